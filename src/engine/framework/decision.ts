@@ -1,0 +1,76 @@
+import type { ObjectKey } from '../../model/index.ts';
+import type { PluginName } from './names.ts';
+
+/** `fwk.Code` of kube-scheduler v1.34, without Success and Skip (a missing status says those). */
+export type StatusCode = 'Unschedulable' | 'UnschedulableAndUnresolvable' | 'Error' | 'Pending';
+
+/** A plugin's refusal. Reasons are kube-scheduler's own texts, countable clauses. */
+export interface Status {
+  readonly code: StatusCode;
+  readonly reasons: readonly string[];
+}
+
+/** What one Score plugin gave: arrays by node index; only feasible nodes carry a meaning. */
+export interface ScoreColumn {
+  readonly plugin: PluginName;
+  readonly weight: number;
+  readonly raw: Float64Array;
+  /** 0..100 after NormalizeScore (equal to raw where the plugin does not normalize). */
+  readonly normalized: Float64Array;
+}
+
+export interface PreemptionCandidate {
+  readonly node: number;
+  /** Victims in the order in which kube-scheduler lists them. */
+  readonly victims: readonly ObjectKey[];
+  readonly pdbViolations: number;
+}
+
+export interface Preemption {
+  readonly candidates: readonly PreemptionCandidate[];
+  /** Node index that was picked, and every node index that ties with it. */
+  readonly nominated: number;
+  readonly nominatedAny: readonly number[];
+  readonly victims: readonly ObjectKey[];
+}
+
+/**
+ * The outcome of one scheduling cycle, in columns by node index (`Scheduler.nodeNames`).
+ * Verdicts only; the facts behind them come from `Scheduler.filterCause` and `scoreCause`.
+ */
+export interface Decision {
+  readonly pod: ObjectKey;
+  readonly nodeCount: number;
+  /** Set when a PreEnqueue or PreFilter plugin rejected the Pod outright. */
+  readonly preFilter?: Status & { readonly plugin: PluginName };
+  /** Node indexes left by PreFilter results, ascending; absent when no plugin narrowed them. */
+  readonly preFilterNodes?: readonly number[];
+  /** Filter plugins in the profile's order. */
+  readonly filterPlugins: readonly PluginName[];
+  /**
+   * By node: index into `filterPlugins` of the first failing plugin, `FEASIBLE`, or
+   * `OUTSIDE_PREFILTER` for a node that the PreFilter result left out.
+   */
+  readonly reported: Int8Array;
+  /** Distinct statuses; `filterStatus[p][n]` indexes it, -1 where plugin p passes node n. */
+  readonly statuses: readonly Status[];
+  /** One column a Filter plugin: every failing plugin run on its own, not only the first. */
+  readonly filterStatus: readonly Int32Array[];
+  readonly feasibleCount: number;
+  /** Score plugins that ran, in the profile's order. */
+  readonly scores: readonly ScoreColumn[];
+  /** Score plugins whose PreScore said Skip. */
+  readonly skippedScores: readonly PluginName[];
+  /** Weighted sum by node; NaN where not feasible. */
+  readonly total: Float64Array;
+  /** Node indexes with the highest total, sorted by node name. */
+  readonly best: readonly number[];
+  /** Chosen node index, or -1. */
+  readonly chosen: number;
+  /** The FailedScheduling event's text, '' when a node was found. */
+  readonly message: string;
+  readonly preemption?: Preemption;
+}
+
+export const FEASIBLE = -1;
+export const OUTSIDE_PREFILTER = -2;

@@ -1,0 +1,1 @@
+export const diagnostics = {} as const;

@@ -1,0 +1,1 @@
+export const explain = {} as const;

@@ -1,0 +1,4 @@
+import type { panels as en } from '../en/panels.ts';
+import type { Translation } from '../translation.ts';
+
+export const panels: Translation<typeof en> = {};

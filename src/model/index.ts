@@ -1,0 +1,2 @@
+export type * from './kubernetes.ts';
+export type * from './diagnostic.ts';

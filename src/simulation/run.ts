@@ -1,0 +1,40 @@
+import type { ObjectKey, Pod } from '../model/index.ts';
+
+/**
+ * A run: from the cluster at time zero, controllers make Pods, the queue orders them, each
+ * scheduling cycle gives a decision, bindings change the cluster, until nothing changes.
+ */
+export interface Run {
+  /** Every Pod of the run: those of the cluster first, then those that controllers made. */
+  readonly pods: readonly RunPod[];
+  /** In the order in which they happened. */
+  readonly steps: readonly Step[];
+}
+
+export interface RunPod {
+  readonly key: ObjectKey;
+  /** The Pod as admitted, before any step (a bound Pod carries `spec.nodeName`). */
+  readonly pod: Pod;
+  /** Index in `RunInput.workloads` of the object that made it, or -1 for a Pod given as such. */
+  readonly workload: number;
+}
+
+/**
+ * One scheduling cycle. `node` is the node index it was bound to, or -1: then `message` is the
+ * FailedScheduling text. A retry that fails with the same message again makes no step.
+ */
+export interface Step {
+  /** Index in `Run.pods`. */
+  readonly pod: number;
+  readonly node: number;
+  readonly feasible: number;
+  readonly attempt: number;
+  readonly message: string;
+  /**
+   * - `scheduled`: bound to `node`
+   * - `unschedulable`: no node; stays Pending
+   * - `gated`: scheduling gates keep it out of the queue
+   * - `unknown-scheduler`: no profile carries its schedulerName
+   */
+  readonly outcome: 'scheduled' | 'unschedulable' | 'gated' | 'unknown-scheduler';
+}

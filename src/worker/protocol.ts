@@ -1,0 +1,250 @@
+/**
+ * What passes between the page and the worker: types only. Every request carries the revision of
+ * the scenario it was made for; a reply for an older revision than the newest asked for is dropped.
+ * Big things are columns (typed arrays by node, Pod or step index), never object trees.
+ */
+import type { Diagnostic, Severity } from '../model/index.ts';
+
+export type TabName = 'workload' | 'cluster' | 'scheduler';
+export const TAB_NAMES = ['workload', 'cluster', 'scheduler'] as const satisfies readonly TabName[];
+
+export type ScenarioTexts = Readonly<Record<TabName, string>>;
+
+/** 1-based, as editors count; the end is exclusive in columns. */
+export interface TextRange {
+  readonly startLine: number;
+  readonly startColumn: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** A diagnostic where it stands in the text. */
+export interface TextDiagnostic extends Omit<Diagnostic, 'path'> {
+  readonly tab: TabName;
+  readonly range: TextRange;
+  /** Field path in the API server's manner (`spec.containers[0].image`), '' for the whole object. */
+  readonly field: string;
+  /** `Kind namespace/name` of the object it is about, '' when it is about the text itself. */
+  readonly object: string;
+}
+
+/** Where one object of the scenario stands in the text, and what became of it. */
+export interface ObjectSpan {
+  readonly tab: TabName;
+  readonly startLine: number;
+  /** Inclusive. */
+  readonly endLine: number;
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+  /**
+   * `taken` in the run; `left-out` for its errors; `ignored` kind that scheduling does not read;
+   * `replaced` by a later object of the same name.
+   */
+  readonly state: 'taken' | 'left-out' | 'ignored' | 'replaced';
+}
+
+/** Counts by kind, for "60 nodes and 800 Pods taken, 12 ConfigMaps ignored". */
+export interface TabSummary {
+  readonly taken: Readonly<Record<string, number>>;
+  readonly leftOut: Readonly<Record<string, number>>;
+  readonly ignored: Readonly<Record<string, number>>;
+  /** Pods in the dump that have finished (Succeeded, Failed) and so take no part. */
+  readonly finishedPods: number;
+  readonly characters: number;
+}
+
+export interface ParseReport {
+  readonly objects: readonly ObjectSpan[];
+  readonly diagnostics: readonly TextDiagnostic[];
+  readonly summary: Readonly<Record<TabName, TabSummary>>;
+  /**
+   * Tabs whose text has a syntax error. The run then uses the last text of that tab that parsed,
+   * document by document, and is marked as of before the error.
+   */
+  readonly brokenTabs: readonly TabName[];
+}
+
+export interface NodeView {
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly taints: readonly { readonly key: string; readonly value: string; readonly effect: string }[];
+  readonly unschedulable: boolean;
+  /** cpu in milli-CPU, memory and ephemeral-storage in bytes, the rest as counts. */
+  readonly allocatable: Readonly<Record<string, number>>;
+  /** Index in `ParseReport.objects`. */
+  readonly object: number;
+}
+
+/** A controller (or a bare Pod's own app) that gives its Pods a hue and a name. */
+export interface WorkloadView {
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+  /** Index in `ParseReport.objects`, -1 when it is known only from ownerReferences. */
+  readonly object: number;
+}
+
+/** Columns by Pod index. */
+export interface PodColumns {
+  readonly names: readonly string[];
+  readonly namespaces: readonly string[];
+  /** Index in `RunView.workloads`. */
+  readonly workload: Int32Array;
+  /** Index in `ParseReport.objects` of the object it comes from. */
+  readonly object: Int32Array;
+  readonly priority: Int32Array;
+  readonly cpuMilli: Float64Array;
+  readonly memoryBytes: Float64Array;
+  /** Node index at time zero, -1 when not bound then. */
+  readonly initialNode: Int32Array;
+  /** Step at which it was bound, -1 when never (or bound at time zero). */
+  readonly boundStep: Int32Array;
+  /** Last step that concerns it, -1 when none. */
+  readonly lastStep: Int32Array;
+}
+
+/** Columns by step index. */
+export interface StepColumns {
+  /** Pod index. */
+  readonly pod: Int32Array;
+  /** Node index, -1 when Pending. */
+  readonly node: Int32Array;
+  readonly feasible: Int32Array;
+  /** Index in STEP_OUTCOMES. */
+  readonly outcome: Uint8Array;
+  readonly attempt: Int32Array;
+  /** FailedScheduling text by step; '' when scheduled. */
+  readonly messages: readonly string[];
+}
+
+export const STEP_OUTCOMES = ['scheduled', 'unschedulable', 'gated', 'unknown-scheduler'] as const;
+
+export interface RunView {
+  readonly nodes: readonly NodeView[];
+  readonly workloads: readonly WorkloadView[];
+  readonly pods: PodColumns;
+  readonly steps: StepColumns;
+  /** Milliseconds, measured in the worker: parsing and validating, then scheduling. */
+  readonly parseMs: number;
+  readonly runMs: number;
+}
+
+/** A sentence to be: a key of the catalogue's `explain` namespace and its values. */
+export interface Message {
+  readonly key: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** Nodes that one plugin filtered out for one and the same reason. */
+export interface FilterGroup {
+  readonly plugin: string;
+  readonly nodes: readonly number[];
+  readonly text: Message;
+  /** kube-scheduler's own reason texts. */
+  readonly reasons: readonly string[];
+}
+
+export interface ScoreView {
+  readonly plugin: string;
+  readonly weight: number;
+  /** By node index; NaN where not feasible. */
+  readonly raw: Float64Array;
+  readonly normalized: Float64Array;
+}
+
+/** Matching Pods by domain for one topology key of the Pod's own spread constraints. */
+export interface DomainCounts {
+  readonly topologyKey: string;
+  readonly domains: readonly {
+    readonly value: string;
+    readonly count: number;
+    /** count + self - minimum: the skew if the Pod went there. */
+    readonly skew: number;
+    readonly violates: boolean;
+  }[];
+  readonly maxSkew: number;
+  readonly whenUnsatisfiable: 'DoNotSchedule' | 'ScheduleAnyway';
+  /** The selector in words (`app=web`). */
+  readonly selector: string;
+}
+
+/** One decision as the page shows it. Columns by node index. */
+export interface DecisionView {
+  readonly step: number;
+  readonly pod: number;
+  readonly outcome: (typeof STEP_OUTCOMES)[number];
+  /** Chosen node index, -1 when Pending. */
+  readonly chosen: number;
+  /** Sentences, the first being the headline. */
+  readonly lead: readonly Message[];
+  /** The FailedScheduling event's text, '' when scheduled. */
+  readonly eventText: string;
+  readonly feasible: Uint8Array;
+  /** Index in `filterPlugins` of the plugin kube-scheduler reports, -1 feasible, -2 outside. */
+  readonly reported: Int8Array;
+  readonly filterPlugins: readonly string[];
+  /** By node: bit p set when `filterPlugins[p]` fails it, whether or not it is the reported one. */
+  readonly failing: Uint32Array;
+  /** By node: index in `reasons` of the short reason on the card, -1 when feasible. */
+  readonly reason: Int32Array;
+  readonly reasons: readonly Message[];
+  /** Grouped by plugin in the profile's order, by reason within. */
+  readonly groups: readonly FilterGroup[];
+  readonly scores: readonly ScoreView[];
+  readonly skippedScores: readonly string[];
+  /** By node; NaN where not feasible. */
+  readonly total: Float64Array;
+  /** By node, 1 for the best (ties share a rank); 0 where not feasible. */
+  readonly rank: Int32Array;
+  /** Node label keys that the Pod's rules look at. */
+  readonly relevantLabelKeys: readonly string[];
+  readonly domains: readonly DomainCounts[];
+}
+
+export type Request =
+  | {
+      readonly kind: 'load';
+      readonly revision: number;
+      readonly texts: ScenarioTexts;
+      /** `namespace/name` of the Pod whose decision is wanted with the run, '' for none. */
+      readonly focusPod: string;
+    }
+  | {
+      readonly kind: 'inspect';
+      readonly revision: number;
+      readonly id: number;
+      readonly step: number;
+    }
+  | { readonly kind: 'cancel'; readonly revision: number };
+
+export type ProgressStage = 'parse' | 'run';
+
+export type Reply =
+  | {
+      readonly kind: 'progress';
+      readonly revision: number;
+      readonly stage: ProgressStage;
+      readonly done: number;
+      readonly of: number;
+    }
+  | {
+      readonly kind: 'run';
+      readonly revision: number;
+      readonly report: ParseReport;
+      /** Undefined when there is nothing to run (no node and no Pod). */
+      readonly run: RunView;
+      /** The decision of the focus Pod's last step, or of the last step. */
+      readonly decision: DecisionView | undefined;
+    }
+  | {
+      readonly kind: 'decision';
+      readonly revision: number;
+      readonly id: number;
+      readonly decision: DecisionView | undefined;
+    }
+  | { readonly kind: 'cancelled'; readonly revision: number }
+  | { readonly kind: 'failed'; readonly revision: number; readonly message: string };
+
+/** Worst first, for sorting and for the icon of a summary. */
+export const SEVERITIES = ['error', 'warning', 'info'] as const satisfies readonly Severity[];
