@@ -1,12 +1,25 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const PROJECTS = ['src/*/tsconfig.json', 'tools/tsconfig.json', 'e2e/tsconfig.json', 'tsconfig.tests.json'];
+const PROJECTS = [
+  'src/*/tsconfig.json',
+  'tools/tsconfig.json',
+  'e2e/tsconfig.json',
+  'tsconfig.tests.json',
+];
 
 const pureMessage = 'The engine and the model are pure: take time and chance as arguments.';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', 'tools/borders/canary/', 'test-results/', 'playwright-report/'] },
+  {
+    ignores: [
+      'dist/',
+      'node_modules/',
+      'tools/borders/canary/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
   {
     files: ['src/**/*.{ts,tsx}', 'tools/**/*.ts', 'e2e/**/*.ts', '*.config.ts'],
     extends: [tseslint.configs.recommendedTypeChecked],
@@ -18,7 +31,10 @@ export default tseslint.config(
         { considerDefaultExhaustiveForUnions: true },
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': 'allow-with-description' },
+      ],
       '@typescript-eslint/no-non-null-assertion': 'error',
       'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
     },
@@ -29,7 +45,12 @@ export default tseslint.config(
     rules: { 'no-console': 'error' },
   },
   {
-    files: ['src/engine/**/*.ts', 'src/model/**/*.ts', 'src/explain/**/*.ts', 'src/simulation/**/*.ts'],
+    files: [
+      'src/engine/**/*.ts',
+      'src/model/**/*.ts',
+      'src/explain/**/*.ts',
+      'src/simulation/**/*.ts',
+    ],
     ignores: ['**/*.test.ts', 'src/engine/conformance/**'],
     rules: {
       'no-restricted-globals': [
@@ -45,5 +66,9 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['**/*.tsx'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
 );

@@ -1,0 +1,3 @@
+import type { Row } from '../panels/outline.ts';
+
+export const rows: Row[] = [];

@@ -1,0 +1,3 @@
+import { store } from '../store/index.ts';
+
+export const verdict = store;

@@ -1,0 +1,5 @@
+import 'monaco-editor';
+
+export interface Row {
+  readonly name: string;
+}

@@ -1,0 +1,3 @@
+import { createStore } from 'zustand/vanilla';
+
+export const store = createStore(() => ({}));

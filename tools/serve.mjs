@@ -1,0 +1,29 @@
+// Builds the production page and serves it. Run as `node tools/serve.mjs PORT` it serves dist/ as
+// it stands, for the end-to-end tests.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from './setup.mjs';
+
+export async function build() {
+  const { build: viteBuild } = await import('vite');
+  await viteBuild({ root: ROOT, logLevel: 'warn' });
+}
+
+/**
+ * Serves dist/ on localhost, on the next free port when the wanted one is taken.
+ * @returns {Promise<string>} the address
+ */
+export async function serve({ port, open = false, strictPort = false }) {
+  const { preview } = await import('vite');
+  const server = await preview({
+    root: ROOT,
+    logLevel: 'error',
+    preview: { port, strictPort, open, host: 'localhost' },
+  });
+  return server.resolvedUrls?.local[0] ?? `http://localhost:${port}/`;
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const address = await serve({ port: Number(process.argv[2] ?? 4173), strictPort: true });
+  process.stdout.write(`${address}\n`);
+}

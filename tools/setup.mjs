@@ -1,0 +1,145 @@
+// What a command needs before it can run, installed when it is missing. Node's own modules only:
+// this runs on a fresh clone, before there is a node_modules.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const STAMP = path.join(ROOT, 'node_modules', '.berth-installed');
+const NODE_MINIMUM = [20, 19];
+
+/** Ends the process with a message that says what to do. */
+export function fail(message) {
+  process.stderr.write(`\n${message}\n`);
+  process.exit(1);
+}
+
+/**
+ * Runs a command to its end. While it is silent, a line every ten seconds shows that it lives.
+ * @returns {Promise<number>} its exit code
+ */
+export function run(command, args, { quiet = false, env = {}, output = process.stdout } = {}) {
+  return new Promise((resolve) => {
+    const started = Date.now();
+    let lastOutput = Date.now();
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const show = (chunk) => {
+      lastOutput = Date.now();
+      if (!quiet) output.write(chunk);
+    };
+    child.stdout.on('data', show);
+    child.stderr.on('data', show);
+    const heartbeat = setInterval(() => {
+      if (Date.now() - lastOutput < 10_000) return;
+      output.write(`  … still running (${Math.round((Date.now() - started) / 1000)} s)\n`);
+      lastOutput = Date.now();
+    }, 2_000);
+    const end = (code) => {
+      clearInterval(heartbeat);
+      resolve(code);
+    };
+    child.on('error', () => end(127));
+    child.on('close', (code) => end(code ?? 1));
+  });
+}
+
+/** The path of an installed package's command, to be run with this Node. */
+export function bin(name) {
+  return path.join(ROOT, 'node_modules', '.bin', name);
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [needMajor, needMinor] = NODE_MINIMUM;
+  if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
+  fail(
+    `Berth needs Node ${needMajor}.${needMinor} or newer; this is ${process.versions.node}.\n` +
+      'Install a current Node.js and run the command again.',
+  );
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex');
+}
+
+/** Installs the packages of package-lock.json unless exactly these are installed already. */
+export async function ensurePackages({ output = process.stdout } = {}) {
+  checkNode();
+  const wanted = lockHash();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  output.write('Installing packages (once; about a minute) …\n');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { output });
+  if (code !== 0) {
+    fail(
+      'Installing the packages failed. Check the network and the npm registry setting\n' +
+        '(npm config get registry), then run the command again.',
+    );
+  }
+  writeFileSync(STAMP, wanted);
+}
+
+function works(executable) {
+  if (!executable || (path.isAbsolute(executable) && !existsSync(executable))) return false;
+  return spawnSync(executable, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+}
+
+async function playwrightExecutable() {
+  const entry = path.join(ROOT, 'node_modules', 'playwright-core', 'index.mjs');
+  const { chromium } = await import(pathToFileURL(entry).href);
+  return chromium.executablePath();
+}
+
+function isDebianOrUbuntu() {
+  if (process.platform !== 'linux' || !existsSync('/etc/os-release')) return false;
+  return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+/**
+ * A Chromium that starts: CHROMIUM_PATH, an installed one, the distribution's package where this
+ * user may install it, else Playwright's own build.
+ * @returns {Promise<string>} path of the executable
+ */
+export async function ensureChromium() {
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    await playwrightExecutable(),
+  ];
+  const installed = candidates.find((candidate) => candidate && works(candidate));
+  if (installed) return installed;
+
+  if (isDebianOrUbuntu() && process.getuid?.() === 0) {
+    process.stdout.write('Installing Chromium with apt-get (once) …\n');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['-qq', 'update'], { quiet: true, env });
+    await run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'], {
+      quiet: true,
+      env,
+    });
+    if (works('/usr/bin/chromium')) return '/usr/bin/chromium';
+  }
+
+  process.stdout.write("Installing Playwright's Chromium (once) …\n");
+  await run(process.execPath, [
+    path.join(ROOT, 'node_modules/playwright/cli.js'),
+    'install',
+    'chromium',
+  ]);
+  const downloaded = await playwrightExecutable();
+  if (works(downloaded)) return downloaded;
+  return fail(
+    'No Chromium could be installed. Install one by hand (Debian: apt-get install chromium),\n' +
+      'or point CHROMIUM_PATH at an executable, and run npm test again.',
+  );
+}
