@@ -18,8 +18,8 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       'monaco-editor/editor',
-      'monaco-editor/features/register.all',
-      'monaco-editor/languages/definitions/yaml/register',
+      'monaco-editor/editor/contrib/suggest/browser/suggestController.js',
+      'monaco-editor/features/*/register',
       'monaco-yaml',
       'monaco-yaml/yaml.worker.js',
       'yaml',

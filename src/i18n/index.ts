@@ -34,6 +34,17 @@ export const CATALOGUE = {
   },
 } as const;
 
+export type Namespace = keyof (typeof CATALOGUE)['en'];
+
+// Here, and not in a file of its own, so that every project that reads this one knows the keys.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app';
+    resources: (typeof CATALOGUE)['en'];
+    returnNull: false;
+  }
+}
+
 /** A translator over the whole catalogue, ready at once: nothing is loaded later. */
 export function createTranslator(language: Language): i18n {
   const instance = createInstance();

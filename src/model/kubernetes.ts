@@ -197,8 +197,17 @@ export interface PodSpec {
 
 export type PodPhase = 'Pending' | 'Running' | 'Succeeded' | 'Failed' | 'Unknown';
 
+/** What a container holds on its node: differs from the spec while a resize waits. */
+export interface ContainerStatus {
+  readonly name: string;
+  readonly resources?: ResourceRequirements;
+  readonly allocatedResources?: ResourceListText;
+}
+
 export interface PodStatus {
   readonly phase?: PodPhase;
+  readonly containerStatuses?: readonly ContainerStatus[];
+  readonly initContainerStatuses?: readonly ContainerStatus[];
   readonly nominatedNodeName?: string;
   readonly startTime?: string | null;
   readonly conditions?: readonly {

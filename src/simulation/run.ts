@@ -15,8 +15,10 @@ export interface RunPod {
   readonly key: ObjectKey;
   /** The Pod as admitted, before any step (a bound Pod carries `spec.nodeName`). */
   readonly pod: Pod;
-  /** Index in `RunInput.workloads` of the object that made it, or -1 for a Pod given as such. */
+  /** Index in `RunPlan.workloads` of the controller that made or owns it, -1 for a Pod without one. */
   readonly workload: number;
+  /** Step whose binding let it be made, -1 when it is there from time zero. */
+  readonly madeStep: number;
 }
 
 /**

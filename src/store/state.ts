@@ -62,21 +62,26 @@ export interface State extends ScenarioSlice, RunSlice, ViewSlice {}
 
 /** Verbs of the store: the only way in which anything changes. */
 export interface Actions {
-  setText(tab: TabName, text: string): void;
-  loadScenario(name: string, texts: ScenarioTexts): void;
-  cancelRun(): void;
-  dismissNotice(): void;
+  readonly setText: (tab: TabName, text: string) => void;
+  readonly loadScenario: (name: string, texts: ScenarioTexts) => void;
+  readonly cancelRun: () => void;
+  readonly dismissNotice: () => void;
   /** Selects and moves the playhead to the Pod's last step, so that its decision is shown. */
-  selectPod(pod: number): void;
-  selectNode(node: number): void;
+  readonly selectPod: (pod: number) => void;
+  readonly selectNode: (node: number) => void;
   /** Moves the playhead and selects the step's Pod. */
-  selectStep(step: number): void;
+  readonly selectStep: (step: number) => void;
   /** Selects what stands at a line of a tab: a Pod, a node, or a workload's first Pod. */
-  selectLine(tab: TabName, line: number): void;
-  clearSelection(): void;
-  setTab(tab: TabName): void;
-  setTheme(theme: ViewSlice['theme']): void;
-  setLanguage(language: ViewSlice['language']): void;
-  setCentre(centre: ViewSlice['centre']): void;
-  setNarrowPanel(panel: ViewSlice['narrowPanel']): void;
+  readonly selectLine: (tab: TabName, line: number) => void;
+  readonly clearSelection: () => void;
+  readonly setTab: (tab: TabName) => void;
+  readonly setTheme: (theme: ViewSlice['theme']) => void;
+  readonly setLanguage: (language: ViewSlice['language']) => void;
+  readonly setCentre: (centre: ViewSlice['centre']) => void;
+  readonly setNarrowPanel: (panel: ViewSlice['narrowPanel']) => void;
+}
+
+/** What the store holds: the state, and the verbs on it. */
+export interface BerthState extends State {
+  readonly actions: Actions;
 }

@@ -68,7 +68,11 @@ export interface ParseReport {
 export interface NodeView {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
-  readonly taints: readonly { readonly key: string; readonly value: string; readonly effect: string }[];
+  readonly taints: readonly {
+    readonly key: string;
+    readonly value: string;
+    readonly effect: string;
+  }[];
   readonly unschedulable: boolean;
   /** cpu in milli-CPU, memory and ephemeral-storage in bytes, the rest as counts. */
   readonly allocatable: Readonly<Record<string, number>>;
@@ -96,12 +100,17 @@ export interface PodColumns {
   readonly priority: Int32Array;
   readonly cpuMilli: Float64Array;
   readonly memoryBytes: Float64Array;
-  /** Node index at time zero, -1 when not bound then. */
+  /**
+   * Node index at time zero, -1 when not bound then; -2 when it is bound to a node that the cluster
+   * lacks: such a Pod is neither placed nor Pending.
+   */
   readonly initialNode: Int32Array;
   /** Step at which it was bound, -1 when never (or bound at time zero). */
   readonly boundStep: Int32Array;
   /** Last step that concerns it, -1 when none. */
   readonly lastStep: Int32Array;
+  /** Step whose binding let it be made (StatefulSet), -1 or absent when it is there from time zero. */
+  readonly madeStep?: Int32Array;
 }
 
 /** Columns by step index. */

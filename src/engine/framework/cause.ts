@@ -1,5 +1,4 @@
 import type {
-  Labels,
   NodeSelectorOperator,
   ObjectKey,
   LabelSelector,
@@ -136,11 +135,7 @@ export type FilterCause =
       readonly matchingDomains: readonly string[];
     }
   | {
-      readonly plugin:
-        | 'VolumeRestrictions'
-        | 'NodeVolumeLimits'
-        | 'VolumeBinding'
-        | 'VolumeZone';
+      readonly plugin: 'VolumeRestrictions' | 'NodeVolumeLimits' | 'VolumeBinding' | 'VolumeZone';
       readonly reasons: readonly string[];
       readonly claims: readonly string[];
     };
@@ -197,4 +192,4 @@ export type ScoreCause =
   | { readonly plugin: 'VolumeBinding'; readonly claims: readonly string[] };
 
 /** Labels that a Pod's rules look at on nodes, so that a card can show the ones that matter. */
-export type RelevantLabelKeys = readonly (keyof Labels & string)[];
+export type RelevantLabelKeys = readonly string[];

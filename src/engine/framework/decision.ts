@@ -45,6 +45,10 @@ export interface Decision {
   readonly preFilter?: Status & { readonly plugin: PluginName };
   /** Node indexes left by PreFilter results, ascending; absent when no plugin narrowed them. */
   readonly preFilterNodes?: readonly number[];
+  /** The same as PreFilter named them, sorted: also names that no node carries. */
+  readonly preFilterNames?: readonly string[];
+  /** The status of nodes that the PreFilter result left out. */
+  readonly outside?: Status;
   /** Filter plugins in the profile's order. */
   readonly filterPlugins: readonly PluginName[];
   /**

@@ -1,1 +1,109 @@
-export const app = {} as const;
+export const app = {
+  name: 'Berth',
+  header: {
+    unnamed: 'Untitled scenario',
+    undo: 'Undo',
+    redo: 'Redo',
+    centre: 'Show the cluster as',
+    canvas: 'Canvas',
+    outline: 'Outline',
+    examples: 'Examples',
+    language: 'Language: {{language}}',
+    languages: 'Language',
+    theme: 'Theme: {{theme}}',
+    themes: 'Theme',
+  },
+  theme: { light: 'Light', dark: 'Dark', system: 'As the system' },
+  save: {
+    saved: 'saved',
+    saving: 'saving…',
+    notSaved: 'not saved',
+    refusedWhy:
+      'The browser refuses storage, so this scenario lasts until the page is closed. Copy the YAML to keep it.',
+    fullWhy:
+      'The browser’s storage is full, so this scenario lasts until the page is closed. Copy the YAML to keep it.',
+  },
+  run: {
+    none: 'Nothing to schedule yet',
+    placed_one: '{{count}} placed',
+    placed_other: '{{count}} placed',
+    pending: '{{count}} Pending',
+    nodes_one: '{{count}} node',
+    nodes_other: '{{count}} nodes',
+    time: '{{ms}} ms',
+    parse: 'Reading the YAML…',
+    run: 'Scheduling…',
+    cancel: 'Cancel',
+    stale: {
+      broken: 'as of before the error',
+      cancelled: 'cancelled: as of before the edit',
+      failed: 'failed: as of before the edit',
+    },
+  },
+  regions: {
+    header: 'Header',
+    editor: 'Manifests',
+    cluster: 'Cluster',
+    why: 'Why',
+    run: 'Run',
+    choose: 'Region in view',
+    resizeEditor: 'Width of the manifests',
+    resizeWhy: 'Width of the explanation',
+    resizeRun: 'Height of the run',
+  },
+  notice: {
+    dismiss: 'Dismiss',
+    'worker-restarted':
+      'The worker that schedules had stopped; it was started again with the text as it is.',
+    unreadable:
+      'What was saved could not be read, so the opening example is shown. The saved data is kept in the browser’s storage.',
+  },
+  failure: {
+    title: '{{region}}: this part of the page failed.',
+    kept: 'Your text is saved, and the rest of the page works on.',
+    retry: 'Show it again',
+    reload: 'Reload the page',
+  },
+  empty: {
+    title: 'No nodes yet',
+    cluster: 'Put Nodes, and the Pods that run on them, into Cluster. From a real cluster:',
+    copy: 'Copy the command',
+    copied: 'Copied',
+    copyRefused: 'The browser does not allow copying',
+    workload: 'Put what is to be placed into Workload: Pods, Deployments, Jobs, or a List of them.',
+    openCluster: 'Open Cluster',
+    local: 'What you paste stays in this page.',
+    examples: 'Or begin with an example',
+  },
+  examples: {
+    'spread-over-zones': {
+      title: 'Spread web over zones',
+      detail: 'Topology spread, taints and a full node',
+    },
+    'cache-beside-web': {
+      title: 'A cache beside each web server',
+      detail: 'redis-cache and web-server, one of each on a node',
+    },
+    'two-constraints': {
+      title: 'Two spread constraints',
+      detail: 'By zone and by node: only node4 meets both',
+    },
+    'conflicting-constraints': {
+      title: 'Conflicting spread constraints',
+      detail: 'No node meets both: the Pod stays Pending',
+    },
+    'dedicated-nodes': {
+      title: 'Dedicated nodes',
+      detail: 'A taint keeps out, a toleration lets in, a selector draws in',
+    },
+    'node-affinity': {
+      title: 'Node affinity',
+      detail: 'Required terms filter, preferred terms score',
+    },
+    'anti-affinity-both-ways': {
+      title: 'Anti-affinity holds both ways',
+      detail: 'A running Pod’s rule keeps a new Pod off its node',
+    },
+    empty: { title: 'Empty scenario', detail: 'For manifests of your own' },
+  },
+} as const;

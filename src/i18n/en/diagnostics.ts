@@ -1,1 +1,5 @@
-export const diagnostics = {} as const;
+import { io } from './diagnostics/io.ts';
+import { model } from './diagnostics/model.ts';
+
+/** One sentence for each diagnostic code, whoever finds it. */
+export const diagnostics = { ...io, ...model } as const;

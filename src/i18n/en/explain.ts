@@ -1,1 +1,7 @@
-export const explain = {} as const;
+import { filter } from './explain/filter.ts';
+import { lead } from './explain/lead.ts';
+import { reason } from './explain/reason.ts';
+import { score } from './explain/score.ts';
+import { short } from './explain/short.ts';
+
+export const explain = { filter, lead, reason, score, short } as const;

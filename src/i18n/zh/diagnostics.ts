@@ -1,4 +1,6 @@
 import type { diagnostics as en } from '../en/diagnostics.ts';
 import type { Translation } from '../translation.ts';
+import { io } from './diagnostics/io.ts';
+import { model } from './diagnostics/model.ts';
 
-export const diagnostics: Translation<typeof en> = {};
+export const diagnostics: Translation<typeof en> = { ...io, ...model };

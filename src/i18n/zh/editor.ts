@@ -1,4 +1,48 @@
 import type { editor as en } from '../en/editor.ts';
 import type { Translation } from '../translation.ts';
 
-export const editor: Translation<typeof en> = {};
+export const editor: Translation<typeof en> = {
+  tabs: '清单',
+  tab: { workload: '工作负载', cluster: '集群', scheduler: '调度器' },
+  objects_other: '{{count}} 个对象',
+  objectsAndErrors_other: '{{count}} 个对象，有错误',
+  label: {
+    workload: '工作负载清单，YAML。',
+    cluster: '集群清单，YAML。',
+    scheduler: '调度器配置，YAML。',
+  },
+  withTabKey: '{{label}}按 {{keys}} 后，Tab 键可移出编辑器。',
+  empty: {
+    workload: '粘贴要调度的对象：Pod、Deployment、Job 等',
+    cluster: '粘贴节点和运行中的 Pod，例如 kubectl get nodes,pods,ns -A -o yaml 的输出',
+    scheduler: '粘贴 KubeSchedulerConfiguration。没有时使用默认调度配置。',
+  },
+  large: '文本较大：已关闭自动补全和模式检查。内容仍会读取并运行。',
+  truncated: '编辑器加载完成之前只显示开头部分。',
+  loadFailed: '编辑器未能加载。可以在这里直接编辑文本。',
+  schemaFailed: 'Kubernetes 模式未能加载：没有自动补全和模式检查。',
+  retry: '重试',
+  allowedValues: '可用的值：',
+  schema: {
+    source: 'Kubernetes v1.34 模式',
+    notAllowed: '此处没有字段 {{property}}。',
+    missing: '缺少字段 {{property}}。',
+    type: '类型错误：此处应为{{expected}}。',
+    values: '不接受这个值。可用的值：{{values}}。',
+    quantity: '不是有效的 Kubernetes 资源量，例如 100m、0.5、2、512Mi 或 1Gi。',
+    pattern: '不匹配模式 {{pattern}}。',
+    minimum: '小于最小值 {{limit}}。',
+    maximum: '大于最大值 {{limit}}。',
+    dateTime: '不是 RFC 3339 日期时间，例如 2025-09-01T12:00:00Z。',
+    types: {
+      string: '字符串',
+      number: '数值',
+      integer: '整数',
+      boolean: 'true 或 false',
+      object: '映射',
+      array: '列表',
+      null: 'null',
+    },
+    or: '或',
+  },
+};

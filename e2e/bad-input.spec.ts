@@ -1,0 +1,103 @@
+/** Bad input is part of the feature: told where it was typed, the rest works on, nothing is lost. */
+import { expect, test } from './driver/test.ts';
+
+const NODE = `apiVersion: v1
+kind: Node
+metadata: { name: node-1 }
+status: { allocatable: { cpu: "4", memory: 8Gi, pods: "110" } }
+`;
+const pod = (name: string, rest = ''): string => `apiVersion: v1
+kind: Pod
+metadata: { name: ${name} }
+spec:
+  containers: [{ name: main, image: nginx }]
+${rest}`;
+
+test.beforeEach(async ({ berth }) => {
+  await berth.open();
+  await berth.openExample('Empty scenario');
+  await berth.paste('Cluster', NODE);
+});
+
+test('broken YAML: marked with its line, the other documents count, the run is of before', async ({
+  berth,
+  page,
+}) => {
+  await berth.paste('Workload', `${pod('first')}---\n${pod('second')}`);
+  await berth.settled();
+  await expect(berth.status).toContainText('2 placed');
+  await berth.paste('Workload', `${pod('first')}---\n${pod('second')}---\nkind: [Pod\nmetadata: {\n`);
+  await expect(berth.problems).toContainText(/Line 1[0-9]/);
+  await expect(page.getByRole('banner')).toContainText('as of before the error');
+  await expect(berth.status).toContainText('2 placed');
+});
+
+test('a wrong value: marked where it stands with the path, in the API server’s words', async ({
+  berth,
+}) => {
+  await berth.paste(
+    'Workload',
+    `${pod('good')}---\n${pod(
+      'bad',
+      `  affinity:
+    nodeAffinity:
+      requiredDuringSchedulingIgnoredDuringExecution:
+        nodeSelectorTerms:
+        - matchExpressions:
+          - { key: disktype, operator: Within, values: [ssd] }
+`,
+    )}`,
+  );
+  await berth.settled();
+  await expect(berth.problems).toContainText(
+    'spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms[0].matchExpressions[0].operator: Invalid value: "Within": not a valid selector operator',
+  );
+  await expect(berth.problems).toContainText(/Line 16/);
+  await expect(berth.status).toContainText('1 placed');
+});
+
+test('duplicate names: the last wins, with a notice', async ({ berth }) => {
+  await berth.paste('Workload', `${pod('twin')}---\n${pod('twin', '  nodeSelector: { no: where }\n')}`);
+  await berth.settled();
+  await expect(berth.problems).toContainText('twin');
+  await expect(berth.status).toContainText('1 Pending');
+});
+
+test('an alias bomb is refused without a pause', async ({ berth }) => {
+  const levels = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+  const bomb = levels
+    .map((name, index) =>
+      index === 0
+        ? `${name}: &${name} [x, x, x, x, x, x, x, x, x]`
+        : `${name}: &${name} [${Array.from({ length: 9 }, () => `*${levels[index - 1] ?? ''}`).join(', ')}]`,
+    )
+    .join('\n');
+  await berth.paste('Workload', `${pod('good')}---\n${bomb}\n`);
+  await expect(berth.problems).toContainText(/alias/i);
+  await expect(berth.status).toContainText('1 placed');
+});
+
+test('an empty editor says what to paste', async ({ berth, page }) => {
+  await berth.clear('Cluster');
+  await expect(page.getByText('kubectl get').first()).toBeVisible();
+});
+
+test('garbage of any kind gives a word, never a blank page', async ({ berth }) => {
+  for (const garbage of ['\u0000\u0001\u0002', '{{ .Values.name }}', 'NAME READY STATUS\nweb-0 1/1 Running', '- - - -', '\t\tkind: Pod']) {
+    await berth.paste('Workload', garbage);
+    await expect(berth.problems).toBeVisible();
+    await expect(berth.status).toContainText('1 node');
+  }
+});
+
+test('a worker that dies is started again, and the user is told', async ({ berth, page }) => {
+  await berth.paste('Workload', pod('survivor'));
+  await berth.settled();
+  await page.evaluate(() => {
+    for (const worker of window.engineWorkers) {
+      worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+    }
+  });
+  await expect(page.getByText('it was started again')).toBeVisible();
+  await expect(berth.status).toContainText('1 placed');
+});

@@ -1,0 +1,154 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+/**
+ * Monaco and monaco-yaml are versions apart and held together by a shim. When it breaks, the editor
+ * builds, opens and says nothing: no marker, no completion. Hence a test for each.
+ */
+
+const BROKEN = `apiVersion: v1
+kind: Pod
+metadata:
+  name: broken
+spec:
+  affinity:
+    nodeAffinity:
+      requiredDuringSchedulingIgnoredDuringExecution:
+        nodeSelectorTerms:
+        - matchExpressions:
+          - key: disktype
+            operator: Within
+            values: [ssd]
+  containers:
+  - name: main
+    image: nginx:1.27
+status:
+  qosClass: Golden
+`;
+
+/** Nothing else looks at a QoS class, so this one comes from the schema alone. */
+const NOT_ACCEPTED = 'Not an accepted value. Accepted: "Guaranteed", "Burstable", "BestEffort".';
+
+const logs = new WeakMap<Page, string[]>();
+
+test.beforeEach(async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const lines: string[] = [];
+  logs.set(page, lines);
+  page.on('console', (message) => lines.push(message.text()));
+  page.on('pageerror', (error) => lines.push(String(error)));
+  await page.goto('./');
+});
+
+test.afterEach(({ page }) => {
+  const lines = logs.get(page) ?? [];
+  expect(lines.filter((line) => /web worker|requestHandler|Uncaught/i.test(line))).toEqual([]);
+});
+
+const code = (page: Page): Locator => page.getByRole('code').first();
+
+async function editor(page: Page): Promise<Locator> {
+  const text = page.getByRole('textbox', { name: /^Workload manifests, YAML\. Press/ });
+  await expect(text).toBeAttached();
+  return text;
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await (await editor(page)).focus();
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(code(page).getByText('apiVersion', { exact: true }).first()).toBeVisible();
+}
+
+/** Hovers a word of the text until the hover says what is expected. */
+async function expectHover(page: Page, word: string, says: string | RegExp): Promise<void> {
+  const target = code(page).getByText(word, { exact: true }).first();
+  await expect(async () => {
+    await page.mouse.move(1, 1);
+    await target.hover();
+    await expect(page.getByRole('tooltip').filter({ hasText: says })).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass({ timeout: 5000 });
+}
+
+test('a value outside its closed set is marked by the schema', async ({ page }) => {
+  await paste(page, BROKEN);
+  await expectHover(page, 'Golden', NOT_ACCEPTED);
+});
+
+test('a value that the API server refuses is marked in its words', async ({ page }) => {
+  await paste(page, BROKEN);
+  await expectHover(page, 'Within', /Invalid value: "Within": not a valid selector operator/);
+  await expect(
+    page.getByRole('tab', { name: /Workload.*with errors/ }),
+    'the tab tells of it too',
+  ).toBeVisible();
+});
+
+test('markers speak the chosen language', async ({ page }) => {
+  await paste(page, BROKEN);
+  await page.evaluate(() => {
+    localStorage.setItem('berth.language', 'zh');
+  });
+  await page.reload();
+  const text = page.getByRole('textbox', { name: /^工作负载清单，YAML。按/ });
+  await expect(text).toBeAttached();
+  await text.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expectHover(page, 'Golden', '不接受这个值。可用的值："Guaranteed"');
+});
+
+test('completion lists the fields of a container that are not there yet', async ({ page }) => {
+  await paste(page, BROKEN);
+  await code(page).getByText('nginx:1.27', { exact: true }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Space');
+  for (const field of ['args', 'command', 'env', 'lifecycle']) {
+    await expect(
+      page.getByRole('listitem', { name: `${field}, Property`, exact: true }),
+    ).toBeVisible();
+  }
+  await expect(page.getByRole('listitem', { name: 'image, Property', exact: true })).toHaveCount(0);
+});
+
+test('a field says what it is', async ({ page }) => {
+  await paste(page, BROKEN);
+  await expectHover(page, 'containers', 'List of containers belonging to the pod.');
+});
+
+test('Tab leaves the editor after Ctrl+M', async ({ page }) => {
+  const text = await editor(page);
+  await text.focus();
+  await page.keyboard.press('Control+m');
+  await page.keyboard.press('Tab');
+  await expect(text).not.toBeFocused();
+});
+
+test('a pasted text can be undone, and done again', async ({ page }) => {
+  await paste(page, BROKEN);
+  const pasted = code(page).getByText('Golden', { exact: true });
+  await expect(pasted).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(pasted).toHaveCount(0);
+  await expect(code(page).getByText('apiVersion', { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(pasted).toBeVisible();
+});
+
+test('the text can be edited when Monaco does not load, and Monaco comes on a new try', async ({
+  page,
+}) => {
+  await page.route(/MonacoView/, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('The editor did not load.')).toBeVisible();
+  const area = page.getByRole('textbox', { name: 'Workload manifests, YAML.', exact: true });
+  await area.fill(BROKEN);
+  await expect(page.getByRole('tab', { name: /Workload.*1 object, with errors/ })).toBeVisible();
+  await page.unroute(/MonacoView/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(code(page).getByText('Golden', { exact: true })).toBeVisible();
+  await expectHover(page, 'Golden', NOT_ACCEPTED);
+});

@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTranslator } from '../i18n/index.ts';
+import { recommendedDumpCommand } from '../io/index.ts';
+import { BerthStoreProvider, createBerthStore, type State } from '../store/index.ts';
+import { TooltipProvider } from '../ui/index.ts';
+import type { ClientEvent } from '../worker/index.ts';
+import type { ParseReport, RunView } from '../worker/protocol.ts';
+import { DUMP_COMMAND, EmptyState } from './EmptyState.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Header } from './Header.tsx';
+import { Notices } from './Notices.tsx';
+import { openExample, selectWhenRun } from './openExample.ts';
+import { OPENING_EXAMPLE } from './examples/index.ts';
+import { createStartNotice } from './startNotice.ts';
+import { createAutosave } from './storage.ts';
+
+afterEach(cleanup);
+
+const emptyTab = { taken: {}, leftOut: {}, ignored: {}, finishedPods: 0, characters: 0 };
+const report: ParseReport = {
+  objects: [],
+  diagnostics: [],
+  summary: { workload: emptyTab, cluster: emptyTab, scheduler: emptyTab },
+  brokenTabs: [],
+};
+
+/** A run of one node and two Pods, each placed at a step of its own. */
+const run: RunView = {
+  nodes: [
+    { name: 'node-1', labels: {}, taints: [], unschedulable: false, allocatable: {}, object: 0 },
+  ],
+  workloads: [{ kind: 'Pod', namespace: 'default', name: 'web', object: 0 }],
+  pods: {
+    names: ['web-0', 'web-1'],
+    namespaces: ['default', 'default'],
+    workload: new Int32Array(2),
+    object: new Int32Array(2),
+    priority: new Int32Array(2),
+    cpuMilli: new Float64Array(2),
+    memoryBytes: new Float64Array(2),
+    initialNode: Int32Array.of(-1, -1),
+    boundStep: Int32Array.of(0, 1),
+    lastStep: Int32Array.of(0, 1),
+  },
+  steps: {
+    pod: Int32Array.of(0, 1),
+    node: Int32Array.of(0, 0),
+    feasible: Int32Array.of(1, 1),
+    outcome: new Uint8Array(2),
+    attempt: Int32Array.of(1, 1),
+    messages: ['', ''],
+  },
+  parseMs: 1,
+  runMs: 1,
+};
+
+function createStore(initial: Partial<State> = {}) {
+  let tell: (event: ClientEvent) => void = () => undefined;
+  const load = vi.fn();
+  const cancel = vi.fn();
+  const store = createBerthStore({
+    client: {
+      load,
+      cancel,
+      inspect: () => Promise.resolve(undefined),
+      subscribe: (listener) => {
+        tell = listener;
+        return () => undefined;
+      },
+      dispose: () => undefined,
+    },
+    initial,
+  });
+  return { store, load, cancel, tell: (event: ClientEvent) => act(() => tell(event)) };
+}
+
+function show(content: ReactNode, made = createStore()) {
+  render(
+    <I18nextProvider i18n={createTranslator('en')}>
+      <TooltipProvider>
+        <BerthStoreProvider store={made.store}>{content}</BerthStoreProvider>
+      </TooltipProvider>
+    </I18nextProvider>,
+  );
+  return made;
+}
+
+const storage = { get: () => Promise.resolve(undefined), set: () => Promise.resolve() };
+
+describe('Header', () => {
+  it('counts the run, and marks it as of before the error while a tab is broken', async () => {
+    const made = createStore({ run, report, runRevision: 0 });
+    show(<Header autosave={createAutosave(storage)} />, made);
+    expect(screen.getByText('2 placed')).toBeDefined();
+    expect(screen.queryByText('as of before the error')).toBeNull();
+    made.tell({
+      kind: 'run',
+      revision: 1,
+      report: { ...report, brokenTabs: ['workload'] },
+      run,
+      decision: undefined,
+    });
+    await screen.findByText('as of before the error');
+  });
+
+  it('shows how far a slow run is, and cancels it', async () => {
+    const made = createStore({
+      run,
+      report,
+      status: { kind: 'running', stage: 'run', done: 30, of: 120, slow: true },
+    });
+    show(<Header autosave={createAutosave(storage)} />, made);
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.25');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(made.cancel).toHaveBeenCalled();
+  });
+
+  it('says so when storage refuses', async () => {
+    const refusing = { ...storage, set: () => Promise.reject(new Error('denied')) };
+    const autosave = createAutosave(refusing, 0);
+    show(<Header autosave={autosave} />);
+    expect(screen.getByText('saved')).toBeDefined();
+    act(() => {
+      autosave.save({ name: '', texts: OPENING_EXAMPLE.texts, tab: 'workload' });
+    });
+    await screen.findByText('not saved');
+  });
+
+  it('switches the language and the theme', async () => {
+    const user = userEvent.setup();
+    const { store } = show(<Header autosave={createAutosave(storage)} />);
+    await user.click(screen.getByRole('button', { name: 'Language: English' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: '简体中文' }));
+    expect(store.getState().language).toBe('zh');
+    await user.click(screen.getByRole('button', { name: 'Theme: As the system' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+    expect(store.getState().theme).toBe('dark');
+  });
+});
+
+describe('examples', () => {
+  it('loads the texts, and selects the step that the example is about once its run is there', async () => {
+    const made = createStore();
+    openExample(made.store, { ...OPENING_EXAMPLE, step: 0 });
+    expect(made.load).toHaveBeenCalledWith(1, OPENING_EXAMPLE.texts, '');
+    made.tell({ kind: 'run', revision: 1, report, run, decision: undefined });
+    await vi.waitFor(() => {
+      expect(made.store.getState().selection).toEqual({ kind: 'pod', pod: 0 });
+    });
+  });
+
+  it('leaves a selection alone that was quicker', () => {
+    const made = createStore({ run, report, runRevision: -1 });
+    made.store.getState().actions.selectPod(1);
+    selectWhenRun(made.store, 0);
+    made.tell({ kind: 'run', revision: 0, report, run, decision: undefined });
+    expect(made.store.getState().selection).toEqual({ kind: 'pod', pod: 1 });
+  });
+});
+
+describe('EmptyState', () => {
+  it('gives the command that io recommends, and opens examples', async () => {
+    expect(DUMP_COMMAND).toBe(recommendedDumpCommand);
+    const { store } = show(<EmptyState />);
+    await userEvent.click(screen.getByRole('button', { name: 'Two spread constraints' }));
+    expect(store.getState().name).toBe('two-constraints');
+  });
+});
+
+describe('Notices', () => {
+  it('tells in a line that the worker was started again, until dismissed', async () => {
+    const made = createStore();
+    show(<Notices startNotice={createStartNotice()} />, made);
+    made.tell({ kind: 'restarted' });
+    expect(screen.getByRole('status').textContent).toContain('started again');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('ErrorBoundary', () => {
+  it('says what failed, keeps the rest, and shows the region again on request', async () => {
+    let broken = true;
+    function Fragile() {
+      if (broken) throw new Error('node index 9 is not there');
+      return <p>well</p>;
+    }
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    show(
+      <>
+        <p>rest</p>
+        <ErrorBoundary region="why">
+          <Fragile />
+        </ErrorBoundary>
+      </>,
+    );
+    expect(screen.getByRole('alert').textContent).toContain('node index 9 is not there');
+    expect(screen.getByText('rest')).toBeDefined();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Show it again' }));
+    expect(screen.getByText('well')).toBeDefined();
+    silence.mockRestore();
+  });
+});

@@ -1,0 +1,54 @@
+import { useEffect, useMemo } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createTranslator } from '../i18n/index.ts';
+import { useBerth } from '../store/index.ts';
+import { TooltipProvider, useMediaQuery } from '../ui/index.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Header } from './Header.tsx';
+import { Notices } from './Notices.tsx';
+import { NarrowRegions, WideRegions } from './Regions.tsx';
+import type { StartNotice } from './startNotice.ts';
+import type { Autosave } from './storage.ts';
+import styles from './App.module.css';
+
+/** Below this the regions do not fit side by side, and one is shown at a time. */
+const NARROW = '(max-width: 899px)';
+
+export interface AppProps {
+  readonly autosave: Autosave;
+  readonly startNotice: StartNotice;
+}
+
+export function App({ autosave, startNotice }: AppProps) {
+  const language = useBerth((state) => state.language);
+  const translator = useMemo(() => createTranslator(language), [language]);
+  const narrow = useMediaQuery(NARROW);
+  useTheme();
+  useEffect(() => {
+    document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+  }, [language]);
+
+  return (
+    <I18nextProvider i18n={translator}>
+      <TooltipProvider>
+        <div className={styles.page}>
+          <ErrorBoundary region="header">
+            <Header autosave={autosave} />
+          </ErrorBoundary>
+          <Notices startNotice={startNotice} />
+          <main className={styles.regions}>{narrow ? <NarrowRegions /> : <WideRegions />}</main>
+        </div>
+      </TooltipProvider>
+    </I18nextProvider>
+  );
+}
+
+/** Keeps `data-theme` on the page at what is chosen, or at what the system wants. */
+function useTheme(): void {
+  const theme = useBerth((state) => state.theme);
+  const systemDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const dark = theme === 'dark' || (theme === 'system' && systemDark);
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  }, [dark]);
+}

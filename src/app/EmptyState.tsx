@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { useActions, useBerthStore } from '../store/index.ts';
+import { Button, CopyButton, Icon } from '../ui/index.ts';
+import { EXAMPLES } from './examples/index.ts';
+import { openExample } from './openExample.ts';
+import styles from './App.module.css';
+
+/**
+ * `recommendedDumpCommand` of io, which is not imported: the YAML parser would come with it. A test
+ * holds the two together.
+ */
+export const DUMP_COMMAND =
+  'kubectl get nodes,ns,pods,priorityclasses,pdb,pv,pvc,sc,csinodes,svc,rs,sts,rc -A -o yaml';
+
+/** The centre of a scenario without nodes: what to paste, and examples to begin with. */
+export function EmptyState() {
+  const { t } = useTranslation();
+  const store = useBerthStore();
+  const { setTab } = useActions();
+  return (
+    <div className={styles.empty}>
+      <div className={styles.emptyInside}>
+        <h2>{t('empty.title')}</h2>
+        <p>{t('empty.cluster')}</p>
+        <p className={styles.command}>
+          <code>{DUMP_COMMAND}</code>
+          <CopyButton
+            text={DUMP_COMMAND}
+            label={t('empty.copy')}
+            doneLabel={t('empty.copied')}
+            refusedLabel={t('empty.copyRefused')}
+          />
+        </p>
+        <p>{t('empty.workload')}</p>
+        <p>
+          <Button
+            look="solid"
+            onClick={() => {
+              setTab('cluster');
+            }}
+          >
+            {t('empty.openCluster')}
+          </Button>
+        </p>
+        <p className={styles.local}>
+          <Icon name="info" size={14} /> {t('empty.local')}
+        </p>
+        <h3>{t('empty.examples')}</h3>
+        <ul className={styles.exampleList}>
+          {EXAMPLES.filter(({ id }) => id !== 'empty').map((example) => (
+            <li key={example.id}>
+              <Button
+                look="outline"
+                onClick={() => {
+                  openExample(store, example);
+                }}
+              >
+                {t(`examples.${example.id}.title`)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

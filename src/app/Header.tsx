@@ -1,0 +1,99 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { editorCommands, useEditorHistory } from '../editor/index.ts';
+import { useActions, useBerth } from '../store/index.ts';
+import { Icon, IconButton, SegmentedControl, Tooltip } from '../ui/index.ts';
+import { isExampleId } from './examples/index.ts';
+import { ExamplesMenu, LanguageMenu, ThemeMenu } from './HeaderMenus.tsx';
+import { Logo } from './Logo.tsx';
+import { RunPill } from './RunPill.tsx';
+import type { Autosave } from './storage.ts';
+import styles from './Header.module.css';
+
+const MAC = /Mac|iP(?:hone|ad)/;
+
+/** What the scenario is, how its run stands, and what can be done with both. */
+export function Header({ autosave }: { readonly autosave: Autosave }) {
+  const { t } = useTranslation();
+  const centre = useBerth((state) => state.centre);
+  const { setCentre } = useActions();
+  const { canUndo, canRedo } = useEditorHistory();
+  const mac = MAC.test(navigator.userAgent);
+  return (
+    <header className={styles.header}>
+      <div className={styles.start}>
+        <h1 className={styles.logo}>
+          <Logo />
+          {t('name')}
+        </h1>
+        <span className={styles.separator} />
+        <ScenarioName />
+        <Saved autosave={autosave} />
+      </div>
+      <RunPill />
+      <div className={styles.end}>
+        <IconButton
+          icon="undo"
+          label={t('header.undo')}
+          shortcut={mac ? '⌘Z' : 'Ctrl+Z'}
+          disabled={!canUndo}
+          onClick={editorCommands.undo}
+        />
+        <IconButton
+          icon="redo"
+          label={t('header.redo')}
+          shortcut={mac ? '⇧⌘Z' : 'Ctrl+Y'}
+          disabled={!canRedo}
+          onClick={editorCommands.redo}
+        />
+        <span className={styles.separator} />
+        <SegmentedControl
+          label={t('header.centre')}
+          value={centre}
+          options={[
+            { value: 'canvas', text: t('header.canvas'), icon: 'map' },
+            { value: 'outline', text: t('header.outline'), icon: 'outline' },
+          ]}
+          onChange={setCentre}
+        />
+        <ExamplesMenu />
+        <LanguageMenu />
+        <ThemeMenu />
+      </div>
+    </header>
+  );
+}
+
+function ScenarioName() {
+  const { t } = useTranslation();
+  const name = useBerth((state) => state.name);
+  const title = isExampleId(name)
+    ? t(`examples.${name}.title`)
+    : name === ''
+      ? t('header.unnamed')
+      : name;
+  useEffect(() => {
+    document.title = `${title} – ${t('name')}`;
+  }, [title, t]);
+  return (
+    <span className={styles.name} title={title}>
+      {title}
+    </span>
+  );
+}
+
+function Saved({ autosave }: { readonly autosave: Autosave }) {
+  const { t } = useTranslation();
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state);
+  if (state === 'saved' || state === 'saving') {
+    return <span className={styles.saved}>{t(`save.${state}`)}</span>;
+  }
+  return (
+    <Tooltip text={t(`save.${state}Why`)}>
+      <button type="button" className={styles.unsaved}>
+        <Icon name="unsaved" size={14} />
+        {t('save.notSaved')}
+      </button>
+    </Tooltip>
+  );
+}

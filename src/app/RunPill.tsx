@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { runCounts } from '../panels/index.ts';
+import { useActions, useBerth, type BerthState } from '../store/index.ts';
+import { Button, classNames, Icon, LiveRegion } from '../ui/index.ts';
+import styles from './Header.module.css';
+
+/** Why the picture is older than the text, or undefined when it is not. */
+type Staleness = 'broken' | 'cancelled' | 'failed' | undefined;
+
+function staleness({ report, status }: BerthState): Staleness {
+  if (status.kind === 'cancelled' || status.kind === 'failed') return status.kind;
+  return (report?.brokenTabs.length ?? 0) > 0 ? 'broken' : undefined;
+}
+
+/** How the run stands: its counts and its time, or how far it is, and whether it is up to date. */
+export function RunPill() {
+  const { t } = useTranslation();
+  const run = useBerth((state) => state.run);
+  const status = useBerth((state) => state.status);
+  const stale = useBerth(staleness);
+  const { cancelRun } = useActions();
+  const counts = useMemo(() => (run === undefined ? undefined : runCounts(run)), [run]);
+
+  if (status.kind === 'running' && status.slow) {
+    const share = status.of > 0 ? Math.min(1, status.done / status.of) : undefined;
+    const text = t(`run.${status.stage}`);
+    return (
+      <div className={styles.pill}>
+        <span>{text}</span>
+        <progress
+          className={styles.progress}
+          aria-label={text}
+          max={1}
+          {...(share === undefined ? {} : { value: share })}
+        />
+        <Button className={styles.cancel} onClick={cancelRun}>
+          {t('run.cancel')}
+        </Button>
+        <LiveRegion text={text} />
+      </div>
+    );
+  }
+
+  if (run === undefined || counts === undefined || run.nodes.length + run.pods.names.length === 0) {
+    return (
+      <div className={styles.pill}>
+        {status.kind === 'failed' ? (
+          <Mark stale="failed" />
+        ) : status.kind === 'running' ? (
+          t(`run.${status.stage}`)
+        ) : (
+          t('run.none')
+        )}
+      </div>
+    );
+  }
+  const parts = [
+    t('run.placed', { count: counts.placed }),
+    t('run.pending', { count: counts.pending.length }),
+    t('run.nodes', { count: run.nodes.length }),
+  ];
+  const spoken = [...parts, ...(stale === undefined ? [] : [t(`run.stale.${stale}`)])];
+  return (
+    <div className={styles.pill}>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          styles.dot,
+          counts.pending.length > 0 && styles.dotPending,
+          stale !== undefined && styles.dotStale,
+        )}
+      />
+      <span className={styles.counts}>
+        {[...parts, t('run.time', { ms: Math.max(1, Math.round(run.parseMs + run.runMs)) })].map(
+          (part) => (
+            <span key={part}>{part}</span>
+          ),
+        )}
+      </span>
+      {stale !== undefined && <Mark stale={stale} />}
+      <LiveRegion text={spoken.join(', ')} />
+    </div>
+  );
+}
+
+function Mark({ stale }: { readonly stale: Exclude<Staleness, undefined> }) {
+  const { t } = useTranslation();
+  const status = useBerth((state) => state.status);
+  return (
+    <span className={styles.stale} title={status.kind === 'failed' ? status.message : undefined}>
+      <Icon name="warning" size={13} />
+      {t(`run.stale.${stale}`)}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ScenarioTexts } from '../../worker/protocol.ts';
+
+export const EXAMPLE_IDS = [
+  'spread-over-zones',
+  'cache-beside-web',
+  'two-constraints',
+  'conflicting-constraints',
+  'dedicated-nodes',
+  'node-affinity',
+  'anti-affinity-both-ways',
+  'empty',
+] as const;
+
+export type ExampleId = (typeof EXAMPLE_IDS)[number];
+
+/** A scenario to start from. Its title and one-line description: `app:examples.<id>`. */
+export interface Example {
+  readonly id: ExampleId;
+  /** The step that shows the idea, selected once the run is there; the last one when absent. */
+  readonly step?: number;
+  readonly texts: ScenarioTexts;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '../../i18n/index.ts';
+import { createInProcessClient, type ClientEvent } from '../../worker/index.ts';
+import type { RunView } from '../../worker/protocol.ts';
+import { EXAMPLE_IDS, EXAMPLES, exampleById, OPENING_EXAMPLE, type ExampleId } from './index.ts';
+
+type RunEvent = Extract<ClientEvent, { kind: 'run' }>;
+
+async function runOf(id: ExampleId): Promise<RunEvent> {
+  const texts = exampleById(id)?.texts;
+  if (texts === undefined) throw new Error(`no example ${id}`);
+  const client = createInProcessClient();
+  try {
+    return await new Promise((resolve, reject) => {
+      client.subscribe((event) => {
+        if (event.kind === 'run') resolve(event);
+        else if (event.kind === 'failed') reject(new Error(event.message));
+      });
+      client.load(1, texts, '');
+    });
+  } finally {
+    client.dispose();
+  }
+}
+
+/** `workload → node` for each step, the node being Pending where there is none. */
+function placements({ steps, pods, workloads, nodes }: RunView): readonly string[] {
+  return Array.from(steps.pod, (pod, step) => {
+    const workload = workloads[pods.workload[pod] ?? -1]?.name ?? '';
+    return `${workload} → ${nodes[steps.node[step] ?? -1]?.name ?? 'Pending'}`;
+  });
+}
+
+describe('examples', () => {
+  it('all stand in the menu, with a title and a detail, and are found by their id', () => {
+    expect(EXAMPLES.map(({ id }) => id)).toEqual(EXAMPLE_IDS);
+    expect(Object.keys(CATALOGUE.en.app.examples)).toEqual(EXAMPLE_IDS);
+    expect(exampleById('not-there')).toBeUndefined();
+  });
+
+  it.each(EXAMPLE_IDS)('%s is read without a problem, and its step exists', async (id) => {
+    const { report, run } = await runOf(id);
+    expect(report.diagnostics).toEqual([]);
+    expect(exampleById(id)?.step ?? 0).toBeLessThan(Math.max(1, run.steps.pod.length));
+  });
+
+  it('opens on web spread over three zones, and a Pod that no node takes', async () => {
+    const { run } = await runOf(OPENING_EXAMPLE.id);
+    const zones = Array.from(run.steps.node)
+      .filter((node) => node >= 0)
+      .map((node) => run.nodes[node]?.labels['topology.kubernetes.io/zone']);
+    expect(zones.toSorted()).toEqual(['zone-a', 'zone-a', 'zone-b', 'zone-b', 'zone-c', 'zone-c']);
+    expect(placements(run).at(-1)).toBe('train → Pending');
+    expect(placements(run)[OPENING_EXAMPLE.step ?? 0]).toBe('web → node-5');
+  });
+
+  it('ends with one cache and one web server on each node', async () => {
+    const { run } = await runOf('cache-beside-web');
+    expect(placements(run).toSorted()).toEqual([
+      'redis-cache → node-1',
+      'redis-cache → node-2',
+      'redis-cache → node-3',
+      'web-server → node-1',
+      'web-server → node-2',
+      'web-server → node-3',
+    ]);
+  });
+
+  it('shows what each of the others is about', async () => {
+    const of = async (id: ExampleId) => placements((await runOf(id)).run);
+    expect(await of('two-constraints')).toEqual(['mypod → node4']);
+    expect(await of('conflicting-constraints')).toEqual(['mypod → Pending']);
+    expect((await of('dedicated-nodes')).slice(0, 2).toSorted()).toEqual([
+      'train → gpu-1',
+      'train → gpu-2',
+    ]);
+    expect(await of('node-affinity')).toEqual(['with-node-affinity → east-2']);
+    expect(await of('anti-affinity-both-ways')).toEqual(['web → node-3', 'shy → node-1']);
+  });
+});

@@ -1,0 +1,1 @@
+export { startBerth } from './start.tsx';

@@ -1,0 +1,49 @@
+import { LANGUAGES, type Language } from '../i18n/index.ts';
+
+export type Theme = 'light' | 'dark' | 'system';
+
+export interface Preferences {
+  readonly theme: Theme;
+  readonly language: Language;
+}
+
+/** The keys that `public/first-paint.js` reads too, before the first paint. */
+const THEME_KEY = 'berth.theme';
+const LANGUAGE_KEY = 'berth.language';
+
+const THEMES = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
+
+/** `localStorage`, where reading or writing may be refused: then nothing is remembered. */
+export const safeLocalStorage = {
+  getItem(key: string): string | null {
+    try {
+      return window.localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  setItem(key: string, value: string): void {
+    try {
+      window.localStorage.setItem(key, value);
+    } catch {
+      return;
+    }
+  },
+};
+
+/** What the user chose last; else the system's theme and the browser's language. */
+export function readPreferences(browserLanguage: string): Preferences {
+  const theme = safeLocalStorage.getItem(THEME_KEY);
+  const language = safeLocalStorage.getItem(LANGUAGE_KEY);
+  return {
+    theme: THEMES.find((known) => known === theme) ?? 'system',
+    language:
+      LANGUAGES.find((known) => known === language) ??
+      (browserLanguage.toLowerCase().startsWith('zh') ? 'zh' : 'en'),
+  };
+}
+
+export function writePreferences({ theme, language }: Preferences): void {
+  safeLocalStorage.setItem(THEME_KEY, theme);
+  safeLocalStorage.setItem(LANGUAGE_KEY, language);
+}

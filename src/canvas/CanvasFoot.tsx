@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Icon, IconButton } from '../ui/index.ts';
+import { useAllCards } from './canvasContext.ts';
+import { canvasText } from './cardText.ts';
+import styles from './CanvasFoot.module.css';
+
+/** Below the plane: what the signs on the cards mean, and the zoom. */
+export function CanvasFoot({
+  onZoomIn,
+  onZoomOut,
+  onFit,
+}: {
+  readonly onZoomIn: () => void;
+  readonly onZoomOut: () => void;
+  readonly onFit: () => void;
+}) {
+  const { i18n } = useTranslation();
+  return (
+    <div className={styles.foot}>
+      <Legend />
+      <div className={styles.zoom} role="group" aria-label={canvasText(i18n, 'zoom.label')}>
+        <IconButton
+          icon="zoom-out"
+          label={canvasText(i18n, 'zoom.out')}
+          shortcut="−"
+          onClick={onZoomOut}
+        />
+        <IconButton
+          icon="zoom-in"
+          label={canvasText(i18n, 'zoom.in')}
+          shortcut="+"
+          onClick={onZoomIn}
+        />
+        <IconButton icon="fit" label={canvasText(i18n, 'zoom.fit')} shortcut="0" onClick={onFit} />
+      </div>
+    </div>
+  );
+}
+
+/** Shown only while the cards carry verdicts. */
+function Legend() {
+  const { i18n } = useTranslation();
+  const cards = useAllCards();
+  if (!cards.some((card) => card.verdict.kind !== 'neutral')) return <span />;
+  return (
+    <ul className={styles.legend} aria-label={canvasText(i18n, 'legend.label')}>
+      <li>
+        <span className={styles.chosen}>
+          <Icon name="chosen" size={8} />
+        </span>
+        {canvasText(i18n, 'legend.chosen')}
+      </li>
+      <li>
+        <span className={styles.feasible} />
+        {canvasText(i18n, 'legend.feasible')}
+      </li>
+      <li>
+        <span className={styles.filtered} />
+        {canvasText(i18n, 'legend.filtered')}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/index.ts';
+import { canvasText, shortKey, taintText } from './cardText.ts';
+import type { CardFacts } from './facts.ts';
+import styles from './NodeCard.module.css';
+
+/** One line: cordoned, taints, then the labels that the Pod's rules look at. */
+export function CardTags({ facts }: { readonly facts: CardFacts }) {
+  const { i18n } = useTranslation();
+  const { view, labels } = facts;
+  return (
+    <div className={styles.tags}>
+      {view.unschedulable && (
+        <span className={styles.cordoned} title={canvasText(i18n, 'card.cordonedTitle')}>
+          <Icon name="unschedulable" size={10} />
+          {canvasText(i18n, 'card.cordoned')}
+        </span>
+      )}
+      {view.taints.map((taint) => {
+        const text = taintText(taint);
+        return (
+          <span
+            key={text}
+            className={styles.tag}
+            title={canvasText(i18n, 'card.taintTitle', { taint: text })}
+          >
+            <Icon name="taint" size={10} />
+            <span>{shortKey(text)}</span>
+          </span>
+        );
+      })}
+      {labels.map(([key, value]) => (
+        <span
+          key={key}
+          className={styles.tag}
+          title={canvasText(i18n, 'card.labelTitle', { label: `${key}=${value}` })}
+        >
+          <span>{`${shortKey(key)}=${value}`}</span>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTranslator } from '../i18n/index.ts';
+import { BerthStoreProvider, type State } from '../store/index.ts';
+import { TooltipProvider } from '../ui/index.ts';
+import type { CardFacts } from './facts.ts';
+import { ClusterCanvas } from './index.ts';
+import { threeZones } from './testing/fixtures.ts';
+import { storeOf } from './testing/store.ts';
+
+/** How often each node's card was drawn: PodChips stands in every card, once. */
+const renders = new Map<number, number>();
+
+vi.mock(import('./PodChips.tsx'), async (original) => {
+  const { PodChips } = await original();
+  const Counted = (props: { readonly facts: CardFacts; readonly isCurrent: boolean }) => {
+    renders.set(props.facts.node, (renders.get(props.facts.node) ?? 0) + 1);
+    return <PodChips {...props} />;
+  };
+  return { PodChips: Counted as unknown as typeof PodChips };
+});
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(680);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(658);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(680);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(658);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  renders.clear();
+});
+
+const mock = threeZones();
+
+function show(state: Partial<State> = {}, language: 'en' | 'zh' = 'en') {
+  const store = storeOf({ run: mock.run, playhead: 5, decision: mock.decision, ...state }, [
+    mock.decision,
+  ]);
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <I18nextProvider i18n={createTranslator(language)}>
+      <BerthStoreProvider store={store}>
+        <TooltipProvider>{children}</TooltipProvider>
+      </BerthStoreProvider>
+    </I18nextProvider>
+  );
+  render(<ClusterCanvas />, { wrapper });
+  return store;
+}
+
+const selected: Partial<State> = { selection: { kind: 'pod', pod: mock.decision.pod } };
+const card = (name: string): HTMLElement =>
+  screen.getByRole('group', { name: new RegExp(`^${name} in `) });
+
+describe('ClusterCanvas', () => {
+  it('shows every zone and every node with its Pods', () => {
+    show();
+    for (const zone of ['zone-a', 'zone-b', 'zone-c']) expect(screen.getByText(zone)).toBeDefined();
+    expect(within(card('node-1')).getByRole('button', { name: 'web-0' })).toBeDefined();
+    expect(within(card('node-8')).getByText('3.7/4')).toBeDefined();
+  });
+
+  it('is neutral while nothing is selected', () => {
+    show();
+    expect(card('node-1').dataset['verdict']).toBe('neutral');
+    expect(screen.queryByText('spread')).toBeNull();
+  });
+
+  it('tells feasible, chosen and filtered nodes by word', () => {
+    show(selected);
+    expect(card('node-5').textContent).toContain('chosen 687');
+    expect(card('node-4').textContent).toContain('673 · 2nd');
+    expect(card('node-1').textContent).toContain('filtered spread');
+    expect(card('node-1').textContent).toContain('skew 3 > maxSkew 1');
+    expect(within(card('node-5')).getByRole('button', { name: 'web-5 lands here' })).toBeDefined();
+    expect(screen.getByText('web 3 · skew 3')).toBeDefined();
+    expect(screen.getByText('web 1 → 2')).toBeDefined();
+  });
+
+  it('says it in Chinese', () => {
+    show(selected, 'zh');
+    expect(screen.getByText('web 3 · 偏差 3')).toBeDefined();
+    expect(screen.getByRole('group', { name: /^zone-a 中的 node-1/ })).toBeDefined();
+  });
+
+  it('draws again only the card that a step of the playhead changed', () => {
+    const store = show();
+    renders.clear();
+    act(() => {
+      store.setState({ playhead: 4 });
+    });
+    expect([...renders]).toEqual([[4, 1]]);
+  });
+
+  it('draws no card again for an answer of the worker that changes none', () => {
+    const store = show(selected);
+    renders.clear();
+    act(() => {
+      store.setState({ status: { kind: 'idle' }, decision: structuredClone(mock.decision) });
+    });
+    expect([...renders]).toEqual([]);
+  });
+
+  it('draws again only the cards that the selection of a node changes', () => {
+    const store = show();
+    act(() => {
+      store.setState({ decision: undefined });
+    });
+    renders.clear();
+    act(() => {
+      store.getState().actions.selectNode(2);
+    });
+    expect([...renders]).toEqual([[2, 1]]);
+    expect(card('node-3').getAttribute('aria-current')).toBe('true');
+  });
+
+  it('selects a Pod by its chip and a node by its card', () => {
+    const store = show();
+    const pod = mock.run.pods.names.indexOf('web-0');
+    fireEvent.click(within(card('node-1')).getByRole('button', { name: 'web-0' }));
+    expect(store.getState().selection).toEqual({ kind: 'pod', pod });
+    fireEvent.click(within(card('node-2')).getByText('node-2'));
+    expect(store.getState().selection).toEqual({ kind: 'node', node: 1 });
+  });
+
+  it('is one tab stop; arrows move, Enter selects, Tab enters the Pods, Escape leaves', async () => {
+    const user = userEvent.setup();
+    const store = show();
+    const stops = screen
+      .getAllByRole('group')
+      .filter((group) => group.dataset['node'] !== undefined && group.tabIndex === 0);
+    expect(stops).toEqual([card('node-1')]);
+    act(() => {
+      card('node-1').focus();
+    });
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(card('node-2'));
+    expect(card('node-1').tabIndex).toBe(-1);
+    await user.keyboard('{Enter}');
+    expect(store.getState().selection).toEqual({ kind: 'node', node: 1 });
+    await user.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('store-0');
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('web-3');
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(card('node-2'));
+    await user.keyboard('{Escape}');
+    expect(store.getState().selection).toEqual({ kind: 'none' });
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(card('node-8'));
+  });
+
+  it('shows Pending Pods in the tray, with the event text once they were tried', async () => {
+    const user = userEvent.setup();
+    const store = show({ playhead: 6, decision: undefined });
+    const tray = screen.getByRole('region', { name: 'Pending Pods' });
+    expect(within(tray).getByText(/8 Insufficient nvidia.com\/gpu/)).toBeDefined();
+    await user.click(within(tray).getByRole('button', { name: 'train-0' }));
+    expect(store.getState().selection).toMatchObject({ kind: 'pod' });
+    act(() => {
+      store.setState({ playhead: -1 });
+    });
+    expect(within(tray).getByText(/\+\d+ more/)).toBeDefined();
+  });
+
+  it('says what to do while there is no node', () => {
+    const none = { ...mock.run, nodes: [] };
+    show({ run: none, decision: undefined });
+    expect(screen.getByText('No node yet')).toBeDefined();
+  });
+});

@@ -1,0 +1,129 @@
+import { ReactFlowProvider } from '@xyflow/react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pendingPods, useActions, useBerth } from '../store/index.ts';
+import type { NodeView, RunView } from '../worker/protocol.ts';
+import { canvasText } from './cardText.ts';
+import { createFacts, type Moment } from './facts.ts';
+import { createFactsStore } from './factsStore.ts';
+import type { Size } from './layout.ts';
+import { createLayoutMemory } from './layoutMemory.ts';
+import { hasTray } from './pending.ts';
+import { Plane } from './Plane.tsx';
+import { mostPodsOnANode, podChips } from './podChips.ts';
+import { Tray } from './Tray.tsx';
+import { useCanvasSize } from './useCanvasSize.ts';
+import { useMoment } from './useMoment.ts';
+import { layoutSize } from './viewport.ts';
+import styles from './ClusterCanvas.module.css';
+
+/** The cluster after the playhead's step: zones, node cards, Pods, and what is Pending. */
+export function ClusterCanvas() {
+  const { i18n } = useTranslation();
+  const moment = useMoment();
+  return (
+    <section className={styles.canvas} aria-label={canvasText(i18n, 'label')}>
+      {moment !== undefined && <PendingTray run={moment.run} />}
+      <Room moment={moment} />
+    </section>
+  );
+}
+
+function PendingTray({ run }: { readonly run: RunView }) {
+  const pending = useBerth(pendingPods);
+  const playhead = useBerth((state) => state.playhead);
+  const selectedPod = useBerth(({ selection }) => (selection.kind === 'pod' ? selection.pod : -1));
+  const actions = useActions();
+  const chips = useMemo(() => podChips(run, []), [run]);
+  const isThere = useMemo(() => hasTray(run), [run]);
+  if (!isThere) return null;
+  return (
+    <Tray
+      run={run}
+      chips={chips}
+      pending={pending}
+      selectedPod={selectedPod}
+      playhead={playhead}
+      onSelect={(pod) => {
+        actions.selectPod(pod);
+      }}
+    />
+  );
+}
+
+/** Where the plane is: knows its size, and whether the view is fitted or the user's own. */
+function Room({ moment }: { readonly moment: Moment | undefined }) {
+  const { i18n } = useTranslation();
+  const element = useRef<HTMLDivElement>(null);
+  const size = useCanvasSize(element);
+  const [store] = useState(createFactsStore);
+  const [factsOf] = useState(createFacts);
+  const [layOut] = useState(createLayoutMemory);
+  /** The size that the layout keeps while the view is the user's own; undefined while fitted. */
+  const [held, setHeld] = useState<Size>();
+  const [seenNodes, setSeenNodes] = useState<readonly NodeView[]>([]);
+
+  const name = useBerth((state) => state.name);
+  const [seenName, setSeenName] = useState(name);
+  if (name !== seenName) {
+    setSeenName(name);
+    setHeld(undefined);
+  }
+
+  // Another cluster is shown whole; an edit of this one leaves the view where it is.
+  const nodes = moment?.run.nodes;
+  if (nodes !== undefined && nodes !== seenNodes) {
+    setSeenNodes(nodes);
+    if (held !== undefined && !sharesNode(seenNodes, nodes)) setHeld(undefined);
+  }
+
+  useLayoutEffect(() => {
+    if (moment !== undefined) store.publish(factsOf(moment));
+  }, [store, factsOf, moment]);
+
+  const run = moment?.run;
+  const mostPods = useMemo(() => (run === undefined ? 0 : mostPodsOnANode(run)), [run]);
+  const groups = moment?.groups;
+  const shownSize = held ?? size;
+  const layout = useMemo(
+    () =>
+      groups === undefined || groups.length === 0 || shownSize === undefined
+        ? undefined
+        : layOut(groups, mostPods, layoutSize(shownSize)),
+    [groups, layOut, mostPods, shownSize],
+  );
+  const onTaken = useCallback(() => {
+    setHeld((last) => last ?? size);
+  }, [size]);
+  const onFit = useCallback(() => {
+    setHeld(undefined);
+  }, []);
+
+  return (
+    <div ref={element} className={styles.room}>
+      {layout !== undefined && size !== undefined && (
+        <ReactFlowProvider>
+          <Plane
+            store={store}
+            layout={layout}
+            size={size}
+            fitted={held === undefined}
+            onTaken={onTaken}
+            onFit={onFit}
+          />
+        </ReactFlowProvider>
+      )}
+      {nodes?.length === 0 && (
+        <div className={styles.empty}>
+          <b>{canvasText(i18n, 'empty.title')}</b>
+          <span>{canvasText(i18n, 'empty.text')}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function sharesNode(before: readonly NodeView[], after: readonly NodeView[]): boolean {
+  const names = new Set(before.map((node) => node.name));
+  return after.some((node) => names.has(node.name));
+}

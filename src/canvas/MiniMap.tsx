@@ -1,0 +1,59 @@
+import { useMemo, type PointerEvent } from 'react';
+import { useAllCards, useCanvas } from './canvasContext.ts';
+import { Cells } from './Cells.tsx';
+import { cellPaths } from './cells.ts';
+import { useLiveViewport, type Camera } from './flowHooks.ts';
+import type { Size } from './layout.ts';
+import styles from './MiniMap.module.css';
+
+const BOX = { width: 150, height: 96 } as const;
+
+/**
+ * The whole plane in small, with a frame around what is in view; press or drag to go there. It is
+ * away while all is in view. A help for the pointer only: the keyboard has arrows and zoom keys.
+ */
+export function MiniMap({ camera, canvas }: { readonly camera: Camera; readonly canvas: Size }) {
+  const { layout } = useCanvas();
+  const cards = useAllCards();
+  const { x, y, zoom } = useLiveViewport();
+  const paths = useMemo(
+    () => cellPaths(layout, cards, layout.order, { x: 0, y: 0 }),
+    [layout, cards],
+  );
+  const scale = Math.min(BOX.width / layout.width, BOX.height / layout.height);
+  const go = (event: PointerEvent<HTMLElement>) => {
+    if (event.buttons !== 1) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    camera.centre((event.clientX - box.left) / scale, (event.clientY - box.top) / scale);
+  };
+  const left = -x / zoom;
+  const top = -y / zoom;
+  const width = canvas.width / zoom;
+  const height = canvas.height / zoom;
+  const all =
+    left <= 0 && top <= 0 && left + width >= layout.width && top + height >= layout.height;
+  if (all) return null;
+  const frame = {
+    left: left * scale,
+    top: top * scale,
+    width: width * scale,
+    height: height * scale,
+  };
+  return (
+    <div
+      className={styles.map}
+      aria-hidden="true"
+      style={{ width: layout.width * scale, height: layout.height * scale }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        go(event);
+      }}
+      onPointerMove={go}
+    >
+      <div className={styles.plane} style={{ transform: `scale(${String(scale)})` }}>
+        <Cells paths={paths} width={layout.width} height={layout.height} />
+      </div>
+      <div className={styles.frame} style={frame} />
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import type { NodeProps } from '@xyflow/react';
+import { memo, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Bar, Icon, VisuallyHidden, pluginIconName } from '../ui/index.ts';
+import { useCanvas, useCardFacts, useIsCurrent } from './canvasContext.ts';
+import { CardTags } from './CardTags.tsx';
+import { canvasText, cardLabel, isControlPlane, reasonText, taintText } from './cardText.ts';
+import type { CardFacts } from './facts.ts';
+import type { Level } from './level.ts';
+import { PodChips } from './PodChips.tsx';
+import { cpuRatio, memoryRatio, percentText } from './quantities.ts';
+import type { CardNode } from './toFlow.ts';
+import { VerdictBadge } from './VerdictBadge.tsx';
+import styles from './NodeCard.module.css';
+
+/** A node of the cluster. Reads its own facts by index: React Flow only knows where it stands. */
+export const NodeCard = memo(function NodeCard({ data }: NodeProps<CardNode>) {
+  const { i18n } = useTranslation();
+  const { store, layout, level, actions } = useCanvas();
+  const facts = useCardFacts(data.node);
+  const isCurrent = useIsCurrent(data.node);
+  const element = useRef<HTMLDivElement>(null);
+
+  // A card that was out of view is drawn first and focused then.
+  useEffect(() => {
+    if (isCurrent && store.takeFocus(data.node)) element.current?.focus({ preventScroll: true });
+  });
+
+  // Chips that come later grow in; those that are drawn with the card are simply there.
+  const isThere = facts !== undefined;
+  useEffect(() => {
+    const settled = requestAnimationFrame(() => {
+      element.current?.setAttribute('data-settled', '');
+    });
+    return () => {
+      cancelAnimationFrame(settled);
+    };
+  }, [isThere]);
+
+  if (facts === undefined) return null;
+  return (
+    <div
+      ref={element}
+      className={styles.card}
+      role="group"
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={cardLabel(i18n, facts)}
+      aria-current={facts.selected}
+      data-node={data.node}
+      data-verdict={facts.verdict.kind}
+      data-density={layout.density}
+      data-level={level}
+      onClick={() => {
+        store.setCurrent(data.node, false);
+        actions.selectNode(data.node);
+      }}
+    >
+      <CardFace facts={facts} level={level} isCurrent={isCurrent} />
+    </div>
+  );
+});
+
+function CardFace({
+  facts,
+  level,
+  isCurrent,
+}: {
+  readonly facts: CardFacts;
+  readonly level: Level;
+  readonly isCurrent: boolean;
+}) {
+  switch (level) {
+    case 'near':
+      return <FullFace facts={facts} isCurrent={isCurrent} />;
+    case 'mid':
+      return <LightFace facts={facts} />;
+    case 'far':
+      return null;
+  }
+}
+
+function FullFace({
+  facts,
+  isCurrent,
+}: {
+  readonly facts: CardFacts;
+  readonly isCurrent: boolean;
+}) {
+  const { i18n } = useTranslation();
+  const { layout } = useCanvas();
+  const { view, verdict } = facts;
+  const compact = layout.density === 'compact';
+  const reason = reasonText(i18n, verdict);
+  const hasReason = verdict.kind === 'filtered' && reason !== '';
+  const reasonLine = hasReason && (
+    <div className={styles.reason} title={reason}>
+      <Icon name={pluginIconName(verdict.plugin)} size={12} />
+      <span>{reason}</span>
+    </div>
+  );
+  return (
+    <>
+      <div className={styles.header}>
+        {isControlPlane(view) && (
+          <span className={styles.role} title={canvasText(i18n, 'card.controlPlane')}>
+            <Icon name="control-plane" size={13} />
+          </span>
+        )}
+        <span className={styles.name} title={view.name}>
+          {view.name}
+        </span>
+        {hasReason && !compact && <HiddenTags facts={facts} />}
+        {compact && hasReason ? (
+          <>
+            <VisuallyHidden>{canvasText(i18n, 'verdict.filtered')} </VisuallyHidden>
+            {reasonLine}
+          </>
+        ) : (
+          <VerdictBadge verdict={verdict} />
+        )}
+      </div>
+      <Bars facts={facts} inPercent={layout.density !== 'regular'} />
+      <div className={styles.pods}>
+        <PodChips facts={facts} isCurrent={isCurrent} />
+      </div>
+      {hasReason && !compact ? reasonLine : <CardTags facts={facts} />}
+    </>
+  );
+}
+
+function Bars({ facts, inPercent }: { readonly facts: CardFacts; readonly inPercent: boolean }) {
+  const { i18n } = useTranslation();
+  const { allocatable } = facts.view;
+  const bars = [
+    ['cpu', cpuRatio(facts.cpuMilli, allocatable['cpu'] ?? 0)],
+    ['memory', memoryRatio(facts.memoryBytes, allocatable['memory'] ?? 0)],
+  ] as const;
+  return (
+    <div className={styles.bars}>
+      {bars.map(([resource, ratio]) => (
+        <span
+          key={resource}
+          className={styles.bar}
+          title={canvasText(i18n, `card.${resource}Title`, {
+            requested: ratio.requested,
+            allocatable: ratio.allocatable,
+          })}
+        >
+          <span>{canvasText(i18n, `card.${resource}`)}</span>
+          <Bar value={ratio.share} of={1} />
+          <span>{inPercent ? percentText(ratio) : `${ratio.requested}/${ratio.allocatable}`}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Taints and cordon as signs, where the reason has taken their line. */
+function HiddenTags({ facts }: { readonly facts: CardFacts }) {
+  const { i18n } = useTranslation();
+  const { taints, unschedulable } = facts.view;
+  const titles = taints.map((taint) =>
+    canvasText(i18n, 'card.taintTitle', { taint: taintText(taint) }),
+  );
+  return (
+    <>
+      {taints.length > 0 && (
+        <span className={styles.role} title={titles.join('\n')}>
+          <Icon name="taint" size={12} />
+        </span>
+      )}
+      {unschedulable && (
+        <span className={styles.role} title={canvasText(i18n, 'card.cordonedTitle')}>
+          <Icon name="unschedulable" size={12} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** From afar: the name and the verdict's sign, large enough to be read. */
+function LightFace({ facts }: { readonly facts: CardFacts }) {
+  return (
+    <div className={styles.light}>
+      <VerdictSign facts={facts} />
+      <span className={styles.lightName}>{facts.view.name}</span>
+    </div>
+  );
+}
+
+function VerdictSign({ facts }: { readonly facts: CardFacts }) {
+  switch (facts.verdict.kind) {
+    case 'neutral':
+      return null;
+    case 'chosen':
+      return <Icon name="chosen" size={24} />;
+    case 'feasible':
+      return <Icon name="feasible" size={24} />;
+    case 'filtered':
+      return <Icon name="filtered" size={24} />;
+  }
+}

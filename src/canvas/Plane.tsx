@@ -1,0 +1,182 @@
+import {
+  ReactFlow,
+  type AriaLabelConfig,
+  type Edge,
+  type NodeTypes,
+  type OnMoveStart,
+} from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActions } from '../store/index.ts';
+import { useMediaQuery } from '../ui/index.ts';
+import { CanvasContext, type CanvasShared } from './canvasContext.ts';
+import { CanvasFoot } from './CanvasFoot.tsx';
+import { canvasText } from './cardText.ts';
+import type { FactsStore } from './factsStore.ts';
+import { useCamera, useCardsInView, useLevel } from './flowHooks.ts';
+import { nodeAt, type CanvasLayout, type Size } from './layout.ts';
+import { MiniMap } from './MiniMap.tsx';
+import { NodeCard } from './NodeCard.tsx';
+import { createToFlow } from './toFlow.ts';
+import { useKeyboard, type KeyboardVerbs } from './useKeyboard.ts';
+import { ZOOM, fitViewport } from './viewport.ts';
+import { ZoneBox } from './ZoneBox.tsx';
+import styles from './Plane.module.css';
+
+const NODE_TYPES: NodeTypes = { card: NodeCard, zone: ZoneBox };
+const NO_EDGES: Edge[] = [];
+
+/** Above this many nodes only the cards in view, and the tab stop, are in the page. */
+const CULL_ABOVE = 300;
+const MINI_MAP_ABOVE = 60;
+const GLIDE = 160;
+
+export interface PlaneProps {
+  readonly store: FactsStore;
+  readonly layout: CanvasLayout;
+  readonly size: Size;
+  /** False once the user has moved the view: then it is theirs until "Show everything". */
+  readonly fitted: boolean;
+  readonly onTaken: () => void;
+  readonly onFit: () => void;
+}
+
+/** The zoomable plane with zones and cards, and the buttons on its foot. */
+export function Plane({ store, layout, size, fitted, onTaken, onFit }: PlaneProps) {
+  const { i18n } = useTranslation();
+  const actions = useActions();
+  const camera = useCamera();
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const glide = still ? 0 : GLIDE;
+  const [toFlow] = useState(createToFlow);
+  const [first] = useState(() => fitViewport(layout, size));
+  const level = useLevel(first.zoom);
+  const [tabStop, setTabStop] = useState(-1);
+
+  useLayoutEffect(() => {
+    if (fitted) camera.set(fitViewport(layout, size));
+  }, [camera, fitted, layout, size]);
+
+  // One card is the tab stop; it is drawn wherever the view is, so that focus is never lost.
+  useEffect(() => {
+    if (store.current() < 0) store.setCurrent(layout.order[0] ?? -1, false);
+    const follow = () => {
+      if (store.current() < 0) store.setCurrent(layout.order[0] ?? -1, false);
+      setTabStop(store.current());
+    };
+    follow();
+    return store.subscribe(follow);
+  }, [store, layout]);
+
+  const shared: CanvasShared = useMemo(
+    () => ({ store, layout, level, actions }),
+    [store, layout, level, actions],
+  );
+  const isFar = level === 'far';
+  const inView = useCardsInView(layout, size);
+  const nodes = useMemo(() => {
+    const cards = isFar ? [] : layout.order.length > CULL_ABOVE ? inView : layout.order;
+    return [...toFlow(layout, new Set([...cards, tabStop]))];
+  }, [toFlow, layout, isFar, inView, tabStop]);
+
+  const verbs: KeyboardVerbs = useMemo(
+    () => ({
+      zoomIn: () => {
+        onTaken();
+        camera.zoomIn(glide);
+      },
+      zoomOut: () => {
+        onTaken();
+        camera.zoomOut(glide);
+      },
+      fit: () => {
+        onFit();
+        camera.set(fitViewport(layout, size), glide);
+      },
+      goTo: (node) => {
+        const rect = {
+          x: layout.x[node] ?? 0,
+          y: layout.y[node] ?? 0,
+          width: layout.cardWidth,
+          height: layout.cardHeight,
+        };
+        if (camera.show(rect, size)) onTaken();
+        store.setCurrent(node, true);
+      },
+    }),
+    [camera, glide, layout, onFit, onTaken, size, store],
+  );
+  const onKeyDown = useKeyboard(shared, verbs);
+
+  const onMoveStart: OnMoveStart = useCallback(
+    (event) => {
+      if (event !== null) onTaken();
+    },
+    [onTaken],
+  );
+  const onPaneClick = useCallback(
+    (event: MouseEvent) => {
+      const { x, y } = camera.toPlane(event.clientX, event.clientY);
+      const node = isFar ? nodeAt(layout, x, y) : -1;
+      if (node >= 0) actions.selectNode(node);
+      else actions.clearSelection();
+    },
+    [actions, camera, isFar, layout],
+  );
+  const ariaLabels = useMemo(() => flowTexts(i18n), [i18n]);
+
+  return (
+    <CanvasContext value={shared}>
+      <div className={styles.plane} onKeyDown={onKeyDown}>
+        <ReactFlow
+          aria-label={canvasText(i18n, 'flow')}
+          aria-description={canvasText(i18n, 'help')}
+          ariaLabelConfig={ariaLabels}
+          nodes={nodes}
+          edges={NO_EDGES}
+          nodeTypes={NODE_TYPES}
+          defaultViewport={first}
+          minZoom={Math.min(0.2, layout.zoom / 2)}
+          maxZoom={ZOOM.max}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          disableKeyboardA11y
+          deleteKeyCode={null}
+          selectionKeyCode={null}
+          multiSelectionKeyCode={null}
+          panActivationKeyCode={null}
+          panOnScroll
+          zoomOnDoubleClick={false}
+          onMoveStart={onMoveStart}
+          onPaneClick={onPaneClick}
+          attributionPosition="bottom-right"
+        />
+        {layout.order.length > MINI_MAP_ABOVE && <MiniMap camera={camera} canvas={size} />}
+        <CanvasFoot onZoomIn={verbs.zoomIn} onZoomOut={verbs.zoomOut} onFit={verbs.fit} />
+      </div>
+    </CanvasContext>
+  );
+}
+
+/** React Flow's own texts. */
+function flowTexts(i18n: ReturnType<typeof useTranslation>['i18n']): Partial<AriaLabelConfig> {
+  const text = (key: string, values?: Record<string, string | number>): string =>
+    canvasText(i18n, `flowTexts.${key}`, values);
+  return {
+    'node.a11yDescription.default': text('node'),
+    'node.a11yDescription.keyboardDisabled': text('node'),
+    'node.a11yDescription.ariaLiveMessage': ({ x, y }) => text('moved', { x, y }),
+    'edge.a11yDescription.default': text('edge'),
+    'controls.ariaLabel': text('controls'),
+    'controls.zoomIn.ariaLabel': canvasText(i18n, 'zoom.in'),
+    'controls.zoomOut.ariaLabel': canvasText(i18n, 'zoom.out'),
+    'controls.fitView.ariaLabel': canvasText(i18n, 'zoom.fit'),
+    'controls.interactive.ariaLabel': text('interactive'),
+    'minimap.ariaLabel': canvasText(i18n, 'miniMap'),
+    'handle.ariaLabel': text('handle'),
+  };
+}

@@ -1,0 +1,108 @@
+import { memo, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames, hueOf } from '../ui/index.ts';
+import { useCanvas } from './canvasContext.ts';
+import { canvasText } from './cardText.ts';
+import type { CardFacts } from './facts.ts';
+import { chipName, fitChips } from './fitChips.ts';
+import type { PodChip } from './podChips.ts';
+import styles from './PodChips.module.css';
+
+/** Names told in the title of "+n" before it says how many more there are. */
+const NAMED_IN_TITLE = 12;
+
+/** The Pods of a card as chips: one tab stop of their own while the card is the current one. */
+export const PodChips = memo(function PodChips({
+  facts,
+  isCurrent,
+}: {
+  readonly facts: CardFacts;
+  readonly isCurrent: boolean;
+}) {
+  const { i18n } = useTranslation();
+  const { layout, actions } = useCanvas();
+  const [stop, setStop] = useState(-1);
+  const { landing, selectedPod } = facts;
+  const { shown, hidden, named } = fitChips(facts.pods, layout.chipCapacity, landing, selectedPod);
+  if (shown.length === 0) return <div className={styles.chips} />;
+  const wanted = [stop, selectedPod].find((pod) => shown.some((chip) => chip.pod === pod));
+  const tabStop = isCurrent ? (wanted ?? shown[0]?.pod) : undefined;
+  return (
+    <div
+      className={styles.chips}
+      role="group"
+      aria-label={canvasText(i18n, 'card.podsOf', { name: facts.view.name })}
+      onKeyDown={moveAmongChips}
+    >
+      {shown.map((chip) => (
+        <button
+          key={`${chip.namespace}/${chip.name}`}
+          type="button"
+          className={classNames(styles.chip, chip.pod === landing && styles.landing)}
+          style={{ '--chip': hueOf(chip.hue) } as CSSProperties}
+          tabIndex={chip.pod === tabStop ? 0 : -1}
+          aria-label={
+            chip.pod === landing ? canvasText(i18n, 'card.landing', { name: chip.name }) : chip.name
+          }
+          aria-pressed={chip.pod === selectedPod}
+          title={canvasText(i18n, 'card.podTitle', {
+            name: chip.name,
+            namespace: chip.namespace,
+          })}
+          onFocus={() => {
+            setStop(chip.pod);
+          }}
+          onClick={(event) => {
+            event.stopPropagation();
+            actions.selectPod(chip.pod);
+          }}
+        >
+          {chip.pod === landing && named ? chipName(chip.name) : chip.letter}
+        </button>
+      ))}
+      {hidden.length > 0 && (
+        <span className={styles.more} title={restTitle(hidden)}>
+          {canvasText(i18n, 'card.more', { count: hidden.length })}
+        </span>
+      )}
+    </div>
+  );
+
+  function restTitle(rest: readonly PodChip[]): string {
+    const join = canvasText(i18n, 'join');
+    const names = rest.slice(0, NAMED_IN_TITLE).map((chip) => chip.name);
+    const list = names.join(join);
+    const text =
+      rest.length > names.length
+        ? canvasText(i18n, 'card.moreAndMore', { names: list, count: rest.length - names.length })
+        : list;
+    return canvasText(i18n, 'card.moreTitle', { names: text });
+  }
+});
+
+const STEPS: Readonly<Record<string, 1 | -1>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
+
+/** Arrow keys, Home and End within the chips of one card; they do not leave it. */
+function moveAmongChips(event: KeyboardEvent<HTMLElement>): void {
+  const chips = [...event.currentTarget.querySelectorAll('button')];
+  const at = chips.findIndex((chip) => chip === event.target);
+  if (at < 0) return;
+  const step = STEPS[event.key];
+  const to =
+    step !== undefined
+      ? Math.min(chips.length - 1, Math.max(0, at + step))
+      : event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? chips.length - 1
+          : -1;
+  if (to < 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  chips[to]?.focus();
+}

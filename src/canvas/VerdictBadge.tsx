@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Icon, VisuallyHidden } from '../ui/index.ts';
+import { canvasText, filteredWord, ordinalText } from './cardText.ts';
+import type { CardVerdict } from './verdict.ts';
+import styles from './NodeCard.module.css';
+
+/** The verdict in the corner of a card: "★ 687", "673 · 2nd", or the plugin's word. */
+export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
+  const { i18n } = useTranslation();
+  switch (verdict.kind) {
+    case 'neutral':
+      return null;
+    case 'chosen':
+      return (
+        <span
+          className={styles.chosenBadge}
+          title={canvasText(
+            i18n,
+            Number.isNaN(verdict.total) ? 'verdict.onlyTitle' : 'verdict.chosen',
+          )}
+        >
+          <Icon name="chosen" size={11} />
+          <VisuallyHidden>{canvasText(i18n, 'verdict.chosen')} </VisuallyHidden>
+          {Number.isNaN(verdict.total) ? canvasText(i18n, 'verdict.only') : verdict.total}
+        </span>
+      );
+    case 'feasible':
+      return (
+        <span className={styles.feasibleBadge} title={canvasText(i18n, 'verdict.feasible')}>
+          <VisuallyHidden>{canvasText(i18n, 'verdict.feasible')} </VisuallyHidden>
+          {Number.isNaN(verdict.total)
+            ? canvasText(i18n, 'verdict.feasible')
+            : canvasText(i18n, 'verdict.rank', {
+                total: verdict.total,
+                rank: ordinalText(i18n, verdict.rank),
+              })}
+        </span>
+      );
+    case 'filtered':
+      return (
+        <span
+          className={styles.filteredBadge}
+          title={
+            verdict.plugin === ''
+              ? canvasText(i18n, 'verdict.outsideTitle')
+              : canvasText(i18n, 'verdict.filteredTitle', { plugin: verdict.plugin })
+          }
+        >
+          <VisuallyHidden>{canvasText(i18n, 'verdict.filtered')} </VisuallyHidden>
+          {filteredWord(i18n, verdict.plugin, verdict)}
+        </span>
+      );
+  }
+}

@@ -1,0 +1,48 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Actions } from '../store/index.ts';
+import type { CardFacts } from './facts.ts';
+import type { FactsStore } from './factsStore.ts';
+import type { CanvasLayout } from './layout.ts';
+import type { Level } from './level.ts';
+import type { ZoneFacts } from './zoneFacts.ts';
+
+/** What cards and zones share. Changes with the layout and the level only, never with a step. */
+export interface CanvasShared {
+  readonly store: FactsStore;
+  readonly layout: CanvasLayout;
+  readonly level: Level;
+  readonly actions: Actions;
+}
+
+export const CanvasContext = createContext<CanvasShared | undefined>(undefined);
+
+export function useCanvas(): CanvasShared {
+  const shared = use(CanvasContext);
+  if (shared === undefined) {
+    throw new Error('Canvas parts live inside ClusterCanvas: it provides CanvasContext.');
+  }
+  return shared;
+}
+
+/** The facts of one card; renders again only when they change. */
+export function useCardFacts(node: number): CardFacts | undefined {
+  const { store } = useCanvas();
+  return useSyncExternalStore(store.subscribe, () => store.facts().cards[node]);
+}
+
+export function useZoneFacts(zone: number): ZoneFacts | undefined {
+  const { store } = useCanvas();
+  return useSyncExternalStore(store.subscribe, () => store.facts().zones[zone]);
+}
+
+/** All cards, for what paints them as cells. */
+export function useAllCards(): readonly CardFacts[] {
+  const { store } = useCanvas();
+  return useSyncExternalStore(store.subscribe, () => store.facts().cards);
+}
+
+/** Whether this card is the canvas' tab stop. */
+export function useIsCurrent(node: number): boolean {
+  const { store } = useCanvas();
+  return useSyncExternalStore(store.subscribe, () => store.current() === node);
+}

@@ -1,0 +1,79 @@
+/**
+ * How tall a node card is. All cards of a layout have one height, whatever they say, so that
+ * nothing moves when the selection or the playhead does. Pixels at zoom 1; canvas.css draws the
+ * same rows from the same names.
+ */
+export const DENSITIES = ['regular', 'snug', 'compact'] as const;
+
+/**
+ * - `regular`: two lines of bars, chips, and a line for the reason or for taints and labels
+ * - `snug`: both bars share a line
+ * - `compact`: the reason stands beside the name, taints and labels beside the chips
+ */
+export type Density = (typeof DENSITIES)[number];
+
+export const CARD = {
+  minWidth: 152,
+  idealWidth: 270,
+  maxWidth: 340,
+  /** Left and right padding with the border. */
+  inset: 10,
+  /** Chips stand 24 px from centre to centre, so that each is a target of its own. */
+  chip: 18,
+  chipGap: 6,
+  maxChipRows: 3,
+  /** Chips before the rest collapse to "+n". */
+  maxChips: 24,
+} as const;
+
+const ROW = {
+  header: 18,
+  bars: 31,
+  barsInOne: 13,
+  line: 16,
+} as const;
+
+const PADDING: Readonly<Record<Density, number>> = { regular: 9, snug: 8, compact: 5 };
+const GAP: Readonly<Record<Density, number>> = { regular: 7, snug: 5, compact: 4 };
+/** Between two cards of a zone. */
+export const CARD_GAP: Readonly<Record<Density, number>> = {
+  regular: 10,
+  snug: 8,
+  compact: 5,
+};
+
+/** Rows of chips to reserve for the fullest node in cards of this width. */
+export function chipRows(density: Density, mostPods: number, cardWidth: number): number {
+  if (density === 'compact') return 1;
+  // One more: the Pod in question is named, where there is room.
+  const rows = Math.ceil((mostPods + 1) / chipsPerRow(cardWidth));
+  return Math.min(CARD.maxChipRows, Math.max(1, rows));
+}
+
+/** How many chips stand side by side in a card of this width. */
+export function chipsPerRow(cardWidth: number): number {
+  return Math.floor((cardWidth - 2 * CARD.inset + CARD.chipGap) / (CARD.chip + CARD.chipGap));
+}
+
+/** How many chips a card shows before the rest collapse to "+n". */
+export function chipCapacity(density: Density, rows: number, cardWidth: number): number {
+  const perRow = chipsPerRow(cardWidth);
+  // A compact card keeps room for a taint or a label on the same line.
+  if (density === 'compact') return Math.max(2, perRow - 2);
+  return Math.min(CARD.maxChips, rows * perRow);
+}
+
+/** Height of a card in pixels at zoom 1. */
+export function cardHeight(density: Density, rows: number): number {
+  const chips = rows * CARD.chip + (rows - 1) * CARD.chipGap;
+  const gap = GAP[density];
+  const bars = density === 'regular' ? ROW.bars : ROW.barsInOne;
+  const head = 2 * PADDING[density] + ROW.header + gap + bars + gap;
+  switch (density) {
+    case 'regular':
+    case 'snug':
+      return head + chips + gap + ROW.line;
+    case 'compact':
+      return head + CARD.chip;
+  }
+}

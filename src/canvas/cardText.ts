@@ -1,0 +1,104 @@
+import type { i18n } from 'i18next';
+import { plainText } from '../ui/index.ts';
+import type { NodeView } from '../worker/protocol.ts';
+import type { CardFacts } from './facts.ts';
+import { cpuRatio, memoryRatio } from './quantities.ts';
+import type { CardVerdict } from './verdict.ts';
+import { zoneKeyOf } from './zones.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+
+const CONTROL_PLANE_KEYS = [
+  'node-role.kubernetes.io/control-plane',
+  'node-role.kubernetes.io/master',
+] as const;
+
+export function isControlPlane(view: NodeView): boolean {
+  return CONTROL_PLANE_KEYS.some((key) => key in view.labels);
+}
+
+/** A text of the canvas' catalogue, without emphasis. */
+export function canvasText(i18n: i18n, key: string, values: Values = {}): string {
+  return plainText(i18n, 'canvas', { key, values });
+}
+
+/** `key=value:effect` as kubectl writes a taint. */
+export function taintText(taint: NodeView['taints'][number]): string {
+  const value = taint.value === '' ? '' : `=${taint.value}`;
+  return `${taint.key}${value}:${taint.effect}`;
+}
+
+/** The part of a qualified name after the slash: `control-plane` of `node-role.…/control-plane`. */
+export function shortKey(text: string): string {
+  const slash = text.indexOf('/');
+  return slash > 0 && text.slice(0, slash).includes('.') ? text.slice(slash + 1) : text;
+}
+
+/** `2nd`, `第 2`. */
+export function ordinalText(i18n: i18n, n: number): string {
+  const rule = new Intl.PluralRules(i18n.language, { type: 'ordinal' }).select(n);
+  const known = rule === 'one' || rule === 'two' || rule === 'few' ? rule : 'other';
+  return canvasText(i18n, `ordinal.${known}`, { n });
+}
+
+/** The word on a filtered card: the resource that is short, else the plugin's own word. */
+export function filteredWord(i18n: i18n, plugin: string, verdict: CardVerdict): string {
+  if (plugin === '') return canvasText(i18n, 'plugin.outside');
+  const resource = verdict.kind === 'filtered' ? verdict.reason?.values['resource'] : undefined;
+  if (plugin === 'NodeResourcesFit' && typeof resource === 'string') {
+    const word = shortKey(resource);
+    if (word.length <= 10) return word;
+  }
+  const key = `plugin.${plugin}`;
+  return canvasText(i18n, i18n.exists(key, { ns: 'canvas' }) ? key : 'plugin.other');
+}
+
+/** The reason of a filtered card in one line; '' when there is none. */
+export function reasonText(i18n: i18n, verdict: CardVerdict): string {
+  if (verdict.kind !== 'filtered' || verdict.reason === undefined) return '';
+  return plainText(i18n, 'explain', verdict.reason);
+}
+
+function verdictText(i18n: i18n, verdict: CardVerdict): string {
+  switch (verdict.kind) {
+    case 'neutral':
+      return '';
+    case 'chosen':
+      return Number.isNaN(verdict.total)
+        ? canvasText(i18n, 'verdict.chosen')
+        : canvasText(i18n, 'verdict.chosenScore', { total: verdict.total });
+    case 'feasible':
+      return Number.isNaN(verdict.total)
+        ? canvasText(i18n, 'verdict.feasible')
+        : canvasText(i18n, 'verdict.feasibleScore', {
+            total: verdict.total,
+            rank: ordinalText(i18n, verdict.rank),
+          });
+    case 'filtered': {
+      const reason = reasonText(i18n, verdict) || filteredWord(i18n, verdict.plugin, verdict);
+      return canvasText(i18n, 'verdict.filteredReason', { reason });
+    }
+  }
+}
+
+/** All that a card shows, in words: "node-b in zone-a, 3 of 4 CPU …, 5 Pods, filtered: …". */
+export function cardLabel(i18n: i18n, facts: CardFacts): string {
+  const { view, verdict } = facts;
+  const zone = view.labels[zoneKeyOf(view)] ?? '';
+  const cpu = cpuRatio(facts.cpuMilli, view.allocatable['cpu'] ?? 0);
+  const memory = memoryRatio(facts.memoryBytes, view.allocatable['memory'] ?? 0);
+  const parts = [
+    zone === '' ? view.name : canvasText(i18n, 'card.nameInZone', { name: view.name, zone }),
+    isControlPlane(view) ? canvasText(i18n, 'card.controlPlane') : '',
+    view.unschedulable ? canvasText(i18n, 'card.cordoned') : '',
+    canvasText(i18n, 'card.requested', {
+      cpu: cpu.requested,
+      cpuAll: cpu.allocatable,
+      memory: memory.requested,
+      memoryAll: memory.allocatable,
+    }),
+    canvasText(i18n, 'card.pods', { count: facts.pods.length }),
+    verdictText(i18n, verdict),
+  ];
+  return parts.filter((part) => part !== '').join(canvasText(i18n, 'join'));
+}

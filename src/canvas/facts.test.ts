@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { placements, podsByNode } from '../store/index.ts';
+import type { DecisionView, RunView } from '../worker/protocol.ts';
+import { createFacts, type Moment } from './facts.ts';
+import { makeDecision, makeRun, nodeView, threeZones } from './testing/fixtures.ts';
+import { zoneGroups } from './zones.ts';
+import { nodesByZone } from '../store/index.ts';
+
+function momentOf(run: RunView, playhead: number, more: Partial<Moment> = {}): Moment {
+  placements({ run, playhead });
+  return {
+    run,
+    groups: zoneGroups(nodesByZone({ run }), run.nodes),
+    podsByNode: podsByNode({ run, playhead }),
+    decision: undefined,
+    selectedPod: -1,
+    selectedNode: -1,
+    ...more,
+  };
+}
+
+const names = (facts: { readonly pods: readonly { readonly name: string }[] } | undefined) =>
+  facts?.pods.map((pod) => pod.name);
+
+describe('createFacts', () => {
+  it('shows each node with its Pods at the playhead and what they request', () => {
+    const { run } = threeZones();
+    const { cards } = createFacts()(momentOf(run, 4));
+    expect(names(cards[0])).toEqual(['cache-0', 'web-0', 'web-4', 'kube-proxy-1']);
+    expect(cards[0]?.cpuMilli).toBe(1600);
+    expect(names(cards[4])).toEqual(['store-1', 'kube-proxy-5']);
+    expect(cards.every((card) => card.verdict.kind === 'neutral')).toBe(true);
+  });
+
+  it('shows the verdict, the labels that matter and where the Pod lands', () => {
+    const { run, decision } = threeZones();
+    const selectedPod = decision.pod;
+    const { cards } = createFacts()(momentOf(run, 5, { decision, selectedPod }));
+    expect(cards.map((card) => card.verdict.kind)).toEqual([
+      'filtered',
+      'filtered',
+      'filtered',
+      'feasible',
+      'chosen',
+      'feasible',
+      'filtered',
+      'filtered',
+    ]);
+    expect(cards[4]?.labels).toEqual([['disktype', 'ssd']]);
+    expect(cards[4]?.landing).toBe(decision.pod);
+    expect(cards[4]?.selectedPod).toBe(decision.pod);
+    expect(cards[3]?.landing).toBe(-1);
+    expect(cards[7]?.verdict).toMatchObject({ plugin: 'NodeResourcesFit' });
+  });
+
+  it('keeps the facts of every card that a step of the playhead does not touch', () => {
+    const { run } = threeZones();
+    const factsOf = createFacts();
+    const before = factsOf(momentOf(run, 4)).cards;
+    const after = factsOf(momentOf(run, 5)).cards;
+    const changed = after.flatMap((card, node) => (card === before[node] ? [] : [node]));
+    expect(changed).toEqual([4]);
+  });
+
+  it('gives the very same answer when nothing that it shows has changed', () => {
+    const { run, decision } = threeZones();
+    const factsOf = createFacts();
+    const more = { decision, selectedPod: decision.pod };
+    const before = factsOf(momentOf(run, 5, more));
+    const again: DecisionView = structuredClone(decision);
+    expect(factsOf(momentOf(run, 5, { ...more, decision: again }))).toBe(before);
+  });
+
+  it('redraws after an edit only the cards whose Pods or node were edited', () => {
+    const nodes = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
+    const pods = [
+      { name: 'p0', on: 0 },
+      { name: 'p1', on: 1 },
+      { name: 'p2', on: 2 },
+    ];
+    const first = makeRun(nodes, pods);
+    const edited = makeRun(nodes, [
+      { name: 'p0', on: 0 },
+      { name: 'p1', on: 1, cpuMilli: 900 },
+      { name: 'p2', on: 2 },
+    ]);
+    const views = [first.nodes[0], first.nodes[1], nodeView({ name: 'c', unschedulable: true })];
+    const factsOf = createFacts();
+    const before = factsOf(momentOf(first, -1)).cards;
+    const second = { ...edited, nodes: views.flatMap((view) => view ?? []) };
+    const after = factsOf(momentOf(second, -1)).cards;
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+    expect(after[1]?.cpuMilli).toBe(900);
+    expect(after[2]).not.toBe(before[2]);
+  });
+
+  it('marks a selected node on its card alone', () => {
+    const { run } = threeZones();
+    const factsOf = createFacts();
+    const before = factsOf(momentOf(run, 5)).cards;
+    const after = factsOf(momentOf(run, 5, { selectedNode: 2 })).cards;
+    expect(after.filter((card) => card.selected).map((card) => card.node)).toEqual([2]);
+    expect(after[3]).toBe(before[3]);
+  });
+
+  it('has no score for a node that was the only feasible one, as kube-scheduler skips scoring', () => {
+    const { run } = threeZones();
+    const decision = makeDecision({ step: 5, pod: 20, chosen: 0 }, [{ total: 397 }]);
+    const { cards } = createFacts()(momentOf(run, 5, { decision }));
+    expect(cards[0]?.verdict).toEqual({ kind: 'chosen', total: Number.NaN });
+  });
+
+  it('stays neutral for a decision that looked at no node', () => {
+    const { run } = threeZones();
+    const decision = makeDecision({ step: 5, pod: 0, chosen: -1, outcome: 'gated' }, []);
+    const { cards } = createFacts()(momentOf(run, 5, { decision }));
+    expect(cards.every((card) => card.verdict.kind === 'neutral')).toBe(true);
+  });
+
+  it('tells on zones how many Pods match the spread constraint, and the skew', () => {
+    const { run, decision } = threeZones();
+    const { zones } = createFacts()(momentOf(run, 5, { decision, selectedPod: decision.pod }));
+    expect(zones.map((zone) => zone.badge)).toMatchObject([
+      { word: 'web', count: 3, skew: 3, tone: 'bad', next: undefined },
+      { word: 'web', count: 1, tone: 'good', next: 2 },
+      { word: 'web', count: 1, tone: 'plain', next: undefined },
+    ]);
+  });
+});

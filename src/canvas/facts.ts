@@ -1,0 +1,170 @@
+import type { DecisionView, NodeView, RunView } from '../worker/protocol.ts';
+import { podChips, type PodChip } from './podChips.ts';
+import { sameVerdict, verdictsOf, type CardVerdict } from './verdict.ts';
+import { sameZoneFacts, zoneFacts, type ZoneFacts } from './zoneFacts.ts';
+import { ZONE_KEYS, type ZoneGroup } from './zones.ts';
+
+/** What the canvas shows, after the playhead's step. */
+export interface Moment {
+  /** Node views that an edit did not touch are the same objects as before (the store sees to it). */
+  readonly run: RunView;
+  readonly groups: readonly ZoneGroup[];
+  /** By node: Pod indexes in the order in which they came. */
+  readonly podsByNode: readonly (readonly number[])[];
+  /** The decision at the playhead; undefined when nothing is selected, and cards are neutral. */
+  readonly decision: DecisionView | undefined;
+  /** -1 for none. */
+  readonly selectedPod: number;
+  readonly selectedNode: number;
+}
+
+/** All that one card shows. */
+export interface CardFacts {
+  readonly node: number;
+  readonly view: NodeView;
+  /** In the order in which they came, those of the system last. */
+  readonly pods: readonly PodChip[];
+  /** Sums over `pods`: milli-CPU and bytes. */
+  readonly cpuMilli: number;
+  readonly memoryBytes: number;
+  readonly verdict: CardVerdict;
+  /** The node's labels that the Pod's rules look at, but for its zone and its own name. */
+  readonly labels: readonly (readonly [key: string, value: string])[];
+  /** The Pod of the decision, where it lands; -1 on every other node. */
+  readonly landing: number;
+  /** The selected Pod where it runs here, else -1. */
+  readonly selectedPod: number;
+  readonly selected: boolean;
+}
+
+export interface CanvasFacts {
+  /** By node index. */
+  readonly cards: readonly CardFacts[];
+  /** By index of `Moment.groups`. */
+  readonly zones: readonly ZoneFacts[];
+}
+
+export const NO_FACTS: CanvasFacts = { cards: [], zones: [] };
+
+/** Labels that the picture says already: zones are boxes, and a hostname is the node's name. */
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([...ZONE_KEYS, 'kubernetes.io/hostname']);
+
+/**
+ * Makes the function that turns a moment into facts. It remembers its last answer: what did not
+ * change, whether by a step of the playhead, a selection or an edit, is the very same object, so
+ * that only what changed is drawn again.
+ */
+export function createFacts(): (moment: Moment) => CanvasFacts {
+  let last: CanvasFacts = NO_FACTS;
+  let lastMoment: Moment | undefined;
+  let chips: readonly PodChip[] = [];
+
+  return (moment) => {
+    const sameRun = moment.run === lastMoment?.run;
+    if (!sameRun) chips = podChips(moment.run, chips);
+    const selectedAt = nodeOfPod(moment);
+    const verdictOf = verdictsOf(moment.decision);
+    const cards = keep(
+      last.cards,
+      moment.run.nodes.map((view, node) => {
+        const before = last.cards[node];
+        const list = moment.podsByNode[node];
+        const stay = sameRun && list === lastMoment?.podsByNode[node];
+        const load = before !== undefined && stay ? before : loadOf(list ?? [], chips);
+        const made = cardFacts(moment, view, node, load, verdictOf(node), node === selectedAt);
+        return before !== undefined && sameCard(before, made) ? before : made;
+      }),
+    );
+    const chosen = moment.run.nodes[moment.decision?.chosen ?? -1];
+    const zones = keep(
+      last.zones,
+      moment.groups.map((group, index) => {
+        const made = zoneFacts(group, moment.decision, chosen?.labels[group.topologyKey]);
+        const before = last.zones[index];
+        return before !== undefined && sameZoneFacts(before, made) ? before : made;
+      }),
+    );
+    if (cards !== last.cards || zones !== last.zones) last = { cards, zones };
+    lastMoment = moment;
+    return last;
+  };
+}
+
+type Load = Pick<CardFacts, 'pods' | 'cpuMilli' | 'memoryBytes'>;
+
+function loadOf(list: readonly number[], chips: readonly PodChip[]): Load {
+  const pods: PodChip[] = [];
+  const system: PodChip[] = [];
+  let cpuMilli = 0;
+  let memoryBytes = 0;
+  for (const pod of list) {
+    const chip = chips[pod];
+    if (chip === undefined) continue;
+    (chip.hue < 0 ? system : pods).push(chip);
+    cpuMilli += chip.cpuMilli;
+    memoryBytes += chip.memoryBytes;
+  }
+  return { pods: system.length === 0 ? pods : [...pods, ...system], cpuMilli, memoryBytes };
+}
+
+/** The node that the selected Pod is on, -1 for none. */
+function nodeOfPod({ podsByNode, selectedPod }: Moment): number {
+  return selectedPod < 0 ? -1 : podsByNode.findIndex((list) => list.includes(selectedPod));
+}
+
+function cardFacts(
+  moment: Moment,
+  view: NodeView,
+  node: number,
+  { pods, cpuMilli, memoryBytes }: Load,
+  verdict: CardVerdict,
+  hasSelectedPod: boolean,
+): CardFacts {
+  const { decision } = moment;
+  return {
+    node,
+    view,
+    pods,
+    cpuMilli,
+    memoryBytes,
+    verdict,
+    labels: labelsThatMatter(view, decision),
+    landing: decision !== undefined && decision.chosen === node ? decision.pod : -1,
+    selectedPod: hasSelectedPod ? moment.selectedPod : -1,
+    selected: node === moment.selectedNode,
+  };
+}
+
+function labelsThatMatter(
+  view: NodeView,
+  decision: DecisionView | undefined,
+): readonly (readonly [string, string])[] {
+  const labels: (readonly [string, string])[] = [];
+  for (const key of decision?.relevantLabelKeys ?? []) {
+    const value = view.labels[key];
+    if (value !== undefined && !SHOWN_ELSEWHERE.has(key)) labels.push([key, value]);
+  }
+  return labels;
+}
+
+function sameCard(a: CardFacts, b: CardFacts): boolean {
+  return (
+    a.view === b.view &&
+    a.landing === b.landing &&
+    a.selectedPod === b.selectedPod &&
+    a.selected === b.selected &&
+    sameElements(a.pods, b.pods) &&
+    a.labels.length === b.labels.length &&
+    a.labels.every(([key], index) => key === b.labels[index]?.[0]) &&
+    sameVerdict(a.verdict, b.verdict)
+  );
+}
+
+function sameElements<Element>(a: readonly Element[], b: readonly Element[]): boolean {
+  return a.length === b.length && a.every((element, index) => element === b[index]);
+}
+
+/** The old list when the new one holds the very same elements. */
+function keep<Element>(old: readonly Element[], made: readonly Element[]): readonly Element[] {
+  return sameElements(old, made) ? old : made;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { chipName, fitChips } from './fitChips.ts';
+import type { PodChip } from './podChips.ts';
+
+const chips = (count: number, name = 'web-0'): readonly PodChip[] =>
+  Array.from({ length: count }, (_, pod) => ({
+    pod,
+    name,
+    namespace: 'default',
+    hue: 0,
+    letter: 'w',
+    cpuMilli: 0,
+    memoryBytes: 0,
+  }));
+const pods = (list: readonly PodChip[]) => list.map((chip) => chip.pod);
+
+describe('chipName', () => {
+  it('keeps a short name, and of a long one its head and its end', () => {
+    expect(chipName('web-5')).toBe('web-5');
+    expect(chipName('web-45c8cd7545-xbg8s')).toBe('web…xbg8s');
+  });
+});
+
+describe('fitChips', () => {
+  it('shows all Pods while they have room', () => {
+    const fitted = fitChips(chips(7), 7, -1, -1);
+    expect(fitted.shown).toHaveLength(7);
+    expect(fitted.hidden).toEqual([]);
+  });
+
+  it('collapses the last ones, and leaves room to say how many', () => {
+    const { shown, hidden } = fitChips(chips(60), 24, -1, -1);
+    expect(shown).toHaveLength(22);
+    expect(hidden).toHaveLength(38);
+  });
+
+  it('always shows the Pod that lands here and the selected one, in their order', () => {
+    const { shown, hidden } = fitChips(chips(30), 7, 29, 20);
+    expect(pods(shown)).toEqual([0, 1, 20, 29]);
+    expect(hidden).toHaveLength(26);
+  });
+
+  it('names the Pod that lands here only where no other Pod has to go for it', () => {
+    expect(fitChips(chips(5), 7, 4, 4)).toMatchObject({ named: true, hidden: [] });
+    expect(fitChips(chips(7), 7, 4, 4)).toMatchObject({ named: false, hidden: [] });
+    expect(fitChips(chips(6, 'web-6d4b75cb6d-hwkb8'), 7, 4, 4).named).toBe(false);
+  });
+});

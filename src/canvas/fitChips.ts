@@ -1,0 +1,59 @@
+import { CARD } from './cardMetrics.ts';
+import type { PodChip } from './podChips.ts';
+
+export interface FittedChips {
+  readonly shown: readonly PodChip[];
+  readonly hidden: readonly PodChip[];
+  /** Whether the chip of the Pod that lands here has room for its name. */
+  readonly named: boolean;
+}
+
+/** "+12" takes the room of two chips. */
+const REST = 2;
+/** Pixels of a character and around a name, and the most that a named chip takes: see the style. */
+const NAME = { character: 6, around: 11, most: 66 } as const;
+
+/** A name that fits a chip: a long one keeps its head and the end that tells it from its like. */
+export function chipName(name: string): string {
+  return name.length <= 9 ? name : `${name.slice(0, 3)}…${name.slice(-5)}`;
+}
+
+/** Plain chips in whose room a named one stands. */
+function namedRoom(name: string): number {
+  const pixels = Math.min(NAME.most, chipName(name).length * NAME.character + NAME.around);
+  return Math.ceil((pixels + CARD.chipGap) / (CARD.chip + CARD.chipGap));
+}
+
+/**
+ * Which chips a card shows in the room of `capacity` plain ones, in their order. The Pod that lands
+ * here and the selected Pod are always among them; the former gives up its name before others hide.
+ */
+export function fitChips(
+  pods: readonly PodChip[],
+  capacity: number,
+  landing: number,
+  selectedPod: number,
+): FittedChips {
+  const lands = pods.find((chip) => chip.pod === landing);
+  const extra = lands === undefined ? 0 : namedRoom(lands.name) - 1;
+  if (pods.length <= capacity) {
+    return { shown: pods, hidden: [], named: pods.length + extra <= capacity };
+  }
+  const pinned = (chip: PodChip): boolean => chip.pod === landing || chip.pod === selectedPod;
+  let left = capacity - REST - pods.filter(pinned).length;
+  const named = extra <= left;
+  if (named) left -= extra;
+  const shown: PodChip[] = [];
+  const hidden: PodChip[] = [];
+  for (const chip of pods) {
+    if (pinned(chip)) {
+      shown.push(chip);
+    } else if (left >= 1) {
+      shown.push(chip);
+      left -= 1;
+    } else {
+      hidden.push(chip);
+    }
+  }
+  return { shown, hidden, named };
+}

@@ -1,0 +1,103 @@
+import { useReactFlow, useStore, useStoreApi, type ReactFlowState } from '@xyflow/react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { cardsInView } from './inView.ts';
+import type { CanvasLayout, Size } from './layout.ts';
+import { levelAt, type Level } from './level.ts';
+import { ZOOM, showRect, type Rect, type Viewport } from './viewport.ts';
+
+/** The only readers of React Flow's own store: an upgrade of it ends here. */
+
+/** The level of detail at the zoom now; changes only when a threshold is passed. */
+export function useLevel(initialZoom: number): Level {
+  const api = useStoreApi();
+  const [level, setLevel] = useState(() => levelAt(initialZoom, 'near'));
+  useEffect(() => {
+    let seen = api.getState().transform[2];
+    return api.subscribe((state) => {
+      const zoom = state.transform[2];
+      if (zoom === seen) return;
+      seen = zoom;
+      setLevel((previous) => levelAt(zoom, previous));
+    });
+  }, [api]);
+  return level;
+}
+
+/** The nodes whose cards are in view; the same list until another card comes into it. */
+export function useCardsInView(layout: CanvasLayout, canvas: Size): readonly number[] {
+  const api = useStoreApi();
+  const read = useMemo(
+    () => rememberCards(() => cardsInView(layout, viewportOf(api.getState()), canvas)),
+    [api, canvas, layout],
+  );
+  return useSyncExternalStore(api.subscribe, read);
+}
+
+function rememberCards(compute: () => readonly number[]): () => readonly number[] {
+  let last: readonly number[] = [];
+  return () => {
+    const next = compute();
+    const same = next.length === last.length && next.every((node, at) => node === last[at]);
+    if (!same) last = next;
+    return last;
+  };
+}
+
+function viewportOf({ transform: [x, y, zoom] }: ReactFlowState): Viewport {
+  return { x, y, zoom };
+}
+
+const viewportKey = (state: ReactFlowState): string => state.transform.join(' ');
+
+/** The viewport at every frame: for what must follow it, such as the mini-map's frame. */
+export function useLiveViewport(): Viewport {
+  const key = useStore(viewportKey);
+  return useMemo(() => {
+    const [x = 0, y = 0, zoom = 1] = key.split(' ').map(Number);
+    return { x, y, zoom };
+  }, [key]);
+}
+
+export interface Camera {
+  readonly set: (viewport: Viewport, milliseconds?: number) => void;
+  readonly zoomIn: (milliseconds: number) => void;
+  readonly zoomOut: (milliseconds: number) => void;
+  /** Moves as little as needed to show a part of the plane; false when it was in view. */
+  readonly show: (rect: Rect, canvas: Size) => boolean;
+  /** Centres on a point of the plane. */
+  readonly centre: (x: number, y: number) => void;
+  /** A point of the screen in the plane. */
+  readonly toPlane: (x: number, y: number) => { readonly x: number; readonly y: number };
+}
+
+/** Verbs that move the viewport; the object never changes. */
+export function useCamera(): Camera {
+  const flow = useReactFlow();
+  return useMemo(
+    () => ({
+      set: (viewport, milliseconds = 0) => {
+        void flow.setViewport(viewport, { duration: milliseconds });
+      },
+      zoomIn: (milliseconds) => {
+        void flow.zoomTo(Math.min(ZOOM.max, flow.getZoom() * ZOOM.step), {
+          duration: milliseconds,
+        });
+      },
+      zoomOut: (milliseconds) => {
+        void flow.zoomTo(flow.getZoom() / ZOOM.step, { duration: milliseconds });
+      },
+      show: (rect, canvas) => {
+        const before = flow.getViewport();
+        const after = showRect(before, rect, canvas);
+        if (after === before) return false;
+        void flow.setViewport(after);
+        return true;
+      },
+      centre: (x, y) => {
+        void flow.setCenter(x, y, { zoom: flow.getZoom() });
+      },
+      toPlane: (x, y) => flow.screenToFlowPosition({ x, y }),
+    }),
+    [flow],
+  );
+}

@@ -1,0 +1,40 @@
+import { CARD_GAP } from './cardMetrics.ts';
+import { ZONE, type CanvasLayout, type Size } from './layout.ts';
+import type { Viewport } from './viewport.ts';
+
+/**
+ * The nodes whose cards are in view, or less than a card away from it, in the order of reading.
+ * Costs what is in view, not what there is: each zone is a grid.
+ */
+export function cardsInView(
+  layout: CanvasLayout,
+  viewport: Viewport,
+  canvas: Size,
+): readonly number[] {
+  const gap = CARD_GAP[layout.density];
+  const stepX = layout.cardWidth + gap;
+  const stepY = layout.cardHeight + gap;
+  const left = -viewport.x / viewport.zoom - stepX;
+  const top = -viewport.y / viewport.zoom - stepY;
+  const right = (canvas.width - viewport.x) / viewport.zoom + stepX;
+  const bottom = (canvas.height - viewport.y) / viewport.zoom + stepY;
+  const nodes: number[] = [];
+  for (const zone of layout.zones) {
+    const x = zone.x + ZONE.padding;
+    const y = zone.y + layout.zoneHeader + ZONE.padding;
+    const firstColumn = Math.max(0, Math.floor((left - x) / stepX));
+    const lastColumn = Math.min(zone.columns - 1, Math.floor((right - x) / stepX));
+    const firstRow = Math.max(0, Math.floor((top - y) / stepY));
+    const lastRow = Math.min(
+      Math.ceil(zone.nodes.length / zone.columns) - 1,
+      Math.floor((bottom - y) / stepY),
+    );
+    for (let row = firstRow; row <= lastRow; row += 1) {
+      for (let column = firstColumn; column <= lastColumn; column += 1) {
+        const node = zone.nodes[row * zone.columns + column];
+        if (node !== undefined) nodes.push(node);
+      }
+    }
+  }
+  return nodes;
+}

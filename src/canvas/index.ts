@@ -1,0 +1,1 @@
+export { ClusterCanvas } from './ClusterCanvas.tsx';

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ZONE, layOut, nodeAt, type CanvasLayout } from './layout.ts';
+import { layoutSize } from './viewport.ts';
+import type { ZoneGroup } from './zones.ts';
+
+/** The canvas beside editor and Why panel at 1440×900, below the tray. */
+const CANVAS = layoutSize({ width: 680, height: 658 });
+
+function zonesOf(...sizes: readonly number[]): readonly ZoneGroup[] {
+  let node = 0;
+  return sizes.map((size, index) => ({
+    topologyKey: 'topology.kubernetes.io/zone',
+    value: `zone-${String(index)}`,
+    nodes: Array.from({ length: size }, () => node++),
+  }));
+}
+
+function at(layout: CanvasLayout, node: number): readonly [number, number] {
+  return [layout.x[node] ?? Number.NaN, layout.y[node] ?? Number.NaN];
+}
+
+describe('layOut', () => {
+  it('puts every card inside its zone, and no two on each other', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 9 }),
+        fc.integer({ min: 0, max: 60 }),
+        fc.record({
+          width: fc.integer({ min: 300, max: 2400 }),
+          height: fc.integer({ min: 200, max: 1400 }),
+        }),
+        (sizes, mostPods, size) => {
+          const layout = layOut(zonesOf(...sizes), mostPods, size);
+          const { cardWidth, cardHeight } = layout;
+          const places = new Set<string>();
+          for (const node of layout.order) {
+            const [x, y] = at(layout, node);
+            const zone = layout.zones[layout.zoneOf[node] ?? -1];
+            expect(zone?.nodes).toContain(node);
+            if (zone === undefined) return;
+            expect(x).toBeGreaterThanOrEqual(zone.x);
+            expect(x + cardWidth).toBeLessThanOrEqual(zone.x + zone.width + 0.01);
+            expect(y).toBeGreaterThanOrEqual(zone.y + ZONE.header);
+            expect(y + cardHeight).toBeLessThanOrEqual(zone.y + zone.height + 0.01);
+            expect(nodeAt(layout, x + 1, y + 1)).toBe(node);
+            expect(nodeAt(layout, x + cardWidth - 1, y + cardHeight - 1)).toBe(node);
+            places.add(`${String(x)} ${String(y)}`);
+          }
+          expect(places.size).toBe(layout.order.length);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('keeps zones apart and within the plane', () => {
+    const layout = layOut(zonesOf(3, 9, 1, 4, 22, 2, 7), 6, CANVAS);
+    layout.zones.forEach((a, index) => {
+      expect(a.x + a.width).toBeLessThanOrEqual(layout.width + 0.01);
+      expect(a.y + a.height).toBeLessThanOrEqual(layout.height + 0.01);
+      for (const b of layout.zones.slice(index + 1)) {
+        const apart =
+          a.x + a.width <= b.x ||
+          b.x + b.width <= a.x ||
+          a.y + a.height <= b.y ||
+          b.y + b.height <= a.y;
+        expect(apart).toBe(true);
+      }
+    });
+  });
+
+  it('shows eight nodes in three zones at full size, a column for each zone', () => {
+    const layout = layOut(zonesOf(3, 2, 3), 4, CANVAS);
+    expect(layout.zoom).toBe(1);
+    expect(layout.density).toBe('regular');
+    expect(layout.zones.map((zone) => zone.columns)).toEqual([1, 1, 1]);
+    expect(layout.width).toBe(CANVAS.width);
+    expect(layout.height).toBe(CANVAS.height);
+  });
+
+  it('shows 24 nodes at 1440×900 without scrolling, at a size that can be read', () => {
+    const layout = layOut(zonesOf(8, 8, 8), 8, CANVAS);
+    expect(layout.zoom).toBeGreaterThanOrEqual(0.9);
+    expect(layout.width * layout.zoom).toBeLessThanOrEqual(CANVAS.width + 0.01);
+    expect(layout.height * layout.zoom).toBeLessThanOrEqual(CANVAS.height + 0.01);
+  });
+
+  it('reads zone by zone, row by row', () => {
+    const layout = layOut(zonesOf(8), 2, CANVAS);
+    expect(layout.zones[0]?.columns).toBeGreaterThan(1);
+    expect([...layout.order]).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(at(layout, 1)[0]).toBeGreaterThan(at(layout, 0)[0]);
+    expect(at(layout, 1)[1]).toBe(at(layout, 0)[1]);
+  });
+
+  it('keeps rows of chips for the fullest node, three at most', () => {
+    expect(layOut(zonesOf(1), 2, CANVAS).chipRows).toBe(1);
+    expect(layOut(zonesOf(2, 2, 2), 9, CANVAS).chipRows).toBe(2);
+    expect(layOut(zonesOf(2, 2, 2), 60, CANVAS).chipRows).toBe(3);
+  });
+
+  it('gives zone names in a large cluster a height that can be read on the screen', () => {
+    const layout = layOut(zonesOf(1667, 1667, 1666), 30, CANVAS);
+    expect(layout.order).toHaveLength(5000);
+    expect(layout.zoneHeader * layout.zoom).toBeGreaterThan(18);
+  });
+
+  it('finds no node in a gap, on a header or outside', () => {
+    const layout = layOut(zonesOf(2, 2), 2, CANVAS);
+    expect(nodeAt(layout, 5, 5)).toBe(-1);
+    expect(nodeAt(layout, -10, 50)).toBe(-1);
+    expect(nodeAt(layout, at(layout, 0)[0] + 5, at(layout, 0)[1] + layout.cardHeight + 2)).toBe(-1);
+  });
+
+  it('lays out an empty cluster as an empty plane', () => {
+    expect(layOut([], 0, CANVAS).zones).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { RunView } from '../worker/protocol.ts';
+
+/** Whether any Pod is ever Pending in this run: then the tray keeps its place at every step. */
+export function hasTray(run: RunView): boolean {
+  return run.pods.names.some((_, pod) => (run.pods.initialNode[pod] ?? -1) < 0);
+}
+
+/** The event text of a Pod's last try up to the playhead; '' while it was not tried yet. */
+export function pendingText(run: RunView, pod: number, playhead: number): string {
+  const last = Math.min(playhead, run.steps.messages.length - 1);
+  for (let step = last; step >= 0; step -= 1) {
+    if (run.steps.pod[step] === pod) return run.steps.messages[step] ?? '';
+  }
+  return '';
+}
+
+/** The Pod whose event text the tray tells: the selected one, else the first that was tried. */
+export function spokenPod(
+  run: RunView,
+  pending: readonly number[],
+  selectedPod: number,
+  playhead: number,
+): number {
+  if (pending.includes(selectedPod)) return selectedPod;
+  return pending.find((pod) => pendingText(run, pod, playhead) !== '') ?? pending[0] ?? -1;
+}
+
+/** Pixels that a name's chip takes, about. */
+const NAME = { character: 6.6, around: 24, most: 150 } as const;
+/** Pixels for icon, word and count, for "+n more", and the least for the event text. */
+const BESIDE = { head: 110, more: 70, text: 170 } as const;
+const MOST_CHIPS = 8;
+
+/** How many of the names, from the first, stand as chips in a tray of this width; at least one. */
+export function trayCapacity(names: readonly string[], width: number): number {
+  let left = width - BESIDE.head - BESIDE.more - BESIDE.text;
+  let count = 0;
+  for (const name of names.slice(0, MOST_CHIPS)) {
+    left -= Math.min(NAME.most, name.length * NAME.character + NAME.around);
+    if (left < 0) break;
+    count += 1;
+  }
+  return Math.max(1, count);
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { cardsInView } from './inView.ts';
+import { layOut } from './layout.ts';
+import { levelAt } from './level.ts';
+import { createLayoutMemory } from './layoutMemory.ts';
+import { neighbour } from './neighbour.ts';
+import { cellPaths } from './cells.ts';
+import { createFacts } from './facts.ts';
+import { threeZones } from './testing/fixtures.ts';
+import { MARGIN, fitViewport, layoutSize, showRect } from './viewport.ts';
+import type { ZoneGroup } from './zones.ts';
+
+const CANVAS = { width: 680, height: 658 };
+const SIZE = layoutSize(CANVAS);
+const group = (value: string, ...nodes: readonly number[]): ZoneGroup => ({
+  topologyKey: 'zone',
+  value,
+  nodes,
+});
+const THREE = [group('a', 0, 1, 2), group('b', 3, 4), group('c', 5, 6, 7)];
+
+describe('neighbour', () => {
+  const layout = layOut(THREE, 4, SIZE);
+
+  it('goes up and down within a column', () => {
+    expect(neighbour(layout, 0, 'down')).toBe(1);
+    expect(neighbour(layout, 2, 'up')).toBe(1);
+  });
+
+  it('crosses into the next zone, to the nearest card', () => {
+    expect(neighbour(layout, 0, 'right')).toBe(3);
+    expect(neighbour(layout, 2, 'right')).toBe(4);
+    expect(neighbour(layout, 7, 'left')).toBe(4);
+  });
+
+  it('stays at the edges', () => {
+    expect(neighbour(layout, 0, 'up')).toBe(0);
+    expect(neighbour(layout, 0, 'left')).toBe(0);
+    expect(neighbour(layout, 7, 'right')).toBe(7);
+  });
+
+  it('reaches every card from the first by right and down', () => {
+    const seen = new Set([0]);
+    const open = [0];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      for (const direction of ['right', 'down'] as const) {
+        const next = neighbour(layout, node, direction);
+        if (!seen.has(next)) open.push(next);
+        seen.add(next);
+      }
+    }
+    expect(seen.size).toBe(8);
+  });
+});
+
+describe('fitViewport and showRect', () => {
+  it('shows a plane that fits at zoom 1, at the top left of the room', () => {
+    const fit = fitViewport(layOut(THREE, 4, SIZE), CANVAS);
+    expect(fit).toEqual({ x: MARGIN.side, y: MARGIN.top, zoom: 1 });
+  });
+
+  it('leaves the viewport as it is when the card is in view', () => {
+    const viewport = { x: 0, y: 0, zoom: 1 };
+    const rect = { x: 100, y: 100, width: 180, height: 120 };
+    expect(showRect(viewport, rect, CANVAS)).toBe(viewport);
+  });
+
+  it('moves only as far as needed to show a card that is not', () => {
+    const viewport = { x: 0, y: 0, zoom: 1 };
+    const moved = showRect(viewport, { x: 900, y: 100, width: 180, height: 120 }, CANVAS);
+    expect(moved.y).toBe(0);
+    expect(moved.x + 900 + 180).toBeLessThanOrEqual(CANVAS.width);
+    expect(moved.x + 900 + 180).toBeGreaterThan(CANVAS.width - 60);
+  });
+});
+
+describe('cardsInView', () => {
+  const layout = layOut([group('a', ...Array.from({ length: 400 }, (_, node) => node))], 4, SIZE);
+
+  it('is every node in the order of reading when all of the plane is in view', () => {
+    expect(cardsInView(layout, fitViewport(layout, CANVAS), CANVAS)).toEqual([...layout.order]);
+  });
+
+  it('is what a look at every card says, and at most a card around it', () => {
+    const viewport = { x: -700, y: -900, zoom: 1 };
+    const near = new Set(cardsInView(layout, viewport, CANVAS));
+    for (const node of layout.order) {
+      const x = (layout.x[node] ?? 0) + viewport.x;
+      const y = (layout.y[node] ?? 0) + viewport.y;
+      const { cardWidth, cardHeight } = layout;
+      const within = (room: number) =>
+        x + cardWidth > -room &&
+        x < CANVAS.width + room &&
+        y + cardHeight > -room &&
+        y < CANVAS.height + room;
+      if (within(0)) expect(near.has(node)).toBe(true);
+      if (!within(2 * cardWidth)) expect(near.has(node)).toBe(false);
+    }
+    expect(near.size).toBeGreaterThan(10);
+    expect(near.size).toBeLessThan(100);
+  });
+});
+
+describe('levelAt', () => {
+  it('goes from the whole card to name and verdict to cells', () => {
+    expect(levelAt(1, 'near')).toBe('near');
+    expect(levelAt(0.35, 'near')).toBe('mid');
+    expect(levelAt(0.08, 'mid')).toBe('far');
+  });
+
+  it('holds a level a little beyond its threshold', () => {
+    expect(levelAt(0.52, 'near')).toBe('near');
+    expect(levelAt(0.52, 'mid')).toBe('mid');
+    expect(levelAt(0.58, 'mid')).toBe('mid');
+    expect(levelAt(0.29, 'far')).toBe('far');
+    expect(levelAt(0.27, 'mid')).toBe('mid');
+  });
+});
+
+describe('createLayoutMemory', () => {
+  it('gives the last layout again while nothing that it depends on has changed', () => {
+    const remember = createLayoutMemory();
+    const first = remember(THREE, 4, SIZE);
+    expect(remember(structuredClone(THREE), 4, SIZE)).toBe(first);
+    expect(remember(structuredClone(THREE), 5, SIZE)).toBe(first);
+  });
+
+  it('lays out anew for another node, another size, and more Pods than there is room for', () => {
+    const remember = createLayoutMemory();
+    const first = remember(THREE, 4, SIZE);
+    const more = remember([...THREE, group('d', 8)], 4, SIZE);
+    expect(more).not.toBe(first);
+    expect(remember([...THREE, group('d', 8)], 40, SIZE)).not.toBe(more);
+    expect(remember(THREE, 4, { width: 900, height: 600 }).width).toBe(900);
+  });
+});
+
+describe('cellPaths', () => {
+  it('draws all nodes in one path for each kind of verdict', () => {
+    const { run, decision } = threeZones();
+    const { cards } = createFacts()({
+      run,
+      groups: THREE,
+      podsByNode: [],
+      decision,
+      selectedPod: -1,
+      selectedNode: -1,
+    });
+    const layout = layOut(THREE, 4, SIZE);
+    const paths = cellPaths(layout, cards, layout.order, { x: 0, y: 0 });
+    const count = (path: string | undefined) => (path?.match(/M/g) ?? []).length;
+    expect(count(paths.filtered)).toBe(5);
+    expect(count(paths.feasible)).toBe(2);
+    expect(count(paths.chosen)).toBe(1);
+    expect(paths.neutral).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { layOut } from './layout.ts';
+import { createToFlow, type ToFlow } from './toFlow.ts';
+import type { ZoneGroup } from './zones.ts';
+
+const SIZE = { width: 640, height: 600 };
+const group = (value: string, ...nodes: readonly number[]): ZoneGroup => ({
+  topologyKey: 'zone',
+  value,
+  nodes,
+});
+
+function flow(toFlow: ToFlow, groups: readonly ZoneGroup[]) {
+  const layout = layOut(groups, 2, SIZE);
+  return toFlow(layout, layout.order);
+}
+
+describe('createToFlow', () => {
+  it('gives zones, then cards in reading order, with place and size', () => {
+    const layout = layOut([group('a', 0, 2), group('b', 1)], 2, SIZE);
+    const nodes = createToFlow()(layout, layout.order);
+    expect(nodes.map((node) => node.id)).toEqual([
+      'zone/0',
+      'zone/1',
+      'node/0',
+      'node/2',
+      'node/1',
+    ]);
+    expect(nodes.every((node) => node.width !== undefined && node.height !== undefined)).toBe(true);
+  });
+
+  it('gives the very same list for a layout that places everything the same', () => {
+    const toFlow = createToFlow();
+    const groups = [group('a', 0, 2), group('b', 1)];
+    const first = flow(toFlow, groups);
+    expect(flow(toFlow, groups)).toBe(first);
+  });
+
+  it('keeps the object of every node that a change does not move', () => {
+    const toFlow = createToFlow();
+    const before = flow(toFlow, [group('a', 0, 2), group('b', 1)]);
+    const after = flow(toFlow, [group('a', 0, 2), group('b', 1, 3)]);
+    expect(after).toHaveLength(before.length + 1);
+    for (const node of before) expect(after).toContain(node);
+  });
+
+  it('makes anew only what moved', () => {
+    const toFlow = createToFlow();
+    const before = flow(toFlow, [group('a', 0, 1), group('b', 2)]);
+    const after = flow(toFlow, [group('a', 1, 0), group('b', 2)]);
+    const find = (nodes: typeof before, id: string) => nodes.find((node) => node.id === id);
+    expect(find(after, 'node/0')).not.toBe(find(before, 'node/0'));
+    expect(find(after, 'node/2')).toBe(find(before, 'node/2'));
+    expect(find(after, 'zone/0')).toBe(find(before, 'zone/0'));
+  });
+
+  it('gives cards only to the nodes that are asked for', () => {
+    const layout = layOut([group('a', 0, 2), group('b', 1)], 2, SIZE);
+    const nodes = createToFlow()(layout, [2]);
+    expect(nodes.map((node) => node.id)).toEqual(['zone/0', 'zone/1', 'node/2']);
+    expect(createToFlow()(layout, [-1, 7])).toHaveLength(2);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Node } from '@xyflow/react';
+import type { CanvasLayout, ZoneRect } from './layout.ts';
+
+export type CardNode = Node<{ readonly node: number }, 'card'>;
+export type ZoneNode = Node<{ readonly zone: number }, 'zone'>;
+export type FlowNode = CardNode | ZoneNode;
+
+/** What React Flow would say of its wrapper; the card inside says it all itself. */
+const WRAPPER_ATTRIBUTES = { 'aria-roledescription': undefined } as const;
+
+const FIXED = {
+  draggable: false,
+  selectable: false,
+  focusable: false,
+  connectable: false,
+  deletable: false,
+  domAttributes: WRAPPER_ATTRIBUTES,
+} as const;
+
+/**
+ * React Flow's nodes for a layout, zones first (they lie beneath), then cards in reading order.
+ * `cards`: the nodes that get one. A node whose place and size did not change is the very object of
+ * the last call, and so is the whole list: React Flow then skips it.
+ */
+export type ToFlow = (layout: CanvasLayout, cards: Iterable<number>) => readonly FlowNode[];
+
+export function createToFlow(): ToFlow {
+  const zoneCache: ZoneNode[] = [];
+  const cardCache: CardNode[] = [];
+
+  const zoneNode = (zone: ZoneRect, index: number): ZoneNode => {
+    const known = zoneCache[index];
+    if (known !== undefined && samePlace(known, zone.x, zone.y, zone.width, zone.height)) {
+      return known;
+    }
+    const made: ZoneNode = {
+      ...FIXED,
+      id: `zone/${String(index)}`,
+      type: 'zone',
+      position: { x: zone.x, y: zone.y },
+      width: zone.width,
+      height: zone.height,
+      zIndex: 0,
+      data: { zone: index },
+    };
+    zoneCache[index] = made;
+    return made;
+  };
+
+  const cardNode = (layout: CanvasLayout, node: number): CardNode => {
+    const x = layout.x[node] ?? 0;
+    const y = layout.y[node] ?? 0;
+    const known = cardCache[node];
+    if (known !== undefined && samePlace(known, x, y, layout.cardWidth, layout.cardHeight)) {
+      return known;
+    }
+    const made: CardNode = {
+      ...FIXED,
+      id: `node/${String(node)}`,
+      type: 'card',
+      position: { x, y },
+      width: layout.cardWidth,
+      height: layout.cardHeight,
+      zIndex: 1,
+      data: { node },
+    };
+    cardCache[node] = made;
+    return made;
+  };
+
+  let last: readonly FlowNode[] = [];
+  return (layout, cards) => {
+    const nodes: FlowNode[] = layout.zones.map(zoneNode);
+    for (const node of cards) {
+      if (node >= 0 && node < layout.order.length) nodes.push(cardNode(layout, node));
+    }
+    const unchanged =
+      nodes.length === last.length && nodes.every((node, index) => node === last[index]);
+    if (!unchanged) last = nodes;
+    return last;
+  };
+}
+
+function samePlace(node: FlowNode, x: number, y: number, width: number, height: number): boolean {
+  return (
+    node.position.x === x && node.position.y === y && node.width === width && node.height === height
+  );
+}

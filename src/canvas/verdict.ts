@@ -1,0 +1,74 @@
+import type { DecisionView, Message } from '../worker/protocol.ts';
+
+/** What the decision at the playhead says of one node. */
+export type CardVerdict =
+  /** No decision is looked at, or it looked at no node. */
+  | { readonly kind: 'neutral' }
+  | { readonly kind: 'feasible'; readonly total: number; readonly rank: number }
+  /** `total` is NaN when the node was the only feasible one: kube-scheduler then skips scoring. */
+  | { readonly kind: 'chosen'; readonly total: number }
+  | {
+      readonly kind: 'filtered';
+      /** The plugin that kube-scheduler reports; '' when PreFilter left the node out. */
+      readonly plugin: string;
+      readonly reason: Message | undefined;
+    };
+
+export type VerdictKind = CardVerdict['kind'];
+
+export const NEUTRAL: CardVerdict = { kind: 'neutral' };
+
+/** Reads the verdicts on nodes, by index, from the columns of a decision. */
+export function verdictsOf(decision: DecisionView | undefined): (node: number) => CardVerdict {
+  if (decision === undefined || !looksAtNodes(decision)) return () => NEUTRAL;
+  const isOnly = decision.feasible.reduce((sum, each) => sum + each, 0) === 1;
+  return (node) => (node < decision.feasible.length ? verdictOf(decision, node, isOnly) : NEUTRAL);
+}
+
+function verdictOf(decision: DecisionView, node: number, isOnly: boolean): CardVerdict {
+  const total = decision.total[node] ?? Number.NaN;
+  if (node === decision.chosen) return { kind: 'chosen', total: isOnly ? Number.NaN : total };
+  if (decision.feasible[node] === 1) {
+    return { kind: 'feasible', total, rank: decision.rank[node] ?? 0 };
+  }
+  return {
+    kind: 'filtered',
+    plugin: decision.filterPlugins[decision.reported[node] ?? -1] ?? '',
+    reason: decision.reasons[decision.reason[node] ?? -1],
+  };
+}
+
+/** A gated Pod, and one whose scheduler is unknown, are decided before any node is looked at. */
+function looksAtNodes(decision: DecisionView): boolean {
+  switch (decision.outcome) {
+    case 'scheduled':
+    case 'unschedulable':
+      return true;
+    case 'gated':
+    case 'unknown-scheduler':
+      return false;
+  }
+}
+
+export function sameVerdict(a: CardVerdict, b: CardVerdict): boolean {
+  switch (a.kind) {
+    case 'neutral':
+      return b.kind === 'neutral';
+    case 'feasible':
+      return b.kind === 'feasible' && Object.is(a.total, b.total) && a.rank === b.rank;
+    case 'chosen':
+      return b.kind === 'chosen' && Object.is(a.total, b.total);
+    case 'filtered':
+      return b.kind === 'filtered' && a.plugin === b.plugin && sameMessage(a.reason, b.reason);
+  }
+}
+
+function sameMessage(a: Message | undefined, b: Message | undefined): boolean {
+  if (a === b) return true;
+  if (a === undefined || b === undefined || a.key !== b.key) return false;
+  const keys = Object.keys(a.values);
+  return (
+    keys.length === Object.keys(b.values).length &&
+    keys.every((key) => Object.is(a.values[key], b.values[key]))
+  );
+}

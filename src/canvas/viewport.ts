@@ -1,0 +1,54 @@
+import type { CanvasLayout, Size } from './layout.ts';
+
+export interface Viewport {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Room around the plane in screen pixels; the bottom holds the legend and the zoom buttons. */
+export const MARGIN = { side: 18, top: 14, bottom: 50 } as const;
+export const ZOOM = { max: 2.5, step: 1.25 } as const;
+/** Screen pixels kept free around a card that is brought into view. */
+const COMFORT = 24;
+
+/** The part of the canvas that a layout may fill. */
+export function layoutSize(canvas: Size): Size {
+  return {
+    width: canvas.width - 2 * MARGIN.side,
+    height: canvas.height - MARGIN.top - MARGIN.bottom,
+  };
+}
+
+/** The viewport that shows the whole plane. */
+export function fitViewport(layout: CanvasLayout, canvas: Size): Viewport {
+  const area = layoutSize(canvas);
+  const zoom = Math.min(1, area.width / layout.width, area.height / layout.height);
+  return {
+    x: MARGIN.side + Math.max(0, (area.width - layout.width * zoom) / 2),
+    y: MARGIN.top,
+    zoom: Math.max(zoom, 0.005),
+  };
+}
+
+/** Moves the viewport as little as needed to show `rect` (in the plane); the same object if seen. */
+export function showRect(viewport: Viewport, rect: Rect, canvas: Size): Viewport {
+  const x = shift(viewport.x, rect.x, rect.width, viewport.zoom, canvas.width);
+  const y = shift(viewport.y, rect.y, rect.height, viewport.zoom, canvas.height);
+  return x === viewport.x && y === viewport.y ? viewport : { x, y, zoom: viewport.zoom };
+}
+
+function shift(offset: number, from: number, length: number, zoom: number, room: number): number {
+  const start = offset + from * zoom;
+  const end = start + length * zoom;
+  if (start < 0 || length * zoom > room) return offset - start + COMFORT;
+  if (end > room) return offset - (end - room) - COMFORT;
+  return offset;
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import type { TabName } from '../worker/protocol.ts';
+import { editorCommands } from './commands.ts';
+import styles from './ManifestEditor.module.css';
+
+/** A textarea takes long to lay out a large text; this much shows what it is. */
+const MOST_CHARACTERS = 200_000;
+
+export interface PlaceholderEditorProps {
+  readonly tab: TabName;
+  readonly text: string;
+  readonly label: string;
+  readonly empty: string;
+  readonly onChange: (text: string) => void;
+  readonly onTab: (tab: TabName) => void;
+  /** Offset of the cursor while the keyboard is here, undefined when it is not. */
+  readonly onCaret: (offset: number | undefined) => void;
+}
+
+/** Whether the placeholder shows the whole of a text; else it shows the beginning, read-only. */
+export function fitsPlaceholder(text: string): boolean {
+  return text.length <= MOST_CHARACTERS;
+}
+
+/** The text before Monaco has loaded, and when it cannot: a plain textarea that looks the same. */
+export function PlaceholderEditor(props: PlaceholderEditorProps) {
+  const { tab, text, label, empty, onChange, onTab, onCaret } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const waiting = useRef<{ readonly tab: TabName; readonly line: number }>(undefined);
+  const whole = fitsPlaceholder(text);
+
+  useEffect(() => {
+    const showLine = (line: number) => {
+      const element = area.current;
+      if (element === null) return;
+      const lines = element.value.split('\n').slice(0, line - 1);
+      const offset = lines.reduce((sum, each) => sum + each.length + 1, 0);
+      element.focus();
+      element.setSelectionRange(offset, offset);
+      element.scrollTop = (line - 3) * 19;
+    };
+    const wanted = waiting.current;
+    if (wanted !== undefined && wanted.tab === tab) {
+      waiting.current = undefined;
+      showLine(wanted.line);
+    }
+    const never = () => false;
+    const nothing = () => undefined;
+    return editorCommands.attach({
+      undo: nothing,
+      redo: nothing,
+      canUndo: never,
+      canRedo: never,
+      focus: () => area.current?.focus(),
+      revealLine: (inTab, line) => {
+        if (inTab === tab) {
+          showLine(line);
+          return;
+        }
+        waiting.current = { tab: inTab, line };
+        onTab(inTab);
+      },
+    });
+  }, [tab, onTab]);
+
+  const tellCaret = () => {
+    onCaret(area.current?.selectionStart);
+  };
+  return (
+    <textarea
+      ref={area}
+      className={styles.placeholder}
+      aria-label={label}
+      placeholder={empty}
+      value={whole ? text : text.slice(0, MOST_CHARACTERS)}
+      readOnly={!whole}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoCorrect="off"
+      wrap="off"
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+      onFocus={tellCaret}
+      onSelect={tellCaret}
+      onBlur={() => {
+        onCaret(undefined);
+      }}
+    />
+  );
+}

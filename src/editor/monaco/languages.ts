@@ -1,0 +1,52 @@
+import type { languages } from 'monaco-editor/editor';
+import { isHuge, isLarge } from '../text/limits.ts';
+import { monaco } from './monaco.ts';
+import { yamlTokens } from './yamlTokens.ts';
+
+/** YAML that the schema service looks at. */
+export const YAML = 'yaml';
+/** YAML in the same colours that nothing else looks at, for texts too large for that. */
+const LARGE_YAML = 'yaml-large';
+const PLAIN = 'plaintext';
+
+/** The language of a model with so many characters and lines. */
+export function languageOf(characters: number, lines: number): string {
+  if (isHuge(characters)) return PLAIN;
+  return isLarge(characters, lines) ? LARGE_YAML : YAML;
+}
+
+const PAIRS = [
+  { open: '{', close: '}' },
+  { open: '[', close: ']' },
+  { open: '"', close: '"' },
+  { open: "'", close: "'" },
+];
+
+/** Comments, brackets and indentation, for every command that works on them. */
+function configuration(): languages.LanguageConfiguration {
+  return {
+    comments: { lineComment: '#' },
+    brackets: [
+      ['{', '}'],
+      ['[', ']'],
+    ],
+    autoClosingPairs: PAIRS,
+    surroundingPairs: PAIRS,
+    folding: { offSide: true },
+    onEnterRules: [
+      {
+        beforeText: /:[ \t]*$/,
+        action: { indentAction: monaco.languages.IndentAction.Indent },
+      },
+    ],
+  };
+}
+
+/** Registers both languages; to be called once, before the first model. */
+export function registerLanguages(): void {
+  for (const id of [YAML, LARGE_YAML]) {
+    monaco.languages.register({ id });
+    monaco.languages.setMonarchTokensProvider(id, yamlTokens);
+    monaco.languages.setLanguageConfiguration(id, configuration());
+  }
+}

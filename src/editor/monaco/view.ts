@@ -1,0 +1,236 @@
+import type { editor } from 'monaco-editor/editor';
+import { editorCommands } from '../commands.ts';
+import { spanOfSelection, type BerthStore } from '../../store/index.ts';
+import type { ObjectSpan, TabName } from '../../worker/protocol.ts';
+import type { Documents } from './documents.ts';
+import { monaco } from './monaco.ts';
+import { berthTheme, readPalette } from './themes.ts';
+
+/** What a screen reader says of the editor, and what stands in it while it is empty; by tab. */
+export interface ViewTexts {
+  readonly label: Readonly<Record<TabName, string>>;
+  readonly empty: Readonly<Record<TabName, string>>;
+}
+
+export interface View {
+  readonly setTexts: (texts: ViewTexts) => void;
+  /** Takes the focus, with the cursor at an offset in the text of the tab. */
+  readonly takeCaret: (offset: number) => void;
+  readonly dispose: () => void;
+}
+
+const SELECT_LINE_PAUSE_MS = 120;
+
+const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
+  accessibilitySupport: 'auto',
+  automaticLayout: true,
+  codeLens: false,
+  colorDecorators: false,
+  contextmenu: true,
+  cursorSurroundingLines: 2,
+  detectIndentation: false,
+  fixedOverflowWidgets: true,
+  fontLigatures: "'zero', 'liga' 0, 'calt' 0",
+  fontSize: 12,
+  foldingMaximumRegions: 20_000,
+  glyphMargin: false,
+  guides: { indentation: false, bracketPairs: false },
+  hideCursorInOverviewRuler: true,
+  inlineSuggest: { enabled: false },
+  lineDecorationsWidth: 3,
+  lightbulb: { enabled: monaco.editor.ShowLightbulbIconMode.Off },
+  lineHeight: 19,
+  lineNumbersMinChars: 3,
+  links: false,
+  minimap: { enabled: false },
+  occurrencesHighlight: 'off',
+  overviewRulerBorder: false,
+  padding: { top: 8, bottom: 8 },
+  quickSuggestions: { other: true, comments: false, strings: true },
+  renderLineHighlight: 'all',
+  renderLineHighlightOnlyWhenFocus: true,
+  scrollBeyondLastLine: false,
+  scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10, useShadows: false },
+  showFoldingControls: 'mouseover',
+  stickyScroll: { enabled: false },
+  tabSize: 2,
+  unusualLineTerminators: 'off',
+  wordBasedSuggestions: 'off',
+};
+
+/** The editor on the page: shows the document of the store's tab, and ties the selection to it. */
+export function createView(
+  container: HTMLElement,
+  store: BerthStore,
+  documents: Documents,
+  firstTexts: ViewTexts,
+): View {
+  let texts = firstTexts;
+  let tab = store.getState().tab;
+  const viewStates = new Map<TabName, editor.ICodeEditorViewState | null>();
+  const stopTheme = followTheme();
+  const stopFonts = followFonts();
+  const view = monaco.editor.create(container, {
+    ...OPTIONS,
+    model: documents.modelOf(tab),
+    fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--mono'),
+    ariaLabel: texts.label[tab],
+    placeholder: texts.empty[tab],
+  });
+
+  const showTexts = () => {
+    view.updateOptions({ ariaLabel: texts.label[tab], placeholder: texts.empty[tab] });
+  };
+  const showTab = (next: TabName) => {
+    if (next === tab) return;
+    viewStates.set(tab, view.saveViewState());
+    tab = next;
+    view.setModel(documents.modelOf(tab));
+    const viewState = viewStates.get(tab);
+    if (viewState) view.restoreViewState(viewState);
+    showTexts();
+    editorCommands.changed();
+  };
+
+  const stopSelection = followSelection(view, store, documents, showTab);
+  const blur = view.onDidBlurEditorText(documents.flush);
+  const detach = editorCommands.attach({
+    undo: () => {
+      void view.getModel()?.undo();
+    },
+    redo: () => {
+      void view.getModel()?.redo();
+    },
+    canUndo: () => view.getModel()?.canUndo() ?? false,
+    canRedo: () => view.getModel()?.canRedo() ?? false,
+    revealLine: (inTab, line) => {
+      store.getState().actions.setTab(inTab);
+      showTab(inTab);
+      view.setPosition({ lineNumber: line, column: 1 });
+      view.revealLineInCenterIfOutsideViewport(line);
+      view.focus();
+    },
+    focus: () => {
+      view.focus();
+    },
+  });
+
+  return {
+    takeCaret: (offset) => {
+      view.setPosition(documents.modelOf(tab).getPositionAt(offset));
+      view.focus();
+    },
+    setTexts: (next) => {
+      texts = next;
+      showTexts();
+    },
+    dispose: () => {
+      documents.flush();
+      detach();
+      blur.dispose();
+      stopSelection();
+      stopTheme();
+      stopFonts();
+      view.dispose();
+    },
+  };
+}
+
+/** Selection both ways: the store's is marked and revealed, the user's cursor selects. */
+function followSelection(
+  view: editor.IStandaloneCodeEditor,
+  store: BerthStore,
+  documents: Documents,
+  showTab: (tab: TabName) => void,
+): () => void {
+  let selectedHere = false;
+  /** A cursor move that is to select what stands at the line, once the run knows the text. */
+  let cursorMoved = false;
+  let cursorLine = view.getPosition()?.lineNumber ?? 1;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const selectAtCursor = () => {
+    const state = store.getState();
+    if (!cursorMoved || state.revision !== state.runRevision) return;
+    cursorMoved = false;
+    // Inside the object that is selected already: a Deployment's second Pod stays selected.
+    const span = spanOfSelection(state);
+    const inside = span && span.startLine <= cursorLine && cursorLine <= span.endLine;
+    if (inside && span.tab === state.tab) return;
+    selectedHere = true;
+    try {
+      state.actions.selectLine(state.tab, cursorLine);
+    } finally {
+      selectedHere = false;
+    }
+  };
+  const cursor = view.onDidChangeCursorPosition(({ position, reason, source }) => {
+    const line = position.lineNumber;
+    const byUser =
+      reason === monaco.editor.CursorChangeReason.Explicit &&
+      (source === 'mouse' || source === 'keyboard');
+    if (byUser && line !== cursorLine) {
+      cursorMoved = true;
+      clearTimeout(timer);
+      timer = setTimeout(selectAtCursor, SELECT_LINE_PAUSE_MS);
+    }
+    cursorLine = line;
+  });
+
+  const reveal = (span: ObjectSpan) => {
+    store.getState().actions.setTab(span.tab);
+    showTab(span.tab);
+    view.revealRangeNearTopIfOutsideViewport(
+      new monaco.Range(span.startLine, 1, span.startLine, 1),
+    );
+  };
+
+  documents.mark(spanOfSelection(store.getState()));
+  const stop = store.subscribe((state, previous) => {
+    showTab(state.tab);
+    const selectionChanged = state.selection !== previous.selection;
+    const reportChanged = state.report !== previous.report;
+    if (selectionChanged || reportChanged) {
+      const span = spanOfSelection(state);
+      documents.mark(span);
+      // A new run numbers Pods and nodes anew: that is no choice of the user's.
+      const chosenElsewhere = selectionChanged && !reportChanged && !selectedHere;
+      if (span !== undefined && chosenElsewhere) reveal(span);
+    }
+    if (state.runRevision !== previous.runRevision) selectAtCursor();
+  });
+
+  return () => {
+    clearTimeout(timer);
+    cursor.dispose();
+    stop();
+  };
+}
+
+/** Paints every editor in the colours of the page, now and when they change. */
+function followTheme(): () => void {
+  const root = document.documentElement;
+  const paint = () => {
+    const scheme = root.dataset.theme === 'dark' ? 'dark' : 'light';
+    const name = `berth-${scheme}`;
+    monaco.editor.defineTheme(name, berthTheme(scheme, readPalette(getComputedStyle(root))));
+    monaco.editor.setTheme(name);
+  };
+  paint();
+  const observer = new MutationObserver(paint);
+  observer.observe(root, { attributes: true, attributeFilter: ['data-theme'] });
+  return () => {
+    observer.disconnect();
+  };
+}
+
+/** Monaco measures its font once; a font that loads later has other widths. */
+function followFonts(): () => void {
+  const measure = () => {
+    monaco.editor.remeasureFonts();
+  };
+  document.fonts.addEventListener('loadingdone', measure);
+  return () => {
+    document.fonts.removeEventListener('loadingdone', measure);
+  };
+}

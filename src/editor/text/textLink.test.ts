@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTextLink } from './textLink.ts';
+
+/** A host that tells of its own changes as Monaco does, also of those that `write` makes. */
+function host(initial: string) {
+  const sent: string[] = [];
+  const written: string[] = [];
+  let text = initial;
+  const link = createTextLink(
+    {
+      read: () => text,
+      length: () => text.length,
+      send: (value) => {
+        sent.push(value);
+        link.received(value);
+      },
+      write: (value) => {
+        written.push(value);
+        text = value;
+        link.edited();
+      },
+    },
+    initial,
+  );
+  const type = (value: string) => {
+    text = value;
+    link.edited();
+  };
+  return { link, sent, written, type };
+}
+
+describe('createTextLink', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('sends an edit at once, and does not write the echo of the store back', () => {
+    const { link, sent, written, type } = host('a');
+    type('ab');
+    expect(sent).toEqual(['ab']);
+    expect(written).toEqual([]);
+    expect(link.pending()).toBe(false);
+  });
+
+  it('writes a text that changed elsewhere, and does not send it back', () => {
+    const { link, sent, written } = host('a');
+    link.received('b');
+    expect(written).toEqual(['b']);
+    expect(sent).toEqual([]);
+  });
+
+  it('writes nothing when the store tells what is known', () => {
+    const { link, written } = host('a');
+    link.received('a');
+    expect(written).toEqual([]);
+  });
+
+  it('reads a large text once, when the typing pauses', () => {
+    const large = 'x'.repeat(300_000);
+    const { link, sent, type } = host(large);
+    type(`${large}1`);
+    vi.advanceTimersByTime(300);
+    type(`${large}12`);
+    vi.advanceTimersByTime(300);
+    expect(sent).toEqual([]);
+    expect(link.pending()).toBe(true);
+    vi.advanceTimersByTime(200);
+    expect(sent).toEqual([`${large}12`]);
+    expect(link.pending()).toBe(false);
+  });
+
+  it('sends what waits when asked to', () => {
+    const large = 'x'.repeat(300_000);
+    const { link, sent, type } = host(large);
+    type(`${large}1`);
+    link.flush();
+    expect(sent).toEqual([`${large}1`]);
+    link.flush();
+    vi.runAllTimers();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('lets a text from elsewhere win over an edit that still waits', () => {
+    const large = 'x'.repeat(300_000);
+    const { link, sent, written, type } = host(large);
+    type(`${large}1`);
+    link.received('new');
+    vi.runAllTimers();
+    expect(written).toEqual(['new']);
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+/** Where the text lives (a Monaco model, a textarea), and who wants to know of edits. */
+export interface TextHost {
+  /** The whole text; costs time in proportion to its size. */
+  readonly read: () => string;
+  /** Replaces the whole text in a way that the user can undo. */
+  readonly write: (text: string) => void;
+  /** Number of characters, at no cost. */
+  readonly length: () => number;
+  /** Takes the text to the store. */
+  readonly send: (text: string) => void;
+}
+
+export interface TextLink {
+  /** The host's text changed; call it on every change, whoever made it. */
+  readonly edited: () => void;
+  /** The store's text, at every change of the store: written to the host unless it came from there. */
+  readonly received: (text: string) => void;
+  /** Sends what is still waiting. */
+  readonly flush: () => void;
+  /** True while the store does not have the newest text. */
+  readonly pending: () => boolean;
+}
+
+/** Reading a text of this size takes well under a millisecond. */
+const READ_AT_ONCE = 200_000;
+const LARGE_TEXT_PAUSE_MS = 400;
+
+/**
+ * Keeps a host's text and the store's the same, in both directions, without echoes: an edit goes to
+ * the store at once (a large text when the typing pauses), and the store's own copy of it is not
+ * written back, so that cursor and undo stay.
+ */
+export function createTextLink(host: TextHost, initial: string): TextLink {
+  /** The text that host and store last agreed on. */
+  let agreed = initial;
+  let writing = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const send = () => {
+    cancel();
+    agreed = host.read();
+    host.send(agreed);
+  };
+
+  return {
+    edited: () => {
+      if (writing) return;
+      if (host.length() <= READ_AT_ONCE) {
+        send();
+        return;
+      }
+      clearTimeout(timer);
+      timer = setTimeout(send, LARGE_TEXT_PAUSE_MS);
+    },
+    received: (text) => {
+      if (text === agreed) return;
+      cancel();
+      agreed = text;
+      writing = true;
+      try {
+        host.write(text);
+      } finally {
+        writing = false;
+      }
+    },
+    flush: () => {
+      if (timer !== undefined) send();
+    },
+    pending: () => timer !== undefined,
+  };
+}

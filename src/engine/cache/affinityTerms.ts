@@ -1,0 +1,154 @@
+import { labelSelectorMatches } from '../../model/index.ts';
+import type {
+  Labels,
+  LabelSelector,
+  Namespace,
+  Pod,
+  PodAffinity,
+  PodAffinityTerm,
+} from '../../model/index.ts';
+
+/**
+ * A Pod (anti-)affinity term made ready (`framework.AffinityTerm`): namespaces resolved, and a key
+ * by which equal terms are known.
+ */
+export interface AffinityTerm {
+  readonly topologyKey: string;
+  /** Missing: the term matches no Pod. */
+  readonly selector: LabelSelector | undefined;
+  /** Where Pods are selected while the term's own Pod stands on a node; 'all' for every one. */
+  readonly namespaces: NamespaceSet;
+  /** The same while its Pod is the one to be scheduled. */
+  readonly namespacesWhenIncoming: NamespaceSet;
+  /** 1 for a required term. */
+  readonly weight: number;
+  /** Equal for terms that say the same, whatever their weight. */
+  readonly key: string;
+}
+
+export type NamespaceSet = ReadonlySet<string> | 'all';
+
+export interface PodAffinityTerms {
+  readonly requiredAffinity: readonly AffinityTerm[];
+  readonly requiredAntiAffinity: readonly AffinityTerm[];
+  readonly preferredAffinity: readonly AffinityTerm[];
+  readonly preferredAntiAffinity: readonly AffinityTerm[];
+}
+
+const NO_TERMS: PodAffinityTerms = {
+  requiredAffinity: [],
+  requiredAntiAffinity: [],
+  preferredAffinity: [],
+  preferredAntiAffinity: [],
+};
+
+/** Labels of the cluster's namespaces by name. */
+export type NamespaceLabels = ReadonlyMap<string, Labels>;
+
+export function namespaceLabels(namespaces: readonly Namespace[]): NamespaceLabels {
+  return new Map(namespaces.map(({ metadata }) => [metadata.name, metadata.labels ?? {}]));
+}
+
+/** All Pod affinity terms of a Pod, in the order of the spec (`framework.NewPodInfo`). */
+export function podAffinityTerms(pod: Pod, namespaces: NamespaceLabels): PodAffinityTerms {
+  const { affinity } = pod.spec;
+  if (affinity?.podAffinity === undefined && affinity?.podAntiAffinity === undefined) {
+    return NO_TERMS;
+  }
+  const home = pod.metadata.namespace ?? 'default';
+  const required = (rules: PodAffinity | undefined) =>
+    (rules?.requiredDuringSchedulingIgnoredDuringExecution ?? []).map((term) =>
+      makeTerm(term, 1, home, namespaces),
+    );
+  const preferred = (rules: PodAffinity | undefined) =>
+    (rules?.preferredDuringSchedulingIgnoredDuringExecution ?? []).map((weighted) =>
+      makeTerm(weighted.podAffinityTerm, weighted.weight, home, namespaces),
+    );
+  return {
+    requiredAffinity: required(affinity.podAffinity),
+    requiredAntiAffinity: required(affinity.podAntiAffinity),
+    preferredAffinity: preferred(affinity.podAffinity),
+    preferredAntiAffinity: preferred(affinity.podAntiAffinity),
+  };
+}
+
+/** Whether a term selects Pods with these labels in this namespace (`AffinityTerm.Matches`). */
+export function termMatches(
+  term: AffinityTerm,
+  namespace: string,
+  labels: Labels | undefined,
+): boolean {
+  return has(term.namespaces, namespace) && labelSelectorMatches(term.selector, labels);
+}
+
+/** The same for a term of the Pod that is to be scheduled. */
+export function incomingTermMatches(
+  term: AffinityTerm,
+  namespace: string,
+  labels: Labels | undefined,
+): boolean {
+  return has(term.namespacesWhenIncoming, namespace) && labelSelectorMatches(term.selector, labels);
+}
+
+/** Whether every term of the Pod that is to be scheduled selects such Pods; never without terms. */
+export function allIncomingTermsMatch(
+  terms: readonly AffinityTerm[],
+  namespace: string,
+  labels: Labels | undefined,
+): boolean {
+  return terms.length > 0 && terms.every((term) => incomingTermMatches(term, namespace, labels));
+}
+
+function has(namespaces: NamespaceSet, namespace: string): boolean {
+  return namespaces === 'all' || namespaces.has(namespace);
+}
+
+function makeTerm(
+  term: PodAffinityTerm,
+  weight: number,
+  home: string,
+  known: NamespaceLabels,
+): AffinityTerm {
+  const { topologyKey, labelSelector: selector, namespaceSelector } = term;
+  const namespaces = resolveNamespaces(term, home, known);
+  const named = namespaces === 'all' ? namespaces : [...namespaces].sort();
+  // kube-scheduler v1.34 resolves the selector of an incoming Pod to names, but keeps it as well
+  // and holds it against no labels at all: one that this satisfies reaches every namespace
+  // (mergeAffinityTermNamespacesIfNotEmpty takes the term by value).
+  const holdsForNone = namespaceSelector && labelSelectorMatches(namespaceSelector, {});
+  const namespacesWhenIncoming = holdsForNone === true ? 'all' : namespaces;
+  return {
+    topologyKey,
+    selector,
+    namespaces,
+    namespacesWhenIncoming,
+    weight,
+    key: JSON.stringify([topologyKey, named, namespacesWhenIncoming === 'all', selector ?? null]),
+  };
+}
+
+/** Named namespaces and those that the selector finds; with neither, the Pod's own. */
+function resolveNamespaces(
+  term: PodAffinityTerm,
+  home: string,
+  known: NamespaceLabels,
+): NamespaceSet {
+  const { namespaces = [], namespaceSelector } = term;
+  if (namespaceSelector === undefined) {
+    return new Set(namespaces.length > 0 ? namespaces : [home]);
+  }
+  if (isEmptySelector(namespaceSelector)) return 'all';
+  const found = new Set(namespaces);
+  for (const [name, labels] of known) {
+    if (labelSelectorMatches(namespaceSelector, labels)) found.add(name);
+  }
+  return found;
+}
+
+/** An empty selector says nothing, so it holds for everything (`labels.Selector.Empty`). */
+export function isEmptySelector(selector: LabelSelector): boolean {
+  return (
+    Object.keys(selector.matchLabels ?? {}).length === 0 &&
+    (selector.matchExpressions ?? []).length === 0
+  );
+}

@@ -1,0 +1,113 @@
+import { podRequests } from '../../model/index.ts';
+import type { Labels, ObjectKey, Pod, PodSpec } from '../../model/index.ts';
+import type { PodAffinityTerms } from './affinityTerms.ts';
+import { podAffinityTerms } from './affinityTerms.ts';
+import type { NamespaceLabels } from './affinityTerms.ts';
+import type { HostPort } from './hostPorts.ts';
+import { hostPorts } from './hostPorts.ts';
+import type { RequestedResource, ResourceColumns } from './resourceColumns.ts';
+import { DEFAULT_MEMORY_REQUEST, DEFAULT_MILLI_CPU_REQUEST } from './resourceColumns.ts';
+import type { TermGroup, TermGroups } from './termGroups.ts';
+import { TERM_KINDS } from './termGroups.ts';
+
+/**
+ * What like Pods share, compiled once: everything that scheduling reads of a Pod but its name, its
+ * node and its status. Replicas of one template have one shape.
+ */
+export interface PodShape {
+  readonly id: number;
+  /** The Pod that it was made from; only what like Pods share may be read of it. */
+  readonly sample: Pod;
+  readonly spec: PodSpec;
+  readonly namespace: string;
+  readonly labels: Labels;
+  readonly priority: number;
+  /** Above zero only. */
+  readonly requests: readonly RequestedResource[];
+  readonly nonZeroMilliCpu: number;
+  readonly nonZeroMemory: number;
+  readonly hostPorts: readonly HostPort[];
+  readonly affinity: PodAffinityTerms;
+  /** The groups that its own terms count in once such a Pod stands on a node. */
+  readonly termGroups: readonly TermGroup[];
+  /** Names of the PersistentVolumeClaims that its volumes name. */
+  readonly claimNames: readonly string[];
+}
+
+/** Compiles Pods into shapes, one a content. */
+export class PodShapes {
+  readonly #namespaces: NamespaceLabels;
+  readonly #resources: ResourceColumns;
+  readonly #groups: TermGroups;
+  readonly #shapes = new Map<string, PodShape>();
+
+  constructor(namespaces: NamespaceLabels, resources: ResourceColumns, groups: TermGroups) {
+    this.#namespaces = namespaces;
+    this.#resources = resources;
+    this.#groups = groups;
+  }
+
+  shapeOf(pod: Pod): PodShape {
+    const key = contentKey(pod);
+    let shape = this.#shapes.get(key);
+    if (shape === undefined) {
+      shape = this.#compile(pod, this.#shapes.size);
+      this.#shapes.set(key, shape);
+    }
+    return shape;
+  }
+
+  #compile(pod: Pod, id: number): PodShape {
+    const { metadata, spec } = pod;
+    const nonZero = podRequests(pod, {
+      cpu: DEFAULT_MILLI_CPU_REQUEST,
+      memory: DEFAULT_MEMORY_REQUEST,
+    });
+    const affinity = podAffinityTerms(pod, this.#namespaces);
+    return {
+      id,
+      sample: pod,
+      spec,
+      namespace: metadata.namespace ?? 'default',
+      labels: metadata.labels ?? {},
+      priority: spec.priority ?? 0,
+      requests: this.#resources.requestedResources(podRequests(pod)),
+      nonZeroMilliCpu: nonZero.get('cpu') ?? 0,
+      nonZeroMemory: nonZero.get('memory') ?? 0,
+      hostPorts: hostPorts(pod),
+      affinity,
+      termGroups: TERM_KINDS.flatMap((kind) =>
+        affinity[kind].map((term) => this.#groups.group(kind, term)),
+      ),
+      claimNames: (spec.volumes ?? []).flatMap((volume) =>
+        volume.persistentVolumeClaim ? [volume.persistentVolumeClaim.claimName] : [],
+      ),
+    };
+  }
+}
+
+/** `namespace/name`. */
+export function podKey(pod: Pod): ObjectKey {
+  return `${pod.metadata.namespace ?? 'default'}/${pod.metadata.name}`;
+}
+
+function contentKey(pod: Pod): string {
+  const { namespace, labels, ownerReferences, name } = pod.metadata;
+  const { spec } = pod;
+  const held = [
+    ...(pod.status?.containerStatuses ?? []),
+    ...(pod.status?.initContainerStatuses ?? []),
+  ]
+    .filter(({ resources }) => resources !== undefined)
+    .map((status) => [status.name, status.resources, status.allocatedResources]);
+  const owner = ownerReferences?.find(({ controller }) => controller === true);
+  const hasEphemeralClaims = spec.volumes?.some(({ ephemeral }) => ephemeral !== undefined);
+  return JSON.stringify([
+    namespace,
+    labels,
+    owner && [owner.apiVersion, owner.kind, owner.name, owner.uid],
+    { ...spec, nodeName: undefined },
+    held.length > 0 ? [held, pod.status?.conditions] : 0,
+    hasEphemeralClaims ? name : 0,
+  ]);
+}

@@ -1,0 +1,174 @@
+import type { ClusterObjects, Node, ObjectKey, Pod } from '../../model/index.ts';
+import type { NamespaceLabels } from './affinityTerms.ts';
+import { namespaceLabels } from './affinityTerms.ts';
+import { ChangeCounter } from './changeCounter.ts';
+import type { ImageState } from './imageStates.ts';
+import { imageStates } from './imageStates.ts';
+import { LabelClasses } from './labelClasses.ts';
+import { LabelColumns } from './labelColumns.ts';
+import { NodeSelectors } from './nodeSelectors.ts';
+import type { PodInfo } from './podInfo.ts';
+import { PodMatchers } from './podMatchers.ts';
+import type { PodQuestion, PodMatcher } from './podMatchers.ts';
+import type { PodShape } from './podShape.ts';
+import { podKey, PodShapes } from './podShape.ts';
+import { ResourceColumns } from './resourceColumns.ts';
+import { Storage } from './storage.ts';
+import type { TaintGroups } from './taintGroups.ts';
+import { taintGroups } from './taintGroups.ts';
+import type { TermGroup } from './termGroups.ts';
+import { TermGroups } from './termGroups.ts';
+import type { LabelClass } from './labelClasses.ts';
+
+/**
+ * The cluster as the plugins see it (`cache.Snapshot` and `framework.NodeInfo`), held in columns by
+ * node index and in indexes that are kept up as Pods come and go. The nodes are fixed.
+ */
+export class SchedulerCache {
+  readonly cluster: ClusterObjects;
+  readonly nodes: readonly Node[];
+  readonly nodeNames: readonly string[];
+  readonly nodeIndex: ReadonlyMap<string, number>;
+  readonly namespaces: NamespaceLabels;
+  readonly labels: LabelColumns;
+  readonly selectors: NodeSelectors;
+  readonly taints: TaintGroups;
+  readonly images: ReadonlyMap<string, ImageState>;
+  readonly resources: ResourceColumns;
+  readonly storage: Storage;
+  /** Pods on nodes by node index, in the order in which they came. */
+  readonly podsOnNode: readonly PodInfo[][];
+  /** Pods that wait for a node that preemption clears for them, by node index. */
+  readonly nominated = new Map<number, PodInfo[]>();
+  /** Node indexes whose Pods changed, oldest first: what node columns are repaired by. */
+  readonly changedNodes: number[] = [];
+  readonly #pods = new Map<ObjectKey, PodInfo>();
+  readonly #classes = new LabelClasses();
+  readonly #matchers: PodMatchers;
+  readonly #groups: TermGroups;
+  readonly #shapes: PodShapes;
+  readonly #lastInfo = new WeakMap<Pod, PodInfo>();
+
+  constructor(cluster: ClusterObjects) {
+    this.cluster = cluster;
+    this.nodes = [...new Map(cluster.nodes.map((node) => [node.metadata.name, node])).values()];
+    this.nodeNames = this.nodes.map(({ metadata }) => metadata.name);
+    this.nodeIndex = new Map(this.nodeNames.map((name, index) => [name, index]));
+    this.namespaces = namespaceLabels(cluster.namespaces);
+    this.labels = new LabelColumns(this.nodes);
+    this.selectors = new NodeSelectors(this.labels, this.nodeNames);
+    this.taints = taintGroups(this.nodes);
+    this.images = imageStates(this.nodes);
+    this.resources = new ResourceColumns(this.nodes);
+    this.storage = new Storage(cluster);
+    this.podsOnNode = this.nodes.map(() => []);
+    const changes = new ChangeCounter();
+    this.#matchers = new PodMatchers(this.#classes, this.nodes.length, changes);
+    this.#groups = new TermGroups(this.labels, changes);
+    this.#shapes = new PodShapes(this.namespaces, this.resources, this.#groups);
+    for (const pod of cluster.pods) this.addPod(pod);
+  }
+
+  /** Compiles a Pod; nothing is counted. */
+  podInfo(pod: Pod): PodInfo {
+    let info = this.#lastInfo.get(pod);
+    if (info === undefined) {
+      const labelClass = this.#classes.classOf(pod, (added) => this.#matchers.classAdded(added));
+      info = { key: podKey(pod), pod, shape: this.#shapes.shapeOf(pod), labelClass, node: -1 };
+      this.#lastInfo.set(pod, info);
+    }
+    return info;
+  }
+
+  /**
+   * Counts a Pod on the node that `spec.nodeName` names, or keeps it as nominated. A finished Pod,
+   * and one on a node that does not exist, takes no part. A Pod of the same key is replaced.
+   */
+  addPod(pod: Pod): void {
+    const { nodeName } = pod.spec;
+    const phase = pod.status?.phase;
+    this.removePod(podKey(pod));
+    if (phase === 'Succeeded' || phase === 'Failed') return;
+    const node = this.nodeIndex.get(nodeName ?? pod.status?.nominatedNodeName ?? '');
+    if (node === undefined) return;
+    if (nodeName) this.bind(pod, node);
+    else this.#nominate(pod, node);
+  }
+
+  /** Counts a Pod on a node, whatever its spec says. */
+  bind(pod: Pod, node: number): void {
+    this.removePod(podKey(pod));
+    const info: PodInfo = { ...this.podInfo(pod), node };
+    this.#pods.set(info.key, info);
+    this.attach(info);
+    this.changedNodes.push(node);
+  }
+
+  removePod(key: ObjectKey): void {
+    const info = this.#pods.get(key);
+    if (info === undefined) return;
+    this.#pods.delete(key);
+    const waiting = this.nominated.get(info.node);
+    if (waiting?.includes(info) === true) {
+      const rest = waiting.filter((other) => other !== info);
+      if (rest.length > 0) this.nominated.set(info.node, rest);
+      else this.nominated.delete(info.node);
+      return;
+    }
+    this.detach(info);
+    this.changedNodes.push(info.node);
+  }
+
+  /** Counts the Pod everywhere; undone by `detach`. For trial runs, nothing is recorded as changed. */
+  attach(info: PodInfo): void {
+    this.podsOnNode[info.node]?.push(info);
+    info.labelClass.pods.add(info);
+    this.#count(info, 1);
+  }
+
+  detach(info: PodInfo): void {
+    const pods = this.podsOnNode[info.node] ?? [];
+    pods.splice(pods.indexOf(info), 1);
+    info.labelClass.pods.delete(info);
+    this.#count(info, -1);
+  }
+
+  /** Counts of the Pods on nodes that answer a question. */
+  matcher(question: PodQuestion): PodMatcher {
+    return this.#matchers.matcher(question);
+  }
+
+  /** Terms of Pods on nodes that select Pods of this class. */
+  termGroups(labelClass: LabelClass): readonly TermGroup[] {
+    return this.#groups.matching(labelClass);
+  }
+
+  /** The labels that selectors see of a Pod which is to be scheduled. */
+  shapeOf(pod: Pod): PodShape {
+    return this.podInfo(pod).shape;
+  }
+
+  #nominate(pod: Pod, node: number): void {
+    const info: PodInfo = { ...this.podInfo(pod), node };
+    this.#pods.set(info.key, info);
+    this.nominated.set(node, [...(this.nominated.get(node) ?? []), info]);
+  }
+
+  #count(info: PodInfo, sign: 1 | -1): void {
+    const { shape, node, labelClass } = info;
+    const { resources } = this;
+    for (const { column, amount } of shape.requests) {
+      column.requested[node] = (column.requested[node] ?? 0) + sign * amount;
+    }
+    addAt(resources.nonZeroMilliCpu, node, sign * shape.nonZeroMilliCpu);
+    addAt(resources.nonZeroMemory, node, sign * shape.nonZeroMemory);
+    addAt(resources.podCount, node, sign);
+    for (const matcher of labelClass.matchers) matcher.count(node, sign);
+    for (const group of shape.termGroups) this.#groups.count(group, node, sign);
+    for (const name of shape.claimNames) this.storage.countClaimUse(shape.namespace, name, sign);
+  }
+}
+
+function addAt(column: Float64Array | Int32Array, node: number, delta: number): void {
+  column[node] = (column[node] ?? 0) + delta;
+}

@@ -1,0 +1,38 @@
+/** FailedScheduling texts: `FitError.Error` of pkg/scheduler/framework/types.go at v1.34. */
+
+export interface FitError {
+  readonly nodeCount: number;
+  /** Set when PreFilter rejected the Pod outright: then nodes are not told one by one. */
+  readonly preFilterMessage?: string;
+  /** How many nodes fail for each reason. */
+  readonly reasons: ReadonlyMap<string, number>;
+  readonly postFilterMessage?: string;
+}
+
+export function fitErrorMessage(error: FitError): string {
+  const { nodeCount, preFilterMessage, reasons, postFilterMessage } = error;
+  const parts = [`0/${nodeCount} nodes are available`];
+  if (preFilterMessage) {
+    parts.push(`: ${preFilterMessage}.`);
+  } else if (reasons.size > 0) {
+    const counted = [...reasons].map(([reason, count]) => `${count} ${reason}`);
+    parts.push(`: ${counted.sort(compareBytes).join(', ')}.`);
+  }
+  if (postFilterMessage) parts.push(` ${postFilterMessage}`);
+  return parts.join('');
+}
+
+/** Adds each reason of a status for so many nodes. */
+export function countReasons(
+  into: Map<string, number>,
+  reasons: readonly string[],
+  nodes: number,
+): void {
+  for (const reason of reasons) into.set(reason, (into.get(reason) ?? 0) + nodes);
+}
+
+/** Go's string order: by code point, not by language. */
+function compareBytes(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,117 @@
+import type { ObjectKey } from '../../model/index.ts';
+import { FEASIBLE } from '../framework/decision.ts';
+import type { Decision, Status } from '../framework/decision.ts';
+import type { PluginName } from '../framework/names.ts';
+
+interface RecordedStatus extends Status {
+  readonly plugin?: PluginName;
+}
+
+interface RecordedNode {
+  readonly feasible: boolean;
+  readonly reported?: RecordedStatus;
+  readonly filters?: Readonly<Record<string, Status>>;
+}
+
+interface RecordedScores {
+  readonly plugins: Readonly<
+    Record<string, { readonly raw: number; readonly normalized: number; readonly weighted: number }>
+  >;
+  readonly total: number;
+}
+
+/** A decision with names in place of indexes: what recorded kube-scheduler verdicts are made of. */
+export interface RecordedDecision {
+  readonly pod: ObjectKey;
+  readonly preFilter?: RecordedStatus;
+  readonly preFilterNodes?: readonly string[];
+  readonly nodes: Readonly<Record<string, RecordedNode>>;
+  readonly scores?: Readonly<Record<string, RecordedScores>>;
+  readonly skippedScores?: readonly string[];
+  readonly best?: readonly string[];
+  readonly chosen?: string;
+  readonly message?: string;
+  readonly candidates?: readonly {
+    readonly node: string;
+    readonly pods: readonly ObjectKey[];
+    readonly pdbViolations: number;
+  }[];
+  readonly nominated?: string;
+  readonly nominatedAny?: readonly string[];
+  readonly victims?: readonly ObjectKey[];
+}
+
+/** Writes a decision out in full. Fields that say nothing are left out. */
+export function toRecordedDecision(
+  decision: Decision,
+  { nodeNames }: { readonly nodeNames: readonly string[] },
+): RecordedDecision {
+  const { pod, preFilter, preFilterNames, message, preemption } = decision;
+  const nameOf = (node: number) => nodeNames[node] ?? '';
+  const isGated = preFilter?.plugin === 'SchedulingGates';
+  return {
+    pod,
+    ...(preFilter && { preFilter }),
+    ...(preFilterNames && { preFilterNodes: preFilterNames }),
+    nodes: isGated
+      ? {}
+      : Object.fromEntries(nodeNames.map((name, node) => [name, recordedNode(decision, node)])),
+    ...(decision.chosen >= 0 && {
+      scores: recordedScores(decision, nodeNames),
+      skippedScores: [...decision.skippedScores].sort(),
+      best: decision.best.map(nameOf),
+      chosen: nameOf(decision.chosen),
+    }),
+    ...(message !== '' && { message }),
+    ...(preemption && {
+      candidates: preemption.candidates.map(({ node, victims, pdbViolations }) => ({
+        node: nameOf(node),
+        pods: victims,
+        pdbViolations,
+      })),
+      nominated: nameOf(preemption.nominated),
+      nominatedAny: preemption.nominatedAny.map(nameOf),
+      victims: [...preemption.victims].sort(),
+    }),
+  };
+}
+
+function recordedNode(decision: Decision, node: number): RecordedNode {
+  const { preFilter, filterPlugins, filterStatus, statuses } = decision;
+  if (preFilter !== undefined) return { feasible: false, reported: preFilter };
+  const reported = decision.reported[node] ?? FEASIBLE;
+  const filters: Record<string, Status> = {};
+  filterPlugins.forEach((plugin, index) => {
+    const status = statuses[filterStatus[index]?.[node] ?? -1];
+    if (status !== undefined) filters[plugin] = status;
+  });
+  if (reported === FEASIBLE) return { feasible: true };
+  const plugin = filterPlugins[reported];
+  const status = plugin === undefined ? outsideStatus(decision) : filters[plugin];
+  return {
+    feasible: false,
+    ...(status && { reported: { ...status, ...(plugin && { plugin }) } }),
+    ...(Object.keys(filters).length > 0 && { filters }),
+  };
+}
+
+function outsideStatus({ outside }: Decision): Status {
+  return outside ?? { code: 'UnschedulableAndUnresolvable', reasons: [] };
+}
+
+function recordedScores(
+  { scores, total, reported }: Decision,
+  nodeNames: readonly string[],
+): Record<string, RecordedScores> {
+  const recorded: Record<string, RecordedScores> = {};
+  nodeNames.forEach((name, node) => {
+    if (reported[node] !== FEASIBLE) return;
+    const plugins: Record<string, { raw: number; normalized: number; weighted: number }> = {};
+    for (const { plugin, weight, raw, normalized } of scores) {
+      const score = normalized[node] ?? 0;
+      plugins[plugin] = { raw: raw[node] ?? 0, normalized: score, weighted: score * weight };
+    }
+    recorded[name] = { plugins, total: total[node] ?? 0 };
+  });
+  return recorded;
+}

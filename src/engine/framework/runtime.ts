@@ -1,0 +1,159 @@
+import type { PodInfo } from '../cache/podInfo.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { StatusColumn } from './columns.ts';
+import { ColumnKeeper } from './columns.ts';
+import type { SpreadConstraintFact } from './cause.ts';
+import type { ScoreColumn, Status } from './decision.ts';
+import type { PluginName } from './names.ts';
+import type { FeasibleNodes, Handle, Plugin, PodFilter, PodScorer, Prepared } from './plugin.ts';
+import { SKIP } from './plugin.ts';
+import { makePlugin } from './registry.ts';
+import { PASS } from './status.ts';
+
+/** What the Filter plugins say of a Pod. */
+export interface Filtered {
+  /** Filter plugins in the profile's order, whether or not they run for this Pod. */
+  readonly plugins: readonly PluginName[];
+  /** By plugin: undefined where PreFilter said Skip. */
+  readonly filters: readonly (PodFilter | undefined)[];
+  readonly rejected?: Status & { readonly plugin: PluginName };
+  /** The nodes that PreFilter results leave, and the plugins that narrowed them. */
+  readonly narrowed?: {
+    readonly names: ReadonlySet<string>;
+    readonly plugins: readonly PluginName[];
+  };
+}
+
+export interface Scored {
+  readonly columns: readonly ScoreColumn[];
+  /** PreScore plugins that said Skip, also those whose Score is disabled. */
+  readonly skipped: readonly PluginName[];
+}
+
+/** Runs the plugins of one profile (framework/runtime/framework.go): the only loop over plugins. */
+export class Framework {
+  readonly profile: Profile;
+  readonly handle: Handle;
+  /** The column of a Filter plugin that passes every node; shared, never written to. */
+  readonly allPass: Int32Array;
+  readonly #plugins = new Map<PluginName, Plugin>();
+  readonly #keepers = new Map<PluginName, ColumnKeeper>();
+
+  constructor(profile: Profile, handle: Handle) {
+    this.profile = profile;
+    this.handle = handle;
+    this.allPass = new Int32Array(handle.cache.nodeNames.length).fill(PASS);
+    for (const names of Object.values(profile.plugins)) {
+      for (const name of names) {
+        if (this.#plugins.has(name)) continue;
+        this.#plugins.set(name, makePlugin(name, handle, profile.args));
+        const { nodeNames, changedNodes } = handle.cache;
+        this.#keepers.set(name, new ColumnKeeper(nodeNames.length, changedNodes));
+      }
+    }
+  }
+
+  plugin(name: PluginName): Plugin | undefined {
+    return this.#plugins.get(name);
+  }
+
+  /** The Pod's topology spread constraints under this profile; none where the plugin is off. */
+  spreadConstraints(pod: PodInfo): SpreadConstraintFact[] {
+    return this.#plugins.get('PodTopologySpread')?.spreadConstraints?.(pod) ?? [];
+  }
+
+  preEnqueue(pod: PodInfo): (Status & { readonly plugin: PluginName }) | undefined {
+    for (const name of this.profile.plugins.preEnqueue) {
+      const status = this.#plugins.get(name)?.preEnqueue?.(pod);
+      if (status !== undefined) return { ...status, plugin: name };
+    }
+    return undefined;
+  }
+
+  /** Runs PreFilter, and makes the Filter plugins ready that it does not skip. */
+  prepareFilters(pod: PodInfo): Filtered {
+    const prepared = new Map<PluginName, Prepared>();
+    const plugins = this.profile.plugins.filter;
+    const narrowing: PluginName[] = [];
+    let names: ReadonlySet<string> | undefined;
+    const rejected = (status: Status, plugin: PluginName): Filtered => ({
+      plugins,
+      filters: plugins.map(() => undefined),
+      rejected: { ...status, plugin },
+    });
+    for (const name of this.profile.plugins.preFilter) {
+      const result = this.#plugins.get(name)?.filter?.prepare(pod) ?? SKIP;
+      prepared.set(name, result);
+      if (result.kind === 'reject') return rejected(result.status, name);
+      if (result.kind !== 'filter' || result.nodeNames === undefined) continue;
+      narrowing.push(name);
+      names = names === undefined ? result.nodeNames : intersection(names, result.nodeNames);
+      if (names.size === 0) {
+        const reasons = [
+          `node(s) didn't satisfy plugin(s) [${narrowing.join(' ')}] simultaneously`,
+        ];
+        return rejected({ code: 'UnschedulableAndUnresolvable', reasons }, name);
+      }
+    }
+    return {
+      plugins,
+      filters: plugins.map((name) => this.#filterOf(name, pod, prepared.get(name))),
+      ...(names && { narrowed: { names, plugins: narrowing } }),
+    };
+  }
+
+  /** One column a filter, kept between decisions as far as it still holds. */
+  statusColumn(plugin: PluginName, filter: PodFilter): StatusColumn {
+    return this.#keeper(plugin).statusColumn(filter);
+  }
+
+  /** Runs PreScore, Score and NormalizeScore over the feasible nodes. */
+  score(pod: PodInfo, feasible: FeasibleNodes): Scored {
+    const columns: ScoreColumn[] = [];
+    const { preScore, score } = this.profile.plugins;
+    const prepared = new Map<PluginName, PodScorer | undefined>();
+    for (const name of new Set([...preScore, ...score])) {
+      prepared.set(name, this.#plugins.get(name)?.score?.prepare(pod, feasible));
+    }
+    for (const name of score) {
+      const scorer = prepared.get(name);
+      if (scorer === undefined) continue;
+      const raw = this.#keeper(name).rawScores(scorer, feasible);
+      const normalized = scorer.normalize ? new Float64Array(raw.length) : raw;
+      scorer.normalize?.(raw, feasible, normalized);
+      const weight = this.profile.scoreWeights.get(name) ?? 1;
+      columns.push({ plugin: name, weight, raw, normalized });
+    }
+    return { columns, skipped: preScore.filter((name) => prepared.get(name) === undefined) };
+  }
+
+  #filterOf(name: PluginName, pod: PodInfo, prepared: Prepared | undefined): PodFilter | undefined {
+    const point = this.#plugins.get(name)?.filter;
+    if (point === undefined) return undefined;
+    let result = prepared;
+    if (result === undefined) {
+      if (point.needsPreFilter === true) return this.#withoutState(name);
+      result = point.prepare(pod);
+    }
+    return result.kind === 'filter' ? result.filter : undefined;
+  }
+
+  /** A Filter plugin whose PreFilter is disabled fails on every node for want of its state. */
+  #withoutState(name: PluginName): PodFilter {
+    const reason = `error reading "PreFilter${name}" from cycleState: not found`;
+    const status = this.handle.statuses.id('Error', [reason]);
+    return { scope: 'static', key: '', filter: () => status, cause: () => undefined };
+  }
+
+  #keeper(name: PluginName): ColumnKeeper {
+    const keeper = this.#keepers.get(name);
+    if (keeper === undefined) {
+      throw new Error(`plugin ${name} is not enabled in profile ${this.profile.schedulerName}`);
+    }
+    return keeper;
+  }
+}
+
+function intersection(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...a].filter((name) => b.has(name)));
+}

@@ -1,0 +1,30 @@
+import type { Status, StatusCode } from './decision.ts';
+
+/** Status id of a node that a Filter plugin passes. */
+export const PASS = -1;
+
+/** Interned statuses: a column of ids says why each node fails. */
+export class StatusTable {
+  readonly list: Status[] = [];
+  readonly #ids = new Map<string, number>();
+
+  id(code: StatusCode, reasons: readonly string[]): number {
+    const key = `${code}\n${reasons.join('\n')}`;
+    let id = this.#ids.get(key);
+    if (id === undefined) {
+      id = this.list.length;
+      this.list.push({ code, reasons });
+      this.#ids.set(key, id);
+    }
+    return id;
+  }
+
+  /** The status of an id that `id` gave. */
+  at(id: number): Status {
+    const status = this.list[id];
+    if (status === undefined) {
+      throw new RangeError(`no status has the id ${id}: pass only ids that StatusTable.id gave`);
+    }
+    return status;
+  }
+}

@@ -1,0 +1,54 @@
+/** ImageLocality: pkg/scheduler/framework/plugins/imagelocality at v1.34. */
+import { MAX_NODE_SCORE } from '../framework/normalizeScore.ts';
+import { perShape } from '../framework/perShape.ts';
+import type { Handle, Plugin, PodScorer } from '../framework/plugin.ts';
+
+const MIB = 1024 * 1024;
+/** Bytes below which images do not count, and above which one container's image counts no more. */
+const MIN_THRESHOLD = 23 * MIB;
+const MAX_CONTAINER_THRESHOLD = 1000 * MIB;
+
+/** Scores nodes that hold the Pod's images already, large and widespread ones more. */
+export function makeImageLocality({ cache }: Handle): Plugin {
+  const scorerOf = perShape<PodScorer>((shape) => {
+    const containers = [...(shape.spec.initContainers ?? []), ...shape.spec.containers];
+    const names = containers.map(({ image }) => normalizedImageName(image ?? ''));
+    const known = names.flatMap((image) => {
+      const state = cache.images.get(image);
+      if (state === undefined) return [];
+      return [{ image, ...state, spread: state.sizeBytes.size / cache.nodes.length }];
+    });
+    return {
+      scope: 'static',
+      key: JSON.stringify(names),
+      score(node) {
+        let sum = 0;
+        for (const { sizeBytes, spread } of known) {
+          sum += Math.trunc((sizeBytes.get(node) ?? 0) * spread);
+        }
+        return priority(sum, containers.length);
+      },
+      cause: (node) => ({
+        plugin: 'ImageLocality',
+        images: known.flatMap(({ image, sizeBytes }) => {
+          const size = sizeBytes.get(node);
+          if (size === undefined) return [];
+          return [{ image, sizeBytes: size, nodesWithImage: sizeBytes.size }];
+        }),
+      }),
+    };
+  });
+
+  return { name: 'ImageLocality', score: { prepare: ({ shape }) => scorerOf(shape) } };
+}
+
+function priority(sum: number, containers: number): number {
+  const maxThreshold = MAX_CONTAINER_THRESHOLD * containers;
+  const bounded = Math.min(Math.max(sum, MIN_THRESHOLD), maxThreshold);
+  return Math.trunc((MAX_NODE_SCORE * (bounded - MIN_THRESHOLD)) / (maxThreshold - MIN_THRESHOLD));
+}
+
+/** An image without a tag means `:latest`. */
+function normalizedImageName(name: string): string {
+  return name.lastIndexOf(':') <= name.lastIndexOf('/') ? `${name}:latest` : name;
+}

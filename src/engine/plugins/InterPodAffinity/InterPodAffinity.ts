@@ -1,0 +1,17 @@
+/** InterPodAffinity: pkg/scheduler/framework/plugins/interpodaffinity at v1.34. */
+import type { Handle, Plugin } from '../../framework/plugin.ts';
+import type { InterPodAffinityArgs } from '../../profile/args.ts';
+import { makeInterPodFilter } from './filtering.ts';
+import { makeInterPodScore } from './scoring.ts';
+
+/**
+ * Filters by required Pod affinity and anti-affinity, the Pod's own and that of Pods on nodes;
+ * scores by preferred terms of both sides.
+ */
+export function makeInterPodAffinity(handle: Handle, args: InterPodAffinityArgs): Plugin {
+  return {
+    name: 'InterPodAffinity',
+    filter: { hasPreFilter: true, needsPreFilter: true, prepare: makeInterPodFilter(handle) },
+    score: { prepare: makeInterPodScore(handle, args) },
+  };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { KubeSchedulerConfiguration, NodeSelectorRequirement } from '../../model/index.ts';
+import { makeNode, makePod } from '../testing/builders.ts';
+import { causeAt, filterVerdicts, scoresOf, tryPod } from '../testing/verdicts.ts';
+
+const PASSES = '';
+const FAILS = "UnschedulableAndUnresolvable: node(s) didn't match Pod's node affinity/selector";
+const ssd = makeNode('ssd', { labels: { disktype: 'ssd', gen: '7' } });
+const hdd = makeNode('hdd', { labels: { disktype: 'hdd', gen: 'x' } });
+const bare = makeNode('bare');
+
+function required(...matchExpressions: readonly NodeSelectorRequirement[]) {
+  return {
+    nodeAffinity: {
+      requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions }] },
+    },
+  };
+}
+
+describe('NodeAffinity', () => {
+  it('asks for every entry of the nodeSelector', () => {
+    const tried = tryPod(makePod('web', { nodeSelector: { disktype: 'ssd' } }), ssd, hdd, bare);
+    expect(filterVerdicts(tried, 'NodeAffinity')).toEqual({ ssd: PASSES, hdd: FAILS, bare: FAILS });
+  });
+
+  it('lets NotIn hold where the label is missing', () => {
+    const rule = { key: 'disktype', operator: 'NotIn', values: ['ssd'] } as const;
+    const tried = tryPod(makePod('web', required(rule)), ssd, hdd, bare);
+    expect(filterVerdicts(tried, 'NodeAffinity')).toEqual({
+      ssd: FAILS,
+      hdd: PASSES,
+      bare: PASSES,
+    });
+  });
+
+  it('compares Gt as integers, and takes a label that is none as no match', () => {
+    const rule = { key: 'gen', operator: 'Gt', values: ['6'] } as const;
+    const tried = tryPod(makePod('web', required(rule)), ssd, hdd, bare);
+    expect(filterVerdicts(tried, 'NodeAffinity')).toEqual({ ssd: PASSES, hdd: FAILS, bare: FAILS });
+  });
+
+  it('matches no node by a term without expressions', () => {
+    const tried = tryPod(makePod('web', required()), ssd, bare);
+    expect(filterVerdicts(tried, 'NodeAffinity')).toEqual({ ssd: FAILS, bare: FAILS });
+  });
+
+  it('narrows the nodes to look at when every term names nodes', () => {
+    const matchFields = [{ key: 'metadata.name', operator: 'In', values: ['hdd'] }] as const;
+    const nodeAffinity = {
+      requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchFields }] },
+    };
+    const { decision } = tryPod(makePod('web', { nodeAffinity }), ssd, hdd);
+    expect(decision.preFilterNodes).toEqual([1]);
+    expect(decision.chosen).toBe(1);
+  });
+
+  it('says of each expression what the node has', () => {
+    const rule = { key: 'disktype', operator: 'In', values: ['ssd', 'nvme'] } as const;
+    const tried = tryPod(makePod('web', required(rule)), hdd);
+    const expressions = [{ ...rule, actual: 'hdd', met: false, isField: false }];
+    expect(causeAt(tried, 'NodeAffinity', 'hdd')).toMatchObject({
+      terms: [{ met: false, expressions }],
+    });
+  });
+
+  it('adds up the weights of the preferred terms that match', () => {
+    const prefer = (weight: number, value: string) => ({
+      weight,
+      preference: {
+        matchExpressions: [{ key: 'disktype', operator: 'In', values: [value] } as const],
+      },
+    });
+    const nodeAffinity = {
+      preferredDuringSchedulingIgnoredDuringExecution: [prefer(50, 'ssd'), prefer(20, 'hdd')],
+    };
+    const tried = tryPod(makePod('web', { nodeAffinity }), ssd, hdd, bare);
+    expect(scoresOf(tried, 'NodeAffinity')).toEqual({
+      ssd: [50, 100],
+      hdd: [20, 40],
+      bare: [0, 0],
+    });
+  });
+
+  it('holds the addedAffinity of the profile against every Pod', () => {
+    const addedAffinity = required({ key: 'disktype', operator: 'Exists' }).nodeAffinity;
+    const configuration: KubeSchedulerConfiguration = {
+      apiVersion: 'kubescheduler.config.k8s.io/v1',
+      kind: 'KubeSchedulerConfiguration',
+      profiles: [{ pluginConfig: [{ name: 'NodeAffinity', args: { addedAffinity } }] }],
+    };
+    const tried = tryPod(makePod('web'), ssd, bare, configuration);
+    expect(filterVerdicts(tried, 'NodeAffinity')).toEqual({
+      ssd: PASSES,
+      bare: "UnschedulableAndUnresolvable: node(s) didn't match scheduler-enforced node affinity",
+    });
+  });
+});

@@ -1,0 +1,181 @@
+/** NodeAffinity: pkg/scheduler/framework/plugins/nodeaffinity at v1.34. */
+import {
+  labelValue,
+  nodeFieldMatches,
+  nodeRequirementIsValid,
+  nodeRequirementMatches,
+} from '../../model/index.ts';
+import type {
+  Node,
+  NodeSelectorRequirement,
+  NodeSelectorTerm,
+  PodSpec,
+  PreferredSchedulingTerm,
+} from '../../model/index.ts';
+import type { NodeMask } from '../cache/nodeSelectors.ts';
+import type { PodShape } from '../cache/podShape.ts';
+import type { ExpressionFact, FilterCause, TermFact } from '../framework/cause.ts';
+import { defaultNormalizeScore } from '../framework/normalizeScore.ts';
+import { perShape } from '../framework/perShape.ts';
+import { SKIP } from '../framework/plugin.ts';
+import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from '../framework/plugin.ts';
+import { PASS } from '../framework/status.ts';
+import type { NodeAffinityArgs } from '../profile/args.ts';
+
+const REASON_POD = "node(s) didn't match Pod's node affinity/selector";
+const REASON_ENFORCED = "node(s) didn't match scheduler-enforced node affinity";
+const REASON_CONFLICT = 'pod affinity terms conflict';
+
+/**
+ * Filters by nodeSelector, required node affinity and the profile's addedAffinity; scores by the
+ * preferred terms of both.
+ */
+export function makeNodeAffinity({ cache, statuses }: Handle, args: NodeAffinityArgs): Plugin {
+  const { addedAffinity } = args;
+  const addedRequired = addedAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+  const addedPreferred = usable(addedAffinity?.preferredDuringSchedulingIgnoredDuringExecution);
+  const addedMask = addedRequired && cache.selectors.terms(addedRequired);
+  const rejectedPod = statuses.id('UnschedulableAndUnresolvable', [REASON_POD]);
+  const rejectedEnforced = statuses.id('UnschedulableAndUnresolvable', [REASON_ENFORCED]);
+
+  function prepareFilter(shape: PodShape): Prepared {
+    const { nodeSelector } = shape.spec;
+    const required = requiredTerms(shape.spec);
+    if (required === undefined && addedRequired === undefined && nodeSelector === undefined) {
+      return SKIP;
+    }
+    const narrowed = required && namedNodes(required.nodeSelectorTerms);
+    if (narrowed?.size === 0) {
+      const reasons = [REASON_CONFLICT];
+      return { kind: 'reject', status: { code: 'UnschedulableAndUnresolvable', reasons } };
+    }
+    const mask = cache.selectors.required(nodeSelector, required);
+    const filter: PodFilter = {
+      scope: 'static',
+      key: JSON.stringify([nodeSelector, required]),
+      filter(node) {
+        if (addedMask !== undefined && addedMask[node] === 0) return rejectedEnforced;
+        return mask[node] === 0 ? rejectedPod : PASS;
+      },
+      cause: (node) => filterCause(shape.spec, node, mask),
+    };
+    return { kind: 'filter', filter, ...(narrowed && { nodeNames: narrowed }) };
+  }
+
+  function filterCause(spec: PodSpec, index: number, mask: NodeMask): FilterCause | undefined {
+    const node = cache.nodes[index];
+    const isEnforced = addedMask !== undefined && addedMask[index] === 0;
+    if (node === undefined || (mask[index] === 1 && !isEnforced)) return undefined;
+    const required = requiredTerms(spec);
+    return {
+      plugin: 'NodeAffinity',
+      nodeSelector: Object.entries(spec.nodeSelector ?? {}).map(([key, value]) =>
+        expressionFact({ key, operator: 'In', values: [value] }, node, false),
+      ),
+      ...(required && { terms: required.nodeSelectorTerms.map((term) => termFact(term, node)) }),
+      ...(isEnforced &&
+        addedRequired && {
+          addedTerms: addedRequired.nodeSelectorTerms.map((term) => termFact(term, node)),
+        }),
+    };
+  }
+
+  function prepareScore(shape: PodShape): PodScorer | undefined {
+    const given =
+      shape.spec.affinity?.nodeAffinity?.preferredDuringSchedulingIgnoredDuringExecution;
+    const hasAdded = addedAffinity?.preferredDuringSchedulingIgnoredDuringExecution !== undefined;
+    if (given === undefined && !hasAdded) return undefined;
+    const terms = [...addedPreferred, ...usable(given)].map(({ weight, preference }) => ({
+      weight,
+      preference,
+      mask: cache.selectors.term(preference),
+    }));
+    return {
+      scope: 'static',
+      key: JSON.stringify(given),
+      score(node) {
+        let sum = 0;
+        for (const { weight, mask } of terms) if (mask[node] === 1) sum += weight;
+        return sum;
+      },
+      normalize: (raw, feasible, into) => defaultNormalizeScore(raw, feasible, into, false),
+      cause(index) {
+        const node = cache.nodes[index];
+        if (node === undefined) return undefined;
+        return {
+          plugin: 'NodeAffinity',
+          terms: terms.map(({ weight, preference }) => ({ weight, ...termFact(preference, node) })),
+        };
+      },
+    };
+  }
+
+  const filterOf = perShape(prepareFilter);
+  const scorerOf = perShape(prepareScore);
+
+  return {
+    name: 'NodeAffinity',
+    filter: { hasPreFilter: true, prepare: ({ shape }) => filterOf(shape) },
+    score: { prepare: ({ shape }) => scorerOf(shape) },
+  };
+}
+
+function requiredTerms(spec: PodSpec) {
+  return spec.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+}
+
+/**
+ * The only nodes that may match when every term names nodes (`metadata.name In [...]`); undefined
+ * when some term names none, empty when the terms contradict themselves.
+ */
+function namedNodes(terms: readonly NodeSelectorTerm[]): ReadonlySet<string> | undefined {
+  if (terms.length === 0) return undefined;
+  const names = new Set<string>();
+  for (const { matchFields = [] } of terms) {
+    const lists = matchFields
+      .filter(({ key, operator }) => key === 'metadata.name' && operator === 'In')
+      .map(({ values = [] }) => values);
+    const [first, ...others] = lists;
+    if (first === undefined) return undefined;
+    for (const name of first) if (others.every((list) => list.includes(name))) names.add(name);
+  }
+  return names;
+}
+
+/** Terms that count: with a weight, and with something to match. */
+function usable(
+  terms: readonly PreferredSchedulingTerm[] | undefined,
+): readonly PreferredSchedulingTerm[] {
+  return (terms ?? []).filter(
+    ({ weight, preference: { matchExpressions = [], matchFields = [] } }) =>
+      weight !== 0 && matchExpressions.length + matchFields.length > 0,
+  );
+}
+
+function termFact(term: NodeSelectorTerm, node: Node): TermFact {
+  const expressions = [
+    ...(term.matchExpressions ?? []).map((rule) => expressionFact(rule, node, false)),
+    ...(term.matchFields ?? []).map((rule) => expressionFact(rule, node, true)),
+  ];
+  return { met: expressions.length > 0 && expressions.every(({ met }) => met), expressions };
+}
+
+function expressionFact(
+  rule: NodeSelectorRequirement,
+  node: Node,
+  isField: boolean,
+): ExpressionFact {
+  const { name, labels } = node.metadata;
+  const actual = isField ? name : labelValue(labels, rule.key);
+  const met = isField
+    ? nodeFieldMatches(rule, name)
+    : nodeRequirementIsValid(rule) && nodeRequirementMatches(rule, labels);
+  return {
+    key: rule.key,
+    operator: rule.operator,
+    values: rule.values ?? [],
+    ...(actual !== undefined && { actual }),
+    met,
+    isField,
+  };
+}

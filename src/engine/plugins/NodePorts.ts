@@ -1,0 +1,54 @@
+/** NodePorts: pkg/scheduler/framework/plugins/nodeports at v1.34. */
+import type { HostPort } from '../cache/hostPorts.ts';
+import { portsConflict } from '../cache/hostPorts.ts';
+import { SKIP } from '../framework/plugin.ts';
+import type { Handle, Plugin } from '../framework/plugin.ts';
+import { PASS } from '../framework/status.ts';
+
+const REASON_PORTS = "node(s) didn't have free ports for the requested pod ports";
+
+/** Filters nodes where a Pod holds a host port that this one wants. */
+export function makeNodePorts({ cache, statuses }: Handle): Plugin {
+  const rejected = statuses.id('Unschedulable', [REASON_PORTS]);
+
+  function conflicts(wanted: readonly HostPort[], node: number) {
+    return (cache.podsOnNode[node] ?? []).flatMap(({ key, shape }) =>
+      shape.hostPorts
+        .filter((held) => wanted.some((port) => portsConflict(port, held)))
+        .map((held) => ({ ...held, pod: key })),
+    );
+  }
+
+  function isTaken(wanted: readonly HostPort[], node: number): boolean {
+    for (const { shape } of cache.podsOnNode[node] ?? []) {
+      for (const held of shape.hostPorts) {
+        if (wanted.some((port) => portsConflict(port, held))) return true;
+      }
+    }
+    return false;
+  }
+
+  return {
+    name: 'NodePorts',
+    filter: {
+      hasPreFilter: true,
+      needsPreFilter: true,
+      prepare({ shape }) {
+        const wanted = shape.hostPorts;
+        if (wanted.length === 0) return SKIP;
+        return {
+          kind: 'filter',
+          filter: {
+            scope: 'node',
+            key: JSON.stringify(wanted),
+            filter: (node) => (isTaken(wanted, node) ? rejected : PASS),
+            cause(node) {
+              const found = conflicts(wanted, node);
+              return found.length > 0 ? { plugin: 'NodePorts', conflicts: found } : undefined;
+            },
+          },
+        };
+      },
+    },
+  };
+}

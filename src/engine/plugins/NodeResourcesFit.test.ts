@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { KubeSchedulerConfiguration } from '../../model/index.ts';
+import { makeNode, makePod } from '../testing/builders.ts';
+import { causeAt, filterVerdicts, scoresOf, tryPod } from '../testing/verdicts.ts';
+
+function withFitArgs(args: object): KubeSchedulerConfiguration {
+  return {
+    apiVersion: 'kubescheduler.config.k8s.io/v1',
+    kind: 'KubeSchedulerConfiguration',
+    profiles: [{ pluginConfig: [{ name: 'NodeResourcesFit', args }] }],
+  };
+}
+
+describe('NodeResourcesFit', () => {
+  it('filters by every resource that lacks room, with requested, used and allocatable', () => {
+    const running = makePod('running', { on: 'a', requests: { cpu: '3500m', memory: '7Gi' } });
+    const pod = makePod('web', { requests: { cpu: '1', memory: '2Gi' } });
+    const tried = tryPod(pod, makeNode('a'), running);
+    expect(filterVerdicts(tried, 'NodeResourcesFit')).toEqual({
+      a: 'Unschedulable: Insufficient cpu, Insufficient memory',
+    });
+    const cpu = { resource: 'cpu', unit: 'milli', requested: 1000, used: 3500, allocatable: 4000 };
+    expect(causeAt(tried, 'NodeResourcesFit', 'a')).toMatchObject({ insufficient: [cpu, {}] });
+  });
+
+  it('is unresolvable where the node could never hold the request', () => {
+    const tried = tryPod(makePod('web', { requests: { cpu: '5' } }), makeNode('a'));
+    expect(filterVerdicts(tried, 'NodeResourcesFit')).toEqual({
+      a: 'UnschedulableAndUnresolvable: Insufficient cpu',
+    });
+  });
+
+  it('counts Pods against the node, also those that ask for nothing', () => {
+    const node = makeNode('a', { allocatable: { pods: '1' } });
+    const tried = tryPod(makePod('web'), node, makePod('running', { on: 'a' }));
+    expect(filterVerdicts(tried, 'NodeResourcesFit')).toEqual({
+      a: 'Unschedulable: Too many pods',
+    });
+  });
+
+  it('leaves finished Pods out', () => {
+    const status = { phase: 'Succeeded' } as const;
+    const done = makePod('done', { on: 'a', requests: { cpu: '4' }, status });
+    const tried = tryPod(makePod('web', { requests: { cpu: '4' } }), makeNode('a'), done);
+    expect(filterVerdicts(tried, 'NodeResourcesFit')).toEqual({ a: '' });
+  });
+
+  it('does not look at extended resources that are to be ignored', () => {
+    const pod = makePod('web', { requests: { 'example.com/gpu': '1', 'vendor.com/x': '1' } });
+    const configuration = withFitArgs({ ignoredResourceGroups: ['example.com'] });
+    expect(filterVerdicts(tryPod(pod, makeNode('a'), configuration), 'NodeResourcesFit')).toEqual({
+      a: 'UnschedulableAndUnresolvable: Insufficient vendor.com/x',
+    });
+  });
+
+  it.each([
+    ['LeastAllocated', 75],
+    ['MostAllocated', 25],
+  ])('scores a quarter of use by %s with %i', (type, score) => {
+    const resources = [{ name: 'cpu', weight: 1 }];
+    const configuration = withFitArgs({ scoringStrategy: { type, resources } });
+    const tried = tryPod(makePod('web', { requests: { cpu: '1' } }), makeNode('a'), configuration);
+    expect(scoresOf(tried, 'NodeResourcesFit')).toEqual({ a: [score, score] });
+  });
+
+  it('follows the shape of RequestedToCapacityRatio', () => {
+    const shape = [
+      { utilization: 0, score: 10 },
+      { utilization: 40, score: 3 },
+      { utilization: 100, score: 0 },
+    ];
+    const type = 'RequestedToCapacityRatio';
+    const resources = [{ name: 'cpu', weight: 1 }];
+    const configuration = withFitArgs({
+      scoringStrategy: { type, resources, requestedToCapacityRatio: { shape } },
+    });
+    const tried = tryPod(makePod('web', { requests: { cpu: '1' } }), makeNode('a'), configuration);
+    // 25 percent lies on the first leg: 100 - trunc(70 × 25 / 40).
+    expect(scoresOf(tried, 'NodeResourcesFit')).toEqual({ a: [57, 57] });
+  });
+});

@@ -1,0 +1,117 @@
+/** NodeVolumeLimits: pkg/scheduler/framework/plugins/nodevolumelimits/csi.go at v1.34. */
+import type { CSINode, PersistentVolumeClaim, Pod } from '../../model/index.ts';
+import type { PodInfo } from '../cache/podInfo.ts';
+import { claimClass, claimNameOf } from '../cache/storage.ts';
+import { SKIP } from '../framework/plugin.ts';
+import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
+import { PASS } from '../framework/status.ts';
+import { isMigratable, isMigrated, migratedProvisioner, migratedVolume } from './csiMigration.ts';
+import type { AttachedVolume } from './csiMigration.ts';
+
+const REASON_LIMIT = 'node(s) exceed max volume count';
+
+/** Filters nodes that would have more volumes of a CSI driver than it can attach. */
+export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {
+  const { storage } = cache;
+  const rejected = statuses.id('Unschedulable', [REASON_LIMIT]);
+
+  function prepare({ pod }: PodInfo): Prepared {
+    const volumes = pod.spec.volumes ?? [];
+    const mayAttach = volumes.some(
+      (volume) => claimNameOf(pod, volume) !== undefined || isMigratable(volume),
+    );
+    if (!mayAttach) return SKIP;
+    const claims = volumes.flatMap((volume) => claimNameOf(pod, volume) ?? []);
+    return {
+      kind: 'filter',
+      filter: {
+        scope: 'cluster',
+        key: undefined,
+        filter: (node) => status(pod, node),
+        cause: (node) => {
+          const id = status(pod, node);
+          if (id === PASS) return undefined;
+          return { plugin: 'NodeVolumeLimits', reasons: statuses.at(id).reasons, claims };
+        },
+      },
+    };
+  }
+
+  function status(pod: Pod, node: number): number {
+    const csiNode = storage.csiNode(cache.nodeNames[node] ?? '');
+    const wanted = new Map<string, string>();
+    for (const volume of pod.spec.volumes ?? []) {
+      const name = claimNameOf(pod, volume);
+      if (name !== undefined && storage.claim(namespaceOf(pod), name) === undefined) {
+        const reasons = [`persistentvolumeclaim "${name}" not found`];
+        return statuses.id('UnschedulableAndUnresolvable', reasons);
+      }
+    }
+    collect(pod, csiNode, wanted);
+    const limits = new Map<string, number>();
+    for (const { name, allocatable } of csiNode?.spec?.drivers ?? []) {
+      if (allocatable?.count !== undefined) limits.set(name, allocatable.count);
+    }
+    if (wanted.size === 0 || limits.size === 0) return PASS;
+    const attached = new Map<string, string>();
+    for (const other of cache.podsOnNode[node] ?? []) collect(other.pod, csiNode, attached);
+    const counts = countByDriver(attached);
+    for (const id of attached.keys()) wanted.delete(id);
+    for (const [driver, count] of countByDriver(wanted)) {
+      const limit = limits.get(driver);
+      if (limit !== undefined && (counts.get(driver) ?? 0) + count > limit) return rejected;
+    }
+    return PASS;
+  }
+
+  /** The Pod's attachable volumes: `driver/handle` to driver (`filterAttachableVolumes`). */
+  function collect(pod: Pod, csiNode: CSINode | undefined, into: Map<string, string>): void {
+    for (const volume of pod.spec.volumes ?? []) {
+      const name = claimNameOf(pod, volume);
+      let found: AttachedVolume | undefined;
+      if (name === undefined) {
+        found = migratedVolume(volume, csiNode);
+      } else {
+        const claim = storage.claim(namespaceOf(pod), name);
+        found = claim && claimVolume(claim, csiNode);
+      }
+      if (found?.driver && found.handle) into.set(`${found.driver}/${found.handle}`, found.driver);
+    }
+  }
+
+  /** The volume behind a claim; one that is still to be made counts for its class's driver. */
+  function claimVolume(
+    claim: PersistentVolumeClaim,
+    csiNode: CSINode | undefined,
+  ): AttachedVolume | undefined {
+    const volume = claim.spec.volumeName ? storage.volume(claim.spec.volumeName) : undefined;
+    if (volume === undefined) return classVolume(claim, csiNode);
+    const { csi } = volume.spec;
+    if (csi !== undefined) return { driver: csi.driver, handle: csi.volumeHandle ?? '' };
+    return migratedVolume(volume.spec, csiNode);
+  }
+
+  function classVolume(
+    claim: PersistentVolumeClaim,
+    csiNode: CSINode | undefined,
+  ): AttachedVolume | undefined {
+    const provisioner = storage.storageClass(claimClass(claim))?.provisioner;
+    if (provisioner === undefined) return undefined;
+    const handle = `unbound-${claim.metadata.namespace ?? 'default'}/${claim.metadata.name}`;
+    const migration = migratedProvisioner(provisioner);
+    if (migration === undefined) return { driver: provisioner, handle };
+    return isMigrated(csiNode, migration.plugin) ? { driver: migration.driver, handle } : undefined;
+  }
+
+  return { name: 'NodeVolumeLimits', filter: { hasPreFilter: true, prepare } };
+}
+
+function namespaceOf(pod: Pod): string {
+  return pod.metadata.namespace ?? 'default';
+}
+
+function countByDriver(volumes: ReadonlyMap<string, string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const driver of volumes.values()) counts.set(driver, (counts.get(driver) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,22 @@
+/** PodTopologySpread: pkg/scheduler/framework/plugins/podtopologyspread at v1.34. */
+import type { Handle, Plugin } from '../../framework/plugin.ts';
+import type { PodTopologySpreadArgs } from '../../profile/args.ts';
+import { makeConstraintCompiler } from './common.ts';
+import { constraintFacts } from './facts.ts';
+import { makeSpreadFilter } from './filtering.ts';
+import { makeSpreadScore } from './scoring.ts';
+
+/** Filters nodes where a hard constraint's skew would be too large; scores by the soft ones. */
+export function makePodTopologySpread(handle: Handle, args: PodTopologySpreadArgs): Plugin {
+  const constraintsOf = makeConstraintCompiler(handle.cache, args);
+  return {
+    name: 'PodTopologySpread',
+    filter: {
+      hasPreFilter: true,
+      needsPreFilter: true,
+      prepare: makeSpreadFilter(handle, constraintsOf),
+    },
+    score: { prepare: makeSpreadScore(handle, constraintsOf) },
+    spreadConstraints: ({ shape }) => constraintFacts(handle.cache, shape, constraintsOf(shape)),
+  };
+}

@@ -1,0 +1,201 @@
+/** PodTopologySpread, common parts: pkg/scheduler/framework/plugins/podtopologyspread/common.go at v1.34. */
+import { labelSelectorMatches, labelValue } from '../../../model/index.ts';
+import type {
+  LabelSelector,
+  LabelSelectorRequirement,
+  Labels,
+  TopologySpreadConstraint,
+} from '../../../model/index.ts';
+import { isEmptySelector } from '../../cache/affinityTerms.ts';
+import type { LabelColumn } from '../../cache/labelColumns.ts';
+import type { NodeMask } from '../../cache/nodeSelectors.ts';
+import type { PodQuestion } from '../../cache/podMatchers.ts';
+import type { PodShape } from '../../cache/podShape.ts';
+import type { SchedulerCache } from '../../cache/schedulerCache.ts';
+import { requiredPairs } from '../../cache/selectorIndex.ts';
+import { untoleratedTaints } from '../../cache/tolerations.ts';
+import type { PodTopologySpreadArgs } from '../../profile/args.ts';
+import { defaultSelector } from './defaultSelector.ts';
+
+export const HOSTNAME_LABEL = 'kubernetes.io/hostname';
+
+/** The built-in cluster defaults (`systemDefaultConstraints`). */
+const SYSTEM_DEFAULTS: readonly TopologySpreadConstraint[] = [
+  { topologyKey: HOSTNAME_LABEL, whenUnsatisfiable: 'ScheduleAnyway', maxSkew: 3 },
+  {
+    topologyKey: 'topology.kubernetes.io/zone',
+    whenUnsatisfiable: 'ScheduleAnyway',
+    maxSkew: 5,
+  },
+];
+
+/** A topology spread constraint made ready for a Pod. */
+export interface Constraint {
+  /** Index in the Pod's constraints, or in the profile's defaults. */
+  readonly index: number;
+  readonly isDefault: boolean;
+  readonly topologyKey: string;
+  readonly whenUnsatisfiable: 'DoNotSchedule' | 'ScheduleAnyway';
+  readonly maxSkew: number;
+  readonly minDomains: number;
+  /** `matchLabelKeys` merged in; missing selects nothing. */
+  readonly selector: LabelSelector | undefined;
+  /** Does the Pod itself match? */
+  readonly selfMatch: boolean;
+  readonly honorsAffinity: boolean;
+  readonly honorsTaints: boolean;
+  readonly column: LabelColumn;
+  /** Which Pods count. */
+  readonly question: PodQuestion;
+  /**
+   * By node: 1 where Pods count. The node carries every topology key of the Pod's constraints of
+   * this kind, and what the constraint honors lets the Pod there.
+   */
+  readonly counted: NodeMask;
+}
+
+export interface Constraints {
+  /** `DoNotSchedule` */
+  readonly hard: readonly Constraint[];
+  /** `ScheduleAnyway` */
+  readonly soft: readonly Constraint[];
+  /** Whether a node must carry all topology keys of the soft constraints to be scored. */
+  readonly requiresAllKeys: boolean;
+}
+
+/** Compiles the constraints of Pods of one profile: their own, or else the profile's defaults. */
+export function makeConstraintCompiler(
+  cache: SchedulerCache,
+  args: PodTopologySpreadArgs,
+): (shape: PodShape) => Constraints {
+  const isSystem = args.defaultingType === 'System';
+  const defaults = isSystem ? SYSTEM_DEFAULTS : args.defaultConstraints;
+  const compiled = new WeakMap<PodShape, Constraints>();
+
+  function compile(shape: PodShape): Constraints {
+    const own = shape.spec.topologySpreadConstraints ?? [];
+    const isDefault = own.length === 0;
+    const selector = isDefault ? defaultSelector(shape.sample, cache.cluster) : undefined;
+    if (isDefault && selector === undefined) return { hard: [], soft: [], requiresAllKeys: true };
+    const requiresAllKeys = !isDefault || !isSystem;
+    const rules = isDefault
+      ? defaults.map((rule) => ({ ...rule, ...(selector && { labelSelector: selector }) }))
+      : own;
+    const indexed = rules.map((rule, index) => ({ rule, index }));
+    const build = (kind: Constraint['whenUnsatisfiable']) => {
+      const chosen = indexed.filter(({ rule }) => rule.whenUnsatisfiable === kind);
+      const keys = chosen.map(({ rule }) => rule.topologyKey);
+      const withKeys =
+        kind === 'DoNotSchedule' || requiresAllKeys ? nodesWithKeys(cache, keys) : undefined;
+      return chosen.map(({ rule, index }) =>
+        makeConstraint(cache, shape, rule, index, isDefault, withKeys),
+      );
+    };
+    return { hard: build('DoNotSchedule'), soft: build('ScheduleAnyway'), requiresAllKeys };
+  }
+
+  return (shape) => {
+    let constraints = compiled.get(shape);
+    if (constraints === undefined) {
+      constraints = compile(shape);
+      compiled.set(shape, constraints);
+    }
+    return constraints;
+  };
+}
+
+/** Pods in the Pod's namespace that match and are not terminating; an empty selector counts none. */
+function spreadQuestion(namespace: string, selector: LabelSelector | undefined): PodQuestion {
+  const isCounting = selector !== undefined && !isEmptySelector(selector);
+  return {
+    key: `spread ${namespace} ${JSON.stringify(isCounting ? selector : null)}`,
+    matches: (labelClass) =>
+      isCounting &&
+      !labelClass.terminating &&
+      labelClass.namespace === namespace &&
+      labelSelectorMatches(selector, labelClass.labels),
+    pairs: isCounting ? requiredPairs(selector) : [],
+  };
+}
+
+/** By node: 1 where the Pod's nodeSelector and required node affinity hold. */
+export function affinityMask(cache: SchedulerCache, shape: PodShape): NodeMask {
+  const { nodeSelector, affinity } = shape.spec;
+  const required = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+  return cache.selectors.required(nodeSelector, required);
+}
+
+/** By taint group: whether the Pod tolerates what keeps Pods away. */
+export function toleratedGroups(cache: SchedulerCache, shape: PodShape): readonly boolean[] {
+  const tolerations = shape.spec.tolerations ?? [];
+  return cache.taints.groups.map((taints) => untoleratedTaints(taints, tolerations).length === 0);
+}
+
+function makeConstraint(
+  cache: SchedulerCache,
+  shape: PodShape,
+  rule: TopologySpreadConstraint,
+  index: number,
+  isDefault: boolean,
+  withKeys: NodeMask | undefined,
+): Constraint {
+  const honorsAffinity = (rule.nodeAffinityPolicy ?? 'Honor') === 'Honor';
+  const honorsTaints = (rule.nodeTaintsPolicy ?? 'Ignore') === 'Honor';
+  const counted = withKeys?.slice() ?? new Uint8Array(cache.nodes.length).fill(1);
+  if (honorsAffinity) and(counted, affinityMask(cache, shape));
+  if (honorsTaints) {
+    const tolerated = toleratedGroups(cache, shape);
+    const { groupOf } = cache.taints;
+    and(
+      counted,
+      Uint8Array.from(groupOf, (group) => (tolerated[group] === true ? 1 : 0)),
+    );
+  }
+  const selector = withLabelKeys(rule.labelSelector, rule.matchLabelKeys ?? [], shape.labels);
+  return {
+    index,
+    isDefault,
+    topologyKey: rule.topologyKey,
+    whenUnsatisfiable: rule.whenUnsatisfiable,
+    maxSkew: rule.maxSkew,
+    minDomains: rule.minDomains ?? 1,
+    selector,
+    selfMatch: labelSelectorMatches(selector, shape.labels),
+    honorsAffinity,
+    honorsTaints,
+    column: cache.labels.column(rule.topologyKey),
+    question: spreadQuestion(shape.namespace, selector),
+    counted,
+  };
+}
+
+/** `matchLabelKeys` that the Pod carries become part of the selector; a missing one stays so. */
+function withLabelKeys(
+  selector: LabelSelector | undefined,
+  keys: readonly string[],
+  labels: Labels,
+): LabelSelector | undefined {
+  if (selector === undefined) return undefined;
+  const added: LabelSelectorRequirement[] = [];
+  for (const key of keys) {
+    const value = labelValue(labels, key);
+    if (value !== undefined) added.push({ key, operator: 'In', values: [value] });
+  }
+  if (added.length === 0) return selector;
+  return { ...selector, matchExpressions: [...(selector.matchExpressions ?? []), ...added] };
+}
+
+function nodesWithKeys(cache: SchedulerCache, keys: readonly string[]): NodeMask {
+  const mask = new Uint8Array(cache.nodes.length).fill(1);
+  for (const key of keys) {
+    const { valueOf } = cache.labels.column(key);
+    for (let node = 0; node < mask.length; node += 1) {
+      if ((valueOf[node] ?? -1) < 0) mask[node] = 0;
+    }
+  }
+  return mask;
+}
+
+function and(mask: NodeMask, other: NodeMask): void {
+  for (let node = 0; node < mask.length; node += 1) if (other[node] === 0) mask[node] = 0;
+}

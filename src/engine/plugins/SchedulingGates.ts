@@ -1,0 +1,18 @@
+/** SchedulingGates: pkg/scheduler/framework/plugins/schedulinggates at v1.34. */
+import type { Plugin } from '../framework/plugin.ts';
+
+/** Keeps a Pod with scheduling gates out of the queue. */
+export function makeSchedulingGates(): Plugin {
+  return {
+    name: 'SchedulingGates',
+    preEnqueue({ shape }) {
+      const gates = shape.spec.schedulingGates ?? [];
+      if (gates.length === 0) return undefined;
+      const names = gates.map(({ name }) => name).join(' ');
+      return {
+        code: 'UnschedulableAndUnresolvable',
+        reasons: [`waiting for scheduling gates: [${names}]`],
+      };
+    },
+  };
+}

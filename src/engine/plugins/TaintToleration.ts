@@ -1,0 +1,93 @@
+/** TaintToleration: pkg/scheduler/framework/plugins/tainttoleration at v1.34. */
+import type { Taint, Toleration } from '../../model/index.ts';
+import { tolerates, toleratesTaint, untoleratedTaints } from '../cache/tolerations.ts';
+import type { FilterCause } from '../framework/cause.ts';
+import { defaultNormalizeScore } from '../framework/normalizeScore.ts';
+import { perShape } from '../framework/perShape.ts';
+import { SKIP } from '../framework/plugin.ts';
+import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from '../framework/plugin.ts';
+import { PASS } from '../framework/status.ts';
+
+/** Filters nodes with a taint that no toleration covers; scores few PreferNoSchedule taints high. */
+export function makeTaintToleration({ cache, statuses }: Handle): Plugin {
+  const { groupOf, groups } = cache.taints;
+  const taintsOf = (node: number) => groups[groupOf[node] ?? -1] ?? [];
+  const hasTaints = groups.some((taints) => taints.length > 0);
+
+  function prepareFilter(tolerations: readonly Toleration[]): PodFilter {
+    const byGroup = Int32Array.from(groups, (taints) => {
+      const [taint] = untoleratedTaints(taints, tolerations);
+      if (taint === undefined) return PASS;
+      return statuses.id('UnschedulableAndUnresolvable', [reasonUntolerated(taint)]);
+    });
+    return {
+      scope: 'static',
+      key: JSON.stringify(tolerations),
+      filter: (node) => byGroup[groupOf[node] ?? -1] ?? PASS,
+      cause: (node) => filterCause(taintsOf(node), tolerations),
+    };
+  }
+
+  function prepareScore(tolerations: readonly Toleration[]): PodScorer {
+    const preferred = tolerations.filter(({ effect }) => !effect || effect === 'PreferNoSchedule');
+    const counted = (taints: readonly Taint[]) =>
+      taints.filter((taint) => taint.effect === 'PreferNoSchedule' && !tolerates(preferred, taint));
+    const byGroup = Int32Array.from(groups, (taints) => counted(taints).length);
+    return {
+      scope: 'static',
+      key: JSON.stringify(tolerations),
+      score: (node) => byGroup[groupOf[node] ?? -1] ?? 0,
+      normalize: (raw, feasible, into) => defaultNormalizeScore(raw, feasible, into, true),
+      cause: (node) => ({ plugin: 'TaintToleration', untolerated: counted(taintsOf(node)) }),
+    };
+  }
+
+  const filterOf = perShape<Prepared>(({ spec }) => ({
+    kind: 'filter',
+    filter: prepareFilter(spec.tolerations ?? []),
+  }));
+  const scorerOf = perShape(({ spec }) => prepareScore(spec.tolerations ?? []));
+
+  return {
+    name: 'TaintToleration',
+    filter: {
+      hasPreFilter: false,
+      prepare: ({ shape }) => (hasTaints ? filterOf(shape) : SKIP),
+    },
+    score: { prepare: ({ shape }) => scorerOf(shape) },
+  };
+}
+
+function reasonUntolerated(taint: Taint): string {
+  return `node(s) had untolerated taint {${taint.key}: ${taint.value ?? ''}}`;
+}
+
+function filterCause(
+  taints: readonly Taint[],
+  tolerations: readonly Toleration[],
+): FilterCause | undefined {
+  const untolerated = untoleratedTaints(taints, tolerations);
+  const [taint] = untolerated;
+  if (taint === undefined) return undefined;
+  const nearest = nearestToleration(taint, tolerations);
+  return { plugin: 'TaintToleration', taint, untolerated, ...(nearest && { nearest }) };
+}
+
+/** A toleration that would cover the taint if only one of its fields were different. */
+function nearestToleration(taint: Taint, tolerations: readonly Toleration[]) {
+  for (const differs of ['effect', 'value', 'key'] as const) {
+    const toleration = tolerations.find((candidate) =>
+      toleratesTaint(without(candidate, taint, differs), taint),
+    );
+    if (toleration !== undefined) return { toleration, differs };
+  }
+  return undefined;
+}
+
+function without(
+  toleration: Toleration,
+  taint: Taint,
+  field: 'effect' | 'value' | 'key',
+): Toleration {
+  return { ...toleration, [field]: taint[field] ?? '' };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createScheduler } from '../scheduler.ts';
+import { makeCluster, makeNode } from '../testing/builders.ts';
+import { filterVerdicts, tryPod } from '../testing/verdicts.ts';
+import { makeClaim, makeClaimPod, makeStorageClass, makeVolume } from '../testing/volumes.ts';
+
+const nodes = [makeNode('a'), makeNode('b')];
+const local = makeStorageClass('local', 'WaitForFirstConsumer', 'kubernetes.io/no-provisioner');
+const NO_VOLUME =
+  "UnschedulableAndUnresolvable: node(s) didn't find available persistent volumes to bind";
+
+describe('VolumeBinding', () => {
+  it('follows a bound volume to the nodes it can reach', () => {
+    const objects = [makeClaim('data', { volume: 'v' }), makeVolume('v', { onNode: 'b' })];
+    const tried = tryPod(makeClaimPod('new', ['data']), ...nodes, ...objects);
+    expect(filterVerdicts(tried, 'VolumeBinding')).toEqual({
+      a: "UnschedulableAndUnresolvable: node(s) didn't match PersistentVolume's node affinity",
+      b: '',
+    });
+  });
+
+  it('waits for claims of a class that binds at once', () => {
+    const objects = [
+      makeStorageClass('now', 'Immediate'),
+      makeClaim('data', { storageClass: 'now' }),
+    ];
+    const { decision } = tryPod(makeClaimPod('new', ['data']), ...nodes, ...objects);
+    expect(decision.preFilter?.reasons).toEqual([
+      'pod has unbound immediate PersistentVolumeClaims',
+    ]);
+  });
+
+  it('finds a local volume on its node, and nothing elsewhere', () => {
+    const objects = [
+      local,
+      makeClaim('data', { storageClass: 'local' }),
+      makeVolume('v', { storageClass: 'local', onNode: 'a', available: true }),
+    ];
+    const tried = tryPod(makeClaimPod('new', ['data']), ...nodes, ...objects);
+    expect(filterVerdicts(tried, 'VolumeBinding')).toEqual({ a: '', b: NO_VOLUME });
+  });
+
+  it('gives a volume to the Pod that is bound first, and back when it leaves', () => {
+    const cluster = makeCluster(
+      ...nodes,
+      local,
+      makeClaim('one', { storageClass: 'local' }),
+      makeClaim('two', { storageClass: 'local' }),
+      makeVolume('v', { storageClass: 'local', onNode: 'a', available: true }),
+      makeClaimPod('first', ['one']),
+      makeClaimPod('second', ['two']),
+    );
+    const scheduler = createScheduler(cluster);
+    const [first, second] = cluster.pods;
+    if (first === undefined || second === undefined) throw new Error('both Pods are given above');
+    expect(scheduler.decide(second).chosen).toBe(0);
+    scheduler.bind(first, 0);
+    expect(scheduler.decide(second).chosen).toBe(-1);
+    scheduler.removePod('default/first');
+    expect(scheduler.decide(second).chosen).toBe(0);
+  });
+});

@@ -1,0 +1,108 @@
+/** VolumeBinding: pkg/scheduler/framework/plugins/volumebinding/volume_binding.go at v1.34. */
+import type { Node, PersistentVolumeClaim, Pod } from '../../model/index.ts';
+import type { PodInfo } from '../cache/podInfo.ts';
+import type { Storage } from '../cache/storage.ts';
+import { claimClass, claimNameOf, isFullyBound } from '../cache/storage.ts';
+import { SKIP } from '../framework/plugin.ts';
+import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
+import { PASS } from '../framework/status.ts';
+import type { PodClaims } from './volumeBinder.ts';
+import { findPodVolumes } from './volumeBinder.ts';
+
+const REASON_UNBOUND = 'pod has unbound immediate PersistentVolumeClaims';
+
+/**
+ * Filters nodes that the Pod's volumes cannot reach, or where none can be found or made for its
+ * claims. Without storage capacity scoring (off at v1.34) it scores nothing.
+ */
+export function makeVolumeBinding({ cache, statuses }: Handle): Plugin {
+  const { storage } = cache;
+
+  function prepare({ pod }: PodInfo): Prepared {
+    const sorted = sortClaims(storage, pod);
+    if (sorted === undefined) return SKIP;
+    if (typeof sorted === 'string') {
+      const reasons = [sorted];
+      return { kind: 'reject', status: { code: 'UnschedulableAndUnresolvable', reasons } };
+    }
+    const reasonsAt = (node: number) => {
+      const object = cache.nodes[node];
+      return object === undefined ? [] : findPodVolumes(storage, sorted, object).reasons;
+    };
+    return {
+      kind: 'filter',
+      filter: {
+        scope: 'cluster',
+        key: undefined,
+        filter(node) {
+          const reasons = reasonsAt(node);
+          if (reasons.length === 0) return PASS;
+          return statuses.id('UnschedulableAndUnresolvable', reasons);
+        },
+        cause(node) {
+          const reasons = reasonsAt(node);
+          if (reasons.length === 0) return undefined;
+          const claims = [...sorted.bound, ...sorted.delayed].map(({ metadata }) => metadata.name);
+          return { plugin: 'VolumeBinding', reasons, claims };
+        },
+      },
+    };
+  }
+
+  return {
+    name: 'VolumeBinding',
+    filter: { hasPreFilter: true, needsPreFilter: true, prepare },
+    score: { prepare: () => undefined },
+  };
+}
+
+/**
+ * Reserve: what the node was chosen with holds from now on. Claims get the volumes found for them,
+ * the others are to be provisioned for the node (`AssumePodVolumes`). Gives back how to undo it,
+ * undefined when nothing was assumed.
+ */
+export function assumePodVolumes(storage: Storage, pod: Pod, node: Node): (() => void) | undefined {
+  if (pod.spec.volumes === undefined) return undefined;
+  const claims = sortClaims(storage, pod);
+  if (claims === undefined || typeof claims === 'string') return undefined;
+  const { bindings, provisions, reasons } = findPodVolumes(storage, claims, node);
+  if (reasons.length > 0 || bindings.length + provisions.length === 0) return undefined;
+  for (const { claim, volume } of bindings) storage.assumeBound(claim, volume);
+  for (const claim of provisions) storage.assumeProvisioned(claim, node.metadata.name);
+  return () => {
+    for (const { claim, volume } of bindings) storage.restore(claim, volume);
+    for (const claim of provisions) storage.restore(claim, undefined);
+  };
+}
+
+/** Bound and delayed claims; undefined without any, a reason when the Pod must wait. */
+function sortClaims(storage: Storage, pod: Pod): PodClaims | string | undefined {
+  const claims: PersistentVolumeClaim[] = [];
+  for (const volume of pod.spec.volumes ?? []) {
+    const name = claimNameOf(pod, volume);
+    if (name === undefined) continue;
+    const claim = storage.claim(pod.metadata.namespace ?? 'default', name);
+    if (claim === undefined) {
+      return volume.persistentVolumeClaim
+        ? `persistentvolumeclaim "${name}" not found`
+        : `waiting for ephemeral volume controller to create the persistentvolumeclaim "${name}"`;
+    }
+    if (claim.status?.phase === 'Lost') {
+      const volumeName = claim.spec.volumeName ?? '';
+      return `persistentvolumeclaim "${name}" bound to non-existent persistentvolume "${volumeName}"`;
+    }
+    if (claim.metadata.deletionTimestamp) return `persistentvolumeclaim "${name}" is being deleted`;
+    claims.push(claim);
+  }
+  if (claims.length === 0) return undefined;
+  const bound = claims.filter(isFullyBound);
+  const unbound = claims.filter((claim) => !isFullyBound(claim));
+  const delayed = unbound.filter((claim) => !claim.spec.volumeName && isDelayed(storage, claim));
+  if (delayed.length < unbound.length) return REASON_UNBOUND;
+  return { bound, delayed };
+}
+
+function isDelayed(storage: Storage, claim: PersistentVolumeClaim): boolean {
+  const mode = storage.storageClass(claimClass(claim))?.volumeBindingMode;
+  return mode === 'WaitForFirstConsumer';
+}

@@ -1,0 +1,101 @@
+/** VolumeRestrictions: pkg/scheduler/framework/plugins/volumerestrictions at v1.34. */
+import type { Volume } from '../../model/index.ts';
+import type { PodInfo } from '../cache/podInfo.ts';
+import { SKIP } from '../framework/plugin.ts';
+import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
+import { PASS } from '../framework/status.ts';
+
+const REASON_DISK = 'node(s) had no available disk';
+const REASON_READ_WRITE_ONCE_POD =
+  'node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by another pod';
+
+/** Filters nodes where a disk is mounted already, and claims that only one Pod may use. */
+export function makeVolumeRestrictions({ cache, statuses }: Handle): Plugin {
+  const rejectedDisk = statuses.id('Unschedulable', [REASON_DISK]);
+  const rejectedClaim = statuses.id('Unschedulable', [REASON_READ_WRITE_ONCE_POD]);
+
+  function prepare({ shape }: PodInfo): Prepared {
+    const disks = (shape.spec.volumes ?? []).filter(isDisk);
+    const exclusive: string[] = [];
+    for (const name of new Set(shape.claimNames)) {
+      const claim = cache.storage.claim(shape.namespace, name);
+      if (claim === undefined) {
+        const reasons = [`persistentvolumeclaim "${name}" not found`];
+        return { kind: 'reject', status: { code: 'UnschedulableAndUnresolvable', reasons } };
+      }
+      if (claim.spec.accessModes?.includes('ReadWriteOncePod') === true) exclusive.push(name);
+    }
+    const inUse = exclusive.filter((name) => cache.storage.isClaimUsed(shape.namespace, name));
+    if (disks.length === 0 && inUse.length === 0) return SKIP;
+    let conflicts = inUse.length;
+    const isMounted = (node: number) =>
+      (cache.podsOnNode[node] ?? []).some((pod) =>
+        (pod.shape.spec.volumes ?? []).some((held) => disks.some((disk) => conflict(disk, held))),
+      );
+    return {
+      kind: 'filter',
+      filter: {
+        scope: 'cluster',
+        key: undefined,
+        filter(node) {
+          if (disks.length > 0 && isMounted(node)) return rejectedDisk;
+          return conflicts > 0 ? rejectedClaim : PASS;
+        },
+        cause(node) {
+          const reasons = [
+            ...(disks.length > 0 && isMounted(node) ? [REASON_DISK] : []),
+            ...(conflicts > 0 ? [REASON_READ_WRITE_ONCE_POD] : []),
+          ];
+          if (reasons.length === 0) return undefined;
+          return { plugin: 'VolumeRestrictions', reasons, claims: inUse };
+        },
+        podMoved(pod, _node, sign) {
+          // Counted by name alone, whatever the namespace, as kube-scheduler does.
+          const uses = pod.shape.claimNames.filter((name) => exclusive.includes(name)).length;
+          conflicts += sign * uses;
+        },
+      },
+    };
+  }
+
+  return {
+    name: 'VolumeRestrictions',
+    filter: { hasPreFilter: true, needsPreFilter: true, prepare },
+  };
+}
+
+function isDisk(volume: Volume): boolean {
+  return (
+    volume.gcePersistentDisk !== undefined ||
+    volume.awsElasticBlockStore !== undefined ||
+    volume.rbd !== undefined ||
+    volume.iscsi !== undefined
+  );
+}
+
+/** Whether two Pods on one node cannot both mount these volumes (`isVolumeConflict`). */
+function conflict(a: Volume, b: Volume): boolean {
+  if (a.gcePersistentDisk && b.gcePersistentDisk) {
+    const isShared = bothReadOnly(a.gcePersistentDisk, b.gcePersistentDisk);
+    if (a.gcePersistentDisk.pdName === b.gcePersistentDisk.pdName && !isShared) return true;
+  }
+  if (a.awsElasticBlockStore && b.awsElasticBlockStore) {
+    if (a.awsElasticBlockStore.volumeID === b.awsElasticBlockStore.volumeID) return true;
+  }
+  if (a.iscsi && b.iscsi) {
+    if (a.iscsi.iqn === b.iscsi.iqn && !bothReadOnly(a.iscsi, b.iscsi)) return true;
+  }
+  if (a.rbd && b.rbd) {
+    const { monitors = [], pool = 'rbd', image } = a.rbd;
+    const isSame =
+      monitors.some((monitor) => b.rbd?.monitors?.includes(monitor)) &&
+      pool === (b.rbd.pool ?? 'rbd') &&
+      image === b.rbd.image;
+    if (isSame && !bothReadOnly(a.rbd, b.rbd)) return true;
+  }
+  return false;
+}
+
+function bothReadOnly(a: { readonly readOnly?: boolean }, b: { readonly readOnly?: boolean }) {
+  return a.readOnly === true && b.readOnly === true;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { KubernetesObject, Pod } from '../../model/index.ts';
+import { makeNode, makePod } from '../testing/builders.ts';
+import type { Tried } from '../testing/verdicts.ts';
+import { tryPod } from '../testing/verdicts.ts';
+
+const LATE = '2026-01-01T02:00:00Z';
+const EARLY = '2026-01-01T01:00:00Z';
+
+function running(
+  name: string,
+  on: string,
+  priority: number,
+  parts: { cpu?: string; start?: string } = {},
+): Pod {
+  return makePod(name, {
+    on,
+    priority,
+    labels: { app: name },
+    requests: { cpu: parts.cpu ?? '2' },
+    status: { phase: 'Running', startTime: parts.start ?? EARLY },
+  });
+}
+
+const urgent = makePod('urgent', { priority: 1000, requests: { cpu: '3' } });
+
+function outcome({ scheduler, decision }: Tried) {
+  const { preemption } = decision;
+  if (preemption === undefined) return undefined;
+  return {
+    nominated: scheduler.nodeNames[preemption.nominated],
+    victims: preemption.victims,
+  };
+}
+
+describe('DefaultPreemption', () => {
+  it('evicts only as many Pods of lower priority as it must, the least important first', () => {
+    const pods = [running('low', 'a', 10), running('mid', 'a', 100)];
+    const tried = tryPod(
+      makePod('urgent', { priority: 1000, requests: { cpu: '2' } }),
+      makeNode('a'),
+      ...pods,
+    );
+    expect(outcome(tried)).toEqual({ nominated: 'a', victims: ['default/low'] });
+    expect(tried.decision.message).toBe('0/1 nodes are available: 1 Insufficient cpu.');
+  });
+
+  it('spares Pods of the same priority', () => {
+    const { decision } = tryPod(urgent, makeNode('a'), running('peer', 'a', 1000));
+    expect(decision.preemption).toBeUndefined();
+    expect(decision.message).toBe(
+      '0/1 nodes are available: 1 Insufficient cpu. preemption: 0/1 nodes are available: 1 No preemption victims found for incoming pod.',
+    );
+  });
+
+  it('does not try where no eviction can help', () => {
+    const { decision } = tryPod(urgent, makeNode('a', { allocatable: { cpu: '1' } }));
+    expect(decision.message).toContain(
+      'preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.',
+    );
+  });
+
+  it('is off for a Pod that must not preempt', () => {
+    const pod: Pod = { ...urgent, spec: { ...urgent.spec, preemptionPolicy: 'Never' } };
+    const { decision } = tryPod(pod, makeNode('a'), running('low', 'a', 10));
+    expect(decision.message).toContain('preemption: not eligible due to preemptionPolicy=Never.');
+  });
+
+  it('prefers the node where no PodDisruptionBudget is broken', () => {
+    const budget: KubernetesObject = {
+      apiVersion: 'policy/v1',
+      kind: 'PodDisruptionBudget',
+      metadata: { name: 'keep', namespace: 'default' },
+      spec: { selector: { matchLabels: { app: 'one' } }, maxUnavailable: 0 },
+      status: { disruptionsAllowed: 0 },
+    };
+    const pods = [running('one', 'a', 1), running('two', 'b', 10)];
+    const tried = tryPod(urgent, makeNode('a'), makeNode('b'), budget, ...pods);
+    expect(outcome(tried)).toEqual({ nominated: 'b', victims: ['default/two'] });
+    expect(tried.decision.preemption?.candidates.map(({ pdbViolations }) => pdbViolations)).toEqual(
+      [1, 0],
+    );
+  });
+
+  it('prefers the lowest of the highest priorities, then fewer victims, then the latest start', () => {
+    const nodes = [makeNode('a'), makeNode('b')];
+    const lower = tryPod(urgent, ...nodes, running('x', 'a', 50), running('y', 'b', 20));
+    expect(outcome(lower)?.nominated).toBe('b');
+    const fewer = tryPod(
+      urgent,
+      ...nodes,
+      running('x1', 'a', 20),
+      running('x2', 'a', 20),
+      running('y', 'b', 20),
+    );
+    expect(outcome(fewer)?.nominated).toBe('b');
+    const later = tryPod(
+      urgent,
+      ...nodes,
+      running('x', 'a', 20, { start: EARLY }),
+      running('y', 'b', 20, { start: LATE }),
+    );
+    expect(outcome(later)?.nominated).toBe('b');
+    const tied = tryPod(urgent, ...nodes, running('x', 'a', 20), running('y', 'b', 20));
+    expect(tied.decision.preemption?.nominatedAny).toEqual([0, 1]);
+  });
+
+  it('keeps room for a Pod of the same priority that waits for the node already', () => {
+    const waiting = makePod('waiting', {
+      priority: 1000,
+      requests: { cpu: '3' },
+      status: { nominatedNodeName: 'a' },
+    });
+    const { decision } = tryPod(urgent, makeNode('a'), waiting);
+    expect(decision.chosen).toBe(-1);
+    const lower = { ...waiting, spec: { ...waiting.spec, priority: 1 } };
+    expect(tryPod(urgent, makeNode('a'), lower).decision.chosen).toBe(0);
+  });
+});

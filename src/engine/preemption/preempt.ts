@@ -1,0 +1,121 @@
+/** DefaultPreemption: pkg/scheduler/framework/preemption/preemption.go at v1.34. */
+import type { PodInfo } from '../cache/podInfo.ts';
+import type { Feasibility } from '../cycle/feasibility.ts';
+import { countReasons, fitErrorMessage } from '../cycle/message.ts';
+import type { Preemption, Status } from '../framework/decision.ts';
+import type { Framework } from '../framework/runtime.ts';
+import { bestCandidates } from './pickNode.ts';
+import type { Candidate } from './pickNode.ts';
+import { selectVictims } from './selectVictims.ts';
+
+const REASON_NOT_HELPFUL = 'Preemption is not helpful for scheduling';
+const MESSAGE_NEVER = 'not eligible due to preemptionPolicy=Never.';
+const MESSAGE_TERMINATING = 'not eligible due to a terminating pod on the nominated node.';
+
+export interface PreemptionOutcome {
+  /** What PostFilter adds to the FailedScheduling text; '' when victims were found. */
+  readonly message: string;
+  readonly preemption?: Preemption;
+}
+
+/** Looks for a node that has room once Pods of lower priority are gone. Nothing is changed. */
+export function preempt(framework: Framework, pod: PodInfo, found: Feasibility): PreemptionOutcome {
+  if (!framework.profile.plugins.postFilter.includes('DefaultPreemption')) return { message: '' };
+  const ineligible = whyIneligible(framework, pod, found);
+  if (ineligible !== undefined) return { message: `preemption: ${ineligible}` };
+  const nodeCount = found.reported.length;
+  const candidates: Candidate[] = [];
+  const failures: Status[] = [];
+  if (nodeCount === 0) return { message: '' };
+  const potential = potentialNodes(framework, found);
+  const wanted = candidateLimit(framework, potential.length);
+  for (const node of potential) {
+    const result = selectVictims(framework, found.filtered, pod, node);
+    if ('code' in result) failures.push(result);
+    else candidates.push({ node, victims: result });
+    if (candidates.length >= wanted) break;
+  }
+  const [first] = candidates;
+  if (first !== undefined) return { message: '', preemption: toPreemption(framework, candidates) };
+  const reasons = new Map<string, number>();
+  for (const failure of failures) countReasons(reasons, failure.reasons, 1);
+  countReasons(reasons, [REASON_NOT_HELPFUL], nodeCount - failures.length);
+  if (failures.length === nodeCount) reasons.delete(REASON_NOT_HELPFUL);
+  return { message: `preemption: ${fitErrorMessage({ nodeCount, reasons })}` };
+}
+
+/** `PodEligibleToPreemptOthers`. */
+function whyIneligible(
+  framework: Framework,
+  { pod, shape }: PodInfo,
+  found: Feasibility,
+): string | undefined {
+  const { cache } = framework.handle;
+  if (shape.spec.preemptionPolicy === 'Never') return MESSAGE_NEVER;
+  const nominated = cache.nodeIndex.get(pod.status?.nominatedNodeName ?? '');
+  if (nominated === undefined) return undefined;
+  if (statusOf(framework, found, nominated)?.code === 'UnschedulableAndUnresolvable') {
+    return undefined;
+  }
+  const isAnyLeaving = (cache.podsOnNode[nominated] ?? []).some(
+    (other) => other.shape.priority < shape.priority && isBeingPreempted(other),
+  );
+  return isAnyLeaving ? MESSAGE_TERMINATING : undefined;
+}
+
+function isBeingPreempted({ pod }: PodInfo): boolean {
+  if (!pod.metadata.deletionTimestamp) return false;
+  return (pod.status?.conditions ?? []).some(
+    ({ type, status, reason }) =>
+      type === 'DisruptionTarget' && status === 'True' && reason === 'PreemptionByScheduler',
+  );
+}
+
+/** Nodes that a change of their Pods may help: those whose status is plainly Unschedulable. */
+function potentialNodes(framework: Framework, found: Feasibility): number[] {
+  const nodes: number[] = [];
+  for (let node = 0; node < found.reported.length; node += 1) {
+    if (statusOf(framework, found, node)?.code === 'Unschedulable') nodes.push(node);
+  }
+  return nodes;
+}
+
+function statusOf(
+  framework: Framework,
+  { filtered, reported, columns, outside }: Feasibility,
+  node: number,
+): Status | undefined {
+  if (filtered.rejected !== undefined) return filtered.rejected;
+  const status = columns[reported[node] ?? -1]?.[node];
+  return status === undefined ? outside : framework.handle.statuses.at(status);
+}
+
+/** How many candidates are enough (`GetOffsetAndNumCandidates`; the offset is 0 here). */
+function candidateLimit(framework: Framework, nodes: number): number {
+  const { minCandidateNodesPercentage, minCandidateNodesAbsolute } =
+    framework.profile.args.DefaultPreemption;
+  const share = Math.trunc((nodes * minCandidateNodesPercentage) / 100);
+  return Math.min(Math.max(share, minCandidateNodesAbsolute), nodes);
+}
+
+function toPreemption(framework: Framework, candidates: readonly Candidate[]): Preemption {
+  const { nodeNames } = framework.handle.cache;
+  const byName = (a: Candidate, b: Candidate) =>
+    (nodeNames[a.node] ?? '') < (nodeNames[b.node] ?? '') ? -1 : 1;
+  const best = [...bestCandidates(candidates)].sort(byName);
+  const [picked] = best;
+  if (picked === undefined) throw new Error('no candidate to pick: call with at least one');
+  return {
+    candidates: [...candidates].sort(byName).map(({ node, victims }) => ({
+      node,
+      victims: victims.pods.map(({ key }) => key),
+      pdbViolations: victims.pdbViolations,
+    })),
+    nominated: picked.node,
+    nominatedAny: best.map(({ node }) => node),
+    // One that is being deleted already is waited for, not evicted again.
+    victims: picked.victims.pods
+      .filter(({ pod }) => !pod.metadata.deletionTimestamp)
+      .map(({ key }) => key),
+  };
+}

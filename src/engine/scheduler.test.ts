@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createScheduler } from './scheduler.ts';
+import { makeCluster, makeNode, makePod } from './testing/builders.ts';
+
+const two = [makeNode('a'), makeNode('b')];
+
+function admitted(name: string, cluster: ReturnType<typeof makeCluster>) {
+  const pod = cluster.pods.find(({ metadata }) => metadata.name === name);
+  if (pod === undefined) throw new Error(`the cluster holds no Pod ${name}`);
+  return pod;
+}
+
+describe('a scheduler', () => {
+  it('lets the first name win among equal nodes, whatever their order', () => {
+    const cluster = makeCluster(makeNode('b'), makeNode('a'), makePod('web'));
+    const scheduler = createScheduler(cluster);
+    const { best, chosen } = scheduler.decide(admitted('web', cluster));
+    expect(best.map((node) => scheduler.nodeNames[node])).toEqual(['a', 'b']);
+    expect(scheduler.nodeNames[chosen]).toBe('a');
+  });
+
+  it('draws the same lots from the same seed', () => {
+    const cluster = makeCluster(...two, makePod('web'));
+    const draw = (seed: number) => {
+      const scheduler = createScheduler(cluster, { seed });
+      return Array.from({ length: 20 }, () => scheduler.decide(admitted('web', cluster)).chosen);
+    };
+    expect(draw(1)).toEqual(draw(1));
+    expect(new Set(draw(1)).size).toBe(2);
+  });
+
+  it('counts a bound Pod from then on, and no longer once it is removed', () => {
+    const requests = { cpu: '3' };
+    const cluster = makeCluster(
+      makeNode('a'),
+      makePod('one', { requests }),
+      makePod('two', { requests }),
+    );
+    const scheduler = createScheduler(cluster);
+    scheduler.bind(admitted('one', cluster), 0);
+    expect(scheduler.podsOnNode(0)).toEqual(['default/one']);
+    expect(scheduler.decide(admitted('two', cluster)).chosen).toBe(-1);
+    scheduler.removePod('default/one');
+    expect(scheduler.decide(admitted('two', cluster)).chosen).toBe(0);
+  });
+
+  it('knows no profile for a scheduler name that none carries', () => {
+    const cluster = makeCluster(...two, makePod('web', { schedulerName: 'other' }));
+    const scheduler = createScheduler(cluster);
+    expect(scheduler.profileOf(admitted('web', cluster))).toBeUndefined();
+    expect(() => scheduler.decide(admitted('web', cluster))).toThrow('no profile is named other');
+  });
+
+  it('takes the node that was cleared for a Pod, also where another scores higher', () => {
+    const pod = makePod('web', { status: { nominatedNodeName: 'b' } });
+    const cluster = makeCluster(...two, pod, makePod('busy', { on: 'b', requests: { cpu: '1' } }));
+    const scheduler = createScheduler(cluster);
+    expect(scheduler.nodeNames[scheduler.decide(admitted('web', cluster)).chosen]).toBe('b');
+  });
+
+  it('names the node labels that a Pod’s rules look at', () => {
+    const pod = makePod('web', {
+      nodeSelector: { disktype: 'ssd' },
+      apart: [{ topologyKey: 'rack', labelSelector: {} }],
+      topologySpreadConstraints: [
+        { maxSkew: 1, topologyKey: 'zone', whenUnsatisfiable: 'DoNotSchedule', labelSelector: {} },
+      ],
+    });
+    const cluster = makeCluster(...two, pod);
+    const keys = createScheduler(cluster).relevantLabelKeys(admitted('web', cluster));
+    expect(keys).toEqual(['disktype', 'rack', 'zone']);
+  });
+
+  it('leaves no node feasible in an empty cluster', () => {
+    const cluster = makeCluster(makePod('web'));
+    const decision = createScheduler(cluster).decide(admitted('web', cluster));
+    expect(decision.message).toBe('0/0 nodes are available');
+  });
+});

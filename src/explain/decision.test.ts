@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { explainDecision } from './decision.ts';
+import { domainCounts } from './domains.ts';
+import { formatApart, formatNames, formatSelector } from './format.ts';
+import { nodesByTotal, ranksOf } from './ranks.ts';
+import { constraintOver, explainInputOf, podNamed } from './testing/decisions.ts';
+import { explainBoundPod, explainUnqueuedPod } from './undecided.ts';
+
+const threeNodes = explainInputOf([
+  {
+    name: 'node-1',
+    fails: [
+      { plugin: 'TaintToleration', reasons: ['node(s) had untolerated taint {a: b}'] },
+      { plugin: 'NodeResourcesFit', reasons: ['Insufficient cpu'] },
+    ],
+  },
+  { name: 'node-2', scores: { NodeResourcesFit: 40, TaintToleration: 100 } },
+  { name: 'node-3', scores: { NodeResourcesFit: 60, TaintToleration: 100 } },
+]);
+
+describe('a decision view', () => {
+  const view = explainDecision(threeNodes);
+
+  it('carries step, Pod, outcome and verdicts by node', () => {
+    expect(view).toMatchObject({ step: 5, pod: 7, outcome: 'scheduled', chosen: 2, eventText: '' });
+    expect([...view.feasible]).toEqual([0, 1, 1]);
+    expect([...view.rank]).toEqual([0, 2, 1]);
+    expect([...view.total]).toEqual([Number.NaN, 140, 160]);
+    expect(view.reason[0]).toBe(0);
+    expect([...view.reason.slice(1)]).toEqual([-1, -1]);
+  });
+
+  it('marks every failing plugin, not only the reported one', () => {
+    const failing = view.filterPlugins.filter((_, p) => ((view.failing[0] ?? 0) >> p) & 1);
+    expect(failing).toEqual(['TaintToleration', 'NodeResourcesFit']);
+    expect(view.filterPlugins[view.reported[0] ?? -1]).toBe('TaintToleration');
+  });
+
+  it('shares no column with the decision', () => {
+    view.total.fill(0);
+    view.scores[0]?.raw.fill(0);
+    expect(threeNodes.decision.total[2]).toBe(160);
+    expect(threeNodes.decision.scores[0]?.raw[1]).not.toBe(0);
+  });
+
+  it('has no feasible node when a PreFilter plugin turned the Pod down', () => {
+    const rejected = explainDecision(
+      explainInputOf([{ name: 'node-1' }], {
+        decision: {
+          chosen: -1,
+          preFilter: { plugin: 'SchedulingGates', code: 'Pending', reasons: ['x'] },
+        },
+      }),
+    );
+    expect([...rejected.feasible]).toEqual([0]);
+    expect([...rejected.reported]).toEqual([-2]);
+  });
+});
+
+describe('Pods without a decision', () => {
+  const nodes = [{ name: 'node-3', labels: {}, taints: [] }];
+
+  it('are told to be bound by spec.nodeName', () => {
+    const pod = podNamed('web-0', { nodeName: 'node-3' });
+    const view = explainBoundPod({ pod, nodes, podIndex: 2, node: 0 });
+    expect(view.lead).toEqual([{ key: 'lead.bound', values: { pod: 'web-0', node: 'node-3' } }]);
+    expect(view).toMatchObject({ step: -1, chosen: 0, pod: 2, filterPlugins: [] });
+  });
+
+  it('are told when the node of spec.nodeName does not exist', () => {
+    const pod = podNamed('web-0', { nodeName: 'node-9' });
+    expect(explainBoundPod({ pod, nodes, podIndex: 2, node: -1 }).lead[0]?.key).toBe(
+      'lead.boundElsewhere',
+    );
+  });
+
+  it('are told when no profile carries their schedulerName', () => {
+    const pod = podNamed('web-0', { schedulerName: 'other' });
+    const outcome = 'unknown-scheduler';
+    const view = explainUnqueuedPod({ pod, nodes, podIndex: 2, step: 4, outcome, eventText: '' });
+    expect(view.lead[0]?.values).toEqual({ pod: 'web-0', scheduler: 'other' });
+  });
+
+  it('are told to wait for their gates', () => {
+    const pod = podNamed('web-0', { schedulingGates: [{ name: 'a' }, { name: 'b' }] });
+    const outcome = 'gated';
+    const view = explainUnqueuedPod({ pod, nodes, podIndex: 2, step: 4, outcome, eventText: 'e' });
+    expect(view.lead[0]).toEqual({
+      key: 'lead.gated',
+      values: { pod: 'web-0', gates: 'a, b', count: 2 },
+    });
+    expect(view.eventText).toBe('e');
+  });
+});
+
+describe('ranks', () => {
+  it('are one more than the number of feasible nodes with a higher total', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ feasible: fc.boolean(), total: fc.integer({ min: 0, max: 5 }) })),
+        (nodes) => {
+          const feasible = Uint8Array.from(nodes, (node) => (node.feasible ? 1 : 0));
+          const total = Float64Array.from(nodes, (node) => (node.feasible ? node.total : NaN));
+          const ranks = ranksOf(feasible, total);
+          for (const [index, node] of nodes.entries()) {
+            const higher = nodes.filter((other) => other.feasible && other.total > node.total);
+            expect(ranks[index]).toBe(node.feasible ? higher.length + 1 : 0);
+          }
+        },
+      ),
+    );
+  });
+
+  it('order nodes of equal totals by index', () => {
+    expect(nodesByTotal(Uint8Array.of(1, 1, 0, 1), Float64Array.of(5, 7, NaN, 7))).toEqual([
+      1, 3, 0,
+    ]);
+  });
+});
+
+describe('domain counts', () => {
+  const zones = constraintOver('zone', { a: 3, b: 1 });
+
+  it('give the skew that the Pod would make in each domain', () => {
+    expect(domainCounts([zones])).toEqual([
+      {
+        topologyKey: 'zone',
+        domains: [
+          { value: 'a', count: 3, skew: 3, violates: true },
+          { value: 'b', count: 1, skew: 1, violates: false },
+        ],
+        maxSkew: 1,
+        whenUnsatisfiable: 'DoNotSchedule',
+        selector: 'app=web',
+      },
+    ]);
+  });
+
+  it('violate nothing under ScheduleAnyway, and leave default constraints out', () => {
+    const soft = { ...zones, whenUnsatisfiable: 'ScheduleAnyway' as const };
+    const counts = domainCounts([soft, { ...soft, isDefault: true }]);
+    expect(counts).toHaveLength(1);
+    expect(counts[0]?.domains.some(({ violates }) => violates)).toBe(false);
+  });
+});
+
+describe('texts that read the same in every language', () => {
+  it('write selectors in short', () => {
+    expect(formatSelector(undefined)).toBe('{}');
+    expect(
+      formatSelector({
+        matchLabels: { app: 'web' },
+        matchExpressions: [
+          { key: 'tier', operator: 'In', values: ['a', 'b'] },
+          { key: 'env', operator: 'In', values: ['prod'] },
+          { key: 'old', operator: 'NotIn', values: ['yes'] },
+          { key: 'gpu', operator: 'Exists' },
+          { key: 'spot', operator: 'DoesNotExist' },
+        ],
+      }),
+    ).toBe('app=web, tier in (a, b), env=prod, old!=yes, gpu, !spot');
+  });
+
+  it('shorten long lists of names, but not by one', () => {
+    expect(formatNames(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c, d, e');
+    expect(formatNames(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a, b, c, d, +2');
+  });
+
+  it('never write two different amounts alike', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 2 ** 40 }), fc.nat({ max: 2 ** 40 }), (a, b) => {
+        fc.pre(a !== b);
+        const { smaller, larger } = formatApart(Math.min(a, b), Math.max(a, b), 'bytes');
+        expect(smaller).not.toBe(larger);
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { FEASIBLE, OUTSIDE_PREFILTER } from '../engine/index.ts';
+import type { DecisionView } from '../worker/protocol.ts';
+import { domainCounts } from './domains.ts';
+import { explainFilters } from './filters.ts';
+import type { ExplainInput } from './input.ts';
+import { explainPending } from './lead/pending.ts';
+import { explainPlaced } from './lead/placed.ts';
+import { NarrationContext } from './narrators/narration.ts';
+import { ranksOf } from './ranks.ts';
+
+/**
+ * One decision as the page shows it: what the scheduling cycle found, in columns by node index, and
+ * the sentences that say why. Pure; the columns are copies, so that they can be handed over to
+ * another thread. The scheduler must be in the state in which the decision was made.
+ */
+export function explainDecision(input: ExplainInput): DecisionView {
+  const { decision, scheduler, pod } = input;
+  const context = new NarrationContext(input);
+  const rejected = decision.preFilter !== undefined;
+  const reported = decision.reported.slice();
+  if (rejected) reported.fill(OUTSIDE_PREFILTER);
+  const feasible = Uint8Array.from(reported, (at) => (at === FEASIBLE ? 1 : 0));
+  const { groups, reasons, reason } = explainFilters(input, context);
+  return {
+    step: input.step,
+    pod: input.podIndex,
+    outcome: input.outcome,
+    chosen: decision.chosen,
+    lead:
+      decision.chosen >= 0
+        ? explainPlaced(input, feasible, context)
+        : explainPending(input, context),
+    eventText: decision.message,
+    feasible,
+    reported,
+    filterPlugins: decision.filterPlugins,
+    failing: failingBits(input),
+    reason,
+    reasons,
+    groups,
+    scores: decision.scores.map(({ plugin, weight, raw, normalized }) => ({
+      plugin,
+      weight,
+      raw: raw.slice(),
+      normalized: normalized.slice(),
+    })),
+    skippedScores: decision.skippedScores,
+    total: decision.total.slice(),
+    rank: ranksOf(feasible, decision.total),
+    relevantLabelKeys: scheduler.relevantLabelKeys(pod),
+    domains: domainCounts(scheduler.spreadConstraints(pod)),
+  };
+}
+
+/** By node: bit p set when Filter plugin p fails it, the reported one and all others. */
+function failingBits({ decision }: ExplainInput): Uint32Array {
+  const failing = new Uint32Array(decision.nodeCount);
+  if (decision.preFilter !== undefined) return failing;
+  for (const [plugin, column] of decision.filterStatus.entries()) {
+    for (let node = 0; node < failing.length; node += 1) {
+      if ((column[node] ?? -1) >= 0) failing[node] = (failing[node] ?? 0) | (1 << plugin);
+    }
+  }
+  return failing;
+}

@@ -1,0 +1,55 @@
+import type { FilterCause, SpreadConstraintFact } from '../engine/index.ts';
+import type { Labels } from '../model/index.ts';
+import type { DomainCounts } from '../worker/protocol.ts';
+import { formatSelector } from './format.ts';
+
+/**
+ * The counts of each of the Pod's own spread constraints, domain by domain, with the skew that the
+ * Pod would make there: count + self − minimum (PodTopologySpread's Filter at v1.34). The profile's
+ * default constraints are left out: they only score, and no Pod's text names them.
+ */
+export function domainCounts(constraints: readonly SpreadConstraintFact[]): DomainCounts[] {
+  return constraints
+    .filter((constraint) => !constraint.isDefault)
+    .map((constraint) => ({
+      topologyKey: constraint.topologyKey,
+      domains: constraint.domains.map(({ value, count }) => {
+        const skew = skewAt(constraint, count);
+        const hard = constraint.whenUnsatisfiable === 'DoNotSchedule';
+        return { value, count, skew, violates: hard && skew > constraint.maxSkew };
+      }),
+      maxSkew: constraint.maxSkew,
+      whenUnsatisfiable: constraint.whenUnsatisfiable,
+      selector: formatSelector(constraint.selector),
+    }));
+}
+
+/**
+ * Why PodTopologySpread refuses a node with these labels, from the constraints' facts: asking the
+ * scheduler node by node would count the whole cluster for each. Undefined where none fails.
+ */
+export function spreadCause(
+  constraints: readonly SpreadConstraintFact[],
+): (labels: Labels) => FilterCause | undefined {
+  const counted = constraints
+    .filter(({ whenUnsatisfiable }) => whenUnsatisfiable === 'DoNotSchedule')
+    .map((constraint) => ({
+      constraint,
+      counts: new Map(constraint.domains.map(({ value, count }) => [value, count])),
+    }));
+  return (labels) => {
+    const violations = counted.flatMap(({ constraint, counts }) => {
+      const domain = labels[constraint.topologyKey];
+      if (domain === undefined) return [{ constraint, count: 0, skew: skewAt(constraint, 0) }];
+      const count = counts.get(domain) ?? 0;
+      const skew = skewAt(constraint, count);
+      return skew > constraint.maxSkew ? [{ constraint, domain, count, skew }] : [];
+    });
+    return violations.length === 0 ? undefined : { plugin: 'PodTopologySpread', violations };
+  };
+}
+
+/** The skew that the Pod would make in a domain that holds `count` matching Pods. */
+export function skewAt({ selfMatch, minimum }: SpreadConstraintFact, count: number): number {
+  return count + (selfMatch ? 1 : 0) - minimum;
+}

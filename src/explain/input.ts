@@ -1,0 +1,47 @@
+import type {
+  Decision,
+  FilterCause,
+  PluginName,
+  RelevantLabelKeys,
+  ScoreCause,
+  SpreadConstraintFact,
+} from '../engine/index.ts';
+import type { Labels, ObjectKey, Pod } from '../model/index.ts';
+import type { DecisionView } from '../worker/protocol.ts';
+
+/**
+ * What an explanation asks of the engine's Scheduler. It must be in the state in which the decision
+ * was made: `decide()` leaves it so, binding the Pod does not.
+ */
+export interface ExplainedScheduler {
+  filterCause(pod: Pod, plugin: PluginName, node: number): FilterCause | undefined;
+  scoreCause(pod: Pod, plugin: PluginName, node: number): ScoreCause | undefined;
+  spreadConstraints(pod: Pod): readonly SpreadConstraintFact[];
+  relevantLabelKeys(pod: Pod): RelevantLabelKeys;
+}
+
+/** A node as explanations read it; `NodeView` of the protocol is one. */
+export interface ExplainedNode {
+  readonly name: string;
+  readonly labels: Labels;
+  readonly taints: readonly {
+    readonly key: string;
+    readonly value?: string;
+    readonly effect: string;
+  }[];
+}
+
+export interface ExplainInput {
+  readonly decision: Decision;
+  readonly scheduler: ExplainedScheduler;
+  readonly pod: Pod;
+  /** By the decision's node index. */
+  readonly nodes: readonly ExplainedNode[];
+  /** Goes into the view as given. */
+  readonly podIndex: number;
+  /** Goes into the view as given. */
+  readonly step: number;
+  readonly outcome: DecisionView['outcome'];
+  /** Index of the node that a Pod is bound to, -1 when it is bound to none (or is unknown). */
+  readonly nodeOfPod?: (pod: ObjectKey) => number;
+}

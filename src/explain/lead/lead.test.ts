@@ -1,0 +1,358 @@
+import { describe, expect, it } from 'vitest';
+import type { ScoreCause } from '../../engine/index.ts';
+import { createTranslator } from '../../i18n/index.ts';
+import { explainDecision } from '../decision.ts';
+import {
+  constraintOver,
+  explainInputOf,
+  podNamed,
+  type Extras,
+  type NodeVerdict,
+} from '../testing/decisions.ts';
+import { sayer } from '../testing/say.ts';
+
+const say = sayer(createTranslator('en'));
+const sayChinese = sayer(createTranslator('zh'));
+
+function leadOf(verdicts: readonly NodeVerdict[], extras?: Extras): string[] {
+  return explainDecision(explainInputOf(verdicts, extras)).lead.map(say);
+}
+
+const zones = constraintOver('zone', { 'zone-b': 1, 'zone-c': 2 });
+
+function spreadCause(domain: string, count: number): ScoreCause {
+  return { plugin: 'PodTopologySpread', constraints: [{ constraint: zones, domain, count }] };
+}
+
+function fitCause(cpu: number, memory: number): ScoreCause {
+  const of = (resource: string, requested: number) => ({
+    resource,
+    weight: 1,
+    requested,
+    allocatable: 100,
+    score: 100 - requested,
+  });
+  return {
+    plugin: 'NodeResourcesFit',
+    strategy: 'LeastAllocated',
+    resources: [of('cpu', cpu), of('memory', memory)],
+  };
+}
+
+const tainted: NodeVerdict['fails'] = [
+  { plugin: 'TaintToleration', reasons: ['node(s) had untolerated taint {a: b}'] },
+];
+const full: NodeVerdict['fails'] = [{ plugin: 'NodeResourcesFit', reasons: ['Insufficient cpu'] }];
+const skewed: NodeVerdict['fails'] = [
+  {
+    plugin: 'PodTopologySpread',
+    reasons: ["node(s) didn't match pod topology spread constraints"],
+  },
+];
+
+describe('the lead of a placed Pod', () => {
+  const winners: NodeVerdict[] = [
+    { name: 'node-1', fails: tainted },
+    {
+      name: 'node-5',
+      scores: { PodTopologySpread: 100, NodeResourcesFit: 73 },
+      causes: [spreadCause('zone-b', 1), fitCause(28, 25)],
+    },
+    {
+      name: 'node-6',
+      scores: { PodTopologySpread: 50, NodeResourcesFit: 60 },
+      causes: [spreadCause('zone-c', 2), fitCause(50, 30)],
+    },
+  ];
+
+  it('names the margin, the feasible nodes and what made the difference', () => {
+    expect(leadOf(winners)).toEqual([
+      'node-5 won by 63 points.',
+      'Two of three nodes were feasible.',
+      'zone-b holds fewer matching Pods (app=web): 1, against 2 in zone-c.',
+      'node-5 has more room: with this Pod cpu 28%, memory 25% requested, on node-6 cpu 50%, memory 30%.',
+    ]);
+  });
+
+  it('says the same in Chinese', () => {
+    expect(explainDecision(explainInputOf(winners)).lead.map(sayChinese)).toEqual([
+      'node-5 以 63 分的优势胜出。',
+      '3 个节点中有 2 个可行。',
+      'zone-b 中匹配的 Pod（app=web）更少：1 个，而 zone-c 有 2 个。',
+      'node-5 更空闲：加上此 Pod 后已请求 cpu 28%, memory 25%，node-6 则为 cpu 50%, memory 30%。',
+    ]);
+  });
+
+  it('leaves out a second plugin that hardly mattered', () => {
+    const weighted = leadOf(winners, { weights: { PodTopologySpread: 5 } });
+    expect(weighted).toHaveLength(3);
+    expect(weighted[0]).toBe('node-5 won by 263 points.');
+  });
+
+  it('counts points where the facts do not tell', () => {
+    const [, , third] = leadOf([
+      { name: 'node-1', scores: { NodeAffinity: 100 } },
+      { name: 'node-2', scores: { NodeAffinity: 0 } },
+    ]);
+    expect(third).toBe('NodeAffinity gives node-1 100 points more than node-2.');
+  });
+
+  it('tells a tie and how it falls', () => {
+    const tied = ['node-5', 'node-6'].map((name) => ({ name, scores: { NodeResourcesFit: 68 } }));
+    expect(leadOf(tied)).toEqual([
+      'node-5 and node-6 tie at 68; the first name wins.',
+      'kube-scheduler itself draws lots among equals.',
+      'Both nodes were feasible.',
+    ]);
+    const three = [...tied, { name: 'node-7', scores: { NodeResourcesFit: 68 } }];
+    expect(leadOf(three)[0]).toBe('node-5 ties with 2 other nodes at 68; the first name wins.');
+  });
+
+  it('tells that scoring was skipped for the only feasible node', () => {
+    expect(leadOf([{ name: 'node-1', fails: tainted }, { name: 'node-5' }])).toEqual([
+      'node-5 was the only feasible node, so scoring was skipped.',
+      'One of two nodes was feasible.',
+    ]);
+  });
+
+  it('writes numbers above ten in digits', () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({
+      name: `node-${index}`,
+      ...(index < 4 && { fails: tainted }),
+      scores: { NodeResourcesFit: index },
+    }));
+    expect(leadOf(many)[1]).toBe('8 of 12 nodes were feasible.');
+  });
+});
+
+describe('what a Score plugin preferred', () => {
+  function difference(plugin: ScoreCause['plugin'], here: ScoreCause, there: ScoreCause): string {
+    const lead = leadOf([
+      { name: 'node-1', scores: { [plugin]: 100 }, causes: [here] },
+      { name: 'node-2', scores: { [plugin]: 0 }, causes: [there] },
+    ]);
+    return lead[2] ?? '';
+  }
+
+  it('is a node without PreferNoSchedule taints', () => {
+    const untolerated = [{ key: 'spot', effect: 'PreferNoSchedule' }] as const;
+    expect(
+      difference(
+        'TaintToleration',
+        { plugin: 'TaintToleration', untolerated: [] },
+        { plugin: 'TaintToleration', untolerated },
+      ),
+    ).toBe('node-2 has the taint spot:PreferNoSchedule, which the Pod does not tolerate.');
+  });
+
+  it('is a node that meets a preferred term', () => {
+    const cause = (met: boolean): ScoreCause => ({
+      plugin: 'NodeAffinity',
+      terms: [
+        {
+          met,
+          weight: 50,
+          expressions: [{ key: 'disktype', operator: 'In', values: ['ssd'], met, isField: false }],
+        },
+      ],
+    });
+    expect(difference('NodeAffinity', cause(true), cause(false))).toBe(
+      'node-1 meets the preferred term disktype In [ssd] (weight 50), node-2 does not.',
+    );
+  });
+
+  it('is a node whose neighbours draw the Pod, or one that nothing repels it from', () => {
+    const pull = (weight: number, domain: string): ScoreCause => ({
+      plugin: 'InterPodAffinity',
+      contributions: [
+        {
+          pod: 'default/cache-0',
+          kind: weight > 0 ? 'preferred-affinity' : 'preferred-anti-affinity',
+          weight,
+          topologyKey: 'zone',
+          domain,
+        },
+      ],
+    });
+    const nothing: ScoreCause = { plugin: 'InterPodAffinity', contributions: [] };
+    expect(difference('InterPodAffinity', pull(50, 'zone-a'), nothing)).toBe(
+      'cache-0 in zone-a draws the Pod to node-1 (weight 50).',
+    );
+    expect(difference('InterPodAffinity', nothing, pull(-100, 'zone-b'))).toBe(
+      'cache-0 in zone-b keeps the Pod away from node-2 (weight -100).',
+    );
+  });
+
+  it('is a node that has the image', () => {
+    const images = [{ image: 'nginx:1.27', sizeBytes: 200 * 2 ** 20, nodesWithImage: 1 }];
+    expect(
+      difference(
+        'ImageLocality',
+        { plugin: 'ImageLocality', images },
+        { plugin: 'ImageLocality', images: [] },
+      ),
+    ).toBe('node-1 already has the image nginx:1.27 (200Mi).');
+  });
+});
+
+describe('the lead of a Pending Pod', () => {
+  it('names the rule that no node meets', () => {
+    expect(
+      leadOf([
+        { name: 'node-1', fails: tainted },
+        { name: 'node-2', fails: [...tainted, ...full] },
+      ]),
+    ).toEqual(['No node fits web-5.', 'Every node has a taint that the Pod does not tolerate.']);
+  });
+
+  it('names the resource that every node lacks, and the labels that no node has', () => {
+    expect(leadOf([{ name: 'node-1', fails: full }])[1]).toBe(
+      'No node has enough cpu free for what it requests.',
+    );
+    const fails = [
+      { plugin: 'NodeAffinity', reasons: ["node(s) didn't match Pod's node affinity/selector"] },
+    ] as const;
+    const pod = podNamed('web-5', { nodeSelector: { disktype: 'nvme' } });
+    expect(leadOf([{ name: 'node-1', fails }], { pod })[1]).toBe(
+      'No node has the labels that its nodeSelector asks for: disktype=nvme.',
+    );
+  });
+
+  it('names both spread constraints when each alone could be met', () => {
+    const inZones = constraintOver('zone', { zoneA: 3, zoneB: 2 }, { maxSkew: 1 });
+    const onNodes = constraintOver('node', { node1: 2, node2: 1, node3: 2 }, { index: 1 });
+    const lead = leadOf(
+      [
+        { name: 'node1', labels: { zone: 'zoneA', node: 'node1' }, fails: skewed },
+        { name: 'node2', labels: { zone: 'zoneA', node: 'node2' }, fails: skewed },
+        { name: 'node3', labels: { zone: 'zoneB', node: 'node3' }, fails: skewed },
+      ],
+      { constraints: [inZones, onNodes] },
+    );
+    expect(lead[1]).toBe(
+      'Both spread constraints cannot be met at once: zone wants zoneB, node wants node2.',
+    );
+  });
+
+  it('names one constraint when it fails everywhere by itself', () => {
+    const alone = constraintOver('zone', { zoneA: 3 }, { minimum: 0, minDomains: 2 });
+    const lead = leadOf([{ name: 'node1', labels: { zone: 'zoneA' }, fails: skewed }], {
+      constraints: [alone],
+    });
+    expect(lead[1]).toBe('The spread constraint on zone (maxSkew 1, app=web) fails on every node.');
+  });
+
+  it('sets a spread constraint against another plugin', () => {
+    const lead = leadOf(
+      [
+        { name: 'node-1', labels: { zone: 'a' }, fails: skewed },
+        { name: 'node-2', labels: { zone: 'b' }, fails: tainted },
+      ],
+      { constraints: [constraintOver('zone', { a: 2, b: 0 })] },
+    );
+    expect(lead[1]).toBe(
+      'The spread constraint on zone wants b, and taints would leave only node-1.',
+    );
+  });
+
+  it('sets two plugins against each other', () => {
+    const lead = leadOf([
+      { name: 'node-1', fails: full },
+      { name: 'node-2', fails: tainted },
+    ]);
+    expect(lead[1]).toBe(
+      'No node meets both: taints alone would leave node-1; requested resources alone would leave node-2.',
+    );
+  });
+
+  it('counts by plugin when it takes three rules to leave no node', () => {
+    const cordoned: NodeVerdict['fails'] = [
+      { plugin: 'NodeUnschedulable', reasons: ['node(s) were unschedulable'] },
+    ];
+    const lead = leadOf([
+      { name: 'node-1', fails: full },
+      { name: 'node-2', fails: tainted },
+      { name: 'node-3', fails: cordoned },
+      { name: 'node-4', fails: full },
+    ]);
+    expect(lead[1]).toBe(
+      'Each node fails for a reason of its own: NodeResourcesFit 2, NodeUnschedulable 1, TaintToleration 1.',
+    );
+  });
+
+  it('does not blame the Pod when the profile disables a PreFilter', () => {
+    const reasons = ['error reading "PreFilterPodTopologySpread" from cycleState: not found'];
+    const lead = leadOf(
+      [
+        {
+          name: 'node-1',
+          labels: { zone: 'a' },
+          fails: [{ plugin: 'PodTopologySpread', code: 'Error', reasons }],
+        },
+      ],
+      { constraints: [constraintOver('zone', { a: 0 })] },
+    );
+    expect(lead[1]).toBe('PodTopologySpread turns down every node.');
+  });
+
+  it('tells of an empty cluster', () => {
+    expect(leadOf([])).toEqual(['web-5 has nowhere to go: the cluster has no node.']);
+  });
+
+  it('tells of gates, and of a PreFilter rejection', () => {
+    const pod = podNamed('web-5', { schedulingGates: [{ name: 'example.com/hold' }] });
+    const gates = leadOf([{ name: 'node-1' }], {
+      pod,
+      outcome: 'gated',
+      decision: { chosen: -1 },
+    });
+    expect(gates).toEqual([
+      'web-5 waits for its scheduling gate example.com/hold. Until it is removed, kube-scheduler does not look for a node.',
+    ]);
+    const rejected = leadOf([{ name: 'node-1' }], {
+      decision: {
+        chosen: -1,
+        preFilter: {
+          plugin: 'NodeAffinity',
+          code: 'UnschedulableAndUnresolvable',
+          reasons: ['pod affinity terms conflict'],
+        },
+      },
+    });
+    expect(rejected).toEqual([
+      'web-5 was turned down before any node was looked at.',
+      'The node names that the terms of its node affinity ask for exclude each other.',
+    ]);
+  });
+
+  it('tells whom preemption would evict', () => {
+    const lead = leadOf([{ name: 'node-1', fails: full }], {
+      decision: {
+        preemption: {
+          candidates: [{ node: 0, victims: ['default/batch-0'], pdbViolations: 1 }],
+          nominated: 0,
+          nominatedAny: [0],
+          victims: ['default/batch-0'],
+        },
+      },
+    });
+    expect(lead.slice(2)).toEqual([
+      'Evicting batch-0 (lower priority) from node-1 would make room.',
+      'That would violate a PodDisruptionBudget.',
+    ]);
+  });
+
+  it('tells why preemption does not help', () => {
+    const withEvent = (message: string): string[] =>
+      leadOf([{ name: 'node-1', fails: full }], { decision: { message } }).slice(2);
+    expect(
+      withEvent(
+        'preemption: 0/1 nodes are available: 1 No preemption victims found for incoming pod.',
+      ),
+    ).toEqual(['Preemption does not help: no Pod of lower priority is in the way.']);
+    expect(withEvent('preemption: not eligible due to preemptionPolicy=Never.')).toEqual([
+      'Its preemptionPolicy is Never, so it evicts no other Pod.',
+    ]);
+    expect(withEvent('0/1 nodes are available: 1 Insufficient cpu.')).toEqual([]);
+  });
+});

@@ -1,0 +1,204 @@
+import { OUTSIDE_PREFILTER } from '../../engine/index.ts';
+import type { Decision, PluginName, Status } from '../../engine/index.ts';
+import type { Pod } from '../../model/index.ts';
+import type { Message } from '../../worker/protocol.ts';
+import { formatNames, formatSelector } from '../format.ts';
+import type { ExplainInput } from '../input.ts';
+import { message } from '../messages/message.ts';
+import { narratePreemption } from '../narrators/DefaultPreemption.ts';
+import type { NarrationContext } from '../narrators/narration.ts';
+import { narrateSchedulingGates } from '../narrators/SchedulingGates.ts';
+import { rejectionSentence } from '../reasons.ts';
+import { narrowedSentence } from './narrowed.ts';
+import { canMeetBoth, nodesMeeting, rulesOf, type Rule } from './rules.ts';
+
+/** How many rules that no node meets are told one by one. */
+const MAX_RULES = 2;
+
+/** Why no node was found: the headline, then what stands in the way, then preemption. */
+export function explainPending(input: ExplainInput, context: NarrationContext): Message[] {
+  const { decision, pod, outcome } = input;
+  const { name } = pod.metadata;
+  if (outcome === 'gated' || decision.preFilter?.plugin === 'SchedulingGates') {
+    return [narrateSchedulingGates(context)];
+  }
+  if (outcome === 'unknown-scheduler') return [unknownScheduler(context)];
+  if (decision.nodeCount === 0) return [message('lead.noNodes', { pod: name })];
+  if (decision.preFilter !== undefined) {
+    return [message('lead.rejected', { pod: name }), rejectionSentence(decision.preFilter)];
+  }
+  return [
+    message('lead.pending', { pod: name }),
+    ...narrowedSentence(input),
+    ...whatStandsInTheWay(input, context),
+    ...narratePreemption(decision, context),
+  ];
+}
+
+/** A Pod whose schedulerName is no profile's. */
+export function unknownScheduler({ pod }: NarrationContext): Message {
+  return message('lead.unknownScheduler', {
+    pod: pod.metadata.name,
+    scheduler: pod.spec.schedulerName ?? 'default-scheduler',
+  });
+}
+
+/**
+ * Rules that no node meets; else two rules that each could be met but not both at once; else how
+ * many nodes each plugin turns down.
+ */
+function whatStandsInTheWay(input: ExplainInput, context: NarrationContext): readonly Message[] {
+  const rules = rulesOf(input);
+  const unmet = rules.filter(({ metCount }) => metCount === 0);
+  if (unmet.length > 0) {
+    return unmet.slice(0, MAX_RULES).map((rule) => unmetRule(rule, input));
+  }
+  const pair = findConflict(rules);
+  if (pair !== undefined) return [conflictSentence(...pair, context)];
+  return breakdown(input.decision);
+}
+
+/** Two rules that no node meets together; two spread constraints before any other pair. */
+function findConflict(rules: readonly Rule[]): readonly [Rule, Rule] | undefined {
+  const pairs = rules.flatMap((first, index) =>
+    rules.slice(index + 1).map((second) => [first, second] as const),
+  );
+  const bySpread = pairs.filter(([first, second]) => first.constraint && second.constraint);
+  return [...bySpread, ...pairs].find(([first, second]) => !canMeetBoth(first, second));
+}
+
+function conflictSentence(first: Rule, second: Rule, context: NarrationContext): Message {
+  if (first.constraint !== undefined && second.constraint !== undefined) {
+    return message('lead.spreadConflict', {
+      first: first.constraint.topologyKey,
+      firstDomains: formatNames(domainsMeeting(first, context)),
+      second: second.constraint.topologyKey,
+      secondDomains: formatNames(domainsMeeting(second, context)),
+    });
+  }
+  const [spread, other] = second.constraint === undefined ? [first, second] : [second, first];
+  if (spread.constraint !== undefined) {
+    return message('lead.spreadAgainst', {
+      key: spread.constraint.topologyKey,
+      domains: formatNames(domainsMeeting(spread, context)),
+      plugin: other.plugin,
+      nodes: context.nodeNames(nodesMeeting(other)),
+    });
+  }
+  return message('lead.conflict', {
+    first: first.plugin,
+    firstNodes: context.nodeNames(nodesMeeting(first)),
+    second: second.plugin,
+    secondNodes: context.nodeNames(nodesMeeting(second)),
+  });
+}
+
+/** The values of the constraint's topology key on the nodes that meet it. */
+function domainsMeeting(rule: Rule, context: NarrationContext): readonly string[] {
+  const key = rule.constraint?.topologyKey ?? '';
+  const domains = nodesMeeting(rule).flatMap((node) => context.nodes[node]?.labels[key] ?? []);
+  return [...new Set(domains)].sort();
+}
+
+function unmetRule({ plugin, constraint }: Rule, { decision, pod, nodes }: ExplainInput): Message {
+  if (constraint !== undefined) {
+    const key = constraint.topologyKey;
+    if (nodes.every(({ labels }) => labels[key] === undefined)) {
+      return message('lead.every.spreadMissing', { key });
+    }
+    const { maxSkew, selector } = constraint;
+    return message('lead.every.spread', { key, maxSkew, selector: formatSelector(selector) });
+  }
+  if (statusesOf(plugin, decision).every(({ code }) => code === 'Error')) {
+    return message('lead.every.other', { plugin });
+  }
+  switch (plugin) {
+    case 'NodeUnschedulable':
+      return message('lead.every.NodeUnschedulable', {});
+    case 'NodeName':
+      return message('lead.every.NodeName', { wanted: pod.spec.nodeName ?? '' });
+    case 'TaintToleration':
+      return message('lead.every.TaintToleration', {});
+    case 'NodeAffinity':
+      return nodeAffinityRule(pod);
+    case 'NodePorts':
+      return message('lead.every.NodePorts', {});
+    case 'NodeResourcesFit':
+      return resourcesRule(decision);
+    case 'VolumeRestrictions':
+      return message('lead.every.VolumeRestrictions', {});
+    case 'NodeVolumeLimits':
+      return message('lead.every.NodeVolumeLimits', {});
+    case 'VolumeBinding':
+      return message('lead.every.VolumeBinding', {});
+    case 'VolumeZone':
+      return message('lead.every.VolumeZone', {});
+    case 'PodTopologySpread':
+      return message('lead.every.PodTopologySpread', {});
+    case 'InterPodAffinity':
+      return podAffinityRule(decision);
+    default:
+      return message('lead.every.other', { plugin });
+  }
+}
+
+/** nodeSelector, required node affinity, or both where the Pod has both. */
+function nodeAffinityRule({ spec }: Pod): Message {
+  const selector = Object.entries(spec.nodeSelector ?? {}).map(([key, value]) => `${key}=${value}`);
+  const required = spec.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+  if (required === undefined && selector.length > 0) {
+    return message('lead.every.nodeSelector', { selector: selector.join(', ') });
+  }
+  return required !== undefined && selector.length === 0
+    ? message('lead.every.requiredAffinity', {})
+    : message('lead.every.NodeAffinity', {});
+}
+
+/** The resources that every node lacks, where there are such. */
+function resourcesRule(decision: Decision): Message {
+  const [first = [], ...rest] = statusesOf('NodeResourcesFit', decision).map(
+    ({ reasons }) => reasons,
+  );
+  const everywhere = first.filter((text) => rest.every((reasons) => reasons.includes(text)));
+  const resources = everywhere.flatMap((text) => /^Insufficient (.*)$/.exec(text)?.[1] ?? []);
+  return resources.length > 0
+    ? message('lead.every.insufficient', { resources: resources.join(', ') })
+    : message('lead.every.NodeResourcesFit', {});
+}
+
+/** Which of InterPodAffinity's three rules fails, when it is the same one on every node. */
+function podAffinityRule(decision: Decision): Message {
+  const [text, ...others] = new Set(
+    statusesOf('InterPodAffinity', decision).flatMap(({ reasons }) => reasons),
+  );
+  switch (others.length === 0 ? text : undefined) {
+    case "node(s) didn't match pod affinity rules":
+      return message('lead.every.ownAffinity', {});
+    case "node(s) didn't match pod anti-affinity rules":
+      return message('lead.every.ownAntiAffinity', {});
+    case "node(s) didn't satisfy existing pods anti-affinity rules":
+      return message('lead.every.existingAntiAffinity', {});
+    default:
+      return message('lead.every.InterPodAffinity', {});
+  }
+}
+
+/** The distinct statuses that a Filter plugin gave, run on its own. */
+function statusesOf(plugin: PluginName, decision: Decision): readonly Status[] {
+  const column = decision.filterStatus[decision.filterPlugins.indexOf(plugin)] ?? [];
+  return [...new Set(column)].flatMap((status) => decision.statuses[status] ?? []);
+}
+
+function breakdown({ reported, filterPlugins }: Decision): readonly Message[] {
+  const counts = new Map<PluginName, number>();
+  for (const at of reported) {
+    const plugin = at === OUTSIDE_PREFILTER ? undefined : filterPlugins[at];
+    if (plugin !== undefined) counts.set(plugin, (counts.get(plugin) ?? 0) + 1);
+  }
+  if (counts.size === 0) return [];
+  const order = (plugin: PluginName): number => filterPlugins.indexOf(plugin);
+  const texts = [...counts]
+    .sort(([a, times], [b, others]) => others - times || order(a) - order(b))
+    .map(([plugin, count]) => `${plugin} ${count}`);
+  return [message('lead.breakdown', { counts: texts.join(', ') })];
+}

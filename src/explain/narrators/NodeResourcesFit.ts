@@ -1,0 +1,127 @@
+import type { InsufficientResource } from '../../engine/index.ts';
+import type { Message } from '../../worker/protocol.ts';
+import { brief, formatAmount, formatApart, formatNames, formatShare } from '../format.ts';
+import { message } from '../messages/message.ts';
+import type { ComparedNodes, FilterCauseOf, Narration, ScoreCauseOf } from './narration.ts';
+
+type Cause = FilterCauseOf<'NodeResourcesFit'>;
+
+export function narrateNodeResourcesFit({ insufficient }: Cause): Narration {
+  const [first] = insufficient;
+  if (first !== undefined && insufficient.length === 1) return oneResource(first);
+  const resources = insufficient.map((each) => each.resource);
+  return {
+    text: message('filter.NodeResourcesFit.several', {
+      resources: resources.join(', '),
+      ...askedAndFree(insufficient),
+    }),
+    short: message('short.NodeResourcesFit.several', {
+      resources: brief(resources.map((resource) => brief(resource, 12)).join(', '), 9),
+    }),
+  };
+}
+
+/** One sentence for nodes that lack the same resources, each with another amount free. */
+export function summarizeNodeResourcesFit(causes: readonly Cause[]): Message {
+  const most = new Map<string, InsufficientResource>();
+  for (const each of causes.flatMap((cause) => cause.insufficient)) {
+    const known = most.get(each.resource);
+    if (known === undefined || freeOf(each) > freeOf(known)) most.set(each.resource, each);
+  }
+  const resources = [...most.values()];
+  return message('filter.NodeResourcesFit.summary', {
+    resources: formatNames(resources.map((each) => each.resource)),
+    ...askedAndFree(resources),
+  });
+}
+
+export function compareNodeResourcesFit(
+  cause: ScoreCauseOf<'NodeResourcesFit'>,
+  otherCause: ScoreCauseOf<'NodeResourcesFit'>,
+  nodes: ComparedNodes,
+): Message | undefined {
+  const values = { ...nodes, use: shares(cause), otherUse: shares(otherCause) };
+  switch (cause.strategy) {
+    case 'LeastAllocated':
+      return message('score.NodeResourcesFit.LeastAllocated', values);
+    case 'MostAllocated':
+      return message('score.NodeResourcesFit.MostAllocated', values);
+    case 'RequestedToCapacityRatio':
+      return message('score.NodeResourcesFit.RequestedToCapacityRatio', values);
+    default:
+      return undefined;
+  }
+}
+
+/** How much of each scored resource would be requested with the Pod: `cpu 28%, memory 25%`. */
+export function shares(cause: ScoreCauseOf<'NodeResourcesFit'>): string {
+  return cause.resources
+    .map(
+      ({ resource, requested, allocatable }) =>
+        `${resource} ${formatShare(requested, allocatable)}`,
+    )
+    .join(', ');
+}
+
+function oneResource(insufficient: InsufficientResource): Narration {
+  const { resource, unit, requested, used, allocatable } = insufficient;
+  const name = brief(resource, 12);
+  if (resource === 'pods') {
+    return {
+      text: message('filter.NodeResourcesFit.pods', { used, allocatable }),
+      short: message('short.NodeResourcesFit.pods', { used, allocatable }),
+    };
+  }
+  if (allocatable === 0) {
+    return {
+      text: message('filter.NodeResourcesFit.none', {
+        resource,
+        asked: formatAmount(requested, unit),
+      }),
+      short: message('short.NodeResourcesFit.none', { resource: name }),
+    };
+  }
+  if (requested > allocatable) {
+    const amounts = formatApart(allocatable, requested, unit);
+    return {
+      text: message('filter.NodeResourcesFit.more', {
+        resource,
+        asked: amounts.larger,
+        allocatable: amounts.smaller,
+      }),
+      short: message('short.NodeResourcesFit.more', {
+        resource: name,
+        allocatable: amounts.smaller,
+      }),
+    };
+  }
+  const amounts = formatApart(freeOf(insufficient), requested, unit);
+  return {
+    text: message('filter.NodeResourcesFit.free', {
+      resource,
+      asked: amounts.larger,
+      free: amounts.smaller,
+      allocatable: formatAmount(allocatable, unit),
+    }),
+    short: message('short.NodeResourcesFit.free', { resource: name, free: amounts.smaller }),
+  };
+}
+
+function askedAndFree(resources: readonly InsufficientResource[]): {
+  readonly asked: string;
+  readonly free: string;
+} {
+  const amounts = resources.map((each) => ({
+    named: resources.length > 1 ? `${each.resource} ` : '',
+    ...formatApart(freeOf(each), each.requested, each.unit),
+  }));
+  return {
+    asked: amounts.map(({ named, larger }) => named + larger).join(', '),
+    free: amounts.map(({ named, smaller }) => named + smaller).join(', '),
+  };
+}
+
+/** What is not requested yet; 0 on a node that is asked for more than it has. */
+function freeOf({ allocatable, used }: InsufficientResource): number {
+  return Math.max(0, allocatable - used);
+}

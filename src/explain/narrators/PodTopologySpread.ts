@@ -1,0 +1,110 @@
+import type { SpreadConstraintFact } from '../../engine/index.ts';
+import type { Message } from '../../worker/protocol.ts';
+import { brief, formatSelector } from '../format.ts';
+import { message } from '../messages/message.ts';
+import type { ComparedNodes, FilterCauseOf, Narration, ScoreCauseOf } from './narration.ts';
+
+type Cause = FilterCauseOf<'PodTopologySpread'>;
+type Violation = Cause['violations'][number];
+
+/** The constraint that fails, or the sums of all that do; the card tells the reported one. */
+export function narratePodTopologySpread({ violations }: Cause): Narration {
+  const [first] = violations;
+  if (first === undefined) {
+    throw new Error('A PodTopologySpread cause needs a violation: give the constraint that fails.');
+  }
+  return { text: sentenceOf(first, violations), short: shortOf(first) };
+}
+
+/** One sentence for many domains of one constraint, each with a count of its own. */
+export function summarizePodTopologySpread(causes: readonly Cause[]): Message {
+  const violations = causes.flatMap((cause) => cause.violations.slice(0, 1));
+  const [first] = violations;
+  if (first === undefined) {
+    throw new Error('A summary needs a PodTopologySpread violation: give the causes of a group.');
+  }
+  const { topologyKey, selector, minimum, maxSkew } = first.constraint;
+  return message('filter.PodTopologySpread.summary', {
+    count: new Set(violations.map((violation) => violation.domain)).size,
+    key: topologyKey,
+    held: violations.reduce((least, { count }) => Math.min(least, count), first.count),
+    selector: formatSelector(selector),
+    minimum,
+    maxSkew,
+  });
+}
+
+/** The constraint in which the runner-up's domain holds the most Pods more than the chosen one's. */
+export function comparePodTopologySpread(
+  cause: ScoreCauseOf<'PodTopologySpread'>,
+  otherCause: ScoreCauseOf<'PodTopologySpread'>,
+  { other }: ComparedNodes,
+): Message | undefined {
+  let widest: { readonly difference: number; readonly sentence: Message } | undefined;
+  for (const [index, here] of cause.constraints.entries()) {
+    const there = otherCause.constraints[index];
+    if (there === undefined || here.domain === undefined) continue;
+    if (there.domain === undefined) {
+      const key = here.constraint.topologyKey;
+      return message('score.PodTopologySpread.missing', { other, key });
+    }
+    const difference = there.count - here.count;
+    if (difference <= (widest?.difference ?? 0)) continue;
+    const sentence = message('score.PodTopologySpread.fewer', {
+      domain: here.domain,
+      selector: formatSelector(here.constraint.selector),
+      held: here.count,
+      otherHeld: there.count,
+      otherDomain: there.domain,
+    });
+    widest = { difference, sentence };
+  }
+  return widest?.sentence;
+}
+
+function sentenceOf(first: Violation, violations: readonly Violation[]): Message {
+  if (violations.every(({ domain }) => domain === undefined)) {
+    const keys = violations.map(({ constraint }) => constraint.topologyKey);
+    return message('filter.PodTopologySpread.missing', { key: keys.join(', ') });
+  }
+  if (violations.length === 1) return skewSentence(first);
+  return message('filter.PodTopologySpread.several', {
+    count: violations.length,
+    sums: violations.map(skewSum).join('; '),
+  });
+}
+
+function shortOf({ constraint, domain, skew }: Violation): Message {
+  if (domain === undefined) {
+    const key = brief(constraint.topologyKey, 9);
+    return message('short.PodTopologySpread.missing', { key });
+  }
+  return message('short.PodTopologySpread.skew', { skew, maxSkew: constraint.maxSkew });
+}
+
+function skewSentence({ constraint, domain = '', count, skew }: Violation): Message {
+  const { selector, minimum, maxSkew, selfMatch, domains, minDomains } = constraint;
+  const values = { domain, selector: formatSelector(selector), skew, maxSkew };
+  if (domains.length < minDomains) {
+    return message('filter.PodTopologySpread.minDomains', {
+      ...values,
+      count: count + selfCount(constraint),
+      domains: domains.length,
+      minDomains,
+    });
+  }
+  return selfMatch
+    ? message('filter.PodTopologySpread.skew', { ...values, held: count, sum: count + 1, minimum })
+    : message('filter.PodTopologySpread.skewOther', { ...values, count, minimum });
+}
+
+/** `zone-a: 3 + 1 − 1 = 3 > 1`: count + self − minimum = skew > maxSkew; `rack: –` without the label. */
+function skewSum({ constraint, domain, count, skew }: Violation): string {
+  if (domain === undefined) return `${constraint.topologyKey}: –`;
+  const sum = `${count} + ${selfCount(constraint)} − ${constraint.minimum}`;
+  return `${domain}: ${sum} = ${skew} > ${constraint.maxSkew}`;
+}
+
+function selfCount({ selfMatch }: SpreadConstraintFact): number {
+  return selfMatch ? 1 : 0;
+}

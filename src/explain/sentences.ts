@@ -1,0 +1,96 @@
+import type { FilterCause, PluginName } from '../engine/index.ts';
+import type { FilterGroup, Message } from '../worker/protocol.ts';
+import { messageIdentity } from './messages/message.ts';
+import type { NarrationContext } from './narrators/narration.ts';
+import { ruleOfCause, summarizeFilter } from './narrators/registry.ts';
+
+/** Distinct sentences of one plugin before those of the same rule become one. */
+const MAX_SENTENCES = 4;
+
+/** One sentence of the Why panel and the nodes that it speaks of, ascending. */
+export interface Sentence {
+  readonly text: Message;
+  readonly cause: FilterCause | undefined;
+  readonly nodes: number[];
+  readonly reasons: Set<string>;
+}
+
+/** The sentences of one plugin, each once. */
+export class Sentences {
+  readonly plugin: PluginName;
+  private readonly byText = new Map<string, Sentence>();
+
+  constructor(plugin: PluginName) {
+    this.plugin = plugin;
+  }
+
+  /** The sentence of this text, to add nodes to; `reasons` are kube-scheduler's own texts. */
+  of(text: Message, cause: FilterCause | undefined, reasons: readonly string[]): Sentence {
+    const identity = messageIdentity(text);
+    let sentence = this.byText.get(identity);
+    if (sentence === undefined) {
+      sentence = { text, cause, nodes: [], reasons: new Set() };
+      this.byText.set(identity, sentence);
+    }
+    for (const reason of reasons) sentence.reasons.add(reason);
+    return sentence;
+  }
+
+  /** The sentence with the most nodes first. */
+  groups(context: NarrationContext): FilterGroup[] {
+    const all = [...this.byText.values()];
+    const sentences = all.length > MAX_SENTENCES ? mergeByRule(all, context) : all;
+    return sentences
+      .sort((a, b) => b.nodes.length - a.nodes.length || (a.nodes[0] ?? 0) - (b.nodes[0] ?? 0))
+      .map(({ text, nodes, reasons }) => ({
+        plugin: this.plugin,
+        nodes,
+        text,
+        reasons: [...reasons],
+      }));
+  }
+}
+
+/** Sentences of the same rule become one; the others stay. */
+function mergeByRule(sentences: readonly Sentence[], context: NarrationContext): Sentence[] {
+  const byRule = new Map<string, Sentence[]>();
+  const merged: Sentence[] = [];
+  for (const sentence of sentences) {
+    const rule = sentence.cause && ruleOfCause(sentence.cause);
+    const alike = rule === undefined ? merged : (byRule.get(rule) ?? []);
+    alike.push(sentence);
+    if (rule !== undefined) byRule.set(rule, alike);
+  }
+  for (const alike of byRule.values()) {
+    const causes = alike.flatMap(({ cause }) => cause ?? []);
+    const text = causes.length > 1 ? summarizeFilter(causes, context) : undefined;
+    if (text === undefined) {
+      merged.push(...alike);
+      continue;
+    }
+    merged.push({
+      text,
+      cause: causes[0],
+      nodes: alike.flatMap(({ nodes }) => nodes).sort((a, b) => a - b),
+      reasons: new Set(alike.flatMap(({ reasons }) => [...reasons])),
+    });
+  }
+  return merged;
+}
+
+/** The lines of node cards, each stored once. */
+export class CardLines {
+  /** Indexed by what `indexOf` gives. */
+  readonly lines: Message[] = [];
+  private readonly indexes = new Map<string, number>();
+
+  indexOf(line: Message): number {
+    const identity = messageIdentity(line);
+    let index = this.indexes.get(identity);
+    if (index === undefined) {
+      index = this.lines.push(line) - 1;
+      this.indexes.set(identity, index);
+    }
+    return index;
+  }
+}

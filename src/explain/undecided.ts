@@ -1,0 +1,63 @@
+import { OUTSIDE_PREFILTER } from '../engine/index.ts';
+import type { DecisionView, Message } from '../worker/protocol.ts';
+import type { ExplainInput } from './input.ts';
+import { unknownScheduler } from './lead/pending.ts';
+import { message } from './messages/message.ts';
+import { NarrationContext } from './narrators/narration.ts';
+import { narrateSchedulingGates } from './narrators/SchedulingGates.ts';
+
+/** What is known of a Pod that kube-scheduler took no decision for. */
+export type UndecidedInput = Pick<ExplainInput, 'pod' | 'nodes' | 'podIndex'>;
+
+/**
+ * A Pod with `spec.nodeName` at time zero: kube-scheduler never looked at it. `node` is the index
+ * of that node, -1 when there is none of the name. The view has no verdicts: `filterPlugins` is
+ * empty and every node is outside.
+ */
+export function explainBoundPod(input: UndecidedInput & { readonly node: number }): DecisionView {
+  const { pod, nodes, node } = input;
+  const values = { pod: pod.metadata.name, node: pod.spec.nodeName ?? nodes[node]?.name ?? '' };
+  const lead = node < 0 ? message('lead.boundElsewhere', values) : message('lead.bound', values);
+  return withoutVerdicts(input, { step: -1, outcome: 'scheduled', chosen: node, lead });
+}
+
+/** A Pod that never reached a scheduling cycle: gated, or with a schedulerName of no profile. */
+export function explainUnqueuedPod(
+  input: UndecidedInput & {
+    readonly step: number;
+    readonly outcome: 'gated' | 'unknown-scheduler';
+    /** The FailedScheduling event's text, '' when there is none. */
+    readonly eventText: string;
+  },
+): DecisionView {
+  const { step, outcome, eventText } = input;
+  const context = new NarrationContext(input);
+  const lead = outcome === 'gated' ? narrateSchedulingGates(context) : unknownScheduler(context);
+  return { ...withoutVerdicts(input, { step, outcome, chosen: -1, lead }), eventText };
+}
+
+function withoutVerdicts(
+  { nodes, podIndex }: UndecidedInput,
+  told: Pick<DecisionView, 'step' | 'outcome' | 'chosen'> & { readonly lead: Message },
+): DecisionView {
+  const count = nodes.length;
+  return {
+    ...told,
+    pod: podIndex,
+    lead: [told.lead],
+    eventText: '',
+    feasible: new Uint8Array(count),
+    reported: new Int8Array(count).fill(OUTSIDE_PREFILTER),
+    filterPlugins: [],
+    failing: new Uint32Array(count),
+    reason: new Int32Array(count).fill(-1),
+    reasons: [],
+    groups: [],
+    scores: [],
+    skippedScores: [],
+    total: new Float64Array(count).fill(Number.NaN),
+    rank: new Int32Array(count),
+    relevantLabelKeys: [],
+    domains: [],
+  };
+}

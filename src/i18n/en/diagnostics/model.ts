@@ -1,0 +1,178 @@
+/** Sentences for what is wrong in an object; one for each `DiagnosticCode` of src/model. */
+export const model = {
+  'type-name': {
+    string: 'text',
+    number: 'a whole number',
+    bool: 'true or false',
+    array: 'a list',
+    object: 'a mapping',
+  },
+
+  'not-an-object':
+    'This is not a Kubernetes object. Start with apiVersion, kind and metadata, one below the other.',
+  'kind-missing': 'kind is missing. Write which object this is, for example kind: Pod.',
+  'api-version-missing':
+    'apiVersion is missing. Write which version of the API the {{kind}} follows, for example apiVersion: {{expected}}.',
+  'api-version-unknown':
+    'Kubernetes 1.34 has no {{kind}} in {{value}}. Write apiVersion: {{expected}}.',
+  'api-version-old':
+    '{{value}} is no longer served: this {{kind}} is read as {{expected}}. Write apiVersion: {{expected}}.',
+  'kind-not-read':
+    '{{kind}} ({{apiVersion}}) does not take part in scheduling, so it is left aside.',
+  'kind-similar':
+    '{{kind}} is not a kind of Kubernetes, so it is left aside. Did you mean {{suggestion}}?',
+  'kind-not-simulated':
+    'A {{kind}} can change where Pods run in a cluster, but it is not simulated here: the result may differ.',
+
+  'unknown-field': '{{name}} is not a field of the Kubernetes API here. Remove it.',
+  'unknown-field-similar':
+    '{{name}} is not a field of the Kubernetes API here. Did you mean {{suggestion}}?',
+  'unknown-field-misplaced': '{{name}} does not belong here. Move it to {{place}}.',
+  'unknown-field-newer':
+    '{{name}} is not a field of Kubernetes 1.34; it may be of a newer version. It is ignored.',
+  'field-only-proposed':
+    '{{name}} was proposed once but never became part of the Kubernetes API. Use requiredDuringSchedulingIgnoredDuringExecution; what is running then stays where it is.',
+  'wrong-type':
+    '{{field}} must be $t(diagnostics:type-name.{{expected}}), but $t(diagnostics:type-name.{{actual}}) stands here.',
+  'text-needs-quotes':
+    '{{field}} must be text, and YAML reads {{value}} as something else. Put it in quotes: "{{value}}".',
+  'number-out-of-range': '{{value}} does not fit: {{field}} holds numbers of {{type}} only.',
+  'quantity-format':
+    '{{value}} is not a quantity. Write a number with a unit such as 500m, 2, 512Mi or 1.5Gi.',
+  'time-format': '{{value}} is not a time. Write it like 2026-01-31T12:00:00Z.',
+
+  'field-required': '{{field}} is missing. Add it.',
+  'value-unsupported': '{{value}} is not possible here. Use one of: {{supported}}.',
+  'value-duplicate': '{{value}} stands here a second time. Remove it or change it.',
+  'value-negative': '{{field}} is {{value}}, but must not be negative.',
+  'value-not-positive': '{{field}} is {{value}}, but must be at least 1.',
+  'name-not-subdomain':
+    '{{value}} is not a valid name. Use lower case letters, digits, - and . only, with a letter or digit at both ends.',
+  'name-not-label':
+    '{{value}} is not a valid name. Use lower case letters, digits and - only, with a letter or digit at both ends.',
+  'name-not-dns1035':
+    '{{value}} is not a valid name. Use lower case letters, digits and - only; start with a letter and end with a letter or digit.',
+  'name-too-long': '{{value}} is too long: at most {{limit}} characters.',
+  'label-key-invalid':
+    '{{value}} is not a valid key. Write name or prefix/name, with letters, digits, -, _ and ., at most 63 in the name, and a domain as the prefix.',
+  'label-value-invalid':
+    '{{value}} is not a valid label value. Use at most 63 letters, digits, -, _ and ., with a letter or digit at both ends.',
+  'annotations-too-long': 'The annotations are too long together: at most {{limit}} bytes.',
+  'port-out-of-range': '{{value}} is not a port. Use a number from 1 to 65535.',
+  'port-name-invalid':
+    '{{value}} is not a valid port name. Use at most 15 lower case letters, digits and -, with a letter among them.',
+  'percentage-invalid': '{{value}} is not a percentage. Write a number, or 0% to 100%.',
+  'schedule-invalid':
+    '{{value}} is not a schedule. Write five fields (minute, hour, day, month, day of the week), for example 0 3 * * *.',
+
+  'quantity-negative': '{{field}} is {{value}}, but a quantity must not be negative.',
+  'quantity-not-integer': '{{resource}} comes in whole pieces only, so {{value}} is not possible.',
+  'resource-name-invalid':
+    '{{value}} is not a resource that a container can ask for. Use cpu, memory, ephemeral-storage, hugepages-<size>, or a name with a domain such as example.com/gpu.',
+  'request-above-limit':
+    'The request of {{value}} is above the {{resource}} limit of {{limit}}. Lower the request or raise the limit.',
+  'request-differs-from-limit':
+    '{{resource}} cannot be overcommitted: the request of {{value}} must equal the limit of {{limit}}.',
+  'limit-required': '{{resource}} cannot be overcommitted: set a limit equal to the request.',
+  'huge-pages-alone': 'Huge pages need cpu or memory beside them. Add a request for either.',
+  'pod-resource-unsupported':
+    '{{value}} cannot be set for the whole Pod. Set it on a container; the Pod takes cpu, memory and huge pages only.',
+  'pod-request-below-containers':
+    'The Pod requests {{value}} of {{resource}}, but its containers request {{sum}} together. Raise the Pod’s request.',
+  'container-limit-above-pod':
+    'The container’s {{resource}} limit of {{value}} is above the Pod’s limit of {{limit}}.',
+
+  'selector-operator-invalid': '{{value}} is not an operator. Use one of: {{supported}}.',
+  'selector-values-required': 'In and NotIn need at least one value. Add it under values.',
+  'selector-values-forbidden': '{{operator}} takes no values. Remove them, or use In or NotIn.',
+  'selector-value-single': 'Exactly one value is needed here.',
+  'selector-value-not-integer':
+    '{{operator}} compares whole numbers, and {{value}} is none: no node matches this term.',
+  'field-selector-key-invalid':
+    '{{value}} is not a field of nodes that can be matched. Use metadata.name.',
+  'node-selector-terms-required':
+    'A required node affinity needs at least one term. Add one under nodeSelectorTerms.',
+  'node-selector-term-empty':
+    'A term with neither matchExpressions nor matchFields matches no node.',
+  'selector-required':
+    'selector is missing. Give it the labels of the Pod template, under matchLabels.',
+  'selector-empty': 'The selector is empty. Give it the labels of the Pod template.',
+  'selector-mismatch':
+    'The selector does not match the labels of the Pod template. Make them agree.',
+
+  'weight-out-of-range': 'A weight of {{value}} is not possible. Use 1 to 100.',
+  'topology-key-required':
+    'topologyKey is missing. Name the node label that makes the domains, for example topology.kubernetes.io/zone.',
+  'label-keys-without-selector':
+    'Label keys are added to the labelSelector, and there is none. Add a labelSelector.',
+  'label-key-in-selector':
+    '{{value}} stands in the labelSelector too. Keep it in one of the two places.',
+  'label-key-matched-and-mismatched':
+    '{{value}} stands in matchLabelKeys and in mismatchLabelKeys. Keep it in one of the two.',
+  'toleration-key-empty':
+    'A toleration without a key tolerates every taint and needs operator: Exists. Add a key or that operator.',
+  'toleration-value-with-exists':
+    'operator Exists takes no value. Remove the value {{value}}, or use Equal.',
+  'toleration-seconds-effect':
+    'tolerationSeconds needs effect: NoExecute, for only that effect evicts Pods.',
+  'taint-duplicate':
+    'There are two taints with key {{key}} and effect {{effect}}. A node may have only one.',
+  'max-skew-not-positive':
+    'maxSkew is {{value}}, but must be at least 1: by how many Pods domains may differ.',
+  'min-domains-needs-do-not-schedule':
+    'minDomains has a meaning only with whenUnsatisfiable: DoNotSchedule.',
+  'spread-constraint-duplicate':
+    'There are two constraints for {{topologyKey}} with {{whenUnsatisfiable}}. A Pod may have only one.',
+  'scheduling-gates-on-bound-pod':
+    'A Pod with scheduling gates cannot be on a node yet. Remove the gates, or nodeName.',
+  'annotation-without-effect':
+    '{{name}} was read by Kubernetes before 1.6; nothing reads it today. Use {{replacement}}.',
+
+  'containers-required': 'A Pod needs at least one container. Add it under containers.',
+  'container-restart-policy':
+    'Only an init container has a restartPolicy of its own: Always makes it a sidecar. Remove it here.',
+  'host-port-duplicate':
+    'Two containers of this Pod want the host port {{value}}. Change one of them.',
+  'host-port-differs':
+    'With hostNetwork the host port must equal containerPort, {{containerPort}}, not {{value}}.',
+  'volume-mount-unknown': 'The Pod has no volume named {{value}}. Add it under volumes.',
+  'volume-several-sources': 'A volume can be of one type only. Remove all but one.',
+  'volume-source-required':
+    'The volume has no type. Say what it is, for example csi, local or hostPath.',
+  'volume-node-affinity-required':
+    'A local volume needs nodeAffinity: on which node it is. Add it.',
+
+  'restart-policy-unsupported':
+    'restartPolicy {{value}} is not possible in this workload. Use one of: {{supported}}.',
+  'completions-required': 'An Indexed Job needs completions: how many indexes there are.',
+  'disruption-budget-both': 'Set either minAvailable or maxUnavailable, not both.',
+  'priority-class-name-reserved':
+    'Names that start with system- are reserved. Give {{value}} another name.',
+  'priority-too-high': 'A priority of {{value}} is too high: at most {{limit}}.',
+
+  'resource-claims-not-simulated':
+    'Dynamic resource allocation is not simulated: the Pod is placed as if it claimed no device.',
+  'runtime-class-not-simulated':
+    'The overhead of RuntimeClass {{value}} is not looked up. Write it under overhead to count it.',
+  'extenders-not-simulated':
+    'Scheduler extenders are services of your own and cannot be called here: they are left out.',
+  'sampling-not-simulated':
+    'kube-scheduler may stop after {{value}} percent of the nodes; here every node is looked at.',
+
+  'scheduler-plugin-unknown':
+    '{{name}} is not a plugin of kube-scheduler 1.34. Plugins of your own cannot run here: it is left out.',
+  'scheduler-value-out-of-range': '{{value}} is not possible. Use {{least}} to {{most}}.',
+  'scheduler-default-constraint-selector':
+    'Default constraints have no labelSelector: it comes from the Services and workloads of each Pod. Remove it.',
+  'scheduler-default-constraints-with-system':
+    'Default constraints of your own need defaultingType: List.',
+  'scheduler-shape-invalid':
+    'The shape needs points with rising utilization from 0 to 100 and scores from 0 to 10.',
+
+  'priority-class-not-found':
+    'There is no PriorityClass named {{value}}, so the Pod would be refused. Add the class, or remove priorityClassName.',
+  'priority-not-from-class':
+    'A cluster refuses a priority of {{value}} where the PriorityClass gives {{expected}}; here it counts. Use a PriorityClass.',
+  'node-not-found':
+    'The Pod is bound to {{value}}, and there is no such node: it takes no room anywhere.',
+} as const;

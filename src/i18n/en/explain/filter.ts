@@ -1,0 +1,126 @@
+/** Why one plugin filters a node out: the sentence of the Why panel, told after the plugin's name. */
+export const filter = {
+  outside_one: 'not looked at: the Pod’s node affinity names <code>{{nodes}}</code> only',
+  outside_other: 'not looked at: the Pod’s node affinity names <code>{{nodes}}</code> only',
+  outsideAny: 'not looked at: a PreFilter plugin narrowed the nodes beforehand',
+  NodeUnschedulable: {
+    cordoned:
+      'cordoned: <code>spec.unschedulable</code> is true, and the Pod does not tolerate <code>node.kubernetes.io/unschedulable:NoSchedule</code>',
+  },
+  NodeName: {
+    other: '<code>spec.nodeName</code> asks for {{wanted}}; no other node will do',
+  },
+  TaintToleration: {
+    taints_one: 'untolerated taint <code>{{taints}}</code>',
+    taints_other: 'untolerated taints <code>{{taints}}</code>',
+    effect_one:
+      'untolerated taint <code>{{taints}}</code>; the toleration for <code>{{key}}</code> covers {{effect}} only',
+    effect_other:
+      'untolerated taints <code>{{taints}}</code>; the toleration for <code>{{key}}</code> covers {{effect}} only',
+    value_one:
+      'untolerated taint <code>{{taints}}</code>; the toleration for <code>{{key}}</code> wants the value <code>{{value}}</code>',
+    value_other:
+      'untolerated taints <code>{{taints}}</code>; the toleration for <code>{{key}}</code> wants the value <code>{{value}}</code>',
+    key_one:
+      'untolerated taint <code>{{taints}}</code>; the Pod tolerates <code>{{key}}</code>, which is another key',
+    key_other:
+      'untolerated taints <code>{{taints}}</code>; the Pod tolerates <code>{{key}}</code>, which is another key',
+  },
+  NodeAffinity: {
+    selectorValue:
+      'node label <code>{{key}}</code> is <code>{{actual}}</code>, nodeSelector wants <code>{{value}}</code>',
+    selectorMissing:
+      'has no label <code>{{key}}</code>, nodeSelector wants <code>{{key}}={{value}}</code>',
+    selectorMany:
+      'nodeSelector wants all of <code>{{wanted}}</code>; the node has <code>{{actual}}</code>',
+    selectorManyMissing:
+      'nodeSelector wants all of <code>{{wanted}}</code>; the node has none of these labels',
+    expression:
+      'node label <code>{{key}}</code> is <code>{{actual}}</code>, wants <code>{{wanted}}</code>',
+    expressionMissing: 'has no label <code>{{key}}</code>, wants <code>{{wanted}}</code>',
+    field: 'wants the node <code>{{field}} {{wanted}}</code>, and this is another one',
+    expressions:
+      'wants all of <code>{{wanted}}</code> (the expressions of a term are ANDed); the node has <code>{{actual}}</code>',
+    expressionsMissing:
+      'wants all of <code>{{wanted}}</code> (the expressions of a term are ANDed); the node has none of these labels',
+    terms:
+      'none of {{count}} terms is met, one would do: <code>{{wanted}}</code>; the node has <code>{{actual}}</code>',
+    termsMissing:
+      'none of {{count}} terms is met, one would do: <code>{{wanted}}</code>; the node has none of these labels',
+    emptyTerm: 'the required term has no expressions, and such a term matches no node',
+    both: 'nodeSelector wants <code>{{selector}}</code> and required node affinity <code>{{wanted}}</code>; the node has <code>{{actual}}</code>',
+    bothMissing:
+      'nodeSelector wants <code>{{selector}}</code> and required node affinity <code>{{wanted}}</code>; the node has none of these labels',
+    added:
+      'the scheduler profile’s addedAffinity wants <code>{{wanted}}</code>; the node has <code>{{actual}}</code>',
+    addedMissing:
+      'the scheduler profile’s addedAffinity wants <code>{{wanted}}</code>; the node has none of these labels',
+    summary: 'wants <code>{{wanted}}</code>; these nodes have other values or lack the label',
+  },
+  NodePorts: {
+    taken_one: 'port <code>{{ports}}</code> is taken by {{pods}}',
+    taken_other: 'ports <code>{{ports}}</code> are taken by {{pods}}',
+    summary_one: 'port <code>{{ports}}</code> is taken on each of these nodes, by {{pods}} …',
+    summary_other: 'ports <code>{{ports}}</code> are taken on these nodes, by {{pods}} …',
+  },
+  NodeResourcesFit: {
+    free: 'Insufficient {{resource}}: asks {{asked}}, {{free}} of {{allocatable}} free',
+    more: 'Insufficient {{resource}}: asks {{asked}}, more than the {{allocatable}} that the node has in all',
+    none: 'Insufficient {{resource}}: asks {{asked}}, and the node offers none',
+    pods: 'Too many Pods: {{used}} of {{allocatable}} places are taken',
+    several: 'Insufficient {{resources}}: asks {{asked}}; free {{free}}',
+    summary:
+      'Insufficient {{resources}}: asks {{asked}}; the most free on any of these nodes is {{free}}',
+  },
+  PodTopologySpread: {
+    skew: '{{domain}} would hold {{held}} + 1 = {{sum}} matching Pods (<code>{{selector}}</code>), the fewest is {{minimum}}: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>',
+    skewOther_one:
+      '{{domain}} holds {{count}} matching Pod (<code>{{selector}}</code>; this one does not match), the fewest is {{minimum}}: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>',
+    skewOther_other:
+      '{{domain}} holds {{count}} matching Pods (<code>{{selector}}</code>; this one does not match), the fewest is {{minimum}}: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>',
+    minDomains_one:
+      '{{domain}} would hold {{count}} matching Pod (<code>{{selector}}</code>), and with {{domains}} of minDomains {{minDomains}} the fewest counts as 0: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>',
+    minDomains_other:
+      '{{domain}} would hold {{count}} matching Pods (<code>{{selector}}</code>), and with {{domains}} of minDomains {{minDomains}} the fewest counts as 0: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>',
+    missing: 'has no label <code>{{key}}</code>, which the spread constraint needs',
+    several: '{{count}} spread constraints fail: <code>{{sums}}</code>',
+    summary_one:
+      '{{count}} domain of <code>{{key}}</code> holds at least {{held}} matching Pods (<code>{{selector}}</code>), the fewest is {{minimum}}: skew over <b>maxSkew {{maxSkew}}</b>',
+    summary_other:
+      '{{count}} domains of <code>{{key}}</code> hold at least {{held}} matching Pods each (<code>{{selector}}</code>), the fewest is {{minimum}}: skew over <b>maxSkew {{maxSkew}}</b>',
+  },
+  InterPodAffinity: {
+    missing: 'has no label <code>{{key}}</code>, which the affinity term needs',
+    nowhere_one:
+      'no Pod in namespace {{namespaces}} matches the affinity term <code>{{selector}}</code>',
+    nowhere_other:
+      'no Pod in namespaces {{namespaces}} matches the affinity term <code>{{selector}}</code>',
+    nowhereAll: 'no Pod in any namespace matches the affinity term <code>{{selector}}</code>',
+    noNamespace:
+      'the affinity term <code>{{selector}}</code> applies to no namespace: its namespaceSelector matches none',
+    elsewhere_one:
+      'no Pod in {{domain}} matches the affinity term <code>{{selector}}</code>; {{domains}} has one',
+    elsewhere_other:
+      'no Pod in {{domain}} matches the affinity term <code>{{selector}}</code>; {{domains}} have one',
+    elsewhereSummary_one:
+      'no Pod in these domains of <code>{{key}}</code> matches the affinity term <code>{{selector}}</code>; {{domains}} has one',
+    elsewhereSummary_other:
+      'no Pod in these domains of <code>{{key}}</code> matches the affinity term <code>{{selector}}</code>; {{domains}} have one',
+    antiNode_one: '{{pods}} on {{node}} matches the anti-affinity term <code>{{selector}}</code>',
+    antiNode_other: '{{pods}} on {{node}} match the anti-affinity term <code>{{selector}}</code>',
+    antiDomain_one:
+      '{{pods}} in {{domain}} matches the anti-affinity term <code>{{selector}}</code>',
+    antiDomain_other:
+      '{{pods}} in {{domain}} match the anti-affinity term <code>{{selector}}</code>',
+    antiBoth:
+      '{{pods}} on {{node}} in {{domain}} matches the anti-affinity term <code>{{selector}}</code>',
+    antiSummary:
+      'each of these nodes shares its <code>{{key}}</code> with a Pod that matches the anti-affinity term <code>{{selector}}</code>: {{pods}} …',
+    existing_one:
+      '{{pods}}’s own anti-affinity keeps Pods with <code>{{selector}}</code> out of {{domain}}',
+    existing_other:
+      'the anti-affinity of {{pods}} keeps Pods with <code>{{selector}}</code> out of {{domain}}',
+    existingSummary:
+      'Pods that run there ({{pods}} …) keep Pods with <code>{{selector}}</code> away by their own anti-affinity',
+  },
+} as const;

@@ -1,0 +1,131 @@
+/** The first sentences of the Why panel: where the Pod went, or why it is Pending. */
+export const lead = {
+  number: {
+    0: 'zero',
+    1: 'one',
+    2: 'two',
+    3: 'three',
+    4: 'four',
+    5: 'five',
+    6: 'six',
+    7: 'seven',
+    8: 'eight',
+    9: 'nine',
+    10: 'ten',
+  },
+  numberFirst: {
+    0: 'Zero',
+    1: 'One',
+    2: 'Two',
+    3: 'Three',
+    4: 'Four',
+    5: 'Five',
+    6: 'Six',
+    7: 'Seven',
+    8: 'Eight',
+    9: 'Nine',
+    10: 'Ten',
+  },
+  won_one: '<b>{{node}} won by {{count}} point.</b>',
+  won_other: '<b>{{node}} won by {{count}} points.</b>',
+  tieTwo: '<b>{{first}} and {{second}} tie at {{total}}; the first name wins.</b>',
+  tieMore: '<b>{{node}} ties with {{more}} other nodes at {{total}}; the first name wins.</b>',
+  tieRandom: 'kube-scheduler itself draws lots among equals.',
+  only: '<b>{{node}} was the only feasible node</b>, so scoring was skipped.',
+  feasible_one:
+    '$t(explain:lead.numberFirst.{{feasible}}) of $t(explain:lead.number.{{total}}) nodes was feasible.',
+  feasible_other:
+    '$t(explain:lead.numberFirst.{{feasible}}) of $t(explain:lead.number.{{total}}) nodes were feasible.',
+  feasibleMany_one: '{{feasible}} of {{total}} nodes was feasible.',
+  feasibleMany_other: '{{feasible}} of {{total}} nodes were feasible.',
+  feasibleBoth: 'Both nodes were feasible.',
+  feasibleAll: 'All $t(explain:lead.number.{{total}}) nodes were feasible.',
+  feasibleAllMany: 'All {{total}} nodes were feasible.',
+  narrowed_one: 'Only {{nodes}} was looked at: the Pod’s node affinity names it.',
+  narrowed_other: 'Only {{nodes}} were looked at: the Pod’s node affinity names them.',
+  pending: '<b>No node fits {{pod}}.</b>',
+  rejected: '<b>{{pod}} was turned down before any node was looked at.</b>',
+  gated_one:
+    '<b>{{pod}} waits for its scheduling gate <code>{{gates}}</code>.</b> Until it is removed, kube-scheduler does not look for a node.',
+  gated_other:
+    '<b>{{pod}} waits for its scheduling gates <code>{{gates}}</code>.</b> Until all are removed, kube-scheduler does not look for a node.',
+  unknownScheduler:
+    '<b>No scheduler takes {{pod}}.</b> It asks for schedulerName <code>{{scheduler}}</code>, and no profile has that name.',
+  noNodes: '<b>{{pod}} has nowhere to go:</b> the cluster has no node.',
+  bound:
+    '<b>{{pod}} was already bound to {{node}}</b> by <code>spec.nodeName</code>: kube-scheduler did not look at it.',
+  boundElsewhere:
+    '<b>{{pod}} is bound to {{node}}</b> by <code>spec.nodeName</code>, and there is no such node. kube-scheduler does not look at it.',
+  rejectedBecause: {
+    claimNotFound: 'There is no PersistentVolumeClaim <code>{{claim}}</code>.',
+    claimDeleted: 'The PersistentVolumeClaim <code>{{claim}}</code> is being deleted.',
+    claimLost:
+      'The PersistentVolumeClaim <code>{{claim}}</code> is bound to <code>{{volume}}</code>, which does not exist.',
+    claimEphemeral:
+      'The ephemeral volume controller has not yet created the PersistentVolumeClaim <code>{{claim}}</code>.',
+    claimUnbound: 'A PersistentVolumeClaim whose volumeBindingMode is Immediate is not bound yet.',
+    claimWithoutClass: 'A PersistentVolumeClaim names neither a volume nor a StorageClass.',
+    volumeNotFound: 'There is no PersistentVolume <code>{{volume}}</code>.',
+    classNotFound: 'There is no StorageClass <code>{{name}}</code>.',
+    fieldConflict: 'The node names that the terms of its node affinity ask for exclude each other.',
+    narrowed: 'The nodes that <code>{{plugins}}</code> leave have none in common.',
+    other: '{{plugin}} says: <code>{{reasons}}</code>.',
+  },
+  every: {
+    NodeUnschedulable: 'Every node is cordoned.',
+    NodeName: 'No node is named {{wanted}}, which <code>spec.nodeName</code> asks for.',
+    TaintToleration: 'Every node has a taint that the Pod does not tolerate.',
+    NodeAffinity: 'No node meets its nodeSelector and required node affinity.',
+    nodeSelector:
+      'No node has the labels that its nodeSelector asks for: <code>{{selector}}</code>.',
+    requiredAffinity: 'No node meets its required node affinity.',
+    insufficient: 'No node has enough {{resources}} free for what it requests.',
+    NodePorts: 'The host port that it asks for is taken on every node.',
+    NodeResourcesFit: 'No node has enough free for what it requests.',
+    VolumeRestrictions: 'On every node its volumes are in use by another Pod.',
+    NodeVolumeLimits: 'Every node has reached its limit of attached volumes.',
+    VolumeBinding: 'No node can reach PersistentVolumes that fit its claims.',
+    VolumeZone: 'No node is in the zone of its PersistentVolumes.',
+    PodTopologySpread: 'On every node a spread constraint fails.',
+    InterPodAffinity: 'On every node a required Pod affinity or anti-affinity rule fails.',
+    ownAffinity:
+      'No node shares its topology domain with a Pod that the required Pod affinity asks for.',
+    ownAntiAffinity:
+      'Every node shares its topology domain with a Pod that the required Pod anti-affinity keeps apart.',
+    existingAntiAffinity:
+      'On every node a running Pod keeps it out by its own required anti-affinity.',
+    other: '{{plugin}} turns down every node.',
+    spread:
+      'The spread constraint on <code>{{key}}</code> (maxSkew {{maxSkew}}, <code>{{selector}}</code>) fails on every node.',
+    spreadMissing: 'No node has the label <code>{{key}}</code>, which the spread constraint needs.',
+  },
+  rule: {
+    NodeUnschedulable: 'cordoning',
+    NodeName: 'spec.nodeName',
+    TaintToleration: 'taints',
+    NodeAffinity: 'node affinity',
+    NodePorts: 'host ports',
+    NodeResourcesFit: 'requested resources',
+    VolumeRestrictions: 'volumes in use',
+    NodeVolumeLimits: 'volume limits',
+    VolumeBinding: 'PersistentVolumes',
+    VolumeZone: 'volume zones',
+    PodTopologySpread: 'spread constraints',
+    InterPodAffinity: 'inter-Pod affinity',
+  },
+  spreadConflict:
+    'Both spread constraints cannot be met at once: <code>{{first}}</code> wants {{firstDomains}}, <code>{{second}}</code> wants {{secondDomains}}.',
+  spreadAgainst:
+    'The spread constraint on <code>{{key}}</code> wants {{domains}}, and $t(explain:lead.rule.{{plugin}}) would leave only {{nodes}}.',
+  conflict:
+    'No node meets both: $t(explain:lead.rule.{{first}}) alone would leave {{firstNodes}}; $t(explain:lead.rule.{{second}}) alone would leave {{secondNodes}}.',
+  breakdown: 'Each node fails for a reason of its own: {{counts}}.',
+  preempts_one: 'Evicting {{victims}} (lower priority) from {{node}} would make room.',
+  preempts_other:
+    'Evicting {{count}} Pods of lower priority ({{victims}}) from {{node}} would make room.',
+  budget_one: 'That would violate a PodDisruptionBudget.',
+  budget_other: 'That would violate PodDisruptionBudgets for {{count}} of these Pods.',
+  preemptionNever: 'Its preemptionPolicy is Never, so it evicts no other Pod.',
+  noVictims: 'Preemption does not help: no Pod of lower priority is in the way.',
+  unresolvable: 'Preemption does not help: no Pod’s eviction would change the reasons.',
+} as const;

@@ -1,0 +1,124 @@
+/**
+ * kube-scheduler's own reason texts in plain words, for a verdict without further facts:
+ * `text` for the Why panel, `short` for a node card. `{{claims}}` is empty or ends in a colon.
+ */
+export const reason = {
+  unschedulable: { text: 'the node is cordoned', short: 'cordoned' },
+  nodeName: { text: 'the Pod names another node in spec.nodeName', short: 'another node is named' },
+  taint: { text: 'untolerated taint <code>{{taint}}</code>', short: '{{taint}}' },
+  nodeAffinity: {
+    text: 'the node’s labels do not meet the Pod’s nodeSelector or required node affinity',
+    short: 'node affinity not met',
+  },
+  addedAffinity: {
+    text: 'the node’s labels do not meet the scheduler profile’s addedAffinity',
+    short: 'addedAffinity not met',
+  },
+  ports: { text: 'a host port that the Pod asks for is taken', short: 'host port is taken' },
+  insufficient: {
+    text: 'Insufficient {{resources}}',
+    short: 'short of {{resources}}',
+  },
+  tooManyPods: { text: 'Too many Pods: every place is taken', short: 'too many Pods' },
+  spread: {
+    text: 'one more matching Pod here would exceed a spread constraint’s maxSkew',
+    short: 'over maxSkew',
+  },
+  spreadMissing: {
+    text: 'the node lacks the topology key of a spread constraint',
+    short: 'no topology label',
+  },
+  affinity: {
+    text: 'no Pod that the required Pod affinity asks for runs in this topology domain',
+    short: 'Pod affinity not met',
+  },
+  antiAffinity: {
+    text: 'a Pod that the required anti-affinity keeps apart runs in this topology domain',
+    short: 'Pod anti-affinity',
+  },
+  existingAntiAffinity: {
+    text: 'a Pod that runs in this topology domain keeps the Pod out by its own anti-affinity',
+    short: 'kept out by a running Pod',
+  },
+  diskConflict: {
+    text: '{{claims}}a Pod on this node uses the same disk, and it cannot be shared',
+    short: 'disk in use',
+  },
+  readWriteOncePod: {
+    text: '{{claims}}a claim with access mode ReadWriteOncePod is in use by another Pod',
+    short: 'ReadWriteOncePod in use',
+  },
+  volumeLimit: {
+    text: '{{claims}}the node’s limit of attached volumes is reached',
+    short: 'volume limit reached',
+  },
+  noVolume: {
+    text: '{{claims}}no available PersistentVolume that this node can reach fits',
+    short: 'no PersistentVolume fits',
+  },
+  volumeNodeAffinity: {
+    text: '{{claims}}the node affinity of the bound PersistentVolume excludes this node',
+    short: 'PersistentVolume elsewhere',
+  },
+  volumeGone: {
+    text: '{{claims}}the claim is bound to a PersistentVolume that does not exist',
+    short: 'PersistentVolume is gone',
+  },
+  storage: {
+    text: '{{claims}}the node does not have enough free storage',
+    short: 'not enough storage',
+  },
+  volumeZone: {
+    text: '{{claims}}the PersistentVolume is in another zone than this node',
+    short: 'volume in another zone',
+  },
+  gates: {
+    text: 'waiting for scheduling gates: <code>{{gates}}</code>',
+    short: 'scheduling gates',
+  },
+  claimNotFound: {
+    text: 'there is no PersistentVolumeClaim <code>{{claim}}</code>',
+    short: 'claim not found',
+  },
+  claimDeleted: {
+    text: 'the PersistentVolumeClaim <code>{{claim}}</code> is being deleted',
+    short: 'claim is being deleted',
+  },
+  claimLost: {
+    text: 'the PersistentVolumeClaim <code>{{claim}}</code> is bound to <code>{{volume}}</code>, which does not exist',
+    short: 'PersistentVolume is gone',
+  },
+  claimEphemeral: {
+    text: 'the ephemeral volume controller has not yet created the PersistentVolumeClaim <code>{{claim}}</code>',
+    short: 'claim not created yet',
+  },
+  claimUnbound: {
+    text: 'a PersistentVolumeClaim with volumeBindingMode Immediate is not bound yet',
+    short: 'claim not bound yet',
+  },
+  claimWithoutClass: {
+    text: 'a PersistentVolumeClaim names neither a volume nor a StorageClass',
+    short: 'claim without StorageClass',
+  },
+  volumeNotFound: {
+    text: 'there is no PersistentVolume <code>{{volume}}</code>',
+    short: 'PersistentVolume not found',
+  },
+  classNotFound: {
+    text: 'there is no StorageClass <code>{{name}}</code>',
+    short: 'StorageClass not found',
+  },
+  fieldConflict: {
+    text: 'the node names that the terms of node affinity ask for exclude each other',
+    short: 'node names conflict',
+  },
+  narrowed: {
+    text: 'the nodes that <code>{{plugins}}</code> leave have none in common',
+    short: 'no node in common',
+  },
+  preFilterDisabled: {
+    text: 'the profile disables the PreFilter of {{plugin}}, and without it the Filter fails on every node',
+    short: 'PreFilter is disabled',
+  },
+  other: { text: '<code>{{reasons}}</code>', short: '{{plugin}}' },
+} as const;

@@ -1,0 +1,41 @@
+/** The one line on a node card that says why it was filtered out: about 30 characters. */
+export const short = {
+  outside: 'not named by the Pod',
+  outsideAny: 'not looked at',
+  NodeUnschedulable: { cordoned: 'cordoned' },
+  NodeName: { other: 'Pod names {{wanted}}' },
+  TaintToleration: { taint: '{{taint}}' },
+  NodeAffinity: {
+    value: '{{key}} is {{actual}}',
+    missing: 'no label {{key}}',
+    field: 'not named by the Pod',
+    many: 'node affinity not met',
+    emptyTerm: 'empty affinity term',
+    added: 'addedAffinity not met',
+  },
+  NodePorts: {
+    taken_one: 'port {{ports}} is taken',
+    taken_other: 'ports {{ports}} are taken',
+  },
+  NodeResourcesFit: {
+    free: '{{resource}}: {{free}} free',
+    more: '{{resource}}: {{allocatable}} in all',
+    none: 'no {{resource}}',
+    pods: '{{used}} of {{allocatable}} Pods',
+    several: 'short of {{resources}}',
+  },
+  PodTopologySpread: {
+    skew: 'skew {{skew}} > maxSkew {{maxSkew}}',
+    missing: 'no label {{key}}',
+  },
+  InterPodAffinity: {
+    missing: 'no label {{key}}',
+    nowhere: 'no {{selector}} Pod anywhere',
+    elsewhere: 'no {{selector}} Pod here',
+    antiNode: '{{pod}} is here',
+    antiDomain: '{{pod}} is in {{domain}}',
+    antiMany: '{{count}} matching Pods here',
+    existing: '{{pod}} keeps it out',
+    existingMany: '{{count}} Pods keep it out',
+  },
+} as const;

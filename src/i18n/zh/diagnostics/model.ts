@@ -1,0 +1,154 @@
+import type { model as en } from '../../en/diagnostics/model.ts';
+import type { Translation } from '../../translation.ts';
+
+export const model: Translation<typeof en> = {
+  'type-name': {
+    string: '文本',
+    number: '整数',
+    bool: 'true 或 false',
+    array: '列表',
+    object: '映射',
+  },
+
+  'not-an-object': '这不是 Kubernetes 对象。请从 apiVersion、kind 和 metadata 开始，各占一行。',
+  'kind-missing': '缺少 kind。请写明这是哪种对象，例如 kind: Pod。',
+  'api-version-missing':
+    '缺少 apiVersion。请写明 {{kind}} 使用的 API 版本，例如 apiVersion: {{expected}}。',
+  'api-version-unknown':
+    'Kubernetes 1.34 的 {{value}} 中没有 {{kind}}。请写成 apiVersion: {{expected}}。',
+  'api-version-old':
+    '{{value}} 已不再提供：此 {{kind}} 按 {{expected}} 读取。请写成 apiVersion: {{expected}}。',
+  'kind-not-read': '{{kind}}（{{apiVersion}}）不参与调度，因此不予读取。',
+  'kind-similar': '{{kind}} 不是 Kubernetes 的对象类别，因此不予读取。您是否想写 {{suggestion}}？',
+  'kind-not-simulated':
+    '{{kind}} 在集群中可能改变 Pod 的位置，但这里不模拟它：结果可能与实际不同。',
+
+  'unknown-field': 'Kubernetes API 在此处没有 {{name}} 字段。请删除它。',
+  'unknown-field-similar': 'Kubernetes API 在此处没有 {{name}} 字段。您是否想写 {{suggestion}}？',
+  'unknown-field-misplaced': '{{name}} 不应写在这里。请移到 {{place}}。',
+  'unknown-field-newer': 'Kubernetes 1.34 没有 {{name}} 字段，它可能来自更新的版本。此字段被忽略。',
+  'field-only-proposed':
+    '{{name}} 只出现在早期提案中，从未成为 Kubernetes API 的一部分。请使用 requiredDuringSchedulingIgnoredDuringExecution；已运行的 Pod 会留在原处。',
+  'wrong-type':
+    '{{field}} 应为$t(diagnostics:type-name.{{expected}})，这里却是$t(diagnostics:type-name.{{actual}})。',
+  'text-needs-quotes':
+    '{{field}} 应为文本，而 YAML 把 {{value}} 读成了别的类型。请加上引号："{{value}}"。',
+  'number-out-of-range': '{{value}} 超出范围：{{field}} 只能存放 {{type}} 的数值。',
+  'quantity-format': '{{value}} 不是有效的数量。请写数字加单位，例如 500m、2、512Mi 或 1.5Gi。',
+  'time-format': '{{value}} 不是有效的时间。请写成 2026-01-31T12:00:00Z 的形式。',
+
+  'field-required': '缺少 {{field}}。请补上。',
+  'value-unsupported': '这里不能使用 {{value}}。可用的值：{{supported}}。',
+  'value-duplicate': '{{value}} 在这里重复出现。请删除或修改。',
+  'value-negative': '{{field}} 为 {{value}}，但不能是负数。',
+  'value-not-positive': '{{field}} 为 {{value}}，但至少应为 1。',
+  'name-not-subdomain':
+    '{{value}} 不是有效的名称。只能使用小写字母、数字、- 和 .，且首尾必须是字母或数字。',
+  'name-not-label':
+    '{{value}} 不是有效的名称。只能使用小写字母、数字和 -，且首尾必须是字母或数字。',
+  'name-not-dns1035':
+    '{{value}} 不是有效的名称。只能使用小写字母、数字和 -，以字母开头，以字母或数字结尾。',
+  'name-too-long': '{{value}} 太长：最多 {{limit}} 个字符。',
+  'label-key-invalid':
+    '{{value}} 不是有效的键。请写成 name 或 prefix/name：名称最多 63 个字母、数字、-、_ 和 .，前缀为域名。',
+  'label-value-invalid':
+    '{{value}} 不是有效的标签值。最多 63 个字母、数字、-、_ 和 .，且首尾必须是字母或数字。',
+  'annotations-too-long': '注解总长度过大：最多 {{limit}} 字节。',
+  'port-out-of-range': '{{value}} 不是端口号。请使用 1 到 65535 之间的数字。',
+  'port-name-invalid':
+    '{{value}} 不是有效的端口名称。最多 15 个小写字母、数字和 -，其中至少有一个字母。',
+  'percentage-invalid': '{{value}} 不是百分比。请写一个数字，或 0% 到 100%。',
+  'schedule-invalid':
+    '{{value}} 不是有效的时间表。请写五个字段（分、时、日、月、星期），例如 0 3 * * *。',
+
+  'quantity-negative': '{{field}} 为 {{value}}，但数量不能是负数。',
+  'quantity-not-integer': '{{resource}} 只能按整数计，因此不能是 {{value}}。',
+  'resource-name-invalid':
+    '容器不能申请资源 {{value}}。请使用 cpu、memory、ephemeral-storage、hugepages-<大小>，或带域名的名称，例如 example.com/gpu。',
+  'request-above-limit':
+    '请求量 {{value}} 高于 {{resource}} 的限制 {{limit}}。请降低请求量或提高限制。',
+  'request-differs-from-limit': '{{resource}} 不能超售：请求量 {{value}} 必须等于限制 {{limit}}。',
+  'limit-required': '{{resource}} 不能超售：请设置与请求量相等的限制。',
+  'huge-pages-alone': '使用巨页时还需要 cpu 或 memory。请为其中之一添加请求量。',
+  'pod-resource-unsupported':
+    '{{value}} 不能为整个 Pod 设置。请在容器上设置；Pod 级别只接受 cpu、memory 和巨页。',
+  'pod-request-below-containers':
+    'Pod 请求 {{value}} 的 {{resource}}，而其容器合计请求 {{sum}}。请提高 Pod 的请求量。',
+  'container-limit-above-pod': '容器的 {{resource}} 限制 {{value}} 高于 Pod 的限制 {{limit}}。',
+
+  'selector-operator-invalid': '{{value}} 不是有效的运算符。可用的值：{{supported}}。',
+  'selector-values-required': 'In 和 NotIn 至少需要一个值。请在 values 下添加。',
+  'selector-values-forbidden': '{{operator}} 不接受值。请删除这些值，或改用 In 或 NotIn。',
+  'selector-value-single': '这里必须恰好有一个值。',
+  'selector-value-not-integer':
+    '{{operator}} 比较的是整数，而 {{value}} 不是整数：没有节点匹配此条件。',
+  'field-selector-key-invalid': '不能按节点字段 {{value}} 匹配。请使用 metadata.name。',
+  'node-selector-terms-required':
+    '必需的节点亲和性至少需要一个条件。请在 nodeSelectorTerms 下添加。',
+  'node-selector-term-empty': '既无 matchExpressions 也无 matchFields 的条件不匹配任何节点。',
+  'selector-required': '缺少 selector。请在 matchLabels 下写上 Pod 模板的标签。',
+  'selector-empty': '选择算符为空。请写上 Pod 模板的标签。',
+  'selector-mismatch': '选择算符与 Pod 模板的标签不匹配。请使二者一致。',
+
+  'weight-out-of-range': '权重不能是 {{value}}。请使用 1 到 100。',
+  'topology-key-required':
+    '缺少 topologyKey。请写明划分拓扑域的节点标签，例如 topology.kubernetes.io/zone。',
+  'label-keys-without-selector': '标签键会并入 labelSelector，而这里没有 labelSelector。请添加。',
+  'label-key-in-selector': '{{value}} 也出现在 labelSelector 中。请只保留一处。',
+  'label-key-matched-and-mismatched':
+    '{{value}} 同时出现在 matchLabelKeys 和 mismatchLabelKeys 中。请只保留一处。',
+  'toleration-key-empty':
+    '没有键的容忍度会容忍所有污点，需要 operator: Exists。请添加键或使用该运算符。',
+  'toleration-value-with-exists': '运算符 Exists 不接受值。请删除值 {{value}}，或改用 Equal。',
+  'toleration-seconds-effect':
+    'tolerationSeconds 需要 effect: NoExecute，因为只有该效果会驱逐 Pod。',
+  'taint-duplicate': '有两个键为 {{key}}、效果为 {{effect}} 的污点。一个节点只能有一个。',
+  'max-skew-not-positive':
+    'maxSkew 为 {{value}}，但至少应为 1：它表示各拓扑域之间 Pod 数量允许的差值。',
+  'min-domains-needs-do-not-schedule':
+    'minDomains 只有与 whenUnsatisfiable: DoNotSchedule 一起使用才有意义。',
+  'spread-constraint-duplicate':
+    '{{topologyKey}} 与 {{whenUnsatisfiable}} 的约束有两个。一个 Pod 只能有一个。',
+  'scheduling-gates-on-bound-pod':
+    '带有调度门控的 Pod 还不能位于节点上。请删除门控，或删除 nodeName。',
+  'annotation-without-effect':
+    '{{name}} 只被 1.6 之前的 Kubernetes 读取，如今已不起作用。请使用 {{replacement}}。',
+
+  'containers-required': 'Pod 至少需要一个容器。请在 containers 下添加。',
+  'container-restart-policy':
+    '只有 Init 容器可以有自己的 restartPolicy：Always 使其成为边车容器。请在此处删除。',
+  'host-port-duplicate': '此 Pod 的两个容器都要使用主机端口 {{value}}。请修改其中之一。',
+  'host-port-differs':
+    '使用 hostNetwork 时，主机端口必须等于 containerPort（{{containerPort}}），而不是 {{value}}。',
+  'volume-mount-unknown': 'Pod 没有名为 {{value}} 的卷。请在 volumes 下添加。',
+  'volume-several-sources': '一个卷只能有一种类型。请只保留一种。',
+  'volume-source-required': '此卷没有类型。请写明类型，例如 csi、local 或 hostPath。',
+  'volume-node-affinity-required': 'local 卷需要 nodeAffinity 来说明位于哪个节点。请添加。',
+
+  'restart-policy-unsupported':
+    '此工作负载不能使用 restartPolicy {{value}}。可用的值：{{supported}}。',
+  'completions-required': 'Indexed 模式的 Job 需要 completions，即索引的个数。',
+  'disruption-budget-both': 'minAvailable 和 maxUnavailable 只能设置一个。',
+  'priority-class-name-reserved': '以 system- 开头的名称是保留名称。请为 {{value}} 换一个名称。',
+  'priority-too-high': '优先级 {{value}} 过高：最高为 {{limit}}。',
+
+  'resource-claims-not-simulated': '不模拟动态资源分配：放置 Pod 时视为没有申领设备。',
+  'runtime-class-not-simulated':
+    '不会查找 RuntimeClass {{value}} 的开销。若要计入，请写在 overhead 下。',
+  'extenders-not-simulated': '调度器扩展程序是您自己的服务，这里无法调用：不予考虑。',
+  'sampling-not-simulated': 'kube-scheduler 可能只查看 {{value}}% 的节点；这里会查看所有节点。',
+
+  'scheduler-plugin-unknown':
+    '{{name}} 不是 kube-scheduler 1.34 的插件。自定义插件无法在这里运行：不予考虑。',
+  'scheduler-value-out-of-range': '不能是 {{value}}。请使用 {{least}} 到 {{most}}。',
+  'scheduler-default-constraint-selector':
+    '默认约束没有 labelSelector：它来自各 Pod 的 Service 和工作负载。请删除。',
+  'scheduler-default-constraints-with-system': '自定义默认约束需要 defaultingType: List。',
+  'scheduler-shape-invalid': 'shape 的各点需按利用率递增（0 到 100），得分为 0 到 10。',
+
+  'priority-class-not-found':
+    '没有名为 {{value}} 的 PriorityClass，因此该 Pod 会被拒绝。请添加此类，或删除 priorityClassName。',
+  'priority-not-from-class':
+    'PriorityClass 给出的优先级是 {{expected}}，集群会拒绝 {{value}}；这里仍按它计算。请使用 PriorityClass。',
+  'node-not-found': 'Pod 已绑定到 {{value}}，但没有这个节点：它不占用任何节点的资源。',
+};

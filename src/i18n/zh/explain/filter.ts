@@ -1,0 +1,96 @@
+import type { filter as en } from '../../en/explain/filter.ts';
+import type { Translation } from '../../translation.ts';
+
+export const filter: Translation<typeof en> = {
+  outside_other: '未参与评估：Pod 的节点亲和性只指定了 <code>{{nodes}}</code>',
+  outsideAny: '未参与评估：PreFilter 插件事先缩小了节点范围',
+  NodeUnschedulable: {
+    cordoned:
+      '已被隔离（cordon）：<code>spec.unschedulable</code> 为 true，且 Pod 不容忍 <code>node.kubernetes.io/unschedulable:NoSchedule</code>',
+  },
+  NodeName: {
+    other: '<code>spec.nodeName</code> 指定了 {{wanted}}，其他节点都不行',
+  },
+  TaintToleration: {
+    taints_other: '未被容忍的污点 <code>{{taints}}</code>',
+    effect_other:
+      '未被容忍的污点 <code>{{taints}}</code>；针对 <code>{{key}}</code> 的容忍度只涵盖 {{effect}}',
+    value_other:
+      '未被容忍的污点 <code>{{taints}}</code>；针对 <code>{{key}}</code> 的容忍度要求值为 <code>{{value}}</code>',
+    key_other: '未被容忍的污点 <code>{{taints}}</code>；Pod 容忍的是另一个键 <code>{{key}}</code>',
+  },
+  NodeAffinity: {
+    selectorValue:
+      '节点标签 <code>{{key}}</code> 的值为 <code>{{actual}}</code>，nodeSelector 要求 <code>{{value}}</code>',
+    selectorMissing:
+      '没有标签 <code>{{key}}</code>，nodeSelector 要求 <code>{{key}}={{value}}</code>',
+    selectorMany:
+      'nodeSelector 要求全部满足 <code>{{wanted}}</code>；该节点有 <code>{{actual}}</code>',
+    selectorManyMissing:
+      'nodeSelector 要求全部满足 <code>{{wanted}}</code>；该节点没有其中任何标签',
+    expression:
+      '节点标签 <code>{{key}}</code> 的值为 <code>{{actual}}</code>，要求 <code>{{wanted}}</code>',
+    expressionMissing: '没有标签 <code>{{key}}</code>，要求 <code>{{wanted}}</code>',
+    field: '要求节点 <code>{{field}} {{wanted}}</code>，而这是另一个节点',
+    expressions:
+      '要求全部满足 <code>{{wanted}}</code>（同一条件项内的表达式是“与”的关系）；该节点有 <code>{{actual}}</code>',
+    expressionsMissing:
+      '要求全部满足 <code>{{wanted}}</code>（同一条件项内的表达式是“与”的关系）；该节点没有其中任何标签',
+    terms:
+      '{{count}} 个条件项都不满足（满足一个即可）：<code>{{wanted}}</code>；该节点有 <code>{{actual}}</code>',
+    termsMissing:
+      '{{count}} 个条件项都不满足（满足一个即可）：<code>{{wanted}}</code>；该节点没有其中任何标签',
+    emptyTerm: '必需的条件项没有任何表达式，这样的条件项不匹配任何节点',
+    both: 'nodeSelector 要求 <code>{{selector}}</code>，必需的节点亲和性要求 <code>{{wanted}}</code>；该节点有 <code>{{actual}}</code>',
+    bothMissing:
+      'nodeSelector 要求 <code>{{selector}}</code>，必需的节点亲和性要求 <code>{{wanted}}</code>；该节点没有其中任何标签',
+    added:
+      '调度器配置文件的 addedAffinity 要求 <code>{{wanted}}</code>；该节点有 <code>{{actual}}</code>',
+    addedMissing:
+      '调度器配置文件的 addedAffinity 要求 <code>{{wanted}}</code>；该节点没有其中任何标签',
+    summary: '要求 <code>{{wanted}}</code>；这些节点的值不同，或者没有该标签',
+  },
+  NodePorts: {
+    taken_other: '端口 <code>{{ports}}</code> 已被 {{pods}} 占用',
+    summary_other: '端口 <code>{{ports}}</code> 在这些节点上都已被占用（{{pods}} 等）',
+  },
+  NodeResourcesFit: {
+    free: '{{resource}} 不足：请求 {{asked}}，{{allocatable}} 中空闲 {{free}}',
+    more: '{{resource}} 不足：请求 {{asked}}，超过了节点的总量 {{allocatable}}',
+    none: '{{resource}} 不足：请求 {{asked}}，而节点不提供该资源',
+    pods: 'Pod 过多：{{allocatable}} 个名额已用 {{used}} 个',
+    several: '{{resources}} 不足：请求 {{asked}}；空闲 {{free}}',
+    summary: '{{resources}} 不足：请求 {{asked}}；这些节点中空闲最多的为 {{free}}',
+  },
+  PodTopologySpread: {
+    skew: '{{domain}} 将有 {{held}} + 1 = {{sum}} 个匹配的 Pod（<code>{{selector}}</code>），最少的域有 {{minimum}} 个：偏差 <b>{{skew}} > maxSkew {{maxSkew}}</b>',
+    skewOther_other:
+      '{{domain}} 有 {{count}} 个匹配的 Pod（<code>{{selector}}</code>；此 Pod 自身不匹配），最少的域有 {{minimum}} 个：偏差 <b>{{skew}} > maxSkew {{maxSkew}}</b>',
+    minDomains_other:
+      '{{domain}} 将有 {{count}} 个匹配的 Pod（<code>{{selector}}</code>），而域只有 {{domains}} 个，少于 minDomains {{minDomains}}，最小值按 0 计：偏差 <b>{{skew}} > maxSkew {{maxSkew}}</b>',
+    missing: '没有标签 <code>{{key}}</code>，而拓扑分布约束需要它',
+    several: '{{count}} 个拓扑分布约束不满足：<code>{{sums}}</code>',
+    summary_other:
+      '<code>{{key}}</code> 的 {{count}} 个域各有至少 {{held}} 个匹配的 Pod（<code>{{selector}}</code>），最少的域有 {{minimum}} 个：偏差超过 <b>maxSkew {{maxSkew}}</b>',
+  },
+  InterPodAffinity: {
+    missing: '没有标签 <code>{{key}}</code>，而亲和性条件项需要它',
+    nowhere_other: '命名空间 {{namespaces}} 中没有 Pod 匹配亲和性条件项 <code>{{selector}}</code>',
+    nowhereAll: '所有命名空间中都没有 Pod 匹配亲和性条件项 <code>{{selector}}</code>',
+    noNamespace:
+      '亲和性条件项 <code>{{selector}}</code> 不适用于任何命名空间：它的 namespaceSelector 没有匹配到命名空间',
+    elsewhere_other:
+      '{{domain}} 中没有 Pod 匹配亲和性条件项 <code>{{selector}}</code>；{{domains}} 中有',
+    elsewhereSummary_other:
+      '<code>{{key}}</code> 的这些域中没有 Pod 匹配亲和性条件项 <code>{{selector}}</code>；{{domains}} 中有',
+    antiNode_other: '{{node}} 上的 {{pods}} 匹配反亲和性条件项 <code>{{selector}}</code>',
+    antiDomain_other: '{{domain}} 中的 {{pods}} 匹配反亲和性条件项 <code>{{selector}}</code>',
+    antiBoth: '{{domain}} 中 {{node}} 上的 {{pods}} 匹配反亲和性条件项 <code>{{selector}}</code>',
+    antiSummary:
+      '这些节点所在的 <code>{{key}}</code> 域中都有匹配反亲和性条件项 <code>{{selector}}</code> 的 Pod：{{pods}} 等',
+    existing_other:
+      '{{pods}} 自身的反亲和性不让带有 <code>{{selector}}</code> 的 Pod 进入 {{domain}}',
+    existingSummary:
+      '已在运行的 Pod（{{pods}} 等）通过自身的反亲和性排斥带有 <code>{{selector}}</code> 的 Pod',
+  },
+};

@@ -1,0 +1,107 @@
+import type { lead as en } from '../../en/explain/lead.ts';
+import type { Translation } from '../../translation.ts';
+
+const numerals = {
+  0: '0',
+  1: '1',
+  2: '2',
+  3: '3',
+  4: '4',
+  5: '5',
+  6: '6',
+  7: '7',
+  8: '8',
+  9: '9',
+  10: '10',
+} as const;
+
+export const lead: Translation<typeof en> = {
+  number: numerals,
+  numberFirst: numerals,
+  won_other: '<b>{{node}} 以 {{count}} 分的优势胜出。</b>',
+  tieTwo: '<b>{{first}} 和 {{second}} 同为 {{total}} 分；名称在前者胜出。</b>',
+  tieMore: '<b>{{node}} 与另外 {{more}} 个节点同为 {{total}} 分；名称在前者胜出。</b>',
+  tieRandom: 'kube-scheduler 本身会在同分节点中随机选择。',
+  only: '<b>{{node}} 是唯一可行的节点</b>，因此跳过了打分。',
+  feasible_other: '{{total}} 个节点中有 {{feasible}} 个可行。',
+  feasibleMany_other: '{{total}} 个节点中有 {{feasible}} 个可行。',
+  feasibleBoth: '两个节点都可行。',
+  feasibleAll: '{{total}} 个节点全部可行。',
+  feasibleAllMany: '{{total}} 个节点全部可行。',
+  narrowed_other: '只评估了 {{nodes}}：Pod 的节点亲和性指定了它们。',
+  pending: '<b>没有适合 {{pod}} 的节点。</b>',
+  rejected: '<b>{{pod}} 在评估节点之前就被拒绝了。</b>',
+  gated_other:
+    '<b>{{pod}} 正在等待调度门控 <code>{{gates}}</code>。</b>在它们全部移除之前，kube-scheduler 不会为它寻找节点。',
+  unknownScheduler:
+    '<b>没有调度器处理 {{pod}}。</b>它要求的 schedulerName 为 <code>{{scheduler}}</code>，但没有同名的配置文件（profile）。',
+  noNodes: '<b>{{pod}} 无处可去：</b>集群中没有节点。',
+  bound:
+    '<b>{{pod}} 已通过 <code>spec.nodeName</code> 绑定到 {{node}}</b>：kube-scheduler 没有处理它。',
+  boundElsewhere:
+    '<b>{{pod}} 通过 <code>spec.nodeName</code> 绑定到 {{node}}</b>，但没有这个节点。kube-scheduler 不会处理它。',
+  rejectedBecause: {
+    claimNotFound: 'PersistentVolumeClaim <code>{{claim}}</code> 不存在。',
+    claimDeleted: 'PersistentVolumeClaim <code>{{claim}}</code> 正在被删除。',
+    claimLost:
+      'PersistentVolumeClaim <code>{{claim}}</code> 绑定的 <code>{{volume}}</code> 不存在。',
+    claimEphemeral: '临时卷控制器尚未创建 PersistentVolumeClaim <code>{{claim}}</code>。',
+    claimUnbound: 'volumeBindingMode 为 Immediate 的 PersistentVolumeClaim 尚未绑定。',
+    claimWithoutClass: '一个 PersistentVolumeClaim 既未指定卷也未指定 StorageClass。',
+    volumeNotFound: 'PersistentVolume <code>{{volume}}</code> 不存在。',
+    classNotFound: 'StorageClass <code>{{name}}</code> 不存在。',
+    fieldConflict: '其节点亲和性各条件项指定的节点名称互相排斥。',
+    narrowed: '<code>{{plugins}}</code> 各自留下的节点没有交集。',
+    other: '{{plugin}} 报告：<code>{{reasons}}</code>。',
+  },
+  every: {
+    NodeUnschedulable: '所有节点都已被隔离（cordon）。',
+    NodeName: '没有名为 {{wanted}} 的节点，而 <code>spec.nodeName</code> 指定了它。',
+    TaintToleration: '每个节点都有此 Pod 不容忍的污点。',
+    NodeAffinity: '没有节点满足其 nodeSelector 和必需的节点亲和性。',
+    nodeSelector: '没有节点带有其 nodeSelector 要求的标签：<code>{{selector}}</code>。',
+    requiredAffinity: '没有节点满足其必需的节点亲和性。',
+    insufficient: '没有节点有足够的空闲 {{resources}} 满足其请求。',
+    NodePorts: '它请求的主机端口在每个节点上都已被占用。',
+    NodeResourcesFit: '没有节点有足够的空闲资源满足其请求。',
+    VolumeRestrictions: '在每个节点上，它的卷都正被另一个 Pod 使用。',
+    NodeVolumeLimits: '每个节点可挂接的卷数都已达上限。',
+    VolumeBinding: '没有节点能访问适合其申领的 PersistentVolume。',
+    VolumeZone: '没有节点位于其 PersistentVolume 所在的可用区。',
+    PodTopologySpread: '在每个节点上都有拓扑分布约束不满足。',
+    InterPodAffinity: '在每个节点上都有必需的 Pod 亲和性或反亲和性规则不满足。',
+    ownAffinity: '没有节点所在的拓扑域中有必需的 Pod 亲和性所要求的 Pod。',
+    ownAntiAffinity: '每个节点所在的拓扑域中都有必需的 Pod 反亲和性要求避开的 Pod。',
+    existingAntiAffinity: '在每个节点上都有运行中的 Pod 通过自身必需的反亲和性排斥它。',
+    other: '{{plugin}} 拒绝了所有节点。',
+    spread:
+      '<code>{{key}}</code> 上的拓扑分布约束（maxSkew {{maxSkew}}，<code>{{selector}}</code>）在每个节点上都不满足。',
+    spreadMissing: '没有节点带有标签 <code>{{key}}</code>，而拓扑分布约束需要它。',
+  },
+  rule: {
+    NodeUnschedulable: '隔离（cordon）',
+    NodeName: 'spec.nodeName',
+    TaintToleration: '污点',
+    NodeAffinity: '节点亲和性',
+    NodePorts: '主机端口',
+    NodeResourcesFit: '资源请求',
+    VolumeRestrictions: '卷的占用情况',
+    NodeVolumeLimits: '卷数上限',
+    VolumeBinding: 'PersistentVolume',
+    VolumeZone: '卷所在的可用区',
+    PodTopologySpread: '拓扑分布约束',
+    InterPodAffinity: 'Pod 间亲和性',
+  },
+  spreadConflict:
+    '两个拓扑分布约束无法同时满足：<code>{{first}}</code> 要求 {{firstDomains}}，<code>{{second}}</code> 要求 {{secondDomains}}。',
+  spreadAgainst:
+    '<code>{{key}}</code> 上的拓扑分布约束要求 {{domains}}，而单看“$t(explain:lead.rule.{{plugin}})”只剩 {{nodes}}。',
+  conflict:
+    '没有节点能同时满足：单看“$t(explain:lead.rule.{{first}})”，剩下 {{firstNodes}}；单看“$t(explain:lead.rule.{{second}})”，剩下 {{secondNodes}}。',
+  breakdown: '各节点不可行的原因各不相同：{{counts}}。',
+  preempts_other: '驱逐 {{node}} 上 {{count}} 个优先级较低的 Pod（{{victims}}）即可腾出空间。',
+  budget_other: '这会使其中 {{count}} 个 Pod 违反 PodDisruptionBudget。',
+  preemptionNever: '它的 preemptionPolicy 为 Never，因此不会驱逐其他 Pod。',
+  noVictims: '抢占没有帮助：没有优先级更低的 Pod 挡在前面。',
+  unresolvable: '抢占没有帮助：驱逐任何 Pod 都无法改变这些原因。',
+};

@@ -1,0 +1,105 @@
+import type { reason as en } from '../../en/explain/reason.ts';
+import type { Translation } from '../../translation.ts';
+
+export const reason: Translation<typeof en> = {
+  unschedulable: { text: '该节点已被隔离（cordon）', short: '已隔离（cordon）' },
+  nodeName: { text: 'Pod 在 spec.nodeName 中指定了另一个节点', short: '指定了另一个节点' },
+  taint: { text: '未被容忍的污点 <code>{{taint}}</code>', short: '{{taint}}' },
+  nodeAffinity: {
+    text: '节点标签不满足 Pod 的 nodeSelector 或必需的节点亲和性',
+    short: '节点亲和性不满足',
+  },
+  addedAffinity: {
+    text: '节点标签不满足调度器配置文件的 addedAffinity',
+    short: 'addedAffinity 不满足',
+  },
+  ports: { text: 'Pod 请求的主机端口已被占用', short: '主机端口被占用' },
+  insufficient: { text: '{{resources}} 不足', short: '{{resources}} 不足' },
+  tooManyPods: { text: 'Pod 过多：名额已用完', short: 'Pod 过多' },
+  spread: {
+    text: '在此再放一个匹配的 Pod 就会超过拓扑分布约束的 maxSkew',
+    short: '超过 maxSkew',
+  },
+  spreadMissing: { text: '节点缺少拓扑分布约束的拓扑键', short: '无拓扑标签' },
+  affinity: {
+    text: '该拓扑域中没有必需的 Pod 亲和性所要求的 Pod',
+    short: 'Pod 亲和性不满足',
+  },
+  antiAffinity: {
+    text: '该拓扑域中有必需的反亲和性要求避开的 Pod',
+    short: 'Pod 反亲和性',
+  },
+  existingAntiAffinity: {
+    text: '该拓扑域中正在运行的 Pod 通过自身的反亲和性排斥此 Pod',
+    short: '被运行中的 Pod 排斥',
+  },
+  diskConflict: {
+    text: '{{claims}}该节点上的另一个 Pod 正在使用同一块磁盘，且不能共享',
+    short: '磁盘被占用',
+  },
+  readWriteOncePod: {
+    text: '{{claims}}访问模式为 ReadWriteOncePod 的申领正被另一个 Pod 使用',
+    short: 'ReadWriteOncePod 被占用',
+  },
+  volumeLimit: { text: '{{claims}}该节点可挂接的卷数已达上限', short: '卷数已达上限' },
+  noVolume: {
+    text: '{{claims}}没有该节点可访问且合适的可用 PersistentVolume',
+    short: '无合适的 PersistentVolume',
+  },
+  volumeNodeAffinity: {
+    text: '{{claims}}所绑定的 PersistentVolume 的节点亲和性排除了该节点',
+    short: 'PersistentVolume 在别处',
+  },
+  volumeGone: {
+    text: '{{claims}}申领绑定的 PersistentVolume 不存在',
+    short: 'PersistentVolume 不存在',
+  },
+  storage: { text: '{{claims}}该节点的空闲存储不足', short: '存储不足' },
+  volumeZone: {
+    text: '{{claims}}PersistentVolume 与该节点不在同一可用区',
+    short: '卷在另一可用区',
+  },
+  gates: { text: '正在等待调度门控：<code>{{gates}}</code>', short: '调度门控' },
+  claimNotFound: {
+    text: 'PersistentVolumeClaim <code>{{claim}}</code> 不存在',
+    short: '申领不存在',
+  },
+  claimDeleted: {
+    text: 'PersistentVolumeClaim <code>{{claim}}</code> 正在被删除',
+    short: '申领正在被删除',
+  },
+  claimLost: {
+    text: 'PersistentVolumeClaim <code>{{claim}}</code> 绑定的 <code>{{volume}}</code> 不存在',
+    short: 'PersistentVolume 不存在',
+  },
+  claimEphemeral: {
+    text: '临时卷控制器尚未创建 PersistentVolumeClaim <code>{{claim}}</code>',
+    short: '申领尚未创建',
+  },
+  claimUnbound: {
+    text: 'volumeBindingMode 为 Immediate 的 PersistentVolumeClaim 尚未绑定',
+    short: '申领尚未绑定',
+  },
+  claimWithoutClass: {
+    text: '一个 PersistentVolumeClaim 既未指定卷也未指定 StorageClass',
+    short: '申领没有 StorageClass',
+  },
+  volumeNotFound: {
+    text: 'PersistentVolume <code>{{volume}}</code> 不存在',
+    short: 'PersistentVolume 不存在',
+  },
+  classNotFound: {
+    text: 'StorageClass <code>{{name}}</code> 不存在',
+    short: 'StorageClass 不存在',
+  },
+  fieldConflict: { text: '节点亲和性各条件项指定的节点名称互相排斥', short: '节点名称冲突' },
+  narrowed: {
+    text: '<code>{{plugins}}</code> 各自留下的节点没有交集',
+    short: '没有共同的节点',
+  },
+  preFilterDisabled: {
+    text: '配置文件（profile）禁用了 {{plugin}} 的 PreFilter，缺少它时 Filter 在每个节点上都会失败',
+    short: 'PreFilter 已禁用',
+  },
+  other: { text: '<code>{{reasons}}</code>', short: '{{plugin}}' },
+};

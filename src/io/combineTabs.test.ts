@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { admit, nameOf } from '../model/index.ts';
+import type { TabName } from '../worker/protocol.ts';
+import { combineTabs, type CombinedTabs } from './combineTabs.ts';
+import { createParseCache } from './parse/parseCache.ts';
+import { parseTab } from './parse/parseTab.ts';
+
+const manifest = (kind: string, name: string, rest = ''): string =>
+  `apiVersion: ${kind === 'PriorityClass' ? 'scheduling.k8s.io/v1' : 'v1'}\nkind: ${kind}\nmetadata:\n  ${name}\n${rest}`;
+const pod = (name: string, rest = ''): string =>
+  manifest(
+    'Pod',
+    name.includes(':') ? name : `name: ${name}`,
+    `spec:\n  containers:\n  - name: c\n    image: nginx\n${rest}`,
+  );
+const configuration = (name: string): string =>
+  `apiVersion: kubescheduler.config.k8s.io/v1\nkind: KubeSchedulerConfiguration\nprofiles:\n- schedulerName: ${name}\n`;
+
+function combine(texts: Partial<Record<TabName, readonly string[]>>): CombinedTabs {
+  const cache = createParseCache();
+  const tabs = ['workload', 'cluster', 'scheduler'] as const;
+  return combineTabs(tabs.map((tab) => parseTab(tab, (texts[tab] ?? []).join('---\n'), cache)));
+}
+
+const states = ({ report }: CombinedTabs): readonly string[] =>
+  report.objects.map(
+    ({ tab, name, state, startLine }) => `${tab} ${String(startLine)} ${name} ${state}`,
+  );
+
+describe('the tabs together', () => {
+  it('give the objects of all, and where each stands', () => {
+    const combined = combine({
+      workload: [pod('a')],
+      cluster: [manifest('Node', 'name: node-1'), manifest('Secret', 'name: s')],
+    });
+    expect(combined.objects.map(nameOf)).toEqual(['a', 'node-1']);
+    expect(combined.spanOf).toEqual([0, 1]);
+    expect(states(combined)).toEqual([
+      'workload 1 a taken',
+      'cluster 1 node-1 taken',
+      'cluster 6 s ignored',
+    ]);
+    expect(combined.report.summary.cluster).toMatchObject({
+      taken: { Node: 1 },
+      ignored: { Secret: 1 },
+    });
+    expect(combined.report.summary.scheduler).toMatchObject({ taken: {}, characters: 0 });
+    expect(combined.report.brokenTabs).toEqual([]);
+  });
+
+  it('let the last of several objects with the same name win, in the place of the first', () => {
+    const combined = combine({
+      workload: [pod('a'), pod('b')],
+      cluster: [pod('a', '  nodeName: node-1\n')],
+    });
+    expect(combined.objects.map(nameOf)).toEqual(['a', 'b']);
+    expect(combined.objects[0]).toMatchObject({ spec: { nodeName: 'node-1' } });
+    expect(combined.spanOf).toEqual([2, 1]);
+    expect(states(combined)[0]).toBe('workload 1 a replaced');
+    expect(combined.report.summary.workload.taken).toEqual({ Pod: 1 });
+    expect(combined.report.diagnostics).toEqual([
+      {
+        tab: 'workload',
+        code: 'object-replaced',
+        severity: 'info',
+        range: { startLine: 4, startColumn: 9, endLine: 4, endColumn: 10 },
+        field: 'metadata.name',
+        object: 'Pod default/a',
+        values: { kind: 'Pod', name: 'a', laterLine: 1, laterTab: 'cluster', line: 4, column: 9 },
+      },
+    ]);
+  });
+
+  it('tell apart objects of the same name in other namespaces and of other kinds', () => {
+    const elsewhere = pod('a').replace('  name: a', '  namespace: shop\n  name: a');
+    expect(
+      combine({ workload: [pod('a'), elsewhere, manifest('Namespace', 'name: a')] }).objects,
+    ).toHaveLength(3);
+  });
+
+  it('take a KubeSchedulerConfiguration from any tab, the last of several', () => {
+    const combined = combine({
+      workload: [configuration('one')],
+      scheduler: [configuration('two')],
+    });
+    expect(combined.objects).toMatchObject([{ profiles: [{ schedulerName: 'two' }] }]);
+    expect(combined.report.diagnostics.map(({ code, tab }) => [code, tab])).toEqual([
+      ['configuration-replaced', 'workload'],
+    ]);
+  });
+
+  it('name objects that have only a generateName, always the same', () => {
+    const texts = { workload: [pod('generateName: job-'), pod('generateName: job-')] };
+    const combined = combine(texts);
+    const names = combined.objects.map(nameOf);
+    expect(new Set(names).size).toBe(2);
+    for (const name of names) expect(name).toMatch(/^job-[a-z0-9]{5}$/);
+    expect(combine(texts).objects.map(nameOf)).toEqual(names);
+    expect(admit(combined.objects).pods.map(nameOf)).toEqual(names);
+    expect(combined.report.objects.map(({ name }) => name)).toEqual(names);
+    expect(combined.report.diagnostics[0]).toMatchObject({
+      code: 'generated-name',
+      values: { name: names[0] },
+    });
+  });
+
+  it('leave out what refers to a PriorityClass that does not exist', () => {
+    const wants = pod('a', '  priorityClassName: high\n');
+    const without = combine({ workload: [wants] });
+    expect(without.objects).toEqual([]);
+    expect(without.report.objects[0]?.state).toBe('left-out');
+    expect(without.report.summary.workload).toMatchObject({ taken: {}, leftOut: { Pod: 1 } });
+    expect(without.report.diagnostics[0]).toMatchObject({
+      code: 'priority-class-not-found',
+      field: 'spec.priorityClassName',
+      object: 'Pod default/a',
+      range: { startLine: 9, startColumn: 22, endLine: 9, endColumn: 26 },
+    });
+    const classes = [manifest('PriorityClass', 'name: high', 'value: 10\n')];
+    expect(combine({ workload: [wants], cluster: classes }).objects).toHaveLength(2);
+  });
+
+  it('name the tabs that are broken', () => {
+    expect(combine({ workload: ['a: [b\n'], cluster: [pod('a')] }).report.brokenTabs).toEqual([
+      'workload',
+    ]);
+  });
+});

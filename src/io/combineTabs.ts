@@ -1,0 +1,197 @@
+import {
+  type FieldPath,
+  formatFieldPath,
+  generatedName,
+  type KubernetesObject,
+  nameOf,
+  namespaceOf,
+  objectKey,
+  validateReferences,
+} from '../model/index.ts';
+import type {
+  ObjectSpan,
+  ParseReport,
+  TabName,
+  TabSummary,
+  TextDiagnostic,
+} from '../worker/protocol.ts';
+import type { IoDiagnosticCode } from './codes.ts';
+import { countObjects } from './parse/summary.ts';
+import type { ParsedObject, ParsedTab } from './parse/parsedTab.ts';
+import type { ProblemValues } from './problem.ts';
+
+/** Everything that takes part in a run, and where it stands in the tabs. */
+export interface CombinedTabs {
+  /** Each kind, namespace and name once, in the place of its first, as `kubectl apply` has it. */
+  readonly objects: readonly KubernetesObject[];
+  /** By object: its index in `report.objects`. */
+  readonly spanOf: readonly number[];
+  readonly report: ParseReport;
+  /** By span: the object as parsed, for `rangeOf`. */
+  readonly parsed: readonly ParsedObject[];
+}
+
+/** An object of one of the tabs on its way into the run. */
+interface Entry {
+  readonly tab: TabName;
+  readonly parsed: ParsedObject;
+  object: KubernetesObject | undefined;
+  name: string;
+  state: ObjectSpan['state'];
+}
+
+/**
+ * Puts the tabs together. Of several objects with the same kind, namespace and name the last one
+ * counts, of several KubeSchedulerConfigurations likewise; the tabs come in the order given. Objects
+ * with a `generateName` get a name that stays the same; objects that refer to a PriorityClass which
+ * doesn't exist are left out.
+ */
+export function combineTabs(tabs: readonly ParsedTab[]): CombinedTabs {
+  const entries = tabs.flatMap(({ tab, objects }) =>
+    objects.map((parsed): Entry => ({
+      tab,
+      parsed,
+      object: parsed.object,
+      name: parsed.name,
+      state: parsed.state,
+    })),
+  );
+  const diagnostics = tabs.flatMap((tab) => tab.diagnostics);
+  nameEntries(entries, diagnostics);
+  const order = replaceEarlier(entries, diagnostics);
+  leaveOutDangling(entries, order, diagnostics);
+  const spanOf = order.filter((index) => entries[index]?.state === 'taken');
+  return {
+    objects: spanOf.flatMap((index) => entries[index]?.object ?? []),
+    spanOf,
+    parsed: entries.map(({ parsed }) => parsed),
+    report: {
+      objects: entries.map(spanOfEntry),
+      diagnostics,
+      summary: summaries(tabs, entries),
+      brokenTabs: tabs.filter(({ broken }) => broken).map(({ tab }) => tab),
+    },
+  };
+}
+
+/** Gives names to what has a `generateName` only, the same names as `admit` of the model would. */
+function nameEntries(entries: readonly Entry[], diagnostics: TextDiagnostic[]): void {
+  const counts = new Map<string, number>();
+  for (const entry of entries) {
+    const { object } = entry;
+    if (!object || object.kind === 'KubeSchedulerConfiguration') continue;
+    const { name, generateName } = object.metadata;
+    if (name || !generateName) continue;
+    const series = `${object.kind}/${namespaceOf(object)}/${generateName}`;
+    const ordinal = counts.get(series) ?? 0;
+    counts.set(series, ordinal + 1);
+    entry.name = generatedName(generateName, `${series}/${ordinal}`);
+    const metadata = { ...object.metadata, name: entry.name };
+    // Only the name differs, whatever the kind.
+    entry.object = { ...object, metadata } as KubernetesObject;
+    diagnostics.push(
+      about(entry, 'generated-name', ['metadata', 'generateName'], {
+        name: entry.name,
+        generateName,
+      }),
+    );
+  }
+}
+
+/** Marks what a later object replaces; gives the indexes of the others in the run's order. */
+function replaceEarlier(
+  entries: readonly Entry[],
+  diagnostics: TextDiagnostic[],
+): readonly number[] {
+  const last = new Map<string, number>();
+  entries.forEach(({ object }, index) => {
+    if (!object) return;
+    const key = identity(object);
+    const earlier = entries[last.get(key) ?? -1];
+    const later = entries[index];
+    if (earlier && later) {
+      earlier.state = 'replaced';
+      const configuration = object.kind === 'KubeSchedulerConfiguration';
+      diagnostics.push(
+        about(
+          earlier,
+          configuration ? 'configuration-replaced' : 'object-replaced',
+          configuration ? [] : ['metadata', 'name'],
+          {
+            kind: object.kind,
+            name: nameOf(object),
+            laterLine: later.parsed.span.startLine,
+            laterTab: later.tab,
+          },
+        ),
+      );
+    }
+    // A Map keeps the place of the first.
+    last.set(key, index);
+  });
+  return [...last.values()];
+}
+
+function identity(object: KubernetesObject): string {
+  return object.kind === 'KubeSchedulerConfiguration' ? object.kind : objectKey(object);
+}
+
+function leaveOutDangling(
+  entries: readonly Entry[],
+  order: readonly number[],
+  diagnostics: TextDiagnostic[],
+): void {
+  const objects = order.flatMap((index) => entries[index]?.object ?? []);
+  for (const { index, diagnostic } of validateReferences(objects)) {
+    const entry = entries[order[index] ?? -1];
+    if (!entry) continue;
+    const { path, ...rest } = diagnostic;
+    diagnostics.push({ ...rest, ...place(entry, path) });
+    if (diagnostic.severity === 'error') entry.state = 'left-out';
+  }
+}
+
+function about(
+  entry: Entry,
+  code: IoDiagnosticCode,
+  path: FieldPath,
+  values: ProblemValues,
+): TextDiagnostic {
+  const placed = place(entry, path);
+  const { startLine: line, startColumn: column } = placed.range;
+  return { code, severity: 'info', ...placed, values: { ...values, line, column } };
+}
+
+function place(
+  { tab, parsed, name }: Entry,
+  path: FieldPath,
+): Pick<TextDiagnostic, 'tab' | 'range' | 'field' | 'object'> {
+  const object = `${parsed.kind} ${parsed.namespace ? `${parsed.namespace}/` : ''}${name}`.trim();
+  return { tab, range: parsed.rangeOf(path), field: formatFieldPath(path), object };
+}
+
+function spanOfEntry({ tab, parsed, name, state }: Entry): ObjectSpan {
+  const { kind, namespace, span } = parsed;
+  return { tab, ...span, kind, namespace, name, state };
+}
+
+function summaries(
+  tabs: readonly ParsedTab[],
+  entries: readonly Entry[],
+): Readonly<Record<TabName, TabSummary>> {
+  const summary = { workload: NOTHING, cluster: NOTHING, scheduler: NOTHING };
+  for (const { tab, summary: parsed } of tabs) {
+    const own = entries.filter((entry) => entry.tab === tab && entry.state !== 'replaced');
+    const counts = countObjects(
+      own.map(({ parsed: { kind }, state, object }) => ({
+        kind,
+        state: state === 'replaced' ? 'ignored' : state,
+        object: state === 'taken' ? object : undefined,
+      })),
+    );
+    summary[tab] = { ...counts, characters: parsed.characters };
+  }
+  return summary;
+}
+
+const NOTHING: TabSummary = { taken: {}, leftOut: {}, ignored: {}, finishedPods: 0, characters: 0 };

@@ -1,0 +1,11 @@
+export { combineTabs } from './combineTabs.ts';
+export type { CombinedTabs } from './combineTabs.ts';
+export { IO_CODES } from './codes.ts';
+export type { IoDiagnosticCode } from './codes.ts';
+export { recommendedDumpCommand } from './dumpCommand.ts';
+export { createParseCache } from './parse/parseCache.ts';
+export type { ParseCache } from './parse/parseCache.ts';
+export type { ParsedObject, ParsedTab } from './parse/parsedTab.ts';
+export { parseTab, parseTabSteps } from './parse/parseTab.ts';
+export type { ParseProgress } from './parse/parseTab.ts';
+export { printObjects } from './print.ts';

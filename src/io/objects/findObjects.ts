@@ -1,0 +1,147 @@
+import type { FieldPath } from '../../model/index.ts';
+import type { PathProblem } from '../problem.ts';
+import { type Inherited, inheritedFrom } from '../split/chunk.ts';
+
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+/** One Kubernetes object in the value of a document, still unchecked. */
+export interface FoundObject {
+  readonly value: JsonRecord;
+  /** Where it is in that value: `['items', 3]`. */
+  readonly path: FieldPath;
+}
+
+export interface Found {
+  readonly objects: readonly FoundObject[];
+  readonly problems: readonly PathProblem[];
+}
+
+/**
+ * The lists of a kube-scheduler-simulator snapshot (`GET /api/v1/export`) and the kinds of their
+ * items, which carry none of their own. Source: kube-scheduler-simulator, snapshot/snapshot.go.
+ */
+const SNAPSHOT: Readonly<Record<string, readonly [apiVersion: string, kind: string]>> = {
+  namespaces: ['v1', 'Namespace'],
+  priorityClasses: ['scheduling.k8s.io/v1', 'PriorityClass'],
+  storageClasses: ['storage.k8s.io/v1', 'StorageClass'],
+  pvcs: ['v1', 'PersistentVolumeClaim'],
+  pvs: ['v1', 'PersistentVolume'],
+  nodes: ['v1', 'Node'],
+  pods: ['v1', 'Pod'],
+};
+const SNAPSHOT_CONFIGURATION = [
+  'kubescheduler.config.k8s.io/v1',
+  'KubeSchedulerConfiguration',
+] as const;
+
+/** Fields by which a kustomization.yaml without a kind gives itself away. */
+const KUSTOMIZATION =
+  /^(?:resources|bases|components|patches|patchesStrategicMerge|patchesJson6902|namePrefix|nameSuffix|commonLabels|labels|images|replicas|configMapGenerator|secretGenerator|namespace|generatorOptions|helmCharts)$/;
+
+/**
+ * Finds the objects of a document: itself, or those of its lists, however deep. With `item`, the
+ * value is the item of a list that was cut.
+ */
+export function findObjects(value: unknown, inherited: Inherited, item = false): Found {
+  const objects: FoundObject[] = [];
+  const problems: PathProblem[] = [];
+  const visit = (part: unknown, path: FieldPath, from: Inherited): void => {
+    if (part === null || part === undefined) return;
+    if (Array.isArray(part)) {
+      part.forEach((element: unknown, index) => visitItem(element, [...path, index], from));
+      return;
+    }
+    if (!isRecord(part)) {
+      problems.push({ code: 'not-a-manifest', severity: 'error', path });
+      return;
+    }
+    if (isList(part)) visitList(part, path);
+    else if (isSnapshot(part)) visitSnapshot(part, path);
+    else if (isKustomization(part)) {
+      problems.push({ code: 'kustomization-unbuilt', severity: 'warning', path });
+    } else {
+      objects.push({ value: withInherited(part, from), path });
+    }
+  };
+  const visitItem = (part: unknown, path: FieldPath, from: Inherited): void => {
+    if (isRecord(part)) visit(part, path, from);
+    else problems.push({ code: 'list-item-invalid', severity: 'error', path });
+  };
+  const visitList = (list: JsonRecord, path: FieldPath): void => {
+    const { kind, apiVersion, items } = list;
+    const at = [...path, 'items'];
+    const more = listRemainder(list);
+    if (more)
+      problems.push({
+        code: 'list-incomplete',
+        severity: 'warning',
+        path: at,
+        values: { missing: more },
+      });
+    if (items === null || items === undefined) return;
+    if (!Array.isArray(items)) {
+      problems.push({ code: 'list-items-invalid', severity: 'error', path: at });
+      return;
+    }
+    const from = inheritedFrom(String(kind), typeof apiVersion === 'string' ? apiVersion : '');
+    items.forEach((part: unknown, index) => visitItem(part, [...at, index], from));
+  };
+  const visitSnapshot = (snapshot: JsonRecord, path: FieldPath): void => {
+    for (const [field, [apiVersion, kind]] of Object.entries(SNAPSHOT)) {
+      const items = snapshot[field];
+      if (!Array.isArray(items)) continue;
+      items.forEach((part: unknown, index) => {
+        visitItem(part, [...path, field, index], { apiVersion, kind });
+      });
+    }
+    const configuration = snapshot['schedulerConfig'];
+    const [apiVersion, kind] = SNAPSHOT_CONFIGURATION;
+    if (isRecord(configuration))
+      visit(configuration, [...path, 'schedulerConfig'], { apiVersion, kind });
+  };
+  if (item) visitItem(value, [], inherited);
+  else visit(value, [], inherited);
+  return { objects, problems };
+}
+
+/** How many objects a list says that it lacks because it was asked for in parts; '' for none. */
+export function listRemainder(list: JsonRecord): string {
+  const { metadata } = list;
+  if (!isRecord(metadata) || typeof metadata['continue'] !== 'string' || !metadata['continue'])
+    return '';
+  const { remainingItemCount } = metadata;
+  return typeof remainingItemCount === 'number' ? String(remainingItemCount) : '?';
+}
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isList({ kind, items }: JsonRecord): boolean {
+  return (
+    kind === 'List' || (typeof kind === 'string' && kind.endsWith('List') && items !== undefined)
+  );
+}
+
+function isSnapshot(value: JsonRecord): boolean {
+  if (value['kind'] !== undefined || value['apiVersion'] !== undefined) return false;
+  const lists = Object.keys(SNAPSHOT).filter(
+    (key) => Array.isArray(value[key]) || value[key] === null,
+  );
+  return lists.length >= 2 && (lists.includes('nodes') || lists.includes('pods'));
+}
+
+function isKustomization(value: JsonRecord): boolean {
+  if (value['kind'] === 'Kustomization') return true;
+  const keys = Object.keys(value);
+  return (
+    keys.length > 0 &&
+    keys.every((key) => KUSTOMIZATION.test(key)) &&
+    (Array.isArray(value['resources']) || Array.isArray(value['bases']))
+  );
+}
+
+function withInherited(value: JsonRecord, { kind, apiVersion }: Inherited): JsonRecord {
+  if (!kind || (value['kind'] && value['apiVersion'])) return value;
+  return { ...value, apiVersion: value['apiVersion'] || apiVersion, kind: value['kind'] || kind };
+}

@@ -1,0 +1,104 @@
+import {
+  type Diagnostic,
+  type FieldPath,
+  isKind,
+  isNamespaced,
+  type KubernetesObject,
+  nameOf,
+  namespaceOf,
+  validateObject,
+} from '../../model/index.ts';
+import type { IoDiagnosticCode } from '../codes.ts';
+import { type FoundObject, isRecord, type JsonRecord } from './findObjects.ts';
+
+/** What became of an object by itself; that a later one replaces it is found out by `combineTabs`. */
+export type ObjectState = 'taken' | 'left-out' | 'ignored';
+
+/** An object of a chunk, checked. Everything in it is relative to the chunk. */
+export interface ReadObject {
+  readonly path: FieldPath;
+  /** Only when it is taken. Nothing else of the text is kept: Secrets leave no trace. */
+  readonly object: KubernetesObject | undefined;
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly state: ObjectState;
+  /** The paths are those in the object. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const HOOK = 'helm.sh/hook';
+const TEST_HOOK = /(?:^|,)\s*test(?:-success|-failure)?\s*(?:,|$)/;
+/** What `helm template` or `envsubst` would have replaced. */
+const PLACEHOLDER = /\$\{[A-Za-z_][A-Za-z0-9_]*[^}]*\}|\{\{.*\}\}|\$\([A-Z_]+\)/;
+
+/** Checks one object as the API server would. */
+export function readObject({ value, path }: FoundObject): ReadObject {
+  const { object, diagnostics } = validateObject(value);
+  const failed = diagnostics.some(({ severity }) => severity === 'error');
+  const metadata = value['metadata'];
+  const hook =
+    isRecord(metadata) && isRecord(metadata['annotations'])
+      ? metadata['annotations'][HOOK]
+      : undefined;
+  const test = typeof hook === 'string' && TEST_HOOK.test(hook);
+  const state = test || (!failed && !object) ? 'ignored' : failed ? 'left-out' : 'taken';
+  const notes: Diagnostic[] = [];
+  if (typeof hook === 'string' && object) notes.push(hookNote(test, hook));
+  return {
+    path,
+    object: state === 'taken' ? object : undefined,
+    kind: text(value['kind']),
+    ...(object ? named(object) : namedAsWritten(text(value['kind']), metadata, failed)),
+    state,
+    diagnostics: test ? notes : [...diagnostics, ...notes, ...placeholderNotes(value, diagnostics)],
+  };
+}
+
+function hookNote(test: boolean, hook: string): Diagnostic {
+  const code: IoDiagnosticCode = test ? 'helm-test' : 'helm-hook';
+  return { code, severity: 'info', path: ['metadata', 'annotations', HOOK], values: { hook } };
+}
+
+/** Beside an error at a value that is a placeholder, says that it is one. */
+function placeholderNotes(value: JsonRecord, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const notes: Diagnostic[] = [];
+  for (const { severity, path } of diagnostics) {
+    const found = severity === 'error' ? at(value, path) : undefined;
+    const placeholder = typeof found === 'string' ? PLACEHOLDER.exec(found)?.[0] : undefined;
+    if (placeholder === undefined) continue;
+    const code: IoDiagnosticCode = 'placeholder-value';
+    notes.push({ code, severity: 'warning', path, values: { placeholder } });
+  }
+  return notes;
+}
+
+function at(value: unknown, path: FieldPath): unknown {
+  let found = value;
+  for (const key of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined;
+    found = (found as Record<string | number, unknown>)[key];
+  }
+  return found;
+}
+
+function named(object: KubernetesObject): { readonly namespace: string; readonly name: string } {
+  return { namespace: namespaceOf(object), name: nameOf(object) };
+}
+
+function namedAsWritten(
+  kind: string,
+  metadata: unknown,
+  read: boolean,
+): { readonly namespace: string; readonly name: string } {
+  const otherwise = read && isKind(kind) && isNamespaced(kind) ? 'default' : '';
+  if (!isRecord(metadata)) return { namespace: otherwise, name: '' };
+  return {
+    namespace: text(metadata['namespace']) || otherwise,
+    name: text(metadata['name']) || text(metadata['generateName']),
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

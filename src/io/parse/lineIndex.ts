@@ -1,0 +1,53 @@
+import type { TextRange } from '../../worker/protocol.ts';
+
+/** Turns character offsets into lines and columns, both counted from 1 as editors do. */
+export class LineIndex {
+  private readonly text: string;
+  /** Offset at which each line begins. */
+  private readonly starts: Int32Array;
+
+  constructor(text: string) {
+    this.text = text;
+    let count = 1;
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
+    this.starts = new Int32Array(count);
+    let line = 0;
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
+      line += 1;
+      this.starts[line] = at + 1;
+    }
+  }
+
+  lineOf(offset: number): number {
+    let low = 0;
+    let high = this.starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low + 1;
+  }
+
+  /** An empty stretch is widened to one character, so that an editor has something to mark. */
+  rangeOf(start: number, end: number): TextRange {
+    const startLine = this.lineOf(start);
+    const startColumn = start - this.startOf(startLine) + 1;
+    if (end > start) {
+      const endLine = this.lineOf(end);
+      return { startLine, startColumn, endLine, endColumn: end - this.startOf(endLine) + 1 };
+    }
+    return { startLine, startColumn, endLine: startLine, endColumn: startColumn + 1 };
+  }
+
+  /** The text of a line without its break, as offsets. */
+  endOfLine(line: number): number {
+    const next = this.starts[line];
+    const end = next === undefined ? this.text.length : next - 1;
+    return end > this.startOf(line) && this.text.charCodeAt(end - 1) === 0x0d ? end - 1 : end;
+  }
+
+  private startOf(line: number): number {
+    return this.starts[line - 1] ?? 0;
+  }
+}

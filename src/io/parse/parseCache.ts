@@ -1,0 +1,94 @@
+import type { TabName } from '../../worker/protocol.ts';
+import type { Chunk } from '../split/chunk.ts';
+import type { ChunkObject, ChunkReading } from './readChunk.ts';
+import type { ParsedTab } from './parsedTab.ts';
+
+/**
+ * What parsing remembers from one text of a tab to the next: the readings of its chunks, by their
+ * text, and the objects that each chunk gave when it could last be read. Make one with
+ * `createParseCache` and keep it as long as the scenario is open.
+ */
+export interface ParseCache {
+  readonly tabs: Map<TabName, TabMemory>;
+}
+
+/** A chunk of the last parse, for the objects that it still stands for when it is broken. */
+export interface Slot {
+  readonly text: string;
+  readonly objects: readonly ChunkObject[];
+}
+
+interface Remembered {
+  readonly reading: ChunkReading;
+  readonly text: string;
+  generation: number;
+}
+
+export function createParseCache(): ParseCache {
+  return { tabs: new Map() };
+}
+
+export function tabMemory(cache: ParseCache, tab: TabName): TabMemory {
+  let memory = cache.tabs.get(tab);
+  if (!memory) {
+    memory = new TabMemory();
+    cache.tabs.set(tab, memory);
+  }
+  return memory;
+}
+
+/** The memory of one tab. A parse that is dropped half-way leaves its readings for the next. */
+export class TabMemory {
+  slots: readonly Slot[] = [];
+  private last: { readonly text: string; readonly parsed: ParsedTab } | undefined;
+  /** Readings by shape, then by text. */
+  private readonly readings = new Map<string, Map<string, Remembered>>();
+  private generation = 0;
+
+  /** The result for the very text that was parsed last. */
+  parsedAs(text: string): ParsedTab | undefined {
+    return this.last?.text === text ? this.last.parsed : undefined;
+  }
+
+  begin(): void {
+    this.generation += 1;
+  }
+
+  recall(chunk: Chunk, text: string): Remembered | undefined {
+    const remembered = this.readings.get(shapeKey(chunk))?.get(text);
+    if (remembered) remembered.generation = this.generation;
+    return remembered;
+  }
+
+  /** `text` must be a copy of its own: a slice would keep the whole tab's text in memory. */
+  remember(chunk: Chunk, text: string, reading: ChunkReading): Remembered {
+    const key = shapeKey(chunk);
+    const byText = this.readings.get(key) ?? new Map<string, Remembered>();
+    this.readings.set(key, byText);
+    const remembered = { reading, text, generation: this.generation };
+    byText.set(text, remembered);
+    return remembered;
+  }
+
+  /** Forgets the readings that this parse did not use. */
+  finish(text: string, slots: readonly Slot[], parsed: ParsedTab): void {
+    this.slots = slots;
+    this.last = { text, parsed };
+    for (const byText of this.readings.values()) {
+      for (const [key, { generation }] of byText) {
+        if (generation !== this.generation) byText.delete(key);
+      }
+    }
+  }
+}
+
+/** A copy of `text` that shares no memory with the text that it was cut from. */
+export function ownCopy(text: string): string {
+  // Joining makes a new string; looking at a character makes the engine lay it out flat.
+  const joined = ` ${text}`;
+  return joined.charCodeAt(0) === 0x20 ? joined.slice(1) : joined;
+}
+
+function shapeKey({ form, item, inherited }: Chunk): string {
+  return `${form} ${item ? 'item' : 'document'} ${inherited.apiVersion} ${inherited.kind}`;
+}

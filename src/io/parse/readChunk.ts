@@ -1,0 +1,85 @@
+import type { FieldPath } from '../../model/index.ts';
+import { findObjects } from '../objects/findObjects.ts';
+import { readObject, type ReadObject } from '../objects/readObject.ts';
+import { type PathProblem, textError, type TextProblem } from '../problem.ts';
+import type { Chunk } from '../split/chunk.ts';
+import type { Located } from '../yaml/located.ts';
+import { locateText, readText } from '../yaml/readText.ts';
+import { contentStretch } from '../yaml/lines.ts';
+import { fieldStretch, type Stretch, valueStretch } from './fieldRange.ts';
+
+/** An object of a chunk and the stretch of the chunk's text that it fills. */
+export interface ChunkObject extends ReadObject, Stretch {}
+
+/** What one chunk says. All offsets are relative to the chunk, so that it may move. */
+export interface ChunkReading {
+  readonly objects: readonly ChunkObject[];
+  readonly problems: readonly TextProblem[];
+  /** The text has a syntax error and so no objects. */
+  readonly broken: boolean;
+  /** An alias of this text names an anchor outside of it. */
+  readonly unknownAlias: boolean;
+}
+
+export type ChunkShape = Pick<Chunk, 'form' | 'item' | 'inherited'>;
+
+/** Reads and checks one chunk. Yields the number of characters behind it now and then. */
+export function* readChunk(text: string, shape: ChunkShape): Generator<number, ChunkReading, void> {
+  const { value, problems, broken, unknownAlias } = yield* readText(text, shape.form);
+  if (broken) {
+    return { objects: [], problems: withTemplate(text, problems), broken, unknownAlias };
+  }
+  const prefix: FieldPath = shape.item ? [0] : [];
+  const content = shape.item && Array.isArray(value) ? (value as unknown[])[0] : value;
+  const found = findObjects(content, shape.inherited, shape.item);
+  const objects = found.objects.map(({ path, ...rest }) => {
+    return readObject({ ...rest, path: [...prefix, ...path] });
+  });
+  const locate = once(() => locateText(text, shape.form));
+  const whole = contentStretch(text, 0, text.length) ?? { start: 0, end: text.length };
+  const placed = objects.map((object): ChunkObject => {
+    const located = object.path.length > prefix.length ? locate() : undefined;
+    return { ...object, ...(located ? valueStretch(located, object.path) : whole) };
+  });
+  return {
+    objects: placed.map((object) => withDuplicateKeys(object, problems)),
+    problems: [
+      ...problems,
+      ...found.problems.map((problem) => placeProblem(text, problem, prefix, locate() ?? whole)),
+    ],
+    broken,
+    unknownAlias,
+  };
+}
+
+/** kubectl refuses an object with a key twice; so it is left out. */
+function withDuplicateKeys(object: ChunkObject, problems: readonly TextProblem[]): ChunkObject {
+  const twice = problems.some(({ start }) => start >= object.start && start < object.end);
+  if (!twice || object.state === 'ignored') return object;
+  return { ...object, object: undefined, state: 'left-out' };
+}
+
+/** A `{{ … }}` in a text that can't be read: that is a template, and the error follows from it. */
+function withTemplate(text: string, problems: readonly TextProblem[]): readonly TextProblem[] {
+  const opening = text.indexOf('{{');
+  const closing = opening === -1 ? -1 : text.indexOf('}}', opening);
+  if (closing === -1) return problems;
+  const end = closing + '}}'.length;
+  const values = { placeholder: text.slice(opening, Math.min(end, opening + 80)) };
+  return [textError('template-unrendered', opening, end, values)];
+}
+
+function placeProblem(
+  text: string,
+  { code, severity, path, values }: PathProblem,
+  prefix: FieldPath,
+  located: Located,
+): TextProblem {
+  const stretch = fieldStretch(text, located, [...prefix, ...path], 'value');
+  return { code, severity, ...stretch, ...(values && { values }) };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

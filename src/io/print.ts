@@ -1,0 +1,70 @@
+import { Document, isScalar, Scalar, visit } from 'yaml';
+import type { KubernetesObject } from '../model/index.ts';
+import { resolvePlain } from './yaml/plainScalar.ts';
+
+/** Keys that people write first, in the order in which they write them. */
+const FIRST = [
+  'apiVersion',
+  'kind',
+  'metadata',
+  'name',
+  'generateName',
+  'namespace',
+  'labels',
+  'annotations',
+  'key',
+  'operator',
+  'value',
+  'values',
+  'effect',
+  'spec',
+  'replicas',
+  'selector',
+  'image',
+  'weight',
+  'maxSkew',
+  'topologyKey',
+  'whenUnsatisfiable',
+] as const;
+const RANK: ReadonlyMap<string, number> = new Map(FIRST.map((key, index) => [key, index]));
+/** Keys that people write last. */
+const LAST: ReadonlyMap<string, number> = new Map([
+  ['template', 1_000],
+  ['status', 1_001],
+]);
+const MIDDLE = 500;
+
+/**
+ * Prints objects as a person would write them: one document each, `apiVersion`, `kind` and
+ * `metadata` first, lists at the indentation of their key, quotes only where kubectl would read
+ * something else without them. Parsing the text gives the same objects again.
+ */
+export function printObjects(objects: readonly KubernetesObject[]): string {
+  return objects.map(printObject).join('---\n');
+}
+
+function printObject(object: KubernetesObject): string {
+  const document = new Document(object, {
+    version: '1.2',
+    schema: 'core',
+    aliasDuplicateObjects: false,
+  });
+  visit(document, {
+    Map: (_key, map) => {
+      map.items.sort((left, right) => rankOf(left.key) - rankOf(right.key));
+    },
+    Scalar: (_key, scalar) => {
+      const { value } = scalar;
+      if (typeof value !== 'string' || value.includes('\n')) return;
+      // kubectl's dialect knows more words and numbers than YAML 1.2 does.
+      if (typeof resolvePlain(value) !== 'string') scalar.type = Scalar.QUOTE_DOUBLE;
+    },
+  });
+  return document.toString({ indentSeq: false, lineWidth: 0, flowCollectionPadding: true });
+}
+
+function rankOf(key: unknown): number {
+  const name = isScalar(key) ? key.value : key;
+  if (typeof name !== 'string') return MIDDLE;
+  return RANK.get(name) ?? LAST.get(name) ?? MIDDLE;
+}

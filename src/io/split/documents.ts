@@ -1,0 +1,79 @@
+import { contentOf, lineAt } from '../yaml/lines.ts';
+
+/** The text of one document, without its `---` line where that holds nothing else. */
+export interface DocumentStretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Cuts a text into its YAML documents. `---` and `...` at the start of a line always end a
+ * document, whatever stands open there, so that an error never reaches beyond its own document.
+ */
+export function splitDocuments(text: string, from: number): DocumentStretch[] {
+  const documents: DocumentStretch[] = [];
+  let start = from;
+  let directives = false;
+  const cut = (end: number): void => {
+    if (end > start) documents.push({ start, end });
+  };
+  for (let marker = nextMarker(text, from); marker !== -1;) {
+    const line = lineAt(text, marker, text.length);
+    const content = contentOf(text, { ...line, start: marker + 3 });
+    const bare = content >= line.end || text.charCodeAt(content) === 0x23;
+    if (text.charCodeAt(marker) === 0x2d && hasDirective(text, start, marker)) {
+      // `%YAML 1.2` belongs to the document behind its `---`.
+      directives = true;
+    } else {
+      cut(marker);
+      start = bare || text.charCodeAt(marker) === 0x2e ? line.next : marker;
+      directives = false;
+    }
+    marker = nextMarker(text, line.next - 1);
+  }
+  if (start < text.length || directives) cut(text.length);
+  return documents;
+}
+
+/** The next `---` or `...` that begins a line at or behind `from`. */
+function nextMarker(text: string, from: number): number {
+  const dashes = markerOf(text, '---', from);
+  const dots = markerOf(text, '...', from);
+  if (dashes === -1) return dots;
+  return dots === -1 ? dashes : Math.min(dashes, dots);
+}
+
+function markerOf(text: string, marker: string, from: number): number {
+  let at =
+    atLineStart(text, from) && text.startsWith(marker, from) ? from : after(text, marker, from);
+  while (at !== -1) {
+    const next = text.charAt(at + 3);
+    if (next === '' || next === ' ' || next === '\t' || next === '\n' || next === '\r') return at;
+    at = after(text, marker, at);
+  }
+  return -1;
+}
+
+function after(text: string, marker: string, from: number): number {
+  const at = text.indexOf(`\n${marker}`, from);
+  return at === -1 ? -1 : at + 1;
+}
+
+function atLineStart(text: string, at: number): boolean {
+  return at === 0 || text.charCodeAt(at - 1) === 0x0a || text.charCodeAt(at - 1) === 0xfeff;
+}
+
+function hasDirective(text: string, start: number, end: number): boolean {
+  let found = false;
+  for (let at = start; at < end;) {
+    const line = lineAt(text, at, end);
+    const content = contentOf(text, line);
+    if (content < line.end) {
+      const code = text.charCodeAt(content);
+      if (code !== 0x25 && code !== 0x23) return false;
+      if (code === 0x25) found = found || content === at;
+    }
+    at = line.next;
+  }
+  return found;
+}

@@ -1,0 +1,101 @@
+import type { TextProblem } from '../problem.ts';
+import { contentOf, lineAt } from '../yaml/lines.ts';
+
+/** Lines that kubectl, helm or a chat put around a manifest; YAML never begins so. */
+const NOISE =
+  /^(?:Error from server|[Ee]rror: |Warning: |Unable to connect to the server|The connection to the server|No resources found|[EIW]\d{4} \d\d:\d\d:|\$ (?:kubectl|helm|kustomize|cat)\b|```)/;
+/** Two or more headings in capitals with gaps between, as `kubectl get` prints them. */
+const TABLE =
+  /^[A-Z][A-Z0-9()/%-]*(?: [A-Z0-9()/%-]+)*(?: {2,}[A-Z][A-Z0-9()/%-]*(?: [A-Z0-9()/%-]+)*)+ *$/;
+const DESCRIBE = /^Name: {2,}\S/;
+const DESCRIBE_NEXT = /\n(?:Namespace|Labels|Roles|Annotations|CreationTimestamp): {2,}/;
+const LOOK_AHEAD = 4_000;
+/** Noise lines looked for at each end of a document. */
+const MOST = 50;
+
+export interface Trimmed {
+  readonly start: number;
+  readonly end: number;
+  readonly problems: readonly TextProblem[];
+}
+
+/** Leaves off the noise lines at both ends of the document, with a notice for each. */
+export function trimNoise(text: string, start: number, end: number): Trimmed {
+  const problems: TextProblem[] = [];
+  let first = start;
+  for (let at = start; at < end && problems.length < MOST;) {
+    const line = lineAt(text, at, end);
+    const content = contentOf(text, line);
+    at = line.next;
+    if (content >= line.end) continue;
+    if (!NOISE.test(text.slice(line.start, line.start + 60))) break;
+    problems.push(noise(text, line.start, line.end));
+    first = line.next;
+  }
+  let last = end;
+  for (let count = 0; last > first && count < MOST; count += 1) {
+    const lineStart = text.lastIndexOf('\n', last - 2) + 1;
+    if (lineStart < first) break;
+    const line = lineAt(text, lineStart, last);
+    const blank = contentOf(text, line) >= line.end;
+    if (!blank && !NOISE.test(text.slice(lineStart, lineStart + 60))) break;
+    if (!blank) {
+      problems.push(noise(text, line.start, line.end));
+      end = lineStart;
+    }
+    last = lineStart;
+  }
+  return { start: first, end, problems };
+}
+
+function noise(text: string, start: number, end: number): TextProblem {
+  const values = { text: text.slice(start, Math.min(end, start + 120)) };
+  return { code: 'kubectl-message', severity: 'warning', start, end, values };
+}
+
+/** Output of `kubectl get` or `kubectl describe` that was pasted for a manifest. */
+export function recognizeOutput(text: string, start: number, end: number): TextProblem | undefined {
+  let at = start;
+  let line = lineAt(text, at, end);
+  while (contentOf(text, line) >= line.end && line.next < end) {
+    at = line.next;
+    line = lineAt(text, at, end);
+  }
+  const head = text.slice(line.start, line.end);
+  if (head.length < 500 && TABLE.test(head)) {
+    const values = { command: `kubectl get ${resourceOf(head)} -o yaml` };
+    return { code: 'kubectl-table', severity: 'error', start: line.start, end: line.end, values };
+  }
+  if (DESCRIBE.test(head) && DESCRIBE_NEXT.test(text.slice(line.start, line.start + LOOK_AHEAD))) {
+    const name = head.slice('Name:'.length).trim();
+    const values = { command: `kubectl get ${describedAs(text, line.start)} ${name} -o yaml` };
+    return {
+      code: 'kubectl-describe',
+      severity: 'error',
+      start: line.start,
+      end: line.end,
+      values,
+    };
+  }
+  return undefined;
+}
+
+/** The resource whose table has these columns. */
+function resourceOf(head: string): string {
+  const all = head.startsWith('NAMESPACE') ? ' -A' : '';
+  if (head.includes('ROLES')) return 'nodes';
+  if (head.includes('RESTARTS')) return `pods${all}`;
+  if (head.includes('UP-TO-DATE') && head.includes('NODE SELECTOR')) return `daemonsets${all}`;
+  if (head.includes('UP-TO-DATE')) return `deployments${all}`;
+  if (head.includes('COMPLETIONS')) return `jobs${all}`;
+  if (head.includes('CLUSTER-IP')) return `services${all}`;
+  return `nodes,pods,ns -A`;
+}
+
+function describedAs(text: string, start: number): string {
+  const head = text.slice(start, start + LOOK_AHEAD);
+  if (/\nRoles: {2,}/.test(head)) return 'node';
+  const namespace = /\nNamespace: {2,}(\S+)/.exec(head)?.[1];
+  const resource = /\nStrategyType: {2,}/.test(head) ? 'deployment' : 'pod';
+  return namespace ? `${resource} -n ${namespace}` : resource;
+}

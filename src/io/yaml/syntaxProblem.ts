@@ -1,0 +1,141 @@
+import type { YAMLError } from 'yaml';
+import { textError, type TextProblem } from '../problem.ts';
+
+/** Says in our own codes what the `yaml` package found, and where a user would look for it. */
+export function syntaxProblem(error: YAMLError, text: string): TextProblem {
+  const start = Math.max(0, Math.min(error.pos[0], text.length));
+  const end = Math.max(start, Math.min(error.pos[1], text.length));
+  const { code, message } = error;
+  switch (code) {
+    case 'TAB_AS_INDENT':
+      return textError('yaml-tab', start, end);
+    case 'BAD_INDENT':
+      if (message.includes('end with')) return unclosedBracket(message, start, text);
+      return tabOnLine(text, start) ?? wrongIndentation(text, start);
+    case 'MULTILINE_IMPLICIT_KEY':
+      return (
+        tabOnLine(text, start) ??
+        textError('yaml-missing-colon', start, end, { text: snippet(text, start) })
+      );
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return message.startsWith('Nested')
+        ? textError('yaml-colon-in-value', start, end, { text: lineText(text, start) })
+        : wrongIndentation(text, start);
+    case 'BAD_SCALAR_START':
+      return textError('yaml-reserved-character', start, end, { character: text.charAt(start) });
+    case 'BAD_DQ_ESCAPE':
+      return textError('yaml-escape', start, end, { text: text.slice(start, start + 2) });
+    case 'MISSING_CHAR':
+      return missingCharacter(message, start, end, text);
+    case 'UNEXPECTED_TOKEN':
+      return (
+        tabOnLine(text, start) ??
+        textError('yaml-unexpected', start, end, { text: snippet(text, start) })
+      );
+    case 'BAD_ALIAS':
+    case 'ALIAS_PROPS':
+      return textError('yaml-unknown-alias', start, end, { name: snippet(text, start) });
+    case 'RESOURCE_EXHAUSTION':
+      return textError('yaml-too-deep', start, end);
+    case 'TAG_RESOLVE_FAILED':
+    case 'BAD_COLLECTION_TYPE':
+      return textError('yaml-tag', start, end, { text: snippet(text, start) });
+    case 'NON_STRING_KEY':
+      return textError('yaml-key', start, end);
+    case 'DUPLICATE_KEY':
+      return textError('duplicate-key', start, end, { key: snippet(text, start) });
+    case 'BAD_DIRECTIVE':
+    case 'BAD_PROP_ORDER':
+    case 'BLOCK_IN_FLOW':
+    case 'IMPOSSIBLE':
+    case 'KEY_OVER_1024_CHARS':
+    case 'MULTIPLE_ANCHORS':
+    case 'MULTIPLE_DOCS':
+    case 'MULTIPLE_TAGS':
+      return textError('yaml-syntax', start, end, { detail: message });
+  }
+}
+
+function missingCharacter(message: string, start: number, end: number, text: string): TextProblem {
+  if (message.startsWith('Missing closing')) {
+    const quote = message.includes('"') ? '"' : "'";
+    const opening = openingQuote(text, start, quote);
+    return textError('yaml-unclosed-quote', opening, endOfLine(text, opening), { quote });
+  }
+  if (message.includes('end with')) return unclosedBracket(message, start, text);
+  if (message.startsWith('Implicit map keys')) {
+    return (
+      tabOnLine(text, start) ??
+      textError('yaml-missing-colon', start, end, { text: snippet(text, start) })
+    );
+  }
+  if (message.startsWith('Missing ,')) {
+    return textError('yaml-missing-comma', start, end, { text: snippet(text, start) });
+  }
+  if (message.startsWith('Comments must')) return textError('yaml-comment-space', start, end);
+  if (message.startsWith('Sequence item')) return wrongIndentation(text, start);
+  return textError('yaml-syntax', start, end, { detail: message });
+}
+
+/** The package tells where the missing quote was found missing; users look for where it opened. */
+function openingQuote(text: string, from: number, quote: string): number {
+  for (let at = text.lastIndexOf(quote, from - 1); at > 0; at = text.lastIndexOf(quote, at - 1)) {
+    const before = text.charAt(at - 1);
+    if (quote === '"' && before === '\\') continue;
+    if (quote === "'" && before === "'") {
+      at -= 1;
+      continue;
+    }
+    return at;
+  }
+  return text.startsWith(quote) ? 0 : from;
+}
+
+function unclosedBracket(message: string, from: number, text: string): TextProblem {
+  const closing = message.endsWith('}') ? '}' : ']';
+  const opening = closing === '}' ? '{' : '[';
+  let open = 0;
+  for (let at = Math.min(from, text.length) - 1; at >= 0; at -= 1) {
+    const character = text.charAt(at);
+    if (character === closing) open += 1;
+    else if (character === opening && open === 0) {
+      return textError('yaml-unclosed-bracket', at, at + 1, { opening, closing });
+    } else if (character === opening) open -= 1;
+  }
+  return textError('yaml-unclosed-bracket', from, from, { opening, closing });
+}
+
+/** A tab at the start of the line or of the one before is the likelier cause of such errors. */
+function tabOnLine(text: string, offset: number): TextProblem | undefined {
+  let lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  for (let line = 0; line < 2; line += 1) {
+    const indentation = /^[ \t]*/.exec(text.slice(lineStart, lineStart + 200))?.[0] ?? '';
+    const tab = indentation.indexOf('\t');
+    if (tab !== -1) return textError('yaml-tab', lineStart + tab, lineStart + tab + 1);
+    if (lineStart === 0) break;
+    lineStart = text.lastIndexOf('\n', lineStart - 2) + 1;
+  }
+  return undefined;
+}
+
+/** Marks what stands on the line. */
+function wrongIndentation(text: string, offset: number): TextProblem {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const end = endOfLine(text, lineStart);
+  const start = lineStart + (/^ */.exec(text.slice(lineStart, end))?.[0].length ?? 0);
+  return textError('yaml-indent', start, end);
+}
+
+function snippet(text: string, start: number): string {
+  return text.slice(start, Math.min(endOfLine(text, start), start + 60)).trim();
+}
+
+function lineText(text: string, offset: number): string {
+  return snippet(text, text.lastIndexOf('\n', offset - 1) + 1);
+}
+
+function endOfLine(text: string, start: number): number {
+  const newline = text.indexOf('\n', start);
+  const end = newline === -1 ? text.length : newline;
+  return end > start && text.charAt(end - 1) === '\r' ? end - 1 : end;
+}

@@ -1,0 +1,166 @@
+/**
+ * From objects as a client sends them to a cluster as an API server v1.34 keeps it: defaulting and
+ * admission, sorted by kind. Nothing given is changed; what needs no default is shared.
+ */
+import type {
+  CSINode,
+  CronJob,
+  DaemonSet,
+  Deployment,
+  Job,
+  KubeSchedulerConfiguration,
+  KubernetesObject,
+  Namespace,
+  Node,
+  PersistentVolume,
+  PersistentVolumeClaim,
+  Pod,
+  PodDisruptionBudget,
+  PriorityClass,
+  ReplicaSet,
+  ReplicationController,
+  Service,
+  StatefulSet,
+  StorageClass,
+} from './kubernetes.ts';
+import {
+  defaultClaim,
+  defaultCronJob,
+  defaultDaemonSet,
+  defaultDeployment,
+  defaultJob,
+  defaultNamespace,
+  defaultNode,
+  defaultReplicaSet,
+  defaultReplicationController,
+  defaultStatefulSet,
+  defaultStorageClass,
+  defaultStorageClassOf,
+  inNamespace,
+} from './defaults.ts';
+import { withGeneratedNames } from './generateName.ts';
+import { isNamespaced, namespaceOf, objectKey } from './objectKey.ts';
+import { admitPod, podAdmission, SYSTEM_PRIORITY_CLASSES } from './podAdmission.ts';
+
+/** The admitted objects of a cluster by kind, each list in the order given. */
+export interface ClusterObjects {
+  readonly nodes: readonly Node[];
+  readonly pods: readonly Pod[];
+  /** One for every namespace in use, made where none was given. */
+  readonly namespaces: readonly Namespace[];
+  /** The two built-in `system-…` classes among them. */
+  readonly priorityClasses: readonly PriorityClass[];
+  readonly podDisruptionBudgets: readonly PodDisruptionBudget[];
+  readonly services: readonly Service[];
+  readonly replicaSets: readonly ReplicaSet[];
+  readonly statefulSets: readonly StatefulSet[];
+  readonly replicationControllers: readonly ReplicationController[];
+  readonly deployments: readonly Deployment[];
+  readonly daemonSets: readonly DaemonSet[];
+  readonly jobs: readonly Job[];
+  readonly cronJobs: readonly CronJob[];
+  readonly persistentVolumes: readonly PersistentVolume[];
+  readonly persistentVolumeClaims: readonly PersistentVolumeClaim[];
+  readonly storageClasses: readonly StorageClass[];
+  readonly csiNodes: readonly CSINode[];
+  /** The last one given; none means the default profile. */
+  readonly configuration?: KubeSchedulerConfiguration;
+}
+
+/**
+ * Admits the objects of a cluster. Of several with the same kind, namespace and name the last one
+ * counts, in the place of the first, as `kubectl apply` would have it. Objects with only a
+ * `generateName` get a name that is the same at every call.
+ */
+export function admit(objects: readonly KubernetesObject[]): ClusterObjects {
+  const lists = byKind(withoutDuplicates(withGeneratedNames(objects)));
+  const admission = podAdmission(lists.PriorityClass);
+  const storageClasses = lists.StorageClass.map(defaultStorageClass);
+  const defaultClass = defaultStorageClassOf(storageClasses);
+  const configuration = lists.KubeSchedulerConfiguration.at(-1);
+  return {
+    nodes: lists.Node.map(defaultNode),
+    pods: lists.Pod.map((pod) => admitPod(pod, admission)),
+    namespaces: namespacesInUse(objects, lists.Namespace),
+    priorityClasses: withSystemClasses(lists.PriorityClass),
+    podDisruptionBudgets: lists.PodDisruptionBudget.map(inNamespace),
+    services: lists.Service.map(inNamespace),
+    replicaSets: lists.ReplicaSet.map(defaultReplicaSet),
+    statefulSets: lists.StatefulSet.map(defaultStatefulSet),
+    replicationControllers: lists.ReplicationController.map(defaultReplicationController),
+    deployments: lists.Deployment.map(defaultDeployment),
+    daemonSets: lists.DaemonSet.map(defaultDaemonSet),
+    jobs: lists.Job.map(defaultJob),
+    cronJobs: lists.CronJob.map(defaultCronJob),
+    persistentVolumes: lists.PersistentVolume,
+    persistentVolumeClaims: lists.PersistentVolumeClaim.map((claim) =>
+      defaultClaim(claim, defaultClass),
+    ),
+    storageClasses,
+    csiNodes: lists.CSINode,
+    ...(configuration && { configuration }),
+  };
+}
+
+type ObjectsByKind = {
+  readonly [Kind in KubernetesObject['kind']]: Extract<KubernetesObject, { kind: Kind }>[];
+};
+
+function byKind(objects: Iterable<KubernetesObject>): ObjectsByKind {
+  const lists: ObjectsByKind = {
+    Node: [],
+    Pod: [],
+    Namespace: [],
+    Service: [],
+    Deployment: [],
+    ReplicaSet: [],
+    StatefulSet: [],
+    DaemonSet: [],
+    Job: [],
+    CronJob: [],
+    ReplicationController: [],
+    PriorityClass: [],
+    PodDisruptionBudget: [],
+    PersistentVolume: [],
+    PersistentVolumeClaim: [],
+    StorageClass: [],
+    CSINode: [],
+    KubeSchedulerConfiguration: [],
+  };
+  for (const object of objects) {
+    const list: KubernetesObject[] = lists[object.kind];
+    list.push(object);
+  }
+  return lists;
+}
+
+function withoutDuplicates(objects: readonly KubernetesObject[]): Iterable<KubernetesObject> {
+  const byKey = new Map<string, KubernetesObject>();
+  for (const object of objects) byKey.set(objectKey(object), object);
+  return byKey.values();
+}
+
+function namespacesInUse(
+  objects: readonly KubernetesObject[],
+  given: readonly Namespace[],
+): readonly Namespace[] {
+  const namespaces = new Map(
+    given.map((namespace) => [namespace.metadata.name, defaultNamespace(namespace)]),
+  );
+  for (const object of objects) {
+    if (!isNamespaced(object.kind)) continue;
+    const name = namespaceOf(object);
+    if (namespaces.has(name)) continue;
+    namespaces.set(
+      name,
+      defaultNamespace({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } }),
+    );
+  }
+  return [...namespaces.values()];
+}
+
+function withSystemClasses(given: readonly PriorityClass[]): readonly PriorityClass[] {
+  const names = new Set(given.map((priorityClass) => priorityClass.metadata.name));
+  const missing = SYSTEM_PRIORITY_CLASSES.filter(({ metadata }) => !names.has(metadata.name));
+  return [...missing, ...given];
+}

@@ -1,0 +1,107 @@
+/**
+ * What Kubernetes accepts as a name, a label and an annotation: the checks of
+ * k8s.io/apimachinery/pkg/util/validation at v1.34, with that package's own wording.
+ * Each function gives the API server's messages, none when the text is valid.
+ */
+
+const LABEL_VALUE = '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?';
+const QUALIFIED_NAME = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';
+const DNS1123_LABEL = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
+const DNS1123_SUBDOMAIN = `${DNS1123_LABEL}(\\.${DNS1123_LABEL})*`;
+const DNS1035_LABEL = '[a-z]([-a-z0-9]*[a-z0-9])?';
+
+const LABEL_VALUE_PATTERN = new RegExp(`^${LABEL_VALUE}$`);
+const QUALIFIED_NAME_PATTERN = new RegExp(`^${QUALIFIED_NAME}$`);
+const DNS1123_LABEL_PATTERN = new RegExp(`^${DNS1123_LABEL}$`);
+const DNS1123_SUBDOMAIN_PATTERN = new RegExp(`^${DNS1123_SUBDOMAIN}$`);
+const DNS1035_LABEL_PATTERN = new RegExp(`^${DNS1035_LABEL}$`);
+
+const LABEL_VALUE_MESSAGE = regexMessage(
+  "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
+  LABEL_VALUE,
+  ['MyValue', 'my_value', '12345'],
+);
+const QUALIFIED_NAME_MESSAGE = regexMessage(
+  "name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
+  QUALIFIED_NAME,
+  ['MyName', 'my.name', '123-abc'],
+);
+const DNS1123_LABEL_MESSAGE = regexMessage(
+  "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
+  DNS1123_LABEL,
+  ['my-name', '123-abc'],
+);
+const DNS1123_SUBDOMAIN_MESSAGE = regexMessage(
+  "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
+  DNS1123_SUBDOMAIN,
+  ['example.com'],
+);
+const DNS1035_LABEL_MESSAGE = regexMessage(
+  "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
+  DNS1035_LABEL,
+  ['my-name', 'abc-123'],
+);
+
+/** `validation.IsValidLabelValue`: at most 63 characters; may be empty. */
+export function labelValueProblems(value: string): readonly string[] {
+  return [...tooLong(value, 63), ...(LABEL_VALUE_PATTERN.test(value) ? [] : [LABEL_VALUE_MESSAGE])];
+}
+
+/** `validation.IsQualifiedName`: a label key, taint key or resource name: `[prefix/]name`. */
+export function qualifiedNameProblems(value: string): readonly string[] {
+  const parts = value.split('/');
+  if (parts.length > 2) {
+    return [
+      `a qualified name ${regexTail(QUALIFIED_NAME, ['MyName', 'my.name', '123-abc'])} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`,
+    ];
+  }
+  const name = parts.at(-1) ?? '';
+  const problems: string[] = [];
+  if (parts.length === 2) {
+    const prefix = parts[0] ?? '';
+    if (prefix === '') problems.push('prefix part must be non-empty');
+    else
+      problems.push(...dns1123SubdomainProblems(prefix).map((problem) => `prefix part ${problem}`));
+  }
+  if (name === '') problems.push('name part must be non-empty');
+  else if (name.length > 63) problems.push('name part must be no more than 63 bytes');
+  if (!QUALIFIED_NAME_PATTERN.test(name)) problems.push(QUALIFIED_NAME_MESSAGE);
+  return problems;
+}
+
+/** `validation.IsDNS1123Label`: names of namespaces and containers; at most 63 characters. */
+export function dns1123LabelProblems(value: string): readonly string[] {
+  return [
+    ...tooLong(value, 63),
+    ...(DNS1123_LABEL_PATTERN.test(value) ? [] : [DNS1123_LABEL_MESSAGE]),
+  ];
+}
+
+/** `validation.IsDNS1123Subdomain`: names of most objects; at most 253 characters. */
+export function dns1123SubdomainProblems(value: string): readonly string[] {
+  return [
+    ...tooLong(value, 253),
+    ...(DNS1123_SUBDOMAIN_PATTERN.test(value) ? [] : [DNS1123_SUBDOMAIN_MESSAGE]),
+  ];
+}
+
+/** `validation.IsDNS1035Label`: names of Services; at most 63 characters. */
+export function dns1035LabelProblems(value: string): readonly string[] {
+  return [
+    ...tooLong(value, 63),
+    ...(DNS1035_LABEL_PATTERN.test(value) ? [] : [DNS1035_LABEL_MESSAGE]),
+  ];
+}
+
+function tooLong(value: string, limit: number): readonly string[] {
+  return value.length > limit ? [`must be no more than ${limit} bytes`] : [];
+}
+
+function regexMessage(rule: string, pattern: string, examples: readonly string[]): string {
+  return `${rule} ${regexTail(pattern, examples)}`;
+}
+
+function regexTail(pattern: string, examples: readonly string[]): string {
+  const shown = examples.map((example) => `'${example}'`).join(',  or ');
+  return `(e.g. ${shown}, regex used for validation is '${pattern}')`;
+}

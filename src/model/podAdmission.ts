@@ -1,0 +1,213 @@
+/**
+ * What an API server v1.34 does to a Pod before it is stored: defaulting (pkg/apis/core/v1), the
+ * Priority admission plugin, and the label keys of Pod affinity merged into their selectors
+ * (pkg/registry/core/pod). The tolerations of DefaultTolerationSeconds are not added.
+ */
+import type {
+  Affinity,
+  Container,
+  ContainerPort,
+  LabelSelectorRequirement,
+  Labels,
+  Pod,
+  PodAffinity,
+  PodAffinityTerm,
+  PodSpec,
+  PriorityClass,
+} from './kubernetes.ts';
+import { defaultPodLevelRequests, requestsFromLimits } from './podLevelResources.ts';
+import { labelValue } from './selectors.ts';
+
+/** What Pod admission needs to know of the rest of the cluster. */
+export interface PodAdmission {
+  /** By name, the built-in `system-…` classes among them. */
+  readonly priorityClasses: ReadonlyMap<string, PriorityClass>;
+  /** The `globalDefault` class; of several the one with the lowest value. */
+  readonly defaultPriorityClass: PriorityClass | undefined;
+}
+
+/** The two classes that every API server makes for itself. */
+export const SYSTEM_PRIORITY_CLASSES: readonly PriorityClass[] = [
+  systemPriorityClass('system-cluster-critical', 2_000_000_000),
+  systemPriorityClass('system-node-critical', 2_000_001_000),
+];
+
+/** Prepares the admission of Pods in a cluster with these PriorityClasses. */
+export function podAdmission(priorityClasses: readonly PriorityClass[]): PodAdmission {
+  const byName = new Map<string, PriorityClass>();
+  let defaultPriorityClass: PriorityClass | undefined;
+  for (const priorityClass of [...SYSTEM_PRIORITY_CLASSES, ...priorityClasses]) {
+    byName.set(priorityClass.metadata.name, priorityClass);
+  }
+  for (const priorityClass of byName.values()) {
+    if (priorityClass.globalDefault !== true) continue;
+    if (defaultPriorityClass === undefined || priorityClass.value < defaultPriorityClass.value) {
+      defaultPriorityClass = priorityClass;
+    }
+  }
+  return { priorityClasses: byName, defaultPriorityClass };
+}
+
+/**
+ * The Pod as the API server would store it: namespace, scheduler name, restart policy, grace
+ * period, requests, ports, priority and Pod affinity selectors filled in. The given Pod is not
+ * changed; parts that need nothing are shared with the result.
+ *
+ * A `priority` or `preemptionPolicy` that already stands in the spec is kept: such a Pod was
+ * admitted before. A class that does not exist counts as priority 0.
+ */
+export function admitPod(pod: Pod, admission: PodAdmission): Pod {
+  const { metadata } = pod;
+  const spec = admitSpec(pod.spec, metadata.labels, admission);
+  if (metadata.namespace) return { ...pod, spec };
+  return { ...pod, metadata: { ...metadata, namespace: 'default' }, spec };
+}
+
+function admitSpec(spec: PodSpec, labels: Labels | undefined, admission: PodAdmission): PodSpec {
+  const hostNetwork = spec.hostNetwork === true;
+  const containers = mapShared(spec.containers, (container) =>
+    defaultContainer(container, hostNetwork),
+  );
+  const initContainers =
+    spec.initContainers &&
+    mapShared(spec.initContainers, (container) => defaultContainer(container, hostNetwork));
+  const priorityClass = spec.priorityClassName
+    ? admission.priorityClasses.get(spec.priorityClassName)
+    : admission.defaultPriorityClass;
+  const priorityClassName = spec.priorityClassName || priorityClass?.metadata.name;
+  return {
+    ...spec,
+    schedulerName: spec.schedulerName || 'default-scheduler',
+    restartPolicy: spec.restartPolicy || 'Always',
+    terminationGracePeriodSeconds: spec.terminationGracePeriodSeconds ?? 30,
+    ...(priorityClassName && { priorityClassName }),
+    priority: spec.priority ?? priorityClass?.value ?? 0,
+    preemptionPolicy:
+      spec.preemptionPolicy ?? priorityClass?.preemptionPolicy ?? 'PreemptLowerPriority',
+    containers,
+    ...(initContainers && { initContainers }),
+    ...(spec.resources && {
+      resources: defaultPodLevelRequests(spec.resources, containers, initContainers ?? []),
+    }),
+    ...(spec.affinity && { affinity: mergeAffinityLabelKeys(spec.affinity, labels) }),
+  };
+}
+
+function defaultContainer(container: Container, hostNetwork: boolean): Container {
+  const { resources, ports } = container;
+  const filledResources = resources && requestsFromLimits(resources);
+  const filledPorts = ports && mapShared(ports, (port) => defaultPort(port, hostNetwork));
+  if (filledResources === resources && filledPorts === ports) return container;
+  return {
+    ...container,
+    ...(filledResources && { resources: filledResources }),
+    ...(filledPorts && { ports: filledPorts }),
+  };
+}
+
+function defaultPort(port: ContainerPort, hostNetwork: boolean): ContainerPort {
+  const bindsHost = hostNetwork && !port.hostPort;
+  if (port.protocol && !bindsHost) return port;
+  return {
+    ...port,
+    protocol: port.protocol || 'TCP',
+    ...(bindsHost && { hostPort: port.containerPort }),
+  };
+}
+
+function mergeAffinityLabelKeys(affinity: Affinity, labels: Labels | undefined): Affinity {
+  const podAffinity = affinity.podAffinity && mergePodAffinity(affinity.podAffinity, labels);
+  const podAntiAffinity =
+    affinity.podAntiAffinity && mergePodAffinity(affinity.podAntiAffinity, labels);
+  if (podAffinity === affinity.podAffinity && podAntiAffinity === affinity.podAntiAffinity) {
+    return affinity;
+  }
+  return {
+    ...affinity,
+    ...(podAffinity && { podAffinity }),
+    ...(podAntiAffinity && { podAntiAffinity }),
+  };
+}
+
+function mergePodAffinity(affinity: PodAffinity, labels: Labels | undefined): PodAffinity {
+  const {
+    requiredDuringSchedulingIgnoredDuringExecution: required,
+    preferredDuringSchedulingIgnoredDuringExecution: preferred,
+  } = affinity;
+  const mergedRequired = required && mapShared(required, (term) => mergeLabelKeys(term, labels));
+  const mergedPreferred =
+    preferred &&
+    mapShared(preferred, (weighted) => {
+      const podAffinityTerm = mergeLabelKeys(weighted.podAffinityTerm, labels);
+      return podAffinityTerm === weighted.podAffinityTerm
+        ? weighted
+        : { ...weighted, podAffinityTerm };
+    });
+  if (mergedRequired === required && mergedPreferred === preferred) return affinity;
+  return {
+    ...affinity,
+    ...(mergedRequired && { requiredDuringSchedulingIgnoredDuringExecution: mergedRequired }),
+    ...(mergedPreferred && { preferredDuringSchedulingIgnoredDuringExecution: mergedPreferred }),
+  };
+}
+
+/**
+ * `applyMatchLabelKeysAndMismatchLabelKeys` of pkg/registry/core/pod: without a labelSelector the
+ * keys have no effect. What a dumped Pod already carries is not added twice.
+ */
+function mergeLabelKeys(term: PodAffinityTerm, labels: Labels | undefined): PodAffinityTerm {
+  const { labelSelector, matchLabelKeys = [], mismatchLabelKeys = [] } = term;
+  if (labelSelector === undefined) return term;
+  const present = labelSelector.matchExpressions ?? [];
+  const added = [
+    ...keyRequirements(matchLabelKeys, 'In', labels),
+    ...keyRequirements(mismatchLabelKeys, 'NotIn', labels),
+  ].filter((requirement) => !present.some((other) => sameRequirement(requirement, other)));
+  if (added.length === 0) return term;
+  return {
+    ...term,
+    labelSelector: { ...labelSelector, matchExpressions: [...present, ...added] },
+  };
+}
+
+function keyRequirements(
+  keys: readonly string[],
+  operator: 'In' | 'NotIn',
+  labels: Labels | undefined,
+): LabelSelectorRequirement[] {
+  return keys.flatMap((key) => {
+    const value = labelValue(labels, key);
+    return value === undefined ? [] : [{ key, operator, values: [value] }];
+  });
+}
+
+function sameRequirement(a: LabelSelectorRequirement, b: LabelSelectorRequirement): boolean {
+  return (
+    a.key === b.key &&
+    a.operator === b.operator &&
+    a.values?.length === b.values?.length &&
+    a.values?.[0] === b.values?.[0]
+  );
+}
+
+/** Maps an array, giving the array itself back when no element changed. */
+function mapShared<Item>(items: readonly Item[], map: (item: Item) => Item): readonly Item[] {
+  let changed: Item[] | undefined;
+  items.forEach((item, index) => {
+    const mapped = map(item);
+    if (mapped === item) return;
+    changed ??= [...items];
+    changed[index] = mapped;
+  });
+  return changed ?? items;
+}
+
+function systemPriorityClass(name: string, value: number): PriorityClass {
+  return {
+    apiVersion: 'scheduling.k8s.io/v1',
+    kind: 'PriorityClass',
+    metadata: { name },
+    value,
+    preemptionPolicy: 'PreemptLowerPriority',
+  };
+}

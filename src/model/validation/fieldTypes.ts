@@ -1,0 +1,85 @@
+import { API_FIELDS } from './apiFields.ts';
+import { OPEN_FIELDS } from './openFields.ts';
+
+/** The type of a field, read from the compact notation of apiFields.ts. */
+export type FieldType =
+  | { readonly kind: 'string' | 'boolean' | 'int32' | 'int64' | 'time' | 'quantity' }
+  | { readonly kind: 'intOrString' | 'any' }
+  | { readonly kind: 'list' | 'map'; readonly of: FieldType }
+  | { readonly kind: 'object'; readonly name: string };
+
+export interface ObjectType {
+  readonly name: string;
+  readonly fields: ReadonlyMap<string, FieldType>;
+  /** Other fields are let through unread. */
+  readonly open: boolean;
+}
+
+const SCALARS: Readonly<Record<string, FieldType>> = {
+  '': { kind: 'string' },
+  b: { kind: 'boolean' },
+  i: { kind: 'int32' },
+  l: { kind: 'int64' },
+  t: { kind: 'time' },
+  q: { kind: 'quantity' },
+  s: { kind: 'intOrString' },
+  '*': { kind: 'any' },
+};
+
+const cache = new Map<string, ObjectType>();
+
+/** The fields of a type of the API by its Go name (`PodSpec`); the name must be a known one. */
+export function objectType(name: string): ObjectType {
+  const known = cache.get(name);
+  if (known !== undefined) return known;
+  const notation = API_FIELDS[name] ?? OPEN_FIELDS[name];
+  if (notation === undefined) {
+    throw new Error(`no fields known for type ${name}: add it to apiFields.ts or openFields.ts`);
+  }
+  const words = notation.split(' ').filter((word) => word !== '');
+  const fields = new Map<string, FieldType>();
+  for (const word of words) {
+    const [field = '', code = ''] = word.split(':', 2);
+    if (field !== '...') fields.set(field, fieldType(code));
+  }
+  const type = { name, fields, open: words[0] === '...' };
+  cache.set(name, type);
+  return type;
+}
+
+/** Whether a type of that name is known. */
+export function isObjectType(name: string): boolean {
+  return Object.hasOwn(API_FIELDS, name) || Object.hasOwn(OPEN_FIELDS, name);
+}
+
+/** The type as Go writes it in messages of its JSON decoder: `[]v1.Container`, `int32`. */
+export function goType(type: FieldType): string {
+  switch (type.kind) {
+    case 'boolean':
+      return 'bool';
+    case 'time':
+      return 'v1.Time';
+    case 'quantity':
+      return 'resource.Quantity';
+    case 'intOrString':
+      return 'intstr.IntOrString';
+    case 'any':
+      return 'interface {}';
+    case 'list':
+      return `[]${goType(type.of)}`;
+    case 'map':
+      return `map[string]${goType(type.of)}`;
+    case 'object':
+      return `v1.${type.name}`;
+    case 'string':
+    case 'int32':
+    case 'int64':
+      return type.kind;
+  }
+}
+
+function fieldType(code: string): FieldType {
+  if (code.startsWith('[]')) return { kind: 'list', of: fieldType(code.slice(2)) };
+  if (code.startsWith('{}')) return { kind: 'map', of: fieldType(code.slice(2)) };
+  return SCALARS[code] ?? { kind: 'object', name: code };
+}

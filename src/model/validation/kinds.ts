@@ -1,0 +1,120 @@
+import type { Kind } from '../kubernetes.ts';
+import { isRecord, type DecodeContext } from './decode.ts';
+import { validateCronJob, validateJob } from './jobs.ts';
+import { DNS_1035, LABEL, SUBDOMAIN, type NameForm } from './metadata.ts';
+import { validateNode } from './node.ts';
+import {
+  validateCSINode,
+  validatePersistentVolume,
+  validatePersistentVolumeClaim,
+  validateStorageClass,
+} from './persistentVolumes.ts';
+import { validatePod } from './podSpec.ts';
+import { validatePodDisruptionBudget, validatePriorityClass, validateService } from './policies.ts';
+import type { Report } from './report.ts';
+import { validateSchedulerConfiguration } from './schedulerConfiguration.ts';
+import {
+  validateDaemonSet,
+  validateDeployment,
+  validateReplicaSet,
+  validateReplicationController,
+  validateStatefulSet,
+} from './workloads.ts';
+
+/** How objects of a kind are named and checked. */
+export interface KindRule {
+  /** The version that Kubernetes v1.34 serves. */
+  readonly apiVersion: string;
+  /** Versions that were served once and are read as that one. */
+  readonly oldApiVersions: readonly string[];
+  /** What names look like; a kind without metadata has none. */
+  readonly nameForm?: NameForm;
+  /** Checks an object whose types the decoder has checked. */
+  readonly validate: (object: object, report: Report, context: DecodeContext) => void;
+}
+
+const APPS = ['apps/v1beta2', 'apps/v1beta1', 'extensions/v1beta1'] as const;
+
+/** One rule for each kind that is read. */
+export const KIND_RULES: Readonly<Record<Kind, KindRule>> = {
+  Node: rule('v1', [], SUBDOMAIN, validateNode),
+  Pod: rule('v1', [], SUBDOMAIN, validatePod),
+  Namespace: rule('v1', [], LABEL, () => {}),
+  Service: rule('v1', [], DNS_1035, validateService),
+  ReplicationController: rule('v1', [], SUBDOMAIN, validateReplicationController),
+  PersistentVolume: rule('v1', [], SUBDOMAIN, validatePersistentVolume),
+  PersistentVolumeClaim: rule('v1', [], SUBDOMAIN, validatePersistentVolumeClaim),
+  Deployment: rule('apps/v1', APPS, SUBDOMAIN, validateDeployment),
+  ReplicaSet: rule('apps/v1', APPS, SUBDOMAIN, validateReplicaSet),
+  StatefulSet: rule('apps/v1', APPS, SUBDOMAIN, validateStatefulSet),
+  DaemonSet: rule('apps/v1', APPS, SUBDOMAIN, validateDaemonSet),
+  Job: rule('batch/v1', ['extensions/v1beta1'], SUBDOMAIN, validateJob),
+  CronJob: rule('batch/v1', ['batch/v1beta1', 'batch/v2alpha1'], SUBDOMAIN, validateCronJob),
+  PriorityClass: rule(
+    'scheduling.k8s.io/v1',
+    ['scheduling.k8s.io/v1beta1', 'scheduling.k8s.io/v1alpha1'],
+    SUBDOMAIN,
+    validatePriorityClass,
+  ),
+  PodDisruptionBudget: rule(
+    'policy/v1',
+    ['policy/v1beta1'],
+    SUBDOMAIN,
+    validatePodDisruptionBudget,
+  ),
+  StorageClass: rule(
+    'storage.k8s.io/v1',
+    ['storage.k8s.io/v1beta1'],
+    SUBDOMAIN,
+    validateStorageClass,
+  ),
+  CSINode: rule('storage.k8s.io/v1', ['storage.k8s.io/v1beta1'], SUBDOMAIN, validateCSINode),
+  KubeSchedulerConfiguration: rule(
+    'kubescheduler.config.k8s.io/v1',
+    [
+      'kubescheduler.config.k8s.io/v1beta3',
+      'kubescheduler.config.k8s.io/v1beta2',
+      'kubescheduler.config.k8s.io/v1beta1',
+    ],
+    undefined,
+    (configuration, _report, context) => {
+      validateSchedulerConfiguration(configuration, context);
+    },
+  ),
+};
+
+/** Kinds that change where Pods land in a cluster, but that no run here reads. */
+export const KINDS_NOT_SIMULATED: ReadonlySet<string> = new Set([
+  'ResourceQuota',
+  'LimitRange',
+  'RuntimeClass',
+  'ResourceClaim',
+  'ResourceClaimTemplate',
+  'ResourceSlice',
+  'DeviceClass',
+  'CSIDriver',
+  'CSIStorageCapacity',
+  'VolumeAttachment',
+]);
+
+/** Whether objects of this kind are read. */
+export function isKind(kind: string): kind is Kind {
+  return Object.hasOwn(KIND_RULES, kind);
+}
+
+function rule<Checked extends object>(
+  apiVersion: string,
+  oldApiVersions: readonly string[],
+  nameForm: NameForm | undefined,
+  validate: (object: Checked, report: Report, context: DecodeContext) => void,
+): KindRule {
+  return {
+    apiVersion,
+    oldApiVersions,
+    ...(nameForm && { nameForm }),
+    // The decoder has checked the object against the kind's type, whose fields are all optional.
+    validate: (object, report, context) => {
+      if (isRecord(object)) validate(object as Checked, report, context);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * Types that OpenAPI does not describe or that are not checked to the last field, in the notation
+ * of apiFields.ts. `...` means that other fields are let through: they are written by an API server
+ * or a kubelet, and read by no scheduler.
+ */
+export const OPEN_FIELDS: Readonly<Record<string, string>> = {
+  Status:
+    '... allocatable:{}q capacity:{}q conditions:[]StatusCondition containerStatuses:[]StatusContainer disruptedPods:{} disruptionsAllowed:i images:[]StatusImage initContainerStatuses:[]StatusContainer nominatedNodeName phase startTime:t',
+  StatusCondition: '... message reason status type',
+  StatusContainer: '... allocatedResources:{}q name resources:ResourceRequirements',
+  StatusImage: '... names:[] sizeBytes:l',
+
+  // k8s.io/kube-scheduler/config/v1, types.go and types_pluginargs.go at v1.34.
+  KubeSchedulerConfiguration:
+    'apiVersion clientConnection:* delayCacheUntilActive:b enableContentionProfiling:b enableProfiling:b extenders:[]* kind leaderElection:* parallelism:i percentageOfNodesToScore:i podInitialBackoffSeconds:l podMaxBackoffSeconds:l profiles:[]KubeSchedulerProfile',
+  // v1beta2 and v1beta3 had two more fields, which change no placement.
+  KubeSchedulerConfigurationBeta:
+    'apiVersion clientConnection:* enableContentionProfiling:b enableProfiling:b extenders:[]* healthzBindAddress kind leaderElection:* metricsBindAddress parallelism:i percentageOfNodesToScore:i podInitialBackoffSeconds:l podMaxBackoffSeconds:l profiles:[]KubeSchedulerProfile',
+  KubeSchedulerProfile:
+    'percentageOfNodesToScore:i pluginConfig:[]PluginConfig plugins:Plugins schedulerName',
+  Plugins:
+    'bind:PluginSet filter:PluginSet multiPoint:PluginSet permit:PluginSet postBind:PluginSet postFilter:PluginSet preBind:PluginSet preEnqueue:PluginSet preFilter:PluginSet preScore:PluginSet queueSort:PluginSet reserve:PluginSet score:PluginSet',
+  PluginSet: 'disabled:[]Plugin enabled:[]Plugin',
+  Plugin: 'name weight:i',
+  PluginConfig: 'args:* name',
+  DefaultPreemptionArgs:
+    'apiVersion kind minCandidateNodesAbsolute:i minCandidateNodesPercentage:i',
+  DynamicResourcesArgs: 'apiVersion filterTimeout kind',
+  InterPodAffinityArgs:
+    'apiVersion hardPodAffinityWeight:i ignorePreferredTermsOfExistingPods:b kind',
+  NodeAffinityArgs: 'addedAffinity:NodeAffinity apiVersion kind',
+  NodeResourcesBalancedAllocationArgs: 'apiVersion kind resources:[]ResourceSpec',
+  NodeResourcesFitArgs:
+    'apiVersion ignoredResourceGroups:[] ignoredResources:[] kind scoringStrategy:ScoringStrategy',
+  PodTopologySpreadArgs:
+    'apiVersion defaultConstraints:[]TopologySpreadConstraint defaultingType kind',
+  VolumeBindingArgs: 'apiVersion bindTimeoutSeconds:l kind shape:[]UtilizationShapePoint',
+  ResourceSpec: 'name weight:l',
+  ScoringStrategy:
+    'requestedToCapacityRatio:RequestedToCapacityRatioParam resources:[]ResourceSpec type',
+  RequestedToCapacityRatioParam: 'shape:[]UtilizationShapePoint',
+  UtilizationShapePoint: 'score:i utilization:i',
+};

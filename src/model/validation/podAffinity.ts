@@ -1,0 +1,95 @@
+/** Pod affinity and anti-affinity: `validatePodAffinityTerm` of pkg/apis/core/validation at v1.34. */
+import type { Affinity, LabelSelector, PodAffinity, PodAffinityTerm } from '../kubernetes.ts';
+import { validateLabelSelector } from './labelSelector.ts';
+import type { Loose } from './loose.ts';
+import { LABEL, validateLabelKey, validateName } from './metadata.ts';
+import { validateNodeAffinity, validateWeight } from './nodeSelector.ts';
+import { child, item, type Path } from './path.ts';
+import type { Report } from './report.ts';
+
+/** Reports what is wrong in a Pod's affinity. */
+export function validateAffinity(
+  affinity: Loose<Affinity> | undefined,
+  at: Path,
+  report: Report,
+): void {
+  if (affinity === undefined) return;
+  validateNodeAffinity(affinity.nodeAffinity, child(at, 'nodeAffinity'), report);
+  validatePodAffinity(affinity.podAffinity, child(at, 'podAffinity'), report);
+  validatePodAffinity(affinity.podAntiAffinity, child(at, 'podAntiAffinity'), report);
+}
+
+function validatePodAffinity(
+  affinity: Loose<PodAffinity> | undefined,
+  at: Path,
+  report: Report,
+): void {
+  affinity?.requiredDuringSchedulingIgnoredDuringExecution?.forEach((term, index) => {
+    const termAt = item(child(at, 'requiredDuringSchedulingIgnoredDuringExecution'), index);
+    validateTerm(term, termAt, report);
+  });
+  affinity?.preferredDuringSchedulingIgnoredDuringExecution?.forEach((weighted, index) => {
+    const termAt = item(child(at, 'preferredDuringSchedulingIgnoredDuringExecution'), index);
+    validateWeight(weighted.weight, termAt, report);
+    validateTerm(weighted.podAffinityTerm ?? {}, child(termAt, 'podAffinityTerm'), report);
+  });
+}
+
+function validateTerm(term: Loose<PodAffinityTerm>, at: Path, report: Report): void {
+  const { labelSelector, matchLabelKeys = [], mismatchLabelKeys = [], topologyKey } = term;
+  validateLabelSelector(labelSelector, child(at, 'labelSelector'), report);
+  validateLabelSelector(term.namespaceSelector, child(at, 'namespaceSelector'), report);
+  term.namespaces?.forEach((namespace, index) => {
+    validateName(namespace, LABEL, item(child(at, 'namespaces'), index), report);
+  });
+  validateLabelKeys(matchLabelKeys, labelSelector, child(at, 'matchLabelKeys'), report);
+  validateLabelKeys(mismatchLabelKeys, labelSelector, child(at, 'mismatchLabelKeys'), report);
+  validateKeysOutsideSelector(matchLabelKeys, labelSelector, child(at, 'matchLabelKeys'), report);
+  matchLabelKeys.forEach((key, index) => {
+    if (!mismatchLabelKeys.includes(key)) return;
+    const keyAt = item(child(at, 'matchLabelKeys'), index);
+    const detail = 'exists in both matchLabelKeys and mismatchLabelKeys';
+    report.invalid('label-key-matched-and-mismatched', keyAt, key, detail);
+  });
+  if (topologyKey) validateLabelKey(topologyKey, child(at, 'topologyKey'), report);
+  else report.required(child(at, 'topologyKey'), 'can not be empty', 'topology-key-required');
+}
+
+/** `validateLabelKeys`: label keys need a selector to be added to. */
+export function validateLabelKeys(
+  keys: readonly string[],
+  selector: Loose<LabelSelector> | undefined,
+  at: Path,
+  report: Report,
+): void {
+  if (keys.length === 0) return;
+  if (selector === undefined) {
+    const detail = 'must not be specified when labelSelector is not set';
+    report.forbidden('label-keys-without-selector', at, detail);
+  }
+  keys.forEach((key, index) => validateLabelKey(key, item(at, index), report));
+}
+
+/**
+ * A key of matchLabelKeys must not stand in the selector as well. `key In [one value]` passes: so
+ * it stands in a Pod that an API server has already merged.
+ */
+export function validateKeysOutsideSelector(
+  keys: readonly string[],
+  selector: Loose<LabelSelector> | undefined,
+  at: Path,
+  report: Report,
+): void {
+  keys.forEach((key, index) => {
+    const inLabels =
+      selector?.matchLabels !== undefined && Object.hasOwn(selector.matchLabels, key);
+    const inExpressions = selector?.matchExpressions?.some(
+      (requirement) =>
+        requirement.key === key &&
+        !(requirement.operator === 'In' && requirement.values?.length === 1),
+    );
+    if (!inLabels && inExpressions !== true) return;
+    const detail = 'exists in both matchLabelKeys and labelSelector';
+    report.invalid('label-key-in-selector', item(at, index), key, detail);
+  });
+}

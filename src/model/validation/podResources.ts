@@ -1,0 +1,74 @@
+/** Pod-level resources: `validatePodResources` of pkg/apis/core/validation at v1.34. */
+import type { Container, PodSpec } from '../kubernetes.ts';
+import {
+  defaultPodLevelRequests,
+  requestsFromLimits,
+  sumOfRequests,
+} from '../podLevelResources.ts';
+import { milliValue } from '../quantity.ts';
+import { entries, type Loose } from './loose.ts';
+import { child, item, mapKey, type Path } from './path.ts';
+import type { Report } from './report.ts';
+import { validateResourceRequirements } from './resourceRequirements.ts';
+
+/** Reports what is wrong in `spec.resources`, also in relation to the containers' own. */
+export function validatePodLevelResources(spec: Loose<PodSpec>, at: Path, report: Report): void {
+  const { resources } = spec;
+  if (resources === undefined) return;
+  const errors = report.diagnostics.length;
+  validateResourceRequirements(resources, 'pod', at, report);
+  if (report.diagnostics.length > errors) return;
+  const containers = withRequests(spec.containers);
+  const initContainers = withRequests(spec.initContainers);
+  const { requests = {} } = defaultPodLevelRequests(
+    { requests: strip(resources.requests), limits: strip(resources.limits) },
+    containers,
+    initContainers,
+  );
+  if (Object.keys(requests).length > 0) {
+    for (const [name, milli] of sumOfRequests(containers, initContainers)) {
+      const request = requests[name] ?? 0;
+      if (milli <= milliValue(request)) continue;
+      const requestAt = mapKey(child(at, 'requests'), name);
+      const sum = formatMilli(milli);
+      const detail = `must be greater than or equal to aggregate container requests of ${sum}`;
+      const options = { values: { resource: name, sum } };
+      report.invalid('pod-request-below-containers', requestAt, String(request), detail, options);
+    }
+  }
+  spec.containers?.forEach((container, index) => {
+    for (const [name, limit] of entries(container.resources?.limits)) {
+      const podLimit = resources.limits?.[name];
+      if (podLimit === undefined || milliValue(limit) <= milliValue(podLimit)) continue;
+      const containerAt = item(child(at.parent, 'containers'), index);
+      const limitAt = mapKey(child(containerAt, 'resources', 'limits'), name);
+      const detail = `must be less than or equal to pod limits of ${podLimit}`;
+      const options = {
+        values: { resource: name, limit: String(podLimit) },
+        apiAt: child(mapKey(item(child(at, 'containers'), index), name), 'limits'),
+      };
+      report.invalid('container-limit-above-pod', limitAt, String(limit), detail, options);
+    }
+  });
+}
+
+function withRequests(containers: readonly Loose<Container>[] | undefined): readonly Container[] {
+  return (containers ?? []).map(({ name = '', restartPolicy, resources }) => ({
+    name,
+    ...(restartPolicy !== undefined && { restartPolicy }),
+    resources: requestsFromLimits({
+      ...(resources?.requests && { requests: strip(resources.requests) }),
+      ...(resources?.limits && { limits: strip(resources.limits) }),
+    }),
+  }));
+}
+
+function strip(
+  list: Loose<Readonly<Record<string, string | number>>> | undefined,
+): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(entries(list));
+}
+
+function formatMilli(milli: number): string {
+  return milli % 1000 === 0 ? String(milli / 1000) : `${milli}m`;
+}

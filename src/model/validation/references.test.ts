@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { createTranslator, LANGUAGES } from '../../i18n/index.ts';
+import type { KubernetesObject } from '../kubernetes.ts';
+import { validateReferences } from './references.ts';
+import { cronJob, deployment, node, pod, priorityClass, template } from './testing/objects.ts';
+import { validateObject } from './validateObject.ts';
+
+const objects = (...values: readonly unknown[]): KubernetesObject[] =>
+  values.flatMap((value) => validateObject(value).object ?? []);
+
+describe('validateReferences', () => {
+  const high = { priorityClassName: 'high' };
+
+  it('refuses Pods and templates whose PriorityClass does not exist', () => {
+    const found = validateReferences(
+      objects(node(), pod(high), deployment({ template: template(high) })),
+    );
+    expect(found.map(({ index, diagnostic }) => [index, diagnostic.code])).toEqual([
+      [1, 'priority-class-not-found'],
+      [2, 'priority-class-not-found'],
+    ]);
+    expect(found[0]?.diagnostic).toMatchObject({
+      severity: 'error',
+      path: ['spec', 'priorityClassName'],
+      apiServer: 'pods "web" is forbidden: no PriorityClass with name high was found',
+    });
+    expect(found[1]?.diagnostic.path).toEqual(['spec', 'template', 'spec', 'priorityClassName']);
+  });
+
+  it('is content with a class that is given, built in, or already resolved', () => {
+    const system = { priorityClassName: 'system-node-critical' };
+    const resolved = { priorityClassName: 'gone', priority: 5 };
+    expect(
+      validateReferences(
+        objects(priorityClass('high', 1), pod(high), pod(system), pod(resolved), cronJob()),
+      ),
+    ).toEqual([]);
+  });
+
+  it('warns of a priority that no class gives, but not in Pods out of a cluster', () => {
+    const plain = { priority: 5 };
+    const found = validateReferences(
+      objects(
+        pod(plain),
+        pod(plain, { uid: '1' }),
+        pod({ ...plain, nodeName: 'node-1' }),
+        pod({ priority: 0 }),
+        pod({ priority: 2_000_001_000, priorityClassName: 'system-node-critical' }),
+      ),
+    );
+    expect(found.map(({ index, diagnostic }) => [index, diagnostic.code])).toEqual([
+      [0, 'priority-not-from-class'],
+    ]);
+  });
+
+  it('warns of a Pod on a node that is not there, but not before there are nodes', () => {
+    const bound = pod({ nodeName: 'node-9' });
+    expect(validateReferences(objects(bound))).toEqual([]);
+    const [found] = validateReferences(objects(node(), bound));
+    expect(found?.diagnostic).toMatchObject({ code: 'node-not-found', severity: 'warning' });
+    for (const language of LANGUAGES) {
+      const translate = createTranslator(language).t as (key: string, values: object) => string;
+      const { code = '', values } = found?.diagnostic ?? {};
+      const text = translate(code, { ns: 'diagnostics', ...values });
+      expect(text).toContain('node-9');
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import type { KubernetesObject, PodSpec } from '../kubernetes.ts';
+import { nameOf, namespaceOf } from '../objectKey.ts';
+import { podAdmission } from '../podAdmission.ts';
+import { child, type Path } from './path.ts';
+import { Report } from './report.ts';
+
+/** A diagnostic that only shows once all objects are known, and the index of its object. */
+export interface ReferenceDiagnostic {
+  readonly index: number;
+  readonly diagnostic: Diagnostic;
+}
+
+/**
+ * Checks what objects say of each other: a Pod's PriorityClass must exist (the API server refuses
+ * the Pod otherwise), and a bound Pod's node should. An object with an error is to be left out.
+ */
+export function validateReferences(
+  objects: readonly KubernetesObject[],
+): readonly ReferenceDiagnostic[] {
+  const { priorityClasses: classes, defaultPriorityClass } = podAdmission(
+    objects.filter((object) => object.kind === 'PriorityClass'),
+  );
+  const nodes = new Set(objects.filter((object) => object.kind === 'Node').map(nameOf));
+  const found: ReferenceDiagnostic[] = [];
+  objects.forEach((object, index) => {
+    const pod = podSpecOf(object);
+    if (pod === undefined) return;
+    const { spec, at } = pod;
+    const report = new Report();
+    const { priorityClassName, priority, nodeName } = spec;
+    if (priorityClassName && priority === undefined && !classes.has(priorityClassName)) {
+      const text = `pods "${nameOf(object)}" is forbidden: no PriorityClass with name ${priorityClassName} was found`;
+      const values = { value: priorityClassName, namespace: namespaceOf(object) };
+      report.error('priority-class-not-found', child(at, 'priorityClassName'), values, text);
+    }
+    const computed = priorityClassName ? classes.get(priorityClassName) : defaultPriorityClass;
+    const known = !priorityClassName || computed !== undefined;
+    const fresh = object.kind === 'Pod' && !object.metadata.uid && !nodeName;
+    if (fresh && known && priority !== undefined && priority !== (computed?.value ?? 0)) {
+      const values = { value: priority, expected: computed?.value ?? 0 };
+      report.warning('priority-not-from-class', child(at, 'priority'), values);
+    }
+    if (object.kind === 'Pod' && nodeName && nodes.size > 0 && !nodes.has(nodeName)) {
+      report.warning('node-not-found', child(at, 'nodeName'), { value: nodeName });
+    }
+    found.push(...report.diagnostics.map((diagnostic) => ({ index, diagnostic })));
+  });
+  return found;
+}
+
+function podSpecOf(object: KubernetesObject): { spec: PodSpec; at: Path } | undefined {
+  const at = child(undefined, 'spec');
+  switch (object.kind) {
+    case 'Pod':
+      return { spec: object.spec, at };
+    case 'Deployment':
+    case 'ReplicaSet':
+    case 'StatefulSet':
+    case 'DaemonSet':
+    case 'Job':
+    case 'ReplicationController':
+      return { spec: object.spec.template.spec, at: child(at, 'template', 'spec') };
+    case 'CronJob':
+      return {
+        spec: object.spec.jobTemplate.spec.template.spec,
+        at: child(at, 'jobTemplate', 'spec', 'template', 'spec'),
+      };
+    default:
+      return undefined;
+  }
+}

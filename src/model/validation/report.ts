@@ -1,0 +1,125 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import type { DiagnosticCode } from './codes.ts';
+import { formatPath, toFieldPath, type Path } from './path.ts';
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** What the API server would print as the bad value. */
+export type BadValue = string | number | boolean | object | null | undefined;
+
+/**
+ * Collects the diagnostics of one object. The methods are named after the constructors of
+ * k8s.io/apimachinery/pkg/util/validation/field, whose wording goes into `apiServer`; `at` is where
+ * the text stands, `apiAt` what the API server calls the place when that is another.
+ */
+export class Report {
+  readonly diagnostics: Diagnostic[] = [];
+
+  /** `field.Required`. */
+  required(
+    at: Path,
+    detail = '',
+    code: DiagnosticCode = 'field-required',
+    values: Values = {},
+  ): void {
+    this.add('error', code, at, values, body(at, 'Required value', detail));
+  }
+
+  /** `field.Invalid`. */
+  invalid(
+    code: DiagnosticCode,
+    at: Path,
+    value: BadValue,
+    detail: string,
+    options: { readonly values?: Values; readonly apiAt?: Path } = {},
+  ): void {
+    const values = { value: shown(value), ...options.values };
+    const text = body(options.apiAt ?? at, `Invalid value: ${quoted(value)}`, detail);
+    this.add('error', code, at, values, text);
+  }
+
+  /** `field.NotSupported`. */
+  unsupported(
+    at: Path,
+    value: BadValue,
+    supported: readonly string[],
+    code: DiagnosticCode = 'value-unsupported',
+  ): void {
+    const detail = `supported values: ${supported.map(quoted).join(', ')}`;
+    const values = { value: shown(value), supported: supported.join(', ') };
+    this.add('error', code, at, values, body(at, `Unsupported value: ${quoted(value)}`, detail));
+  }
+
+  /** `field.Duplicate`. */
+  duplicate(
+    at: Path,
+    value: BadValue,
+    code: DiagnosticCode = 'value-duplicate',
+    options: { readonly detail?: string; readonly values?: Values; readonly apiAt?: Path } = {},
+  ): void {
+    const text = body(
+      options.apiAt ?? at,
+      `Duplicate value: ${quoted(value)}`,
+      options.detail ?? '',
+    );
+    this.add('error', code, at, { value: shown(value), ...options.values }, text);
+  }
+
+  /** `field.Forbidden`. */
+  forbidden(code: DiagnosticCode, at: Path, detail: string, values: Values = {}): void {
+    this.add('error', code, at, values, body(at, 'Forbidden', detail));
+  }
+
+  /** `field.NotFound`. */
+  notFound(code: DiagnosticCode, at: Path, value: string): void {
+    this.add('error', code, at, { value }, body(at, `Not found: ${quoted(value)}`, ''));
+  }
+
+  /** An error in words of its own, such as those of the JSON decoder. */
+  error(code: DiagnosticCode, at: Path | undefined, values: Values, apiServer?: string): void {
+    this.add('error', code, at, values, apiServer);
+  }
+
+  /** Something the API server accepts, but the user should know. */
+  warning(code: DiagnosticCode, at: Path | undefined, values: Values = {}): void {
+    this.add('warning', code, at, values, undefined);
+  }
+
+  info(code: DiagnosticCode, at: Path | undefined, values: Values = {}): void {
+    this.add('info', code, at, values, undefined);
+  }
+
+  get hasErrors(): boolean {
+    return this.diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+  }
+
+  private add(
+    severity: Diagnostic['severity'],
+    code: DiagnosticCode,
+    at: Path | undefined,
+    values: Values,
+    apiServer: string | undefined,
+  ): void {
+    this.diagnostics.push({
+      code,
+      severity,
+      path: toFieldPath(at),
+      values: { field: formatPath(at), ...values },
+      ...(apiServer !== undefined && { apiServer }),
+    });
+  }
+}
+
+/** A value as the API server quotes it: `%q` for text, digits for numbers, JSON for the rest. */
+export function quoted(value: BadValue): string {
+  return value === undefined ? '""' : JSON.stringify(value);
+}
+
+function shown(value: BadValue): string | number {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  return value === undefined ? '' : JSON.stringify(value);
+}
+
+function body(at: Path, what: string, detail: string): string {
+  return `${formatPath(at)}: ${what}${detail === '' ? '' : `: ${detail}`}`;
+}

@@ -1,0 +1,89 @@
+/** `ValidateTolerations` and `validateNodeTaints` of pkg/apis/core/validation at v1.34. */
+import type { Taint, Toleration } from '../kubernetes.ts';
+import { labelValueProblems } from '../names.ts';
+import type { Loose } from './loose.ts';
+import { validateLabelKey } from './metadata.ts';
+import { child, item, type Path } from './path.ts';
+import type { Report } from './report.ts';
+
+const EFFECTS = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const;
+
+/** Reports what is wrong in the tolerations of a Pod. */
+export function validateTolerations(
+  tolerations: readonly Loose<Toleration>[] | undefined,
+  at: Path,
+  report: Report,
+): void {
+  tolerations?.forEach((toleration, index) => {
+    validateToleration(toleration, item(at, index), report);
+  });
+}
+
+function validateToleration(toleration: Loose<Toleration>, at: Path, report: Report): void {
+  const { key = '', operator = '', value = '', effect = '' } = toleration;
+  const operatorAt = child(at, 'operator');
+  if (key !== '') {
+    validateLabelKey(key, child(at, 'key'), report);
+  } else if (operator !== 'Exists') {
+    const detail =
+      'operator must be Exists when `key` is empty, which means "match all values and all keys"';
+    report.invalid('toleration-key-empty', operatorAt, operator, detail);
+  }
+  if (toleration.tolerationSeconds !== undefined && effect !== 'NoExecute') {
+    const detail = "effect must be 'NoExecute' when `tolerationSeconds` is set";
+    report.invalid('toleration-seconds-effect', child(at, 'effect'), effect, detail);
+  }
+  switch (operator) {
+    case '':
+    case 'Equal':
+      reportLabelValue(value, child(at, 'value'), operatorAt, report);
+      break;
+    case 'Exists':
+      if (value !== '') {
+        const detail = "value must be empty when `operator` is 'Exists'";
+        const options = { apiAt: operatorAt };
+        report.invalid('toleration-value-with-exists', child(at, 'value'), value, detail, options);
+      }
+      break;
+    default:
+      report.unsupported(operatorAt, operator, ['Equal', 'Exists']);
+  }
+  if (effect !== '') validateEffect(effect, child(at, 'effect'), report);
+}
+
+/** Reports what is wrong in the taints of a Node. The API server calls the place metadata.taints. */
+export function validateTaints(
+  taints: readonly Loose<Taint>[] | undefined,
+  at: Path,
+  report: Report,
+): void {
+  const apiTaints = child(undefined, 'metadata', 'taints');
+  const seen = new Set<string>();
+  taints?.forEach((taint, index) => {
+    const { key = '', value = '', effect = '' } = taint;
+    const taintAt = item(at, index);
+    const apiAt = item(apiTaints, index);
+    validateLabelKey(key, child(taintAt, 'key'), report, child(apiAt, 'key'));
+    reportLabelValue(value, child(taintAt, 'value'), child(apiAt, 'value'), report);
+    if (effect === '') report.required(child(taintAt, 'effect'));
+    else validateEffect(effect, child(taintAt, 'effect'), report);
+    const pair = `${key}:${effect}`;
+    if (seen.has(pair)) {
+      const detail = 'taints must be unique by key and effect pair';
+      const options = { detail, apiAt, values: { key, effect } };
+      report.duplicate(taintAt, taint, 'taint-duplicate', options);
+    }
+    seen.add(pair);
+  });
+}
+
+function reportLabelValue(value: string, at: Path, apiAt: Path, report: Report): void {
+  const problems = labelValueProblems(value);
+  if (problems.length > 0) {
+    report.invalid('label-value-invalid', at, value, problems.join(';'), { apiAt });
+  }
+}
+
+function validateEffect(effect: string, at: Path, report: Report): void {
+  if (!EFFECTS.some((known) => known === effect)) report.unsupported(at, effect, EFFECTS);
+}

@@ -1,0 +1,197 @@
+import { container, node, pod, podWith, volume, type Case } from './objects.ts';
+
+const resources = (requests: object, limits: object = {}) =>
+  podWith({ resources: { requests, limits } });
+
+const port = (fields: object) => podWith({ ports: [{ containerPort: 80, ...fields }] });
+
+/** Containers, their resources and ports, and volumes. */
+export const CONTAINER_CASES: readonly Case[] = [
+  {
+    code: 'containers-required',
+    object: pod({ containers: [] }),
+    path: 'spec.containers',
+    apiServer: 'spec.containers: Required value',
+  },
+  {
+    code: 'field-required',
+    object: podWith({ name: undefined }),
+    path: 'spec.containers[0].name',
+    apiServer: 'spec.containers[0].name: Required value',
+  },
+  {
+    code: 'field-required',
+    object: podWith({ image: '' }),
+    path: 'spec.containers[0].image',
+    apiServer: 'spec.containers[0].image: Required value',
+  },
+  {
+    code: 'value-duplicate',
+    object: pod({ initContainers: [container()] }),
+    path: 'spec.initContainers[0].name',
+    apiServer: 'spec.initContainers[0].name: Duplicate value: "main"',
+  },
+  {
+    code: 'container-restart-policy',
+    object: podWith({ restartPolicy: 'Always' }),
+    path: 'spec.containers[0].restartPolicy',
+    apiServer:
+      'spec.containers[0].restartPolicy: Forbidden: may not be set for non-init containers',
+  },
+  {
+    code: 'port-out-of-range',
+    object: port({ containerPort: 70_000 }),
+    path: 'spec.containers[0].ports[0].containerPort',
+    apiServer:
+      'spec.containers[0].ports[0].containerPort: Invalid value: 70000: must be between 1 and 65535, inclusive',
+  },
+  {
+    code: 'port-name-invalid',
+    object: port({ name: 'HTTP' }),
+    path: 'spec.containers[0].ports[0].name',
+    apiServer:
+      'spec.containers[0].ports[0].name: Invalid value: "HTTP": must contain only alpha-numeric characters (a-z, 0-9), and hyphens (-)',
+  },
+  {
+    code: 'host-port-duplicate',
+    object: podWith({
+      ports: [
+        { containerPort: 80, hostPort: 8080 },
+        { containerPort: 81, hostPort: 8080, protocol: 'TCP' },
+      ],
+    }),
+    path: 'spec.containers[0].ports[1].hostPort',
+    apiServer: 'spec.containers[0].ports[1].hostPort: Duplicate value: "TCP//8080"',
+  },
+  {
+    code: 'host-port-differs',
+    object: pod({
+      hostNetwork: true,
+      containers: [container({ ports: [{ containerPort: 80, hostPort: 81 }] })],
+    }),
+    path: 'spec.containers[0].ports[0].hostPort',
+    apiServer:
+      'spec.containers[0].ports[0].hostPort: Invalid value: 81: must match `containerPort` when `hostNetwork` is true',
+  },
+  {
+    code: 'quantity-negative',
+    object: resources({ cpu: '-1' }),
+    path: 'spec.containers[0].resources.requests.cpu',
+    apiServer:
+      'spec.containers[0].resources.requests[cpu]: Invalid value: "-1": must be greater than or equal to 0',
+  },
+  {
+    code: 'quantity-not-integer',
+    object: node({}, { allocatable: { 'nvidia.com/gpu': '1.5' } }),
+    path: 'status.allocatable["nvidia.com/gpu"]',
+    apiServer: 'status.allocatable.nvidia.com/gpu: Invalid value: "1.5": must be an integer',
+  },
+  {
+    code: 'resource-name-invalid',
+    object: resources({ gpu: '1' }),
+    path: 'spec.containers[0].resources.requests.gpu',
+    apiServer:
+      'spec.containers[0].resources.requests[gpu]: Invalid value: "gpu": must be a standard resource for containers',
+  },
+  {
+    code: 'request-above-limit',
+    object: resources({ cpu: '2' }, { cpu: '1500m' }),
+    path: 'spec.containers[0].resources.requests.cpu',
+    apiServer:
+      'spec.containers[0].resources.requests: Invalid value: "2": must be less than or equal to cpu limit of 1500m',
+  },
+  {
+    code: 'request-differs-from-limit',
+    object: resources({ 'nvidia.com/gpu': '1' }, { 'nvidia.com/gpu': '2' }),
+    path: 'spec.containers[0].resources.requests["nvidia.com/gpu"]',
+    apiServer:
+      'spec.containers[0].resources.requests: Invalid value: "1": must be equal to nvidia.com/gpu limit of 2',
+  },
+  {
+    code: 'limit-required',
+    object: resources({ 'nvidia.com/gpu': 1 }),
+    path: 'spec.containers[0].resources.limits',
+    apiServer:
+      'spec.containers[0].resources.limits: Required value: Limit must be set for non overcommitable resources',
+  },
+  {
+    code: 'huge-pages-alone',
+    object: resources({ 'hugepages-2Mi': '4Mi' }, { 'hugepages-2Mi': '4Mi' }),
+    path: 'spec.containers[0].resources',
+    apiServer: 'spec.containers[0].resources: Forbidden: HugePages require cpu or memory',
+  },
+  {
+    code: 'pod-resource-unsupported',
+    object: pod({ resources: { requests: { 'ephemeral-storage': '1Gi' } } }),
+    path: 'spec.resources.requests.ephemeral-storage',
+    apiServer:
+      'spec.resources.requests[ephemeral-storage]: Unsupported value: "ephemeral-storage": supported values: "cpu", "hugepages-", "memory"',
+  },
+  {
+    code: 'pod-request-below-containers',
+    object: pod({
+      resources: { requests: { cpu: '1' } },
+      containers: [container({ resources: { requests: { cpu: '1500m' } } })],
+    }),
+    path: 'spec.resources.requests.cpu',
+    apiServer:
+      'spec.resources.requests[cpu]: Invalid value: "1": must be greater than or equal to aggregate container requests of 1500m',
+  },
+  {
+    code: 'container-limit-above-pod',
+    object: pod({
+      resources: { limits: { cpu: '1' } },
+      containers: [container({ resources: { requests: { cpu: '1' }, limits: { cpu: '2' } } })],
+    }),
+    path: 'spec.containers[0].resources.limits.cpu',
+    apiServer:
+      'spec.resources.containers[0][cpu].limits: Invalid value: "2": must be less than or equal to pod limits of 1',
+  },
+  {
+    code: 'volume-mount-unknown',
+    object: podWith({ volumeMounts: [{ name: 'data', mountPath: '/data' }] }),
+    path: 'spec.containers[0].volumeMounts[0].name',
+    apiServer: 'spec.containers[0].volumeMounts[0].name: Not found: "data"',
+  },
+  {
+    code: 'volume-several-sources',
+    object: pod({ volumes: [{ name: 'data', emptyDir: {}, hostPath: { path: '/' } }] }),
+    path: 'spec.volumes[0].hostPath',
+    apiServer: 'spec.volumes[0].hostPath: Forbidden: may not specify more than 1 volume type',
+  },
+  {
+    code: 'field-required',
+    object: pod({ volumes: [{ name: 'data', persistentVolumeClaim: {} }] }),
+    path: 'spec.volumes[0].persistentVolumeClaim.claimName',
+    apiServer: 'spec.volumes[0].persistentVolumeClaim.claimName: Required value',
+  },
+  {
+    code: 'volume-source-required',
+    object: volume({}),
+    path: 'spec',
+    apiServer: 'spec: Required value: must specify a volume type',
+  },
+  {
+    code: 'volume-node-affinity-required',
+    object: volume({ local: { path: '/mnt' } }),
+    path: 'spec.nodeAffinity',
+    apiServer: 'spec.nodeAffinity: Required value: Local volume requires node affinity',
+  },
+  {
+    code: 'value-unsupported',
+    object: volume({ hostPath: { path: '/' }, accessModes: ['ReadWrite'] }),
+    path: 'spec.accessModes',
+    apiServer:
+      'spec.accessModes: Unsupported value: "ReadWrite": supported values: "ReadOnlyMany", "ReadWriteMany", "ReadWriteOnce", "ReadWriteOncePod"',
+  },
+  {
+    code: 'resource-claims-not-simulated',
+    object: pod({ resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpu-1' }] }),
+    path: 'spec.resourceClaims',
+  },
+  {
+    code: 'runtime-class-not-simulated',
+    object: pod({ runtimeClassName: 'kata' }),
+    path: 'spec.runtimeClassName',
+  },
+];

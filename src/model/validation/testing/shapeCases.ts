@@ -1,0 +1,205 @@
+import { configuration, container, deployment, node, pod, podWith, type Case } from './objects.ts';
+
+const LABEL_HELP =
+  "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')";
+
+const cannot = (kind: string): string => `${kind} in version "v1" cannot be handled as a ${kind}: `;
+
+/** What kind of object it is, its fields and their types, names and labels. */
+export const SHAPE_CASES: readonly Case[] = [
+  { code: 'not-an-object', object: ['kind: Pod'], path: '' },
+  { code: 'not-an-object', object: null, path: '' },
+  { code: 'not-an-object', object: 'Pod', path: '' },
+  {
+    code: 'kind-missing',
+    object: { apiVersion: 'v1' },
+    path: '',
+    apiServer: `Object 'Kind' is missing in '{"apiVersion":"v1"}'`,
+  },
+  {
+    code: 'api-version-missing',
+    object: { kind: 'Pod' },
+    path: '',
+    apiServer: 'error validating data: apiVersion not set',
+  },
+  {
+    code: 'api-version-unknown',
+    object: { ...deployment(), apiVersion: 'v1' },
+    path: 'apiVersion',
+    apiServer: 'no matches for kind "Deployment" in version "v1"',
+  },
+  {
+    code: 'api-version-old',
+    object: { ...deployment(), apiVersion: 'apps/v1beta1' },
+    path: 'apiVersion',
+  },
+  {
+    code: 'api-version-old',
+    object: configuration({ apiVersion: 'kubescheduler.config.k8s.io/v1beta3' }),
+    path: 'apiVersion',
+  },
+  { code: 'kind-not-read', object: { apiVersion: 'v1', kind: 'ConfigMap' }, path: 'kind' },
+  {
+    code: 'kind-not-read',
+    object: { apiVersion: 'batch.volcano.sh/v1alpha1', kind: 'Job' },
+    path: 'kind',
+  },
+  { code: 'kind-similar', object: { apiVersion: 'apps/v1', kind: 'Deploymnt' }, path: 'kind' },
+  { code: 'kind-not-simulated', object: { apiVersion: 'v1', kind: 'ResourceQuota' }, path: 'kind' },
+  { code: 'kind-not-simulated', object: { apiVersion: 'v1', kind: 'LimitRange' }, path: 'kind' },
+  {
+    code: 'unknown-field',
+    object: pod({ favourite: true }),
+    path: 'spec.favourite',
+    apiServer: 'strict decoding error: unknown field "spec.favourite"',
+  },
+  {
+    code: 'unknown-field-similar',
+    object: pod({ containerz: [] }),
+    path: 'spec.containerz',
+    apiServer: 'strict decoding error: unknown field "spec.containerz"',
+  },
+  {
+    code: 'unknown-field-similar',
+    object: pod({ toleration: [] }),
+    path: 'spec.toleration',
+    apiServer: 'strict decoding error: unknown field "spec.toleration"',
+  },
+  {
+    code: 'unknown-field-misplaced',
+    object: deployment({ affinity: {} }),
+    path: 'spec.affinity',
+    apiServer: 'strict decoding error: unknown field "spec.affinity"',
+  },
+  {
+    code: 'unknown-field-misplaced',
+    object: podWith({ tolerations: [] }),
+    path: 'spec.containers[0].tolerations',
+    apiServer: 'strict decoding error: unknown field "spec.containers[0].tolerations"',
+  },
+  {
+    code: 'unknown-field-newer',
+    object: pod({ workloadRef: {} }, { uid: '0c8b4c7e' }),
+    path: 'spec.workloadRef',
+  },
+  {
+    code: 'field-only-proposed',
+    object: pod({
+      affinity: { podAffinity: { requiredDuringSchedulingRequiredDuringExecution: [] } },
+    }),
+    path: 'spec.affinity.podAffinity.requiredDuringSchedulingRequiredDuringExecution',
+    apiServer:
+      'strict decoding error: unknown field "spec.affinity.podAffinity.requiredDuringSchedulingRequiredDuringExecution"',
+  },
+  {
+    code: 'wrong-type',
+    object: pod({ containers: container() }),
+    path: 'spec.containers',
+    apiServer: `${cannot('Pod')}json: cannot unmarshal object into Go struct field PodSpec.spec.containers of type []v1.Container`,
+  },
+  {
+    code: 'wrong-type',
+    object: podWith({ ports: [{ containerPort: '80' }] }),
+    path: 'spec.containers[0].ports[0].containerPort',
+    apiServer: `${cannot('Pod')}json: cannot unmarshal string into Go struct field ContainerPort.spec.containers.ports.containerPort of type int32`,
+  },
+  {
+    code: 'wrong-type',
+    object: deployment({ replicas: 1.5 }),
+    path: 'spec.replicas',
+    apiServer: `${cannot('Deployment')}json: cannot unmarshal number 1.5 into Go struct field DeploymentSpec.spec.replicas of type int32`,
+  },
+  {
+    code: 'text-needs-quotes',
+    object: pod({}, { labels: { version: 1.2 } }),
+    path: 'metadata.labels.version',
+    apiServer: `${cannot('Pod')}json: cannot unmarshal number into Go struct field ObjectMeta.metadata.labels of type string`,
+  },
+  {
+    code: 'text-needs-quotes',
+    object: pod({ nodeSelector: { 'example.com/ssd': true } }),
+    path: 'spec.nodeSelector["example.com/ssd"]',
+    apiServer: `${cannot('Pod')}json: cannot unmarshal bool into Go struct field PodSpec.spec.nodeSelector of type string`,
+  },
+  {
+    code: 'number-out-of-range',
+    object: deployment({ replicas: 3_000_000_000 }),
+    path: 'spec.replicas',
+    apiServer: `${cannot('Deployment')}json: cannot unmarshal number 3000000000 into Go struct field DeploymentSpec.spec.replicas of type int32`,
+  },
+  {
+    code: 'quantity-format',
+    object: podWith({ resources: { requests: { memory: '1 GB' } } }),
+    path: 'spec.containers[0].resources.requests.memory',
+    apiServer: `${cannot('Pod')}quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'`,
+  },
+  {
+    code: 'quantity-format',
+    object: node({}, { allocatable: { memory: '1K' } }),
+    path: 'status.allocatable.memory',
+    apiServer: `${cannot('Node')}unable to parse quantity's suffix`,
+  },
+  {
+    code: 'time-format',
+    object: pod({}, { creationTimestamp: 'yesterday' }),
+    path: 'metadata.creationTimestamp',
+    apiServer: `${cannot('Pod')}parsing time "yesterday" as "2006-01-02T15:04:05Z07:00"`,
+  },
+  {
+    code: 'field-required',
+    object: { ...pod(), metadata: {} },
+    path: 'metadata.name',
+    apiServer: 'metadata.name: Required value: name or generateName is required',
+  },
+  {
+    code: 'name-not-subdomain',
+    object: pod({}, { name: 'My_Pod' }),
+    path: 'metadata.name',
+    apiServer:
+      "metadata.name: Invalid value: \"My_Pod\": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')",
+  },
+  {
+    code: 'name-not-label',
+    object: { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'a.b' } },
+    path: 'metadata.name',
+    apiServer: `metadata.name: Invalid value: "a.b": ${LABEL_HELP}`,
+  },
+  {
+    code: 'name-not-dns1035',
+    object: { apiVersion: 'v1', kind: 'Service', metadata: { name: '1web' } },
+    path: 'metadata.name',
+    apiServer:
+      "metadata.name: Invalid value: \"1web\": a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character (e.g. 'my-name',  or 'abc-123', regex used for validation is '[a-z]([-a-z0-9]*[a-z0-9])?')",
+  },
+  {
+    code: 'name-too-long',
+    object: { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'a'.repeat(64) } },
+    path: 'metadata.name',
+    apiServer: `metadata.name: Invalid value: "${'a'.repeat(64)}": must be no more than 63 bytes`,
+  },
+  {
+    code: 'label-key-invalid',
+    object: pod({}, { labels: { 'a/b/c': 'x' } }),
+    path: 'metadata.labels["a/b/c"]',
+    apiServer:
+      "metadata.labels: Invalid value: \"a/b/c\": a qualified name (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]') with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')",
+  },
+  {
+    code: 'label-value-invalid',
+    object: pod({ nodeSelector: { disk: 'not fast' } }),
+    path: 'spec.nodeSelector.disk',
+    apiServer:
+      "spec.nodeSelector: Invalid value: \"not fast\": a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')",
+  },
+  {
+    code: 'annotations-too-long',
+    object: pod({}, { annotations: { note: 'x'.repeat(300_000) } }),
+    path: 'metadata.annotations',
+    apiServer: 'metadata.annotations: Too long: may not be more than 262144 bytes',
+  },
+  {
+    code: 'annotation-without-effect',
+    object: pod({}, { annotations: { 'scheduler.alpha.kubernetes.io/affinity': '{}' } }),
+    path: 'metadata.annotations["scheduler.alpha.kubernetes.io/affinity"]',
+  },
+];

@@ -1,0 +1,208 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE, createTranslator, LANGUAGES, type Language } from '../../i18n/index.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { DIAGNOSTIC_CODES } from './codes.ts';
+import { formatFieldPath } from './path.ts';
+import { CONTAINER_CASES } from './testing/containerCases.ts';
+import {
+  budget,
+  container,
+  cronJob,
+  deployment,
+  job,
+  node,
+  pod,
+  pluginArgs,
+  podTerm,
+  podWith,
+  priorityClass,
+  type Case,
+} from './testing/objects.ts';
+import { PLACEMENT_CASES } from './testing/placementCases.ts';
+import { SHAPE_CASES } from './testing/shapeCases.ts';
+import { WORKLOAD_CASES } from './testing/workloadCases.ts';
+import { validateObject } from './validateObject.ts';
+
+const CASES: readonly Case[] = [
+  ...SHAPE_CASES,
+  ...PLACEMENT_CASES,
+  ...CONTAINER_CASES,
+  ...WORKLOAD_CASES,
+];
+
+/** Codes that only show between objects; see references.test.ts. */
+const BETWEEN_OBJECTS = ['priority-class-not-found', 'priority-not-from-class', 'node-not-found'];
+
+const codes = (value: unknown) => validateObject(value).diagnostics.map(({ code }) => code);
+
+const translators = { en: createTranslator('en'), zh: createTranslator('zh') };
+
+/** The sentence of a diagnostic; codes and values are only known at run time. */
+function sentence(language: Language, { code, values }: Diagnostic): string {
+  const translate = translators[language].t as (key: string, values: object) => string;
+  return translate(code, { ns: 'diagnostics', ...values });
+}
+
+describe('validateObject', () => {
+  it.each(CASES)('says $code at $path', ({ code, object, path, apiServer }) => {
+    const { diagnostics } = validateObject(object);
+    const found = diagnostics.filter((diagnostic) => diagnostic.code === code);
+    expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain(code);
+    expect(found.map((diagnostic) => formatFieldPath(diagnostic.path))).toContain(path);
+    if (apiServer !== undefined) {
+      expect(found.map((diagnostic) => diagnostic.apiServer)).toContain(apiServer);
+    }
+  });
+
+  it.each(CASES)('words $code at $path in every language', ({ object }) => {
+    for (const diagnostic of validateObject(object).diagnostics) {
+      for (const language of LANGUAGES) {
+        const text = sentence(language, diagnostic);
+        expect(text).not.toBe(diagnostic.code);
+        expect(text).not.toMatch(/\{\{|\$t\(|undefined|type-name/);
+      }
+    }
+  });
+
+  it('leaves an object with an error out and keeps one with warnings', () => {
+    expect(validateObject(pod({ containers: [] })).object).toBeUndefined();
+    expect(validateObject(pod({ runtimeClassName: 'kata' })).object).toBeDefined();
+  });
+
+  it('has a case for every code', () => {
+    const covered = new Set<string>([...CASES.map(({ code }) => code), ...BETWEEN_OBJECTS]);
+    expect(DIAGNOSTIC_CODES.filter((code) => !covered.has(code))).toEqual([]);
+  });
+
+  it('has a sentence for every code in every language', () => {
+    for (const language of LANGUAGES) {
+      const sentences: object = CATALOGUE[language].diagnostics;
+      expect(DIAGNOSTIC_CODES.filter((code) => !Object.hasOwn(sentences, code))).toEqual([]);
+    }
+  });
+
+  it('suggests what was probably meant', () => {
+    const values = (object: unknown) => validateObject(object).diagnostics[0]?.values;
+    expect(values(pod({ containerz: [] }))).toMatchObject({ suggestion: 'containers' });
+    expect(values(pod({ toleration: [] }))).toMatchObject({ suggestion: 'tolerations' });
+    expect(values(pod({ nodeselector: {} }))).toMatchObject({ suggestion: 'nodeSelector' });
+    expect(values(podWith({ imgae: 'x' }))).toMatchObject({ suggestion: 'image' });
+    expect(values(deployment({ affinity: {} }))).toMatchObject({
+      place: 'spec.template.spec.affinity',
+    });
+    expect(values(podWith({ tolerations: [] }))).toMatchObject({ place: 'spec.tolerations' });
+    expect(values({ ...pod(), tolerations: [] })).toMatchObject({ place: 'spec.tolerations' });
+  });
+
+  it('gives back what it was given, without nulls', () => {
+    const given = pod({ affinity: null, tolerations: null }, { creationTimestamp: null });
+    expect(validateObject(given).object).toStrictEqual(pod());
+    const clean = pod();
+    expect(validateObject(clean).object).toBe(clean);
+  });
+
+  it('lets fields pass that scheduling does not read', () => {
+    const full = pod(
+      {
+        containers: [
+          container({
+            env: [{ name: 'A', valueFrom: { fieldRef: { fieldPath: 'status.podIP' } } }],
+            livenessProbe: { httpGet: { path: '/', port: 'http' }, periodSeconds: 5 },
+            securityContext: { runAsNonRoot: true, capabilities: { drop: ['ALL'] } },
+            volumeMounts: [{ name: 'data', mountPath: '/data' }],
+          }),
+        ],
+        volumes: [{ name: 'data', projected: { sources: [{ configMap: { name: 'c' } }] } }],
+        os: { name: 'linux' },
+        serviceAccount: 'default',
+        dnsConfig: { options: [{ name: 'ndots', value: '2' }] },
+      },
+      {
+        uid: '1',
+        managedFields: [{ manager: 'kubectl', fieldsV1: { 'f:spec': {} } }],
+        ownerReferences: [{ apiVersion: 'apps/v1', kind: 'ReplicaSet', name: 'r', uid: '2' }],
+      },
+    );
+    const status = { phase: 'Running', hostIP: '10.0.0.1', somethingNewer: { a: [1] } };
+    expect(validateObject({ ...full, status })).toEqual({
+      object: { ...full, status },
+      diagnostics: [],
+    });
+  });
+
+  it('reads old versions as the one that is served', () => {
+    const old = { ...deployment({ selector: undefined }), apiVersion: 'extensions/v1beta1' };
+    expect(validateObject(old).object).toMatchObject({
+      apiVersion: 'apps/v1',
+      spec: { selector: { matchLabels: { app: 'web' } } },
+    });
+  });
+
+  it('takes what an API server has merged already', () => {
+    const labelSelector = {
+      matchLabels: { app: 'web' },
+      matchExpressions: [{ key: 'pod-template-hash', operator: 'In', values: ['abc'] }],
+    };
+    expect(codes(podTerm({ labelSelector, matchLabelKeys: ['pod-template-hash'] }))).toEqual([]);
+  });
+
+  it('accepts valid objects of other kinds', () => {
+    const valid = [
+      node({ taints: [{ key: 'a', effect: 'NoExecute', timeAdded: '2026-01-01T00:00:00Z' }] }),
+      deployment({ replicas: 0 }),
+      job({ completionMode: 'Indexed', completions: 3 }),
+      cronJob({ schedule: '*/5 9-17 * jan-mar mon,fri' }),
+      cronJob({ schedule: '@daily' }),
+      budget({ minAvailable: '50%' }),
+      priorityClass('system-node-critical', 2_000_001_000),
+      pluginArgs('NodeAffinity', { addedAffinity: {} }),
+      podWith({ resources: { limits: { cpu: 0.5, 'nvidia.com/gpu': 1 } } }),
+      pod({ tolerations: [{ operator: 'Exists' }] }),
+      pod({}, { name: undefined, generateName: 'web-' }),
+    ];
+    expect(valid.flatMap((object) => validateObject(object).diagnostics)).toEqual([]);
+  });
+
+  it('accepts every object of the recorded verdicts', () => {
+    const folder = new URL('../../engine/conformance/fixtures/', import.meta.url);
+    const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl.gz'));
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      const lines = gunzipSync(readFileSync(new URL(file, folder)))
+        .toString()
+        .trim()
+        .split('\n');
+      for (const line of lines) {
+        const scenario = JSON.parse(line) as { objects: unknown[]; config?: unknown };
+        const objects = [...scenario.objects, ...(scenario.config ? [scenario.config] : [])];
+        const refused = objects.filter((object) => validateObject(object).object === undefined);
+        expect(refused).toEqual([]);
+      }
+    }
+  });
+
+  it('never throws, whatever stands in an object', () => {
+    const kind = fc.constantFrom('Pod', 'Node', 'Deployment', 'Job', 'PersistentVolume');
+    const field = fc.constantFrom('metadata', 'spec', 'status', 'name', 'containers', 'template');
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof(
+        { depthSize: 'small' },
+        fc.jsonValue(),
+        fc.dictionary(field, tie('tree'), { noNullPrototype: true }),
+        fc.array(tie('tree'), { maxLength: 2 }),
+      ),
+    }));
+    fc.assert(
+      fc.property(kind, tree, tree, (name, metadata, spec) => {
+        const object = { apiVersion: 'v1', kind: name, metadata, spec };
+        const apps = name === 'Deployment' ? 'apps/v1' : name === 'Job' ? 'batch/v1' : 'v1';
+        const result = validateObject({ ...object, apiVersion: apps });
+        const errors = result.diagnostics.filter(({ severity }) => severity === 'error');
+        expect(result.object === undefined).toBe(errors.length > 0);
+      }),
+    );
+  });
+});

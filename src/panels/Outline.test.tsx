@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Outline } from './Outline.tsx';
+import { renderPanel } from './testing/renderPanel.tsx';
+
+afterEach(cleanup);
+
+const row = (name: RegExp) => screen.getByRole('row', { name });
+const cells = (name: RegExp) =>
+  within(row(name))
+    .getAllByRole('gridcell')
+    .map((cell) => cell.textContent);
+
+describe('Outline', () => {
+  it('lists zones, their nodes, their Pods and then Pending Pods, each at its level', () => {
+    renderPanel(<Outline />);
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(
+      rows.map((each) => [each.getAttribute('aria-level'), each.textContent?.slice(0, 6)]),
+    ).toEqual([
+      ['1', 'zone-a'],
+      ['2', 'node-1'],
+      ['2', 'node-2'],
+      ['3', 'old-0 '],
+      ['1', 'zone-b'],
+      ['2', 'node-3'],
+      ['3', 'wweb-0'],
+      ['1', 'Pendin'],
+      ['2', 'bbig-0'],
+    ]);
+  });
+
+  it('says verdict, score, requests and notes of a node in words', () => {
+    renderPanel(<Outline />);
+    expect(cells(/^node-1/)).toEqual([
+      'node-1',
+      'Filtered',
+      '',
+      '0 / 4',
+      '0 / 16Gi',
+      'TaintToleration: untolerated taint · Also fails NodeResourcesFit · taint dedicated=gpu:NoSchedule · disktype=ssd',
+    ]);
+    expect(cells(/^node-3/).slice(0, 5)).toEqual([
+      'node-3',
+      'Chosen',
+      '200, rank 1',
+      '0.5 / 4',
+      '1Gi / 16Gi',
+    ]);
+    expect(cells(/^zone-a/).at(-1)).toBe(
+      '3 Pods match app=web; one more makes skew 3, more than maxSkew 1',
+    );
+  });
+
+  it('is one tab stop, and arrow keys, Home and End move between rows', async () => {
+    const user = userEvent.setup();
+    renderPanel(<Outline />);
+    await user.tab();
+    expect(document.activeElement).toBe(row(/web-0/));
+    await user.keyboard('{Home}');
+    expect(document.activeElement).toBe(row(/^zone-a/));
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(row(/^node-2/));
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(row(/big-0/));
+  });
+
+  it('collapses and expands with left and right, and goes to the parent with left', async () => {
+    const user = userEvent.setup();
+    renderPanel(<Outline />);
+    await user.tab();
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(row(/^zone-a/).getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('row', { name: /^node-1/ })).toBeNull();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(row(/^node-1/));
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(row(/^zone-a/));
+  });
+
+  it('selects a node and a Pod with Enter', async () => {
+    const user = userEvent.setup();
+    const { store } = renderPanel(<Outline />);
+    await user.tab();
+    await user.keyboard('{Home}{ArrowDown}{Enter}');
+    expect(store.getState().selection).toEqual({ kind: 'node', node: 0 });
+    await user.keyboard('{End}{Enter}');
+    expect(store.getState().selection).toEqual({ kind: 'pod', pod: 2 });
+    expect(row(/big-0/).getAttribute('aria-selected')).toBe('true');
+  });
+});

@@ -1,0 +1,179 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nodesByZone, useActions, useBerth } from '../store/index.ts';
+import { VisuallyHidden } from '../ui/index.ts';
+import type { RunView } from '../worker/protocol.ts';
+import { describeRow, type OutlineContext } from './outline/describe.ts';
+import { outlineMove } from './outline/keyboard.ts';
+import { OutlineRowView } from './outline/OutlineRow.tsx';
+import { outlineRows, type OutlineRow } from './outline/rows.ts';
+import { useRowVirtualizer } from './outline/useRowVirtualizer.ts';
+import { usePlacement } from './placement.ts';
+import styles from './outline/Outline.module.css';
+
+/** Above it only the rows in sight are on the page. */
+const VIRTUAL_ABOVE = 200;
+/** Clusters up to this many Pods open with their nodes expanded. */
+const EXPANDED_UP_TO = 60;
+
+/** The element of a row that is on the page. */
+function rowElement(scroller: HTMLElement | null, index: number): HTMLElement | null {
+  return scroller?.querySelector<HTMLElement>(`[data-index="${String(index)}"]`) ?? null;
+}
+
+/**
+ * The cluster as a treegrid: zones, nodes, Pods, then Pending Pods. It says all that the canvas
+ * shows, and does all that it does, by keyboard alone.
+ */
+export function Outline() {
+  const { t } = useTranslation('panels');
+  const run = useBerth((state) => state.run);
+  if (run === undefined) return <p className={styles.empty}>{t('why.noRun')}</p>;
+  return <OutlineOf run={run} />;
+}
+
+function OutlineOf({ run }: { readonly run: RunView }) {
+  const { t, i18n } = useTranslation('panels');
+  const playhead = useBerth((state) => state.playhead);
+  const selection = useBerth((state) => state.selection);
+  const decision = useBerth((state) => state.decision);
+  const { selectPod, selectNode } = useActions();
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const [focusId, setFocusId] = useState('');
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const placement = usePlacement();
+  const zones = useBerth(nodesByZone);
+  const openNodes = run.pods.names.length <= EXPANDED_UP_TO;
+  const rows = useMemo(
+    () =>
+      outlineRows(run, zones, placement, (id, kind) => {
+        const open = kind === 'node' ? openNodes : true;
+        return toggled.has(id) ? !open : open;
+      }),
+    [run, zones, placement, toggled, openNodes],
+  );
+  const context: OutlineContext = {
+    i18n,
+    t,
+    run,
+    placement,
+    playhead,
+    decision: selection.kind === 'none' ? undefined : decision,
+  };
+
+  const virtual = rows.length > VIRTUAL_ABOVE;
+  const virtualizer = useRowVirtualizer(rows.length, virtual, scroller);
+
+  const isSelected = (row: OutlineRow): boolean =>
+    (row.kind === 'pod' && selection.kind === 'pod' && selection.pod === row.index) ||
+    (row.kind === 'node' && selection.kind === 'node' && selection.node === row.index);
+  const selectedRow = rows.findIndex(isSelected);
+  const focusedRow = rows.findIndex(({ id }) => id === focusId);
+  const tabStop = Math.max(0, focusedRow >= 0 ? focusedRow : selectedRow);
+  useEffect(() => {
+    if (selectedRow < 0) return;
+    if (virtual) virtualizer.scrollToIndex(selectedRow);
+    else rowElement(scroller.current, selectedRow)?.scrollIntoView({ block: 'nearest' });
+  }, [selectedRow, virtual, virtualizer]);
+
+  const toggle = (row: OutlineRow) => {
+    setToggled((before) => {
+      const after = new Set(before);
+      if (!after.delete(row.id)) after.add(row.id);
+      return after;
+    });
+  };
+  const select = (row: OutlineRow) => {
+    if (row.kind === 'pod') selectPod(row.index);
+    else if (row.kind === 'node') selectNode(row.index);
+    else toggle(row);
+  };
+  const focusRow = (index: number) => {
+    const row = rows[index];
+    if (row === undefined) return;
+    setFocusId(row.id);
+    if (virtual) virtualizer.scrollToIndex(index);
+    // The row may only come to the page with the next frame, once it has been scrolled to.
+    const now = rowElement(scroller.current, index);
+    if (now) now.focus();
+    else {
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => rowElement(scroller.current, index)?.focus()),
+      );
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const move = outlineMove(rows, tabStop, event.key);
+    if (move === undefined) return;
+    event.preventDefault();
+    const row = rows[move.row];
+    if (move.kind === 'focus') focusRow(move.row);
+    else if (row !== undefined) {
+      if (move.kind === 'select') select(row);
+      else toggle(row);
+    }
+  };
+
+  const rowView = (row: OutlineRow, index: number) => (
+    <OutlineRowView
+      key={row.id}
+      row={row}
+      text={describeRow(context, row)}
+      run={run}
+      index={index}
+      tabStop={index === tabStop}
+      selected={isSelected(row)}
+      measure={virtual ? virtualizer.measureElement : undefined}
+      onSelect={() => {
+        setFocusId(row.id);
+        select(row);
+      }}
+      onToggle={() => {
+        setFocusId(row.id);
+        toggle(row);
+      }}
+    />
+  );
+  const items = virtualizer.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <div
+        role="treegrid"
+        aria-label={t('outline.label')}
+        aria-rowcount={rows.length + 1}
+        className={styles.grid}
+        onKeyDown={onKeyDown}
+      >
+        <div role="rowgroup" className={styles.head}>
+          <div role="row" aria-rowindex={1} className={styles.row}>
+            <span role="columnheader">{t('outline.name')}</span>
+            <span role="columnheader">{t('outline.verdict')}</span>
+            <span role="columnheader">{t('outline.scoreColumn')}</span>
+            <span role="columnheader">{t('outline.cpu')}</span>
+            <span role="columnheader">{t('outline.memory')}</span>
+            <span role="columnheader" className={styles.notesHead}>
+              <VisuallyHidden>{t('outline.notes')}</VisuallyHidden>
+            </span>
+          </div>
+        </div>
+        <div
+          role="rowgroup"
+          style={virtual ? { paddingTop: before, paddingBottom: Math.max(0, after) } : undefined}
+        >
+          {virtual
+            ? items.map(({ index }) => {
+                const row = rows[index];
+                return row === undefined ? null : rowView(row, index);
+              })
+            : rows.map(rowView)}
+        </div>
+      </div>
+    </div>
+  );
+}

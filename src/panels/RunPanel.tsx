@@ -1,0 +1,137 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActions, useBerth } from '../store/index.ts';
+import { IconButton, useMediaQuery } from '../ui/index.ts';
+import type { RunView } from '../worker/protocol.ts';
+import { Timeline } from './run/Timeline.tsx';
+import { stepText, type StepText } from './run/stepText.ts';
+import styles from './run/Run.module.css';
+
+/** Milliseconds a step stays while the run plays; longer where motion is to be reduced. */
+const PACE = 900;
+const CALM_PACE = 1600;
+
+/** The run's steps and the playhead on them. */
+export function RunPanel() {
+  const { t } = useTranslation('panels');
+  const run = useBerth((state) => state.run);
+  return (
+    <div className={styles.panel}>
+      {run === undefined || run.steps.pod.length === 0 ? (
+        <>
+          <div className={styles.bar}>
+            <h2 className={styles.title}>{t('run.title')}</h2>
+          </div>
+          <p className={styles.empty}>{t('run.noSteps')}</p>
+        </>
+      ) : (
+        <Steps run={run} />
+      )}
+    </div>
+  );
+}
+
+function Steps({ run }: { readonly run: RunView }) {
+  const { t } = useTranslation('panels');
+  const playhead = useBerth((state) => state.playhead);
+  const { selectStep } = useActions();
+  const [playing, setPlaying] = useState(false);
+  const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const last = run.steps.pod.length - 1;
+  const running = playing && playhead < last;
+
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setTimeout(
+      () => {
+        selectStep(playhead + 1);
+        if (playhead + 1 >= last) setPlaying(false);
+      },
+      calm ? CALM_PACE : PACE,
+    );
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [running, playhead, last, calm, selectStep]);
+
+  const textOf = useMemo(
+    () =>
+      (step: number): StepText =>
+        stepText(run, step, {
+          zero: t('run.zero'),
+          pending: t('run.pending'),
+        }),
+    [run, t],
+  );
+  const position =
+    playhead < 0
+      ? t('run.atZero', { count: last + 1 })
+      : t('run.position', { step: playhead + 1, count: last + 1 });
+  const goTo = (step: number) => {
+    setPlaying(false);
+    selectStep(Math.min(last, Math.max(-1, step)));
+  };
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>{t('run.title')}</h2>
+        <div role="group" aria-label={t('run.controls')} className={styles.controls}>
+          <IconButton
+            icon="first"
+            label={t('run.first')}
+            disabled={playhead < 0}
+            onClick={() => {
+              goTo(-1);
+            }}
+          />
+          <IconButton
+            icon="left"
+            label={t('run.previous')}
+            disabled={playhead < 0}
+            onClick={() => {
+              goTo(playhead - 1);
+            }}
+          />
+          <IconButton
+            icon={running ? 'pause' : 'play'}
+            label={running ? t('run.pause') : t('run.play')}
+            onClick={() => {
+              if (running) {
+                setPlaying(false);
+                return;
+              }
+              if (playhead >= last) selectStep(-1);
+              setPlaying(true);
+            }}
+          />
+          <IconButton
+            icon="right"
+            label={t('run.next')}
+            disabled={playhead >= last}
+            onClick={() => {
+              goTo(playhead + 1);
+            }}
+          />
+          <IconButton
+            icon="last"
+            label={t('run.last')}
+            disabled={playhead >= last}
+            onClick={() => {
+              goTo(last);
+            }}
+          />
+        </div>
+        <span className={styles.position}>{position}</span>
+      </div>
+      <Timeline
+        run={run}
+        playhead={playhead}
+        label={t('run.slider')}
+        valueText={`${position}: ${textOf(playhead).full}`}
+        textOf={textOf}
+        onChange={goTo}
+      />
+    </>
+  );
+}

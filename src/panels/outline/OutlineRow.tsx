@@ -1,0 +1,112 @@
+import type { Ref } from 'react';
+import { Chip, classNames, Icon, type IconName } from '../../ui/index.ts';
+import type { RunView } from '../../worker/protocol.ts';
+import { workloadHue, workloadLetter } from '../workloadHue.ts';
+import type { RowText } from './describe.ts';
+import type { OutlineRow } from './rows.ts';
+import styles from './Outline.module.css';
+
+export interface OutlineRowViewProps {
+  readonly row: OutlineRow;
+  readonly text: RowText;
+  readonly run: RunView;
+  readonly index: number;
+  readonly tabStop: boolean;
+  readonly selected: boolean;
+  /** Tells the virtualizer the row's height. */
+  readonly measure: Ref<HTMLDivElement> | undefined;
+  readonly onSelect: () => void;
+  readonly onToggle: () => void;
+}
+
+const KIND_ICONS: Readonly<Record<'zone' | 'node' | 'pending', IconName>> = {
+  zone: 'zone',
+  node: 'node',
+  pending: 'pending',
+};
+
+/** Pixels by level, and from a row's own start to its words. */
+const INDENT = 16;
+const NOTES_INDENT = 44;
+
+/** One row. The header is row 1, so `index` 0 is row 2. */
+export function OutlineRowView({
+  row,
+  text,
+  run,
+  index,
+  tabStop,
+  selected,
+  measure,
+  onSelect,
+  onToggle,
+}: OutlineRowViewProps) {
+  const workload = row.kind === 'pod' ? (run.pods.workload[row.index] ?? -1) : -1;
+  return (
+    <div
+      ref={measure}
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-expanded={row.expanded}
+      aria-selected={row.kind === 'zone' || row.kind === 'pending' ? undefined : selected}
+      tabIndex={tabStop ? 0 : -1}
+      className={classNames(
+        styles.row,
+        styles[row.kind],
+        selected && styles.selected,
+        text.mark === 'filtered' && styles.filtered,
+      )}
+      onClick={onSelect}
+    >
+      <span
+        role="gridcell"
+        className={styles.name}
+        style={{ paddingLeft: (row.level - 1) * INDENT }}
+      >
+        <span
+          className={classNames(styles.twisty, row.expanded === true && styles.open)}
+          onClick={(event) => {
+            if (row.expanded === undefined) return;
+            event.stopPropagation();
+            onToggle();
+          }}
+        >
+          {row.expanded !== undefined && <Icon name="right" size={13} />}
+        </span>
+        {row.kind === 'pod' ? (
+          <Chip hue={workloadHue(run, workload)} text={workloadLetter(run, workload)} />
+        ) : (
+          <Icon name={KIND_ICONS[row.kind]} size={14} className={styles.kindIcon} />
+        )}
+        <span className={styles.words}>
+          {text.name}
+          {text.namespace !== '' && <small className={styles.namespace}> {text.namespace}</small>}
+        </span>
+      </span>
+      <span role="gridcell" className={classNames(styles.verdict, text.mark && styles[text.mark])}>
+        {text.mark !== undefined && <Icon name={text.mark} size={13} />}
+        {text.verdict}
+      </span>
+      <span role="gridcell" className={styles.figure}>
+        {text.score}
+      </span>
+      <span role="gridcell" className={styles.figure}>
+        {text.cpu}
+      </span>
+      <span role="gridcell" className={styles.figure}>
+        {text.memory}
+      </span>
+      <span
+        role="gridcell"
+        className={styles.notes}
+        style={{ paddingLeft: (row.level - 1) * INDENT + NOTES_INDENT }}
+      >
+        {text.notes.join(' · ')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { pendingPods, placements, podsByNode, requestedByNode, useBerth } from '../store/index.ts';
+
+/** Where every Pod is after the playhead's step, and what that asks of each node. */
+export interface Placement {
+  /** Node index by Pod; negative while it is on none. */
+  readonly nodeOfPod: Int32Array;
+  /** Pod indexes by node. */
+  readonly podsOnNode: readonly (readonly number[])[];
+  /** Pod indexes that are Pending. */
+  readonly pending: readonly number[];
+  /** Milli-CPU by node. */
+  readonly cpuMilli: Float64Array;
+  /** Bytes by node. */
+  readonly memoryBytes: Float64Array;
+}
+
+/** The placement at the playhead; the same object while nothing in it changes. */
+export function usePlacement(): Placement {
+  const nodeOfPod = useBerth(placements);
+  const podsOnNode = useBerth(podsByNode);
+  const pending = useBerth(pendingPods);
+  const requested = useBerth(requestedByNode);
+  return useMemo(
+    () => ({
+      nodeOfPod,
+      podsOnNode,
+      pending,
+      cpuMilli: requested.cpuMilli,
+      memoryBytes: requested.memoryBytes,
+    }),
+    [nodeOfPod, podsOnNode, pending, requested],
+  );
+}

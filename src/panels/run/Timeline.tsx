@@ -1,0 +1,173 @@
+import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { classNames, useElementWidth } from '../../ui/index.ts';
+import type { RunView } from '../../worker/protocol.ts';
+import type { StepText } from './stepText.ts';
+import styles from './Run.module.css';
+
+/** Room that a step with its name needs; with less, steps become ticks and only one is named. */
+const STEP_WIDTH = 92;
+/** Left and right of the track, as in the style sheet. */
+const MARGIN = 24;
+/** Pixels, before the track has been measured. */
+const UNMEASURED = 1200;
+
+export interface TimelineProps {
+  readonly run: RunView;
+  readonly playhead: number;
+  readonly label: string;
+  readonly valueText: string;
+  readonly textOf: (step: number) => StepText;
+  /** Takes any number; the caller cuts it to the run. */
+  readonly onChange: (step: number) => void;
+}
+
+/**
+ * The steps on a track, and the playhead as a slider. Few steps stand as dots with their names; many
+ * as ticks, the Pending ones marked, however many there are.
+ */
+export function Timeline({ run, playhead, label, valueText, textOf, onChange }: TimelineProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(track);
+  const count = run.steps.pod.length;
+  const room = (width === 0 ? UNMEASURED : width) - 2 * MARGIN;
+  const named = count * STEP_WIDTH <= room;
+  // Time zero is the left end. A named step stands in the middle of its room.
+  const offset = named ? 0.5 : 1;
+  const at = (step: number): number => (step < 0 ? 0 : (step + offset) / count);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(2, Math.round(count / 10));
+    const to = {
+      ArrowLeft: playhead - 1,
+      ArrowDown: playhead - 1,
+      ArrowRight: playhead + 1,
+      ArrowUp: playhead + 1,
+      PageDown: playhead - page,
+      PageUp: playhead + page,
+      Home: -1,
+      End: count - 1,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onChange(to);
+  };
+
+  const stepAt = (event: PointerEvent): number => {
+    const box = track.current?.getBoundingClientRect();
+    if (box === undefined) return playhead;
+    const share = (event.clientX - box.left - MARGIN) / Math.max(1, box.width - 2 * MARGIN);
+    return Math.round(share * count - offset);
+  };
+
+  return (
+    <div
+      ref={track}
+      className={styles.track}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        onChange(stepAt(event));
+      }}
+      onPointerMove={(event) => {
+        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+        const step = stepAt(event);
+        if (step !== playhead) onChange(step);
+      }}
+    >
+      <div
+        className={styles.axis}
+        style={{ '--slot': `${String(Math.floor(room / count))}px` } as CSSProperties}
+      >
+        <div className={styles.done} style={{ width: `${String(at(playhead) * 100)}%` }} />
+        {named ? (
+          <Dots run={run} playhead={playhead} at={at} textOf={textOf} />
+        ) : (
+          <Ticks run={run} at={at} />
+        )}
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={count}
+          aria-valuenow={playhead + 1}
+          aria-valuetext={valueText}
+          aria-orientation="horizontal"
+          className={styles.playhead}
+          style={{ left: `${String(at(playhead) * 100)}%` }}
+          onKeyDown={onKeyDown}
+        />
+        {!named && (
+          <div
+            aria-hidden="true"
+            className={styles.flag}
+            style={{ '--at': String(at(playhead)) } as CSSProperties}
+          >
+            <b>{textOf(playhead).pod}</b> {textOf(playhead).outcome}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface MarksProps {
+  readonly run: RunView;
+  readonly at: (step: number) => number;
+}
+
+function Dots({
+  run,
+  playhead,
+  at,
+  textOf,
+}: MarksProps & Pick<TimelineProps, 'playhead' | 'textOf'>) {
+  return (
+    <div aria-hidden="true">
+      {Array.from(run.steps.pod, (_, step) => {
+        const { pod, outcome } = textOf(step);
+        const pending = (run.steps.node[step] ?? -1) < 0;
+        return (
+          <div
+            key={step}
+            data-step={step}
+            className={classNames(
+              styles.step,
+              pending && styles.pending,
+              step > playhead && styles.ahead,
+              step === playhead && styles.now,
+            )}
+            style={{ left: `${String(at(step) * 100)}%` }}
+          >
+            <span className={styles.name}>
+              <span>{pod}</span>
+              <span>{outcome}</span>
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** All ticks in two paths, so that thousands of steps cost two elements. */
+function Ticks({ run, at }: MarksProps) {
+  let placed = '';
+  let pending = '';
+  run.steps.node.forEach((node, step) => {
+    const x = (at(step) * 1000).toFixed(2);
+    if (node < 0) pending += `M${x} 0V16`;
+    else placed += `M${x} 5V11`;
+  });
+  return (
+    <svg
+      aria-hidden="true"
+      className={styles.ticks}
+      viewBox="0 0 1000 16"
+      preserveAspectRatio="none"
+    >
+      <path d={placed} className={styles.placedTick} />
+      <path d={pending} className={styles.pendingTick} />
+    </svg>
+  );
+}

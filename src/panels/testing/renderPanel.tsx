@@ -1,0 +1,45 @@
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createTranslator } from '../../i18n/index.ts';
+import {
+  BerthStoreProvider,
+  createBerthStore,
+  type BerthStore,
+  type State,
+} from '../../store/index.ts';
+import { TooltipProvider } from '../../ui/index.ts';
+import { pendingDecision, report, run, webDecision } from './fixture.ts';
+
+/** Renders a panel over a store that holds the fixture's run, and answers for its two steps. */
+export function renderPanel(
+  panel: ReactNode,
+  initial: Partial<State> = {},
+): RenderResult & { readonly store: BerthStore } {
+  const store = createBerthStore({
+    client: {
+      load: () => undefined,
+      inspect: (_, step) => Promise.resolve([webDecision, pendingDecision][step]),
+      cancel: () => undefined,
+      subscribe: () => () => undefined,
+      dispose: () => undefined,
+    },
+    initial: {
+      run,
+      report,
+      runRevision: 0,
+      playhead: 0,
+      selection: { kind: 'pod', pod: 1 },
+      decision: webDecision,
+      ...initial,
+    },
+  });
+  const result = render(
+    <I18nextProvider i18n={createTranslator('en')}>
+      <TooltipProvider>
+        <BerthStoreProvider store={store}>{panel}</BerthStoreProvider>
+      </TooltipProvider>
+    </I18nextProvider>,
+  );
+  return { ...result, store };
+}

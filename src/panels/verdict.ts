@@ -1,0 +1,43 @@
+import type { DecisionView } from '../worker/protocol.ts';
+
+/** What a decision says of one node, in the words that canvas and outline use. */
+export type Verdict = 'chosen' | 'feasible' | 'filtered';
+
+export function verdictOf(decision: DecisionView, node: number): Verdict {
+  if (decision.chosen === node) return 'chosen';
+  return decision.feasible[node] === 1 ? 'feasible' : 'filtered';
+}
+
+/** The plugin that kube-scheduler reports for a node, or undefined when it is feasible. */
+export function reportedPlugin(decision: DecisionView, node: number): string | undefined {
+  return decision.filterPlugins[decision.reported[node] ?? -1];
+}
+
+/** The plugins that fail a node beside the reported one. */
+export function otherFailures(decision: DecisionView, node: number): readonly string[] {
+  const failing = decision.failing[node] ?? 0;
+  const reported = decision.reported[node] ?? -1;
+  return decision.filterPlugins.filter(
+    (_, plugin) => plugin !== reported && (failing & (1 << plugin)) !== 0,
+  );
+}
+
+/** Whether scores had a say: with one feasible node kube-scheduler binds to it without scoring. */
+export function isScored(decision: DecisionView): boolean {
+  if (decision.scores.length === 0) return false;
+  return decision.feasible.reduce((count, feasible) => count + feasible, 0) > 1;
+}
+
+/** Feasible nodes, best total first; ties in the order of the run. */
+export function nodesByScore(decision: DecisionView): readonly number[] {
+  const nodes: number[] = [];
+  decision.feasible.forEach((feasible, node) => {
+    if (feasible === 1) nodes.push(node);
+  });
+  const total = (node: number) => decision.total[node] ?? 0;
+  return nodes.sort((a, b) => {
+    if (a === decision.chosen) return -1;
+    if (b === decision.chosen) return 1;
+    return total(b) - total(a) || a - b;
+  });
+}

@@ -1,0 +1,17 @@
+import { hueOf } from '../ui/index.ts';
+import type { RunView } from '../worker/protocol.ts';
+
+const SYSTEM_NAMESPACE = 'kube-system';
+
+const isSystem = (run: RunView, workload: number): boolean =>
+  (run.workloads[workload]?.namespace ?? SYSTEM_NAMESPACE) === SYSTEM_NAMESPACE;
+
+/** The colour of a workload's Pods: by its place in the run; what belongs to the system is grey. */
+export function workloadHue(run: RunView, workload: number): string {
+  return hueOf(isSystem(run, workload) ? -1 : workload);
+}
+
+/** The letter on the chips of a workload's Pods, '' for what belongs to the system. */
+export function workloadLetter(run: RunView, workload: number): string {
+  return isSystem(run, workload) ? '' : (run.workloads[workload]?.name.charAt(0) ?? '');
+}

@@ -1,0 +1,130 @@
+import type {
+  LabelSelector,
+  ObjectMeta,
+  OwnerReference,
+  PersistentVolumeClaim,
+  Pod,
+  PodTemplateSpec,
+} from '../../model/index.ts';
+import { generatedPodName, uidOf } from './naming.ts';
+
+/** The object whose controller acts: what its Pods' ownerReferences point to. */
+export interface Owner {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly uid: string;
+}
+
+/** A Pod that a controller already has: its index among the cluster's Pods. */
+export interface ClaimedPod {
+  readonly index: number;
+  readonly pod: Pod;
+}
+
+/** What controllers see of the cluster at time zero, and what they tell it. */
+export interface ControllerContext {
+  /**
+   * Active Pods (neither finished nor being deleted) that the owner controls, and those without
+   * a controller that its selector matches: they are adopted, and no other owner gets them.
+   * Without a selector nothing is adopted. Source: PodControllerRefManager.ClaimPods at v1.34.
+   */
+  claim(owner: Owner, selector: LabelSelector | undefined): readonly ClaimedPod[];
+  /** False when a Pod of that name exists already; else the name is taken from now on. */
+  reserve(namespace: string, name: string): boolean;
+}
+
+/** What one controller does at time zero. */
+export interface Outcome {
+  /** Given Pods that it counts as its own. */
+  readonly claimed: readonly ClaimedPod[];
+  /** The Pods that it is missing, in the order in which it makes them. */
+  readonly made: readonly Pod[];
+  /**
+   * For a StatefulSet with OrderedReady: its unbound Pods, given and made, in ordinal order. A made
+   * one exists only once all before it are bound.
+   */
+  readonly ordered?: readonly (ClaimedPod | Pod)[];
+  /** Claims made from volumeClaimTemplates. */
+  readonly volumeClaims?: readonly PersistentVolumeClaim[];
+}
+
+export const NOTHING: Outcome = { claimed: [], made: [] };
+
+export function ownerOf(object: {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: ObjectMeta;
+}): Owner {
+  const { name, namespace = 'default', uid } = object.metadata;
+  return {
+    apiVersion: object.apiVersion,
+    kind: object.kind,
+    namespace,
+    name,
+    uid: uid ?? uidOf(object.kind, `${namespace}/${name}`),
+  };
+}
+
+export function ownerReferenceTo(owner: Owner): OwnerReference {
+  const { apiVersion, kind, name, uid } = owner;
+  return { apiVersion, kind, name, uid, controller: true };
+}
+
+/** The owner that manages an object, if any. Source: metav1.GetControllerOf. */
+export function controllerOf(metadata: ObjectMeta): OwnerReference | undefined {
+  return metadata.ownerReferences?.find((reference) => reference.controller === true);
+}
+
+/**
+ * Does the reference point to the owner? Two uids decide when the text carries both; a manifest
+ * pasted beside a dump has none, so then kind and name do.
+ */
+export function refersTo(
+  reference: OwnerReference | undefined,
+  owner: { readonly kind: string; readonly name: string },
+): boolean {
+  return reference !== undefined && reference.kind === owner.kind && reference.name === owner.name;
+}
+
+/**
+ * A Pod from a template, before admission. Source: controller.GetPodFromTemplate at v1.34.
+ * `labels` are added to the template's own.
+ */
+export function podFromTemplate(
+  owner: Owner,
+  template: PodTemplateSpec,
+  name: string,
+  labels: Readonly<Record<string, string>> = {},
+  spec: Pod['spec'] = template.spec,
+): Pod {
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: {
+      ...(template.metadata?.annotations && { annotations: template.metadata.annotations }),
+      name,
+      namespace: owner.namespace,
+      uid: uidOf('Pod', `${owner.namespace}/${name}`),
+      labels: { ...template.metadata?.labels, ...labels },
+      ownerReferences: [ownerReferenceTo(owner)],
+    },
+    spec,
+  };
+}
+
+/** The next free `<base>-<5 characters>` names, `count` of them, now reserved. */
+export function freeNames(
+  context: ControllerContext,
+  namespace: string,
+  base: string,
+  count: number,
+): readonly string[] {
+  const names: string[] = [];
+  for (let nth = 0; names.length < count; nth++) {
+    const name = generatedPodName(base, nth);
+    if (context.reserve(namespace, name)) names.push(name);
+  }
+  return names;
+}

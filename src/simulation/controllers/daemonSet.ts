@@ -1,0 +1,145 @@
+import {
+  type DaemonSet,
+  mapSelectorMatches,
+  type Node,
+  nodeSelectorMatches,
+  type Pod,
+  type PodSpec,
+  type Taint,
+  type Toleration,
+} from '../../model/index.ts';
+import {
+  type ControllerContext,
+  freeNames,
+  type Outcome,
+  ownerOf,
+  podFromTemplate,
+} from './controller.ts';
+import { templateHash } from './naming.ts';
+
+const NAME_FIELD = 'metadata.name';
+
+/** What every DaemonSet Pod tolerates. Source: AddOrUpdateDaemonPodTolerations at v1.34. */
+const DAEMON_TOLERATIONS: readonly Toleration[] = [
+  { key: 'node.kubernetes.io/not-ready', operator: 'Exists', effect: 'NoExecute' },
+  { key: 'node.kubernetes.io/unreachable', operator: 'Exists', effect: 'NoExecute' },
+  { key: 'node.kubernetes.io/disk-pressure', operator: 'Exists', effect: 'NoSchedule' },
+  { key: 'node.kubernetes.io/memory-pressure', operator: 'Exists', effect: 'NoSchedule' },
+  { key: 'node.kubernetes.io/pid-pressure', operator: 'Exists', effect: 'NoSchedule' },
+  { key: 'node.kubernetes.io/unschedulable', operator: 'Exists', effect: 'NoSchedule' },
+];
+const HOST_NETWORK_TOLERATION: Toleration = {
+  key: 'node.kubernetes.io/network-unavailable',
+  operator: 'Exists',
+  effect: 'NoSchedule',
+};
+
+/**
+ * The Pods that a DaemonSet is missing: one for each node that should run one and has none, held
+ * to its node by a required term on `metadata.name` that takes the place of the template's own.
+ * Source: DaemonSetsController.podsShouldBeOnNode and syncNodes at v1.34.
+ */
+export function reconcileDaemonSet(
+  daemonSet: DaemonSet,
+  nodes: readonly Node[],
+  context: ControllerContext,
+): Outcome {
+  const owner = ownerOf(daemonSet);
+  const { template, selector } = daemonSet.spec;
+  const claimed = context.claim(
+    owner,
+    selector ?? { matchLabels: template.metadata?.labels ?? {} },
+  );
+  const served = new Set(claimed.map(({ pod }) => targetNode(pod)));
+  const spec = { ...template.spec, tolerations: withDaemonTolerations(template.spec) };
+  const lacking = nodes.filter(
+    (node) => !served.has(node.metadata.name) && nodeShouldRunDaemonPod(spec, node),
+  );
+  const names = freeNames(context, owner.namespace, owner.name, lacking.length);
+  const labels = {
+    'controller-revision-hash': templateHash(template),
+    'pod-template-generation': '1',
+  };
+  const made = lacking.map((node, index) =>
+    podFromTemplate(owner, template, names[index] ?? '', labels, {
+      ...spec,
+      affinity: heldTo(spec.affinity, node.metadata.name),
+    }),
+  );
+  return { claimed, made };
+}
+
+/**
+ * Would the DaemonSet's Pod run there: its nodeName, node selector, required node affinity and
+ * NoSchedule and NoExecute taints. Source: NodeShouldRunDaemonPod at v1.34.
+ */
+export function nodeShouldRunDaemonPod(spec: PodSpec, node: Node): boolean {
+  const { name, labels } = node.metadata;
+  if (spec.nodeName && spec.nodeName !== name) return false;
+  if (!mapSelectorMatches(spec.nodeSelector, labels)) return false;
+  const required = spec.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+  if (required && !nodeSelectorMatches(required, labels, name)) return false;
+  return (node.spec?.taints ?? []).every(
+    (taint) =>
+      taint.effect === 'PreferNoSchedule' ||
+      (spec.tolerations ?? []).some((toleration) => tolerates(toleration, taint)),
+  );
+}
+
+/** Source: Toleration.ToleratesTaint of k8s.io/api/core/v1. */
+function tolerates(toleration: Toleration, taint: Taint): boolean {
+  if (toleration.effect && toleration.effect !== taint.effect) return false;
+  if (toleration.key && toleration.key !== taint.key) return false;
+  if (toleration.operator === 'Exists') return true;
+  return Boolean(toleration.key) && (toleration.value ?? '') === (taint.value ?? '');
+}
+
+/** A toleration that the template has for the same key, operator, value and effect stays single. */
+function withDaemonTolerations(spec: PodSpec): readonly Toleration[] {
+  const own = spec.tolerations ?? [];
+  const wanted = spec.hostNetwork
+    ? [...DAEMON_TOLERATIONS, HOST_NETWORK_TOLERATION]
+    : DAEMON_TOLERATIONS;
+  const rest = own.filter(
+    (toleration) => !wanted.some((added) => sameToleration(added, toleration)),
+  );
+  return [...rest, ...wanted];
+}
+
+function sameToleration(a: Toleration, b: Toleration): boolean {
+  return (
+    a.key === b.key &&
+    a.effect === b.effect &&
+    (a.operator ?? 'Equal') === (b.operator ?? 'Equal') &&
+    (a.value ?? '') === (b.value ?? '')
+  );
+}
+
+/** Source: ReplaceDaemonSetPodNodeNameNodeAffinity: preferred terms stay, required ones do not. */
+function heldTo(affinity: PodSpec['affinity'], nodeName: string): NonNullable<PodSpec['affinity']> {
+  return {
+    ...affinity,
+    nodeAffinity: {
+      ...affinity?.nodeAffinity,
+      requiredDuringSchedulingIgnoredDuringExecution: {
+        nodeSelectorTerms: [
+          { matchFields: [{ key: NAME_FIELD, operator: 'In', values: [nodeName] }] },
+        ],
+      },
+    },
+  };
+}
+
+/** The node that a DaemonSet's Pod is for. Source: GetTargetNodeName. */
+function targetNode(pod: Pod): string | undefined {
+  if (pod.spec.nodeName) return pod.spec.nodeName;
+  const terms =
+    pod.spec.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution
+      ?.nodeSelectorTerms ?? [];
+  for (const term of terms) {
+    for (const field of term.matchFields ?? []) {
+      if (field.key === NAME_FIELD && field.operator === 'In') return field.values?.[0];
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,105 @@
+import type { Job } from '../../model/index.ts';
+import {
+  type ControllerContext,
+  freeNames,
+  NOTHING,
+  type Outcome,
+  type Owner,
+  ownerOf,
+  podFromTemplate,
+} from './controller.ts';
+
+const INDEX_KEY = 'batch.kubernetes.io/job-completion-index';
+
+/** What kubectl shows of a Job that ran already; a manifest carries none of it. */
+interface JobStatus {
+  readonly succeeded?: number;
+  readonly completedIndexes?: string;
+  readonly conditions?: readonly { readonly type: string; readonly status: string }[];
+}
+
+/**
+ * The Pods that a Job runs at once: `parallelism` of them, no more than completions are left.
+ * Within a run no Pod finishes, so later completions do not start. An Indexed Job's Pods carry
+ * their completion index in name, label and annotation. Source: Controller.manageJob at v1.34.
+ */
+export function reconcileJob(job: Job, context: ControllerContext): Outcome {
+  const owner = ownerOf(job);
+  const status = statusOf(job);
+  const claimed = context.claim(owner, undefined);
+  const over = status.conditions?.some(
+    ({ type, status: value }) => value === 'True' && (type === 'Complete' || type === 'Failed'),
+  );
+  if (over === true || job.spec.suspend === true) return { ...NOTHING, claimed };
+  const { completions, parallelism = 1, completionMode } = job.spec;
+  // Without either number a Job has one completion (SetDefaults_Job).
+  const wanted = completions ?? (job.spec.parallelism === undefined ? 1 : undefined);
+  const succeeded = status.succeeded ?? 0;
+  const active =
+    wanted === undefined
+      ? succeeded > 0
+        ? claimed.length
+        : parallelism
+      : Math.min(parallelism, Math.max(0, wanted - succeeded));
+  const missing = Math.max(0, active - claimed.length);
+  const template = {
+    ...job.spec.template,
+    metadata: {
+      ...job.spec.template.metadata,
+      labels: { ...job.spec.template.metadata?.labels, ...jobLabels(owner) },
+    },
+  };
+  if (completionMode !== 'Indexed') {
+    const names = freeNames(context, owner.namespace, owner.name, missing);
+    return { claimed, made: names.map((name) => podFromTemplate(owner, template, name)) };
+  }
+  const taken = completedIndexes(status.completedIndexes);
+  for (const { pod } of claimed) {
+    const index = pod.metadata.annotations?.[INDEX_KEY] ?? pod.metadata.labels?.[INDEX_KEY];
+    if (index !== undefined) taken.add(Number(index));
+  }
+  const made = freeIndexes(taken, missing, wanted ?? missing).flatMap((index) =>
+    freeNames(context, owner.namespace, `${owner.name}-${index}`, 1).map((name) => {
+      const metadata = {
+        ...template.metadata,
+        annotations: { ...template.metadata.annotations, [INDEX_KEY]: String(index) },
+      };
+      const labels = { [INDEX_KEY]: String(index) };
+      return podFromTemplate(owner, { ...template, metadata }, name, labels);
+    }),
+  );
+  return { claimed, made };
+}
+
+/** The labels that the API server adds to a Job's template (jobStrategy.generateSelector). */
+function jobLabels(owner: Owner): Readonly<Record<string, string>> {
+  return {
+    'batch.kubernetes.io/controller-uid': owner.uid,
+    'batch.kubernetes.io/job-name': owner.name,
+    'controller-uid': owner.uid,
+    'job-name': owner.name,
+  };
+}
+
+function statusOf(job: Job): JobStatus {
+  const { status } = job as Job & { readonly status?: JobStatus };
+  return status ?? {};
+}
+
+/** `0-2,5` as kubectl shows it, to the indexes. */
+function completedIndexes(text: string | undefined): Set<number> {
+  const indexes = new Set<number>();
+  for (const range of (text ?? '').split(',').filter(Boolean)) {
+    const [first = 0, last = first] = range.split('-').map(Number);
+    for (let index = first; index <= last; index++) indexes.add(index);
+  }
+  return indexes;
+}
+
+function freeIndexes(taken: ReadonlySet<number>, count: number, end: number): readonly number[] {
+  const free: number[] = [];
+  for (let index = 0; index < end && free.length < count; index++) {
+    if (!taken.has(index)) free.push(index);
+  }
+  return free;
+}

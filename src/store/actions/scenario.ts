@@ -1,0 +1,31 @@
+import type { ActionContext } from '../context.ts';
+import type { Actions } from '../state.ts';
+
+/** Verbs on the texts, and on the run that follows from them. */
+export function scenarioActions({
+  get,
+  set,
+  client,
+  loads,
+}: ActionContext): Pick<Actions, 'setText' | 'loadScenario' | 'cancelRun' | 'dismissNotice'> {
+  return {
+    setText(tab, text) {
+      const { texts, revision } = get();
+      if (texts[tab] === text) return;
+      set({ texts: { ...texts, [tab]: text }, revision: revision + 1 });
+      loads.afterPause();
+    },
+    loadScenario(name, texts) {
+      set({ name, texts, revision: get().revision + 1, selection: { kind: 'none' } });
+      loads.now();
+    },
+    cancelRun() {
+      const waited = loads.drop();
+      if (get().status.kind === 'running') client.cancel();
+      else if (waited) set({ status: { kind: 'cancelled' } });
+    },
+    dismissNotice() {
+      set({ notice: undefined });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { ActionContext } from '../context.ts';
+import type { Actions } from '../state.ts';
+
+/** Verbs on how the page looks. */
+export function viewActions({
+  set,
+}: ActionContext): Pick<
+  Actions,
+  'setTab' | 'setTheme' | 'setLanguage' | 'setCentre' | 'setNarrowPanel'
+> {
+  return {
+    setTab: (tab) => set({ tab }),
+    setTheme: (theme) => set({ theme }),
+    setLanguage: (language) => set({ language }),
+    setCentre: (centre) => set({ centre }),
+    setNarrowPanel: (narrowPanel) => set({ narrowPanel }),
+  };
+}

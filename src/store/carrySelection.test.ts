@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { carrySelection } from './carrySelection.ts';
+import type { Selection } from './state.ts';
+import { runReply, type RunSketch } from './testing.ts';
+
+const NODES = [{ name: 'a' }, { name: 'b' }];
+
+function carried(selection: Selection, before: RunSketch, after: RunSketch): Selection {
+  return carrySelection(selection, runReply(before), runReply(after));
+}
+
+describe('carrySelection', () => {
+  it('finds a Pod by its key when others came before it', () => {
+    const after = { pods: [{ name: 'new' }, { name: 'old' }] };
+    expect(carried({ kind: 'pod', pod: 0 }, { pods: [{ name: 'old' }] }, after)).toEqual({
+      kind: 'pod',
+      pod: 1,
+    });
+  });
+
+  it('finds the same in number of its workload when an edit of the template renames all', () => {
+    const pods = (hash: string) =>
+      ['x', 'y', 'z'].map((suffix) => ({ name: `web-${hash}-${suffix}`, workload: 'web' }));
+    const before = { pods: [{ name: 'db' }, ...pods('1')] };
+    const after = { pods: [...pods('2'), { name: 'db' }] };
+    expect(carried({ kind: 'pod', pod: 2 }, before, after)).toEqual({ kind: 'pod', pod: 1 });
+  });
+
+  it('finds a Pod at its place in the text while its name is typed', () => {
+    const before = { nodes: NODES, pods: [{ name: 'one' }, { name: 'tw' }] };
+    const after = { nodes: NODES, pods: [{ name: 'one' }, { name: 'two' }] };
+    expect(carried({ kind: 'pod', pod: 1 }, before, after)).toEqual({ kind: 'pod', pod: 1 });
+  });
+
+  it('finds a node by name, or at its place while its name is typed', () => {
+    const selection: Selection = { kind: 'node', node: 1 };
+    const swapped = { nodes: [{ name: 'b' }, { name: 'a' }] };
+    expect(carried(selection, { nodes: NODES }, swapped)).toEqual({ kind: 'node', node: 0 });
+    const renamed = { nodes: [{ name: 'a' }, { name: 'b2' }] };
+    expect(carried(selection, { nodes: NODES }, renamed)).toBe(selection);
+  });
+
+  it('lets go of what is gone', () => {
+    const before = {
+      nodes: NODES,
+      pods: [
+        { name: 'w-1', workload: 'w' },
+        { name: 'w-2', workload: 'w' },
+      ],
+    };
+    const scaled = { nodes: NODES, pods: [{ name: 'w-1', workload: 'w' }] };
+    expect(carried({ kind: 'pod', pod: 1 }, before, scaled)).toEqual({ kind: 'none' });
+    expect(carried({ kind: 'node', node: 1 }, before, { nodes: [{ name: 'a' }] })).toEqual({
+      kind: 'none',
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import type { ParseReport, RunView, WorkloadView } from '../worker/protocol.ts';
+import type { Selection } from './state.ts';
+
+/** A run and the report that its object indexes point into. */
+export interface Picture {
+  readonly run: RunView;
+  readonly report: ParseReport;
+}
+
+/**
+ * The selection in a new run. A Pod is found by its key; or else, since an edit of a template
+ * renames all of a Deployment's Pods, as the same in number of its workload or, while the name
+ * itself is being typed, of the object at its place. A node is found by name, then by place.
+ */
+export function carrySelection(
+  selection: Selection,
+  before: Picture | undefined,
+  after: Picture,
+): Selection {
+  if (selection.kind === 'none' || !before) return { kind: 'none' };
+  if (selection.kind === 'node') {
+    const node = carryNode(selection.node, before, after);
+    return node < 0 ? { kind: 'none' } : reselect(selection, { kind: 'node', node });
+  }
+  const pod = carryPod(selection.pod, before, after);
+  return pod < 0 ? { kind: 'none' } : reselect(selection, { kind: 'pod', pod });
+}
+
+function carryNode(node: number, before: Picture, after: Picture): number {
+  const view = before.run.nodes[node];
+  if (!view) return -1;
+  const byName = after.run.nodes.findIndex(({ name }) => name === view.name);
+  if (byName >= 0 || !samePlaces(before, after)) return byName;
+  return after.run.nodes.findIndex(({ object }) => object >= 0 && object === view.object);
+}
+
+function carryPod(pod: number, before: Picture, after: Picture): number {
+  const { names, namespaces, workload, object } = before.run.pods;
+  const next = after.run.pods;
+  for (const [index, name] of next.names.entries()) {
+    if (name === names[pod] && next.namespaces[index] === namespaces[pod]) return index;
+  }
+  const owner = before.run.workloads[workload[pod] ?? -1];
+  const sameOwner = after.run.workloads.findIndex((other) => owner && sameWorkload(owner, other));
+  if (sameOwner >= 0) return nth(next.workload, sameOwner, countBefore(workload, pod));
+  const place = object[pod] ?? -1;
+  if (place < 0 || !samePlaces(before, after)) return -1;
+  return nth(next.object, place, countBefore(object, pod));
+}
+
+function sameWorkload(a: WorkloadView, b: WorkloadView): boolean {
+  return a.kind === b.kind && a.namespace === b.namespace && a.name === b.name;
+}
+
+/** No object was added or taken away, so that places in the text can be compared. */
+function samePlaces(before: Picture, after: Picture): boolean {
+  return before.report.objects.length === after.report.objects.length;
+}
+
+/** How many Pods before this one have the same value in the column. */
+function countBefore(column: Int32Array, pod: number): number {
+  let count = 0;
+  for (let index = 0; index < pod; index++) if (column[index] === column[pod]) count += 1;
+  return count;
+}
+
+/** Index of the Pod that is the `count`th (from 0) with this value, -1 when there are fewer. */
+function nth(column: Int32Array, value: number, count: number): number {
+  let seen = 0;
+  for (let index = 0; index < column.length; index++) {
+    if (column[index] === value && seen++ === count) return index;
+  }
+  return -1;
+}
+
+function reselect(before: Selection, after: Selection): Selection {
+  const same =
+    before.kind === 'pod'
+      ? after.kind === 'pod' && after.pod === before.pod
+      : before.kind === 'node' && after.kind === 'node' && after.node === before.node;
+  return same ? before : after;
+}

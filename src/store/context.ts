@@ -1,0 +1,19 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { EngineClient } from '../worker/index.ts';
+import type { Decisions } from './decisions.ts';
+import type { Loads } from './loads.ts';
+import type { BerthState } from './state.ts';
+import type { Schedule } from './schedule.ts';
+
+/** What actions work with. */
+export interface StoreContext {
+  readonly get: StoreApi<BerthState>['getState'];
+  readonly set: (partial: Partial<Omit<BerthState, 'actions'>>) => void;
+  readonly client: EngineClient;
+  readonly schedule: Schedule;
+}
+
+export interface ActionContext extends StoreContext {
+  readonly loads: Loads;
+  readonly decisions: Decisions;
+}

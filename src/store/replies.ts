@@ -1,0 +1,89 @@
+import type { ClientEvent } from '../worker/index.ts';
+import type { DecisionView, Reply } from '../worker/protocol.ts';
+import { carrySelection, type Picture } from './carrySelection.ts';
+import type { ActionContext } from './context.ts';
+import { reuse } from './reuse.ts';
+import type { Selection } from './state.ts';
+
+type RunReply = Extract<Reply, { kind: 'run' }>;
+
+/** What the worker says, applied to the state of the moment. */
+export function createReplyHandler(context: ActionContext): (event: ClientEvent) => void {
+  const { get, set, loads } = context;
+  return (event) => {
+    if (event.kind === 'restarted') {
+      set({ notice: 'worker-restarted' });
+      return;
+    }
+    if (event.kind === 'decision' || event.revision < loads.requested) return;
+    switch (event.kind) {
+      case 'progress': {
+        const { status } = get();
+        const slow = status.kind === 'running' && status.slow;
+        const { stage, done, of } = event;
+        set({ status: { kind: 'running', stage, done, of, slow } });
+        return;
+      }
+      case 'run':
+        receiveRun(context, event);
+        return;
+      case 'cancelled':
+        set({ status: { kind: 'cancelled' } });
+        return;
+      case 'failed':
+        set({ status: { kind: 'failed', message: event.message } });
+        return;
+    }
+  };
+}
+
+/**
+ * Shows a new run. The playhead goes to the selected Pod's last step, else to the end. Should the
+ * decision there not have come along, the run waits for it, so that both change at once.
+ */
+function receiveRun(context: ActionContext, reply: RunReply): void {
+  const { loads, decisions } = context;
+  const { playhead } = aim(context, reply);
+  if (playhead < 0 || reply.decision?.step === playhead) {
+    showRun(context, reply, reply.decision);
+    return;
+  }
+  void decisions.fetch(reply.revision, playhead).then((decision) => {
+    if (reply.revision >= loads.requested) showRun(context, reply, decision);
+  });
+}
+
+function showRun(
+  { get, set, decisions }: ActionContext,
+  reply: RunReply,
+  decision: DecisionView | undefined,
+): void {
+  const before = get();
+  const { selection, playhead } = aim({ get }, reply);
+  const known = decision?.step === playhead ? reuse(before.decision, decision) : undefined;
+  decisions.reset(reply.revision, known);
+  set({
+    status: { kind: 'idle' },
+    runRevision: reply.revision,
+    report: reuse(before.report, reply.report),
+    run: reuse(before.run, reply.run),
+    selection,
+    playhead,
+    decision: known,
+  });
+  // The selection moved while the run waited: its decision is still to come.
+  if (playhead >= 0 && !known) decisions.show(playhead);
+}
+
+function aim(
+  { get }: Pick<ActionContext, 'get'>,
+  { run, report }: Picture,
+): { readonly selection: Selection; readonly playhead: number } {
+  const before = get();
+  const picture =
+    before.run && before.report ? { run: before.run, report: before.report } : undefined;
+  const selection = carrySelection(before.selection, picture, { run, report });
+  const end = run.steps.pod.length - 1;
+  const last = selection.kind === 'pod' ? (run.pods.lastStep[selection.pod] ?? -1) : -1;
+  return { selection, playhead: last >= 0 ? last : end };
+}

@@ -1,0 +1,50 @@
+type Column = Int32Array | Uint8Array | Int8Array | Uint32Array | Float64Array;
+
+/**
+ * `next`, with every part that equals its counterpart in `previous` replaced by that very object:
+ * views that hang on identity then stay as they are. Plain data and typed arrays only.
+ */
+export function reuse<T>(previous: T | undefined, next: T): T {
+  return reuseValue(previous, next) as T;
+}
+
+function reuseValue(previous: unknown, next: unknown): unknown {
+  if (Object.is(previous, next)) return previous;
+  if (typeof next !== 'object' || typeof previous !== 'object') return next;
+  if (next === null || previous === null) return next;
+  if (isColumn(next)) return isColumn(previous) && sameColumn(previous, next) ? previous : next;
+  if (Array.isArray(next)) return Array.isArray(previous) ? reuseArray(previous, next) : next;
+  if (Array.isArray(previous) || isColumn(previous)) return next;
+  return reuseObject(previous as Record<string, unknown>, next as Record<string, unknown>);
+}
+
+function reuseArray(previous: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
+  const shared = next.map((item, index) => reuseValue(previous[index], item));
+  const same =
+    previous.length === next.length && shared.every((item, at) => Object.is(item, previous[at]));
+  return same ? previous : shared;
+}
+
+function reuseObject(
+  previous: Readonly<Record<string, unknown>>,
+  next: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const shared: Record<string, unknown> = {};
+  const keys = Object.keys(next);
+  let same = keys.length === Object.keys(previous).length;
+  for (const key of keys) {
+    shared[key] = reuseValue(previous[key], next[key]);
+    same &&= Object.hasOwn(previous, key) && Object.is(shared[key], previous[key]);
+  }
+  return same ? previous : shared;
+}
+
+function isColumn(value: object): value is Column {
+  return ArrayBuffer.isView(value) && !(value instanceof DataView);
+}
+
+function sameColumn(a: Column, b: Column): boolean {
+  if (a.length !== b.length || a.constructor !== b.constructor) return false;
+  for (let at = 0; at < a.length; at++) if (!Object.is(a[at], b[at])) return false;
+  return true;
+}

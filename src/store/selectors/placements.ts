@@ -1,0 +1,93 @@
+import type { RunView } from '../../worker/protocol.ts';
+import { reuse } from '../reuse.ts';
+import type { State } from '../state.ts';
+import { memoize } from './memoize.ts';
+
+/** A Pod's place where it is on no node. */
+export const PENDING = -1;
+/** Bound to a node that the cluster lacks. */
+export const LOST = -2;
+/** Not made yet: a StatefulSet makes it later in the run. */
+export const NOT_MADE = -3;
+
+type Moment = Pick<State, 'run' | 'playhead'>;
+
+/** By Pod index: its node index after the step at the playhead, or PENDING, LOST or NOT_MADE. */
+export const placements = memoize(
+  ({ run, playhead }: Moment) => [run, playhead] as const,
+  ([run, playhead]) => (run ? placementsAt(run, playhead) : new Int32Array(0)),
+);
+
+export function placementsAt({ pods, steps }: RunView, playhead: number): Int32Array {
+  return Int32Array.from(pods.names, (_, pod) => {
+    if ((pods.madeStep?.[pod] ?? -1) > playhead) return NOT_MADE;
+    const initial = pods.initialNode[pod] ?? PENDING;
+    const step = pods.boundStep[pod] ?? -1;
+    if (initial !== PENDING || step < 0 || step > playhead) return initial;
+    return steps.node[step] ?? PENDING;
+  });
+}
+
+/** By node index: the Pods (indexes) on it at the playhead. A node whose Pods stay keeps its list. */
+export const podsByNode = memoize(
+  (state: Moment) => [state.run?.nodes.length ?? 0, placements(state)] as const,
+  ([nodes, places], previous: readonly (readonly number[])[] | undefined) => {
+    const lists: number[][] = Array.from({ length: nodes }, () => []);
+    for (const [pod, node] of places.entries()) lists[node]?.push(pod);
+    return reuse<readonly (readonly number[])[]>(previous, lists);
+  },
+);
+
+/** Pods (indexes) that are Pending at the playhead. */
+export const pendingPods = memoize(
+  (state: Moment) => [placements(state)] as const,
+  ([places], previous: readonly number[] | undefined) => {
+    const pending: number[] = [];
+    for (const [pod, node] of places.entries()) if (node === PENDING) pending.push(pod);
+    return reuse<readonly number[]>(previous, pending);
+  },
+);
+
+/** What Pods ask of a node, by node index: milli-CPU, bytes, and how many they are. */
+export interface RequestedByNode {
+  readonly cpuMilli: Float64Array;
+  readonly memoryBytes: Float64Array;
+  readonly pods: Int32Array;
+}
+
+/** The sums of the requests of each node's Pods at the playhead. */
+export const requestedByNode = memoize(
+  (state: Moment) => [state.run?.pods, podsByNode(state)] as const,
+  ([pods, lists], previous: RequestedByNode | undefined) => {
+    const cpuMilli = new Float64Array(lists.length);
+    const memoryBytes = new Float64Array(lists.length);
+    const counts = Int32Array.from(lists, (list) => list.length);
+    for (const [node, list] of lists.entries()) {
+      for (const pod of list) {
+        cpuMilli[node] = (cpuMilli[node] ?? 0) + (pods?.cpuMilli[pod] ?? 0);
+        memoryBytes[node] = (memoryBytes[node] ?? 0) + (pods?.memoryBytes[pod] ?? 0);
+      }
+    }
+    return reuse<RequestedByNode>(previous, { cpuMilli, memoryBytes, pods: counts });
+  },
+);
+
+export interface Counts {
+  readonly nodes: number;
+  readonly placed: number;
+  readonly pending: number;
+}
+
+/** How many nodes there are, and Pods on them and Pending, at the playhead. */
+export const counts = memoize(
+  (state: Moment) => [state.run?.nodes, placements(state)] as const,
+  ([nodes, places], previous: Counts | undefined) => {
+    let placed = 0;
+    let pending = 0;
+    for (const node of places) {
+      if (node >= 0) placed += 1;
+      else if (node === PENDING) pending += 1;
+    }
+    return reuse<Counts>(previous, { nodes: nodes?.length ?? 0, placed, pending });
+  },
+);

@@ -1,0 +1,79 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { EngineClient } from '../worker/index.ts';
+import { scenarioActions } from './actions/scenario.ts';
+import { selectionActions } from './actions/selection.ts';
+import { viewActions } from './actions/view.ts';
+import type { ActionContext, StoreContext } from './context.ts';
+import { createDecisions } from './decisions.ts';
+import { createLoads } from './loads.ts';
+import { createReplyHandler } from './replies.ts';
+import { scheduleByTimer, type Schedule } from './schedule.ts';
+import type { BerthState, State } from './state.ts';
+
+/** The one store of the page. */
+export interface BerthStore extends StoreApi<BerthState> {
+  /** Ends the client, and what was still to be sent. */
+  dispose(): void;
+}
+
+export interface BerthStoreOptions {
+  readonly client: EngineClient;
+  /** Timers; the host's by default. */
+  readonly schedule?: Schedule;
+  /** Preferences that were kept: language, theme and the like. */
+  readonly initial?: Partial<State>;
+}
+
+const INITIAL: State = {
+  name: '',
+  texts: { workload: '', cluster: '', scheduler: '' },
+  revision: 0,
+  status: { kind: 'idle' },
+  runRevision: -1,
+  report: undefined,
+  run: undefined,
+  decision: undefined,
+  notice: undefined,
+  selection: { kind: 'none' },
+  playhead: -1,
+  tab: 'workload',
+  theme: 'system',
+  language: 'en',
+  centre: 'canvas',
+  narrowPanel: 'none',
+};
+
+/** A store that sends its texts to the client at every edit, and shows the newest run. */
+export function createBerthStore({
+  client,
+  schedule = scheduleByTimer,
+  initial = {},
+}: BerthStoreOptions): BerthStore {
+  const connections: (() => void)[] = [];
+  const store = createStore<BerthState>()((set, get) => {
+    const base: StoreContext = { get, set, client, schedule };
+    const context: ActionContext = {
+      ...base,
+      loads: createLoads(base),
+      decisions: createDecisions(base),
+    };
+    connections.push(client.subscribe(createReplyHandler(context)), () => {
+      context.loads.drop();
+    });
+    return {
+      ...INITIAL,
+      ...initial,
+      actions: {
+        ...scenarioActions(context),
+        ...selectionActions(context),
+        ...viewActions(context),
+      },
+    };
+  });
+  return Object.assign(store, {
+    dispose() {
+      for (const disconnect of connections) disconnect();
+      client.dispose();
+    },
+  });
+}

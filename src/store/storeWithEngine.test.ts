@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createInProcessClient } from '../worker/index.ts';
+import type { ScenarioTexts } from '../worker/protocol.ts';
+import { pendingPods, podsByNode, requestedByNode } from './selectors/placements.ts';
+import { nodesByZone } from './selectors/zones.ts';
+import type { BerthState } from './state.ts';
+import { type BerthStore, createBerthStore } from './store.ts';
+
+const node = (name: string, zone: string, cpu = 2) => `
+apiVersion: v1
+kind: Node
+metadata:
+  name: ${name}
+  labels: { kubernetes.io/hostname: ${name}, topology.kubernetes.io/zone: ${zone} }
+status: { allocatable: { cpu: "${cpu}", memory: 4Gi, pods: "10" } }
+`;
+
+const CLUSTER = [node('a', 'east'), node('b', 'east'), node('c', 'west')].join('---');
+
+const web = (replicas: number, cpu = '500m') => `
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec:
+  replicas: ${replicas}
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec:
+      containers: [{ name: web, image: nginx, resources: { requests: { cpu: ${cpu} } } }]
+`;
+
+const scenario = (workload: string, cluster = CLUSTER): ScenarioTexts => ({
+  workload,
+  cluster,
+  scheduler: '',
+});
+
+const stores: BerthStore[] = [];
+afterEach(() => {
+  for (const store of stores.splice(0)) store.dispose();
+});
+
+function setup() {
+  const store = createBerthStore({ client: createInProcessClient() });
+  stores.push(store);
+  return {
+    actions: store.getState().actions,
+    state: () => store.getState(),
+    until: (is: (state: BerthState) => boolean) =>
+      new Promise<BerthState>((resolve) => {
+        const look = (state: BerthState) => {
+          if (!is(state)) return;
+          stop();
+          resolve(state);
+        };
+        const stop = store.subscribe(look);
+        look(store.getState());
+      }),
+  };
+}
+
+const settled = ({ revision, runRevision, status }: BerthState) =>
+  revision === runRevision && status.kind === 'idle';
+
+describe('the store with the engine', () => {
+  it('takes texts to a run, its placement and the decision at its end', async () => {
+    const { actions, until } = setup();
+    actions.loadScenario('it', scenario(web(3)));
+    const state = await until(settled);
+    expect(podsByNode(state).map((pods) => pods.length)).toEqual([1, 1, 1]);
+    expect([...requestedByNode(state).cpuMilli]).toEqual([500, 500, 500]);
+    expect(nodesByZone(state)).toEqual([
+      { zone: 'east', nodes: [0, 1] },
+      { zone: 'west', nodes: [2] },
+    ]);
+    expect(state.decision).toMatchObject({ step: 2, outcome: 'scheduled' });
+  });
+
+  it('follows typing, and keeps the selected Pod although its name changes', async () => {
+    const { actions, until, state } = setup();
+    actions.loadScenario('it', scenario(web(3)));
+    await until(settled);
+    actions.selectPod(1);
+    const name = state().run?.pods.names[1];
+    actions.setText('workload', web(3, '700m'));
+    const after = await until(settled);
+    expect(after.selection).toEqual({ kind: 'pod', pod: 1 });
+    expect(after.run?.pods.names[1]).not.toBe(name);
+    expect(after).toMatchObject({ playhead: 1, decision: { step: 1, pod: 1 } });
+  });
+
+  it('shows each step as it was decided, and the cluster as it stood then', async () => {
+    const { actions, until, state } = setup();
+    actions.loadScenario('it', scenario(web(3)));
+    await until(settled);
+    actions.selectStep(0);
+    await until(({ decision }) => decision?.step === 0);
+    expect(pendingPods(state())).toEqual([1, 2]);
+    actions.selectStep(-1);
+    expect(pendingPods(state())).toEqual([0, 1, 2]);
+  });
+
+  it('keeps nodes that did not change the same objects over an edit', async () => {
+    const { actions, until } = setup();
+    actions.loadScenario('it', scenario(web(1)));
+    const before = await until(settled);
+    actions.setText('cluster', [node('a', 'east'), node('b', 'east', 8)].join('---'));
+    const after = await until(settled);
+    expect(after.run?.nodes[0]).toBe(before.run?.nodes[0]);
+    expect(after.run?.nodes[1]).not.toBe(before.run?.nodes[1]);
+  });
+
+  it('loses nothing of the run by a comment', async () => {
+    const { actions, until } = setup();
+    actions.loadScenario('it', scenario(web(2)));
+    const before = await until(settled);
+    actions.setText('workload', `${web(2)}# a note\n`);
+    const after = await until(settled);
+    expect(after.run?.pods).toBe(before.run?.pods);
+    expect(after.run?.steps).toBe(before.run?.steps);
+    expect(after.decision).toBe(before.decision);
+  });
+
+  it('shows the last good version of a text that is broken, and says so', async () => {
+    const { actions, until } = setup();
+    actions.loadScenario('it', scenario(web(2)));
+    await until(settled);
+    actions.setText('workload', web(2).replace('spec:', 'spec: ]'));
+    const after = await until(settled);
+    expect(after.report?.brokenTabs).toEqual(['workload']);
+    expect(after.run?.pods.names).toHaveLength(2);
+    expect(after.texts.workload).toContain(']');
+  });
+
+  it('ends with the newest text when many come quickly', async () => {
+    const { actions, until } = setup();
+    for (let replicas = 1; replicas <= 9; replicas++) {
+      actions.loadScenario('it', scenario(web(replicas, '10m')));
+    }
+    const state = await until(settled);
+    expect(state.run?.pods.names).toHaveLength(9);
+  });
+});

@@ -1,0 +1,186 @@
+import type { ClientEvent, EngineClient } from '../worker/index.ts';
+import type { DecisionView, ObjectSpan, Reply, RunView } from '../worker/protocol.ts';
+
+/** A client and runs for tests that need no engine. */
+
+type RunReply = Extract<Reply, { kind: 'run' }>;
+
+export interface PodSketch {
+  readonly name: string;
+  readonly workload?: string;
+  /** Node index at time zero. */
+  readonly at?: number;
+  /** Node index that its one step binds it to; -1 leaves it Pending; undefined makes no step. */
+  readonly to?: number;
+}
+
+export interface RunSketch {
+  readonly revision?: number;
+  readonly nodes?: readonly { readonly name: string; readonly labels?: Record<string, string> }[];
+  readonly pods?: readonly PodSketch[];
+}
+
+/** A run with a span of ten lines for each node, then for each workload. */
+export function runReply({ revision = 1, nodes = [], pods = [] }: RunSketch): RunReply {
+  const workloads = [...new Set(pods.map(({ workload, name }) => workload ?? name))];
+  const objects: ObjectSpan[] = [
+    ...nodes.map(({ name }, index) => span('cluster', index, 'Node', '', name)),
+    ...workloads.map((name, index) => span('workload', index, 'Deployment', 'default', name)),
+  ];
+  const objectOf = (name: string) => objects.findIndex((object) => object.name === name);
+  const stepped = pods.flatMap(({ to }, pod) => (to === undefined ? [] : [{ pod, to }]));
+  const stepOf = (pod: number) => stepped.findIndex((step) => step.pod === pod);
+  const empty = { taken: {}, leftOut: {}, ignored: {}, finishedPods: 0, characters: 0 };
+  const run: RunView = {
+    nodes: nodes.map(({ name, labels = {} }) => ({
+      name,
+      labels,
+      taints: [],
+      unschedulable: false,
+      allocatable: { cpu: 4000 },
+      object: objectOf(name),
+    })),
+    workloads: workloads.map((name) => ({
+      kind: 'Deployment',
+      namespace: 'default',
+      name,
+      object: objectOf(name),
+    })),
+    pods: {
+      names: pods.map(({ name }) => name),
+      namespaces: pods.map(() => 'default'),
+      workload: Int32Array.from(pods, ({ workload, name }) => workloads.indexOf(workload ?? name)),
+      object: Int32Array.from(pods, ({ workload, name }) => objectOf(workload ?? name)),
+      priority: new Int32Array(pods.length),
+      cpuMilli: new Float64Array(pods.length).fill(100),
+      memoryBytes: new Float64Array(pods.length).fill(1024),
+      initialNode: Int32Array.from(pods, ({ at = -1 }) => at),
+      boundStep: Int32Array.from(pods, ({ to = -1 }, pod) => (to >= 0 ? stepOf(pod) : -1)),
+      lastStep: Int32Array.from(pods, (_, pod) => stepOf(pod)),
+    },
+    steps: {
+      pod: Int32Array.from(stepped, ({ pod }) => pod),
+      node: Int32Array.from(stepped, ({ to }) => to),
+      feasible: new Int32Array(stepped.length),
+      outcome: Uint8Array.from(stepped, ({ to }) => (to >= 0 ? 0 : 1)),
+      attempt: new Int32Array(stepped.length).fill(1),
+      messages: stepped.map(({ to }) => (to >= 0 ? '' : 'no room')),
+    },
+    parseMs: 0,
+    runMs: 0,
+  };
+  const report = {
+    objects,
+    diagnostics: [],
+    summary: { workload: empty, cluster: empty, scheduler: empty },
+    brokenTabs: [],
+  };
+  const last = stepped.length - 1;
+  return {
+    kind: 'run',
+    revision,
+    report,
+    run,
+    decision: last >= 0 ? decisionOf(last, stepped[last]?.pod ?? -1) : undefined,
+  };
+}
+
+function span(
+  tab: ObjectSpan['tab'],
+  place: number,
+  kind: string,
+  namespace: string,
+  name: string,
+): ObjectSpan {
+  const startLine = 1 + 10 * place;
+  return { tab, startLine, endLine: startLine + 9, kind, namespace, name, state: 'taken' };
+}
+
+/** A decision of which only the step and the Pod matter. */
+export function decisionOf(step: number, pod = step): DecisionView {
+  return {
+    step,
+    pod,
+    outcome: 'scheduled',
+    chosen: 0,
+    lead: [],
+    eventText: '',
+    feasible: new Uint8Array(0),
+    reported: new Int8Array(0),
+    filterPlugins: [],
+    failing: new Uint32Array(0),
+    reason: new Int32Array(0),
+    reasons: [],
+    groups: [],
+    scores: [],
+    skippedScores: [],
+    total: new Float64Array(0),
+    rank: new Int32Array(0),
+    relevantLabelKeys: [],
+    domains: [],
+  };
+}
+
+/** A client that records what it is asked, and says what the test has it say. */
+export class FakeClient implements EngineClient {
+  readonly loads: { revision: number; workload: string; focusPod: string }[] = [];
+  readonly inspections: { revision: number; step: number }[] = [];
+  cancels = 0;
+  disposed = false;
+  readonly #listeners = new Set<(event: ClientEvent) => void>();
+  readonly #answers: ((decision: DecisionView | undefined) => void)[] = [];
+
+  load(revision: number, texts: { readonly workload: string }, focusPod: string): void {
+    this.loads.push({ revision, workload: texts.workload, focusPod });
+  }
+
+  inspect(revision: number, step: number): Promise<DecisionView | undefined> {
+    this.inspections.push({ revision, step });
+    return new Promise((resolve) => this.#answers.push(resolve));
+  }
+
+  cancel(): void {
+    this.cancels += 1;
+  }
+
+  subscribe(listener: (event: ClientEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  dispose(): void {
+    this.disposed = true;
+  }
+
+  say(event: ClientEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  /** Answers the oldest open inspection. */
+  async answer(decision: DecisionView | undefined): Promise<void> {
+    this.#answers.shift()?.(decision);
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+}
+
+/** Timers that go off when the test says that time has passed. */
+export class ManualTimers {
+  #now = 0;
+  #pending: { readonly at: number; readonly callback: () => void }[] = [];
+
+  readonly schedule = (callback: () => void, milliseconds: number): (() => void) => {
+    const timer = { at: this.#now + milliseconds, callback };
+    this.#pending.push(timer);
+    return () => {
+      this.#pending = this.#pending.filter((other) => other !== timer);
+    };
+  };
+
+  pass(milliseconds: number): void {
+    this.#now += milliseconds;
+    const due = this.#pending.filter(({ at }) => at <= this.#now);
+    this.#pending = this.#pending.filter(({ at }) => at > this.#now);
+    for (const { callback } of due) callback();
+  }
+}

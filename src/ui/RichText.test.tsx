@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, describe, expect, it } from 'vitest';
+import { plainText, RichText } from './RichText.tsx';
+
+afterEach(cleanup);
+
+const i18n = createInstance();
+void i18n.init({
+  lng: 'en',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  resources: {
+    en: { explain: { skew: 'skew <b>{{skew}} > <code>{{max}}</code></b> of {{name}}' } },
+  },
+});
+const text = { key: 'skew', values: { skew: 3, max: 'maxSkew', name: '<b>web</b>' } };
+
+describe('RichText', () => {
+  it('draws b and code, nested too, and never reads a value as markup', () => {
+    const { container } = render(
+      <I18nextProvider i18n={i18n}>
+        <RichText ns="explain" text={text} />
+      </I18nextProvider>,
+    );
+    expect(container.innerHTML).toBe(
+      'skew <b>3 &gt; <code>maxSkew</code></b> of &lt;b&gt;web&lt;/b&gt;',
+    );
+  });
+
+  it('gives the bare words for attributes', () => {
+    expect(plainText(i18n, 'explain', text)).toBe('skew 3 > maxSkew of <b>web</b>');
+  });
+});

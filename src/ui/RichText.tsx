@@ -1,0 +1,60 @@
+import type { i18n } from 'i18next';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Namespace } from '../i18n/index.ts';
+
+/** A text to be: a key of one of the catalogue's namespaces, and its values. */
+export interface TextOf {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** Stands for a `<` that came in a value, so that no value is ever read as emphasis. */
+const HELD = '\uE000';
+
+const held = (value: string | number): string | number =>
+  typeof value === 'string' ? value.replaceAll('<', HELD) : value;
+
+const released = (text: string): string => text.replaceAll(HELD, '<');
+
+const TAG = /<(b|code)>(.*?)<\/\1>/s;
+
+/** Keys that come from the worker are not known to the types; a missing one shows itself. */
+type LooseTranslate = (key: string, options: Record<string, unknown>) => string;
+
+function raw(i18n: i18n, ns: Namespace, { key, values = {} }: TextOf): string {
+  const translate = i18n.t.bind(i18n) as unknown as LooseTranslate;
+  const options: Record<string, unknown> = { ns };
+  for (const [name, value] of Object.entries(values)) options[name] = held(value);
+  return translate(key, options);
+}
+
+/** The text without its emphasis, for attributes and for screen readers. */
+export function plainText(i18n: i18n, ns: Namespace, text: TextOf): string {
+  return released(raw(i18n, ns, text).replaceAll(/<\/?(?:b|code)>/g, ''));
+}
+
+function emphasised(text: string): ReactNode {
+  const match = TAG.exec(text);
+  if (match === null) return released(text);
+  const [whole, tag, inside = ''] = match;
+  const Element = tag === 'b' ? 'b' : 'code';
+  return (
+    <Fragment>
+      {released(text.slice(0, match.index))}
+      <Element>{emphasised(inside)}</Element>
+      {emphasised(text.slice(match.index + whole.length))}
+    </Fragment>
+  );
+}
+
+export interface RichTextProps {
+  readonly ns: Namespace;
+  readonly text: TextOf;
+}
+
+/** A text of the catalogue with its `<b>` and `<code>` drawn; a value is never read as markup. */
+export function RichText({ ns, text }: RichTextProps) {
+  const { i18n } = useTranslation();
+  return <>{emphasised(raw(i18n, ns, text))}</>;
+}

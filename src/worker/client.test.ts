@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ClientEvent, createClient, type EngineClient, type WorkerEvents } from './client.ts';
+import type { DecisionView, Reply, Request } from './protocol.ts';
+
+const TEXTS = { workload: '', cluster: '', scheduler: '' };
+
+/** A client over workers that do only what the test has them say. */
+function setup() {
+  const workers: { requests: Request[]; events: WorkerEvents; terminated: boolean }[] = [];
+  const client: EngineClient = createClient((events) => {
+    const worker = { requests: [] as Request[], events, terminated: false };
+    workers.push(worker);
+    return {
+      post: (request) => worker.requests.push(request),
+      terminate: () => {
+        worker.terminated = true;
+      },
+    };
+  });
+  const heard: ClientEvent[] = [];
+  client.subscribe((event) => heard.push(event));
+  const worker = () => {
+    const last = workers.at(-1);
+    if (!last) throw new Error('no worker was started');
+    return last;
+  };
+  return {
+    client,
+    heard: () =>
+      heard.map((event) => ('revision' in event ? `${event.kind} ${event.revision}` : event.kind)),
+    workers,
+    sent: () => worker().requests.map((request) => `${request.kind} ${request.revision}`),
+    load: (revision: number) => client.load(revision, TEXTS, ''),
+    say: (reply: Partial<Reply> & Pick<Reply, 'kind' | 'revision'>) =>
+      worker().events.reply(reply as Reply),
+    die: () => worker().events.died(),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a client', () => {
+  it('has one load in flight, keeps the newest waiting, and drops those between', () => {
+    const { load, sent, say, heard } = setup();
+    load(1);
+    load(2);
+    load(3);
+    expect(sent()).toEqual(['load 1', 'cancel 1']);
+    say({ kind: 'cancelled', revision: 1 });
+    expect(sent()).toEqual(['load 1', 'cancel 1', 'load 3']);
+    say({ kind: 'run', revision: 3 });
+    expect(heard()).toEqual(['run 3']);
+  });
+
+  it('tells of no progress of a load that was overtaken', () => {
+    const { load, say, heard } = setup();
+    load(1);
+    say({ kind: 'progress', revision: 1 });
+    load(2);
+    say({ kind: 'progress', revision: 1 });
+    expect(heard()).toEqual(['progress 1']);
+  });
+
+  it('answers an inspection by its id', async () => {
+    const { client, say } = setup();
+    const first = client.inspect(1, 4);
+    const second = client.inspect(1, 5);
+    const decision = { step: 5 } as DecisionView;
+    say({ kind: 'decision', revision: 1, id: 2, decision });
+    say({ kind: 'decision', revision: 1, id: 1, decision: undefined });
+    await expect(first).resolves.toBeUndefined();
+    await expect(second).resolves.toBe(decision);
+  });
+
+  it('tells the user that a cancelled load is cancelled, and drops the one that waits', () => {
+    const { client, load, sent, say, heard } = setup();
+    load(1);
+    load(2);
+    client.cancel();
+    say({ kind: 'cancelled', revision: 1 });
+    expect(sent()).toEqual(['load 1', 'cancel 1']);
+    expect(heard()).toEqual(['cancelled 1']);
+  });
+
+  it('replaces a worker that does not heed the user’s cancel, and restores the last run', () => {
+    const { client, workers, load, sent, say, heard } = setup();
+    load(1);
+    say({ kind: 'run', revision: 1 });
+    load(2);
+    client.cancel();
+    vi.advanceTimersByTime(1_500);
+    expect(workers[0]?.terminated).toBe(true);
+    expect(sent()).toEqual(['load 1']);
+    say({ kind: 'run', revision: 1 });
+    expect(heard()).toEqual(['run 1', 'cancelled 2']);
+  });
+});
+
+describe('a client whose worker dies', () => {
+  it('starts another one, sends it the last load and says so', () => {
+    const { workers, load, sent, say, heard, die } = setup();
+    load(1);
+    die();
+    expect(workers).toHaveLength(2);
+    expect(workers[0]?.terminated).toBe(true);
+    expect(sent()).toEqual(['load 1']);
+    say({ kind: 'run', revision: 1 });
+    expect(heard()).toEqual(['restarted', 'run 1']);
+  });
+
+  it('gives the new worker the run on the screen when nothing was in flight', async () => {
+    const { client, load, sent, say, heard, die } = setup();
+    load(1);
+    say({ kind: 'run', revision: 1 });
+    const lost = client.inspect(1, 0);
+    die();
+    await expect(lost).resolves.toBeUndefined();
+    expect(sent()).toEqual(['load 1']);
+    say({ kind: 'run', revision: 1 });
+    expect(heard()).toEqual(['run 1', 'restarted']);
+  });
+
+  it('gives up on a load that it dies of twice, and takes the next one', () => {
+    const { workers, load, sent, heard, die } = setup();
+    load(1);
+    die();
+    die();
+    expect(heard()).toEqual(['restarted', 'restarted', 'failed 1']);
+    expect(workers).toHaveLength(2);
+    load(2);
+    expect(workers).toHaveLength(3);
+    expect(sent()).toEqual(['load 2']);
+  });
+
+  it('does not try for ever to restore a run that kills the worker', () => {
+    const { workers, load, say, die } = setup();
+    load(1);
+    say({ kind: 'run', revision: 1 });
+    die();
+    die();
+    die();
+    expect(workers.length).toBeLessThanOrEqual(3);
+  });
+
+  it('takes a worker that stays silent after a newer load for dead', () => {
+    const { workers, load, sent, say, heard } = setup();
+    load(1);
+    load(2);
+    vi.advanceTimersByTime(9_000);
+    say({ kind: 'progress', revision: 1 });
+    vi.advanceTimersByTime(9_000);
+    expect(workers).toHaveLength(1);
+    vi.advanceTimersByTime(1_000);
+    expect(workers).toHaveLength(2);
+    expect(sent()).toEqual(['load 2']);
+    expect(heard()).toEqual(['restarted']);
+  });
+
+  it('hears nothing more of a worker that was replaced', () => {
+    const { workers, load, heard, die } = setup();
+    load(1);
+    die();
+    workers[0]?.events.reply({ kind: 'cancelled', revision: 1 });
+    workers[0]?.events.died();
+    expect(workers).toHaveLength(2);
+    expect(heard()).toEqual(['restarted']);
+  });
+});
+
+describe('a disposed client', () => {
+  it('ends its worker and leaves no inspection unanswered', async () => {
+    const { client, workers, load } = setup();
+    const asked = client.inspect(1, 0);
+    client.dispose();
+    await expect(asked).resolves.toBeUndefined();
+    load(2);
+    expect(workers[0]?.terminated).toBe(true);
+    expect(workers[0]?.requests).toHaveLength(1);
+  });
+});

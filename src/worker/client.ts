@@ -1,0 +1,271 @@
+import type { DecisionView, Reply, Request, ScenarioTexts } from './protocol.ts';
+
+/** What a client tells its listeners: the worker's replies, and that it was started again. */
+export type ClientEvent = Reply | { readonly kind: 'restarted' };
+
+/** The page's side of the worker. Nothing here waits: replies come to the listeners. */
+export interface EngineClient {
+  /** Parses and runs the texts. A newer load overtakes an older one, which then gives no run. */
+  load(revision: number, texts: ScenarioTexts, focusPod: string): void;
+  /** The decision of a step, undefined when that revision's run is no longer at hand. */
+  inspect(revision: number, step: number): Promise<DecisionView | undefined>;
+  /** Stops the load that is under way: `cancelled` follows. The last run stays at hand. */
+  cancel(): void;
+  /** Returns how to stop listening. */
+  subscribe(listener: (event: ClientEvent) => void): () => void;
+  /** Ends the worker; what was asked is answered with undefined. */
+  dispose(): void;
+}
+
+/** One worker as the client sees it. */
+export interface WorkerPort {
+  readonly post: (request: Request) => void;
+  readonly terminate: () => void;
+}
+
+export interface WorkerEvents {
+  readonly reply: (reply: Reply) => void;
+  /** The worker can't be relied on any more: an uncaught error, or a message that can't be read. */
+  readonly died: () => void;
+}
+
+type LoadRequest = Extract<Request, { kind: 'load' }>;
+type InspectRequest = Extract<Request, { kind: 'inspect' }>;
+
+/** Milliseconds without a word from the worker after which an overtaken load counts as stuck. */
+const STUCK_AFTER = 10_000;
+/** The same after the user's own cancel, which must be felt. */
+const CANCEL_AFTER = 1_500;
+/** A load that the worker dies of is tried this often. */
+const MAX_TRIES = 2;
+
+/**
+ * A client over any worker: one load in flight and the newest one waiting, those between are
+ * dropped; a worker that dies or is stuck is replaced, and gets the last load again.
+ */
+export function createClient(spawn: (events: WorkerEvents) => WorkerPort): EngineClient {
+  return new Client(spawn);
+}
+
+/** A client of the engine in a Web Worker of its own. */
+export function createWorkerClient(): EngineClient {
+  return createClient((events) => {
+    const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => events.reply(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      events.died();
+    };
+    worker.onmessageerror = () => events.died();
+    return {
+      post: (request) => worker.postMessage(request),
+      terminate: () => worker.terminate(),
+    };
+  });
+}
+
+class Client implements EngineClient {
+  readonly #spawn: (events: WorkerEvents) => WorkerPort;
+  readonly #listeners = new Set<(event: ClientEvent) => void>();
+  readonly #inspections = new Map<
+    number,
+    { request: InspectRequest; resolve: (decision: DecisionView | undefined) => void }
+  >();
+  /** Undefined after one died and until there is something for the next to do. */
+  #worker: WorkerPort | undefined;
+  #inFlight: LoadRequest | undefined;
+  #waiting: LoadRequest | undefined;
+  /** The load whose run the worker holds for `inspect`. */
+  #held: LoadRequest | undefined;
+  /** The load in flight only gives a new worker what the old one held: nobody hears of it. */
+  #silent = false;
+  #cancelSent: 'no' | 'overtaken' | 'by-user' = 'no';
+  #watchdog: ReturnType<typeof setTimeout> | undefined;
+  #tries = 0;
+  #nextId = 1;
+  #disposed = false;
+
+  constructor(spawn: (events: WorkerEvents) => WorkerPort) {
+    this.#spawn = spawn;
+    this.#worker = this.#start();
+  }
+
+  load(revision: number, texts: ScenarioTexts, focusPod: string): void {
+    if (this.#disposed) return;
+    const request: LoadRequest = { kind: 'load', revision, texts, focusPod };
+    this.#tries = 0;
+    if (!this.#inFlight) {
+      this.#send(request);
+      return;
+    }
+    this.#waiting = request;
+    this.#sendCancel('overtaken');
+  }
+
+  inspect(revision: number, step: number): Promise<DecisionView | undefined> {
+    if (this.#disposed) return Promise.resolve(undefined);
+    const request: InspectRequest = { kind: 'inspect', revision, id: this.#nextId++, step };
+    return new Promise((resolve) => {
+      this.#inspections.set(request.id, { request, resolve });
+      this.#port().post(request);
+    });
+  }
+
+  cancel(): void {
+    this.#waiting = undefined;
+    if (this.#inFlight && !this.#silent) this.#sendCancel('by-user');
+  }
+
+  subscribe(listener: (event: ClientEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    clearTimeout(this.#watchdog);
+    this.#worker?.terminate();
+    this.#listeners.clear();
+    this.#forgetInspections();
+  }
+
+  #port(): WorkerPort {
+    this.#worker ??= this.#start();
+    return this.#worker;
+  }
+
+  #start(): WorkerPort {
+    let current = true;
+    const port = this.#spawn({
+      reply: (reply) => {
+        if (current && !this.#disposed) this.#receive(reply);
+      },
+      died: () => {
+        if (current && !this.#disposed) this.#restart();
+      },
+    });
+    return {
+      post: port.post,
+      terminate: () => {
+        current = false;
+        port.terminate();
+      },
+    };
+  }
+
+  #send(request: LoadRequest, silent = false): void {
+    this.#inFlight = request;
+    this.#silent = silent;
+    this.#cancelSent = 'no';
+    this.#port().post(request);
+  }
+
+  #sendCancel(reason: 'overtaken' | 'by-user'): void {
+    const request = this.#inFlight;
+    if (!request || this.#cancelSent === reason) return;
+    if (this.#cancelSent === 'no') {
+      this.#port().post({ kind: 'cancel', revision: request.revision });
+    }
+    this.#cancelSent = reason;
+    this.#watch();
+  }
+
+  /** Starts the wait for a sign of life over again. */
+  #watch(): void {
+    clearTimeout(this.#watchdog);
+    if (this.#cancelSent === 'no') return;
+    const budget = this.#cancelSent === 'by-user' ? CANCEL_AFTER : STUCK_AFTER;
+    this.#watchdog = setTimeout(() => this.#giveUp(), budget);
+  }
+
+  #receive(reply: Reply): void {
+    this.#watch();
+    switch (reply.kind) {
+      case 'decision': {
+        const inspection = this.#inspections.get(reply.id);
+        this.#inspections.delete(reply.id);
+        inspection?.resolve(reply.decision);
+        return;
+      }
+      case 'progress':
+        if (this.#cancelSent === 'no' && !this.#silent) this.#emit(reply);
+        return;
+      case 'run':
+      case 'failed':
+      case 'cancelled':
+        if (reply.revision === this.#inFlight?.revision) this.#settle(reply);
+        // A decision that could not be made: the run on the screen is not to be relied on.
+        else if (reply.kind === 'failed') this.#emit(reply);
+        return;
+    }
+  }
+
+  /** The load in flight has come to its end: the waiting one takes its place. */
+  #settle(reply: Extract<Reply, { kind: 'run' | 'failed' | 'cancelled' }>): void {
+    if (reply.kind === 'run') this.#held = this.#inFlight;
+    const heard = !this.#silent && !(reply.kind === 'cancelled' && this.#waiting);
+    clearTimeout(this.#watchdog);
+    this.#inFlight = undefined;
+    this.#tries = 0;
+    const next = this.#waiting;
+    this.#waiting = undefined;
+    if (next) this.#send(next);
+    if (heard) this.#emit(reply);
+  }
+
+  /** The worker gives no sign of life although its load is no longer wanted. */
+  #giveUp(): void {
+    if (this.#cancelSent === 'overtaken') {
+      this.#restart();
+      return;
+    }
+    const cancelled = this.#inFlight;
+    this.#replaceWorker();
+    this.#restore();
+    if (cancelled) this.#emit({ kind: 'cancelled', revision: cancelled.revision });
+  }
+
+  /** The worker is dead or stuck: a new one gets the last load. */
+  #restart(): void {
+    const last = this.#waiting ?? (this.#silent ? undefined : this.#inFlight);
+    const cancelled = this.#cancelSent === 'by-user';
+    this.#tries += 1;
+    const again = this.#tries < MAX_TRIES;
+    // What the worker can't even be restored to is let go.
+    if (!again || this.#silent) this.#held = undefined;
+    this.#replaceWorker();
+    if (last && again && !cancelled) this.#send(last);
+    else this.#restore();
+    this.#emit({ kind: 'restarted' });
+    if (!last) return;
+    if (cancelled) this.#emit({ kind: 'cancelled', revision: last.revision });
+    else if (!again) {
+      const message = 'the worker stopped twice on this scenario';
+      this.#emit({ kind: 'failed', revision: last.revision, message });
+    }
+  }
+
+  #replaceWorker(): void {
+    clearTimeout(this.#watchdog);
+    this.#worker?.terminate();
+    this.#inFlight = undefined;
+    this.#waiting = undefined;
+    this.#cancelSent = 'no';
+    this.#worker = undefined;
+    this.#forgetInspections();
+  }
+
+  /** Gives a new worker the run that is on the screen, so that its steps can be inspected. */
+  #restore(): void {
+    if (this.#held) this.#send(this.#held, true);
+  }
+
+  #forgetInspections(): void {
+    for (const { resolve } of this.#inspections.values()) resolve(undefined);
+    this.#inspections.clear();
+  }
+
+  #emit(event: ClientEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+}

@@ -1,0 +1,64 @@
+import { combineTabs, type ParseCache, type ParsedTab, parseTabSteps } from '../io/index.ts';
+import { admit, objectKey } from '../model/index.ts';
+import { planRun, Simulation } from '../simulation/index.ts';
+import { type DecisionViews, decisionViews } from './decisions.ts';
+import type { ParseReport, ProgressStage, Request, RunView, TabName } from './protocol.ts';
+import { runView } from './runView.ts';
+
+/** How far a load has come: characters while it parses, Pods while it runs. */
+export interface LoadProgress {
+  readonly stage: ProgressStage;
+  readonly done: number;
+  readonly of: number;
+}
+
+/** A run that came to its end, at hand for `inspect`. */
+export interface FinishedRun {
+  readonly revision: number;
+  readonly report: ParseReport;
+  readonly run: RunView;
+  readonly decisions: DecisionViews;
+}
+
+/** What is there first: the cluster. What is applied to it then comes after in the queue. */
+const ORDER: readonly TabName[] = ['cluster', 'workload', 'scheduler'];
+
+/**
+ * From the texts to a finished run. Yields every few milliseconds of work at most, so that a driver
+ * may show progress or drop it. Text never makes it throw. `now` is a clock in milliseconds.
+ */
+export function* loadScenario(
+  { revision, texts }: Extract<Request, { kind: 'load' }>,
+  cache: ParseCache,
+  now: () => number,
+): Generator<LoadProgress, FinishedRun, void> {
+  const parseStart = now();
+  const of = texts.cluster.length + texts.workload.length + texts.scheduler.length;
+  let before = 0;
+  const tabs: ParsedTab[] = [];
+  for (const tab of ORDER) {
+    const steps = parseTabSteps(tab, texts[tab], cache);
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) {
+        tabs.push(step.value);
+        break;
+      }
+      yield { stage: 'parse', done: before + step.value.done, of };
+    }
+    before += texts[tab].length;
+  }
+  const { objects, report } = combineTabs(tabs);
+  yield { stage: 'parse', done: of, of };
+  const cluster = admit(objects);
+  const parseMs = now() - parseStart;
+
+  const runStart = now();
+  const arrival = new Map(objects.map((object, index) => [objectKey(object), index]));
+  const simulation = new Simulation(planRun(cluster, { arrival }));
+  yield { stage: 'run', ...simulation.progress };
+  while (!simulation.advance(1)) yield { stage: 'run', ...simulation.progress };
+  const runMs = now() - runStart;
+  const view = runView({ simulation, objects: report.objects, parseMs, runMs });
+  return { revision, report, run: view, decisions: decisionViews(simulation, view.nodes) };
+}

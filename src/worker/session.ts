@@ -1,0 +1,134 @@
+import { createParseCache } from '../io/index.ts';
+import { type FinishedRun, loadScenario } from './load.ts';
+import type { Reply, Request } from './protocol.ts';
+import { buffersOf } from './transfer.ts';
+
+/** What a session needs of the thread that it lives in. */
+export interface SessionHost {
+  readonly post: (reply: Reply, transfer: Transferable[]) => void;
+  /** Milliseconds, from any start. */
+  readonly now: () => number;
+  /** Lets messages that came meanwhile be received. */
+  readonly yieldNow: () => Promise<void>;
+}
+
+export interface Session {
+  readonly receive: (request: Request) => void;
+}
+
+type LoadRequest = Extract<Request, { kind: 'load' }>;
+type InspectRequest = Extract<Request, { kind: 'inspect' }>;
+
+/** Milliseconds of work after which messages are let in. */
+const SLICE = 16;
+/** Least milliseconds between two progress replies. */
+const PROGRESS_EVERY = 100;
+
+/**
+ * The worker's side of the protocol. One load at a time, in slices: a newer load or a cancel for
+ * it ends it between two slices. The last run that came to its end stays for `inspect`.
+ */
+export function createSession(host: SessionHost): Session {
+  const cache = createParseCache();
+  let next: LoadRequest | undefined;
+  let current: LoadRequest | undefined;
+  let cancelled = false;
+  let finished: FinishedRun | undefined;
+  let waiting: InspectRequest[] = [];
+
+  function post(reply: Reply): void {
+    host.post(reply, buffersOf(reply));
+  }
+
+  function answer({ revision, id, step }: InspectRequest): void {
+    const known = finished?.revision === revision ? finished : undefined;
+    try {
+      post({ kind: 'decision', revision, id, decision: known?.decisions.at(step) });
+    } catch (error) {
+      post({ kind: 'decision', revision, id, decision: undefined });
+      post({ kind: 'failed', revision, message: messageOf(error) });
+    }
+  }
+
+  function answerWaiting(): void {
+    const asked = waiting;
+    waiting = [];
+    for (const request of asked) answer(request);
+  }
+
+  /** Works on one load until its end, or until it is no longer wanted. */
+  async function run(request: LoadRequest): Promise<void> {
+    const { revision } = request;
+    const work = loadScenario(request, cache, () => host.now());
+    let sliceStart = host.now();
+    let lastProgress = sliceStart;
+    for (;;) {
+      const state = work.next();
+      if (state.done === true) {
+        finished = state.value;
+        const { report, run: view } = finished;
+        const decision = finished.decisions.ofPod(request.focusPod);
+        post({ kind: 'run', revision, report, run: view, decision });
+        return;
+      }
+      const now = host.now();
+      if (now - sliceStart < SLICE) continue;
+      if (now - lastProgress >= PROGRESS_EVERY) {
+        post({ kind: 'progress', revision, ...state.value });
+        lastProgress = now;
+      }
+      await host.yieldNow();
+      if (cancelled || next) {
+        post({ kind: 'cancelled', revision });
+        return;
+      }
+      sliceStart = host.now();
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (next) {
+      const request = next;
+      current = request;
+      next = undefined;
+      cancelled = false;
+      try {
+        await run(request);
+      } catch (error) {
+        post({ kind: 'failed', revision: request.revision, message: messageOf(error) });
+      }
+      current = undefined;
+      answerWaiting();
+    }
+  }
+
+  return {
+    receive(request) {
+      switch (request.kind) {
+        case 'load': {
+          const idle = !current;
+          if (next) post({ kind: 'cancelled', revision: next.revision });
+          next = request;
+          if (idle) void work();
+          return;
+        }
+        case 'cancel':
+          if (next?.revision === request.revision) {
+            next = undefined;
+            post({ kind: 'cancelled', revision: request.revision });
+          } else if (current?.revision === request.revision) cancelled = true;
+          return;
+        case 'inspect': {
+          const coming = (next ?? current)?.revision === request.revision;
+          if (coming && finished?.revision !== request.revision) waiting.push(request);
+          else answer(request);
+          return;
+        }
+      }
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,62 @@
+import { type ClusterObjects, labelValue, type Pod } from '../model/index.ts';
+import type { RunPlan, RunPod, RunWorkload } from '../simulation/index.ts';
+
+/** Labels that name the app of a Pod without a controller, the recommended one first. */
+const APP_LABELS = ['app.kubernetes.io/name', 'app', 'k8s-app'] as const;
+/** What the kubelet's static Pods carry. */
+const STATIC_POD_LABEL = 'component';
+const TEMPLATE_HASH_LABEL = 'pod-template-hash';
+/** The scheduled time at the end of a CronJob's Job: minutes since 1970, seconds in old clusters. */
+const SCHEDULED_TIME = /-\d{8,10}$/;
+
+export interface PodWorkloads {
+  readonly workloads: readonly RunWorkload[];
+  /** By Pod index in the run. */
+  readonly ofPod: Int32Array;
+}
+
+/**
+ * The workload that gives each Pod its hue and name: its controller in the cluster; or else the one
+ * that its ownerReferences tell of, a Deployment for a ReplicaSet's Pod; a Pod without a controller
+ * counts under its app's label, or else its own name.
+ */
+export function podWorkloads(plan: RunPlan, pods: readonly RunPod[]): PodWorkloads {
+  const workloads: RunWorkload[] = [...plan.workloads];
+  const indexes = new Map(workloads.map((workload, index) => [keyOf(workload), index]));
+  const ofPod = Int32Array.from(pods, ({ pod, workload }) => {
+    if (workload >= 0) return workload;
+    const own = workloadOf(pod);
+    const key = keyOf(own);
+    const known = indexes.get(key);
+    if (known !== undefined) return known;
+    indexes.set(key, workloads.length);
+    return workloads.push(own) - 1;
+  });
+  return { workloads, ofPod };
+}
+
+/** What a Pod on its own tells of its workload. */
+export function workloadOf({ metadata }: ClusterObjects['pods'][number]): RunWorkload {
+  const { namespace = 'default', labels } = metadata;
+  const owner = metadata.ownerReferences?.find((reference) => reference.controller === true);
+  if (!owner || owner.kind === 'Node') return appOf(metadata, namespace);
+  const hash = labelValue(labels, TEMPLATE_HASH_LABEL);
+  if (owner.kind === 'ReplicaSet' && hash && owner.name.endsWith(`-${hash}`)) {
+    return { kind: 'Deployment', namespace, name: owner.name.slice(0, -hash.length - 1) };
+  }
+  if (owner.kind === 'Job' && SCHEDULED_TIME.test(owner.name)) {
+    return { kind: 'CronJob', namespace, name: owner.name.replace(SCHEDULED_TIME, '') };
+  }
+  return { kind: owner.kind, namespace, name: owner.name };
+}
+
+function appOf(metadata: Pod['metadata'], namespace: string): RunWorkload {
+  const isStatic = metadata.ownerReferences?.some(({ kind }) => kind === 'Node') === true;
+  const labels = isStatic ? [...APP_LABELS, STATIC_POD_LABEL] : APP_LABELS;
+  const app = labels.map((key) => labelValue(metadata.labels, key)).find(Boolean);
+  return { kind: 'Pod', namespace, name: app ?? metadata.name };
+}
+
+function keyOf({ kind, namespace, name }: RunWorkload): string {
+  return `${kind}/${namespace}/${name}`;
+}

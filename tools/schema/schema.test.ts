@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly description?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: boolean | Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly { readonly if: Schema; readonly then: Schema }[];
+  readonly definitions?: Readonly<Record<string, Schema>>;
+}
+
+const FILE = new URL('../../public/schema/kubernetes-v1.34.json', import.meta.url);
+const text = readFileSync(FILE, 'utf8');
+const schema = JSON.parse(text) as Schema;
+const definitions = schema.definitions ?? {};
+const anyObject = definitions['AnyObject'];
+
+/** Kinds of `KubernetesObject` in src/model/kubernetes.ts. */
+function modelKinds(): string[] {
+  const source = readFileSync(new URL('../../src/model/kubernetes.ts', import.meta.url), 'utf8');
+  const union = /export type KubernetesObject =([^;]+);/.exec(source)?.[1] ?? '';
+  return union.match(/\w+/g) ?? [];
+}
+
+const kindsOf = (object: Schema | undefined) =>
+  (object?.allOf ?? []).map((each) => each.if.properties?.['kind']?.const);
+
+describe('the committed schema', () => {
+  it('knows every kind of the model, and List', () => {
+    const kinds = modelKinds();
+    expect(kinds).toHaveLength(18);
+    expect(kindsOf(anyObject).sort()).toEqual([...kinds, 'List'].sort());
+  });
+
+  it('refers to no definition that is missing', () => {
+    const names = [...text.matchAll(/"#\/definitions\/([^"]+)"/g)].map(([, name]) => name ?? '');
+    expect(names.length).toBeGreaterThan(300);
+    expect(names.filter((name) => !(name in definitions))).toEqual([]);
+  });
+
+  it('leaves kinds alone that it does not know, also those of other groups', () => {
+    expect(anyObject?.additionalProperties).toBeUndefined();
+    expect(anyObject?.properties?.['kind']?.anyOf).toContainEqual({ type: 'string' });
+    const group = new RegExp(anyObject?.allOf?.[0]?.if.properties?.['apiVersion']?.pattern ?? '^$');
+    for (const builtIn of ['v1', 'apps/v1', 'storage.k8s.io/v1', 'extensions/v1beta1']) {
+      expect(group.test(builtIn), builtIn).toBe(true);
+    }
+    for (const custom of ['serving.knative.dev/v1', 'example.com/v1', 'k8s.io.example.com/v1']) {
+      expect(group.test(custom), custom).toBe(false);
+    }
+  });
+
+  it('takes quantities as resource.ParseQuantity does', () => {
+    const quantity = new RegExp(definitions['Quantity']?.anyOf?.[0]?.pattern ?? '^$');
+    for (const valid of ['100m', '0.5', '2', '1.5Gi', '1e3', '1E3', '+1', '.5', '5.', '10E']) {
+      expect(quantity.test(valid), valid).toBe(true);
+    }
+    for (const invalid of ['', 'm', '12Mbytes', '1 Gi', '1gi', '1K', '0x10', '1e', '1.5.0']) {
+      expect(quantity.test(invalid), invalid).toBe(false);
+    }
+    const requests = definitions['ResourceRequirements']?.properties?.['requests'];
+    expect(requests?.additionalProperties).toEqual({ $ref: '#/definitions/Quantity' });
+  });
+
+  it('refuses unknown fields, names the values of closed sets, and takes null timestamps', () => {
+    const pod = definitions['PodSpec'];
+    expect(pod?.additionalProperties).toBe(false);
+    expect(pod?.required).toEqual(['containers']);
+    const { properties = {} } = definitions['TopologySpreadConstraint'] ?? {};
+    expect(properties['whenUnsatisfiable']?.enum).toEqual(['DoNotSchedule', 'ScheduleAnyway']);
+    const { creationTimestamp } = definitions['ObjectMeta']?.properties ?? {};
+    expect(creationTimestamp?.type).toContain('null');
+  });
+
+  it('describes fields in one sentence each', () => {
+    const described = Object.values(definitions).flatMap(({ properties = {} }) =>
+      Object.values(properties).map(({ description = '' }) => description),
+    );
+    expect(described.filter((each) => each !== '').length).toBeGreaterThan(800);
+    expect(Math.max(...described.map((each) => each.length))).toBeLessThanOrEqual(180);
+    expect(properties('Toleration')['effect']?.description).toBe(
+      'Effect indicates the taint effect to match.',
+    );
+  });
+});
+
+function properties(definition: string): Readonly<Record<string, Schema>> {
+  return definitions[definition]?.properties ?? {};
+}
