@@ -28,7 +28,7 @@ export class Berth {
   }
 
   get status(): Locator {
-    return this.page.getByRole('banner').getByRole('status').first();
+    return this.page.getByRole('banner');
   }
 
   get editor(): Locator {
@@ -87,7 +87,7 @@ export class Berth {
 
   /** Waits until the page shows the run of exactly the text that it holds. */
   async settled(): Promise<void> {
-    await expect(this.page.locator('html')).toHaveAttribute('data-run', 'current', {
+    await expect(this.page.locator('[aria-busy]').first()).toHaveAttribute('aria-busy', 'false', {
       timeout: 20_000,
     });
   }

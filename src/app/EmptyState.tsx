@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { editorCommands } from '../editor/index.ts';
 import { useActions, useBerthStore } from '../store/index.ts';
 import { Button, CopyButton, Icon } from '../ui/index.ts';
 import { EXAMPLES } from './examples/index.ts';
@@ -16,7 +17,7 @@ export const DUMP_COMMAND =
 export function EmptyState() {
   const { t } = useTranslation();
   const store = useBerthStore();
-  const { setTab } = useActions();
+  const { setTab, setNarrowPanel } = useActions();
   return (
     <div className={styles.empty}>
       <div className={styles.emptyInside}>
@@ -37,6 +38,8 @@ export function EmptyState() {
             look="solid"
             onClick={() => {
               setTab('cluster');
+              setNarrowPanel('editor');
+              editorCommands.focus();
             }}
           >
             {t('empty.openCluster')}

@@ -15,7 +15,7 @@ import styles from './App.module.css';
 function startSizes(width: number): { readonly editor: number; readonly why: number } {
   if (width >= 1400) return { editor: 372, why: 388 };
   if (width >= 1150) return { editor: 330, why: 344 };
-  return { editor: 252, why: 272 };
+  return { editor: 276, why: 264 };
 }
 
 /** All regions side by side, with separators that move by pointer and by keyboard. */
@@ -122,10 +122,14 @@ function CentreRegion() {
   const nothing = useBerth(
     ({ run, runRevision }) => runRevision >= 0 && (run === undefined || run.nodes.length === 0),
   );
+  const busy = useBerth(
+    ({ status, revision, runRevision }) =>
+      status.kind === 'running' || (status.kind === 'idle' && runRevision !== revision),
+  );
   let content: ReactNode = centre === 'canvas' ? <ClusterCanvas /> : <Outline />;
   if (nothing) content = <EmptyState />;
   return (
-    <div className={styles.centre}>
+    <div className={styles.centre} aria-busy={busy}>
       <ErrorBoundary region="cluster" key={centre}>
         {content}
       </ErrorBoundary>

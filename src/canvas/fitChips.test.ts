@@ -15,9 +15,9 @@ const chips = (count: number, name = 'web-0'): readonly PodChip[] =>
 const pods = (list: readonly PodChip[]) => list.map((chip) => chip.pod);
 
 describe('chipName', () => {
-  it('keeps a short name, and of a long one its head and its end', () => {
+  it('keeps a short name, and of a long one its letter and its end', () => {
     expect(chipName('web-5')).toBe('web-5');
-    expect(chipName('web-45c8cd7545-xbg8s')).toBe('web…xbg8s');
+    expect(chipName('web-45c8cd7545-xbg8s')).toBe('w…xbg8s');
   });
 });
 

@@ -13,9 +13,9 @@ const REST = 2;
 /** Pixels of a character and around a name, and the most that a named chip takes: see the style. */
 const NAME = { character: 6, around: 11, most: 66 } as const;
 
-/** A name that fits a chip: a long one keeps its head and the end that tells it from its like. */
+/** A name that fits a chip: a long one keeps its letter and the end that tells it from its like. */
 export function chipName(name: string): string {
-  return name.length <= 9 ? name : `${name.slice(0, 3)}…${name.slice(-5)}`;
+  return name.length <= 8 ? name : `${name.slice(0, 1)}…${name.slice(-5)}`;
 }
 
 /** Plain chips in whose room a named one stands. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE, createTranslator, LANGUAGES } from '../i18n/index.ts';
+import { CATALOGUE, createTranslator, type Language, LANGUAGES } from '../i18n/index.ts';
 import { DIAGNOSTIC_CODES } from '../model/index.ts';
-import { IO_CODES } from './codes.ts';
+import { IO_CODES, type IoDiagnosticCode } from './codes.ts';
 
 describe('the diagnostic codes of texts', () => {
   it.each(LANGUAGES)('have one sentence each in %s, and no sentence is left over', (language) => {
@@ -21,8 +21,8 @@ describe('the diagnostic codes of texts', () => {
 
   it('make whole sentences, whatever the text that they quote', () => {
     const values = { kind: 'Pod', name: 'web', laterLine: 7, laterTab: 'cluster' };
-    const say = (language: (typeof LANGUAGES)[number], key: string, given: object): string =>
-      createTranslator(language).t(`diagnostics:${key}`, { ...given });
+    const say = (language: Language, key: IoDiagnosticCode, given: object): string =>
+      createTranslator(language).t(`diagnostics:${key}`, { ...given, defaultValue: '' });
     expect(say('en', 'object-replaced', values)).toContain('line 7 of Cluster');
     expect(say('zh', 'object-replaced', values)).toContain('集群第 7 行');
     const quoted = { placeholder: '{{ $t(app:title) }}', line: 3 };

@@ -88,7 +88,7 @@ function nameEntries(entries: readonly Entry[], diagnostics: TextDiagnostic[]): 
     entry.name = generatedName(generateName, `${series}/${ordinal}`);
     const metadata = { ...object.metadata, name: entry.name };
     // Only the name differs, whatever the kind.
-    entry.object = { ...object, metadata } as KubernetesObject;
+    entry.object = { ...object, metadata };
     diagnostics.push(
       about(entry, 'generated-name', ['metadata', 'generateName'], {
         name: entry.name,

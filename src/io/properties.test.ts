@@ -6,6 +6,7 @@ import {
   type DocumentOptions,
   isScalar,
   parseAllDocuments,
+  type Scalar,
   stringify,
   type ToStringOptions,
 } from 'yaml';
@@ -58,9 +59,14 @@ const style: fc.Arbitrary<DocumentOptions & CreateNodeOptions & ToStringOptions>
   indent: fc.constantFrom(2, 3, 4),
   lineWidth: fc.constantFrom(0, 20, 40, 80),
   singleQuote: fc.constantFrom(true, false, null),
-  blockQuote: fc.constantFrom(true, false, 'literal', 'folded'),
-  collectionStyle: fc.constantFrom('any', 'block', 'flow'),
-  defaultStringType: fc.constantFrom('PLAIN', 'QUOTE_DOUBLE', 'QUOTE_SINGLE', 'BLOCK_LITERAL'),
+  blockQuote: fc.constantFrom<('literal' | 'folded' | boolean)[]>(true, false, 'literal', 'folded'),
+  collectionStyle: fc.constantFrom<('any' | 'block' | 'flow')[]>('any', 'block', 'flow'),
+  defaultStringType: fc.constantFrom<Scalar.Type[]>(
+    'PLAIN',
+    'QUOTE_DOUBLE',
+    'QUOTE_SINGLE',
+    'BLOCK_LITERAL',
+  ),
   doubleQuotedAsJSON: fc.boolean(),
   version: fc.constantFrom('1.1', '1.2'),
 });

@@ -20,7 +20,7 @@ export function makePod(
   place: PodPlace,
   random: Random,
 ): { readonly key: string; readonly object: Json } {
-  const { workload, ordinal, node, phase } = place;
+  const { workload, ordinal } = place;
   const hash = stableHash(workload.name);
   const name = podName(place, hash, random);
   const labels: Record<string, Json> = {

@@ -4,20 +4,16 @@ import { diagnosticMarkers } from '../markers/diagnosticMarkers.ts';
 import type { Marker, Translate } from '../markers/marker.ts';
 import { newSchemaMarkers, translatedSchemaMarkers } from '../markers/schemaMarkers.ts';
 import type { BerthStore } from '../../store/index.ts';
-import { linesOf } from '../text/limits.ts';
-import { createTextLink, type TextLink } from '../text/textLink.ts';
 import { TAB_NAMES, type ObjectSpan, type TabName } from '../../worker/protocol.ts';
-import { languageOf, registerLanguages } from './languages.ts';
+import { registerLanguages } from './languages.ts';
 import { monaco } from './monaco.ts';
+import { openTabDocument, type TabDocument } from './tabDocument.ts';
 
 /** Marker owners: what the run says, and what the schema says. */
 const RUN_OWNER = 'berth';
 const SCHEMA_OWNER = 'yaml';
 
-interface TabDocument {
-  readonly tab: TabName;
-  readonly model: editor.ITextModel;
-  readonly link: TextLink;
+interface MarkedDocument extends TabDocument {
   /** Schema markers as they came, and the model version that they are for. */
   schema: { readonly version: number; readonly markers: readonly Marker[] };
   /** Ids of the decorations that mark the selected object. */
@@ -29,7 +25,9 @@ interface TabDocument {
  * outlives the editor that shows it, so that undo survives a folded panel.
  */
 export interface Documents {
-  readonly modelOf: (tab: TabName) => editor.ITextModel;
+  readonly of: (tab: TabName) => TabDocument;
+  /** Tells when a tab's text is in another model; returns how to stop. */
+  readonly onModel: (listener: (tab: TabName) => void) => () => void;
   /** Sends to the store what is still waiting. */
   readonly flush: () => void;
   /** Marks the lines of an object, and no others. */
@@ -54,18 +52,46 @@ export function documentsFor(store: BerthStore, translate: Translate): Documents
 function createDocuments(store: BerthStore, firstTranslate: Translate): Documents {
   registerLanguages();
   let translate = firstTranslate;
-  const documents = new Map(TAB_NAMES.map((tab) => [tab, openDocument(store, tab)]));
+  let span: ObjectSpan | undefined;
+  const listeners = new Set<(tab: TabName) => void>();
+
+  const markSpan = (document: MarkedDocument) => {
+    const decorations = span?.tab === document.tab ? objectDecorations(span) : [];
+    if (decorations.length === 0 && document.marked.length === 0) return;
+    document.marked = document.model().deltaDecorations(document.marked, decorations);
+  };
+  const events = {
+    onChange: editorCommands.changed,
+    onModel: (tab: TabName) => {
+      const document = documentOf(documents, tab);
+      document.schema = { version: -1, markers: [] };
+      document.marked = [];
+      markSpan(document);
+      for (const listener of listeners) listener(tab);
+    },
+  };
+  const documents = new Map<TabName, MarkedDocument>(
+    TAB_NAMES.map((tab) => [
+      tab,
+      {
+        ...openTabDocument(store, tab, events),
+        schema: { version: -1, markers: [] },
+        marked: [],
+      },
+    ]),
+  );
   const ofModel = (model: editor.ITextModel) =>
-    [...documents.values()].find((document) => document.model === model);
+    [...documents.values()].find((document) => document.model() === model);
 
   /** True when the run's report is about the very text that the models hold. */
-  const isCurrent = (document: TabDocument) => {
+  const isCurrent = (document: MarkedDocument) => {
     const { revision, runRevision } = store.getState();
     return revision === runRevision && !document.link.pending();
   };
 
-  const showSchemaMarkers = (document: TabDocument) => {
-    const { model, schema, tab } = document;
+  const showSchemaMarkers = (document: MarkedDocument) => {
+    const { schema, tab } = document;
+    const model = document.model();
     // Markers of an older version have moved with the edits since; setting them again would put
     // them on wrong lines.
     if (schema.version !== model.getVersionId()) return;
@@ -86,7 +112,7 @@ function createDocuments(store: BerthStore, firstTranslate: Translate): Document
     for (const document of documents.values()) {
       if (!isCurrent(document)) continue;
       const markers = diagnosticMarkers(report.diagnostics, document.tab, translate);
-      setMarkers(document.model, RUN_OWNER, markers);
+      setMarkers(document.model(), RUN_OWNER, markers);
       showSchemaMarkers(document);
     }
   };
@@ -102,16 +128,19 @@ function createDocuments(store: BerthStore, firstTranslate: Translate): Document
   showMarkers();
 
   return {
-    modelOf: (tab) => documentOf(documents, tab).model,
+    of: (tab) => documentOf(documents, tab),
+    onModel: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
     flush: () => {
       for (const { link } of documents.values()) link.flush();
     },
-    mark: (span) => {
-      for (const document of documents.values()) {
-        const decorations = span?.tab === document.tab ? objectDecorations(span) : [];
-        if (decorations.length === 0 && document.marked.length === 0) continue;
-        document.marked = document.model.deltaDecorations(document.marked, decorations);
-      }
+    mark: (next) => {
+      span = next;
+      for (const document of documents.values()) markSpan(document);
     },
     takeSchemaMarkers: (model, markers) => {
       const document = ofModel(model);
@@ -127,49 +156,10 @@ function createDocuments(store: BerthStore, firstTranslate: Translate): Document
   };
 }
 
-function documentOf(documents: ReadonlyMap<TabName, TabDocument>, tab: TabName): TabDocument {
+function documentOf(documents: ReadonlyMap<TabName, MarkedDocument>, tab: TabName): MarkedDocument {
   const document = documents.get(tab);
   if (document === undefined) throw new Error(`There is no document for the tab ${tab}.`);
   return document;
-}
-
-function openDocument(store: BerthStore, tab: TabName): TabDocument {
-  const text = store.getState().texts[tab];
-  const uri = monaco.Uri.parse(`inmemory://berth/${tab}.yaml`);
-  const model = monaco.editor.createModel(text, languageOf(text.length, linesOf(text)), uri);
-  model.updateOptions({ tabSize: 2, indentSize: 2, insertSpaces: true });
-
-  const setLanguage = (characters: number, lines: number) => {
-    const language = languageOf(characters, lines);
-    if (model.getLanguageId() !== language) monaco.editor.setModelLanguage(model, language);
-  };
-  const link = createTextLink(
-    {
-      read: () => model.getValue(),
-      length: () => model.getValueLength(),
-      send: (value) => {
-        store.getState().actions.setText(tab, value);
-      },
-      write: (value) => {
-        // First, so that nothing starts to read a text that is too large for it.
-        setLanguage(value.length, linesOf(value));
-        model.pushStackElement();
-        model.pushEditOperations(
-          null,
-          [{ range: model.getFullModelRange(), text: value }],
-          () => null,
-        );
-        model.pushStackElement();
-      },
-    },
-    text,
-  );
-  model.onDidChangeContent(() => {
-    setLanguage(model.getValueLength(), model.getLineCount());
-    link.edited();
-    editorCommands.changed();
-  });
-  return { tab, model, link, schema: { version: -1, markers: [] }, marked: [] };
 }
 
 function setMarkers(model: editor.ITextModel, owner: string, markers: readonly Marker[]): void {

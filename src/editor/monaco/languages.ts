@@ -1,5 +1,5 @@
 import type { languages } from 'monaco-editor/editor';
-import { isHuge, isLarge } from '../text/limits.ts';
+import { isLarge } from '../text/limits.ts';
 import { monaco } from './monaco.ts';
 import { yamlTokens } from './yamlTokens.ts';
 
@@ -7,11 +7,9 @@ import { yamlTokens } from './yamlTokens.ts';
 export const YAML = 'yaml';
 /** YAML in the same colours that nothing else looks at, for texts too large for that. */
 const LARGE_YAML = 'yaml-large';
-const PLAIN = 'plaintext';
 
 /** The language of a model with so many characters and lines. */
 export function languageOf(characters: number, lines: number): string {
-  if (isHuge(characters)) return PLAIN;
   return isLarge(characters, lines) ? LARGE_YAML : YAML;
 }
 

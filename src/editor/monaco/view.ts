@@ -1,4 +1,4 @@
-import type { editor } from 'monaco-editor/editor';
+import type { editor, IRange } from 'monaco-editor/editor';
 import { editorCommands } from '../commands.ts';
 import { spanOfSelection, type BerthStore } from '../../store/index.ts';
 import type { ObjectSpan, TabName } from '../../worker/protocol.ts';
@@ -20,6 +20,8 @@ export interface View {
 }
 
 const SELECT_LINE_PAUSE_MS = 120;
+/** Characters from which a paste is more than Monaco takes at once. */
+const LARGE_PASTE = 1_000_000;
 
 const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
   accessibilitySupport: 'auto',
@@ -72,7 +74,7 @@ export function createView(
   const stopFonts = followFonts();
   const view = monaco.editor.create(container, {
     ...OPTIONS,
-    model: documents.modelOf(tab),
+    model: documents.of(tab).model(),
     fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--mono'),
     ariaLabel: texts.label[tab],
     placeholder: texts.empty[tab],
@@ -85,24 +87,44 @@ export function createView(
     if (next === tab) return;
     viewStates.set(tab, view.saveViewState());
     tab = next;
-    view.setModel(documents.modelOf(tab));
+    view.setModel(documents.of(tab).model());
     const viewState = viewStates.get(tab);
     if (viewState) view.restoreViewState(viewState);
     showTexts();
     editorCommands.changed();
   };
 
+  // Monaco's own keys know only of the model in view.
+  const { KeyCode, KeyMod } = monaco;
+  view.addCommand(KeyMod.CtrlCmd | KeyCode.KeyZ, () => {
+    documents.of(tab).undo();
+  });
+  for (const keys of [
+    KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ,
+    KeyMod.CtrlCmd | KeyCode.KeyY,
+  ]) {
+    view.addCommand(keys, () => {
+      documents.of(tab).redo();
+    });
+  }
+  const stopModels = documents.onModel((changed) => {
+    viewStates.delete(changed);
+    if (changed === tab) view.setModel(documents.of(tab).model());
+  });
+  const stopPaste = takeLargePastes(container, view, (range, text) => {
+    documents.of(tab).replace(range, text);
+  });
   const stopSelection = followSelection(view, store, documents, showTab);
   const blur = view.onDidBlurEditorText(documents.flush);
   const detach = editorCommands.attach({
     undo: () => {
-      void view.getModel()?.undo();
+      documents.of(tab).undo();
     },
     redo: () => {
-      void view.getModel()?.redo();
+      documents.of(tab).redo();
     },
-    canUndo: () => view.getModel()?.canUndo() ?? false,
-    canRedo: () => view.getModel()?.canRedo() ?? false,
+    canUndo: () => documents.of(tab).canUndo(),
+    canRedo: () => documents.of(tab).canRedo(),
     revealLine: (inTab, line) => {
       store.getState().actions.setTab(inTab);
       showTab(inTab);
@@ -117,7 +139,7 @@ export function createView(
 
   return {
     takeCaret: (offset) => {
-      view.setPosition(documents.modelOf(tab).getPositionAt(offset));
+      view.setPosition(documents.of(tab).model().getPositionAt(offset));
       view.focus();
     },
     setTexts: (next) => {
@@ -128,6 +150,8 @@ export function createView(
       documents.flush();
       detach();
       blur.dispose();
+      stopModels();
+      stopPaste();
       stopSelection();
       stopTheme();
       stopFonts();
@@ -204,6 +228,26 @@ function followSelection(
     clearTimeout(timer);
     cursor.dispose();
     stop();
+  };
+}
+
+/** Pasting letter by letter is Monaco's; a text so large that it matters is put there in one piece. */
+function takeLargePastes(
+  container: HTMLElement,
+  view: editor.IStandaloneCodeEditor,
+  replace: (range: IRange, text: string) => void,
+): () => void {
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const selection = view.getSelection();
+    if (text.length <= LARGE_PASTE || selection === null || !view.hasTextFocus()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    replace(selection, text);
+  };
+  container.addEventListener('paste', onPaste, { capture: true });
+  return () => {
+    container.removeEventListener('paste', onPaste, { capture: true });
   };
 }
 

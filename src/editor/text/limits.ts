@@ -9,9 +9,16 @@ export function isLarge(characters: number, lines: number): boolean {
   return characters > MOST_CHARACTERS || lines > MOST_LINES;
 }
 
-/** Whether even colouring a text would keep the page busy for long. */
-export function isHuge(characters: number): boolean {
-  return characters > 5 * MOST_CHARACTERS;
+/** Monaco's own limits: a model made with more than this is shown line by line, and uncoloured. */
+const MOST_COLOURED_CHARACTERS = 20 * 1024 * 1024;
+const MOST_COLOURED_LINES = 300_000;
+
+/**
+ * Whether Monaco should know from the start how large a text is. It decides so when a model is made;
+ * a text of this size put into a small model takes seconds at every turn.
+ */
+export function isHuge(characters: number, lines: number): boolean {
+  return characters > MOST_COLOURED_CHARACTERS || lines > MOST_COLOURED_LINES;
 }
 
 /** Lines of a text that no model has counted yet. */

@@ -29,6 +29,8 @@ export class SchedulerCache {
   readonly nodes: readonly Node[];
   readonly nodeNames: readonly string[];
   readonly nodeIndex: ReadonlyMap<string, number>;
+  /** By node: its place when nodes are sorted by name. */
+  readonly nameRank: Int32Array;
   readonly namespaces: NamespaceLabels;
   readonly labels: LabelColumns;
   readonly selectors: NodeSelectors;
@@ -53,6 +55,7 @@ export class SchedulerCache {
     this.cluster = cluster;
     this.nodes = [...new Map(cluster.nodes.map((node) => [node.metadata.name, node])).values()];
     this.nodeNames = this.nodes.map(({ metadata }) => metadata.name);
+    this.nameRank = nameRanks(this.nodeNames);
     this.nodeIndex = new Map(this.nodeNames.map((name, index) => [name, index]));
     this.namespaces = namespaceLabels(cluster.namespaces);
     this.labels = new LabelColumns(this.nodes);
@@ -167,6 +170,16 @@ export class SchedulerCache {
     for (const group of shape.termGroups) this.#groups.count(group, node, sign);
     for (const name of shape.claimNames) this.storage.countClaimUse(shape.namespace, name, sign);
   }
+}
+
+function nameRanks(names: readonly string[]): Int32Array {
+  const ranks = new Int32Array(names.length);
+  const order = names.map((_, index) => index);
+  order.sort((a, b) => ((names[a] ?? '') < (names[b] ?? '') ? -1 : 1));
+  order.forEach((index, rank) => {
+    ranks[index] = rank;
+  });
+  return ranks;
 }
 
 function addAt(column: Float64Array | Int32Array, node: number, delta: number): void {

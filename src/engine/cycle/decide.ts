@@ -1,5 +1,5 @@
 import type { PodInfo } from '../cache/podInfo.ts';
-import type { Decision, ScoreColumn } from '../framework/decision.ts';
+import type { Decision } from '../framework/decision.ts';
 import type { Framework, Scored } from '../framework/runtime.ts';
 import { OUTSIDE_PREFILTER } from '../framework/decision.ts';
 import type { FeasibleNodes } from '../framework/plugin.ts';
@@ -95,19 +95,14 @@ function choose(
   const nominated = cache.nodeIndex.get(pod.pod.status?.nominatedNodeName ?? '');
   // The node that preemption cleared for this Pod is tried first, and taken when it fits.
   const isCleared = nominated !== undefined && feasible.includes(nominated);
-  const best = isCleared ? [nominated] : highest(total, feasible, cache.nodeNames);
+  const best = isCleared ? [nominated] : highest(total, feasible, cache.nameRank);
   return {
-    scores: scored.columns.map((column) => scoreSnapshot(column)),
+    scores: scored.columns,
     skippedScores: scored.skipped,
     total,
     best,
     chosen: best[best.length > 1 ? drawLots(best.length) : 0] ?? -1,
   };
-}
-
-function scoreSnapshot({ plugin, weight, raw, normalized }: ScoreColumn): ScoreColumn {
-  const copy = raw.slice();
-  return { plugin, weight, raw: copy, normalized: normalized === raw ? copy : normalized };
 }
 
 /** Sums of normalized × weight. */
@@ -129,7 +124,7 @@ export function totals(
 function highest(
   total: Float64Array,
   feasible: FeasibleNodes,
-  names: readonly string[],
+  nameRank: Int32Array,
 ): readonly number[] {
   let max = -Infinity;
   let best: number[] = [];
@@ -142,7 +137,7 @@ function highest(
       best.push(node);
     }
   }
-  return best.sort((a, b) => ((names[a] ?? '') < (names[b] ?? '') ? -1 : 1));
+  return best.sort((a, b) => (nameRank[a] ?? 0) - (nameRank[b] ?? 0));
 }
 
 function failureMessage(

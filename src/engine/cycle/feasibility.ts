@@ -76,7 +76,7 @@ function column(
     return { status: framework.allPass, failing: 0, isOwned: true };
   }
   const kept = framework.statusColumn(plugin, filter);
-  const isOwned = filter.key === undefined;
+  const isOwned = !kept.isRepaired;
   if (cache.nominated.size === 0) return { ...kept, isOwned };
   const status = kept.status.slice();
   let { failing } = kept;

@@ -4,6 +4,8 @@ import { PASS } from './status.ts';
 /** A Filter plugin's verdict on every node: status ids, or PASS. Not to be written to by readers. */
 export interface StatusColumn {
   readonly status: Int32Array;
+  /** Later decisions may repair the column in place: who keeps it must copy it. */
+  readonly isRepaired: boolean;
   /** How many nodes fail. */
   failing: number;
 }
@@ -34,7 +36,12 @@ export class ColumnKeeper {
   statusColumn(filter: PodFilter): StatusColumn {
     const kept = filter.key === undefined ? undefined : this.#statuses.get(filter.key);
     const now = this.#now(filter.scope, filter.version?.() ?? 0);
-    const column = kept ?? { status: new Int32Array(this.#nodeCount), failing: 0, asOf: -1 };
+    const column = kept ?? {
+      status: new Int32Array(this.#nodeCount),
+      isRepaired: filter.key !== undefined && filter.scope !== 'static',
+      failing: 0,
+      asOf: -1,
+    };
     if (kept?.asOf === now) return column;
     const repair = (node: number) => {
       const before = column.status[node] ?? PASS;

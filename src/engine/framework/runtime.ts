@@ -89,9 +89,7 @@ export class Framework {
       narrowing.push(name);
       names = names === undefined ? result.nodeNames : intersection(names, result.nodeNames);
       if (names.size === 0) {
-        const reasons = [
-          `node(s) didn't satisfy plugin(s) [${narrowing.join(' ')}] simultaneously`,
-        ];
+        const reasons = [reasonNoNodeLeft(narrowing)];
         return rejected({ code: 'UnschedulableAndUnresolvable', reasons }, name);
       }
     }
@@ -118,7 +116,9 @@ export class Framework {
     for (const name of score) {
       const scorer = prepared.get(name);
       if (scorer === undefined) continue;
-      const raw = this.#keeper(name).rawScores(scorer, feasible);
+      const kept = this.#keeper(name).rawScores(scorer, feasible);
+      // What is repaired in place later must be copied to be given out.
+      const raw = scorer.scope === 'node' ? kept.slice() : kept;
       const normalized = scorer.normalize ? new Float64Array(raw.length) : raw;
       scorer.normalize?.(raw, feasible, normalized);
       const weight = this.profile.scoreWeights.get(name) ?? 1;
@@ -152,6 +152,12 @@ export class Framework {
     }
     return keeper;
   }
+}
+
+function reasonNoNodeLeft(narrowing: readonly PluginName[]): string {
+  const [only] = narrowing;
+  if (narrowing.length === 1 && only !== undefined) return `node(s) didn't satisfy plugin ${only}`;
+  return `node(s) didn't satisfy plugin(s) [${[...narrowing].sort().join(' ')}] simultaneously`;
 }
 
 function intersection(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> {

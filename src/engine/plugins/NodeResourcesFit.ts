@@ -13,10 +13,19 @@ import { perShape } from '../framework/perShape.ts';
 import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from '../framework/plugin.ts';
 import { PASS } from '../framework/status.ts';
 import type { NodeResourcesFitArgs } from '../profile/args.ts';
-import { combineScores, resourceScorer } from './resourceScoring.ts';
+import { resourceScorer, weightedMean } from './resourceScoring.ts';
 
 const REASON_PODS = 'Too many pods';
 const reasonInsufficient = (resource: string) => `Insufficient ${resource}`;
+
+interface ScoredResource {
+  readonly name: string;
+  readonly weight: number;
+  readonly allocatable: Float64Array;
+  /** What the node's Pods ask for, with defaults for cpu and memory. */
+  readonly used: Float64Array;
+  readonly amount: number;
+}
 
 /** Filters nodes without room for the Pod's requests; scores by the profile's scoringStrategy. */
 export function makeNodeResourcesFit(
@@ -95,48 +104,58 @@ export function makeNodeResourcesFit(
   }
 
   function prepareScore(shape: PodShape): PodScorer {
-    const requests = podRequests(shape.sample, {
-      cpu: DEFAULT_MILLI_CPU_REQUEST,
-      memory: DEFAULT_MEMORY_REQUEST,
-    });
-    const scored = scoringStrategy.resources.map(({ name }) => {
-      const column = resources.column(name);
-      const amount = requests.get(name) ?? 0;
-      const isBypassed = amount === 0 && isScalarResource(name);
-      const used =
-        name === 'cpu'
-          ? resources.nonZeroMilliCpu
-          : name === 'memory'
-            ? resources.nonZeroMemory
-            : column.requested;
-      return { allocatable: column.allocatable, used, amount, isBypassed };
-    });
-    const scoreAt = (index: number, node: number): number | undefined => {
-      const resource = scored[index];
-      const allocatable = resource?.allocatable[node] ?? 0;
-      if (resource === undefined || resource.isBypassed || allocatable === 0) return undefined;
-      return scoreResource((resource.used[node] ?? 0) + resource.amount, allocatable);
-    };
+    const scored = scoredResources(shape);
+    const { type } = scoringStrategy;
+    const lowest = type === 'RequestedToCapacityRatio' ? 1 : 0;
     return {
       scope: 'node',
-      key: JSON.stringify(scored.map(({ amount }) => amount)),
-      score: (node) =>
-        combineScores(scoringStrategy.type, scoringStrategy.resources, (index) =>
-          scoreAt(index, node),
-        ),
+      key: scored.map(({ amount }) => amount).join(),
+      score(node) {
+        let sum = 0;
+        let weights = 0;
+        for (const resource of scored) {
+          const score = scoreAt(resource, node);
+          if (score < lowest) continue;
+          sum += score * resource.weight;
+          weights += resource.weight;
+        }
+        return weightedMean(type, sum, weights);
+      },
       cause: (node) => ({
         plugin: 'NodeResourcesFit',
-        strategy: scoringStrategy.type,
-        resources: scoringStrategy.resources.flatMap(({ name, weight }, index) => {
-          const score = scoreAt(index, node);
-          const resource = scored[index];
-          if (score === undefined || resource === undefined) return [];
-          const requested = (resource.used[node] ?? 0) + resource.amount;
+        strategy: type,
+        resources: scored.flatMap((resource) => {
+          const { name, weight, amount, used } = resource;
+          const score = scoreAt(resource, node);
+          if (score < 0) return [];
+          const requested = (used[node] ?? 0) + amount;
           const allocatable = resource.allocatable[node] ?? 0;
           return [{ resource: name, weight, requested, allocatable, score }];
         }),
       }),
     };
+  }
+
+  /** The strategy's resources; an extended one that the Pod does not ask for does not count. */
+  function scoredResources(shape: PodShape): readonly ScoredResource[] {
+    const requests = podRequests(shape.sample, {
+      cpu: DEFAULT_MILLI_CPU_REQUEST,
+      memory: DEFAULT_MEMORY_REQUEST,
+    });
+    return scoringStrategy.resources.flatMap(({ name, weight }) => {
+      const { allocatable, requested } = resources.column(name);
+      const amount = requests.get(name) ?? 0;
+      if (amount === 0 && isScalarResource(name)) return [];
+      const nonZero = name === 'cpu' ? resources.nonZeroMilliCpu : resources.nonZeroMemory;
+      const used = name === 'cpu' || name === 'memory' ? nonZero : requested;
+      return [{ name, weight, allocatable, used, amount }];
+    });
+  }
+
+  /** Score of one resource on a node; -1 where the node has none of it. */
+  function scoreAt({ allocatable, used, amount }: ScoredResource, node: number): number {
+    const capacity = allocatable[node] ?? 0;
+    return capacity === 0 ? -1 : scoreResource((used[node] ?? 0) + amount, capacity);
   }
 
   const filterOf = perShape<Prepared>((shape) => ({

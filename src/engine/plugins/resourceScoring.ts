@@ -3,7 +3,7 @@
  * (pkg/scheduler/framework/plugins/noderesources: least_allocated, most_allocated,
  * requested_to_capacity_ratio at v1.34).
  */
-import type { ResourceSpec, ScoringStrategy, UtilizationShapePoint } from '../profile/args.ts';
+import type { ScoringStrategy, UtilizationShapePoint } from '../profile/args.ts';
 import { MAX_NODE_SCORE } from '../framework/normalizeScore.ts';
 
 const MAX_UTILIZATION = 100;
@@ -33,23 +33,11 @@ export function resourceScorer(strategy: ScoringStrategy): ResourceScorer {
 }
 
 /** The weighted mean of resource scores; RequestedToCapacityRatio leaves zeros out and rounds. */
-export function combineScores(
-  type: ScoringStrategy['type'],
-  resources: readonly ResourceSpec[],
-  scoreOf: (index: number) => number | undefined,
-): number {
-  const isRatio = type === 'RequestedToCapacityRatio';
-  let sum = 0;
-  let weights = 0;
-  for (let index = 0; index < resources.length; index += 1) {
-    const score = scoreOf(index);
-    if (score === undefined || (isRatio && score <= 0)) continue;
-    const weight = resources[index]?.weight ?? 0;
-    sum += score * weight;
-    weights += weight;
-  }
+export function weightedMean(type: ScoringStrategy['type'], sum: number, weights: number): number {
   if (weights === 0) return 0;
-  return isRatio ? Math.round(sum / weights) : Math.trunc(sum / weights);
+  return type === 'RequestedToCapacityRatio'
+    ? Math.round(sum / weights)
+    : Math.trunc(sum / weights);
 }
 
 /** helper.BuildBrokenLinearFunction, scores scaled from 0..10 to 0..100. */

@@ -162,7 +162,6 @@ class BlockReader {
   private readPlain(start: number, parentIndent: number): unknown {
     if (!this.beginsPlain(start)) giveUp();
     let end = this.plainEnd(start);
-    let value: unknown;
     const commented = this.skipSpaces(end) < this.lineEnd;
     const firstEnd = end;
     let folded: string | undefined;
@@ -178,7 +177,7 @@ class BlockReader {
         if (this.skipSpaces(end) < this.lineEnd) break;
       }
     }
-    value = resolvePlain(folded ?? this.text.slice(start, end));
+    const value = resolvePlain(folded ?? this.text.slice(start, end));
     this.lastEnd = end;
     if (this.locate) this.located = { start, end };
     this.advance();

@@ -88,9 +88,7 @@ const BROKEN = { value: undefined, broken: true, unknownAlias: false } as const;
 
 function valueOf(document: Document | undefined): FullRead {
   try {
-    const { value, problems, unknownAlias } = nodeValue(
-      (document?.contents ?? null) as Node | null,
-    );
+    const { value, problems, unknownAlias } = nodeValue(document?.contents ?? null);
     const broken = value === undefined;
     return { value, problems, broken, unknownAlias };
   } catch (error) {

@@ -83,7 +83,7 @@ export function OutlineRowView({
           <Icon name={KIND_ICONS[row.kind]} size={14} className={styles.kindIcon} />
         )}
         <span className={styles.words}>
-          {text.name}
+          <span className={styles.title}>{text.name}</span>
           {text.namespace !== '' && <small className={styles.namespace}> {text.namespace}</small>}
         </span>
       </span>
