@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
 const PORT = 4193;
+
+/** `npm test` names the Chromium that it found or installed; by hand, the distribution's is taken. */
+const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const executablePath = process.env['CHROMIUM_PATH'] ?? installed;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -20,7 +25,7 @@ export default defineConfig({
     colorScheme: 'light',
     trace: 'retain-on-failure',
     launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -10,7 +10,10 @@ test('no request leaves the page’s own origin, whatever is done', async ({ ber
   await berth.open();
   const { origin } = new URL(page.url());
   await berth.openExample('Dedicated nodes');
-  await berth.paste('Workload', 'apiVersion: v1\nkind: Pod\nmetadata: { name: x }\nspec: { containers: [{ name: a, image: b }] }\n');
+  await berth.paste(
+    'Workload',
+    'apiVersion: v1\nkind: Pod\nmetadata: { name: x }\nspec: { containers: [{ name: a, image: b }] }\n',
+  );
   await berth.settled();
   await berth.showOutline();
   await berth.setLanguage('简体中文');

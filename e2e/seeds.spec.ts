@@ -1,31 +1,30 @@
 /** Every manifest of the documents that Berth comes from, pasted into a fitting cluster. */
-import type { Berth } from './driver/berth.ts';
+import { Berth, type Placement } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 import { SEED_DOCUMENTS, type Expectation, type SeedCase } from './seeds/index.ts';
 
 async function load(berth: Berth, { cluster, workload, scheduler }: SeedCase): Promise<void> {
-  await berth.open();
   await berth.openExample('Empty scenario');
+  await berth.showCanvas();
   await berth.paste('Cluster', cluster);
   if (scheduler !== undefined) await berth.paste('Scheduler', scheduler);
   await berth.paste('Workload', workload);
   await berth.settled();
 }
 
-async function check(berth: Berth, expectation: Expectation): Promise<void> {
-  if ('refused' in expectation) {
-    await expect(berth.problems).toContainText(expectation.refused);
-    return;
-  }
-  const { onNode, pending } = await berth.placement();
+const isTold = (
+  expectation: Expectation,
+): expectation is Extract<Expectation, { refused: string } | { because: readonly string[] }> =>
+  'refused' in expectation || 'because' in expectation;
+
+function checkPlacement(expectation: Expectation, { onNode, pending }: Placement): void {
+  if ('refused' in expectation) return;
   const starts = (name: string): boolean => name.startsWith(expectation.pods);
   const nodesWith = Object.keys(onNode).filter((name) => onNode[name]?.some(starts));
   const placed = Object.values(onNode).flat().filter(starts);
-  if ('pending' in expectation) {
+  if ('because' in expectation) {
     expect(pending.filter(starts), 'is Pending').not.toEqual([]);
     expect(placed, 'is placed nowhere').toEqual([]);
-    await berth.row(expectation.pods).click();
-    for (const word of expectation.because) await expect(berth.why).toContainText(word);
     return;
   }
   expect(pending.filter(starts), 'none is Pending').toEqual([]);
@@ -38,12 +37,37 @@ async function check(berth: Berth, expectation: Expectation): Promise<void> {
   for (const node of nodesWith) expect(expectation.on).toContain(node);
 }
 
+/** What the page says of a refusal, or of a Pod that waits. */
+async function checkWords(
+  berth: Berth,
+  expectation: Extract<Expectation, { refused: string } | { because: readonly string[] }>,
+): Promise<void> {
+  if ('refused' in expectation) {
+    await expect(berth.problems).toContainText(expectation.refused);
+    return;
+  }
+  await berth.row(expectation.pods).click();
+  for (const word of expectation.because) await expect(berth.why).toContainText(word);
+}
+
 for (const [document, cases] of Object.entries(SEED_DOCUMENTS)) {
+  // One page for a document: its manifests are pasted one after the other, as a reader would.
   test.describe(document, () => {
+    test.describe.configure({ mode: 'default' });
+    let berth: Berth;
+
+    test.beforeAll(async ({ browser }) => {
+      berth = new Berth(await browser.newPage());
+      await berth.open();
+    });
+    test.afterAll(() => berth.page.close());
+
     for (const seed of cases) {
-      test(seed.name, async ({ berth }) => {
+      test(seed.name, async () => {
         await load(berth, seed);
-        for (const expectation of seed.expected) await check(berth, expectation);
+        const placement = await berth.placement();
+        for (const expectation of seed.expected) checkPlacement(expectation, placement);
+        for (const told of seed.expected.filter(isTold)) await checkWords(berth, told);
       });
     }
   });

@@ -37,7 +37,9 @@ test('the page opens on an example that shows the idea', async ({ berth }) => {
   await expect(berth.why).toContainText('Scores');
 });
 
-test('pasted manifests are placed, and the one too many waits with its reason', async ({ berth }) => {
+test('pasted manifests are placed, and the one too many waits with its reason', async ({
+  berth,
+}) => {
   await berth.open();
   await berth.openExample('Empty scenario');
   await berth.paste('Cluster', THREE_NODES);
@@ -83,7 +85,10 @@ test('selecting a Pod, a node, a step or a line selects it everywhere', async ({
 
   await berth.row('node-2').click();
   await expect(berth.why.getByRole('heading', { level: 2 }).first()).toContainText('node-2');
-  await expect(page.getByRole('tab', { name: /^Cluster/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /^Cluster/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 
   await berth.playhead.focus();
   await page.keyboard.press('End');

@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test';
 
 /** One load that the page asked of the worker, and what came back, in milliseconds of the page. */
 export interface WorkerLog {
-  readonly sent: readonly { readonly kind: string; readonly revision: number; readonly at: number }[];
+  readonly sent: readonly {
+    readonly kind: string;
+    readonly revision: number;
+    readonly at: number;
+  }[];
   readonly received: readonly {
     readonly kind: string;
     readonly revision: number;
@@ -28,13 +32,16 @@ export async function recordWorker(page: Page): Promise<void> {
         super(url, options);
         if (!String(url).includes('engine')) return;
         window.engineWorkers.push(this);
-        this.addEventListener('message', ({ data }: MessageEvent<{ kind: string; revision: number }>) => {
-          window.workerLog.received.push({
-            kind: data.kind,
-            revision: data.revision,
-            at: performance.now(),
-          });
-        });
+        this.addEventListener(
+          'message',
+          ({ data }: MessageEvent<{ kind: string; revision: number }>) => {
+            window.workerLog.received.push({
+              kind: data.kind,
+              revision: data.revision,
+              at: performance.now(),
+            });
+          },
+        );
       }
 
       override postMessage(message: { kind: string; revision: number }, ...rest: never[]): void {

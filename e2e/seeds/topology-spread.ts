@@ -102,7 +102,7 @@ spec:
       topologyKey: zone
       whenUnsatisfiable: DoNotSchedule
       labelSelector: { matchLabels: { foo: bar } }
-      matchLabelKeys: [foo]
+      matchLabelKeys: [pod-template-hash]
       nodeAffinityPolicy: Honor
       nodeTaintsPolicy: Ignore
   containers: [{ name: pause, image: registry.k8s.io/pause:3.1 }]

@@ -45,8 +45,8 @@ export function RunPill() {
   if (run === undefined || counts === undefined || run.nodes.length + run.pods.names.length === 0) {
     return (
       <div className={styles.pill}>
-        {status.kind === 'failed' ? (
-          <Mark stale="failed" />
+        {stale === 'failed' || stale === 'cancelled' ? (
+          <Mark stale={stale} />
         ) : status.kind === 'running' ? (
           t(`run.${status.stage}`)
         ) : (
@@ -87,10 +87,16 @@ export function RunPill() {
 function Mark({ stale }: { readonly stale: Exclude<Staleness, undefined> }) {
   const { t } = useTranslation();
   const status = useBerth((state) => state.status);
+  const { runAgain } = useActions();
   return (
     <span className={styles.stale} title={status.kind === 'failed' ? status.message : undefined}>
       <Icon name="warning" size={13} />
       {t(`run.stale.${stale}`)}
+      {stale !== 'broken' && (
+        <Button className={styles.cancel} onClick={runAgain}>
+          {t('run.again')}
+        </Button>
+      )}
     </span>
   );
 }

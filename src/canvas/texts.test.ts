@@ -5,7 +5,6 @@ import { createFacts } from './facts.ts';
 import { hasTray, pendingText, spokenPod, trayCapacity } from './pending.ts';
 import { cpuRatio, memoryRatio, percentText } from './quantities.ts';
 import { makeRun, nodeView, threeZones } from './testing/fixtures.ts';
-import { shownDecision } from './useMoment.ts';
 import { zoneGroups } from './zones.ts';
 
 const en = createTranslator('en');
@@ -156,23 +155,5 @@ describe('the tray', () => {
     expect(trayCapacity(names, 680)).toBeGreaterThan(3);
     expect(trayCapacity(names, 680)).toBeLessThan(8);
     expect(trayCapacity(names, 3000)).toBe(8);
-  });
-});
-
-describe('shownDecision', () => {
-  const { decision } = threeZones();
-
-  it('is none while nothing is selected', () => {
-    expect(shownDecision(decision, { kind: 'none' }, 5)).toBeUndefined();
-  });
-
-  it('is that at the playhead for its Pod, and for any node', () => {
-    expect(shownDecision(decision, { kind: 'pod', pod: decision.pod }, 5)).toBe(decision);
-    expect(shownDecision(decision, { kind: 'node', node: 0 }, 5)).toBe(decision);
-  });
-
-  it('is none for a Pod that the step is not about, and stays while another is on its way', () => {
-    expect(shownDecision(decision, { kind: 'pod', pod: 0 }, 5)).toBeUndefined();
-    expect(shownDecision(decision, { kind: 'pod', pod: 0 }, 3)).toBe(decision);
   });
 });

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { nodesByZone, podsByNode, useBerth, type Selection } from '../store/index.ts';
-import type { DecisionView } from '../worker/protocol.ts';
+import { nodesByZone, podsByNode, shownDecision, useBerth } from '../store/index.ts';
 import type { Moment } from './facts.ts';
 import { zoneGroups } from './zones.ts';
 
@@ -10,9 +9,7 @@ export function useMoment(): Moment | undefined {
   const zones = useBerth(nodesByZone);
   const pods = useBerth(podsByNode);
   const selection = useBerth((state) => state.selection);
-  const decision = useBerth((state) =>
-    shownDecision(state.decision, state.selection, state.playhead),
-  );
+  const decision = useBerth(shownDecision);
   const nodes = run?.nodes;
   const groups = useMemo(
     () => (nodes === undefined ? [] : zoneGroups(zones, nodes)),
@@ -32,25 +29,4 @@ export function useMoment(): Moment | undefined {
           },
     [run, groups, pods, decision, selection],
   );
-}
-
-/**
- * The decision whose verdicts the cards carry: none while nothing is selected, and none for a
- * selected Pod that the playhead's step is not about (it was bound at time zero). The decision of
- * another step is one that the worker is about to replace: it stays, so that cards do not flicker.
- */
-export function shownDecision(
-  decision: DecisionView | undefined,
-  selection: Selection,
-  playhead: number,
-): DecisionView | undefined {
-  if (decision === undefined) return undefined;
-  switch (selection.kind) {
-    case 'none':
-      return undefined;
-    case 'node':
-      return decision;
-    case 'pod':
-      return decision.pod === selection.pod || decision.step !== playhead ? decision : undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nodesByZone, useActions, useBerth } from '../store/index.ts';
+import { nodesByZone, shownDecision, useActions, useBerth } from '../store/index.ts';
 import { VisuallyHidden } from '../ui/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 import { describeRow, type OutlineContext } from './outline/describe.ts';
@@ -36,7 +36,7 @@ function OutlineOf({ run }: { readonly run: RunView }) {
   const { t, i18n } = useTranslation('panels');
   const playhead = useBerth((state) => state.playhead);
   const selection = useBerth((state) => state.selection);
-  const decision = useBerth((state) => state.decision);
+  const decision = useBerth(shownDecision);
   const { selectPod, selectNode } = useActions();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [focusId, setFocusId] = useState('');
@@ -59,7 +59,7 @@ function OutlineOf({ run }: { readonly run: RunView }) {
     run,
     placement,
     playhead,
-    decision: selection.kind === 'none' ? undefined : decision,
+    decision,
   };
 
   const virtual = rows.length > VIRTUAL_ABOVE;

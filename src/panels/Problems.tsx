@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { diagnosticsByTab, useBerth } from '../store/index.ts';
@@ -18,12 +19,12 @@ const bySeverity = (a: TextDiagnostic, b: TextDiagnostic): number =>
   a.range.startLine - b.range.startLine;
 
 /** Sentences about the text itself begin with the line; those about a field do not. */
-const saysItsLine = ({ values, range }: TextDiagnostic): boolean =>
-  values?.['line'] === range.startLine;
+const saysItsLine = (i18n: i18n, { code }: TextDiagnostic): boolean =>
+  String(i18n.getResource(i18n.language, 'diagnostics', code)).includes('{{line}}');
 
 /** What is wrong with the text of the tab in view: the worst first, the rest on demand. */
 export function Problems({ onReveal }: ProblemsProps) {
-  const { t } = useTranslation('panels');
+  const { t, i18n } = useTranslation('panels');
   const tab = useBerth((state) => state.tab);
   const diagnostics = useBerth(diagnosticsByTab)[tab];
   const [open, setOpen] = useState(false);
@@ -44,13 +45,16 @@ export function Problems({ onReveal }: ProblemsProps) {
             >
               <Icon name={diagnostic.severity} className={styles[diagnostic.severity]} />
               <span>
-                {!saysItsLine(diagnostic) && (
+                {!saysItsLine(i18n, diagnostic) && (
                   <b>{t('problems.line', { line: diagnostic.range.startLine })} </b>
                 )}
                 <RichText
                   ns="diagnostics"
                   text={{ key: diagnostic.code, values: diagnostic.values ?? {} }}
                 />
+                {diagnostic.object !== '' && (
+                  <span className={styles.object}> {diagnostic.object}</span>
+                )}
                 {diagnostic.apiServer !== undefined && (
                   <code className={styles.apiServer} lang="en">
                     {diagnostic.apiServer}

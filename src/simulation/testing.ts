@@ -77,6 +77,6 @@ export function makeStatefulSet(
   };
 }
 
-export function clusterOf(...objects: readonly KubernetesObject[]): ClusterObjects {
+export function clusterOf(...objects: KubernetesObject[]): ClusterObjects {
   return admit(objects);
 }

@@ -26,5 +26,6 @@ export {
   requestedByNode,
 } from './selectors/placements.ts';
 export type { Counts, RequestedByNode } from './selectors/placements.ts';
+export { shownDecision } from './selectors/shownDecision.ts';
 export { nodesByZone, zoneOf } from './selectors/zones.ts';
 export type { ZoneNodes } from './selectors/zones.ts';

@@ -65,6 +65,8 @@ export interface Actions {
   readonly setText: (tab: TabName, text: string) => void;
   readonly loadScenario: (name: string, texts: ScenarioTexts) => void;
   readonly cancelRun: () => void;
+  /** Sends the texts as they are once more, after a run was cancelled or failed. */
+  readonly runAgain: () => void;
   readonly dismissNotice: () => void;
   /** Selects and moves the playhead to the Pod's last step, so that its decision is shown. */
   readonly selectPod: (pod: number) => void;

@@ -134,6 +134,8 @@ describe('replies', () => {
     expect(client.cancels).toBe(1);
     client.say({ kind: 'cancelled', revision: 1 });
     expect(state().status).toEqual({ kind: 'cancelled' });
+    actions.runAgain();
+    expect(state().status.kind).toBe('running');
     client.say({ kind: 'failed', revision: 1, message: 'boom' });
     expect(state().status).toEqual({ kind: 'failed', message: 'boom' });
   });

@@ -48,14 +48,19 @@ export function* loadScenario(
     }
     before += texts[tab].length;
   }
+  const parsed: LoadProgress = { stage: 'parse', done: of, of };
+  yield parsed;
   const { objects, report } = combineTabs(tabs);
-  yield { stage: 'parse', done: of, of };
+  yield parsed;
   const cluster = admit(objects);
   const parseMs = now() - parseStart;
+  yield parsed;
 
   const runStart = now();
   const arrival = new Map(objects.map((object, index) => [objectKey(object), index]));
-  const simulation = new Simulation(planRun(cluster, { arrival }));
+  const plan = planRun(cluster, { arrival });
+  yield parsed;
+  const simulation = new Simulation(plan);
   yield { stage: 'run', ...simulation.progress };
   while (!simulation.advance(1)) yield { stage: 'run', ...simulation.progress };
   const runMs = now() - runStart;

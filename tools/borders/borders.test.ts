@@ -2,18 +2,17 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { describe, expect, it } from 'vitest';
-import configuration from '../../.dependency-cruiser.mjs';
+import { FORBIDDEN, OPTIONS } from './rules.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 async function check(folder: string): Promise<ICruiseResult> {
-  const { forbidden, options } = configuration;
   const { output } = await cruise([folder], {
-    ...options,
+    ...OPTIONS,
     baseDir: ROOT,
     validate: true,
-    ruleSet: { forbidden },
-  } as Parameters<typeof cruise>[1]);
+    ruleSet: { forbidden: FORBIDDEN },
+  });
   if (typeof output === 'string') throw new Error('dependency-cruiser gave text, not a result');
   return output;
 }
@@ -45,7 +44,7 @@ describe('the borders between folders', () => {
     const folders = readdirSync(path.join(ROOT, 'src'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== 'app')
       .map((entry) => entry.name);
-    const ruled = configuration.forbidden.map(({ name }) => name);
+    const ruled = FORBIDDEN.map(({ name }) => name);
     for (const folder of folders) expect(ruled).toContain(`${folder}-folders`);
   });
 });

@@ -40,6 +40,13 @@ const rest = (
   });
 
 describe('newSchemaMarkers', () => {
+  it('leaves a missing kind or apiVersion to the run: an empty document lacks both rightly', () => {
+    const missing = (property: string) =>
+      marker({ message: `Missing property "${property}".`, startLineNumber: 1, startColumn: 1 });
+    expect(rest([missing('kind'), missing('apiVersion')], [])).toEqual([]);
+    expect(rest([missing('topologyKey')], [])).toHaveLength(1);
+  });
+
   it('marks a problem once: the run’s diagnostic of the same text wins', () => {
     expect(rest([marker({})], [diagnostic({})])).toEqual([]);
     expect(rest([marker({})], [diagnostic({ startColumn: 18 })])).toEqual([]);

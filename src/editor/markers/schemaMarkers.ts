@@ -36,6 +36,8 @@ export function newSchemaMarkers(
     if (broken && marker.source === SYNTAX_SOURCE) return false;
     const problem = readSchemaMessage(marker.message);
     if (problem?.kind === 'type' && isOfThatType(textAt(marker), problem.expected)) return false;
+    // The run tells of every object without them; where it does not, there is no object.
+    if (problem?.kind === 'missing' && /^(?:kind|apiVersion)$/.test(problem.property)) return false;
     const property =
       problem?.kind === 'notAllowed' || problem?.kind === 'missing' ? problem.property : undefined;
     const known = byLine.get(marker.startLineNumber) ?? [];

@@ -34,6 +34,7 @@ export const app = {
     parse: 'Reading the YAML…',
     run: 'Scheduling…',
     cancel: 'Cancel',
+    again: 'Run again',
     stale: {
       broken: 'as of before the error',
       cancelled: 'cancelled: as of before the edit',

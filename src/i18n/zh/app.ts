@@ -33,6 +33,7 @@ export const app: Translation<typeof en> = {
     parse: '正在读取 YAML…',
     run: '正在调度…',
     cancel: '取消',
+    again: '重新运行',
     stale: {
       broken: '显示的是出错之前的结果',
       cancelled: '已取消：显示的是编辑之前的结果',

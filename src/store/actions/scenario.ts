@@ -7,7 +7,10 @@ export function scenarioActions({
   set,
   client,
   loads,
-}: ActionContext): Pick<Actions, 'setText' | 'loadScenario' | 'cancelRun' | 'dismissNotice'> {
+}: ActionContext): Pick<
+  Actions,
+  'setText' | 'loadScenario' | 'cancelRun' | 'runAgain' | 'dismissNotice'
+> {
   return {
     setText(tab, text) {
       const { texts, revision } = get();
@@ -23,6 +26,9 @@ export function scenarioActions({
       const waited = loads.drop();
       if (get().status.kind === 'running') client.cancel();
       else if (waited) set({ status: { kind: 'cancelled' } });
+    },
+    runAgain() {
+      loads.now();
     },
     dismissNotice() {
       set({ notice: undefined });

@@ -1,10 +1,19 @@
+import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruiser';
+
 // The borders of ARCHITECTURE.md as rules. A folder may import the folders that its row names,
 // only through their index.ts, and only the packages that its row names.
-const MAY_IMPORT = {
+interface Row {
+  readonly folders: readonly string[];
+  readonly packages: readonly string[];
+  /** Folders of which only types may be imported. */
+  readonly types?: readonly string[];
+}
+
+const MAY_IMPORT: Readonly<Record<string, Row>> = {
   model: { folders: [], packages: [] },
   i18n: { folders: [], packages: ['i18next'] },
   engine: { folders: ['model'], packages: [] },
-  io: { folders: ['model'], packages: ['yaml'], types: ['worker'] },
+  io: { folders: ['model'], packages: ['yaml', 'js-yaml'], types: ['worker'] },
   simulation: { folders: ['model', 'engine'], packages: [] },
   explain: { folders: ['model', 'engine'], packages: [], types: ['worker'] },
   worker: { folders: ['model', 'engine', 'simulation', 'explain', 'io'], packages: [] },
@@ -14,9 +23,9 @@ const MAY_IMPORT = {
     packages: ['react', 'react-dom', 'react-i18next', 'i18next', 'radix-ui', 'lucide-react'],
   },
   canvas: {
-    folders: ['store', 'ui', 'i18n'],
+    folders: ['model', 'store', 'ui', 'i18n'],
     packages: ['react', 'react-i18next', 'i18next', '@xyflow/react', 'radix-ui', 'lucide-react'],
-    types: ['model', 'engine', 'worker'],
+    types: ['engine', 'worker'],
   },
   editor: {
     folders: ['store', 'ui', 'i18n'],
@@ -32,7 +41,7 @@ const MAY_IMPORT = {
     types: ['model', 'engine', 'worker'],
   },
   panels: {
-    folders: ['store', 'ui', 'i18n'],
+    folders: ['model', 'store', 'ui', 'i18n'],
     packages: [
       'react',
       'react-i18next',
@@ -41,7 +50,7 @@ const MAY_IMPORT = {
       'radix-ui',
       'lucide-react',
     ],
-    types: ['model', 'engine', 'worker'],
+    types: ['engine', 'worker'],
   },
 };
 
@@ -54,16 +63,21 @@ const ENTRIES = [
   'commands\\.ts',
 ];
 
-const name = (pkg) => pkg.replaceAll('/', '\\/');
+const ERROR: IRegularForbiddenRuleType['severity'] = 'error';
 
-const borders = Object.entries(MAY_IMPORT).flatMap(
+/** Tests, and what only they import. */
+const TESTS = '\\.test\\.tsx?$|/testing/';
+
+const name = (pkg: string): string => pkg.replaceAll('/', '\\/');
+
+const borders: IRegularForbiddenRuleType[] = Object.entries(MAY_IMPORT).flatMap(
   ([folder, { folders, packages, types = [] }]) => {
-    const from = { path: `(^|/)src/${folder}/`, pathNot: '\\.test\\.tsx?$' };
+    const from = { path: `(^|/)src/${folder}/`, pathNot: TESTS };
     return [
       {
         name: `${folder}-folders`,
         comment: `src/${folder} may import ${[folder, ...folders].join(', ')}; types also of ${types.join(', ') || 'none'}.`,
-        severity: 'error',
+        severity: ERROR,
         from,
         to: {
           path: '(^|/)src/',
@@ -78,7 +92,7 @@ const borders = Object.entries(MAY_IMPORT).flatMap(
             {
               name: `${folder}-types`,
               comment: `src/${folder} may import types only of ${types.join(', ')}.`,
-              severity: 'error',
+              severity: ERROR,
               from,
               to: {
                 path: '(^|/)src/',
@@ -89,7 +103,7 @@ const borders = Object.entries(MAY_IMPORT).flatMap(
       {
         name: `${folder}-packages`,
         comment: `src/${folder} may import the packages ${packages.join(', ') || 'none'}.`,
-        severity: 'error',
+        severity: ERROR,
         from,
         to: {
           path: 'node_modules/',
@@ -98,7 +112,7 @@ const borders = Object.entries(MAY_IMPORT).flatMap(
       },
       {
         name: `${folder}-core-modules`,
-        severity: 'error',
+        severity: ERROR,
         from,
         to: { dependencyTypes: ['core'] },
       },
@@ -106,47 +120,46 @@ const borders = Object.entries(MAY_IMPORT).flatMap(
   },
 );
 
-export default {
-  forbidden: [
-    ...borders,
-    {
-      name: 'through-the-index',
-      comment: 'Another folder is imported through its index.ts.',
-      severity: 'error',
-      from: { path: '(^|/)src/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
-      to: {
-        path: '(^|/)src/[^/]+/',
-        pathNot: [`(^|/)src/$2/`, `(^|/)src/[^/]+/(${ENTRIES.join('|')})$`],
-      },
+export const FORBIDDEN: IRegularForbiddenRuleType[] = [
+  ...borders,
+  {
+    name: 'through-the-index',
+    comment: 'Another folder is imported through its index.ts.',
+    severity: ERROR,
+    from: { path: '(^|/)src/([^/]+)/', pathNot: TESTS },
+    to: {
+      path: '(^|/)src/[^/]+/',
+      pathNot: [`(^|/)src/$2/`, `(^|/)src/[^/]+/(${ENTRIES.join('|')})$`],
     },
-    {
-      name: 'no-circular',
-      comment: 'Two files that need one another are one file, or need a third.',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'not-to-dev-dependency',
-      severity: 'error',
-      from: { path: '(^|/)src/', pathNot: '\\.test\\.tsx?$' },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
-    },
-    {
-      name: 'not-to-unresolvable',
-      severity: 'error',
-      from: { path: '(^|/)src/', pathNot: '\\.test\\.tsx?$' },
-      to: { couldNotResolve: true, pathNot: '\\?(worker|raw|url|inline)' },
-    },
-  ],
-  options: {
-    doNotFollow: { path: 'node_modules' },
-    tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: {
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'browser', 'default', 'types'],
-      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.json'],
-    },
+  },
+  {
+    name: 'no-circular',
+    comment: 'Two files that need one another are one file, or need a third.',
+    severity: ERROR,
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'not-to-dev-dependency',
+    severity: ERROR,
+    from: { path: '(^|/)src/', pathNot: TESTS },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'not-to-unresolvable',
+    severity: ERROR,
+    from: { path: '(^|/)src/', pathNot: TESTS },
+    to: { couldNotResolve: true, pathNot: '\\?(worker|raw|url|inline)' },
+  },
+];
+
+export const OPTIONS: ICruiseOptions = {
+  doNotFollow: { path: 'node_modules' },
+  tsPreCompilationDeps: true,
+  tsConfig: { fileName: 'tsconfig.base.json' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'browser', 'default', 'types'],
+    extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.json'],
   },
 };

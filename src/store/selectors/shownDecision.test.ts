@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { DecisionView } from '../../worker/protocol.ts';
+import type { Selection } from '../state.ts';
+import { shownDecision } from './shownDecision.ts';
+
+/** A decision about Pod 7, made at step 5. */
+const decision = { step: 5, pod: 7 } as DecisionView;
+const shown = (selection: Selection, playhead: number) =>
+  shownDecision({ decision, selection, playhead });
+
+describe('shownDecision', () => {
+  it('is none while nothing is selected', () => {
+    expect(shown({ kind: 'none' }, 5)).toBeUndefined();
+  });
+
+  it('is that at the playhead for its Pod, and for any node', () => {
+    expect(shown({ kind: 'pod', pod: 7 }, 5)).toBe(decision);
+    expect(shown({ kind: 'node', node: 0 }, 5)).toBe(decision);
+  });
+
+  it('is none for a Pod that the step is not about, and stays while another is on its way', () => {
+    expect(shown({ kind: 'pod', pod: 0 }, 5)).toBeUndefined();
+    expect(shown({ kind: 'pod', pod: 0 }, 3)).toBe(decision);
+  });
+});

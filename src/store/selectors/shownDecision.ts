@@ -1,0 +1,23 @@
+import type { DecisionView } from '../../worker/protocol.ts';
+import type { BerthState } from '../state.ts';
+
+/**
+ * The decision whose verdicts nodes carry: none while nothing is selected, and none for a selected
+ * Pod that the playhead's step is not about (it was bound at time zero). The decision of another
+ * step is one that the worker is about to replace: it stays, so that nothing flickers.
+ */
+export function shownDecision({
+  decision,
+  selection,
+  playhead,
+}: Pick<BerthState, 'decision' | 'selection' | 'playhead'>): DecisionView | undefined {
+  if (decision === undefined) return undefined;
+  switch (selection.kind) {
+    case 'none':
+      return undefined;
+    case 'node':
+      return decision;
+    case 'pod':
+      return decision.pod === selection.pod || decision.step !== playhead ? decision : undefined;
+  }
+}
