@@ -51,6 +51,7 @@ export default defineConfig({
       'monaco-editor/features/*/register',
       'monaco-yaml',
       'monaco-yaml/yaml.worker.js',
+      'js-yaml',
       'yaml',
     ],
   },

@@ -5,7 +5,7 @@ import { domainCounts } from './domains.ts';
 import { formatApart, formatNames, formatSelector } from './format.ts';
 import { nodesByTotal, ranksOf } from './ranks.ts';
 import { constraintOver, explainInputOf, podNamed } from './testing/decisions.ts';
-import { explainBoundPod, explainUnqueuedPod } from './undecided.ts';
+import { explainUnqueuedPod } from './undecided.ts';
 
 const threeNodes = explainInputOf([
   {
@@ -60,20 +60,6 @@ describe('a decision view', () => {
 
 describe('Pods without a decision', () => {
   const nodes = [{ name: 'node-3', labels: {}, taints: [] }];
-
-  it('are told to be bound by spec.nodeName', () => {
-    const pod = podNamed('web-0', { nodeName: 'node-3' });
-    const view = explainBoundPod({ pod, nodes, podIndex: 2, node: 0 });
-    expect(view.lead).toEqual([{ key: 'lead.bound', values: { pod: 'web-0', node: 'node-3' } }]);
-    expect(view).toMatchObject({ step: -1, chosen: 0, pod: 2, filterPlugins: [] });
-  });
-
-  it('are told when the node of spec.nodeName does not exist', () => {
-    const pod = podNamed('web-0', { nodeName: 'node-9' });
-    expect(explainBoundPod({ pod, nodes, podIndex: 2, node: -1 }).lead[0]?.key).toBe(
-      'lead.boundElsewhere',
-    );
-  });
 
   it('are told when no profile carries their schedulerName', () => {
     const pod = podNamed('web-0', { schedulerName: 'other' });

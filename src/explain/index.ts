@@ -2,5 +2,5 @@ export type { ExplainedNode, ExplainedScheduler, ExplainInput } from './input.ts
 export type { Translate } from './messages/plainText.ts';
 export type { UndecidedInput } from './undecided.ts';
 export { explainDecision } from './decision.ts';
-export { explainBoundPod, explainUnqueuedPod } from './undecided.ts';
+export { explainUnqueuedPod } from './undecided.ts';
 export { plainText } from './messages/plainText.ts';

@@ -9,18 +9,6 @@ import { narrateSchedulingGates } from './narrators/SchedulingGates.ts';
 /** What is known of a Pod that kube-scheduler took no decision for. */
 export type UndecidedInput = Pick<ExplainInput, 'pod' | 'nodes' | 'podIndex'>;
 
-/**
- * A Pod with `spec.nodeName` at time zero: kube-scheduler never looked at it. `node` is the index
- * of that node, -1 when there is none of the name. The view has no verdicts: `filterPlugins` is
- * empty and every node is outside.
- */
-export function explainBoundPod(input: UndecidedInput & { readonly node: number }): DecisionView {
-  const { pod, nodes, node } = input;
-  const values = { pod: pod.metadata.name, node: pod.spec.nodeName ?? nodes[node]?.name ?? '' };
-  const lead = node < 0 ? message('lead.boundElsewhere', values) : message('lead.bound', values);
-  return withoutVerdicts(input, { step: -1, outcome: 'scheduled', chosen: node, lead });
-}
-
 /** A Pod that never reached a scheduling cycle: gated, or with a schedulerName of no profile. */
 export function explainUnqueuedPod(
   input: UndecidedInput & {

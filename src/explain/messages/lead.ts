@@ -19,8 +19,6 @@ export const leadMessages = {
   'lead.gated': ['count', 'gates', 'pod'],
   'lead.unknownScheduler': ['pod', 'scheduler'],
   'lead.noNodes': ['pod'],
-  'lead.bound': ['node', 'pod'],
-  'lead.boundElsewhere': ['node', 'pod'],
   'lead.rejectedBecause.claimNotFound': ['claim'],
   'lead.rejectedBecause.claimDeleted': ['claim'],
   'lead.rejectedBecause.claimLost': ['claim', 'volume'],

@@ -13,8 +13,9 @@ export const panels = {
     noRun: 'No run yet.',
     working: 'Working out the decision…',
     ranFromStart:
-      'It was on its node before the run began, so kube-scheduler decided nothing about it.',
-    nodeLost: 'It is bound to a node that the cluster lacks: it neither runs nor is it scheduled.',
+      'It was already bound by spec.nodeName when the run began: kube-scheduler did not look at it, nor at its rules.',
+    nodeLost:
+      'It is bound by spec.nodeName to a node that the cluster lacks: it neither runs, nor does kube-scheduler look at it.',
     notYet: 'At this point of the run it has not been tried yet.',
     neverTried: 'kube-scheduler never tried it in this run.',
     event: 'FailedScheduling event',

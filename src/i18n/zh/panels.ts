@@ -15,8 +15,10 @@ export const panels: Translation<typeof en> = {
     runsOn: '运行于 {{node}}',
     noRun: '还没有运行结果。',
     working: '正在推算这次决策…',
-    ranFromStart: '运行开始之前它就在该节点上，kube-scheduler 没有为它做任何决策。',
-    nodeLost: '它绑定到了集群中不存在的节点：既不会运行，也不会被调度。',
+    ranFromStart:
+      '运行开始时它已通过 spec.nodeName 绑定到节点：kube-scheduler 没有处理它，也没有检查它的规则。',
+    nodeLost:
+      '它通过 spec.nodeName 绑定到了集群中不存在的节点：既不会运行，kube-scheduler 也不会处理它。',
     notYet: '运行到这里时还没有尝试调度它。',
     neverTried: '这次运行中 kube-scheduler 从未尝试调度它。',
     event: 'FailedScheduling 事件',

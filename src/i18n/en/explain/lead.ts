@@ -52,10 +52,6 @@ export const lead = {
   unknownScheduler:
     '<b>No scheduler takes {{pod}}.</b> It asks for schedulerName <code>{{scheduler}}</code>, and no profile has that name.',
   noNodes: '<b>{{pod}} has nowhere to go:</b> the cluster has no node.',
-  bound:
-    '<b>{{pod}} was already bound to {{node}}</b> by <code>spec.nodeName</code>: kube-scheduler did not look at it.',
-  boundElsewhere:
-    '<b>{{pod}} is bound to {{node}}</b> by <code>spec.nodeName</code>, and there is no such node. kube-scheduler does not look at it.',
   rejectedBecause: {
     claimNotFound: 'There is no PersistentVolumeClaim <code>{{claim}}</code>.',
     claimDeleted: 'The PersistentVolumeClaim <code>{{claim}}</code> is being deleted.',

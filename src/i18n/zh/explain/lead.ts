@@ -36,10 +36,6 @@ export const lead: Translation<typeof en> = {
   unknownScheduler:
     '<b>没有调度器处理 {{pod}}。</b>它要求的 schedulerName 为 <code>{{scheduler}}</code>，但没有同名的配置文件（profile）。',
   noNodes: '<b>{{pod}} 无处可去：</b>集群中没有节点。',
-  bound:
-    '<b>{{pod}} 已通过 <code>spec.nodeName</code> 绑定到 {{node}}</b>：kube-scheduler 没有处理它。',
-  boundElsewhere:
-    '<b>{{pod}} 通过 <code>spec.nodeName</code> 绑定到 {{node}}</b>，但没有这个节点。kube-scheduler 不会处理它。',
   rejectedBecause: {
     claimNotFound: 'PersistentVolumeClaim <code>{{claim}}</code> 不存在。',
     claimDeleted: 'PersistentVolumeClaim <code>{{claim}}</code> 正在被删除。',
