@@ -7,6 +7,9 @@ const PORT = 4193;
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 const executablePath = process.env['CHROMIUM_PATH'] ?? installed;
 
+/** Specs that hold a time. */
+const TIMED = /(?:dump|typing|first-picture)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -37,6 +40,17 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'user', testIgnore: TIMED },
+    // Alone, after the others, and one at a time: what they hold is a time.
+    {
+      name: 'timed',
+      testMatch: TIMED,
+      dependencies: ['user'],
+      fullyParallel: false,
+      workers: 1,
+    },
+  ],
   webServer: {
     command: `node tools/serve.mjs ${PORT}`,
     port: PORT,

@@ -19,6 +19,7 @@ import type { IoDiagnosticCode } from './codes.ts';
 import { countObjects } from './parse/summary.ts';
 import type { ParsedObject, ParsedTab } from './parse/parsedTab.ts';
 import type { ProblemValues } from './problem.ts';
+import { finish } from './yaml/fullReader.ts';
 
 /** Everything that takes part in a run, and where it stands in the tabs. */
 export interface CombinedTabs {
@@ -40,6 +41,9 @@ interface Entry {
   state: ObjectSpan['state'];
 }
 
+/** Work that stops before each range, which may take milliseconds to find. */
+type Steps<Result> = Generator<void, Result, void>;
+
 /**
  * Puts the tabs together. Of several objects with the same kind, namespace and name the last one
  * counts, of several KubeSchedulerConfigurations likewise; the tabs come in the order given. Objects
@@ -47,6 +51,11 @@ interface Entry {
  * doesn't exist are left out.
  */
 export function combineTabs(tabs: readonly ParsedTab[]): CombinedTabs {
+  return finish(combineTabSteps(tabs));
+}
+
+/** Puts the tabs together step by step; see `combineTabs`. */
+export function* combineTabSteps(tabs: readonly ParsedTab[]): Steps<CombinedTabs> {
   const entries = tabs.flatMap(({ tab, objects }) =>
     objects.map((parsed): Entry => ({
       tab,
@@ -57,9 +66,9 @@ export function combineTabs(tabs: readonly ParsedTab[]): CombinedTabs {
     })),
   );
   const diagnostics = tabs.flatMap((tab) => tab.diagnostics);
-  nameEntries(entries, diagnostics);
-  const order = replaceEarlier(entries, diagnostics);
-  leaveOutDangling(entries, order, diagnostics);
+  yield* nameEntries(entries, diagnostics);
+  const order = yield* replaceEarlier(entries, diagnostics);
+  yield* leaveOutDangling(entries, order, diagnostics);
   const spanOf = order.filter((index) => entries[index]?.state === 'taken');
   return {
     objects: spanOf.flatMap((index) => entries[index]?.object ?? []),
@@ -75,7 +84,7 @@ export function combineTabs(tabs: readonly ParsedTab[]): CombinedTabs {
 }
 
 /** Gives names to what has a `generateName` only, the same names as `admit` of the model would. */
-function nameEntries(entries: readonly Entry[], diagnostics: TextDiagnostic[]): void {
+function* nameEntries(entries: readonly Entry[], diagnostics: TextDiagnostic[]): Steps<void> {
   const counts = new Map<string, number>();
   for (const entry of entries) {
     const { object } = entry;
@@ -89,6 +98,7 @@ function nameEntries(entries: readonly Entry[], diagnostics: TextDiagnostic[]): 
     const metadata = { ...object.metadata, name: entry.name };
     // Only the name differs, whatever the kind.
     entry.object = { ...object, metadata };
+    yield;
     diagnostics.push(
       about(entry, 'generated-name', ['metadata', 'generateName'], {
         name: entry.name,
@@ -99,18 +109,19 @@ function nameEntries(entries: readonly Entry[], diagnostics: TextDiagnostic[]): 
 }
 
 /** Marks what a later object replaces; gives the indexes of the others in the run's order. */
-function replaceEarlier(
+function* replaceEarlier(
   entries: readonly Entry[],
   diagnostics: TextDiagnostic[],
-): readonly number[] {
+): Steps<readonly number[]> {
   const last = new Map<string, number>();
-  entries.forEach(({ object }, index) => {
-    if (!object) return;
+  for (const [index, { object }] of entries.entries()) {
+    if (!object) continue;
     const key = identity(object);
     const earlier = entries[last.get(key) ?? -1];
     const later = entries[index];
     if (earlier && later) {
       earlier.state = 'replaced';
+      yield;
       const configuration = object.kind === 'KubeSchedulerConfiguration';
       diagnostics.push(
         about(
@@ -128,7 +139,7 @@ function replaceEarlier(
     }
     // A Map keeps the place of the first.
     last.set(key, index);
-  });
+  }
   return [...last.values()];
 }
 
@@ -136,16 +147,17 @@ function identity(object: KubernetesObject): string {
   return object.kind === 'KubeSchedulerConfiguration' ? object.kind : objectKey(object);
 }
 
-function leaveOutDangling(
+function* leaveOutDangling(
   entries: readonly Entry[],
   order: readonly number[],
   diagnostics: TextDiagnostic[],
-): void {
+): Steps<void> {
   const objects = order.flatMap((index) => entries[index]?.object ?? []);
   for (const { index, diagnostic } of validateReferences(objects)) {
     const entry = entries[order[index] ?? -1];
     if (!entry) continue;
     const { path, ...rest } = diagnostic;
+    yield;
     diagnostics.push({ ...rest, ...place(entry, path) });
     if (diagnostic.severity === 'error') entry.state = 'left-out';
   }

@@ -40,7 +40,7 @@ export function tabMemory(cache: ParseCache, tab: TabName): TabMemory {
 /** The memory of one tab. A parse that is dropped half-way leaves its readings for the next. */
 export class TabMemory {
   slots: readonly Slot[] = [];
-  private last: { readonly text: string; readonly parsed: ParsedTab } | undefined;
+  last: { readonly text: string; readonly parsed: ParsedTab } | undefined;
   /** Readings by shape, then by text. */
   private readonly readings = new Map<string, Map<string, Remembered>>();
   private generation = 0;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { combineTabs } from '../combineTabs.ts';
 import type { TextRange } from '../../worker/protocol.ts';
 import { createParseCache, type ParseCache } from './parseCache.ts';
 import { parseTab, parseTabSteps } from './parseTab.ts';
@@ -417,6 +418,35 @@ describe('parsing in steps', () => {
     expect(seen.length).toBeGreaterThan(2);
     expect(seen).toEqual([...seen].sort((left, right) => left - right));
     expect(step.value.objects).toHaveLength(1_500);
+  });
+
+  it('finds the ranges of many diagnostics step by step, and only once', () => {
+    const warned = text.replaceAll('    image:', '    imagePullSecret: x\n    image:');
+    const cache = createParseCache();
+    const count = (value: string): number => {
+      let steps = 0;
+      for (const parsing = parseTabSteps('workload', value, cache); !parsing.next().done;)
+        steps += 1;
+      return steps;
+    };
+    expect(count(warned)).toBeGreaterThan(1_500);
+    const found = codes(parse(warned, cache));
+    expect(found).toHaveLength(1_500);
+    expect(found.at(-1)).toBe('error unknown-field 14998:5-20');
+    expect(count(`\n${warned}`)).toBeLessThan(100);
+    expect(codes(parse(`\n${warned}`, cache)).at(-1)).toBe('error unknown-field 14999:5-20');
+  });
+
+  it('finds the ranges of what the tabs say of one another step by step', () => {
+    const dangling = text.replaceAll('spec:', 'spec:\n  priorityClassName: gone');
+    const cache = createParseCache();
+    const parsing = parseTabSteps('workload', dangling, cache);
+    let steps = 0;
+    while (!parsing.next().done) steps += 1;
+    expect(steps).toBeGreaterThan(1_500);
+    const { diagnostics } = combineTabs([parse(dangling, cache)]).report;
+    expect(diagnostics).toHaveLength(1_500);
+    expect(at(diagnostics.at(-1)?.range ?? NOWHERE)).toBe('14996:22-26');
   });
 
   it('may be dropped half-way; the next parse goes on with what was read', () => {

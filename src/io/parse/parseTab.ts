@@ -1,4 +1,5 @@
 import type { TabName, TabSummary, TextDiagnostic } from '../../worker/protocol.ts';
+import { combineTabSteps } from '../combineTabs.ts';
 import type { TextProblem } from '../problem.ts';
 import type { Chunk } from '../split/chunk.ts';
 import { splitTab } from '../split/splitTab.ts';
@@ -6,9 +7,9 @@ import { keepLastGood, type CurrentSlot } from './lastGood.ts';
 import { LineIndex } from './lineIndex.ts';
 import { ownCopy, type ParseCache, tabMemory, type TabMemory } from './parseCache.ts';
 import type { ParsedObject, ParsedTab } from './parsedTab.ts';
-import { type ChunkReading, readChunk } from './readChunk.ts';
+import { readChunk } from './readChunk.ts';
 import { countObjects } from './summary.ts';
-import { TabText } from './tabText.ts';
+import { type PlacedChunk, TabText } from './tabText.ts';
 
 /** Characters of the tab's text. */
 export interface ParseProgress {
@@ -16,15 +17,8 @@ export interface ParseProgress {
   readonly of: number;
 }
 
-/** Characters between two steps: about a millisecond of work. */
+/** Characters between two steps: some milliseconds of work. */
 const STEP = 64 * 1024;
-
-/** A chunk in its place in the text, read. */
-interface PlacedChunk {
-  readonly chunk: Chunk;
-  readonly text: string;
-  readonly reading: ChunkReading;
-}
 
 /** Parses the text of a tab in one go; see `parseTabSteps`. */
 export function parseTab(tab: TabName, text: string, cache: ParseCache): ParsedTab {
@@ -75,6 +69,11 @@ export function* parseTabSteps(
   }
   const slots = keepLastGood(memory.slots, placed.map(slotOf));
   const parsed = assemble(tab, text, placed, slots, split);
+  // What `combineTabs` will say has ranges too. It finds them in one go; so they are found here, in
+  // steps, against the other tabs as they were last, and are at hand then.
+  const tabs = [...cache.tabs].map(([name, { last }]) => (name === tab ? parsed : last?.parsed));
+  const combining = combineTabSteps(tabs.filter((known) => known !== undefined));
+  while (combining.next().done !== true) yield { done: text.length, of: text.length };
   memory.finish(text, slots, parsed);
   return parsed;
 }
@@ -119,8 +118,9 @@ function assemble(
     return tabText.diagnostic(problem, 0, '');
   });
   let broken = split.broken;
-  for (const [index, { chunk, text: chunkText, reading }] of placed.entries()) {
-    const source = tabText.chunk(chunk, chunkText);
+  for (const [index, read] of placed.entries()) {
+    const { chunk, reading } = read;
+    const source = tabText.chunk(read);
     broken ||= reading.broken;
     for (const problem of reading.problems) {
       const about = reading.objects.find(

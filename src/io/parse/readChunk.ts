@@ -1,15 +1,19 @@
-import type { FieldPath } from '../../model/index.ts';
+import type { Diagnostic, FieldPath } from '../../model/index.ts';
 import { findObjects } from '../objects/findObjects.ts';
 import { readObject, type ReadObject } from '../objects/readObject.ts';
 import { type PathProblem, textError, type TextProblem } from '../problem.ts';
 import type { Chunk } from '../split/chunk.ts';
+import { locate } from '../yaml/fullReader.ts';
 import type { Located } from '../yaml/located.ts';
-import { locateText, readText } from '../yaml/readText.ts';
 import { contentStretch } from '../yaml/lines.ts';
+import { readText } from '../yaml/readText.ts';
 import { fieldStretch, type Stretch, valueStretch } from './fieldRange.ts';
 
 /** An object of a chunk and the stretch of the chunk's text that it fills. */
-export interface ChunkObject extends ReadObject, Stretch {}
+export interface ChunkObject extends ReadObject, Stretch {
+  /** By diagnostic: what to mark. */
+  readonly marks: readonly Stretch[];
+}
 
 /** What one chunk says. All offsets are relative to the chunk, so that it may move. */
 export interface ChunkReading {
@@ -19,37 +23,63 @@ export interface ChunkReading {
   readonly broken: boolean;
   /** An alias of this text names an anchor outside of it. */
   readonly unknownAlias: boolean;
+  /** By path: where a field stands that was asked for. */
+  readonly fields: Map<string, Stretch>;
 }
+
+/** Said of every kind that scheduling does not read; the summary counts those instead. */
+const COUNTED = 'kind-not-read';
 
 export type ChunkShape = Pick<Chunk, 'form' | 'item' | 'inherited'>;
 
-/** Reads and checks one chunk. Yields the number of characters behind it now and then. */
+/**
+ * Reads and checks one chunk. Yields the number of characters behind it now and then. Only the
+ * chunk that has something to be marked is read a second time, for its places.
+ */
 export function* readChunk(text: string, shape: ChunkShape): Generator<number, ChunkReading, void> {
   const { value, problems, broken, unknownAlias } = yield* readText(text, shape.form);
   if (broken) {
-    return { objects: [], problems: withTemplate(text, problems), broken, unknownAlias };
+    const told = withTemplate(text, problems);
+    return { objects: [], problems: told, broken, unknownAlias, fields: new Map() };
   }
   const prefix: FieldPath = shape.item ? [0] : [];
   const content = shape.item && Array.isArray(value) ? (value as unknown[])[0] : value;
   const found = findObjects(content, shape.inherited, shape.item);
   const objects = found.objects.map(({ path, ...rest }) => {
-    return readObject({ ...rest, path: [...prefix, ...path] });
+    const object = readObject({ ...rest, path: [...prefix, ...path] });
+    return { ...object, diagnostics: object.diagnostics.filter(({ code }) => code !== COUNTED) };
   });
-  const locate = once(() => locateText(text, shape.form));
   const whole = contentStretch(text, 0, text.length) ?? { start: 0, end: text.length };
-  const placed = objects.map((object): ChunkObject => {
-    const located = object.path.length > prefix.length ? locate() : undefined;
-    return { ...object, ...(located ? valueStretch(located, object.path) : whole) };
-  });
+  const isInner = ({ path }: ReadObject): boolean => path.length > prefix.length;
+  const placesNeeded =
+    found.problems.length > 0 ||
+    objects.some((object) => object.diagnostics.length > 0 || isInner(object));
+  const root: Located = (placesNeeded ? yield* locate(text) : undefined) ?? whole;
+  const placed = objects.map((object): ChunkObject => ({
+    ...object,
+    ...(isInner(object) ? valueStretch(root, object.path) : whole),
+    marks: object.diagnostics.map((diagnostic) => markOf(text, root, object, diagnostic)),
+  }));
   return {
     objects: placed.map((object) => withDuplicateKeys(object, problems)),
     problems: [
       ...problems,
-      ...found.problems.map((problem) => placeProblem(text, problem, prefix, locate() ?? whole)),
+      ...found.problems.map((problem) => placeProblem(text, problem, prefix, root)),
     ],
     broken,
     unknownAlias,
+    fields: new Map(),
   };
+}
+
+function markOf(
+  text: string,
+  located: Located,
+  object: ReadObject,
+  { code, path }: Diagnostic,
+): Stretch {
+  const prefer = code.startsWith('unknown-field') ? 'key' : 'value';
+  return fieldStretch(text, located, [...object.path, ...path], prefer);
 }
 
 /** kubectl refuses an object with a key twice; so it is left out. */
@@ -77,9 +107,4 @@ function placeProblem(
 ): TextProblem {
   const stretch = fieldStretch(text, located, [...prefix, ...path], 'value');
   return { code, severity, ...stretch, ...(values && { values }) };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

@@ -2,22 +2,16 @@ import { type Diagnostic, type FieldPath, formatFieldPath } from '../../model/in
 import type { TabName, TextDiagnostic, TextRange } from '../../worker/protocol.ts';
 import type { TextProblem } from '../problem.ts';
 import type { Chunk } from '../split/chunk.ts';
-import type { Located } from '../yaml/located.ts';
-import { locateText } from '../yaml/readText.ts';
-import { fieldStretch } from './fieldRange.ts';
+import { finish, locate } from '../yaml/fullReader.ts';
+import { fieldStretch, type Stretch } from './fieldRange.ts';
 import type { LineIndex } from './lineIndex.ts';
 import type { ParsedObject } from './parsedTab.ts';
-import type { ChunkObject } from './readChunk.ts';
-
-/** Said of every kind that scheduling does not read; the summary counts those instead. */
-const COUNTED = 'kind-not-read';
+import type { ChunkObject, ChunkReading } from './readChunk.ts';
 
 /** Puts what the chunks of a tab say in its place in the tab's text. */
 export class TabText {
   private readonly tab: TabName;
   private readonly lines: LineIndex;
-  /** The chunk that was located last: fields of one object are asked for together. */
-  private located: { readonly text: string; readonly root: Located | undefined } | undefined;
 
   constructor(tab: TabName, lines: LineIndex) {
     this.tab = tab;
@@ -45,15 +39,8 @@ export class TabText {
     return `${kind} ${namespace ? `${namespace}/` : ''}${name}`.trim();
   }
 
-  chunk(chunk: Chunk, text: string): PlacedText {
-    return new PlacedText(this, chunk, text);
-  }
-
-  fieldRange(chunk: Chunk, text: string, path: FieldPath, prefer: 'value' | 'key'): TextRange {
-    if (this.located?.text !== text) this.located = { text, root: locateText(text, chunk.form) };
-    const { root } = this.located;
-    const stretch = root ? fieldStretch(text, root, path, prefer) : { start: 0, end: 1 };
-    return this.rangeAt(chunk.start + stretch.start, chunk.start + stretch.end);
+  chunk(chunk: PlacedChunk): PlacedText {
+    return new PlacedText(this, chunk);
   }
 
   rangeAt(start: number, end: number): TextRange {
@@ -77,30 +64,35 @@ export class TabText {
   }
 }
 
-/** One chunk in its place. */
+/** A chunk in its place in the text, read. */
+export interface PlacedChunk {
+  readonly chunk: Chunk;
+  readonly text: string;
+  readonly reading: ChunkReading;
+}
+
+/** What one chunk says, in its place. */
 export class PlacedText {
   private readonly tabText: TabText;
-  private readonly placed: Chunk;
-  private readonly text: string;
+  private readonly placed: PlacedChunk;
 
-  constructor(tabText: TabText, chunk: Chunk, text: string) {
+  constructor(tabText: TabText, placed: PlacedChunk) {
     this.tabText = tabText;
-    this.placed = chunk;
-    this.text = text;
+    this.placed = placed;
   }
 
   object(object: ChunkObject): ParsedObject {
-    const { start } = this.placed;
+    const { start } = this.placed.chunk;
     return {
       ...facts(object),
       span: this.tabText.lineSpan(start + object.start, start + object.end),
-      rangeOf: (path) => this.rangeOf(object, path, 'value'),
+      rangeOf: (path) => this.rangeAt(this.field([...object.path, ...path])),
     };
   }
 
   /** An object of the last version of this chunk that could be read: it has no fields here. */
   lastGood(object: ChunkObject): ParsedObject {
-    const { start, end } = this.placed;
+    const { start, end } = this.placed.chunk;
     return {
       ...facts(object),
       span: this.tabText.lineSpan(start, end),
@@ -109,17 +101,32 @@ export class PlacedText {
   }
 
   diagnostics(object: ChunkObject): TextDiagnostic[] {
-    return object.diagnostics
-      .filter(({ code }) => code !== COUNTED)
-      .map((diagnostic) => {
-        const prefer = diagnostic.code.startsWith('unknown-field') ? 'key' : 'value';
-        const range = this.rangeOf(object, diagnostic.path, prefer);
-        return this.tabText.about(diagnostic, range, this.tabText.label(object));
-      });
+    const label = this.tabText.label(object);
+    return object.diagnostics.map((diagnostic, index) => {
+      const mark = object.marks[index] ?? object;
+      return this.tabText.about(diagnostic, this.rangeAt(mark), label);
+    });
   }
 
-  private rangeOf(object: ChunkObject, path: FieldPath, prefer: 'value' | 'key'): TextRange {
-    return this.tabText.fieldRange(this.placed, this.text, [...object.path, ...path], prefer);
+  /**
+   * Where a field of the chunk stands. To find out, the `yaml` package reads the chunk again; so
+   * what it finds is kept as long as the chunk's reading.
+   */
+  private field(path: FieldPath): Stretch {
+    const { text, reading } = this.placed;
+    const key = JSON.stringify(path);
+    let stretch = reading.fields.get(key);
+    if (!stretch) {
+      const root = finish(locate(text));
+      stretch = root ? fieldStretch(text, root, path, 'value') : { start: 0, end: 1 };
+      reading.fields.set(key, stretch);
+    }
+    return stretch;
+  }
+
+  private rangeAt({ start, end }: Stretch): TextRange {
+    const shift = this.placed.chunk.start;
+    return this.tabText.rangeAt(shift + start, shift + end);
   }
 }
 

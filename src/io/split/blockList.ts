@@ -79,17 +79,20 @@ function itemsKey(
   start: number,
   end: number,
 ): { readonly colon: number; readonly next: number } | undefined {
-  let at = text.startsWith('items:', start) ? start : text.indexOf('\nitems:', start) + 1;
-  while (at > 0 || (at === 0 && start === 0 && text.startsWith('items:'))) {
-    if (at >= end) return undefined;
+  // Never looks beyond the document: a text may hold thousands of them.
+  const lineBehind = (from: number): number => {
+    const found = text.slice(from, end).indexOf('\nitems:');
+    return found === -1 ? -1 : from + found + 1;
+  };
+  let at = text.startsWith('items:', start) ? start : lineBehind(start);
+  while (at !== -1) {
     const colon = at + 'items'.length;
     const line = lineAt(text, at, end);
     const content = contentOf(text, { ...line, start: colon + 1 });
     if (content >= line.end || (content > colon + 1 && text.charCodeAt(content) === 0x23)) {
       return { colon, next: line.next };
     }
-    at = text.indexOf('\nitems:', line.end) + 1;
-    if (at === 0) return undefined;
+    at = lineBehind(line.end);
   }
   return undefined;
 }

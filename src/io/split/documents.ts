@@ -35,28 +35,17 @@ export function splitDocuments(text: string, from: number): DocumentStretch[] {
   return documents;
 }
 
-/** The next `---` or `...` that begins a line at or behind `from`. */
+/** `---` or `...` as a line begins, with white space or the end of the text behind it. */
+const MARKER = /\n(?:---|\.\.\.)(?![^ \t\n\r])/g;
+
+/** The next marker that begins a line at or behind `from`, -1 for none. One pass over the text. */
 function nextMarker(text: string, from: number): number {
-  const dashes = markerOf(text, '---', from);
-  const dots = markerOf(text, '...', from);
-  if (dashes === -1) return dots;
-  return dots === -1 ? dashes : Math.min(dashes, dots);
-}
-
-function markerOf(text: string, marker: string, from: number): number {
-  let at =
-    atLineStart(text, from) && text.startsWith(marker, from) ? from : after(text, marker, from);
-  while (at !== -1) {
-    const next = text.charAt(at + 3);
-    if (next === '' || next === ' ' || next === '\t' || next === '\n' || next === '\r') return at;
-    at = after(text, marker, at);
+  if (atLineStart(text, from) && /^(?:---|\.\.\.)(?![^ \t\n\r])/.test(text.slice(from, from + 4))) {
+    return from;
   }
-  return -1;
-}
-
-function after(text: string, marker: string, from: number): number {
-  const at = text.indexOf(`\n${marker}`, from);
-  return at === -1 ? -1 : at + 1;
+  MARKER.lastIndex = from;
+  const match = MARKER.exec(text);
+  return match === null ? -1 : match.index + 1;
 }
 
 function atLineStart(text: string, at: number): boolean {

@@ -68,7 +68,8 @@ function closeOf(text: string, at: number, end: number): number {
   return -1;
 }
 
-function closingQuote(text: string, at: number, end: number): number {
+/** The quote that closes the string at `at`, whatever lies between; -1 without one. */
+export function closingQuote(text: string, at: number, end: number): number {
   for (let quote = text.indexOf('"', at + 1); quote !== -1 && quote < end;) {
     let backslashes = 0;
     while (text.charCodeAt(quote - 1 - backslashes) === 0x5c) backslashes += 1;

@@ -51,8 +51,8 @@ export const YAML_OPTIONS = {
   logLevel: 'silent',
 } as const;
 
-/** Runs a stepwise read to its end at once. */
-export function finish<Value>(steps: Generator<number, Value, void>): Value {
+/** Runs stepwise work to its end at once. */
+export function finish<Value>(steps: Generator<unknown, Value, void>): Value {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
@@ -118,10 +118,17 @@ function* compose(text: string): Generator<number, Document[], void> {
   return documents;
 }
 
-/** Where the values of a document stand, whatever YAML it is written in. */
-export function locateFully(text: string): Located | undefined {
+/**
+ * Where the values of a document stand; undefined for an empty one. Yields the length of the text,
+ * which was read before, now and then and at least once.
+ */
+export function* locate(text: string): Generator<number, Located | undefined, void> {
+  yield text.length;
   try {
-    const [document] = finish(compose(text));
+    const steps = compose(text);
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) yield text.length;
+    const [document] = step.value;
     return document?.contents ? locateNode(document.contents) : undefined;
   } catch (error) {
     deepProblem(error, text);
