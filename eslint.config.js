@@ -3,6 +3,7 @@ import tseslint from 'typescript-eslint';
 
 const PROJECTS = [
   'src/*/tsconfig.json',
+  'src/worker/tsconfig.protocol.json',
   'tools/tsconfig.json',
   'e2e/tsconfig.json',
   'tsconfig.tests.json',

@@ -2,7 +2,6 @@ import { OUTSIDE_PREFILTER } from '../engine/index.ts';
 import type { DecisionView, Message } from '../worker/protocol.ts';
 import type { ExplainInput } from './input.ts';
 import { unknownScheduler } from './lead/pending.ts';
-import { message } from './messages/message.ts';
 import { NarrationContext } from './narrators/narration.ts';
 import { narrateSchedulingGates } from './narrators/SchedulingGates.ts';
 
