@@ -53,7 +53,7 @@ export function Problems({ onReveal }: ProblemsProps) {
                   text={{ key: diagnostic.code, values: diagnostic.values ?? {} }}
                 />
                 {diagnostic.object !== '' && (
-                  <span className={styles.object}> {diagnostic.object}</span>
+                  <span className={styles.object}> ({diagnostic.object})</span>
                 )}
                 {diagnostic.apiServer !== undefined && (
                   <code className={styles.apiServer} lang="en">
