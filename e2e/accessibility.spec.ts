@@ -4,10 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './driver/test.ts';
 
 async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // Monaco's own insides; its label and role are checked by the editor's tests.
-    .exclude('.monaco-editor')
-    .analyze();
+  const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
   ).toEqual([]);

@@ -49,6 +49,8 @@ const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
   overviewRulerBorder: false,
   padding: { top: 8, bottom: 8 },
   quickSuggestions: { other: true, comments: false, strings: true },
+  // 'dimmed' fails the contrast that WCAG asks for.
+  renderFinalNewline: 'on',
   renderLineHighlight: 'all',
   renderLineHighlightOnlyWhenFocus: true,
   scrollBeyondLastLine: false,
