@@ -9,6 +9,8 @@ export interface Totals {
   readonly sums: Float64Array;
   readonly feasible: Uint8Array;
   readonly best: BestNode;
+  /** By node: room for one plugin's scores while they are worked out. */
+  readonly scratch: Uint8Array;
 }
 
 /**
@@ -24,9 +26,11 @@ export class ScoreShare {
   #asOf = 0;
   #isConstant = false;
   #constant = 0;
-  /** By node: the raw score that is in the sums, and what it was normalized to. */
-  readonly #raw: Float64Array;
-  readonly #normalized: Float64Array;
+  readonly #nodeCount: number;
+  /** By node: the raw score that is in the sums; of plugins that normalize. */
+  #raw = new Float64Array();
+  /** By node: the final score that is in the sums, 0..100; any number where it is not feasible. */
+  #normalized = new Uint8Array();
   /** Bounds of the feasible nodes' raw scores, and how many of these stand at each. */
   #min = Infinity;
   #max = -Infinity;
@@ -38,8 +42,7 @@ export class ScoreShare {
 
   constructor(nodeCount: number, work: Work) {
     this.#work = work;
-    this.#raw = new Float64Array(nodeCount);
-    this.#normalized = new Float64Array(nodeCount);
+    this.#nodeCount = nodeCount;
   }
 
   /** What it adds to every node beside the sums. */
@@ -73,16 +76,17 @@ export class ScoreShare {
       this.#constant = weight * (normalizer?.scale(raw, raw, highest) ?? raw);
       return;
     }
-    const nodes = column.raw.length;
+    if (this.#normalized.length === 0) this.#normalized = new Uint8Array(this.#nodeCount);
     if (normalizer === undefined) {
       this.#normalized.set(column.raw);
     } else {
+      if (this.#raw.length === 0) this.#raw = new Float64Array(this.#nodeCount);
       this.#raw.set(column.raw);
       this.#findBounds(normalizer, totals.feasible);
-      this.#scaleAll(normalizer);
+      this.#scaleAll(normalizer, this.#normalized);
     }
     addWeighted(this.#normalized, weight, totals.sums);
-    this.#work.nodeVisits += 2 * nodes;
+    this.#work.nodeVisits += 2 * this.#nodeCount;
   }
 
   /**
@@ -121,11 +125,8 @@ export class ScoreShare {
     }
     if (this.#atMin <= 0 || this.#atMax <= 0) this.#findBounds(normalizer, totals.feasible);
     if (this.#min !== this.#scaledMin || this.#max !== this.#scaledMax) {
-      addWeighted(this.#normalized, -this.#weight, totals.sums);
-      this.#scaleAll(normalizer);
-      addWeighted(this.#normalized, this.#weight, totals.sums);
-      totals.best.changedAll();
-      this.#work.nodeVisits += 2 * raw.length;
+      this.#scaleAll(normalizer, totals.scratch);
+      this.#putAll(totals);
       return;
     }
     for (let at = from; at < changes.now; at += 1) {
@@ -136,23 +137,38 @@ export class ScoreShare {
     }
   }
 
-  #put(node: number, normalized: number, { sums, best }: Totals): void {
-    const difference = normalized - (this.#normalized[node] ?? 0);
+  #put(node: number, score: number, { sums, best }: Totals): void {
+    const scores = this.#normalized;
+    const before = scores[node] ?? 0;
+    scores[node] = score;
+    const difference = (scores[node] ?? 0) - before;
     if (difference === 0) return;
-    this.#normalized[node] = normalized;
     sums[node] = (sums[node] ?? 0) + difference * this.#weight;
     best.changed(node);
   }
 
-  #scaleAll(normalizer: Normalizer): void {
+  /** Takes the scores of `scratch`. */
+  #putAll({ sums, best, scratch }: Totals): void {
+    const scores = this.#normalized;
+    const weight = this.#weight;
+    for (let node = 0; node < scratch.length; node += 1) {
+      const difference = (scratch[node] ?? 0) - (scores[node] ?? 0);
+      if (difference === 0) continue;
+      sums[node] = (sums[node] ?? 0) + difference * weight;
+      best.changed(node);
+    }
+    scores.set(scratch);
+    this.#work.nodeVisits += scratch.length;
+  }
+
+  #scaleAll(normalizer: Normalizer, into: Uint8Array): void {
     const { ignored } = normalizer;
-    normalizer.scaleAll(this.#raw, this.#min, this.#max, this.#normalized);
+    normalizer.scaleAll(this.#raw, this.#min, this.#max, into);
+    this.#work.nodeVisits += into.length;
     this.#scaledMin = this.#min;
     this.#scaledMax = this.#max;
     if (ignored === undefined) return;
-    for (let node = 0; node < ignored.length; node += 1) {
-      if (ignored[node] === 1) this.#normalized[node] = 0;
-    }
+    for (let node = 0; node < ignored.length; node += 1) if (ignored[node] === 1) into[node] = 0;
   }
 
   #enter(raw: number): void {
@@ -201,8 +217,8 @@ function isConstant({ normalizer }: PodScorer, column: RawColumn): boolean {
   return column.isUniform && normalizer?.ignored === undefined;
 }
 
-/** Scores and weights are whole numbers: adding and taking away again leaves nothing behind. */
-function addWeighted(scores: Float64Array, weight: number, into: Float64Array): void {
+/** Scores and weights are whole numbers: differences leave no rounding behind. */
+function addWeighted(scores: Uint8Array, weight: number, into: Float64Array): void {
   for (let node = 0; node < into.length; node += 1) {
     into[node] = (into[node] ?? 0) + weight * (scores[node] ?? 0);
   }

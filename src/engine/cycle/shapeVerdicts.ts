@@ -34,7 +34,7 @@ export class ShapeVerdicts {
   #isScored = false;
   /** Nodes that became feasible or no longer are, since the scores were worked out. */
   #flipped: number[] = [];
-  readonly #list: Int32Array;
+  #list = new Int32Array();
   #feasibleNodes: FeasibleNodes | undefined;
 
   constructor(framework: Framework) {
@@ -45,7 +45,6 @@ export class ShapeVerdicts {
     this.feasible = new Uint8Array(nodes);
     this.#sums = new Float64Array(nodes);
     this.#best = new BestNode(cache.nameRank, work);
-    this.#list = new Int32Array(nodes);
   }
 
   /** Forgets everything, to serve another shape. */
@@ -80,7 +79,8 @@ export class ShapeVerdicts {
     const columns = prepared.scorers.map(({ plugin, scorer }) =>
       framework.rawColumn(plugin, scorer),
     );
-    const totals = { sums: this.#sums, feasible: this.feasible, best: this.#best };
+    const { scratch } = framework;
+    const totals = { sums: this.#sums, feasible: this.feasible, best: this.#best, scratch };
     const isSame =
       this.#isScored && this.#sharesInUse === columns.length && this.#followsAll(prepared, columns);
     if (!isSame) {
@@ -123,6 +123,7 @@ export class ShapeVerdicts {
 
   readonly #feasibleList = (): FeasibleNodes => {
     if (this.#feasibleNodes === undefined) {
+      if (this.#list.length === 0) this.#list = new Int32Array(this.feasible.length);
       const list = this.#list;
       let next = 0;
       for (let node = 0; node < this.feasible.length; node += 1) {

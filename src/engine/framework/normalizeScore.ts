@@ -13,8 +13,8 @@ export interface Normalizer {
   /** By node: 1 where it does not take part, and scores 0. */
   readonly ignored?: NodeMask;
   scale(raw: number, min: number, max: number): number;
-  /** `scale` of all nodes: ignored and infeasible ones get some number. */
-  scaleAll(raw: Float64Array, min: number, max: number, into: Float64Array): void;
+  /** `scale` of all nodes, 0..100: ignored and infeasible ones get some number. */
+  scaleAll(raw: Float64Array, min: number, max: number, into: Uint8Array): void;
 }
 
 /** Scales so that the highest becomes 100 (helper.DefaultNormalizeScore). */

@@ -50,6 +50,8 @@ export class Framework {
   readonly handle: Handle;
   /** The column of a Filter plugin that passes every node; shared, never written to. */
   readonly allPass: Int32Array;
+  /** By node: room for scores while they are worked out. */
+  readonly scratch: Uint8Array;
   readonly #plugins = new Map<PluginName, Plugin>();
   /** PreScore and Score plugins, each once. */
   readonly #scoring: readonly PluginName[];
@@ -59,6 +61,7 @@ export class Framework {
     this.profile = profile;
     this.handle = handle;
     this.allPass = new Int32Array(handle.cache.nodeNames.length).fill(PASS);
+    this.scratch = new Uint8Array(handle.cache.nodeNames.length);
     this.#scoring = [...new Set([...profile.plugins.preScore, ...profile.plugins.score])];
     for (const names of Object.values(profile.plugins)) {
       for (const name of names) {
