@@ -1,6 +1,7 @@
 export type * from './framework/cause.ts';
 export type {
   Decision,
+  Placement,
   Preemption,
   PreemptionCandidate,
   ScoreColumn,

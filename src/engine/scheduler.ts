@@ -6,10 +6,12 @@ import { decide } from './cycle/decide.ts';
 import type { DrawLots } from './cycle/decide.ts';
 import { findFeasible } from './cycle/feasibility.ts';
 import { lots } from './cycle/lots.ts';
+import { SchedulingCycles } from './cycle/schedule.ts';
 import { relevantLabelKeys } from './cycle/relevantLabelKeys.ts';
 import type { FilterCause, ScoreCause, SpreadConstraintFact } from './framework/cause.ts';
-import type { Decision } from './framework/decision.ts';
+import type { Decision, Placement } from './framework/decision.ts';
 import type { PluginName } from './framework/names.ts';
+import type { Work } from './framework/plugin.ts';
 import { Framework } from './framework/runtime.ts';
 import { StatusTable } from './framework/status.ts';
 import { assumePodVolumes } from './plugins/VolumeBinding.ts';
@@ -39,6 +41,11 @@ export interface Scheduler {
   bind(pod: Pod, node: number): void;
   /** One scheduling cycle; the state is unchanged. Throws when `profileOf` gives no profile. */
   decide(pod: Pod): Decision;
+  /**
+   * The outcome of `decide` without its account, for runs: like Pods are decided from kept verdicts.
+   * Throws when `profileOf` gives no profile.
+   */
+  schedule(pod: Pod): Placement;
   /** Why a Filter plugin keeps the Pod off a node now; undefined when it does not. */
   filterCause(pod: Pod, plugin: PluginName, node: number): FilterCause | undefined;
   /** How a Score plugin comes to its number for a node now; undefined when it is skipped. */
@@ -48,6 +55,8 @@ export interface Scheduler {
   /** Node label keys that the Pod's rules look at, sorted. */
   relevantLabelKeys(pod: Pod): string[];
   podsOnNode(node: number): ObjectKey[];
+  /** How often a rule, a sum or a comparison looked at a node so far: the work that was done. */
+  readonly nodeVisits: number;
 }
 
 /** Makes a scheduler with all Pods of the cluster that stand on a node counted. */
@@ -61,22 +70,32 @@ export function createScheduler(
 class ClusterScheduler implements Scheduler {
   readonly #cache: SchedulerCache;
   readonly #frameworks: ReadonlyMap<string, Framework>;
-  readonly #drawLots: DrawLots;
+  /** Undefined: the first name wins. */
+  readonly #drawLots: DrawLots | undefined;
+  readonly #cycles = new Map<Framework, SchedulingCycles>();
+  readonly #work: Work = { nodeVisits: 0 };
   /** How to undo what binding a Pod assumed of its volumes. */
   readonly #assumed = new Map<ObjectKey, () => void>();
 
   constructor(cluster: ClusterObjects, { configuration, seed }: SchedulerOptions) {
     this.#cache = new SchedulerCache(cluster);
-    const handle = { cache: this.#cache, statuses: new StatusTable() };
+    const handle = { cache: this.#cache, statuses: new StatusTable(), work: this.#work };
     const profiles = profilesOf(configuration ?? cluster.configuration);
     this.#frameworks = new Map(
       profiles.map((profile) => [profile.schedulerName, new Framework(profile, handle)]),
     );
-    this.#drawLots = lots(seed);
+    this.#drawLots = seed === undefined ? undefined : lots(seed);
+    for (const framework of this.#frameworks.values()) {
+      this.#cycles.set(framework, new SchedulingCycles(framework, this.#drawLots));
+    }
   }
 
   get nodeNames(): readonly string[] {
     return this.#cache.nodeNames;
+  }
+
+  get nodeVisits(): number {
+    return this.#work.nodeVisits;
   }
 
   profileOf(pod: Pod): Profile | undefined {
@@ -107,7 +126,13 @@ class ClusterScheduler implements Scheduler {
   }
 
   decide(pod: Pod): Decision {
-    return decide(this.#framework(pod), this.#cache.podInfo(pod), this.#drawLots);
+    return decide(this.#framework(pod), this.#cache.podInfo(pod), this.#drawLots ?? firstWins);
+  }
+
+  schedule(pod: Pod): Placement {
+    const cycles = this.#cycles.get(this.#framework(pod));
+    if (cycles === undefined) throw new Error('a profile has no cycles: make them with it');
+    return cycles.schedule(this.#cache.podInfo(pod));
   }
 
   filterCause(pod: Pod, plugin: PluginName, node: number): FilterCause | undefined {
@@ -119,7 +144,10 @@ class ClusterScheduler implements Scheduler {
     const framework = this.#framework(pod);
     const info = this.#cache.podInfo(pod);
     const { feasible } = findFeasible(framework, info);
-    return framework.plugin(plugin)?.score?.prepare(info, feasible)?.cause(node);
+    return framework
+      .plugin(plugin)
+      ?.score?.prepare(info, () => feasible)
+      ?.cause(node);
   }
 
   spreadConstraints(pod: Pod): SpreadConstraintFact[] {
@@ -145,6 +173,8 @@ class ClusterScheduler implements Scheduler {
     return framework;
   }
 }
+
+const firstWins: DrawLots = () => 0;
 
 function schedulerName(pod: Pod): string {
   return pod.spec.schedulerName || 'default-scheduler';

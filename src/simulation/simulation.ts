@@ -178,18 +178,18 @@ export class Simulation {
       this.#record({ pod, node: -1, feasible: 0, message, outcome: 'unknown-scheduler' }, entry);
       return;
     }
-    const decision = this.scheduler.decide(object);
-    const { chosen, feasibleCount, message } = decision;
-    if (chosen >= 0) {
-      const step = { pod, node: chosen, feasible: feasibleCount, message: '' };
+    const placement = this.scheduler.schedule(object);
+    const { node, feasibleCount, message } = placement;
+    if (node >= 0) {
+      const step = { pod, node, feasible: feasibleCount, message: '' };
       this.#record({ ...step, outcome: 'scheduled' }, entry);
-      this.scheduler.bind(object, chosen);
+      this.scheduler.bind(object, node);
       entry.bound = true;
       this.#bindings += 1;
       this.#continueGroup(entry.planned.group);
       return;
     }
-    if (decision.preFilter?.plugin === 'SchedulingGates') {
+    if (placement.preFilter?.plugin === 'SchedulingGates') {
       this.#record({ pod, node: -1, feasible: 0, message, outcome: 'gated' }, entry);
       return;
     }

@@ -1,3 +1,4 @@
+import { ChangeLog } from './changeLog.ts';
 import type { LabelColumn } from './labelColumns.ts';
 
 /** Pods counted by topology domain, kept up as Pods come and go. */
@@ -7,15 +8,29 @@ export interface DomainCounts {
   readonly counts: Int32Array;
   /** Over all domains; Pods on nodes that lack the key do not count. */
   sum: number;
+  /** Domains whose count changed. */
+  readonly changes: ChangeLog;
+  /** Domains whose count became zero, or more than zero. */
+  readonly presence: ChangeLog;
 }
 
 export function emptyDomainCounts(column: LabelColumn): DomainCounts {
-  return { column, counts: new Int32Array(column.values.length), sum: 0 };
+  return {
+    column,
+    counts: new Int32Array(column.values.length),
+    sum: 0,
+    changes: new ChangeLog(),
+    presence: new ChangeLog(),
+  };
 }
 
 export function countPod(into: DomainCounts, node: number, delta: number): void {
   const domain = into.column.valueOf[node] ?? -1;
   if (domain < 0) return;
-  into.counts[domain] = (into.counts[domain] ?? 0) + delta;
+  const before = into.counts[domain] ?? 0;
+  const after = before + delta;
+  into.counts[domain] = after;
   into.sum += delta;
+  into.changes.add(domain);
+  if (before > 0 !== after > 0) into.presence.add(domain);
 }

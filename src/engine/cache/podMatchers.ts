@@ -1,8 +1,10 @@
-import type { ChangeCounter } from './changeCounter.ts';
 import type { DomainCounts } from './domainCounts.ts';
 import { countPod, emptyDomainCounts } from './domainCounts.ts';
 import type { LabelColumn } from './labelColumns.ts';
 import type { LabelClass, LabelClasses } from './labelClasses.ts';
+import { labelPairs } from './labelClasses.ts';
+import type { NodeMask } from './nodeSelectors.ts';
+import { Recent } from './recent.ts';
 
 /** Which Pods a rule counts, said once for all Pods with equal rules. */
 export interface PodQuestion {
@@ -14,109 +16,132 @@ export interface PodQuestion {
 }
 
 const MATCHER_LIMIT = 1024;
+/** Ways in which one question is counted: by which key, and on which nodes. */
+const COUNTS_LIMIT = 16;
+
+interface Counted {
+  readonly counts: DomainCounts;
+  /** Nodes that count; undefined for all. */
+  readonly on: NodeMask | undefined;
+}
 
 /**
- * The Pods on nodes that answer one question, counted by node and by topology domain. Counts are
- * made when first asked for and kept up from then on.
+ * The Pods on nodes that answer one question, counted by topology domain. Counts are made when
+ * first asked for and kept up from then on; they must be asked for again at each use, as those that
+ * nobody asked for in a long time are dropped.
  */
 export class PodMatcher {
   readonly question: PodQuestion;
   readonly classes = new Set<LabelClass>();
-  readonly #nodeCount: number;
-  readonly #changes: ChangeCounter;
-  readonly #domains = new Map<string, DomainCounts>();
-  #byNode: Int32Array | undefined;
-  /** Grows whenever a count changes. */
-  version: number;
+  readonly #onAll = new Map<LabelColumn, Counted>();
+  readonly #onSome = new Map<NodeMask, Map<LabelColumn, Counted>>();
+  /** All of both, oldest first. */
+  readonly #counted: Counted[] = [];
 
-  constructor(question: PodQuestion, nodeCount: number, changes: ChangeCounter) {
+  constructor(question: PodQuestion) {
     this.question = question;
-    this.#nodeCount = nodeCount;
-    this.#changes = changes;
-    this.version = changes.next();
   }
 
-  /** Matching Pods by node. */
-  byNode(): Int32Array {
-    if (this.#byNode === undefined) {
-      const byNode = new Int32Array(this.#nodeCount);
-      this.#forEachPod((node) => {
-        byNode[node] = (byNode[node] ?? 0) + 1;
-      });
-      this.#byNode = byNode;
+  /** Matching Pods by topology domain; with `on`, only those on nodes of the mask. */
+  byDomain(column: LabelColumn, on?: NodeMask): DomainCounts {
+    const byColumn = on === undefined ? this.#onAll : this.#countedOn(on);
+    let counted = byColumn.get(column);
+    if (counted === undefined) {
+      const counts = emptyDomainCounts(column);
+      for (const labelClass of this.classes) {
+        for (const { node } of labelClass.pods) {
+          if (on === undefined || on[node] === 1) countPod(counts, node, 1);
+        }
+      }
+      counted = { counts, on };
+      byColumn.set(column, counted);
+      this.#counted.push(counted);
+      if (this.#counted.length > COUNTS_LIMIT) this.#forgetOldest();
     }
-    return this.#byNode;
-  }
-
-  /** Matching Pods by topology domain. */
-  byDomain(column: LabelColumn): DomainCounts {
-    let counts = this.#domains.get(column.key);
-    if (counts === undefined) {
-      const made = emptyDomainCounts(column);
-      this.#forEachPod((node) => countPod(made, node, 1));
-      this.#domains.set(column.key, made);
-      counts = made;
-    }
-    return counts;
+    return counted.counts;
   }
 
   count(node: number, delta: number): void {
-    if (this.#byNode !== undefined) this.#byNode[node] = (this.#byNode[node] ?? 0) + delta;
-    for (const counts of this.#domains.values()) countPod(counts, node, delta);
-    this.version = this.#changes.next();
+    for (const { counts, on } of this.#counted) {
+      if (on === undefined || on[node] === 1) countPod(counts, node, delta);
+    }
   }
 
-  #forEachPod(visit: (node: number) => void): void {
-    for (const labelClass of this.classes) {
-      for (const pod of labelClass.pods) visit(pod.node);
+  #countedOn(on: NodeMask): Map<LabelColumn, Counted> {
+    let byColumn = this.#onSome.get(on);
+    if (byColumn === undefined) {
+      byColumn = new Map();
+      this.#onSome.set(on, byColumn);
     }
+    return byColumn;
+  }
+
+  #forgetOldest(): void {
+    const oldest = this.#counted.shift();
+    if (oldest === undefined) return;
+    const { counts, on } = oldest;
+    const byColumn = on === undefined ? this.#onAll : this.#countedOn(on);
+    byColumn.delete(counts.column);
+    if (on !== undefined && byColumn.size === 0) this.#onSome.delete(on);
   }
 }
 
 /** All questions asked so far, held against the label classes as either side grows. */
 export class PodMatchers {
   readonly #classes: LabelClasses;
-  readonly #nodeCount: number;
-  readonly #changes: ChangeCounter;
-  readonly #matchers = new Map<string, PodMatcher>();
+  readonly #matchers = new Recent<string, PodMatcher>(MATCHER_LIMIT);
+  readonly #byPair = new Map<string, Set<PodMatcher>>();
+  readonly #unindexed = new Set<PodMatcher>();
 
-  constructor(classes: LabelClasses, nodeCount: number, changes: ChangeCounter) {
+  constructor(classes: LabelClasses) {
     this.#classes = classes;
-    this.#nodeCount = nodeCount;
-    this.#changes = changes;
   }
 
   matcher(question: PodQuestion): PodMatcher {
     let matcher = this.#matchers.get(question.key);
     if (matcher === undefined) {
-      if (this.#matchers.size >= MATCHER_LIMIT) this.#forget();
-      matcher = new PodMatcher(question, this.#nodeCount, this.#changes);
+      matcher = new PodMatcher(question);
       const { pairs } = question;
       const candidates = pairs === undefined ? this.#classes.all : this.#classes.carrying(pairs);
-      for (const labelClass of candidates) this.#join(matcher, labelClass);
-      this.#matchers.set(question.key, matcher);
+      for (const labelClass of candidates) join(matcher, labelClass);
+      this.#index(matcher);
+      const dropped = this.#matchers.set(question.key, matcher);
+      if (dropped !== undefined) this.#forget(dropped);
     }
     return matcher;
   }
 
   classAdded(labelClass: LabelClass): void {
-    for (const matcher of this.#matchers.values()) this.#join(matcher, labelClass);
-  }
-
-  #join(matcher: PodMatcher, labelClass: LabelClass): void {
-    if (!matcher.question.matches(labelClass)) return;
-    matcher.classes.add(labelClass);
-    labelClass.matchers.add(matcher);
-  }
-
-  /** Drops the older half: a matcher that is needed again is made again. */
-  #forget(): void {
-    let left = this.#matchers.size / 2;
-    for (const [key, matcher] of this.#matchers) {
-      if (left <= 0) return;
-      left -= 1;
-      for (const labelClass of matcher.classes) labelClass.matchers.delete(matcher);
-      this.#matchers.delete(key);
+    for (const matcher of this.#unindexed) join(matcher, labelClass);
+    for (const pair of labelPairs(labelClass.labels)) {
+      for (const matcher of this.#byPair.get(pair) ?? []) join(matcher, labelClass);
     }
   }
+
+  #index(matcher: PodMatcher): void {
+    const { pairs } = matcher.question;
+    if (pairs === undefined) this.#unindexed.add(matcher);
+    for (const pair of pairs ?? []) {
+      const matchers = this.#byPair.get(pair);
+      if (matchers === undefined) this.#byPair.set(pair, new Set([matcher]));
+      else matchers.add(matcher);
+    }
+  }
+
+  /** A matcher that is needed again is made again. */
+  #forget(matcher: PodMatcher): void {
+    for (const labelClass of matcher.classes) labelClass.matchers.delete(matcher);
+    this.#unindexed.delete(matcher);
+    for (const pair of matcher.question.pairs ?? []) {
+      const matchers = this.#byPair.get(pair);
+      matchers?.delete(matcher);
+      if (matchers?.size === 0) this.#byPair.delete(pair);
+    }
+  }
+}
+
+function join(matcher: PodMatcher, labelClass: LabelClass): void {
+  if (!matcher.question.matches(labelClass)) return;
+  matcher.classes.add(labelClass);
+  labelClass.matchers.add(matcher);
 }

@@ -1,7 +1,8 @@
 import type { ClusterObjects, Node, ObjectKey, Pod } from '../../model/index.ts';
 import type { NamespaceLabels } from './affinityTerms.ts';
 import { namespaceLabels } from './affinityTerms.ts';
-import { ChangeCounter } from './changeCounter.ts';
+import { ChangeLog } from './changeLog.ts';
+import { countPod } from './domainCounts.ts';
 import type { ImageState } from './imageStates.ts';
 import { imageStates } from './imageStates.ts';
 import { LabelClasses } from './labelClasses.ts';
@@ -42,8 +43,10 @@ export class SchedulerCache {
   readonly podsOnNode: readonly PodInfo[][];
   /** Pods that wait for a node that preemption clears for them, by node index. */
   readonly nominated = new Map<number, PodInfo[]>();
-  /** Node indexes whose Pods changed, oldest first: what node columns are repaired by. */
-  readonly changedNodes: number[] = [];
+  /** Nodes whose Pods changed. */
+  readonly changedNodes: ChangeLog;
+  /** Grows whenever a Pod comes or goes, nominated ones included. */
+  version = 0;
   readonly #pods = new Map<ObjectKey, PodInfo>();
   readonly #classes = new LabelClasses();
   readonly #matchers: PodMatchers;
@@ -65,9 +68,9 @@ export class SchedulerCache {
     this.resources = new ResourceColumns(this.nodes);
     this.storage = new Storage(cluster);
     this.podsOnNode = this.nodes.map(() => []);
-    const changes = new ChangeCounter();
-    this.#matchers = new PodMatchers(this.#classes, this.nodes.length, changes);
-    this.#groups = new TermGroups(this.labels, changes);
+    this.changedNodes = new ChangeLog(Math.max(this.nodes.length, 64));
+    this.#matchers = new PodMatchers(this.#classes);
+    this.#groups = new TermGroups(this.labels);
     this.#shapes = new PodShapes(this.namespaces, this.resources, this.#groups);
     for (const pod of cluster.pods) this.addPod(pod);
   }
@@ -104,13 +107,15 @@ export class SchedulerCache {
     const info: PodInfo = { ...this.podInfo(pod), node };
     this.#pods.set(info.key, info);
     this.attach(info);
-    this.changedNodes.push(node);
+    this.version += 1;
+    this.changedNodes.add(node);
   }
 
   removePod(key: ObjectKey): void {
     const info = this.#pods.get(key);
     if (info === undefined) return;
     this.#pods.delete(key);
+    this.version += 1;
     const waiting = this.nominated.get(info.node);
     if (waiting?.includes(info) === true) {
       const rest = waiting.filter((other) => other !== info);
@@ -119,7 +124,7 @@ export class SchedulerCache {
       return;
     }
     this.detach(info);
-    this.changedNodes.push(info.node);
+    this.changedNodes.add(info.node);
   }
 
   /** Counts the Pod everywhere; undone by `detach`. For trial runs, nothing is recorded as changed. */
@@ -154,6 +159,7 @@ export class SchedulerCache {
   #nominate(pod: Pod, node: number): void {
     const info: PodInfo = { ...this.podInfo(pod), node };
     this.#pods.set(info.key, info);
+    this.version += 1;
     this.nominated.set(node, [...(this.nominated.get(node) ?? []), info]);
   }
 
@@ -167,7 +173,7 @@ export class SchedulerCache {
     addAt(resources.nonZeroMemory, node, sign * shape.nonZeroMemory);
     addAt(resources.podCount, node, sign);
     for (const matcher of labelClass.matchers) matcher.count(node, sign);
-    for (const group of shape.termGroups) this.#groups.count(group, node, sign);
+    for (const { counts } of shape.termGroups) countPod(counts, node, sign);
     for (const name of shape.claimNames) this.storage.countClaimUse(shape.namespace, name, sign);
   }
 }

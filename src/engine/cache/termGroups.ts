@@ -1,8 +1,7 @@
 import type { AffinityTerm } from './affinityTerms.ts';
 import { termMatches } from './affinityTerms.ts';
-import type { ChangeCounter } from './changeCounter.ts';
 import type { DomainCounts } from './domainCounts.ts';
-import { countPod, emptyDomainCounts } from './domainCounts.ts';
+import { emptyDomainCounts } from './domainCounts.ts';
 import type { LabelClass } from './labelClasses.ts';
 import { labelPairs } from './labelClasses.ts';
 import type { LabelColumns } from './labelColumns.ts';
@@ -22,8 +21,6 @@ export interface TermGroup {
   readonly kind: TermKind;
   readonly term: AffinityTerm;
   readonly counts: DomainCounts;
-  /** Grows whenever a count changes. */
-  version: number;
 }
 
 const REMEMBERED_CLASSES = 512;
@@ -34,15 +31,13 @@ const REMEMBERED_CLASSES = 512;
  */
 export class TermGroups {
   readonly #labels: LabelColumns;
-  readonly #changes: ChangeCounter;
   readonly #groups = new Map<string, TermGroup>();
   readonly #byPair = new Map<string, TermGroup[]>();
   readonly #unindexed: TermGroup[] = [];
   readonly #matching = new Map<LabelClass, TermGroup[]>();
 
-  constructor(labels: LabelColumns, changes: ChangeCounter) {
+  constructor(labels: LabelColumns) {
     this.#labels = labels;
-    this.#changes = changes;
   }
 
   group(kind: TermKind, term: AffinityTerm): TermGroup {
@@ -50,14 +45,14 @@ export class TermGroups {
     let group = this.#groups.get(key);
     if (group === undefined) {
       const counts = emptyDomainCounts(this.#labels.column(term.topologyKey));
-      group = { kind, term, counts, version: this.#changes.next() };
+      group = { kind, term, counts };
       this.#groups.set(key, group);
       this.#index(group);
     }
     return group;
   }
 
-  /** The groups whose terms select Pods of this class. */
+  /** The groups whose terms select Pods of this class; the list grows as new terms appear. */
   matching(labelClass: LabelClass): readonly TermGroup[] {
     let groups = this.#matching.get(labelClass);
     if (groups === undefined) {
@@ -70,11 +65,6 @@ export class TermGroups {
       this.#matching.set(labelClass, groups);
     }
     return groups;
-  }
-
-  count(group: TermGroup, node: number, delta: number): void {
-    countPod(group.counts, node, delta);
-    group.version = this.#changes.next();
   }
 
   #index(group: TermGroup): void {

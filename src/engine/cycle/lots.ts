@@ -1,11 +1,7 @@
 import type { DrawLots } from './decide.ts';
 
-/**
- * Draws lots from a seed, the same ones every time (a 32-bit xorshift generator); without a seed
- * the first always wins.
- */
-export function lots(seed: number | undefined): DrawLots {
-  if (seed === undefined) return () => 0;
+/** Draws lots from a seed, the same ones every time (a 32-bit xorshift generator). */
+export function lots(seed: number): DrawLots {
   let state = Math.trunc(seed) | 0 || 1;
   return (count) => {
     state ^= state << 13;

@@ -1,128 +1,173 @@
-import type { PodFilter, PodScorer, Scope } from './plugin.ts';
+import { ChangeLog } from '../cache/changeLog.ts';
+import { Recent } from '../cache/recent.ts';
+import type { PodFilter, PodScorer, Work } from './plugin.ts';
 import { PASS } from './status.ts';
 
-/** A Filter plugin's verdict on every node: status ids, or PASS. Not to be written to by readers. */
-export interface StatusColumn {
-  readonly status: Int32Array;
-  /** Later decisions may repair the column in place: who keeps it must copy it. */
+interface Column {
+  /** Whether later decisions repair it in place: who keeps its values must copy them. */
   readonly isRepaired: boolean;
-  /** How many nodes fail. */
-  failing: number;
+  /** Nodes whose value is another than before. */
+  readonly changes: ChangeLog;
 }
 
-interface Kept {
-  /** `node` scope: how many changes of nodes it knows; `cluster` scope: the version. */
+/** A Filter plugin's verdict on every node: status ids, or PASS. Not to be written to by readers. */
+export interface StatusColumn extends Column {
+  readonly status: Int32Array;
+  /** How many nodes fail. */
+  readonly failing: number;
+}
+
+/** A Score plugin's raw score of every node. Not to be written to by readers. */
+export interface RawColumn extends Column {
+  readonly raw: Float64Array;
+  /** Known to be the same for every node. */
+  readonly isUniform: boolean;
+}
+
+/** What a column was made from, and how far it followed that. */
+interface Following {
+  source: ChangeLog | undefined;
   asOf: number;
 }
+
+type KeptStatus = StatusColumn & Following & { failing: number };
+type KeptRaw = RawColumn & Following & { isUniform: boolean };
 
 /** Columns that one plugin keeps for Pods it cannot tell apart. */
 const COLUMN_LIMIT = 128;
 
 /**
- * Keeps verdicts and raw scores in columns as long as they hold: what hangs on a node's own Pods
- * is redone only for the nodes that changed.
+ * Keeps one plugin's verdicts and raw scores in columns as long as they hold, and repairs them for
+ * the nodes that changed.
  */
 export class ColumnKeeper {
   readonly #nodeCount: number;
-  readonly #changedNodes: readonly number[];
-  readonly #statuses = new Map<string, StatusColumn & Kept>();
-  readonly #scores = new Map<string, { readonly raw: Float64Array } & Kept>();
+  readonly #work: Work;
+  readonly #statuses = new Recent<string, KeptStatus>(COLUMN_LIMIT);
+  readonly #scores = new Recent<string, KeptRaw>(COLUMN_LIMIT);
+  /** The arrays of columns that were dropped. */
+  readonly #spareStatus: Int32Array[] = [];
+  readonly #spareRaw: Float64Array[] = [];
 
-  constructor(nodeCount: number, changedNodes: readonly number[]) {
+  constructor(nodeCount: number, work: Work) {
     this.#nodeCount = nodeCount;
-    this.#changedNodes = changedNodes;
+    this.#work = work;
   }
 
   statusColumn(filter: PodFilter): StatusColumn {
-    const kept = filter.key === undefined ? undefined : this.#statuses.get(filter.key);
-    const now = this.#now(filter.scope, filter.version?.() ?? 0);
-    const column = kept ?? {
-      status: new Int32Array(this.#nodeCount),
-      isRepaired: filter.key !== undefined && filter.scope !== 'static',
-      failing: 0,
-      asOf: -1,
-    };
-    if (kept?.asOf === now) return column;
-    const repair = (node: number) => {
-      const before = column.status[node] ?? PASS;
-      const after = filter.filter(node);
-      column.status[node] = after;
-      if (before !== PASS) column.failing -= 1;
-      if (after !== PASS) column.failing += 1;
-    };
-    if (kept === undefined || !this.#repairable(filter.scope, kept.asOf)) {
-      this.#fill(column, filter);
-    } else {
-      this.#eachChange(kept.asOf, repair);
+    const { key } = filter;
+    let column = key === undefined ? undefined : this.#statuses.get(key);
+    if (column === undefined) {
+      column = {
+        status: this.#spareStatus.pop() ?? new Int32Array(this.#nodeCount),
+        isRepaired: key !== undefined && filter.changes !== undefined,
+        changes: new ChangeLog(this.#nodeCount),
+        failing: 0,
+        source: undefined,
+        asOf: -1,
+      };
+      this.#fillStatus(column, filter);
+      const dropped = key === undefined ? undefined : this.#statuses.set(key, column);
+      if (dropped?.isRepaired === true) this.#spareStatus.push(dropped.status);
+      return column;
     }
-    column.asOf = now;
-    if (kept === undefined && filter.key !== undefined)
-      remember(this.#statuses, filter.key, column);
+    const from = following(column, filter.changes, this.#nodeCount);
+    if (from === 'all') this.#fillStatus(column, filter);
+    else if (filter.changes !== undefined) {
+      for (let at = from; at < filter.changes.now; at += 1) {
+        repairStatus(column, filter, filter.changes.item(at));
+      }
+      this.#work.nodeVisits += filter.changes.now - from;
+      column.asOf = filter.changes.now;
+    }
     return column;
   }
 
-  /** Raw scores of all nodes; for `cluster` scope, of the given nodes only. */
-  rawScores(scorer: PodScorer, feasible: Int32Array): Float64Array {
-    const { key, scope } = scorer;
-    if (scope === 'cluster' || key === undefined) {
-      const raw = new Float64Array(this.#nodeCount);
-      for (const node of feasible) raw[node] = scorer.score(node);
-      return raw;
+  rawColumn(scorer: PodScorer): RawColumn {
+    const { key } = scorer;
+    let column = key === undefined ? undefined : this.#scores.get(key);
+    if (column === undefined) {
+      column = {
+        raw: this.#spareRaw.pop() ?? new Float64Array(this.#nodeCount),
+        isRepaired: key !== undefined && scorer.changes !== undefined,
+        changes: new ChangeLog(this.#nodeCount),
+        isUniform: false,
+        source: undefined,
+        asOf: -1,
+      };
+      this.#fillRaw(column, scorer);
+      const dropped = key === undefined ? undefined : this.#scores.set(key, column);
+      if (dropped?.isRepaired === true) this.#spareRaw.push(dropped.raw);
+      return column;
     }
-    const kept = this.#scores.get(key);
-    const now = this.#now(scope, 0);
-    if (kept?.asOf === now) return kept.raw;
-    const column = kept ?? { raw: new Float64Array(this.#nodeCount), asOf: -1 };
-    const { raw } = column;
-    if (kept !== undefined && this.#repairable(scope, kept.asOf)) {
-      this.#eachChange(kept.asOf, (node) => {
-        raw[node] = scorer.score(node);
-      });
-    } else {
-      for (let node = 0; node < raw.length; node += 1) raw[node] = scorer.score(node);
+    const from = following(column, scorer.changes, this.#nodeCount);
+    if (from === 'all') this.#fillRaw(column, scorer);
+    else if (scorer.changes !== undefined) {
+      for (let at = from; at < scorer.changes.now; at += 1) {
+        repairRaw(column, scorer, scorer.changes.item(at));
+      }
+      this.#work.nodeVisits += scorer.changes.now - from;
+      column.asOf = scorer.changes.now;
     }
-    column.asOf = now;
-    if (kept === undefined) remember(this.#scores, key, column);
-    return raw;
+    return column;
   }
 
-  #fill(column: StatusColumn, filter: PodFilter): void {
+  #fillStatus(column: KeptStatus, filter: PodFilter): void {
     const { status } = column;
+    if (filter.filterAll !== undefined) filter.filterAll(status);
+    else {
+      for (let node = 0; node < status.length; node += 1) status[node] = filter.filter(node);
+    }
     let failing = 0;
-    for (let node = 0; node < status.length; node += 1) {
-      const id = filter.filter(node);
-      status[node] = id;
-      if (id !== PASS) failing += 1;
-    }
+    for (let node = 0; node < status.length; node += 1) if (status[node] !== PASS) failing += 1;
     column.failing = failing;
+    this.#filled(column, filter.changes);
   }
 
-  #now(scope: Scope, version: number): number {
-    switch (scope) {
-      case 'static':
-        return 0;
-      case 'node':
-        return this.#changedNodes.length;
-      case 'cluster':
-        return version;
-    }
+  #fillRaw(column: KeptRaw, scorer: PodScorer): void {
+    const { raw } = column;
+    if (scorer.scoreAll !== undefined) scorer.scoreAll(raw);
+    else for (let node = 0; node < raw.length; node += 1) raw[node] = scorer.score(node);
+    const first = raw[0] ?? 0;
+    let node = 1;
+    while (node < raw.length && raw[node] === first) node += 1;
+    column.isUniform = node >= raw.length;
+    this.#filled(column, scorer.changes);
   }
 
-  #repairable(scope: Scope, asOf: number): boolean {
-    return scope === 'node' && this.#changedNodes.length - asOf < this.#nodeCount;
-  }
-
-  #eachChange(since: number, visit: (node: number) => void): void {
-    for (let index = since; index < this.#changedNodes.length; index += 1) {
-      visit(this.#changedNodes[index] ?? -1);
-    }
+  #filled(column: Column & Following, source: ChangeLog | undefined): void {
+    column.source = source;
+    column.asOf = source?.now ?? 0;
+    column.changes.addAll();
+    this.#work.nodeVisits += this.#nodeCount;
   }
 }
 
-function remember<Column>(columns: Map<string, Column>, key: string, column: Column): void {
-  if (columns.size >= COLUMN_LIMIT) {
-    const [oldest] = columns.keys();
-    if (oldest !== undefined) columns.delete(oldest);
-  }
-  columns.set(key, column);
+/** The first change that the column has not followed; 'all' when it must be filled again. */
+function following(
+  { source, asOf }: Following,
+  now: ChangeLog | undefined,
+  nodeCount: number,
+): number | 'all' {
+  if (source !== now) return 'all';
+  if (now === undefined) return 0;
+  return now.tells(asOf) && now.now - asOf < nodeCount ? asOf : 'all';
+}
+
+function repairStatus(column: KeptStatus, filter: PodFilter, node: number): void {
+  const before = column.status[node] ?? PASS;
+  const after = filter.filter(node);
+  if (before === after) return;
+  column.status[node] = after;
+  if (before !== PASS) column.failing -= 1;
+  if (after !== PASS) column.failing += 1;
+  column.changes.add(node);
+}
+
+function repairRaw(column: KeptRaw, scorer: PodScorer, node: number): void {
+  const after = scorer.score(node);
+  if (column.raw[node] === after) return;
+  column.raw[node] = after;
+  column.isUniform = false;
+  column.changes.add(node);
 }

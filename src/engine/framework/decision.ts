@@ -76,5 +76,18 @@ export interface Decision {
   readonly preemption?: Preemption;
 }
 
+/** The outcome of one scheduling cycle without its account: what `Decision` says of it. */
+export interface Placement {
+  /** Chosen node index, or -1. */
+  readonly node: number;
+  readonly feasibleCount: number;
+  /** The chosen node's weighted sum of scores; NaN when there is none. */
+  readonly total: number;
+  /** The FailedScheduling event's text, '' when a node was found. */
+  readonly message: string;
+  readonly preFilter?: Status & { readonly plugin: PluginName };
+  readonly preemption?: Preemption;
+}
+
 export const FEASIBLE = -1;
 export const OUTSIDE_PREFILTER = -2;

@@ -1,21 +1,66 @@
+import type { NodeMask } from '../cache/nodeSelectors.ts';
 import type { FeasibleNodes } from './plugin.ts';
 
 export const MAX_NODE_SCORE = 100;
 
 /**
- * Scales raw scores so that the highest becomes 100, dividing as Go's integers do; `reverse` turns
- * the scale round (helper.DefaultNormalizeScore).
+ * NormalizeScore in two steps, so that one score can be scaled alone as long as the bounds hold:
+ * the lowest and highest raw score of the feasible nodes, and the scale that they give.
  */
-export function defaultNormalizeScore(
+export interface Normalizer {
+  /** The highest is at least this. */
+  readonly floor: number;
+  /** By node: 1 where it does not take part, and scores 0. */
+  readonly ignored?: NodeMask;
+  scale(raw: number, min: number, max: number): number;
+  /** `scale` of all nodes, 0..100: ignored and infeasible ones get some number. */
+  scaleAll(raw: Float64Array, min: number, max: number, into: Uint8Array): void;
+}
+
+/** Scales so that the highest becomes 100 (helper.DefaultNormalizeScore). */
+export const HIGHEST_IS_BEST: Normalizer = {
+  floor: 0,
+  scale: scaleToHighest,
+  scaleAll(raw, min, max, into) {
+    for (let node = 0; node < raw.length; node += 1) {
+      into[node] = scaleToHighest(raw[node] ?? 0, min, max);
+    }
+  },
+};
+
+/** The same with the scale turned round. */
+export const LOWEST_IS_BEST: Normalizer = {
+  floor: 0,
+  scale: (raw, min, max) => MAX_NODE_SCORE - scaleToHighest(raw, min, max),
+  scaleAll(raw, min, max, into) {
+    for (let node = 0; node < raw.length; node += 1) {
+      into[node] = MAX_NODE_SCORE - scaleToHighest(raw[node] ?? 0, min, max);
+    }
+  },
+};
+
+/** Divides as Go's integers do. */
+function scaleToHighest(raw: number, _min: number, max: number): number {
+  return max === 0 ? 0 : Math.trunc((MAX_NODE_SCORE * raw) / max);
+}
+
+/** Normalizes the raw scores of the feasible nodes. */
+export function normalizeScores(
+  normalizer: Normalizer,
   raw: Float64Array,
   feasible: FeasibleNodes,
   into: Float64Array,
-  reverse: boolean,
 ): void {
-  let max = 0;
-  for (const node of feasible) max = Math.max(max, raw[node] ?? 0);
+  const { ignored } = normalizer;
+  let min = Infinity;
+  let max = normalizer.floor;
   for (const node of feasible) {
-    const scaled = max === 0 ? 0 : Math.trunc((MAX_NODE_SCORE * (raw[node] ?? 0)) / max);
-    into[node] = reverse ? MAX_NODE_SCORE - scaled : scaled;
+    if (ignored?.[node] === 1) continue;
+    const score = raw[node] ?? 0;
+    if (score < min) min = score;
+    if (score > max) max = score;
+  }
+  for (const node of feasible) {
+    into[node] = ignored?.[node] === 1 ? 0 : normalizer.scale(raw[node] ?? 0, min, max);
   }
 }

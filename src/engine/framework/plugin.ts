@@ -1,33 +1,39 @@
+import type { ChangeLog } from '../cache/changeLog.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { SchedulerCache } from '../cache/schedulerCache.ts';
 import type { FilterCause, ScoreCause, SpreadConstraintFact } from './cause.ts';
 import type { Status } from './decision.ts';
 import type { PluginName } from './names.ts';
+import type { Normalizer } from './normalizeScore.ts';
 import type { StatusTable } from './status.ts';
 
 /** What plugins are made with (`framework.Handle`). */
 export interface Handle {
   readonly cache: SchedulerCache;
   readonly statuses: StatusTable;
+  readonly work: Work;
 }
 
-/**
- * On what a verdict hangs, so that it is kept as long as it holds:
- * - `static`: the Pod's rules and the node objects; kept for good
- * - `node`: also the Pods on that very node; redone for nodes whose Pods changed
- * - `cluster`: also Pods elsewhere; redone when `version` moved
- */
-export type Scope = 'static' | 'node' | 'cluster';
+/** Counts what the engine does, for measurements that hold on every machine. */
+export interface Work {
+  /** One for each node that a rule, a sum or a comparison looked at. */
+  nodeVisits: number;
+}
 
 /** A Filter plugin made ready for one Pod (PreFilter, then Filter). */
 export interface PodFilter {
-  readonly scope: Scope;
   /** Equal for Pods that the plugin cannot tell apart; undefined when nothing may be kept. */
   readonly key: string | undefined;
-  /** `cluster` scope: moves whenever a verdict may have changed. */
-  version?(): number;
+  /**
+   * Nodes whose status may have changed: `cache.changedNodes` for what hangs on a node's own Pods,
+   * a log of its own for what hangs on Pods elsewhere. Undefined when only the Pod's rules and the
+   * node objects count: then a verdict holds for good.
+   */
+  readonly changes: ChangeLog | undefined;
   /** Status id, or PASS. Reads the cache as it stands. */
   filter(node: number): number;
+  /** `filter` of all nodes, in a loop of its own: for rules that are measured to need it. */
+  filterAll?(into: Int32Array): void;
   /** The facts behind a failing `filter`, from the same state. */
   cause(node: number): FilterCause | undefined;
   /**
@@ -49,17 +55,20 @@ export type Prepared =
 
 export const SKIP: Prepared = { kind: 'skip' };
 
-/** The feasible nodes: indexes, ascending. */
+/** The feasible nodes: indexes, ascending. Another array whenever the nodes are others. */
 export type FeasibleNodes = Int32Array;
 
 /** A Score plugin made ready for one Pod and its feasible nodes (PreScore, Score, NormalizeScore). */
 export interface PodScorer {
-  readonly scope: Scope;
   readonly key: string | undefined;
-  /** The raw score. Called for feasible nodes; `static` and `node` scope: for any node. */
+  /** Nodes whose raw score may have changed; as for `PodFilter`. */
+  readonly changes: ChangeLog | undefined;
+  /** The raw score of any node, feasible or not. */
   score(node: number): number;
-  /** NormalizeScore over the feasible nodes; without it raw scores are final. */
-  normalize?(raw: Float64Array, feasible: FeasibleNodes, into: Float64Array): void;
+  /** `score` of all nodes, in a loop of its own: for rules that are measured to need it. */
+  scoreAll?(into: Float64Array): void;
+  /** NormalizeScore; without it raw scores are final. */
+  readonly normalizer?: Normalizer;
   cause(node: number): ScoreCause | undefined;
 }
 
@@ -78,7 +87,7 @@ export interface Plugin {
   };
   /** PreScore and Score; `undefined` is Skip. */
   readonly score?: {
-    prepare(pod: PodInfo, feasible: FeasibleNodes): PodScorer | undefined;
+    prepare(pod: PodInfo, feasible: () => FeasibleNodes): PodScorer | undefined;
   };
   /** PodTopologySpread: the constraints that hold for a Pod as the cluster stands. */
   spreadConstraints?(pod: PodInfo): SpreadConstraintFact[];

@@ -1,10 +1,11 @@
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { StatusColumn } from './columns.ts';
+import type { RawColumn, StatusColumn } from './columns.ts';
 import { ColumnKeeper } from './columns.ts';
 import type { SpreadConstraintFact } from './cause.ts';
 import type { ScoreColumn, Status } from './decision.ts';
 import type { PluginName } from './names.ts';
+import { normalizeScores } from './normalizeScore.ts';
 import type { FeasibleNodes, Handle, Plugin, PodFilter, PodScorer, Prepared } from './plugin.ts';
 import { SKIP } from './plugin.ts';
 import { makePlugin } from './registry.ts';
@@ -24,6 +25,19 @@ export interface Filtered {
   };
 }
 
+export interface PreparedScore {
+  readonly plugin: PluginName;
+  readonly scorer: PodScorer;
+  readonly weight: number;
+}
+
+export interface PreparedScores {
+  /** In the profile's order. */
+  readonly scorers: readonly PreparedScore[];
+  /** PreScore plugins that said Skip, also those whose Score is disabled. */
+  readonly skipped: readonly PluginName[];
+}
+
 export interface Scored {
   readonly columns: readonly ScoreColumn[];
   /** PreScore plugins that said Skip, also those whose Score is disabled. */
@@ -36,19 +50,24 @@ export class Framework {
   readonly handle: Handle;
   /** The column of a Filter plugin that passes every node; shared, never written to. */
   readonly allPass: Int32Array;
+  /** By node: room for scores while they are worked out. */
+  readonly scratch: Uint8Array;
   readonly #plugins = new Map<PluginName, Plugin>();
+  /** PreScore and Score plugins, each once. */
+  readonly #scoring: readonly PluginName[];
   readonly #keepers = new Map<PluginName, ColumnKeeper>();
 
   constructor(profile: Profile, handle: Handle) {
     this.profile = profile;
     this.handle = handle;
     this.allPass = new Int32Array(handle.cache.nodeNames.length).fill(PASS);
+    this.scratch = new Uint8Array(handle.cache.nodeNames.length);
+    this.#scoring = [...new Set([...profile.plugins.preScore, ...profile.plugins.score])];
     for (const names of Object.values(profile.plugins)) {
       for (const name of names) {
         if (this.#plugins.has(name)) continue;
         this.#plugins.set(name, makePlugin(name, handle, profile.args));
-        const { nodeNames, changedNodes } = handle.cache;
-        this.#keepers.set(name, new ColumnKeeper(nodeNames.length, changedNodes));
+        this.#keepers.set(name, new ColumnKeeper(handle.cache.nodeNames.length, handle.work));
       }
     }
   }
@@ -105,26 +124,39 @@ export class Framework {
     return this.#keeper(plugin).statusColumn(filter);
   }
 
-  /** Runs PreScore, Score and NormalizeScore over the feasible nodes. */
-  score(pod: PodInfo, feasible: FeasibleNodes): Scored {
-    const columns: ScoreColumn[] = [];
+  /** Runs PreScore: the Score plugins that it does not skip, made ready for the feasible nodes. */
+  prepareScores(pod: PodInfo, feasible: () => FeasibleNodes): PreparedScores {
     const { preScore, score } = this.profile.plugins;
     const prepared = new Map<PluginName, PodScorer | undefined>();
-    for (const name of new Set([...preScore, ...score])) {
+    for (const name of this.#scoring) {
       prepared.set(name, this.#plugins.get(name)?.score?.prepare(pod, feasible));
     }
-    for (const name of score) {
-      const scorer = prepared.get(name);
+    const scorers: PreparedScore[] = [];
+    for (const plugin of score) {
+      const scorer = prepared.get(plugin);
       if (scorer === undefined) continue;
-      const kept = this.#keeper(name).rawScores(scorer, feasible);
-      // What is repaired in place later must be copied to be given out.
-      const raw = scorer.scope === 'node' ? kept.slice() : kept;
-      const normalized = scorer.normalize ? new Float64Array(raw.length) : raw;
-      scorer.normalize?.(raw, feasible, normalized);
-      const weight = this.profile.scoreWeights.get(name) ?? 1;
-      columns.push({ plugin: name, weight, raw, normalized });
+      scorers.push({ plugin, scorer, weight: this.profile.scoreWeights.get(plugin) ?? 1 });
     }
-    return { columns, skipped: preScore.filter((name) => prepared.get(name) === undefined) };
+    return { scorers, skipped: preScore.filter((name) => prepared.get(name) === undefined) };
+  }
+
+  /** Raw scores of all nodes, kept between decisions as far as they still hold. */
+  rawColumn(plugin: PluginName, scorer: PodScorer): RawColumn {
+    return this.#keeper(plugin).rawColumn(scorer);
+  }
+
+  /** Runs PreScore, Score and NormalizeScore over the feasible nodes. */
+  score(pod: PodInfo, feasible: FeasibleNodes): Scored {
+    const { scorers, skipped } = this.prepareScores(pod, () => feasible);
+    const columns = scorers.map(({ plugin, scorer, weight }): ScoreColumn => {
+      const kept = this.rawColumn(plugin, scorer);
+      const raw = kept.isRepaired ? kept.raw.slice() : kept.raw;
+      const { normalizer } = scorer;
+      const normalized = normalizer ? new Float64Array(raw.length) : raw;
+      if (normalizer) normalizeScores(normalizer, raw, feasible, normalized);
+      return { plugin, weight, raw, normalized };
+    });
+    return { columns, skipped };
   }
 
   #filterOf(name: PluginName, pod: PodInfo, prepared: Prepared | undefined): PodFilter | undefined {
@@ -142,7 +174,8 @@ export class Framework {
   #withoutState(name: PluginName): PodFilter {
     const reason = `error reading "PreFilter${name}" from cycleState: not found`;
     const status = this.handle.statuses.id('Error', [reason]);
-    return { scope: 'static', key: '', filter: () => status, cause: () => undefined };
+    const filter = () => status;
+    return { key: '', changes: undefined, filter, cause: () => undefined };
   }
 
   #keeper(name: PluginName): ColumnKeeper {

@@ -19,8 +19,8 @@ export function makeImageLocality({ cache }: Handle): Plugin {
       return [{ image, ...state, spread: state.sizeBytes.size / cache.nodes.length }];
     });
     return {
-      scope: 'static',
       key: JSON.stringify(names),
+      changes: undefined,
       score(node) {
         let sum = 0;
         for (const { sizeBytes, spread } of known) {

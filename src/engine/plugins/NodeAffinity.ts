@@ -15,7 +15,7 @@ import type {
 import type { NodeMask } from '../cache/nodeSelectors.ts';
 import type { PodShape } from '../cache/podShape.ts';
 import type { ExpressionFact, FilterCause, TermFact } from '../framework/cause.ts';
-import { defaultNormalizeScore } from '../framework/normalizeScore.ts';
+import { HIGHEST_IS_BEST } from '../framework/normalizeScore.ts';
 import { perShape } from '../framework/perShape.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from '../framework/plugin.ts';
@@ -51,8 +51,8 @@ export function makeNodeAffinity({ cache, statuses }: Handle, args: NodeAffinity
     }
     const mask = cache.selectors.required(nodeSelector, required);
     const filter: PodFilter = {
-      scope: 'static',
       key: JSON.stringify([nodeSelector, required]),
+      changes: undefined,
       filter(node) {
         if (addedMask !== undefined && addedMask[node] === 0) return rejectedEnforced;
         return mask[node] === 0 ? rejectedPod : PASS;
@@ -91,14 +91,14 @@ export function makeNodeAffinity({ cache, statuses }: Handle, args: NodeAffinity
       mask: cache.selectors.term(preference),
     }));
     return {
-      scope: 'static',
       key: JSON.stringify(given),
+      changes: undefined,
       score(node) {
         let sum = 0;
         for (const { weight, mask } of terms) if (mask[node] === 1) sum += weight;
         return sum;
       },
-      normalize: (raw, feasible, into) => defaultNormalizeScore(raw, feasible, into, false),
+      normalizer: HIGHEST_IS_BEST,
       cause(index) {
         const node = cache.nodes[index];
         if (node === undefined) return undefined;

@@ -19,8 +19,8 @@ export function makeNodeName({ cache, statuses }: Handle): Plugin {
         return {
           kind: 'filter',
           filter: {
-            scope: 'static',
             key: wanted,
+            changes: undefined,
             filter,
             cause: (node) =>
               filter(node) === PASS

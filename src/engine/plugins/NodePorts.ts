@@ -39,8 +39,8 @@ export function makeNodePorts({ cache, statuses }: Handle): Plugin {
         return {
           kind: 'filter',
           filter: {
-            scope: 'node',
             key: JSON.stringify(wanted),
+            changes: cache.changedNodes,
             filter: (node) => (isTaken(wanted, node) ? rejected : PASS),
             cause(node) {
               const found = conflicts(wanted, node);

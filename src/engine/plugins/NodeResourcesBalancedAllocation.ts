@@ -8,6 +8,14 @@ import { perShape } from '../framework/perShape.ts';
 import type { Handle, Plugin, PodScorer } from '../framework/plugin.ts';
 import type { NodeResourcesBalancedAllocationArgs } from '../profile/args.ts';
 
+interface CountedResource {
+  readonly name: string;
+  readonly weight: number;
+  readonly allocatable: Float64Array;
+  readonly requested: Float64Array;
+  readonly amount: number;
+}
+
 /** Scores nodes high where the resources would be used to the same fraction. */
 export function makeNodeResourcesBalancedAllocation(
   { cache }: Handle,
@@ -15,36 +23,32 @@ export function makeNodeResourcesBalancedAllocation(
 ): Plugin {
   const scorerOf = perShape<PodScorer | undefined>((shape) => {
     const requests = podRequests(shape.sample);
-    const scored = args.resources.map(({ name, weight }) => ({
-      name,
-      weight,
-      column: cache.resources.column(name),
-      amount: requests.get(name) ?? 0,
-    }));
+    const scored = args.resources.map(({ name, weight }) => {
+      const { allocatable, requested } = cache.resources.column(name);
+      return { name, weight, allocatable, requested, amount: requests.get(name) ?? 0 };
+    });
     // A Pod that asks for none of them would always find the emptiest node balanced.
     if (scored.every(({ amount }) => amount === 0)) return undefined;
     const counted = scored.filter(({ name, amount }) => amount > 0 || !isScalarResource(name));
-    const fractions: number[] = [];
+    const score = scoreOf(counted);
+
     return {
-      scope: 'node',
       key: JSON.stringify(scored.map(({ amount }) => amount)),
-      score(node) {
-        fractions.length = 0;
-        for (const { column, amount } of counted) {
-          const allocatable = column.allocatable[node] ?? 0;
-          if (allocatable === 0) continue;
-          const requested = (column.requested[node] ?? 0) + amount;
-          fractions.push(Math.min(requested / allocatable, 1));
-        }
-        return Math.trunc((1 - standardDeviation(fractions)) * MAX_NODE_SCORE);
+      changes: cache.changedNodes,
+      score,
+      scoreAll(into) {
+        const [first, second] = counted;
+        if (counted.length === 2 && first && second) scoreAllOfTwo(first, second, into);
+        else for (let node = 0; node < into.length; node += 1) into[node] = score(node);
       },
       cause: (node) => ({
         plugin: 'NodeResourcesBalancedAllocation',
         strategy: 'BalancedAllocation',
-        resources: counted.flatMap(({ name, weight, column, amount }) => {
-          const allocatable = column.allocatable[node] ?? 0;
+        resources: counted.flatMap((resource) => {
+          const { name, weight, amount } = resource;
+          const allocatable = resource.allocatable[node] ?? 0;
           if (allocatable === 0) return [];
-          const requested = (column.requested[node] ?? 0) + amount;
+          const requested = (resource.requested[node] ?? 0) + amount;
           const score = Math.trunc(Math.min(requested / allocatable, 1) * MAX_NODE_SCORE);
           return [{ resource: name, weight, requested, allocatable, score }];
         }),
@@ -58,11 +62,57 @@ export function makeNodeResourcesBalancedAllocation(
   };
 }
 
-/** Of two values half their distance, as kube-scheduler shortens it; of fewer 0. */
+/** The score of a node, 0..100. */
+function scoreOf(counted: readonly CountedResource[]): (node: number) => number {
+  const [first, second] = counted;
+  if (counted.length === 2 && first && second) {
+    return (node) => scoreOfTwo(fractionAt(first, node), fractionAt(second, node));
+  }
+  const fractions: number[] = [];
+  return (node) => {
+    fractions.length = 0;
+    for (const resource of counted) {
+      const fraction = fractionAt(resource, node);
+      if (fraction >= 0) fractions.push(fraction);
+    }
+    const [one = -1, other = -1] = fractions;
+    if (fractions.length <= 2) return scoreOfTwo(one, other);
+    return toScore(standardDeviation(fractions));
+  };
+}
+
+/** `scoreOf` two resources on all nodes, with the columns at hand: they are what nearly all use. */
+function scoreAllOfTwo(first: CountedResource, second: CountedResource, into: Float64Array): void {
+  const { allocatable: allocatable1, requested: requested1, amount: amount1 } = first;
+  const { allocatable: allocatable2, requested: requested2, amount: amount2 } = second;
+  for (let node = 0; node < into.length; node += 1) {
+    into[node] = scoreOfTwo(
+      fractionOf((requested1[node] ?? 0) + amount1, allocatable1[node] ?? 0),
+      fractionOf((requested2[node] ?? 0) + amount2, allocatable2[node] ?? 0),
+    );
+  }
+}
+
+function fractionAt({ allocatable, requested, amount }: CountedResource, node: number): number {
+  return fractionOf((requested[node] ?? 0) + amount, allocatable[node] ?? 0);
+}
+
+/** At most 1; -1 where the node has none of the resource. */
+function fractionOf(used: number, allocatable: number): number {
+  if (allocatable === 0) return -1;
+  return used < allocatable ? used / allocatable : 1;
+}
+
+/** The deviation of two is half their distance, as kube-scheduler shortens it; of fewer it is 0. */
+function scoreOfTwo(one: number, other: number): number {
+  return toScore(one < 0 || other < 0 ? 0 : Math.abs((one - other) / 2));
+}
+
+function toScore(deviation: number): number {
+  return Math.trunc((1 - deviation) * MAX_NODE_SCORE);
+}
+
 function standardDeviation(values: readonly number[]): number {
-  const [first = 0, second = 0] = values;
-  if (values.length < 2) return 0;
-  if (values.length === 2) return Math.abs((first - second) / 2);
   let total = 0;
   for (const value of values) total += value;
   const mean = total / values.length;

@@ -7,7 +7,7 @@ import {
 } from '../../model/index.ts';
 import type { PodShape } from '../cache/podShape.ts';
 import { DEFAULT_MEMORY_REQUEST, DEFAULT_MILLI_CPU_REQUEST } from '../cache/resourceColumns.ts';
-import type { RequestedResource } from '../cache/resourceColumns.ts';
+import type { RequestedResource, ResourceColumn } from '../cache/resourceColumns.ts';
 import type { InsufficientResource } from '../framework/cause.ts';
 import { perShape } from '../framework/perShape.ts';
 import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from '../framework/plugin.ts';
@@ -17,6 +17,9 @@ import { resourceScorer, weightedMean } from './resourceScoring.ts';
 
 const REASON_PODS = 'Too many pods';
 const reasonInsufficient = (resource: string) => `Insufficient ${resource}`;
+
+/** Stands in a column for a status that is still to be found. */
+const NOT_FITTING = 0;
 
 interface ScoredResource {
   readonly name: string;
@@ -35,6 +38,8 @@ export function makeNodeResourcesFit(
   const { resources } = cache;
   const { scoringStrategy } = args;
   const scoreResource = resourceScorer(scoringStrategy);
+  /** By node: the weights of the resources that count there; used within `scoreAll`. */
+  const weightsOf = new Float64Array(cache.nodes.length);
 
   function isIgnored(resource: string): boolean {
     if (!isExtendedResource(resource)) return false;
@@ -45,16 +50,25 @@ export function makeNodeResourcesFit(
   function prepareFilter(shape: PodShape): PodFilter {
     const wanted = shape.requests.filter(({ column }) => !isIgnored(column.resource));
     return {
-      scope: 'node',
       key: requestsKey(wanted),
+      changes: cache.changedNodes,
       filter(node) {
-        const isFull = lacksPodRoom(node);
-        let fits = !isFull;
-        for (const { column, amount } of wanted) {
-          const free = (column.allocatable[node] ?? 0) - (column.requested[node] ?? 0);
-          if (amount > free) fits = false;
+        let fits = !lacksPodRoom(node);
+        for (const { column, amount } of wanted) if (lacks(column, amount, node)) fits = false;
+        return fits ? PASS : status(wanted, node);
+      },
+      filterAll(into) {
+        for (let node = 0; node < into.length; node += 1) {
+          into[node] = lacksPodRoom(node) ? NOT_FITTING : PASS;
         }
-        return fits ? PASS : status(wanted, node, isFull);
+        for (const { column, amount } of wanted) {
+          for (let node = 0; node < into.length; node += 1) {
+            if (lacks(column, amount, node)) into[node] = NOT_FITTING;
+          }
+        }
+        for (let node = 0; node < into.length; node += 1) {
+          if (into[node] === NOT_FITTING) into[node] = status(wanted, node);
+        }
       },
       cause(node) {
         const insufficient = insufficientResources(wanted, node);
@@ -67,14 +81,14 @@ export function makeNodeResourcesFit(
     return (resources.podCount[node] ?? 0) + 1 > (resources.allowedPods[node] ?? 0);
   }
 
-  function status(wanted: readonly RequestedResource[], node: number, isFull: boolean): number {
-    const reasons = isFull ? [REASON_PODS] : [];
+  /** Of a node that does not fit. */
+  function status(wanted: readonly RequestedResource[], node: number): number {
+    const reasons = lacksPodRoom(node) ? [REASON_PODS] : [];
     let isUnresolvable = false;
     for (const { column, amount } of wanted) {
-      const allocatable = column.allocatable[node] ?? 0;
-      if (amount <= allocatable - (column.requested[node] ?? 0)) continue;
+      if (!lacks(column, amount, node)) continue;
       reasons.push(reasonInsufficient(column.resource));
-      if (amount > allocatable) isUnresolvable = true;
+      if (amount > (column.allocatable[node] ?? 0)) isUnresolvable = true;
     }
     return statuses.id(isUnresolvable ? 'UnschedulableAndUnresolvable' : 'Unschedulable', reasons);
   }
@@ -97,7 +111,7 @@ export function makeNodeResourcesFit(
       const allocatable = column.allocatable[node] ?? 0;
       const used = column.requested[node] ?? 0;
       const { resource } = column;
-      if (requested <= allocatable - used) continue;
+      if (!lacks(column, requested, node)) continue;
       insufficient.push({ resource, unit: resourceUnit(resource), requested, used, allocatable });
     }
     return insufficient;
@@ -107,19 +121,32 @@ export function makeNodeResourcesFit(
     const scored = scoredResources(shape);
     const { type } = scoringStrategy;
     const lowest = type === 'RequestedToCapacityRatio' ? 1 : 0;
+
+    function score(node: number): number {
+      let sum = 0;
+      let weights = 0;
+      for (let index = 0; index < scored.length; index += 1) {
+        const resource = scored[index];
+        if (resource === undefined) continue;
+        const score = scoreAt(resource, node);
+        if (score < lowest) continue;
+        sum += score * resource.weight;
+        weights += resource.weight;
+      }
+      return weightedMean(type, sum, weights);
+    }
+
     return {
-      scope: 'node',
-      key: scored.map(({ amount }) => amount).join(),
-      score(node) {
-        let sum = 0;
-        let weights = 0;
-        for (const resource of scored) {
-          const score = scoreAt(resource, node);
-          if (score < lowest) continue;
-          sum += score * resource.weight;
-          weights += resource.weight;
+      key: scored.map(({ name, amount }) => `${name}=${amount}`).join(),
+      changes: cache.changedNodes,
+      score,
+      scoreAll(into) {
+        into.fill(0);
+        weightsOf.fill(0);
+        for (const resource of scored) addScores(resource, lowest, into);
+        for (let node = 0; node < into.length; node += 1) {
+          into[node] = weightedMean(type, into[node] ?? 0, weightsOf[node] ?? 0);
         }
-        return weightedMean(type, sum, weights);
       },
       cause: (node) => ({
         plugin: 'NodeResourcesFit',
@@ -152,6 +179,19 @@ export function makeNodeResourcesFit(
     });
   }
 
+  /** Adds one resource's score on all nodes to `into`, and its weight to `weightsOf`. */
+  function addScores(resource: ScoredResource, lowest: number, into: Float64Array): void {
+    const { allocatable, used, amount, weight } = resource;
+    for (let node = 0; node < into.length; node += 1) {
+      const capacity = allocatable[node] ?? 0;
+      if (capacity === 0) continue;
+      const score = scoreResource((used[node] ?? 0) + amount, capacity);
+      if (score < lowest) continue;
+      into[node] = (into[node] ?? 0) + score * weight;
+      weightsOf[node] = (weightsOf[node] ?? 0) + weight;
+    }
+  }
+
   /** Score of one resource on a node; -1 where the node has none of it. */
   function scoreAt({ allocatable, used, amount }: ScoredResource, node: number): number {
     const capacity = allocatable[node] ?? 0;
@@ -173,6 +213,11 @@ export function makeNodeResourcesFit(
     },
     score: { prepare: ({ shape }) => scorerOf(shape) },
   };
+}
+
+/** Whether a node has less of a resource left than the Pod asks for. */
+function lacks({ allocatable, requested }: ResourceColumn, amount: number, node: number): boolean {
+  return amount > (allocatable[node] ?? 0) - (requested[node] ?? 0);
 }
 
 function requestsKey(requests: readonly RequestedResource[]): string {

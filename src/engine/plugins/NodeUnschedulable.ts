@@ -28,8 +28,8 @@ export function makeNodeUnschedulable({ cache, statuses }: Handle): Plugin {
         return {
           kind: 'filter',
           filter: {
-            scope: 'static',
             key: '',
+            changes: undefined,
             filter,
             cause: (node) => (filter(node) === PASS ? undefined : { plugin: 'NodeUnschedulable' }),
           },

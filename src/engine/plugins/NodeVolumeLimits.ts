@@ -25,8 +25,8 @@ export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {
     return {
       kind: 'filter',
       filter: {
-        scope: 'cluster',
         key: undefined,
+        changes: undefined,
         filter: (node) => status(pod, node),
         cause: (node) => {
           const id = status(pod, node);

@@ -2,7 +2,7 @@
 import type { Taint, Toleration } from '../../model/index.ts';
 import { tolerates, toleratesTaint, untoleratedTaints } from '../cache/tolerations.ts';
 import type { FilterCause } from '../framework/cause.ts';
-import { defaultNormalizeScore } from '../framework/normalizeScore.ts';
+import { LOWEST_IS_BEST } from '../framework/normalizeScore.ts';
 import { perShape } from '../framework/perShape.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from '../framework/plugin.ts';
@@ -21,8 +21,8 @@ export function makeTaintToleration({ cache, statuses }: Handle): Plugin {
       return statuses.id('UnschedulableAndUnresolvable', [reasonUntolerated(taint)]);
     });
     return {
-      scope: 'static',
       key: JSON.stringify(tolerations),
+      changes: undefined,
       filter: (node) => byGroup[groupOf[node] ?? -1] ?? PASS,
       cause: (node) => filterCause(taintsOf(node), tolerations),
     };
@@ -34,10 +34,10 @@ export function makeTaintToleration({ cache, statuses }: Handle): Plugin {
       taints.filter((taint) => taint.effect === 'PreferNoSchedule' && !tolerates(preferred, taint));
     const byGroup = Int32Array.from(groups, (taints) => counted(taints).length);
     return {
-      scope: 'static',
       key: JSON.stringify(tolerations),
+      changes: undefined,
       score: (node) => byGroup[groupOf[node] ?? -1] ?? 0,
-      normalize: (raw, feasible, into) => defaultNormalizeScore(raw, feasible, into, true),
+      normalizer: LOWEST_IS_BEST,
       cause: (node) => ({ plugin: 'TaintToleration', untolerated: counted(taintsOf(node)) }),
     };
   }

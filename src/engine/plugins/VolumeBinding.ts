@@ -32,8 +32,8 @@ export function makeVolumeBinding({ cache, statuses }: Handle): Plugin {
     return {
       kind: 'filter',
       filter: {
-        scope: 'cluster',
         key: undefined,
+        changes: undefined,
         filter(node) {
           const reasons = reasonsAt(node);
           if (reasons.length === 0) return PASS;

@@ -35,8 +35,8 @@ export function makeVolumeRestrictions({ cache, statuses }: Handle): Plugin {
     return {
       kind: 'filter',
       filter: {
-        scope: 'cluster',
         key: undefined,
+        changes: undefined,
         filter(node) {
           if (disks.length > 0 && isMounted(node)) return rejectedDisk;
           return conflicts > 0 ? rejectedClaim : PASS;

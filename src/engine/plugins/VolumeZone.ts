@@ -49,8 +49,8 @@ export function makeVolumeZone({ cache, statuses }: Handle): Plugin {
     return {
       kind: 'filter',
       filter: {
-        scope: 'cluster',
         key: undefined,
+        changes: undefined,
         filter,
         cause: (node) =>
           filter(node) === PASS

@@ -2,13 +2,17 @@
 import type { ObjectKey } from '../../../model/index.ts';
 import type { AffinityTerm } from '../../cache/affinityTerms.ts';
 import { allIncomingTermsMatch, incomingTermMatches } from '../../cache/affinityTerms.ts';
+import { ChangeLog } from '../../cache/changeLog.ts';
 import type { DomainCounts } from '../../cache/domainCounts.ts';
+import { CountsFollower } from '../../cache/followCounts.ts';
 import type { LabelColumn } from '../../cache/labelColumns.ts';
 import type { PodInfo } from '../../cache/podInfo.ts';
+import type { PodShape } from '../../cache/podShape.ts';
+import { Recent } from '../../cache/recent.ts';
 import type { TermGroup } from '../../cache/termGroups.ts';
 import type { AffinityTermFact, FilterCause } from '../../framework/cause.ts';
 import { SKIP } from '../../framework/plugin.ts';
-import type { Handle, Prepared } from '../../framework/plugin.ts';
+import type { Handle, PodFilter, Prepared } from '../../framework/plugin.ts';
 import { PASS } from '../../framework/status.ts';
 import { allTermsMatcher, countAtNode, termMatcher } from './matchers.ts';
 
@@ -16,13 +20,19 @@ const REASON_AFFINITY = "node(s) didn't match pod affinity rules";
 const REASON_ANTI_AFFINITY = "node(s) didn't match pod anti-affinity rules";
 const REASON_EXISTING = "node(s) didn't satisfy existing pods anti-affinity rules";
 
+/** Shapes whose state is kept. */
+const KEPT_SHAPES = 128;
+
+type RefreshedFilter = PodFilter & { refresh(existing: readonly TermGroup[]): void };
+
 export function makeInterPodFilter({ cache, statuses }: Handle): (pod: PodInfo) => Prepared {
   const rejectedByAffinity = statuses.id('UnschedulableAndUnresolvable', [REASON_AFFINITY]);
   const rejectedByAntiAffinity = statuses.id('Unschedulable', [REASON_ANTI_AFFINITY]);
   const rejectedByExisting = statuses.id('Unschedulable', [REASON_EXISTING]);
 
-  return (pod) => {
-    const { shape, labelClass } = pod;
+  const filters = new Recent<PodShape, RefreshedFilter>(KEPT_SHAPES);
+
+  return ({ shape, labelClass }) => {
     const { requiredAffinity, requiredAntiAffinity } = shape.affinity;
     const existing = cache
       .termGroups(labelClass)
@@ -31,17 +41,41 @@ export function makeInterPodFilter({ cache, statuses }: Handle): (pod: PodInfo) 
     if (!isAnyHeld && requiredAffinity.length === 0 && requiredAntiAffinity.length === 0) {
       return SKIP;
     }
-    const matcher = requiredAffinity.length > 0 ? allTermsMatcher(cache, requiredAffinity) : null;
-    const affinity = requiredAffinity.map((term) => countsOf(term, matcher));
-    const antiMatchers = requiredAntiAffinity.map((term) => termMatcher(cache, term));
-    const antiAffinity = requiredAntiAffinity.map((term, index) =>
-      countsOf(term, antiMatchers[index] ?? null),
-    );
-    const matchesItself = allIncomingTermsMatch(requiredAffinity, shape.namespace, shape.labels);
+    let filter = filters.get(shape);
+    if (filter === undefined) {
+      filter = makeFilter(shape);
+      filters.set(shape, filter);
+    }
+    filter.refresh(existing);
+    return { kind: 'filter', filter };
+  };
 
-    function countsOf(term: AffinityTerm, counting: ReturnType<typeof termMatcher> | null) {
-      const used = counting ?? termMatcher(cache, term);
-      return used.byDomain(cache.labels.column(term.topologyKey));
+  function makeFilter(shape: PodShape): RefreshedFilter {
+    const { requiredAffinity, requiredAntiAffinity } = shape.affinity;
+    const matchesItself = allIncomingTermsMatch(requiredAffinity, shape.namespace, shape.labels);
+    const changes = new ChangeLog(cache.nodes.length);
+    const follower = new CountsFollower('presence');
+    let existing: readonly TermGroup[] = [];
+    let affinity: readonly DomainCounts[] = [];
+    let antiAffinity: readonly DomainCounts[] = [];
+    let wasFirst = false;
+
+    /** Takes the counts that hold now. */
+    function refresh(existingNow: readonly TermGroup[]): void {
+      existing = existingNow;
+      const columnOf = ({ topologyKey }: AffinityTerm) => cache.labels.column(topologyKey);
+      if (requiredAffinity.length > 0) {
+        const matcher = allTermsMatcher(cache, requiredAffinity);
+        affinity = requiredAffinity.map((term) => matcher.byDomain(columnOf(term)));
+      }
+      antiAffinity = requiredAntiAffinity.map((term) =>
+        termMatcher(cache, term).byDomain(columnOf(term)),
+      );
+      const all = [...affinity, ...antiAffinity, ...existing.map(({ counts }) => counts)];
+      follower.follow(all, changes);
+      const isFirst = isFirstOfSeries();
+      if (isFirst !== wasFirst) changes.addAll();
+      wasFirst = isFirst;
     }
 
     /** No Pod in the cluster matches, but this one does: the first of a series may go anywhere. */
@@ -68,13 +102,6 @@ export function makeInterPodFilter({ cache, statuses }: Handle): (pod: PodInfo) 
         if ((countAtNode(counts, node) ?? 0) > 0) return rejectedByExisting;
       }
       return PASS;
-    }
-
-    function version(): number {
-      let sum = matcher?.version ?? 0;
-      for (const counting of antiMatchers) sum += counting.version;
-      for (const group of existing) sum += group.version;
-      return sum;
     }
 
     function cause(node: number): FilterCause | undefined {
@@ -148,11 +175,12 @@ export function makeInterPodFilter({ cache, statuses }: Handle): (pod: PodInfo) 
       };
     }
 
-    return {
-      kind: 'filter',
-      filter: { scope: 'cluster', key: String(shape.id), version, filter, cause },
-    };
-  };
+    function filterAll(into: Int32Array): void {
+      for (let node = 0; node < into.length; node += 1) into[node] = filter(node);
+    }
+
+    return { key: String(shape.id), changes, refresh, filter, filterAll, cause };
+  }
 
   function podsInDomain(
     column: LabelColumn,

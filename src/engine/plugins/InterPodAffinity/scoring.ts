@@ -1,14 +1,19 @@
 /** InterPodAffinity, PreScore, Score and NormalizeScore: pkg/scheduler/framework/plugins/interpodaffinity/scoring.go at v1.34. */
 import type { AffinityTerm } from '../../cache/affinityTerms.ts';
 import { incomingTermMatches } from '../../cache/affinityTerms.ts';
+import { ChangeLog } from '../../cache/changeLog.ts';
 import type { DomainCounts } from '../../cache/domainCounts.ts';
+import { CountsFollower } from '../../cache/followCounts.ts';
 import type { LabelColumn } from '../../cache/labelColumns.ts';
 import type { PodInfo } from '../../cache/podInfo.ts';
+import type { PodShape } from '../../cache/podShape.ts';
+import { Recent } from '../../cache/recent.ts';
 import type { SchedulerCache } from '../../cache/schedulerCache.ts';
 import type { TermGroup } from '../../cache/termGroups.ts';
 import type { ScoreCause } from '../../framework/cause.ts';
 import { MAX_NODE_SCORE } from '../../framework/normalizeScore.ts';
-import type { FeasibleNodes, Handle, PodScorer } from '../../framework/plugin.ts';
+import type { Normalizer } from '../../framework/normalizeScore.ts';
+import type { Handle, PodScorer } from '../../framework/plugin.ts';
 import type { InterPodAffinityArgs } from '../../profile/args.ts';
 import { termMatcher } from './matchers.ts';
 
@@ -22,41 +27,85 @@ interface Weighted {
   readonly isContributor: (pod: PodInfo) => boolean;
 }
 
+/** Shapes whose state is kept. */
+const KEPT_SHAPES = 128;
+
+type RefreshedScorer = PodScorer & {
+  /** Takes the counts that hold now; false when none of them counts anything. */
+  refresh(groups: readonly TermGroup[]): boolean;
+};
+
 export function makeInterPodScore(
   { cache }: Handle,
   args: InterPodAffinityArgs,
-): (pod: PodInfo, feasible: FeasibleNodes) => PodScorer | undefined {
-  return (pod) => {
-    const { preferredAffinity, preferredAntiAffinity } = pod.shape.affinity;
+): (pod: PodInfo) => PodScorer | undefined {
+  const scorers = new Recent<PodShape, RefreshedScorer>(KEPT_SHAPES);
+
+  return ({ shape, labelClass }) => {
+    const { preferredAffinity, preferredAntiAffinity } = shape.affinity;
     const hasPreferences = preferredAffinity.length + preferredAntiAffinity.length > 0;
     if (args.ignorePreferredTermsOfExistingPods && !hasPreferences) return undefined;
-    const weighted = [
-      ...preferredAffinity.map((term) => ownTerm(cache, term, 'preferred-affinity')),
-      ...preferredAntiAffinity.map((term) => ownTerm(cache, term, 'preferred-anti-affinity')),
-      ...cache
-        .termGroups(pod.labelClass)
-        .flatMap((group) => existingTerm(group, args.hardPodAffinityWeight)),
-    ].filter(({ counts }) => counts.sum > 0);
-    if (weighted.length === 0) return undefined;
-    const byKey = topologyScores(weighted);
+    const groups = cache.termGroups(labelClass);
+    if (groups.length === 0 && !hasPreferences) return undefined;
+    let scorer = scorers.get(shape);
+    if (scorer === undefined) {
+      scorer = makeScorer(shape);
+      scorers.set(shape, scorer);
+    }
+    return scorer.refresh(groups) ? scorer : undefined;
+  };
+
+  function makeScorer(shape: PodShape): RefreshedScorer {
+    const { preferredAffinity, preferredAntiAffinity } = shape.affinity;
+    const changes = new ChangeLog(cache.nodes.length);
+    const follower = new CountsFollower('changes');
+    let weighted: readonly Weighted[] = [];
+    let byKey: readonly KeyScores[] = [];
+
+    /** Works out a domain's score again: whether it is another. */
+    function onDomain(index: number, domain: number): boolean {
+      const column = weighted[index]?.counts.column;
+      const key = byKey.find((candidate) => candidate.column === column);
+      if (key === undefined) return false;
+      const before = key.scores[domain];
+      key.scores[domain] = domainScore(key, domain);
+      return key.scores[domain] !== before;
+    }
+
+    function score(node: number): number {
+      let sum = 0;
+      for (const { column, scores } of byKey) {
+        const domain = column.valueOf[node] ?? -1;
+        if (domain >= 0) sum += scores[domain] ?? 0;
+      }
+      return sum;
+    }
+
     return {
-      scope: 'cluster',
-      key: undefined,
-      score(node) {
-        let score = 0;
-        for (const { column, scores } of byKey) {
-          const domain = column.valueOf[node] ?? -1;
-          if (domain >= 0) score += scores[domain] ?? 0;
-        }
-        return score;
+      key: String(shape.id),
+      changes,
+      score,
+      scoreAll(into) {
+        into.fill(0);
+        for (const { column, scores } of byKey) addDomainScores(column.valueOf, scores, into);
       },
-      normalize,
+      normalizer: BETWEEN_LOWEST_AND_HIGHEST,
+      refresh(groups) {
+        weighted = [
+          ...preferredAffinity.map((term) => ownTerm(cache, term, 'preferred-affinity')),
+          ...preferredAntiAffinity.map((term) => ownTerm(cache, term, 'preferred-anti-affinity')),
+          ...groups.flatMap((group) => existingTerm(group, args.hardPodAffinityWeight)),
+        ];
+        const counts = weighted.map((item) => item.counts);
+        if (follower.follow(counts, changes, onDomain)) byKey = keyScores(weighted);
+        return counts.some(({ sum }) => sum > 0);
+      },
       cause: (node) => ({
         plugin: 'InterPodAffinity',
         contributions: weighted.flatMap((item) => contributions(cache, item, node)),
       }),
     };
-  };
+  }
 }
 
 function ownTerm(
@@ -97,39 +146,54 @@ function existingTerm(group: TermGroup, hardPodAffinityWeight: number): Weighted
   }
 }
 
-/** Scores by domain, one column a topology key (`scoreMap`). */
-function topologyScores(
-  weighted: readonly Weighted[],
-): readonly { readonly column: LabelColumn; readonly scores: Float64Array }[] {
-  const byKey = new Map<LabelColumn, Float64Array>();
-  for (const { weight, counts } of weighted) {
-    const { column } = counts;
-    let scores = byKey.get(column);
-    if (scores === undefined) {
-      scores = new Float64Array(column.values.length);
-      byKey.set(column, scores);
-    }
-    for (let domain = 0; domain < scores.length; domain += 1) {
-      scores[domain] = (scores[domain] ?? 0) + weight * (counts.counts[domain] ?? 0);
-    }
+/** Scores by domain of one topology key (`scoreMap`), and what they are made of. */
+interface KeyScores {
+  readonly column: LabelColumn;
+  readonly parts: readonly Weighted[];
+  readonly scores: Float64Array;
+}
+
+function keyScores(weighted: readonly Weighted[]): readonly KeyScores[] {
+  const columns = new Set(weighted.map(({ counts }) => counts.column));
+  return [...columns].map((column) => {
+    const parts = weighted.filter(({ counts }) => counts.column === column);
+    const scores = new Float64Array(column.values.length);
+    for (const { weight, counts } of parts) addWeighted(counts.counts, weight, scores);
+    return { column, parts, scores };
+  });
+}
+
+function addWeighted(counts: Int32Array, weight: number, into: Float64Array): void {
+  for (let domain = 0; domain < into.length; domain += 1) {
+    into[domain] = (into[domain] ?? 0) + weight * (counts[domain] ?? 0);
   }
-  return [...byKey].map(([column, scores]) => ({ column, scores }));
+}
+
+function domainScore({ parts }: KeyScores, domain: number): number {
+  let score = 0;
+  for (const { weight, counts } of parts) score += weight * (counts.counts[domain] ?? 0);
+  return score;
+}
+
+function addDomainScores(valueOf: Int32Array, scores: Float64Array, into: Float64Array): void {
+  for (let node = 0; node < into.length; node += 1) {
+    const domain = valueOf[node] ?? -1;
+    if (domain >= 0) into[node] = (into[node] ?? 0) + (scores[domain] ?? 0);
+  }
 }
 
 /** 100 × (score - min) / (max - min). */
-function normalize(raw: Float64Array, feasible: FeasibleNodes, into: Float64Array): void {
-  let min = Infinity;
-  let max = -Infinity;
-  for (const node of feasible) {
-    const score = raw[node] ?? 0;
-    if (score < min) min = score;
-    if (score > max) max = score;
-  }
+const BETWEEN_LOWEST_AND_HIGHEST: Normalizer = {
+  floor: -Infinity,
+  scale,
+  scaleAll(raw, min, max, into) {
+    for (let node = 0; node < raw.length; node += 1) into[node] = scale(raw[node] ?? 0, min, max);
+  },
+};
+
+function scale(raw: number, min: number, max: number): number {
   const range = max - min;
-  for (const node of feasible) {
-    const above = (raw[node] ?? 0) - min;
-    into[node] = range > 0 ? Math.trunc(MAX_NODE_SCORE * (above / range)) : 0;
-  }
+  return range > 0 ? Math.trunc(MAX_NODE_SCORE * ((raw - min) / range)) : 0;
 }
 
 function contributions(cache: SchedulerCache, item: Weighted, node: number): Contribution[] {

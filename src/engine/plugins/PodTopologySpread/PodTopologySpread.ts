@@ -2,19 +2,21 @@
 import type { Handle, Plugin } from '../../framework/plugin.ts';
 import type { PodTopologySpreadArgs } from '../../profile/args.ts';
 import { makeConstraintCompiler } from './common.ts';
+import { CountedNodes } from './countedNodes.ts';
 import { constraintFacts } from './facts.ts';
 import { makeSpreadFilter } from './filtering.ts';
 import { makeSpreadScore } from './scoring.ts';
 
 /** Filters nodes where a hard constraint's skew would be too large; scores by the soft ones. */
 export function makePodTopologySpread(handle: Handle, args: PodTopologySpreadArgs): Plugin {
-  const constraintsOf = makeConstraintCompiler(handle.cache, args);
+  const counted = new CountedNodes(handle.cache);
+  const constraintsOf = makeConstraintCompiler(handle.cache, counted, args);
   return {
     name: 'PodTopologySpread',
     filter: {
       hasPreFilter: true,
       needsPreFilter: true,
-      prepare: makeSpreadFilter(handle, constraintsOf),
+      prepare: makeSpreadFilter(handle, counted, constraintsOf),
     },
     score: { prepare: makeSpreadScore(handle, constraintsOf) },
     spreadConstraints: ({ shape }) => constraintFacts(handle.cache, shape, constraintsOf(shape)),

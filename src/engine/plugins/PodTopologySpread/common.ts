@@ -13,8 +13,8 @@ import type { PodQuestion } from '../../cache/podMatchers.ts';
 import type { PodShape } from '../../cache/podShape.ts';
 import type { SchedulerCache } from '../../cache/schedulerCache.ts';
 import { requiredPairs } from '../../cache/selectorIndex.ts';
-import { untoleratedTaints } from '../../cache/tolerations.ts';
 import type { PodTopologySpreadArgs } from '../../profile/args.ts';
+import type { CountedNodes } from './countedNodes.ts';
 import { defaultSelector } from './defaultSelector.ts';
 
 export const HOSTNAME_LABEL = 'kubernetes.io/hostname';
@@ -66,6 +66,7 @@ export interface Constraints {
 /** Compiles the constraints of Pods of one profile: their own, or else the profile's defaults. */
 export function makeConstraintCompiler(
   cache: SchedulerCache,
+  counted: CountedNodes,
   args: PodTopologySpreadArgs,
 ): (shape: PodShape) => Constraints {
   const isSystem = args.defaultingType === 'System';
@@ -85,10 +86,9 @@ export function makeConstraintCompiler(
     const build = (kind: Constraint['whenUnsatisfiable']) => {
       const chosen = indexed.filter(({ rule }) => rule.whenUnsatisfiable === kind);
       const keys = chosen.map(({ rule }) => rule.topologyKey);
-      const withKeys =
-        kind === 'DoNotSchedule' || requiresAllKeys ? nodesWithKeys(cache, keys) : undefined;
+      const needed = kind === 'DoNotSchedule' || requiresAllKeys ? keys : [];
       return chosen.map(({ rule, index }) =>
-        makeConstraint(cache, shape, rule, index, isDefault, withKeys),
+        makeConstraint({ cache, counted, shape, rule, index, isDefault, keys: needed }),
       );
     };
     return { hard: build('DoNotSchedule'), soft: build('ScheduleAnyway'), requiresAllKeys };
@@ -118,39 +118,21 @@ function spreadQuestion(namespace: string, selector: LabelSelector | undefined):
   };
 }
 
-/** By node: 1 where the Pod's nodeSelector and required node affinity hold. */
-export function affinityMask(cache: SchedulerCache, shape: PodShape): NodeMask {
-  const { nodeSelector, affinity } = shape.spec;
-  const required = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
-  return cache.selectors.required(nodeSelector, required);
+interface ConstraintParts {
+  readonly cache: SchedulerCache;
+  readonly counted: CountedNodes;
+  readonly shape: PodShape;
+  readonly rule: TopologySpreadConstraint;
+  readonly index: number;
+  readonly isDefault: boolean;
+  /** Keys that a node must carry for its Pods to count. */
+  readonly keys: readonly string[];
 }
 
-/** By taint group: whether the Pod tolerates what keeps Pods away. */
-export function toleratedGroups(cache: SchedulerCache, shape: PodShape): readonly boolean[] {
-  const tolerations = shape.spec.tolerations ?? [];
-  return cache.taints.groups.map((taints) => untoleratedTaints(taints, tolerations).length === 0);
-}
-
-function makeConstraint(
-  cache: SchedulerCache,
-  shape: PodShape,
-  rule: TopologySpreadConstraint,
-  index: number,
-  isDefault: boolean,
-  withKeys: NodeMask | undefined,
-): Constraint {
+function makeConstraint(parts: ConstraintParts): Constraint {
+  const { cache, counted, shape, rule, index, isDefault, keys } = parts;
   const honorsAffinity = (rule.nodeAffinityPolicy ?? 'Honor') === 'Honor';
   const honorsTaints = (rule.nodeTaintsPolicy ?? 'Ignore') === 'Honor';
-  const counted = withKeys?.slice() ?? new Uint8Array(cache.nodes.length).fill(1);
-  if (honorsAffinity) and(counted, affinityMask(cache, shape));
-  if (honorsTaints) {
-    const tolerated = toleratedGroups(cache, shape);
-    const { groupOf } = cache.taints;
-    and(
-      counted,
-      Uint8Array.from(groupOf, (group) => (tolerated[group] === true ? 1 : 0)),
-    );
-  }
   const selector = withLabelKeys(rule.labelSelector, rule.matchLabelKeys ?? [], shape.labels);
   return {
     index,
@@ -165,7 +147,7 @@ function makeConstraint(
     honorsTaints,
     column: cache.labels.column(rule.topologyKey),
     question: spreadQuestion(shape.namespace, selector),
-    counted,
+    counted: counted.mask(shape, { keys, honorsAffinity, honorsTaints }),
   };
 }
 
@@ -183,19 +165,4 @@ function withLabelKeys(
   }
   if (added.length === 0) return selector;
   return { ...selector, matchExpressions: [...(selector.matchExpressions ?? []), ...added] };
-}
-
-function nodesWithKeys(cache: SchedulerCache, keys: readonly string[]): NodeMask {
-  const mask = new Uint8Array(cache.nodes.length).fill(1);
-  for (const key of keys) {
-    const { valueOf } = cache.labels.column(key);
-    for (let node = 0; node < mask.length; node += 1) {
-      if ((valueOf[node] ?? -1) < 0) mask[node] = 0;
-    }
-  }
-  return mask;
-}
-
-function and(mask: NodeMask, other: NodeMask): void {
-  for (let node = 0; node < mask.length; node += 1) if (other[node] === 0) mask[node] = 0;
 }

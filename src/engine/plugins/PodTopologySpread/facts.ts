@@ -3,7 +3,7 @@ import type { PodShape } from '../../cache/podShape.ts';
 import type { SchedulerCache } from '../../cache/schedulerCache.ts';
 import type { SpreadConstraintFact, SpreadDomain } from '../../framework/cause.ts';
 import type { Constraint, Constraints } from './common.ts';
-import { affinityMask, toleratedGroups } from './common.ts';
+import { affinityMask, toleratedGroups } from './countedNodes.ts';
 
 /** All constraints that hold for a Pod, in the order of the spec (or of the profile's defaults). */
 export function constraintFacts(
@@ -42,7 +42,7 @@ function spreadDomains(
   cache: SchedulerCache,
   { column, counted, question }: Constraint,
 ): SpreadDomain[] {
-  const byNode = cache.matcher(question).byNode();
+  const byNode = cache.matcher(question).byDomain(cache.labels.eachNode()).counts;
   const counts = new Map<string, number>();
   counted.forEach((isCounted, node) => {
     const value = column.values[column.valueOf[node] ?? -1];

@@ -1,11 +1,15 @@
 /** PodTopologySpread, PreFilter and Filter: pkg/scheduler/framework/plugins/podtopologyspread/filtering.go at v1.34. */
 import { labelSelectorMatches } from '../../../model/index.ts';
+import { ChangeLog } from '../../cache/changeLog.ts';
+import { CountsFollower } from '../../cache/followCounts.ts';
 import type { PodInfo } from '../../cache/podInfo.ts';
 import type { PodShape } from '../../cache/podShape.ts';
+import { Recent } from '../../cache/recent.ts';
 import { SKIP } from '../../framework/plugin.ts';
 import type { Handle, PodFilter, Prepared } from '../../framework/plugin.ts';
 import { PASS } from '../../framework/status.ts';
 import type { Constraint, Constraints } from './common.ts';
+import type { CountedNodes } from './countedNodes.ts';
 import { constraintFact } from './facts.ts';
 
 const REASON_NOT_MATCH = "node(s) didn't match pod topology spread constraints";
@@ -14,7 +18,7 @@ const REASON_MISSING_LABEL = `${REASON_NOT_MATCH} (missing required label)`;
 /** Matching Pods by domain for one constraint. */
 interface DomainState {
   readonly constraint: Constraint;
-  /** By domain of the constraint's key. */
+  /** By domain of the constraint's key: a copy, as trials count otherwise than the cache does. */
   readonly counts: Int32Array;
   /** By domain: 1 where some node of it counts. */
   readonly exists: Uint8Array;
@@ -24,17 +28,26 @@ interface DomainState {
 
 type RefreshedFilter = PodFilter & { refresh(): void };
 
+/** Shapes whose counts are kept. */
+const KEPT_SHAPES = 128;
+
 export function makeSpreadFilter(
   { cache, statuses }: Handle,
+  counted: CountedNodes,
   constraintsOf: (shape: PodShape) => Constraints,
 ): (pod: PodInfo) => Prepared {
   const notMatching = statuses.id('Unschedulable', [REASON_NOT_MATCH]);
   const missingLabel = statuses.id('UnschedulableAndUnresolvable', [REASON_MISSING_LABEL]);
-  const filters = new WeakMap<PodShape, RefreshedFilter>();
+  const filters = new Recent<PodShape, RefreshedFilter>(KEPT_SHAPES);
 
   function makeFilter(shape: PodShape, constraints: readonly Constraint[]): RefreshedFilter {
-    let asOf = -1;
-    let states: readonly DomainState[] = [];
+    const changes = new ChangeLog(cache.nodes.length);
+    const follower = new CountsFollower('changes');
+    const states = constraints.map((constraint): DomainState => {
+      const { exists, domains } = counted.domains(constraint.counted, constraint.column);
+      const counts = new Int32Array(exists.length);
+      return { constraint, counts, exists, domains, minimum: 0 };
+    });
 
     function failure(state: DomainState, node: number): number {
       const domain = state.constraint.column.valueOf[node] ?? -1;
@@ -42,27 +55,40 @@ export function makeSpreadFilter(
       return skewAt(state, domain) > state.constraint.maxSkew ? notMatching : PASS;
     }
 
+    function filter(node: number): number {
+      for (const state of states) {
+        const status = failure(state, node);
+        if (status !== PASS) return status;
+      }
+      return PASS;
+    }
+
     return {
-      scope: 'cluster',
       key: String(shape.id),
-      version: () => asOf,
-      /** Counts again if a Pod that counts came or went since. */
+      changes,
+      /** Counts again where a Pod that counts came or went since. */
       refresh() {
-        const matchers = constraints.map(({ question }) => cache.matcher(question));
-        let now = 0;
-        for (const matcher of matchers) now += matcher.version;
-        if (now === asOf) return;
-        states = constraints.map((constraint, index) =>
-          domainState(constraint, matchers[index]?.byNode() ?? new Int32Array()),
+        const now = constraints.map((constraint) =>
+          cache.matcher(constraint.question).byDomain(constraint.column, constraint.counted),
         );
-        asOf = now;
+        const isAnew = follower.follow(now, changes, (index, domain) => {
+          const counts = states[index]?.counts;
+          const count = now[index]?.counts[domain] ?? 0;
+          if (counts === undefined || counts[domain] === count) return false;
+          counts[domain] = count;
+          return true;
+        });
+        states.forEach((state, index) => {
+          const source = now[index];
+          if (isAnew && source !== undefined) state.counts.set(source.counts);
+          const minimum = globalMinimum(state);
+          if (minimum !== state.minimum) changes.addAll();
+          state.minimum = minimum;
+        });
       },
-      filter(node) {
-        for (const state of states) {
-          const status = failure(state, node);
-          if (status !== PASS) return status;
-        }
-        return PASS;
+      filter,
+      filterAll(into) {
+        for (let node = 0; node < into.length; node += 1) into[node] = filter(node);
       },
       cause(node) {
         const failing = states.filter((state) => failure(state, node) !== PASS);
@@ -108,29 +134,13 @@ function skewAt({ constraint, counts, minimum }: DomainState, domain: number): n
   return (counts[domain] ?? 0) + (constraint.selfMatch ? 1 : 0) - minimum;
 }
 
-function domainState(constraint: Constraint, byNode: Int32Array): DomainState {
-  const { column, counted } = constraint;
-  const counts = new Int32Array(column.values.length);
-  const exists = new Uint8Array(column.values.length);
-  for (let node = 0; node < counted.length; node += 1) {
-    if (counted[node] === 0) continue;
-    const domain = column.valueOf[node] ?? -1;
-    exists[domain] = 1;
-    counts[domain] = (counts[domain] ?? 0) + (byNode[node] ?? 0);
-  }
-  let domains = 0;
-  for (const found of exists) domains += found;
-  const state = { constraint, counts, exists, domains, minimum: 0 };
-  state.minimum = globalMinimum(state);
-  return state;
-}
-
 /** The smallest count of a domain; 0 while there are fewer domains than `minDomains`. */
 function globalMinimum({ constraint, counts, exists, domains }: DomainState): number {
   if (domains < constraint.minDomains) return 0;
   let minimum = Infinity;
   for (let domain = 0; domain < counts.length; domain += 1) {
-    if (exists[domain] === 1) minimum = Math.min(minimum, counts[domain] ?? 0);
+    const count = counts[domain] ?? 0;
+    if (count < minimum && exists[domain] === 1) minimum = count;
   }
   return minimum;
 }

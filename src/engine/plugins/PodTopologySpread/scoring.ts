@@ -1,129 +1,175 @@
 /** PodTopologySpread, PreScore, Score and NormalizeScore: pkg/scheduler/framework/plugins/podtopologyspread/scoring.go at v1.34. */
+import { ChangeLog } from '../../cache/changeLog.ts';
+import type { DomainCounts } from '../../cache/domainCounts.ts';
+import { CountsFollower } from '../../cache/followCounts.ts';
+import type { NodeMask } from '../../cache/nodeSelectors.ts';
 import type { PodInfo } from '../../cache/podInfo.ts';
 import type { PodShape } from '../../cache/podShape.ts';
-import type { SchedulerCache } from '../../cache/schedulerCache.ts';
+import { Recent } from '../../cache/recent.ts';
 import { MAX_NODE_SCORE } from '../../framework/normalizeScore.ts';
+import type { Normalizer } from '../../framework/normalizeScore.ts';
 import type { FeasibleNodes, Handle, PodScorer } from '../../framework/plugin.ts';
 import type { Constraint, Constraints } from './common.ts';
 import { HOSTNAME_LABEL } from './common.ts';
 import { constraintFact } from './facts.ts';
 
+/** Shapes whose state is kept. */
+const KEPT_SHAPES = 128;
+
 /** One soft constraint: how many matching Pods count at a node, and with what weight. */
 interface ScoredConstraint {
   readonly constraint: Constraint;
-  /** By node for the hostname key, else by domain. */
-  readonly counts: Int32Array;
   readonly isPerNode: boolean;
+  /** By node for the hostname key, else by domain. */
+  counts: Int32Array;
   /** Keeps small topologies from being watered down by large ones (`topologyNormalizingWeight`). */
-  readonly weight: number;
+  weight: number;
 }
+
+type RefreshedScorer = PodScorer & { refresh(feasible: FeasibleNodes): void };
 
 export function makeSpreadScore(
   { cache }: Handle,
   constraintsOf: (shape: PodShape) => Constraints,
-): (pod: PodInfo, feasible: FeasibleNodes) => PodScorer | undefined {
-  return ({ shape }, feasible) => {
-    const { soft, requiresAllKeys } = constraintsOf(shape);
-    if (soft.length === 0 || cache.nodes.length === 0) return undefined;
-    const isIgnored = (node: number) =>
-      requiresAllKeys && soft.some(({ column }) => (column.valueOf[node] ?? -1) < 0);
-    const scored = soft.map((constraint) =>
-      scoredConstraint(cache, constraint, feasible, isIgnored),
-    );
+): (pod: PodInfo, feasible: () => FeasibleNodes) => PodScorer | undefined {
+  const scorers = new Recent<PodShape, RefreshedScorer>(KEPT_SHAPES);
+
+  function makeScorer(shape: PodShape, { soft, requiresAllKeys }: Constraints): RefreshedScorer {
+    const changes = new ChangeLog(cache.nodes.length);
+    const follower = new CountsFollower('changes');
+    const ignored = requiresAllKeys ? nodesWithoutKeys(soft) : undefined;
+    const scored = soft.map((constraint): ScoredConstraint => {
+      const isPerNode = constraint.topologyKey === HOSTNAME_LABEL;
+      return { constraint, isPerNode, counts: new Int32Array(), weight: 0 };
+    });
+    let weighedFor: FeasibleNodes | undefined;
+
+    /** Nodes that lack the key count as the domain '', if there is one (system defaults only). */
+    function countsOf({ constraint, isPerNode }: ScoredConstraint): DomainCounts {
+      const matcher = cache.matcher(constraint.question);
+      if (isPerNode) return matcher.byDomain(cache.labels.eachNode());
+      const { topologyKey, counted } = constraint;
+      return matcher.byDomain(cache.labels.columnWithUnnamed(topologyKey), counted);
+    }
+
+    function score(node: number): number {
+      if (ignored?.[node] === 1) return 0;
+      let sum = 0;
+      for (const item of scored) {
+        const domain = item.constraint.column.valueOf[node] ?? -1;
+        if (domain < 0) continue;
+        const count = item.counts[item.isPerNode ? node : domain] ?? 0;
+        sum += count * item.weight + (item.constraint.maxSkew - 1);
+      }
+      return Math.round(sum);
+    }
+
     return {
-      scope: 'cluster',
-      key: undefined,
-      score(node) {
-        if (isIgnored(node)) return 0;
-        let score = 0;
+      key: String(shape.id),
+      changes,
+      refresh(feasible) {
+        const now = scored.map(countsOf);
+        follower.follow(now, changes);
+        scored.forEach((item, index) => {
+          item.counts = now[index]?.counts ?? item.counts;
+        });
+        if (weighedFor === feasible) return;
+        weighedFor = feasible;
         for (const item of scored) {
-          const count = countAt(item, node);
-          if (count === undefined) continue;
-          score += count * item.weight + (item.constraint.maxSkew - 1);
+          const weight = Math.log(topologySize(item, feasible, ignored) + 2);
+          if (weight !== item.weight) changes.addAll();
+          item.weight = weight;
         }
-        return Math.round(score);
       },
-      normalize: (raw, nodes, into) => normalize(raw, nodes, into, isIgnored),
+      score,
+      scoreAll(into) {
+        for (let node = 0; node < into.length; node += 1) into[node] = score(node);
+      },
+      normalizer: fewestIsBest(ignored),
       cause: (node) => ({
         plugin: 'PodTopologySpread',
-        constraints: scored.map((item) => {
-          const { column } = item.constraint;
-          const domain = column.values[column.valueOf[node] ?? -1];
+        constraints: scored.map(({ constraint, isPerNode, counts }) => {
+          const { column } = constraint;
+          const domain = column.valueOf[node] ?? -1;
+          const value = column.values[domain];
           return {
-            constraint: constraintFact(cache, shape, item.constraint),
-            ...(domain !== undefined && { domain }),
-            count: countAt(item, node) ?? 0,
+            constraint: constraintFact(cache, shape, constraint),
+            ...(value !== undefined && { domain: value }),
+            count: value === undefined ? 0 : (counts[isPerNode ? node : domain] ?? 0),
           };
         }),
       }),
     };
+  }
+
+  return ({ shape }, feasible) => {
+    const constraints = constraintsOf(shape);
+    if (constraints.soft.length === 0 || cache.nodes.length === 0) return undefined;
+    let scorer = scorers.get(shape);
+    if (scorer === undefined) {
+      scorer = makeScorer(shape, constraints);
+      scorers.set(shape, scorer);
+    }
+    scorer.refresh(feasible());
+    return scorer;
   };
 }
 
-function countAt(item: ScoredConstraint, node: number): number | undefined {
-  const domain = item.constraint.column.valueOf[node] ?? -1;
-  if (domain < 0) return undefined;
-  return item.counts[item.isPerNode ? node : domain] ?? 0;
-}
-
-function scoredConstraint(
-  cache: SchedulerCache,
-  constraint: Constraint,
-  feasible: FeasibleNodes,
-  isIgnored: (node: number) => boolean,
-): ScoredConstraint {
-  const { column, counted, question, topologyKey } = constraint;
-  const byNode = cache.matcher(question).byNode();
-  if (topologyKey === HOSTNAME_LABEL) {
-    let size = 0;
-    for (const node of feasible) if (!isIgnored(node)) size += 1;
-    return { constraint, counts: byNode, isPerNode: true, weight: Math.log(size + 2) };
-  }
-  // A feasible node that lacks the key makes a domain of its own, '' (system defaults only).
-  const domains = new Uint8Array(column.values.length);
-  const emptyValue = column.values.indexOf('');
-  let hasUnnamedDomain = false;
-  let size = 0;
-  for (const node of feasible) {
-    if (isIgnored(node)) continue;
-    const value = column.valueOf[node] ?? -1;
-    const domain = value < 0 ? emptyValue : value;
-    if (domain < 0) {
-      hasUnnamedDomain = true;
-    } else if (domains[domain] === 0) {
-      domains[domain] = 1;
-      size += 1;
+/** By node: 1 where a key of the constraints is missing; undefined when there is no such node. */
+function nodesWithoutKeys(constraints: readonly Constraint[]): NodeMask | undefined {
+  let mask: NodeMask | undefined;
+  for (const { column } of constraints) {
+    if (column.nodesWithKey === column.valueOf.length) continue;
+    mask ??= new Uint8Array(column.valueOf.length);
+    for (let node = 0; node < mask.length; node += 1) {
+      if ((column.valueOf[node] ?? -1) < 0) mask[node] = 1;
     }
   }
-  const counts = new Int32Array(column.values.length);
-  for (let node = 0; node < counted.length; node += 1) {
-    if (counted[node] === 0) continue;
-    const value = column.valueOf[node] ?? -1;
-    const domain = value < 0 ? emptyValue : value;
-    if (domains[domain] !== 1) continue;
-    counts[domain] = (counts[domain] ?? 0) + (byNode[node] ?? 0);
+  return mask;
+}
+
+/**
+ * How many domains the feasible nodes stand in; for the hostname key, how many there are of them. A
+ * node that lacks the key makes a domain of its own, '' (system defaults only).
+ */
+function topologySize(
+  { constraint: { column }, isPerNode }: ScoredConstraint,
+  feasible: FeasibleNodes,
+  ignored: NodeMask | undefined,
+): number {
+  let size = 0;
+  if (isPerNode) {
+    if (ignored === undefined) return feasible.length;
+    for (const node of feasible) if (ignored[node] === 0) size += 1;
+    return size;
   }
-  const weight = Math.log(size + (hasUnnamedDomain ? 1 : 0) + 2);
-  return { constraint, counts, isPerNode: false, weight };
+  const unnamed = column.values.length;
+  const emptyValue = column.values.indexOf('');
+  const found = new Uint8Array(unnamed + 1);
+  for (const node of feasible) {
+    if (ignored?.[node] === 1) continue;
+    const value = column.valueOf[node] ?? -1;
+    const named = value < 0 ? emptyValue : value;
+    const domain = named < 0 ? unnamed : named;
+    if (found[domain] === 1) continue;
+    found[domain] = 1;
+    size += 1;
+  }
+  return size;
 }
 
 /** Few matching Pods score high: 100 × (max + min - score) / max. */
-function normalize(
-  raw: Float64Array,
-  feasible: FeasibleNodes,
-  into: Float64Array,
-  isIgnored: (node: number) => boolean,
-): void {
-  let min = Infinity;
-  let max = 0;
-  for (const node of feasible) {
-    if (isIgnored(node)) continue;
-    min = Math.min(min, raw[node] ?? 0);
-    max = Math.max(max, raw[node] ?? 0);
-  }
-  for (const node of feasible) {
-    if (isIgnored(node)) into[node] = 0;
-    else if (max === 0) into[node] = MAX_NODE_SCORE;
-    else into[node] = Math.trunc((MAX_NODE_SCORE * (max + min - (raw[node] ?? 0))) / max);
-  }
+function fewestIsBest(ignored: NodeMask | undefined): Normalizer {
+  return {
+    floor: 0,
+    ...(ignored && { ignored }),
+    scale,
+    scaleAll(raw, min, max, into) {
+      for (let node = 0; node < raw.length; node += 1) into[node] = scale(raw[node] ?? 0, min, max);
+    },
+  };
+}
+
+function scale(raw: number, min: number, max: number): number {
+  return max === 0 ? MAX_NODE_SCORE : Math.trunc((MAX_NODE_SCORE * (max + min - raw)) / max);
 }

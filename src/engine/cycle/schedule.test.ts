@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ClusterObjects, Pod } from '../../model/index.ts';
+import { SchedulerCache } from '../cache/schedulerCache.ts';
+import { FEASIBLE } from '../framework/decision.ts';
+import type { Decision } from '../framework/decision.ts';
+import { Framework } from '../framework/runtime.ts';
+import { StatusTable } from '../framework/status.ts';
+import { profilesOf } from '../profile/profile.ts';
+import { createScheduler } from '../scheduler.ts';
+import { makeCluster, makeNode, makePod } from '../testing/builders.ts';
+import type { Draw } from '../testing/randomCluster.ts';
+import { drawsFrom, randomNodes, randomTemplate } from '../testing/randomCluster.ts';
+import { decide } from './decide.ts';
+import { SchedulingCycles } from './schedule.ts';
+
+/** The scheduler's parts, so that totals of every node can be seen. */
+function open(cluster: ClusterObjects) {
+  const [profile] = profilesOf();
+  if (profile === undefined) throw new Error('there is no default profile');
+  const cache = new SchedulerCache(cluster);
+  const framework = new Framework(profile, {
+    cache,
+    statuses: new StatusTable(),
+    work: { nodeVisits: 0 },
+  });
+  return { cache, framework, cycles: new SchedulingCycles(framework, undefined) };
+}
+
+function freshDecision(cluster: ClusterObjects, pod: Pod): Decision {
+  const { cache, framework } = open(cluster);
+  return decide(framework, cache.podInfo(pod), () => 0);
+}
+
+/** The Pods of a cluster while it changes. */
+class Living {
+  readonly #nodes: ClusterObjects;
+  readonly pods = new Map<string, Pod>();
+
+  constructor(nodes: ClusterObjects) {
+    this.#nodes = nodes;
+  }
+
+  /** The last to come is the last in order, as on the nodes. */
+  add(key: string, pod: Pod): void {
+    this.pods.delete(key);
+    this.pods.set(key, pod);
+  }
+
+  now(): ClusterObjects {
+    return { ...this.#nodes, pods: [...this.pods.values()] };
+  }
+}
+
+function onNode(pod: Pod, name: string, node: string): Pod {
+  return {
+    ...pod,
+    metadata: { ...pod.metadata, name },
+    spec: { ...pod.spec, nodeName: node },
+  };
+}
+
+/** One change that the cluster sees, on both sides. */
+function change(draw: Draw, templates: readonly Pod[], living: Living, opened: Opened): void {
+  const { cache } = opened;
+  const template = templates[draw(templates.length)];
+  const node = draw(cache.nodeNames.length);
+  if (template === undefined) return;
+  const named = onNode(template, `p${draw(30)}`, cache.nodeNames[node] ?? '');
+  const key = `${named.metadata.namespace ?? ''}/${named.metadata.name}`;
+  switch (draw(5)) {
+    case 0:
+      cache.removePod(key);
+      living.pods.delete(key);
+      return;
+    case 1: {
+      const leaving = {
+        ...named,
+        metadata: { ...named.metadata, deletionTimestamp: '2026-01-01T00:00:00Z' },
+      };
+      cache.addPod(leaving);
+      living.add(key, leaving);
+      return;
+    }
+    case 2: {
+      cache.bind({ ...template, metadata: named.metadata }, node);
+      living.add(key, named);
+      return;
+    }
+    default:
+      cache.addPod(named);
+      living.add(key, named);
+  }
+}
+
+type Opened = ReturnType<typeof open>;
+
+/** Holds the kept verdicts against a decision made from nothing. */
+function hold(opened: Opened, living: Living, pod: Pod): void {
+  const { cache, cycles } = opened;
+  const info = cache.podInfo(pod);
+  const fresh = freshDecision(living.now(), pod);
+  const placement = cycles.schedule(info);
+  expect(placement).toMatchObject({
+    node: fresh.chosen,
+    feasibleCount: fresh.feasibleCount,
+    total: fresh.total[fresh.chosen] ?? NaN,
+    message: fresh.message,
+  });
+  expect(placement.preemption).toEqual(fresh.preemption);
+  const verdicts = cycles.verdictsOn(info);
+  if (verdicts === undefined) return;
+  expect([...verdicts.reported]).toEqual([...fresh.reported]);
+  const totals = Array.from(fresh.reported, (reported, node) =>
+    reported === FEASIBLE ? verdicts.total(node) : NaN,
+  );
+  expect(totals).toEqual([...fresh.total]);
+  if (fresh.chosen >= 0) expect(verdicts.ties(placement.node)).toEqual(fresh.best);
+}
+
+describe('schedule', () => {
+  it('says what a decision made from nothing says, after any series of changes', () => {
+    const cases = fc.record({
+      seed: fc.integer(),
+      nodes: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 60, max: 140 })),
+      steps: fc.integer({ min: 1, max: 40 }),
+    });
+    fc.assert(
+      fc.property(cases, ({ seed, nodes, steps }) => {
+        const draw = drawsFrom(seed);
+        const templates = Array.from({ length: 4 }, (_, index) =>
+          randomTemplate(draw, `template-${index}`),
+        );
+        const cluster = makeCluster(...randomNodes(draw, nodes), ...templates);
+        const living = new Living({ ...cluster, pods: [] });
+        const opened = open(living.now());
+        for (let step = 0; step < steps; step += 1) {
+          const changes = draw(4);
+          for (let made = 0; made < changes; made += 1) {
+            change(draw, cluster.pods, living, opened);
+          }
+          const pod = cluster.pods[draw(cluster.pods.length)];
+          if (pod !== undefined) hold(opened, living, pod);
+        }
+        for (const pod of cluster.pods) hold(opened, living, pod);
+        const unseen = makeCluster(...cluster.nodes, randomTemplate(draw, 'unseen')).pods[0];
+        if (unseen !== undefined) hold(opened, living, unseen);
+      }),
+      { numRuns: 400 },
+    );
+  }, 60_000);
+
+  it('draws the same lots as a full decision', () => {
+    const nodes = Array.from({ length: 100 }, (_, index) => makeNode(`n${index}`));
+    const cluster = makeCluster(...nodes, makePod('web'));
+    const [pod] = cluster.pods;
+    if (pod === undefined) throw new Error('the cluster holds no Pod');
+    const full = createScheduler(cluster, { seed: 7 });
+    const kept = createScheduler(cluster, { seed: 7 });
+    const drawn = Array.from({ length: 30 }, () => kept.schedule(pod).node);
+    expect(drawn).toEqual(drawn.map(() => full.decide(pod).chosen));
+    expect(new Set(drawn).size).toBeGreaterThan(5);
+  });
+
+  it('looks at few nodes when a like Pod was placed before', () => {
+    const nodes = Array.from({ length: 2000 }, (_, index) => makeNode(`n${index}`));
+    const cluster = makeCluster(...nodes, makePod('web', { requests: { cpu: '1' } }));
+    const [pod] = cluster.pods;
+    if (pod === undefined) throw new Error('the cluster holds no Pod');
+    const scheduler = createScheduler(cluster);
+    const place = (name: string) => {
+      const before = scheduler.nodeVisits;
+      const replica = { ...pod, metadata: { ...pod.metadata, name } };
+      scheduler.bind(replica, scheduler.schedule(replica).node);
+      return scheduler.nodeVisits - before;
+    };
+    expect(place('first')).toBeGreaterThan(2000);
+    // Until now all nodes scored the same, and none had to be kept apart.
+    place('second');
+    expect(place('third')).toBeLessThan(200);
+  });
+
+  it('does not look for victims again while nothing changed', () => {
+    const low = { priority: 0, requests: { cpu: '3' } };
+    const urgent = makePod('urgent', { priority: 100, requests: { cpu: '3' } });
+    const cluster = makeCluster(makeNode('a'), makePod('low', { ...low, on: 'a' }), urgent);
+    const scheduler = createScheduler(cluster);
+    const pod = cluster.pods[1];
+    if (pod === undefined) throw new Error('the cluster lacks a Pod');
+    const first = scheduler.schedule(pod);
+    expect(first.preemption?.victims).toEqual(['default/low']);
+    expect(scheduler.schedule(pod)).toBe(first);
+    scheduler.removePod('default/low');
+    expect(scheduler.schedule(pod).node).toBe(0);
+  });
+});

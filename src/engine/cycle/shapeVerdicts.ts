@@ -1,0 +1,210 @@
+import type { PodInfo } from '../cache/podInfo.ts';
+import type { StatusColumn } from '../framework/columns.ts';
+import { FEASIBLE } from '../framework/decision.ts';
+import type { FeasibleNodes, PodFilter } from '../framework/plugin.ts';
+import type { Framework, Filtered, PreparedScores } from '../framework/runtime.ts';
+import { PASS } from '../framework/status.ts';
+import { BestNode } from './bestNode.ts';
+import { ScoreShare } from './scoreShare.ts';
+
+/** How far one Filter plugin's column is followed; undefined where it passes every node. */
+interface FollowedFilter {
+  column: StatusColumn | undefined;
+  asOf: number;
+}
+
+/**
+ * The verdicts on Pods of one shape, kept from one scheduling cycle to the next: which node fails at
+ * which plugin, and what the scores add up to. `update` repairs what changed since the last cycle.
+ */
+export class ShapeVerdicts {
+  readonly #framework: Framework;
+  /** By node: index of the first failing plugin, or FEASIBLE. */
+  readonly reported: Int8Array;
+  /** By node: 1 where it is feasible. */
+  readonly feasible: Uint8Array;
+  feasibleCount = 0;
+  readonly #sums: Float64Array;
+  readonly #best: BestNode;
+  #filters: FollowedFilter[] = [];
+  /** The shares in use come first, in the profile's order. */
+  readonly #shares: ScoreShare[] = [];
+  #sharesInUse = 0;
+  #constant = 0;
+  #isScored = false;
+  /** Nodes that became feasible or no longer are, since the scores were worked out. */
+  #flipped: number[] = [];
+  #list = new Int32Array();
+  #feasibleNodes: FeasibleNodes | undefined;
+
+  constructor(framework: Framework) {
+    const { cache, work } = framework.handle;
+    const nodes = cache.nodeNames.length;
+    this.#framework = framework;
+    this.reported = new Int8Array(nodes);
+    this.feasible = new Uint8Array(nodes);
+    this.#sums = new Float64Array(nodes);
+    this.#best = new BestNode(cache.nameRank, work);
+  }
+
+  /** Forgets everything, to serve another shape. */
+  reset(): void {
+    this.#filters = [];
+    this.#isScored = false;
+  }
+
+  /** Takes what the filters say now. */
+  updateFilters({ filters, plugins }: Filtered): void {
+    const followed = this.#filters;
+    const isSame = followed.length === filters.length && this.feasible.length > 0;
+    let isTold = isSame;
+    for (let index = 0; index < filters.length; index += 1) {
+      const column = this.#columnOf(plugins[index], filters[index]);
+      const before = followed[index];
+      if (before === undefined) followed[index] = { column, asOf: 0 };
+      else if (before.column !== column) {
+        before.column = column;
+        isTold = false;
+      } else if (column !== undefined && !column.changes.tells(before.asOf)) isTold = false;
+    }
+    if (isTold) this.#repairFilters();
+    else this.#buildFilters();
+    for (const filter of followed) filter.asOf = filter.column?.changes.now ?? 0;
+  }
+
+  /** Scores the feasible nodes as they are now; call it when there are any. */
+  updateScores(pod: PodInfo): void {
+    const framework = this.#framework;
+    const prepared = framework.prepareScores(pod, this.#feasibleList);
+    const columns = prepared.scorers.map(({ plugin, scorer }) =>
+      framework.rawColumn(plugin, scorer),
+    );
+    const { scratch } = framework;
+    const totals = { sums: this.#sums, feasible: this.feasible, best: this.#best, scratch };
+    const isSame =
+      this.#isScored && this.#sharesInUse === columns.length && this.#followsAll(prepared, columns);
+    if (!isSame) {
+      this.#sums.fill(0);
+      this.#best.changedAll();
+    }
+    this.#constant = 0;
+    prepared.scorers.forEach((score, index) => {
+      const column = columns[index];
+      if (column === undefined) return;
+      const share = this.#share(index);
+      if (isSame) share.repair(this.#flipped, totals);
+      else share.build(score, column, totals);
+      this.#constant += share.constant;
+    });
+    this.#sharesInUse = columns.length;
+    this.#flipped.length = 0;
+    this.#isScored = true;
+  }
+
+  /** The feasible node with the highest total, the first by name among equals. */
+  best(): number {
+    return this.#best.find(this.#sums, this.feasible);
+  }
+
+  /** All feasible nodes that tie with the best one, by name. */
+  ties(best: number): number[] {
+    return this.#best.ties(this.#sums, this.feasible, best);
+  }
+
+  /** The weighted sum of a feasible node's scores. */
+  total(node: number): number {
+    return (this.#sums[node] ?? NaN) + this.#constant;
+  }
+
+  /** No scores are kept for a Pod without feasible nodes. */
+  dropScores(): void {
+    this.#isScored = false;
+  }
+
+  readonly #feasibleList = (): FeasibleNodes => {
+    if (this.#feasibleNodes === undefined) {
+      if (this.#list.length === 0) this.#list = new Int32Array(this.feasible.length);
+      const list = this.#list;
+      let next = 0;
+      for (let node = 0; node < this.feasible.length; node += 1) {
+        if (this.feasible[node] === 0) continue;
+        list[next] = node;
+        next += 1;
+      }
+      this.#framework.handle.work.nodeVisits += this.feasible.length;
+      this.#feasibleNodes = list.subarray(0, next);
+    }
+    return this.#feasibleNodes;
+  };
+
+  #columnOf(plugin: Filtered['plugins'][number] | undefined, filter: PodFilter | undefined) {
+    if (plugin === undefined || filter === undefined) return undefined;
+    return this.#framework.statusColumn(plugin, filter);
+  }
+
+  #followsAll({ scorers }: PreparedScores, columns: readonly Parameters<ScoreShare['isOf']>[1][]) {
+    return scorers.every((score, index) => {
+      const column = columns[index];
+      return column !== undefined && this.#shares[index]?.isOf(score, column) === true;
+    });
+  }
+
+  #share(index: number): ScoreShare {
+    let share = this.#shares[index];
+    if (share === undefined) {
+      share = new ScoreShare(this.feasible.length, this.#framework.handle.work);
+      this.#shares[index] = share;
+    }
+    return share;
+  }
+
+  #buildFilters(): void {
+    const { reported, feasible } = this;
+    reported.fill(FEASIBLE);
+    feasible.fill(1);
+    let count = reported.length;
+    this.#filters.forEach(({ column }, plugin) => {
+      if (column === undefined || column.failing === 0) return;
+      const { status } = column;
+      for (let node = 0; node < status.length; node += 1) {
+        if (status[node] === PASS || feasible[node] === 0) continue;
+        reported[node] = plugin;
+        feasible[node] = 0;
+        count -= 1;
+      }
+      this.#framework.handle.work.nodeVisits += status.length;
+    });
+    this.feasibleCount = count;
+    this.#feasibleNodes = undefined;
+    this.#isScored = false;
+    this.#best.changedAll();
+  }
+
+  #repairFilters(): void {
+    for (const { column, asOf } of this.#filters) {
+      if (column === undefined) continue;
+      const { changes } = column;
+      for (let at = asOf; at < changes.now; at += 1) this.#repairNode(changes.item(at));
+      this.#framework.handle.work.nodeVisits += changes.now - asOf;
+    }
+  }
+
+  #repairNode(node: number): void {
+    let first = FEASIBLE;
+    const filters = this.#filters;
+    for (let plugin = 0; plugin < filters.length; plugin += 1) {
+      const column = filters[plugin]?.column;
+      if (column === undefined || column.status[node] === PASS) continue;
+      first = plugin;
+      break;
+    }
+    this.reported[node] = first;
+    const isFeasible = first === FEASIBLE ? 1 : 0;
+    if (this.feasible[node] === isFeasible) return;
+    this.feasible[node] = isFeasible;
+    this.feasibleCount += isFeasible === 1 ? 1 : -1;
+    this.#feasibleNodes = undefined;
+    this.#flipped.push(node);
+    this.#best.changed(node);
+  }
+}
