@@ -76,4 +76,19 @@ describe('a scheduler', () => {
     const decision = createScheduler(cluster).decide(admitted('web', cluster));
     expect(decision.message).toBe('0/0 nodes are available');
   });
+
+  it('tells the cause of what holds now, also when it was asked before', () => {
+    const web = makePod('web', { labels: { app: 'web' } });
+    const labelSelector = { matchLabels: { app: 'web' } };
+    const term = { topologyKey: 'kubernetes.io/hostname', labelSelector };
+    const cluster = makeCluster(...two, web, makePod('loner', { apart: [term] }));
+    const scheduler = createScheduler(cluster);
+    const pod = admitted('web', cluster);
+    const cause = () => scheduler.filterCause(pod, 'InterPodAffinity', 0);
+    expect(cause()).toBeUndefined();
+    scheduler.bind(admitted('loner', cluster), 0);
+    expect(cause()).toMatchObject({ rule: 'existing-anti-affinity', pods: ['default/loner'] });
+    scheduler.removePod('default/loner');
+    expect(cause()).toBeUndefined();
+  });
 });

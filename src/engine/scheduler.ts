@@ -2,12 +2,12 @@ import type { ClusterObjects, KubeSchedulerConfiguration, ObjectKey, Pod } from 
 import type { PodInfo } from './cache/podInfo.ts';
 import { podKey } from './cache/podShape.ts';
 import { SchedulerCache } from './cache/schedulerCache.ts';
+import { Causes } from './cycle/causes.ts';
 import { decide } from './cycle/decide.ts';
 import type { DrawLots } from './cycle/decide.ts';
-import { findFeasible } from './cycle/feasibility.ts';
 import { lots } from './cycle/lots.ts';
-import { SchedulingCycles } from './cycle/schedule.ts';
 import { relevantLabelKeys } from './cycle/relevantLabelKeys.ts';
+import { SchedulingCycles } from './cycle/schedule.ts';
 import type { FilterCause, ScoreCause, SpreadConstraintFact } from './framework/cause.ts';
 import type { Decision, Placement } from './framework/decision.ts';
 import type { PluginName } from './framework/names.ts';
@@ -74,6 +74,8 @@ class ClusterScheduler implements Scheduler {
   readonly #drawLots: DrawLots | undefined;
   readonly #cycles = new Map<Framework, SchedulingCycles>();
   readonly #work: Work = { nodeVisits: 0 };
+  /** Of the Pod that was asked about last: other decisions may share its plugins' state. */
+  #causes: Causes | undefined;
   /** How to undo what binding a Pod assumed of its volumes. */
   readonly #assumed = new Map<ObjectKey, () => void>();
 
@@ -126,28 +128,23 @@ class ClusterScheduler implements Scheduler {
   }
 
   decide(pod: Pod): Decision {
+    this.#causes = undefined;
     return decide(this.#framework(pod), this.#cache.podInfo(pod), this.#drawLots ?? firstWins);
   }
 
   schedule(pod: Pod): Placement {
+    this.#causes = undefined;
     const cycles = this.#cycles.get(this.#framework(pod));
     if (cycles === undefined) throw new Error('a profile has no cycles: make them with it');
     return cycles.schedule(this.#cache.podInfo(pod));
   }
 
   filterCause(pod: Pod, plugin: PluginName, node: number): FilterCause | undefined {
-    const { plugins, filters } = this.#framework(pod).prepareFilters(this.#cache.podInfo(pod));
-    return filters[plugins.indexOf(plugin)]?.cause(node);
+    return this.#causesFor(pod).filterCause(plugin, node);
   }
 
   scoreCause(pod: Pod, plugin: PluginName, node: number): ScoreCause | undefined {
-    const framework = this.#framework(pod);
-    const info = this.#cache.podInfo(pod);
-    const { feasible } = findFeasible(framework, info);
-    return framework
-      .plugin(plugin)
-      ?.score?.prepare(info, () => feasible)
-      ?.cause(node);
+    return this.#causesFor(pod).scoreCause(plugin, node);
   }
 
   spreadConstraints(pod: Pod): SpreadConstraintFact[] {
@@ -161,6 +158,13 @@ class ClusterScheduler implements Scheduler {
 
   podsOnNode(node: number): ObjectKey[] {
     return (this.#cache.podsOnNode[node] ?? []).map(({ key }: PodInfo) => key);
+  }
+
+  #causesFor(pod: Pod): Causes {
+    const framework = this.#framework(pod);
+    const info = this.#cache.podInfo(pod);
+    if (this.#causes?.isOf(framework, info) !== true) this.#causes = new Causes(framework, info);
+    return this.#causes;
   }
 
   #framework(pod: Pod): Framework {

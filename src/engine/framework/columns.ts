@@ -126,12 +126,13 @@ export class ColumnKeeper {
 
   #fillRaw(column: KeptRaw, scorer: PodScorer): void {
     const { raw } = column;
-    if (scorer.scoreAll !== undefined) scorer.scoreAll(raw);
-    else for (let node = 0; node < raw.length; node += 1) raw[node] = scorer.score(node);
-    const first = raw[0] ?? 0;
-    let node = 1;
-    while (node < raw.length && raw[node] === first) node += 1;
-    column.isUniform = node >= raw.length;
+    column.isUniform = scorer.uniform !== undefined;
+    if (scorer.uniform !== undefined) raw.fill(scorer.uniform);
+    else {
+      if (scorer.scoreAll !== undefined) scorer.scoreAll(raw);
+      else for (let node = 0; node < raw.length; node += 1) raw[node] = scorer.score(node);
+      column.isUniform = isUniform(raw);
+    }
     this.#filled(column, scorer.changes);
   }
 
@@ -141,6 +142,12 @@ export class ColumnKeeper {
     column.changes.addAll();
     this.#work.nodeVisits += this.#nodeCount;
   }
+}
+
+function isUniform(raw: Float64Array): boolean {
+  const first = raw[0];
+  for (let node = 1; node < raw.length; node += 1) if (raw[node] !== first) return false;
+  return true;
 }
 
 /** The first change that the column has not followed; 'all' when it must be filled again. */

@@ -63,6 +63,8 @@ export interface PodScorer {
   readonly key: string | undefined;
   /** Nodes whose raw score may have changed; as for `PodFilter`. */
   readonly changes: ChangeLog | undefined;
+  /** The raw score, where it is the same for all nodes and never changes. */
+  readonly uniform?: number | undefined;
   /** The raw score of any node, feasible or not. */
   score(node: number): number;
   /** `score` of all nodes, in a loop of its own: for rules that are measured to need it. */

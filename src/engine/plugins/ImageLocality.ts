@@ -21,6 +21,7 @@ export function makeImageLocality({ cache }: Handle): Plugin {
     return {
       key: JSON.stringify(names),
       changes: undefined,
+      uniform: known.length === 0 ? priority(0, containers.length) : undefined,
       score(node) {
         let sum = 0;
         for (const { sizeBytes, spread } of known) {

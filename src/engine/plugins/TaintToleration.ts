@@ -36,6 +36,7 @@ export function makeTaintToleration({ cache, statuses }: Handle): Plugin {
     return {
       key: JSON.stringify(tolerations),
       changes: undefined,
+      uniform: byGroup.every((count) => count === byGroup[0]) ? (byGroup[0] ?? 0) : undefined,
       score: (node) => byGroup[groupOf[node] ?? -1] ?? 0,
       normalizer: LOWEST_IS_BEST,
       cause: (node) => ({ plugin: 'TaintToleration', untolerated: counted(taintsOf(node)) }),

@@ -1,0 +1,58 @@
+import type { PodInfo } from '../cache/podInfo.ts';
+import type { FilterCause, ScoreCause } from '../framework/cause.ts';
+import type { PluginName } from '../framework/names.ts';
+import type { PodScorer } from '../framework/plugin.ts';
+import type { Filtered, Framework } from '../framework/runtime.ts';
+import { findFeasible } from './feasibility.ts';
+import type { Feasibility } from './feasibility.ts';
+
+/**
+ * The facts behind the verdicts on one Pod while the cluster stays as it is: what is made ready for
+ * one node serves all of them.
+ */
+export class Causes {
+  readonly #framework: Framework;
+  readonly #pod: PodInfo;
+  readonly #asOf: string;
+  #filtered: Filtered | undefined;
+  #found: Feasibility | undefined;
+  readonly #scorers = new Map<PluginName, PodScorer | undefined>();
+
+  constructor(framework: Framework, pod: PodInfo) {
+    this.#framework = framework;
+    this.#pod = pod;
+    this.#asOf = stateOf(framework);
+  }
+
+  /** Whether it is about this Pod, and nothing changed since. */
+  isOf(framework: Framework, pod: PodInfo): boolean {
+    return (
+      this.#framework === framework && this.#pod === pod && this.#asOf === stateOf(framework)
+    );
+  }
+
+  /** Why a Filter plugin keeps the Pod off a node; undefined when it does not. */
+  filterCause(plugin: PluginName, node: number): FilterCause | undefined {
+    this.#filtered ??= this.#framework.prepareFilters(this.#pod);
+    const { plugins, filters } = this.#filtered;
+    return filters[plugins.indexOf(plugin)]?.cause(node);
+  }
+
+  /** How a Score plugin comes to its number for a node; undefined when it is skipped. */
+  scoreCause(plugin: PluginName, node: number): ScoreCause | undefined {
+    if (!this.#scorers.has(plugin)) {
+      this.#found ??= findFeasible(this.#framework, this.#pod);
+      const { feasible } = this.#found;
+      const point = this.#framework.plugin(plugin)?.score;
+      this.#scorers.set(
+        plugin,
+        point?.prepare(this.#pod, () => feasible),
+      );
+    }
+    return this.#scorers.get(plugin)?.cause(node);
+  }
+}
+
+function stateOf({ handle: { cache } }: Framework): string {
+  return `${cache.version} ${cache.storage.version}`;
+}
