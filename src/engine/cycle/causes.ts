@@ -26,9 +26,7 @@ export class Causes {
 
   /** Whether it is about this Pod, and nothing changed since. */
   isOf(framework: Framework, pod: PodInfo): boolean {
-    return (
-      this.#framework === framework && this.#pod === pod && this.#asOf === stateOf(framework)
-    );
+    return this.#framework === framework && this.#pod === pod && this.#asOf === stateOf(framework);
   }
 
   /** Why a Filter plugin keeps the Pod off a node; undefined when it does not. */
