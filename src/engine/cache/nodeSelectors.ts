@@ -25,11 +25,13 @@ const MASK_LIMIT = 1024;
 export class NodeSelectors {
   readonly #labels: LabelColumns;
   readonly #names: readonly string[];
+  readonly #indexOf: ReadonlyMap<string, number>;
   readonly #masks = new Map<string, NodeMask>();
 
   constructor(labels: LabelColumns, names: readonly string[]) {
     this.#labels = labels;
     this.#names = names;
+    this.#indexOf = new Map(names.map((name, index) => [name, index]));
   }
 
   /** Nodes that carry every `key: value` of `spec.nodeSelector`. */
@@ -107,6 +109,15 @@ export class NodeSelectors {
   }
 
   #andField(mask: NodeMask, requirement: NodeSelectorRequirement): void {
+    const { key, operator, values = [] } = requirement;
+    if (key === 'metadata.name' && operator === 'In') {
+      // At most the one node of that name, without a look at all others: a DaemonSet's Pods.
+      const node = this.#indexOf.get(values[0] ?? '') ?? -1;
+      const isKept = mask[node] === 1 && nodeFieldMatches(requirement, values[0] ?? '');
+      mask.fill(0);
+      if (isKept) mask[node] = 1;
+      return;
+    }
     this.#names.forEach((name, node) => {
       if (!nodeFieldMatches(requirement, name)) mask[node] = 0;
     });

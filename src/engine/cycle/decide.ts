@@ -121,7 +121,7 @@ export function totals(
 }
 
 /** The nodes with the highest total, by name. */
-function highest(
+export function highest(
   total: Float64Array,
   feasible: FeasibleNodes,
   nameRank: Int32Array,

@@ -27,9 +27,7 @@ export function findFeasible(framework: Framework, pod: PodInfo): Feasibility {
   const nodeCount = cache.nodeNames.length;
   const reported = new Int8Array(nodeCount).fill(FEASIBLE);
   const { narrowed } = filtered;
-  const preFilterNodes =
-    narrowed &&
-    [...narrowed.names].flatMap((name) => cache.nodeIndex.get(name) ?? []).sort((a, b) => a - b);
+  const preFilterNodes = narrowed && indexesOf(narrowed.names, cache.nodeIndex);
   if (preFilterNodes) {
     reported.fill(OUTSIDE_PREFILTER);
     for (const node of preFilterNodes) reported[node] = FEASIBLE;
@@ -60,6 +58,14 @@ export function findFeasible(framework: Framework, pod: PodInfo): Feasibility {
       },
     }),
   };
+}
+
+/** Nodes by name as indexes, ascending; names that no node carries are left out. */
+export function indexesOf(
+  names: ReadonlySet<string>,
+  nodeIndex: ReadonlyMap<string, number>,
+): readonly number[] {
+  return [...names].flatMap((name) => nodeIndex.get(name) ?? []).sort((a, b) => a - b);
 }
 
 /** One plugin's column, with nodes that nominated Pods wait for seen as if those were there. */

@@ -60,6 +60,12 @@ function onNode(pod: Pod, name: string, node: string): Pod {
   };
 }
 
+/** What may happen, as often as it stands here. Nominated Pods are rare: with them nothing is kept. */
+const CHANGES = [
+  ...Array.from({ length: 8 }, () => ['remove', 'terminate', 'bind', 'add'] as const).flat(),
+  'nominate',
+] as const;
+
 /** One change that the cluster sees, on both sides. */
 function change(draw: Draw, templates: readonly Pod[], living: Living, opened: Opened): void {
   const { cache } = opened;
@@ -68,12 +74,13 @@ function change(draw: Draw, templates: readonly Pod[], living: Living, opened: O
   if (template === undefined) return;
   const named = onNode(template, `p${draw(30)}`, cache.nodeNames[node] ?? '');
   const key = `${named.metadata.namespace ?? ''}/${named.metadata.name}`;
-  switch (draw(5)) {
-    case 0:
+  const status = { nominatedNodeName: cache.nodeNames[node] ?? '' };
+  switch (CHANGES[draw(CHANGES.length)]) {
+    case 'remove':
       cache.removePod(key);
       living.pods.delete(key);
       return;
-    case 1: {
+    case 'terminate': {
       const leaving = {
         ...named,
         metadata: { ...named.metadata, deletionTimestamp: '2026-01-01T00:00:00Z' },
@@ -82,18 +89,38 @@ function change(draw: Draw, templates: readonly Pod[], living: Living, opened: O
       living.add(key, leaving);
       return;
     }
-    case 2: {
+    case 'nominate': {
+      const nominated = { ...template, metadata: named.metadata, status };
+      cache.addPod(nominated);
+      living.add(key, nominated);
+      return;
+    }
+    case 'bind': {
       cache.bind({ ...template, metadata: named.metadata }, node);
       living.add(key, named);
       return;
     }
-    default:
+    case 'add':
+    case undefined:
       cache.addPod(named);
       living.add(key, named);
   }
 }
 
 type Opened = ReturnType<typeof open>;
+
+/** Mostly a like Pod; now and then one that a node is named or was nominated for. */
+function asked(draw: Draw, template: Pod, nodeNames: readonly string[]): Pod {
+  const name = nodeNames[draw(nodeNames.length)] ?? '';
+  switch (draw(8)) {
+    case 0:
+      return { ...template, spec: { ...template.spec, nodeName: name } };
+    case 1:
+      return { ...template, status: { nominatedNodeName: name } };
+    default:
+      return template;
+  }
+}
 
 /** Holds the kept verdicts against a decision made from nothing. */
 function hold(opened: Opened, living: Living, pod: Pod): void {
@@ -135,12 +162,13 @@ describe('schedule', () => {
         const living = new Living({ ...cluster, pods: [] });
         const opened = open(living.now());
         for (let step = 0; step < steps; step += 1) {
-          const changes = draw(4);
+          // Now and then more than a log of changes tells one by one.
+          const changes = draw(40) === 0 ? 700 : draw(4);
           for (let made = 0; made < changes; made += 1) {
             change(draw, cluster.pods, living, opened);
           }
           const pod = cluster.pods[draw(cluster.pods.length)];
-          if (pod !== undefined) hold(opened, living, pod);
+          if (pod !== undefined) hold(opened, living, asked(draw, pod, opened.cache.nodeNames));
         }
         for (const pod of cluster.pods) hold(opened, living, pod);
         const unseen = makeCluster(...cluster.nodes, randomTemplate(draw, 'unseen')).pods[0];

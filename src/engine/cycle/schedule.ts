@@ -2,9 +2,10 @@ import type { PodInfo } from '../cache/podInfo.ts';
 import type { PodShape } from '../cache/podShape.ts';
 import { Recent } from '../cache/recent.ts';
 import type { Placement } from '../framework/decision.ts';
-import type { Framework } from '../framework/runtime.ts';
+import type { Filtered, Framework } from '../framework/runtime.ts';
 import type { DrawLots } from './decide.ts';
 import { decide } from './decide.ts';
+import { FewNodes } from './fewNodes.ts';
 import { ShapeVerdicts } from './shapeVerdicts.ts';
 
 /** Shapes whose verdicts are kept. */
@@ -28,10 +29,12 @@ export class SchedulingCycles {
   readonly #verdicts = new Recent<PodShape, ShapeVerdicts>(KEPT_SHAPES);
   readonly #failures = new Recent<PodShape, KeptFailure>(KEPT_SHAPES);
   readonly #spare: ShapeVerdicts[] = [];
+  readonly #few: FewNodes;
 
   constructor(framework: Framework, drawLots: DrawLots | undefined) {
     this.#framework = framework;
     this.#drawLots = drawLots;
+    this.#few = new FewNodes(framework, drawLots);
   }
 
   /** The outcome of one scheduling cycle; the state is unchanged. */
@@ -40,29 +43,41 @@ export class SchedulingCycles {
     const asOf = `${cache.version} ${cache.storage.version}`;
     const failure = isLikeItsShape(pod) ? this.#failures.get(pod.shape) : undefined;
     if (failure?.asOf === asOf) return failure.placement;
-    const verdicts = this.verdictsOn(pod);
-    if (verdicts !== undefined && verdicts.feasibleCount > 0) {
-      const node = this.#pick(verdicts);
-      const { feasibleCount } = verdicts;
-      return { node, feasibleCount, total: verdicts.total(node), message: '' };
-    }
-    const placement = this.#decide(pod);
+    const placement = this.#fromVerdicts(pod) ?? this.#decide(pod);
     if (placement.node < 0 && isLikeItsShape(pod)) {
       this.#failures.set(pod.shape, { placement, asOf });
     }
     return placement;
   }
 
-  /**
-   * The verdicts on a Pod, brought up to date. Undefined for one that is decided in full each time:
-   * a plugin keeps it out or leaves it few nodes, or more than its shape counts.
-   */
+  /** Undefined where the Pod must be decided in full: it finds no node, or its shape is not all. */
+  #fromVerdicts(pod: PodInfo): Placement | undefined {
+    const filtered = this.#prepare(pod);
+    if (filtered === undefined) return undefined;
+    if (filtered.narrowed !== undefined) return this.#few.schedule(pod, filtered);
+    const verdicts = this.#update(pod, filtered);
+    const { feasibleCount } = verdicts;
+    if (feasibleCount === 0) return undefined;
+    const node = this.#pick(verdicts);
+    return { node, feasibleCount, total: verdicts.total(node), message: '' };
+  }
+
+  /** The kept verdicts on a Pod, brought up to date; undefined where none are kept. */
   verdictsOn(pod: PodInfo): ShapeVerdicts | undefined {
+    const filtered = this.#prepare(pod);
+    if (filtered === undefined || filtered.narrowed !== undefined) return undefined;
+    return this.#update(pod, filtered);
+  }
+
+  #prepare(pod: PodInfo): Filtered | undefined {
     const framework = this.#framework;
     if (!isLikeItsShape(pod) || framework.handle.cache.nominated.size > 0) return undefined;
     if (framework.preEnqueue(pod) !== undefined) return undefined;
     const filtered = framework.prepareFilters(pod);
-    if (filtered.rejected !== undefined || filtered.narrowed !== undefined) return undefined;
+    return filtered.rejected === undefined ? filtered : undefined;
+  }
+
+  #update(pod: PodInfo, filtered: Filtered): ShapeVerdicts {
     const verdicts = this.#verdictsOf(pod.shape);
     verdicts.updateFilters(filtered);
     if (verdicts.feasibleCount > 0) verdicts.updateScores(pod);

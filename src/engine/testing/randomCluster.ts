@@ -1,4 +1,10 @@
-import type { Node, Pod, PodAffinityTerm, TopologySpreadConstraint } from '../../model/index.ts';
+import type {
+  Node,
+  NodeSelectorTerm,
+  Pod,
+  PodAffinityTerm,
+  TopologySpreadConstraint,
+} from '../../model/index.ts';
 import { HOSTNAME, makeNode, makePod, ZONE } from './builders.ts';
 
 /** Draws numbers from 0 to below `below`, the same ones from the same seed. */
@@ -43,6 +49,9 @@ const APPS = ['web', 'api', 'db'];
 
 /** A Pod whose rules are drawn; like Pods of another name are made by changing the name alone. */
 export function randomTemplate(draw: Draw, name: string): Pod {
+  const named = (): NodeSelectorTerm => ({
+    matchFields: [{ key: 'metadata.name', operator: 'In', values: [`n${draw(12)}`] }],
+  });
   const app = APPS[draw(APPS.length)] ?? 'web';
   const term = (): PodAffinityTerm => ({
     labelSelector: { matchLabels: { app: APPS[draw(APPS.length)] ?? 'web' } },
@@ -74,6 +83,11 @@ export function randomTemplate(draw: Draw, name: string): Pod {
       },
       ...(draw(4) === 0 && {
         nodeAffinity: {
+          ...(draw(2) === 0 && {
+            requiredDuringSchedulingIgnoredDuringExecution: {
+              nodeSelectorTerms: [named(), named(), named()],
+            },
+          }),
           preferredDuringSchedulingIgnoredDuringExecution: [
             {
               weight: 3,
