@@ -43,6 +43,7 @@ function looksAtNodes(decision: DecisionView): boolean {
   switch (decision.outcome) {
     case 'scheduled':
     case 'unschedulable':
+    case 'nominated':
       return true;
     case 'gated':
     case 'unknown-scheduler':

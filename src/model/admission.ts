@@ -23,6 +23,7 @@ import type {
   StatefulSet,
   StorageClass,
 } from './kubernetes.ts';
+import type { RunOptions } from './runOptions.ts';
 import {
   defaultClaim,
   defaultCronJob,
@@ -65,6 +66,7 @@ export interface ClusterObjects {
   readonly csiNodes: readonly CSINode[];
   /** The last one given; none means the default profile. */
   readonly configuration?: KubeSchedulerConfiguration;
+  readonly runOptions?: RunOptions;
 }
 
 /**

@@ -1,5 +1,7 @@
 export type * from './kubernetes.ts';
 export type * from './diagnostic.ts';
+export type { LegacyRules, RunOptions } from './runOptions.ts';
+export { DEFAULT_RUN_OPTIONS } from './runOptions.ts';
 export type { ClusterObjects } from './admission.ts';
 export type { PodAdmission } from './podAdmission.ts';
 export type { Quantity } from './quantity.ts';

@@ -37,6 +37,11 @@ export interface Step {
    * - `unschedulable`: no node; stays Pending
    * - `gated`: scheduling gates keep it out of the queue
    * - `unknown-scheduler`: no profile carries its schedulerName
+   * - `nominated`: no node fits; preemption evicts `victims` and the Pod waits for `nominated`
    */
-  readonly outcome: 'scheduled' | 'unschedulable' | 'gated' | 'unknown-scheduler';
+  readonly outcome: 'scheduled' | 'unschedulable' | 'gated' | 'unknown-scheduler' | 'nominated';
+  /** Node index that preemption clears for the Pod; absent where it clears none. */
+  readonly nominated?: number;
+  /** Indexes in `Run.pods` of the Pods that leave, in kube-scheduler's order. */
+  readonly victims?: readonly number[];
 }

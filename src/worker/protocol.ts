@@ -3,7 +3,7 @@
  * the scenario it was made for; a reply for an older revision than the newest asked for is dropped.
  * Big things are columns (typed arrays by node, Pod or step index), never object trees.
  */
-import type { Diagnostic, Severity } from '../model/index.ts';
+import type { Diagnostic, RunOptions, Severity } from '../model/index.ts';
 
 export type TabName = 'workload' | 'cluster' | 'scheduler';
 export const TAB_NAMES = ['workload', 'cluster', 'scheduler'] as const satisfies readonly TabName[];
@@ -63,6 +63,11 @@ export interface ParseReport {
    * document by document, and is marked as of before the error.
    */
   readonly brokenTabs: readonly TabName[];
+  /**
+   * Which KubeSchedulerConfiguration the run follows: none was given, the one in the text, or, since
+   * that one has an error, the last good one, or kube-scheduler's own where none was good before.
+   */
+  readonly configuration?: 'default' | 'given' | 'last-good' | 'default-instead';
 }
 
 export interface NodeView {
@@ -111,6 +116,10 @@ export interface PodColumns {
   readonly lastStep: Int32Array;
   /** Step whose binding let it be made (StatefulSet), -1 or absent when it is there from time zero. */
   readonly madeStep?: Int32Array;
+  /** Step whose preemption removed it, -1 when none did. */
+  readonly evictedStep?: Int32Array;
+  /** Pod index of the victim in whose place its controller made it, -1 for none. */
+  readonly replaces?: Int32Array;
 }
 
 /** Columns by step index. */
@@ -125,15 +134,30 @@ export interface StepColumns {
   readonly attempt: Int32Array;
   /** FailedScheduling text by step; '' when scheduled. */
   readonly messages: readonly string[];
+  /** Node index that preemption clears for the Pod, -1 for none. */
+  readonly nominated?: Int32Array;
+  /** By step, and one more: where its victims start in `victims`. */
+  readonly victimStart?: Int32Array;
+  /** Pod indexes of the victims that leave, step by step, in kube-scheduler's order. */
+  readonly victims?: Int32Array;
 }
 
-export const STEP_OUTCOMES = ['scheduled', 'unschedulable', 'gated', 'unknown-scheduler'] as const;
+/** `nominated`: no node fits, victims leave, and the node that they leave waits for the Pod. */
+export const STEP_OUTCOMES = [
+  'scheduled',
+  'unschedulable',
+  'gated',
+  'unknown-scheduler',
+  'nominated',
+] as const;
 
 export interface RunView {
   readonly nodes: readonly NodeView[];
   readonly workloads: readonly WorkloadView[];
   readonly pods: PodColumns;
   readonly steps: StepColumns;
+  /** The options that the run followed. */
+  readonly options?: RunOptions;
   /** Milliseconds, measured in the worker: parsing and validating, then scheduling. */
   readonly parseMs: number;
   readonly runMs: number;
@@ -190,7 +214,10 @@ export interface DecisionView {
   /** The FailedScheduling event's text, '' when scheduled. */
   readonly eventText: string;
   readonly feasible: Uint8Array;
-  /** Index in `filterPlugins` of the plugin kube-scheduler reports, -1 feasible, -2 outside. */
+  /**
+   * Index in `filterPlugins` of the plugin kube-scheduler reports, -1 feasible, -2 outside, -3 not
+   * looked at because enough feasible nodes were found before.
+   */
   readonly reported: Int8Array;
   readonly filterPlugins: readonly string[];
   /** By node: bit p set when `filterPlugins[p]` fails it, whether or not it is the reported one. */
@@ -209,6 +236,22 @@ export interface DecisionView {
   /** Node label keys that the Pod's rules look at. */
   readonly relevantLabelKeys: readonly string[];
   readonly domains: readonly DomainCounts[];
+  /** Set where the search stopped early (`percentageOfNodesToScore`). */
+  readonly sampling?: SamplingView;
+  /** How one of several nodes with the highest total was taken; absent where only one had it. */
+  readonly tieBreak?: 'first-name' | 'lot';
+}
+
+/** How kube-scheduler's search for feasible nodes went that stops when it has enough. */
+export interface SamplingView {
+  /** Node index at which the search started. */
+  readonly start: number;
+  /** Nodes looked at, feasible or not. */
+  readonly looked: number;
+  /** Feasible nodes after which it stops. */
+  readonly wanted: number;
+  /** Percent of the nodes, as set or as it follows from their number. */
+  readonly percentage: number;
 }
 
 export type Request =

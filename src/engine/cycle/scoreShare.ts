@@ -1,6 +1,6 @@
 import type { RawColumn } from '../framework/columns.ts';
 import type { Normalizer } from '../framework/normalizeScore.ts';
-import type { PodScorer, Work } from '../framework/plugin.ts';
+import type { FeasibleNodes, PodScorer, Work } from '../framework/plugin.ts';
 import type { PreparedScore } from '../framework/runtime.ts';
 import type { BestNode } from './bestNode.ts';
 
@@ -8,6 +8,7 @@ import type { BestNode } from './bestNode.ts';
 export interface Totals {
   readonly sums: Float64Array;
   readonly feasible: Uint8Array;
+  readonly feasibleNodes: () => FeasibleNodes;
   readonly best: BestNode;
   /** By node: room for one plugin's scores while they are worked out. */
   readonly scratch: Uint8Array;
@@ -29,7 +30,7 @@ export class ScoreShare {
   readonly #nodeCount: number;
   /** By node: the raw score that is in the sums; of plugins that normalize. */
   #raw = new Float64Array();
-  /** By node: the final score that is in the sums, 0..100; any number where it is not feasible. */
+  /** By node: what is in the sums; of a feasible node its final score, 0..100. */
   #normalized = new Uint8Array();
   /** Bounds of the feasible nodes' raw scores, and how many of these stand at each. */
   #min = Infinity;
@@ -79,14 +80,16 @@ export class ScoreShare {
     if (this.#normalized.length === 0) this.#normalized = new Uint8Array(this.#nodeCount);
     if (normalizer === undefined) {
       this.#normalized.set(column.raw);
-    } else {
-      if (this.#raw.length === 0) this.#raw = new Float64Array(this.#nodeCount);
-      this.#raw.set(column.raw);
-      this.#findBounds(normalizer, totals.feasible);
-      this.#scaleAll(normalizer, this.#normalized);
+      addWeighted(this.#normalized, weight, totals.sums);
+      this.#work.nodeVisits += 2 * this.#nodeCount;
+      return;
     }
-    addWeighted(this.#normalized, weight, totals.sums);
-    this.#work.nodeVisits += 2 * this.#nodeCount;
+    if (this.#raw.length === 0) this.#raw = new Float64Array(this.#nodeCount);
+    this.#raw.set(column.raw);
+    this.#work.nodeVisits += this.#nodeCount;
+    this.#normalized.fill(0);
+    this.#findBounds(normalizer, totals.feasibleNodes());
+    this.#rescale(normalizer, totals);
   }
 
   /**
@@ -123,18 +126,38 @@ export class ScoreShare {
       }
       this.#raw[node] = raw[node] ?? 0;
     }
-    if (this.#atMin <= 0 || this.#atMax <= 0) this.#findBounds(normalizer, totals.feasible);
+    if (this.#atMin <= 0 || this.#atMax <= 0) {
+      this.#findBounds(normalizer, totals.feasibleNodes());
+    }
     if (this.#min !== this.#scaledMin || this.#max !== this.#scaledMax) {
+      this.#rescale(normalizer, totals);
+      return;
+    }
+    for (const node of flipped) this.#scaleOne(normalizer, node, totals);
+    for (let at = from; at < changes.now; at += 1) {
+      this.#scaleOne(normalizer, changes.item(at), totals);
+    }
+  }
+
+  #scaleOne(normalizer: Normalizer, node: number, totals: Totals): void {
+    if (totals.feasible[node] === 0) return;
+    const isIgnored = normalizer.ignored?.[node] === 1;
+    const raw = this.#raw[node] ?? 0;
+    this.#put(node, isIgnored ? 0 : normalizer.scale(raw, this.#min, this.#max), totals);
+  }
+
+  /** Normalizes the feasible nodes' scores again; all nodes' where most are feasible. */
+  #rescale(normalizer: Normalizer, totals: Totals): void {
+    const nodes = totals.feasibleNodes();
+    this.#scaledMin = this.#min;
+    this.#scaledMax = this.#max;
+    if (2 * nodes.length > this.#nodeCount) {
       this.#scaleAll(normalizer, totals.scratch);
       this.#putAll(totals);
       return;
     }
-    for (let at = from; at < changes.now; at += 1) {
-      const node = changes.item(at);
-      const isIgnored = ignored?.[node] === 1;
-      const score = isIgnored ? 0 : normalizer.scale(raw[node] ?? 0, this.#min, this.#max);
-      this.#put(node, score, totals);
-    }
+    for (const node of nodes) this.#scaleOne(normalizer, node, totals);
+    this.#work.nodeVisits += nodes.length;
   }
 
   #put(node: number, score: number, { sums, best }: Totals): void {
@@ -165,8 +188,6 @@ export class ScoreShare {
     const { ignored } = normalizer;
     normalizer.scaleAll(this.#raw, this.#min, this.#max, into);
     this.#work.nodeVisits += into.length;
-    this.#scaledMin = this.#min;
-    this.#scaledMax = this.#max;
     if (ignored === undefined) return;
     for (let node = 0; node < ignored.length; node += 1) if (ignored[node] === 1) into[node] = 0;
   }
@@ -187,29 +208,19 @@ export class ScoreShare {
     if (raw === this.#max) this.#atMax -= 1;
   }
 
-  #findBounds({ floor, ignored }: Normalizer, feasible: Uint8Array): void {
+  #findBounds({ floor, ignored }: Normalizer, nodes: FeasibleNodes): void {
     const raw = this.#raw;
-    let min = Infinity;
-    let max = floor;
-    for (let node = 0; node < raw.length; node += 1) {
-      if (feasible[node] === 0 || ignored?.[node] === 1) continue;
-      const score = raw[node] ?? 0;
-      if (score < min) min = score;
-      if (score > max) max = score;
+    this.#min = Infinity;
+    this.#max = floor;
+    this.#atMin = 0;
+    this.#atMax = 0;
+    for (let index = 0; index < nodes.length; index += 1) {
+      const node = nodes[index] ?? 0;
+      if (ignored?.[node] !== 1) this.#enter(raw[node] ?? 0);
     }
-    let atMin = 0;
-    let atMax = 0;
-    for (let node = 0; node < raw.length; node += 1) {
-      if (feasible[node] === 0 || ignored?.[node] === 1) continue;
-      if (raw[node] === min) atMin += 1;
-      if (raw[node] === max) atMax += 1;
-    }
-    this.#min = min;
-    this.#max = max;
-    this.#atMin = atMin;
     // The floor stays where it is, however many nodes stand on it.
-    this.#atMax = max === floor ? Infinity : atMax;
-    this.#work.nodeVisits += 2 * raw.length;
+    if (this.#max === floor) this.#atMax = Infinity;
+    this.#work.nodeVisits += nodes.length;
   }
 }
 

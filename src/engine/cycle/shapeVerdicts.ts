@@ -80,7 +80,13 @@ export class ShapeVerdicts {
       framework.rawColumn(plugin, scorer),
     );
     const { scratch } = framework;
-    const totals = { sums: this.#sums, feasible: this.feasible, best: this.#best, scratch };
+    const totals = {
+      sums: this.#sums,
+      feasible: this.feasible,
+      feasibleNodes: this.#feasibleList,
+      best: this.#best,
+      scratch,
+    };
     const isSame =
       this.#isScored && this.#sharesInUse === columns.length && this.#followsAll(prepared, columns);
     if (!isSame) {

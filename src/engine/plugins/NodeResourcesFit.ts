@@ -7,7 +7,7 @@ import {
 } from '../../model/index.ts';
 import type { PodShape } from '../cache/podShape.ts';
 import { DEFAULT_MEMORY_REQUEST, DEFAULT_MILLI_CPU_REQUEST } from '../cache/resourceColumns.ts';
-import type { RequestedResource, ResourceColumn } from '../cache/resourceColumns.ts';
+import type { RequestedResource } from '../cache/resourceColumns.ts';
 import type { InsufficientResource } from '../framework/cause.ts';
 import { perShape } from '../framework/perShape.ts';
 import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from '../framework/plugin.ts';
@@ -54,18 +54,16 @@ export function makeNodeResourcesFit(
       changes: cache.changedNodes,
       filter(node) {
         let fits = !lacksPodRoom(node);
-        for (const { column, amount } of wanted) if (lacks(column, amount, node)) fits = false;
+        for (const resource of wanted) if (lacks(resource, node)) fits = false;
         return fits ? PASS : status(wanted, node);
       },
       filterAll(into) {
+        into.fill(PASS);
+        const { podCount, allowedPods } = resources;
         for (let node = 0; node < into.length; node += 1) {
-          into[node] = lacksPodRoom(node) ? NOT_FITTING : PASS;
+          if (isFull(podCount, allowedPods, node)) into[node] = NOT_FITTING;
         }
-        for (const { column, amount } of wanted) {
-          for (let node = 0; node < into.length; node += 1) {
-            if (lacks(column, amount, node)) into[node] = NOT_FITTING;
-          }
-        }
+        for (const resource of wanted) markLacking(resource, into);
         for (let node = 0; node < into.length; node += 1) {
           if (into[node] === NOT_FITTING) into[node] = status(wanted, node);
         }
@@ -78,15 +76,16 @@ export function makeNodeResourcesFit(
   }
 
   function lacksPodRoom(node: number): boolean {
-    return (resources.podCount[node] ?? 0) + 1 > (resources.allowedPods[node] ?? 0);
+    return isFull(resources.podCount, resources.allowedPods, node);
   }
 
   /** Of a node that does not fit. */
   function status(wanted: readonly RequestedResource[], node: number): number {
     const reasons = lacksPodRoom(node) ? [REASON_PODS] : [];
     let isUnresolvable = false;
-    for (const { column, amount } of wanted) {
-      if (!lacks(column, amount, node)) continue;
+    for (const resource of wanted) {
+      if (!lacks(resource, node)) continue;
+      const { column, amount } = resource;
       reasons.push(reasonInsufficient(column.resource));
       if (amount > (column.allocatable[node] ?? 0)) isUnresolvable = true;
     }
@@ -107,11 +106,12 @@ export function makeNodeResourcesFit(
         allocatable: resources.allowedPods[node] ?? 0,
       });
     }
-    for (const { column, amount: requested } of wanted) {
+    for (const wantedResource of wanted) {
+      if (!lacks(wantedResource, node)) continue;
+      const { column, amount: requested } = wantedResource;
       const allocatable = column.allocatable[node] ?? 0;
       const used = column.requested[node] ?? 0;
       const { resource } = column;
-      if (!lacks(column, requested, node)) continue;
       insufficient.push({ resource, unit: resourceUnit(resource), requested, used, allocatable });
     }
     return insufficient;
@@ -215,9 +215,31 @@ export function makeNodeResourcesFit(
   };
 }
 
+/** Whether a node takes no further Pod. */
+function isFull(podCount: Int32Array, allowedPods: Float64Array, node: number): boolean {
+  return (podCount[node] ?? 0) + 1 > (allowedPods[node] ?? 0);
+}
+
 /** Whether a node has less of a resource left than the Pod asks for. */
-function lacks({ allocatable, requested }: ResourceColumn, amount: number, node: number): boolean {
+function lacks({ column, amount }: RequestedResource, node: number): boolean {
+  return isLacking(column.allocatable, column.requested, amount, node);
+}
+
+function isLacking(
+  allocatable: Float64Array,
+  requested: Float64Array,
+  amount: number,
+  node: number,
+): boolean {
   return amount > (allocatable[node] ?? 0) - (requested[node] ?? 0);
+}
+
+/** Marks the nodes that lack a resource. */
+function markLacking({ column, amount }: RequestedResource, into: Int32Array): void {
+  const { allocatable, requested } = column;
+  for (let node = 0; node < into.length; node += 1) {
+    if (isLacking(allocatable, requested, amount, node)) into[node] = NOT_FITTING;
+  }
 }
 
 function requestsKey(requests: readonly RequestedResource[]): string {

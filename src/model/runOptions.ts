@@ -1,0 +1,43 @@
+/**
+ * Berth's own settings of a run, one document of the Scheduler tab: `apiVersion: berth/v1`, kind
+ * `RunOptions`. What is not given has the value of `DEFAULT_RUN_OPTIONS`: kube-scheduler v1.34 over
+ * every node, without chance and without rules of older days.
+ */
+export interface RunOptions {
+  /**
+   * `EveryNode` looks at all nodes unless the configuration sets `percentageOfNodesToScore`;
+   * `AsKubeScheduler` stops early as kube-scheduler does when that field is not set.
+   */
+  readonly sampling: 'EveryNode' | 'AsKubeScheduler';
+  /** Among nodes with the highest total: the first by name, or one drawn with `seed`. */
+  readonly tieBreaking: 'FirstName' | 'DrawLots';
+  readonly seed: number;
+  readonly legacy: LegacyRules;
+}
+
+/** Rules of Kubernetes' design proposals and older releases, each off unless asked for. */
+export interface LegacyRules {
+  /** The admission plugin of that name: required anti-affinity on kubernetes.io/hostname only. */
+  readonly limitPodHardAntiAffinityTopology: boolean;
+  /** An empty topologyKey of preferred anti-affinity means hostname, zone and region. */
+  readonly emptyTopologyKeyMeansAllTopologies: boolean;
+  /** Required anti-affinity against all namespaces is refused on any key but the node. */
+  readonly denyAllNamespacesHardAntiAffinity: boolean;
+  /** Namespaces whose Pods required anti-affinity does not see, in both directions. */
+  readonly daemonNamespaces: readonly string[];
+  /** `requiredDuringSchedulingRequiredDuringExecution` is read and, when scheduling, required. */
+  readonly requiredDuringExecution: boolean;
+}
+
+export const DEFAULT_RUN_OPTIONS: RunOptions = {
+  sampling: 'EveryNode',
+  tieBreaking: 'FirstName',
+  seed: 1,
+  legacy: {
+    limitPodHardAntiAffinityTopology: false,
+    emptyTopologyKeyMeansAllTopologies: false,
+    denyAllNamespacesHardAntiAffinity: false,
+    daemonNamespaces: [],
+    requiredDuringExecution: false,
+  },
+};
