@@ -8,7 +8,7 @@ const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) =>
 const executablePath = process.env['CHROMIUM_PATH'] ?? installed;
 
 /** Specs that hold a time. */
-const TIMED = /(?:dump|typing|first-picture)\.spec\.ts$/;
+const TIMED = /(?:dump|typing|first-picture|large-cluster)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',

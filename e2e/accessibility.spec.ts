@@ -46,6 +46,36 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('menu')).toBeVisible();
         await expectNoViolation(page);
       });
+
+      test('the run options, all set, with what is refused in them', async ({ berth, page }) => {
+        await berth.open();
+        await berth.setLanguage(language);
+        await berth.openRunOptions();
+        await expectNoViolation(page);
+        await berth.runOptions.getByRole('radio').last().press('Space');
+        await berth.runOptions.getByRole('spinbutton').fill('-1');
+        await berth.runOptions.getByRole('textbox').fill('kube-system,Bad_Name,');
+        for (const control of await berth.runOptions.getByRole('switch').all()) {
+          await control.click();
+        }
+        await expect(berth.status).toContainText('5');
+        await expectNoViolation(page);
+      });
+
+      test('a configuration and options with errors', async ({ berth, page }) => {
+        await berth.open();
+        await berth.setLanguage(language);
+        await page.getByRole('tab').last().click();
+        await berth.focusEditor();
+        await page.keyboard.insertText(
+          'apiVersion: berth/v1\nkind: RunOptions\nseed: -1\n---\napiVersion: kubescheduler.config.k8s.io/v1\nkind: KubeSchedulerConfiguration\nprofile: []\n',
+        );
+        await expect(berth.problems).toBeVisible();
+        await expect(berth.why.getByRole('button').first()).toBeVisible();
+        await berth.openRunOptions();
+        await expect(berth.runOptions.getByRole('alert')).toBeVisible();
+        await expectNoViolation(page);
+      });
     });
   }
 }

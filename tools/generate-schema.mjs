@@ -4,8 +4,8 @@
  *
  * @kubernetes/client-node 1.4.0 is made from the OpenAPI description of Kubernetes v1.34.0. Types
  * and formats come from each model's `attributeTypeMap`, required fields and descriptions from its
- * `.d.ts`. What OpenAPI leaves out stands in schema/overlays.mjs and
- * schema/scheduler-configuration.mjs. The same inputs give the same bytes.
+ * `.d.ts`. What OpenAPI leaves out stands in schema/overlays.mjs,
+ * schema/scheduler-configuration.mjs and schema/run-options.mjs. The same inputs give the same bytes.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { firstSentence, readDeclarations } from './schema/declarations.mjs';
 import { ENUMS, FREE_FORM, KINDS, QUANTITIES, SHARED_DEFINITIONS } from './schema/overlays.mjs';
+import { RUN_OPTIONS_DEFINITIONS } from './schema/run-options.mjs';
 import { SCHEDULER_DEFINITIONS } from './schema/scheduler-configuration.mjs';
 
 const PACKAGE = '@kubernetes/client-node@1.4.0';
@@ -124,6 +125,7 @@ function anyObject() {
       kind: 'KubeSchedulerConfiguration',
       name: 'KubeSchedulerConfiguration',
     },
+    { apiVersion: 'berth/v1', kind: 'RunOptions', name: 'RunOptions' },
     { apiVersion: 'v1', kind: 'List', name: 'List' },
   ];
   return {
@@ -191,6 +193,7 @@ try {
     ...SHARED_DEFINITIONS,
     ...(await readModels(models)),
     ...SCHEDULER_DEFINITIONS,
+    ...RUN_OPTIONS_DEFINITIONS,
     List: listDefinition(),
     AnyObject: anyObject(),
   };

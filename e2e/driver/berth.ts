@@ -6,6 +6,16 @@ export interface Placement {
   /** Node name to the names of the Pods on it. */
   readonly onNode: Readonly<Record<string, readonly string[]>>;
   readonly pending: readonly string[];
+  /** Pods that preemption has removed. */
+  readonly preempted: readonly string[];
+}
+
+declare global {
+  interface Window {
+    statusTexts: { readonly at: number; readonly text: string }[];
+    statusObserver: MutationObserver | undefined;
+    clickedAt: number;
+  }
 }
 
 /** The page in a user's verbs. Locators are roles and names, as assistive technology sees them. */
@@ -36,7 +46,7 @@ export class Berth {
   }
 
   get why(): Locator {
-    return this.page.getByRole('region', { name: /^(Why|为什么)$/ });
+    return this.page.getByRole('region', { name: /^(Why|原因)$/ });
   }
 
   get run(): Locator {
@@ -53,6 +63,33 @@ export class Berth {
 
   get problems(): Locator {
     return this.page.getByRole('region', { name: /^(Problems|问题)$/ });
+  }
+
+  get runOptions(): Locator {
+    return this.page.getByRole('dialog', { name: /^(Run options|运行选项)$/ });
+  }
+
+  get runOptionsButton(): Locator {
+    return this.page.getByRole('button', { name: /^(Run options|运行选项)$/ });
+  }
+
+  async openRunOptions(): Promise<void> {
+    await this.runOptionsButton.click();
+    await expect(this.runOptions.getByRole('switch').first()).toBeVisible();
+  }
+
+  /** The text of the tab in view, as far as it fits on the screen. */
+  async visibleText(): Promise<string> {
+    const lines = await this.editor.locator('.view-line').evaluateAll((elements) =>
+      elements
+        .map((element) => ({
+          top: Number.parseFloat((element as HTMLElement).style.top),
+          text: element.textContent.replaceAll('\u00a0', ' '),
+        }))
+        .sort((a, b) => a.top - b.top)
+        .map(({ text }) => text),
+    );
+    return lines.join('\n');
   }
 
   async openTab(tab: TabName): Promise<void> {
@@ -92,6 +129,58 @@ export class Berth {
     });
   }
 
+  /** Notes from now on every text that the header shows, and when. */
+  async recordStatus(): Promise<void> {
+    await this.status.evaluate((banner) => {
+      window.statusTexts = [];
+      window.statusObserver?.disconnect();
+      window.statusObserver = new MutationObserver(() => {
+        window.statusTexts.push({ at: performance.now(), text: banner.textContent });
+      });
+      window.statusObserver.observe(banner, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+  }
+
+  async statusTexts(): Promise<readonly string[]> {
+    return this.page.evaluate(() => window.statusTexts.map(({ text }) => text));
+  }
+
+  /** Notes when the next click is made. */
+  async noteClick(): Promise<void> {
+    await this.page.evaluate(() => {
+      window.clickedAt = NaN;
+      document.addEventListener(
+        'click',
+        () => {
+          window.clickedAt = performance.now();
+        },
+        { capture: true, once: true },
+      );
+    });
+  }
+
+  /** Milliseconds from the click that was noted until the header showed a text. */
+  async answeredAfterClick(text: string): Promise<number> {
+    return this.page.evaluate((shown) => {
+      const { clickedAt, statusTexts } = window;
+      const answer = statusTexts.find(
+        (entry) => entry.at >= clickedAt && entry.text.includes(shown),
+      );
+      return (answer?.at ?? NaN) - clickedAt;
+    }, text);
+  }
+
+  /** Moves the playhead to the end of the run, which selects the Pod of the last step. */
+  async showLastStep(): Promise<void> {
+    await this.playhead.focus();
+    await this.page.keyboard.press('Home');
+    await this.page.keyboard.press('End');
+  }
+
   async showOutline(): Promise<void> {
     await this.page.getByRole('radio', { name: 'Outline' }).click();
     await expect(this.outline).toBeVisible();
@@ -107,22 +196,32 @@ export class Berth {
     const rows = await this.outline.getByRole('row').evaluateAll((elements) =>
       elements.slice(1).map((element) => ({
         level: Number(element.getAttribute('aria-level')),
-        name: element.querySelector('[role=gridcell]')?.lastElementChild?.textContent?.trim() ?? '',
+        // A Pod's namespace stands behind its name.
+        name:
+          /^\S*/.exec(
+            element.querySelector('[role=gridcell]')?.lastElementChild?.textContent?.trim() ?? '',
+          )?.[0] ?? '',
       })),
     );
     const onNode: Record<string, string[]> = {};
     const pending: string[] = [];
+    const preempted: string[] = [];
     let node = '';
-    let inPending = false;
+    let group: string[] | undefined;
     for (const { level, name } of rows) {
-      if (level === 1) inPending = name.startsWith('Pending');
-      else if (level === 2 && inPending) pending.push(name);
+      if (level === 1) {
+        group = name.startsWith('Pending')
+          ? pending
+          : name.startsWith('Preempted')
+            ? preempted
+            : undefined;
+      } else if (level === 2 && group) group.push(name);
       else if (level === 2) {
         node = name;
         onNode[node] = [];
       } else onNode[node]?.push(name);
     }
-    return { onNode, pending };
+    return { onNode, pending, preempted };
   }
 
   row(name: string): Locator {

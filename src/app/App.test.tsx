@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConfigurationNotice, editorCommands } from '../editor/index.ts';
 import { createTranslator } from '../i18n/index.ts';
 import { recommendedDumpCommand } from '../io/index.ts';
 import { BerthStoreProvider, createBerthStore, type State } from '../store/index.ts';
@@ -108,6 +109,55 @@ describe('Header', () => {
     await screen.findByText('as of before the error');
   });
 
+  it('says what the run follows while the configuration has an error, and leads to it', async () => {
+    const error = {
+      code: 'unknown-field',
+      severity: 'error',
+      tab: 'scheduler',
+      range: { startLine: 4, startColumn: 1, endLine: 4, endColumn: 2 },
+      field: 'profile',
+      object: 'KubeSchedulerConfiguration',
+    } as const;
+    const last: ParseReport = {
+      ...report,
+      configuration: 'last-good',
+      brokenTabs: ['scheduler'],
+      diagnostics: [error],
+    };
+    const made = createStore({ run, report: last, runRevision: 0 });
+    const reveal = vi.spyOn(editorCommands, 'revealLine');
+    show(
+      <>
+        <Header autosave={createAutosave(storage)} />
+        <ConfigurationNotice />
+      </>,
+      made,
+    );
+    expect(screen.getByText('The run follows the last good configuration.')).toBeDefined();
+    // One mark tells it; the tab that is broken is the same.
+    expect(screen.queryByText('as of before the error')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'last good configuration' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Go to line 4' }));
+    expect(reveal.mock.calls).toEqual([
+      ['scheduler', 4],
+      ['scheduler', 4],
+    ]);
+    made.tell({
+      kind: 'run',
+      revision: 1,
+      report: { ...last, configuration: 'default-instead' },
+      run,
+      decision: undefined,
+    });
+    await screen.findByText('The run follows kube-scheduler’s default profile.');
+    made.tell({ kind: 'run', revision: 1, report, run, decision: undefined });
+    await vi.waitFor(() => {
+      expect(screen.queryByText(/^The run follows/)).toBeNull();
+    });
+    expect(screen.queryByRole('button', { name: 'default profile' })).toBeNull();
+    reveal.mockRestore();
+  });
+
   it('shows how far a slow run is, and cancels it', async () => {
     const made = createStore({
       run,
@@ -116,8 +166,11 @@ describe('Header', () => {
     });
     show(<Header autosave={createAutosave(storage)} />, made);
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.25');
+    expect(screen.getByText('30 of 120 Pods')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(made.cancel).toHaveBeenCalled();
+    expect(screen.getByText('cancelled: as of before the edit')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Run again' })).toBeDefined();
   });
 
   it('says so when storage refuses', async () => {

@@ -2,13 +2,17 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editorCommands, useEditorHistory } from '../editor/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
-import { Icon, IconButton, SegmentedControl, Tooltip } from '../ui/index.ts';
+import { Icon, IconButton, SegmentedControl, Tooltip, useMediaQuery } from '../ui/index.ts';
 import { isExampleId } from './examples/index.ts';
 import { ExamplesMenu, LanguageMenu, ThemeMenu } from './HeaderMenus.tsx';
 import { Logo } from './Logo.tsx';
+import { RunOptions } from './options/RunOptions.tsx';
 import { RunPill } from './RunPill.tsx';
 import type { Autosave } from './storage.ts';
 import styles from './Header.module.css';
+
+/** Below this the words of the switch leave; in the narrow layout they have a line of their own. */
+const NARROW = '(min-width: 900px) and (max-width: 1180px)';
 
 const MAC = /Mac|iP(?:hone|ad)/;
 
@@ -18,6 +22,7 @@ export function Header({ autosave }: { readonly autosave: Autosave }) {
   const centre = useBerth((state) => state.centre);
   const { setCentre } = useActions();
   const { canUndo, canRedo } = useEditorHistory();
+  const narrow = useMediaQuery(NARROW);
   const mac = MAC.test(navigator.userAgent);
   return (
     <header className={styles.header}>
@@ -30,7 +35,10 @@ export function Header({ autosave }: { readonly autosave: Autosave }) {
         <ScenarioName />
         <Saved autosave={autosave} />
       </div>
-      <RunPill />
+      <div className={styles.run}>
+        <RunPill />
+        <RunOptions />
+      </div>
       <div className={styles.end}>
         <IconButton
           icon="undo"
@@ -54,6 +62,7 @@ export function Header({ autosave }: { readonly autosave: Autosave }) {
             { value: 'canvas', text: t('header.canvas'), icon: 'map' },
             { value: 'outline', text: t('header.outline'), icon: 'outline' },
           ]}
+          compact={narrow}
           onChange={setCentre}
         />
         <ExamplesMenu />

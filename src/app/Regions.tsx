@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { ClusterCanvas } from '../canvas/index.ts';
-import { editorCommands, ManifestEditor } from '../editor/index.ts';
+import { ConfigurationNotice, editorCommands, ManifestEditor } from '../editor/index.ts';
 import { ImportSummary, Outline, Problems, RunPanel, WhyPanel } from '../panels/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
 import { SegmentedControl } from '../ui/index.ts';
@@ -142,7 +142,10 @@ function WhyRegion() {
   return (
     <section className={styles.why} aria-label={t('regions.why')}>
       <ErrorBoundary region="why">
-        <WhyPanel />
+        <ConfigurationNotice />
+        <div className={styles.whyPanel}>
+          <WhyPanel />
+        </div>
       </ErrorBoundary>
     </section>
   );

@@ -1,24 +1,36 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { editorCommands } from '../editor/index.ts';
 import { runCounts } from '../panels/index.ts';
-import { useActions, useBerth, type BerthState } from '../store/index.ts';
+import {
+  replacedConfiguration,
+  type ReplacedConfiguration,
+  useActions,
+  useBerth,
+  type BerthState,
+} from '../store/index.ts';
 import { Button, classNames, Icon, LiveRegion } from '../ui/index.ts';
 import styles from './Header.module.css';
 
 /** Why the picture is older than the text, or undefined when it is not. */
 type Staleness = 'broken' | 'cancelled' | 'failed' | undefined;
 
-function staleness({ report, status }: BerthState): Staleness {
+function staleness(state: BerthState): Staleness {
+  const { report, status } = state;
   if (status.kind === 'cancelled' || status.kind === 'failed') return status.kind;
-  return (report?.brokenTabs.length ?? 0) > 0 ? 'broken' : undefined;
+  // A tab whose configuration is broken has a mark of its own, which says more.
+  const told = replacedConfiguration(state)?.tab;
+  return report?.brokenTabs.some((tab) => tab !== told) === true ? 'broken' : undefined;
 }
 
 /** How the run stands: its counts and its time, or how far it is, and whether it is up to date. */
 export function RunPill() {
   const { t } = useTranslation();
+  const { t: tOptions } = useTranslation('options');
   const run = useBerth((state) => state.run);
   const status = useBerth((state) => state.status);
   const stale = useBerth(staleness);
+  const replaced = useBerth(replacedConfiguration);
   const { cancelRun } = useActions();
   const counts = useMemo(() => (run === undefined ? undefined : runCounts(run)), [run]);
 
@@ -34,6 +46,15 @@ export function RunPill() {
           max={1}
           {...(share === undefined ? {} : { value: share })}
         />
+        {share !== undefined && (
+          <span className={styles.progressText}>
+            {t(`run.progress.${status.stage}`, {
+              percent: Math.floor(share * 100),
+              done: status.done,
+              of: status.of,
+            })}
+          </span>
+        )}
         <Button className={styles.cancel} onClick={cancelRun}>
           {t('run.cancel')}
         </Button>
@@ -58,17 +79,23 @@ export function RunPill() {
   const parts = [
     t('run.placed', { count: counts.placed }),
     t('run.pending', { count: counts.pending.length }),
+    ...(counts.evicted.length > 0 ? [t('run.preempted', { count: counts.evicted.length })] : []),
     t('run.nodes', { count: run.nodes.length }),
   ];
-  const spoken = [...parts, ...(stale === undefined ? [] : [t(`run.stale.${stale}`)])];
+  const spoken = [
+    ...parts,
+    ...(stale === undefined ? [] : [t(`run.stale.${stale}`)]),
+    ...(replaced === undefined ? [] : [tOptions(`configuration.${replaced.by}`)]),
+  ];
+  const marked = stale !== undefined || replaced !== undefined;
   return (
-    <div className={styles.pill}>
+    <div className={classNames(styles.pill, marked && styles.pillMarked)}>
       <span
         aria-hidden="true"
         className={classNames(
           styles.dot,
           counts.pending.length > 0 && styles.dotPending,
-          stale !== undefined && styles.dotStale,
+          marked && styles.dotStale,
         )}
       />
       <span className={styles.counts}>
@@ -79,6 +106,7 @@ export function RunPill() {
         )}
       </span>
       {stale !== undefined && <Mark stale={stale} />}
+      {replaced !== undefined && <ConfigurationMark replaced={replaced} />}
       <LiveRegion text={spoken.join(', ')} />
     </div>
   );
@@ -98,5 +126,24 @@ function Mark({ stale }: { readonly stale: Exclude<Staleness, undefined> }) {
         </Button>
       )}
     </span>
+  );
+}
+
+function ConfigurationMark({ replaced }: { readonly replaced: ReplacedConfiguration }) {
+  const { t } = useTranslation('options');
+  const { by, tab, line } = replaced;
+  const sentence = `${t('configuration.why')} ${t(`configuration.${by}`)}`;
+  return (
+    <button
+      type="button"
+      className={styles.configuration}
+      title={sentence}
+      onClick={() => {
+        editorCommands.revealLine(tab, Math.max(1, line));
+      }}
+    >
+      <Icon name="warning" size={13} />
+      {t(`configuration.mark.${by}`)}
+    </button>
   );
 }

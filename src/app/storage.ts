@@ -1,4 +1,5 @@
 import { createStore, get, set } from 'idb-keyval';
+import { keepLongTexts } from './longTexts.ts';
 import { TAB_NAMES, type ScenarioTexts, type TabName } from '../worker/protocol.ts';
 
 /** What is kept between visits. Theme and language stand in `preferences.ts`: they are needed first. */
@@ -34,10 +35,10 @@ const VERSION = 1;
 export function browserStorage(): KeyValue {
   let database: ReturnType<typeof createStore> | undefined;
   const open = () => (database ??= createStore('berth', 'scenario'));
-  return {
+  return keepLongTexts({
     get: async (key) => get<unknown>(key, open()),
     set: async (key, value) => set(key, value, open()),
-  };
+  });
 }
 
 function record(value: unknown): Readonly<Record<string, unknown>> | undefined {

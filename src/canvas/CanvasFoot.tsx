@@ -37,11 +37,12 @@ export function CanvasFoot({
   );
 }
 
-/** Shown only while the cards carry verdicts. */
+/** Shown only while the cards carry verdicts; the rare ones only where a card carries them. */
 function Legend() {
   const { i18n } = useTranslation();
-  const cards = useAllCards();
-  if (!cards.some((card) => card.verdict.kind !== 'neutral')) return <span />;
+  const kinds = new Set(useAllCards().map((card) => card.verdict.kind));
+  kinds.delete('neutral');
+  if (kinds.size === 0) return <span />;
   return (
     <ul className={styles.legend} aria-label={canvasText(i18n, 'legend.label')}>
       <li>
@@ -58,6 +59,18 @@ function Legend() {
         <span className={styles.filtered} />
         {canvasText(i18n, 'legend.filtered')}
       </li>
+      {kinds.has('nominated') && (
+        <li>
+          <span className={styles.nominated} />
+          {canvasText(i18n, 'legend.nominated')}
+        </li>
+      )}
+      {kinds.has('unseen') && (
+        <li>
+          <span className={styles.unseen} />
+          {canvasText(i18n, 'legend.unseen')}
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,16 +1,15 @@
-import type { CellPaths } from './cells.ts';
+import { memo, useState } from 'react';
+import { useAllCards, useCanvas } from './canvasContext.ts';
+import { CELL_KINDS, createCells, type CellPaths } from './cells.ts';
+import type { ZoneRect } from './layout.ts';
 import styles from './ZoneBox.module.css';
 
-/** Nodes as cells, one path a verdict. Decorative: the outline and the tab stop tell them in words. */
-export function Cells({
-  paths,
-  width,
-  height,
-}: {
-  readonly paths: CellPaths;
-  readonly width: number;
-  readonly height: number;
-}) {
+/**
+ * The nodes of a zone as cells, one path a verdict. Decorative: the outline and the tab stop tell
+ * them in words.
+ */
+export function ZoneCells({ zone }: { readonly zone: ZoneRect }) {
+  const { width, height } = zone;
   return (
     <svg
       className={styles.cells}
@@ -19,9 +18,49 @@ export function Cells({
       height={height}
       viewBox={`0 0 ${String(width)} ${String(height)}`}
     >
-      {(['neutral', 'feasible', 'filtered', 'chosen'] as const).map((kind) =>
-        paths[kind] === undefined ? null : <path key={kind} data-verdict={kind} d={paths[kind]} />,
-      )}
+      <Cells zone={zone} />
     </svg>
   );
 }
+
+/** The cells of all zones in a picture of so many pixels. */
+export const AllCells = memo(function AllCells({
+  width,
+  height,
+}: {
+  readonly width: number;
+  readonly height: number;
+}) {
+  const { layout } = useCanvas();
+  return (
+    <svg
+      className={styles.cells}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${String(layout.width)} ${String(layout.height)}`}
+    >
+      {layout.zones.map((zone, index) => (
+        <g key={index} transform={`translate(${String(zone.x)} ${String(zone.y)})`}>
+          <Cells zone={zone} />
+        </g>
+      ))}
+    </svg>
+  );
+});
+
+function Cells({ zone }: { readonly zone: ZoneRect }) {
+  const { layout } = useCanvas();
+  const cards = useAllCards();
+  const [cellsOf] = useState(createCells);
+  return <Paths paths={cellsOf(layout, cards, zone)} />;
+}
+
+const Paths = memo(function Paths({ paths }: { readonly paths: CellPaths }) {
+  return (
+    <>
+      {CELL_KINDS.map((kind) =>
+        paths[kind] === undefined ? null : <path key={kind} data-verdict={kind} d={paths[kind]} />,
+      )}
+    </>
+  );
+});

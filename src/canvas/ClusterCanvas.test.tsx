@@ -9,7 +9,7 @@ import { BerthStoreProvider, type State } from '../store/index.ts';
 import { TooltipProvider } from '../ui/index.ts';
 import type { CardFacts } from './facts.ts';
 import { ClusterCanvas } from './index.ts';
-import { threeZones } from './testing/fixtures.ts';
+import { makeDecision, preemptionRun, threeZones } from './testing/fixtures.ts';
 import { storeOf } from './testing/store.ts';
 
 /** How often each node's card was drawn: PodChips stands in every card, once. */
@@ -174,4 +174,38 @@ describe('ClusterCanvas', () => {
     show({ run: none, decision: undefined });
     expect(screen.getByText('No node yet')).toBeDefined();
   });
+
+  it('keeps a nominated Pod in the tray, and its place on the node, until it is bound', () => {
+    const { run, nominating } = preemptionRun();
+    const selection = { kind: 'pod', pod: 3 } as const;
+    const store = show({ run, playhead: 0, decision: nominating, selection });
+    const tray = screen.getByRole('region', { name: 'Pending Pods' });
+    const inTray = within(tray).getByRole('button', { name: 'urgent, nominated to node-b' });
+    expect(inTray.textContent).toBe('urgent ⇢ node-b');
+    expect(within(tray).getByText(/nominated to node-b · 0\/2 nodes/)).toBeDefined();
+    const cleared = card('node-b');
+    expect(cleared.textContent).toContain('nominated');
+    expect(cleared.textContent).toContain('preempted: low-0, low-1');
+    expect(
+      within(cleared).getByRole('button', { name: 'urgent waits for this place' }),
+    ).toBeDefined();
+    expect(within(cleared).queryByRole('button', { name: 'low-0' })).toBeNull();
+    act(() => {
+      store.setState({ playhead: 1, decision: undefined });
+    });
+    expect(within(card('node-b')).getByRole('button', { name: 'urgent' })).toBeDefined();
+    expect(within(tray).queryByRole('button', { name: /nominated/ })).toBeNull();
+    expect(within(tray).getByRole('button', { name: 'low-2' })).toBeDefined();
+  });
+
+  it('says of a node that the search did not come to that it was not looked at', () => {
+    const verdicts = [{ total: 9 }, { total: 8 }, ...Array.from({ length: 6 }, () => UNSEEN)];
+    const decision = makeDecision({ step: 5, pod: mock.decision.pod, chosen: 0 }, verdicts);
+    show({ ...selected, decision });
+    expect(card('node-8').dataset['verdict']).toBe('unseen');
+    expect(card('node-8').textContent).toContain('not looked at');
+    expect(screen.getByRole('list', { name: 'Legend' }).textContent).toContain('not looked at');
+  });
 });
+
+const UNSEEN = { unseen: true };

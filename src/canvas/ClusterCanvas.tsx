@@ -1,7 +1,7 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pendingPods, useActions, useBerth } from '../store/index.ts';
+import { nominations, pendingPods, useActions, useBerth } from '../store/index.ts';
 import type { NodeView, RunView } from '../worker/protocol.ts';
 import { canvasText } from './cardText.ts';
 import { createFacts, type Moment } from './facts.ts';
@@ -31,6 +31,7 @@ export function ClusterCanvas() {
 
 function PendingTray({ run }: { readonly run: RunView }) {
   const pending = useBerth(pendingPods);
+  const waiting = useBerth(nominations);
   const playhead = useBerth((state) => state.playhead);
   const selectedPod = useBerth(({ selection }) => (selection.kind === 'pod' ? selection.pod : -1));
   const actions = useActions();
@@ -42,6 +43,7 @@ function PendingTray({ run }: { readonly run: RunView }) {
       run={run}
       chips={chips}
       pending={pending}
+      nominations={waiting}
       selectedPod={selectedPod}
       playhead={playhead}
       onSelect={(pod) => {

@@ -1,7 +1,6 @@
-import { useMemo, type PointerEvent } from 'react';
-import { useAllCards, useCanvas } from './canvasContext.ts';
-import { Cells } from './Cells.tsx';
-import { cellPaths } from './cells.ts';
+import { type PointerEvent } from 'react';
+import { useCanvas } from './canvasContext.ts';
+import { AllCells } from './Cells.tsx';
 import { useLiveViewport, type Camera } from './flowHooks.ts';
 import type { Size } from './layout.ts';
 import styles from './MiniMap.module.css';
@@ -14,12 +13,7 @@ const BOX = { width: 150, height: 96 } as const;
  */
 export function MiniMap({ camera, canvas }: { readonly camera: Camera; readonly canvas: Size }) {
   const { layout } = useCanvas();
-  const cards = useAllCards();
   const { x, y, zoom } = useLiveViewport();
-  const paths = useMemo(
-    () => cellPaths(layout, cards, layout.order, { x: 0, y: 0 }),
-    [layout, cards],
-  );
   const scale = Math.min(BOX.width / layout.width, BOX.height / layout.height);
   const go = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons !== 1) return;
@@ -50,9 +44,7 @@ export function MiniMap({ camera, canvas }: { readonly camera: Camera; readonly 
       }}
       onPointerMove={go}
     >
-      <div className={styles.plane} style={{ transform: `scale(${String(scale)})` }}>
-        <Cells paths={paths} width={layout.width} height={layout.height} />
-      </div>
+      <AllCells width={layout.width * scale} height={layout.height * scale} />
       <div className={styles.frame} style={frame} />
     </div>
   );

@@ -1,22 +1,32 @@
 import type { NodeProps } from '@xyflow/react';
+import type { i18n } from 'i18next';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bar, Icon, VisuallyHidden, pluginIconName } from '../ui/index.ts';
 import { useCanvas, useCardFacts, useIsCurrent } from './canvasContext.ts';
 import { CardTags } from './CardTags.tsx';
-import { canvasText, cardLabel, isControlPlane, reasonText, taintText } from './cardText.ts';
+import {
+  canvasText,
+  cardLabel,
+  isControlPlane,
+  preemptedText,
+  reasonText,
+  taintText,
+} from './cardText.ts';
 import type { CardFacts } from './facts.ts';
 import type { Level } from './level.ts';
 import { PodChips } from './PodChips.tsx';
 import { cpuRatio, memoryRatio, percentText } from './quantities.ts';
 import type { CardNode } from './toFlow.ts';
+import type { CardVerdict } from './verdict.ts';
 import { VerdictBadge } from './VerdictBadge.tsx';
 import styles from './NodeCard.module.css';
 
 /** A node of the cluster. Reads its own facts by index: React Flow only knows where it stands. */
 export const NodeCard = memo(function NodeCard({ data }: NodeProps<CardNode>) {
   const { i18n } = useTranslation();
-  const { store, layout, level, actions } = useCanvas();
+  const { store, layout, actions } = useCanvas();
+  const { level } = data;
   const facts = useCardFacts(data.node);
   const isCurrent = useIsCurrent(data.node);
   const element = useRef<HTMLDivElement>(null);
@@ -48,6 +58,7 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<CardNode>) {
       aria-current={facts.selected}
       data-node={data.node}
       data-verdict={facts.verdict.kind}
+      data-reserved={facts.reserved.length > 0 || undefined}
       data-density={layout.density}
       data-level={level}
       onClick={() => {
@@ -90,11 +101,14 @@ function FullFace({
   const { layout } = useCanvas();
   const { view, verdict } = facts;
   const compact = layout.density === 'compact';
-  const reason = reasonText(i18n, verdict);
-  const hasReason = verdict.kind === 'filtered' && reason !== '';
+  const reason = lineOf(i18n, verdict);
+  const hasReason = reason !== '';
   const reasonLine = hasReason && (
     <div className={styles.reason} title={reason}>
-      <Icon name={pluginIconName(verdict.plugin)} size={12} />
+      <Icon
+        name={verdict.kind === 'filtered' ? pluginIconName(verdict.plugin) : 'evicted'}
+        size={12}
+      />
       <span>{reason}</span>
     </div>
   );
@@ -112,7 +126,7 @@ function FullFace({
         {hasReason && !compact && <HiddenTags facts={facts} />}
         {compact && hasReason ? (
           <>
-            <VisuallyHidden>{canvasText(i18n, 'verdict.filtered')} </VisuallyHidden>
+            <VisuallyHidden>{canvasText(i18n, `verdict.${verdict.kind}`)} </VisuallyHidden>
             {reasonLine}
           </>
         ) : (
@@ -126,6 +140,13 @@ function FullFace({
       {hasReason && !compact ? reasonLine : <CardTags facts={facts} />}
     </>
   );
+}
+
+/** The line below the Pods: why the node is filtered out, or who leaves it. */
+function lineOf(i18n: i18n, verdict: CardVerdict): string {
+  return verdict.kind === 'nominated'
+    ? preemptedText(i18n, verdict.victims)
+    : reasonText(i18n, verdict);
 }
 
 function Bars({ facts, inPercent }: { readonly facts: CardFacts; readonly inPercent: boolean }) {
@@ -198,5 +219,9 @@ function VerdictSign({ facts }: { readonly facts: CardFacts }) {
       return <Icon name="feasible" size={24} />;
     case 'filtered':
       return <Icon name="filtered" size={24} />;
+    case 'nominated':
+      return <Icon name="preemption" size={24} />;
+    case 'unseen':
+      return <Icon name="unseen" size={24} />;
   }
 }

@@ -10,11 +10,12 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type MouseE
 import { useTranslation } from 'react-i18next';
 import { useActions } from '../store/index.ts';
 import { useMediaQuery } from '../ui/index.ts';
-import { CanvasContext, type CanvasShared } from './canvasContext.ts';
+import { CanvasContext, LevelContext, type CanvasShared } from './canvasContext.ts';
 import { CanvasFoot } from './CanvasFoot.tsx';
 import { canvasText } from './cardText.ts';
 import type { FactsStore } from './factsStore.ts';
 import { useCamera, useCardsInView, useLevel } from './flowHooks.ts';
+import { useGradually } from './gradually.ts';
 import { nodeAt, type CanvasLayout, type Size } from './layout.ts';
 import { MiniMap } from './MiniMap.tsx';
 import { NodeCard } from './NodeCard.tsx';
@@ -29,6 +30,8 @@ const NO_EDGES: Edge[] = [];
 
 /** Above this many nodes only the cards in view, and the tab stop, are in the page. */
 const CULL_ABOVE = 300;
+/** Then so many cards a frame are new or say more: some milliseconds. */
+const CARDS_A_FRAME = 12;
 const MINI_MAP_ABOVE = 60;
 const GLIDE = 160;
 
@@ -70,15 +73,20 @@ export function Plane({ store, layout, size, fitted, onTaken, onFit }: PlaneProp
   }, [store, layout]);
 
   const shared: CanvasShared = useMemo(
-    () => ({ store, layout, level, actions }),
-    [store, layout, level, actions],
+    () => ({ store, layout, actions }),
+    [store, layout, actions],
   );
   const isFar = level === 'far';
   const inView = useCardsInView(layout, size);
-  const nodes = useMemo(() => {
-    const cards = isFar ? [] : layout.order.length > CULL_ABOVE ? inView : layout.order;
-    return [...toFlow(layout, new Set([...cards, tabStop]))];
-  }, [toFlow, layout, isFar, inView, tabStop]);
+  const isLarge = layout.order.length > CULL_ABOVE;
+  const wanted = useMemo(() => {
+    const cards = isFar ? [] : isLarge ? inView : layout.order;
+    return [...new Set([...cards, tabStop])];
+  }, [layout, isFar, isLarge, inView, tabStop]);
+  const cards = useGradually(wanted, level, isLarge ? CARDS_A_FRAME : Infinity);
+  const nodes = useMemo(() => [...toFlow(layout, cards)], [toFlow, layout, cards]);
+  const hasCells = isFar || cards.size < wanted.length;
+  const zoneLevel = useMemo(() => ({ level, hasCells }), [level, hasCells]);
 
   const verbs: KeyboardVerbs = useMemo(
     () => ({
@@ -128,36 +136,38 @@ export function Plane({ store, layout, size, fitted, onTaken, onFit }: PlaneProp
 
   return (
     <CanvasContext value={shared}>
-      <div className={styles.plane} onKeyDown={onKeyDown}>
-        <ReactFlow
-          aria-label={canvasText(i18n, 'flow')}
-          aria-description={canvasText(i18n, 'help')}
-          ariaLabelConfig={ariaLabels}
-          nodes={nodes}
-          edges={NO_EDGES}
-          nodeTypes={NODE_TYPES}
-          defaultViewport={first}
-          minZoom={Math.min(0.2, layout.zoom / 2)}
-          maxZoom={ZOOM.max}
-          nodesDraggable={false}
-          nodesConnectable={false}
-          nodesFocusable={false}
-          edgesFocusable={false}
-          elementsSelectable={false}
-          disableKeyboardA11y
-          deleteKeyCode={null}
-          selectionKeyCode={null}
-          multiSelectionKeyCode={null}
-          panActivationKeyCode={null}
-          panOnScroll
-          zoomOnDoubleClick={false}
-          onMoveStart={onMoveStart}
-          onPaneClick={onPaneClick}
-          attributionPosition="bottom-right"
-        />
-        {layout.order.length > MINI_MAP_ABOVE && <MiniMap camera={camera} canvas={size} />}
-        <CanvasFoot onZoomIn={verbs.zoomIn} onZoomOut={verbs.zoomOut} onFit={verbs.fit} />
-      </div>
+      <LevelContext value={zoneLevel}>
+        <div className={styles.plane} onKeyDown={onKeyDown}>
+          <ReactFlow
+            aria-label={canvasText(i18n, 'flow')}
+            aria-description={canvasText(i18n, 'help')}
+            ariaLabelConfig={ariaLabels}
+            nodes={nodes}
+            edges={NO_EDGES}
+            nodeTypes={NODE_TYPES}
+            defaultViewport={first}
+            minZoom={Math.min(0.2, layout.zoom / 2)}
+            maxZoom={ZOOM.max}
+            nodesDraggable={false}
+            nodesConnectable={false}
+            nodesFocusable={false}
+            edgesFocusable={false}
+            elementsSelectable={false}
+            disableKeyboardA11y
+            deleteKeyCode={null}
+            selectionKeyCode={null}
+            multiSelectionKeyCode={null}
+            panActivationKeyCode={null}
+            panOnScroll
+            zoomOnDoubleClick={false}
+            onMoveStart={onMoveStart}
+            onPaneClick={onPaneClick}
+            attributionPosition="bottom-right"
+          />
+          {layout.order.length > MINI_MAP_ABOVE && <MiniMap camera={camera} canvas={size} />}
+          <CanvasFoot onZoomIn={verbs.zoomIn} onZoomOut={verbs.zoomOut} onFit={verbs.fit} />
+        </div>
+      </LevelContext>
     </CanvasContext>
   );
 }

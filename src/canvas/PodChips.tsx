@@ -23,10 +23,17 @@ export const PodChips = memo(function PodChips({
   const { layout, actions } = useCanvas();
   const [stop, setStop] = useState(-1);
   const { landing, selectedPod } = facts;
-  const { shown, hidden, named } = fitChips(facts.pods, layout.chipCapacity, landing, selectedPod);
-  if (shown.length === 0) return <div className={styles.chips} />;
-  const wanted = [stop, selectedPod].find((pod) => shown.some((chip) => chip.pod === pod));
-  const tabStop = isCurrent ? (wanted ?? shown[0]?.pod) : undefined;
+  const { shown, hidden, named, reserved, reservedNamed } = fitChips(
+    facts.pods,
+    layout.chipCapacity,
+    landing,
+    selectedPod,
+    facts.reserved,
+  );
+  const all = [...shown, ...reserved];
+  if (all.length === 0) return <div className={styles.chips} />;
+  const wanted = [stop, selectedPod].find((pod) => all.some((chip) => chip.pod === pod));
+  const tabStop = isCurrent ? (wanted ?? all[0]?.pod) : undefined;
   return (
     <div
       className={styles.chips}
@@ -58,6 +65,26 @@ export const PodChips = memo(function PodChips({
           }}
         >
           {chip.pod === landing && named ? chipName(chip.name) : chip.letter}
+        </button>
+      ))}
+      {reserved.map((chip) => (
+        <button
+          key={`reserved/${chip.namespace}/${chip.name}`}
+          type="button"
+          className={classNames(styles.chip, styles.reserved)}
+          tabIndex={chip.pod === tabStop ? 0 : -1}
+          aria-label={canvasText(i18n, 'card.reserved', { name: chip.name })}
+          aria-pressed={chip.pod === selectedPod}
+          title={canvasText(i18n, 'card.reserved', { name: chip.name })}
+          onFocus={() => {
+            setStop(chip.pod);
+          }}
+          onClick={(event) => {
+            event.stopPropagation();
+            actions.selectPod(chip.pod);
+          }}
+        >
+          {reservedNamed ? chipName(chip.name) : chip.letter}
         </button>
       ))}
       {hidden.length > 0 && (

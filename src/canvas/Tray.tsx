@@ -1,6 +1,7 @@
 import { useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, Menu, MenuItem, hueOf, useElementWidth } from '../ui/index.ts';
+import type { Nomination } from '../store/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 import { canvasText } from './cardText.ts';
 import { pendingText, spokenPod, trayCapacity } from './pending.ts';
@@ -15,13 +16,16 @@ export interface TrayProps {
   readonly chips: readonly PodChip[];
   /** Pod indexes that are Pending at the playhead. */
   readonly pending: readonly number[];
+  /** Pods that wait for a node which preemption has cleared for them. */
+  readonly nominations: readonly Nomination[];
   readonly selectedPod: number;
   readonly playhead: number;
   readonly onSelect: (pod: number) => void;
 }
 
 /** Where Pending Pods wait, with what kube-scheduler said of the one that is looked at. */
-export function Tray({ run, chips, pending, selectedPod, playhead, onSelect }: TrayProps) {
+export function Tray(props: TrayProps) {
+  const { run, chips, pending, nominations, selectedPod, playhead, onSelect } = props;
   const { i18n } = useTranslation();
   const element = useRef<HTMLElement>(null);
   const width = useElementWidth(element);
@@ -32,19 +36,28 @@ export function Tray({ run, chips, pending, selectedPod, playhead, onSelect }: T
       </section>
     );
   }
-  const waiting = pending.flatMap((pod) => chips[pod] ?? []);
+  // Whoever has a node kept for it stands first, so that it is in sight.
+  const waits = nominations.map((each) => each.pod).filter((each) => pending.includes(each));
+  const others = pending.filter((each) => !waits.includes(each));
+  const waiting = [...waits, ...others].flatMap((each) => chips[each] ?? []);
+  const nodeFor = (pod: number): string | undefined =>
+    run.nodes[nominations.find((each) => each.pod === pod)?.node ?? -1]?.name;
   const capacity = trayCapacity(
-    waiting.slice(0, 8).map((chip) => chip.name),
+    waiting.slice(0, 8).map((chip) => chipText(chip.name, nodeFor(chip.pod))),
     width,
   );
   const shown = waiting.slice(0, capacity);
   const rest = waiting.slice(capacity);
   const pod = spokenPod(run, pending, selectedPod, playhead);
-  const event = pendingText(run, pod, playhead) || canvasText(i18n, 'tray.waiting');
+  const said = pendingText(run, pod, playhead) || canvasText(i18n, 'tray.waiting');
+  const node = nodeFor(pod);
+  // The chip of a nominated Pod names its node, so that the text need not name the Pod again.
   const text =
-    waiting.length === 1
-      ? event
-      : canvasText(i18n, 'tray.ofPod', { name: chips[pod]?.name ?? '', text: event });
+    node !== undefined
+      ? canvasText(i18n, 'tray.nominated', { node, text: said })
+      : waiting.length === 1
+        ? said
+        : canvasText(i18n, 'tray.ofPod', { name: chips[pod]?.name ?? '', text: said });
   return (
     <section ref={element} className={styles.tray} aria-label={canvasText(i18n, 'tray.label')}>
       <Icon name="pending" size={16} />
@@ -59,17 +72,19 @@ export function Tray({ run, chips, pending, selectedPod, playhead, onSelect }: T
           key={chip.pod}
           type="button"
           className={styles.chip}
+          data-nominated={nodeFor(chip.pod) !== undefined || undefined}
           style={{ '--chip': hueOf(chip.hue) } as CSSProperties}
           aria-pressed={chip.pod === selectedPod}
+          aria-label={chipLabel(chip)}
           title={canvasText(i18n, 'card.podTitle', {
-            name: chip.name,
+            name: chipLabel(chip),
             namespace: chip.namespace,
           })}
           onClick={() => {
             onSelect(chip.pod);
           }}
         >
-          {chip.name}
+          {chipText(chip.name, nodeFor(chip.pod))}
         </button>
       ))}
       {rest.length > 0 && (
@@ -91,7 +106,7 @@ export function Tray({ run, chips, pending, selectedPod, playhead, onSelect }: T
                 onSelect(chip.pod);
               }}
             >
-              {chip.name}
+              {chipText(chip.name, nodeFor(chip.pod))}
             </MenuItem>
           ))}
           {rest.length > MOST_LISTED && (
@@ -106,4 +121,16 @@ export function Tray({ run, chips, pending, selectedPod, playhead, onSelect }: T
       </span>
     </section>
   );
+
+  function chipLabel({ name, pod: index }: PodChip): string {
+    const cleared = nodeFor(index);
+    return cleared === undefined
+      ? name
+      : canvasText(i18n, 'tray.nominatedPod', { name, node: cleared });
+  }
+}
+
+/** `urgent ⇢ node-3` for a Pod that waits for a node. */
+function chipText(name: string, node: string | undefined): string {
+  return node === undefined ? name : `${name} ⇢ ${node}`;
 }

@@ -12,16 +12,35 @@ export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
       return null;
     case 'chosen':
       return (
-        <span
-          className={styles.chosenBadge}
-          title={canvasText(
-            i18n,
-            Number.isNaN(verdict.total) ? 'verdict.onlyTitle' : 'verdict.chosen',
-          )}
-        >
+        <span className={styles.chosenBadge} title={canvasText(i18n, chosenTitle(verdict))}>
           <Icon name="chosen" size={11} />
-          <VisuallyHidden>{canvasText(i18n, 'verdict.chosen')} </VisuallyHidden>
-          {Number.isNaN(verdict.total) ? canvasText(i18n, 'verdict.only') : verdict.total}
+          {verdict.only ? (
+            <>
+              <VisuallyHidden>{canvasText(i18n, 'verdict.chosen')} </VisuallyHidden>
+              {canvasText(i18n, 'verdict.only')}
+            </>
+          ) : Number.isNaN(verdict.total) ? (
+            canvasText(i18n, 'verdict.cleared')
+          ) : (
+            <>
+              <VisuallyHidden>{canvasText(i18n, 'verdict.chosen')} </VisuallyHidden>
+              {verdict.total}
+            </>
+          )}
+        </span>
+      );
+    case 'nominated':
+      return (
+        <span className={styles.nominatedBadge} title={canvasText(i18n, 'verdict.nominatedTitle')}>
+          <Icon name="preemption" size={11} />
+          {canvasText(i18n, 'verdict.nominated')}
+        </span>
+      );
+    case 'unseen':
+      return (
+        <span className={styles.unseenBadge} title={canvasText(i18n, 'verdict.unseenTitle')}>
+          <Icon name="unseen" size={11} />
+          <span>{canvasText(i18n, 'verdict.unseen')}</span>
         </span>
       );
     case 'feasible':
@@ -51,4 +70,9 @@ export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
         </span>
       );
   }
+}
+
+function chosenTitle({ only, total }: Extract<CardVerdict, { kind: 'chosen' }>): string {
+  if (only) return 'verdict.onlyTitle';
+  return Number.isNaN(total) ? 'verdict.clearedTitle' : 'verdict.chosen';
 }

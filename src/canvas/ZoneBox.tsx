@@ -1,19 +1,18 @@
 import type { NodeProps } from '@xyflow/react';
-import { memo, useMemo, type CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/index.ts';
-import { useAllCards, useCanvas, useZoneFacts } from './canvasContext.ts';
+import { useCanvas, useZoneFacts, useZoneLevel } from './canvasContext.ts';
 import { canvasText } from './cardText.ts';
-import { Cells } from './Cells.tsx';
-import { cellPaths } from './cells.ts';
-import type { ZoneRect } from './layout.ts';
+import { ZoneCells } from './Cells.tsx';
 import type { ZoneNode } from './toFlow.ts';
 import type { ZoneBadge, ZoneFacts } from './zoneFacts.ts';
 import styles from './ZoneBox.module.css';
 
 /** A zone: a box with a header. Cards stand on it; from far away it paints them as cells. */
 export const ZoneBox = memo(function ZoneBox({ data }: NodeProps<ZoneNode>) {
-  const { layout, level } = useCanvas();
+  const { layout } = useCanvas();
+  const { level, hasCells } = useZoneLevel();
   const facts = useZoneFacts(data.zone);
   const zone = layout.zones[data.zone];
   if (facts === undefined || zone === undefined) return null;
@@ -25,7 +24,7 @@ export const ZoneBox = memo(function ZoneBox({ data }: NodeProps<ZoneNode>) {
       style={{ '--zone-header': `${String(layout.zoneHeader)}px` } as CSSProperties}
     >
       <ZoneHeader facts={facts} />
-      {level === 'far' && <ZoneCells zone={zone} />}
+      {hasCells && <ZoneCells zone={zone} />}
     </div>
   );
 });
@@ -74,11 +73,4 @@ function SpreadBadge({ badge }: { readonly badge: ZoneBadge }) {
       <span className={styles.short}>{text('')}</span>
     </span>
   );
-}
-
-function ZoneCells({ zone }: { readonly zone: ZoneRect }) {
-  const { layout } = useCanvas();
-  const cards = useAllCards();
-  const paths = useMemo(() => cellPaths(layout, cards, zone.nodes, zone), [layout, cards, zone]);
-  return <Cells paths={paths} width={zone.width} height={zone.height} />;
 }

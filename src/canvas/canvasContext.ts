@@ -6,15 +6,27 @@ import type { CanvasLayout } from './layout.ts';
 import type { Level } from './level.ts';
 import type { ZoneFacts } from './zoneFacts.ts';
 
-/** What cards and zones share. Changes with the layout and the level only, never with a step. */
+/** What cards and zones share. Changes with the layout only, never with a step. */
 export interface CanvasShared {
   readonly store: FactsStore;
   readonly layout: CanvasLayout;
-  readonly level: Level;
   readonly actions: Actions;
 }
 
+/** What the zoom asks of zones. */
+export interface ZoneLevel {
+  readonly level: Level;
+  /** Nodes are painted as cells: from afar, and until their cards are there. */
+  readonly hasCells: boolean;
+}
+
 export const CanvasContext = createContext<CanvasShared | undefined>(undefined);
+
+export const LevelContext = createContext<ZoneLevel>({ level: 'near', hasCells: false });
+
+export function useZoneLevel(): ZoneLevel {
+  return use(LevelContext);
+}
 
 export function useCanvas(): CanvasShared {
   const shared = use(CanvasContext);

@@ -59,10 +59,22 @@ export function reasonText(i18n: i18n, verdict: CardVerdict): string {
   return plainText(i18n, 'explain', verdict.reason);
 }
 
+/** `preempted: low-1, low-2`: who leaves a card in the step that clears it; '' for nobody. */
+export function preemptedText(i18n: i18n, victims: readonly string[]): string {
+  if (victims.length === 0) return '';
+  return canvasText(i18n, 'verdict.preempted', { names: victims.join(canvasText(i18n, 'join')) });
+}
+
 function verdictText(i18n: i18n, verdict: CardVerdict): string {
   switch (verdict.kind) {
     case 'neutral':
       return '';
+    case 'unseen':
+      return canvasText(i18n, 'verdict.unseen');
+    case 'nominated':
+      return [canvasText(i18n, 'verdict.nominated'), preemptedText(i18n, verdict.victims)]
+        .filter((part) => part !== '')
+        .join(canvasText(i18n, 'join'));
     case 'chosen':
       return Number.isNaN(verdict.total)
         ? canvasText(i18n, 'verdict.chosen')
@@ -79,6 +91,13 @@ function verdictText(i18n: i18n, verdict: CardVerdict): string {
       return canvasText(i18n, 'verdict.filteredReason', { reason });
     }
   }
+}
+
+/** `reserved for urgent`; '' where no Pod waits for the node. */
+function reservedText(i18n: i18n, { reserved }: CardFacts): string {
+  if (reserved.length === 0) return '';
+  const names = reserved.map((chip) => chip.name).join(canvasText(i18n, 'join'));
+  return canvasText(i18n, 'card.reservedFor', { names });
 }
 
 /** All that a card shows, in words: "node-b in zone-a, 3 of 4 CPU …, 5 Pods, filtered: …". */
@@ -98,6 +117,7 @@ export function cardLabel(i18n: i18n, facts: CardFacts): string {
       memoryAll: memory.allocatable,
     }),
     canvasText(i18n, 'card.pods', { count: facts.pods.length }),
+    reservedText(i18n, facts),
     verdictText(i18n, verdict),
   ];
   return parts.filter((part) => part !== '').join(canvasText(i18n, 'join'));

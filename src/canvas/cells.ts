@@ -1,38 +1,81 @@
 import type { CardFacts } from './facts.ts';
-import type { CanvasLayout } from './layout.ts';
+import type { CanvasLayout, ZoneRect } from './layout.ts';
 import type { VerdictKind } from './verdict.ts';
 
 /** One SVG path a kind of verdict: thousands of nodes are a handful of elements. */
 export type CellPaths = Readonly<Partial<Record<VerdictKind, string>>>;
 
+/** In the order in which they are drawn, one over the other. */
+export const CELL_KINDS = [
+  'neutral',
+  'unseen',
+  'feasible',
+  'filtered',
+  'nominated',
+  'chosen',
+] as const satisfies readonly VerdictKind[];
+
+/** How much smaller than its card a cell is on each side, in card heights. */
+const INSETS: Readonly<Record<VerdictKind, number>> = {
+  neutral: 0,
+  unseen: 0.34,
+  feasible: 0,
+  filtered: 0.2,
+  nominated: -0.03,
+  chosen: -0.03,
+};
+
 /**
- * The cards of some nodes as rectangles, by verdict, relative to a point of the plane. Filtered
- * nodes are drawn smaller and the chosen one larger, so that colour is not all that tells them.
+ * Makes the function that draws one zone's cells. It gives its last paths again while the zone, the
+ * layout and every verdict in it are the same: a step of the playhead redraws few zones.
  */
-export function cellPaths(
+export function createCells(): (
   layout: CanvasLayout,
   cards: readonly CardFacts[],
-  nodes: Iterable<number>,
-  origin: { readonly x: number; readonly y: number },
-): CellPaths {
+  zone: ZoneRect,
+) => CellPaths {
+  let last: { layout: CanvasLayout; zone: ZoneRect; kinds: Uint8Array } | undefined;
+  let paths: CellPaths = {};
+  return (layout, cards, zone) => {
+    const kinds = Uint8Array.from(zone.nodes, (node) => CELL_KINDS.indexOf(kindOf(cards, node)));
+    const known = last?.layout === layout && last.zone === zone ? last.kinds : undefined;
+    if (known?.length === kinds.length && kinds.every((kind, at) => kind === known[at])) {
+      return paths;
+    }
+    last = { layout, zone, kinds };
+    paths = cellPaths(layout, cards, zone);
+    return paths;
+  };
+}
+
+function kindOf(cards: readonly CardFacts[], node: number): VerdictKind {
+  return cards[node]?.verdict.kind ?? 'neutral';
+}
+
+/**
+ * The cards of a zone as rectangles, by verdict, relative to its box. Filtered nodes are drawn
+ * smaller, those not looked at smaller still, and the one that is taken larger, so that colour is
+ * not all that tells them.
+ */
+function cellPaths(layout: CanvasLayout, cards: readonly CardFacts[], zone: ZoneRect): CellPaths {
   const parts: Record<VerdictKind, string[]> = {
     neutral: [],
     feasible: [],
     chosen: [],
     filtered: [],
+    nominated: [],
+    unseen: [],
   };
-  for (const node of nodes) {
-    const kind = cards[node]?.verdict.kind ?? 'neutral';
-    const inset = kind === 'filtered' ? layout.cardHeight * 0.2 : kind === 'chosen' ? -4 : 0;
-    const x = Math.round((layout.x[node] ?? 0) - origin.x + inset);
-    const y = Math.round((layout.y[node] ?? 0) - origin.y + inset);
+  for (const node of zone.nodes) {
+    const kind = kindOf(cards, node);
+    const inset = layout.cardHeight * INSETS[kind];
+    const x = Math.round((layout.x[node] ?? 0) - zone.x + inset);
+    const y = Math.round((layout.y[node] ?? 0) - zone.y + inset);
     const width = Math.round(layout.cardWidth - 2 * inset);
     const height = Math.round(layout.cardHeight - 2 * inset);
     parts[kind].push(`M${x} ${y}h${width}v${height}h${-width}z`);
   }
   const paths: Partial<Record<VerdictKind, string>> = {};
-  for (const kind of ['neutral', 'feasible', 'filtered', 'chosen'] as const) {
-    if (parts[kind].length > 0) paths[kind] = parts[kind].join('');
-  }
+  for (const kind of CELL_KINDS) if (parts[kind].length > 0) paths[kind] = parts[kind].join('');
   return paths;
 }

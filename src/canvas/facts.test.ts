@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { placements, podsByNode } from '../store/index.ts';
+import { nominations, placements, podsByNode } from '../store/index.ts';
 import type { DecisionView, RunView } from '../worker/protocol.ts';
 import { createFacts, type Moment } from './facts.ts';
-import { makeDecision, makeRun, nodeView, threeZones } from './testing/fixtures.ts';
+import { makeDecision, makeRun, nodeView, preemptionRun, threeZones } from './testing/fixtures.ts';
 import { zoneGroups } from './zones.ts';
 import { nodesByZone } from '../store/index.ts';
 
@@ -12,6 +12,7 @@ function momentOf(run: RunView, playhead: number, more: Partial<Moment> = {}): M
     run,
     groups: zoneGroups(nodesByZone({ run }), run.nodes),
     podsByNode: podsByNode({ run, playhead }),
+    nominations: nominations({ run, playhead }),
     decision: undefined,
     selectedPod: -1,
     selectedNode: -1,
@@ -108,7 +109,7 @@ describe('createFacts', () => {
     const { run } = threeZones();
     const decision = makeDecision({ step: 5, pod: 20, chosen: 0 }, [{ total: 397 }]);
     const { cards } = createFacts()(momentOf(run, 5, { decision }));
-    expect(cards[0]?.verdict).toEqual({ kind: 'chosen', total: Number.NaN });
+    expect(cards[0]?.verdict).toEqual({ kind: 'chosen', total: Number.NaN, only: true });
   });
 
   it('stays neutral for a decision that looked at no node', () => {
@@ -126,5 +127,62 @@ describe('createFacts', () => {
       { word: 'web', count: 1, tone: 'good', next: 2 },
       { word: 'web', count: 1, tone: 'plain', next: undefined },
     ]);
+  });
+
+  it('marks the node that preemption clears, keeps its place, and lets the victims go', () => {
+    const { run, nominating } = preemptionRun();
+    const factsOf = createFacts();
+    const before = factsOf(momentOf(run, -1)).cards;
+    expect(names(before[1])).toEqual(['low-0', 'low-1']);
+    const { cards } = createFacts()(
+      momentOf(run, 0, { decision: nominating, selectedPod: nominating.pod }),
+    );
+    expect(cards[1]?.verdict).toEqual({ kind: 'nominated', victims: ['low-0', 'low-1'] });
+    expect(cards[0]?.verdict.kind).toBe('filtered');
+    expect(names(cards[1])).toEqual([]);
+    expect(cards[1]?.reserved.map((chip) => chip.name)).toEqual(['urgent']);
+    expect(cards[1]?.selectedPod).toBe(nominating.pod);
+    expect(cards[0]?.reserved).toEqual([]);
+    const after = factsOf(momentOf(run, 0)).cards;
+    expect(after[0]).toBe(before[0]);
+    const bound = factsOf(momentOf(run, 1)).cards;
+    expect(bound[1]?.reserved).toEqual([]);
+    expect(names(bound[1])).toEqual(['urgent']);
+  });
+
+  it('draws a card again when a place on it is kept, or no longer is, though no Pod moved', () => {
+    const { run } = preemptionRun();
+    const factsOf = createFacts();
+    const before = factsOf(momentOf(run, -1)).cards;
+    const nominated = [{ pod: 3, node: 0, step: -1 }];
+    const kept = factsOf(momentOf(run, -1, { nominations: nominated })).cards;
+    expect(kept[0]?.reserved).toHaveLength(1);
+    expect(kept[1]).toBe(before[1]);
+    expect(factsOf(momentOf(run, -1)).cards[0]?.reserved).toEqual([]);
+  });
+
+  it('tells a node that was not looked at from one that was filtered out', () => {
+    const { run } = threeZones();
+    const decision = makeDecision({ step: 5, pod: 20, chosen: 0 }, [
+      { total: 9 },
+      { total: 8 },
+      { plugin: 'NodeName' },
+      { unseen: true },
+    ]);
+    const { cards } = createFacts()(momentOf(run, 5, { decision }));
+    expect(cards.slice(0, 4).map((card) => card.verdict.kind)).toEqual([
+      'chosen',
+      'feasible',
+      'filtered',
+      'unseen',
+    ]);
+  });
+
+  it('has no score for the node that preemption had cleared, though others were feasible', () => {
+    const { run } = threeZones();
+    const totals = [{ total: Number.NaN }, { total: Number.NaN }];
+    const decision = makeDecision({ step: 5, pod: 20, chosen: 1 }, totals);
+    const { cards } = createFacts()(momentOf(run, 5, { decision }));
+    expect(cards[1]?.verdict).toEqual({ kind: 'chosen', total: Number.NaN, only: false });
   });
 });

@@ -1,3 +1,4 @@
+import type { Nomination } from '../store/index.ts';
 import type { DecisionView, NodeView, RunView } from '../worker/protocol.ts';
 import { podChips, type PodChip } from './podChips.ts';
 import { sameVerdict, verdictsOf, type CardVerdict } from './verdict.ts';
@@ -11,6 +12,8 @@ export interface Moment {
   readonly groups: readonly ZoneGroup[];
   /** By node: Pod indexes in the order in which they came. */
   readonly podsByNode: readonly (readonly number[])[];
+  /** Pods that wait for a node which preemption has cleared for them. */
+  readonly nominations: readonly Nomination[];
   /** The decision at the playhead; undefined when nothing is selected, and cards are neutral. */
   readonly decision: DecisionView | undefined;
   /** -1 for none. */
@@ -24,6 +27,8 @@ export interface CardFacts {
   readonly view: NodeView;
   /** In the order in which they came, those of the system last. */
   readonly pods: readonly PodChip[];
+  /** Pods for which preemption keeps a place here. */
+  readonly reserved: readonly PodChip[];
   /** Sums over `pods`: milli-CPU and bytes. */
   readonly cpuMilli: number;
   readonly memoryBytes: number;
@@ -32,7 +37,7 @@ export interface CardFacts {
   readonly labels: readonly (readonly [key: string, value: string])[];
   /** The Pod of the decision, where it lands; -1 on every other node. */
   readonly landing: number;
-  /** The selected Pod where it runs here, else -1. */
+  /** The selected Pod where it runs here or waits for this node, else -1. */
   readonly selectedPod: number;
   readonly selected: boolean;
 }
@@ -63,15 +68,20 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
     const sameRun = moment.run === lastMoment?.run;
     if (!sameRun) chips = podChips(moment.run, chips);
     const selectedAt = nodeOfPod(moment);
-    const verdictOf = verdictsOf(moment.decision);
+    const verdictOf = verdictsOf(moment.decision, moment.run);
+    const reserved = reservedByNode(moment, chips);
     const cards = keep(
       last.cards,
       moment.run.nodes.map((view, node) => {
         const before = last.cards[node];
         const list = moment.podsByNode[node];
         const stay = sameRun && list === lastMoment?.podsByNode[node];
-        const load = before !== undefined && stay ? before : loadOf(list ?? [], chips);
-        const made = cardFacts(moment, view, node, load, verdictOf(node), node === selectedAt);
+        const made = cardFacts(moment, view, node, {
+          load: before !== undefined && stay ? before : loadOf(list ?? [], chips),
+          reserved: reserved.get(node) ?? NONE,
+          verdict: verdictOf(node),
+          hasSelectedPod: node === selectedAt,
+        });
         return before !== undefined && sameCard(before, made) ? before : made;
       }),
     );
@@ -92,6 +102,29 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
 
 type Load = Pick<CardFacts, 'pods' | 'cpuMilli' | 'memoryBytes'>;
 
+interface CardParts extends Pick<CardFacts, 'reserved' | 'verdict'> {
+  readonly load: Load;
+  readonly hasSelectedPod: boolean;
+}
+
+const NONE: readonly PodChip[] = [];
+
+/** By node index: the chips of the Pods that wait for it. */
+function reservedByNode(
+  { nominations }: Moment,
+  chips: readonly PodChip[],
+): ReadonlyMap<number, readonly PodChip[]> {
+  const byNode = new Map<number, PodChip[]>();
+  for (const { pod, node } of nominations) {
+    const chip = chips[pod];
+    if (chip === undefined) continue;
+    const list = byNode.get(node);
+    if (list === undefined) byNode.set(node, [chip]);
+    else list.push(chip);
+  }
+  return byNode;
+}
+
 function loadOf(list: readonly number[], chips: readonly PodChip[]): Load {
   const pods: PodChip[] = [];
   const system: PodChip[] = [];
@@ -107,26 +140,27 @@ function loadOf(list: readonly number[], chips: readonly PodChip[]): Load {
   return { pods: system.length === 0 ? pods : [...pods, ...system], cpuMilli, memoryBytes };
 }
 
-/** The node that the selected Pod is on, -1 for none. */
-function nodeOfPod({ podsByNode, selectedPod }: Moment): number {
-  return selectedPod < 0 ? -1 : podsByNode.findIndex((list) => list.includes(selectedPod));
+/** The node that the selected Pod is on or waits for, -1 for none. */
+function nodeOfPod({ podsByNode, nominations, selectedPod }: Moment): number {
+  if (selectedPod < 0) return -1;
+  const waits = nominations.find(({ pod }) => pod === selectedPod);
+  return waits?.node ?? podsByNode.findIndex((list) => list.includes(selectedPod));
 }
 
 function cardFacts(
   moment: Moment,
   view: NodeView,
   node: number,
-  { pods, cpuMilli, memoryBytes }: Load,
-  verdict: CardVerdict,
-  hasSelectedPod: boolean,
+  { load, reserved, verdict, hasSelectedPod }: CardParts,
 ): CardFacts {
   const { decision } = moment;
   return {
     node,
     view,
-    pods,
-    cpuMilli,
-    memoryBytes,
+    pods: load.pods,
+    reserved,
+    cpuMilli: load.cpuMilli,
+    memoryBytes: load.memoryBytes,
     verdict,
     labels: labelsThatMatter(view, decision),
     landing: decision !== undefined && decision.chosen === node ? decision.pod : -1,
@@ -154,6 +188,7 @@ function sameCard(a: CardFacts, b: CardFacts): boolean {
     a.selectedPod === b.selectedPod &&
     a.selected === b.selected &&
     sameElements(a.pods, b.pods) &&
+    sameElements(a.reserved, b.reserved) &&
     a.labels.length === b.labels.length &&
     a.labels.every(([key], index) => key === b.labels[index]?.[0]) &&
     sameVerdict(a.verdict, b.verdict)

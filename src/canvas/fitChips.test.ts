@@ -45,4 +45,18 @@ describe('fitChips', () => {
     expect(fitChips(chips(7), 7, 4, 4)).toMatchObject({ named: false, hidden: [] });
     expect(fitChips(chips(6, 'web-6d4b75cb6d-hwkb8'), 7, 4, 4).named).toBe(false);
   });
+
+  it('keeps a place for each Pod that waits, and its name where there is room', () => {
+    const [waits] = chips(1, 'urgent');
+    if (waits === undefined) throw new Error('a chip is expected');
+    expect(fitChips(chips(2), 7, -1, -1, [waits])).toMatchObject({
+      reserved: [waits],
+      reservedNamed: true,
+      hidden: [],
+    });
+    const full = fitChips(chips(7), 7, -1, -1, [waits]);
+    expect(full).toMatchObject({ reserved: [waits], reservedNamed: false });
+    expect(full.shown.length + full.hidden.length).toBe(7);
+    expect(full.hidden).toHaveLength(3);
+  });
 });

@@ -6,6 +6,10 @@ export interface FittedChips {
   readonly hidden: readonly PodChip[];
   /** Whether the chip of the Pod that lands here has room for its name. */
   readonly named: boolean;
+  /** Pods that wait for a place here, as many as have one for their chip. */
+  readonly reserved: readonly PodChip[];
+  /** Whether the chips of those that wait have room for their names. */
+  readonly reservedNamed: boolean;
 }
 
 /** "+12" takes the room of two chips. */
@@ -24,18 +28,42 @@ function namedRoom(name: string): number {
   return Math.ceil((pixels + CARD.chipGap) / (CARD.chip + CARD.chipGap));
 }
 
+/** Chips of Pods that wait for one node; more are told by the card's label alone. */
+const MOST_RESERVED = 3;
+
 /**
- * Which chips a card shows in the room of `capacity` plain ones, in their order. The Pod that lands
- * here and the selected Pod are always among them; the former gives up its name before others hide.
+ * Which chips a card shows in the room of `capacity` plain ones, in their order, those that wait for
+ * a place last. The Pod that lands here and the selected Pod are always among them; names are given
+ * up before others hide.
  */
 export function fitChips(
   pods: readonly PodChip[],
   capacity: number,
   landing: number,
   selectedPod: number,
+  waiting: readonly PodChip[] = [],
 ): FittedChips {
+  const reserved = waiting.slice(0, MOST_RESERVED);
+  const fitted = fitPods(pods, Math.max(1, capacity - reserved.length), landing, selectedPod);
+  const names = reserved.reduce((room, chip) => room + namedRoom(chip.name), 0);
+  const landingRoom = fitted.named ? roomForName(pods, landing) : 0;
+  const reservedNamed = fitted.hidden.length === 0 && pods.length + landingRoom + names <= capacity;
+  return { ...fitted, reserved, reservedNamed };
+}
+
+/** Plain chips in whose room the name of the Pod that lands here stands, beside its own. */
+function roomForName(pods: readonly PodChip[], landing: number): number {
   const lands = pods.find((chip) => chip.pod === landing);
-  const extra = lands === undefined ? 0 : namedRoom(lands.name) - 1;
+  return lands === undefined ? 0 : namedRoom(lands.name) - 1;
+}
+
+function fitPods(
+  pods: readonly PodChip[],
+  capacity: number,
+  landing: number,
+  selectedPod: number,
+): Omit<FittedChips, 'reserved' | 'reservedNamed'> {
+  const extra = roomForName(pods, landing);
   if (pods.length <= capacity) {
     return { shown: pods, hidden: [], named: pods.length + extra <= capacity };
   }

@@ -14,7 +14,7 @@ export function pendingText(run: RunView, pod: number, playhead: number): string
   return '';
 }
 
-/** The Pod whose event text the tray tells: the selected one, else the first that was tried. */
+/** The Pod whose text the tray tells: the selected one, else the first that was tried. */
 export function spokenPod(
   run: RunView,
   pending: readonly number[],

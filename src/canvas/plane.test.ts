@@ -4,7 +4,7 @@ import { layOut } from './layout.ts';
 import { levelAt } from './level.ts';
 import { createLayoutMemory } from './layoutMemory.ts';
 import { neighbour } from './neighbour.ts';
-import { cellPaths } from './cells.ts';
+import { createCells } from './cells.ts';
 import { createFacts } from './facts.ts';
 import { threeZones } from './testing/fixtures.ts';
 import { MARGIN, fitViewport, layoutSize, showRect } from './viewport.ts';
@@ -135,23 +135,41 @@ describe('createLayoutMemory', () => {
   });
 });
 
-describe('cellPaths', () => {
-  it('draws all nodes in one path for each kind of verdict', () => {
-    const { run, decision } = threeZones();
-    const { cards } = createFacts()({
-      run,
-      groups: THREE,
-      podsByNode: [],
-      decision,
-      selectedPod: -1,
-      selectedNode: -1,
+describe('the cells of a zone', () => {
+  const { run, decision } = threeZones();
+  const moment = {
+    run,
+    groups: THREE,
+    podsByNode: [],
+    nominations: [],
+    selectedPod: -1,
+    selectedNode: -1,
+  };
+  const { cards } = createFacts()({ ...moment, decision });
+  const layout = layOut(THREE, 4, SIZE);
+
+  it('are one path for each kind of verdict', () => {
+    const count = { neutral: 0, feasible: 0, filtered: 0, chosen: 0 };
+    for (const zone of layout.zones) {
+      const paths = createCells()(layout, cards, zone);
+      for (const kind of ['neutral', 'feasible', 'filtered', 'chosen'] as const) {
+        count[kind] += (paths[kind]?.match(/M/g) ?? []).length;
+      }
+    }
+    expect(count).toEqual({ neutral: 0, feasible: 2, filtered: 5, chosen: 1 });
+  });
+
+  it('are drawn again only where a verdict changed', () => {
+    const before = layout.zones.map((zone) => {
+      const cellsOf = createCells();
+      return { zone, cellsOf, paths: cellsOf(layout, cards, zone) };
     });
-    const layout = layOut(THREE, 4, SIZE);
-    const paths = cellPaths(layout, cards, layout.order, { x: 0, y: 0 });
-    const count = (path: string | undefined) => (path?.match(/M/g) ?? []).length;
-    expect(count(paths.filtered)).toBe(5);
-    expect(count(paths.feasible)).toBe(2);
-    expect(count(paths.chosen)).toBe(1);
-    expect(paths.neutral).toBeUndefined();
+    const changed = cards.map((card) =>
+      card.node === 0 ? { ...card, verdict: { kind: 'neutral' } as const } : { ...card },
+    );
+    const again = before.map(
+      ({ zone, cellsOf, paths }) => cellsOf(layout, changed, zone) === paths,
+    );
+    expect(again).toEqual(layout.zones.map((zone) => !zone.nodes.includes(0)));
   });
 });

@@ -1,3 +1,4 @@
+import { victimsOf } from '../store/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 
 /** What a chip shows of one Pod, and what the Pod adds to its node's bars. */
@@ -51,17 +52,32 @@ function sameChip(a: PodChip, b: PodChip): boolean {
   );
 }
 
-/** Pod count of the fullest node once the run has ended. */
+/**
+ * The most Pods that one node ever has in the run, those counted that wait for it: what its card
+ * needs room for, so that no card grows from step to step.
+ */
 export function mostPodsOnANode(run: RunView): number {
+  const { steps, pods } = run;
   const counts = new Int32Array(run.nodes.length);
   let most = 0;
-  run.pods.names.forEach((_, pod) => {
-    const step = run.pods.boundStep[pod] ?? -1;
-    const node = step >= 0 ? (run.steps.node[step] ?? -1) : (run.pods.initialNode[pod] ?? -1);
+  const add = (node: number, change: number): void => {
     if (node < 0 || node >= counts.length) return;
-    const count = (counts[node] ?? 0) + 1;
+    const count = (counts[node] ?? 0) + change;
     counts[node] = count;
     most = Math.max(most, count);
+  };
+  for (const node of pods.initialNode) add(node, 1);
+  const placeOf = (pod: number): number => {
+    const initial = pods.initialNode[pod] ?? -1;
+    return initial >= 0 ? initial : (steps.node[pods.boundStep[pod] ?? -1] ?? -1);
+  };
+  steps.node.forEach((node, step) => {
+    add(node, 1);
+    for (const victim of victimsOf(run, step)) add(placeOf(victim), -1);
+    const nominated = steps.nominated?.[step] ?? -1;
+    // It is counted again, and for good, by the step that binds it.
+    add(nominated, 1);
+    add(nominated, -1);
   });
   return most;
 }

@@ -4,7 +4,8 @@ import { cardLabel, filteredWord, ordinalText, shortKey, taintText } from './car
 import { createFacts } from './facts.ts';
 import { hasTray, pendingText, spokenPod, trayCapacity } from './pending.ts';
 import { cpuRatio, memoryRatio, percentText } from './quantities.ts';
-import { makeRun, nodeView, threeZones } from './testing/fixtures.ts';
+import { mostPodsOnANode } from './podChips.ts';
+import { makeRun, nodeView, preemptionRun, threeZones } from './testing/fixtures.ts';
 import { zoneGroups } from './zones.ts';
 
 const en = createTranslator('en');
@@ -17,6 +18,7 @@ describe('cardLabel', () => {
     run,
     groups: [],
     podsByNode: [[0, 8]],
+    nominations: [],
     decision,
     selectedPod: decision.pod,
     selectedNode: -1,
@@ -36,6 +38,28 @@ describe('cardLabel', () => {
     const label = filtered && cardLabel(zh, filtered);
     expect(label).toContain('zone-a 中的 node-1');
     expect(label).toContain('被过滤：');
+  });
+
+  it('tells whom preemption takes from a node, for whom it is kept, and what was not seen', () => {
+    const { run: preempting, nominating } = preemptionRun();
+    const moment = { run: preempting, groups: [], podsByNode: [[0], []] };
+    const waiting = [{ pod: 3, node: 1, step: 0 }];
+    const selection = { selectedPod: 3, selectedNode: -1 };
+    const [, cleared] = createFacts()({
+      ...moment,
+      ...selection,
+      nominations: waiting,
+      decision: nominating,
+    }).cards;
+    expect(cleared && cardLabel(en, cleared)).toContain(
+      '0 Pods, reserved for urgent, nominated, preempted: low-0, low-1',
+    );
+    expect(cleared && cardLabel(zh, cleared)).toContain(
+      '为 urgent 预留，已提名，被抢占：low-0，low-1',
+    );
+    expect(filtered && cardLabel(en, { ...filtered, verdict: { kind: 'unseen' } })).toContain(
+      'not looked at',
+    );
   });
 
   it('tells a control plane and a cordoned node', () => {
@@ -125,6 +149,13 @@ describe('zoneGroups', () => {
     expect(zoneGroups([{ zone: '', nodes: [0] }], [nodeView({ name: 'a' })])).toEqual([
       { topologyKey: '', value: undefined, nodes: [0] },
     ]);
+  });
+});
+
+describe('the room for Pods on a card', () => {
+  it('is what the fullest node ever needs, before and after a preemption', () => {
+    expect(mostPodsOnANode(preemptionRun().run)).toBe(2);
+    expect(mostPodsOnANode(threeZones().run)).toBe(4);
   });
 });
 

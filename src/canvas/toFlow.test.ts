@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layOut } from './layout.ts';
 import { createToFlow, type ToFlow } from './toFlow.ts';
+import type { Level } from './level.ts';
 import type { ZoneGroup } from './zones.ts';
 
 const SIZE = { width: 640, height: 600 };
@@ -10,15 +11,18 @@ const group = (value: string, ...nodes: readonly number[]): ZoneGroup => ({
   nodes,
 });
 
+const near = (nodes: Iterable<number>) =>
+  new Map(Array.from(nodes, (node): [number, Level] => [node, 'near']));
+
 function flow(toFlow: ToFlow, groups: readonly ZoneGroup[]) {
   const layout = layOut(groups, 2, SIZE);
-  return toFlow(layout, layout.order);
+  return toFlow(layout, near(layout.order));
 }
 
 describe('createToFlow', () => {
   it('gives zones, then cards in reading order, with place and size', () => {
     const layout = layOut([group('a', 0, 2), group('b', 1)], 2, SIZE);
-    const nodes = createToFlow()(layout, layout.order);
+    const nodes = createToFlow()(layout, near(layout.order));
     expect(nodes.map((node) => node.id)).toEqual([
       'zone/0',
       'zone/1',
@@ -54,10 +58,20 @@ describe('createToFlow', () => {
     expect(find(after, 'zone/0')).toBe(find(before, 'zone/0'));
   });
 
+  it('makes anew the card that is to say more', () => {
+    const toFlow = createToFlow();
+    const layout = layOut([group('a', 0, 1)], 2, SIZE);
+    const before = toFlow(layout, near([0, 1]));
+    const after = toFlow(layout, new Map([...near([0]), [1, 'mid']]));
+    expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+    expect(after[1]).toBe(before[1]);
+    expect(after[2]).not.toBe(before[2]);
+  });
+
   it('gives cards only to the nodes that are asked for', () => {
     const layout = layOut([group('a', 0, 2), group('b', 1)], 2, SIZE);
-    const nodes = createToFlow()(layout, [2]);
+    const nodes = createToFlow()(layout, near([2]));
     expect(nodes.map((node) => node.id)).toEqual(['zone/0', 'zone/1', 'node/2']);
-    expect(createToFlow()(layout, [-1, 7])).toHaveLength(2);
+    expect(createToFlow()(layout, near([-1, 7]))).toHaveLength(2);
   });
 });

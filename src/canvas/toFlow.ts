@@ -1,7 +1,9 @@
 import type { Node } from '@xyflow/react';
+import type { DrawnCards } from './gradually.ts';
 import type { CanvasLayout, ZoneRect } from './layout.ts';
+import type { Level } from './level.ts';
 
-export type CardNode = Node<{ readonly node: number }, 'card'>;
+export type CardNode = Node<{ readonly node: number; readonly level: Level }, 'card'>;
 export type ZoneNode = Node<{ readonly zone: number }, 'zone'>;
 export type FlowNode = CardNode | ZoneNode;
 
@@ -19,10 +21,10 @@ const FIXED = {
 
 /**
  * React Flow's nodes for a layout, zones first (they lie beneath), then cards in reading order.
- * `cards`: the nodes that get one. A node whose place and size did not change is the very object of
- * the last call, and so is the whole list: React Flow then skips it.
+ * `cards`: the nodes that get one. A node whose place, size and level did not change is the very
+ * object of the last call, and so is the whole list: React Flow then skips it.
  */
-export type ToFlow = (layout: CanvasLayout, cards: Iterable<number>) => readonly FlowNode[];
+export type ToFlow = (layout: CanvasLayout, cards: DrawnCards) => readonly FlowNode[];
 
 export function createToFlow(): ToFlow {
   const zoneCache: ZoneNode[] = [];
@@ -47,13 +49,13 @@ export function createToFlow(): ToFlow {
     return made;
   };
 
-  const cardNode = (layout: CanvasLayout, node: number): CardNode => {
+  const cardNode = (layout: CanvasLayout, node: number, level: Level): CardNode => {
     const x = layout.x[node] ?? 0;
     const y = layout.y[node] ?? 0;
     const known = cardCache[node];
-    if (known !== undefined && samePlace(known, x, y, layout.cardWidth, layout.cardHeight)) {
-      return known;
-    }
+    const same =
+      known?.data.level === level && samePlace(known, x, y, layout.cardWidth, layout.cardHeight);
+    if (same) return known;
     const made: CardNode = {
       ...FIXED,
       id: `node/${String(node)}`,
@@ -62,7 +64,7 @@ export function createToFlow(): ToFlow {
       width: layout.cardWidth,
       height: layout.cardHeight,
       zIndex: 1,
-      data: { node },
+      data: { node, level },
     };
     cardCache[node] = made;
     return made;
@@ -71,8 +73,8 @@ export function createToFlow(): ToFlow {
   let last: readonly FlowNode[] = [];
   return (layout, cards) => {
     const nodes: FlowNode[] = layout.zones.map(zoneNode);
-    for (const node of cards) {
-      if (node >= 0 && node < layout.order.length) nodes.push(cardNode(layout, node));
+    for (const [node, level] of cards) {
+      if (node >= 0 && node < layout.order.length) nodes.push(cardNode(layout, node, level));
     }
     const unchanged =
       nodes.length === last.length && nodes.every((node, index) => node === last[index]);

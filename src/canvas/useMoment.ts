@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { nodesByZone, podsByNode, shownDecision, useBerth } from '../store/index.ts';
+import { nodesByZone, nominations, podsByNode, shownDecision, useBerth } from '../store/index.ts';
 import type { Moment } from './facts.ts';
 import { zoneGroups } from './zones.ts';
 
@@ -8,6 +8,7 @@ export function useMoment(): Moment | undefined {
   const run = useBerth((state) => state.run);
   const zones = useBerth(nodesByZone);
   const pods = useBerth(podsByNode);
+  const waiting = useBerth(nominations);
   const selection = useBerth((state) => state.selection);
   const decision = useBerth(shownDecision);
   const nodes = run?.nodes;
@@ -23,10 +24,11 @@ export function useMoment(): Moment | undefined {
             run,
             groups,
             podsByNode: pods,
+            nominations: waiting,
             decision,
             selectedPod: selection.kind === 'pod' ? selection.pod : -1,
             selectedNode: selection.kind === 'node' ? selection.node : -1,
           },
-    [run, groups, pods, decision, selection],
+    [run, groups, pods, waiting, decision, selection],
   );
 }

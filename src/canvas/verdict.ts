@@ -1,12 +1,22 @@
-import type { DecisionView, Message } from '../worker/protocol.ts';
+import { victimsOf } from '../store/index.ts';
+import {
+  NOT_LOOKED_AT,
+  type DecisionView,
+  type Message,
+  type RunView,
+} from '../worker/protocol.ts';
 
 /** What the decision at the playhead says of one node. */
 export type CardVerdict =
   /** No decision is looked at, or it looked at no node. */
   | { readonly kind: 'neutral' }
   | { readonly kind: 'feasible'; readonly total: number; readonly rank: number }
-  /** `total` is NaN when the node was the only feasible one: kube-scheduler then skips scoring. */
-  | { readonly kind: 'chosen'; readonly total: number }
+  /** `total` is NaN where kube-scheduler does not score: for `only` one, and one cleared for the Pod. */
+  | { readonly kind: 'chosen'; readonly total: number; readonly only: boolean }
+  /** Preemption clears it for the Pod in this step; `victims` are the names of those that leave. */
+  | { readonly kind: 'nominated'; readonly victims: readonly string[] }
+  /** The search stopped before it. */
+  | { readonly kind: 'unseen' }
   | {
       readonly kind: 'filtered';
       /** The plugin that kube-scheduler reports; '' when PreFilter left the node out. */
@@ -17,20 +27,31 @@ export type CardVerdict =
 export type VerdictKind = CardVerdict['kind'];
 
 export const NEUTRAL: CardVerdict = { kind: 'neutral' };
+const UNSEEN: CardVerdict = { kind: 'unseen' };
 
-/** Reads the verdicts on nodes, by index, from the columns of a decision. */
-export function verdictsOf(decision: DecisionView | undefined): (node: number) => CardVerdict {
+/** Reads the verdicts on nodes, by index, from the columns of a decision of the run. */
+export function verdictsOf(
+  decision: DecisionView | undefined,
+  run: RunView,
+): (node: number) => CardVerdict {
   if (decision === undefined || !looksAtNodes(decision)) return () => NEUTRAL;
-  const isOnly = decision.feasible.reduce((sum, each) => sum + each, 0) === 1;
-  return (node) => (node < decision.feasible.length ? verdictOf(decision, node, isOnly) : NEUTRAL);
+  const only = decision.feasible.reduce((sum, each) => sum + each, 0) === 1;
+  const cleared = decision.outcome === 'nominated' ? (decision.preemption?.nominated ?? -1) : -1;
+  return (node) => {
+    if (node >= decision.feasible.length) return NEUTRAL;
+    if (node !== cleared) return verdictOf(decision, node, only);
+    const victims = victimsOf(run, decision.step).map((pod) => run.pods.names[pod] ?? '');
+    return { kind: 'nominated', victims };
+  };
 }
 
-function verdictOf(decision: DecisionView, node: number, isOnly: boolean): CardVerdict {
+function verdictOf(decision: DecisionView, node: number, only: boolean): CardVerdict {
   const total = decision.total[node] ?? Number.NaN;
-  if (node === decision.chosen) return { kind: 'chosen', total: isOnly ? Number.NaN : total };
+  if (node === decision.chosen) return { kind: 'chosen', total: only ? Number.NaN : total, only };
   if (decision.feasible[node] === 1) {
     return { kind: 'feasible', total, rank: decision.rank[node] ?? 0 };
   }
+  if (decision.reported[node] === NOT_LOOKED_AT) return UNSEEN;
   return {
     kind: 'filtered',
     plugin: decision.filterPlugins[decision.reported[node] ?? -1] ?? '',
@@ -58,7 +79,11 @@ export function sameVerdict(a: CardVerdict, b: CardVerdict): boolean {
     case 'feasible':
       return b.kind === 'feasible' && Object.is(a.total, b.total) && a.rank === b.rank;
     case 'chosen':
-      return b.kind === 'chosen' && Object.is(a.total, b.total);
+      return b.kind === 'chosen' && Object.is(a.total, b.total) && a.only === b.only;
+    case 'nominated':
+      return b.kind === 'nominated' && a.victims.join() === b.victims.join();
+    case 'unseen':
+      return b.kind === 'unseen';
     case 'filtered':
       return b.kind === 'filtered' && a.plugin === b.plugin && sameMessage(a.reason, b.reason);
   }

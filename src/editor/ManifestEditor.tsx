@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useActions, useBerth, useBerthStore } from '../store/index.ts';
 import { Button, Icon, plainText, TabList, tabId, VisuallyHidden } from '../ui/index.ts';
 import { TAB_NAMES, type TabName } from '../worker/protocol.ts';
+import { ConfigurationNotice } from './ConfigurationNotice.tsx';
 import type { Translate } from './markers/marker.ts';
 import styles from './ManifestEditor.module.css';
 import type { ViewTexts } from './monaco/view.ts';
@@ -58,6 +59,7 @@ export function ManifestEditor() {
         onChange={onTab}
         panelId={panelId}
       />
+      {tab === 'scheduler' && <ConfigurationNotice />}
       {monaco.kind === 'failed' && (
         <Notice
           text={translate('editor', 'loadFailed')}

@@ -19,14 +19,32 @@ describe('a scheduler', () => {
     expect(scheduler.nodeNames[chosen]).toBe('a');
   });
 
-  it('draws the same lots from the same seed', () => {
-    const cluster = makeCluster(...two, makePod('web'));
+  it('draws the same lot from the same seed for the same Pod, however often it is asked', () => {
+    const names = Array.from({ length: 20 }, (_, index) => `web-${index}`);
+    const cluster = makeCluster(...two, ...names.map((name) => makePod(name)));
     const draw = (seed: number) => {
       const scheduler = createScheduler(cluster, { seed });
-      return Array.from({ length: 20 }, () => scheduler.decide(admitted('web', cluster)).chosen);
+      return cluster.pods.map((pod) => {
+        const { chosen, drawn, best } = scheduler.decide(pod);
+        expect(drawn).toBe(true);
+        expect(best).toEqual([0, 1]);
+        expect(scheduler.schedule(pod).node).toBe(chosen);
+        expect(scheduler.decide(pod).chosen).toBe(chosen);
+        return chosen;
+      });
     };
     expect(draw(1)).toEqual(draw(1));
+    expect(draw(1)).not.toEqual(draw(2));
     expect(new Set(draw(1)).size).toBe(2);
+  });
+
+  it('draws no lot where there is no seed, or one node is best', () => {
+    const cluster = makeCluster(...two, makePod('web'), makePod('busy', { on: 'b' }));
+    const web = admitted('web', cluster);
+    expect(createScheduler(cluster).decide(web).drawn).toBe(false);
+    const requests = { cpu: '1' };
+    const uneven = makeCluster(...two, web, makePod('busy', { on: 'b', requests }));
+    expect(createScheduler(uneven, { seed: 1 }).decide(web).drawn).toBe(false);
   });
 
   it('counts a bound Pod from then on, and no longer once it is removed', () => {

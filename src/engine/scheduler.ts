@@ -1,11 +1,12 @@
 import type { ClusterObjects, KubeSchedulerConfiguration, ObjectKey, Pod } from '../model/index.ts';
 import type { PodInfo } from './cache/podInfo.ts';
-import { podKey } from './cache/podShape.ts';
 import { SchedulerCache } from './cache/schedulerCache.ts';
+import { Bindings } from './cycle/bindings.ts';
+import type { RemovedPod } from './cycle/bindings.ts';
 import { Causes } from './cycle/causes.ts';
 import { decide } from './cycle/decide.ts';
-import type { DrawLots } from './cycle/decide.ts';
 import { lots } from './cycle/lots.ts';
+import type { DrawLots } from './cycle/lots.ts';
 import { relevantLabelKeys } from './cycle/relevantLabelKeys.ts';
 import { SchedulingCycles } from './cycle/schedule.ts';
 import type { FilterCause, ScoreCause, SpreadConstraintFact } from './framework/cause.ts';
@@ -14,15 +15,24 @@ import type { PluginName } from './framework/names.ts';
 import type { Work } from './framework/plugin.ts';
 import { Framework } from './framework/runtime.ts';
 import { StatusTable } from './framework/status.ts';
-import { assumePodVolumes } from './plugins/VolumeBinding.ts';
 import { profilesOf } from './profile/profile.ts';
 import type { Profile } from './profile/profile.ts';
+
+export type { RemovedPod };
 
 export interface SchedulerOptions {
   /** Instead of the cluster's own configuration. */
   readonly configuration?: KubeSchedulerConfiguration;
-  /** Draws lots among equally good nodes, as kube-scheduler does; without it the first name wins. */
+  /**
+   * Draws lots among equally good nodes, as kube-scheduler does; without it the first name wins. The
+   * same Pod draws the same lot from the same seed.
+   */
   readonly seed?: number;
+  /**
+   * Where neither profile nor configuration sets `percentageOfNodesToScore`: adapts it to the number
+   * of nodes, as kube-scheduler does. Otherwise every node is looked at.
+   */
+  readonly samplesAsKubeScheduler?: boolean;
 }
 
 /** kube-scheduler v1.34 on a cluster held in memory. Nodes are fixed; Pods come and go. */
@@ -36,10 +46,33 @@ export interface Scheduler {
    * waits for that node. Finished Pods, and Pods on nodes that do not exist, take no part.
    */
   addPod(pod: Pod): void;
-  removePod(key: ObjectKey): void;
+  /**
+   * The Pod leaves, or no longer waits for a node. Its claims keep the volumes that they have.
+   * Undefined when there is no such Pod.
+   */
+  removePod(key: ObjectKey): RemovedPod | undefined;
+  /**
+   * Undoes `removePod`: strictly backward, so that the Pod is as it was, its place among the Pods of
+   * the node and its nomination included. Throws when it was restored before, or its key is taken.
+   */
+  restorePod(removed: RemovedPod): void;
   /** Counts a Pod on a node, and lets its claims have the volumes found for them there. */
   bind(pod: Pod, node: number): void;
-  /** One scheduling cycle; the state is unchanged. Throws when `profileOf` gives no profile. */
+  /**
+   * Takes back `bind`, the volumes that it assumed included: what stood under the key before, such as
+   * a nomination, is there again. Throws when `bind` did not bring the Pod, and when volumes were
+   * assumed for another Pod since: undo in the reverse order of binding.
+   */
+  unbind(key: ObjectKey): void;
+  /**
+   * Where the next search for feasible nodes begins, a place in the order in which nodes are visited
+   * (`nextStartNodeIndex`): 0 at first. It may be stored and put back. Setting it throws a
+   * RangeError for what is no place.
+   */
+  searchStart: number;
+  /** Moves `searchStart` on after a cycle, by the `nodesProcessed` of its outcome. */
+  advanceSearch(nodesProcessed: number): void;
+  /** One scheduling cycle; the state is unchanged, `searchStart` too. Throws when `profileOf` gives no profile. */
   decide(pod: Pod): Decision;
   /**
    * The outcome of `decide` without its account, for runs: like Pods are decided from kept verdicts.
@@ -76,13 +109,16 @@ class ClusterScheduler implements Scheduler {
   readonly #work: Work = { nodeVisits: 0 };
   /** Of the Pod that was asked about last: other decisions may share its plugins' state. */
   #causes: Causes | undefined;
-  /** How to undo what binding a Pod assumed of its volumes. */
-  readonly #assumed = new Map<ObjectKey, () => void>();
+  readonly #bindings: Bindings;
+  #searchStart = 0;
 
-  constructor(cluster: ClusterObjects, { configuration, seed }: SchedulerOptions) {
+  constructor(cluster: ClusterObjects, options: SchedulerOptions) {
+    const { configuration, seed, samplesAsKubeScheduler } = options;
     this.#cache = new SchedulerCache(cluster);
+    this.#bindings = new Bindings(this.#cache);
     const handle = { cache: this.#cache, statuses: new StatusTable(), work: this.#work };
-    const profiles = profilesOf(configuration ?? cluster.configuration);
+    const given = profilesOf(configuration ?? cluster.configuration);
+    const profiles = samplesAsKubeScheduler === true ? given.map(sampling) : given;
     this.#frameworks = new Map(
       profiles.map((profile) => [profile.schedulerName, new Framework(profile, handle)]),
     );
@@ -105,38 +141,56 @@ class ClusterScheduler implements Scheduler {
   }
 
   addPod(pod: Pod): void {
-    this.#cache.addPod(pod);
+    this.#bindings.addPod(pod);
   }
 
-  removePod(key: ObjectKey): void {
-    this.#assumed.get(key)?.();
-    this.#assumed.delete(key);
-    this.#cache.removePod(key);
+  removePod(key: ObjectKey): RemovedPod | undefined {
+    return this.#bindings.removePod(key);
+  }
+
+  restorePod(removed: RemovedPod): void {
+    this.#bindings.restorePod(removed);
   }
 
   bind(pod: Pod, node: number): void {
-    const { nodes, storage } = this.#cache;
-    const object = nodes[node];
-    if (object === undefined) {
-      throw new RangeError(`no node has the index ${node}: use an index of nodeNames`);
+    this.#bindings.bind(pod, node);
+  }
+
+  unbind(key: ObjectKey): void {
+    this.#bindings.unbind(key);
+  }
+
+  get searchStart(): number {
+    return this.#searchStart;
+  }
+
+  set searchStart(start: number) {
+    const places = this.#places;
+    if (!Number.isInteger(start) || start < 0 || start >= places) {
+      throw new RangeError(`the search cannot start at ${start}: give 0 to ${places - 1}`);
     }
-    const key = podKey(pod);
-    this.removePod(key);
-    const undo = assumePodVolumes(storage, pod, object);
-    if (undo !== undefined) this.#assumed.set(key, undo);
-    this.#cache.bind(pod, node);
+    this.#searchStart = start;
+  }
+
+  advanceSearch(nodesProcessed: number): void {
+    this.searchStart = (this.#searchStart + nodesProcessed) % this.#places;
+  }
+
+  get #places(): number {
+    return Math.max(this.#cache.nodeNames.length, 1);
   }
 
   decide(pod: Pod): Decision {
     this.#causes = undefined;
-    return decide(this.#framework(pod), this.#cache.podInfo(pod), this.#drawLots ?? firstWins);
+    const info = this.#cache.podInfo(pod);
+    return decide(this.#framework(pod), info, this.#searchStart, this.#drawLots);
   }
 
   schedule(pod: Pod): Placement {
     this.#causes = undefined;
     const cycles = this.#cycles.get(this.#framework(pod));
     if (cycles === undefined) throw new Error('a profile has no cycles: make them with it');
-    return cycles.schedule(this.#cache.podInfo(pod));
+    return cycles.schedule(this.#cache.podInfo(pod), this.#searchStart);
   }
 
   filterCause(pod: Pod, plugin: PluginName, node: number): FilterCause | undefined {
@@ -163,7 +217,10 @@ class ClusterScheduler implements Scheduler {
   #causesFor(pod: Pod): Causes {
     const framework = this.#framework(pod);
     const info = this.#cache.podInfo(pod);
-    if (this.#causes?.isOf(framework, info) !== true) this.#causes = new Causes(framework, info);
+    const start = this.#searchStart;
+    if (this.#causes?.isOf(framework, info, start) !== true) {
+      this.#causes = new Causes(framework, info, start);
+    }
     return this.#causes;
   }
 
@@ -178,7 +235,10 @@ class ClusterScheduler implements Scheduler {
   }
 }
 
-const firstWins: DrawLots = () => 0;
+/** The profile with a percentage that adapts, unless it has one. */
+function sampling(profile: Profile): Profile {
+  return { ...profile, percentageOfNodesToScore: profile.percentageOfNodesToScore ?? 0 };
+}
 
 function schedulerName(pod: Pod): string {
   return pod.spec.schedulerName || 'default-scheduler';

@@ -37,6 +37,22 @@ describe('a decision view', () => {
     expect(view.filterPlugins[view.reported[0] ?? -1]).toBe('TaintToleration');
   });
 
+  it('marks no plugin on a node that was not looked at', () => {
+    const unseen = explainDecision(
+      explainInputOf([
+        { name: 'node-1', scores: { NodeResourcesFit: 40 } },
+        {
+          name: 'node-2',
+          unseen: true,
+          fails: [{ plugin: 'NodeResourcesFit', reasons: ['Insufficient cpu'] }],
+        },
+      ]),
+    );
+    expect([...unseen.failing]).toEqual([0, 0]);
+    expect([...unseen.feasible]).toEqual([1, 0]);
+    expect(unseen.groups).toEqual([]);
+  });
+
   it('shares no column with the decision', () => {
     view.total.fill(0);
     view.scores[0]?.raw.fill(0);

@@ -1,11 +1,15 @@
-import { FEASIBLE, OUTSIDE_PREFILTER } from '../engine/index.ts';
-import type { DecisionView } from '../worker/protocol.ts';
+import { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from '../engine/index.ts';
+import type { Decision } from '../engine/index.ts';
+import type { DecisionView, ScoreView } from '../worker/protocol.ts';
 import { domainCounts } from './domains.ts';
 import { explainFilters } from './filters.ts';
 import type { ExplainInput } from './input.ts';
+import { isCleared } from './lead/cleared.ts';
 import { explainPending } from './lead/pending.ts';
 import { explainPlaced } from './lead/placed.ts';
+import { samplingView } from './lead/sampled.ts';
 import { NarrationContext } from './narrators/narration.ts';
+import { explainPreemption } from './preemption.ts';
 import { ranksOf } from './ranks.ts';
 
 /**
@@ -21,6 +25,10 @@ export function explainDecision(input: ExplainInput): DecisionView {
   if (rejected) reported.fill(OUTSIDE_PREFILTER);
   const feasible = Uint8Array.from(reported, (at) => (at === FEASIBLE ? 1 : 0));
   const { groups, reasons, reason } = explainFilters(input, context);
+  const isTaken = isCleared(input);
+  const sampling = samplingView(input);
+  const preemption = explainPreemption(input, context);
+  const total = isTaken ? new Float64Array(reported.length).fill(NaN) : decision.total.slice();
   return {
     step: input.step,
     pod: input.podIndex,
@@ -38,26 +46,39 @@ export function explainDecision(input: ExplainInput): DecisionView {
     reason,
     reasons,
     groups,
-    scores: decision.scores.map(({ plugin, weight, raw, normalized }) => ({
-      plugin,
-      weight,
-      raw: raw.slice(),
-      normalized: normalized.slice(),
-    })),
-    skippedScores: decision.skippedScores,
-    total: decision.total.slice(),
-    rank: ranksOf(feasible, decision.total),
+    // kube-scheduler scores nothing when it takes the node that preemption cleared.
+    scores: isTaken ? [] : scoreViews(decision),
+    skippedScores: isTaken ? [] : decision.skippedScores,
+    total,
+    rank: isTaken ? new Int32Array(reported.length) : ranksOf(feasible, total),
     relevantLabelKeys: scheduler.relevantLabelKeys(pod),
     domains: domainCounts(scheduler.spreadConstraints(pod)),
+    ...(sampling && { sampling }),
+    ...(decision.chosen >= 0 &&
+      decision.best.length > 1 && { tieBreak: decision.drawn ? 'lot' : 'first-name' }),
+    ...(preemption && { preemption }),
   };
 }
 
-/** By node: bit p set when Filter plugin p fails it, the reported one and all others. */
+function scoreViews({ scores }: Decision): ScoreView[] {
+  return scores.map(({ plugin, weight, raw, normalized }) => ({
+    plugin,
+    weight,
+    raw: raw.slice(),
+    normalized: normalized.slice(),
+  }));
+}
+
+/**
+ * By node: bit p set when Filter plugin p fails it, the reported one and all others. A node that was
+ * not looked at fails none.
+ */
 function failingBits({ decision }: ExplainInput): Uint32Array {
   const failing = new Uint32Array(decision.nodeCount);
   if (decision.preFilter !== undefined) return failing;
   for (const [plugin, column] of decision.filterStatus.entries()) {
     for (let node = 0; node < failing.length; node += 1) {
+      if (decision.reported[node] === NOT_LOOKED_AT) continue;
       if ((column[node] ?? -1) >= 0) failing[node] = (failing[node] ?? 0) | (1 << plugin);
     }
   }

@@ -1,4 +1,4 @@
-export type { ExplainedNode, ExplainedScheduler, ExplainInput } from './input.ts';
+export type { ExplainedNode, ExplainedPod, ExplainedScheduler, ExplainInput } from './input.ts';
 export type { Translate } from './messages/plainText.ts';
 export type { UndecidedInput } from './undecided.ts';
 export { explainDecision } from './decision.ts';

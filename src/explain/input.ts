@@ -6,7 +6,7 @@ import type {
   ScoreCause,
   SpreadConstraintFact,
 } from '../engine/index.ts';
-import type { Labels, ObjectKey, Pod } from '../model/index.ts';
+import type { Labels, ObjectKey, Pod, RunOptions } from '../model/index.ts';
 import type { DecisionView } from '../worker/protocol.ts';
 
 /**
@@ -31,6 +31,13 @@ export interface ExplainedNode {
   }[];
 }
 
+/** A Pod of the run, as preemption weighs it. */
+export interface ExplainedPod {
+  /** Goes into the view as given. */
+  readonly index: number;
+  readonly pod: Pod;
+}
+
 export interface ExplainInput {
   readonly decision: Decision;
   readonly scheduler: ExplainedScheduler;
@@ -44,4 +51,8 @@ export interface ExplainInput {
   readonly outcome: DecisionView['outcome'];
   /** Index of the node that a Pod is bound to, -1 when it is bound to none (or is unknown). */
   readonly nodeOfPod?: (pod: ObjectKey) => number;
+  /** The Pod of a key as it is just before the step; without it preemption is not weighed. */
+  readonly podOf?: (key: ObjectKey) => ExplainedPod | undefined;
+  /** The options that the run follows; the defaults when absent. */
+  readonly options?: RunOptions;
 }

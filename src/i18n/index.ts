@@ -4,12 +4,14 @@ import { canvas as enCanvas } from './en/canvas.ts';
 import { diagnostics as enDiagnostics } from './en/diagnostics.ts';
 import { editor as enEditor } from './en/editor.ts';
 import { explain as enExplain } from './en/explain.ts';
+import { options as enOptions } from './en/options.ts';
 import { panels as enPanels } from './en/panels.ts';
 import { app as zhApp } from './zh/app.ts';
 import { canvas as zhCanvas } from './zh/canvas.ts';
 import { diagnostics as zhDiagnostics } from './zh/diagnostics.ts';
 import { editor as zhEditor } from './zh/editor.ts';
 import { explain as zhExplain } from './zh/explain.ts';
+import { options as zhOptions } from './zh/options.ts';
 import { panels as zhPanels } from './zh/panels.ts';
 
 export const LANGUAGES = ['en', 'zh'] as const;
@@ -22,6 +24,7 @@ export const CATALOGUE = {
     diagnostics: enDiagnostics,
     editor: enEditor,
     explain: enExplain,
+    options: enOptions,
     panels: enPanels,
   },
   zh: {
@@ -30,6 +33,7 @@ export const CATALOGUE = {
     diagnostics: zhDiagnostics,
     editor: zhEditor,
     explain: zhExplain,
+    options: zhOptions,
     panels: zhPanels,
   },
 } as const;

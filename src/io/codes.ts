@@ -43,6 +43,8 @@ export const IO_CODES = [
   'generated-name',
   'object-replaced',
   'configuration-replaced',
+  'run-options-replaced',
+  'run-options-misplaced',
 ] as const;
 
 export type IoDiagnosticCode = (typeof IO_CODES)[number];

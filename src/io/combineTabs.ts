@@ -2,10 +2,11 @@ import {
   type FieldPath,
   formatFieldPath,
   generatedName,
+  isSetting,
   type KubernetesObject,
-  nameOf,
   namespaceOf,
   objectKey,
+  type SettingKind,
   validateReferences,
 } from '../model/index.ts';
 import type {
@@ -46,7 +47,8 @@ type Steps<Result> = Generator<void, Result, void>;
 
 /**
  * Puts the tabs together. Of several objects with the same kind, namespace and name the last one
- * counts, of several KubeSchedulerConfigurations likewise; the tabs come in the order given. Objects
+ * counts, of several KubeSchedulerConfigurations or RunOptions likewise, and of one with an error its
+ * last good version; the tabs come in the order given. Objects
  * with a `generateName` get a name that stays the same; objects that refer to a PriorityClass which
  * doesn't exist are left out.
  */
@@ -60,7 +62,7 @@ export function* combineTabSteps(tabs: readonly ParsedTab[]): Steps<CombinedTabs
     objects.map((parsed): Entry => ({
       tab,
       parsed,
-      object: parsed.object,
+      object: parsed.object ?? parsed.standIn,
       name: parsed.name,
       state: parsed.state,
     })),
@@ -69,7 +71,10 @@ export function* combineTabSteps(tabs: readonly ParsedTab[]): Steps<CombinedTabs
   yield* nameEntries(entries, diagnostics);
   const order = yield* replaceEarlier(entries, diagnostics);
   yield* leaveOutDangling(entries, order, diagnostics);
-  const spanOf = order.filter((index) => entries[index]?.state === 'taken');
+  const spanOf = order.filter((index) => {
+    const entry = entries[index];
+    return entry?.state === 'taken' || entry?.parsed.standIn !== undefined;
+  });
   return {
     objects: spanOf.flatMap((index) => entries[index]?.object ?? []),
     spanOf,
@@ -79,6 +84,7 @@ export function* combineTabSteps(tabs: readonly ParsedTab[]): Steps<CombinedTabs
       diagnostics,
       summary: summaries(tabs, entries),
       brokenTabs: tabs.filter(({ broken }) => broken).map(({ tab }) => tab),
+      configuration: configurationOf(tabs, entries),
     },
   };
 }
@@ -88,7 +94,7 @@ function* nameEntries(entries: readonly Entry[], diagnostics: TextDiagnostic[]):
   const counts = new Map<string, number>();
   for (const entry of entries) {
     const { object } = entry;
-    if (!object || object.kind === 'KubeSchedulerConfiguration') continue;
+    if (!object || isSetting(object)) continue;
     const { name, generateName } = object.metadata;
     if (name || !generateName) continue;
     const series = `${object.kind}/${namespaceOf(object)}/${generateName}`;
@@ -114,28 +120,18 @@ function* replaceEarlier(
   diagnostics: TextDiagnostic[],
 ): Steps<readonly number[]> {
   const last = new Map<string, number>();
-  for (const [index, { object }] of entries.entries()) {
-    if (!object) continue;
-    const key = identity(object);
+  for (const [index, later] of entries.entries()) {
+    const key = identity(later);
+    if (key === undefined) continue;
     const earlier = entries[last.get(key) ?? -1];
-    const later = entries[index];
-    if (earlier && later) {
+    // What has an error itself is not told of a second thing.
+    if (earlier?.state === 'taken') {
       earlier.state = 'replaced';
       yield;
-      const configuration = object.kind === 'KubeSchedulerConfiguration';
-      diagnostics.push(
-        about(
-          earlier,
-          configuration ? 'configuration-replaced' : 'object-replaced',
-          configuration ? [] : ['metadata', 'name'],
-          {
-            kind: object.kind,
-            name: nameOf(object),
-            laterLine: later.parsed.span.startLine,
-            laterTab: later.tab,
-          },
-        ),
-      );
+      const { setting, kind, span } = later.parsed;
+      const values = { kind, name: later.name, laterLine: span.startLine, laterTab: later.tab };
+      const code = setting === undefined ? 'object-replaced' : REPLACED_SETTING[setting];
+      diagnostics.push(about(earlier, code, setting ? [] : ['metadata', 'name'], values));
     }
     // A Map keeps the place of the first.
     last.set(key, index);
@@ -143,8 +139,28 @@ function* replaceEarlier(
   return [...last.values()];
 }
 
-function identity(object: KubernetesObject): string {
-  return object.kind === 'KubeSchedulerConfiguration' ? object.kind : objectKey(object);
+const REPLACED_SETTING = {
+  KubeSchedulerConfiguration: 'configuration-replaced',
+  RunOptions: 'run-options-replaced',
+} as const satisfies Record<SettingKind, IoDiagnosticCode>;
+
+/** Equal for entries of which the later one counts; settings count whether or not they are good. */
+function identity({ object, parsed: { setting } }: Entry): string | undefined {
+  return setting ?? (object && objectKey(object));
+}
+
+/** Which configuration the run follows, and why. */
+function configurationOf(
+  tabs: readonly ParsedTab[],
+  entries: readonly Entry[],
+): NonNullable<ParseReport['configuration']> {
+  const last = entries.findLast(({ parsed }) => parsed.setting === 'KubeSchedulerConfiguration');
+  if (last === undefined) {
+    const isUnread = tabs.some(({ tab, hasUnread }) => tab === 'scheduler' && hasUnread);
+    return isUnread ? 'default-instead' : 'default';
+  }
+  if (last.object === undefined) return 'default-instead';
+  return last.parsed.object === undefined || last.parsed.isLastGood ? 'last-good' : 'given';
 }
 
 function* leaveOutDangling(

@@ -6,6 +6,8 @@ export { recommendedDumpCommand } from './dumpCommand.ts';
 export { createParseCache } from './parse/parseCache.ts';
 export type { ParseCache } from './parse/parseCache.ts';
 export type { ParsedObject, ParsedTab } from './parse/parsedTab.ts';
+export { runOptionsOf } from './parse/settings.ts';
 export { parseTab, parseTabSteps } from './parse/parseTab.ts';
 export type { ParseProgress } from './parse/parseTab.ts';
+export { setRunOption } from './options/setRunOption.ts';
 export { printObjects } from './print.ts';

@@ -11,7 +11,12 @@ import {
   type ToStringOptions,
 } from 'yaml';
 import { CATALOGUE } from '../i18n/index.ts';
-import { DIAGNOSTIC_CODES, type FieldPath, type KubernetesObject } from '../model/index.ts';
+import {
+  DIAGNOSTIC_CODES,
+  type FieldPath,
+  type KubernetesObject,
+  NO_LEGACY_RULES,
+} from '../model/index.ts';
 import type { TextDiagnostic, TextRange } from '../worker/protocol.ts';
 import { IO_CODES } from './codes.ts';
 import { combineTabs } from './combineTabs.ts';
@@ -311,6 +316,8 @@ const FIELDS: readonly FieldPath[] = [
   ['spec', 'containers', 0, 'resources', 'requests', 'cpu'],
 ];
 
+const CONTEXT = { tab: 'workload', legacy: NO_LEGACY_RULES } as const;
+
 /** The text read in one go, without chunks, js-yaml or cache. */
 function parseWhole(text: string): Expected[] {
   const documents = parseAllDocuments(text, YAML_OPTIONS);
@@ -320,7 +327,7 @@ function parseWhole(text: string): Expected[] {
     fc.pre(document.errors.length === 0);
     const { value } = nodeValue(document.contents);
     return findObjects(value, NOTHING_INHERITED).objects.map((found) => ({
-      read: readObject(found),
+      read: readObject(found, CONTEXT),
       places: FIELDS.flatMap((path) => {
         const node: unknown = document.getIn([...found.path, ...path], true);
         if (!isScalar(node) || !node.range) return [];

@@ -23,7 +23,6 @@ import type {
   StatefulSet,
   StorageClass,
 } from './kubernetes.ts';
-import type { RunOptions } from './runOptions.ts';
 import {
   defaultClaim,
   defaultCronJob,
@@ -40,8 +39,10 @@ import {
   inNamespace,
 } from './defaults.ts';
 import { withGeneratedNames } from './generateName.ts';
+import { type ObjectsByKind, underLegacyRules } from './legacyAdmission.ts';
 import { isNamespaced, namespaceOf, objectKey } from './objectKey.ts';
 import { admitPod, podAdmission, SYSTEM_PRIORITY_CLASSES } from './podAdmission.ts';
+import { completeRunOptions, type RunOptions } from './runOptions.ts';
 
 /** The admitted objects of a cluster by kind, each list in the order given. */
 export interface ClusterObjects {
@@ -66,6 +67,7 @@ export interface ClusterObjects {
   readonly csiNodes: readonly CSINode[];
   /** The last one given; none means the default profile. */
   readonly configuration?: KubeSchedulerConfiguration;
+  /** All of them, defaults filled in; missing only in clusters that `admit` did not make. */
   readonly runOptions?: RunOptions;
 }
 
@@ -75,7 +77,9 @@ export interface ClusterObjects {
  * `generateName` get a name that is the same at every call.
  */
 export function admit(objects: readonly KubernetesObject[]): ClusterObjects {
-  const lists = byKind(withoutDuplicates(withGeneratedNames(objects)));
+  const given = byKind(withoutDuplicates(withGeneratedNames(objects)));
+  const runOptions = completeRunOptions(given.RunOptions.at(-1));
+  const lists = underLegacyRules(given, runOptions.legacy);
   const admission = podAdmission(lists.PriorityClass);
   const storageClasses = lists.StorageClass.map(defaultStorageClass);
   const defaultClass = defaultStorageClassOf(storageClasses);
@@ -101,12 +105,9 @@ export function admit(objects: readonly KubernetesObject[]): ClusterObjects {
     storageClasses,
     csiNodes: lists.CSINode,
     ...(configuration && { configuration }),
+    runOptions,
   };
 }
-
-type ObjectsByKind = {
-  readonly [Kind in KubernetesObject['kind']]: Extract<KubernetesObject, { kind: Kind }>[];
-};
 
 function byKind(objects: Iterable<KubernetesObject>): ObjectsByKind {
   const lists: ObjectsByKind = {
@@ -128,6 +129,7 @@ function byKind(objects: Iterable<KubernetesObject>): ObjectsByKind {
     StorageClass: [],
     CSINode: [],
     KubeSchedulerConfiguration: [],
+    RunOptions: [],
   };
   for (const object of objects) {
     const list: KubernetesObject[] = lists[object.kind];

@@ -1,5 +1,5 @@
 import type { KubernetesObject } from './kubernetes.ts';
-import { namespaceOf } from './objectKey.ts';
+import { isSetting, namespaceOf } from './objectKey.ts';
 
 /** The letters that API server suffixes are drawn from (k8s.io/apimachinery/pkg/util/rand). */
 const ALPHABET = 'bcdfghjklmnpqrstvwxz2456789';
@@ -15,7 +15,7 @@ export function withGeneratedNames(
 ): readonly KubernetesObject[] {
   const counts = new Map<string, number>();
   return objects.map((object) => {
-    if (object.kind === 'KubeSchedulerConfiguration') return object;
+    if (isSetting(object)) return object;
     const { name, generateName } = object.metadata;
     if (name || !generateName) return object;
     const series = `${object.kind}/${namespaceOf(object)}/${generateName}`;

@@ -1,7 +1,18 @@
 export type * from './kubernetes.ts';
 export type * from './diagnostic.ts';
-export type { LegacyRules, RunOptions } from './runOptions.ts';
-export { DEFAULT_RUN_OPTIONS } from './runOptions.ts';
+export type {
+  LegacyRules,
+  RunOptions,
+  RunOptionsChange,
+  RunOptionsDocument,
+} from './runOptions.ts';
+export {
+  changeRunOptions,
+  completeRunOptions,
+  DEFAULT_RUN_OPTIONS,
+  LARGEST_SEED,
+  NO_LEGACY_RULES,
+} from './runOptions.ts';
 export type { ClusterObjects } from './admission.ts';
 export type { PodAdmission } from './podAdmission.ts';
 export type { Quantity } from './quantity.ts';
@@ -9,7 +20,17 @@ export type { MissingRequests, ResourceAmounts } from './resources.ts';
 export { admit } from './admission.ts';
 export { defaultClaim, defaultStorageClassOf } from './defaults.ts';
 export { generatedName } from './generateName.ts';
-export { isNamespaced, nameOf, namespaceOf, objectKey } from './objectKey.ts';
+export { dns1123LabelProblems } from './names.ts';
+export type { Setting, SettingKind } from './objectKey.ts';
+export {
+  isNamespaced,
+  isSetting,
+  isSettingKind,
+  nameOf,
+  namespaceOf,
+  objectKey,
+  SETTING_KINDS,
+} from './objectKey.ts';
 export { admitPod, podAdmission, SYSTEM_PRIORITY_CLASSES } from './podAdmission.ts';
 export { formatBytes, formatCpu, integerValue, milliValue, parseQuantity } from './quantity.ts';
 export {
@@ -40,5 +61,5 @@ export { isKind } from './validation/kinds.ts';
 export { formatFieldPath } from './validation/path.ts';
 export { validateReferences } from './validation/references.ts';
 export type { ReferenceDiagnostic } from './validation/references.ts';
-export { validateObject } from './validation/validateObject.ts';
+export { settingKindOf, validateObject } from './validation/validateObject.ts';
 export type { ValidatedObject } from './validation/validateObject.ts';

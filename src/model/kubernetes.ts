@@ -4,6 +4,8 @@
  * controllers of a run look at are typed; everything else of an object is carried along untouched.
  */
 
+import type { RunOptionsDocument } from './runOptions.ts';
+
 export type Labels = Readonly<Record<string, string>>;
 
 /** A quantity as written: `500m`, `1.5Gi`, `2`, or a bare YAML number. */
@@ -72,6 +74,8 @@ export interface PreferredSchedulingTerm {
 
 export interface NodeAffinity {
   readonly requiredDuringSchedulingIgnoredDuringExecution?: NodeSelector;
+  /** A proposal, read under the legacy rule `requiredDuringExecution` alone; see `admit`. */
+  readonly requiredDuringSchedulingRequiredDuringExecution?: NodeSelector;
   readonly preferredDuringSchedulingIgnoredDuringExecution?: readonly PreferredSchedulingTerm[];
 }
 
@@ -91,6 +95,8 @@ export interface WeightedPodAffinityTerm {
 
 export interface PodAffinity {
   readonly requiredDuringSchedulingIgnoredDuringExecution?: readonly PodAffinityTerm[];
+  /** A proposal, read under the legacy rule `requiredDuringExecution` alone; see `admit`. */
+  readonly requiredDuringSchedulingRequiredDuringExecution?: readonly PodAffinityTerm[];
   readonly preferredDuringSchedulingIgnoredDuringExecution?: readonly WeightedPodAffinityTerm[];
 }
 
@@ -448,7 +454,8 @@ export type KubernetesObject =
   | PersistentVolumeClaim
   | StorageClass
   | CSINode
-  | KubeSchedulerConfiguration;
+  | KubeSchedulerConfiguration
+  | RunOptionsDocument;
 
 export type Kind = KubernetesObject['kind'];
 

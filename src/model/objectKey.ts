@@ -19,7 +19,23 @@ const NAMESPACED: Readonly<Record<Kind, boolean>> = {
   StorageClass: false,
   CSINode: false,
   KubeSchedulerConfiguration: false,
+  RunOptions: false,
 };
+
+/** Kinds that configure a run: they have no name, and of several documents the last one counts. */
+export const SETTING_KINDS = ['KubeSchedulerConfiguration', 'RunOptions'] as const;
+
+export type SettingKind = (typeof SETTING_KINDS)[number];
+export type Setting = Extract<KubernetesObject, { readonly kind: SettingKind }>;
+
+/** Whether an object configures a run; everything else has metadata. */
+export function isSetting(object: KubernetesObject): object is Setting {
+  return isSettingKind(object.kind);
+}
+
+export function isSettingKind(kind: string): kind is SettingKind {
+  return kind === 'KubeSchedulerConfiguration' || kind === 'RunOptions';
+}
 
 /** Whether objects of this kind live in a namespace. */
 export function isNamespaced(kind: Kind): boolean {
@@ -32,7 +48,7 @@ export function namespaceOf(object: KubernetesObject): string {
   return metadataOf(object)?.namespace || 'default';
 }
 
-/** The name of an object; a KubeSchedulerConfiguration has none. */
+/** The name of an object; what configures a run has none. */
 export function nameOf(object: KubernetesObject): string {
   return metadataOf(object)?.name ?? '';
 }
@@ -45,5 +61,5 @@ export function objectKey(object: KubernetesObject): string {
 function metadataOf(
   object: KubernetesObject,
 ): { readonly name?: string; readonly namespace?: string } | undefined {
-  return object.kind === 'KubeSchedulerConfiguration' ? undefined : object.metadata;
+  return isSetting(object) ? undefined : object.metadata;
 }

@@ -29,6 +29,13 @@ export interface LegacyRules {
   readonly requiredDuringExecution: boolean;
 }
 
+/** The options as a user writes them: what is left out has its default. */
+export interface RunOptionsDocument extends Partial<Omit<RunOptions, 'legacy'>> {
+  readonly apiVersion: 'berth/v1';
+  readonly kind: 'RunOptions';
+  readonly legacy?: Partial<LegacyRules>;
+}
+
 export const DEFAULT_RUN_OPTIONS: RunOptions = {
   sampling: 'EveryNode',
   tieBreaking: 'FirstName',
@@ -41,3 +48,40 @@ export const DEFAULT_RUN_OPTIONS: RunOptions = {
     requiredDuringExecution: false,
   },
 };
+
+/** No rule of older days. */
+export const NO_LEGACY_RULES: LegacyRules = DEFAULT_RUN_OPTIONS.legacy;
+
+/** The highest seed: what a 32-bit generator takes without a sign. */
+export const LARGEST_SEED = 2 ** 31 - 1;
+
+/** What is to be other than it is; what is not named stays. */
+export interface RunOptionsChange extends Partial<Omit<RunOptions, 'legacy'>> {
+  readonly legacy?: Partial<LegacyRules>;
+}
+
+/** The options after a change. */
+export function changeRunOptions(options: RunOptions, change: RunOptionsChange): RunOptions {
+  return { ...options, ...change, legacy: { ...options.legacy, ...change.legacy } };
+}
+
+/** All options of a run, those that the document leaves out at their defaults. */
+export function completeRunOptions(document: RunOptionsDocument | undefined): RunOptions {
+  const { sampling, tieBreaking, seed, legacy } = document ?? {};
+  const rules = DEFAULT_RUN_OPTIONS.legacy;
+  return {
+    sampling: sampling ?? DEFAULT_RUN_OPTIONS.sampling,
+    tieBreaking: tieBreaking ?? DEFAULT_RUN_OPTIONS.tieBreaking,
+    seed: seed ?? DEFAULT_RUN_OPTIONS.seed,
+    legacy: {
+      limitPodHardAntiAffinityTopology:
+        legacy?.limitPodHardAntiAffinityTopology ?? rules.limitPodHardAntiAffinityTopology,
+      emptyTopologyKeyMeansAllTopologies:
+        legacy?.emptyTopologyKeyMeansAllTopologies ?? rules.emptyTopologyKeyMeansAllTopologies,
+      denyAllNamespacesHardAntiAffinity:
+        legacy?.denyAllNamespacesHardAntiAffinity ?? rules.denyAllNamespacesHardAntiAffinity,
+      daemonNamespaces: [...new Set(legacy?.daemonNamespaces ?? rules.daemonNamespaces)],
+      requiredDuringExecution: legacy?.requiredDuringExecution ?? rules.requiredDuringExecution,
+    },
+  };
+}

@@ -22,7 +22,7 @@ function rowElement(scroller: HTMLElement | null, index: number): HTMLElement | 
 }
 
 /**
- * The cluster as a treegrid: zones, nodes, Pods, then Pending Pods. It says all that the canvas
+ * The cluster as a treegrid: zones, nodes, Pods, then those Pending and preempted. It says all that the canvas
  * shows, and does all that it does, by keyboard alone.
  */
 export function Outline() {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActions, useBerth } from '../store/index.ts';
-import { IconButton, useMediaQuery } from '../ui/index.ts';
+import { isNomination, useActions, useBerth } from '../store/index.ts';
+import { Icon, IconButton, useMediaQuery } from '../ui/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 import { Timeline } from './run/Timeline.tsx';
 import { stepText, type StepText } from './run/stepText.ts';
@@ -57,12 +57,10 @@ function Steps({ run }: { readonly run: RunView }) {
   const textOf = useMemo(
     () =>
       (step: number): StepText =>
-        stepText(run, step, {
-          zero: t('run.zero'),
-          pending: t('run.pending'),
-        }),
+        stepText(run, step, t),
     [run, t],
   );
+  const { full } = textOf(playhead);
   const position =
     playhead < 0
       ? t('run.atZero', { count: last + 1 })
@@ -76,6 +74,12 @@ function Steps({ run }: { readonly run: RunView }) {
     <>
       <div className={styles.bar}>
         <h2 className={styles.title}>{t('run.title')}</h2>
+        {isNomination(run, playhead) && (
+          <span aria-hidden="true" className={styles.sentence} title={full}>
+            <Icon name="preemption" size={13} />
+            <span>{full}</span>
+          </span>
+        )}
         <div role="group" aria-label={t('run.controls')} className={styles.controls}>
           <IconButton
             icon="first"
@@ -128,7 +132,7 @@ function Steps({ run }: { readonly run: RunView }) {
         run={run}
         playhead={playhead}
         label={t('run.slider')}
-        valueText={`${position}: ${textOf(playhead).full}`}
+        valueText={`${position}: ${full}`}
         textOf={textOf}
         onChange={goTo}
       />

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { LOST, useBerth } from '../store/index.ts';
-import type { DecisionView, RunView } from '../worker/protocol.ts';
+import { useBerth } from '../store/index.ts';
 import { usePlacement } from './placement.ts';
 import { NodeFacts } from './why/NodeFacts.tsx';
-import { PodDecision } from './why/PodDecision.tsx';
-import { PodHeader } from './why/PodHeader.tsx';
 import { RunSummary } from './why/RunSummary.tsx';
+import { SelectedPod } from './why/SelectedPod.tsx';
 import styles from './why/Why.module.css';
 
 /** Why the selected Pod is where it is; or what the selected node is; or how the run went. */
@@ -29,41 +27,5 @@ export function WhyPanel() {
         <RunSummary run={run} />
       )}
     </div>
-  );
-}
-
-function SelectedPod({
-  run,
-  pod,
-  playhead,
-  decision,
-}: {
-  readonly run: RunView;
-  readonly pod: number;
-  readonly playhead: number;
-  readonly decision: DecisionView | undefined;
-}) {
-  const { t } = useTranslation('panels');
-  const initialNode = run.pods.initialNode[pod] ?? -1;
-  const mine = decision?.pod === pod ? decision : undefined;
-  const boundNode = run.steps.node[run.pods.boundStep[pod] ?? -1] ?? -1;
-  const node = initialNode >= 0 ? initialNode : (mine?.chosen ?? boundNode);
-  return (
-    <>
-      <PodHeader run={run} pod={pod} node={node} fromStart={initialNode >= 0} />
-      {mine !== undefined ? (
-        <PodDecision key={mine.step} run={run} decision={mine} />
-      ) : initialNode === LOST ? (
-        <p className={styles.lead}>{t('why.nodeLost')}</p>
-      ) : initialNode >= 0 ? (
-        <p className={styles.lead}>{t('why.ranFromStart')}</p>
-      ) : (run.pods.lastStep[pod] ?? -1) < 0 ? (
-        <p className={styles.lead}>{t('why.neverTried')}</p>
-      ) : playhead < 0 ? (
-        <p className={styles.lead}>{t('why.notYet')}</p>
-      ) : (
-        <p className={styles.note}>{t('why.working')}</p>
-      )}
-    </>
   );
 }

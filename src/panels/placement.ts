@@ -1,5 +1,14 @@
 import { useMemo } from 'react';
-import { pendingPods, placements, podsByNode, requestedByNode, useBerth } from '../store/index.ts';
+import {
+  evictedPods,
+  type Nomination,
+  nominations,
+  pendingPods,
+  placements,
+  podsByNode,
+  requestedByNode,
+  useBerth,
+} from '../store/index.ts';
 
 /** Where every Pod is after the playhead's step, and what that asks of each node. */
 export interface Placement {
@@ -9,6 +18,10 @@ export interface Placement {
   readonly podsOnNode: readonly (readonly number[])[];
   /** Pod indexes that are Pending. */
   readonly pending: readonly number[];
+  /** Pod indexes that preemption has removed, in the order in which they left. */
+  readonly evicted: readonly number[];
+  /** Pods that wait for a node which preemption has cleared for them. */
+  readonly nominations: readonly Nomination[];
   /** Milli-CPU by node. */
   readonly cpuMilli: Float64Array;
   /** Bytes by node. */
@@ -20,15 +33,19 @@ export function usePlacement(): Placement {
   const nodeOfPod = useBerth(placements);
   const podsOnNode = useBerth(podsByNode);
   const pending = useBerth(pendingPods);
+  const evicted = useBerth(evictedPods);
+  const waiting = useBerth(nominations);
   const requested = useBerth(requestedByNode);
   return useMemo(
     () => ({
       nodeOfPod,
       podsOnNode,
       pending,
+      evicted,
+      nominations: waiting,
       cpuMilli: requested.cpuMilli,
       memoryBytes: requested.memoryBytes,
     }),
-    [nodeOfPod, podsOnNode, pending, requested],
+    [nodeOfPod, podsOnNode, pending, evicted, waiting, requested],
   );
 }

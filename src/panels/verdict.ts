@@ -1,11 +1,25 @@
-import type { DecisionView } from '../worker/protocol.ts';
+import { NOT_LOOKED_AT, type DecisionView } from '../worker/protocol.ts';
 
 /** What a decision says of one node, in the words that canvas and outline use. */
-export type Verdict = 'chosen' | 'feasible' | 'filtered';
+export type Verdict = 'chosen' | 'feasible' | 'filtered' | 'nominated' | 'unseen';
 
 export function verdictOf(decision: DecisionView, node: number): Verdict {
   if (decision.chosen === node) return 'chosen';
-  return decision.feasible[node] === 1 ? 'feasible' : 'filtered';
+  if (nominatedNode(decision) === node) return 'nominated';
+  if (decision.feasible[node] === 1) return 'feasible';
+  return decision.reported[node] === NOT_LOOKED_AT ? 'unseen' : 'filtered';
+}
+
+/** The node that preemption clears in this very step, -1 where it clears none. */
+export function nominatedNode({ outcome, preemption }: DecisionView): number {
+  return outcome === 'nominated' ? (preemption?.nominated ?? -1) : -1;
+}
+
+/** Nodes that the search did not come to. */
+export function unseenNodes({ reported }: DecisionView): readonly number[] {
+  const nodes: number[] = [];
+  for (const [node, at] of reported.entries()) if (at === NOT_LOOKED_AT) nodes.push(node);
+  return nodes;
 }
 
 /** The plugin that kube-scheduler reports for a node, or undefined when it is feasible. */
@@ -25,7 +39,11 @@ export function otherFailures(decision: DecisionView, node: number): readonly st
 /** Whether scores had a say: with one feasible node kube-scheduler binds to it without scoring. */
 export function isScored(decision: DecisionView): boolean {
   if (decision.scores.length === 0) return false;
-  return decision.feasible.reduce((count, feasible) => count + feasible, 0) > 1;
+  return feasibleCount(decision) > 1;
+}
+
+export function feasibleCount({ feasible }: DecisionView): number {
+  return feasible.reduce((count, each) => count + each, 0);
 }
 
 /** Feasible nodes, best total first; ties in the order of the run. */

@@ -15,6 +15,7 @@ import {
   controllerOf,
   NOTHING,
   type Outcome,
+  type PodMaker,
   refersTo,
 } from './controllers/controller.ts';
 import { nextJob } from './controllers/cronJob.ts';
@@ -35,11 +36,20 @@ export interface RunWorkload {
   readonly name: string;
 }
 
-export interface PlannedPod extends Omit<RunPod, 'madeStep'> {
+/** What keeps Pods up, also when one leaves in the run. */
+export interface RunMaker {
+  readonly object: PodMaker;
+  /** How many Pods, whichever they are; absent where each has a place of its own. */
+  readonly wanted?: number;
+}
+
+export interface PlannedPod extends Omit<RunPod, 'madeStep' | 'replaces'> {
   /** Place in the order in which Pods of equal priority are tried. */
   readonly arrival: number;
   /** Exists before the first step; else it is made when its group's turn comes. */
   readonly atStart: boolean;
+  /** Index in `RunPlan.makers` of the object that made or owns it, -1 for none. */
+  readonly maker: number;
   /** Index in `RunPlan.orderedGroups`, -1 for none. */
   readonly group: number;
 }
@@ -49,10 +59,13 @@ export interface RunPlan {
   /** The cluster, with the claims that StatefulSets make. */
   readonly cluster: ClusterObjects;
   readonly workloads: readonly RunWorkload[];
+  readonly makers: readonly RunMaker[];
   /** Those of the cluster first, then those that controllers make. Finished Pods take no part. */
   readonly pods: readonly PlannedPod[];
-  /** Unbound Pods (indexes in `pods`) that are made one after the other, each once the last is bound. */
+  /** Pods (indexes in `pods`) that are made one after the other, each once all before are bound. */
   readonly orderedGroups: readonly (readonly number[])[];
+  /** Finished Pods of the cluster: they take no part, but their names are taken. */
+  readonly finishedPods: readonly ObjectKey[];
 }
 
 export interface PlanOptions {
@@ -69,6 +82,7 @@ interface Reconciliation {
   /** `objectKey` of the object that stands in the text. */
   readonly source: string;
   readonly outcome: Outcome;
+  readonly maker: PodMaker | undefined;
 }
 
 /**
@@ -77,13 +91,25 @@ interface Reconciliation {
  */
 export function planRun(cluster: ClusterObjects, options: PlanOptions = {}): RunPlan {
   const arrival = (key: string) => options.arrival?.get(key) ?? Number.MAX_SAFE_INTEGER;
-  const given = cluster.pods.filter(
-    ({ status }) => status?.phase !== 'Succeeded' && status?.phase !== 'Failed',
-  );
+  const given = cluster.pods.filter((pod) => !isFinished(pod));
+  const finished = cluster.pods.filter(isFinished);
   const reconciliations = reconcile(cluster, givenPods(given, cluster.pods), given).sort(
     (a, b) => arrival(a.source) - arrival(b.source),
   );
-  return new Planner({ ...cluster, pods: given }, reconciliations, arrival).plan();
+  return {
+    ...new Planner({ ...cluster, pods: given }, reconciliations, arrival).plan(),
+    finishedPods: finished.map(({ metadata }) => keyOf(metadata)),
+  };
+}
+
+/** Admits Pods as the cluster's API server does when a controller makes them. */
+export function admissionOf({ priorityClasses }: ClusterObjects): (pod: Pod) => Pod {
+  const admission = podAdmission(priorityClasses);
+  return (pod) => admitPod(pod, admission);
+}
+
+function isFinished({ status }: Pod): boolean {
+  return status?.phase === 'Succeeded' || status?.phase === 'Failed';
 }
 
 /** Gathers what the controllers do into one list of Pods. */
@@ -104,41 +130,49 @@ class Planner {
     this.#arrival = arrival;
   }
 
-  plan(): RunPlan {
+  plan(): Omit<RunPlan, 'finishedPods'> {
     const given = this.#cluster.pods;
-    const admission = podAdmission(this.#cluster.priorityClasses);
+    const admit = admissionOf(this.#cluster);
     const pods: Omit<PlannedPod, 'arrival'>[] = given.map((pod) => ({
       key: keyOf(pod.metadata),
       pod,
       workload: -1,
+      maker: -1,
       atStart: true,
       group: -1,
     }));
     const sources = given.map((pod) => this.#arrival(`Pod/${keyOf(pod.metadata)}`));
+    const makers: RunMaker[] = [];
     const orderedGroups: (readonly number[])[] = [];
     const volumeClaims: PersistentVolumeClaim[] = [];
-    for (const { workload, source, outcome } of this.#reconciliations) {
+    for (const { workload, source, outcome, maker: object } of this.#reconciliations) {
       const workloadIndex = this.#indexOf(workload);
+      const { wanted } = outcome;
+      const maker = object
+        ? makers.push({ object, ...(wanted !== undefined && { wanted }) }) - 1
+        : -1;
       for (const { index } of outcome.claimed) {
         const claimed = pods[index];
-        if (claimed) pods[index] = { ...claimed, workload: workloadIndex };
+        if (claimed) pods[index] = { ...claimed, workload: workloadIndex, maker };
       }
       const indexes = new Map<Pod, number>();
       for (const made of outcome.made) {
         indexes.set(made, pods.length);
         const key = keyOf(made.metadata);
-        const pod = admitPod(made, admission);
-        pods.push({ key, pod, workload: workloadIndex, atStart: true, group: -1 });
+        const pod = admit(made);
+        pods.push({ key, pod, workload: workloadIndex, maker, atStart: true, group: -1 });
         sources.push(this.#arrival(source));
       }
       const ordered = (outcome.ordered ?? []).map((member) =>
         'index' in member ? member.index : (indexes.get(member) ?? -1),
       );
-      for (const [place, index] of ordered.entries()) {
+      let isTurn = true;
+      for (const index of ordered) {
         const member = pods[index];
         if (!member) continue;
-        const atStart = index < given.length || place === 0;
+        const atStart = index < given.length || isTurn;
         pods[index] = { ...member, atStart, group: orderedGroups.length };
+        if (!member.pod.spec.nodeName) isTurn = false;
       }
       if (ordered.length > 0) orderedGroups.push(ordered);
       volumeClaims.push(...(outcome.volumeClaims ?? []));
@@ -154,6 +188,7 @@ class Planner {
         persistentVolumeClaims: this.#withClaims(volumeClaims),
       },
       workloads: this.#workloads,
+      makers,
       pods: pods.map((pod, index) => ({ ...pod, arrival: places[index] ?? index })),
       orderedGroups,
     };
@@ -185,12 +220,16 @@ function reconcile(
   given: readonly Pod[],
 ): Reconciliation[] {
   const results: Reconciliation[] = [];
-  const add = (object: { kind: string; metadata: ObjectMeta }, outcome: Outcome) => {
+  const add = (
+    object: { kind: string; metadata: ObjectMeta },
+    outcome: Outcome,
+    maker?: PodMaker,
+  ) => {
     const { name, namespace = 'default' } = object.metadata;
     // A ReplicaSet or Job of a dump belongs to its Deployment or CronJob, given or not.
     const root = controllerOf(object.metadata) ?? { kind: object.kind, name };
     const workload = { kind: root.kind, namespace, name: root.name };
-    results.push({ workload, source: `${object.kind}/${namespace}/${name}`, outcome });
+    results.push({ workload, source: `${object.kind}/${namespace}/${name}`, outcome, maker });
   };
   const scaledByDeployment = new Set<ReplicaSet>();
   for (const deployment of cluster.deployments) {
@@ -203,27 +242,27 @@ function reconcile(
     for (const replicaSet of owned) scaledByDeployment.add(replicaSet);
     const existing = [...owned, ...impliedReplicaSets(deployment, owned, given)];
     for (const { replicaSet, replicas } of reconcileDeployment(deployment, existing)) {
-      add(deployment, reconcileReplicaSet(replicaSet, context, replicas));
+      add(deployment, reconcileReplicaSet(replicaSet, context, replicas), replicaSet);
     }
     if (deployment.spec.paused === true && existing.length === 0) add(deployment, NOTHING);
   }
   for (const replicaSet of cluster.replicaSets) {
     if (scaledByDeployment.has(replicaSet)) continue;
-    add(replicaSet, reconcileReplicaSet(replicaSet, context));
+    add(replicaSet, reconcileReplicaSet(replicaSet, context), replicaSet);
   }
   for (const controller of cluster.replicationControllers) {
-    add(controller, reconcileReplicationController(controller, context));
+    add(controller, reconcileReplicationController(controller, context), controller);
   }
   for (const statefulSet of cluster.statefulSets) {
-    add(statefulSet, reconcileStatefulSet(statefulSet, context));
+    add(statefulSet, reconcileStatefulSet(statefulSet, context), statefulSet);
   }
   for (const daemonSet of cluster.daemonSets) {
-    add(daemonSet, reconcileDaemonSet(daemonSet, cluster.nodes, context));
+    add(daemonSet, reconcileDaemonSet(daemonSet, cluster.nodes, context), daemonSet);
   }
-  for (const job of cluster.jobs) add(job, reconcileJob(job, context));
+  for (const job of cluster.jobs) add(job, reconcileJob(job, context), job);
   for (const cronJob of cluster.cronJobs) {
     const job = nextJob(cronJob);
-    add(cronJob, job ? reconcileJob(job, context) : NOTHING);
+    add(cronJob, job ? reconcileJob(job, context) : NOTHING, job);
   }
   return results;
 }

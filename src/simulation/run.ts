@@ -5,10 +5,18 @@ import type { ObjectKey, Pod } from '../model/index.ts';
  * scheduling cycle gives a decision, bindings change the cluster, until nothing changes.
  */
 export interface Run {
-  /** Every Pod of the run: those of the cluster first, then those that controllers made. */
+  /**
+   * Every Pod of the run: those of the cluster first, then those that controllers made. A key may
+   * come twice: a StatefulSet makes a victim again under its name.
+   */
   readonly pods: readonly RunPod[];
   /** In the order in which they happened. */
   readonly steps: readonly Step[];
+  /**
+   * Pods (indexes in `pods`) that may make no more victims leave, since those that left made no
+   * place for them: the guard that ends every run. Empty as far as is known.
+   */
+  readonly stalled: readonly number[];
 }
 
 export interface RunPod {
@@ -17,8 +25,10 @@ export interface RunPod {
   readonly pod: Pod;
   /** Index in `RunPlan.workloads` of the controller that made or owns it, -1 for a Pod without one. */
   readonly workload: number;
-  /** Step whose binding let it be made, -1 when it is there from time zero. */
+  /** Step whose binding or eviction let it be made, -1 when it is there from time zero. */
   readonly madeStep: number;
+  /** Index in `Run.pods` of the victim in whose place its controller made it, -1 for none. */
+  readonly replaces: number;
 }
 
 /**
@@ -37,7 +47,8 @@ export interface Step {
    * - `unschedulable`: no node; stays Pending
    * - `gated`: scheduling gates keep it out of the queue
    * - `unknown-scheduler`: no profile carries its schedulerName
-   * - `nominated`: no node fits; preemption evicts `victims` and the Pod waits for `nominated`
+   * - `nominated`: no node fits; preemption evicts `victims` and the Pod waits for `nominated`. No
+   *   victims: those on that node are being deleted already
    */
   readonly outcome: 'scheduled' | 'unschedulable' | 'gated' | 'unknown-scheduler' | 'nominated';
   /** Node index that preemption clears for the Pod; absent where it clears none. */

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { KubernetesObject, Pod } from '../model/index.ts';
+import {
+  DEFAULT_RUN_OPTIONS,
+  type KubernetesObject,
+  type Pod,
+  type RunOptions,
+} from '../model/index.ts';
 import { planRun } from './plan.ts';
 import { Simulation } from './simulation.ts';
 import { clusterOf, makeDeployment, makeNode, makePod, makeStatefulSet } from './testing.ts';
@@ -176,6 +181,36 @@ describe('Simulation', () => {
     expect(simulation.decisionAt(0)?.feasibleCount).toBe(2);
     expect(simulation.decisionAt(1)?.feasibleCount).toBe(1);
     expect(simulation.decisionAt(0)?.feasibleCount).toBe(2);
+  });
+
+  it('draws lots with the seed of the RunOptions, the same ones each time', () => {
+    const objects = ['a', 'b', 'c', 'd'].map((name) => makeNode(name));
+    const pods = Array.from({ length: 8 }, (_, at) =>
+      makePod(`p${at}`, { containers: [{ name: 'main' }] }),
+    );
+    const run = (options?: Partial<RunOptions>) => {
+      const cluster = clusterOf(...objects, ...pods);
+      const runOptions = { ...DEFAULT_RUN_OPTIONS, ...options };
+      const simulation = new Simulation(planRun(options ? { ...cluster, runOptions } : cluster));
+      simulation.advance(Infinity);
+      return told(simulation);
+    };
+    expect(run()).toEqual(run({ seed: 5 }));
+    const drawn = [1, 2, 3, 4, 5].map((seed) => run({ tieBreaking: 'DrawLots', seed }));
+    expect(run({ tieBreaking: 'DrawLots', seed: 3 })).toEqual(drawn[2]);
+    expect(new Set(drawn.map(String)).size).toBeGreaterThan(1);
+  });
+
+  it('goes on with its search for nodes where the one before ended, when it samples', () => {
+    const nodes = Array.from({ length: 150 }, (_, at) => makeNode(`n${at}`));
+    const cluster = clusterOf(...nodes, makePod('one'), makePod('two'));
+    const runOptions = { ...DEFAULT_RUN_OPTIONS, sampling: 'AsKubeScheduler' as const };
+    const simulation = new Simulation(planRun({ ...cluster, runOptions }));
+    simulation.advance(Infinity);
+    const [first, second] = [simulation.decisionAt(0), simulation.decisionAt(1)];
+    expect(first?.sampling).toMatchObject({ start: 0, looked: 100, wanted: 100 });
+    expect(second?.sampling).toMatchObject({ start: 100, wanted: 100 });
+    expect(simulation.decisionAt(0)).toEqual(first);
   });
 
   it('has no steps beyond its run', () => {

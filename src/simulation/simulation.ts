@@ -1,25 +1,45 @@
-import { createScheduler, type Decision, type Scheduler } from '../engine/index.ts';
-import type { PlannedPod, RunPlan } from './plan.ts';
+import {
+  createScheduler,
+  type Decision,
+  type Placement,
+  type Preemption,
+  type Scheduler,
+} from '../engine/index.ts';
+import type { Pod } from '../model/index.ts';
+import { DisruptionBudgets } from './disruptionBudgets.ts';
+import { EvictionLimit } from './evictionLimit.ts';
+import type { RunPlan } from './plan.ts';
 import { SchedulingQueue } from './queue.ts';
-import type { Run, RunPod, Step } from './run.ts';
+import type { Run, Step } from './run.ts';
+import { RunPods } from './runPods.ts';
+import { schedulerOptions } from './schedulerOptions.ts';
+import { Timeline } from './timeline.ts';
 
-/** A Pod of the run, and what became of it so far. */
-interface Entry {
-  readonly planned: PlannedPod;
-  readonly arrival: number;
-  bound: boolean;
-  attempts: number;
-  /** The text of its last failure, '' before the first. */
-  message: string;
-  /** Bindings of the run when it was last tried: until there are more nothing can be new. */
-  bindingsThen: number;
+/** How `DefaultPreemption` begins when it does not even look for victims. */
+const NOT_ELIGIBLE = 'preemption: not eligible due to';
+
+/** Where the scheduler stood just before a step. */
+interface Before {
+  /** Changes made. */
+  readonly changes: number;
+  readonly searchStart: number;
 }
 
 /**
  * A run that is made bit by bit, and can be looked into at every step. The queue gives one Pod at a
- * time; a Pod that finds a node is bound; when the queue is empty and something was bound since,
- * the Pods that found none are tried again, until a whole pass binds nothing. Preemption is told
- * in a decision's message, and not carried out.
+ * time. A Pod that finds a node is bound. One for which preemption clears a node makes the victims
+ * leave at once (a run has no clock, so no grace period is waited for), waits nominated for that
+ * node and goes back into the queue; controllers make others in the victims' place. When the queue
+ * is empty and something has changed since, the Pods that found no node are tried again, until a
+ * whole pass changes nothing.
+ *
+ * It always ends. A life is a Pod from its making to its eviction; it is bound once at most. Among
+ * the lives of one priority only those of higher priorities choose victims. By `EvictionLimit` each
+ * life makes victims leave a number of times that grows only with bindings of higher priority. So,
+ * from the highest priority down: finitely many lives above bind and evict finitely often, so
+ * finitely many lives are made here. (Where a given Pod's priority is not its template's, its
+ * replacement changes priority, once.) Pods are tried again only after a change, and changes are
+ * bindings, evictions, and nominations lost, which count once a Pod between two of the others.
  */
 export class Simulation {
   /** Stands before the step that was looked at last; while the run is made, at its end. */
@@ -27,39 +47,43 @@ export class Simulation {
   /** Grows while the run is made. */
   readonly run: Run;
   readonly plan: RunPlan;
-  readonly #entries: Entry[] = [];
-  readonly #pods: RunPod[] = [];
+  readonly #pods: RunPods;
   readonly #steps: Step[] = [];
-  /** Index in `run.pods` by index in `plan.pods`, -1 while the Pod does not exist. */
-  readonly #created: Int32Array;
-  /** By ordered group: how many of its Pods are bound, counted from the first. */
-  readonly #boundOfGroup: number[];
+  readonly #stalled: number[] = [];
+  readonly #before: Before[] = [];
+  readonly #timeline: Timeline;
+  readonly #limit: EvictionLimit;
   readonly #queue: SchedulingQueue;
   /** Pods that found no node and may be tried again. */
   #waiting: number[] = [];
-  #arrivals: number;
-  #bindings = 0;
+  /** Bindings, and preemptions that made Pods leave. */
+  #moves = 0;
+  /** The moves, and nominations lost: each may help a Pod that waits. */
+  #changes = 0;
   /** Pods that want a node, and those of them that were tried. */
   #wanting = 0;
   #tried = 0;
   #done = false;
-  /** How many steps the scheduler's state has seen. */
-  #position = 0;
+  /** Where the search for nodes goes on after the end of what was made. */
+  #searchStart = 0;
 
-  constructor(plan: RunPlan) {
+  /** `makeScheduler` stands in for the engine's in tests. */
+  constructor(plan: RunPlan, makeScheduler: typeof createScheduler = createScheduler) {
     this.plan = plan;
-    this.scheduler = createScheduler(plan.cluster);
-    this.#created = new Int32Array(plan.pods.length).fill(-1);
-    this.#boundOfGroup = plan.orderedGroups.map(() => 0);
-    this.#arrivals = plan.pods.length;
+    const budgets = new DisruptionBudgets(plan);
+    // The scheduler reads the list at each cycle, as kube-scheduler does from its lister.
+    const cluster = { ...plan.cluster, podDisruptionBudgets: budgets.objects };
+    this.scheduler = makeScheduler(cluster, schedulerOptions(plan.cluster));
+    this.#searchStart = this.scheduler.searchStart;
+    this.#timeline = new Timeline(this.scheduler, budgets);
+    this.#limit = new EvictionLimit(plan);
+    this.#pods = new RunPods(plan, (pod) => this.#enter(pod));
     this.#queue = new SchedulingQueue(
-      (pod) => this.#entries[pod]?.planned.pod.spec.priority ?? 0,
-      (pod) => this.#entries[pod]?.arrival ?? 0,
+      (pod) => this.#pods.entry(pod).priority,
+      (pod) => this.#pods.entry(pod).arrival,
     );
-    this.run = { pods: this.#pods, steps: this.#steps };
-    for (const [index, planned] of plan.pods.entries()) {
-      if (planned.atStart) this.#create(index, planned.arrival);
-    }
+    this.run = { pods: this.#pods.list, steps: this.#steps, stalled: this.#stalled };
+    this.#pods.start();
   }
 
   get done(): boolean {
@@ -83,7 +107,7 @@ export class Simulation {
   }
 
   /**
-   * Puts the scheduler to just before a step, by undoing or redoing bindings; the number of steps
+   * Puts the scheduler to just before a step, by undoing or redoing changes; the number of steps
    * stands for the end. Throws a RangeError for a step that the run does not have.
    */
   seek(step: number): void {
@@ -92,13 +116,9 @@ export class Simulation {
         `no step ${step} in a run of ${this.#steps.length}: seek 0 to its length`,
       );
     }
-    if (this.#position > step) this.#goBack(step);
-    while (this.#position < step) {
-      const redone = this.#steps[this.#position];
-      const pod = redone && redone.node >= 0 ? this.run.pods[redone.pod] : undefined;
-      if (redone && pod) this.scheduler.bind(pod.pod, redone.node);
-      this.#position += 1;
-    }
+    const before = this.#before[step];
+    this.#timeline.moveTo(before?.changes ?? this.#timeline.length);
+    this.scheduler.searchStart = before?.searchStart ?? this.#searchStart;
   }
 
   /**
@@ -106,46 +126,27 @@ export class Simulation {
    * can be asked for. Undefined where no profile carries the Pod's scheduler.
    */
   decisionAt(step: number): Decision | undefined {
+    const pod = this.podAt(step);
+    if (this.#steps[step]?.outcome === 'unknown-scheduler') return undefined;
+    return this.scheduler.decide(pod);
+  }
+
+  /**
+   * The Pod of a step as its scheduling cycle got it: with the node that it was nominated for just
+   * before. The scheduler is left there.
+   */
+  podAt(step: number): Pod {
     this.seek(step);
     const made = this.#steps[step];
-    const pod = made && this.run.pods[made.pod];
-    if (!pod) throw new RangeError(`no step ${step}: ask for one before the end of the run`);
-    if (made.outcome === 'unknown-scheduler') return undefined;
-    return this.scheduler.decide(pod.pod);
+    if (!made) throw new RangeError(`no step ${step}: ask for one before the end of the run`);
+    return this.#timeline.podNow(made.pod);
   }
 
-  #goBack(step: number): void {
-    while (this.#position > step) {
-      this.#position -= 1;
-      const undone = this.#steps[this.#position];
-      const pod = undone && undone.node >= 0 ? this.run.pods[undone.pod] : undefined;
-      if (!pod) continue;
-      this.scheduler.removePod(pod.key);
-      // A Pod that preemption nominated for a node before the run waits for it again.
-      if (pod.pod.status?.nominatedNodeName) this.scheduler.addPod(pod.pod);
-    }
-  }
-
-  /** A Pod comes into being: bound where its spec says, or else in the queue. */
-  #create(planIndex: number, arrival: number): void {
-    const planned = this.plan.pods[planIndex];
-    if (!planned || this.#created[planIndex] !== -1) return;
-    const bound = Boolean(planned.pod.spec.nodeName);
-    const pod = this.#pods.length;
-    this.#created[planIndex] = pod;
-    const { key, pod: object, workload } = planned;
-    // While a step is applied it is the last one recorded; at time zero there is none.
-    this.#pods.push({ key, pod: object, workload, madeStep: this.#steps.length - 1 });
-    this.#entries.push({
-      planned,
-      arrival,
-      bound,
-      attempts: 0,
-      message: '',
-      bindingsThen: -1,
-    });
-    // A Pod that is being deleted is skipped (skipPodSchedule at v1.34) and stays as it is.
-    if (bound || planned.pod.metadata.deletionTimestamp) return;
+  /** A Pod came into being. */
+  #enter(pod: number): void {
+    const entry = this.#pods.entry(pod);
+    this.#timeline.addPod(entry.pod);
+    if (entry.state !== 'queued') return;
     this.#wanting += 1;
     this.#queue.push(pod);
   }
@@ -153,71 +154,142 @@ export class Simulation {
   #next(): number | undefined {
     const next = this.#queue.pop();
     if (next !== undefined) return next;
-    const again = this.#waiting.filter(
-      (pod) => (this.#entries[pod]?.bindingsThen ?? 0) < this.#bindings,
-    );
-    if (again.length === 0) return undefined;
-    this.#waiting = this.#waiting.filter(
-      (pod) => (this.#entries[pod]?.bindingsThen ?? 0) >= this.#bindings,
-    );
-    for (const pod of again) this.#queue.push(pod);
+    const isNew = (pod: number) => this.#pods.entry(pod).changesThen < this.#changes;
+    const again = this.#waiting.filter(isNew);
+    this.#waiting = this.#waiting.filter((pod) => !isNew(pod));
+    for (const pod of again) this.#requeue(pod);
     return this.#queue.pop();
+  }
+
+  #requeue(pod: number): void {
+    this.#pods.entry(pod).state = 'queued';
+    this.#queue.push(pod);
   }
 
   /** One scheduling cycle of a Pod. */
   #cycle(pod: number): void {
-    const entry = this.#entries[pod];
-    if (!entry) return;
-    const { pod: object } = entry.planned;
+    const entry = this.#pods.entry(pod);
     if (entry.attempts === 0) this.#tried += 1;
     entry.attempts += 1;
-    entry.bindingsThen = this.#bindings;
-    if (this.scheduler.profileOf(object) === undefined) {
+    const before = { changes: this.#timeline.length, searchStart: this.#searchStart };
+    const seen = this.#timeline.podNow(pod);
+    const profile = this.scheduler.profileOf(seen);
+    if (profile === undefined) {
       // Source: frameworkForPod at v1.34; such a Pod is never queued there and waits for another.
-      const message = `profile not found for scheduler name "${object.spec.schedulerName ?? ''}"`;
-      this.#record({ pod, node: -1, feasible: 0, message, outcome: 'unknown-scheduler' }, entry);
+      const message = `profile not found for scheduler name "${seen.spec.schedulerName ?? ''}"`;
+      entry.state = 'aside';
+      this.#record(before, { pod, node: -1, feasible: 0, message, outcome: 'unknown-scheduler' });
       return;
     }
-    const placement = this.scheduler.schedule(object);
-    const { node, feasibleCount, message } = placement;
+    const placement = this.scheduler.schedule(seen);
+    this.scheduler.advanceSearch(placement.nodesProcessed);
+    this.#searchStart = this.scheduler.searchStart;
+    const { node, feasibleCount: feasible, message, preemption } = placement;
     if (node >= 0) {
-      const step = { pod, node, feasible: feasibleCount, message: '' };
-      this.#record({ ...step, outcome: 'scheduled' }, entry);
-      this.scheduler.bind(object, node);
-      entry.bound = true;
-      this.#bindings += 1;
-      this.#continueGroup(entry.planned.group);
+      const step = this.#record(before, { pod, node, feasible, message, outcome: 'scheduled' });
+      this.#timeline.bind(pod, node);
+      this.#limit.bound(entry.priority);
+      this.#moved();
+      this.#pods.bound(pod, step);
+    } else if (placement.preFilter?.plugin === 'SchedulingGates') {
+      entry.state = 'aside';
+      this.#record(before, { pod, node, feasible, message, outcome: 'gated' });
+    } else if (preemption && preemption.victims.length > 0) {
+      this.#preempt(pod, placement, preemption, before);
+    } else if (preemption) {
+      // All victims are being deleted already: nothing leaves, and their end is not waited for.
+      const { nominated } = preemption;
+      this.#tell(before, { pod, node, feasible, message, outcome: 'nominated', nominated });
+      this.#nominate(pod, nominated);
+      this.#wait(pod);
+    } else {
+      this.#tell(before, { pod, node, feasible, message, outcome: 'unschedulable' });
+      const isLookedFor = profile.plugins.postFilter.includes('DefaultPreemption');
+      // Who finds no candidate loses its nomination; who does not look for one keeps it. Source:
+      // Evaluator.Preempt and NominatingInfo.Mode at v1.34.
+      if (isLookedFor && !message.includes(NOT_ELIGIBLE)) this.#nominate(pod, -1);
+      this.#wait(pod);
+    }
+  }
+
+  /**
+   * The victims leave and the Pod waits for their node, at its place in the queue. Source:
+   * prepareCandidateAsync and handleSchedulingFailure at v1.34.
+   */
+  #preempt(pod: number, placement: Placement, { nominated, victims }: Preemption, at: Before) {
+    const entry = this.#pods.entry(pod);
+    const { node, feasibleCount: feasible, message } = placement;
+    const failure = { pod, node, feasible, message };
+    if (!this.#limit.allows(entry.priority, entry.evictions)) {
+      entry.state = 'aside';
+      this.#stalled.push(pod);
+      this.#tell(at, { ...failure, outcome: 'unschedulable' });
+      this.#nominate(pod, -1);
       return;
     }
-    if (placement.preFilter?.plugin === 'SchedulingGates') {
-      this.#record({ pod, node: -1, feasible: 0, message, outcome: 'gated' }, entry);
-      return;
+    entry.evictions += 1;
+    const leaving = victims.flatMap((key) => this.#pods.indexOf(key) ?? []);
+    const told = { ...failure, outcome: 'nominated', nominated, victims: leaving } as const;
+    const step = this.#record(at, told);
+    this.#clearNominations(nominated, entry.priority);
+    for (const victim of leaving) this.#timeline.evict(victim);
+    this.#timeline.nominate(pod, nominated);
+    this.#moved();
+    this.#pods.evict(leaving, step);
+    this.#requeue(pod);
+  }
+
+  /**
+   * Pods of lower priority that wait for a node may not fit there any more: they look for another,
+   * now. Source: getLowerPriorityNominatedPods at v1.34.
+   */
+  #clearNominations(node: number, priority: number): void {
+    for (const pod of this.#timeline.nominatedTo(node)) {
+      const entry = this.#pods.entry(pod);
+      if (entry.priority >= priority) continue;
+      this.#timeline.nominate(pod, -1);
+      if (entry.state !== 'waiting') continue;
+      this.#waiting = this.#waiting.filter((other) => other !== pod);
+      this.#requeue(pod);
     }
+  }
+
+  /** The Pod waits for another node, or for none: where it waited before, others may find room. */
+  #nominate(pod: number, node: number): void {
+    const isLost = this.#timeline.nominatedNode(pod) >= 0;
+    const isChanged = this.#timeline.nominate(pod, node);
+    const entry = this.#pods.entry(pod);
+    if (!isLost || !isChanged || entry.lostAt === this.#moves) return;
+    entry.lostAt = this.#moves;
+    this.#changes += 1;
+  }
+
+  #moved(): void {
+    this.#moves += 1;
+    this.#changes += 1;
+  }
+
+  #wait(pod: number): void {
+    const entry = this.#pods.entry(pod);
+    entry.state = 'waiting';
+    entry.changesThen = this.#changes;
     this.#waiting.push(pod);
-    if (entry.attempts > 1 && entry.message === message) return;
-    entry.message = message;
-    const step = { pod, node: -1, feasible: feasibleCount, message };
-    this.#record({ ...step, outcome: 'unschedulable' }, entry);
   }
 
-  #record(step: Omit<Step, 'attempt'>, entry: Entry): void {
-    this.#steps.push({ ...step, attempt: entry.attempts });
-    this.#position = this.#steps.length;
+  /** Records a failure, unless the Pod's last step told the same. */
+  #tell(before: Before, step: Omit<Step, 'attempt'>): void {
+    const entry = this.#pods.entry(step.pod);
+    if (entry.told !== toldBy(step)) this.#record(before, step);
   }
 
-  /** Makes the next Pod of an ordered group once all before it are bound. */
-  #continueGroup(group: number): void {
-    const members = this.plan.orderedGroups[group];
-    if (!members) return;
-    let bound = this.#boundOfGroup[group] ?? 0;
-    while (bound < members.length && this.#isBound(members[bound])) bound += 1;
-    this.#boundOfGroup[group] = bound;
-    const next = members[bound];
-    if (next !== undefined) this.#create(next, this.#arrivals++);
+  #record(before: Before, step: Omit<Step, 'attempt'>): number {
+    const entry = this.#pods.entry(step.pod);
+    entry.told = toldBy(step);
+    this.#before.push(before);
+    return this.#steps.push({ ...step, attempt: entry.attempts }) - 1;
   }
+}
 
-  #isBound(planIndex: number | undefined): boolean {
-    const pod = planIndex === undefined ? undefined : this.#created[planIndex];
-    return pod !== undefined && pod >= 0 && this.#entries[pod]?.bound === true;
-  }
+function toldBy({ outcome, nominated = -1, message }: Omit<Step, 'attempt'>): string {
+  return `${outcome} ${nominated} ${message}`;
 }

@@ -8,6 +8,8 @@ import {
   type PodSpec,
   type StatefulSet,
 } from '../model/index.ts';
+import { planRun } from './plan.ts';
+import { Simulation } from './simulation.ts';
 
 /** Objects for tests, as a client would write them. */
 
@@ -80,3 +82,40 @@ export function makeStatefulSet(
 export function clusterOf(...objects: KubernetesObject[]): ClusterObjects {
   return admit(objects);
 }
+
+/** The finished run of these objects. */
+export function simulate(...objects: readonly KubernetesObject[]): Simulation {
+  const simulation = new Simulation(planRun(clusterOf(...objects)));
+  simulation.advance(500);
+  if (!simulation.done || simulation.run.stalled.length > 0) {
+    throw new Error('the run did not settle: look at its last steps');
+  }
+  return simulation;
+}
+
+function nameOf({ run }: Simulation, pod: number): string {
+  return (run.pods[pod]?.pod.metadata.name ?? '').replace(
+    /-[bcdfghjklmnpqrstvwxz2456789]{5}$/,
+    '-*',
+  );
+}
+
+/** `pod>node`, `pod?` where it found none, `pod!node(victims)` where it was nominated. */
+export function told(simulation: Simulation): readonly string[] {
+  const { run, scheduler } = simulation;
+  return run.steps.map(({ pod, node, outcome, nominated = -1, victims = [] }) => {
+    const name = nameOf(simulation, pod);
+    if (node >= 0) return `${name}>${scheduler.nodeNames[node] ?? ''}`;
+    if (outcome !== 'nominated') return `${name}?`;
+    const leaving = victims.map((victim) => nameOf(simulation, victim)).join(' ');
+    return `${name}!${scheduler.nodeNames[nominated] ?? ''}(${leaving})`;
+  });
+}
+
+/** What a Pod asks for. */
+export const asking = (cpu: string, rest: Partial<Pod['spec']> = {}) => makeSpec(cpu, rest);
+/** A bound Pod. */
+export const on = (nodeName: string, cpu: string, priority = 0) =>
+  asking(cpu, { nodeName, priority });
+/** A Pod of a higher priority. */
+export const urgent = (cpu: string, priority = 100) => asking(cpu, { priority });

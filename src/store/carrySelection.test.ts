@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { carrySelection } from './carrySelection.ts';
 import type { Selection } from './state.ts';
-import { runReply, type RunSketch } from './testing.ts';
+import { preemptionReply, runReply, type RunSketch } from './testing.ts';
 
 const NODES = [{ name: 'a' }, { name: 'b' }];
 
@@ -38,6 +38,16 @@ describe('carrySelection', () => {
     expect(carried(selection, { nodes: NODES }, swapped)).toEqual({ kind: 'node', node: 0 });
     const renamed = { nodes: [{ name: 'a' }, { name: 'b2' }] };
     expect(carried(selection, { nodes: NODES }, renamed)).toBe(selection);
+  });
+
+  it('tells the lives of one name apart, when a Pod was preempted and made again', () => {
+    const before = preemptionReply();
+    const again: Selection = { kind: 'pod', pod: 4 };
+    expect(carrySelection(again, before, preemptionReply(2))).toBe(again);
+    const victim: Selection = { kind: 'pod', pod: 0 };
+    expect(carrySelection(victim, before, preemptionReply(2))).toBe(victim);
+    const once = runReply({ pods: [{ name: 'x' }, { name: 'db-0' }] });
+    expect(carrySelection(again, before, once)).toEqual({ kind: 'pod', pod: 1 });
   });
 
   it('lets go of what is gone', () => {

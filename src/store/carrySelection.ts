@@ -1,4 +1,4 @@
-import type { ParseReport, RunView, WorkloadView } from '../worker/protocol.ts';
+import type { ParseReport, PodColumns, RunView, WorkloadView } from '../worker/protocol.ts';
 import type { Selection } from './state.ts';
 
 /** A run and the report that its object indexes point into. */
@@ -35,17 +35,36 @@ function carryNode(node: number, before: Picture, after: Picture): number {
 }
 
 function carryPod(pod: number, before: Picture, after: Picture): number {
-  const { names, namespaces, workload, object } = before.run.pods;
+  const { workload, object } = before.run.pods;
   const next = after.run.pods;
-  for (const [index, name] of next.names.entries()) {
-    if (name === names[pod] && next.namespaces[index] === namespaces[pod]) return index;
-  }
+  const byKey = sameKey(before.run.pods, pod, next);
+  if (byKey >= 0) return byKey;
   const owner = before.run.workloads[workload[pod] ?? -1];
   const sameOwner = after.run.workloads.findIndex((other) => owner && sameWorkload(owner, other));
   if (sameOwner >= 0) return nth(next.workload, sameOwner, countBefore(workload, pod));
   const place = object[pod] ?? -1;
   if (place < 0 || !samePlaces(before, after)) return -1;
   return nth(next.object, place, countBefore(object, pod));
+}
+
+/**
+ * A Pod of the same key. A StatefulSet's Pod that is preempted and made again occurs once for each
+ * life: the same in number is taken, or the last where it has fewer now.
+ */
+function sameKey(before: PodColumns, pod: number, after: PodColumns): number {
+  const name = before.names[pod];
+  const namespace = before.namespaces[pod];
+  const isSame = ({ names, namespaces }: PodColumns, index: number): boolean =>
+    names[index] === name && namespaces[index] === namespace;
+  let lives = 0;
+  for (let index = 0; index < pod; index++) if (isSame(before, index)) lives += 1;
+  let found = -1;
+  for (let index = 0; index < after.names.length; index++) {
+    if (!isSame(after, index)) continue;
+    found = index;
+    if (lives-- === 0) break;
+  }
+  return found;
 }
 
 function sameWorkload(a: WorkloadView, b: WorkloadView): boolean {

@@ -1,4 +1,4 @@
-import type { ScenarioTexts } from '../worker/protocol.ts';
+import type { ScenarioTexts, TabName } from '../worker/protocol.ts';
 import type { StoreContext } from './context.ts';
 import { typingPause } from './schedule.ts';
 
@@ -8,8 +8,8 @@ export interface Loads {
   readonly requested: number;
   /** Sends the texts as they are now. */
   readonly now: () => void;
-  /** Sends the texts once typing has rested. */
-  readonly afterPause: () => void;
+  /** Sends the texts once typing in this tab has rested. */
+  readonly afterPause: (edited: TabName) => void;
   /** Takes back what was to be sent; true when there was something. */
   readonly drop: () => boolean;
 }
@@ -47,9 +47,11 @@ export function createLoads({ get, set, client, schedule }: StoreContext): Loads
       return requested;
     },
     now,
-    afterPause() {
+    afterPause(edited) {
       drop();
-      takeBack = schedule(now, typingPause(charactersOf(get().texts)));
+      const { texts } = get();
+      const { length } = texts[edited];
+      takeBack = schedule(now, typingPause(length, charactersOf(texts) - length));
     },
     drop,
   };

@@ -3,7 +3,8 @@ import type { DecisionView, Reply } from '../worker/protocol.ts';
 import { carrySelection, type Picture } from './carrySelection.ts';
 import type { ActionContext } from './context.ts';
 import { reuse } from './reuse.ts';
-import type { Selection } from './state.ts';
+import { stepOfPod } from './selectors/preemptions.ts';
+import type { BerthState, Selection } from './state.ts';
 
 type RunReply = Extract<Reply, { kind: 'run' }>;
 
@@ -19,9 +20,9 @@ export function createReplyHandler(context: ActionContext): (event: ClientEvent)
     switch (event.kind) {
       case 'progress': {
         const { status } = get();
-        const slow = status.kind === 'running' && status.slow;
+        if (status.kind !== 'running') return;
         const { stage, done, of } = event;
-        set({ status: { kind: 'running', stage, done, of, slow } });
+        set({ status: { ...status, stage, done, of } });
         return;
       }
       case 'run':
@@ -38,7 +39,7 @@ export function createReplyHandler(context: ActionContext): (event: ClientEvent)
 }
 
 /**
- * Shows a new run. The playhead goes to the selected Pod's last step, else to the end. Should the
+ * Shows a new run. The playhead goes to the selected Pod's step, else to the end. Should the
  * decision there not have come along, the run waits for it, so that both change at once.
  */
 function receiveRun(context: ActionContext, reply: RunReply): void {
@@ -84,6 +85,14 @@ function aim(
     before.run && before.report ? { run: before.run, report: before.report } : undefined;
   const selection = carrySelection(before.selection, picture, { run, report });
   const end = run.steps.pod.length - 1;
-  const last = selection.kind === 'pod' ? (run.pods.lastStep[selection.pod] ?? -1) : -1;
-  return { selection, playhead: last >= 0 ? last : end };
+  const step =
+    selection.kind === 'pod' ? stepOfPod(run, selection.pod, isGone(before) ? end : -1) : -1;
+  return { selection, playhead: step >= 0 ? step : end };
+}
+
+/** Whether a Pod is selected that preemption has removed at the playhead. */
+function isGone({ run, selection, playhead }: BerthState): boolean {
+  if (selection.kind !== 'pod') return false;
+  const step = run?.pods.evictedStep?.[selection.pod] ?? -1;
+  return step >= 0 && step <= playhead;
 }

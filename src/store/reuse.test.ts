@@ -16,6 +16,14 @@ describe('reuse', () => {
     expect(after.right).toEqual(Int32Array.of(2));
   });
 
+  it('keeps every item of a list that others were put into', () => {
+    const before = [{ a: 1 }, { a: 2 }, { a: 3 }];
+    const after = reuse(before, [{ a: 0 }, ...before.slice(0, 2), { a: 9 }, ...before.slice(2)]);
+    expect([after[1], after[2], after[4]]).toEqual(before);
+    expect(after[4]).toBe(before[2]);
+    expect(reuse(before, [{ a: 0 }, ...before])[3]).toBe(before[2]);
+  });
+
   it('never gives anything but an equal of the new value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {

@@ -18,10 +18,25 @@ function reuseValue(previous: unknown, next: unknown): unknown {
   return reuseObject(previous as Record<string, unknown>, next as Record<string, unknown>);
 }
 
+/** What is the very same at both ends is passed over, so that an insertion costs what is new. */
 function reuseArray(previous: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
-  const shared = next.map((item, index) => reuseValue(previous[index], item));
-  const same =
-    previous.length === next.length && shared.every((item, at) => Object.is(item, previous[at]));
+  const most = Math.min(previous.length, next.length);
+  let head = 0;
+  while (head < most && Object.is(previous[head], next[head])) head += 1;
+  if (head === previous.length && head === next.length) return previous;
+  let tail = 0;
+  while (
+    tail < most - head &&
+    Object.is(previous[previous.length - 1 - tail], next[next.length - 1 - tail])
+  ) {
+    tail += 1;
+  }
+  let same = previous.length === next.length;
+  const shared = [...next];
+  for (let at = head; at < next.length - tail; at++) {
+    shared[at] = reuseValue(previous[at], next[at]);
+    same &&= Object.is(shared[at], previous[at]);
+  }
   return same ? previous : shared;
 }
 

@@ -15,12 +15,15 @@ export const scheduleByTimer: Schedule = (callback, milliseconds) => {
 
 const SHORTEST_PAUSE = 120;
 const LONGEST_PAUSE = 1_000;
-const CHARACTERS_PER_MILLISECOND = 8_192;
+const EDITED_PER_MILLISECOND = 8_192;
+const KEPT_PER_MILLISECOND = 131_072;
 
-/** How long typing must rest before a run: longer where parsing costs more (1 MB: a quarter second). */
-export function typingPause(characters: number): number {
-  return Math.min(
-    LONGEST_PAUSE,
-    SHORTEST_PAUSE + Math.floor(characters / CHARACTERS_PER_MILLISECOND),
-  );
+/**
+ * How long typing must rest before a run, given the characters of the edited text and those of all
+ * others: longer where parsing costs more (1 MB: a quarter second). What is not edited is not parsed
+ * again, but its objects take part in the run.
+ */
+export function typingPause(edited: number, others: number): number {
+  const cost = edited / EDITED_PER_MILLISECOND + others / KEPT_PER_MILLISECOND;
+  return Math.min(LONGEST_PAUSE, SHORTEST_PAUSE + Math.floor(cost));
 }

@@ -68,7 +68,10 @@ export interface Actions {
   /** Sends the texts as they are once more, after a run was cancelled or failed. */
   readonly runAgain: () => void;
   readonly dismissNotice: () => void;
-  /** Selects and moves the playhead to the Pod's last step, so that its decision is shown. */
+  /**
+   * Selects and moves the playhead to the Pod's last step, so that its decision is shown; for a Pod
+   * that preemption has removed, to the step that did.
+   */
   readonly selectPod: (pod: number) => void;
   readonly selectNode: (node: number) => void;
   /** Moves the playhead and selects the step's Pod. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createBerthStore } from './store.ts';
-import { decisionOf, FakeClient, ManualTimers, runReply, type RunSketch } from './testing.ts';
+import {
+  decisionOf,
+  FakeClient,
+  ManualTimers,
+  preemptionReply,
+  runReply,
+  type RunSketch,
+} from './testing.ts';
 
 function setup() {
   const client = new FakeClient();
@@ -132,6 +139,8 @@ describe('replies', () => {
     actions.loadScenario('it', { workload: 'x', cluster: '', scheduler: '' });
     actions.cancelRun();
     expect(client.cancels).toBe(1);
+    expect(state().status).toEqual({ kind: 'cancelled' });
+    client.say({ kind: 'progress', revision: 1, stage: 'run', done: 3, of: 9 });
     client.say({ kind: 'cancelled', revision: 1 });
     expect(state().status).toEqual({ kind: 'cancelled' });
     actions.runAgain();
@@ -239,6 +248,28 @@ describe('the selection', () => {
     show(THREE);
     actions.selectPod(1);
     expect(state()).toMatchObject({ playhead: 1, selection: { kind: 'pod', pod: 1 } });
+  });
+
+  it('of a Pod that was preempted moves it to that step, once it is gone', () => {
+    const { client, actions, state } = setup();
+    actions.loadScenario('it', { workload: 'it', cluster: '', scheduler: '' });
+    client.say(preemptionReply());
+    expect(state().playhead).toBe(3);
+    actions.selectPod(1);
+    expect(state()).toMatchObject({ playhead: 0, selection: { kind: 'pod', pod: 1 } });
+    actions.selectStep(-1);
+    actions.selectPod(1);
+    expect(state().playhead).toBe(-1);
+  });
+
+  it('of a line takes a Pod that is there before one that was preempted', () => {
+    const { client, actions, state } = setup();
+    actions.loadScenario('it', { workload: 'it', cluster: '', scheduler: '' });
+    client.say(preemptionReply());
+    actions.selectLine('workload', 5);
+    expect(state().selection).toEqual({ kind: 'pod', pod: 4 });
+    actions.selectLine('workload', 15);
+    expect(state().selection).toEqual({ kind: 'pod', pod: 1 });
   });
 
   it('of a node leaves the playhead where it is', () => {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createInProcessClient } from '../worker/index.ts';
 import type { ScenarioTexts } from '../worker/protocol.ts';
-import { pendingPods, podsByNode, requestedByNode } from './selectors/placements.ts';
+import { evictedPods, pendingPods, podsByNode, requestedByNode } from './selectors/placements.ts';
+import { nominations } from './selectors/preemptions.ts';
 import { nodesByZone } from './selectors/zones.ts';
 import type { BerthState } from './state.ts';
 import { type BerthStore, createBerthStore } from './store.ts';
@@ -28,6 +29,44 @@ spec:
     metadata: { labels: { app: web } }
     spec:
       containers: [{ name: web, image: nginx, resources: { requests: { cpu: ${cpu} } } }]
+`;
+
+const DATABASE = `
+apiVersion: apps/v1
+kind: StatefulSet
+metadata: { name: db, uid: db }
+spec:
+  replicas: 1
+  serviceName: db
+  selector: { matchLabels: { app: db } }
+  template:
+    metadata: { labels: { app: db } }
+    spec:
+      containers: [{ name: db, image: postgres, resources: { requests: { cpu: 700m } } }]
+---
+apiVersion: v1
+kind: Pod
+metadata:
+  name: db-0
+  labels: { app: db }
+  ownerReferences: [{ apiVersion: apps/v1, kind: StatefulSet, name: db, uid: db, controller: true }]
+spec:
+  nodeName: a
+  containers: [{ name: db, image: postgres, resources: { requests: { cpu: 700m } } }]
+`;
+
+const URGENT = `
+apiVersion: scheduling.k8s.io/v1
+kind: PriorityClass
+metadata: { name: urgent }
+value: 1000
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: urgent }
+spec:
+  priorityClassName: urgent
+  containers: [{ name: main, image: nginx, resources: { requests: { cpu: 700m } } }]
 `;
 
 const scenario = (workload: string, cluster = CLUSTER): ScenarioTexts => ({
@@ -109,6 +148,38 @@ describe('the store with the engine', () => {
     const after = await until(settled);
     expect(after.run?.nodes[0]).toBe(before.run?.nodes[0]);
     expect(after.run?.nodes[1]).not.toBe(before.run?.nodes[1]);
+  });
+
+  it('carries a preemption out, and tells the lives of a StatefulSet’s Pod apart', async () => {
+    const { actions, until, state } = setup();
+    const cluster = [node('a', 'east', 1), DATABASE].join('---');
+    actions.loadScenario('it', scenario(URGENT, cluster));
+    const { run } = await until(settled);
+    expect(run?.pods.names).toEqual(['db-0', 'urgent', 'db-0']);
+    expect(podsByNode(state())).toEqual([[1]]);
+    expect(evictedPods(state())).toEqual([0]);
+    expect(pendingPods(state())).toEqual([2]);
+
+    actions.selectStep(0);
+    await until(({ decision }) => decision?.step === 0);
+    expect(nominations(state())).toEqual([{ pod: 1, node: 0, step: 0 }]);
+    expect(state().decision).toMatchObject({
+      outcome: 'nominated',
+      preemption: { nominated: 0, candidates: [{ node: 0, victims: [0] }] },
+    });
+    actions.selectStep(-1);
+    expect(podsByNode(state())).toEqual([[0]]);
+
+    actions.selectPod(2);
+    actions.setText('workload', `${URGENT}# a note\n`);
+    expect((await until(settled)).selection).toEqual({ kind: 'pod', pod: 2 });
+    actions.selectPod(0);
+    expect(state().playhead).toBe(0);
+    actions.setText('workload', URGENT);
+    expect(await until(settled)).toMatchObject({
+      selection: { kind: 'pod', pod: 0 },
+      playhead: 0,
+    });
   });
 
   it('loses nothing of the run by a comment', async () => {

@@ -96,6 +96,52 @@ function span(
   return { tab, startLine, endLine: startLine + 9, kind, namespace, name, state: 'taken' };
 }
 
+/**
+ * A run with a preemption: db-0 (Pod 0) of a StatefulSet and low (1) run on node a; urgent (2)
+ * preempts both in step 0 and is bound in step 2, after calm (3) was bound to node b; db-0 is made
+ * again (4) in step 0, and stays Pending in step 3.
+ */
+export function preemptionReply(revision = 1): RunReply {
+  const reply = runReply({
+    revision,
+    nodes: [{ name: 'a' }, { name: 'b' }],
+    pods: [
+      { name: 'db-0', workload: 'db', at: 0 },
+      { name: 'low', at: 0 },
+      { name: 'urgent' },
+      { name: 'calm' },
+      { name: 'db-0', workload: 'db' },
+    ],
+  });
+  return {
+    ...reply,
+    run: {
+      ...reply.run,
+      pods: {
+        ...reply.run.pods,
+        priority: Int32Array.of(0, 0, 100, 0, 0),
+        boundStep: Int32Array.of(-1, -1, 2, 1, -1),
+        lastStep: Int32Array.of(0, 0, 2, 1, 3),
+        madeStep: Int32Array.of(-1, -1, -1, -1, 0),
+        evictedStep: Int32Array.of(0, 0, -1, -1, -1),
+        replaces: Int32Array.of(-1, -1, -1, -1, 0),
+      },
+      steps: {
+        pod: Int32Array.of(2, 3, 2, 4),
+        node: Int32Array.of(-1, 1, 0, -1),
+        feasible: Int32Array.of(0, 1, 1, 0),
+        outcome: Uint8Array.of(4, 0, 0, 1),
+        attempt: Int32Array.of(1, 1, 2, 1),
+        messages: ['no room', '', '', 'no room'],
+        nominated: Int32Array.of(0, -1, -1, -1),
+        victimStart: Int32Array.of(0, 2, 2, 2, 2),
+        victims: Int32Array.of(1, 0),
+      },
+    },
+    decision: decisionOf(3, 4),
+  };
+}
+
 /** A decision of which only the step and the Pod matter. */
 export function decisionOf(step: number, pod = step): DecisionView {
   return {

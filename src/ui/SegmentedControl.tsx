@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Icon, type IconName } from './icons.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './SegmentedControl.module.css';
 
 export interface SegmentedControlProps<Value extends string> {
@@ -10,6 +11,8 @@ export interface SegmentedControlProps<Value extends string> {
     readonly text: string;
     readonly icon?: IconName;
   }[];
+  /** Shows the icons only where there is no room for the words. */
+  readonly compact?: boolean;
   readonly onChange: (value: Value) => void;
 }
 
@@ -18,13 +21,18 @@ export function SegmentedControl<Value extends string>({
   label,
   value,
   options,
+  compact = false,
   onChange,
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <fieldset className={styles.control} aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className={styles.option}>
+        <label
+          key={option.value}
+          className={styles.option}
+          title={compact ? option.text : undefined}
+        >
           <input
             type="radio"
             name={name}
@@ -34,7 +42,7 @@ export function SegmentedControl<Value extends string>({
             }}
           />
           {option.icon !== undefined && <Icon name={option.icon} />}
-          {option.text}
+          {compact ? <VisuallyHidden>{option.text}</VisuallyHidden> : option.text}
         </label>
       ))}
     </fieldset>

@@ -3,6 +3,7 @@ export { Button, IconButton, type ButtonProps, type IconButtonProps } from './Bu
 export { Chip, type ChipProps } from './Chip.tsx';
 export { classNames } from './classNames.ts';
 export { CopyButton, type CopyButtonProps } from './CopyButton.tsx';
+export { Dialog, type DialogProps } from './Dialog.tsx';
 export { Disclosure, type DisclosureProps } from './Disclosure.tsx';
 export { HUE_COUNT, SERIES_COUNT, hueOf, seriesOf } from './hues.ts';
 export { Icon, type IconName, type IconProps } from './icons.tsx';
@@ -12,8 +13,10 @@ export { Menu, MenuChoice, MenuItem, MenuSeparator } from './Menu.tsx';
 export { pluginIconName } from './pluginIcons.ts';
 export { RichText, plainText, type RichTextProps, type TextOf } from './RichText.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './SegmentedControl.tsx';
+export { Switch, type SwitchProps } from './Switch.tsx';
 export { TabList, tabId, type TabListProps } from './Tabs.tsx';
 export { Tag, type TagProps } from './Tag.tsx';
+export { TextField, type TextFieldProps } from './TextField.tsx';
 export { Tooltip, TooltipProvider, type TooltipProps } from './Tooltip.tsx';
 export { useElementWidth } from './useElementWidth.ts';
 export { useMediaQuery } from './useMediaQuery.ts';

@@ -1,4 +1,6 @@
 import type { DecisionView, Reply, Request, ScenarioTexts } from './protocol.ts';
+import { createReplyReader, type WireReply } from './wire/replies.ts';
+import { createRequestWriter } from './wire/requests.ts';
 
 /** What a client tells its listeners: the worker's replies, and that it was started again. */
 export type ClientEvent = Reply | { readonly kind: 'restarted' };
@@ -51,14 +53,15 @@ export function createClient(spawn: (events: WorkerEvents) => WorkerPort): Engin
 export function createWorkerClient(): EngineClient {
   return createClient((events) => {
     const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<Reply>) => events.reply(data);
+    const read = createReplyReader(events.reply);
+    worker.onmessage = ({ data }: MessageEvent<WireReply>) => read(data);
     worker.onerror = (event) => {
       event.preventDefault();
       events.died();
     };
     worker.onmessageerror = () => events.died();
     return {
-      post: (request) => worker.postMessage(request),
+      post: createRequestWriter((message) => worker.postMessage(message)),
       terminate: () => worker.terminate(),
     };
   });

@@ -1,5 +1,7 @@
-import type { Reply, Request } from './protocol.ts';
+import type { Reply } from './protocol.ts';
 import { createSession } from './session.ts';
+import { createReplyWriter } from './wire/replies.ts';
+import { createRequestReader, type WireRequest } from './wire/requests.ts';
 
 /** A message to oneself lets those that came meanwhile go first, without a timer's least delay. */
 const tick = new MessageChannel();
@@ -7,7 +9,7 @@ const resumed: (() => void)[] = [];
 tick.port1.onmessage = () => resumed.shift()?.();
 
 const session = createSession({
-  post: (reply: Reply, transfer) => self.postMessage(reply, { transfer }),
+  post: createReplyWriter((message, transfer) => self.postMessage(message, { transfer })),
   now: () => performance.now(),
   yieldNow: () =>
     new Promise((resolve) => {
@@ -16,9 +18,11 @@ const session = createSession({
     }),
 });
 
-self.onmessage = ({ data }: MessageEvent<Request>) => {
+const read = createRequestReader(session.receive);
+
+self.onmessage = ({ data }: MessageEvent<WireRequest>) => {
   try {
-    session.receive(data);
+    read(data);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     self.postMessage({ kind: 'failed', revision: data.revision, message } satisfies Reply);

@@ -1,5 +1,7 @@
 import { createClient, type EngineClient } from './client.ts';
 import { createSession } from './session.ts';
+import { createReplyReader, createReplyWriter } from './wire/replies.ts';
+import { createRequestReader, createRequestWriter } from './wire/requests.ts';
 
 /**
  * A client whose engine runs in the caller's own thread, for tests: the same session and the same
@@ -8,23 +10,25 @@ import { createSession } from './session.ts';
 export function createInProcessClient(): EngineClient {
   return createClient((events) => {
     let open = true;
+    const readReply = createReplyReader(events.reply);
     const session = createSession({
-      post: (reply, transfer) => {
-        const copy = structuredClone(reply, { transfer });
+      post: createReplyWriter((message, transfer) => {
+        const copy = structuredClone(message, { transfer });
         setTimeout(() => {
-          if (open) events.reply(copy);
+          if (open) readReply(copy);
         }, 0);
-      },
+      }),
       now: () => performance.now(),
       yieldNow: () => new Promise((resolve) => setTimeout(resolve, 0)),
     });
+    const readRequest = createRequestReader(session.receive);
     return {
-      post: (request) => {
-        const copy = structuredClone(request);
+      post: createRequestWriter((message) => {
+        const copy = structuredClone(message);
         setTimeout(() => {
-          if (open) session.receive(copy);
+          if (open) readRequest(copy);
         }, 0);
-      },
+      }),
       terminate: () => {
         open = false;
       },

@@ -1,5 +1,11 @@
-import { combineTabs, type ParseCache, type ParsedTab, parseTabSteps } from '../io/index.ts';
-import { admit, objectKey } from '../model/index.ts';
+import {
+  combineTabs,
+  type ParseCache,
+  type ParsedTab,
+  parseTabSteps,
+  runOptionsOf,
+} from '../io/index.ts';
+import { admit, NO_LEGACY_RULES, objectKey } from '../model/index.ts';
 import { planRun, Simulation } from '../simulation/index.ts';
 import { type DecisionViews, decisionViews } from './decisions.ts';
 import type { ParseReport, ProgressStage, Request, RunView, TabName } from './protocol.ts';
@@ -20,6 +26,8 @@ export interface FinishedRun {
   readonly decisions: DecisionViews;
 }
 
+/** The options of the run stand in the Scheduler tab, and tell how the others are read. */
+const READING_ORDER: readonly TabName[] = ['scheduler', 'cluster', 'workload'];
 /** What is there first: the cluster. What is applied to it then comes after in the queue. */
 const ORDER: readonly TabName[] = ['cluster', 'workload', 'scheduler'];
 
@@ -35,13 +43,15 @@ export function* loadScenario(
   const parseStart = now();
   const of = texts.cluster.length + texts.workload.length + texts.scheduler.length;
   let before = 0;
-  const tabs: ParsedTab[] = [];
-  for (const tab of ORDER) {
-    const steps = parseTabSteps(tab, texts[tab], cache);
+  const read = new Map<TabName, ParsedTab>();
+  for (const tab of READING_ORDER) {
+    const scheduler = read.get('scheduler');
+    const legacy = scheduler ? runOptionsOf(scheduler).legacy : NO_LEGACY_RULES;
+    const steps = parseTabSteps(tab, texts[tab], cache, legacy);
     for (;;) {
       const step = steps.next();
       if (step.done === true) {
-        tabs.push(step.value);
+        read.set(tab, step.value);
         break;
       }
       yield { stage: 'parse', done: before + step.value.done, of };
@@ -50,7 +60,7 @@ export function* loadScenario(
   }
   const parsed: LoadProgress = { stage: 'parse', done: of, of };
   yield parsed;
-  const { objects, report } = combineTabs(tabs);
+  const { objects, report } = combineTabs(ORDER.flatMap((tab) => read.get(tab) ?? []));
   yield parsed;
   const cluster = admit(objects);
   const parseMs = now() - parseStart;

@@ -96,6 +96,7 @@ export interface WorkloadView {
 
 /** Columns by Pod index. */
 export interface PodColumns {
+  /** Not unique: a StatefulSet makes a victim again under its name, as another Pod. */
   readonly names: readonly string[];
   readonly namespaces: readonly string[];
   /** Index in `RunView.workloads`. */
@@ -110,11 +111,13 @@ export interface PodColumns {
    * lacks: such a Pod is neither placed nor Pending.
    */
   readonly initialNode: Int32Array;
+  /** Node index that preemption had cleared for it before the run, -1 for none. */
+  readonly initialNomination?: Int32Array;
   /** Step at which it was bound, -1 when never (or bound at time zero). */
   readonly boundStep: Int32Array;
-  /** Last step that concerns it, -1 when none. */
+  /** Last step that tried it, -1 when none. */
   readonly lastStep: Int32Array;
-  /** Step whose binding let it be made (StatefulSet), -1 or absent when it is there from time zero. */
+  /** Step whose binding or eviction let it be made, -1 or absent when it is there from time zero. */
   readonly madeStep?: Int32Array;
   /** Step whose preemption removed it, -1 when none did. */
   readonly evictedStep?: Int32Array;
@@ -158,6 +161,8 @@ export interface RunView {
   readonly steps: StepColumns;
   /** The options that the run followed. */
   readonly options?: RunOptions;
+  /** The configuration sets `percentageOfNodesToScore`, which goes before `options.sampling`. */
+  readonly percentageConfigured?: boolean;
   /** Milliseconds, measured in the worker: parsing and validating, then scheduling. */
   readonly parseMs: number;
   readonly runMs: number;
@@ -202,6 +207,9 @@ export interface DomainCounts {
   readonly selector: string;
 }
 
+/** In `DecisionView.reported`: enough feasible nodes were found before this one was looked at. */
+export const NOT_LOOKED_AT = -3;
+
 /** One decision as the page shows it. Columns by node index. */
 export interface DecisionView {
   readonly step: number;
@@ -215,8 +223,8 @@ export interface DecisionView {
   readonly eventText: string;
   readonly feasible: Uint8Array;
   /**
-   * Index in `filterPlugins` of the plugin kube-scheduler reports, -1 feasible, -2 outside, -3 not
-   * looked at because enough feasible nodes were found before.
+   * Index in `filterPlugins` of the plugin kube-scheduler reports, -1 feasible, -2 outside, or
+   * NOT_LOOKED_AT.
    */
   readonly reported: Int8Array;
   readonly filterPlugins: readonly string[];
@@ -240,6 +248,28 @@ export interface DecisionView {
   readonly sampling?: SamplingView;
   /** How one of several nodes with the highest total was taken; absent where only one had it. */
   readonly tieBreak?: 'first-name' | 'lot';
+  /** What preemption weighed; absent where it found no victims. */
+  readonly preemption?: PreemptionView;
+}
+
+/** The nodes that preemption could clear for a Pod, and the one that it takes. */
+export interface PreemptionView {
+  /** Node index. */
+  readonly nominated: number;
+  /** Why it was taken: the last of kube-scheduler's criteria that told candidates apart. */
+  readonly why: Message;
+  /** The nominated one first, then in kube-scheduler's order. */
+  readonly candidates: readonly PreemptionCandidateView[];
+}
+
+export interface PreemptionCandidateView {
+  readonly node: number;
+  /** Pod indexes in kube-scheduler's order; those that are being deleted already are among them. */
+  readonly victims: readonly number[];
+  /** Victims whose eviction breaks a PodDisruptionBudget. */
+  readonly pdbViolations: number;
+  /** Why another was taken instead; absent for the nominated one. */
+  readonly lost?: Message;
 }
 
 /** How kube-scheduler's search for feasible nodes went that stops when it has enough. */

@@ -1,5 +1,6 @@
 import {
   type ClusterObjects,
+  DEFAULT_RUN_OPTIONS,
   isNamespaced,
   type Kind,
   nodeAllocatable,
@@ -18,6 +19,7 @@ import { podWorkloads } from './workloads.ts';
 
 /** `initialNode` of a Pod that is bound to a node which the cluster lacks. */
 const LOST = -2;
+const PERCENTAGE = 'percentageOfNodesToScore';
 
 export interface RunViewInput {
   readonly simulation: Simulation;
@@ -41,15 +43,25 @@ export function runView({ simulation, objects, parseMs, runMs }: RunViewInput): 
       return { kind, namespace, name, object: spanOf(`${kind}/${namespace}/${name}`) };
     }),
     pods: podColumns(run, nodeNames, ofPod, (pod, index) => {
-      const own = spanOf(`Pod/${pod.key}`);
+      // A Pod made in the place of a given one of its name comes from the controller's template.
+      const own = pod.replaces < 0 ? spanOf(`Pod/${pod.key}`) : -1;
       const workload = workloads[ofPod[index] ?? -1];
       if (own >= 0 || !workload) return own;
       return spanOf(`${workload.kind}/${workload.namespace}/${workload.name}`);
     }),
     steps: stepColumns(run),
+    options: plan.cluster.runOptions ?? DEFAULT_RUN_OPTIONS,
+    percentageConfigured: setsPercentage(plan.cluster),
     parseMs,
     runMs,
   };
+}
+
+/** Whether the configuration or one of its profiles sets `percentageOfNodesToScore`. */
+function setsPercentage({ configuration }: ClusterObjects): boolean {
+  return [configuration, ...(configuration?.profiles ?? [])].some(
+    (part) => (part as Readonly<Record<string, unknown>> | undefined)?.[PERCENTAGE] !== undefined,
+  );
 }
 
 /** Index of the span of each object that is in the run, by `Kind/namespace/name`. */
@@ -110,29 +122,47 @@ function podColumns(
     memoryBytes,
     ...podTimes(run, nodeNames),
     madeStep: Int32Array.from(pods, ({ madeStep }) => madeStep),
+    replaces: Int32Array.from(pods, ({ replaces }) => replaces),
+    initialNomination: initialNominations(pods, nodeNames),
   };
 }
 
+/** The nodes that Pods without one of their own were nominated to before the run. */
+function initialNominations(pods: Run['pods'], nodeNames: readonly string[]): Int32Array {
+  return Int32Array.from(pods, ({ pod, madeStep }) => {
+    const { nominatedNodeName } = pod.status ?? {};
+    if (!nominatedNodeName || pod.spec.nodeName || madeStep >= 0) return -1;
+    return nodeNames.indexOf(nominatedNodeName);
+  });
+}
+
+export type PodTimes = Required<
+  Pick<PodColumns, 'initialNode' | 'boundStep' | 'lastStep' | 'evictedStep'>
+>;
+
 /** Where each Pod was at time zero, and the steps at which something became of it. */
-export function podTimes(
-  { pods, steps }: Run,
-  nodeNames: readonly string[],
-): Pick<PodColumns, 'initialNode' | 'boundStep' | 'lastStep'> {
+export function podTimes({ pods, steps }: Run, nodeNames: readonly string[]): PodTimes {
   const nodeIndex = new Map(nodeNames.map((name, index) => [name, index]));
   const boundStep = new Int32Array(pods.length).fill(-1);
   const lastStep = new Int32Array(pods.length).fill(-1);
+  const evictedStep = new Int32Array(pods.length).fill(-1);
   for (const [index, step] of steps.entries()) {
     lastStep[step.pod] = index;
     if (step.node >= 0) boundStep[step.pod] = index;
+    for (const victim of step.victims ?? []) evictedStep[victim] = index;
   }
   const initialNode = Int32Array.from(pods, ({ pod }) => {
     const { nodeName } = pod.spec;
     return nodeName ? (nodeIndex.get(nodeName) ?? LOST) : -1;
   });
-  return { initialNode, boundStep, lastStep };
+  return { initialNode, boundStep, lastStep, evictedStep };
 }
 
 function stepColumns({ steps }: Run): StepColumns {
+  const victimStart = new Int32Array(steps.length + 1);
+  for (const [index, { victims = [] }] of steps.entries()) {
+    victimStart[index + 1] = (victimStart[index] ?? 0) + victims.length;
+  }
   return {
     pod: Int32Array.from(steps, ({ pod }) => pod),
     node: Int32Array.from(steps, ({ node }) => node),
@@ -140,5 +170,8 @@ function stepColumns({ steps }: Run): StepColumns {
     outcome: Uint8Array.from(steps, ({ outcome }) => STEP_OUTCOMES.indexOf(outcome)),
     attempt: Int32Array.from(steps, ({ attempt }) => attempt),
     messages: steps.map(({ message }) => message),
+    nominated: Int32Array.from(steps, ({ nominated = -1 }) => nominated),
+    victimStart,
+    victims: Int32Array.from(steps.flatMap(({ victims = [] }) => victims)),
   };
 }

@@ -185,4 +185,23 @@ spec: { nodeName: gone, containers: [{ name: a, image: a }] }
     load(1, texts(ghost));
     expect([...(await run(1)).run.pods.initialNode]).toEqual([-2]);
   });
+
+  it('tells the options that the run followed, and whether a percentage is configured', async () => {
+    const { load, run } = setup();
+    const configuration =
+      'apiVersion: kubescheduler.config.k8s.io/v1\nkind: KubeSchedulerConfiguration\n';
+    const options = 'apiVersion: berth/v1\nkind: RunOptions\ntieBreaking: DrawLots\nseed: 7\n';
+    load(1, { ...texts(''), scheduler: `${configuration}---\n${options}` });
+    expect((await run(1)).run).toMatchObject({
+      options: { sampling: 'EveryNode', tieBreaking: 'DrawLots', seed: 7 },
+      percentageConfigured: false,
+    });
+    for (const [revision, set] of [
+      'percentageOfNodesToScore: 0\n',
+      'profiles:\n- percentageOfNodesToScore: 30\n',
+    ].entries()) {
+      load(revision + 2, { ...texts(''), scheduler: configuration + set });
+      expect((await run(revision + 2)).run.percentageConfigured).toBe(true);
+    }
+  });
 });

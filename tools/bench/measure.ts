@@ -1,4 +1,6 @@
 /** Times of a queue of Pods, scheduled and bound one after the other. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createScheduler } from '../../src/engine/index.ts';
 import type { Scenario, Scheduler } from '../../src/engine/index.ts';
 import { admit } from '../../src/model/index.ts';
@@ -18,13 +20,15 @@ export function load({ objects, config }: Scenario): Loaded {
   return { cluster, scheduler, loadMs: performance.now() - start };
 }
 
-/** The Pods that the scenario wants scheduled, in order. */
+/** The Pods that the scenario wants scheduled, in order. Throws when it holds one of them not. */
 export function queueOf({ pod, queue }: Scenario, { cluster }: Loaded): readonly Pod[] {
   const pods = new Map(cluster.pods.map((object) => [keyOf(object), object]));
   const keys = queue ?? (pod === undefined ? [] : [pod]);
   return keys.map((key) => {
     const found = pods.get(key);
-    if (found === undefined) throw new Error(`the scenario holds no Pod ${key}`);
+    if (found === undefined) {
+      throw new Error(`the queue names the Pod ${key}, which "objects" does not hold`);
+    }
     return found;
   });
 }
@@ -39,7 +43,10 @@ export interface Timing {
   readonly visits: number;
 }
 
-/** Schedules each Pod and binds it before the next; what preemption would do is not carried out. */
+/**
+ * Schedules each Pod and binds it before the next; what preemption would do is not carried out. A
+ * Pod whose scheduler name is that of no profile stays pending.
+ */
 export function scheduleAll(scheduler: Scheduler, pods: readonly Pod[]): Timing {
   const visitsBefore = scheduler.nodeVisits;
   const laps = new Float64Array(pods.length);
@@ -47,7 +54,7 @@ export function scheduleAll(scheduler: Scheduler, pods: readonly Pod[]): Timing 
   const start = performance.now();
   let before = start;
   pods.forEach((pod, index) => {
-    const { node } = scheduler.schedule(pod);
+    const node = scheduler.profileOf(pod) === undefined ? -1 : scheduler.schedule(pod).node;
     if (node >= 0) {
       scheduler.bind(pod, node);
       scheduled += 1;
@@ -66,11 +73,32 @@ export function scheduleAll(scheduler: Scheduler, pods: readonly Pod[]): Timing 
   };
 }
 
-/** What the process holds, after as much clean-up as it lets us ask for. */
+/** How much of one processor core this process has had since it was called. */
+export function watchProcessor(): () => number {
+  const began = performance.now();
+  const before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000 / (performance.now() - began);
+  };
+}
+
+/** What the process holds, garbage collected. */
 export function heapMB(): number {
-  globalThis.gc?.();
+  collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return (heapUsed + arrayBuffers) / 2 ** 20;
+}
+
+let collector: (() => void) | undefined;
+
+/** Node shows its collector only on demand, and only to contexts that are made afterwards. */
+function collect(): void {
+  if (collector === undefined) {
+    setFlagsFromString('--expose-gc');
+    collector = runInNewContext('gc') as () => void;
+  }
+  collector();
 }
 
 function keyOf({ metadata }: Pod): string {

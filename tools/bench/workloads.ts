@@ -10,9 +10,9 @@ export const WORKLOADS = ['differ', 'queue', 'like'] as const;
 export type Workload = (typeof WORKLOADS)[number];
 
 export const WORKLOAD_TITLES: Readonly<Record<Workload, string>> = {
-  differ: 'each Pod differs',
-  queue: 'the queue (twenty templates)',
-  like: 'like Pods (one template)',
+  differ: 'Pods differ',
+  queue: '20 templates',
+  like: 'one template',
 };
 
 /** Pods that no other is like: requests and a label of their own. */

@@ -185,7 +185,7 @@ export const SCHEDULER_DEFINITIONS = {
         anyOf: [{ enum: [...PLUGINS, '*'] }, { type: 'string' }],
         description: 'The registered name of the plugin.',
       },
-      weight: integer(0, undefined, 'Weight of its score; 0 means its default, else 1.'),
+      weight: integer(1, undefined, 'Weight of its score; 1 by default.'),
     },
     ['name'],
   ),

@@ -26,7 +26,8 @@ const anyObject = definitions['AnyObject'];
 function modelKinds(): string[] {
   const source = readFileSync(new URL('../../src/model/kubernetes.ts', import.meta.url), 'utf8');
   const union = /export type KubernetesObject =([^;]+);/.exec(source)?.[1] ?? '';
-  return union.match(/\w+/g) ?? [];
+  // The type of a kind has its name, but that of RunOptions, which are something else once read.
+  return (union.match(/\w+/g) ?? []).map((type) => type.replace(/Document$/, ''));
 }
 
 const kindsOf = (object: Schema | undefined) =>
@@ -35,7 +36,7 @@ const kindsOf = (object: Schema | undefined) =>
 describe('the committed schema', () => {
   it('knows every kind of the model, and List', () => {
     const kinds = modelKinds();
-    expect(kinds).toHaveLength(18);
+    expect(kinds).toHaveLength(19);
     expect(kindsOf(anyObject).sort()).toEqual([...kinds, 'List'].sort());
   });
 

@@ -1,4 +1,9 @@
-import type { DecisionView, NodeView, RunView } from '../../worker/protocol.ts';
+import {
+  NOT_LOOKED_AT,
+  type DecisionView,
+  type NodeView,
+  type RunView,
+} from '../../worker/protocol.ts';
 
 /** Runs and decisions by hand, for the tests of this folder. */
 
@@ -91,6 +96,8 @@ export function makeRun(nodes: readonly NodeDraft[], pods: readonly PodDraft[]):
 export interface VerdictDraft {
   readonly total?: number;
   readonly plugin?: string;
+  /** The search stopped before it. */
+  readonly unseen?: boolean;
   /** Short reason: a key of the catalogue's explain namespace and its values. */
   readonly reason?: readonly [key: string, values: Readonly<Record<string, string | number>>];
 }
@@ -98,7 +105,9 @@ export interface VerdictDraft {
 /** A decision of one verdict a node: `total` for feasible ones, else the plugin and its reason. */
 export function makeDecision(
   about: Pick<DecisionView, 'step' | 'pod' | 'chosen'> &
-    Partial<Pick<DecisionView, 'domains' | 'relevantLabelKeys' | 'outcome' | 'eventText'>>,
+    Partial<
+      Pick<DecisionView, 'domains' | 'relevantLabelKeys' | 'outcome' | 'eventText' | 'preemption'>
+    >,
   verdicts: readonly VerdictDraft[],
 ): DecisionView {
   const plugins = [...new Set(verdicts.flatMap(({ plugin }) => plugin ?? []))];
@@ -115,8 +124,8 @@ export function makeDecision(
     ...about,
     lead: [],
     feasible: Uint8Array.from(verdicts, ({ total }) => (total === undefined ? 0 : 1)),
-    reported: Int8Array.from(verdicts, ({ plugin }) =>
-      plugin === undefined ? -1 : plugins.indexOf(plugin),
+    reported: Int8Array.from(verdicts, ({ plugin, unseen }) =>
+      unseen ? NOT_LOOKED_AT : plugin === undefined ? -1 : plugins.indexOf(plugin),
     ),
     filterPlugins: plugins,
     failing: new Uint32Array(verdicts.length),
@@ -209,6 +218,54 @@ export function threeZones(): { readonly run: RunView; readonly decision: Decisi
     [SPREAD, SPREAD, TAINT, { total: 673 }, { total: 687 }, { total: 588 }, TAINT, CPU],
   );
   return { run, decision };
+}
+
+/**
+ * Two nodes; low-0 and low-1 run on the second. urgent (Pod 3) preempts both in step 0 and is bound
+ * there in step 1; low-2 is made in low-1's place and stays Pending.
+ */
+export function preemptionRun(): { readonly run: RunView; readonly nominating: DecisionView } {
+  const made = makeRun(
+    [
+      { name: 'node-a', zone: 'zone-a' },
+      { name: 'node-b', zone: 'zone-a' },
+    ],
+    [
+      { name: 'other-0', workload: 1, on: 0 },
+      { name: 'low-0', workload: 0, on: 1 },
+      { name: 'low-1', workload: 0, on: 1 },
+      { name: 'urgent', workload: 2 },
+      { name: 'low-2', workload: 0 },
+    ],
+  );
+  const run: RunView = {
+    ...made,
+    pods: {
+      ...made.pods,
+      priority: Int32Array.of(100, 0, 0, 100, 0),
+      boundStep: Int32Array.of(-1, -1, -1, 1, -1),
+      lastStep: Int32Array.of(-1, -1, -1, 1, 2),
+      madeStep: Int32Array.of(-1, -1, -1, -1, 0),
+      evictedStep: Int32Array.of(-1, 0, 0, -1, -1),
+      replaces: Int32Array.of(-1, -1, -1, -1, 2),
+    },
+    steps: {
+      pod: Int32Array.of(3, 3, 4),
+      node: Int32Array.of(-1, 1, -1),
+      feasible: Int32Array.of(0, 1, 0),
+      outcome: Uint8Array.of(4, 0, 1),
+      attempt: Int32Array.of(1, 2, 1),
+      messages: ['0/2 nodes are available: 2 Insufficient cpu.', '', 'no room'],
+      nominated: Int32Array.of(1, -1, -1),
+      victimStart: Int32Array.of(0, 2, 2, 2),
+      victims: Int32Array.of(1, 2),
+    },
+  };
+  const why = { key: 'preemption.why.only', values: { node: 'node-b' } };
+  const candidates = [{ node: 1, victims: [1, 2], pdbViolations: 0 }];
+  const preemption = { nominated: 1, why, candidates };
+  const about = { step: 0, pod: 3, chosen: -1, outcome: 'nominated', preemption } as const;
+  return { run, nominating: makeDecision(about, [CPU, CPU]) };
 }
 
 /** `count` nodes over three zones with `podsEach` Pods on every one of them. */

@@ -1,5 +1,6 @@
 import type { editor, IRange } from 'monaco-editor/editor';
 import type { BerthStore } from '../../store/index.ts';
+import { changedPart } from '../text/changedPart.ts';
 import { isHuge, linesOf } from '../text/limits.ts';
 import { createTextLink, type TextLink } from '../text/textLink.ts';
 import type { TabName } from '../../worker/protocol.ts';
@@ -108,7 +109,9 @@ export function openTabDocument(
         }
         // First, so that nothing starts to read a text that is too large for it.
         setLanguage(current, value.length, lines);
-        replace(current.getFullModelRange(), value);
+        const { start, end, text: changed } = changedPart(current.getValue(), value);
+        const from = current.getPositionAt(start);
+        replace(monaco.Range.fromPositions(from, current.getPositionAt(end)), changed);
       },
     },
     text,

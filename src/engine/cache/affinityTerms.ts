@@ -2,6 +2,7 @@ import { labelSelectorMatches } from '../../model/index.ts';
 import type {
   Labels,
   LabelSelector,
+  LegacyRules,
   Namespace,
   Pod,
   PodAffinity,
@@ -20,6 +21,10 @@ export interface AffinityTerm {
   readonly namespaces: NamespaceSet;
   /** The same while its Pod is the one to be scheduled. */
   readonly namespacesWhenIncoming: NamespaceSet;
+  /** Whose Pods it does not see either way: of daemons, for required anti-affinity. */
+  readonly unseenNamespaces: ReadonlySet<string>;
+  /** The empty topologyKey of preferred anti-affinity, where it means all topologies. */
+  readonly isEveryTopology: boolean;
   /** 1 for a required term. */
   readonly weight: number;
   /** Equal for terms that say the same, whatever their weight. */
@@ -49,26 +54,40 @@ export function namespaceLabels(namespaces: readonly Namespace[]): NamespaceLabe
   return new Map(namespaces.map(({ metadata }) => [metadata.name, metadata.labels ?? {}]));
 }
 
-/** All Pod affinity terms of a Pod, in the order of the spec (`framework.NewPodInfo`). */
-export function podAffinityTerms(pod: Pod, namespaces: NamespaceLabels): PodAffinityTerms {
+const NO_NAMESPACES: ReadonlySet<string> = new Set();
+
+/**
+ * All Pod affinity terms of a Pod, in the order of the spec (`framework.NewPodInfo`), as the legacy
+ * rules have them.
+ */
+export function podAffinityTerms(
+  pod: Pod,
+  namespaces: NamespaceLabels,
+  legacy: LegacyRules,
+): PodAffinityTerms {
   const { affinity } = pod.spec;
   if (affinity?.podAffinity === undefined && affinity?.podAntiAffinity === undefined) {
     return NO_TERMS;
   }
   const home = pod.metadata.namespace ?? 'default';
-  const required = (rules: PodAffinity | undefined) =>
+  const ofDaemons =
+    legacy.daemonNamespaces.length > 0 ? new Set(legacy.daemonNamespaces) : NO_NAMESPACES;
+  const emptyIsEvery = legacy.emptyTopologyKeyMeansAllTopologies;
+  const required = (rules: PodAffinity | undefined, unseen = NO_NAMESPACES) =>
     (rules?.requiredDuringSchedulingIgnoredDuringExecution ?? []).map((term) =>
-      makeTerm(term, 1, home, namespaces),
+      makeTerm(term, { weight: 1, unseen }, home, namespaces),
     );
-  const preferred = (rules: PodAffinity | undefined) =>
-    (rules?.preferredDuringSchedulingIgnoredDuringExecution ?? []).map((weighted) =>
-      makeTerm(weighted.podAffinityTerm, weighted.weight, home, namespaces),
-    );
+  const preferred = (rules: PodAffinity | undefined, emptyIsEvery = false) =>
+    (rules?.preferredDuringSchedulingIgnoredDuringExecution ?? []).map((weighted) => {
+      const { weight, podAffinityTerm: term } = weighted;
+      const isEveryTopology = emptyIsEvery && term.topologyKey === '';
+      return makeTerm(term, { weight, isEveryTopology }, home, namespaces);
+    });
   return {
     requiredAffinity: required(affinity.podAffinity),
-    requiredAntiAffinity: required(affinity.podAntiAffinity),
+    requiredAntiAffinity: required(affinity.podAntiAffinity, ofDaemons),
     preferredAffinity: preferred(affinity.podAffinity),
-    preferredAntiAffinity: preferred(affinity.podAntiAffinity),
+    preferredAntiAffinity: preferred(affinity.podAntiAffinity, emptyIsEvery),
   };
 }
 
@@ -78,7 +97,7 @@ export function termMatches(
   namespace: string,
   labels: Labels | undefined,
 ): boolean {
-  return has(term.namespaces, namespace) && labelSelectorMatches(term.selector, labels);
+  return sees(term, term.namespaces, namespace) && labelSelectorMatches(term.selector, labels);
 }
 
 /** The same for a term of the Pod that is to be scheduled. */
@@ -87,7 +106,8 @@ export function incomingTermMatches(
   namespace: string,
   labels: Labels | undefined,
 ): boolean {
-  return has(term.namespacesWhenIncoming, namespace) && labelSelectorMatches(term.selector, labels);
+  const { namespacesWhenIncoming, selector } = term;
+  return sees(term, namespacesWhenIncoming, namespace) && labelSelectorMatches(selector, labels);
 }
 
 /** Whether every term of the Pod that is to be scheduled selects such Pods; never without terms. */
@@ -99,13 +119,20 @@ export function allIncomingTermsMatch(
   return terms.length > 0 && terms.every((term) => incomingTermMatches(term, namespace, labels));
 }
 
-function has(namespaces: NamespaceSet, namespace: string): boolean {
+function sees(term: AffinityTerm, namespaces: NamespaceSet, namespace: string): boolean {
+  if (term.unseenNamespaces.has(namespace)) return false;
   return namespaces === 'all' || namespaces.has(namespace);
+}
+
+interface TermRules {
+  readonly weight: number;
+  readonly unseen?: ReadonlySet<string>;
+  readonly isEveryTopology?: boolean;
 }
 
 function makeTerm(
   term: PodAffinityTerm,
-  weight: number,
+  { weight, unseen = NO_NAMESPACES, isEveryTopology = false }: TermRules,
   home: string,
   known: NamespaceLabels,
 ): AffinityTerm {
@@ -122,8 +149,16 @@ function makeTerm(
     selector,
     namespaces,
     namespacesWhenIncoming,
+    unseenNamespaces: unseen,
+    isEveryTopology,
     weight,
-    key: JSON.stringify([topologyKey, named, namespacesWhenIncoming === 'all', selector ?? null]),
+    key: JSON.stringify([
+      topologyKey,
+      named,
+      namespacesWhenIncoming === 'all',
+      selector ?? null,
+      [...unseen],
+    ]),
   };
 }
 

@@ -1,22 +1,15 @@
 import { labelValue } from '../../model/index.ts';
 import type { Node } from '../../model/index.ts';
+import type { TopologyPart } from './everyTopology.ts';
+import { EVERY_TOPOLOGY_KEYS, everyTopologyParts } from './everyTopology.ts';
+import type { LabelColumn } from './labelColumn.ts';
+import { makeLabelColumn } from './labelColumn.ts';
 
-/** Nodes by domain: those of domain d are `nodes[starts[d]]` up to `nodes[starts[d + 1] - 1]`. */
-export interface DomainNodes {
-  readonly starts: Int32Array;
-  readonly nodes: Int32Array;
-}
+export type { LabelColumn } from './labelColumn.ts';
 
-/** One label of all nodes: also the topology domains of that key, a domain being a value's index. */
-export interface LabelColumn {
-  readonly key: string;
-  /** By node: index in `values`, -1 where the node lacks the label. */
-  readonly valueOf: Int32Array;
-  readonly values: readonly string[];
-  /** How many nodes carry the label. */
-  readonly nodesWithKey: number;
-  /** Made when first asked for. */
-  domainNodes(): DomainNodes;
+export interface EveryTopology {
+  readonly columns: readonly LabelColumn[];
+  readonly parts: readonly TopologyPart[];
 }
 
 /** Label columns of a fixed list of nodes, made when a key is first asked for. */
@@ -25,6 +18,7 @@ export class LabelColumns {
   readonly #columns = new Map<string, LabelColumn>();
   readonly #withUnnamed = new Map<string, LabelColumn>();
   #eachNode: LabelColumn | undefined;
+  #everyTopology: EveryTopology | undefined;
 
   constructor(nodes: readonly Node[]) {
     this.#nodes = nodes;
@@ -46,7 +40,7 @@ export class LabelColumns {
       const plain = this.column(key);
       const unnamed = plain.values.indexOf('');
       const valueOf = plain.valueOf.map((value) => (value < 0 ? unnamed : value));
-      column = unnamed < 0 ? plain : makeColumn(key, valueOf, plain.values);
+      column = unnamed < 0 ? plain : makeLabelColumn(key, valueOf, plain.values);
       this.#withUnnamed.set(key, column);
     }
     return column;
@@ -54,12 +48,23 @@ export class LabelColumns {
 
   /** Every node a domain of its own, whatever its labels: domain and node index are the same. */
   eachNode(): LabelColumn {
-    this.#eachNode ??= makeColumn(
+    this.#eachNode ??= makeLabelColumn(
       '',
       Int32Array.from(this.#nodes, (_, node) => node),
       this.#nodes.map(({ metadata }) => metadata.name),
     );
     return this.#eachNode;
+  }
+
+  /** Hostname, zone and region under all their names, and their union as a sum of parts. */
+  everyTopology(): EveryTopology {
+    this.#everyTopology ??= this.#makeEveryTopology();
+    return this.#everyTopology;
+  }
+
+  #makeEveryTopology(): EveryTopology {
+    const columns = EVERY_TOPOLOGY_KEYS.map((key) => this.column(key));
+    return { columns, parts: everyTopologyParts(columns) };
   }
 
   #build(key: string): LabelColumn {
@@ -77,39 +82,6 @@ export class LabelColumns {
       }
       valueOf[index] = id;
     });
-    return makeColumn(key, valueOf, values);
+    return makeLabelColumn(key, valueOf, values);
   }
-}
-
-function makeColumn(key: string, valueOf: Int32Array, values: readonly string[]): LabelColumn {
-  let nodesWithKey = 0;
-  for (const value of valueOf) if (value >= 0) nodesWithKey += 1;
-  let made: DomainNodes | undefined;
-  return {
-    key,
-    valueOf,
-    values,
-    nodesWithKey,
-    domainNodes() {
-      made ??= groupByDomain(valueOf, values.length, nodesWithKey);
-      return made;
-    },
-  };
-}
-
-function groupByDomain(valueOf: Int32Array, domains: number, nodesWithKey: number): DomainNodes {
-  const starts = new Int32Array(domains + 1);
-  for (const value of valueOf) if (value >= 0) starts[value + 1] = (starts[value + 1] ?? 0) + 1;
-  for (let domain = 0; domain < domains; domain += 1) {
-    starts[domain + 1] = (starts[domain + 1] ?? 0) + (starts[domain] ?? 0);
-  }
-  const nodes = new Int32Array(nodesWithKey);
-  const next = starts.slice();
-  valueOf.forEach((value, node) => {
-    if (value < 0) return;
-    const at = next[value] ?? 0;
-    nodes[at] = node;
-    next[value] = at + 1;
-  });
-  return { starts, nodes };
 }

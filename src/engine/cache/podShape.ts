@@ -1,5 +1,5 @@
 import { podRequests } from '../../model/index.ts';
-import type { Labels, ObjectKey, Pod, PodSpec } from '../../model/index.ts';
+import type { Labels, LegacyRules, ObjectKey, Pod, PodSpec } from '../../model/index.ts';
 import type { PodAffinityTerms } from './affinityTerms.ts';
 import { podAffinityTerms } from './affinityTerms.ts';
 import type { NamespaceLabels } from './affinityTerms.ts';
@@ -39,9 +39,16 @@ export class PodShapes {
   readonly #namespaces: NamespaceLabels;
   readonly #resources: ResourceColumns;
   readonly #groups: TermGroups;
+  readonly #legacy: LegacyRules;
   readonly #shapes = new Map<string, PodShape>();
 
-  constructor(namespaces: NamespaceLabels, resources: ResourceColumns, groups: TermGroups) {
+  constructor(
+    namespaces: NamespaceLabels,
+    resources: ResourceColumns,
+    groups: TermGroups,
+    legacy: LegacyRules,
+  ) {
+    this.#legacy = legacy;
     this.#namespaces = namespaces;
     this.#resources = resources;
     this.#groups = groups;
@@ -63,7 +70,7 @@ export class PodShapes {
       cpu: DEFAULT_MILLI_CPU_REQUEST,
       memory: DEFAULT_MEMORY_REQUEST,
     });
-    const affinity = podAffinityTerms(pod, this.#namespaces);
+    const affinity = podAffinityTerms(pod, this.#namespaces, this.#legacy);
     return {
       id,
       sample: pod,
@@ -77,7 +84,7 @@ export class PodShapes {
       hostPorts: hostPorts(pod),
       affinity,
       termGroups: TERM_KINDS.flatMap((kind) =>
-        affinity[kind].map((term) => this.#groups.group(kind, term)),
+        affinity[kind].flatMap((term) => this.#groups.groupsOf(kind, term)),
       ),
       claimNames: (spec.volumes ?? []).flatMap((volume) =>
         volume.persistentVolumeClaim ? [volume.persistentVolumeClaim.claimName] : [],

@@ -1,4 +1,11 @@
-import type { ClusterObjects, Node, ObjectKey, Pod } from '../../model/index.ts';
+import { NO_LEGACY_RULES } from '../../model/index.ts';
+import type {
+  ClusterObjects,
+  Node,
+  ObjectKey,
+  Pod,
+  PodDisruptionBudget,
+} from '../../model/index.ts';
 import type { NamespaceLabels } from './affinityTerms.ts';
 import { namespaceLabels } from './affinityTerms.ts';
 import { ChangeLog } from './changeLog.ts';
@@ -20,6 +27,15 @@ import { taintGroups } from './taintGroups.ts';
 import type { TermGroup } from './termGroups.ts';
 import { TermGroups } from './termGroups.ts';
 import type { LabelClass } from './labelClasses.ts';
+import type { NodeOrder } from './nodeOrder.ts';
+import { nodeOrder } from './nodeOrder.ts';
+
+/** A Pod that was taken out, and the place that it had among those on its node. */
+export interface TakenOut {
+  readonly info: PodInfo;
+  readonly wasNominated: boolean;
+  readonly place: number;
+}
 
 /**
  * The cluster as the plugins see it (`cache.Snapshot` and `framework.NodeInfo`), held in columns by
@@ -45,6 +61,8 @@ export class SchedulerCache {
   readonly nominated = new Map<number, PodInfo[]>();
   /** Nodes whose Pods changed. */
   readonly changedNodes: ChangeLog;
+  /** Nodes that other Pods wait for than before. */
+  readonly changedNominations: ChangeLog;
   /** Grows whenever a Pod comes or goes, nominated ones included. */
   version = 0;
   readonly #pods = new Map<ObjectKey, PodInfo>();
@@ -53,6 +71,9 @@ export class SchedulerCache {
   readonly #groups: TermGroups;
   readonly #shapes: PodShapes;
   readonly #lastInfo = new WeakMap<Pod, PodInfo>();
+  #order: NodeOrder | undefined;
+  #budgets: readonly PodDisruptionBudget[] = [];
+  #budgetVersion = 0;
 
   constructor(cluster: ClusterObjects) {
     this.cluster = cluster;
@@ -69,10 +90,32 @@ export class SchedulerCache {
     this.storage = new Storage(cluster);
     this.podsOnNode = this.nodes.map(() => []);
     this.changedNodes = new ChangeLog(Math.max(this.nodes.length, 64));
+    this.changedNominations = new ChangeLog();
     this.#matchers = new PodMatchers(this.#classes);
     this.#groups = new TermGroups(this.labels);
-    this.#shapes = new PodShapes(this.namespaces, this.resources, this.#groups);
+    const legacy = cluster.runOptions?.legacy ?? NO_LEGACY_RULES;
+    this.#shapes = new PodShapes(this.namespaces, this.resources, this.#groups, legacy);
     for (const pod of cluster.pods) this.addPod(pod);
+  }
+
+  /** The order in which nodes are visited; made when first asked for. */
+  get order(): NodeOrder {
+    this.#order ??= nodeOrder(this.nodes);
+    return this.#order;
+  }
+
+  /**
+   * Grows whenever a PodDisruptionBudget of the cluster is another than before: who keeps up their
+   * status puts others in their place.
+   */
+  get budgetVersion(): number {
+    const before = this.#budgets;
+    const now = this.cluster.podDisruptionBudgets;
+    if (before.length !== now.length || before.some((budget, at) => budget !== now[at])) {
+      this.#budgets = [...now];
+      this.#budgetVersion += 1;
+    }
+    return this.#budgetVersion;
   }
 
   /** Compiles a Pod; nothing is counted. */
@@ -103,42 +146,88 @@ export class SchedulerCache {
 
   /** Counts a Pod on a node, whatever its spec says. */
   bind(pod: Pod, node: number): void {
-    this.removePod(podKey(pod));
     const info: PodInfo = { ...this.podInfo(pod), node };
+    this.removePod(info.key);
     this.#pods.set(info.key, info);
     this.attach(info);
     this.version += 1;
     this.changedNodes.add(node);
   }
 
-  removePod(key: ObjectKey): void {
+  /** Undefined when there is no such Pod. */
+  removePod(key: ObjectKey): TakenOut | undefined {
     const info = this.#pods.get(key);
-    if (info === undefined) return;
+    if (info === undefined) return undefined;
+    const waiting = this.nominated.get(info.node);
+    const wasNominated = waiting?.includes(info) === true;
+    const place = (wasNominated ? waiting : this.podsOnNode[info.node])?.indexOf(info) ?? -1;
     this.#pods.delete(key);
     this.version += 1;
-    const waiting = this.nominated.get(info.node);
-    if (waiting?.includes(info) === true) {
+    if (wasNominated) {
       const rest = waiting.filter((other) => other !== info);
       if (rest.length > 0) this.nominated.set(info.node, rest);
       else this.nominated.delete(info.node);
+      this.changedNominations.add(info.node);
+    } else {
+      this.detach(info);
+      this.changedNodes.add(info.node);
+    }
+    return { info, wasNominated, place };
+  }
+
+  hasPod(key: ObjectKey): boolean {
+    return this.#pods.has(key);
+  }
+
+  /** Undoes `removePod`: the Pod has its former place again, where those before it are there too. */
+  putBack({ info, wasNominated, place }: TakenOut): void {
+    this.#pods.set(info.key, info);
+    this.version += 1;
+    if (wasNominated) {
+      const waiting = [...(this.nominated.get(info.node) ?? [])];
+      waiting.splice(place, 0, info);
+      this.nominated.set(info.node, waiting);
+      this.changedNominations.add(info.node);
       return;
     }
-    this.detach(info);
+    this.attach(info);
+    const pods = this.podsOnNode[info.node];
+    pods?.pop();
+    pods?.splice(place, 0, info);
     this.changedNodes.add(info.node);
+  }
+
+  /** The node that the Pod of this key waits for, -1 for none. */
+  nominatedNodeOf(key: ObjectKey): number {
+    if (this.nominated.size === 0) return -1;
+    const info = this.#pods.get(key);
+    if (info === undefined || this.nominated.get(info.node)?.includes(info) !== true) return -1;
+    return info.node;
   }
 
   /** Counts the Pod everywhere; undone by `detach`. For trial runs, nothing is recorded as changed. */
   attach(info: PodInfo): void {
-    this.podsOnNode[info.node]?.push(info);
+    this.attachToNode(info);
     info.labelClass.pods.add(info);
-    this.#count(info, 1);
+    this.#countElsewhere(info, 1);
   }
 
   detach(info: PodInfo): void {
+    this.detachFromNode(info);
+    info.labelClass.pods.delete(info);
+    this.#countElsewhere(info, -1);
+  }
+
+  /** Counts the Pod on its node alone: for trials of rules that look at nothing else. */
+  attachToNode(info: PodInfo): void {
+    this.podsOnNode[info.node]?.push(info);
+    this.#countOnNode(info, 1);
+  }
+
+  detachFromNode(info: PodInfo): void {
     const pods = this.podsOnNode[info.node] ?? [];
     pods.splice(pods.indexOf(info), 1);
-    info.labelClass.pods.delete(info);
-    this.#count(info, -1);
+    this.#countOnNode(info, -1);
   }
 
   /** Counts of the Pods on nodes that answer a question. */
@@ -161,10 +250,10 @@ export class SchedulerCache {
     this.#pods.set(info.key, info);
     this.version += 1;
     this.nominated.set(node, [...(this.nominated.get(node) ?? []), info]);
+    this.changedNominations.add(node);
   }
 
-  #count(info: PodInfo, sign: 1 | -1): void {
-    const { shape, node, labelClass } = info;
+  #countOnNode({ shape, node }: PodInfo, sign: 1 | -1): void {
     const { resources } = this;
     for (const { column, amount } of shape.requests) {
       column.requested[node] = (column.requested[node] ?? 0) + sign * amount;
@@ -172,6 +261,9 @@ export class SchedulerCache {
     addAt(resources.nonZeroMilliCpu, node, sign * shape.nonZeroMilliCpu);
     addAt(resources.nonZeroMemory, node, sign * shape.nonZeroMemory);
     addAt(resources.podCount, node, sign);
+  }
+
+  #countElsewhere({ shape, node, labelClass }: PodInfo, sign: 1 | -1): void {
     for (const matcher of labelClass.matchers) matcher.count(node, sign);
     for (const { counts } of shape.termGroups) countPod(counts, node, sign);
     for (const name of shape.claimNames) this.storage.countClaimUse(shape.namespace, name, sign);

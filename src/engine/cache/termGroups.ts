@@ -2,6 +2,7 @@ import type { AffinityTerm } from './affinityTerms.ts';
 import { termMatches } from './affinityTerms.ts';
 import type { DomainCounts } from './domainCounts.ts';
 import { emptyDomainCounts } from './domainCounts.ts';
+import type { TopologyPart } from './everyTopology.ts';
 import type { LabelClass } from './labelClasses.ts';
 import { labelPairs } from './labelClasses.ts';
 import type { LabelColumns } from './labelColumns.ts';
@@ -21,6 +22,10 @@ export interface TermGroup {
   readonly kind: TermKind;
   readonly term: AffinityTerm;
   readonly counts: DomainCounts;
+  /** How often a counted Pod counts: 1, but for the parts of a term about every topology. */
+  readonly factor: number;
+  /** Place among the groups of the same term: 0, but for the further parts of such a term. */
+  readonly part: number;
 }
 
 const REMEMBERED_CLASSES = 512;
@@ -31,7 +36,7 @@ const REMEMBERED_CLASSES = 512;
  */
 export class TermGroups {
   readonly #labels: LabelColumns;
-  readonly #groups = new Map<string, TermGroup>();
+  readonly #groups = new Map<string, readonly TermGroup[]>();
   readonly #byPair = new Map<string, TermGroup[]>();
   readonly #unindexed: TermGroup[] = [];
   readonly #matching = new Map<LabelClass, TermGroup[]>();
@@ -40,16 +45,18 @@ export class TermGroups {
     this.#labels = labels;
   }
 
-  group(kind: TermKind, term: AffinityTerm): TermGroup {
-    const key = `${kind} ${term.weight} ${term.key}`;
-    let group = this.#groups.get(key);
-    if (group === undefined) {
-      const counts = emptyDomainCounts(this.#labels.column(term.topologyKey));
-      group = { kind, term, counts };
-      this.#groups.set(key, group);
-      this.#index(group);
+  /** What Pods that carry the term count in: one group, or one for each part of its topology. */
+  groupsOf(kind: TermKind, term: AffinityTerm): readonly TermGroup[] {
+    const key = `${kind} ${term.weight} ${term.isEveryTopology ? 'every ' : ''}${term.key}`;
+    let groups = this.#groups.get(key);
+    if (groups === undefined) {
+      groups = topologyParts(this.#labels, term).map(({ column, factor }, part) => {
+        return { kind, term, counts: emptyDomainCounts(column), factor, part };
+      });
+      this.#groups.set(key, groups);
+      for (const group of groups) this.#index(group);
     }
-    return group;
+    return groups;
   }
 
   /** The groups whose terms select Pods of this class; the list grows as new terms appear. */
@@ -79,6 +86,12 @@ export class TermGroups {
       if (selects(group, labelClass)) groups.push(group);
     }
   }
+}
+
+/** The domains that a term is about: those of its topologyKey, or of every topology. */
+export function topologyParts(labels: LabelColumns, term: AffinityTerm): readonly TopologyPart[] {
+  if (term.isEveryTopology) return labels.everyTopology().parts;
+  return [{ column: labels.column(term.topologyKey), factor: 1 }];
 }
 
 function selects(group: TermGroup, labelClass: LabelClass): boolean {

@@ -55,10 +55,11 @@ function keyOf({ metadata }: Pod): string {
 
 /** The part of a decision that a placement tells. */
 function placementOf(decision: Decision): Placement {
-  const { chosen, feasibleCount, total, message, preFilter, preemption } = decision;
+  const { chosen, feasibleCount, nodesProcessed, total, message, preFilter, preemption } = decision;
   return {
     node: chosen,
     feasibleCount,
+    nodesProcessed,
     total: total[chosen] ?? NaN,
     message,
     ...(preFilter && { preFilter }),
@@ -81,7 +82,7 @@ function placeAndRemove(scheduler: Scheduler, pod: Pod, count: number): number {
     scheduler.bind(replica, node);
     placed += 1;
   }
-  for (const replica of replicas.reverse()) scheduler.removePod(keyOf(replica));
+  for (const replica of replicas.slice(0, placed).reverse()) scheduler.unbind(keyOf(replica));
   return placed;
 }
 

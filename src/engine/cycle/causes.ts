@@ -5,6 +5,8 @@ import type { PodScorer } from '../framework/plugin.ts';
 import type { Filtered, Framework } from '../framework/runtime.ts';
 import { findFeasible } from './feasibility.ts';
 import type { Feasibility } from './feasibility.ts';
+import { podsToYieldTo } from './nominatedPods.ts';
+import { withPodsOn } from './trial.ts';
 
 /**
  * The facts behind the verdicts on one Pod while the cluster stays as it is: what is made ready for
@@ -13,33 +15,43 @@ import type { Feasibility } from './feasibility.ts';
 export class Causes {
   readonly #framework: Framework;
   readonly #pod: PodInfo;
+  readonly #searchStart: number;
   readonly #asOf: string;
   #filtered: Filtered | undefined;
   #found: Feasibility | undefined;
   readonly #scorers = new Map<PluginName, PodScorer | undefined>();
 
-  constructor(framework: Framework, pod: PodInfo) {
+  constructor(framework: Framework, pod: PodInfo, searchStart: number) {
     this.#framework = framework;
     this.#pod = pod;
+    this.#searchStart = searchStart;
     this.#asOf = stateOf(framework);
   }
 
-  /** Whether it is about this Pod, and nothing changed since. */
-  isOf(framework: Framework, pod: PodInfo): boolean {
-    return this.#framework === framework && this.#pod === pod && this.#asOf === stateOf(framework);
+  /** Whether it is about this Pod and this search, and nothing changed since. */
+  isOf(framework: Framework, pod: PodInfo, searchStart: number): boolean {
+    if (this.#framework !== framework || this.#pod !== pod) return false;
+    return this.#searchStart === searchStart && this.#asOf === stateOf(framework);
   }
 
-  /** Why a Filter plugin keeps the Pod off a node; undefined when it does not. */
+  /**
+   * Why a Filter plugin keeps the Pod off a node; undefined when it does not. Where it fails beside
+   * the Pods nominated to the node, their share is in it.
+   */
   filterCause(plugin: PluginName, node: number): FilterCause | undefined {
     this.#filtered ??= this.#framework.prepareFilters(this.#pod);
     const { plugins, filters } = this.#filtered;
-    return filters[plugins.indexOf(plugin)]?.cause(node);
+    const cause = () => filters[plugins.indexOf(plugin)]?.cause(node);
+    const others = podsToYieldTo(this.#framework, this.#pod, node);
+    if (others.length === 0) return cause();
+    const { cache } = this.#framework.handle;
+    return withPodsOn(cache, this.#filtered, others, cause) ?? cause();
   }
 
   /** How a Score plugin comes to its number for a node; undefined when it is skipped. */
   scoreCause(plugin: PluginName, node: number): ScoreCause | undefined {
     if (!this.#scorers.has(plugin)) {
-      this.#found ??= findFeasible(this.#framework, this.#pod);
+      this.#found ??= findFeasible(this.#framework, this.#pod, this.#searchStart);
       const { feasible } = this.#found;
       const point = this.#framework.plugin(plugin)?.score;
       this.#scorers.set(

@@ -3,20 +3,23 @@ import type { Decision } from '../framework/decision.ts';
 import type { Framework, Scored } from '../framework/runtime.ts';
 import { OUTSIDE_PREFILTER } from '../framework/decision.ts';
 import type { FeasibleNodes } from '../framework/plugin.ts';
-import { preempt } from '../preemption/preempt.ts';
+import { failureOf } from './failure.ts';
 import { findFeasible } from './feasibility.ts';
-import type { Feasibility } from './feasibility.ts';
-import { countReasons, fitErrorMessage } from './message.ts';
-
-/** Chooses one of equally good nodes, given as many as there are: an index. */
-export type DrawLots = (count: number) => number;
+import type { DrawLots } from './lots.ts';
+import { clearedNode } from './nominatedPods.ts';
 
 /**
  * One scheduling cycle (`schedulePod` and PostFilter of schedule_one.go at v1.34): filter, score,
- * choose, and look for victims when no node fits. Nothing is changed. Every node is looked at and
- * scored, also where kube-scheduler would sample or stop early.
+ * choose, and look for victims when no node fits. Nothing is changed. Every node that is looked at
+ * is scored, also where kube-scheduler would take the only feasible one or the one cleared for the
+ * Pod without. Without `drawLots` the first name wins.
  */
-export function decide(framework: Framework, pod: PodInfo, drawLots: DrawLots): Decision {
+export function decide(
+  framework: Framework,
+  pod: PodInfo,
+  searchStart: number,
+  drawLots: DrawLots | undefined,
+): Decision {
   const { cache, statuses } = framework.handle;
   const nodeCount = cache.nodeNames.length;
   const held = framework.preEnqueue(pod);
@@ -27,7 +30,7 @@ export function decide(framework: Framework, pod: PodInfo, drawLots: DrawLots): 
       message: held.reasons.join(', '),
     };
   }
-  const found = findFeasible(framework, pod);
+  const found = findFeasible(framework, pod, searchStart);
   const { filtered, feasible, reported } = found;
   const base = {
     pod: pod.key,
@@ -43,11 +46,12 @@ export function decide(framework: Framework, pod: PodInfo, drawLots: DrawLots): 
       found.owned[index] === true ? column : column.slice(),
     ),
     feasibleCount: feasible.length,
+    nodesProcessed: found.nodesProcessed,
+    ...(found.sampling && { sampling: found.sampling }),
   };
   if (feasible.length > 0) {
     return { ...base, ...choose(framework, pod, feasible, drawLots), message: '' };
   }
-  const { message: postFilterMessage, preemption } = preempt(framework, pod, found);
   return {
     ...base,
     scores: [],
@@ -55,8 +59,8 @@ export function decide(framework: Framework, pod: PodInfo, drawLots: DrawLots): 
     total: new Float64Array(nodeCount).fill(NaN),
     best: [],
     chosen: -1,
-    message: failureMessage(framework, found, postFilterMessage),
-    ...(preemption && { preemption }),
+    drawn: false,
+    ...failureOf(framework, pod, found),
   };
 }
 
@@ -72,45 +76,44 @@ function undecided(framework: Framework, pod: PodInfo): Decision {
     statuses: statuses.list,
     filterStatus: filter.map(() => framework.allPass),
     feasibleCount: 0,
+    nodesProcessed: 0,
     scores: [],
     skippedScores: [],
     total: new Float64Array(nodeCount).fill(NaN),
     best: [],
     chosen: -1,
+    drawn: false,
     message: '',
   };
 }
 
-type Choice = Pick<Decision, 'scores' | 'skippedScores' | 'total' | 'best' | 'chosen'>;
+type Choice = Pick<Decision, 'scores' | 'skippedScores' | 'total' | 'best' | 'chosen' | 'drawn'>;
 
 function choose(
   framework: Framework,
   pod: PodInfo,
   feasible: FeasibleNodes,
-  drawLots: DrawLots,
+  drawLots: DrawLots | undefined,
 ): Choice {
   const { cache } = framework.handle;
   const scored = framework.score(pod, feasible);
   const total = totals(scored, feasible, cache.nodeNames.length);
-  const nominated = cache.nodeIndex.get(pod.pod.status?.nominatedNodeName ?? '');
+  const cleared = clearedNode(framework, pod);
   // The node that preemption cleared for this Pod is tried first, and taken when it fits.
-  const isCleared = nominated !== undefined && feasible.includes(nominated);
-  const best = isCleared ? [nominated] : highest(total, feasible, cache.nameRank);
+  const best = feasible.includes(cleared) ? [cleared] : highest(total, feasible, cache.nameRank);
+  const drawn = drawLots !== undefined && best.length > 1;
   return {
     scores: scored.columns,
     skippedScores: scored.skipped,
     total,
     best,
-    chosen: best[best.length > 1 ? drawLots(best.length) : 0] ?? -1,
+    chosen: best[drawn ? drawLots(best.length, pod.key) : 0] ?? -1,
+    drawn,
   };
 }
 
 /** Sums of normalized × weight. */
-export function totals(
-  { columns }: Scored,
-  feasible: FeasibleNodes,
-  nodeCount: number,
-): Float64Array {
+function totals({ columns }: Scored, feasible: FeasibleNodes, nodeCount: number): Float64Array {
   const total = new Float64Array(nodeCount).fill(NaN);
   for (const node of feasible) {
     let sum = 0;
@@ -138,28 +141,4 @@ export function highest(
     }
   }
   return best.sort((a, b) => (nameRank[a] ?? 0) - (nameRank[b] ?? 0));
-}
-
-function failureMessage(
-  framework: Framework,
-  { filtered, reported, columns, outside }: Feasibility,
-  postFilterMessage: string,
-): string {
-  const { statuses } = framework.handle;
-  const byStatus = new Map<number, number>();
-  const reasons = new Map<string, number>();
-  let outsideNodes = 0;
-  reported.forEach((plugin, node) => {
-    const status = columns[plugin]?.[node];
-    if (status === undefined) outsideNodes += 1;
-    else byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
-  });
-  for (const [status, nodes] of byStatus) countReasons(reasons, statuses.at(status).reasons, nodes);
-  if (outside !== undefined) countReasons(reasons, outside.reasons, outsideNodes);
-  return fitErrorMessage({
-    nodeCount: reported.length,
-    reasons,
-    ...(filtered.rejected && { preFilterMessage: filtered.rejected.reasons.join(', ') }),
-    postFilterMessage,
-  });
 }

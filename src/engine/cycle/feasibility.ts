@@ -1,62 +1,76 @@
 import type { PodInfo } from '../cache/podInfo.ts';
-import { FEASIBLE, OUTSIDE_PREFILTER } from '../framework/decision.ts';
-import type { Status } from '../framework/decision.ts';
-import type { FeasibleNodes, PodFilter } from '../framework/plugin.ts';
+import { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from '../framework/decision.ts';
+import type { Sampling, Status } from '../framework/decision.ts';
+import type { FeasibleNodes } from '../framework/plugin.ts';
 import type { Filtered, Framework } from '../framework/runtime.ts';
 import { PASS } from '../framework/status.ts';
+import { searchLimit, searchNodes } from './nodeSearch.ts';
+import { clearedNode, podsToYieldTo } from './nominatedPods.ts';
 import { withPodsOn } from './trial.ts';
 
-/** What the filters found, by node (`findNodesThatFitPod` of schedule_one.go at v1.34). */
-export interface Feasibility {
+/** Why no node takes a Pod. */
+export interface Rejections {
   readonly filtered: Filtered;
-  /** By node: index of the first failing plugin, FEASIBLE or OUTSIDE_PREFILTER. */
-  readonly reported: Int8Array;
-  /** One column a plugin; those not `owned` are repaired by later decisions. */
-  readonly columns: readonly Int32Array[];
-  readonly owned: readonly boolean[];
-  readonly feasible: FeasibleNodes;
-  /** The PreFilter result as node indexes, ascending. */
-  readonly preFilterNodes?: readonly number[];
+  readonly nodeCount: number;
+  /** The status id that a node is reported with; undefined outside the PreFilter result. */
+  readonly statusAt: (node: number) => number | undefined;
   /** Of nodes outside the PreFilter result. */
   readonly outside?: Status;
 }
 
-export function findFeasible(framework: Framework, pod: PodInfo): Feasibility {
+/** What the filters found, by node (`findNodesThatFitPod` of schedule_one.go at v1.34). */
+export interface Feasibility extends Rejections {
+  /** By node, as in `Decision`. */
+  readonly reported: Int8Array;
+  /** One column a plugin; those not `owned` are repaired by later decisions. */
+  readonly columns: readonly Int32Array[];
+  readonly owned: readonly boolean[];
+  /** Of the nodes that were looked at. */
+  readonly feasible: FeasibleNodes;
+  readonly nodesProcessed: number;
+  readonly sampling?: Sampling;
+  /** The PreFilter result as node indexes, ascending. */
+  readonly preFilterNodes?: readonly number[];
+}
+
+/** `searchStart` is a place in the order of nodes. */
+export function findFeasible(framework: Framework, pod: PodInfo, searchStart: number): Feasibility {
   const { cache } = framework.handle;
   const filtered = framework.prepareFilters(pod);
-  const nodeCount = cache.nodeNames.length;
-  const reported = new Int8Array(nodeCount).fill(FEASIBLE);
   const { narrowed } = filtered;
+  const nodeCount = cache.nodeNames.length;
+  const cleared = clearedNode(framework, pod);
   const preFilterNodes = narrowed && indexesOf(narrowed.names, cache.nodeIndex);
+  const reported = new Int8Array(nodeCount).fill(FEASIBLE);
   if (preFilterNodes) {
     reported.fill(OUTSIDE_PREFILTER);
     for (const node of preFilterNodes) reported[node] = FEASIBLE;
+    // `evaluateNominatedNode` does not ask whether PreFilter left the node.
+    if (cleared >= 0) reported[cleared] = FEASIBLE;
   }
-  const columns: Int32Array[] = [];
-  const owned: boolean[] = [];
-  filtered.filters.forEach((filter, index) => {
-    const { status, failing, isOwned } = column(framework, filtered, pod, index);
-    columns.push(status);
-    owned.push(isOwned);
-    if (failing === 0 || filter === undefined) return;
+  const { columns, owned } = columnsOf(framework, filtered);
+  columns.forEach((status, plugin) => {
+    if (status === framework.allPass) return;
     for (let node = 0; node < nodeCount; node += 1) {
-      if (status[node] !== PASS && reported[node] === FEASIBLE) reported[node] = index;
+      if (status[node] !== PASS && reported[node] === FEASIBLE) reported[node] = plugin;
     }
   });
-  const isRejected = filtered.rejected !== undefined;
+  for (const node of cache.nominated.keys()) {
+    yieldAt(framework, filtered, pod, node, { columns, owned, reported });
+  }
+  const found: Found = filtered.rejected
+    ? { feasible: new Int32Array(), nodesProcessed: 0 }
+    : search(framework, { reported, cleared, searchStart, preFilterNodes });
   return {
     filtered,
+    nodeCount,
     reported,
     columns,
     owned,
-    feasible: isRejected ? new Int32Array() : feasibleNodes(reported),
+    ...found,
     ...(preFilterNodes && { preFilterNodes }),
-    ...(narrowed && {
-      outside: {
-        code: 'UnschedulableAndUnresolvable',
-        reasons: [`node(s) didn't satisfy plugin(s) [${[...narrowed.plugins].sort().join(' ')}]`],
-      },
-    }),
+    ...(narrowed && { outside: outsideStatus(narrowed) }),
+    statusAt: (node) => columns[reported[node] ?? FEASIBLE]?.[node],
   };
 }
 
@@ -68,71 +82,108 @@ export function indexesOf(
   return [...names].flatMap((name) => nodeIndex.get(name) ?? []).sort((a, b) => a - b);
 }
 
-/** One plugin's column, with nodes that nominated Pods wait for seen as if those were there. */
-function column(
-  framework: Framework,
-  filtered: Filtered,
-  pod: PodInfo,
-  index: number,
-): { readonly status: Int32Array; readonly failing: number; readonly isOwned: boolean } {
-  const { cache } = framework.handle;
-  const filter = filtered.filters[index];
-  const plugin = filtered.plugins[index];
-  if (filter === undefined || plugin === undefined) {
-    return { status: framework.allPass, failing: 0, isOwned: true };
-  }
-  const kept = framework.statusColumn(plugin, filter);
-  const isOwned = !kept.isRepaired;
-  if (cache.nominated.size === 0) return { ...kept, isOwned };
-  const status = kept.status.slice();
-  let { failing } = kept;
-  for (const node of cache.nominated.keys()) {
-    const before = status[node] ?? PASS;
-    if (before !== PASS) continue;
-    const after = withNominated(framework, filtered, pod, node, () => filter.filter(node));
-    status[node] = after;
-    if (after !== PASS) failing += 1;
-  }
-  return { status, failing, isOwned: true };
+interface Columns {
+  readonly columns: Int32Array[];
+  readonly owned: boolean[];
 }
 
-/**
- * Runs something as if the Pods nominated to the node, of the same or a higher priority, stood
- * there already (`addGENominatedPods` of framework/runtime at v1.34).
- */
-export function withNominated<Result>(
+function columnsOf(framework: Framework, { filters, plugins }: Filtered): Columns {
+  const columns: Int32Array[] = [];
+  const owned: boolean[] = [];
+  filters.forEach((filter, index) => {
+    const plugin = plugins[index];
+    const kept = filter && plugin && framework.statusColumn(plugin, filter);
+    columns.push(kept?.status ?? framework.allPass);
+    owned.push(kept?.isRepaired !== true);
+  });
+  return { columns, owned };
+}
+
+/** Sees one node as if the Pods nominated to it stood there already. */
+function yieldAt(
   framework: Framework,
   filtered: Filtered,
   pod: PodInfo,
   node: number,
-  run: () => Result,
-): Result {
-  const { cache } = framework.handle;
-  const nominated = (cache.nominated.get(node) ?? []).filter(
-    (other) => other.key !== pod.key && other.shape.priority >= pod.shape.priority,
+  { columns, owned, reported }: Columns & Pick<Feasibility, 'reported'>,
+): void {
+  const others = podsToYieldTo(framework, pod, node);
+  if (others.length === 0) return;
+  const statuses = withPodsOn(framework.handle.cache, filtered, others, () =>
+    filtered.filters.map((filter) => filter?.filter(node) ?? PASS),
   );
-  return withPodsOn(cache, filtered.filters, nominated, run);
+  statuses.forEach((status, plugin) => {
+    const column = columns[plugin];
+    if (status === PASS || column === undefined || column[node] === status) return;
+    const copy = column.slice();
+    copy[node] = status;
+    columns[plugin] = copy;
+    owned[plugin] = true;
+  });
+  const first = statuses.findIndex((status) => status !== PASS);
+  if (first >= 0 && reported[node] !== OUTSIDE_PREFILTER) reported[node] = first;
 }
 
-/** First failing status on a node with nominated Pods there, then without; PASS when it fits. */
-export function fitsNode(
+type Found = Pick<Feasibility, 'feasible' | 'nodesProcessed' | 'sampling'>;
+
+interface SearchFrom {
+  readonly reported: Int8Array;
+  /** The node that is tried first, -1 for none. */
+  readonly cleared: number;
+  readonly searchStart: number;
+  readonly preFilterNodes: readonly number[] | undefined;
+}
+
+/** Ends the search as kube-scheduler does, where it is limited: marks what was not looked at. */
+function search(
   framework: Framework,
-  filtered: Filtered,
-  pod: PodInfo,
-  node: number,
-): number {
-  const alone = () => firstFailure(filtered.filters, node);
-  if (!framework.handle.cache.nominated.has(node)) return alone();
-  const together = withNominated(framework, filtered, pod, node, alone);
-  return together === PASS ? alone() : together;
+  { reported, cleared, searchStart, preFilterNodes }: SearchFrom,
+): Found {
+  const { cache } = framework.handle;
+  const candidates = preFilterNodes?.length ?? reported.length;
+  const limit = searchLimit(framework.profile, candidates);
+  const isFeasible = (node: number) => reported[node] === FEASIBLE;
+  const isCleared = cleared >= 0 && isFeasible(cleared);
+  if (limit === undefined) {
+    const isBeside = cleared >= 0 && preFilterNodes?.includes(cleared) === false;
+    const nodesProcessed = isCleared ? 0 : candidates + (isBeside ? 1 : 0);
+    return { feasible: feasibleNodes(reported), nodesProcessed };
+  }
+  const isLookedAt = new Uint8Array(reported.length);
+  const order = preFilterNodes ? inOrder(cache.order, preFilterNodes) : cache.order.nodes;
+  if (cleared >= 0) isLookedAt[cleared] = 1;
+  const start = isCleared ? cleared : (order[searchStart % candidates] ?? 0);
+  if (!isCleared) {
+    const { looked } = searchNodes(order, searchStart, limit.wanted, isFeasible);
+    for (let at = 0; at < looked; at += 1) {
+      isLookedAt[order[(searchStart + at) % candidates] ?? 0] = 1;
+    }
+  }
+  let looked = 0;
+  isLookedAt.forEach((flag, node) => {
+    if (flag === 1) looked += 1;
+    else if (reported[node] !== OUTSIDE_PREFILTER) reported[node] = NOT_LOOKED_AT;
+  });
+  return {
+    feasible: feasibleNodes(reported),
+    nodesProcessed: isCleared ? 0 : looked,
+    sampling: { start, looked, ...limit },
+  };
 }
 
-function firstFailure(filters: readonly (PodFilter | undefined)[], node: number): number {
-  for (const filter of filters) {
-    const status = filter?.filter(node) ?? PASS;
-    if (status !== PASS) return status;
-  }
-  return PASS;
+/** Nodes in the order in which all nodes are visited; kube-scheduler has them in none. */
+export function inOrder(
+  { placeOf }: Framework['handle']['cache']['order'],
+  nodes: readonly number[],
+): readonly number[] {
+  return [...nodes].sort((a, b) => (placeOf[a] ?? 0) - (placeOf[b] ?? 0));
+}
+
+function outsideStatus({ plugins }: NonNullable<Filtered['narrowed']>): Status {
+  return {
+    code: 'UnschedulableAndUnresolvable',
+    reasons: [`node(s) didn't satisfy plugin(s) [${[...plugins].sort().join(' ')}]`],
+  };
 }
 
 function feasibleNodes(reported: Int8Array): FeasibleNodes {

@@ -1,53 +1,67 @@
 import type { PodInfo } from '../cache/podInfo.ts';
-import type { Placement } from '../framework/decision.ts';
 import { normalizeScores } from '../framework/normalizeScore.ts';
+import type { FeasibleNodes } from '../framework/plugin.ts';
 import type { Filtered, Framework } from '../framework/runtime.ts';
 import { PASS } from '../framework/status.ts';
-import type { DrawLots } from './decide.ts';
 import { highest } from './decide.ts';
-import { fitsNode, indexesOf } from './feasibility.ts';
+import { indexesOf, inOrder } from './feasibility.ts';
+import { searchLimit, searchNodes } from './nodeSearch.ts';
+import type { SearchResult } from './nodeSearch.ts';
+import { fitsNode } from './nominatedPods.ts';
 
 /**
- * Scheduling cycles of Pods that PreFilter leaves few nodes, such as those of a DaemonSet: the rules
- * are asked of these nodes and of no others, and nothing is kept.
+ * Cycles that look at some of the nodes: the rules are asked of these and of no others, and nothing
+ * is kept.
  */
 export class FewNodes {
   readonly #framework: Framework;
-  readonly #drawLots: DrawLots | undefined;
   /** By node: room for scores, of which only the feasible nodes' are read. */
   readonly #raw: Float64Array;
   readonly #normalized: Float64Array;
   readonly #total: Float64Array;
 
-  constructor(framework: Framework, drawLots: DrawLots | undefined) {
+  constructor(framework: Framework) {
     const nodes = framework.handle.cache.nodeNames.length;
     this.#framework = framework;
-    this.#drawLots = drawLots;
     this.#raw = new Float64Array(nodes);
     this.#normalized = new Float64Array(nodes);
     this.#total = new Float64Array(nodes);
   }
 
-  /** Undefined when no node is feasible. Throws when PreFilter did not narrow the nodes. */
-  schedule(pod: PodInfo, filtered: Filtered): Placement | undefined {
+  /**
+   * Filters the nodes that PreFilter leaves, such as for the Pods of a DaemonSet. Throws when
+   * PreFilter did not narrow the nodes.
+   */
+  search(pod: PodInfo, filtered: Filtered, searchStart: number): SearchResult {
     const framework = this.#framework;
-    const { cache, work } = framework.handle;
+    const { cache } = framework.handle;
     if (filtered.narrowed === undefined) {
       throw new Error('PreFilter left all nodes: update the kept verdicts instead');
     }
     const nodes = indexesOf(filtered.narrowed.names, cache.nodeIndex);
-    const fitting = nodes.filter((node) => fitsNode(framework, filtered, pod, node) === PASS);
-    work.nodeVisits += nodes.length + fitting.length;
-    if (fitting.length === 0) return undefined;
-    const feasible = Int32Array.from(fitting);
-    this.#addScores(pod, feasible);
-    const best = highest(this.#total, feasible, cache.nameRank);
-    const drawn = best.length > 1 ? (this.#drawLots?.(best.length) ?? 0) : 0;
-    const node = best[drawn] ?? -1;
-    return { node, feasibleCount: feasible.length, total: this.#total[node] ?? NaN, message: '' };
+    const limit = searchLimit(framework.profile, nodes.length);
+    return searchNodes(
+      limit === undefined ? nodes : inOrder(cache.order, nodes),
+      limit === undefined ? 0 : searchStart,
+      limit?.wanted ?? nodes.length,
+      (node) => fitsNode(framework, filtered, pod, node) === PASS,
+    );
   }
 
-  #addScores(pod: PodInfo, feasible: Int32Array): void {
+  /** The feasible nodes with the highest total, by name; `total` tells what it is. */
+  best(pod: PodInfo, feasible: FeasibleNodes): readonly number[] {
+    const { cache, work } = this.#framework.handle;
+    work.nodeVisits += feasible.length;
+    this.#addScores(pod, feasible);
+    return highest(this.#total, feasible, cache.nameRank);
+  }
+
+  /** The weighted sum of scores of a node that was feasible last. */
+  total(node: number): number {
+    return this.#total[node] ?? NaN;
+  }
+
+  #addScores(pod: PodInfo, feasible: FeasibleNodes): void {
     const total = this.#total;
     for (const node of feasible) total[node] = 0;
     const { scorers } = this.#framework.prepareScores(pod, () => feasible);

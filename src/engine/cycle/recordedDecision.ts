@@ -1,5 +1,5 @@
 import type { ObjectKey } from '../../model/index.ts';
-import { FEASIBLE } from '../framework/decision.ts';
+import { FEASIBLE, NOT_LOOKED_AT } from '../framework/decision.ts';
 import type { Decision, Status } from '../framework/decision.ts';
 import type { PluginName } from '../framework/names.ts';
 
@@ -41,7 +41,10 @@ export interface RecordedDecision {
   readonly victims?: readonly ObjectKey[];
 }
 
-/** Writes a decision out in full. Fields that say nothing are left out. */
+/**
+ * Writes a decision out in full. Fields that say nothing are left out, and so are nodes that were
+ * not looked at.
+ */
 export function toRecordedDecision(
   decision: Decision,
   { nodeNames }: { readonly nodeNames: readonly string[] },
@@ -55,7 +58,11 @@ export function toRecordedDecision(
     ...(preFilterNames && { preFilterNodes: preFilterNames }),
     nodes: isGated
       ? {}
-      : Object.fromEntries(nodeNames.map((name, node) => [name, recordedNode(decision, node)])),
+      : Object.fromEntries(
+          nodeNames.flatMap((name, node) =>
+            decision.reported[node] === NOT_LOOKED_AT ? [] : [[name, recordedNode(decision, node)]],
+          ),
+        ),
     ...(decision.chosen >= 0 && {
       scores: recordedScores(decision, nodeNames),
       skippedScores: [...decision.skippedScores].sort(),

@@ -1,4 +1,5 @@
 import type { NodeSelectorTerm, Pod, PodAffinity } from '../../model/index.ts';
+import { EVERY_TOPOLOGY_KEYS } from '../cache/everyTopology.ts';
 
 /** Node label keys that a Pod's rules look at, sorted; `spreadKeys` are those of its constraints. */
 export function relevantLabelKeys(pod: Pod, spreadKeys: readonly string[]): string[] {
@@ -22,8 +23,10 @@ export function relevantLabelKeys(pod: Pod, spreadKeys: readonly string[]): stri
 function topologyKeys(rules: PodAffinity | undefined): string[] {
   const required = rules?.requiredDuringSchedulingIgnoredDuringExecution ?? [];
   const preferred = rules?.preferredDuringSchedulingIgnoredDuringExecution ?? [];
-  return [
+  const keys = [
     ...required.map(({ topologyKey }) => topologyKey),
     ...preferred.map(({ podAffinityTerm }) => podAffinityTerm.topologyKey),
   ];
+  // An empty key passes validation only where it means all topologies.
+  return keys.flatMap((key) => (key === '' ? EVERY_TOPOLOGY_KEYS : [key]));
 }

@@ -2,19 +2,32 @@ import type { PodInfo } from '../cache/podInfo.ts';
 import type { PodShape } from '../cache/podShape.ts';
 import { Recent } from '../cache/recent.ts';
 import type { Placement } from '../framework/decision.ts';
+import type { FeasibleNodes } from '../framework/plugin.ts';
 import type { Filtered, Framework } from '../framework/runtime.ts';
-import type { DrawLots } from './decide.ts';
+import { DryRuns } from '../preemption/dryRuns.ts';
 import { decide } from './decide.ts';
+import { failureOf } from './failure.ts';
 import { FewNodes } from './fewNodes.ts';
+import type { DrawLots } from './lots.ts';
+import { searchLimit, searchNodes } from './nodeSearch.ts';
+import { clearedNode } from './nominatedPods.ts';
 import { ShapeVerdicts } from './shapeVerdicts.ts';
 
 /** Shapes whose verdicts are kept. */
 const KEPT_SHAPES = 128;
 
+/** Shapes whose dry runs of preemption are kept. */
+const KEPT_DRY_RUNS = 32;
+
+/** One feasible node in so many is scored alone, sooner than all nodes. */
+const FEW = 8;
+
 /** A failure holds as long as the cluster stays as it is. */
 interface KeptFailure {
   readonly placement: Placement;
-  readonly asOf: string;
+  readonly pods: number;
+  readonly storage: number;
+  readonly budgets: number;
 }
 
 /**
@@ -28,68 +41,143 @@ export class SchedulingCycles {
   readonly #drawLots: DrawLots | undefined;
   readonly #verdicts = new Recent<PodShape, ShapeVerdicts>(KEPT_SHAPES);
   readonly #failures = new Recent<PodShape, KeptFailure>(KEPT_SHAPES);
+  readonly #dryRuns = new Recent<PodShape, DryRuns>(KEPT_DRY_RUNS);
   readonly #spare: ShapeVerdicts[] = [];
   readonly #few: FewNodes;
 
   constructor(framework: Framework, drawLots: DrawLots | undefined) {
     this.#framework = framework;
     this.#drawLots = drawLots;
-    this.#few = new FewNodes(framework, drawLots);
+    this.#few = new FewNodes(framework);
   }
 
   /** The outcome of one scheduling cycle; the state is unchanged. */
-  schedule(pod: PodInfo): Placement {
-    const { cache } = this.#framework.handle;
-    const asOf = `${cache.version} ${cache.storage.version}`;
-    const failure = isLikeItsShape(pod) ? this.#failures.get(pod.shape) : undefined;
-    if (failure?.asOf === asOf) return failure.placement;
-    const placement = this.#fromVerdicts(pod) ?? this.#decide(pod);
-    if (placement.node < 0 && isLikeItsShape(pod)) {
-      this.#failures.set(pod.shape, { placement, asOf });
-    }
+  schedule(pod: PodInfo, searchStart: number): Placement {
+    const isLikeOthers = this.#isLikeOthers(pod);
+    const failure = isLikeOthers ? this.#failures.get(pod.shape) : undefined;
+    if (failure !== undefined && this.#holds(failure)) return failure.placement;
+    const placement = this.#cycle(pod, searchStart);
+    if (placement.node < 0 && isLikeOthers) this.#keepFailure(pod.shape, placement);
     return placement;
   }
 
-  /** Undefined where the Pod must be decided in full: it finds no node, or its shape is not all. */
-  #fromVerdicts(pod: PodInfo): Placement | undefined {
-    const filtered = this.#prepare(pod);
-    if (filtered === undefined) return undefined;
-    if (filtered.narrowed !== undefined) return this.#few.schedule(pod, filtered);
-    const verdicts = this.#update(pod, filtered);
-    const { feasibleCount } = verdicts;
-    if (feasibleCount === 0) return undefined;
-    const node = this.#pick(verdicts);
-    return { node, feasibleCount, total: verdicts.total(node), message: '' };
+  #holds({ pods, storage, budgets }: KeptFailure): boolean {
+    const { cache } = this.#framework.handle;
+    if (pods !== cache.version || storage !== cache.storage.version) return false;
+    return budgets === cache.budgetVersion;
+  }
+
+  #keepFailure(shape: PodShape, placement: Placement): void {
+    const { version, storage, budgetVersion } = this.#framework.handle.cache;
+    const kept = { placement, pods: version, storage: storage.version, budgets: budgetVersion };
+    this.#failures.set(shape, kept);
   }
 
   /** The kept verdicts on a Pod, brought up to date; undefined where none are kept. */
   verdictsOn(pod: PodInfo): ShapeVerdicts | undefined {
     const filtered = this.#prepare(pod);
     if (filtered === undefined || filtered.narrowed !== undefined) return undefined;
-    return this.#update(pod, filtered);
+    const verdicts = this.#updateFilters(pod, filtered);
+    if (verdicts.feasibleCount > 0) verdicts.updateScores(pod);
+    return verdicts;
   }
 
+  /** Whether the outcome is that of any Pod of this shape. */
+  #isLikeOthers(pod: PodInfo): boolean {
+    if (pod.pod.spec.nodeName || pod.pod.status?.nominatedNodeName) return false;
+    return this.#framework.handle.cache.nominatedNodeOf(pod.key) < 0;
+  }
+
+  #cycle(pod: PodInfo, searchStart: number): Placement {
+    const filtered = this.#prepare(pod);
+    if (filtered === undefined) return this.#decide(pod, searchStart);
+    if (filtered.narrowed !== undefined) {
+      return this.#fromFew(pod, filtered, searchStart) ?? this.#decide(pod, searchStart);
+    }
+    const verdicts = this.#updateFilters(pod, filtered);
+    if (verdicts.feasibleCount === 0) return this.#fail(pod, filtered, verdicts);
+    const cleared = clearedNode(this.#framework, pod);
+    const isCleared = verdicts.feasible[cleared] === 1;
+    const nodeCount = verdicts.feasible.length;
+    const limit = searchLimit(this.#framework.profile, nodeCount);
+    if (limit !== undefined) return this.#sample(pod, verdicts, searchStart, limit.wanted);
+    if (isCleared) {
+      const total = this.#totalOf(cleared, pod, verdicts);
+      return this.#placed(cleared, verdicts.feasibleCount, 0, total);
+    }
+    verdicts.updateScores(pod);
+    const node = this.#pick(pod, verdicts);
+    return this.#placed(node, verdicts.feasibleCount, nodeCount, verdicts.total(node));
+  }
+
+  /** Looks at no more nodes than kube-scheduler does. */
+  #sample(pod: PodInfo, verdicts: ShapeVerdicts, searchStart: number, wanted: number): Placement {
+    const { cache, work } = this.#framework.handle;
+    verdicts.dropScores();
+    const cleared = clearedNode(this.#framework, pod);
+    if (verdicts.feasible[cleared] === 1) return this.#placeOn(pod, Int32Array.of(cleared), 0);
+    const isFeasible = (node: number) => verdicts.feasible[node] === 1;
+    const { nodes, placeOf } = cache.order;
+    const { feasible, looked } = searchNodes(nodes, searchStart, wanted, isFeasible);
+    work.nodeVisits += looked;
+    // The node that was nominated and does not fit was looked at before, wherever it stands.
+    const isBeside =
+      cleared >= 0 && !isWithin(placeOf[cleared] ?? 0, searchStart, looked, nodes.length);
+    return this.#placeOn(pod, feasible, looked + (isBeside ? 1 : 0));
+  }
+
+  /** Undefined where the Pod must be decided in full: its rules are not all in its shape. */
   #prepare(pod: PodInfo): Filtered | undefined {
     const framework = this.#framework;
-    if (!isLikeItsShape(pod) || framework.handle.cache.nominated.size > 0) return undefined;
-    if (framework.preEnqueue(pod) !== undefined) return undefined;
+    if (pod.pod.spec.nodeName || framework.preEnqueue(pod) !== undefined) return undefined;
     const filtered = framework.prepareFilters(pod);
     return filtered.rejected === undefined ? filtered : undefined;
   }
 
-  #update(pod: PodInfo, filtered: Filtered): ShapeVerdicts {
+  #updateFilters(pod: PodInfo, filtered: Filtered): ShapeVerdicts {
     const verdicts = this.#verdictsOf(pod.shape);
-    verdicts.updateFilters(filtered);
-    if (verdicts.feasibleCount > 0) verdicts.updateScores(pod);
-    else verdicts.dropScores();
+    verdicts.updateFilters(pod, filtered);
+    if (verdicts.feasibleCount === 0) verdicts.dropScores();
     return verdicts;
   }
 
-  #pick(verdicts: ShapeVerdicts): number {
+  /** Undefined where no node fits, or one was nominated: that may lie outside PreFilter's nodes. */
+  #fromFew(pod: PodInfo, filtered: Filtered, searchStart: number): Placement | undefined {
+    if (clearedNode(this.#framework, pod) >= 0) return undefined;
+    const { feasible, looked } = this.#few.search(pod, filtered, searchStart);
+    return feasible.length === 0 ? undefined : this.#placeOn(pod, feasible, looked);
+  }
+
+  /** Scores these nodes and no others. */
+  #placeOn(pod: PodInfo, feasible: FeasibleNodes, nodesProcessed: number): Placement {
+    const best = this.#few.best(pod, feasible);
+    const node = best[best.length > 1 ? this.#draw(pod, best.length) : 0] ?? -1;
+    return this.#placed(node, feasible.length, nodesProcessed, this.#few.total(node));
+  }
+
+  /** A node's total, where no other node's is asked for. */
+  #totalOf(node: number, pod: PodInfo, verdicts: ShapeVerdicts): number {
+    if (!verdicts.isScored && verdicts.feasibleCount * FEW < verdicts.feasible.length) {
+      this.#few.best(pod, verdicts.feasibleNodes());
+      return this.#few.total(node);
+    }
+    verdicts.updateScores(pod);
+    return verdicts.total(node);
+  }
+
+  #placed(node: number, feasibleCount: number, nodesProcessed: number, total: number): Placement {
+    return { node, feasibleCount, nodesProcessed, total, message: '' };
+  }
+
+  #pick(pod: PodInfo, verdicts: ShapeVerdicts): number {
     const best = verdicts.best();
     if (this.#drawLots === undefined) return best;
     const ties = verdicts.ties(best);
-    return ties.length > 1 ? (ties[this.#drawLots(ties.length)] ?? best) : best;
+    return ties.length > 1 ? (ties[this.#draw(pod, ties.length)] ?? best) : best;
+  }
+
+  #draw({ key }: PodInfo, count: number): number {
+    return this.#drawLots?.(count, key) ?? 0;
   }
 
   #verdictsOf(shape: PodShape): ShapeVerdicts {
@@ -103,13 +191,34 @@ export class SchedulingCycles {
     return verdicts;
   }
 
-  #decide(pod: PodInfo): Placement {
-    const decision = decide(this.#framework, pod, this.#drawLots ?? (() => 0));
-    const { chosen: node, feasibleCount, message, preFilter, preemption } = decision;
+  #fail(pod: PodInfo, filtered: Filtered, verdicts: ShapeVerdicts): Placement {
+    const nodeCount = verdicts.feasible.length;
+    const rejections = {
+      filtered,
+      nodeCount,
+      statusAt: (node: number) => verdicts.statusAt(node),
+    };
+    const failure = failureOf(this.#framework, pod, rejections, this.#dryRunsOf(pod.shape));
+    return { node: -1, feasibleCount: 0, nodesProcessed: nodeCount, total: NaN, ...failure };
+  }
+
+  #dryRunsOf(shape: PodShape): DryRuns {
+    let dryRuns = this.#dryRuns.get(shape);
+    if (dryRuns === undefined) {
+      dryRuns = new DryRuns(this.#framework);
+      this.#dryRuns.set(shape, dryRuns);
+    }
+    return dryRuns;
+  }
+
+  #decide(pod: PodInfo, searchStart: number): Placement {
+    const decision = decide(this.#framework, pod, searchStart, this.#drawLots);
+    const { chosen, feasibleCount, nodesProcessed, message, preFilter, preemption } = decision;
     return {
-      node,
+      node: chosen,
       feasibleCount,
-      total: decision.total[node] ?? NaN,
+      nodesProcessed,
+      total: decision.total[chosen] ?? NaN,
       message,
       ...(preFilter && { preFilter }),
       ...(preemption && { preemption }),
@@ -117,7 +226,7 @@ export class SchedulingCycles {
   }
 }
 
-/** Whether nothing but the shape decides: no node named or nominated for this very Pod. */
-function isLikeItsShape({ pod }: PodInfo): boolean {
-  return !pod.spec.nodeName && !pod.status?.nominatedNodeName;
+/** Whether a place is among so many from the start on, going round. */
+function isWithin(place: number, start: number, count: number, size: number): boolean {
+  return (((place - start) % size) + size) % size < count;
 }

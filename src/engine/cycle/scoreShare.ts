@@ -92,6 +92,14 @@ export class ScoreShare {
     this.#rescale(normalizer, totals);
   }
 
+  /** Takes the share out of the sums, before it is built anew. */
+  takeOut({ sums, best }: Totals): void {
+    best.changedAll();
+    if (this.#isConstant || this.#column === undefined) return;
+    addWeighted(this.#normalized, -this.#weight, sums);
+    this.#work.nodeVisits += this.#nodeCount;
+  }
+
   /**
    * Follows the nodes that became feasible or no longer are, then the raw scores that changed, and
    * puts the differences into the sums.

@@ -2,9 +2,10 @@ import type { PodInfo } from '../cache/podInfo.ts';
 import type { StatusColumn } from '../framework/columns.ts';
 import { FEASIBLE } from '../framework/decision.ts';
 import type { FeasibleNodes, PodFilter } from '../framework/plugin.ts';
-import type { Framework, Filtered, PreparedScores } from '../framework/runtime.ts';
+import type { Framework, Filtered } from '../framework/runtime.ts';
 import { PASS } from '../framework/status.ts';
 import { BestNode } from './bestNode.ts';
+import { NominatedVerdicts } from './nominatedVerdicts.ts';
 import { ScoreShare } from './scoreShare.ts';
 
 /** How far one Filter plugin's column is followed; undefined where it passes every node. */
@@ -19,7 +20,7 @@ interface FollowedFilter {
  */
 export class ShapeVerdicts {
   readonly #framework: Framework;
-  /** By node: index of the first failing plugin, or FEASIBLE. */
+  /** By node: index of the first failing plugin as `Decision` has it, or FEASIBLE. */
   readonly reported: Int8Array;
   /** By node: 1 where it is feasible. */
   readonly feasible: Uint8Array;
@@ -27,6 +28,7 @@ export class ShapeVerdicts {
   readonly #sums: Float64Array;
   readonly #best: BestNode;
   #filters: FollowedFilter[] = [];
+  readonly #nominated: NominatedVerdicts;
   /** The shares in use come first, in the profile's order. */
   readonly #shares: ScoreShare[] = [];
   #sharesInUse = 0;
@@ -45,16 +47,19 @@ export class ShapeVerdicts {
     this.feasible = new Uint8Array(nodes);
     this.#sums = new Float64Array(nodes);
     this.#best = new BestNode(cache.nameRank, work);
+    this.#nominated = new NominatedVerdicts(framework);
   }
 
   /** Forgets everything, to serve another shape. */
   reset(): void {
     this.#filters = [];
+    this.#nominated.reset();
     this.#isScored = false;
   }
 
-  /** Takes what the filters say now. */
-  updateFilters({ filters, plugins }: Filtered): void {
+  /** Takes what the filters say of a Pod now. */
+  updateFilters(pod: PodInfo, filtered: Filtered): void {
+    const { filters, plugins } = filtered;
     const followed = this.#filters;
     const isSame = followed.length === filters.length && this.feasible.length > 0;
     let isTold = isSame;
@@ -67,8 +72,11 @@ export class ShapeVerdicts {
         isTold = false;
       } else if (column !== undefined && !column.changes.tells(before.asOf)) isTold = false;
     }
-    if (isTold) this.#repairFilters();
-    else this.#buildFilters();
+    const yielding = this.#nominated.update(pod, filtered);
+    if (isTold) {
+      this.#repairFilters();
+      for (const node of yielding) this.#repairNode(node);
+    } else this.#buildFilters();
     for (const filter of followed) filter.asOf = filter.column?.changes.now ?? 0;
   }
 
@@ -87,9 +95,8 @@ export class ShapeVerdicts {
       best: this.#best,
       scratch,
     };
-    const isSame =
-      this.#isScored && this.#sharesInUse === columns.length && this.#followsAll(prepared, columns);
-    if (!isSame) {
+    const isKept = this.#isScored && this.#sharesInUse === columns.length;
+    if (!isKept) {
       this.#sums.fill(0);
       this.#best.changedAll();
     }
@@ -98,8 +105,11 @@ export class ShapeVerdicts {
       const column = columns[index];
       if (column === undefined) return;
       const share = this.#share(index);
-      if (isSame) share.repair(this.#flipped, totals);
-      else share.build(score, column, totals);
+      if (isKept && share.isOf(score, column)) share.repair(this.#flipped, totals);
+      else {
+        if (isKept) share.takeOut(totals);
+        share.build(score, column, totals);
+      }
       this.#constant += share.constant;
     });
     this.#sharesInUse = columns.length;
@@ -122,9 +132,25 @@ export class ShapeVerdicts {
     return (this.#sums[node] ?? NaN) + this.#constant;
   }
 
+  /** The status id that a node is reported with; undefined where it is feasible. */
+  statusAt(node: number): number | undefined {
+    const status = this.#nominated.at(node)?.status;
+    return status ?? this.#filters[this.reported[node] ?? FEASIBLE]?.column?.status[node];
+  }
+
+  /** Whether scores are kept, so that `updateScores` only repairs them. */
+  get isScored(): boolean {
+    return this.#isScored;
+  }
+
+  feasibleNodes(): FeasibleNodes {
+    return this.#feasibleList();
+  }
+
   /** No scores are kept for a Pod without feasible nodes. */
   dropScores(): void {
     this.#isScored = false;
+    this.#flipped.length = 0;
   }
 
   readonly #feasibleList = (): FeasibleNodes => {
@@ -148,13 +174,6 @@ export class ShapeVerdicts {
     return this.#framework.statusColumn(plugin, filter);
   }
 
-  #followsAll({ scorers }: PreparedScores, columns: readonly Parameters<ScoreShare['isOf']>[1][]) {
-    return scorers.every((score, index) => {
-      const column = columns[index];
-      return column !== undefined && this.#shares[index]?.isOf(score, column) === true;
-    });
-  }
-
   #share(index: number): ScoreShare {
     let share = this.#shares[index];
     if (share === undefined) {
@@ -166,6 +185,8 @@ export class ShapeVerdicts {
 
   #buildFilters(): void {
     const { reported, feasible } = this;
+    const before = this.#isScored ? feasible.slice() : undefined;
+    this.#isScored = false;
     reported.fill(FEASIBLE);
     feasible.fill(1);
     let count = reported.length;
@@ -182,8 +203,21 @@ export class ShapeVerdicts {
     });
     this.feasibleCount = count;
     this.#feasibleNodes = undefined;
-    this.#isScored = false;
     this.#best.changedAll();
+    for (const node of this.#nominated.nodes()) this.#repairNode(node);
+    if (before !== undefined) this.#keepScores(before);
+  }
+
+  /** Scores stay, to be repaired, where most nodes are as feasible as they were. */
+  #keepScores(before: Uint8Array): void {
+    const { feasible } = this;
+    const flipped = this.#flipped;
+    for (let node = 0; node < before.length; node += 1) {
+      if (before[node] !== feasible[node]) flipped.push(node);
+    }
+    this.#framework.handle.work.nodeVisits += before.length;
+    this.#isScored = 2 * flipped.length <= before.length;
+    if (!this.#isScored) flipped.length = 0;
   }
 
   #repairFilters(): void {
@@ -196,21 +230,24 @@ export class ShapeVerdicts {
   }
 
   #repairNode(node: number): void {
-    let first = FEASIBLE;
-    const filters = this.#filters;
-    for (let plugin = 0; plugin < filters.length; plugin += 1) {
-      const column = filters[plugin]?.column;
-      if (column === undefined || column.status[node] === PASS) continue;
-      first = plugin;
-      break;
-    }
+    const first = this.#nominated.at(node)?.plugin ?? this.#firstFailing(node);
     this.reported[node] = first;
     const isFeasible = first === FEASIBLE ? 1 : 0;
     if (this.feasible[node] === isFeasible) return;
     this.feasible[node] = isFeasible;
     this.feasibleCount += isFeasible === 1 ? 1 : -1;
     this.#feasibleNodes = undefined;
+    if (!this.#isScored) return;
     this.#flipped.push(node);
     this.#best.changed(node);
+  }
+
+  #firstFailing(node: number): number {
+    const filters = this.#filters;
+    for (let plugin = 0; plugin < filters.length; plugin += 1) {
+      const column = filters[plugin]?.column;
+      if (column !== undefined && column.status[node] !== PASS) return plugin;
+    }
+    return FEASIBLE;
   }
 }

@@ -1,16 +1,24 @@
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { SchedulerCache } from '../cache/schedulerCache.ts';
-import type { PodFilter } from '../framework/plugin.ts';
+import type { Filtered } from '../framework/runtime.ts';
 
-type Filters = readonly (PodFilter | undefined)[];
+type Filters = Pick<Filtered, 'filters' | 'isLocal'>;
 
-/** Puts a Pod on its node for a trial; `takeOff` undoes it. */
-export function putOn(cache: SchedulerCache, filters: Filters, pod: PodInfo): void {
+/** Puts a Pod on its node for a trial of these filters; `takeOff` undoes it. */
+export function putOn(cache: SchedulerCache, { filters, isLocal }: Filters, pod: PodInfo): void {
+  if (isLocal) {
+    cache.attachToNode(pod);
+    return;
+  }
   for (const filter of filters) filter?.podMoved?.(pod, pod.node, 1);
   cache.attach(pod);
 }
 
-export function takeOff(cache: SchedulerCache, filters: Filters, pod: PodInfo): void {
+export function takeOff(cache: SchedulerCache, { filters, isLocal }: Filters, pod: PodInfo): void {
+  if (isLocal) {
+    cache.detachFromNode(pod);
+    return;
+  }
   for (const filter of filters) filter?.podMoved?.(pod, pod.node, -1);
   cache.detach(pod);
 }

@@ -34,6 +34,17 @@ export interface Preemption {
   readonly victims: readonly ObjectKey[];
 }
 
+/** How far the search for feasible nodes went (`findNodesThatPassFilters` at v1.34). */
+export interface Sampling {
+  /** Index of the node that was looked at first. */
+  readonly start: number;
+  readonly looked: number;
+  /** Feasible nodes that are enough; the search ends where one more is met. */
+  readonly wanted: number;
+  /** The `percentageOfNodesToScore` in effect, 1..100. */
+  readonly percentage: number;
+}
+
 /**
  * The outcome of one scheduling cycle, in columns by node index (`Scheduler.nodeNames`).
  * Verdicts only; the facts behind them come from `Scheduler.filterCause` and `scoreCause`.
@@ -52,15 +63,25 @@ export interface Decision {
   /** Filter plugins in the profile's order. */
   readonly filterPlugins: readonly PluginName[];
   /**
-   * By node: index into `filterPlugins` of the first failing plugin, `FEASIBLE`, or
-   * `OUTSIDE_PREFILTER` for a node that the PreFilter result left out.
+   * By node: index into `filterPlugins` of the first failing plugin, `FEASIBLE`,
+   * `OUTSIDE_PREFILTER` for a node that the PreFilter result left out, or `NOT_LOOKED_AT` for one
+   * that the search ended before. Where Pods nominated to the node keep this one off, the first
+   * plugin that fails with those there.
    */
   readonly reported: Int8Array;
   /** Distinct statuses; `filterStatus[p][n]` indexes it, -1 where plugin p passes node n. */
   readonly statuses: readonly Status[];
-  /** One column a Filter plugin: every failing plugin run on its own, not only the first. */
+  /**
+   * One column a Filter plugin: every failing plugin run on its own, not only the first; also of
+   * nodes that were not looked at.
+   */
   readonly filterStatus: readonly Int32Array[];
+  /** Of the nodes that were looked at. */
   readonly feasibleCount: number;
+  /** What to advance the search with: `Scheduler.advanceSearch`. */
+  readonly nodesProcessed: number;
+  /** Set where the search was limited: it may end before every node was looked at. */
+  readonly sampling?: Sampling;
   /** Score plugins that ran, in the profile's order. */
   readonly scores: readonly ScoreColumn[];
   /** Score plugins whose PreScore said Skip. */
@@ -71,6 +92,8 @@ export interface Decision {
   readonly best: readonly number[];
   /** Chosen node index, or -1. */
   readonly chosen: number;
+  /** Whether a lot chose it from several in `best`. */
+  readonly drawn: boolean;
   /** The FailedScheduling event's text, '' when a node was found. */
   readonly message: string;
   readonly preemption?: Preemption;
@@ -80,7 +103,10 @@ export interface Decision {
 export interface Placement {
   /** Chosen node index, or -1. */
   readonly node: number;
+  /** Of the nodes that were looked at. */
   readonly feasibleCount: number;
+  /** What to advance the search with: `Scheduler.advanceSearch`. */
+  readonly nodesProcessed: number;
   /** The chosen node's weighted sum of scores; NaN when there is none. */
   readonly total: number;
   /** The FailedScheduling event's text, '' when a node was found. */
@@ -91,3 +117,4 @@ export interface Placement {
 
 export const FEASIBLE = -1;
 export const OUTSIDE_PREFILTER = -2;
+export const NOT_LOOKED_AT = -3;

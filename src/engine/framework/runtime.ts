@@ -18,6 +18,8 @@ export interface Filtered {
   /** By plugin: undefined where PreFilter said Skip. */
   readonly filters: readonly (PodFilter | undefined)[];
   readonly rejected?: Status & { readonly plugin: PluginName };
+  /** Whether each filter's verdict on a node hangs on nothing but the Pod, the node and its Pods. */
+  readonly isLocal: boolean;
   /** The nodes that PreFilter results leave, and the plugins that narrowed them. */
   readonly narrowed?: {
     readonly names: ReadonlySet<string>;
@@ -98,6 +100,7 @@ export class Framework {
     const rejected = (status: Status, plugin: PluginName): Filtered => ({
       plugins,
       filters: plugins.map(() => undefined),
+      isLocal: true,
       rejected: { ...status, plugin },
     });
     for (const name of this.profile.plugins.preFilter) {
@@ -112,9 +115,16 @@ export class Framework {
         return rejected({ code: 'UnschedulableAndUnresolvable', reasons }, name);
       }
     }
+    let isLocal = true;
+    const filters = plugins.map((name) => {
+      const filter = this.#filterOf(name, pod, prepared.get(name));
+      if (filter !== undefined && !this.#isLocal(filter)) isLocal = false;
+      return filter;
+    });
     return {
       plugins,
-      filters: plugins.map((name) => this.#filterOf(name, pod, prepared.get(name))),
+      filters,
+      isLocal,
       ...(names && { narrowed: { names, plugins: narrowing } }),
     };
   }
@@ -168,6 +178,11 @@ export class Framework {
       result = point.prepare(pod);
     }
     return result.kind === 'filter' ? result.filter : undefined;
+  }
+
+  #isLocal({ key, changes }: PodFilter): boolean {
+    if (key === undefined) return false;
+    return changes === undefined || changes === this.handle.cache.changedNodes;
   }
 
   /** A Filter plugin whose PreFilter is disabled fails on every node for want of its state. */

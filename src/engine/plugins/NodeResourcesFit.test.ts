@@ -30,6 +30,18 @@ describe('NodeResourcesFit', () => {
     });
   });
 
+  it('tells a node that is full from one that is too small, whichever comes first', () => {
+    const nodes = [makeNode('full'), makeNode('small', { allocatable: { cpu: '1' } })];
+    const busy = makePod('busy', { on: 'full', requests: { cpu: '4' } });
+    for (const order of [nodes, [...nodes].reverse()]) {
+      const tried = tryPod(makePod('web', { requests: { cpu: '2' } }), ...order, busy);
+      expect(filterVerdicts(tried, 'NodeResourcesFit')).toEqual({
+        full: 'Unschedulable: Insufficient cpu',
+        small: 'UnschedulableAndUnresolvable: Insufficient cpu',
+      });
+    }
+  });
+
   it('counts Pods against the node, also those that ask for nothing', () => {
     const node = makeNode('a', { allocatable: { pods: '1' } });
     const tried = tryPod(makePod('web'), node, makePod('running', { on: 'a' }));

@@ -21,6 +21,9 @@ const reasonInsufficient = (resource: string) => `Insufficient ${resource}`;
 /** Stands in a column for a status that is still to be found. */
 const NOT_FITTING = 0;
 
+/** So many resources, three answers each, and one more bit stand in one exact number. */
+const MOST_RESOURCES_IN_A_KEY = 32;
+
 interface ScoredResource {
   readonly name: string;
   readonly weight: number;
@@ -49,13 +52,14 @@ export function makeNodeResourcesFit(
 
   function prepareFilter(shape: PodShape): PodFilter {
     const wanted = shape.requests.filter(({ column }) => !isIgnored(column.resource));
+    const status = statusesOf(wanted);
     return {
       key: requestsKey(wanted),
       changes: cache.changedNodes,
       filter(node) {
         let fits = !lacksPodRoom(node);
         for (const resource of wanted) if (lacks(resource, node)) fits = false;
-        return fits ? PASS : status(wanted, node);
+        return fits ? PASS : status(node);
       },
       filterAll(into) {
         into.fill(PASS);
@@ -65,7 +69,7 @@ export function makeNodeResourcesFit(
         }
         for (const resource of wanted) markLacking(resource, into);
         for (let node = 0; node < into.length; node += 1) {
-          if (into[node] === NOT_FITTING) into[node] = status(wanted, node);
+          if (into[node] === NOT_FITTING) into[node] = status(node);
         }
       },
       cause(node) {
@@ -77,6 +81,28 @@ export function makeNodeResourcesFit(
 
   function lacksPodRoom(node: number): boolean {
     return isFull(resources.podCount, resources.allowedPods, node);
+  }
+
+  /** The status of a node that does not fit: looked up by what it lacks. */
+  function statusesOf(wanted: readonly RequestedResource[]): (node: number) => number {
+    const ids = new Map<number, number>();
+    if (wanted.length > MOST_RESOURCES_IN_A_KEY) return (node) => status(wanted, node);
+    return (node) => {
+      let lacking = lacksPodRoom(node) ? 1 : 0;
+      for (const resource of wanted) lacking = 3 * lacking + lackAt(resource, node);
+      let id = ids.get(lacking);
+      if (id === undefined) {
+        id = status(wanted, node);
+        ids.set(lacking, id);
+      }
+      return id;
+    };
+  }
+
+  /** 0: enough is left, 1: others have taken it, 2: the node never has that much. */
+  function lackAt(resource: RequestedResource, node: number): number {
+    if (!lacks(resource, node)) return 0;
+    return resource.amount > (resource.column.allocatable[node] ?? 0) ? 2 : 1;
   }
 
   /** Of a node that does not fit. */

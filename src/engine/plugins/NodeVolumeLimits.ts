@@ -43,7 +43,8 @@ export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {
     for (const volume of pod.spec.volumes ?? []) {
       const name = claimNameOf(pod, volume);
       if (name !== undefined && storage.claim(namespaceOf(pod), name) === undefined) {
-        const reasons = [`persistentvolumeclaim "${name}" not found`];
+        const claim = `${namespaceOf(pod)}/${name}`;
+        const reasons = [`looking up PVC ${claim}: persistentvolumeclaim "${name}" not found`];
         return statuses.id('UnschedulableAndUnresolvable', reasons);
       }
     }

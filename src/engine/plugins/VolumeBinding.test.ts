@@ -40,7 +40,7 @@ describe('VolumeBinding', () => {
     expect(filterVerdicts(tried, 'VolumeBinding')).toEqual({ a: '', b: NO_VOLUME });
   });
 
-  it('gives a volume to the Pod that is bound first, and back when it leaves', () => {
+  it('gives a volume to the Pod that is bound first, and back when that is undone', () => {
     const cluster = makeCluster(
       ...nodes,
       local,
@@ -56,7 +56,7 @@ describe('VolumeBinding', () => {
     expect(scheduler.decide(second).chosen).toBe(0);
     scheduler.bind(first, 0);
     expect(scheduler.decide(second).chosen).toBe(-1);
-    scheduler.removePod('default/first');
+    scheduler.unbind('default/first');
     expect(scheduler.decide(second).chosen).toBe(0);
   });
 });

@@ -1,12 +1,12 @@
 /** DefaultPreemption: pkg/scheduler/framework/preemption/preemption.go at v1.34. */
 import type { PodInfo } from '../cache/podInfo.ts';
-import type { Feasibility } from '../cycle/feasibility.ts';
+import type { Rejections } from '../cycle/feasibility.ts';
 import { countReasons, fitErrorMessage } from '../cycle/message.ts';
 import type { Preemption, Status } from '../framework/decision.ts';
 import type { Framework } from '../framework/runtime.ts';
+import { DryRuns } from './dryRuns.ts';
 import { bestCandidates } from './pickNode.ts';
 import type { Candidate } from './pickNode.ts';
-import { selectVictims } from './selectVictims.ts';
 
 const REASON_NOT_HELPFUL = 'Preemption is not helpful for scheduling';
 const MESSAGE_NEVER = 'not eligible due to preemptionPolicy=Never.';
@@ -18,19 +18,28 @@ export interface PreemptionOutcome {
   readonly preemption?: Preemption;
 }
 
-/** Looks for a node that has room once Pods of lower priority are gone. Nothing is changed. */
-export function preempt(framework: Framework, pod: PodInfo, found: Feasibility): PreemptionOutcome {
+/**
+ * Looks for a node that has room once Pods of lower priority are gone. Nothing is changed. `dryRuns`
+ * are those of like Pods before, if there are such.
+ */
+export function preempt(
+  framework: Framework,
+  pod: PodInfo,
+  found: Rejections,
+  dryRuns = new DryRuns(framework),
+): PreemptionOutcome {
   if (!framework.profile.plugins.postFilter.includes('DefaultPreemption')) return { message: '' };
   const ineligible = whyIneligible(framework, pod, found);
   if (ineligible !== undefined) return { message: `preemption: ${ineligible}` };
-  const nodeCount = found.reported.length;
+  const { nodeCount } = found;
   const candidates: Candidate[] = [];
   const failures: Status[] = [];
   if (nodeCount === 0) return { message: '' };
   const potential = potentialNodes(framework, found);
   const wanted = candidateLimit(framework, potential.length);
+  dryRuns.update(found.filtered);
   for (const node of potential) {
-    const result = selectVictims(framework, found.filtered, pod, node);
+    const result = dryRuns.on(node, pod, found.filtered);
     if ('code' in result) failures.push(result);
     else candidates.push({ node, victims: result });
     if (candidates.length >= wanted) break;
@@ -48,7 +57,7 @@ export function preempt(framework: Framework, pod: PodInfo, found: Feasibility):
 function whyIneligible(
   framework: Framework,
   { pod, shape }: PodInfo,
-  found: Feasibility,
+  found: Rejections,
 ): string | undefined {
   const { cache } = framework.handle;
   if (shape.spec.preemptionPolicy === 'Never') return MESSAGE_NEVER;
@@ -72,9 +81,9 @@ function isBeingPreempted({ pod }: PodInfo): boolean {
 }
 
 /** Nodes that a change of their Pods may help: those whose status is plainly Unschedulable. */
-function potentialNodes(framework: Framework, found: Feasibility): number[] {
+function potentialNodes(framework: Framework, found: Rejections): number[] {
   const nodes: number[] = [];
-  for (let node = 0; node < found.reported.length; node += 1) {
+  for (let node = 0; node < found.nodeCount; node += 1) {
     if (statusOf(framework, found, node)?.code === 'Unschedulable') nodes.push(node);
   }
   return nodes;
@@ -82,11 +91,11 @@ function potentialNodes(framework: Framework, found: Feasibility): number[] {
 
 function statusOf(
   framework: Framework,
-  { filtered, reported, columns, outside }: Feasibility,
+  { filtered, outside, statusAt }: Rejections,
   node: number,
 ): Status | undefined {
   if (filtered.rejected !== undefined) return filtered.rejected;
-  const status = columns[reported[node] ?? -1]?.[node];
+  const status = statusAt(node);
   return status === undefined ? outside : framework.handle.statuses.at(status);
 }
 

@@ -1,6 +1,6 @@
 /** Victims on one node: `SelectVictimsOnNode` of default_preemption.go at v1.34. */
 import type { PodInfo } from '../cache/podInfo.ts';
-import { fitsNode } from '../cycle/feasibility.ts';
+import { fitsNode } from '../cycle/nominatedPods.ts';
 import { putOn, takeOff } from '../cycle/trial.ts';
 import type { Status } from '../framework/decision.ts';
 import type { Filtered, Framework } from '../framework/runtime.ts';
@@ -27,24 +27,23 @@ export function selectVictims(
   node: number,
 ): Victims | Status {
   const { cache, statuses } = framework.handle;
-  const { filters } = filtered;
   const onNode = cache.podsOnNode[node] ?? [];
   const order = [...onNode];
   const lower = order.filter((other) => other.shape.priority < pod.shape.priority);
   if (lower.length === 0) {
     return { code: 'UnschedulableAndUnresolvable', reasons: [REASON_NO_VICTIMS] };
   }
-  for (const other of lower) takeOff(cache, filters, other);
+  for (const other of lower) takeOff(cache, filtered, other);
   const failure = fitsNode(framework, filtered, pod, node);
   const gone = new Set(lower);
   const victims: PodInfo[] = [];
   let pdbViolations = 0;
   if (failure === PASS) {
     const reprieve = (other: PodInfo): boolean => {
-      putOn(cache, filters, other);
+      putOn(cache, filtered, other);
       gone.delete(other);
       if (fitsNode(framework, filtered, pod, node) === PASS) return true;
-      takeOff(cache, filters, other);
+      takeOff(cache, filtered, other);
       gone.add(other);
       victims.push(other);
       return false;
@@ -54,7 +53,7 @@ export function selectVictims(
     for (const other of split.others) reprieve(other);
     if (split.violating.length > 0 && split.others.length > 0) victims.sort(byImportance);
   }
-  for (const other of gone) putOn(cache, filters, other);
+  for (const other of gone) putOn(cache, filtered, other);
   onNode.splice(0, onNode.length, ...order);
   return failure === PASS ? { pods: victims, pdbViolations } : statuses.at(failure);
 }

@@ -19,6 +19,11 @@ export interface Profile {
   readonly plugins: Readonly<Record<ExtensionPoint, readonly PluginName[]>>;
   readonly scoreWeights: ReadonlyMap<PluginName, number>;
   readonly args: PluginArgs;
+  /**
+   * How many of the nodes are looked at: the profile's value, else the configuration's; 0 adapts to
+   * their number. Undefined where neither is given: every node.
+   */
+  readonly percentageOfNodesToScore: number | undefined;
 }
 
 interface PluginSet {
@@ -29,10 +34,13 @@ interface PluginSet {
 /** The profiles of a configuration; without one, the default profile alone. */
 export function profilesOf(configuration?: KubeSchedulerConfiguration): readonly Profile[] {
   const given = list(configuration?.profiles);
-  return (given.length > 0 ? given : [{}]).map((profile) => makeProfile(fields(profile)));
+  const percentage = integer(configuration?.percentageOfNodesToScore);
+  return (given.length > 0 ? given : [{}]).map((profile) =>
+    makeProfile(fields(profile), percentage),
+  );
 }
 
-function makeProfile(profile: Fields): Profile {
+function makeProfile(profile: Fields, percentage: number | undefined): Profile {
   const plugins = fields(profile['plugins']);
   const multiPoint = mergeDefaults(pluginSet(plugins['multiPoint']));
   const points = Object.fromEntries(
@@ -46,6 +54,7 @@ function makeProfile(profile: Fields): Profile {
     plugins: points,
     scoreWeights: scoreWeights([...pluginSet(plugins['score']).enabled, ...multiPoint]),
     args: pluginArgs(profile['pluginConfig']),
+    percentageOfNodesToScore: integer(profile['percentageOfNodesToScore']) ?? percentage,
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScoreCause } from '../../engine/index.ts';
 import { createTranslator } from '../../i18n/index.ts';
+import { DEFAULT_RUN_OPTIONS } from '../../model/index.ts';
 import { explainDecision } from '../decision.ts';
 import {
   constraintOver,
@@ -100,12 +101,61 @@ describe('the lead of a placed Pod', () => {
   it('tells a tie and how it falls', () => {
     const tied = ['node-5', 'node-6'].map((name) => ({ name, scores: { NodeResourcesFit: 68 } }));
     expect(leadOf(tied)).toEqual([
-      'node-5 and node-6 tie at 68; the first name wins.',
-      'kube-scheduler itself draws lots among equals.',
+      'node-5 and node-6 have the same total, 68. The first name wins here; kube-scheduler draws lots.',
       'Both nodes were feasible.',
     ]);
-    const three = [...tied, { name: 'node-7', scores: { NodeResourcesFit: 68 } }];
-    expect(leadOf(three)[0]).toBe('node-5 ties with 2 other nodes at 68; the first name wins.');
+    const four = [
+      ...tied,
+      { name: 'node-7', scores: { NodeResourcesFit: 68 } },
+      { name: 'node-8', scores: { NodeResourcesFit: 68 } },
+    ];
+    expect(leadOf(four)[0]).toBe(
+      'node-5, node-6 and 2 more have the same total, 68. The first name wins here; kube-scheduler draws lots.',
+    );
+    const options = { ...DEFAULT_RUN_OPTIONS, seed: 7 };
+    const drawn = { options, decision: { drawn: true, chosen: 2 } };
+    expect(leadOf(four, drawn)[0]).toBe(
+      'node-5, node-6 and 2 more have the same total, 68. node-7 was drawn by lot (seed 7).',
+    );
+    expect(explainDecision(explainInputOf(four, drawn)).tieBreak).toBe('lot');
+    expect(explainDecision(explainInputOf(tied)).tieBreak).toBe('first-name');
+    expect(explainDecision(explainInputOf(winners)).tieBreak).toBeUndefined();
+  });
+
+  it('tells how far a search went that stopped early', () => {
+    const nodes: NodeVerdict[] = Array.from({ length: 12 }, (_, index) => ({
+      name: `node-${index}`,
+      ...(index < 2 && { fails: tainted }),
+      ...(index >= 8 ? { unseen: true } : { scores: { NodeResourcesFit: index } }),
+    }));
+    const sampling = { start: 0, looked: 8, wanted: 6, percentage: 50 };
+    expect(leadOf(nodes, { decision: { sampling } }).slice(0, 2)).toEqual([
+      'node-7 won by 1 point.',
+      'kube-scheduler stops after 6 feasible nodes (50% of 12): it looked at 8 nodes, starting at node-0; the other 4 were not looked at.',
+    ]);
+    const view = explainDecision(explainInputOf(nodes, { decision: { sampling } }));
+    expect(view.sampling).toEqual(sampling);
+    expect([...view.reported.slice(7)]).toEqual([-1, -3, -3, -3, -3]);
+    expect(view.groups.map((group) => group.nodes)).toEqual([[0, 1]]);
+    const least = { ...sampling, percentage: 5 };
+    expect(leadOf(nodes, { decision: { sampling: least } })[1]).toContain(
+      '(5% of 12, but no fewer than 100)',
+    );
+    const all = { ...sampling, looked: 12 };
+    expect(explainDecision(explainInputOf(nodes, { decision: { sampling: all } })).sampling).toBe(
+      undefined,
+    );
+  });
+
+  it('tells that the node which preemption had cleared is taken without scores', () => {
+    const pod = { ...podNamed('web-5'), status: { nominatedNodeName: 'node-6' } };
+    const input = explainInputOf(winners, { pod, decision: { chosen: 2, best: [2] } });
+    const view = explainDecision(input);
+    expect(view.lead.map(say)).toEqual([
+      'node-6 was cleared for web-5 by preemption. kube-scheduler tries it first, and takes it without a look at other nodes.',
+    ]);
+    expect(view.scores).toEqual([]);
+    expect([...view.rank]).toEqual([0, 0, 0]);
   });
 
   it('tells that scoring was skipped for the only feasible node', () => {
@@ -336,10 +386,34 @@ describe('the lead of a Pending Pod', () => {
         },
       },
     });
-    expect(lead.slice(2)).toEqual([
+    expect(lead.slice(2, 4)).toEqual([
       'Evicting batch-0 (lower priority) from node-1 would make room.',
       'That would violate a PodDisruptionBudget.',
     ]);
+    expect(lead[4]).toContain('it preempts no more');
+  });
+
+  it('tells whom it preempts in a step that nominates it, and that it waits', () => {
+    const nominated = (victims: readonly string[], pdbViolations = 0): string[] =>
+      leadOf([{ name: 'node-1', fails: full }], {
+        outcome: 'nominated',
+        decision: {
+          preemption: {
+            candidates: [{ node: 0, victims, pdbViolations }],
+            nominated: 0,
+            nominatedAny: [0],
+            victims,
+          },
+        },
+      });
+    expect(nominated(['default/low-1'], 1)).toEqual([
+      'web-5 fits on no node now. It preempts low-1 on node-1, and waits for that node.',
+      'No node has enough cpu free for what it requests.',
+      'This breaks a PodDisruptionBudget.',
+    ]);
+    expect(nominated(['default/low-1', 'other/low-2'])[0]).toContain('low-1 and other/low-2');
+    expect(nominated(['default/a', 'default/b', 'default/c'])[0]).toContain('a, b and 1 more');
+    expect(nominated([])[0]).toContain('It waits for node-1, where Pods that are being deleted');
   });
 
   it('tells why preemption does not help', () => {

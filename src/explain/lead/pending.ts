@@ -5,7 +5,11 @@ import type { Message } from '../../worker/protocol.ts';
 import { formatNames, formatSelector } from '../format.ts';
 import type { ExplainInput } from '../input.ts';
 import { message } from '../messages/message.ts';
-import { narratePreemption } from '../narrators/DefaultPreemption.ts';
+import {
+  narrateBudgets,
+  narrateNomination,
+  narratePreemption,
+} from '../narrators/DefaultPreemption.ts';
 import type { NarrationContext } from '../narrators/narration.ts';
 import { narrateSchedulingGates } from '../narrators/SchedulingGates.ts';
 import { rejectionSentence } from '../reasons.ts';
@@ -15,7 +19,10 @@ import { canMeetBoth, nodesMeeting, rulesOf, type Rule } from './rules.ts';
 /** How many rules that no node meets are told one by one. */
 const MAX_RULES = 2;
 
-/** Why no node was found: the headline, then what stands in the way, then preemption. */
+/**
+ * Why no node was found: the headline, which tells whom the Pod preempts, then what stands in the
+ * way, then what else there is to say of preemption.
+ */
 export function explainPending(input: ExplainInput, context: NarrationContext): Message[] {
   const { decision, pod, outcome } = input;
   const { name } = pod.metadata;
@@ -27,11 +34,12 @@ export function explainPending(input: ExplainInput, context: NarrationContext): 
   if (decision.preFilter !== undefined) {
     return [message('lead.rejected', { pod: name }), rejectionSentence(decision.preFilter)];
   }
+  const nominated = outcome === 'nominated';
   return [
-    message('lead.pending', { pod: name }),
+    nominated ? narrateNomination(decision, context) : message('lead.pending', { pod: name }),
     ...narrowedSentence(input),
     ...whatStandsInTheWay(input, context),
-    ...narratePreemption(decision, context),
+    ...(nominated ? narrateBudgets(decision) : narratePreemption(decision, context)),
   ];
 }
 

@@ -1,11 +1,14 @@
 import type { PluginName } from '../../engine/index.ts';
+import { DEFAULT_RUN_OPTIONS } from '../../model/index.ts';
 import type { Message } from '../../worker/protocol.ts';
 import type { ExplainInput } from '../input.ts';
 import { message } from '../messages/message.ts';
 import type { ComparedNodes, NarrationContext } from '../narrators/narration.ts';
 import { compareScores } from '../narrators/registry.ts';
 import { nodesByTotal } from '../ranks.ts';
+import { isCleared } from './cleared.ts';
 import { narrowedSentence } from './narrowed.ts';
+import { sampledSentence } from './sampled.ts';
 
 /** Numbers up to this one are written as words. */
 const LARGEST_WORD = 10;
@@ -21,9 +24,12 @@ export function explainPlaced(
   const { decision } = input;
   const { chosen, best, total } = decision;
   const node = context.nodeName(chosen);
-  const told = [...narrowedSentence(input), ...feasibleSentence(input)];
+  if (isCleared(input)) {
+    return [message('lead.cleared', { node, pod: input.pod.metadata.name })];
+  }
+  const told = [...narrowedSentence(input), ...searchSentence(input, context)];
   if (decision.feasibleCount === 1) return [message('lead.only', { node }), ...told];
-  if (best.length > 1) return [tieSentence(input, context), message('lead.tieRandom', {}), ...told];
+  if (best.length > 1) return [tieSentence(input, context), ...told];
   const runnerUp = nodesByTotal(feasible, total).find((each) => each !== chosen) ?? chosen;
   const points = (total[chosen] ?? 0) - (total[runnerUp] ?? 0);
   return [
@@ -33,21 +39,30 @@ export function explainPlaced(
   ];
 }
 
-function tieSentence({ decision }: ExplainInput, context: NarrationContext): Message {
-  const { best, total, chosen } = decision;
-  const [first = chosen, second = chosen] = best;
-  if (best.length === 2) {
-    return message('lead.tieTwo', {
-      first: context.nodeName(first),
-      second: context.nodeName(second),
-      total: total[chosen] ?? 0,
-    });
+/** Who shares the highest total, and how one of them was taken. */
+function tieSentence({ decision, options }: ExplainInput, context: NarrationContext): Message {
+  const { best, chosen } = decision;
+  const [one = chosen, other = chosen] = best;
+  const first = context.nodeName(one);
+  const second = context.nodeName(other);
+  const more = best.length - 2;
+  const total = decision.total[chosen] ?? 0;
+  if (decision.drawn) {
+    const { seed } = options ?? DEFAULT_RUN_OPTIONS;
+    const node = context.nodeName(chosen);
+    return more === 0
+      ? message('lead.lotTwo', { first, second, total, node, seed })
+      : message('lead.lotMore', { first, second, more, total, node, seed });
   }
-  return message('lead.tieMore', {
-    node: context.nodeName(chosen),
-    more: best.length - 1,
-    total: total[chosen] ?? 0,
-  });
+  return more === 0
+    ? message('lead.tieTwo', { first, second, total })
+    : message('lead.tieMore', { first, second, more, total });
+}
+
+/** How far the search went where it stopped early, else how many nodes were feasible. */
+function searchSentence(input: ExplainInput, context: NarrationContext): readonly Message[] {
+  const sampled = sampledSentence(input, context);
+  return sampled.length > 0 ? sampled : feasibleSentence(input);
 }
 
 /** How many nodes were feasible; nothing to tell where there is one node, or one was named. */

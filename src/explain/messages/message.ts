@@ -1,6 +1,7 @@
 import type { Message } from '../../worker/protocol.ts';
 import { filterMessages } from './filter.ts';
 import { leadMessages } from './lead.ts';
+import { preemptionMessages } from './preemption.ts';
 import { reasonMessages } from './reason.ts';
 import { scoreMessages } from './score.ts';
 import { shortMessages } from './short.ts';
@@ -13,6 +14,7 @@ import { shortMessages } from './short.ts';
 export const MESSAGES = {
   ...filterMessages,
   ...leadMessages,
+  ...preemptionMessages,
   ...reasonMessages,
   ...scoreMessages,
   ...shortMessages,

@@ -1,4 +1,4 @@
-import { FEASIBLE, OUTSIDE_PREFILTER } from '../../engine/index.ts';
+import { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from '../../engine/index.ts';
 import type {
   Decision,
   FilterCause,
@@ -7,7 +7,7 @@ import type {
   SpreadConstraintFact,
   Status,
 } from '../../engine/index.ts';
-import type { Pod, PodSpec } from '../../model/index.ts';
+import type { Pod, PodSpec, RunOptions } from '../../model/index.ts';
 import type { ExplainedNode, ExplainedScheduler, ExplainInput } from '../input.ts';
 
 /** Small hand-made decisions, for sentences whose facts should stand in the test. */
@@ -24,6 +24,8 @@ export interface NodeVerdict {
     readonly cause?: FilterCause;
   }[];
   readonly outside?: true;
+  /** The search stopped before it. */
+  readonly unseen?: true;
   /** Normalized scores by plugin; only for feasible nodes. */
   readonly scores?: Partial<Record<PluginName, number>>;
   readonly causes?: readonly ScoreCause[];
@@ -36,6 +38,8 @@ export interface Extras {
   readonly constraints?: readonly SpreadConstraintFact[];
   readonly decision?: Partial<Decision>;
   readonly nodeOfPod?: ExplainInput['nodeOfPod'];
+  readonly podOf?: ExplainInput['podOf'];
+  readonly options?: RunOptions;
 }
 
 const FILTERS: readonly PluginName[] = [
@@ -89,6 +93,8 @@ export function explainInputOf(
     step: 5,
     outcome: extras.outcome ?? (decision.chosen >= 0 ? 'scheduled' : 'unschedulable'),
     ...(extras.nodeOfPod && { nodeOfPod: extras.nodeOfPod }),
+    ...(extras.podOf && { podOf: extras.podOf }),
+    ...(extras.options && { options: extras.options }),
   };
 }
 
@@ -107,9 +113,11 @@ function decisionOf(
       return known >= 0 ? known : statuses.push({ code, reasons }) - 1;
     }),
   );
-  const reported = Int8Array.from(verdicts, ({ outside }, node) =>
-    outside ? OUTSIDE_PREFILTER : filterStatus.findIndex((column) => (column[node] ?? -1) >= 0),
-  );
+  const reported = Int8Array.from(verdicts, ({ outside, unseen }, node) => {
+    if (outside) return OUTSIDE_PREFILTER;
+    if (unseen) return NOT_LOOKED_AT;
+    return filterStatus.findIndex((column) => (column[node] ?? -1) >= 0);
+  });
   const feasible = [...reported.keys()].filter((node) => reported[node] === FEASIBLE);
   const scored = [...new Set(verdicts.flatMap(({ scores = {} }) => Object.keys(scores)))];
   const scores = FILTERS.concat('NodeResourcesBalancedAllocation', 'ImageLocality')
@@ -133,11 +141,13 @@ function decisionOf(
     statuses,
     filterStatus,
     feasibleCount: feasible.length,
+    nodesProcessed: count,
     scores,
     skippedScores: [],
     total,
     best,
     chosen: best[0] ?? -1,
+    drawn: false,
     message: feasible.length > 0 ? '' : `0/${count} nodes are available.`,
     ...(verdicts.some(({ outside }) => outside) && {
       preFilterNodes: [...verdicts.keys()].filter((node) => !verdicts[node]?.outside),

@@ -28,11 +28,16 @@ export const app = {
     placed_one: '{{count}} placed',
     placed_other: '{{count}} placed',
     pending: '{{count}} Pending',
+    preempted: '{{count}} preempted',
     nodes_one: '{{count}} node',
     nodes_other: '{{count}} nodes',
     time: '{{ms}} ms',
     parse: 'Reading the YAML…',
     run: 'Scheduling…',
+    progress: {
+      parse: '{{percent}}%',
+      run: '{{done}} of {{of}} Pods',
+    },
     cancel: 'Cancel',
     again: 'Run again',
     stale: {

@@ -1,7 +1,8 @@
 import { filter } from './explain/filter.ts';
 import { lead } from './explain/lead.ts';
+import { preemption } from './explain/preemption.ts';
 import { reason } from './explain/reason.ts';
 import { score } from './explain/score.ts';
 import { short } from './explain/short.ts';
 
-export const explain = { filter, lead, reason, score, short } as const;
+export const explain = { filter, lead, preemption, reason, score, short } as const;

@@ -28,10 +28,15 @@ export const app: Translation<typeof en> = {
     none: '还没有可调度的内容',
     placed_other: '已调度 {{count}}',
     pending: '{{count}} 个 Pending',
+    preempted: '{{count}} 个被抢占',
     nodes_other: '{{count}} 个节点',
     time: '{{ms}} 毫秒',
     parse: '正在读取 YAML…',
     run: '正在调度…',
+    progress: {
+      parse: '{{percent}}%',
+      run: '{{done}}/{{of}} 个 Pod',
+    },
     cancel: '取消',
     again: '重新运行',
     stale: {

@@ -2,8 +2,9 @@ import type { explain as en } from '../en/explain.ts';
 import type { Translation } from '../translation.ts';
 import { filter } from './explain/filter.ts';
 import { lead } from './explain/lead.ts';
+import { preemption } from './explain/preemption.ts';
 import { reason } from './explain/reason.ts';
 import { score } from './explain/score.ts';
 import { short } from './explain/short.ts';
 
-export const explain: Translation<typeof en> = { filter, lead, reason, score, short };
+export const explain: Translation<typeof en> = { filter, lead, preemption, reason, score, short };

@@ -2,7 +2,18 @@ import type { panels as en } from '../en/panels.ts';
 import type { Translation } from '../translation.ts';
 
 export const panels: Translation<typeof en> = {
-  verdict: { chosen: '选中', feasible: '可行', filtered: '已过滤' },
+  verdict: {
+    chosen: '选中',
+    feasible: '可行',
+    filtered: '已过滤',
+    nominated: '已提名',
+    unseen: '未评估',
+  },
+  names: {
+    comma: '、',
+    and: '{{names}} 和 {{last}}',
+    more_other: '{{names}} 及另外 {{count}} 个',
+  },
   copy: {
     event: '复制事件文本',
     done: '已复制',
@@ -13,6 +24,11 @@ export const panels: Translation<typeof en> = {
     pending: 'Pending',
     placedOn: '已调度到 {{node}}',
     runsOn: '运行于 {{node}}',
+    nominatedTo: '已提名到 {{node}}',
+    preemptedOn: '在 {{node}} 上被抢占',
+    preemptedBy: '<b>{{pod}} 在 {{node}} 上抢占了它</b>（第 {{step}} 步）。',
+    replacedBy: '{{kind}} {{owner}} 创建了 {{pod}} 来代替它。',
+    notReplaced: '本次运行中没有 Pod 代替它。',
     noRun: '还没有运行结果。',
     working: '正在推算这次决策…',
     ranFromStart:
@@ -27,6 +43,9 @@ export const panels: Translation<typeof en> = {
     noneFiltered: '没有插件过滤掉任何节点。',
     alsoFails: '同时未通过 {{plugins}}',
     moreNodes: '另外 {{count}} 个',
+    unseenText: '还没查到这些节点时，可行节点已经够了。',
+    everyNode:
+      'Berth 评估了全部 {{count}} 个节点；kube-scheduler 找到 {{wanted}} 个可行节点后就会停止。',
     scores: '得分',
     formula: '原始分 → 0–100 × 权重',
     onlyOne: '只有一个节点可行，kube-scheduler 会跳过打分。',
@@ -45,7 +64,28 @@ export const panels: Translation<typeof en> = {
     weight: '权重',
     points: '得分',
   },
+  story: {
+    title: '本次运行中',
+    preemptedBy: '抢占者',
+    laterBy: '之后的抢占者',
+    replacement: '替代它的 Pod',
+    replaces: '替代的 Pod',
+    preempted: '抢占了',
+    waitedFor: '曾等待',
+    step: '第 {{step}} 步',
+  },
+  preemption: {
+    title: '抢占',
+    candidates_other: '{{count}} 个候选',
+    picked: '选中',
+    victims_other: '{{count}} 个牺牲者，最高优先级 {{priority}}',
+    budgets_other: '{{count}} 个违反 PodDisruptionBudget',
+    more_other: '另外 {{count}} 个候选',
+    order:
+      'kube-scheduler 依次比较：违反 PodDisruptionBudget 的最少、最高优先级最低、优先级之和最小、牺牲者最少、启动最晚。',
+  },
   node: {
+    reservedFor: '预留给',
     unschedulable: '已标记为不可调度',
     forPod: '对于 Pod',
     rank_other: '{{count}} 个可行节点中排第 {{rank}}，{{total}} 分',
@@ -66,6 +106,11 @@ export const panels: Translation<typeof en> = {
     title: '本次运行',
     placed_other: '已调度 {{count}} 个 Pod，',
     pending: '{{count}} 个 Pending；',
+    preempted: '{{count}} 个被抢占；',
+    preemptedTitle: '被抢占',
+    by: '抢占者 {{pod}}',
+    everyNode:
+      'Berth 为每个 Pod 评估全部 {{count}} 个节点；kube-scheduler 找到 {{wanted}} 个可行节点后就会停止。',
     running_other: '{{count}} 个一开始就在运行。',
     more_other: '另外 {{count}} 个见大纲。',
     hint: '选择一个 Pod、节点或步骤，即可查看原因。',
@@ -84,6 +129,10 @@ export const panels: Translation<typeof en> = {
     position: '第 {{step}} 步，共 {{count}} 步',
     atZero: '开始，共 {{count}} 步',
     zero: '第一步之前',
+    preempts_other: '抢占 {{count}} 个',
+    preemptsFull: '{{pod}} 抢占 {{node}} 上的 {{victims}}',
+    waits: '等待 {{node}}',
+    waitsFull: '{{pod}} 等待 {{node}}',
     pending: 'Pending',
   },
   outline: {
@@ -106,6 +155,12 @@ export const panels: Translation<typeof en> = {
     taint: '污点 {{taint}}',
     lost: '绑定到集群中不存在的节点',
     notTried: '尚未尝试',
+    preempted_other: '被抢占：{{count}} 个 Pod',
+    preemptedAt: '第 {{step}} 步被抢占',
+    preemptedBy: '抢占者 {{pod}}，节点 {{node}}',
+    nominatedTo: '已提名到 {{node}}',
+    replaces: '代替 {{pod}}',
+    reservedFor: '为 {{pods}} 预留',
     placedAt: '第 {{step}} 步调度',
     fromStart: '运行中',
   },

@@ -4,15 +4,25 @@ import {
   isKind,
   isNamespaced,
   type KubernetesObject,
+  type LegacyRules,
   nameOf,
   namespaceOf,
+  type SettingKind,
+  settingKindOf,
   validateObject,
 } from '../../model/index.ts';
+import type { TabName } from '../../worker/protocol.ts';
 import type { IoDiagnosticCode } from '../codes.ts';
 import { type FoundObject, isRecord, type JsonRecord } from './findObjects.ts';
 
 /** What became of an object by itself; that a later one replaces it is found out by `combineTabs`. */
 export type ObjectState = 'taken' | 'left-out' | 'ignored';
+
+/** What an object's verdict hangs on besides its text. */
+export interface ReadContext {
+  readonly tab: TabName;
+  readonly legacy: LegacyRules;
+}
 
 /** An object of a chunk, checked. Everything in it is relative to the chunk. */
 export interface ReadObject {
@@ -23,6 +33,8 @@ export interface ReadObject {
   readonly namespace: string;
   readonly name: string;
   readonly state: ObjectState;
+  /** It configures the run, or is meant to; of several such documents the last one counts. */
+  readonly setting: SettingKind | undefined;
   /** The paths are those in the object. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -33,8 +45,13 @@ const TEST_HOOK = /(?:^|,)\s*test(?:-success|-failure)?\s*(?:,|$)/;
 const PLACEHOLDER = /\$\{[A-Za-z_][A-Za-z0-9_]*[^}]*\}|\{\{.*\}\}|\$\([A-Z_]+\)/;
 
 /** Checks one object as the API server would. */
-export function readObject({ value, path }: FoundObject): ReadObject {
-  const { object, diagnostics } = validateObject(value);
+export function readObject({ value, path }: FoundObject, { tab, legacy }: ReadContext): ReadObject {
+  const validated = validateObject(value, legacy);
+  const setting = settingKindOf(value);
+  // Options are read before the other tabs are, so they can only stand in their own.
+  const misplaced = setting === 'RunOptions' && tab !== 'scheduler';
+  const { object } = validated;
+  const diagnostics = misplaced ? [MISPLACED, ...validated.diagnostics] : validated.diagnostics;
   const failed = diagnostics.some(({ severity }) => severity === 'error');
   const metadata = value['metadata'];
   const hook =
@@ -51,9 +68,16 @@ export function readObject({ value, path }: FoundObject): ReadObject {
     kind: text(value['kind']),
     ...(object ? named(object) : namedAsWritten(text(value['kind']), metadata, failed)),
     state,
+    setting: misplaced || state === 'ignored' ? undefined : setting,
     diagnostics: test ? notes : [...diagnostics, ...notes, ...placeholderNotes(value, diagnostics)],
   };
 }
+
+const MISPLACED: Diagnostic = {
+  code: 'run-options-misplaced' satisfies IoDiagnosticCode,
+  severity: 'error',
+  path: ['kind'],
+};
 
 function hookNote(test: boolean, hook: string): Diagnostic {
   const code: IoDiagnosticCode = test ? 'helm-test' : 'helm-hook';

@@ -2,6 +2,7 @@ import type { TabName } from '../../worker/protocol.ts';
 import type { Chunk } from '../split/chunk.ts';
 import type { ChunkObject, ChunkReading } from './readChunk.ts';
 import type { ParsedTab } from './parsedTab.ts';
+import type { LastGoodSettings } from './settings.ts';
 
 /**
  * What parsing remembers from one text of a tab to the next: the readings of its chunks, by their
@@ -37,32 +38,43 @@ export function tabMemory(cache: ParseCache, tab: TabName): TabMemory {
   return memory;
 }
 
+/** A tab put together, and what the next parse of it wants to know. */
+export interface AssembledTab {
+  readonly parsed: ParsedTab;
+  readonly slots: readonly Slot[];
+  readonly settings: LastGoodSettings;
+}
+
 /** The memory of one tab. A parse that is dropped half-way leaves its readings for the next. */
 export class TabMemory {
   slots: readonly Slot[] = [];
-  last: { readonly text: string; readonly parsed: ParsedTab } | undefined;
+  last:
+    { readonly text: string; readonly legacyKey: string; readonly parsed: ParsedTab } | undefined;
+  /** What configured the run when it was last without an error. */
+  settings: LastGoodSettings = new Map();
   /** Readings by shape, then by text. */
   private readonly readings = new Map<string, Map<string, Remembered>>();
   private generation = 0;
 
-  /** The result for the very text that was parsed last. */
-  parsedAs(text: string): ParsedTab | undefined {
-    return this.last?.text === text ? this.last.parsed : undefined;
+  /** The result for the very text that was parsed last, under the same legacy rules. */
+  parsedAs(text: string, legacyKey: string): ParsedTab | undefined {
+    const isSame = this.last?.text === text && this.last.legacyKey === legacyKey;
+    return isSame ? this.last?.parsed : undefined;
   }
 
   begin(): void {
     this.generation += 1;
   }
 
-  recall(chunk: Chunk, text: string): Remembered | undefined {
-    const remembered = this.readings.get(shapeKey(chunk))?.get(text);
+  recall(chunk: Chunk, text: string, legacyKey: string): Remembered | undefined {
+    const remembered = this.readings.get(shapeKey(chunk, legacyKey))?.get(text);
     if (remembered) remembered.generation = this.generation;
     return remembered;
   }
 
   /** `text` must be a copy of its own: a slice would keep the whole tab's text in memory. */
-  remember(chunk: Chunk, text: string, reading: ChunkReading): Remembered {
-    const key = shapeKey(chunk);
+  remember(chunk: Chunk, text: string, legacyKey: string, reading: ChunkReading): Remembered {
+    const key = shapeKey(chunk, legacyKey);
     const byText = this.readings.get(key) ?? new Map<string, Remembered>();
     this.readings.set(key, byText);
     const remembered = { reading, text, generation: this.generation };
@@ -71,9 +83,11 @@ export class TabMemory {
   }
 
   /** Forgets the readings that this parse did not use. */
-  finish(text: string, slots: readonly Slot[], parsed: ParsedTab): void {
+  finish(text: string, legacyKey: string, assembled: AssembledTab): void {
+    const { slots, settings, parsed } = assembled;
     this.slots = slots;
-    this.last = { text, parsed };
+    this.settings = settings;
+    this.last = { text, legacyKey, parsed };
     for (const byText of this.readings.values()) {
       for (const [key, { generation }] of byText) {
         if (generation !== this.generation) byText.delete(key);
@@ -89,6 +103,7 @@ export function ownCopy(text: string): string {
   return joined.charCodeAt(0) === 0x20 ? joined.slice(1) : joined;
 }
 
-function shapeKey({ form, item, inherited }: Chunk): string {
-  return `${form} ${item ? 'item' : 'document'} ${inherited.apiVersion} ${inherited.kind}`;
+function shapeKey({ form, item, inherited }: Chunk, legacyKey: string): string {
+  const { apiVersion, kind } = inherited;
+  return `${form} ${item ? 'item' : 'document'} ${apiVersion} ${kind} ${legacyKey}`;
 }

@@ -1,13 +1,21 @@
+import { type LegacyRules, NO_LEGACY_RULES } from '../../model/index.ts';
 import type { TabName, TabSummary, TextDiagnostic } from '../../worker/protocol.ts';
 import { combineTabSteps } from '../combineTabs.ts';
-import type { TextProblem } from '../problem.ts';
 import type { Chunk } from '../split/chunk.ts';
-import { splitTab } from '../split/splitTab.ts';
+import { splitTab, type SplitTab } from '../split/splitTab.ts';
 import { keepLastGood, type CurrentSlot } from './lastGood.ts';
+import { isAffectedByLegacy, legacyKey } from './legacyKey.ts';
 import { LineIndex } from './lineIndex.ts';
-import { ownCopy, type ParseCache, tabMemory, type TabMemory } from './parseCache.ts';
+import {
+  type AssembledTab,
+  ownCopy,
+  type ParseCache,
+  tabMemory,
+  type TabMemory,
+} from './parseCache.ts';
 import type { ParsedObject, ParsedTab } from './parsedTab.ts';
 import { readChunk } from './readChunk.ts';
+import { keepLastGoodSettings, runOptionsOf } from './settings.ts';
 import { countObjects } from './summary.ts';
 import { type PlacedChunk, TabText } from './tabText.ts';
 
@@ -21,8 +29,13 @@ export interface ParseProgress {
 const STEP = 64 * 1024;
 
 /** Parses the text of a tab in one go; see `parseTabSteps`. */
-export function parseTab(tab: TabName, text: string, cache: ParseCache): ParsedTab {
-  const steps = parseTabSteps(tab, text, cache);
+export function parseTab(
+  tab: TabName,
+  text: string,
+  cache: ParseCache,
+  legacy: LegacyRules = NO_LEGACY_RULES,
+): ParsedTab {
+  const steps = parseTabSteps(tab, text, cache, legacy);
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
@@ -34,25 +47,60 @@ export function parseTab(tab: TabName, text: string, cache: ParseCache): ParsedT
  * never throws, whatever the text. It yields every few milliseconds, so that a driver may show
  * progress or drop it; a later parse goes on with what a dropped one has read. Chunks whose text is
  * the same as at the last parse are not read again, wherever they have moved to.
+ *
+ * `legacy` are the rules of the run's options, `runOptionsOf` the Scheduler tab; that tab finds its
+ * own.
  */
 export function* parseTabSteps(
   tab: TabName,
   text: string,
   cache: ParseCache,
+  legacy: LegacyRules = NO_LEGACY_RULES,
 ): Generator<ParseProgress, ParsedTab, void> {
   const memory = tabMemory(cache, tab);
-  const same = memory.parsedAs(text);
+  // The Scheduler tab's rules follow from its text and from what it said before.
+  const key = tab === 'scheduler' ? '' : legacyKey(legacy);
+  const same = memory.parsedAs(text, key);
   if (same) return same;
   memory.begin();
   yield { done: 0, of: text.length };
   const split = splitTab(text);
+  const work: TabWork = { tab, text, split, memory };
+  let assembled = yield* assembleTab(work, tab === 'scheduler' ? NO_LEGACY_RULES : legacy);
+  if (tab === 'scheduler') {
+    const own = runOptionsOf(assembled.parsed).legacy;
+    if (legacyKey(own) !== '') assembled = yield* assembleTab(work, own);
+  }
+  const { parsed } = assembled;
+  // What `combineTabs` will say has ranges too. It finds them in one go; so they are found here, in
+  // steps, against the other tabs as they were last, and are at hand then.
+  const tabs = [...cache.tabs].map(([name, { last }]) => (name === tab ? parsed : last?.parsed));
+  const combining = combineTabSteps(tabs.filter((known) => known !== undefined));
+  while (combining.next().done !== true) yield { done: text.length, of: text.length };
+  memory.finish(text, key, assembled);
+  return parsed;
+}
+
+/** One tab on its way. */
+interface TabWork {
+  readonly tab: TabName;
+  readonly text: string;
+  readonly split: SplitTab;
+  readonly memory: TabMemory;
+}
+
+function* assembleTab(
+  work: TabWork,
+  legacy: LegacyRules,
+): Generator<ParseProgress, AssembledTab, void> {
+  const { text, split, memory } = work;
   const placed: PlacedChunk[] = [];
   let reported = 0;
   for (const piece of split.pieces) {
     const chunks = 'items' in piece ? piece.items : [piece];
     const firstOfPiece = placed.length;
     for (const chunk of chunks) {
-      for (const done of placeChunk(text, chunk, memory, placed)) yield { done, of: text.length };
+      for (const done of placeChunk(work, chunk, legacy, placed)) yield { done, of: text.length };
       if (chunk.end - reported >= STEP) {
         reported = chunk.end;
         yield { done: chunk.end, of: text.length };
@@ -60,7 +108,7 @@ export function* parseTabSteps(
       if ('items' in piece && placed.at(-1)?.reading.unknownAlias) {
         // An anchor of another item: only the whole list can be read.
         placed.length = firstOfPiece;
-        for (const done of placeChunk(text, piece.whole, memory, placed)) {
+        for (const done of placeChunk(work, piece.whole, legacy, placed)) {
           yield { done, of: text.length };
         }
         break;
@@ -68,31 +116,26 @@ export function* parseTabSteps(
     }
   }
   const slots = keepLastGood(memory.slots, placed.map(slotOf));
-  const parsed = assemble(tab, text, placed, slots, split);
-  // What `combineTabs` will say has ranges too. It finds them in one go; so they are found here, in
-  // steps, against the other tabs as they were last, and are at hand then.
-  const tabs = [...cache.tabs].map(([name, { last }]) => (name === tab ? parsed : last?.parsed));
-  const combining = combineTabSteps(tabs.filter((known) => known !== undefined));
-  while (combining.next().done !== true) yield { done: text.length, of: text.length };
-  memory.finish(text, slots, parsed);
-  return parsed;
+  return { slots, ...assemble(work, placed, slots) };
 }
 
 function* placeChunk(
-  text: string,
+  { tab, text, memory }: TabWork,
   chunk: Chunk,
-  memory: TabMemory,
+  legacy: LegacyRules,
   placed: PlacedChunk[],
 ): Generator<number, void, void> {
   const slice = text.slice(chunk.start, chunk.end);
-  let remembered = memory.recall(chunk, slice);
+  const rules = legacyKey(legacy);
+  const key = rules !== '' && isAffectedByLegacy(slice) ? rules : '';
+  let remembered = memory.recall(chunk, slice, key);
   if (!remembered) {
     const own = ownCopy(slice);
-    const steps = readChunk(own, chunk);
+    const steps = readChunk(own, chunk, { tab, legacy });
     for (;;) {
       const step = steps.next();
       if (step.done === true) {
-        remembered = memory.remember(chunk, own, step.value);
+        remembered = memory.remember(chunk, own, key, step.value);
         break;
       }
       yield chunk.start + step.value;
@@ -106,36 +149,42 @@ function slotOf({ text, reading: { objects, broken } }: PlacedChunk): CurrentSlo
 }
 
 function assemble(
-  tab: TabName,
-  text: string,
+  { tab, text, split, memory }: TabWork,
   placed: readonly PlacedChunk[],
   slots: readonly CurrentSlot[],
-  split: { readonly problems: readonly TextProblem[]; readonly broken: boolean },
-): ParsedTab {
+): Omit<AssembledTab, 'slots'> {
   const tabText = new TabText(tab, new LineIndex(text));
-  const objects: ParsedObject[] = [];
+  const found: ParsedObject[] = [];
   const diagnostics: TextDiagnostic[] = split.problems.map((problem) => {
     return tabText.diagnostic(problem, 0, '');
   });
-  let broken = split.broken;
+  let { broken } = split;
+  let hasUnread = split.broken;
   for (const [index, read] of placed.entries()) {
     const { chunk, reading } = read;
     const source = tabText.chunk(read);
-    broken ||= reading.broken;
     for (const problem of reading.problems) {
       const about = reading.objects.find(
         ({ start, end }) => problem.start >= start && problem.start < end,
       );
       diagnostics.push(tabText.diagnostic(problem, chunk.start, about ? tabText.label(about) : ''));
     }
-    for (const object of reading.broken ? [] : reading.objects) {
-      objects.push(source.object(object));
-      diagnostics.push(...source.diagnostics(object));
+    if (!reading.broken) {
+      for (const object of reading.objects) {
+        found.push(source.object(object));
+        diagnostics.push(...source.diagnostics(object));
+      }
+      continue;
     }
-    if (reading.broken) {
-      for (const object of slots[index]?.objects ?? []) objects.push(source.lastGood(object));
-    }
+    broken = true;
+    const lastGood = slots[index]?.objects ?? [];
+    for (const object of lastGood) found.push(source.lastGood(object));
+    // Broken options say nothing of the configuration.
+    hasUnread ||= lastGood.length === 0 && !RUN_OPTIONS.test(read.text);
   }
+  const { objects, settings } = keepLastGoodSettings(found, memory.settings);
   const summary: TabSummary = { ...countObjects(objects), characters: text.length };
-  return { tab, objects, diagnostics, broken, summary };
+  return { settings, parsed: { tab, objects, diagnostics, broken, hasUnread, summary } };
 }
+
+const RUN_OPTIONS = /\bkind["']?\s*:\s*["']?RunOptions\b/;

@@ -1,4 +1,4 @@
-import type { FieldPath, KubernetesObject } from '../../model/index.ts';
+import type { FieldPath, KubernetesObject, Setting, SettingKind } from '../../model/index.ts';
 import type { TabName, TabSummary, TextDiagnostic, TextRange } from '../../worker/protocol.ts';
 import type { ObjectState } from '../objects/readObject.ts';
 
@@ -14,6 +14,12 @@ export interface ParsedObject {
   /** Lines, both included, from 1. */
   readonly span: { readonly startLine: number; readonly endLine: number };
   readonly state: ObjectState;
+  /** It configures the run, or is meant to. */
+  readonly setting: SettingKind | undefined;
+  /** It stood in this place before an error broke the text. */
+  readonly isLastGood: boolean;
+  /** For a setting that is left out for its errors: its last good version, if there was one. */
+  readonly standIn?: Setting;
   /** Where a field stands (or its nearest existing parent's key). Finds out when it is asked. */
   readonly rangeOf: (path: FieldPath) => TextRange;
 }
@@ -25,6 +31,8 @@ export interface ParsedTab {
   readonly diagnostics: readonly TextDiagnostic[];
   /** There is a syntax error; its document is represented by its last good version, if any. */
   readonly broken: boolean;
+  /** Of a broken text, and nobody knows what it was to say: it was never read without an error. */
+  readonly hasUnread: boolean;
   /** Without regard to the other tabs and to duplicates. */
   readonly summary: TabSummary;
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic, FieldPath } from '../../model/index.ts';
 import { findObjects } from '../objects/findObjects.ts';
-import { readObject, type ReadObject } from '../objects/readObject.ts';
+import { type ReadContext, readObject, type ReadObject } from '../objects/readObject.ts';
 import { type PathProblem, textError, type TextProblem } from '../problem.ts';
 import type { Chunk } from '../split/chunk.ts';
 import { locate } from '../yaml/fullReader.ts';
@@ -36,7 +36,11 @@ export type ChunkShape = Pick<Chunk, 'form' | 'item' | 'inherited'>;
  * Reads and checks one chunk. Yields the number of characters behind it now and then. Only the
  * chunk that has something to be marked is read a second time, for its places.
  */
-export function* readChunk(text: string, shape: ChunkShape): Generator<number, ChunkReading, void> {
+export function* readChunk(
+  text: string,
+  shape: ChunkShape,
+  context: ReadContext,
+): Generator<number, ChunkReading, void> {
   const { value, problems, broken, unknownAlias } = yield* readText(text, shape.form);
   if (broken) {
     const told = withTemplate(text, problems);
@@ -46,7 +50,7 @@ export function* readChunk(text: string, shape: ChunkShape): Generator<number, C
   const content = shape.item && Array.isArray(value) ? (value as unknown[])[0] : value;
   const found = findObjects(content, shape.inherited, shape.item);
   const objects = found.objects.map(({ path, ...rest }) => {
-    const object = readObject({ ...rest, path: [...prefix, ...path] });
+    const object = readObject({ ...rest, path: [...prefix, ...path] }, context);
     return { ...object, diagnostics: object.diagnostics.filter(({ code }) => code !== COUNTED) };
   });
   const whole = contentStretch(text, 0, text.length) ?? { start: 0, end: text.length };

@@ -85,6 +85,7 @@ export class PlacedText {
     const { start } = this.placed.chunk;
     return {
       ...facts(object),
+      isLastGood: false,
       span: this.tabText.lineSpan(start + object.start, start + object.end),
       rangeOf: (path) => this.rangeAt(this.field([...object.path, ...path])),
     };
@@ -95,6 +96,7 @@ export class PlacedText {
     const { start, end } = this.placed.chunk;
     return {
       ...facts(object),
+      isLastGood: true,
       span: this.tabText.lineSpan(start, end),
       rangeOf: () => this.tabText.firstLine(start),
     };
@@ -136,6 +138,7 @@ function facts({
   namespace,
   name,
   state,
-}: ChunkObject): Omit<ParsedObject, 'span' | 'rangeOf'> {
-  return { object, kind, namespace, name, state };
+  setting,
+}: ChunkObject): Omit<ParsedObject, 'span' | 'rangeOf' | 'isLastGood'> {
+  return { object, kind, namespace, name, state, setting };
 }

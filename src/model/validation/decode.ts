@@ -4,6 +4,7 @@
  */
 import { parseQuantity } from '../quantity.ts';
 import { goType, objectType, type FieldType, type ObjectType } from './fieldTypes.ts';
+import { legacyField } from './legacyFields.ts';
 import { child, item, mapKey, type Path } from './path.ts';
 import type { Report } from './report.ts';
 import { reportUnknownField } from './unknownField.ts';
@@ -49,7 +50,7 @@ class Decoder {
     }
     let copy: Record<string, unknown> | undefined;
     for (const key of Object.keys(value)) {
-      const field = type.fields.get(key);
+      const field = type.fields.get(key) ?? legacyField(type, key, this.context.report.legacy);
       if (field === undefined) {
         if (!type.open) reportUnknownField(key, type, at, this.context);
         continue;

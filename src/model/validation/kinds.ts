@@ -12,6 +12,7 @@ import {
 import { validatePod } from './podSpec.ts';
 import { validatePodDisruptionBudget, validatePriorityClass, validateService } from './policies.ts';
 import type { Report } from './report.ts';
+import { validateRunOptions } from './runOptions.ts';
 import { validateSchedulerConfiguration } from './schedulerConfiguration.ts';
 import {
   validateDaemonSet,
@@ -71,6 +72,7 @@ export const KIND_RULES: Readonly<Record<Kind, KindRule>> = {
   CSINode: rule('storage.k8s.io/v1', ['storage.k8s.io/v1beta1'], SUBDOMAIN, validateCSINode),
   KubeSchedulerConfiguration: rule(
     'kubescheduler.config.k8s.io/v1',
+    // kube-scheduler v1.34 knows v1 alone, but documentation in use shows the beta versions.
     [
       'kubescheduler.config.k8s.io/v1beta3',
       'kubescheduler.config.k8s.io/v1beta2',
@@ -81,6 +83,7 @@ export const KIND_RULES: Readonly<Record<Kind, KindRule>> = {
       validateSchedulerConfiguration(configuration, context);
     },
   ),
+  RunOptions: rule('berth/v1', [], undefined, validateRunOptions),
 };
 
 /** Kinds that change where Pods land in a cluster, but that no run here reads. */

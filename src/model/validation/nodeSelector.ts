@@ -7,6 +7,7 @@ import type {
 } from '../kubernetes.ts';
 import { parseInt64 } from '../selectors.ts';
 import { reportOperator, validateLabelValues, validateOperatorValues } from './labelSelector.ts';
+import { REQUIRED_DURING_EXECUTION } from './legacyFields.ts';
 import type { Loose } from './loose.ts';
 import { SUBDOMAIN, validateLabelKey, validateName } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
@@ -22,6 +23,12 @@ export function validateNodeAffinity(
   if (required !== undefined) {
     const requiredAt = child(at, 'requiredDuringSchedulingIgnoredDuringExecution');
     validateNodeSelector(required, requiredAt, report);
+  }
+  const lasting = affinity?.[REQUIRED_DURING_EXECUTION];
+  if (lasting !== undefined && report.legacy.requiredDuringExecution) {
+    const lastingAt = child(at, REQUIRED_DURING_EXECUTION);
+    report.info('required-during-execution-read', lastingAt);
+    validateNodeSelector(lasting, lastingAt, report);
   }
   affinity?.preferredDuringSchedulingIgnoredDuringExecution?.forEach((term, index) => {
     const termAt = item(child(at, 'preferredDuringSchedulingIgnoredDuringExecution'), index);

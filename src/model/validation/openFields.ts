@@ -12,10 +12,17 @@ export const OPEN_FIELDS: Readonly<Record<string, string>> = {
 
   // k8s.io/kube-scheduler/config/v1, types.go and types_pluginargs.go at v1.34.
   KubeSchedulerConfiguration:
-    'apiVersion clientConnection:* delayCacheUntilActive:b enableContentionProfiling:b enableProfiling:b extenders:[]* kind leaderElection:* parallelism:i percentageOfNodesToScore:i podInitialBackoffSeconds:l podMaxBackoffSeconds:l profiles:[]KubeSchedulerProfile',
+    'apiVersion clientConnection:ClientConnectionConfiguration delayCacheUntilActive:b enableContentionProfiling:b enableProfiling:b extenders:[]Extender kind leaderElection:LeaderElectionConfiguration parallelism:i percentageOfNodesToScore:i podInitialBackoffSeconds:l podMaxBackoffSeconds:l profiles:[]KubeSchedulerProfile',
   // v1beta2 and v1beta3 had two more fields, which change no placement.
   KubeSchedulerConfigurationBeta:
-    'apiVersion clientConnection:* enableContentionProfiling:b enableProfiling:b extenders:[]* healthzBindAddress kind leaderElection:* metricsBindAddress parallelism:i percentageOfNodesToScore:i podInitialBackoffSeconds:l podMaxBackoffSeconds:l profiles:[]KubeSchedulerProfile',
+    'apiVersion clientConnection:ClientConnectionConfiguration enableContentionProfiling:b enableProfiling:b extenders:[]Extender healthzBindAddress kind leaderElection:LeaderElectionConfiguration metricsBindAddress parallelism:i percentageOfNodesToScore:i podInitialBackoffSeconds:l podMaxBackoffSeconds:l profiles:[]KubeSchedulerProfile',
+  ClientConnectionConfiguration: 'acceptContentTypes burst:i contentType kubeconfig qps:*',
+  LeaderElectionConfiguration:
+    'leaderElect:b leaseDuration renewDeadline resourceLock resourceName resourceNamespace retryPeriod',
+  Extender:
+    'bindVerb enableHTTPS:b filterVerb httpTimeout ignorable:b managedResources:[]ExtenderManagedResource nodeCacheCapable:b preemptVerb prioritizeVerb tlsConfig:ExtenderTLSConfig urlPrefix weight:l',
+  ExtenderManagedResource: 'ignoredByScheduler:b name',
+  ExtenderTLSConfig: 'caData caFile certData certFile insecure:b keyData keyFile serverName',
   KubeSchedulerProfile:
     'percentageOfNodesToScore:i pluginConfig:[]PluginConfig plugins:Plugins schedulerName',
   Plugins:
@@ -40,4 +47,9 @@ export const OPEN_FIELDS: Readonly<Record<string, string>> = {
     'requestedToCapacityRatio:RequestedToCapacityRatioParam resources:[]ResourceSpec type',
   RequestedToCapacityRatioParam: 'shape:[]UtilizationShapePoint',
   UtilizationShapePoint: 'score:i utilization:i',
+
+  // Berth's own: src/model/runOptions.ts.
+  RunOptions: 'apiVersion kind legacy:LegacyRules sampling seed:l tieBreaking',
+  LegacyRules:
+    'daemonNamespaces:[] denyAllNamespacesHardAntiAffinity:b emptyTopologyKeyMeansAllTopologies:b limitPodHardAntiAffinityTopology:b requiredDuringExecution:b',
 };

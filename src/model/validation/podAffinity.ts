@@ -2,6 +2,7 @@
 import type { Affinity, LabelSelector, PodAffinity, PodAffinityTerm } from '../kubernetes.ts';
 import { validateLabelSelector } from './labelSelector.ts';
 import type { Loose } from './loose.ts';
+import { REQUIRED_DURING_EXECUTION } from './legacyFields.ts';
 import { LABEL, validateLabelKey, validateName } from './metadata.ts';
 import { validateNodeAffinity, validateWeight } from './nodeSelector.ts';
 import { child, item, type Path } from './path.ts';
@@ -15,15 +16,23 @@ export function validateAffinity(
 ): void {
   if (affinity === undefined) return;
   validateNodeAffinity(affinity.nodeAffinity, child(at, 'nodeAffinity'), report);
-  validatePodAffinity(affinity.podAffinity, child(at, 'podAffinity'), report);
-  validatePodAffinity(affinity.podAntiAffinity, child(at, 'podAntiAffinity'), report);
+  validatePodAffinity(affinity.podAffinity, child(at, 'podAffinity'), 'affinity', report);
+  const antiAffinityAt = child(at, 'podAntiAffinity');
+  validatePodAffinity(affinity.podAntiAffinity, antiAffinityAt, 'anti-affinity', report);
 }
 
 function validatePodAffinity(
   affinity: Loose<PodAffinity> | undefined,
   at: Path,
+  rule: 'affinity' | 'anti-affinity',
   report: Report,
 ): void {
+  const lasting = report.legacy.requiredDuringExecution && affinity?.[REQUIRED_DURING_EXECUTION];
+  if (lasting) {
+    const lastingAt = child(at, REQUIRED_DURING_EXECUTION);
+    report.info('required-during-execution-read', lastingAt);
+    lasting.forEach((term, index) => validateTerm(term, item(lastingAt, index), report));
+  }
   affinity?.requiredDuringSchedulingIgnoredDuringExecution?.forEach((term, index) => {
     const termAt = item(child(at, 'requiredDuringSchedulingIgnoredDuringExecution'), index);
     validateTerm(term, termAt, report);
@@ -31,11 +40,20 @@ function validatePodAffinity(
   affinity?.preferredDuringSchedulingIgnoredDuringExecution?.forEach((weighted, index) => {
     const termAt = item(child(at, 'preferredDuringSchedulingIgnoredDuringExecution'), index);
     validateWeight(weighted.weight, termAt, report);
-    validateTerm(weighted.podAffinityTerm ?? {}, child(termAt, 'podAffinityTerm'), report);
+    const podTerm = weighted.podAffinityTerm ?? {};
+    const podTermAt = child(termAt, 'podAffinityTerm');
+    const mayBeEmpty = rule === 'anti-affinity';
+    validateTerm(podTerm, podTermAt, report, mayBeEmpty);
   });
 }
 
-function validateTerm(term: Loose<PodAffinityTerm>, at: Path, report: Report): void {
+/** `keyMayBeEmpty`: the legacy rule on empty keys is about this term. */
+function validateTerm(
+  term: Loose<PodAffinityTerm>,
+  at: Path,
+  report: Report,
+  keyMayBeEmpty = false,
+): void {
   const { labelSelector, matchLabelKeys = [], mismatchLabelKeys = [], topologyKey } = term;
   validateLabelSelector(labelSelector, child(at, 'labelSelector'), report);
   validateLabelSelector(term.namespaceSelector, child(at, 'namespaceSelector'), report);
@@ -51,8 +69,17 @@ function validateTerm(term: Loose<PodAffinityTerm>, at: Path, report: Report): v
     const detail = 'exists in both matchLabelKeys and mismatchLabelKeys';
     report.invalid('label-key-matched-and-mismatched', keyAt, key, detail);
   });
-  if (topologyKey) validateLabelKey(topologyKey, child(at, 'topologyKey'), report);
-  else report.required(child(at, 'topologyKey'), 'can not be empty', 'topology-key-required');
+  const keyAt = child(at, 'topologyKey');
+  if (topologyKey) validateLabelKey(topologyKey, keyAt, report);
+  else if (keyMayBeEmpty && report.legacy.emptyTopologyKeyMeansAllTopologies) {
+    report.info('topology-key-means-all', keyAt);
+  } else {
+    report.required(keyAt, 'can not be empty', 'topology-key-required');
+    if (keyMayBeEmpty && topologyKey === '') {
+      const rule = 'emptyTopologyKeyMeansAllTopologies';
+      report.info('legacy-rule-reads-empty-key', keyAt, { rule });
+    }
+  }
 }
 
 /** `validateLabelKeys`: label keys need a selector to be added to. */

@@ -1,6 +1,7 @@
 /** `ValidatePodSpec` of pkg/apis/core/validation at v1.34, as far as scheduling reads a Pod. */
 import type { Pod, PodSpec, PodTemplateSpec } from '../kubernetes.ts';
 import { validateContainers } from './containers.ts';
+import { validateHardAntiAffinity } from './hardAntiAffinity.ts';
 import { entries, type Loose } from './loose.ts';
 import {
   SUBDOMAIN,
@@ -12,7 +13,7 @@ import {
 import { child, item, mapKey, type Path } from './path.ts';
 import { validateAffinity } from './podAffinity.ts';
 import { validatePodLevelResources } from './podResources.ts';
-import type { Report } from './report.ts';
+import { quoted, type Report } from './report.ts';
 import { validateQuantityValue } from './resourceRequirements.ts';
 import { validateTolerations } from './taints.ts';
 import { validateTopologySpreadConstraints } from './topologySpread.ts';
@@ -37,6 +38,10 @@ export function validatePod(pod: Loose<Pod>, report: Report): void {
     const detail = 'cannot be set until all schedulingGates have been cleared';
     report.forbidden('scheduling-gates-on-bound-pod', child(at, 'nodeName'), detail);
   }
+  // What stands on a node, or comes out of an API server, was let in before.
+  if (nodeName || pod.metadata?.uid) return;
+  const text = `pods ${quoted(pod.metadata?.name ?? '')} is forbidden: `;
+  validateHardAntiAffinity(pod.spec?.affinity, child(at, 'affinity'), text, report);
 }
 
 /** Reports what is wrong in a Pod template; `claimNames` are volumes that a StatefulSet adds. */
@@ -47,7 +52,9 @@ export function validatePodTemplate(
   claimNames: readonly string[] = [],
 ): void {
   validateTemplateMetadata(template?.metadata, child(at, 'metadata'), report);
-  validatePodSpec(template?.spec, child(at, 'spec'), report, claimNames);
+  const specAt = child(at, 'spec');
+  validatePodSpec(template?.spec, specAt, report, claimNames);
+  validateHardAntiAffinity(template?.spec?.affinity, child(specAt, 'affinity'), '', report);
 }
 
 function validatePodSpec(

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
+import { type LegacyRules, NO_LEGACY_RULES } from '../runOptions.ts';
 import type { DiagnosticCode } from './codes.ts';
 import { formatPath, toFieldPath, type Path } from './path.ts';
 
@@ -14,6 +15,12 @@ export type BadValue = string | number | boolean | object | null | undefined;
  */
 export class Report {
   readonly diagnostics: Diagnostic[] = [];
+  /** Rules of older days that the object is judged by as well. */
+  readonly legacy: LegacyRules;
+
+  constructor(legacy: LegacyRules = NO_LEGACY_RULES) {
+    this.legacy = legacy;
+  }
 
   /** `field.Required`. */
   required(

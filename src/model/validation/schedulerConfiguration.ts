@@ -2,66 +2,56 @@
  * KubeSchedulerConfiguration: pkg/scheduler/apis/config/validation at v1.34. What the plugins make
  * of their arguments is decoded by the engine's profile.
  */
-import type { NodeAffinity, TopologySpreadConstraint } from '../kubernetes.ts';
-import { decode, isRecord, type DecodeContext } from './decode.ts';
-import { isObjectType } from './fieldTypes.ts';
-import type { Loose } from './loose.ts';
-import { validateNodeAffinity } from './nodeSelector.ts';
+import { isExtendedResource } from '../resources.ts';
+import type { DecodeContext } from './decode.ts';
+import { validateLabelKey } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
-import { validateScoringArgs, type ScoringArgs } from './scoringArgs.ts';
-import { validateTopologySpreadConstraints } from './topologySpread.ts';
-import { validateEnum, validateUnique } from './values.ts';
-
-/** The plugins that kube-scheduler v1.34 has built in. */
-const PLUGINS: ReadonlySet<string> = new Set([
-  'SchedulingGates',
-  'PrioritySort',
-  'NodeUnschedulable',
-  'NodeName',
-  'TaintToleration',
-  'NodeAffinity',
-  'NodePorts',
-  'NodeResourcesFit',
-  'VolumeRestrictions',
-  'NodeVolumeLimits',
-  'VolumeBinding',
-  'VolumeZone',
-  'PodTopologySpread',
-  'InterPodAffinity',
-  'DynamicResources',
-  'DefaultPreemption',
-  'NodeResourcesBalancedAllocation',
-  'ImageLocality',
-  'DefaultBinder',
-]);
-
-interface PluginSet {
-  readonly enabled?: readonly { readonly name?: string }[];
-  readonly disabled?: readonly { readonly name?: string }[];
-}
+import { validatePluginArgs } from './schedulerArgs.ts';
+import {
+  type ProfilePlugins,
+  tellNotSimulated,
+  validatePluginName,
+  validatePlugins,
+} from './schedulerPlugins.ts';
+import { validatePositive, validateRange, validateUnique } from './values.ts';
 
 interface Profile {
   readonly schedulerName?: string;
   readonly percentageOfNodesToScore?: number;
-  readonly plugins?: Readonly<Record<string, PluginSet>>;
+  readonly plugins?: ProfilePlugins;
   readonly pluginConfig?: readonly { readonly name?: string; readonly args?: unknown }[];
+}
+
+interface Extender {
+  readonly bindVerb?: string;
+  readonly prioritizeVerb?: string;
+  readonly weight?: number;
+  readonly managedResources?: readonly { readonly name?: string }[];
 }
 
 interface Configuration {
   readonly profiles?: readonly Profile[];
-  readonly extenders?: readonly unknown[];
+  readonly extenders?: readonly Extender[];
+  readonly parallelism?: number;
   readonly percentageOfNodesToScore?: number;
+  readonly podInitialBackoffSeconds?: number;
+  readonly podMaxBackoffSeconds?: number;
 }
 
-type PluginArgs = ScoringArgs & {
-  readonly addedAffinity?: Loose<NodeAffinity>;
-  readonly defaultConstraints?: readonly Loose<TopologySpreadConstraint>[];
-  readonly defaultingType?: string;
-  readonly hardPodAffinityWeight?: number;
-  readonly minCandidateNodesPercentage?: number;
-  readonly minCandidateNodesAbsolute?: number;
-};
+/** Fields that say how the program runs, not where Pods go. */
+const OF_THE_PROGRAM = [
+  'parallelism',
+  'leaderElection',
+  'clientConnection',
+  'enableProfiling',
+  'enableContentionProfiling',
+  'podInitialBackoffSeconds',
+  'podMaxBackoffSeconds',
+  'delayCacheUntilActive',
+  'healthzBindAddress',
+  'metricsBindAddress',
+] as const;
 
 /** Reports what is wrong in a scheduler's configuration, and what of it is not simulated. */
 export function validateSchedulerConfiguration(
@@ -69,111 +59,126 @@ export function validateSchedulerConfiguration(
   context: DecodeContext,
 ): void {
   const { report } = context;
-  const { profiles = [], extenders = [] } = configuration;
+  const { profiles = [], extenders = [], percentageOfNodesToScore } = configuration;
   const profilesAt = child(undefined, 'profiles');
-  if (extenders.length > 0) {
-    report.warning('extenders-not-simulated', child(undefined, 'extenders'));
-  }
-  validateSampling(configuration.percentageOfNodesToScore, undefined, report);
-  profiles.forEach((profile, index) => validateProfile(profile, item(profilesAt, index), context));
+  validateProgram(configuration, report);
+  validateExtenders(extenders, child(undefined, 'extenders'), report);
+  validateSampling(percentageOfNodesToScore, undefined, report);
+  profiles.forEach((profile, index) => {
+    const at = item(profilesAt, index);
+    // Only a single profile is called default-scheduler when it has no name.
+    const { schedulerName = profiles.length === 1 ? 'default-scheduler' : '' } = profile;
+    if (schedulerName === '') report.required(child(at, 'schedulerName'));
+    validateProfile(profile, schedulerName, at, context);
+  });
   validateUnique(
-    profiles.map((profile) => profile.schedulerName ?? 'default-scheduler'),
+    profiles.map(({ schedulerName }) => schedulerName),
     (index) => child(item(profilesAt, index), 'schedulerName'),
     report,
   );
+  validateCommonQueueSort(profiles, profilesAt, report);
 }
 
-function validateProfile(profile: Profile, at: Path, context: DecodeContext): void {
+function validateProgram(configuration: Configuration, report: Report): void {
+  const { parallelism, podInitialBackoffSeconds: first = 1 } = configuration;
+  const { podMaxBackoffSeconds: longest = 10 } = configuration;
+  const detail = 'should be an integer value greater than zero';
+  validatePositive(parallelism, child(undefined, 'parallelism'), detail, report);
+  const firstAt = child(undefined, 'podInitialBackoffSeconds');
+  validatePositive(first, firstAt, 'must be greater than 0', report);
+  if (longest < first) {
+    const longestAt = child(undefined, 'podMaxBackoffSeconds');
+    const at = configuration.podMaxBackoffSeconds === undefined ? firstAt : longestAt;
+    const text = 'must be greater than or equal to PodInitialBackoffSeconds';
+    const options = { values: { first, longest }, apiAt: longestAt };
+    report.invalid('scheduler-backoff-order', at, longest, text, options);
+  }
+  const given = OF_THE_PROGRAM.filter((field) => Object.hasOwn(configuration, field));
+  const [opening] = given;
+  if (opening === undefined) return;
+  const values = { fields: given.join(', ') };
+  report.info('scheduler-fields-of-program', child(undefined, opening), values);
+}
+
+function validateProfile(
+  profile: Profile,
+  schedulerName: string,
+  at: Path,
+  context: DecodeContext,
+): void {
   const { report } = context;
   validateSampling(profile.percentageOfNodesToScore, at, report);
-  for (const [point, set] of Object.entries(profile.plugins ?? {})) {
-    for (const list of ['enabled', 'disabled'] as const) {
-      const listAt = child(at, 'plugins', point, list);
-      set[list]?.forEach(({ name = '' }, index) => {
-        if (list === 'disabled' && name === '*') return;
-        validatePluginName(name, child(item(listAt, index), 'name'), report);
-      });
-    }
-  }
+  validatePlugins(profile.plugins ?? {}, schedulerName, child(at, 'plugins'), report);
   const configAt = child(at, 'pluginConfig');
   const pluginConfig = profile.pluginConfig ?? [];
   pluginConfig.forEach(({ name = '', args }, index) => {
     const entryAt = item(configAt, index);
-    validatePluginName(name, child(entryAt, 'name'), report);
-    if (args !== undefined) validateArgs(name, args, child(entryAt, 'args'), context);
+    const nameAt = child(entryAt, 'name');
+    if (!validatePluginName(name, nameAt, report)) return;
+    tellNotSimulated(name, nameAt, report);
+    if (args !== undefined && args !== null) {
+      validatePluginArgs(name, args, child(entryAt, 'args'), context);
+    }
   });
   validateUnique(
     pluginConfig.map((entry) => entry.name),
-    (index) => item(configAt, index),
+    (index) => child(item(configAt, index), 'name'),
     report,
   );
 }
 
-function validateArgs(plugin: string, value: unknown, at: Path, context: DecodeContext): void {
-  const { report } = context;
-  const typeName = `${plugin}Args`;
-  if (!isObjectType(typeName)) return;
-  const before = report.diagnostics.length;
-  const decoded = decode(value, typeName, at, context);
-  if (report.diagnostics.length > before || !isRecord(decoded)) return;
-  // The decoder has just checked the types.
-  const args: PluginArgs = decoded;
-  validateNodeAffinity(args.addedAffinity, child(at, 'addedAffinity'), report);
-  validateDefaultConstraints(args, at, report);
-  validateScoringArgs(args, at, report);
-  validateRange(args.hardPodAffinityWeight, 0, 100, child(at, 'hardPodAffinityWeight'), report);
-  const percentageAt = child(at, 'minCandidateNodesPercentage');
-  validateRange(args.minCandidateNodesPercentage, 0, 100, percentageAt, report);
-  const absoluteAt = child(at, 'minCandidateNodesAbsolute');
-  validateRange(args.minCandidateNodesAbsolute, 0, 2 ** 31 - 1, absoluteAt, report);
-}
-
-function validateDefaultConstraints(args: PluginArgs, at: Path, report: Report): void {
-  const { defaultConstraints = [], defaultingType } = args;
-  const constraintsAt = child(at, 'defaultConstraints');
-  const typeAt = child(at, 'defaultingType');
-  validateEnum(defaultingType, ['System', 'List'], typeAt, report);
-  if (defaultConstraints.length > 0 && defaultingType !== 'List') {
-    const detail = 'when .defaultConstraints are not empty';
-    const code = 'scheduler-default-constraints-with-system';
-    report.invalid(code, typeAt, defaultingType ?? 'System', detail);
-  }
-  defaultConstraints.forEach(({ labelSelector }, index) => {
-    if (labelSelector === undefined) return;
-    const selectorAt = child(item(constraintsAt, index), 'labelSelector');
-    const detail = 'constraint must not define a selector, as they deduced for each pod';
-    report.forbidden('scheduler-default-constraint-selector', selectorAt, detail);
+/** `validateCommonQueueSort`: there is one queue for all profiles. */
+function validateCommonQueueSort(profiles: readonly Profile[], at: Path, report: Report): void {
+  const sets = profiles.map(({ plugins }) => {
+    const { enabled = [], disabled = [] } = plugins?.['queueSort'] ?? {};
+    const named = [enabled, disabled].map((list) =>
+      list.map(({ name, weight = 0 }) => [name, weight]),
+    );
+    return JSON.stringify(named);
   });
-  validateTopologySpreadConstraints(defaultConstraints, constraintsAt, report);
+  sets.forEach((set, index) => {
+    if (set === sets[0]) return;
+    const setAt = child(item(at, index), 'plugins', 'queueSort');
+    const value = profiles[index]?.plugins?.['queueSort'] ?? {};
+    report.invalid('scheduler-queue-sort-differs', setAt, value, 'has to match for all profiles');
+  });
 }
 
-function validatePluginName(name: string, at: Path, report: Report): void {
-  if (name === '') report.required(at);
-  else if (!PLUGINS.has(name)) report.warning('scheduler-plugin-unknown', at, { name });
-}
-
-/** kube-scheduler may stop looking for nodes early; here every node is looked at. */
 function validateSampling(
   percentage: number | undefined,
   at: Path | undefined,
   report: Report,
 ): void {
-  if (percentage === undefined) return;
-  const percentageAt = child(at, 'percentageOfNodesToScore');
-  validateRange(percentage, 0, 100, percentageAt, report);
-  if (percentage > 0 && percentage < 100) {
-    report.warning('sampling-not-simulated', percentageAt, { value: percentage });
-  }
+  validateRange(percentage, 0, 100, child(at, 'percentageOfNodesToScore'), report);
 }
 
-function validateRange(
-  value: number | undefined,
-  least: number,
-  most: number,
-  at: Path,
-  report: Report,
-): void {
-  if (value === undefined || (value >= least && value <= most)) return;
-  const detail = `not in valid range [${least}-${most}]`;
-  report.invalid('scheduler-value-out-of-range', at, value, detail, { values: { least, most } });
+/** `validateExtenders`; none of them can be called from here. */
+function validateExtenders(extenders: readonly Extender[], at: Path, report: Report): void {
+  if (extenders.length === 0) return;
+  report.warning('extenders-not-simulated', at);
+  const seen = new Set<string>();
+  extenders.forEach(({ prioritizeVerb, weight = 0, managedResources = [] }, index) => {
+    const extenderAt = item(at, index);
+    if (prioritizeVerb) {
+      const detail = 'must have a positive weight applied to it';
+      validatePositive(weight, child(extenderAt, 'weight'), detail, report);
+    }
+    managedResources.forEach(({ name = '' }, place) => {
+      const nameAt = child(item(child(extenderAt, 'managedResources'), place), 'name');
+      const before = report.diagnostics.length;
+      validateLabelKey(name, nameAt, report);
+      if (report.diagnostics.length === before && !isExtendedResource(name)) {
+        const detail = 'is an invalid extended resource name';
+        report.invalid('extender-resource-invalid', nameAt, name, detail);
+      }
+      if (seen.has(name)) report.duplicate(nameAt, name);
+      seen.add(name);
+    });
+  });
+  const binders = extenders.filter(({ bindVerb }) => bindVerb);
+  if (binders.length > 1) {
+    const detail = 'only one extender can implement bind';
+    const value = `found ${binders.length} extenders implementing bind`;
+    report.invalid('extender-binders', at, value, detail, { values: { count: binders.length } });
+  }
 }

@@ -1,6 +1,5 @@
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
-import { validateEnum } from './values.ts';
 
 interface ShapePoint {
   readonly utilization?: number;
@@ -12,29 +11,34 @@ interface WeightedResource {
   readonly weight?: number;
 }
 
-/** The arguments of NodeResourcesFit and NodeResourcesBalancedAllocation that shape scores. */
-export interface ScoringArgs {
+/** How NodeResourcesFit scores. */
+export interface ScoringStrategy {
+  readonly type?: string;
   readonly resources?: readonly WeightedResource[];
-  readonly scoringStrategy?: {
-    readonly type?: string;
-    readonly resources?: readonly WeightedResource[];
-    readonly requestedToCapacityRatio?: { readonly shape?: readonly ShapePoint[] };
-  };
+  readonly requestedToCapacityRatio?: { readonly shape?: readonly ShapePoint[] };
 }
 
 const STRATEGIES = ['LeastAllocated', 'MostAllocated', 'RequestedToCapacityRatio'] as const;
 
 /** Reports weights outside 1 to 100 and functions from utilization to score that are none. */
-export function validateScoringArgs(args: ScoringArgs, at: Path, report: Report): void {
-  validateWeights(args.resources, child(at, 'resources'), report);
-  const { scoringStrategy: strategy } = args;
-  if (strategy === undefined) return;
-  const strategyAt = child(at, 'scoringStrategy');
-  validateEnum(strategy.type, STRATEGIES, child(strategyAt, 'type'), report);
-  validateWeights(strategy.resources, child(strategyAt, 'resources'), report);
-  if (strategy.type === 'RequestedToCapacityRatio' || strategy.requestedToCapacityRatio) {
-    const shapeAt = child(strategyAt, 'requestedToCapacityRatio', 'shape');
-    validateShape(strategy.requestedToCapacityRatio?.shape ?? [], shapeAt, report);
+export function validateScoringStrategy(strategy: ScoringStrategy, at: Path, report: Report): void {
+  const { type = '', resources, requestedToCapacityRatio: ratio } = strategy;
+  if (!STRATEGIES.some((name) => name === type)) {
+    // kube-scheduler has a default for the strategy as a whole, none for its type alone.
+    const code = type === '' ? 'scheduler-strategy-type-missing' : 'value-unsupported';
+    report.unsupported(child(at, 'type'), type, STRATEGIES, code);
+  }
+  validateWeights(resources, child(at, 'resources'), report);
+  const ratioAt = child(at, 'requestedToCapacityRatio');
+  if (type !== 'RequestedToCapacityRatio') {
+    if (ratio === undefined) return;
+    const detail = 'must be nil when type is not RequestedToCapacityRatio';
+    report.forbidden('scheduler-ratio-unused', ratioAt, detail);
+  } else if (ratio === undefined) {
+    const detail = 'must be specified when type is RequestedToCapacityRatio';
+    report.required(ratioAt, detail, 'scheduler-shape-invalid');
+  } else {
+    validateShape(ratio.shape ?? [], child(ratioAt, 'shape'), report);
   }
 }
 
@@ -46,7 +50,7 @@ function validateWeights(
   resources?.forEach(({ name = '', weight = 1 }, index) => {
     if (weight >= 1 && weight <= 100) return;
     const weightAt = child(item(at, index), 'weight');
-    const detail = `resource weight of ${name} not in valid range [1-100]`;
+    const detail = `resource weight of ${name} not in valid range (0, 100]`;
     const options = { values: { least: 1, most: 100 } };
     report.invalid('scheduler-value-out-of-range', weightAt, weight, detail, options);
   });
@@ -58,7 +62,7 @@ function validateShape(shape: readonly ShapePoint[], at: Path, report: Report): 
   }
   shape.forEach(({ utilization = 0, score = 0 }, index) => {
     const pointAt = item(at, index);
-    const before = shape[index - 1]?.utilization ?? -1;
+    const before = shape[index - 1]?.utilization ?? (index === 0 ? -1 : 0);
     if (utilization < 0 || utilization > 100 || utilization <= before) {
       const detail =
         utilization <= before

@@ -1,11 +1,12 @@
 import type { DecodeContext } from './decode.ts';
 import { objectType, type ObjectType } from './fieldTypes.ts';
+import { isLegacyField, REQUIRED_DURING_EXECUTION } from './legacyFields.ts';
 import { nearest } from './nearest.ts';
-import { child, formatPath, type Path } from './path.ts';
+import { child, formatPath, toFieldPath, type Path } from './path.ts';
 
 /** Fields of the node affinity and inter-Pod affinity proposals that no release ever had. */
 const ONLY_PROPOSED: ReadonlySet<string> = new Set([
-  'requiredDuringSchedulingRequiredDuringExecution',
+  REQUIRED_DURING_EXECUTION,
   'preferredDuringSchedulingRequiredDuringExecution',
 ]);
 
@@ -18,6 +19,9 @@ const TEMPLATE_HOLDERS: ReadonlySet<string> = new Set([
   'JobSpec',
   'ReplicationControllerSpec',
 ]);
+
+/** Types that no API of Kubernetes has, but Berth. */
+const OWN_TYPES: ReadonlySet<string> = new Set(['RunOptions', 'LegacyRules']);
 
 const SPEC_HOLDERS: ReadonlySet<string> = new Set(['Pod', 'PodTemplateSpec', 'ObjectMeta']);
 
@@ -40,6 +44,9 @@ export function reportUnknownField(
   }
   if (ONLY_PROPOSED.has(name)) {
     report.error('field-only-proposed', path, { name }, apiServer);
+    if (isLegacyField(type, name) && toFieldPath(at)[0] === 'spec') {
+      report.info('legacy-rule-reads-field', path, { name, rule: 'requiredDuringExecution' });
+    }
     return;
   }
   const place = rightPlace(name, type.name, at);
@@ -48,7 +55,11 @@ export function reportUnknownField(
     return;
   }
   const suggestion = nearest(name, type.fields.keys());
-  if (suggestion === undefined) {
+  if (OWN_TYPES.has(type.name)) {
+    const fields = [...type.fields.keys()].join(', ');
+    if (suggestion === undefined) report.error('run-option-unknown', path, { name, fields });
+    else report.error('run-option-similar', path, { name, suggestion });
+  } else if (suggestion === undefined) {
     report.error('unknown-field', path, { name }, apiServer);
   } else {
     report.error('unknown-field-similar', path, { name, suggestion }, apiServer);

@@ -21,7 +21,10 @@ import {
   priorityClass,
   type Case,
 } from './testing/objects.ts';
+import { NO_LEGACY_RULES } from '../runOptions.ts';
 import { PLACEMENT_CASES } from './testing/placementCases.ts';
+import { RUN_OPTIONS_CASES } from './testing/runOptionsCases.ts';
+import { SCHEDULER_CASES } from './testing/schedulerCases.ts';
 import { SHAPE_CASES } from './testing/shapeCases.ts';
 import { WORKLOAD_CASES } from './testing/workloadCases.ts';
 import { validateObject } from './validateObject.ts';
@@ -31,7 +34,12 @@ const CASES: readonly Case[] = [
   ...PLACEMENT_CASES,
   ...CONTAINER_CASES,
   ...WORKLOAD_CASES,
+  ...SCHEDULER_CASES,
+  ...RUN_OPTIONS_CASES,
 ];
+
+const judged = ({ object, legacy }: Case) =>
+  validateObject(object, { ...NO_LEGACY_RULES, ...legacy });
 
 /** Codes that only show between objects; see references.test.ts. */
 const BETWEEN_OBJECTS = ['priority-class-not-found', 'priority-not-from-class', 'node-not-found'];
@@ -47,8 +55,9 @@ function sentence(language: Language, { code, values }: Diagnostic): string {
 }
 
 describe('validateObject', () => {
-  it.each(CASES)('says $code at $path', ({ code, object, path, apiServer }) => {
-    const { diagnostics } = validateObject(object);
+  it.each(CASES)('says $code at $path', (example) => {
+    const { code, path, apiServer } = example;
+    const { diagnostics } = judged(example);
     const found = diagnostics.filter((diagnostic) => diagnostic.code === code);
     expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain(code);
     expect(found.map((diagnostic) => formatFieldPath(diagnostic.path))).toContain(path);
@@ -57,12 +66,12 @@ describe('validateObject', () => {
     }
   });
 
-  it.each(CASES)('words $code at $path in every language', ({ object }) => {
-    for (const diagnostic of validateObject(object).diagnostics) {
+  it.each(CASES)('words $code at $path in every language', (example) => {
+    for (const diagnostic of judged(example).diagnostics) {
       for (const language of LANGUAGES) {
         const text = sentence(language, diagnostic);
         expect(text).not.toBe(diagnostic.code);
-        expect(text).not.toMatch(/\{\{|\$t\(|undefined|type-name/);
+        expect(text).not.toMatch(/\{\{|\$t\(|undefined|type-name|legacy-rule\b/);
       }
     }
   });

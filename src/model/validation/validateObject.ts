@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Kind, KubernetesObject } from '../kubernetes.ts';
-import { isNamespaced } from '../objectKey.ts';
+import { isNamespaced, isSettingKind, type SettingKind } from '../objectKey.ts';
+import { type LegacyRules, NO_LEGACY_RULES } from '../runOptions.ts';
 import type { DiagnosticCode } from './codes.ts';
 import { decode, isRecord, type DecodeContext } from './decode.ts';
 import { isKind, KIND_RULES, KINDS_NOT_SIMULATED, type KindRule } from './kinds.ts';
@@ -28,16 +29,25 @@ const TYPE_ERRORS: ReadonlySet<string> = new Set<DiagnosticCode>([
 /**
  * Checks one object of a manifest as kube-apiserver v1.34 would on `kubectl apply`: strict decoding
  * first, then validation of everything that scheduling reads. Never throws, whatever the value.
- * Kinds that are not read give no object and one diagnostic that says so.
+ * Kinds that are not read give no object and one diagnostic that says so. `legacy`: rules of older
+ * days that hold for Pods and Pod templates as well.
  */
-export function validateObject(value: unknown): ValidatedObject {
-  const report = new Report();
+export function validateObject(
+  value: unknown,
+  legacy: LegacyRules = NO_LEGACY_RULES,
+): ValidatedObject {
+  const setting = settingKindOf(value);
+  const report = new Report(setting === undefined ? legacy : NO_LEGACY_RULES);
   if (!isRecord(value)) {
     report.error('not-an-object', undefined, {});
     return { diagnostics: report.diagnostics };
   }
   const { apiVersion, kind } = value;
   if (typeof kind !== 'string' || kind === '') {
+    if (setting !== undefined) {
+      report.error('setting-kind-missing', undefined, { expected: setting });
+      return { diagnostics: report.diagnostics };
+    }
     const text = `Object 'Kind' is missing in '${JSON.stringify(value).slice(0, 200)}'`;
     report.error('kind-missing', undefined, {}, text);
     return { diagnostics: report.diagnostics };
@@ -48,12 +58,25 @@ export function validateObject(value: unknown): ValidatedObject {
     report.error('api-version-missing', undefined, { kind, expected }, text);
     return { diagnostics: report.diagnostics };
   }
-  if (!isKind(kind) || !isBuiltInGroup(apiVersion)) {
+  if (setting !== undefined && kind !== setting) {
+    reportWrongKind(kind, apiVersion, setting, report);
+    return { diagnostics: report.diagnostics };
+  }
+  if (!isKind(kind) || (setting === undefined && !isBuiltInGroup(apiVersion))) {
     reportOtherKind(kind, apiVersion, report);
     return { diagnostics: report.diagnostics };
   }
   const object = validateKind(value, kind, apiVersion, report);
-  return { ...(object && { object }), diagnostics: report.diagnostics };
+  const { diagnostics } = report;
+  return {
+    ...(object && { object }),
+    diagnostics: setting === 'RunOptions' ? diagnostics.map(inOwnWords) : diagnostics,
+  };
+}
+
+/** No server knows RunOptions, so none has words for it. */
+function inOwnWords({ code, severity, path, values }: Diagnostic): Diagnostic {
+  return { code, severity, path, ...(values && { values }) };
 }
 
 function validateKind(
@@ -65,9 +88,7 @@ function validateKind(
   const rule = KIND_RULES[kind];
   const old = rule.oldApiVersions.includes(apiVersion);
   if (apiVersion !== rule.apiVersion && !old) {
-    const text = `no matches for kind ${quoted(kind)} in version ${quoted(apiVersion)}`;
-    const values = { value: apiVersion, kind, expected: rule.apiVersion };
-    report.error('api-version-unknown', child(undefined, 'apiVersion'), values, text);
+    reportApiVersion(kind, apiVersion, rule.apiVersion, report);
     return undefined;
   }
   if (old) {
@@ -115,6 +136,49 @@ function readAs(
   return { ...current, spec: { ...spec, selector: { matchLabels: labels } } };
 }
 
+/** The groups of what configures a run; their documents have one kind each. */
+const SETTING_GROUPS: ReadonlyMap<string, SettingKind> = new Map([
+  ['kubescheduler.config.k8s.io', 'KubeSchedulerConfiguration'],
+  ['berth', 'RunOptions'],
+]);
+
+/**
+ * What configures a run, or is meant to: by its kind, whatever the apiVersion, else by its group,
+ * whatever the kind. Undefined for everything else.
+ */
+export function settingKindOf(value: unknown): SettingKind | undefined {
+  if (!isRecord(value)) return undefined;
+  const { apiVersion, kind } = value;
+  if (typeof kind === 'string' && isSettingKind(kind)) return kind;
+  return typeof apiVersion === 'string' ? SETTING_GROUPS.get(groupOf(apiVersion)) : undefined;
+}
+
+function reportWrongKind(
+  kind: string,
+  apiVersion: string,
+  expected: SettingKind,
+  report: Report,
+): void {
+  const text = `no kind ${quoted(kind)} is registered for version ${quoted(apiVersion)}`;
+  const values = { kind, expected, apiVersion };
+  const words = expected === 'KubeSchedulerConfiguration' ? text : undefined;
+  report.error('kind-not-of-group', child(undefined, 'kind'), values, words);
+}
+
+function reportApiVersion(kind: Kind, value: string, expected: string, report: Report): void {
+  const at = child(undefined, 'apiVersion');
+  const values = { value, kind, expected };
+  if (kind === 'RunOptions') {
+    report.error('run-options-api-version', at, values);
+  } else if (kind === 'KubeSchedulerConfiguration') {
+    const text = `no kind ${quoted(kind)} is registered for version ${quoted(value)}`;
+    report.error('api-version-unknown', at, values, text);
+  } else {
+    const text = `no matches for kind ${quoted(kind)} in version ${quoted(value)}`;
+    report.error('api-version-unknown', at, values, text);
+  }
+}
+
 /** An object out of a cluster has an identity that no user writes by hand. */
 function isServed(value: Readonly<Record<string, unknown>>): boolean {
   const { metadata } = value;
@@ -123,8 +187,13 @@ function isServed(value: Readonly<Record<string, unknown>>): boolean {
 
 /** API groups of Kubernetes itself: no dot, or under k8s.io. Others may reuse a kind's name. */
 function isBuiltInGroup(apiVersion: string): boolean {
-  const group = apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : '';
+  const group = groupOf(apiVersion);
   return !group.includes('.') || group.endsWith('.k8s.io');
+}
+
+/** `apps` of `apps/v1`; the core group has no name. */
+function groupOf(apiVersion: string): string {
+  return apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : '';
 }
 
 function reportOtherKind(kind: string, apiVersion: string, report: Report): void {

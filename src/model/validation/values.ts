@@ -26,6 +26,29 @@ export function validateNonNegative(
   }
 }
 
+/** Reports a number below 1; a missing one is the default and fine. */
+export function validatePositive(
+  value: number | undefined,
+  at: Path,
+  detail: string,
+  report: Report,
+): void {
+  if (value !== undefined && value <= 0) report.invalid('value-not-positive', at, value, detail);
+}
+
+/** Reports a number outside a range of which both ends are fine. */
+export function validateRange(
+  value: number | undefined,
+  least: number,
+  most: number,
+  at: Path,
+  report: Report,
+): void {
+  if (value === undefined || (value >= least && value <= most)) return;
+  const detail = `not in valid range [${least}-${most}]`;
+  report.invalid('scheduler-value-out-of-range', at, value, detail, { values: { least, most } });
+}
+
 /** The numeric fields of an object that must not be negative. */
 export function validateNonNegativeFields<Field extends string>(
   object: Readonly<Partial<Record<Field, number | undefined>>>,

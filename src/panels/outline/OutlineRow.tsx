@@ -19,10 +19,21 @@ export interface OutlineRowViewProps {
   readonly onToggle: () => void;
 }
 
-const KIND_ICONS: Readonly<Record<'zone' | 'node' | 'pending', IconName>> = {
+const KIND_ICONS: Readonly<Record<Exclude<OutlineRow['kind'], 'pod'>, IconName>> = {
   zone: 'zone',
   node: 'node',
   pending: 'pending',
+  preempted: 'evicted',
+};
+
+const MARK_ICONS: Readonly<Record<NonNullable<RowText['mark']>, IconName>> = {
+  chosen: 'chosen',
+  feasible: 'feasible',
+  filtered: 'filtered',
+  nominated: 'preemption',
+  unseen: 'unseen',
+  pending: 'pending',
+  preempted: 'evicted',
 };
 
 /** Pixels by level, and from a row's own start to its words. */
@@ -52,13 +63,13 @@ export function OutlineRowView({
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-expanded={row.expanded}
-      aria-selected={row.kind === 'zone' || row.kind === 'pending' ? undefined : selected}
+      aria-selected={row.kind === 'pod' || row.kind === 'node' ? selected : undefined}
       tabIndex={tabStop ? 0 : -1}
       className={classNames(
         styles.row,
         styles[row.kind],
         selected && styles.selected,
-        text.mark === 'filtered' && styles.filtered,
+        (text.mark === 'filtered' || text.mark === 'unseen') && styles.filtered,
       )}
       onClick={onSelect}
     >
@@ -88,7 +99,7 @@ export function OutlineRowView({
         </span>
       </span>
       <span role="gridcell" className={classNames(styles.verdict, text.mark && styles[text.mark])}>
-        {text.mark !== undefined && <Icon name={text.mark} size={13} />}
+        {text.mark !== undefined && <Icon name={MARK_ICONS[text.mark]} size={13} />}
         {text.verdict}
       </span>
       <span role="gridcell" className={styles.figure}>

@@ -1,10 +1,11 @@
 import type { i18n, TFunction } from 'i18next';
 import { formatBytes, formatCpu } from '../../model/index.ts';
-import { LOST, zoneOf } from '../../store/index.ts';
+import { EVICTED, evictionOf, LOST, zoneOf } from '../../store/index.ts';
 import { plainText } from '../../ui/index.ts';
 import type { DecisionView, DomainCounts, RunView } from '../../worker/protocol.ts';
 import type { Placement } from '../placement.ts';
 import { cores } from '../amounts.ts';
+import { joinNames } from '../names.ts';
 import { isScored, otherFailures, reportedPlugin, verdictOf, type Verdict } from '../verdict.ts';
 import type { OutlineRow } from './rows.ts';
 
@@ -14,7 +15,7 @@ export interface RowText {
   /** Of a Pod; '' for other rows. */
   readonly namespace: string;
   /** What the verdict's icon shows; undefined for rows that have none. */
-  readonly mark: Verdict | 'pending' | undefined;
+  readonly mark: Verdict | 'pending' | 'preempted' | undefined;
   readonly verdict: string;
   readonly score: string;
   readonly cpu: string;
@@ -57,6 +58,11 @@ export function describeRow(context: OutlineContext, row: OutlineRow): RowText {
       return {
         ...EMPTY,
         name: context.t('outline.pending', { count: row.members.length }),
+      };
+    case 'preempted':
+      return {
+        ...EMPTY,
+        name: context.t('outline.preempted', { count: row.members.length }),
       };
   }
 }
@@ -120,19 +126,27 @@ function nodeText(context: OutlineContext, node: number): RowText {
   if (decision !== undefined) {
     verdict = verdictOf(decision, node);
     words = t(`verdict.${verdict}`);
-    if (verdict === 'filtered') {
+    if (verdict === 'filtered' || verdict === 'nominated') {
       const plugin = reportedPlugin(decision, node);
       const reason = decision.reasons[decision.reason[node] ?? -1];
       const sentence = reason === undefined ? '' : plainText(i18n, 'explain', reason);
       notes.push([plugin, sentence].filter((part) => part !== undefined && part !== '').join(': '));
       const others = otherFailures(decision, node);
       if (others.length > 0) notes.push(t('why.alsoFails', { plugins: others.join(', ') }));
-    } else if (isScored(decision)) {
+    } else if (verdict !== 'unseen' && isScored(decision)) {
       score = t('outline.score', {
         total: decision.total[node] ?? 0,
         rank: decision.rank[node] ?? 0,
       });
     }
+  }
+  const reserved = placement.nominations.filter((each) => each.node === node);
+  if (reserved.length > 0) {
+    const pods = joinNames(
+      t,
+      reserved.map(({ pod }) => run.pods.names[pod] ?? ''),
+    );
+    notes.unshift(t('outline.reservedFor', { pods }));
   }
   if (view.unschedulable) notes.push(t('node.unschedulable'));
   for (const { key, value, effect } of view.taints) {
@@ -161,31 +175,67 @@ function nodeText(context: OutlineContext, node: number): RowText {
   };
 }
 
-function podText({ t, run, placement, playhead }: OutlineContext, pod: number): RowText {
-  const { pods, steps } = run;
-  const node = placement.nodeOfPod[pod] ?? -1;
-  const boundStep = pods.boundStep[pod] ?? -1;
-  const lastStep = pods.lastStep[pod] ?? -1;
-  const tried = lastStep >= 0 && lastStep <= playhead;
-  const notes = [
-    node < 0 && tried ? (steps.messages[lastStep] ?? '') : '',
-    node === LOST ? t('outline.lost') : '',
-  ];
+function podText(context: OutlineContext, pod: number): RowText {
+  const { t, run, placement } = context;
+  const { pods } = run;
+  const replaced = pods.names[pods.replaces?.[pod] ?? -1];
+  const { mark, verdict, notes } = podPlace(context, pod);
+  const origin = replaced === undefined ? '' : t('outline.replaces', { pod: replaced });
+  const lost = placement.nodeOfPod[pod] === LOST ? t('outline.lost') : '';
   return {
     ...EMPTY,
     name: pods.names[pod] ?? '',
     namespace: pods.namespaces[pod] ?? '',
-    mark: node < 0 ? 'pending' : undefined,
-    verdict:
-      node < 0
-        ? tried
-          ? t('why.pending')
-          : t('outline.notTried')
-        : boundStep >= 0
-          ? t('outline.placedAt', { step: boundStep + 1 })
-          : t('outline.fromStart'),
+    mark,
+    verdict,
     cpu: formatCpu(pods.cpuMilli[pod] ?? 0),
     memory: formatBytes(pods.memoryBytes[pod] ?? 0),
-    notes: notes.filter((note) => note !== ''),
+    notes: [...notes, origin, lost].filter((note) => note !== ''),
   };
+}
+
+/** Where a Pod is at the playhead, in words. */
+function podPlace(
+  { t, run, placement, playhead }: OutlineContext,
+  pod: number,
+): Pick<RowText, 'mark' | 'verdict' | 'notes'> {
+  const { pods, steps, nodes } = run;
+  const node = placement.nodeOfPod[pod] ?? -1;
+  if (node >= 0) {
+    const bound = (pods.initialNode[pod] ?? -1) >= 0 ? -1 : (pods.boundStep[pod] ?? -1);
+    const verdict =
+      bound >= 0 ? t('outline.placedAt', { step: bound + 1 }) : t('outline.fromStart');
+    return { mark: undefined, verdict, notes: [] };
+  }
+  const eviction = node === EVICTED ? evictionOf(run, pod) : undefined;
+  if (eviction !== undefined) {
+    const values = {
+      pod: pods.names[eviction.by] ?? '',
+      node: nodes[eviction.node]?.name ?? '',
+    };
+    return {
+      mark: 'preempted',
+      verdict: t('outline.preemptedAt', { step: eviction.step + 1 }),
+      notes: [t('outline.preemptedBy', values)],
+    };
+  }
+  const last = lastTry(run, pod, playhead);
+  const message = last < 0 ? '' : (steps.messages[last] ?? '');
+  const waits = placement.nominations.find((each) => each.pod === pod);
+  if (waits !== undefined) {
+    const verdict = t('outline.nominatedTo', { node: nodes[waits.node]?.name ?? '' });
+    return { mark: 'nominated', verdict, notes: [message] };
+  }
+  const verdict = last < 0 ? t('outline.notTried') : t('why.pending');
+  return { mark: 'pending', verdict, notes: [message] };
+}
+
+/** The Pod's last step up to the playhead, -1 while it was not tried. */
+function lastTry({ pods, steps }: RunView, pod: number, playhead: number): number {
+  const last = pods.lastStep[pod] ?? -1;
+  if (last < 0) return -1;
+  for (let step = Math.min(last, playhead); step >= 0; step -= 1) {
+    if (steps.pod[step] === pod) return step;
+  }
+  return -1;
 }

@@ -6,7 +6,7 @@ import type { RunView } from '../../worker/protocol.ts';
 export interface OutlineRow {
   /** Stable over runs: expansion and focus hang on it. */
   readonly id: string;
-  readonly kind: 'zone' | 'node' | 'pod' | 'pending';
+  readonly kind: 'zone' | 'node' | 'pod' | 'pending' | 'preempted';
   /** Zone value for a zone ('' for nodes in no zone); index of the node or Pod otherwise. */
   readonly zone: string;
   readonly index: number;
@@ -17,13 +17,13 @@ export interface OutlineRow {
   readonly expanded: boolean | undefined;
   /** Id of the parent row, '' at the top. */
   readonly parent: string;
-  /** Node indexes of a zone; children of `pending`. */
+  /** Node indexes of a zone; Pod indexes of the groups that stand at the end. */
   readonly members: readonly number[];
 }
 
 /**
- * The rows in sight: zones hold nodes, nodes hold Pods, and Pending Pods stand in a group of their
- * own at the end. `isExpanded` decides by id.
+ * The rows in sight: zones hold nodes, nodes hold Pods, and at the end Pending Pods and those that
+ * were preempted stand in groups of their own. `isExpanded` decides by id.
  */
 export function outlineRows(
   run: RunView,
@@ -32,13 +32,17 @@ export function outlineRows(
   isExpanded: (id: string, kind: OutlineRow['kind']) => boolean,
 ): readonly OutlineRow[] {
   const rows: OutlineRow[] = [];
-  const { pending } = placement;
-  const tops = zones.length + (pending.length > 0 ? 1 : 0);
+  const groups = [
+    { kind: 'pending', pods: placement.pending },
+    { kind: 'preempted', pods: placement.evicted },
+  ] as const;
+  const filled = groups.filter(({ pods }) => pods.length > 0);
+  const tops = zones.length + filled.length;
 
   const pushPods = (pods: readonly number[], parent: string, level: 2 | 3) => {
     pods.forEach((pod, position) => {
       rows.push({
-        id: `pod/${run.pods.namespaces[pod] ?? ''}/${run.pods.names[pod] ?? ''}`,
+        id: podRowId(run, pod, parent),
         kind: 'pod',
         zone: '',
         index: pod,
@@ -88,21 +92,27 @@ export function outlineRows(
     });
   });
 
-  if (pending.length > 0) {
-    const expanded = isExpanded('pending', 'pending');
+  filled.forEach(({ kind, pods }, place) => {
+    const expanded = isExpanded(kind, kind);
     rows.push({
-      id: 'pending',
-      kind: 'pending',
+      id: kind,
+      kind,
       zone: '',
       index: -1,
       level: 1,
-      position: tops,
+      position: zones.length + place + 1,
       siblings: tops,
       expanded,
       parent: '',
-      members: pending,
+      members: pods,
     });
-    if (expanded) pushPods(pending, 'pending', 2);
-  }
+    if (expanded) pushPods(pods, kind, 2);
+  });
   return rows;
+}
+
+/** A Pod's key; among those that left one may occur several times, each with a step of its own. */
+function podRowId({ pods }: RunView, pod: number, parent: string): string {
+  const key = `pod/${pods.namespaces[pod] ?? ''}/${pods.names[pod] ?? ''}`;
+  return parent === 'preempted' ? `${key}/${String(pods.evictedStep?.[pod] ?? -1)}` : key;
 }

@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { classNames, useElementWidth } from '../../ui/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
-import type { StepText } from './stepText.ts';
+import { stepKind, type StepKind, type StepText } from './stepText.ts';
 import styles from './Run.module.css';
 
 /** Room that a step with its name needs; with less, steps become ticks and only one is named. */
@@ -125,15 +125,17 @@ function Dots({
   return (
     <div aria-hidden="true">
       {Array.from(run.steps.pod, (_, step) => {
-        const { pod, outcome } = textOf(step);
-        const pending = (run.steps.node[step] ?? -1) < 0;
+        const { pod, outcome, full } = textOf(step);
+        const kind = stepKind(run, step);
         return (
           <div
             key={step}
             data-step={step}
+            data-kind={kind}
+            title={full}
             className={classNames(
               styles.step,
-              pending && styles.pending,
+              kind !== 'placed' && styles[kind],
               step > playhead && styles.ahead,
               step === playhead && styles.now,
             )}
@@ -150,14 +152,13 @@ function Dots({
   );
 }
 
-/** All ticks in two paths, so that thousands of steps cost two elements. */
+/** All ticks in a path a kind, so that thousands of steps cost three elements. */
 function Ticks({ run, at }: MarksProps) {
-  let placed = '';
-  let pending = '';
-  run.steps.node.forEach((node, step) => {
+  const paths = { placed: '', pending: '', nominated: '' };
+  run.steps.node.forEach((_, step) => {
     const x = (at(step) * 1000).toFixed(2);
-    if (node < 0) pending += `M${x} 0V16`;
-    else placed += `M${x} 5V11`;
+    const kind = stepKind(run, step);
+    paths[kind] += TICKS[kind].map(([from, to]) => `M${x} ${String(from)}V${String(to)}`).join('');
   });
   return (
     <svg
@@ -166,8 +167,19 @@ function Ticks({ run, at }: MarksProps) {
       viewBox="0 0 1000 16"
       preserveAspectRatio="none"
     >
-      <path d={placed} className={styles.placedTick} />
-      <path d={pending} className={styles.pendingTick} />
+      <path d={paths.placed} className={styles.placedTick} />
+      <path d={paths.pending} className={styles.pendingTick} />
+      <path d={paths.nominated} className={styles.nominatedTick} />
     </svg>
   );
 }
+
+/** From where to where each kind of tick goes: short, tall, or tall with a gap. */
+const TICKS: Readonly<Record<StepKind, readonly (readonly [number, number])[]>> = {
+  placed: [[5, 11]],
+  pending: [[0, 16]],
+  nominated: [
+    [0, 5],
+    [11, 16],
+  ],
+};

@@ -1,24 +1,55 @@
+import type { TFunction } from 'i18next';
+import { isNomination, victimsOf } from '../../store/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
+import { joinNames } from '../names.ts';
+
+/** How a step is marked: placed, Pending (or gated), or nominated by preemption. */
+export type StepKind = 'placed' | 'pending' | 'nominated';
 
 export interface StepText {
   /** The Pod's name, or the word for time zero. */
   readonly pod: string;
-  /** `→ node-5`, or the word for Pending. */
+  /** `→ node-5`, `preempts 2`, or the word for Pending. */
   readonly outcome: string;
-  /** Both, for where there is one line. */
+  /** The whole, for where there is one line: `urgent preempts low-1 and low-2 on node-3`. */
   readonly full: string;
 }
 
+export function stepKind(run: Pick<RunView, 'steps'>, step: number): StepKind {
+  if (isNomination(run, step)) return 'nominated';
+  return (run.steps.node[step] ?? -1) < 0 ? 'pending' : 'placed';
+}
+
 /** What a step did, in a few words; `step` -1 is time zero. */
-export function stepText(
-  { pods, steps, nodes }: RunView,
-  step: number,
-  words: { readonly zero: string; readonly pending: string },
-): StepText {
-  const pod = steps.pod[step];
-  if (pod === undefined) return { pod: words.zero, outcome: '', full: words.zero };
-  const name = pods.names[pod] ?? '';
-  const node = nodes[steps.node[step] ?? -1]?.name;
-  const outcome = node === undefined ? words.pending : `→ ${node}`;
-  return { pod: name, outcome, full: `${name} ${outcome}` };
+export function stepText(run: RunView, step: number, t: TFunction<'panels'>): StepText {
+  const { pods, steps, nodes } = run;
+  const index = steps.pod[step];
+  if (index === undefined) {
+    const zero = t('run.zero');
+    return { pod: zero, outcome: '', full: zero };
+  }
+  const pod = pods.names[index] ?? '';
+  switch (stepKind(run, step)) {
+    case 'placed': {
+      const outcome = `→ ${nodes[steps.node[step] ?? -1]?.name ?? ''}`;
+      return { pod, outcome, full: `${pod} ${outcome}` };
+    }
+    case 'pending': {
+      const outcome = t('run.pending');
+      return { pod, outcome, full: `${pod} ${outcome}` };
+    }
+    case 'nominated': {
+      const node = nodes[steps.nominated?.[step] ?? -1]?.name ?? '';
+      const names = victimsOf(run, step).map((victim) => pods.names[victim] ?? '');
+      // The victims may be on their way already.
+      if (names.length === 0) {
+        return { pod, outcome: t('run.waits', { node }), full: t('run.waitsFull', { pod, node }) };
+      }
+      return {
+        pod,
+        outcome: t('run.preempts', { count: names.length }),
+        full: t('run.preemptsFull', { pod, victims: joinNames(t, names), node }),
+      };
+    }
+  }
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions } from '../../store/index.ts';
-import { Button, Icon, pluginIconName, RichText, Tag } from '../../ui/index.ts';
+import { Button, classNames, Icon, pluginIconName, RichText, Tag } from '../../ui/index.ts';
 import type { DecisionView, FilterGroup, RunView } from '../../worker/protocol.ts';
-import { otherFailures } from '../verdict.ts';
+import { otherFailures, unseenNodes } from '../verdict.ts';
 import styles from './Why.module.css';
 
 /** Nodes of a group in sight before "more". */
@@ -17,6 +17,7 @@ export interface FilteredOutProps {
 /** The nodes that did not pass, by plugin and reason, in the order of the profile. */
 export function FilteredOut({ run, decision }: FilteredOutProps) {
   const { t } = useTranslation('panels');
+  const unseen = unseenNodes(decision);
   const filtered = decision.groups.reduce((sum, group) => sum + group.nodes.length, 0);
   return (
     <section className={styles.section}>
@@ -24,9 +25,8 @@ export function FilteredOut({ run, decision }: FilteredOutProps) {
         {t('why.filteredOut')}
         <span>{t('why.filteredCount', { filtered, count: run.nodes.length })}</span>
       </h3>
-      {filtered === 0 ? (
-        <p className={styles.note}>{t('why.noneFiltered')}</p>
-      ) : (
+      {filtered === 0 && <p className={styles.note}>{t('why.noneFiltered')}</p>}
+      {filtered + unseen.length > 0 && (
         <ul>
           {byPlugin(decision.groups).map(([plugin, groups]) => (
             <li key={plugin} className={styles.group}>
@@ -41,6 +41,18 @@ export function FilteredOut({ run, decision }: FilteredOutProps) {
               </div>
             </li>
           ))}
+          {unseen.length > 0 && (
+            <li className={styles.group}>
+              <Icon name="unseen" className={classNames(styles.groupIcon, styles.plainIcon)} />
+              <div className={styles.groupBody}>
+                <h4 className={styles.plugin}>
+                  {t('verdict.unseen')} <span>{unseen.length}</span>
+                </h4>
+                <p className={styles.reason}>{t('why.unseenText')}</p>
+                <NodeTags run={run} decision={decision} nodes={unseen} />
+              </div>
+            </li>
+          )}
         </ul>
       )}
     </section>
@@ -61,55 +73,60 @@ function byPlugin(
 }
 
 /** One reason, and the nodes that it holds for. */
-function Reason({
-  run,
-  decision,
-  group,
-}: FilteredOutProps & {
-  readonly group: FilterGroup;
-}) {
-  const { t } = useTranslation('panels');
-  const { selectNode } = useActions();
-  const [all, setAll] = useState(false);
-  const nodes = all ? group.nodes : group.nodes.slice(0, SHOWN);
-  const rest = group.nodes.length - nodes.length;
+function Reason({ run, decision, group }: FilteredOutProps & { readonly group: FilterGroup }) {
   return (
     <>
       <p className={styles.reason}>
         <RichText ns="explain" text={group.text} />
       </p>
-      <ul className={styles.nodes}>
-        {nodes.map((node) => {
-          const others = otherFailures(decision, node);
-          return (
-            <li key={node}>
-              <Tag
-                onClick={() => {
-                  selectNode(node);
-                }}
-                {...(others.length === 0
-                  ? {}
-                  : { title: t('why.alsoFails', { plugins: others.join(', ') }) })}
-              >
-                {run.nodes[node]?.name}
-                {others.length > 0 && <span className={styles.others}> +{others.length}</span>}
-              </Tag>
-            </li>
-          );
-        })}
-        {rest > 0 && (
-          <li>
-            <Button
-              className={styles.more}
-              onClick={() => {
-                setAll(true);
-              }}
-            >
-              {t('why.moreNodes', { count: rest })}
-            </Button>
-          </li>
-        )}
-      </ul>
+      <NodeTags run={run} decision={decision} nodes={group.nodes} />
     </>
+  );
+}
+
+/** Nodes by name, each a button that selects it, and the rest on demand. */
+function NodeTags({
+  run,
+  decision,
+  nodes,
+}: FilteredOutProps & { readonly nodes: readonly number[] }) {
+  const { t } = useTranslation('panels');
+  const { selectNode } = useActions();
+  const [all, setAll] = useState(false);
+  const shown = all ? nodes : nodes.slice(0, SHOWN);
+  const rest = nodes.length - shown.length;
+  return (
+    <ul className={styles.nodes}>
+      {shown.map((node) => {
+        const others = otherFailures(decision, node);
+        return (
+          <li key={node}>
+            <Tag
+              onClick={() => {
+                selectNode(node);
+              }}
+              {...(others.length === 0
+                ? {}
+                : { title: t('why.alsoFails', { plugins: others.join(', ') }) })}
+            >
+              {run.nodes[node]?.name}
+              {others.length > 0 && <span className={styles.others}> +{others.length}</span>}
+            </Tag>
+          </li>
+        );
+      })}
+      {rest > 0 && (
+        <li>
+          <Button
+            className={styles.more}
+            onClick={() => {
+              setAll(true);
+            }}
+          >
+            {t('why.moreNodes', { count: rest })}
+          </Button>
+        </li>
+      )}
+    </ul>
   );
 }

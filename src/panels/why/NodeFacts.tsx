@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../model/index.ts';
-import { useActions } from '../../store/index.ts';
-import { Bar, Chip, Disclosure, Icon, pluginIconName, RichText, Tag } from '../../ui/index.ts';
+import { type Nomination, useActions } from '../../store/index.ts';
+import { Bar, Chip, classNames, Disclosure, Icon, Tag } from '../../ui/index.ts';
 import type { DecisionView, NodeView, RunView } from '../../worker/protocol.ts';
 import { cores } from '../amounts.ts';
 import type { Placement } from '../placement.ts';
-import { isScored, otherFailures, reportedPlugin, verdictOf } from '../verdict.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';
-import { ScoreTermsTable } from './ScoreTerms.tsx';
+import { NodeVerdict } from './NodeVerdict.tsx';
+import { PodLink } from './PodStory.tsx';
 import styles from './Why.module.css';
 
 export interface NodeFactsProps {
@@ -31,7 +31,7 @@ export function NodeFacts({ run, node, placement, decision }: NodeFactsProps) {
           <h2 className={styles.name}>{view.name}</h2>
         </div>
         {view.unschedulable && (
-          <span className={styles.pending}>
+          <span className={classNames(styles.status, styles.pending)}>
             <Icon name="unschedulable" size={14} />
             {t('node.unschedulable')}
           </span>
@@ -41,77 +41,12 @@ export function NodeFacts({ run, node, placement, decision }: NodeFactsProps) {
       <Resources view={view} node={node} placement={placement} />
       <Taints view={view} />
       <Labels view={view} relevant={decision?.relevantLabelKeys ?? []} />
-      <PodsOnNode run={run} pods={placement.podsOnNode[node] ?? []} />
+      <PodsOnNode
+        run={run}
+        pods={placement.podsOnNode[node] ?? []}
+        reserved={placement.nominations.filter((each) => each.node === node)}
+      />
     </>
-  );
-}
-
-function NodeVerdict({
-  run,
-  node,
-  decision,
-}: {
-  readonly run: RunView;
-  readonly node: number;
-  readonly decision: DecisionView;
-}) {
-  const { t } = useTranslation('panels');
-  const { selectPod } = useActions();
-  const verdict = verdictOf(decision, node);
-  const plugin = reportedPlugin(decision, node);
-  const group = decision.groups.find(({ nodes }) => nodes.includes(node));
-  const others = otherFailures(decision, node);
-  const scored = verdict !== 'filtered' && isScored(decision);
-  return (
-    <section className={styles.section}>
-      <h3 className={styles.title}>
-        {t('node.forPod')}
-        <Tag
-          onClick={() => {
-            selectPod(decision.pod);
-          }}
-        >
-          {run.pods.names[decision.pod]}
-        </Tag>
-      </h3>
-      {verdict === 'filtered' ? (
-        <div className={styles.group}>
-          <Icon
-            name={plugin === undefined ? 'filtered' : pluginIconName(plugin)}
-            className={styles.groupIcon}
-          />
-          <div className={styles.groupBody}>
-            <h4 className={styles.plugin}>
-              {t('verdict.filtered')}
-              {plugin !== undefined && <span> {plugin}</span>}
-            </h4>
-            {group !== undefined && (
-              <p className={styles.reason}>
-                <RichText ns="explain" text={group.text} />
-              </p>
-            )}
-            {others.length > 0 && (
-              <p className={styles.reason}>{t('why.alsoFails', { plugins: others.join(', ') })}</p>
-            )}
-          </div>
-        </div>
-      ) : (
-        <p className={styles.verdict}>
-          <Icon name={verdict === 'chosen' ? 'chosen' : 'feasible'} className={styles.okIcon} />
-          <b>{t(`verdict.${verdict}`)}</b>
-          {scored && (
-            <span>
-              {t('node.rank', {
-                rank: decision.rank[node] ?? 0,
-                count: decision.rank.filter((rank) => rank > 0).length,
-                total: decision.total[node] ?? 0,
-              })}
-            </span>
-          )}
-        </p>
-      )}
-      {scored && <ScoreTermsTable decision={decision} node={node} />}
-    </section>
   );
 }
 
@@ -236,7 +171,15 @@ function Labels({
   );
 }
 
-function PodsOnNode({ run, pods }: { readonly run: RunView; readonly pods: readonly number[] }) {
+function PodsOnNode({
+  run,
+  pods,
+  reserved,
+}: {
+  readonly run: RunView;
+  readonly pods: readonly number[];
+  readonly reserved: readonly Nomination[];
+}) {
   const { t } = useTranslation('panels');
   const { selectPod } = useActions();
   return (
@@ -245,6 +188,18 @@ function PodsOnNode({ run, pods }: { readonly run: RunView; readonly pods: reado
         {t('node.pods')}
         <span>{pods.length}</span>
       </h3>
+      {reserved.length > 0 && (
+        <dl className={styles.story}>
+          <div>
+            <dt>{t('node.reservedFor')}</dt>
+            <dd>
+              {reserved.map(({ pod }) => (
+                <PodLink key={pod} run={run} pod={pod} />
+              ))}
+            </dd>
+          </div>
+        </dl>
+      )}
       {pods.length === 0 && <p className={styles.note}>{t('node.noPods')}</p>}
       <ul className={styles.podList}>
         {pods.map((pod) => {

@@ -1,21 +1,32 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton, RichText, type TextOf } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../worker/protocol.ts';
 import { FilteredOut } from './FilteredOut.tsx';
+import { Preemption } from './Preemption.tsx';
 import { Scores } from './Scores.tsx';
 import styles from './Why.module.css';
 
 export interface PodDecisionProps {
   readonly run: RunView;
   readonly decision: DecisionView;
+  /** What else befell the Pod in the run. */
+  readonly story: ReactNode;
 }
 
-/** The sentence first, then the event as kube-scheduler words it, then filters and scores. */
-export function PodDecision({ run, decision }: PodDecisionProps) {
+/**
+ * The sentence first, then the event as kube-scheduler words it, then preemption, filters and
+ * scores.
+ */
+export function PodDecision({ run, decision, story }: PodDecisionProps) {
   return (
     <>
       <Lead lead={decision.lead} />
       {decision.eventText !== '' && <EventText text={decision.eventText} />}
+      {decision.preemption !== undefined && decision.outcome === 'nominated' && (
+        <Preemption run={run} preemption={decision.preemption} />
+      )}
+      {story}
       {decision.groups.length + decision.feasible.length > 0 && (
         <FilteredOut run={run} decision={decision} />
       )}

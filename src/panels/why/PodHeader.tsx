@@ -1,23 +1,51 @@
 import { useTranslation } from 'react-i18next';
-import { Chip, Icon, Tag } from '../../ui/index.ts';
+import { Chip, classNames, Icon, type IconName, Tag } from '../../ui/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';
 import styles from './Why.module.css';
 
+/** What became of a Pod, with the node index that it is about. */
+export type PodStatus =
+  | { readonly kind: 'pending' }
+  /** `running`: it was on its node before the run began. */
+  | {
+      readonly kind: 'placed' | 'running' | 'nominated' | 'preempted';
+      readonly node: number;
+    };
+
 export interface PodHeaderProps {
   readonly run: RunView;
   readonly pod: number;
-  /** Node index it is on, -1 while Pending. */
-  readonly node: number;
-  /** True when it was on its node before the run began. */
-  readonly fromStart: boolean;
+  readonly status: PodStatus;
 }
 
+const ICONS: Readonly<Record<PodStatus['kind'], IconName>> = {
+  pending: 'pending',
+  placed: 'chosen',
+  running: 'node',
+  nominated: 'preemption',
+  preempted: 'evicted',
+};
+
 /** Which Pod, and in two words what became of it. */
-export function PodHeader({ run, pod, node, fromStart }: PodHeaderProps) {
+export function PodHeader({ run, pod, status }: PodHeaderProps) {
   const { t } = useTranslation('panels');
   const workload = run.pods.workload[pod] ?? -1;
-  const nodeName = run.nodes[node]?.name ?? '';
+  const node = status.kind === 'pending' ? '' : (run.nodes[status.node]?.name ?? '');
+  const words = (): string => {
+    switch (status.kind) {
+      case 'pending':
+        return t('why.pending');
+      case 'placed':
+        return t('why.placedOn', { node });
+      case 'running':
+        return t('why.runsOn', { node });
+      case 'nominated':
+        return t('why.nominatedTo', { node });
+      case 'preempted':
+        return t('why.preemptedOn', { node });
+    }
+  };
   return (
     <header className={styles.header}>
       <div className={styles.who}>
@@ -25,17 +53,10 @@ export function PodHeader({ run, pod, node, fromStart }: PodHeaderProps) {
         <h2 className={styles.name}>{run.pods.names[pod]}</h2>
         <Tag title={t('why.namespace')}>{run.pods.namespaces[pod]}</Tag>
       </div>
-      {nodeName === '' ? (
-        <span className={styles.pending}>
-          <Icon name="pending" size={14} />
-          {t('why.pending')}
-        </span>
-      ) : (
-        <span className={styles.placed}>
-          <Icon name={fromStart ? 'node' : 'chosen'} size={14} />
-          {fromStart ? t('why.runsOn', { node: nodeName }) : t('why.placedOn', { node: nodeName })}
-        </span>
-      )}
+      <span className={classNames(styles.status, styles[status.kind])}>
+        <Icon name={ICONS[status.kind]} size={14} />
+        {words()}
+      </span>
     </header>
   );
 }

@@ -1,60 +1,90 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActions } from '../../store/index.ts';
+import { evictionOf, useActions } from '../../store/index.ts';
 import { Chip, Icon } from '../../ui/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
+import { wouldStopAfter } from '../everyNode.ts';
 import { runCounts } from '../runCounts.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';
 import styles from './Why.module.css';
 
-/** Pending Pods in sight; the rest are in the outline. */
+/** Pods of a list in sight; the rest are in the outline. */
 const SHOWN = 20;
 
 /** With nothing selected: how the run went, and what to select. */
 export function RunSummary({ run }: { readonly run: RunView }) {
   const { t } = useTranslation('panels');
-  const { selectPod } = useActions();
-  const { placed, pending, running } = runCounts(run);
+  const { placed, pending, evicted, running } = useMemo(() => runCounts(run), [run]);
+  const stopsAfter = wouldStopAfter(run);
+  const by = (pod: number): string =>
+    t('summary.by', { pod: run.pods.names[evictionOf(run, pod)?.by ?? -1] ?? '' });
   return (
     <>
       <h2 className={styles.name}>{t('summary.title')}</h2>
       <p className={styles.lead}>
         <b>{t('summary.placed', { count: placed })}</b>{' '}
-        {t('summary.pending', { count: pending.length })} {t('summary.running', { count: running })}
+        {t('summary.pending', { count: pending.length })}{' '}
+        {evicted.length > 0 && <>{t('summary.preempted', { count: evicted.length })} </>}
+        {t('summary.running', { count: running })}
       </p>
-      {pending.length > 0 && (
-        <section className={styles.section}>
-          <h3 className={styles.title}>
-            {t('why.pending')}
-            <span>{pending.length}</span>
-          </h3>
-          <ul className={styles.podList}>
-            {pending.slice(0, SHOWN).map((pod) => {
-              const workload = run.pods.workload[pod] ?? -1;
-              return (
-                <li key={pod}>
-                  <button
-                    type="button"
-                    onClick={() => {
-                      selectPod(pod);
-                    }}
-                  >
-                    <Chip hue={workloadHue(run, workload)} text={workloadLetter(run, workload)} />
-                    <span>{run.pods.names[pod]}</span>
-                    <small>{run.pods.namespaces[pod]}</small>
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-          {pending.length > SHOWN && (
-            <p className={styles.note}>{t('summary.more', { count: pending.length - SHOWN })}</p>
-          )}
-        </section>
+      <PodList run={run} title={t('why.pending')} pods={pending} />
+      <PodList run={run} title={t('summary.preemptedTitle')} pods={evicted} noteOf={by} />
+      {stopsAfter !== undefined && (
+        <p className={styles.note}>
+          {t('summary.everyNode', { count: run.nodes.length, wanted: stopsAfter })}
+        </p>
       )}
       <p className={styles.hint}>
         <Icon name="info" size={14} />
         {t('summary.hint')}
       </p>
     </>
+  );
+}
+
+function PodList({
+  run,
+  title,
+  pods,
+  noteOf,
+}: {
+  readonly run: RunView;
+  readonly title: string;
+  readonly pods: readonly number[];
+  /** What stands beside the name; the namespace unless told. */
+  readonly noteOf?: (pod: number) => string;
+}) {
+  const { t } = useTranslation('panels');
+  const { selectPod } = useActions();
+  if (pods.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>
+        {title}
+        <span>{pods.length}</span>
+      </h3>
+      <ul className={styles.podList}>
+        {pods.slice(0, SHOWN).map((pod) => {
+          const workload = run.pods.workload[pod] ?? -1;
+          return (
+            <li key={pod}>
+              <button
+                type="button"
+                onClick={() => {
+                  selectPod(pod);
+                }}
+              >
+                <Chip hue={workloadHue(run, workload)} text={workloadLetter(run, workload)} />
+                <span>{run.pods.names[pod]}</span>
+                <small>{noteOf?.(pod) ?? run.pods.namespaces[pod]}</small>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {pods.length > SHOWN && (
+        <p className={styles.note}>{t('summary.more', { count: pods.length - SHOWN })}</p>
+      )}
+    </section>
   );
 }

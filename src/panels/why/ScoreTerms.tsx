@@ -4,6 +4,9 @@ import { Disclosure } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../worker/protocol.ts';
 import styles from './Why.module.css';
 
+/** As many nodes to choose from are listed at all times. */
+const FEW = 50;
+
 export interface ScoreTermsProps {
   readonly run: RunView;
   readonly decision: DecisionView;
@@ -17,6 +20,9 @@ export function ScoreTerms({ run, decision, nodes }: ScoreTermsProps) {
   const id = useId();
   const [wanted, setWanted] = useState(-1);
   const node = nodes.includes(wanted) ? wanted : (nodes[0] ?? -1);
+  // In a large cluster these are thousands, made anew at every step: they are there when asked for.
+  const [isChoosing, setIsChoosing] = useState(false);
+  const options = isChoosing || nodes.length <= FEW ? nodes : [node];
   return (
     <Disclosure summary={t('why.arithmetic')}>
       {nodes.length > 1 && (
@@ -25,11 +31,20 @@ export function ScoreTerms({ run, decision, nodes }: ScoreTermsProps) {
           <select
             id={id}
             value={node}
+            onFocus={() => {
+              setIsChoosing(true);
+            }}
+            onPointerDown={() => {
+              setIsChoosing(true);
+            }}
+            onBlur={() => {
+              setIsChoosing(false);
+            }}
             onChange={(event) => {
               setWanted(Number(event.target.value));
             }}
           >
-            {nodes.map((index) => (
+            {options.map((index) => (
               <option key={index} value={index}>
                 {run.nodes[index]?.name}
               </option>

@@ -10,6 +10,7 @@ import {
   VisuallyHidden,
 } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../worker/protocol.ts';
+import { wouldStopAfter } from '../everyNode.ts';
 import { isScored, nodesByScore } from '../verdict.ts';
 import { ScoreTerms } from './ScoreTerms.tsx';
 import styles from './Why.module.css';
@@ -31,6 +32,7 @@ export function Scores({ run, decision }: ScoresProps) {
 
   if (ranked.length === 0) return null;
   const scored = isScored(decision);
+  const stopsAfter = wouldStopAfter(run);
   const reachable = decision.scores.reduce((sum, { weight }) => sum + weight * 100, 0);
   const shown = all ? ranked : ranked.slice(0, SHOWN);
   return (
@@ -124,6 +126,11 @@ export function Scores({ run, decision }: ScoresProps) {
           </ul>
           <ScoreTerms run={run} decision={decision} nodes={ranked} />
         </>
+      )}
+      {stopsAfter !== undefined && ranked.length > stopsAfter && (
+        <p className={styles.fine}>
+          {t('why.everyNode', { count: run.nodes.length, wanted: stopsAfter })}
+        </p>
       )}
       {scored && decision.skippedScores.length > 0 && (
         <p className={styles.note}>

@@ -1,10 +1,15 @@
 import type {
+  DaemonSet,
+  Job,
   LabelSelector,
   ObjectMeta,
   OwnerReference,
   PersistentVolumeClaim,
   Pod,
   PodTemplateSpec,
+  ReplicaSet,
+  ReplicationController,
+  StatefulSet,
 } from '../../model/index.ts';
 import { generatedPodName, uidOf } from './naming.ts';
 
@@ -35,15 +40,20 @@ export interface ControllerContext {
   reserve(namespace: string, name: string): boolean;
 }
 
+/** An object whose controller makes Pods itself, and makes them again when they leave. */
+export type PodMaker = ReplicaSet | ReplicationController | StatefulSet | DaemonSet | Job;
+
 /** What one controller does at time zero. */
 export interface Outcome {
   /** Given Pods that it counts as its own. */
   readonly claimed: readonly ClaimedPod[];
+  /** How many Pods it keeps up, whichever they are; absent where each has a place of its own. */
+  readonly wanted?: number;
   /** The Pods that it is missing, in the order in which it makes them. */
   readonly made: readonly Pod[];
   /**
-   * For a StatefulSet with OrderedReady: its unbound Pods, given and made, in ordinal order. A made
-   * one exists only once all before it are bound.
+   * For a StatefulSet with OrderedReady: its Pods, given and made, in ordinal order. A made one
+   * exists only once all before it are bound.
    */
   readonly ordered?: readonly (ClaimedPod | Pod)[];
   /** Claims made from volumeClaimTemplates. */
@@ -116,7 +126,7 @@ export function podFromTemplate(
 
 /** The next free `<base>-<5 characters>` names, `count` of them, now reserved. */
 export function freeNames(
-  context: ControllerContext,
+  context: Pick<ControllerContext, 'reserve'>,
   namespace: string,
   base: string,
   count: number,

@@ -51,22 +51,37 @@ export function reconcileDaemonSet(
     selector ?? { matchLabels: template.metadata?.labels ?? {} },
   );
   const served = new Set(claimed.map(({ pod }) => targetNode(pod)));
-  const spec = { ...template.spec, tolerations: withDaemonTolerations(template.spec) };
+  const spec = daemonSpec(daemonSet);
   const lacking = nodes.filter(
     (node) => !served.has(node.metadata.name) && nodeShouldRunDaemonPod(spec, node),
   );
   const names = freeNames(context, owner.namespace, owner.name, lacking.length);
+  const podFor = daemonPods(daemonSet);
+  return {
+    claimed,
+    made: lacking.map((node, index) => podFor(node.metadata.name, names[index] ?? '')),
+  };
+}
+
+/** Makes the Pods of a DaemonSet, each for a node. */
+export function daemonPods(daemonSet: DaemonSet): (nodeName: string, name: string) => Pod {
+  const owner = ownerOf(daemonSet);
+  const { template } = daemonSet.spec;
+  const spec = daemonSpec(daemonSet);
   const labels = {
     'controller-revision-hash': templateHash(template),
     'pod-template-generation': '1',
   };
-  const made = lacking.map((node, index) =>
-    podFromTemplate(owner, template, names[index] ?? '', labels, {
+  return (nodeName, name) =>
+    podFromTemplate(owner, template, name, labels, {
       ...spec,
-      affinity: heldTo(spec.affinity, node.metadata.name),
-    }),
-  );
-  return { claimed, made };
+      affinity: heldTo(spec.affinity, nodeName),
+    });
+}
+
+/** What a DaemonSet's Pods ask for, but for the node that each is held to. */
+export function daemonSpec({ spec: { template } }: DaemonSet): PodSpec {
+  return { ...template.spec, tolerations: withDaemonTolerations(template.spec) };
 }
 
 /**
@@ -131,7 +146,7 @@ function heldTo(affinity: PodSpec['affinity'], nodeName: string): NonNullable<Po
 }
 
 /** The node that a DaemonSet's Pod is for. Source: GetTargetNodeName. */
-function targetNode(pod: Pod): string | undefined {
+export function targetNode(pod: Pod): string | undefined {
   if (pod.spec.nodeName) return pod.spec.nodeName;
   const terms =
     pod.spec.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution

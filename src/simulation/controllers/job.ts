@@ -1,4 +1,4 @@
-import type { Job } from '../../model/index.ts';
+import type { Job, Pod } from '../../model/index.ts';
 import {
   type ControllerContext,
   freeNames,
@@ -30,7 +30,7 @@ export function reconcileJob(job: Job, context: ControllerContext): Outcome {
   const over = status.conditions?.some(
     ({ type, status: value }) => value === 'True' && (type === 'Complete' || type === 'Failed'),
   );
-  if (over === true || job.spec.suspend === true) return { ...NOTHING, claimed };
+  if (over === true || job.spec.suspend === true) return { ...NOTHING, claimed, wanted: 0 };
   const { completions, parallelism = 1, completionMode } = job.spec;
   // Without either number a Job has one completion (SetDefaults_Job).
   const wanted = completions ?? (job.spec.parallelism === undefined ? 1 : undefined);
@@ -42,33 +42,41 @@ export function reconcileJob(job: Job, context: ControllerContext): Outcome {
         : parallelism
       : Math.min(parallelism, Math.max(0, wanted - succeeded));
   const missing = Math.max(0, active - claimed.length);
-  const template = {
-    ...job.spec.template,
-    metadata: {
-      ...job.spec.template.metadata,
-      labels: { ...job.spec.template.metadata?.labels, ...jobLabels(owner) },
-    },
-  };
+  const podFor = jobPods(job);
   if (completionMode !== 'Indexed') {
     const names = freeNames(context, owner.namespace, owner.name, missing);
-    return { claimed, made: names.map((name) => podFromTemplate(owner, template, name)) };
+    return { claimed, made: names.map((name) => podFor(name)), wanted: active };
   }
   const taken = completedIndexes(status.completedIndexes);
   for (const { pod } of claimed) {
-    const index = pod.metadata.annotations?.[INDEX_KEY] ?? pod.metadata.labels?.[INDEX_KEY];
+    const index = completionIndexOf(pod);
     if (index !== undefined) taken.add(Number(index));
   }
   const made = freeIndexes(taken, missing, wanted ?? missing).flatMap((index) =>
-    freeNames(context, owner.namespace, `${owner.name}-${index}`, 1).map((name) => {
-      const metadata = {
-        ...template.metadata,
-        annotations: { ...template.metadata.annotations, [INDEX_KEY]: String(index) },
-      };
-      const labels = { [INDEX_KEY]: String(index) };
-      return podFromTemplate(owner, { ...template, metadata }, name, labels);
-    }),
+    freeNames(context, owner.namespace, `${owner.name}-${index}`, 1).map((name) =>
+      podFor(name, String(index)),
+    ),
   );
-  return { claimed, made };
+  return { claimed, made, wanted: active };
+}
+
+/** Makes the Pods of a Job; those of an Indexed one for a completion index. */
+export function jobPods(job: Job): (name: string, index?: string) => Pod {
+  const owner = ownerOf(job);
+  const { template } = job.spec;
+  const labels = { ...template.metadata?.labels, ...jobLabels(owner) };
+  const metadata = { ...template.metadata, labels };
+  return (name, index) => {
+    if (index === undefined) return podFromTemplate(owner, { ...template, metadata }, name);
+    const annotations = { ...metadata.annotations, [INDEX_KEY]: index };
+    const indexed = { ...template, metadata: { ...metadata, annotations } };
+    return podFromTemplate(owner, indexed, name, { [INDEX_KEY]: index });
+  };
+}
+
+/** The completion index that a Pod of an Indexed Job carries. */
+export function completionIndexOf({ metadata }: Pod): string | undefined {
+  return metadata.annotations?.[INDEX_KEY] ?? metadata.labels?.[INDEX_KEY];
 }
 
 /** The labels that the API server adds to a Job's template (jobStrategy.generateSelector). */

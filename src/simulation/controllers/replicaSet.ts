@@ -28,5 +28,5 @@ export function reconcileReplicaSet(
   const made = freeNames(context, owner.namespace, owner.name, missing).map((name) =>
     podFromTemplate(owner, replicaSet.spec.template, name),
   );
-  return { claimed, made };
+  return { claimed, made, wanted: replicas };
 }

@@ -23,5 +23,5 @@ export function reconcileReplicationController(
   const made = freeNames(context, owner.namespace, owner.name, missing).map((name) =>
     podFromTemplate(owner, template, name),
   );
-  return { claimed, made };
+  return { claimed, made, wanted: replicas };
 }

@@ -19,20 +19,20 @@ export function reconcileStatefulSet(
   context: ControllerContext,
 ): Outcome {
   const owner = ownerOf(statefulSet);
-  const { template, selector, ordinals, podManagementPolicy, replicas = 1 } = statefulSet.spec;
+  const { template, selector, podManagementPolicy } = statefulSet.spec;
   const labels = template.metadata?.labels;
   const claimed = context.claim(owner, selector ?? { matchLabels: labels ?? {} });
   const byName = new Map(claimed.map((pod) => [pod.pod.metadata.name, pod]));
-  const revision = `${owner.name}-${templateHash(template)}`;
+  const podFor = statefulSetPods(statefulSet);
   const made: Pod[] = [];
   const ordered: (ClaimedPod | Pod)[] = [];
   const volumeClaims: PersistentVolumeClaim[] = [];
-  const start = ordinals?.start ?? 0;
-  for (let ordinal = start; ordinal < start + replicas; ordinal++) {
+  const { start, end } = ordinalsOf(statefulSet);
+  for (let ordinal = start; ordinal < end; ordinal++) {
     const name = `${owner.name}-${ordinal}`;
     const present = byName.get(name);
     if (present) {
-      if (!present.pod.spec.nodeName) ordered.push(present);
+      ordered.push(present);
       continue;
     }
     if (!context.reserve(owner.namespace, name)) {
@@ -40,7 +40,7 @@ export function reconcileStatefulSet(
       if (podManagementPolicy !== 'Parallel') break;
       continue;
     }
-    const pod = statefulSetPod(statefulSet, owner, name, ordinal, revision);
+    const pod = podFor(name);
     made.push(pod);
     // With a nodeName in the template the Pod is bound from the start: nothing waits for it.
     if (!template.spec.nodeName) ordered.push(pod);
@@ -50,11 +50,27 @@ export function reconcileStatefulSet(
   return podManagementPolicy === 'Parallel' ? outcome : { ...outcome, ordered };
 }
 
+/** Makes the Pods of a StatefulSet, each for a name that ends in its ordinal. */
+export function statefulSetPods(statefulSet: StatefulSet): (name: string) => Pod {
+  const owner = ownerOf(statefulSet);
+  const revision = `${owner.name}-${templateHash(statefulSet.spec.template)}`;
+  return (name) => statefulSetPod(statefulSet, owner, name, revision);
+}
+
+/** The ordinals that a StatefulSet wants, the end exclusive. */
+export function ordinalsOf({ spec }: StatefulSet): {
+  readonly start: number;
+  readonly end: number;
+} {
+  const { ordinals, replicas = 1 } = spec;
+  const start = ordinals?.start ?? 0;
+  return { start, end: start + replicas };
+}
+
 function statefulSetPod(
   statefulSet: StatefulSet,
   owner: Owner,
   name: string,
-  ordinal: number,
   revision: string,
 ): Pod {
   const { template, volumeClaimTemplates = [] } = statefulSet.spec;
@@ -70,7 +86,7 @@ function statefulSetPod(
   const spec = volumes.length > 0 ? { ...template.spec, volumes } : template.spec;
   const labels = {
     'statefulset.kubernetes.io/pod-name': name,
-    'apps.kubernetes.io/pod-index': String(ordinal),
+    'apps.kubernetes.io/pod-index': name.slice(owner.name.length + 1),
     'controller-revision-hash': revision,
   };
   return podFromTemplate(owner, template, name, labels, spec);

@@ -16,7 +16,7 @@ export function scenarioActions({
       const { texts, revision } = get();
       if (texts[tab] === text) return;
       set({ texts: { ...texts, [tab]: text }, revision: revision + 1 });
-      loads.afterPause();
+      loads.afterPause(tab);
     },
     loadScenario(name, texts) {
       set({ name, texts, revision: get().revision + 1, selection: { kind: 'none' } });
@@ -24,8 +24,10 @@ export function scenarioActions({
     },
     cancelRun() {
       const waited = loads.drop();
-      if (get().status.kind === 'running') client.cancel();
-      else if (waited) set({ status: { kind: 'cancelled' } });
+      const running = get().status.kind === 'running';
+      if (running) client.cancel();
+      // Said at once: the worker may be in the midst of something.
+      if (running || waited) set({ status: { kind: 'cancelled' } });
     },
     runAgain() {
       loads.now();

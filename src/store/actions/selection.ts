@@ -1,5 +1,7 @@
 import type { ActionContext } from '../context.ts';
 import { objectAtLine } from '../selectors/objectAtLine.ts';
+import { EVICTED, NOT_MADE, placements } from '../selectors/placements.ts';
+import { stepOfPod } from '../selectors/preemptions.ts';
 import type { Actions } from '../state.ts';
 
 type SelectionActions = Pick<
@@ -10,13 +12,13 @@ type SelectionActions = Pick<
 /** Verbs that say what is looked at. Indexes that the run does not have change nothing. */
 export function selectionActions({ get, set, decisions }: ActionContext): SelectionActions {
   function selectPod(pod: number): void {
-    const { run, selection } = get();
+    const { run, selection, playhead } = get();
     if (!run || run.pods.names[pod] === undefined) return;
     if (selection.kind !== 'pod' || selection.pod !== pod) {
       set({ selection: { kind: 'pod', pod } });
     }
-    const last = run.pods.lastStep[pod] ?? -1;
-    if (last >= 0) decisions.show(last);
+    const step = stepOfPod(run, pod, playhead);
+    if (step >= 0) decisions.show(step);
   }
 
   function selectNode(node: number): void {
@@ -38,7 +40,7 @@ export function selectionActions({ get, set, decisions }: ActionContext): Select
       decisions.show(step);
     },
     selectLine(tab, line) {
-      const { run, report } = get();
+      const { run, report, playhead } = get();
       const object = objectAtLine(report, tab, line);
       if (!run || object < 0) return;
       const node = run.nodes.findIndex((view) => view.object === object);
@@ -47,12 +49,21 @@ export function selectionActions({ get, set, decisions }: ActionContext): Select
         return;
       }
       const workload = run.workloads.findIndex((view) => view.object === object);
-      const own = run.pods.object.indexOf(object);
-      const pod = own >= 0 || workload < 0 ? own : run.pods.workload.indexOf(workload);
+      const places = placements({ run, playhead });
+      const own = firstThere(run.pods.object, object, places);
+      const pod = own >= 0 || workload < 0 ? own : firstThere(run.pods.workload, workload, places);
       if (pod >= 0) selectPod(pod);
     },
     clearSelection() {
       if (get().selection.kind !== 'none') set({ selection: { kind: 'none' } });
     },
   };
+}
+
+/** The first Pod with the value in the column, one that is there now before one that is not; or -1. */
+function firstThere(column: Int32Array, value: number, places: Int32Array): number {
+  const there = column.findIndex(
+    (each, pod) => each === value && places[pod] !== EVICTED && places[pod] !== NOT_MADE,
+  );
+  return there >= 0 ? there : column.indexOf(value);
 }

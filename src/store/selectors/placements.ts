@@ -7,25 +7,42 @@ import { memoize } from './memoize.ts';
 export const PENDING = -1;
 /** Bound to a node that the cluster lacks. */
 export const LOST = -2;
-/** Not made yet: a StatefulSet makes it later in the run. */
+/** Not made yet: its controller makes it later in the run. */
 export const NOT_MADE = -3;
+/** Preempted: it was on a node, and is no more. */
+export const EVICTED = -4;
 
 type Moment = Pick<State, 'run' | 'playhead'>;
 
-/** By Pod index: its node index after the step at the playhead, or PENDING, LOST or NOT_MADE. */
-export const placements = memoize(
-  ({ run, playhead }: Moment) => [run, playhead] as const,
-  ([run, playhead]) => (run ? placementsAt(run, playhead) : new Int32Array(0)),
+/** By Pod index: its node index after the step at the playhead, or PENDING, LOST, NOT_MADE or EVICTED. */
+export const placements = ({ run, playhead }: Moment): Int32Array =>
+  run ? placementsAt(run, playhead) : NO_PODS;
+
+const NO_PODS = new Int32Array(0);
+
+/** `placements` of a run after any of its steps. What it gives is shared: it is not to be changed. */
+export const placementsAt: (run: RunView, playhead: number) => Int32Array = (run, playhead) =>
+  placesOf({ run, playhead });
+
+/** Asked for by all that counts Pods at the end of the run: so it keeps its last answer too. */
+const placesOf = memoize(
+  ({ run, playhead }: { readonly run: RunView; readonly playhead: number }) =>
+    [run, playhead] as const,
+  ([run, playhead]) => {
+    const places = new Int32Array(run.pods.names.length);
+    for (let pod = 0; pod < places.length; pod++) places[pod] = placeOf(run, pod, playhead);
+    return places;
+  },
 );
 
-export function placementsAt({ pods, steps }: RunView, playhead: number): Int32Array {
-  return Int32Array.from(pods.names, (_, pod) => {
-    if ((pods.madeStep?.[pod] ?? -1) > playhead) return NOT_MADE;
-    const initial = pods.initialNode[pod] ?? PENDING;
-    const step = pods.boundStep[pod] ?? -1;
-    if (initial !== PENDING || step < 0 || step > playhead) return initial;
-    return steps.node[step] ?? PENDING;
-  });
+function placeOf({ pods, steps }: RunView, pod: number, playhead: number): number {
+  if ((pods.madeStep?.[pod] ?? -1) > playhead) return NOT_MADE;
+  const evicted = pods.evictedStep?.[pod] ?? -1;
+  if (evicted >= 0 && evicted <= playhead) return EVICTED;
+  const initial = pods.initialNode[pod] ?? PENDING;
+  const step = pods.boundStep[pod] ?? -1;
+  if (initial !== PENDING || step < 0 || step > playhead) return initial;
+  return steps.node[step] ?? PENDING;
 }
 
 /** By node index: the Pods (indexes) on it at the playhead. A node whose Pods stay keeps its list. */
@@ -45,6 +62,18 @@ export const pendingPods = memoize(
     const pending: number[] = [];
     for (const [pod, node] of places.entries()) if (node === PENDING) pending.push(pod);
     return reuse<readonly number[]>(previous, pending);
+  },
+);
+
+/** Pods (indexes) that preemption has removed at the playhead, in the order in which they left. */
+export const evictedPods = memoize(
+  (state: Moment) => [state.run, placements(state)] as const,
+  ([run, places], previous: readonly number[] | undefined) => {
+    const evicted: number[] = [];
+    for (const [pod, node] of places.entries()) if (node === EVICTED) evicted.push(pod);
+    const stepOf = (pod: number): number => run?.pods.evictedStep?.[pod] ?? -1;
+    evicted.sort((a, b) => stepOf(a) - stepOf(b) || a - b);
+    return reuse<readonly number[]>(previous, evicted);
   },
 );
 
@@ -76,18 +105,21 @@ export interface Counts {
   readonly nodes: number;
   readonly placed: number;
   readonly pending: number;
+  readonly evicted: number;
 }
 
-/** How many nodes there are, and Pods on them and Pending, at the playhead. */
+/** How many nodes there are, and Pods on them, Pending and preempted, at the playhead. */
 export const counts = memoize(
   (state: Moment) => [state.run?.nodes, placements(state)] as const,
   ([nodes, places], previous: Counts | undefined) => {
     let placed = 0;
     let pending = 0;
+    let evicted = 0;
     for (const node of places) {
       if (node >= 0) placed += 1;
       else if (node === PENDING) pending += 1;
+      else if (node === EVICTED) evicted += 1;
     }
-    return reuse<Counts>(previous, { nodes: nodes?.length ?? 0, placed, pending });
+    return reuse<Counts>(previous, { nodes: nodes?.length ?? 0, placed, pending, evicted });
   },
 );

@@ -62,8 +62,13 @@ describe('placements at the playhead', () => {
   });
 
   it('count nodes, placed and Pending Pods', () => {
-    expect(counts(at(1))).toEqual({ nodes: 2, placed: 3, pending: 1 });
-    expect(counts({ run: undefined, playhead: -1 })).toEqual({ nodes: 0, placed: 0, pending: 0 });
+    expect(counts(at(1))).toEqual({ nodes: 2, placed: 3, pending: 1, evicted: 0 });
+    expect(counts({ run: undefined, playhead: -1 })).toEqual({
+      nodes: 0,
+      placed: 0,
+      pending: 0,
+      evicted: 0,
+    });
   });
 
   it('are computed once for the same run and playhead', () => {

@@ -194,11 +194,15 @@ export function makeInterPodFilter({ cache, statuses }: Handle): (pod: PodInfo) 
   }
 }
 
-function termFact({ topologyKey, selector, namespaces }: AffinityTerm): AffinityTermFact {
+function termFact(term: AffinityTerm): AffinityTermFact {
+  const { topologyKey, selector, namespaces, unseenNamespaces } = term;
   return {
     topologyKey,
     selector,
-    namespaces: namespaces === 'all' ? 'all' : [...namespaces].sort(),
+    namespaces:
+      namespaces === 'all'
+        ? 'all'
+        : [...namespaces].filter((name) => !unseenNamespaces.has(name)).sort(),
   };
 }
 

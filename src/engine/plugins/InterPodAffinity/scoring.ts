@@ -3,12 +3,14 @@ import type { AffinityTerm } from '../../cache/affinityTerms.ts';
 import { incomingTermMatches } from '../../cache/affinityTerms.ts';
 import { ChangeLog } from '../../cache/changeLog.ts';
 import type { DomainCounts } from '../../cache/domainCounts.ts';
+import { sharedTopology } from '../../cache/everyTopology.ts';
 import { CountsFollower } from '../../cache/followCounts.ts';
 import type { LabelColumn } from '../../cache/labelColumns.ts';
 import type { PodInfo } from '../../cache/podInfo.ts';
 import type { PodShape } from '../../cache/podShape.ts';
 import { Recent } from '../../cache/recent.ts';
 import type { SchedulerCache } from '../../cache/schedulerCache.ts';
+import { topologyParts } from '../../cache/termGroups.ts';
 import type { TermGroup } from '../../cache/termGroups.ts';
 import type { ScoreCause } from '../../framework/cause.ts';
 import { MAX_NODE_SCORE } from '../../framework/normalizeScore.ts';
@@ -22,9 +24,15 @@ type Contribution = Extract<ScoreCause, { plugin: 'InterPodAffinity' }>['contrib
 /** Counted Pods that add `weight` each to every node of their topology domain. */
 interface Weighted {
   readonly kind: Contribution['kind'];
+  /** Of the term; a part of a term about every topology counts `factor` times. */
   readonly weight: number;
+  readonly factor: number;
+  /** Place among the parts of its term. */
+  readonly part: number;
+  readonly term: AffinityTerm;
   readonly counts: DomainCounts;
-  readonly isContributor: (pod: PodInfo) => boolean;
+  /** How often a Pod counts: one may hold the same term twice. */
+  readonly timesOf: (pod: PodInfo) => number;
 }
 
 /** Shapes whose state is kept. */
@@ -92,8 +100,10 @@ export function makeInterPodScore(
       normalizer: BETWEEN_LOWEST_AND_HIGHEST,
       refresh(groups) {
         weighted = [
-          ...preferredAffinity.map((term) => ownTerm(cache, term, 'preferred-affinity')),
-          ...preferredAntiAffinity.map((term) => ownTerm(cache, term, 'preferred-anti-affinity')),
+          ...preferredAffinity.flatMap((term) => ownTerm(cache, term, 'preferred-affinity')),
+          ...preferredAntiAffinity.flatMap((term) =>
+            ownTerm(cache, term, 'preferred-anti-affinity'),
+          ),
           ...groups.flatMap((group) => existingTerm(group, args.hardPodAffinityWeight)),
         ];
         const counts = weighted.map((item) => item.counts);
@@ -112,37 +122,34 @@ function ownTerm(
   cache: SchedulerCache,
   term: AffinityTerm,
   kind: 'preferred-affinity' | 'preferred-anti-affinity',
-): Weighted {
-  return {
+): readonly Weighted[] {
+  const matcher = termMatcher(cache, term);
+  return topologyParts(cache.labels, term).map(({ column, factor }, part) => ({
     kind,
     weight: kind === 'preferred-affinity' ? term.weight : -term.weight,
-    counts: termMatcher(cache, term).byDomain(cache.labels.column(term.topologyKey)),
-    isContributor: ({ shape }) => incomingTermMatches(term, shape.namespace, shape.labels),
-  };
+    factor,
+    part,
+    term,
+    counts: matcher.byDomain(column),
+    timesOf: ({ shape }) => Number(incomingTermMatches(term, shape.namespace, shape.labels)),
+  }));
 }
 
 function existingTerm(group: TermGroup, hardPodAffinityWeight: number): Weighted[] {
-  const { kind, term, counts } = group;
-  const isContributor = ({ shape }: PodInfo) => shape.termGroups.includes(group);
+  const { kind, term } = group;
+  const timesOf = ({ shape }: PodInfo) =>
+    shape.termGroups.filter((other) => other === group).length;
+  const counted = { ...group, timesOf };
   switch (kind) {
     case 'requiredAntiAffinity':
       return [];
     case 'requiredAffinity':
       if (hardPodAffinityWeight <= 0) return [];
-      return [
-        {
-          kind: 'existing-required-affinity',
-          weight: hardPodAffinityWeight,
-          counts,
-          isContributor,
-        },
-      ];
+      return [{ ...counted, kind: 'existing-required-affinity', weight: hardPodAffinityWeight }];
     case 'preferredAffinity':
-      return [{ kind: 'existing-preferred-affinity', weight: term.weight, counts, isContributor }];
+      return [{ ...counted, kind: 'existing-preferred-affinity', weight: term.weight }];
     case 'preferredAntiAffinity':
-      return [
-        { kind: 'existing-preferred-anti-affinity', weight: -term.weight, counts, isContributor },
-      ];
+      return [{ ...counted, kind: 'existing-preferred-anti-affinity', weight: -term.weight }];
   }
 }
 
@@ -158,7 +165,9 @@ function keyScores(weighted: readonly Weighted[]): readonly KeyScores[] {
   return [...columns].map((column) => {
     const parts = weighted.filter(({ counts }) => counts.column === column);
     const scores = new Float64Array(column.values.length);
-    for (const { weight, counts } of parts) addWeighted(counts.counts, weight, scores);
+    for (const { weight, factor, counts } of parts) {
+      addWeighted(counts.counts, weight * factor, scores);
+    }
     return { column, parts, scores };
   });
 }
@@ -171,7 +180,9 @@ function addWeighted(counts: Int32Array, weight: number, into: Float64Array): vo
 
 function domainScore({ parts }: KeyScores, domain: number): number {
   let score = 0;
-  for (const { weight, counts } of parts) score += weight * (counts.counts[domain] ?? 0);
+  for (const { weight, factor, counts } of parts) {
+    score += weight * factor * (counts.counts[domain] ?? 0);
+  }
   return score;
 }
 
@@ -197,15 +208,35 @@ function scale(raw: number, min: number, max: number): number {
 }
 
 function contributions(cache: SchedulerCache, item: Weighted, node: number): Contribution[] {
-  const { kind, weight, counts, isContributor } = item;
+  const { kind, weight, counts, timesOf } = item;
+  if (item.term.isEveryTopology) return everyTopologyContributions(cache, item, node);
   const { column } = counts;
   const domain = column.valueOf[node] ?? -1;
   const value = column.values[domain];
   if (value === undefined) return [];
   return cache.podsOnNode.flatMap((pods, other) => {
     if (column.valueOf[other] !== domain) return [];
-    return pods
-      .filter(isContributor)
-      .map(({ key }) => ({ pod: key, kind, weight, topologyKey: column.key, domain: value }));
+    return pods.flatMap((pod) => {
+      const contribution = { pod: pod.key, kind, weight, topologyKey: column.key, domain: value };
+      return Array.from({ length: timesOf(pod) }, () => contribution);
+    });
+  });
+}
+
+/** Each Pod once, by the first label that its node shares; told by the term's first part alone. */
+function everyTopologyContributions(
+  cache: SchedulerCache,
+  { kind, weight, part, timesOf }: Weighted,
+  node: number,
+): Contribution[] {
+  if (part > 0) return [];
+  const { columns } = cache.labels.everyTopology();
+  return cache.podsOnNode.flatMap((pods, other) => {
+    const shared = sharedTopology(columns, node, other);
+    if (shared === undefined) return [];
+    return pods.flatMap((pod) => {
+      const contribution = { pod: pod.key, kind, weight, ...shared };
+      return Array.from({ length: timesOf(pod) }, () => contribution);
+    });
   });
 }

@@ -75,4 +75,8 @@ export const io = {
     'A {{kind}} with this name comes again in line {{laterLine}} of $t(diagnostics:tab-name.{{laterTab}}) and replaces this one. Rename or remove one of the two.',
   'configuration-replaced':
     'Another KubeSchedulerConfiguration comes in line {{laterLine}} of $t(diagnostics:tab-name.{{laterTab}}) and replaces this one. Remove one of the two.',
+  'run-options-replaced':
+    'Other RunOptions come in line {{laterLine}} of $t(diagnostics:tab-name.{{laterTab}}) and replace these. Remove one of the two.',
+  'run-options-misplaced':
+    'RunOptions count in the tab $t(diagnostics:tab-name.scheduler) only. Move this document there.',
 } as const;

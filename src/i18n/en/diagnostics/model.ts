@@ -23,6 +23,8 @@ export const model = {
     '{{kind}} is not a kind of Kubernetes, so it is left aside. Did you mean {{suggestion}}?',
   'kind-not-simulated':
     'A {{kind}} can change where Pods run in a cluster, but it is not simulated here: the result may differ.',
+  'kind-not-of-group': 'There is no {{kind}} in {{apiVersion}}. Write kind: {{expected}}.',
+  'setting-kind-missing': 'kind is missing. Write kind: {{expected}}.',
 
   'unknown-field': '{{name}} is not a field of the Kubernetes API here. Remove it.',
   'unknown-field-similar':
@@ -156,11 +158,43 @@ export const model = {
     'The overhead of RuntimeClass {{value}} is not looked up. Write it under overhead to count it.',
   'extenders-not-simulated':
     'Scheduler extenders are services of your own and cannot be called here: they are left out.',
-  'sampling-not-simulated':
-    'kube-scheduler may stop after {{value}} percent of the nodes; here every node is looked at.',
 
+  'scheduler-fields-of-program':
+    '{{fields}}: this says how kube-scheduler runs, not where Pods go. It is checked, then left aside.',
+  'scheduler-backoff-order':
+    'podMaxBackoffSeconds is {{longest}}, but must not be below podInitialBackoffSeconds, {{first}}. Raise the one or lower the other.',
+  'scheduler-queue-sort-differs':
+    'All profiles share one queue, so queueSort must be the same in all of them. Make it like that of the first profile.',
   'scheduler-plugin-unknown':
-    '{{name}} is not a plugin of kube-scheduler 1.34. Plugins of your own cannot run here: it is left out.',
+    '{{name}} is not a plugin of kube-scheduler 1.34, and plugins of your own cannot run here. Remove it.',
+  'scheduler-plugin-similar':
+    '{{name}} is not a plugin of kube-scheduler 1.34. Did you mean {{suggestion}}?',
+  'scheduler-plugin-replaced':
+    '{{name}} is no longer a plugin of kube-scheduler: {{replacement}} does its work. Use that, or remove it.',
+  'scheduler-plugin-not-simulated':
+    'kube-scheduler 1.34 has the plugin {{name}}, but it is not simulated here: the run goes on without it.',
+  'scheduler-plugin-wrong-point':
+    '{{name}} does nothing at {{point}}. Enable it at one of: {{points}}, or under multiPoint.',
+  'scheduler-plugin-twice':
+    '{{name}} is enabled a second time at {{point}}. Remove one of the two.',
+  'scheduler-plugin-needed':
+    'Every profile needs {{name}} at {{point}}, and this switches it off. Take it out here, or enable {{name}} at {{point}}.',
+  'scheduler-weight-zero':
+    'A weight of 0 is not possible. Give {{name}} a weight of at least 1, or list it under disabled to switch its score off.',
+  'scheduler-weight-unused':
+    'A weight counts for scores only, and {{name}} gives none at {{point}}. Remove the weight.',
+  'scheduler-args-unused': '{{name}} takes no arguments: these change nothing. Remove them.',
+  'scheduler-args-type': '{{value}} does not fit the plugin. Write {{expected}}, or leave it out.',
+  'scheduler-resource-group':
+    '{{value}} is a resource, not a group. Write the part before the slash, or list the resource under ignoredResources.',
+  'scheduler-resource-weight-not-one':
+    'NodeResourcesBalancedAllocation weighs all resources alike, so {{value}} is not possible. Write 1, or leave it out.',
+  'scheduler-candidates-zero':
+    'With both minCandidateNodesPercentage and minCandidateNodesAbsolute at 0 no node would be tried. Raise one of them.',
+  'scheduler-strategy-type-missing':
+    'A scoringStrategy needs its type. Write one of: {{supported}}.',
+  'scheduler-ratio-unused':
+    'requestedToCapacityRatio is for type: RequestedToCapacityRatio only. Remove it, or write that type.',
   'scheduler-value-out-of-range': '{{value}} is not possible. Use {{least}} to {{most}}.',
   'scheduler-default-constraint-selector':
     'Default constraints have no labelSelector: it comes from the Services and workloads of each Pod. Remove it.',
@@ -168,6 +202,43 @@ export const model = {
     'Default constraints of your own need defaultingType: List.',
   'scheduler-shape-invalid':
     'The shape needs points with rising utilization from 0 to 100 and scores from 0 to 10.',
+  'scheduler-shape-gated':
+    'kube-scheduler 1.34 refuses a shape here unless the feature gate StorageCapacityScoring is on, and it is off by default. Remove it.',
+  'extender-resource-invalid':
+    '{{value}} is not an extended resource. Write a name with a domain such as example.com/gpu.',
+  'extender-binders':
+    '{{count}} extenders have a bindVerb, but only one may bind. Remove the others.',
+
+  'legacy-rule': {
+    limitPodHardAntiAffinityTopology:
+      'required anti-affinity on any key but kubernetes.io/hostname is refused.',
+    emptyTopologyKeyMeansAllTopologies:
+      'in preferred anti-affinity an empty topologyKey means hostname, zone and region.',
+    denyAllNamespacesHardAntiAffinity:
+      'required anti-affinity against all namespaces is refused on any key but the node’s.',
+    daemonNamespaces: 'required anti-affinity does not see the Pods of these namespaces.',
+    requiredDuringExecution:
+      'requiredDuringSchedulingRequiredDuringExecution is read, and required when a Pod is scheduled.',
+  },
+  'run-options-api-version':
+    '{{kind}} are read as {{expected}} only, not {{value}}. Write apiVersion: {{expected}}.',
+  'run-option-unknown': 'There is no option {{name}} here. Use one of: {{fields}}.',
+  'run-option-similar': 'There is no option {{name}} here. Did you mean {{suggestion}}?',
+  'daemon-namespace-duplicate': '{{value}} stands in the list already. Remove it here.',
+  'legacy-rule-on':
+    'The legacy rule {{rule}} is on: $t(diagnostics:legacy-rule.{{rule}}) kube-scheduler 1.34 does otherwise. Remove the line to switch it off.',
+  'legacy-rule-reads-field':
+    'To read {{name}} as the design proposals have it, write {{rule}}: true under legacy in RunOptions, in the tab $t(diagnostics:tab-name.scheduler).',
+  'legacy-rule-reads-empty-key':
+    'Before 1.7 an empty key meant hostname, zone and region here. To read it so, write {{rule}}: true under legacy in RunOptions, in the tab $t(diagnostics:tab-name.scheduler).',
+  'required-during-execution-read':
+    'The legacy rule requiredDuringExecution is on: this is required when the Pod is scheduled. A running Pod that no longer meets it is not evicted.',
+  'topology-key-means-all':
+    'The legacy rule emptyTopologyKeyMeansAllTopologies is on: a Pod counts once where the node shares its hostname, zone or region.',
+  'anti-affinity-topology-limited':
+    'The legacy rule {{rule}} is on: required anti-affinity may only use topologyKey kubernetes.io/hostname, not {{value}}. Use that key, make the term a preferred one, or remove the rule from RunOptions.',
+  'anti-affinity-all-namespaces':
+    'The legacy rule {{rule}} is on: required anti-affinity against all namespaces may only use topologyKey kubernetes.io/hostname, not {{value}}. Use that key, name the namespaces, or remove the rule from RunOptions.',
 
   'priority-class-not-found':
     'There is no PriorityClass named {{value}}, so the Pod would be refused. Add the class, or remove priorityClassName.',

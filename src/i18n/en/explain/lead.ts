@@ -28,10 +28,17 @@ export const lead = {
   },
   won_one: '<b>{{node}} won by {{count}} point.</b>',
   won_other: '<b>{{node}} won by {{count}} points.</b>',
-  tieTwo: '<b>{{first}} and {{second}} tie at {{total}}; the first name wins.</b>',
-  tieMore: '<b>{{node}} ties with {{more}} other nodes at {{total}}; the first name wins.</b>',
-  tieRandom: 'kube-scheduler itself draws lots among equals.',
+  tieTwo:
+    '<b>{{first}} and {{second}} have the same total, {{total}}.</b> The first name wins here; kube-scheduler draws lots.',
+  tieMore:
+    '<b>{{first}}, {{second}} and {{more}} more have the same total, {{total}}.</b> The first name wins here; kube-scheduler draws lots.',
+  lotTwo:
+    '<b>{{first}} and {{second}} have the same total, {{total}}.</b> {{node}} was drawn by lot (seed {{seed}}).',
+  lotMore:
+    '<b>{{first}}, {{second}} and {{more}} more have the same total, {{total}}.</b> {{node}} was drawn by lot (seed {{seed}}).',
   only: '<b>{{node}} was the only feasible node</b>, so scoring was skipped.',
+  cleared:
+    '<b>{{node}} was cleared for {{pod}} by preemption.</b> kube-scheduler tries it first, and takes it without a look at other nodes.',
   feasible_one:
     '$t(explain:lead.numberFirst.{{feasible}}) of $t(explain:lead.number.{{total}}) nodes was feasible.',
   feasible_other:
@@ -41,9 +48,29 @@ export const lead = {
   feasibleBoth: 'Both nodes were feasible.',
   feasibleAll: 'All $t(explain:lead.number.{{total}}) nodes were feasible.',
   feasibleAllMany: 'All {{total}} nodes were feasible.',
+  sampled_one:
+    'kube-scheduler stops after {{wanted}} feasible nodes ({{percentage}}% of {{total}}): it looked at {{looked}} nodes, starting at {{start}}; the other one was not looked at.',
+  sampled_other:
+    'kube-scheduler stops after {{wanted}} feasible nodes ({{percentage}}% of {{total}}): it looked at {{looked}} nodes, starting at {{start}}; the other {{count}} were not looked at.',
+  sampledFirst_one:
+    'Without Score plugins kube-scheduler takes the first feasible node: it looked at {{looked}} nodes, starting at {{start}}; the other one was not looked at.',
+  sampledFirst_other:
+    'Without Score plugins kube-scheduler takes the first feasible node: it looked at {{looked}} nodes, starting at {{start}}; the other {{count}} were not looked at.',
+  sampledLeast_one:
+    'kube-scheduler stops after {{wanted}} feasible nodes ({{percentage}}% of {{total}}, but no fewer than 100): it looked at {{looked}} nodes, starting at {{start}}; the other one was not looked at.',
+  sampledLeast_other:
+    'kube-scheduler stops after {{wanted}} feasible nodes ({{percentage}}% of {{total}}, but no fewer than 100): it looked at {{looked}} nodes, starting at {{start}}; the other {{count}} were not looked at.',
   narrowed_one: 'Only {{nodes}} was looked at: the Pod’s node affinity names it.',
   narrowed_other: 'Only {{nodes}} were looked at: the Pod’s node affinity names them.',
   pending: '<b>No node fits {{pod}}.</b>',
+  nominatedOne:
+    '<b>{{pod}} fits on no node now.</b> It preempts {{victim}} on {{node}}, and waits for that node.',
+  nominatedTwo:
+    '<b>{{pod}} fits on no node now.</b> It preempts {{first}} and {{second}} on {{node}}, and waits for that node.',
+  nominatedMore:
+    '<b>{{pod}} fits on no node now.</b> It preempts {{first}}, {{second}} and {{more}} more on {{node}}, and waits for that node.',
+  nominatedWaits:
+    '<b>{{pod}} fits on no node now.</b> It waits for {{node}}, where Pods that are being deleted make room.',
   rejected: '<b>{{pod}} was turned down before any node was looked at.</b>',
   gated_one:
     '<b>{{pod}} waits for its scheduling gate <code>{{gates}}</code>.</b> Until it is removed, kube-scheduler does not look for a node.',
@@ -119,8 +146,12 @@ export const lead = {
   preempts_one: 'Evicting {{victims}} (lower priority) from {{node}} would make room.',
   preempts_other:
     'Evicting {{count}} Pods of lower priority ({{victims}}) from {{node}} would make room.',
+  stalled:
+    'In this run it has preempted before and found no place, so it preempts no more: a Pod that preempts for ever would never end the run.',
   budget_one: 'That would violate a PodDisruptionBudget.',
   budget_other: 'That would violate PodDisruptionBudgets for {{count}} of these Pods.',
+  budgetBroken_one: 'This breaks a PodDisruptionBudget.',
+  budgetBroken_other: 'This breaks PodDisruptionBudgets for {{count}} of them.',
   preemptionNever: 'Its preemptionPolicy is Never, so it evicts no other Pod.',
   noVictims: 'Preemption does not help: no Pod of lower priority is in the way.',
   unresolvable: 'Preemption does not help: no Pod’s eviction would change the reasons.',

@@ -22,6 +22,8 @@ export const model: Translation<typeof en> = {
   'kind-similar': '{{kind}} 不是 Kubernetes 的对象类别，因此不予读取。您是否想写 {{suggestion}}？',
   'kind-not-simulated':
     '{{kind}} 在集群中可能改变 Pod 的位置，但这里不模拟它：结果可能与实际不同。',
+  'kind-not-of-group': '{{apiVersion}} 中没有 {{kind}}。请写成 kind: {{expected}}。',
+  'setting-kind-missing': '缺少 kind。请写成 kind: {{expected}}。',
 
   'unknown-field': 'Kubernetes API 在此处没有 {{name}} 字段。请删除它。',
   'unknown-field-similar': 'Kubernetes API 在此处没有 {{name}} 字段。您是否想写 {{suggestion}}？',
@@ -136,15 +138,80 @@ export const model: Translation<typeof en> = {
   'runtime-class-not-simulated':
     '不会查找 RuntimeClass {{value}} 的开销。若要计入，请写在 overhead 下。',
   'extenders-not-simulated': '调度器扩展程序是您自己的服务，这里无法调用：不予考虑。',
-  'sampling-not-simulated': 'kube-scheduler 可能只查看 {{value}}% 的节点；这里会查看所有节点。',
 
+  'scheduler-fields-of-program':
+    '{{fields}}：这说明 kube-scheduler 如何运行，而不是 Pod 放在哪里。只做检查，不再使用。',
+  'scheduler-backoff-order':
+    'podMaxBackoffSeconds 为 {{longest}}，但不能小于 podInitialBackoffSeconds（{{first}}）。请提高前者或降低后者。',
+  'scheduler-queue-sort-differs':
+    '所有调度配置共用一个队列，因此各处的 queueSort 必须相同。请改成与第一个调度配置一致。',
   'scheduler-plugin-unknown':
-    '{{name}} 不是 kube-scheduler 1.34 的插件。自定义插件无法在这里运行：不予考虑。',
+    '{{name}} 不是 kube-scheduler 1.34 的插件，而自定义插件无法在这里运行。请删除。',
+  'scheduler-plugin-similar':
+    '{{name}} 不是 kube-scheduler 1.34 的插件。您是否想写 {{suggestion}}？',
+  'scheduler-plugin-replaced':
+    '{{name}} 已不再是 kube-scheduler 的插件：它的工作由 {{replacement}} 完成。请改用后者，或删除。',
+  'scheduler-plugin-not-simulated':
+    'kube-scheduler 1.34 有插件 {{name}}，但这里不模拟它：运行时不使用它。',
+  'scheduler-plugin-wrong-point':
+    '{{name}} 在 {{point}} 处不起作用。请在以下扩展点之一启用：{{points}}，或写在 multiPoint 下。',
+  'scheduler-plugin-twice': '{{name}} 在 {{point}} 处重复启用。请删除其中一个。',
+  'scheduler-plugin-needed':
+    '每个调度配置都需要在 {{point}} 处有 {{name}}，而这里把它关闭了。请在此处去掉，或在 {{point}} 处启用 {{name}}。',
+  'scheduler-weight-zero':
+    '权重不能为 0。请为 {{name}} 设置至少为 1 的权重；若要关闭它的打分，请写在 disabled 下。',
+  'scheduler-weight-unused': '权重只用于打分，而 {{name}} 在 {{point}} 处不打分。请删除权重。',
+  'scheduler-args-unused': '{{name}} 不接受参数：这些参数不起作用。请删除。',
+  'scheduler-args-type': '{{value}} 与插件不符。请写成 {{expected}}，或省略。',
+  'scheduler-resource-group':
+    '{{value}} 是资源而不是资源组。请只写斜杠之前的部分，或把该资源写在 ignoredResources 下。',
+  'scheduler-resource-weight-not-one':
+    'NodeResourcesBalancedAllocation 对所有资源一视同仁，因此不能是 {{value}}。请写 1，或省略。',
+  'scheduler-candidates-zero':
+    'minCandidateNodesPercentage 和 minCandidateNodesAbsolute 同时为 0 时不会尝试任何节点。请提高其中之一。',
+  'scheduler-strategy-type-missing': 'scoringStrategy 需要 type。可用的值：{{supported}}。',
+  'scheduler-ratio-unused':
+    'requestedToCapacityRatio 只用于 type: RequestedToCapacityRatio。请删除它，或改用该类型。',
   'scheduler-value-out-of-range': '不能是 {{value}}。请使用 {{least}} 到 {{most}}。',
   'scheduler-default-constraint-selector':
     '默认约束没有 labelSelector：它来自各 Pod 的 Service 和工作负载。请删除。',
   'scheduler-default-constraints-with-system': '自定义默认约束需要 defaultingType: List。',
   'scheduler-shape-invalid': 'shape 的各点需按利用率递增（0 到 100），得分为 0 到 10。',
+  'scheduler-shape-gated':
+    '除非打开特性门控 StorageCapacityScoring（默认关闭），kube-scheduler 1.34 会拒绝这里的 shape。请删除。',
+  'extender-resource-invalid': '{{value}} 不是扩展资源。请写带域名的名称，例如 example.com/gpu。',
+  'extender-binders': '有 {{count}} 个扩展程序带有 bindVerb，但只能由一个来绑定。请删除其余的。',
+
+  'legacy-rule': {
+    limitPodHardAntiAffinityTopology:
+      '必需的反亲和性使用 kubernetes.io/hostname 以外的键时会被拒绝。',
+    emptyTopologyKeyMeansAllTopologies:
+      '首选的反亲和性中，空的 topologyKey 表示主机名、可用区和地域。',
+    denyAllNamespacesHardAntiAffinity:
+      '针对所有命名空间的必需反亲和性，使用节点以外的键时会被拒绝。',
+    daemonNamespaces: '必需的反亲和性不考虑这些命名空间中的 Pod。',
+    requiredDuringExecution:
+      '会读取 requiredDuringSchedulingRequiredDuringExecution，并在调度 Pod 时作为必需条件。',
+  },
+  'run-options-api-version':
+    '{{kind}} 只按 {{expected}} 读取，而不是 {{value}}。请写成 apiVersion: {{expected}}。',
+  'run-option-unknown': '这里没有选项 {{name}}。可用的选项：{{fields}}。',
+  'run-option-similar': '这里没有选项 {{name}}。您是否想写 {{suggestion}}？',
+  'daemon-namespace-duplicate': '{{value}} 已在列表中。请在此处删除。',
+  'legacy-rule-on':
+    '旧规则 {{rule}} 已打开：$t(diagnostics:legacy-rule.{{rule}})kube-scheduler 1.34 并非如此。若要关闭，请删除此行。',
+  'legacy-rule-reads-field':
+    '若要像设计提案那样读取 {{name}}，请在$t(diagnostics:tab-name.scheduler)标签页的 RunOptions 中，于 legacy 下写 {{rule}}: true。',
+  'legacy-rule-reads-empty-key':
+    '在 1.7 之前，这里的空键表示主机名、可用区和地域。若要这样读取，请在$t(diagnostics:tab-name.scheduler)标签页的 RunOptions 中，于 legacy 下写 {{rule}}: true。',
+  'required-during-execution-read':
+    '旧规则 requiredDuringExecution 已打开：调度此 Pod 时必须满足这一条件。已运行而不再满足的 Pod 不会被驱逐。',
+  'topology-key-means-all':
+    '旧规则 emptyTopologyKeyMeansAllTopologies 已打开：只要节点与某个 Pod 所在节点的主机名、可用区或地域相同，该 Pod 就计一次。',
+  'anti-affinity-topology-limited':
+    '旧规则 {{rule}} 已打开：必需的反亲和性只能使用 topologyKey kubernetes.io/hostname，而不能是 {{value}}。请改用该键、改为首选条件，或从 RunOptions 中删除此规则。',
+  'anti-affinity-all-namespaces':
+    '旧规则 {{rule}} 已打开：针对所有命名空间的必需反亲和性只能使用 topologyKey kubernetes.io/hostname，而不能是 {{value}}。请改用该键、写明命名空间，或从 RunOptions 中删除此规则。',
 
   'priority-class-not-found':
     '没有名为 {{value}} 的 PriorityClass，因此该 Pod 会被拒绝。请添加此类，或删除 priorityClassName。',

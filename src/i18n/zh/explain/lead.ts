@@ -19,17 +19,38 @@ export const lead: Translation<typeof en> = {
   number: numerals,
   numberFirst: numerals,
   won_other: '<b>{{node}} 以 {{count}} 分的优势胜出。</b>',
-  tieTwo: '<b>{{first}} 和 {{second}} 同为 {{total}} 分；名称在前者胜出。</b>',
-  tieMore: '<b>{{node}} 与另外 {{more}} 个节点同为 {{total}} 分；名称在前者胜出。</b>',
-  tieRandom: 'kube-scheduler 本身会在同分节点中随机选择。',
+  tieTwo:
+    '<b>{{first}} 和 {{second}} 总分相同，均为 {{total}}。</b>这里名称在前者胜出；kube-scheduler 则随机抽取。',
+  tieMore:
+    '<b>{{first}}、{{second}} 及另外 {{more}} 个节点总分相同，均为 {{total}}。</b>这里名称在前者胜出；kube-scheduler 则随机抽取。',
+  lotTwo:
+    '<b>{{first}} 和 {{second}} 总分相同，均为 {{total}}。</b>随机抽中了 {{node}}（种子 {{seed}}）。',
+  lotMore:
+    '<b>{{first}}、{{second}} 及另外 {{more}} 个节点总分相同，均为 {{total}}。</b>随机抽中了 {{node}}（种子 {{seed}}）。',
   only: '<b>{{node}} 是唯一可行的节点</b>，因此跳过了打分。',
+  cleared:
+    '<b>抢占已为 {{pod}} 腾出 {{node}}。</b>kube-scheduler 首先尝试该节点，可行即采用，不再评估其他节点。',
   feasible_other: '{{total}} 个节点中有 {{feasible}} 个可行。',
   feasibleMany_other: '{{total}} 个节点中有 {{feasible}} 个可行。',
   feasibleBoth: '两个节点都可行。',
   feasibleAll: '{{total}} 个节点全部可行。',
   feasibleAllMany: '{{total}} 个节点全部可行。',
+  sampled_other:
+    'kube-scheduler 找到 {{wanted}} 个可行节点（{{total}} 的 {{percentage}}%）后即停止：从 {{start}} 开始评估了 {{looked}} 个节点，其余 {{count}} 个未评估。',
+  sampledFirst_other:
+    '没有打分插件时，kube-scheduler 采用第一个可行的节点：从 {{start}} 开始评估了 {{looked}} 个节点，其余 {{count}} 个未评估。',
+  sampledLeast_other:
+    'kube-scheduler 找到 {{wanted}} 个可行节点（{{total}} 的 {{percentage}}%，但不少于 100）后即停止：从 {{start}} 开始评估了 {{looked}} 个节点，其余 {{count}} 个未评估。',
   narrowed_other: '只评估了 {{nodes}}：Pod 的节点亲和性指定了它们。',
   pending: '<b>没有适合 {{pod}} 的节点。</b>',
+  nominatedOne:
+    '<b>目前没有适合 {{pod}} 的节点。</b>它抢占 {{node}} 上的 {{victim}}，并等待该节点。',
+  nominatedTwo:
+    '<b>目前没有适合 {{pod}} 的节点。</b>它抢占 {{node}} 上的 {{first}} 和 {{second}}，并等待该节点。',
+  nominatedMore:
+    '<b>目前没有适合 {{pod}} 的节点。</b>它抢占 {{node}} 上的 {{first}}、{{second}} 及另外 {{more}} 个 Pod，并等待该节点。',
+  nominatedWaits:
+    '<b>目前没有适合 {{pod}} 的节点。</b>它等待 {{node}}，那里正在删除的 Pod 会腾出空间。',
   rejected: '<b>{{pod}} 在评估节点之前就被拒绝了。</b>',
   gated_other:
     '<b>{{pod}} 正在等待调度门控 <code>{{gates}}</code>。</b>在它们全部移除之前，kube-scheduler 不会为它寻找节点。',
@@ -96,7 +117,9 @@ export const lead: Translation<typeof en> = {
     '没有节点能同时满足：单看“$t(explain:lead.rule.{{first}})”，剩下 {{firstNodes}}；单看“$t(explain:lead.rule.{{second}})”，剩下 {{secondNodes}}。',
   breakdown: '各节点不可行的原因各不相同：{{counts}}。',
   preempts_other: '驱逐 {{node}} 上 {{count}} 个优先级较低的 Pod（{{victims}}）即可腾出空间。',
+  stalled: '本次运行中它已抢占过却未得到位置，因此不再抢占：无休止的抢占会使运行无法结束。',
   budget_other: '这会使其中 {{count}} 个 Pod 违反 PodDisruptionBudget。',
+  budgetBroken_other: '这会使其中 {{count}} 个 Pod 违反 PodDisruptionBudget。',
   preemptionNever: '它的 preemptionPolicy 为 Never，因此不会驱逐其他 Pod。',
   noVictims: '抢占没有帮助：没有优先级更低的 Pod 挡在前面。',
   unresolvable: '抢占没有帮助：驱逐任何 Pod 都无法改变这些原因。',

@@ -1,4 +1,5 @@
 /** Valid objects to break, one field at a time. */
+import type { LegacyRules } from '../../runOptions.ts';
 import type { DiagnosticCode } from '../codes.ts';
 
 /** One thing wrong, and what must be said about it. */
@@ -9,6 +10,8 @@ export interface Case {
   readonly path: string;
   /** The API server's words; none for warnings and what kubectl finds. */
   readonly apiServer?: string;
+  /** The rules of older days that are on. */
+  readonly legacy?: Partial<LegacyRules>;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -82,6 +85,15 @@ export const volume = (spec: Fields): Fields => ({
 export const configuration = (more: Fields): Fields => ({
   apiVersion: 'kubescheduler.config.k8s.io/v1',
   kind: 'KubeSchedulerConfiguration',
+  ...more,
+});
+
+/** A configuration of one profile. */
+export const profile = (more: Fields): Fields => configuration({ profiles: [more] });
+
+export const runOptions = (more: Fields): Fields => ({
+  apiVersion: 'berth/v1',
+  kind: 'RunOptions',
   ...more,
 });
 

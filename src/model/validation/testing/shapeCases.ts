@@ -1,4 +1,4 @@
-import { configuration, container, deployment, node, pod, podWith, type Case } from './objects.ts';
+import { container, deployment, node, pod, podWith, type Case } from './objects.ts';
 
 const LABEL_HELP =
   "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')";
@@ -31,11 +31,6 @@ export const SHAPE_CASES: readonly Case[] = [
   {
     code: 'api-version-old',
     object: { ...deployment(), apiVersion: 'apps/v1beta1' },
-    path: 'apiVersion',
-  },
-  {
-    code: 'api-version-old',
-    object: configuration({ apiVersion: 'kubescheduler.config.k8s.io/v1beta3' }),
     path: 'apiVersion',
   },
   { code: 'kind-not-read', object: { apiVersion: 'v1', kind: 'ConfigMap' }, path: 'kind' },

@@ -1,19 +1,6 @@
-import {
-  budget,
-  configuration,
-  cronJob,
-  deployment,
-  job,
-  pluginArgs,
-  priorityClass,
-  template,
-  type Case,
-} from './objects.ts';
+import { budget, cronJob, deployment, job, priorityClass, template, type Case } from './objects.ts';
 
-const ARGS = 'profiles[0].pluginConfig[0].args';
-const CONSTRAINT = { maxSkew: 1, topologyKey: 'zone', whenUnsatisfiable: 'ScheduleAnyway' };
-
-/** Workloads, budgets, priority classes and scheduler configurations. */
+/** Workloads, budgets and priority classes. */
 export const WORKLOAD_CASES: readonly Case[] = [
   {
     code: 'value-negative',
@@ -105,67 +92,5 @@ export const WORKLOAD_CASES: readonly Case[] = [
     object: priorityClass('top', 1_000_000_001),
     path: 'value',
     apiServer: 'value: Forbidden: maximum allowed value of a user defined priority is 1000000000',
-  },
-  {
-    code: 'extenders-not-simulated',
-    object: configuration({ extenders: [{ urlPrefix: 'http://localhost' }] }),
-    path: 'extenders',
-  },
-  {
-    code: 'sampling-not-simulated',
-    object: configuration({ percentageOfNodesToScore: 50 }),
-    path: 'percentageOfNodesToScore',
-  },
-  {
-    code: 'scheduler-plugin-unknown',
-    object: configuration({
-      profiles: [{ plugins: { score: { enabled: [{ name: 'Coscheduling' }] } } }],
-    }),
-    path: 'profiles[0].plugins.score.enabled[0].name',
-  },
-  {
-    code: 'scheduler-value-out-of-range',
-    object: pluginArgs('InterPodAffinity', { hardPodAffinityWeight: 101 }),
-    path: `${ARGS}.hardPodAffinityWeight`,
-    apiServer: `${ARGS}.hardPodAffinityWeight: Invalid value: 101: not in valid range [0-100]`,
-  },
-  {
-    code: 'scheduler-value-out-of-range',
-    object: pluginArgs('NodeResourcesBalancedAllocation', {
-      resources: [{ name: 'cpu', weight: 0 }],
-    }),
-    path: `${ARGS}.resources[0].weight`,
-    apiServer: `${ARGS}.resources[0].weight: Invalid value: 0: resource weight of cpu not in valid range [1-100]`,
-  },
-  {
-    code: 'scheduler-default-constraint-selector',
-    object: pluginArgs('PodTopologySpread', {
-      defaultingType: 'List',
-      defaultConstraints: [{ ...CONSTRAINT, labelSelector: {} }],
-    }),
-    path: `${ARGS}.defaultConstraints[0].labelSelector`,
-    apiServer: `${ARGS}.defaultConstraints[0].labelSelector: Forbidden: constraint must not define a selector, as they deduced for each pod`,
-  },
-  {
-    code: 'scheduler-default-constraints-with-system',
-    object: pluginArgs('PodTopologySpread', { defaultConstraints: [CONSTRAINT] }),
-    path: `${ARGS}.defaultingType`,
-    apiServer: `${ARGS}.defaultingType: Invalid value: "System": when .defaultConstraints are not empty`,
-  },
-  {
-    code: 'scheduler-shape-invalid',
-    object: pluginArgs('NodeResourcesFit', {
-      scoringStrategy: {
-        type: 'RequestedToCapacityRatio',
-        requestedToCapacityRatio: {
-          shape: [
-            { utilization: 50, score: 0 },
-            { utilization: 50, score: 10 },
-          ],
-        },
-      },
-    }),
-    path: `${ARGS}.scoringStrategy.requestedToCapacityRatio.shape[1].utilization`,
-    apiServer: `${ARGS}.scoringStrategy.requestedToCapacityRatio.shape[1].utilization: Invalid value: 50: utilization values must be sorted in increasing order`,
   },
 ];

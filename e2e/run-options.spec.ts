@@ -1,0 +1,342 @@
+/** The run's options: off by default, set in one place, written into the Scheduler tab's text. */
+import type { Berth } from './driver/berth.ts';
+import { expect, test } from './driver/test.ts';
+
+const ZONE = 'topology.kubernetes.io/zone';
+
+const node = (name: string, zone = 'a'): string => `apiVersion: v1
+kind: Node
+metadata:
+  name: ${name}
+  labels: { kubernetes.io/hostname: ${name}, ${ZONE}: ${zone} }
+status: { allocatable: { cpu: "4", memory: 16Gi, pods: "110" } }
+`;
+const NODES = [...Array(8).keys()].map((index) => node(`node-${String(index + 1)}`));
+
+const pod = (name: string, affinity = '', more = ''): string => `apiVersion: v1
+kind: Pod
+metadata:
+  name: ${name}
+  labels: { app: web }
+${more}spec:
+${affinity}  containers: [{ name: main, image: nginx }]
+`;
+const apart = (terms: string): string => `  affinity:
+    podAntiAffinity:
+${terms}`;
+const required = (term: string): string =>
+  apart(`      requiredDuringSchedulingIgnoredDuringExecution:\n      - ${term}\n`);
+const running = (name: string, on: string, namespace = 'default'): string =>
+  pod(name)
+    .replace('  name:', `  namespace: ${namespace}\n  name:`)
+    .replace('spec:\n', `spec:\n  nodeName: ${on}\n`);
+
+async function load(berth: Berth, cluster: readonly string[], workload: string): Promise<void> {
+  await berth.open();
+  await berth.openExample('Empty scenario');
+  await berth.paste('Cluster', cluster.join('---\n'));
+  await berth.paste('Workload', workload);
+  await berth.settled();
+}
+
+const placeOf = async (berth: Berth, name: string): Promise<string | undefined> => {
+  await berth.settled();
+  const { onNode } = await berth.placement();
+  return Object.keys(onNode).find((on) => onNode[on]?.includes(name));
+};
+
+const rule = (berth: Berth, name: string) => berth.runOptions.getByRole('switch', { name });
+
+test('nothing is marked while all is at its default, and the text holds nothing', async ({
+  berth,
+}) => {
+  await load(berth, NODES, pod('web'));
+  await expect(
+    berth.status.getByRole('button', { name: /lots|samples|rule|option.*set/ }),
+  ).toHaveCount(0);
+  await berth.openRunOptions();
+  await expect(berth.runOptions.getByRole('radio', { name: 'Every node' })).toBeChecked();
+  await expect(berth.runOptions.getByRole('radio', { name: 'First name' })).toBeChecked();
+  for (const control of await berth.runOptions.getByRole('switch').all()) {
+    await expect(control).not.toBeChecked();
+  }
+  await expect(
+    berth.runOptions.getByRole('button', { name: 'Back to the defaults' }),
+  ).toBeDisabled();
+});
+
+test('lots change a tie; the same seed gives the same run, after a reload too', async ({
+  berth,
+  page,
+}) => {
+  await load(berth, NODES, pod('web'));
+  expect(await placeOf(berth, 'web')).toBe('node-1');
+
+  await berth.openRunOptions();
+  await berth.runOptions.getByText('Draw lots', { exact: true }).click();
+  const seed = berth.runOptions.getByRole('spinbutton', { name: 'Seed' });
+  await expect(seed).toHaveValue('1');
+  await expect.poll(() => berth.visibleText()).toContain('tieBreaking: DrawLots');
+
+  let drawn: string | undefined = 'node-1';
+  let chosen = '1';
+  for (let draws = 0; drawn === 'node-1' && draws < 12; draws++) {
+    if (draws > 0) await berth.openRunOptions();
+    await berth.runOptions.getByRole('button', { name: 'New seed' }).click();
+    await expect(seed).not.toHaveValue(chosen);
+    chosen = await seed.inputValue();
+    drawn = await placeOf(berth, 'web');
+  }
+  expect(drawn).not.toBe('node-1');
+  await expect(berth.runOptions).toHaveCount(0);
+  await expect(berth.status.getByRole('button', { name: `lots, seed ${chosen}` })).toBeVisible();
+  await expect.poll(() => berth.visibleText()).toContain(`seed: ${chosen}`);
+
+  await berth.openRunOptions();
+  await berth.runOptions.getByText('First name', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => placeOf(berth, 'web')).toBe('node-1');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => placeOf(berth, 'web')).toBe(drawn);
+
+  await expect(berth.status.getByText('saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(berth.editor).toBeVisible({ timeout: 20_000 });
+  await expect(berth.status.getByRole('button', { name: `lots, seed ${chosen}` })).toBeVisible();
+  expect(await placeOf(berth, 'web')).toBe(drawn);
+});
+
+test('by keyboard: opened, set, typed into, and closed with the focus where it was', async ({
+  berth,
+  page,
+}) => {
+  await load(berth, NODES, pod('web'));
+  await berth.runOptionsButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(berth.runOptions).toBeFocused();
+  await expect(berth.runOptions.getByRole('switch').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(berth.runOptions.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(berth.runOptions.getByRole('radio', { name: 'Every node' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(berth.status).toContainText('samples as kube-scheduler');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await expect(berth.runOptions.getByRole('spinbutton', { name: 'Seed' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('42');
+  await expect(berth.status).toContainText('seed 42');
+  await expect(berth.runOptions.getByRole('spinbutton', { name: 'Seed' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('-7');
+  await expect(berth.runOptions).toContainText('A seed is a whole number');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('42');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(rule(berth, 'LimitPodHardAntiAffinityTopology')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(rule(berth, 'LimitPodHardAntiAffinityTopology')).toBeChecked();
+  await expect(berth.status).toContainText('1 legacy rule');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(rule(berth, 'LimitPodHardAntiAffinityTopology')).not.toBeChecked();
+  await expect(berth.status).not.toContainText('legacy rule');
+  await page.keyboard.press('Escape');
+  await expect(berth.runOptions).toHaveCount(0);
+  await expect(berth.runOptionsButton).toBeFocused();
+  const text = await berth.visibleText();
+  expect(text).toContain('kind: RunOptions');
+  expect(text).toContain('sampling: AsKubeScheduler');
+  expect(text).toContain('seed: 42');
+});
+
+test('only the lines of the options change; the configuration beside them stays as typed', async ({
+  berth,
+}) => {
+  await load(berth, NODES, pod('web'));
+  const configuration = `# mine
+apiVersion: kubescheduler.config.k8s.io/v1
+kind: KubeSchedulerConfiguration   # as typed
+percentageOfNodesToScore: 50
+`;
+  await berth.paste('Scheduler', configuration);
+  await berth.settled();
+  await berth.openRunOptions();
+  await expect(berth.runOptions).toContainText('The configuration sets percentageOfNodesToScore.');
+  await rule(berth, 'All namespaces: per node only').click();
+  await expect.poll(() => berth.visibleText()).toContain('denyAllNamespacesHardAntiAffinity: true');
+  expect((await berth.visibleText()).startsWith(configuration.trimEnd())).toBe(true);
+  await berth.runOptions.getByRole('button', { name: 'Back to the defaults' }).click();
+  await expect(rule(berth, 'All namespaces: per node only')).not.toBeChecked();
+  expect((await berth.visibleText()).startsWith(configuration.trimEnd())).toBe(true);
+});
+
+test('sampling stops where kube-scheduler would, and Why tells how far it looked', async ({
+  berth,
+  page,
+}) => {
+  const many = [...Array(150).keys()].map((index) => node(`node-${String(1000 + index)}`));
+  await load(berth, many, pod('web'));
+  await berth.showLastStep();
+  await expect(berth.why).toContainText('Berth looked at all 150 nodes');
+  await berth.openRunOptions();
+  await berth.runOptions.getByText('As kube-scheduler samples').click();
+  await page.keyboard.press('Escape');
+  await expect(
+    berth.status.getByRole('button', { name: 'samples as kube-scheduler' }),
+  ).toBeVisible();
+  await expect(berth.why).toContainText('it looked at 100 nodes');
+  await expect(berth.why).toContainText('the other 50 were not looked at');
+});
+
+test('a legacy rule refuses a Pod where it was typed', async ({ berth, page }) => {
+  const term = `{ labelSelector: { matchLabels: { app: web } }, topologyKey: ${ZONE} }`;
+  await load(berth, NODES, pod('web', required(term)));
+  await expect(berth.status).toContainText('1 placed');
+  await berth.openRunOptions();
+  await rule(berth, 'LimitPodHardAntiAffinityTopology').click();
+  await expect(berth.status).toContainText('0 placed');
+  await expect(berth.status.getByRole('button', { name: '1 legacy rule' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await berth.openTab('Workload');
+  await expect(berth.problems).toContainText('only key kubernetes.io/hostname is allowed');
+  await expect(berth.editor.locator('.squiggly-error').first()).toBeVisible();
+  await berth.status.getByRole('button', { name: '1 legacy rule' }).click();
+  await rule(berth, 'LimitPodHardAntiAffinityTopology').click();
+  await expect(berth.status).toContainText('1 placed');
+});
+
+test('against all namespaces per node only', async ({ berth, page }) => {
+  const term = `{ labelSelector: {}, namespaceSelector: {}, topologyKey: ${ZONE} }`;
+  await load(berth, NODES, pod('greedy', required(term)));
+  await expect(berth.status).toContainText('1 placed');
+  await berth.openRunOptions();
+  await rule(berth, 'All namespaces: per node only').click();
+  await expect(berth.status).toContainText('0 placed');
+  await page.keyboard.press('Escape');
+  await berth.openTab('Workload');
+  await expect(berth.problems).toBeVisible();
+});
+
+test('namespaces of daemons let a Pod stand beside them', async ({ berth, page }) => {
+  const term = '{ labelSelector: {}, namespaceSelector: {}, topologyKey: kubernetes.io/hostname }';
+  await load(
+    berth,
+    [node('only'), running('agent', 'only', 'kube-system')],
+    pod('alone', required(term)),
+  );
+  await expect(berth.status).toContainText('1 Pending');
+  await berth.openRunOptions();
+  const field = berth.runOptions.getByRole('textbox', { name: 'Namespaces of daemons' });
+  await field.fill('Kube_System');
+  await page.keyboard.press('Enter');
+  await expect(berth.runOptions).toContainText('“Kube_System” is no name of a namespace');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('kube-system');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('');
+  await expect(berth.status).toContainText('0 Pending');
+  await expect.poll(() => berth.visibleText()).toContain('kube-system');
+  expect(await placeOf(berth, 'alone')).toBe('only');
+  await berth.openRunOptions();
+  await berth.runOptions.getByRole('button', { name: 'Remove kube-system' }).click();
+  await expect(berth.status).toContainText('1 Pending');
+});
+
+test('an empty topologyKey of preferred anti-affinity keeps away from node and zone', async ({
+  berth,
+}) => {
+  const terms = `      preferredDuringSchedulingIgnoredDuringExecution:
+      - weight: 100
+        podAffinityTerm: { labelSelector: { matchLabels: { app: web } }, topologyKey: "" }
+`;
+  await load(
+    berth,
+    [node('a1'), node('a2'), node('b1', 'b'), running('web-0', 'a1')],
+    pod('web-1', apart(terms)),
+  );
+  await expect(berth.status).toContainText('0 Pending');
+  expect(await placeOf(berth, 'web-1')).toBeUndefined();
+  await berth.openRunOptions();
+  await rule(berth, 'Empty topologyKey means all topologies').click();
+  await expect.poll(() => placeOf(berth, 'web-1')).toBe('b1');
+});
+
+test('requiredDuringSchedulingRequiredDuringExecution is read and required', async ({ berth }) => {
+  const affinity = `  affinity:
+    nodeAffinity:
+      requiredDuringSchedulingRequiredDuringExecution:
+        nodeSelectorTerms:
+        - matchExpressions: [{ key: ${ZONE}, operator: In, values: [b] }]
+`;
+  await load(berth, [node('a1'), node('b1', 'b')], pod('web', affinity));
+  expect(await placeOf(berth, 'web')).not.toBe('b1');
+  await berth.openRunOptions();
+  await expect(berth.runOptions).toContainText('is not evicted yet');
+  await rule(berth, 'requiredDuringSchedulingRequiredDuringExecution').click();
+  await expect.poll(() => placeOf(berth, 'web')).toBe('b1');
+});
+
+test('a RunOptions document with an error is not written over: the way to it is shown', async ({
+  berth,
+  page,
+}) => {
+  await load(berth, NODES, pod('web'));
+  const broken = 'apiVersion: berth/v1\nkind: RunOptions\ntieBreaking: Dice\n';
+  await berth.paste('Scheduler', broken);
+  await berth.settled();
+  await berth.openTab('Workload');
+  await berth.openRunOptions();
+  await expect(berth.runOptions.getByRole('alert')).toContainText('has an error');
+  await expect(rule(berth, 'LimitPodHardAntiAffinityTopology')).toBeDisabled();
+  await berth.runOptions.getByRole('button', { name: 'Go to line 3' }).click();
+  await expect(berth.runOptions).toHaveCount(0);
+  await expect(berth.editor.locator('.active-line-number')).toHaveText('3');
+  expect(await berth.visibleText()).toBe(broken);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(broken.replace('Dice', 'DrawLots'));
+  await berth.openRunOptions();
+  await expect(berth.runOptions.getByRole('radio', { name: 'Draw lots' })).toBeChecked();
+  await expect(berth.runOptions.getByRole('alert')).toHaveCount(0);
+});
+
+test('in Chinese, with the same keys and the same text', async ({ berth, page }) => {
+  await load(berth, NODES, pod('web'));
+  await berth.setLanguage('简体中文');
+  await berth.openRunOptions();
+  await berth.runOptions.getByText('抽签').first().click();
+  await expect(berth.status).toContainText('抽签，种子 1');
+  await berth.runOptions.getByRole('switch', { name: '针对所有命名空间时只能按节点' }).click();
+  await expect(berth.status).toContainText('1 条旧规则');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => berth.visibleText()).toContain('denyAllNamespacesHardAntiAffinity: true');
+});
+
+for (const width of [1280, 1024]) {
+  test(`the header keeps its room at ${String(width)} pixels, all options set`, async ({
+    berth,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await load(berth, NODES, pod('web'));
+    await berth.paste(
+      'Scheduler',
+      'apiVersion: berth/v1\nkind: RunOptions\nsampling: AsKubeScheduler\ntieBreaking: DrawLots\nseed: 123456\nlegacy: { requiredDuringExecution: true, daemonNamespaces: [kube-system] }\n---\nkind: KubeSchedulerConfiguration\n',
+    );
+    await berth.settled();
+    await expect(berth.status.getByRole('button', { name: '4 options set' })).toBeVisible();
+    const boxes = await berth.status.locator('button, [role=radio], h1').evaluateAll((elements) =>
+      elements
+        .map((element) => element.getBoundingClientRect())
+        .filter((box) => box.width > 1)
+        .map(({ left, right }) => ({ left, right })),
+    );
+    expect(boxes.every(({ left, right }) => left >= 0 && right <= width)).toBe(true);
+    const sorted = boxes.sort((a, b) => a.left - b.left);
+    for (const [index, { left }] of sorted.entries()) {
+      expect(left).toBeGreaterThanOrEqual((sorted[index - 1]?.right ?? 0) - 1);
+    }
+  });
+}

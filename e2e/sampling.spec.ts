@@ -1,0 +1,82 @@
+/** Large clusters: where the search for feasible nodes stops early, and how ties fall. */
+import { expect, test } from './driver/test.ts';
+
+const ZONES = ['zone-a', 'zone-b', 'zone-c'];
+
+const cluster = (count: number): string =>
+  Array.from({ length: count }, (_, index) => {
+    const name = `node-${String(index).padStart(3, '0')}`;
+    const zone = ZONES[index % ZONES.length] ?? '';
+    return `apiVersion: v1
+kind: Node
+metadata:
+  name: ${name}
+  labels: { kubernetes.io/hostname: ${name}, topology.kubernetes.io/zone: ${zone} }
+status:
+  allocatable: { cpu: "4", memory: 16Gi, pods: "110" }`;
+  }).join('\n---\n');
+
+const POD = `apiVersion: v1
+kind: Pod
+metadata: { name: web }
+spec:
+  containers: [{ name: web, image: nginx, resources: { requests: { cpu: 500m } } }]
+`;
+
+const configuration = (percentage: number): string => `apiVersion: kubescheduler.config.k8s.io/v1
+kind: KubeSchedulerConfiguration
+percentageOfNodesToScore: ${String(percentage)}
+`;
+
+const LOTS = `apiVersion: berth/v1
+kind: RunOptions
+tieBreaking: DrawLots
+seed: 7
+`;
+
+test.beforeEach(async ({ berth }) => {
+  await berth.open();
+  await berth.openExample('Empty scenario');
+});
+
+test('percentageOfNodesToScore ends the search early, and the page says how far it went', async ({
+  berth,
+  page,
+}) => {
+  await berth.paste('Cluster', cluster(240));
+  await berth.paste('Workload', POD);
+  await berth.settled();
+  await expect(berth.why).toContainText('Berth looks at all 240 nodes for each Pod;');
+  await berth.showLastStep();
+  await expect(berth.why).toContainText(
+    'Berth looked at all 240 nodes; kube-scheduler would stop after 117 feasible ones.',
+  );
+  await expect(page.getByText('not looked at')).toHaveCount(0);
+
+  await berth.paste('Scheduler', configuration(50));
+  await berth.settled();
+  await expect(berth.why).toContainText(
+    'kube-scheduler stops after 120 feasible nodes (50% of 240): it looked at 120 nodes, starting at node-000; the other 120 were not looked at.',
+  );
+  await expect(berth.why).toContainText('Not looked at 120');
+  await expect(berth.why).not.toContainText('Berth looked at all');
+  await expect(page.getByRole('list', { name: 'Legend' })).toContainText('not looked at');
+  await berth.showOutline();
+  await berth.row('node-000').click();
+  await page.keyboard.press('End');
+  await expect(berth.row('node-239')).toContainText('Not looked at');
+});
+
+test('a tie is told, and falls by name or by lot', async ({ berth }) => {
+  await berth.paste('Cluster', cluster(5));
+  await berth.paste('Workload', POD);
+  await berth.settled();
+  await berth.showLastStep();
+  await expect(berth.why).toContainText(
+    /node-000, node-001 and 3 more have the same total, \d+\. The first name wins here; kube-scheduler draws lots\./,
+  );
+  await expect(berth.why).toContainText('Placed on node-000');
+  await berth.paste('Scheduler', LOTS);
+  await berth.settled();
+  await expect(berth.why).toContainText(/node-00\d was drawn by lot \(seed 7\)\./);
+});

@@ -1,0 +1,199 @@
+/** A configuration with an error is told at its line; the run keeps the last good one, and says so. */
+import type { Berth } from './driver/berth.ts';
+import { expect, test } from './driver/test.ts';
+
+const NODES = ['node-1', 'node-2', 'node-3']
+  .map(
+    (name) => `apiVersion: v1
+kind: Node
+metadata: { name: ${name} }
+status: { allocatable: { cpu: "4", memory: 16Gi, pods: "110" } }
+`,
+  )
+  .join('---\n');
+
+const pod = (name: string, schedulerName = ''): string => `apiVersion: v1
+kind: Pod
+metadata: { name: ${name} }
+spec:
+${schedulerName === '' ? '' : `  schedulerName: ${schedulerName}\n`}  containers:
+  - name: main
+    image: nginx
+    resources: { requests: { cpu: 500m, memory: 2Gi } }
+`;
+const PODS = ['web-0', 'web-1', 'web-2'].map((name) => pod(name)).join('---\n');
+
+/** MostAllocated packs; kube-scheduler's default spreads. */
+const PACKING = `apiVersion: kubescheduler.config.k8s.io/v1
+kind: KubeSchedulerConfiguration
+profiles:
+- schedulerName: default-scheduler
+  plugins:
+    score:
+      enabled:
+      - name: NodeResourcesFit
+        weight: 5
+      disabled:
+      - name: NodeResourcesFit
+  pluginConfig:
+  - name: NodeResourcesFit
+    args:
+      scoringStrategy:
+        type: MostAllocated
+        resources: [{ name: cpu, weight: 1 }]
+`;
+
+const PACKED = { 'node-1': ['web-0', 'web-1', 'web-2'], 'node-2': [], 'node-3': [] };
+const SPREAD = { 'node-1': ['web-0'], 'node-2': ['web-1'], 'node-3': ['web-2'] };
+const LAST_GOOD = 'The run follows the last good configuration.';
+const DEFAULT_INSTEAD = 'The run follows kube-scheduler’s default profile.';
+
+const BREAKS = [
+  {
+    name: 'an unknown plugin',
+    text: PACKING.replace('- name: NodeResourcesFit', '- name: NodeMagic'),
+    line: 8,
+    says: 'NodeMagic',
+  },
+  {
+    name: 'a weight of 0',
+    text: PACKING.replace('weight: 5', 'weight: 0'),
+    line: 9,
+    says: 'weight',
+  },
+  {
+    name: 'an unknown field',
+    text: PACKING.replace('  pluginConfig:', '  color: red\n  pluginConfig:'),
+    line: 12,
+    says: 'color',
+  },
+  {
+    name: 'a wrong kind',
+    text: PACKING.replace('kind: KubeSchedulerConfiguration', 'kind: KubeSchedulerConfig'),
+    line: 2,
+    says: 'KubeSchedulerConfig',
+  },
+] as const;
+
+async function expectPlacement(
+  berth: Berth,
+  onNode: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  await berth.settled();
+  expect((await berth.placement()).onNode).toEqual(onNode);
+}
+
+async function expectMarked(berth: Berth, sentence: string): Promise<void> {
+  await expect(berth.why).toContainText(sentence);
+  await expect(berth.page.getByRole('tabpanel')).toBeVisible();
+  await expect(
+    berth.page.getByRole('region', { name: 'Manifests' }).getByText(sentence),
+  ).toBeVisible();
+  await expect(berth.page.getByRole('tab', { name: /^Scheduler.*with errors/ })).toBeVisible();
+}
+
+async function expectUnmarked(berth: Berth): Promise<void> {
+  await expect(berth.page.getByText('The run follows')).toHaveCount(0);
+  await expect(berth.page.getByRole('tab', { name: /^Scheduler.*with errors/ })).toHaveCount(0);
+  await expect(berth.status).not.toContainText('last good configuration');
+}
+
+test.beforeEach(async ({ berth }) => {
+  await berth.open();
+  await berth.openExample('Empty scenario');
+  await berth.paste('Cluster', NODES);
+  await berth.paste('Workload', PODS);
+});
+
+for (const broken of BREAKS) {
+  test(`${broken.name}: told at its line, the last good profile stays in force`, async ({
+    berth,
+    page,
+  }) => {
+    await expectPlacement(berth, SPREAD);
+    await berth.paste('Scheduler', PACKING);
+    await expectPlacement(berth, PACKED);
+    await expectUnmarked(berth);
+
+    await berth.paste('Scheduler', broken.text);
+    await expectMarked(berth, LAST_GOOD);
+    await expect(berth.problems).toContainText(broken.says);
+    await expect(berth.problems).toContainText(`Line ${String(broken.line)}`);
+    await expect(berth.editor.locator('.squiggly-error').first()).toBeVisible();
+    await expect(berth.status).toContainText('last good configuration');
+    await expectPlacement(berth, PACKED);
+
+    // From another tab, the mark in the header leads to the line.
+    await berth.openTab('Workload');
+    await berth.status.getByRole('button', { name: 'last good configuration' }).click();
+    await expect(page.getByRole('tab', { name: /^Scheduler/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(berth.editor.locator('.active-line-number')).toHaveText(String(broken.line));
+
+    await berth.paste('Scheduler', PACKING);
+    await expectUnmarked(berth);
+    await expectPlacement(berth, PACKED);
+  });
+}
+
+test('undo brings the error back, redo the mended text', async ({ berth, page }) => {
+  await berth.paste('Scheduler', PACKING);
+  await berth.settled();
+  await berth.paste('Scheduler', BREAKS[0].text);
+  await expectMarked(berth, LAST_GOOD);
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expectUnmarked(berth);
+  await page.keyboard.press('ControlOrMeta+Y');
+  await expectMarked(berth, LAST_GOOD);
+  await expectPlacement(berth, PACKED);
+});
+
+test('broken YAML keeps the last good profile too', async ({ berth, page }) => {
+  await berth.paste('Scheduler', PACKING);
+  await berth.settled();
+  await berth.focusEditor();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.insertText('  extra: [unclosed\n');
+  await expectMarked(berth, LAST_GOOD);
+  await expectPlacement(berth, PACKED);
+});
+
+test('after a reload no good one is known: the default profile decides, and the page says so', async ({
+  berth,
+  page,
+}) => {
+  await berth.paste('Scheduler', BREAKS[0].text);
+  await expectMarked(berth, DEFAULT_INSTEAD);
+  await expect(berth.status.getByText('saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(berth.editor).toBeVisible({ timeout: 20_000 });
+  await expectMarked(berth, DEFAULT_INSTEAD);
+  await expectPlacement(berth, SPREAD);
+  await berth.why.getByRole('button', { name: 'Go to line 8' }).click();
+  await expect(berth.editor.locator('.active-line-number')).toHaveText('8');
+});
+
+test('each Pod follows the profile that it names; one that names none of them stays Pending', async ({
+  berth,
+}) => {
+  await berth.paste(
+    'Scheduler',
+    PACKING.replace('schedulerName: default-scheduler', 'schedulerName: packing') +
+      '- schedulerName: default-scheduler\n',
+  );
+  const names = ['pack-0', 'pack-1', 'pack-2'].map((name) => pod(name, 'packing'));
+  await berth.paste('Workload', [...names, pod('lost', 'nobody')].join('---\n'));
+  await berth.settled();
+  const { onNode, pending } = await berth.placement();
+  expect(onNode).toEqual({
+    'node-1': ['pack-0', 'pack-1', 'pack-2'],
+    'node-2': [],
+    'node-3': [],
+  });
+  expect(pending).toEqual(['lost']);
+  await berth.row('lost').click();
+  await expect(berth.why).toContainText('No scheduler');
+  await expect(berth.why).toContainText('nobody');
+});

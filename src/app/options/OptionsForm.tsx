@@ -1,0 +1,216 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { editorCommands } from '../../editor/index.ts';
+import { setRunOption } from '../../io/index.ts';
+import {
+  DEFAULT_RUN_OPTIONS,
+  type LegacyRules,
+  type RunOptions,
+  type RunOptionsChange,
+} from '../../model/index.ts';
+import { useBerth } from '../../store/index.ts';
+import { Button, Icon, SegmentedControl, Switch } from '../../ui/index.ts';
+import { type BrokenOptions, brokenOptions } from './brokenOptions.ts';
+import { DaemonNamespaces } from './DaemonNamespaces.tsx';
+import { Option } from './Option.tsx';
+import { optionsSet } from './optionsSet.ts';
+import { SeedField } from './SeedField.tsx';
+import type { EditRunOptions } from './useRunOptions.ts';
+import { undoByKeys } from './undoKeys.ts';
+import styles from './RunOptions.module.css';
+
+export interface OptionsFormProps {
+  readonly options: RunOptions;
+  readonly onChange: (edit: EditRunOptions, change: RunOptionsChange) => void;
+  /** The user goes to the text. */
+  readonly onLeave: () => void;
+}
+
+type SwitchedRule = Exclude<keyof LegacyRules, 'daemonNamespaces'>;
+
+/** The rules in the order of how often they are met; the list of namespaces stands among them. */
+const RULES = [
+  'limitPodHardAntiAffinityTopology',
+  'emptyTopologyKeyMeansAllTopologies',
+  'denyAllNamespacesHardAntiAffinity',
+  'daemonNamespaces',
+  'requiredDuringExecution',
+] as const satisfies readonly (keyof LegacyRules)[];
+
+/** Every option with what it does, where it comes from, its default and its control. */
+export function OptionsForm({ options, onChange, onLeave }: OptionsFormProps) {
+  const { t } = useTranslation('options');
+  const report = useBerth((state) => state.report);
+  const error = useMemo(() => brokenOptions(report), [report]);
+  const broken = error !== undefined;
+  const change = (next: RunOptionsChange) => {
+    onChange(setRunOption, next);
+  };
+  return (
+    <div onKeyDown={undoByKeys}>
+      {error !== undefined && <Broken error={error} onLeave={onLeave} />}
+      <fieldset disabled={broken} className={styles.options}>
+        <Sampling options={options} onChange={change} />
+        <Ties options={options} onChange={change} />
+        <section aria-labelledby="legacy-rules">
+          <h3 id="legacy-rules" className={styles.part}>
+            {t('legacy.title')}
+          </h3>
+          {RULES.map((rule) =>
+            rule === 'daemonNamespaces' ? (
+              <DaemonNamespaces
+                key={rule}
+                namespaces={options.legacy.daemonNamespaces}
+                disabled={broken}
+                onChange={(daemonNamespaces) => {
+                  change({ legacy: { daemonNamespaces } });
+                }}
+              />
+            ) : (
+              <Rule
+                key={rule}
+                rule={rule}
+                on={options.legacy[rule]}
+                disabled={broken}
+                onChange={(on) => {
+                  change({ legacy: { [rule]: on } });
+                }}
+              />
+            ),
+          )}
+        </section>
+        <div className={styles.foot}>
+          <Button
+            look="outline"
+            icon="reload"
+            disabled={broken || optionsSet(options) === 0}
+            onClick={() => {
+              change(DEFAULT_RUN_OPTIONS);
+            }}
+          >
+            {t('toDefaults')}
+          </Button>
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+interface BrokenProps {
+  readonly error: BrokenOptions;
+  readonly onLeave: () => void;
+}
+
+function Broken({ error: { what, line }, onLeave }: BrokenProps) {
+  const { t } = useTranslation('options');
+  return (
+    <div role="alert" className={styles.broken}>
+      <Icon name="error" />
+      <p>{t(`broken.${what}`)}</p>
+      <Button
+        look="outline"
+        onClick={() => {
+          onLeave();
+          editorCommands.revealLine('scheduler', line);
+        }}
+      >
+        {t('broken.goTo', { line })}
+      </Button>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly options: RunOptions;
+  readonly onChange: (change: RunOptionsChange) => void;
+}
+
+function Sampling({ options, onChange }: PartProps) {
+  const { t } = useTranslation('options');
+  const configured = useBerth((state) => state.run?.percentageConfigured === true);
+  return (
+    <Option
+      name={t('sampling.title')}
+      text="sampling.text"
+      source={t('sampling.source')}
+      byDefault={t('sampling.byDefault')}
+      note={configured ? 'sampling.configured' : undefined}
+    >
+      <SegmentedControl
+        label={t('sampling.title')}
+        value={options.sampling}
+        options={(['EveryNode', 'AsKubeScheduler'] as const).map((value) => ({
+          value,
+          text: t(`sampling.${value}`),
+        }))}
+        onChange={(sampling) => {
+          onChange({ sampling });
+        }}
+      />
+    </Option>
+  );
+}
+
+function Ties({ options, onChange }: PartProps) {
+  const { t } = useTranslation('options');
+  const { tieBreaking, seed } = options;
+  return (
+    <Option
+      name={t('ties.title')}
+      text="ties.text"
+      source={t('ties.source')}
+      byDefault={t('ties.byDefault')}
+    >
+      <SegmentedControl
+        label={t('ties.title')}
+        value={tieBreaking}
+        options={(['FirstName', 'DrawLots'] as const).map((value) => ({
+          value,
+          text: t(`ties.${value}`),
+        }))}
+        onChange={(chosen) => {
+          onChange({ tieBreaking: chosen });
+        }}
+      />
+      {tieBreaking === 'DrawLots' && (
+        <SeedField
+          seed={seed}
+          onChange={(drawn) => {
+            onChange({ seed: drawn });
+          }}
+        />
+      )}
+    </Option>
+  );
+}
+
+interface RuleProps {
+  readonly rule: SwitchedRule;
+  readonly on: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+function Rule({ rule, on, disabled, onChange }: RuleProps) {
+  const { t } = useTranslation('options');
+  const id = `rule-${rule}`;
+  return (
+    <Option
+      name={t(`legacy.${rule}.name`)}
+      nameFor={id}
+      text={`legacy.${rule}.text`}
+      textId={`${id}-text`}
+      source={t(`legacy.${rule}.source`)}
+      byDefault={t('offByDefault')}
+      beside={
+        <Switch
+          id={id}
+          checked={on}
+          disabled={disabled}
+          describedBy={`${id}-text`}
+          onChange={onChange}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createTranslator } from '../../i18n/index.ts';
+import { BerthStoreProvider, createBerthStore } from '../../store/index.ts';
+import { TooltipProvider } from '../../ui/index.ts';
+import { RunOptions } from './RunOptions.tsx';
+
+afterEach(cleanup);
+
+let online = false;
+vi.mock('./OptionsForm.tsx', () => ({
+  get OptionsForm() {
+    if (!online) throw new Error('the network is gone');
+    return () => <p>all options</p>;
+  },
+}));
+
+it('says that the options did not load, and loads them on request', async () => {
+  const store = createBerthStore({
+    client: {
+      load: () => undefined,
+      cancel: () => undefined,
+      inspect: () => Promise.resolve(undefined),
+      subscribe: () => () => undefined,
+      dispose: () => undefined,
+    },
+  });
+  render(
+    <I18nextProvider i18n={createTranslator('en')}>
+      <TooltipProvider>
+        <BerthStoreProvider store={store}>
+          <RunOptions />
+        </BerthStoreProvider>
+      </TooltipProvider>
+    </I18nextProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Run options' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The options did not load.');
+  online = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('all options');
+});

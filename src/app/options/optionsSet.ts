@@ -1,0 +1,16 @@
+import { DEFAULT_RUN_OPTIONS, type LegacyRules, type RunOptions } from '../../model/index.ts';
+
+/** How many of the rules of older days are in force. */
+export function legacyRulesInForce({ daemonNamespaces, ...switches }: LegacyRules): number {
+  const on = Object.values(switches).filter(Boolean).length;
+  return on + (daemonNamespaces.length > 0 ? 1 : 0);
+}
+
+/** How many options are not at their default; a seed that nothing draws with does not count. */
+export function optionsSet({ sampling, tieBreaking, legacy }: RunOptions): number {
+  return (
+    legacyRulesInForce(legacy) +
+    (sampling === DEFAULT_RUN_OPTIONS.sampling ? 0 : 1) +
+    (tieBreaking === DEFAULT_RUN_OPTIONS.tieBreaking ? 0 : 1)
+  );
+}

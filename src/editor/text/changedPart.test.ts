@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changedPart } from './changedPart.ts';
+
+const applied = (before: string, after: string): string => {
+  const { start, end, text } = changedPart(before, after);
+  return before.slice(0, start) + text + before.slice(end);
+};
+
+describe('changedPart', () => {
+  it('is the one line that changed', () => {
+    expect(changedPart('a: 1\nb: 2\nc: 3\n', 'a: 1\nb: 20\nc: 3\n')).toEqual({
+      start: 5,
+      end: 10,
+      text: 'b: 20\n',
+    });
+  });
+
+  it('is what was appended', () => {
+    expect(changedPart('a: 1\n', 'a: 1\n---\nb: 2\n')).toEqual({
+      start: 5,
+      end: 5,
+      text: '---\nb: 2\n',
+    });
+  });
+
+  it('is nothing between equal texts', () => {
+    const { start, end, text } = changedPart('a\nb\n', 'a\nb\n');
+    expect(end - start).toBe(0);
+    expect(text).toBe('');
+  });
+
+  it('gives the text after, whatever the two are, and cuts at line breaks only', () => {
+    const texts = fc
+      .array(fc.constantFrom('a: 1', 'b: 2', '', '---', '😀', '😁'))
+      .map((lines) => lines.join('\n'));
+    fc.assert(
+      fc.property(texts, texts, (before, after) => {
+        expect(applied(before, after)).toBe(after);
+        const { start, end } = changedPart(before, after);
+        expect(start === 0 || before[start - 1] === '\n').toBe(true);
+        expect(end === 0 || end === before.length || before[end - 1] === '\n').toBe(true);
+      }),
+    );
+  });
+});

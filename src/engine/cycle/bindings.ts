@@ -1,0 +1,109 @@
+import type { ObjectKey, Pod } from '../../model/index.ts';
+import type { SchedulerCache, TakenOut } from '../cache/schedulerCache.ts';
+import { assumePodVolumes } from '../plugins/VolumeBinding.ts';
+
+/** A Pod that left, with all that it takes to have it back as it was. */
+export interface RemovedPod {
+  readonly key: ObjectKey;
+}
+
+/** What binding a Pod assumed of its volumes. */
+interface Assumption {
+  readonly key: ObjectKey;
+  readonly undo: () => void;
+}
+
+interface Binding {
+  /** What stood under the Pod's key before: mostly its nomination. */
+  readonly replaced: RemovedPod | undefined;
+  readonly assumption: Assumption | undefined;
+}
+
+/** Of a Pod that was not there before, and whose volumes asked for nothing. */
+const PLAIN_BINDING: Binding = { replaced: undefined, assumption: undefined };
+
+interface Removal {
+  readonly takenOut: TakenOut;
+  /** Undefined for a Pod that `bind` did not bring. */
+  readonly binding: Binding | undefined;
+}
+
+/** Pods that come and go, forward as in a cluster, and strictly backward to undo that. */
+export class Bindings {
+  readonly #cache: SchedulerCache;
+  readonly #bindings = new Map<ObjectKey, Binding>();
+  /** What still stands of the volumes assumed, in the order of binding. */
+  readonly #assumptions: Assumption[] = [];
+  readonly #removals = new WeakMap<RemovedPod, Removal>();
+
+  constructor(cache: SchedulerCache) {
+    this.#cache = cache;
+  }
+
+  addPod(pod: Pod): void {
+    this.#bindings.delete(this.#cache.podInfo(pod).key);
+    this.#cache.addPod(pod);
+  }
+
+  bind(pod: Pod, node: number): void {
+    const { nodes, storage } = this.#cache;
+    const object = nodes[node];
+    if (object === undefined) {
+      throw new RangeError(`no node has the index ${node}: use an index of nodeNames`);
+    }
+    const { key } = this.#cache.podInfo(pod);
+    const replaced = this.removePod(key);
+    const undo = assumePodVolumes(storage, pod, object);
+    const assumption = undo && { key, undo };
+    if (assumption !== undefined) this.#assumptions.push(assumption);
+    const isPlain = replaced === undefined && assumption === undefined;
+    this.#bindings.set(key, isPlain ? PLAIN_BINDING : { replaced, assumption });
+    this.#cache.bind(pod, node);
+  }
+
+  unbind(key: ObjectKey): void {
+    const binding = this.#bindings.get(key);
+    if (binding === undefined) {
+      throw new Error(
+        `no binding of ${key} is left to take back: use removePod for a Pod that was added`,
+      );
+    }
+    const { assumption, replaced } = binding;
+    if (assumption !== undefined) {
+      const last = this.#assumptions.at(-1);
+      if (last !== assumption) {
+        throw new Error(
+          `volumes were assumed for ${last?.key ?? ''} after ${key}: undo in the reverse order of binding`,
+        );
+      }
+      this.#assumptions.pop();
+      assumption.undo();
+    }
+    this.#bindings.delete(key);
+    this.#cache.removePod(key);
+    if (replaced !== undefined) this.restorePod(replaced);
+  }
+
+  removePod(key: ObjectKey): RemovedPod | undefined {
+    const takenOut = this.#cache.removePod(key);
+    if (takenOut === undefined) return undefined;
+    const removed: RemovedPod = { key };
+    this.#removals.set(removed, { takenOut, binding: this.#bindings.get(key) });
+    this.#bindings.delete(key);
+    return removed;
+  }
+
+  restorePod(removed: RemovedPod): void {
+    const { key } = removed;
+    const removal = this.#removals.get(removed);
+    if (removal === undefined) {
+      throw new Error(`${key} was restored before: pass each result of removePod once`);
+    }
+    if (this.#cache.hasPod(key)) {
+      throw new Error(`there is a Pod ${key} again: remove it before the former one is restored`);
+    }
+    this.#removals.delete(removed);
+    if (removal.binding !== undefined) this.#bindings.set(key, removal.binding);
+    this.#cache.putBack(removal.takenOut);
+  }
+}

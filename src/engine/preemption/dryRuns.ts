@@ -1,0 +1,44 @@
+import type { PodInfo } from '../cache/podInfo.ts';
+import { LocalChanges } from '../cycle/localChanges.ts';
+import type { Status } from '../framework/decision.ts';
+import type { Filtered, Framework } from '../framework/runtime.ts';
+import { selectVictims } from './selectVictims.ts';
+import type { Victims } from './selectVictims.ts';
+
+/** Dry runs for Pods of one shape, kept as long as nothing changed that they hang on. */
+export class DryRuns {
+  readonly #framework: Framework;
+  readonly #results = new Map<number, Victims | Status>();
+  readonly #changes = new LocalChanges();
+  #budgetVersion = -1;
+
+  constructor(framework: Framework) {
+    this.#framework = framework;
+  }
+
+  /** Drops what no longer holds; to be called before the nodes are asked for. */
+  update(filtered: Filtered): void {
+    const { cache } = this.#framework.handle;
+    const { budgetVersion } = cache;
+    if (budgetVersion !== this.#budgetVersion) this.#changes.reset();
+    this.#budgetVersion = budgetVersion;
+    const changed = this.#changes.follow(cache, filtered);
+    if (changed === undefined) this.#results.clear();
+    else for (const node of changed) this.#results.delete(node);
+  }
+
+  /** What preemption on a node would take; a status where it does not help. */
+  on(node: number, pod: PodInfo, filtered: Filtered): Victims | Status {
+    const framework = this.#framework;
+    // On the node that it waits for itself a Pod differs from those like it.
+    if (framework.handle.cache.nominatedNodeOf(pod.key) === node) {
+      return selectVictims(framework, filtered, pod, node);
+    }
+    let result = this.#results.get(node);
+    if (result === undefined) {
+      result = selectVictims(framework, filtered, pod, node);
+      this.#results.set(node, result);
+    }
+    return result;
+  }
+}

@@ -1,0 +1,103 @@
+import type {
+  ClusterObjects,
+  Node,
+  ObjectKey,
+  PersistentVolume,
+  PersistentVolumeClaim,
+  Pod,
+} from '../../model/index.ts';
+import { DEFAULT_ARGS } from '../profile/args.ts';
+import { findVolumes, VolumeBinding } from './reference/VolumeBinding.ts';
+import { keyOf, viewOf } from './reference/view.ts';
+
+/**
+ * What a cluster holds while Pods come and go, written down as plain objects: from these a scheduler
+ * can be made afresh at any time.
+ */
+export class Ledger {
+  #objects: ClusterObjects;
+  /** The last to come is the last in order, as on the nodes. */
+  #pods: ReadonlyMap<ObjectKey, Pod>;
+
+  constructor(objects: ClusterObjects) {
+    this.#objects = objects;
+    this.#pods = new Map(objects.pods.map((pod) => [keyOf(pod), pod]));
+  }
+
+  get objects(): ClusterObjects {
+    return { ...this.#objects, pods: [...this.#pods.values()] };
+  }
+
+  get keys(): readonly ObjectKey[] {
+    return [...this.#pods.keys()];
+  }
+
+  add(pod: Pod): void {
+    this.remove(keyOf(pod));
+    this.#pods = new Map([...this.#pods, [keyOf(pod), pod]]);
+  }
+
+  remove(key: ObjectKey): void {
+    this.#pods = new Map([...this.#pods].filter(([other]) => other !== key));
+  }
+
+  /** The Pod stands on the node from now on; its claims have the volumes found for them there. */
+  bind(pod: Pod, node: Node): void {
+    this.remove(keyOf(pod));
+    const view = viewOf(this.objects);
+    const isReady = VolumeBinding.preFilter?.(view, pod, DEFAULT_ARGS).kind === 'filter';
+    if (isReady && VolumeBinding.filter?.(view, pod, node, DEFAULT_ARGS) === undefined) {
+      const { bindings, provisions } = findVolumes(this.objects, pod, node);
+      for (const [claim, volume] of bindings) this.#bindClaim(claim, volume);
+      for (const claim of provisions) {
+        this.#putClaim(claim, { 'volume.kubernetes.io/selected-node': node.metadata.name });
+      }
+    }
+    this.add({ ...pod, spec: { ...pod.spec, nodeName: node.metadata.name } });
+  }
+
+  /** How to return to what is written down now. */
+  mark(): () => void {
+    const [objects, pods] = [this.#objects, this.#pods];
+    return () => {
+      this.#objects = objects;
+      this.#pods = pods;
+    };
+  }
+
+  #bindClaim(claim: PersistentVolumeClaim, volume: PersistentVolume): void {
+    const { namespace = 'default', name } = claim.metadata;
+    const { persistentVolumes } = this.#objects;
+    const bound: PersistentVolume = {
+      ...volume,
+      spec: { ...volume.spec, claimRef: { namespace, name } },
+      status: { phase: 'Bound' },
+    };
+    this.#objects = {
+      ...this.#objects,
+      persistentVolumes: persistentVolumes.map((other) => (other === volume ? bound : other)),
+    };
+    const annotation = { 'pv.kubernetes.io/bind-completed': 'yes' };
+    this.#putClaim(claim, annotation, volume.metadata.name);
+  }
+
+  #putClaim(
+    claim: PersistentVolumeClaim,
+    annotation: Readonly<Record<string, string>>,
+    volumeName?: string,
+  ): void {
+    const { metadata, spec } = claim;
+    const changed: PersistentVolumeClaim = {
+      ...claim,
+      metadata: { ...metadata, annotations: { ...metadata.annotations, ...annotation } },
+      spec: { ...spec, ...(volumeName !== undefined && { volumeName }) },
+    };
+    const { persistentVolumeClaims } = this.#objects;
+    this.#objects = {
+      ...this.#objects,
+      persistentVolumeClaims: persistentVolumeClaims.map((other) =>
+        other === claim ? changed : other,
+      ),
+    };
+  }
+}

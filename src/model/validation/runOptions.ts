@@ -1,0 +1,63 @@
+/** RunOptions: Berth's own settings of a run, checked as strictly as an object of Kubernetes. */
+import { LARGEST_SEED, type LegacyRules, type RunOptionsDocument } from '../runOptions.ts';
+import type { Loose } from './loose.ts';
+import { LABEL, validateName } from './metadata.ts';
+import { child, item, type Path } from './path.ts';
+import type { Report } from './report.ts';
+
+const SAMPLINGS = ['EveryNode', 'AsKubeScheduler'] as const;
+const TIE_BREAKINGS = ['FirstName', 'DrawLots'] as const;
+const SWITCHES = [
+  'limitPodHardAntiAffinityTopology',
+  'emptyTopologyKeyMeansAllTopologies',
+  'denyAllNamespacesHardAntiAffinity',
+  'requiredDuringExecution',
+] as const;
+
+/** Reports what is wrong in the options of a run, and tells every legacy rule that is on. */
+export function validateRunOptions(options: Loose<RunOptionsDocument>, report: Report): void {
+  const { sampling, tieBreaking, seed, legacy } = options;
+  validateChoice(sampling, SAMPLINGS, child(undefined, 'sampling'), report);
+  validateChoice(tieBreaking, TIE_BREAKINGS, child(undefined, 'tieBreaking'), report);
+  if (seed !== undefined && (seed < 0 || seed > LARGEST_SEED)) {
+    const values = { value: seed, least: 0, most: LARGEST_SEED };
+    report.error('scheduler-value-out-of-range', child(undefined, 'seed'), values);
+  }
+  if (legacy === undefined) return;
+  const legacyAt = child(undefined, 'legacy');
+  validateNamespaces(legacy.daemonNamespaces ?? [], child(legacyAt, 'daemonNamespaces'), report);
+  if (!report.hasErrors) tellRules(legacy, legacyAt, report);
+}
+
+/** So that whoever reads the scenario sees that the verdicts are not those of v1.34. */
+function tellRules(legacy: Loose<LegacyRules>, at: Path, report: Report): void {
+  for (const rule of SWITCHES) {
+    if (legacy[rule] === true) report.info('legacy-rule-on', child(at, rule), { rule });
+  }
+  const rule = 'daemonNamespaces';
+  if (legacy[rule]?.length) report.info('legacy-rule-on', child(at, rule), { rule });
+}
+
+function validateNamespaces(
+  daemonNamespaces: readonly string[],
+  listAt: Path,
+  report: Report,
+): void {
+  const seen = new Set<string>();
+  daemonNamespaces.forEach((namespace, index) => {
+    validateName(namespace, LABEL, item(listAt, index), report);
+    if (seen.has(namespace)) {
+      report.warning('daemon-namespace-duplicate', item(listAt, index), { value: namespace });
+    }
+    seen.add(namespace);
+  });
+}
+
+function validateChoice(
+  value: string | undefined,
+  supported: readonly string[],
+  at: Path,
+  report: Report,
+): void {
+  if (value !== undefined && !supported.includes(value)) report.unsupported(at, value, supported);
+}

@@ -1,0 +1,144 @@
+/** Arguments of plugins: validation_pluginargs.go of pkg/scheduler/apis/config/validation at v1.34. */
+import type { NodeAffinity, TopologySpreadConstraint } from '../kubernetes.ts';
+import { decode, isRecord, type DecodeContext } from './decode.ts';
+import { isObjectType } from './fieldTypes.ts';
+import type { Loose } from './loose.ts';
+import { validateLabelKey } from './metadata.ts';
+import { validateNodeAffinity } from './nodeSelector.ts';
+import { child, item, type Path } from './path.ts';
+import type { Report } from './report.ts';
+import { validateScoringStrategy, type ScoringStrategy } from './scoringArgs.ts';
+import { validateTopologySpreadConstraints } from './topologySpread.ts';
+import { validateEnum, validateNonNegative, validateRange, validateUnique } from './values.ts';
+
+const API_VERSION = 'kubescheduler.config.k8s.io/v1';
+/** Arguments follow the version of their configuration. */
+const API_VERSIONS = /^kubescheduler\.config\.k8s\.io\/v1(?:beta[123])?$/;
+
+interface PluginArgs {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  readonly addedAffinity?: Loose<NodeAffinity>;
+  readonly bindTimeoutSeconds?: number;
+  readonly defaultConstraints?: readonly Loose<TopologySpreadConstraint>[];
+  readonly defaultingType?: string;
+  readonly hardPodAffinityWeight?: number;
+  readonly ignoredResourceGroups?: readonly string[];
+  readonly ignoredResources?: readonly string[];
+  readonly minCandidateNodesAbsolute?: number;
+  readonly minCandidateNodesPercentage?: number;
+  readonly resources?: readonly { readonly name?: string; readonly weight?: number }[];
+  readonly scoringStrategy?: ScoringStrategy;
+  readonly shape?: readonly unknown[];
+}
+
+/** Reports what is wrong in the arguments of a built-in plugin. */
+export function validatePluginArgs(
+  plugin: string,
+  value: unknown,
+  at: Path,
+  context: DecodeContext,
+): void {
+  const { report } = context;
+  const typeName = `${plugin}Args`;
+  if (!isObjectType(typeName)) {
+    report.warning('scheduler-args-unused', at, { name: plugin });
+    return;
+  }
+  const before = report.diagnostics.length;
+  const decoded = decode(value, typeName, at, context);
+  if (report.diagnostics.length > before || !isRecord(decoded)) return;
+  // The decoder has just checked the types.
+  const args: PluginArgs = decoded;
+  validateType(args, typeName, at, report);
+  validateNodeAffinity(args.addedAffinity, child(at, 'addedAffinity'), report);
+  validateDefaultConstraints(args, at, report);
+  if (args.scoringStrategy !== undefined) {
+    validateScoringStrategy(args.scoringStrategy, child(at, 'scoringStrategy'), report);
+  }
+  validateBalancedResources(args, child(at, 'resources'), report);
+  validateIgnoredResources(args, at, report);
+  validateRange(args.hardPodAffinityWeight, 0, 100, child(at, 'hardPodAffinityWeight'), report);
+  validatePreemption(args, at, report);
+  validateNonNegative(args.bindTimeoutSeconds, child(at, 'bindTimeoutSeconds'), report);
+  if (args.shape !== undefined) {
+    const detail =
+      'unexpected field `shape`, remove it or turn on the feature gate StorageCapacityScoring';
+    report.invalid('scheduler-shape-gated', child(at, 'shape'), args.shape, detail);
+  }
+}
+
+function validateType({ apiVersion, kind }: PluginArgs, type: string, at: Path, report: Report) {
+  if (kind && kind !== type) {
+    report.invalid('scheduler-args-type', child(at, 'kind'), kind, 'has to match plugin args', {
+      values: { expected: type },
+    });
+  }
+  if (apiVersion && !API_VERSIONS.test(apiVersion)) {
+    const detail = 'has to match plugin args';
+    const values = { expected: API_VERSION };
+    report.invalid('scheduler-args-type', child(at, 'apiVersion'), apiVersion, detail, { values });
+  }
+}
+
+function validateDefaultConstraints(args: PluginArgs, at: Path, report: Report): void {
+  const { defaultConstraints = [], defaultingType } = args;
+  const constraintsAt = child(at, 'defaultConstraints');
+  const typeAt = child(at, 'defaultingType');
+  validateEnum(defaultingType, ['System', 'List'], typeAt, report);
+  if (defaultConstraints.length > 0 && defaultingType !== 'List') {
+    const detail = 'when .defaultConstraints are not empty';
+    const code = 'scheduler-default-constraints-with-system';
+    report.invalid(code, typeAt, defaultingType ?? 'System', detail);
+  }
+  defaultConstraints.forEach(({ labelSelector, topologyKey }, index) => {
+    const constraintAt = item(constraintsAt, index);
+    if (topologyKey) validateLabelKey(topologyKey, child(constraintAt, 'topologyKey'), report);
+    if (labelSelector === undefined) return;
+    const selectorAt = child(constraintAt, 'labelSelector');
+    const detail = 'constraint must not define a selector, as they deduced for each pod';
+    report.forbidden('scheduler-default-constraint-selector', selectorAt, detail);
+  });
+  validateTopologySpreadConstraints(defaultConstraints, constraintsAt, report);
+}
+
+/** NodeResourcesBalancedAllocation weighs all its resources alike. */
+function validateBalancedResources({ resources }: PluginArgs, at: Path, report: Report): void {
+  resources?.forEach(({ weight = 1 }, index) => {
+    if (weight === 1) return;
+    const options = { values: { least: 1, most: 1 } };
+    const weightAt = child(item(at, index), 'weight');
+    report.invalid('scheduler-resource-weight-not-one', weightAt, weight, 'must be 1', options);
+  });
+  validateUnique(
+    (resources ?? []).map(({ name }) => name),
+    (index) => child(item(at, index), 'name'),
+    report,
+  );
+}
+
+function validateIgnoredResources(args: PluginArgs, at: Path, report: Report): void {
+  args.ignoredResources?.forEach((name, index) => {
+    validateLabelKey(name, item(child(at, 'ignoredResources'), index), report);
+  });
+  args.ignoredResourceGroups?.forEach((group, index) => {
+    const groupAt = item(child(at, 'ignoredResourceGroups'), index);
+    if (group.includes('/')) {
+      const detail = "resource group name can't contain '/'";
+      report.invalid('scheduler-resource-group', groupAt, group, detail);
+    } else {
+      validateLabelKey(group, groupAt, report);
+    }
+  });
+}
+
+function validatePreemption(args: PluginArgs, at: Path, report: Report): void {
+  const { minCandidateNodesPercentage: percentage, minCandidateNodesAbsolute: absolute } = args;
+  const percentageAt = child(at, 'minCandidateNodesPercentage');
+  validateRange(percentage, 0, 100, percentageAt, report);
+  validateNonNegative(absolute, child(at, 'minCandidateNodesAbsolute'), report);
+  if (percentage === 0 && absolute === 0) {
+    const detail = 'cannot be zero at the same time as minCandidateNodesAbsolute';
+    report.invalid('scheduler-candidates-zero', percentageAt, percentage, detail);
+  }
+}

@@ -1,0 +1,183 @@
+/**
+ * The plugins of a profile: what NewFramework and updatePluginList of
+ * pkg/scheduler/framework/runtime at v1.34 refuse.
+ */
+import { nearest } from './nearest.ts';
+import { child, item, type Path } from './path.ts';
+import type { Report } from './report.ts';
+
+const SCORING = ['preFilter', 'filter', 'preScore', 'score'] as const;
+
+/**
+ * The plugins that kube-scheduler v1.34 has built in, and the extension points that each
+ * implements (pkg/scheduler/framework/plugins/registry.go).
+ */
+export const SCHEDULER_PLUGINS: Readonly<Record<string, readonly string[]>> = {
+  SchedulingGates: ['preEnqueue'],
+  PrioritySort: ['queueSort'],
+  NodeUnschedulable: ['filter'],
+  NodeName: ['filter'],
+  TaintToleration: ['filter', 'preScore', 'score'],
+  NodeAffinity: SCORING,
+  NodePorts: ['preFilter', 'filter'],
+  NodeResourcesFit: SCORING,
+  VolumeRestrictions: ['preFilter', 'filter'],
+  NodeVolumeLimits: ['preFilter', 'filter'],
+  VolumeBinding: [...SCORING, 'reserve', 'preBind'],
+  VolumeZone: ['preFilter', 'filter'],
+  PodTopologySpread: SCORING,
+  InterPodAffinity: SCORING,
+  DynamicResources: ['preEnqueue', 'preFilter', 'filter', 'postFilter', 'reserve', 'preBind'],
+  DefaultPreemption: ['preEnqueue', 'postFilter'],
+  NodeResourcesBalancedAllocation: ['preScore', 'score'],
+  ImageLocality: ['score'],
+  DefaultBinder: ['bind'],
+};
+
+/** Plugins of kube-scheduler that no run here has. */
+const NOT_SIMULATED: ReadonlySet<string> = new Set(['DynamicResources']);
+
+/** Plugins of older releases, and what does their work today. */
+const REPLACED: ReadonlyMap<string, string> = new Map([
+  ['AzureDiskLimits', 'NodeVolumeLimits'],
+  ['CinderLimits', 'NodeVolumeLimits'],
+  ['EBSLimits', 'NodeVolumeLimits'],
+  ['GCEPDLimits', 'NodeVolumeLimits'],
+  ['NodeLabel', 'NodeAffinity'],
+  ['NodePreferAvoidPods', 'TaintToleration'],
+  ['NodeResourcesLeastAllocated', 'NodeResourcesFit'],
+  ['NodeResourcesMostAllocated', 'NodeResourcesFit'],
+  ['RequestedToCapacityRatio', 'NodeResourcesFit'],
+  ['SelectorSpread', 'PodTopologySpread'],
+  ['ServiceAffinity', 'InterPodAffinity'],
+]);
+
+/** Points of which every profile needs one plugin, and the only one that there is. */
+const NEEDED = [
+  { point: 'queueSort', name: 'PrioritySort' },
+  { point: 'bind', name: 'DefaultBinder' },
+] as const;
+
+interface PluginEntry {
+  readonly name?: string;
+  readonly weight?: number;
+}
+
+interface PluginSet {
+  readonly enabled?: readonly PluginEntry[];
+  readonly disabled?: readonly PluginEntry[];
+}
+
+/** Plugins by extension point, `multiPoint` among them. */
+export type ProfilePlugins = Readonly<Record<string, PluginSet | undefined>>;
+
+/** Reports what is wrong in the plugins that a profile enables and disables. */
+export function validatePlugins(
+  plugins: ProfilePlugins,
+  schedulerName: string,
+  at: Path,
+  report: Report,
+): void {
+  for (const [point, { enabled = [], disabled = [] } = {}] of Object.entries(plugins)) {
+    const pointAt = child(at, point);
+    validateEnabled(enabled, point, child(pointAt, 'enabled'), report);
+    disabled.forEach(({ name = '' }, index) => {
+      const nameAt = child(item(child(pointAt, 'disabled'), index), 'name');
+      if (name !== '*') validatePluginName(name, nameAt, report);
+    });
+  }
+  for (const needed of NEEDED) {
+    const switchedOff = placeOfDisabling(plugins, needed, at);
+    if (switchedOff === undefined) continue;
+    const text =
+      needed.point === 'bind'
+        ? `at least one bind plugin is needed for profile with scheduler name "${schedulerName}"`
+        : `only one queue sort plugin required for profile with scheduler name "${schedulerName}", but got 0`;
+    report.error('scheduler-plugin-needed', switchedOff, needed, text);
+  }
+}
+
+/** Reports a name that is no plugin's; true where it is one. */
+export function validatePluginName(name: string, at: Path, report: Report): boolean {
+  if (name === '') {
+    report.required(at);
+    return false;
+  }
+  if (Object.hasOwn(SCHEDULER_PLUGINS, name)) return true;
+  const replacement = REPLACED.get(name);
+  const suggestion = nearest(name, Object.keys(SCHEDULER_PLUGINS));
+  const text = `plugin "${name}" does not exist`;
+  if (replacement !== undefined) {
+    report.error('scheduler-plugin-replaced', at, { name, replacement }, text);
+  } else if (suggestion !== undefined) {
+    report.error('scheduler-plugin-similar', at, { name, suggestion }, text);
+  } else {
+    report.error('scheduler-plugin-unknown', at, { name }, text);
+  }
+  return false;
+}
+
+/** Tells of a plugin that a cluster would run and nobody runs here. */
+export function tellNotSimulated(name: string, at: Path, report: Report): void {
+  if (NOT_SIMULATED.has(name)) report.warning('scheduler-plugin-not-simulated', at, { name });
+}
+
+function validateEnabled(
+  enabled: readonly PluginEntry[],
+  point: string,
+  at: Path,
+  report: Report,
+): void {
+  const seen = new Set<string>();
+  enabled.forEach(({ name = '', weight }, index) => {
+    const entryAt = item(at, index);
+    const nameAt = child(entryAt, 'name');
+    const points = SCHEDULER_PLUGINS[name] ?? [];
+    if (!validatePluginName(name, nameAt, report)) return;
+    tellNotSimulated(name, nameAt, report);
+    if (point !== 'multiPoint' && !points.includes(point)) {
+      const values = { name, point, points: points.join(', ') };
+      const text = `plugin "${name}" does not extend ${pluginType(point)} plugin`;
+      report.error('scheduler-plugin-wrong-point', nameAt, values, text);
+    } else if (weight !== undefined) {
+      validateWeight({ name, weight, point }, child(entryAt, 'weight'), report);
+    }
+    if (seen.has(name)) {
+      const text = `plugin "${name}" already registered as "${pluginType(points[0] ?? point)}"`;
+      report.error('scheduler-plugin-twice', nameAt, { name, point }, text);
+    }
+    seen.add(name);
+  });
+}
+
+function validateWeight(
+  { name, weight, point }: { name: string; weight: number; point: string },
+  at: Path,
+  report: Report,
+): void {
+  if (weight === 0) report.error('scheduler-weight-zero', at, { name });
+  const scores = SCHEDULER_PLUGINS[name]?.includes('score') === true;
+  if (!scores || (point !== 'score' && point !== 'multiPoint')) {
+    report.warning('scheduler-weight-unused', at, { name, point });
+  }
+}
+
+/** Where a profile switches off what it needs; undefined where it runs (`expandMultiPoint`). */
+function placeOfDisabling(
+  plugins: ProfilePlugins,
+  { point, name }: { readonly point: string; readonly name: string },
+  at: Path,
+): Path | undefined {
+  for (const place of [point, 'multiPoint']) {
+    const { enabled = [], disabled = [] } = plugins[place] ?? {};
+    if (enabled.some((entry) => entry.name === name)) return undefined;
+    const index = disabled.findIndex((entry) => entry.name === '*' || entry.name === name);
+    if (index >= 0) return child(item(child(at, place, 'disabled'), index), 'name');
+  }
+  return undefined;
+}
+
+/** `ScorePlugin` for `score`: Go's name of the interface. */
+function pluginType(point: string): string {
+  return `${point.charAt(0).toUpperCase()}${point.slice(1)}Plugin`;
+}

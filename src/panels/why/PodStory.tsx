@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { evictionOf, isNomination, useActions, victimsOf } from '../../store/index.ts';
+import { Tag } from '../../ui/index.ts';
+import type { RunView } from '../../worker/protocol.ts';
+import styles from './Why.module.css';
+
+export interface PodStoryProps {
+  readonly run: RunView;
+  readonly pod: number;
+  readonly playhead: number;
+}
+
+/** What preemption did to a Pod or for it in the run, each Pod and step a link; nothing for most. */
+export function PodStory({ run, pod, playhead }: PodStoryProps) {
+  const { t } = useTranslation('panels');
+  const eviction = evictionOf(run, pod);
+  const replaced = run.pods.replaces?.[pod] ?? -1;
+  const made = run.pods.madeStep?.[pod] ?? -1;
+  const rows: ReactNode[] = [];
+  if (replaced >= 0) {
+    rows.push(
+      <Row key="replaces" term={t('story.replaces')}>
+        <PodLink run={run} pod={replaced} />
+        <StepLink step={made} />
+      </Row>,
+    );
+  }
+  for (const step of nominationSteps(run, pod)) {
+    if (step === playhead) continue;
+    const victims = victimsOf(run, step);
+    const node = run.nodes[run.steps.nominated?.[step] ?? -1]?.name ?? '';
+    rows.push(
+      <Row key={step} term={victims.length > 0 ? t('story.preempted') : t('story.waitedFor')}>
+        {victims.length > 0 ? (
+          victims.map((victim) => <PodLink key={victim} run={run} pod={victim} />)
+        ) : (
+          <Tag>{node}</Tag>
+        )}
+        <StepLink step={step} />
+      </Row>,
+    );
+  }
+  if (eviction !== undefined) {
+    const term = eviction.step <= playhead ? t('story.preemptedBy') : t('story.laterBy');
+    rows.push(
+      <Row key="evicted" term={term}>
+        <PodLink run={run} pod={eviction.by} />
+        <StepLink step={eviction.step} />
+      </Row>,
+    );
+    if (eviction.replacement >= 0) {
+      rows.push(
+        <Row key="replacement" term={t('story.replacement')}>
+          <PodLink run={run} pod={eviction.replacement} />
+        </Row>,
+      );
+    }
+  }
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{t('story.title')}</h3>
+      <dl className={styles.story}>{rows}</dl>
+    </section>
+  );
+}
+
+/** Steps in which preemption nominated a node for the Pod. */
+function nominationSteps(run: RunView, pod: number): readonly number[] {
+  if (run.steps.nominated === undefined) return [];
+  const steps: number[] = [];
+  run.steps.pod.forEach((other, step) => {
+    if (other === pod && isNomination(run, step)) steps.push(step);
+  });
+  return steps;
+}
+
+function Row({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function PodLink({ run, pod }: { readonly run: RunView; readonly pod: number }) {
+  const { selectPod } = useActions();
+  return (
+    <Tag
+      onClick={() => {
+        selectPod(pod);
+      }}
+    >
+      {run.pods.names[pod]}
+    </Tag>
+  );
+}
+
+function StepLink({ step }: { readonly step: number }) {
+  const { t } = useTranslation('panels');
+  const { selectStep } = useActions();
+  if (step < 0) return null;
+  return (
+    <Tag
+      onClick={() => {
+        selectStep(step);
+      }}
+    >
+      {t('story.step', { step: step + 1 })}
+    </Tag>
+  );
+}

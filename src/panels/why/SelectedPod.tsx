@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import { evictionOf, LOST, type Eviction } from '../../store/index.ts';
+import { RichText } from '../../ui/index.ts';
+import type { DecisionView, RunView } from '../../worker/protocol.ts';
+import { nominatedNode } from '../verdict.ts';
+import { PodDecision } from './PodDecision.tsx';
+import { PodHeader, type PodStatus } from './PodHeader.tsx';
+import { PodStory } from './PodStory.tsx';
+import styles from './Why.module.css';
+
+export interface SelectedPodProps {
+  readonly run: RunView;
+  readonly pod: number;
+  readonly playhead: number;
+  readonly decision: DecisionView | undefined;
+}
+
+/** Why the selected Pod is where it is: its decision, or why there is none, and what befell it. */
+export function SelectedPod(props: SelectedPodProps) {
+  const { run, pod, playhead, decision } = props;
+  const eviction = evictionOf(run, pod);
+  const gone = eviction !== undefined && eviction.step <= playhead ? eviction : undefined;
+  const mine = gone === undefined && decision?.pod === pod ? decision : undefined;
+  return (
+    <>
+      <PodHeader run={run} pod={pod} status={statusOf(run, pod, mine, gone)} />
+      {gone !== undefined ? (
+        <PreemptedLead run={run} pod={pod} eviction={gone} />
+      ) : mine !== undefined ? (
+        <PodDecision
+          key={mine.step}
+          run={run}
+          decision={mine}
+          story={<PodStory run={run} pod={pod} playhead={playhead} />}
+        />
+      ) : (
+        <NoDecision run={run} pod={pod} playhead={playhead} />
+      )}
+      {mine === undefined && <PodStory run={run} pod={pod} playhead={playhead} />}
+    </>
+  );
+}
+
+function statusOf(
+  run: RunView,
+  pod: number,
+  mine: DecisionView | undefined,
+  gone: Eviction | undefined,
+): PodStatus {
+  if (gone !== undefined) return { kind: 'preempted', node: gone.node };
+  const initialNode = run.pods.initialNode[pod] ?? -1;
+  if (initialNode >= 0) return { kind: 'running', node: initialNode };
+  if (mine?.outcome === 'nominated') return { kind: 'nominated', node: nominatedNode(mine) };
+  const node = mine?.chosen ?? run.steps.node[run.pods.boundStep[pod] ?? -1] ?? -1;
+  return node >= 0 ? { kind: 'placed', node } : { kind: 'pending' };
+}
+
+/** Who preempted a Pod that is gone, and what its controller made of it. */
+function PreemptedLead({
+  run,
+  pod,
+  eviction,
+}: {
+  readonly run: RunView;
+  readonly pod: number;
+  readonly eviction: Eviction;
+}) {
+  const { i18n } = useTranslation();
+  const { step, by, node, replacement } = eviction;
+  const owner = run.workloads[run.pods.workload[pod] ?? -1];
+  const gap = i18n.language === 'zh' ? '' : ' ';
+  return (
+    <p className={styles.lead}>
+      <span className={styles.headline}>
+        <RichText
+          ns="panels"
+          text={{
+            key: 'why.preemptedBy',
+            values: {
+              pod: run.pods.names[by] ?? '',
+              node: run.nodes[node]?.name ?? '',
+              step: step + 1,
+            },
+          }}
+        />
+      </span>
+      {gap}
+      <RichText
+        ns="panels"
+        text={
+          replacement < 0
+            ? { key: 'why.notReplaced' }
+            : {
+                key: 'why.replacedBy',
+                values: {
+                  kind: owner?.kind ?? '',
+                  owner: owner?.name ?? '',
+                  pod: run.pods.names[replacement] ?? '',
+                },
+              }
+        }
+      />
+    </p>
+  );
+}
+
+function NoDecision({ run, pod, playhead }: Omit<SelectedPodProps, 'decision'>) {
+  const { t } = useTranslation('panels');
+  const initialNode = run.pods.initialNode[pod] ?? -1;
+  if (initialNode === LOST) return <p className={styles.lead}>{t('why.nodeLost')}</p>;
+  if (initialNode >= 0) return <p className={styles.lead}>{t('why.ranFromStart')}</p>;
+  const first = run.steps.pod.indexOf(pod);
+  if (first < 0) return <p className={styles.lead}>{t('why.neverTried')}</p>;
+  if (playhead < first) return <p className={styles.lead}>{t('why.notYet')}</p>;
+  return <p className={styles.note}>{t('why.working')}</p>;
+}

@@ -1,0 +1,196 @@
+import type { ObjectKey, Pod } from '../model/index.ts';
+import type { RemovedPod, Scheduler } from '../engine/index.ts';
+import type { DisruptionBudgets } from './disruptionBudgets.ts';
+
+/** One change of the scheduler's state. Pods are indexes in `Run.pods`, nodes node indexes. */
+type Change =
+  | {
+      readonly kind: 'bind';
+      readonly pod: number;
+      readonly node: number;
+      readonly nominated: number;
+    }
+  | { readonly kind: 'evict'; readonly pod: number; removed: RemovedPod | undefined }
+  | {
+      readonly kind: 'nominate';
+      readonly pod: number;
+      readonly from: number;
+      readonly to: number;
+    };
+
+/** A Pod of the run as far as its nomination goes. */
+interface Nominee {
+  readonly pod: Pod;
+  readonly given: number;
+  /** Node index that it waits for now, -1 for none. */
+  now: number;
+  /** The Pod as the API server shows it with the nomination `now`, made when asked for. */
+  seen: Pod | undefined;
+}
+
+/**
+ * Every change that a run makes to the scheduler's state, in order: bindings, evictions,
+ * nominations, also those of attempts that make no step. Each can be undone and done again, so that
+ * the state at any point of the run comes back. Changes are made at the end only.
+ */
+export class Timeline {
+  readonly #scheduler: Scheduler;
+  readonly #budgets: DisruptionBudgets;
+  readonly #nodeIndex: ReadonlyMap<string, number>;
+  readonly #changes: Change[] = [];
+  readonly #pods: Nominee[] = [];
+  /** Pods that wait for some node. */
+  readonly #nominated = new Set<number>();
+  #position = 0;
+
+  constructor(scheduler: Scheduler, budgets: DisruptionBudgets) {
+    this.#scheduler = scheduler;
+    this.#budgets = budgets;
+    this.#nodeIndex = new Map(scheduler.nodeNames.map((name, index) => [name, index]));
+  }
+
+  /** How many changes there are. */
+  get length(): number {
+    return this.#changes.length;
+  }
+
+  /** The next Pod of the run: its index is the number of those before. */
+  addPod(pod: Pod): void {
+    const { nodeName } = pod.spec;
+    const wanted = nodeName ? '' : (pod.status?.nominatedNodeName ?? '');
+    const given = this.#nodeIndex.get(wanted) ?? -1;
+    const index = this.#pods.push({ pod, given, now: given, seen: undefined }) - 1;
+    if (given >= 0) this.#nominated.add(index);
+  }
+
+  bind(pod: number, node: number): void {
+    this.#make({ kind: 'bind', pod, node, nominated: this.nominatedNode(pod) });
+  }
+
+  evict(pod: number): void {
+    this.#make({ kind: 'evict', pod, removed: undefined });
+  }
+
+  /** The Pod waits for a node from now on, or for none (-1); false when it did so already. */
+  nominate(pod: number, node: number): boolean {
+    const from = this.nominatedNode(pod);
+    if (from === node) return false;
+    this.#make({ kind: 'nominate', pod, from, to: node });
+    return true;
+  }
+
+  /** Index of the node that a Pod waits for at this point, -1 for none. */
+  nominatedNode(pod: number): number {
+    return this.#pods[pod]?.now ?? -1;
+  }
+
+  /** The Pods that wait for a node at this point, in the order in which they were made. */
+  nominatedTo(node: number): readonly number[] {
+    return [...this.#nominated].filter((pod) => this.nominatedNode(pod) === node).sort(ascending);
+  }
+
+  /** The Pod as a scheduling cycle gets it at this point: with `status.nominatedNodeName`. */
+  podNow(pod: number): Pod {
+    const nominee = this.#nominee(pod);
+    if (nominee.now === nominee.given) return nominee.pod;
+    nominee.seen ??= this.#withNomination(nominee);
+    return nominee.seen;
+  }
+
+  /** Undoes or redoes until so many changes are made. */
+  moveTo(position: number): void {
+    while (this.#position > position) {
+      this.#position -= 1;
+      const change = this.#changes[this.#position];
+      if (change) this.#undo(change);
+    }
+    while (this.#position < position) {
+      const change = this.#changes[this.#position];
+      if (change) this.#do(change);
+      this.#position += 1;
+    }
+  }
+
+  #make(change: Change): void {
+    if (this.#position !== this.#changes.length) {
+      throw new Error('changes are made at the end of a run: move there first');
+    }
+    this.#changes.push(change);
+    this.#do(change);
+    this.#position += 1;
+  }
+
+  #do(change: Change): void {
+    const nominee = this.#nominee(change.pod);
+    switch (change.kind) {
+      case 'bind':
+        // A Pod that is bound waits for no node any more.
+        this.#show(change.pod, -1);
+        this.#scheduler.bind(this.podNow(change.pod), change.node);
+        this.#budgets.count(nominee.pod, 1);
+        break;
+      case 'evict':
+        change.removed = this.#scheduler.removePod(keyOf(nominee.pod));
+        this.#budgets.count(nominee.pod, -1);
+        break;
+      case 'nominate':
+        this.#nominate(change.pod, change.to);
+        break;
+    }
+  }
+
+  #undo(change: Change): void {
+    const nominee = this.#nominee(change.pod);
+    switch (change.kind) {
+      case 'bind':
+        // With it comes back what stood under its key before: its nomination.
+        this.#scheduler.unbind(keyOf(nominee.pod));
+        this.#budgets.count(nominee.pod, -1);
+        this.#show(change.pod, change.nominated);
+        break;
+      case 'evict':
+        if (change.removed) this.#scheduler.restorePod(change.removed);
+        this.#budgets.count(nominee.pod, 1);
+        break;
+      case 'nominate':
+        this.#nominate(change.pod, change.from);
+        break;
+    }
+  }
+
+  #nominate(pod: number, node: number): void {
+    const nominee = this.#nominee(pod);
+    if (nominee.now === node) return;
+    this.#show(pod, node);
+    if (node < 0) this.#scheduler.removePod(keyOf(nominee.pod));
+    else this.#scheduler.addPod(this.podNow(pod));
+  }
+
+  #show(pod: number, node: number): void {
+    const nominee = this.#nominee(pod);
+    if (nominee.now === node) return;
+    nominee.now = node;
+    nominee.seen = undefined;
+    if (node < 0) this.#nominated.delete(pod);
+    else this.#nominated.add(pod);
+  }
+
+  #withNomination({ pod, now }: Nominee): Pod {
+    const nominatedNodeName = this.#scheduler.nodeNames[now] ?? '';
+    return { ...pod, status: { ...pod.status, nominatedNodeName } };
+  }
+
+  #nominee(pod: number): Nominee {
+    const nominee = this.#pods[pod];
+    if (!nominee) throw new RangeError(`no Pod ${pod} in the run: add it before it changes`);
+    return nominee;
+  }
+}
+
+function ascending(a: number, b: number): number {
+  return a - b;
+}
+
+function keyOf({ metadata: { namespace = 'default', name } }: Pod): ObjectKey {
+  return `${namespace}/${name}`;
+}

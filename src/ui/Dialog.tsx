@@ -1,0 +1,89 @@
+import { Dialog as RadixDialog } from 'radix-ui';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { IconButton } from './Button.tsx';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  /** Also the `aria-controls` of the buttons that open it: a click on one of them does not close it. */
+  readonly id: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** One sentence under the title. */
+  readonly description: string;
+  readonly closeLabel: string;
+  /** Takes the focus at the end if what had it before has gone. */
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+/**
+ * A sheet beside the work, which stays in sight and in use: what is set here shows there at once.
+ * Takes the focus when it opens and gives it back when Escape or its button closes it; a click or
+ * Tab to elsewhere closes it too.
+ */
+export function Dialog({
+  id,
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  opener,
+  children,
+}: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const focusedBefore = useRef<Element>(null);
+  const leftByUser = useRef(false);
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <RadixDialog.Content
+        ref={content}
+        id={id}
+        className={styles.dialog}
+        tabIndex={-1}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          focusedBefore.current = document.activeElement;
+          leftByUser.current = false;
+          content.current?.focus();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (leftByUser.current) return;
+          const before = focusedBefore.current;
+          const back =
+            before instanceof HTMLElement && before.isConnected && before !== document.body
+              ? before
+              : opener.current;
+          back?.focus();
+        }}
+        onInteractOutside={(event) => {
+          const target = event.target;
+          if (target instanceof Element && target.closest(`[aria-controls="${id}"]`) !== null) {
+            event.preventDefault();
+            return;
+          }
+          leftByUser.current = true;
+        }}
+      >
+        <div className={styles.head}>
+          <div>
+            <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+            <RadixDialog.Description className={styles.description}>
+              {description}
+            </RadixDialog.Description>
+          </div>
+          <IconButton
+            icon="close"
+            label={closeLabel}
+            onClick={() => {
+              onOpenChange(false);
+            }}
+          />
+        </div>
+        <div className={styles.body}>{children}</div>
+      </RadixDialog.Content>
+    </RadixDialog.Root>
+  );
+}

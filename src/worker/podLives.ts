@@ -1,0 +1,50 @@
+import type { ObjectKey } from '../model/index.ts';
+import type { Run } from '../simulation/index.ts';
+import { podTimes } from './runView.ts';
+
+/**
+ * Finds Pods by key at any point of a run. A key may have several lives: a StatefulSet makes a
+ * victim again under its name. Pods are indexes in `Run.pods`, -1 for none.
+ */
+export interface PodLives {
+  /** The Pod of a key as it stands just before a step. */
+  at(key: ObjectKey, step: number): number;
+  /** The node that a Pod is on just before a step, -1 for none. */
+  nodeOf(pod: number, step: number): number;
+  /** The last step that tried the newest Pod of a key that was tried at all, -1 for none. */
+  lastStepOf(key: ObjectKey): number;
+}
+
+export function podLives(run: Run, nodeNames: readonly string[]): PodLives {
+  const { initialNode, boundStep, lastStep, evictedStep } = podTimes(run, nodeNames);
+  const lives = new Map<ObjectKey, number[]>();
+  for (const [index, { key }] of run.pods.entries()) {
+    const known = lives.get(key);
+    if (known) known.push(index);
+    else lives.set(key, [index]);
+  }
+
+  function isGone(pod: number, step: number): boolean {
+    const evicted = evictedStep[pod] ?? -1;
+    return evicted >= 0 && evicted < step;
+  }
+
+  return {
+    at(key, step) {
+      const standing = lives
+        .get(key)
+        ?.findLast((pod) => (run.pods[pod]?.madeStep ?? -1) < step && !isGone(pod, step));
+      return standing ?? -1;
+    },
+    nodeOf(pod, step) {
+      if (isGone(pod, step)) return -1;
+      const bound = boundStep[pod] ?? -1;
+      if (bound >= 0 && bound < step) return run.steps[bound]?.node ?? -1;
+      return Math.max(-1, initialNode[pod] ?? -1);
+    },
+    lastStepOf(key) {
+      const tried = lives.get(key)?.findLast((pod) => (lastStep[pod] ?? -1) >= 0);
+      return lastStep[tried ?? -1] ?? -1;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { Reply, RunView } from './protocol.ts';
+import { createSession } from './session.ts';
+
+const NODE = `
+apiVersion: v1
+kind: Node
+metadata: { name: a, labels: { kubernetes.io/hostname: a } }
+status: { allocatable: { cpu: "1", memory: 4Gi, pods: "10" } }
+`;
+
+/** db-0 is given, evicted by `urgent`, and made again by its StatefulSet. */
+const WORKLOAD = `
+apiVersion: apps/v1
+kind: StatefulSet
+metadata: { name: db }
+spec:
+  replicas: 1
+  selector: { matchLabels: { app: db } }
+  template:
+    metadata: { labels: { app: db } }
+    spec: { containers: [{ name: db, image: db, resources: { requests: { cpu: 400m } } }] }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: urgent }
+spec:
+  priority: 100
+  containers: [{ name: a, image: a, resources: { requests: { cpu: 600m } } }]
+`;
+
+const GIVEN = `
+apiVersion: v1
+kind: Pod
+metadata: { name: db-0, labels: { app: db } }
+spec:
+  nodeName: a
+  containers: [{ name: db, image: db, resources: { requests: { cpu: "1" } } }]
+`;
+
+type Run = Extract<Reply, { kind: 'run' }>;
+type Decision = Extract<Reply, { kind: 'decision' }>['decision'];
+
+async function setup(focusPod = '') {
+  const replies: Reply[] = [];
+  const session = createSession({
+    post: (reply, transfer) => replies.push(structuredClone(reply, { transfer })),
+    now: () => 0,
+    yieldNow: () => Promise.resolve(),
+  });
+  const last = async <Kind extends Reply['kind']>(kind: Kind) => {
+    for (;;) {
+      const found = replies.findLast((reply) => reply.kind === kind || reply.kind === 'failed');
+      if (found?.kind === 'failed') throw new Error(found.message);
+      if (found) return found as Extract<Reply, { kind: Kind }>;
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+  };
+  const texts = { workload: WORKLOAD, cluster: `${NODE}---${GIVEN}`, scheduler: '' };
+  session.receive({ kind: 'load', revision: 1, texts, focusPod });
+  const reply: Run = await last('run');
+  return {
+    run: reply.run,
+    decision: reply.decision,
+    objects: reply.report.objects,
+    inspect: async (step: number): Promise<Decision> => {
+      session.receive({ kind: 'inspect', revision: 1, id: step, step });
+      return (await last('decision')).decision;
+    },
+  };
+}
+
+const columns = ({ pods }: RunView) =>
+  [...pods.names.keys()].map((pod) => ({
+    name: pods.names[pod],
+    initial: pods.initialNode[pod],
+    made: pods.madeStep?.[pod],
+    bound: pods.boundStep[pod],
+    evicted: pods.evictedStep?.[pod],
+    last: pods.lastStep[pod],
+    replaces: pods.replaces?.[pod],
+  }));
+
+describe('the columns of a run with preemption', () => {
+  it('tell each life of a name apart: where it was, when it left and whom it replaces', async () => {
+    const { run } = await setup();
+    expect(columns(run)).toEqual([
+      { name: 'db-0', initial: 0, made: -1, bound: -1, evicted: 0, last: -1, replaces: -1 },
+      { name: 'urgent', initial: -1, made: -1, bound: 1, evicted: -1, last: 1, replaces: -1 },
+      { name: 'db-0', initial: -1, made: 0, bound: 2, evicted: -1, last: 2, replaces: 0 },
+    ]);
+  });
+
+  it('give for each step the nominated node and the victims', async () => {
+    const { steps } = (await setup()).run;
+    expect([...(steps.nominated ?? [])]).toEqual([0, -1, -1]);
+    expect([...(steps.victimStart ?? [])]).toEqual([0, 1, 1, 1]);
+    expect([...(steps.victims ?? [])]).toEqual([0]);
+    expect([...steps.outcome]).toEqual([4, 0, 0]);
+  });
+
+  it('lead from a Pod made in the place of a given one to the controller that made it', async () => {
+    const { run, objects } = await setup();
+    const kinds = Array.from(run.pods.object, (object) => objects[object]?.kind);
+    expect(kinds).toEqual(['Pod', 'Pod', 'StatefulSet']);
+  });
+
+  it('say which options the run followed', async () => {
+    expect((await setup()).run.options).toMatchObject({ sampling: 'EveryNode', seed: 1 });
+  });
+});
+
+describe('the decision of a step in a run with preemption', () => {
+  it('is nominated, with the victim that stood there then', async () => {
+    const { inspect } = await setup();
+    expect(await inspect(0)).toMatchObject({
+      outcome: 'nominated',
+      chosen: -1,
+      preemption: { nominated: 0, candidates: [{ node: 0, victims: [0] }] },
+    });
+    expect(await inspect(1)).toMatchObject({ outcome: 'scheduled', chosen: 0 });
+  });
+
+  it('is for a name with two lives that of the newest which was tried', async () => {
+    expect((await setup('default/db-0')).decision).toMatchObject({ step: 2, pod: 2 });
+  });
+});

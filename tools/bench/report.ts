@@ -1,0 +1,84 @@
+/** The table as it is printed. */
+import { KINDS } from './clusters.ts';
+import type { Kind } from './clusters.ts';
+import { recordedMs } from './table.ts';
+import type { Row } from './table.ts';
+import { WORKLOAD_TITLES } from './workloads.ts';
+import type { Workload } from './workloads.ts';
+
+/** How many times faster than the recorded figures Berth means to be at 5,000 nodes. */
+export const GOALS: Readonly<Partial<Record<Workload, number>>> = { differ: 20, like: 200 };
+
+const WIDTHS = [15, 15, 20, 20, 20, 20] as const;
+
+export function cells(values: readonly string[]): string {
+  return values
+    .map((value, index) => {
+      const width = WIDTHS[index] ?? 20;
+      return index === 0 ? value.padEnd(width) : value.padStart(width);
+    })
+    .join('')
+    .trimEnd();
+}
+
+/** A table of times: a line for each kind, a column for kube-scheduler and for each list of rows. */
+export function timesTable(
+  columns: readonly (readonly [title: string, rows: readonly Row[]])[],
+): string[] {
+  const recorded = (kind: Kind): string => {
+    const row = columns.flatMap(([, rows]) => rows).find((one) => one.kind === kind);
+    return row === undefined ? '' : recordedMs(row).toFixed(1);
+  };
+  return [
+    cells(['', 'kube-scheduler', ...columns.map(([title]) => title)]),
+    ...KINDS.map((kind) =>
+      cells([kind, recorded(kind), ...columns.map(([, rows]) => time(ofKind(rows, kind)))]),
+    ),
+  ];
+}
+
+/** A table of node visits by decision. */
+export function visitsTable(
+  columns: readonly (readonly [title: string, rows: readonly Row[]])[],
+): string[] {
+  return [
+    cells(['', ...columns.map(([title]) => title)]),
+    ...KINDS.map((kind) =>
+      cells([
+        kind,
+        ...columns.map(([, rows]) => {
+          const row = ofKind(rows, kind);
+          return row === undefined ? '' : Math.round(row.visits).toLocaleString('en');
+        }),
+      ]),
+    ),
+  ];
+}
+
+/** Milliseconds a Pod, and the ratio to kube-scheduler's. */
+function time(row: Row | undefined): string {
+  if (row === undefined) return '';
+  const ratio = Math.round(ratioOf(row));
+  return `${row.perPodMs.toFixed(row.perPodMs < 0.1 ? 4 : 2)} ${`${ratio}×`.padStart(6)}`;
+}
+
+/** How many times faster than kube-scheduler's recorded time. */
+export function ratioOf(row: Row): number {
+  return recordedMs(row) / row.perPodMs;
+}
+
+/** The goals that were missed, in words: a matter of the machine and its noise, so no budget. */
+export function missedGoals(rows: readonly (Row & { readonly title?: string })[]): string[] {
+  return rows.flatMap((row) => {
+    const goal = GOALS[row.workload];
+    const ratio = ratioOf(row);
+    if (goal === undefined || ratio >= goal) return [];
+    const title = row.title === undefined ? '' : ` ${row.title}`;
+    const workload = WORKLOAD_TITLES[row.workload];
+    return [`${row.kind}, ${workload}${title}: ${ratio.toFixed(1)}×, the goal is ${goal}×`];
+  });
+}
+
+function ofKind(rows: readonly Row[], kind: Kind): Row | undefined {
+  return rows.find((row) => row.kind === kind);
+}

@@ -1,0 +1,241 @@
+/** Plugins that look at resources and volumes. */
+import type { MutatedPart } from './mutation.ts';
+import { FAMILIES, INCREMENTAL, mutationsOf, PROPERTIES } from './mutation.ts';
+
+const plugin = (name: string) => `engine/plugins/${name}`;
+
+export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
+  {
+    name: 'NodeResourcesFit',
+    tests: [[plugin('NodeResourcesFit.test.ts')], PROPERTIES, INCREMENTAL, FAMILIES],
+    mutations: [
+      ...mutationsOf(
+        plugin('NodeResourcesFit.ts'),
+        [
+          'a request of all that is left does not fit',
+          'return amount > (allocatable[node] ?? 0) - (requested[node] ?? 0)',
+          'return amount >= (allocatable[node] ?? 0) - (requested[node] ?? 0)',
+        ],
+        ['one Pod too many fits', '(podCount[node] ?? 0) + 1 >', '(podCount[node] ?? 0) >'],
+        [
+          'a request of all that the node has is hopeless',
+          'if (amount > (column.allocatable[node] ?? 0)) isUnresolvable = true',
+          'if (amount >= (column.allocatable[node] ?? 0)) isUnresolvable = true',
+        ],
+        [
+          'ignoredResourceGroups are not ignored',
+          ' || args.ignoredResourceGroups.includes(group)',
+          '',
+        ],
+        [
+          'weights do not count in repaired scores',
+          'sum += score * resource.weight',
+          'sum += score',
+        ],
+        ['weights do not count', '(into[node] ?? 0) + score * weight', '(into[node] ?? 0) + score'],
+        [
+          'used resources do not count in scores',
+          'const used = name === ',
+          'const used = name !== ',
+        ],
+      ),
+      ...mutationsOf(
+        plugin('resourceScoring.ts'),
+        [
+          'LeastAllocated prefers full nodes',
+          '(allocatable - requested) * MAX_NODE_SCORE',
+          'requested * MAX_NODE_SCORE',
+        ],
+        ['MostAllocated is not bounded', 'Math.min(requested, allocatable)', 'requested'],
+        [
+          'RequestedToCapacityRatio does not round',
+          '? Math.round(sum / weights)',
+          '? Math.trunc(sum / weights)',
+        ],
+        [
+          'scores of the shape count once, not tenfold',
+          'score * (MAX_NODE_SCORE / MAX_CUSTOM_PRIORITY_SCORE)',
+          'score',
+        ],
+        [
+          'beyond the last point of the shape nothing scores',
+          'return points.at(-1)?.score ?? 0',
+          'return 0',
+        ],
+      ),
+    ],
+  },
+  {
+    name: 'NodeResourcesBalancedAllocation',
+    tests: [[plugin('NodeResourcesBalancedAllocation.test.ts')], PROPERTIES, INCREMENTAL, FAMILIES],
+    mutations: mutationsOf(
+      plugin('NodeResourcesBalancedAllocation.ts'),
+      [
+        'the whole distance of two fractions counts',
+        'Math.abs((one - other) / 2)',
+        'Math.abs(one - other)',
+      ],
+      [
+        'fractions may be more than 1',
+        'used < allocatable ? used / allocatable : 1',
+        'used / allocatable',
+      ],
+      [
+        'a Pod that asks for nothing is scored',
+        'if (scored.every(({ amount }) => amount === 0)) return undefined;',
+        '',
+      ],
+      [
+        'the deviation is not a root',
+        'Math.sqrt(squares / values.length)',
+        'squares / values.length',
+      ],
+      [
+        'extended resources always count',
+        'amount > 0 || !isScalarResource(name)',
+        'amount >= 0 || name',
+      ],
+    ),
+  },
+  {
+    name: 'VolumeRestrictions',
+    tests: [[plugin('VolumeRestrictions.test.ts')], PROPERTIES, FAMILIES],
+    mutations: mutationsOf(
+      plugin('VolumeRestrictions.ts'),
+      [
+        'one read-only mount is enough to share',
+        'a.readOnly === true && b.readOnly === true',
+        'a.readOnly === true || b.readOnly === true',
+      ],
+      [
+        'ReadWriteOncePod claims are shared',
+        "includes('ReadWriteOncePod') === true",
+        "includes('ReadWriteOncePod') === false",
+      ],
+      [
+        'AWS disks are shared',
+        'a.awsElasticBlockStore.volumeID === b.awsElasticBlockStore.volumeID',
+        'false',
+      ],
+      ['RBD images of two pools conflict', "pool === (b.rbd.pool ?? 'rbd') &&", ''],
+      [
+        'a claim in use once is free',
+        'return conflicts > 0 ? rejectedClaim : PASS',
+        'return conflicts > 1 ? rejectedClaim : PASS',
+      ],
+      ['a victim keeps its claim in use', 'conflicts += sign * uses', 'conflicts -= 0 * uses'],
+    ),
+  },
+  {
+    name: 'NodeVolumeLimits',
+    tests: [[plugin('NodeVolumeLimits.test.ts')], PROPERTIES, FAMILIES],
+    mutations: mutationsOf(
+      plugin('NodeVolumeLimits.ts'),
+      [
+        'the last place is not given',
+        '(counts.get(driver) ?? 0) + count > limit',
+        '(counts.get(driver) ?? 0) + count >= limit',
+      ],
+      [
+        'volumes that are attached count again',
+        'for (const id of attached.keys()) wanted.delete(id);',
+        '',
+      ],
+      [
+        'volumes of Pods on the node do not count',
+        'for (const other of cache.podsOnNode[node] ?? []) collect(other.pod, csiNode, attached);',
+        '',
+      ],
+      [
+        'volumes still to be made do not count',
+        'return { driver: provisioner, handle }',
+        'return undefined',
+      ],
+      [
+        'in-tree volumes count without migration',
+        'isMigrated(csiNode, migration.plugin) ?',
+        'migration ?',
+      ],
+    ),
+  },
+  {
+    name: 'VolumeBinding',
+    tests: [
+      [plugin('VolumeBinding.test.ts'), plugin('volumeBinder.test.ts')],
+      PROPERTIES,
+      INCREMENTAL,
+      FAMILIES,
+    ],
+    mutations: [
+      ...mutationsOf(
+        plugin('volumeBinder.ts'),
+        ['smaller volumes will do', 'capacity(volume) < wanted', 'capacity(volume) > wanted'],
+        [
+          'the largest volume is taken',
+          'capacity(volume) < capacity(smallest)',
+          'capacity(volume) > capacity(smallest)',
+        ],
+        [
+          'volumes reach every node',
+          "return nodeSelectorMatches(required, node.metadata.labels, '')",
+          'return true',
+        ],
+        ['access modes do not matter', 'return accessModes.every(', 'return accessModes.some('],
+        [
+          'the first volume that fits is taken',
+          'smallest === undefined || capacity(volume) < capacity(smallest)',
+          'smallest === undefined',
+        ],
+        [
+          'volumes without a provisioner are made',
+          "provisioner === '' || provisioner === NO_PROVISIONER",
+          "provisioner === ''",
+        ],
+        ['allowedTopologies do not matter', 'return terms.some(', 'return true || terms.some('],
+        [
+          'a claim set for another node is made here',
+          'else return undefined;\n  }\n  searching',
+          '\n  }\n  searching',
+        ],
+        ['one volume serves two claims', 'if (taken.has(volume.metadata.name)) continue;', ''],
+      ),
+      ...mutationsOf(
+        plugin('VolumeBinding.ts'),
+        [
+          'claims of Immediate classes wait for a node',
+          "return mode === 'WaitForFirstConsumer'",
+          "return mode !== ''",
+        ],
+        [
+          'lost claims are taken',
+          "claim.status?.phase === 'Lost'",
+          "claim.status?.phase === 'Gone'",
+        ],
+      ),
+    ],
+  },
+  {
+    name: 'VolumeZone',
+    tests: [[plugin('VolumeZone.test.ts')], PROPERTIES, FAMILIES],
+    mutations: mutationsOf(
+      plugin('VolumeZone.ts'),
+      ['one label of several is enough', 'return topologies.every(', 'return topologies.some('],
+      [
+        'nodes without zones are out of reach',
+        '!== undefined)) return true;',
+        '!== undefined)) return false;',
+      ],
+      ['several zones are one', "'__'", "'--'"],
+      [
+        'the beta label does not mean the stable one',
+        'labelValue(labels, key) ?? labelValue(labels, stable)',
+        'labelValue(labels, key)',
+      ],
+      [
+        'a label with an empty zone counts',
+        "return values.includes('') ? [] :",
+        "return values.includes('-') ? [] :",
+      ],
+    ),
+  },
+];

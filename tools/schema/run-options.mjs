@@ -1,0 +1,60 @@
+/** RunOptions, Berth's own settings of a run: written by hand after src/model/runOptions.ts. */
+
+const boolean = (description) => ({ type: 'boolean', description });
+
+export const RUN_OPTIONS_DEFINITIONS = {
+  RunOptions: {
+    type: 'object',
+    description: 'Settings of the run. What is left out has its default: kube-scheduler v1.34.',
+    properties: {
+      apiVersion: { const: 'berth/v1' },
+      kind: { const: 'RunOptions' },
+      sampling: {
+        enum: ['EveryNode', 'AsKubeScheduler'],
+        description:
+          'EveryNode, the default, looks at all nodes; AsKubeScheduler stops when enough are feasible.',
+      },
+      tieBreaking: {
+        enum: ['FirstName', 'DrawLots'],
+        description:
+          'Among nodes with the highest total: the first by name, the default, or one drawn with seed.',
+      },
+      seed: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 2 ** 31 - 1,
+        description: 'The lots that DrawLots draws; 1 by default.',
+      },
+      legacy: {
+        $ref: '#/definitions/LegacyRules',
+        description: 'Rules of older releases and of design proposals; all are off by default.',
+      },
+    },
+    required: ['apiVersion', 'kind'],
+    additionalProperties: false,
+  },
+  LegacyRules: {
+    type: 'object',
+    description: 'Rules of older releases and of design proposals, each off unless asked for.',
+    properties: {
+      limitPodHardAntiAffinityTopology: boolean(
+        'Refuses required anti-affinity on any topologyKey but kubernetes.io/hostname.',
+      ),
+      emptyTopologyKeyMeansAllTopologies: boolean(
+        'An empty topologyKey of preferred anti-affinity means hostname, zone and region.',
+      ),
+      denyAllNamespacesHardAntiAffinity: boolean(
+        'Refuses required anti-affinity against all namespaces on any key but kubernetes.io/hostname.',
+      ),
+      daemonNamespaces: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'Namespaces whose Pods required anti-affinity does not see.',
+      },
+      requiredDuringExecution: boolean(
+        'Reads requiredDuringSchedulingRequiredDuringExecution and requires it when scheduling.',
+      ),
+    },
+    additionalProperties: false,
+  },
+};
