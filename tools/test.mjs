@@ -5,17 +5,29 @@ import path from 'node:path';
 import { bin, ensureChromium, ensurePackages, ROOT, run } from './setup.mjs';
 
 const CHECKS = [
-  { name: 'format', command: ['prettier', '--check', '.'], mend: 'npm run fix' },
-  { name: 'types', command: ['tsc', '-b'], mend: 'correct the types the compiler names above' },
+  {
+    name: 'format',
+    command: ['prettier', '--check', '.'],
+    mend: 'npm run fix',
+    lane: 'one core',
+  },
+  {
+    name: 'types',
+    command: ['tsc', '-b'],
+    mend: 'correct the types the compiler names above',
+    lane: 'one core',
+  },
   {
     name: 'lint',
     command: ['eslint', '--max-warnings', '0', '.'],
     mend: 'npm run fix, then correct what is left by hand',
+    lane: 'beside',
   },
   {
     name: 'borders',
     command: ['vitest', 'run', '--project', 'borders'],
     mend: 'import through the folders that ARCHITECTURE.md allows, or move the code',
+    lane: 'one core',
   },
   {
     name: 'unit',
@@ -52,19 +64,47 @@ if (unknown.length > 0) {
 }
 const checks = CHECKS.filter((check) => wanted.length === 0 || wanted.includes(check.name));
 
-const results = [];
-for (const check of checks) {
+/** Runs one check and gives what became of it; it writes nothing but through `output`. */
+async function runCheck(check, output) {
   const env = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
   if (check.needsChromium) env.CHROMIUM_PATH = await ensureChromium();
   const [program, ...args] = check.command;
-  process.stdout.write(`\n── ${check.name} ──\n`);
+  output.write(`\n── ${check.name} ──\n`);
   const began = Date.now();
-  const code = await run(path.isAbsolute(program) ? program : bin(program), args, { env });
+  const command = path.isAbsolute(program) ? program : bin(program);
+  const code = await run(command, args, { env, output });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  results.push({ ...check, code, seconds });
-  process.stdout.write(code === 0 ? `${check.name} passed in ${seconds} s\n` : '');
-  if (code !== 0)
-    process.stdout.write(`${check.name} FAILED after ${seconds} s. To mend: ${check.mend}\n`);
+  output.write(
+    code === 0
+      ? `${check.name} passed in ${seconds} s\n`
+      : `${check.name} FAILED after ${seconds} s. To mend: ${check.mend}\n`,
+  );
+  return { ...check, code, seconds };
+}
+
+/** Runs the linter, which uses one core, beside the others that do; its output comes at its end. */
+async function runBeside(beside, others) {
+  const kept = [];
+  /** Signs of life come at once. */
+  const write = (chunk) => {
+    const text = chunk.toString();
+    if (text.startsWith('  … ')) process.stdout.write(text);
+    else kept.push(text);
+  };
+  const linted = beside.map((check) => runCheck(check, { write }));
+  const results = [];
+  for (const check of others) results.push(await runCheck(check, process.stdout));
+  results.push(...(await Promise.all(linted)));
+  process.stdout.write(kept.join(''));
+  return results;
+}
+
+const results = await runBeside(
+  checks.filter(({ lane }) => lane === 'beside'),
+  checks.filter(({ lane }) => lane === 'one core'),
+);
+for (const check of checks.filter(({ lane }) => lane === undefined)) {
+  results.push(await runCheck(check, process.stdout));
 }
 
 const failed = results.filter((result) => result.code !== 0);
