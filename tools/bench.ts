@@ -56,8 +56,10 @@ function printTable(): readonly Row[] {
     'Pods differ: no two alike, so that no kept verdict helps. 20 templates: 50 Pods of twenty kinds.',
     'One template: replicas of one Pod; for mixed, of one of each kind in turn.',
     '',
-    '5,000 nodes, 30,000 Pods: node visits a decision',
+    'the median Pod of the later half, which other work on the machine disturbs least',
   );
+  print(...timesTable([titled(full, 'differ'), titled(full, 'like')], (row) => row.medianMs));
+  print('', '5,000 nodes, 30,000 Pods: node visits a decision');
   print(...visitsTable([titled(full, 'differ'), titled(full, 'queue'), titled(full, 'like')]));
   const fresher = fresh.map((row) => ({ ...row, title: 'in a new process' }));
   const missed = missedGoals([...full, ...fresher]);

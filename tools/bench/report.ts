@@ -9,12 +9,12 @@ import type { Workload } from './workloads.ts';
 /** How many times faster than the recorded figures Berth means to be at 5,000 nodes. */
 export const GOALS: Readonly<Partial<Record<Workload, number>>> = { differ: 20, like: 200 };
 
-const WIDTHS = [15, 15, 20, 20, 20, 20] as const;
+const WIDTHS = [15, 16, 22, 22, 22, 22] as const;
 
 export function cells(values: readonly string[]): string {
   return values
     .map((value, index) => {
-      const width = WIDTHS[index] ?? 20;
+      const width = WIDTHS[index] ?? 22;
       return index === 0 ? value.padEnd(width) : value.padStart(width);
     })
     .join('')
@@ -24,6 +24,7 @@ export function cells(values: readonly string[]): string {
 /** A table of times: a line for each kind, a column for kube-scheduler and for each list of rows. */
 export function timesTable(
   columns: readonly (readonly [title: string, rows: readonly Row[]])[],
+  timeOf: (row: Row) => number = (row) => row.perPodMs,
 ): string[] {
   const recorded = (kind: Kind): string => {
     const row = columns.flatMap(([, rows]) => rows).find((one) => one.kind === kind);
@@ -32,7 +33,7 @@ export function timesTable(
   return [
     cells(['', 'kube-scheduler', ...columns.map(([title]) => title)]),
     ...KINDS.map((kind) =>
-      cells([kind, recorded(kind), ...columns.map(([, rows]) => time(ofKind(rows, kind)))]),
+      cells([kind, recorded(kind), ...columns.map(([, rows]) => time(ofKind(rows, kind), timeOf))]),
     ),
   ];
 }
@@ -55,11 +56,12 @@ export function visitsTable(
   ];
 }
 
-/** Milliseconds a Pod, and the ratio to kube-scheduler's. */
-function time(row: Row | undefined): string {
+/** Milliseconds, and the ratio to kube-scheduler's. */
+function time(row: Row | undefined, timeOf: (row: Row) => number): string {
   if (row === undefined) return '';
-  const ratio = Math.round(ratioOf(row));
-  return `${row.perPodMs.toFixed(row.perPodMs < 0.1 ? 4 : 2)} ${`${ratio}×`.padStart(6)}`;
+  const milliseconds = timeOf(row);
+  const ratio = Math.round(recordedMs(row) / milliseconds);
+  return `${milliseconds.toFixed(milliseconds < 0.1 ? 4 : 2)} ${`${ratio}×`.padStart(6)}`;
 }
 
 /** How many times faster than kube-scheduler's recorded time. */

@@ -304,6 +304,47 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
     ],
   },
   {
+    name: 'the facts',
+    tests: [['engine/testing/reference/causes.test.ts']],
+    mutations: [
+      ...mutationsOf('engine/plugins/NodeResourcesFit.ts', [
+        'what is used is not told',
+        'const used = column.requested[node] ?? 0;',
+        'const used = 0;',
+      ]),
+      ...mutationsOf('engine/plugins/NodePorts.ts', [
+        'each port of a Pod is told',
+        '.filter((held) => wanted.some((port) => portsConflict(port, held)))',
+        '',
+      ]),
+      ...mutationsOf('engine/plugins/NodeAffinity.ts', [
+        'fields are told as labels',
+        'expressionFact(rule, node, true)',
+        'expressionFact(rule, node, false)',
+      ]),
+      ...mutationsOf('engine/plugins/PodTopologySpread/facts.ts', [
+        'minDomains is not told',
+        'domains.length >= constraint.minDomains',
+        'domains.length >= 0',
+      ]),
+      ...mutationsOf('engine/plugins/InterPodAffinity/filtering.ts', [
+        'Pods of other domains are told',
+        'column.valueOf[other] === domain',
+        'column.valueOf[other] !== domain',
+      ]),
+      ...mutationsOf('engine/plugins/InterPodAffinity/scoring.ts', [
+        'a Pod that holds a term twice is told once',
+        'shape.termGroups.filter((other) => other === group).length',
+        'Number(shape.termGroups.includes(group))',
+      ]),
+      ...mutationsOf('engine/plugins/TaintToleration.ts', [
+        'all soft taints are told',
+        'untolerated: counted(taintsOf(node))',
+        'untolerated: taintsOf(node)',
+      ]),
+    ],
+  },
+  {
     name: 'the order of objects',
     tests: [['engine/testing/order.test.ts']],
     mutations: [

@@ -75,4 +75,14 @@ describe('finding volumes for claims', () => {
     expect(verdict(claim)).toEqual({ a1: '', a2: '', b1: NO_VOLUME });
     expect(verdict(selected)).toEqual({ a1: NO_VOLUME, a2: '', b1: NO_VOLUME });
   });
+
+  it('makes no volume for a class whose only topology term says nothing', () => {
+    const nowhere = {
+      ...makeStorageClass('nowhere', 'WaitForFirstConsumer'),
+      allowedTopologies: [{ matchLabelExpressions: [] }],
+    };
+    const claim = makeClaim('data', { storageClass: 'nowhere' });
+    const tried = tryPod(makeClaimPod('new', ['data']), makeNode('a'), nowhere, claim);
+    expect(filterVerdicts(tried, 'VolumeBinding')).toEqual({ a: NO_VOLUME });
+  });
 });

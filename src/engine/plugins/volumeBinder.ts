@@ -149,10 +149,13 @@ function mayProvision(storageClass: StorageClass | undefined, node: Node): boole
   if (provisioner === '' || provisioner === NO_PROVISIONER) return false;
   const terms = storageClass?.allowedTopologies ?? [];
   if (terms.length === 0) return true;
-  return terms.some(({ matchLabelExpressions = [] }) =>
-    matchLabelExpressions.every(({ key, values }) =>
-      values.includes(labelValue(node.metadata.labels, key) ?? '\0'),
-    ),
+  // A term without expressions selects nothing (MatchTopologySelectorTerms).
+  return terms.some(
+    ({ matchLabelExpressions = [] }) =>
+      matchLabelExpressions.length > 0 &&
+      matchLabelExpressions.every(({ key, values }) =>
+        values.includes(labelValue(node.metadata.labels, key) ?? '\0'),
+      ),
   );
 }
 

@@ -205,8 +205,8 @@ type Outcome = Pick<Placement, 'node' | 'feasibleCount' | 'total' | 'message' | 
 
 function faultOf(random: RandomCase, done: Map<Done, number>): string {
   const life = new Life(random, done);
-  for (let round = 0; round < 3; round += 1) {
-    for (let step = 0; step < 4; step += 1) life.step();
+  for (let round = 0; round < 2; round += 1) {
+    for (let step = 0; step < 6; step += 1) life.step();
     const difference = life.difference();
     if (difference) return `after round ${round}, ${difference}`;
   }

@@ -53,7 +53,10 @@ export function randomIncoming(draws: Draws, pod: Pod, { isUrgent }: Theme): Pod
     case 2:
       return {
         ...pod,
-        spec: { ...pod.spec, schedulingGates: [{ name: 'a.b/c' }, { name: 'a.b/d' }] },
+        spec: {
+          ...pod.spec,
+          schedulingGates: [{ name: 'a.b/c' }, ...(draws.oneIn(2) ? [{ name: 'a.b/d' }] : [])],
+        },
       };
     default:
       return pod;
