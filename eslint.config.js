@@ -50,6 +50,7 @@ export default tseslint.config(
       'src/engine/**/*.ts',
       'src/model/**/*.ts',
       'src/explain/**/*.ts',
+      'src/decode/**/*.ts',
       'src/simulation/**/*.ts',
     ],
     ignores: ['**/*.test.ts', 'src/engine/conformance/**'],

@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-const PORT = 4193;
+/** Another port and folder let a second build be tested beside the first. */
+const PORT = Number(process.env['E2E_PORT'] ?? 4193);
+const DIST = process.env['E2E_DIST'] ?? 'dist';
 
 /** `npm test` names the Chromium that it found or installed; by hand, the distribution's is taken. */
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 const executablePath = process.env['CHROMIUM_PATH'] ?? installed;
 
 /** Specs that hold a time. */
-const TIMED = /(?:dump|typing|first-picture|large-cluster)\.spec\.ts$/;
+const TIMED = /(?:dump|typing|first-picture|large-cluster|why-matrix)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  outputDir: process.env['E2E_RESULTS'] ?? 'test-results',
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -53,7 +55,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `node tools/serve.mjs ${PORT}`,
+    command: `node tools/serve.mjs ${PORT} ${DIST}`,
     port: PORT,
     reuseExistingServer: !process.env['CI'],
     timeout: 30_000,

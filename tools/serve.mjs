@@ -1,5 +1,5 @@
 // Builds the production page and serves it. Run as `node tools/serve.mjs PORT` it serves dist/ as
-// it stands, for the end-to-end tests.
+// it stands, for the end-to-end tests; `node tools/serve.mjs PORT FOLDER` another build.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from './setup.mjs';
@@ -13,17 +13,19 @@ export async function build() {
  * Serves dist/ on localhost, on the next free port when the wanted one is taken.
  * @returns {Promise<string>} the address
  */
-export async function serve({ port, open = false, strictPort = false }) {
+export async function serve({ port, open = false, strictPort = false, outDir = 'dist' }) {
   const { preview } = await import('vite');
   const server = await preview({
     root: ROOT,
     logLevel: 'error',
     preview: { port, strictPort, open, host: 'localhost' },
+    build: { outDir },
   });
   return server.resolvedUrls?.local[0] ?? `http://localhost:${port}/`;
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const address = await serve({ port: Number(process.argv[2] ?? 4173), strictPort: true });
+  const [, , port = '4173', outDir = 'dist'] = process.argv;
+  const address = await serve({ port: Number(port), strictPort: true, outDir });
   process.stdout.write(`${address}\n`);
 }

@@ -84,7 +84,11 @@ export class Berth {
       elements
         .map((element) => ({
           top: Number.parseFloat((element as HTMLElement).style.top),
-          text: element.textContent.replaceAll('\u00a0', ' '),
+          // Counts beside rules are drawn among the text, and are not in it.
+          text: [...element.querySelectorAll('span:not(:has(span), [class*=berth-count])')]
+            .map((part) => part.textContent)
+            .join('')
+            .replaceAll('\u00a0', ' '),
         }))
         .sort((a, b) => a.top - b.top)
         .map(({ text }) => text),
@@ -104,6 +108,16 @@ export class Berth {
     await this.focusEditor();
     await this.page.keyboard.press('ControlOrMeta+A');
     await this.page.keyboard.press('ControlOrMeta+V');
+  }
+
+  /** A tab's whole text, through the clipboard. */
+  async text(tab: TabName): Promise<string> {
+    await this.openTab(tab);
+    await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await this.focusEditor();
+    await this.page.keyboard.press('ControlOrMeta+A');
+    await this.page.keyboard.press('ControlOrMeta+C');
+    return this.page.evaluate(() => navigator.clipboard.readText());
   }
 
   async clear(tab: TabName): Promise<void> {

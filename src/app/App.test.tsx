@@ -68,6 +68,7 @@ function createStore(initial: Partial<State> = {}) {
     client: {
       load,
       cancel,
+      ask: () => ({ answer: Promise.resolve(undefined), takeBack: () => undefined }),
       inspect: () => Promise.resolve(undefined),
       subscribe: (listener) => {
         tell = listener;

@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import type { i18n } from 'i18next';
+import { useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { createTranslator } from '../i18n/index.ts';
 import { useBerth } from '../store/index.ts';
 import { TooltipProvider, useMediaQuery } from '../ui/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -9,24 +9,27 @@ import { Notices } from './Notices.tsx';
 import { NarrowRegions, WideRegions } from './Regions.tsx';
 import type { StartNotice } from './startNotice.ts';
 import type { Autosave } from './storage.ts';
+import { useTranslator } from './useTranslator.ts';
 import styles from './App.module.css';
 
 /** Below this the regions do not fit side by side, and one is shown at a time. */
 const NARROW = '(max-width: 899px)';
 
 export interface AppProps {
+  /** Of the language that the page starts in. */
+  readonly translator: i18n;
   readonly autosave: Autosave;
   readonly startNotice: StartNotice;
 }
 
-export function App({ autosave, startNotice }: AppProps) {
+export function App({ translator: first, autosave, startNotice }: AppProps) {
   const language = useBerth((state) => state.language);
-  const translator = useMemo(() => createTranslator(language), [language]);
+  const translator = useTranslator(language, first);
   const narrow = useMediaQuery(NARROW);
   useTheme();
   useEffect(() => {
-    document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
-  }, [language]);
+    document.documentElement.lang = translator.language === 'zh' ? 'zh-CN' : 'en';
+  }, [translator]);
 
   return (
     <I18nextProvider i18n={translator}>

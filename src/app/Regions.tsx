@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { ClusterCanvas } from '../canvas/index.ts';
 import { ConfigurationNotice, editorCommands, ManifestEditor } from '../editor/index.ts';
-import { ImportSummary, Outline, Problems, RunPanel, WhyPanel } from '../panels/index.ts';
+import {
+  ImportSummary,
+  Outline,
+  PastedMessages,
+  Problems,
+  RunPanel,
+  WhyPanel,
+} from '../panels/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
 import { SegmentedControl } from '../ui/index.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -143,6 +150,7 @@ function WhyRegion() {
     <section className={styles.why} aria-label={t('regions.why')}>
       <ErrorBoundary region="why">
         <ConfigurationNotice />
+        <PastedMessages onReveal={editorCommands.revealLine} />
         <div className={styles.whyPanel}>
           <WhyPanel />
         </div>

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadTranslator } from '../i18n/index.ts';
 import { BerthStoreProvider, createBerthStore, type BerthStore } from '../store/index.ts';
 import { createWorkerClient } from '../worker/index.ts';
 import { App } from './App.tsx';
@@ -31,6 +32,7 @@ export async function startBerth(root: HTMLElement): Promise<void> {
     client: createWorkerClient(),
     initial: readPreferences(navigator.language),
   });
+  const translating = loadTranslator(store.getState().language);
   const autosave = createAutosave(storage);
   const startNotice = createStartNotice();
 
@@ -53,10 +55,11 @@ export async function startBerth(root: HTMLElement): Promise<void> {
     if (state.theme !== before.theme || state.language !== before.language) writePreferences(state);
   });
 
+  const translator = await translating;
   createRoot(root).render(
     <StrictMode>
       <BerthStoreProvider store={store}>
-        <App autosave={autosave} startNotice={startNotice} />
+        <App translator={translator} autosave={autosave} startNotice={startNotice} />
       </BerthStoreProvider>
     </StrictMode>,
   );

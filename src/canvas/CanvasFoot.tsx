@@ -1,23 +1,40 @@
 import { useTranslation } from 'react-i18next';
 import { Icon, IconButton } from '../ui/index.ts';
 import { useAllCards } from './canvasContext.ts';
-import { canvasText } from './cardText.ts';
+import { canvasText } from './canvasText.ts';
+import { linkCount, MOST_EDGES } from './relations/edges.ts';
+import { EachSwitch, RelationsLegend } from './relations/RelationsLegend.tsx';
+import type { ShownRelations } from './relations/useRelations.ts';
 import styles from './CanvasFoot.module.css';
 
 /** Below the plane: what the signs on the cards mean, and the zoom. */
 export function CanvasFoot({
+  relations,
+  isEach,
+  onEach,
   onZoomIn,
   onZoomOut,
   onFit,
 }: {
+  /** Of the selected Pod, while its lines are drawn. */
+  readonly relations: ShownRelations | undefined;
+  readonly isEach: boolean;
+  readonly onEach: (isEach: boolean) => void;
   readonly onZoomIn: () => void;
   readonly onZoomOut: () => void;
   readonly onFit: () => void;
 }) {
   const { i18n } = useTranslation();
+  const count = relations ? linkCount(relations.relations.relations, relations.pod) : 0;
   return (
     <div className={styles.foot}>
-      <Legend />
+      <div className={styles.legends}>
+        <Legend />
+        {relations !== undefined && count > 0 && (
+          <RelationsLegend relations={relations.relations} pod={relations.pod} />
+        )}
+      </div>
+      {count > MOST_EDGES && <EachSwitch count={count} isEach={isEach} onChange={onEach} />}
       <div className={styles.zoom} role="group" aria-label={canvasText(i18n, 'zoom.label')}>
         <IconButton
           icon="zoom-out"
@@ -42,7 +59,7 @@ function Legend() {
   const { i18n } = useTranslation();
   const kinds = new Set(useAllCards().map((card) => card.verdict.kind));
   kinds.delete('neutral');
-  if (kinds.size === 0) return <span />;
+  if (kinds.size === 0) return null;
   return (
     <ul className={styles.legend} aria-label={canvasText(i18n, 'legend.label')}>
       <li>

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/index.ts';
-import { canvasText, shortKey, taintText } from './cardText.ts';
+import { canvasText, shortKey } from './canvasText.ts';
+import { taintText } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
+import { SpreadTags } from './spread/SpreadBadges.tsx';
 import styles from './NodeCard.module.css';
 
-/** One line: cordoned, taints, then the labels that the Pod's rules look at. */
+/** One line: cordoned, taints, its domains, then the labels that the Pod's rules look at. */
 export function CardTags({ facts }: { readonly facts: CardFacts }) {
   const { i18n } = useTranslation();
-  const { view, labels } = facts;
+  const { view, labels, spread } = facts;
   return (
     <div className={styles.tags}>
       {view.unschedulable && (
@@ -29,6 +31,7 @@ export function CardTags({ facts }: { readonly facts: CardFacts }) {
           </span>
         );
       })}
+      <SpreadTags badges={spread} />
       {labels.map(([key, value]) => (
         <span
           key={key}

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
+import { useBerth } from '../store/index.ts';
 import { useAllCards, useCanvas } from './canvasContext.ts';
-import { CELL_KINDS, createCells, type CellPaths } from './cells.ts';
+import { CELL_KINDS, createCells, litPath, type CellPaths } from './cells.ts';
 import type { ZoneRect } from './layout.ts';
 import styles from './ZoneBox.module.css';
 
@@ -19,8 +20,17 @@ export function ZoneCells({ zone }: { readonly zone: ZoneRect }) {
       viewBox={`0 0 ${String(width)} ${String(height)}`}
     >
       <Cells zone={zone} />
+      <LitCells zone={zone} />
     </svg>
   );
+}
+
+/** Frames around the nodes that are lit on another part of the screen. */
+function LitCells({ zone }: { readonly zone: ZoneRect }) {
+  const { layout } = useCanvas();
+  const light = useBerth((state) => state.light);
+  if (light === undefined || light.from === 'canvas') return null;
+  return <path data-lit d={litPath(layout, zone, new Set(light.nodes))} />;
 }
 
 /** The cells of all zones in a picture of so many pixels. */

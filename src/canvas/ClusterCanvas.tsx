@@ -3,14 +3,17 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nominations, pendingPods, useActions, useBerth } from '../store/index.ts';
 import type { NodeView, RunView } from '../worker/protocol.ts';
-import { canvasText } from './cardText.ts';
+import { canvasText } from './canvasText.ts';
 import { createFacts, type Moment } from './facts.ts';
 import { createFactsStore } from './factsStore.ts';
 import type { Size } from './layout.ts';
 import { createLayoutMemory } from './layoutMemory.ts';
+import { useHoverLight } from './light/useHoverLight.ts';
+import { usePaintedLight } from './light/usePaintedLight.ts';
 import { hasTray } from './pending.ts';
 import { Plane } from './Plane.tsx';
 import { mostPodsOnANode, podChips } from './podChips.ts';
+import { useRelations } from './relations/useRelations.ts';
 import { Tray } from './Tray.tsx';
 import { useCanvasSize } from './useCanvasSize.ts';
 import { useMoment } from './useMoment.ts';
@@ -21,8 +24,15 @@ import styles from './ClusterCanvas.module.css';
 export function ClusterCanvas() {
   const { i18n } = useTranslation();
   const moment = useMoment();
+  const element = useRef<HTMLElement>(null);
+  usePaintedLight(element);
   return (
-    <section className={styles.canvas} aria-label={canvasText(i18n, 'label')}>
+    <section
+      ref={element}
+      className={styles.canvas}
+      aria-label={canvasText(i18n, 'label')}
+      {...useHoverLight()}
+    >
       {moment !== undefined && <PendingTray run={moment.run} />}
       <Room moment={moment} />
     </section>
@@ -83,6 +93,7 @@ function Room({ moment }: { readonly moment: Moment | undefined }) {
     if (moment !== undefined) store.publish(factsOf(moment));
   }, [store, factsOf, moment]);
 
+  const relations = useRelations(moment);
   const run = moment?.run;
   const mostPods = useMemo(() => (run === undefined ? 0 : mostPodsOnANode(run)), [run]);
   const groups = moment?.groups;
@@ -112,6 +123,7 @@ function Room({ moment }: { readonly moment: Moment | undefined }) {
             fitted={held === undefined}
             onTaken={onTaken}
             onFit={onFit}
+            relations={relations}
           />
         </ReactFlowProvider>
       )}

@@ -5,18 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Bar, Icon, VisuallyHidden, pluginIconName } from '../ui/index.ts';
 import { useCanvas, useCardFacts, useIsCurrent } from './canvasContext.ts';
 import { CardTags } from './CardTags.tsx';
-import {
-  canvasText,
-  cardLabel,
-  isControlPlane,
-  preemptedText,
-  reasonText,
-  taintText,
-} from './cardText.ts';
+import { canvasText } from './canvasText.ts';
+import { cardLabel, isControlPlane, preemptedText, reasonText, taintText } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
 import type { Level } from './level.ts';
 import { PodChips } from './PodChips.tsx';
 import { cpuRatio, memoryRatio, percentText } from './quantities.ts';
+import { SpreadTags } from './spread/SpreadBadges.tsx';
+import { badgeLines } from './spread/spreadText.ts';
 import type { CardNode } from './toFlow.ts';
 import type { CardVerdict } from './verdict.ts';
 import { VerdictBadge } from './VerdictBadge.tsx';
@@ -103,13 +99,17 @@ function FullFace({
   const compact = layout.density === 'compact';
   const reason = lineOf(i18n, verdict);
   const hasReason = reason !== '';
+  // A reason of spread says it already: the sums are in its title.
+  const isSpread = verdict.kind === 'filtered' && verdict.plugin === 'PodTopologySpread';
+  const sums = isSpread ? facts.spread.map((badge) => badgeLines(i18n, badge).join('\n')) : [];
   const reasonLine = hasReason && (
-    <div className={styles.reason} title={reason}>
+    <div className={styles.reason} title={[reason, ...sums].join('\n\n')}>
       <Icon
         name={verdict.kind === 'filtered' ? pluginIconName(verdict.plugin) : 'evicted'}
         size={12}
       />
       <span>{reason}</span>
+      {!isSpread && !compact && <SpreadTags badges={facts.spread} isShort />}
     </div>
   );
   return (

@@ -1,10 +1,4 @@
-import {
-  ReactFlow,
-  type AriaLabelConfig,
-  type Edge,
-  type NodeTypes,
-  type OnMoveStart,
-} from '@xyflow/react';
+import { ReactFlow, type AriaLabelConfig, type NodeTypes, type OnMoveStart } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +6,16 @@ import { useActions } from '../store/index.ts';
 import { useMediaQuery } from '../ui/index.ts';
 import { CanvasContext, LevelContext, type CanvasShared } from './canvasContext.ts';
 import { CanvasFoot } from './CanvasFoot.tsx';
-import { canvasText } from './cardText.ts';
+import { canvasText } from './canvasText.ts';
 import type { FactsStore } from './factsStore.ts';
 import { useCamera, useCardsInView, useLevel } from './flowHooks.ts';
 import { useGradually } from './gradually.ts';
 import { nodeAt, type CanvasLayout, type Size } from './layout.ts';
 import { MiniMap } from './MiniMap.tsx';
 import { NodeCard } from './NodeCard.tsx';
+import { EdgeLayer } from './relations/EdgeLayer.tsx';
+import { relationsSummary } from './relations/summary.ts';
+import type { ShownRelations } from './relations/useRelations.ts';
 import { createToFlow } from './toFlow.ts';
 import { useKeyboard, type KeyboardVerbs } from './useKeyboard.ts';
 import { ZOOM, fitViewport } from './viewport.ts';
@@ -26,7 +23,6 @@ import { ZoneBox } from './ZoneBox.tsx';
 import styles from './Plane.module.css';
 
 const NODE_TYPES: NodeTypes = { card: NodeCard, zone: ZoneBox };
-const NO_EDGES: Edge[] = [];
 
 /** Above this many nodes only the cards in view, and the tab stop, are in the page. */
 const CULL_ABOVE = 300;
@@ -43,10 +39,13 @@ export interface PlaneProps {
   readonly fitted: boolean;
   readonly onTaken: () => void;
   readonly onFit: () => void;
+  /** Rules between the selected Pod and others, where they are known. */
+  readonly relations: ShownRelations | undefined;
 }
 
 /** The zoomable plane with zones and cards, and the buttons on its foot. */
-export function Plane({ store, layout, size, fitted, onTaken, onFit }: PlaneProps) {
+export function Plane(props: PlaneProps) {
+  const { store, layout, size, fitted, onTaken, onFit, relations } = props;
   const { i18n } = useTranslation();
   const actions = useActions();
   const camera = useCamera();
@@ -56,6 +55,7 @@ export function Plane({ store, layout, size, fitted, onTaken, onFit }: PlaneProp
   const [first] = useState(() => fitViewport(layout, size));
   const level = useLevel(first.zoom);
   const [tabStop, setTabStop] = useState(-1);
+  const [isEach, setIsEach] = useState(false);
 
   useLayoutEffect(() => {
     if (fitted) camera.set(fitViewport(layout, size));
@@ -133,6 +133,14 @@ export function Plane({ store, layout, size, fitted, onTaken, onFit }: PlaneProp
     [actions, camera, isFar, layout],
   );
   const ariaLabels = useMemo(() => flowTexts(i18n), [i18n]);
+  const summary = useMemo(
+    () =>
+      relations === undefined
+        ? ''
+        : relationsSummary(i18n, relations.run, relations.relations, relations.pod),
+    [i18n, relations],
+  );
+  const drawn = useMemo(() => ({ nodes, size, level }), [nodes, size, level]);
 
   return (
     <CanvasContext value={shared}>
@@ -140,10 +148,9 @@ export function Plane({ store, layout, size, fitted, onTaken, onFit }: PlaneProp
         <div className={styles.plane} onKeyDown={onKeyDown}>
           <ReactFlow
             aria-label={canvasText(i18n, 'flow')}
-            aria-description={canvasText(i18n, 'help')}
+            aria-description={`${summary} ${canvasText(i18n, 'help')}`.trim()}
             ariaLabelConfig={ariaLabels}
             nodes={nodes}
-            edges={NO_EDGES}
             nodeTypes={NODE_TYPES}
             defaultViewport={first}
             minZoom={Math.min(0.2, layout.zoom / 2)}
@@ -163,9 +170,18 @@ export function Plane({ store, layout, size, fitted, onTaken, onFit }: PlaneProp
             onMoveStart={onMoveStart}
             onPaneClick={onPaneClick}
             attributionPosition="bottom-right"
-          />
+          >
+            {relations !== undefined && <EdgeLayer {...relations} isEach={isEach} drawn={drawn} />}
+          </ReactFlow>
           {layout.order.length > MINI_MAP_ABOVE && <MiniMap camera={camera} canvas={size} />}
-          <CanvasFoot onZoomIn={verbs.zoomIn} onZoomOut={verbs.zoomOut} onFit={verbs.fit} />
+          <CanvasFoot
+            relations={relations}
+            isEach={isEach}
+            onEach={setIsEach}
+            onZoomIn={verbs.zoomIn}
+            onZoomOut={verbs.zoomOut}
+            onFit={verbs.fit}
+          />
         </div>
       </LevelContext>
     </CanvasContext>

@@ -2,7 +2,7 @@ import { memo, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames, hueOf } from '../ui/index.ts';
 import { useCanvas } from './canvasContext.ts';
-import { canvasText } from './cardText.ts';
+import { canvasText } from './canvasText.ts';
 import type { CardFacts } from './facts.ts';
 import { chipName, fitChips } from './fitChips.ts';
 import type { PodChip } from './podChips.ts';
@@ -47,6 +47,7 @@ export const PodChips = memo(function PodChips({
           type="button"
           className={classNames(styles.chip, chip.pod === landing && styles.landing)}
           style={{ '--chip': hueOf(chip.hue) } as CSSProperties}
+          data-pod={chip.pod}
           tabIndex={chip.pod === tabStop ? 0 : -1}
           aria-label={
             chip.pod === landing ? canvasText(i18n, 'card.landing', { name: chip.name }) : chip.name
@@ -72,6 +73,7 @@ export const PodChips = memo(function PodChips({
           key={`reserved/${chip.namespace}/${chip.name}`}
           type="button"
           className={classNames(styles.chip, styles.reserved)}
+          data-pod={chip.pod}
           tabIndex={chip.pod === tabStop ? 0 : -1}
           aria-label={canvasText(i18n, 'card.reserved', { name: chip.name })}
           aria-pressed={chip.pod === selectedPod}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon, Menu, MenuItem, hueOf, useElementWidth } from '../ui/index.ts';
 import type { Nomination } from '../store/index.ts';
 import type { RunView } from '../worker/protocol.ts';
-import { canvasText } from './cardText.ts';
+import { canvasText } from './canvasText.ts';
 import { pendingText, spokenPod, trayCapacity } from './pending.ts';
 import type { PodChip } from './podChips.ts';
 import styles from './Tray.module.css';
@@ -46,8 +46,8 @@ export function Tray(props: TrayProps) {
     waiting.slice(0, 8).map((chip) => chipText(chip.name, nodeFor(chip.pod))),
     width,
   );
-  const shown = waiting.slice(0, capacity);
-  const rest = waiting.slice(capacity);
+  const shown = withSelected(waiting, capacity, selectedPod);
+  const rest = waiting.filter((chip) => !shown.includes(chip));
   const pod = spokenPod(run, pending, selectedPod, playhead);
   const said = pendingText(run, pod, playhead) || canvasText(i18n, 'tray.waiting');
   const node = nodeFor(pod);
@@ -59,7 +59,12 @@ export function Tray(props: TrayProps) {
         ? said
         : canvasText(i18n, 'tray.ofPod', { name: chips[pod]?.name ?? '', text: said });
   return (
-    <section ref={element} className={styles.tray} aria-label={canvasText(i18n, 'tray.label')}>
+    <section
+      ref={element}
+      className={styles.tray}
+      data-tray
+      aria-label={canvasText(i18n, 'tray.label')}
+    >
       <Icon name="pending" size={16} />
       <span className={styles.word}>{canvasText(i18n, 'tray.pending')}</span>
       {waiting.length > 1 && (
@@ -72,6 +77,7 @@ export function Tray(props: TrayProps) {
           key={chip.pod}
           type="button"
           className={styles.chip}
+          data-pod={chip.pod}
           data-nominated={nodeFor(chip.pod) !== undefined || undefined}
           style={{ '--chip': hueOf(chip.hue) } as CSSProperties}
           aria-pressed={chip.pod === selectedPod}
@@ -93,6 +99,7 @@ export function Tray(props: TrayProps) {
             <button
               type="button"
               className={styles.more}
+              data-rest
               aria-label={canvasText(i18n, 'tray.moreLabel', { count: rest.length })}
             >
               {canvasText(i18n, 'tray.more', { count: rest.length })}
@@ -128,6 +135,17 @@ export function Tray(props: TrayProps) {
       ? name
       : canvasText(i18n, 'tray.nominatedPod', { name, node: cleared });
   }
+}
+
+/** The first so many; the selected one takes the last place rather than be out of sight. */
+function withSelected(
+  waiting: readonly PodChip[],
+  capacity: number,
+  selectedPod: number,
+): readonly PodChip[] {
+  const shown = waiting.slice(0, capacity);
+  const selected = waiting.slice(capacity).find((chip) => chip.pod === selectedPod);
+  return selected === undefined ? shown : [...shown.slice(0, -1), selected];
 }
 
 /** `urgent ⇢ node-3` for a Pod that waits for a node. */

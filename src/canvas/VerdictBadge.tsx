@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon, VisuallyHidden } from '../ui/index.ts';
-import { canvasText, filteredWord, ordinalText } from './cardText.ts';
+import { canvasText } from './canvasText.ts';
+import { filteredWord, ordinalText } from './cardText.ts';
 import type { CardVerdict } from './verdict.ts';
 import styles from './NodeCard.module.css';
 

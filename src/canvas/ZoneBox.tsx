@@ -3,11 +3,15 @@ import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/index.ts';
 import { useCanvas, useZoneFacts, useZoneLevel } from './canvasContext.ts';
-import { canvasText } from './cardText.ts';
+import { canvasText } from './canvasText.ts';
 import { ZoneCells } from './Cells.tsx';
+import { SpreadBadges } from './spread/SpreadBadges.tsx';
 import type { ZoneNode } from './toFlow.ts';
-import type { ZoneBadge, ZoneFacts } from './zoneFacts.ts';
+import { isNotCounted, type ZoneFacts } from './zoneFacts.ts';
 import styles from './ZoneBox.module.css';
+
+/** Zones whose sums the Tab key stops at; of more, the Why panel has them all. */
+const MOST_TAB_STOPS = 12;
 
 /** A zone: a box with a header. Cards stand on it; from far away it paints them as cells. */
 export const ZoneBox = memo(function ZoneBox({ data }: NodeProps<ZoneNode>) {
@@ -21,15 +25,22 @@ export const ZoneBox = memo(function ZoneBox({ data }: NodeProps<ZoneNode>) {
       className={styles.zone}
       data-level={level}
       data-zone={facts.value ?? ''}
+      data-counted={isNotCounted(facts) ? 'no' : undefined}
       style={{ '--zone-header': `${String(layout.zoneHeader)}px` } as CSSProperties}
     >
-      <ZoneHeader facts={facts} />
+      <ZoneHeader facts={facts} isTabStop={layout.zones.length <= MOST_TAB_STOPS} />
       {hasCells && <ZoneCells zone={zone} />}
     </div>
   );
 });
 
-function ZoneHeader({ facts }: { readonly facts: ZoneFacts }) {
+function ZoneHeader({
+  facts,
+  isTabStop,
+}: {
+  readonly facts: ZoneFacts;
+  readonly isTabStop: boolean;
+}) {
   const { i18n } = useTranslation();
   const { topologyKey, value } = facts;
   const name = value ?? canvasText(i18n, topologyKey === '' ? 'zone.all' : 'zone.none');
@@ -47,30 +58,7 @@ function ZoneHeader({ facts }: { readonly facts: ZoneFacts }) {
         {name}
       </span>
       <span className={styles.count}>{count}</span>
-      {facts.badge !== undefined && <SpreadBadge badge={facts.badge} />}
+      {facts.badges.length > 0 && <SpreadBadges badges={facts.badges} isTabStop={isTabStop} />}
     </div>
-  );
-}
-
-function SpreadBadge({ badge }: { readonly badge: ZoneBadge }) {
-  const { i18n } = useTranslation();
-  const { count, next, skew, maxSkew, selector, tone } = badge;
-  const text = (word: string): string =>
-    (next !== undefined
-      ? canvasText(i18n, 'zone.next', { word, count, next })
-      : tone === 'bad'
-        ? canvasText(i18n, 'zone.skew', { word, count, skew })
-        : canvasText(i18n, 'zone.count', { word, count })
-    ).trim();
-  const titles = { good: 'zone.goodTitle', bad: 'zone.badTitle', plain: 'zone.countTitle' };
-  return (
-    <span
-      className={styles.badge}
-      data-tone={tone}
-      title={canvasText(i18n, titles[tone], { count, skew, maxSkew, selector })}
-    >
-      <span className={styles.full}>{text(badge.word || canvasText(i18n, 'zone.matching'))}</span>
-      <span className={styles.short}>{text('')}</span>
-    </span>
   );
 }

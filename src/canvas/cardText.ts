@@ -1,12 +1,12 @@
 import type { i18n } from 'i18next';
 import { plainText } from '../ui/index.ts';
 import type { NodeView } from '../worker/protocol.ts';
+import { canvasText, shortKey } from './canvasText.ts';
 import type { CardFacts } from './facts.ts';
 import { cpuRatio, memoryRatio } from './quantities.ts';
+import { badgeLabel } from './spread/spreadText.ts';
 import type { CardVerdict } from './verdict.ts';
 import { zoneKeyOf } from './zones.ts';
-
-type Values = Readonly<Record<string, string | number>>;
 
 const CONTROL_PLANE_KEYS = [
   'node-role.kubernetes.io/control-plane',
@@ -17,21 +17,10 @@ export function isControlPlane(view: NodeView): boolean {
   return CONTROL_PLANE_KEYS.some((key) => key in view.labels);
 }
 
-/** A text of the canvas' catalogue, without emphasis. */
-export function canvasText(i18n: i18n, key: string, values: Values = {}): string {
-  return plainText(i18n, 'canvas', { key, values });
-}
-
 /** `key=value:effect` as kubectl writes a taint. */
 export function taintText(taint: NodeView['taints'][number]): string {
   const value = taint.value === '' ? '' : `=${taint.value}`;
   return `${taint.key}${value}:${taint.effect}`;
-}
-
-/** The part of a qualified name after the slash: `control-plane` of `node-role.…/control-plane`. */
-export function shortKey(text: string): string {
-  const slash = text.indexOf('/');
-  return slash > 0 && text.slice(0, slash).includes('.') ? text.slice(slash + 1) : text;
 }
 
 /** `2nd`, `第 2`. */
@@ -118,6 +107,7 @@ export function cardLabel(i18n: i18n, facts: CardFacts): string {
     }),
     canvasText(i18n, 'card.pods', { count: facts.pods.length }),
     reservedText(i18n, facts),
+    ...facts.spread.map((badge) => badgeLabel(i18n, badge)),
     verdictText(i18n, verdict),
   ];
   return parts.filter((part) => part !== '').join(canvasText(i18n, 'join'));

@@ -68,14 +68,25 @@ function cellPaths(layout: CanvasLayout, cards: readonly CardFacts[], zone: Zone
   };
   for (const node of zone.nodes) {
     const kind = kindOf(cards, node);
-    const inset = layout.cardHeight * INSETS[kind];
-    const x = Math.round((layout.x[node] ?? 0) - zone.x + inset);
-    const y = Math.round((layout.y[node] ?? 0) - zone.y + inset);
-    const width = Math.round(layout.cardWidth - 2 * inset);
-    const height = Math.round(layout.cardHeight - 2 * inset);
-    parts[kind].push(`M${x} ${y}h${width}v${height}h${-width}z`);
+    parts[kind].push(cellPath(layout, zone, node, layout.cardHeight * INSETS[kind]));
   }
   const paths: Partial<Record<VerdictKind, string>> = {};
   for (const kind of CELL_KINDS) if (parts[kind].length > 0) paths[kind] = parts[kind].join('');
   return paths;
+}
+
+/** The cells of those nodes of a zone that are among some. */
+export function litPath(layout: CanvasLayout, zone: ZoneRect, nodes: ReadonlySet<number>): string {
+  return zone.nodes
+    .filter((node) => nodes.has(node))
+    .map((node) => cellPath(layout, zone, node, 0))
+    .join('');
+}
+
+function cellPath(layout: CanvasLayout, zone: ZoneRect, node: number, inset: number): string {
+  const x = Math.round((layout.x[node] ?? 0) - zone.x + inset);
+  const y = Math.round((layout.y[node] ?? 0) - zone.y + inset);
+  const width = Math.round(layout.cardWidth - 2 * inset);
+  const height = Math.round(layout.cardHeight - 2 * inset);
+  return `M${x} ${y}h${width}v${height}h${-width}z`;
 }

@@ -122,7 +122,7 @@ describe('createFacts', () => {
   it('tells on zones how many Pods match the spread constraint, and the skew', () => {
     const { run, decision } = threeZones();
     const { zones } = createFacts()(momentOf(run, 5, { decision, selectedPod: decision.pod }));
-    expect(zones.map((zone) => zone.badge)).toMatchObject([
+    expect(zones.map((zone) => zone.badges[0])).toMatchObject([
       { word: 'web', count: 3, skew: 3, tone: 'bad', next: undefined },
       { word: 'web', count: 1, tone: 'good', next: 2 },
       { word: 'web', count: 1, tone: 'plain', next: undefined },

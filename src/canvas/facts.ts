@@ -1,9 +1,16 @@
 import type { Nomination } from '../store/index.ts';
 import type { DecisionView, NodeView, RunView } from '../worker/protocol.ts';
 import { podChips, type PodChip } from './podChips.ts';
+import {
+  badgesOfNode,
+  sameBadges,
+  type SpreadBadge,
+  type SpreadRule,
+  spreadRules,
+} from './spread/spreadBadges.ts';
 import { sameVerdict, verdictsOf, type CardVerdict } from './verdict.ts';
 import { sameZoneFacts, zoneFacts, type ZoneFacts } from './zoneFacts.ts';
-import { ZONE_KEYS, type ZoneGroup } from './zones.ts';
+import { ZONE_KEYS, zoneKeyOf, type ZoneGroup } from './zones.ts';
 
 /** What the canvas shows, after the playhead's step. */
 export interface Moment {
@@ -35,6 +42,8 @@ export interface CardFacts {
   readonly verdict: CardVerdict;
   /** The node's labels that the Pod's rules look at, but for its zone and its own name. */
   readonly labels: readonly (readonly [key: string, value: string])[];
+  /** What the Pod's spread constraints say of this node, where its zone's box does not. */
+  readonly spread: readonly SpreadBadge[];
   /** The Pod of the decision, where it lands; -1 on every other node. */
   readonly landing: number;
   /** The selected Pod where it runs here or waits for this node, else -1. */
@@ -70,6 +79,8 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
     const selectedAt = nodeOfPod(moment);
     const verdictOf = verdictsOf(moment.decision, moment.run);
     const reserved = reservedByNode(moment, chips);
+    const chosen = moment.run.nodes[moment.decision?.chosen ?? -1];
+    const rules = spreadRules(moment.decision, chosen?.labels);
     const cards = keep(
       last.cards,
       moment.run.nodes.map((view, node) => {
@@ -80,16 +91,16 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
           load: before !== undefined && stay ? before : loadOf(list ?? [], chips),
           reserved: reserved.get(node) ?? NONE,
           verdict: verdictOf(node),
+          rules,
           hasSelectedPod: node === selectedAt,
         });
         return before !== undefined && sameCard(before, made) ? before : made;
       }),
     );
-    const chosen = moment.run.nodes[moment.decision?.chosen ?? -1];
     const zones = keep(
       last.zones,
       moment.groups.map((group, index) => {
-        const made = zoneFacts(group, moment.decision, chosen?.labels[group.topologyKey]);
+        const made = zoneFacts(group, rules);
         const before = last.zones[index];
         return before !== undefined && sameZoneFacts(before, made) ? before : made;
       }),
@@ -104,6 +115,7 @@ type Load = Pick<CardFacts, 'pods' | 'cpuMilli' | 'memoryBytes'>;
 
 interface CardParts extends Pick<CardFacts, 'reserved' | 'verdict'> {
   readonly load: Load;
+  readonly rules: readonly SpreadRule[];
   readonly hasSelectedPod: boolean;
 }
 
@@ -141,7 +153,11 @@ function loadOf(list: readonly number[], chips: readonly PodChip[]): Load {
 }
 
 /** The node that the selected Pod is on or waits for, -1 for none. */
-function nodeOfPod({ podsByNode, nominations, selectedPod }: Moment): number {
+export function nodeOfPod({
+  podsByNode,
+  nominations,
+  selectedPod,
+}: Pick<Moment, 'podsByNode' | 'nominations' | 'selectedPod'>): number {
   if (selectedPod < 0) return -1;
   const waits = nominations.find(({ pod }) => pod === selectedPod);
   return waits?.node ?? podsByNode.findIndex((list) => list.includes(selectedPod));
@@ -151,9 +167,10 @@ function cardFacts(
   moment: Moment,
   view: NodeView,
   node: number,
-  { load, reserved, verdict, hasSelectedPod }: CardParts,
+  { load, reserved, verdict, rules, hasSelectedPod }: CardParts,
 ): CardFacts {
   const { decision } = moment;
+  const spread = badgesOfNode(rules, node, view.labels, zoneKeyOf(view));
   return {
     node,
     view,
@@ -162,7 +179,8 @@ function cardFacts(
     cpuMilli: load.cpuMilli,
     memoryBytes: load.memoryBytes,
     verdict,
-    labels: labelsThatMatter(view, decision),
+    labels: labelsThatMatter(view, decision, spread),
+    spread,
     landing: decision !== undefined && decision.chosen === node ? decision.pod : -1,
     selectedPod: hasSelectedPod ? moment.selectedPod : -1,
     selected: node === moment.selectedNode,
@@ -172,11 +190,15 @@ function cardFacts(
 function labelsThatMatter(
   view: NodeView,
   decision: DecisionView | undefined,
+  spread: readonly SpreadBadge[],
 ): readonly (readonly [string, string])[] {
+  // A domain's count names its label.
+  const told = new Set(spread.filter(({ tone }) => tone !== 'off').map((each) => each.topologyKey));
   const labels: (readonly [string, string])[] = [];
   for (const key of decision?.relevantLabelKeys ?? []) {
     const value = view.labels[key];
-    if (value !== undefined && !SHOWN_ELSEWHERE.has(key)) labels.push([key, value]);
+    if (value === undefined || SHOWN_ELSEWHERE.has(key) || told.has(key)) continue;
+    labels.push([key, value]);
   }
   return labels;
 }
@@ -191,6 +213,7 @@ function sameCard(a: CardFacts, b: CardFacts): boolean {
     sameElements(a.reserved, b.reserved) &&
     a.labels.length === b.labels.length &&
     a.labels.every(([key], index) => key === b.labels[index]?.[0]) &&
+    sameBadges(a.spread, b.spread) &&
     sameVerdict(a.verdict, b.verdict)
   );
 }

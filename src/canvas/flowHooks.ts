@@ -1,5 +1,13 @@
 import { useReactFlow, useStore, useStoreApi, type ReactFlowState } from '@xyflow/react';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { cardsInView } from './inView.ts';
 import type { CanvasLayout, Size } from './layout.ts';
 import { levelAt, type Level } from './level.ts';
@@ -56,6 +64,27 @@ export function useLiveViewport(): Viewport {
     const [x = 0, y = 0, zoom = 1] = key.split(' ').map(Number);
     return { x, y, zoom };
   }, [key]);
+}
+
+/**
+ * Tells the viewport at every move, before it is painted, without a render; what it gives back reads
+ * the viewport of the moment.
+ */
+export function useViewportListener(listener: (viewport: Viewport) => void): () => Viewport {
+  const api = useStoreApi();
+  const latest = useRef(listener);
+  useLayoutEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => {
+    let seen = api.getState().transform;
+    return api.subscribe((state) => {
+      if (state.transform === seen) return;
+      seen = state.transform;
+      latest.current(viewportOf(state));
+    });
+  }, [api]);
+  return useCallback(() => viewportOf(api.getState()), [api]);
 }
 
 export interface Camera {

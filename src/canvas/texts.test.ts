@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '../i18n/index.ts';
-import { cardLabel, filteredWord, ordinalText, shortKey, taintText } from './cardText.ts';
+import { shortKey } from './canvasText.ts';
+import { cardLabel, filteredWord, ordinalText, taintText } from './cardText.ts';
 import { createFacts } from './facts.ts';
 import { hasTray, pendingText, spokenPod, trayCapacity } from './pending.ts';
 import { cpuRatio, memoryRatio, percentText } from './quantities.ts';

@@ -4,6 +4,7 @@ import { useActions, useBerth, useBerthStore } from '../store/index.ts';
 import { Button, Icon, plainText, TabList, tabId, VisuallyHidden } from '../ui/index.ts';
 import { TAB_NAMES, type TabName } from '../worker/protocol.ts';
 import { ConfigurationNotice } from './ConfigurationNotice.tsx';
+import { litTabs } from './light/litLines.ts';
 import type { Translate } from './markers/marker.ts';
 import styles from './ManifestEditor.module.css';
 import type { ViewTexts } from './monaco/view.ts';
@@ -32,6 +33,7 @@ export function ManifestEditor() {
   const translate = useTranslate();
   const texts = useMemo(() => viewTexts(translate), [translate]);
   const states = useMemo(() => tabStates(report), [report]);
+  const lit = useBerth(litTabs);
   const large = useMemo(() => isLargeText(text), [text]);
   const onSchema = useCallback((failed: boolean, retry: () => void) => {
     setRetrySchema(() => (failed ? retry : undefined));
@@ -54,7 +56,14 @@ export function ManifestEditor() {
         value={tab}
         tabs={TAB_NAMES.map((value) => ({
           value,
-          text: <TabText tab={value} state={states[value]} translate={translate} />,
+          text: (
+            <TabText
+              tab={value}
+              state={states[value]}
+              isLit={value !== tab && lit.includes(value)}
+              translate={translate}
+            />
+          ),
         }))}
         onChange={onTab}
         panelId={panelId}
@@ -116,14 +125,16 @@ export function ManifestEditor() {
 interface TabTextProps {
   readonly tab: TabName;
   readonly state: TabState;
+  /** Lines are lit there, out of sight. */
+  readonly isLit: boolean;
   readonly translate: Translate;
 }
 
-function TabText({ tab, state, translate }: TabTextProps) {
+function TabText({ tab, state, isLit, translate }: TabTextProps) {
   const said = state.hasErrors ? 'objectsAndErrors' : 'objects';
   return (
     <>
-      {translate('editor', `tab.${tab}`)}
+      <span className={isLit ? styles.lit : undefined}>{translate('editor', `tab.${tab}`)}</span>
       {state.objects > 0 && (
         <small className={styles.count} aria-hidden="true">
           {state.objects}

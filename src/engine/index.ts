@@ -1,9 +1,12 @@
 export type * from './framework/cause.ts';
+export type { DeclaredReason } from './framework/declaredReasons.ts';
+export type * from './framework/filterFacts.ts';
 export type {
   Decision,
   Placement,
   Preemption,
   PreemptionCandidate,
+  PreemptionFailure,
   Sampling,
   ScoreColumn,
   Status,
@@ -14,7 +17,17 @@ export type { Profile } from './profile/profile.ts';
 export type { Scenario } from './conformance/scenario.ts';
 export type { RecordedDecision } from './cycle/recordedDecision.ts';
 export type { RemovedPod, Scheduler, SchedulerOptions } from './scheduler.ts';
+export type { AffinityTerm, NamespaceLabels, PodAffinityTerms } from './cache/affinityTerms.ts';
+export {
+  incomingTermMatches,
+  isEmptySelector,
+  namespaceLabels,
+  podAffinityTerms,
+  termMatches,
+} from './cache/affinityTerms.ts';
+export { EVERY_TOPOLOGY_KEYS } from './cache/everyTopology.ts';
 export { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from './framework/decision.ts';
+export { declaredReasons } from './framework/declaredReasons.ts';
 export { PLUGIN_NAMES } from './framework/names.ts';
 export { decisionsOf } from './conformance/scenario.ts';
 export { toRecordedDecision } from './cycle/recordedDecision.ts';

@@ -9,8 +9,14 @@ import { lots } from './cycle/lots.ts';
 import type { DrawLots } from './cycle/lots.ts';
 import { relevantLabelKeys } from './cycle/relevantLabelKeys.ts';
 import { SchedulingCycles } from './cycle/schedule.ts';
-import type { FilterCause, ScoreCause, SpreadConstraintFact } from './framework/cause.ts';
+import type {
+  FilterCause,
+  ScoreCause,
+  ScoreSkip,
+  SpreadConstraintFact,
+} from './framework/cause.ts';
 import type { Decision, Placement } from './framework/decision.ts';
+import type { FilterFacts } from './framework/filterFacts.ts';
 import type { PluginName } from './framework/names.ts';
 import type { Work } from './framework/plugin.ts';
 import { Framework } from './framework/runtime.ts';
@@ -81,8 +87,17 @@ export interface Scheduler {
   schedule(pod: Pod): Placement;
   /** Why a Filter plugin keeps the Pod off a node now; undefined when it does not. */
   filterCause(pod: Pod, plugin: PluginName, node: number): FilterCause | undefined;
+  /**
+   * All that a Filter plugin looks at on a node now, whether it passes or fails; undefined where its
+   * PreFilter found nothing to check, or turned the Pod down, and where it fails for want of its state.
+   */
+  filterFacts(pod: Pod, plugin: PluginName, node: number): FilterFacts | undefined;
   /** How a Score plugin comes to its number for a node now; undefined when it is skipped. */
   scoreCause(pod: Pod, plugin: PluginName, node: number): ScoreCause | undefined;
+  /** Why a Score plugin is skipped for a Pod now (PreScore); undefined when it is not. */
+  scoreSkip(pod: Pod, plugin: PluginName): ScoreSkip | undefined;
+  /** PreFilter plugins that find nothing to check for the Pod now: their Filter does not run. */
+  skippedFilters(pod: Pod): PluginName[];
   /** The Pod's topology spread constraints, its own or the profile's, as they stand now. */
   spreadConstraints(pod: Pod): SpreadConstraintFact[];
   /** Node label keys that the Pod's rules look at, sorted. */
@@ -197,8 +212,20 @@ class ClusterScheduler implements Scheduler {
     return this.#causesFor(pod).filterCause(plugin, node);
   }
 
+  filterFacts(pod: Pod, plugin: PluginName, node: number): FilterFacts | undefined {
+    return this.#causesFor(pod).filterFacts(plugin, node);
+  }
+
   scoreCause(pod: Pod, plugin: PluginName, node: number): ScoreCause | undefined {
     return this.#causesFor(pod).scoreCause(plugin, node);
+  }
+
+  scoreSkip(pod: Pod, plugin: PluginName): ScoreSkip | undefined {
+    return this.#causesFor(pod).scoreSkip(plugin);
+  }
+
+  skippedFilters(pod: Pod): PluginName[] {
+    return this.#framework(pod).skippedFilters(this.#cache.podInfo(pod));
   }
 
   spreadConstraints(pod: Pod): SpreadConstraintFact[] {

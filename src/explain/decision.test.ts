@@ -127,16 +127,37 @@ describe('domain counts', () => {
   it('give the skew that the Pod would make in each domain', () => {
     expect(domainCounts([zones])).toEqual([
       {
+        index: 0,
         topologyKey: 'zone',
         domains: [
           { value: 'a', count: 3, skew: 3, violates: true },
           { value: 'b', count: 1, skew: 1, violates: false },
         ],
+        self: 1,
+        minimum: 1,
+        minDomains: 1,
         maxSkew: 1,
         whenUnsatisfiable: 'DoNotSchedule',
         selector: 'app=web',
+        notCounted: [],
       },
     ]);
+  });
+
+  it('tell which nodes do not count, by why, and no minimum where no domain counts', () => {
+    const skippedNodes = [
+      { node: 0, why: 'taint' },
+      { node: 1, why: 'missing-key' },
+      { node: 2, why: 'taint' },
+    ] as const;
+    const none = { ...zones, domains: [], minimum: Infinity, skippedNodes };
+    expect(domainCounts([none])[0]).toMatchObject({
+      minimum: 0,
+      notCounted: [
+        { why: 'taint', nodes: [0, 2] },
+        { why: 'missing-key', nodes: [1] },
+      ],
+    });
   });
 
   it('violate nothing under ScheduleAnyway, and leave default constraints out', () => {

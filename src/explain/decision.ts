@@ -2,6 +2,7 @@ import { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from '../engine/index.ts';
 import type { Decision } from '../engine/index.ts';
 import type { DecisionView, ScoreView } from '../worker/protocol.ts';
 import { domainCounts } from './domains.ts';
+import { eventParts } from './eventParts.ts';
 import { explainFilters } from './filters.ts';
 import type { ExplainInput } from './input.ts';
 import { isCleared } from './lead/cleared.ts';
@@ -39,6 +40,7 @@ export function explainDecision(input: ExplainInput): DecisionView {
         ? explainPlaced(input, feasible, context)
         : explainPending(input, context),
     eventText: decision.message,
+    eventParts: eventParts(decision),
     feasible,
     reported,
     filterPlugins: decision.filterPlugins,

@@ -1,6 +1,6 @@
 import type { FilterCause, SpreadConstraintFact } from '../engine/index.ts';
 import type { Labels } from '../model/index.ts';
-import type { DomainCounts } from '../worker/protocol.ts';
+import type { DomainCounts, NotCountedWhy } from '../worker/protocol.ts';
 import { formatSelector } from './format.ts';
 
 /**
@@ -12,16 +12,32 @@ export function domainCounts(constraints: readonly SpreadConstraintFact[]): Doma
   return constraints
     .filter((constraint) => !constraint.isDefault)
     .map((constraint) => ({
+      index: constraint.index,
       topologyKey: constraint.topologyKey,
       domains: constraint.domains.map(({ value, count }) => {
         const skew = skewAt(constraint, count);
         const hard = constraint.whenUnsatisfiable === 'DoNotSchedule';
         return { value, count, skew, violates: hard && skew > constraint.maxSkew };
       }),
+      self: constraint.selfMatch ? 1 : 0,
+      // Without any domain there is no minimum: no sum has it.
+      minimum: Number.isFinite(constraint.minimum) ? constraint.minimum : 0,
+      minDomains: constraint.minDomains,
       maxSkew: constraint.maxSkew,
       whenUnsatisfiable: constraint.whenUnsatisfiable,
       selector: formatSelector(constraint.selector),
+      notCounted: notCounted(constraint),
     }));
+}
+
+function notCounted({ skippedNodes }: SpreadConstraintFact): DomainCounts['notCounted'] {
+  const byWhy = new Map<NotCountedWhy, number[]>();
+  for (const { node, why } of skippedNodes) {
+    const nodes = byWhy.get(why);
+    if (nodes === undefined) byWhy.set(why, [node]);
+    else nodes.push(node);
+  }
+  return [...byWhy].map(([why, nodes]) => ({ why, nodes }));
 }
 
 /**

@@ -14,7 +14,7 @@ import { CardLines, Sentences, type Sentence } from './sentences.ts';
 /** Causes worked out for one plugin in one decision; nodes beyond get the reason text's own words. */
 const MAX_CAUSES = 500;
 
-export interface FilterExplanation {
+export interface GroupedFilters {
   readonly groups: readonly FilterGroup[];
   /** Distinct card lines, indexed by `reason`. */
   readonly reasons: readonly Message[];
@@ -26,7 +26,7 @@ export interface FilterExplanation {
  * Why nodes were filtered out: grouped by the plugin that kube-scheduler reports, in the profile's
  * order, then by sentence; nodes that a PreFilter result left out come first.
  */
-export function explainFilters(input: ExplainInput, context: NarrationContext): FilterExplanation {
+export function explainFilters(input: ExplainInput, context: NarrationContext): GroupedFilters {
   const { decision } = input;
   if (decision.preFilter !== undefined) return explainRejection(input, decision.preFilter);
   const lines = new CardLines();
@@ -65,12 +65,12 @@ interface Narrated {
 function explainRejection(
   { decision, outcome }: ExplainInput,
   { plugin, reasons }: Status & { readonly plugin: PluginName },
-): FilterExplanation {
-  const { text, short } = narrateReasons(plugin, reasons);
+): GroupedFilters {
+  const { text, short, needs } = narrateReasons(plugin, reasons);
   const nodes = [...decision.reported.keys()];
   const isGroup = nodes.length > 0 && outcome !== 'gated';
   return {
-    groups: isGroup ? [{ plugin, nodes, text, reasons }] : [],
+    groups: isGroup ? [{ plugin, nodes, text, reasons, needs }] : [],
     reasons: [short],
     reason: new Int32Array(decision.nodeCount),
   };
@@ -96,13 +96,13 @@ function narrator(
       const hasFacts = count < MAX_CAUSES && status.code !== 'Error';
       const cause = hasFacts ? causeOf(plugin, node) : undefined;
       worked.set(plugin, count + 1);
-      const { text, short } =
+      const narration =
         cause === undefined
           ? narrateReasons(plugin, status.reasons)
           : narrateFilter(cause, context);
       narrated = {
-        sentence: sentences.of(text, cause, status.reasons),
-        line: lines.indexOf(short),
+        sentence: sentences.of(narration, cause, status.reasons),
+        line: lines.indexOf(narration.short),
       };
       alike.set(key, narrated);
     }
@@ -111,17 +111,26 @@ function narrator(
 }
 
 function narrateOutside({ pod }: ExplainInput, outside: Sentences, lines: CardLines): Narrated {
-  const { text, short } = outsideNarration(namedNodes(pod));
+  const narration = outsideNarration(namedNodes(pod));
   const reasons = ["node(s) didn't satisfy plugin(s) [NodeAffinity]"];
-  return { sentence: outside.of(text, undefined, reasons), line: lines.indexOf(short) };
+  return {
+    sentence: outside.of(narration, undefined, reasons),
+    line: lines.indexOf(narration.short),
+  };
 }
 
-function outsideNarration(names: readonly string[]): Narration {
+/** Of a node that a PreFilter result left out, for Pods that name their nodes. */
+export function outsideNarration(names: readonly string[]): Narration {
   if (names.length === 0) {
-    return { text: message('filter.outsideAny', {}), short: message('short.outsideAny', {}) };
+    return {
+      text: message('filter.outsideAny', {}),
+      short: message('short.outsideAny', {}),
+      needs: message('needs.outsideAny', {}),
+    };
   }
   return {
     text: message('filter.outside', { count: names.length, nodes: formatNames(names) }),
     short: message('short.outside', {}),
+    needs: message('needs.outside', { nodes: formatNames(names) }),
   };
 }

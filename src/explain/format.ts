@@ -1,5 +1,5 @@
 import { formatBytes, formatCpu } from '../model/index.ts';
-import type { LabelSelector, NodeSelectorOperator, Taint } from '../model/index.ts';
+import type { LabelSelector, NodeSelectorOperator, Taint, Toleration } from '../model/index.ts';
 
 /** Text that reads the same in every language: quantities, selectors, taints, lists of names. */
 
@@ -90,6 +90,16 @@ export function formatTaint(
 ): string {
   const value = taint.value === undefined || taint.value === '' ? '' : `=${taint.value}`;
   return `${taint.key}${value}:${taint.effect}`;
+}
+
+/**
+ * A toleration in the manner of `formatTaint`: `dedicated=gpu:NoSchedule`, `dedicated Exists`, and
+ * `Exists` for one of every taint.
+ */
+export function formatToleration({ key, operator, value, effect }: Toleration): string {
+  const name = key ?? '';
+  const whose = operator === 'Exists' ? `${name} Exists`.trim() : `${name}=${value ?? ''}`;
+  return effect === undefined ? whose : `${whose}:${effect}`;
 }
 
 /** A value as text, visible even when it is empty. */

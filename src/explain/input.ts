@@ -1,9 +1,11 @@
 import type {
   Decision,
   FilterCause,
+  FilterFacts,
   PluginName,
   RelevantLabelKeys,
   ScoreCause,
+  ScoreSkip,
   SpreadConstraintFact,
 } from '../engine/index.ts';
 import type { Labels, ObjectKey, Pod, RunOptions } from '../model/index.ts';
@@ -15,7 +17,9 @@ import type { DecisionView } from '../worker/protocol.ts';
  */
 export interface ExplainedScheduler {
   filterCause(pod: Pod, plugin: PluginName, node: number): FilterCause | undefined;
+  filterFacts(pod: Pod, plugin: PluginName, node: number): FilterFacts | undefined;
   scoreCause(pod: Pod, plugin: PluginName, node: number): ScoreCause | undefined;
+  scoreSkip(pod: Pod, plugin: PluginName): ScoreSkip | undefined;
   spreadConstraints(pod: Pod): readonly SpreadConstraintFact[];
   relevantLabelKeys(pod: Pod): RelevantLabelKeys;
 }

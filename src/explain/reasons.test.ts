@@ -1,81 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { declaredReasons, PLUGIN_NAMES } from '../engine/index.ts';
 import { createTranslator, LANGUAGES } from '../i18n/index.ts';
 import { isKnownReason, narrateReasons, rejectionSentence } from './reasons.ts';
 import { sayer } from './testing/say.ts';
 
-/** Every reason text of the default profile's plugins at v1.34, with an example of what varies. */
-const REASONS: Readonly<Record<string, readonly string[]>> = {
-  SchedulingGates: ['waiting for scheduling gates: [example.com/hold example.com/quota]'],
-  NodeUnschedulable: ['node(s) were unschedulable'],
-  NodeName: ["node(s) didn't match the requested node name"],
-  TaintToleration: [
-    'node(s) had untolerated taint {dedicated: gpu}',
-    'node(s) had untolerated taint {node.kubernetes.io/not-ready: }',
-  ],
-  NodeAffinity: [
-    "node(s) didn't match Pod's node affinity/selector",
-    "node(s) didn't match scheduler-enforced node affinity",
-    'pod affinity terms conflict',
-    "node(s) didn't satisfy plugin(s) [NodeAffinity]",
-    "node(s) didn't satisfy plugin(s) [NodeAffinity VolumeBinding] simultaneously",
-    "node(s) didn't satisfy plugin NodeAffinity",
-  ],
-  NodePorts: ["node(s) didn't have free ports for the requested pod ports"],
-  NodeResourcesFit: [
-    'error reading "PreFilterNodeResourcesFit" from cycleState: not found',
-    'Insufficient cpu',
-    'Insufficient nvidia.com/gpu',
-    'Too many pods',
-  ],
-  VolumeRestrictions: [
-    'node(s) had no available disk',
-    'node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by another pod',
-    'persistentvolumeclaim "data" not found',
-  ],
-  NodeVolumeLimits: ['node(s) exceed max volume count', 'persistentvolumeclaim "data" not found'],
-  VolumeBinding: [
-    "node(s) didn't find available persistent volumes to bind",
-    "node(s) didn't match PersistentVolume's node affinity",
-    'node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)',
-    'node(s) did not have enough free storage',
-    'persistentvolumeclaim "data" not found',
-    'persistentvolumeclaim "data" is being deleted',
-    'persistentvolumeclaim "data" bound to non-existent persistentvolume "pv-1"',
-    'waiting for ephemeral volume controller to create the persistentvolumeclaim "data"',
-    'pod has unbound immediate PersistentVolumeClaims',
-  ],
-  VolumeZone: [
-    'node(s) had no available volume zone',
-    'persistentvolumeclaim "data" not found',
-    'persistentvolume "pv-1" not found',
-    'storageclass.storage.k8s.io "fast" not found',
-    'PersistentVolume had no name',
-    'PersistentVolumeClaim had no pv name and storageClass name',
-  ],
-  PodTopologySpread: [
-    "node(s) didn't match pod topology spread constraints",
-    "node(s) didn't match pod topology spread constraints (missing required label)",
-  ],
-  InterPodAffinity: [
-    "node(s) didn't match pod affinity rules",
-    "node(s) didn't match pod anti-affinity rules",
-    "node(s) didn't satisfy existing pods anti-affinity rules",
-  ],
-};
+/** Texts of other schedulers than this one that mean the same, by plugin. */
+const FURTHER: readonly (readonly [string, string])[] = [
+  ['TaintToleration', 'node(s) had untolerated taint {node.kubernetes.io/not-ready: }'],
+  ['NodeResourcesFit', 'Insufficient nvidia.com/gpu'],
+  ['NodeVolumeLimits', 'persistentvolumeclaim "data" not found'],
+  ['VolumeBinding', 'node(s) did not have enough free storage'],
+];
 
-const known = Object.entries(REASONS).flatMap(([plugin, texts]) =>
-  texts.map((text) => [plugin, text] as const),
-);
+const known = [
+  ...declaredReasons().map(({ plugin, example }) => [plugin, example] as const),
+  ...FURTHER,
+];
 
 describe.each(LANGUAGES)('reason texts in plain words, %s', (language) => {
   const say = sayer(createTranslator(language));
 
   it.each(known)('%s: %s', (plugin, text) => {
-    const { text: sentence, short } = narrateReasons(plugin, [text]);
+    const { text: sentence, short, needs } = narrateReasons(plugin, [text]);
     expect(sentence.key).not.toBe('reason.other.text');
-    for (const message of [sentence, short]) {
+    for (const message of [sentence, short, needs]) {
       expect(say(message)).not.toBe('');
       expect(say(message)).not.toMatch(/\{\{|reason\./);
     }
@@ -90,11 +40,28 @@ describe('reason texts', () => {
     ).toEqual([]);
   });
 
-  it('has plain words for every reason text that stands in the engine’s plugins', () => {
-    const unknown = engineReasons().filter(
-      (text) => !Object.keys(REASONS).some((plugin) => isKnownReason(plugin, text)),
+  it('are declared by every Filter plugin, and by those that keep Pods off every node', () => {
+    const declaring = new Set(declaredReasons().map(({ plugin }) => plugin));
+    expect([...declaring]).toEqual(
+      PLUGIN_NAMES.filter(
+        (name) =>
+          ![
+            'PrioritySort',
+            'NodeResourcesBalancedAllocation',
+            'ImageLocality',
+            'DefaultBinder',
+          ].includes(name),
+      ),
     );
-    expect(unknown).toEqual([]);
+  });
+
+  it('are given as they are declared in the recorded verdicts', () => {
+    const declared = declaredReasons();
+    const undeclared = [...recordedReasons()].filter(
+      ([, [plugin, text]]) =>
+        !declared.some((reason) => reason.plugin === plugin && reason.pattern.test(text)),
+    );
+    expect(undeclared).toEqual([]);
   });
 
   it('quotes a text that it does not know', () => {
@@ -110,15 +77,6 @@ describe('reason texts', () => {
     ).toEqual({ key: 'reason.insufficient.text', values: { resources: 'cpu, memory' } });
   });
 
-  it('puts the claims in front of what is wrong with them', () => {
-    const { text } = narrateReasons(
-      'VolumeZone',
-      ['node(s) had no available volume zone'],
-      ['data'],
-    );
-    expect(text.values).toEqual({ claims: 'data: ' });
-  });
-
   it('says why a PreFilter plugin turned a Pod down', () => {
     const status = {
       plugin: 'VolumeBinding',
@@ -131,23 +89,6 @@ describe('reason texts', () => {
     });
   });
 });
-
-/** The `REASON_…` constants of the engine's plugins. */
-function engineReasons(): string[] {
-  const folder = new URL('../engine/plugins/', import.meta.url);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
-  );
-  const texts = files.flatMap((file) => {
-    const source = readFileSync(new URL(file, folder), 'utf8');
-    return [...source.matchAll(/const REASON_\w+ =\s*(['"])(.*?)\1;/g)].flatMap(
-      (match) => match[2] ?? [],
-    );
-  });
-  if (texts.length < 15)
-    throw new Error(`Found ${texts.length} REASON_ constants: look elsewhere.`);
-  return texts;
-}
 
 interface RecordedStatus {
   readonly plugin: string;

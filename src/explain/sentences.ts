@@ -1,7 +1,7 @@
 import type { FilterCause, PluginName } from '../engine/index.ts';
 import type { FilterGroup, Message } from '../worker/protocol.ts';
 import { messageIdentity } from './messages/message.ts';
-import type { NarrationContext } from './narrators/narration.ts';
+import type { Narration, NarrationContext } from './narrators/narration.ts';
 import { ruleOfCause, summarizeFilter } from './narrators/registry.ts';
 
 /** Distinct sentences of one plugin before those of the same rule become one. */
@@ -10,6 +10,8 @@ const MAX_SENTENCES = 4;
 /** One sentence of the Why panel and the nodes that it speaks of, ascending. */
 export interface Sentence {
   readonly text: Message;
+  /** What would have to be true of one of the nodes. */
+  readonly needs: Message;
   readonly cause: FilterCause | undefined;
   readonly nodes: number[];
   readonly reasons: Set<string>;
@@ -25,11 +27,15 @@ export class Sentences {
   }
 
   /** The sentence of this text, to add nodes to; `reasons` are kube-scheduler's own texts. */
-  of(text: Message, cause: FilterCause | undefined, reasons: readonly string[]): Sentence {
+  of(
+    { text, needs }: Pick<Narration, 'text' | 'needs'>,
+    cause: FilterCause | undefined,
+    reasons: readonly string[],
+  ): Sentence {
     const identity = messageIdentity(text);
     let sentence = this.byText.get(identity);
     if (sentence === undefined) {
-      sentence = { text, cause, nodes: [], reasons: new Set() };
+      sentence = { text, needs, cause, nodes: [], reasons: new Set() };
       this.byText.set(identity, sentence);
     }
     for (const reason of reasons) sentence.reasons.add(reason);
@@ -42,11 +48,12 @@ export class Sentences {
     const sentences = all.length > MAX_SENTENCES ? mergeByRule(all, context) : all;
     return sentences
       .sort((a, b) => b.nodes.length - a.nodes.length || (a.nodes[0] ?? 0) - (b.nodes[0] ?? 0))
-      .map(({ text, nodes, reasons }) => ({
+      .map(({ text, needs, nodes, reasons }) => ({
         plugin: this.plugin,
         nodes,
         text,
         reasons: [...reasons],
+        needs,
       }));
   }
 }
@@ -64,12 +71,14 @@ function mergeByRule(sentences: readonly Sentence[], context: NarrationContext):
   for (const alike of byRule.values()) {
     const causes = alike.flatMap(({ cause }) => cause ?? []);
     const text = causes.length > 1 ? summarizeFilter(causes, context) : undefined;
-    if (text === undefined) {
+    const [first] = alike;
+    if (text === undefined || first === undefined) {
       merged.push(...alike);
       continue;
     }
     merged.push({
       text,
+      needs: first.needs,
       cause: causes[0],
       nodes: alike.flatMap(({ nodes }) => nodes).sort((a, b) => a - b),
       reasons: new Set(alike.flatMap(({ reasons }) => [...reasons])),

@@ -31,6 +31,7 @@ export const IO_CODES = [
   'kubectl-table',
   'kubectl-describe',
   'kubectl-message',
+  'scheduling-message',
   'not-a-manifest',
   'kustomization-unbuilt',
   // Lists and what is in them.

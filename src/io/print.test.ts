@@ -66,6 +66,19 @@ spec:
     expect(printObjects(parsed.objects.flatMap(({ object }) => object ?? []))).toBe(text);
   });
 
+  it('keep text whose lines are spaces, or begin with them', () => {
+    for (const note of [' \n', ' a\nb', 'a\n  \nb', '\n\n', 'a\n \n']) {
+      const pod: KubernetesObject = {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'a', annotations: { note } },
+        spec: { containers: [{ name: 'main', image: 'nginx' }] },
+      };
+      const parsed = parseTab('workload', printObjects([pod]), createParseCache());
+      expect(parsed.objects[0]?.object).toEqual(pod);
+    }
+  });
+
   it('are nothing when there are none', () => {
     expect(printObjects([])).toBe('');
   });

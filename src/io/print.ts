@@ -33,6 +33,8 @@ const LAST: ReadonlyMap<string, number> = new Map([
   ['status', 1_001],
 ]);
 const MIDDLE = 500;
+/** Lines of spaces alone, or spaces first: readers differ on what a block scalar keeps of them. */
+const UNSAFE_BLOCK = /^\s|(?:^|\n)[ \t]+(?:\n|$)/;
 
 /**
  * Prints objects as a person would write them: one document each, `apiVersion`, `kind` and
@@ -55,7 +57,11 @@ function printObject(object: KubernetesObject): string {
     },
     Scalar: (_key, scalar) => {
       const { value } = scalar;
-      if (typeof value !== 'string' || value.includes('\n')) return;
+      if (typeof value !== 'string') return;
+      if (value.includes('\n')) {
+        if (UNSAFE_BLOCK.test(value)) scalar.type = Scalar.QUOTE_DOUBLE;
+        return;
+      }
       // kubectl's dialect knows more words and numbers than YAML 1.2 does.
       if (typeof resolvePlain(value) !== 'string') scalar.type = Scalar.QUOTE_DOUBLE;
     },

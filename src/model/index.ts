@@ -1,5 +1,7 @@
 export type * from './kubernetes.ts';
 export type * from './diagnostic.ts';
+export { editedValue } from './edit.ts';
+export type { FieldEdit, ObjectEdit } from './edit.ts';
 export type {
   LegacyRules,
   RunOptions,
@@ -58,6 +60,7 @@ export { parseLabelSelectorText } from './selectorText.ts';
 export { DIAGNOSTIC_CODES } from './validation/codes.ts';
 export type { DiagnosticCode } from './validation/codes.ts';
 export { isKind } from './validation/kinds.ts';
+export { nearest } from './validation/nearest.ts';
 export { formatFieldPath } from './validation/path.ts';
 export { validateReferences } from './validation/references.ts';
 export type { ReferenceDiagnostic } from './validation/references.ts';

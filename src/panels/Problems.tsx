@@ -1,9 +1,17 @@
 import type { i18n } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { diagnosticsByTab, useBerth } from '../store/index.ts';
-import { Button, Icon, RichText } from '../ui/index.ts';
-import { SEVERITIES, type TabName, type TextDiagnostic } from '../worker/protocol.ts';
+import { diagnosticsByTab, useAnswer, useBerth } from '../store/index.ts';
+import { Button } from '../ui/index.ts';
+import {
+  type Lint,
+  SEVERITIES,
+  type Severity,
+  type TabName,
+  type TextDiagnostic,
+} from '../worker/protocol.ts';
+import { Fixes } from './problems/Fixes.tsx';
+import { ProblemText, type ToldProblem } from './problems/ProblemText.tsx';
 import styles from './text/Text.module.css';
 
 /** Problems listed at once; a text with more is better mended from the top. */
@@ -14,58 +22,61 @@ export interface ProblemsProps {
   readonly onReveal: (tab: TabName, line: number) => void;
 }
 
-const bySeverity = (a: TextDiagnostic, b: TextDiagnostic): number =>
-  SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
-  a.range.startLine - b.range.startLine;
+/** A problem as it is listed, and the lint that knows how to mend it. */
+interface Listed extends ToldProblem {
+  readonly severity: Severity;
+  /** Index in `LintsView.lints`, -1 for none. */
+  readonly lint: number;
+}
+
+const NO_LINTS: readonly Lint[] = [];
+
+const bySeverity = (a: Listed, b: Listed): number =>
+  SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || a.line - b.line;
 
 /** Sentences about the text itself begin with the line; those about a field do not. */
 const saysItsLine = (i18n: i18n, { code }: TextDiagnostic): boolean =>
   String(i18n.getResource(i18n.language, 'diagnostics', code)).includes('{{line}}');
 
-/** What is wrong with the text of the tab in view: the worst first, the rest on demand. */
+/**
+ * What is wrong with the text of the tab in view, and what in it is hardly meant: the worst first,
+ * the rest on demand.
+ */
 export function Problems({ onReveal }: ProblemsProps) {
   const { t, i18n } = useTranslation('panels');
   const tab = useBerth((state) => state.tab);
   const diagnostics = useBerth(diagnosticsByTab)[tab];
+  const { answer, isCurrent } = useAnswer({ kind: 'lints' });
+  const lints = answer?.lints ?? NO_LINTS;
   const [open, setOpen] = useState(false);
-  if (diagnostics.length === 0) return null;
-  const sorted = [...diagnostics].sort(bySeverity);
-  const shown = open ? sorted.slice(0, MOST) : sorted.slice(0, 1);
+  const listed = [
+    ...diagnostics.map((diagnostic) => ofDiagnostic(i18n, diagnostic, lints)),
+    ...ofLints(lints, tab),
+  ].sort(bySeverity);
+  if (listed.length === 0) return null;
+  const shown = open ? listed.slice(0, MOST) : listed.slice(0, 1);
+  const more = listed.length - MOST;
   return (
     <section className={styles.problems} aria-label={t('problems.label')}>
       <ul className={styles.problemList}>
-        {shown.map((diagnostic, index) => (
-          <li key={index}>
-            <button
-              type="button"
-              className={styles.problem}
-              onClick={() => {
-                onReveal(diagnostic.tab, diagnostic.range.startLine);
+        {shown.map((problem, index) => (
+          <li key={index} className={styles.problemItem}>
+            <ProblemText
+              problem={problem}
+              onReveal={() => {
+                onReveal(tab, problem.line);
               }}
-            >
-              <Icon name={diagnostic.severity} className={styles[diagnostic.severity]} />
-              <span>
-                {!saysItsLine(i18n, diagnostic) && (
-                  <b>{t('problems.line', { line: diagnostic.range.startLine })} </b>
-                )}
-                <RichText
-                  ns="diagnostics"
-                  text={{ key: diagnostic.code, values: diagnostic.values ?? {} }}
-                />
-                {diagnostic.object !== '' && (
-                  <span className={styles.object}> ({diagnostic.object})</span>
-                )}
-                {diagnostic.apiServer !== undefined && (
-                  <code className={styles.apiServer} lang="en">
-                    {diagnostic.apiServer}
-                  </code>
-                )}
-              </span>
-            </button>
+            />
+            <Fixes
+              lint={problem.lint}
+              fixes={lints[problem.lint]?.fixes ?? []}
+              link={lints[problem.lint]?.link}
+              isCurrent={isCurrent}
+            />
           </li>
         ))}
       </ul>
-      {sorted.length > 1 && (
+      {listed.length > 1 && (
         <Button
           className={styles.toggle}
           icon={open ? 'down' : 'right'}
@@ -74,12 +85,47 @@ export function Problems({ onReveal }: ProblemsProps) {
             setOpen(!open);
           }}
         >
-          {open ? t('problems.fewer') : t('problems.more', { count: sorted.length - 1 })}
+          {open ? t('problems.fewer') : t('problems.more', { count: listed.length - 1 })}
         </Button>
       )}
-      {open && sorted.length > MOST && (
-        <p className={styles.rest}>{t('problems.rest', { count: sorted.length - MOST })}</p>
-      )}
+      {open && more > 0 && <p className={styles.rest}>{t('problems.rest', { count: more })}</p>}
     </section>
   );
+}
+
+function ofDiagnostic(i18n: i18n, diagnostic: TextDiagnostic, lints: readonly Lint[]): Listed {
+  const { severity, code, values = {}, range, object, apiServer, tab } = diagnostic;
+  const isIt = (lint: Lint) =>
+    lint.isDiagnostic === true &&
+    lint.code === code &&
+    lint.tab === tab &&
+    lint.range.startLine === range.startLine;
+  return {
+    severity,
+    line: range.startLine,
+    isLineSaid: saysItsLine(i18n, diagnostic),
+    namespace: 'diagnostics',
+    text: { key: code, values },
+    object,
+    apiServer,
+    lint: lints.findIndex(isIt),
+  };
+}
+
+function ofLints(lints: readonly Lint[], tab: TabName): Listed[] {
+  return lints.flatMap(({ tab: ofTab, severity, range, text, object, isDiagnostic }, lint) => {
+    if (ofTab !== tab || isDiagnostic === true) return [];
+    return [
+      {
+        severity,
+        line: range.startLine,
+        isLineSaid: false,
+        namespace: 'lint',
+        text,
+        object,
+        apiServer: undefined,
+        lint,
+      },
+    ];
+  });
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isNomination, useActions, useBerth } from '../store/index.ts';
 import { Icon, IconButton, useMediaQuery } from '../ui/index.ts';
 import type { RunView } from '../worker/protocol.ts';
+import { ChangedButton } from './changed/ChangedButton.tsx';
 import { Timeline } from './run/Timeline.tsx';
 import { stepText, type StepText } from './run/stepText.ts';
 import styles from './run/Run.module.css';
@@ -74,6 +75,7 @@ function Steps({ run }: { readonly run: RunView }) {
     <>
       <div className={styles.bar}>
         <h2 className={styles.title}>{t('run.title')}</h2>
+        <ChangedButton />
         {isNomination(run, playhead) && (
           <span aria-hidden="true" className={styles.sentence} title={full}>
             <Icon name="preemption" size={13} />

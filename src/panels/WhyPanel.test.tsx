@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pendingDecision, webDecision } from './testing/fixture.ts';
@@ -26,17 +26,19 @@ describe('WhyPanel', () => {
     expect(store.getState().selection).toEqual({ kind: 'node', node: 0 });
   });
 
-  it('shows the totals best first, and the arithmetic of a node on demand', () => {
+  it('shows the totals best first, and under the chosen node its sum', async () => {
     renderPanel(<WhyPanel />);
-    const [scores, terms] = screen.getAllByRole('table', { hidden: true });
-    if (scores === undefined || terms === undefined) throw new Error('two tables are expected');
-    const rows = within(scores).getAllByRole('row').slice(1);
-    expect(rows.map((each) => each.textContent)).toEqual([
-      'node-3NodeResourcesFit 90, NodeAffinity 110200, chosen',
-      'node-2NodeResourcesFit 60, NodeAffinity 100160',
+    const rows = screen
+      .getAllByRole('button', { name: /^Show the sum for/ })
+      .map((button) => button.parentElement?.textContent);
+    expect(rows).toEqual([
+      'node-3NodeResourcesFit 90, NodeAffinity 110Total 200, chosen',
+      'node-2NodeResourcesFit 60, NodeAffinity 100Total 160',
     ]);
-    expect(terms.textContent).toContain('NodeAffinity5055×2110');
-    expect(screen.getByText('Nothing to score for this Pod: ImageLocality.')).toBeDefined();
+    expect(screen.getByRole('table').textContent).toContain('NodeAffinity5055×2110');
+    await userEvent.click(screen.getByRole('button', { name: 'Show the sum for node-2' }));
+    expect(screen.getByRole('table').textContent).toContain('NodeAffinity2550×2100');
+    expect(screen.getByText('1 plugin had nothing to score')).toBeDefined();
   });
 
   it('shows the event of a Pending Pod word for word', () => {

@@ -1,10 +1,20 @@
+import { memo, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBerth } from '../store/index.ts';
+import { type Selection, useBerth } from '../store/index.ts';
+import { AppliedEdit } from './changes/AppliedEdit.tsx';
 import { usePlacement } from './placement.ts';
-import { NodeFacts } from './why/NodeFacts.tsx';
+import { type MatrixOnly, type SectionId, WhyContext, type WhyScope } from './why/context.ts';
+import { MatrixDialog } from './why/matrix/MatrixDialog.tsx';
+import { NodeFacts, type NodeFactsProps } from './why/NodeFacts.tsx';
 import { RunSummary } from './why/RunSummary.tsx';
 import { SelectedPod } from './why/SelectedPod.tsx';
+import { type Moment, useSettled } from './why/settled.ts';
 import styles from './why/Why.module.css';
+
+interface MatrixState {
+  readonly open: boolean;
+  readonly only?: MatrixOnly | undefined;
+}
 
 /** Why the selected Pod is where it is; or what the selected node is; or how the run went. */
 export function WhyPanel() {
@@ -13,19 +23,105 @@ export function WhyPanel() {
   const selection = useBerth((state) => state.selection);
   const playhead = useBerth((state) => state.playhead);
   const decision = useBerth((state) => state.decision);
-  const placement = usePlacement();
+  const panel = useRef<HTMLDivElement>(null);
+  const isScrolled = useRef(false);
+  const [matrix, setMatrix] = useState<MatrixState>({ open: false });
+  const [folded, setFolded] = useState<ReadonlySet<SectionId>>(new Set());
+  const scope = useMemo<WhyScope>(
+    () => ({
+      openMatrix: (only) => {
+        setMatrix({ open: true, only });
+      },
+      folded,
+      toggle: (section) => {
+        setFolded((before) => {
+          const after = new Set(before);
+          if (!after.delete(section)) after.add(section);
+          return after;
+        });
+      },
+    }),
+    [folded],
+  );
 
   return (
-    <div className={styles.panel}>
-      {run === undefined || run.nodes.length + run.pods.names.length === 0 ? (
-        <p className={styles.note}>{t('why.noRun')}</p>
-      ) : selection.kind === 'pod' ? (
-        <SelectedPod run={run} pod={selection.pod} playhead={playhead} decision={decision} />
-      ) : selection.kind === 'node' ? (
-        <NodeFacts run={run} node={selection.node} placement={placement} decision={decision} />
-      ) : (
-        <RunSummary run={run} />
+    <WhyContext value={scope}>
+      <div
+        ref={panel}
+        className={styles.panel}
+        tabIndex={-1}
+        onScroll={({ currentTarget }) => {
+          isScrolled.current = currentTarget.scrollTop > 0;
+        }}
+      >
+        <div className={styles.news}>
+          <AppliedEdit panel={panel} />
+        </div>
+        {run === undefined || run.nodes.length + run.pods.names.length === 0 ? (
+          <p className={styles.note}>{t('why.noRun')}</p>
+        ) : (
+          <Settled
+            now={{ run, selection, playhead, decision }}
+            onTurn={() => {
+              // To ask for the place, or to set it for nothing, would lay out the page once more.
+              if (isScrolled.current) panel.current?.scrollTo(0, 0);
+            }}
+          />
+        )}
+      </div>
+      {run !== undefined && (
+        <MatrixDialog
+          run={run}
+          decision={decision}
+          open={matrix.open}
+          only={matrix.only}
+          onShowAll={() => {
+            setMatrix({ open: true });
+          }}
+          onClose={() => {
+            setMatrix({ open: false });
+          }}
+          panel={panel}
+        />
       )}
-    </div>
+    </WhyContext>
   );
+}
+
+function Settled({ now, onTurn }: { readonly now: Moment; readonly onTurn: () => void }) {
+  const settled = useSettled(now);
+  const subject = subjectOf(settled.selection);
+  const turn = useEffectEvent(onTurn);
+  useLayoutEffect(() => {
+    turn();
+  }, [subject]);
+  return <Account {...settled} />;
+}
+
+/** Whom the panel is about, so that it can be told from whom it was about before. */
+function subjectOf(selection: Selection): string {
+  switch (selection.kind) {
+    case 'pod':
+      return `pod ${selection.pod}`;
+    case 'node':
+      return `node ${selection.node}`;
+    case 'none':
+      return '';
+  }
+}
+
+/** Drawn again only when it tells of something else. */
+const Account = memo(function Account({ run, selection, playhead, decision }: Moment) {
+  switch (selection.kind) {
+    case 'pod':
+      return <SelectedPod run={run} pod={selection.pod} playhead={playhead} decision={decision} />;
+    case 'node':
+      return <SelectedNode run={run} node={selection.node} decision={decision} />;
+    case 'none':
+      return <RunSummary run={run} />;
+  }
+});
+
+function SelectedNode(props: Omit<NodeFactsProps, 'placement'>) {
+  return <NodeFacts {...props} placement={usePlacement()} />;
 }

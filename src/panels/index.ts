@@ -1,5 +1,6 @@
 export { ImportSummary, type ImportSummaryProps } from './ImportSummary.tsx';
 export { Outline } from './Outline.tsx';
+export { PastedMessages, type PastedMessagesProps } from './pasted/PastedMessages.tsx';
 export { Problems, type ProblemsProps } from './Problems.tsx';
 export { RunPanel } from './RunPanel.tsx';
 export { runCounts, type RunCounts } from './runCounts.ts';

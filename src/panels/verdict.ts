@@ -36,6 +36,14 @@ export function otherFailures(decision: DecisionView, node: number): readonly st
   );
 }
 
+/** How many plugins fail a node, the reported one among them. */
+export function failureCount(decision: DecisionView, node: number): number {
+  let bits = decision.failing[node] ?? 0;
+  let count = 0;
+  for (; bits !== 0; bits &= bits - 1) count += 1;
+  return count;
+}
+
 /** Whether scores had a say: with one feasible node kube-scheduler binds to it without scoring. */
 export function isScored(decision: DecisionView): boolean {
   if (decision.scores.length === 0) return false;
@@ -46,16 +54,23 @@ export function feasibleCount({ feasible }: DecisionView): number {
   return feasible.reduce((count, each) => count + each, 0);
 }
 
+/** A decision never changes, and each of its thousands of nodes is compared many times. */
+const byScore = new WeakMap<DecisionView, readonly number[]>();
+
 /** Feasible nodes, best total first; ties in the order of the run. */
 export function nodesByScore(decision: DecisionView): readonly number[] {
+  const known = byScore.get(decision);
+  if (known !== undefined) return known;
   const nodes: number[] = [];
   decision.feasible.forEach((feasible, node) => {
     if (feasible === 1) nodes.push(node);
   });
-  const total = (node: number) => decision.total[node] ?? 0;
-  return nodes.sort((a, b) => {
-    if (a === decision.chosen) return -1;
-    if (b === decision.chosen) return 1;
-    return total(b) - total(a) || a - b;
+  const { total, chosen } = decision;
+  nodes.sort((a, b) => {
+    if (a === chosen) return -1;
+    if (b === chosen) return 1;
+    return (total[b] ?? 0) - (total[a] ?? 0) || a - b;
   });
+  byScore.set(decision, nodes);
+  return nodes;
 }

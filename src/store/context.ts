@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { EngineClient } from '../worker/index.ts';
+import type { Baseline } from './comparison.ts';
 import type { Decisions } from './decisions.ts';
 import type { Loads } from './loads.ts';
 import type { BerthState } from './state.ts';
@@ -16,4 +17,5 @@ export interface StoreContext {
 export interface ActionContext extends StoreContext {
   readonly loads: Loads;
   readonly decisions: Decisions;
+  readonly baseline: Baseline;
 }

@@ -1,19 +1,31 @@
 export { BerthStoreProvider, useActions, useBerth, useBerthStore } from './hooks.tsx';
 export { createBerthStore } from './store.ts';
 export type { BerthStore, BerthStoreOptions } from './store.ts';
+export type { Answers } from './answers.ts';
+export { applyFix } from './fixes.ts';
+export type { ChosenFix } from './fixes.ts';
 export type { Schedule } from './schedule.ts';
+export { useAnswer } from './useAnswer.ts';
+export type { Asked } from './useAnswer.ts';
 export type {
   Actions,
+  AppliedEdit,
   BerthState,
+  EditsSlice,
+  EditTitle,
+  Light,
   RunSlice,
   RunStatus,
   ScenarioSlice,
   Selection,
   State,
   ViewSlice,
+  Walked,
 } from './state.ts';
+export { editedText } from './edits.ts';
 export { diagnosticsByTab } from './selectors/diagnosticsByTab.ts';
 export type { DiagnosticsByTab } from './selectors/diagnosticsByTab.ts';
+export { lightAtLine, lightOfNode, lightOfPod } from './selectors/light.ts';
 export { objectAtLine, spanOfSelection } from './selectors/objectAtLine.ts';
 export {
   counts,
@@ -40,5 +52,8 @@ export type { Eviction, Nomination } from './selectors/preemptions.ts';
 export { replacedConfiguration } from './selectors/replacedConfiguration.ts';
 export type { ReplacedConfiguration } from './selectors/replacedConfiguration.ts';
 export { shownDecision } from './selectors/shownDecision.ts';
+export { shownStep } from './selectors/shownStep.ts';
+export { isUnchanged, whatChanged } from './selectors/whatChanged.ts';
+export type { ChangedPod, WhatChanged } from './selectors/whatChanged.ts';
 export { nodesByZone, zoneOf } from './selectors/zones.ts';
 export type { ZoneNodes } from './selectors/zones.ts';

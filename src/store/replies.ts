@@ -16,7 +16,7 @@ export function createReplyHandler(context: ActionContext): (event: ClientEvent)
       set({ notice: 'worker-restarted' });
       return;
     }
-    if (event.kind === 'decision' || event.revision < loads.requested) return;
+    if (event.revision < loads.requested) return;
     switch (event.kind) {
       case 'progress': {
         const { status } = get();
@@ -55,7 +55,7 @@ function receiveRun(context: ActionContext, reply: RunReply): void {
 }
 
 function showRun(
-  { get, set, decisions }: ActionContext,
+  { get, set, decisions, baseline }: ActionContext,
   reply: RunReply,
   decision: DecisionView | undefined,
 ): void {
@@ -63,14 +63,18 @@ function showRun(
   const { selection, playhead } = aim({ get }, reply);
   const known = decision?.step === playhead ? reuse(before.decision, decision) : undefined;
   decisions.reset(reply.revision, known);
+  const run = reuse(before.run, reply.run);
   set({
     status: { kind: 'idle' },
     runRevision: reply.revision,
     report: reuse(before.report, reply.report),
-    run: reuse(before.run, reply.run),
+    run,
+    runBefore: baseline.next(run),
     selection,
     playhead,
     decision: known,
+    // It names Pods and nodes of the run before.
+    light: undefined,
   });
   // The selection moved while the run waited: its decision is still to come.
   if (playhead >= 0 && !known) decisions.show(playhead);

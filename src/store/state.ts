@@ -1,10 +1,13 @@
 import type {
   DecisionView,
+  Message,
   ParseReport,
   ProgressStage,
   RunView,
   ScenarioTexts,
   TabName,
+  TabRange,
+  TextEdit,
 } from '../worker/protocol.ts';
 
 /** What is shared, saved and undone: the texts. Everything else on the screen derives from it. */
@@ -36,6 +39,10 @@ export interface RunSlice {
   readonly run: RunView | undefined;
   /** The decision at the playhead, of the selected Pod where that is what the playhead shows. */
   readonly decision: DecisionView | undefined;
+  /** The run before the last edit, undefined when the scenario is new. */
+  readonly runBefore: RunView | undefined;
+  /** A run that the user has pinned to compare others with. */
+  readonly pinnedRun: RunView | undefined;
   /** One line for the user, e.g. that the worker was started again. */
   readonly notice: 'worker-restarted' | undefined;
 }
@@ -47,7 +54,33 @@ export type Selection =
   /** Index in `RunView.nodes`. */
   | { readonly kind: 'node'; readonly node: number };
 
+/**
+ * What is lit on every part of the screen while the pointer or the keyboard rests on something: a
+ * reason's nodes, its Pods and its lines of YAML, whichever of them it rests on.
+ */
+export interface Light {
+  /** Node indexes. */
+  readonly nodes: readonly number[];
+  /** Pod indexes. */
+  readonly pods: readonly number[];
+  readonly ranges: readonly TabRange[];
+  /** The part of the screen that it rests on. */
+  readonly from: 'why' | 'canvas' | 'editor' | 'walk';
+  /** The user asked for it: what a pointer merely rests on in the editor does not replace it. */
+  readonly isHeld?: boolean;
+}
+
+/** A decision that is played frame by frame, and how far it is. */
+export interface Walked {
+  readonly decision: DecisionView;
+  /** What holds of it by now; nodes and the outline show this in its place. */
+  readonly shown: DecisionView;
+}
+
 export interface ViewSlice {
+  readonly light: Light | undefined;
+  /** Undefined while no decision is played. */
+  readonly walked: Walked | undefined;
   readonly selection: Selection;
   /** Index in `RunView.steps`: the state shown is the one after it; -1 is time zero. */
   readonly playhead: number;
@@ -58,16 +91,52 @@ export interface ViewSlice {
   readonly narrowPanel: 'editor' | 'why' | 'none';
 }
 
-export interface State extends ScenarioSlice, RunSlice, ViewSlice {}
+/** What an edit does, in words of one of the catalogue's namespaces. */
+export interface EditTitle {
+  readonly namespace: 'changes' | 'lint';
+  readonly message: Message;
+}
+
+/** An edit of the texts that was made for the user: the tabs that it touched, before and after. */
+export interface AppliedEdit {
+  readonly title: EditTitle;
+  readonly before: Readonly<Partial<Record<TabName, string>>>;
+  readonly after: Readonly<Partial<Record<TabName, string>>>;
+}
+
+export interface EditsSlice {
+  /** What can be undone, the newest last. */
+  readonly applied: readonly AppliedEdit[];
+  /**
+   * What became of the last edit. `outdated`: not applied, since the text has changed since it was
+   * made; `overwritten`: not undone, since something else was typed in its place.
+   */
+  readonly editNews:
+    | {
+        readonly kind: 'applied' | 'undone' | 'outdated' | 'overwritten';
+        readonly title: EditTitle;
+      }
+    | undefined;
+}
+
+export interface State extends ScenarioSlice, RunSlice, ViewSlice, EditsSlice {}
 
 /** Verbs of the store: the only way in which anything changes. */
 export interface Actions {
   readonly setText: (tab: TabName, text: string) => void;
+  /** Edits the texts if they are still those of the revision, or says that they are not. */
+  readonly applyEdits: (edits: readonly TextEdit[], revision: number, title: EditTitle) => void;
+  /** Takes the newest of `applied` back, whatever was typed elsewhere since. */
+  readonly undoEdits: () => void;
+  readonly dismissEditNews: () => void;
   readonly loadScenario: (name: string, texts: ScenarioTexts) => void;
   readonly cancelRun: () => void;
   /** Sends the texts as they are once more, after a run was cancelled or failed. */
   readonly runAgain: () => void;
   readonly dismissNotice: () => void;
+  /** Keeps the run on the screen, to compare later ones with it. */
+  readonly pinRun: () => void;
+  readonly unpinRun: () => void;
   /**
    * Selects and moves the playhead to the Pod's last step, so that its decision is shown; for a Pod
    * that preemption has removed, to the step that did.
@@ -79,6 +148,10 @@ export interface Actions {
   /** Selects what stands at a line of a tab: a Pod, a node, or a workload's first Pod. */
   readonly selectLine: (tab: TabName, line: number) => void;
   readonly clearSelection: () => void;
+  /** Undefined puts the light out. */
+  readonly setLight: (light: Light | undefined) => void;
+  /** Shows a decision as far as it is played; undefined ends that. */
+  readonly setWalked: (walked: Walked | undefined) => void;
   readonly setTab: (tab: TabName) => void;
   readonly setTheme: (theme: ViewSlice['theme']) => void;
   readonly setLanguage: (language: ViewSlice['language']) => void;

@@ -1,9 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineClient } from '../worker/index.ts';
+import { comparisonActions } from './actions/comparison.ts';
+import { editActions } from './actions/edits.ts';
+import { lightActions } from './actions/light.ts';
 import { scenarioActions } from './actions/scenario.ts';
 import { selectionActions } from './actions/selection.ts';
 import { viewActions } from './actions/view.ts';
+import { type Answers, createAnswers } from './answers.ts';
 import type { ActionContext, StoreContext } from './context.ts';
+import { createBaseline } from './comparison.ts';
 import { createDecisions } from './decisions.ts';
 import { createLoads } from './loads.ts';
 import { createReplyHandler } from './replies.ts';
@@ -12,6 +17,8 @@ import type { BerthState, State } from './state.ts';
 
 /** The one store of the page. */
 export interface BerthStore extends StoreApi<BerthState> {
+  /** What the worker can be asked about the run on the screen. */
+  readonly answers: Answers;
   /** Ends the client, and what was still to be sent. */
   dispose(): void;
 }
@@ -33,8 +40,14 @@ const INITIAL: State = {
   report: undefined,
   run: undefined,
   decision: undefined,
+  runBefore: undefined,
+  pinnedRun: undefined,
   notice: undefined,
+  applied: [],
+  editNews: undefined,
   selection: { kind: 'none' },
+  light: undefined,
+  walked: undefined,
   playhead: -1,
   tab: 'workload',
   theme: 'system',
@@ -56,6 +69,7 @@ export function createBerthStore({
       ...base,
       loads: createLoads(base),
       decisions: createDecisions(base),
+      baseline: createBaseline(schedule),
     };
     connections.push(client.subscribe(createReplyHandler(context)), () => {
       context.loads.drop();
@@ -67,10 +81,14 @@ export function createBerthStore({
         ...scenarioActions(context),
         ...selectionActions(context),
         ...viewActions(context),
+        ...lightActions(context),
+        ...editActions(context),
+        ...comparisonActions(context),
       },
     };
   });
   return Object.assign(store, {
+    answers: createAnswers({ get: store.getState, client }),
     dispose() {
       for (const disconnect of connections) disconnect();
       client.dispose();

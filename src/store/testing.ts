@@ -1,5 +1,13 @@
-import type { ClientEvent, EngineClient } from '../worker/index.ts';
-import type { DecisionView, ObjectSpan, Reply, RunView } from '../worker/protocol.ts';
+import type { Asking, ClientEvent, EngineClient } from '../worker/index.ts';
+import type {
+  Answer,
+  DecisionView,
+  ObjectSpan,
+  Question,
+  QuestionKind,
+  Reply,
+  RunView,
+} from '../worker/protocol.ts';
 
 /** A client and runs for tests that need no engine. */
 
@@ -171,6 +179,11 @@ export function decisionOf(step: number, pod = step): DecisionView {
 export class FakeClient implements EngineClient {
   readonly loads: { revision: number; workload: string; focusPod: string }[] = [];
   readonly inspections: { revision: number; step: number }[] = [];
+  readonly questions: {
+    readonly revision: number;
+    readonly question: Question;
+    readonly resolve: (answer: unknown) => void;
+  }[] = [];
   cancels = 0;
   disposed = false;
   readonly #listeners = new Set<(event: ClientEvent) => void>();
@@ -183,6 +196,13 @@ export class FakeClient implements EngineClient {
   inspect(revision: number, step: number): Promise<DecisionView | undefined> {
     this.inspections.push({ revision, step });
     return new Promise((resolve) => this.#answers.push(resolve));
+  }
+
+  ask<Kind extends QuestionKind>(revision: number, question: Question<Kind>): Asking<Kind> {
+    const answer = new Promise<Answer<Kind> | undefined>((resolve) => {
+      this.questions.push({ revision, question, resolve: resolve as (answer: unknown) => void });
+    });
+    return { answer, takeBack: () => undefined };
   }
 
   cancel(): void {

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { IconButton } from './Button.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
+import { useCopy } from './useCopy.ts';
 
 export interface CopyButtonProps {
   readonly text: string;
@@ -13,27 +13,7 @@ export interface CopyButtonProps {
 
 /** Copies a text, and says whether that worked. */
 export function CopyButton({ text, label, doneLabel, refusedLabel }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'none' | 'done' | 'refused'>('none');
-
-  useEffect(() => {
-    if (outcome === 'none') return undefined;
-    const timer = setTimeout(() => {
-      setOutcome('none');
-    }, 2500);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [outcome]);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('done');
-    } catch {
-      setOutcome('refused');
-    }
-  };
-
+  const { outcome, copy } = useCopy();
   const said = outcome === 'done' ? doneLabel : outcome === 'refused' ? refusedLabel : '';
   return (
     <>
@@ -41,7 +21,7 @@ export function CopyButton({ text, label, doneLabel, refusedLabel }: CopyButtonP
         icon={outcome === 'done' ? 'done' : outcome === 'refused' ? 'error' : 'copy'}
         label={said === '' ? label : said}
         onClick={() => {
-          void copy();
+          copy(text);
         }}
       />
       <LiveRegion text={said} every={0} />

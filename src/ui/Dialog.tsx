@@ -1,6 +1,7 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './Button.tsx';
+import { classNames } from './classNames.ts';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -14,6 +15,13 @@ export interface DialogProps {
   readonly closeLabel: string;
   /** Takes the focus at the end if what had it before has gone. */
   readonly opener: RefObject<HTMLElement | null>;
+  /**
+   * A wide sheet over the middle that ends so many pixels from the right edge, and stays while the
+   * user works beside it.
+   */
+  readonly wideFrom?: number;
+  /** Selector of what has the focus first in it; the sheet itself unless told. */
+  readonly initialFocus?: string;
   readonly children: ReactNode;
 }
 
@@ -30,6 +38,8 @@ export function Dialog({
   description,
   closeLabel,
   opener,
+  wideFrom,
+  initialFocus,
   children,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -40,13 +50,18 @@ export function Dialog({
       <RadixDialog.Content
         ref={content}
         id={id}
-        className={styles.dialog}
+        className={classNames(styles.dialog, wideFrom !== undefined && styles.wide)}
+        {...(wideFrom === undefined ? {} : { style: { right: wideFrom } })}
         tabIndex={-1}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           focusedBefore.current = document.activeElement;
           leftByUser.current = false;
-          content.current?.focus();
+          const first =
+            initialFocus === undefined
+              ? null
+              : content.current?.querySelector<HTMLElement>(initialFocus);
+          (first ?? content.current)?.focus();
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
@@ -60,7 +75,9 @@ export function Dialog({
         }}
         onInteractOutside={(event) => {
           const target = event.target;
-          if (target instanceof Element && target.closest(`[aria-controls="${id}"]`) !== null) {
+          const isOpener =
+            target instanceof Element && target.closest(`[aria-controls="${id}"]`) !== null;
+          if (isOpener || wideFrom !== undefined) {
             event.preventDefault();
             return;
           }

@@ -18,6 +18,7 @@ export { TabList, tabId, type TabListProps } from './Tabs.tsx';
 export { Tag, type TagProps } from './Tag.tsx';
 export { TextField, type TextFieldProps } from './TextField.tsx';
 export { Tooltip, TooltipProvider, type TooltipProps } from './Tooltip.tsx';
+export { useCopy, type CopyOutcome, type TextToCopy } from './useCopy.ts';
 export { useElementWidth } from './useElementWidth.ts';
 export { useMediaQuery } from './useMediaQuery.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

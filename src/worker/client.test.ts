@@ -29,7 +29,10 @@ function setup() {
     heard: () =>
       heard.map((event) => ('revision' in event ? `${event.kind} ${event.revision}` : event.kind)),
     workers,
-    sent: () => worker().requests.map((request) => `${request.kind} ${request.revision}`),
+    sent: () =>
+      worker().requests.map((request) =>
+        'revision' in request ? `${request.kind} ${request.revision}` : request.kind,
+      ),
     load: (revision: number) => client.load(revision, TEXTS, ''),
     say: (reply: Partial<Reply> & Pick<Reply, 'kind' | 'revision'>) =>
       worker().events.reply(reply as Reply),

@@ -1,9 +1,20 @@
-import type { DecisionView, Reply, Request, ScenarioTexts } from './protocol.ts';
+import type {
+  Answer,
+  AnswerProgress,
+  DecisionView,
+  Question,
+  QuestionKind,
+  Reply,
+  Request,
+  ScenarioTexts,
+} from './protocol.ts';
 import { createReplyReader, type WireReply } from './wire/replies.ts';
 import { createRequestWriter } from './wire/requests.ts';
 
-/** What a client tells its listeners: the worker's replies, and that it was started again. */
-export type ClientEvent = Reply | { readonly kind: 'restarted' };
+/** What a client tells its listeners: how loads go, and that the worker was started again. */
+export type ClientEvent =
+  | Extract<Reply, { readonly kind: 'progress' | 'run' | 'cancelled' | 'failed' }>
+  | { readonly kind: 'restarted' };
 
 /** The page's side of the worker. Nothing here waits: replies come to the listeners. */
 export interface EngineClient {
@@ -11,12 +22,29 @@ export interface EngineClient {
   load(revision: number, texts: ScenarioTexts, focusPod: string): void;
   /** The decision of a step, undefined when that revision's run is no longer at hand. */
   inspect(revision: number, step: number): Promise<DecisionView | undefined>;
+  /** Asks about a revision's run. */
+  ask<Kind extends QuestionKind>(
+    revision: number,
+    question: Question<Kind>,
+    onProgress?: (progress: AnswerProgress) => void,
+  ): Asking<Kind>;
   /** Stops the load that is under way: `cancelled` follows. The last run stays at hand. */
   cancel(): void;
   /** Returns how to stop listening. */
   subscribe(listener: (event: ClientEvent) => void): () => void;
   /** Ends the worker; what was asked is answered with undefined. */
   dispose(): void;
+}
+
+/** A question on its way. */
+export interface Asking<Kind extends QuestionKind = QuestionKind> {
+  /**
+   * Undefined when that run is no longer at hand, does not have what is asked about, or the question
+   * was taken back.
+   */
+  readonly answer: Promise<Answer<Kind> | undefined>;
+  /** The answer is no longer wanted: the worker stops looking for it. */
+  takeBack(): void;
 }
 
 /** One worker as the client sees it. */
@@ -74,6 +102,13 @@ class Client implements EngineClient {
     number,
     { request: InspectRequest; resolve: (decision: DecisionView | undefined) => void }
   >();
+  readonly #questions = new Map<
+    number,
+    {
+      readonly resolve: (answer: Answer | undefined) => void;
+      readonly onProgress: ((progress: AnswerProgress) => void) | undefined;
+    }
+  >();
   /** Undefined after one died and until there is something for the next to do. */
   #worker: WorkerPort | undefined;
   #inFlight: LoadRequest | undefined;
@@ -114,6 +149,33 @@ class Client implements EngineClient {
     });
   }
 
+  ask<Kind extends QuestionKind>(
+    revision: number,
+    question: Question<Kind>,
+    onProgress?: (progress: AnswerProgress) => void,
+  ): Asking<Kind> {
+    const id = this.#nextId++;
+    const answer = new Promise<Answer<Kind> | undefined>((resolve) => {
+      if (this.#disposed) {
+        resolve(undefined);
+        return;
+      }
+      // The worker answers a question with an answer of its kind.
+      this.#questions.set(id, { resolve: resolve, onProgress });
+      this.#port().post({ kind: 'ask', revision, id, question });
+    });
+    return {
+      answer,
+      takeBack: () => {
+        const asked = this.#questions.get(id);
+        if (!asked) return;
+        this.#questions.delete(id);
+        this.#port().post({ kind: 'unask', id });
+        asked.resolve(undefined);
+      },
+    };
+  }
+
   cancel(): void {
     this.#waiting = undefined;
     if (this.#inFlight && !this.#silent) this.#sendCancel('by-user');
@@ -129,7 +191,7 @@ class Client implements EngineClient {
     clearTimeout(this.#watchdog);
     this.#worker?.terminate();
     this.#listeners.clear();
-    this.#forgetInspections();
+    this.#forgetAsked();
   }
 
   #port(): WorkerPort {
@@ -188,6 +250,15 @@ class Client implements EngineClient {
         const inspection = this.#inspections.get(reply.id);
         this.#inspections.delete(reply.id);
         inspection?.resolve(reply.decision);
+        return;
+      }
+      case 'answering':
+        this.#questions.get(reply.id)?.onProgress?.({ done: reply.done, of: reply.of });
+        return;
+      case 'answer': {
+        const question = this.#questions.get(reply.id);
+        this.#questions.delete(reply.id);
+        question?.resolve(reply.answer);
         return;
       }
       case 'progress':
@@ -255,7 +326,7 @@ class Client implements EngineClient {
     this.#waiting = undefined;
     this.#cancelSent = 'no';
     this.#worker = undefined;
-    this.#forgetInspections();
+    this.#forgetAsked();
   }
 
   /** Gives a new worker the run that is on the screen, so that its steps can be inspected. */
@@ -263,9 +334,11 @@ class Client implements EngineClient {
     if (this.#held) this.#send(this.#held, true);
   }
 
-  #forgetInspections(): void {
+  #forgetAsked(): void {
     for (const { resolve } of this.#inspections.values()) resolve(undefined);
     this.#inspections.clear();
+    for (const { resolve } of this.#questions.values()) resolve(undefined);
+    this.#questions.clear();
   }
 
   #emit(event: ClientEvent): void {

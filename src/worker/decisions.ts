@@ -1,4 +1,9 @@
-import { type ExplainedPod, explainDecision, explainUnqueuedPod } from '../explain/index.ts';
+import {
+  type ExplainedPod,
+  explainDecision,
+  explainUnqueuedPod,
+  type ExplainInput,
+} from '../explain/index.ts';
 import type { ObjectKey } from '../model/index.ts';
 import type { Simulation } from '../simulation/index.ts';
 import type { DecisionView, NodeView } from './protocol.ts';
@@ -13,6 +18,13 @@ export interface DecisionViews {
    * of the run when there is none on it.
    */
   ofPod(key: ObjectKey): DecisionView | undefined;
+  /**
+   * What explanations of a step start from, with the simulation brought back to it; undefined for a
+   * step that the run does not have, or in which no scheduling cycle looked at the Pod.
+   */
+  inputAt(step: number): ExplainInput | undefined;
+  /** The same of the end of the run, for a Pod that is decided on there; does not seek. */
+  aroundEnd(): Omit<ExplainInput, 'pod' | 'podIndex' | 'decision' | 'outcome'>;
 }
 
 export function decisionViews(simulation: Simulation, nodes: readonly NodeView[]): DecisionViews {
@@ -20,34 +32,52 @@ export function decisionViews(simulation: Simulation, nodes: readonly NodeView[]
   const { runOptions } = plan.cluster;
   const lives = podLives(run, scheduler.nodeNames);
 
-  function at(step: number): DecisionView | undefined {
+  function inputAt(step: number): ExplainInput | undefined {
     const made = run.steps[step];
-    if (!made) return undefined;
-    const common = { pod: simulation.podAt(step), nodes, podIndex: made.pod, step };
-    const { outcome, message } = made;
-    if (outcome === 'gated' || outcome === 'unknown-scheduler') {
-      return explainUnqueuedPod({ ...common, outcome, eventText: message });
-    }
+    if (!made || made.outcome === 'gated' || made.outcome === 'unknown-scheduler') return undefined;
     const decision = simulation.decisionAt(step);
     if (!decision) return undefined;
+    return {
+      ...around(step),
+      pod: simulation.podAt(step),
+      podIndex: made.pod,
+      decision,
+      outcome: made.outcome,
+    };
+  }
+
+  function around(step: number): ReturnType<DecisionViews['aroundEnd']> {
     const podOf = (key: ObjectKey): ExplainedPod | undefined => {
       const index = lives.at(key, step);
       const pod = run.pods[index]?.pod;
       return pod && { index, pod };
     };
-    return explainDecision({
-      ...common,
-      decision,
+    return {
+      nodes,
+      step,
       scheduler,
-      outcome,
       nodeOfPod: (key) => lives.nodeOf(lives.at(key, step), step),
       podOf,
       ...(runOptions && { options: runOptions }),
-    });
+    };
+  }
+
+  function at(step: number): DecisionView | undefined {
+    const made = run.steps[step];
+    if (!made) return undefined;
+    const { outcome, message, pod: podIndex } = made;
+    if (outcome === 'gated' || outcome === 'unknown-scheduler') {
+      const pod = simulation.podAt(step);
+      return explainUnqueuedPod({ pod, nodes, podIndex, step, outcome, eventText: message });
+    }
+    const input = inputAt(step);
+    return input && explainDecision(input);
   }
 
   return {
     at,
+    inputAt,
+    aroundEnd: () => around(run.steps.length),
     ofPod(key) {
       const own = lives.lastStepOf(key);
       return at(own >= 0 ? own : run.steps.length - 1);

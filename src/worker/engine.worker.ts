@@ -25,6 +25,10 @@ self.onmessage = ({ data }: MessageEvent<WireRequest>) => {
     read(data);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    self.postMessage({ kind: 'failed', revision: data.revision, message } satisfies Reply);
+    self.postMessage({
+      kind: 'failed',
+      revision: 'revision' in data ? data.revision : -1,
+      message,
+    } satisfies Reply);
   }
 };

@@ -1,4 +1,5 @@
 import {
+  type CombinedTabs,
   combineTabs,
   type ParseCache,
   type ParsedTab,
@@ -8,7 +9,14 @@ import {
 import { admit, NO_LEGACY_RULES, objectKey } from '../model/index.ts';
 import { planRun, Simulation } from '../simulation/index.ts';
 import { type DecisionViews, decisionViews } from './decisions.ts';
-import type { ParseReport, ProgressStage, Request, RunView, TabName } from './protocol.ts';
+import type {
+  ParseReport,
+  ProgressStage,
+  Request,
+  RunView,
+  ScenarioTexts,
+  TabName,
+} from './protocol.ts';
 import { runView } from './runView.ts';
 
 /** How far a load has come: characters while it parses, Pods while it runs. */
@@ -18,12 +26,18 @@ export interface LoadProgress {
   readonly of: number;
 }
 
-/** A run that came to its end, at hand for `inspect`. */
+/** A run that came to its end, at hand for questions about it. */
 export interface FinishedRun {
   readonly revision: number;
   readonly report: ParseReport;
   readonly run: RunView;
   readonly decisions: DecisionViews;
+  readonly texts: ScenarioTexts;
+  /** The objects of the run, and where each stands in the texts. */
+  readonly combined: CombinedTabs;
+  readonly simulation: Simulation;
+  /** By Pod index: `run.pods.object`, whose buffer moves to the page with the reply. */
+  readonly podObjects: Int32Array;
 }
 
 /** The options of the run stand in the Scheduler tab, and tell how the others are read. */
@@ -60,7 +74,8 @@ export function* loadScenario(
   }
   const parsed: LoadProgress = { stage: 'parse', done: of, of };
   yield parsed;
-  const { objects, report } = combineTabs(ORDER.flatMap((tab) => read.get(tab) ?? []));
+  const combined = combineTabs(ORDER.flatMap((tab) => read.get(tab) ?? []));
+  const { objects, report } = combined;
   yield parsed;
   const cluster = admit(objects);
   const parseMs = now() - parseStart;
@@ -75,5 +90,7 @@ export function* loadScenario(
   while (!simulation.advance(1)) yield { stage: 'run', ...simulation.progress };
   const runMs = now() - runStart;
   const view = runView({ simulation, objects: report.objects, parseMs, runMs });
-  return { revision, report, run: view, decisions: decisionViews(simulation, view.nodes) };
+  const decisions = decisionViews(simulation, view.nodes);
+  const podObjects = view.pods.object.slice();
+  return { revision, report, run: view, decisions, texts, combined, simulation, podObjects };
 }

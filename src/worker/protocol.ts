@@ -4,6 +4,19 @@
  * Big things are columns (typed arrays by node, Pod or step index), never object trees.
  */
 import type { Diagnostic, RunOptions, Severity } from '../model/index.ts';
+import type { Answer, AnswerProgress, Question } from './questions/question.ts';
+
+export type { Severity };
+export type * from './questions/changes.ts';
+export type * from './questions/copy.ts';
+export type * from './questions/edit.ts';
+export type * from './questions/explanation.ts';
+export type * from './questions/marks.ts';
+export type * from './questions/pasted.ts';
+export type * from './questions/question.ts';
+export type * from './questions/relations.ts';
+export type * from './questions/walk.ts';
+export type * from './questions/today.ts';
 
 export type TabName = 'workload' | 'cluster' | 'scheduler';
 export const TAB_NAMES = ['workload', 'cluster', 'scheduler'] as const satisfies readonly TabName[];
@@ -106,6 +119,8 @@ export interface PodColumns {
   readonly priority: Int32Array;
   readonly cpuMilli: Float64Array;
   readonly memoryBytes: Float64Array;
+  /** Requests for other resources, by resource that any Pod requests: bytes or counts by Pod. */
+  readonly otherRequests?: Readonly<Record<string, Float64Array>>;
   /**
    * Node index at time zero, -1 when not bound then; -2 when it is bound to a node that the cluster
    * lacks: such a Pod is neither placed nor Pending.
@@ -181,6 +196,17 @@ export interface FilterGroup {
   readonly text: Message;
   /** kube-scheduler's own reason texts. */
   readonly reasons: readonly string[];
+  /** What would have to be true of a node of the group for the plugin to pass it. */
+  readonly needs?: Message;
+}
+
+/** One counted reason of kube-scheduler's FailedScheduling text, and the nodes that it counts. */
+export interface EventPart {
+  /** `preemption`: of the part of the text after `preemption:`. */
+  readonly stage: 'filter' | 'preemption';
+  /** kube-scheduler's own words, without the count. */
+  readonly reason: string;
+  readonly nodes: readonly number[];
 }
 
 export interface ScoreView {
@@ -191,9 +217,12 @@ export interface ScoreView {
   readonly normalized: Float64Array;
 }
 
-/** Matching Pods by domain for one topology key of the Pod's own spread constraints. */
+/** Matching Pods by domain for one of the Pod's own spread constraints. */
 export interface DomainCounts {
+  /** Index in `spec.topologySpreadConstraints`. */
+  readonly index: number;
   readonly topologyKey: string;
+  /** Those that count, sorted by value. */
   readonly domains: readonly {
     readonly value: string;
     readonly count: number;
@@ -201,11 +230,29 @@ export interface DomainCounts {
     readonly skew: number;
     readonly violates: boolean;
   }[];
+  /** 1 when the selector matches the Pod itself, else 0. */
+  readonly self: number;
+  /** The smallest count of a domain that counts; 0 while there are fewer of them than `minDomains`. */
+  readonly minimum: number;
+  readonly minDomains: number;
   readonly maxSkew: number;
   readonly whenUnsatisfiable: 'DoNotSchedule' | 'ScheduleAnyway';
   /** The selector in words (`app=web`). */
   readonly selector: string;
+  /** Nodes whose Pods and domain do not count, by why. */
+  readonly notCounted: readonly {
+    readonly why: NotCountedWhy;
+    /** Node indexes, ascending. */
+    readonly nodes: readonly number[];
+  }[];
 }
+
+/**
+ * Why a node does not count for a spread constraint: it lacks a topology key of the Pod's
+ * constraints; the Pod's node affinity or nodeSelector excludes it (`nodeAffinityPolicy: Honor`); it
+ * has a taint that the Pod does not tolerate (`nodeTaintsPolicy: Honor`).
+ */
+export type NotCountedWhy = 'missing-key' | 'node-affinity' | 'taint';
 
 /** In `DecisionView.reported`: enough feasible nodes were found before this one was looked at. */
 export const NOT_LOOKED_AT = -3;
@@ -221,6 +268,8 @@ export interface DecisionView {
   readonly lead: readonly Message[];
   /** The FailedScheduling event's text, '' when scheduled. */
   readonly eventText: string;
+  /** The counted parts of `eventText` in their order; none where it counts nothing. */
+  readonly eventParts?: readonly EventPart[];
   readonly feasible: Uint8Array;
   /**
    * Index in `filterPlugins` of the plugin kube-scheduler reports, -1 feasible, -2 outside, or
@@ -298,6 +347,14 @@ export type Request =
       readonly id: number;
       readonly step: number;
     }
+  | {
+      readonly kind: 'ask';
+      readonly revision: number;
+      readonly id: number;
+      readonly question: Question;
+    }
+  /** The answer to `id` is no longer wanted. */
+  | { readonly kind: 'unask'; readonly id: number }
   | { readonly kind: 'cancel'; readonly revision: number };
 
 export type ProgressStage = 'parse' | 'run';
@@ -324,6 +381,18 @@ export type Reply =
       readonly revision: number;
       readonly id: number;
       readonly decision: DecisionView | undefined;
+    }
+  | ({
+      readonly kind: 'answering';
+      readonly revision: number;
+      readonly id: number;
+    } & AnswerProgress)
+  | {
+      readonly kind: 'answer';
+      readonly revision: number;
+      readonly id: number;
+      /** Undefined when the run is no longer at hand, or does not have what was asked about. */
+      readonly answer: Answer | undefined;
     }
   | { readonly kind: 'cancelled'; readonly revision: number }
   | { readonly kind: 'failed'; readonly revision: number; readonly message: string };

@@ -107,10 +107,16 @@ function podColumns(
   const { pods } = run;
   const cpuMilli = new Float64Array(pods.length);
   const memoryBytes = new Float64Array(pods.length);
+  const otherRequests: Record<string, Float64Array> = {};
   for (const [index, { pod }] of pods.entries()) {
     const requests = podRequests(pod);
     cpuMilli[index] = requests.get('cpu') ?? 0;
     memoryBytes[index] = requests.get('memory') ?? 0;
+    for (const [resource, amount] of requests) {
+      if (resource === 'cpu' || resource === 'memory' || amount === 0) continue;
+      const column = (otherRequests[resource] ??= new Float64Array(pods.length));
+      column[index] = amount;
+    }
   }
   return {
     names: pods.map(({ pod }) => pod.metadata.name),
@@ -120,6 +126,7 @@ function podColumns(
     priority: Int32Array.from(pods, ({ pod }) => pod.spec.priority ?? 0),
     cpuMilli,
     memoryBytes,
+    otherRequests,
     ...podTimes(run, nodeNames),
     madeStep: Int32Array.from(pods, ({ madeStep }) => madeStep),
     replaces: Int32Array.from(pods, ({ replaces }) => replaces),

@@ -1,7 +1,8 @@
 import { createParseCache } from '../io/index.ts';
+import { answer as answerQuestion } from './answers/answer.ts';
 import { type FinishedRun, loadScenario } from './load.ts';
 import type { Reply, Request } from './protocol.ts';
-import { buffersOf } from './transfer.ts';
+import { buffersOf, withColumnsToMove } from './transfer.ts';
 
 /** What a session needs of the thread that it lives in. */
 export interface SessionHost {
@@ -18,6 +19,7 @@ export interface Session {
 
 type LoadRequest = Extract<Request, { kind: 'load' }>;
 type InspectRequest = Extract<Request, { kind: 'inspect' }>;
+type AskRequest = Extract<Request, { kind: 'ask' }>;
 
 /** Milliseconds of work after which messages are let in. */
 const SLICE = 16;
@@ -26,7 +28,9 @@ const PROGRESS_EVERY = 100;
 
 /**
  * The worker's side of the protocol. One load at a time, in slices: a newer load or a cancel for
- * it ends it between two slices. The last run that came to its end stays for `inspect`.
+ * it ends it between two slices. The last run that came to its end stays for `inspect` and `ask`.
+ * Questions are answered one after the other, in slices too, when no load is under way; a load
+ * that comes goes first, and what is then not yet answered gives undefined.
  */
 export function createSession(host: SessionHost): Session {
   const cache = createParseCache();
@@ -35,6 +39,10 @@ export function createSession(host: SessionHost): Session {
   let cancelled = false;
   let finished: FinishedRun | undefined;
   let waiting: InspectRequest[] = [];
+  let asked: AskRequest[] = [];
+  /** The question that is being answered. */
+  let asking: AskRequest | undefined;
+  let working = false;
 
   function post(reply: Reply): void {
     host.post(reply, buffersOf(reply));
@@ -68,7 +76,7 @@ export function createSession(host: SessionHost): Session {
         finished = state.value;
         const { report, run: view } = finished;
         const decision = finished.decisions.ofPod(request.focusPod);
-        post({ kind: 'run', revision, report, run: view, decision });
+        post({ kind: 'run', revision, report, run: withColumnsToMove(view), decision });
         return;
       }
       const now = host.now();
@@ -86,7 +94,59 @@ export function createSession(host: SessionHost): Session {
     }
   }
 
+  /** Works on one question until its end, until it is taken back, or until a load goes first. */
+  async function answerOne(request: AskRequest): Promise<void> {
+    const { revision, id, question } = request;
+    const known = finished?.revision === revision ? finished : undefined;
+    const steps = known && answerQuestion(known, question, () => host.now());
+    let sliceStart = host.now();
+    let lastProgress = sliceStart;
+    while (steps && asking === request) {
+      const state = steps.next();
+      if (state.done === true) {
+        post({ kind: 'answer', revision, id, answer: state.value });
+        return;
+      }
+      const now = host.now();
+      if (now - sliceStart < SLICE) continue;
+      if (now - lastProgress >= PROGRESS_EVERY) {
+        post({ kind: 'answering', revision, id, ...state.value });
+        lastProgress = now;
+      }
+      await host.yieldNow();
+      if (next) break;
+      sliceStart = host.now();
+    }
+    post({ kind: 'answer', revision, id, answer: undefined });
+  }
+
+  async function answerAsked(): Promise<void> {
+    for (;;) {
+      const request = next ? undefined : asked.shift();
+      if (!request) return;
+      asking = request;
+      try {
+        await answerOne(request);
+      } catch (error) {
+        const { revision, id } = request;
+        post({ kind: 'answer', revision, id, answer: undefined });
+        post({ kind: 'failed', revision, message: messageOf(error) });
+      }
+      asking = undefined;
+    }
+  }
+
   async function work(): Promise<void> {
+    if (working) return;
+    working = true;
+    while (next || asked.length > 0) {
+      await runLoads();
+      await answerAsked();
+    }
+    working = false;
+  }
+
+  async function runLoads(): Promise<void> {
     while (next) {
       const request = next;
       current = request;
@@ -106,12 +166,19 @@ export function createSession(host: SessionHost): Session {
     receive(request) {
       switch (request.kind) {
         case 'load': {
-          const idle = !current;
           if (next) post({ kind: 'cancelled', revision: next.revision });
           next = request;
-          if (idle) void work();
+          void work();
           return;
         }
+        case 'ask':
+          asked.push(request);
+          void work();
+          return;
+        case 'unask':
+          asked = asked.filter(({ id }) => id !== request.id);
+          if (asking?.id === request.id) asking = undefined;
+          return;
         case 'cancel':
           if (next?.revision === request.revision) {
             next = undefined;

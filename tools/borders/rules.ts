@@ -13,10 +13,16 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
   model: { folders: [], packages: [] },
   i18n: { folders: [], packages: ['i18next'] },
   engine: { folders: ['model'], packages: [] },
-  io: { folders: ['model'], packages: ['yaml', 'js-yaml'], types: ['worker'] },
+  io: { folders: ['model', 'decode'], packages: ['yaml', 'js-yaml'], types: ['worker'] },
+  decode: { folders: [], packages: [], types: ['model'] },
   simulation: { folders: ['model', 'engine'], packages: [] },
   explain: { folders: ['model', 'engine'], packages: [], types: ['worker'] },
-  worker: { folders: ['model', 'engine', 'simulation', 'explain', 'io'], packages: [] },
+  changes: { folders: ['model', 'engine', 'simulation'], packages: [], types: ['worker'] },
+  lint: { folders: ['model', 'engine'], packages: [], types: ['worker'] },
+  worker: {
+    folders: ['model', 'engine', 'simulation', 'explain', 'io', 'changes', 'lint', 'decode'],
+    packages: [],
+  },
   store: { folders: [], packages: ['zustand', 'react'], types: ['model', 'engine', 'worker'] },
   ui: {
     folders: ['i18n'],

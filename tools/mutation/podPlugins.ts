@@ -48,11 +48,7 @@ export const POD_PLUGINS: readonly MutatedPart[] = [
       ),
       ...mutationsOf(
         spread('scoring.ts'),
-        [
-          'topologies weigh the same',
-          'Math.log(topologySize(item, feasible, ignored) + 2)',
-          'Math.log(2)',
-        ],
+        ['topologies weigh the same', 'Math.log(item.size + 2)', 'Math.log(2)'],
         ['maxSkew does not water scores down', '+ (item.constraint.maxSkew - 1)', ''],
         [
           'many matching Pods score high',

@@ -78,6 +78,7 @@ function show(
     client: {
       load: () => undefined,
       cancel: () => undefined,
+      ask: () => ({ answer: Promise.resolve(undefined), takeBack: () => undefined }),
       inspect: () => Promise.resolve(undefined),
       subscribe: (listener) => {
         tell = listener;

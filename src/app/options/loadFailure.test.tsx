@@ -23,6 +23,7 @@ it('says that the options did not load, and loads them on request', async () => 
     client: {
       load: () => undefined,
       cancel: () => undefined,
+      ask: () => ({ answer: Promise.resolve(undefined), takeBack: () => undefined }),
       inspect: () => Promise.resolve(undefined),
       subscribe: () => () => undefined,
       dispose: () => undefined,

@@ -203,15 +203,20 @@ export function threeZones(): { readonly run: RunView; readonly decision: Decisi
       relevantLabelKeys: ['topology.kubernetes.io/zone', 'disktype'],
       domains: [
         {
+          index: 0,
           topologyKey: 'topology.kubernetes.io/zone',
           domains: [
             { value: 'zone-a', count: 3, skew: 3, violates: true },
             { value: 'zone-b', count: 1, skew: 1, violates: false },
             { value: 'zone-c', count: 1, skew: 1, violates: false },
           ],
+          self: 1,
+          minimum: 1,
+          minDomains: 1,
           maxSkew: 1,
           whenUnsatisfiable: 'DoNotSchedule',
           selector: 'app=web',
+          notCounted: [],
         },
       ],
     },

@@ -1,14 +1,26 @@
 import { createBerthStore, type BerthStore, type State } from '../../store/index.ts';
-import type { DecisionView } from '../../worker/protocol.ts';
+import type {
+  Answer,
+  DecisionView,
+  Question,
+  QuestionKind,
+  RelationsView,
+} from '../../worker/protocol.ts';
 
-/** A store that holds what a test gives it; `decisions` answers what is asked of the worker. */
+/** A store that holds what a test gives it; `decisions` and `relations` answer what is asked of the worker. */
 export function storeOf(
   initial: Partial<State>,
   decisions: readonly DecisionView[] = [],
+  relations?: RelationsView,
 ): BerthStore {
   return createBerthStore({
     client: {
       load: () => undefined,
+      ask: <Kind extends QuestionKind>(_revision: number, { kind }: Question<Kind>) => ({
+        // The kind of the question is that of its answer.
+        answer: Promise.resolve((kind === 'relations' ? relations : undefined) as Answer<Kind>),
+        takeBack: () => undefined,
+      }),
       inspect: (_revision, step) =>
         Promise.resolve(decisions.find((decision) => decision.step === step)),
       cancel: () => undefined,

@@ -33,7 +33,7 @@ export function MonacoView(props: MonacoViewProps) {
     if (container.current === null) return undefined;
     const { translate: firstTranslate, texts: firstTexts, readCaret } = latest.current;
     const opened = documentsFor(store, firstTranslate);
-    const made = createView(container.current, store, opened, firstTexts);
+    const made = createView(container.current, store, opened, firstTexts, firstTranslate);
     documents.current = opened;
     view.current = made;
     const caret = readCaret();
@@ -61,6 +61,7 @@ export function MonacoView(props: MonacoViewProps) {
 
   useEffect(() => {
     documents.current?.translateWith(translate);
+    view.current?.translateWith(translate);
   }, [translate]);
 
   useEffect(() => {

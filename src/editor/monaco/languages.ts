@@ -7,6 +7,8 @@ import { yamlTokens } from './yamlTokens.ts';
 export const YAML = 'yaml';
 /** YAML in the same colours that nothing else looks at, for texts too large for that. */
 const LARGE_YAML = 'yaml-large';
+/** Languages of models. */
+export const LANGUAGE_IDS = [YAML, LARGE_YAML] as const;
 
 /** The language of a model with so many characters and lines. */
 export function languageOf(characters: number, lines: number): string {
@@ -42,7 +44,7 @@ function configuration(): languages.LanguageConfiguration {
 
 /** Registers both languages; to be called once, before the first model. */
 export function registerLanguages(): void {
-  for (const id of [YAML, LARGE_YAML]) {
+  for (const id of LANGUAGE_IDS) {
     monaco.languages.register({ id });
     monaco.languages.setMonarchTokensProvider(id, yamlTokens);
     monaco.languages.setLanguageConfiguration(id, configuration());

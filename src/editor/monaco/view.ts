@@ -1,7 +1,10 @@
 import type { editor, IRange } from 'monaco-editor/editor';
 import { editorCommands } from '../commands.ts';
+import type { Translate } from '../markers/marker.ts';
+import { showMarks } from '../marks/marks.ts';
 import { spanOfSelection, type BerthStore } from '../../store/index.ts';
 import type { ObjectSpan, TabName } from '../../worker/protocol.ts';
+import { followLight } from '../light/followLight.ts';
 import type { Documents } from './documents.ts';
 import { monaco } from './monaco.ts';
 import { berthTheme, readPalette } from './themes.ts';
@@ -14,6 +17,7 @@ export interface ViewTexts {
 
 export interface View {
   readonly setTexts: (texts: ViewTexts) => void;
+  readonly translateWith: (translate: Translate) => void;
   /** Takes the focus, with the cursor at an offset in the text of the tab. */
   readonly takeCaret: (offset: number) => void;
   readonly dispose: () => void;
@@ -68,6 +72,7 @@ export function createView(
   store: BerthStore,
   documents: Documents,
   firstTexts: ViewTexts,
+  translate: Translate,
 ): View {
   let texts = firstTexts;
   let tab = store.getState().tab;
@@ -117,6 +122,8 @@ export function createView(
     documents.of(tab).replace(range, text);
   });
   const stopSelection = followSelection(view, store, documents, showTab);
+  const marks = showMarks(view, store, documents, translate);
+  const stopLight = followLight(view, store);
   const blur = view.onDidBlurEditorText(documents.flush);
   const detach = editorCommands.attach({
     undo: () => {
@@ -148,13 +155,16 @@ export function createView(
       texts = next;
       showTexts();
     },
+    translateWith: marks.translateWith,
     dispose: () => {
       documents.flush();
+      marks.dispose();
       detach();
       blur.dispose();
       stopModels();
       stopPaste();
       stopSelection();
+      stopLight();
       stopTheme();
       stopFonts();
       view.dispose();

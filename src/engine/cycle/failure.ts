@@ -1,5 +1,5 @@
 import type { PodInfo } from '../cache/podInfo.ts';
-import type { Preemption } from '../framework/decision.ts';
+import type { Preemption, PreemptionFailure } from '../framework/decision.ts';
 import type { Framework } from '../framework/runtime.ts';
 import type { DryRuns } from '../preemption/dryRuns.ts';
 import { preempt } from '../preemption/preempt.ts';
@@ -10,6 +10,7 @@ export interface Failure {
   /** The FailedScheduling event's text. */
   readonly message: string;
   readonly preemption?: Preemption;
+  readonly preemptionFailures?: readonly PreemptionFailure[];
 }
 
 /** What becomes of a Pod that no node takes: PostFilter, and the text of the event. */
@@ -19,7 +20,11 @@ export function failureOf(
   rejections: Rejections,
   dryRuns?: DryRuns,
 ): Failure {
-  const { message: postFilterMessage, preemption } = preempt(framework, pod, rejections, dryRuns);
+  const {
+    message: postFilterMessage,
+    preemption,
+    failures,
+  } = preempt(framework, pod, rejections, dryRuns);
   const { filtered, nodeCount } = rejections;
   const message = fitErrorMessage({
     nodeCount,
@@ -27,7 +32,11 @@ export function failureOf(
     ...(filtered.rejected && { preFilterMessage: filtered.rejected.reasons.join(', ') }),
     postFilterMessage,
   });
-  return { message, ...(preemption && { preemption }) };
+  return {
+    message,
+    ...(preemption && { preemption }),
+    ...(failures && { preemptionFailures: failures }),
+  };
 }
 
 function countedReasons(

@@ -198,8 +198,20 @@ export class SchedulingCycles {
       nodeCount,
       statusAt: (node: number) => verdicts.statusAt(node),
     };
-    const failure = failureOf(this.#framework, pod, rejections, this.#dryRunsOf(pod.shape));
-    return { node: -1, feasibleCount: 0, nodesProcessed: nodeCount, total: NaN, ...failure };
+    const { message, preemption } = failureOf(
+      this.#framework,
+      pod,
+      rejections,
+      this.#dryRunsOf(pod.shape),
+    );
+    return {
+      node: -1,
+      feasibleCount: 0,
+      nodesProcessed: nodeCount,
+      total: NaN,
+      message,
+      ...(preemption && { preemption }),
+    };
   }
 
   #dryRunsOf(shape: PodShape): DryRuns {

@@ -5,6 +5,7 @@ import type {
   Taint,
   Toleration,
 } from '../../model/index.ts';
+import type { VolumeFacts } from './filterFacts.ts';
 
 /**
  * Why a plugin says what it says of one node: facts with units, computed on demand from the same
@@ -55,6 +56,8 @@ export interface SpreadConstraintFact {
   readonly selector: LabelSelector;
   /** Does the Pod itself match the selector (selfMatchNum of the skew sum)? */
   readonly selfMatch: boolean;
+  /** `nodeAffinityPolicy` and `nodeTaintsPolicy`: whether Honor. */
+  readonly honors: { readonly nodeAffinity: boolean; readonly taints: boolean };
   /** Domains that count, sorted by value. */
   readonly domains: readonly SpreadDomain[];
   /** The global minimum; 0 when there are fewer domains than `minDomains`. */
@@ -134,37 +137,51 @@ export type FilterCause =
       /** For own affinity: domain values that do hold a matching Pod. */
       readonly matchingDomains: readonly string[];
     }
-  | {
-      readonly plugin: 'VolumeRestrictions' | 'NodeVolumeLimits' | 'VolumeBinding' | 'VolumeZone';
+  | (VolumeFacts & {
+      /** kube-scheduler's own texts. */
       readonly reasons: readonly string[];
+      /** Names of the claims that it is about. */
       readonly claims: readonly string[];
-    };
+    });
 
 /** How a Score plugin came to its number for one node. */
 export type ScoreCause =
   | { readonly plugin: 'TaintToleration'; readonly untolerated: readonly Taint[] }
   | {
       readonly plugin: 'NodeAffinity';
-      readonly terms: readonly (TermFact & { readonly weight: number })[];
+      /** The terms that count; those of the profile's addedAffinity come first. */
+      readonly terms: readonly (TermFact & {
+        readonly weight: number;
+        /** Of the profile's addedAffinity. */
+        readonly isAdded: boolean;
+      })[];
     }
   | {
       readonly plugin: 'NodeResourcesFit' | 'NodeResourcesBalancedAllocation';
-      readonly strategy: string;
-      readonly resources: readonly {
-        readonly resource: string;
-        readonly weight: number;
-        readonly requested: number;
-        readonly allocatable: number;
-        readonly score: number;
-      }[];
+      readonly strategy:
+        'LeastAllocated' | 'MostAllocated' | 'RequestedToCapacityRatio' | 'BalancedAllocation';
+      readonly resources: readonly ScoredResourceFact[];
+      /** Resources that would count if the node had any of them. */
+      readonly lacking: readonly string[];
+      /** RequestedToCapacityRatio: utilization in percent, ascending, to a score of 0 to 10. */
+      readonly shape: readonly { readonly utilization: number; readonly score: number }[];
     }
   | {
       readonly plugin: 'PodTopologySpread';
+      /** The `ScheduleAnyway` constraints. */
       readonly constraints: readonly {
         readonly constraint: SpreadConstraintFact;
+        /** The node's value of the topology key; absent when it lacks the key. */
         readonly domain?: string;
+        /** Matching Pods that count there: on the node for the hostname key, else in the domain. */
         readonly count: number;
+        /** For the hostname key feasible nodes, else domains in which feasible nodes stand. */
+        readonly size: number;
+        /** ln(size + 2), which a count is multiplied by (`topologyNormalizingWeight`). */
+        readonly weight: number;
       }[];
+      /** Whether a node that lacks one of the topology keys takes no part and scores 0. */
+      readonly requiresAllKeys: boolean;
     }
   | {
       readonly plugin: 'InterPodAffinity';
@@ -179,17 +196,69 @@ export type ScoreCause =
         readonly weight: number;
         readonly topologyKey: string;
         readonly domain: string;
+        /** Of the term, whosesoever it is. */
+        readonly selector: LabelSelector | undefined;
       }[];
     }
   | {
       readonly plugin: 'ImageLocality';
+      /** One entry a container whose image the node has. */
       readonly images: readonly {
         readonly image: string;
         readonly sizeBytes: number;
         readonly nodesWithImage: number;
       }[];
+      /** One entry a container whose image it lacks. */
+      readonly lacking: readonly { readonly image: string; readonly nodesWithImage: number }[];
+      /** Containers, init containers among them. */
+      readonly containers: number;
+      readonly nodeCount: number;
     }
   | { readonly plugin: 'VolumeBinding'; readonly claims: readonly string[] };
+
+/** One resource in a score. Amounts: milli-CPU for cpu, bytes for memory and storage, else pieces. */
+export interface ScoredResourceFact {
+  readonly resource: string;
+  readonly weight: number;
+  /** By the Pods of the node and this one. */
+  readonly requested: number;
+  readonly allocatable: number;
+  /** 0..100 */
+  readonly score: number;
+  /** Of `requested`: by this Pod. */
+  readonly asked: number;
+  /** Of `asked`: what stands for containers that request none (100m cpu, 200Mi memory). */
+  readonly assumed: number;
+  /** The same of what the Pods of the node request. */
+  readonly assumedOnNode: number;
+}
+
+/** Why the PreScore of a plugin says Skip: it gives nothing to any node. */
+export type ScoreSkip =
+  /** Neither the Pod nor the profile has preferred node affinity. */
+  | { readonly plugin: 'NodeAffinity' }
+  /** The Pod requests none of these. */
+  | { readonly plugin: 'NodeResourcesBalancedAllocation'; readonly resources: readonly string[] }
+  | {
+      readonly plugin: 'PodTopologySpread';
+      /**
+       * `own-required`: the Pod's constraints are all `DoNotSchedule`; it has none, and
+       * `default-required`: the profile's defaults have no `ScheduleAnyway`, or `unselected`: no
+       * Service or owner gives them something to count.
+       */
+      readonly why: 'own-required' | 'default-required' | 'unselected';
+    }
+  | {
+      readonly plugin: 'InterPodAffinity';
+      /**
+       * `no-match`: the Pod's preferred terms select no Pod, and no Pod's terms select it. It has
+       * none, and `existing-ignored`: the profile ignores those of Pods on nodes, or `no-terms`:
+       * none of theirs selects it.
+       */
+      readonly why: 'no-match' | 'existing-ignored' | 'no-terms';
+    }
+  /** The feature gate StorageCapacityScoring is off, as it is by default at v1.34. */
+  | { readonly plugin: 'VolumeBinding' };
 
 /** Labels that a Pod's rules look at on nodes, so that a card can show the ones that matter. */
 export type RelevantLabelKeys = readonly string[];

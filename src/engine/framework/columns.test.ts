@@ -12,7 +12,7 @@ function keeper() {
 
 function filterOf(failing: Set<number>, changes: ChangeLog): PodFilter {
   const filter = (node: number) => (failing.has(node) ? 0 : PASS);
-  return { key: 'same', changes, filter, cause: () => undefined };
+  return { key: 'same', changes, filter, cause: () => undefined, facts: () => undefined };
 }
 
 describe('a kept column', () => {

@@ -34,6 +34,12 @@ export interface Preemption {
   readonly victims: readonly ObjectKey[];
 }
 
+/** A node on which preemption was tried in vain, and what its dry run says of it. */
+export interface PreemptionFailure {
+  readonly node: number;
+  readonly status: Status;
+}
+
 /** How far the search for feasible nodes went (`findNodesThatPassFilters` at v1.34). */
 export interface Sampling {
   /** Index of the node that was looked at first. */
@@ -97,6 +103,8 @@ export interface Decision {
   /** The FailedScheduling event's text, '' when a node was found. */
   readonly message: string;
   readonly preemption?: Preemption;
+  /** Where preemption was tried and no victims were found on any node: the nodes it was tried on. */
+  readonly preemptionFailures?: readonly PreemptionFailure[];
 }
 
 /** The outcome of one scheduling cycle without its account: what `Decision` says of it. */

@@ -1,10 +1,12 @@
 import type { ChangeLog } from '../cache/changeLog.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { SchedulerCache } from '../cache/schedulerCache.ts';
-import type { FilterCause, ScoreCause, SpreadConstraintFact } from './cause.ts';
-import type { Status } from './decision.ts';
+import type { FilterCause, ScoreCause, ScoreSkip, SpreadConstraintFact } from './cause.ts';
+import type { StatusCode } from './decision.ts';
+import type { FilterFacts } from './filterFacts.ts';
 import type { PluginName } from './names.ts';
 import type { Normalizer } from './normalizeScore.ts';
+import type { PluginStatus, Reason, ReasonText } from './reasons.ts';
 import type { StatusTable } from './status.ts';
 
 /** What plugins are made with (`framework.Handle`). */
@@ -36,6 +38,8 @@ export interface PodFilter {
   filterAll?(into: Int32Array): void;
   /** The facts behind a failing `filter`, from the same state. */
   cause(node: number): FilterCause | undefined;
+  /** All facts behind `filter`, passing or failing; undefined where it has none to look at. */
+  facts(node: number): FilterFacts | undefined;
   /**
    * PreFilterExtensions: a Pod is taken onto (`1`) or off (`-1`) a node for a trial, and back again
    * before it ends. Told before the cache changes.
@@ -45,7 +49,7 @@ export interface PodFilter {
 
 export type Prepared =
   | { readonly kind: 'skip' }
-  | { readonly kind: 'reject'; readonly status: Status }
+  | { readonly kind: 'reject'; readonly status: PluginStatus<StatusCode> }
   | {
       readonly kind: 'filter';
       readonly filter: PodFilter;
@@ -77,8 +81,10 @@ export interface PodScorer {
 /** A plugin instance of one profile. Each member is an extension point that it implements. */
 export interface Plugin {
   readonly name: PluginName;
+  /** Every reason text that it can give. */
+  readonly reasons: readonly (Reason | ReasonText)[];
   /** PreEnqueue: a status keeps the Pod out of the queue. */
-  preEnqueue?(pod: PodInfo): Status | undefined;
+  preEnqueue?(pod: PodInfo): PluginStatus<StatusCode> | undefined;
   /** PreFilter and Filter. */
   readonly filter?: {
     /** False for plugins without a PreFilter of their own. */
@@ -86,10 +92,17 @@ export interface Plugin {
     /** Filter fails without the state that PreFilter leaves (when that point is disabled). */
     readonly needsPreFilter?: boolean;
     prepare(pod: PodInfo): Prepared;
+    /**
+     * Facts for a Pod that `prepare` skips only to save the work: kube-scheduler's plugin has no
+     * PreFilter, and so runs for every Pod.
+     */
+    factsUnprepared?(pod: PodInfo, node: number): FilterFacts;
   };
   /** PreScore and Score; `undefined` is Skip. */
   readonly score?: {
     prepare(pod: PodInfo, feasible: () => FeasibleNodes): PodScorer | undefined;
+    /** The facts behind a Skip of `prepare`, from the same state. */
+    skip?(pod: PodInfo): ScoreSkip;
   };
   /** PodTopologySpread: the constraints that hold for a Pod as the cluster stands. */
   spreadConstraints?(pod: PodInfo): SpreadConstraintFact[];

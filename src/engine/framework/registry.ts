@@ -13,6 +13,7 @@ import { makeTaintToleration } from '../plugins/TaintToleration.ts';
 import { makeVolumeBinding } from '../plugins/VolumeBinding.ts';
 import { makeVolumeRestrictions } from '../plugins/VolumeRestrictions.ts';
 import { makeVolumeZone } from '../plugins/VolumeZone.ts';
+import { PREEMPTION_REASONS } from '../preemption/reasons.ts';
 import type { PluginArgs } from '../profile/args.ts';
 import type { PluginName } from './names.ts';
 import type { Handle, Plugin } from './plugin.ts';
@@ -50,10 +51,11 @@ export function makePlugin(name: PluginName, handle: Handle, args: PluginArgs): 
       return makeNodeResourcesBalancedAllocation(handle, args.NodeResourcesBalancedAllocation);
     case 'ImageLocality':
       return makeImageLocality(handle);
-    case 'PrioritySort':
+    // The queue's order, preemption and binding are run by the cycle itself.
     case 'DefaultPreemption':
+      return { name, reasons: PREEMPTION_REASONS };
+    case 'PrioritySort':
     case 'DefaultBinder':
-      // The queue's order, preemption and binding are run by the cycle itself.
-      return { name };
+      return { name, reasons: [] };
   }
 }

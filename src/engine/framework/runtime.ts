@@ -8,6 +8,8 @@ import type { PluginName } from './names.ts';
 import { normalizeScores } from './normalizeScore.ts';
 import type { FeasibleNodes, Handle, Plugin, PodFilter, PodScorer, Prepared } from './plugin.ts';
 import { SKIP } from './plugin.ts';
+import type { Reason } from './reasons.ts';
+import { REASON_NO_NODE_IN_COMMON, REASON_NO_NODE_LEFT, REASON_NO_STATE } from './reasons.ts';
 import { makePlugin } from './registry.ts';
 import { PASS } from './status.ts';
 
@@ -129,6 +131,14 @@ export class Framework {
     };
   }
 
+  /** PreFilter plugins that say Skip, in the profile's order. */
+  skippedFilters(pod: PodInfo): PluginName[] {
+    return this.profile.plugins.preFilter.filter((name) => {
+      const point = this.#plugins.get(name)?.filter;
+      return point?.hasPreFilter === true && point.prepare(pod).kind === 'skip';
+    });
+  }
+
   /** One column a filter, kept between decisions as far as it still holds. */
   statusColumn(plugin: PluginName, filter: PodFilter): StatusColumn {
     return this.#keeper(plugin).statusColumn(filter);
@@ -187,10 +197,10 @@ export class Framework {
 
   /** A Filter plugin whose PreFilter is disabled fails on every node for want of its state. */
   #withoutState(name: PluginName): PodFilter {
-    const reason = `error reading "PreFilter${name}" from cycleState: not found`;
-    const status = this.handle.statuses.id('Error', [reason]);
+    const status = this.handle.statuses.id('Error', [REASON_NO_STATE(name)]);
     const filter = () => status;
-    return { key: '', changes: undefined, filter, cause: () => undefined };
+    const none = () => undefined;
+    return { key: '', changes: undefined, filter, cause: none, facts: none };
   }
 
   #keeper(name: PluginName): ColumnKeeper {
@@ -202,10 +212,10 @@ export class Framework {
   }
 }
 
-function reasonNoNodeLeft(narrowing: readonly PluginName[]): string {
+function reasonNoNodeLeft(narrowing: readonly PluginName[]): Reason {
   const [only] = narrowing;
-  if (narrowing.length === 1 && only !== undefined) return `node(s) didn't satisfy plugin ${only}`;
-  return `node(s) didn't satisfy plugin(s) [${[...narrowing].sort().join(' ')}] simultaneously`;
+  if (narrowing.length === 1 && only !== undefined) return REASON_NO_NODE_LEFT(only);
+  return REASON_NO_NODE_IN_COMMON([...narrowing].sort().join(' '));
 }
 
 function intersection(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> {

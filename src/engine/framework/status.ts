@@ -1,4 +1,5 @@
 import type { Status, StatusCode } from './decision.ts';
+import type { Reason } from './reasons.ts';
 
 /** Status id of a node that a Filter plugin passes. */
 export const PASS = -1;
@@ -8,7 +9,7 @@ export class StatusTable {
   readonly list: Status[] = [];
   readonly #ids = new Map<string, number>();
 
-  id(code: StatusCode, reasons: readonly string[]): number {
+  id(code: StatusCode, reasons: readonly Reason[]): number {
     const key = `${code}\n${reasons.join('\n')}`;
     let id = this.#ids.get(key);
     if (id === undefined) {

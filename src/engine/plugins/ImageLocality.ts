@@ -36,11 +36,18 @@ export function makeImageLocality({ cache }: Handle): Plugin {
           if (size === undefined) return [];
           return [{ image, sizeBytes: size, nodesWithImage: sizeBytes.size }];
         }),
+        lacking: names.flatMap((image) => {
+          const state = cache.images.get(image);
+          if (state?.sizeBytes.has(node) === true) return [];
+          return [{ image, nodesWithImage: state?.sizeBytes.size ?? 0 }];
+        }),
+        containers: containers.length,
+        nodeCount: cache.nodes.length,
       }),
     };
   });
 
-  return { name: 'ImageLocality', score: { prepare: ({ shape }) => scorerOf(shape) } };
+  return { name: 'ImageLocality', reasons: [], score: { prepare: ({ shape }) => scorerOf(shape) } };
 }
 
 function priority(sum: number, containers: number): number {

@@ -15,16 +15,18 @@ import type {
 import type { NodeMask } from '../cache/nodeSelectors.ts';
 import type { PodShape } from '../cache/podShape.ts';
 import type { ExpressionFact, FilterCause, TermFact } from '../framework/cause.ts';
+import type { FilterFacts } from '../framework/filterFacts.ts';
 import { HIGHEST_IS_BEST } from '../framework/normalizeScore.ts';
 import { perShape } from '../framework/perShape.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from '../framework/plugin.ts';
+import { reason } from '../framework/reasons.ts';
 import { PASS } from '../framework/status.ts';
 import type { NodeAffinityArgs } from '../profile/args.ts';
 
-const REASON_POD = "node(s) didn't match Pod's node affinity/selector";
-const REASON_ENFORCED = "node(s) didn't match scheduler-enforced node affinity";
-const REASON_CONFLICT = 'pod affinity terms conflict';
+const REASON_POD = reason("node(s) didn't match Pod's node affinity/selector");
+const REASON_ENFORCED = reason("node(s) didn't match scheduler-enforced node affinity");
+const REASON_CONFLICT = reason('pod affinity terms conflict');
 
 /**
  * Filters by nodeSelector, required node affinity and the profile's addedAffinity; scores by the
@@ -58,6 +60,7 @@ export function makeNodeAffinity({ cache, statuses }: Handle, args: NodeAffinity
         return mask[node] === 0 ? rejectedPod : PASS;
       },
       cause: (node) => filterCause(shape.spec, node, mask),
+      facts: (node) => filterFacts(shape.spec, node),
     };
     return { kind: 'filter', filter, ...(narrowed && { nodeNames: narrowed }) };
   }
@@ -66,18 +69,25 @@ export function makeNodeAffinity({ cache, statuses }: Handle, args: NodeAffinity
     const node = cache.nodes[index];
     const isEnforced = addedMask !== undefined && addedMask[index] === 0;
     if (node === undefined || (mask[index] === 1 && !isEnforced)) return undefined;
-    const required = requiredTerms(spec);
     return {
       plugin: 'NodeAffinity',
-      nodeSelector: Object.entries(spec.nodeSelector ?? {}).map(([key, value]) =>
-        expressionFact({ key, operator: 'In', values: [value] }, node, false),
-      ),
-      ...(required && { terms: required.nodeSelectorTerms.map((term) => termFact(term, node)) }),
-      ...(isEnforced &&
-        addedRequired && {
-          addedTerms: addedRequired.nodeSelectorTerms.map((term) => termFact(term, node)),
-        }),
+      ...podFacts(spec, node),
+      ...(isEnforced && addedFacts(node)),
     };
+  }
+
+  function filterFacts(spec: PodSpec, index: number): FilterFacts | undefined {
+    const node = cache.nodes[index];
+    if (node === undefined) return undefined;
+    return { plugin: 'NodeAffinity', ...podFacts(spec, node), ...addedFacts(node) };
+  }
+
+  function addedFacts(node: Node) {
+    return (
+      addedRequired && {
+        addedTerms: addedRequired.nodeSelectorTerms.map((term) => termFact(term, node)),
+      }
+    );
   }
 
   function prepareScore(shape: PodShape): PodScorer | undefined {
@@ -85,8 +95,9 @@ export function makeNodeAffinity({ cache, statuses }: Handle, args: NodeAffinity
       shape.spec.affinity?.nodeAffinity?.preferredDuringSchedulingIgnoredDuringExecution;
     const hasAdded = addedAffinity?.preferredDuringSchedulingIgnoredDuringExecution !== undefined;
     if (given === undefined && !hasAdded) return undefined;
-    const terms = [...addedPreferred, ...usable(given)].map(({ weight, preference }) => ({
+    const terms = [...addedPreferred, ...usable(given)].map(({ weight, preference }, index) => ({
       weight,
+      isAdded: index < addedPreferred.length,
       preference,
       mask: cache.selectors.term(preference),
     }));
@@ -104,7 +115,11 @@ export function makeNodeAffinity({ cache, statuses }: Handle, args: NodeAffinity
         if (node === undefined) return undefined;
         return {
           plugin: 'NodeAffinity',
-          terms: terms.map(({ weight, preference }) => ({ weight, ...termFact(preference, node) })),
+          terms: terms.map(({ weight, isAdded, preference }) => ({
+            weight,
+            isAdded,
+            ...termFact(preference, node),
+          })),
         };
       },
     };
@@ -115,8 +130,12 @@ export function makeNodeAffinity({ cache, statuses }: Handle, args: NodeAffinity
 
   return {
     name: 'NodeAffinity',
+    reasons: [REASON_POD, REASON_ENFORCED, REASON_CONFLICT],
     filter: { hasPreFilter: true, prepare: ({ shape }) => filterOf(shape) },
-    score: { prepare: ({ shape }) => scorerOf(shape) },
+    score: {
+      prepare: ({ shape }) => scorerOf(shape),
+      skip: () => ({ plugin: 'NodeAffinity' }),
+    },
   };
 }
 
@@ -152,7 +171,18 @@ function usable(
   );
 }
 
-function termFact(term: NodeSelectorTerm, node: Node): TermFact {
+function podFacts(spec: PodSpec, node: Node) {
+  const required = requiredTerms(spec);
+  return {
+    nodeSelector: Object.entries(spec.nodeSelector ?? {}).map(([key, value]) =>
+      expressionFact({ key, operator: 'In', values: [value] }, node, false),
+    ),
+    ...(required && { terms: required.nodeSelectorTerms.map((term) => termFact(term, node)) }),
+  };
+}
+
+/** One node selector term held against a node, expression by expression. */
+export function termFact(term: NodeSelectorTerm, node: Node): TermFact {
   const expressions = [
     ...(term.matchExpressions ?? []).map((rule) => expressionFact(rule, node, false)),
     ...(term.matchFields ?? []).map((rule) => expressionFact(rule, node, true)),

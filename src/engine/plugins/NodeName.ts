@@ -1,17 +1,26 @@
 /** NodeName: pkg/scheduler/framework/plugins/nodename at v1.34. */
+import type { FilterFacts } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin } from '../framework/plugin.ts';
+import { reason } from '../framework/reasons.ts';
 import { PASS } from '../framework/status.ts';
 
-const REASON_NAME = "node(s) didn't match the requested node name";
+const REASON_NAME = reason("node(s) didn't match the requested node name");
 
 /** Filters all nodes but the one that `spec.nodeName` names. */
 export function makeNodeName({ cache, statuses }: Handle): Plugin {
   const rejected = statuses.id('UnschedulableAndUnresolvable', [REASON_NAME]);
+  const namesAt = (wanted: string, node: number) => {
+    return { plugin: 'NodeName', wanted, actual: cache.nodeNames[node] ?? '' } as const;
+  };
+  const facts = (wanted: string, node: number): FilterFacts => namesAt(wanted, node);
+
   return {
     name: 'NodeName',
+    reasons: [REASON_NAME],
     filter: {
       hasPreFilter: false,
+      factsUnprepared: (_, node) => facts('', node),
       prepare({ pod }) {
         const wanted = pod.spec.nodeName;
         if (!wanted) return SKIP;
@@ -22,10 +31,8 @@ export function makeNodeName({ cache, statuses }: Handle): Plugin {
             key: wanted,
             changes: undefined,
             filter,
-            cause: (node) =>
-              filter(node) === PASS
-                ? undefined
-                : { plugin: 'NodeName', wanted, actual: cache.nodeNames[node] ?? '' },
+            cause: (node) => (filter(node) === PASS ? undefined : namesAt(wanted, node)),
+            facts: (node) => facts(wanted, node),
           },
         };
       },

@@ -1,11 +1,13 @@
 /** NodePorts: pkg/scheduler/framework/plugins/nodeports at v1.34. */
 import type { HostPort } from '../cache/hostPorts.ts';
 import { portsConflict } from '../cache/hostPorts.ts';
+import type { PortFact } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin } from '../framework/plugin.ts';
+import { reason } from '../framework/reasons.ts';
 import { PASS } from '../framework/status.ts';
 
-const REASON_PORTS = "node(s) didn't have free ports for the requested pod ports";
+const REASON_PORTS = reason("node(s) didn't have free ports for the requested pod ports");
 
 /** Filters nodes where a Pod holds a host port that this one wants. */
 export function makeNodePorts({ cache, statuses }: Handle): Plugin {
@@ -28,8 +30,16 @@ export function makeNodePorts({ cache, statuses }: Handle): Plugin {
     return false;
   }
 
+  function portFact(wanted: HostPort, node: number): PortFact {
+    const pods = (cache.podsOnNode[node] ?? []).filter(({ shape }) =>
+      shape.hostPorts.some((held) => portsConflict(wanted, held)),
+    );
+    return { ...wanted, pods: pods.map(({ key }) => key) };
+  }
+
   return {
     name: 'NodePorts',
+    reasons: [REASON_PORTS],
     filter: {
       hasPreFilter: true,
       needsPreFilter: true,
@@ -46,6 +56,10 @@ export function makeNodePorts({ cache, statuses }: Handle): Plugin {
               const found = conflicts(wanted, node);
               return found.length > 0 ? { plugin: 'NodePorts', conflicts: found } : undefined;
             },
+            facts: (node) => ({
+              plugin: 'NodePorts',
+              ports: wanted.map((port) => portFact(port, node)),
+            }),
           },
         };
       },

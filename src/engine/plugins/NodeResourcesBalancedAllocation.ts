@@ -50,15 +50,27 @@ export function makeNodeResourcesBalancedAllocation(
           if (allocatable === 0) return [];
           const requested = (resource.requested[node] ?? 0) + amount;
           const score = Math.trunc(Math.min(requested / allocatable, 1) * MAX_NODE_SCORE);
-          return [{ resource: name, weight, requested, allocatable, score }];
+          const fact = { resource: name, weight, requested, allocatable, score, asked: amount };
+          return [{ ...fact, assumed: 0, assumedOnNode: 0 }];
         }),
+        lacking: counted
+          .filter(({ allocatable }) => (allocatable[node] ?? 0) === 0)
+          .map(({ name }) => name),
+        shape: [],
       }),
     };
   });
 
   return {
     name: 'NodeResourcesBalancedAllocation',
-    score: { prepare: ({ shape }) => scorerOf(shape) },
+    reasons: [],
+    score: {
+      prepare: ({ shape }) => scorerOf(shape),
+      skip: () => ({
+        plugin: 'NodeResourcesBalancedAllocation',
+        resources: args.resources.map(({ name }) => name),
+      }),
+    },
   };
 }
 

@@ -9,14 +9,16 @@ import type { PodShape } from '../cache/podShape.ts';
 import { DEFAULT_MEMORY_REQUEST, DEFAULT_MILLI_CPU_REQUEST } from '../cache/resourceColumns.ts';
 import type { RequestedResource } from '../cache/resourceColumns.ts';
 import type { InsufficientResource } from '../framework/cause.ts';
+import type { ResourceFact } from '../framework/filterFacts.ts';
 import { perShape } from '../framework/perShape.ts';
 import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from '../framework/plugin.ts';
+import { reason, reasonForm } from '../framework/reasons.ts';
 import { PASS } from '../framework/status.ts';
 import type { NodeResourcesFitArgs } from '../profile/args.ts';
 import { resourceScorer, weightedMean } from './resourceScoring.ts';
 
-const REASON_PODS = 'Too many pods';
-const reasonInsufficient = (resource: string) => `Insufficient ${resource}`;
+const REASON_PODS = reason('Too many pods');
+const REASON_INSUFFICIENT = reasonForm((resource) => `Insufficient ${resource}`, ['cpu']);
 
 /** Stands in a column for a status that is still to be found. */
 const NOT_FITTING = 0;
@@ -30,6 +32,8 @@ interface ScoredResource {
   readonly allocatable: Float64Array;
   /** What the node's Pods ask for, with defaults for cpu and memory. */
   readonly used: Float64Array;
+  /** The same without defaults. */
+  readonly requested: Float64Array;
   readonly amount: number;
 }
 
@@ -76,6 +80,13 @@ export function makeNodeResourcesFit(
         const insufficient = insufficientResources(wanted, node);
         return insufficient.length > 0 ? { plugin: 'NodeResourcesFit', insufficient } : undefined;
       },
+      facts: (node) => ({
+        plugin: 'NodeResourcesFit',
+        resources: resourceFacts(wanted, node),
+        ignored: shape.requests
+          .map(({ column }) => column.resource)
+          .filter((resource) => isIgnored(resource)),
+      }),
     };
   }
 
@@ -112,7 +123,7 @@ export function makeNodeResourcesFit(
     for (const resource of wanted) {
       if (!lacks(resource, node)) continue;
       const { column, amount } = resource;
-      reasons.push(reasonInsufficient(column.resource));
+      reasons.push(REASON_INSUFFICIENT(column.resource));
       if (amount > (column.allocatable[node] ?? 0)) isUnresolvable = true;
     }
     return statuses.id(isUnresolvable ? 'UnschedulableAndUnresolvable' : 'Unschedulable', reasons);
@@ -122,25 +133,41 @@ export function makeNodeResourcesFit(
     wanted: readonly RequestedResource[],
     node: number,
   ): InsufficientResource[] {
-    const insufficient: InsufficientResource[] = [];
-    if (lacksPodRoom(node)) {
-      insufficient.push({
-        resource: 'pods',
-        unit: 'count',
-        requested: 1,
-        used: resources.podCount[node] ?? 0,
-        allocatable: resources.allowedPods[node] ?? 0,
-      });
-    }
-    for (const wantedResource of wanted) {
-      if (!lacks(wantedResource, node)) continue;
-      const { column, amount: requested } = wantedResource;
-      const allocatable = column.allocatable[node] ?? 0;
-      const used = column.requested[node] ?? 0;
-      const { resource } = column;
-      insufficient.push({ resource, unit: resourceUnit(resource), requested, used, allocatable });
-    }
-    return insufficient;
+    return [
+      ...(lacksPodRoom(node) ? [placesFor(node)] : []),
+      ...wanted.flatMap((resource) => (lacks(resource, node) ? [amountsOf(resource, node)] : [])),
+    ];
+  }
+
+  function resourceFacts(wanted: readonly RequestedResource[], node: number): ResourceFact[] {
+    return [
+      { ...placesFor(node), fits: !lacksPodRoom(node) },
+      ...wanted.map((resource) => ({
+        ...amountsOf(resource, node),
+        fits: !lacks(resource, node),
+      })),
+    ];
+  }
+
+  /** The places for Pods as a resource, of which each Pod asks for one. */
+  function placesFor(node: number): InsufficientResource {
+    return {
+      resource: 'pods',
+      unit: 'count',
+      requested: 1,
+      used: resources.podCount[node] ?? 0,
+      allocatable: resources.allowedPods[node] ?? 0,
+    };
+  }
+
+  function amountsOf(
+    { column, amount: requested }: RequestedResource,
+    node: number,
+  ): InsufficientResource {
+    const allocatable = column.allocatable[node] ?? 0;
+    const used = column.requested[node] ?? 0;
+    const { resource } = column;
+    return { resource, unit: resourceUnit(resource), requested, used, allocatable };
   }
 
   function prepareScore(shape: PodShape): PodScorer {
@@ -178,13 +205,26 @@ export function makeNodeResourcesFit(
         plugin: 'NodeResourcesFit',
         strategy: type,
         resources: scored.flatMap((resource) => {
-          const { name, weight, amount, used } = resource;
+          const { name, weight, amount: asked } = resource;
           const score = scoreAt(resource, node);
           if (score < 0) return [];
-          const requested = (used[node] ?? 0) + amount;
+          const used = resource.used[node] ?? 0;
           const allocatable = resource.allocatable[node] ?? 0;
-          return [{ resource: name, weight, requested, allocatable, score }];
+          const fact = {
+            resource: name,
+            weight,
+            requested: used + asked,
+            allocatable,
+            score,
+            asked,
+          };
+          const assumed = asked - (podRequests(shape.sample).get(name) ?? 0);
+          return [{ ...fact, assumed, assumedOnNode: used - (resource.requested[node] ?? 0) }];
         }),
+        lacking: scored
+          .filter(({ allocatable }) => (allocatable[node] ?? 0) === 0)
+          .map(({ name }) => name),
+        shape: scoringStrategy.shape,
       }),
     };
   }
@@ -201,7 +241,7 @@ export function makeNodeResourcesFit(
       if (amount === 0 && isScalarResource(name)) return [];
       const nonZero = name === 'cpu' ? resources.nonZeroMilliCpu : resources.nonZeroMemory;
       const used = name === 'cpu' || name === 'memory' ? nonZero : requested;
-      return [{ name, weight, allocatable, used, amount }];
+      return [{ name, weight, allocatable, used, requested, amount }];
     });
   }
 
@@ -232,6 +272,7 @@ export function makeNodeResourcesFit(
 
   return {
     name: 'NodeResourcesFit',
+    reasons: [REASON_PODS, REASON_INSUFFICIENT],
     filter: {
       hasPreFilter: true,
       needsPreFilter: true,

@@ -1,10 +1,13 @@
 /** NodeUnschedulable: pkg/scheduler/framework/plugins/nodeunschedulable at v1.34. */
 import type { Taint } from '../../model/index.ts';
-import { tolerates } from '../cache/tolerations.ts';
+import { tolerates, toleratesTaint } from '../cache/tolerations.ts';
+import type { PodInfo } from '../cache/podInfo.ts';
+import type { FilterFacts } from '../framework/filterFacts.ts';
 import type { Handle, Plugin } from '../framework/plugin.ts';
+import { reason } from '../framework/reasons.ts';
 import { PASS } from '../framework/status.ts';
 
-const REASON_UNSCHEDULABLE = 'node(s) were unschedulable';
+const REASON_UNSCHEDULABLE = reason('node(s) were unschedulable');
 
 /** A Pod that tolerates this taint may go to a cordoned node. */
 const UNSCHEDULABLE_TAINT: Taint = {
@@ -17,11 +20,27 @@ export function makeNodeUnschedulable({ cache, statuses }: Handle): Plugin {
   const cordoned = Uint8Array.from(cache.nodes, ({ spec }) => (spec?.unschedulable ? 1 : 0));
   const anyCordoned = cordoned.includes(1);
   const rejected = statuses.id('UnschedulableAndUnresolvable', [REASON_UNSCHEDULABLE]);
+
+  function facts({ shape }: PodInfo, node: number): FilterFacts {
+    const toleration = shape.spec.tolerations?.find((candidate) =>
+      toleratesTaint(candidate, UNSCHEDULABLE_TAINT),
+    );
+    return {
+      plugin: 'NodeUnschedulable',
+      cordoned: cordoned[node] === 1,
+      taint: UNSCHEDULABLE_TAINT,
+      ...(toleration && { toleration }),
+    };
+  }
+
   return {
     name: 'NodeUnschedulable',
+    reasons: [REASON_UNSCHEDULABLE],
     filter: {
       hasPreFilter: false,
-      prepare({ shape }) {
+      factsUnprepared: facts,
+      prepare(pod) {
+        const { shape } = pod;
         const isTolerated = tolerates(shape.spec.tolerations ?? [], UNSCHEDULABLE_TAINT);
         if (!anyCordoned || isTolerated) return { kind: 'skip' };
         const filter = (node: number) => (cordoned[node] === 1 ? rejected : PASS);
@@ -32,6 +51,7 @@ export function makeNodeUnschedulable({ cache, statuses }: Handle): Plugin {
             changes: undefined,
             filter,
             cause: (node) => (filter(node) === PASS ? undefined : { plugin: 'NodeUnschedulable' }),
+            facts: (node) => facts(pod, node),
           },
         };
       },

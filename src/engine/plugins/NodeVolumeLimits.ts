@@ -1,14 +1,20 @@
 /** NodeVolumeLimits: pkg/scheduler/framework/plugins/nodevolumelimits/csi.go at v1.34. */
-import type { CSINode, PersistentVolumeClaim, Pod } from '../../model/index.ts';
+import type { CSINode, PersistentVolumeClaim, Pod, Volume } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import { claimClass, claimNameOf } from '../cache/storage.ts';
+import type { NodeVolumeLimitsFacts } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
+import { reason, reasonForm } from '../framework/reasons.ts';
 import { PASS } from '../framework/status.ts';
 import { isMigratable, isMigrated, migratedProvisioner, migratedVolume } from './csiMigration.ts';
 import type { AttachedVolume } from './csiMigration.ts';
 
-const REASON_LIMIT = 'node(s) exceed max volume count';
+const REASON_LIMIT = reason('node(s) exceed max volume count');
+const REASON_NO_CLAIM = reasonForm(
+  (key, name) => `looking up PVC ${key}: persistentvolumeclaim "${name}" not found`,
+  ['default/data', 'data'],
+);
 
 /** Filters nodes that would have more volumes of a CSI driver than it can attach. */
 export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {
@@ -31,8 +37,9 @@ export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {
         cause: (node) => {
           const id = status(pod, node);
           if (id === PASS) return undefined;
-          return { plugin: 'NodeVolumeLimits', reasons: statuses.at(id).reasons, claims };
+          return { ...facts(pod, node), reasons: statuses.at(id).reasons, claims };
         },
+        facts: (node) => facts(pod, node),
       },
     };
   }
@@ -43,8 +50,7 @@ export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {
     for (const volume of pod.spec.volumes ?? []) {
       const name = claimNameOf(pod, volume);
       if (name !== undefined && storage.claim(namespaceOf(pod), name) === undefined) {
-        const claim = `${namespaceOf(pod)}/${name}`;
-        const reasons = [`looking up PVC ${claim}: persistentvolumeclaim "${name}" not found`];
+        const reasons = [REASON_NO_CLAIM(`${namespaceOf(pod)}/${name}`, name)];
         return statuses.id('UnschedulableAndUnresolvable', reasons);
       }
     }
@@ -68,16 +74,52 @@ export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {
   /** The Pod's attachable volumes: `driver/handle` to driver (`filterAttachableVolumes`). */
   function collect(pod: Pod, csiNode: CSINode | undefined, into: Map<string, string>): void {
     for (const volume of pod.spec.volumes ?? []) {
-      const name = claimNameOf(pod, volume);
-      let found: AttachedVolume | undefined;
-      if (name === undefined) {
-        found = migratedVolume(volume, csiNode);
-      } else {
-        const claim = storage.claim(namespaceOf(pod), name);
-        found = claim && claimVolume(claim, csiNode);
-      }
+      const found = attachable(pod, volume, csiNode);
       if (found?.driver && found.handle) into.set(`${found.driver}/${found.handle}`, found.driver);
     }
+  }
+
+  function attachable(
+    pod: Pod,
+    volume: Volume,
+    csiNode: CSINode | undefined,
+  ): AttachedVolume | undefined {
+    const name = claimNameOf(pod, volume);
+    if (name === undefined) return migratedVolume(volume, csiNode);
+    const claim = storage.claim(namespaceOf(pod), name);
+    return claim && claimVolume(claim, csiNode);
+  }
+
+  function facts(pod: Pod, node: number): NodeVolumeLimitsFacts {
+    const csiNode = storage.csiNode(cache.nodeNames[node] ?? '');
+    const volumes = pod.spec.volumes ?? [];
+    const missingClaim = volumes
+      .flatMap((volume) => claimNameOf(pod, volume) ?? [])
+      .find((name) => storage.claim(namespaceOf(pod), name) === undefined);
+    const wanted = new Map<string, string>();
+    const held = new Map<string, string>();
+    collect(pod, csiNode, wanted);
+    for (const { pod: other } of cache.podsOnNode[node] ?? []) collect(other, csiNode, held);
+    const drivers = [...new Set(wanted.values())].map((driver) => {
+      const limit = csiNode?.spec?.drivers?.find(({ name }) => name === driver)?.allocatable?.count;
+      const attached = countByDriver(held).get(driver) ?? 0;
+      const added = [...wanted].filter(([id, of]) => of === driver && !held.has(id)).length;
+      return {
+        driver,
+        ...(limit !== undefined && { limit }),
+        attached,
+        added,
+        volumes: volumes
+          .filter((volume) => attachable(pod, volume, csiNode)?.driver === driver)
+          .map(({ name }) => name),
+        met: added === 0 || limit === undefined || attached + added <= limit,
+      };
+    });
+    return {
+      plugin: 'NodeVolumeLimits',
+      ...(missingClaim !== undefined && { missingClaim }),
+      drivers,
+    };
   }
 
   /** The volume behind a claim; one that is still to be made counts for its class's driver. */
@@ -104,7 +146,11 @@ export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {
     return isMigrated(csiNode, migration.plugin) ? { driver: migration.driver, handle } : undefined;
   }
 
-  return { name: 'NodeVolumeLimits', filter: { hasPreFilter: true, prepare } };
+  return {
+    name: 'NodeVolumeLimits',
+    reasons: [REASON_LIMIT, REASON_NO_CLAIM],
+    filter: { hasPreFilter: true, prepare },
+  };
 }
 
 function namespaceOf(pod: Pod): string {

@@ -1,17 +1,24 @@
 /** SchedulingGates: pkg/scheduler/framework/plugins/schedulinggates at v1.34. */
 import type { Plugin } from '../framework/plugin.ts';
+import { reasonForm } from '../framework/reasons.ts';
+
+const REASON_GATES = reasonForm(
+  (names) => `waiting for scheduling gates: [${names}]`,
+  ['example.com/hold example.com/quota'],
+);
 
 /** Keeps a Pod with scheduling gates out of the queue. */
 export function makeSchedulingGates(): Plugin {
   return {
     name: 'SchedulingGates',
+    reasons: [REASON_GATES],
     preEnqueue({ shape }) {
       const gates = shape.spec.schedulingGates ?? [];
       if (gates.length === 0) return undefined;
       const names = gates.map(({ name }) => name).join(' ');
       return {
         code: 'UnschedulableAndUnresolvable',
-        reasons: [`waiting for scheduling gates: [${names}]`],
+        reasons: [REASON_GATES(names)],
       };
     },
   };

@@ -2,11 +2,18 @@
 import type { Taint, Toleration } from '../../model/index.ts';
 import { tolerates, toleratesTaint, untoleratedTaints } from '../cache/tolerations.ts';
 import type { FilterCause } from '../framework/cause.ts';
+import type { NearestToleration, TaintFact } from '../framework/filterFacts.ts';
 import { LOWEST_IS_BEST } from '../framework/normalizeScore.ts';
 import { perShape } from '../framework/perShape.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from '../framework/plugin.ts';
+import { reasonForm } from '../framework/reasons.ts';
 import { PASS } from '../framework/status.ts';
+
+const REASON_UNTOLERATED = reasonForm(
+  (key, value) => `node(s) had untolerated taint {${key}: ${value}}`,
+  ['dedicated', 'gpu'],
+);
 
 /** Filters nodes with a taint that no toleration covers; scores few PreferNoSchedule taints high. */
 export function makeTaintToleration({ cache, statuses }: Handle): Plugin {
@@ -18,13 +25,16 @@ export function makeTaintToleration({ cache, statuses }: Handle): Plugin {
     const byGroup = Int32Array.from(groups, (taints) => {
       const [taint] = untoleratedTaints(taints, tolerations);
       if (taint === undefined) return PASS;
-      return statuses.id('UnschedulableAndUnresolvable', [reasonUntolerated(taint)]);
+      return statuses.id('UnschedulableAndUnresolvable', [
+        REASON_UNTOLERATED(taint.key, taint.value ?? ''),
+      ]);
     });
     return {
       key: JSON.stringify(tolerations),
       changes: undefined,
       filter: (node) => byGroup[groupOf[node] ?? -1] ?? PASS,
       cause: (node) => filterCause(taintsOf(node), tolerations),
+      facts: (node) => filterFacts(taintsOf(node), tolerations),
     };
   }
 
@@ -51,16 +61,15 @@ export function makeTaintToleration({ cache, statuses }: Handle): Plugin {
 
   return {
     name: 'TaintToleration',
+    reasons: [REASON_UNTOLERATED],
     filter: {
       hasPreFilter: false,
+      factsUnprepared: ({ shape }, node) =>
+        filterFacts(taintsOf(node), shape.spec.tolerations ?? []),
       prepare: ({ shape }) => (hasTaints ? filterOf(shape) : SKIP),
     },
     score: { prepare: ({ shape }) => scorerOf(shape) },
   };
-}
-
-function reasonUntolerated(taint: Taint): string {
-  return `node(s) had untolerated taint {${taint.key}: ${taint.value ?? ''}}`;
 }
 
 function filterCause(
@@ -74,8 +83,29 @@ function filterCause(
   return { plugin: 'TaintToleration', taint, untolerated, ...(nearest && { nearest }) };
 }
 
+function filterFacts(taints: readonly Taint[], tolerations: readonly Toleration[]) {
+  return {
+    plugin: 'TaintToleration',
+    taints: taints.map((taint) => taintFact(taint, tolerations)),
+  } as const;
+}
+
+function taintFact(taint: Taint, tolerations: readonly Toleration[]): TaintFact {
+  const toleration = tolerations.find((candidate) => toleratesTaint(candidate, taint));
+  const nearest = toleration ? undefined : nearestToleration(taint, tolerations);
+  return {
+    taint,
+    keepsAway: untoleratedTaints([taint], []).length > 0,
+    ...(toleration && { toleration }),
+    ...(nearest && { nearest }),
+  };
+}
+
 /** A toleration that would cover the taint if only one of its fields were different. */
-function nearestToleration(taint: Taint, tolerations: readonly Toleration[]) {
+function nearestToleration(
+  taint: Taint,
+  tolerations: readonly Toleration[],
+): NearestToleration | undefined {
   for (const differs of ['effect', 'value', 'key'] as const) {
     const toleration = tolerations.find((candidate) =>
       toleratesTaint(without(candidate, taint, differs), taint),

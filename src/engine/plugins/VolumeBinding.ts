@@ -3,13 +3,31 @@ import type { Node, PersistentVolumeClaim, Pod } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { Storage } from '../cache/storage.ts';
 import { claimClass, claimNameOf, isFullyBound } from '../cache/storage.ts';
+import type { VolumeBindingFacts } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
+import type { Reason } from '../framework/reasons.ts';
+import { reason, reasonForm } from '../framework/reasons.ts';
 import { PASS } from '../framework/status.ts';
 import type { PodClaims } from './volumeBinder.ts';
-import { findPodVolumes } from './volumeBinder.ts';
+import { BINDING_REASONS, findPodVolumes } from './volumeBinder.ts';
+import { claimFacts } from './volumeFacts.ts';
 
-const REASON_UNBOUND = 'pod has unbound immediate PersistentVolumeClaims';
+const REASON_UNBOUND = reason('pod has unbound immediate PersistentVolumeClaims');
+const REASON_NO_CLAIM = reasonForm((name) => `persistentvolumeclaim "${name}" not found`, ['data']);
+const REASON_NOT_MADE = reasonForm(
+  (name) => `waiting for ephemeral volume controller to create the persistentvolumeclaim "${name}"`,
+  ['data'],
+);
+const REASON_LOST = reasonForm(
+  (name, volume) =>
+    `persistentvolumeclaim "${name}" bound to non-existent persistentvolume "${volume}"`,
+  ['data', 'pv-1'],
+);
+const REASON_DELETED = reasonForm(
+  (name) => `persistentvolumeclaim "${name}" is being deleted`,
+  ['data'],
+);
 
 /**
  * Filters nodes that the Pod's volumes cannot reach, or where none can be found or made for its
@@ -29,6 +47,11 @@ export function makeVolumeBinding({ cache, statuses }: Handle): Plugin {
       const object = cache.nodes[node];
       return object === undefined ? [] : findPodVolumes(storage, sorted, object).reasons;
     };
+    const facts = (node: number): VolumeBindingFacts => {
+      const object = cache.nodes[node];
+      const bindings = object === undefined ? [] : claimFacts(storage, sorted, object);
+      return { plugin: 'VolumeBinding', bindings };
+    };
     return {
       kind: 'filter',
       filter: {
@@ -43,16 +66,25 @@ export function makeVolumeBinding({ cache, statuses }: Handle): Plugin {
           const reasons = reasonsAt(node);
           if (reasons.length === 0) return undefined;
           const claims = [...sorted.bound, ...sorted.delayed].map(({ metadata }) => metadata.name);
-          return { plugin: 'VolumeBinding', reasons, claims };
+          return { ...facts(node), reasons, claims };
         },
+        facts,
       },
     };
   }
 
   return {
     name: 'VolumeBinding',
+    reasons: [
+      ...BINDING_REASONS,
+      REASON_UNBOUND,
+      REASON_NO_CLAIM,
+      REASON_NOT_MADE,
+      REASON_LOST,
+      REASON_DELETED,
+    ],
     filter: { hasPreFilter: true, needsPreFilter: true, prepare },
-    score: { prepare: () => undefined },
+    score: { prepare: () => undefined, skip: () => ({ plugin: 'VolumeBinding' }) },
   };
 }
 
@@ -76,22 +108,20 @@ export function assumePodVolumes(storage: Storage, pod: Pod, node: Node): (() =>
 }
 
 /** Bound and delayed claims; undefined without any, a reason when the Pod must wait. */
-function sortClaims(storage: Storage, pod: Pod): PodClaims | string | undefined {
+function sortClaims(storage: Storage, pod: Pod): PodClaims | Reason | undefined {
   const claims: PersistentVolumeClaim[] = [];
   for (const volume of pod.spec.volumes ?? []) {
     const name = claimNameOf(pod, volume);
     if (name === undefined) continue;
     const claim = storage.claim(pod.metadata.namespace ?? 'default', name);
     if (claim === undefined) {
-      return volume.persistentVolumeClaim
-        ? `persistentvolumeclaim "${name}" not found`
-        : `waiting for ephemeral volume controller to create the persistentvolumeclaim "${name}"`;
+      return volume.persistentVolumeClaim ? REASON_NO_CLAIM(name) : REASON_NOT_MADE(name);
     }
     if (claim.status?.phase === 'Lost') {
       const volumeName = claim.spec.volumeName ?? '';
-      return `persistentvolumeclaim "${name}" bound to non-existent persistentvolume "${volumeName}"`;
+      return REASON_LOST(name, volumeName);
     }
-    if (claim.metadata.deletionTimestamp) return `persistentvolumeclaim "${name}" is being deleted`;
+    if (claim.metadata.deletionTimestamp) return REASON_DELETED(name);
     claims.push(claim);
   }
   if (claims.length === 0) return undefined;

@@ -1,13 +1,17 @@
 /** VolumeRestrictions: pkg/scheduler/framework/plugins/volumerestrictions at v1.34. */
-import type { Volume } from '../../model/index.ts';
+import type { ObjectKey, Volume } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
+import type { VolumeRestrictionsFacts } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
+import { reason, reasonForm } from '../framework/reasons.ts';
 import { PASS } from '../framework/status.ts';
 
-const REASON_DISK = 'node(s) had no available disk';
-const REASON_READ_WRITE_ONCE_POD =
-  'node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by another pod';
+const REASON_DISK = reason('node(s) had no available disk');
+const REASON_READ_WRITE_ONCE_POD = reason(
+  'node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by another pod',
+);
+const REASON_NO_CLAIM = reasonForm((name) => `persistentvolumeclaim "${name}" not found`, ['data']);
 
 /** Filters nodes where a disk is mounted already, and claims that only one Pod may use. */
 export function makeVolumeRestrictions({ cache, statuses }: Handle): Plugin {
@@ -20,7 +24,7 @@ export function makeVolumeRestrictions({ cache, statuses }: Handle): Plugin {
     for (const name of new Set(shape.claimNames)) {
       const claim = cache.storage.claim(shape.namespace, name);
       if (claim === undefined) {
-        const reasons = [`persistentvolumeclaim "${name}" not found`];
+        const reasons = [REASON_NO_CLAIM(name)];
         return { kind: 'reject', status: { code: 'UnschedulableAndUnresolvable', reasons } };
       }
       if (claim.spec.accessModes?.includes('ReadWriteOncePod') === true) exclusive.push(name);
@@ -28,10 +32,26 @@ export function makeVolumeRestrictions({ cache, statuses }: Handle): Plugin {
     const inUse = exclusive.filter((name) => cache.storage.isClaimUsed(shape.namespace, name));
     if (disks.length === 0 && inUse.length === 0) return SKIP;
     let conflicts = inUse.length;
+    /** Put on a node for a trial. */
+    const tried = new Set<PodInfo>();
     const isMounted = (node: number) =>
       (cache.podsOnNode[node] ?? []).some((pod) =>
         (pod.shape.spec.volumes ?? []).some((held) => disks.some((disk) => conflict(disk, held))),
       );
+    const facts = (node: number): VolumeRestrictionsFacts => ({
+      plugin: 'VolumeRestrictions',
+      disks: disks.map((disk) => ({
+        volume: disk.name,
+        disk: diskName(disk),
+        pods: (cache.podsOnNode[node] ?? [])
+          .filter((pod) => (pod.shape.spec.volumes ?? []).some((held) => conflict(disk, held)))
+          .map(({ key }) => key),
+      })),
+      exclusiveClaims: exclusive.map((claim) => ({
+        claim,
+        pods: usersOf(shape.namespace, claim, tried),
+      })),
+    });
     return {
       kind: 'filter',
       filter: {
@@ -47,9 +67,12 @@ export function makeVolumeRestrictions({ cache, statuses }: Handle): Plugin {
             ...(conflicts > 0 ? [REASON_READ_WRITE_ONCE_POD] : []),
           ];
           if (reasons.length === 0) return undefined;
-          return { plugin: 'VolumeRestrictions', reasons, claims: inUse };
+          return { ...facts(node), reasons, claims: inUse };
         },
+        facts,
         podMoved(pod, _node, sign) {
+          if (sign === 1) tried.add(pod);
+          else tried.delete(pod);
           // Counted by name alone, whatever the namespace, as kube-scheduler does.
           const uses = pod.shape.claimNames.filter((name) => exclusive.includes(name)).length;
           conflicts += sign * uses;
@@ -58,8 +81,21 @@ export function makeVolumeRestrictions({ cache, statuses }: Handle): Plugin {
     };
   }
 
+  /** Pods on nodes that use a claim, and those of a trial that count by its name alone. */
+  function usersOf(namespace: string, claim: string, tried: ReadonlySet<PodInfo>): ObjectKey[] {
+    const users = cache.podsOnNode
+      .flat()
+      .filter(
+        (pod) =>
+          pod.shape.claimNames.includes(claim) &&
+          (pod.shape.namespace === namespace || tried.has(pod)),
+      );
+    return users.map(({ key }) => key);
+  }
+
   return {
     name: 'VolumeRestrictions',
+    reasons: [REASON_DISK, REASON_READ_WRITE_ONCE_POD, REASON_NO_CLAIM],
     filter: { hasPreFilter: true, needsPreFilter: true, prepare },
   };
 }
@@ -71,6 +107,14 @@ function isDisk(volume: Volume): boolean {
     volume.rbd !== undefined ||
     volume.iscsi !== undefined
   );
+}
+
+/** What identifies a disk in its source. */
+function diskName({ gcePersistentDisk, awsElasticBlockStore, iscsi, rbd }: Volume): string {
+  if (gcePersistentDisk) return gcePersistentDisk.pdName;
+  if (awsElasticBlockStore) return awsElasticBlockStore.volumeID;
+  if (iscsi) return iscsi.iqn;
+  return rbd ? `${rbd.pool ?? 'rbd'}/${rbd.image}` : '';
 }
 
 /** Whether two Pods on one node cannot both mount these volumes (`isVolumeConflict`). */

@@ -1,13 +1,24 @@
 /** VolumeZone: pkg/scheduler/framework/plugins/volumezone at v1.34. */
 import { labelValue } from '../../model/index.ts';
-import type { PersistentVolume, PersistentVolumeClaim } from '../../model/index.ts';
+import type { Labels, PersistentVolume, PersistentVolumeClaim } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import { claimClass } from '../cache/storage.ts';
+import type { VolumeZoneFacts } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
+import type { Reason } from '../framework/reasons.ts';
+import { reason, reasonForm } from '../framework/reasons.ts';
 import { PASS } from '../framework/status.ts';
 
-const REASON_CONFLICT = 'node(s) had no available volume zone';
+const REASON_CONFLICT = reason('node(s) had no available volume zone');
+const REASON_NO_CLAIM = reasonForm((name) => `persistentvolumeclaim "${name}" not found`, ['data']);
+const REASON_NO_VOLUME = reasonForm((name) => `persistentvolume "${name}" not found`, ['pv-1']);
+const REASON_NO_CLASS = reasonForm(
+  (name) => `storageclass.storage.k8s.io "${name}" not found`,
+  ['fast'],
+);
+const REASON_UNNAMED_CLASS = reason('PersistentVolumeClaim had no pv name and storageClass name');
+const REASON_UNBOUND = reason('PersistentVolume had no name');
 
 /** Zone and region labels; the beta ones stand for the stable ones where a node lacks them. */
 const STABLE_LABEL: ReadonlyMap<string, string> = new Map([
@@ -21,6 +32,8 @@ const STABLE_LABEL: ReadonlyMap<string, string> = new Map([
 const ZONE_SEPARATOR = '__';
 
 interface VolumeTopology {
+  readonly claim: string;
+  readonly volume: string;
   readonly key: string;
   readonly values: readonly string[];
 }
@@ -34,15 +47,14 @@ export function makeVolumeZone({ cache, statuses }: Handle): Plugin {
     const topologies: VolumeTopology[] = [];
     for (const name of shape.claimNames) {
       const claim = storage.claim(shape.namespace, name);
-      const found =
-        claim === undefined ? `persistentvolumeclaim "${name}" not found` : volumeOf(claim);
+      const found = claim === undefined ? REASON_NO_CLAIM(name) : volumeOf(claim);
       if (typeof found === 'string') {
         return {
           kind: 'reject',
           status: { code: 'UnschedulableAndUnresolvable', reasons: [found] },
         };
       }
-      if (found !== undefined) topologies.push(...volumeTopologies(found));
+      if (found !== undefined) topologies.push(...volumeTopologies(name, found));
     }
     if (topologies.length === 0) return SKIP;
     const filter = (node: number) => (isReached(topologies, node) ? PASS : rejected);
@@ -55,47 +67,72 @@ export function makeVolumeZone({ cache, statuses }: Handle): Plugin {
         cause: (node) =>
           filter(node) === PASS
             ? undefined
-            : { plugin: 'VolumeZone', reasons: [REASON_CONFLICT], claims: shape.claimNames },
+            : { ...facts(topologies, node), reasons: [REASON_CONFLICT], claims: shape.claimNames },
+        facts: (node) => facts(topologies, node),
       },
     };
   }
 
   /** The claim's volume; undefined while it waits for its first consumer; or why there is none. */
-  function volumeOf(claim: PersistentVolumeClaim): PersistentVolume | string | undefined {
+  function volumeOf(claim: PersistentVolumeClaim): PersistentVolume | Reason | undefined {
     const { volumeName } = claim.spec;
     if (volumeName) {
-      return storage.volume(volumeName) ?? `persistentvolume "${volumeName}" not found`;
+      return storage.volume(volumeName) ?? REASON_NO_VOLUME(volumeName);
     }
     const className = claimClass(claim);
-    if (className === '') return 'PersistentVolumeClaim had no pv name and storageClass name';
+    if (className === '') return REASON_UNNAMED_CLASS;
     const storageClass = storage.storageClass(className);
-    if (storageClass === undefined) {
-      return `storageclass.storage.k8s.io "${className}" not found`;
-    }
+    if (storageClass === undefined) return REASON_NO_CLASS(className);
     const isDelayed = storageClass.volumeBindingMode === 'WaitForFirstConsumer';
-    return isDelayed ? undefined : 'PersistentVolume had no name';
+    return isDelayed ? undefined : REASON_UNBOUND;
   }
 
   function isReached(topologies: readonly VolumeTopology[], node: number): boolean {
     const labels = cache.nodes[node]?.metadata.labels;
     // A node without any zone label is taken to stand in a cluster of one zone.
     if (![...STABLE_LABEL.keys()].some((key) => labelValue(labels, key) !== undefined)) return true;
-    return topologies.every(({ key, values }) => {
-      const stable = STABLE_LABEL.get(key) ?? key;
-      const value = labelValue(labels, key) ?? labelValue(labels, stable);
-      return value !== undefined && values.includes(value);
-    });
+    return topologies.every((topology) => stands(topology, labels).met);
   }
 
-  return { name: 'VolumeZone', filter: { hasPreFilter: true, prepare } };
+  function facts(topologies: readonly VolumeTopology[], node: number): VolumeZoneFacts {
+    const labels = cache.nodes[node]?.metadata.labels;
+    return {
+      plugin: 'VolumeZone',
+      nodeHasZone: [...STABLE_LABEL.keys()].some((key) => labelValue(labels, key) !== undefined),
+      labels: topologies.map((topology) => ({ ...topology, ...stands(topology, labels) })),
+    };
+  }
+
+  return {
+    name: 'VolumeZone',
+    reasons: [
+      REASON_CONFLICT,
+      REASON_NO_CLAIM,
+      REASON_NO_VOLUME,
+      REASON_NO_CLASS,
+      REASON_UNNAMED_CLASS,
+      REASON_UNBOUND,
+    ],
+    filter: { hasPreFilter: true, prepare },
+  };
 }
 
-function volumeTopologies(volume: PersistentVolume): VolumeTopology[] {
+/** Whether a node with these labels stands where the volume does. */
+function stands(
+  { key, values }: VolumeTopology,
+  labels: Labels | undefined,
+): { readonly actual?: string; readonly met: boolean } {
+  const stable = STABLE_LABEL.get(key) ?? key;
+  const actual = labelValue(labels, key) ?? labelValue(labels, stable);
+  return actual === undefined ? { met: false } : { actual, met: values.includes(actual) };
+}
+
+function volumeTopologies(claim: string, volume: PersistentVolume): VolumeTopology[] {
   return [...STABLE_LABEL.keys()].flatMap((key) => {
     const value = labelValue(volume.metadata.labels, key);
     if (value === undefined) return [];
     const values = value.split(ZONE_SEPARATOR).map((zone) => zone.trim());
     // A label with an empty zone in it cannot be read, and is left out.
-    return values.includes('') ? [] : [{ key, values }];
+    return values.includes('') ? [] : [{ claim, volume: volume.metadata.name, key, values }];
   });
 }

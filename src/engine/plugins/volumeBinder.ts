@@ -17,11 +17,16 @@ import type {
 } from '../../model/index.ts';
 import type { Storage } from '../cache/storage.ts';
 import { ANNOTATION_SELECTED_NODE, claimClass, volumeClass } from '../cache/storage.ts';
+import type { Reason } from '../framework/reasons.ts';
+import { reason } from '../framework/reasons.ts';
 
-const REASON_BIND_CONFLICT = "node(s) didn't find available persistent volumes to bind";
-const REASON_NODE_CONFLICT = "node(s) didn't match PersistentVolume's node affinity";
-const REASON_VOLUME_MISSING =
-  'node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)';
+const REASON_BIND_CONFLICT = reason("node(s) didn't find available persistent volumes to bind");
+const REASON_NODE_CONFLICT = reason("node(s) didn't match PersistentVolume's node affinity");
+const REASON_VOLUME_MISSING = reason(
+  'node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)',
+);
+
+export const BINDING_REASONS = [REASON_BIND_CONFLICT, REASON_NODE_CONFLICT, REASON_VOLUME_MISSING];
 
 const NO_PROVISIONER = 'kubernetes.io/no-provisioner';
 
@@ -34,7 +39,7 @@ export interface PodClaims {
 
 /** What a node would do for the claims; `reasons` says why it cannot. */
 export interface NodeVolumes {
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Reason[];
   readonly bindings: readonly {
     readonly claim: PersistentVolumeClaim;
     readonly volume: PersistentVolume;
@@ -45,7 +50,7 @@ export interface NodeVolumes {
 export function findPodVolumes(storage: Storage, claims: PodClaims, node: Node): NodeVolumes {
   const bound = checkBound(storage, claims.bound, node);
   const found = findForUnbound(storage, claims.delayed, node);
-  const reasons: string[] = [];
+  const reasons: Reason[] = [];
   if (bound === 'node-conflict') reasons.push(REASON_NODE_CONFLICT);
   if (found === undefined) reasons.push(REASON_BIND_CONFLICT);
   if (bound === 'volume-missing') reasons.push(REASON_VOLUME_MISSING);
@@ -97,7 +102,8 @@ function findForUnbound(
   return canProvision ? { bindings, provisions } : undefined;
 }
 
-function findVolume(
+/** The smallest volume of the claim's class that fits it and reaches the node, `taken` left out. */
+export function findVolume(
   storage: Storage,
   claim: PersistentVolumeClaim,
   node: Node,
@@ -130,7 +136,8 @@ function isAvailable(volume: PersistentVolume, claim: PersistentVolumeClaim): bo
   return accessModes.every((mode) => volume.spec.accessModes?.includes(mode) === true);
 }
 
-function isBoundTo(volume: PersistentVolume, claim: PersistentVolumeClaim): boolean {
+/** Whether a volume is kept for this claim (`IsVolumeBoundToClaim`). */
+export function isBoundTo(volume: PersistentVolume, claim: PersistentVolumeClaim): boolean {
   const { claimRef } = volume.spec;
   if (claimRef === undefined) return false;
   const { name, namespace = 'default', uid } = claim.metadata;
@@ -138,15 +145,23 @@ function isBoundTo(volume: PersistentVolume, claim: PersistentVolumeClaim): bool
   return !claimRef.uid || claimRef.uid === uid;
 }
 
-function reachesNode(volume: PersistentVolume, node: Node): boolean {
+/** Whether the volume's node affinity lets this node have it. */
+export function reachesNode(volume: PersistentVolume, node: Node): boolean {
   const required = volume.spec.nodeAffinity?.required;
   if (required === undefined) return true;
   return nodeSelectorMatches(required, node.metadata.labels, '');
 }
 
-function mayProvision(storageClass: StorageClass | undefined, node: Node): boolean {
+/** Whether the class makes volumes at all. */
+export function hasProvisioner(storageClass: StorageClass | undefined): boolean {
   const provisioner = storageClass?.provisioner ?? '';
-  if (provisioner === '' || provisioner === NO_PROVISIONER) return false;
+  const isNone = provisioner === '' || provisioner === NO_PROVISIONER;
+  return !isNone;
+}
+
+/** Whether the class can make a volume for this node. */
+export function mayProvision(storageClass: StorageClass | undefined, node: Node): boolean {
+  if (!hasProvisioner(storageClass)) return false;
   const terms = storageClass?.allowedTopologies ?? [];
   if (terms.length === 0) return true;
   // A term without expressions selects nothing (MatchTopologySelectorTerms).
@@ -159,10 +174,12 @@ function mayProvision(storageClass: StorageClass | undefined, node: Node): boole
   );
 }
 
-function requestedStorage(claim: PersistentVolumeClaim): number {
+/** Bytes that the claim asks for. */
+export function requestedStorage(claim: PersistentVolumeClaim): number {
   return integerValue(claim.spec.resources?.requests?.['storage'] ?? 0);
 }
 
-function capacity(volume: PersistentVolume): number {
+/** Bytes that the volume holds. */
+export function capacity(volume: PersistentVolume): number {
   return integerValue(volume.spec.capacity?.['storage'] ?? 0);
 }

@@ -2,20 +2,19 @@
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { Rejections } from '../cycle/feasibility.ts';
 import { countReasons, fitErrorMessage } from '../cycle/message.ts';
-import type { Preemption, Status } from '../framework/decision.ts';
+import type { Preemption, PreemptionFailure, Status } from '../framework/decision.ts';
 import type { Framework } from '../framework/runtime.ts';
 import { DryRuns } from './dryRuns.ts';
 import { bestCandidates } from './pickNode.ts';
 import type { Candidate } from './pickNode.ts';
-
-const REASON_NOT_HELPFUL = 'Preemption is not helpful for scheduling';
-const MESSAGE_NEVER = 'not eligible due to preemptionPolicy=Never.';
-const MESSAGE_TERMINATING = 'not eligible due to a terminating pod on the nominated node.';
+import { MESSAGE_NEVER, MESSAGE_TERMINATING, REASON_NOT_HELPFUL } from './reasons.ts';
 
 export interface PreemptionOutcome {
   /** What PostFilter adds to the FailedScheduling text; '' when victims were found. */
   readonly message: string;
   readonly preemption?: Preemption;
+  /** Of every node that it was tried on; absent with victims, and where it was not tried. */
+  readonly failures?: readonly PreemptionFailure[];
 }
 
 /**
@@ -33,24 +32,24 @@ export function preempt(
   if (ineligible !== undefined) return { message: `preemption: ${ineligible}` };
   const { nodeCount } = found;
   const candidates: Candidate[] = [];
-  const failures: Status[] = [];
+  const failures: PreemptionFailure[] = [];
   if (nodeCount === 0) return { message: '' };
   const potential = potentialNodes(framework, found);
   const wanted = candidateLimit(framework, potential.length);
   dryRuns.update(found.filtered);
   for (const node of potential) {
     const result = dryRuns.on(node, pod, found.filtered);
-    if ('code' in result) failures.push(result);
+    if ('code' in result) failures.push({ node, status: result });
     else candidates.push({ node, victims: result });
     if (candidates.length >= wanted) break;
   }
   const [first] = candidates;
   if (first !== undefined) return { message: '', preemption: toPreemption(framework, candidates) };
   const reasons = new Map<string, number>();
-  for (const failure of failures) countReasons(reasons, failure.reasons, 1);
+  for (const { status } of failures) countReasons(reasons, status.reasons, 1);
   countReasons(reasons, [REASON_NOT_HELPFUL], nodeCount - failures.length);
   if (failures.length === nodeCount) reasons.delete(REASON_NOT_HELPFUL);
-  return { message: `preemption: ${fitErrorMessage({ nodeCount, reasons })}` };
+  return { message: `preemption: ${fitErrorMessage({ nodeCount, reasons })}`, failures };
 }
 
 /** `PodEligibleToPreemptOthers`. */

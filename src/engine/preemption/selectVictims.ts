@@ -7,8 +7,7 @@ import type { Filtered, Framework } from '../framework/runtime.ts';
 import { PASS } from '../framework/status.ts';
 import { splitByViolation } from './disruptionBudgets.ts';
 import { byImportance } from './podImportance.ts';
-
-const REASON_NO_VICTIMS = 'No preemption victims found for incoming pod';
+import { REASON_NO_VICTIMS } from './reasons.ts';
 
 export interface Victims {
   readonly pods: readonly PodInfo[];

@@ -22,7 +22,8 @@ function leadOf(verdicts: readonly NodeVerdict[], extras?: Extras): string[] {
 const zones = constraintOver('zone', { 'zone-b': 1, 'zone-c': 2 });
 
 function spreadCause(domain: string, count: number): ScoreCause {
-  return { plugin: 'PodTopologySpread', constraints: [{ constraint: zones, domain, count }] };
+  const counted = { constraint: zones, domain, count, size: 2, weight: Math.log(4) };
+  return { plugin: 'PodTopologySpread', constraints: [counted], requiresAllKeys: true };
 }
 
 function fitCause(cpu: number, memory: number): ScoreCause {
@@ -32,11 +33,16 @@ function fitCause(cpu: number, memory: number): ScoreCause {
     requested,
     allocatable: 100,
     score: 100 - requested,
+    asked: 0,
+    assumed: 0,
+    assumedOnNode: 0,
   });
   return {
     plugin: 'NodeResourcesFit',
     strategy: 'LeastAllocated',
     resources: [of('cpu', cpu), of('memory', memory)],
+    lacking: [],
+    shape: [],
   };
 }
 
@@ -202,6 +208,7 @@ describe('what a Score plugin preferred', () => {
         {
           met,
           weight: 50,
+          isAdded: false,
           expressions: [{ key: 'disktype', operator: 'In', values: ['ssd'], met, isField: false }],
         },
       ],
@@ -221,6 +228,7 @@ describe('what a Score plugin preferred', () => {
           weight,
           topologyKey: 'zone',
           domain,
+          selector: {},
         },
       ],
     });
@@ -235,11 +243,12 @@ describe('what a Score plugin preferred', () => {
 
   it('is a node that has the image', () => {
     const images = [{ image: 'nginx:1.27', sizeBytes: 200 * 2 ** 20, nodesWithImage: 1 }];
+    const others = { lacking: [], containers: 1, nodeCount: 2 };
     expect(
       difference(
         'ImageLocality',
-        { plugin: 'ImageLocality', images },
-        { plugin: 'ImageLocality', images: [] },
+        { plugin: 'ImageLocality', images, ...others },
+        { plugin: 'ImageLocality', images: [], ...others },
       ),
     ).toBe('node-1 already has the image nginx:1.27 (200Mi).');
   });

@@ -1,9 +1,15 @@
 import type { Message } from '../../worker/protocol.ts';
+import { copyMessages } from './copy.ts';
 import { filterMessages } from './filter.ts';
+import { factMessages } from './facts.ts';
 import { leadMessages } from './lead.ts';
+import { pairMessages } from './pair.ts';
+import { needsMessages } from './needs.ts';
+import { passMessages } from './pass.ts';
 import { preemptionMessages } from './preemption.ts';
 import { reasonMessages } from './reason.ts';
 import { scoreMessages } from './score.ts';
+import { scoringMessages } from './scoring.ts';
 import { shortMessages } from './short.ts';
 
 /**
@@ -12,11 +18,17 @@ import { shortMessages } from './short.ts';
  * `count` picks the plural.
  */
 export const MESSAGES = {
+  ...copyMessages,
+  ...factMessages,
   ...filterMessages,
   ...leadMessages,
+  ...pairMessages,
+  ...needsMessages,
+  ...passMessages,
   ...preemptionMessages,
   ...reasonMessages,
   ...scoreMessages,
+  ...scoringMessages,
   ...shortMessages,
 } as const;
 

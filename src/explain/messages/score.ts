@@ -13,6 +13,7 @@ export const scoreMessages = {
   'score.NodeResourcesBalancedAllocation.balance': ['node', 'other', 'otherUse', 'use'],
   'score.PodTopologySpread.fewer': ['domain', 'held', 'otherDomain', 'otherHeld', 'selector'],
   'score.PodTopologySpread.missing': ['key', 'other'],
+  'score.PodTopologySpread.exempt': ['key', 'node'],
   'score.InterPodAffinity.draws': ['count', 'domain', 'node', 'pods', 'weight'],
   'score.InterPodAffinity.repels': ['count', 'domain', 'other', 'pods', 'weight'],
   'score.ImageLocality.present': ['count', 'images', 'node', 'size'],

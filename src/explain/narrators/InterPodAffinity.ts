@@ -15,6 +15,12 @@ type Cause = FilterCauseOf<'InterPodAffinity'>;
 const HOSTNAME = 'kubernetes.io/hostname';
 
 export function narrateInterPodAffinity(cause: Cause, context: NarrationContext): Narration {
+  return { ...sayRule(cause, context), needs: ruleNeeds(cause) };
+}
+
+type Said = Omit<Narration, 'needs'>;
+
+function sayRule(cause: Cause, context: NarrationContext): Said {
   switch (cause.rule) {
     case 'own-affinity':
       return ownAffinity(cause);
@@ -52,7 +58,30 @@ export function summarizeInterPodAffinity(
   }
 }
 
-function ownAffinity({ term, domain, matchingDomains }: Cause): Narration {
+/** What must run in the node's domain, or must not: the same for every node that fails the rule. */
+function ruleNeeds({ rule, term, domain }: Cause): Message {
+  const { topologyKey: key, namespaces } = term;
+  const selector = formatSelector(term.selector);
+  switch (rule) {
+    case 'own-affinity':
+      if (domain === undefined) return message('needs.InterPodAffinity.key', { key });
+      if (namespaces === 'all')
+        return message('needs.InterPodAffinity.podAnywhere', { key, selector });
+      if (namespaces.length === 0) return message('needs.InterPodAffinity.namespace', { selector });
+      return message('needs.InterPodAffinity.pod', {
+        count: namespaces.length,
+        key,
+        namespaces: formatNames(namespaces),
+        selector,
+      });
+    case 'own-anti-affinity':
+      return message('needs.InterPodAffinity.noPod', { key, selector });
+    case 'existing-anti-affinity':
+      return message('needs.InterPodAffinity.noRule', { key, selector });
+  }
+}
+
+function ownAffinity({ term, domain, matchingDomains }: Cause): Said {
   const selector = formatSelector(term.selector);
   const somewhere = matchingDomains.length > 0;
   if (domain === undefined) return missingKey(term);
@@ -73,7 +102,7 @@ function ownAffinity({ term, domain, matchingDomains }: Cause): Narration {
   };
 }
 
-function missingKey({ topologyKey }: AffinityTermFact): Narration {
+function missingKey({ topologyKey }: AffinityTermFact): Said {
   return {
     text: message('filter.InterPodAffinity.missing', { key: topologyKey }),
     short: message('short.InterPodAffinity.missing', { key: brief(topologyKey, 9) }),
@@ -91,7 +120,7 @@ function matchedNowhere({ selector, namespaces }: AffinityTermFact): Message {
   });
 }
 
-function ownAntiAffinity({ term, domain = '', pods }: Cause, context: NarrationContext): Narration {
+function ownAntiAffinity({ term, domain = '', pods }: Cause, context: NarrationContext): Said {
   const [only = ''] = pods;
   const alone = pods.length === 1;
   const isNode = term.topologyKey === HOSTNAME;
@@ -123,10 +152,7 @@ function ownAntiAffinity({ term, domain = '', pods }: Cause, context: NarrationC
   return { text, short };
 }
 
-function existingAntiAffinity(
-  { term, domain = '', pods }: Cause,
-  context: NarrationContext,
-): Narration {
+function existingAntiAffinity({ term, domain = '', pods }: Cause, context: NarrationContext): Said {
   const [only = ''] = pods;
   return {
     text: message('filter.InterPodAffinity.existing', {

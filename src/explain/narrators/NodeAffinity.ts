@@ -1,8 +1,16 @@
 import type { ExpressionFact, TermFact } from '../../engine/index.ts';
 import type { Message } from '../../worker/protocol.ts';
-import { brief, formatExpression, formatOperator, formatValue } from '../format.ts';
+import { brief, formatOperator, formatValue } from '../format.ts';
 import { message } from '../messages/message.ts';
 import type { ComparedNodes, FilterCauseOf, Narration, ScoreCauseOf } from './narration.ts';
+import {
+  actualLabels,
+  formatSelectorEntry,
+  termText,
+  unmetOf,
+  unmetTermsText,
+  wholeTerms,
+} from './nodeTerms.ts';
 
 type Cause = FilterCauseOf<'NodeAffinity'>;
 
@@ -11,6 +19,12 @@ type Cause = FilterCauseOf<'NodeAffinity'>;
  * expressions ANDed.
  */
 export function narrateNodeAffinity(cause: Cause): Narration {
+  return { ...sayRule(cause), needs: affinityNeeds(cause) };
+}
+
+type Said = Omit<Narration, 'needs'>;
+
+function sayRule(cause: Cause): Said {
   const added = unmetTerms(cause.addedTerms);
   if (added !== undefined) return addedTerms(added);
   const selector = unmetOf(cause.nodeSelector);
@@ -20,12 +34,49 @@ export function narrateNodeAffinity(cause: Cause): Narration {
   return requiredTerms(terms ?? []);
 }
 
+/** What the node must meet besides what it meets already. */
+function affinityNeeds(cause: Cause): Message {
+  const added = unmetTerms(cause.addedTerms);
+  const selector = unmetOf(cause.nodeSelector);
+  const terms = unmetTerms(cause.terms)?.filter(({ expressions }) => expressions.length > 0);
+  const own = [
+    ...selector.map(formatSelectorEntry),
+    ...(terms === undefined ? [] : [wantedByTerms(terms)]),
+  ].filter(Boolean);
+  if (added !== undefined) {
+    const wanted = wantedByTerms(added);
+    return own.length === 0
+      ? message('needs.NodeAffinity.added', { wanted })
+      : message('needs.NodeAffinity.addedToo', { added: wanted, wanted: own.join('; ') });
+  }
+  const labels = selector.map(formatSelectorEntry).join(', ');
+  if (terms === undefined) {
+    return message('needs.NodeAffinity.labels', { count: selector.length, wanted: labels });
+  }
+  const count = terms.length;
+  const wanted = wantedByTerms(terms);
+  if (count === 0) return message('needs.NodeAffinity.emptyTerm', {});
+  if (selector.length === 0) {
+    return count === 1
+      ? message('needs.NodeAffinity.term', { wanted })
+      : message('needs.NodeAffinity.terms', { count, wanted });
+  }
+  return count === 1
+    ? message('needs.NodeAffinity.both', { selector: labels, wanted })
+    : message('needs.NodeAffinity.bothTerms', { count, selector: labels, wanted });
+}
+
+/** Of one term what is unmet, of several all. */
+function wantedByTerms(terms: readonly TermFact[]): string {
+  return terms.length === 1 ? unmetTermsText(terms).join('; ') : wholeTerms(terms);
+}
+
 /** What the cause's unmet rules ask for: equal for nodes that fail the same rule. */
 export function wantedByNodeAffinity(cause: Cause): string {
   const added = unmetTerms(cause.addedTerms);
-  if (added !== undefined) return wholeTermsText(added);
+  if (added !== undefined) return wholeTerms(added);
   const selector = unmetOf(cause.nodeSelector).map(formatSelectorEntry);
-  return [...selector, wholeTermsText(unmetTerms(cause.terms) ?? [])].filter(Boolean).join('; ');
+  return [...selector, wholeTerms(unmetTerms(cause.terms) ?? [])].filter(Boolean).join('; ');
 }
 
 /** One sentence for nodes that fail the same rule, each by a label value of its own. */
@@ -64,16 +115,12 @@ function metWeight(cause: ScoreCauseOf<'NodeAffinity'>): number {
   return cause.terms.reduce((sum, term) => (term.met ? sum + term.weight : sum), 0);
 }
 
-function unmetOf(expressions: readonly ExpressionFact[]): readonly ExpressionFact[] {
-  return expressions.filter((expression) => !expression.met);
-}
-
 /** The terms when none of them is met (they are ORed), else undefined. */
 function unmetTerms(terms: readonly TermFact[] | undefined): readonly TermFact[] | undefined {
   return terms === undefined || terms.some((term) => term.met) ? undefined : terms;
 }
 
-function selectorAlone(unmet: readonly ExpressionFact[]): Narration {
+function selectorAlone(unmet: readonly ExpressionFact[]): Said {
   const [first] = unmet;
   if (first !== undefined && unmet.length === 1) {
     const { key, actual } = first;
@@ -91,7 +138,7 @@ function selectorAlone(unmet: readonly ExpressionFact[]): Narration {
     };
   }
   const wanted = unmet.map(formatSelectorEntry).join(', ');
-  const actual = actualText(unmet);
+  const actual = actualLabels(unmet);
   return {
     text:
       actual === ''
@@ -101,10 +148,10 @@ function selectorAlone(unmet: readonly ExpressionFact[]): Narration {
   };
 }
 
-function selectorAndTerms(unmet: readonly ExpressionFact[], terms: readonly TermFact[]): Narration {
+function selectorAndTerms(unmet: readonly ExpressionFact[], terms: readonly TermFact[]): Said {
   const selector = unmet.map(formatSelectorEntry).join(', ');
-  const wanted = termsText(terms).join('; ');
-  const actual = actualText([...unmet, ...terms.flatMap((term) => term.expressions)]);
+  const wanted = unmetTermsText(terms).join('; ');
+  const actual = actualLabels([...unmet, ...terms.flatMap((term) => term.expressions)]);
   return {
     text:
       actual === ''
@@ -114,7 +161,7 @@ function selectorAndTerms(unmet: readonly ExpressionFact[], terms: readonly Term
   };
 }
 
-function requiredTerms(terms: readonly TermFact[]): Narration {
+function requiredTerms(terms: readonly TermFact[]): Said {
   const withExpressions = terms.filter((term) => term.expressions.length > 0);
   const [only] = withExpressions;
   if (only === undefined) {
@@ -124,8 +171,8 @@ function requiredTerms(terms: readonly TermFact[]): Narration {
     };
   }
   const unmet = withExpressions.flatMap((term) => unmetOf(term.expressions));
-  const wanted = termsText(withExpressions).join('; ');
-  const actual = actualText(unmet);
+  const wanted = unmetTermsText(withExpressions).join('; ');
+  const actual = actualLabels(unmet);
   if (withExpressions.length > 1) {
     const count = withExpressions.length;
     return {
@@ -147,7 +194,7 @@ function requiredTerms(terms: readonly TermFact[]): Narration {
   };
 }
 
-function oneExpression(expression: ExpressionFact): Narration {
+function oneExpression(expression: ExpressionFact): Said {
   const { key, actual } = expression;
   const wanted = formatOperator(expression.operator, expression.values);
   const short = shortOf([expression]);
@@ -165,9 +212,9 @@ function oneExpression(expression: ExpressionFact): Narration {
   return { text, short };
 }
 
-function addedTerms(terms: readonly TermFact[]): Narration {
-  const wanted = termsText(terms).join('; ');
-  const actual = actualText(terms.flatMap((term) => term.expressions));
+function addedTerms(terms: readonly TermFact[]): Said {
+  const wanted = unmetTermsText(terms).join('; ');
+  const actual = actualLabels(terms.flatMap((term) => term.expressions));
   return {
     text:
       actual === ''
@@ -186,30 +233,4 @@ function shortOf(unmet: readonly ExpressionFact[]): Narration['short'] {
   }
   const actual = brief(formatValue(first.actual), 14);
   return message('short.NodeAffinity.value', { key: brief(first.key, actual.length + 4), actual });
-}
-
-/** What the unmet expressions ask for, term by term. */
-function termsText(terms: readonly TermFact[]): readonly string[] {
-  return terms.map((term) => termText(unmetOf(term.expressions)));
-}
-
-function wholeTermsText(terms: readonly TermFact[]): string {
-  return terms.map((term) => termText(term.expressions)).join('; ');
-}
-
-function termText(expressions: readonly ExpressionFact[]): string {
-  return expressions.map(formatExpression).join(', ');
-}
-
-function formatSelectorEntry(expression: ExpressionFact): string {
-  return `${expression.key}=${expression.values[0] ?? ''}`;
-}
-
-/** The node's own labels among the keys asked for; '' when it has none of them. */
-function actualText(expressions: readonly ExpressionFact[]): string {
-  const labels = new Map<string, string>();
-  for (const { key, actual, met, isField } of expressions) {
-    if (actual !== undefined && !met && !isField) labels.set(key, actual);
-  }
-  return [...labels].map(([key, value]) => `${key}=${value}`).join(', ');
 }

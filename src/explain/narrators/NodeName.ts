@@ -6,5 +6,6 @@ export function narrateNodeName({ wanted }: FilterCauseOf<'NodeName'>): Narratio
   return {
     text: message('filter.NodeName.other', { wanted }),
     short: message('short.NodeName.other', { wanted: brief(wanted, 10) }),
+    needs: message('needs.NodeName.this', {}),
   };
 }

@@ -18,6 +18,7 @@ export function narrateNodePorts(cause: Cause, context: NarrationContext): Narra
       count: ports.length,
       ports: formatNames(ports, 1),
     }),
+    needs: message('needs.NodePorts.free', { count: ports.length, ports: ports.join(', ') }),
   };
 }
 

@@ -8,7 +8,9 @@ type Cause = FilterCauseOf<'NodeResourcesFit'>;
 
 export function narrateNodeResourcesFit({ insufficient }: Cause): Narration {
   const [first] = insufficient;
-  if (first !== undefined && insufficient.length === 1) return oneResource(first);
+  if (first !== undefined && insufficient.length === 1) {
+    return { ...oneResource(first), needs: resourceNeeds(insufficient) };
+  }
   const resources = insufficient.map((each) => each.resource);
   return {
     text: message('filter.NodeResourcesFit.several', {
@@ -18,6 +20,7 @@ export function narrateNodeResourcesFit({ insufficient }: Cause): Narration {
     short: message('short.NodeResourcesFit.several', {
       resources: brief(resources.map((resource) => brief(resource, 12)).join(', '), 9),
     }),
+    needs: resourceNeeds(insufficient),
   };
 }
 
@@ -63,7 +66,19 @@ export function shares(cause: ScoreCauseOf<'NodeResourcesFit'>): string {
     .join(', ');
 }
 
-function oneResource(insufficient: InsufficientResource): Narration {
+/** What must be free: the same on every node that lacks these resources. */
+function resourceNeeds(insufficient: readonly InsufficientResource[]): Message {
+  const amounts = insufficient
+    .filter(({ resource }) => resource !== 'pods')
+    .map(({ resource, requested, unit }) => `${resource} ${formatAmount(requested, unit)}`)
+    .join(', ');
+  if (amounts.length === 0) return message('needs.NodeResourcesFit.place', {});
+  return insufficient.some(({ resource }) => resource === 'pods')
+    ? message('needs.NodeResourcesFit.freeAndPlace', { amounts })
+    : message('needs.NodeResourcesFit.free', { amounts });
+}
+
+function oneResource(insufficient: InsufficientResource): Omit<Narration, 'needs'> {
   const { resource, unit, requested, used, allocatable } = insufficient;
   const name = brief(resource, 12);
   if (resource === 'pods') {

@@ -5,5 +5,6 @@ export function narrateNodeUnschedulable(): Narration {
   return {
     text: message('filter.NodeUnschedulable.cordoned', {}),
     short: message('short.NodeUnschedulable.cordoned', {}),
+    needs: message('needs.NodeUnschedulable.uncordoned', {}),
   };
 }

@@ -13,7 +13,11 @@ export function narratePodTopologySpread({ violations }: Cause): Narration {
   if (first === undefined) {
     throw new Error('A PodTopologySpread cause needs a violation: give the constraint that fails.');
   }
-  return { text: sentenceOf(first, violations), short: shortOf(first) };
+  return {
+    text: sentenceOf(first, violations),
+    short: shortOf(first),
+    needs: spreadNeeds(first, violations),
+  };
 }
 
 /** One sentence for many domains of one constraint, each with a count of its own. */
@@ -38,14 +42,21 @@ export function summarizePodTopologySpread(causes: readonly Cause[]): Message {
 export function comparePodTopologySpread(
   cause: ScoreCauseOf<'PodTopologySpread'>,
   otherCause: ScoreCauseOf<'PodTopologySpread'>,
-  { other }: ComparedNodes,
+  { node, other }: ComparedNodes,
 ): Message | undefined {
+  let exempt: Message | undefined;
   let widest: { readonly difference: number; readonly sentence: Message } | undefined;
   for (const [index, here] of cause.constraints.entries()) {
     const there = otherCause.constraints[index];
-    if (there === undefined || here.domain === undefined) continue;
+    if (there === undefined) continue;
+    const { topologyKey: key } = here.constraint;
+    if (here.domain === undefined) {
+      exempt ??= message('score.PodTopologySpread.exempt', { node, key });
+      continue;
+    }
     if (there.domain === undefined) {
-      const key = here.constraint.topologyKey;
+      // Under the built-in defaults such a node takes part: the constraint adds nothing to it.
+      if (!cause.requiresAllKeys) continue;
       return message('score.PodTopologySpread.missing', { other, key });
     }
     const difference = there.count - here.count;
@@ -59,7 +70,7 @@ export function comparePodTopologySpread(
     });
     widest = { difference, sentence };
   }
-  return widest?.sentence;
+  return widest?.sentence ?? exempt;
 }
 
 function sentenceOf(first: Violation, violations: readonly Violation[]): Message {
@@ -72,6 +83,43 @@ function sentenceOf(first: Violation, violations: readonly Violation[]): Message
     count: violations.length,
     sums: violations.map(skewSum).join('; '),
   });
+}
+
+/** How many matching Pods the domain may hold: the same for every node that fails the constraint. */
+function spreadNeeds(first: Violation, violations: readonly Violation[]): Message {
+  const { topologyKey: key, selector: wanted, domains, minDomains } = first.constraint;
+  if (violations.length > 1) {
+    return message('needs.PodTopologySpread.several', {
+      count: violations.length,
+      limits: violations
+        .map(({ constraint, domain }) =>
+          domain === undefined
+            ? constraint.topologyKey
+            : `${constraint.topologyKey} ≤ ${mostMatching(constraint)}`,
+        )
+        .join('; '),
+    });
+  }
+  if (first.domain === undefined) return message('needs.PodTopologySpread.key', { key });
+  const count = mostMatching(first.constraint);
+  const selector = formatSelector(wanted);
+  if (domains.length >= minDomains && count <= 0) {
+    return message('needs.PodTopologySpread.none', { key, selector });
+  }
+  return domains.length < minDomains
+    ? message('needs.PodTopologySpread.domains', {
+        count,
+        domains: domains.length,
+        key,
+        minDomains,
+        selector,
+      })
+    : message('needs.PodTopologySpread.most', { count, key, selector });
+}
+
+/** count + self − minimum ≤ maxSkew, solved for the count. */
+function mostMatching(constraint: SpreadConstraintFact): number {
+  return constraint.maxSkew + constraint.minimum - selfCount(constraint);
 }
 
 function shortOf({ constraint, domain, skew }: Violation): Message {

@@ -7,6 +7,7 @@ export function narrateTaintToleration(cause: FilterCauseOf<'TaintToleration'>):
   return {
     text: taintSentence(cause),
     short: message('short.TaintToleration.taint', { taint: brief(formatTaint(cause.taint)) }),
+    needs: taintNeeds(cause),
   };
 }
 
@@ -33,6 +34,26 @@ function taintSentence({ taint, untolerated, nearest }: FilterCauseOf<'TaintTole
       });
     case 'key':
       return message('filter.TaintToleration.key', { ...values, key });
+  }
+}
+
+/** The one field that a toleration lacks, where that would do; else all the taints. */
+function taintNeeds({ taint, untolerated, nearest }: FilterCauseOf<'TaintToleration'>): Message {
+  if (nearest === undefined || !isTelling(nearest) || untolerated.length > 1) {
+    const taints = (untolerated.length === 0 ? [taint] : untolerated).map(formatTaint);
+    return message('needs.TaintToleration.tolerates', {
+      count: taints.length,
+      taints: taints.join(', '),
+    });
+  }
+  const { key } = taint;
+  switch (nearest.differs) {
+    case 'effect':
+      return message('needs.TaintToleration.effect', { effect: taint.effect, key });
+    case 'value':
+      return message('needs.TaintToleration.value', { key, value: formatValue(taint.value ?? '') });
+    case 'key':
+      return message('needs.TaintToleration.key', { key, other: nearest.toleration.key ?? '' });
   }
 }
 

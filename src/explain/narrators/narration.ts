@@ -4,10 +4,14 @@ import type { Message } from '../../worker/protocol.ts';
 import { formatNames } from '../format.ts';
 import type { ExplainedNode, ExplainInput } from '../input.ts';
 
-/** What one plugin says of one node: a sentence for the Why panel and a line for the node card. */
+/** What one plugin says of one node that it filters out. */
 export interface Narration {
+  /** A sentence for the Why panel. */
   readonly text: Message;
+  /** A line for the node card. */
   readonly short: Message;
+  /** What would have to be true of such a node for the plugin to pass it. */
+  readonly needs: Message;
 }
 
 /** The member of a union of causes that carries the plugin's facts. */
@@ -23,7 +27,7 @@ export type ScoreCauseOf<Plugin extends ScoreCause['plugin']> = MemberOf<ScoreCa
 export class NarrationContext {
   readonly pod: Pod;
   readonly nodes: readonly ExplainedNode[];
-  private readonly namespace: string;
+  readonly namespace: string;
   private readonly nodeOfPod: (pod: ObjectKey) => number;
 
   constructor(input: Pick<ExplainInput, 'pod' | 'nodes' | 'nodeOfPod'>) {

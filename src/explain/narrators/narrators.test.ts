@@ -388,16 +388,6 @@ const CASES: readonly (readonly [string, FilterCause, string, string])[] = [
     'has no label zone, which the affinity term needs',
     'no label zone',
   ],
-  [
-    'a volume in another zone',
-    {
-      plugin: 'VolumeZone',
-      reasons: ['node(s) had no available volume zone'],
-      claims: ['data-web-5'],
-    },
-    'data-web-5: the PersistentVolume is in another zone than this node',
-    'volume in another zone',
-  ],
 ];
 
 describe('a filtered node', () => {

@@ -23,16 +23,25 @@ import {
   summarizeNodeResourcesFit,
 } from './NodeResourcesFit.ts';
 import { narrateNodeUnschedulable } from './NodeUnschedulable.ts';
-import { narrateNodeVolumeLimits } from './NodeVolumeLimits.ts';
+import {
+  exceededDriver,
+  narrateNodeVolumeLimits,
+  summarizeNodeVolumeLimits,
+} from './NodeVolumeLimits.ts';
 import {
   comparePodTopologySpread,
   narratePodTopologySpread,
   summarizePodTopologySpread,
 } from './PodTopologySpread.ts';
 import { compareTaintToleration, narrateTaintToleration } from './TaintToleration.ts';
-import { compareVolumeBinding, narrateVolumeBinding } from './VolumeBinding.ts';
-import { narrateVolumeRestrictions } from './VolumeRestrictions.ts';
-import { narrateVolumeZone } from './VolumeZone.ts';
+import {
+  compareVolumeBinding,
+  narrateVolumeBinding,
+  summarizeVolumeBinding,
+  unmetClaim,
+} from './VolumeBinding.ts';
+import { narrateVolumeRestrictions, summarizeVolumeRestrictions } from './VolumeRestrictions.ts';
+import { narrateVolumeZone, otherZone, summarizeVolumeZone } from './VolumeZone.ts';
 
 /** Why a Filter plugin refuses a node, by the narrator of the plugin's name. */
 export function narrateFilter(cause: FilterCause, context: NarrationContext): Narration {
@@ -50,7 +59,7 @@ export function narrateFilter(cause: FilterCause, context: NarrationContext): Na
     case 'NodeResourcesFit':
       return narrateNodeResourcesFit(cause);
     case 'VolumeRestrictions':
-      return narrateVolumeRestrictions(cause);
+      return narrateVolumeRestrictions(cause, context);
     case 'NodeVolumeLimits':
       return narrateNodeVolumeLimits(cause);
     case 'VolumeBinding':
@@ -87,13 +96,21 @@ export function ruleOfCause(cause: FilterCause): string | undefined {
         formatSelector(cause.term.selector),
         cause.domain === undefined,
       ].join('|');
+    case 'VolumeRestrictions':
+      return cause.disks.find(({ pods }) => pods.length > 0)?.disk;
+    case 'NodeVolumeLimits':
+      return exceededDriver(cause)?.driver;
+    case 'VolumeBinding': {
+      const fact = unmetClaim(cause);
+      return fact?.kind === 'bound' ? fact.volume : undefined;
+    }
+    case 'VolumeZone': {
+      const label = otherZone(cause);
+      return label && `${label.volume}|${label.key}`;
+    }
     case 'NodeUnschedulable':
     case 'NodeName':
     case 'TaintToleration':
-    case 'VolumeRestrictions':
-    case 'NodeVolumeLimits':
-    case 'VolumeBinding':
-    case 'VolumeZone':
       return undefined;
   }
 }
@@ -114,13 +131,17 @@ export function summarizeFilter(
       return summarizePodTopologySpread(ofPlugin(causes, 'PodTopologySpread'));
     case 'InterPodAffinity':
       return summarizeInterPodAffinity(ofPlugin(causes, 'InterPodAffinity'), context);
+    case 'VolumeRestrictions':
+      return summarizeVolumeRestrictions(ofPlugin(causes, 'VolumeRestrictions'));
+    case 'NodeVolumeLimits':
+      return summarizeNodeVolumeLimits(ofPlugin(causes, 'NodeVolumeLimits'));
+    case 'VolumeBinding':
+      return summarizeVolumeBinding(ofPlugin(causes, 'VolumeBinding'));
+    case 'VolumeZone':
+      return summarizeVolumeZone(ofPlugin(causes, 'VolumeZone'));
     case 'NodeUnschedulable':
     case 'NodeName':
     case 'TaintToleration':
-    case 'VolumeRestrictions':
-    case 'NodeVolumeLimits':
-    case 'VolumeBinding':
-    case 'VolumeZone':
     case undefined:
       return undefined;
   }

@@ -79,6 +79,8 @@ export function explainInputOf(
     },
     scoreCause: (_, plugin, node) =>
       verdicts[node]?.causes?.find((cause) => cause.plugin === plugin),
+    filterFacts: () => undefined,
+    scoreSkip: () => undefined,
     spreadConstraints: () => extras.constraints ?? [],
     relevantLabelKeys: () => ['zone'],
   };
@@ -170,6 +172,7 @@ export function constraintOver(
     minDomains: 1,
     selector: { matchLabels: { app: 'web' } },
     selfMatch: true,
+    honors: { nodeAffinity: true, taints: false },
     domains: Object.entries(domains).map(([value, count]) => ({ value, count })),
     minimum: Math.min(...Object.values(domains)),
     skippedNodes: [],

@@ -22,6 +22,12 @@ export const editor = {
   schemaFailed: 'The Kubernetes schema did not load: no completion, no schema checks.',
   retry: 'Try again',
   allowedValues: 'Allowed values:',
+  /** Beside rules: what they match, and what they hardly mean. */
+  marks: {
+    show: 'Show what this line matches',
+    lit: 'Shown on the canvas: {{what}}',
+    nothing: 'Nothing on this line selects nodes, Pods or taints.',
+  },
   schema: {
     source: 'Kubernetes v1.34 schema',
     notAllowed: 'The field {{property}} does not exist here.',

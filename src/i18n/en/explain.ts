@@ -1,8 +1,27 @@
+import { copy } from './explain/copy.ts';
+import { fact } from './explain/facts.ts';
 import { filter } from './explain/filter.ts';
 import { lead } from './explain/lead.ts';
+import { needs } from './explain/needs.ts';
+import { pair } from './explain/pair.ts';
+import { pass } from './explain/pass.ts';
 import { preemption } from './explain/preemption.ts';
 import { reason } from './explain/reason.ts';
 import { score } from './explain/score.ts';
+import { scoring } from './explain/scoring.ts';
 import { short } from './explain/short.ts';
 
-export const explain = { filter, lead, preemption, reason, score, short } as const;
+export const explain = {
+  copy,
+  fact,
+  filter,
+  lead,
+  needs,
+  pair,
+  pass,
+  preemption,
+  reason,
+  score,
+  scoring,
+  short,
+} as const;

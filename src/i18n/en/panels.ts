@@ -1,3 +1,5 @@
+import { event, facts, matrix, needs, pair, sum } from './panels/why.ts';
+
 export const panels = {
   verdict: {
     chosen: 'Chosen',
@@ -16,6 +18,12 @@ export const panels = {
     event: 'Copy the event text',
     done: 'Copied',
     refused: 'The browser does not allow copying',
+    menu: 'Copy this explanation',
+    markdown: 'Copy as Markdown',
+    markdownDetail: 'For an issue, a chat or a document',
+    json: 'Copy as JSON',
+    jsonDetail: 'The whole decision: every node, filter and score',
+    failed: 'There is nothing to copy, or the browser does not allow it',
   },
   why: {
     namespace: 'Namespace',
@@ -63,6 +71,12 @@ export const panels = {
     weight: 'Weight',
     points: 'Points',
   },
+  event,
+  matrix,
+  sum,
+  facts,
+  pair,
+  needs,
   story: {
     title: 'In this run',
     preemptedBy: 'Preempted by',

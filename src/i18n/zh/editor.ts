@@ -23,6 +23,11 @@ export const editor: Translation<typeof en> = {
   schemaFailed: 'Kubernetes 模式未能加载：没有自动补全和模式检查。',
   retry: '重试',
   allowedValues: '可用的值：',
+  marks: {
+    show: '显示此行匹配的对象',
+    lit: '已在画布上显示：{{what}}',
+    nothing: '此行没有选择节点、Pod 或污点的规则。',
+  },
   schema: {
     source: 'Kubernetes v1.34 模式',
     notAllowed: '此处没有字段 {{property}}。',

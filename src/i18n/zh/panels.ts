@@ -1,5 +1,6 @@
 import type { panels as en } from '../en/panels.ts';
 import type { Translation } from '../translation.ts';
+import { event, facts, matrix, needs, pair, sum } from './panels/why.ts';
 
 export const panels: Translation<typeof en> = {
   verdict: {
@@ -18,6 +19,12 @@ export const panels: Translation<typeof en> = {
     event: '复制事件文本',
     done: '已复制',
     refused: '浏览器不允许复制',
+    menu: '复制此解释',
+    markdown: '复制为 Markdown',
+    markdownDetail: '用于 issue、聊天或文档',
+    json: '复制为 JSON',
+    jsonDetail: '整个决策：所有节点、过滤和打分',
+    failed: '没有可复制的内容，或浏览器不允许复制',
   },
   why: {
     namespace: '命名空间',
@@ -64,6 +71,12 @@ export const panels: Translation<typeof en> = {
     weight: '权重',
     points: '得分',
   },
+  event,
+  matrix,
+  sum,
+  facts,
+  pair,
+  needs,
   story: {
     title: '本次运行中',
     preemptedBy: '抢占者',

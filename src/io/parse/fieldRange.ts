@@ -49,6 +49,21 @@ export function valueStretch(root: Located, path: FieldPath): Stretch {
   return { start: node.start, end: node.end };
 }
 
+/** A field with its key and all that is in it; undefined where the text has no such field. */
+export function wholeStretch(text: string, root: Located, path: FieldPath): Stretch | undefined {
+  let node = root;
+  let start = root.start;
+  for (const step of path) {
+    const entry = node.entries?.get(String(step));
+    const next = entry?.value ?? (typeof step === 'number' ? node.items?.[step] : undefined);
+    if (!next) return undefined;
+    start = entry ? entry.keyStart : next.start;
+    node = next;
+  }
+  const end = start + text.slice(start, Math.max(start, node.end)).trimEnd().length;
+  return { start, end };
+}
+
 /** For a whole object its `kind: Pod`, else the first line of the value. */
 function headOf(text: string, node: Located): Stretch {
   const kind = node.entries?.get('kind');

@@ -1,6 +1,13 @@
 import type { FieldPath, KubernetesObject, Setting, SettingKind } from '../../model/index.ts';
 import type { TabName, TabSummary, TextDiagnostic, TextRange } from '../../worker/protocol.ts';
 import type { ObjectState } from '../objects/readObject.ts';
+import type { Chunk } from '../split/chunk.ts';
+
+/** Where an object stands: the stretch of the tab's text that it is read from, and where in that. */
+export interface ObjectPlace {
+  readonly chunk: Chunk;
+  readonly path: FieldPath;
+}
 
 /** One object of a tab's text. */
 export interface ParsedObject {
@@ -20,8 +27,15 @@ export interface ParsedObject {
   readonly isLastGood: boolean;
   /** For a setting that is left out for its errors: its last good version, if there was one. */
   readonly standIn?: Setting;
+  /** Undefined for one that only stood here before. */
+  readonly place: ObjectPlace | undefined;
   /** Where a field stands (or its nearest existing parent's key). Finds out when it is asked. */
   readonly rangeOf: (path: FieldPath) => TextRange;
+  /**
+   * All of a field, its key and what is in it; undefined where the text has no such field. Finds out
+   * when it is asked.
+   */
+  readonly stretchOf: (path: FieldPath) => TextRange | undefined;
 }
 
 /** What the text of one tab says. */

@@ -3,7 +3,8 @@ import type { TabName, TextDiagnostic, TextRange } from '../../worker/protocol.t
 import type { TextProblem } from '../problem.ts';
 import type { Chunk } from '../split/chunk.ts';
 import { finish, locate } from '../yaml/fullReader.ts';
-import { fieldStretch, type Stretch } from './fieldRange.ts';
+import type { Located } from '../yaml/located.ts';
+import { fieldStretch, type Stretch, wholeStretch } from './fieldRange.ts';
 import type { LineIndex } from './lineIndex.ts';
 import type { ParsedObject } from './parsedTab.ts';
 import type { ChunkObject, ChunkReading } from './readChunk.ts';
@@ -75,6 +76,8 @@ export interface PlacedChunk {
 export class PlacedText {
   private readonly tabText: TabText;
   private readonly placed: PlacedChunk;
+  /** The chunk with the place of each part; undefined until asked for, null where it has none. */
+  private root: Located | null | undefined;
 
   constructor(tabText: TabText, placed: PlacedChunk) {
     this.tabText = tabText;
@@ -82,12 +85,18 @@ export class PlacedText {
   }
 
   object(object: ChunkObject): ParsedObject {
-    const { start } = this.placed.chunk;
+    const { chunk } = this.placed;
+    const { start } = chunk;
     return {
       ...facts(object),
       isLastGood: false,
+      place: { chunk, path: object.path },
       span: this.tabText.lineSpan(start + object.start, start + object.end),
       rangeOf: (path) => this.rangeAt(this.field([...object.path, ...path])),
+      stretchOf: (path) => {
+        const stretch = this.whole([...object.path, ...path]);
+        return stretch && this.rangeAt(stretch);
+      },
     };
   }
 
@@ -97,8 +106,10 @@ export class PlacedText {
     return {
       ...facts(object),
       isLastGood: true,
+      place: undefined,
       span: this.tabText.lineSpan(start, end),
       rangeOf: () => this.tabText.firstLine(start),
+      stretchOf: () => undefined,
     };
   }
 
@@ -119,11 +130,17 @@ export class PlacedText {
     const key = JSON.stringify(path);
     let stretch = reading.fields.get(key);
     if (!stretch) {
-      const root = finish(locate(text));
+      const root = this.root ?? finish(locate(text));
       stretch = root ? fieldStretch(text, root, path, 'value') : { start: 0, end: 1 };
       reading.fields.set(key, stretch);
     }
     return stretch;
+  }
+
+  /** All of a field. The chunk's tree is kept: whoever asks for one field asks for others. */
+  private whole(path: FieldPath): Stretch | undefined {
+    this.root ??= finish(locate(this.placed.text)) ?? null;
+    return this.root === null ? undefined : wholeStretch(this.placed.text, this.root, path);
   }
 
   private rangeAt({ start, end }: Stretch): TextRange {
@@ -139,6 +156,6 @@ function facts({
   name,
   state,
   setting,
-}: ChunkObject): Omit<ParsedObject, 'span' | 'rangeOf' | 'isLastGood'> {
+}: ChunkObject): Omit<ParsedObject, 'span' | 'rangeOf' | 'stretchOf' | 'isLastGood' | 'place'> {
   return { object, kind, namespace, name, state, setting };
 }

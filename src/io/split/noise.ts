@@ -1,9 +1,12 @@
+import type { Stretch } from '../parse/fieldRange.ts';
 import type { TextProblem } from '../problem.ts';
-import { contentOf, lineAt } from '../yaml/lines.ts';
+import { contentOf, type Line, lineAt } from '../yaml/lines.ts';
 
 /** Lines that kubectl, helm or a chat put around a manifest; YAML never begins so. */
 const NOISE =
   /^(?:Error from server|[Ee]rror: |Warning: |Unable to connect to the server|The connection to the server|No resources found|[EIW]\d{4} \d\d:\d\d:|\$ (?:kubectl|helm|kustomize|cat)\b|```)/;
+/** What kube-scheduler says of a Pod, pasted before or behind a manifest. */
+const MESSAGE = /^\s*(?:\d+\/\d+ nodes are available\b|(?:Warning|Normal)\s{2,}[A-Z]\w+\s{2,}\S)/;
 /** Two or more headings in capitals with gaps between, as `kubectl get` prints them. */
 const TABLE =
   /^[A-Z][A-Z0-9()/%-]*(?: [A-Z0-9()/%-]+)*(?: {2,}[A-Z][A-Z0-9()/%-]*(?: [A-Z0-9()/%-]+)*)+ *$/;
@@ -17,19 +20,29 @@ export interface Trimmed {
   readonly start: number;
   readonly end: number;
   readonly problems: readonly TextProblem[];
+  /** Lines among those left off that say something of scheduling. */
+  readonly pasted: readonly Stretch[];
 }
 
 /** Leaves off the noise lines at both ends of the document, with a notice for each. */
 export function trimNoise(text: string, start: number, end: number): Trimmed {
   const problems: TextProblem[] = [];
+  const pasted: Stretch[] = [];
+  const told = (line: Line): boolean => {
+    const head = text.slice(line.start, Math.min(line.end, line.start + 60));
+    const said = MESSAGE.test(head);
+    if (said) pasted.push({ start: line.start, end: line.end });
+    else if (NOISE.test(head)) problems.push(noise(text, line.start, line.end));
+    else return false;
+    return true;
+  };
   let first = start;
-  for (let at = start; at < end && problems.length < MOST;) {
+  for (let at = start; at < end && problems.length + pasted.length < MOST;) {
     const line = lineAt(text, at, end);
     const content = contentOf(text, line);
     at = line.next;
     if (content >= line.end) continue;
-    if (!NOISE.test(text.slice(line.start, line.start + 60))) break;
-    problems.push(noise(text, line.start, line.end));
+    if (!told(line)) break;
     first = line.next;
   }
   let last = end;
@@ -38,14 +51,11 @@ export function trimNoise(text: string, start: number, end: number): Trimmed {
     if (lineStart < first) break;
     const line = lineAt(text, lineStart, last);
     const blank = contentOf(text, line) >= line.end;
-    if (!blank && !NOISE.test(text.slice(lineStart, lineStart + 60))) break;
-    if (!blank) {
-      problems.push(noise(text, line.start, line.end));
-      end = lineStart;
-    }
+    if (!blank && !told(line)) break;
+    if (!blank) end = lineStart;
     last = lineStart;
   }
-  return { start: first, end, problems };
+  return { start: first, end, problems, pasted };
 }
 
 function noise(text: string, start: number, end: number): TextProblem {

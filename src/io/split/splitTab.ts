@@ -4,7 +4,9 @@ import { splitBlockList } from './blockList.ts';
 import { type Chunk, type ListPiece, NOTHING_INHERITED } from './chunk.ts';
 import { splitDocuments } from './documents.ts';
 import { splitJson } from './jsonValues.ts';
+import type { Stretch } from '../parse/fieldRange.ts';
 import { recognizeOutput, trimNoise } from './noise.ts';
+import { pastedAt, pastedNote } from './pasted.ts';
 
 /** A document to read as it is, or a list cut into its items. */
 export type Piece = Chunk | ListPiece;
@@ -14,6 +16,8 @@ export interface SplitTab {
   /** What was found on the way, with offsets in the whole text. */
   readonly problems: readonly TextProblem[];
   readonly broken: boolean;
+  /** What Kubernetes said of scheduling, between the manifests. */
+  readonly pasted: readonly Stretch[];
 }
 
 /** Cuts the text of a tab into what can be read, cached and cancelled by itself. */
@@ -21,14 +25,23 @@ export function splitTab(text: string): SplitTab {
   const binary = text.indexOf('\0');
   if (binary !== -1) {
     const problems = [textError('binary-text', binary, binary + 1)];
-    return { pieces: [], problems, broken: true };
+    return { pieces: [], problems, broken: true, pasted: [] };
   }
   const pieces: Piece[] = [];
   const problems: TextProblem[] = [];
+  const pasted: Stretch[] = [];
   let broken = false;
   for (const document of splitDocuments(text, text.charCodeAt(0) === 0xfeff ? 1 : 0)) {
-    const { start, end, problems: noise } = trimNoise(text, document.start, document.end);
-    problems.push(...noise);
+    const said = pastedAt(text, document.start, document.end);
+    if (said) {
+      pasted.push(said);
+      problems.push(pastedNote(said));
+      continue;
+    }
+    const trimmed = trimNoise(text, document.start, document.end);
+    const { start, end } = trimmed;
+    problems.push(...trimmed.problems, ...trimmed.pasted.map(pastedNote));
+    pasted.push(...trimmed.pasted);
     const output = recognizeOutput(text, start, end);
     if (output) {
       problems.push(output);
@@ -64,7 +77,7 @@ export function splitTab(text: string): SplitTab {
     });
     pieces.push({ whole, items });
   }
-  return { pieces, problems, broken };
+  return { pieces, problems, broken, pasted };
 }
 
 /** The first character of content, or -1 in a document of blank lines and comments. */

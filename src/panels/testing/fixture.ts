@@ -89,11 +89,16 @@ export const webDecision: DecisionView = {
   relevantLabelKeys: ['disktype'],
   domains: [
     {
+      index: 0,
       topologyKey: 'topology.kubernetes.io/zone',
       domains: [
         { value: 'zone-a', count: 3, skew: 3, violates: true },
         { value: 'zone-b', count: 1, skew: 1, violates: false },
       ],
+      self: 1,
+      minimum: 1,
+      minDomains: 1,
+      notCounted: [],
       maxSkew: 1,
       whenUnsatisfiable: 'DoNotSchedule',
       selector: 'app=web',

@@ -9,16 +9,26 @@ import {
   type State,
 } from '../../store/index.ts';
 import { TooltipProvider } from '../../ui/index.ts';
+import type { Answer, Question, QuestionKind } from '../../worker/protocol.ts';
 import { pendingDecision, report, run, webDecision } from './fixture.ts';
 
-/** Renders a panel over a store that holds the fixture's run, and answers for its two steps. */
+/**
+ * Renders a panel over a store that holds the fixture's run, and answers for its two steps; what the
+ * worker is asked beside is answered by `answer`.
+ */
 export function renderPanel(
   panel: ReactNode,
   initial: Partial<State> = {},
+  answer: (question: Question) => Answer | undefined = () => undefined,
 ): RenderResult & { readonly store: BerthStore } {
   const store = createBerthStore({
     client: {
       load: () => undefined,
+      ask: <Kind extends QuestionKind>(_: number, question: Question<Kind>) => ({
+        // Whoever gives the answers gives them to the question's kind.
+        answer: Promise.resolve(answer(question) as Answer<Kind> | undefined),
+        takeBack: () => undefined,
+      }),
       inspect: (_, step) => Promise.resolve([webDecision, pendingDecision][step]),
       cancel: () => undefined,
       subscribe: () => () => undefined,

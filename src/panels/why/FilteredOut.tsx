@@ -4,10 +4,15 @@ import { useActions } from '../../store/index.ts';
 import { Button, classNames, Icon, pluginIconName, RichText, Tag } from '../../ui/index.ts';
 import type { DecisionView, FilterGroup, RunView } from '../../worker/protocol.ts';
 import { otherFailures, unseenNodes } from '../verdict.ts';
+import { MATRIX_ID, useWhy } from './context.ts';
+import { useLamp } from './light.ts';
+import { PluginName } from './PluginName.tsx';
+import { Section } from './Section.tsx';
 import styles from './Why.module.css';
 
-/** Nodes of a group in sight before "more". */
+/** Nodes of a group in sight before "more", and after it: the matrix has them all. */
 const SHOWN = 12;
+const MOST = 100;
 
 export interface FilteredOutProps {
   readonly run: RunView;
@@ -17,14 +22,15 @@ export interface FilteredOutProps {
 /** The nodes that did not pass, by plugin and reason, in the order of the profile. */
 export function FilteredOut({ run, decision }: FilteredOutProps) {
   const { t } = useTranslation('panels');
+  const { openMatrix } = useWhy();
   const unseen = unseenNodes(decision);
   const filtered = decision.groups.reduce((sum, group) => sum + group.nodes.length, 0);
   return (
-    <section className={styles.section}>
-      <h3 className={styles.title}>
-        {t('why.filteredOut')}
-        <span>{t('why.filteredCount', { filtered, count: run.nodes.length })}</span>
-      </h3>
+    <Section
+      id="filtered"
+      title={t('why.filteredOut')}
+      aside={t('why.filteredCount', { filtered, count: run.nodes.length })}
+    >
       {filtered === 0 && <p className={styles.note}>{t('why.noneFiltered')}</p>}
       {filtered + unseen.length > 0 && (
         <ul>
@@ -33,10 +39,11 @@ export function FilteredOut({ run, decision }: FilteredOutProps) {
               <Icon name={pluginIconName(plugin)} className={styles.groupIcon} />
               <div className={styles.groupBody}>
                 <h4 className={styles.plugin}>
-                  {plugin} <span>{groups.reduce((sum, { nodes }) => sum + nodes.length, 0)}</span>
+                  <PluginName name={plugin} />{' '}
+                  <span>{groups.reduce((sum, { group }) => sum + group.nodes.length, 0)}</span>
                 </h4>
-                {groups.map((group, index) => (
-                  <Reason key={index} run={run} decision={decision} group={group} />
+                {groups.map(({ group, index }) => (
+                  <Reason key={index} run={run} decision={decision} group={group} index={index} />
                 ))}
               </div>
             </li>
@@ -55,32 +62,53 @@ export function FilteredOut({ run, decision }: FilteredOutProps) {
           )}
         </ul>
       )}
-    </section>
+      {decision.filterPlugins.length > 0 && (
+        <Button
+          look="outline"
+          icon="matrix"
+          className={styles.wide}
+          aria-haspopup="dialog"
+          aria-controls={MATRIX_ID}
+          onClick={() => {
+            openMatrix();
+          }}
+        >
+          {t('matrix.open')}
+        </Button>
+      )}
+    </Section>
   );
+}
+
+interface Indexed {
+  readonly group: FilterGroup;
+  /** Index in `DecisionView.groups`. */
+  readonly index: number;
 }
 
 /** The groups of each plugin, plugins in the order in which they come. */
 function byPlugin(
   groups: readonly FilterGroup[],
-): readonly (readonly [plugin: string, groups: readonly FilterGroup[]])[] {
-  const plugins = new Map<string, FilterGroup[]>();
-  for (const group of groups) {
+): readonly (readonly [plugin: string, groups: readonly Indexed[]])[] {
+  const plugins = new Map<string, Indexed[]>();
+  for (const [index, group] of groups.entries()) {
     const known = plugins.get(group.plugin);
-    if (known === undefined) plugins.set(group.plugin, [group]);
-    else known.push(group);
+    if (known === undefined) plugins.set(group.plugin, [{ group, index }]);
+    else known.push({ group, index });
   }
   return [...plugins];
 }
 
 /** One reason, and the nodes that it holds for. */
-function Reason({ run, decision, group }: FilteredOutProps & { readonly group: FilterGroup }) {
+function Reason({ run, decision, group, index }: FilteredOutProps & Indexed) {
+  const lamp = useLamp({ nodes: group.nodes, group: index });
   return (
-    <>
+    <div className={styles.reasonBlock} {...lamp}>
       <p className={styles.reason}>
         <RichText ns="explain" text={group.text} />
       </p>
       <NodeTags run={run} decision={decision} nodes={group.nodes} />
-    </>
+    </div>
   );
 }
 
@@ -92,8 +120,9 @@ function NodeTags({
 }: FilteredOutProps & { readonly nodes: readonly number[] }) {
   const { t } = useTranslation('panels');
   const { selectNode } = useActions();
+  const { openMatrix } = useWhy();
   const [all, setAll] = useState(false);
-  const shown = all ? nodes : nodes.slice(0, SHOWN);
+  const shown = nodes.slice(0, all ? MOST : SHOWN);
   const rest = nodes.length - shown.length;
   return (
     <ul className={styles.nodes}>
@@ -120,7 +149,8 @@ function NodeTags({
           <Button
             className={styles.more}
             onClick={() => {
-              setAll(true);
+              if (all) openMatrix();
+              else setAll(true);
             }}
           >
             {t('why.moreNodes', { count: rest })}

@@ -1,7 +1,8 @@
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../model/index.ts';
 import { type Nomination, useActions } from '../../store/index.ts';
-import { Bar, Chip, classNames, Disclosure, Icon, Tag } from '../../ui/index.ts';
+import { Bar, Button, Chip, classNames, Disclosure, Icon, Tag } from '../../ui/index.ts';
 import type { DecisionView, NodeView, RunView } from '../../worker/protocol.ts';
 import { cores } from '../amounts.ts';
 import type { Placement } from '../placement.ts';
@@ -9,6 +10,9 @@ import { workloadHue, workloadLetter } from '../workloadHue.ts';
 import { NodeVerdict } from './NodeVerdict.tsx';
 import { PodLink } from './PodStory.tsx';
 import styles from './Why.module.css';
+
+/** Pods in sight before "more". */
+const SHOWN = 20;
 
 export interface NodeFactsProps {
   readonly run: RunView;
@@ -37,41 +41,57 @@ export function NodeFacts({ run, node, placement, decision }: NodeFactsProps) {
           </span>
         )}
       </header>
-      {decision !== undefined && <NodeVerdict run={run} node={node} decision={decision} />}
-      <Resources view={view} node={node} placement={placement} />
-      <Taints view={view} />
-      <Labels view={view} relevant={decision?.relevantLabelKeys ?? []} />
+      {decision !== undefined && (
+        <NodeVerdict
+          key={`${String(node)} ${String(decision.step)}`}
+          run={run}
+          node={node}
+          decision={decision}
+        />
+      )}
+      <Resources run={run} view={view} node={node} placement={placement} />
       <PodsOnNode
+        key={node}
         run={run}
         pods={placement.podsOnNode[node] ?? []}
         reserved={placement.nominations.filter((each) => each.node === node)}
       />
+      <Taints view={view} />
+      <Labels view={view} relevant={decision?.relevantLabelKeys ?? []} />
     </>
   );
 }
 
+/** Resources that are amounts of bytes. */
+const BYTES = /^(?:memory|ephemeral-storage|hugepages-.*)$/;
+
+/** What is free: allocatable less the requests of the Pods on the node, whatever they use. */
 function Resources({
+  run,
   view,
   node,
   placement,
 }: {
+  readonly run: RunView;
   readonly view: NodeView;
   readonly node: number;
   readonly placement: Placement;
 }) {
   const { t } = useTranslation('panels');
   const { allocatable } = view;
-  const cpu = placement.cpuMilli[node] ?? 0;
-  const memory = placement.memoryBytes[node] ?? 0;
-  const pods = placement.podsOnNode[node]?.length ?? 0;
-  const rows = [
-    { name: 'cpu', used: cpu, all: allocatable['cpu'] ?? 0, format: cores },
-    { name: 'memory', used: memory, all: allocatable['memory'] ?? 0, format: formatBytes },
-    { name: 'pods', used: pods, all: allocatable['pods'] ?? 0, format: String },
-  ];
-  const rest = Object.entries(allocatable).filter(
-    ([name]) => !rows.some((row) => row.name === name),
-  );
+  const pods = placement.podsOnNode[node] ?? [];
+  const others = run.pods.otherRequests ?? {};
+  const used = (name: string): number => {
+    if (name === 'cpu') return placement.cpuMilli[node] ?? 0;
+    if (name === 'memory') return placement.memoryBytes[node] ?? 0;
+    if (name === 'pods') return pods.length;
+    return pods.reduce((sum, pod) => sum + (others[name]?.[pod] ?? 0), 0);
+  };
+  const format = (name: string, amount: number): string => {
+    if (name === 'cpu') return cores(amount);
+    return BYTES.test(name) ? formatBytes(amount) : String(amount);
+  };
+  const names = new Set(['cpu', 'memory', 'pods', ...Object.keys(allocatable)]);
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>{t('node.resources')}</h3>
@@ -82,30 +102,44 @@ function Resources({
             <th scope="col">{t('node.share')}</th>
             <th scope="col">{t('node.requested')}</th>
             <th scope="col">{t('node.allocatable')}</th>
+            <th scope="col">{t('facts.free')}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, used, all, format }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
-                <Bar value={used} of={all} />
-              </td>
-              <td>{format(used)}</td>
-              <td>{format(all)}</td>
-            </tr>
-          ))}
-          {rest.map(([name, amount]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td />
-              <td />
-              <td>{name === 'ephemeral-storage' ? formatBytes(amount) : String(amount)}</td>
-            </tr>
-          ))}
+          {[...names].map((name) => {
+            const all = allocatable[name] ?? 0;
+            return (
+              <tr key={name}>
+                <th scope="row">
+                  <ResourceName name={name} />
+                </th>
+                <td>
+                  <Bar value={used(name)} of={all} />
+                </td>
+                <td>{format(name, used(name))}</td>
+                <td>{format(name, all)}</td>
+                <td>{format(name, all - used(name))}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
+      <p className={styles.fine}>{t('facts.requests')}</p>
     </section>
+  );
+}
+
+/** May break behind a slash or a hyphen: `nvidia.com/` · `gpu`. */
+function ResourceName({ name }: { readonly name: string }) {
+  return (
+    <>
+      {name.split(/(?<=[/-])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </>
   );
 }
 
@@ -182,6 +216,8 @@ function PodsOnNode({
 }) {
   const { t } = useTranslation('panels');
   const { selectPod } = useActions();
+  const [all, setAll] = useState(false);
+  const shown = all ? pods : pods.slice(0, SHOWN);
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>
@@ -202,7 +238,7 @@ function PodsOnNode({
       )}
       {pods.length === 0 && <p className={styles.note}>{t('node.noPods')}</p>}
       <ul className={styles.podList}>
-        {pods.map((pod) => {
+        {shown.map((pod) => {
           const workload = run.pods.workload[pod] ?? -1;
           return (
             <li key={pod}>
@@ -220,6 +256,16 @@ function PodsOnNode({
           );
         })}
       </ul>
+      {shown.length < pods.length && (
+        <Button
+          className={styles.more}
+          onClick={() => {
+            setAll(true);
+          }}
+        >
+          {t('why.moreNodes', { count: pods.length - shown.length })}
+        </Button>
+      )}
     </section>
   );
 }

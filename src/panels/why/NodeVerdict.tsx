@@ -1,10 +1,16 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActions, victimsOf } from '../../store/index.ts';
-import { classNames, Icon, pluginIconName, RichText, Tag } from '../../ui/index.ts';
+import { useActions, useAnswer, victimsOf } from '../../store/index.ts';
+import { Button, classNames, Icon, pluginIconName, RichText, Tag } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../worker/protocol.ts';
+import { Changes } from '../changes/Changes.tsx';
 import { isScored, otherFailures, reportedPlugin, verdictOf } from '../verdict.ts';
+import { CopyExplanation } from './CopyExplanation.tsx';
+import { LightScope } from './light.ts';
+import { NodeExplained } from './NodeExplained.tsx';
+import { counterpart, type NodePair, Pair } from './Pair.tsx';
 import { PodLink } from './PodStory.tsx';
-import { ScoreTermsTable } from './ScoreTerms.tsx';
+import { ScoreSum } from './ScoreSum.tsx';
 import styles from './Why.module.css';
 
 export interface NodeVerdictProps {
@@ -13,28 +19,56 @@ export interface NodeVerdictProps {
   readonly decision: DecisionView;
 }
 
-/** What the decision at the playhead says of a node. */
+/** What the decision at the playhead says of a node, plugin by plugin, and against another node. */
 export function NodeVerdict({ run, node, decision }: NodeVerdictProps) {
   const { t } = useTranslation('panels');
   const { selectPod } = useActions();
+  const [pair, setPair] = useState<NodePair>();
+  const isDecided = decision.filterPlugins.length > 0;
+  const { answer } = useAnswer(isDecided ? { kind: 'node', step: decision.step, node } : undefined);
+  const other = isDecided ? counterpart(decision, node) : -1;
   return (
-    <section className={styles.section}>
-      <h3 className={styles.title}>
-        {t('node.forPod')}
-        <Tag
-          onClick={() => {
-            selectPod(decision.pod);
-          }}
-        >
-          {run.pods.names[decision.pod]}
-        </Tag>
-      </h3>
-      <Words run={run} node={node} decision={decision} />
-    </section>
+    <LightScope step={decision.step}>
+      <section className={styles.section}>
+        <div className={styles.titleRow}>
+          <h3 className={styles.title}>{t('node.forPod')}</h3>
+          <span className={styles.forPod}>
+            <Tag
+              onClick={() => {
+                selectPod(decision.pod);
+              }}
+            >
+              {run.pods.names[decision.pod]}
+            </Tag>
+            {isDecided && <CopyExplanation step={decision.step} node={node} />}
+          </span>
+        </div>
+        <Words run={run} node={node} decision={decision} isExplained={answer !== undefined} />
+        {answer !== undefined && <NodeExplained explained={answer} />}
+        {other >= 0 && pair === undefined && (
+          <Button
+            look="outline"
+            className={styles.wide}
+            onClick={() => {
+              setPair(
+                decision.chosen >= 0 && decision.chosen !== node
+                  ? { node: other, other: node }
+                  : { node, other },
+              );
+            }}
+          >
+            {t('pair.compareWith', { node: run.nodes[other]?.name ?? '' })}
+          </Button>
+        )}
+      </section>
+      {pair !== undefined && <Pair run={run} decision={decision} pair={pair} onChange={setPair} />}
+      <Changes run={run} decision={decision} node={node} />
+    </LightScope>
   );
 }
 
-function Words(props: NodeVerdictProps) {
+/** The verdict in a word; the reasons too, until they are there plugin by plugin. */
+function Words({ isExplained, ...props }: NodeVerdictProps & { readonly isExplained: boolean }) {
   const { t } = useTranslation('panels');
   const { run, node, decision } = props;
   const verdict = verdictOf(decision, node);
@@ -68,18 +102,31 @@ function Words(props: NodeVerdictProps) {
                 </dd>
               </div>
             </dl>
-            <Reasons node={node} decision={decision} />
+            {!isExplained && <Reasons node={node} decision={decision} />}
           </div>
         </div>
       );
     case 'filtered':
-      return <Filtered {...props} />;
+      return <Filtered {...props} isExplained={isExplained} />;
   }
 }
 
-function Filtered({ node, decision }: NodeVerdictProps) {
+function Filtered({
+  node,
+  decision,
+  isExplained,
+}: NodeVerdictProps & { readonly isExplained: boolean }) {
   const { t } = useTranslation('panels');
   const plugin = reportedPlugin(decision, node);
+  if (isExplained) {
+    return (
+      <p className={styles.verdict}>
+        <Icon name="filtered" className={styles.groupIcon} />
+        <b>{t('verdict.filtered')}</b>
+        {plugin !== undefined && <span>{plugin}</span>}
+      </p>
+    );
+  }
   return (
     <div className={styles.group}>
       <Icon
@@ -137,7 +184,11 @@ function Feasible({
           </span>
         )}
       </p>
-      {scored && <ScoreTermsTable decision={decision} node={node} />}
+      {scored ? (
+        <ScoreSum decision={decision} node={node} />
+      ) : (
+        <p className={styles.note}>{t('why.onlyOne')}</p>
+      )}
     </>
   );
 }

@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { CopyButton, RichText, type TextOf } from '../../ui/index.ts';
+import { type ReactNode, useState } from 'react';
 import type { DecisionView, RunView } from '../../worker/protocol.ts';
+import { Changes } from '../changes/Changes.tsx';
+import { WalkThrough } from '../walk/WalkThrough.tsx';
+import { CopyExplanation } from './CopyExplanation.tsx';
+import { EventText } from './EventText.tsx';
 import { FilteredOut } from './FilteredOut.tsx';
+import { Lead } from './Lead.tsx';
+import { LightScope } from './light.ts';
+import { Needs } from './Needs.tsx';
+import { type NodePair, Pair } from './Pair.tsx';
 import { Preemption } from './Preemption.tsx';
 import { Scores } from './Scores.tsx';
-import styles from './Why.module.css';
 
 export interface PodDecisionProps {
   readonly run: RunView;
@@ -15,58 +20,42 @@ export interface PodDecisionProps {
 }
 
 /**
- * The sentence first, then the event as kube-scheduler words it, then preemption, filters and
- * scores.
+ * The sentence first, then the smallest change, the event as kube-scheduler words it, preemption
+ * where it found victims, what would have to be true, what was filtered out, scores, and two nodes
+ * compared.
  */
 export function PodDecision({ run, decision, story }: PodDecisionProps) {
+  const [pair, setPair] = useState<NodePair>();
+  const isPending = decision.outcome === 'unschedulable' || decision.outcome === 'nominated';
   return (
-    <>
-      <Lead lead={decision.lead} />
-      {decision.eventText !== '' && <EventText text={decision.eventText} />}
-      {decision.preemption !== undefined && decision.outcome === 'nominated' && (
-        <Preemption run={run} preemption={decision.preemption} />
-      )}
-      {story}
-      {decision.groups.length + decision.feasible.length > 0 && (
-        <FilteredOut run={run} decision={decision} />
-      )}
-      <Scores run={run} decision={decision} />
-    </>
-  );
-}
-
-export function Lead({ lead }: { readonly lead: readonly TextOf[] }) {
-  const { i18n } = useTranslation();
-  // Chinese sets no space between sentences.
-  const gap = i18n.language === 'zh' ? '' : ' ';
-  return (
-    <p className={styles.lead}>
-      {lead.map((sentence, index) => (
-        <span key={index} className={index === 0 ? styles.headline : undefined}>
-          <RichText ns="explain" text={sentence} />
-          {gap}
-        </span>
-      ))}
-    </p>
-  );
-}
-
-export function EventText({ text }: { readonly text: string }) {
-  const { t } = useTranslation('panels');
-  return (
-    <section className={styles.section}>
-      <h3 className={styles.title}>
-        {t('why.event')}
-        <CopyButton
-          text={text}
-          label={t('copy.event')}
-          doneLabel={t('copy.done')}
-          refusedLabel={t('copy.refused')}
+    <LightScope step={decision.step}>
+      <WalkThrough
+        run={run}
+        decision={decision}
+        lead={<Lead lead={decision.lead} />}
+        beside={<CopyExplanation step={decision.step} />}
+      >
+        <Changes run={run} decision={decision} />
+        {decision.eventText !== '' && <EventText run={run} decision={decision} />}
+        {decision.preemption !== undefined && decision.outcome === 'nominated' && (
+          <Preemption run={run} preemption={decision.preemption} />
+        )}
+        {story}
+        {isPending && <Needs run={run} decision={decision} />}
+        {decision.groups.length + decision.filterPlugins.length > 0 && (
+          <FilteredOut run={run} decision={decision} />
+        )}
+        <Scores
+          run={run}
+          decision={decision}
+          onCompare={(node, other) => {
+            setPair({ node, other });
+          }}
         />
-      </h3>
-      <p className={styles.event} lang="en">
-        {text}
-      </p>
-    </section>
+        {pair !== undefined && (
+          <Pair run={run} decision={decision} pair={pair} onChange={setPair} />
+        )}
+      </WalkThrough>
+    </LightScope>
   );
 }

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useActions } from '../../store/index.ts';
 import { Button, classNames, Icon, RichText, Tag } from '../../ui/index.ts';
 import type { PreemptionCandidateView, PreemptionView, RunView } from '../../worker/protocol.ts';
+import { useLamp } from './light.ts';
 import { PodLink } from './PodStory.tsx';
+import { Section } from './Section.tsx';
 import styles from './Why.module.css';
 
 /** Candidates in sight before "more", and victims of one of them. */
@@ -23,11 +25,11 @@ export function Preemption({ run, preemption }: PreemptionProps) {
   const shown = all ? candidates : candidates.slice(0, SHOWN);
   const rest = candidates.length - shown.length;
   return (
-    <section className={styles.section}>
-      <h3 className={styles.title}>
-        {t('preemption.title')}
-        <span>{t('preemption.candidates', { count: candidates.length })}</span>
-      </h3>
+    <Section
+      id="preemption"
+      title={t('preemption.title')}
+      aside={t('preemption.candidates', { count: candidates.length })}
+    >
       <p className={styles.note}>
         <RichText ns="explain" text={why} />
       </p>
@@ -52,7 +54,7 @@ export function Preemption({ run, preemption }: PreemptionProps) {
         </Button>
       )}
       {candidates.length > 1 && <p className={styles.fine}>{t('preemption.order')}</p>}
-    </section>
+    </Section>
   );
 }
 
@@ -71,9 +73,10 @@ function Candidate({
   const { node, victims, pdbViolations, lost } = candidate;
   const shown = all ? victims : victims.slice(0, SHOWN_VICTIMS);
   const rest = victims.length - shown.length;
+  const lamp = useLamp({ nodes: [node], pods: victims });
   const priority = Math.max(...victims.map((pod) => run.pods.priority[pod] ?? 0));
   return (
-    <li className={styles.group}>
+    <li className={styles.group} {...lamp}>
       {picked ? (
         <Icon name="preemption" className={classNames(styles.groupIcon, styles.waitIcon)} />
       ) : (

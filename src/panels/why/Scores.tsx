@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions } from '../../store/index.ts';
 import {
@@ -12,119 +12,99 @@ import {
 import type { DecisionView, RunView } from '../../worker/protocol.ts';
 import { wouldStopAfter } from '../everyNode.ts';
 import { isScored, nodesByScore } from '../verdict.ts';
-import { ScoreTerms } from './ScoreTerms.tsx';
+import { useLamp } from './light.ts';
+import { ScoreSum } from './ScoreSum.tsx';
+import { Section } from './Section.tsx';
+import sumStyles from './Sum.module.css';
 import styles from './Why.module.css';
 
-/** Nodes in sight before "show all". */
+/** Nodes in sight before "show all", and after it: the matrix has them all. */
 const SHOWN = 8;
+const MOST = 100;
 
 export interface ScoresProps {
   readonly run: RunView;
   readonly decision: DecisionView;
+  /** Compares a node with the chosen one, or the chosen one with its runner-up. */
+  readonly onCompare: (node: number, other: number) => void;
 }
 
-/** The feasible nodes' totals, and what each plugin gave. */
-export function Scores({ run, decision }: ScoresProps) {
+/** The feasible nodes' totals, what each plugin gave, and under each node its sum. */
+export function Scores({ run, decision, onCompare }: ScoresProps) {
   const { t } = useTranslation('panels');
-  const { selectNode } = useActions();
   const [all, setAll] = useState(false);
+  const [open, setOpen] = useState<number | undefined>(decision.chosen);
   const ranked = nodesByScore(decision);
 
   if (ranked.length === 0) return null;
   const scored = isScored(decision);
   const stopsAfter = wouldStopAfter(run);
   const reachable = decision.scores.reduce((sum, { weight }) => sum + weight * 100, 0);
-  const shown = all ? ranked : ranked.slice(0, SHOWN);
+  const shown = ranked.slice(0, all ? MOST : SHOWN);
+  const [best = -1, second = -1] = ranked;
   return (
-    <section className={styles.section}>
-      <h3 className={styles.title}>
-        {t('why.scores')}
-        {scored && <span>{t('why.formula')}</span>}
-      </h3>
-      {!scored && (
-        <p className={styles.note}>{ranked.length === 1 ? t('why.onlyOne') : t('why.notScored')}</p>
-      )}
+    <Section id="scores" title={t('why.scores')} aside={scored ? t('why.formula') : undefined}>
+      {!scored && <p className={styles.note}>{t(whyUnscored(decision, ranked.length))}</p>}
       {scored && (
         <>
-          <table className={styles.scores}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <VisuallyHidden>{t('why.node')}</VisuallyHidden>
-                </th>
-                <th scope="col">
-                  <VisuallyHidden>{t('why.parts')}</VisuallyHidden>
-                </th>
-                <th scope="col">
-                  <VisuallyHidden>{t('why.total')}</VisuallyHidden>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((node) => {
-                const parts = decision.scores.map((score, series) => ({
-                  series,
-                  value: (score.normalized[node] ?? 0) * score.weight,
-                }));
-                const chosen = node === decision.chosen;
-                return (
-                  <tr key={node} className={classNames(chosen && styles.best)}>
-                    <th scope="row">
-                      <button
-                        type="button"
-                        className={styles.nodeName}
-                        onClick={() => {
-                          selectNode(node);
-                        }}
-                      >
-                        {run.nodes[node]?.name}
-                      </button>
-                    </th>
-                    <td>
-                      <StackedBar parts={parts} of={reachable} />
-                      <VisuallyHidden>
-                        {parts
-                          .map(({ series, value }) =>
-                            t('why.part', {
-                              plugin: decision.scores[series]?.plugin ?? '',
-                              points: value,
-                            }),
-                          )
-                          .join(', ')}
-                      </VisuallyHidden>
-                    </td>
-                    <td className={styles.total}>
-                      {chosen && <Icon name="chosen" size={11} />}
-                      {decision.total[node]}
-                      {chosen && <VisuallyHidden>{t('why.chosen')}</VisuallyHidden>}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-          {ranked.length > shown.length && (
-            <Button
-              className={styles.more}
-              onClick={() => {
-                setAll(true);
-              }}
-            >
-              {t('why.showAll', { count: ranked.length })}
-            </Button>
-          )}
-          <ul className={styles.legend}>
-            {decision.scores.map((score, series) =>
-              ranked.every((node) => score.normalized[node] === 0) ? null : (
-                <li key={score.plugin}>
-                  <SeriesMark series={series} />
-                  {score.plugin}
-                  {score.weight !== 1 && <span> ×{score.weight}</span>}
-                </li>
-              ),
-            )}
+          <ul className={sumStyles.scores}>
+            {shown.map((node) => (
+              <NodeRow
+                key={node}
+                run={run}
+                decision={decision}
+                node={node}
+                of={reachable}
+                open={open === node}
+                onToggle={() => {
+                  setOpen(open === node ? undefined : node);
+                }}
+              >
+                <ScoreSum decision={decision} node={node} />
+                {second >= 0 && (
+                  <Button
+                    look="outline"
+                    className={styles.more}
+                    onClick={() => {
+                      onCompare(best, node === best ? second : node);
+                    }}
+                  >
+                    {t('pair.compareWith', {
+                      node: run.nodes[node === best ? second : best]?.name ?? '',
+                    })}
+                  </Button>
+                )}
+              </NodeRow>
+            ))}
           </ul>
-          <ScoreTerms run={run} decision={decision} nodes={ranked} />
+          {ranked.length > shown.length &&
+            (all ? (
+              <p className={styles.fine}>{t('sum.topScore', { shown: MOST })}</p>
+            ) : (
+              <Button
+                className={styles.more}
+                onClick={() => {
+                  setAll(true);
+                }}
+              >
+                {t('why.showAll', { count: ranked.length })}
+              </Button>
+            ))}
+          {!shown.includes(open ?? -1) && (
+            <ul className={sumStyles.legend}>
+              {decision.scores.map((score, series) =>
+                ranked.every((node) => score.normalized[node] === 0) ? null : (
+                  <LegendItem
+                    key={score.plugin}
+                    decision={decision}
+                    series={series}
+                    ranked={ranked}
+                  />
+                ),
+              )}
+            </ul>
+          )}
+          <Ties decision={decision} ranked={ranked} />
         </>
       )}
       {stopsAfter !== undefined && ranked.length > stopsAfter && (
@@ -132,11 +112,127 @@ export function Scores({ run, decision }: ScoresProps) {
           {t('why.everyNode', { count: run.nodes.length, wanted: stopsAfter })}
         </p>
       )}
-      {scored && decision.skippedScores.length > 0 && (
-        <p className={styles.note}>
-          {t('why.skippedScores', { plugins: decision.skippedScores.join(', ') })}
-        </p>
-      )}
-    </section>
+    </Section>
+  );
+}
+
+function whyUnscored(decision: DecisionView, feasible: number) {
+  if (feasible === 1) return 'why.onlyOne' as const;
+  return decision.scores.length === 0 && Number.isNaN(decision.total[decision.chosen] ?? NaN)
+    ? ('sum.cleared' as const)
+    : ('why.notScored' as const);
+}
+
+function NodeRow({
+  run,
+  decision,
+  node,
+  of,
+  open,
+  onToggle,
+  children,
+}: {
+  readonly run: RunView;
+  readonly decision: DecisionView;
+  readonly node: number;
+  readonly of: number;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  /** The sum, under the row while it is open. */
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation('panels');
+  const { selectNode } = useActions();
+  const lamp = useLamp({ nodes: [node] });
+  const name = run.nodes[node]?.name ?? '';
+  const chosen = node === decision.chosen;
+  const parts = decision.scores.map((score, series) => ({
+    series,
+    value: (score.normalized[node] ?? 0) * score.weight,
+  }));
+  return (
+    <li className={classNames(sumStyles.score, chosen && sumStyles.best)}>
+      <div className={sumStyles.row} {...lamp}>
+        <button
+          type="button"
+          className={sumStyles.twisty}
+          aria-expanded={open}
+          aria-label={t('sum.show', { node: name })}
+          onClick={onToggle}
+        >
+          <Icon name={open ? 'down' : 'right'} size={13} />
+        </button>
+        <button
+          type="button"
+          className={sumStyles.nodeName}
+          title={name}
+          onClick={() => {
+            selectNode(node);
+          }}
+        >
+          {name}
+        </button>
+        <span>
+          <StackedBar parts={parts} of={of} />
+          <VisuallyHidden>
+            {parts
+              .map(({ series, value }) =>
+                t('why.part', { plugin: decision.scores[series]?.plugin ?? '', points: value }),
+              )
+              .join(', ')}
+          </VisuallyHidden>
+        </span>
+        <span className={sumStyles.total}>
+          {chosen && <Icon name="chosen" size={11} />}
+          <VisuallyHidden>{t('why.total')} </VisuallyHidden>
+          {decision.total[node]}
+          {chosen && <VisuallyHidden>{t('why.chosen')}</VisuallyHidden>}
+        </span>
+      </div>
+      {open && <div className={sumStyles.under}>{children}</div>}
+    </li>
+  );
+}
+
+/** A Score plugin by its colour; lights the nodes that it gives most, and what it looks at. */
+function LegendItem({
+  decision,
+  series,
+  ranked,
+}: {
+  readonly decision: DecisionView;
+  readonly series: number;
+  readonly ranked: readonly number[];
+}) {
+  const score = decision.scores[series];
+  const points = ranked.map((node) => score?.normalized[node] ?? 0);
+  const most = points.reduce((best, each) => Math.max(best, each), 0);
+  const lamp = useLamp({ nodes: ranked.filter((_, at) => points[at] === most), score: series });
+  if (score === undefined) return null;
+  return (
+    <li {...lamp}>
+      <SeriesMark series={series} />
+      {score.plugin}
+      {score.weight !== 1 && <span> ×{score.weight}</span>}
+    </li>
+  );
+}
+
+function Ties({
+  decision,
+  ranked,
+}: {
+  readonly decision: DecisionView;
+  readonly ranked: readonly number[];
+}) {
+  const { t } = useTranslation('panels');
+  const { tieBreak, total, chosen } = decision;
+  if (tieBreak === undefined) return null;
+  const count = ranked.filter((node) => node !== chosen && total[node] === total[chosen]).length;
+  if (count === 0) return null;
+  return (
+    <p className={styles.note}>
+      {tieBreak === 'lot' ? t('sum.tieLot', { count }) : t('sum.tieFirst', { count })}
+    </p>
   );
 }

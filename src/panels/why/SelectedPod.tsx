@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { evictionOf, LOST, type Eviction } from '../../store/index.ts';
+import { evictionOf, LOST, type Eviction, useBerth } from '../../store/index.ts';
 import { RichText } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../worker/protocol.ts';
 import { nominatedNode } from '../verdict.ts';
 import { PodDecision } from './PodDecision.tsx';
 import { PodHeader, type PodStatus } from './PodHeader.tsx';
 import { PodStory } from './PodStory.tsx';
+import { Today } from './Today.tsx';
 import styles from './Why.module.css';
 
 export interface SelectedPodProps {
@@ -108,9 +109,27 @@ function NoDecision({ run, pod, playhead }: Omit<SelectedPodProps, 'decision'>) 
   const { t } = useTranslation('panels');
   const initialNode = run.pods.initialNode[pod] ?? -1;
   if (initialNode === LOST) return <p className={styles.lead}>{t('why.nodeLost')}</p>;
-  if (initialNode >= 0) return <p className={styles.lead}>{t('why.ranFromStart')}</p>;
+  if (initialNode >= 0) return <RanFromStart run={run} pod={pod} />;
   const first = run.steps.pod.indexOf(pod);
   if (first < 0) return <p className={styles.lead}>{t('why.neverTried')}</p>;
   if (playhead < first) return <p className={styles.lead}>{t('why.notYet')}</p>;
   return <p className={styles.note}>{t('why.working')}</p>;
+}
+
+/** A Pod that was bound when the run began: by kube-scheduler once, or by its own manifest. */
+function RanFromStart({ run, pod }: Pick<SelectedPodProps, 'run' | 'pod'>) {
+  const { t } = useTranslation('panels');
+  const object = useBerth(({ report }) => report?.objects[run.pods.object[pod] ?? -1]);
+  // What stands in the Workload tab is to be placed: with spec.nodeName its author placed it.
+  const isOwnChoice = object?.tab === 'workload';
+  return (
+    <>
+      <p className={styles.lead}>{t(isOwnChoice ? 'facts.notScheduled' : 'why.ranFromStart')}</p>
+      <section className={styles.section}>
+        <h3 className={styles.title}>{t('facts.rulesTitle')}</h3>
+        <p className={styles.note}>{t('facts.rulesPast')}</p>
+      </section>
+      <Today run={run} pod={pod} />
+    </>
+  );
 }

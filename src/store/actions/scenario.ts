@@ -7,6 +7,7 @@ export function scenarioActions({
   set,
   client,
   loads,
+  baseline,
 }: ActionContext): Pick<
   Actions,
   'setText' | 'loadScenario' | 'cancelRun' | 'runAgain' | 'dismissNotice'
@@ -19,7 +20,17 @@ export function scenarioActions({
       loads.afterPause(tab);
     },
     loadScenario(name, texts) {
-      set({ name, texts, revision: get().revision + 1, selection: { kind: 'none' } });
+      baseline.forget();
+      set({
+        name,
+        texts,
+        revision: get().revision + 1,
+        selection: { kind: 'none' },
+        applied: [],
+        editNews: undefined,
+        runBefore: undefined,
+        pinnedRun: undefined,
+      });
       loads.now();
     },
     cancelRun() {

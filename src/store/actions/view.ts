@@ -6,9 +6,10 @@ export function viewActions({
   set,
 }: ActionContext): Pick<
   Actions,
-  'setTab' | 'setTheme' | 'setLanguage' | 'setCentre' | 'setNarrowPanel'
+  'setWalked' | 'setTab' | 'setTheme' | 'setLanguage' | 'setCentre' | 'setNarrowPanel'
 > {
   return {
+    setWalked: (walked) => set({ walked }),
     setTab: (tab) => set({ tab }),
     setTheme: (theme) => set({ theme }),
     setLanguage: (language) => set({ language }),

@@ -2,6 +2,7 @@ import type { RunView } from '../../worker/protocol.ts';
 import { reuse } from '../reuse.ts';
 import type { State } from '../state.ts';
 import { memoize } from './memoize.ts';
+import { shownStep } from './shownStep.ts';
 
 /** A Pod's place where it is on no node. */
 export const PENDING = -1;
@@ -12,11 +13,13 @@ export const NOT_MADE = -3;
 /** Preempted: it was on a node, and is no more. */
 export const EVICTED = -4;
 
-type Moment = Pick<State, 'run' | 'playhead'>;
+/** The rest of the state counts while a decision is played: Pods are where they were before it. */
+type Moment = Pick<State, 'run' | 'playhead'> &
+  Partial<Pick<State, 'decision' | 'selection' | 'walked'>>;
 
 /** By Pod index: its node index after the step at the playhead, or PENDING, LOST, NOT_MADE or EVICTED. */
-export const placements = ({ run, playhead }: Moment): Int32Array =>
-  run ? placementsAt(run, playhead) : NO_PODS;
+export const placements = (state: Moment): Int32Array =>
+  state.run ? placementsAt(state.run, shownStep(state)) : NO_PODS;
 
 const NO_PODS = new Int32Array(0);
 

@@ -2,6 +2,7 @@ import { STEP_OUTCOMES, type RunView } from '../../worker/protocol.ts';
 import { reuse } from '../reuse.ts';
 import type { State } from '../state.ts';
 import { memoize } from './memoize.ts';
+import { shownStep } from './shownStep.ts';
 
 const NOMINATED = STEP_OUTCOMES.indexOf('nominated');
 
@@ -137,7 +138,10 @@ function endsAt(run: RunView, { pod, node }: Nomination, step: number): boolean 
 
 /** The Pods that wait for a node after the step at the playhead, in the order of their steps. */
 export const nominations = memoize(
-  (state: Pick<State, 'run' | 'playhead'>) => [allNominations(state), state.playhead] as const,
+  (
+    state: Pick<State, 'run' | 'playhead'> &
+      Partial<Pick<State, 'decision' | 'selection' | 'walked'>>,
+  ) => [allNominations(state), shownStep(state)] as const,
   ([all, playhead], previous: readonly Nomination[] | undefined) => {
     const now = all
       .filter(({ step, end }) => step <= playhead && playhead < end)

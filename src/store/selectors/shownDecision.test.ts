@@ -22,4 +22,13 @@ describe('shownDecision', () => {
     expect(shown({ kind: 'pod', pod: 0 }, 5)).toBeUndefined();
     expect(shown({ kind: 'pod', pod: 0 }, 3)).toBe(decision);
   });
+
+  it('is what has been played of it, while it is played, and no longer for another decision', () => {
+    const soFar = { step: 5, pod: 7, chosen: -1 } as DecisionView;
+    const state = { decision, selection: { kind: 'pod', pod: 7 }, playhead: 5 } as const;
+    expect(shownDecision({ ...state, walked: { decision, shown: soFar } })).toBe(soFar);
+    const newer = { ...decision };
+    const stale = { ...state, decision: newer, walked: { decision, shown: soFar } };
+    expect(shownDecision(stale)).toBe(newer);
+  });
 });

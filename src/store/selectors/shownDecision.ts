@@ -1,17 +1,23 @@
 import type { DecisionView } from '../../worker/protocol.ts';
 import type { BerthState } from '../state.ts';
+import { playedNow } from './shownStep.ts';
 
 /**
  * The decision whose verdicts nodes carry: none while nothing is selected, and none for a selected
  * Pod that the playhead's step is not about (it was bound at time zero). The decision of another
- * step is one that the worker is about to replace: it stays, so that nothing flickers.
+ * step is one that the worker is about to replace: it stays, so that nothing flickers. While the
+ * decision is played, as far as it has come.
  */
 export function shownDecision({
   decision,
   selection,
   playhead,
-}: Pick<BerthState, 'decision' | 'selection' | 'playhead'>): DecisionView | undefined {
+  walked,
+}: Pick<BerthState, 'decision' | 'selection' | 'playhead'> & Partial<Pick<BerthState, 'walked'>>):
+  DecisionView | undefined {
   if (decision === undefined) return undefined;
+  const played = playedNow({ decision, selection, walked });
+  if (played) return played.shown;
   switch (selection.kind) {
     case 'none':
       return undefined;

@@ -110,6 +110,8 @@ export function createReplyReader(receive: (reply: Reply) => void): (message: Wi
         receive(whole(message));
         return;
       case 'progress':
+      case 'answering':
+      case 'answer':
       case 'decision':
       case 'cancelled':
       case 'failed':

@@ -1,8 +1,8 @@
 /** InterPodAffinity: pkg/scheduler/framework/plugins/interpodaffinity at v1.34. */
 import type { Handle, Plugin } from '../../framework/plugin.ts';
 import type { InterPodAffinityArgs } from '../../profile/args.ts';
-import { makeInterPodFilter } from './filtering.ts';
-import { makeInterPodScore } from './scoring.ts';
+import { INTER_POD_REASONS, makeInterPodFilter } from './filtering.ts';
+import { interPodScoreSkip, makeInterPodScore } from './scoring.ts';
 
 /**
  * Filters by required Pod affinity and anti-affinity, the Pod's own and that of Pods on nodes;
@@ -11,7 +11,11 @@ import { makeInterPodScore } from './scoring.ts';
 export function makeInterPodAffinity(handle: Handle, args: InterPodAffinityArgs): Plugin {
   return {
     name: 'InterPodAffinity',
+    reasons: INTER_POD_REASONS,
     filter: { hasPreFilter: true, needsPreFilter: true, prepare: makeInterPodFilter(handle) },
-    score: { prepare: makeInterPodScore(handle, args) },
+    score: {
+      prepare: makeInterPodScore(handle, args),
+      skip: (pod) => interPodScoreSkip(pod, args),
+    },
   };
 }

@@ -10,15 +10,19 @@ import type { PodInfo } from '../../cache/podInfo.ts';
 import type { PodShape } from '../../cache/podShape.ts';
 import { Recent } from '../../cache/recent.ts';
 import type { TermGroup } from '../../cache/termGroups.ts';
-import type { AffinityTermFact, FilterCause } from '../../framework/cause.ts';
+import type { FilterCause } from '../../framework/cause.ts';
 import { SKIP } from '../../framework/plugin.ts';
 import type { Handle, PodFilter, Prepared } from '../../framework/plugin.ts';
+import { reason } from '../../framework/reasons.ts';
 import { PASS } from '../../framework/status.ts';
+import { domainFact, interPodFacts, matchingDomains, termFact } from './facts.ts';
 import { allTermsMatcher, countAtNode, termMatcher } from './matchers.ts';
 
-const REASON_AFFINITY = "node(s) didn't match pod affinity rules";
-const REASON_ANTI_AFFINITY = "node(s) didn't match pod anti-affinity rules";
-const REASON_EXISTING = "node(s) didn't satisfy existing pods anti-affinity rules";
+const REASON_AFFINITY = reason("node(s) didn't match pod affinity rules");
+const REASON_ANTI_AFFINITY = reason("node(s) didn't match pod anti-affinity rules");
+const REASON_EXISTING = reason("node(s) didn't satisfy existing pods anti-affinity rules");
+
+export const INTER_POD_REASONS = [REASON_AFFINITY, REASON_ANTI_AFFINITY, REASON_EXISTING];
 
 /** Shapes whose state is kept. */
 const KEPT_SHAPES = 128;
@@ -179,7 +183,21 @@ export function makeInterPodFilter({ cache, statuses }: Handle): (pod: PodInfo) 
       for (let node = 0; node < into.length; node += 1) into[node] = filter(node);
     }
 
-    return { key: String(shape.id), changes, refresh, filter, filterAll, cause };
+    return {
+      key: String(shape.id),
+      changes,
+      refresh,
+      filter,
+      filterAll,
+      cause,
+      facts: (node) =>
+        interPodFacts(
+          cache,
+          shape,
+          { affinity, antiAffinity, existing, isFirst: isFirstOfSeries() },
+          node,
+        ),
+    };
   }
 
   function podsInDomain(
@@ -192,25 +210,4 @@ export function makeInterPodFilter({ cache, statuses }: Handle): (pod: PodInfo) 
       column.valueOf[other] === domain ? pods.filter(matches).map(({ key }) => key) : [],
     );
   }
-}
-
-function termFact(term: AffinityTerm): AffinityTermFact {
-  const { topologyKey, selector, namespaces, unseenNamespaces } = term;
-  return {
-    topologyKey,
-    selector,
-    namespaces:
-      namespaces === 'all'
-        ? 'all'
-        : [...namespaces].filter((name) => !unseenNamespaces.has(name)).sort(),
-  };
-}
-
-function domainFact(column: LabelColumn, node: number): { readonly domain?: string } {
-  const domain = column.values[column.valueOf[node] ?? -1];
-  return domain === undefined ? {} : { domain };
-}
-
-function matchingDomains({ column, counts }: DomainCounts): string[] {
-  return column.values.filter((_, domain) => (counts[domain] ?? 0) > 0).sort();
 }

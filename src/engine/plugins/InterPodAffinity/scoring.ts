@@ -12,7 +12,7 @@ import { Recent } from '../../cache/recent.ts';
 import type { SchedulerCache } from '../../cache/schedulerCache.ts';
 import { topologyParts } from '../../cache/termGroups.ts';
 import type { TermGroup } from '../../cache/termGroups.ts';
-import type { ScoreCause } from '../../framework/cause.ts';
+import type { ScoreCause, ScoreSkip } from '../../framework/cause.ts';
 import { MAX_NODE_SCORE } from '../../framework/normalizeScore.ts';
 import type { Normalizer } from '../../framework/normalizeScore.ts';
 import type { Handle, PodScorer } from '../../framework/plugin.ts';
@@ -118,6 +118,19 @@ export function makeInterPodScore(
   }
 }
 
+/** Why there is no scorer for a Pod. */
+export function interPodScoreSkip(
+  { shape }: PodInfo,
+  { ignorePreferredTermsOfExistingPods }: InterPodAffinityArgs,
+): ScoreSkip {
+  const { preferredAffinity, preferredAntiAffinity } = shape.affinity;
+  const plugin = 'InterPodAffinity';
+  if (preferredAffinity.length + preferredAntiAffinity.length > 0) {
+    return { plugin, why: 'no-match' };
+  }
+  return { plugin, why: ignorePreferredTermsOfExistingPods ? 'existing-ignored' : 'no-terms' };
+}
+
 function ownTerm(
   cache: SchedulerCache,
   term: AffinityTerm,
@@ -209,6 +222,7 @@ function scale(raw: number, min: number, max: number): number {
 
 function contributions(cache: SchedulerCache, item: Weighted, node: number): Contribution[] {
   const { kind, weight, counts, timesOf } = item;
+  const { selector } = item.term;
   if (item.term.isEveryTopology) return everyTopologyContributions(cache, item, node);
   const { column } = counts;
   const domain = column.valueOf[node] ?? -1;
@@ -217,7 +231,8 @@ function contributions(cache: SchedulerCache, item: Weighted, node: number): Con
   return cache.podsOnNode.flatMap((pods, other) => {
     if (column.valueOf[other] !== domain) return [];
     return pods.flatMap((pod) => {
-      const contribution = { pod: pod.key, kind, weight, topologyKey: column.key, domain: value };
+      const place = { topologyKey: column.key, domain: value };
+      const contribution = { pod: pod.key, kind, weight, selector, ...place };
       return Array.from({ length: timesOf(pod) }, () => contribution);
     });
   });
@@ -226,7 +241,7 @@ function contributions(cache: SchedulerCache, item: Weighted, node: number): Con
 /** Each Pod once, by the first label that its node shares; told by the term's first part alone. */
 function everyTopologyContributions(
   cache: SchedulerCache,
-  { kind, weight, part, timesOf }: Weighted,
+  { kind, weight, part, term: { selector }, timesOf }: Weighted,
   node: number,
 ): Contribution[] {
   if (part > 0) return [];
@@ -235,7 +250,7 @@ function everyTopologyContributions(
     const shared = sharedTopology(columns, node, other);
     if (shared === undefined) return [];
     return pods.flatMap((pod) => {
-      const contribution = { pod: pod.key, kind, weight, ...shared };
+      const contribution = { pod: pod.key, kind, weight, selector, ...shared };
       return Array.from({ length: timesOf(pod) }, () => contribution);
     });
   });

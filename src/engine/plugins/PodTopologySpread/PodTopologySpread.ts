@@ -4,8 +4,8 @@ import type { PodTopologySpreadArgs } from '../../profile/args.ts';
 import { makeConstraintCompiler } from './common.ts';
 import { CountedNodes } from './countedNodes.ts';
 import { constraintFacts } from './facts.ts';
-import { makeSpreadFilter } from './filtering.ts';
-import { makeSpreadScore } from './scoring.ts';
+import { makeSpreadFilter, SPREAD_REASONS } from './filtering.ts';
+import { makeSpreadScore, spreadScoreSkip } from './scoring.ts';
 
 /** Filters nodes where a hard constraint's skew would be too large; scores by the soft ones. */
 export function makePodTopologySpread(handle: Handle, args: PodTopologySpreadArgs): Plugin {
@@ -13,12 +13,16 @@ export function makePodTopologySpread(handle: Handle, args: PodTopologySpreadArg
   const constraintsOf = makeConstraintCompiler(handle.cache, counted, args);
   return {
     name: 'PodTopologySpread',
+    reasons: SPREAD_REASONS,
     filter: {
       hasPreFilter: true,
       needsPreFilter: true,
       prepare: makeSpreadFilter(handle, counted, constraintsOf),
     },
-    score: { prepare: makeSpreadScore(handle, constraintsOf) },
+    score: {
+      prepare: makeSpreadScore(handle, constraintsOf),
+      skip: (pod) => spreadScoreSkip(pod, args),
+    },
     spreadConstraints: ({ shape }) => constraintFacts(handle.cache, shape, constraintsOf(shape)),
   };
 }

@@ -32,6 +32,7 @@ export function constraintFact(
     minDomains: constraint.minDomains,
     selector: constraint.selector ?? {},
     selfMatch: constraint.selfMatch,
+    honors: { nodeAffinity: constraint.honorsAffinity, taints: constraint.honorsTaints },
     domains,
     minimum: hasEnough ? Math.min(...domains.map(({ count }) => count)) : 0,
     skippedNodes: skippedNodes(cache, shape, constraint),

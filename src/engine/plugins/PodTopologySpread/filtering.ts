@@ -5,15 +5,20 @@ import { CountsFollower } from '../../cache/followCounts.ts';
 import type { PodInfo } from '../../cache/podInfo.ts';
 import type { PodShape } from '../../cache/podShape.ts';
 import { Recent } from '../../cache/recent.ts';
+import type { SpreadConstraintFact } from '../../framework/cause.ts';
+import type { SpreadFact } from '../../framework/filterFacts.ts';
 import { SKIP } from '../../framework/plugin.ts';
 import type { Handle, PodFilter, Prepared } from '../../framework/plugin.ts';
+import { reason } from '../../framework/reasons.ts';
 import { PASS } from '../../framework/status.ts';
 import type { Constraint, Constraints } from './common.ts';
 import type { CountedNodes } from './countedNodes.ts';
 import { constraintFact } from './facts.ts';
 
-const REASON_NOT_MATCH = "node(s) didn't match pod topology spread constraints";
-const REASON_MISSING_LABEL = `${REASON_NOT_MATCH} (missing required label)`;
+const REASON_NOT_MATCH = reason("node(s) didn't match pod topology spread constraints");
+const REASON_MISSING_LABEL = reason(`${REASON_NOT_MATCH} (missing required label)`);
+
+export const SPREAD_REASONS = [REASON_NOT_MATCH, REASON_MISSING_LABEL];
 
 /** Matching Pods by domain for one constraint. */
 interface DomainState {
@@ -48,6 +53,8 @@ export function makeSpreadFilter(
       const counts = new Int32Array(exists.length);
       return { constraint, counts, exists, domains, minimum: 0 };
     });
+    /** By constraint: its facts while the counts stay as they are. */
+    const known = new Map<DomainState, SpreadConstraintFact>();
 
     function failure(state: DomainState, node: number): number {
       const domain = state.constraint.column.valueOf[node] ?? -1;
@@ -68,6 +75,7 @@ export function makeSpreadFilter(
       changes,
       /** Counts again where a Pod that counts came or went since. */
       refresh() {
+        known.clear();
         const now = constraints.map((constraint) =>
           cache.matcher(constraint.question).byDomain(constraint.column, constraint.counted),
         );
@@ -98,10 +106,33 @@ export function makeSpreadFilter(
           violations: failing.map((state) => violation(state, node)),
         };
       },
+      facts: (node) => ({
+        plugin: 'PodTopologySpread',
+        constraints: states.map((state) => spreadFact(state, node)),
+      }),
       podMoved(pod, node, sign) {
+        known.clear();
         movePod(states, pod, shape.namespace, node, sign);
       },
     };
+
+    function spreadFact(state: DomainState, node: number): SpreadFact {
+      let constraint = known.get(state);
+      if (constraint === undefined) {
+        constraint = stateFact(constraintFact(cache, shape, state.constraint), state);
+        known.set(state, constraint);
+      }
+      const { column } = state.constraint;
+      const domain = column.valueOf[node] ?? -1;
+      const value = column.values[domain];
+      return {
+        constraint,
+        ...(value !== undefined && { domain: value }),
+        count: state.counts[domain] ?? 0,
+        skew: skewAt(state, domain),
+        met: failure(state, node) === PASS,
+      };
+    }
 
     function violation(state: DomainState, node: number) {
       const { constraint, counts } = state;
@@ -143,6 +174,19 @@ function globalMinimum({ constraint, counts, exists, domains }: DomainState): nu
     if (count < minimum && exists[domain] === 1) minimum = count;
   }
   return minimum;
+}
+
+/** The counts that the verdict goes by, which in a trial are not the cache's. */
+function stateFact(
+  fact: SpreadConstraintFact,
+  { constraint: { column }, counts, exists, minimum }: DomainState,
+): SpreadConstraintFact {
+  const domains = column.values
+    .flatMap((value, domain) =>
+      exists[domain] === 1 ? [{ value, count: counts[domain] ?? 0 }] : [],
+    )
+    .sort((a, b) => (a.value < b.value ? -1 : 1));
+  return { ...fact, domains, minimum };
 }
 
 /**

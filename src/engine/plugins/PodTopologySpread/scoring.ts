@@ -9,6 +9,8 @@ import { Recent } from '../../cache/recent.ts';
 import { MAX_NODE_SCORE } from '../../framework/normalizeScore.ts';
 import type { Normalizer } from '../../framework/normalizeScore.ts';
 import type { FeasibleNodes, Handle, PodScorer } from '../../framework/plugin.ts';
+import type { ScoreSkip } from '../../framework/cause.ts';
+import type { PodTopologySpreadArgs } from '../../profile/args.ts';
 import type { Constraint, Constraints } from './common.ts';
 import { HOSTNAME_LABEL } from './common.ts';
 import { constraintFact } from './facts.ts';
@@ -22,6 +24,8 @@ interface ScoredConstraint {
   readonly isPerNode: boolean;
   /** By node for the hostname key, else by domain. */
   counts: Int32Array;
+  /** Domains of the feasible nodes; for the hostname key, how many nodes those are. */
+  size: number;
   /** Keeps small topologies from being watered down by large ones (`topologyNormalizingWeight`). */
   weight: number;
 }
@@ -40,7 +44,7 @@ export function makeSpreadScore(
     const ignored = requiresAllKeys ? nodesWithoutKeys(soft) : undefined;
     const scored = soft.map((constraint): ScoredConstraint => {
       const isPerNode = constraint.topologyKey === HOSTNAME_LABEL;
-      return { constraint, isPerNode, counts: new Int32Array(), weight: 0 };
+      return { constraint, isPerNode, counts: new Int32Array(), size: 0, weight: 0 };
     });
     let weighedFor: FeasibleNodes | undefined;
 
@@ -76,7 +80,8 @@ export function makeSpreadScore(
         if (weighedFor === feasible) return;
         weighedFor = feasible;
         for (const item of scored) {
-          const weight = Math.log(topologySize(item, feasible, ignored) + 2);
+          item.size = topologySize(item, feasible, ignored);
+          const weight = Math.log(item.size + 2);
           if (weight !== item.weight) changes.addAll();
           item.weight = weight;
         }
@@ -88,7 +93,7 @@ export function makeSpreadScore(
       normalizer: fewestIsBest(ignored),
       cause: (node) => ({
         plugin: 'PodTopologySpread',
-        constraints: scored.map(({ constraint, isPerNode, counts }) => {
+        constraints: scored.map(({ constraint, isPerNode, counts, size, weight }) => {
           const { column } = constraint;
           const domain = column.valueOf[node] ?? -1;
           const value = column.values[domain];
@@ -96,8 +101,11 @@ export function makeSpreadScore(
             constraint: constraintFact(cache, shape, constraint),
             ...(value !== undefined && { domain: value }),
             count: value === undefined ? 0 : (counts[isPerNode ? node : domain] ?? 0),
+            size,
+            weight,
           };
         }),
+        requiresAllKeys,
       }),
     };
   }
@@ -113,6 +121,21 @@ export function makeSpreadScore(
     scorer.refresh(feasible());
     return scorer;
   };
+}
+
+/** Why there is no scorer for a Pod (`initPreScoreState`: no constraint is left). */
+export function spreadScoreSkip(
+  { shape }: PodInfo,
+  { defaultingType, defaultConstraints }: PodTopologySpreadArgs,
+): ScoreSkip {
+  const plugin = 'PodTopologySpread';
+  if ((shape.spec.topologySpreadConstraints ?? []).length > 0) {
+    return { plugin, why: 'own-required' };
+  }
+  const hasSoft =
+    defaultingType === 'System' ||
+    defaultConstraints.some(({ whenUnsatisfiable }) => whenUnsatisfiable === 'ScheduleAnyway');
+  return { plugin, why: hasSoft ? 'unselected' : 'default-required' };
 }
 
 /** By node: 1 where a key of the constraints is missing; undefined when there is no such node. */

@@ -54,6 +54,8 @@ export const io = {
     'Line {{line}}: this is a description for people, without the fields that scheduling needs. Paste the output of {{command}} instead.',
   'kubectl-message':
     'Line {{line}} is a message and not part of a manifest; it is skipped: “{{text}}”. You can delete it. If it is an error, something may be missing below.',
+  'scheduling-message':
+    'Line {{line}}: this is what Kubernetes said of scheduling and no manifest. It stays out of the run and is explained in the Why panel.',
   'not-a-manifest':
     'Line {{line}}: this is text, but no Kubernetes object. Start with apiVersion, kind and metadata, one below the other.',
   'kustomization-unbuilt':

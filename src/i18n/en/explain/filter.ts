@@ -72,6 +72,48 @@ export const filter = {
     summary:
       'Insufficient {{resources}}: asks {{asked}}; the most free on any of these nodes is {{free}}',
   },
+  VolumeRestrictions: {
+    disk_one:
+      'the disk <code>{{disk}}</code> of volume {{volume}} is mounted by {{pods}} on this node, and they cannot share it',
+    disk_other:
+      'the disk <code>{{disk}}</code> of volume {{volume}} is mounted by {{pods}} on this node, and they cannot share it',
+    diskSummary:
+      'the disk <code>{{disk}}</code> is mounted by a Pod on each of these nodes, and they cannot share it',
+    claim: 'the claim <code>{{claim}}</code> is ReadWriteOncePod, and {{pods}} uses it',
+  },
+  NodeVolumeLimits: {
+    limit:
+      '{{attached}} + {{added}} = {{sum}} volumes of <code>{{driver}}</code>, more than the node’s limit of {{limit}}',
+    summary_one:
+      'none of these nodes can attach {{count}} more volume of <code>{{driver}}</code>: their limits are reached',
+    summary_other:
+      'none of these nodes can attach {{count}} more volumes of <code>{{driver}}</code>: their limits are reached',
+  },
+  VolumeBinding: {
+    affinity:
+      'the claim <code>{{claim}}</code> is bound to <code>{{volume}}</code>, whose node affinity wants <code>{{wanted}}</code>; the node has <code>{{actual}}</code>',
+    affinityMissing:
+      'the claim <code>{{claim}}</code> is bound to <code>{{volume}}</code>, whose node affinity wants <code>{{wanted}}</code>; the node has none of these labels',
+    affinitySummary:
+      'the claim <code>{{claim}}</code> is bound to <code>{{volume}}</code>, whose node affinity wants <code>{{wanted}}</code>; these nodes have other values or lack the label',
+    selected:
+      'the claim <code>{{claim}}</code> is to be provisioned for <code>{{node}}</code>, which was chosen before',
+    topology:
+      'no available PersistentVolume fits the claim <code>{{claim}}</code>, and StorageClass <code>{{storageClass}}</code> provisions only where <code>{{wanted}}</code>',
+    none: 'there is no PersistentVolume of class <code>{{storageClass}}</code> for the claim <code>{{claim}}</code>, and nothing provisions one',
+    noneFits_one:
+      '{{count}} PersistentVolume of class <code>{{storageClass}}</code> does not fit the claim <code>{{claim}}</code> on this node, and nothing provisions one',
+    noneFits_other:
+      'none of {{count}} PersistentVolumes of class <code>{{storageClass}}</code> fits the claim <code>{{claim}}</code> on this node, and nothing provisions one',
+  },
+  VolumeZone: {
+    other:
+      '<code>{{volume}}</code> of the claim <code>{{claim}}</code> is where <code>{{wanted}}</code>; the node’s <code>{{key}}</code> is <code>{{actual}}</code>',
+    missing:
+      '<code>{{volume}}</code> of the claim <code>{{claim}}</code> is where <code>{{wanted}}</code>; the node has no label <code>{{key}}</code>',
+    summary:
+      '<code>{{volume}}</code> of the claim <code>{{claim}}</code> is where <code>{{wanted}}</code>; these nodes are elsewhere',
+  },
   PodTopologySpread: {
     skew: '{{domain}} would hold {{held}} + 1 = {{sum}} matching Pods (<code>{{selector}}</code>), the fewest is {{minimum}}: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>',
     skewOther_one:

@@ -1,6 +1,6 @@
 /**
  * kube-scheduler's own reason texts in plain words, for a verdict without further facts:
- * `text` for the Why panel, `short` for a node card. `{{claims}}` is empty or ends in a colon.
+ * `text` for the Why panel, `short` for a node card.
  */
 export const reason = {
   unschedulable: { text: 'the node is cordoned', short: 'cordoned' },
@@ -41,35 +41,35 @@ export const reason = {
     short: 'kept out by a running Pod',
   },
   diskConflict: {
-    text: '{{claims}}a Pod on this node uses the same disk, and it cannot be shared',
+    text: 'a Pod on this node uses the same disk, and it cannot be shared',
     short: 'disk in use',
   },
   readWriteOncePod: {
-    text: '{{claims}}a claim with access mode ReadWriteOncePod is in use by another Pod',
+    text: 'a claim with access mode ReadWriteOncePod is in use by another Pod',
     short: 'ReadWriteOncePod in use',
   },
   volumeLimit: {
-    text: '{{claims}}the node’s limit of attached volumes is reached',
+    text: 'the node’s limit of attached volumes is reached',
     short: 'volume limit reached',
   },
   noVolume: {
-    text: '{{claims}}no available PersistentVolume that this node can reach fits',
+    text: 'no available PersistentVolume that this node can reach fits',
     short: 'no PersistentVolume fits',
   },
   volumeNodeAffinity: {
-    text: '{{claims}}the node affinity of the bound PersistentVolume excludes this node',
+    text: 'the node affinity of the bound PersistentVolume excludes this node',
     short: 'PersistentVolume elsewhere',
   },
   volumeGone: {
-    text: '{{claims}}the claim is bound to a PersistentVolume that does not exist',
+    text: 'the claim is bound to a PersistentVolume that does not exist',
     short: 'PersistentVolume is gone',
   },
   storage: {
-    text: '{{claims}}the node does not have enough free storage',
+    text: 'the node does not have enough free storage',
     short: 'not enough storage',
   },
   volumeZone: {
-    text: '{{claims}}the PersistentVolume is in another zone than this node',
+    text: 'the PersistentVolume is in another zone than this node',
     short: 'volume in another zone',
   },
   gates: {
@@ -119,6 +119,22 @@ export const reason = {
   preFilterDisabled: {
     text: 'the profile disables the PreFilter of {{plugin}}, and without it the Filter fails on every node',
     short: 'PreFilter is disabled',
+  },
+  notHelpful: {
+    text: 'no Pod that leaves would help: the nodes fail for other reasons',
+    short: 'Pods leaving would not help',
+  },
+  noVictims: {
+    text: 'there are no Pods of lower priority on the node that could leave',
+    short: 'no Pods of lower priority',
+  },
+  preemptionNever: {
+    text: 'the Pod’s <code>preemptionPolicy</code> is Never: it preempts no other',
+    short: 'preemptionPolicy is Never',
+  },
+  terminating: {
+    text: 'Pods that it preempted are still leaving the node that waits for it',
+    short: 'victims are still leaving',
   },
   other: { text: '<code>{{reasons}}</code>', short: '{{plugin}}' },
 } as const;

@@ -27,6 +27,8 @@ export const score = {
     fewer:
       '{{domain}} holds fewer matching Pods (<code>{{selector}}</code>): {{held}}, against {{otherHeld}} in {{otherDomain}}.',
     missing: '{{other}} lacks the label <code>{{key}}</code>, so it gets no points for spreading.',
+    exempt:
+      '{{node}} lacks the label <code>{{key}}</code>, so that default constraint counts nothing against it.',
   },
   InterPodAffinity: {
     draws_one: '{{pods}} in {{domain}} draws the Pod to {{node}} (weight {{weight}}).',

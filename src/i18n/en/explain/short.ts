@@ -24,6 +24,11 @@ export const short = {
     pods: '{{used}} of {{allocatable}} Pods',
     several: 'short of {{resources}}',
   },
+  NodeVolumeLimits: { limit: '{{attached}} of {{limit}} volumes' },
+  VolumeBinding: {
+    selected: 'volume is for another node',
+    topology: 'volume cannot be made here',
+  },
   PodTopologySpread: {
     skew: 'skew {{skew}} > maxSkew {{maxSkew}}',
     missing: 'no label {{key}}',

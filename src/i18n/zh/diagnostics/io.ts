@@ -51,6 +51,8 @@ export const io: Translation<typeof en> = {
     '第 {{line}} 行：这是给人看的描述，缺少调度所需的字段。请改为粘贴 {{command}} 的输出。',
   'kubectl-message':
     '第 {{line}} 行是一条消息，不属于清单，已跳过：“{{text}}”。可以删除它。如果它是错误消息，下面的内容可能不全。',
+  'scheduling-message':
+    '第 {{line}} 行：这是 Kubernetes 关于调度的消息，不是清单。它不参与运行，“原因”面板会逐段解释。',
   'not-a-manifest':
     '第 {{line}} 行：这是文本，但不是 Kubernetes 对象。请从 apiVersion、kind 和 metadata 开始，各占一行。',
   'kustomization-unbuilt':

@@ -62,6 +62,39 @@ export const filter: Translation<typeof en> = {
     several: '{{resources}} 不足：请求 {{asked}}；空闲 {{free}}',
     summary: '{{resources}} 不足：请求 {{asked}}；这些节点中空闲最多的为 {{free}}',
   },
+  VolumeRestrictions: {
+    disk_other:
+      '卷 {{volume}} 的磁盘 <code>{{disk}}</code> 已被该节点上的 {{pods}} 挂载，且不能共享',
+    diskSummary: '这些节点上都有 Pod 挂载了磁盘 <code>{{disk}}</code>，且不能共享',
+    claim: '申领 <code>{{claim}}</code> 的访问模式为 ReadWriteOncePod，且 {{pods}} 正在使用它',
+  },
+  NodeVolumeLimits: {
+    limit:
+      '<code>{{driver}}</code> 的卷将有 {{attached}} + {{added}} = {{sum}} 个，超过该节点的上限 {{limit}}',
+    summary_other: '这些节点都无法再挂接 {{count}} 个 <code>{{driver}}</code> 的卷：已达各自的上限',
+  },
+  VolumeBinding: {
+    affinity:
+      '申领 <code>{{claim}}</code> 绑定到 <code>{{volume}}</code>，其节点亲和性要求 <code>{{wanted}}</code>；该节点有 <code>{{actual}}</code>',
+    affinityMissing:
+      '申领 <code>{{claim}}</code> 绑定到 <code>{{volume}}</code>，其节点亲和性要求 <code>{{wanted}}</code>；该节点没有其中任何标签',
+    affinitySummary:
+      '申领 <code>{{claim}}</code> 绑定到 <code>{{volume}}</code>，其节点亲和性要求 <code>{{wanted}}</code>；这些节点的值不同，或者没有该标签',
+    selected: '申领 <code>{{claim}}</code> 将为此前选定的 <code>{{node}}</code> 制备',
+    topology:
+      '没有适合申领 <code>{{claim}}</code> 的可用 PersistentVolume，而 StorageClass <code>{{storageClass}}</code> 只在 <code>{{wanted}}</code> 处制备',
+    none: '申领 <code>{{claim}}</code> 没有类为 <code>{{storageClass}}</code> 的 PersistentVolume 可用，也没有制备器能创建',
+    noneFits_other:
+      '类为 <code>{{storageClass}}</code> 的 {{count}} 个 PersistentVolume 在该节点上都不适合申领 <code>{{claim}}</code>，也没有制备器能创建',
+  },
+  VolumeZone: {
+    other:
+      '申领 <code>{{claim}}</code> 的 <code>{{volume}}</code> 位于 <code>{{wanted}}</code>；该节点的 <code>{{key}}</code> 为 <code>{{actual}}</code>',
+    missing:
+      '申领 <code>{{claim}}</code> 的 <code>{{volume}}</code> 位于 <code>{{wanted}}</code>；该节点没有标签 <code>{{key}}</code>',
+    summary:
+      '申领 <code>{{claim}}</code> 的 <code>{{volume}}</code> 位于 <code>{{wanted}}</code>；这些节点在别处',
+  },
   PodTopologySpread: {
     skew: '{{domain}} 将有 {{held}} + 1 = {{sum}} 个匹配的 Pod（<code>{{selector}}</code>），最少的域有 {{minimum}} 个：偏差 <b>{{skew}} > maxSkew {{maxSkew}}</b>',
     skewOther_other:

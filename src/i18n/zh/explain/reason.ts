@@ -34,29 +34,29 @@ export const reason: Translation<typeof en> = {
     short: '被运行中的 Pod 排斥',
   },
   diskConflict: {
-    text: '{{claims}}该节点上的另一个 Pod 正在使用同一块磁盘，且不能共享',
+    text: '该节点上的另一个 Pod 正在使用同一块磁盘，且不能共享',
     short: '磁盘被占用',
   },
   readWriteOncePod: {
-    text: '{{claims}}访问模式为 ReadWriteOncePod 的申领正被另一个 Pod 使用',
+    text: '访问模式为 ReadWriteOncePod 的申领正被另一个 Pod 使用',
     short: 'ReadWriteOncePod 被占用',
   },
-  volumeLimit: { text: '{{claims}}该节点可挂接的卷数已达上限', short: '卷数已达上限' },
+  volumeLimit: { text: '该节点可挂接的卷数已达上限', short: '卷数已达上限' },
   noVolume: {
-    text: '{{claims}}没有该节点可访问且合适的可用 PersistentVolume',
+    text: '没有该节点可访问且合适的可用 PersistentVolume',
     short: '无合适的 PersistentVolume',
   },
   volumeNodeAffinity: {
-    text: '{{claims}}所绑定的 PersistentVolume 的节点亲和性排除了该节点',
+    text: '所绑定的 PersistentVolume 的节点亲和性排除了该节点',
     short: 'PersistentVolume 在别处',
   },
   volumeGone: {
-    text: '{{claims}}申领绑定的 PersistentVolume 不存在',
+    text: '申领绑定的 PersistentVolume 不存在',
     short: 'PersistentVolume 不存在',
   },
-  storage: { text: '{{claims}}该节点的空闲存储不足', short: '存储不足' },
+  storage: { text: '该节点的空闲存储不足', short: '存储不足' },
   volumeZone: {
-    text: '{{claims}}PersistentVolume 与该节点不在同一可用区',
+    text: 'PersistentVolume 与该节点不在同一可用区',
     short: '卷在另一可用区',
   },
   gates: { text: '正在等待调度门控：<code>{{gates}}</code>', short: '调度门控' },
@@ -100,6 +100,22 @@ export const reason: Translation<typeof en> = {
   preFilterDisabled: {
     text: '配置文件（profile）禁用了 {{plugin}} 的 PreFilter，缺少它时 Filter 在每个节点上都会失败',
     short: 'PreFilter 已禁用',
+  },
+  notHelpful: {
+    text: '让 Pod 离开也无济于事：节点被过滤另有原因',
+    short: '抢占无济于事',
+  },
+  noVictims: {
+    text: '节点上没有优先级更低、可以离开的 Pod',
+    short: '没有优先级更低的 Pod',
+  },
+  preemptionNever: {
+    text: 'Pod 的 <code>preemptionPolicy</code> 为 Never：它不抢占其他 Pod',
+    short: 'preemptionPolicy 为 Never',
+  },
+  terminating: {
+    text: '被它抢占的 Pod 仍在离开为它预留的节点',
+    short: '被抢占者仍在离开',
   },
   other: { text: '<code>{{reasons}}</code>', short: '{{plugin}}' },
 };

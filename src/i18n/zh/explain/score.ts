@@ -24,6 +24,7 @@ export const score: Translation<typeof en> = {
     fewer:
       '{{domain}} 中匹配的 Pod（<code>{{selector}}</code>）更少：{{held}} 个，而 {{otherDomain}} 有 {{otherHeld}} 个。',
     missing: '{{other}} 没有标签 <code>{{key}}</code>，因此在分布上不得分。',
+    exempt: '{{node}} 没有标签 <code>{{key}}</code>，因此该默认约束不会使它减分。',
   },
   InterPodAffinity: {
     draws_other: '{{domain}} 中的 {{pods}} 将此 Pod 吸引到 {{node}}（权重 {{weight}}）。',

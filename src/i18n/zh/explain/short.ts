@@ -25,6 +25,11 @@ export const short: Translation<typeof en> = {
     pods: 'Pod 数 {{used}}/{{allocatable}}',
     several: '{{resources}} 不足',
   },
+  NodeVolumeLimits: { limit: '卷 {{attached}}/{{limit}}' },
+  VolumeBinding: {
+    selected: '卷属于另一节点',
+    topology: '无法在此制备卷',
+  },
   PodTopologySpread: {
     skew: '偏差 {{skew}} > maxSkew {{maxSkew}}',
     missing: '无标签 {{key}}',

@@ -1,0 +1,70 @@
+/** Kubernetes' own words, pasted where manifests go: recognised, decoded, matched with the cluster. */
+import { expect, test } from './driver/test.ts';
+import { documents, node } from './seeds/builders.ts';
+
+const CLUSTER = documents(
+  node({ name: 'cordoned', unschedulable: true }),
+  node({ name: 'tainted', taints: ['dedicated=gpu:NoSchedule'] }),
+);
+const POD = `apiVersion: v1
+kind: Pod
+metadata: { name: web }
+spec: { containers: [{ name: main, image: nginx }] }
+`;
+const EVENT =
+  "  Warning  FailedScheduling  65s (x3 over 10m)  default-scheduler  0/2 nodes are available: 1 node(s) had taint {dedicated: gpu}, that the pod didn't tolerate, 1 node(s) were unschedulable.";
+const DESCRIBE = `Name:             web
+Namespace:        default
+Priority:         0
+Status:           Pending
+Node:             <none>
+Conditions:
+  Type           Status
+  PodScheduled   False
+Events:
+  Type     Reason            Age   From               Message
+  ----     ------            ----  ----               -------
+${EVENT}
+`;
+
+test.beforeEach(async ({ berth }) => {
+  await berth.open();
+  await berth.openExample('Empty scenario');
+  await berth.paste('Cluster', CLUSTER);
+});
+
+test('a description behind a manifest is decoded part by part, with the nodes it is about', async ({
+  berth,
+}) => {
+  await berth.paste('Workload', `${POD}---\n${DESCRIBE}`);
+  await berth.settled();
+  const said = berth.page.getByRole('region', { name: 'What Kubernetes said' });
+  await expect(said).toContainText('FailedScheduling');
+  await expect(said).toContainText("that the pod didn't tolerate");
+  await expect(said).toContainText('has no toleration for it');
+  await expect(said).toContainText('No version from v1.25 on words it so');
+  await expect(said.getByRole('list', { name: /Nodes of this cluster/ }).first()).toContainText(
+    'tainted',
+  );
+  await expect(said).toContainText('is Pending as well');
+  await expect(berth.status).toContainText('1 Pending');
+
+  await said.getByRole('button', { name: 'cordoned' }).click();
+  await expect(berth.why).toContainText('cordoned');
+});
+
+test('the message alone, without any cluster, is explained too, and is no error', async ({
+  berth,
+}) => {
+  await berth.clear('Cluster');
+  await berth.paste(
+    'Workload',
+    "0/3 nodes are available: 1 node(s) didn't match PersistentVolume's node affinity, 2 Insufficient cpu. preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.",
+  );
+  await berth.settled();
+  const said = berth.page.getByRole('region', { name: 'What Kubernetes said' });
+  await expect(said).toContainText('2 Insufficient cpu');
+  await expect(said).toContainText('Requests count, not usage');
+  await expect(said.locator('[data-unknown=true]')).toHaveCount(0);
+  await expect(berth.problems.getByText(/error/i)).toHaveCount(0);
+});

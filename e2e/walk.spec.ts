@@ -1,0 +1,172 @@
+/** "Walk through it": one decision, played as kube-scheduler makes it or as the design proposal would. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { Berth } from './driver/berth.ts';
+import { expect, test } from './driver/test.ts';
+import { interPodProposal } from './seeds/inter-pod-proposal.ts';
+
+const frame = (berth: Berth): Locator => berth.why.locator('[aria-current="step"]');
+const body = (berth: Berth): Locator =>
+  berth.why.getByRole('listitem').filter({ has: berth.page.locator('[aria-current="step"]') });
+
+const card = (page: Page, name: string): Locator =>
+  page.locator('[data-node]').filter({ hasText: name });
+
+/** Opens the walk of the Pod on the screen by keyboard alone. */
+async function open(berth: Berth): Promise<void> {
+  await berth.why.getByRole('button', { name: 'Walk through it' }).focus();
+  await berth.page.keyboard.press('Enter');
+  await expect(frame(berth)).toBeFocused();
+}
+
+/** Goes on until the frame of that name is shown. */
+async function goTo(berth: Berth, name: RegExp): Promise<void> {
+  for (let steps = 0; steps < 40; steps += 1) {
+    if (name.test((await frame(berth).textContent()) ?? '')) return;
+    await berth.page.keyboard.press('ArrowRight');
+  }
+  throw new Error(`no frame is named ${String(name)}`);
+}
+
+async function loadSeed(berth: Berth, name: RegExp): Promise<void> {
+  const seed = interPodProposal.find((each) => name.test(each.name));
+  if (seed === undefined) throw new Error(`no case is named ${String(name)}`);
+  await berth.openExample('Empty scenario');
+  await berth.paste('Cluster', seed.cluster);
+  await berth.paste('Workload', seed.workload);
+  await berth.settled();
+  await berth.showLastStep();
+}
+
+test('a placed Pod is walked through by keyboard: filters, bars that grow, the choice', async ({
+  berth,
+  page,
+}) => {
+  await berth.open();
+  await berth.showCanvas();
+  await open(berth);
+  await expect(body(berth)).toContainText('so it enters the queue');
+  await expect(card(page, 'node-3')).toHaveAttribute('data-verdict', 'neutral');
+
+  await goTo(berth, /NodeResourcesFit/);
+  await expect(body(berth)).toContainText('Adds up what the Pod requests: cpu 500m');
+  await goTo(berth, /PodTopologySpread/);
+  await expect(body(berth)).toContainText('The minimum is 1, maxSkew is 1.');
+
+  await goTo(berth, /TaintToleration8 → 6/);
+  await expect(body(berth)).toContainText('2 of 8 nodes drop out; 6 left.');
+  await expect(card(page, 'node-3')).toHaveAttribute('data-verdict', 'filtered');
+  await expect(card(page, 'node-1')).toHaveAttribute('data-verdict', 'feasible');
+  await goTo(berth, /PodTopologySpread5 → 2/);
+  await expect(card(page, 'node-1')).toHaveAttribute('data-verdict', 'filtered');
+
+  await goTo(berth, /^ScoreTaintToleration/);
+  await expect(card(page, 'node-5')).toContainText('300');
+  await page.keyboard.press('ArrowRight');
+  await expect(body(berth)).toContainText('node-5+200500');
+  await expect(card(page, 'node-5')).toContainText('500');
+
+  await page.keyboard.press('End');
+  await expect(body(berth)).toContainText('node-5 has the highest total');
+  await expect(card(page, 'node-5')).toHaveAttribute('data-verdict', 'chosen');
+  await page.keyboard.press('Home');
+  await expect(frame(berth)).toContainText('PreEnqueue');
+  await page.keyboard.press('Escape');
+  await expect(berth.why.getByRole('button', { name: 'Walk through it' })).toBeFocused();
+  await expect(card(page, 'node-5')).toHaveAttribute('data-verdict', 'chosen');
+});
+
+test('a Pending Pod is walked through to PostFilter, and each frame is announced', async ({
+  berth,
+  page,
+}) => {
+  await berth.open();
+  await berth.showLastStep();
+  await open(berth);
+  await goTo(berth, /^Filter/);
+  await page.keyboard.press('End');
+  await expect(body(berth)).toContainText('train-0 stays Pending.');
+  await expect(berth.why.getByRole('status').filter({ hasText: 'Outcome' })).toContainText(
+    'train-0 stays Pending.',
+  );
+  await page.keyboard.press('ArrowLeft');
+  await expect(frame(berth)).toContainText('DefaultPreemption');
+  await page.keyboard.press('ArrowLeft');
+  await expect(body(berth)).toContainText('None of 8 nodes is feasible.');
+});
+
+test('the design proposal is played on its own example, step by step', async ({ berth, page }) => {
+  await berth.open();
+  await loadSeed(berth, /^Pod P: only beside P1/);
+  await open(berth);
+  await page.keyboard.press('Shift+Tab');
+  await berth.why.getByRole('tab', { name: 'kube-scheduler' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(berth.why.getByRole('tab', { name: 'Design proposal' })).toBeFocused();
+  await expect(frame(berth)).toContainText('Start');
+  await frame(berth).focus();
+
+  await goTo(berth, /^1a/);
+  await expect(body(berth)).toContainText('P is 4 Pods with name=P1');
+  await expect(body(berth)).toContainText('1 node leaves {N}; 4 left.');
+  await goTo(berth, /^1b/);
+  await expect(body(berth)).toContainText('1 node leaves {N}; 3 left.');
+  await goTo(berth, /^3a/);
+  await expect(body(berth)).toContainText('2 nodes in {N} gain.');
+  await page.keyboard.press('End');
+  await expect(body(berth)).toContainText(
+    'kube-scheduler’s InterPodAffinity passes the same 3 nodes.',
+  );
+  const [first] = await body(berth).getByRole('rowheader').allTextContents();
+  expect(first).toBe('good');
+});
+
+test('where the proposal has nothing to play, its tab says why', async ({ berth }) => {
+  await berth.open();
+  await open(berth);
+  const tab = berth.why.getByRole('tab', { name: 'Design proposal' });
+  await expect(tab).toHaveAttribute('aria-disabled', 'true');
+  await expect(tab).toHaveAttribute('aria-description', /has a rule about other Pods/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing in either algorithm', async ({ berth, page }) => {
+      await berth.open();
+      await loadSeed(berth, /^Pod P: only beside P1/);
+      await open(berth);
+      const violations = async (): Promise<readonly string[]> =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+        );
+      await goTo(berth, /^Score/);
+      expect(await violations()).toEqual([]);
+      await berth.why.getByRole('tab', { name: 'Design proposal' }).click();
+      await frame(berth).focus();
+      await goTo(berth, /^1b/);
+      expect(await violations()).toEqual([]);
+    });
+  });
+}
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('frames play on their own, and nothing is animated', async ({ berth, page }) => {
+    await berth.open();
+    await open(berth);
+    await berth.why.getByRole('combobox', { name: 'Speed' }).selectOption('4');
+    await goTo(berth, /^ScoreTaintToleration/);
+    const bar = body(berth).locator('td [style]').first();
+    const seconds = await bar.evaluate((element) =>
+      Number.parseFloat(getComputedStyle(element).transitionDuration),
+    );
+    expect(seconds).toBeLessThan(0.001);
+    await page.keyboard.press('Space');
+    await expect(frame(berth)).toContainText('NodeAffinity');
+    await page.keyboard.press('Space');
+    await expect(berth.why.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+});

@@ -1,0 +1,174 @@
+/** Why: the event's counts, the matrix, the sum, a node, two nodes, and what would have to be true. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { Berth } from './driver/berth.ts';
+import { expect, test } from './driver/test.ts';
+import { documents, node, running } from './seeds/builders.ts';
+
+const BIG = `apiVersion: v1
+kind: Pod
+metadata: { name: big }
+spec:
+  containers:
+  - { name: main, image: nginx, resources: { requests: { cpu: 8, memory: 32Gi } } }`;
+const PINNED = `apiVersion: v1
+kind: Pod
+metadata: { name: pinned }
+spec:
+  nodeName: small
+  containers: [{ name: main, image: nginx }]`;
+const WEB = `apiVersion: v1
+kind: Pod
+metadata: { name: web }
+spec:
+  affinity:
+    nodeAffinity:
+      preferredDuringSchedulingIgnoredDuringExecution:
+      - weight: 10
+        preference: { matchExpressions: [{ key: disktype, operator: In, values: [ssd] }] }
+  containers:
+  - { name: main, image: nginx, resources: { requests: { cpu: 500m } } }`;
+
+const CLUSTER = documents(
+  node({ name: 'small' }),
+  node({ name: 'fast', labels: { disktype: 'ssd' } }),
+  node({ name: 'kept', taints: ['dedicated=gpu:NoSchedule'] }),
+  running('old', 'small', { app: 'old' }),
+);
+
+async function load(berth: Berth): Promise<void> {
+  await berth.open();
+  await berth.openExample('Empty scenario');
+  await berth.paste('Cluster', CLUSTER);
+  await berth.paste('Workload', documents(WEB, BIG, PINNED));
+  await berth.settled();
+  await berth.showOutline();
+}
+
+const matrix = (page: Page): Locator => page.getByRole('dialog', { name: /^All nodes × plugins$/ });
+const activeCell = (page: Page): Locator => page.locator('#why-matrix-cell');
+
+test('each count of the event leads to the nodes that it counts', async ({ berth, page }) => {
+  await load(berth);
+  await berth.row('big').click();
+  await expect(berth.why).toContainText(
+    '0/3 nodes are available: 1 node(s) had untolerated taint {dedicated: gpu}, 2 Insufficient cpu, 2 Insufficient memory. preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.',
+  );
+  await expect(berth.why).toContainText('5 reasons on 3 nodes');
+  await expect(berth.why).toContainText('3 nodes are filtered out for something that stays');
+
+  await berth.why.getByRole('button', { name: '2 Insufficient memory' }).press('Enter');
+  await expect(matrix(page).getByRole('rowheader')).toHaveText(['small', 'fast']);
+  await expect(matrix(page)).toContainText('Only: 2 Insufficient memory');
+  await matrix(page).getByRole('button', { name: 'Show all nodes' }).click();
+  await expect(matrix(page).getByRole('rowheader')).toHaveCount(3);
+  // The taint is what kube-scheduler reports of it; the resources fail too.
+  const kept = matrix(page).getByRole('row', { name: /^kept/ });
+  await expect(kept.getByRole('gridcell', { name: 'Reported by kube-scheduler' })).toHaveCount(1);
+  await expect(kept.getByRole('gridcell', { name: 'Fails too' })).toHaveCount(1);
+});
+
+test('the matrix is read, sorted and used by keyboard', async ({ berth, page }) => {
+  await load(berth);
+  await berth.row('web').click();
+  const opener = berth.why.getByRole('button', { name: 'All nodes × plugins' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(matrix(page).getByRole('grid')).toBeFocused();
+  await expect(activeCell(page)).toHaveText('fast');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(matrix(page).getByRole('rowheader')).toHaveText(['fast', 'kept', 'small']);
+  await page.keyboard.press('Enter');
+  await expect(matrix(page).getByRole('rowheader')).toHaveText(['small', 'kept', 'fast']);
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  for (let column = 0; column < 5; column++) await page.keyboard.press('ArrowRight');
+  await expect(activeCell(page)).toHaveAccessibleName('Reported by kube-scheduler');
+  await expect(matrix(page)).toContainText('dedicated=gpu:NoSchedule');
+  await page.keyboard.press('Enter');
+  await expect(berth.why.getByRole('heading', { level: 2 }).first()).toContainText('kept');
+
+  await matrix(page).getByRole('radio', { name: 'Scores' }).press('Space');
+  await expect(matrix(page).getByRole('columnheader', { name: 'NodeAffinity' })).toBeVisible();
+  await matrix(page).getByRole('searchbox').fill('fa');
+  await expect(matrix(page).getByRole('rowheader')).toHaveText(['fast']);
+  await page.keyboard.press('Escape');
+  await expect(matrix(page)).toBeHidden();
+});
+
+test('a score is a sum whose lines unfold to their steps', async ({ berth, page }) => {
+  await load(berth);
+  await berth.row('web').click();
+  const line = berth.why.getByRole('button', { name: /^Node ?Affinity$/ });
+  await line.focus();
+  await page.keyboard.press('Enter');
+  await expect(line).toHaveAttribute('aria-expanded', 'true');
+  await expect(berth.why.locator('ol > li').first()).toBeVisible();
+  await berth.why.getByText(/plugins? had nothing to score/).click();
+  await expect(berth.why).toContainText('InterPodAffinity');
+  await berth.why.getByRole('button', { name: 'Show the sum for small' }).press('Enter');
+  await expect(berth.why.getByRole('row', { name: /^Total/ })).toContainText(/\d+/);
+});
+
+test('a node says what is free, and what each plugin has against it', async ({ berth }) => {
+  await load(berth);
+  await berth.row('big').click();
+  await berth.row('kept').click();
+  await expect(berth.why).toContainText('untolerated taint');
+  await expect(berth.why).toContainText('fails too');
+  await expect(berth.why).toContainText('It would pass if');
+  await expect(berth.why.getByText(/^Passes \d+ plugins?$/)).toBeVisible();
+  await expect(berth.why.getByRole('row', { name: /^cpu/ })).toContainText('4');
+  await expect(berth.why).toContainText('Requests of the Pods on it, not usage.');
+});
+
+test('two nodes are compared, difference by difference', async ({ berth }) => {
+  await load(berth);
+  await berth.row('web').click();
+  await berth.why.getByRole('button', { name: 'Compare with small' }).click();
+  const pair = berth.why.getByRole('region', { name: 'Compare two nodes' });
+  await expect(pair.getByRole('heading', { name: /^Node ?Affinity/ })).toContainText('+');
+  await pair.getByRole('combobox').last().selectOption('kept');
+  await expect(pair).toContainText(/Taint/);
+  await pair.getByRole('button', { name: 'Close the comparison' }).click();
+  await expect(pair).toBeHidden();
+});
+
+test('a Pending Pod says what would have to be true of the closest nodes', async ({ berth }) => {
+  await load(berth);
+  await berth.row('big').click();
+  const needs = berth.why
+    .locator('section')
+    .filter({ has: berth.page.getByRole('heading', { name: 'What would have to be true' }) });
+  await expect(needs.getByRole('button', { name: 'small' })).toBeVisible();
+  await expect(needs).toContainText(/Node ?Resources ?Fit/);
+});
+
+test('a Pod that runs is not scheduled again; one with a nodeName never was', async ({ berth }) => {
+  await load(berth);
+  await berth.row('old').click();
+  await expect(berth.why).toContainText('IgnoredDuringExecution');
+  await berth.row('pinned').click();
+  await expect(berth.why).toContainText('not scheduled by kube-scheduler');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing in the matrix, the sum and the comparison', async ({ berth, page }) => {
+      await load(berth);
+      await berth.row('web').click();
+      await berth.why.getByRole('button', { name: /^Node ?Affinity$/ }).click();
+      await berth.why.getByRole('button', { name: 'Compare with small' }).click();
+      await berth.why.getByRole('button', { name: 'All nodes × plugins' }).click();
+      await page.keyboard.press('ArrowRight');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useAnswer, useBerth } from '../../store/index.ts';
+import type { RelationsView, RunView } from '../../worker/protocol.ts';
+import { type Moment, nodeOfPod } from '../facts.ts';
+
+/** The rules between the selected Pod and others. */
+export interface ShownRelations {
+  readonly run: RunView;
+  readonly relations: RelationsView;
+  readonly pod: number;
+  /** The node that the Pod is on or waits for, -1 while it is Pending. */
+  readonly node: number;
+}
+
+/**
+ * What the worker knows of the rules at the playhead's step. It is asked for while a decision is
+ * shown, since the light on nodes needs it too; lines are drawn for a selected Pod alone.
+ */
+export function useRelations(moment: Moment | undefined): ShownRelations | undefined {
+  const playhead = useBerth((state) => state.playhead);
+  const decision = moment?.decision;
+  const step = decision?.step === playhead ? playhead : -1;
+  const { answer, isCurrent } = useAnswer(step < 0 ? undefined : { kind: 'relations', step });
+  const relations = isCurrent && answer?.step === step ? answer : undefined;
+  return useMemo(() => {
+    if (moment === undefined || relations === undefined) return undefined;
+    const { run, selectedPod: pod } = moment;
+    if (pod < 0 || moment.decision?.pod !== pod) return undefined;
+    return { run, relations, pod, node: nodeOfPod(moment) };
+  }, [moment, relations]);
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tooltip } from '../../ui/index.ts';
+import styles from './Spread.module.css';
+import type { SpreadBadge } from './spreadBadges.ts';
+import { badgeLines, badgeText, tagText } from './spreadText.ts';
+
+/** In a zone's header: each constraint on its key, with the sum at hover and at focus. */
+export function SpreadBadges({
+  badges,
+  isTabStop,
+}: {
+  readonly badges: readonly SpreadBadge[];
+  readonly isTabStop: boolean;
+}) {
+  const { i18n } = useTranslation();
+  // The plane clips and scales what is in it.
+  const [canvas, setCanvas] = useState<Element | null>(null);
+  return (
+    <span
+      ref={(element) => {
+        setCanvas(element?.closest('section') ?? null);
+      }}
+      className={styles.badges}
+    >
+      {badges.map((badge) => {
+        const lines = badgeLines(i18n, badge);
+        const short = badgeText(i18n, badge, true);
+        return (
+          <Tooltip key={badge.index} text={<Lines lines={lines} />} container={canvas}>
+            <span
+              className={styles.badge}
+              role="img"
+              tabIndex={isTabStop ? 0 : undefined}
+              aria-label={[badgeText(i18n, badge), ...lines].join('. ')}
+              data-tone={badge.tone}
+            >
+              <span className={styles.full}>{badgeText(i18n, badge)}</span>
+              <span className={styles.short}>{short}</span>
+            </span>
+          </Tooltip>
+        );
+      })}
+    </span>
+  );
+}
+
+/** On a card: its domains of keys that no box stands for, and once that it does not count. */
+export function SpreadTags({
+  badges,
+  isShort = false,
+}: {
+  readonly badges: readonly SpreadBadge[];
+  /** Beside a reason there is room for numbers only. */
+  readonly isShort?: boolean;
+}) {
+  const { i18n } = useTranslation();
+  const counted = badges.filter(({ tone }) => tone !== 'off');
+  const off = badges.filter(({ tone }) => tone === 'off');
+  const titleOf = (all: readonly SpreadBadge[]) =>
+    all.map((badge) => badgeLines(i18n, badge).join('\n')).join('\n\n');
+  return [...counted.map((badge) => [badge]), ...(off.length > 0 ? [off] : [])].map((alike) => (
+    <span
+      key={alike[0]?.index}
+      className={styles.tag}
+      data-short={isShort || undefined}
+      data-tone={alike[0]?.tone}
+      title={titleOf(alike)}
+    >
+      <span>
+        {alike[0] && (isShort ? badgeText(i18n, alike[0], true) : tagText(i18n, alike[0]))}
+      </span>
+    </span>
+  ));
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <span className={styles.lines}>
+      {lines.map((line, at) => (
+        <span key={line} className={at === 1 ? styles.sum : undefined}>
+          {line}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ObjectKey, Pod } from '../../model/index.ts';
+import type { RunPod, Simulation } from '../../simulation/index.ts';
+
+/** What became of one Pod in a run, whoever had its place before and after an eviction. */
+export interface Fate {
+  readonly name: string;
+  readonly namespace: string;
+  /** Index in the run's workloads, -1 for none. */
+  readonly workload: number;
+  /** Node index at the end, -1 when it is on none. */
+  readonly node: number;
+  /** Last step that decided on it, -1 for none. */
+  readonly step: number;
+}
+
+/**
+ * The Pods of a run by what they are, so that two runs can be compared: a given Pod by its key, one
+ * that a workload makes by its ordinal, or by its node or number where it has one. The names of made
+ * Pods change with their template.
+ */
+export function fatesOf(
+  simulation: Simulation,
+  given: ReadonlySet<ObjectKey>,
+): ReadonlyMap<string, Fate> {
+  const identities = identitiesOf(simulation, given);
+  const { run, scheduler } = simulation;
+  const node = new Map(scheduler.nodeNames.map((name, index) => [name, index]));
+  const nodes = run.pods.map(({ pod }) => node.get(pod.spec.nodeName ?? '') ?? -1);
+  const last = run.pods.map(() => -1);
+  for (const [index, step] of run.steps.entries()) {
+    last[step.pod] = index;
+    if (step.node >= 0) nodes[step.pod] = step.node;
+    for (const victim of step.victims ?? []) nodes[victim] = -1;
+  }
+  const fates = new Map<string, Fate>();
+  for (const [pod, identity] of identities.entries()) {
+    const made = run.pods[pod];
+    if (!made) continue;
+    const { name, namespace = 'default' } = made.pod.metadata;
+    // A later life of the same Pod takes the place of the former.
+    fates.set(identity, {
+      name,
+      namespace,
+      workload: made.workload,
+      node: nodes[pod] ?? -1,
+      step: last[pod] ?? -1,
+    });
+  }
+  return fates;
+}
+
+/** By Pod of the run: what it is; the same for one that came in a victim's place. */
+export function identitiesOf(
+  { run, plan }: Simulation,
+  given: ReadonlySet<ObjectKey>,
+): readonly string[] {
+  const counts = new Map<number, number>();
+  const identities: string[] = [];
+  for (const made of run.pods) {
+    const { key, workload, replaces } = made;
+    const former = identities[replaces];
+    if (former !== undefined) {
+      identities.push(former);
+    } else if (given.has(key)) {
+      identities.push(`Pod/${key}`);
+    } else {
+      const { kind = '', namespace = '', name = '' } = plan.workloads[workload] ?? {};
+      const ordinal = counts.get(workload) ?? 0;
+      counts.set(workload, ordinal + 1);
+      const own = placeOf(kind, made) ?? String(ordinal);
+      identities.push(`${kind}/${namespace}/${name}#${own}`);
+    }
+  }
+  return identities;
+}
+
+function placeOf(kind: string, { pod }: RunPod): string | undefined {
+  if (kind === 'DaemonSet') return nodeOf(pod);
+  return kind === 'StatefulSet' ? pod.metadata.name : undefined;
+}
+
+/** The node that a DaemonSet's Pod is for. */
+function nodeOf({ spec }: Pod): string | undefined {
+  const required = spec.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+  return required?.nodeSelectorTerms[0]?.matchFields?.[0]?.values?.[0];
+}

@@ -1,0 +1,186 @@
+import {
+  admit,
+  type ClusterObjects,
+  type KubernetesObject,
+  nameOf,
+  namespaceOf,
+  type ObjectEdit,
+  type ObjectKey,
+  objectKey,
+  validateObject,
+} from '../../model/index.ts';
+import { FEASIBLE } from '../../engine/index.ts';
+import { planRun, type Simulation } from '../../simulation/index.ts';
+import type { ChangeGoal, MovedPod } from '../../worker/protocol.ts';
+import type { Given } from '../given.ts';
+import { admitChanged, type ChangedObject } from './admitted.ts';
+import { type Fate, fatesOf, identitiesOf } from './fates.ts';
+import { editedObject } from './joinEdits.ts';
+import { Lab } from './lab.ts';
+
+/** What a whole run with the changes shows. */
+export interface Outcome {
+  /** What was claimed holds for the Pod itself. */
+  readonly holds: boolean;
+  /** Nodes feasible for the Pod at its last decision. */
+  readonly feasible: number;
+  readonly chosen: number;
+  readonly moved: readonly MovedPod[];
+}
+
+export interface RerunInput {
+  readonly given: Given;
+  readonly simulation: Simulation;
+  readonly step: number;
+  readonly goal: ChangeGoal;
+}
+
+/** Decisions of a run between two looks at the clock. */
+const DECISIONS = 8;
+
+/** Runs the whole scenario again with changes, and compares. */
+export class Reruns {
+  readonly #input: RerunInput;
+  readonly #objects;
+  readonly #arrival: ReadonlyMap<string, number>;
+  readonly #podKeys: ReadonlySet<ObjectKey>;
+  readonly #fates: ReadonlyMap<string, Fate>;
+  readonly #target: string;
+  readonly #lab: Lab;
+  #cluster: ClusterObjects | undefined;
+
+  constructor(input: RerunInput) {
+    this.#input = input;
+    const { given, simulation, step } = input;
+    this.#objects = given.objects.map(({ object }) => object);
+    this.#arrival = new Map(this.#objects.map((object, index) => [objectKey(object), index]));
+    this.#podKeys = given.podKeys();
+    this.#fates = fatesOf(simulation, this.#podKeys);
+    const pod = simulation.run.steps[step]?.pod ?? -1;
+    this.#target = identitiesOf(simulation, this.#podKeys)[pod] ?? '';
+    this.#lab = new Lab(simulation);
+  }
+
+  /** Pods of a workload (an index in the run) that have a node at the end of the run as it was. */
+  placedOf(workload: number): number {
+    const all = [...this.#fates.values()];
+    return all.filter((fate) => fate.workload === workload && fate.node >= 0).length;
+  }
+
+  /**
+   * The outcome with the edits; undefined where an API server would refuse them, or when `isOver`
+   * said so before the run came to its end. Yields every few decisions. `isGone` where the Pod itself
+   * is to be there no more.
+   */
+  *run(
+    edits: readonly ObjectEdit[],
+    isGone: boolean,
+    isOver: () => boolean,
+  ): Generator<void, Outcome | undefined, void> {
+    const changed = this.#changed(edits);
+    if (!changed) return undefined;
+    this.#cluster ??= admit(this.#objects);
+    const cluster = admitChanged(this.#cluster, this.#objects, changed);
+    const plan = planRun(cluster, { arrival: this.#arrival });
+    yield;
+    const touched = new Set(edits.flatMap(({ object }) => this.#input.given.podsOf(object)));
+    const simulation = this.#lab.open(plan, changed, (pod) => touched.has(pod));
+    try {
+      while (!simulation.advance(DECISIONS)) {
+        if (isOver()) return undefined;
+        yield;
+      }
+      return this.#outcome(simulation, changed, isGone);
+    } finally {
+      this.#lab.close(simulation);
+    }
+  }
+
+  #changed(edits: readonly ObjectEdit[]): readonly ChangedObject[] | undefined {
+    const { given } = this.#input;
+    const changed: ChangedObject[] = [];
+    for (const edit of edits) {
+      const before = given.at(edit.object)?.object;
+      if (!before) return undefined;
+      const after = editedObject(before, edit);
+      if (after && errorsIn(after) > 0 && errorsIn(after) > errorsIn(before)) return undefined;
+      changed.push({ before, after });
+    }
+    return changed;
+  }
+
+  #outcome(simulation: Simulation, changed: readonly ChangedObject[], isGone: boolean): Outcome {
+    const fates = fatesOf(simulation, this.#podKeys);
+    const own = fates.get(this.#target);
+    const moved = this.#moved(fates, changed);
+    const isRemadePending = this.#remadeIsPending(fates, changed);
+    if (isGone) {
+      const { workload = -1 } = this.#fates.get(this.#target) ?? {};
+      const left = [...fates.values()].filter((fate) => fate.workload === workload);
+      const holds = left.length > 0 && left.every(({ node }) => node >= 0);
+      return { holds, feasible: 0, chosen: -1, moved };
+    }
+    if (!own || own.step < 0) return { holds: false, feasible: 0, chosen: -1, moved };
+    const { feasible = 0 } = simulation.run.steps[own.step] ?? {};
+    const holds = !isRemadePending && this.#isReached(simulation, own);
+    return { holds, feasible, chosen: own.node, moved };
+  }
+
+  #isReached(simulation: Simulation, { node, step }: Fate): boolean {
+    const { goal } = this.#input;
+    switch (goal.kind) {
+      case 'schedule':
+        return node >= 0;
+      case 'win':
+        return node === goal.node;
+      case 'feasible':
+        return simulation.decisionAt(step)?.reported[goal.node] === FEASIBLE;
+    }
+  }
+
+  /** Pods that are elsewhere, or that are new or left without being deleted by the change. */
+  #moved(fates: ReadonlyMap<string, Fate>, changed: readonly ChangedObject[]): readonly MovedPod[] {
+    const moved: MovedPod[] = [];
+    const deleted = deletedPods(changed);
+    const scaled = changed.flatMap(({ before, after }) =>
+      after ? [`${before.kind}/${namespaceOf(before)}/${nameOf(before)}#`] : [],
+    );
+    for (const [identity, { name, namespace, node: from }] of this.#fates) {
+      if (identity === this.#target || deleted.has(identity)) continue;
+      const after = fates.get(identity);
+      if (!after && scaled.some((prefix) => identity.startsWith(prefix))) continue;
+      const to = after?.node ?? -1;
+      if (to !== from) moved.push({ name, namespace, from, to });
+    }
+    for (const [identity, { name, namespace, node }] of fates) {
+      if (identity === this.#target || this.#fates.has(identity)) continue;
+      moved.push({ name, namespace, from: -1, to: node });
+    }
+    return moved;
+  }
+
+  /** A controller made a deleted Pod again, and that one now waits in its place. */
+  #remadeIsPending(fates: ReadonlyMap<string, Fate>, changed: readonly ChangedObject[]): boolean {
+    const deleted = deletedPods(changed);
+    if (deleted.size === 0) return false;
+    return [...fates].some(([identity, { node }]) => {
+      const isNew = deleted.has(identity) || !this.#fates.has(identity);
+      return isNew && node < 0 && identity !== this.#target;
+    });
+  }
+}
+
+/** What the Pods are that the change deletes. */
+function deletedPods(changed: readonly ChangedObject[]): ReadonlySet<string> {
+  return new Set(
+    changed.flatMap(({ before, after }) =>
+      after || before.kind !== 'Pod' ? [] : [`Pod/${namespaceOf(before)}/${nameOf(before)}`],
+    ),
+  );
+}
+
+/** What an API server would refuse in an object. */
+function errorsIn(object: KubernetesObject): number {
+  const { diagnostics } = validateObject(object);
+  return diagnostics.filter(({ severity }) => severity === 'error').length;
+}

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { HOSTNAME, makeNode, makePod } from '../../engine/testing/builders.ts';
+import { randomCase } from '../../engine/testing/randomObjects.ts';
+import type { KubernetesObject } from '../../model/index.ts';
+import { makeDeployment, makePriorityClass } from '../testing/objects.ts';
+import { changesOf, finishedRun, inputFor, proposalsFor, stepOf } from '../testing/scenario.ts';
+import { findChanges, timeLimit } from './search.ts';
+
+const taint = (key: string) => ({ key, effect: 'NoSchedule' as const });
+const keysOf = (objects: readonly KubernetesObject[]) =>
+  proposalsFor(objects).proposals.map(({ title, also }) => [
+    title.key,
+    ...(also ? [also.key] : []),
+  ]);
+
+describe('a search for changes', () => {
+  it('says nothing where the goal is reached already', () => {
+    const objects = [makeNode('a'), makePod('p')];
+    const { proposals, closest, tried } = proposalsFor(objects, { kind: 'schedule' }, 'default/p');
+    expect({ proposals, closest, tried }).toEqual({ proposals: [], closest: undefined, tried: 1 });
+  });
+
+  it('gives undefined for a step that the run does not have', () => {
+    const objects = [makeNode('a'), makePod('p')];
+    const work = findChanges(inputFor(objects, finishedRun(objects), 7, { kind: 'schedule' }));
+    expect(work.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it('makes two changes where none does alone, and no pair of which one would do', () => {
+    const two = [makeNode('a', { taints: [taint('x'), taint('y')] }), makePod('p')];
+    expect(keysOf(two)[0]).toEqual(['title.toleration', 'title.toleration']);
+    const one = [makeNode('a', { taints: [taint('x')] }), makePod('p')];
+    expect(keysOf(one)).toEqual([['title.toleration'], ['title.untaint']]);
+  });
+
+  it('finds the second change where the first only shows what else is in the way', () => {
+    const objects = [
+      makeNode('a', { taints: [taint('x')] }),
+      makePod('p', { schedulingGates: [{ name: 'example.com/hold' }] }),
+    ];
+    expect(keysOf(objects)[0]).toEqual(['title.gates', 'title.toleration']);
+  });
+
+  it('says what the closest node lacks where two changes do not do', () => {
+    const objects = [
+      makeNode('far', { taints: [taint('x'), taint('y'), taint('z'), taint('w')] }),
+      makeNode('near', { taints: [taint('x'), taint('y'), taint('z')] }),
+      makePod('p'),
+    ];
+    const { proposals, closest } = proposalsFor(objects);
+    expect(proposals).toEqual([]);
+    expect(closest).toEqual({
+      node: 1,
+      lacks: [
+        {
+          key: 'lacks.TaintToleration',
+          values: { taints: 'x:NoSchedule, y:NoSchedule, z:NoSchedule', count: 3 },
+        },
+      ],
+    });
+  });
+
+  it('edits what the author wrote: the template of a Deployment, and says whom it reaches', () => {
+    const objects = [makeNode('a', { taints: [taint('x')] }), makeDeployment('web', 3)];
+    const [first] = proposalsFor(objects).proposals;
+    expect(first?.edits).toEqual([
+      {
+        kind: 'fields',
+        object: 1,
+        edits: [
+          {
+            op: 'append',
+            path: ['spec', 'template', 'spec', 'tolerations'],
+            value: { key: 'x', operator: 'Exists', effect: 'NoSchedule' },
+          },
+        ],
+      },
+    ]);
+    expect(first?.movedCount).toBe(2);
+    expect(first?.cautions).toContainEqual({
+      key: 'caution.template',
+      values: { workload: 'Deployment web', count: 3 },
+    });
+  });
+
+  it('proposes no edit of an object that stands in no text or a broken one', () => {
+    const objects = [makeNode('a', { taints: [taint('x')] }), makePod('p')];
+    const simulation = finishedRun(objects);
+    const input = inputFor(objects, simulation, stepOf(simulation), { kind: 'schedule' });
+    const broken = input.objects.map((given) => ({ ...given, isEditable: false }));
+    expect(changesOf({ ...input, objects: broken }).proposals).toEqual([]);
+    const nodeOnly = input.objects.map((given, at) => ({ ...given, isEditable: at === 0 }));
+    expect(
+      changesOf({ ...input, objects: nodeOnly }).proposals.map(({ title }) => title.key),
+    ).toEqual(['title.untaint']);
+  });
+
+  it('proposes one change of a kind of thing, not the same for every node', () => {
+    const nodes = ['a', 'b', 'c'].map((name) => makeNode(name));
+    const objects = [...nodes, makePod('p', { nodeSelector: { disk: 'ssd' } })];
+    expect(keysOf(objects)).toEqual([['title.selectorGone'], ['title.nodeLabel']]);
+  });
+
+  it('lets no Pod go whose controller makes it again in the very same place', () => {
+    const owner = { apiVersion: 'apps/v1', kind: 'StatefulSet', name: 'db', controller: true };
+    const spec = { containers: makePod('x', { requests: { cpu: '3' } }).spec.containers };
+    const db = (replicas: number): KubernetesObject => ({
+      apiVersion: 'apps/v1',
+      kind: 'StatefulSet',
+      metadata: { name: 'db', namespace: 'default' },
+      spec: {
+        replicas,
+        selector: { matchLabels: { app: 'db' } },
+        template: { metadata: { labels: { app: 'db' } }, spec: { ...spec, priority: 10 } },
+      },
+    });
+    const given = makePod('db-0', {
+      labels: { app: 'db' },
+      on: 'a',
+      requests: { cpu: '3' },
+      priority: 10,
+      metadata: { ownerReferences: [owner] },
+    });
+    const objects = [makeNode('a'), given, makePod('p', { requests: { cpu: '3' }, priority: 5 })];
+    const titles = (all: readonly KubernetesObject[]) => keysOf(all).flat();
+    expect(titles([...objects, db(1)])).not.toContain('title.podGone');
+    expect(titles(objects)).toContain('title.podGone');
+    // Of the same priority p comes first, and then the other waits.
+    const equal = [makeNode('a'), given, makePod('p', { requests: { cpu: '3' }, priority: 10 })];
+    expect(titles([...equal, db(1)])).not.toContain('title.podGone');
+  });
+
+  it('says who is left without a node, and ranks such a change last', () => {
+    const objects = [
+      makeNode('a', { allocatable: { cpu: '2' } }),
+      makePriorityClass('high', 100),
+      makePod('q', { on: 'a', requests: { cpu: '1500m' } }),
+      makePod('p', { requests: { cpu: '1900m' } }),
+    ];
+    // A priority of its own lets p preempt q, which no one makes again.
+    const { proposals } = proposalsFor(objects);
+    const evicting = proposals.find(({ title }) => title.key === 'title.priorityClass');
+    expect(evicting?.moved).toEqual([{ name: 'q', namespace: 'default', from: 0, to: -1 }]);
+    expect(evicting?.cautions.map(({ key }) => key)).toContain('caution.pending');
+    expect(proposals[0]?.title.key).toBe('title.requests');
+  });
+
+  it('stops in time and keeps what was seen by then', () => {
+    const objects = [makeNode('a', { taints: [taint('x')] }), makePod('p')];
+    const simulation = finishedRun(objects);
+    const input = inputFor(objects, simulation, stepOf(simulation), { kind: 'schedule' });
+    const all = changesOf(input).proposals;
+    const within = (limit: number) => {
+      let clock = 0;
+      return changesOf({ ...input, now: () => (clock += 1), limit });
+    };
+    const found = Array.from({ length: 60 }, (_, limit) => within(limit));
+    for (const { complete, proposals } of found) {
+      expect(proposals).toEqual(complete ? all : all.slice(0, proposals.length));
+    }
+    expect(found[0]).toMatchObject({ complete: false, proposals: [] });
+    expect(found.some(({ complete, proposals }) => !complete && proposals.length > 0)).toBe(true);
+    expect(found.at(-1)?.complete).toBe(true);
+    expect([timeLimit(5), timeLimit(100), timeLimit(1000)]).toEqual([300, 300, 2000]);
+  });
+
+  it('leaves the run as it was, also when others look at it between two slices', () => {
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const { objects } = randomCase(seed, 2);
+      const simulation = finishedRun(objects);
+      const steps = simulation.run.steps.map((_, step) => step);
+      const before = steps.map((step) => simulation.decisionAt(step));
+      const node = seed % simulation.scheduler.nodeNames.length;
+      for (const step of steps.slice(0, 3)) {
+        const input = inputFor(objects, simulation, step, { kind: 'win', node });
+        const alone = changesOf(input);
+        let clock = 0;
+        const work = findChanges({ ...input, now: () => (clock += 5), limit: 1e9 });
+        let state = work.next();
+        for (; state.done !== true; state = work.next()) simulation.seek(clock % steps.length);
+        expect(state.value).toEqual(alone);
+      }
+      expect(steps.map((step) => simulation.decisionAt(step))).toEqual(before);
+    }
+  });
+
+  it('puts back every Pod that a trial took away or changed', () => {
+    const rule = [{ labelSelector: { matchLabels: { app: 'web' } }, topologyKey: HOSTNAME }];
+    const objects = [
+      makeNode('a'),
+      makePod('q', { on: 'a', requests: { cpu: '2' } }),
+      makeDeployment('web', 2, { apart: rule, requests: { cpu: '2' } }),
+    ];
+    const simulation = finishedRun(objects);
+    const step = stepOf(simulation);
+    simulation.seek(step);
+    const before = simulation.scheduler.podsOnNode(0);
+    const decision = simulation.decisionAt(step);
+    changesOf(inputFor(objects, simulation, step, { kind: 'schedule' }));
+    simulation.seek(step);
+    expect(simulation.scheduler.podsOnNode(0)).toEqual(before);
+    expect(simulation.decisionAt(step)).toEqual(decision);
+  });
+
+  it('repeats the part of the run before the first changed Pod, to the same end', () => {
+    const rule = [{ labelSelector: { matchLabels: { app: 'web' } }, topologyKey: HOSTNAME }];
+    const objects = [
+      ...['a', 'b', 'c'].map((name) => makeNode(name)),
+      makeDeployment('first', 5, { requests: { cpu: '200m' } }),
+      makeDeployment('web', 4, { apart: rule }),
+      makeDeployment('last', 5, { requests: { cpu: '300m' } }),
+    ];
+    const soft = proposalsFor(objects, undefined).proposals.find(
+      ({ title }) => title.key === 'title.antiAffinityPrefer',
+    );
+    expect(soft).toBeDefined();
+    expect(soft?.moved.every(({ name }) => !name.startsWith('first'))).toBe(true);
+  });
+});

@@ -1,0 +1,311 @@
+import { FEASIBLE } from '../../engine/index.ts';
+import type { AnswerProgress, ChangesView, Message } from '../../worker/protocol.ts';
+import { MOST_PARTS } from '../fixes/allOf.ts';
+import { gateFixes, schedulerNameFixes } from '../fixes/holds.ts';
+import { OWN_REPLICAS, ownReplicaFixes } from '../fixes/ownReplicas.ts';
+import { priorityFixes } from '../fixes/priority.ts';
+import { PENDING } from '../costs.ts';
+import { Given, type Subject } from '../given.ts';
+import type { ChangeInput, Fix, FoundChange, FoundChanges } from '../input.ts';
+import { say } from '../messages.ts';
+import type { Situation } from '../situation.ts';
+import { type Candidate, candidatesFor } from './candidates.ts';
+import { closestNode } from './closest.ts';
+import { joinEdits } from './joinEdits.ts';
+import { Queue } from './queue.ts';
+import { type Outcome, Reruns } from './rerun.ts';
+import { Trials } from './trial.ts';
+
+/** Proposals that are shown, and pairs only while there are fewer than that. */
+const MOST_SHOWN = 6;
+const ENOUGH_SINGLES = 3;
+/** Of one kind of change, such as a toleration. */
+const MOST_OF_KIND = 2;
+const MOST_MOVED = 50;
+/** Whole runs in vain: so many are enough where the trial promised it, and where it could not tell. */
+const MOST_IN_VAIN = { yes: 16, beyond: 5 } as const;
+/** Single changes that did not do alone and are looked into for a second one. */
+const MOST_FOLLOWED = 40;
+const YIELD_EVERY = 4;
+
+/** Milliseconds that a search may take: 300 for up to 100 nodes, 2,000 for 1,000. */
+export function timeLimit(nodes: number): number {
+  const share = Math.min(1, Math.max(0, (nodes - 100) / 900));
+  return nodes > 1000 ? 2 * nodes : 300 + share * 1700;
+}
+
+interface Accepted {
+  readonly fix: Fix;
+  readonly found: FoundChange;
+  readonly cost: number;
+}
+
+/**
+ * The smallest changes that bring the goal about, each seen by running the engine with it: first the
+ * Pod's decision alone, then the whole run. Yields every few milliseconds; between a yield and its
+ * return the simulation may have been sought elsewhere. The same scenario gives the same proposals
+ * unless time runs out. Undefined where the run has no such step.
+ */
+export function* findChanges(
+  input: ChangeInput,
+): Generator<AnswerProgress, FoundChanges | undefined, void> {
+  const { simulation, step, now } = input;
+  if (!simulation.run.steps[step]) return undefined;
+  const limit = input.limit ?? timeLimit(simulation.scheduler.nodeNames.length);
+  return yield* new Search(input, now() + limit).run();
+}
+
+class Search {
+  readonly #input: ChangeInput;
+  readonly #given: Given;
+  readonly #trials: Trials;
+  readonly #reruns: Reruns;
+  readonly #deadline: number;
+  readonly #queue = new Queue();
+  readonly #accepted: Accepted[] = [];
+  #tried = 0;
+  #runs = 0;
+  readonly #inVain = { yes: 0, beyond: 0 };
+  #followed = 0;
+  #complete = true;
+  /** Of the longest whole run so far. */
+  #runMs = 0;
+  #yieldedAt: number;
+
+  constructor(input: ChangeInput, deadline: number) {
+    this.#input = input;
+    this.#given = new Given(input);
+    this.#trials = new Trials(this.#given, input.simulation, input.step);
+    this.#reruns = new Reruns({ ...input, given: this.#given });
+    this.#deadline = deadline;
+    this.#yieldedAt = input.now();
+  }
+
+  *run(): Generator<AnswerProgress, FoundChanges, void> {
+    const { step, goal } = this.#input;
+    const isNeeded = this.#collect();
+    yield this.#progress();
+    if (isNeeded) {
+      yield* this.#work(1);
+      if (this.#accepted.length < ENOUGH_SINGLES) yield* this.#work(MOST_PARTS);
+    }
+    const proposals = this.#accepted
+      .map((accepted, place) => ({ ...accepted, place }))
+      .sort((a, b) => a.fix.length - b.fix.length || a.cost - b.cost || a.place - b.place)
+      .map(({ found }) => found);
+    const shared = { step, goal, proposals, tried: this.#tried, runs: this.#runs };
+    const closest: ChangesView['closest'] =
+      isNeeded && proposals.length === 0 ? this.#closest() : undefined;
+    return { ...shared, complete: this.#complete, ...(closest && { closest }) };
+  }
+
+  /** Fills the queue from the causes of the decision; false where the goal is reached as it is. */
+  #collect(): boolean {
+    const { simulation, step, goal } = this.#input;
+    const made = simulation.run.steps[step];
+    const own = this.#given.subjectOf(made?.pod ?? -1);
+    if (made?.outcome === 'gated') {
+      this.#followAll(gateFixes({ own }));
+      return true;
+    }
+    if (made?.outcome === 'unknown-scheduler') {
+      this.#followAll(schedulerNameFixes({ own, given: this.#given }));
+      return true;
+    }
+    const seen = this.#trials.try([], (situation) => {
+      const { decision } = situation;
+      const isReached =
+        goal.kind === 'feasible'
+          ? decision.reported[goal.node] === FEASIBLE
+          : decision.chosen >= 0 && (goal.kind === 'schedule' || decision.chosen === goal.node);
+      if (isReached) return false;
+      this.#queue.addAll(candidatesFor(situation, goal, MOST_PARTS));
+      this.#queue.addAll(this.#general(situation));
+      return true;
+    });
+    this.#tried += 1;
+    return seen.kind === 'seen' && seen.seen;
+  }
+
+  /** What helps wherever the Pod goes. */
+  #general(situation: Situation): readonly Candidate[] {
+    const { goal, simulation, step } = this.#input;
+    if (goal.kind === 'feasible' || situation.decision.preFilter) return [];
+    const fixes: Fix[] = [];
+    if (situation.decision.feasibleCount === 0 && !situation.decision.preemption) {
+      fixes.push(...priorityFixes(situation));
+    }
+    const pod = simulation.run.pods[simulation.run.steps[step]?.pod ?? -1];
+    if (goal.kind === 'schedule' && pod) {
+      fixes.push(...ownReplicaFixes(situation, this.#reruns.placedOf(pod.workload)));
+    }
+    return fixes.map((fix) => ({ fix, node: -1 }));
+  }
+
+  /** Fixes of what comes before any node is looked at, each alone and with what it leaves to do. */
+  #followAll(fixes: readonly Fix[]): void {
+    this.#queue.addAll(fixes.map((fix) => ({ fix, node: -1 })));
+  }
+
+  /** Tries the candidates of a size, the cheapest first. */
+  *#work(size: number): Generator<AnswerProgress, void, void> {
+    for (;;) {
+      if (this.#accepted.length >= MOST_SHOWN) return;
+      const candidate = this.#queue.next(size);
+      if (!candidate) return;
+      if (this.#isDominated(candidate.fix)) continue;
+      if (this.#isOver()) {
+        this.#complete = false;
+        return;
+      }
+      if (this.#input.now() - this.#yieldedAt >= YIELD_EVERY) yield* this.#pause();
+      const edits = joinEdits(candidate.fix.flatMap((change) => change.edits));
+      const isGone = candidate.fix.some(({ nature }) => nature === OWN_REPLICAS);
+      const trial = isGone ? 'beyond' : this.#tryOut(candidate, edits);
+      if (trial === 'no') continue;
+      if (this.#inVain[trial] >= MOST_IN_VAIN[trial]) continue;
+      if (this.#input.now() + this.#runMs * 0.7 > this.#deadline) {
+        this.#complete = false;
+        return;
+      }
+      const outcome = yield* this.#runWhole(edits, isGone);
+      if (outcome?.holds === true) this.#accept(candidate.fix, edits, outcome, isGone);
+      else this.#inVain[trial] += 1;
+    }
+  }
+
+  /** The decision alone; what it leaves to do becomes a candidate of its own. */
+  #tryOut(candidate: Candidate, edits: FoundChange['edits']): 'yes' | 'no' | 'beyond' {
+    const { goal } = this.#input;
+    const left = MOST_PARTS - candidate.fix.length;
+    this.#tried += 1;
+    const trial = this.#trials.try(edits, (situation) => {
+      const { decision } = situation;
+      const isReached =
+        goal.kind === 'schedule'
+          ? decision.chosen >= 0 || decision.preemption !== undefined
+          : goal.kind === 'win'
+            ? decision.chosen === goal.node || decision.preemption?.nominated === goal.node
+            : decision.reported[goal.node] === FEASIBLE;
+      if (!isReached && left > 0 && this.#followed < MOST_FOLLOWED) {
+        this.#followed += 1;
+        this.#queue.addAll(this.#follow(situation, candidate, left));
+      }
+      return isReached;
+    });
+    if (trial.kind === 'beyond') return 'beyond';
+    return trial.kind === 'seen' && trial.seen ? 'yes' : 'no';
+  }
+
+  /** The candidate with what its node still lacks. */
+  #follow(situation: Situation, { fix, node }: Candidate, most: number): Candidate[] {
+    const { goal } = this.#input;
+    const at = goal.kind === 'schedule' && node >= 0 ? ({ kind: 'feasible', node } as const) : goal;
+    const known = new Set(fix.map(({ nature }) => nature));
+    return candidatesFor(situation, at, most)
+      .filter((next) => next.fix.every(({ nature }) => !known.has(nature)))
+      .map((next) => ({ fix: [...fix, ...next.fix], node: next.node }));
+  }
+
+  *#runWhole(
+    edits: FoundChange['edits'],
+    isGone: boolean,
+  ): Generator<AnswerProgress, Outcome | undefined, void> {
+    const start = this.#input.now();
+    this.#runs += 1;
+    this.#tried += 1;
+    const work = this.#reruns.run(edits, isGone, () => this.#isOver());
+    for (;;) {
+      const state = work.next();
+      if (state.done === true) {
+        this.#runMs = Math.max(this.#runMs, this.#input.now() - start);
+        if (!state.value && this.#isOver()) this.#complete = false;
+        return state.value;
+      }
+      if (this.#input.now() - this.#yieldedAt >= YIELD_EVERY) yield* this.#pause();
+    }
+  }
+
+  *#pause(): Generator<AnswerProgress, void, void> {
+    yield this.#progress();
+    this.#yieldedAt = this.#input.now();
+  }
+
+  /** Of what is proposed already, part of this does the same; or there is enough of its kind. */
+  #isDominated(fix: Fix): boolean {
+    const natures = new Set(fix.map(({ nature }) => nature));
+    if (this.#accepted.some((known) => known.fix.every(({ nature }) => natures.has(nature)))) {
+      return true;
+    }
+    const kind = kindOf(fix);
+    return this.#accepted.filter((known) => kindOf(known.fix) === kind).length >= MOST_OF_KIND;
+  }
+
+  #accept(fix: Fix, edits: FoundChange['edits'], outcome: Outcome, isGone: boolean): void {
+    const { feasible, chosen, moved } = outcome;
+    const [first, second] = fix;
+    if (!first) return;
+    const pending = moved.filter(({ from, to }) => from >= 0 && to < 0);
+    const cautions = unique([
+      ...fix.flatMap((change) => change.cautions),
+      ...fix.flatMap((change) => this.#reach(change.edits)),
+      ...(pending[0]
+        ? [say('caution.pending', { count: pending.length, pod: pending[0].name })]
+        : []),
+    ]);
+    const found: FoundChange = {
+      title: first.title,
+      ...(second && { also: second.title }),
+      size: fix.length,
+      edits,
+      feasible,
+      chosen,
+      ...(isGone && { isGone }),
+      moved: moved.slice(0, MOST_MOVED),
+      movedCount: moved.length,
+      cautions,
+    };
+    const sum = fix.reduce((total, { cost }) => total + cost, 0);
+    this.#accepted.push({ fix, found, cost: sum + (pending.length > 0 ? PENDING : 0) });
+  }
+
+  /** Whom an edit of a template reaches beside the Pod, and whom an edit of a Pod does not. */
+  #reach(edits: FoundChange['edits']): readonly Message[] {
+    const { simulation, step } = this.#input;
+    const index = simulation.run.steps[step]?.pod ?? -1;
+    const own: Subject | undefined = this.#given.subjectOf(index);
+    if (!own || !edits.some(({ object, kind }) => object === own.index && kind === 'fields')) {
+      return [];
+    }
+    if (own.object.kind !== 'Pod') {
+      const count = this.#given.podsOf(own.index).length;
+      return count > 1 ? [say('caution.template', { workload: own.name, count })] : [];
+    }
+    const owner = simulation.plan.workloads[simulation.run.pods[index]?.workload ?? -1];
+    return owner ? [say('caution.owner', { workload: `${owner.kind} ${owner.name}` })] : [];
+  }
+
+  #closest(): ChangesView['closest'] {
+    const seen = this.#trials.try([], (situation) => closestNode(situation, this.#input.goal));
+    return seen.kind === 'seen' ? seen.seen : undefined;
+  }
+
+  #isOver(): boolean {
+    return this.#input.now() >= this.#deadline;
+  }
+
+  #progress(): AnswerProgress {
+    const done = this.#tried;
+    return { done, of: done + this.#queue.waiting };
+  }
+}
+
+/** The kinds of change that it is made of. */
+function kindOf(fix: Fix): string {
+  const kinds = fix.map(({ nature }) => nature.split(':', 1)[0] ?? '');
+  return kinds.sort().join('+');
+}
+
+function unique(messages: readonly Message[]): readonly Message[] {
+  return [...new Map(messages.map((message) => [JSON.stringify(message), message])).values()];
+}

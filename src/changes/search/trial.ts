@@ -1,0 +1,153 @@
+import type { RemovedPod } from '../../engine/index.ts';
+import type { KubernetesObject, ObjectEdit, ObjectKey, Pod } from '../../model/index.ts';
+import type { Simulation } from '../../simulation/index.ts';
+import { type Given, replicasOf } from '../given.ts';
+import type { Situation } from '../situation.ts';
+import { editedObject } from './joinEdits.ts';
+import { changedPod, samplePod } from './sample.ts';
+
+/** What a trial shows: the decision with the changes made, or why there is none. */
+export type Trial<Seen> =
+  | { readonly kind: 'seen'; readonly seen: Seen }
+  /** The scheduler of the run cannot take these changes: it knows its nodes, classes and volumes. */
+  | { readonly kind: 'beyond' }
+  /** With the changes the object makes no such Pod, or no profile carries its scheduler. */
+  | { readonly kind: 'none' };
+
+/**
+ * Tries changes on the run's own scheduler in the state before a step: Pods that stand on nodes are
+ * put as they would be with the changes, the decision is made, and all is undone. What earlier steps
+ * would have done otherwise is left out; for that there is the whole run.
+ */
+export class Trials {
+  readonly #given: Given;
+  readonly #simulation: Simulation;
+  readonly #step: number;
+  readonly #index: number;
+  /** By Pod of the run: the node that it stands on before the step, -1 for none. */
+  readonly #nodeOf: Int32Array;
+  readonly #byKey = new Map<ObjectKey, number>();
+  readonly #samples = new Map<string, Pod | undefined>();
+
+  constructor(given: Given, simulation: Simulation, step: number) {
+    this.#given = given;
+    this.#simulation = simulation;
+    this.#step = step;
+    this.#index = simulation.run.steps[step]?.pod ?? -1;
+    this.#nodeOf = nodesBefore(simulation, step);
+    for (const [pod, { key, madeStep }] of simulation.run.pods.entries()) {
+      if (madeStep < step && (this.#nodeOf[pod] ?? -1) !== GONE) this.#byKey.set(key, pod);
+    }
+  }
+
+  /** Shows the decision with the edits made, while causes can be asked for. */
+  try<Seen>(edits: readonly ObjectEdit[], see: (situation: Situation) => Seen): Trial<Seen> {
+    const changed = this.#changes(edits);
+    if (changed === undefined) return { kind: 'beyond' };
+    const { scheduler } = this.#simulation;
+    const before = this.#simulation.podAt(this.#step);
+    const undo: (() => void)[] = [];
+    try {
+      let pod = before;
+      for (const { index, object } of changed) {
+        const samples = object && this.#sampleOf(object);
+        if (object && !samples) return { kind: 'none' };
+        for (const other of this.#given.podsOf(index)) {
+          const made = this.#simulation.run.pods[other];
+          if (!made) continue;
+          if (other === this.#index) {
+            if (!object || !samples) return { kind: 'none' };
+            pod = changedPod(before, samples, object.kind);
+            continue;
+          }
+          const node = this.#nodeOf[other] ?? -1;
+          if (node < 0) continue;
+          const removed = scheduler.removePod(made.key);
+          if (removed) undo.push(() => scheduler.restorePod(removed));
+          if (!object || !samples) continue;
+          const nodeName = scheduler.nodeNames[node] ?? '';
+          const kept = changedPod(made.pod, samples, object.kind);
+          scheduler.addPod({ ...kept, spec: { ...kept.spec, nodeName } });
+          undo.push(() => scheduler.removePod(made.key));
+        }
+        if (object) undo.push(...this.#surplus(index, object));
+      }
+      if (scheduler.profileOf(pod) === undefined) return { kind: 'none' };
+      const situation: Situation = {
+        given: this.#given,
+        simulation: this.#simulation,
+        scheduler,
+        pod,
+        own: this.#given.subjectOf(this.#index),
+        decision: scheduler.decide(pod),
+        podOf: (key) => this.#byKey.get(key) ?? -1,
+      };
+      return { kind: 'seen', seen: see(situation) };
+    } finally {
+      for (const step of undo.reverse()) step();
+    }
+  }
+
+  /** The changed objects, undefined for those that go; undefined where the scheduler is another. */
+  #changes(edits: readonly ObjectEdit[]) {
+    const changed: { index: number; object: KubernetesObject | undefined }[] = [];
+    for (const edit of edits) {
+      const found = this.#given.at(edit.object);
+      if (!found) return undefined;
+      switch (found.object.kind) {
+        case 'Pod':
+        case 'Deployment':
+        case 'ReplicaSet':
+        case 'StatefulSet':
+        case 'DaemonSet':
+        case 'Job':
+        case 'CronJob':
+        case 'ReplicationController':
+          changed.push({ index: edit.object, object: editedObject(found.object, edit) });
+          break;
+        default:
+          return undefined;
+      }
+    }
+    return changed;
+  }
+
+  #sampleOf(object: KubernetesObject): Pod | undefined {
+    const key = JSON.stringify(object);
+    if (!this.#samples.has(key)) {
+      const { nodes } = this.#simulation.plan.cluster;
+      const around = object.kind === 'DaemonSet' ? nodes : [];
+      this.#samples.set(key, samplePod(this.#given, object, around));
+    }
+    return this.#samples.get(key);
+  }
+
+  /** Takes away the Pods that a workload has too many of: those that came last. Gives the undoing. */
+  #surplus(index: number, object: KubernetesObject): (() => void)[] {
+    const before = this.#given.at(index)?.object;
+    const less = ((before && replicasOf(before)?.count) ?? 0) - (replicasOf(object)?.count ?? 0);
+    const { scheduler, run } = this.#simulation;
+    const undo: (() => void)[] = [];
+    const pods = this.#given.podsOf(index).filter((pod) => (this.#nodeOf[pod] ?? -1) >= 0);
+    for (const pod of less > 0 ? pods.slice(-less) : []) {
+      const removed: RemovedPod | undefined = scheduler.removePod(run.pods[pod]?.key ?? '');
+      if (removed) undo.push(() => scheduler.restorePod(removed));
+    }
+    return undo;
+  }
+}
+
+/** It has left by then. */
+const GONE = -2;
+
+function nodesBefore({ run, scheduler }: Simulation, step: number): Int32Array {
+  const index = new Map(scheduler.nodeNames.map((name, node) => [name, node]));
+  const nodes = Int32Array.from(run.pods, ({ pod }) =>
+    pod.spec.nodeName ? (index.get(pod.spec.nodeName) ?? -1) : -1,
+  );
+  for (const { pod, node, victims = [] } of run.steps.slice(0, step)) {
+    if (node >= 0) nodes[pod] = node;
+    for (const victim of victims) nodes[victim] = GONE;
+  }
+  return nodes;
+}

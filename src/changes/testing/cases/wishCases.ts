@@ -1,0 +1,161 @@
+import { HOSTNAME, makeNode, makePod, ZONE } from '../../../engine/testing/builders.ts';
+import {
+  type Case,
+  PREFERRED,
+  near,
+  apart,
+  web,
+  ZONES,
+  profile,
+  winA,
+  TWINS,
+  preferring,
+  wishing,
+  wishNear,
+} from './parts.ts';
+
+/** What lifts a node above the one that is chosen. */
+export const WISH_CASES: readonly Case[] = [
+  {
+    title: 'title.prefer',
+    values: { label: 'rack=r2', weight: 1 },
+    objects: [...TWINS, makePod('p')],
+    not: [makeNode('a'), makePod('p')],
+    goal: winA,
+    notGoal: { kind: 'win', node: 0 },
+    pod: 'default/p',
+  },
+  {
+    title: 'title.pin',
+    values: { label: 'rack: r2' },
+    objects: [...TWINS, makePod('p')],
+    not: [...TWINS, makePod('p')],
+    goal: winA,
+    notGoal: { kind: 'win', node: 0 },
+    pod: 'default/p',
+  },
+  {
+    title: 'title.preferWeight',
+    values: { expression: 'rack', from: 5 },
+    objects: [
+      makeNode('a', { labels: { zone: 'z' } }),
+      makeNode('b', { labels: { rack: 'r2' } }),
+      wishing(preferring(5, 'rack'), preferring(10, 'zone')),
+    ],
+    not: [...TWINS, makePod('p')],
+    goal: winA,
+    notGoal: winA,
+    pod: 'default/p',
+  },
+  {
+    title: 'title.podPreferWeight',
+    values: { selector: 'app=web', from: 10, to: 50 },
+    objects: [
+      makeNode('a'),
+      makeNode('b'),
+      web('w', 'b'),
+      makePod('db', { labels: { app: 'db' }, on: 'a' }),
+      makePod('p', {
+        affinity: { podAffinity: { [PREFERRED]: [wishNear('web', 10), wishNear('db', 30)] } },
+      }),
+    ],
+    not: [...TWINS, makePod('p')],
+    goal: winA,
+    notGoal: winA,
+    pod: 'default/p',
+  },
+  {
+    title: 'title.preferGone',
+    values: { expression: 'rack' },
+    objects: [
+      makeNode('a', { labels: { rack: 'r1' } }),
+      makeNode('b'),
+      makePod('q', { on: 'a', requests: { cpu: '3', memory: '4Gi' } }),
+      wishing(preferring(5, 'rack')),
+    ],
+    not: [...TWINS, makePod('p')],
+    goal: winA,
+    notGoal: winA,
+    pod: 'default/p',
+  },
+  {
+    title: 'title.podPreferGone',
+    values: { selector: 'app=web', key: HOSTNAME },
+    objects: [
+      makeNode('a'),
+      makeNode('b'),
+      web('w', 'a', { requests: { cpu: '3', memory: '4Gi' } }),
+      makePod('p', { affinity: { podAffinity: { [PREFERRED]: [wishNear('web', 10)] } } }),
+    ],
+    not: [...TWINS, makePod('p')],
+    goal: winA,
+    notGoal: winA,
+    pod: 'default/p',
+  },
+  {
+    title: 'title.affinityGone',
+    values: { selector: 'app=db', key: ZONE },
+    objects: [
+      ...ZONES,
+      makePod('db', { labels: { app: 'db' }, on: 'a1', requests: { cpu: '3', memory: '4Gi' } }),
+      near('db', ZONE),
+    ],
+    not: [...ZONES, near('db', ZONE)],
+    goal: winA,
+    pod: 'default/p',
+  },
+  {
+    title: 'title.antiAffinityGone',
+    values: { selector: 'app=web', key: ZONE },
+    objects: [
+      ...ZONES,
+      makePod('q', { on: 'a1', requests: { cpu: '3', memory: '4Gi' } }),
+      web('w', 'b1'),
+      makePod('p', { apart: apart(ZONE) }),
+    ],
+    not: [...ZONES, near('db', ZONE)],
+    goal: winA,
+    pod: 'default/p',
+  },
+  {
+    title: 'title.otherGone',
+    values: { workload: 'Pod lonely' },
+    objects: [
+      ...ZONES,
+      makePod('q', { on: 'a1', requests: { cpu: '3', memory: '4Gi' } }),
+      makePod('lonely', { on: 'b1', apart: apart(ZONE) }),
+      makePod('p', { labels: { app: 'web' } }),
+    ],
+    not: [...ZONES, near('db', ZONE)],
+    goal: winA,
+    pod: 'default/p',
+  },
+  {
+    title: 'title.pluginWeight',
+    values: { plugin: 'NodeAffinity', from: 1 },
+    objects: [
+      makeNode('a'),
+      makeNode('b', { labels: { rack: 'r2' } }),
+      makePod('heavy', { on: 'b', requests: { cpu: '3', memory: '7Gi' } }),
+      makePod('p', {
+        nodeAffinity: { [PREFERRED]: [preferring(1, 'rack')] },
+        requests: { cpu: '100m' },
+      }),
+      profile({
+        plugins: {
+          score: {
+            disabled: [{ name: '*' }],
+            enabled: [
+              { name: 'NodeAffinity', weight: 1 },
+              { name: 'NodeResourcesFit', weight: 3 },
+            ],
+          },
+        },
+      }),
+    ],
+    not: [...TWINS, makePod('p')],
+    goal: winA,
+    notGoal: winA,
+    pod: 'default/p',
+  },
+];

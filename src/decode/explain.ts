@@ -1,0 +1,132 @@
+import type { Part, ReasonPart, Wording } from './part.ts';
+import type { SayingId } from './rules/sayings.ts';
+import { MESSAGES, type MessageKey } from './messages.ts';
+import { wordingOf } from './wordingOf.ts';
+
+/** A sentence to be: a key of the catalogue's `decode` namespace, and the values that go into it. */
+export interface Message {
+  readonly key: MessageKey;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export interface Explanation {
+  /** What the part says. */
+  readonly says: Message;
+  /** What to look at. */
+  readonly look?: Message;
+  /** Whether evicting Pods may help there, where a reason is counted over nodes. */
+  readonly eviction?: Message;
+  /** Which versions word it so, where they differ. */
+  readonly wording?: Message;
+}
+
+/** What a part means, for a reader; undefined for punctuation. */
+export function explainPart(part: Part): Explanation | undefined {
+  switch (part.kind) {
+    case 'punctuation':
+      return undefined;
+    case 'unknown':
+      return { says: message('unknown.says', part.text), look: message('unknown.look', part.text) };
+    case 'header':
+      return {
+        says:
+          part.total === undefined
+            ? message(`header.${part.stage}`, part.text)
+            : { key: `header.${part.stage}Of`, values: { total: part.total } },
+      };
+    case 'reason':
+      return explainReason(part);
+  }
+}
+
+function explainReason(part: ReasonPart): Explanation {
+  const values = namedValues(part);
+  const look = lookKey(part.says);
+  return {
+    says: pick(`says.${part.says}`, values),
+    ...(look === undefined ? {} : { look: pick(look, values) }),
+    ...evictionMessage(part),
+    ...wordingMessage(part.wording),
+  };
+}
+
+/** Whether evicting Pods may help where a reason was counted; after the dry run, that it does not. */
+function evictionMessage(part: ReasonPart): { readonly eviction?: Message } {
+  const { stage, says, speaker, verdict, count } = part;
+  if (stage === 'preemption' && count !== undefined && speaker !== 'DefaultPreemption') {
+    return { eviction: { key: 'eviction.stays', values: {} } };
+  }
+  if (stage !== 'filter') return {};
+  if (says === 'insufficient') return { eviction: { key: 'eviction.byRequest', values: {} } };
+  if (verdict === undefined || verdict === 'Error') return {};
+  return { eviction: { key: `eviction.${verdict}`, values: {} } };
+}
+
+/** Values as a reader knows them: a taint as `key=value`. */
+function namedValues({ values, text }: ReasonPart): Readonly<Record<string, string>> {
+  const { key, value } = values;
+  const taint = key === undefined ? {} : { taint: value ? `${key}=${value}` : key };
+  return { ...values, ...taint, text };
+}
+
+function lookKey(id: SayingId): MessageKey | undefined {
+  const key = `look.${id}`;
+  return Object.hasOwn(MESSAGES, key) ? (key as MessageKey) : undefined;
+}
+
+/** The message with just the values that it takes. */
+function pick(key: MessageKey, values: Readonly<Record<string, string>>): Message {
+  const names: readonly string[] = MESSAGES[key];
+  return { key, values: Object.fromEntries(names.map((name) => [name, values[name] ?? ''])) };
+}
+
+const message = (key: MessageKey, text: string): Message => pick(key, { text });
+
+function wordingMessage({ from, to }: Wording): { readonly wording?: Message } {
+  if (to !== undefined && to < 25) return { wording: { key: 'wording.older', values: {} } };
+  if (from !== undefined && from > 25) {
+    return to === undefined
+      ? { wording: { key: 'wording.from', values: { from: `v1.${from}` } } }
+      : { wording: { key: 'wording.between', values: { from: `v1.${from}`, to: `v1.${to}` } } };
+  }
+  if (to === undefined) return {};
+  return { wording: { key: 'wording.to', values: { to: `v1.${to}` } } };
+}
+
+/** Notes on the message as a whole, in the order in which to read them. */
+export function explainMessage(parts: readonly Part[]): readonly Message[] {
+  return [...countNote(parts), ...versionNote(parts), ...unknownNote(parts)];
+}
+
+/** Why the counts of the Filter list are not the number of nodes, or that they are. */
+function countNote(parts: readonly Part[]): readonly Message[] {
+  const header = parts.find((part) => part.kind === 'header' && part.stage === 'filter');
+  const total = header?.kind === 'header' ? header.total : undefined;
+  if (total === undefined) return [];
+  const counts = parts.flatMap((part) =>
+    (part.kind === 'reason' || part.kind === 'unknown') && part.stage === 'filter'
+      ? (part.count ?? [])
+      : [],
+  );
+  if (counts.length === 0) {
+    const atOnce = parts.some((part) => part.kind === 'reason' && part.stage === 'preFilter');
+    return atOnce ? [{ key: 'counts.atOnce', values: { total } }] : [];
+  }
+  const sum = counts.reduce((before, count) => before + count, 0);
+  if (sum === total) return [{ key: 'counts.equal', values: { total } }];
+  return [{ key: sum > total ? 'counts.more' : 'counts.fewer', values: { sum, total } }];
+}
+
+function versionNote(parts: readonly Part[]): readonly Message[] {
+  const versions = wordingOf(parts);
+  if (versions === 'older') return [{ key: 'versions.older', values: {} }];
+  if (versions === 'mixed') return [{ key: 'versions.mixed', values: {} }];
+  const { from, to } = versions;
+  if (from === 25 && to === 36) return [];
+  return [{ key: 'versions.between', values: { from: `v1.${from}`, to: `v1.${to}` } }];
+}
+
+function unknownNote(parts: readonly Part[]): readonly Message[] {
+  const unknown = parts.filter((part) => part.kind === 'unknown').length;
+  return unknown === 0 ? [] : [{ key: 'unknown.some', values: { count: unknown } }];
+}

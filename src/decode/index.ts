@@ -1,0 +1,29 @@
+export type { Explanation, Message } from './explain.ts';
+export type {
+  HeaderPart,
+  Part,
+  PunctuationPart,
+  ReasonPart,
+  Speaker,
+  Stage,
+  UnknownPart,
+  Verdict,
+  Wording,
+} from './part.ts';
+export type {
+  DescribedPod,
+  FoundMessage,
+  PastedKind,
+  Piece,
+  PodName,
+  Recognized,
+} from './recognize/pasted.ts';
+export type { MatchNodes, V134Reason } from './asV134Reason.ts';
+export type { MessageKey } from './messages.ts';
+export type { SayingId } from './rules/sayings.ts';
+export { asV134Reason } from './asV134Reason.ts';
+export { decodeMessage } from './message/decodeMessage.ts';
+export { explainMessage, explainPart } from './explain.ts';
+export { rangeInText } from './recognize/pasted.ts';
+export { recognize } from './recognize/recognize.ts';
+export { wordingOf } from './wordingOf.ts';

@@ -1,0 +1,74 @@
+/**
+ * Finding places in a message by walking once over it. Patterns such as `\s+$` or `\.+(?=\s)` would
+ * look at long runs of spaces or dots again and again.
+ */
+
+export const isSpace = (char: string | undefined): boolean =>
+  char === ' ' || char === '\n' || char === '\t' || char === '\r';
+
+const isDigit = (char: string | undefined): boolean =>
+  char !== undefined && char >= '0' && char <= '9';
+
+export function skipSpace(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && isSpace(text[at])) at += 1;
+  return at;
+}
+
+/** The end of a stretch without the spaces behind it. */
+export function trimEnd(text: string, from: number, end: number): number {
+  let at = end;
+  while (at > from && isSpace(text[at - 1])) at -= 1;
+  return at;
+}
+
+function skipDigits(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && isDigit(text[at])) at += 1;
+  return at;
+}
+
+/** A count and the place behind it and its spaces, when `from` is at "3 something". */
+export function countAt(
+  text: string,
+  from: number,
+  end: number,
+): { readonly count: number; readonly next: number } | undefined {
+  const digits = skipDigits(text, from, end);
+  if (digits === from || digits - from > 9) return undefined;
+  const next = skipSpace(text, digits, end);
+  if (next === digits || next === end) return undefined;
+  return { count: Number(text.slice(from, digits)), next };
+}
+
+/** Where the sentence stops and the next could begin: at dots with a space or nothing behind them. */
+export function sentenceAt(
+  text: string,
+  from: number,
+  end: number,
+): { readonly stop: number; readonly next: number } {
+  let dot = text.indexOf('.', from);
+  while (dot >= 0 && dot < end) {
+    let behind = dot;
+    while (behind < end && text[behind] === '.') behind += 1;
+    if (behind === end || isSpace(text[behind])) return { stop: dot, next: behind };
+    dot = text.indexOf('.', behind);
+  }
+  return { stop: end, next: end };
+}
+
+/** Where the item of a counted list ends: at a comma with a count behind it, or at `stop`. */
+export function itemEnd(text: string, from: number, stop: number): number {
+  const list = text.slice(from, stop);
+  for (let comma = list.indexOf(','); comma >= 0; comma = list.indexOf(',', comma + 1)) {
+    const behind = skipSpace(list, comma + 1, list.length);
+    if (behind > comma + 1 && countAt(list, behind, list.length) !== undefined) return from + comma;
+  }
+  return stop;
+}
+
+/** The first place of a word within a stretch, or -1. The stretch is cut out: nothing behind it is read. */
+export function within(text: string, word: string, from: number, stop: number): number {
+  const at = text.slice(from, stop).indexOf(word);
+  return at < 0 ? -1 : from + at;
+}

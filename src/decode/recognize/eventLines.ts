@@ -1,0 +1,149 @@
+import { skipSpace, trimEnd } from '../message/scan.ts';
+import { EVENT_REASONS, isKnownMessage } from './known.ts';
+import type { Line } from './lines.ts';
+import { type FoundMessage, type PodName, verbatim } from './pasted.ts';
+
+/** The type and reason of an event, which stand side by side in every table of events. */
+const TYPE_AND_REASON = /(?:^|\s)(Normal|Warning)\s+([A-Z][A-Za-z]{3,40})\b/;
+
+const AGE = /(?:\d+[smhdwy](?:\d+[smhdwy]){0,3}|<unknown>|<invalid>)/.source;
+
+/** `65s (x8 over 10m)` of `kubectl describe` and `kubectl events`. */
+const SEEN = new RegExp(`^(${AGE})(?:\\s+\\(x(\\d{1,10}) over (${AGE})\\))?(?=\\s|$)`);
+
+/** `FirstSeen LastSeen Count From` of `kubectl describe` before v1.9. */
+const OLD_SEEN = new RegExp(`(${AGE})\\s+(${AGE})\\s+(\\d{1,10})\\s+(\\{?[\\w-]+\\s?\\}?)\\s*$`);
+
+const OBJECT = /^pods?\/([\w.-]{1,253})(?=\s|$)/i;
+
+/** A component's name, with another behind a comma where there are two. */
+const SOURCE = /^(\{?[a-z][\w.-]*[\w-]\}?(?:,\s[\w.-]+)?)(?=\s|$)/;
+
+/** A column of its own: tables have two spaces or more between columns. */
+const SOURCE_COLUMN = /^\{?[a-z][\w.-]*[\w-]\}?(?:,\s[\w.-]+)?\s\s/;
+
+const NAMESPACE_AND_SEEN = new RegExp(`^(?:([a-z0-9][a-z0-9-]{0,62})\\s+)?(${AGE}.*)$`);
+
+/** A line goes on on the next when it is wrapped; a heading, a table line or a blank one ends it. */
+const ENDS = /^\s*(?:$|```|[A-Z][\w -]{0,40}:(?:\s|$)|-{3,})/;
+
+/**
+ * Events in the tables of `kubectl describe`, `kubectl get events` (also `-o wide`, `-A`) and
+ * `kubectl events`, or lines cut out of them. `pod` is whom a table without names is about.
+ */
+export function eventAt(
+  text: string,
+  lines: readonly Line[],
+  index: number,
+  pod: PodName | undefined,
+): { readonly message: FoundMessage; readonly next: number } | undefined {
+  const line = lines[index];
+  if (line === undefined || /^\s*#/.test(line.text)) return undefined;
+  const found = TYPE_AND_REASON.exec(line.text);
+  const reason = found?.[2] ?? '';
+  if (found === null || !EVENT_REASONS.has(reason)) return undefined;
+  const facts: Facts = { pod: undefined };
+  readBefore(line.text.slice(0, found.index), facts);
+  const behind = readColumns(line.text, found.index + found[0].length, facts);
+  const next = lastLine(lines, index, line.text.slice(behind.at));
+  const stop = next === index + 1 ? line.start + behind.end : (lines[next - 1] ?? line).end;
+  const start = skipSpace(text, line.start + behind.at, stop);
+  const end = trimEnd(text, start, stop);
+  if (end <= start) return undefined;
+  const message: Draft<FoundMessage> = verbatim(text, start, end);
+  message.reason = reason;
+  if (pod !== undefined || facts.pod !== undefined) message.pod = { ...pod, ...facts.pod };
+  if (facts.count !== undefined) message.count = facts.count;
+  if (facts.lastSeen !== undefined) message.lastSeen = facts.lastSeen;
+  if (facts.firstSeen !== undefined) message.firstSeen = facts.firstSeen;
+  if (facts.source !== undefined) message.source = facts.source;
+  return { next, message };
+}
+
+type Draft<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** What the columns around a message tell, gathered from left to right. */
+interface Facts {
+  pod: PodName | undefined;
+  lastSeen?: string;
+  firstSeen?: string;
+  count?: number;
+  source?: string;
+}
+
+/** What stands before the type: namespace and age, or the old columns. */
+function readBefore(text: string, facts: Facts): void {
+  const words = text.trim();
+  if (words === '') return;
+  const old = OLD_SEEN.exec(text.slice(-200));
+  if (old !== null) {
+    const [, firstSeen = '', lastSeen = '', count = '', source = ''] = old;
+    facts.firstSeen = firstSeen;
+    facts.lastSeen = lastSeen;
+    facts.count = Number(count);
+    facts.source = source.replace(/[{}\s]/g, '');
+    return;
+  }
+  const match = NAMESPACE_AND_SEEN.exec(words);
+  if (match?.[1] !== undefined) facts.pod = { namespace: match[1] };
+  addSeen(match === null ? null : SEEN.exec(match[2] ?? ''), facts);
+}
+
+function addSeen(seen: RegExpExecArray | null, facts: Facts): void {
+  if (seen === null) return;
+  const [, lastSeen = '', count, firstSeen] = seen;
+  facts.lastSeen = lastSeen;
+  if (count !== undefined) facts.count = Number(count);
+  if (firstSeen !== undefined) facts.firstSeen = firstSeen;
+}
+
+/** The columns between reason and message, and where the message begins and ends. */
+function readColumns(
+  text: string,
+  from: number,
+  facts: Facts,
+): { readonly at: number; readonly end: number } {
+  let at = skipSpace(text, from, text.length);
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    const match = pattern.exec(text.slice(at, at + 300));
+    if (match !== null) at = skipSpace(text, at + match[0].length, text.length);
+    return match;
+  };
+  addSeen(take(SEEN), facts);
+  const name = take(OBJECT)?.[1];
+  if (name !== undefined) facts.pod = { ...facts.pod, name };
+  if (SOURCE_COLUMN.test(text.slice(at, at + 200)) || !isKnownMessage(text.slice(at))) {
+    const source = take(SOURCE)?.[1]?.replace(/[{}]/g, '');
+    if (source !== undefined) facts.source = source;
+  }
+  return { at, end: wideEnd(text, at) };
+}
+
+/** `-o wide` puts FIRST SEEN, COUNT and NAME behind the message. */
+function wideEnd(text: string, at: number): number {
+  const tail = WIDE_TAIL.exec(text.slice(Math.max(at, text.length - 400)));
+  const end = tail === null ? text.length : text.length - tail[0].length;
+  return trimEnd(text, at, Math.max(at, end));
+}
+
+const WIDE_TAIL = /\s{2,}\S+\s{2,}\d{1,10}\s{2,}\S+\s*$/;
+
+/** How the next line begins where a message was wrapped between two of its parts. */
+const GOES_ON = /^\s*(?:preemption:|no new claims|\d+ (?:node|Insufficient|Too|Preemption|No ))/i;
+
+/** The line behind the last that a wrapped message reaches to. */
+function lastLine(lines: readonly Line[], index: number, message: string): number {
+  let next = index + 1;
+  let soFar = message.trimEnd();
+  while (next < lines.length && next < index + 20) {
+    const line = (lines[next]?.text ?? '').trimEnd();
+    if (ENDS.test(line) || TYPE_AND_REASON.test(line)) break;
+    // All of it stands on the next line; or it was cut behind a comma, or within a sentence.
+    const isOpen =
+      soFar === '' || /[,:]$/.test(soFar) || (!soFar.endsWith('.') && line.endsWith('.'));
+    if (!isOpen && !GOES_ON.test(line)) break;
+    soFar = line;
+    next += 1;
+  }
+  return next;
+}

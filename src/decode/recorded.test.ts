@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { EXAMPLES } from '../app/examples/index.ts';
+import { printObjects } from '../io/index.ts';
+import type { KubernetesObject } from '../model/index.ts';
+import { asV134Reason } from './asV134Reason.ts';
+import { explainMessage } from './explain.ts';
+import { decodeMessage } from './message/decodeMessage.ts';
+import { recognize } from './recognize/recognize.ts';
+import { wordingOf } from './wordingOf.ts';
+
+interface Recorded {
+  readonly id: string;
+  readonly objects: readonly KubernetesObject[];
+  readonly expect: readonly { readonly message?: string }[];
+}
+
+const FOLDER = new URL('../engine/conformance/fixtures/', import.meta.url);
+
+/** What kube-scheduler v1.34 was recorded to say, and the clusters that it said it of. */
+const recorded: readonly Recorded[] = readdirSync(FOLDER).flatMap((file) =>
+  gunzipSync(readFileSync(new URL(file, FOLDER)))
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Recorded),
+);
+
+const messages = [
+  ...new Set(
+    recorded.flatMap((scenario) => scenario.expect.flatMap(({ message }) => message ?? [])),
+  ),
+];
+
+/** `3 reason` of the Filter list, cut by the rule that kube-scheduler itself joins by. */
+function reasonsOf(message: string): readonly string[] {
+  const list = /^0\/\d+ nodes are available: (\d+ .*?)\.(?: |$)/.exec(message)?.[1];
+  return list?.split(/, (?=\d+ )/) ?? [];
+}
+
+describe('every recorded message of v1.34', () => {
+  it('is there in number', () => expect(messages.length).toBeGreaterThan(300));
+
+  it('decodes without an unknown part', () => {
+    const unknown = messages.filter((message) =>
+      decodeMessage(message).some(({ kind }) => kind === 'unknown'),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('is found to be of versions that include v1.34', () => {
+    const wrong = messages.filter((message) => {
+      const versions = wordingOf(decodeMessage(message));
+      return typeof versions === 'string' || versions.from > 34 || versions.to < 34;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('gives back its reasons with their counts as v1.34 words them', () => {
+    for (const message of messages) {
+      const found = decodeMessage(message).flatMap((part) => {
+        const reason = asV134Reason(part);
+        return reason === undefined || part.kind !== 'reason'
+          ? []
+          : [`${part.count ?? ''} ${reason.reason ?? ''}`];
+      });
+      expect(found).toEqual(reasonsOf(message));
+    }
+  });
+
+  it('has a sum of counts that is the number of nodes or more', () => {
+    const wrong = messages.filter((message) =>
+      explainMessage(decodeMessage(message)).some(({ key }) => key === 'counts.fewer'),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('is recognized alone', () => {
+    const missed = messages.filter(
+      (message) => message !== '' && recognize(message)?.messages[0]?.text !== message,
+    );
+    expect(missed).toEqual([]);
+  });
+});
+
+describe('a manifest is not recognized', () => {
+  it.each(EXAMPLES.map(({ id, texts }) => [id, texts] as const))(
+    'of the example %s',
+    (_, texts) => {
+      for (const text of Object.values(texts)) expect(recognize(text)).toBeUndefined();
+    },
+  );
+
+  it('of any recorded cluster, as JSON', () => {
+    const wrong = recorded.filter(
+      ({ objects }) =>
+        recognize(JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects }, null, 2)) !==
+        undefined,
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('of some recorded clusters, as YAML', () => {
+    const some = recorded.filter(({ objects }, index) => index % 60 === 0 && objects.length < 80);
+    const wrong = some.filter(({ objects }) => recognize(printObjects(objects)) !== undefined);
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+    expect(some.length).toBeGreaterThan(20);
+  });
+
+  it('for what its comments, names and annotations quote', () => {
+    const text = `# Warning  FailedScheduling  5s  default-scheduler  0/3 nodes are available: 3 Insufficient cpu.
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: notes
+data:
+  message: "0/3 nodes are available: 3 Insufficient cpu."
+  log: |
+    Warning  FailedScheduling  5s  default-scheduler  0/3 nodes are available: 3 Insufficient cpu.
+    type: PodScheduled
+`;
+    expect(recognize(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,107 @@
+import type { Rule } from './rule.ts';
+
+export type DeviceSayingId =
+  | 'claimsUnallocatable'
+  | 'claimElsewhere'
+  | 'claimInUse'
+  | 'claimInFlight'
+  | 'deviceClassMissing'
+  | 'resourceClaimMissing'
+  | 'resourceClaimDeleted'
+  | 'classicAllocation'
+  | 'claimsKept'
+  | 'claimsFreed'
+  | 'claimsStill';
+
+const base = { speaker: 'DynamicResources', verdict: 'UnschedulableAndUnresolvable' } as const;
+
+/** Dynamic resource allocation (v1.26 on). `statusUnschedulable` of the plugin is never resolvable. */
+export const DEVICE_RULES: readonly Rule<DeviceSayingId>[] = [
+  { ...base, id: 'claimsUnallocatable', text: 'cannot allocate all claims', from: 31 },
+  { ...base, id: 'claimElsewhere', text: 'resourceclaim not available on the node', from: 26 },
+  { ...base, id: 'claimInUse', text: 'resourceclaim in use', from: 26 },
+  {
+    ...base,
+    id: 'claimInFlight',
+    starts: 'resource',
+    pattern: /^resource claim (\S+) is in the process of being allocated$/,
+    names: ['claim'],
+    from: 30,
+  },
+  {
+    ...base,
+    id: 'deviceClassMissing',
+    starts: 'request',
+    pattern: /^request (\S+): device class (\S+) does not exist$/,
+    names: ['request', 'class'],
+    from: 31,
+  },
+  {
+    ...base,
+    id: 'resourceClaimMissing',
+    starts: 'resourceclaim.resource.k8s.io',
+    pattern: /^resourceclaim\.resource\.k8s\.io "([^"]*)" not found$/,
+    names: ['claim'],
+    from: 26,
+  },
+  {
+    ...base,
+    id: 'resourceClaimMissing',
+    starts: 'pod',
+    pattern: /^pod "([^"]*)": (?:pod claim \S+: )?ResourceClaim not created yet$/i,
+    names: ['claim'],
+    from: 26,
+  },
+  {
+    ...base,
+    id: 'resourceClaimMissing',
+    starts: 'could',
+    pattern: /^could not find (?:v1\.)?ResourceClaim "([^"]*)"$/i,
+    names: ['claim'],
+    from: 26,
+  },
+  {
+    ...base,
+    id: 'resourceClaimDeleted',
+    starts: 'resourceclaim',
+    pattern: /^resourceclaim "([^"]*)" is being deleted$/,
+    names: ['claim'],
+    from: 26,
+  },
+  ...[
+    'resourceclaim must be reallocated',
+    'resourceclaim depends on disabled DRAControlPlaneController feature',
+    'resourceclaim cannot be allocated for the node (unsuitable)',
+    'excluded by device class node filter',
+    'excluded by resource class node filter',
+    'waiting for resource driver to allocate resource',
+    'waiting for resource driver to provide information',
+  ].map((text): Rule<DeviceSayingId> => ({
+    ...base,
+    id: 'classicAllocation',
+    text,
+    from: 26,
+    to: 31,
+  })),
+  {
+    id: 'claimsKept',
+    speaker: 'DynamicResources',
+    stage: 'postFilter',
+    text: 'no new claims to deallocate',
+    from: 26,
+  },
+  {
+    id: 'claimsFreed',
+    speaker: 'DynamicResources',
+    stage: 'postFilter',
+    text: 'deallocation of ResourceClaim completed',
+    from: 26,
+  },
+  {
+    id: 'claimsStill',
+    speaker: 'DynamicResources',
+    stage: 'postFilter',
+    text: 'still not schedulable',
+    from: 26,
+  },
+];

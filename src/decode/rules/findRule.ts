@@ -1,0 +1,88 @@
+import { DEVICE_RULES } from './devices.ts';
+import { NODE_RULES } from './nodes.ts';
+import { POD_RULES } from './pods.ts';
+import { PREEMPTION_RULES } from './preemption.ts';
+import type { Rule } from './rule.ts';
+import type { SayingId } from './sayings.ts';
+import { POOL_RULES, SCALE_UP_RULES } from './scaleUp.ts';
+import { STATEMENT_RULES } from './statements.ts';
+import { VOLUME_RULES } from './volumes.ts';
+
+export type AnyRule = Rule<SayingId>;
+
+export interface FoundRule {
+  readonly rule: AnyRule;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Every wording that is known, Karpenter's for a NodePool apart: those stand only behind its name. */
+export const RULES: readonly AnyRule[] = [
+  ...NODE_RULES,
+  ...POD_RULES,
+  ...VOLUME_RULES,
+  ...DEVICE_RULES,
+  ...PREEMPTION_RULES,
+  ...SCALE_UP_RULES,
+  ...STATEMENT_RULES,
+];
+
+/** No wording is longer, names and all: what is longer need not be looked at. */
+const LONGEST = 4096;
+
+/** By first word, so that an unknown text costs one look-up and not a hundred patterns. */
+class Index {
+  private readonly texts = new Map<string, AnyRule>();
+  private readonly patterns = new Map<string, AnyRule[]>();
+
+  constructor(rules: readonly AnyRule[]) {
+    for (const rule of rules) {
+      if (rule.text !== undefined) this.texts.set(rule.text, rule);
+      else {
+        const first = (rule.starts ?? '').toLowerCase();
+        const alike = this.patterns.get(first) ?? [];
+        alike.push(rule);
+        this.patterns.set(first, alike);
+      }
+    }
+  }
+
+  find(text: string): FoundRule | undefined {
+    if (text.length > LONGEST) return undefined;
+    const exact = this.texts.get(text);
+    if (exact !== undefined) return { rule: exact, values: exact.values ?? {} };
+    const space = text.indexOf(' ');
+    const first = (space < 0 ? text : text.slice(0, space)).toLowerCase();
+    return this.match(this.patterns.get(first), text) ?? this.match(this.patterns.get(''), text);
+  }
+
+  private match(rules: readonly AnyRule[] | undefined, text: string): FoundRule | undefined {
+    for (const rule of rules ?? []) {
+      const match = rule.pattern?.exec(text);
+      if (!match) continue;
+      const named = (rule.names ?? []).map((name, index) => [name, match[index + 1] ?? '']);
+      return { rule, values: Object.fromEntries(named) as Record<string, string> };
+    }
+    return undefined;
+  }
+}
+
+const ALL = new Index(RULES);
+const POOLS = new Index(POOL_RULES);
+
+/** One line, one space between words: pasted text is often wrapped. */
+const squeezed = (text: string): string =>
+  /[\n\t\r]| {2}/.test(text) ? text.replace(/\s+/g, ' ').trim() : text.trim();
+
+/** Volcano names the plugin before kube-scheduler's reason. */
+const VOLCANO = /^plugin \w+ predicates failed (.*)$/;
+
+/** The wording that a text is, with the names in it; undefined where none is known. */
+export function findRule(text: string): FoundRule | undefined {
+  const line = squeezed(text);
+  return ALL.find(line) ?? ALL.find(VOLCANO.exec(line)?.[1] ?? '');
+}
+
+/** The same for what Karpenter says of one NodePool. */
+export function findPoolRule(text: string): FoundRule | undefined {
+  return POOLS.find(squeezed(text));
+}

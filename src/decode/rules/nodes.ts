@@ -1,0 +1,206 @@
+import { BEFORE_V125, type Rule } from './rule.ts';
+
+export type NodeSayingId =
+  | 'unschedulable'
+  | 'nodeName'
+  | 'taint'
+  | 'taints'
+  | 'nodeAffinity'
+  | 'addedAffinity'
+  | 'fieldConflict'
+  | 'narrowed'
+  | 'ports'
+  | 'insufficient'
+  | 'tooManyPods'
+  | 'nodeCondition'
+  | 'oldLabelRule'
+  | 'declaredFeatures';
+
+const CANNOT = 'UnschedulableAndUnresolvable';
+const MAY = 'Unschedulable';
+
+const AFFINITY = "node(s) didn't match Pod's node affinity/selector";
+
+/** Conditions that v1.12 and later turn into taints (`TaintNodesByCondition`). */
+const CONDITIONS: readonly (readonly [wording: string, predicate: string, taint: string])[] = [
+  ['node(s) were not ready', 'NodeNotReady', 'not-ready'],
+  ['node(s) were out of disk', 'NodeOutOfDisk', 'disk-pressure'],
+  ['node(s) had memory pressure', 'NodeUnderMemoryPressure', 'memory-pressure'],
+  ['node(s) had disk pressure', 'NodeUnderDiskPressure', 'disk-pressure'],
+  ['node(s) had pid pressure', 'NodeUnderPIDPressure', 'pid-pressure'],
+  ['node(s) had unavailable network', 'NodeNetworkUnavailable', 'network-unavailable'],
+  ['node(s) had unknown conditions', 'NodeUnknownCondition', 'unreachable'],
+];
+
+/** What is said of a node by itself. Texts: `ErrReason…` of the plugins, and of their predecessors. */
+export const NODE_RULES: readonly Rule<NodeSayingId>[] = [
+  {
+    id: 'unschedulable',
+    speaker: 'NodeUnschedulable',
+    verdict: CANNOT,
+    text: 'node(s) were unschedulable',
+  },
+  {
+    id: 'nodeName',
+    speaker: 'NodeName',
+    verdict: CANNOT,
+    text: "node(s) didn't match the requested node name",
+  },
+  {
+    id: 'nodeName',
+    speaker: 'NodeName',
+    verdict: CANNOT,
+    text: "node(s) didn't match the requested hostname",
+    to: BEFORE_V125,
+    v134: ["node(s) didn't match the requested node name"],
+  },
+  {
+    id: 'taint',
+    speaker: 'TaintToleration',
+    verdict: CANNOT,
+    starts: 'node(s)',
+    pattern: /^node\(s\) had untolerated taint \{([^{}]*?): ?([^{}]*)\}$/,
+    names: ['key', 'value'],
+    to: 34,
+  },
+  {
+    id: 'taint',
+    speaker: 'TaintToleration',
+    verdict: CANNOT,
+    starts: 'node(s)',
+    pattern:
+      /^node\(s\) had taints? \{([^{}]*?): ?([^{}]*)\},? that the pod didn't (?:tolerate|tolerant)$/,
+    names: ['key', 'value'],
+    to: BEFORE_V125,
+    v134: ['node(s) had untolerated taint {{key}: {value}}'],
+  },
+  {
+    id: 'taints',
+    speaker: 'TaintToleration',
+    verdict: CANNOT,
+    text: 'node(s) had untolerated taint(s)',
+    from: 34,
+    v134: [],
+  },
+  {
+    id: 'taints',
+    speaker: 'TaintToleration',
+    verdict: CANNOT,
+    text: "node(s) had taints that the pod didn't tolerate",
+    to: BEFORE_V125,
+    v134: [],
+  },
+  {
+    id: 'taints',
+    speaker: 'TaintToleration',
+    verdict: CANNOT,
+    text: 'PodToleratesNodeTaints',
+    to: BEFORE_V125,
+    v134: [],
+  },
+  { id: 'nodeAffinity', speaker: 'NodeAffinity', verdict: CANNOT, text: AFFINITY },
+  ...[
+    "node(s) didn't match Pod's node affinity",
+    "node(s) didn't match node selector",
+    'MatchNodeSelector',
+  ].map((text): Rule<NodeSayingId> => ({
+    id: 'nodeAffinity',
+    speaker: 'NodeAffinity',
+    verdict: CANNOT,
+    text,
+    to: BEFORE_V125,
+    v134: [AFFINITY],
+  })),
+  {
+    id: 'addedAffinity',
+    speaker: 'NodeAffinity',
+    verdict: CANNOT,
+    text: "node(s) didn't match scheduler-enforced node affinity",
+  },
+  {
+    id: 'fieldConflict',
+    speaker: 'NodeAffinity',
+    verdict: CANNOT,
+    stage: 'preFilter',
+    text: 'pod affinity terms conflict',
+  },
+  {
+    id: 'narrowed',
+    speaker: 'kube-scheduler',
+    verdict: CANNOT,
+    starts: 'node(s)',
+    pattern: /^node\(s\) didn't satisfy plugin(?:\(s\))? \[?([^[\]]*?)\]?(?: simultaneously)?$/,
+    names: ['plugins'],
+  },
+  {
+    id: 'ports',
+    speaker: 'NodePorts',
+    verdict: MAY,
+    text: "node(s) didn't have free ports for the requested pod ports",
+  },
+  {
+    id: 'ports',
+    speaker: 'NodePorts',
+    verdict: MAY,
+    text: 'PodFitsHostPorts',
+    to: BEFORE_V125,
+    v134: ["node(s) didn't have free ports for the requested pod ports"],
+  },
+  { id: 'tooManyPods', speaker: 'NodeResourcesFit', verdict: MAY, text: 'Too many pods' },
+  {
+    id: 'tooManyPods',
+    speaker: 'NodeResourcesFit',
+    verdict: MAY,
+    text: 'Insufficient pods',
+    to: BEFORE_V125,
+    v134: ['Too many pods'],
+  },
+  {
+    // No verdict: a request that is more than the node's allocatable amount is unresolvable, any
+    // other is not, and the text is the same.
+    id: 'insufficient',
+    speaker: 'NodeResourcesFit',
+    starts: 'Insufficient',
+    pattern: /^Insufficient ([\w./-]+)$/,
+    names: ['resource'],
+  },
+  ...CONDITIONS.flatMap(([wording, predicate, taint]) =>
+    [wording, predicate].map((text): Rule<NodeSayingId> => ({
+      id: 'nodeCondition',
+      speaker: 'NodeCondition',
+      verdict: CANNOT,
+      text,
+      values: { key: `node.kubernetes.io/${taint}` },
+      to: BEFORE_V125,
+      v134: ['node(s) had untolerated taint {{key}: }'],
+    })),
+  ),
+  ...[
+    "node(s) didn't have the requested labels",
+    "node(s) didn't match service affinity",
+    'CheckNodeLabelPresence',
+    'CheckServiceAffinity',
+  ].map((text): Rule<NodeSayingId> => ({
+    id: 'oldLabelRule',
+    speaker: 'NodeCondition',
+    verdict: CANNOT,
+    text,
+    to: BEFORE_V125,
+    v134: [],
+  })),
+  {
+    id: 'declaredFeatures',
+    speaker: 'NodeDeclaredFeatures',
+    verdict: CANNOT,
+    text: "node(s) didn't match Pod's required features",
+    from: 35,
+  },
+  {
+    id: 'declaredFeatures',
+    speaker: 'NodeDeclaredFeatures',
+    verdict: CANNOT,
+    starts: 'node',
+    pattern: /^node declared features check failed(?: - unsatisfied requirements: .*)?$/,
+    from: 35,
+  },
+];

@@ -1,0 +1,54 @@
+import { BEFORE_V125, type Rule } from './rule.ts';
+
+export type PodSayingId =
+  | 'podAffinity'
+  | 'podAntiAffinity'
+  | 'existingAntiAffinity'
+  | 'podAffinityOrAnti'
+  | 'spread'
+  | 'spreadMissing';
+
+/** What is said of a node for the Pods that run there or elsewhere. */
+export const POD_RULES: readonly Rule<PodSayingId>[] = [
+  {
+    id: 'podAffinity',
+    speaker: 'InterPodAffinity',
+    verdict: 'UnschedulableAndUnresolvable',
+    text: "node(s) didn't match pod affinity rules",
+  },
+  {
+    id: 'podAntiAffinity',
+    speaker: 'InterPodAffinity',
+    verdict: 'Unschedulable',
+    text: "node(s) didn't match pod anti-affinity rules",
+  },
+  {
+    id: 'existingAntiAffinity',
+    speaker: 'InterPodAffinity',
+    verdict: 'Unschedulable',
+    text: "node(s) didn't satisfy existing pods anti-affinity rules",
+  },
+  ...[
+    "node(s) didn't match pod affinity/anti-affinity",
+    "node(s) didn't match pod affinity/anti-affinity rules",
+    'MatchInterPodAffinity',
+  ].map((text): Rule<PodSayingId> => ({
+    id: 'podAffinityOrAnti',
+    speaker: 'InterPodAffinity',
+    text,
+    to: BEFORE_V125,
+    v134: [],
+  })),
+  {
+    id: 'spread',
+    speaker: 'PodTopologySpread',
+    verdict: 'Unschedulable',
+    text: "node(s) didn't match pod topology spread constraints",
+  },
+  {
+    id: 'spreadMissing',
+    speaker: 'PodTopologySpread',
+    verdict: 'UnschedulableAndUnresolvable',
+    text: "node(s) didn't match pod topology spread constraints (missing required label)",
+  },
+];

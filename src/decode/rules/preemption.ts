@@ -1,0 +1,60 @@
+import { BEFORE_V125, type Rule } from './rule.ts';
+
+export type PreemptionSayingId =
+  | 'noVictims'
+  | 'notHelpful'
+  | 'preemptionNever'
+  | 'victimsTerminating'
+  | 'preemptionOfGroup'
+  | 'noCandidate'
+  | 'preemptionRunning'
+  | 'pluginDisabled';
+
+const base = { speaker: 'DefaultPreemption' } as const;
+
+/** What preemption says of a node, and why it does not begin. */
+export const PREEMPTION_RULES: readonly Rule<PreemptionSayingId>[] = [
+  {
+    ...base,
+    id: 'noVictims',
+    verdict: 'UnschedulableAndUnresolvable',
+    text: 'No preemption victims found for incoming pod',
+  },
+  {
+    ...base,
+    id: 'noVictims',
+    verdict: 'UnschedulableAndUnresolvable',
+    starts: 'No',
+    pattern: /^No victims found on node \S+ for preemptor pod \S+$/,
+    to: BEFORE_V125,
+  },
+  {
+    ...base,
+    id: 'notHelpful',
+    verdict: 'UnschedulableAndUnresolvable',
+    starts: 'Preemption',
+    pattern: /^preemption is not helpful for scheduling$/i,
+  },
+  { ...base, id: 'preemptionNever', text: 'not eligible due to preemptionPolicy=Never' },
+  {
+    ...base,
+    id: 'victimsTerminating',
+    starts: 'not',
+    pattern: /^not eligible due to (?:a )?terminating pod on the nominated node$/,
+  },
+  ...[
+    'not eligible due to placement-based pod group scheduling limitation',
+    'not eligible due to workload aware preemption enabled',
+    'pod group for pod not found',
+  ].map((text): Rule<PreemptionSayingId> => ({ ...base, id: 'preemptionOfGroup', text, from: 36 })),
+  { ...base, id: 'noCandidate', text: 'no candidate node for preemption' },
+  {
+    ...base,
+    id: 'preemptionRunning',
+    stage: 'queue',
+    starts: 'waiting',
+    pattern: /^waiting for the preemption for this pod(?: group)? to be finished$/,
+    from: 32,
+  },
+  { id: 'pluginDisabled', speaker: 'kube-scheduler', text: 'plugin disabled' },
+];

@@ -1,0 +1,28 @@
+import type { DeviceSayingId } from './devices.ts';
+import type { NodeSayingId } from './nodes.ts';
+import type { PodSayingId } from './pods.ts';
+import type { PreemptionSayingId } from './preemption.ts';
+import type { ScaleUpSayingId } from './scaleUp.ts';
+import type { StatementSayingId } from './statements.ts';
+import type { VolumeSayingId } from './volumes.ts';
+
+/** Openings that are followed by what they speak of, and remarks on the text itself. */
+export type FrameSayingId =
+  | 'pluginFailed'
+  | 'bindingVolumes'
+  | 'otherError'
+  | 'similarEvents'
+  | 'cutShort'
+  | 'karpenterFailed'
+  | 'pool';
+
+/** Everything that a message can be understood to say. */
+export type SayingId =
+  | NodeSayingId
+  | PodSayingId
+  | VolumeSayingId
+  | DeviceSayingId
+  | PreemptionSayingId
+  | ScaleUpSayingId
+  | StatementSayingId
+  | FrameSayingId;

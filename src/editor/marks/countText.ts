@@ -1,0 +1,58 @@
+import type { RunView, TermMatch } from '../../worker/protocol.ts';
+import type { Translate } from '../markers/marker.ts';
+
+/** Names that a hover lists. */
+const MOST_NAMES = 20;
+
+/** What stands beside the line of a rule: `4 of 8 nodes`. */
+export function countText(match: TermMatch, translate: Translate): string {
+  return translate('lint', `count.${match.what}`, valuesOf(match));
+}
+
+/** What the hover says of a rule, as Markdown: a sentence, then the names of what it matches. */
+export function countHover(match: TermMatch, run: RunView, translate: Translate): string {
+  const sentence = translate('lint', `count.hover.${match.what}`, valuesOf(match));
+  const when = translate('lint', 'count.hover.at');
+  const { names, count } = namesOf(match, run, translate);
+  if (names.length === 0) return `${escaped(sentence)} ${escaped(when)}`;
+  const shown = names.slice(0, MOST_NAMES);
+  const more = count - shown.length;
+  const rest = more > 0 ? `, ${translate('lint', 'count.hover.more', { count: more })}` : '';
+  const list = shown.map((name) => `\`${name}\``).join(', ');
+  return `${escaped(sentence)} ${escaped(when)}\n\n${list}${rest}`;
+}
+
+function valuesOf({ count, of, skew = 0, maxSkew = 0 }: TermMatch) {
+  return { count, of, skew, maxSkew };
+}
+
+function namesOf(
+  match: TermMatch,
+  { nodes, pods, steps }: RunView,
+  translate: Translate,
+): { readonly names: readonly string[]; readonly count: number } {
+  switch (match.what) {
+    case 'nodes':
+      return { names: match.nodes.map((node) => nodes[node]?.name ?? ''), count: match.count };
+    case 'pods':
+      return {
+        names: match.pods.slice(0, MOST_NAMES).map((pod) => podText(pod)),
+        count: match.count,
+      };
+    case 'taints':
+    case 'domains':
+      return { names: match.items, count: match.count };
+  }
+
+  function podText(pod: number): string {
+    const bound = pods.boundStep[pod] ?? -1;
+    const node = (bound >= 0 ? steps.node[bound] : pods.initialNode[pod]) ?? -1;
+    const where = nodes[node]?.name ?? translate('lint', 'count.hover.pending');
+    return `${pods.names[pod] ?? ''} · ${where}`;
+  }
+}
+
+/** Text that Markdown would read as something else, said as it is. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\`*_{}[\]()#+\-.!|<>]/g, (character) => `\\${character}`);
+}

@@ -1,0 +1,210 @@
+import type { editor } from 'monaco-editor/editor';
+import type { BerthStore, Light } from '../../store/index.ts';
+import type { MarksView, TabName } from '../../worker/protocol.ts';
+import type { Translate } from '../markers/marker.ts';
+import type { Documents } from '../monaco/documents.ts';
+import { monaco } from '../monaco/monaco.ts';
+import { byLine, type LineMatches, linesToAsk } from './byLine.ts';
+import { CHIP, countDecorations, PER_LINE } from './countDecorations.ts';
+import { countText } from './countText.ts';
+
+const SCROLL_PAUSE_MS = 60;
+
+export interface CountsHost {
+  readonly view: editor.IStandaloneCodeEditor;
+  readonly store: BerthStore;
+  readonly documents: Documents;
+  readonly translate: Translate;
+  /** Tells screen readers. */
+  readonly say: (text: string) => void;
+}
+
+export interface Counts {
+  readonly translateWith: (translate: Translate) => void;
+  readonly dispose: () => void;
+}
+
+/**
+ * Beside each rule in view, how many nodes, Pods, taints or domains it matches at the end of the
+ * run. They stay beside their lines while the user types, until the next run tells anew.
+ */
+export function showCounts({ view, store, documents, translate: first, say }: CountsHost): Counts {
+  let translate = first;
+  let shown: readonly LineMatches[] = [];
+  /** What draws `shown`, each with its gap. Monaco takes them away with the model that they are in. */
+  const drawn = view.createDecorationsCollection();
+  /** What is asked or known for the view, so that it is asked once. */
+  let askedFor = '';
+  let takeBack = () => undefined as void;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lit: Light | undefined;
+  let action = addAction();
+
+  /** Draws anew, each beside its line as that stands now. */
+  function draw(wanted: readonly LineMatches[]): void {
+    const model = view.getModel();
+    const { run } = store.getState();
+    if (model === null || run === undefined) return;
+    const onText = wanted.filter(({ line }) => line <= model.getLineCount());
+    shown = onText;
+    drawn.set(onText.flatMap((matches) => countDecorations(matches, { model, run, translate })));
+  }
+
+  /** What is shown, by the lines on which it stands now. */
+  function present(): readonly LineMatches[] {
+    return shown.map((one, index) => ({
+      ...one,
+      line: drawn.getRange(PER_LINE * index)?.startLineNumber ?? one.line,
+    }));
+  }
+
+  /** Typing moves the ends of lines: each count goes to the end of its own. */
+  function follow(): void {
+    if (shown.length === 0) return;
+    const lines = new Set<number>();
+    // Lines that became one have one count.
+    draw(present().filter(({ line }) => !lines.has(line) && lines.add(line)));
+  }
+
+  function isCurrent(tab: TabName): boolean {
+    const { revision, runRevision } = store.getState();
+    return revision === runRevision && !documents.of(tab).link.pending();
+  }
+
+  function receive({ matches, unread }: MarksView): void {
+    const fresh = byLine(matches);
+    const taken = new Set(fresh.map(({ line }) => line));
+    const stale = present().filter(
+      ({ line }) =>
+        !taken.has(line) && unread.some((span) => span.startLine <= line && line <= span.endLine),
+    );
+    draw([...fresh, ...stale]);
+  }
+
+  function ask(): void {
+    const { tab, runRevision, run } = store.getState();
+    const ranges = view.getVisibleRanges();
+    const firstLine = ranges[0]?.startLineNumber ?? 1;
+    const lastLine = ranges.at(-1)?.endLineNumber ?? firstLine;
+    if (run === undefined || view.getModel() !== documents.of(tab).model()) return;
+    if (!isCurrent(tab)) return;
+    const question = { kind: 'marks', tab, ...linesToAsk(firstLine, lastLine) } as const;
+    const key = `${String(runRevision)} ${JSON.stringify(question)}`;
+    if (key === askedFor) return;
+    askedFor = key;
+    takeBack();
+    const known = store.answers.known<'marks'>(question);
+    if (known !== undefined) {
+      receive(known);
+      return;
+    }
+    const asking = store.answers.ask<'marks'>(question);
+    takeBack = () => {
+      asking.takeBack();
+    };
+    void asking.answer.then((answer) => {
+      if (key !== askedFor) return;
+      if (answer === undefined) askedFor = '';
+      else if (isCurrent(tab)) receive(answer);
+    });
+  }
+
+  function askSoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(ask, SCROLL_PAUSE_MS);
+  }
+
+  function putOut(): void {
+    if (lit !== undefined && store.getState().light === lit) {
+      store.getState().actions.setLight(undefined);
+    }
+    lit = undefined;
+  }
+
+  /** Lights what the rules of a line match; a second time puts it out. */
+  function toggle(line: number): void {
+    const found = present().find((one) => one.line === line);
+    const wasLit = lit?.ranges[0]?.range.startLine === line;
+    putOut();
+    if (found === undefined) {
+      say(translate('editor', 'marks.nothing'));
+      return;
+    }
+    if (wasLit) return;
+    const { first: match } = found;
+    const { tab } = match;
+    lit = {
+      nodes: match.nodes,
+      pods: match.pods,
+      ranges: [{ tab, range: match.range }],
+      from: 'editor',
+      isHeld: true,
+    };
+    store.getState().actions.setLight(lit);
+    say(translate('editor', 'marks.lit', { what: countText(match, translate) }));
+  }
+
+  function addAction() {
+    return view.addAction({
+      id: 'berth.showMatches',
+      label: translate('editor', 'marks.show'),
+      keybindings: [monaco.KeyMod.Shift | monaco.KeyCode.F12],
+      contextMenuGroupId: 'navigation',
+      contextMenuOrder: 1,
+      run: () => {
+        toggle(view.getPosition()?.lineNumber ?? 1);
+      },
+    });
+  }
+
+  const listeners = [
+    view.onDidScrollChange(askSoon),
+    view.onDidLayoutChange(askSoon),
+    view.onDidChangeModel(() => {
+      shown = [];
+      askedFor = '';
+      putOut();
+      askSoon();
+    }),
+    view.onDidChangeModelContent(() => {
+      putOut();
+      follow();
+    }),
+    view.onMouseDown(({ target, event }) => {
+      const isChip = target.element?.classList.contains(CHIP) === true;
+      if (isChip && event.leftButton && target.position) toggle(target.position.lineNumber);
+      else putOut();
+    }),
+    view.onDidChangeCursorPosition(({ position }) => {
+      if (lit?.ranges[0]?.range.startLine !== position.lineNumber) putOut();
+    }),
+    view.onKeyDown(({ keyCode }) => {
+      if (keyCode === monaco.KeyCode.Escape) putOut();
+    }),
+  ];
+  const stop = store.subscribe((state, previous) => {
+    if (state.runRevision === previous.runRevision) return;
+    // Another run numbers nodes and Pods anew.
+    putOut();
+    ask();
+  });
+  ask();
+
+  return {
+    translateWith: (next) => {
+      translate = next;
+      action.dispose();
+      action = addAction();
+      follow();
+    },
+    dispose: () => {
+      clearTimeout(timer);
+      takeBack();
+      putOut();
+      stop();
+      action.dispose();
+      for (const listener of listeners) listener.dispose();
+      drawn.clear();
+    },
+  };
+}

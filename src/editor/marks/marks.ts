@@ -1,0 +1,39 @@
+import type { editor } from 'monaco-editor/editor';
+import type { BerthStore } from '../../store/index.ts';
+import type { Translate } from '../markers/marker.ts';
+import type { Documents } from '../monaco/documents.ts';
+import { showCounts } from './counts.ts';
+import { showLints } from './lints.ts';
+import './marks.css';
+
+export interface Marks {
+  readonly translateWith: (translate: Translate) => void;
+  readonly dispose: () => void;
+}
+
+/** What stands beside and under the user's rules: counts of what they match, and lints. */
+export function showMarks(
+  view: editor.IStandaloneCodeEditor,
+  store: BerthStore,
+  documents: Documents,
+  translate: Translate,
+): Marks {
+  const status = document.createElement('div');
+  status.className = 'berth-said';
+  status.setAttribute('role', 'status');
+  view.getContainerDomNode().append(status);
+  const say = (text: string) => {
+    status.textContent = text;
+  };
+  const host = { view, store, documents, translate, say };
+  const parts = [showCounts(host), showLints(host)];
+  return {
+    translateWith: (next) => {
+      for (const part of parts) part.translateWith(next);
+    },
+    dispose: () => {
+      for (const part of parts) part.dispose();
+      status.remove();
+    },
+  };
+}

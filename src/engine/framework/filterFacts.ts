@@ -1,0 +1,232 @@
+import type { ObjectKey, Taint, Toleration } from '../../model/index.ts';
+import type {
+  AffinityTermFact,
+  ExpressionFact,
+  InsufficientResource,
+  SpreadConstraintFact,
+  TermFact,
+} from './cause.ts';
+
+/**
+ * All that one Filter plugin looks at on one node, whether it passes the node or fails it: facts
+ * with units, worked out on demand from the same state as the verdict. A `FilterCause` says why a
+ * node fails, and is made for many nodes; facts are made for one.
+ */
+export type FilterFacts = FactsByPlugin & {
+  /** Pods nominated to the node that are counted as if they ran there already. */
+  readonly beside?: readonly ObjectKey[];
+};
+
+type FactsByPlugin =
+  | {
+      readonly plugin: 'NodeUnschedulable';
+      readonly cordoned: boolean;
+      /** A Pod that tolerates it may go to a cordoned node. */
+      readonly taint: Taint;
+      /** The toleration that covers it. */
+      readonly toleration?: Toleration;
+    }
+  | {
+      readonly plugin: 'NodeName';
+      /** `spec.nodeName`, '' where the Pod names none. */
+      readonly wanted: string;
+      readonly actual: string;
+    }
+  | { readonly plugin: 'TaintToleration'; readonly taints: readonly TaintFact[] }
+  | {
+      readonly plugin: 'NodeAffinity';
+      /** `spec.nodeSelector` entries; all must be met. */
+      readonly nodeSelector: readonly ExpressionFact[];
+      /** Required node affinity terms (ORed); absent when the Pod has none. */
+      readonly terms?: readonly TermFact[];
+      /** The profile's addedAffinity (ORed); absent when it has none. */
+      readonly addedTerms?: readonly TermFact[];
+    }
+  | { readonly plugin: 'NodePorts'; readonly ports: readonly PortFact[] }
+  | {
+      readonly plugin: 'NodeResourcesFit';
+      /** The places for Pods first, then what the Pod asks for. */
+      readonly resources: readonly ResourceFact[];
+      /** Asked for, and left out by the profile's ignoredResources. */
+      readonly ignored: readonly string[];
+    }
+  | VolumeFacts
+  | {
+      readonly plugin: 'PodTopologySpread';
+      /** The constraints with `DoNotSchedule`. */
+      readonly constraints: readonly SpreadFact[];
+    }
+  | {
+      readonly plugin: 'InterPodAffinity';
+      /** Own affinity terms, own anti-affinity terms, then those of Pods on nodes that select it. */
+      readonly rules: readonly InterPodRuleFact[];
+      /**
+       * No Pod matches the own affinity terms, and this one does: the first of a series may go to
+       * any node that carries the topology keys.
+       */
+      readonly isFirst: boolean;
+    };
+
+/** One taint of the node, and what the Pod's tolerations make of it. */
+export interface TaintFact {
+  readonly taint: Taint;
+  /** NoSchedule and NoExecute; PreferNoSchedule counts in scores alone. */
+  readonly keepsAway: boolean;
+  /** The first toleration that covers it. */
+  readonly toleration?: Toleration;
+  /** Where none does: the one that almost covers it, and what it lacks. */
+  readonly nearest?: NearestToleration;
+}
+
+export interface NearestToleration {
+  readonly toleration: Toleration;
+  readonly differs: 'effect' | 'value' | 'key';
+}
+
+/** A host port that the Pod asks for. */
+export interface PortFact {
+  readonly hostPort: number;
+  readonly protocol: string;
+  /** '0.0.0.0' for every address. */
+  readonly hostIP: string;
+  /** Pods on the node that hold it; none where it is free. */
+  readonly pods: readonly ObjectKey[];
+}
+
+export interface ResourceFact extends InsufficientResource {
+  readonly fits: boolean;
+}
+
+/** A topology spread constraint, and where the node stands in it. */
+export interface SpreadFact {
+  readonly constraint: SpreadConstraintFact;
+  /** The node's value of the topology key; absent when it lacks the key. */
+  readonly domain?: string;
+  /** Matching Pods in the node's domain now. */
+  readonly count: number;
+  /** count + self - minimum. */
+  readonly skew: number;
+  readonly met: boolean;
+}
+
+/** One required Pod (anti-)affinity rule, the Pod's own or that of a Pod on a node. */
+export interface InterPodRuleFact {
+  readonly rule: 'own-affinity' | 'own-anti-affinity' | 'existing-anti-affinity';
+  readonly term: AffinityTermFact;
+  /** The node's value of the topology key; absent when it lacks the key. */
+  readonly domain?: string;
+  readonly met: boolean;
+  /**
+   * Pods in the node's domain that the term selects (for affinity: that all affinity terms select),
+   * or that hold it; at most 100 of `podCount`.
+   */
+  readonly pods: readonly { readonly pod: ObjectKey; readonly node: number }[];
+  readonly podCount: number;
+  /** Domains with such Pods, sorted. */
+  readonly matchingDomains: readonly string[];
+}
+
+/** Facts of the plugins about volumes. */
+export type VolumeFacts =
+  VolumeRestrictionsFacts | NodeVolumeLimitsFacts | VolumeBindingFacts | VolumeZoneFacts;
+
+export interface VolumeRestrictionsFacts {
+  readonly plugin: 'VolumeRestrictions';
+  /** Disks of the Pod that Pods on one node cannot both mount. */
+  readonly disks: readonly {
+    /** Name in `spec.volumes`. */
+    readonly volume: string;
+    /** Which disk it is, as the source names it. */
+    readonly disk: string;
+    /** Pods on the node that mount it in a way that excludes this one. */
+    readonly pods: readonly ObjectKey[];
+  }[];
+  /** Claims of the Pod with ReadWriteOncePod, and the Pods anywhere that use them. */
+  readonly exclusiveClaims: readonly {
+    readonly claim: string;
+    readonly pods: readonly ObjectKey[];
+  }[];
+}
+
+export interface NodeVolumeLimitsFacts {
+  readonly plugin: 'NodeVolumeLimits';
+  /** A claim of the Pod that does not exist. */
+  readonly missingClaim?: string;
+  /** CSI drivers of the Pod's volumes. */
+  readonly drivers: readonly {
+    readonly driver: string;
+    /** How many volumes the node attaches (CSINode `allocatable.count`); absent for no limit. */
+    readonly limit?: number;
+    /** Volumes of the driver that Pods on the node use. */
+    readonly attached: number;
+    /** Volumes that the Pod would add; one that is attached already adds none. */
+    readonly added: number;
+    /** Names in `spec.volumes` of the Pod's volumes of the driver. */
+    readonly volumes: readonly string[];
+    readonly met: boolean;
+  }[];
+}
+
+export interface VolumeBindingFacts {
+  readonly plugin: 'VolumeBinding';
+  readonly bindings: readonly ClaimFact[];
+}
+
+/** What becomes of one claim of the Pod on the node. */
+export type ClaimFact = { readonly claim: string; readonly met: boolean } & (
+  | {
+      readonly kind: 'bound';
+      readonly volume: string;
+      /** The volume's node affinity (ORed); absent when it has none. */
+      readonly affinity?: readonly TermFact[];
+    }
+  /** Bound to a volume that does not exist. */
+  | { readonly kind: 'gone'; readonly volume: string }
+  /** Unbound: an available volume was found for it. */
+  | { readonly kind: 'binds'; readonly volume: string }
+  /** Unbound and without a volume: its class would make one, if it can for this node. */
+  | {
+      readonly kind: 'provisions';
+      readonly storageClass: string;
+      /** Whether the class has a provisioner at all. */
+      readonly canProvision: boolean;
+      /** The class's allowedTopologies (ORed); absent when every node will do. */
+      readonly topologies?: readonly TermFact[];
+      /** Volumes of the class, and what keeps each from the claim. */
+      readonly candidates: readonly VolumeCandidate[];
+    }
+  /** To be provisioned for a node that was chosen before. */
+  | { readonly kind: 'selected'; readonly node: string }
+);
+
+export interface VolumeCandidate {
+  readonly volume: string;
+  readonly obstacle: VolumeObstacle;
+}
+
+export type VolumeObstacle =
+  | 'claimed'
+  | 'taken'
+  | 'too-small'
+  | 'deleting'
+  | 'volume-mode'
+  | 'not-available'
+  | 'selector'
+  | 'access-modes'
+  | 'node-affinity';
+
+export interface VolumeZoneFacts {
+  readonly plugin: 'VolumeZone';
+  /** A node without any zone or region label is taken to stand in a cluster of one zone. */
+  readonly nodeHasZone: boolean;
+  /** Zone and region labels of the claims' volumes. */
+  readonly labels: readonly {
+    readonly claim: string;
+    readonly volume: string;
+    readonly key: string;
+    readonly values: readonly string[];
+    /** The node's value; absent when it lacks the label. */
+    readonly actual?: string;
+    readonly met: boolean;
+  }[];
+}

@@ -1,0 +1,56 @@
+import { look } from './decode/look.ts';
+import { says } from './decode/says.ts';
+
+/** Explanations of pasted events and messages: keys are those of `MESSAGES` in src/decode. */
+export const decode = {
+  says,
+  look,
+  header: {
+    filter: 'No node can take the Pod. The reasons follow, each with the number of nodes.',
+    filterOf:
+      'None of the {{total}} nodes can take the Pod. The reasons follow, each with the number of nodes.',
+    preemption: 'Then the scheduler looked whether evicting Pods of lower priority would help.',
+    preemptionOf:
+      'Then the scheduler looked whether evicting Pods of lower priority would help. Of {{total}} nodes it would on none:',
+    scaleUp:
+      'The cluster autoscaler adds no node for the Pod. The reasons follow, each with the number of node groups.',
+    scaleUpOf:
+      'The cluster autoscaler adds no node for the Pod; it looked at {{total}} node groups.',
+  },
+  eviction: {
+    Unschedulable:
+      'Evicting Pods of lower priority may help here, so preemption tries these nodes.',
+    UnschedulableAndUnresolvable:
+      'Evicting Pods cannot help here, so preemption passes these nodes by.',
+    byRequest:
+      'Evicting Pods of lower priority may help here, unless the request alone is more than the node has.',
+    stays: 'Even with all Pods of lower priority evicted, this would still exclude these nodes.',
+  },
+  wording: {
+    older: 'No version from v1.25 on words it so.',
+    from: 'Worded so from {{from}} on.',
+    to: 'Worded so up to {{to}}.',
+    between: 'Worded so from {{from}} to {{to}}.',
+  },
+  counts: {
+    equal:
+      'The counts add up to {{total}}: each node has one reason, that of the first plugin that excludes it. Further reasons of a node do not show.',
+    more: 'The counts add up to {{sum}}, more than the {{total}} nodes. A node stops at the first plugin that excludes it, but that plugin may give several reasons, such as too little CPU and too little memory.',
+    fewer:
+      'The counts add up to {{sum}}, fewer than the {{total}} nodes. Something is missing: the text was cut, or an extender excludes nodes without a reason.',
+    atOnce:
+      'No node was looked at one by one: the reason holds for all {{total}} at once, so it has no count.',
+  },
+  versions: {
+    between: 'The wording is that of {{from}} to {{to}}.',
+    older: 'The wording is older than v1.25.',
+    mixed:
+      'No version of Kubernetes words all parts so: the text was changed, or is of several clusters.',
+  },
+  unknown: {
+    says: 'This wording is not known: “{{text}}”.',
+    look: 'It may come from another scheduler, from a plugin or from an extender; their documentation tells.',
+    some_one: 'One part is not known and stands as it was.',
+    some_other: '{{count}} parts are not known and stand as they were.',
+  },
+} as const;

@@ -1,0 +1,104 @@
+/** What to look at, by `SayingId` of src/decode; where there is nothing to look at, no text. */
+export const look = {
+  unschedulable: 'Why they were cordoned; <code>kubectl uncordon</code> ends it.',
+  nodeName: 'Leave <code>spec.nodeName</code> out and use a node selector.',
+  taint:
+    'Tolerate the taint if the Pod may run there. A toleration must fit in key, value and effect, and it attracts nothing: that takes a selector.',
+  taints:
+    'The taints of the nodes (<code>kubectl describe node</code>) beside the Pod’s tolerations.',
+  nodeAffinity:
+    'The labels of the nodes (<code>kubectl get nodes --show-labels</code>) beside the selector. <code>nodeSelectorTerms</code> are ORed, the expressions within one are ANDed.',
+  addedAffinity:
+    'NodeAffinityArgs in the scheduler’s configuration; the Pod’s author cannot see it.',
+  fieldConflict: 'The <code>matchFields</code> of the Pod’s node affinity.',
+  narrowed: 'The reasons of the other nodes in this message: there is the cause.',
+  ports:
+    'Which Pod there has the same <code>hostPort</code> (or <code>hostNetwork</code>) and protocol.',
+  insufficient:
+    'Requests count, not usage: “Allocated resources” in <code>kubectl describe node</code>. A request larger than any node fits nowhere.',
+  tooManyPods:
+    'The kubelet’s <code>maxPods</code>, or the addresses that the network plugin has for a node.',
+  nodeCondition: 'The conditions of the nodes (<code>kubectl describe node</code>).',
+  oldLabelRule: 'The <code>--policy-config-file</code> of that scheduler.',
+  declaredFeatures:
+    '<code>status.declaredFeatures</code> and the kubelet’s version of these nodes.',
+
+  podAffinity:
+    'Whether a Pod with these labels runs at all, in the namespaces that the term means (its own, if it names none), and the <code>topologyKey</code>.',
+  podAntiAffinity:
+    'Whether there are more replicas than domains, and whether a rolling update needs one place more.',
+  existingAntiAffinity:
+    'The required anti-affinity of the Pods that run there: their rules, not this Pod’s.',
+  podAffinityOrAnti: 'The Pod’s own terms, and the anti-affinity of the Pods that run there.',
+  spread:
+    'How many matching Pods each domain has. Nodes that are tainted or cordoned count as domains too, unless <code>nodeTaintsPolicy</code> is <code>Honor</code>.',
+  spreadMissing: 'Which nodes lack the label; it is <code>topologyKey</code> that names it.',
+
+  diskConflict: 'Which Pods name the same disk in <code>spec.volumes</code>.',
+  readWriteOncePod: 'Which Pod uses the claim: in a rolling update it is the old one.',
+  volumeLimit:
+    '<code>spec.drivers[].allocatable.count</code> of the CSINode, and VolumeAttachments of Pods long gone.',
+  csiDriver: 'The driver’s DaemonSet, and <code>spec.drivers</code> of the CSINode.',
+  noVolume:
+    'Available PersistentVolumes (size, class, access mode, node affinity), and the StorageClass’s provisioner and <code>allowedTopologies</code>.',
+  volumeNodeAffinity:
+    '<code>spec.nodeAffinity</code> of the PersistentVolume; then whether a node in that zone has room. <code>WaitForFirstConsumer</code> avoids it for new volumes.',
+  volumeGone: '<code>kubectl get pvc</code> shows the claim as Lost; it has to be made anew.',
+  storage: 'CSIStorageCapacity objects of the driver: there it tells how much is free where.',
+  volumeZone:
+    'The labels <code>topology.kubernetes.io/zone</code> and <code>…/region</code> of volume and nodes.',
+  claimUnbound:
+    '<code>kubectl describe pvc</code>: does the StorageClass exist, is there a default one, does its provisioner run? Often it passes by itself in seconds.',
+  claimNotFound:
+    'The claim’s name and namespace; for a StatefulSet, its <code>volumeClaimTemplates</code>.',
+  claimDeleted: 'Who deleted it; it stays as long as a Pod uses it.',
+  claimLost: 'Restore the PersistentVolume, or make the claim anew.',
+  claimEphemeral:
+    'If it stays: whether kube-controller-manager may create claims (quota, webhooks).',
+  claimForeign: 'Delete or rename one of the two: the name is the Pod’s and the volume’s.',
+  claimWithoutClass:
+    'Give the claim a <code>storageClassName</code>, or the cluster a default class.',
+  volumeUnnamed: '<code>kubectl describe pvc</code>: what its provisioner says.',
+  volumeNotFound: '<code>kubectl get pv</code>, and the claim’s <code>spec.volumeName</code>.',
+  classNotFound:
+    '<code>kubectl get storageclass</code>, and the claim’s <code>storageClassName</code>.',
+
+  claimsUnallocatable:
+    'ResourceSlices of these nodes, and the selectors of the claim and its DeviceClass.',
+  claimElsewhere: '<code>status.allocation.nodeSelector</code> of the ResourceClaim.',
+  claimInUse: '<code>status.reservedFor</code> of the ResourceClaim.',
+  claimInFlight: 'Nothing, if it passes. If it stays: which Pods share the claim.',
+  deviceClassMissing: '<code>kubectl get deviceclass</code>, and whether the driver is installed.',
+  resourceClaimMissing:
+    'The name in <code>spec.resourceClaims</code>, and the ResourceClaimTemplate.',
+  resourceClaimDeleted: 'Which finalizer holds it.',
+  classicAllocation: 'The driver’s controller, and a newer version of the driver.',
+
+  noVictims: 'The Pod’s priority (PriorityClass) beside that of the Pods that run there.',
+  notHelpful: 'The counted reasons before: they have to change, or a node has to be added.',
+  preemptionNever: 'The Pod’s PriorityClass.',
+  victimsTerminating: 'Pods that stay Terminating: grace period, finalizers, an unreachable node.',
+  noCandidate: 'The extenders in the scheduler’s configuration.',
+
+  groupMaxSize: 'The group’s largest size.',
+  groupBackoff: 'The autoscaler’s log and the cloud’s quota: why it failed.',
+  groupNotReady: 'The nodes of the group.',
+  clusterLimit:
+    'The autoscaler’s <code>--max-nodes-total</code>, <code>--cores-total</code>, <code>--memory-total</code>.',
+  poolTaint: 'A toleration, if the Pod may run there.',
+  poolRequirements: 'The Pod’s node affinity beside the pool’s <code>requirements</code>.',
+  poolInstances:
+    'The Pod’s requests with those of all DaemonSets, beside the instance types of the pool.',
+  poolLimits: '<code>spec.limits</code> of the pool.',
+
+  gates: 'Who removes the gates, Kueue for example.',
+  gatesBlocked: '<code>spec.schedulingGates</code>, and who removes them.',
+  podGroup: 'How many Pods the group asks for (<code>minCount</code>) and how many there are.',
+  preemptedCritical: 'How full the node was.',
+  noNodes: '<code>kubectl get nodes</code>.',
+  nodeGone: 'As a rule nothing: a node was deleted while Pods were being scheduled.',
+  timedOut:
+    'Of volumes: the events of the claim, and whether the CSI provisioner and attacher run.',
+  provisioningFailed: 'The events of the claim.',
+  otherError: 'The log of the component that gave it.',
+} as const;

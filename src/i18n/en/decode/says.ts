@@ -1,0 +1,157 @@
+/** What a part of a pasted message says; one for each `SayingId` of src/decode. */
+export const says = {
+  unschedulable: 'These nodes are cordoned: <code>spec.unschedulable</code> is true.',
+  nodeName: 'The Pod names another node in <code>spec.nodeName</code>.',
+  taint: 'These nodes have the taint <code>{{taint}}</code>, and the Pod has no toleration for it.',
+  taints:
+    'These nodes have a taint that the Pod does not tolerate. This wording does not tell which one.',
+  nodeAffinity:
+    'The labels of these nodes do not meet the Pod’s <code>nodeSelector</code> or its required node affinity.',
+  addedAffinity:
+    'The labels of these nodes do not meet the <code>addedAffinity</code> of the scheduler’s profile.',
+  fieldConflict:
+    'The terms of the Pod’s node affinity ask for different nodes by <code>metadata.name</code>, so no node can meet them.',
+  narrowed:
+    'Before the filters ran, <code>{{plugins}}</code> limited the search to certain nodes, and these are not among them. A DaemonSet’s Pod always has this: it is bound to one node.',
+  ports: 'A host port that the Pod asks for is in use on these nodes.',
+  insufficient:
+    'Too little <code>{{resource}}</code> is left: what the Pod requests, with the requests of the Pods that run there, is more than the node’s allocatable amount.',
+  tooManyPods:
+    'These nodes run as many Pods as they may: <code>status.allocatable.pods</code> is reached.',
+  nodeCondition:
+    'These nodes are in a bad condition. Versions of today say so by the taint <code>{{taint}}</code>.',
+  oldLabelRule:
+    'A label rule of the scheduler’s old policy file excludes these nodes. v1.23 removed such rules.',
+  declaredFeatures:
+    'The kubelets of these nodes do not declare a feature that the Pod needs, most likely because they are older.',
+
+  podAffinity:
+    'In the topology domain of these nodes runs no Pod that the Pod’s required Pod affinity asks for.',
+  podAntiAffinity:
+    'In the topology domain of these nodes runs a Pod that the Pod’s required anti-affinity keeps away from.',
+  existingAntiAffinity:
+    'In the topology domain of these nodes runs a Pod whose own required anti-affinity keeps this Pod out. This Pod needs no rule for that.',
+  podAffinityOrAnti:
+    'Required Pod affinity or anti-affinity excludes these nodes. This wording does not tell which, nor whose.',
+  spread:
+    'One more matching Pod in the domain of these nodes would exceed the <code>maxSkew</code> of a spread constraint with <code>DoNotSchedule</code>.',
+  spreadMissing:
+    'These nodes lack a label that a spread constraint with <code>DoNotSchedule</code> names as its <code>topologyKey</code>.',
+
+  diskConflict: 'A Pod on these nodes uses the same disk, and it cannot be shared.',
+  readWriteOncePod:
+    'Another Pod uses the claim, and its access mode <code>ReadWriteOncePod</code> allows only one.',
+  volumeLimit:
+    'These nodes have as many volumes of the CSI driver attached as the driver allows for one node.',
+  csiDriver: 'The CSI driver <code>{{driver}}</code> is not installed on these nodes.',
+  noVolume:
+    'For a claim that is not bound yet, these nodes can reach no PersistentVolume that fits, and none can be provisioned for them.',
+  volumeNodeAffinity:
+    'A claim of the Pod is bound to a PersistentVolume that cannot be reached from these nodes, as a rule because it is in another zone or on another node’s disk.',
+  volumeGone: 'A claim of the Pod is bound to a PersistentVolume that no longer exists.',
+  storage: 'The storage that these nodes can reach has too little room for the Pod’s volume.',
+  volumeZone: 'The PersistentVolume’s zone or region label is not that of these nodes.',
+  claimUnbound:
+    'A PersistentVolumeClaim of the Pod is not bound, and its StorageClass binds at once (<code>Immediate</code>) or it has none. No node was looked at.',
+  claimNotFound:
+    'The Pod names the PersistentVolumeClaim <code>{{claim}}</code>, and there is none of that name in its namespace.',
+  claimDeleted: 'The PersistentVolumeClaim <code>{{claim}}</code> is being deleted.',
+  claimLost:
+    'The PersistentVolumeClaim <code>{{claim}}</code> was bound to the PersistentVolume <code>{{volume}}</code>, which no longer exists.',
+  claimEphemeral:
+    'The claim <code>{{claim}}</code> of an ephemeral volume has not been created yet. Right after a Pod was created this is normal.',
+  claimForeign:
+    'The claim <code>{{claim}}</code> has the name of the Pod’s ephemeral volume but belongs to another owner.',
+  claimWithoutClass: 'A claim of the Pod is not bound and names no StorageClass.',
+  volumeUnnamed: 'A claim of the Pod is not bound yet, and its StorageClass binds at once.',
+  volumeNotFound: 'The PersistentVolume <code>{{volume}}</code> does not exist.',
+  classNotFound: 'The StorageClass <code>{{class}}</code> does not exist.',
+
+  claimsUnallocatable:
+    'The devices that these nodes still have free do not suffice for all of the Pod’s ResourceClaims.',
+  claimElsewhere:
+    'A ResourceClaim of the Pod is allocated to devices that these nodes cannot reach.',
+  claimInUse: 'A ResourceClaim of the Pod is in use by as many Pods as may share it.',
+  claimInFlight:
+    'The ResourceClaim <code>{{claim}}</code> is being allocated for another Pod at this moment.',
+  deviceClassMissing:
+    'The request <code>{{request}}</code> of a ResourceClaim names the DeviceClass <code>{{class}}</code>, which does not exist.',
+  resourceClaimMissing: 'The ResourceClaim for <code>{{claim}}</code> does not exist, or not yet.',
+  resourceClaimDeleted: 'The ResourceClaim <code>{{claim}}</code> is being deleted.',
+  classicAllocation:
+    'The claim is allocated by a driver’s controller, the way of doing so that v1.32 removed.',
+  claimsKept:
+    'Dynamic resource allocation has no claim whose devices it could give back to help. Since it is on by default (v1.34), Pods without claims get this too: then it means nothing.',
+  claimsFreed:
+    'A ResourceClaim was given back, so that it can be allocated elsewhere. The Pod is tried again.',
+  claimsStill: 'No ResourceClaim of the Pod can be given back to help.',
+
+  noVictims: 'On these nodes runs no Pod of a lower priority that could be evicted to make room.',
+  notHelpful:
+    'Evicting Pods would not help on these nodes: what excludes them would stay, such as a label, a taint or a volume, or the Pod is too large even for the empty node.',
+  preemptionNever:
+    'The Pod evicts nobody: its <code>preemptionPolicy</code> is <code>Never</code>.',
+  victimsTerminating:
+    'The Pod has had other Pods evicted from its nominated node already, and waits until they are gone.',
+  preemptionOfGroup:
+    'The Pod belongs to a PodGroup, for which preemption works on the group as a whole.',
+  noCandidate:
+    'Nodes were found where evicting Pods would help, but the scheduler’s extenders left none of them.',
+  preemptionRunning:
+    'The scheduler is evicting other Pods for this one. It is tried again when that is done.',
+  pluginDisabled: 'A PostFilter plugin is switched off and has nothing to say.',
+
+  groupMaxSize: 'These node groups have reached the largest size that they may have.',
+  groupBackoff:
+    'Enlarging these node groups failed a short while ago, so the autoscaler leaves them alone for now.',
+  groupNotReady:
+    'These node groups cannot be enlarged at the moment: too few of their nodes are ready.',
+  groupHeadroom: 'A node of these groups could be made larger instead of a new one being added.',
+  clusterLimit: 'The cluster has reached the autoscaler’s limit for {{resources}}.',
+  scaledUp: 'The autoscaler adds nodes for the Pod: <code>{{group}}</code>.',
+  nominated: 'Karpenter expects that the Pod will run on <code>{{target}}</code>.',
+  poolTaint:
+    'Nodes of this pool would have the taint <code>{{taint}}</code>, which the Pod does not tolerate.',
+  poolRequirements:
+    'The Pod’s selectors and the pool’s requirements exclude each other: <code>{{detail}}</code>.',
+  poolInstances:
+    'No instance type of this pool is large enough, or offered where it is needed: <code>{{detail}}</code>.',
+  poolLimits:
+    'Every instance type that would fit exceeds the limits of the pool <code>{{pool}}</code>.',
+  poolOther: 'Karpenter’s cause for this pool: <code>{{detail}}</code>.',
+
+  gates:
+    'The Pod has scheduling gates, and the scheduler does not look at it: <code>{{gates}}</code>.',
+  gatesBlocked: 'The Pod has scheduling gates, and the scheduler does not look at it.',
+  podGroup: 'The Pod belongs to a group that is scheduled together, and the group is not complete.',
+  assigned: 'The scheduler bound the Pod <code>{{pod}}</code> to the node <code>{{node}}</code>.',
+  preempted:
+    'The Pod was evicted from <code>{{node}}</code> to make room for a Pod of higher priority: <code>{{by}}</code>.',
+  preemptedUnnamed:
+    'The Pod was evicted from <code>{{node}}</code> to make room for a Pod of higher priority. This wording does not name it.',
+  preemptedCritical:
+    'The kubelet ended the Pod to make room for a critical Pod. The scheduler had no part in it.',
+  preempting: 'The Pod is being evicted to make room for a Pod of higher priority.',
+  deletingPod: 'The Pod <code>{{pod}}</code> was deleted before it was scheduled.',
+  noNodes: 'The cluster has no nodes.',
+  nodeGone: 'The scheduler came upon a node that it does not know, or no longer.',
+  timedOut: 'What the scheduler waited for did not happen in time.',
+  objectModified:
+    'Somebody else changed <code>{{object}}</code> at the same time. The scheduler tries again.',
+  alreadyAssigned: 'The Pod <code>{{pod}}</code> is already assigned to <code>{{node}}</code>.',
+  alreadyAssumed:
+    'The scheduler has already assumed a node for the Pod <code>{{pod}}</code> and is binding it.',
+  provisioningFailed: 'No volume could be provisioned for the claim <code>{{claim}}</code>.',
+  permitRejected: 'A Permit plugin held the Pod <code>{{pod}}</code> back and then rejected it.',
+  permitTimedOut:
+    'The plugin <code>{{plugin}}</code> held the Pod back for {{time}} and did not let it go on.',
+
+  pluginFailed:
+    'A node may have been found, but the plugin <code>{{plugin}}</code> gave an error in <code>{{point}}</code>. What follows is the error.',
+  bindingVolumes: 'A node was chosen, and the Pod’s volumes were to be bound to it.',
+  otherError: 'An error in the words of whoever gave it: <code>{{text}}</code>',
+  similarEvents: 'Kubernetes joined several events that read nearly the same.',
+  cutShort: 'The text ends in the middle: Kubernetes cuts events at 1,024 characters.',
+  karpenterFailed: 'Karpenter can create no node for the Pod. What follows goes through its pools.',
+  pool: 'The pool <code>{{pool}}</code>:',
+} as const;

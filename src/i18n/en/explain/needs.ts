@@ -1,0 +1,133 @@
+/** What would have to be true for a plugin to pass a node: conditions, read after "it would pass if". */
+export const needs = {
+  all: 'all {{count}} rules that do not hold here are met',
+  outside: 'the Pod’s node affinity names this node, not only <code>{{nodes}}</code>',
+  outsideAny: 'the PreFilter plugins leave this node in',
+  NodeUnschedulable: {
+    uncordoned:
+      'the node is uncordoned, or the Pod tolerates <code>node.kubernetes.io/unschedulable:NoSchedule</code>',
+  },
+  NodeName: { this: '<code>spec.nodeName</code> is empty or names this node' },
+  TaintToleration: {
+    tolerates_one: 'the Pod tolerates <code>{{taints}}</code>, or the node loses this taint',
+    tolerates_other:
+      'the Pod tolerates all of <code>{{taints}}</code>, or the node loses these taints',
+    effect:
+      'the Pod’s toleration for <code>{{key}}</code> covers {{effect}} as well; without an effect it covers every one',
+    value:
+      'the Pod’s toleration for <code>{{key}}</code> has the value <code>{{value}}</code>, or the operator Exists',
+    key: 'the Pod’s toleration has the key <code>{{key}}</code>, not <code>{{other}}</code>',
+  },
+  NodeAffinity: {
+    labels_one: 'the node has the label <code>{{wanted}}</code>',
+    labels_other: 'the node has the labels <code>{{wanted}}</code>',
+    term: 'the node meets <code>{{wanted}}</code>',
+    terms: 'the node meets one of {{count}} terms: <code>{{wanted}}</code>',
+    both: 'the node has <code>{{selector}}</code> and meets <code>{{wanted}}</code>',
+    bothTerms:
+      'the node has <code>{{selector}}</code> and meets one of {{count}} terms: <code>{{wanted}}</code>',
+    emptyTerm: 'the required term has an expression, and the node meets it',
+    added: 'the node meets the scheduler profile’s addedAffinity: <code>{{wanted}}</code>',
+    addedToo:
+      'the node meets the scheduler profile’s addedAffinity, <code>{{added}}</code>, and the Pod’s own <code>{{wanted}}</code>',
+  },
+  NodePorts: {
+    free_one: 'no Pod on the node holds port <code>{{ports}}</code>',
+    free_other: 'no Pod on the node holds one of the ports <code>{{ports}}</code>',
+  },
+  NodeResourcesFit: {
+    free: 'at least <code>{{amounts}}</code> is not requested yet on the node; requests count, not usage',
+    place: 'the node has a place for one more Pod',
+    freeAndPlace:
+      'the node has a place for one more Pod, and at least <code>{{amounts}}</code> is not requested yet; requests count, not usage',
+  },
+  VolumeRestrictions: {
+    disk: 'no other Pod on the node mounts the disk <code>{{disk}}</code>',
+    claim: 'no other Pod uses the claim <code>{{claim}}</code>: ReadWriteOncePod admits one Pod',
+  },
+  NodeVolumeLimits: {
+    room_one: 'the node can attach {{count}} more volume of <code>{{driver}}</code>',
+    room_other: 'the node can attach {{count}} more volumes of <code>{{driver}}</code>',
+  },
+  VolumeBinding: {
+    affinity:
+      'the node meets the node affinity of PersistentVolume <code>{{volume}}</code>: <code>{{wanted}}</code>',
+    exists: 'there is a PersistentVolume <code>{{volume}}</code>',
+    selected: 'the node is <code>{{node}}</code>, for which <code>{{claim}}</code> is provisioned',
+    volume:
+      'an available PersistentVolume of class <code>{{storageClass}}</code> fits the claim <code>{{claim}}</code> and reaches the node',
+    topology:
+      'the node meets the allowedTopologies of StorageClass <code>{{storageClass}}</code>, <code>{{wanted}}</code>, or an available PersistentVolume of the class fits <code>{{claim}}</code> and reaches the node',
+  },
+  VolumeZone: {
+    label: 'the node has <code>{{wanted}}</code>, as PersistentVolume <code>{{volume}}</code> has',
+  },
+  PodTopologySpread: {
+    none: 'no Pod that matches <code>{{selector}}</code> runs in its domain of <code>{{key}}</code>, or <code>maxSkew</code> is larger',
+    most_one:
+      'its domain of <code>{{key}}</code> holds at most {{count}} Pod that matches <code>{{selector}}</code>',
+    most_other:
+      'its domain of <code>{{key}}</code> holds at most {{count}} Pods that match <code>{{selector}}</code>',
+    domains_one:
+      'its domain of <code>{{key}}</code> holds at most {{count}} Pod that matches <code>{{selector}}</code>, or there are {{minDomains}} domains instead of {{domains}}',
+    domains_other:
+      'its domain of <code>{{key}}</code> holds at most {{count}} Pods that match <code>{{selector}}</code>, or there are {{minDomains}} domains instead of {{domains}}',
+    key: 'the node has the label <code>{{key}}</code>',
+    several: 'all {{count}} constraints hold for its domains: <code>{{limits}}</code>',
+  },
+  InterPodAffinity: {
+    key: 'the node has the label <code>{{key}}</code>',
+    pod_one:
+      'a Pod of namespace {{namespaces}} that matches <code>{{selector}}</code> runs in its domain of <code>{{key}}</code>',
+    pod_other:
+      'a Pod of one of the namespaces {{namespaces}} that matches <code>{{selector}}</code> runs in its domain of <code>{{key}}</code>',
+    podAnywhere:
+      'a Pod of any namespace that matches <code>{{selector}}</code> runs in its domain of <code>{{key}}</code>',
+    namespace:
+      'the namespaceSelector of the term matches a namespace in which a Pod matches <code>{{selector}}</code>',
+    noPod:
+      'no Pod that matches <code>{{selector}}</code> runs in its domain of <code>{{key}}</code>',
+    noRule:
+      'no Pod in its domain of <code>{{key}}</code> keeps Pods with <code>{{selector}}</code> away',
+  },
+  reason: {
+    taint: 'the Pod tolerates <code>{{taint}}</code>, or the node loses this taint',
+    nodeAffinity: 'the node meets the Pod’s nodeSelector and required node affinity',
+    addedAffinity: 'the node meets the scheduler profile’s addedAffinity',
+    fieldConflict:
+      'a term of the Pod’s node affinity names a node that no other field of it excludes',
+    ports: 'no Pod on the node holds a host port that the Pod asks for',
+    insufficient:
+      'enough {{resources}} is not requested yet on the node; requests count, not usage',
+    spread: 'fewer matching Pods run in the node’s domain, or <code>maxSkew</code> is larger',
+    spreadMissing: 'the node has the topology keys of all spread constraints as labels',
+    affinity: 'a Pod that the required Pod affinity asks for runs in the node’s domain',
+    antiAffinity: 'no Pod that the required anti-affinity keeps apart runs in the node’s domain',
+    existingAntiAffinity: 'no Pod in the node’s domain keeps this Pod out by its own anti-affinity',
+    diskConflict: 'no other Pod on the node mounts the same disk',
+    readWriteOncePod: 'no other Pod uses the claim: ReadWriteOncePod admits one Pod',
+    volumeLimit: 'the node can attach the Pod’s volumes',
+    noVolume:
+      'an available PersistentVolume fits and reaches the node, or the class provisions one',
+    volumeNodeAffinity: 'the node meets the node affinity of the bound PersistentVolume',
+    volumeGone: 'the PersistentVolume that the claim is bound to exists',
+    storage: 'the node has enough free storage',
+    volumeZone: 'the node is in the zone of the PersistentVolume',
+    gates: 'the scheduling gates are removed: <code>{{gates}}</code>',
+    claimNotFound: 'there is a PersistentVolumeClaim <code>{{claim}}</code>',
+    claimDeleted: 'the PersistentVolumeClaim <code>{{claim}}</code> is made anew once it is gone',
+    claimEphemeral: 'the PersistentVolumeClaim <code>{{claim}}</code> is created',
+    claimUnbound:
+      'the PersistentVolumeClaim is bound, or its class has <code>volumeBindingMode: WaitForFirstConsumer</code>',
+    claimWithoutClass: 'the PersistentVolumeClaim names a volume or a StorageClass',
+    volumeNotFound: 'there is a PersistentVolume <code>{{volume}}</code>',
+    classNotFound: 'there is a StorageClass <code>{{name}}</code>',
+    narrowed: '<code>{{plugins}}</code> leave a node that exists and that all of them allow',
+    preFilterDisabled: 'the scheduler profile enables the PreFilter of {{plugin}}',
+    notHelpful: 'the nodes fail for a reason that Pods leaving would cure',
+    noVictims: 'Pods of lower priority run on the node',
+    preemptionNever: 'the Pod’s <code>preemptionPolicy</code> is PreemptLowerPriority',
+    terminating: 'the Pods that are being preempted for it have left',
+    other: '{{plugin}} gives no reason against the node any more',
+  },
+} as const;

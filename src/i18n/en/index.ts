@@ -1,0 +1,30 @@
+import { app } from './app.ts';
+import { canvas } from './canvas.ts';
+import { decode } from './decode.ts';
+import { diagnostics } from './diagnostics.ts';
+import { editor } from './editor.ts';
+import { explain } from './explain.ts';
+import { options } from './options.ts';
+import { lint } from './lint.ts';
+import { changed } from './changed.ts';
+import { changes } from './changes.ts';
+import { walk } from './walk.ts';
+import { panels } from './panels.ts';
+import { pasted } from './pasted.ts';
+
+/** The catalogue in English. */
+export const en = {
+  app,
+  canvas,
+  decode,
+  diagnostics,
+  editor,
+  explain,
+  options,
+  lint,
+  changed,
+  changes,
+  walk,
+  panels,
+  pasted,
+} as const;

@@ -1,0 +1,6 @@
+import { count } from './lint/count.ts';
+import { fix } from './lint/fix.ts';
+import { list } from './lint/list.ts';
+import { says } from './lint/says.ts';
+
+export const lint = { count, says, fix, list } as const;

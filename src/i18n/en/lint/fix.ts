@@ -1,0 +1,21 @@
+/** What a fix does, as a command. */
+export const fix = {
+  select: 'Select <code>{{selector}}</code>',
+  key: 'Use <code>{{key}}</code>',
+  value: 'Set <code>{{field}}</code> to <code>{{value}}</code>',
+  append: 'Add <code>{{value}}</code> to <code>{{field}}</code>',
+  remove: 'Remove <code>{{field}}</code>',
+  labelNodes_one: 'Label {{count}} node with <code>{{key}}</code>',
+  labelNodes_other: 'Label {{count}} nodes with <code>{{key}}</code>',
+  antiAffinity: 'Make it podAntiAffinity with <code>{{opposite}}</code>',
+  oneTerm: 'Put all expressions into one term',
+  prefer: 'Prefer it instead of requiring it',
+  require: 'Require it instead of preferring it',
+  everyEffect: 'Tolerate every effect',
+  nodeSelector: 'Add nodeSelector <code>{{label}}</code>',
+  hostname: 'Let kube-scheduler place it on <code>{{node}}</code>, by nodeSelector',
+  guard_one: 'Use <code>{{key}}</code>, and label {{count}} node with it',
+  guard_other: 'Use <code>{{key}}</code>, and label {{count}} nodes with it',
+  namespaces: 'Look in namespace <code>{{namespaces}}</code>',
+  ownNamespace: 'Look in namespace <code>{{home}}</code> only',
+} as const;

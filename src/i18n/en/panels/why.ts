@@ -1,0 +1,123 @@
+/** The Why panel's parts: the event, the matrix, the sum, facts, pairs, and what is needed. */
+export const event = {
+  nodesOf: 'Show these nodes in the matrix: {{nodes}}',
+  histogram:
+    'It counts reasons, sorted as text. On each node the first plugin that fails is counted, with every reason that it gives.',
+  exceeds:
+    '{{sum}} reasons on {{count}} nodes: some nodes are counted more than once, such as for cpu and for memory.',
+  noVictims_one:
+    'No preemption victims found: on {{count}} node Pods are in the way, but none has a lower priority than {{priority}}.',
+  noVictims_other:
+    'No preemption victims found: on {{count}} nodes Pods are in the way, but none has a lower priority than {{priority}}.',
+  notHelpful_one:
+    'Preemption is not helpful: {{count}} node is filtered out for something that stays when Pods leave it, such as its labels, taints or size.',
+  notHelpful_other:
+    'Preemption is not helpful: {{count}} nodes are filtered out for something that stays when Pods leave them, such as their labels, taints or size.',
+  stillFails_one:
+    '{{reason}}: on {{count}} node this stays so even with every Pod of lower priority gone.',
+  stillFails_other:
+    '{{reason}}: on {{count}} nodes this stays so even with every Pod of lower priority gone.',
+  never: 'Preemption was not tried: the Pod’s preemptionPolicy is Never.',
+  terminating: 'Preemption was not tried again: Pods are leaving the node that it is nominated to.',
+} as const;
+
+export const matrix = {
+  open: 'All nodes × plugins',
+  title: 'All nodes × plugins',
+  close: 'Close the matrix',
+  for_one: '{{pod}}: {{feasible}} of {{count}} node feasible',
+  for_other: '{{pod}}: {{feasible}} of {{count}} nodes feasible',
+  view: 'Columns',
+  filters: 'Filters',
+  scores: 'Scores',
+  find: 'Find a node by name',
+  only: 'Only: {{reason}}',
+  showAll: 'Show all nodes',
+  shown_one: '{{shown}} of {{count}} node',
+  shown_other: '{{shown}} of {{count}} nodes',
+  noNode: 'No node has this in its name.',
+  noScores: 'No node was scored.',
+  fails: 'Fails',
+  failsFull: 'Number of plugins that fail',
+  rank: 'Rank',
+  reported: 'Reported by kube-scheduler',
+  failsToo: 'Fails too',
+  passes: 'Passes',
+  unseen: 'Not looked at',
+  filteredBy: 'Filtered by {{plugin}}',
+  filteredBefore: 'Filtered before',
+  sortBy: 'Sort by {{column}}',
+  failing_one: '{{plugin}}, fails {{count}} node',
+  failing_other: '{{plugin}}, fails {{count}} nodes',
+  hint: 'Select a cell to read what the plugin says of the node; Enter selects the node.',
+  points_one: '{{count}} point',
+  points_other: '{{count}} points',
+  pointsOf: '{{normalized}} × weight {{weight}} = {{points}}',
+  passesText: 'It finds nothing against the node.',
+  notScored: 'Only feasible nodes are scored.',
+  unseenText: 'The search ended before it came to this node.',
+} as const;
+
+export const sum = {
+  show: 'Show the sum for {{node}}',
+  step: 'How {{plugin}} came to its points',
+  arithmetic: 'raw → 0–100 × weight = points',
+  working: 'Working out the steps…',
+  noSteps: 'No further detail.',
+  skipped_one: '{{count}} plugin had nothing to score',
+  skipped_other: '{{count}} plugins had nothing to score',
+  tieFirst_one:
+    '{{count}} other node has as many points. The first name wins here; kube-scheduler draws lots.',
+  tieFirst_other:
+    '{{count}} other nodes have as many points. The first name wins here; kube-scheduler draws lots.',
+  tieLot_one: '{{count}} other node has as many points; a lot was drawn.',
+  tieLot_other: '{{count}} other nodes have as many points; a lot was drawn.',
+  cleared: 'Preemption had cleared the node for the Pod, so kube-scheduler skips scoring.',
+  topScore: 'The best {{shown}} are shown.',
+} as const;
+
+export const facts = {
+  met: 'met',
+  notMet: 'not met',
+  list: 'Facts',
+  reported: 'reported',
+  failsToo: 'fails too',
+  wouldPass: 'It would pass if',
+  passes_one: 'Passes {{count}} plugin',
+  passes_other: 'Passes {{count}} plugins',
+  skipped_one: '{{count}} plugin has nothing to check for this Pod',
+  skipped_other: '{{count}} plugins have nothing to check for this Pod',
+  free: 'Free',
+  requests: 'Requests of the Pods on it, not usage.',
+  rulesPast:
+    'Affinity, anti-affinity, spread constraints and NoSchedule taints are read only while a Pod is scheduled (IgnoredDuringExecution). Whatever changes later, a Pod that runs stays where it is.',
+  notScheduled:
+    'Its manifest sets spec.nodeName: it was not scheduled by kube-scheduler. Affinity, taints with NoSchedule, free resources and every other rule were passed over; the kubelet may still refuse it (OutOfcpu, NodeAffinity).',
+  rulesTitle: 'Why it stays there',
+} as const;
+
+export const pair = {
+  title: 'Compare two nodes',
+  compareWith: 'Compare with {{node}}',
+  start: 'Compare with another node',
+  first: 'This node',
+  second: 'That node',
+  swap: 'Swap',
+  close: 'Close the comparison',
+  same: 'kube-scheduler finds no difference between them for this Pod.',
+  filter: 'Filter',
+  favours: '{{plugin}}: {{count}} for {{node}}',
+  unavailable: 'There is nothing to compare for this Pod.',
+  working: 'Comparing…',
+} as const;
+
+export const needs = {
+  title: 'What would have to be true',
+  closest_one: 'closest node',
+  closest_other: '{{count}} closest nodes',
+  lacks_one: '{{count}} plugin fails',
+  lacks_other: '{{count}} plugins fail',
+  all: 'For a node to take the Pod, all that stands under it would have to be true.',
+  ofNodes_one: '{{count}} node',
+  ofNodes_other: '{{count}} nodes',
+} as const;

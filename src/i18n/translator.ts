@@ -1,0 +1,17 @@
+import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
+import type { Language } from './language.ts';
+
+/** A translator over one language. */
+export function translatorOf(language: Language, texts: ResourceLanguage): i18n {
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: texts },
+    defaultNS: 'app',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  return instance;
+}

@@ -1,0 +1,30 @@
+import type { caution as en } from '../../en/changes/caution.ts';
+import type { Translation } from '../../translation.ts';
+
+export const caution: Translation<typeof en> = {
+  toleration_other: '另有 {{count}} 个节点带有这个污点，Pod 也可能调度到那里。',
+  conditionTaint:
+    '节点处于该状况时，Kubernetes 会自行设置 <code>{{taint}}</code>，去掉后还会再次设置。',
+  cordon: '节点可能是有意隔离的，以便腾空。',
+  soft: '此后这只是一个首选项：必要时 kube-scheduler 会不遵守它。',
+  anyNode: '这条规则不再阻止 Pod 调度到其他节点。',
+  skew: '以后的 Pod 也可能同样不均匀：一个域最多可比另一个多 {{maxSkew}} 个。',
+  nodeLabel: '规则要求 <code>{{label}}</code> 的其他 Pod 也可能调度到这个节点。',
+  zoneLabel: '标签 <code>{{key}}</code> 应说明节点的真实位置。',
+  template_other: '这会修改 {{workload}} 的模板，因而影响其全部 {{count}} 个 Pod。',
+  owner: '这个 Pod 属于 {{workload}}：请在其模板中做同样的修改。',
+  replaced: '{{workload}} 会另建一个 Pod 代替它，新的 Pod 也能找到节点。',
+  podGone: '{{pod}} 不会被重新创建。',
+  pending_other: '有 {{count}} 个原本有节点的 Pod（如 {{pod}}）会失去节点。',
+  requests: '请确认容器用这么多资源也能正常运行：请求是它有保证得到的量。',
+  hostPort: '使用节点端口 {{port}} 的一方需要知道这一变化。',
+  gates: '设置门控的一方是要等某件事就绪后才放行这个 Pod。',
+  evicts: '此后这个 Pod 可能会驱逐优先级更低的 Pod。',
+  classValue: 'PriorityClass {{class}} 的所有 Pod 都会得到新的优先级。',
+  claim: '在集群中，已有申领的请求不能降低：需要删除后重新创建。',
+  bindingMode:
+    '此后 StorageClass {{class}} 的所有新申领都会等待 Pod。在集群中需要删除该类后重新创建。',
+  pin: '此后 Pod 不能去别的节点，即使该节点已满或已不存在。',
+  otherRule: '这会放宽 {{workload}} 的一条规则，它可能自有道理。',
+  configuration: '调度器配置对使用它的所有 Pod 生效。',
+};

@@ -1,0 +1,91 @@
+import type { look as en } from '../../en/decode/look.ts';
+import type { Translation } from '../../translation.ts';
+
+export const look: Translation<typeof en> = {
+  unschedulable: '为何被隔离；用 <code>kubectl uncordon</code> 可以解除。',
+  nodeName: '去掉 <code>spec.nodeName</code>，改用节点选择器。',
+  taint:
+    '如果 Pod 可以在那里运行，就加上容忍度。容忍度的键、值和效果都要匹配；它并不吸引 Pod，吸引要靠选择器。',
+  taints: '对照节点的污点（<code>kubectl describe node</code>）与 Pod 的容忍度。',
+  nodeAffinity:
+    '对照节点标签（<code>kubectl get nodes --show-labels</code>）与选择条件。各 <code>nodeSelectorTerms</code> 之间是“或”，同一项内的表达式之间是“与”。',
+  addedAffinity: '调度器配置中的 NodeAffinityArgs；Pod 的作者看不到它。',
+  fieldConflict: 'Pod 节点亲和性中的 <code>matchFields</code>。',
+  narrowed: '本消息中其余节点的原因：问题就在那里。',
+  ports: '那里的哪个 Pod 使用了相同的 <code>hostPort</code>（或 <code>hostNetwork</code>）和协议。',
+  insufficient:
+    '计算的是请求量，不是实际用量：见 <code>kubectl describe node</code> 中的“Allocated resources”。请求量若大于任何节点，则哪里都放不下。',
+  tooManyPods: 'kubelet 的 <code>maxPods</code>，或网络插件可为单个节点提供的地址数。',
+  nodeCondition: '节点的状况（<code>kubectl describe node</code>）。',
+  oldLabelRule: '该调度器的 <code>--policy-config-file</code>。',
+  declaredFeatures: '这些节点的 <code>status.declaredFeatures</code> 和 kubelet 版本。',
+
+  podAffinity:
+    '带有这些标签的 Pod 是否在运行，是否在条件项所指的命名空间（未指定时为自身所在的命名空间）中，以及 <code>topologyKey</code>。',
+  podAntiAffinity: '副本数是否多于域数，滚动更新是否需要多一个位置。',
+  existingAntiAffinity: '在那里运行的 Pod 的必需反亲和性：是它们的规则，不是此 Pod 的。',
+  podAffinityOrAnti: 'Pod 自身的条件项，以及在那里运行的 Pod 的反亲和性。',
+  spread:
+    '每个域中有多少匹配的 Pod。带污点或被隔离的节点也算作域，除非 <code>nodeTaintsPolicy</code> 为 <code>Honor</code>。',
+  spreadMissing: '哪些节点缺少该标签；标签由 <code>topologyKey</code> 指定。',
+
+  diskConflict: '哪些 Pod 在 <code>spec.volumes</code> 中使用了同一块磁盘。',
+  readWriteOncePod: '哪个 Pod 在使用该申领：滚动更新时就是旧的那个。',
+  volumeLimit:
+    'CSINode 的 <code>spec.drivers[].allocatable.count</code>，以及早已不存在的 Pod 遗留的 VolumeAttachment。',
+  csiDriver: '该驱动的 DaemonSet，以及 CSINode 的 <code>spec.drivers</code>。',
+  noVolume:
+    '可用的 PersistentVolume（容量、类、访问模式、节点亲和性），以及 StorageClass 的制备器和 <code>allowedTopologies</code>。',
+  volumeNodeAffinity:
+    'PersistentVolume 的 <code>spec.nodeAffinity</code>；再看那个可用区是否有节点放得下。对新卷，<code>WaitForFirstConsumer</code> 可以避免此问题。',
+  volumeGone: '<code>kubectl get pvc</code> 显示该申领为 Lost；需要重新创建。',
+  storage: '该驱动的 CSIStorageCapacity 对象，其中记录了各处的剩余空间。',
+  volumeZone: '卷与节点的标签 <code>topology.kubernetes.io/zone</code> 和 <code>…/region</code>。',
+  claimUnbound:
+    '<code>kubectl describe pvc</code>：StorageClass 是否存在，是否有默认类，制备器是否在运行？往往几秒后会自行消失。',
+  claimNotFound: '申领的名称和命名空间；对 StatefulSet，看其 <code>volumeClaimTemplates</code>。',
+  claimDeleted: '是谁删除的；只要还有 Pod 使用，它就会保留。',
+  claimLost: '恢复该 PersistentVolume，或重新创建申领。',
+  claimEphemeral: '如果一直存在：kube-controller-manager 能否创建申领（配额、Webhook）。',
+  claimForeign: '删除或重命名其中之一：该名称由 Pod 名和卷名组成。',
+  claimWithoutClass: '为申领指定 <code>storageClassName</code>，或为集群设置默认类。',
+  volumeUnnamed: '<code>kubectl describe pvc</code>：制备器给出的说明。',
+  volumeNotFound: '<code>kubectl get pv</code>，以及申领的 <code>spec.volumeName</code>。',
+  classNotFound:
+    '<code>kubectl get storageclass</code>，以及申领的 <code>storageClassName</code>。',
+
+  claimsUnallocatable: '这些节点的 ResourceSlice，以及申领和 DeviceClass 的选择条件。',
+  claimElsewhere: 'ResourceClaim 的 <code>status.allocation.nodeSelector</code>。',
+  claimInUse: 'ResourceClaim 的 <code>status.reservedFor</code>。',
+  claimInFlight: '如果很快消失，则不必理会；如果一直存在，看哪些 Pod 共享该申领。',
+  deviceClassMissing: '<code>kubectl get deviceclass</code>，以及驱动是否已安装。',
+  resourceClaimMissing: '<code>spec.resourceClaims</code> 中的名称，以及 ResourceClaimTemplate。',
+  resourceClaimDeleted: '是哪个终结器（finalizer）保留了它。',
+  classicAllocation: '驱动的控制器，以及该驱动的新版本。',
+
+  noVictims: '对照 Pod 的优先级（PriorityClass）与在那里运行的 Pod 的优先级。',
+  notHelpful: '前面计数的原因：需要改变它们，或增加节点。',
+  preemptionNever: 'Pod 的 PriorityClass。',
+  victimsTerminating: '一直处于 Terminating 的 Pod：宽限期、终结器、无法访问的节点。',
+  noCandidate: '调度器配置中的扩展程序（extender）。',
+
+  groupMaxSize: '该节点组的最大规模。',
+  groupBackoff: '自动扩缩器的日志和云厂商的配额：为何失败。',
+  groupNotReady: '该组的节点。',
+  clusterLimit:
+    '自动扩缩器的 <code>--max-nodes-total</code>、<code>--cores-total</code>、<code>--memory-total</code>。',
+  poolTaint: '如果 Pod 可以在那里运行，就加上容忍度。',
+  poolRequirements: '对照 Pod 的节点亲和性与节点池的 <code>requirements</code>。',
+  poolInstances: '对照 Pod 与所有 DaemonSet 的请求量之和与节点池的实例类型。',
+  poolLimits: '节点池的 <code>spec.limits</code>。',
+
+  gates: '由谁移除这些门控，例如 Kueue。',
+  gatesBlocked: '<code>spec.schedulingGates</code>，以及由谁移除。',
+  podGroup: '该组要求多少 Pod（<code>minCount</code>），现有多少。',
+  preemptedCritical: '节点当时有多满。',
+  noNodes: '<code>kubectl get nodes</code>。',
+  nodeGone: '通常不必理会：调度期间有节点被删除。',
+  timedOut: '对于卷：申领的事件，以及 CSI 制备器和挂接器是否在运行。',
+  provisioningFailed: '该申领的事件。',
+  otherError: '给出该错误的组件的日志。',
+};

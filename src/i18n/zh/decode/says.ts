@@ -1,0 +1,126 @@
+import type { says as en } from '../../en/decode/says.ts';
+import type { Translation } from '../../translation.ts';
+
+export const says: Translation<typeof en> = {
+  unschedulable: '这些节点已被隔离（cordon）：<code>spec.unschedulable</code> 为 true。',
+  nodeName: 'Pod 在 <code>spec.nodeName</code> 中指定了另一个节点。',
+  taint: '这些节点带有污点 <code>{{taint}}</code>，而 Pod 没有相应的容忍度。',
+  taints: '这些节点带有 Pod 未容忍的污点。这种措辞不说明是哪一个污点。',
+  nodeAffinity: '这些节点的标签不满足 Pod 的 <code>nodeSelector</code> 或必需的节点亲和性。',
+  addedAffinity: '这些节点的标签不满足调度器配置文件（profile）的 <code>addedAffinity</code>。',
+  fieldConflict:
+    'Pod 节点亲和性的各条件项通过 <code>metadata.name</code> 要求不同的节点，因此没有节点能满足。',
+  narrowed:
+    '在过滤之前，<code>{{plugins}}</code> 已把搜索范围限定在某些节点上，这些节点不在其中。DaemonSet 的 Pod 总会出现这一项：它只针对一个节点。',
+  ports: 'Pod 请求的主机端口在这些节点上已被占用。',
+  insufficient:
+    '<code>{{resource}}</code> 余量不足：Pod 的请求量加上节点上已有 Pod 的请求量超过了节点的可分配量。',
+  tooManyPods: '这些节点上的 Pod 数已达上限（<code>status.allocatable.pods</code>）。',
+  nodeCondition: '这些节点的状况异常。如今的版本用污点 <code>{{taint}}</code> 来表示。',
+  oldLabelRule: '调度器旧策略文件中的标签规则排除了这些节点。v1.23 已移除此类规则。',
+  declaredFeatures: '这些节点的 kubelet 未声明 Pod 所需的某项特性，多半是因为版本较旧。',
+
+  podAffinity: '这些节点所在的拓扑域中没有 Pod 必需的 Pod 亲和性所要求的 Pod。',
+  podAntiAffinity: '这些节点所在的拓扑域中有 Pod 必需的反亲和性要求避开的 Pod。',
+  existingAntiAffinity:
+    '这些节点所在的拓扑域中，正在运行的某个 Pod 以它自己的必需反亲和性排斥此 Pod。此 Pod 自身无需有任何规则。',
+  podAffinityOrAnti:
+    '必需的 Pod 亲和性或反亲和性排除了这些节点。这种措辞不说明是哪一种，也不说明是谁的规则。',
+  spread:
+    '若在这些节点所在的域中再放一个匹配的 Pod，就会超过 <code>DoNotSchedule</code> 拓扑分布约束的 <code>maxSkew</code>。',
+  spreadMissing:
+    '这些节点缺少 <code>DoNotSchedule</code> 拓扑分布约束的 <code>topologyKey</code> 所指的标签。',
+
+  diskConflict: '这些节点上的另一个 Pod 正在使用同一块磁盘，且不能共享。',
+  readWriteOncePod:
+    '申领正被另一个 Pod 使用，而其访问模式 <code>ReadWriteOncePod</code> 只允许一个 Pod。',
+  volumeLimit: '这些节点上该 CSI 驱动所挂接的卷数已达驱动允许的单节点上限。',
+  csiDriver: '这些节点上未安装 CSI 驱动 <code>{{driver}}</code>。',
+  noVolume:
+    '对于尚未绑定的申领，这些节点可访问的 PersistentVolume 中没有合适的，也无法为它们制备新卷。',
+  volumeNodeAffinity:
+    'Pod 的某个申领所绑定的 PersistentVolume 无法从这些节点访问，通常是因为它在另一个可用区，或在另一个节点的磁盘上。',
+  volumeGone: 'Pod 的某个申领所绑定的 PersistentVolume 已不存在。',
+  storage: '这些节点可访问的存储空间不足以容纳 Pod 的卷。',
+  volumeZone: 'PersistentVolume 的可用区或地区标签与这些节点不一致。',
+  claimUnbound:
+    'Pod 的某个 PersistentVolumeClaim 尚未绑定，而其 StorageClass 要求立即绑定（<code>Immediate</code>），或者没有 StorageClass。调度器没有逐个检查节点。',
+  claimNotFound:
+    'Pod 引用了 PersistentVolumeClaim <code>{{claim}}</code>，但其命名空间中没有这个申领。',
+  claimDeleted: 'PersistentVolumeClaim <code>{{claim}}</code> 正在被删除。',
+  claimLost:
+    'PersistentVolumeClaim <code>{{claim}}</code> 曾绑定到 PersistentVolume <code>{{volume}}</code>，而后者已不存在。',
+  claimEphemeral: '临时卷的申领 <code>{{claim}}</code> 尚未创建。Pod 刚创建时出现这一项属于正常。',
+  claimForeign: '申领 <code>{{claim}}</code> 与 Pod 的临时卷同名，但属于另一个属主。',
+  claimWithoutClass: 'Pod 的某个申领尚未绑定，也未指定 StorageClass。',
+  volumeUnnamed: 'Pod 的某个申领尚未绑定，而其 StorageClass 要求立即绑定。',
+  volumeNotFound: 'PersistentVolume <code>{{volume}}</code> 不存在。',
+  classNotFound: 'StorageClass <code>{{class}}</code> 不存在。',
+
+  claimsUnallocatable: '这些节点上空闲的设备不足以满足 Pod 的全部 ResourceClaim。',
+  claimElsewhere: 'Pod 的某个 ResourceClaim 已分配到这些节点无法访问的设备上。',
+  claimInUse: 'Pod 的某个 ResourceClaim 已被允许共享的最多数量的 Pod 占用。',
+  claimInFlight: 'ResourceClaim <code>{{claim}}</code> 此刻正在为另一个 Pod 进行分配。',
+  deviceClassMissing:
+    'ResourceClaim 中的请求 <code>{{request}}</code> 引用了不存在的 DeviceClass <code>{{class}}</code>。',
+  resourceClaimMissing: '<code>{{claim}}</code> 的 ResourceClaim 不存在，或尚未创建。',
+  resourceClaimDeleted: 'ResourceClaim <code>{{claim}}</code> 正在被删除。',
+  classicAllocation: '该申领由驱动的控制器分配，这种方式已在 v1.32 中移除。',
+  claimsKept:
+    '动态资源分配没有可以释放设备来帮忙的申领。自其默认启用（v1.34）以来，没有申领的 Pod 也会出现这句话，此时它没有任何意义。',
+  claimsFreed: '一个 ResourceClaim 已被释放，以便在别处重新分配。调度器会再次尝试该 Pod。',
+  claimsStill: '释放 Pod 的任何 ResourceClaim 都无济于事。',
+
+  noVictims: '这些节点上没有可以驱逐来腾出空间的低优先级 Pod。',
+  notHelpful:
+    '在这些节点上驱逐 Pod 无济于事：排除它们的原因依然存在，例如标签、污点或卷；或者 Pod 太大，空节点也放不下。',
+  preemptionNever: 'Pod 不会驱逐其他 Pod：其 <code>preemptionPolicy</code> 为 <code>Never</code>。',
+  victimsTerminating: 'Pod 已从其提名节点上驱逐了其他 Pod，正在等待它们终止。',
+  preemptionOfGroup: 'Pod 属于某个 PodGroup，抢占以整个组为单位进行。',
+  noCandidate: '找到了驱逐 Pod 会有帮助的节点，但调度器的扩展程序（extender）把它们全部排除了。',
+  preemptionRunning: '调度器正在为该 Pod 驱逐其他 Pod，完成后会再次尝试。',
+  pluginDisabled: '某个 PostFilter 插件已停用，没有给出结论。',
+
+  groupMaxSize: '这些节点组已达到允许的最大规模。',
+  groupBackoff: '这些节点组不久前扩容失败，自动扩缩器暂时不再尝试。',
+  groupNotReady: '这些节点组目前无法扩容：就绪的节点太少。',
+  groupHeadroom: '这些组中有节点可以纵向扩容，而不必新增节点。',
+  clusterLimit: '集群已达到自动扩缩器对 {{resources}} 的上限。',
+  scaledUp: '自动扩缩器正在为该 Pod 增加节点：<code>{{group}}</code>。',
+  nominated: 'Karpenter 预计该 Pod 将运行在 <code>{{target}}</code> 上。',
+  poolTaint: '该节点池的节点会带有污点 <code>{{taint}}</code>，而 Pod 未容忍它。',
+  poolRequirements: 'Pod 的选择条件与节点池的要求互相排斥：<code>{{detail}}</code>。',
+  poolInstances: '该节点池中没有足够大的实例类型，或所需之处不提供：<code>{{detail}}</code>。',
+  poolLimits: '所有合适的实例类型都会超出节点池 <code>{{pool}}</code> 的限额。',
+  poolOther: 'Karpenter 对该节点池给出的原因：<code>{{detail}}</code>。',
+
+  gates: 'Pod 带有调度门控，调度器不会处理它：<code>{{gates}}</code>。',
+  gatesBlocked: 'Pod 带有调度门控，调度器不会处理它。',
+  podGroup: 'Pod 属于需要一起调度的组，而该组尚不齐全。',
+  assigned: '调度器已将 Pod <code>{{pod}}</code> 绑定到节点 <code>{{node}}</code>。',
+  preempted:
+    '该 Pod 已从 <code>{{node}}</code> 上被驱逐，为更高优先级的 Pod 腾出空间：<code>{{by}}</code>。',
+  preemptedUnnamed:
+    '该 Pod 已从 <code>{{node}}</code> 上被驱逐，为更高优先级的 Pod 腾出空间。这种措辞不说明是哪个 Pod。',
+  preemptedCritical: 'kubelet 为给关键 Pod 腾出空间而终止了该 Pod，与调度器无关。',
+  preempting: '该 Pod 正被驱逐，为更高优先级的 Pod 腾出空间。',
+  deletingPod: 'Pod <code>{{pod}}</code> 在调度之前已被删除。',
+  noNodes: '集群中没有节点。',
+  nodeGone: '调度器遇到了一个它不认识或已不存在的节点。',
+  timedOut: '调度器等待的事情没有及时发生。',
+  objectModified: '<code>{{object}}</code> 同时被其他人修改。调度器会重试。',
+  alreadyAssigned: 'Pod <code>{{pod}}</code> 已分配到 <code>{{node}}</code>。',
+  alreadyAssumed: '调度器已为 Pod <code>{{pod}}</code> 选定节点，正在绑定。',
+  provisioningFailed: '无法为申领 <code>{{claim}}</code> 制备卷。',
+  permitRejected: '某个 Permit 插件先让 Pod <code>{{pod}}</code> 等待，随后拒绝了它。',
+  permitTimedOut: '插件 <code>{{plugin}}</code> 让 Pod 等待了 {{time}}，没有放行。',
+
+  pluginFailed:
+    '可能已找到节点，但插件 <code>{{plugin}}</code> 在 <code>{{point}}</code> 中出错。后面是错误内容。',
+  bindingVolumes: '节点已选定，正要把 Pod 的卷绑定到该节点。',
+  otherError: '错误原文：<code>{{text}}</code>',
+  similarEvents: 'Kubernetes 合并了几条内容相近的事件。',
+  cutShort: '文本在中间被截断：Kubernetes 将事件截断为 1024 个字符。',
+  karpenterFailed: 'Karpenter 无法为该 Pod 创建节点。后面逐个说明各节点池。',
+  pool: '节点池 <code>{{pool}}</code>：',
+};

@@ -1,0 +1,42 @@
+import type { copy as en } from '../../en/explain/copy.ts';
+import type { Translation } from '../../translation.ts';
+
+export const copy: Translation<typeof en> = {
+  placed: '{{pod}} 为何在 {{node}} 上',
+  nominated: '{{pod}} 为何在等待 {{node}}',
+  pending: '{{pod}} 为何处于 Pending',
+  node: '{{pod}} 与 {{node}}',
+  pair: '{{pod}} 为何选 {{node}} 而非 {{other}}',
+  event: '事件',
+  filtered_other: '被过滤掉 {{count}} 个节点',
+  scores: '打分',
+  skipped: '未打分',
+  preemption: '抢占',
+  filters: '过滤',
+  differences: '差异',
+  column: {
+    plugin: '插件',
+    nodes: '节点',
+    node: '节点',
+    reason: '原因',
+    raw: '原始分',
+    normalized: '0–100',
+    weight: '权重',
+    points: '得分',
+    total: '总分',
+    victims: '牺牲者',
+    budgets: '违反的预算',
+    outcome: '结果',
+  },
+  chosen: '{{node}}（选中）',
+  taken: '选中',
+  nodesAndMore_other: '{{nodes}} 等，另有 {{count}} 个',
+  more_other: '另有 {{count}} 个节点',
+  outcome: {
+    reported: '不通过（上报的原因）',
+    fails: '不通过',
+    passes: '通过',
+    skipped: '无需检查',
+  },
+  source: '由 Berth 按 kube-scheduler v1.34 的规则得出。',
+};

@@ -1,0 +1,114 @@
+import type { says as en } from '../../en/lint/says.ts';
+import type { Translation } from '../../translation.ts';
+
+export const says: Translation<typeof en> = {
+  'spread-selector-missing':
+    '没有 labelSelector，此约束不会统计任何 Pod，因此不会让 {{name}} 分布到各个 <code>{{key}}</code>。',
+  'spread-selector-empty':
+    '空的 labelSelector 在别处选择所有 Pod，但在拓扑分布约束中不统计任何 Pod：{{name}} 不会按 <code>{{key}}</code> 分布。',
+  'spread-misses-own-labels_other':
+    'labelSelector <code>{{selector}}</code> 与 Pod 自己的标签（<code>{{labels}}</code>）不匹配，却匹配另外 {{count}} 个 Pod。{{name}} 的 Pod 不被统计，可能全都堆在同一个 <code>{{key}}</code> 域中。',
+  'affinity-selector-missing': {
+    required:
+      '没有 labelSelector，这个必需的条件项不匹配任何 Pod，没有节点能满足它，{{name}} 会一直 Pending。',
+    anti: '没有 labelSelector，此条件项不匹配任何 Pod，因此不会让 {{name}} 避开任何 Pod。',
+    preferred: '没有 labelSelector，此条件项不匹配任何 Pod，因此不会为 {{name}} 给任何节点加分。',
+  },
+  'affinity-selector-empty': {
+    affinity_other:
+      '空的 labelSelector 匹配 {{namespaces}} 中的所有 Pod：现在有 {{count}} 个。其中任何一个都会吸引 {{name}}。',
+    anti_other:
+      '空的 labelSelector 匹配 {{namespaces}} 中的所有 Pod：现在有 {{count}} 个。{{name}} 会避开所有这些 Pod。',
+  },
+  'affinity-with-negative-operator': {
+    affinity_other:
+      '{{operator}} 匹配 {{count}} 个 Pod，其中 {{without}} 个根本没有标签 <code>{{key}}</code>，而域中有一个匹配就够了。它不会让 {{name}} 避开带有 <code>{{opposite}}</code> 的 Pod，podAntiAffinity 才会。',
+    anti_other:
+      '{{operator}} 让 {{name}} 避开除带有 <code>{{opposite}}</code> 之外的所有 Pod：现在有 {{count}} 个，其中 {{without}} 个根本没有标签 <code>{{key}}</code>。',
+  },
+  'budget-selector-missing':
+    '没有 selector，PodDisruptionBudget {{name}} 不涵盖任何 Pod，也就不保护任何 Pod。',
+  'budget-selector-empty_other':
+    '空的 selector 涵盖名字空间 {{namespace}} 中的所有 Pod：现在有 {{count}} 个，所有工作负载合在一起。',
+  'topology-key-on-no-node': {
+    blocks_other:
+      '{{count}} 个节点都没有标签 <code>{{key}}</code>，没有节点能满足此规则，{{name}} 会一直 Pending。',
+    points_other: '{{count}} 个节点都没有标签 <code>{{key}}</code>，此规则对 {{name}} 不起作用。',
+    anti_other:
+      '{{count}} 个节点都没有标签 <code>{{key}}</code>：没有拓扑域，此规则不会让 {{name}} 避开任何 Pod。',
+  },
+  'topology-key-on-some-nodes': {
+    blocks_other:
+      '{{name}} 可用的 {{of}} 个节点中有 {{count}} 个没有标签 <code>{{key}}</code>（{{nodes}}）：它不能放到这些节点上。',
+    points_other:
+      '{{name}} 可用的 {{of}} 个节点中有 {{count}} 个没有标签 <code>{{key}}</code>（{{nodes}}）：此规则不统计这些节点，也不给它们加分。',
+    anti_other:
+      '{{name}} 可用的 {{of}} 个节点中有 {{count}} 个没有标签 <code>{{key}}</code>（{{nodes}}）：此规则在那里不会让它避开任何 Pod。',
+  },
+  'min-domains-above-domains_other':
+    'minDomains 要求 {{minDomains}} 个拓扑域；<code>{{key}}</code> 只有 {{count}} 个域有参与计数的节点（{{domains}}）。没有节点的可用区不算拓扑域。在域的数量足够之前，最小值按 0 计算：每个域最多 {{maxSkew}} 个，总共 {{room}} 个。',
+  'anti-affinity-more-replicas-than-domains_other':
+    '{{name}} 的 {{replicas}} 个副本必须彼此分开，但可用的 <code>{{key}}</code> 域只有 {{count}} 个，每个域只能放一个：有 {{left}} 个无法放置。',
+  'terms-look-like-and':
+    '这 {{terms}} 个条件项是“或”的关系：节点匹配其中之一即可，现在 {{of}} 个节点中有 {{count}} 个匹配。同一条件项内的表达式才是“与”的关系：全部放进同一个条件项时匹配 {{all}} 个。',
+  'required-rule-matches-no-node': {
+    key: '没有节点带有标签 <code>{{key}}</code>，因此没有节点能接纳 {{name}}。',
+    value:
+      '没有节点满足 <code>{{wanted}}</code>，因此没有节点能接纳 {{name}}。节点上 <code>{{key}}</code> 的值有：{{known}}。',
+    name: '没有名为 <code>{{wanted}}</code> 的节点，因此没有节点能接纳 {{name}}。',
+    together:
+      '每个部分都有节点匹配，但没有节点全部匹配：<code>{{wanted}}</code>。因此没有节点能接纳 {{name}}。',
+  },
+  'compared-label-not-integer_other':
+    '{{operator}} 只比较整数。带有 <code>{{key}}</code> 的 {{of}} 个节点中有 {{count}} 个的值不是整数（{{node}} 上为 <code>{{value}}</code>），这些节点不匹配。',
+  'deprecated-label': {
+    label_other:
+      '<code>{{key}}</code> 已弃用：有 {{count}} 个节点带有它，{{now}} 个节点带有 <code>{{newer}}</code>。',
+    taint_other:
+      '污点 <code>{{key}}</code> 已在 Kubernetes v1.25 中移除：有 {{count}} 个节点带有它，{{now}} 个节点带有 <code>{{newer}}</code>。',
+  },
+  'isolation-label-kubelet-can-set_other':
+    '如果用 <code>{{key}}</code> 隔离 Pod（有 {{count}} 个节点带有它）：任何 kubelet 都可以在自己的 Node 上设置这个标签，从而把这些 Pod 引过去。NodeRestriction 准入插件会保护以 <code>node-restriction.kubernetes.io/</code> 开头的键。',
+  'node-name-bypasses-scheduler': {
+    rules_other:
+      'nodeName 绕过 kube-scheduler，把 {{name}} 的全部 {{count}} 个 Pod 绑定到 {{node}}：不再检查 {{rules}}、污点和空闲资源，放不下的 Pod 会被 kubelet 拒绝。',
+    template_other:
+      'nodeName 绕过 kube-scheduler，把 {{name}} 的全部 {{count}} 个 Pod 绑定到 {{node}}：不会检查 NoSchedule 污点和空闲资源；放不下的 Pod 会被 kubelet 拒绝。',
+  },
+  'toleration-effect-differs_other':
+    '此容忍度只涵盖效果 {{effect}}。{{count}} 个节点（{{nodes}}）上的污点 <code>{{taint}}</code> 的效果是 {{actual}}，因此未被容忍。',
+  'toleration-value-differs_other':
+    '此容忍度要求值为 <code>{{value}}</code>，而 {{count}} 个节点（{{nodes}}）上的污点是 <code>{{taint}}</code>：未被容忍。',
+  'toleration-does-not-attract_other':
+    '容忍度允许 {{name}} 放到带有污点 <code>{{taint}}</code> 的节点（{{nodes}}），但不会把它吸引过去：另有 {{count}} 个节点也可用。专用节点还需要一个标签，以及要求该标签的 nodeSelector 或节点亲和性。',
+  'required-affinity-matches-no-pod':
+    '名字空间 {{namespaces}} 中没有 Pod 匹配 <code>{{selector}}</code>，{{name}} 自己也不匹配：没有节点能满足这条必需的规则。',
+  'affinity-other-namespace_other':
+    '名字空间 {{home}} 中没有 Pod 匹配 <code>{{selector}}</code>；{{other}} 中有 {{count}} 个匹配。没有 namespaces 和 namespaceSelector 时，条件项只查看 Pod 自己的名字空间。',
+  'namespace-not-found':
+    '没有名字空间 <code>{{namespace}}</code>，此条件项在那里找不到 Pod。现有的名字空间：{{known}}。',
+  'namespace-selector-empty_other':
+    '空的 namespaceSelector 表示所有名字空间：现在有 {{count}} 个（{{namespaces}}）。省略它或设为 null 则表示 Pod 自己的名字空间 {{home}}。',
+  'namespace-selector-matches-none':
+    '没有名字空间的标签匹配 <code>{{selector}}</code>，此条件项找不到 Pod。现有的名字空间：{{known}}。',
+  'preferred-rule-did-not-bind': {
+    node: '无论权重多大，偏好规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个运行在不匹配的节点上。',
+    affinity:
+      '无论权重多大，偏好规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个所在的域里没有匹配的 Pod。',
+    anti: '无论权重多大，偏好规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个所在的域里有匹配的 Pod。',
+  },
+  'rolling-update-deadlock': {
+    antiAffinity_other:
+      '{{name}} 的滚动更新无法开始：它的 {{replicas}} 个副本占满了 <code>{{key}}</code> 的全部 {{count}} 个域，新 Pod 必须避开旧 Pod，而旧 Pod 不会先退出：{{replicas}} 的 maxUnavailable {{given}} 向下取整为 0，maxSurge 增加的 Pod 找不到节点。',
+    hostPort_other:
+      '{{name}} 的滚动更新无法开始：{{replicas}} 个副本在全部 {{count}} 个可用节点上占用了主机端口 {{ports}}，而旧 Pod 不会先退出：maxUnavailable {{given}} 向下取整为 0，maxSurge 增加的 Pod 找不到节点。',
+  },
+  'match-label-keys-missing':
+    '{{name}} 的 Pod 没有标签 <code>{{key}}</code>：kube-scheduler 会忽略 {{field}} 中的这一项。',
+  'spread-counts-old-revisions': {
+    now_other:
+      '{{name}} 的 {{count}} 个 Pod 属于 {{revisions}} 个版本，而选择算符把它们合在一起统计：滚动更新之后，新 Pod 的分布可能不均匀。',
+    later_other:
+      '{{name}} 滚动更新期间，旧 Pod 也被统计，旧 Pod 消失之后新 Pod 的分布可能不均匀。在 matchLabelKeys 中使用 pod-template-hash 可以分别统计每个版本。',
+  },
+};

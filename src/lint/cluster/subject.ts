@@ -1,0 +1,109 @@
+import {
+  type FieldPath,
+  type KubernetesObject,
+  type Labels,
+  namespaceOf,
+  nameOf,
+  type PodSpec,
+  type PodTemplateSpec,
+} from '../../model/index.ts';
+import type { PlacedObject } from '../input.ts';
+import type { ClusterFacts } from './clusterFacts.ts';
+
+/** Something that states a Pod's rules: a Pod, or the template of a workload. */
+export interface Subject extends PlacedObject {
+  readonly name: string;
+  readonly namespace: string;
+  readonly spec: PodSpec;
+  /** Path of `spec`. */
+  readonly at: FieldPath;
+  /** Path of the labels. */
+  readonly labelsAt: FieldPath;
+  /** As its author wrote them. */
+  readonly labels: Labels;
+  /** With those that its controller adds, where one of its Pods is there to look at. */
+  readonly podLabels: Labels;
+  /** Labels that the workload selects its Pods by. */
+  readonly selector: Labels | undefined;
+  /** Pods that are wanted at the same time; undefined where nodes decide on it. */
+  readonly replicas: number | undefined;
+  /** Its Pods at the end of the run, as Pod indexes. */
+  readonly pods: readonly number[];
+}
+
+interface Template {
+  readonly template: PodTemplateSpec;
+  readonly path: FieldPath;
+  readonly selector?: Labels | undefined;
+  readonly replicas?: number | undefined;
+}
+
+/** What an object says of Pods; undefined for one that says nothing. */
+export function templateOf(object: KubernetesObject): Template | undefined {
+  switch (object.kind) {
+    case 'Pod':
+      return { template: object, path: [], replicas: 1 };
+    case 'Deployment':
+    case 'ReplicaSet':
+    case 'StatefulSet': {
+      const { template, selector, replicas = 1 } = object.spec;
+      return { template, path: ['spec', 'template'], selector: selector?.matchLabels, replicas };
+    }
+    case 'ReplicationController': {
+      const { template, selector, replicas = 1 } = object.spec;
+      return { template, path: ['spec', 'template'], selector, replicas };
+    }
+    case 'DaemonSet': {
+      const { template, selector } = object.spec;
+      return { template, path: ['spec', 'template'], selector: selector?.matchLabels };
+    }
+    case 'Job': {
+      const { template, parallelism = 1 } = object.spec;
+      return { template, path: ['spec', 'template'], replicas: parallelism };
+    }
+    case 'CronJob': {
+      const { template, parallelism = 1 } = object.spec.jobTemplate.spec;
+      const path = ['spec', 'jobTemplate', 'spec', 'template'];
+      return { template, path, replicas: parallelism };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Finds subjects with their Pods. */
+export function subjects(facts: ClusterFacts): (placed: PlacedObject) => Subject | undefined {
+  const podsOf = new Map<number, number[]>();
+  const add = (object: number, pod: number) => {
+    if (object < 0) return;
+    const known = podsOf.get(object);
+    if (known === undefined) podsOf.set(object, [pod]);
+    else known.push(pod);
+  };
+  for (const [index, { object, workload, isGone }] of facts.pods.entries()) {
+    if (isGone) continue;
+    add(object, index);
+    if (workload !== object) add(workload, index);
+  }
+  return (placed) => {
+    const { object, index } = placed;
+    const found = templateOf(object);
+    if (found === undefined) return undefined;
+    const { template, path, selector, replicas } = found;
+    const labels = template.metadata?.labels ?? {};
+    const pods = podsOf.get(index) ?? [];
+    return {
+      ...placed,
+      name: nameOf(object),
+      namespace: namespaceOf(object),
+      spec: template.spec,
+      at: [...path, 'spec'],
+      labelsAt: [...path, 'metadata', 'labels'],
+      labels,
+      podLabels: { ...facts.pods[pods[0] ?? -1]?.labels, ...labels },
+      selector: selector && Object.keys(selector).length > 0 ? selector : undefined,
+      replicas,
+      pods,
+    };
+  };
+}

@@ -1,0 +1,11 @@
+export { ClusterFacts } from './cluster/clusterFacts.ts';
+export { subjects } from './cluster/subject.ts';
+export type { Subject } from './cluster/subject.ts';
+export { LINT_CODES } from './codes.ts';
+export { diagnosticFixes } from './diagnosticFixes.ts';
+export type { Finding, Fix, LintCode } from './finding.ts';
+export type { LintInput, PlacedObject, PodAtEnd } from './input.ts';
+export { lintObjects } from './lintObjects.ts';
+export type { LintStep } from './lintObjects.ts';
+export type { Match } from './matches/match.ts';
+export { matchesOf } from './matches/matchesOf.ts';

@@ -1,0 +1,98 @@
+import { isSetting, type KubernetesObject, type ObjectEdit } from '../model/index.ts';
+import type { ClusterFacts } from './cluster/clusterFacts.ts';
+import type { Subject } from './cluster/subject.ts';
+import type { Finding, Fix, Found, Mending } from './finding.ts';
+import type { PlacedObject } from './input.ts';
+import { LINKS } from './links.ts';
+import { checkBudget } from './lints/disruptionBudget.ts';
+import { POD_LINTS } from './registry.ts';
+
+export interface LintStep {
+  /** Undefined for a step that found nothing. */
+  readonly finding: Finding | undefined;
+  /** Objects behind it. */
+  readonly done: number;
+}
+
+/**
+ * Looks for rules that are valid and hardly meant, object by object: in what an author writes, and
+ * not once more in what a controller made of it.
+ */
+export function* lintObjects(
+  facts: ClusterFacts,
+  objects: readonly PlacedObject[],
+  subjectOf: (placed: PlacedObject) => Subject | undefined,
+): Generator<LintStep, void, void> {
+  const authored = authorship(objects);
+  for (const [done, placed] of objects.entries()) {
+    if (authored(placed.object)) {
+      for (const found of check(facts, placed, subjectOf)) {
+        yield { finding: finding(found, placed.index), done };
+      }
+    }
+    yield { finding: undefined, done: done + 1 };
+  }
+}
+
+function* check(
+  facts: ClusterFacts,
+  placed: PlacedObject,
+  subjectOf: (placed: PlacedObject) => Subject | undefined,
+): Iterable<Found> {
+  if (placed.object.kind === 'PodDisruptionBudget') yield* checkBudget(placed.object, facts);
+  const subject = subjectOf(placed);
+  if (subject === undefined) return;
+  for (const lint of POD_LINTS) yield* lint.check(subject, facts);
+}
+
+/**
+ * Tells what an author wrote: neither what a controller owns that is there to be looked at itself,
+ * nor a Pod on its node that is part of a cluster's state. Of Pods whose controller is not there,
+ * the first of each stands for all.
+ */
+function authorship(objects: readonly PlacedObject[]): (object: KubernetesObject) => boolean {
+  const there = new Set<string>();
+  for (const { object } of objects) {
+    if (isSetting(object)) continue;
+    const { namespace, name } = object.metadata;
+    there.add(ownerKey(object.kind, namespace, name));
+  }
+  const seen = new Set<string>();
+  return (object) => {
+    if (isSetting(object)) return false;
+    const { ownerReferences = [], namespace, uid } = object.metadata;
+    const owner = ownerReferences.find(({ controller }) => controller === true);
+    const isState = object.kind === 'Pod' && Boolean(object.spec.nodeName);
+    if (owner === undefined) return !isState || uid === undefined;
+    if (isState) return false;
+    const key = ownerKey(owner.kind, namespace, owner.name);
+    if (there.has(key) || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  };
+}
+
+function ownerKey(kind: string, namespace: string | undefined, name: string): string {
+  return `${kind}/${namespace ?? 'default'}/${name}`;
+}
+
+function finding(
+  { code, severity, path, variant, values, link, fixes = [] }: Found,
+  object: number,
+): Finding {
+  const key = variant === undefined ? `says.${code}` : `says.${code}.${variant}`;
+  return {
+    code,
+    severity,
+    object,
+    path,
+    text: { key, values },
+    link: LINKS[link],
+    fixes: fixes.map((mending) => fix(mending, object)),
+  };
+}
+
+function fix({ title, values = {}, edits, others = [] }: Mending, object: number): Fix {
+  const own: readonly ObjectEdit[] = edits.length === 0 ? [] : [{ kind: 'fields', object, edits }];
+  return { title: { key: `fix.${title}`, values }, edits: [...own, ...others] };
+}

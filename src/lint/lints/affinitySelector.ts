@@ -1,0 +1,53 @@
+import { isEmptySelector, namespacesOf, podTerms } from '../cluster/podRules.ts';
+import type { Mending, PodLint } from '../finding.ts';
+import { ownSelector } from '../ownSelector.ts';
+import { listed, selectorText } from '../wording.ts';
+
+/** A term without a labelSelector selects no Pod, one with an empty one every Pod. */
+export const affinitySelectorLint: PodLint = {
+  codes: ['affinity-selector-missing', 'affinity-selector-empty'],
+  *check(subject, facts) {
+    const { name, spec, at, namespace } = subject;
+    for (const { term, path, field, isRequired } of podTerms(spec, at)) {
+      const isAnti = field === 'podAntiAffinity';
+      const own = isAnti ? ownSelector(subject) : undefined;
+      const fixes: Mending[] =
+        own === undefined
+          ? []
+          : [
+              {
+                title: 'select',
+                values: { selector: selectorText(own) },
+                edits: [{ op: 'set', path: [...path, 'labelSelector'], value: own }],
+              },
+            ];
+      if (term.labelSelector === undefined) {
+        yield {
+          code: 'affinity-selector-missing',
+          severity: 'warning',
+          path,
+          variant: !isRequired ? 'preferred' : isAnti ? 'anti' : 'required',
+          values: { name },
+          link: 'podAffinity',
+          fixes,
+        };
+      } else if (isEmptySelector(term.labelSelector) && !term.matchLabelKeys?.length) {
+        const reach = namespacesOf(term, namespace, facts.namespaces);
+        const names = reach === 'all' ? [...facts.namespaces.keys()] : [...reach];
+        yield {
+          code: 'affinity-selector-empty',
+          severity: isAnti && isRequired ? 'warning' : 'info',
+          path: [...path, 'labelSelector'],
+          variant: isAnti ? 'anti' : 'affinity',
+          values: {
+            name,
+            count: facts.podsSelected(reach, term.labelSelector).length,
+            namespaces: listed(names),
+          },
+          link: 'podAffinity',
+          fixes,
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,48 @@
+import type { FieldEdit } from '../../model/index.ts';
+import type { PodLint } from '../finding.ts';
+import { apartRules } from '../selfAntiAffinity.ts';
+
+const PREFERRED = 'preferredDuringSchedulingIgnoredDuringExecution';
+
+/** Replicas that must keep apart, and more of them than there are places. */
+export const antiAffinityReplicasLint: PodLint = {
+  codes: ['anti-affinity-more-replicas-than-domains'],
+  *check(subject, facts) {
+    const { name, at, replicas, object } = subject;
+    if (replicas === undefined || object.kind === 'Pod') return;
+    for (const { term, path, list, index, domains } of apartRules(subject, facts)) {
+      if (replicas <= domains) continue;
+      const field = object.kind === 'Job' || object.kind === 'CronJob' ? 'parallelism' : 'replicas';
+      const fieldAt = [...at.slice(0, at.lastIndexOf('template')), field];
+      const prefer: FieldEdit[] = [
+        {
+          op: 'append',
+          path: [...at, 'affinity', 'podAntiAffinity', PREFERRED],
+          value: { weight: 100, podAffinityTerm: term },
+        },
+        { op: 'remove', path: [...list, index] },
+      ];
+      yield {
+        code: 'anti-affinity-more-replicas-than-domains',
+        severity: 'warning',
+        path: [...path, 'topologyKey'],
+        values: {
+          name,
+          key: term.topologyKey,
+          replicas,
+          count: domains,
+          left: replicas - domains,
+        },
+        link: 'podAffinity',
+        fixes: [
+          {
+            title: 'value',
+            values: { field, value: domains },
+            edits: [{ op: 'set', path: fieldAt, value: domains }],
+          },
+          { title: 'prefer', edits: prefer },
+        ],
+      };
+    }
+  },
+};

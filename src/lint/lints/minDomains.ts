@@ -1,0 +1,44 @@
+import { spreadRules } from '../cluster/podRules.ts';
+import { spreadDomains } from '../cluster/spread.ts';
+import type { PodLint } from '../finding.ts';
+import { listed } from '../wording.ts';
+
+/**
+ * Below minDomains the lowest count is taken to be 0, so no domain takes more than maxSkew Pods
+ * (`minMatchNum` in podtopologyspread/filtering.go). A zone without a node is no domain.
+ */
+export const minDomainsLint: PodLint = {
+  codes: ['min-domains-above-domains'],
+  *check(subject, facts) {
+    const { name, spec, at, namespace, podLabels, replicas } = subject;
+    for (const { constraint, path } of spreadRules(spec, at)) {
+      const { minDomains = 1, maxSkew, topologyKey, whenUnsatisfiable } = constraint;
+      if (minDomains === 1 || whenUnsatisfiable !== 'DoNotSchedule') continue;
+      const domains = spreadDomains(facts, { spec, namespace, labels: podLabels }, constraint);
+      if (domains.length >= minDomains || domains.length === 0) continue;
+      const room = domains.length * maxSkew;
+      yield {
+        code: 'min-domains-above-domains',
+        severity: replicas !== undefined && replicas > room ? 'warning' : 'info',
+        path: [...path, 'minDomains'],
+        values: {
+          name,
+          key: topologyKey,
+          minDomains,
+          count: domains.length,
+          domains: listed(domains.map(({ value }) => value)),
+          maxSkew,
+          room,
+        },
+        link: 'spread',
+        fixes: [
+          {
+            title: 'value',
+            values: { field: 'minDomains', value: domains.length },
+            edits: [{ op: 'set', path: [...path, 'minDomains'], value: domains.length }],
+          },
+        ],
+      };
+    }
+  },
+};

@@ -1,0 +1,100 @@
+import type { FieldPath, ObjectEdit } from '../../model/index.ts';
+import type { ClusterFacts } from '../cluster/clusterFacts.ts';
+import { podTerms, spreadRules } from '../cluster/podRules.ts';
+import type { Subject } from '../cluster/subject.ts';
+import type { Mending, PodLint } from '../finding.ts';
+import { nearestKey } from '../nearest.ts';
+import { listed } from '../wording.ts';
+
+const HOSTNAME = 'kubernetes.io/hostname';
+/** Node objects that one fix edits at most. */
+const MOST_NODES = 50;
+
+interface KeyUse {
+  readonly key: string;
+  readonly path: FieldPath;
+  /** What a node without the label means for the rule. */
+  readonly without: 'blocks' | 'points' | 'anti';
+  readonly link: 'spreadNodeLabels' | 'podAffinity';
+}
+
+/** A topologyKey that no node carries, or only some of those that the Pod may use. */
+export const topologyKeyLint: PodLint = {
+  codes: ['topology-key-on-no-node', 'topology-key-on-some-nodes'],
+  *check(subject, facts) {
+    const { name, spec } = subject;
+    const open = facts.open(spec);
+    for (const { key, path, without, link } of keysUsed(subject)) {
+      const carriers = new Set(facts.carriers(key));
+      if (facts.nodes.length === 0) continue;
+      const severity = without === 'blocks' ? 'warning' : 'info';
+      if (carriers.size === 0) {
+        yield {
+          code: 'topology-key-on-no-node',
+          severity: 'warning',
+          path,
+          variant: without,
+          values: { name, key, count: facts.nodes.length },
+          link,
+          fixes: [...rename(key, path, facts), ...labelNodes(key, facts.all, facts)],
+        };
+        continue;
+      }
+      const lacking = open.filter((node) => !carriers.has(node));
+      if (lacking.length === 0) continue;
+      yield {
+        code: 'topology-key-on-some-nodes',
+        severity,
+        path,
+        variant: without,
+        values: {
+          name,
+          key,
+          count: lacking.length,
+          of: open.length,
+          nodes: listed(lacking.map((node) => facts.nodeName(node))),
+        },
+        link,
+        fixes: labelNodes(key, lacking, facts),
+      };
+    }
+  },
+};
+
+function keysUsed({ spec, at }: Subject): readonly KeyUse[] {
+  const uses: KeyUse[] = [
+    ...spreadRules(spec, at).map(({ constraint, path }): KeyUse => ({
+      key: constraint.topologyKey,
+      path: [...path, 'topologyKey'],
+      without: constraint.whenUnsatisfiable === 'DoNotSchedule' ? 'blocks' : 'points',
+      link: 'spreadNodeLabels',
+    })),
+    ...podTerms(spec, at).map(({ term, path, field, isRequired }): KeyUse => ({
+      key: term.topologyKey,
+      path: [...path, 'topologyKey'],
+      without: !isRequired ? 'points' : field === 'podAffinity' ? 'blocks' : 'anti',
+      link: 'podAffinity',
+    })),
+  ];
+  // The empty key stands for all topologies, where it may stand at all.
+  return uses.filter(({ key }) => key !== '');
+}
+
+function rename(key: string, path: FieldPath, facts: ClusterFacts): Mending[] {
+  const near = nearestKey(key, facts.labelKeys());
+  if (near === undefined) return [];
+  return [{ title: 'key', values: { key: near }, edits: [{ op: 'set', path, value: near }] }];
+}
+
+/** Only the value of the hostname label is known: kubelet sets it to the node's name. */
+function labelNodes(key: string, nodes: readonly number[], facts: ClusterFacts): Mending[] {
+  if (key !== HOSTNAME || nodes.length > MOST_NODES) return [];
+  const others = nodes.flatMap((node): ObjectEdit[] => {
+    const { name = '', object = -1 } = facts.nodes[node] ?? {};
+    if (object < 0) return [];
+    const path = ['metadata', 'labels', key];
+    return [{ kind: 'fields', object, edits: [{ op: 'set', path, value: name }] }];
+  });
+  if (others.length < nodes.length) return [];
+  return [{ title: 'labelNodes', values: { key, count: nodes.length }, edits: [], others }];
+}

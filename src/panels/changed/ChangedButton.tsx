@@ -1,0 +1,55 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isUnchanged, useBerth } from '../../store/index.ts';
+import { Button, Dialog } from '../../ui/index.ts';
+import { type Against, useWhatChanged } from './useWhatChanged.ts';
+import { WhatChangedList } from './WhatChangedList.tsx';
+
+/** In a few words what the last edit moved; opens the list of the Pods. */
+export function ChangedButton() {
+  const { t } = useTranslation('changed');
+  const hasPin = useBerth(({ pinnedRun }) => pinnedRun !== undefined);
+  const [wanted, setWanted] = useState<Against>('before');
+  const against = hasPin ? wanted : 'before';
+  const changed = useWhatChanged(against);
+  const [open, setOpen] = useState(false);
+  const dialogId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const words =
+    changed === undefined || isUnchanged(changed)
+      ? []
+      : [
+          changed.moved.length > 0 && t('moved', { count: changed.moved.length }),
+          changed.pending.length > 0 && t('pending', { count: changed.pending.length }),
+          changed.freed.length > 0 && t('freedShort', { count: changed.freed.length }),
+          changed.added > 0 && t('addedShort', { count: changed.added }),
+          changed.removed > 0 && t('removedShort', { count: changed.removed }),
+        ].filter((part) => part !== false);
+  return (
+    <>
+      <Button
+        ref={button}
+        icon="reload"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={dialogId}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        {words.length === 0 ? t('button') : `${t('button')}: ${words.join(t('separator'))}`}
+      </Button>
+      <Dialog
+        id={dialogId}
+        open={open}
+        onOpenChange={setOpen}
+        title={t('title')}
+        description={t('intro')}
+        closeLabel={t('close')}
+        opener={button}
+      >
+        <WhatChangedList against={against} onAgainst={setWanted} changed={changed} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import {
+  type ChangedPod,
+  isUnchanged,
+  useActions,
+  useBerth,
+  type WhatChanged,
+} from '../../store/index.ts';
+import { Button, SegmentedControl } from '../../ui/index.ts';
+import { ChangedPods } from './ChangedPods.tsx';
+import { Drift } from './Drift.tsx';
+import type { Against } from './useWhatChanged.ts';
+import styles from './Changed.module.css';
+
+export interface WhatChangedListProps {
+  readonly against: Against;
+  readonly onAgainst: (against: Against) => void;
+  readonly changed: WhatChanged | undefined;
+}
+
+/** The Pods that stand elsewhere, and which run is meant by "before". */
+export function WhatChangedList({ against, onAgainst, changed }: WhatChangedListProps) {
+  const { t } = useTranslation('changed');
+  const { pinRun, unpinRun } = useActions();
+  const hasPin = useBerth(({ pinnedRun }) => pinnedRun !== undefined);
+  return (
+    <div className={styles.changed}>
+      {hasPin && (
+        <SegmentedControl
+          label={t('against')}
+          value={against}
+          options={[
+            { value: 'before', text: t('before') },
+            { value: 'pinned', text: t('pinned') },
+          ]}
+          onChange={onAgainst}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button
+          onClick={() => {
+            pinRun();
+            onAgainst('pinned');
+          }}
+        >
+          {hasPin ? t('pinAgain') : t('pin')}
+        </Button>
+        {hasPin && <Button onClick={unpinRun}>{t('unpin')}</Button>}
+      </div>
+      {changed === undefined ? (
+        <p className={styles.note}>{t('nothingBefore')}</p>
+      ) : isUnchanged(changed) ? (
+        <p className={styles.note}>{t('same')}</p>
+      ) : (
+        <Groups changed={changed} />
+      )}
+      <Drift />
+    </div>
+  );
+}
+
+function Groups({ changed }: { readonly changed: WhatChanged }) {
+  const { t } = useTranslation('changed');
+  const { pending, freed, moved, added, removed } = changed;
+  return (
+    <>
+      <Group title={t('pending', { count: pending.length })} pods={pending} />
+      <Group title={t('freed', { count: freed.length })} pods={freed} />
+      <Group title={t('moved', { count: moved.length })} pods={moved} />
+      {added > 0 && <p className={styles.note}>{t('added', { count: added })}</p>}
+      {removed > 0 && <p className={styles.note}>{t('removed', { count: removed })}</p>}
+    </>
+  );
+}
+
+function Group({ title, pods }: { readonly title: string; readonly pods: readonly ChangedPod[] }) {
+  const { t } = useTranslation('changed');
+  if (pods.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <ChangedPods pods={pods} noPlace={t('pendingPlace')} />
+    </section>
+  );
+}

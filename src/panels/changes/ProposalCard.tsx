@@ -1,0 +1,158 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActions, useBerthStore } from '../../store/index.ts';
+import { Button, Disclosure, Icon, plainText, RichText, Tag } from '../../ui/index.ts';
+import type {
+  ChangeGoal,
+  ChangeProposal,
+  MovedPod,
+  RunView,
+  ScenarioTexts,
+} from '../../worker/protocol.ts';
+import { EditPreview } from './EditPreview.tsx';
+import { hunksOf } from './previewLines.ts';
+import styles from './Changes.module.css';
+
+export interface ProposalCardProps {
+  readonly run: RunView;
+  readonly goal: ChangeGoal;
+  readonly proposal: ChangeProposal;
+  /** The texts that it edits, and their revision; undefined while newer ones are being run. */
+  readonly texts: ScenarioTexts | undefined;
+  readonly revision: number;
+  /** The lines that change are in sight from the start. */
+  readonly isOpen: boolean;
+  /** It is about an older run, while the newer one's answer is on its way. */
+  readonly isStale: boolean;
+}
+
+/** One change that helps: what it does, what follows, its lines, and a button that makes it. */
+export function ProposalCard(props: ProposalCardProps) {
+  const { run, goal, proposal, texts, revision, isOpen, isStale } = props;
+  const { t, i18n } = useTranslation('changes');
+  const { applyEdits } = useActions();
+  const [open, setOpen] = useState(isOpen);
+  const hunks = useMemo(
+    () => (texts ? hunksOf(texts, proposal.edits) : []),
+    [texts, proposal.edits],
+  );
+  const lamp = useLines(
+    proposal.chosen,
+    hunks.map(({ range }) => range),
+  );
+  const id = useId();
+  // Chinese sets no space between sentences.
+  const gap = i18n.language === 'zh' ? '' : ' ';
+  const { title, also, chosen, feasible, cautions, movedCount } = proposal;
+  return (
+    <li className={styles.card} aria-labelledby={id} {...lamp}>
+      <div className={styles.head}>
+        <h4 id={id} className={styles.cardTitle}>
+          <RichText ns="changes" text={title} />
+          {also && (
+            <>
+              <br />
+              {'+ '}
+              <RichText ns="changes" text={also} />
+            </>
+          )}
+        </h4>
+        <span className={styles.gain} title={t('panel.gainHint')}>
+          {t(goal.kind === 'schedule' ? 'panel.gain' : 'panel.feasible', { count: feasible })}
+        </span>
+      </div>
+      <p className={styles.outcome}>
+        {proposal.isGone !== true && (
+          <RichText
+            ns="changes"
+            text={
+              chosen < 0
+                ? { key: 'panel.staysPending' }
+                : { key: 'panel.goesTo', values: { node: run.nodes[chosen]?.name ?? '' } }
+            }
+          />
+        )}
+        {movedCount === 0 && (proposal.isGone === true ? '' : gap) + t('panel.nothingMoves')}
+      </p>
+      {movedCount > 0 && <Moves run={run} moved={proposal.moved} count={movedCount} />}
+      {cautions.length > 0 && (
+        <ul className={styles.cautions}>
+          {cautions.map((caution, index) => (
+            <li key={index}>
+              <Icon name="warning" size={13} />
+              <span>
+                <RichText ns="changes" text={caution} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Disclosure summary={t('panel.lines')} open={open} onToggle={setOpen}>
+        {open && <EditPreview hunks={hunks} />}
+      </Disclosure>
+      <Button
+        look="outline"
+        className={styles.apply}
+        aria-label={t('panel.applyTitle', {
+          title: [title, ...(also ? [also] : [])]
+            .map((each) => plainText(i18n, 'changes', each))
+            .join(' + '),
+        })}
+        aria-disabled={isStale || undefined}
+        onClick={() => {
+          if (isStale) return;
+          applyEdits(proposal.edits, revision, { namespace: 'changes', message: title });
+        }}
+      >
+        {t('panel.apply')}
+      </Button>
+    </li>
+  );
+}
+
+function Moves({
+  run,
+  moved,
+  count,
+}: {
+  readonly run: RunView;
+  readonly moved: readonly MovedPod[];
+  readonly count: number;
+}) {
+  const { t } = useTranslation('changes');
+  const place = (node: number) => run.nodes[node]?.name ?? t('panel.pending');
+  return (
+    <Disclosure summary={t('panel.moves', { count })}>
+      <ul className={styles.moves}>
+        {moved.map(({ name, namespace, from, to }) => (
+          <li key={`${namespace}/${name}`}>
+            <Tag title={`${namespace}/${name}`}>{name}</Tag>
+            <span>{t('panel.move', { from: place(from), to: place(to) })}</span>
+          </li>
+        ))}
+        {count > moved.length && <li>{t('panel.more', { count: count - moved.length })}</li>}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** Lights the node and the lines of a change while the pointer or the keyboard is on it. */
+function useLines(chosen: number, ranges: ReturnType<typeof hunksOf>[number]['range'][]) {
+  const store = useBerthStore();
+  const lit = useRef(false);
+  const on = () => {
+    lit.current = true;
+    const nodes = chosen >= 0 ? [chosen] : [];
+    store.getState().actions.setLight({ nodes, pods: [], ranges, from: 'why' });
+  };
+  const off = () => {
+    if (lit.current) store.getState().actions.setLight(undefined);
+    lit.current = false;
+  };
+  const leave = useRef(off);
+  useEffect(() => {
+    leave.current = off;
+  });
+  useEffect(() => () => leave.current(), []);
+  return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Icon, RichText } from '../../ui/index.ts';
+import type { Message, Severity } from '../../worker/protocol.ts';
+import styles from '../text/Text.module.css';
+
+/** What the list says of a problem. */
+export interface ToldProblem {
+  readonly severity: Severity;
+  readonly line: number;
+  /** The text itself begins with the line. */
+  readonly isLineSaid: boolean;
+  readonly namespace: 'diagnostics' | 'lint';
+  readonly text: Message;
+  /** `Kind namespace/name`, '' for none. */
+  readonly object: string;
+  readonly apiServer: string | undefined;
+}
+
+export interface ProblemTextProps {
+  readonly problem: ToldProblem;
+  readonly onReveal: () => void;
+}
+
+/** One problem: its line, what is wrong and with what object; to be clicked to go there. */
+export function ProblemText({ problem, onReveal }: ProblemTextProps) {
+  const { t } = useTranslation('panels');
+  const { severity, line, isLineSaid, namespace, text, object, apiServer } = problem;
+  return (
+    <button type="button" className={styles.problem} onClick={onReveal}>
+      <Icon name={severity} className={styles[severity]} />
+      <span>
+        {!isLineSaid && <b>{t('problems.line', { line })} </b>}
+        <RichText ns={namespace} text={text} />
+        {object !== '' && (
+          <>
+            {' '}
+            <span className={styles.object}>({object})</span>
+          </>
+        )}
+        {apiServer !== undefined && (
+          <code className={styles.apiServer} lang="en">
+            {apiServer}
+          </code>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActions, useAnswer } from '../../store/index.ts';
+import { IconButton, LiveRegion, useMediaQuery, VisuallyHidden } from '../../ui/index.ts';
+import type { DecisionView, RunView, WalkView } from '../../worker/protocol.ts';
+import { Controls } from './Controls.tsx';
+import { FrameList } from './FrameList.tsx';
+import { proposalFrameText, schedulerFrameText } from './frameText.ts';
+import { Modes, tabId, type Mode } from './Modes.tsx';
+import { ProposalStep } from './ProposalStep.tsx';
+import { droppedGroups, SchedulerFrame } from './SchedulerFrame.tsx';
+import { usePlayer } from './usePlayer.ts';
+import { proposedDecision, walkedDecision } from './walked.ts';
+import styles from './Walk.module.css';
+
+export interface WalkProps {
+  readonly run: RunView;
+  readonly decision: DecisionView;
+  readonly onClose: () => void;
+}
+
+/** Plays one decision, as kube-scheduler makes it or as the design proposal would. */
+export function Walk({ run, decision, onClose }: WalkProps) {
+  const { t } = useTranslation('walk');
+  const { answer, isWaiting } = useAnswer<'walk'>({ kind: 'walk', step: decision.step });
+  if (answer !== undefined && answer.frames.length > 0) {
+    return <Stepper run={run} decision={decision} walk={answer} onClose={onClose} />;
+  }
+  return (
+    <div className={styles.bare}>
+      <p className={styles.note}>{isWaiting ? t('ui.preparing') : t('ui.noFrames')}</p>
+      <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
+    </div>
+  );
+}
+
+/** Where keys mean something of their own. */
+const KEYS_OF_THEIR_OWN = 'select, input, textarea';
+
+function Stepper({ run, decision, walk, onClose }: WalkProps & { readonly walk: WalkView }) {
+  const { t, i18n } = useTranslation('walk');
+  const panelId = useId();
+  const [wanted, setMode] = useState<Mode>('scheduler');
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const { proposal } = walk;
+  const mode = proposal === undefined ? 'scheduler' : wanted;
+  const scheduler = usePlayer(walk.frames.length, isCalm);
+  const design = usePlayer(proposal?.frames.length ?? 1, isCalm);
+  const player = mode === 'scheduler' ? scheduler : design;
+  const { at } = player;
+  const frame = walk.frames[at];
+  const step = proposal?.frames[at];
+  const texts = useMemo(
+    () =>
+      mode === 'scheduler' || proposal === undefined
+        ? walk.frames.map((each) => schedulerFrameText(i18n, each))
+        : proposal.frames.map((each) => proposalFrameText(i18n, each)),
+    [mode, walk, proposal, i18n],
+  );
+
+  useShown(decision, walk, mode, at);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose();
+      return;
+    }
+    if (target.closest(KEYS_OF_THEIR_OWN) !== null) return;
+    const to = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: player.last,
+    }[event.key];
+    // A button takes the space bar for itself; a frame's own name does nothing with it.
+    const plays = event.key === ' ' && target.closest('ol') !== null;
+    if (to === undefined && !plays) return;
+    event.preventDefault();
+    if (to !== undefined) player.goTo(to);
+    else player.toggle();
+  };
+
+  const text = texts[at];
+  const position = t('ui.position', { frame: at + 1, count: player.last + 1 });
+  const says = mode === 'scheduler' ? (frame?.says ?? []) : (step?.says ?? []);
+  return (
+    // The keys work wherever in it the focus is; what they do is on its buttons as well.
+    <div
+      role="group"
+      aria-label={t('ui.label', { pod: run.pods.names[decision.pod] ?? '' })}
+      aria-describedby={`${panelId}-keys`}
+      className={styles.walk}
+      onKeyDown={onKeyDown}
+    >
+      <VisuallyHidden>
+        <span id={`${panelId}-keys`}>{t('ui.keys')}</span>
+      </VisuallyHidden>
+      <div className={styles.head}>
+        <div className={styles.top}>
+          <Modes
+            mode={mode}
+            hasProposal={proposal !== undefined}
+            panelId={panelId}
+            onChange={setMode}
+          />
+          <IconButton icon="close" label={t('ui.close')} shortcut="Esc" onClick={onClose} />
+        </div>
+        <Controls player={player} />
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, mode)}>
+        <FrameList
+          frames={texts}
+          says={says}
+          // What holds of every Filter plugin stands below what this one did.
+          before={mode === 'scheduler' && frame?.stage === 'Filter' ? 1 : says.length}
+          at={at}
+          onGoTo={player.goTo}
+          detail={
+            mode === 'scheduler' || proposal === undefined
+              ? frame && <SchedulerFrame run={run} decision={decision} frame={frame} />
+              : step && <ProposalStep run={run} walk={proposal} at={at} />
+          }
+        />
+      </div>
+      {text !== undefined && (
+        <LiveRegion
+          every={400}
+          text={t('ui.announce', { position, title: text.title, text: text.sentence })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Shows the frame on every part of the screen: the decision so far, and what it is about lit. */
+function useShown(decision: DecisionView, walk: WalkView, mode: Mode, at: number): void {
+  const { setWalked, setLight } = useActions();
+  useEffect(() => {
+    const { proposal } = walk;
+    const frame = walk.frames[at];
+    if (mode === 'proposal' && proposal !== undefined) {
+      setWalked({ decision, shown: proposedDecision(decision, proposal, at) });
+      const { removed = [], pods = [] } = proposal.frames[at] ?? {};
+      setLight({ nodes: removed, pods, ranges: [], from: 'walk' });
+    } else if (frame !== undefined) {
+      setWalked({ decision, shown: walkedDecision(decision, frame) });
+      const nodes = droppedGroups(decision, frame).flatMap((group) => group.nodes);
+      setLight({ nodes, pods: frame.pods, ranges: [], from: 'walk' });
+    }
+    return () => {
+      setWalked(undefined);
+      setLight(undefined);
+    };
+  }, [decision, walk, mode, at, setWalked, setLight]);
+}

@@ -1,0 +1,62 @@
+import type { i18n } from 'i18next';
+import { plainText } from '../../ui/index.ts';
+import type { Message, ProposalFrame, WalkFrame } from '../../worker/protocol.ts';
+
+/** What a list of frames and a screen reader say of one frame. */
+export interface FrameText {
+  readonly stage: string;
+  /** What stands beside the stage; '' for nothing. */
+  readonly name: string;
+  readonly title: string;
+  readonly sentence: string;
+  /** Nodes left, where the frame is about nodes; -1 otherwise. */
+  readonly left: number;
+}
+
+const text = (i18n: i18n, key: string, values: Message['values'] = {}): string =>
+  plainText(i18n, 'walk', { key, values });
+
+export function schedulerFrameText(i18n: i18n, frame: WalkFrame): FrameText {
+  const { stage: at, plugins, filters, left } = frame;
+  const stage = text(i18n, `stage.${at}`);
+  const name = nameOf(i18n, frame);
+  const isAboutNodes = filters >= 0 && (at === 'PreFilter' || at === 'Search' || at === 'Filter');
+  return {
+    stage,
+    name,
+    title:
+      name === ''
+        ? stage
+        : text(i18n, 'ui.titled', {
+            stage,
+            plugins: plugins.length > 1 ? plugins.join(', ') : name,
+          }),
+    sentence: sentenceOf(i18n, frame.says),
+    left: isAboutNodes ? left : -1,
+  };
+}
+
+function nameOf(i18n: i18n, { stage, plugins }: WalkFrame): string {
+  const [first, second] = plugins;
+  if (stage === 'PreFilter' && first === undefined) return text(i18n, 'ui.skipped');
+  if (stage === 'PreScore' || first === undefined) return '';
+  if (second === undefined) return first;
+  return text(i18n, 'ui.several', { first, others: plugins.length - 1 });
+}
+
+export function proposalFrameText(i18n: i18n, { step, says, left }: ProposalFrame): FrameText {
+  const title = text(i18n, `step.${step}`);
+  const isReducing = step === '1a' || step === '1b' || step === '2';
+  return {
+    stage: step === 'start' || step === 'result' ? '' : step,
+    name: text(i18n, `name.${step}`),
+    title,
+    sentence: sentenceOf(i18n, says),
+    left: isReducing ? left : -1,
+  };
+}
+
+function sentenceOf(i18n: i18n, says: readonly Message[]): string {
+  const gap = i18n.language === 'zh' ? '' : ' ';
+  return says.map((message) => plainText(i18n, 'walk', message)).join(gap);
+}

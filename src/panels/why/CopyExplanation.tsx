@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useBerthStore } from '../../store/index.ts';
+import { IconButton, LiveRegion, Menu, MenuItem, useCopy } from '../../ui/index.ts';
+import type { CopyFormat } from '../../worker/protocol.ts';
+import { toMarkdown } from './markdown.ts';
+
+export interface CopyExplanationProps {
+  /** Step of the decision. */
+  readonly step: number;
+  /** Only what it says of this node. */
+  readonly node?: number;
+  /** With `node`: why that one and not this. */
+  readonly other?: number;
+}
+
+/**
+ * Copies an explanation as Markdown in the page's language, or its whole decision as JSON. The text
+ * is made when it is asked for.
+ */
+export function CopyExplanation({ step, node, other }: CopyExplanationProps) {
+  const { t, i18n } = useTranslation('panels');
+  const { answers } = useBerthStore();
+  const { outcome, copy } = useCopy();
+
+  const made = async (format: CopyFormat): Promise<string | undefined> => {
+    const about = {
+      ...(node !== undefined && { node }),
+      ...(node !== undefined && other !== undefined && { other }),
+    };
+    const copied = await answers.ask({ kind: 'copy', step, ...about, format }).answer;
+    if (copied === undefined) return undefined;
+    return copied.format === 'json' ? copied.text : toMarkdown(copied.blocks, i18n);
+  };
+
+  const said = outcome === 'done' ? t('copy.done') : outcome === 'refused' ? t('copy.failed') : '';
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton
+            icon={outcome === 'done' ? 'done' : outcome === 'refused' ? 'error' : 'copy'}
+            label={said === '' ? t('copy.menu') : said}
+          />
+        }
+      >
+        <MenuItem
+          detail={t('copy.markdownDetail')}
+          onSelect={() => {
+            copy(made('markdown'));
+          }}
+        >
+          {t('copy.markdown')}
+        </MenuItem>
+        <MenuItem
+          detail={t('copy.jsonDetail')}
+          onSelect={() => {
+            copy(made('json'));
+          }}
+        >
+          {t('copy.json')}
+        </MenuItem>
+      </Menu>
+      <LiveRegion text={said} every={0} />
+    </>
+  );
+}

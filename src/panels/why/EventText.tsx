@@ -1,0 +1,128 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../ui/index.ts';
+import type { DecisionView, EventPart, RunView } from '../../worker/protocol.ts';
+import { MATRIX_ID, useWhy } from './context.ts';
+import { eventSegments } from './eventSegments.ts';
+import { useLamp } from './light.ts';
+import { Section } from './Section.tsx';
+import eventStyles from './Event.module.css';
+import styles from './Why.module.css';
+
+export interface EventTextProps {
+  readonly run: RunView;
+  readonly decision: DecisionView;
+}
+
+/** What DefaultPreemption of v1.34 says of a node without, and of one beyond, its help. */
+const NO_VICTIMS = 'No preemption victims found for incoming pod';
+const NOT_HELPFUL = 'Preemption is not helpful for scheduling';
+
+/** The event as kube-scheduler words it, each count a button to its nodes, and how to read it. */
+export function EventText({ run, decision }: EventTextProps) {
+  const { t } = useTranslation('panels');
+  const { eventText, eventParts = [] } = decision;
+  return (
+    <Section
+      id="event"
+      title={t('why.event')}
+      aside={
+        <CopyButton
+          text={eventText}
+          label={t('copy.event')}
+          doneLabel={t('copy.done')}
+          refusedLabel={t('copy.refused')}
+        />
+      }
+    >
+      <p className={eventStyles.event} lang="en">
+        {eventSegments(eventText, eventParts).map(({ text, part }, index) => (
+          <Fragment key={index}>
+            {part === undefined ? (
+              text
+            ) : (
+              <Part run={run} decision={decision} part={part} text={text} />
+            )}
+          </Fragment>
+        ))}
+      </p>
+      <Reading run={run} decision={decision} />
+    </Section>
+  );
+}
+
+function Part({
+  run,
+  decision,
+  part,
+  text,
+}: EventTextProps & { readonly part: EventPart; readonly text: string }) {
+  const { t } = useTranslation('panels');
+  const { openMatrix } = useWhy();
+  const { nodes, reason } = part;
+  const group = decision.groups.findIndex(({ reasons }) => reasons.includes(reason));
+  const lamp = useLamp({ nodes, ...(group >= 0 && part.stage === 'filter' && { group }) });
+  const open = () => {
+    openMatrix({ step: decision.step, reason: text, nodes });
+  };
+  const names = nodes.slice(0, 8).map((node) => run.nodes[node]?.name ?? '');
+  return (
+    // A button as wide as a line would not flow with the text around it.
+    <span
+      role="button"
+      tabIndex={0}
+      className={eventStyles.part}
+      aria-haspopup="dialog"
+      aria-controls={MATRIX_ID}
+      title={t('event.nodesOf', {
+        nodes: nodes.length > names.length ? `${names.join(', ')} …` : names.join(', '),
+      })}
+      onClick={open}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        open();
+      }}
+      {...lamp}
+    >
+      {text}
+    </span>
+  );
+}
+
+/** What users of the event most often ask: why the sum is not the count of nodes; preemption. */
+function Reading({ run, decision }: EventTextProps) {
+  const { t } = useTranslation('panels');
+  const { eventText, eventParts = [] } = decision;
+  const filters = eventParts.filter(({ stage }) => stage === 'filter');
+  const sum = filters.reduce((total, { nodes }) => total + nodes.length, 0);
+  const lines: string[] = [];
+  if (filters.length > 1) lines.push(t('event.histogram'));
+  if (sum > run.nodes.length) lines.push(t('event.exceeds', { sum, count: run.nodes.length }));
+  for (const part of eventParts) {
+    if (part.stage === 'preemption') lines.push(preemptionLine(part));
+  }
+  if (eventText.includes('preemptionPolicy=Never')) lines.push(t('event.never'));
+  if (eventText.includes('terminating pod on the nominated node')) {
+    lines.push(t('event.terminating'));
+  }
+  if (lines.length === 0) return null;
+  return (
+    <ul className={eventStyles.reading}>
+      {lines.map((line) => (
+        <li key={line} className={styles.note}>
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+
+  function preemptionLine({ reason, nodes }: EventPart): string {
+    const count = nodes.length;
+    if (reason === NO_VICTIMS) {
+      return t('event.noVictims', { count, priority: run.pods.priority[decision.pod] ?? 0 });
+    }
+    if (reason === NOT_HELPFUL) return t('event.notHelpful', { count });
+    return t('event.stillFails', { count, reason });
+  }
+}

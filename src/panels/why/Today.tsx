@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../store/index.ts';
+import { RichText } from '../../ui/index.ts';
+import type { RunView } from '../../worker/protocol.ts';
+import { isScored } from '../verdict.ts';
+import { Lead } from './Lead.tsx';
+import styles from './Why.module.css';
+
+export interface TodayProps {
+  readonly run: RunView;
+  readonly pod: number;
+}
+
+/** Where kube-scheduler would place a running Pod, were it to be scheduled at the end of the run. */
+export function Today({ run, pod }: TodayProps) {
+  const { t } = useTranslation('changed');
+  const { answer } = useAnswer({ kind: 'today', pod });
+  if (answer === undefined) return null;
+  const { node, decision } = answer;
+  const { chosen, total, groups, eventText } = decision;
+  const name = (index: number): string => run.nodes[index]?.name ?? '';
+  const here = name(node);
+  // Only filtered nodes stand in groups.
+  const against = groups.find(({ nodes }) => nodes.includes(node));
+  const isTie = isScored(decision) && total[node] === total[chosen];
+  const stays = chosen === node || (chosen >= 0 && isTie);
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{t('today.title')}</h3>
+      {stays ? (
+        <p className={styles.note}>{t('today.stays', { node: here })}</p>
+      ) : (
+        <p className={styles.note}>
+          {chosen >= 0 ? t('today.elsewhere', { node: name(chosen) }) : t('today.nowhere')}
+        </p>
+      )}
+      {against !== undefined && (
+        <p className={styles.note}>
+          {t('today.against', { node: here, plugin: against.plugin })}{' '}
+          <RichText ns="explain" text={against.text} />
+        </p>
+      )}
+      {!stays && chosen >= 0 && <Lead lead={decision.lead} />}
+      {eventText !== '' && (
+        <p className={styles.event} lang="en">
+          {eventText}
+        </p>
+      )}
+    </section>
+  );
+}

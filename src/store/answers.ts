@@ -1,0 +1,61 @@
+import type { Asking } from '../worker/index.ts';
+import type { Answer, AnswerProgress, Question, QuestionKind } from '../worker/protocol.ts';
+import type { StoreContext } from './context.ts';
+
+/** Answers about the run on the screen, fetched from the worker and kept while that run stays. */
+export interface Answers {
+  /** What is known already; undefined when it has not been asked. */
+  known<Kind extends QuestionKind>(question: Question<Kind>): Answer<Kind> | undefined;
+  /** As the client's, of the run on the screen; an answer that comes too late is undefined. */
+  ask<Kind extends QuestionKind>(
+    question: Question<Kind>,
+    onProgress?: (progress: AnswerProgress) => void,
+  ): Asking<Kind>;
+}
+
+/** Answers kept for a run. */
+const KEPT = 256;
+
+export function createAnswers({ get, client }: Pick<StoreContext, 'get' | 'client'>): Answers {
+  let revision = -1;
+  const known = new Map<string, Answer>();
+
+  /** What was kept of an older run is dropped. */
+  function ofRun(): Map<string, Answer> {
+    const { runRevision } = get();
+    if (runRevision !== revision) {
+      revision = runRevision;
+      known.clear();
+    }
+    return known;
+  }
+
+  return {
+    known<Kind extends QuestionKind>(question: Question<Kind>) {
+      // An answer is kept under its question only.
+      return ofRun().get(keyOf(question));
+    },
+    ask<Kind extends QuestionKind>(
+      question: Question<Kind>,
+      onProgress?: (progress: AnswerProgress) => void,
+    ) {
+      const key = keyOf(question);
+      const asked = get().runRevision;
+      const asking = client.ask<Kind>(asked, question, onProgress);
+      const answer = asking.answer.then((found) => {
+        if (found === undefined || get().runRevision !== asked) return undefined;
+        const answers = ofRun();
+        answers.set(key, found);
+        const oldest = answers.size > KEPT ? answers.keys().next().value : undefined;
+        if (oldest !== undefined) answers.delete(oldest);
+        return found;
+      });
+      return { answer, takeBack: () => asking.takeBack() };
+    },
+  };
+}
+
+/** Equal for questions that ask the same. */
+export function keyOf(question: Question): string {
+  return JSON.stringify(question);
+}

@@ -1,0 +1,39 @@
+import type { FinishedRun } from '../load.ts';
+import type { Answer, AnswerProgress, Question, QuestionKind } from '../protocol.ts';
+import type { Answerer } from './answerer.ts';
+import { answerChanges } from './changes.ts';
+import { answerClosest } from './closest.ts';
+import { answerFix, answerLints } from './lints.ts';
+import { answerCopy } from './copy.ts';
+import { answerMarks } from './marks.ts';
+import { answerNode } from './node.ts';
+import { answerPair } from './pair.ts';
+import { answerPasted } from './pasted.ts';
+import { answerRelations } from './relations.ts';
+import { answerDrift, answerToday } from './today.ts';
+import { answerWalk } from './walk.ts';
+
+const ANSWERERS: { readonly [Kind in QuestionKind]: Answerer<Kind> } = {
+  node: answerNode,
+  pair: answerPair,
+  closest: answerClosest,
+  copy: answerCopy,
+  pasted: answerPasted,
+  today: answerToday,
+  drift: answerDrift,
+  relations: answerRelations,
+  changes: answerChanges,
+  marks: answerMarks,
+  lints: answerLints,
+  fix: answerFix,
+  walk: answerWalk,
+};
+
+/** Works on any question; undefined where the run does not have what is asked about. */
+export function answer<Kind extends QuestionKind>(
+  run: FinishedRun,
+  question: Question<Kind> & { readonly kind: Kind },
+  now: () => number,
+): Generator<AnswerProgress, Answer | undefined, void> {
+  return ANSWERERS[question.kind](run, question, now);
+}

@@ -1,0 +1,64 @@
+import { toRecordedDecision } from '../../engine/index.ts';
+import {
+  copyDecision,
+  copyNode,
+  type CopyNames,
+  copyPair,
+  skippedScores,
+} from '../../explain/index.ts';
+import type { FinishedRun } from '../load.ts';
+import type { AnswerProgress, CopyBlock, Question } from '../protocol.ts';
+import type { Answerer } from './answerer.ts';
+import { answerNode } from './node.ts';
+import { answerPair } from './pair.ts';
+
+/**
+ * An explanation to be copied. JSON is the whole decision, as recorded verdicts of kube-scheduler
+ * are written; there is none of a Pod that kube-scheduler took no decision for.
+ */
+export const answerCopy: Answerer<'copy'> = function* (run, question, now) {
+  const { step, format } = question;
+  const names = namesAt(run, step);
+  if (names === undefined) return undefined;
+  if (format === 'json') {
+    const decision = run.simulation.decisionAt(step);
+    if (!decision) return undefined;
+    const { nodeNames } = run.simulation.scheduler;
+    const text = JSON.stringify(toRecordedDecision(decision, { nodeNames }), undefined, 2);
+    return { format, text: `${text}\n` };
+  }
+  const blocks = yield* markdown(run, question, names, now);
+  return blocks && { format, blocks };
+};
+
+function* markdown(
+  run: FinishedRun,
+  { step, node, other }: Question<'copy'>,
+  names: CopyNames,
+  now: () => number,
+): Generator<AnswerProgress, readonly CopyBlock[] | undefined, void> {
+  if (node !== undefined && other !== undefined) {
+    const pair = yield* answerPair(run, { kind: 'pair', step, node, other }, now);
+    return pair && copyPair(pair, names);
+  }
+  if (node !== undefined) {
+    const explanation = yield* answerNode(run, { kind: 'node', step, node }, now);
+    return explanation && copyNode(explanation, names);
+  }
+  const view = run.decisions.at(step);
+  if (!view) return undefined;
+  const input = run.decisions.inputAt(step);
+  return copyDecision(view, input ? skippedScores(input) : [], names);
+}
+
+/** From the simulation: the columns of the run were moved to the page. */
+function namesAt({ run, simulation }: FinishedRun, step: number): CopyNames | undefined {
+  const pod = simulation.run.steps[step]?.pod;
+  if (pod === undefined) return undefined;
+  const { names, namespaces } = run.pods;
+  return {
+    pod: `${namespaces[pod]}/${names[pod]}`,
+    node: (index) => run.nodes[index]?.name ?? '',
+    podAt: (index) => names[index] ?? '',
+  };
+}

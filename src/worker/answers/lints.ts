@@ -1,0 +1,120 @@
+import { textEditsOf } from '../../io/index.ts';
+import { diagnosticFixes, type Finding, type Fix, lintObjects } from '../../lint/index.ts';
+import type { FinishedRun } from '../load.ts';
+import type { AnswerProgress, Lint, LintsView, TabName, TextDiagnostic } from '../protocol.ts';
+import type { Answerer } from './answerer.ts';
+import { lintedRun } from './lintInput.ts';
+
+/** Milliseconds of work between two steps. */
+const SLICE = 4;
+/** Findings of one run that are told; more help nobody. */
+const MOST = 200;
+
+const TAB_ORDER: readonly TabName[] = ['workload', 'cluster', 'scheduler'];
+
+interface FixedLint {
+  readonly lint: Lint;
+  /** Those that `lint` tells of, in their order. */
+  readonly fixes: readonly Fix[];
+}
+
+interface FoundLints {
+  readonly view: LintsView;
+  /** By index in the view's lints, then in the lint's fixes. */
+  readonly fixes: readonly (readonly Fix[])[];
+}
+
+const kept = new WeakMap<FinishedRun, FoundLints>();
+
+/** Rules of the run that are valid and hardly meant. */
+export const answerLints: Answerer<'lints'> = function* (run, _question, now) {
+  return (yield* found(run, now)).view;
+};
+
+/**
+ * The edits of the text that a fix makes. They are worked out when they are wanted: to write one
+ * means to read the text around it, and to read the outcome once more.
+ */
+export const answerFix: Answerer<'fix'> = function* (run, { lint, fix }, now) {
+  const { fixes } = yield* found(run, now);
+  const wanted = fixes[lint]?.[fix];
+  return wanted && { edits: textEditsOf(run, wanted.edits) };
+};
+
+function* found(run: FinishedRun, now: () => number): Generator<AnswerProgress, FoundLints, void> {
+  const known = kept.get(run);
+  if (known !== undefined) return known;
+  const { facts, objects, subjectOf } = lintedRun(run);
+  const lints: FixedLint[] = [];
+  let more = 0;
+  let sliceStart = now();
+  // What only stood here before an error broke the text has no places to be marked.
+  const readable = objects.filter(({ index }) => run.combined.parsed[index]?.isLastGood === false);
+  for (const { finding, done } of lintObjects(facts, readable, subjectOf)) {
+    if (finding !== undefined && lints.length >= MOST) more += 1;
+    else if (finding !== undefined) lints.push(placed(run, finding));
+    if (now() - sliceStart < SLICE) continue;
+    yield { done, of: objects.length };
+    sliceStart = now();
+  }
+  for (const diagnostic of run.report.diagnostics) {
+    const lint = mended(run, diagnostic);
+    if (lint !== undefined && lints.length < MOST) lints.push(lint);
+  }
+  lints.sort(
+    ({ lint: a }, { lint: b }) =>
+      TAB_ORDER.indexOf(a.tab) - TAB_ORDER.indexOf(b.tab) ||
+      a.range.startLine - b.range.startLine ||
+      a.range.startColumn - b.range.startColumn,
+  );
+  const made = {
+    view: { lints: lints.map(({ lint }) => lint), more },
+    fixes: lints.map(({ fixes }) => fixes),
+  };
+  kept.set(run, made);
+  return made;
+}
+
+function placed({ combined, report }: FinishedRun, finding: Finding): FixedLint {
+  const { object, path, fixes, ...rest } = finding;
+  const parsed = combined.parsed[object];
+  const span = report.objects[object];
+  if (parsed === undefined || span === undefined) {
+    throw new Error(`no text has object ${object}: take a finding's object from the report`);
+  }
+  const { tab, kind, namespace, name } = span;
+  // The object's tree is kept from here on: its other findings are placed by it.
+  parsed.stretchOf(path);
+  const lint: Lint = {
+    ...rest,
+    tab,
+    range: parsed.rangeOf(path),
+    object: `${kind} ${namespace ? `${namespace}/` : ''}${name}`.trim(),
+    fixes: fixes.map(({ title }) => title),
+  };
+  return { lint, fixes };
+}
+
+/** The fixes of a problem that the report tells of already. */
+function mended({ report }: FinishedRun, diagnostic: TextDiagnostic): FixedLint | undefined {
+  const { code, severity, tab, range, object } = diagnostic;
+  const index = report.objects.findIndex(
+    (span) =>
+      span.tab === tab && span.startLine <= range.startLine && span.endLine >= range.startLine,
+  );
+  const mending = index < 0 ? undefined : diagnosticFixes(diagnostic, index);
+  if (mending === undefined) return undefined;
+  const { fixes, link } = mending;
+  const lint: Lint = {
+    code,
+    severity,
+    tab,
+    range,
+    object,
+    text: { key: code, values: {} },
+    link,
+    fixes: fixes.map(({ title }) => title),
+    isDiagnostic: true,
+  };
+  return { lint, fixes };
+}

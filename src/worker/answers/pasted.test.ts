@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { createParseCache } from '../../io/index.ts';
+import { type FinishedRun, loadScenario } from '../load.ts';
+import type { PastedView, ScenarioTexts } from '../protocol.ts';
+import { answerPasted } from './pasted.ts';
+
+const CLUSTER = `apiVersion: v1
+kind: Node
+metadata: { name: cordoned }
+spec: { unschedulable: true }
+status: { allocatable: { cpu: "4", memory: 8Gi, pods: "10" } }
+---
+apiVersion: v1
+kind: Node
+metadata: { name: small }
+status: { allocatable: { cpu: 500m, memory: 8Gi, pods: "10" } }
+`;
+const POD = `apiVersion: v1
+kind: Pod
+metadata: { name: web }
+spec:
+  containers: [{ name: main, image: nginx, resources: { requests: { cpu: "1" } } }]
+`;
+const MESSAGE =
+  '0/2 nodes are available: 1 Insufficient cpu, 1 node(s) were unschedulable. preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling.';
+
+function runOf(texts: Partial<ScenarioTexts>): FinishedRun {
+  const all = { workload: '', cluster: '', scheduler: '', ...texts };
+  const load = { kind: 'load', revision: 1, texts: all, focusPod: '' } as const;
+  const work = loadScenario(load, createParseCache(), () => 0);
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+function pastedIn(texts: Partial<ScenarioTexts>): PastedView {
+  const work = answerPasted(runOf(texts), { kind: 'pasted' }, () => 0);
+  for (;;) {
+    const step = work.next();
+    if (step.done !== true) continue;
+    if (!step.value) throw new Error('the question was not answered');
+    return step.value;
+  }
+}
+
+function nodesBySaying(view: PastedView): Record<string, readonly number[]> {
+  const parts = view.messages[0]?.parts ?? [];
+  return Object.fromEntries(
+    parts.filter(({ nodes }) => nodes.length > 0).map(({ text, nodes }) => [text, nodes]),
+  );
+}
+
+describe('what was pasted of Kubernetes’ own words', () => {
+  it('is decoded in its parts, each with the nodes here of which it is true', () => {
+    const run = { cluster: CLUSTER, workload: `${POD}---\n${MESSAGE}\n` };
+    const view = pastedIn(run);
+    expect(view.messages[0]?.parts.map(({ text }) => text).join('')).toBe(MESSAGE);
+    expect(nodesBySaying(view)).toEqual({
+      '1 Insufficient cpu': [1],
+      '1 node(s) were unschedulable': [0],
+    });
+    expect(view.messages[0]?.saidHere).toBe(MESSAGE);
+    expect(view.messages[0]?.place).toMatchObject({ tab: 'workload', range: { startLine: 7 } });
+  });
+
+  it('keeps the manifests around it in the run, and is no error', () => {
+    const { report } = runOf({ cluster: CLUSTER, workload: `${MESSAGE}\n---\n${POD}` });
+    expect(report.brokenTabs).toEqual([]);
+    expect(report.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
+      ['scheduling-message', 'info'],
+    ]);
+    expect(report.objects.map(({ kind }) => kind)).toEqual(['Node', 'Node', 'Pod']);
+  });
+
+  it('may stand right behind a manifest, without a border', () => {
+    const { report } = runOf({ workload: `${POD}${MESSAGE}\n` });
+    expect(report.objects.map(({ kind }) => kind)).toEqual(['Pod']);
+    expect(pastedIn({ workload: `${POD}${MESSAGE}\n` }).count).toBe(1);
+  });
+
+  it('is found in an Event and in the condition of a Pod that stand there as objects', () => {
+    const condition = `status:
+  conditions:
+  - { type: PodScheduled, status: "False", reason: Unschedulable, message: "${MESSAGE}" }
+`;
+    const event = `apiVersion: v1
+kind: Event
+metadata: { name: web.1 }
+involvedObject:
+  kind: Pod
+  namespace: default
+  name: web
+reason: FailedScheduling
+message: "${MESSAGE}"
+`;
+    const workload = `${POD}${condition}---\n${event}`;
+    const view = pastedIn({ cluster: CLUSTER, workload });
+    expect(view.messages.map(({ pod, reason }) => [pod, reason])).toEqual([
+      ['default/web', 'Unschedulable'],
+      ['default/web', 'FailedScheduling'],
+    ]);
+    expect(view.messages.map(({ comparedWith }) => comparedWith)).toEqual([0, 0]);
+  });
+
+  it('names no node when the Pod of the message is not here', () => {
+    const workload = `Warning  FailedScheduling  5m  default-scheduler  ${MESSAGE}\n`;
+    const view = pastedIn({ cluster: CLUSTER, workload });
+    expect(view.messages).toHaveLength(1);
+    expect(nodesBySaying(view)).toEqual({});
+    expect(view.messages[0]?.comparedWith).toBe(-1);
+  });
+
+  it('is nothing where there are only manifests', () => {
+    expect(pastedIn({ cluster: CLUSTER, workload: POD })).toEqual({ messages: [], count: 0 });
+  });
+});

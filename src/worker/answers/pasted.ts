@@ -1,0 +1,176 @@
+import {
+  asV134Reason,
+  decodeMessage,
+  explainMessage,
+  explainPart,
+  type FoundMessage,
+  type Part,
+  recognize,
+} from '../../decode/index.ts';
+import { pastedStretches } from '../../io/index.ts';
+import type { FinishedRun } from '../load.ts';
+import {
+  type DecisionView,
+  type PastedMessage,
+  type PastedPart,
+  TAB_NAMES,
+  type TabName,
+  type TextRange,
+} from '../protocol.ts';
+import type { Answerer } from './answerer.ts';
+import { rangeAt } from './rangeAt.ts';
+
+/** Messages that are shown; the rest is counted. */
+const MOST = 20;
+
+/** Decodes what was pasted of events, descriptions and statuses, and Pods' own conditions. */
+export const answerPasted: Answerer<'pasted'> = function* (run) {
+  const found: Found[] = [];
+  for (const tab of TAB_NAMES) {
+    found.push(...saidBetween(run, tab));
+    yield { done: found.length, of: found.length };
+  }
+  for (const message of saidByObjects(run)) {
+    found.push(message);
+    yield { done: found.length, of: found.length };
+  }
+  const messages: PastedMessage[] = [];
+  for (const message of found.slice(0, MOST)) {
+    messages.push(decoded(run, message));
+    yield { done: messages.length, of: found.length };
+  }
+  return { messages, count: found.length };
+};
+
+interface Found {
+  readonly tab: TabName;
+  readonly range: TextRange;
+  readonly text: string;
+  /** `namespace/name`, or the name alone; '' where none is told. */
+  readonly pod: string;
+  readonly reason: string;
+}
+
+/** What stands between the manifests. */
+function saidBetween({ texts }: FinishedRun, tab: TabName): Found[] {
+  return pastedStretches(texts[tab]).flatMap(({ start, end }) => {
+    const messages = recognize(texts[tab].slice(start, end))?.messages ?? [];
+    return messages.map((message) => foundAt(texts, tab, start, message));
+  });
+}
+
+function foundAt(
+  texts: FinishedRun['texts'],
+  tab: TabName,
+  offset: number,
+  { text, start, end, pod, reason = '' }: FoundMessage,
+): Found {
+  const name = pod?.name ?? '';
+  const named = pod?.namespace === undefined || name === '' ? name : `${pod.namespace}/${name}`;
+  const range = rangeAt(texts[tab], offset + start, offset + end);
+  return { tab, range, text, pod: named, reason };
+}
+
+/** What Events and the conditions of Pods say that the texts hold as objects. */
+function* saidByObjects({ texts, report, combined }: FinishedRun): Generator<Found> {
+  for (const [
+    index,
+    { kind, tab, startLine, endLine, namespace, name },
+  ] of report.objects.entries()) {
+    if (kind === 'Event') {
+      const start = lineStart(texts[tab], startLine);
+      const text = texts[tab].slice(start, lineStart(texts[tab], endLine + 1));
+      const messages = recognize(text)?.messages ?? [];
+      for (const message of messages) yield foundAt(texts, tab, start, message);
+    }
+    const parsed = combined.parsed[index];
+    if (parsed?.object?.kind !== 'Pod') continue;
+    const conditions = parsed.object.status?.conditions ?? [];
+    const at = conditions.findIndex(
+      ({ type, status }) => type === 'PodScheduled' && status === 'False',
+    );
+    const { message, reason } = (conditions[at] ?? {}) as { message?: unknown; reason?: unknown };
+    if (typeof message !== 'string' || message === '') continue;
+    yield {
+      tab,
+      range: parsed.rangeOf(['status', 'conditions', at, 'message']),
+      text: message,
+      pod: `${namespace}/${name}`,
+      reason: typeof reason === 'string' ? reason : '',
+    };
+  }
+}
+
+function lineStart(text: string, line: number): number {
+  let at = 0;
+  for (let count = 1; count < line; count += 1) {
+    const newline = text.indexOf('\n', at);
+    if (newline === -1) return text.length;
+    at = newline + 1;
+  }
+  return at;
+}
+
+function decoded(run: FinishedRun, { tab, range, text, pod, reason }: Found): PastedMessage {
+  const parts = decodeMessage(text);
+  const decision = compared(run, pod, parts);
+  return {
+    place: { tab, range },
+    pod,
+    reason,
+    parts: parts.map((part) => decodedPart(part, decision)),
+    notes: explainMessage(parts),
+    comparedWith: decision?.pod ?? -1,
+    saidHere: decision?.eventText ?? '',
+  };
+}
+
+function decodedPart(part: Part, decision: DecisionView | undefined): PastedPart {
+  const explained = explainPart(part);
+  const notes = explained
+    ? [explained.says, explained.eviction, explained.look, explained.wording]
+    : [];
+  return {
+    text: part.text,
+    isPunctuation: part.kind === 'punctuation',
+    isUnknown: part.kind === 'unknown',
+    notes: notes.filter((note) => note !== undefined),
+    nodes: decision ? nodesOf(part, decision) : [],
+  };
+}
+
+/** The nodes that a decision here keeps the Pod off for the same reason of the same plugin. */
+function nodesOf(part: Part, { groups }: DecisionView): readonly number[] {
+  const said = asV134Reason(part);
+  if (said === undefined) return [];
+  const nodes = groups
+    .filter(
+      ({ plugin, reasons }) =>
+        plugin === said.plugin && (said.reason === undefined || reasons.includes(said.reason)),
+    )
+    .flatMap((group) => group.nodes);
+  return [...new Set(nodes)].sort((a, b) => a - b);
+}
+
+/**
+ * The decision on the Pod that a message names. One that names none is compared with the only
+ * Pending Pod, if there is just one.
+ */
+function compared(
+  { run, decisions }: FinishedRun,
+  pod: string,
+  parts: readonly Part[],
+): DecisionView | undefined {
+  if (!parts.some(({ kind }) => kind === 'reason')) return undefined;
+  const { names, namespaces, lastStep, boundStep, initialNode } = run.pods;
+  const indexes = [...names.keys()].filter((index) => (lastStep[index] ?? -1) >= 0);
+  const candidates =
+    pod === ''
+      ? indexes.filter((index) => boundStep[index] === -1 && initialNode[index] === -1)
+      : indexes.filter(
+          (index) =>
+            names[index] === pod || `${namespaces[index] ?? ''}/${names[index] ?? ''}` === pod,
+        );
+  const only = candidates.length === 1 ? candidates[0] : undefined;
+  return only === undefined ? undefined : decisions.at(lastStep[only] ?? -1);
+}

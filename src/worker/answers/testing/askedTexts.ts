@@ -1,0 +1,37 @@
+import { createParseCache } from '../../../io/index.ts';
+import { type FinishedRun, loadScenario } from '../../load.ts';
+import type { Answer, Question, QuestionKind, ScenarioTexts } from '../../protocol.ts';
+import { buffersOf } from '../../transfer.ts';
+import { answer } from '../answer.ts';
+
+/** A finished run of texts, its columns gone to the page as in a worker, ready to be asked. */
+export interface AskedTexts {
+  readonly texts: ScenarioTexts;
+  readonly run: FinishedRun;
+  readonly ask: <Kind extends QuestionKind>(question: Question<Kind>) => Answer<Kind> | undefined;
+}
+
+export function askedTexts(given: Partial<ScenarioTexts>): AskedTexts {
+  const texts = { workload: '', cluster: '', scheduler: '', ...given };
+  const request = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
+  const run = finish(loadScenario(request, createParseCache(), () => 0));
+  const { revision, report, run: view } = run;
+  const reply = { kind: 'run', revision, report, run: view, decision: undefined } as const;
+  structuredClone(reply, { transfer: buffersOf(reply) });
+  return {
+    texts,
+    run,
+    ask<Kind extends QuestionKind>(question: Question<Kind>) {
+      // Whoever asks a kind is answered that kind.
+      const steps: Generator<unknown, unknown, void> = answer(run, question, () => 0);
+      return finish(steps) as Answer<Kind> | undefined;
+    },
+  };
+}
+
+function finish<Value>(steps: Generator<unknown, Value, void>): Value {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { createParseCache } from '../../io/index.ts';
+import { createInProcessClient } from '../inProcessClient.ts';
+import { type FinishedRun, loadScenario } from '../load.ts';
+import { answerDrift, answerToday } from './today.ts';
+
+const node = (name: string, disktype: string) => `apiVersion: v1
+kind: Node
+metadata: { name: ${name}, labels: { disktype: ${disktype} } }
+status: { allocatable: { cpu: "4", memory: 8Gi, pods: "10" } }
+`;
+const running = (name: string, on: string, selector: string) => `apiVersion: v1
+kind: Pod
+metadata: { name: ${name} }
+spec:
+  nodeName: ${on}
+  nodeSelector: { disktype: ${selector} }
+  containers: [{ name: main, image: nginx, resources: { requests: { cpu: "3" } } }]
+`;
+const CLUSTER = [
+  node('old', 'hdd'),
+  node('new', 'ssd'),
+  running('db', 'old', 'ssd'),
+  running('log', 'new', 'ssd'),
+  running('gone', 'old', 'nvme'),
+].join('---\n');
+
+function runOf(cluster: string): FinishedRun {
+  const texts = { workload: '', cluster, scheduler: '' };
+  const load = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
+  const work = loadScenario(load, createParseCache(), () => 0);
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+function finish<Result>(work: Generator<unknown, Result, void>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+describe('a Pod that runs, decided on today', () => {
+  it('is told where it would go, with the node that it takes now free of it', () => {
+    const run = runOf(CLUSTER);
+    const today = finish(answerToday(run, { kind: 'today', pod: 1 }, () => 0));
+    expect(today?.node).toBe(run.run.nodes.findIndex(({ name }) => name === 'new'));
+    expect(run.run.nodes[today?.decision.chosen ?? -1]?.name).toBe('new');
+  });
+
+  it('names why its node would not take it', () => {
+    const today = finish(answerToday(runOf(CLUSTER), { kind: 'today', pod: 2 }, () => 0));
+    expect(today?.decision.chosen).toBe(-1);
+    expect(today?.decision.eventText).toContain("didn't match Pod's node affinity/selector");
+  });
+
+  it('is compared for all: those of a tie, and those that fit best where they are, stay', () => {
+    const run = runOf(CLUSTER);
+    const drift = finish(answerDrift(run, { kind: 'drift' }, () => 0));
+    const names = drift?.elsewhere.map(({ pod, to }) => [
+      run.run.pods.names[pod],
+      run.run.nodes[to]?.name,
+    ]);
+    expect(drift?.checked).toBe(3);
+    expect(names).toEqual([
+      ['db', undefined],
+      ['gone', undefined],
+    ]);
+  });
+
+  it('leaves the state as it was', () => {
+    const run = runOf(CLUSTER);
+    const before = run.simulation.scheduler.podsOnNode(0);
+    finish(answerDrift(run, { kind: 'drift' }, () => 0));
+    expect(run.simulation.scheduler.podsOnNode(0)).toEqual(before);
+  });
+
+  it('is answered after the run’s columns have been moved to the page', async () => {
+    const client = createInProcessClient();
+    const arrived = new Promise<void>((resolve) => {
+      client.subscribe(({ kind }) => {
+        if (kind === 'run') resolve();
+      });
+    });
+    client.load(1, { workload: '', cluster: CLUSTER, scheduler: '' }, '');
+    await arrived;
+    const drift = await client.ask(1, { kind: 'drift' }).answer;
+    client.dispose();
+    expect(drift?.checked).toBe(3);
+  });
+});

@@ -1,0 +1,81 @@
+import { explainDecision } from '../../explain/index.ts';
+import type { Pod } from '../../model/index.ts';
+import type { FinishedRun } from '../load.ts';
+import type { Answerer } from './answerer.ts';
+
+/** Decides once more on a Pod that runs from time zero, with the Pod itself away. */
+export const answerToday: Answerer<'today'> = function* (run, { pod }) {
+  yield { done: 0, of: 1 };
+  const bound = boundPod(run, pod);
+  if (!bound) return undefined;
+  return withoutPod(run, bound, (unbound) => {
+    const { simulation, decisions } = run;
+    const { scheduler } = simulation;
+    const decision = scheduler.decide(unbound);
+    const view = explainDecision({
+      ...decisions.aroundEnd(),
+      pod: unbound,
+      podIndex: pod,
+      decision,
+      outcome: decision.chosen >= 0 ? 'scheduled' : 'unschedulable',
+    });
+    return { pod, node: bound.node, decision: view };
+  });
+};
+
+/** Looks for Pods that would be placed elsewhere today, one after the other. */
+export const answerDrift: Answerer<'drift'> = function* (run) {
+  const { names } = run.run.pods;
+  const elsewhere: { pod: number; node: number; to: number }[] = [];
+  let checked = 0;
+  for (const pod of names.keys()) {
+    const bound = boundPod(run, pod);
+    if (!bound) continue;
+    const { chosen, best } = withoutPod(run, bound, (unbound) =>
+      run.simulation.scheduler.decide(unbound),
+    );
+    checked += 1;
+    // A tie is no reason to move.
+    if (!best.includes(bound.node)) elsewhere.push({ pod, node: bound.node, to: chosen });
+    yield { done: pod, of: names.length };
+  }
+  return { checked, elsewhere };
+};
+
+interface BoundPod {
+  readonly key: string;
+  readonly pod: Pod;
+  readonly node: number;
+}
+
+/** A Pod on a node from time zero to the end; undefined for every other. */
+function boundPod({ run, simulation }: FinishedRun, pod: number): BoundPod | undefined {
+  const { initialNode, evictedStep } = run.pods;
+  const node = initialNode[pod] ?? -1;
+  const entry = simulation.run.pods[pod];
+  if (!entry || node < 0 || (evictedStep?.[pod] ?? -1) >= 0) return undefined;
+  if (simulation.scheduler.profileOf(entry.pod) === undefined) return undefined;
+  return { key: entry.key, pod: entry.pod, node };
+}
+
+/** Works on the end of the run with one Pod away, bound to no node, and brings it back. */
+function withoutPod<Result>(
+  { simulation }: FinishedRun,
+  { key, pod }: BoundPod,
+  work: (unbound: Pod) => Result,
+): Result {
+  const { scheduler } = simulation;
+  simulation.seek(simulation.run.steps.length);
+  const removed = scheduler.removePod(key);
+  try {
+    return work({ ...pod, spec: unboundSpec(pod) });
+  } finally {
+    if (removed) scheduler.restorePod(removed);
+  }
+}
+
+function unboundSpec({ spec }: Pod): Pod['spec'] {
+  const fields = Object.entries(spec).filter(([field]) => field !== 'nodeName');
+  // What is left of a PodSpec without an optional field is one.
+  return Object.fromEntries(fields) as Pod['spec'];
+}

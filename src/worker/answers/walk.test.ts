@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { askedTexts } from './testing/askedTexts.ts';
+
+const cluster = ['n1', 'n2', 'n3']
+  .map(
+    (name) => `apiVersion: v1
+kind: Node
+metadata: { name: ${name}, labels: { kubernetes.io/hostname: ${name} } }
+status: { allocatable: { cpu: "${name === 'n3' ? '1' : '4'}", memory: 8Gi, pods: "10" } }
+`,
+  )
+  .join('---\n');
+
+const pod = (name: string, spec: string): string => `apiVersion: v1
+kind: Pod
+metadata: { name: ${name}, labels: { app: ${name} } }
+spec:
+${spec}  containers: [{ name: main, image: pause, resources: { requests: { cpu: "2" } } }]
+`;
+
+const antiAffinity = `  affinity:
+    podAntiAffinity:
+      requiredDuringSchedulingIgnoredDuringExecution:
+      - { labelSelector: { matchLabels: { app: first } }, topologyKey: kubernetes.io/hostname }
+`;
+
+describe('the walk of a step', () => {
+  const workload = [
+    pod('first', ''),
+    pod('second', antiAffinity),
+    pod('gated', '  schedulingGates: [{ name: wait }]\n'),
+    pod('stranger', '  schedulerName: other\n'),
+  ].join('---\n');
+  const { run, ask } = askedTexts({ cluster, workload });
+  const walkOf = (name: string) => {
+    const index = run.run.pods.names.indexOf(name);
+    const step = run.simulation.run.steps.findIndex((each) => each.pod === index);
+    return ask({ kind: 'walk', step });
+  };
+  const stages = (name: string) => walkOf(name)?.frames.map(({ stage }) => stage);
+
+  it('goes through the extension points in kube-scheduler’s order', () => {
+    expect([...new Set(stages('first'))]).toEqual([
+      'PreEnqueue',
+      'PreFilter',
+      'Filter',
+      'Feasible',
+      'PreScore',
+      'Score',
+      'Outcome',
+    ]);
+  });
+
+  it('sees the Pods that were placed before, and plays the proposal where there are rules', () => {
+    const prepared = walkOf('second')?.frames.find(({ plugins }) =>
+      plugins.includes('InterPodAffinity'),
+    );
+    expect(prepared?.pods).toEqual([run.run.pods.names.indexOf('first')]);
+    expect(walkOf('first')?.proposal).toBeUndefined();
+    const proposal = walkOf('second')?.proposal;
+    expect(proposal?.frames.at(-1)?.left).toBe(2);
+    expect(proposal?.differences).toEqual([]);
+  });
+
+  it('ends before the queue for a Pod that is gated, or of another scheduler', () => {
+    expect(stages('gated')).toEqual(['PreEnqueue', 'Outcome']);
+    expect(walkOf('gated')?.frames[0]?.says[0]?.key).toBe('PreEnqueue.gated');
+    expect(walkOf('stranger')?.frames[0]?.says[0]?.key).toBe('PreEnqueue.unknown');
+  });
+
+  it('is undefined for a step that the run does not have', () => {
+    expect(ask({ kind: 'walk', step: 99 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import type { Message } from '../protocol.ts';
+import type { TextEdit } from './edit.ts';
+
+/** What a change is to bring about. */
+export type ChangeGoal =
+  /** The Pod is placed, on any node. */
+  | { readonly kind: 'schedule' }
+  /** The node is feasible for the Pod. */
+  | { readonly kind: 'feasible'; readonly node: number }
+  /** The node is the one chosen. */
+  | { readonly kind: 'win'; readonly node: number };
+
+/** A Pod that is elsewhere when the change is made. -1 stands for Pending. */
+export interface MovedPod {
+  readonly name: string;
+  readonly namespace: string;
+  /** Node index before, -1 Pending. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An edit of the user's YAML that does what was asked, seen by running the engine with it. */
+export interface ChangeProposal {
+  /** Key of the catalogue's `changes` namespace. */
+  readonly title: Message;
+  /** Of a change of size 2: the title of its second part. */
+  readonly also?: Message;
+  /** How many single edits it is made of: 1 or 2. */
+  readonly size: number;
+  readonly edits: readonly TextEdit[];
+  /** Nodes feasible for the Pod with the change. */
+  readonly feasible: number;
+  /** Node that it goes to, -1 when the goal is only to be feasible and it stays Pending. */
+  readonly chosen: number;
+  /** Fewer replicas of the Pod's own workload: it is not there any more, neither placed nor Pending. */
+  readonly isGone?: boolean;
+  /** What else moves in the whole run, the Pod itself left out; at most 50 of `movedCount`. */
+  readonly moved: readonly MovedPod[];
+  readonly movedCount: number;
+  /** What to think of before applying it. */
+  readonly cautions: readonly Message[];
+}
+
+export interface ChangesView {
+  readonly step: number;
+  readonly goal: ChangeGoal;
+  /** Smallest first; empty when nothing of size two or less helps. */
+  readonly proposals: readonly ChangeProposal[];
+  /** Engine runs that were made. */
+  readonly tried: number;
+  /** False when the search stopped at its time limit. */
+  readonly complete: boolean;
+  /** Where nothing helps: the node that lacks least, and what it lacks. */
+  readonly closest?: { readonly node: number; readonly lacks: readonly Message[] };
+}

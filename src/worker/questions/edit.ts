@@ -1,0 +1,9 @@
+import type { TabName } from '../protocol.ts';
+
+/** Puts `text` in the place of [start, end) of a tab's text, offsets in UTF-16 units as strings count. */
+export interface TextEdit {
+  readonly tab: TabName;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}

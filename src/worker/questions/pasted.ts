@@ -1,0 +1,38 @@
+import type { Message } from '../protocol.ts';
+import type { TabRange } from './explanation.ts';
+
+/** One stretch of a message that Kubernetes gave, and what it means. Keys of the `decode` namespace. */
+export interface PastedPart {
+  readonly text: string;
+  /** Nothing to explain: what stands between the others. */
+  readonly isPunctuation: boolean;
+  /** True for text that no known version words so. */
+  readonly isUnknown: boolean;
+  /** What it says, then whether evicting helps, what to look at, and which versions word it so. */
+  readonly notes: readonly Message[];
+  /** Nodes of the cluster here of which it is true for the Pod; empty when that is not known. */
+  readonly nodes: readonly number[];
+}
+
+/** A message of the texts, decoded. */
+export interface PastedMessage {
+  /** Where it stands. */
+  readonly place: TabRange;
+  /** Pod that it names, '' where it names none. */
+  readonly pod: string;
+  /** `FailedScheduling` and the like, '' where not told. */
+  readonly reason: string;
+  readonly parts: readonly PastedPart[];
+  /** About the message as a whole: whether counts add up, which versions word it so. */
+  readonly notes: readonly Message[];
+  /** Pod index of the Pod here that it is compared with, -1 for none. */
+  readonly comparedWith: number;
+  /** What is said of that Pod here; '' when it is placed or there is none. */
+  readonly saidHere: string;
+}
+
+/** What Kubernetes said, as far as it stands in the texts; at most 20. */
+export interface PastedView {
+  readonly messages: readonly PastedMessage[];
+  readonly count: number;
+}

@@ -1,0 +1,79 @@
+import type { TabName } from '../protocol.ts';
+import type { ChangeGoal, ChangesView } from './changes.ts';
+import type { Copied, CopyFormat } from './copy.ts';
+import type { ClosestNodes, NodeExplanation, PairExplanation } from './explanation.ts';
+import type { FixView, LintsView, MarksView } from './marks.ts';
+import type { PastedView } from './pasted.ts';
+import type { RelationsView } from './relations.ts';
+import type { DriftView, TodayView } from './today.ts';
+import type { WalkView } from './walk.ts';
+
+/**
+ * What the page may ask of the run on the screen, and what it is answered, by kind. A question names
+ * steps and nodes by their index in the `RunView` of its revision.
+ */
+export interface Questions {
+  readonly node: {
+    readonly asked: { readonly step: number; readonly node: number };
+    readonly answer: NodeExplanation;
+  };
+  readonly pair: {
+    readonly asked: { readonly step: number; readonly node: number; readonly other: number };
+    readonly answer: PairExplanation;
+  };
+  readonly closest: { readonly asked: { readonly step: number }; readonly answer: ClosestNodes };
+  readonly relations: {
+    readonly asked: { readonly step: number };
+    readonly answer: RelationsView;
+  };
+  readonly changes: {
+    readonly asked: { readonly step: number; readonly goal: ChangeGoal };
+    readonly answer: ChangesView;
+  };
+  /** `pod`: index of a Pod that runs from time zero. */
+  readonly today: { readonly asked: { readonly pod: number }; readonly answer: TodayView };
+  readonly drift: { readonly asked: object; readonly answer: DriftView };
+  /** Of the whole decision, of one node in it, or of why `node` and not `other`. */
+  readonly copy: {
+    readonly asked: {
+      readonly step: number;
+      readonly node?: number;
+      readonly other?: number;
+      readonly format: CopyFormat;
+    };
+    readonly answer: Copied;
+  };
+  readonly pasted: { readonly asked: object; readonly answer: PastedView };
+  readonly marks: {
+    /** Lines of a tab, from 1, both included. */
+    readonly asked: { readonly tab: TabName; readonly from: number; readonly to: number };
+    readonly answer: MarksView;
+  };
+  readonly walk: { readonly asked: { readonly step: number }; readonly answer: WalkView };
+  readonly lints: { readonly asked: object; readonly answer: LintsView };
+  /** By index in `LintsView.lints`, and in the lint's fixes. */
+  readonly fix: {
+    readonly asked: { readonly lint: number; readonly fix: number };
+    readonly answer: FixView;
+  };
+}
+
+export type QuestionKind = keyof Questions;
+
+type AnyQuestion = {
+  [Kind in QuestionKind]: { readonly kind: Kind } & Questions[Kind]['asked'];
+}[QuestionKind];
+
+/** One question: its kind with what it asks about. */
+export type Question<Kind extends QuestionKind = QuestionKind> = Extract<
+  AnyQuestion,
+  { readonly kind: Kind }
+>;
+
+export type Answer<Kind extends QuestionKind = QuestionKind> = Questions[Kind]['answer'];
+
+/** How far a long search has come, in its own units. */
+export interface AnswerProgress {
+  readonly done: number;
+  readonly of: number;
+}

@@ -1,0 +1,24 @@
+import type { DecisionView } from '../protocol.ts';
+
+/**
+ * What kube-scheduler would decide at the end of the run on a Pod that runs from time zero, were it
+ * not bound yet. Rules are looked at only when a Pod is scheduled: it stays where it is.
+ */
+export interface TodayView {
+  readonly pod: number;
+  /** Node index of where it runs. */
+  readonly node: number;
+  /** As of any Pod; `step` is the number of steps of the run. */
+  readonly decision: DecisionView;
+}
+
+/** The Pods that run from time zero and would be placed elsewhere today. */
+export interface DriftView {
+  readonly checked: number;
+  readonly elsewhere: readonly {
+    readonly pod: number;
+    readonly node: number;
+    /** Node index that it would go to, -1 for none. */
+    readonly to: number;
+  }[];
+}
