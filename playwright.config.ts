@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import type { TestFixtures } from './e2e/driver/test.ts';
 
 /** Another port and folder let a second build be tested beside the first. */
 const PORT = Number(process.env['E2E_PORT'] ?? 4193);
@@ -12,7 +13,7 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? installed;
 /** Specs that hold a time. */
 const TIMED = /(?:dump|typing|first-picture|large-cluster|why-matrix)\.spec\.ts$/;
 
-export default defineConfig({
+export default defineConfig<TestFixtures>({
   testDir: 'e2e',
   outputDir: process.env['E2E_RESULTS'] ?? 'test-results',
   fullyParallel: true,
@@ -51,6 +52,7 @@ export default defineConfig({
       testMatch: TIMED,
       dependencies: ['user'],
       fullyParallel: false,
+      use: { ownContext: true },
       workers: 1,
     },
   ],

@@ -1,14 +1,6 @@
 /** axe finds nothing on any screen, in light and dark, and in both languages. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoViolation } from './driver/axe.ts';
 import { expect, test } from './driver/test.ts';
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-  ).toEqual([]);
-}
 
 /** Contrast hangs on the theme, names hang on the language: each of the four is in one pair. */
 const PAIRS = [

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
+import { expectNoViolation } from './driver/axe.ts';
 import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 import { documents, node, running } from './seeds/builders.ts';
@@ -60,9 +60,7 @@ test('a Pod is Pending by a taint: a toleration is proposed, applied and undone 
   await expect(change).toContainText(/This Pod goes to node-\d/);
   await expect(change).toContainText('Workload, line');
   await expect(change).toContainText('tolerations:');
-  const panel = new AxeBuilder({ page: berth.page }).include('[aria-label="Smallest change"]');
-  const { violations } = await panel.analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectNoViolation(berth.page, '[aria-label="Smallest change"]');
 
   await change.getByRole('button', { name: /^Apply/ }).focus();
   await berth.page.keyboard.press('Enter');

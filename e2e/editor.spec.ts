@@ -30,8 +30,8 @@ const NOT_ACCEPTED = 'Not an accepted value. Accepted: "Guaranteed", "Burstable"
 
 const logs = new WeakMap<Page, string[]>();
 
-test.beforeEach(async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test.beforeEach(async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const lines: string[] = [];
   logs.set(page, lines);
   page.on('console', (message) => lines.push(message.text()));

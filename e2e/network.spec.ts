@@ -2,6 +2,8 @@
 import { recordRequests } from './driver/recorder.ts';
 import { expect, test } from './driver/test.ts';
 
+test.use({ ownContext: true });
+
 const foreign = (requests: readonly string[], origin: string): readonly string[] =>
   requests.filter((url) => !url.startsWith(origin) && !/^(blob|data):/.test(url));
 

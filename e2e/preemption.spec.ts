@@ -1,5 +1,5 @@
 /** A Pod that fits on no node takes the place of others: who leaves, who waits, who comes back. */
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectNoViolation } from './driver/axe.ts';
 import { expect, test } from './driver/test.ts';
 
 const NODES = ['node-1', 'node-2', 'node-3'];
@@ -199,10 +199,6 @@ test('the canvas keeps the place for the nominated Pod, and no card moves', asyn
 
 test('axe finds nothing on what a preemption shows, in light and dark', async ({ berth, page }) => {
   test.slow();
-  const violations = async () =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-    );
   for (const theme of ['Light', 'Dark']) {
     await berth.setTheme(theme);
     await berth.showCanvas();
@@ -210,10 +206,10 @@ test('axe finds nothing on what a preemption shows, in light and dark', async ({
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     await expect(berth.why).toContainText('3 candidates');
-    expect(await violations()).toEqual([]);
+    await expectNoViolation(page);
     await berth.showOutline();
     await berth.why.getByRole('button', { name: 'low-5d9-c' }).first().click();
     await expect(berth.why).toContainText('Preempted on node-3');
-    expect(await violations()).toEqual([]);
+    await expectNoViolation(page);
   }
 });

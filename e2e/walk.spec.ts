@@ -1,6 +1,6 @@
 /** "Walk through it": one decision, played as kube-scheduler makes it or as the design proposal would. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoViolation } from './driver/axe.ts';
 import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 import { interPodProposal } from './seeds/inter-pod-proposal.ts';
@@ -137,16 +137,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await berth.open();
       await loadSeed(berth, /^Pod P: only beside P1/);
       await open(berth);
-      const violations = async (): Promise<readonly string[]> =>
-        (await new AxeBuilder({ page }).analyze()).violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
-        );
       await goTo(berth, /^Score/);
-      expect(await violations()).toEqual([]);
+      await expectNoViolation(page);
       await berth.why.getByRole('tab', { name: 'Design proposal' }).click();
       await frame(berth).focus();
       await goTo(berth, /^1b/);
-      expect(await violations()).toEqual([]);
+      await expectNoViolation(page);
     });
   });
 }

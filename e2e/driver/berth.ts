@@ -128,7 +128,7 @@ export class Berth {
   }
 
   async focusEditor(): Promise<void> {
-    await this.editor.locator('.view-lines').click({ position: { x: 60, y: 8 } });
+    await this.editor.locator('.native-edit-context, textarea.inputarea').first().focus();
   }
 
   async openExample(title: string): Promise<void> {

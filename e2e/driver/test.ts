@@ -1,17 +1,81 @@
-import { test as base } from '@playwright/test';
+import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { Berth } from './berth.ts';
 
 export { expect } from '@playwright/test';
 
+export interface TestFixtures {
+  /**
+   * Whether a test gets a page of a browser context of its own, as on a first visit. The others
+   * of a worker share one page, emptied between them: compiled code stays, which is half of the
+   * time that opening costs.
+   */
+  ownContext: boolean;
+  berth: Berth;
+}
+
+interface WorkerFixtures {
+  /** The page that the tests of a worker share, once one of them asked for it. */
+  kept: { page: Page | undefined };
+}
+
+/** Leaves nothing of the test before: no document, no storage, no permission, no route. */
+async function empty(page: Page, origin: string): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('about:blank');
+  await page.context().clearPermissions();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'local_storage,indexeddb',
+  });
+  await devtools.detach();
+}
+
 /** A test that gets the page in a user's verbs, and fails on any error that the page reports. */
-export const test = base.extend<{ berth: Berth }>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  ownContext: [false, { option: true }],
+
+  kept: [
+    async ({}, use) => {
+      const kept: WorkerFixtures['kept'] = { page: undefined };
+      await use(kept);
+      await kept.page?.context().close();
+    },
+    { scope: 'worker' },
+  ],
+
+  page: async (
+    { browser, kept, ownContext, baseURL, colorScheme, contextOptions, viewport },
+    use,
+  ) => {
+    if (ownContext) {
+      const context = await browser.newContext();
+      await use(await context.newPage());
+      await context.close();
+      return;
+    }
+    kept.page ??= await (await browser.newContext()).newPage();
+    const { page } = kept;
+    await empty(page, new URL(baseURL ?? '').origin);
+    await page.emulateMedia({
+      colorScheme: colorScheme ?? null,
+      reducedMotion: contextOptions.reducedMotion ?? null,
+    });
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+  },
+
   berth: async ({ page }, use) => {
     const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => {
+    const onError = (error: Error): void => void errors.push(error.message);
+    const onConsole = (message: ConsoleMessage): void => {
       if (message.type() === 'error') errors.push(message.text());
-    });
+    };
+    page.on('pageerror', onError);
+    page.on('console', onConsole);
     await use(new Berth(page));
+    page.off('pageerror', onError);
+    page.off('console', onConsole);
     base.expect(errors, 'the page reports no error').toEqual([]);
   },
 });
