@@ -12,6 +12,7 @@ export type * from './questions/copy.ts';
 export type * from './questions/edit.ts';
 export type * from './questions/explanation.ts';
 export type * from './questions/marks.ts';
+export type * from './questions/operation.ts';
 export type * from './questions/pasted.ts';
 export type * from './questions/question.ts';
 export type * from './questions/relations.ts';

@@ -3,6 +3,7 @@ import type { ChangeGoal, ChangesView } from './changes.ts';
 import type { Copied, CopyFormat } from './copy.ts';
 import type { ClosestNodes, NodeExplanation, PairExplanation } from './explanation.ts';
 import type { FixView, LintsView, MarksView } from './marks.ts';
+import type { ObjectView, Operation, OperationView } from './operation.ts';
 import type { PastedView } from './pasted.ts';
 import type { RelationsView } from './relations.ts';
 import type { DriftView, TodayView } from './today.ts';
@@ -50,6 +51,13 @@ export interface Questions {
     readonly answer: MarksView;
   };
   readonly walk: { readonly asked: { readonly step: number }; readonly answer: WalkView };
+  /** What an operation by hand would change, and why not. */
+  readonly operation: {
+    readonly asked: { readonly operation: Operation };
+    readonly answer: OperationView;
+  };
+  /** `object`: index in `ParseReport.objects`. */
+  readonly object: { readonly asked: { readonly object: number }; readonly answer: ObjectView };
   readonly lints: { readonly asked: object; readonly answer: LintsView };
   /** By index in `LintsView.lints`, and in the lint's fixes. */
   readonly fix: {

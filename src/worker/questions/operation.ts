@@ -1,0 +1,135 @@
+import type { FieldEdit } from '../../model/index.ts';
+import type { Message, TabName } from '../protocol.ts';
+import type { TextEdit } from './edit.ts';
+
+/** Nodes that are alike, as the cluster builder makes them. Amounts are quantities as one types them. */
+export interface NodeGroup {
+  /** Names are `prefix-1`, `prefix-2` …, skipping those that are taken. */
+  readonly prefix: string;
+  /** Nodes in each zone; in all, where there is no zone. */
+  readonly count: number;
+  /** Values of `topology.kubernetes.io/zone`; none leaves the label out. */
+  readonly zones: readonly string[];
+  /** Value of `topology.kubernetes.io/region`; '' leaves the label out. */
+  readonly region: string;
+  readonly cpu: string;
+  readonly memory: string;
+  readonly pods: string;
+  /** Extended and other resources, e.g. `nvidia.com/gpu` to `1`. */
+  readonly extra: Readonly<Record<string, string>>;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly taints: readonly {
+    readonly key: string;
+    readonly value: string;
+    readonly effect: 'NoSchedule' | 'PreferNoSchedule' | 'NoExecute';
+  }[];
+}
+
+/** What is made of a template in the palette. */
+export type WorkloadTemplate =
+  | 'pod'
+  | 'deployment'
+  | 'statefulset'
+  | 'daemonset'
+  | 'job'
+  | 'spread-over-zones'
+  | 'one-per-node'
+  | 'beside-another'
+  | 'tolerates-taint'
+  | 'high-priority';
+
+/**
+ * What a user does to the scenario by hand. Objects are named by their index in
+ * `ParseReport.objects`, Pods and nodes by their index in the `RunView` of the question's revision.
+ */
+export type Operation =
+  | { readonly kind: 'add-nodes'; readonly groups: readonly NodeGroup[] }
+  | {
+      readonly kind: 'add-workload';
+      readonly template: WorkloadTemplate;
+      /** '' takes the template's own, numbered where it is taken. */
+      readonly name: string;
+      readonly namespace: string;
+      readonly replicas: number;
+    }
+  /** A copy behind the object, under a free name; a node with a free hostname label too. */
+  | { readonly kind: 'duplicate'; readonly objects: readonly number[] }
+  /** A node's rename takes its hostname label and the Pods on it along. */
+  | { readonly kind: 'rename'; readonly object: number; readonly name: string }
+  /** `podsOn`: what becomes of the Pods that run on deleted nodes. */
+  | {
+      readonly kind: 'delete';
+      readonly objects: readonly number[];
+      readonly podsOn: 'delete' | 'keep' | 'make-pending';
+    }
+  /** Sets a topology label of nodes; '' takes the label away. */
+  | {
+      readonly kind: 'move-nodes';
+      readonly nodes: readonly number[];
+      readonly key: string;
+      readonly value: string;
+    }
+  /** Renames a domain on all its nodes. */
+  | {
+      readonly kind: 'rename-domain';
+      readonly key: string;
+      readonly from: string;
+      readonly to: string;
+    }
+  /** Copies all nodes of a domain into a new one. */
+  | { readonly kind: 'duplicate-domain'; readonly key: string; readonly value: string }
+  /** Binds a Pod: `spec.nodeName`. One that a controller makes is taken out of its replicas. */
+  | { readonly kind: 'bind-pod'; readonly pod: number; readonly node: number }
+  /** Takes `spec.nodeName` away: the Pod is Pending again. */
+  | { readonly kind: 'unbind-pod'; readonly pod: number }
+  /** One Pod goes: its document, or one replica of its workload. */
+  | { readonly kind: 'delete-pod'; readonly pod: number }
+  /** A Pod once more: its document under a free name, or one replica more of its workload. */
+  | { readonly kind: 'duplicate-pod'; readonly pod: number }
+  | { readonly kind: 'set-replicas'; readonly object: number; readonly replicas: number }
+  | { readonly kind: 'cordon'; readonly nodes: readonly number[]; readonly cordoned: boolean }
+  /** Fields of a form. */
+  | { readonly kind: 'edit-fields'; readonly object: number; readonly edits: readonly FieldEdit[] };
+
+/** Why an operation is not done, at the field that was typed where there is one. */
+export interface OperationRefusal {
+  /** The diagnostic's code, or a code of the catalogue's `operations` namespace. */
+  readonly code: string;
+  /** As the API server names it (`metadata.name`), '' where it is about the whole. */
+  readonly field: string;
+  /** Key of the catalogue's `operations` namespace, or of `diagnostics`. */
+  readonly text: { readonly namespace: 'operations' | 'diagnostics'; readonly message: Message };
+  /** The API server's own words, where it has some. */
+  readonly apiMessage: string;
+}
+
+/** What an operation would do; it is done by applying the edits. */
+export interface OperationView {
+  /** Empty where nothing would change; undefined where it is refused. */
+  readonly edits: readonly TextEdit[] | undefined;
+  readonly refusals: readonly OperationRefusal[];
+  /** What the step is called in undo, key of the catalogue's `operations` namespace. */
+  readonly title: Message;
+  /** What else comes of it ("3 Pods that run on it go with it"), keys of `operations`. */
+  readonly consequences: readonly Message[];
+  /** The object to select once it is done: where it will stand. */
+  readonly select:
+    | {
+        readonly tab: TabName;
+        readonly kind: string;
+        readonly namespace: string;
+        readonly name: string;
+      }
+    | undefined;
+}
+
+/** An object as it stands in the text, for forms. */
+export interface ObjectView {
+  readonly kind: string;
+  /** The object as it was read, without defaults; JSON. */
+  readonly value: unknown;
+  /** Its own lines of the text. */
+  readonly yaml: string;
+  readonly tab: TabName;
+  readonly startLine: number;
+}
