@@ -2,14 +2,18 @@ import { LANGUAGES, type Language } from '../i18n/index.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
+type RightPanel = 'why' | 'edit';
+
 export interface Preferences {
   readonly theme: Theme;
   readonly language: Language;
+  readonly rightPanel: RightPanel;
 }
 
 /** The keys that `public/first-paint.js` reads too, before the first paint. */
 const THEME_KEY = 'berth.theme';
 const LANGUAGE_KEY = 'berth.language';
+const RIGHT_PANEL_KEY = 'berth.rightPanel';
 
 const THEMES = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
 
@@ -40,10 +44,12 @@ export function readPreferences(browserLanguage: string): Preferences {
     language:
       LANGUAGES.find((known) => known === language) ??
       (browserLanguage.toLowerCase().startsWith('zh') ? 'zh' : 'en'),
+    rightPanel: safeLocalStorage.getItem(RIGHT_PANEL_KEY) === 'edit' ? 'edit' : 'why',
   };
 }
 
-export function writePreferences({ theme, language }: Preferences): void {
+export function writePreferences({ theme, language, rightPanel }: Preferences): void {
   safeLocalStorage.setItem(THEME_KEY, theme);
   safeLocalStorage.setItem(LANGUAGE_KEY, language);
+  safeLocalStorage.setItem(RIGHT_PANEL_KEY, rightPanel);
 }

@@ -52,7 +52,13 @@ export async function startBerth(root: HTMLElement): Promise<void> {
 
   autosaveChanges(store, autosave);
   store.subscribe((state, before) => {
-    if (state.theme !== before.theme || state.language !== before.language) writePreferences(state);
+    if (
+      state.theme !== before.theme ||
+      state.language !== before.language ||
+      state.rightPanel !== before.rightPanel
+    ) {
+      writePreferences(state);
+    }
   });
 
   const translator = await translating;

@@ -89,6 +89,10 @@ export interface ViewSlice {
   readonly language: 'en' | 'zh';
   readonly centre: 'canvas' | 'outline';
   readonly narrowPanel: 'editor' | 'why' | 'none';
+  /** What the right panel says of the selection: why it is so, or its fields to be edited. */
+  readonly rightPanel: 'why' | 'edit';
+  /** The dialog that builds something, where one is open. */
+  readonly dialog: 'none' | 'add-nodes' | 'add-workload';
 }
 
 /** What an edit does, in words of one of the catalogue's namespaces. */
@@ -157,6 +161,8 @@ export interface Actions {
   readonly setLanguage: (language: ViewSlice['language']) => void;
   readonly setCentre: (centre: ViewSlice['centre']) => void;
   readonly setNarrowPanel: (panel: ViewSlice['narrowPanel']) => void;
+  readonly setRightPanel: (panel: ViewSlice['rightPanel']) => void;
+  readonly setDialog: (dialog: ViewSlice['dialog']) => void;
 }
 
 /** What the store holds: the state, and the verbs on it. */

@@ -54,6 +54,8 @@ const INITIAL: State = {
   language: 'en',
   centre: 'canvas',
   narrowPanel: 'none',
+  rightPanel: 'why',
+  dialog: 'none',
 };
 
 /** A store that sends its texts to the client at every edit, and shows the newest run. */

@@ -6,7 +6,14 @@ export function viewActions({
   set,
 }: ActionContext): Pick<
   Actions,
-  'setWalked' | 'setTab' | 'setTheme' | 'setLanguage' | 'setCentre' | 'setNarrowPanel'
+  | 'setWalked'
+  | 'setTab'
+  | 'setTheme'
+  | 'setLanguage'
+  | 'setCentre'
+  | 'setNarrowPanel'
+  | 'setRightPanel'
+  | 'setDialog'
 > {
   return {
     setWalked: (walked) => set({ walked }),
@@ -15,5 +22,7 @@ export function viewActions({
     setLanguage: (language) => set({ language }),
     setCentre: (centre) => set({ centre }),
     setNarrowPanel: (narrowPanel) => set({ narrowPanel }),
+    setRightPanel: (rightPanel) => set({ rightPanel }),
+    setDialog: (dialog) => set({ dialog }),
   };
 }
