@@ -3,7 +3,7 @@
  * the scenario it was made for; a reply for an older revision than the newest asked for is dropped.
  * Big things are columns (typed arrays by node, Pod or step index), never object trees.
  */
-import type { Diagnostic, RunOptions, Severity } from '../model/index.ts';
+import type { Diagnostic, Labels, RunOptions, Severity } from '../model/index.ts';
 import type { Answer, AnswerProgress, Question } from './questions/question.ts';
 
 export type { Severity };
@@ -139,6 +139,8 @@ export interface PodColumns {
   readonly evictedStep?: Int32Array;
   /** Pod index of the victim in whose place its controller made it, -1 for none. */
   readonly replaces?: Int32Array;
+  /** Index in `RunView.labelSets`. */
+  readonly labelSet?: Int32Array;
 }
 
 /** Columns by step index. */
@@ -175,6 +177,8 @@ export interface RunView {
   readonly workloads: readonly WorkloadView[];
   readonly pods: PodColumns;
   readonly steps: StepColumns;
+  /** Each set of labels that some Pod carries, once. */
+  readonly labelSets?: readonly Labels[];
   /** The options that the run followed. */
   readonly options?: RunOptions;
   /** The configuration sets `percentageOfNodesToScore`, which goes before `options.sampling`. */

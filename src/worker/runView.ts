@@ -7,6 +7,7 @@ import {
   podRequests,
 } from '../model/index.ts';
 import type { Run, RunPod, Simulation } from '../simulation/index.ts';
+import { podLabelSets } from './labelSets.ts';
 import {
   type NodeView,
   type ObjectSpan,
@@ -36,19 +37,24 @@ export function runView({ simulation, objects, parseMs, runMs }: RunViewInput): 
   const spans = spanIndexes(objects);
   const spanOf = (key: string) => spans.get(key) ?? -1;
   const { workloads, ofPod } = podWorkloads(plan, run.pods);
+  const { labelSets, labelSet } = podLabelSets(run.pods);
   return {
     nodes: nodeViews(plan.cluster, nodeNames, spanOf),
     workloads: workloads.map((workload) => {
       const { kind, namespace, name } = workload;
       return { kind, namespace, name, object: spanOf(`${kind}/${namespace}/${name}`) };
     }),
-    pods: podColumns(run, nodeNames, ofPod, (pod, index) => {
-      // A Pod made in the place of a given one of its name comes from the controller's template.
-      const own = pod.replaces < 0 ? spanOf(`Pod/${pod.key}`) : -1;
-      const workload = workloads[ofPod[index] ?? -1];
-      if (own >= 0 || !workload) return own;
-      return spanOf(`${workload.kind}/${workload.namespace}/${workload.name}`);
-    }),
+    pods: {
+      ...podColumns(run, nodeNames, ofPod, (pod, index) => {
+        // A Pod made in the place of a given one of its name comes from the controller's template.
+        const own = pod.replaces < 0 ? spanOf(`Pod/${pod.key}`) : -1;
+        const workload = workloads[ofPod[index] ?? -1];
+        if (own >= 0 || !workload) return own;
+        return spanOf(`${workload.kind}/${workload.namespace}/${workload.name}`);
+      }),
+      labelSet,
+    },
+    labelSets,
     steps: stepColumns(run),
     options: plan.cluster.runOptions ?? DEFAULT_RUN_OPTIONS,
     percentageConfigured: setsPercentage(plan.cluster),

@@ -8,6 +8,7 @@ export interface RunLists {
   readonly diagnostics: RunReply['report']['diagnostics'];
   readonly nodes: RunReply['run']['nodes'];
   readonly workloads: RunReply['run']['workloads'];
+  readonly labelSets: NonNullable<RunReply['run']['labelSets']>;
   readonly names: RunReply['run']['pods']['names'];
   readonly namespaces: RunReply['run']['pods']['namespaces'];
   readonly messages: RunReply['run']['steps']['messages'];
@@ -20,6 +21,7 @@ export const NO_LISTS: RunLists = {
   diagnostics: [],
   nodes: [],
   workloads: [],
+  labelSets: [],
   names: [],
   namespaces: [],
   messages: [],
@@ -28,7 +30,7 @@ export const NO_LISTS: RunLists = {
 /** A run without its lists. */
 export type BareRun = Omit<RunReply, 'report' | 'run'> & {
   readonly report: Omit<RunReply['report'], 'objects' | 'diagnostics'>;
-  readonly run: Omit<RunReply['run'], 'nodes' | 'workloads' | 'pods' | 'steps'> & {
+  readonly run: Omit<RunReply['run'], 'nodes' | 'workloads' | 'labelSets' | 'pods' | 'steps'> & {
     readonly pods: Omit<RunReply['run']['pods'], 'names' | 'namespaces'>;
     readonly steps: Omit<RunReply['run']['steps'], 'messages'>;
   };
@@ -37,18 +39,18 @@ export type BareRun = Omit<RunReply, 'report' | 'run'> & {
 /** Takes a run apart. */
 export function takeLists(reply: RunReply): { readonly bare: BareRun; readonly lists: RunLists } {
   const { objects, diagnostics, ...report } = reply.report;
-  const { nodes, workloads, pods: allPods, steps: allSteps, ...rest } = reply.run;
+  const { nodes, workloads, labelSets = [], pods: allPods, steps: allSteps, ...rest } = reply.run;
   const { names, namespaces, ...pods } = allPods;
   const { messages, ...steps } = allSteps;
   return {
     bare: { ...reply, report, run: { ...rest, pods, steps } },
-    lists: { objects, diagnostics, nodes, workloads, names, namespaces, messages },
+    lists: { objects, diagnostics, nodes, workloads, labelSets, names, namespaces, messages },
   };
 }
 
 /** Puts a run together again. */
 export function putLists(bare: BareRun, lists: RunLists): RunReply {
-  const { objects, diagnostics, nodes, workloads, names, namespaces, messages } = lists;
+  const { objects, diagnostics, nodes, workloads, labelSets, names, namespaces, messages } = lists;
   const { pods, steps, ...rest } = bare.run;
   return {
     ...bare,
@@ -57,6 +59,7 @@ export function putLists(bare: BareRun, lists: RunLists): RunReply {
       ...rest,
       nodes,
       workloads,
+      ...(labelSets.length > 0 && { labelSets }),
       pods: { ...pods, names, namespaces },
       steps: { ...steps, messages },
     },
