@@ -6,6 +6,7 @@ export { recommendedDumpCommand } from './dumpCommand.ts';
 export { applyTextEdits } from './edit/applyTextEdits.ts';
 export { textEditsOf } from './edit/textEditsOf.ts';
 export type { EditSource } from './edit/textEditsOf.ts';
+export { writtenValue } from './edit/writtenValue.ts';
 export { createParseCache } from './parse/parseCache.ts';
 export type { ParseCache } from './parse/parseCache.ts';
 export type { ObjectPlace, ParsedObject, ParsedTab } from './parse/parsedTab.ts';

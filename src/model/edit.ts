@@ -14,6 +14,28 @@ export type ObjectEdit =
   | { readonly kind: 'fields'; readonly object: number; readonly edits: readonly FieldEdit[] }
   | { readonly kind: 'remove'; readonly object: number };
 
+/** A new object of the scenario. */
+export type ObjectAddition =
+  | {
+      readonly kind: 'add';
+      readonly tab: 'workload' | 'cluster';
+      /** Index of the object behind which it is put; undefined for the end of the tab. */
+      readonly behind: number | undefined;
+      readonly value: object;
+      /** The value as its author writes it, with comments; else it is printed. */
+      readonly text?: string;
+    }
+  /** Another like one that is there, in its manner of writing, with edits. */
+  | {
+      readonly kind: 'copy';
+      readonly object: number;
+      readonly behind: number;
+      readonly edits: readonly FieldEdit[];
+    };
+
+/** What is done to the objects of a scenario. */
+export type ScenarioEdit = ObjectEdit | ObjectAddition;
+
 /**
  * The value with the edits made, one after the other; nothing of the old one is changed. A path that
  * does not exist is made by `set` and `append`, and left by `remove`.

@@ -1,7 +1,7 @@
 export type * from './kubernetes.ts';
 export type * from './diagnostic.ts';
 export { editedValue } from './edit.ts';
-export type { FieldEdit, ObjectEdit } from './edit.ts';
+export type { FieldEdit, ObjectAddition, ObjectEdit, ScenarioEdit } from './edit.ts';
 export type {
   LegacyRules,
   RunOptions,

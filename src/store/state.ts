@@ -97,7 +97,7 @@ export interface ViewSlice {
 
 /** What an edit does, in words of one of the catalogue's namespaces. */
 export interface EditTitle {
-  readonly namespace: 'changes' | 'lint';
+  readonly namespace: 'changes' | 'lint' | 'operations';
   readonly message: Message;
 }
 

@@ -4,6 +4,7 @@ import { decode } from './decode.ts';
 import { diagnostics } from './diagnostics.ts';
 import { editor } from './editor.ts';
 import { explain } from './explain.ts';
+import { operations } from './operations.ts';
 import { options } from './options.ts';
 import { lint } from './lint.ts';
 import { changed } from './changed.ts';
@@ -20,6 +21,7 @@ export const en = {
   diagnostics,
   editor,
   explain,
+  operations,
   options,
   lint,
   changed,

@@ -1,4 +1,9 @@
-import { editedValue, type FieldEdit, type ObjectEdit } from '../../model/index.ts';
+import {
+  editedValue,
+  type FieldEdit,
+  type ObjectEdit,
+  type ScenarioEdit,
+} from '../../model/index.ts';
 import { type ScenarioTexts, TAB_NAMES, type TextEdit } from '../../worker/protocol.ts';
 import type { CombinedTabs } from '../combineTabs.ts';
 import type { ObjectPlace } from '../parse/parsedTab.ts';
@@ -29,10 +34,13 @@ export interface EditSource {
  */
 export function textEditsOf(
   { texts, combined }: EditSource,
-  edits: readonly ObjectEdit[],
+  edits: readonly ScenarioEdit[],
 ): readonly TextEdit[] | undefined {
   const byTab = new Map(TAB_NAMES.map((tab) => [tab, new Map<number, ChunkWork>()] as const));
-  for (const { object, fields } of edits.flatMap((edit) => worksOf(combined, edit))) {
+  const ofObjects = edits.flatMap((edit) => {
+    return edit.kind === 'add' || edit.kind === 'copy' ? [] : worksOf(combined, edit);
+  });
+  for (const { object, fields } of ofObjects) {
     const span = combined.report.objects[object];
     const place = combined.parsed[object]?.place;
     const works = span && byTab.get(span.tab);

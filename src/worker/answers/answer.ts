@@ -7,6 +7,8 @@ import { answerFix, answerLints } from './lints.ts';
 import { answerCopy } from './copy.ts';
 import { answerMarks } from './marks.ts';
 import { answerNode } from './node.ts';
+import { answerObject } from './object.ts';
+import { answerOperation } from './operation.ts';
 import { answerPair } from './pair.ts';
 import { answerPasted } from './pasted.ts';
 import { answerRelations } from './relations.ts';
@@ -24,6 +26,8 @@ const ANSWERERS: { readonly [Kind in QuestionKind]: Answerer<Kind> } = {
   relations: answerRelations,
   changes: answerChanges,
   marks: answerMarks,
+  object: answerObject,
+  operation: answerOperation,
   lints: answerLints,
   fix: answerFix,
   walk: answerWalk,

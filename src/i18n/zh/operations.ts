@@ -1,0 +1,6 @@
+import type { operations as en } from '../en/operations.ts';
+import type { Translation } from '../translation.ts';
+import { refusal } from './operations/refusal.ts';
+import { title } from './operations/title.ts';
+
+export const operations: Translation<typeof en> = { title, refusal };

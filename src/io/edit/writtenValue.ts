@@ -1,0 +1,24 @@
+import type { EditSource } from './textEditsOf.ts';
+import { finish } from '../yaml/fullReader.ts';
+import { readText } from '../yaml/readText.ts';
+import { fieldOf } from './sameValue.ts';
+
+/**
+ * The value of an object as its text says it, without defaults, with the kind that it inherits of
+ * its list. Undefined where it does not stand in the text, or only stood there before an error.
+ */
+export function writtenValue({ texts, combined }: EditSource, object: number): unknown {
+  const span = combined.report.objects[object];
+  const place = combined.parsed[object]?.place;
+  if (!span || !place) return undefined;
+  const { chunk, path } = place;
+  const text = texts[span.tab].slice(chunk.start, chunk.end);
+  let { value } = finish(readText(text, chunk.form));
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = fieldOf(value, String(step));
+  }
+  const { kind, apiVersion } = chunk.inherited;
+  if (kind === '' || typeof value !== 'object' || value === null) return value;
+  return { apiVersion, kind, ...value };
+}

@@ -1,0 +1,4 @@
+export { operate } from './operate.ts';
+export { refusal } from './outcome.ts';
+export type { Outcome, Plan } from './outcome.ts';
+export type { SituatedPod, Situation } from './situation.ts';

@@ -1,0 +1,90 @@
+import type { Operation, OperationView } from '../worker/protocol.ts';
+import type { BerthState } from './state.ts';
+import type { BerthStore } from './store.ts';
+
+/** What is told where the scenario was changed while the operation was worked out. */
+const OVERTAKEN: OperationView = {
+  edits: undefined,
+  refusals: [
+    {
+      code: 'overtaken',
+      field: '',
+      text: { namespace: 'operations', message: { key: 'refusal.overtaken', values: {} } },
+      apiMessage: '',
+    },
+  ],
+  title: { key: 'title.overtaken', values: {} },
+  consequences: [],
+  select: undefined,
+};
+
+/** What an operation by hand would change of the present texts; nothing is changed. */
+export async function preview(store: BerthStore, operation: Operation): Promise<OperationView> {
+  return (await worked(store, operation)).view;
+}
+
+/**
+ * Does what a user does by hand, as one step that can be undone, and selects what it was done to
+ * once its run is there. Waits for the run of the present texts first. Where it is refused, or the
+ * scenario is changed meanwhile, nothing is changed and the view says why.
+ */
+export async function perform(store: BerthStore, operation: Operation): Promise<OperationView> {
+  const { view, revision } = await worked(store, operation);
+  const { edits, title, select } = view;
+  if (edits === undefined || edits.length === 0) return view;
+  const { actions } = store.getState();
+  actions.applyEdits(edits, revision, { namespace: 'operations', message: title });
+  if (select) void selectOnceThere(store, select);
+  return view;
+}
+
+interface Worked {
+  readonly view: OperationView;
+  /** Of the texts that the view's edits are of. */
+  readonly revision: number;
+}
+
+async function worked(store: BerthStore, operation: Operation): Promise<Worked> {
+  const { revision } = store.getState();
+  const isPresent = await runOf(store, revision);
+  if (!isPresent) return { view: OVERTAKEN, revision };
+  const view = await store.answers.ask<'operation'>({ kind: 'operation', operation }).answer;
+  const isStill = store.getState().revision === revision;
+  return { view: view !== undefined && isStill ? view : OVERTAKEN, revision };
+}
+
+/** True once the run on the screen is of the revision; false where the texts change before. */
+async function runOf(store: BerthStore, revision: number): Promise<boolean> {
+  const settled = ({ revision: present, runRevision, status }: BerthState): boolean | undefined => {
+    if (present !== revision) return false;
+    if (runRevision === revision) return true;
+    return status.kind === 'cancelled' || status.kind === 'failed' ? false : undefined;
+  };
+  const now = settled(store.getState());
+  if (now !== undefined) return now;
+  return new Promise((resolve) => {
+    const unsubscribe = store.subscribe((state) => {
+      const outcome = settled(state);
+      if (outcome === undefined) return;
+      unsubscribe();
+      resolve(outcome);
+    });
+  });
+}
+
+async function selectOnceThere(
+  store: BerthStore,
+  { tab, kind, namespace, name }: NonNullable<OperationView['select']>,
+): Promise<void> {
+  const { revision } = store.getState();
+  if (!(await runOf(store, revision))) return;
+  const { report, actions } = store.getState();
+  const span = report?.objects.find(
+    (object) =>
+      object.tab === tab &&
+      object.kind === kind &&
+      object.namespace === namespace &&
+      object.name === name,
+  );
+  if (span) actions.selectLine(tab, span.startLine);
+}
