@@ -42,10 +42,11 @@ const UNSAFE_BLOCK = /^\s|(?:^|\n)[ \t]+(?:\n|$)/;
  * something else without them. Parsing the text gives the same objects again.
  */
 export function printObjects(objects: readonly KubernetesObject[]): string {
-  return objects.map(printObject).join('---\n');
+  return objects.map((object) => printObject(object)).join('---\n');
 }
 
-function printObject(object: KubernetesObject): string {
+/** Prints one object in the same way; `isIndentedList` sets lists off from their key. */
+export function printObject(object: object, isIndentedList = false): string {
   const document = new Document(object, {
     version: '1.2',
     schema: 'core',
@@ -66,7 +67,11 @@ function printObject(object: KubernetesObject): string {
       if (typeof resolvePlain(value) !== 'string') scalar.type = Scalar.QUOTE_DOUBLE;
     },
   });
-  return document.toString({ indentSeq: false, lineWidth: 0, flowCollectionPadding: true });
+  return document.toString({
+    indentSeq: isIndentedList,
+    lineWidth: 0,
+    flowCollectionPadding: true,
+  });
 }
 
 function rankOf(key: unknown): number {

@@ -75,7 +75,8 @@ export function hasComment(node: Mapping | Sequence): boolean {
   const token = node.srcToken as CST.FlowCollection | undefined;
   if (token?.type !== 'flow-collection') return true;
   const all = token.items.flatMap(({ start, sep = [] }) => [...start, ...sep]);
-  return [...all, ...token.end].some(({ type }) => type === 'comment');
+  const close = token.end.findIndex(({ type }) => type.endsWith('-end'));
+  return [...all, ...token.end.slice(0, close)].some(({ type }) => type === 'comment');
 }
 
 /** An anchor or a tag stands before the value. */
