@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { editorCommands, useEditorHistory } from '../editor/index.ts';
+import { AddMenu } from '../forms/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
 import { Icon, IconButton, SegmentedControl, Tooltip, useMediaQuery } from '../ui/index.ts';
 import { isExampleId } from './examples/index.ts';
@@ -8,7 +8,9 @@ import { ExamplesMenu, LanguageMenu, ThemeMenu } from './HeaderMenus.tsx';
 import { Logo } from './Logo.tsx';
 import { RunOptions } from './options/RunOptions.tsx';
 import { RunPill } from './RunPill.tsx';
+import { stepText } from './stepText.ts';
 import type { Autosave } from './storage.ts';
+import { useHistoryKeys } from './useHistoryKeys.ts';
 import styles from './Header.module.css';
 
 /** Below this the words of the switch leave; in the narrow layout they have a line of their own. */
@@ -18,10 +20,11 @@ const MAC = /Mac|iP(?:hone|ad)/;
 
 /** What the scenario is, how its run stands, and what can be done with both. */
 export function Header({ autosave }: { readonly autosave: Autosave }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const centre = useBerth((state) => state.centre);
-  const { setCentre } = useActions();
-  const { canUndo, canRedo } = useEditorHistory();
+  const { setCentre, undo, redo } = useActions();
+  const history = useBerth((state) => state.history);
+  useHistoryKeys();
   const narrow = useMediaQuery(NARROW);
   const mac = MAC.test(navigator.userAgent);
   return (
@@ -42,17 +45,17 @@ export function Header({ autosave }: { readonly autosave: Autosave }) {
       <div className={styles.end}>
         <IconButton
           icon="undo"
-          label={t('header.undo')}
+          label={stepText(i18n, 'undo', history.undo)}
           shortcut={mac ? '⌘Z' : 'Ctrl+Z'}
-          disabled={!canUndo}
-          onClick={editorCommands.undo}
+          disabled={history.undo === undefined}
+          onClick={undo}
         />
         <IconButton
           icon="redo"
-          label={t('header.redo')}
+          label={stepText(i18n, 'redo', history.redo)}
           shortcut={mac ? '⇧⌘Z' : 'Ctrl+Y'}
-          disabled={!canRedo}
-          onClick={editorCommands.redo}
+          disabled={history.redo === undefined}
+          onClick={redo}
         />
         <span className={styles.separator} />
         <SegmentedControl
@@ -65,6 +68,7 @@ export function Header({ autosave }: { readonly autosave: Autosave }) {
           compact={narrow}
           onChange={setCentre}
         />
+        <AddMenu />
         <ExamplesMenu />
         <LanguageMenu />
         <ThemeMenu />

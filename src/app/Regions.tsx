@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { ClusterCanvas } from '../canvas/index.ts';
 import { ConfigurationNotice, editorCommands, ManifestEditor } from '../editor/index.ts';
+import { EditPanel } from '../forms/index.ts';
 import {
   ImportSummary,
   Outline,
@@ -12,7 +13,7 @@ import {
   WhyPanel,
 } from '../panels/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
-import { SegmentedControl } from '../ui/index.ts';
+import { SegmentedControl, tabId, TabList } from '../ui/index.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { safeLocalStorage } from './preferences.ts';
@@ -144,15 +145,36 @@ function CentreRegion() {
   );
 }
 
+/** The id of what the tabs of the right panel show. */
+const RIGHT_PANEL = 'berth-right-panel';
+
 function WhyRegion() {
   const { t } = useTranslation();
+  const { t: forms } = useTranslation('forms');
+  const shown = useBerth((state) => state.rightPanel);
+  const { setRightPanel } = useActions();
   return (
     <section className={styles.why} aria-label={t('regions.why')}>
       <ErrorBoundary region="why">
         <ConfigurationNotice />
         <PastedMessages onReveal={editorCommands.revealLine} />
-        <div className={styles.whyPanel}>
-          <WhyPanel />
+        <TabList
+          label={forms('tabs.label')}
+          value={shown}
+          tabs={[
+            { value: 'why', text: forms('tabs.why') },
+            { value: 'edit', text: forms('tabs.edit') },
+          ]}
+          panelId={RIGHT_PANEL}
+          onChange={setRightPanel}
+        />
+        <div
+          id={RIGHT_PANEL}
+          role="tabpanel"
+          aria-labelledby={tabId(RIGHT_PANEL, shown)}
+          className={styles.whyPanel}
+        >
+          {shown === 'why' ? <WhyPanel /> : <EditPanel onReveal={editorCommands.revealLine} />}
         </div>
       </ErrorBoundary>
     </section>

@@ -87,7 +87,7 @@ function show(store: BerthStore, restored: Restored): void {
   const { name, texts, tab } = restored.scenario;
   const { actions } = store.getState();
   actions.setTab(tab);
-  actions.loadScenario(name, texts);
+  actions.loadScenario(name, texts, true);
   selectWhenRun(store);
 }
 

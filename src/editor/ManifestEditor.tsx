@@ -110,8 +110,8 @@ export function ManifestEditor() {
             text={text}
             label={translate('editor', `label.${tab}`)}
             empty={texts.empty[tab]}
-            onChange={(value) => {
-              actions.setText(tab, value);
+            onChange={(value, change) => {
+              actions.setText(tab, value, change);
             }}
             onTab={onTab}
             onCaret={onCaret}

@@ -1,17 +1,21 @@
 import { useEffect, useRef } from 'react';
+import { useActions, useBerth, type TextChange } from '../store/index.ts';
 import type { TabName } from '../worker/protocol.ts';
 import { editorCommands } from './commands.ts';
+import { historyKey } from './historyKey.ts';
 import styles from './ManifestEditor.module.css';
+import { placeAt } from './text/placeAt.ts';
 
 /** A textarea takes long to lay out a large text; this much shows what it is. */
 const MOST_CHARACTERS = 200_000;
+const LINE_HEIGHT = 19;
 
 export interface PlaceholderEditorProps {
   readonly tab: TabName;
   readonly text: string;
   readonly label: string;
   readonly empty: string;
-  readonly onChange: (text: string) => void;
+  readonly onChange: (text: string, change: TextChange) => void;
   readonly onTab: (tab: TabName) => void;
   /** Offset of the cursor while the keyboard is here, undefined when it is not. */
   readonly onCaret: (offset: number | undefined) => void;
@@ -28,6 +32,8 @@ export function PlaceholderEditor(props: PlaceholderEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const waiting = useRef<{ readonly tab: TabName; readonly line: number }>(undefined);
   const whole = fitsPlaceholder(text);
+  const actions = useActions();
+  const restored = useBerth((state) => state.restored);
 
   useEffect(() => {
     const showLine = (line: number) => {
@@ -37,20 +43,14 @@ export function PlaceholderEditor(props: PlaceholderEditorProps) {
       const offset = lines.reduce((sum, each) => sum + each.length + 1, 0);
       element.focus();
       element.setSelectionRange(offset, offset);
-      element.scrollTop = (line - 3) * 19;
+      element.scrollTop = (line - 3) * LINE_HEIGHT;
     };
     const wanted = waiting.current;
     if (wanted !== undefined && wanted.tab === tab) {
       waiting.current = undefined;
       showLine(wanted.line);
     }
-    const never = () => false;
-    const nothing = () => undefined;
     return editorCommands.attach({
-      undo: nothing,
-      redo: nothing,
-      canUndo: never,
-      canRedo: never,
       focus: () => area.current?.focus(),
       revealLine: (inTab, line) => {
         if (inTab === tab) {
@@ -62,6 +62,13 @@ export function PlaceholderEditor(props: PlaceholderEditorProps) {
       },
     });
   }, [tab, onTab]);
+
+  useEffect(() => {
+    if (restored === undefined || restored.tab !== tab || area.current === null) return;
+    const { lineNumber } = placeAt(area.current.value, restored.offset);
+    area.current.setSelectionRange(restored.offset, restored.offset);
+    area.current.scrollTop = (lineNumber - 3) * LINE_HEIGHT;
+  }, [restored, tab]);
 
   const tellCaret = () => {
     onCaret(area.current?.selectionStart);
@@ -79,7 +86,15 @@ export function PlaceholderEditor(props: PlaceholderEditorProps) {
       autoCorrect="off"
       wrap="off"
       onChange={(event) => {
-        onChange(event.target.value);
+        const { inputType } = event.nativeEvent as InputEvent;
+        onChange(event.target.value, inputType === 'insertFromPaste' ? 'paste' : 'typing');
+      }}
+      onKeyDown={(event) => {
+        // The field's own undo knows nothing of what changed the text elsewhere.
+        const step = historyKey(event);
+        if (step === undefined) return;
+        event.preventDefault();
+        actions[step]();
       }}
       onFocus={tellCaret}
       onSelect={tellCaret}

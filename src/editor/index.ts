@@ -1,8 +1,4 @@
-export {
-  editorCommands,
-  useEditorHistory,
-  type EditorCommandRegistry,
-  type EditorCommands,
-} from './commands.ts';
+export { editorCommands, type EditorCommandRegistry, type EditorCommands } from './commands.ts';
+export { historyKey } from './historyKey.ts';
 export { ConfigurationNotice } from './ConfigurationNotice.tsx';
 export { ManifestEditor } from './ManifestEditor.tsx';

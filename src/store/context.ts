@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { EngineClient } from '../worker/index.ts';
 import type { Baseline } from './comparison.ts';
 import type { Decisions } from './decisions.ts';
+import type { History } from './history/history.ts';
 import type { Loads } from './loads.ts';
 import type { BerthState } from './state.ts';
 import type { Schedule } from './schedule.ts';
@@ -18,4 +19,7 @@ export interface ActionContext extends StoreContext {
   readonly loads: Loads;
   readonly decisions: Decisions;
   readonly baseline: Baseline;
+  readonly history: History;
+  /** Has editors send what they still hold, so that nothing typed is passed over. */
+  readonly flush: () => void;
 }

@@ -10,20 +10,23 @@ export { useAnswer } from './useAnswer.ts';
 export type { Asked } from './useAnswer.ts';
 export type {
   Actions,
-  AppliedEdit,
   BerthState,
   EditsSlice,
   EditTitle,
+  HistorySlice,
   Light,
   RunSlice,
   RunStatus,
   ScenarioSlice,
   Selection,
   State,
+  StepLabel,
+  TextChange,
   ViewSlice,
   Walked,
 } from './state.ts';
 export { editedText } from './edits.ts';
+export { isPasted } from './history/typing.ts';
 export { diagnosticsByTab } from './selectors/diagnosticsByTab.ts';
 export type { DiagnosticsByTab } from './selectors/diagnosticsByTab.ts';
 export { lightAtLine, lightOfNode, lightOfPod } from './selectors/light.ts';

@@ -97,43 +97,64 @@ export interface ViewSlice {
 
 /** What an edit does, in words of one of the catalogue's namespaces. */
 export interface EditTitle {
-  readonly namespace: 'changes' | 'lint' | 'operations';
+  /** `history` names what the user did to the texts: typing, pasting, opening a scenario. */
+  readonly namespace: 'changes' | 'lint' | 'operations' | 'history';
   readonly message: Message;
 }
 
-/** An edit of the texts that was made for the user: the tabs that it touched, before and after. */
-export interface AppliedEdit {
-  readonly title: EditTitle;
-  readonly before: Readonly<Partial<Record<TabName, string>>>;
-  readonly after: Readonly<Partial<Record<TabName, string>>>;
+/** Names a step of undo and redo. */
+export type StepLabel = EditTitle;
+
+/** What a change of a text by hand was; each but `typing` is a step of its own. */
+export type TextChange = 'typing' | 'paste' | 'options';
+
+export interface HistorySlice {
+  /** What undo would take back, and what redo would make again; undefined for nothing. */
+  readonly history: {
+    readonly undo: StepLabel | undefined;
+    readonly redo: StepLabel | undefined;
+  };
+  /** Where the last undo or redo changed a text, for the cursor; another object each time. */
+  readonly restored: { readonly tab: TabName; readonly offset: number } | undefined;
 }
 
 export interface EditsSlice {
-  /** What can be undone, the newest last. */
-  readonly applied: readonly AppliedEdit[];
   /**
-   * What became of the last edit. `outdated`: not applied, since the text has changed since it was
-   * made; `overwritten`: not undone, since something else was typed in its place.
+   * What became of the last edit that was made for the user. `outdated`: not applied, since the text
+   * has changed since it was made.
    */
   readonly editNews:
     | {
-        readonly kind: 'applied' | 'undone' | 'outdated' | 'overwritten';
+        readonly kind: 'applied' | 'undone' | 'outdated';
         readonly title: EditTitle;
       }
     | undefined;
 }
 
-export interface State extends ScenarioSlice, RunSlice, ViewSlice, EditsSlice {}
+export interface State extends ScenarioSlice, RunSlice, ViewSlice, HistorySlice, EditsSlice {}
 
 /** Verbs of the store: the only way in which anything changes. */
 export interface Actions {
-  readonly setText: (tab: TabName, text: string) => void;
-  /** Edits the texts if they are still those of the revision, or says that they are not. */
+  /**
+   * The user changed a text. Typing that goes on at one place is one step of undo; without `change`,
+   * many characters at once are taken for a paste.
+   */
+  readonly setText: (tab: TabName, text: string, change?: TextChange) => void;
+  /**
+   * Edits the texts, as one step of undo, if they are still those of the revision; or says that
+   * they are not.
+   */
   readonly applyEdits: (edits: readonly TextEdit[], revision: number, title: EditTitle) => void;
-  /** Takes the newest of `applied` back, whatever was typed elsewhere since. */
-  readonly undoEdits: () => void;
   readonly dismissEditNews: () => void;
-  readonly loadScenario: (name: string, texts: ScenarioTexts) => void;
+  /** Takes the newest step back, whatever made it, and shows the tab that it changed. */
+  readonly undo: () => void;
+  /** Makes the step again that was taken back last. */
+  readonly redo: () => void;
+  /**
+   * Opens another scenario, as a step that undo takes back. `isStart`: there is nothing to go back
+   * to, and the history begins with it; so does the first scenario of all.
+   */
+  readonly loadScenario: (name: string, texts: ScenarioTexts, isStart?: boolean) => void;
   readonly cancelRun: () => void;
   /** Sends the texts as they are once more, after a run was cancelled or failed. */
   readonly runAgain: () => void;

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineClient } from '../worker/index.ts';
 import { comparisonActions } from './actions/comparison.ts';
 import { editActions } from './actions/edits.ts';
+import { historyActions } from './actions/history.ts';
 import { lightActions } from './actions/light.ts';
 import { scenarioActions } from './actions/scenario.ts';
 import { selectionActions } from './actions/selection.ts';
@@ -11,6 +12,7 @@ import type { ActionContext, StoreContext } from './context.ts';
 import { createBaseline } from './comparison.ts';
 import { createDecisions } from './decisions.ts';
 import { createLoads } from './loads.ts';
+import { createHistory, NOTHING_DONE } from './history/history.ts';
 import { createReplyHandler } from './replies.ts';
 import { scheduleByTimer, type Schedule } from './schedule.ts';
 import type { BerthState, State } from './state.ts';
@@ -20,6 +22,13 @@ export interface BerthStore extends StoreApi<BerthState> {
   /** What the worker can be asked about the run on the screen. */
   readonly answers: Answers;
   /** Ends the client, and what was still to be sent. */
+  /**
+   * Calls back before anything but typing changes the texts, to send what is typed and still held
+   * back; gives the function that ends it.
+   */
+  beforeChange(send: () => void): () => void;
+  /** Has every editor send what it still holds. */
+  flush(): void;
   dispose(): void;
 }
 
@@ -28,6 +37,8 @@ export interface BerthStoreOptions {
   /** Timers; the host's by default. */
   readonly schedule?: Schedule;
   /** Preferences that were kept: language, theme and the like. */
+  /** Milliseconds on a clock that does not go back; the host's by default. */
+  readonly now?: () => number;
   readonly initial?: Partial<State>;
 }
 
@@ -43,7 +54,8 @@ const INITIAL: State = {
   runBefore: undefined,
   pinnedRun: undefined,
   notice: undefined,
-  applied: [],
+  history: NOTHING_DONE,
+  restored: undefined,
   editNews: undefined,
   selection: { kind: 'none' },
   light: undefined,
@@ -67,9 +79,14 @@ export function createBerthStore({
   const connections: (() => void)[] = [];
   const store = createStore<BerthState>()((set, get) => {
     const base: StoreContext = { get, set, client, schedule };
+  now = Date.now,
     const context: ActionContext = {
       ...base,
       loads: createLoads(base),
+  const editors = new Set<() => void>();
+  const flush = () => {
+    for (const send of editors) send();
+  };
       decisions: createDecisions(base),
       baseline: createBaseline(schedule),
     };
@@ -77,6 +94,8 @@ export function createBerthStore({
       context.loads.drop();
     });
     return {
+      history: createHistory(now),
+      flush,
       ...INITIAL,
       ...initial,
       actions: {
@@ -92,8 +111,16 @@ export function createBerthStore({
   return Object.assign(store, {
     answers: createAnswers({ get: store.getState, client }),
     dispose() {
+        ...historyActions(context),
       for (const disconnect of connections) disconnect();
       client.dispose();
     },
   });
 }
+    beforeChange(send: () => void) {
+      editors.add(send);
+      return () => {
+        editors.delete(send);
+      };
+    },
+    flush,

@@ -235,6 +235,9 @@ export class ManualTimers {
   #now = 0;
   #pending: { readonly at: number; readonly callback: () => void }[] = [];
 
+  /** Milliseconds that have passed. */
+  readonly now = (): number => this.#now;
+
   readonly schedule = (callback: () => void, milliseconds: number): (() => void) => {
     const timer = { at: this.#now + milliseconds, callback };
     this.#pending.push(timer);

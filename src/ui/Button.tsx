@@ -5,6 +5,8 @@ import { Tooltip } from './Tooltip.tsx';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+  /** `submit` for what a form's Enter key does; `button` unless told. */
+  readonly type?: 'button' | 'submit';
   readonly icon?: IconName;
   /** `plain` in bars, `outline` in panels, `solid` for the one main action of a place. */
   readonly look?: 'plain' | 'outline' | 'solid';

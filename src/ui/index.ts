@@ -10,6 +10,14 @@ export { Icon, type IconName, type IconProps } from './icons.tsx';
 export { Kbd } from './Kbd.tsx';
 export { LiveRegion, type LiveRegionProps } from './LiveRegion.tsx';
 export { Menu, MenuChoice, MenuItem, MenuSeparator } from './Menu.tsx';
+export {
+  MenuAction,
+  MenuAt,
+  MenuHeading,
+  type MenuActionProps,
+  type MenuAtProps,
+} from './MenuAt.tsx';
+export { Modal, type ModalProps } from './Modal.tsx';
 export { pluginIconName } from './pluginIcons.ts';
 export { RichText, plainText, type RichTextProps, type TextOf } from './RichText.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './SegmentedControl.tsx';

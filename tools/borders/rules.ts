@@ -57,6 +57,11 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
     ],
     types: ['model', 'engine', 'worker'],
   },
+  forms: {
+    folders: ['model', 'store', 'ui', 'i18n'],
+    packages: ['react', 'react-i18next', 'i18next'],
+    types: ['engine', 'worker'],
+  },
   panels: {
     folders: ['model', 'store', 'ui', 'i18n'],
     packages: [

@@ -16,7 +16,6 @@ import { Option } from './Option.tsx';
 import { optionsSet } from './optionsSet.ts';
 import { SeedField } from './SeedField.tsx';
 import type { EditRunOptions } from './useRunOptions.ts';
-import { undoByKeys } from './undoKeys.ts';
 import styles from './RunOptions.module.css';
 
 export interface OptionsFormProps {
@@ -47,7 +46,7 @@ export function OptionsForm({ options, onChange, onLeave }: OptionsFormProps) {
     onChange(setRunOption, next);
   };
   return (
-    <div onKeyDown={undoByKeys}>
+    <div>
       {error !== undefined && <Broken error={error} onLeave={onLeave} />}
       <fieldset disabled={broken} className={styles.options}>
         <Sampling options={options} onChange={change} />

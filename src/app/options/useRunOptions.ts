@@ -31,9 +31,9 @@ export function useRunOptions(): RunOptionsState {
       const { texts, actions } = store.getState();
       const text = edit(texts.scheduler, change);
       if (text === texts.scheduler) return;
-      // In view, so that the edit is seen, and undone where the undo button looks.
+      // In view, so that the edit is seen.
       actions.setTab('scheduler');
-      actions.setText('scheduler', text);
+      actions.setText('scheduler', text, 'options');
       setMade({
         options: changeRunOptions(options, change),
         revision: store.getState().revision,

@@ -1,5 +1,4 @@
 import type { editor } from 'monaco-editor/editor';
-import { editorCommands } from '../commands.ts';
 import { diagnosticMarkers } from '../markers/diagnosticMarkers.ts';
 import type { Marker, Translate } from '../markers/marker.ts';
 import { newSchemaMarkers, translatedSchemaMarkers } from '../markers/schemaMarkers.ts';
@@ -22,7 +21,7 @@ interface MarkedDocument extends TabDocument {
 
 /**
  * The texts as Monaco's models, one a tab, tied to the store for as long as the page lives: a model
- * outlives the editor that shows it, so that undo survives a folded panel.
+ * outlives the editor that shows it, as on a folded panel.
  */
 export interface Documents {
   readonly of: (tab: TabName) => TabDocument;
@@ -60,21 +59,18 @@ function createDocuments(store: BerthStore, firstTranslate: Translate): Document
     if (decorations.length === 0 && document.marked.length === 0) return;
     document.marked = document.model().deltaDecorations(document.marked, decorations);
   };
-  const events = {
-    onChange: editorCommands.changed,
-    onModel: (tab: TabName) => {
-      const document = documentOf(documents, tab);
-      document.schema = { version: -1, markers: [] };
-      document.marked = [];
-      markSpan(document);
-      for (const listener of listeners) listener(tab);
-    },
+  const onModel = (tab: TabName) => {
+    const document = documentOf(documents, tab);
+    document.schema = { version: -1, markers: [] };
+    document.marked = [];
+    markSpan(document);
+    for (const listener of listeners) listener(tab);
   };
   const documents = new Map<TabName, MarkedDocument>(
     TAB_NAMES.map((tab) => [
       tab,
       {
-        ...openTabDocument(store, tab, events),
+        ...openTabDocument(store, tab, onModel),
         schema: { version: -1, markers: [] },
         marked: [],
       },
@@ -117,6 +113,10 @@ function createDocuments(store: BerthStore, firstTranslate: Translate): Document
     }
   };
 
+  const flush = () => {
+    for (const { link } of documents.values()) link.flush();
+  };
+  store.beforeChange(flush);
   store.subscribe((state, previous) => {
     if (state.texts !== previous.texts) {
       for (const { tab, link } of documents.values()) link.received(state.texts[tab]);
@@ -135,9 +135,7 @@ function createDocuments(store: BerthStore, firstTranslate: Translate): Document
         listeners.delete(listener);
       };
     },
-    flush: () => {
-      for (const { link } of documents.values()) link.flush();
-    },
+    flush,
     mark: (next) => {
       span = next;
       for (const document of documents.values()) markSpan(document);

@@ -1,5 +1,5 @@
 import type { editor, IRange } from 'monaco-editor/editor';
-import type { BerthStore } from '../../store/index.ts';
+import { isPasted, type BerthStore } from '../../store/index.ts';
 import { changedPart } from '../text/changedPart.ts';
 import { isHuge, linesOf } from '../text/limits.ts';
 import { createTextLink, type TextLink } from '../text/textLink.ts';
@@ -7,28 +7,19 @@ import type { TabName } from '../../worker/protocol.ts';
 import { languageOf } from './languages.ts';
 import { monaco } from './monaco.ts';
 
-/** One tab's text. Its model is another one after a huge text came or went; undo goes over that. */
+/**
+ * One tab's text. Undo is the store's: a model's own is never asked, and what comes from the store
+ * leaves no trace in it. The model is another one after a huge text came or went.
+ */
 export interface TabDocument {
   readonly tab: TabName;
   readonly model: () => editor.ITextModel;
   readonly link: TextLink;
-  readonly undo: () => void;
-  readonly redo: () => void;
-  readonly canUndo: () => boolean;
-  readonly canRedo: () => boolean;
-  /** Puts a text in place of a range of the present one. */
-  readonly replace: (range: IRange, text: string) => void;
+  /** What is put in next is a paste: what was typed before is sent at once, and so is the paste. */
+  readonly pasting: () => void;
+  /** Puts a pasted text in place of a range of the present one. */
+  readonly paste: (range: IRange, text: string) => void;
 }
-
-export interface TabDocumentEvents {
-  /** The text or what can be undone changed. */
-  readonly onChange: () => void;
-  /** Another model has the text now. */
-  readonly onModel: (tab: TabName) => void;
-}
-
-/** Models kept for undo and redo; each may hold tens of megabytes. */
-const MOST_MODELS = 3;
 
 let modelCount = 0;
 
@@ -53,42 +44,38 @@ function setLanguage(model: editor.ITextModel, characters: number, lines: number
   if (model.getLanguageId() !== language) monaco.editor.setModelLanguage(model, language);
 }
 
-/** Opens a tab's text, tied to the store's. */
+/**
+ * Opens a tab's text, tied to the store's.
+ * @param onModel Another model has the text now.
+ */
 export function openTabDocument(
   store: BerthStore,
   tab: TabName,
-  { onChange, onModel }: TabDocumentEvents,
+  onModel: (tab: TabName) => void,
 ): TabDocument {
+  /** A paste is on its way from the keyboard or the menu. */
+  let isPasting = false;
+  /** Something that was not typed is among what is still to be sent. */
+  let hasPasted = false;
+
   const listen = (model: editor.ITextModel) => {
-    model.onDidChangeContent(() => {
+    model.onDidChangeContent(({ changes }) => {
       setLanguage(model, model.getValueLength(), model.getLineCount());
+      const pasted = isPasting || changes.some(({ text }) => isPasted(text));
+      hasPasted ||= pasted;
       link.edited();
-      onChange();
+      if (pasted) link.flush();
     });
     return model;
   };
   const text = store.getState().texts[tab];
-  /** The model in use, with those before and after it. */
   let current = createModel(tab, text);
-  let before: editor.ITextModel[] = [];
-  let after: editor.ITextModel[] = [];
 
-  const use = (model: editor.ITextModel) => {
-    current = model;
-    onModel(tab);
-    onChange();
-  };
   const useNew = (value: string) => {
-    for (const model of after) model.dispose();
-    for (const model of before.slice(0, -MOST_MODELS + 2)) model.dispose();
-    before = [...before.slice(-MOST_MODELS + 2), current];
-    after = [];
-    use(listen(createModel(tab, value)));
-  };
-  const replace = (range: IRange, value: string) => {
-    current.pushStackElement();
-    current.pushEditOperations(null, [{ range, text: value }], () => null);
-    current.pushStackElement();
+    const before = current;
+    current = listen(createModel(tab, value));
+    onModel(tab);
+    before.dispose();
   };
 
   const link = createTextLink(
@@ -96,7 +83,9 @@ export function openTabDocument(
       read: () => current.getValue(),
       length: () => current.getValueLength(),
       send: (value) => {
-        store.getState().actions.setText(tab, value);
+        const change = hasPasted ? 'paste' : 'typing';
+        hasPasted = false;
+        store.getState().actions.setText(tab, value, change);
       },
       write: (value) => {
         const lines = linesOf(value);
@@ -105,13 +94,16 @@ export function openTabDocument(
           isHuge(current.getValueLength(), current.getLineCount())
         ) {
           useNew(value);
+          hasPasted = false;
           return;
         }
         // First, so that nothing starts to read a text that is too large for it.
         setLanguage(current, value.length, lines);
         const { start, end, text: changed } = changedPart(current.getValue(), value);
         const from = current.getPositionAt(start);
-        replace(monaco.Range.fromPositions(from, current.getPositionAt(end)), changed);
+        const range = monaco.Range.fromPositions(from, current.getPositionAt(end));
+        current.applyEdits([{ range, text: changed }]);
+        hasPasted = false;
       },
     },
     text,
@@ -122,31 +114,18 @@ export function openTabDocument(
     tab,
     model: () => current,
     link,
-    undo: () => {
-      const previous = before.at(-1);
-      if (current.canUndo()) void current.undo();
-      else if (previous !== undefined) {
-        before = before.slice(0, -1);
-        after = [current, ...after];
-        use(previous);
-        link.edited();
-      }
+    pasting: () => {
+      link.flush();
+      isPasting = true;
+      setTimeout(() => {
+        isPasting = false;
+      });
     },
-    redo: () => {
-      const [next, ...rest] = after;
-      if (current.canRedo()) void current.redo();
-      else if (next !== undefined) {
-        before = [...before, current];
-        after = rest;
-        use(next);
-        link.edited();
-      }
-    },
-    canUndo: () => current.canUndo() || before.length > 0,
-    canRedo: () => current.canRedo() || after.length > 0,
-    replace: (range, value) => {
+    paste: (range, value) => {
+      link.flush();
+      hasPasted = true;
       if (!isHuge(value.length, linesOf(value))) {
-        replace(range, value);
+        current.applyEdits([{ range, text: value }]);
         return;
       }
       const start = current.getOffsetAt({
@@ -157,6 +136,7 @@ export function openTabDocument(
       const whole = current.getValue();
       useNew(whole.slice(0, start) + value + whole.slice(end));
       link.edited();
+      link.flush();
     },
   };
 }

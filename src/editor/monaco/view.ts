@@ -1,12 +1,14 @@
-import type { editor, IRange } from 'monaco-editor/editor';
+import type { editor } from 'monaco-editor/editor';
 import { editorCommands } from '../commands.ts';
 import type { Translate } from '../markers/marker.ts';
 import { showMarks } from '../marks/marks.ts';
 import { spanOfSelection, type BerthStore } from '../../store/index.ts';
 import type { ObjectSpan, TabName } from '../../worker/protocol.ts';
 import { followLight } from '../light/followLight.ts';
+import { placeAt } from '../text/placeAt.ts';
 import type { Documents } from './documents.ts';
 import { monaco } from './monaco.ts';
+import type { TabDocument } from './tabDocument.ts';
 import { berthTheme, readPalette } from './themes.ts';
 
 /** What a screen reader says of the editor, and what stands in it while it is empty; by tab. */
@@ -98,42 +100,20 @@ export function createView(
     const viewState = viewStates.get(tab);
     if (viewState) view.restoreViewState(viewState);
     showTexts();
-    editorCommands.changed();
   };
 
-  // Monaco's own keys know only of the model in view.
-  const { KeyCode, KeyMod } = monaco;
-  view.addCommand(KeyMod.CtrlCmd | KeyCode.KeyZ, () => {
-    documents.of(tab).undo();
-  });
-  for (const keys of [
-    KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ,
-    KeyMod.CtrlCmd | KeyCode.KeyY,
-  ]) {
-    view.addCommand(keys, () => {
-      documents.of(tab).redo();
-    });
-  }
+  takeUndoKeys(view, store);
   const stopModels = documents.onModel((changed) => {
     viewStates.delete(changed);
     if (changed === tab) view.setModel(documents.of(tab).model());
   });
-  const stopPaste = takeLargePastes(container, view, (range, text) => {
-    documents.of(tab).replace(range, text);
-  });
+  const stopPaste = followPastes(container, view, () => documents.of(tab));
   const stopSelection = followSelection(view, store, documents, showTab);
+  const stopHistory = followHistory(view, store, showTab);
   const marks = showMarks(view, store, documents, translate);
   const stopLight = followLight(view, store);
   const blur = view.onDidBlurEditorText(documents.flush);
   const detach = editorCommands.attach({
-    undo: () => {
-      documents.of(tab).undo();
-    },
-    redo: () => {
-      documents.of(tab).redo();
-    },
-    canUndo: () => documents.of(tab).canUndo(),
-    canRedo: () => documents.of(tab).canRedo(),
     revealLine: (inTab, line) => {
       store.getState().actions.setTab(inTab);
       showTab(inTab);
@@ -164,12 +144,38 @@ export function createView(
       stopModels();
       stopPaste();
       stopSelection();
+      stopHistory();
       stopLight();
       stopTheme();
       stopFonts();
       view.dispose();
     },
   };
+}
+
+/** Undo is of the whole page, so Monaco's keys for it go to the store; not from its find field. */
+function takeUndoKeys(view: editor.IStandaloneCodeEditor, store: BerthStore): void {
+  const { KeyCode, KeyMod } = monaco;
+  const inText = 'editorTextFocus';
+  const { actions } = store.getState();
+  view.addCommand(KeyMod.CtrlCmd | KeyCode.KeyZ, actions.undo, inText);
+  view.addCommand(KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ, actions.redo, inText);
+  view.addCommand(KeyMod.CtrlCmd | KeyCode.KeyY, actions.redo, inText);
+}
+
+/** Puts the cursor, in view, where an undo or redo changed the text. */
+function followHistory(
+  view: editor.IStandaloneCodeEditor,
+  store: BerthStore,
+  showTab: (tab: TabName) => void,
+): () => void {
+  return store.subscribe(({ restored, texts }, previous) => {
+    if (restored === undefined || restored === previous.restored) return;
+    showTab(restored.tab);
+    const position = placeAt(texts[restored.tab], restored.offset);
+    view.setPosition(position);
+    view.revealPositionInCenterIfOutsideViewport(position);
+  });
 }
 
 /** Selection both ways: the store's is marked and revealed, the user's cursor selects. */
@@ -243,19 +249,26 @@ function followSelection(
   };
 }
 
-/** Pasting letter by letter is Monaco's; a text so large that it matters is put there in one piece. */
-function takeLargePastes(
+/**
+ * Tells the document of pastes. Pasting letter by letter is Monaco's; a text so large that it matters
+ * is put there in one piece.
+ */
+function followPastes(
   container: HTMLElement,
   view: editor.IStandaloneCodeEditor,
-  replace: (range: IRange, text: string) => void,
+  document: () => TabDocument,
 ): () => void {
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const selection = view.getSelection();
-    if (text.length <= LARGE_PASTE || selection === null || !view.hasTextFocus()) return;
+    if (!view.hasTextFocus()) return;
+    if (text.length <= LARGE_PASTE || selection === null) {
+      document().pasting();
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
-    replace(selection, text);
+    document().paste(selection, text);
   };
   container.addEventListener('paste', onPaste, { capture: true });
   return () => {

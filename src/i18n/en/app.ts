@@ -4,6 +4,8 @@ export const app = {
     unnamed: 'Untitled scenario',
     undo: 'Undo',
     redo: 'Redo',
+    undoStep: 'Undo: {{step}}',
+    redoStep: 'Redo: {{step}}',
     centre: 'Show the cluster as',
     canvas: 'Canvas',
     outline: 'Outline',

@@ -7,6 +7,8 @@ export const app: Translation<typeof en> = {
     unnamed: '未命名场景',
     undo: '撤销',
     redo: '重做',
+    undoStep: '撤销：{{step}}',
+    redoStep: '重做：{{step}}',
     centre: '集群的显示方式',
     canvas: '画布',
     outline: '大纲',

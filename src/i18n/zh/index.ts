@@ -1,9 +1,12 @@
 import { app } from './app.ts';
 import { canvas } from './canvas.ts';
+import { commands } from './commands.ts';
 import { decode } from './decode.ts';
 import { diagnostics } from './diagnostics.ts';
 import { editor } from './editor.ts';
 import { explain } from './explain.ts';
+import { forms } from './forms.ts';
+import { history } from './history.ts';
 import { operations } from './operations.ts';
 import { options } from './options.ts';
 import { lint } from './lint.ts';
@@ -17,10 +20,13 @@ import { pasted } from './pasted.ts';
 export const zh = {
   app,
   canvas,
+  commands,
   decode,
   diagnostics,
   editor,
   explain,
+  forms,
+  history,
   operations,
   options,
   lint,

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BerthState, useActions, useBerth } from '../../store/index.ts';
+import { useActions, useBerth } from '../../store/index.ts';
 import { Button, Icon, IconButton, plainText, RichText } from '../../ui/index.ts';
-import { TAB_NAMES } from '../../worker/protocol.ts';
 import styles from './AppliedEdit.module.css';
 
 /** How long it is told that an edit was undone, in milliseconds. */
@@ -19,12 +18,13 @@ export interface AppliedEditProps {
  */
 export function AppliedEdit({ panel }: AppliedEditProps) {
   const { t, i18n } = useTranslation('changes');
-  const { undoEdits, dismissEditNews } = useActions();
+  const actions = useActions();
+  const { dismissEditNews } = actions;
   const news = useBerth((state) => state.editNews);
-  const isTakenBack = useBerth(isUndoneElsewhere);
+  // Something came after it, and would be taken back first: undo for that is in the header.
+  const isNewest = useBerth((state) => state.history.undo === state.editNews?.title);
   const line = useRef<HTMLDivElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  const shown = news?.kind === 'applied' && isTakenBack ? undefined : news;
 
   useEffect(() => {
     // The button that was pressed goes with its proposal: the next thing to press is Undo.
@@ -42,30 +42,30 @@ export function AppliedEdit({ panel }: AppliedEditProps) {
     };
   }, [news, dismissEditNews]);
 
-  const title = shown?.title;
+  const title = news?.title;
   return (
     <div ref={line} tabIndex={-1} className={styles.place}>
-      <div role="status" className={shown === undefined ? undefined : styles.line}>
-        {shown !== undefined && title !== undefined && (
+      <div role="status" className={news === undefined ? undefined : styles.line}>
+        {news !== undefined && title !== undefined && (
           <>
-            <Icon name={shown.kind === 'applied' || shown.kind === 'undone' ? 'done' : 'warning'} />
+            <Icon name={news.kind === 'applied' || news.kind === 'undone' ? 'done' : 'warning'} />
             <span className={styles.words}>
-              {shown.kind === 'applied' || shown.kind === 'undone' ? (
+              {news.kind === 'applied' || news.kind === 'undone' ? (
                 <>
-                  <b>{t(`panel.${shown.kind}`)}</b>
+                  <b>{t(`panel.${news.kind}`)}</b>
                   {i18n.language === 'zh' ? '' : ' '}
                   <RichText ns={title.namespace} text={title.message} />
                 </>
               ) : (
-                t(`panel.${shown.kind}`)
+                t(`panel.${news.kind}`)
               )}
             </span>
           </>
         )}
       </div>
-      {shown !== undefined && title !== undefined && (
+      {news !== undefined && title !== undefined && (
         <div className={styles.buttons}>
-          {shown.kind === 'applied' && (
+          {news.kind === 'applied' && isNewest && (
             <Button
               ref={undo}
               look="outline"
@@ -74,7 +74,7 @@ export function AppliedEdit({ panel }: AppliedEditProps) {
               aria-label={t('panel.undoTitle', {
                 title: plainText(i18n, title.namespace, title.message),
               })}
-              onClick={undoEdits}
+              onClick={actions.undo}
             >
               {t('panel.undo')}
             </Button>
@@ -83,14 +83,5 @@ export function AppliedEdit({ panel }: AppliedEditProps) {
         </div>
       )}
     </div>
-  );
-}
-
-/** The editor's own undo has taken the newest edit back. */
-function isUndoneElsewhere({ applied, texts }: BerthState): boolean {
-  const last = applied.at(-1);
-  if (last === undefined) return true;
-  return TAB_NAMES.every(
-    (tab) => last.before[tab] === undefined || last.before[tab] === texts[tab],
   );
 }

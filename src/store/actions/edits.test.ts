@@ -1,12 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TextEdit } from '../../worker/protocol.ts';
-import { undoneText } from '../edits.ts';
 import { createBerthStore } from '../store.ts';
 import { FakeClient, ManualTimers } from '../testing.ts';
 
 const TEXTS = { workload: 'a: 1\nb: 2\n', cluster: 'x: 1\n', scheduler: '' };
 const TITLE = { namespace: 'changes', message: { key: 'any', values: {} } } as const;
+const ANOTHER = { namespace: 'lint', message: { key: 'other', values: {} } } as const;
 const LINE: TextEdit = { tab: 'workload', start: 5, end: 5, text: 'c: 3\n' };
 
 function setup() {
@@ -15,7 +14,7 @@ function setup() {
   const state = () => store.getState();
   const { actions } = state();
   actions.loadScenario('it', TEXTS);
-  return { client, state, actions };
+  return { store, client, state, actions };
 }
 
 describe('applying edits', () => {
@@ -41,64 +40,54 @@ describe('applying edits', () => {
     actions.applyEdits([LINE], 1, TITLE);
     expect(state().texts.workload).toBe(TEXTS.workload);
     expect(state().editNews?.kind).toBe('outdated');
-    expect(state().applied).toEqual([]);
+    expect(state().history.undo?.message.key).toBe('typing.cluster');
   });
 
-  it('is undone to the same characters, one after the other', () => {
+  it('is undone to the same characters, one after the other, and made again', () => {
     const { client, state, actions } = setup();
     actions.applyEdits([LINE], 1, TITLE);
-    actions.applyEdits([{ ...LINE, text: 'd: 4\n' }], 2, TITLE);
-    actions.undoEdits();
+    actions.applyEdits([{ ...LINE, text: 'd: 4\n' }], 2, ANOTHER);
+    expect(state().history).toEqual({ undo: ANOTHER, redo: undefined });
+    actions.undo();
     expect(state().texts.workload).toBe('a: 1\nc: 3\nb: 2\n');
-    expect(state().editNews?.kind).toBe('undone');
-    actions.undoEdits();
+    expect(state().editNews).toEqual({ kind: 'undone', title: ANOTHER });
+    actions.undo();
     expect(state().texts).toEqual(TEXTS);
+    expect(state().history).toEqual({ undo: undefined, redo: TITLE });
     const loads = client.loads.length;
-    actions.undoEdits();
+    actions.undo();
     expect(client.loads).toHaveLength(loads);
+    actions.redo();
+    expect(state().texts.workload).toBe('a: 1\nc: 3\nb: 2\n');
+    expect(state().editNews).toEqual({ kind: 'applied', title: TITLE });
+    expect(client.loads).toHaveLength(loads + 1);
   });
 
-  it('is undone although something was typed elsewhere, not where it was typed over', () => {
+  it('is taken back in every tab that it changed, one of which is shown', () => {
     const { state, actions } = setup();
-    actions.applyEdits([LINE], 1, TITLE);
-    actions.setText('workload', `${state().texts.workload}e: 5\n`);
-    actions.undoEdits();
-    expect(state().texts.workload).toBe(`${TEXTS.workload}e: 5\n`);
+    actions.applyEdits([{ tab: 'cluster', start: 3, end: 4, text: '2' }, LINE], 1, TITLE);
+    actions.setTab('scheduler');
+    actions.undo();
+    expect(state().texts).toEqual(TEXTS);
+    expect(state().tab).toBe('cluster');
+  });
 
+  it('that changes nothing leaves nothing to undo', () => {
+    const { state, actions } = setup();
+    actions.applyEdits([{ tab: 'workload', start: 0, end: 1, text: 'a' }], 1, TITLE);
+    expect(state().history.undo).toBeUndefined();
+  });
+
+  it('gives way to what an editor still held, which is sent first', () => {
+    const { store, state, actions } = setup();
+    const stop = store.beforeChange(() => {
+      actions.setText('cluster', 'x: 1\ny: 2\n');
+    });
+    actions.applyEdits([LINE], 1, TITLE);
+    expect(state().texts).toEqual({ ...TEXTS, cluster: 'x: 1\ny: 2\n' });
+    expect(state().editNews?.kind).toBe('outdated');
+    stop();
     actions.applyEdits([LINE], state().revision, TITLE);
-    actions.setText('workload', state().texts.workload.replace('c: 3', 'c: 30'));
-    actions.undoEdits();
-    expect(state().texts.workload).toContain('c: 30');
-    expect(state().editNews?.kind).toBe('overwritten');
-  });
-
-  it('is forgotten with its scenario', () => {
-    const { state, actions } = setup();
-    actions.applyEdits([LINE], 1, TITLE);
-    actions.loadScenario('another', TEXTS);
-    expect(state().applied).toEqual([]);
-    expect(state().editNews).toBeUndefined();
-  });
-
-  it('keeps what was typed before or behind it, whatever the texts', () => {
-    const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n'), maxLength: 12 });
-    fc.assert(
-      fc.property(
-        text,
-        text,
-        text,
-        text,
-        text,
-        fc.boolean(),
-        (head, one, other, tail, typed, first) => {
-          // What was typed right where something was taken out could stand before or behind it.
-          const [before, after] = [`${head}[${one}]${tail}`, `${head}[${other}]${tail}`];
-          const around = (middle: string) =>
-            first ? `<${typed}>${head}[${middle}]${tail}` : `${head}[${middle}]${tail}<${typed}>`;
-          expect(undoneText(before, after, around(other))).toBe(around(one));
-        },
-      ),
-      { numRuns: 1000 },
-    );
+    expect(state().editNews?.kind).toBe('applied');
   });
 });

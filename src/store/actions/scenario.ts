@@ -1,35 +1,51 @@
+import { TAB_NAMES } from '../../worker/protocol.ts';
 import type { ActionContext } from '../context.ts';
-import type { Actions } from '../state.ts';
+import { patchBetween } from '../history/patch.ts';
+import { recordText } from '../history/typing.ts';
+import type { Actions, State } from '../state.ts';
 
 /** Verbs on the texts, and on the run that follows from them. */
-export function scenarioActions({
-  get,
-  set,
-  client,
-  loads,
-  baseline,
-}: ActionContext): Pick<
-  Actions,
-  'setText' | 'loadScenario' | 'cancelRun' | 'runAgain' | 'dismissNotice'
-> {
+export function scenarioActions(
+  context: ActionContext,
+): Pick<Actions, 'setText' | 'loadScenario' | 'cancelRun' | 'runAgain' | 'dismissNotice'> {
+  const { get, set, client, loads, history, flush } = context;
   return {
-    setText(tab, text) {
+    setText(tab, text, change) {
       const { texts, revision } = get();
       if (texts[tab] === text) return;
-      set({ texts: { ...texts, [tab]: text }, revision: revision + 1 });
+      recordText(history, tab, texts[tab], text, change);
+      set({
+        texts: { ...texts, [tab]: text },
+        revision: revision + 1,
+        history: history.labels(),
+      });
       loads.afterPause(tab);
     },
-    loadScenario(name, texts) {
-      baseline.forget();
+    loadScenario(name, texts, isStart = get().revision === 0) {
+      flush();
+      const before = get();
+      const patches = TAB_NAMES.flatMap(
+        (tab) => patchBetween(tab, before.texts[tab], texts[tab]) ?? [],
+      );
+      if (isStart) history.forget();
+      else if (patches.length > 0 || name !== before.name) {
+        history.record({
+          title: {
+            namespace: 'history',
+            message:
+              name === '' ? { key: 'openUnnamed', values: {} } : { key: 'open', values: { name } },
+          },
+          patches,
+          names: { before: before.name, after: name },
+        });
+      }
       set({
+        ...anotherScenario(context),
         name,
         texts,
-        revision: get().revision + 1,
-        selection: { kind: 'none' },
-        applied: [],
+        revision: before.revision + 1,
+        history: history.labels(),
         editNews: undefined,
-        runBefore: undefined,
-        pinnedRun: undefined,
       });
       loads.now();
     },
@@ -47,4 +63,12 @@ export function scenarioActions({
       set({ notice: undefined });
     },
   };
+}
+
+/** What does not hold of another scenario: there is nothing to compare it with, or to select. */
+export function anotherScenario({
+  baseline,
+}: ActionContext): Pick<State, 'selection' | 'runBefore' | 'pinnedRun'> {
+  baseline.forget();
+  return { selection: { kind: 'none' }, runBefore: undefined, pinnedRun: undefined };
 }

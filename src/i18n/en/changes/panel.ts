@@ -53,6 +53,5 @@ export const panel = {
   undo: 'Undo',
   undoTitle: 'Undo: {{title}}',
   outdated: 'Not applied: the text has changed since. Pick it again from the new run.',
-  overwritten: 'Not undone: those lines were changed again. Use Undo in the editor.',
   dismiss: 'Dismiss',
 } as const;

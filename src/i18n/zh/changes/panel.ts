@@ -47,6 +47,5 @@ export const panel: Translation<typeof en> = {
   undo: '撤销',
   undoTitle: '撤销：{{title}}',
   outdated: '未应用：文本在此之后已改变。请从新的运行结果中重新选择。',
-  overwritten: '未撤销：这些行又被改过。请在编辑器中撤销。',
   dismiss: '关闭',
 };

@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../ui/index.ts';
+import { openCommandMenu } from './overlay.ts';
+import type { Target } from './target.ts';
+import { commandText } from './text.ts';
+
+/** "⋯": opens the menu of a target, for touch and for whoever does not know of the right click. */
+export function MoreButton({ target }: { readonly target: Target }) {
+  const { i18n } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <IconButton
+      ref={button}
+      icon="more"
+      label={commandText(i18n, 'target.more')}
+      aria-haspopup="menu"
+      onClick={() => {
+        if (button.current) openCommandMenu(target, button.current);
+      }}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { TabName } from '../../worker/protocol.ts';
+import { forTarget, type Command, type CommandContext, type CommandId } from '../command.ts';
+
+/** The part of the page that a narrow window shows, and then what is done there. */
+function inEditor({ store, page }: CommandContext, tab?: TabName): void {
+  const { actions } = store.getState();
+  if (tab !== undefined) actions.setTab(tab);
+  actions.setNarrowPanel('editor');
+  page.verb('focusEditor')?.();
+}
+
+function tabCommand(id: CommandId, tab: TabName, key: string): Command {
+  return forTarget<'nothing'>({
+    id,
+    group: 'go',
+    icon: 'yaml',
+    shortcut: { key, alt: true, where: 'page' },
+    appliesTo: 'nothing',
+    when: () => true,
+    run: (context) => {
+      inEditor(context, tab);
+    },
+  });
+}
+
+/** Goes to a part of the page, or to a node or Pod. */
+export const GO_COMMANDS: readonly Command[] = [
+  tabCommand('tabWorkload', 'workload', 'KeyW'),
+  tabCommand('tabCluster', 'cluster', 'KeyC'),
+  tabCommand('tabScheduler', 'scheduler', 'KeyS'),
+  forTarget<'nothing'>({
+    id: 'focusEditor',
+    group: 'go',
+    icon: 'yaml',
+    shortcut: { key: 'KeyY', alt: true, where: 'page' },
+    appliesTo: 'nothing',
+    when: () => true,
+    run: (context) => {
+      inEditor(context);
+    },
+  }),
+  forTarget<'nothing'>({
+    id: 'focusWhy',
+    group: 'go',
+    icon: 'info',
+    shortcut: { key: 'KeyI', alt: true, where: 'page' },
+    appliesTo: 'nothing',
+    when: ({ page }) => page.verb('focusWhy') !== undefined,
+    run: ({ store, page }) => {
+      store.getState().actions.setNarrowPanel('why');
+      page.verb('focusWhy')?.();
+    },
+  }),
+  forTarget<'nothing'>({
+    id: 'focusPlayhead',
+    group: 'go',
+    icon: 'queue',
+    shortcut: { key: 'KeyR', alt: true, where: 'page' },
+    appliesTo: 'nothing',
+    when: ({ store, page }) =>
+      page.verb('focusPlayhead') !== undefined && (store.getState().run?.steps.pod.length ?? 0) > 0,
+    run: ({ page }) => page.verb('focusPlayhead')?.(),
+  }),
+  forTarget<'node'>({
+    id: 'goToNode',
+    group: 'go',
+    icon: 'node',
+    appliesTo: 'node',
+    isGoing: true,
+    when: ({ store }, { node }) => store.getState().run?.nodes[node] !== undefined,
+    run: ({ store }, { node }) => {
+      store.getState().actions.selectNode(node);
+    },
+  }),
+  forTarget<'pod'>({
+    id: 'goToPod',
+    group: 'go',
+    icon: 'image',
+    appliesTo: 'pod',
+    isGoing: true,
+    when: ({ store }, { pod }) => store.getState().run?.pods.names[pod] !== undefined,
+    run: ({ store }, { pod }) => {
+      store.getState().actions.selectPod(pod);
+    },
+  }),
+  forTarget<'example'>({
+    id: 'openExample',
+    group: 'examples',
+    icon: 'example',
+    appliesTo: 'example',
+    when: ({ page }, { id }) => page.verb('examples')?.includes(id) === true,
+    run: ({ page }, { id }) => page.verb('openExample')?.(id),
+  }),
+];

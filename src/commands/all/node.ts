@@ -1,0 +1,125 @@
+import { zoneKeyOf } from '../../store/index.ts';
+import type { NodeView } from '../../worker/protocol.ts';
+import { forTarget, type Command, type CommandContext } from '../command.ts';
+import type { Target } from '../target.ts';
+import { canReveal, DELETE, DUPLICATE, RENAME, reveal, REVEAL } from './parts.ts';
+
+type NodeTarget = Extract<Target, { kind: 'node' }>;
+
+const viewOf = ({ store }: CommandContext, { node }: NodeTarget): NodeView | undefined =>
+  store.getState().run?.nodes[node];
+
+const objectOf = (context: CommandContext, target: NodeTarget): number =>
+  viewOf(context, target)?.object ?? -1;
+
+/** A node that stands in the text, and not only in a Pod's `nodeName`. */
+const isWritten = (context: CommandContext, target: NodeTarget): boolean =>
+  objectOf(context, target) >= 0;
+
+/** Whether Pods run on the node from time zero. */
+function hasPods({ store }: CommandContext, { node }: NodeTarget): boolean {
+  return store.getState().run?.pods.initialNode.includes(node) === true;
+}
+
+const keyOf = (context: CommandContext, target: NodeTarget): string => {
+  const view = viewOf(context, target);
+  const others = context.store.getState().run?.nodes ?? [];
+  const own = view === undefined ? '' : zoneKeyOf(view);
+  return own || others.map(zoneKeyOf).find((key) => key !== '') || 'topology.kubernetes.io/zone';
+};
+
+export const NODE_COMMANDS: readonly Command[] = [
+  forTarget<'node'>({
+    id: 'editNode',
+    group: 'node',
+    icon: 'options',
+    appliesTo: 'node',
+    when: isWritten,
+    run: ({ store }, { node }) => {
+      const { actions } = store.getState();
+      actions.selectNode(node);
+      actions.setRightPanel('edit');
+      actions.setNarrowPanel('why');
+    },
+  }),
+  forTarget<'node'>({
+    id: 'renameNode',
+    group: 'node',
+    icon: 'rename',
+    shortcut: RENAME,
+    appliesTo: 'node',
+    when: isWritten,
+    asks: (context, target) => ({ kind: 'name', initial: viewOf(context, target)?.name ?? '' }),
+    operation: (context, target, name) => ({
+      kind: 'rename',
+      object: objectOf(context, target),
+      name,
+    }),
+  }),
+  forTarget<'node'>({
+    id: 'duplicateNode',
+    group: 'node',
+    icon: 'duplicate',
+    shortcut: DUPLICATE,
+    appliesTo: 'node',
+    when: isWritten,
+    operation: (context, target) => ({ kind: 'duplicate', objects: [objectOf(context, target)] }),
+  }),
+  forTarget<'node'>({
+    id: 'moveNode',
+    group: 'node',
+    icon: 'zone',
+    appliesTo: 'node',
+    when: isWritten,
+    asks: (context, target) => {
+      const key = keyOf(context, target);
+      return { kind: 'zone', key, without: viewOf(context, target)?.labels[key] ?? '' };
+    },
+    operation: (context, target, value) => ({
+      kind: 'move-nodes',
+      nodes: [target.node],
+      key: keyOf(context, target),
+      value,
+    }),
+  }),
+  ...([true, false] as const).map((cordoned) =>
+    forTarget<'node'>({
+      id: cordoned ? 'cordon' : 'uncordon',
+      group: 'node',
+      icon: cordoned ? 'unschedulable' : 'feasible',
+      appliesTo: 'node',
+      when: (context, target) =>
+        isWritten(context, target) && viewOf(context, target)?.unschedulable !== cordoned,
+      operation: (_, { node }) => ({ kind: 'cordon', nodes: [node], cordoned }),
+    }),
+  ),
+  forTarget<'node'>({
+    id: 'revealNode',
+    group: 'node',
+    icon: 'yaml',
+    shortcut: REVEAL,
+    appliesTo: 'node',
+    when: (context, target) => canReveal(context, objectOf(context, target)),
+    run: (context, target) => {
+      reveal(context, objectOf(context, target));
+    },
+  }),
+  forTarget<'node'>({
+    id: 'deleteNode',
+    group: 'node',
+    icon: 'delete',
+    shortcut: DELETE,
+    appliesTo: 'node',
+    isDestructive: true,
+    when: isWritten,
+    asks: (context, target) => ({
+      kind: 'choice',
+      options: hasPods(context, target) ? ['make-pending', 'delete', 'keep'] : ['confirm'],
+    }),
+    operation: (context, target, answer) => ({
+      kind: 'delete',
+      objects: [objectOf(context, target)],
+      podsOn: answer === 'delete' || answer === 'keep' ? answer : 'make-pending',
+    }),
+  }),
+];

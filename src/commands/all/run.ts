@@ -1,0 +1,70 @@
+import type { BerthState } from '../../store/index.ts';
+import type { IconName } from '../../ui/index.ts';
+import { forTarget, type Command, type CommandId } from '../command.ts';
+
+const lastStep = ({ run }: BerthState): number => (run?.steps.pod.length ?? 0) - 1;
+
+/** Moves the playhead; -1 is before the first step. */
+function stepCommand(
+  id: CommandId,
+  icon: IconName,
+  key: string,
+  to: (state: BerthState) => number,
+): Command {
+  return forTarget<'nothing'>({
+    id,
+    group: 'run',
+    icon,
+    shortcut: { key, alt: true, where: 'page' },
+    appliesTo: 'nothing',
+    when: ({ store }) => {
+      const state = store.getState();
+      const step = to(state);
+      return step !== state.playhead && step >= -1 && step <= lastStep(state);
+    },
+    run: ({ store }) => {
+      const state = store.getState();
+      state.actions.selectStep(to(state));
+    },
+  });
+}
+
+export const RUN_COMMANDS: readonly Command[] = [
+  stepCommand('firstStep', 'first', 'Home', () => -1),
+  stepCommand('previousStep', 'left', 'Comma', ({ playhead }) => playhead - 1),
+  stepCommand('nextStep', 'right', 'Period', ({ playhead }) => playhead + 1),
+  stepCommand('lastStep', 'last', 'End', lastStep),
+  forTarget<'nothing'>({
+    id: 'pinRun',
+    group: 'run',
+    icon: 'pin',
+    shortcut: { key: 'KeyP', alt: true, where: 'page' },
+    appliesTo: 'nothing',
+    when: ({ store }) => {
+      const { run, pinnedRun } = store.getState();
+      return run !== undefined && pinnedRun === undefined;
+    },
+    run: ({ store }) => {
+      store.getState().actions.pinRun();
+    },
+  }),
+  forTarget<'nothing'>({
+    id: 'unpinRun',
+    group: 'run',
+    icon: 'unpin',
+    appliesTo: 'nothing',
+    when: ({ store }) => store.getState().pinnedRun !== undefined,
+    run: ({ store }) => {
+      store.getState().actions.unpinRun();
+    },
+  }),
+  forTarget<'nothing'>({
+    id: 'copyExplanation',
+    group: 'run',
+    icon: 'copy',
+    appliesTo: 'nothing',
+    when: ({ store, page }) =>
+      page.verb('copyExplanation') !== undefined && store.getState().decision !== undefined,
+    run: ({ page }) => page.verb('copyExplanation')?.(),
+  }),
+];

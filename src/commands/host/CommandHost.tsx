@@ -1,0 +1,238 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBerthStore, type BerthStore } from '../../store/index.ts';
+import { Icon, IconButton } from '../../ui/index.ts';
+import type { CommandContext, Outcome } from '../command.ts';
+import { focusAgain, openCommandMenu, overlays, useOverlay } from '../overlay.ts';
+import { page } from '../page.ts';
+import type { Offer } from '../registry.ts';
+import { runCommand } from '../runCommand.ts';
+import { targetName } from '../target.ts';
+import { commandText, offerLabel, refusalText } from '../text.ts';
+import { offerOfKeys } from './keys.ts';
+import { listenForMenus } from './pointer.ts';
+import styles from './CommandHost.module.css';
+
+/**
+ * Listens to the page's keys, right clicks and long presses, and draws what they open. Put once at
+ * the end of the page.
+ */
+export function CommandHost() {
+  const store = useBerthStore();
+  const context = useMemo<CommandContext>(() => ({ store, page }), [store]);
+  const overlay = useOverlay();
+  const [news, setNews] = useState<News>();
+  const choose = useCallback(
+    (offer: Offer) => {
+      setNews(undefined);
+      if (offer.command.asks !== undefined) {
+        overlays.open({ kind: 'palette', offer });
+        return;
+      }
+      overlays.close();
+      void runCommand(context, offer).then((outcome) => {
+        if (outcome.kind === 'done') void keepFocus(store);
+        else setNews({ offer, outcome });
+      });
+    },
+    [context, store],
+  );
+
+  useEffect(
+    () =>
+      page.attach({
+        openPalette: () => {
+          if (overlays.get().kind === 'palette') overlays.close();
+          else overlays.open({ kind: 'palette' });
+        },
+        openShortcuts: () => {
+          overlays.open({ kind: 'sheet' });
+        },
+        openMenu: openCommandMenu,
+      }),
+    [],
+  );
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const offer = offerOfKeys(context, event);
+      if (offer === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      // The palette and its kin open and close themselves: what has the focus stays noted.
+      if (offer.command.appliesTo === 'nothing' && 'run' in offer.command) {
+        offer.command.run(context, offer.target, '');
+      } else choose(offer);
+    };
+    // Before Monaco, to which ⌘K is the first half of a chord.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    const stopMenus = listenForMenus(document);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
+      stopMenus();
+    };
+  }, [choose, context]);
+
+  const loaded = useOverlayParts();
+  return (
+    <>
+      {overlay.kind !== 'none' && loaded.kind === 'failed' && (
+        <Told
+          text="outcome.failed"
+          onDismiss={() => {
+            overlays.close();
+            loaded.retry();
+          }}
+        />
+      )}
+      {loaded.kind === 'ready' && overlay.kind === 'palette' && (
+        <loaded.parts.Palette
+          context={context}
+          offer={overlay.offer}
+          onRun={choose}
+          onDone={() => {
+            overlays.close();
+            void keepFocus(store);
+          }}
+        />
+      )}
+      {loaded.kind === 'ready' && overlay.kind === 'sheet' && <loaded.parts.ShortcutSheet />}
+      {loaded.kind === 'ready' && overlay.kind === 'menu' && (
+        <loaded.parts.CommandMenu
+          key={JSON.stringify(overlay.anchor)}
+          context={context}
+          target={overlay.target}
+          anchor={overlay.anchor}
+          onChoose={choose}
+        />
+      )}
+      {news !== undefined && (
+        <Refused
+          context={context}
+          news={news}
+          onDismiss={() => {
+            setNews(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface News {
+  readonly offer: Offer;
+  readonly outcome: Exclude<Outcome, { kind: 'done' }>;
+}
+
+/** Why what was chosen in a menu or by keys was not done. */
+function Refused({
+  context,
+  news: { offer, outcome },
+  onDismiss,
+}: {
+  readonly context: CommandContext;
+  readonly news: News;
+  readonly onDismiss: () => void;
+}) {
+  const { i18n } = useTranslation();
+  const state = context.store.getState();
+  const text =
+    outcome.kind === 'gone'
+      ? commandText(i18n, 'outcome.gone', { name: targetName(state, offer.target) })
+      : commandText(i18n, 'outcome.refused', {
+          label: offerLabel(i18n, state, offer),
+          reason: outcome.refusals.map((each) => refusalText(i18n, each)).join(' '),
+        });
+  return <Notice text={text} onDismiss={onDismiss} />;
+}
+
+function Told({ text, onDismiss }: { readonly text: string; readonly onDismiss: () => void }) {
+  const { i18n } = useTranslation();
+  return <Notice text={commandText(i18n, text)} onDismiss={onDismiss} />;
+}
+
+function Notice({ text, onDismiss }: { readonly text: string; readonly onDismiss: () => void }) {
+  const { i18n } = useTranslation();
+  return (
+    <div role="alert" className={styles.notice}>
+      <Icon name="error" />
+      <span>{text}</span>
+      <IconButton
+        icon="close"
+        label={commandText(i18n, 'outcome.dismiss')}
+        onClick={() => {
+          onDismiss();
+          focusAgain(null);
+        }}
+      />
+    </div>
+  );
+}
+
+type Parts = typeof import('./overlays.ts');
+
+type Loaded =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly parts: Parts }
+  | { readonly kind: 'failed'; readonly retry: () => void };
+
+/** The palette, the sheet and the menus, fetched when the first picture stands or one is opened. */
+function useOverlayParts(): Loaded {
+  const overlay = useOverlay();
+  const [attempt, setAttempt] = useState(0);
+  const [isIdle, setIsIdle] = useState(false);
+  const [loaded, setLoaded] = useState<Parts | 'failed'>();
+  const isWanted = isIdle || overlay.kind !== 'none';
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsIdle(true);
+    }, AFTER_START);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isThere = true;
+    import('./overlays.ts').then(
+      (parts) => {
+        if (isThere) setLoaded(parts);
+      },
+      () => {
+        if (isThere) setLoaded('failed');
+      },
+    );
+    return () => {
+      isThere = false;
+    };
+  }, [isWanted, attempt]);
+  if (loaded === undefined) return { kind: 'loading' };
+  if (loaded !== 'failed') return { kind: 'ready', parts: loaded };
+  return {
+    kind: 'failed',
+    retry: () => {
+      setLoaded(undefined);
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+/** Milliseconds after which nothing is held up by what may be opened later. */
+const AFTER_START = 3_000;
+
+/** Once the new run stands: what had the focus may have gone with what was done. */
+async function keepFocus(store: BerthStore): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const look = (): void => {
+      const { revision, runRevision, status } = store.getState();
+      if (runRevision < revision && status.kind !== 'failed' && status.kind !== 'cancelled') return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = store.subscribe(look);
+    look();
+  });
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) focusAgain(null);
+  });
+}

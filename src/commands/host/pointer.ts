@@ -1,0 +1,70 @@
+import { anchorOf, openCommandMenu } from '../overlay.ts';
+import { targetAround } from '../target.ts';
+
+/** Milliseconds that a finger rests to mean the menu. */
+const LONG_PRESS = 500;
+/** CSS pixels that it may move meanwhile. */
+const SLACK = 8;
+/** Milliseconds after a long press in which the browser's own event for it is not another one. */
+const SAME_PRESS = 700;
+
+/**
+ * Opens the menu of whatever stands for a target, at a right click, the Menu key or a long press.
+ * One listener of each kind for the whole page, however many nodes and Pods it shows.
+ */
+export function listenForMenus(page: Document): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let from = { x: 0, y: 0 };
+  let pressedAt = -Infinity;
+
+  const stop = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const onContextMenu = (event: MouseEvent): void => {
+    stop();
+    const around = targetAround(event.target);
+    if (around === undefined) return;
+    event.preventDefault();
+    if (performance.now() - pressedAt < SAME_PRESS) return;
+    // The Menu key gives no place, or the element's own corner.
+    const isByKey = event.button !== 2 && event.detail === 0;
+    const at = { x: event.clientX, y: event.clientY, width: 0, height: 0 };
+    openCommandMenu(around.target, isByKey ? anchorOf(around.element) : at);
+  };
+  const onPointerDown = (event: PointerEvent): void => {
+    stop();
+    if (event.pointerType !== 'touch' || !event.isPrimary) return;
+    const around = targetAround(event.target);
+    if (around === undefined) return;
+    from = { x: event.clientX, y: event.clientY };
+    timer = setTimeout(() => {
+      pressedAt = performance.now();
+      openCommandMenu(around.target, { ...from, width: 0, height: 0 });
+    }, LONG_PRESS);
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    if (timer === undefined) return;
+    if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLACK) stop();
+  };
+  // The finger that is lifted after a long press chooses nothing.
+  const onClick = (event: MouseEvent): void => {
+    if (performance.now() - pressedAt > SAME_PRESS || targetAround(event.target) === undefined) {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const controller = new AbortController();
+  const options = { capture: true, signal: controller.signal, passive: false } as const;
+  page.addEventListener('contextmenu', onContextMenu, options);
+  page.addEventListener('pointerdown', onPointerDown, options);
+  page.addEventListener('pointermove', onPointerMove, { ...options, passive: true });
+  page.addEventListener('pointerup', stop, options);
+  page.addEventListener('pointercancel', stop, options);
+  page.addEventListener('click', onClick, options);
+  return () => {
+    stop();
+    controller.abort();
+  };
+}

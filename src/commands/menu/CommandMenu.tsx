@@ -1,0 +1,56 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MenuAction, MenuAt, MenuHeading, MenuSeparator } from '../../ui/index.ts';
+import type { CommandContext } from '../command.ts';
+import { overlays, type Anchor } from '../overlay.ts';
+import { offersFor, type Offer } from '../registry.ts';
+import { shortcutText } from '../shortcut.ts';
+import { isSameTarget, withOwners, type Target } from '../target.ts';
+import { commandText, offerLabel, targetText } from '../text.ts';
+
+export interface CommandMenuProps {
+  readonly context: CommandContext;
+  readonly target: Target;
+  readonly anchor: Anchor;
+  readonly onChoose: (offer: Offer) => void;
+}
+
+/** What can be done to a target, and below that to what it belongs to. */
+export function CommandMenu({ context, target, anchor, onChoose }: CommandMenuProps) {
+  const { i18n } = useTranslation();
+  const state = context.store.getState();
+  const offers = offersFor(context, target);
+  const sections = withOwners(state, target)
+    .map((each) => ({
+      target: each,
+      offers: offers.filter((offer) => isSameTarget(offer.target, each)),
+    }))
+    .filter((section) => section.offers.length > 0);
+  return (
+    <MenuAt
+      label={commandText(i18n, 'target.menu', { target: targetText(i18n, state, target) })}
+      anchor={anchor}
+      onClose={overlays.close}
+    >
+      {sections.map((section, index) => (
+        <Fragment key={JSON.stringify(section.target)}>
+          {index > 0 && <MenuSeparator />}
+          <MenuHeading>{targetText(i18n, state, section.target)}</MenuHeading>
+          {section.offers.map((offer) => (
+            <MenuAction
+              key={offer.command.id}
+              icon={offer.command.icon}
+              shortcut={offer.command.shortcut && shortcutText(offer.command.shortcut)}
+              isDestructive={offer.command.isDestructive === true}
+              onSelect={() => {
+                onChoose(offer);
+              }}
+            >
+              {offerLabel(i18n, state, offer)}
+            </MenuAction>
+          ))}
+        </Fragment>
+      ))}
+    </MenuAt>
+  );
+}

@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import type { Offer } from './registry.ts';
+import type { Target } from './target.ts';
+
+/** A place on the screen in CSS pixels, for a menu to stand beside. */
+export interface Anchor {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What stands over the page; one at a time. */
+export type Overlay =
+  | { readonly kind: 'none' }
+  /** With an offer: that command's second page. */
+  | { readonly kind: 'palette'; readonly offer?: Offer }
+  | { readonly kind: 'sheet' }
+  | { readonly kind: 'menu'; readonly target: Target; readonly anchor: Anchor };
+
+const NONE: Overlay = { kind: 'none' };
+
+export interface Overlays {
+  readonly get: () => Overlay;
+  /** Remembers what has the focus, so that it can be given back. */
+  readonly open: (overlay: Exclude<Overlay, { kind: 'none' }>) => void;
+  /** Closes it, and gives the focus back. */
+  readonly close: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createOverlays(): Overlays {
+  let current: Overlay = NONE;
+  let opener: Element | null = null;
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => current,
+    open: (overlay) => {
+      if (current.kind === 'none') opener = document.activeElement;
+      current = overlay;
+      tell();
+    },
+    close: () => {
+      if (current.kind === 'none') return;
+      current = NONE;
+      // What is behind a dialog takes no focus until it has gone.
+      flushSync(tell);
+      focusAgain(opener);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** Focuses an element, or if it has gone the cluster's tab stop, or what opens the palette. */
+export function focusAgain(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected && element !== document.body) {
+    element.focus();
+    return;
+  }
+  const stop =
+    document.querySelector<HTMLElement>('[data-target][tabindex="0"]') ??
+    document.querySelector<HTMLElement>('[data-opens-palette]');
+  stop?.focus();
+}
+
+/** What stands over the one page. */
+export const overlays = createOverlays();
+
+export function useOverlay(): Overlay {
+  return useSyncExternalStore(overlays.subscribe, overlays.get);
+}
+
+export function anchorOf(element: Element): Anchor {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width, height };
+}
+
+/** Opens the menu of a target at an element, or at a point of the screen. */
+export function openCommandMenu(target: Target, at: Element | Anchor): void {
+  overlays.open({ kind: 'menu', target, anchor: at instanceof Element ? anchorOf(at) : at });
+}

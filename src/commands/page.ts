@@ -1,0 +1,47 @@
+import type { TabName } from '../worker/protocol.ts';
+import type { Target } from './target.ts';
+
+/** What commands ask of the parts of the page, which offer it while they are on the screen. */
+export interface PageVerbs {
+  readonly fitView: () => void;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly zoomToSelection: () => void;
+  readonly focusEditor: () => void;
+  readonly focusWhy: () => void;
+  readonly focusPlayhead: () => void;
+  /** Puts the cursor at the start of a line (from 1) of a tab. */
+  readonly revealLine: (tab: TabName, line: number) => void;
+  readonly examples: readonly string[];
+  readonly openExample: (id: string) => void;
+  readonly openRunOptions: () => void;
+  readonly copyExplanation: () => void;
+  /** The menu of a target, at an element that stands for it. */
+  readonly openMenu: (target: Target, element: HTMLElement) => void;
+  readonly openPalette: () => void;
+  readonly openShortcuts: () => void;
+}
+
+export interface Page {
+  /** What a part of the page offers; undefined while none does. */
+  readonly verb: <Name extends keyof PageVerbs>(name: Name) => PageVerbs[Name] | undefined;
+  /** A part of the page offers something from now on; returns how to take it back. */
+  readonly attach: (verbs: Partial<PageVerbs>) => () => void;
+}
+
+/** A page on which nothing is offered yet. Of two parts that offer the same, the later one does it. */
+export function createPage(): Page {
+  let offers: readonly Partial<PageVerbs>[] = [];
+  return {
+    verb: (name) => offers.findLast((verbs) => verbs[name] !== undefined)?.[name],
+    attach: (verbs) => {
+      offers = [...offers, verbs];
+      return () => {
+        offers = offers.filter((other) => other !== verbs);
+      };
+    },
+  };
+}
+
+/** The one page. */
+export const page = createPage();

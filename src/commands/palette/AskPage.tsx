@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/index.ts';
+import type { Ask, CommandContext } from '../command.ts';
+import type { Offer } from '../registry.ts';
+import { runCommand } from '../runCommand.ts';
+import { targetName } from '../target.ts';
+import { commandText, offerLabel, refusalText, targetText } from '../text.ts';
+import { ChoicePage } from './ChoicePage.tsx';
+import { FieldPage } from './FieldPage.tsx';
+import { PickPage } from './PickPage.tsx';
+import styles from './Palette.module.css';
+
+export interface AskPageProps {
+  readonly context: CommandContext;
+  readonly offer: Offer;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+/** What the pages that ask have in common. */
+export interface AnswerProps {
+  readonly context: CommandContext;
+  readonly offer: Offer;
+  /** Why the last answer was not taken; '' when none was refused. */
+  readonly refusal: string;
+  readonly isBusy: boolean;
+  readonly onAnswer: (answer: string) => void;
+  /** The answer is another one: a refusal of the one before says nothing of it. */
+  readonly onChange: () => void;
+}
+
+/** The palette's second page: asks what a command needs, and stays while it is refused. */
+export function AskPage({ context, offer, onBack, onDone }: AskPageProps) {
+  const { i18n } = useTranslation();
+  const [ask, setAsk] = useState<Ask>();
+  const [refusal, setRefusal] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const state = context.store.getState();
+  const [name] = useState(() => targetName(state, offer.target));
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    void Promise.resolve(offer.command.asks?.(context, offer.target)).then((asked) => {
+      if (isThere.current) setAsk(asked);
+    });
+    return () => {
+      isThere.current = false;
+    };
+  }, [context, offer]);
+
+  const answer = async (text: string): Promise<void> => {
+    if (isBusy) return;
+    const gone = commandText(i18n, 'ask.gone', { name });
+    if (targetName(context.store.getState(), offer.target) !== name) {
+      setRefusal(gone);
+      return;
+    }
+    if (ask?.kind === 'number' && !/^-?\d+$/.test(text.trim())) {
+      setRefusal(commandText(i18n, 'ask.notANumber'));
+      return;
+    }
+    setIsBusy(true);
+    const outcome = await runCommand(context, offer, text);
+    if (!isThere.current) return;
+    setIsBusy(false);
+    switch (outcome.kind) {
+      case 'done':
+        onDone();
+        return;
+      case 'gone':
+        setRefusal(gone);
+        return;
+      case 'refused':
+        setRefusal(outcome.refusals.map((each) => refusalText(i18n, each)).join(' '));
+    }
+  };
+
+  const props: AnswerProps = {
+    context,
+    offer,
+    refusal,
+    isBusy,
+    onAnswer: (text) => void answer(text),
+    onChange: () => {
+      setRefusal('');
+    },
+  };
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <IconButton icon="left" label={commandText(i18n, 'palette.back')} onClick={onBack} />
+        <h2 className={styles.title}>
+          {offerLabel(i18n, state, offer).replace(/…$/, '')}
+          <span>{targetText(i18n, state, offer.target)}</span>
+        </h2>
+      </div>
+      {ask === undefined ? (
+        <p className={styles.waiting}>{commandText(i18n, 'ask.waiting')}</p>
+      ) : (
+        <Answer ask={ask} {...props} />
+      )}
+    </div>
+  );
+}
+
+function Answer({ ask, ...props }: AnswerProps & { readonly ask: Ask }) {
+  switch (ask.kind) {
+    case 'name':
+    case 'number':
+      return <FieldPage kind={ask.kind} initial={ask.initial} {...props} />;
+    case 'choice':
+      return <ChoicePage options={ask.options} {...props} />;
+    case 'node':
+      return <PickPage ask={ask} {...props} />;
+    case 'zone':
+      return <PickPage ask={ask} {...props} />;
+  }
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Icon, RichText } from '../../ui/index.ts';
+import type { OperationView } from '../../worker/protocol.ts';
+import { commandText, refusalText } from '../text.ts';
+import styles from './Palette.module.css';
+
+/** What comes of an operation, or why it is refused, before it is done. */
+export function Consequences({ view }: { readonly view: OperationView | undefined }) {
+  const { i18n } = useTranslation();
+  const consequences = view?.edits === undefined ? [] : view.consequences;
+  return (
+    <div className={styles.consequences} role="status">
+      {view?.edits === undefined &&
+        view?.refusals.map((refusal) => {
+          const text = refusalText(i18n, refusal);
+          return (
+            <p key={text} className={styles.refusal}>
+              <Icon name="error" size={13} />
+              <span>{text}</span>
+            </p>
+          );
+        })}
+      {consequences.length > 0 && (
+        <>
+          <h3>{commandText(i18n, 'ask.consequences')}</h3>
+          <ul>
+            {consequences.map((message) => (
+              <li key={JSON.stringify(message)}>
+                <RichText ns="operations" text={message} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

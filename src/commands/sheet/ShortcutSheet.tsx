@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { IconButton, Kbd, Modal } from '../../ui/index.ts';
+import type { Group } from '../command.ts';
+import { overlays } from '../overlay.ts';
+import { shortcutText } from '../shortcut.ts';
+import { commandText } from '../text.ts';
+import { sheetSections } from './sections.ts';
+import styles from './ShortcutSheet.module.css';
+
+/** Groups whose keys act on what has the focus. */
+const ON_TARGET: ReadonlySet<Group> = new Set(['node', 'pod', 'workload', 'zone']);
+
+/** All keys that do something, from the same list as everything else that offers actions. */
+export function ShortcutSheet() {
+  const { i18n } = useTranslation();
+  const title = commandText(i18n, 'sheet.title');
+  return (
+    <Modal label={title} onClose={overlays.close}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.intro}>{commandText(i18n, 'sheet.intro')}</p>
+        </div>
+        <IconButton
+          icon="close"
+          label={commandText(i18n, 'sheet.close')}
+          onClick={overlays.close}
+        />
+      </div>
+      <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
+        {sheetSections().map(({ group, commands }) => (
+          <section key={group} className={styles.section}>
+            <h3>
+              {commandText(i18n, ON_TARGET.has(group) ? `sheet.on.${group}` : `group.${group}`)}
+            </h3>
+            <dl>
+              {commands.map(({ id, shortcut }) => (
+                <div key={id} className={styles.row}>
+                  <dt>{commandText(i18n, `label.${id}`).replace(/…$/, '')}</dt>
+                  <dd>{shortcut !== undefined && <Kbd>{shortcutText(shortcut)}</Kbd>}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,119 @@
+import type { BerthState, BerthStore } from '../store/index.ts';
+import type { RunView } from '../worker/protocol.ts';
+
+/**
+ * What a command is done to. Nodes, Pods and workloads are indexes in the `RunView` on the screen; a
+ * zone is a topology key with one of its values ('' for the nodes without the key).
+ */
+export type Target =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'example'; readonly id: string }
+  | { readonly kind: 'node'; readonly node: number }
+  | { readonly kind: 'zone'; readonly key: string; readonly value: string }
+  | { readonly kind: 'pod'; readonly pod: number }
+  | { readonly kind: 'workload'; readonly workload: number };
+
+export type TargetKind = Target['kind'];
+
+export const NOTHING: Target = { kind: 'nothing' };
+
+/** The value of `data-target` on an element that stands for a target: its menu is about that. */
+export function targetAttribute(target: Exclude<Target, { kind: 'nothing' | 'example' }>): string {
+  switch (target.kind) {
+    case 'node':
+      return `node:${String(target.node)}`;
+    case 'pod':
+      return `pod:${String(target.pod)}`;
+    case 'workload':
+      return `workload:${String(target.workload)}`;
+    case 'zone':
+      // Neither a label's key nor its value has a `=` in it.
+      return `zone:${target.key}=${target.value}`;
+  }
+}
+
+/** What `targetAttribute` has written; undefined for anything else. */
+export function parseTarget(attribute: string): Target | undefined {
+  const [, kind, rest = ''] = /^(node|pod|workload|zone):(.*)$/s.exec(attribute) ?? [];
+  switch (kind) {
+    case 'node':
+      return { kind, node: Number(rest) };
+    case 'pod':
+      return { kind, pod: Number(rest) };
+    case 'workload':
+      return { kind, workload: Number(rest) };
+    case 'zone': {
+      const [key = '', value = ''] = rest.split('=');
+      return { kind, key, value };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The element around this one, or itself, that stands for a target, and that target. */
+export function targetAround(
+  element: EventTarget | null,
+): { readonly element: HTMLElement; readonly target: Target } | undefined {
+  const found =
+    element instanceof Element ? element.closest<HTMLElement>('[data-target]') : undefined;
+  const target = parseTarget(found?.dataset['target'] ?? '');
+  return found && target ? { element: found, target } : undefined;
+}
+
+/** The node's, Pod's or workload's name, the zone's value; '' for what the run does not have. */
+export function targetName({ run }: Pick<BerthState, 'run'>, target: Target): string {
+  switch (target.kind) {
+    case 'nothing':
+      return '';
+    case 'example':
+      return target.id;
+    case 'node':
+      return run?.nodes[target.node]?.name ?? '';
+    case 'pod':
+      return run?.pods.names[target.pod] ?? '';
+    case 'workload':
+      return run?.workloads[target.workload]?.name ?? '';
+    case 'zone':
+      return target.value;
+  }
+}
+
+/** Whether two targets are the same. */
+export function isSameTarget(one: Target, other: Target): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The nodes of a zone. */
+export function nodesOfZone(run: RunView | undefined, key: string, value: string): number[] {
+  const nodes = run?.nodes ?? [];
+  return nodes.flatMap(({ labels }, node) =>
+    (Object.hasOwn(labels, key) ? labels[key] : '') === value ? [node] : [],
+  );
+}
+
+/**
+ * What is done to a target can also be done to what it belongs to: a Pod's workload. The target
+ * itself comes first.
+ */
+export function withOwners({ run }: Pick<BerthState, 'run'>, target: Target): readonly Target[] {
+  if (target.kind !== 'pod') return [target];
+  const workload = run?.pods.workload[target.pod] ?? -1;
+  const owner = run?.workloads[workload];
+  return owner === undefined || owner.kind === 'Pod'
+    ? [target]
+    : [target, { kind: 'workload', workload }];
+}
+
+/** What is selected, as a target. */
+export function selectedTarget(store: BerthStore): Target {
+  const { selection } = store.getState();
+  switch (selection.kind) {
+    case 'none':
+      return NOTHING;
+    case 'node':
+      return { kind: 'node', node: selection.node };
+    case 'pod':
+      return { kind: 'pod', pod: selection.pod };
+  }
+}

@@ -1,0 +1,57 @@
+import type { i18n } from 'i18next';
+import type { State } from '../store/index.ts';
+import { plainText } from '../ui/index.ts';
+import type { OperationRefusal } from '../worker/protocol.ts';
+import { targetName, type Target } from './target.ts';
+import type { Offer } from './registry.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** A text of the `commands` namespace. */
+export function commandText(i18n: i18n, key: string, values: Values = {}): string {
+  return plainText(i18n, 'commands', { key, values });
+}
+
+/** What a command is called on its target. */
+export function offerLabel(
+  i18n: i18n,
+  state: Pick<State, 'run'>,
+  { command, target }: Offer,
+): string {
+  const name =
+    target.kind === 'example'
+      ? plainText(i18n, 'app', { key: `examples.${target.id}.title` })
+      : targetName(state, target);
+  return commandText(i18n, `label.${command.id}`, { name });
+}
+
+/** A target as a heading: "Node node-3"; '' for nothing in particular. */
+export function targetText(i18n: i18n, state: Pick<State, 'run'>, target: Target): string {
+  const name = targetName(state, target);
+  switch (target.kind) {
+    case 'nothing':
+    case 'example':
+      return '';
+    case 'zone':
+      return target.value === ''
+        ? commandText(i18n, 'target.noZone', { key: target.key })
+        : commandText(i18n, 'target.zone', { name });
+    case 'workload':
+      return commandText(i18n, 'target.workload', {
+        kind: state.run?.workloads[target.workload]?.kind ?? '',
+        name,
+      });
+    case 'node':
+    case 'pod':
+      return commandText(i18n, `target.${target.kind}`, { name });
+  }
+}
+
+/** Why an operation is refused: in the API server's own words where it has some. */
+export function refusalText(i18n: i18n, { text, field, apiMessage }: OperationRefusal): string {
+  const { namespace, message } = text;
+  const said = plainText(i18n, namespace, message);
+  if (apiMessage === '') return said;
+  const api = field === '' ? apiMessage : `${field}: ${apiMessage}`;
+  return `${said} ${commandText(i18n, 'ask.apiServer', { message: api })}`;
+}

@@ -1,0 +1,134 @@
+import type { HistorySlice, StepLabel } from '../state.ts';
+import { joined, type Patch } from './patch.ts';
+
+/** One change of the texts, as it is taken back and made again. */
+export interface Step {
+  readonly title: StepLabel;
+  readonly patches: readonly Patch[];
+  /** The scenario's names, where another scenario was opened. */
+  readonly names?: { readonly before: string; readonly after: string };
+}
+
+type StepLabels = HistorySlice['history'];
+
+/** The steps that led to the present texts, and those that were taken back. */
+export interface History {
+  /** Adds a step; what was taken back can no longer be made again. */
+  readonly record: (step: Step) => void;
+  /** Adds what was typed: to the newest step where that goes on, else as one of its own. */
+  readonly type: (title: StepLabel, patch: Patch) => void;
+  /** End of what is being typed in a tab, to which more would be added; undefined for none. */
+  readonly typingAt: (tab: Patch['tab']) => number | undefined;
+  /** The newest step, which is taken back from now on. */
+  readonly back: () => Step | undefined;
+  /** The step taken back last, which is made again from now on. */
+  readonly forth: () => Step | undefined;
+  readonly forget: () => void;
+  /** The same object for as long as both are the same. */
+  readonly labels: () => StepLabels;
+}
+
+export interface HistoryLimits {
+  readonly steps: number;
+  /** Of all steps together, removed and inserted. */
+  readonly characters: number;
+}
+
+const LIMITS: HistoryLimits = { steps: 500, characters: 50_000_000 };
+
+/** Typing that rests for so many milliseconds is a step; what comes then is another. */
+const TYPING_PAUSE = 1_000;
+
+export const NOTHING_DONE: StepLabels = { undo: undefined, redo: undefined };
+
+/**
+ * An empty history. Beyond its limits the oldest steps are dropped; the newest one never is.
+ * @param now Milliseconds on any clock that does not go back.
+ */
+export function createHistory(now: () => number, limits: HistoryLimits = LIMITS): History {
+  let done: Step[] = [];
+  let undone: Step[] = [];
+  let characters = 0;
+  /** When something was last typed in the newest step; undefined if that step is closed. */
+  let typedAt: number | undefined;
+  let labels = NOTHING_DONE;
+
+  const push = (step: Step) => {
+    done.push(step);
+    for (const lost of undone) characters -= charactersOf(lost);
+    undone = [];
+    characters += charactersOf(step);
+    let dropped = 0;
+    while (
+      dropped < done.length - 1 &&
+      (done.length - dropped > limits.steps || characters > limits.characters)
+    ) {
+      characters -= charactersOf(done[dropped] ?? step);
+      dropped += 1;
+    }
+    if (dropped > 0) done = done.slice(dropped);
+  };
+  const pop = (): Step | undefined => {
+    const step = done.pop();
+    if (step !== undefined) characters -= charactersOf(step);
+    return step;
+  };
+  /** The patch that typing goes on in. */
+  const openPatch = (): Patch | undefined =>
+    typedAt !== undefined && now() - typedAt < TYPING_PAUSE ? done.at(-1)?.patches[0] : undefined;
+
+  return {
+    record(step) {
+      typedAt = undefined;
+      push(step);
+    },
+    type(title, patch) {
+      const open = openPatch();
+      const longer = open && joined(open, patch);
+      if (longer === undefined) push({ title, patches: [patch] });
+      else {
+        const before = pop();
+        // Typed and taken out again: there is nothing to take back.
+        if (longer.removed === longer.inserted) {
+          typedAt = undefined;
+          return;
+        }
+        push({ title: before?.title ?? title, patches: [longer] });
+      }
+      typedAt = now();
+    },
+    typingAt(tab) {
+      const open = openPatch();
+      return open?.tab === tab ? open.start + open.inserted.length : undefined;
+    },
+    back() {
+      typedAt = undefined;
+      const step = done.pop();
+      if (step !== undefined) undone.push(step);
+      return step;
+    },
+    forth() {
+      typedAt = undefined;
+      const step = undone.pop();
+      if (step !== undefined) done.push(step);
+      return step;
+    },
+    forget() {
+      done = [];
+      undone = [];
+      characters = 0;
+      typedAt = undefined;
+    },
+    labels() {
+      const [undo, redo] = [done.at(-1)?.title, undone.at(-1)?.title];
+      if (undo !== labels.undo || redo !== labels.redo) labels = { undo, redo };
+      return labels;
+    },
+  };
+}
+
+function charactersOf({ patches }: Step): number {
+  let characters = 0;
+  for (const { removed, inserted } of patches) characters += removed.length + inserted.length;
+  return characters;
+}

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import styles from './Modal.module.css';
+
+export interface ModalProps {
+  readonly label: string;
+  /** At Escape, and at a click beside it. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog before which the page waits. The browser's own: it holds the focus, and what is behind it
+ * cannot be reached. Shown as long as it is drawn; whoever draws it gives the focus back.
+ */
+export function Modal({ label, onClose, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element?.open === false) element.showModal();
+    return () => {
+      element?.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={styles.modal}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.inside}>{children}</div>
+    </dialog>
+  );
+}
