@@ -34,18 +34,23 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
     ],
     packages: [],
   },
-  store: { folders: [], packages: ['zustand', 'react'], types: ['model', 'engine', 'worker'] },
+  store: { folders: ['model'], packages: ['zustand', 'react'], types: ['engine', 'worker'] },
   ui: {
     folders: ['i18n'],
     packages: ['react', 'react-dom', 'react-i18next', 'i18next', 'radix-ui', 'lucide-react'],
   },
+  commands: {
+    folders: ['store', 'ui', 'i18n'],
+    packages: ['react', 'react-dom', 'react-i18next', 'i18next', 'cmdk'],
+    types: ['model', 'engine', 'worker'],
+  },
   canvas: {
-    folders: ['model', 'store', 'ui', 'i18n'],
+    folders: ['model', 'store', 'ui', 'i18n', 'commands'],
     packages: ['react', 'react-i18next', 'i18next', '@xyflow/react', 'radix-ui', 'lucide-react'],
     types: ['engine', 'worker'],
   },
   editor: {
-    folders: ['store', 'ui', 'i18n'],
+    folders: ['store', 'ui', 'i18n', 'commands'],
     packages: [
       'react',
       'react-i18next',
@@ -63,7 +68,7 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
     types: ['engine', 'worker'],
   },
   panels: {
-    folders: ['model', 'store', 'ui', 'i18n'],
+    folders: ['model', 'store', 'ui', 'i18n', 'commands'],
     packages: [
       'react',
       'react-i18next',

@@ -10,6 +10,7 @@ import { runCommand } from '../runCommand.ts';
 import { targetName } from '../target.ts';
 import { commandText, offerLabel, refusalText } from '../text.ts';
 import { offerOfKeys } from './keys.ts';
+import type * as OverlayParts from './overlays.ts';
 import { listenForMenus } from './pointer.ts';
 import styles from './CommandHost.module.css';
 
@@ -169,7 +170,7 @@ function Notice({ text, onDismiss }: { readonly text: string; readonly onDismiss
   );
 }
 
-type Parts = typeof import('./overlays.ts');
+type Parts = typeof OverlayParts;
 
 type Loaded =
   | { readonly kind: 'loading' }
