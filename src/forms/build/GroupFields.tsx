@@ -1,0 +1,139 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Disclosure, IconButton, TextField } from '../../ui/index.ts';
+import { type GroupDraft, type GroupField, shaped } from './groupDraft.ts';
+import { NODE_SHAPES } from './shapes.ts';
+import styles from './Build.module.css';
+
+export interface GroupFieldsProps {
+  readonly draft: GroupDraft;
+  readonly number: number;
+  /** Why a field is not taken, in the user's language. */
+  readonly problems: Readonly<Partial<Record<GroupField, string>>>;
+  /** It has the focus when the dialog opens. */
+  readonly isFirst: boolean;
+  readonly onChange: (draft: GroupDraft) => void;
+  /** Undefined for the only one. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+const MADE_BY = ['AWS', 'Google Cloud', 'Azure'] as const;
+
+/** A group of nodes that are alike: how many, where, of what shape. */
+export function GroupFields({
+  draft,
+  number,
+  problems,
+  isFirst,
+  onChange,
+  onRemove,
+}: GroupFieldsProps) {
+  const { t } = useTranslation('forms');
+  const shapeId = useId();
+  const title = t('nodes.group', { number });
+  const field = (name: GroupField, hint = '', autoFocus = false): ReactNode => (
+    <TypedField
+      label={t(`nodes.field.${name}`)}
+      value={draft[name]}
+      hint={hint}
+      problem={problems[name] ?? ''}
+      autoFocus={autoFocus}
+      onChange={(typed) => {
+        onChange({ ...draft, [name]: typed });
+      }}
+    />
+  );
+  const isKnown = NODE_SHAPES.some(({ id }) => id === draft.shape);
+  const hasMore = [draft.region, draft.labels, draft.taints, draft.extra].some((one) => one !== '');
+  return (
+    <fieldset className={styles.group} aria-label={title}>
+      <div className={styles.groupHead}>
+        <h3>{title}</h3>
+        {onRemove !== undefined && (
+          <IconButton icon="close" label={t('nodes.removeGroup', { number })} onClick={onRemove} />
+        )}
+      </div>
+      <div className={styles.fields}>
+        {field('prefix', '', isFirst)}
+        {field('zones', t('nodes.hint.zones'))}
+        {field('count')}
+        <div className={styles.field}>
+          <label htmlFor={shapeId}>{t('nodes.shape')}</label>
+          <select
+            id={shapeId}
+            className={styles.select}
+            value={draft.shape}
+            onChange={(event) => {
+              onChange({ ...draft, ...shaped(event.target.value) });
+            }}
+          >
+            {!isKnown && <option value={draft.shape}>{draft.shape}</option>}
+            <optgroup label={t('nodes.sizes')}>
+              {NODE_SHAPES.filter(({ from }) => from === 'size').map(({ id }) => (
+                <option key={id} value={id}>
+                  {id}
+                </option>
+              ))}
+            </optgroup>
+            {MADE_BY.map((provider) => (
+              <optgroup key={provider} label={provider}>
+                {NODE_SHAPES.filter(({ from }) => from === provider).map(
+                  ({ id, cpu, memory, extra }) => (
+                    <option key={id} value={id}>
+                      {`${id} (${cpu} CPU / ${memory}${extra === undefined ? '' : ' / GPU'})`}
+                    </option>
+                  ),
+                )}
+              </optgroup>
+            ))}
+          </select>
+        </div>
+        {field('cpu')}
+        {field('memory')}
+        {field('pods')}
+      </div>
+      <Disclosure summary={t('nodes.more')} open={hasMore}>
+        <div className={styles.wideFields}>
+          {field('labels', 'disktype=ssd, pool=web')}
+          {field('taints', 'dedicated=gpu:NoSchedule')}
+          {field('extra', 'nvidia.com/gpu=1')}
+          {field('region', 'eu-west-1')}
+        </div>
+      </Disclosure>
+    </fieldset>
+  );
+}
+
+function TypedField({
+  label,
+  value,
+  hint,
+  problem,
+  autoFocus,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly hint: string;
+  readonly problem: string;
+  readonly autoFocus: boolean;
+  readonly onChange: (typed: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <TextField
+        id={id}
+        className={styles.text}
+        value={value}
+        placeholder={hint}
+        problem={problem}
+        autoFocus={autoFocus}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+    </div>
+  );
+}

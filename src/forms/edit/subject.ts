@@ -1,0 +1,66 @@
+import type { ObjectSpan, ParseReport, RunView } from '../../worker/protocol.ts';
+import type { Selection } from '../../store/index.ts';
+import type { Path } from '../fields/values.ts';
+
+/** The object of the scenario that a selection is about. */
+export interface Subject {
+  /** Index in `ParseReport.objects`. */
+  readonly object: number;
+  /** The same for the object wherever it stands in the texts. */
+  readonly identity: string;
+}
+
+/**
+ * The object of the texts behind the selection: the node, the Pod, or the controller whose template
+ * the Pod is made of. Undefined where nothing is selected, or what is stands in no text.
+ */
+export function subjectOf(
+  selection: Selection,
+  run: RunView | undefined,
+  report: ParseReport | undefined,
+): Subject | undefined {
+  const object = objectOf(selection, run);
+  const span = object === undefined ? undefined : report?.objects[object];
+  if (object === undefined || span === undefined) return undefined;
+  return { object, identity: identityOf(span) };
+}
+
+/** The same for an object wherever it stands in its text. */
+export function identityOf({ tab, kind, namespace, name }: ObjectSpan): string {
+  return JSON.stringify([tab, kind, namespace, name]);
+}
+
+function objectOf(selection: Selection, run: RunView | undefined): number | undefined {
+  switch (selection.kind) {
+    case 'node':
+      return run?.nodes[selection.node]?.object;
+    case 'pod':
+      return run?.pods.object[selection.pod];
+    case 'none':
+      return undefined;
+  }
+}
+
+/** Where an object of the kind has its Pod's labels and `spec`. */
+export function podPath(kind: string): Path | undefined {
+  switch (kind) {
+    case 'Pod':
+      return [];
+    case 'Deployment':
+    case 'ReplicaSet':
+    case 'StatefulSet':
+    case 'DaemonSet':
+    case 'Job':
+    case 'ReplicationController':
+      return ['spec', 'template'];
+    case 'CronJob':
+      return ['spec', 'jobTemplate', 'spec', 'template'];
+    default:
+      return undefined;
+  }
+}
+
+/** Where the number of Pods of a kind stands, and whether a stepper sets it. */
+export function hasReplicas(kind: string): boolean {
+  return ['Deployment', 'ReplicaSet', 'StatefulSet', 'ReplicationController'].includes(kind);
+}

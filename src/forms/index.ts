@@ -1,0 +1,2 @@
+export { AddMenu } from './AddMenu.tsx';
+export { EditPanel, type EditPanelProps } from './EditPanel.tsx';
