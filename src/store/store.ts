@@ -11,8 +11,8 @@ import { type Answers, createAnswers } from './answers.ts';
 import type { ActionContext, StoreContext } from './context.ts';
 import { createBaseline } from './comparison.ts';
 import { createDecisions } from './decisions.ts';
-import { createLoads } from './loads.ts';
 import { createHistory, NOTHING_DONE } from './history/history.ts';
+import { createLoads } from './loads.ts';
 import { createReplyHandler } from './replies.ts';
 import { scheduleByTimer, type Schedule } from './schedule.ts';
 import type { BerthState, State } from './state.ts';
@@ -21,7 +21,6 @@ import type { BerthState, State } from './state.ts';
 export interface BerthStore extends StoreApi<BerthState> {
   /** What the worker can be asked about the run on the screen. */
   readonly answers: Answers;
-  /** Ends the client, and what was still to be sent. */
   /**
    * Calls back before anything but typing changes the texts, to send what is typed and still held
    * back; gives the function that ends it.
@@ -29,6 +28,7 @@ export interface BerthStore extends StoreApi<BerthState> {
   beforeChange(send: () => void): () => void;
   /** Has every editor send what it still holds. */
   flush(): void;
+  /** Ends the client, and what was still to be sent. */
   dispose(): void;
 }
 
@@ -36,9 +36,9 @@ export interface BerthStoreOptions {
   readonly client: EngineClient;
   /** Timers; the host's by default. */
   readonly schedule?: Schedule;
-  /** Preferences that were kept: language, theme and the like. */
   /** Milliseconds on a clock that does not go back; the host's by default. */
   readonly now?: () => number;
+  /** Preferences that were kept: language, theme and the like. */
   readonly initial?: Partial<State>;
 }
 
@@ -74,28 +74,28 @@ const INITIAL: State = {
 export function createBerthStore({
   client,
   schedule = scheduleByTimer,
+  now = Date.now,
   initial = {},
 }: BerthStoreOptions): BerthStore {
   const connections: (() => void)[] = [];
-  const store = createStore<BerthState>()((set, get) => {
-    const base: StoreContext = { get, set, client, schedule };
-  now = Date.now,
-    const context: ActionContext = {
-      ...base,
-      loads: createLoads(base),
   const editors = new Set<() => void>();
   const flush = () => {
     for (const send of editors) send();
   };
+  const store = createStore<BerthState>()((set, get) => {
+    const base: StoreContext = { get, set, client, schedule };
+    const context: ActionContext = {
+      ...base,
+      loads: createLoads(base),
       decisions: createDecisions(base),
       baseline: createBaseline(schedule),
+      history: createHistory(now),
+      flush,
     };
     connections.push(client.subscribe(createReplyHandler(context)), () => {
       context.loads.drop();
     });
     return {
-      history: createHistory(now),
-      flush,
       ...INITIAL,
       ...initial,
       actions: {
@@ -104,19 +104,13 @@ export function createBerthStore({
         ...viewActions(context),
         ...lightActions(context),
         ...editActions(context),
+        ...historyActions(context),
         ...comparisonActions(context),
       },
     };
   });
   return Object.assign(store, {
     answers: createAnswers({ get: store.getState, client }),
-    dispose() {
-        ...historyActions(context),
-      for (const disconnect of connections) disconnect();
-      client.dispose();
-    },
-  });
-}
     beforeChange(send: () => void) {
       editors.add(send);
       return () => {
@@ -124,3 +118,9 @@ export function createBerthStore({
       };
     },
     flush,
+    dispose() {
+      for (const disconnect of connections) disconnect();
+      client.dispose();
+    },
+  });
+}
