@@ -1,5 +1,5 @@
-import { Document, isScalar, Scalar, visit } from 'yaml';
-import type { KubernetesObject } from '../model/index.ts';
+import { Document, isMap, isScalar, Scalar, visit } from 'yaml';
+import type { Comment, KubernetesObject } from '../model/index.ts';
 import { resolvePlain } from './yaml/plainScalar.ts';
 
 /** Keys that people write first, in the order in which they write them. */
@@ -45,8 +45,18 @@ export function printObjects(objects: readonly KubernetesObject[]): string {
   return objects.map((object) => printObject(object)).join('---\n');
 }
 
-/** Prints one object in the same way; `isIndentedList` sets lists off from their key. */
-export function printObject(object: object, isIndentedList = false): string {
+/** How one object is printed otherwise. */
+export interface PrintOptions {
+  /** Lists are set off from their key. */
+  readonly isIndentedList?: boolean;
+  readonly comments?: readonly Comment[];
+}
+
+/** Prints one object in the same way. */
+export function printObject(
+  object: object,
+  { isIndentedList = false, comments = [] }: PrintOptions = {},
+): string {
   const document = new Document(object, {
     version: '1.2',
     schema: 'core',
@@ -67,6 +77,12 @@ export function printObject(object: object, isIndentedList = false): string {
       if (typeof resolvePlain(value) !== 'string') scalar.type = Scalar.QUOTE_DOUBLE;
     },
   });
+  for (const { path, text } of comments) {
+    const map = document.getIn(path.slice(0, -1), true);
+    if (!isMap(map)) continue;
+    const pair = map.items.find(({ key }) => isScalar(key) && key.value === path.at(-1));
+    if (pair && isScalar(pair.key)) pair.key.commentBefore = ` ${text}`;
+  }
   return document.toString({
     indentSeq: isIndentedList,
     lineWidth: 0,

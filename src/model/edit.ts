@@ -14,16 +14,22 @@ export type ObjectEdit =
   | { readonly kind: 'fields'; readonly object: number; readonly edits: readonly FieldEdit[] }
   | { readonly kind: 'remove'; readonly object: number };
 
+/** A line above a field, without its `#`. */
+export interface Comment {
+  readonly path: FieldPath;
+  readonly text: string;
+}
+
 /** A new object of the scenario. */
 export type ObjectAddition =
   | {
       readonly kind: 'add';
-      readonly tab: 'workload' | 'cluster';
+      readonly tab: 'workload' | 'cluster' | 'scheduler';
       /** Index of the object behind which it is put; undefined for the end of the tab. */
       readonly behind: number | undefined;
       readonly value: object;
-      /** The value as its author writes it, with comments; else it is printed. */
-      readonly text?: string;
+      /** What is said above fields of it, in the text. */
+      readonly comments?: readonly Comment[];
     }
   /** Another like one that is there, in its manner of writing, with edits. */
   | {

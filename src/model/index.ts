@@ -1,7 +1,7 @@
 export type * from './kubernetes.ts';
 export type * from './diagnostic.ts';
 export { editedValue } from './edit.ts';
-export type { FieldEdit, ObjectAddition, ObjectEdit, ScenarioEdit } from './edit.ts';
+export type { Comment, FieldEdit, ObjectAddition, ObjectEdit, ScenarioEdit } from './edit.ts';
 export type {
   LegacyRules,
   RunOptions,
@@ -22,6 +22,8 @@ export type { MissingRequests, ResourceAmounts } from './resources.ts';
 export { admit } from './admission.ts';
 export { defaultClaim, defaultStorageClassOf } from './defaults.ts';
 export { generatedName } from './generateName.ts';
+export { NODE_SHAPES } from './nodeShapes.ts';
+export type { NodeShape } from './nodeShapes.ts';
 export { dns1123LabelProblems } from './names.ts';
 export type { Setting, SettingKind } from './objectKey.ts';
 export {

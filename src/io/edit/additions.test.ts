@@ -57,14 +57,11 @@ describe('a new document', () => {
     expect(edited(A.trimEnd(), add('b'))).toBe(`${A}---\n${B}`.trimEnd());
   });
 
-  it('is written as its author writes it, where that says the same', () => {
+  it('says above a field what is to be said there', () => {
+    const comments = [{ path: ['metadata', 'name'], text: 'why' }];
     const value = namespace('a');
-    const text = '# why\n' + A;
-    expect(edited(B, { kind: 'add', tab: 'workload', behind: 0, value, text })).toBe(
-      `${B}---\n${text}`,
-    );
-    expect(edited(B, { kind: 'add', tab: 'workload', behind: 0, value, text: C })).toBe(
-      `${B}---\n${A}`,
+    expect(edited(B, { kind: 'add', tab: 'workload', behind: 0, value, comments })).toBe(
+      `${B}---\n${A.replace('  name', '  # why\n  name')}`,
     );
   });
 });

@@ -1,4 +1,4 @@
-import { editedValue, type ObjectAddition } from '../../model/index.ts';
+import { type Comment, editedValue, type ObjectAddition } from '../../model/index.ts';
 import { printObject } from '../print.ts';
 import type { Chunk } from '../split/chunk.ts';
 import { finish } from '../yaml/fullReader.ts';
@@ -36,9 +36,8 @@ export function newObjectOf(
   editChunk: EditChunk,
 ): NewObject | undefined {
   if (addition.kind === 'add') {
-    const { value, behind, text } = addition;
-    const isSaid = text !== undefined && says(text, value);
-    return { value, behind, text: isSaid ? text : printed(value, around) };
+    const { value, behind, comments = [] } = addition;
+    return { value, behind, text: printed(value, around, comments) };
   }
   const { object, behind, edits } = addition;
   const value = editedValue(writtenValue(source, object), edits);
@@ -85,13 +84,13 @@ function dedented(lines: readonly string[]): string[] {
 /** The first list below a key tells whether items are indented against it. */
 const LIST = /^( *)[A-Za-z][\w./-]*:[ \t]*(?:#[^\n]*)?\r?\n( *)- /m;
 
-function printed(value: object, around: string): string {
+function printed(value: object, around: string, comments: readonly Comment[] = []): string {
   const [, key = '', dash = ''] = LIST.exec(around) ?? [];
-  return printObject(value, dash.length > key.length);
+  return printObject(value, { isIndentedList: dash.length > key.length, comments });
 }
 
 /** Whether a text is one document that says the value. */
-export function says(text: string, value: unknown): boolean {
+function says(text: string, value: unknown): boolean {
   if (/^(?:---|\.\.\.|%)/m.test(text)) return false;
   const read = finish(readText(text, 'yaml'));
   return !read.broken && read.problems.length === 0 && sameValue(read.value, value);
