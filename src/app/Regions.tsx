@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
-import { ClusterCanvas } from '../canvas/index.ts';
+import { ClusterBar, ClusterCanvas } from '../canvas/index.ts';
 import { ConfigurationNotice, editorCommands, ManifestEditor } from '../editor/index.ts';
 import { EditPanel } from '../forms/index.ts';
 import {
@@ -138,9 +138,16 @@ function CentreRegion() {
   if (nothing) content = <EmptyState />;
   return (
     <div className={styles.centre} aria-busy={busy}>
-      <ErrorBoundary region="cluster" key={centre}>
-        {content}
-      </ErrorBoundary>
+      {!nothing && (
+        <ErrorBoundary region="cluster">
+          <ClusterBar />
+        </ErrorBoundary>
+      )}
+      <div className={styles.picture}>
+        <ErrorBoundary region="cluster" key={centre}>
+          {content}
+        </ErrorBoundary>
+      </div>
     </div>
   );
 }

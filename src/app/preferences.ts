@@ -1,10 +1,13 @@
 import { LANGUAGES, type Language } from '../i18n/index.ts';
+import { readColourBy, readGroupBy, type ColourBy, type GroupBy } from '../store/index.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
 type RightPanel = 'why' | 'edit';
 
 export interface Preferences {
+  readonly groupBy: GroupBy;
+  readonly colourBy: ColourBy;
   readonly theme: Theme;
   readonly language: Language;
   readonly rightPanel: RightPanel;
@@ -13,6 +16,8 @@ export interface Preferences {
 /** The keys that `public/first-paint.js` reads too, before the first paint. */
 const THEME_KEY = 'berth.theme';
 const LANGUAGE_KEY = 'berth.language';
+const GROUP_KEY = 'berth.groupBy';
+const COLOUR_KEY = 'berth.colourBy';
 const RIGHT_PANEL_KEY = 'berth.rightPanel';
 
 const THEMES = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
@@ -40,6 +45,8 @@ export function readPreferences(browserLanguage: string): Preferences {
   const theme = safeLocalStorage.getItem(THEME_KEY);
   const language = safeLocalStorage.getItem(LANGUAGE_KEY);
   return {
+    groupBy: readGroupBy(safeLocalStorage.getItem(GROUP_KEY)) ?? 'zone',
+    colourBy: readColourBy(safeLocalStorage.getItem(COLOUR_KEY)) ?? 'workload',
     theme: THEMES.find((known) => known === theme) ?? 'system',
     language:
       LANGUAGES.find((known) => known === language) ??
@@ -48,7 +55,15 @@ export function readPreferences(browserLanguage: string): Preferences {
   };
 }
 
-export function writePreferences({ theme, language, rightPanel }: Preferences): void {
+export function writePreferences({
+  theme,
+  language,
+  rightPanel,
+  groupBy,
+  colourBy,
+}: Preferences): void {
+  safeLocalStorage.setItem(GROUP_KEY, groupBy);
+  safeLocalStorage.setItem(COLOUR_KEY, colourBy);
   safeLocalStorage.setItem(THEME_KEY, theme);
   safeLocalStorage.setItem(LANGUAGE_KEY, language);
   safeLocalStorage.setItem(RIGHT_PANEL_KEY, rightPanel);

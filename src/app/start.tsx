@@ -55,7 +55,9 @@ export async function startBerth(root: HTMLElement): Promise<void> {
     if (
       state.theme !== before.theme ||
       state.language !== before.language ||
-      state.rightPanel !== before.rightPanel
+      state.rightPanel !== before.rightPanel ||
+      state.groupBy !== before.groupBy ||
+      state.colourBy !== before.colourBy
     ) {
       writePreferences(state);
     }

@@ -1,7 +1,7 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nominations, pendingPods, useActions, useBerth } from '../store/index.ts';
+import { nominations, pendingPods, podColours, useActions, useBerth } from '../store/index.ts';
 import type { NodeView, RunView } from '../worker/protocol.ts';
 import { canvasText } from './canvasText.ts';
 import { createFacts, type Moment } from './facts.ts';
@@ -9,6 +9,7 @@ import { createFactsStore } from './factsStore.ts';
 import type { Size } from './layout.ts';
 import { createLayoutMemory } from './layoutMemory.ts';
 import { useHoverLight } from './light/useHoverLight.ts';
+import { usePaintedHits } from './find/usePaintedHits.ts';
 import { usePaintedLight } from './light/usePaintedLight.ts';
 import { hasTray } from './pending.ts';
 import { Plane } from './Plane.tsx';
@@ -26,6 +27,7 @@ export function ClusterCanvas() {
   const moment = useMoment();
   const element = useRef<HTMLElement>(null);
   usePaintedLight(element);
+  usePaintedHits(element);
   return (
     <section
       ref={element}
@@ -45,7 +47,8 @@ function PendingTray({ run }: { readonly run: RunView }) {
   const playhead = useBerth((state) => state.playhead);
   const selectedPod = useBerth(({ selection }) => (selection.kind === 'pod' ? selection.pod : -1));
   const actions = useActions();
-  const chips = useMemo(() => podChips(run, []), [run]);
+  const colours = useBerth(podColours);
+  const chips = useMemo(() => podChips(run, colours, []), [run, colours]);
   const isThere = useMemo(() => hasTray(run), [run]);
   if (!isThere) return null;
   return (

@@ -2,6 +2,7 @@ import type { NodeProps } from '@xyflow/react';
 import type { i18n } from 'i18next';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { targetAttribute } from '../commands/index.ts';
 import { Bar, Icon, VisuallyHidden, pluginIconName } from '../ui/index.ts';
 import { useCanvas, useCardFacts, useIsCurrent } from './canvasContext.ts';
 import { CardTags } from './CardTags.tsx';
@@ -53,6 +54,7 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<CardNode>) {
       aria-label={cardLabel(i18n, facts)}
       aria-current={facts.selected}
       data-node={data.node}
+      data-target={targetAttribute({ kind: 'node', node: data.node })}
       data-verdict={facts.verdict.kind}
       data-reserved={facts.reserved.length > 0 || undefined}
       data-density={layout.density}

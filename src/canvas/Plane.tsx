@@ -2,30 +2,37 @@ import { ReactFlow, type AriaLabelConfig, type NodeTypes, type OnMoveStart } fro
 import '@xyflow/react/dist/base.css';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActions } from '../store/index.ts';
+import { page } from '../commands/index.ts';
+import { useActions, useBerthStore } from '../store/index.ts';
 import { useMediaQuery } from '../ui/index.ts';
 import { CanvasContext, LevelContext, type CanvasShared } from './canvasContext.ts';
 import { CanvasFoot } from './CanvasFoot.tsx';
 import { canvasText } from './canvasText.ts';
 import type { FactsStore } from './factsStore.ts';
-import { useCamera, useCardsInView, useLevel } from './flowHooks.ts';
+import { canvasCommands } from './canvasCommands.ts';
+import { useCamera, useCardsInView, useLevel, useZonesInView } from './flowHooks.ts';
 import { useGradually } from './gradually.ts';
 import { nodeAt, type CanvasLayout, type Size } from './layout.ts';
 import { MiniMap } from './MiniMap.tsx';
 import { NodeCard } from './NodeCard.tsx';
+import { Overview } from './overview/Overview.tsx';
+import { RegionBox } from './RegionBox.tsx';
 import { EdgeLayer } from './relations/EdgeLayer.tsx';
 import { relationsSummary } from './relations/summary.ts';
 import type { ShownRelations } from './relations/useRelations.ts';
 import { createToFlow } from './toFlow.ts';
+import { useGoTo } from './useGoTo.ts';
 import { useKeyboard, type KeyboardVerbs } from './useKeyboard.ts';
 import { ZOOM, fitViewport } from './viewport.ts';
 import { ZoneBox } from './ZoneBox.tsx';
 import styles from './Plane.module.css';
 
-const NODE_TYPES: NodeTypes = { card: NodeCard, zone: ZoneBox };
+const NODE_TYPES: NodeTypes = { card: NodeCard, region: RegionBox, zone: ZoneBox };
 
 /** Above this many nodes only the cards in view, and the tab stop, are in the page. */
 const CULL_ABOVE = 300;
+/** Above this many zones, such as one a node, only those in view have boxes, and none from afar. */
+const CULL_ZONES_ABOVE = 300;
 /** Then so many cards a frame are new or say more: some milliseconds. */
 const CARDS_A_FRAME = 12;
 const MINI_MAP_ABOVE = 60;
@@ -43,11 +50,14 @@ export interface PlaneProps {
   readonly relations: ShownRelations | undefined;
 }
 
+const NO_ZONES: readonly number[] = [];
+
 /** The zoomable plane with zones and cards, and the buttons on its foot. */
 export function Plane(props: PlaneProps) {
   const { store, layout, size, fitted, onTaken, onFit, relations } = props;
   const { i18n } = useTranslation();
   const actions = useActions();
+  const berth = useBerthStore();
   const camera = useCamera();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const glide = still ? 0 : GLIDE;
@@ -84,7 +94,13 @@ export function Plane(props: PlaneProps) {
     return [...new Set([...cards, tabStop])];
   }, [layout, isFar, isLarge, inView, tabStop]);
   const cards = useGradually(wanted, level, isLarge ? CARDS_A_FRAME : Infinity);
-  const nodes = useMemo(() => [...toFlow(layout, cards)], [toFlow, layout, cards]);
+  const zonesInView = useZonesInView(layout, size);
+  const hasManyZones = layout.zones.length > CULL_ZONES_ABOVE;
+  const zones = useMemo(
+    () => (hasManyZones ? (isFar ? NO_ZONES : zonesInView) : [...layout.zones.keys()]),
+    [hasManyZones, isFar, layout, zonesInView],
+  );
+  const nodes = useMemo(() => [...toFlow(layout, cards, zones)], [toFlow, layout, cards, zones]);
   const hasCells = isFar || cards.size < wanted.length;
   const zoneLevel = useMemo(() => ({ level, hasCells }), [level, hasCells]);
 
@@ -116,6 +132,27 @@ export function Plane(props: PlaneProps) {
     [camera, glide, layout, onFit, onTaken, size, store],
   );
   const onKeyDown = useKeyboard(shared, verbs);
+  useGoTo({ camera, layout, size, glide, onTaken });
+  useEffect(
+    () =>
+      canvasCommands.attach({
+        zoomIn: verbs.zoomIn,
+        zoomOut: verbs.zoomOut,
+        fit: verbs.fit,
+        exportPicture: async (wish) => {
+          const { downloadPicture } = await import('./picture/download.ts');
+          const viewport = wish.part === 'view' ? { ...camera.viewport(), size } : undefined;
+          await downloadPicture(wish.format, {
+            store: berth,
+            facts: store.facts(),
+            layout,
+            i18n,
+            viewport,
+          });
+        },
+      }),
+    [berth, camera, i18n, layout, size, store, verbs],
+  );
 
   const onMoveStart: OnMoveStart = useCallback(
     (event) => {
@@ -132,6 +169,19 @@ export function Plane(props: PlaneProps) {
     },
     [actions, camera, isFar, layout],
   );
+  // From afar there are no cards whose elements would tell what a menu is about.
+  useEffect(
+    () =>
+      page.attach({
+        targetAt: (element, clientX, clientY) => {
+          if (!isFar || element.closest('.react-flow__pane') === null) return undefined;
+          const { x, y } = camera.toPlane(clientX, clientY);
+          const node = nodeAt(layout, x, y);
+          return node < 0 ? undefined : { kind: 'node', node };
+        },
+      }),
+    [camera, isFar, layout],
+  );
   const ariaLabels = useMemo(() => flowTexts(i18n), [i18n]);
   const summary = useMemo(
     () =>
@@ -146,6 +196,7 @@ export function Plane(props: PlaneProps) {
     <CanvasContext value={shared}>
       <LevelContext value={zoneLevel}>
         <div className={styles.plane} onKeyDown={onKeyDown}>
+          <Overview size={size} hasZones={hasManyZones && isFar} />
           <ReactFlow
             aria-label={canvasText(i18n, 'flow')}
             aria-description={`${summary} ${canvasText(i18n, 'help')}`.trim()}

@@ -1,5 +1,6 @@
 import { memo, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { targetAttribute } from '../commands/index.ts';
 import { classNames, hueOf } from '../ui/index.ts';
 import { useCanvas } from './canvasContext.ts';
 import { canvasText } from './canvasText.ts';
@@ -48,6 +49,7 @@ export const PodChips = memo(function PodChips({
           className={classNames(styles.chip, chip.pod === landing && styles.landing)}
           style={{ '--chip': hueOf(chip.hue) } as CSSProperties}
           data-pod={chip.pod}
+          data-target={targetAttribute({ kind: 'pod', pod: chip.pod })}
           tabIndex={chip.pod === tabStop ? 0 : -1}
           aria-label={
             chip.pod === landing ? canvasText(i18n, 'card.landing', { name: chip.name }) : chip.name
@@ -74,6 +76,7 @@ export const PodChips = memo(function PodChips({
           type="button"
           className={classNames(styles.chip, styles.reserved)}
           data-pod={chip.pod}
+          data-target={targetAttribute({ kind: 'pod', pod: chip.pod })}
           tabIndex={chip.pod === tabStop ? 0 : -1}
           aria-label={canvasText(i18n, 'card.reserved', { name: chip.name })}
           aria-pressed={chip.pod === selectedPod}

@@ -1,5 +1,6 @@
 import { useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { targetAttribute } from '../commands/index.ts';
 import { Icon, Menu, MenuItem, hueOf, useElementWidth } from '../ui/index.ts';
 import type { Nomination } from '../store/index.ts';
 import type { RunView } from '../worker/protocol.ts';
@@ -78,6 +79,7 @@ export function Tray(props: TrayProps) {
           type="button"
           className={styles.chip}
           data-pod={chip.pod}
+          data-target={targetAttribute({ kind: 'pod', pod: chip.pod })}
           data-nominated={nodeFor(chip.pod) !== undefined || undefined}
           style={{ '--chip': hueOf(chip.hue) } as CSSProperties}
           aria-pressed={chip.pod === selectedPod}

@@ -1,19 +1,20 @@
 import type { NodeProps } from '@xyflow/react';
 import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { targetAttribute } from '../commands/index.ts';
 import { Icon } from '../ui/index.ts';
 import { useCanvas, useZoneFacts, useZoneLevel } from './canvasContext.ts';
-import { canvasText } from './canvasText.ts';
-import { ZoneCells } from './Cells.tsx';
+import { canvasText, shortKey } from './canvasText.ts';
 import { SpreadBadges } from './spread/SpreadBadges.tsx';
 import type { ZoneNode } from './toFlow.ts';
 import { isNotCounted, type ZoneFacts } from './zoneFacts.ts';
+import { ZONE_KEYS } from './zones.ts';
 import styles from './ZoneBox.module.css';
 
 /** Zones whose sums the Tab key stops at; of more, the Why panel has them all. */
 const MOST_TAB_STOPS = 12;
 
-/** A zone: a box with a header. Cards stand on it; from far away it paints them as cells. */
+/** A zone: a box with a header. Cards stand on it, or cells on the overview below. */
 export const ZoneBox = memo(function ZoneBox({ data }: NodeProps<ZoneNode>) {
   const { layout } = useCanvas();
   const { level, hasCells } = useZoneLevel();
@@ -24,12 +25,12 @@ export const ZoneBox = memo(function ZoneBox({ data }: NodeProps<ZoneNode>) {
     <div
       className={styles.zone}
       data-level={level}
+      data-cells={hasCells || undefined}
       data-zone={facts.value ?? ''}
       data-counted={isNotCounted(facts) ? 'no' : undefined}
       style={{ '--zone-header': `${String(layout.zoneHeader)}px` } as CSSProperties}
     >
       <ZoneHeader facts={facts} isTabStop={layout.zones.length <= MOST_TAB_STOPS} />
-      {hasCells && <ZoneCells zone={zone} />}
     </div>
   );
 });
@@ -43,7 +44,10 @@ function ZoneHeader({
 }) {
   const { i18n } = useTranslation();
   const { topologyKey, value } = facts;
-  const name = value ?? canvasText(i18n, topologyKey === '' ? 'zone.all' : 'zone.none');
+  const isZone = ZONE_KEYS.some((key) => key === topologyKey);
+  const lacks = value === undefined && topologyKey !== '';
+  const none = isZone ? 'zone.none' : 'zone.noKey';
+  const name = value ?? canvasText(i18n, lacks ? none : 'zone.all', { key: shortKey(topologyKey) });
   const count = canvasText(i18n, 'zone.nodes', { count: facts.nodeCount });
   const title =
     topologyKey === ''
@@ -52,12 +56,31 @@ function ZoneHeader({
         ? canvasText(i18n, 'zone.noneTitle', { key: topologyKey, count })
         : canvasText(i18n, 'zone.title', { key: topologyKey, value, count });
   return (
-    <div className={styles.header}>
-      <Icon name={topologyKey === '' ? 'map' : 'zone'} />
+    <div
+      className={styles.header}
+      data-target={
+        topologyKey === ''
+          ? undefined
+          : targetAttribute({ kind: 'zone', key: topologyKey, value: value ?? '' })
+      }
+    >
+      <Icon name={topologyKey === '' ? 'map' : isZone ? 'zone' : 'group'} />
       <span className={styles.name} title={title}>
         {name}
       </span>
-      <span className={styles.count}>{count}</span>
+      {lacks && (
+        <span
+          className={styles.why}
+          role="img"
+          aria-label={canvasText(i18n, 'zone.noneWhy', { key: topologyKey })}
+          title={canvasText(i18n, 'zone.noneWhy', { key: topologyKey })}
+        >
+          <Icon name="info" />
+        </span>
+      )}
+      <span className={styles.count}>
+        {lacks ? canvasText(i18n, 'zone.noDomain', { count: facts.nodeCount }) : count}
+      </span>
       {facts.badges.length > 0 && <SpreadBadges badges={facts.badges} isTabStop={isTabStop} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Actions } from '../store/index.ts';
-import type { CardFacts } from './facts.ts';
+import type { CanvasFacts, CardFacts } from './facts.ts';
 import type { FactsStore } from './factsStore.ts';
 import type { CanvasLayout } from './layout.ts';
 import type { Level } from './level.ts';
@@ -45,6 +45,12 @@ export function useCardFacts(node: number): CardFacts | undefined {
 export function useZoneFacts(zone: number): ZoneFacts | undefined {
   const { store } = useCanvas();
   return useSyncExternalStore(store.subscribe, () => store.facts().zones[zone]);
+}
+
+/** All facts, for what paints them at once. */
+export function useAllFacts(): CanvasFacts {
+  const { store } = useCanvas();
+  return useSyncExternalStore(store.subscribe, store.facts);
 }
 
 /** All cards, for what paints them as cells. */

@@ -1,5 +1,12 @@
 import type { CardFacts } from './facts.ts';
-import type { CanvasLayout, ZoneRect } from './layout.ts';
+import type { CanvasLayout } from './layout.ts';
+
+/** Nodes, and the place of the picture that they are drawn in. */
+export interface CellsOf {
+  readonly nodes: ArrayLike<number> & Iterable<number>;
+  readonly x: number;
+  readonly y: number;
+}
 import type { VerdictKind } from './verdict.ts';
 
 /** One SVG path a kind of verdict: thousands of nodes are a handful of elements. */
@@ -16,7 +23,7 @@ export const CELL_KINDS = [
 ] as const satisfies readonly VerdictKind[];
 
 /** How much smaller than its card a cell is on each side, in card heights. */
-const INSETS: Readonly<Record<VerdictKind, number>> = {
+export const CELL_INSETS: Readonly<Record<VerdictKind, number>> = {
   neutral: 0,
   unseen: 0.34,
   feasible: 0,
@@ -26,15 +33,15 @@ const INSETS: Readonly<Record<VerdictKind, number>> = {
 };
 
 /**
- * Makes the function that draws one zone's cells. It gives its last paths again while the zone, the
- * layout and every verdict in it are the same: a step of the playhead redraws few zones.
+ * Makes the function that draws the cells of some nodes. It gives its last paths again while they,
+ * the layout and every verdict are the same.
  */
 export function createCells(): (
   layout: CanvasLayout,
   cards: readonly CardFacts[],
-  zone: ZoneRect,
+  zone: CellsOf,
 ) => CellPaths {
-  let last: { layout: CanvasLayout; zone: ZoneRect; kinds: Uint8Array } | undefined;
+  let last: { layout: CanvasLayout; zone: CellsOf; kinds: Uint8Array } | undefined;
   let paths: CellPaths = {};
   return (layout, cards, zone) => {
     const kinds = Uint8Array.from(zone.nodes, (node) => CELL_KINDS.indexOf(kindOf(cards, node)));
@@ -57,7 +64,7 @@ function kindOf(cards: readonly CardFacts[], node: number): VerdictKind {
  * smaller, those not looked at smaller still, and the one that is taken larger, so that colour is
  * not all that tells them.
  */
-function cellPaths(layout: CanvasLayout, cards: readonly CardFacts[], zone: ZoneRect): CellPaths {
+function cellPaths(layout: CanvasLayout, cards: readonly CardFacts[], zone: CellsOf): CellPaths {
   const parts: Record<VerdictKind, string[]> = {
     neutral: [],
     feasible: [],
@@ -68,22 +75,14 @@ function cellPaths(layout: CanvasLayout, cards: readonly CardFacts[], zone: Zone
   };
   for (const node of zone.nodes) {
     const kind = kindOf(cards, node);
-    parts[kind].push(cellPath(layout, zone, node, layout.cardHeight * INSETS[kind]));
+    parts[kind].push(cellPath(layout, zone, node, layout.cardHeight * CELL_INSETS[kind]));
   }
   const paths: Partial<Record<VerdictKind, string>> = {};
   for (const kind of CELL_KINDS) if (parts[kind].length > 0) paths[kind] = parts[kind].join('');
   return paths;
 }
 
-/** The cells of those nodes of a zone that are among some. */
-export function litPath(layout: CanvasLayout, zone: ZoneRect, nodes: ReadonlySet<number>): string {
-  return zone.nodes
-    .filter((node) => nodes.has(node))
-    .map((node) => cellPath(layout, zone, node, 0))
-    .join('');
-}
-
-function cellPath(layout: CanvasLayout, zone: ZoneRect, node: number, inset: number): string {
+function cellPath(layout: CanvasLayout, zone: CellsOf, node: number, inset: number): string {
   const x = Math.round((layout.x[node] ?? 0) - zone.x + inset);
   const y = Math.round((layout.y[node] ?? 0) - zone.y + inset);
   const width = Math.round(layout.cardWidth - 2 * inset);

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { nominations, placements, podsByNode } from '../store/index.ts';
+import { nodeDomains, nominations, placements, podColours, podsByNode } from '../store/index.ts';
 import type { DecisionView, RunView } from '../worker/protocol.ts';
 import { createFacts, type Moment } from './facts.ts';
 import { makeDecision, makeRun, nodeView, preemptionRun, threeZones } from './testing/fixtures.ts';
-import { zoneGroups } from './zones.ts';
-import { nodesByZone } from '../store/index.ts';
 
 function momentOf(run: RunView, playhead: number, more: Partial<Moment> = {}): Moment {
   placements({ run, playhead });
   return {
     run,
-    groups: zoneGroups(nodesByZone({ run }), run.nodes),
+    groups: nodeDomains({ run, groupBy: 'zone' }),
+    colours: podColours({ run, colourBy: 'workload' }),
     podsByNode: podsByNode({ run, playhead }),
     nominations: nominations({ run, playhead }),
     decision: undefined,

@@ -1,4 +1,4 @@
-import type { Nomination } from '../store/index.ts';
+import type { Nomination, PodColours } from '../store/index.ts';
 import type { DecisionView, NodeView, RunView } from '../worker/protocol.ts';
 import { podChips, type PodChip } from './podChips.ts';
 import {
@@ -10,13 +10,14 @@ import {
 } from './spread/spreadBadges.ts';
 import { sameVerdict, verdictsOf, type CardVerdict } from './verdict.ts';
 import { sameZoneFacts, zoneFacts, type ZoneFacts } from './zoneFacts.ts';
-import { ZONE_KEYS, zoneKeyOf, type ZoneGroup } from './zones.ts';
+import { ZONE_KEYS, type ZoneGroup } from './zones.ts';
 
 /** What the canvas shows, after the playhead's step. */
 export interface Moment {
   /** Node views that an edit did not touch are the same objects as before (the store sees to it). */
   readonly run: RunView;
   readonly groups: readonly ZoneGroup[];
+  readonly colours: PodColours;
   /** By node: Pod indexes in the order in which they came. */
   readonly podsByNode: readonly (readonly number[])[];
   /** Pods that wait for a node which preemption has cleared for them. */
@@ -75,7 +76,9 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
 
   return (moment) => {
     const sameRun = moment.run === lastMoment?.run;
-    if (!sameRun) chips = podChips(moment.run, chips);
+    const sameColours = moment.colours === lastMoment?.colours;
+    if (!sameRun || !sameColours) chips = podChips(moment.run, moment.colours, chips);
+    const keys = topologyKeys(moment.groups);
     const selectedAt = nodeOfPod(moment);
     const verdictOf = verdictsOf(moment.decision, moment.run);
     const reserved = reservedByNode(moment, chips);
@@ -86,12 +89,13 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
       moment.run.nodes.map((view, node) => {
         const before = last.cards[node];
         const list = moment.podsByNode[node];
-        const stay = sameRun && list === lastMoment?.podsByNode[node];
+        const stay = sameRun && sameColours && list === lastMoment?.podsByNode[node];
         const made = cardFacts(moment, view, node, {
           load: before !== undefined && stay ? before : loadOf(list ?? [], chips),
           reserved: reserved.get(node) ?? NONE,
           verdict: verdictOf(node),
           rules,
+          topologyKey: keys.get(node) ?? '',
           hasSelectedPod: node === selectedAt,
         });
         return before !== undefined && sameCard(before, made) ? before : made;
@@ -111,11 +115,22 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
   };
 }
 
+/** By node index: the label key whose value is the node's box. */
+function topologyKeys(groups: readonly ZoneGroup[]): ReadonlyMap<number, string> {
+  return new Map(
+    groups.flatMap(({ nodes, topologyKey }) =>
+      nodes.map((node): [number, string] => [node, topologyKey]),
+    ),
+  );
+}
+
 type Load = Pick<CardFacts, 'pods' | 'cpuMilli' | 'memoryBytes'>;
 
 interface CardParts extends Pick<CardFacts, 'reserved' | 'verdict'> {
   readonly load: Load;
   readonly rules: readonly SpreadRule[];
+  /** Of the box that the node stands in. */
+  readonly topologyKey: string;
   readonly hasSelectedPod: boolean;
 }
 
@@ -145,7 +160,7 @@ function loadOf(list: readonly number[], chips: readonly PodChip[]): Load {
   for (const pod of list) {
     const chip = chips[pod];
     if (chip === undefined) continue;
-    (chip.hue < 0 ? system : pods).push(chip);
+    (chip.isSystem ? system : pods).push(chip);
     cpuMilli += chip.cpuMilli;
     memoryBytes += chip.memoryBytes;
   }
@@ -167,10 +182,11 @@ function cardFacts(
   moment: Moment,
   view: NodeView,
   node: number,
-  { load, reserved, verdict, rules, hasSelectedPod }: CardParts,
+  { load, reserved, verdict, rules, topologyKey, hasSelectedPod }: CardParts,
 ): CardFacts {
   const { decision } = moment;
-  const spread = badgesOfNode(rules, node, view.labels, zoneKeyOf(view));
+  const boxKey = Object.hasOwn(view.labels, topologyKey) ? topologyKey : '';
+  const spread = badgesOfNode(rules, node, view.labels, boxKey);
   return {
     node,
     view,

@@ -9,6 +9,7 @@ const chips = (count: number, name = 'web-0'): readonly PodChip[] =>
     namespace: 'default',
     hue: 0,
     letter: 'w',
+    isSystem: false,
     cpuMilli: 0,
     memoryBytes: 0,
   }));

@@ -8,10 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { cardsInView } from './inView.ts';
+import { cardsInView, zonesInView } from './inView.ts';
 import type { CanvasLayout, Size } from './layout.ts';
 import { levelAt, type Level } from './level.ts';
-import { ZOOM, showRect, type Rect, type Viewport } from './viewport.ts';
+import { ZOOM, showRect, zoomRect, type Rect, type Viewport } from './viewport.ts';
 
 /** The only readers of React Flow's own store: an upgrade of it ends here. */
 
@@ -36,6 +36,16 @@ export function useCardsInView(layout: CanvasLayout, canvas: Size): readonly num
   const api = useStoreApi();
   const read = useMemo(
     () => rememberCards(() => cardsInView(layout, viewportOf(api.getState()), canvas)),
+    [api, canvas, layout],
+  );
+  return useSyncExternalStore(api.subscribe, read);
+}
+
+/** The zones in view, where there are many; the same list until another comes into it. */
+export function useZonesInView(layout: CanvasLayout, canvas: Size): readonly number[] {
+  const api = useStoreApi();
+  const read = useMemo(
+    () => rememberCards(() => zonesInView(layout, viewportOf(api.getState()), canvas)),
     [api, canvas, layout],
   );
   return useSyncExternalStore(api.subscribe, read);
@@ -93,6 +103,9 @@ export interface Camera {
   readonly zoomOut: (milliseconds: number) => void;
   /** Moves as little as needed to show a part of the plane; false when it was in view. */
   readonly show: (rect: Rect, canvas: Size) => boolean;
+  /** Goes so close to a part of the plane that it fills the canvas, at most at `most`. */
+  readonly zoomTo: (rect: Rect, canvas: Size, most: number, milliseconds: number) => void;
+  readonly viewport: () => Viewport;
   /** Centres on a point of the plane. */
   readonly centre: (x: number, y: number) => void;
   /** A point of the screen in the plane. */
@@ -122,6 +135,10 @@ export function useCamera(): Camera {
         void flow.setViewport(after);
         return true;
       },
+      zoomTo: (rect, canvas, most, milliseconds) => {
+        void flow.setViewport(zoomRect(rect, canvas, most), { duration: milliseconds });
+      },
+      viewport: flow.getViewport,
       centre: (x, y) => {
         void flow.setCenter(x, y, { zoom: flow.getZoom() });
       },

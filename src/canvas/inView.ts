@@ -2,6 +2,21 @@ import { CARD_GAP } from './cardMetrics.ts';
 import { ZONE, type CanvasLayout, type Size } from './layout.ts';
 import type { Viewport } from './viewport.ts';
 
+/** The zones of which some part is in view, or less than a card away from it. */
+export function zonesInView(
+  layout: CanvasLayout,
+  viewport: Viewport,
+  canvas: Size,
+): readonly number[] {
+  const left = -viewport.x / viewport.zoom - layout.cardWidth;
+  const top = -viewport.y / viewport.zoom - layout.cardHeight;
+  const right = (canvas.width - viewport.x) / viewport.zoom + layout.cardWidth;
+  const bottom = (canvas.height - viewport.y) / viewport.zoom + layout.cardHeight;
+  return layout.zones.flatMap(({ x, y, width, height }, index) =>
+    x < right && x + width > left && y < bottom && y + height > top ? [index] : [],
+  );
+}
+
 /**
  * The nodes whose cards are in view, or less than a card away from it, in the order of reading.
  * Costs what is in view, not what there is: each zone is a grid.

@@ -7,7 +7,8 @@ import {
   chipRows,
   type Density,
 } from './cardMetrics.ts';
-import type { ZoneGroup } from './zones.ts';
+import { unitsOf, type Unit } from './units.ts';
+import type { ZoneGroup, ZoneRegion } from './zones.ts';
 
 export interface Size {
   readonly width: number;
@@ -20,6 +21,15 @@ export interface ZoneRect extends ZoneGroup {
   readonly width: number;
   readonly height: number;
   readonly columns: number;
+}
+
+/** The box of a region, around those of its zones. */
+export interface RegionRect extends ZoneRegion {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly nodeCount: number;
 }
 
 /** Where everything stands, in pixels of a plane whose top left is 0,0. */
@@ -37,6 +47,8 @@ export interface CanvasLayout {
   /** Height of a zone's header; larger in planes that are shown small, so that names can be read. */
   readonly zoneHeader: number;
   readonly zones: readonly ZoneRect[];
+  /** None unless zones stand in their regions. */
+  readonly regions: readonly RegionRect[];
   /** By node index. */
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -58,6 +70,14 @@ const DENSITY_COST = 0.04;
 /** Another band of zones must win this much zoom. */
 const BAND_COST = 0.05;
 const MAX_BANDS = 12;
+/** With more boxes than `MAX_BANDS` there are many bands anyhow: then zoom decides. */
+const BAND_COST_OF_MANY = 0.001;
+/** Of more boxes than these no header grows: there is no room for it. */
+const MOST_TALL_HEADERS = 60;
+/** Between the box of a region and those of its zones. */
+const REGION_PADDING = 8;
+
+type Band = readonly Unit[];
 
 interface Plan {
   readonly density: Density;
@@ -65,8 +85,8 @@ interface Plan {
   readonly header: number;
   /** By group. */
   readonly columns: readonly number[];
-  /** Group indexes band by band, a band being a row of zones. */
-  readonly bands: readonly (readonly number[])[];
+  /** Band by band, a band being a row of zones, or of regions. */
+  readonly bands: readonly Band[];
   readonly minWidth: number;
   readonly minHeight: number;
   readonly zoom: number;
@@ -88,7 +108,7 @@ export function layOut(groups: readonly ZoneGroup[], mostPods: number, size: Siz
     if (plan.zoom >= READABLE_ZOOM) break;
   }
   if (plan === undefined) throw new Error('DENSITIES is empty: a layout needs one density.');
-  if (plan.zoom < SMALL_ZOOM) {
+  if (plan.zoom < SMALL_ZOOM && groups.length <= MOST_TALL_HEADERS) {
     plan = bestPlan(groups, plan.density, mostPods, HEADER_ON_SCREEN / plan.zoom, area);
   }
   return place(groups, plan, area);
@@ -103,14 +123,15 @@ function bestPlan(
 ): Plan {
   let best: Plan | undefined;
   let bestWorth = -Infinity;
-  const bandLimit = Math.min(Math.max(groups.length, 1), MAX_BANDS);
+  const units = unitsOf(groups);
+  const bandCost = units.length > MAX_BANDS ? BAND_COST_OF_MANY : BAND_COST;
   for (const cardRows of candidateRows(groups)) {
-    for (let bandCount = 1; bandCount <= bandLimit; bandCount += 1) {
-      const plan = makePlan(groups, density, mostPods, header, cardRows, bandCount, area);
+    for (const bandCount of bandCounts(units.length)) {
+      const plan = makePlan(groups, units, density, mostPods, header, cardRows, bandCount, area);
       // Zoom decides; between equals the card nearest to its ideal width.
       const worth =
         plan.zoom -
-        BAND_COST * (plan.bands.length - 1) -
+        bandCost * (plan.bands.length - 1) -
         Math.abs(plan.cardWidth - CARD.idealWidth) / 100_000;
       if (worth > bestWorth) {
         best = plan;
@@ -118,7 +139,17 @@ function bestPlan(
       }
     }
   }
-  return best ?? makePlan(groups, density, mostPods, header, 1, 1, area);
+  return best ?? makePlan(groups, units, density, mostPods, header, 1, 1, area);
+}
+
+/** Numbers of bands that are worth trying: each of few, ever larger steps of many. */
+function bandCounts(units: number): readonly number[] {
+  const counts: number[] = [];
+  for (let count = 1; count <= Math.max(1, units);) {
+    counts.push(count);
+    count += count < MAX_BANDS ? 1 : Math.ceil(count / 5);
+  }
+  return counts;
 }
 
 /** Heights of the tallest zone, in cards, that are worth trying. */
@@ -133,6 +164,7 @@ function candidateRows(groups: readonly ZoneGroup[]): readonly number[] {
 
 function makePlan(
   groups: readonly ZoneGroup[],
+  units: readonly Unit[],
   density: Density,
   mostPods: number,
   header: number,
@@ -141,7 +173,7 @@ function makePlan(
   area: Size,
 ): Plan {
   const columns = groups.map((group) => Math.max(1, Math.ceil(group.nodes.length / cardRows)));
-  const bands = splitBands(columns, bandCount);
+  const bands = splitBands(units, columns, bandCount);
   const gap = CARD_GAP[density];
   const minWidth = bands.reduce(
     (most, band) => Math.max(most, bandWidth(band, columns, gap, CARD.minWidth)),
@@ -160,25 +192,34 @@ function makePlan(
 
   function cardWidthIn(planeWidth: number): number {
     return bands.reduce((least, band) => {
-      const cards = band.reduce((sum, group) => sum + (columns[group] ?? 0), 0);
+      const cards = band.reduce((sum, unit) => sum + unitColumns(unit, columns), 0);
       return Math.min(least, (planeWidth - bandWidth(band, columns, gap, 0)) / cards);
     }, Infinity);
   }
 }
 
-/** Splits zones, in order, into bands of about as many columns each. */
-function splitBands(columns: readonly number[], count: number): readonly (readonly number[])[] {
+function unitColumns({ groups }: Unit, columns: readonly number[]): number {
+  return groups.reduce((sum, group) => sum + (columns[group] ?? 0), 0);
+}
+
+/** Splits units, in order, into bands of about as many columns each. */
+function splitBands(
+  units: readonly Unit[],
+  columns: readonly number[],
+  count: number,
+): readonly Band[] {
   const total = columns.reduce((sum, each) => sum + each, 0);
-  const bands: number[][] = [];
-  let band: number[] = [];
+  const bands: Unit[][] = [];
+  let band: Unit[] = [];
   let seen = 0;
-  columns.forEach((each, group) => {
+  units.forEach((unit) => {
+    const each = unitColumns(unit, columns);
     const due = (total * (bands.length + 1)) / count;
     if (band.length > 0 && bands.length < count - 1 && seen + each / 2 > due) {
       bands.push(band);
       band = [];
     }
-    band.push(group);
+    band.push(unit);
     seen += each;
   });
   bands.push(band);
@@ -189,20 +230,33 @@ function zoneWidth(columns: number, gap: number, cardWidth: number): number {
   return 2 * ZONE.padding + columns * cardWidth + (columns - 1) * gap;
 }
 
-function bandWidth(
-  band: readonly number[],
+function unitWidth(
+  { groups, region }: Unit,
   columns: readonly number[],
   gap: number,
   cardWidth: number,
 ): number {
-  return band.reduce(
+  return groups.reduce(
     (sum, group) => sum + zoneWidth(columns[group] ?? 1, gap, cardWidth),
+    (groups.length - 1) * ZONE.gap + (region === undefined ? 0 : 2 * REGION_PADDING),
+  );
+}
+
+function bandWidth(band: Band, columns: readonly number[], gap: number, cardWidth: number): number {
+  return band.reduce(
+    (sum, unit) => sum + unitWidth(unit, columns, gap, cardWidth),
     Math.max(0, band.length - 1) * ZONE.gap,
   );
 }
 
+/** Of a region's box above and below its zones. */
+function frameOf(band: Band, header: number): { readonly top: number; readonly both: number } {
+  if (band[0]?.region === undefined) return { top: 0, both: 0 };
+  return { top: header + REGION_PADDING, both: header + 2 * REGION_PADDING };
+}
+
 function bandHeight(
-  band: readonly number[],
+  band: Band,
   groups: readonly ZoneGroup[],
   columns: readonly number[],
   gap: number,
@@ -210,10 +264,11 @@ function bandHeight(
   header: number,
 ): number {
   let rows = 1;
-  for (const group of band) {
+  for (const group of band.flatMap((unit) => unit.groups)) {
     rows = Math.max(rows, Math.ceil((groups[group]?.nodes.length ?? 0) / (columns[group] ?? 1)));
   }
-  return header + 2 * ZONE.padding + rows * height + (rows - 1) * gap;
+  const inside = header + 2 * ZONE.padding + rows * height + (rows - 1) * gap;
+  return inside + frameOf(band, header).both;
 }
 
 function place(groups: readonly ZoneGroup[], plan: Plan, area: Size): CanvasLayout {
@@ -225,6 +280,7 @@ function place(groups: readonly ZoneGroup[], plan: Plan, area: Size): CanvasLayo
   const planeHeight = Math.max(plan.minHeight, area.height / plan.zoom);
   const spareHeight = (planeHeight - plan.minHeight) / plan.bands.length;
   const zones: ZoneRect[] = [];
+  const regions: RegionRect[] = [];
   const x = new Float64Array(count);
   const y = new Float64Array(count);
   const zoneOf = new Int32Array(count);
@@ -233,23 +289,39 @@ function place(groups: readonly ZoneGroup[], plan: Plan, area: Size): CanvasLayo
   let top = 0;
   for (const band of plan.bands) {
     const tall = bandHeight(band, groups, plan.columns, gap, height, plan.header) + spareHeight;
-    const spare =
-      (planeWidth - bandWidth(band, plan.columns, gap, cardWidth)) / Math.max(1, band.length);
+    const boxes = band.reduce((sum, unit) => sum + unit.groups.length, 0);
+    const spare = (planeWidth - bandWidth(band, plan.columns, gap, cardWidth)) / Math.max(1, boxes);
+    const frame = frameOf(band, plan.header);
+    const zoneTop = top + frame.top;
     let left = 0;
-    for (const index of band) {
-      const group = groups[index];
-      if (group === undefined) continue;
-      const columns = plan.columns[index] ?? 1;
-      const wide = zoneWidth(columns, gap, cardWidth) + spare;
-      group.nodes.forEach((node, at) => {
-        x[node] = left + ZONE.padding + (at % columns) * (cardWidth + gap);
-        y[node] = top + plan.header + ZONE.padding + Math.floor(at / columns) * (height + gap);
-        zoneOf[node] = zones.length;
-        order[placed] = node;
-        placed += 1;
-      });
-      zones.push({ ...group, x: left, y: top, width: wide, height: tall, columns });
-      left += wide + ZONE.gap;
+    for (const unit of band) {
+      const side = unit.region === undefined ? 0 : REGION_PADDING;
+      const start = left;
+      left += side;
+      let nodeCount = 0;
+      for (const index of unit.groups) {
+        const group = groups[index];
+        if (group === undefined) continue;
+        const columns = plan.columns[index] ?? 1;
+        const wide = zoneWidth(columns, gap, cardWidth) + spare;
+        group.nodes.forEach((node, at) => {
+          x[node] = left + ZONE.padding + (at % columns) * (cardWidth + gap);
+          y[node] =
+            zoneTop + plan.header + ZONE.padding + Math.floor(at / columns) * (height + gap);
+          zoneOf[node] = zones.length;
+          order[placed] = node;
+          placed += 1;
+        });
+        const box = { x: left, y: zoneTop, width: wide, height: tall - frame.both };
+        zones.push({ ...group, ...box, columns });
+        nodeCount += group.nodes.length;
+        left += wide + ZONE.gap;
+      }
+      left += side;
+      if (unit.region !== undefined) {
+        const box = { x: start, y: top, width: left - ZONE.gap - start, height: tall };
+        regions.push({ ...unit.region, ...box, nodeCount });
+      }
     }
     top += tall + ZONE.gap;
   }
@@ -264,6 +336,7 @@ function place(groups: readonly ZoneGroup[], plan: Plan, area: Size): CanvasLayo
     zoom: plan.zoom,
     zoneHeader: plan.header,
     zones,
+    regions,
     x,
     y,
     zoneOf,

@@ -38,6 +38,8 @@ function sameGroups(a: readonly ZoneGroup[], b: readonly ZoneGroup[]): boolean {
         other !== undefined &&
         group.value === other.value &&
         group.topologyKey === other.topologyKey &&
+        group.region?.value === other.region?.value &&
+        group.region?.topologyKey === other.region?.topologyKey &&
         group.nodes.length === other.nodes.length &&
         group.nodes.every((node, at) => node === other.nodes[at])
       );

@@ -8,6 +8,7 @@ import { createCells } from './cells.ts';
 import { createFacts } from './facts.ts';
 import { threeZones } from './testing/fixtures.ts';
 import { MARGIN, fitViewport, layoutSize, showRect } from './viewport.ts';
+import { podColours } from '../store/index.ts';
 import type { ZoneGroup } from './zones.ts';
 
 const CANVAS = { width: 680, height: 658 };
@@ -140,6 +141,7 @@ describe('the cells of a zone', () => {
   const moment = {
     run,
     groups: THREE,
+    colours: podColours({ run, colourBy: 'workload' }),
     podsByNode: [],
     nominations: [],
     selectedPod: -1,

@@ -1,4 +1,4 @@
-import { victimsOf } from '../store/index.ts';
+import { victimsOf, type PodColours } from '../store/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 
 /** What a chip shows of one Pod, and what the Pod adds to its node's bars. */
@@ -7,32 +7,36 @@ export interface PodChip {
   readonly pod: number;
   readonly name: string;
   readonly namespace: string;
-  /** Index for `hueOf`; -1 is the system's grey. */
+  /** Index for `hueOf`; -1 is grey. */
   readonly hue: number;
-  /** One letter, '' for what belongs to the system. */
+  /** One letter, '' for what is grey. */
   readonly letter: string;
+  readonly isSystem: boolean;
   readonly cpuMilli: number;
   readonly memoryBytes: number;
 }
 
-/** What runs there, and what no workload is known of, is the system's: grey, without a letter. */
 const SYSTEM_NAMESPACE = 'kube-system';
 
 /**
  * One chip for each Pod of the run. A Pod that did not change since `previous` keeps its object, so
  * that an edit redraws only what it touched.
  */
-export function podChips(run: RunView, previous: readonly PodChip[]): readonly PodChip[] {
+export function podChips(
+  run: RunView,
+  { values, ofPod }: PodColours,
+  previous: readonly PodChip[],
+): readonly PodChip[] {
   return run.pods.names.map((name, pod) => {
-    const index = run.pods.workload[pod] ?? -1;
-    const workload = run.workloads[index];
-    const system = (workload?.namespace ?? SYSTEM_NAMESPACE) === SYSTEM_NAMESPACE;
+    const colour = values[ofPod[pod] ?? -1];
+    const workload = run.workloads[run.pods.workload[pod] ?? -1];
     const made: PodChip = {
       pod,
       name,
       namespace: run.pods.namespaces[pod] ?? '',
-      hue: system ? -1 : index,
-      letter: system ? '' : (workload?.name.charAt(0) ?? ''),
+      hue: colour?.hue ?? -1,
+      letter: colour?.letter ?? '',
+      isSystem: (workload?.namespace ?? SYSTEM_NAMESPACE) === SYSTEM_NAMESPACE,
       cpuMilli: run.pods.cpuMilli[pod] ?? 0,
       memoryBytes: run.pods.memoryBytes[pod] ?? 0,
     };
@@ -47,6 +51,7 @@ function sameChip(a: PodChip, b: PodChip): boolean {
     a.namespace === b.namespace &&
     a.hue === b.hue &&
     a.letter === b.letter &&
+    a.isSystem === b.isSystem &&
     a.cpuMilli === b.cpuMilli &&
     a.memoryBytes === b.memoryBytes
   );

@@ -1,3 +1,4 @@
+import { nodeDomains, podColours } from '../store/index.ts';
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '../i18n/index.ts';
 import { shortKey } from './canvasText.ts';
@@ -7,7 +8,6 @@ import { hasTray, pendingText, spokenPod, trayCapacity } from './pending.ts';
 import { cpuRatio, memoryRatio, percentText } from './quantities.ts';
 import { mostPodsOnANode } from './podChips.ts';
 import { makeRun, nodeView, preemptionRun, threeZones } from './testing/fixtures.ts';
-import { zoneGroups } from './zones.ts';
 
 const en = createTranslator('en');
 const zh = createTranslator('zh');
@@ -17,7 +17,8 @@ describe('cardLabel', () => {
   const { run, decision } = threeZones();
   const { cards } = createFacts()({
     run,
-    groups: [],
+    groups: nodeDomains({ run, groupBy: 'zone' }),
+    colours: podColours({ run, colourBy: 'workload' }),
     podsByNode: [[0, 8]],
     nominations: [],
     decision,
@@ -43,7 +44,12 @@ describe('cardLabel', () => {
 
   it('tells whom preemption takes from a node, for whom it is kept, and what was not seen', () => {
     const { run: preempting, nominating } = preemptionRun();
-    const moment = { run: preempting, groups: [], podsByNode: [[0], []] };
+    const moment = {
+      run: preempting,
+      groups: [],
+      colours: podColours({ run: preempting, colourBy: 'workload' }),
+      podsByNode: [[0], []],
+    };
     const waiting = [{ pod: 3, node: 1, step: 0 }];
     const selection = { selectedPod: 3, selectedNode: -1 };
     const [, cleared] = createFacts()({
@@ -124,32 +130,6 @@ describe('quantities', () => {
     expect(cpuRatio(100, 0).share).toBe(1);
     expect(cpuRatio(0, 0).share).toBe(0);
     expect(percentText(cpuRatio(1000, 3000))).toBe('33%');
-  });
-});
-
-describe('zoneGroups', () => {
-  it('names each zone by the label key that its nodes carry', () => {
-    const nodes = [
-      nodeView({ name: 'a', zone: 'z1' }),
-      nodeView({ name: 'b', labels: { zone: 'z2' } }),
-      nodeView({ name: 'c' }),
-    ];
-    const zones = [
-      { zone: 'z1', nodes: [0] },
-      { zone: 'z2', nodes: [1] },
-      { zone: '', nodes: [2] },
-    ];
-    expect(zoneGroups(zones, nodes)).toEqual([
-      { topologyKey: 'topology.kubernetes.io/zone', value: 'z1', nodes: [0] },
-      { topologyKey: 'zone', value: 'z2', nodes: [1] },
-      { topologyKey: 'topology.kubernetes.io/zone', value: undefined, nodes: [2] },
-    ]);
-  });
-
-  it('has no key when no node has a zone', () => {
-    expect(zoneGroups([{ zone: '', nodes: [0] }], [nodeView({ name: 'a' })])).toEqual([
-      { topologyKey: '', value: undefined, nodes: [0] },
-    ]);
   });
 });
 

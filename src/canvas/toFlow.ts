@@ -1,11 +1,12 @@
 import type { Node } from '@xyflow/react';
 import type { DrawnCards } from './gradually.ts';
-import type { CanvasLayout, ZoneRect } from './layout.ts';
+import type { CanvasLayout, RegionRect, ZoneRect } from './layout.ts';
 import type { Level } from './level.ts';
 
 export type CardNode = Node<{ readonly node: number; readonly level: Level }, 'card'>;
 export type ZoneNode = Node<{ readonly zone: number }, 'zone'>;
-export type FlowNode = CardNode | ZoneNode;
+export type RegionNode = Node<{ readonly region: number }, 'region'>;
+export type FlowNode = CardNode | ZoneNode | RegionNode;
 
 /** What React Flow would say of its wrapper; the card inside says it all itself. */
 const WRAPPER_ATTRIBUTES = { 'aria-roledescription': undefined } as const;
@@ -20,15 +21,37 @@ const FIXED = {
 } as const;
 
 /**
- * React Flow's nodes for a layout, zones first (they lie beneath), then cards in reading order.
- * `cards`: the nodes that get one. A node whose place, size and level did not change is the very
+ * React Flow's nodes for a layout, regions first (they lie beneath), then zones, then cards in
+ * reading order. `cards`: the nodes that get one; `zones`: the zones that get a box. A node whose place, size and level did not change is the very
  * object of the last call, and so is the whole list: React Flow then skips it.
  */
-export type ToFlow = (layout: CanvasLayout, cards: DrawnCards) => readonly FlowNode[];
+export type ToFlow = (
+  layout: CanvasLayout,
+  cards: DrawnCards,
+  zones: readonly number[],
+) => readonly FlowNode[];
 
 export function createToFlow(): ToFlow {
   const zoneCache: ZoneNode[] = [];
   const cardCache: CardNode[] = [];
+  const regionCache: RegionNode[] = [];
+
+  const regionNode = (box: RegionRect, index: number): RegionNode => {
+    const known = regionCache[index];
+    if (known !== undefined && samePlace(known, box.x, box.y, box.width, box.height)) return known;
+    const made: RegionNode = {
+      ...FIXED,
+      id: `region/${String(index)}`,
+      type: 'region',
+      position: { x: box.x, y: box.y },
+      width: box.width,
+      height: box.height,
+      zIndex: 0,
+      data: { region: index },
+    };
+    regionCache[index] = made;
+    return made;
+  };
 
   const zoneNode = (zone: ZoneRect, index: number): ZoneNode => {
     const known = zoneCache[index];
@@ -71,8 +94,12 @@ export function createToFlow(): ToFlow {
   };
 
   let last: readonly FlowNode[] = [];
-  return (layout, cards) => {
-    const nodes: FlowNode[] = layout.zones.map(zoneNode);
+  return (layout, cards, zones) => {
+    const nodes: FlowNode[] = layout.regions.map(regionNode);
+    for (const index of zones) {
+      const zone = layout.zones[index];
+      if (zone !== undefined) nodes.push(zoneNode(zone, index));
+    }
     for (const [node, level] of cards) {
       if (node >= 0 && node < layout.order.length) nodes.push(cardNode(layout, node, level));
     }

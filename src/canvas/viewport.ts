@@ -45,6 +45,17 @@ export function showRect(viewport: Viewport, rect: Rect, canvas: Size): Viewport
   return x === viewport.x && y === viewport.y ? viewport : { x, y, zoom: viewport.zoom };
 }
 
+/** The viewport in which a part of the plane fills the canvas, at a zoom of at most `most`. */
+export function zoomRect(rect: Rect, canvas: Size, most: number): Viewport {
+  const area = layoutSize(canvas);
+  const zoom = Math.max(0.005, Math.min(most, area.width / rect.width, area.height / rect.height));
+  return {
+    x: MARGIN.side + (area.width - rect.width * zoom) / 2 - rect.x * zoom,
+    y: MARGIN.top + (area.height - rect.height * zoom) / 2 - rect.y * zoom,
+    zoom,
+  };
+}
+
 function shift(offset: number, from: number, length: number, zoom: number, room: number): number {
   const start = offset + from * zoom;
   const end = start + length * zoom;

@@ -4,24 +4,26 @@ import {
   type SpreadBadge,
   type SpreadRule,
 } from './spread/spreadBadges.ts';
-import type { ZoneGroup } from './zones.ts';
+import type { ZoneGroup, ZoneRegion } from './zones.ts';
 
 export interface ZoneFacts {
   readonly topologyKey: string;
   /** Undefined for the nodes without a zone, or for all nodes when none has one. */
   readonly value: string | undefined;
   readonly nodeCount: number;
+  readonly region: ZoneRegion | undefined;
   /** The Pod's own spread constraints on this key, those that filter first. */
   readonly badges: readonly SpreadBadge[];
 }
 
 /** What a zone's header says. */
 export function zoneFacts(group: ZoneGroup, rules: readonly SpreadRule[]): ZoneFacts {
-  const { topologyKey, value, nodes } = group;
+  const { topologyKey, value, nodes, region } = group;
   return {
     topologyKey,
     value,
     nodeCount: nodes.length,
+    region,
     badges: rules
       .filter(({ constraint }) => constraint.topologyKey === topologyKey)
       .map((rule) => badgeOfDomain(rule, value, nodes)),
@@ -38,6 +40,7 @@ export function sameZoneFacts(a: ZoneFacts, b: ZoneFacts): boolean {
     a.topologyKey === b.topologyKey &&
     a.value === b.value &&
     a.nodeCount === b.nodeCount &&
+    a.region?.value === b.region?.value &&
     sameBadges(a.badges, b.badges)
   );
 }

@@ -1,12 +1,20 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nodesByZone, shownDecision, useActions, useBerth } from '../store/index.ts';
+import {
+  filteredOut,
+  nodeDomains,
+  podColours,
+  shownDecision,
+  useActions,
+  useBerth,
+} from '../store/index.ts';
 import { VisuallyHidden } from '../ui/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 import { describeRow, type OutlineContext } from './outline/describe.ts';
 import { outlineMove } from './outline/keyboard.ts';
 import { OutlineRowView } from './outline/OutlineRow.tsx';
 import { outlineRows, type OutlineRow } from './outline/rows.ts';
+import { useFound, useShownHit } from './outline/useFound.ts';
 import { useRowVirtualizer } from './outline/useRowVirtualizer.ts';
 import { usePlacement } from './placement.ts';
 import styles from './outline/Outline.module.css';
@@ -43,7 +51,10 @@ function OutlineOf({ run }: { readonly run: RunView }) {
   const scroller = useRef<HTMLDivElement>(null);
 
   const placement = usePlacement();
-  const zones = useBerth(nodesByZone);
+  const zones = useBerth(nodeDomains);
+  const colours = useBerth(podColours);
+  const out = useBerth(filteredOut);
+  const hitOf = useFound(placement);
   const openNodes = run.pods.names.length <= EXPANDED_UP_TO;
   const rows = useMemo(
     () =>
@@ -61,6 +72,18 @@ function OutlineOf({ run }: { readonly run: RunView }) {
     playhead,
     decision,
   };
+
+  useShownHit(run, placement, (ids, isOpen) => {
+    setToggled((before) => {
+      const after = new Set(before);
+      for (const id of ids) {
+        const opens = id.startsWith('node/') ? openNodes : true;
+        if (isOpen === opens) after.delete(id);
+        else after.add(id);
+      }
+      return after;
+    });
+  });
 
   const virtual = rows.length > VIRTUAL_ABOVE;
   const virtualizer = useRowVirtualizer(rows.length, virtual, scroller);
@@ -122,7 +145,9 @@ function OutlineOf({ run }: { readonly run: RunView }) {
       key={row.id}
       row={row}
       text={describeRow(context, row)}
-      run={run}
+      colour={row.kind === 'pod' ? colours.values[colours.ofPod[row.index] ?? -1] : undefined}
+      hit={hitOf(row)}
+      isOut={row.kind === 'pod' && out?.[row.index] === 1}
       index={index}
       tabStop={index === tabStop}
       selected={isSelected(row)}

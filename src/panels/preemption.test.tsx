@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   evictedPods,
-  nodesByZone,
+  nodeDomains,
   nominations,
   pendingPods,
   placements,
@@ -194,7 +194,12 @@ describe('the outline of a run with a preemption', () => {
       nominations: nominations(moment),
       ...requestedByNode(moment),
     };
-    const rows = outlineRows(preemptionRun, nodesByZone(moment), placement, () => true);
+    const rows = outlineRows(
+      preemptionRun,
+      nodeDomains({ ...moment, groupBy: 'zone' }),
+      placement,
+      () => true,
+    );
     const lives = rows.filter(({ id }) => id.startsWith('pod/default/db-0'));
     expect(lives.map(({ index }) => index)).toEqual([4, 0]);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);

@@ -9,6 +9,7 @@ import type {
   TabRange,
   TextEdit,
 } from '../worker/protocol.ts';
+import type { ColourBy, Find, GroupBy } from './views.ts';
 
 /** What is shared, saved and undone: the texts. Everything else on the screen derives from it. */
 export interface ScenarioSlice {
@@ -88,6 +89,12 @@ export interface ViewSlice {
   readonly theme: 'light' | 'dark' | 'system';
   readonly language: 'en' | 'zh';
   readonly centre: 'canvas' | 'outline';
+  readonly groupBy: GroupBy;
+  readonly colourBy: ColourBy;
+  /** Ids of the legend's values that stand out, the others dimmed; none of them: all do. */
+  readonly legendFilter: readonly string[];
+  /** Undefined while no search is open. */
+  readonly find: Find | undefined;
   readonly narrowPanel: 'editor' | 'why' | 'none';
   /** What the right panel says of the selection: why it is so, or its fields to be edited. */
   readonly rightPanel: 'why' | 'edit';
@@ -181,6 +188,17 @@ export interface Actions {
   readonly setTheme: (theme: ViewSlice['theme']) => void;
   readonly setLanguage: (language: ViewSlice['language']) => void;
   readonly setCentre: (centre: ViewSlice['centre']) => void;
+  readonly setGroupBy: (groupBy: GroupBy) => void;
+  /** Ends the legend's filter: its values are of another colouring. */
+  readonly setColourBy: (colourBy: ColourBy) => void;
+  /** Makes Pods of a value of the legend stand out, or no longer. */
+  readonly toggleLegend: (id: string) => void;
+  readonly clearLegend: () => void;
+  readonly openFind: () => void;
+  readonly setFindText: (text: string) => void;
+  /** Goes to the next hit, or to the one before, round and round, and selects it. */
+  readonly stepFind: (by: 1 | -1) => void;
+  readonly closeFind: () => void;
   readonly setNarrowPanel: (panel: ViewSlice['narrowPanel']) => void;
   readonly setRightPanel: (panel: ViewSlice['rightPanel']) => void;
   readonly setDialog: (dialog: ViewSlice['dialog']) => void;

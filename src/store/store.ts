@@ -7,6 +7,7 @@ import { lightActions } from './actions/light.ts';
 import { scenarioActions } from './actions/scenario.ts';
 import { selectionActions } from './actions/selection.ts';
 import { viewActions } from './actions/view.ts';
+import { viewsActions } from './actions/views.ts';
 import { type Answers, createAnswers } from './answers.ts';
 import type { ActionContext, StoreContext } from './context.ts';
 import { createBaseline } from './comparison.ts';
@@ -65,6 +66,10 @@ const INITIAL: State = {
   theme: 'system',
   language: 'en',
   centre: 'canvas',
+  groupBy: 'zone',
+  colourBy: 'workload',
+  legendFilter: [],
+  find: undefined,
   narrowPanel: 'none',
   rightPanel: 'why',
   dialog: 'none',
@@ -95,13 +100,15 @@ export function createBerthStore({
     connections.push(client.subscribe(createReplyHandler(context)), () => {
       context.loads.drop();
     });
+    const selection = selectionActions(context);
     return {
       ...INITIAL,
       ...initial,
       actions: {
         ...scenarioActions(context),
-        ...selectionActions(context),
+        ...selection,
         ...viewActions(context),
+        ...viewsActions(context, selection),
         ...lightActions(context),
         ...editActions(context),
         ...historyActions(context),

@@ -35,6 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
     packages: [],
   },
   store: { folders: ['model'], packages: ['zustand', 'react'], types: ['engine', 'worker'] },
+  workspace: { folders: [], packages: ['idb-keyval'], types: ['worker'] },
   ui: {
     folders: ['i18n'],
     packages: ['react', 'react-dom', 'react-i18next', 'i18next', 'radix-ui', 'lucide-react'],

@@ -167,6 +167,10 @@ export const panels = {
     memory: 'Memory',
     notes: 'Reason, taints, labels',
     noZone: 'No zone',
+    allNodes: 'All nodes',
+    noKey: 'No {{key}}',
+    noKeyWhy:
+      'without this label: in no domain of spread constraints on {{key}}, which DoNotSchedule filters out; required Pod affinity on it cannot be met',
     pending_one: 'Pending: {{count}} Pod',
     pending_other: 'Pending: {{count}} Pods',
     feasibleOf: '{{feasible}} of {{count}} feasible',

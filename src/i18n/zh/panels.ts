@@ -157,6 +157,10 @@ export const panels: Translation<typeof en> = {
     memory: '内存',
     notes: '原因、污点、标签',
     noZone: '不在任何可用区',
+    allNodes: '所有节点',
+    noKey: '无 {{key}}',
+    noKeyWhy:
+      '没有此标签：对于按 {{key}} 的拓扑分布约束不属于任何域，DoNotSchedule 会将其过滤；按它的必需 Pod 亲和性无法满足',
     pending_other: 'Pending：{{count}} 个 Pod',
     feasibleOf: '{{count}} 个中 {{feasible}} 个可行',
     ratio: '{{used}} / {{all}}',

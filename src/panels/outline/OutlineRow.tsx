@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { Chip, classNames, Icon, type IconName } from '../../ui/index.ts';
-import type { RunView } from '../../worker/protocol.ts';
-import { workloadHue, workloadLetter } from '../workloadHue.ts';
+import { targetAttribute } from '../../commands/index.ts';
+import type { ColourValue } from '../../store/index.ts';
+import { Chip, classNames, hueOf, Icon, type IconName } from '../../ui/index.ts';
 import type { RowText } from './describe.ts';
 import type { OutlineRow } from './rows.ts';
 import styles from './Outline.module.css';
@@ -9,7 +9,12 @@ import styles from './Outline.module.css';
 export interface OutlineRowViewProps {
   readonly row: OutlineRow;
   readonly text: RowText;
-  readonly run: RunView;
+  /** Of a Pod. */
+  readonly colour: ColourValue | undefined;
+  /** The search finds it: itself, or what it holds while that is not in sight. */
+  readonly hit: 'itself' | 'inside' | undefined;
+  /** The legend leaves it out. */
+  readonly isOut: boolean;
   readonly index: number;
   readonly tabStop: boolean;
   readonly selected: boolean;
@@ -20,6 +25,7 @@ export interface OutlineRowViewProps {
 }
 
 const KIND_ICONS: Readonly<Record<Exclude<OutlineRow['kind'], 'pod'>, IconName>> = {
+  region: 'region',
   zone: 'zone',
   node: 'node',
   pending: 'pending',
@@ -40,11 +46,30 @@ const MARK_ICONS: Readonly<Record<NonNullable<RowText['mark']>, IconName>> = {
 const INDENT = 16;
 const NOTES_INDENT = 44;
 
+/** What the row's menu is about. */
+function targetOfRow(row: OutlineRow): string | undefined {
+  const { kind, index, topologyKey: key, zone } = row;
+  switch (kind) {
+    case 'node':
+      return targetAttribute({ kind, node: index });
+    case 'pod':
+      return targetAttribute({ kind, pod: index });
+    case 'region':
+    case 'zone':
+      return key === '' ? undefined : targetAttribute({ kind: 'zone', key, value: zone ?? '' });
+    case 'pending':
+    case 'preempted':
+      return undefined;
+  }
+}
+
 /** One row. The header is row 1, so `index` 0 is row 2. */
 export function OutlineRowView({
   row,
   text,
-  run,
+  colour,
+  hit,
+  isOut,
   index,
   tabStop,
   selected,
@@ -52,12 +77,14 @@ export function OutlineRowView({
   onSelect,
   onToggle,
 }: OutlineRowViewProps) {
-  const workload = row.kind === 'pod' ? (run.pods.workload[row.index] ?? -1) : -1;
   return (
     <div
       ref={measure}
       role="row"
       data-index={index}
+      data-target={targetOfRow(row)}
+      data-hit={hit}
+      data-out={isOut || undefined}
       aria-rowindex={index + 2}
       aria-level={row.level}
       aria-posinset={row.position}
@@ -89,7 +116,7 @@ export function OutlineRowView({
           {row.expanded !== undefined && <Icon name="right" size={13} />}
         </span>
         {row.kind === 'pod' ? (
-          <Chip hue={workloadHue(run, workload)} text={workloadLetter(run, workload)} />
+          <Chip hue={hueOf(colour?.hue ?? -1)} text={colour?.letter ?? ''} />
         ) : (
           <Icon name={KIND_ICONS[row.kind]} size={14} className={styles.kindIcon} />
         )}

@@ -1,6 +1,6 @@
 import type { i18n, TFunction } from 'i18next';
 import { formatBytes, formatCpu } from '../../model/index.ts';
-import { EVICTED, evictionOf, LOST, zoneOf } from '../../store/index.ts';
+import { EVICTED, evictionOf, LOST, ZONE_LABELS, zoneOf } from '../../store/index.ts';
 import { plainText } from '../../ui/index.ts';
 import type { DecisionView, DomainCounts, RunView } from '../../worker/protocol.ts';
 import type { Placement } from '../placement.ts';
@@ -48,6 +48,7 @@ const EMPTY: RowText = {
 /** Says of a row all that the canvas shows of it. */
 export function describeRow(context: OutlineContext, row: OutlineRow): RowText {
   switch (row.kind) {
+    case 'region':
     case 'zone':
       return zoneText(context, row);
     case 'node':
@@ -76,14 +77,15 @@ function zoneText({ t, run, placement, decision }: OutlineContext, row: OutlineR
     row.members.reduce((total, node) => total + (run.nodes[node]?.allocatable[resource] ?? 0), 0);
   const labelOf = (node = -1, key = '') => run.nodes[node]?.labels[key];
   const counts =
-    row.zone === ''
+    row.zone === undefined || row.kind === 'region'
       ? []
       : (decision?.domains ?? [])
           .filter(({ topologyKey }) => labelOf(row.members[0], topologyKey) === row.zone)
-          .map((constraint) => domainText(t, constraint, row.zone));
+          .map((constraint) => domainText(t, constraint, row.zone ?? ''));
+  const lacks = row.zone === undefined && row.topologyKey !== '';
   return {
     ...EMPTY,
-    name: row.zone === '' ? t('outline.noZone') : row.zone,
+    name: row.zone ?? nameWithout(t, row),
     verdict:
       decision === undefined
         ? ''
@@ -99,8 +101,18 @@ function zoneText({ t, run, placement, decision }: OutlineContext, row: OutlineR
       used: formatBytes(sum(placement.memoryBytes, row.members)),
       all: formatBytes(all('memory')),
     }),
-    notes: counts.filter((text) => text !== ''),
+    notes: [...counts, lacks ? t('outline.noKeyWhy', { key: row.topologyKey }) : ''].filter(
+      (text) => text !== '',
+    ),
   };
+}
+
+/** The name of what holds nodes without the label. */
+function nameWithout(t: TFunction<'panels'>, { topologyKey }: OutlineRow): string {
+  if (topologyKey === '') return t('outline.allNodes');
+  return ZONE_LABELS.some((key) => key === topologyKey)
+    ? t('outline.noZone')
+    : t('outline.noKey', { key: topologyKey });
 }
 
 function domainText(t: TFunction<'panels'>, constraint: DomainCounts, zone: string): string {

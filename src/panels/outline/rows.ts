@@ -1,4 +1,4 @@
-import type { ZoneNodes } from '../../store/index.ts';
+import type { NodeDomain, NodeRegion } from '../../store/index.ts';
 import type { Placement } from '../placement.ts';
 import type { RunView } from '../../worker/protocol.ts';
 
@@ -6,28 +6,31 @@ import type { RunView } from '../../worker/protocol.ts';
 export interface OutlineRow {
   /** Stable over runs: expansion and focus hang on it. */
   readonly id: string;
-  readonly kind: 'zone' | 'node' | 'pod' | 'pending' | 'preempted';
-  /** Zone value for a zone ('' for nodes in no zone); index of the node or Pod otherwise. */
-  readonly zone: string;
+  readonly kind: 'region' | 'zone' | 'node' | 'pod' | 'pending' | 'preempted';
+  /** Of a zone, or of what else nodes are grouped by, and of a region; '' for the others. */
+  readonly topologyKey: string;
+  /** The label's value; undefined for nodes that lack the label, and for other rows. */
+  readonly zone: string | undefined;
+  /** Of the node or Pod. */
   readonly index: number;
-  readonly level: 1 | 2 | 3;
+  readonly level: number;
   readonly position: number;
   readonly siblings: number;
   /** Undefined for a row without children. */
   readonly expanded: boolean | undefined;
   /** Id of the parent row, '' at the top. */
   readonly parent: string;
-  /** Node indexes of a zone; Pod indexes of the groups that stand at the end. */
+  /** Node indexes of a zone or region; Pod indexes of the groups that stand at the end. */
   readonly members: readonly number[];
 }
 
 /**
- * The rows in sight: zones hold nodes, nodes hold Pods, and at the end Pending Pods and those that
+ * The rows in sight: zones, within their regions where they are told, hold nodes, nodes hold Pods, and at the end Pending Pods and those that
  * were preempted stand in groups of their own. `isExpanded` decides by id.
  */
 export function outlineRows(
   run: RunView,
-  zones: readonly ZoneNodes[],
+  domains: readonly NodeDomain[],
   placement: Placement,
   isExpanded: (id: string, kind: OutlineRow['kind']) => boolean,
 ): readonly OutlineRow[] {
@@ -37,14 +40,17 @@ export function outlineRows(
     { kind: 'preempted', pods: placement.evicted },
   ] as const;
   const filled = groups.filter(({ pods }) => pods.length > 0);
-  const tops = zones.length + filled.length;
+  const regions = regionsOf(domains);
+  const tops = regions.reduce((sum, each) => sum + (each.region ? 1 : each.domains.length), 0);
+  const siblings = tops + filled.length;
 
-  const pushPods = (pods: readonly number[], parent: string, level: 2 | 3) => {
+  const pushPods = (pods: readonly number[], parent: string, level: number) => {
     pods.forEach((pod, position) => {
       rows.push({
         id: podRowId(run, pod, parent),
         kind: 'pod',
-        zone: '',
+        topologyKey: '',
+        zone: undefined,
         index: pod,
         level,
         position: position + 1,
@@ -56,52 +62,93 @@ export function outlineRows(
     });
   };
 
-  zones.forEach((group, position) => {
-    const id = `zone/${group.zone}`;
-    const expanded = isExpanded(id, 'zone');
-    rows.push({
-      id,
-      kind: 'zone',
-      zone: group.zone,
-      index: position,
-      level: 1,
-      position: position + 1,
-      siblings: tops,
-      expanded,
-      parent: '',
-      members: group.nodes,
-    });
-    if (!expanded) return;
-    group.nodes.forEach((node, place) => {
+  const pushNodes = (nodes: readonly number[], parent: string, level: number) => {
+    nodes.forEach((node, place) => {
       const pods = placement.podsOnNode[node] ?? [];
       const nodeId = `node/${run.nodes[node]?.name ?? ''}`;
       const open = pods.length > 0 ? isExpanded(nodeId, 'node') : undefined;
       rows.push({
         id: nodeId,
         kind: 'node',
-        zone: group.zone,
+        topologyKey: '',
+        zone: undefined,
         index: node,
-        level: 2,
+        level,
         position: place + 1,
-        siblings: group.nodes.length,
+        siblings: nodes.length,
         expanded: open,
-        parent: id,
+        parent,
         members: pods,
       });
-      if (open === true) pushPods(pods, nodeId, 3);
+      if (open === true) pushPods(pods, nodeId, level + 1);
     });
-  });
+  };
+
+  const pushZones = (
+    zones: readonly NodeDomain[],
+    parent: string,
+    among: number,
+    first: number,
+  ) => {
+    const level = parent === '' ? 1 : 2;
+    zones.forEach((domain, position) => {
+      const { topologyKey, value, nodes } = domain;
+      const id = zoneId(parent, domain);
+      const expanded = isExpanded(id, 'zone');
+      rows.push({
+        id,
+        kind: 'zone',
+        topologyKey,
+        zone: value,
+        index: -1,
+        level,
+        position: first + position,
+        siblings: among,
+        expanded,
+        parent,
+        members: nodes,
+      });
+      if (expanded) pushNodes(nodes, id, level + 1);
+    });
+  };
+
+  let position = 1;
+  for (const { region, domains: inside } of regions) {
+    if (region === undefined) {
+      pushZones(inside, '', siblings, position);
+      position += inside.length;
+      continue;
+    }
+    const id = regionId(region);
+    const expanded = isExpanded(id, 'region');
+    rows.push({
+      id,
+      kind: 'region',
+      topologyKey: region.topologyKey,
+      zone: region.value,
+      index: -1,
+      level: 1,
+      position,
+      siblings,
+      expanded,
+      parent: '',
+      members: inside.flatMap(({ nodes }) => nodes),
+    });
+    position += 1;
+    if (expanded) pushZones(inside, id, inside.length, 1);
+  }
 
   filled.forEach(({ kind, pods }, place) => {
     const expanded = isExpanded(kind, kind);
     rows.push({
       id: kind,
       kind,
-      zone: '',
+      topologyKey: '',
+      zone: undefined,
       index: -1,
       level: 1,
-      position: zones.length + place + 1,
-      siblings: tops,
+      position: tops + place + 1,
+      siblings,
       expanded,
       parent: '',
       members: pods,
@@ -109,6 +156,41 @@ export function outlineRows(
     if (expanded) pushPods(pods, kind, 2);
   });
   return rows;
+}
+
+/** Ids of the rows that hold a node: its region's, if any, and its zone's. */
+export function domainRowIds(domains: readonly NodeDomain[], node: number): readonly string[] {
+  const domain = domains.find(({ nodes }) => nodes.includes(node));
+  if (domain === undefined) return [];
+  const region = domain.region === undefined ? '' : regionId(domain.region);
+  return [...(region === '' ? [] : [region]), zoneId(region, domain)];
+}
+
+function regionId({ value }: NodeRegion): string {
+  return `region/${valueId(value)}`;
+}
+
+function zoneId(parent: string, { topologyKey, value }: NodeDomain): string {
+  return `${parent}zone/${topologyKey}/${valueId(value)}`;
+}
+
+/** Domains by region, those without regions in one list. */
+function regionsOf(
+  domains: readonly NodeDomain[],
+): readonly { readonly region: NodeRegion | undefined; readonly domains: readonly NodeDomain[] }[] {
+  const regions: { readonly region: NodeRegion | undefined; readonly domains: NodeDomain[] }[] = [];
+  for (const domain of domains) {
+    const last = regions.at(-1);
+    if (last !== undefined && last.region?.value === domain.region?.value)
+      last.domains.push(domain);
+    else regions.push({ region: domain.region, domains: [domain] });
+  }
+  return regions;
+}
+
+/** Apart from every value, which starts with `=`, stand the nodes without one. */
+function valueId(value: string | undefined): string {
+  return value === undefined ? '' : `=${value}`;
 }
 
 /** A Pod's key; among those that left one may occur several times, each with a step of its own. */

@@ -1,10 +1,9 @@
-import type { NodeView } from '../../worker/protocol.ts';
+import type { NodeView, RunView } from '../../worker/protocol.ts';
 import { reuse } from '../reuse.ts';
-import type { State } from '../state.ts';
 import { memoize } from './memoize.ts';
 
 /** Labels that say a node's zone, the one in use since Kubernetes 1.17 first. */
-const ZONE_LABELS = [
+export const ZONE_LABELS = [
   'topology.kubernetes.io/zone',
   'failure-domain.beta.kubernetes.io/zone',
   'zone',
@@ -26,9 +25,16 @@ export function zoneOf({ labels }: Pick<NodeView, 'labels'>): string {
   return '';
 }
 
+/** The key by which a node tells its zone, '' for none. */
+export function zoneKeyOf(node: Pick<NodeView, 'labels'> | undefined): string {
+  return (
+    ZONE_LABELS.find((key) => node && Object.hasOwn(node.labels, key) && node.labels[key]) ?? ''
+  );
+}
+
 /** Nodes by zone, zones in natural order (`zone-2` before `zone-10`), those without one last. */
 export const nodesByZone = memoize(
-  ({ run }: Pick<State, 'run'>) => [run?.nodes] as const,
+  ({ run }: { readonly run: Pick<RunView, 'nodes'> | undefined }) => [run?.nodes] as const,
   ([nodes], previous: readonly ZoneNodes[] | undefined) => {
     const byZone = new Map<string, number[]>();
     for (const [index, node] of (nodes ?? []).entries()) {

@@ -1,0 +1,104 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActions, useBerth } from '../../store/index.ts';
+import { Button, Icon, IconButton } from '../../ui/index.ts';
+import { canvasCommands, useCanCanvas } from '../canvasCommands.ts';
+import { canvasText } from '../canvasText.ts';
+import { ColourMenu } from './ColourMenu.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { FindBar } from './FindBar.tsx';
+import { GroupMenu } from './GroupMenu.tsx';
+import { Legend } from './Legend.tsx';
+import styles from './ClusterBar.module.css';
+
+const MAC = /Mac|iP(?:hone|ad)/;
+
+/** Above canvas and outline: how the cluster is grouped and coloured, and the search in it. */
+export function ClusterBar() {
+  const { i18n } = useTranslation();
+  const actions = useActions();
+  const isFinding = useBerth((state) => state.find !== undefined);
+  const isFiltering = useBerth((state) => state.legendFilter.length > 0);
+  const hasSelection = useBerth((state) => state.selection.kind !== 'none');
+  const canZoom = useCanCanvas('zoomToSelection');
+  const canFit = useCanCanvas('fit');
+  const [hasLegend, setHasLegend] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const legendId = useId();
+  const text = (key: string) => canvasText(i18n, `bar.${key}`);
+  const shortcut = MAC.test(navigator.userAgent) ? '⌘F' : 'Ctrl+F';
+
+  useEffect(() => {
+    const find = () => {
+      actions.openFind();
+      // The field may only come with the next render.
+      requestAnimationFrame(() => field.current?.select());
+    };
+    const detach = canvasCommands.attach({
+      find,
+      groupBy: actions.setGroupBy,
+      colourBy: actions.setColourBy,
+    });
+    // The editor has a search of its own.
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isFind = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isFind || event.key.toLowerCase() !== 'f' || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest('.monaco-editor')) return;
+      event.preventDefault();
+      find();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      detach();
+    };
+  }, [actions]);
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.row} role="toolbar" aria-label={text('label')}>
+        <GroupMenu />
+        <ColourMenu />
+        <Button
+          className={styles.button}
+          aria-expanded={hasLegend || isFiltering}
+          aria-controls={legendId}
+          onClick={() => {
+            setHasLegend(!(hasLegend || isFiltering));
+            actions.clearLegend();
+          }}
+        >
+          <Icon name="legend" />
+          <span className={styles.word}>{text('legend')}</span>
+        </Button>
+        <span className={styles.space} />
+        <Button
+          ref={opener}
+          className={styles.button}
+          aria-label={text('find')}
+          aria-expanded={isFinding}
+          aria-keyshortcuts="Control+F Meta+F"
+          title={`${text('find')} ${shortcut}`}
+          onClick={canvasCommands.find}
+        >
+          <Icon name="find" />
+          <span className={styles.word}>{text('find')}</span>
+        </Button>
+        {canFit && (
+          <IconButton
+            icon="zoom-selection"
+            label={text('zoomToSelection')}
+            disabled={!canZoom || !hasSelection}
+            onClick={canvasCommands.zoomToSelection}
+          />
+        )}
+        {canFit && <ExportMenu />}
+      </div>
+      {isFinding && <FindBar ref={field} onClosed={() => opener.current?.focus()} />}
+      <div id={legendId} hidden={!(hasLegend || isFiltering)}>
+        {(hasLegend || isFiltering) && <Legend />}
+      </div>
+    </div>
+  );
+}

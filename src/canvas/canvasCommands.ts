@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+import type { ColourBy, GroupBy } from '../store/index.ts';
+
+/** A picture of the whole cluster, or of what is in view. */
+export interface PictureWish {
+  readonly format: 'svg' | 'png';
+  readonly part: 'all' | 'view';
+}
+
+/** What the rest of the page may ask of the cluster's views. */
+export interface CanvasCommands {
+  readonly groupBy: (groupBy: GroupBy) => void;
+  readonly colourBy: (colourBy: ColourBy) => void;
+  /** Opens the search with the focus in its field. */
+  readonly find: () => void;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  /** Shows the whole cluster. */
+  readonly fit: () => void;
+  /** Goes close to the selected node, or to the one that the selected Pod is on. */
+  readonly zoomToSelection: () => void;
+  /** Draws the cluster and hands it to the browser as a download. */
+  readonly exportPicture: (wish: PictureWish) => Promise<void>;
+}
+
+export interface CanvasCommandRegistry extends CanvasCommands {
+  /** False while the part of the page that does it is not there, as the plane beside the outline. */
+  readonly can: (command: keyof CanvasCommands) => boolean;
+  /** A part of the page takes some commands from now on; returns how to take them back. */
+  readonly attach: (commands: Partial<CanvasCommands>) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** A registry with nothing attached: its commands do nothing, and `can` says so. */
+export function createCanvasCommands(): CanvasCommandRegistry {
+  let parts: readonly Partial<CanvasCommands>[] = [];
+  const listeners = new Set<() => void>();
+  const set = (next: typeof parts) => {
+    parts = next;
+    for (const listener of listeners) listener();
+  };
+  const get = <Name extends keyof CanvasCommands>(name: Name): CanvasCommands[Name] | undefined =>
+    parts.findLast((part) => part[name] !== undefined)?.[name];
+  return {
+    groupBy: (groupBy) => get('groupBy')?.(groupBy),
+    colourBy: (colourBy) => get('colourBy')?.(colourBy),
+    find: () => get('find')?.(),
+    zoomIn: () => get('zoomIn')?.(),
+    zoomOut: () => get('zoomOut')?.(),
+    fit: () => get('fit')?.(),
+    zoomToSelection: () => get('zoomToSelection')?.(),
+    exportPicture: (wish) => get('exportPicture')?.(wish) ?? Promise.resolve(),
+    can: (name) => get(name) !== undefined,
+    attach: (commands) => {
+      set([...parts, commands]);
+      return () => {
+        set(parts.filter((part) => part !== commands));
+      };
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** The commands of the one cluster on the page. */
+export const canvasCommands = createCanvasCommands();
+
+/** Whether a command has something to act on now, for buttons that show it. */
+export function useCanCanvas(command: keyof CanvasCommands): boolean {
+  return useSyncExternalStore(canvasCommands.subscribe, () => canvasCommands.can(command));
+}

@@ -1,0 +1,89 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { filteredOut, findHits, useBerth } from '../../store/index.ts';
+import { useAllFacts, useCanvas, useZoneLevel } from '../canvasContext.ts';
+import { useViewportListener } from '../flowHooks.ts';
+import type { Size } from '../layout.ts';
+import type { Viewport } from '../viewport.ts';
+import { createPaint, type Paint } from './paint.ts';
+import { readPalette } from './palette.ts';
+import styles from './Overview.module.css';
+
+export interface OverviewProps {
+  readonly size: Size;
+  /** True where zones have no boxes of their own: there are too many. */
+  readonly hasZones: boolean;
+}
+
+/**
+ * The nodes as cells and their Pods as dots, on one canvas below the cards: from afar, and until
+ * the cards are there. Decorative: the outline and the tab stop tell it in words.
+ */
+export function Overview(props: OverviewProps) {
+  const { hasCells } = useZoneLevel();
+  return hasCells ? <Painted {...props} /> : null;
+}
+
+function Painted({ size, hasZones }: OverviewProps) {
+  const { layout } = useCanvas();
+  const facts = useAllFacts();
+  const isFinding = useBerth((state) => state.find !== undefined);
+  const hits = useBerth(findHits);
+  const out = useBerth(filteredOut);
+  const light = useBerth((state) => state.light);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const paint = useRef<Paint>(() => undefined);
+
+  const viewport = useViewportListener((next) => {
+    draw(canvas.current, paint.current, next, size);
+  });
+  const lit = useMemo(
+    () => new Set(light === undefined || light.from === 'canvas' ? [] : light.nodes),
+    [light],
+  );
+  const picture = useMemo(
+    () => ({ layout, facts, hits: isFinding ? hits : undefined, out, lit, hasZones }),
+    [layout, facts, isFinding, hits, out, lit, hasZones],
+  );
+  useLayoutEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
+    paint.current = createPaint(picture, readPalette(element));
+    draw(element, paint.current, viewport(), size);
+  }, [picture, size, viewport]);
+
+  // The colours of the theme are read when it has changed.
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return undefined;
+    const observer = new MutationObserver(() => {
+      paint.current = createPaint(picture, readPalette(element));
+      draw(element, paint.current, viewport(), size);
+    });
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => {
+      observer.disconnect();
+    };
+  }, [picture, size, viewport]);
+
+  return <canvas ref={canvas} className={styles.overview} data-overview aria-hidden="true" />;
+}
+
+function draw(
+  element: HTMLCanvasElement | null,
+  paint: Paint,
+  viewport: Viewport,
+  { width, height }: Size,
+): void {
+  const context = element?.getContext('2d');
+  if (!element || !context) return;
+  const ratio = window.devicePixelRatio || 1;
+  const [wide, tall] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (element.width !== wide || element.height !== tall) {
+    element.width = wide;
+    element.height = tall;
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.globalAlpha = 1;
+  context.clearRect(0, 0, width, height);
+  paint(context, viewport, { width, height });
+}

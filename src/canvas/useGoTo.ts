@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import {
+  findHits,
+  nominations,
+  placements,
+  useBerth,
+  useBerthStore,
+  type BerthState,
+} from '../store/index.ts';
+import { canvasCommands } from './canvasCommands.ts';
+import type { Camera } from './flowHooks.ts';
+import type { CanvasLayout, Size } from './layout.ts';
+import type { Rect } from './viewport.ts';
+
+/** The zoom at which a card can be read, and the closest that one is gone to. */
+const READABLE = 0.6;
+const CLOSE = 1.25;
+
+export interface GoTo {
+  readonly camera: Camera;
+  readonly layout: CanvasLayout;
+  readonly size: Size;
+  /** Milliseconds. */
+  readonly glide: number;
+  readonly onTaken: () => void;
+}
+
+/** Moves the view to each hit of the search that is gone to, and to the selection when asked. */
+export function useGoTo({ camera, layout, size, glide, onTaken }: GoTo): void {
+  const store = useBerthStore();
+  const at = useBerth((state) => state.find?.at ?? -1);
+
+  useEffect(() => {
+    if (at < 0) return;
+    const node = nodeOfHit(store.getState(), at);
+    if (node < 0) return;
+    onTaken();
+    const rect = cardRect(layout, node);
+    if (camera.viewport().zoom < READABLE) camera.zoomTo(rect, size, 1, glide);
+    else camera.show(rect, size);
+    // Another layout does not go there again: the view is the user's by then.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [at, store]);
+
+  useEffect(
+    () =>
+      canvasCommands.attach({
+        zoomToSelection: () => {
+          const node = selectedNode(store.getState());
+          if (node < 0) return;
+          onTaken();
+          camera.zoomTo(cardRect(layout, node), size, CLOSE, glide);
+        },
+      }),
+    [camera, glide, layout, onTaken, size, store],
+  );
+}
+
+function cardRect(layout: CanvasLayout, node: number): Rect {
+  return {
+    x: layout.x[node] ?? 0,
+    y: layout.y[node] ?? 0,
+    width: layout.cardWidth,
+    height: layout.cardHeight,
+  };
+}
+
+/** The node that a hit is, or that the hit's Pod is on; -1 while it is on none. */
+function nodeOfHit(state: BerthState, at: number): number {
+  const { nodes, pods } = findHits(state);
+  return nodes[at] ?? nodeOfPod(state, pods[at - nodes.length] ?? -1);
+}
+
+function selectedNode(state: BerthState): number {
+  const { selection } = state;
+  switch (selection.kind) {
+    case 'none':
+      return -1;
+    case 'node':
+      return selection.node;
+    case 'pod':
+      return nodeOfPod(state, selection.pod);
+  }
+}
+
+function nodeOfPod(state: BerthState, pod: number): number {
+  const waits = nominations(state).find((each) => each.pod === pod);
+  return waits?.node ?? placements(state)[pod] ?? -1;
+}

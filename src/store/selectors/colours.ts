@@ -1,0 +1,193 @@
+import type { RunView } from '../../worker/protocol.ts';
+import { reuse } from '../reuse.ts';
+import type { State } from '../state.ts';
+import { labelKeyOf, type ColourBy } from '../views.ts';
+import { memoize } from './memoize.ts';
+import { PENDING, placements } from './placements.ts';
+
+/** One value that a Pod's colour can tell. */
+export interface ColourValue {
+  /** Stable over runs, unlike its place in the list. */
+  readonly id: string;
+  /** The workload's name, the namespace, the priority or the label's value; '' for none. */
+  readonly name: string;
+  /** The workload's kind and namespace; '' for the others. */
+  readonly detail: string;
+  /** False for Pods that lack the label or belong to no workload. */
+  readonly isThere: boolean;
+  /** Index for `hueOf`; -1 is the system's grey. */
+  readonly hue: number;
+  /** On the chip, so that colour is not all that tells it; '' for what is grey. */
+  readonly letter: string;
+}
+
+export interface PodColours {
+  readonly values: readonly ColourValue[];
+  /** By Pod index: index in `values`. */
+  readonly ofPod: Int32Array;
+}
+
+/** What belongs to the system is grey. */
+const SYSTEM_NAMESPACE = 'kube-system';
+const NO_COLOURS: PodColours = { values: [], ofPod: new Int32Array(0) };
+const NONE: Omit<ColourValue, 'id'> = { name: '', detail: '', isThere: false, hue: -1, letter: '' };
+
+/** The hue and the letter of every Pod of the run, by what the view colours. */
+export const podColours = memoize(
+  ({ run, colourBy }: Pick<State, 'run' | 'colourBy'>) =>
+    [run?.pods, run?.workloads, run?.labelSets, colourBy] as const,
+  ([pods, workloads, labelSets, colourBy], previous: PodColours | undefined) =>
+    pods === undefined || workloads === undefined
+      ? NO_COLOURS
+      : reuse<PodColours>(
+          previous,
+          coloursOf({ pods, workloads, ...(labelSets && { labelSets }) }, colourBy),
+        ),
+);
+
+type Coloured = Pick<RunView, 'pods' | 'workloads' | 'labelSets'>;
+
+function coloursOf(run: Coloured, colourBy: ColourBy): PodColours {
+  switch (colourBy) {
+    case 'workload':
+      return byWorkload(run);
+    case 'namespace':
+      return byValue(run.pods.namespaces, (names) => {
+        const own = names.filter((name) => name !== SYSTEM_NAMESPACE);
+        return (name) => ({
+          hue: own.indexOf(name),
+          letter: own.includes(name) ? first(name) : '',
+        });
+      });
+    case 'priority':
+      return byValue(Array.from(run.pods.priority, String), (names) => {
+        // The highest first, lettered by rank: figures do not fit a chip.
+        const ranks = names.toSorted((a, b) => Number(b) - Number(a));
+        return (name) => ({ hue: ranks.indexOf(name), letter: rankLetter(ranks.indexOf(name)) });
+      });
+    default: {
+      const key = labelKeyOf(colourBy) ?? '';
+      const sets = (run.labelSets ?? []).map((labels) =>
+        Object.hasOwn(labels, key) ? labels[key] : undefined,
+      );
+      const values = run.pods.names.map((_, pod) => sets[run.pods.labelSet?.[pod] ?? -1]);
+      return byValue(values, (names) => (name) => ({
+        hue: names.indexOf(name),
+        letter: first(name),
+      }));
+    }
+  }
+}
+
+function byWorkload({ workloads, pods }: Coloured): PodColours {
+  const values = workloads.map(({ kind, namespace, name }, index): ColourValue => {
+    const isSystem = namespace === SYSTEM_NAMESPACE;
+    return {
+      id: `${kind}/${namespace}/${name}`,
+      name,
+      detail: `${kind} ${namespace}`,
+      isThere: true,
+      hue: isSystem ? -1 : index,
+      letter: isSystem ? '' : first(name),
+    };
+  });
+  const none = values.length;
+  const ofPod = Int32Array.from(pods.names, (_, pod) => {
+    const workload = pods.workload[pod] ?? -1;
+    return values[workload] === undefined ? none : workload;
+  });
+  return { values: [...values, { id: '', ...NONE }], ofPod };
+}
+
+const ORDER = new Intl.Collator('en', { numeric: true });
+
+/** Values in natural order; `looks` gives a value its hue and letter, knowing all of them. */
+function byValue(
+  ofPod: readonly (string | undefined)[],
+  looks: (names: readonly string[]) => (name: string) => Pick<ColourValue, 'hue' | 'letter'>,
+): PodColours {
+  const names = [...new Set(ofPod)].filter((name) => name !== undefined).sort(ORDER.compare);
+  const look = looks(names);
+  const values = names.map((name): ColourValue => ({
+    id: `=${name}`,
+    name,
+    detail: '',
+    isThere: true,
+    ...look(name),
+  }));
+  const index = new Map(names.map((name, at) => [name, at]));
+  return {
+    values: [...values, { id: '', ...NONE }],
+    ofPod: Int32Array.from(ofPod, (name) =>
+      name === undefined ? names.length : (index.get(name) ?? names.length),
+    ),
+  };
+}
+
+/** The first character as it is read, of a name that may hold any. */
+function first(name: string): string {
+  const [character = ''] = name;
+  return character;
+}
+
+function rankLetter(rank: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + (rank % 26));
+}
+
+/** A value of the legend with the Pods that have it at the playhead, Pending ones too. */
+export interface LegendEntry extends ColourValue {
+  readonly count: number;
+}
+
+/** The values that some Pod has at the playhead, in the order of `podColours`. */
+export const legend = memoize(
+  (state: Pick<State, 'run' | 'colourBy' | 'playhead'>) =>
+    [podColours(state), placements(state)] as const,
+  ([{ values, ofPod }, places], previous: readonly LegendEntry[] | undefined) => {
+    const counts = new Int32Array(values.length);
+    for (const [pod, place] of places.entries()) {
+      const value = ofPod[pod] ?? -1;
+      if (place >= PENDING) counts[value] = (counts[value] ?? 0) + 1;
+    }
+    const entries = values.map((value, index) => ({ ...value, count: counts[index] ?? 0 }));
+    return reuse<readonly LegendEntry[]>(
+      previous,
+      entries.filter(({ count }) => count > 0),
+    );
+  },
+);
+
+/** By Pod index: 1 for those that the legend's filter leaves out; undefined while it filters none. */
+export const filteredOut = memoize(
+  (state: Pick<State, 'run' | 'colourBy' | 'legendFilter'>) =>
+    [podColours(state), state.legendFilter] as const,
+  ([{ values, ofPod }, filter]): Uint8Array | undefined => {
+    if (filter.length === 0) return undefined;
+    const out = values.map(({ id }) => !filter.includes(id));
+    return Uint8Array.from(ofPod, (value) => Number(out[value] ?? true));
+  },
+);
+
+/** A Pod label key that colours can tell. */
+export interface ColouringKey {
+  readonly key: string;
+  readonly values: number;
+}
+
+const APP_KEYS: readonly string[] = ['app.kubernetes.io/name', 'app', 'k8s-app', 'tier', 'version'];
+
+/** The label keys of Pods, those that name an app first. */
+export function colouringKeys({ labelSets = [] }: RunView): readonly ColouringKey[] {
+  const values = new Map<string, Set<string>>();
+  for (const labels of labelSets) {
+    for (const [key, value] of Object.entries(labels)) {
+      const known = values.get(key);
+      if (known) known.add(value);
+      else values.set(key, new Set([value]));
+    }
+  }
+  const place = (key: string) => (APP_KEYS.includes(key) ? APP_KEYS.indexOf(key) : APP_KEYS.length);
+  return Array.from(values, ([key, set]) => ({ key, values: set.size })).sort(
+    (a, b) => place(a.key) - place(b.key) || ORDER.compare(a.key, b.key),
+  );
+}
