@@ -13,15 +13,47 @@ import styles from './App.module.css';
 export const DUMP_COMMAND =
   'kubectl get nodes,ns,pods,priorityclasses,pdb,pv,pvc,sc,csinodes,svc,rs,sts,rc -A -o yaml';
 
-/** The centre of a scenario without nodes: what to paste, and examples to begin with. */
+/** The centre of a scenario without nodes: what to add or paste, and examples to begin with. */
 export function EmptyState() {
   const { t } = useTranslation();
   const store = useBerthStore();
-  const { setTab, setNarrowPanel } = useActions();
+  const { setTab, setNarrowPanel, setDialog } = useActions();
   return (
     <div className={styles.empty}>
       <div className={styles.emptyInside}>
         <h2>{t('empty.title')}</h2>
+        <p>{t('empty.build')}</p>
+        <div className={styles.emptyActions}>
+          <Button
+            look="solid"
+            icon="node"
+            onClick={() => {
+              setDialog('add-nodes');
+            }}
+          >
+            {t('empty.addNodes')}
+          </Button>
+          <Button
+            look="outline"
+            icon="queue"
+            onClick={() => {
+              setDialog('add-workload');
+            }}
+          >
+            {t('empty.addWorkload')}
+          </Button>
+          <Button
+            look="outline"
+            icon="outline"
+            onClick={() => {
+              setTab('cluster');
+              setNarrowPanel('editor');
+              editorCommands.focus();
+            }}
+          >
+            {t('empty.pasteYaml')}
+          </Button>
+        </div>
         <p>{t('empty.cluster')}</p>
         <p className={styles.command}>
           <code>{DUMP_COMMAND}</code>
@@ -31,19 +63,6 @@ export function EmptyState() {
             doneLabel={t('empty.copied')}
             refusedLabel={t('empty.copyRefused')}
           />
-        </p>
-        <p>{t('empty.workload')}</p>
-        <p>
-          <Button
-            look="solid"
-            onClick={() => {
-              setTab('cluster');
-              setNarrowPanel('editor');
-              editorCommands.focus();
-            }}
-          >
-            {t('empty.openCluster')}
-          </Button>
         </p>
         <p className={styles.local}>
           <Icon name="info" size={14} /> {t('empty.local')}

@@ -132,11 +132,7 @@ function Expression({
         }}
       />
       {goneDraft.problem !== '' && (
-        <Problem
-          id={`${path.join('-')}-gone`}
-          problem={goneDraft.problem}
-          apiMessage={goneDraft.apiMessage}
-        />
+        <Problem problem={goneDraft.problem} apiMessage={goneDraft.apiMessage} />
       )}
     </div>
   );

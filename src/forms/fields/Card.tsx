@@ -70,13 +70,7 @@ export function Card({
         )}
       </div>
       {children}
-      {gone.problem !== '' && (
-        <Problem
-          id={`${(path ?? []).join('-')}-gone`}
-          problem={gone.problem}
-          apiMessage={gone.apiMessage}
-        />
-      )}
+      {gone.problem !== '' && <Problem problem={gone.problem} apiMessage={gone.apiMessage} />}
     </div>
   );
 }
@@ -108,13 +102,7 @@ export function AddItem({
       >
         {label}
       </Button>
-      {added.problem !== '' && (
-        <Problem
-          id={`${path.join('-')}-add`}
-          problem={added.problem}
-          apiMessage={added.apiMessage}
-        />
-      )}
+      {added.problem !== '' && <Problem problem={added.problem} apiMessage={added.apiMessage} />}
     </>
   );
 }

@@ -29,7 +29,8 @@ export function Problem({
   problem,
   apiMessage,
 }: {
-  readonly id: string;
+  /** Where a control is described by it. */
+  readonly id?: string;
   readonly problem: string;
   readonly apiMessage: string;
 }) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldEdit } from '../../model/index.ts';
 import { Button, IconButton } from '../../ui/index.ts';
@@ -127,9 +127,7 @@ function MapRow({ field, ...props }: MapFieldProps & { readonly field: string })
           gone.choose('gone');
         }}
       />
-      {gone.problem !== '' && (
-        <Problem id={`${place}-gone`} problem={gone.problem} apiMessage={gone.apiMessage} />
-      )}
+      {gone.problem !== '' && <Problem problem={gone.problem} apiMessage={gone.apiMessage} />}
     </div>
   );
 }
@@ -209,7 +207,7 @@ function NewRow({ onDone, ...props }: MapFieldProps & { readonly onDone: () => v
         }}
       />
       <IconButton icon="close" label={t('field.dropNew')} onClick={onDone} />
-      <Problem id={`${path.join('-')}-new`} {...problem} />
+      <Problem {...problem} />
     </div>
   );
 }
@@ -232,7 +230,7 @@ function PlainInput({
   readonly autoFocus?: boolean;
   readonly onChange: (text: string) => void;
 }) {
-  const listId = `${place}-known`;
+  const listId = useId();
   return (
     <div className={styles.input}>
       <input

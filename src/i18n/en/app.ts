@@ -74,12 +74,15 @@ export const app = {
   },
   empty: {
     title: 'No nodes yet',
-    cluster: 'Put Nodes, and the Pods that run on them, into Cluster. From a real cluster:',
+    build: 'Build a cluster by hand, or paste one:',
+    addNodes: 'Add nodes',
+    addWorkload: 'Add a workload',
+    pasteYaml: 'Paste YAML',
+    cluster:
+      'Cluster takes Nodes and the Pods that run on them; Workload takes what is to be placed. From a real cluster:',
     copy: 'Copy the command',
     copied: 'Copied',
     copyRefused: 'The browser does not allow copying',
-    workload: 'Put what is to be placed into Workload: Pods, Deployments, Jobs, or a List of them.',
-    openCluster: 'Open Cluster',
     local: 'What you paste stays in this page.',
     examples: 'Or begin with an example',
   },

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { fieldOfPath, firstGroup, gpuGroup, readGroup, shaped, totalOf } from './groupDraft.ts';
+
+describe('groups of nodes', () => {
+  it('come to what they hold: 3 zones × 4 nodes and a GPU pool', () => {
+    const total = totalOf([
+      readGroup({ ...firstGroup(0), count: '4' }),
+      readGroup({ ...gpuGroup(1), count: '2' }),
+    ]);
+    expect(total).toEqual({
+      nodes: 14,
+      cpu: '64',
+      memory: '256Gi',
+      extra: [['nvidia.com/gpu', 2]],
+    });
+  });
+
+  it('are read as kubectl writes labels and taints', () => {
+    const { group, problems } = readGroup({
+      ...firstGroup(0),
+      ...shaped('p3.2xlarge'),
+      zones: '',
+      labels: 'disktype=ssd, empty=',
+      taints: 'dedicated=gpu:NoSchedule spot:PreferNoSchedule',
+    });
+    expect(problems).toEqual({});
+    expect(group).toMatchObject({
+      zones: [],
+      labels: { disktype: 'ssd', empty: '' },
+      taints: [
+        { key: 'dedicated', value: 'gpu', effect: 'NoSchedule' },
+        { key: 'spot', value: '', effect: 'PreferNoSchedule' },
+      ],
+      extra: { 'nvidia.com/gpu': '1' },
+    });
+  });
+
+  it('name the field that cannot be read', () => {
+    const { problems } = readGroup({
+      ...firstGroup(0),
+      count: 'two',
+      memory: '16 giga',
+      labels: 'ssd',
+      taints: 'dedicated=gpu:Never',
+      extra: 'nvidia.com/gpu=many',
+    });
+    expect(problems).toEqual({
+      count: 'count',
+      memory: 'quantity',
+      labels: 'pairs',
+      taints: 'taints',
+      extra: 'pairs',
+    });
+    expect(readGroup({ ...firstGroup(0), count: '2000' }).problems).toEqual({ count: 'many' });
+  });
+
+  it('find the field that an API server’s path is about', () => {
+    expect(fieldOfPath('metadata.name')).toBe('prefix');
+    expect(fieldOfPath('metadata.labels[topology.kubernetes.io/zone]')).toBe('zones');
+    expect(fieldOfPath('spec.taints[0].key')).toBe('taints');
+    expect(fieldOfPath('status.allocatable[nvidia.com/gpu]')).toBe('extra');
+    expect(fieldOfPath('status.allocatable.memory')).toBe('memory');
+  });
+});

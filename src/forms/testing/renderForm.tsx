@@ -1,0 +1,137 @@
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createTranslator } from '../../i18n/index.ts';
+import { BerthStoreProvider, createBerthStore, type BerthStore } from '../../store/index.ts';
+import { TooltipProvider } from '../../ui/index.ts';
+import type {
+  Answer,
+  Operation,
+  OperationView,
+  Question,
+  QuestionKind,
+  RunView,
+} from '../../worker/protocol.ts';
+
+/** What the API server says of a label that it refuses, as the worker tells it. */
+export const REFUSED: OperationView = {
+  edits: undefined,
+  refusals: [
+    {
+      code: 'overtaken',
+      field: 'metadata.name',
+      text: { namespace: 'operations', message: { key: 'refusal.overtaken', values: {} } },
+      apiMessage: 'Invalid value: "Big": must be lowercase',
+    },
+  ],
+  title: { key: 'title.overtaken', values: {} },
+  consequences: [],
+  select: undefined,
+};
+
+/** Nothing to change: the form then shows what the object says. */
+export const DONE: OperationView = { ...REFUSED, edits: [], refusals: [] };
+
+const run: RunView = {
+  nodes: [
+    {
+      name: 'node-1',
+      labels: { 'topology.kubernetes.io/zone': 'zone-a', disktype: 'ssd' },
+      taints: [{ key: 'dedicated', value: 'gpu', effect: 'NoSchedule' }],
+      unschedulable: false,
+      allocatable: { cpu: 4000 },
+      object: 0,
+    },
+  ],
+  workloads: [{ kind: 'Deployment', namespace: 'default', name: 'web', object: 1 }],
+  pods: {
+    names: ['web-0'],
+    namespaces: ['default'],
+    workload: Int32Array.of(0),
+    object: Int32Array.of(1),
+    priority: Int32Array.of(0),
+    cpuMilli: Float64Array.of(0),
+    memoryBytes: Float64Array.of(0),
+    initialNode: Int32Array.of(-1),
+    boundStep: Int32Array.of(-1),
+    lastStep: Int32Array.of(-1),
+  },
+  steps: {
+    pod: new Int32Array(),
+    node: new Int32Array(),
+    feasible: new Int32Array(),
+    outcome: new Uint8Array(),
+    attempt: new Int32Array(),
+    messages: [],
+  },
+  labelSets: [{ app: 'web' }, { app: 'redis' }],
+  parseMs: 1,
+  runMs: 1,
+};
+
+const emptyTab = { taken: {}, leftOut: {}, ignored: {}, finishedPods: 0, characters: 0 };
+
+const span = { startLine: 1, endLine: 9, state: 'taken' } as const;
+
+/**
+ * Renders a form over a run of a Node and a Deployment, of which `selected` is selected and has the
+ * value. Keeps every operation that the worker is asked for; `answer` answers it.
+ */
+export function renderForm(
+  form: ReactNode,
+  selected: 'node' | 'workload' | 'none',
+  value: unknown = {},
+  answer: (operation: Operation) => OperationView = () => DONE,
+): RenderResult & { readonly operations: Operation[]; readonly store: BerthStore } {
+  const operations: Operation[] = [];
+  const answered = (question: Question): Answer | undefined => {
+    if (question.kind === 'operation') {
+      operations.push(question.operation);
+      return answer(question.operation);
+    }
+    if (question.kind !== 'object') return undefined;
+    const kind = selected === 'node' ? 'Node' : 'Deployment';
+    return { kind, value, yaml: `kind: ${kind}\n`, tab: 'workload', startLine: 3 };
+  };
+  const store = createBerthStore({
+    client: {
+      load: () => undefined,
+      ask: <Kind extends QuestionKind>(_: number, question: Question<Kind>) => ({
+        // Whoever gives the answers gives them to the question's kind.
+        answer: Promise.resolve(answered(question) as Answer<Kind> | undefined),
+        takeBack: () => undefined,
+      }),
+      inspect: () => Promise.resolve(undefined),
+      cancel: () => undefined,
+      subscribe: () => () => undefined,
+      dispose: () => undefined,
+    },
+    initial: {
+      run,
+      runRevision: 0,
+      report: {
+        objects: [
+          { ...span, tab: 'cluster', kind: 'Node', namespace: '', name: 'node-1' },
+          { ...span, tab: 'workload', kind: 'Deployment', namespace: 'default', name: 'web' },
+        ],
+        diagnostics: [],
+        summary: { workload: emptyTab, cluster: emptyTab, scheduler: emptyTab },
+        brokenTabs: [],
+      },
+      selection:
+        selected === 'none'
+          ? { kind: 'none' }
+          : selected === 'node'
+            ? { kind: 'node', node: 0 }
+            : { kind: 'pod', pod: 0 },
+    },
+  });
+  const result = render(
+    <I18nextProvider i18n={createTranslator('en')}>
+      <TooltipProvider>
+        <BerthStoreProvider store={store}>{form}</BerthStoreProvider>
+      </TooltipProvider>
+    </I18nextProvider>,
+  );
+  return { ...result, operations, store };
+}
