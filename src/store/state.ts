@@ -105,7 +105,7 @@ export interface ViewSlice {
 /** What an edit does, in words of one of the catalogue's namespaces. */
 export interface EditTitle {
   /** `history` names what the user did to the texts: typing, pasting, opening a scenario. */
-  readonly namespace: 'changes' | 'lint' | 'operations' | 'history';
+  readonly namespace: 'changes' | 'lint' | 'operations' | 'history' | 'workspace';
   readonly message: Message;
 }
 
@@ -144,9 +144,10 @@ export interface State extends ScenarioSlice, RunSlice, ViewSlice, HistorySlice,
 export interface Actions {
   /**
    * The user changed a text. Typing that goes on at one place is one step of undo; without `change`,
-   * many characters at once are taken for a paste.
+   * many characters at once are taken for a paste. `at`, where it is known, is the offset of the
+   * change: which of several equal characters is new, the texts alone do not tell.
    */
-  readonly setText: (tab: TabName, text: string, change?: TextChange) => void;
+  readonly setText: (tab: TabName, text: string, change?: TextChange, at?: number) => void;
   /**
    * Edits the texts, as one step of undo, if they are still those of the revision; or says that
    * they are not.
@@ -162,6 +163,8 @@ export interface Actions {
    * to, and the history begins with it; so does the first scenario of all.
    */
   readonly loadScenario: (name: string, texts: ScenarioTexts, isStart?: boolean) => void;
+  /** Another name for the same scenario; no step of undo. */
+  readonly setName: (name: string) => void;
   readonly cancelRun: () => void;
   /** Sends the texts as they are once more, after a run was cancelled or failed. */
   readonly runAgain: () => void;

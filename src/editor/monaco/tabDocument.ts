@@ -57,12 +57,21 @@ export function openTabDocument(
   let isPasting = false;
   /** Something that was not typed is among what is still to be sent. */
   let hasPasted = false;
+  /** Where that begins; undefined while nothing is to be sent. */
+  let changedAt: number | undefined;
+  const forget = () => {
+    hasPasted = false;
+    changedAt = undefined;
+  };
 
   const listen = (model: editor.ITextModel) => {
     model.onDidChangeContent(({ changes }) => {
       setLanguage(model, model.getValueLength(), model.getLineCount());
       const pasted = isPasting || changes.some(({ text }) => isPasted(text));
       hasPasted ||= pasted;
+      for (const { rangeOffset } of changes) {
+        changedAt = Math.min(changedAt ?? rangeOffset, rangeOffset);
+      }
       link.edited();
       if (pasted) link.flush();
     });
@@ -84,8 +93,9 @@ export function openTabDocument(
       length: () => current.getValueLength(),
       send: (value) => {
         const change = hasPasted ? 'paste' : 'typing';
-        hasPasted = false;
-        store.getState().actions.setText(tab, value, change);
+        const at = changedAt;
+        forget();
+        store.getState().actions.setText(tab, value, change, at);
       },
       write: (value) => {
         const lines = linesOf(value);
@@ -94,7 +104,7 @@ export function openTabDocument(
           isHuge(current.getValueLength(), current.getLineCount())
         ) {
           useNew(value);
-          hasPasted = false;
+          forget();
           return;
         }
         // First, so that nothing starts to read a text that is too large for it.
@@ -103,7 +113,7 @@ export function openTabDocument(
         const from = current.getPositionAt(start);
         const range = monaco.Range.fromPositions(from, current.getPositionAt(end));
         current.applyEdits([{ range, text: changed }]);
-        hasPasted = false;
+        forget();
       },
     },
     text,

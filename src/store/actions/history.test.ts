@@ -45,6 +45,16 @@ describe('typing', () => {
     expect(state().texts).toEqual(TEXTS);
   });
 
+  it('is taken back where it was typed, not behind characters that are like it', () => {
+    const { state, actions } = setup();
+    actions.setText('workload', 'a: 1\n\nb: 2\n', 'typing', 4);
+    actions.undo();
+    expect(state().restored).toEqual({ tab: 'workload', offset: 4 });
+    actions.redo();
+    expect(state().texts.workload).toBe('a: 1\n\nb: 2\n');
+    expect(state().restored).toEqual({ tab: 'workload', offset: 5 });
+  });
+
   it('and taking back by the keys for it is one step, or none', () => {
     const { state, actions, type, undoKey } = setup();
     type('xyz', 4);

@@ -7,13 +7,13 @@ import type { Actions, State } from '../state.ts';
 /** Verbs on the texts, and on the run that follows from them. */
 export function scenarioActions(
   context: ActionContext,
-): Pick<Actions, 'setText' | 'loadScenario' | 'cancelRun' | 'runAgain' | 'dismissNotice'> {
+): Pick<Actions, 'setText' | 'loadScenario' | 'setName' | 'cancelRun' | 'runAgain' | 'dismissNotice'> {
   const { get, set, client, loads, history, flush } = context;
   return {
-    setText(tab, text, change) {
+    setText(tab, text, change, at) {
       const { texts, revision } = get();
       if (texts[tab] === text) return;
-      recordText(history, tab, texts[tab], text, change);
+      recordText(history, { tab, before: texts[tab], after: text, change, at });
       set({
         texts: { ...texts, [tab]: text },
         revision: revision + 1,
@@ -48,6 +48,9 @@ export function scenarioActions(
         editNews: undefined,
       });
       loads.now();
+    },
+    setName(name) {
+      if (get().name !== name) set({ name });
     },
     cancelRun() {
       const waited = loads.drop();

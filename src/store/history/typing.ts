@@ -11,27 +11,28 @@ export function isPasted(inserted: string): boolean {
   return inserted.length > PASTED || /\n\s*\S/.test(inserted);
 }
 
+/** A text that the user changed, and what is known of how. */
+export interface TextRecord {
+  readonly tab: TabName;
+  readonly before: string;
+  readonly after: string;
+  readonly change: TextChange | undefined;
+  /** Offset of the change. */
+  readonly at: number | undefined;
+}
+
 /**
  * Notes what the user did to a text. Only typing goes on in the step before; a paste, and what
  * replaces or clears the whole text, is a step of its own.
  */
-export function recordText(
-  history: History,
-  tab: TabName,
-  before: string,
-  after: string,
-  change?: TextChange,
-): void {
+export function recordText(history: History, { tab, before, after, change, at }: TextRecord): void {
   const between = patchBetween(tab, before, after);
   if (between === undefined) return;
   const kind = kindOf(between, before, change);
-  if (kind !== 'typing') {
-    history.record({ title: titleOf(kind, tab), patches: [between] });
-    return;
-  }
-  const place = history.typingAt(tab);
+  const place = at ?? history.typingAt(tab);
   const patch = place === undefined ? between : nearTo(between, place, before);
-  history.type(titleOf('typing', tab), patch);
+  if (kind === 'typing') history.type(titleOf(kind, tab), patch);
+  else history.record({ title: titleOf(kind, tab), patches: [patch] });
 }
 
 type Kind = TextChange | 'clear';
