@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { CommandHost } from '../commands/index.ts';
 import { useBerth } from '../store/index.ts';
 import { TooltipProvider, useMediaQuery } from '../ui/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -9,6 +10,7 @@ import { Notices } from './Notices.tsx';
 import { NarrowRegions, WideRegions } from './Regions.tsx';
 import type { StartNotice } from './startNotice.ts';
 import type { Autosave } from './storage.ts';
+import { usePageVerbs } from './usePageVerbs.ts';
 import { useTranslator } from './useTranslator.ts';
 import styles from './App.module.css';
 
@@ -27,6 +29,7 @@ export function App({ translator: first, autosave, startNotice }: AppProps) {
   const translator = useTranslator(language, first);
   const narrow = useMediaQuery(NARROW);
   useTheme();
+  usePageVerbs();
   useEffect(() => {
     document.documentElement.lang = translator.language === 'zh' ? 'zh-CN' : 'en';
   }, [translator]);
@@ -40,6 +43,7 @@ export function App({ translator: first, autosave, startNotice }: AppProps) {
           </ErrorBoundary>
           <Notices startNotice={startNotice} />
           <main className={styles.regions}>{narrow ? <NarrowRegions /> : <WideRegions />}</main>
+          <CommandHost />
         </div>
       </TooltipProvider>
     </I18nextProvider>

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { commandKeys, commandText, page } from '../commands/index.ts';
 import { AddMenu } from '../forms/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
 import { Icon, IconButton, SegmentedControl, Tooltip, useMediaQuery } from '../ui/index.ts';
@@ -16,8 +17,6 @@ import styles from './Header.module.css';
 /** Below this the words of the switch leave; in the narrow layout they have a line of their own. */
 const NARROW = '(min-width: 900px) and (max-width: 1180px)';
 
-const MAC = /Mac|iP(?:hone|ad)/;
-
 /** What the scenario is, how its run stands, and what can be done with both. */
 export function Header({ autosave }: { readonly autosave: Autosave }) {
   const { t, i18n } = useTranslation();
@@ -26,7 +25,6 @@ export function Header({ autosave }: { readonly autosave: Autosave }) {
   const history = useBerth((state) => state.history);
   useHistoryKeys();
   const narrow = useMediaQuery(NARROW);
-  const mac = MAC.test(navigator.userAgent);
   return (
     <header className={styles.header}>
       <div className={styles.start}>
@@ -46,14 +44,14 @@ export function Header({ autosave }: { readonly autosave: Autosave }) {
         <IconButton
           icon="undo"
           label={stepText(i18n, 'undo', history.undo)}
-          shortcut={mac ? '⌘Z' : 'Ctrl+Z'}
+          shortcut={commandKeys('undo').text}
           disabled={history.undo === undefined}
           onClick={undo}
         />
         <IconButton
           icon="redo"
           label={stepText(i18n, 'redo', history.redo)}
-          shortcut={mac ? '⇧⌘Z' : 'Ctrl+Y'}
+          shortcut={commandKeys('redo').text}
           disabled={history.redo === undefined}
           onClick={redo}
         />
@@ -67,6 +65,14 @@ export function Header({ autosave }: { readonly autosave: Autosave }) {
           ]}
           compact={narrow}
           onChange={setCentre}
+        />
+        <IconButton
+          icon="search"
+          label={commandText(i18n, 'header.palette')}
+          shortcut={commandKeys('palette').text}
+          aria-keyshortcuts={commandKeys('palette').aria}
+          data-opens-palette
+          onClick={() => page.verb('openPalette')?.()}
         />
         <AddMenu />
         <ExamplesMenu />

@@ -14,8 +14,14 @@ export interface PageVerbs {
   readonly revealLine: (tab: TabName, line: number) => void;
   readonly examples: readonly string[];
   readonly openExample: (id: string) => void;
+  /** Opens the search in the cluster. */
+  readonly find: () => void;
+  readonly exportSvg: () => void;
+  readonly exportPng: () => void;
   readonly openRunOptions: () => void;
   readonly copyExplanation: () => void;
+  /** What stands at a point of the window, in CSS pixels, where elements do not tell. */
+  readonly targetAt: (element: Element, x: number, y: number) => Target | undefined;
   /** The menu of a target, at an element that stands for it. */
   readonly openMenu: (target: Target, element: HTMLElement) => void;
   readonly openPalette: () => void;
@@ -41,6 +47,13 @@ export function createPage(): Page {
       };
     },
   };
+}
+
+/** Calls a verb of a part that is about to come on the screen, or is there. */
+export function whenThere(page: Page, name: 'focusEditor' | 'focusWhy'): void {
+  const verb = page.verb(name);
+  if (verb !== undefined) verb();
+  else requestAnimationFrame(() => page.verb(name)?.());
 }
 
 /** The one page. */

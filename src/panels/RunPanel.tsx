@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { commandKeys, page } from '../commands/index.ts';
 import { isNomination, useActions, useBerth } from '../store/index.ts';
 import { Icon, IconButton, useMediaQuery } from '../ui/index.ts';
 import type { RunView } from '../worker/protocol.ts';
@@ -16,8 +17,16 @@ const CALM_PACE = 1600;
 export function RunPanel() {
   const { t } = useTranslation('panels');
   const run = useBerth((state) => state.run);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      page.attach({
+        focusPlayhead: () => panel.current?.querySelector<HTMLElement>('[role=slider]')?.focus(),
+      }),
+    [],
+  );
   return (
-    <div className={styles.panel}>
+    <div ref={panel} className={styles.panel}>
       {run === undefined || run.steps.pod.length === 0 ? (
         <>
           <div className={styles.bar}>
@@ -86,6 +95,7 @@ function Steps({ run }: { readonly run: RunView }) {
           <IconButton
             icon="first"
             label={t('run.first')}
+            shortcut={commandKeys('firstStep').text}
             disabled={playhead < 0}
             onClick={() => {
               goTo(-1);
@@ -94,6 +104,7 @@ function Steps({ run }: { readonly run: RunView }) {
           <IconButton
             icon="left"
             label={t('run.previous')}
+            shortcut={commandKeys('previousStep').text}
             disabled={playhead < 0}
             onClick={() => {
               goTo(playhead - 1);
@@ -114,6 +125,7 @@ function Steps({ run }: { readonly run: RunView }) {
           <IconButton
             icon="right"
             label={t('run.next')}
+            shortcut={commandKeys('nextStep').text}
             disabled={playhead >= last}
             onClick={() => {
               goTo(playhead + 1);
@@ -122,6 +134,7 @@ function Steps({ run }: { readonly run: RunView }) {
           <IconButton
             icon="last"
             label={t('run.last')}
+            shortcut={commandKeys('lastStep').text}
             disabled={playhead >= last}
             onClick={() => {
               goTo(last);

@@ -1,5 +1,6 @@
-import { memo, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { page } from '../commands/index.ts';
 import { type Selection, useBerth } from '../store/index.ts';
 import { AppliedEdit } from './changes/AppliedEdit.tsx';
 import { usePlacement } from './placement.ts';
@@ -43,6 +44,8 @@ export function WhyPanel() {
     }),
     [folded],
   );
+
+  useEffect(() => page.attach({ focusWhy: () => panel.current?.focus() }), []);
 
   return (
     <WhyContext value={scope}>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { page } from '../../commands/index.ts';
 import { Button, Dialog, IconButton } from '../../ui/index.ts';
 import { OptionMarks } from './OptionMarks.tsx';
 import type { OptionsFormProps } from './OptionsForm.tsx';
@@ -13,6 +14,15 @@ export function RunOptions() {
   const { options, change } = useRunOptions();
   const dialogId = useId();
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(
+    () =>
+      page.attach({
+        openRunOptions: () => {
+          setOpen(true);
+        },
+      }),
+    [],
+  );
   const toggle = () => {
     setOpen(!open);
   };

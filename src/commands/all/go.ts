@@ -1,12 +1,13 @@
 import type { TabName } from '../../worker/protocol.ts';
 import { forTarget, type Command, type CommandContext, type CommandId } from '../command.ts';
+import { whenThere } from '../page.ts';
 
 /** The part of the page that a narrow window shows, and then what is done there. */
 function inEditor({ store, page }: CommandContext, tab?: TabName): void {
   const { actions } = store.getState();
   if (tab !== undefined) actions.setTab(tab);
   actions.setNarrowPanel('editor');
-  page.verb('focusEditor')?.();
+  whenThere(page, 'focusEditor');
 }
 
 function tabCommand(id: CommandId, tab: TabName, key: string): Command {
@@ -45,10 +46,10 @@ export const GO_COMMANDS: readonly Command[] = [
     icon: 'info',
     shortcut: { key: 'KeyI', alt: true, where: 'page' },
     appliesTo: 'nothing',
-    when: ({ page }) => page.verb('focusWhy') !== undefined,
+    when: () => true,
     run: ({ store, page }) => {
       store.getState().actions.setNarrowPanel('why');
-      page.verb('focusWhy')?.();
+      whenThere(page, 'focusWhy');
     },
   }),
   forTarget<'nothing'>({

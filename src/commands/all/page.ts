@@ -123,6 +123,12 @@ export const VIEW_COMMANDS: readonly Command[] = [
     'zoomToSelection',
     hasSelection,
   ),
+  ofPage(
+    { id: 'find', group: 'view', icon: 'search', shortcut: { key: 'f', mod: true, where: 'own' } },
+    'find',
+  ),
+  ofPage({ id: 'exportSvg', group: 'view', icon: 'image' }, 'exportSvg'),
+  ofPage({ id: 'exportPng', group: 'view', icon: 'image' }, 'exportPng'),
   command(
     {
       id: 'clearSelection',

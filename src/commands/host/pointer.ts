@@ -1,5 +1,6 @@
 import { anchorOf, openCommandMenu } from '../overlay.ts';
-import { targetAround } from '../target.ts';
+import { page } from '../page.ts';
+import { targetAround, type Target } from '../target.ts';
 
 /** Milliseconds that a finger rests to mean the menu. */
 const LONG_PRESS = 500;
@@ -12,7 +13,7 @@ const SAME_PRESS = 700;
  * Opens the menu of whatever stands for a target, at a right click, the Menu key or a long press.
  * One listener of each kind for the whole page, however many nodes and Pods it shows.
  */
-export function listenForMenus(page: Document): () => void {
+export function listenForMenus(root: Document): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from = { x: 0, y: 0 };
   let pressedAt = -Infinity;
@@ -23,19 +24,19 @@ export function listenForMenus(page: Document): () => void {
   };
   const onContextMenu = (event: MouseEvent): void => {
     stop();
-    const around = targetAround(event.target);
+    const around = targetUnder(event);
     if (around === undefined) return;
     event.preventDefault();
     if (performance.now() - pressedAt < SAME_PRESS) return;
     // The Menu key gives no place, or the element's own corner.
     const isByKey = event.button !== 2 && event.detail === 0;
     const at = { x: event.clientX, y: event.clientY, width: 0, height: 0 };
-    openCommandMenu(around.target, isByKey ? anchorOf(around.element) : at);
+    openCommandMenu(around.target, isByKey && around.element ? anchorOf(around.element) : at);
   };
   const onPointerDown = (event: PointerEvent): void => {
     stop();
     if (event.pointerType !== 'touch' || !event.isPrimary) return;
-    const around = targetAround(event.target);
+    const around = targetUnder(event);
     if (around === undefined) return;
     from = { x: event.clientX, y: event.clientY };
     timer = setTimeout(() => {
@@ -49,7 +50,7 @@ export function listenForMenus(page: Document): () => void {
   };
   // The finger that is lifted after a long press chooses nothing.
   const onClick = (event: MouseEvent): void => {
-    if (performance.now() - pressedAt > SAME_PRESS || targetAround(event.target) === undefined) {
+    if (performance.now() - pressedAt > SAME_PRESS || targetUnder(event) === undefined) {
       return;
     }
     event.preventDefault();
@@ -57,14 +58,26 @@ export function listenForMenus(page: Document): () => void {
   };
   const controller = new AbortController();
   const options = { capture: true, signal: controller.signal, passive: false } as const;
-  page.addEventListener('contextmenu', onContextMenu, options);
-  page.addEventListener('pointerdown', onPointerDown, options);
-  page.addEventListener('pointermove', onPointerMove, { ...options, passive: true });
-  page.addEventListener('pointerup', stop, options);
-  page.addEventListener('pointercancel', stop, options);
-  page.addEventListener('click', onClick, options);
+  root.addEventListener('contextmenu', onContextMenu, options);
+  root.addEventListener('pointerdown', onPointerDown, options);
+  root.addEventListener('pointermove', onPointerMove, { ...options, passive: true });
+  root.addEventListener('pointerup', stop, options);
+  root.addEventListener('pointercancel', stop, options);
+  root.addEventListener('click', onClick, options);
   return () => {
     stop();
     controller.abort();
   };
+}
+
+/** What an element stands for, or what is drawn at that point of it. */
+function targetUnder({
+  target: element,
+  clientX,
+  clientY,
+}: MouseEvent): { readonly element?: HTMLElement; readonly target: Target } | undefined {
+  const around = targetAround(element);
+  if (around !== undefined || !(element instanceof Element)) return around;
+  const target = page.verb('targetAt')?.(element, clientX, clientY);
+  return target === undefined ? undefined : { target };
 }

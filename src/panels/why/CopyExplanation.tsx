@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { page } from '../../commands/index.ts';
 import { useBerthStore } from '../../store/index.ts';
 import { IconButton, LiveRegion, Menu, MenuItem, useCopy } from '../../ui/index.ts';
 import type { CopyFormat } from '../../worker/protocol.ts';
@@ -31,6 +33,23 @@ export function CopyExplanation({ step, node, other }: CopyExplanationProps) {
     if (copied === undefined) return undefined;
     return copied.format === 'json' ? copied.text : toMarkdown(copied.blocks, i18n);
   };
+
+  // The palette copies what is said of the whole decision.
+  const isWhole = node === undefined;
+  const copyWhole = useEffectEvent(() => {
+    copy(made('markdown'));
+  });
+  useEffect(
+    () =>
+      isWhole
+        ? page.attach({
+            copyExplanation: () => {
+              copyWhole();
+            },
+          })
+        : undefined,
+    [isWhole],
+  );
 
   const said = outcome === 'done' ? t('copy.done') : outcome === 'refused' ? t('copy.failed') : '';
   return (

@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoreButton } from '../../commands/index.ts';
 import { formatBytes } from '../../model/index.ts';
 import { type Nomination, useActions } from '../../store/index.ts';
 import { Bar, Button, Chip, classNames, Disclosure, Icon, Tag } from '../../ui/index.ts';
@@ -33,6 +34,7 @@ export function NodeFacts({ run, node, placement, decision }: NodeFactsProps) {
         <div className={styles.who}>
           <Icon name="node" size={18} />
           <h2 className={styles.name}>{view.name}</h2>
+          <MoreButton target={{ kind: 'node', node }} />
         </div>
         {view.unschedulable && (
           <span className={classNames(styles.status, styles.pending)}>

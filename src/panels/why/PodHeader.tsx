@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MoreButton } from '../../commands/index.ts';
 import { Chip, classNames, Icon, type IconName, Tag } from '../../ui/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';
@@ -52,6 +53,7 @@ export function PodHeader({ run, pod, status }: PodHeaderProps) {
         <Chip hue={workloadHue(run, workload)} text={workloadLetter(run, workload)} size="m" />
         <h2 className={styles.name}>{run.pods.names[pod]}</h2>
         <Tag title={t('why.namespace')}>{run.pods.namespaces[pod]}</Tag>
+        <MoreButton target={{ kind: 'pod', pod }} />
       </div>
       <span className={classNames(styles.status, styles[status.kind])}>
         <Icon name={ICONS[status.kind]} size={14} />

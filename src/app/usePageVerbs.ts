@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { canvasCommands, useCanCanvas } from '../canvas/index.ts';
+import { page } from '../commands/index.ts';
+import { editorCommands } from '../editor/index.ts';
+import { useBerthStore } from '../store/index.ts';
+import { EXAMPLES, exampleById } from './examples/index.ts';
+import { openExample } from './openExample.ts';
+
+/** Hands to the commands what the editor, the canvas and the examples can do. */
+export function usePageVerbs(): void {
+  const store = useBerthStore();
+  const canZoom = useCanCanvas('zoomIn');
+  const canFind = useCanCanvas('find');
+  const canExport = useCanCanvas('exportPicture');
+  useEffect(
+    () =>
+      page.attach({
+        focusEditor: editorCommands.focus,
+        revealLine: editorCommands.revealLine,
+        examples: EXAMPLES.map(({ id }) => id),
+        openExample: (id) => {
+          const example = exampleById(id);
+          if (example) openExample(store, example);
+        },
+      }),
+    [store],
+  );
+  useEffect(
+    () =>
+      page.attach({
+        ...(canZoom && {
+          zoomIn: canvasCommands.zoomIn,
+          zoomOut: canvasCommands.zoomOut,
+          fitView: canvasCommands.fit,
+          zoomToSelection: canvasCommands.zoomToSelection,
+        }),
+        ...(canFind && { find: canvasCommands.find }),
+        ...(canExport && {
+          exportSvg: () => void canvasCommands.exportPicture({ format: 'svg', part: 'all' }),
+          exportPng: () => void canvasCommands.exportPicture({ format: 'png', part: 'all' }),
+        }),
+      }),
+    [canZoom, canFind, canExport],
+  );
+}
