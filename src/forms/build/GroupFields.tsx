@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Disclosure, IconButton, TextField } from '../../ui/index.ts';
-import { type GroupDraft, type GroupField, shaped } from './groupDraft.ts';
-import { NODE_SHAPES } from './shapes.ts';
+import { NODE_SHAPES } from '../../model/index.ts';
+import { type GroupDraft, type GroupField, shaped, shapeName } from './groupDraft.ts';
 import styles from './Build.module.css';
 
 export interface GroupFieldsProps {
@@ -17,7 +17,7 @@ export interface GroupFieldsProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-const MADE_BY = ['AWS', 'Google Cloud', 'Azure'] as const;
+const PROVIDERS = ['size', 'EKS', 'GKE', 'AKS'] as const;
 
 /** A group of nodes that are alike: how many, where, of what shape. */
 export function GroupFields({
@@ -43,7 +43,6 @@ export function GroupFields({
       }}
     />
   );
-  const isKnown = NODE_SHAPES.some(({ id }) => id === draft.shape);
   const hasMore = [draft.region, draft.labels, draft.taints, draft.extra].some((one) => one !== '');
   return (
     <fieldset className={styles.group} aria-label={title}>
@@ -64,26 +63,18 @@ export function GroupFields({
             className={styles.select}
             value={draft.shape}
             onChange={(event) => {
-              onChange({ ...draft, ...shaped(event.target.value) });
+              onChange(shaped(draft, event.target.value));
             }}
           >
-            {!isKnown && <option value={draft.shape}>{draft.shape}</option>}
-            <optgroup label={t('nodes.sizes')}>
-              {NODE_SHAPES.filter(({ from }) => from === 'size').map(({ id }) => (
-                <option key={id} value={id}>
-                  {id}
-                </option>
-              ))}
-            </optgroup>
-            {MADE_BY.map((provider) => (
-              <optgroup key={provider} label={provider}>
-                {NODE_SHAPES.filter(({ from }) => from === provider).map(
-                  ({ id, cpu, memory, extra }) => (
-                    <option key={id} value={id}>
-                      {`${id} (${cpu} CPU / ${memory}${extra === undefined ? '' : ' / GPU'})`}
-                    </option>
-                  ),
-                )}
+            {PROVIDERS.map((from) => (
+              <optgroup key={from} label={from === 'size' ? t('nodes.sizes') : from}>
+                {NODE_SHAPES.filter(({ provider }) => provider === from).map((shape) => (
+                  <option key={shapeName(shape)} value={shapeName(shape)}>
+                    {from === 'size'
+                      ? shapeName(shape)
+                      : `${shape.name} (${shape.cpu} / ${shape.memory})`}
+                  </option>
+                ))}
               </optgroup>
             ))}
           </select>

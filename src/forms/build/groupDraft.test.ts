@@ -10,15 +10,14 @@ describe('groups of nodes', () => {
     expect(total).toEqual({
       nodes: 14,
       cpu: '64',
-      memory: '256Gi',
+      memory: '320Gi',
       extra: [['nvidia.com/gpu', 2]],
     });
   });
 
   it('are read as kubectl writes labels and taints', () => {
     const { group, problems } = readGroup({
-      ...firstGroup(0),
-      ...shaped('p3.2xlarge'),
+      ...shaped(firstGroup(0), 'g4dn.xlarge'),
       zones: '',
       labels: 'disktype=ssd, empty=',
       taints: 'dedicated=gpu:NoSchedule spot:PreferNoSchedule',
@@ -33,6 +32,16 @@ describe('groups of nodes', () => {
       ],
       extra: { 'nvidia.com/gpu': '1' },
     });
+  });
+
+  it('take the labels of a shape along, and only those, when another is chosen', () => {
+    const machine = shaped({ ...firstGroup(0), labels: 'disktype=ssd' }, 'm5.large');
+    expect(machine).toMatchObject({
+      cpu: '1930m',
+      pods: '29',
+      labels: 'node.kubernetes.io/instance-type=m5.large, disktype=ssd',
+    });
+    expect(shaped(machine, '4 CPU / 16Gi')).toMatchObject({ cpu: '4', labels: 'disktype=ssd' });
   });
 
   it('name the field that cannot be read', () => {

@@ -3,11 +3,12 @@ import {
   formatCpu,
   integerValue,
   milliValue,
+  NODE_SHAPES,
+  type NodeShape,
   parseQuantity,
 } from '../../model/index.ts';
 import type { NodeGroup } from '../../worker/protocol.ts';
 import { typedList } from '../fields/values.ts';
-import { NODE_SHAPES } from './shapes.ts';
 
 /** Nodes that are made in one go; a page draws and schedules so many at once. */
 export const MOST_NODES = 5000;
@@ -43,6 +44,14 @@ export interface ReadGroup {
   readonly size: number;
 }
 
+/** What a shape is called: by its machine type, or by what it offers. */
+export function shapeName({ name, cpu, memory, extra }: NodeShape): string {
+  const gpus = extra[GPU];
+  return name === '' ? `${cpu} CPU / ${memory}${gpus === undefined ? '' : ` / ${gpus} GPU`}` : name;
+}
+
+const GPU = 'nvidia.com/gpu';
+
 /** A group to begin with: one node of 4 CPU and 16Gi in each of three zones. */
 export function firstGroup(id: number): GroupDraft {
   return {
@@ -50,41 +59,50 @@ export function firstGroup(id: number): GroupDraft {
     prefix: 'node',
     zones: 'zone-a, zone-b, zone-c',
     count: '1',
-    ...shaped('4 CPU / 16Gi'),
+    shape: '4 CPU / 16Gi',
+    cpu: '4',
+    memory: '16Gi',
+    pods: '110',
     region: '',
     labels: '',
     taints: '',
+    extra: '',
   };
 }
 
 /** Nodes with a GPU each, for the Pods that tolerate their taint. */
 export function gpuGroup(id: number): GroupDraft {
+  const size = NODE_SHAPES.find(
+    ({ provider, extra }) => provider === 'size' && extra[GPU] !== undefined,
+  );
+  const group = { ...firstGroup(id), prefix: 'gpu', zones: 'zone-a', count: '2' };
   return {
-    ...firstGroup(id),
-    prefix: 'gpu',
-    zones: 'zone-a',
-    count: '2',
-    ...shaped('8 CPU / 32Gi'),
-    extra: 'nvidia.com/gpu=1',
-    labels: 'accelerator=nvidia',
-    taints: 'nvidia.com/gpu=present:NoSchedule',
+    ...(size === undefined ? group : shaped(group, shapeName(size))),
+    extra: `${GPU}=${size?.extra[GPU] ?? '1'}`,
+    taints: `${GPU}=present:NoSchedule`,
   };
 }
 
-/** The amounts of a shape. */
-export function shaped(
-  id: string,
-): Pick<GroupDraft, 'shape' | 'cpu' | 'memory' | 'pods' | 'extra'> {
-  const shape = NODE_SHAPES.find((known) => known.id === id);
+/** The group with the amounts of a shape, and the labels that its nodes carry. */
+export function shaped(group: GroupDraft, name: string): GroupDraft {
+  const shape = NODE_SHAPES.find((known) => shapeName(known) === name);
+  if (shape === undefined) return group;
+  const before = NODE_SHAPES.find((known) => shapeName(known) === group.shape);
+  const own = typedList(group.labels).filter((label) => !pairs(before?.labels).includes(label));
+  const { cpu, memory, pods, extra, labels } = shape;
   return {
-    shape: id,
-    cpu: shape?.cpu ?? '4',
-    memory: shape?.memory ?? '16Gi',
-    pods: shape?.pods ?? '110',
-    extra: Object.entries(shape?.extra ?? {})
-      .map(([resource, amount]) => `${resource}=${amount}`)
-      .join(', '),
+    ...group,
+    shape: name,
+    cpu,
+    memory,
+    pods,
+    extra: pairs(extra).join(', '),
+    labels: [...pairs(labels), ...own].join(', '),
   };
+}
+
+function pairs(of: Readonly<Record<string, string>> = {}): readonly string[] {
+  return Object.entries(of).map(([key, value]) => `${key}=${value}`);
 }
 
 const EFFECTS = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const;
@@ -126,9 +144,9 @@ export function readGroup(draft: GroupDraft): ReadGroup {
 }
 
 function readPairs(typed: string): Record<string, string> | undefined {
-  const pairs = typedList(typed).map((pair) => /^([^=]+)=(.*)$/.exec(pair));
-  if (pairs.includes(null)) return undefined;
-  return Object.fromEntries(pairs.map((match) => [match?.[1] ?? '', match?.[2] ?? '']));
+  const found = typedList(typed).map((pair) => /^([^=]+)=(.*)$/.exec(pair));
+  if (found.includes(null)) return undefined;
+  return Object.fromEntries(found.map((match) => [match?.[1] ?? '', match?.[2] ?? '']));
 }
 
 function readTaint(typed: string): NodeGroup['taints'][number] | undefined {
@@ -168,6 +186,7 @@ export function fieldOfPath(path: string): GroupField {
     if (path.includes('topology.kubernetes.io/region')) return 'region';
     return 'labels';
   }
+  if (path === 'count') return 'count';
   if (path.startsWith('spec.taints')) return 'taints';
   if (path.startsWith('status.')) {
     const resource = /cpu|memory|pods/.exec(path)?.[0];

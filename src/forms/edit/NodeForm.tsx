@@ -63,6 +63,7 @@ export function NodeForm() {
             label={resource}
             path={[...resources, resource]}
             kind="quantity"
+            alsoIn={resources[1] === 'capacity' ? [] : [['status', 'capacity', resource]]}
           />
         ))}
         <span className={styles.subtitle}>{t('node.extended')}</span>
@@ -72,6 +73,7 @@ export function NodeForm() {
           kind="quantity"
           known={EXTENDED_RESOURCES}
           except={OWN_RESOURCES}
+          alsoIn={resources[1] === 'capacity' ? [] : [['status', 'capacity']]}
         />
       </Section>
       <Section title={t('node.images')} count={images.length} isOpen={images.length > 0}>
