@@ -4,4 +4,4 @@ export { MoreButton } from './MoreButton.tsx';
 export { openCommandMenu } from './overlay.ts';
 export { page, type PageVerbs } from './page.ts';
 export { targetAttribute, type Target } from './target.ts';
-export { commandText } from './text.ts';
+export { commandText, refusalText } from './text.ts';

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBench, type Bench } from '../testing/bench.ts';
+import { offerOfKeys } from './keys.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await createBench();
+});
+afterAll(() => {
+  bench.store.dispose();
+});
+
+/** The command that a press of keys runs, with this focused in the page. */
+function pressed(html: string, key: string, more: KeyboardEventInit = {}): string | undefined {
+  document.body.innerHTML = html;
+  const element = document.querySelector<HTMLElement>('[data-here]') ?? document.body;
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, ...more });
+  let id: string | undefined;
+  document.addEventListener(
+    'keydown',
+    (heard) => {
+      id = offerOfKeys(bench.context, heard)?.command.id;
+    },
+    { once: true },
+  );
+  element.dispatchEvent(event);
+  return id;
+}
+
+const NODE = '<div data-here tabindex="0" data-target="node:0">node-1</div>';
+
+describe('keys of the page', () => {
+  it('are not listened to where one types, nor in dialogs and menus', () => {
+    expect(pressed('<main data-here></main>', '?')).toBe('shortcuts');
+    for (const field of [
+      '<input data-here>',
+      '<textarea data-here></textarea>',
+      '<div class="monaco-editor"><b data-here></b></div>',
+      '<div role="dialog"><button data-here></button></div>',
+      '<div role="menu"><div data-here></div></div>',
+      '<dialog><button data-here></button></dialog>',
+    ]) {
+      expect(pressed(field, '?')).toBeUndefined();
+    }
+    expect(pressed('<input type="radio" data-here>', '?')).toBe('shortcuts');
+  });
+
+  it('open the palette from everywhere', () => {
+    const keys = { ctrlKey: true };
+    expect(pressed('<input data-here>', 'k', keys)).toBe('palette');
+    expect(pressed('<div class="monaco-editor"><b data-here></b></div>', 'k', keys)).toBe(
+      'palette',
+    );
+  });
+
+  it('act on the node, Pod or zone that has the focus, and on nothing else', () => {
+    expect(pressed(NODE, 'F2')).toBe('renameNode');
+    expect(pressed(NODE, 'Delete')).toBe('deleteNode');
+    expect(pressed('<div data-here data-target="pod:0"></div>', 'Delete')).toBe('deletePod');
+    const zone = '<div data-here data-target="zone:topology.kubernetes.io/zone=east"></div>';
+    expect(pressed(zone, 'F2')).toBe('renameZone');
+    expect(pressed('<main data-here></main>', 'Delete')).toBeUndefined();
+    expect(pressed('<div data-here data-target="node:99"></div>', 'Delete')).toBeUndefined();
+  });
+
+  it('leave to a part of the screen what it listens to itself', () => {
+    expect(pressed(NODE, '0')).toBeUndefined();
+    expect(pressed(NODE, 'z', { ctrlKey: true })).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseTarget, targetAttribute, type Target } from './target.ts';
+
+describe('what an element says it stands for', () => {
+  it('is read as it was written', () => {
+    const label = fc.stringMatching(/^[a-z0-9./_-]*$/);
+    const target: fc.Arbitrary<Exclude<Target, { kind: 'nothing' | 'example' }>> = fc.oneof(
+      fc.record({ kind: fc.constant('node' as const), node: fc.nat() }),
+      fc.record({ kind: fc.constant('pod' as const), pod: fc.nat() }),
+      fc.record({ kind: fc.constant('workload' as const), workload: fc.nat() }),
+      fc.record({ kind: fc.constant('zone' as const), key: label, value: label }),
+    );
+    fc.assert(
+      fc.property(target, (each) => {
+        expect(parseTarget(targetAttribute(each))).toEqual(each);
+      }),
+    );
+  });
+
+  it('is nothing for anything else', () => {
+    expect(parseTarget('')).toBeUndefined();
+    expect(parseTarget('planet:3')).toBeUndefined();
+  });
+});
