@@ -8,6 +8,7 @@ import { useMediaQuery } from '../ui/index.ts';
 import { CanvasContext, LevelContext, type CanvasShared } from './canvasContext.ts';
 import { CanvasFoot } from './CanvasFoot.tsx';
 import { canvasText } from './canvasText.ts';
+import { DragLayer } from './drag/DragLayer.tsx';
 import type { FactsStore } from './factsStore.ts';
 import { canvasCommands } from './canvasCommands.ts';
 import { useCamera, useCardsInView, useLevel, useZonesInView } from './flowHooks.ts';
@@ -225,6 +226,7 @@ export function Plane(props: PlaneProps) {
             {relations !== undefined && <EdgeLayer {...relations} isEach={isEach} drawn={drawn} />}
           </ReactFlow>
           {layout.order.length > MINI_MAP_ABOVE && <MiniMap camera={camera} canvas={size} />}
+          <DragLayer camera={camera} layout={layout} />
           <CanvasFoot
             relations={relations}
             isEach={isEach}

@@ -83,6 +83,8 @@ export function createToFlow(): ToFlow {
       ...FIXED,
       id: `node/${String(node)}`,
       type: 'card',
+      // A card that is dragged does not drag the plane.
+      className: 'nopan',
       position: { x, y },
       width: layout.cardWidth,
       height: layout.cardHeight,

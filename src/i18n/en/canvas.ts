@@ -204,6 +204,22 @@ export const canvas = {
     next: 'Next',
     close: 'End the search',
   },
+  drag: {
+    bind: 'Let go to bind it to {{name}}',
+    pending: 'Let go to make it Pending again',
+    label: 'Let go to set {{key}}={{value}}',
+    withoutKey: 'Let go to take the label {{key}} away',
+    staysOn: 'It is on {{name}}',
+    staysIn: 'It is in {{name}}',
+    staysPending: 'It is Pending',
+    noGroups: 'Group nodes by a label to move them from one value to another',
+    nowhere: {
+      pod: 'Drag it onto a node, or into the tray. Escape abandons.',
+      node: 'Drag it into another zone. Escape abandons.',
+    },
+    wouldRefuse: 'kube-scheduler would refuse: {{reason}}',
+    dismiss: 'Dismiss',
+  },
   zoom: {
     label: 'Zoom',
     in: 'Zoom in',

@@ -188,6 +188,22 @@ export const canvas: Translation<typeof en> = {
     next: '下一个',
     close: '结束查找',
   },
+  drag: {
+    bind: '松开即绑定到 {{name}}',
+    pending: '松开即重新变为 Pending',
+    label: '松开即设置 {{key}}={{value}}',
+    withoutKey: '松开即移除标签 {{key}}',
+    staysOn: '它已在 {{name}} 上',
+    staysIn: '它已在 {{name}} 中',
+    staysPending: '它是 Pending',
+    noGroups: '先按某个标签对节点分组，才能把节点从一个值移到另一个值',
+    nowhere: {
+      pod: '拖到某个节点上，或拖回托盘。按 Escape 放弃。',
+      node: '拖到另一个可用区。按 Escape 放弃。',
+    },
+    wouldRefuse: 'kube-scheduler 会拒绝：{{reason}}',
+    dismiss: '关闭',
+  },
   zoom: {
     label: '缩放',
     in: '放大',
