@@ -68,6 +68,7 @@ export function openTabDocument(
     model.onDidChangeContent(({ changes }) => {
       setLanguage(model, model.getValueLength(), model.getLineCount());
       const pasted = isPasting || changes.some(({ text }) => isPasted(text));
+      isPasting = false;
       hasPasted ||= pasted;
       for (const { rangeOffset } of changes) {
         changedAt = Math.min(changedAt ?? rangeOffset, rangeOffset);
@@ -127,6 +128,7 @@ export function openTabDocument(
     pasting: () => {
       link.flush();
       isPasting = true;
+      // Should it change nothing.
       setTimeout(() => {
         isPasting = false;
       });
