@@ -1,26 +1,74 @@
-import type { Operation } from '../worker/protocol.ts';
+import type { Operation, OperationRefusal } from '../worker/protocol.ts';
+import { addNodes } from './nodes/addNodes.ts';
+import { cordon } from './nodes/cordon.ts';
+import { duplicateDomain, moveNodes, renameDomain } from './nodes/domains.ts';
+import { duplicate } from './objects/duplicate.ts';
 import { editFields } from './objects/editFields.ts';
-import { type Outcome, refusal } from './outcome.ts';
+import { remove } from './objects/remove.ts';
+import { rename } from './objects/rename.ts';
+import { type Outcome, type Plan, refusal } from './outcome.ts';
+import { bindPod, unbindPod } from './pods/bind.ts';
+import { deletePod, duplicatePod } from './pods/onePod.ts';
 import type { Situation } from './situation.ts';
 import { refusalsOf } from './validated.ts';
+import { addWorkload } from './workloads/addWorkload.ts';
+import { setReplicas } from './workloads/setReplicas.ts';
 
 /**
  * What an operation by hand would do to the scenario, as edits of objects, with what else comes of
- * it; or why it is not done. Never throws, whatever was typed.
+ * it; or why it is not done, in the API server's words where it would refuse. Never throws, whatever
+ * was typed.
  */
 export function operate(situation: Situation, operation: Operation): Outcome {
   const outcome = planned(situation, operation);
   if ('refusals' in outcome) return outcome;
   const { title, edits } = outcome;
-  const refusals = refusalsOf(situation, edits);
+  const broken = brokenTab(situation, outcome);
+  const refusals = broken ? [broken] : refusalsOf(situation, edits);
   return refusals.length > 0 ? { title, refusals } : outcome;
 }
 
 function planned(situation: Situation, operation: Operation): Outcome {
   switch (operation.kind) {
+    case 'add-nodes':
+      return addNodes(situation, operation);
+    case 'add-workload':
+      return addWorkload(situation, operation);
+    case 'duplicate':
+      return duplicate(situation, operation);
+    case 'rename':
+      return rename(situation, operation);
+    case 'delete':
+      return remove(situation, operation);
+    case 'move-nodes':
+      return moveNodes(situation, operation);
+    case 'rename-domain':
+      return renameDomain(situation, operation);
+    case 'duplicate-domain':
+      return duplicateDomain(situation, operation);
+    case 'bind-pod':
+      return bindPod(situation, operation);
+    case 'unbind-pod':
+      return unbindPod(situation, operation);
+    case 'delete-pod':
+      return deletePod(situation, operation);
+    case 'duplicate-pod':
+      return duplicatePod(situation, operation);
+    case 'set-replicas':
+      return setReplicas(situation, operation);
+    case 'cordon':
+      return cordon(situation, operation);
     case 'edit-fields':
       return editFields(situation, operation);
-    default:
-      return { title: { key: 'title.editFields', values: {} }, refusals: [refusal('objectGone')] };
   }
+}
+
+/** Nothing is put into a text of which nobody knows what it says. */
+function brokenTab({ objects, brokenTabs }: Situation, plan: Plan): OperationRefusal | undefined {
+  for (const edit of plan.edits) {
+    if (edit.kind !== 'add' && edit.kind !== 'copy') continue;
+    const tab = edit.kind === 'add' ? edit.tab : objects[edit.behind]?.tab;
+    if (tab && brokenTabs.includes(tab)) return refusal('brokenTab', { tab });
+  }
+  return undefined;
 }

@@ -1,5 +1,6 @@
 import type { KubernetesObject, Pod } from '../model/index.ts';
-import type { NodeView, ObjectSpan, TabName } from '../worker/protocol.ts';
+import type { NodeView, ObjectSpan, OperationRefusal, TabName } from '../worker/protocol.ts';
+import { refusal } from './outcome.ts';
 
 /** A Pod of the run, and what is known of it at the end. */
 export interface SituatedPod {
@@ -29,4 +30,77 @@ export interface Situation {
   readonly nodes: readonly NodeView[];
   /** By Pod index in the run. */
   readonly pods: readonly SituatedPod[];
+}
+
+/** An object that can be edited: where it stands and what is written of it. */
+export interface Target {
+  readonly object: number;
+  readonly span: ObjectSpan;
+  readonly written: unknown;
+}
+
+/** The object of an index, or why it cannot be edited. */
+export function targetOf(situation: Situation, object: number): Target | OperationRefusal {
+  const span = situation.objects[object];
+  if (!span) return refusal('objectGone');
+  const written = situation.writtenAt(object);
+  if (written === undefined) return refusal('brokenTab', { tab: span.tab });
+  return { object, span, written };
+}
+
+/** The objects of several indexes, each once, or why they cannot be edited. */
+export function targetsOf(
+  situation: Situation,
+  objects: readonly number[],
+): readonly Target[] | OperationRefusal {
+  const targets: Target[] = [];
+  for (const object of new Set(objects)) {
+    const target = targetOf(situation, object);
+    if ('code' in target) return target;
+    targets.push(target);
+  }
+  return targets.length > 0 ? targets : refusal('nothingChosen');
+}
+
+/** The Node objects of several node indexes. */
+export function nodeTargets(
+  situation: Situation,
+  nodes: readonly number[],
+): readonly Target[] | OperationRefusal {
+  return targetsOf(
+    situation,
+    nodes.map((node) => situation.nodes[node]?.object ?? -1),
+  );
+}
+
+/** Whether something is a refusal rather than what was looked for. */
+export function isRefusal(found: object): found is OperationRefusal {
+  return 'apiMessage' in found;
+}
+
+/** What is written at a path of a value; undefined where nothing is. */
+export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
+  let found = value;
+  for (const step of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step))
+      return undefined;
+    found = (found as Readonly<Record<string | number, unknown>>)[step];
+  }
+  return found;
+}
+
+/** The text at a path, '' where there is none. */
+export function textAt(value: unknown, ...path: readonly (string | number)[]): string {
+  const found = at(value, ...path);
+  return typeof found === 'string' ? found : '';
+}
+
+/** The mapping at a path, empty where there is none. */
+export function recordAt(
+  value: unknown,
+  ...path: readonly (string | number)[]
+): Readonly<Record<string, unknown>> {
+  const found = at(value, ...path);
+  const isRecord = typeof found === 'object' && found !== null && !Array.isArray(found);
+  return isRecord ? (found as Readonly<Record<string, unknown>>) : {};
 }

@@ -62,11 +62,16 @@ function errorsOf(value: unknown): readonly Diagnostic[] {
   return validateObject(value).diagnostics.filter(({ severity }) => severity === 'error');
 }
 
+/** What the API server would refuse of a new object. */
+export function refusalsOfValue(value: unknown): readonly OperationRefusal[] {
+  return errorsOf(value).map(refusalOf);
+}
+
 function keyOf({ code, path, apiServer = '' }: Diagnostic): string {
   return JSON.stringify([code, path, apiServer]);
 }
 
-export function refusalOf({ code, path, values, apiServer }: Diagnostic): OperationRefusal {
+function refusalOf({ code, path, values, apiServer }: Diagnostic): OperationRefusal {
   return {
     code,
     field: formatFieldPath(path),

@@ -1,19 +1,19 @@
 import type { Operation } from '../../worker/protocol.ts';
-import { type Outcome, refusal } from '../outcome.ts';
-import type { Situation } from '../situation.ts';
+import { editOf, type Outcome, refused, titled } from '../outcome.ts';
+import { type Situation, targetOf } from '../situation.ts';
 
 /** Edits of the fields of a form. */
 export function editFields(
-  { objects }: Situation,
+  situation: Situation,
   { object, edits }: Extract<Operation, { kind: 'edit-fields' }>,
 ): Outcome {
-  const span = objects[object];
-  const { kind = '', name = '' } = span ?? {};
-  const title = { key: 'title.editFields', values: { kind, name } };
-  if (!span) return { title, refusals: [refusal('objectGone')] };
+  const { kind = '', name = '' } = situation.objects[object] ?? {};
+  const title = titled('editFields', { kind, name });
+  const target = targetOf(situation, object);
+  if ('code' in target) return refused(title, target);
   return {
     title,
-    edits: [{ kind: 'fields', object, edits }],
+    edits: edits.length > 0 ? [editOf(object, ...edits)] : [],
     consequences: [],
     select: undefined,
   };

@@ -1,0 +1,128 @@
+import type { KubernetesObject, ScenarioEdit } from '../../model/index.ts';
+import type { Message, Operation } from '../../worker/protocol.ts';
+import { mentionsOfName } from '../mentions.ts';
+import { editOf, type Outcome, refused, removeField, saysCount, titledMany } from '../outcome.ts';
+import { isRefusal, type Situation, type Target, targetsOf } from '../situation.ts';
+
+type Delete = Extract<Operation, { kind: 'delete' }>;
+
+/** Takes objects out; what runs on nodes that go is kept, made Pending or goes with them. */
+export function remove(situation: Situation, { objects, podsOn }: Delete): Outcome {
+  const { kind = '', name = '' } = situation.objects[objects[0] ?? -1] ?? {};
+  const title = titledMany('delete', new Set(objects).size, { kind, name });
+  const targets = targetsOf(situation, objects);
+  if (isRefusal(targets)) return refused(title, targets);
+  const gone = new Set(targets.map(({ object }) => object));
+  const bound = boundTo(situation, targets).filter(({ object }) => !gone.has(object));
+  const edits: ScenarioEdit[] = targets.map(({ object }) => ({ kind: 'remove', object }));
+  for (const { object, isOfNode } of bound) {
+    if (podsOn === 'delete' || (podsOn === 'make-pending' && isOfNode)) {
+      edits.push({ kind: 'remove', object });
+    } else if (podsOn === 'make-pending') {
+      edits.push(editOf(object, removeField(['spec', 'nodeName'])));
+    }
+  }
+  return {
+    title,
+    edits,
+    consequences: [
+      ...ofBound(bound, podsOn),
+      ...saysCount('placedAnew', placedOn(situation, targets)),
+      ...ofWorkloads(situation, targets),
+    ],
+    select: undefined,
+  };
+}
+
+interface BoundPod {
+  readonly object: number;
+  /** Its DaemonSet or its node made it for this node alone. */
+  readonly isOfNode: boolean;
+}
+
+/** Pods of the text that are bound to nodes that go. */
+function boundTo({ objects, objectAt }: Situation, targets: readonly Target[]): BoundPod[] {
+  const names = new Set(nodeNames(targets));
+  if (names.size === 0) return [];
+  return objects.flatMap((span, index) => {
+    const object = span.kind === 'Pod' ? objectAt(index) : undefined;
+    if (object?.kind !== 'Pod' || !names.has(object.spec.nodeName ?? '')) return [];
+    return [{ object: index, isOfNode: isOfNode(object) }];
+  });
+}
+
+function nodeNames(targets: readonly Target[]): string[] {
+  return targets.flatMap(({ span }) => (span.kind === 'Node' ? [span.name] : []));
+}
+
+function isOfNode({ metadata }: Extract<KubernetesObject, { kind: 'Pod' }>): boolean {
+  return (
+    metadata.ownerReferences?.some(({ kind }) => kind === 'DaemonSet' || kind === 'Node') === true
+  );
+}
+
+function ofBound(bound: readonly BoundPod[], podsOn: Delete['podsOn']): Message[] {
+  const ofNodes = bound.filter((pod) => pod.isOfNode).length;
+  switch (podsOn) {
+    case 'delete':
+      return saysCount('boundGo', bound.length);
+    case 'keep':
+      return saysCount('boundKept', bound.length);
+    case 'make-pending':
+      return [
+        ...saysCount('boundPending', bound.length - ofNodes),
+        ...saysCount('daemonsGo', ofNodes),
+      ];
+  }
+}
+
+/** Pods that the scheduler has put onto nodes that go. */
+function placedOn(situation: Situation, targets: readonly Target[]): number {
+  const names = new Set(nodeNames(targets));
+  if (names.size === 0) return 0;
+  const gone = new Set(
+    situation.nodes.flatMap(({ name }, index) => (names.has(name) ? [index] : [])),
+  );
+  return situation.pods.filter(({ node, boundTo: bound, isEvicted }) => {
+    return gone.has(node) && bound < 0 && !isEvicted;
+  }).length;
+}
+
+/** What goes with controllers, and what is left of what refers to an object. */
+function ofWorkloads(situation: Situation, targets: readonly Target[]): Message[] {
+  const told: Message[] = [];
+  const gone = new Set(targets.map(({ object }) => object));
+  const hasControllers = targets.some(({ span: { kind } }) => kind !== 'Node' && kind !== 'Pod');
+  const made = hasControllers
+    ? situation.pods.filter(({ object, isEvicted }) => {
+        return gone.has(object) && situation.objects[object]?.kind !== 'Pod' && !isEvicted;
+      })
+    : [];
+  told.push(...saysCount('madeGo', made.length));
+  for (const { span } of targets) {
+    if (span.kind === 'Node' || span.kind === 'Pod') continue;
+    told.push(...saysCount('stillName', mentionsOfName(situation, span), { name: span.name }));
+  }
+  const pods = targets.filter(({ object }) => {
+    const pod = situation.objectAt(object);
+    return pod?.kind === 'Pod' && hasController(situation, pod, gone);
+  });
+  told.push(...saysCount('madeAgain', pods.length));
+  return told;
+}
+
+/** Whether a controller that stays makes another Pod in the place of one that goes. */
+function hasController(
+  { objects }: Situation,
+  { metadata }: Extract<KubernetesObject, { kind: 'Pod' }>,
+  gone: ReadonlySet<number>,
+): boolean {
+  const owner = metadata.ownerReferences?.find(({ controller }) => controller === true);
+  return objects.some(
+    ({ kind, name, namespace }, index) =>
+      kind === owner?.kind &&
+      name === owner.name &&
+      namespace === (metadata.namespace ?? 'default') &&
+      !gone.has(index),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Operation } from '../../worker/protocol.ts';
+import { editOf, type Outcome, refusal, refused, titled } from '../outcome.ts';
+import { type Situation, targetOf } from '../situation.ts';
+import { replicasOf } from './template.ts';
+
+/** More replicas than this are not asked for: a run of them would take minutes. */
+export const MOST_REPLICAS = 150_000;
+
+/** Sets how many Pods a controller keeps up. */
+export function setReplicas(
+  situation: Situation,
+  { object, replicas }: Extract<Operation, { kind: 'set-replicas' }>,
+): Outcome {
+  const { kind = '', name = '' } = situation.objects[object] ?? {};
+  const title = titled('setReplicas', { kind, name, to: replicas });
+  const target = targetOf(situation, object);
+  if ('code' in target) return refused(title, target);
+  const scale = replicasOf(kind, target.written);
+  if (!scale) return refused(title, refusal('noReplicas', { kind }));
+  if (!(replicas <= MOST_REPLICAS)) {
+    return refused(title, refusal('countInvalid', { most: MOST_REPLICAS }, 'spec.replicas'));
+  }
+  const edits = scale.count === replicas ? [] : [editOf(object, ...scale.edits(replicas))];
+  return { title, edits, consequences: [], select: undefined };
+}
