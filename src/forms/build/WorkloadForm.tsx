@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { perform, useBerthStore } from '../../store/index.ts';
-import { plainText, TextField } from '../../ui/index.ts';
+import { plainText, RichText, TextField } from '../../ui/index.ts';
 import type { Operation, OperationView, WorkloadTemplate } from '../../worker/protocol.ts';
 import { SubmitButton } from './NodesForm.tsx';
 import { usePreviews } from './usePreview.ts';
@@ -20,8 +20,10 @@ const TEMPLATES: readonly WorkloadTemplate[] = [
   'pod',
 ];
 
-/** Templates that make as many Pods as there are nodes, or one. */
-const WITHOUT_REPLICAS: readonly WorkloadTemplate[] = ['daemonset', 'pod'];
+/** How many Pods a template begins with; none for one that makes as many as there are nodes. */
+function firstReplicas(template: WorkloadTemplate): string {
+  return template === 'pod' ? '1' : template === 'daemonset' ? '' : '3';
+}
 
 /** A workload made of a template: what it is for, what it is called, and the YAML that it becomes. */
 export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
@@ -34,8 +36,9 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
   const [template, setTemplate] = useState<WorkloadTemplate>('deployment');
   const [name, setName] = useState('');
   const [namespace, setNamespace] = useState('default');
-  const [replicas, setReplicas] = useState('3');
+  const [typed, setReplicas] = useState<string>();
   const [failure, setFailure] = useState('');
+  const replicas = typed ?? firstReplicas(template);
   const isCounted = /^\d{1,5}$/.test(replicas.trim());
   const operation: Operation = {
     kind: 'add-workload',
@@ -46,7 +49,7 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
   };
   const view = usePreviews([operation])?.[0];
   const problems = problemsOf(view);
-  const hasReplicas = !WITHOUT_REPLICAS.includes(template);
+  const hasReplicas = firstReplicas(template) !== '';
   if (hasReplicas && !isCounted) problems.replicas = t('template.replicasProblem');
 
   function problemsOf(
@@ -135,7 +138,9 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
             </div>
             {hasReplicas && (
               <div className={styles.field}>
-                <label htmlFor={replicasId}>{t('workload.replicas')}</label>
+                <label htmlFor={replicasId}>
+                  {t(template === 'pod' ? 'template.pods' : 'workload.replicas')}
+                </label>
                 <TextField
                   id={replicasId}
                   className={styles.text}
@@ -149,6 +154,11 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
               </div>
             )}
           </div>
+          {view?.consequences.map((consequence) => (
+            <p key={consequence.key} className={styles.note}>
+              <RichText ns="operations" text={consequence} />
+            </p>
+          ))}
           <h3>{t('template.preview')}</h3>
           <pre tabIndex={0} aria-label={t('template.preview')} className={styles.preview}>
             {yamlOf(view)}

@@ -4,6 +4,7 @@ import { useBerth, useBerthStore } from '../../store/index.ts';
 import { plainText } from '../../ui/index.ts';
 import type { TabName } from '../../worker/protocol.ts';
 import { type Committed, type FormOperation, FormScopeProvider } from '../fields/scope.ts';
+import { shownText, valueAt } from '../fields/values.ts';
 import { nodeLabelsOf, podLabelsOf } from './known.ts';
 import { NodeForm } from './NodeForm.tsx';
 import { performOn } from './performOn.ts';
@@ -55,7 +56,9 @@ function ObjectForm({ shown, onReveal }: EditFormProps & { readonly shown: Shown
   return (
     <FormScopeProvider value={scope}>
       <h2 className={styles.title}>
-        <span className={styles.kind}>{view.kind}</span>
+        <span className={styles.kind}>
+          {view.kind} {shownText(valueAt(view.value, ['metadata', 'name']))}
+        </span>
         {pod !== undefined && pod.length > 0 && (
           <span className={styles.note}>{t('edit.template')}</span>
         )}

@@ -155,6 +155,7 @@ export const forms = {
     title: 'Add a workload',
     intro: 'A template to begin with; every field of it can be edited later.',
     choose: 'Template',
+    pods: 'Pods',
     namespace: 'Namespace',
     preview: 'What is added',
     submit: 'Add the workload',

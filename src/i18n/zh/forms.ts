@@ -152,6 +152,7 @@ export const forms = {
     title: '添加工作负载',
     intro: '从一个模板开始；它的每个字段之后都可以编辑。',
     choose: '模板',
+    pods: 'Pod 数',
     namespace: '命名空间',
     preview: '将要添加的内容',
     submit: '添加工作负载',

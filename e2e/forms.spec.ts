@@ -1,0 +1,165 @@
+/** By hand: a cluster and its workloads are built with dialogs and forms, and the text follows. */
+import type { Locator, Page } from '@playwright/test';
+import type { Berth } from './driver/berth.ts';
+import { expectNoViolation } from './driver/axe.ts';
+import { expect, test } from './driver/test.ts';
+
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+/** The seeds' example: a cache on each node, and a web server beside each cache. */
+async function expectSolved(berth: Berth, cache: string, web: string): Promise<void> {
+  await berth.settled();
+  await expect(berth.status).toContainText('6 placed');
+  await berth.showLastStep();
+  const { onNode, pending } = await berth.placement();
+  expect(pending).toEqual([]);
+  expect(Object.keys(onNode).sort()).toEqual(['node-1', 'node-2', 'node-3']);
+  for (const pods of Object.values(onNode)) {
+    expect(pods.map((pod) => pod.replace(/-[^-]+-[^-]+$/, '')).sort()).toEqual([cache, web].sort());
+  }
+}
+
+test('from an empty scenario, by mouse alone: caches apart, web servers beside them', async ({
+  berth,
+  page,
+}) => {
+  await berth.open();
+  await berth.openExample('Empty scenario');
+  await page.getByRole('main').getByRole('button', { name: 'Add nodes' }).click();
+  await expect(dialog(page)).toContainText('3 nodes, 12 CPU, 48Gi');
+  await dialog(page).getByRole('button', { name: 'Add 3 nodes' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(berth.status).toContainText('3 nodes');
+
+  for (const template of ['One per node', 'Beside another workload']) {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: /^Workload/ }).click();
+    await dialog(page).getByText(template, { exact: true }).click();
+    await expect(dialog(page).getByLabel('What is added')).toContainText('kind: Deployment');
+    await dialog(page).getByRole('button', { name: 'Add the workload' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  }
+  await expect(berth.status).toContainText('6 placed');
+
+  await page.getByRole('tab', { name: 'Edit' }).click();
+  await expect(berth.why.getByRole('heading', { level: 2 })).toContainText('web-server');
+  await berth.why.getByText('Pod anti-affinity', { exact: true }).click();
+  const rules = berth.why.locator('details').filter({ hasText: 'Pod anti-affinity' });
+  await rules.getByRole('button', { name: 'Add a required rule' }).click();
+  await expect(rules.getByLabel('Value of app')).toHaveValue('web-server');
+  await expectSolved(berth, 'redis-cache', 'web-server');
+});
+
+/** Goes on with Tab, or back with Shift+Tab, until a control has the focus. */
+async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
+  for (let tabs = 0; tabs < 90; tabs += 1) {
+    const isThere = await control.evaluateAll((found) =>
+      found.some((element) => element === document.activeElement),
+    );
+    if (isThere) return;
+    await page.keyboard.press(key);
+  }
+  await expect(control).toBeFocused();
+}
+
+test('once more by keyboard alone, with the names of the example', async ({ berth, page }) => {
+  // A hundred keys, each with its own look at what has the focus.
+  test.slow();
+  await berth.open();
+  await tabTo(page, page.getByRole('button', { name: 'Examples' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: /^Empty scenario/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  await tabTo(page, add, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: /^Nodes/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Name begins with')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(berth.status).toContainText('3 nodes');
+
+  for (const [downs, name] of [
+    [1, 'redis-cache'],
+    [2, 'web-server'],
+  ] as const) {
+    await expect(add).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: /^Workload/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('radio', { name: /^Deployment/ })).toBeFocused();
+    for (let down = 0; down < downs; down += 1) await page.keyboard.press('ArrowDown');
+    await tabTo(page, dialog(page).getByLabel('Name'));
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+  }
+  await expect(berth.status).toContainText('6 placed');
+
+  // Back over the start of the page: in the editor, Tab is text.
+  await tabTo(page, page.getByRole('tab', { name: 'Why' }), 'Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Edit' })).toBeFocused();
+  await expect(berth.why.getByRole('heading', { level: 2 })).toContainText('web-server');
+  const rules = berth.why.locator('details').filter({ hasText: 'Pod anti-affinity' });
+  await tabTo(page, rules.locator('summary'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, rules.getByRole('button', { name: 'Add a required rule' }));
+  await page.keyboard.press('Enter');
+  await expect(rules.getByLabel('Value of app')).toHaveValue('web-server');
+  await expect(rules.getByRole('button', { name: 'Add a required rule' })).toBeFocused();
+  await expectSolved(berth, 'redis-cache', 'web-server');
+});
+
+test('a field changes its own line, and one that is refused keeps what was typed', async ({
+  berth,
+  page,
+}) => {
+  await berth.open();
+  await page.getByRole('tab', { name: 'Edit' }).click();
+  const before = await berth.text('Workload');
+  const cpu = berth.why.getByLabel('Requests cpu');
+  await cpu.fill('750m');
+  await cpu.press('Enter');
+  await berth.settled();
+  const after = await berth.text('Workload');
+  const changed = after.split('\n').filter((line, index) => line !== before.split('\n')[index]);
+  expect(changed).toHaveLength(1);
+  expect(changed[0]).toContain('750m');
+
+  const name = berth.why.getByLabel('Name', { exact: true });
+  await name.fill('Not A Name');
+  await name.press('Enter');
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveValue('Not A Name');
+  await expect(berth.why.getByRole('status').filter({ hasText: 'Not A Name' })).toBeVisible();
+  expect(await berth.text('Workload')).toBe(after);
+  await name.focus();
+  await page.keyboard.press('Escape');
+  await expect(name).toHaveValue('web');
+});
+
+for (const { language, theme } of [
+  { language: 'English', theme: /^Light$/ },
+  { language: '简体中文', theme: /^(Dark|深色)$/ },
+] as const) {
+  test(`axe finds nothing in forms and dialogs (${language})`, async ({ berth, page }) => {
+    await berth.open();
+    await berth.setTheme(theme);
+    await berth.setLanguage(language);
+    await page.getByRole('tab', { name: /^(Edit|编辑)$/ }).click();
+    await expect(berth.why.getByLabel(/^(Replicas|副本数)$/)).toBeVisible();
+    await expectNoViolation(page, '#berth-right-panel');
+    for (const item of [/^(Nodes|节点)/, /^(Workload|工作负载)/]) {
+      await page.getByRole('button', { name: /^(Add|添加)$/ }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+      await expect(dialog(page).locator('form')).toBeVisible();
+      await expectNoViolation(page, '#berth-build');
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+    }
+  });
+}
