@@ -9,7 +9,7 @@ import { BerthStoreProvider, type State } from '../store/index.ts';
 import { TooltipProvider } from '../ui/index.ts';
 import type { CardFacts } from './facts.ts';
 import { ClusterCanvas } from './index.ts';
-import { makeDecision, preemptionRun, threeZones } from './testing/fixtures.ts';
+import { makeDecision, manyNodes, preemptionRun, threeZones } from './testing/fixtures.ts';
 import { storeOf } from './testing/store.ts';
 
 /** How often each node's card was drawn: PodChips stands in every card, once. */
@@ -52,6 +52,12 @@ function show(state: Partial<State> = {}, language: 'en' | 'zh' = 'en') {
   );
   render(<ClusterCanvas />, { wrapper });
   return store;
+}
+
+/** So large a canvas that 100 whole cards have room. */
+function onAWall(): void {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(3600);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2400);
 }
 
 const selected: Partial<State> = { selection: { kind: 'pod', pod: mock.decision.pod } };
@@ -118,6 +124,57 @@ describe('ClusterCanvas', () => {
     });
     expect([...renders]).toEqual([[2, 1]]);
     expect(card('node-3').getAttribute('aria-current')).toBe('true');
+  });
+
+  it('draws one card again for a selection among 100 nodes and 1,000 Pods, and none to mark what is found', () => {
+    onAWall();
+    const store = show({ run: manyNodes(100, 10), playhead: -1, decision: undefined });
+    renders.clear();
+    act(() => {
+      store.getState().actions.selectNode(42);
+    });
+    expect([...renders]).toEqual([[42, 1]]);
+    renders.clear();
+    act(() => {
+      store.getState().actions.setFindText('node-1');
+    });
+    act(() => {
+      store.getState().actions.toggleLegend('Deployment/default/app-0');
+    });
+    expect([...renders]).toEqual([]);
+    expect(card('node-1').dataset['hit']).toBe('node');
+    expect(card('node-2').dataset['hit']).toBeUndefined();
+  });
+
+  it('draws each card again once when colours change, and twice at most when groups do', () => {
+    onAWall();
+    const store = show({ run: manyNodes(100, 10), playhead: -1, decision: undefined });
+    renders.clear();
+    act(() => {
+      store.getState().actions.setColourBy('namespace');
+    });
+    expect(renders.size).toBe(100);
+    expect([...renders.values()].every((count) => count === 1)).toBe(true);
+    renders.clear();
+    act(() => {
+      store.getState().actions.setColourBy('priority');
+    });
+    renders.clear();
+    act(() => {
+      store.getState().actions.setGroupBy('none');
+    });
+    expect([...renders.values()].every((count) => count <= 2)).toBe(true);
+    expect(screen.getByText('All nodes')).toBeDefined();
+  });
+
+  it('stands nodes without the label in a box that says what that means', () => {
+    const store = show();
+    act(() => {
+      store.getState().actions.setGroupBy('label:rack');
+    });
+    expect(screen.getByText('No rack')).toBeDefined();
+    expect(screen.getByText('8 nodes, in no domain')).toBeDefined();
+    expect(screen.getByRole('img', { name: /lack the label rack/ })).toBeDefined();
   });
 
   it('selects a Pod by its chip and a node by its card', () => {

@@ -106,6 +106,45 @@ describe('layOut', () => {
     expect(layout.zoneHeader * layout.zoom).toBeGreaterThan(18);
   });
 
+  it('puts zones inside the boxes of their regions, and regions apart', () => {
+    const groups = zonesOf(3, 2, 5, 1, 1).map((group, index) => ({
+      ...group,
+      region: { topologyKey: 'region', value: ['eu', 'eu', 'us', 'us', undefined][index] },
+    }));
+    const layout = layOut(groups, 4, CANVAS);
+    expect(layout.regions.map(({ value, nodeCount }) => [value, nodeCount])).toEqual([
+      ['eu', 5],
+      ['us', 6],
+      [undefined, 1],
+    ]);
+    for (const zone of layout.zones) {
+      const holds = layout.regions.filter(
+        (box) =>
+          zone.x > box.x &&
+          zone.y > box.y &&
+          zone.x + zone.width < box.x + box.width &&
+          zone.y + zone.height < box.y + box.height,
+      );
+      expect(holds.map(({ value }) => value)).toEqual([zone.region?.value]);
+    }
+    layout.regions.forEach((a, index) => {
+      expect(a.x + a.width).toBeLessThanOrEqual(layout.width + 0.01);
+      for (const b of layout.regions.slice(index + 1)) {
+        const apart = a.x + a.width <= b.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+        expect(apart).toBe(true);
+      }
+    });
+    for (const node of layout.order) {
+      expect(nodeAt(layout, at(layout, node)[0] + 1, at(layout, node)[1] + 1)).toBe(node);
+    }
+  });
+
+  it('stands 5,000 boxes of one node in rows that fill the canvas', () => {
+    const layout = layOut(zonesOf(...Array.from({ length: 5_000 }, () => 1)), 30, CANVAS);
+    expect(layout.width / layout.height).toBeGreaterThan(0.5);
+    expect(layout.width / layout.height).toBeLessThan(2);
+  });
+
   it('finds no node in a gap, on a header or outside', () => {
     const layout = layOut(zonesOf(2, 2), 2, CANVAS);
     expect(nodeAt(layout, 5, 5)).toBe(-1);

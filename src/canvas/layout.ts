@@ -142,10 +142,13 @@ function bestPlan(
   return best ?? makePlan(groups, units, density, mostPods, header, 1, 1, area);
 }
 
-/** Numbers of bands that are worth trying: each of few, ever larger steps of many. */
+/** Numbers of bands that are worth trying: each of few; of many those about as many as columns. */
 function bandCounts(units: number): readonly number[] {
+  const isMany = units > MAX_BANDS ** 2;
+  const first = isMany ? Math.ceil(Math.sqrt(units) / 2) : 1;
+  const last = isMany ? Math.ceil(Math.sqrt(units) * 3) : Math.max(1, units);
   const counts: number[] = [];
-  for (let count = 1; count <= Math.max(1, units);) {
+  for (let count = first; count <= last;) {
     counts.push(count);
     count += count < MAX_BANDS ? 1 : Math.ceil(count / 5);
   }

@@ -22,7 +22,21 @@ export function spokenPod(
   playhead: number,
 ): number {
   if (pending.includes(selectedPod)) return selectedPod;
-  return pending.find((pod) => pendingText(run, pod, playhead) !== '') ?? pending[0] ?? -1;
+  const isTold = toldPods(run, playhead);
+  return pending.find((pod) => isTold[pod] === 1) ?? pending[0] ?? -1;
+}
+
+/** By Pod index: 1 where `pendingText` says something. One look at the steps, however many wait. */
+function toldPods({ pods, steps }: RunView, playhead: number): Uint8Array {
+  const seen = new Uint8Array(pods.names.length);
+  const isTold = new Uint8Array(pods.names.length);
+  for (let step = Math.min(playhead, steps.messages.length - 1); step >= 0; step -= 1) {
+    const pod = steps.pod[step] ?? -1;
+    if (seen[pod] !== 0) continue;
+    seen[pod] = 1;
+    isTold[pod] = steps.messages[step] === '' ? 0 : 1;
+  }
+  return isTold;
 }
 
 /** Pixels that a name's chip takes, about. */

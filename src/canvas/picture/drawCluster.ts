@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { CARD, chipsPerRow } from '../cardMetrics.ts';
 import { canvasText, shortKey } from '../canvasText.ts';
-import { filteredWord, reasonText, taintText } from '../cardText.ts';
+import { filteredWord, ordinalText, reasonText, taintText } from '../cardText.ts';
 import type { CanvasFacts, CardFacts } from '../facts.ts';
 import type { CanvasLayout } from '../layout.ts';
 import type { Palette } from '../overview/palette.ts';
@@ -138,10 +138,14 @@ function verdictWord({ i18n }: ClusterPicture, { verdict }: CardFacts): string {
     case 'nominated':
       return canvasText(i18n, `verdict.${verdict.kind}`);
     case 'chosen':
-    case 'feasible': {
-      const word = canvasText(i18n, `verdict.${verdict.kind}`);
-      return Number.isNaN(verdict.total) ? word : `${word} ${String(verdict.total)}`;
-    }
+      return `★ ${Number.isNaN(verdict.total) ? canvasText(i18n, 'verdict.chosen') : String(verdict.total)}`;
+    case 'feasible':
+      return Number.isNaN(verdict.total)
+        ? canvasText(i18n, 'verdict.feasible')
+        : canvasText(i18n, 'verdict.rank', {
+            total: verdict.total,
+            rank: ordinalText(i18n, verdict.rank),
+          });
   }
 }
 

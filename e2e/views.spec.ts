@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from './driver/axe.ts';
+import { expect, test } from './driver/test.ts';
+
+const ZONE = 'topology.kubernetes.io/zone';
+const REGION = 'topology.kubernetes.io/region';
+
+function node(name: string, labels: Readonly<Record<string, string>>): string {
+  const all = Object.entries({ 'kubernetes.io/hostname': name, ...labels });
+  return `apiVersion: v1
+kind: Node
+metadata:
+  name: ${name}
+  labels: { ${all.map(([key, value]) => `${key}: ${value}`).join(', ')} }
+status: { allocatable: { cpu: "16", memory: 64Gi, pods: "110" } }
+`;
+}
+
+const CLUSTER = [
+  node('a1', { [REGION]: 'eu', [ZONE]: 'eu-1', pool: 'gold' }),
+  node('a2', { [REGION]: 'eu', [ZONE]: 'eu-1', pool: 'gold' }),
+  node('b1', { [REGION]: 'eu', [ZONE]: 'eu-2', pool: 'silver' }),
+  node('c1', { [REGION]: 'us', [ZONE]: 'us-1' }),
+  node('d1', {}),
+].join('---\n');
+
+const deployment = (name: string, namespace: string, replicas: number, tier: string): string =>
+  `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: ${name}, namespace: ${namespace} }
+spec:
+  replicas: ${String(replicas)}
+  selector: { matchLabels: { app: ${name} } }
+  template:
+    metadata: { labels: { app: ${name}, tier: ${tier} } }
+    spec: { containers: [{ name: c, image: nginx, resources: { requests: { cpu: 100m } } }] }
+`;
+
+const WORKLOAD = [
+  deployment('web', 'default', 5, 'front'),
+  deployment('store', 'data', 3, 'back'),
+].join('---\n');
+
+test.beforeEach(async ({ berth }) => {
+  await berth.open();
+  await berth.openExample('Empty scenario');
+  await berth.settled();
+  await berth.paste('Cluster', CLUSTER);
+  await berth.paste('Workload', WORKLOAD);
+  await expect(berth.status).toContainText('8 placed');
+  await berth.settled();
+  await berth.showLastStep();
+});
+
+async function choose(page: Page, menu: RegExp, choice: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitemradio', { name: choice }).click();
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Find nodes and Pods' });
+
+test('nodes stand in zones inside regions, and in the values of a label, in canvas and outline', async ({
+  berth,
+  page,
+}) => {
+  await choose(page, /^Group by/, 'region ⊃ zone');
+  const region = page.locator('[data-region="eu"]');
+  await expect(region).toContainText('eu3 nodes');
+  const [outer, inner] = [
+    await region.boundingBox(),
+    await page.locator('[data-zone="eu-2"]').boundingBox(),
+  ];
+  if (!outer || !inner) throw new Error('a box is not on the page');
+  expect(inner.x).toBeGreaterThan(outer.x);
+  expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width);
+  expect(inner.y + inner.height).toBeLessThan(outer.y + outer.height);
+  await berth.showOutline();
+  await expect(berth.row('eu-2')).toHaveAttribute('aria-level', '2');
+  await expect(berth.row('b1')).toHaveAttribute('aria-level', '3');
+  await berth.showCanvas();
+
+  await choose(page, /^Group by/, 'pool · 2 values, 2 without');
+  await expect(page.locator('[data-zone="gold"]')).toBeVisible();
+  const lacking = page.locator('[data-zone=""]');
+  await expect(lacking).toContainText('No pool');
+  await expect(lacking).toContainText('2 nodes, in no domain');
+  await expect(lacking.getByRole('img', { name: /DoNotSchedule, filters them out/ })).toBeVisible();
+  await expectNoViolation(page);
+  await berth.showOutline();
+  await expect(berth.row('No pool')).toContainText('in no domain of spread constraints on pool');
+  await expectNoViolation(page);
+
+  // What was chosen is there after a reload.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Group by: pool' })).toBeVisible();
+});
+
+test('colours tell namespace or label, and a value of the legend makes its Pods stand out', async ({
+  berth,
+  page,
+}) => {
+  await choose(page, /^Colour by/, 'tier · 2 values');
+  await page.getByRole('button', { name: 'Legend' }).click();
+  const back = page.getByRole('button', { name: 'back, 3 Pods' });
+  await back.click();
+  await expect(back).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.react-flow [data-pod][data-out]')).toHaveCount(5);
+  await expect(page.locator('.react-flow [data-pod]:not([data-out])')).toHaveCount(3);
+  await expect(page.locator('.react-flow [data-pod]:not([data-out])').first()).toHaveText(
+    /^b$|^st/,
+  );
+  await expectNoViolation(page);
+  await berth.showOutline();
+  await expect(berth.outline.locator('[data-out]')).toHaveCount(5);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(berth.outline.locator('[data-out]')).toHaveCount(0);
+});
+
+test('a search by selector lights its hits and goes through them, in canvas and outline', async ({
+  berth,
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Group by: zone' }).focus();
+  await page.keyboard.press('ControlOrMeta+f');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('app=store,tier in (back,side)');
+  await expect(page.getByRole('search')).toContainText('3 Pods');
+  await expect(page.locator('.react-flow [data-pod][data-hit]')).toHaveCount(3);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('search')).toContainText('1 of 3 · 3 Pods');
+  await expect(berth.why.getByRole('heading', { name: /^store-/ })).toBeVisible();
+  await page.keyboard.press('Shift+Enter');
+  await expect(page.getByRole('search')).toContainText('3 of 3');
+  await expect(field(page)).toBeFocused();
+
+  await field(page).fill('app=web,tier in (');
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('search')).toContainText('Not a label selector');
+  await expectNoViolation(page);
+
+  await berth.showOutline();
+  await field(page).fill('!pool');
+  await expect(page.getByRole('search')).toContainText('2 nodes, 8 Pods');
+  await field(page).fill('d1');
+  await page.keyboard.press('Enter');
+  await expect(berth.outline.getByRole('row', { selected: true })).toContainText('d1');
+  await expect(berth.row('d1')).toHaveAttribute('data-hit', 'itself');
+  await expectNoViolation(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('search')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
+});
+
+test('the cluster is saved as a picture with its names as text', async ({ page }) => {
+  for (const [choice, type] of [
+    ['SVG of the whole cluster', 'svg'],
+    ['PNG of what is in view', 'png'],
+  ] as const) {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a picture' }).click();
+    await page.getByRole('menuitem', { name: choice }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${type}$`));
+    const content = await readFile(await download.path());
+    if (type === 'png') expect(content.subarray(1, 4).toString()).toBe('PNG');
+    else
+      for (const name of ['a1', 'd1', 'eu-1'])
+        expect(content.toString()).toMatch(new RegExp(`>${name}[ <]`));
+  }
+});
+
+test('the view goes to the selection when asked', async ({ page }) => {
+  await page.getByRole('group', { name: /^c1 in/ }).click();
+  const before = await page.getByRole('group', { name: /^c1 in/ }).boundingBox();
+  await page.getByRole('button', { name: 'Zoom to the selection' }).click();
+  await expect
+    .poll(async () => (await page.getByRole('group', { name: /^c1 in/ }).boundingBox())?.width ?? 0)
+    .toBeGreaterThan((before?.width ?? 0) * 1.05);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { NodeDomain } from '../../store/index.ts';
+import type { RunView } from '../../worker/protocol.ts';
+import type { Placement } from '../placement.ts';
+import { domainRowIds, outlineRows } from './rows.ts';
+
+const run = {
+  nodes: [{ name: 'a' }, { name: 'b' }, { name: 'c' }],
+  pods: { names: ['web-0', 'web-1'], namespaces: ['default', 'default'] },
+} as unknown as RunView;
+const placement = {
+  podsOnNode: [[0], [], []],
+  pending: [1],
+  evicted: [],
+} as unknown as Placement;
+const zone = (value: string | undefined, region: string | undefined, ...nodes: number[]) =>
+  ({
+    topologyKey: 'zone',
+    value,
+    nodes,
+    region: { topologyKey: 'region', value: region },
+  }) satisfies NodeDomain;
+const domains = [zone('z1', 'eu', 0), zone('z2', 'eu', 1), zone(undefined, undefined, 2)];
+
+describe('outlineRows', () => {
+  it('nest regions, zones, nodes and Pods, each told its place among its like', () => {
+    const rows = outlineRows(run, domains, placement, () => true);
+    expect(
+      rows.map(({ kind, zone: value, level, position, siblings }) =>
+        [kind, value ?? '–', level, `${String(position)}/${String(siblings)}`].join(' '),
+      ),
+    ).toEqual([
+      'region eu 1 1/3',
+      'zone z1 2 1/2',
+      'node – 3 1/1',
+      'pod – 4 1/1',
+      'zone z2 2 2/2',
+      'node – 3 1/1',
+      'region – 1 2/3',
+      'zone – 2 1/1',
+      'node – 3 1/1',
+      'pending – 1 3/3',
+      'pod – 2 1/1',
+    ]);
+  });
+
+  it('hide what stands in a row that is closed, and domainRowIds names those rows', () => {
+    const ids = domainRowIds(domains, 1);
+    expect(ids).toHaveLength(2);
+    const closed = outlineRows(run, domains, placement, (id) => id !== ids[1]);
+    expect(closed.some(({ kind, index }) => kind === 'node' && index === 1)).toBe(false);
+    expect(closed.some(({ kind, index }) => kind === 'node' && index === 0)).toBe(true);
+  });
+});

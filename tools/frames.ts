@@ -1,0 +1,162 @@
+/// <reference lib="dom" />
+/**
+ * Measures how the page moves at a size: `node tools/run.mjs tools/frames.ts [NODES] [PODS] [DIST]`
+ * after a build. Prints frame times of pan, zoom and search in headless Chromium, and the time from
+ * the run's arrival to the first picture of it.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium, type Page } from '@playwright/test';
+
+const [nodes = 5_000, pods = 150_000] = process.argv.slice(2, 4).map(Number);
+const dist = process.argv[4] ?? 'dist';
+const PORT = 4197;
+const WORKLOADS = 10;
+
+const cluster = Array.from({ length: nodes }, (_, index) => {
+  const name = `node-${String(index)}`;
+  const labels = `{ kubernetes.io/hostname: ${name}, topology.kubernetes.io/region: region-${String(index % 2)}, topology.kubernetes.io/zone: zone-${String(index % 6)}, pool: pool-${String(index % 40)} }`;
+  return `apiVersion: v1\nkind: Node\nmetadata: { name: ${name}, labels: ${labels} }\nstatus: { allocatable: { cpu: "64", memory: 256Gi, pods: "110" } }`;
+}).join('\n---\n');
+
+const workload = Array.from({ length: WORKLOADS }, (_, index) => {
+  const name = `app-${String(index)}`;
+  const template = `{ metadata: { labels: { app: ${name}, tier: ${index % 2 === 0 ? 'front' : 'back'} } }, spec: { containers: [{ name: c, image: nginx, resources: { requests: { cpu: 100m, memory: 64Mi } } }] } }`;
+  return `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: ${name} }\nspec: { replicas: ${String(Math.floor(pods / WORKLOADS))}, selector: { matchLabels: { app: ${name} } }, template: ${template} }`;
+}).join('\n---\n');
+
+interface Marks {
+  frames: number[];
+  arrived: number;
+}
+
+declare global {
+  interface Window {
+    marks: Marks;
+  }
+}
+
+/** Runs in the page: notes frames, and when a run arrives. As text, since loaders rename functions. */
+const WATCH = `
+  window.marks = { frames: [], arrived: 0 };
+  requestAnimationFrame(function tick(at) {
+    window.marks.frames.push(at);
+    requestAnimationFrame(tick);
+  });
+  window.Worker = class extends Worker {
+    constructor(...args) {
+      super(...args);
+      this.addEventListener('message', ({ data }) => {
+        if (data && data.kind === 'run') window.marks.arrived = performance.now();
+      });
+    }
+  };
+`;
+
+async function paste(page: Page, tab: string, text: string): Promise<void> {
+  await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page
+    .locator('.monaco-editor .native-edit-context, .monaco-editor textarea')
+    .first()
+    .focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+V');
+}
+
+/** Frame times while something is done, as one line. */
+async function measure(page: Page, what: string, act: () => Promise<void>): Promise<void> {
+  const from = await page.evaluate(() => performance.now());
+  await act();
+  const frames = await page.evaluate(
+    (start) => window.marks.frames.filter((at) => at > start),
+    from,
+  );
+  const times = frames.slice(1).map((at, index) => at - (frames[index] ?? at));
+  times.sort((a, b) => a - b);
+  const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? NaN).toFixed(1);
+  const seconds = times.reduce((sum, each) => sum + each, 0) / 1000;
+  const fps = (times.length / seconds).toFixed(1);
+  console.log(
+    `${what.padEnd(34)} ${fps} fps · median ${at(0.5)} · p95 ${at(0.95)} · longest ${at(1)} ms · ${String(times.length)} frames`,
+  );
+}
+
+async function drag(page: Page, seconds: number): Promise<void> {
+  const box = await page.locator('.react-flow').boundingBox();
+  if (box === null) throw new Error('there is no canvas to pan: show it first');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const end = Date.now() + seconds * 1000;
+  for (let turn = 0; Date.now() < end; turn += 0.06) {
+    await page.mouse.move(x + 140 * Math.sin(turn), y + 90 * Math.cos(turn));
+    await page.waitForTimeout(8);
+  }
+  await page.mouse.up();
+}
+
+async function wheel(page: Page, steps: number, by: number): Promise<void> {
+  await page.keyboard.down('Control');
+  for (let step = 0; step < steps; step += 1) {
+    await page.mouse.wheel(0, by);
+    await page.waitForTimeout(16);
+  }
+  await page.keyboard.up('Control');
+}
+
+const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const server = spawn(process.execPath, ['tools/serve.mjs', String(PORT), dist]);
+await new Promise((resolve) => setTimeout(resolve, 800));
+const browser = await chromium.launch({
+  ...(installed === undefined ? {} : { executablePath: installed }),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  await page.addInitScript({ content: WATCH });
+  await page.goto(`http://localhost:${String(PORT)}/`);
+  await page.locator('.monaco-editor').first().waitFor({ timeout: 30_000 });
+  await paste(page, 'Cluster', cluster);
+  const banner = page.getByRole('banner');
+  await banner.getByText(`${String(nodes)} nodes`).waitFor({ timeout: 120_000 });
+  const began = Date.now();
+  await paste(page, 'Workload', workload);
+  await banner.getByText(new RegExp(`${String(pods)} placed`)).waitFor({ timeout: 600_000 });
+  const shown = await page.evaluate(
+    () =>
+      (window.marks.frames.find((at) => at > window.marks.arrived) ?? NaN) - window.marks.arrived,
+  );
+  console.log(`${String(nodes)} nodes, ${String(pods)} Pods; run ${String(Date.now() - began)} ms`);
+  console.log(`first frame after the run arrived: ${shown.toFixed(0)} ms`);
+  await page.waitForTimeout(3_000);
+  await page.mouse.move(700, 500);
+
+  await measure(page, 'at rest', () => page.waitForTimeout(1_000));
+  await measure(page, 'pan, all in view', () => drag(page, 3));
+  await measure(page, 'zoom in, to dots', () => wheel(page, 60, -25));
+  await measure(page, 'pan, dots', () => drag(page, 3));
+  await measure(page, 'zoom in, to cards', () => wheel(page, 60, -25));
+  await measure(page, 'pan, cards', () => drag(page, 3));
+  await measure(page, 'zoom out, to all', () => wheel(page, 120, 25));
+  await page.keyboard.press('Control+f');
+  await page.getByRole('textbox', { name: 'Find nodes and Pods' }).waitFor();
+  for (const text of ['node-12', 'app=app-3,tier!=front', 'app in (app-1,app-2)']) {
+    await measure(page, `search ${text}`, async () => {
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(text, { delay: 80 });
+      await page.waitForTimeout(300);
+    });
+  }
+  await measure(page, 'through hits', async () => {
+    for (let step = 0; step < 5; step += 1) {
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(300);
+    }
+  });
+} finally {
+  await browser.close();
+  server.kill();
+}
