@@ -8,10 +8,9 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { NarrowRegions, WideRegions } from './Regions.tsx';
-import type { StartNotice } from './startNotice.ts';
-import type { Autosave } from './storage.ts';
 import { usePageVerbs } from './usePageVerbs.ts';
 import { useTranslator } from './useTranslator.ts';
+import { FileHost, WorkspaceNotice } from './workspace/index.ts';
 import styles from './App.module.css';
 
 /** Below this the regions do not fit side by side, and one is shown at a time. */
@@ -20,11 +19,9 @@ const NARROW = '(max-width: 899px)';
 export interface AppProps {
   /** Of the language that the page starts in. */
   readonly translator: i18n;
-  readonly autosave: Autosave;
-  readonly startNotice: StartNotice;
 }
 
-export function App({ translator: first, autosave, startNotice }: AppProps) {
+export function App({ translator: first }: AppProps) {
   const language = useBerth((state) => state.language);
   const translator = useTranslator(language, first);
   const narrow = useMediaQuery(NARROW);
@@ -39,11 +36,15 @@ export function App({ translator: first, autosave, startNotice }: AppProps) {
       <TooltipProvider>
         <div className={styles.page}>
           <ErrorBoundary region="header">
-            <Header autosave={autosave} />
+            <Header />
           </ErrorBoundary>
-          <Notices startNotice={startNotice} />
-          <main className={styles.regions}>{narrow ? <NarrowRegions /> : <WideRegions />}</main>
-          <CommandHost />
+          <Notices />
+          <WorkspaceNotice />
+          <FileHost />
+          <main className={styles.regions}>
+            {narrow ? <NarrowRegions /> : <WideRegions />}
+            <CommandHost />
+          </main>
         </div>
       </TooltipProvider>
     </I18nextProvider>

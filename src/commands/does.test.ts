@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { podsByNode, type BerthState } from '../store/index.ts';
+import type { BerthState } from '../store/index.ts';
 import type { CommandId } from './command.ts';
 import { commandById } from './registry.ts';
 import { runCommand } from './runCommand.ts';

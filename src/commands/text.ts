@@ -47,11 +47,18 @@ export function targetText(i18n: i18n, state: Pick<State, 'run'>, target: Target
   }
 }
 
-/** Why an operation is refused: in the API server's own words where it has some. */
-export function refusalText(i18n: i18n, { text, field, apiMessage }: OperationRefusal): string {
-  const { namespace, message } = text;
-  const said = plainText(i18n, namespace, message);
-  if (apiMessage === '') return said;
-  const api = field === '' ? apiMessage : `${field}: ${apiMessage}`;
-  return `${said} ${commandText(i18n, 'ask.apiServer', { message: api })}`;
+/**
+ * Why an operation is refused: in the API server's own words where it has some. What is wrong in
+ * several places for one reason is told of the first.
+ */
+export function refusalText(i18n: i18n, refusals: readonly OperationRefusal[]): string {
+  const told = new Map<string, string>();
+  for (const { text, apiMessage } of refusals) {
+    const said = plainText(i18n, text.namespace, text.message);
+    if (told.has(said)) continue;
+    const api =
+      apiMessage === '' ? '' : commandText(i18n, 'ask.apiServer', { message: apiMessage });
+    told.set(said, `${said} ${api}`.trim());
+  }
+  return [...told.values()].join(' ');
 }

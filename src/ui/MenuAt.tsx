@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 import { Kbd } from './Kbd.tsx';
 import styles from './Menu.module.css';
@@ -21,6 +21,12 @@ export interface MenuAtProps {
 /** A menu at a place of the screen, such as the pointer's: shown as long as it is drawn. */
 export function MenuAt({ label, anchor, onClose, children }: MenuAtProps) {
   const { x, y, width, height } = anchor;
+  const content = useRef<HTMLDivElement>(null);
+  // At an element it was opened by key or button; at the pointer nothing is chosen yet.
+  const isAtElement = width > 0;
+  useEffect(() => {
+    if (isAtElement) content.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+  }, [isAtElement]);
   return (
     <DropdownMenu.Root
       open
@@ -36,6 +42,7 @@ export function MenuAt({ label, anchor, onClose, children }: MenuAtProps) {
         />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
+        ref={content}
         className={styles.menu}
         tabIndex={0}
         aria-label={label}

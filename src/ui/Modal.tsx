@@ -10,13 +10,15 @@ export interface ModalProps {
 
 /**
  * A dialog before which the page waits. The browser's own: it holds the focus, and what is behind it
- * cannot be reached. Shown as long as it is drawn; whoever draws it gives the focus back.
+ * cannot be reached. Shown as long as it is drawn; what has `data-first-focus` has the focus first, and
+ * whoever draws it gives the focus back.
  */
 export function Modal({ label, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element?.open === false) element.showModal();
+    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
       element?.close();
     };

@@ -142,7 +142,7 @@ function Refused({
       ? commandText(i18n, 'outcome.gone', { name: targetName(state, offer.target) })
       : commandText(i18n, 'outcome.refused', {
           label: offerLabel(i18n, state, offer),
-          reason: outcome.refusals.map((each) => refusalText(i18n, each)).join(' '),
+          reason: refusalText(i18n, outcome.refusals),
         });
   return <Notice text={text} onDismiss={onDismiss} />;
 }

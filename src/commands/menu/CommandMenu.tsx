@@ -30,7 +30,10 @@ export function CommandMenu({ context, target, anchor, onChoose }: CommandMenuPr
     <MenuAt
       label={commandText(i18n, 'target.menu', { target: targetText(i18n, state, target) })}
       anchor={anchor}
-      onClose={overlays.close}
+      onClose={() => {
+        // What was chosen may have opened something in the menu's place.
+        if (overlays.get().kind === 'menu') overlays.close();
+      }}
     >
       {sections.map((section, index) => (
         <Fragment key={JSON.stringify(section.target)}>

@@ -72,7 +72,7 @@ export function AskPage({ context, offer, onBack, onDone }: AskPageProps) {
         setRefusal(gone);
         return;
       case 'refused':
-        setRefusal(outcome.refusals.map((each) => refusalText(i18n, each)).join(' '));
+        setRefusal(refusalText(i18n, outcome.refusals));
     }
   };
 

@@ -8,18 +8,15 @@ import styles from './Palette.module.css';
 export function Consequences({ view }: { readonly view: OperationView | undefined }) {
   const { i18n } = useTranslation();
   const consequences = view?.edits === undefined ? [] : view.consequences;
+  const refused = view?.edits === undefined ? refusalText(i18n, view?.refusals ?? []) : '';
   return (
     <div className={styles.consequences} role="status">
-      {view?.edits === undefined &&
-        view?.refusals.map((refusal) => {
-          const text = refusalText(i18n, refusal);
-          return (
-            <p key={text} className={styles.refusal}>
-              <Icon name="error" size={13} />
-              <span>{text}</span>
-            </p>
-          );
-        })}
+      {refused !== '' && (
+        <p className={styles.refusal}>
+          <Icon name="error" size={13} />
+          <span>{refused}</span>
+        </p>
+      )}
       {consequences.length > 0 && (
         <>
           <h3>{commandText(i18n, 'ask.consequences')}</h3>

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, TextField } from '../../ui/index.ts';
-import { commandText } from '../text.ts';
-import { refusalText } from '../text.ts';
+import { commandText, refusalText } from '../text.ts';
 import type { AnswerProps } from './AskPage.tsx';
 import { Consequences } from './Consequences.tsx';
 import { usePreview } from './usePreview.ts';
@@ -22,10 +21,7 @@ export function FieldPage(props: FieldPageProps) {
   const isTyped = text !== initial && text.trim() !== '';
   const isNumber = kind === 'name' || /^-?\d+$/.test(text.trim());
   const view = usePreview(context, offer, isTyped && isNumber ? text.trim() : undefined);
-  const refused =
-    view?.edits === undefined
-      ? (view?.refusals ?? []).map((each) => refusalText(i18n, each)).join(' ')
-      : '';
+  const refused = view?.edits === undefined ? refusalText(i18n, view?.refusals ?? []) : '';
   return (
     <form
       className={styles.form}

@@ -79,6 +79,7 @@ export function FindPage({ context, about, text, onText, onChoose }: FindPagePro
         <Icon name="search" />
         <List.Input
           autoFocus
+          data-first-focus
           className={styles.input}
           value={text}
           placeholder={commandText(i18n, 'palette.placeholder')}

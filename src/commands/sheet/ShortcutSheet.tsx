@@ -27,7 +27,7 @@ export function ShortcutSheet() {
           onClick={overlays.close}
         />
       </div>
-      <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
+      <div data-first-focus className={styles.body} tabIndex={0} role="group" aria-label={title}>
         {sheetSections().map(({ group, commands }) => (
           <section key={group} className={styles.section}>
             <h3>
