@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTranslator } from '../i18n/index.ts';
 import { stepText } from './stepText.ts';
@@ -43,9 +42,10 @@ function setup() {
       <Page />
     </BerthStoreProvider>,
   );
-  const press = (name: string, key: string, shiftKey = false) =>
-    act(() => fireEvent.keyDown(screen.getByLabelText(name), { key, shiftKey, ctrlKey: true }));
-  return { store, press, text: () => store.getState().texts.workload };
+  const press = (name: string, key: string) => {
+    fireEvent.keyDown(screen.getByLabelText(name), { key, ctrlKey: true });
+  };
+  return { press, text: () => store.getState().texts.workload };
 }
 
 describe('the keys of undo', () => {
