@@ -26,6 +26,7 @@ async function typeAtEnd(berth: Berth, text: string): Promise<void> {
 const cursorLine = (berth: Berth): Locator => berth.editor.locator('.active-line-number');
 
 test('all that was done is undone by keyboard, and done again', async ({ berth, page }) => {
+  test.slow();
   await berth.open();
   await berth.openTab('Workload');
   await berth.settled();
