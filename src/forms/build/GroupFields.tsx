@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Disclosure, IconButton, TextField } from '../../ui/index.ts';
 import { NODE_SHAPES } from '../../model/index.ts';
@@ -43,7 +43,9 @@ export function GroupFields({
       }}
     />
   );
-  const hasMore = [draft.region, draft.labels, draft.taints, draft.extra].some((one) => one !== '');
+  const [isOpen, setOpen] = useState(() =>
+    [draft.region, draft.labels, draft.taints, draft.extra].some((one) => one !== ''),
+  );
   return (
     <fieldset className={styles.group} aria-label={title}>
       <div className={styles.groupHead}>
@@ -83,7 +85,7 @@ export function GroupFields({
         {field('memory')}
         {field('pods')}
       </div>
-      <Disclosure summary={t('nodes.more')} open={hasMore}>
+      <Disclosure summary={t('nodes.more')} open={isOpen} onToggle={setOpen}>
         <div className={styles.wideFields}>
           {field('labels', 'disktype=ssd, pool=web')}
           {field('taints', 'dedicated=gpu:NoSchedule')}

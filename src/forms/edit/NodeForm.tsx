@@ -17,6 +17,8 @@ import styles from '../fields/Fields.module.css';
 const LABELS: Path = ['metadata', 'labels'];
 const TAINTS: Path = ['spec', 'taints'];
 const IMAGES: Path = ['status', 'images'];
+/** Labels with fields of their own. */
+const OWN_LABELS: readonly string[] = [ZONE, REGION];
 const OWN_RESOURCES = ['cpu', 'memory', 'pods', 'ephemeral-storage'] as const;
 
 /** What a node is called, where it stands, what it has and whom it keeps out. */
@@ -31,6 +33,7 @@ export function NodeForm() {
       : ['status', 'allocatable'];
   const taints = itemsAt(value, TAINTS);
   const images = itemsAt(value, IMAGES);
+  const labels = Object.keys(fieldsAt(value, LABELS)).filter((key) => !OWN_LABELS.includes(key));
   return (
     <>
       <Section title={t('node.identity')}>
@@ -43,8 +46,8 @@ export function NodeForm() {
         />
         <Cordon />
       </Section>
-      <Section title={t('labels')} count={Object.keys(fieldsAt(value, LABELS)).length}>
-        <MapField label={t('labels')} path={LABELS} known={nodeLabels} except={[ZONE, REGION]} />
+      <Section title={t('labels')} count={labels.length}>
+        <MapField label={t('labels')} path={LABELS} known={nodeLabels} except={OWN_LABELS} />
       </Section>
       <Section title={t('node.taints')} count={taints.length}>
         {taints.map((_, index) => (

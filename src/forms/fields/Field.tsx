@@ -90,6 +90,7 @@ export function Input({
         id={id}
         className={styles.text}
         value={draft.text}
+        title={draft.text}
         aria-label={name}
         aria-invalid={draft.problem !== ''}
         aria-describedby={draft.problem === '' ? undefined : problemId}
