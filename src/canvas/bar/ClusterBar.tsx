@@ -62,6 +62,8 @@ export function ClusterBar() {
         <ColourMenu />
         <Button
           className={styles.button}
+          aria-label={text('legend')}
+          title={text('legend')}
           aria-expanded={hasLegend || isFiltering}
           aria-controls={legendId}
           onClick={() => {
