@@ -17,8 +17,6 @@ import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { openExample, selectWhenRun } from './openExample.ts';
 import { OPENING_EXAMPLE } from './examples/index.ts';
-import { createStartNotice } from './startNotice.ts';
-import { createAutosave } from './storage.ts';
 
 afterEach(cleanup);
 
@@ -92,12 +90,10 @@ function show(content: ReactNode, made = createStore()) {
   return made;
 }
 
-const storage = { get: () => Promise.resolve(undefined), set: () => Promise.resolve() };
-
 describe('Header', () => {
   it('counts the run, and marks it as of before the error while a tab is broken', async () => {
     const made = createStore({ run, report, runRevision: 0 });
-    show(<Header autosave={createAutosave(storage)} />, made);
+    show(<Header />, made);
     expect(screen.getByText('2 placed')).toBeDefined();
     expect(screen.queryByText('as of before the error')).toBeNull();
     made.tell({
@@ -129,7 +125,7 @@ describe('Header', () => {
     const reveal = vi.spyOn(editorCommands, 'revealLine');
     show(
       <>
-        <Header autosave={createAutosave(storage)} />
+        <Header />
         <ConfigurationNotice />
       </>,
       made,
@@ -165,7 +161,7 @@ describe('Header', () => {
       report,
       status: { kind: 'running', stage: 'run', done: 30, of: 120, slow: true },
     });
-    show(<Header autosave={createAutosave(storage)} />, made);
+    show(<Header />, made);
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.25');
     expect(screen.getByText('30 of 120 Pods')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -174,20 +170,9 @@ describe('Header', () => {
     expect(screen.getByRole('button', { name: 'Run again' })).toBeDefined();
   });
 
-  it('says so when storage refuses', async () => {
-    const refusing = { ...storage, set: () => Promise.reject(new Error('denied')) };
-    const autosave = createAutosave(refusing, 0);
-    show(<Header autosave={autosave} />);
-    expect(screen.getByText('saved')).toBeDefined();
-    act(() => {
-      autosave.save({ name: '', texts: OPENING_EXAMPLE.texts, tab: 'workload' });
-    });
-    await screen.findByText('not saved');
-  });
-
   it('switches the language and the theme', async () => {
     const user = userEvent.setup();
-    const { store } = show(<Header autosave={createAutosave(storage)} />);
+    const { store } = show(<Header />);
     await user.click(screen.getByRole('button', { name: 'Language: English' }));
     await user.click(await screen.findByRole('menuitemradio', { name: '简体中文' }));
     expect(store.getState().language).toBe('zh');
@@ -229,7 +214,7 @@ describe('EmptyState', () => {
 describe('Notices', () => {
   it('tells in a line that the worker was started again, until dismissed', async () => {
     const made = createStore();
-    show(<Notices startNotice={createStartNotice()} />, made);
+    show(<Notices />, made);
     made.tell({ kind: 'restarted' });
     expect(screen.getByRole('status').textContent).toContain('started again');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

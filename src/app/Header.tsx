@@ -1,24 +1,22 @@
-import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandKeys, commandText, page } from '../commands/index.ts';
 import { AddMenu } from '../forms/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
-import { Icon, IconButton, SegmentedControl, Tooltip, useMediaQuery } from '../ui/index.ts';
-import { isExampleId } from './examples/index.ts';
+import { IconButton, SegmentedControl, useMediaQuery } from '../ui/index.ts';
 import { ExamplesMenu, LanguageMenu, ThemeMenu } from './HeaderMenus.tsx';
 import { Logo } from './Logo.tsx';
 import { RunOptions } from './options/RunOptions.tsx';
 import { RunPill } from './RunPill.tsx';
 import { stepText } from './stepText.ts';
-import type { Autosave } from './storage.ts';
 import { useHistoryKeys } from './useHistoryKeys.ts';
+import { SaveMark, ScenarioName } from './workspace/index.ts';
 import styles from './Header.module.css';
 
 /** Below this the words of the switch leave; in the narrow layout they have a line of their own. */
 const NARROW = '(min-width: 900px) and (max-width: 1180px)';
 
 /** What the scenario is, how its run stands, and what can be done with both. */
-export function Header({ autosave }: { readonly autosave: Autosave }) {
+export function Header() {
   const { t, i18n } = useTranslation();
   const centre = useBerth((state) => state.centre);
   const { setCentre, undo, redo } = useActions();
@@ -34,7 +32,7 @@ export function Header({ autosave }: { readonly autosave: Autosave }) {
         </h1>
         <span className={styles.separator} />
         <ScenarioName />
-        <Saved autosave={autosave} />
+        <SaveMark />
       </div>
       <div className={styles.run}>
         <RunPill />
@@ -80,39 +78,5 @@ export function Header({ autosave }: { readonly autosave: Autosave }) {
         <ThemeMenu />
       </div>
     </header>
-  );
-}
-
-function ScenarioName() {
-  const { t } = useTranslation();
-  const name = useBerth((state) => state.name);
-  const title = isExampleId(name)
-    ? t(`examples.${name}.title`)
-    : name === ''
-      ? t('header.unnamed')
-      : name;
-  useEffect(() => {
-    document.title = `${title} – ${t('name')}`;
-  }, [title, t]);
-  return (
-    <span className={styles.name} title={title}>
-      {title}
-    </span>
-  );
-}
-
-function Saved({ autosave }: { readonly autosave: Autosave }) {
-  const { t } = useTranslation();
-  const state = useSyncExternalStore(autosave.subscribe, autosave.state);
-  if (state === 'saved' || state === 'saving') {
-    return <span className={styles.saved}>{t(`save.${state}`)}</span>;
-  }
-  return (
-    <Tooltip text={t(`save.${state}Why`)}>
-      <button type="button" className={styles.unsaved}>
-        <Icon name="unsaved" size={14} />
-        {t('save.notSaved')}
-      </button>
-    </Tooltip>
   );
 }

@@ -1,12 +1,34 @@
 import type { BerthStore } from '../store/index.ts';
+import type { Content } from '../workspace/index.ts';
 import type { Example } from './examples/index.ts';
+import { workspaceOf } from './workspace/index.ts';
 
-/** Loads an example, and shows the step that it is about as soon as its run is there. */
+/**
+ * Loads an example, and shows the step that it is about as soon as its run is there. What was on the
+ * screen stays in the list of scenarios; the example joins them when it is edited.
+ */
 export function openExample(store: BerthStore, example: Example): void {
-  const { actions } = store.getState();
-  actions.setTab(example.id === 'empty' ? 'cluster' : 'workload');
-  actions.loadScenario(example.id, example.texts);
+  const content: Content = {
+    name: example.id,
+    texts: example.texts,
+    tab: example.id === 'empty' ? 'cluster' : 'workload',
+  };
+  const workspace = workspaceOf(store);
+  if (workspace === undefined) showContent(store, content, false);
+  else workspace.showExample(content);
   selectWhenRun(store, example.step);
+}
+
+/** Puts a scenario on the screen; with `isStart`, undo does not lead back to what was there before. */
+export function showContent(
+  store: BerthStore,
+  { name, texts, tab }: Content,
+  isStart: boolean,
+): void {
+  const { actions } = store.getState();
+  actions.setTab(tab);
+  if (isStart) actions.loadScenario(name, texts, true);
+  else actions.loadScenario(name, texts);
 }
 
 /**

@@ -3,20 +3,19 @@ import { createRoot } from 'react-dom/client';
 import { loadTranslator } from '../i18n/index.ts';
 import { BerthStoreProvider, createBerthStore, type BerthStore } from '../store/index.ts';
 import { createWorkerClient } from '../worker/index.ts';
+import {
+  browserChannel,
+  browserStorage,
+  createJournal,
+  createWorkspace,
+  type Started,
+} from '../workspace/index.ts';
 import { App } from './App.tsx';
 import { autosaveChanges } from './autosaveChanges.ts';
 import { OPENING_EXAMPLE } from './examples/index.ts';
-import { openExample, selectWhenRun } from './openExample.ts';
+import { openExample, selectWhenRun, showContent } from './openExample.ts';
 import { readPreferences, writePreferences } from './preferences.ts';
-import {
-  browserStorage,
-  createAutosave,
-  restore,
-  SET_ASIDE_KEY,
-  type KeyValue,
-  type Restored,
-} from './storage.ts';
-import { createStartNotice } from './startNotice.ts';
+import { attachWorkspace } from './workspace/index.ts';
 
 /** Milliseconds that the first picture waits for what was saved. */
 const PATIENCE = 100;
@@ -26,31 +25,43 @@ const PATIENCE = 100;
  * the example is shown first, and what was saved follows unless the user has begun to work.
  */
 export async function startBerth(root: HTMLElement): Promise<void> {
-  const storage = browserStorage();
-  const restoring = restore(storage);
   const store = createBerthStore({
     client: createWorkerClient(),
     initial: readPreferences(navigator.language),
   });
+  const workspace = createWorkspace({
+    storage: browserStorage(),
+    journal: createJournal(browserStore('localStorage')),
+    channel: browserChannel(),
+    now: Date.now,
+    newId: () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`,
+    remembered,
+    remember,
+    show: (content, isStart) => {
+      showContent(store, content, isStart);
+      if (isStart) selectWhenRun(store);
+    },
+    beforeShow: () => {
+      store.flush();
+    },
+  });
+  attachWorkspace(store, workspace);
+  const starting = workspace.start();
   const translating = loadTranslator(store.getState().language);
-  const autosave = createAutosave(storage);
-  const startNotice = createStartNotice();
 
-  const waited = await Promise.race([restoring, after(PATIENCE)]);
+  const waited = await Promise.race([starting, after(PATIENCE)]);
   if (waited === undefined) {
     openExample(store, OPENING_EXAMPLE);
     const { revision } = store.getState();
-    void restoring.then(async (late) => {
-      if (late.kind !== 'saved' || store.getState().revision === revision) show(store, late);
-      else await setAside(storage, late);
-      if (late.kind === 'unreadable') startNotice.set('unreadable');
+    void starting.then((late) => {
+      // A user who was quicker goes on; what was saved is in the list.
+      if (late.kind === 'saved' && store.getState().revision === revision) late.show();
     });
   } else {
     show(store, waited);
-    if (waited.kind === 'unreadable') startNotice.set('unreadable');
   }
 
-  autosaveChanges(store, autosave);
+  autosaveChanges(store, workspace);
   store.subscribe((state, before) => {
     if (
       state.theme !== before.theme ||
@@ -67,7 +78,7 @@ export async function startBerth(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <BerthStoreProvider store={store}>
-        <App translator={translator} autosave={autosave} startNotice={startNotice} />
+        <App translator={translator} />
       </BerthStoreProvider>
     </StrictMode>,
   );
@@ -81,24 +92,41 @@ function after(milliseconds: number): Promise<undefined> {
   });
 }
 
-function show(store: BerthStore, restored: Restored): void {
-  if (restored.kind !== 'saved') {
-    if (store.getState().revision === 0) openExample(store, OPENING_EXAMPLE);
-    return;
-  }
-  const { name, texts, tab } = restored.scenario;
-  const { actions } = store.getState();
-  actions.setTab(tab);
-  actions.loadScenario(name, texts, true);
-  selectWhenRun(store);
+function show(store: BerthStore, started: Started): void {
+  if (started.kind === 'saved') started.show();
+  else openExample(store, OPENING_EXAMPLE);
 }
 
-/** The user was quicker than storage: what was saved is kept, not written over. */
-async function setAside(storage: KeyValue, late: Restored): Promise<void> {
-  if (late.kind !== 'saved') return;
+const OPEN_KEY = 'berth.scenario';
+
+/** The scenario that this tab had open, or else the last tab: what is read of a new tab. */
+function remembered(): string | undefined {
+  for (const storage of ['sessionStorage', 'localStorage'] as const) {
+    try {
+      const id = browserStore(storage)?.getItem(OPEN_KEY);
+      if (id !== null && id !== undefined) return id;
+    } catch {
+      continue;
+    }
+  }
+  return undefined;
+}
+
+function remember(id: string): void {
+  for (const storage of ['sessionStorage', 'localStorage'] as const) {
+    try {
+      browserStore(storage)?.setItem(OPEN_KEY, id);
+    } catch {
+      continue;
+    }
+  }
+}
+
+/** Undefined where the browser refuses it, which it does by throwing. */
+function browserStore(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
-    await storage.set(SET_ASIDE_KEY, late.scenario);
+    return window[name];
   } catch {
-    return;
+    return undefined;
   }
 }

@@ -73,7 +73,9 @@ export function ManifestEditor() {
         <Notice
           text={translate('editor', 'loadFailed')}
           translate={translate}
-          retry={monaco.retry}
+          // What is typed was saved, and is there again after the page is loaded anew.
+          retry={monaco.again ? reloadPage : monaco.retry}
+          retryText={monaco.again ? 'reload' : 'retry'}
         />
       )}
       {monaco.kind !== 'ready' && !fitsPlaceholder(text) && (
@@ -152,16 +154,21 @@ interface NoticeProps {
   readonly text: string;
   readonly translate: Translate;
   readonly retry?: () => void;
+  readonly retryText?: 'retry' | 'reload';
 }
 
-function Notice({ text, translate, retry }: NoticeProps) {
+function reloadPage(): void {
+  window.location.reload();
+}
+
+function Notice({ text, translate, retry, retryText = 'retry' }: NoticeProps) {
   return (
     <div role="status" className={styles.notice}>
       <Icon name={retry === undefined ? 'info' : 'warning'} size={13} />
       <span>{text}</span>
       {retry !== undefined && (
         <Button look="plain" icon="reload" onClick={retry}>
-          {translate('editor', 'retry')}
+          {translate('editor', retryText)}
         </Button>
       )}
     </div>

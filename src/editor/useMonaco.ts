@@ -6,7 +6,8 @@ import type { MonacoViewProps } from './monaco/MonacoView.tsx';
 export type MonacoState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly View: ComponentType<MonacoViewProps> }
-  | { readonly kind: 'failed'; readonly retry: () => void };
+  /** `again`: another try failed too, as it does where the browser keeps a failed import in mind. */
+  | { readonly kind: 'failed'; readonly again: boolean; readonly retry: () => void };
 
 /** If the first picture takes longer than this, the editor waits for it no more. */
 const LONGEST_WAIT_MS = 1500;
@@ -43,7 +44,7 @@ export function useMonaco(pictured: boolean, language: Language): MonacoState {
           if (wanted) setState({ kind: 'ready', View });
         },
         () => {
-          if (wanted) setState({ kind: 'failed', retry });
+          if (wanted) setState({ kind: 'failed', again: attempt > 0, retry });
         },
       );
     };

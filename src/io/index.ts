@@ -16,3 +16,4 @@ export type { ParseProgress } from './parse/parseTab.ts';
 export { setRunOption } from './options/setRunOption.ts';
 export { printObjects } from './print.ts';
 export { pastedStretches } from './pastedStretches.ts';
+export { sortManifests } from './split/sortManifests.ts';

@@ -1,4 +1,5 @@
-import type { KeyValue } from './storage.ts';
+import { fieldsOf } from './scenario.ts';
+import type { ScenarioStorage } from './storage.ts';
 
 /** Characters from which a text is kept as a Blob. */
 const LONG = 500_000;
@@ -10,15 +11,29 @@ type Fields = Readonly<Record<string, unknown>>;
  * page's own thread, for tens of milliseconds where it is long; a Blob is made once and then kept by
  * reference, for as long as the text stays the same.
  */
-export function keepLongTexts(storage: KeyValue): KeyValue {
-  /** The long texts of the last value read or written. */
-  let made: readonly { readonly text: string; readonly blob: Blob }[] = [];
+export function keepLongTexts(storage: ScenarioStorage): ScenarioStorage {
+  /** The long texts last read or written, by key. */
+  const made = new Map<string, readonly { readonly text: string; readonly blob: Blob }[]>();
 
-  function blobOf(text: string): Blob {
-    return made.find((one) => one.text === text)?.blob ?? new Blob([text]);
+  function stored(key: string, value: unknown): unknown {
+    const texts = textsOf(value);
+    if (texts === undefined) return value;
+    const kept = Object.entries(texts).map(([tab, text]) => {
+      if (typeof text !== 'string' || text.length < LONG) return { tab, text };
+      const known = made.get(key)?.find((one) => one.text === text)?.blob;
+      return { tab, text, blob: known ?? new Blob([text]) };
+    });
+    const long = kept.flatMap(({ text, blob }) =>
+      typeof text === 'string' && blob !== undefined ? [{ text, blob }] : [],
+    );
+    if (long.length > 0) made.set(key, long);
+    else made.delete(key);
+    const plain = Object.fromEntries(kept.map(({ tab, text, blob }) => [tab, blob ?? text]));
+    return { ...(value as Fields), texts: plain };
   }
 
   return {
+    list: storage.list,
     async get(key) {
       const value = await storage.get(key);
       const texts = textsOf(value);
@@ -29,31 +44,24 @@ export function keepLongTexts(storage: KeyValue): KeyValue {
           return { tab, text: await kept.text(), blob: kept };
         }),
       );
-      made = read.flatMap(({ text, blob }) =>
-        typeof text === 'string' && blob ? [{ text, blob }] : [],
+      const long = read.flatMap(({ text, blob }) =>
+        typeof text === 'string' && blob !== undefined ? [{ text, blob }] : [],
       );
+      if (long.length > 0) made.set(key, long);
       const plain = Object.fromEntries(read.map(({ tab, text }) => [tab, text]));
       return { ...(value as Fields), texts: plain };
     },
-    async set(key, value) {
-      const texts = textsOf(value);
-      if (texts === undefined) return storage.set(key, value);
-      const kept = Object.entries(texts).map(([tab, text]) => {
-        const isLong = typeof text === 'string' && text.length >= LONG;
-        return isLong ? { tab, text, blob: blobOf(text) } : { tab, text };
-      });
-      made = kept.flatMap((one) => (one.blob ? [{ text: one.text, blob: one.blob }] : []));
-      const stored = Object.fromEntries(kept.map(({ tab, text, blob }) => [tab, blob ?? text]));
-      return storage.set(key, { ...(value as Fields), texts: stored });
+    async write(changes) {
+      const put = Object.fromEntries(
+        Object.entries(changes.put ?? {}).map(([key, value]) => [key, stored(key, value)]),
+      );
+      const written = await storage.write({ ...changes, put });
+      for (const key of changes.remove ?? []) made.delete(key);
+      return written;
     },
   };
 }
 
 function textsOf(value: unknown): Fields | undefined {
-  const texts = isFields(value) ? value['texts'] : undefined;
-  return isFields(texts) ? texts : undefined;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null;
+  return fieldsOf(fieldsOf(value)?.['texts']);
 }

@@ -1,7 +1,6 @@
 export const app = {
   name: 'Berth',
   header: {
-    unnamed: 'Untitled scenario',
     undo: 'Undo',
     redo: 'Redo',
     undoStep: 'Undo: {{step}}',
@@ -16,15 +15,6 @@ export const app = {
     themes: 'Theme',
   },
   theme: { light: 'Light', dark: 'Dark', system: 'As the system' },
-  save: {
-    saved: 'saved',
-    saving: 'saving…',
-    notSaved: 'not saved',
-    refusedWhy:
-      'The browser refuses storage, so this scenario lasts until the page is closed. Copy the YAML to keep it.',
-    fullWhy:
-      'The browser’s storage is full, so this scenario lasts until the page is closed. Copy the YAML to keep it.',
-  },
   run: {
     none: 'Nothing to schedule yet',
     placed_one: '{{count}} placed',
@@ -63,8 +53,6 @@ export const app = {
     dismiss: 'Dismiss',
     'worker-restarted':
       'The worker that schedules had stopped; it was started again with the text as it is.',
-    unreadable:
-      'What was saved could not be read, so the opening example is shown. The saved data is kept in the browser’s storage.',
   },
   failure: {
     title: '{{region}}: this part of the page failed.',

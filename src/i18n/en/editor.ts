@@ -21,6 +21,7 @@ export const editor = {
   loadFailed: 'The editor did not load. You can edit the text here.',
   schemaFailed: 'The Kubernetes schema did not load: no completion, no schema checks.',
   retry: 'Try again',
+  reload: 'Reload the page',
   allowedValues: 'Allowed values:',
   /** Beside rules: what they match, and what they hardly mean. */
   marks: {

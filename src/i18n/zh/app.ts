@@ -4,7 +4,6 @@ import type { Translation } from '../translation.ts';
 export const app: Translation<typeof en> = {
   name: 'Berth',
   header: {
-    unnamed: '未命名场景',
     undo: '撤销',
     redo: '重做',
     undoStep: '撤销：{{step}}',
@@ -19,13 +18,6 @@ export const app: Translation<typeof en> = {
     themes: '主题',
   },
   theme: { light: '浅色', dark: '深色', system: '跟随系统' },
-  save: {
-    saved: '已保存',
-    saving: '正在保存…',
-    notSaved: '未保存',
-    refusedWhy: '浏览器拒绝存储，关闭页面后此场景就会丢失。要保留它，请复制 YAML。',
-    fullWhy: '浏览器存储已满，关闭页面后此场景就会丢失。要保留它，请复制 YAML。',
-  },
   run: {
     none: '还没有可调度的内容',
     placed_other: '已调度 {{count}}',
@@ -61,7 +53,6 @@ export const app: Translation<typeof en> = {
   notice: {
     dismiss: '关闭提示',
     'worker-restarted': '负责调度的 Worker 曾意外停止，现已用当前文本重新启动。',
-    unreadable: '无法读取之前保存的内容，因此显示开场示例。原有数据仍保留在浏览器存储中。',
   },
   failure: {
     title: '{{region}}：页面的这一部分出错了。',

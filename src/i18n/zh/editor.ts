@@ -22,6 +22,7 @@ export const editor: Translation<typeof en> = {
   loadFailed: '编辑器未能加载。可以在这里直接编辑文本。',
   schemaFailed: 'Kubernetes 模式未能加载：没有自动补全和模式检查。',
   retry: '重试',
+  reload: '重新加载页面',
   allowedValues: '可用的值：',
   marks: {
     show: '显示此行匹配的对象',

@@ -15,6 +15,7 @@ import { changes } from './changes.ts';
 import { walk } from './walk.ts';
 import { panels } from './panels.ts';
 import { pasted } from './pasted.ts';
+import { workspace } from './workspace.ts';
 
 /** The catalogue in Chinese. */
 export const zh = {
@@ -35,4 +36,5 @@ export const zh = {
   walk,
   panels,
   pasted,
+  workspace,
 } as const;

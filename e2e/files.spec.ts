@@ -1,0 +1,208 @@
+/** Files: saved for kubectl and for Berth, opened by button and by drop, refused with a word. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parseAllDocuments } from 'yaml';
+import { expectNoViolation } from './driver/axe.ts';
+import type { Berth } from './driver/berth.ts';
+import { expect, test } from './driver/test.ts';
+
+test.slow();
+
+const NODE = `# of zone a
+apiVersion: v1
+kind: Node
+metadata: { name: node-1 }
+status: { allocatable: { cpu: "4", memory: 8Gi, pods: "110" } }
+`;
+const POD = `apiVersion: v1
+kind: Pod
+metadata: { name: web } # typed
+spec: { containers: [{ name: main, image: nginx }] }`;
+const CONFIGURATION = `apiVersion: kubescheduler.config.k8s.io/v1
+kind: KubeSchedulerConfiguration
+# mine
+`;
+
+interface Dropped {
+  readonly name: string;
+  readonly text?: string;
+  readonly bytes?: number;
+  readonly type?: string;
+}
+
+/** Drops files on the page, over the editor as well as anywhere. */
+async function drop(page: Page, files: readonly Dropped[], onto = 'main'): Promise<void> {
+  await page
+    .locator(onto)
+    .first()
+    .evaluate((target, dropped) => {
+      const data = new DataTransfer();
+      for (const { name, text = '', bytes, type = '' } of dropped) {
+        const part = bytes === undefined ? text : new Uint8Array(bytes).fill(35);
+        data.items.add(new File([part], name, { type }));
+      }
+      for (const kind of ['dragenter', 'dragover', 'drop']) {
+        target.dispatchEvent(
+          new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }),
+        );
+      }
+    }, files);
+}
+
+async function empty(berth: Berth): Promise<void> {
+  await berth.open();
+  await berth.openExample('Empty scenario');
+}
+
+/** On the clipboard, line breaks are the system's. */
+async function textOf(berth: Berth, tab: 'Workload' | 'Cluster' | 'Scheduler'): Promise<string> {
+  return (await berth.text(tab)).replaceAll('\r\n', '\n');
+}
+
+const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'Nothing was changed' });
+
+const answer = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name });
+
+async function openScenarios(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Scenarios: / })
+    .click();
+}
+
+test('a scenario is saved as one file for kubectl, and opened again to the byte', async ({
+  berth,
+  page,
+}) => {
+  await empty(berth);
+  await berth.paste('Cluster', NODE);
+  await berth.paste('Workload', POD);
+  await berth.paste('Scheduler', CONFIGURATION);
+  await berth.settled();
+  await openScenarios(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as file' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('empty.yaml');
+  const file = await download.path();
+  const text = await readFile(file, 'utf8');
+  const kinds = parseAllDocuments(text).map(
+    (one) => (one.toJS() as { kind?: string } | null)?.kind,
+  );
+  expect(kinds).toEqual(['Node', 'Pod', undefined]);
+
+  await berth.openExample('Dedicated nodes');
+  await openScenarios(page);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open file…' }).click();
+  await (await choosing).setFiles(file);
+  await expect(page.getByRole('dialog', { name: /^Open / })).toBeVisible();
+  await expectNoViolation(page);
+  await answer(page, /^Open as a new scenario/).click();
+  await berth.settled();
+  await expect(berth.status).toContainText('1 placed');
+  expect(await textOf(berth, 'Cluster')).toBe(NODE);
+  expect(await textOf(berth, 'Workload')).toBe(POD);
+  expect(await textOf(berth, 'Scheduler')).toBe(CONFIGURATION);
+});
+
+test('a dropped file of manifests is sorted into the tabs', async ({ berth, page }) => {
+  await empty(berth);
+  const running = POD.replace('web', 'old').replace('spec: {', 'spec: { nodeName: node-1,');
+  await drop(
+    page,
+    [{ name: 'all.yaml', text: [POD, running, NODE].join('\n---\n') }],
+    '.monaco-editor',
+  );
+  await expect(berth.status).toContainText('1 placed');
+  expect(await textOf(berth, 'Workload')).toContain('name: web');
+  const cluster = await textOf(berth, 'Cluster');
+  expect(cluster).toContain('name: old');
+  expect(cluster).toContain('# of zone a');
+  await page.getByRole('button', { name: 'Undo: Replace by all.yaml' }).click();
+  expect((await textOf(berth, 'Cluster')).trim()).toBe('');
+});
+
+test('it is added or put in place of what is there, and undo takes that back', async ({
+  berth,
+  page,
+}) => {
+  await empty(berth);
+  await berth.paste('Cluster', NODE);
+  await drop(page, [
+    {
+      name: 'pod.json',
+      text: '{"apiVersion":"v1","kind":"Pod","metadata":{"name":"j"},"spec":{"containers":[{"name":"m","image":"i"}]}}',
+    },
+  ]);
+  await answer(page, /^Add/).click();
+  await expect(berth.status).toContainText('1 placed');
+  await drop(page, [{ name: 'node.yaml', text: NODE.replace('node-1', 'node-2') }]);
+  await answer(page, /^Add/).click();
+  await expect(berth.status).toContainText('2 nodes');
+  await drop(page, [{ name: 'other.yaml', text: NODE.replace('node-1', 'node-3') }]);
+  await answer(page, /^Replace/).click();
+  await expect(berth.status).toContainText('1 node');
+  expect((await textOf(berth, 'Workload')).trim()).toBe('');
+  await page.getByRole('button', { name: 'Undo: Replace by other.yaml' }).click();
+  await expect(berth.status).toContainText('2 nodes');
+  expect(await textOf(berth, 'Workload')).toContain('"j"');
+});
+
+test('Escape leaves all as it was, and the focus is not lost', async ({ berth, page }) => {
+  await berth.open();
+  const before = await textOf(berth, 'Cluster');
+  await drop(page, [{ name: 'node.yaml', text: NODE }]);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator(':focus')).toHaveCount(1);
+  expect(await textOf(berth, 'Cluster')).toBe(before);
+});
+
+test('what is no scenario is refused with a word, and nothing is changed', async ({
+  berth,
+  page,
+}) => {
+  await empty(berth);
+  await berth.paste('Cluster', NODE);
+  const cases: readonly (readonly [readonly Dropped[], string])[] = [
+    [[{ name: 'cat.png', text: '\u0089PNG', type: 'image/png' }], 'cat.png is a picture'],
+    [[{ name: 'core.bin', text: 'a\0b' }], 'core.bin is not a text file'],
+    [
+      [{ name: 'dump.yaml', bytes: 50_000_000 }],
+      'dump.yaml has 50 MB; Berth opens files of up to 30 MB',
+    ],
+    [[{ name: 'notes.md', text: '# Notes\n\nwords, words\n' }], 'holds no Kubernetes manifest'],
+    [[{ name: 'empty.yaml', text: '' }], 'empty.yaml is empty'],
+    [
+      [
+        { name: 'a.yaml', text: NODE },
+        { name: 'b.yaml', text: POD },
+      ],
+      'one file at a time, and 2',
+    ],
+  ];
+  for (const [files, words] of cases) {
+    await drop(page, files);
+    await expect(refusal(page)).toContainText(words);
+  }
+  await expectNoViolation(page);
+  await refusal(page).getByRole('button', { name: 'Dismiss' }).click();
+  expect(await textOf(berth, 'Cluster')).toBe(NODE);
+});
+
+test('the page shows where a file lands while it is over it', async ({ berth, page }) => {
+  await berth.open();
+  await page.locator('main').evaluate((main) => {
+    const data = new DataTransfer();
+    data.items.add(new File(['x'], 'x.yaml'));
+    main.dispatchEvent(new DragEvent('dragenter', { dataTransfer: data, bubbles: true }));
+  });
+  await expect(page.getByText('Drop the file to open it')).toBeVisible();
+  await page.evaluate(() => {
+    document.dispatchEvent(new DragEvent('dragleave', { bubbles: true }));
+  });
+  await expect(page.getByText('Drop the file to open it')).toBeHidden();
+});

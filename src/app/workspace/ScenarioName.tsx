@@ -1,0 +1,133 @@
+import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBerth } from '../../store/index.ts';
+import { Button, Dialog, Icon, IconButton } from '../../ui/index.ts';
+import { useWorkspaceState } from './attached.ts';
+import { NameField } from './NameField.tsx';
+import type { ScenarioListProps } from './ScenarioList.tsx';
+import { useScenarioTitle } from './scenarioTitle.ts';
+import styles from './ScenarioName.module.css';
+
+/** The scenario's name in the header: a button to all scenarios, and one to rename it in place. */
+export function ScenarioName() {
+  const { t } = useTranslation('workspace');
+  const { t: tApp } = useTranslation();
+  const name = useBerth((state) => state.name);
+  const id = useWorkspaceState()?.id;
+  const title = useScenarioTitle()(name);
+  const [open, setOpen] = useState(false);
+  const [renaming, setRenaming] = useState(false);
+  const dialogId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    document.title = `${title} – ${tApp('name')}`;
+  }, [title, tApp]);
+  const endRenaming = useCallback(() => {
+    setRenaming(false);
+    // The button stands there again after this.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) button.current?.focus();
+    });
+  }, []);
+
+  return (
+    <>
+      {renaming ? (
+        <NameField id={id} name={name} className={styles.field} onDone={endRenaming} />
+      ) : (
+        <>
+          <button
+            ref={button}
+            type="button"
+            className={styles.name}
+            title={title}
+            aria-label={t('current', { name: title })}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            aria-controls={dialogId}
+            onClick={() => {
+              setOpen(!open);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'F2') setRenaming(true);
+            }}
+          >
+            <span>{title}</span>
+            <Icon name="down" size={13} />
+          </button>
+          <IconButton
+            icon="rename"
+            className={styles.rename}
+            label={t('rename', { name: title })}
+            shortcut="F2"
+            onClick={() => {
+              setRenaming(true);
+            }}
+          />
+        </>
+      )}
+      <Dialog
+        id={dialogId}
+        open={open}
+        onOpenChange={setOpen}
+        title={t('scenarios')}
+        description={t('intro')}
+        closeLabel={t('close')}
+        opener={button}
+      >
+        <LoadedList
+          onOpened={() => {
+            setOpen(false);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+type ListState =
+  | { readonly kind: 'loading' | 'failed' }
+  | { readonly kind: 'ready'; readonly List: ComponentType<ScenarioListProps> };
+
+/** The list comes when it is asked for. */
+function LoadedList(props: ScenarioListProps) {
+  const { t } = useTranslation('workspace');
+  const [state, setState] = useState<ListState>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    import('./ScenarioList.tsx').then(
+      ({ ScenarioList }) => {
+        if (wanted) setState({ kind: 'ready', List: ScenarioList });
+      },
+      () => {
+        if (wanted) setState({ kind: 'failed' });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [attempt]);
+  switch (state.kind) {
+    case 'ready':
+      return <state.List {...props} />;
+    case 'loading':
+      return <p className={styles.loading}>{t('loading')}</p>;
+    case 'failed':
+      return (
+        <p role="alert" className={styles.loading}>
+          {t('loadFailed')}{' '}
+          <Button
+            look="outline"
+            icon="reload"
+            onClick={() => {
+              setState({ kind: 'loading' });
+              setAttempt(attempt + 1);
+            }}
+          >
+            {t('retry')}
+          </Button>
+        </p>
+      );
+  }
+}

@@ -1,0 +1,32 @@
+import { sortManifests } from '../../../io/index.ts';
+import { type Content, readBerthFile } from '../../../workspace/index.ts';
+
+/** Milliseconds of work between two chances for the page to answer. */
+const SLICE = 30;
+
+/**
+ * What a file's text brings: a scenario of Berth, or manifests sorted into tabs. Undefined for a
+ * text without any manifest.
+ */
+export async function readOpenedText(
+  name: string,
+  text: string,
+): Promise<{ readonly content: Content; readonly isScenario: boolean } | undefined> {
+  const scenario = readBerthFile(text);
+  if (scenario !== undefined) return { content: scenario, isScenario: true };
+  const steps = sortManifests(text);
+  let until = performance.now() + SLICE;
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) {
+      const texts = step.value;
+      if (texts === undefined) return undefined;
+      const tab =
+        texts.workload !== '' ? 'workload' : texts.cluster !== '' ? 'cluster' : 'scheduler';
+      return { content: { name, texts, tab }, isScenario: false };
+    }
+    if (performance.now() < until) continue;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    until = performance.now() + SLICE;
+  }
+}

@@ -1,0 +1,7 @@
+export { attachWorkspace, filesOf, workspaceOf } from './attached.ts';
+export { factsOf } from './factsOf.ts';
+export { FileHost } from './files/FileHost.tsx';
+export { SaveMark } from './SaveMark.tsx';
+export { ScenarioName } from './ScenarioName.tsx';
+export { scenarioTitle, useScenarioTitle } from './scenarioTitle.ts';
+export { WorkspaceNotice } from './WorkspaceNotice.tsx';

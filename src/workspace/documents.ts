@@ -1,0 +1,161 @@
+import type { Journal } from './journal.ts';
+import type { Content, Facts } from './scenario.ts';
+import type { Shelf } from './shelf.ts';
+
+/** What the header says of saving. `refused` and `full`: something typed is not stored. */
+export type SaveState = 'saved' | 'saving' | 'refused' | 'full';
+
+/** A scenario in memory, on its way into storage. */
+export interface Document {
+  id: string;
+  content: Content;
+  facts: Facts | undefined;
+  changedAt: number;
+  /** The stored version that it follows; undefined when it was never stored. */
+  stamp: string | undefined;
+  /** What is not yet stored: everything, or what the list shows of it. */
+  unsaved: 'all' | 'line' | 'nothing';
+}
+
+export interface DocumentsOptions {
+  readonly page: string;
+  readonly shelf: Shelf;
+  readonly journal: Journal;
+  /** Milliseconds from the first change to its write. */
+  readonly pause?: number;
+  /**
+   * The stored version is not the one that the document follows: it is to be another scenario from
+   * now on, with an id of its own.
+   */
+  readonly onConflict: (document: Document) => void;
+  readonly onWritten: (document: Document) => void;
+  readonly onState: (state: SaveState) => void;
+}
+
+export interface Documents {
+  /** Notes a change, which is written within the pause; in the journal a small one stands at once. */
+  readonly touch: (document: Document, what: 'all' | 'line') => void;
+  /** Writes what waits; resolves when it is written, or could not be. */
+  readonly flush: () => Promise<void>;
+  /** The document that waits to be written, by id. */
+  readonly waiting: (id: string) => Document | undefined;
+  /** Writes it no more. */
+  readonly forget: (id: string) => void;
+}
+
+/**
+ * Writes documents, one write at a time. What cannot be written stays here, and is tried again with
+ * the next change or `flush`.
+ */
+export function createDocuments(options: DocumentsOptions): Documents {
+  const { page, shelf, journal, pause = 300, onConflict, onWritten, onState } = options;
+  const waiting = new Set<Document>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing: Promise<void> | undefined;
+  let written = 0;
+
+  async function write(document: Document): Promise<void> {
+    const { id, content, unsaved, stamp: before, changedAt, facts } = document;
+    if (unsaved === 'nothing') return;
+    const all = unsaved === 'all';
+    let stamp = before;
+    if (all || stamp === undefined) {
+      written += 1;
+      stamp = `${page}.${written}`;
+    }
+    document.unsaved = 'nothing';
+    const entry = { id, name: content.name, changedAt, stamp, facts };
+    try {
+      const done = await shelf.put(entry, all ? content : undefined, before);
+      if (done) {
+        document.stamp = stamp;
+        if (isUnsaved(document)) note(document);
+        else journal.clear(page, id);
+        onWritten(document);
+      } else if (all) {
+        document.unsaved = 'all';
+        onConflict(document);
+        note(document);
+        // Under its new id, which follows nothing.
+        if (document.id !== id) {
+          journal.clear(page, id);
+          await write(document);
+        }
+      }
+    } catch (error) {
+      document.unsaved = all ? 'all' : worse(document.unsaved, 'line');
+      throw error;
+    }
+  }
+
+  async function writeAll(): Promise<void> {
+    let failed: SaveState | undefined;
+    for (const document of waiting) {
+      try {
+        await write(document);
+        if (document.unsaved === 'nothing') waiting.delete(document);
+      } catch (error) {
+        failed = isFull(error) ? 'full' : 'refused';
+      }
+    }
+    if (failed !== undefined) onState(failed);
+    else if (waiting.size === 0) onState('saved');
+    else schedule();
+  }
+
+  function schedule(): void {
+    timer ??= setTimeout(() => void flush(), pause);
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    // What changed since that write began has to be written as well.
+    if (writing !== undefined) await writing;
+    if (waiting.size === 0) return;
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+    });
+    await writing;
+  }
+
+  function note({ id, content, stamp, changedAt }: Document): void {
+    journal.note({ page, id, content, base: stamp, changedAt });
+  }
+
+  return {
+    flush,
+    touch(document, what) {
+      document.unsaved = worse(document.unsaved, what);
+      waiting.add(document);
+      if (what === 'all') {
+        note(document);
+        onState('saving');
+      }
+      schedule();
+    },
+    waiting: (id) => [...waiting].find((document) => document.id === id),
+    forget(id) {
+      for (const document of waiting) {
+        if (document.id !== id) continue;
+        document.unsaved = 'nothing';
+        waiting.delete(document);
+      }
+      journal.clear(page, id);
+    },
+  };
+}
+
+/** Whether something was typed while it was being written. */
+function isUnsaved({ unsaved }: Document): boolean {
+  return unsaved === 'all';
+}
+
+function worse(one: Document['unsaved'], other: Document['unsaved']): Document['unsaved'] {
+  if (one === 'all' || other === 'all') return 'all';
+  return one === 'line' || other === 'line' ? 'line' : 'nothing';
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}

@@ -1,0 +1,310 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SET_ASIDE } from './shelf.ts';
+import { createBrowser, EXAMPLE } from './testing/pages.ts';
+import type { Page } from './testing/pages.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = async (milliseconds = 600) => vi.advanceTimersByTimeAsync(milliseconds);
+
+async function started(page: Page): Promise<Page> {
+  const starting = page.start();
+  await pass();
+  await starting;
+  return page;
+}
+
+const names = (page: Page) => page.workspace.state().entries.map(({ name }) => name);
+
+describe('a scenario that is worked on', () => {
+  it('is an example that is not stored before it is edited', async () => {
+    const browser = createBrowser();
+    const page = await started(browser.openPage());
+    await pass();
+    expect(browser.storage.data.size).toBe(0);
+    page.type('kind: Node # mine');
+    expect(page.workspace.state().save).toBe('saving');
+    await pass();
+    expect(page.workspace.state().save).toBe('saved');
+    const next = await started(browser.openPage());
+    expect(next.shown().texts.cluster).toBe('kind: Node # mine');
+  });
+
+  it('is written within 500 ms while typing goes on', async () => {
+    const browser = createBrowser();
+    const page = await started(browser.openPage());
+    for (let key = 0; key < 5; key += 1) {
+      page.type(`kind: Node # ${key}`);
+      await pass(100);
+    }
+    expect(browser.storage.data.size).toBe(2);
+  });
+
+  it('leaves the one before in the list when another is opened or an example is shown', async () => {
+    const page = await started(createBrowser().openPage());
+    page.type('first');
+    const first = page.workspace.state().id ?? '';
+    page.workspace.showExample(EXAMPLE);
+    expect(page.workspace.state().id).toBeUndefined();
+    page.type('second');
+    await pass();
+    expect(names(page)).toEqual(['example 2', 'example']);
+    await page.workspace.open(first);
+    expect(page.shown().texts.cluster).toBe('first');
+  });
+
+  it('is the one before again when undo leads back from an example, and the example on redo', async () => {
+    const page = await started(createBrowser().openPage());
+    page.workspace.create();
+    page.type('mine');
+    const mine = { ...page.shown(), name: page.workspace.state().name };
+    const { id } = page.workspace.state();
+    page.workspace.showExample(EXAMPLE);
+    page.type('edited');
+    page.type(EXAMPLE.texts.cluster);
+    const edited = page.workspace.state().id;
+    page.workspace.edited(mine);
+    expect(page.workspace.state().id).toBe(id);
+    page.workspace.edited(EXAMPLE);
+    expect(page.workspace.state().id).toBe(edited);
+    expect(page.workspace.state().entries).toHaveLength(2);
+    page.workspace.edited({ ...EXAMPLE, name: 'from nowhere' });
+    expect(names(page)).toContain('from nowhere');
+  });
+
+  it('is found again by the page that had it open, and made, duplicated and renamed', async () => {
+    const browser = createBrowser();
+    const page = await started(browser.openPage());
+    page.workspace.create();
+    page.type('a');
+    await page.workspace.rename(page.workspace.state().id, '  mine\n own ');
+    await page.workspace.duplicate(page.workspace.state().id ?? '');
+    expect([...names(page)].sort()).toEqual(['mine own', 'mine own 2']);
+    await pass();
+    page.kill();
+    const next = await started(browser.openPage());
+    expect(next.shown()).toEqual({
+      name: 'mine own',
+      texts: { workload: '', cluster: 'a', scheduler: '' },
+      tab: 'cluster',
+    });
+  });
+
+  it('comes back when its deletion is undone, on the screen if it was there', async () => {
+    const page = await started(createBrowser().openPage());
+    page.type('kept');
+    await pass();
+    const { id = '' } = page.workspace.state();
+    await page.workspace.remove(id);
+    expect(names(page)).toEqual([]);
+    expect(page.shown().texts.cluster).toBe('');
+    expect(page.workspace.state().removed).toEqual({ id, name: 'example' });
+    await page.workspace.undoRemove();
+    expect(page.shown().texts.cluster).toBe('kept');
+    expect(names(page)).toEqual(['example']);
+    expect(page.workspace.state().removed).toBeUndefined();
+  });
+});
+
+describe('nothing typed is lost', () => {
+  it('when the page is killed before anything was written', async () => {
+    const browser = createBrowser();
+    const page = await started(browser.openPage());
+    page.type('typed a moment ago');
+    page.kill();
+    expect(browser.storage.data.size).toBe(0);
+    const next = await started(browser.openPage());
+    expect(next.shown().texts.cluster).toBe('typed a moment ago');
+    expect(browser.local.size).toBe(0);
+  });
+
+  it('when it is killed between two writes, or between a write and its note', async () => {
+    const browser = createBrowser();
+    const page = await started(browser.openPage());
+    page.type('first');
+    await pass();
+    page.type('second');
+    const lines = new Map(browser.local);
+    page.kill();
+    const next = await started(browser.openPage());
+    expect(next.shown().texts.cluster).toBe('second');
+    next.kill();
+    // The journal as it was: the same text is stored already.
+    for (const [key, line] of lines) browser.local.set(key, line);
+    const last = await started(browser.openPage());
+    expect(last.shown().texts.cluster).toBe('second');
+    expect(names(last)).toEqual(['example']);
+  });
+
+  it('when another page stored something newer in the meantime: it is a scenario of its own', async () => {
+    const browser = createBrowser();
+    const page = await started(browser.openPage());
+    page.type('first');
+    await pass();
+    page.type('lost with the page');
+    const lines = new Map(browser.local);
+    browser.local.clear();
+    page.kill();
+    const other = await started(browser.openPage());
+    other.type('newer');
+    await pass();
+    other.kill();
+    for (const [key, line] of lines) browser.local.set(key, line);
+    const next = await started(browser.openPage());
+    expect(next.shown().texts.cluster).toBe('newer');
+    expect([...names(next)].sort()).toEqual(['example', 'example 2']);
+    expect(next.workspace.state().notice).toEqual({ kind: 'recovered', name: 'example 2' });
+  });
+
+  it('when storage is full: it is told, typing goes on, and the next try saves', async () => {
+    const browser = createBrowser();
+    const page = await started(browser.openPage());
+    browser.storage.failWrites = new DOMException('no room', 'QuotaExceededError');
+    page.type('a');
+    await pass();
+    expect(page.workspace.state().save).toBe('full');
+    page.type('ab');
+    await pass();
+    browser.storage.failWrites = undefined;
+    page.type('abc');
+    await pass();
+    expect(page.workspace.state().save).toBe('saved');
+    const next = await started(browser.openPage());
+    expect(next.shown().texts.cluster).toBe('abc');
+  });
+
+  it('when storage is refused and another scenario is opened: it stays at hand', async () => {
+    const browser = createBrowser();
+    browser.storage.fail = new Error('denied');
+    const page = browser.openPage();
+    const starting = page.start();
+    await pass();
+    expect(await starting).toBe('refused');
+    page.type('unstored');
+    const { id = '' } = page.workspace.state();
+    page.workspace.create();
+    await pass();
+    expect(page.workspace.state().save).toBe('refused');
+    expect(await page.workspace.open(id)).toBe(true);
+    expect(page.shown().texts.cluster).toBe('unstored');
+    page.kill();
+    // localStorage was not refused.
+    const next = browser.openPage();
+    const again = next.start();
+    await pass();
+    expect(await again).toBe('saved');
+  });
+
+  it('when the first version saved it: it is in the list', async () => {
+    const browser = createBrowser();
+    const texts = { workload: '', cluster: 'old', scheduler: '' };
+    browser.storage.data.set('scenario', { version: 1, name: 'mine', texts, tab: 'cluster' });
+    const page = await started(browser.openPage());
+    expect(page.shown()).toEqual({ name: 'mine', texts, tab: 'cluster' });
+    expect(browser.storage.data.has('scenario')).toBe(false);
+  });
+
+  it('when it cannot be read: it is set aside, and told', async () => {
+    const browser = createBrowser();
+    browser.storage.data.set('scenario', { version: 99 });
+    browser.storage.data.set('list/a', 'garbage');
+    const page = browser.openPage();
+    const starting = page.start();
+    await pass();
+    expect(await starting).toBe('unreadable');
+    expect(page.workspace.state().notice).toEqual({ kind: 'unreadable' });
+    expect(browser.storage.data.get(`${SET_ASIDE}scenario`)).toEqual({ version: 99 });
+    expect(browser.storage.data.get(`${SET_ASIDE}list/a`)).toBe('garbage');
+  });
+});
+
+describe('two pages with one scenario', () => {
+  async function twoPages() {
+    const browser = createBrowser();
+    const one = await started(browser.openPage());
+    one.type('shared');
+    await pass();
+    const other = await started(browser.openPage());
+    await pass();
+    return { browser, one, other };
+  }
+
+  it('tells the second, which follows what the first saves when asked to', async () => {
+    const { one, other } = await twoPages();
+    expect(one.workspace.state().notice).toBeUndefined();
+    expect(other.workspace.state().notice).toEqual({ kind: 'elsewhere', newer: false });
+    one.type('newer');
+    await pass();
+    expect(other.workspace.state().notice).toEqual({ kind: 'elsewhere', newer: true });
+    await other.workspace.showNewer();
+    expect(other.shown().texts.cluster).toBe('newer');
+  });
+
+  it('makes a copy of what the second types, and leaves the first alone', async () => {
+    const { one, other } = await twoPages();
+    other.type('typed in the second');
+    await pass();
+    expect(other.workspace.state().notice).toEqual({
+      kind: 'copied',
+      name: 'example 2',
+      from: 'example',
+    });
+    one.type('typed in the first');
+    await pass();
+    expect(names(one).sort()).toEqual(['example', 'example 2']);
+    await one.workspace.open(other.workspace.state().id ?? '');
+    expect(one.shown().texts.cluster).toBe('typed in the second');
+  });
+
+  it('hands over what the first has not written yet', async () => {
+    const { one, other } = await twoPages();
+    one.type('of the last moment');
+    const taking = other.workspace.takeOver();
+    await pass();
+    await taking;
+    expect(other.shown().texts.cluster).toBe('of the last moment');
+    expect(other.workspace.state().notice).toBeUndefined();
+    expect(one.workspace.state().notice).toEqual({ kind: 'elsewhere', newer: false });
+    other.type('of the second');
+    await pass();
+    expect(one.workspace.state().notice).toEqual({ kind: 'elsewhere', newer: true });
+  });
+
+  it('lets the second save when the first goes', async () => {
+    const { one, other } = await twoPages();
+    one.workspace.leave();
+    one.kill();
+    await pass();
+    expect(other.workspace.state().notice).toBeUndefined();
+    other.type('alone');
+    await pass();
+    expect(names(other)).toEqual(['example']);
+  });
+
+  it('keeps both where neither hears of the other', async () => {
+    const browser = createBrowser();
+    const one = await started(browser.openPage());
+    one.type('shared');
+    await pass();
+    const { id = '' } = one.workspace.state();
+    const stored = structuredClone([...browser.storage.data]);
+    one.type('of one');
+    await pass();
+    // Another page wrote over it, without a word on the channel.
+    for (const [key, value] of stored) {
+      const stamp = key.startsWith('list/') ? { stamp: 'another.7' } : {};
+      browser.storage.data.set(key, { ...(value as object), ...stamp });
+    }
+    one.type('of one, again');
+    await pass();
+    expect(one.workspace.state().notice).toMatchObject({ kind: 'copied' });
+    expect(browser.storage.data.get(`texts/${id}`)).toMatchObject({ texts: { cluster: 'shared' } });
+    const next = await started(browser.openPage());
+    expect(next.shown().texts.cluster).toBe('of one, again');
+  });
+});
