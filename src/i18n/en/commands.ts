@@ -100,7 +100,6 @@ export const commands = {
     nothingHint: 'Search for an action (“rename”), a node or a Pod by its name.',
     more: 'More match; type on to see them.',
     back: 'Back to all actions',
-    keys: { choose: 'choose', run: 'run', back: 'back', close: 'close' },
   },
   ask: {
     name: 'Name',
@@ -132,7 +131,6 @@ export const commands = {
     title: 'Keyboard shortcuts',
     intro: 'Keys without Ctrl or ⌘ work where nothing is typed.',
     close: 'Close',
-    or: 'or',
     on: {
       node: 'On a node',
       pod: 'On a Pod',
@@ -141,11 +139,9 @@ export const commands = {
     },
   },
   outcome: {
-    done: '{{label}}: done',
     refused: '{{label}}: refused. {{reason}}',
     gone: '{{name}} has gone from the run: nothing was changed.',
     failed: 'This part of the page could not be loaded.',
-    retry: 'Try again',
     dismiss: 'Dismiss',
   },
   header: { palette: 'Find an action' },

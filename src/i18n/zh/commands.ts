@@ -101,7 +101,6 @@ export const commands: Translation<typeof en> = {
     nothingHint: '可以搜索操作（如“重命名”），也可以按名称搜索节点或 Pod。',
     more: '还有更多匹配项，请继续输入以缩小范围。',
     back: '返回全部操作',
-    keys: { choose: '选择', run: '执行', back: '返回', close: '关闭' },
   },
   ask: {
     name: '名称',
@@ -133,7 +132,6 @@ export const commands: Translation<typeof en> = {
     title: '键盘快捷键',
     intro: '不带 Ctrl 或 ⌘ 的按键，只在焦点不在输入框中时有效。',
     close: '关闭',
-    or: '或',
     on: {
       node: '焦点在节点上',
       pod: '焦点在 Pod 上',
@@ -142,11 +140,9 @@ export const commands: Translation<typeof en> = {
     },
   },
   outcome: {
-    done: '{{label}}：已完成',
     refused: '{{label}}：被拒绝。{{reason}}',
     gone: '{{name}} 已不在本次运行中：未做任何更改。',
     failed: '页面的这一部分未能加载。',
-    retry: '重试',
     dismiss: '关闭',
   },
   header: { palette: '查找操作' },
