@@ -4,10 +4,11 @@ import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 import { documents, node } from './seeds/builders.ts';
 
+const ZONE = 'topology.kubernetes.io/zone';
 const CLUSTER = documents(
-  node({ name: 'node-1', zone: 'a' }),
-  node({ name: 'node-2', zone: 'a', taints: ['dedicated=gpu:NoSchedule'] }),
-  node({ name: 'node-3', zone: 'b' }),
+  node({ name: 'node-1', labels: { [ZONE]: 'a' } }),
+  node({ name: 'node-2', labels: { [ZONE]: 'a' }, taints: ['dedicated=gpu:NoSchedule'] }),
+  node({ name: 'node-3', labels: { [ZONE]: 'b' } }),
 );
 const POD = `apiVersion: v1
 kind: Pod
@@ -28,14 +29,16 @@ const chip = (berth: Berth, name: string): Locator =>
 async function drag(berth: Berth, from: Locator, to: Locator): Promise<void> {
   const { mouse } = berth.page;
   const start = await from.boundingBox();
-  const end = await to.boundingBox();
-  if (!start || !end) throw new Error('what is dragged, or where to, is not on the page');
+  if (!start) throw new Error('what is to be dragged is not on the page');
   await mouse.move(
     start.x + Math.min(24, start.width / 2),
     start.y + Math.min(10, start.height / 2),
   );
   await mouse.down();
   await mouse.move(start.x + 40, start.y + 30, { steps: 3 });
+  // A place to drop may only come with the drag.
+  const end = await to.boundingBox();
+  if (!end) throw new Error('where it is to be dragged is not on the page');
   await mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
 }
 
@@ -66,7 +69,18 @@ test('a Pod is bound to the node that it is dragged to, which kube-scheduler wou
   await expect.poll(() => berth.text('Workload')).toBe(POD);
 });
 
-test('a bound Pod is dragged back to the tray; Escape abandons a drag', async ({ berth, page }) => {
+test('a bound Pod is dragged to where it is Pending again', async ({ berth, page }) => {
+  const bound = POD.replace('spec:\n', 'spec:\n  nodeName: node-3\n');
+  await berth.paste('Workload', bound);
+  await berth.settled();
+  await drag(berth, chip(berth, 'web'), berth.page.locator('[data-tray]'));
+  await expect(page.getByText('Let go to make it Pending again')).toBeVisible();
+  await page.mouse.up();
+  await berth.settled();
+  await expect.poll(() => berth.text('Workload')).toBe(POD);
+});
+
+test('Escape abandons a drag', async ({ berth, page }) => {
   await drag(berth, chip(berth, 'web'), card(berth, 'node-2'));
   await page.keyboard.press('Escape');
   await expect(page.getByText('Let go to bind it to node-2')).toHaveCount(0);

@@ -117,7 +117,9 @@ export class Berth {
     await this.focusEditor();
     await this.page.keyboard.press('ControlOrMeta+A');
     await this.page.keyboard.press('ControlOrMeta+C');
-    return this.page.evaluate(() => navigator.clipboard.readText());
+    const copied = await this.page.evaluate(() => navigator.clipboard.readText());
+    // The browser says that it runs on Windows, where Monaco copies Windows' line ends.
+    return copied.replaceAll('\r\n', '\n');
   }
 
   async clear(tab: TabName): Promise<void> {

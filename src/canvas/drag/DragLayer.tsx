@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../commands/index.ts';
 import { perform, placements, useAnswer, useBerth, useBerthStore } from '../../store/index.ts';
@@ -8,6 +8,7 @@ import { canvasText } from '../canvasText.ts';
 import { reasonText } from '../cardText.ts';
 import type { Camera } from '../flowHooks.ts';
 import type { CanvasLayout } from '../layout.ts';
+import { hasTray } from '../pending.ts';
 import { verdictsOf, type CardVerdict } from '../verdict.ts';
 import { draggedName, operationOf, placeAt, type Dragged, type DropPlace } from './drop.ts';
 import { useDrag, type Drag } from './useDrag.ts';
@@ -33,8 +34,7 @@ export function DragLayer({ camera, layout }: DragLayerProps) {
   const [refusals, setRefusals] = useState<readonly OperationRefusal[]>([]);
   const placeOf = ({ dragged, x, y, over }: Drag): DropPlace | undefined => {
     if (over?.closest('[data-tray]')) return dragged.kind === 'pod' ? { kind: 'tray' } : undefined;
-    const plane = element.current?.parentElement;
-    return over && plane?.contains(over)
+    return over?.closest('.react-flow')
       ? placeAt(layout, dragged, camera.toPlane(x, y))
       : undefined;
   };
@@ -69,6 +69,7 @@ export function DragLayer({ camera, layout }: DragLayerProps) {
   return (
     <div ref={element} className={styles.layer}>
       {place !== undefined && <PlaceMark place={place} layout={layout} camera={camera} />}
+      {drag?.dragged.kind === 'pod' && <TrayToBe />}
       {drag !== undefined && <Ghost drag={drag} place={place} />}
       {refusals.length > 0 && (
         <div role="alert" className={styles.refused}>
@@ -83,6 +84,19 @@ export function DragLayer({ camera, layout }: DragLayerProps) {
           />
         </div>
       )}
+    </div>
+  );
+}
+
+/** Where a Pod can be let go to be Pending while no Pod is, so that there is no tray. */
+function TrayToBe() {
+  const { i18n } = useTranslation();
+  const isThere = useBerth(({ run }) => run !== undefined && hasTray(run));
+  if (isThere) return null;
+  return (
+    <div className={styles.tray} data-tray>
+      <Icon name="pending" size={16} />
+      {canvasText(i18n, 'tray.pending')}
     </div>
   );
 }
@@ -192,8 +206,5 @@ function useVerdicts(dragged: Dragged): (node: number) => CardVerdict | undefine
   const isUndecided = pod >= 0 && (run?.pods.lastStep[pod] ?? -1) < 0;
   const { answer } = useAnswer(isUndecided ? { kind: 'today', pod } : undefined);
   const told = own ?? answer?.decision;
-  return useMemo(() => {
-    if (run === undefined || told === undefined) return () => undefined;
-    return verdictsOf(told, run);
-  }, [run, told]);
+  return run === undefined || told === undefined ? () => undefined : verdictsOf(told, run);
 }
