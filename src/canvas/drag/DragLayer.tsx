@@ -74,7 +74,7 @@ export function DragLayer({ camera, layout }: DragLayerProps) {
       {refusals.length > 0 && (
         <div role="alert" className={styles.refused}>
           <Icon name="error" />
-          <span>{refusals.map((each) => refusalText(i18n, each)).join(' ')}</span>
+          <span>{refusalText(i18n, refusals)}</span>
           <IconButton
             icon="close"
             label={canvasText(i18n, 'drag.dismiss')}
@@ -165,7 +165,7 @@ function Ghost({ drag, place }: { readonly drag: Drag; readonly place: DropPlace
       {isRefused && (
         <span className={styles.warning}>
           <Icon name="error" size={13} />
-          {view.refusals.map((each) => refusalText(i18n, each)).join(' ')}
+          {refusalText(i18n, view.refusals)}
         </span>
       )}
       {view?.consequences.map((consequence) => (
