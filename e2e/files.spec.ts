@@ -120,7 +120,7 @@ test('a dropped file of manifests is sorted into the tabs', async ({ berth, page
   const cluster = await textOf(berth, 'Cluster');
   expect(cluster).toContain('name: old');
   expect(cluster).toContain('# of zone a');
-  await page.getByRole('button', { name: 'Undo: Replace by all.yaml' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Undo: Replace by all.yaml' }).click();
   expect((await textOf(berth, 'Cluster')).trim()).toBe('');
 });
 
@@ -145,7 +145,10 @@ test('it is added or put in place of what is there, and undo takes that back', a
   await answer(page, /^Replace/).click();
   await expect(berth.status).toContainText('1 node');
   expect((await textOf(berth, 'Workload')).trim()).toBe('');
-  await page.getByRole('button', { name: 'Undo: Replace by other.yaml' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: 'Undo: Replace by other.yaml' })
+    .click();
   await expect(berth.status).toContainText('2 nodes');
   expect(await textOf(berth, 'Workload')).toContain('"j"');
 });
