@@ -39,7 +39,6 @@ export function useGoTo({ camera, layout, size, glide, onTaken }: GoTo): void {
     if (camera.viewport().zoom < READABLE) camera.zoomTo(rect, size, 1, glide);
     else camera.show(rect, size);
     // Another layout does not go there again: the view is the user's by then.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [at, store]);
 
   useEffect(

@@ -43,7 +43,7 @@ function Choices() {
   const { setColourBy } = useActions();
   const keys = run === undefined ? [] : colouringKeys(run).slice(0, MOST_KEYS);
   const fixed = (['workload', 'namespace', 'priority'] as const).map((value) => ({
-    value: value as ColourBy,
+    value: value,
     text: canvasText(i18n, `bar.colour.${value}`),
   }));
   const current = labelKeyOf(colourBy);

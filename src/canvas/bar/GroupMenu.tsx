@@ -42,7 +42,7 @@ function Choices() {
   const { setGroupBy } = useActions();
   const keys = groupingKeys(nodes ?? []).slice(0, MOST_KEYS);
   const fixed = (['zone', 'region'] as const).map((value) => ({
-    value: value as GroupBy,
+    value: value,
     text: canvasText(i18n, `bar.group.${value}`),
   }));
   const current = labelKeyOf(groupBy);

@@ -73,7 +73,6 @@ async function pngOf(picture: ClusterPicture): Promise<Blob> {
 
 /** A scenario's name as a file's: without what file systems refuse, `berth` where nothing is left. */
 export function fileName(name: string): string {
-  // eslint-disable-next-line no-control-regex
   const plain = name.replace(/[\u0000-\u001f\\/:*?"<>|]+/g, '-').trim();
   return Array.from(plain).slice(0, 80).join('') || 'berth';
 }
