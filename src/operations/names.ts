@@ -20,15 +20,23 @@ export function takenNames(
   return taken;
 }
 
+/** By set of names, for a name that was asked for: the number that was found free last. */
+const reached = new WeakMap<Set<string>, Map<string, number>>();
+
 /** The name, or it with the next free number behind it; from then on it is taken. */
 export function freeName(name: string, taken: Set<string>): string {
   let free = name;
   const [, base = name, digits = '1'] = /^(.*?)-(\d{1,6})$/.exec(name) ?? [];
   const most = name.length > LABEL_LENGTH ? NAME_LENGTH : LABEL_LENGTH;
-  for (let number = Number(digits) + 1; taken.has(free); number += 1) {
+  const numbers = reached.get(taken) ?? new Map<string, number>();
+  reached.set(taken, numbers);
+  let number = numbers.get(name) ?? Number(digits);
+  while (taken.has(free)) {
+    number += 1;
     const tail = `-${number}`;
     free = base.slice(0, most - tail.length).replace(/[^a-z0-9]+$/, '') + tail;
   }
+  numbers.set(name, number);
   taken.add(free);
   return free;
 }

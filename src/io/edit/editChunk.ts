@@ -6,6 +6,7 @@ import { finish } from '../yaml/fullReader.ts';
 import { readText } from '../yaml/readText.ts';
 import { applyTextEdits, type Replacement } from './applyTextEdits.ts';
 import type { Insertion } from './insertObjects.ts';
+import { surroundings } from './manner.ts';
 import { rewriteDocument } from './rewriteDocument.ts';
 import { rewriteText } from './rewriteText.ts';
 import { fieldOf, sameValue } from './sameValue.ts';
@@ -71,7 +72,8 @@ export function editChunk(
   if (broken || problems.length > 0) return undefined;
   const after = editedValue(value, edits);
   if (sameValue(value, after)) return [];
-  const rewriting = { text, form: chunk.form, around: tabText, before: value, after };
+  const around = surroundings(tabText, chunk.start, chunk.end);
+  const rewriting = { text, form: chunk.form, around, before: value, after };
   for (const rewrite of [rewriteText, rewriteDocument]) {
     const replacements = rewrite(rewriting, edits);
     if (!replacements) continue;

@@ -36,7 +36,9 @@ export function insertObjects(
     kind: 'text',
     replacement: { start, end, text: lineBreak === '\n' ? added : withBreaks(added) },
   });
-  const asDocuments = (at: number): Insertion => put(at, documents(text, at, objects));
+  const asDocuments = (at: number, isFirst = isBlankAtEnd(text)): Insertion => {
+    return put(at, documents(text, at, objects, isFirst));
+  };
   const asItems = (chunk: Chunk): Insertion => {
     const { at, added } = items(text, chunk, objects);
     return put(at, added);
@@ -44,7 +46,6 @@ export function insertObjects(
   const asJson = (chunk: Chunk): Insertion => {
     return put(chunk.end, json(text, chunk, objects));
   };
-  const { pieces } = splitTab(text);
   if (place) {
     const { chunk, path } = place;
     if (!fits(chunk, objects)) return asDocuments(text.length);
@@ -56,8 +57,9 @@ export function insertObjects(
     }
     if (chunk.item) return asItems(chunk);
     if (chunk.form === 'json') return asJson(chunk);
-    return asDocuments(chunk.end);
+    return asDocuments(chunk.end, false);
   }
+  const { pieces } = splitTab(text);
   const emptyList = pieces.length === 0 ? /"items"\s*:\s*\[(\s*)\]/.exec(text) : null;
   if (emptyList) {
     const start = emptyList.index + emptyList[0].length - 1 - (emptyList[1] ?? '').length;
@@ -115,13 +117,21 @@ function endOfMatch(_end: number, match: RegExpExecArray): number {
   return match.index + match[0].length;
 }
 
-/** The documents, each behind `---`; the first without where the document there is empty. */
-function documents(text: string, at: number, objects: readonly NewObject[]): string {
+/** Whether the last document of a text is empty: a new one takes its place. */
+function isBlankAtEnd(text: string): boolean {
+  const last = text.slice([...text.matchAll(MARKER)].reduce(endOfMatch, 0));
+  return contentStretch(last, 0, last.length) === undefined;
+}
+
+/** The documents, each behind `---`, but the first where the document there is empty. */
+function documents(
+  text: string,
+  at: number,
+  objects: readonly NewObject[],
+  isFirst: boolean,
+): string {
   const isOpen = at > 0 && text.charAt(at - 1) !== '\n';
-  const before = text.slice(0, at);
-  const last = before.slice([...before.matchAll(MARKER)].reduce(endOfMatch, 0));
-  const isBlank = contentStretch(last, 0, last.length) === undefined;
-  const added = (isBlank ? '' : '---\n') + objects.map((each) => each.text).join('---\n');
+  const added = (isFirst ? '' : '---\n') + objects.map((each) => each.text).join('---\n');
   return isOpen ? `\n${added.replace(/\n$/, '')}` : added;
 }
 

@@ -16,6 +16,15 @@ export interface Manner {
 const LIST = /^( *)[A-Za-z][\w./-]*:[ \t]*(?:#[^\n]*)?\r?\n( *)- /m;
 const MAPPING = /^( *)[A-Za-z][\w./-]*:[ \t]*(?:#[^\n]*)?\r?\n( +)[A-Za-z][\w./-]*:/m;
 
+/** How far from a place its manner is looked for, in characters. */
+const NEAR = 8_000;
+
+/** The lines near a stretch of a text: enough to tell how it is written, in little time. */
+export function surroundings(text: string, start: number, end: number): string {
+  const from = start > NEAR ? text.lastIndexOf('\n', start - NEAR) + 1 : 0;
+  return text.slice(from, end + NEAR);
+}
+
 /** Reads the manner from a chunk, and what it does not show from the text around it. */
 export function mannerOf(document: Document, text: string, around: string): Manner {
   let step: number | undefined;

@@ -23,7 +23,7 @@ import { isSingleLine, printedScalar, quoted } from './printed.ts';
 export interface Rewriting {
   readonly text: string;
   readonly form: TextForm;
-  /** The whole text that it stands in, for the manner in which it is written. */
+  /** The text around it, for the manner in which it is written. */
   readonly around: string;
   readonly before: unknown;
   readonly after: unknown;

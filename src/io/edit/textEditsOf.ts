@@ -12,6 +12,7 @@ import { joinTouching, type Replacement } from './applyTextEdits.ts';
 import { type ChunkWork, editChunk, editsOfChunk } from './editChunk.ts';
 import { insertObjects } from './insertObjects.ts';
 import { insertionReads } from './insertionReads.ts';
+import { surroundings } from './manner.ts';
 import { removeChunks } from './removeChunks.ts';
 
 /** The texts, and the objects that were read from them; a finished run is one. */
@@ -41,7 +42,7 @@ export function textEditsOf(
     if (edit.kind === 'add' || edit.kind === 'copy') {
       const tab = edit.kind === 'add' ? edit.tab : tabOf(edit.behind);
       const work = tab && byTab.get(tab);
-      const added = work && newObjectOf(source, edit, work.text, editChunk);
+      const added = work && newObjectOf(source, edit, work.around, editChunk);
       if (!added || !work.add(added, placeBehind(combined, edit))) return undefined;
       continue;
     }
@@ -64,12 +65,15 @@ export function textEditsOf(
 /** What is to be done in one tab. */
 class TabWork {
   readonly text: string;
+  /** What is new is put behind it, and written in its manner. */
+  readonly around: string;
   readonly #works = new Map<number, ChunkWork>();
   /** By the object behind which they are put; -1 for the end. */
   readonly #added = new Map<number, { place: ObjectPlace | undefined; objects: NewObject[] }>();
 
   constructor(text: string) {
     this.text = text;
+    this.around = surroundings(text, text.length, text.length);
   }
 
   edit(place: ObjectPlace, fields: readonly FieldEdit[] | undefined): void {

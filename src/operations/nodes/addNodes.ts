@@ -18,7 +18,9 @@ export function addNodes(
 ): Outcome {
   const count = groups.reduce((sum, group) => sum + countOf(group), 0);
   const title = titled('addNodes', { count: Number.isFinite(count) ? count : 0 });
-  const refusals = groups.flatMap(refusalsOfGroup);
+  const refusals = groups.flatMap((each, group) => {
+    return refusalsOfGroup(each).map((found) => ({ ...found, group }));
+  });
   if (refusals.length > 0) return refused(title, ...refusals);
   if (count < 1) return refused(title, refusal('nothingChosen'));
   if (count > MOST_NODES) {

@@ -413,7 +413,7 @@ spec:
               matchLabels:
                 app: redis
       containers:
-      - name: cache
+      - name: redis-cache
         image: redis:8
         resources:
           requests:

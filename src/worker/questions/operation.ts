@@ -97,6 +97,8 @@ export interface OperationRefusal {
   readonly code: string;
   /** As the API server names it (`metadata.name`), '' where it is about the whole. */
   readonly field: string;
+  /** Index in `groups` of the nodes that it is about, for `add-nodes`. */
+  readonly group?: number;
   /** Key of the catalogue's `operations` namespace, or of `diagnostics`. */
   readonly text: { readonly namespace: 'operations' | 'diagnostics'; readonly message: Message };
   /** The API server's own words, where it has some. */
