@@ -24,6 +24,40 @@ const claimPlugins = [
   'NodeVolumeLimits',
 ] as const;
 
+/** Reasons that are told the same whatever the node. */
+type Plain =
+  | 'addedAffinity'
+  | 'affinity'
+  | 'antiAffinity'
+  | 'claimUnbound'
+  | 'claimWithoutClass'
+  | 'diskConflict'
+  | 'existingAntiAffinity'
+  | 'fieldConflict'
+  | 'noVictims'
+  | 'noVolume'
+  | 'nodeAffinity'
+  | 'notHelpful'
+  | 'ports'
+  | 'preemptionNever'
+  | 'readWriteOncePod'
+  | 'spread'
+  | 'spreadMissing'
+  | 'storage'
+  | 'terminating'
+  | 'volumeGone'
+  | 'volumeLimit'
+  | 'volumeNodeAffinity'
+  | 'volumeZone';
+
+function always(name: Plain): ReasonRule['narrate'] {
+  return () => ({
+    text: message(`reason.${name}.text`, {}),
+    short: message(`reason.${name}.short`, {}),
+    needs: message(`needs.reason.${name}`, {}),
+  });
+}
+
 export const REASON_RULES: readonly ReasonRule[] = [
   {
     plugins: ['NodeUnschedulable'],
@@ -58,39 +92,23 @@ export const REASON_RULES: readonly ReasonRule[] = [
   {
     plugins: ['NodeAffinity'],
     text: "node(s) didn't match Pod's node affinity/selector",
-    narrate: () => ({
-      text: message('reason.nodeAffinity.text', {}),
-      short: message('reason.nodeAffinity.short', {}),
-      needs: message('needs.reason.nodeAffinity', {}),
-    }),
+    narrate: always('nodeAffinity'),
   },
   {
     plugins: ['NodeAffinity'],
     text: "node(s) didn't match scheduler-enforced node affinity",
-    narrate: () => ({
-      text: message('reason.addedAffinity.text', {}),
-      short: message('reason.addedAffinity.short', {}),
-      needs: message('needs.reason.addedAffinity', {}),
-    }),
+    narrate: always('addedAffinity'),
   },
   {
     plugins: ['NodeAffinity'],
     text: 'pod affinity terms conflict',
-    narrate: () => ({
-      text: message('reason.fieldConflict.text', {}),
-      short: message('reason.fieldConflict.short', {}),
-      needs: message('needs.reason.fieldConflict', {}),
-    }),
+    narrate: always('fieldConflict'),
     rejection: () => message('lead.rejectedBecause.fieldConflict', {}),
   },
   {
     plugins: ['NodePorts'],
     text: "node(s) didn't have free ports for the requested pod ports",
-    narrate: () => ({
-      text: message('reason.ports.text', {}),
-      short: message('reason.ports.short', {}),
-      needs: message('needs.reason.ports', {}),
-    }),
+    narrate: always('ports'),
   },
   {
     plugins: ['NodeResourcesFit'],
@@ -113,119 +131,67 @@ export const REASON_RULES: readonly ReasonRule[] = [
   {
     plugins: ['PodTopologySpread'],
     text: "node(s) didn't match pod topology spread constraints",
-    narrate: () => ({
-      text: message('reason.spread.text', {}),
-      short: message('reason.spread.short', {}),
-      needs: message('needs.reason.spread', {}),
-    }),
+    narrate: always('spread'),
   },
   {
     plugins: ['PodTopologySpread'],
     text: "node(s) didn't match pod topology spread constraints (missing required label)",
-    narrate: () => ({
-      text: message('reason.spreadMissing.text', {}),
-      short: message('reason.spreadMissing.short', {}),
-      needs: message('needs.reason.spreadMissing', {}),
-    }),
+    narrate: always('spreadMissing'),
   },
   {
     plugins: ['InterPodAffinity'],
     text: "node(s) didn't match pod affinity rules",
-    narrate: () => ({
-      text: message('reason.affinity.text', {}),
-      short: message('reason.affinity.short', {}),
-      needs: message('needs.reason.affinity', {}),
-    }),
+    narrate: always('affinity'),
   },
   {
     plugins: ['InterPodAffinity'],
     text: "node(s) didn't match pod anti-affinity rules",
-    narrate: () => ({
-      text: message('reason.antiAffinity.text', {}),
-      short: message('reason.antiAffinity.short', {}),
-      needs: message('needs.reason.antiAffinity', {}),
-    }),
+    narrate: always('antiAffinity'),
   },
   {
     plugins: ['InterPodAffinity'],
     text: "node(s) didn't satisfy existing pods anti-affinity rules",
-    narrate: () => ({
-      text: message('reason.existingAntiAffinity.text', {}),
-      short: message('reason.existingAntiAffinity.short', {}),
-      needs: message('needs.reason.existingAntiAffinity', {}),
-    }),
+    narrate: always('existingAntiAffinity'),
   },
   {
     plugins: ['VolumeRestrictions'],
     text: 'node(s) had no available disk',
-    narrate: () => ({
-      text: message('reason.diskConflict.text', {}),
-      short: message('reason.diskConflict.short', {}),
-      needs: message('needs.reason.diskConflict', {}),
-    }),
+    narrate: always('diskConflict'),
   },
   {
     plugins: ['VolumeRestrictions'],
     text: 'node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by another pod',
-    narrate: () => ({
-      text: message('reason.readWriteOncePod.text', {}),
-      short: message('reason.readWriteOncePod.short', {}),
-      needs: message('needs.reason.readWriteOncePod', {}),
-    }),
+    narrate: always('readWriteOncePod'),
   },
   {
     plugins: ['NodeVolumeLimits'],
     text: 'node(s) exceed max volume count',
-    narrate: () => ({
-      text: message('reason.volumeLimit.text', {}),
-      short: message('reason.volumeLimit.short', {}),
-      needs: message('needs.reason.volumeLimit', {}),
-    }),
+    narrate: always('volumeLimit'),
   },
   {
     plugins: ['VolumeBinding'],
     text: "node(s) didn't find available persistent volumes to bind",
-    narrate: () => ({
-      text: message('reason.noVolume.text', {}),
-      short: message('reason.noVolume.short', {}),
-      needs: message('needs.reason.noVolume', {}),
-    }),
+    narrate: always('noVolume'),
   },
   {
     plugins: ['VolumeBinding'],
     text: "node(s) didn't match PersistentVolume's node affinity",
-    narrate: () => ({
-      text: message('reason.volumeNodeAffinity.text', {}),
-      short: message('reason.volumeNodeAffinity.short', {}),
-      needs: message('needs.reason.volumeNodeAffinity', {}),
-    }),
+    narrate: always('volumeNodeAffinity'),
   },
   {
     plugins: ['VolumeBinding'],
     text: 'node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)',
-    narrate: () => ({
-      text: message('reason.volumeGone.text', {}),
-      short: message('reason.volumeGone.short', {}),
-      needs: message('needs.reason.volumeGone', {}),
-    }),
+    narrate: always('volumeGone'),
   },
   {
     plugins: ['VolumeBinding'],
     text: 'node(s) did not have enough free storage',
-    narrate: () => ({
-      text: message('reason.storage.text', {}),
-      short: message('reason.storage.short', {}),
-      needs: message('needs.reason.storage', {}),
-    }),
+    narrate: always('storage'),
   },
   {
     plugins: ['VolumeZone'],
     text: 'node(s) had no available volume zone',
-    narrate: () => ({
-      text: message('reason.volumeZone.text', {}),
-      short: message('reason.volumeZone.short', {}),
-      needs: message('needs.reason.volumeZone', {}),
-    }),
+    narrate: always('volumeZone'),
   },
   {
     plugins: ['SchedulingGates'],
@@ -280,31 +246,19 @@ export const REASON_RULES: readonly ReasonRule[] = [
   {
     plugins: ['VolumeBinding'],
     text: 'pod has unbound immediate PersistentVolumeClaims',
-    narrate: () => ({
-      text: message('reason.claimUnbound.text', {}),
-      short: message('reason.claimUnbound.short', {}),
-      needs: message('needs.reason.claimUnbound', {}),
-    }),
+    narrate: always('claimUnbound'),
     rejection: () => message('lead.rejectedBecause.claimUnbound', {}),
   },
   {
     plugins: ['VolumeZone'],
     text: 'PersistentVolume had no name',
-    narrate: () => ({
-      text: message('reason.claimUnbound.text', {}),
-      short: message('reason.claimUnbound.short', {}),
-      needs: message('needs.reason.claimUnbound', {}),
-    }),
+    narrate: always('claimUnbound'),
     rejection: () => message('lead.rejectedBecause.claimUnbound', {}),
   },
   {
     plugins: ['VolumeZone'],
     text: 'PersistentVolumeClaim had no pv name and storageClass name',
-    narrate: () => ({
-      text: message('reason.claimWithoutClass.text', {}),
-      short: message('reason.claimWithoutClass.short', {}),
-      needs: message('needs.reason.claimWithoutClass', {}),
-    }),
+    narrate: always('claimWithoutClass'),
     rejection: () => message('lead.rejectedBecause.claimWithoutClass', {}),
   },
   {
@@ -350,37 +304,21 @@ export const REASON_RULES: readonly ReasonRule[] = [
   {
     plugins: ['DefaultPreemption'],
     text: 'Preemption is not helpful for scheduling',
-    narrate: () => ({
-      text: message('reason.notHelpful.text', {}),
-      short: message('reason.notHelpful.short', {}),
-      needs: message('needs.reason.notHelpful', {}),
-    }),
+    narrate: always('notHelpful'),
   },
   {
     plugins: ['DefaultPreemption'],
     text: 'No preemption victims found for incoming pod',
-    narrate: () => ({
-      text: message('reason.noVictims.text', {}),
-      short: message('reason.noVictims.short', {}),
-      needs: message('needs.reason.noVictims', {}),
-    }),
+    narrate: always('noVictims'),
   },
   {
     plugins: ['DefaultPreemption'],
     text: 'not eligible due to preemptionPolicy=Never.',
-    narrate: () => ({
-      text: message('reason.preemptionNever.text', {}),
-      short: message('reason.preemptionNever.short', {}),
-      needs: message('needs.reason.preemptionNever', {}),
-    }),
+    narrate: always('preemptionNever'),
   },
   {
     plugins: ['DefaultPreemption'],
     text: 'not eligible due to a terminating pod on the nominated node.',
-    narrate: () => ({
-      text: message('reason.terminating.text', {}),
-      short: message('reason.terminating.short', {}),
-      needs: message('needs.reason.terminating', {}),
-    }),
+    narrate: always('terminating'),
   },
 ];

@@ -11,6 +11,7 @@ export { createParseCache } from './parse/parseCache.ts';
 export type { ParseCache } from './parse/parseCache.ts';
 export type { ObjectPlace, ParsedObject, ParsedTab } from './parse/parsedTab.ts';
 export { runOptionsOf } from './parse/settings.ts';
+export { LineIndex } from './parse/lineIndex.ts';
 export { parseTab, parseTabSteps } from './parse/parseTab.ts';
 export type { ParseProgress } from './parse/parseTab.ts';
 export { setRunOption } from './options/setRunOption.ts';

@@ -8,7 +8,7 @@ import {
   useActions,
   useBerth,
 } from '../store/index.ts';
-import { VisuallyHidden } from '../ui/index.ts';
+import { afterPaint, VisuallyHidden } from '../ui/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 import { describeRow, type OutlineContext } from './outline/describe.ts';
 import { outlineMove } from './outline/keyboard.ts';
@@ -45,7 +45,7 @@ function OutlineOf({ run }: { readonly run: RunView }) {
   const playhead = useBerth((state) => state.playhead);
   const selection = useBerth((state) => state.selection);
   const decision = useBerth(shownDecision);
-  const { selectPod, selectNode } = useActions();
+  const { selectPod, selectNode, expectPod } = useActions();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [focusId, setFocusId] = useState('');
   const scroller = useRef<HTMLDivElement>(null);
@@ -95,9 +95,12 @@ function OutlineOf({ run }: { readonly run: RunView }) {
   const focusedRow = rows.findIndex(({ id }) => id === focusId);
   const tabStop = Math.max(0, focusedRow >= 0 ? focusedRow : selectedRow);
   useEffect(() => {
-    if (selectedRow < 0) return;
-    if (virtual) virtualizer.scrollToIndex(selectedRow);
-    else rowElement(scroller.current, selectedRow)?.scrollIntoView({ block: 'nearest' });
+    if (selectedRow < 0) return undefined;
+    // To scroll is to lay out: the answer to the user's choice goes first.
+    return afterPaint(() => {
+      if (virtual) virtualizer.scrollToIndex(selectedRow);
+      else rowElement(scroller.current, selectedRow)?.scrollIntoView({ block: 'nearest' });
+    });
   }, [selectedRow, virtual, virtualizer]);
 
   const toggle = (row: OutlineRow) => {
@@ -112,10 +115,14 @@ function OutlineOf({ run }: { readonly run: RunView }) {
     else if (row.kind === 'node') selectNode(row.index);
     else toggle(row);
   };
+  const expect = (row: OutlineRow | undefined) => {
+    if (row?.kind === 'pod') expectPod(row.index);
+  };
   const focusRow = (index: number) => {
     const row = rows[index];
     if (row === undefined) return;
     setFocusId(row.id);
+    expect(row);
     if (virtual) virtualizer.scrollToIndex(index);
     // The row may only come to the page with the next frame, once it has been scrolled to.
     const now = rowElement(scroller.current, index);
@@ -174,6 +181,10 @@ function OutlineOf({ run }: { readonly run: RunView }) {
         aria-rowcount={rows.length + 1}
         className={styles.grid}
         onKeyDown={onKeyDown}
+        onPointerOver={({ target }) => {
+          const over = target instanceof Element ? target.closest('[data-index]') : null;
+          if (over) expect(rows[Number(over.getAttribute('data-index'))]);
+        }}
       >
         <div role="rowgroup" className={styles.head}>
           <div role="row" aria-rowindex={1} className={styles.row}>

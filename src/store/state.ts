@@ -177,6 +177,8 @@ export interface Actions {
    * that preemption has removed, to the step that did.
    */
   readonly selectPod: (pod: number) => void;
+  /** The Pod may be selected next (the pointer or the keyboard is on it): its decision is brought. */
+  readonly expectPod: (pod: number) => void;
   readonly selectNode: (node: number) => void;
   /** Moves the playhead and selects the step's Pod. */
   readonly selectStep: (step: number) => void;

@@ -205,6 +205,35 @@ describe('the playhead', () => {
     expect(state().decision?.step).toBe(1);
   });
 
+  it('brings the decisions beside the one that is looked at, in the direction of the move first', async () => {
+    const { show, client, timers, actions, state } = setup();
+    show(THREE);
+    actions.selectStep(1);
+    await client.answer(decisionOf(1));
+    timers.pass(100);
+    expect(client.inspections).toEqual([
+      { revision: 1, step: 1 },
+      { revision: 1, step: 0 },
+    ]);
+    await client.answer(decisionOf(0));
+    actions.selectStep(0);
+    expect(state().decision?.step).toBe(0);
+    expect(client.inspections).toHaveLength(2);
+  });
+
+  it('brings the decision of a Pod that is expected, once, and not while another is on its way', async () => {
+    const { show, client, actions, state } = setup();
+    show(THREE);
+    actions.expectPod(0);
+    actions.expectPod(0);
+    actions.expectPod(1);
+    expect(client.inspections).toEqual([{ revision: 1, step: 0 }]);
+    actions.selectPod(0);
+    await client.answer(decisionOf(0));
+    expect(client.inspections).toHaveLength(1);
+    expect(state().decision?.step).toBe(0);
+  });
+
   it('shows the decision before until the next is there, but not for long', () => {
     const { show, timers, actions, state } = setup();
     show(THREE);

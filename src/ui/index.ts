@@ -1,3 +1,4 @@
+export { afterPaint } from './afterPaint.ts';
 export { Bar, SeriesMark, StackedBar, type BarProps, type StackedBarProps } from './Bar.tsx';
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from './Button.tsx';
 export { Chip, type ChipProps } from './Chip.tsx';

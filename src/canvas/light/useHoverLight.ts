@@ -51,6 +51,8 @@ function createHoverLight(store: BerthStore): {
     const name = element === null ? '' : nameOf(element);
     if (name === resting) return;
     resting = name;
+    const pod = element?.getAttribute('data-pod');
+    if (typeof pod === 'string') store.getState().actions.expectPod(Number(pod));
     clearTimeout(timer);
     timer = setTimeout(
       () => {

@@ -40,6 +40,13 @@ const rest = (
   });
 
 describe('newSchemaMarkers', () => {
+  it('says nothing of a pasted message, which is no YAML', () => {
+    const message = diagnostic({ startLine: 3, endLine: 6 }, { code: 'scheduling-message' });
+    const inside = [marker({}), marker({ source: 'YAML', endLineNumber: 6 })];
+    const after = marker({ startLineNumber: 7, endLineNumber: 7 });
+    expect(rest([...inside, after], [message])).toEqual([after]);
+  });
+
   it('leaves a missing kind or apiVersion to the run: an empty document lacks both rightly', () => {
     const missing = (property: string) =>
       marker({ message: `Missing property "${property}".`, startLineNumber: 1, startColumn: 1 });

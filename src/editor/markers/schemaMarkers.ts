@@ -2,6 +2,8 @@ import type { TabName, TextDiagnostic, TextRange } from '../../worker/protocol.t
 import type { Marker, Translate } from './marker.ts';
 import { readSchemaMessage, schemaSentence } from './schemaMessages.ts';
 
+/** Code of the diagnostic of a stretch that is no manifest but what Kubernetes said. */
+const SAID = 'scheduling-message';
 /** Source of the markers for broken YAML, as against those of the schema. */
 const SYNTAX_SOURCE = 'YAML';
 
@@ -18,7 +20,7 @@ export interface SchemaMarkerContext {
  * The schema's markers that tell something new. One problem is marked once: where the run has a
  * diagnostic of the same field or the same piece of text, the schema's marker goes, since the run's
  * says what follows from it. So do syntax errors of a text that the run calls broken too, and type
- * errors of values that kubectl reads otherwise.
+ * errors of values that kubectl reads otherwise, and all of a pasted message, which is no YAML.
  */
 export function newSchemaMarkers(
   markers: readonly Marker[],
@@ -32,7 +34,9 @@ export function newSchemaMarkers(
     else line.push(diagnostic);
   }
   const broken = brokenTabs.includes(tab);
+  const said = diagnostics.filter(({ code, tab: of }) => code === SAID && of === tab);
   return markers.filter((marker) => {
+    if (said.some(({ range }) => begins(marker, range))) return false;
     if (broken && marker.source === SYNTAX_SOURCE) return false;
     const problem = readSchemaMessage(marker.message);
     if (problem?.kind === 'type' && isOfThatType(textAt(marker), problem.expected)) return false;
@@ -78,6 +82,10 @@ function isOfThatType(text: string, expected: readonly string[]): boolean {
 
 function lastField(field: string): string {
   return /([^.[\]]+)(?:\[\d+\])*$/.exec(field)?.[1] ?? '';
+}
+
+function begins({ startLineNumber }: Marker, { startLine, endLine }: TextRange): boolean {
+  return startLine <= startLineNumber && startLineNumber <= endLine;
 }
 
 /**

@@ -3,6 +3,7 @@ import { editorCommands } from '../commands.ts';
 import type { Translate } from '../markers/marker.ts';
 import { showMarks } from '../marks/marks.ts';
 import { spanOfSelection, type BerthStore } from '../../store/index.ts';
+import { afterPaint } from '../../ui/index.ts';
 import type { ObjectSpan, TabName } from '../../worker/protocol.ts';
 import { followLight } from '../light/followLight.ts';
 import { placeAt } from '../text/placeAt.ts';
@@ -190,6 +191,7 @@ function followSelection(
   let cursorMoved = false;
   let cursorLine = view.getPosition()?.lineNumber ?? 1;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopReveal = (): void => undefined;
 
   const selectAtCursor = () => {
     const state = store.getState();
@@ -237,13 +239,19 @@ function followSelection(
       documents.mark(span);
       // A new run numbers Pods and nodes anew: that is no choice of the user's.
       const chosenElsewhere = selectionChanged && !reportChanged && !selectedHere;
-      if (span !== undefined && chosenElsewhere) reveal(span);
+      if (span !== undefined && chosenElsewhere) {
+        stopReveal();
+        stopReveal = afterPaint(() => {
+          reveal(span);
+        });
+      }
     }
     if (state.runRevision !== previous.runRevision) selectAtCursor();
   });
 
   return () => {
     clearTimeout(timer);
+    stopReveal();
     cursor.dispose();
     stop();
   };

@@ -47,7 +47,8 @@ export class LineIndex {
     return end > this.startOf(line) && this.text.charCodeAt(end - 1) === 0x0d ? end - 1 : end;
   }
 
-  private startOf(line: number): number {
-    return this.starts[line - 1] ?? 0;
+  /** Offset at which a line begins; the text's end for a line behind its last. */
+  startOf(line: number): number {
+    return this.starts[line - 1] ?? this.text.length;
   }
 }

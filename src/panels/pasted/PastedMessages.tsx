@@ -17,6 +17,9 @@ export function PastedMessages({ onReveal }: PastedMessagesProps) {
   const { messages, count } = answer;
   return (
     <section className={styles.pasted} aria-label={t('label')}>
+      <p className={styles.label} aria-hidden="true">
+        {t('label')}
+      </p>
       {messages.map((message, index) => (
         <Disclosure
           key={`${message.place.tab}:${message.place.range.startLine}:${message.parts.length}`}

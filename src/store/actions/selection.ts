@@ -6,7 +6,7 @@ import type { Actions } from '../state.ts';
 
 type SelectionActions = Pick<
   Actions,
-  'selectPod' | 'selectNode' | 'selectStep' | 'selectLine' | 'clearSelection'
+  'selectPod' | 'expectPod' | 'selectNode' | 'selectStep' | 'selectLine' | 'clearSelection'
 >;
 
 /** Verbs that say what is looked at. Indexes that the run does not have change nothing. */
@@ -29,6 +29,11 @@ export function selectionActions({ get, set, decisions }: ActionContext): Select
 
   return {
     selectPod,
+    expectPod(pod) {
+      const { run, selection, playhead } = get();
+      const isSelected = selection.kind === 'pod' && selection.pod === pod;
+      if (run && !isSelected) decisions.expect(stepOfPod(run, pod, playhead));
+    },
     selectNode,
     selectStep(step) {
       const { run, selection } = get();

@@ -7,7 +7,7 @@ import {
   type Part,
   recognize,
 } from '../../decode/index.ts';
-import { pastedStretches } from '../../io/index.ts';
+import { LineIndex, pastedStretches } from '../../io/index.ts';
 import type { FinishedRun } from '../load.ts';
 import {
   type DecisionView,
@@ -18,7 +18,6 @@ import {
   type TextRange,
 } from '../protocol.ts';
 import type { Answerer } from './answerer.ts';
-import { rangeAt } from './rangeAt.ts';
 
 /** Messages that are shown; the rest is counted. */
 const MOST = 20;
@@ -53,35 +52,40 @@ interface Found {
 
 /** What stands between the manifests. */
 function saidBetween({ texts }: FinishedRun, tab: TabName): Found[] {
-  return pastedStretches(texts[tab]).flatMap(({ start, end }) => {
+  const stretches = pastedStretches(texts[tab]);
+  if (stretches.length === 0) return [];
+  const lines = new LineIndex(texts[tab]);
+  return stretches.flatMap(({ start, end }) => {
     const messages = recognize(texts[tab].slice(start, end))?.messages ?? [];
-    return messages.map((message) => foundAt(texts, tab, start, message));
+    return messages.map((message) => foundAt(lines, tab, start, message));
   });
 }
 
 function foundAt(
-  texts: FinishedRun['texts'],
+  lines: LineIndex,
   tab: TabName,
   offset: number,
   { text, start, end, pod, reason = '' }: FoundMessage,
 ): Found {
   const name = pod?.name ?? '';
   const named = pod?.namespace === undefined || name === '' ? name : `${pod.namespace}/${name}`;
-  const range = rangeAt(texts[tab], offset + start, offset + end);
+  const range = lines.rangeOf(offset + start, offset + end);
   return { tab, range, text, pod: named, reason };
 }
 
 /** What Events and the conditions of Pods say that the texts hold as objects. */
 function* saidByObjects({ texts, report, combined }: FinishedRun): Generator<Found> {
+  const indexes: Partial<Record<TabName, LineIndex>> = {};
   for (const [
     index,
     { kind, tab, startLine, endLine, namespace, name },
   ] of report.objects.entries()) {
     if (kind === 'Event') {
-      const start = lineStart(texts[tab], startLine);
-      const text = texts[tab].slice(start, lineStart(texts[tab], endLine + 1));
+      const lines = (indexes[tab] ??= new LineIndex(texts[tab]));
+      const start = lines.startOf(startLine);
+      const text = texts[tab].slice(start, lines.startOf(endLine + 1));
       const messages = recognize(text)?.messages ?? [];
-      for (const message of messages) yield foundAt(texts, tab, start, message);
+      for (const message of messages) yield foundAt(lines, tab, start, message);
     }
     const parsed = combined.parsed[index];
     if (parsed?.object?.kind !== 'Pod') continue;
@@ -99,16 +103,6 @@ function* saidByObjects({ texts, report, combined }: FinishedRun): Generator<Fou
       reason: typeof reason === 'string' ? reason : '',
     };
   }
-}
-
-function lineStart(text: string, line: number): number {
-  let at = 0;
-  for (let count = 1; count < line; count += 1) {
-    const newline = text.indexOf('\n', at);
-    if (newline === -1) return text.length;
-    at = newline + 1;
-  }
-  return at;
 }
 
 function decoded(run: FinishedRun, { tab, range, text, pod, reason }: Found): PastedMessage {
