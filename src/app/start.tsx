@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadTranslator } from '../i18n/index.ts';
+import { loadFirstTranslator } from '../i18n/index.ts';
 import { BerthStoreProvider, createBerthStore, type BerthStore } from '../store/index.ts';
 import { createWorkerClient } from '../worker/index.ts';
 import {
@@ -47,7 +47,7 @@ export async function startBerth(root: HTMLElement): Promise<void> {
   });
   attachWorkspace(store, workspace);
   const starting = workspace.start();
-  const translating = loadTranslator(store.getState().language);
+  const translating = loadFirstTranslator(store.getState().language);
 
   const waited = await Promise.race([starting, after(PATIENCE)]);
   if (waited === undefined) {

@@ -1,6 +1,15 @@
 import { ReactFlow, type AriaLabelConfig, type NodeTypes, type OnMoveStart } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type MouseEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type MouseEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { page } from '../commands/index.ts';
 import { useActions, useBerthStore } from '../store/index.ts';
@@ -8,7 +17,6 @@ import { useMediaQuery } from '../ui/index.ts';
 import { CanvasContext, LevelContext, type CanvasShared } from './canvasContext.ts';
 import { CanvasFoot } from './CanvasFoot.tsx';
 import { canvasText } from './canvasText.ts';
-import { DragLayer } from './drag/DragLayer.tsx';
 import type { FactsStore } from './factsStore.ts';
 import { canvasCommands } from './canvasCommands.ts';
 import { useCamera, useCardsInView, useLevel, useZonesInView } from './flowHooks.ts';
@@ -27,6 +35,11 @@ import { useKeyboard, type KeyboardVerbs } from './useKeyboard.ts';
 import { ZOOM, fitViewport } from './viewport.ts';
 import { ZoneBox } from './ZoneBox.tsx';
 import styles from './Plane.module.css';
+
+// Comes behind the first picture: nothing is dragged before.
+const DragLayer = lazy(async () => ({
+  default: (await import('./drag/DragLayer.tsx')).DragLayer,
+}));
 
 const NODE_TYPES: NodeTypes = { card: NodeCard, region: RegionBox, zone: ZoneBox };
 
@@ -226,7 +239,9 @@ export function Plane(props: PlaneProps) {
             {relations !== undefined && <EdgeLayer {...relations} isEach={isEach} drawn={drawn} />}
           </ReactFlow>
           {layout.order.length > MINI_MAP_ABOVE && <MiniMap camera={camera} canvas={size} />}
-          <DragLayer camera={camera} layout={layout} />
+          <Suspense fallback={null}>
+            <DragLayer camera={camera} layout={layout} />
+          </Suspense>
           <CanvasFoot
             relations={relations}
             isEach={isEach}

@@ -2,7 +2,7 @@ import type { en } from './en/index.ts';
 
 export { CATALOGUE, createTranslator } from './catalogue.ts';
 export { LANGUAGES, type Language } from './language.ts';
-export { loadTranslator } from './loadTranslator.ts';
+export { loadFirstTranslator, loadTranslator } from './loadTranslator.ts';
 
 export type Namespace = keyof typeof en;
 

@@ -12,6 +12,7 @@ export function translatorOf(language: Language, texts: ResourceLanguage): i18n 
     initAsync: false,
     interpolation: { escapeValue: false },
     returnNull: false,
+    react: { bindI18nStore: 'added' },
   });
   return instance;
 }

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { CanvasLayout, ZoneRect } from '../layout.ts';
 import { operationOf, placeAt, type DropPlace } from './drop.ts';
 
-const zone = (part: Omit<Partial<ZoneRect>, 'value'>, value: string | undefined): ZoneRect => ({
+const zone = (part: Partial<ZoneRect>): ZoneRect => ({
   topologyKey: 'topology.kubernetes.io/zone',
-  value,
+  value: undefined,
   nodes: [0, 1],
-  region: undefined,
   x: 0,
   y: 0,
   width: 240,
@@ -14,8 +13,8 @@ const zone = (part: Omit<Partial<ZoneRect>, 'value'>, value: string | undefined)
   columns: 1,
   ...part,
 });
-const a = zone({}, 'a');
-const none = zone({ nodes: [2], x: 300 }, undefined);
+const a = zone({ value: 'a' });
+const none = zone({ nodes: [2], x: 300 });
 const layout = { zones: [a, none] } as unknown as CanvasLayout;
 const on = (node: number): DropPlace => ({ kind: 'node', node });
 
@@ -58,7 +57,7 @@ describe('operationOf', () => {
   it('does nothing in a node’s own zone, or while nodes are not grouped', () => {
     const node = { kind: 'node', node: 0 } as const;
     expect(operationOf(node, { kind: 'zone', zone: a }, -1)).toBeUndefined();
-    const all = zone({ topologyKey: '', nodes: [5] }, undefined);
+    const all = zone({ topologyKey: '', nodes: [5] });
     expect(operationOf(node, { kind: 'zone', zone: all }, -1)).toBeUndefined();
   });
 });

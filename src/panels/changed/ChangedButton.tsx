@@ -1,9 +1,12 @@
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnchanged, useBerth } from '../../store/index.ts';
 import { Button, Dialog } from '../../ui/index.ts';
 import { type Against, useWhatChanged } from './useWhatChanged.ts';
-import { WhatChangedList } from './WhatChangedList.tsx';
+
+const WhatChangedList = lazy(async () => ({
+  default: (await import('./WhatChangedList.tsx')).WhatChangedList,
+}));
 
 /** In a few words what the last edit moved; opens the list of the Pods. */
 export function ChangedButton() {
@@ -48,7 +51,9 @@ export function ChangedButton() {
         closeLabel={t('close')}
         opener={button}
       >
-        <WhatChangedList against={against} onAgainst={setWanted} changed={changed} />
+        <Suspense fallback={null}>
+          <WhatChangedList against={against} onAgainst={setWanted} changed={changed} />
+        </Suspense>
       </Dialog>
     </>
   );

@@ -7,7 +7,10 @@ import type { Actions, State } from '../state.ts';
 /** Verbs on the texts, and on the run that follows from them. */
 export function scenarioActions(
   context: ActionContext,
-): Pick<Actions, 'setText' | 'loadScenario' | 'setName' | 'cancelRun' | 'runAgain' | 'dismissNotice'> {
+): Pick<
+  Actions,
+  'setText' | 'loadScenario' | 'setName' | 'cancelRun' | 'runAgain' | 'dismissNotice'
+> {
   const { get, set, client, loads, history, flush } = context;
   return {
     setText(tab, text, change, at) {

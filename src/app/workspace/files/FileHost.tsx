@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBerth } from '../../../store/index.ts';
-import { Button, classNames, Icon, IconButton, LiveRegion, Modal } from '../../../ui/index.ts';
+import { classNames, Icon, IconButton, LiveRegion } from '../../../ui/index.ts';
 import { LARGEST_FILE } from '../../../workspace/index.ts';
 import { useFiles } from '../attached.ts';
-import { useScenarioTitle } from '../scenarioTitle.ts';
 import notice from '../WorkspaceNotice.module.css';
 import { droppedFile } from './droppedFile.ts';
-import { type Files, type FilesState, tabsOf, type Way } from './files.ts';
+import type { Files, FilesState } from './files.ts';
 import styles from './FileHost.module.css';
+
+const FileQuestion = lazy(async () => ({
+  default: (await import('./FileQuestion.tsx')).FileQuestion,
+}));
 
 /** Files that are dropped anywhere on the page, and what is asked and told of files. */
 export function FileHost() {
@@ -23,7 +25,11 @@ function Host({ files }: { readonly files: Files }) {
     <>
       {dragging && <DropOverlay />}
       <Told files={files} state={state} />
-      {state.kind === 'asking' && <Question files={files} state={state} />}
+      {state.kind === 'asking' && (
+        <Suspense fallback={null}>
+          <FileQuestion files={files} state={state} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -119,82 +125,4 @@ function Told({ files, state }: ToldProps) {
       );
     }
   }
-}
-
-interface QuestionProps {
-  readonly files: Files;
-  readonly state: Extract<FilesState, { readonly kind: 'asking' }>;
-}
-
-const WAYS = [
-  { way: 'new', text: 'file.asNew', detail: 'file.asNewDetail' },
-  { way: 'add', text: 'file.add', detail: 'file.addDetail' },
-  { way: 'replace', text: 'file.replace', detail: 'file.replaceDetail' },
-] as const satisfies readonly {
-  readonly way: Way;
-  readonly text: string;
-  readonly detail: string;
-}[];
-
-function Question({ files, state }: QuestionProps) {
-  const { t, i18n } = useTranslation('workspace');
-  const titleOf = useScenarioTitle();
-  const present = useBerth(({ name }) => name);
-  const { file, content, isScenario } = state;
-  useFocusBack();
-  const tabs = new Intl.ListFormat(i18n.language === 'zh' ? 'zh-CN' : 'en').format(
-    tabsOf(content).map((tab) => t(`file.tab.${tab}`)),
-  );
-  const title = t('file.question', { name: file });
-  return (
-    <Modal
-      label={title}
-      onClose={() => {
-        files.answer(undefined);
-      }}
-    >
-      <div className={styles.question}>
-        <h2>{title}</h2>
-        {isScenario && <p>{t('file.holdsBerth', { scenario: titleOf(content.name) })}</p>}
-        <p>{t('file.holds', { tabs })}</p>
-        {WAYS.map(({ way, text, detail }) => (
-          <button
-            key={way}
-            type="button"
-            className={styles.way}
-            onClick={() => {
-              files.answer(way);
-            }}
-          >
-            <strong>{t(text)}</strong>
-            <span>{t(detail, { name: titleOf(present) })}</span>
-          </button>
-        ))}
-        <Button
-          look="outline"
-          onClick={() => {
-            files.answer(undefined);
-          }}
-        >
-          {t('file.cancel')}
-        </Button>
-      </div>
-    </Modal>
-  );
-}
-
-/** Gives the focus back to what had it, or to the scenarios' button when that has gone. */
-function useFocusBack(): void {
-  const before = useRef(document.activeElement);
-  useEffect(() => {
-    const element = before.current;
-    return () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
-        const isThere = element instanceof HTMLElement && element.isConnected;
-        const other = document.querySelector<HTMLElement>('header button[aria-haspopup="dialog"]');
-        (isThere && element !== document.body ? element : other)?.focus();
-      });
-    };
-  }, []);
 }

@@ -2,18 +2,22 @@
 export const refusal = {
   objectGone: 'It is no longer in the scenario.',
   brokenTab: 'The {{tab}} tab has a syntax error. Mend the text first.',
-  notEditable: 'Its text is written in a way that cannot be edited without touching other lines. Change the text instead.',
+  notEditable:
+    'Its text is written in a way that cannot be edited without touching other lines. Change the text instead.',
   noReplicas: '{{kind}} has no number of replicas.',
   noName: 'A name is needed.',
   nameTaken: 'There is a {{kind}} {{name}} already.',
   nothingChosen: 'Nothing is chosen.',
   countInvalid: 'Give a whole number, {{most}} at most.',
   domainEmpty: 'No node has <code>{{key}}={{value}}</code>.',
-  daemonSet: 'Pod {{name}} belongs to a DaemonSet, which has one Pod on each node. Change the DaemonSet’s template or the node’s taints instead.',
+  daemonSet:
+    'Pod {{name}} belongs to a DaemonSet, which has one Pod on each node. Change the DaemonSet’s template or the node’s taints instead.',
   evicted: 'Pod {{name}} has been preempted.',
   podWithoutObject: 'What makes Pod {{name}} is not in the text.',
-  schedulerPlaced: 'The scheduler placed Pod {{name}}: there is no <code>nodeName</code> to take away. Change its rules or the nodes instead.',
-  templateBinds: 'Pod {{name}} is bound by the <code>nodeName</code> of its template. Change the template instead.',
+  schedulerPlaced:
+    'The scheduler placed Pod {{name}}: there is no <code>nodeName</code> to take away. Change its rules or the nodes instead.',
+  templateBinds:
+    'Pod {{name}} is bound by the <code>nodeName</code> of its template. Change the template instead.',
   nameOfAnother: 'Another Pod {{name}} stands in the text.',
   overtaken: 'The scenario was changed meanwhile. Try again.',
 } as const;

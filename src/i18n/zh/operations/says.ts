@@ -21,10 +21,12 @@ export const says: Translation<typeof en> = {
   boundStay_other: '绑定在其上的 {{count}} 个 Pod 不受影响。',
   pastScheduler: '通过 <code>nodeName</code> 绑定：不经过调度器的任何过滤插件。',
   adopted: '它有了自己的清单；因选择算符与之匹配，{{kind}} {{name}} 仍将它计入副本数。',
-  ownDocument_other: 'Pod {{pod}} 有了自己的清单，不再有属主；{{kind}} {{name}} 保留 {{count}} 个副本。',
+  ownDocument_other:
+    'Pod {{pod}} 有了自己的清单，不再有属主；{{kind}} {{name}} 保留 {{count}} 个副本。',
   replicas_other: '此后 {{kind}} {{name}} 有 {{count}} 个副本。',
   lastGoes: '{{kind}} {{name}} 去掉序号最大的 Pod，不一定是 {{pod}}。',
   anyGoes: '去掉哪个 Pod 由 {{kind}} {{name}} 决定，不一定是 {{pod}}。',
-  besideNobody: '没有可以相邻的工作负载：在出现带 <code>app=cache</code> 的 Pod 之前，它一直 Pending。',
+  besideNobody:
+    '没有可以相邻的工作负载：在出现带 <code>app=cache</code> 的 Pod 之前，它一直 Pending。',
   noTaint: '没有节点带有自定义污点：这里写的是一个示例。',
 };

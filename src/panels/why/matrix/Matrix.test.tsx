@@ -37,6 +37,7 @@ describe('the matrix', () => {
   it('shows every node with all its failures, the reported one named apart', async () => {
     renderPanel(<WhyPanel />, {}, answers);
     await userEvent.click(screen.getByRole('button', { name: 'All nodes × plugins' }));
+    await screen.findByRole('grid');
     expect(names()).toEqual(['node-3', 'node-2', 'node-1']);
     const last = screen.getByRole('row', { name: /^node-1/ });
     expect(
@@ -53,6 +54,7 @@ describe('the matrix', () => {
     const user = userEvent.setup();
     const { store } = renderPanel(<WhyPanel />, {}, answers);
     await user.click(screen.getByRole('button', { name: 'All nodes × plugins' }));
+    await screen.findByRole('grid');
     expect(document.activeElement).toBe(grid());
     expect(active().textContent).toBe('node-3');
     await user.keyboard('{Control>}{End}{/Control}{Home}{ArrowRight}{ArrowRight}{ArrowRight}');
@@ -68,6 +70,7 @@ describe('the matrix', () => {
     const user = userEvent.setup();
     renderPanel(<WhyPanel />, {}, answers);
     await user.click(screen.getByRole('button', { name: 'All nodes × plugins' }));
+    await screen.findByRole('grid');
     const name = screen.getByRole('columnheader', { name: 'Node' });
     await user.click(name);
     expect(names()).toEqual(['node-1', 'node-2', 'node-3']);
@@ -81,6 +84,7 @@ describe('the matrix', () => {
     const user = userEvent.setup();
     renderPanel(<WhyPanel />, pending, answers);
     await user.click(screen.getByRole('button', { name: '2 Insufficient cpu' }));
+    await screen.findByRole('grid');
     expect(names()).toEqual(['node-2', 'node-3']);
     expect(screen.getByText('Only: 2 Insufficient cpu')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Show all nodes' }));
@@ -91,6 +95,7 @@ describe('the matrix', () => {
     const user = userEvent.setup();
     renderPanel(<WhyPanel />, {}, answers);
     await user.click(screen.getByRole('button', { name: 'All nodes × plugins' }));
+    await screen.findByRole('grid');
     await user.click(screen.getByRole('radio', { name: 'Scores' }));
     expect(screen.getByRole('row', { name: /^node-3/ }).textContent).toBe('node-3Chosen901102001');
     await user.type(screen.getByRole('searchbox'), 'DE-2');
@@ -104,6 +109,7 @@ describe('the matrix', () => {
     renderPanel(<WhyPanel />, {}, answers);
     const opener = screen.getByRole('button', { name: 'All nodes × plugins' });
     await user.click(opener);
+    await screen.findByRole('grid');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('grid')).toBeNull();
     expect(document.activeElement).toBe(opener);
@@ -125,6 +131,7 @@ describe('the matrix', () => {
     };
     renderPanel(<WhyPanel />, { run: { ...run, nodes }, decision }, answers);
     await userEvent.click(screen.getByRole('button', { name: 'All nodes × plugins' }));
+    await screen.findByRole('grid');
     expect(grid().getAttribute('aria-rowcount')).toBe('2001');
     expect(names().length).toBeLessThan(60);
   });

@@ -1,0 +1,20 @@
+import { changed } from './changed.ts';
+import { changes } from './changes.ts';
+import { decode } from './decode.ts';
+import { diagnostics } from './diagnostics.ts';
+import { lint } from './lint.ts';
+import { operations } from './operations.ts';
+import { pasted } from './pasted.ts';
+import { walk } from './walk.ts';
+
+/** What is said once there is a run to look into, in Chinese. */
+export const later = {
+  changed,
+  changes,
+  decode,
+  diagnostics,
+  lint,
+  operations,
+  pasted,
+  walk,
+} as const;
