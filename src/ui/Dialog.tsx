@@ -20,10 +20,17 @@ export interface DialogProps {
    * user works beside it.
    */
   readonly wideFrom?: number;
+  /** Stands at the left, where its opener is; at the right unless told. */
+  readonly isLeft?: boolean;
+  /** Ends so many pixels from the bottom edge, above its opener. */
+  readonly above?: number | undefined;
   /** Selector of what has the focus first in it; the sheet itself unless told. */
   readonly initialFocus?: string;
   readonly children: ReactNode;
 }
+
+/** Pixels that the page's header takes. */
+const HEADER = 52;
 
 /**
  * A sheet beside the work, which stays in sight and in use: what is set here shows there at once.
@@ -39,6 +46,8 @@ export function Dialog({
   closeLabel,
   opener,
   wideFrom,
+  isLeft = false,
+  above,
   initialFocus,
   children,
 }: DialogProps) {
@@ -50,8 +59,19 @@ export function Dialog({
       <RadixDialog.Content
         ref={content}
         id={id}
-        className={classNames(styles.dialog, wideFrom !== undefined && styles.wide)}
-        {...(wideFrom === undefined ? {} : { style: { right: wideFrom } })}
+        className={classNames(
+          styles.dialog,
+          wideFrom !== undefined && styles.wide,
+          isLeft && styles.left,
+        )}
+        style={{
+          ...(wideFrom !== undefined && { right: wideFrom }),
+          ...(above !== undefined && {
+            top: 'auto',
+            bottom: above,
+            maxHeight: `calc(100vh - ${String(above + HEADER)}px)`,
+          }),
+        }}
         tabIndex={-1}
         onOpenAutoFocus={(event) => {
           event.preventDefault();

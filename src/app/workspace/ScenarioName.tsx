@@ -74,6 +74,7 @@ export function ScenarioName() {
         description={t('intro')}
         closeLabel={t('close')}
         opener={button}
+        isLeft
       >
         <LoadedList
           onOpened={() => {

@@ -8,6 +8,9 @@ const WhatChangedList = lazy(async () => ({
   default: (await import('./WhatChangedList.tsx')).WhatChangedList,
 }));
 
+/** Pixels between the button and the list above it. */
+const GAP = 8;
+
 /** In a few words what the last edit moved; opens the list of the Pods. */
 export function ChangedButton() {
   const { t } = useTranslation('changed');
@@ -16,6 +19,8 @@ export function ChangedButton() {
   const against = hasPin ? wanted : 'before';
   const changed = useWhatChanged(against);
   const [open, setOpen] = useState(false);
+  /** Pixels from the bottom edge to above the button. */
+  const [above, setAbove] = useState<number>();
   const dialogId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const words =
@@ -36,7 +41,8 @@ export function ChangedButton() {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={dialogId}
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          setAbove(window.innerHeight - currentTarget.getBoundingClientRect().top + GAP);
           setOpen(!open);
         }}
       >
@@ -50,6 +56,8 @@ export function ChangedButton() {
         description={t('intro')}
         closeLabel={t('close')}
         opener={button}
+        isLeft
+        above={above}
       >
         <Suspense fallback={null}>
           <WhatChangedList against={against} onAgainst={setWanted} changed={changed} />
