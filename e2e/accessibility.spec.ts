@@ -62,7 +62,7 @@ for (const { colorScheme, language } of PAIRS) {
     test('a configuration and options with errors', async ({ berth, page }) => {
       await berth.open();
       await berth.setLanguage(language);
-      await page.getByRole('tab').last().click();
+      await page.getByRole('tab', { name: /^(Scheduler|调度器)/ }).click();
       await berth.focusEditor();
       await page.keyboard.insertText(
         'apiVersion: berth/v1\nkind: RunOptions\nseed: -1\n---\napiVersion: kubescheduler.config.k8s.io/v1\nkind: KubeSchedulerConfiguration\nprofile: []\n',

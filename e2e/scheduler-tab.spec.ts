@@ -85,7 +85,7 @@ async function expectPlacement(
 
 async function expectMarked(berth: Berth, sentence: string): Promise<void> {
   await expect(berth.why).toContainText(sentence);
-  await expect(berth.page.getByRole('tabpanel')).toBeVisible();
+  await expect(berth.page.getByRole('tabpanel', { name: /^Scheduler/ })).toBeVisible();
   await expect(
     berth.page.getByRole('region', { name: 'Manifests' }).getByText(sentence),
   ).toBeVisible();

@@ -38,8 +38,14 @@ const CHECKS = [
     name: 'conformance',
     command: ['vitest', 'run', '--project', 'conformance'],
     mend: "the engine differs from kube-scheduler's recorded verdict: mend the engine, never the record",
+    lane: 'one core',
   },
-  { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'], mend: 'npm run build' },
+  {
+    name: 'build',
+    command: ['vite', 'build', '--logLevel', 'warn'],
+    mend: 'npm run build',
+    lane: 'one core',
+  },
   {
     name: 'size',
     command: [process.execPath, 'tools/size.mjs'],
