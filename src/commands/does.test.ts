@@ -384,6 +384,7 @@ const CASES: Readonly<Record<CommandId, Case>> = {
 let bench: Bench | undefined;
 afterEach(() => {
   bench?.store.dispose();
+  document.body.replaceChildren();
 });
 
 describe('every command does what it says', () => {

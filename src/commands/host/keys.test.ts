@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   bench.store.dispose();
+  document.body.replaceChildren();
 });
 
 /** The command that a press of keys runs, with this focused in the page. */

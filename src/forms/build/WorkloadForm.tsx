@@ -160,7 +160,12 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
             </p>
           ))}
           <h3>{t('template.preview')}</h3>
-          <pre tabIndex={0} aria-label={t('template.preview')} className={styles.preview}>
+          <pre
+            role="group"
+            tabIndex={0}
+            aria-label={t('template.preview')}
+            className={styles.preview}
+          >
             {yamlOf(view)}
           </pre>
         </div>

@@ -36,7 +36,7 @@ export function Yaml({
         </span>
       </div>
       {/* It scrolls sideways: to be reached by keyboard it takes the focus. */}
-      <pre tabIndex={0} aria-label={t('yaml.title')} className={styles.lines}>
+      <pre role="group" tabIndex={0} aria-label={t('yaml.title')} className={styles.lines}>
         {lines.map((line, index) => (
           <span key={index} className={styles.line}>
             <span aria-hidden="true" className={styles.number}>
