@@ -32,9 +32,14 @@ function Painted({ size, hasZones }: OverviewProps) {
   const light = useBerth((state) => state.light);
   const canvas = useRef<HTMLCanvasElement>(null);
   const paint = useRef<Paint>(() => undefined);
+  /** The viewport that the canvas was painted for. */
+  const painted = useRef<Viewport>(undefined);
 
   const viewport = useViewportListener((next) => {
-    draw(canvas.current, paint.current, next, size);
+    const element = canvas.current;
+    if (element === null || moved(element, painted.current, next)) return;
+    draw(element, paint.current, next, size);
+    painted.current = next;
   });
   const lit = useMemo(
     () => new Set(light === undefined || light.from === 'canvas' ? [] : light.nodes),
@@ -48,7 +53,8 @@ function Painted({ size, hasZones }: OverviewProps) {
     const element = canvas.current;
     if (element === null) return;
     paint.current = createPaint(picture, readPalette(element));
-    draw(element, paint.current, viewport(), size);
+    painted.current = viewport();
+    draw(element, paint.current, painted.current, size);
   }, [picture, size, viewport]);
 
   // The colours of the theme are read when it has changed.
@@ -57,7 +63,8 @@ function Painted({ size, hasZones }: OverviewProps) {
     if (element === null) return undefined;
     const observer = new MutationObserver(() => {
       paint.current = createPaint(picture, readPalette(element));
-      draw(element, paint.current, viewport(), size);
+      painted.current = viewport();
+      draw(element, paint.current, painted.current, size);
     });
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
@@ -68,22 +75,43 @@ function Painted({ size, hasZones }: OverviewProps) {
   return <canvas ref={canvas} className={styles.overview} data-overview aria-hidden="true" />;
 }
 
+/** Pixels painted beyond each edge, so that a pan moves the canvas instead of painting it. */
+const MARGIN = 200;
+
+/** Moves the canvas as it is painted; false where that does not show the viewport. */
+function moved(element: HTMLElement, from: Viewport | undefined, to: Viewport): boolean {
+  if (from?.zoom !== to.zoom) return false;
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  if (Math.abs(x) > MARGIN || Math.abs(y) > MARGIN) return false;
+  element.style.transform = `translate(${String(x)}px, ${String(y)}px)`;
+  return true;
+}
+
 function draw(
-  element: HTMLCanvasElement | null,
+  element: HTMLCanvasElement,
   paint: Paint,
-  viewport: Viewport,
-  { width, height }: Size,
+  { x, y, zoom }: Viewport,
+  size: Size,
 ): void {
-  const context = element?.getContext('2d');
-  if (!element || !context) return;
+  const context = element.getContext('2d');
+  if (!context) return;
   const ratio = window.devicePixelRatio || 1;
+  const width = size.width + 2 * MARGIN;
+  const height = size.height + 2 * MARGIN;
   const [wide, tall] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (element.width !== wide || element.height !== tall) {
     element.width = wide;
     element.height = tall;
+    Object.assign(element.style, {
+      top: `${String(-MARGIN)}px`,
+      left: `${String(-MARGIN)}px`,
+      width: `${String(width)}px`,
+      height: `${String(height)}px`,
+    });
   }
+  element.style.transform = 'none';
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.globalAlpha = 1;
   context.clearRect(0, 0, width, height);
-  paint(context, viewport, { width, height });
+  paint(context, { x: x + MARGIN, y: y + MARGIN, zoom }, { width, height });
 }
