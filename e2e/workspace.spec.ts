@@ -173,7 +173,9 @@ test('a large text is there as well, up to the last second', async ({ berth, pag
   const many = Array.from({ length: 2500 }, (_, index) => node(`node-${index}`)).join('---\n');
   await newScenario(berth, many);
   await typeComment(berth, 'behind 250 kB');
-  await page.waitForTimeout(1000);
+  // A large text goes to the store when typing rests, and is then written: about a second in all.
+  await expect(page.getByRole('button', { name: /^Undo: Typing in Cluster/ })).toBeVisible();
+  await expect(berth.status).toContainText('saved');
   const context = page.context();
   await crash(page);
   await page.close();
