@@ -31,6 +31,7 @@ test('an action is found and run by its name in the palette, from the keyboard',
 
   // What was chosen last stands first; the other language's words are known too.
   await page.keyboard.press('ControlOrMeta+K');
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type('playhead');
   await page.keyboard.press('Enter');
   await expect(berth.playhead).toBeFocused();
@@ -50,11 +51,13 @@ test('a node is gone to by its name, and renamed on the second page, which refus
 }) => {
   await berth.open();
   await page.keyboard.press('ControlOrMeta+K');
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type('node-3');
   await page.keyboard.press('Enter');
   await expect(berth.why.getByRole('heading', { level: 2 }).first()).toHaveText('node-3');
 
   await page.keyboard.press('ControlOrMeta+K');
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type('rename');
   await page.keyboard.press('Enter');
   const name = page.getByRole('textbox', { name: 'Name' });
