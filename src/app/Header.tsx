@@ -65,7 +65,7 @@ export function Header() {
           onChange={setCentre}
         />
         <IconButton
-          icon="search"
+          icon="command"
           label={commandText(i18n, 'header.palette')}
           shortcut={commandKeys('palette').text}
           aria-keyshortcuts={commandKeys('palette').aria}

@@ -151,7 +151,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
     {
       id: 'palette',
       group: 'page',
-      icon: 'search',
+      icon: 'command',
       shortcut: { key: 'k', mod: true, where: 'everywhere' },
     },
     'openPalette',
