@@ -121,10 +121,10 @@ try {
   await page.locator('.monaco-editor').first().waitFor({ timeout: 30_000 });
   await paste(page, 'Cluster', cluster);
   const banner = page.getByRole('banner');
-  await banner.getByText(`${String(nodes)} nodes`).waitFor({ timeout: 120_000 });
+  await banner.getByText(`${String(nodes)} nodes`, { exact: true }).waitFor({ timeout: 120_000 });
   const began = Date.now();
   await paste(page, 'Workload', workload);
-  await banner.getByText(new RegExp(`${String(pods)} placed`)).waitFor({ timeout: 600_000 });
+  await banner.getByText(new RegExp(`${String(pods)} placed`)).first().waitFor({ timeout: 600_000 });
   const shown = await page.evaluate(
     () =>
       (window.marks.frames.find((at) => at > window.marks.arrived) ?? NaN) - window.marks.arrived,
