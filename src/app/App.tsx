@@ -3,7 +3,12 @@ import { useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { CommandHost } from '../commands/index.ts';
 import { useBerth } from '../store/index.ts';
-import { TooltipProvider, useMediaQuery } from '../ui/index.ts';
+import {
+  TooltipProvider,
+  TranslatorContext,
+  useMediaQuery,
+  useTranslatorValue,
+} from '../ui/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
@@ -24,6 +29,7 @@ export interface AppProps {
 export function App({ translator: first }: AppProps) {
   const language = useBerth((state) => state.language);
   const translator = useTranslator(language, first);
+  const texts = useTranslatorValue(translator);
   const narrow = useMediaQuery(NARROW);
   useTheme();
   usePageVerbs();
@@ -33,20 +39,22 @@ export function App({ translator: first }: AppProps) {
 
   return (
     <I18nextProvider i18n={translator}>
-      <TooltipProvider>
-        <div className={styles.page}>
-          <ErrorBoundary region="header">
-            <Header />
-          </ErrorBoundary>
-          <Notices />
-          <WorkspaceNotice />
-          <FileHost />
-          <main className={styles.regions}>
-            {narrow ? <NarrowRegions /> : <WideRegions />}
-            <CommandHost />
-          </main>
-        </div>
-      </TooltipProvider>
+      <TranslatorContext value={texts}>
+        <TooltipProvider>
+          <div className={styles.page}>
+            <ErrorBoundary region="header">
+              <Header />
+            </ErrorBoundary>
+            <Notices />
+            <WorkspaceNotice />
+            <FileHost />
+            <main className={styles.regions}>
+              {narrow ? <NarrowRegions /> : <WideRegions />}
+              <CommandHost />
+            </main>
+          </div>
+        </TooltipProvider>
+      </TranslatorContext>
     </I18nextProvider>
   );
 }

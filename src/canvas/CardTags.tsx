@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Icon } from '../ui/index.ts';
+import { Icon, useTranslation } from '../ui/index.ts';
 import { canvasText, shortKey } from './canvasText.ts';
 import { taintText } from './cardText.ts';
 import type { CardFacts } from './facts.ts';

@@ -1,9 +1,8 @@
 import type { NodeProps } from '@xyflow/react';
 import type { i18n } from 'i18next';
-import { memo, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { targetAttribute } from '../commands/index.ts';
-import { Bar, Icon, VisuallyHidden, pluginIconName } from '../ui/index.ts';
+import { Bar, Icon, VisuallyHidden, pluginIconName, useTranslation } from '../ui/index.ts';
 import { useCanvas, useCardFacts, useIsCurrent } from './canvasContext.ts';
 import { CardTags } from './CardTags.tsx';
 import { canvasText } from './canvasText.ts';
@@ -33,16 +32,18 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<CardNode>) {
     if (isCurrent && store.takeFocus(data.node)) element.current?.focus({ preventScroll: true });
   });
 
-  // Chips that come later grow in; those that are drawn with the card are simply there.
+  // Chips that come later grow in; those that come with the card, or when it is looked at from
+  // nearer, are simply there: a hundred cards of them moving at once would be a stop that is felt.
   const isThere = facts !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
+    element.current?.removeAttribute('data-settled');
     const settled = requestAnimationFrame(() => {
       element.current?.setAttribute('data-settled', '');
     });
     return () => {
       cancelAnimationFrame(settled);
     };
-  }, [isThere]);
+  }, [isThere, level]);
 
   if (facts === undefined) return null;
   return (

@@ -19,7 +19,7 @@ import { CanvasFoot } from './CanvasFoot.tsx';
 import { canvasText } from './canvasText.ts';
 import type { FactsStore } from './factsStore.ts';
 import { canvasCommands } from './canvasCommands.ts';
-import { useCamera, useCardsInView, useLevel, useZonesInView } from './flowHooks.ts';
+import { useCamera, useCardsInView, useIsZooming, useLevel, useZonesInView } from './flowHooks.ts';
 import { useGradually } from './gradually.ts';
 import { nodeAt, type CanvasLayout, type Size } from './layout.ts';
 import { MiniMap } from './MiniMap.tsx';
@@ -101,13 +101,15 @@ export function Plane(props: PlaneProps) {
     [store, layout, actions],
   );
   const isFar = level === 'far';
-  const inView = useCardsInView(layout, size);
   const isLarge = layout.order.length > CULL_ABOVE;
+  // While the zoom changes nobody reads cards: dots are painted, and cards come when it rests.
+  const isZooming = useIsZooming() && isLarge;
+  const inView = useCardsInView(layout, size, isZooming);
   const wanted = useMemo(() => {
     const cards = isFar ? [] : isLarge ? inView : layout.order;
     return [...new Set([...cards, tabStop])];
   }, [layout, isFar, isLarge, inView, tabStop]);
-  const cards = useGradually(wanted, level, isLarge ? CARDS_A_FRAME : Infinity);
+  const cards = useGradually(wanted, level, mostCards(isLarge, isZooming));
   const zonesInView = useZonesInView(layout, size);
   const hasManyZones = layout.zones.length > CULL_ZONES_ABOVE;
   const zones = useMemo(
@@ -254,6 +256,12 @@ export function Plane(props: PlaneProps) {
       </LevelContext>
     </CanvasContext>
   );
+}
+
+/** How many cards may come in one frame. */
+function mostCards(isLarge: boolean, isZooming: boolean): number {
+  if (!isLarge) return Infinity;
+  return isZooming ? 0 : CARDS_A_FRAME;
 }
 
 /** React Flow's own texts. */

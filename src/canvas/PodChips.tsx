@@ -1,7 +1,6 @@
 import { memo, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { targetAttribute } from '../commands/index.ts';
-import { classNames, hueOf } from '../ui/index.ts';
+import { classNames, hueOf, useTranslation } from '../ui/index.ts';
 import { useCanvas } from './canvasContext.ts';
 import { canvasText } from './canvasText.ts';
 import type { CardFacts } from './facts.ts';

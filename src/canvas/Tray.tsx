@@ -1,11 +1,10 @@
 import { useRef, type CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { targetAttribute } from '../commands/index.ts';
-import { Icon, Menu, MenuItem, hueOf, useElementWidth } from '../ui/index.ts';
+import { Icon, Menu, MenuItem, hueOf, useElementWidth, useTranslation } from '../ui/index.ts';
 import type { Nomination } from '../store/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 import { canvasText } from './canvasText.ts';
-import { pendingText, spokenPod, trayCapacity } from './pending.ts';
+import { MOST_CHIPS, pendingText, spokenPod, trayCapacity } from './pending.ts';
 import type { PodChip } from './podChips.ts';
 import styles from './Tray.module.css';
 
@@ -37,18 +36,17 @@ export function Tray(props: TrayProps) {
       </section>
     );
   }
-  // Whoever has a node kept for it stands first, so that it is in sight.
-  const waits = nominations.map((each) => each.pod).filter((each) => pending.includes(each));
-  const others = pending.filter((each) => !waits.includes(each));
-  const waiting = [...waits, ...others].flatMap((each) => chips[each] ?? []);
   const nodeFor = (pod: number): string | undefined =>
     run.nodes[nominations.find((each) => each.pod === pod)?.node ?? -1]?.name;
+  const waiting = firstWaiting(pending, nominations).flatMap((each) => chips[each] ?? []);
   const capacity = trayCapacity(
-    waiting.slice(0, 8).map((chip) => chipText(chip.name, nodeFor(chip.pod))),
+    waiting.slice(0, MOST_CHIPS).map((chip) => chipText(chip.name, nodeFor(chip.pod))),
     width,
   );
-  const shown = withSelected(waiting, capacity, selectedPod);
-  const rest = waiting.filter((chip) => !shown.includes(chip));
+  const selected = pending.includes(selectedPod) ? chips[selectedPod] : undefined;
+  const shown = withSelected(waiting.slice(0, capacity), selected);
+  const listed = waiting.filter((chip) => !shown.includes(chip)).slice(0, MOST_LISTED);
+  const rest = pending.length - shown.length;
   const pod = spokenPod(run, pending, selectedPod, playhead);
   const said = pendingText(run, pod, playhead) || canvasText(i18n, 'tray.waiting');
   const node = nodeFor(pod);
@@ -56,7 +54,7 @@ export function Tray(props: TrayProps) {
   const text =
     node !== undefined
       ? canvasText(i18n, 'tray.nominated', { node, text: said })
-      : waiting.length === 1
+      : pending.length === 1
         ? said
         : canvasText(i18n, 'tray.ofPod', { name: chips[pod]?.name ?? '', text: said });
   return (
@@ -68,9 +66,9 @@ export function Tray(props: TrayProps) {
     >
       <Icon name="pending" size={16} />
       <span className={styles.word}>{canvasText(i18n, 'tray.pending')}</span>
-      {waiting.length > 1 && (
+      {pending.length > 1 && (
         <span className={styles.count}>
-          {canvasText(i18n, 'tray.count', { count: waiting.length })}
+          {canvasText(i18n, 'tray.count', { count: pending.length })}
         </span>
       )}
       {shown.map((chip) => (
@@ -95,20 +93,20 @@ export function Tray(props: TrayProps) {
           {chipText(chip.name, nodeFor(chip.pod))}
         </button>
       ))}
-      {rest.length > 0 && (
+      {rest > 0 && (
         <Menu
           trigger={
             <button
               type="button"
               className={styles.more}
               data-rest
-              aria-label={canvasText(i18n, 'tray.moreLabel', { count: rest.length })}
+              aria-label={canvasText(i18n, 'tray.moreLabel', { count: rest })}
             >
-              {canvasText(i18n, 'tray.more', { count: rest.length })}
+              {canvasText(i18n, 'tray.more', { count: rest })}
             </button>
           }
         >
-          {rest.slice(0, MOST_LISTED).map((chip) => (
+          {listed.map((chip) => (
             <MenuItem
               key={chip.pod}
               onSelect={() => {
@@ -118,9 +116,9 @@ export function Tray(props: TrayProps) {
               {chipText(chip.name, nodeFor(chip.pod))}
             </MenuItem>
           ))}
-          {rest.length > MOST_LISTED && (
+          {rest > listed.length && (
             <div className={styles.rest}>
-              {canvasText(i18n, 'tray.rest', { count: rest.length - MOST_LISTED })}
+              {canvasText(i18n, 'tray.rest', { count: rest - listed.length })}
             </div>
           )}
         </Menu>
@@ -139,15 +137,28 @@ export function Tray(props: TrayProps) {
   }
 }
 
-/** The first so many; the selected one takes the last place rather than be out of sight. */
+/** The first Pods that wait, as many as tray and list show; whoever has a node kept for it first. */
+function firstWaiting(
+  pending: readonly number[],
+  nominations: readonly Nomination[],
+): readonly number[] {
+  const waits = nominations.map((each) => each.pod).filter((each) => pending.includes(each));
+  const first = [...waits];
+  for (const pod of pending) {
+    if (first.length > MOST_LISTED + MOST_CHIPS) break;
+    if (!waits.includes(pod)) first.push(pod);
+  }
+  return first;
+}
+
+/** The selected one takes the last place rather than be out of sight. */
 function withSelected(
-  waiting: readonly PodChip[],
-  capacity: number,
-  selectedPod: number,
+  shown: readonly PodChip[],
+  selected: PodChip | undefined,
 ): readonly PodChip[] {
-  const shown = waiting.slice(0, capacity);
-  const selected = waiting.slice(capacity).find((chip) => chip.pod === selectedPod);
-  return selected === undefined ? shown : [...shown.slice(0, -1), selected];
+  return selected === undefined || shown.includes(selected)
+    ? shown
+    : [...shown.slice(0, -1), selected];
 }
 
 /** `urgent ⇢ node-3` for a Pod that waits for a node. */

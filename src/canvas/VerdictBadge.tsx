@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Icon, VisuallyHidden } from '../ui/index.ts';
+import { Icon, VisuallyHidden, useTranslation } from '../ui/index.ts';
 import { canvasText } from './canvasText.ts';
 import { filteredWord, ordinalText } from './cardText.ts';
 import type { CardVerdict } from './verdict.ts';

@@ -1,8 +1,7 @@
 import type { NodeProps } from '@xyflow/react';
 import { memo, type CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { targetAttribute } from '../commands/index.ts';
-import { Icon } from '../ui/index.ts';
+import { Icon, useTranslation } from '../ui/index.ts';
 import { useCanvas, useZoneFacts, useZoneLevel } from './canvasContext.ts';
 import { canvasText, shortKey } from './canvasText.ts';
 import { SpreadBadges } from './spread/SpreadBadges.tsx';

@@ -23,9 +23,20 @@ export function taintText(taint: NodeView['taints'][number]): string {
   return `${taint.key}${value}:${taint.effect}`;
 }
 
+const rulesByLanguage = new Map<string, Intl.PluralRules>();
+
+/** Kept by language: making them takes longer than all else on a card. */
+function ordinalRules(language: string): Intl.PluralRules {
+  const known = rulesByLanguage.get(language);
+  if (known !== undefined) return known;
+  const made = new Intl.PluralRules(language, { type: 'ordinal' });
+  rulesByLanguage.set(language, made);
+  return made;
+}
+
 /** `2nd`, `第 2`. */
 export function ordinalText(i18n: i18n, n: number): string {
-  const rule = new Intl.PluralRules(i18n.language, { type: 'ordinal' }).select(n);
+  const rule = ordinalRules(i18n.language).select(n);
   const known = rule === 'one' || rule === 'two' || rule === 'few' ? rule : 'other';
   return canvasText(i18n, `ordinal.${known}`, { n });
 }

@@ -31,13 +31,49 @@ export function useLevel(initialZoom: number): Level {
   return level;
 }
 
-/** The nodes whose cards are in view; the same list until another card comes into it. */
-export function useCardsInView(layout: CanvasLayout, canvas: Size): readonly number[] {
+/** Milliseconds after the last change of the zoom. */
+const ZOOM_ENDS = 150;
+
+/** Whether the zoom is changing. */
+export function useIsZooming(): boolean {
   const api = useStoreApi();
-  const read = useMemo(
+  const [isZooming, setIsZooming] = useState(false);
+  useEffect(() => {
+    let seen = api.getState().transform[2];
+    let end: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = api.subscribe((state) => {
+      const zoom = state.transform[2];
+      if (zoom === seen) return;
+      seen = zoom;
+      clearTimeout(end);
+      setIsZooming(true);
+      end = setTimeout(() => {
+        setIsZooming(false);
+      }, ZOOM_ENDS);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(end);
+    };
+  }, [api]);
+  return isZooming;
+}
+
+/**
+ * The nodes whose cards are in view; the same list until another card comes into it, and while
+ * `isHeld`.
+ */
+export function useCardsInView(
+  layout: CanvasLayout,
+  canvas: Size,
+  isHeld: boolean,
+): readonly number[] {
+  const api = useStoreApi();
+  const cards = useMemo(
     () => rememberCards(() => cardsInView(layout, viewportOf(api.getState()), canvas)),
     [api, canvas, layout],
   );
+  const read = isHeld ? cards.last : cards.now;
   return useSyncExternalStore(api.subscribe, read);
 }
 
@@ -45,20 +81,28 @@ export function useCardsInView(layout: CanvasLayout, canvas: Size): readonly num
 export function useZonesInView(layout: CanvasLayout, canvas: Size): readonly number[] {
   const api = useStoreApi();
   const read = useMemo(
-    () => rememberCards(() => zonesInView(layout, viewportOf(api.getState()), canvas)),
+    () => rememberCards(() => zonesInView(layout, viewportOf(api.getState()), canvas)).now,
     [api, canvas, layout],
   );
   return useSyncExternalStore(api.subscribe, read);
 }
 
-function rememberCards(compute: () => readonly number[]): () => readonly number[] {
-  let last: readonly number[] = [];
-  return () => {
+interface CardMemory {
+  /** Computes, and gives the list of before where it is the same. */
+  readonly now: () => readonly number[];
+  /** The list of before, computed where there is none. */
+  readonly last: () => readonly number[];
+}
+
+function rememberCards(compute: () => readonly number[]): CardMemory {
+  let last: readonly number[] | undefined;
+  const now = () => {
     const next = compute();
-    const same = next.length === last.length && next.every((node, at) => node === last[at]);
-    if (!same) last = next;
+    const same = next.length === last?.length && next.every((node, at) => node === last?.[at]);
+    if (last === undefined || !same) last = next;
     return last;
   };
+  return { now, last: () => last ?? now() };
 }
 
 function viewportOf({ transform: [x, y, zoom] }: ReactFlowState): Viewport {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Level } from './level.ts';
 
 /** The cards on the page, by node index, and how much each says. */
@@ -6,26 +6,47 @@ export type DrawnCards = ReadonlyMap<number, Level>;
 
 const NONE: DrawnCards = new Map();
 
+/** A frame that took longer than this, in milliseconds, had too many cards in it. */
+const LATE = 20;
+/** So many come however late the frames are. */
+const LEAST = 3;
+
 /**
- * Brings cards about a few at a time, so many a frame at most: a hundred at once are a stop that is
- * felt. Those that are no longer wanted go at once. Cells stand where a card is still to come.
+ * Brings cards about a few at a time, so many a frame at most, and fewer where frames are late: a
+ * hundred at once are a stop that is felt. None comes while `most` is 0. Those that are no longer
+ * wanted go at once. Cells stand where a card is still to come.
  */
 export function useGradually(wanted: readonly number[], level: Level, most: number): DrawnCards {
-  const [drawn, setDrawn] = useState(NONE);
-  const next = useMemo(() => nextCards(drawn, wanted, level, most), [drawn, wanted, level, most]);
+  const [{ drawn, pace }, setDrawn] = useState<Progress>(START);
+  const limit = most === Infinity ? most : Math.min(most, pace);
+  const next = useMemo(() => nextCards(drawn, wanted, level, limit), [drawn, wanted, level, limit]);
+  const last = useRef(0);
   useEffect(() => {
-    if (next === drawn) return undefined;
-    const frame = requestAnimationFrame(() => {
-      setDrawn(next);
+    if (next === drawn) {
+      last.current = 0;
+      return undefined;
+    }
+    const frame = requestAnimationFrame((now) => {
+      const late = last.current > 0 && now - last.current > LATE;
+      last.current = now;
+      setDrawn({ drawn: next, pace: Math.max(LEAST, late ? limit / 2 : limit + 1) });
     });
     return () => {
       cancelAnimationFrame(frame);
     };
-  }, [next, drawn]);
+  }, [next, drawn, limit]);
   return next;
 }
 
-/** `drawn` itself once all that is wanted is there. */
+interface Progress {
+  readonly drawn: DrawnCards;
+  /** Cards that came in the frame before, or should have. */
+  readonly pace: number;
+}
+
+const START: Progress = { drawn: NONE, pace: Infinity };
+
+/** `drawn` itself where it stays as it is. */
 export function nextCards(
   drawn: DrawnCards,
   wanted: readonly number[],
@@ -44,5 +65,7 @@ export function nextCards(
       left -= 1;
     } else if (known !== undefined) next.set(node, known);
   }
-  return next;
+  return next.size === drawn.size && [...next].every(([node, each]) => drawn.get(node) === each)
+    ? drawn
+    : next;
 }

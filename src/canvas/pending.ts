@@ -43,7 +43,8 @@ function toldPods({ pods, steps }: RunView, playhead: number): Uint8Array {
 const NAME = { character: 6.6, around: 24, most: 150 } as const;
 /** Pixels for icon, word and count, for "+n more", and the least for the event text. */
 const BESIDE = { head: 110, more: 70, text: 170 } as const;
-const MOST_CHIPS = 8;
+/** Pods that have a chip of their own in the widest tray. */
+export const MOST_CHIPS = 8;
 
 /** How many of the names, from the first, stand as chips in a tray of this width; at least one. */
 export function trayCapacity(names: readonly string[], width: number): number {

@@ -30,4 +30,10 @@ export { Tooltip, TooltipProvider, type TooltipProps } from './Tooltip.tsx';
 export { useCopy, type CopyOutcome, type TextToCopy } from './useCopy.ts';
 export { useElementWidth } from './useElementWidth.ts';
 export { useMediaQuery } from './useMediaQuery.ts';
+export {
+  TranslatorContext,
+  useTranslation,
+  useTranslatorValue,
+  type Translation,
+} from './useTranslation.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

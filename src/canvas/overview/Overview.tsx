@@ -5,7 +5,8 @@ import { useViewportListener } from '../flowHooks.ts';
 import type { Size } from '../layout.ts';
 import type { Viewport } from '../viewport.ts';
 import { createPaint, type Paint } from './paint.ts';
-import { readPalette } from './palette.ts';
+import { readPalette, type Palette } from './palette.ts';
+import { MARGIN, shiftOf } from './shift.ts';
 import styles from './Overview.module.css';
 
 export interface OverviewProps {
@@ -32,15 +33,40 @@ function Painted({ size, hasZones }: OverviewProps) {
   const light = useBerth((state) => state.light);
   const canvas = useRef<HTMLCanvasElement>(null);
   const paint = useRef<Paint>(() => undefined);
+  /** Kept: reading it makes the browser work out styles in the middle of a change. */
+  const palette = useRef<Palette>(undefined);
   /** The viewport that the canvas was painted for. */
   const painted = useRef<Viewport>(undefined);
 
+  const repaint = useRef<ReturnType<typeof setTimeout>>(undefined);
+
   const viewport = useViewportListener((next) => {
     const element = canvas.current;
-    if (element === null || moved(element, painted.current, next)) return;
-    draw(element, paint.current, next, size);
-    painted.current = next;
+    const from = painted.current;
+    if (element === null) return;
+    clearTimeout(repaint.current);
+    const shift = from === undefined ? undefined : shiftOf(from, next, size, layout);
+    if (shift === undefined) {
+      draw(element, paint.current, next, size);
+      painted.current = next;
+      return;
+    }
+    const { x, y, scale } = shift;
+    element.style.transform = `translate(${String(x)}px, ${String(y)}px) scale(${String(scale)})`;
+    // What is scaled is not sharp: it is painted again once the view rests.
+    if (scale !== 1) {
+      repaint.current = setTimeout(() => {
+        painted.current = next;
+        draw(element, paint.current, next, size);
+      }, REST);
+    }
   });
+  useEffect(
+    () => () => {
+      clearTimeout(repaint.current);
+    },
+    [],
+  );
   const lit = useMemo(
     () => new Set(light === undefined || light.from === 'canvas' ? [] : light.nodes),
     [light],
@@ -52,7 +78,9 @@ function Painted({ size, hasZones }: OverviewProps) {
   useLayoutEffect(() => {
     const element = canvas.current;
     if (element === null) return;
-    paint.current = createPaint(picture, readPalette(element));
+    clearTimeout(repaint.current);
+    palette.current ??= readPalette(element);
+    paint.current = createPaint(picture, palette.current);
     painted.current = viewport();
     draw(element, paint.current, painted.current, size);
   }, [picture, size, viewport]);
@@ -62,7 +90,9 @@ function Painted({ size, hasZones }: OverviewProps) {
     const element = canvas.current;
     if (element === null) return undefined;
     const observer = new MutationObserver(() => {
-      paint.current = createPaint(picture, readPalette(element));
+      clearTimeout(repaint.current);
+      palette.current = readPalette(element);
+      paint.current = createPaint(picture, palette.current);
       painted.current = viewport();
       draw(element, paint.current, painted.current, size);
     });
@@ -75,17 +105,8 @@ function Painted({ size, hasZones }: OverviewProps) {
   return <canvas ref={canvas} className={styles.overview} data-overview aria-hidden="true" />;
 }
 
-/** Pixels painted beyond each edge, so that a pan moves the canvas instead of painting it. */
-const MARGIN = 200;
-
-/** Moves the canvas as it is painted; false where that does not show the viewport. */
-function moved(element: HTMLElement, from: Viewport | undefined, to: Viewport): boolean {
-  if (from?.zoom !== to.zoom) return false;
-  const [x, y] = [to.x - from.x, to.y - from.y];
-  if (Math.abs(x) > MARGIN || Math.abs(y) > MARGIN) return false;
-  element.style.transform = `translate(${String(x)}px, ${String(y)}px)`;
-  return true;
-}
+/** Milliseconds without a move after which the view is taken to rest. */
+const REST = 120;
 
 function draw(
   element: HTMLCanvasElement,

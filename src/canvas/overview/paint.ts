@@ -31,6 +31,15 @@ const FADED = 0.35;
 
 type Rects = number[];
 
+type Put = (
+  isFaded: boolean,
+  hue: number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+) => void;
+
 /** Paints what is in view, in pixels of the screen. Costs what is in view. */
 export type Paint = (g: CanvasRenderingContext2D, viewport: Viewport, size: Size) => void;
 
@@ -126,15 +135,11 @@ export function createPaint(picture: Overviewed, palette: Palette): Paint {
   ): void {
     const plain = new Map<number, Rects>();
     const faded = new Map<number, Rects>();
-    const put = (
-      isFaded: boolean,
-      hue: number,
-      ...rect: readonly [number, number, number, number]
-    ) => {
+    const put: Put = (isFaded, hue, x, y, width, height) => {
       const rects = isFaded ? faded : plain;
       const list = rects.get(hue);
-      if (list === undefined) rects.set(hue, [...rect]);
-      else list.push(...rect);
+      if (list === undefined) rects.set(hue, [x, y, width, height]);
+      else list.push(x, y, width, height);
     };
     const asDots = CARD.chip * zoom >= DOT;
     for (const node of nodes) {
@@ -157,12 +162,6 @@ export function createPaint(picture: Overviewed, palette: Palette): Paint {
     }
     g.globalAlpha = 1;
   }
-
-  type Put = (
-    isFaded: boolean,
-    hue: number,
-    ...rect: readonly [x: number, y: number, width: number, height: number]
-  ) => void;
 
   /** Where the chips of the card would stand. */
   function dots(card: CardFacts, left: number, top: number, zoom: number, put: Put): void {

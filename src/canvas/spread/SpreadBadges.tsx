@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Tooltip } from '../../ui/index.ts';
+import { Tooltip, useTranslation } from '../../ui/index.ts';
 import styles from './Spread.module.css';
 import type { SpreadBadge } from './spreadBadges.ts';
 import { badgeLines, badgeText, tagText } from './spreadText.ts';

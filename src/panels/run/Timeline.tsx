@@ -1,4 +1,11 @@
-import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  memo,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { classNames, useElementWidth } from '../../ui/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
 import { stepKind, type StepKind, type StepText } from './stepText.ts';
@@ -82,7 +89,7 @@ export function Timeline({ run, playhead, label, valueText, textOf, onChange }: 
         {named ? (
           <Dots run={run} playhead={playhead} at={at} textOf={textOf} />
         ) : (
-          <Ticks run={run} at={at} />
+          <Ticks run={run} />
         )}
         <div
           role="slider"
@@ -152,14 +159,9 @@ function Dots({
   );
 }
 
-/** All ticks in a path a kind, so that thousands of steps cost three elements. */
-function Ticks({ run, at }: MarksProps) {
-  const paths = { placed: '', pending: '', nominated: '' };
-  run.steps.node.forEach((_, step) => {
-    const x = (at(step) * 1000).toFixed(2);
-    const kind = stepKind(run, step);
-    paths[kind] += TICKS[kind].map(([from, to]) => `M${x} ${String(from)}V${String(to)}`).join('');
-  });
+/** All ticks in a path a kind, so that thousands of steps cost three elements, and once a run. */
+const Ticks = memo(function Ticks({ run }: Pick<MarksProps, 'run'>) {
+  const paths = useMemo(() => tickPaths(run), [run]);
   return (
     <svg
       aria-hidden="true"
@@ -172,7 +174,7 @@ function Ticks({ run, at }: MarksProps) {
       <path d={paths.nominated} className={styles.nominatedTick} />
     </svg>
   );
-}
+});
 
 /** From where to where each kind of tick goes: short, tall, or tall with a gap. */
 const TICKS: Readonly<Record<StepKind, readonly (readonly [number, number])[]>> = {
@@ -183,3 +185,22 @@ const TICKS: Readonly<Record<StepKind, readonly (readonly [number, number])[]>> 
     [11, 16],
   ],
 };
+
+/** Places on the track where a tick can stand: twice as many as any screen has pixels for them. */
+const PLACES = 4_000;
+
+/** One tick of a kind a place: 150,000 steps would be as many on top of one another. */
+function tickPaths(run: RunView): Readonly<Record<StepKind, string>> {
+  const paths = { placed: '', pending: '', nominated: '' };
+  const last = { placed: -1, pending: -1, nominated: -1 };
+  const count = run.steps.pod.length;
+  for (let step = 0; step < count; step += 1) {
+    const place = Math.round(((step + 1) / count) * PLACES);
+    const kind = stepKind(run, step);
+    if (last[kind] === place) continue;
+    last[kind] = place;
+    const x = ((place / PLACES) * 1000).toFixed(2);
+    for (const [from, to] of TICKS[kind]) paths[kind] += `M${x} ${String(from)}V${String(to)}`;
+  }
+  return paths;
+}

@@ -70,9 +70,10 @@ export function PodStory({ run, pod, playhead }: PodStoryProps) {
 function nominationSteps(run: RunView, pod: number): readonly number[] {
   if (run.steps.nominated === undefined) return [];
   const steps: number[] = [];
-  run.steps.pod.forEach((other, step) => {
-    if (other === pod && isNomination(run, step)) steps.push(step);
-  });
+  const { pod: ofStep } = run.steps;
+  for (let step = 0; step < ofStep.length; step += 1) {
+    if (ofStep[step] === pod && isNomination(run, step)) steps.push(step);
+  }
   return steps;
 }
 

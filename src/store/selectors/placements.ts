@@ -31,39 +31,66 @@ export const placementsAt: (run: RunView, playhead: number) => Int32Array = (run
 const placesOf = memoize(
   ({ run, playhead }: { readonly run: RunView; readonly playhead: number }) =>
     [run, playhead] as const,
-  ([run, playhead]) => {
-    const places = new Int32Array(run.pods.names.length);
-    for (let pod = 0; pod < places.length; pod++) places[pod] = placeOf(run, pod, playhead);
+  ([{ pods, steps }, playhead]) => {
+    const { initialNode, boundStep, madeStep, evictedStep } = pods;
+    const places = new Int32Array(pods.names.length);
+    for (let pod = 0; pod < places.length; pod += 1) {
+      const initial = initialNode[pod] ?? PENDING;
+      const bound = boundStep[pod] ?? -1;
+      const evicted = evictedStep?.[pod] ?? -1;
+      if ((madeStep?.[pod] ?? -1) > playhead) places[pod] = NOT_MADE;
+      else if (evicted >= 0 && evicted <= playhead) places[pod] = EVICTED;
+      else if (initial !== PENDING || bound < 0 || bound > playhead) places[pod] = initial;
+      else places[pod] = steps.node[bound] ?? PENDING;
+    }
     return places;
   },
 );
 
-function placeOf({ pods, steps }: RunView, pod: number, playhead: number): number {
-  if ((pods.madeStep?.[pod] ?? -1) > playhead) return NOT_MADE;
-  const evicted = pods.evictedStep?.[pod] ?? -1;
-  if (evicted >= 0 && evicted <= playhead) return EVICTED;
-  const initial = pods.initialNode[pod] ?? PENDING;
-  const step = pods.boundStep[pod] ?? -1;
-  if (initial !== PENDING || step < 0 || step > playhead) return initial;
-  return steps.node[step] ?? PENDING;
+interface Placed {
+  readonly places: Int32Array;
+  readonly lists: readonly (readonly number[])[];
 }
 
-/** By node index: the Pods (indexes) on it at the playhead. A node whose Pods stay keeps its list. */
-export const podsByNode = memoize(
+/** Lists of before are made again only for the nodes that a Pod has come to or left. */
+const placed = memoize(
   (state: Moment) => [state.run?.nodes.length ?? 0, placements(state)] as const,
-  ([nodes, places], previous: readonly (readonly number[])[] | undefined) => {
-    const lists: number[][] = Array.from({ length: nodes }, () => []);
-    for (const [pod, node] of places.entries()) lists[node]?.push(pod);
-    return reuse<readonly (readonly number[])[]>(previous, lists);
+  ([nodes, places], previous: Placed | undefined): Placed => {
+    if (previous?.lists.length !== nodes || previous.places.length !== places.length) {
+      const lists: number[][] = Array.from({ length: nodes }, () => []);
+      for (let pod = 0; pod < places.length; pod += 1) lists[places[pod] ?? PENDING]?.push(pod);
+      return { places, lists: reuse<Placed['lists']>(previous?.lists, lists) };
+    }
+    const left = new Set<number>();
+    const come = new Map<number, number[]>();
+    for (let pod = 0; pod < places.length; pod += 1) {
+      const [from, to] = [previous.places[pod] ?? PENDING, places[pod] ?? PENDING];
+      if (from === to) continue;
+      if (from >= 0) left.add(from);
+      if (to < 0) continue;
+      const pods = come.get(to);
+      if (pods === undefined) come.set(to, [pod]);
+      else pods.push(pod);
+    }
+    if (left.size === 0 && come.size === 0) return { places, lists: previous.lists };
+    const lists = [...previous.lists];
+    for (const node of new Set([...left, ...come.keys()])) {
+      const stay = (lists[node] ?? []).filter((pod) => places[pod] === node);
+      lists[node] = [...stay, ...(come.get(node) ?? [])].sort((a, b) => a - b);
+    }
+    return { places, lists };
   },
 );
+
+/** By node index: the Pods (indexes) on it at the playhead. A node whose Pods stay keeps its list. */
+export const podsByNode = (state: Moment): Placed['lists'] => placed(state).lists;
 
 /** Pods (indexes) that are Pending at the playhead. */
 export const pendingPods = memoize(
   (state: Moment) => [placements(state)] as const,
   ([places], previous: readonly number[] | undefined) => {
     const pending: number[] = [];
-    for (const [pod, node] of places.entries()) if (node === PENDING) pending.push(pod);
+    for (let pod = 0; pod < places.length; pod += 1) if (places[pod] === PENDING) pending.push(pod);
     return reuse<readonly number[]>(previous, pending);
   },
 );
@@ -73,7 +100,7 @@ export const evictedPods = memoize(
   (state: Moment) => [state.run, placements(state)] as const,
   ([run, places], previous: readonly number[] | undefined) => {
     const evicted: number[] = [];
-    for (const [pod, node] of places.entries()) if (node === EVICTED) evicted.push(pod);
+    for (let pod = 0; pod < places.length; pod += 1) if (places[pod] === EVICTED) evicted.push(pod);
     const stepOf = (pod: number): number => run?.pods.evictedStep?.[pod] ?? -1;
     evicted.sort((a, b) => stepOf(a) - stepOf(b) || a - b);
     return reuse<readonly number[]>(previous, evicted);
