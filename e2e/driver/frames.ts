@@ -87,8 +87,12 @@ export async function keepCoreBusy(page: Page): Promise<() => Promise<void>> {
 export const idle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestIdleCallback(() => resolve()));
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          requestIdleCallback(() => {
+            resolve();
+          });
+        });
       }),
   );
 
