@@ -7,7 +7,7 @@ import { benchCluster } from '../tools/bench/clusters.ts';
 import { kubectlYaml, type Json } from '../tools/dump/kubectlYaml.ts';
 import type { CDPSession, Page } from '@playwright/test';
 import type { Berth } from './driver/berth.ts';
-import { framesBetween, idle, nextReport, now, recordFrames } from './driver/frames.ts';
+import { framesBetween, now, recordFrames } from './driver/frames.ts';
 import { expect, test } from './driver/test.ts';
 
 /** 60 frames a second. */
@@ -100,7 +100,7 @@ async function selectPods(berth: Berth, key: string, tries: number): Promise<rea
   const { page } = berth;
   const times: number[] = [];
   for (let turn = 0; turn < tries; turn++) {
-    await idle(page);
+    await page.waitForTimeout(400);
     const before = await berth.why.getByRole('heading', { level: 2 }).textContent();
     const shown = [
       { selector: '[aria-label="Why"] h2', not: before ?? '' },
@@ -117,7 +117,7 @@ async function openMatrix(berth: Berth, tries: number): Promise<readonly number[
   const { page } = berth;
   const times: number[] = [];
   for (let turn = 0; turn < tries; turn++) {
-    await idle(page);
+    await page.waitForTimeout(200);
     const shown = [{ selector: '[role=grid] [role=rowheader]' }];
     const opener = berth.why.getByRole('button', { name: 'All nodes × plugins' });
     times.push(await timed(page, 'click', shown, () => opener.click()));
@@ -179,7 +179,7 @@ test('at 1,000 nodes the matrix opens at once and scrolls smoothly, and each Pod
   let most = 0;
   for (let turn = 0; turn < SCROLLS; turn++) {
     await page.mouse.wheel(0, turn < 80 ? 120 : -120);
-    await nextReport(12);
+    await page.waitForTimeout(12);
     if (turn % 20 === 0) most = Math.max(most, await grid.getByRole('rowheader').count());
   }
   const work = (await mainThread(devtools)) - workBefore;

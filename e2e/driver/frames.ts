@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 /** One frame of the page: when it began, and how long after the one before, in milliseconds. */
@@ -83,22 +82,6 @@ export async function keepCoreBusy(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-/** Waits until the page has drawn what it was to draw, and has time to spare. */
-export const idle = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => {
-          requestIdleCallback(() => {
-            resolve();
-          });
-        });
-      }),
-  );
-
-/** A mouse or a wheel reports where it is so often, in milliseconds, whatever the page does. */
-export const nextReport = (milliseconds: number): Promise<void> => setTimeout(milliseconds);
-
 /** Drags the canvas in circles until told to stop, as someone would who looks around. */
 export async function panUntil(page: Page, done: () => boolean): Promise<void> {
   const box = await page.locator('.react-flow').boundingBox();
@@ -109,7 +92,7 @@ export async function panUntil(page: Page, done: () => boolean): Promise<void> {
   await page.mouse.down();
   for (let turn = 0; !done(); turn += 0.08) {
     await page.mouse.move(x + 120 * Math.sin(turn), y + 80 * Math.cos(turn));
-    await nextReport(8);
+    await page.waitForTimeout(8);
   }
   await page.mouse.up();
 }
