@@ -2,9 +2,15 @@ import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import type { TestFixtures } from './e2e/driver/test.ts';
 
-/** Another port and folder let a second build be tested beside the first. */
-const PORT = Number(process.env['E2E_PORT'] ?? 4193);
+/** Another folder lets a second build be tested beside the first. */
 const DIST = process.env['E2E_DIST'] ?? 'dist';
+
+/**
+ * The server is always this run's own, and takes any free port unless one is asked for: one left
+ * over on a fixed port would serve another checkout's page. Playwright hands the port that the
+ * server names on to this variable, before the tests read it.
+ */
+const PORT = process.env['E2E_PORT'] ?? '0';
 
 /** `npm test` names the Chromium that it found or installed; by hand, the distribution's is taken. */
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
@@ -18,11 +24,10 @@ export default defineConfig<TestFixtures>({
   outputDir: process.env['E2E_RESULTS'] ?? 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A second try tells a machine that stalled from a fault; a test that needs it is listed as flaky,
-  // and is a bug of its own.
-  retries: 1,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // No second try: a test that needs one is a bug. Long enough for a machine that others use too.
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   forbidOnly: Boolean(process.env['CI']),
   use: {
@@ -60,8 +65,8 @@ export default defineConfig<TestFixtures>({
   ],
   webServer: {
     command: `node tools/serve.mjs ${PORT} ${DIST}`,
-    port: PORT,
-    reuseExistingServer: !process.env['CI'],
-    timeout: 30_000,
+    wait: { stdout: /^http:\/\/localhost:(?<e2e_port>\d+)\/$/m },
+    reuseExistingServer: false,
+    timeout: 60_000,
   },
 });

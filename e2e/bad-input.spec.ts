@@ -2,6 +2,10 @@
 import { recordWorker } from './driver/recorder.ts';
 import { expect, test } from './driver/test.ts';
 
+// In order, on one page: each test starts with an empty scenario.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
 const NODE = `apiVersion: v1
 kind: Node
 metadata: { name: node-1 }
@@ -15,9 +19,9 @@ spec:
 ${rest}`;
 
 test.beforeEach(async ({ berth, page }) => {
-  await recordWorker(page);
-  await berth.open();
-  await berth.openExample('Empty scenario');
+  // What a page is told to do when it is opened, it is told once.
+  if (page.url() === 'about:blank') await recordWorker(page);
+  await berth.start();
   await berth.paste('Cluster', NODE);
 });
 

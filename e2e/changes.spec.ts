@@ -4,6 +4,10 @@ import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 import { documents, node, running } from './seeds/builders.ts';
 
+// In order, on one page: each test starts with an empty scenario.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
 const TAINT = 'dedicated=gpu:NoSchedule';
 const TAINTED = documents(
   node({ name: 'node-1', taints: [TAINT] }),
@@ -46,7 +50,7 @@ const linesOf = (text: string): string[] => text.split(/\r?\n/);
 const undo = (berth: Berth): Locator => berth.why.getByRole('button', { name: /^Undo/ });
 
 test.beforeEach(async ({ berth }) => {
-  await berth.open();
+  await berth.start();
 });
 
 test('a Pod is Pending by a taint: a toleration is proposed, applied and undone by keyboard', async ({

@@ -2,6 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
+// In order, on one page: each test starts with an empty scenario.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
 const NODES = ['a', 'b', 'c']
   .map(
     (zone, index) => `apiVersion: v1
@@ -44,7 +48,7 @@ const beside = (berth: Berth, line: string): Locator =>
   berth.editor.locator('.view-line').filter({ hasText: line }).locator('.berth-count');
 
 async function openScenario(berth: Berth): Promise<void> {
-  await berth.open();
+  await berth.start();
   await berth.paste('Cluster', NODES);
   await berth.paste('Workload', WORKLOAD);
   await berth.settled();
@@ -109,9 +113,6 @@ test.describe('beside rules', () => {
     await beside(berth, 'nodeSelector').click();
     const lit = page.getByRole('status').filter({ hasText: 'Shown on the canvas: 2 of 3 nodes' });
     await expect(lit).toBeAttached();
-    await expect(page.locator('[data-lit="node"]')).toHaveCount(2);
-    // Resting on the line does not take it away.
-    await page.waitForTimeout(300);
     await expect(page.locator('[data-lit="node"]')).toHaveCount(2);
     await berth.editor.locator('textarea, .native-edit-context').first().press('Escape');
     await expect(page.locator('[data-lit="node"]')).toHaveCount(0);

@@ -2,6 +2,10 @@
 import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
+// In order, on one page: each test starts with an empty scenario.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
 const ZONE = 'topology.kubernetes.io/zone';
 
 const node = (name: string, zone = 'a'): string => `apiVersion: v1
@@ -32,8 +36,7 @@ const running = (name: string, on: string, namespace = 'default'): string =>
     .replace('spec:\n', `spec:\n  nodeName: ${on}\n`);
 
 async function load(berth: Berth, cluster: readonly string[], workload: string): Promise<void> {
-  await berth.open();
-  await berth.openExample('Empty scenario');
+  await berth.start();
   await berth.paste('Cluster', cluster.join('---\n'));
   await berth.paste('Workload', workload);
   await berth.settled();

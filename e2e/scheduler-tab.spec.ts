@@ -2,6 +2,10 @@
 import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
+// In order, on one page: each test starts with an empty scenario.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
 const NODES = ['node-1', 'node-2', 'node-3']
   .map(
     (name) => `apiVersion: v1
@@ -99,8 +103,7 @@ async function expectUnmarked(berth: Berth): Promise<void> {
 }
 
 test.beforeEach(async ({ berth }) => {
-  await berth.open();
-  await berth.openExample('Empty scenario');
+  await berth.start();
   await berth.paste('Cluster', NODES);
   await berth.paste('Workload', PODS);
 });

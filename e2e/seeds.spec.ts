@@ -5,7 +5,6 @@ import { SEED_DOCUMENTS, type Expectation, type SeedCase } from './seeds/index.t
 
 async function load(berth: Berth, { cluster, workload, scheduler }: SeedCase): Promise<void> {
   await berth.openExample('Empty scenario');
-  await berth.showCanvas();
   await berth.paste('Cluster', cluster);
   if (scheduler !== undefined) await berth.paste('Scheduler', scheduler);
   await berth.paste('Workload', workload);
@@ -59,6 +58,7 @@ for (const [document, cases] of Object.entries(SEED_DOCUMENTS)) {
     test.beforeAll(async ({ browser }) => {
       berth = new Berth(await browser.newPage());
       await berth.open();
+      await berth.showOutline();
     });
     test.afterAll(() => berth.page.close());
 

@@ -5,6 +5,10 @@ import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 import { documents, node, running } from './seeds/builders.ts';
 
+// In order, on one page: each test starts with an empty scenario.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
 const BIG = `apiVersion: v1
 kind: Pod
 metadata: { name: big }
@@ -37,8 +41,7 @@ const CLUSTER = documents(
 );
 
 async function load(berth: Berth): Promise<void> {
-  await berth.open();
-  await berth.openExample('Empty scenario');
+  await berth.start();
   await berth.paste('Cluster', CLUSTER);
   await berth.paste('Workload', documents(WEB, BIG, PINNED));
   await berth.settled();

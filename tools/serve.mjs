@@ -1,8 +1,9 @@
 // Builds the production page and serves it. Run as `node tools/serve.mjs PORT` it serves dist/ as
-// it stands, for the end-to-end tests; `node tools/serve.mjs PORT FOLDER` another build.
+// it stands, for the end-to-end tests; `node tools/serve.mjs PORT FOLDER` another build. It never
+// takes another port than the one it was told; 0 is any free one.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT } from './setup.mjs';
+import { fail, ROOT } from './setup.mjs';
 
 export async function build() {
   const { build: viteBuild } = await import('vite');
@@ -26,6 +27,8 @@ export async function serve({ port, open = false, strictPort = false, outDir = '
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const [, , port = '4173', outDir = 'dist'] = process.argv;
-  const address = await serve({ port: Number(port), strictPort: true, outDir });
+  const address = await serve({ port: Number(port), strictPort: true, outDir }).catch((error) =>
+    fail(`${error.message}. End what is served there, or name another port; 0 is any free one.`),
+  );
   process.stdout.write(`${address}\n`);
 }

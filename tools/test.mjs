@@ -2,49 +2,53 @@
 // only the named checks.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bin, ensureChromium, ensurePackages, ROOT, run } from './setup.mjs';
+import { bin, ensureChromium, ensurePackages, NO_CHROMIUM, ROOT, run } from './setup.mjs';
 
+/**
+ * Checks that use one core, two of them at a time, the longest first so that none is left alone at
+ * the end; then those that use all cores, one after the other.
+ */
 const CHECKS = [
   {
-    name: 'format',
-    command: ['prettier', '--check', '.'],
-    mend: 'npm run fix',
-    lane: 'one core',
+    name: 'lint',
+    command: ['eslint', '--max-warnings', '0', '.'],
+    mend: 'npm run fix, then correct what is left by hand',
+    cores: 1,
   },
   {
     name: 'types',
     command: ['tsc', '-b'],
     mend: 'correct the types the compiler names above',
-    lane: 'one core',
+    cores: 1,
   },
   {
-    name: 'lint',
-    command: ['eslint', '--max-warnings', '0', '.'],
-    mend: 'npm run fix, then correct what is left by hand',
-    lane: 'beside',
+    name: 'format',
+    command: ['prettier', '--check', '.'],
+    mend: 'npm run fix',
+    cores: 1,
+  },
+  {
+    name: 'conformance',
+    command: ['vitest', 'run', '--project', 'conformance', '--maxWorkers', '1'],
+    mend: "the engine differs from kube-scheduler's recorded verdict: mend the engine, never the record",
+    cores: 1,
   },
   {
     name: 'borders',
     command: ['vitest', 'run', '--project', 'borders'],
     mend: 'import through the folders that ARCHITECTURE.md allows, or move the code',
-    lane: 'one core',
-  },
-  {
-    name: 'unit',
-    command: ['vitest', 'run', '--project', 'unit'],
-    mend: 'npx vitest --project unit NAME runs one file again at every save',
-  },
-  {
-    name: 'conformance',
-    command: ['vitest', 'run', '--project', 'conformance'],
-    mend: "the engine differs from kube-scheduler's recorded verdict: mend the engine, never the record",
-    lane: 'one core',
+    cores: 1,
   },
   {
     name: 'build',
     command: ['vite', 'build', '--logLevel', 'warn'],
     mend: 'npm run build',
-    lane: 'one core',
+    cores: 1,
+  },
+  {
+    name: 'unit',
+    command: ['vitest', 'run', '--project', 'unit'],
+    mend: 'npx vitest --project unit NAME runs one file again at every save',
   },
   {
     name: 'size',
@@ -70,15 +74,20 @@ if (unknown.length > 0) {
 }
 const checks = CHECKS.filter((check) => wanted.length === 0 || wanted.includes(check.name));
 
+/** A Chromium is looked for, and installed, while the other checks run. */
+const chromium = checks.some(({ needsChromium }) => needsChromium) ? ensureChromium() : undefined;
+
 /** Runs one check and gives what became of it; it writes nothing but through `output`. */
 async function runCheck(check, output) {
   const env = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
-  if (check.needsChromium) env.CHROMIUM_PATH = await ensureChromium();
-  const [program, ...args] = check.command;
   output.write(`\n── ${check.name} ──\n`);
   const began = Date.now();
+  if (check.needsChromium) env.CHROMIUM_PATH = (await chromium) ?? '';
+  const [program, ...args] = check.command;
   const command = path.isAbsolute(program) ? program : bin(program);
-  const code = await run(command, args, { env, output });
+  const lacks = check.needsChromium && env.CHROMIUM_PATH === '';
+  if (lacks) output.write(`${NO_CHROMIUM}\n`);
+  const code = lacks ? 1 : await run(command, args, { env, output });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   output.write(
     code === 0
@@ -88,28 +97,28 @@ async function runCheck(check, output) {
   return { ...check, code, seconds };
 }
 
-/** Runs the linter, which uses one core, beside the others that do; its output comes at its end. */
-async function runBeside(beside, others) {
-  const kept = [];
-  /** Signs of life come at once. */
-  const write = (chunk) => {
-    const text = chunk.toString();
-    if (text.startsWith('  … ')) process.stdout.write(text);
-    else kept.push(text);
-  };
-  const linted = beside.map((check) => runCheck(check, { write }));
+/** Runs checks two at a time; the output of each comes whole, at its end. */
+async function runInPairs(queue) {
   const results = [];
-  for (const check of others) results.push(await runCheck(check, process.stdout));
-  results.push(...(await Promise.all(linted)));
-  process.stdout.write(kept.join(''));
+  const lane = async () => {
+    for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
+      const kept = [];
+      /** Signs of life come at once. */
+      const write = (chunk) => {
+        const text = chunk.toString();
+        if (text.startsWith('  … ')) process.stdout.write(`${check.name}:${text}`);
+        else kept.push(text);
+      };
+      results.push(await runCheck(check, { write }));
+      process.stdout.write(kept.join(''));
+    }
+  };
+  await Promise.all([lane(), lane()]);
   return results;
 }
 
-const results = await runBeside(
-  checks.filter(({ lane }) => lane === 'beside'),
-  checks.filter(({ lane }) => lane === 'one core'),
-);
-for (const check of checks.filter(({ lane }) => lane === undefined)) {
+const results = await runInPairs(checks.filter(({ cores }) => cores === 1));
+for (const check of checks.filter(({ cores }) => cores === undefined)) {
   results.push(await runCheck(check, process.stdout));
 }
 

@@ -37,6 +37,25 @@ export class Berth {
     await expect(this.status).toContainText('nodes');
   }
 
+  /**
+   * An empty scenario on the canvas, in English: on a page opened for it, or on the one that the
+   * test before left (`keepsPage`).
+   */
+  async start(): Promise<void> {
+    if (this.page.url() === 'about:blank') await this.open();
+    else {
+      await this.page.keyboard.press('Escape');
+      await expect(this.page.locator('[role=dialog], [role=menu]')).toHaveCount(0);
+      if ((await this.page.locator('html').getAttribute('lang')) !== 'en') {
+        await this.setLanguage('English');
+      }
+      await this.page.mouse.move(5, 5);
+      await this.showCanvas();
+    }
+    await this.openExample('Empty scenario');
+    await this.settled();
+  }
+
   get status(): Locator {
     return this.page.getByRole('banner');
   }

@@ -10,12 +10,22 @@ export interface TestFixtures {
    * time that opening costs.
    */
   ownContext: boolean;
+  /**
+   * Whether the tests of a file take over the page as the one before left it, each with a scenario
+   * of its own (`Berth.start`): no document is loaded. Only for files that run in order, and whose
+   * tests leave nothing behind that the others look at.
+   */
+  keepsPage: boolean;
   berth: Berth;
 }
 
 interface WorkerFixtures {
   /** The page that the tests of a worker share, once one of them asked for it. */
-  kept: { page: Page | undefined };
+  kept: {
+    page: Page | undefined;
+    /** The file whose tests hand the page on, filled. */
+    file: string | undefined;
+  };
 }
 
 /** Leaves nothing of the test before: no document, no storage, no permission, no route. */
@@ -34,10 +44,11 @@ async function empty(page: Page, origin: string): Promise<void> {
 /** A test that gets the page in a user's verbs, and fails on any error that the page reports. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownContext: [false, { option: true }],
+  keepsPage: [false, { option: true }],
 
   kept: [
     async ({}, use) => {
-      const kept: WorkerFixtures['kept'] = { page: undefined };
+      const kept: WorkerFixtures['kept'] = { page: undefined, file: undefined };
       await use(kept);
       await kept.page?.context().close();
     },
@@ -45,8 +56,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   page: async (
-    { browser, kept, ownContext, baseURL, colorScheme, contextOptions, viewport },
+    { browser, kept, ownContext, keepsPage, baseURL, colorScheme, contextOptions, viewport },
     use,
+    { file },
   ) => {
     if (ownContext) {
       const context = await browser.newContext();
@@ -56,7 +68,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
     kept.page ??= await (await browser.newContext()).newPage();
     const { page } = kept;
-    await empty(page, new URL(baseURL ?? '').origin);
+    if (!keepsPage || kept.file !== file) await empty(page, new URL(baseURL ?? '').origin);
+    kept.file = keepsPage ? file : undefined;
     await page.emulateMedia({
       colorScheme: colorScheme ?? null,
       reducedMotion: contextOptions.reducedMotion ?? null,

@@ -108,4 +108,17 @@ describe('createLineLight', () => {
     lines.dispose();
     expect(store.getState().light).toBeUndefined();
   });
+
+  it('leaves a light alone that was asked for, however long the pointer rests on a line', async () => {
+    const store = storeWith();
+    const lines = createLineLight(store);
+    const held = { nodes: [1], pods: [], ranges: [], from: 'editor', isHeld: true } as const;
+    store.getState().actions.setLight(held);
+    lines.point(3);
+    await rest();
+    lines.point(0);
+    await rest();
+    expect(store.getState().light).toBe(held);
+    lines.dispose();
+  });
 });
