@@ -277,6 +277,62 @@ describe('objects', () => {
   });
 });
 
+describe('deleting several objects', () => {
+  const LIST = `apiVersion: v1
+kind: List
+items:
+- apiVersion: v1
+  kind: Node
+  metadata: { name: first }
+  status: &size { allocatable: { cpu: "4", pods: "10" } }
+- apiVersion: v1
+  kind: Node
+  metadata: { name: second }
+  status: *size
+`;
+
+  it('leaves out what cannot be taken out of the text, and says so', () => {
+    const given = { cluster: `${LIST}---\n${A}` };
+    const operation = { kind: 'delete', objects: [0, 2], podsOn: 'keep' } as const;
+    const { view, texts } = done(given, operation);
+    expect(view.refusals).toEqual([]);
+    expect(texts.cluster.trim()).toBe(LIST.trim());
+    expect(view.title).toEqual({
+      key: 'title.delete',
+      values: { kind: 'Node', name: 'node-1', count: 1 },
+    });
+    expect(view.consequences).toEqual([
+      { key: 'says.notEditableStays', values: { names: 'first', count: 1 } },
+    ]);
+  });
+
+  it('leaves out what has gone meanwhile', () => {
+    const operation = { kind: 'delete', objects: [0, 99], podsOn: 'keep' } as const;
+    const { view, texts } = done({ cluster: CLUSTER }, operation);
+    expect(texts.cluster).toBe(B);
+    expect(told(view)).toContain('says.goneStays 1');
+  });
+
+  it('is refused where none of them can go', () => {
+    const operation = { kind: 'delete', objects: [0], podsOn: 'keep' } as const;
+    expect(refusedFor(done({ cluster: LIST }, operation).view)).toEqual(['notEditable']);
+  });
+});
+
+describe('renaming', () => {
+  it('says of an earlier object of the name that it counts from now on', () => {
+    const workload = `${web()}---\n${web()}`;
+    const { view } = done({ workload }, { kind: 'rename', object: 1, name: 'shop' });
+    expect(view.consequences[0]).toEqual({
+      key: 'says.uncovers',
+      values: { kind: 'Deployment', name: 'web', tab: 'workload', line: 2 },
+    });
+    expect(told(done({ workload: web() }, { kind: 'rename', object: 0, name: 'x' }).view)).toEqual([
+      'says.labelsKeep',
+    ]);
+  });
+});
+
 describe('a Pod', () => {
   const given = { cluster: CLUSTER, workload: web() };
 
@@ -381,13 +437,14 @@ describe('a workload of the palette', () => {
     }
   });
 
-  it('teaches in short comments', () => {
+  it('teaches in a line of the user’s language', () => {
     const operation = {
       kind: 'add-workload',
       template: 'one-per-node',
       name: 'redis',
       namespace: 'store',
       replicas: 3,
+      comment: '同一节点上\n不会有两个。',
     } as const;
     expect(done({}, operation).texts.workload).toBe(`apiVersion: apps/v1
 kind: Deployment
@@ -405,7 +462,7 @@ spec:
         app: redis
     spec:
       affinity:
-        # No two of them on one node.
+        # 同一节点上 不会有两个。
         podAntiAffinity:
           requiredDuringSchedulingIgnoredDuringExecution:
           - topologyKey: kubernetes.io/hostname
@@ -420,6 +477,13 @@ spec:
             cpu: 100m
             memory: 128Mi
 `);
+  });
+
+  it('says nothing in the text where no words are given', () => {
+    for (const template of TEMPLATES) {
+      const operation = { kind: 'add-workload', template, name: '', namespace: '', replicas: 1 };
+      expect(done({}, operation as Operation).texts.workload).not.toContain('#');
+    }
   });
 
   it('is refused under a name that is taken or none', () => {

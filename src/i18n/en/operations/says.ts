@@ -1,5 +1,16 @@
 /** What else comes of an operation by hand. */
 export const says = {
+  brokenTabStays_one: '{{names}} stays: the {{tab}} tab has a syntax error. Mend the text first.',
+  brokenTabStays_other:
+    '{{count}} objects stay ({{names}}): the {{tab}} tab has a syntax error. Mend the text first.',
+  goneStays_one: 'One object is no longer in the scenario.',
+  goneStays_other: '{{count}} objects are no longer in the scenario.',
+  notEditableStays_one:
+    '{{names}} stays: its text cannot be taken out without touching other lines. Change the text instead.',
+  notEditableStays_other:
+    '{{count}} objects stay ({{names}}): their text cannot be taken out without touching other lines. Change the text instead.',
+  uncovers:
+    'Another {{kind}} {{name}} stands in line {{line}} of the {{tab}} tab: nothing replaces it any more, so it counts from now on.',
   noHostname:
     'Names of more than {{length}} characters are no label values: the nodes have no hostname label.',
   boundMoveAlong_one:
