@@ -1,4 +1,3 @@
-export { saysStay } from './objects/remove.ts';
 export { operate } from './operate.ts';
 export { refusal } from './outcome.ts';
 export type { Outcome, Plan } from './outcome.ts';

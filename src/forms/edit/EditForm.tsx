@@ -11,6 +11,7 @@ import { performOn } from './performOn.ts';
 import { PodForm } from './PodForm.tsx';
 import { podPath } from './subject.ts';
 import { type ShownObject, useObject } from './useObject.ts';
+import { Unshown } from './Unshown.tsx';
 import { Yaml } from './Yaml.tsx';
 import styles from './Edit.module.css';
 
@@ -42,6 +43,7 @@ function ObjectForm({ shown, onReveal }: EditFormProps & { readonly shown: Shown
   const labelSets = useBerth((state) => state.run?.labelSets);
   const perform = usePerform(identity);
   const pod = podPath(view.kind);
+  const namespace = shownText(valueAt(view.value, ['metadata', 'namespace']));
   const nodeLabels = useMemo(() => nodeLabelsOf(nodes ?? []), [nodes]);
   const scope = useMemo(
     () => ({
@@ -59,6 +61,7 @@ function ObjectForm({ shown, onReveal }: EditFormProps & { readonly shown: Shown
         <span className={styles.kind}>
           {view.kind} {shownText(valueAt(view.value, ['metadata', 'name']))}
         </span>
+        {namespace !== '' && <span className={styles.namespace}>{namespace}</span>}
         {pod !== undefined && pod.length > 0 && (
           <span className={styles.note}>{t('edit.template')}</span>
         )}
@@ -72,6 +75,7 @@ function ObjectForm({ shown, onReveal }: EditFormProps & { readonly shown: Shown
           <PodForm kind={view.kind} pod={pod} />
         )}
       </div>
+      <Unshown view={view} onReveal={onReveal} />
       <Yaml view={view} onReveal={onReveal} />
     </FormScopeProvider>
   );

@@ -46,9 +46,9 @@ export function remove(situation: Situation, { objects, podsOn }: Delete): Outco
 const NAMES_TOLD = 3;
 
 /** What is told of objects that stay where they are, for one reason. */
-export function saysStay(
+function saysStay(
   { objects }: Pick<Situation, 'objects'>,
-  key: 'brokenTabStays' | 'goneStays' | 'notEditableStays',
+  key: 'brokenTabStays' | 'goneStays',
   stay: readonly number[],
   values: Message['values'] = {},
 ): Message[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyTextEdits } from '../../io/index.ts';
+import { applyTextEdits, createParseCache } from '../../io/index.ts';
 import type { Operation, OperationView, ScenarioTexts } from '../protocol.ts';
 import { askedTexts } from './testing/askedTexts.ts';
 
@@ -278,34 +278,6 @@ describe('objects', () => {
 });
 
 describe('deleting several objects', () => {
-  const LIST = `apiVersion: v1
-kind: List
-items:
-- apiVersion: v1
-  kind: Node
-  metadata: { name: first }
-  status: &size { allocatable: { cpu: "4", pods: "10" } }
-- apiVersion: v1
-  kind: Node
-  metadata: { name: second }
-  status: *size
-`;
-
-  it('leaves out what cannot be taken out of the text, and says so', () => {
-    const given = { cluster: `${LIST}---\n${A}` };
-    const operation = { kind: 'delete', objects: [0, 2], podsOn: 'keep' } as const;
-    const { view, texts } = done(given, operation);
-    expect(view.refusals).toEqual([]);
-    expect(texts.cluster.trim()).toBe(LIST.trim());
-    expect(view.title).toEqual({
-      key: 'title.delete',
-      values: { kind: 'Node', name: 'node-1', count: 1 },
-    });
-    expect(view.consequences).toEqual([
-      { key: 'says.notEditableStays', values: { names: 'first', count: 1 } },
-    ]);
-  });
-
   it('leaves out what has gone meanwhile', () => {
     const operation = { kind: 'delete', objects: [0, 99], podsOn: 'keep' } as const;
     const { view, texts } = done({ cluster: CLUSTER }, operation);
@@ -313,9 +285,23 @@ items:
     expect(told(view)).toContain('says.goneStays 1');
   });
 
+  it('leaves out what stands in a document with a syntax error', () => {
+    const cache = createParseCache();
+    askedTexts({ cluster: CLUSTER }, cache);
+    const broken = { cluster: CLUSTER.replace('cpu: "4"', 'cpu: "4') };
+    const operation = { kind: 'delete', objects: [0, 1], podsOn: 'keep' } as const;
+    const { report } = askedTexts(broken, cache).run;
+    expect(report.objects.map(({ name }) => name)).toEqual(['node-1', 'node-2']);
+    const view = askedTexts(broken, cache).ask<'operation'>({ kind: 'operation', operation });
+    expect(view?.edits).toHaveLength(1);
+    expect(view?.consequences).toEqual([
+      { key: 'says.brokenTabStays', values: { names: 'node-1', count: 1, tab: 'cluster' } },
+    ]);
+  });
+
   it('is refused where none of them can go', () => {
-    const operation = { kind: 'delete', objects: [0], podsOn: 'keep' } as const;
-    expect(refusedFor(done({ cluster: LIST }, operation).view)).toEqual(['notEditable']);
+    const operation = { kind: 'delete', objects: [98, 99], podsOn: 'keep' } as const;
+    expect(refusedFor(done({ cluster: CLUSTER }, operation).view)).toEqual(['objectGone']);
   });
 });
 

@@ -5,10 +5,6 @@ export const says = {
     '{{count}} objects stay ({{names}}): the {{tab}} tab has a syntax error. Mend the text first.',
   goneStays_one: 'One object is no longer in the scenario.',
   goneStays_other: '{{count}} objects are no longer in the scenario.',
-  notEditableStays_one:
-    '{{names}} stays: its text cannot be taken out without touching other lines. Change the text instead.',
-  notEditableStays_other:
-    '{{count}} objects stay ({{names}}): their text cannot be taken out without touching other lines. Change the text instead.',
   uncovers:
     'Another {{kind}} {{name}} stands in line {{line}} of the {{tab}} tab: nothing replaces it any more, so it counts from now on.',
   noHostname:
