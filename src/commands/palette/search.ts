@@ -64,13 +64,11 @@ function namesOf(
   { run }: Pick<State, 'run'>,
   query: readonly string[],
 ): Found & { readonly isExact: boolean } {
-  const verbs = new Set(
-    translators.flatMap((i18n) =>
-      (['goToNode', 'goToWorkload'] as const).flatMap((id) =>
-        wordsOf(commandText(i18n, `label.${id}`, { name: '' })),
-      ),
-    ),
-  );
+  const verbsOf = (id: 'goToNode' | 'goToWorkload'): readonly string[] =>
+    translators.flatMap((i18n) => wordsOf(commandText(i18n, `label.${id}`, { name: '' })));
+  const selects = new Set(verbsOf('goToWorkload'));
+  const verbs = new Set([...verbsOf('goToNode'), ...selects]);
+  const isWorkloadFirst = query.some((word) => selects.has(word));
   const words = query.filter((word) => !verbs.has(word));
   const nodes = matching(run?.nodes.map(({ name }) => name) ?? [], words);
   const pods = matching(run?.pods.names ?? [], words);
@@ -83,14 +81,15 @@ function namesOf(
     command: commandById(GOING[target.kind]),
     target,
   });
+  const others = [
+    ...nodes.found.map((node) => offer({ kind: 'node', node })),
+    ...pods.found.map((pod) => offer({ kind: 'pod', pod })),
+  ];
+  const owners = workloads.found.map((place) =>
+    offer({ kind: 'workload', workload: written[place] ?? -1 }),
+  );
   return {
-    offers: [
-      ...nodes.found.map((node) => offer({ kind: 'node', node })),
-      ...pods.found.map((pod) => offer({ kind: 'pod', pod })),
-      ...workloads.found.map((place) =>
-        offer({ kind: 'workload', workload: written[place] ?? -1 }),
-      ),
-    ],
+    offers: isWorkloadFirst ? [...owners, ...others] : [...others, ...owners],
     isCapped: nodes.isCapped || pods.isCapped || workloads.isCapped,
     isExact: nodes.isExact || pods.isExact || workloads.isExact,
   };

@@ -8,6 +8,7 @@ import {
   gpuGroup,
   type GroupDraft,
   type GroupField,
+  readable,
   readGroup,
   type ReadGroup,
   totalOf,
@@ -28,7 +29,7 @@ export function NodesForm({ onDone }: { readonly onDone: () => void }) {
   } = useKeptDraft<readonly GroupDraft[]>('nodes', () => [firstGroup(0)]);
   const read = groups.map(readGroup);
   const views = usePreviews(
-    read.map(({ group }) => ({ kind: 'add-nodes' as const, groups: [group] })),
+    read.map((each) => ({ kind: 'add-nodes' as const, groups: [readable(each)] })),
   );
   const problems = read.map((each, index) => problemsOf(each, views?.[index]));
   const total = totalOf(read);

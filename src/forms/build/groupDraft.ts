@@ -143,6 +143,21 @@ export function readGroup(draft: GroupDraft): ReadGroup {
   };
 }
 
+/**
+ * The group with something valid in the place of what cannot be read: an API server that cannot read
+ * an amount says nothing of the fields beside it.
+ */
+export function readable({ group, problems }: ReadGroup): NodeGroup {
+  return {
+    ...group,
+    ...(problems.count && { count: 1 }),
+    ...(problems.cpu && { cpu: '1' }),
+    ...(problems.memory && { memory: '1Gi' }),
+    ...(problems.pods && { pods: '1' }),
+    ...(problems.extra && { extra: {} }),
+  };
+}
+
 function readPairs(typed: string): Record<string, string> | undefined {
   const found = typedList(typed).map((pair) => /^([^=]+)=(.*)$/.exec(pair));
   if (found.includes(null)) return undefined;

@@ -95,6 +95,7 @@ export function PodForm({ kind, pod }: { readonly kind: string; readonly pod: Pa
           label={t('workload.priorityClass')}
           path={[...spec, 'priorityClassName']}
           known={classes}
+          placeholder={t('workload.none')}
         />
         <TextRow
           label={t('workload.scheduler')}

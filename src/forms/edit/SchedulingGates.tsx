@@ -23,7 +23,7 @@ export function SchedulingGates({ path }: { readonly path: Path }) {
   });
   return (
     <Field label={t('workload.gates')} htmlFor={id}>
-      <Input id={id} draft={draft} place={path.join('/')} placeholder={t('workload.noGate')} />
+      <Input id={id} draft={draft} place={path.join('/')} placeholder={t('workload.none')} />
     </Field>
   );
 }

@@ -74,7 +74,7 @@ export const forms = {
     priorityClass: 'Priority class',
     scheduler: 'Scheduler name',
     gates: 'Scheduling gates',
-    noGate: 'none',
+    none: 'none',
     podAnnotations: 'Annotations of its Pods',
     requestIsLimit: '{{limit}}, the limit',
     nodeName: 'Node name',

@@ -73,7 +73,7 @@ export const forms = {
     priorityClass: '优先级类',
     scheduler: '调度器名称',
     gates: '调度门控',
-    noGate: '无',
+    none: '无',
     podAnnotations: 'Pod 的注解',
     requestIsLimit: '{{limit}}（即 limit）',
     nodeName: '节点名称',
