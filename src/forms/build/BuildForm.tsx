@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { perform, useBerthStore } from '../../store/index.ts';
 import { Button, LiveRegion, plainText } from '../../ui/index.ts';
 import type { Operation } from '../../worker/protocol.ts';
+import { clipped } from '../fields/clipped.ts';
 import styles from './Build.module.css';
 
 export interface BuildFormProps {
@@ -63,7 +64,7 @@ export function BuildForm({
       return;
     }
     const text = view.refusals[0]?.text;
-    setFailure(text === undefined ? '' : plainText(i18n, text.namespace, text.message));
+    setFailure(text === undefined ? '' : clipped(plainText(i18n, text.namespace, text.message)));
     goToProblem();
   };
 

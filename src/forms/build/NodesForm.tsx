@@ -16,6 +16,7 @@ import {
 import { GroupFields } from './GroupFields.tsx';
 import { useKeptDraft } from './keptDraft.ts';
 import { usePreviews } from './usePreview.ts';
+import { clipped } from '../fields/clipped.ts';
 import styles from './Build.module.css';
 
 /** Nodes in one go: groups that are alike, by zone, with what they come to. */
@@ -44,7 +45,7 @@ export function NodesForm({ onDone }: { readonly onDone: () => void }) {
   ): Partial<Record<GroupField, string>> {
     const told: Partial<Record<GroupField, string>> = {};
     for (const { field, text } of view?.refusals ?? []) {
-      told[fieldOfPath(field)] ??= plainText(i18n, text.namespace, text.message);
+      told[fieldOfPath(field)] ??= clipped(plainText(i18n, text.namespace, text.message));
     }
     for (const field of Object.keys(own) as GroupField[]) {
       const problem = own[field];

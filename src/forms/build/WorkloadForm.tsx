@@ -5,6 +5,7 @@ import type { Operation, OperationView, WorkloadTemplate } from '../../worker/pr
 import { BuildForm } from './BuildForm.tsx';
 import { useKeptDraft } from './keptDraft.ts';
 import { usePreviews } from './usePreview.ts';
+import { clipped } from '../fields/clipped.ts';
 import styles from './Build.module.css';
 
 const TEMPLATES: readonly WorkloadTemplate[] = [
@@ -71,7 +72,7 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
         : field.includes('replicas')
           ? 'replicas'
           : 'name';
-      told[at] ??= plainText(i18n, text.namespace, text.message);
+      told[at] ??= clipped(plainText(i18n, text.namespace, text.message));
     }
     return told;
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBerth, useBerthStore } from '../../store/index.ts';
 import { plainText } from '../../ui/index.ts';
 import type { TabName } from '../../worker/protocol.ts';
+import { clipped } from '../fields/clipped.ts';
 import { type Committed, type FormOperation, FormScopeProvider } from '../fields/scope.ts';
 import { shownText, valueAt } from '../fields/values.ts';
 import { nodeLabelsOf, podLabelsOf } from './known.ts';
@@ -98,8 +99,8 @@ function usePerform(identity: string): (operation: FormOperation) => Promise<Com
         }
         const { namespace, message } = refusal.text;
         return {
-          problem: plainText(i18n, namespace, message),
-          apiMessage: refusal.apiMessage,
+          problem: clipped(plainText(i18n, namespace, message)),
+          apiMessage: clipped(refusal.apiMessage),
           revision,
         };
       });
