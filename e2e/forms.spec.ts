@@ -142,11 +142,102 @@ test('a field changes its own line, and one that is refused keeps what was typed
   await expect(name).toHaveValue('web');
 });
 
+const IDLE = `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: idle }
+spec:
+  replicas: 0
+  minReadySeconds: 5
+  selector: { matchLabels: { app: idle } }
+  template:
+    metadata: { labels: { app: idle } }
+    spec: { containers: [{ name: main, image: nginx }] }
+`;
+
+test('a workload without Pods is selected from the palette and the outline, and given Pods', async ({
+  berth,
+  page,
+}) => {
+  await berth.open();
+  await berth.paste('Workload', IDLE);
+  await berth.settled();
+  await page.getByRole('button', { name: 'Find an action' }).click();
+  await page.getByRole('combobox').fill('select workload idle');
+  await page.keyboard.press('Enter');
+  await expect(berth.why.getByRole('heading', { name: 'idle' })).toBeVisible();
+  await expect(berth.why).toContainText('It asks for none: its number of Pods is 0.');
+
+  await page.getByRole('tab', { name: 'Edit' }).click();
+  const replicas = berth.why.getByLabel('Replicas');
+  await expect(replicas).toHaveValue('0');
+  await berth.why.getByRole('button', { name: 'One replica more' }).click();
+  await expect(berth.status).toContainText('1 placed');
+  await expect(replicas).toHaveValue('1');
+  await berth.why.getByRole('button', { name: 'One replica less' }).click();
+  await expect(berth.status).toContainText('0 placed');
+  await expect(replicas).toHaveValue('0');
+  await expectNoViolation(page, '#berth-right-panel');
+
+  await berth.why.getByText('In the YAML only').click();
+  await berth.why.getByRole('button', { name: 'spec.minReadySeconds' }).click();
+  await expect(
+    berth.editor.locator('.native-edit-context, textarea.inputarea').first(),
+  ).toBeFocused();
+
+  await page.getByRole('radio', { name: 'Outline' }).click();
+  const row = berth.outline.getByRole('row', { name: /idle/ });
+  await row.click();
+  await expect(row).toHaveAttribute('aria-selected', 'true');
+  await expectNoViolation(page, '[role=treegrid]');
+});
+
+test('Escape in a dialog loses nothing: opened again, it shows what was typed', async ({
+  berth,
+  page,
+}) => {
+  await berth.open();
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  const open = async (item: RegExp) => {
+    await add.click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await open(/^Nodes/);
+  const prefix = dialog(page).getByLabel('Name begins with');
+  await prefix.fill(`Bad Name ${'x'.repeat(254)}`);
+  await dialog(page).getByLabel('CPU').fill('1.5.5');
+  await expect(prefix).toHaveAttribute('aria-invalid', 'true');
+  await dialog(page)
+    .getByRole('button', { name: /^Add \d+ nodes$/ })
+    .click();
+  await expect(prefix).toBeFocused();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await expectNoViolation(page, '#berth-build');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(add).toBeFocused();
+  await open(/^Nodes/);
+  await expect(dialog(page).getByLabel('CPU')).toHaveValue('1.5.5');
+  await dialog(page).getByRole('button', { name: 'Start over' }).click();
+  await expect(prefix).toHaveValue('node');
+  await page.keyboard.press('Escape');
+
+  await open(/^Workload/);
+  await dialog(page).getByText('DaemonSet', { exact: true }).click();
+  await expect(dialog(page).getByLabel('Replicas', { exact: true })).toHaveCount(0);
+  await dialog(page).getByLabel('Name', { exact: true }).fill('kept');
+  await page.keyboard.press('Escape');
+  await open(/^Workload/);
+  await expect(dialog(page).getByRole('radio', { name: /^DaemonSet/ })).toBeChecked();
+  await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('kept');
+});
+
 for (const { language, theme } of [
   { language: 'English', theme: /^Light$/ },
   { language: '简体中文', theme: /^(Dark|深色)$/ },
 ] as const) {
   test(`axe finds nothing in forms and dialogs (${language})`, async ({ berth, page }) => {
+    // Three looks with axe, each of which takes seconds.
+    test.slow();
     await berth.open();
     await berth.setTheme(theme);
     await berth.setLanguage(language);

@@ -74,6 +74,7 @@ function selectedNode(state: BerthState): number {
   const { selection } = state;
   switch (selection.kind) {
     case 'none':
+    case 'workload':
       return -1;
     case 'node':
       return selection.node;

@@ -296,6 +296,18 @@ const CASES: Readonly<Record<CommandId, Case>> = {
       expect(boundTo(state, 'db')).toBeUndefined();
     },
   },
+  goToWorkload: {
+    on: workload('web'),
+    then: ({ selection }) => {
+      expect(selection.kind).toBe('workload');
+    },
+  },
+  editWorkload: {
+    on: workload('web'),
+    then: ({ selection, rightPanel }) => {
+      expect([selection.kind, rightPanel]).toEqual(['workload', 'edit']);
+    },
+  },
   editPod: {
     on: pod('solo'),
     then: ({ selection, rightPanel }) => {

@@ -115,5 +115,7 @@ export function selectedTarget(store: BerthStore): Target {
       return { kind: 'node', node: selection.node };
     case 'pod':
       return { kind: 'pod', pod: selection.pod };
+    case 'workload':
+      return { kind: 'workload', workload: selection.workload };
   }
 }

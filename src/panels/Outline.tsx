@@ -30,7 +30,8 @@ function rowElement(scroller: HTMLElement | null, index: number): HTMLElement | 
 }
 
 /**
- * The cluster as a treegrid: zones, nodes, Pods, then those Pending and preempted. It says all that the canvas
+ * The cluster as a treegrid: zones, nodes, Pods, then those Pending and preempted, and workloads
+ * without Pods. It says all that the canvas
  * shows, and does all that it does, by keyboard alone.
  */
 export function Outline() {
@@ -45,7 +46,7 @@ function OutlineOf({ run }: { readonly run: RunView }) {
   const playhead = useBerth((state) => state.playhead);
   const selection = useBerth((state) => state.selection);
   const decision = useBerth(shownDecision);
-  const { selectPod, selectNode, expectPod } = useActions();
+  const { selectPod, selectNode, selectWorkload, expectPod } = useActions();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [focusId, setFocusId] = useState('');
   const scroller = useRef<HTMLDivElement>(null);
@@ -90,7 +91,8 @@ function OutlineOf({ run }: { readonly run: RunView }) {
 
   const isSelected = (row: OutlineRow): boolean =>
     (row.kind === 'pod' && selection.kind === 'pod' && selection.pod === row.index) ||
-    (row.kind === 'node' && selection.kind === 'node' && selection.node === row.index);
+    (row.kind === 'node' && selection.kind === 'node' && selection.node === row.index) ||
+    (row.kind === 'workload' && selection.kind === 'workload' && selection.workload === row.index);
   const selectedRow = rows.findIndex(isSelected);
   const focusedRow = rows.findIndex(({ id }) => id === focusId);
   const tabStop = Math.max(0, focusedRow >= 0 ? focusedRow : selectedRow);
@@ -113,6 +115,7 @@ function OutlineOf({ run }: { readonly run: RunView }) {
   const select = (row: OutlineRow) => {
     if (row.kind === 'pod') selectPod(row.index);
     else if (row.kind === 'node') selectNode(row.index);
+    else if (row.kind === 'workload') selectWorkload(row.index);
     else toggle(row);
   };
   const expect = (row: OutlineRow | undefined) => {

@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { page } from '../commands/index.ts';
 import { type Selection, useBerth } from '../store/index.ts';
+import type { RunView } from '../worker/protocol.ts';
 import { AppliedEdit } from './changes/AppliedEdit.tsx';
 import { afterPaint } from '../ui/index.ts';
 import { usePlacement } from './placement.ts';
@@ -20,6 +21,7 @@ import { NodeFacts, type NodeFactsProps } from './why/NodeFacts.tsx';
 import { RunSummary } from './why/RunSummary.tsx';
 import { SelectedPod } from './why/SelectedPod.tsx';
 import { type Moment, useSettled } from './why/settled.ts';
+import { WorkloadFacts } from './why/WorkloadFacts.tsx';
 import styles from './why/Why.module.css';
 
 const importMatrix = async () => import('./why/matrix/MatrixDialog.tsx');
@@ -80,7 +82,7 @@ export function WhyPanel() {
         <div className={styles.news}>
           <AppliedEdit panel={panel} />
         </div>
-        {run === undefined || run.nodes.length + run.pods.names.length === 0 ? (
+        {run === undefined || isEmpty(run, selection) ? (
           <p className={styles.note}>{t('why.noRun')}</p>
         ) : (
           <Settled
@@ -113,6 +115,11 @@ export function WhyPanel() {
   );
 }
 
+/** Nothing is there to be told of: no node, no Pod, and no workload that is selected. */
+function isEmpty({ nodes, pods }: RunView, selection: Selection): boolean {
+  return nodes.length + pods.names.length === 0 && selection.kind === 'none';
+}
+
 function Settled({ now, onTurn }: { readonly now: Moment; readonly onTurn: () => void }) {
   const settled = useSettled(now);
   const subject = subjectOf(settled.selection);
@@ -130,6 +137,8 @@ function subjectOf(selection: Selection): string {
       return `pod ${selection.pod}`;
     case 'node':
       return `node ${selection.node}`;
+    case 'workload':
+      return `workload ${selection.workload}`;
     case 'none':
       return '';
   }
@@ -142,6 +151,8 @@ const Account = memo(function Account({ run, selection, playhead, decision }: Mo
       return <SelectedPod run={run} pod={selection.pod} playhead={playhead} decision={decision} />;
     case 'node':
       return <SelectedNode run={run} node={selection.node} decision={decision} />;
+    case 'workload':
+      return <WorkloadFacts run={run} workload={selection.workload} />;
     case 'none':
       return <RunSummary run={run} />;
   }

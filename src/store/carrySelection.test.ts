@@ -50,6 +50,26 @@ describe('carrySelection', () => {
     expect(carrySelection(again, before, once)).toEqual({ kind: 'pod', pod: 1 });
   });
 
+  it('takes the workload where a Pod has gone, and keeps it when Pods come back', () => {
+    const two = {
+      pods: [
+        { name: 'w-1', workload: 'w' },
+        { name: 'w-2', workload: 'w' },
+      ],
+    };
+    const one = { pods: [{ name: 'x' }, { name: 'w-1', workload: 'w' }] };
+    const workload: Selection = { kind: 'workload', workload: 1 };
+    expect(carried({ kind: 'pod', pod: 1 }, two, one)).toEqual(workload);
+    expect(carried(workload, one, two)).toEqual({ kind: 'workload', workload: 0 });
+  });
+
+  it('finds a workload at its place in the text while its name is typed', () => {
+    const selection: Selection = { kind: 'workload', workload: 0 };
+    const before = { pods: [{ name: 'w-1', workload: 'w' }] };
+    const after = { pods: [{ name: 'wx-1', workload: 'wx' }] };
+    expect(carried(selection, before, after)).toBe(selection);
+  });
+
   it('lets go of what is gone', () => {
     const before = {
       nodes: NODES,
@@ -58,8 +78,10 @@ describe('carrySelection', () => {
         { name: 'w-2', workload: 'w' },
       ],
     };
-    const scaled = { nodes: NODES, pods: [{ name: 'w-1', workload: 'w' }] };
-    expect(carried({ kind: 'pod', pod: 1 }, before, scaled)).toEqual({ kind: 'none' });
+    expect(carried({ kind: 'pod', pod: 1 }, before, { nodes: NODES })).toEqual({ kind: 'none' });
+    expect(carried({ kind: 'workload', workload: 0 }, before, { nodes: NODES })).toEqual({
+      kind: 'none',
+    });
     expect(carried({ kind: 'node', node: 1 }, before, { nodes: [{ name: 'a' }] })).toEqual({
       kind: 'none',
     });

@@ -10,7 +10,9 @@ export interface Picture {
 /**
  * The selection in a new run. A Pod is found by its key; or else, since an edit of a template
  * renames all of a Deployment's Pods, as the same in number of its workload or, while the name
- * itself is being typed, of the object at its place. A node is found by name, then by place.
+ * itself is being typed, of the object at its place. Where it has no like, its workload is selected
+ * in its place: who takes the last replica away can give it back. Nodes and workloads are found by
+ * name, then by place.
  */
 export function carrySelection(
   selection: Selection,
@@ -22,8 +24,17 @@ export function carrySelection(
     const node = carryNode(selection.node, before, after);
     return node < 0 ? { kind: 'none' } : reselect(selection, { kind: 'node', node });
   }
+  if (selection.kind === 'workload') {
+    const workload = carryWorkload(selection.workload, before, after);
+    return workload < 0 ? { kind: 'none' } : reselect(selection, { kind: 'workload', workload });
+  }
   const pod = carryPod(selection.pod, before, after);
-  return pod < 0 ? { kind: 'none' } : reselect(selection, { kind: 'pod', pod });
+  if (pod >= 0) return reselect(selection, { kind: 'pod', pod });
+  const owner = before.run.workloads[before.run.pods.workload[selection.pod] ?? -1];
+  const workload = after.run.workloads.findIndex(
+    (other) => owner && owner.kind !== 'Pod' && other.object >= 0 && sameWorkload(owner, other),
+  );
+  return workload < 0 ? { kind: 'none' } : { kind: 'workload', workload };
 }
 
 function carryNode(node: number, before: Picture, after: Picture): number {
@@ -32,6 +43,14 @@ function carryNode(node: number, before: Picture, after: Picture): number {
   const byName = after.run.nodes.findIndex(({ name }) => name === view.name);
   if (byName >= 0 || !samePlaces(before, after)) return byName;
   return after.run.nodes.findIndex(({ object }) => object >= 0 && object === view.object);
+}
+
+function carryWorkload(workload: number, before: Picture, after: Picture): number {
+  const view = before.run.workloads[workload];
+  if (!view) return -1;
+  const byName = after.run.workloads.findIndex((other) => sameWorkload(view, other));
+  if (byName >= 0 || !samePlaces(before, after)) return byName;
+  return after.run.workloads.findIndex(({ object }) => object >= 0 && object === view.object);
 }
 
 function carryPod(pod: number, before: Picture, after: Picture): number {
@@ -96,6 +115,10 @@ function reselect(before: Selection, after: Selection): Selection {
   const same =
     before.kind === 'pod'
       ? after.kind === 'pod' && after.pod === before.pod
-      : before.kind === 'node' && after.kind === 'node' && after.node === before.node;
+      : before.kind === 'node'
+        ? after.kind === 'node' && after.node === before.node
+        : before.kind === 'workload' &&
+          after.kind === 'workload' &&
+          after.workload === before.workload;
   return same ? before : after;
 }

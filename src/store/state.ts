@@ -53,7 +53,9 @@ export type Selection =
   /** Index in `RunView.pods`. */
   | { readonly kind: 'pod'; readonly pod: number }
   /** Index in `RunView.nodes`. */
-  | { readonly kind: 'node'; readonly node: number };
+  | { readonly kind: 'node'; readonly node: number }
+  /** Index in `RunView.workloads`: the workload itself, which need not have a Pod. */
+  | { readonly kind: 'workload'; readonly workload: number };
 
 /**
  * What is lit on every part of the screen while the pointer or the keyboard rests on something: a
@@ -180,9 +182,11 @@ export interface Actions {
   /** The Pod may be selected next (the pointer or the keyboard is on it): its decision is brought. */
   readonly expectPod: (pod: number) => void;
   readonly selectNode: (node: number) => void;
+  /** Selects a workload itself: one without Pods can be looked at and edited too. */
+  readonly selectWorkload: (workload: number) => void;
   /** Moves the playhead and selects the step's Pod. */
   readonly selectStep: (step: number) => void;
-  /** Selects what stands at a line of a tab: a Pod, a node, or a workload's first Pod. */
+  /** Selects what stands at a line of a tab: a Pod, a node, a workload's first Pod, or it itself. */
   readonly selectLine: (tab: TabName, line: number) => void;
   readonly clearSelection: () => void;
   /** Undefined puts the light out. */

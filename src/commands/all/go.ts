@@ -24,7 +24,7 @@ function tabCommand(id: CommandId, tab: TabName, key: string): Command {
   });
 }
 
-/** Goes to a part of the page, or to a node or Pod. */
+/** Goes to a part of the page, or to a node, Pod or workload. */
 export const GO_COMMANDS: readonly Command[] = [
   tabCommand('tabWorkload', 'workload', 'KeyW'),
   tabCommand('tabCluster', 'cluster', 'KeyC'),
@@ -82,6 +82,17 @@ export const GO_COMMANDS: readonly Command[] = [
     when: ({ store }, { pod }) => store.getState().run?.pods.names[pod] !== undefined,
     run: ({ store }, { pod }) => {
       store.getState().actions.selectPod(pod);
+    },
+  }),
+  forTarget<'workload'>({
+    id: 'goToWorkload',
+    group: 'go',
+    icon: 'queue',
+    appliesTo: 'workload',
+    isGoing: true,
+    when: ({ store }, { workload }) => store.getState().run?.workloads[workload] !== undefined,
+    run: ({ store }, { workload }) => {
+      store.getState().actions.selectWorkload(workload);
     },
   }),
   forTarget<'example'>({

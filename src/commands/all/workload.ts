@@ -55,6 +55,19 @@ function scaleCommand(id: CommandId, by: 1 | -1): Command {
 }
 
 export const WORKLOAD_COMMANDS: readonly Command[] = [
+  forTarget<'workload'>({
+    id: 'editWorkload',
+    group: 'workload',
+    icon: 'options',
+    appliesTo: 'workload',
+    when: isWritten,
+    run: ({ store }, { workload }) => {
+      const { actions } = store.getState();
+      actions.selectWorkload(workload);
+      actions.setRightPanel('edit');
+      actions.setNarrowPanel('why');
+    },
+  }),
   scaleCommand('addReplica', 1),
   scaleCommand('removeReplica', -1),
   forTarget<'workload'>({

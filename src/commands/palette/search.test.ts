@@ -50,6 +50,15 @@ describe('searching the palette', () => {
     expect(ids('rename')).toContain('goToPod');
   });
 
+  it('finds workloads of the text by name, first where one is asked for', () => {
+    const { run: ofWeb } = runReply({ pods: [{ name: 'web-1', workload: 'web' }] });
+    const at = (text: string) =>
+      searchOffers([en, zh], { run: ofWeb }, [], text).offers.map(({ command }) => command.id);
+    expect(at('we')).toEqual(['goToPod', 'goToWorkload']);
+    expect(at('select workload we')).toEqual(['goToWorkload', 'goToPod']);
+    expect(at('选中工作负载 we')[0]).toBe('goToWorkload');
+  });
+
   it('finds nothing for what is nowhere, whatever is typed', () => {
     for (const text of ['xyzzy', '((', '\\', '.*', '🦊']) expect(found(text).offers).toEqual([]);
   });

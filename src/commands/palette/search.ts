@@ -29,7 +29,7 @@ function rank(query: readonly string[], label: string, haystack: string): number
 
 /**
  * The offers that fit what is typed, best first, in the words of every translator given (the page's
- * own first); then nodes and Pods by name, some of each.
+ * own first); then nodes, Pods and workloads by name, some of each.
  */
 export function searchOffers(
   translators: readonly i18n[],
@@ -58,30 +58,50 @@ export function searchOffers(
   };
 }
 
-/** Nodes and Pods whose names have all words in them that are not those of "go to". */
+/** Nodes, Pods and written workloads whose names have all words in them that are not those of "go to". */
 function namesOf(
   translators: readonly i18n[],
   { run }: Pick<State, 'run'>,
   query: readonly string[],
 ): Found & { readonly isExact: boolean } {
-  const verbs = new Set(
-    translators.flatMap((i18n) => wordsOf(commandText(i18n, 'label.goToNode', { name: '' }))),
-  );
+  const verbsOf = (id: 'goToNode' | 'goToWorkload'): readonly string[] =>
+    translators.flatMap((i18n) => wordsOf(commandText(i18n, `label.${id}`, { name: '' })));
+  const selects = new Set(verbsOf('goToWorkload'));
+  const verbs = new Set([...verbsOf('goToNode'), ...selects]);
+  const isWorkloadFirst = query.some((word) => selects.has(word));
   const words = query.filter((word) => !verbs.has(word));
   const nodes = matching(run?.nodes.map(({ name }) => name) ?? [], words);
   const pods = matching(run?.pods.names ?? [], words);
-  const offer = (target: Target): Offer => ({
-    command: commandById(target.kind === 'node' ? 'goToNode' : 'goToPod'),
+  const written = writtenWorkloads(run);
+  const workloads = matching(
+    written.map((workload) => run?.workloads[workload]?.name ?? ''),
+    words,
+  );
+  const offer = (target: Extract<Target, { kind: keyof typeof GOING }>): Offer => ({
+    command: commandById(GOING[target.kind]),
     target,
   });
+  const others = [
+    ...nodes.found.map((node) => offer({ kind: 'node', node })),
+    ...pods.found.map((pod) => offer({ kind: 'pod', pod })),
+  ];
+  const owners = workloads.found.map((place) =>
+    offer({ kind: 'workload', workload: written[place] ?? -1 }),
+  );
   return {
-    offers: [
-      ...nodes.found.map((node) => offer({ kind: 'node', node })),
-      ...pods.found.map((pod) => offer({ kind: 'pod', pod })),
-    ],
-    isCapped: nodes.isCapped || pods.isCapped,
-    isExact: nodes.isExact || pods.isExact,
+    offers: isWorkloadFirst ? [...owners, ...others] : [...others, ...owners],
+    isCapped: nodes.isCapped || pods.isCapped || workloads.isCapped,
+    isExact: nodes.isExact || pods.isExact || workloads.isExact,
   };
+}
+
+const GOING = { node: 'goToNode', pod: 'goToPod', workload: 'goToWorkload' } as const;
+
+/** Workloads that stand in the text; a Pod on its own is found as a Pod. */
+function writtenWorkloads(run: State['run']): readonly number[] {
+  return (run?.workloads ?? []).flatMap(({ kind, object }, workload) =>
+    kind !== 'Pod' && object >= 0 ? [workload] : [],
+  );
 }
 
 function matching(

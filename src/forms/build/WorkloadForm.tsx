@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { perform, useBerthStore } from '../../store/index.ts';
 import { plainText, RichText, TextField } from '../../ui/index.ts';
 import type { Operation, OperationView, WorkloadTemplate } from '../../worker/protocol.ts';
-import { SubmitButton } from './NodesForm.tsx';
+import { BuildForm } from './BuildForm.tsx';
+import { useKeptDraft } from './keptDraft.ts';
 import { usePreviews } from './usePreview.ts';
+import { clipped } from '../fields/clipped.ts';
 import styles from './Build.module.css';
 
 const TEMPLATES: readonly WorkloadTemplate[] = [
@@ -25,32 +26,41 @@ function firstReplicas(template: WorkloadTemplate): string {
   return template === 'pod' ? '1' : template === 'daemonset' ? '' : '3';
 }
 
+interface WorkloadDraft {
+  readonly template: WorkloadTemplate;
+  readonly name: string;
+  readonly namespace: string;
+  /** Undefined while the template's own number stands. */
+  readonly replicas: string | undefined;
+}
+
+function firstDraft(): WorkloadDraft {
+  return { template: 'deployment', name: '', namespace: 'default', replicas: undefined };
+}
+
 /** A workload made of a template: what it is for, what it is called, and the YAML that it becomes. */
 export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
   const { t, i18n } = useTranslation('forms');
-  const store = useBerthStore();
   const radios = useId();
   const nameId = useId();
   const namespaceId = useId();
   const replicasId = useId();
-  const [template, setTemplate] = useState<WorkloadTemplate>('deployment');
-  const [name, setName] = useState('');
-  const [namespace, setNamespace] = useState('default');
-  const [typed, setReplicas] = useState<string>();
-  const [failure, setFailure] = useState('');
-  const replicas = typed ?? firstReplicas(template);
-  const isCounted = /^\d{1,5}$/.test(replicas.trim());
+  const { draft, change, isChanged, reset } = useKeptDraft('workload', firstDraft);
+  const { template, name, namespace } = draft;
+  const replicas = draft.replicas ?? firstReplicas(template);
+  const hasReplicas = firstReplicas(template) !== '';
+  const isCounted = !hasReplicas || /^\d{1,15}$/.test(replicas.trim());
   const operation: Operation = {
     kind: 'add-workload',
     template,
     name: name.trim(),
     namespace: namespace.trim(),
-    replicas: isCounted ? Number(replicas) : 0,
+    replicas: hasReplicas && isCounted ? Number(replicas) : 0,
+    comment: t(`template.of.${template}.comment`),
   };
   const view = usePreviews([operation])?.[0];
   const problems = problemsOf(view);
-  const hasReplicas = firstReplicas(template) !== '';
-  if (hasReplicas && !isCounted) problems.replicas = t('template.replicasProblem');
+  if (!isCounted) problems.replicas = t('template.replicasProblem');
 
   function problemsOf(
     of: OperationView | undefined,
@@ -62,30 +72,21 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
         : field.includes('replicas')
           ? 'replicas'
           : 'name';
-      told[at] ??= plainText(i18n, text.namespace, text.message);
+      told[at] ??= clipped(plainText(i18n, text.namespace, text.message));
     }
     return told;
   }
 
-  const submit = async () => {
-    setFailure('');
-    if (hasReplicas && !isCounted) return;
-    const done = await perform(store, operation);
-    if (done.edits !== undefined) {
-      onDone();
-      return;
-    }
-    const text = done.refusals[0]?.text;
-    setFailure(text === undefined ? '' : plainText(i18n, text.namespace, text.message));
-  };
-
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
+    <BuildForm
+      operation={operation}
+      isReadable={isCounted}
+      submitText={t('template.submit')}
+      isChanged={isChanged}
+      onReset={reset}
+      onDone={() => {
+        reset();
+        onDone();
       }}
     >
       <div className={styles.columns}>
@@ -97,9 +98,9 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
                 name={radios}
                 value={one}
                 checked={one === template}
-                autoFocus={one === 'deployment'}
+                autoFocus={one === template}
                 onChange={() => {
-                  setTemplate(one);
+                  change({ ...draft, template: one });
                 }}
               />
               <span>
@@ -120,7 +121,7 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
                 placeholder={view?.select?.name ?? ''}
                 problem={problems.name ?? ''}
                 onChange={(event) => {
-                  setName(event.target.value);
+                  change({ ...draft, name: event.target.value });
                 }}
               />
             </div>
@@ -132,7 +133,7 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
                 value={namespace}
                 problem={problems.namespace ?? ''}
                 onChange={(event) => {
-                  setNamespace(event.target.value);
+                  change({ ...draft, namespace: event.target.value });
                 }}
               />
             </div>
@@ -148,7 +149,7 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
                   inputMode="numeric"
                   problem={problems.replicas ?? ''}
                   onChange={(event) => {
-                    setReplicas(event.target.value);
+                    change({ ...draft, replicas: event.target.value });
                   }}
                 />
               </div>
@@ -170,15 +171,7 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
           </pre>
         </div>
       </div>
-      <div className={styles.foot}>
-        {failure !== '' && (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        )}
-        <SubmitButton text={t('template.submit')} />
-      </div>
-    </form>
+    </BuildForm>
   );
 }
 

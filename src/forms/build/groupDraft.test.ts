@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOfPath, firstGroup, gpuGroup, readGroup, shaped, totalOf } from './groupDraft.ts';
+import {
+  fieldOfPath,
+  firstGroup,
+  gpuGroup,
+  readable,
+  readGroup,
+  shaped,
+  totalOf,
+} from './groupDraft.ts';
 
 describe('groups of nodes', () => {
   it('come to what they hold: 3 zones × 4 nodes and a GPU pool', () => {
@@ -69,5 +77,27 @@ describe('groups of nodes', () => {
     expect(fieldOfPath('spec.taints[0].key')).toBe('taints');
     expect(fieldOfPath('status.allocatable[nvidia.com/gpu]')).toBe('extra');
     expect(fieldOfPath('status.allocatable.memory')).toBe('memory');
+  });
+});
+
+describe('bad input', () => {
+  it('is told at its field, whatever it is', () => {
+    const of = (typed: Partial<ReturnType<typeof firstGroup>>) =>
+      readGroup({ ...firstGroup(0), ...typed }).problems;
+    for (const amount of ['1e', '1.5.5', '0x10', '', ' ', 'lots', '🦊', '1 2']) {
+      expect([amount, of({ cpu: amount })]).toEqual([amount, { cpu: 'quantity' }]);
+      expect([amount, of({ count: amount }).count]).toEqual([amount, 'count']);
+    }
+    expect(of({ cpu: ' 4 ', count: ' 2 ' })).toEqual({});
+    expect(of({ count: '-1' })).toEqual({ count: 'count' });
+    expect(of({ count: '99999999999' })).toEqual({ count: 'many' });
+    expect(of({ labels: 'a' })).toEqual({ labels: 'pairs' });
+    expect(of({ taints: 'a=b:Never' })).toEqual({ taints: 'taints' });
+    expect(of({ extra: 'nvidia.com/gpu=1e' })).toEqual({ extra: 'pairs' });
+  });
+
+  it('does not keep what is beside it from being judged', () => {
+    const read = readGroup({ ...firstGroup(0), cpu: '1e', count: '', prefix: 'Bad Name' });
+    expect(readable(read)).toMatchObject({ cpu: '1', count: 1, prefix: 'Bad Name' });
   });
 });

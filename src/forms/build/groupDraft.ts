@@ -111,7 +111,7 @@ const EFFECTS = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const;
 export function readGroup(draft: GroupDraft): ReadGroup {
   const problems: Partial<Record<GroupField, GroupProblem>> = {};
   const zones = [...new Set(typedList(draft.zones))];
-  const count = /^\d{1,6}$/.test(draft.count.trim()) ? Number(draft.count) : 0;
+  const count = /^\d{1,15}$/.test(draft.count.trim()) ? Number(draft.count) : 0;
   if (count < 1) problems.count = 'count';
   const size = count * Math.max(1, zones.length);
   if (size > MOST_NODES) problems.count = 'many';
@@ -140,6 +140,21 @@ export function readGroup(draft: GroupDraft): ReadGroup {
     },
     problems,
     size,
+  };
+}
+
+/**
+ * The group with something valid in the place of what cannot be read: an API server that cannot read
+ * an amount says nothing of the fields beside it.
+ */
+export function readable({ group, problems }: ReadGroup): NodeGroup {
+  return {
+    ...group,
+    ...(problems.count && { count: 1 }),
+    ...(problems.cpu && { cpu: '1' }),
+    ...(problems.memory && { memory: '1Gi' }),
+    ...(problems.pods && { pods: '1' }),
+    ...(problems.extra && { extra: {} }),
   };
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBerth, useBerthStore } from '../../store/index.ts';
 import { plainText } from '../../ui/index.ts';
 import type { TabName } from '../../worker/protocol.ts';
+import { clipped } from '../fields/clipped.ts';
 import { type Committed, type FormOperation, FormScopeProvider } from '../fields/scope.ts';
 import { shownText, valueAt } from '../fields/values.ts';
 import { nodeLabelsOf, podLabelsOf } from './known.ts';
@@ -11,6 +12,7 @@ import { performOn } from './performOn.ts';
 import { PodForm } from './PodForm.tsx';
 import { podPath } from './subject.ts';
 import { type ShownObject, useObject } from './useObject.ts';
+import { Unshown } from './Unshown.tsx';
 import { Yaml } from './Yaml.tsx';
 import styles from './Edit.module.css';
 
@@ -42,6 +44,7 @@ function ObjectForm({ shown, onReveal }: EditFormProps & { readonly shown: Shown
   const labelSets = useBerth((state) => state.run?.labelSets);
   const perform = usePerform(identity);
   const pod = podPath(view.kind);
+  const namespace = shownText(valueAt(view.value, ['metadata', 'namespace']));
   const nodeLabels = useMemo(() => nodeLabelsOf(nodes ?? []), [nodes]);
   const scope = useMemo(
     () => ({
@@ -59,6 +62,7 @@ function ObjectForm({ shown, onReveal }: EditFormProps & { readonly shown: Shown
         <span className={styles.kind}>
           {view.kind} {shownText(valueAt(view.value, ['metadata', 'name']))}
         </span>
+        {namespace !== '' && <span className={styles.namespace}>{namespace}</span>}
         {pod !== undefined && pod.length > 0 && (
           <span className={styles.note}>{t('edit.template')}</span>
         )}
@@ -72,6 +76,7 @@ function ObjectForm({ shown, onReveal }: EditFormProps & { readonly shown: Shown
           <PodForm kind={view.kind} pod={pod} />
         )}
       </div>
+      <Unshown view={view} onReveal={onReveal} />
       <Yaml view={view} onReveal={onReveal} />
     </FormScopeProvider>
   );
@@ -94,8 +99,8 @@ function usePerform(identity: string): (operation: FormOperation) => Promise<Com
         }
         const { namespace, message } = refusal.text;
         return {
-          problem: plainText(i18n, namespace, message),
-          apiMessage: refusal.apiMessage,
+          problem: clipped(plainText(i18n, namespace, message)),
+          apiMessage: clipped(refusal.apiMessage),
           revision,
         };
       });

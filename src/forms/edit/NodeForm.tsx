@@ -10,6 +10,7 @@ import { SelectRow } from '../fields/SelectRow.tsx';
 import { TextRow } from '../fields/TextRow.tsx';
 import { useDraft } from '../fields/useDraft.ts';
 import { fieldsAt, itemsAt, type Path, removal, shownText, valueAt } from '../fields/values.ts';
+import { Annotations } from './Annotations.tsx';
 import { EXTENDED_RESOURCES, REGION, TAINT_EFFECTS, TAINT_KEYS, ZONE } from './known.ts';
 import { NameRow } from './NameRow.tsx';
 import styles from '../fields/Fields.module.css';
@@ -89,24 +90,8 @@ export function NodeForm() {
           item={() => ({ names: ['registry.k8s.io/pause:3.10'], sizeBytes: 320_000 })}
         />
       </Section>
-      <Annotations />
+      <Annotations title={t('annotations')} path={['metadata', 'annotations']} />
     </>
-  );
-}
-
-/** Annotations of any object: folded, since scheduling reads none of them. */
-export function Annotations() {
-  const { t } = useTranslation('forms');
-  const { value } = useForm();
-  const path: Path = ['metadata', 'annotations'];
-  return (
-    <Section
-      title={t('annotations')}
-      count={Object.keys(fieldsAt(value, path)).length}
-      isOpen={false}
-    >
-      <MapField label={t('annotations')} path={path} />
-    </Section>
   );
 }
 

@@ -6,6 +6,7 @@ import { TextRow } from '../fields/TextRow.tsx';
 import { fieldsAt, itemsAt, type Path } from '../fields/values.ts';
 import { HOSTNAME } from './known.ts';
 import { LabelSelector } from './LabelSelector.tsx';
+import { NamespaceSelector } from './NamespaceSelector.tsx';
 import styles from '../fields/Fields.module.css';
 
 const REQUIRED = 'requiredDuringSchedulingIgnoredDuringExecution';
@@ -92,6 +93,9 @@ function Term({ path }: { readonly path: Path }) {
         kind="list"
         placeholder={t('rule.ownNamespace')}
       />
+      <NamespaceSelector path={[...path, 'namespaceSelector']} />
+      <TextRow label="matchLabelKeys" path={[...path, 'matchLabelKeys']} kind="list" />
+      <TextRow label="mismatchLabelKeys" path={[...path, 'mismatchLabelKeys']} kind="list" />
     </>
   );
 }

@@ -6,12 +6,14 @@ import { MapField } from '../fields/MapField.tsx';
 import { useForm } from '../fields/scope.ts';
 import { TextRow } from '../fields/TextRow.tsx';
 import { fieldsAt, itemsAt, type Path, shownText, valueAt } from '../fields/values.ts';
+import { Annotations } from './Annotations.tsx';
+import { JobFields } from './Job.tsx';
 import { EXTENDED_RESOURCES } from './known.ts';
 import { NameRow } from './NameRow.tsx';
 import { NodeAffinity } from './NodeAffinity.tsx';
-import { Annotations } from './NodeForm.tsx';
 import { PodAffinity } from './PodAffinity.tsx';
 import { Replicas } from './Replicas.tsx';
+import { SchedulingGates } from './SchedulingGates.tsx';
 import { Spread } from './Spread.tsx';
 import { hasReplicas } from './subject.ts';
 import { Tolerations } from './Tolerations.tsx';
@@ -36,12 +38,7 @@ export function PodForm({ kind, pod }: { readonly kind: string; readonly pod: Pa
       <Section title={t('workload.identity')}>
         <NameRow />
         {hasReplicas(kind) && <Replicas />}
-        {kind === 'Job' && (
-          <>
-            <TextRow label="completions" path={['spec', 'completions']} kind="number" />
-            <TextRow label="parallelism" path={['spec', 'parallelism']} kind="number" />
-          </>
-        )}
+        {(kind === 'Job' || kind === 'CronJob') && <JobFields kind={kind} />}
       </Section>
       <Section
         title={pod.length === 0 ? t('labels') : t('workload.podLabels')}
@@ -98,6 +95,7 @@ export function PodForm({ kind, pod }: { readonly kind: string; readonly pod: Pa
           label={t('workload.priorityClass')}
           path={[...spec, 'priorityClassName']}
           known={classes}
+          placeholder={t('workload.none')}
         />
         <TextRow
           label={t('workload.scheduler')}
@@ -110,8 +108,15 @@ export function PodForm({ kind, pod }: { readonly kind: string; readonly pod: Pa
           known={nodeNames?.slice(0, 60).map(({ name }) => name)}
           placeholder={t('workload.anyNode')}
         />
+        <SchedulingGates path={[...spec, 'schedulingGates']} />
       </Section>
-      <Annotations />
+      {pod.length > 0 && (
+        <Annotations
+          title={t('workload.podAnnotations')}
+          path={[...pod, 'metadata', 'annotations']}
+        />
+      )}
+      <Annotations title={t('annotations')} path={['metadata', 'annotations']} />
     </>
   );
 }
@@ -146,6 +151,11 @@ function Container({ path }: { readonly path: Path }) {
   const { value } = useForm();
   const requests: Path = [...path, 'resources', 'requests'];
   const name = shownText(valueAt(value, [...path, 'name']));
+  // What is limited and not requested is requested as far as it is limited.
+  const unsaid = (resource: string): string => {
+    const limit = shownText(valueAt(value, [...path, 'resources', 'limits', resource]));
+    return limit === '' ? t('workload.noRequest') : t('workload.requestIsLimit', { limit });
+  };
   return (
     <Section title={t('workload.container', { name })}>
       <TextRow label={t('workload.image')} path={[...path, 'image']} />
@@ -155,7 +165,7 @@ function Container({ path }: { readonly path: Path }) {
           label={t('workload.requests', { resource })}
           path={[...requests, resource]}
           kind="quantity"
-          placeholder={t('workload.noRequest')}
+          placeholder={unsaid(resource)}
         />
       ))}
       <span className={styles.subtitle}>{t('workload.otherRequests')}</span>

@@ -4,30 +4,23 @@ import { IconButton } from '../../ui/index.ts';
 import { Field, Input } from '../fields/Field.tsx';
 import { type Committed, useForm } from '../fields/scope.ts';
 import { useDraft } from '../fields/useDraft.ts';
-import { shownText, valueAt } from '../fields/values.ts';
+import { type Path, shownText, typedEdits, valueAt } from '../fields/values.ts';
 import styles from '../fields/Fields.module.css';
+
+const PATH: Path = ['spec', 'replicas'];
 
 /** How many Pods a controller keeps: a number to type, or to step. */
 export function Replicas() {
   const { t } = useTranslation('forms');
   const id = useId();
   const { value, perform } = useForm();
-  const stands = shownText(valueAt(value, ['spec', 'replicas']));
+  const stands = shownText(valueAt(value, PATH));
   const draft = useDraft(stands === '' ? '1' : stands, (typed): Promise<Committed> => {
     const text = typed.trim();
     // The API server's word on what is no number comes with the field itself.
-    return /^\d{1,9}$/.test(text)
+    return /^\d{1,15}$/.test(text)
       ? perform({ kind: 'set-replicas', replicas: Number(text) })
-      : perform({
-          kind: 'edit-fields',
-          edits: [
-            {
-              op: 'set',
-              path: ['spec', 'replicas'],
-              value: /^-\d{1,9}$/.test(text) ? Number(text) : text,
-            },
-          ],
-        });
+      : perform({ kind: 'edit-fields', edits: typedEdits(value, PATH, 'number', text) });
   });
   const count = Number(draft.text);
   const step = (by: number) => {

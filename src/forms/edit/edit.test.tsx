@@ -48,8 +48,9 @@ async function form(
   selected: 'node' | 'workload',
   value: unknown = selected === 'node' ? node : deployment,
   answer = () => DONE,
+  kind = 'Deployment',
 ) {
-  const rendered = renderForm(<EditForm onReveal={reveal} />, selected, value, answer);
+  const rendered = renderForm(<EditForm onReveal={reveal} />, selected, value, answer, kind);
   await screen.findByRole('heading', { level: 2 });
   return { ...rendered, user: userEvent.setup() };
 }
@@ -272,6 +273,102 @@ describe('the form of a workload', () => {
     ]);
   });
 
+  it('asks for no number of Pods of a DaemonSet, and for those of a Job', async () => {
+    await form('workload', { ...deployment, kind: 'DaemonSet' }, () => DONE, 'DaemonSet');
+    expect(screen.queryByLabelText('Replicas')).toBeNull();
+    cleanup();
+    const job = { kind: 'Job', metadata: { name: 'web' }, spec: { template: pod } };
+    const { user, operations } = await form('workload', job, () => DONE, 'Job');
+    await retype(user, screen.getByLabelText('Parallelism'), '0x10');
+    await user.click(screen.getByRole('switch', { name: 'Suspended' }));
+    await waitFor(() => {
+      expect(operations).toEqual([
+        {
+          kind: 'edit-fields',
+          object: 1,
+          edits: [{ op: 'set', path: ['spec', 'parallelism'], value: '0x10' }],
+        },
+        {
+          kind: 'edit-fields',
+          object: 1,
+          edits: [{ op: 'set', path: ['spec', 'suspend'], value: true }],
+        },
+      ]);
+    });
+  });
+
+  it('asks for the Pods of a CronJob’s next Job', async () => {
+    const spec = { schedule: '0 3 * * *', jobTemplate: { spec: { template: pod } } };
+    const cron = { kind: 'CronJob', metadata: { name: 'web' }, spec };
+    const { user, operations } = await form('workload', cron, () => DONE, 'CronJob');
+    await retype(user, screen.getByLabelText('Completions'), '4');
+    const path = ['spec', 'jobTemplate', 'spec', 'completions'];
+    expect(operations).toEqual([
+      { kind: 'edit-fields', object: 1, edits: [{ op: 'set', path, value: 4 }] },
+    ]);
+  });
+
+  it('adds a namespace selector, and sets the keys that are matched', async () => {
+    const { user, operations } = await form('workload');
+    await user.click(screen.getByRole('button', { name: 'Add a namespace selector' }));
+    await retype(user, screen.getByLabelText('mismatchLabelKeys'), 'tenant, zone');
+    await waitFor(() => {
+      expect(operations).toEqual([
+        {
+          kind: 'edit-fields',
+          object: 1,
+          edits: [
+            {
+              op: 'set',
+              path: [...ANTI, 0, 'namespaceSelector'],
+              value: { matchLabels: { 'kubernetes.io/metadata.name': 'default' } },
+            },
+          ],
+        },
+        {
+          kind: 'edit-fields',
+          object: 1,
+          edits: [
+            { op: 'set', path: [...ANTI, 0, 'mismatchLabelKeys'], value: ['tenant', 'zone'] },
+          ],
+        },
+      ]);
+    });
+  });
+
+  it('sets scheduling gates by their names, and takes them all away', async () => {
+    const gated = { ...pod, spec: { ...pod.spec, schedulingGates: [{ name: 'a.io/b' }] } };
+    const { user, operations } = await form('workload', {
+      ...deployment,
+      spec: { ...deployment.spec, template: gated },
+    });
+    const gates = screen.getByLabelText<HTMLInputElement>('Scheduling gates');
+    expect(gates.value).toBe('a.io/b');
+    await retype(user, gates, 'a.io/b, c.io/d');
+    await retype(user, gates, ' ');
+    const path = [...TEMPLATE, 'spec', 'schedulingGates'];
+    await waitFor(() => {
+      expect(operations).toEqual([
+        {
+          kind: 'edit-fields',
+          object: 1,
+          edits: [{ op: 'set', path, value: [{ name: 'a.io/b' }, { name: 'c.io/d' }] }],
+        },
+        { kind: 'edit-fields', object: 1, edits: [{ op: 'remove', path }] },
+      ]);
+    });
+  });
+
+  it('names what stands in the YAML only, and leads to its line', async () => {
+    const { user } = await form('workload', {
+      ...deployment,
+      spec: { ...deployment.spec, minReadySeconds: 5 },
+    });
+    await user.click(screen.getByText('In the YAML only'));
+    await user.click(screen.getByRole('button', { name: 'spec.minReadySeconds' }));
+    expect(reveal).toHaveBeenLastCalledWith('workload', 3);
+  });
+
   it('shows its lines, and leads to them in the editor', async () => {
     const { user } = await form('workload');
     await user.click(screen.getByRole('button', { name: 'In the editor, line 3' }));
@@ -282,7 +379,7 @@ describe('the form of a workload', () => {
 describe('without a selection', () => {
   it('says what to select, and asks the worker for nothing', () => {
     const { operations } = renderForm(<EditForm onReveal={reveal} />, 'none');
-    expect(screen.getByText(/^Select a node or a Pod/)).toBeDefined();
+    expect(screen.getByText(/^Select a node, a Pod or a workload/)).toBeDefined();
     expect(operations).toEqual([]);
   });
 });

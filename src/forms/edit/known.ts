@@ -1,3 +1,4 @@
+import { NODE_SHAPES } from '../../model/index.ts';
 import type { NodeView } from '../../worker/protocol.ts';
 
 export const ZONE = 'topology.kubernetes.io/zone';
@@ -11,7 +12,29 @@ const NODE_KEYS: Readonly<Record<string, readonly string[]>> = {
   [HOSTNAME]: [],
   'kubernetes.io/os': ['linux', 'windows'],
   'kubernetes.io/arch': ['amd64', 'arm64'],
-  'node.kubernetes.io/instance-type': [],
+  'node.kubernetes.io/instance-type': [
+    ...new Set(
+      NODE_SHAPES.map(({ labels }) => labels['node.kubernetes.io/instance-type'] ?? '').filter(
+        (type) => type !== '',
+      ),
+    ),
+  ],
+  'nvidia.com/gpu.present': ['true'],
+  'nvidia.com/gpu.product': [
+    'NVIDIA-L4',
+    'NVIDIA-A10G',
+    'NVIDIA-A100-SXM4-40GB',
+    'NVIDIA-A100-SXM4-80GB',
+    'NVIDIA-H100-80GB-HBM3',
+    'Tesla-T4',
+  ],
+  'nvidia.com/gpu.count': ['1', '2', '4', '8'],
+  'karpenter.sh/capacity-type': ['on-demand', 'spot'],
+  'karpenter.sh/nodepool': [],
+  'eks.amazonaws.com/nodegroup': [],
+  'cloud.google.com/gke-nodepool': [],
+  'cloud.google.com/gke-accelerator': ['nvidia-l4', 'nvidia-tesla-t4', 'nvidia-tesla-a100'],
+  'kubernetes.azure.com/agentpool': [],
   'node-role.kubernetes.io/control-plane': [''],
 };
 

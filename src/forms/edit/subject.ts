@@ -11,8 +11,8 @@ export interface Subject {
 }
 
 /**
- * The object of the texts behind the selection: the node, the Pod, or the controller whose template
- * the Pod is made of. Undefined where nothing is selected, or what is stands in no text.
+ * The object of the texts behind the selection: the node, the Pod, the workload, or the controller
+ * whose template the Pod is made of. Undefined where nothing is selected, or what is stands in no text.
  */
 export function subjectOf(
   selection: Selection,
@@ -36,6 +36,8 @@ function objectOf(selection: Selection, run: RunView | undefined): number | unde
       return run?.nodes[selection.node]?.object;
     case 'pod':
       return run?.pods.object[selection.pod];
+    case 'workload':
+      return run?.workloads[selection.workload]?.object;
     case 'none':
       return undefined;
   }

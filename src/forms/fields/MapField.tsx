@@ -63,6 +63,9 @@ export function MapField(props: MapFieldProps) {
   );
 }
 
+/** Characters of a key that has no room beside its value. */
+const LONG_KEY = 16;
+
 /** The key itself, and the same key of the mappings that must say the same. */
 function everywhere(
   root: unknown,
@@ -107,7 +110,7 @@ function MapRow({ field, ...props }: MapFieldProps & { readonly field: string })
     edit(everywhere(root, props, field).flatMap((at) => removal(root, [...at, field]))),
   );
   return (
-    <div className={styles.pair}>
+    <div className={styles.pair} data-long={field.length > LONG_KEY || undefined}>
       <Input
         draft={keyDraft}
         name={t('field.keyOf', { key: field })}

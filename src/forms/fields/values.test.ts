@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { removal, typedEdits, typedValue } from './values.ts';
+import { removal, shownText, typedEdits, typedList, typedValue } from './values.ts';
 
 describe('removal', () => {
   it('keeps an empty label selector, which selects every Pod', () => {
@@ -31,6 +31,11 @@ describe('typedValue', () => {
   it('gives what is no whole number on as it is', () => {
     expect(typedValue('number', '1.5', 1)).toBe('1.5');
     expect(typedValue('number', '-1', 1)).toBe(-1);
+  });
+
+  it('keeps an empty text in a list in sight', () => {
+    expect(shownText(['', 'a'])).toBe('"", a');
+    expect(typedList('"", a')).toEqual(['', 'a']);
   });
 
   it('reads lists between commas and spaces', () => {

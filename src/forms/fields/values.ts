@@ -42,10 +42,15 @@ export function itemsAt(value: unknown, path: Path): readonly unknown[] {
   return Array.isArray(at) ? (at as readonly unknown[]) : [];
 }
 
+/** An empty text in a list, which would not be seen between commas. */
+const EMPTY_ITEM = '""';
+
 /** What a field shows of a value: scalars as YAML has them, lists of them with commas. */
 export function shownText(value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map(shownText).join(', ');
+  if (Array.isArray(value)) {
+    return value.map((item) => (item === '' ? EMPTY_ITEM : shownText(item))).join(', ');
+  }
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return JSON.stringify(value);
@@ -98,9 +103,12 @@ export function typedValue(kind: ValueKind, typed: string, before: unknown): unk
   }
 }
 
-/** The texts between commas and spaces. */
+/** The texts between commas and spaces; `""` is an empty one. */
 export function typedList(typed: string): string[] {
-  return typed.split(/[\s,]+/).filter((item) => item !== '');
+  return typed
+    .split(/[\s,]+/)
+    .filter((item) => item !== '')
+    .map((item) => (item === EMPTY_ITEM ? '' : item));
 }
 
 /** The edits that put a typed text at a path: an empty one takes the field away. */

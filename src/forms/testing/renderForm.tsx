@@ -82,6 +82,7 @@ export function renderForm(
   selected: 'node' | 'workload' | 'none',
   value: unknown = {},
   answer: (operation: Operation) => OperationView = () => DONE,
+  workloadKind = 'Deployment',
 ): RenderResult & { readonly operations: Operation[]; readonly store: BerthStore } {
   const operations: Operation[] = [];
   const answered = (question: Question): Answer | undefined => {
@@ -90,7 +91,7 @@ export function renderForm(
       return answer(question.operation);
     }
     if (question.kind !== 'object') return undefined;
-    const kind = selected === 'node' ? 'Node' : 'Deployment';
+    const kind = selected === 'node' ? 'Node' : workloadKind;
     return { kind, value, yaml: `kind: ${kind}\n`, tab: 'workload', startLine: 3 };
   };
   const store = createBerthStore({

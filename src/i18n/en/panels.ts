@@ -121,6 +121,18 @@ export const panels = {
     pods: 'Pods',
     noPods: 'No Pod.',
   },
+  workload: {
+    waiting: 'On no node',
+    onNodes: 'On nodes',
+    noPods: 'It has no Pods in this run.',
+    noPodsWhy: {
+      zero: 'It asks for none: its number of Pods is 0.',
+      suspended: 'It is suspended.',
+      paused: 'It is paused, and has no ReplicaSet yet.',
+      daemons: 'No node is one that its Pods may run on.',
+      other: 'Its Pods have finished, or nothing is left for it to make.',
+    },
+  },
   summary: {
     title: 'This run',
     placed_one: '{{count}} Pod placed,',
@@ -189,6 +201,8 @@ export const panels = {
     notTried: 'Not tried yet',
     preempted_one: 'Preempted: {{count}} Pod',
     preempted_other: 'Preempted: {{count}} Pods',
+    podless_one: 'Without Pods: {{count}} workload',
+    podless_other: 'Without Pods: {{count}} workloads',
     preemptedAt: 'Preempted, step {{step}}',
     preemptedBy: 'by {{pod}}, on {{node}}',
     nominatedTo: 'Nominated to {{node}}',

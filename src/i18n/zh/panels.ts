@@ -115,6 +115,18 @@ export const panels: Translation<typeof en> = {
     pods: 'Pod',
     noPods: '没有 Pod。',
   },
+  workload: {
+    waiting: '不在任何节点上',
+    onNodes: '已在节点上',
+    noPods: '本次运行中它没有 Pod。',
+    noPodsWhy: {
+      zero: '它不需要 Pod：数量为 0。',
+      suspended: '它已被挂起（suspend）。',
+      paused: '它已暂停（paused），且还没有 ReplicaSet。',
+      daemons: '没有节点可以运行它的 Pod。',
+      other: '它的 Pod 已结束，或没有需要创建的 Pod。',
+    },
+  },
   summary: {
     title: '本次运行',
     placed_other: '已调度 {{count}} 个 Pod，',
@@ -173,6 +185,7 @@ export const panels: Translation<typeof en> = {
     lost: '绑定到集群中不存在的节点',
     notTried: '尚未尝试',
     preempted_other: '被抢占：{{count}} 个 Pod',
+    podless_other: '没有 Pod 的工作负载：{{count}} 个',
     preemptedAt: '第 {{step}} 步被抢占',
     preemptedBy: '抢占者 {{pod}}，节点 {{node}}',
     nominatedTo: '已提名到 {{node}}',

@@ -1,16 +1,23 @@
 import type { KubernetesObject, ScenarioEdit } from '../../model/index.ts';
-import type { Message, Operation } from '../../worker/protocol.ts';
+import { type Message, type Operation, TAB_NAMES, type TabName } from '../../worker/protocol.ts';
 import { mentionsOfName } from '../mentions.ts';
 import { editOf, type Outcome, refused, removeField, saysCount, titledMany } from '../outcome.ts';
-import { isRefusal, type Situation, type Target, targetsOf } from '../situation.ts';
+import { isRefusal, type Situation, type Target, targetOf, targetsOf } from '../situation.ts';
 
 type Delete = Extract<Operation, { kind: 'delete' }>;
 
-/** Takes objects out; what runs on nodes that go is kept, made Pending or goes with them. */
+/**
+ * Takes objects out; what runs on nodes that go is kept, made Pending or goes with them. Of several
+ * objects those that can go do, and it is told which stay and why.
+ */
 export function remove(situation: Situation, { objects, podsOn }: Delete): Outcome {
-  const { kind = '', name = '' } = situation.objects[objects[0] ?? -1] ?? {};
-  const title = titledMany('delete', new Set(objects).size, { kind, name });
-  const targets = targetsOf(situation, objects);
+  const several = [...new Set(objects)];
+  const found = several.map((object) => targetOf(situation, object));
+  const can = found.flatMap((each) => ('code' in each ? [] : [each.object]));
+  const asked = can.length > 0 ? can : several;
+  const { kind = '', name = '' } = situation.objects[asked[0] ?? -1] ?? {};
+  const title = titledMany('delete', asked.length, { kind, name });
+  const targets = targetsOf(situation, asked);
   if (isRefusal(targets)) return refused(title, targets);
   const gone = new Set(targets.map(({ object }) => object));
   const bound = boundTo(situation, targets).filter(({ object }) => !gone.has(object));
@@ -26,12 +33,44 @@ export function remove(situation: Situation, { objects, podsOn }: Delete): Outco
     title,
     edits,
     consequences: [
+      ...staying(situation, several, found),
       ...ofBound(bound, podsOn),
       ...saysCount('placedAnew', placedOn(situation, targets)),
       ...ofWorkloads(situation, targets),
     ],
     select: undefined,
   };
+}
+
+/** Most names that are told of objects that stay. */
+const NAMES_TOLD = 3;
+
+/** What is told of objects that stay where they are, for one reason. */
+function saysStay(
+  { objects }: Pick<Situation, 'objects'>,
+  key: 'brokenTabStays' | 'goneStays',
+  stay: readonly number[],
+  values: Message['values'] = {},
+): Message[] {
+  const names = stay.map((object) => objects[object]?.name ?? '').slice(0, NAMES_TOLD);
+  const more = stay.length > names.length ? ' …' : '';
+  return saysCount(key, stay.length, { ...values, names: names.join(', ') + more });
+}
+
+function staying(
+  situation: Situation,
+  asked: readonly number[],
+  found: readonly ReturnType<typeof targetOf>[],
+): Message[] {
+  const refusedFor = (tab: TabName | undefined): number[] =>
+    asked.filter((object, place) => {
+      const each = found[place];
+      return each && 'code' in each && situation.objects[object]?.tab === tab;
+    });
+  return [
+    ...saysStay(situation, 'goneStays', refusedFor(undefined)),
+    ...TAB_NAMES.flatMap((tab) => saysStay(situation, 'brokenTabStays', refusedFor(tab), { tab })),
+  ];
 }
 
 interface BoundPod {

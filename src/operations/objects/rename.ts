@@ -43,7 +43,10 @@ export function rename(
     fields.push(removeField(['metadata', 'generateName']));
   }
   const still = mentionsOfName(situation, { kind, namespace, name: from });
-  const stillNames = saysCount('stillName', still, { name: from });
+  const stillNames = [
+    ...uncovered(situation, { kind, namespace, name: from }),
+    ...saysCount('stillName', still, { name: from }),
+  ];
   if (kind !== 'Node') {
     const consequences = [...stillNames, ...labelsKeep(target)];
     return { title, edits: [editOf(object, ...fields)], consequences, select };
@@ -57,6 +60,20 @@ export function rename(
     consequences: [...saysCount('boundFollow', along.length, { name: wanted }), ...stillNames],
     select,
   };
+}
+
+/** An earlier object of the name, which the later one stood for, counts from now on. */
+function uncovered(
+  { objects }: Situation,
+  of: { readonly kind: string; readonly namespace: string; readonly name: string },
+): Message[] {
+  const earlier = objects.findLast(
+    ({ state, kind, namespace, name }) =>
+      state === 'replaced' && kind === of.kind && namespace === of.namespace && name === of.name,
+  );
+  if (earlier === undefined) return [];
+  const { tab, startLine: line } = earlier;
+  return [says('uncovers', { kind: of.kind, name: of.name, tab, line })];
 }
 
 /** What is bound to a node by its name follows; its CSINode too. */

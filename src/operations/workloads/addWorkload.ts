@@ -39,6 +39,7 @@ export function addWorkload(situation: Situation, asked: AddWorkload): Outcome {
     name,
     namespace: namespace === 'default' ? '' : namespace,
     replicas,
+    comment: (asked.comment ?? '').replace(/\s+/g, ' ').trim(),
     ...found(situation, asked, namespace, told),
   };
   const edits: ScenarioEdit[] = [];

@@ -12,6 +12,8 @@ export interface Filling {
   readonly beside: Readonly<Record<string, string>>;
   /** The taint that `tolerates-taint` tolerates. */
   readonly taint: { readonly key: string; readonly value: string; readonly effect: string };
+  /** Said above the rule that the template teaches; '' says nothing. */
+  readonly comment: string;
 }
 
 /** A workload with what is said above fields of it. */
@@ -63,7 +65,9 @@ export function madeOf(template: WorkloadTemplate, filling: Filling): Made {
   const { name, namespace, replicas } = filling;
   const kind = kindOf(template);
   const labels = { app: name };
-  const { spec: rules, comments } = rulesOf(template, filling);
+  const { spec: rules, taught } = rulesOf(template, filling);
+  const said = (path: FieldPath): readonly Comment[] =>
+    filling.comment === '' ? [] : [{ path, text: filling.comment }];
   const spec = { ...rules, containers: [containerOf(template)] };
   const metadata = { name, ...(namespace !== '' && { namespace }) };
   if (kind === 'Pod') {
@@ -79,7 +83,7 @@ export function madeOf(template: WorkloadTemplate, filling: Filling): Made {
     };
     return {
       value: { apiVersion: 'batch/v1', kind, metadata, spec: job },
-      comments: [{ path: ['spec', 'parallelism'], text: 'How many of them run at once.' }],
+      comments: said(['spec', 'parallelism']),
     };
   }
   const selector = { matchLabels: labels };
@@ -95,7 +99,7 @@ export function madeOf(template: WorkloadTemplate, filling: Filling): Made {
         template: pods,
       },
     },
-    comments: comments.map(({ path, text }) => ({ path: [...TEMPLATE_SPEC, ...path], text })),
+    comments: taught === undefined ? [] : said([...TEMPLATE_SPEC, ...taught]),
   };
 }
 
@@ -113,11 +117,11 @@ function containerOf(template: WorkloadTemplate): object {
   return { name, image, ...command, resources: { requests } };
 }
 
-/** What a template teaches: rules of the Pods, with a line on each. */
+/** What a template teaches: rules of the Pods, and above which of them a line is said on it. */
 function rulesOf(
   template: WorkloadTemplate,
   { name, beside, taint }: Filling,
-): { readonly spec: object; readonly comments: readonly Comment[] } {
+): { readonly spec: object; readonly taught?: FieldPath } {
   const labelSelector = { matchLabels: { app: name } };
   switch (template) {
     case 'pod':
@@ -125,7 +129,7 @@ function rulesOf(
     case 'statefulset':
     case 'daemonset':
     case 'job':
-      return { spec: {}, comments: [] };
+      return { spec: {} };
     case 'spread-over-zones':
       return {
         spec: {
@@ -138,12 +142,7 @@ function rulesOf(
             },
           ],
         },
-        comments: [
-          {
-            path: ['topologySpreadConstraints', 0, 'labelSelector'],
-            text: 'The Pods that are counted: its own.',
-          },
-        ],
+        taught: ['topologySpreadConstraints', 0, 'labelSelector'],
       };
     case 'one-per-node':
       return {
@@ -156,7 +155,7 @@ function rulesOf(
             },
           },
         },
-        comments: [{ path: ['affinity', 'podAntiAffinity'], text: 'No two of them on one node.' }],
+        taught: ['affinity', 'podAntiAffinity'],
       };
     case 'beside-another':
       return {
@@ -169,32 +168,20 @@ function rulesOf(
             },
           },
         },
-        comments: [
-          { path: ['affinity', 'podAffinity'], text: 'On a node where such a Pod runs already.' },
-        ],
+        taught: ['affinity', 'podAffinity'],
       };
     case 'tolerates-taint': {
       const { key, value, effect } = taint;
       const toleration = value === '' ? { operator: 'Exists' } : { operator: 'Equal', value };
       return {
         spec: { tolerations: [{ key, ...toleration, effect }] },
-        comments: [
-          {
-            path: ['tolerations'],
-            text: 'Lets it onto nodes with the taint; it does not draw it there.',
-          },
-        ],
+        taught: ['tolerations'],
       };
     }
     case 'high-priority':
       return {
         spec: { priorityClassName: HIGH_PRIORITY.metadata.name },
-        comments: [
-          {
-            path: ['priorityClassName'],
-            text: 'Goes first, and may make Pods of lower priority leave.',
-          },
-        ],
+        taught: ['priorityClassName'],
       };
   }
 }

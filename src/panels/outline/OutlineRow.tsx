@@ -30,6 +30,8 @@ const KIND_ICONS: Readonly<Record<Exclude<OutlineRow['kind'], 'pod'>, IconName>>
   node: 'node',
   pending: 'pending',
   preempted: 'evicted',
+  podless: 'queue',
+  workload: 'queue',
 };
 
 const MARK_ICONS: Readonly<Record<NonNullable<RowText['mark']>, IconName>> = {
@@ -46,6 +48,8 @@ const MARK_ICONS: Readonly<Record<NonNullable<RowText['mark']>, IconName>> = {
 const INDENT = 16;
 const NOTES_INDENT = 44;
 
+const SELECTABLE: ReadonlySet<OutlineRow['kind']> = new Set(['node', 'pod', 'workload']);
+
 /** What the row's menu is about. */
 function targetOfRow(row: OutlineRow): string | undefined {
   const { kind, index, topologyKey: key, zone } = row;
@@ -57,8 +61,11 @@ function targetOfRow(row: OutlineRow): string | undefined {
     case 'region':
     case 'zone':
       return key === '' ? undefined : targetAttribute({ kind: 'zone', key, value: zone ?? '' });
+    case 'workload':
+      return targetAttribute({ kind, workload: index });
     case 'pending':
     case 'preempted':
+    case 'podless':
       return undefined;
   }
 }
@@ -90,7 +97,7 @@ export function OutlineRowView({
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-expanded={row.expanded}
-      aria-selected={row.kind === 'pod' || row.kind === 'node' ? selected : undefined}
+      aria-selected={SELECTABLE.has(row.kind) ? selected : undefined}
       tabIndex={tabStop ? 0 : -1}
       className={classNames(
         styles.row,

@@ -65,6 +65,12 @@ export function describeRow(context: OutlineContext, row: OutlineRow): RowText {
         ...EMPTY,
         name: context.t('outline.preempted', { count: row.members.length }),
       };
+    case 'podless':
+      return { ...EMPTY, name: context.t('outline.podless', { count: row.members.length }) };
+    case 'workload': {
+      const { kind = '', namespace = '', name = '' } = context.run.workloads[row.index] ?? {};
+      return { ...EMPTY, name, namespace, verdict: kind };
+    }
   }
 }
 

@@ -6,7 +6,12 @@ import { domainRowIds, outlineRows } from './rows.ts';
 
 const run = {
   nodes: [{ name: 'a' }, { name: 'b' }, { name: 'c' }],
-  pods: { names: ['web-0', 'web-1'], namespaces: ['default', 'default'] },
+  pods: { names: ['web-0', 'web-1'], namespaces: ['default', 'default'], workload: [0, 0] },
+  workloads: [
+    { kind: 'Deployment', namespace: 'default', name: 'web', object: 0 },
+    { kind: 'CronJob', namespace: 'default', name: 'idle', object: 1 },
+    { kind: 'ReplicaSet', namespace: 'default', name: 'unwritten', object: -1 },
+  ],
 } as unknown as RunView;
 const placement = {
   podsOnNode: [[0], [], []],
@@ -30,17 +35,19 @@ describe('outlineRows', () => {
         [kind, value ?? '–', level, `${String(position)}/${String(siblings)}`].join(' '),
       ),
     ).toEqual([
-      'region eu 1 1/3',
+      'region eu 1 1/4',
       'zone z1 2 1/2',
       'node – 3 1/1',
       'pod – 4 1/1',
       'zone z2 2 2/2',
       'node – 3 1/1',
-      'region – 1 2/3',
+      'region – 1 2/4',
       'zone – 2 1/1',
       'node – 3 1/1',
-      'pending – 1 3/3',
+      'pending – 1 3/4',
       'pod – 2 1/1',
+      'podless – 1 4/4',
+      'workload – 2 1/1',
     ]);
   });
 

@@ -6,12 +6,13 @@ import type { RunView } from '../../worker/protocol.ts';
 export interface OutlineRow {
   /** Stable over runs: expansion and focus hang on it. */
   readonly id: string;
-  readonly kind: 'region' | 'zone' | 'node' | 'pod' | 'pending' | 'preempted';
+  readonly kind:
+    'region' | 'zone' | 'node' | 'pod' | 'pending' | 'preempted' | 'podless' | 'workload';
   /** Of a zone, or of what else nodes are grouped by, and of a region; '' for the others. */
   readonly topologyKey: string;
   /** The label's value; undefined for nodes that lack the label, and for other rows. */
   readonly zone: string | undefined;
-  /** Of the node or Pod. */
+  /** Of the node, Pod or workload. */
   readonly index: number;
   readonly level: number;
   readonly position: number;
@@ -20,13 +21,13 @@ export interface OutlineRow {
   readonly expanded: boolean | undefined;
   /** Id of the parent row, '' at the top. */
   readonly parent: string;
-  /** Node indexes of a zone or region; Pod indexes of the groups that stand at the end. */
+  /** Node indexes of a zone or region; Pod indexes, or workload indexes, of the groups at the end. */
   readonly members: readonly number[];
 }
 
 /**
- * The rows in sight: zones, within their regions where they are told, hold nodes, nodes hold Pods, and at the end Pending Pods and those that
- * were preempted stand in groups of their own. `isExpanded` decides by id.
+ * The rows in sight: zones, within their regions where they are told, hold nodes, nodes hold Pods, and at the end Pending Pods, those that
+ * were preempted and workloads that have no Pods stand in groups of their own. `isExpanded` decides by id.
  */
 export function outlineRows(
   run: RunView,
@@ -36,10 +37,11 @@ export function outlineRows(
 ): readonly OutlineRow[] {
   const rows: OutlineRow[] = [];
   const groups = [
-    { kind: 'pending', pods: placement.pending },
-    { kind: 'preempted', pods: placement.evicted },
+    { kind: 'pending', members: placement.pending },
+    { kind: 'preempted', members: placement.evicted },
+    { kind: 'podless', members: podlessWorkloads(run) },
   ] as const;
-  const filled = groups.filter(({ pods }) => pods.length > 0);
+  const filled = groups.filter(({ members }) => members.length > 0);
   const regions = regionsOf(domains);
   const tops = regions.reduce((sum, each) => sum + (each.region ? 1 : each.domains.length), 0);
   const siblings = tops + filled.length;
@@ -57,6 +59,25 @@ export function outlineRows(
         siblings: pods.length,
         expanded: undefined,
         parent,
+        members: [],
+      });
+    });
+  };
+
+  const pushWorkloads = (workloads: readonly number[]) => {
+    workloads.forEach((workload, place) => {
+      const { kind = '', namespace = '', name = '' } = run.workloads[workload] ?? {};
+      rows.push({
+        id: `workload/${kind}/${namespace}/${name}`,
+        kind: 'workload',
+        topologyKey: '',
+        zone: undefined,
+        index: workload,
+        level: 2,
+        position: place + 1,
+        siblings: workloads.length,
+        expanded: undefined,
+        parent: 'podless',
         members: [],
       });
     });
@@ -138,7 +159,7 @@ export function outlineRows(
     if (expanded) pushZones(inside, id, inside.length, 1);
   }
 
-  filled.forEach(({ kind, pods }, place) => {
+  filled.forEach(({ kind, members }, place) => {
     const expanded = isExpanded(kind, kind);
     rows.push({
       id: kind,
@@ -151,11 +172,22 @@ export function outlineRows(
       siblings,
       expanded,
       parent: '',
-      members: pods,
+      members,
     });
-    if (expanded) pushPods(pods, kind, 2);
+    if (!expanded) return;
+    if (kind === 'podless') pushWorkloads(members);
+    else pushPods(members, kind, 2);
   });
   return rows;
+}
+
+/** Workloads that stand in the text and of which the run has no Pod, gone or there. */
+function podlessWorkloads({ workloads, pods }: RunView): readonly number[] {
+  const hasPods = new Uint8Array(workloads.length);
+  for (const workload of pods.workload) if (workload >= 0) hasPods[workload] = 1;
+  return workloads.flatMap(({ object }, workload) =>
+    object >= 0 && hasPods[workload] === 0 ? [workload] : [],
+  );
 }
 
 /** Ids of the rows that hold a node: its region's, if any, and its zone's. */

@@ -36,6 +36,9 @@ export function useFound({ nodeOfPod }: Placement): (row: OutlineRow) => Hit {
           return expanded === false && members.some((pod) => hits.isPod[pod] === 1)
             ? 'inside'
             : undefined;
+        case 'podless':
+        case 'workload':
+          return undefined;
       }
     },
     [hits, holders],

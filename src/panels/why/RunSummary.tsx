@@ -42,7 +42,8 @@ export function RunSummary({ run }: { readonly run: RunView }) {
   );
 }
 
-function PodList({
+/** Pods with their chips, each to be selected; nothing where there is none. */
+export function PodList({
   run,
   title,
   pods,

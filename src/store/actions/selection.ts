@@ -6,7 +6,13 @@ import type { Actions } from '../state.ts';
 
 type SelectionActions = Pick<
   Actions,
-  'selectPod' | 'expectPod' | 'selectNode' | 'selectStep' | 'selectLine' | 'clearSelection'
+  | 'selectPod'
+  | 'expectPod'
+  | 'selectNode'
+  | 'selectWorkload'
+  | 'selectStep'
+  | 'selectLine'
+  | 'clearSelection'
 >;
 
 /** Verbs that say what is looked at. Indexes that the run does not have change nothing. */
@@ -27,6 +33,12 @@ export function selectionActions({ get, set, decisions }: ActionContext): Select
     set({ selection: { kind: 'node', node } });
   }
 
+  function selectWorkload(workload: number): void {
+    const { run, selection } = get();
+    const isSelected = selection.kind === 'workload' && selection.workload === workload;
+    if (run?.workloads[workload] && !isSelected) set({ selection: { kind: 'workload', workload } });
+  }
+
   return {
     selectPod,
     expectPod(pod) {
@@ -35,6 +47,7 @@ export function selectionActions({ get, set, decisions }: ActionContext): Select
       if (run && !isSelected) decisions.expect(stepOfPod(run, pod, playhead));
     },
     selectNode,
+    selectWorkload,
     selectStep(step) {
       const { run, selection } = get();
       if (!run || step < -1 || step >= run.steps.pod.length) return;
@@ -58,6 +71,7 @@ export function selectionActions({ get, set, decisions }: ActionContext): Select
       const own = firstThere(run.pods.object, object, places);
       const pod = own >= 0 || workload < 0 ? own : firstThere(run.pods.workload, workload, places);
       if (pod >= 0) selectPod(pod);
+      else selectWorkload(workload);
     },
     clearSelection() {
       if (get().selection.kind !== 'none') set({ selection: { kind: 'none' } });

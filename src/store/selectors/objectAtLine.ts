@@ -29,5 +29,7 @@ export function spanOfSelection({
       return report.objects[run.nodes[selection.node]?.object ?? -1];
     case 'pod':
       return report.objects[run.pods.object[selection.pod] ?? -1];
+    case 'workload':
+      return report.objects[run.workloads[selection.workload]?.object ?? -1];
   }
 }

@@ -3,7 +3,8 @@ import type { BerthState } from '../state.ts';
 import { playedNow } from './shownStep.ts';
 
 /**
- * The decision whose verdicts nodes carry: none while nothing is selected, and none for a selected
+ * The decision whose verdicts nodes carry: none while nothing or a workload is
+ * selected, and none for a selected
  * Pod that the playhead's step is not about (it was bound at time zero). The decision of another
  * step is one that the worker is about to replace: it stays, so that nothing flickers. While the
  * decision is played, as far as it has come.
@@ -20,6 +21,7 @@ export function shownDecision({
   if (played) return played.shown;
   switch (selection.kind) {
     case 'none':
+    case 'workload':
       return undefined;
     case 'node':
       return decision;

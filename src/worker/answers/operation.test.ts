@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyTextEdits } from '../../io/index.ts';
+import { applyTextEdits, createParseCache } from '../../io/index.ts';
 import type { Operation, OperationView, ScenarioTexts } from '../protocol.ts';
 import { askedTexts } from './testing/askedTexts.ts';
 
@@ -277,6 +277,48 @@ describe('objects', () => {
   });
 });
 
+describe('deleting several objects', () => {
+  it('leaves out what has gone meanwhile', () => {
+    const operation = { kind: 'delete', objects: [0, 99], podsOn: 'keep' } as const;
+    const { view, texts } = done({ cluster: CLUSTER }, operation);
+    expect(texts.cluster).toBe(B);
+    expect(told(view)).toContain('says.goneStays 1');
+  });
+
+  it('leaves out what stands in a document with a syntax error', () => {
+    const cache = createParseCache();
+    askedTexts({ cluster: CLUSTER }, cache);
+    const broken = { cluster: CLUSTER.replace('cpu: "4"', 'cpu: "4') };
+    const operation = { kind: 'delete', objects: [0, 1], podsOn: 'keep' } as const;
+    const { report } = askedTexts(broken, cache).run;
+    expect(report.objects.map(({ name }) => name)).toEqual(['node-1', 'node-2']);
+    const view = askedTexts(broken, cache).ask<'operation'>({ kind: 'operation', operation });
+    expect(view?.edits).toHaveLength(1);
+    expect(view?.consequences).toEqual([
+      { key: 'says.brokenTabStays', values: { names: 'node-1', count: 1, tab: 'cluster' } },
+    ]);
+  });
+
+  it('is refused where none of them can go', () => {
+    const operation = { kind: 'delete', objects: [98, 99], podsOn: 'keep' } as const;
+    expect(refusedFor(done({ cluster: CLUSTER }, operation).view)).toEqual(['objectGone']);
+  });
+});
+
+describe('renaming', () => {
+  it('says of an earlier object of the name that it counts from now on', () => {
+    const workload = `${web()}---\n${web()}`;
+    const { view } = done({ workload }, { kind: 'rename', object: 1, name: 'shop' });
+    expect(view.consequences[0]).toEqual({
+      key: 'says.uncovers',
+      values: { kind: 'Deployment', name: 'web', tab: 'workload', line: 2 },
+    });
+    expect(told(done({ workload: web() }, { kind: 'rename', object: 0, name: 'x' }).view)).toEqual([
+      'says.labelsKeep',
+    ]);
+  });
+});
+
 describe('a Pod', () => {
   const given = { cluster: CLUSTER, workload: web() };
 
@@ -381,13 +423,14 @@ describe('a workload of the palette', () => {
     }
   });
 
-  it('teaches in short comments', () => {
+  it('teaches in a line of the user’s language', () => {
     const operation = {
       kind: 'add-workload',
       template: 'one-per-node',
       name: 'redis',
       namespace: 'store',
       replicas: 3,
+      comment: '同一节点上\n不会有两个。',
     } as const;
     expect(done({}, operation).texts.workload).toBe(`apiVersion: apps/v1
 kind: Deployment
@@ -405,7 +448,7 @@ spec:
         app: redis
     spec:
       affinity:
-        # No two of them on one node.
+        # 同一节点上 不会有两个。
         podAntiAffinity:
           requiredDuringSchedulingIgnoredDuringExecution:
           - topologyKey: kubernetes.io/hostname
@@ -420,6 +463,13 @@ spec:
             cpu: 100m
             memory: 128Mi
 `);
+  });
+
+  it('says nothing in the text where no words are given', () => {
+    for (const template of TEMPLATES) {
+      const operation = { kind: 'add-workload', template, name: '', namespace: '', replicas: 1 };
+      expect(done({}, operation as Operation).texts.workload).not.toContain('#');
+    }
   });
 
   it('is refused under a name that is taken or none', () => {

@@ -51,12 +51,17 @@ export type Operation =
       readonly name: string;
       readonly namespace: string;
       readonly replicas: number;
+      /** One line on the rule that the template teaches, in the user's language. */
+      readonly comment?: string;
     }
   /** A copy behind the object, under a free name; a node with a free hostname label too. */
   | { readonly kind: 'duplicate'; readonly objects: readonly number[] }
   /** A node's rename takes its hostname label and the Pods on it along. */
   | { readonly kind: 'rename'; readonly object: number; readonly name: string }
-  /** `podsOn`: what becomes of the Pods that run on deleted nodes. */
+  /**
+   * What cannot be deleted stays, and the consequences say why. `podsOn`: what becomes of the Pods
+   * that run on deleted nodes.
+   */
   | {
       readonly kind: 'delete';
       readonly objects: readonly number[];

@@ -1,5 +1,12 @@
 /** What else comes of an operation by hand. */
 export const says = {
+  brokenTabStays_one: '{{names}} stays: the {{tab}} tab has a syntax error. Mend the text first.',
+  brokenTabStays_other:
+    '{{count}} objects stay ({{names}}): the {{tab}} tab has a syntax error. Mend the text first.',
+  goneStays_one: 'One object is no longer in the scenario.',
+  goneStays_other: '{{count}} objects are no longer in the scenario.',
+  uncovers:
+    'Another {{kind}} {{name}} stands in line {{line}} of the {{tab}} tab: nothing replaces it any more, so it counts from now on.',
   noHostname:
     'Names of more than {{length}} characters are no label values: the nodes have no hostname label.',
   boundMoveAlong_one:

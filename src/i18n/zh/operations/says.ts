@@ -2,6 +2,10 @@ import type { says as en } from '../../en/operations/says.ts';
 import type { Translation } from '../../translation.ts';
 
 export const says: Translation<typeof en> = {
+  brokenTabStays_other:
+    '{{count}} 个对象保留不动（{{names}}）：{{tab}} 标签页有语法错误，请先修正文本。',
+  goneStays_other: '{{count}} 个对象已不在场景中。',
+  uncovers: '{{tab}} 标签页第 {{line}} 行还有一个 {{kind}} {{name}}：它不再被覆盖，从现在起生效。',
   noHostname: '超过 {{length}} 个字符的名称不能作标签值：这些节点没有 hostname 标签。',
   boundMoveAlong_other: '绑定在其上的 {{count}} 个 Pod 随之移动；不会再检查它们是否仍然符合要求。',
   withoutKey: '没有 <code>{{key}}</code>，按它设定的必需分布约束和亲和性都会排除该节点。',

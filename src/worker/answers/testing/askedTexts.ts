@@ -11,10 +11,10 @@ export interface AskedTexts {
   readonly ask: <Kind extends QuestionKind>(question: Question<Kind>) => Answer<Kind> | undefined;
 }
 
-export function askedTexts(given: Partial<ScenarioTexts>): AskedTexts {
+export function askedTexts(given: Partial<ScenarioTexts>, cache = createParseCache()): AskedTexts {
   const texts = { workload: '', cluster: '', scheduler: '', ...given };
   const request = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  const run = finish(loadScenario(request, createParseCache(), () => 0));
+  const run = finish(loadScenario(request, cache, () => 0));
   const { revision, report, run: view } = run;
   const reply = { kind: 'run', revision, report, run: view, decision: undefined } as const;
   structuredClone(reply, { transfer: buffersOf(reply) });
