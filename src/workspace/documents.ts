@@ -141,21 +141,20 @@ export function createDocuments(options: DocumentsOptions): Documents {
     changedAt,
   });
 
-  /** False when the journal does not hold what the document holds now. */
-  function note(document: Document): boolean {
-    const outcome = journal.note(lineOf(document));
+  function note(document: Document): void {
+    if (journal.note(lineOf(document)) === 'noted') return;
     // An older line would stand against what is stored since; while nothing is, it is all there is.
-    if (outcome === 'not noted' && !refused.has(document)) journal.clear(page, document.id);
-    return outcome === 'noted';
+    if (!refused.has(document)) journal.clear(page, document.id);
   }
 
-  function touch(document: Document, what: 'all' | 'line'): boolean {
+  function touch(document: Document, what: 'all' | 'line'): void {
     document.unsaved = worse(document.unsaved, what);
     waiting.add(document);
+    if (what === 'all') {
+      note(document);
+      onState('saving');
+    }
     schedule();
-    if (what === 'line') return false;
-    onState('saving');
-    return note(document);
   }
 
   return {
@@ -170,7 +169,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
         stamp: base,
         unsaved: 'nothing',
       };
-      if (touch(document, 'all')) journal.clear(gone, id);
+      refused.add(document);
+      const outcome = journal.note(lineOf(document), 'any length');
+      touch(document, 'all');
+      if (outcome === 'noted') journal.clear(gone, id);
       return document;
     },
     waiting: (id) => [...waiting].find((document) => document.id === id),
