@@ -152,3 +152,18 @@ test('the text can be edited when Monaco does not load, and Monaco comes on a ne
   await expect(code(page).getByText('Golden', { exact: true })).toBeVisible();
   await expectHover(page, 'Golden', NOT_ACCEPTED);
 });
+
+test('when Monaco does not load twice, the page is loaded anew with what was typed meanwhile', async ({
+  page,
+}) => {
+  await page.route(/MonacoView/, (route) => route.abort());
+  await page.reload();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const reload = page.getByRole('button', { name: 'Reload the page' });
+  await expect(reload).toBeVisible();
+  const area = page.getByRole('textbox', { name: 'Workload manifests, YAML.', exact: true });
+  await area.fill('# typed without Monaco');
+  await page.unroute(/MonacoView/);
+  await reload.click();
+  await expect(code(page).getByText('# typed without Monaco')).toBeVisible({ timeout: 30_000 });
+});

@@ -1,5 +1,5 @@
 /** Files: saved for kubectl and for Berth, opened by button and by drop, refused with a word. */
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parseAllDocuments } from 'yaml';
 import { expectNoViolation } from './driver/axe.ts';
@@ -194,6 +194,40 @@ test('what is no scenario is refused with a word, and nothing is changed', async
   await expectNoViolation(page);
   await refusal(page).getByRole('button', { name: 'Dismiss' }).click();
   expect(await textOf(berth, 'Cluster')).toBe(NODE);
+});
+
+test('a folder, a picture and a dump of 50 MB from the disk are refused, and the page goes on', async ({
+  berth,
+  page,
+}, testInfo) => {
+  await empty(berth);
+  await berth.paste('Cluster', NODE);
+  const [folder, picture, dump, manifest] = ['manifests', 'cat.png', 'dump.yaml', 'pod.yaml'].map(
+    (name) => testInfo.outputPath(name),
+  ) as [string, string, string, string];
+  await mkdir(folder, { recursive: true });
+  await writeFile(picture, Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+  await writeFile(dump, '# a dump\n');
+  await truncate(dump, 50_000_000);
+  await writeFile(manifest, POD);
+  const devtools = await page.context().newCDPSession(page);
+  /** As the browser drops what comes from the file manager; a folder cannot be made by a script. */
+  const dropFromDisk = async (path: string) => {
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await devtools.send('Input.dispatchDragEvent', { type, x: 700, y: 400, data });
+    }
+  };
+  await dropFromDisk(folder);
+  await expect(refusal(page)).toContainText('manifests is a folder');
+  await dropFromDisk(picture);
+  await expect(refusal(page)).toContainText('cat.png is a picture');
+  await dropFromDisk(dump);
+  await expect(refusal(page)).toContainText('dump.yaml has 50 MB');
+  await dropFromDisk(manifest);
+  await answer(page, /^Add/).click();
+  await expect(berth.status).toContainText('1 placed');
+  await devtools.detach();
 });
 
 test('the page shows where a file lands while it is over it', async ({ berth, page }) => {

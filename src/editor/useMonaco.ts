@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import type { Language } from '../i18n/index.ts';
-import { reloadFailedStyles } from './reloadFailedStyles.ts';
+import { reloadFailedStyles } from '../ui/index.ts';
 import type { MonacoViewProps } from './monaco/MonacoView.tsx';
 
 export type MonacoState =

@@ -1,4 +1,4 @@
-import type { ParseReport, PodColumns, RunView, WorkloadView } from '../worker/protocol.ts';
+import type { ParseReport, RunView, WorkloadView } from '../worker/protocol.ts';
 import type { Selection } from './state.ts';
 
 /** A run and the report that its object indexes point into. */
@@ -56,8 +56,9 @@ function carryWorkload(workload: number, before: Picture, after: Picture): numbe
 function carryPod(pod: number, before: Picture, after: Picture): number {
   const { workload, object } = before.run.pods;
   const next = after.run.pods;
-  const byKey = sameKey(before.run.pods, pod, next);
-  if (byKey >= 0) return byKey;
+  const key = keyOfSelection({ kind: 'pod', pod }, before.run);
+  const byKey = key && selectionOfKey(key, after.run);
+  if (byKey?.kind === 'pod') return byKey.pod;
   const owner = before.run.workloads[workload[pod] ?? -1];
   const sameOwner = after.run.workloads.findIndex((other) => owner && sameWorkload(owner, other));
   if (sameOwner >= 0) return nth(next.workload, sameOwner, countBefore(workload, pod));
@@ -66,24 +67,55 @@ function carryPod(pod: number, before: Picture, after: Picture): number {
   return nth(next.object, place, countBefore(object, pod));
 }
 
+/** What names a selected object from run to run. */
+export type SelectionKey =
+  | { readonly kind: 'node'; readonly name: string }
+  /** `life`: how many Pods of this name came before it. */
+  | {
+      readonly kind: 'pod';
+      readonly namespace: string;
+      readonly name: string;
+      readonly life: number;
+    };
+
+/** Undefined while nothing is selected. */
+export function keyOfSelection(selection: Selection, run: RunView): SelectionKey | undefined {
+  switch (selection.kind) {
+    case 'none':
+      return undefined;
+    case 'node': {
+      const name = run.nodes[selection.node]?.name;
+      return name === undefined ? undefined : { kind: 'node', name };
+    }
+    case 'pod': {
+      const name = run.pods.names[selection.pod];
+      const namespace = run.pods.namespaces[selection.pod];
+      if (name === undefined || namespace === undefined) return undefined;
+      let life = 0;
+      for (let index = 0; index < selection.pod; index++) {
+        if (run.pods.names[index] === name && run.pods.namespaces[index] === namespace) life += 1;
+      }
+      return { kind: 'pod', namespace, name, life };
+    }
+  }
+}
+
 /**
- * A Pod of the same key. A StatefulSet's Pod that is preempted and made again occurs once for each
- * life: the same in number is taken, or the last where it has fewer now.
+ * What has exactly this key in a run. A StatefulSet's Pod that is preempted and made again occurs
+ * once for each life: the same in number is taken, or the last where it has fewer now.
  */
-function sameKey(before: PodColumns, pod: number, after: PodColumns): number {
-  const name = before.names[pod];
-  const namespace = before.namespaces[pod];
-  const isSame = ({ names, namespaces }: PodColumns, index: number): boolean =>
-    names[index] === name && namespaces[index] === namespace;
-  let lives = 0;
-  for (let index = 0; index < pod; index++) if (isSame(before, index)) lives += 1;
+export function selectionOfKey(key: SelectionKey, { nodes, pods }: RunView): Selection {
+  if (key.kind === 'node') {
+    const node = nodes.findIndex(({ name }) => name === key.name);
+    return node < 0 ? { kind: 'none' } : { kind: 'node', node };
+  }
   let found = -1;
-  for (let index = 0; index < after.names.length; index++) {
-    if (!isSame(after, index)) continue;
+  for (let index = 0, lives = key.life; index < pods.names.length; index++) {
+    if (pods.names[index] !== key.name || pods.namespaces[index] !== key.namespace) continue;
     found = index;
     if (lives-- === 0) break;
   }
-  return found;
+  return found < 0 ? { kind: 'none' } : { kind: 'pod', pod: found };
 }
 
 function sameWorkload(a: WorkloadView, b: WorkloadView): boolean {

@@ -4,6 +4,7 @@ import type { Baseline } from './comparison.ts';
 import type { Decisions } from './decisions.ts';
 import type { History } from './history/history.ts';
 import type { Loads } from './loads.ts';
+import type { LostSelection } from './lostSelection.ts';
 import type { BerthState } from './state.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -19,6 +20,7 @@ export interface ActionContext extends StoreContext {
   readonly loads: Loads;
   readonly decisions: Decisions;
   readonly baseline: Baseline;
+  readonly lost: LostSelection;
   readonly history: History;
   /** Has editors send what they still hold, so that nothing typed is passed over. */
   readonly flush: () => void;

@@ -1,6 +1,6 @@
 import type { ClientEvent } from '../worker/index.ts';
 import type { DecisionView, Reply } from '../worker/protocol.ts';
-import { carrySelection, type Picture } from './carrySelection.ts';
+import type { Picture } from './carrySelection.ts';
 import type { ActionContext } from './context.ts';
 import { reuse } from './reuse.ts';
 import { stepOfPod } from './selectors/preemptions.ts';
@@ -55,12 +55,13 @@ function receiveRun(context: ActionContext, reply: RunReply): void {
 }
 
 function showRun(
-  { get, set, decisions, baseline }: ActionContext,
+  { get, set, decisions, baseline, lost }: ActionContext,
   reply: RunReply,
   decision: DecisionView | undefined,
 ): void {
   const before = get();
-  const { selection, playhead } = aim({ get }, reply);
+  const { selection, playhead } = aim({ get, lost }, reply);
+  lost.note(before.selection, pictureOf(before), selection);
   const known = decision?.step === playhead ? reuse(before.decision, decision) : undefined;
   decisions.reset(reply.revision, known);
   const run = reuse(before.run, reply.run);
@@ -81,17 +82,19 @@ function showRun(
 }
 
 function aim(
-  { get }: Pick<ActionContext, 'get'>,
+  { get, lost }: Pick<ActionContext, 'get' | 'lost'>,
   { run, report }: Picture,
 ): { readonly selection: Selection; readonly playhead: number } {
   const before = get();
-  const picture =
-    before.run && before.report ? { run: before.run, report: before.report } : undefined;
-  const selection = carrySelection(before.selection, picture, { run, report });
+  const selection = lost.find(before.selection, pictureOf(before), { run, report });
   const end = run.steps.pod.length - 1;
   const step =
     selection.kind === 'pod' ? stepOfPod(run, selection.pod, isGone(before) ? end : -1) : -1;
   return { selection, playhead: step >= 0 ? step : end };
+}
+
+function pictureOf({ run, report }: BerthState): Picture | undefined {
+  return run && report && { run, report };
 }
 
 /** Whether a Pod is selected that preemption has removed at the playhead. */

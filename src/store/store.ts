@@ -14,6 +14,7 @@ import { createBaseline } from './comparison.ts';
 import { createDecisions } from './decisions.ts';
 import { createHistory, NOTHING_DONE } from './history/history.ts';
 import { createLoads } from './loads.ts';
+import { createLostSelection } from './lostSelection.ts';
 import { createReplyHandler } from './replies.ts';
 import { scheduleByTimer, type Schedule } from './schedule.ts';
 import type { BerthState, State } from './state.ts';
@@ -94,6 +95,7 @@ export function createBerthStore({
       loads: createLoads(base),
       decisions: createDecisions(base),
       baseline: createBaseline(schedule),
+      lost: createLostSelection(),
       history: createHistory(now),
       flush,
     };

@@ -204,6 +204,30 @@ describe('the store with the engine', () => {
     expect(after.texts.workload).toContain(']');
   });
 
+  it('selects again what went with a broken text, once that is put right, unless told otherwise', async () => {
+    const { actions, until } = setup();
+    actions.loadScenario('it', scenario(web(3)));
+    await until(settled);
+    actions.selectPod(1);
+    const breakAndMend = async () => {
+      actions.setText('workload', 'no manifest');
+      expect((await until(settled)).selection).toEqual({ kind: 'none' });
+      actions.setText('workload', web(3));
+      return until(settled);
+    };
+    expect(await breakAndMend()).toMatchObject({ selection: { kind: 'pod', pod: 1 }, playhead: 1 });
+    actions.setText('workload', 'no manifest');
+    await until(settled);
+    actions.clearSelection();
+    actions.setText('workload', web(3));
+    expect((await until(settled)).selection).toEqual({ kind: 'none' });
+    actions.selectNode(2);
+    actions.setText('cluster', node('a', 'east'));
+    expect((await until(settled)).selection).toEqual({ kind: 'none' });
+    actions.setText('cluster', CLUSTER);
+    expect((await until(settled)).selection).toEqual({ kind: 'node', node: 2 });
+  });
+
   it('ends with the newest text when many come quickly', async () => {
     const { actions, until } = setup();
     for (let replicas = 1; replicas <= 9; replicas++) {

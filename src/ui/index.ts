@@ -10,6 +10,7 @@ export { HUE_COUNT, SERIES_COUNT, hueOf, seriesOf } from './hues.ts';
 export { Icon, type IconName, type IconProps } from './icons.tsx';
 export { Kbd } from './Kbd.tsx';
 export { LiveRegion, type LiveRegionProps } from './LiveRegion.tsx';
+export { Loaded, type LoadedProps } from './Loaded.tsx';
 export { Menu, MenuChoice, MenuItem, MenuSeparator } from './Menu.tsx';
 export {
   MenuAction,
@@ -20,6 +21,7 @@ export {
 } from './MenuAt.tsx';
 export { Modal, type ModalProps } from './Modal.tsx';
 export { pluginIconName } from './pluginIcons.ts';
+export { reloadFailedStyles } from './reloadFailedStyles.ts';
 export { RichText, plainText, type RichTextProps, type TextOf } from './RichText.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './SegmentedControl.tsx';
 export { Switch, type SwitchProps } from './Switch.tsx';
@@ -29,6 +31,7 @@ export { TextField, type TextFieldProps } from './TextField.tsx';
 export { Tooltip, TooltipProvider, type TooltipProps } from './Tooltip.tsx';
 export { useCopy, type CopyOutcome, type TextToCopy } from './useCopy.ts';
 export { useElementWidth } from './useElementWidth.ts';
+export { useLoaded, type LoadedState } from './useLoaded.ts';
 export { useMediaQuery } from './useMediaQuery.ts';
 export {
   TranslatorContext,

@@ -1,6 +1,6 @@
-import type { Journal } from './journal.ts';
-import type { Content, Facts } from './scenario.ts';
-import type { Shelf } from './shelf.ts';
+import type { Journal, JournalLine } from './journal.ts';
+import type { Content, Entry, Facts } from './scenario.ts';
+import type { Shelf, Stored } from './shelf.ts';
 
 /** What the header says of saving. `refused` and `full`: something typed is not stored. */
 export type SaveState = 'saved' | 'saving' | 'refused' | 'full';
@@ -23,6 +23,8 @@ export interface DocumentsOptions {
   readonly journal: Journal;
   /** Milliseconds from the first change to its write. */
   readonly pause?: number;
+  /** Milliseconds after which a write that was refused is tried again. */
+  readonly retryAfter?: number;
   /**
    * The stored version is not the one that the document follows: it is to be another scenario from
    * now on, with an id of its own.
@@ -35,6 +37,8 @@ export interface DocumentsOptions {
 export interface Documents {
   /** Notes a change, which is written within the pause; in the journal a small one stands at once. */
   readonly touch: (document: Document, what: 'all' | 'line') => void;
+  /** Makes what another page left in the journal this page's to write. */
+  readonly adopt: (line: JournalLine) => Document;
   /** Writes what waits; resolves when it is written, or could not be. */
   readonly flush: () => Promise<void>;
   /** The document that waits to be written, by id. */
@@ -44,13 +48,17 @@ export interface Documents {
 }
 
 /**
- * Writes documents, one write at a time. What cannot be written stays here, and is tried again with
- * the next change or `flush`.
+ * Writes documents, one write at a time. What cannot be written stays here, and in the journal
+ * however long it is; it is tried again with the next change or `flush`, and every few seconds.
  */
 export function createDocuments(options: DocumentsOptions): Documents {
-  const { page, shelf, journal, pause = 300, onConflict, onWritten, onState } = options;
+  const { page, shelf, journal, onConflict, onWritten, onState } = options;
+  const { pause = 300, retryAfter = 5000 } = options;
   const waiting = new Set<Document>();
+  /** Those whose last write failed. */
+  const refused = new WeakSet<Document>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> | undefined;
   let written = 0;
 
@@ -67,6 +75,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
     const entry = { id, name: content.name, changedAt, stamp, facts };
     try {
       const done = await shelf.put(entry, all ? content : undefined, before);
+      refused.delete(document);
       if (done) {
         document.stamp = stamp;
         if (isUnsaved(document)) note(document);
@@ -84,6 +93,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
       }
     } catch (error) {
       document.unsaved = all ? 'all' : worse(document.unsaved, 'line');
+      refused.add(document);
+      if (isUnsaved(document)) journal.note(lineOf(document), 'any length');
       throw error;
     }
   }
@@ -98,8 +109,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
         failed = isFull(error) ? 'full' : 'refused';
       }
     }
-    if (failed !== undefined) onState(failed);
-    else if (waiting.size === 0) onState('saved');
+    if (failed !== undefined) {
+      onState(failed);
+      retry = setTimeout(() => void flush(), retryAfter);
+    } else if (waiting.size === 0) onState('saved');
     else schedule();
   }
 
@@ -109,6 +122,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
 
   async function flush(): Promise<void> {
     clearTimeout(timer);
+    clearTimeout(retry);
     timer = undefined;
     // What changed since that write began has to be written as well.
     if (writing !== undefined) await writing;
@@ -119,20 +133,47 @@ export function createDocuments(options: DocumentsOptions): Documents {
     await writing;
   }
 
-  function note({ id, content, stamp, changedAt }: Document): void {
-    journal.note({ page, id, content, base: stamp, changedAt });
+  const lineOf = ({ id, content, stamp, changedAt }: Document): JournalLine => ({
+    page,
+    id,
+    content,
+    base: stamp,
+    changedAt,
+  });
+
+  function note(document: Document): void {
+    if (journal.note(lineOf(document)) === 'noted') return;
+    // An older line would stand against what is stored since; while nothing is, it is all there is.
+    if (!refused.has(document)) journal.clear(page, document.id);
+  }
+
+  function touch(document: Document, what: 'all' | 'line'): void {
+    document.unsaved = worse(document.unsaved, what);
+    waiting.add(document);
+    if (what === 'all') {
+      note(document);
+      onState('saving');
+    }
+    schedule();
   }
 
   return {
     flush,
-    touch(document, what) {
-      document.unsaved = worse(document.unsaved, what);
-      waiting.add(document);
-      if (what === 'all') {
-        note(document);
-        onState('saving');
-      }
-      schedule();
+    touch,
+    adopt({ page: gone, id, content, base, changedAt }) {
+      const document: Document = {
+        id,
+        content,
+        facts: undefined,
+        changedAt,
+        stamp: base,
+        unsaved: 'nothing',
+      };
+      refused.add(document);
+      const outcome = journal.note(lineOf(document), 'any length');
+      touch(document, 'all');
+      if (outcome === 'noted') journal.clear(gone, id);
+      return document;
     },
     waiting: (id) => [...waiting].find((document) => document.id === id),
     forget(id) {
@@ -144,6 +185,16 @@ export function createDocuments(options: DocumentsOptions): Documents {
       journal.clear(page, id);
     },
   };
+}
+
+/** The document's line in the list. */
+export function entryOf({ id, content, changedAt, stamp, facts }: Document): Entry {
+  return { id, name: content.name, changedAt, stamp: stamp ?? '', facts };
+}
+
+export function documentFrom({ entry, content }: Stored): Document {
+  const { id, changedAt, stamp, facts } = entry;
+  return { id, content, facts, changedAt, stamp, unsaved: 'nothing' };
 }
 
 /** Whether something was typed while it was being written. */

@@ -6,10 +6,6 @@ export { LONGEST_NAME, nextFreeName, numberedName, tidyName } from './names.ts';
 export { browserChannel } from './presence.ts';
 export type { Content, Entry, Facts, Picture } from './scenario.ts';
 export { browserStorage } from './storage.ts';
-export {
-  createWorkspace,
-  type Started,
-  type Workspace,
-  type WorkspaceNotice,
-  type WorkspaceState,
-} from './workspace.ts';
+export type { Started } from './start.ts';
+export type { WorkspaceNotice, WorkspaceState } from './state.ts';
+export { createWorkspace, type Workspace } from './workspace.ts';

@@ -18,15 +18,19 @@ export interface JournalLine {
  * Never throws: what localStorage refuses is kept by IndexedDB alone.
  */
 export interface Journal {
-  readonly note: (line: JournalLine) => void;
+  /** Of `any length` is what storage refuses to take. What is not noted leaves the line before. */
+  readonly note: (line: JournalLine, length?: 'any length') => 'noted' | 'not noted';
   readonly clear: (page: string, id: string) => void;
   readonly lines: () => readonly JournalLine[];
 }
 
 const PREFIX = 'berth.journal.';
 
-/** Characters; more takes too long at every key, and localStorage holds some five million. */
+/** Characters; more takes too long at every key. */
 const MOST_CHARACTERS = 100_000;
+
+/** localStorage holds some five million. */
+const MOST_OF_ALL = 4_000_000;
 
 export function createJournal(storage: TextStorage | undefined): Journal {
   const keyOf = (page: string, id: string) => `${PREFIX}${page}.${id}`;
@@ -41,17 +45,16 @@ export function createJournal(storage: TextStorage | undefined): Journal {
 
   return {
     clear,
-    note(line) {
+    note(line, length) {
       const { workload, cluster, scheduler } = line.content.texts;
-      if (workload.length + cluster.length + scheduler.length > MOST_CHARACTERS) {
-        // An older line would stand against what is stored since.
-        clear(line.page, line.id);
-        return;
-      }
+      const characters = workload.length + cluster.length + scheduler.length;
+      const most = length === 'any length' ? MOST_OF_ALL : MOST_CHARACTERS;
+      if (storage === undefined || characters > most) return 'not noted';
       try {
-        storage?.setItem(keyOf(line.page, line.id), JSON.stringify(line));
+        storage.setItem(keyOf(line.page, line.id), JSON.stringify(line));
+        return 'noted';
       } catch {
-        clear(line.page, line.id);
+        return 'not noted';
       }
     },
     lines() {

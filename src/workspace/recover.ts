@@ -1,6 +1,6 @@
 import type { Journal, JournalLine } from './journal.ts';
 import { nextFreeName } from './names.ts';
-import type { Content, Entry } from './scenario.ts';
+import { isSameTexts, type Content, type Entry } from './scenario.ts';
 import type { Shelf } from './shelf.ts';
 
 export interface Recovered {
@@ -58,10 +58,5 @@ export async function recover(
 }
 
 function isSame(one: Content, other: Content): boolean {
-  return (
-    one.name === other.name &&
-    one.texts.workload === other.texts.workload &&
-    one.texts.cluster === other.texts.cluster &&
-    one.texts.scheduler === other.texts.scheduler
-  );
+  return one.name === other.name && isSameTexts(one.texts, other.texts);
 }

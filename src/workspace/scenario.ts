@@ -104,3 +104,12 @@ export function decodeFirstVersion(value: unknown): Content | undefined {
   if (saved?.['version'] !== 1 || texts === undefined || typeof name !== 'string') return undefined;
   return { name, texts, tab: decodeTab(saved['tab']) };
 }
+
+export function isSameTexts(one: ScenarioTexts, other: ScenarioTexts): boolean {
+  if (one === other) return true;
+  return (
+    one.workload === other.workload &&
+    one.cluster === other.cluster &&
+    one.scheduler === other.scheduler
+  );
+}

@@ -36,8 +36,8 @@ export interface Shelf {
   /** Undefined when it is not there; what cannot be read is set aside. */
   readonly read: (id: string) => Promise<Stored | 'unreadable' | undefined>;
   /**
-   * Writes a line of the list, and the texts with it unless they are as they were. False when the
-   * stored version is not the one expected; undefined stands for none.
+   * Writes a line of the list, and the texts with it unless they are as they were. False when
+   * another version is stored than the one expected; undefined stands for none.
    */
   readonly put: (
     entry: Entry,
@@ -112,12 +112,13 @@ export function createShelf(
       }
       return { entry, content: { name: entry.name, texts, tab: decodeTab(record?.['tab']) } };
     },
-    put(entry, content, expected) {
+    async put(entry, content, expected) {
       const key = LIST + entry.id;
-      return storage.write({
-        put: content === undefined ? { [key]: encodeEntry(entry) } : records(entry, content),
-        expect: { key, stamp: expected },
-      });
+      const put = content === undefined ? { [key]: encodeEntry(entry) } : records(entry, content);
+      if (await storage.write({ put, expect: { key, stamp: expected } })) return true;
+      if (content === undefined || expected === undefined) return false;
+      // It was deleted, or the browser has thrown away all that was stored: nothing stands against it.
+      return storage.write({ put, expect: { key, stamp: undefined } });
     },
     async remove(id) {
       await storage.write({ remove: [LIST + id, TEXTS + id] });

@@ -178,6 +178,44 @@ describe('nothing typed is lost', () => {
     expect(next.shown().texts.cluster).toBe('abc');
   });
 
+  it('when storage is full and the text is long: it is kept elsewhere, and saved once there is room', async () => {
+    const browser = createBrowser();
+    const page = await started(browser.openPage());
+    const long = 'x'.repeat(300_000);
+    page.type('short');
+    await pass();
+    browser.storage.failWrites = new DOMException('no room', 'QuotaExceededError');
+    page.type(long);
+    await pass();
+    page.type(`${long}y`);
+    page.kill();
+    const next = await started(browser.openPage());
+    expect(next.shown().texts.cluster).toBe(long);
+    await pass();
+    expect(next.workspace.state().save).toBe('full');
+    browser.storage.failWrites = undefined;
+    await pass(6000);
+    expect(next.workspace.state().save).toBe('saved');
+    expect(browser.local.size).toBe(0);
+    next.kill();
+    const last = await started(browser.openPage());
+    expect(last.shown().texts.cluster).toBe(long);
+  });
+
+  it('when the browser throws away what was stored: it is stored again under its name', async () => {
+    const browser = createBrowser();
+    const page = await started(browser.openPage());
+    page.type('first');
+    await pass();
+    browser.storage.data.clear();
+    page.type('second');
+    await pass();
+    expect(page.workspace.state()).toMatchObject({ save: 'saved', notice: undefined });
+    const next = await started(browser.openPage());
+    expect(next.shown().texts.cluster).toBe('second');
+    expect(names(next)).toEqual(['example']);
+  });
+
   it('when storage is refused and another scenario is opened: it stays at hand', async () => {
     const browser = createBrowser();
     browser.storage.fail = new Error('denied');

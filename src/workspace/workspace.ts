@@ -1,40 +1,16 @@
-import { createDocuments, type Document, type SaveState } from './documents.ts';
+import { createCollection } from './collection.ts';
+import { createDocuments, documentFrom, entryOf, type Document } from './documents.ts';
 import type { Journal } from './journal.ts';
-import { nextFreeName, tidyName } from './names.ts';
+import { tidyName } from './names.ts';
 import type { Channel } from './presence.ts';
-import { recover } from './recover.ts';
-import type { Content, Entry, Facts } from './scenario.ts';
-import { createShelf, type Stored } from './shelf.ts';
+import { createRemovals } from './removals.ts';
+import { isSameTexts, type Content, type Facts } from './scenario.ts';
+import { createScreen, EMPTY } from './screen.ts';
 import { createSharing } from './sharing.ts';
+import { createShelf } from './shelf.ts';
+import { startWorkspace, type Started } from './start.ts';
+import { createState } from './state.ts';
 import type { ScenarioStorage } from './storage.ts';
-
-export type WorkspaceNotice =
-  /** Another page has the scenario open; `newer`: and has saved something that is not shown here. */
-  | { readonly kind: 'elsewhere'; readonly newer: boolean }
-  /** What was typed here is a scenario of its own now, since another page saves `from`. */
-  | { readonly kind: 'copied'; readonly name: string; readonly from: string }
-  /** Something typed before a crash is a scenario of its own, since another page had saved since. */
-  | { readonly kind: 'recovered'; readonly name: string }
-  /** Something stored could not be read; it was set aside. */
-  | { readonly kind: 'unreadable' };
-
-export interface WorkspaceState {
-  /** Undefined while an example is shown that was not edited. */
-  readonly id: string | undefined;
-  /** Of the scenario shown. */
-  readonly name: string;
-  readonly save: SaveState;
-  /** The newest first, with what waits to be stored. */
-  readonly entries: readonly Entry[];
-  readonly notice: WorkspaceNotice | undefined;
-  /** What was deleted last, for as long as that can be undone. */
-  readonly removed: { readonly id: string; readonly name: string } | undefined;
-}
-
-export type Started =
-  /** `show` shows it. */
-  | { readonly kind: 'saved'; readonly show: () => void }
-  | { readonly kind: 'none' | 'unreadable' | 'refused' };
 
 export interface WorkspaceOptions {
   readonly storage: ScenarioStorage;
@@ -57,65 +33,50 @@ export interface WorkspaceOptions {
   readonly patience?: number;
 }
 
-/** Something that was on the screen: a scenario, or an example as it was opened. */
-interface Shown {
-  readonly document: Document | undefined;
-  readonly content: Content;
-  /** The name that it was opened by; an example has another once it is edited. */
-  readonly opened: string;
-}
-
-const EMPTY: Content = {
-  name: '',
-  texts: { workload: '', cluster: '', scheduler: '' },
-  tab: 'cluster',
-};
-
 /** The scenarios of this browser, and the one that this page works on. */
 export type Workspace = ReturnType<typeof createWorkspace>;
 
 export function createWorkspace(options: WorkspaceOptions) {
   const { storage, journal, now, newId, patience = 150 } = options;
   const page = newId();
+  const state = createState();
   const shelf = createShelf(storage, { now, newId });
-  const listeners = new Set<() => void>();
-  let state: WorkspaceState = {
-    id: undefined,
-    name: '',
-    save: 'saved',
-    entries: [],
-    notice: undefined,
-    removed: undefined,
-  };
-  /** What is on the screen: stored, or an example as it was opened. */
-  let current: Document | undefined;
-  let draft: Content = EMPTY;
-  let facts: Facts | undefined;
-  /** What was on the screen before: undo and redo may lead back to it. */
-  let shownBefore: Shown[] = [];
-  /** True while another scenario is put on the screen: what changes then is no edit. */
-  let isShowing = false;
-  let removed: (Stored & { readonly wasShown: boolean })[] = [];
-
-  function become(next: Partial<WorkspaceState>): void {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  }
 
   const documents = createDocuments({
     page,
     shelf,
     journal,
     onState: (save) => {
-      if (save !== state.save && !(save === 'saving' && state.save !== 'saved')) become({ save });
+      const { save: before } = state.get();
+      // What is not saved is told until it is.
+      if (save !== before && !(save === 'saving' && before !== 'saved')) state.become({ save });
     },
     onConflict: (document) => {
       copy(document);
     },
     onWritten: (document) => {
-      list(entryOf(document));
+      state.list(entryOf(document));
       sharing.saved(document.id);
     },
+  });
+
+  const screen = createScreen({
+    state,
+    show: options.show,
+    beforeShow: options.beforeShow,
+    onPresented: (id) => {
+      if (id !== undefined) options.remember(id);
+      sharing.open(id);
+    },
+  });
+
+  const collection = createCollection({
+    state,
+    shelf,
+    documents,
+    shown: screen.document,
+    now,
+    newId,
   });
 
   const sharing = createSharing({
@@ -124,220 +85,93 @@ export function createWorkspace(options: WorkspaceOptions) {
     now,
     patience,
     onElsewhere: (newer) => {
-      become({ notice: { kind: 'elsewhere', newer } });
+      state.become({ notice: { kind: 'elsewhere', newer } });
     },
     onAlone: async () => {
-      const stored = current && (await readQuietly(current.id));
-      if (stored && stored.entry.stamp !== current?.stamp) return false;
-      if (state.notice?.kind === 'elsewhere') become({ notice: undefined });
+      const current = screen.document();
+      const stored = current && (await collection.stored(current.id));
+      if (stored && stored.entry.stamp !== screen.document()?.stamp) return false;
+      if (state.get().notice?.kind === 'elsewhere') state.become({ notice: undefined });
       return true;
     },
     onAsked: () => documents.flush(),
-    onListed: () => void refresh(),
+    onListed: () => void collection.refresh(),
   });
 
-  /** Puts a line in the list that the page shows, without reading it all again. */
-  function list(entry: Entry): void {
-    const others = state.entries.filter(({ id }) => id !== entry.id);
-    const entries = [...others, entry].sort((one, other) => other.changedAt - one.changedAt);
-    become({ entries });
-  }
-
-  async function refresh(): Promise<void> {
-    try {
-      const { entries } = await shelf.list();
-      const unsaved = entries.flatMap(({ id }) => documents.waiting(id) ?? []).map(entryOf);
-      if (current && documents.waiting(current.id)) unsaved.push(entryOf(current));
-      const ids = new Set(unsaved.map(({ id }) => id));
-      become({ entries: [...unsaved, ...entries.filter(({ id }) => !ids.has(id))] });
-    } catch {
-      return;
-    }
-    const entry = state.entries.find(({ id }) => id === current?.id);
-    if (current && entry && current.unsaved === 'nothing' && entry.name !== current.content.name) {
-      current.content = { ...current.content, name: entry.name };
-      become({ name: entry.name });
-    }
-  }
-
-  async function readQuietly(id: string): Promise<Stored | undefined> {
-    try {
-      const stored = await shelf.read(id);
-      return stored === 'unreadable' ? undefined : stored;
-    } catch {
-      return undefined;
-    }
-  }
+  const removals = createRemovals({
+    state,
+    shelf,
+    documents,
+    collection,
+    screen,
+    onListed: () => {
+      sharing.listed();
+    },
+  });
 
   /** Makes the document a scenario of its own, and tells so when it is the one shown. */
   function copy(document: Document): void {
     const from = document.content.name;
-    const name = nextFreeName(
-      from,
-      state.entries.map((entry) => entry.name),
-    );
-    document.id = newId();
-    document.stamp = undefined;
-    document.content = { ...document.content, name };
-    list(entryOf(document));
-    if (document !== current) return;
-    become({ id: document.id, name, notice: { kind: 'copied', name, from } });
-    options.remember(document.id);
-    sharing.open(document.id);
+    collection.setApart(document);
+    if (document !== screen.document()) return;
+    const { id, content } = document;
+    state.become({ id, name: content.name, notice: { kind: 'copied', name: content.name, from } });
+    options.remember(id);
+    sharing.open(id);
   }
 
-  /** Takes it for what is on the screen from now on. */
-  function present(document: Document | undefined, content: Content, opened = content.name): void {
-    current = document;
-    draft = content;
-    facts = document?.facts;
-    const shown: Shown = { document, content, opened };
-    shownBefore = [shown, ...shownBefore.filter((one) => !isShown(one, shown))].slice(0, 20);
-    // What was told of the start stays until it is dismissed.
-    const { notice } = state;
-    const stays = notice?.kind === 'unreadable' || notice?.kind === 'recovered';
-    become({ id: document?.id, name: content.name, notice: stays ? notice : undefined });
-    if (document !== undefined) options.remember(document.id);
-    sharing.open(document?.id);
-  }
-
-  function show(document: Document | undefined, content: Content): void {
-    isShowing = true;
-    try {
-      options.show(content, document !== undefined);
-    } finally {
-      isShowing = false;
-    }
-    present(document, content);
+  /** Stores as a scenario what is drawn already. */
+  function keep(content: Content, facts: Facts | undefined, opened?: string): void {
+    const document = collection.make(content, facts);
+    screen.present(document, document.content, opened);
   }
 
   /** Undo or redo has led to what was on the screen before, or to something that is nowhere else. */
   function returnTo(content: Content): void {
-    const shown = shownBefore.find(
-      ({ document, content: first, opened }) =>
-        (opened === content.name || document?.content.name === content.name) &&
-        isSameTexts((document?.content ?? first).texts, content.texts),
-    );
-    if (shown?.document !== undefined) {
-      const { document, opened } = shown;
-      present(document, document.content, opened);
-    } else if (shown !== undefined) present(undefined, content);
-    else {
-      const document = make(content);
-      present(document, document.content);
-    }
-  }
-
-  /** A new scenario, with a name that no other has. */
-  function make(content: Content, made?: Facts): Document {
-    const name = nextFreeName(
-      content.name,
-      state.entries.map((entry) => entry.name),
-    );
-    const document: Document = {
-      id: newId(),
-      content: { ...content, name },
-      facts: made,
-      changedAt: now(),
-      stamp: undefined,
-      unsaved: 'nothing',
-    };
-    list(entryOf(document));
-    documents.touch(document, 'all');
-    return document;
-  }
-
-  function showDocument(document: Document): void {
-    options.beforeShow();
-    show(document, document.content);
-  }
-
-  async function documentOf(id: string): Promise<Document | undefined> {
-    if (current?.id === id) return current;
-    const waiting = documents.waiting(id);
-    if (waiting !== undefined) return waiting;
-    const stored = await readQuietly(id);
-    return stored && documentFrom(stored);
+    const shown = screen.before(content);
+    if (shown === undefined) keep(content, undefined);
+    else if (shown.document === undefined) screen.present(undefined, content);
+    else screen.present(shown.document, shown.document.content, shown.opened);
   }
 
   async function reopen(): Promise<void> {
-    if (current === undefined) return;
-    const stored = await readQuietly(current.id);
-    if (stored !== undefined) showDocument(documentFrom(stored));
+    const current = screen.document();
+    const stored = current && (await collection.stored(current.id));
+    if (stored !== undefined) screen.show(documentFrom(stored));
   }
 
   return {
-    state: () => state,
-    subscribe: (onChange: () => void): (() => void) => {
-      listeners.add(onChange);
-      return () => {
-        listeners.delete(onChange);
-      };
-    },
+    state: state.get,
+    subscribe: state.subscribe,
 
     /** Reads what is stored, and brings in what was typed and not stored. Never rejects. */
-    async start(): Promise<Started> {
-      let listed: Awaited<ReturnType<typeof shelf.list>>;
-      const lines = journal.lines();
-      try {
-        const gone =
-          lines.length === 0 ? [] : await sharing.withoutLiving(lines, (line) => line.page);
-        listed = await shelf.list();
-        const { copies, unstored } = await recover(shelf, journal, gone, listed.entries, newId);
-        if (gone.length > 0) listed = { ...(await shelf.list()), unreadable: listed.unreadable };
-        become({ entries: [...listed.entries] });
-        const [name] = copies;
-        if (name !== undefined) become({ notice: { kind: 'recovered', name } });
-        adopt(unstored);
-      } catch {
-        adopt(lines);
-        const newest = lines.toSorted((one, other) => other.changedAt - one.changedAt)[0];
-        const document = newest && documents.waiting(newest.id);
-        if (document === undefined) {
-          become({ save: 'refused' });
-          return { kind: 'refused' };
-        }
-        return {
-          kind: 'saved',
-          show: () => {
-            showDocument(document);
-          },
-        };
-      }
-      const known = options.remembered();
-      const { entries } = state;
-      const id = entries.find((entry) => entry.id === known)?.id ?? entries[0]?.id;
-      if (listed.unreadable) become({ notice: { kind: 'unreadable' } });
-      if (id === undefined) return { kind: listed.unreadable ? 'unreadable' : 'none' };
-      const document = await documentOf(id);
-      if (document === undefined) {
-        await refresh();
-        become({ notice: { kind: 'unreadable' } });
-        return { kind: 'unreadable' };
-      }
-      return {
-        kind: 'saved',
-        show: () => {
-          showDocument(document);
-        },
-      };
-    },
+    start: (): Promise<Started> =>
+      startWorkspace({
+        state,
+        shelf,
+        journal,
+        documents,
+        sharing,
+        collection,
+        screen,
+        newId,
+        remembered: options.remembered,
+      }),
 
     /** What is on the screen has changed, or not; an example becomes a scenario with its first edit. */
     edited(content: Content): void {
-      if (isShowing) return;
-      if (content.name !== state.name) {
+      if (screen.isDrawing()) return;
+      if (content.name !== state.get().name) {
         returnTo(content);
         return;
       }
-      const before = current?.content ?? draft;
+      const before = screen.content();
       const isEdit = !isSameTexts(before.texts, content.texts);
       if (!isEdit && before.tab === content.tab) return;
+      const current = screen.document();
       if (current === undefined) {
-        draft = content;
-        if (!isEdit) return;
-        const document = make(content, facts);
-        present(document, document.content, content.name);
+        screen.noteContent(content);
+        if (isEdit) keep(content, screen.facts(), content.name);
         return;
       }
       current.content = { ...content, name: current.content.name };
@@ -350,12 +184,13 @@ export function createWorkspace(options: WorkspaceOptions) {
     },
 
     /** What the run of the texts on the screen shows. */
-    noteFacts(next: Facts): void {
-      facts = next;
-      if (current === undefined || JSON.stringify(current.facts) === JSON.stringify(next)) return;
-      current.facts = next;
+    noteFacts(facts: Facts): void {
+      screen.noteFacts(facts);
+      const current = screen.document();
+      if (current === undefined || JSON.stringify(current.facts) === JSON.stringify(facts)) return;
+      current.facts = facts;
       if (!sharing.saves()) return;
-      list(entryOf(current));
+      state.list(entryOf(current));
       documents.touch(current, 'line');
     },
 
@@ -369,37 +204,36 @@ export function createWorkspace(options: WorkspaceOptions) {
     },
     /** The page came back. */
     comeBack(): void {
-      sharing.open(current?.id);
-      void refresh();
+      sharing.open(screen.document()?.id);
+      void collection.refresh();
     },
 
     /** Shows something that is stored only when it is edited: an example. */
     showExample(content: Content): void {
-      options.beforeShow();
-      show(undefined, content);
+      screen.show(undefined, content);
     },
 
     /** Makes a scenario and shows it; an empty one unless told. */
     create(content: Content = EMPTY): void {
-      showDocument(make(content));
+      screen.show(collection.make(content, undefined));
     },
 
     /** Shows a stored scenario; false when it is not there any more or cannot be read. */
     async open(id: string): Promise<boolean> {
-      if (current?.id === id) return true;
-      const document = await documentOf(id);
+      if (screen.document()?.id === id) return true;
+      const document = await collection.find(id);
       if (document === undefined) {
-        await refresh();
+        await collection.refresh();
         return false;
       }
-      showDocument(document);
+      screen.show(document);
       return true;
     },
 
     async duplicate(id: string): Promise<boolean> {
-      const document = await documentOf(id);
+      const document = await collection.find(id);
       if (document === undefined) return false;
-      make(document.content, document.facts);
+      collection.make(document.content, document.facts);
       return true;
     },
 
@@ -408,127 +242,44 @@ export function createWorkspace(options: WorkspaceOptions) {
       const name = tidyName(typed);
       if (name === '') return;
       if (id === undefined) {
-        const document = make({ ...draft, name }, facts);
-        present(document, document.content);
+        keep({ ...screen.content(), name }, screen.facts());
         return;
       }
-      const document = await documentOf(id);
+      const document = await collection.find(id);
       if (document === undefined) return;
       document.content = { ...document.content, name };
-      list(entryOf(document));
-      if (document === current) become({ name });
+      state.list(entryOf(document));
+      if (document === screen.document()) state.become({ name });
       documents.touch(document, 'line');
       await documents.flush();
       sharing.listed();
     },
 
     /** Deletes a scenario, which `undoRemove` brings back for as long as this page is open. */
-    async remove(id: string): Promise<boolean> {
-      const document = await documentOf(id);
-      if (document === undefined) return false;
-      const wasShown = document === current;
-      try {
-        await documents.flush();
-        await shelf.remove(id);
-      } catch {
-        become({ save: 'refused' });
-        return false;
-      }
-      documents.forget(id);
-      removed = [...removed, { entry: entryOf(document), content: document.content, wasShown }];
-      become({
-        entries: state.entries.filter((entry) => entry.id !== id),
-        removed: { id, name: document.content.name },
-      });
-      sharing.listed();
-      if (!wasShown) return true;
-      const [next] = state.entries;
-      const other = next && (await documentOf(next.id));
-      if (other !== undefined) showDocument(other);
-      else {
-        show(undefined, EMPTY);
-      }
-      return true;
-    },
-
-    async undoRemove(): Promise<void> {
-      const last = removed.at(-1);
-      if (last === undefined) return;
-      removed = removed.slice(0, -1);
-      const before = removed.at(-1)?.entry;
-      const document: Document = { ...documentFrom(last), stamp: undefined };
-      list(last.entry);
-      become({ removed: before && { id: before.id, name: before.name } });
-      documents.touch(document, 'all');
-      if (last.wasShown) showDocument(document);
-      await documents.flush();
-      sharing.listed();
-    },
+    remove: removals.remove,
+    undoRemove: removals.undo,
 
     /** Goes on in a copy of what another page has open. */
-    editCopy: (): void => {
-      if (current === undefined) return;
-      const document = make(current.content, current.facts);
-      present(document, document.content);
+    editCopy(): void {
+      const current = screen.document();
+      if (current !== undefined) keep(current.content, current.facts);
     },
 
     /** Saves from now on what another page has open, and shows what that page saved last. */
     async takeOver(): Promise<void> {
+      const current = screen.document();
       if (current === undefined) return;
-      const { id } = current;
       await sharing.take();
-      if (current.id !== id) return;
-      become({ notice: undefined });
+      if (screen.document()?.id !== current.id) return;
+      state.become({ notice: undefined });
       await reopen();
     },
 
     /** Shows what another page has saved since. */
-    async showNewer(): Promise<void> {
-      await reopen();
-    },
+    showNewer: reopen,
 
-    dismissNotice: (): void => {
-      become({ notice: undefined });
+    dismissNotice(): void {
+      state.become({ notice: undefined });
     },
   };
-
-  /** Lines that could not be stored are this page's to store. */
-  function adopt(lines: ReturnType<Journal['lines']>): void {
-    for (const { page: gone, id, content, base, changedAt } of lines) {
-      const document: Document = {
-        id,
-        content,
-        facts: undefined,
-        changedAt,
-        stamp: base,
-        unsaved: 'nothing',
-      };
-      documents.touch(document, 'all');
-      journal.clear(gone, id);
-      list(entryOf(document));
-    }
-  }
-}
-
-function entryOf({ id, content, changedAt, stamp, facts }: Document): Entry {
-  return { id, name: content.name, changedAt, stamp: stamp ?? '', facts };
-}
-
-function documentFrom({ entry, content }: Stored): Document {
-  const { id, changedAt, stamp, facts } = entry;
-  return { id, content, facts, changedAt, stamp, unsaved: 'nothing' };
-}
-
-function isShown(one: Shown, other: Shown): boolean {
-  if (other.document !== undefined && one.document === other.document) return true;
-  return one.opened === other.opened && isSameTexts(one.content.texts, other.content.texts);
-}
-
-function isSameTexts(one: Content['texts'], other: Content['texts']): boolean {
-  if (one === other) return true;
-  return (
-    one.workload === other.workload &&
-    one.cluster === other.cluster &&
-    one.scheduler === other.scheduler
-  );
 }

@@ -1,12 +1,13 @@
-import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBerth } from '../../store/index.ts';
-import { Button, Dialog, Icon, IconButton } from '../../ui/index.ts';
+import { Dialog, Icon, IconButton, Loaded } from '../../ui/index.ts';
 import { useWorkspaceState } from './attached.ts';
 import { NameField } from './NameField.tsx';
-import type { ScenarioListProps } from './ScenarioList.tsx';
 import { useScenarioTitle } from './scenarioTitle.ts';
 import styles from './ScenarioName.module.css';
+
+const loadList = () => import('./ScenarioList.tsx');
 
 /** The scenario's name in the header: a button to all scenarios, and one to rename it in place. */
 export function ScenarioName() {
@@ -29,6 +30,7 @@ export function ScenarioName() {
       if (document.activeElement === document.body) button.current?.focus();
     });
   }, []);
+  const texts = { loading: t('loading'), failed: t('loadFailed'), retry: t('retry') };
 
   return (
     <>
@@ -76,59 +78,16 @@ export function ScenarioName() {
         opener={button}
         isLeft
       >
-        <LoadedList
-          onOpened={() => {
-            setOpen(false);
-          }}
-        />
+        <Loaded load={loadList} texts={texts}>
+          {({ ScenarioList }) => (
+            <ScenarioList
+              onOpened={() => {
+                setOpen(false);
+              }}
+            />
+          )}
+        </Loaded>
       </Dialog>
     </>
   );
-}
-
-type ListState =
-  | { readonly kind: 'loading' | 'failed' }
-  | { readonly kind: 'ready'; readonly List: ComponentType<ScenarioListProps> };
-
-/** The list comes when it is asked for. */
-function LoadedList(props: ScenarioListProps) {
-  const { t } = useTranslation('workspace');
-  const [state, setState] = useState<ListState>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let wanted = true;
-    import('./ScenarioList.tsx').then(
-      ({ ScenarioList }) => {
-        if (wanted) setState({ kind: 'ready', List: ScenarioList });
-      },
-      () => {
-        if (wanted) setState({ kind: 'failed' });
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [attempt]);
-  switch (state.kind) {
-    case 'ready':
-      return <state.List {...props} />;
-    case 'loading':
-      return <p className={styles.loading}>{t('loading')}</p>;
-    case 'failed':
-      return (
-        <p role="alert" className={styles.loading}>
-          {t('loadFailed')}{' '}
-          <Button
-            look="outline"
-            icon="reload"
-            onClick={() => {
-              setState({ kind: 'loading' });
-              setAttempt(attempt + 1);
-            }}
-          >
-            {t('retry')}
-          </Button>
-        </p>
-      );
-  }
 }

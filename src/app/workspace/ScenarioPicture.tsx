@@ -5,6 +5,10 @@ const WIDTH = 84;
 const HEIGHT = 52;
 const GAP = 3;
 
+/** Of a node. */
+const WIDEST = 14;
+const HIGHEST = 12;
+
 /** Zones as boxes, nodes as cells that are as full as they were. Decorative: the words say how many. */
 export function ScenarioPicture({ picture }: { readonly picture: Picture | undefined }) {
   const zones = picture?.zones ?? [];
@@ -21,6 +25,16 @@ export function ScenarioPicture({ picture }: { readonly picture: Picture | undef
       aria-hidden="true"
       focusable="false"
     >
+      {zones.length === 0 && (
+        <rect
+          className={styles.noZone}
+          x={2 * GAP}
+          y={2 * GAP}
+          width={WIDTH - 4 * GAP}
+          height={HEIGHT - 4 * GAP}
+          rx={2}
+        />
+      )}
       {zones.map((nodes, index) => (
         <g
           key={index}
@@ -40,13 +54,20 @@ interface CellsProps {
   readonly height: number;
 }
 
+/** Nodes beside and below one another in the midst of their zone: few are small boxes, not big ones. */
 function Cells({ nodes, width, height }: CellsProps) {
-  const columns = Math.max(1, Math.ceil(Math.sqrt((nodes.length * width) / height)));
+  const most = Math.ceil(Math.sqrt((nodes.length * width) / height));
+  const columns = Math.max(1, Math.min(nodes.length, most));
   const rows = Math.max(1, Math.ceil(nodes.length / columns));
-  const cell = { width: (width - 2) / columns - 1, height: Math.min(12, (height - 2) / rows - 1) };
+  const cell = {
+    width: Math.min(WIDEST, (width - 2) / columns - 1),
+    height: Math.min(HIGHEST, (height - 2) / rows - 1),
+  };
+  const left = (width - columns * (cell.width + 1) + 1) / 2;
+  const top = (height - rows * (cell.height + 1) + 1) / 2;
   return nodes.map((fill, index) => {
-    const x = 1.5 + (index % columns) * (cell.width + 1);
-    const y = 1.5 + Math.floor(index / columns) * (cell.height + 1);
+    const x = left + (index % columns) * (cell.width + 1);
+    const y = top + Math.floor(index / columns) * (cell.height + 1);
     const full = (cell.height * fill) / 10;
     return (
       <g key={index}>

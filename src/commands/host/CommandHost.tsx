@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBerthStore, type BerthStore } from '../../store/index.ts';
-import { Icon, IconButton } from '../../ui/index.ts';
+import { Icon, IconButton, useLoaded, type LoadedState } from '../../ui/index.ts';
 import type { CommandContext, Outcome } from '../command.ts';
 import { focusAgain, openCommandMenu, overlays, useOverlay } from '../overlay.ts';
 import { page } from '../page.ts';
@@ -87,7 +87,7 @@ export function CommandHost() {
         />
       )}
       {loaded.kind === 'ready' && overlay.kind === 'palette' && (
-        <loaded.parts.Palette
+        <loaded.module.Palette
           context={context}
           offer={overlay.offer}
           onRun={choose}
@@ -97,9 +97,9 @@ export function CommandHost() {
           }}
         />
       )}
-      {loaded.kind === 'ready' && overlay.kind === 'sheet' && <loaded.parts.ShortcutSheet />}
+      {loaded.kind === 'ready' && overlay.kind === 'sheet' && <loaded.module.ShortcutSheet />}
       {loaded.kind === 'ready' && overlay.kind === 'menu' && (
-        <loaded.parts.CommandMenu
+        <loaded.module.CommandMenu
           key={JSON.stringify(overlay.anchor)}
           context={context}
           target={overlay.target}
@@ -170,20 +170,12 @@ function Notice({ text, onDismiss }: { readonly text: string; readonly onDismiss
   );
 }
 
-type Parts = typeof OverlayParts;
-
-type Loaded =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly parts: Parts }
-  | { readonly kind: 'failed'; readonly retry: () => void };
+const loadParts = () => import('./overlays.ts');
 
 /** The palette, the sheet and the menus, fetched when the first picture stands or one is opened. */
-function useOverlayParts(): Loaded {
+function useOverlayParts(): LoadedState<typeof OverlayParts> {
   const overlay = useOverlay();
-  const [attempt, setAttempt] = useState(0);
   const [isIdle, setIsIdle] = useState(false);
-  const [loaded, setLoaded] = useState<Parts | 'failed'>();
-  const isWanted = isIdle || overlay.kind !== 'none';
   useEffect(() => {
     const timer = setTimeout(() => {
       setIsIdle(true);
@@ -192,30 +184,7 @@ function useOverlayParts(): Loaded {
       clearTimeout(timer);
     };
   }, []);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isThere = true;
-    import('./overlays.ts').then(
-      (parts) => {
-        if (isThere) setLoaded(parts);
-      },
-      () => {
-        if (isThere) setLoaded('failed');
-      },
-    );
-    return () => {
-      isThere = false;
-    };
-  }, [isWanted, attempt]);
-  if (loaded === undefined) return { kind: 'loading' };
-  if (loaded !== 'failed') return { kind: 'ready', parts: loaded };
-  return {
-    kind: 'failed',
-    retry: () => {
-      setLoaded(undefined);
-      setAttempt(attempt + 1);
-    },
-  };
+  return useLoaded(loadParts, isIdle || overlay.kind !== 'none');
 }
 
 /** Milliseconds after which nothing is held up by what may be opened later. */

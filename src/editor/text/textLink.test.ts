@@ -62,14 +62,24 @@ describe('createTextLink', () => {
     const large = 'x'.repeat(300_000);
     const { link, sent, type } = host(large);
     type(`${large}1`);
-    vi.advanceTimersByTime(300);
+    vi.advanceTimersByTime(80);
     type(`${large}12`);
-    vi.advanceTimersByTime(300);
+    vi.advanceTimersByTime(390);
     expect(sent).toEqual([]);
     expect(link.pending()).toBe(true);
-    vi.advanceTimersByTime(200);
+    vi.advanceTimersByTime(10);
     expect(sent).toEqual([`${large}12`]);
     expect(link.pending()).toBe(false);
+  });
+
+  it('sends a large text every half second while typing does not pause', () => {
+    const large = 'x'.repeat(300_000);
+    const { sent, type } = host(large);
+    for (let key = 0; key < 20; key += 1) {
+      type(`${large}${key}`);
+      vi.advanceTimersByTime(100);
+    }
+    expect(sent.map((text) => text.slice(large.length))).toEqual(['4', '9', '14', '19']);
   });
 
   it('sends what waits when asked to', () => {

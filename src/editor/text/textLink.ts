@@ -24,10 +24,12 @@ export interface TextLink {
 /** Reading a text of this size takes well under a millisecond. */
 const READ_AT_ONCE = 200_000;
 const LARGE_TEXT_PAUSE_MS = 400;
+/** Typing that does not pause is sent all the same: what it has not sent dies with the page. */
+const LONGEST_HOLD_MS = 500;
 
 /**
  * Keeps a host's text and the store's the same, in both directions, without echoes: an edit goes to
- * the store at once (a large text when the typing pauses), and the store's own copy of it is not
+ * the store at once (a large text when the typing pauses, or goes on for long), and the store's own copy of it is not
  * written back, so that cursor and undo stay.
  */
 export function createTextLink(host: TextHost, initial: string): TextLink {
@@ -35,6 +37,8 @@ export function createTextLink(host: TextHost, initial: string): TextLink {
   let agreed = initial;
   let writing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** When what is held back began, in milliseconds. */
+  let heldSince = 0;
 
   const cancel = () => {
     clearTimeout(timer);
@@ -53,8 +57,11 @@ export function createTextLink(host: TextHost, initial: string): TextLink {
         send();
         return;
       }
+      const now = performance.now();
+      if (timer === undefined) heldSince = now;
       clearTimeout(timer);
-      timer = setTimeout(send, LARGE_TEXT_PAUSE_MS);
+      const left = heldSince + LONGEST_HOLD_MS - now;
+      timer = setTimeout(send, Math.min(LARGE_TEXT_PAUSE_MS, Math.max(0, left)));
     },
     received: (text) => {
       if (text === agreed) return;

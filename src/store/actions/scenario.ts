@@ -74,7 +74,9 @@ export function scenarioActions(
 /** What does not hold of another scenario: there is nothing to compare it with, or to select. */
 export function anotherScenario({
   baseline,
+  lost,
 }: ActionContext): Pick<State, 'selection' | 'runBefore' | 'pinnedRun'> {
   baseline.forget();
+  lost.forget();
   return { selection: { kind: 'none' }, runBefore: undefined, pinnedRun: undefined };
 }

@@ -16,7 +16,7 @@ type SelectionActions = Pick<
 >;
 
 /** Verbs that say what is looked at. Indexes that the run does not have change nothing. */
-export function selectionActions({ get, set, decisions }: ActionContext): SelectionActions {
+export function selectionActions({ get, set, decisions, lost }: ActionContext): SelectionActions {
   function selectPod(pod: number): void {
     const { run, selection, playhead } = get();
     if (!run || run.pods.names[pod] === undefined) return;
@@ -74,6 +74,7 @@ export function selectionActions({ get, set, decisions }: ActionContext): Select
       else selectWorkload(workload);
     },
     clearSelection() {
+      lost.forget();
       if (get().selection.kind !== 'none') set({ selection: { kind: 'none' } });
     },
   };

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { reloadFailedStyles } from './reloadFailedStyles.ts';
+
+export type LoadedState<Module> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly module: Module }
+  | { readonly kind: 'failed'; readonly retry: () => void };
+
+/**
+ * A part of the page that is fetched once it is wanted, and once more where that failed.
+ * @param load The same function at every drawing.
+ */
+export function useLoaded<Module>(
+  load: () => Promise<Module>,
+  isWanted = true,
+): LoadedState<Module> {
+  const [loaded, setLoaded] = useState<{ readonly module: Module } | 'failed'>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isThere = true;
+    fetchAgain(load, attempt).then(
+      (module) => {
+        if (isThere) setLoaded({ module });
+      },
+      () => {
+        if (isThere) setLoaded('failed');
+      },
+    );
+    return () => {
+      isThere = false;
+    };
+  }, [load, isWanted, attempt]);
+
+  if (loaded === undefined) return { kind: 'loading' };
+  if (loaded !== 'failed') return { kind: 'ready', module: loaded.module };
+  return {
+    kind: 'failed',
+    retry: () => {
+      setLoaded(undefined);
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+async function fetchAgain<Module>(load: () => Promise<Module>, attempt: number): Promise<Module> {
+  if (attempt > 0) await reloadFailedStyles(document);
+  return load();
+}
