@@ -57,7 +57,7 @@ test('on a tablet held upright a Pod is selected and understood, and the YAML ed
   await berth.settled();
   await expect(berth.problems).toBeVisible();
   await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type('spec: { containers: [{ name: main, image: nginx');
+  await page.keyboard.insertText('spec: { containers: [{ name: main, image: nginx }] }\n');
   await berth.settled();
   await expect(berth.status).toContainText('1 placed');
   await expectNoSidewaysScroll(page);
@@ -66,8 +66,9 @@ test('on a tablet held upright a Pod is selected and understood, and the YAML ed
   await palette(page).tap();
   await expect(page.getByRole('combobox')).toBeFocused();
   await expectNoViolation(page);
-  await page.getByRole('option').filter({ hasText: 'Edit fields' }).first().tap();
-  await expect(page.getByRole('tab', { name: 'Edit' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.type('show the outline');
+  await page.getByRole('option').first().tap();
+  await expect(berth.outline).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.context().close();
 });

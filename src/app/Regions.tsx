@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Group,
+  type GroupProps,
   type Layout,
   Panel,
   type PanelProps,
@@ -40,7 +41,7 @@ const LOW = 800;
 
 interface GroupLayout {
   readonly defaultLayout?: Layout;
-  readonly onLayoutChanged: (layout: Layout) => void;
+  readonly onLayoutChanged: NonNullable<GroupProps['onLayoutChanged']>;
 }
 
 /** Where the separators of a group were left last, which it opens with. */

@@ -17,10 +17,13 @@ const REGIONS = {
 
 /** The page in the verbs that the states need, in any size and in both languages. */
 export class Look {
-  constructor(
-    readonly page: Page,
-    private readonly origin: string,
-  ) {}
+  readonly page: Page;
+  private readonly origin: string;
+
+  constructor(page: Page, origin: string) {
+    this.page = page;
+    this.origin = origin;
+  }
 
   /** The opening page, when all of it is there. */
   async open(): Promise<void> {

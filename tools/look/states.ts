@@ -6,7 +6,7 @@ import { BROKEN, EVENT, KEYS, LARGE, POD, SPREAD } from './scenarios.ts';
 export interface State {
   readonly name: string;
   /** What the browser is made to be before the page is opened. */
-  readonly before?: (page: Page) => Promise<void>;
+  readonly before?: (page: Page) => Promise<unknown>;
   /** From the opening page to the state. */
   readonly reach: (look: Look) => Promise<void>;
 }
