@@ -12,14 +12,16 @@ import {
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
-import { NarrowRegions, WideRegions } from './Regions.tsx';
+import { NarrowRegions, TallRegions, WideRegions } from './Regions.tsx';
 import { usePageVerbs } from './usePageVerbs.ts';
 import { useTranslator } from './useTranslator.ts';
 import { FileHost, WorkspaceNotice } from './workspace/index.ts';
 import styles from './App.module.css';
 
-/** Below this the regions do not fit side by side, and one is shown at a time. */
+/** Below this the regions do not fit side by side. */
 const NARROW = '(max-width: 899px)';
+/** What is narrow has place for two regions below the cluster; otherwise one is shown at a time. */
+const TALL = '(min-width: 600px) and (min-height: 700px)';
 
 export interface AppProps {
   /** Of the language that the page starts in. */
@@ -31,6 +33,8 @@ export function App({ translator: first }: AppProps) {
   const translator = useTranslator(language, first);
   const texts = useTranslatorValue(translator);
   const narrow = useMediaQuery(NARROW);
+  const tall = useMediaQuery(TALL);
+  const Regions = narrow ? (tall ? TallRegions : NarrowRegions) : WideRegions;
   useTheme();
   usePageVerbs();
   useEffect(() => {
@@ -43,13 +47,13 @@ export function App({ translator: first }: AppProps) {
         <TooltipProvider>
           <div className={styles.page}>
             <ErrorBoundary region="header">
-              <Header />
+              <Header hasCentreSwitch={Regions !== NarrowRegions} />
             </ErrorBoundary>
             <Notices />
             <WorkspaceNotice />
             <FileHost />
             <main className={styles.regions}>
-              {narrow ? <NarrowRegions /> : <WideRegions />}
+              <Regions />
               <CommandHost />
             </main>
           </div>

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { commandKeys, commandText, page } from '../commands/index.ts';
 import { AddMenu } from '../forms/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
-import { IconButton, SegmentedControl, useMediaQuery } from '../ui/index.ts';
+import { IconButton, useMediaQuery } from '../ui/index.ts';
+import { CentreSwitch } from './CentreSwitch.tsx';
 import { ExamplesMenu, LanguageMenu, ThemeMenu } from './HeaderMenus.tsx';
 import { Logo } from './Logo.tsx';
 import { RunOptions } from './options/RunOptions.tsx';
@@ -12,14 +13,18 @@ import { useHistoryKeys } from './useHistoryKeys.ts';
 import { SaveMark, ScenarioName } from './workspace/index.ts';
 import styles from './Header.module.css';
 
-/** Below this the words of the switch leave; in the narrow layout they have a line of their own. */
-const NARROW = '(min-width: 900px) and (max-width: 1180px)';
+/** Below this the words of the switch leave. */
+const NARROW = '(max-width: 1180px)';
+
+export interface HeaderProps {
+  /** Whether the choice between canvas and outline is made here, or beside the region that shows it. */
+  readonly hasCentreSwitch: boolean;
+}
 
 /** What the scenario is, how its run stands, and what can be done with both. */
-export function Header() {
+export function Header({ hasCentreSwitch }: HeaderProps) {
   const { t, i18n } = useTranslation();
-  const centre = useBerth((state) => state.centre);
-  const { setCentre, undo, redo } = useActions();
+  const { undo, redo } = useActions();
   const history = useBerth((state) => state.history);
   useHistoryKeys();
   const narrow = useMediaQuery(NARROW);
@@ -28,7 +33,7 @@ export function Header() {
       <div className={styles.start}>
         <h1 className={styles.logo}>
           <Logo />
-          {t('name')}
+          <span className={styles.word}>{t('name')}</span>
         </h1>
         <span className={styles.separator} />
         <ScenarioName />
@@ -38,44 +43,39 @@ export function Header() {
         <RunPill />
         <RunOptions />
       </div>
-      <div className={styles.end}>
-        <IconButton
-          icon="undo"
-          label={stepText(i18n, 'undo', history.undo)}
-          shortcut={commandKeys('undo').text}
-          disabled={history.undo === undefined}
-          onClick={undo}
-        />
-        <IconButton
-          icon="redo"
-          label={stepText(i18n, 'redo', history.redo)}
-          shortcut={commandKeys('redo').text}
-          disabled={history.redo === undefined}
-          onClick={redo}
-        />
-        <span className={styles.separator} />
-        <SegmentedControl
-          label={t('header.centre')}
-          value={centre}
-          options={[
-            { value: 'canvas', text: t('header.canvas'), icon: 'map' },
-            { value: 'outline', text: t('header.outline'), icon: 'outline' },
-          ]}
-          compact={narrow}
-          onChange={setCentre}
-        />
-        <IconButton
-          icon="command"
-          label={commandText(i18n, 'header.palette')}
-          shortcut={commandKeys('palette').text}
-          aria-keyshortcuts={commandKeys('palette').aria}
-          data-opens-palette
-          onClick={() => page.verb('openPalette')?.()}
-        />
-        <AddMenu />
-        <ExamplesMenu />
-        <LanguageMenu />
-        <ThemeMenu />
+      <div className={styles.right}>
+        <div className={styles.end}>
+          <IconButton
+            icon="undo"
+            label={stepText(i18n, 'undo', history.undo)}
+            shortcut={commandKeys('undo').text}
+            disabled={history.undo === undefined}
+            onClick={undo}
+          />
+          <IconButton
+            icon="redo"
+            label={stepText(i18n, 'redo', history.redo)}
+            shortcut={commandKeys('redo').text}
+            disabled={history.redo === undefined}
+            onClick={redo}
+          />
+          <span className={styles.separator} />
+          {hasCentreSwitch && <CentreSwitch compact={narrow} />}
+          <IconButton
+            icon="command"
+            label={commandText(i18n, 'header.palette')}
+            shortcut={commandKeys('palette').text}
+            aria-keyshortcuts={commandKeys('palette').aria}
+            data-opens-palette
+            onClick={() => page.verb('openPalette')?.()}
+          />
+          <AddMenu />
+        </div>
+        <div className={styles.settings}>
+          <ExamplesMenu />
+          <LanguageMenu />
+          <ThemeMenu />
+        </div>
       </div>
     </header>
   );

@@ -16,7 +16,7 @@ export function ExamplesMenu() {
       trigger={
         <Button>
           {t('header.examples')}
-          <Icon name="down" size={13} />
+          <Icon name="down" size={13} className={styles.chevron} />
         </Button>
       }
     >

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import {
+  Group,
+  type GroupProps,
+  type Layout,
+  Panel,
+  type PanelProps,
+  Separator,
+  useDefaultLayout,
+} from 'react-resizable-panels';
 import { ClusterBar, ClusterCanvas } from '../canvas/index.ts';
 import { ConfigurationNotice, editorCommands, ManifestEditor } from '../editor/index.ts';
 import { EditPanel } from '../forms/index.ts';
@@ -14,8 +22,10 @@ import {
 } from '../panels/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
 import { SegmentedControl, tabId, TabList } from '../ui/index.ts';
+import { CentreSwitch } from './CentreSwitch.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { FoldSeparator, useFold } from './Fold.tsx';
 import { safeLocalStorage } from './preferences.ts';
 import styles from './App.module.css';
 
@@ -26,55 +36,114 @@ function startSizes(width: number): { readonly editor: number; readonly why: num
   return { editor: 276, why: 264 };
 }
 
+/** Pixels of height below which the run begins lower, for the cluster's sake. */
+const LOW = 800;
+
+interface GroupLayout {
+  readonly defaultLayout?: Layout;
+  readonly onLayoutChanged: NonNullable<GroupProps['onLayoutChanged']>;
+}
+
+/** Where the separators of a group were left last, which it opens with. */
+function useKeptLayout(id: string): GroupLayout {
+  const { defaultLayout, onLayoutChanged } = useDefaultLayout({ id, storage: safeLocalStorage });
+  return { ...(defaultLayout === undefined ? {} : { defaultLayout }), onLayoutChanged };
+}
+
+/** Pixels of the run's bar, which stays when the run is folded away. */
+const RUN_BAR = 34;
+
 /** All regions side by side, with separators that move by pointer and by keyboard. */
 export function WideRegions() {
-  const { t } = useTranslation();
-  const rows = useDefaultLayout({ id: 'berth.rows', storage: safeLocalStorage });
-  const columns = useDefaultLayout({ id: 'berth.columns', storage: safeLocalStorage });
+  const columns = useKeptLayout('berth.columns');
   const start = startSizes(window.innerWidth);
   return (
-    <Group
-      orientation="vertical"
-      className={styles.rows}
-      {...(rows.defaultLayout === undefined ? {} : { defaultLayout: rows.defaultLayout })}
-      onLayoutChanged={rows.onLayoutChanged}
-    >
-      <Panel id="columns" minSize={240}>
-        <Group
-          orientation="horizontal"
-          {...(columns.defaultLayout === undefined ? {} : { defaultLayout: columns.defaultLayout })}
-          onLayoutChanged={columns.onLayoutChanged}
-        >
-          <Panel
-            id="editor"
-            defaultSize={start.editor}
-            minSize={220}
-            groupResizeBehavior="preserve-pixel-size"
-          >
-            <EditorRegion />
-          </Panel>
-          <Separator className={styles.column} aria-label={t('regions.resizeEditor')} />
-          <Panel id="centre" minSize={300}>
-            <CentreRegion />
-          </Panel>
-          <Separator className={styles.column} aria-label={t('regions.resizeWhy')} />
-          <Panel
-            id="why"
-            defaultSize={start.why}
-            minSize={240}
-            groupResizeBehavior="preserve-pixel-size"
-          >
-            <WhyRegion />
-          </Panel>
-        </Group>
+    <OverRun>
+      <Columns
+        layout={columns}
+        editor={{ defaultSize: start.editor, groupResizeBehavior: 'preserve-pixel-size' }}
+        why={{ defaultSize: start.why, groupResizeBehavior: 'preserve-pixel-size' }}
+      >
+        <CentreRegion />
+      </Columns>
+    </OverRun>
+  );
+}
+
+/** The cluster over manifests and explanation, for a window that is upright, such as a tablet's. */
+export function TallRegions() {
+  const { t } = useTranslation();
+  const rows = useKeptLayout('berth.tallRows');
+  const columns = useKeptLayout('berth.tallColumns');
+  return (
+    <OverRun>
+      <Group orientation="vertical" {...rows}>
+        <Panel id="centre" defaultSize="50" minSize={240}>
+          <CentreRegion />
+        </Panel>
+        <Separator className={styles.row} aria-label={t('regions.resizeCluster')} />
+        <Panel id="below" minSize={180}>
+          <Columns layout={columns} editor={{ defaultSize: '50' }} why={{ defaultSize: '50' }} />
+        </Panel>
+      </Group>
+    </OverRun>
+  );
+}
+
+type Start = Pick<PanelProps, 'defaultSize' | 'groupResizeBehavior'>;
+
+interface ColumnsProps {
+  readonly layout: GroupLayout;
+  readonly editor: Start;
+  readonly why: Start;
+  /** What stands between the two, if anything. */
+  readonly children?: ReactNode;
+}
+
+/** Manifests at the left, explanation at the right; each folds away. */
+function Columns({ layout, editor, why, children }: ColumnsProps) {
+  const { t } = useTranslation();
+  const left = useFold(0, 'editor');
+  const right = useFold(0, 'why');
+  return (
+    <Group orientation="horizontal" {...layout}>
+      <Panel id="editor" minSize={220} {...editor} {...left.props}>
+        {!left.isFolded && <EditorRegion />}
       </Panel>
-      <Separator className={styles.row} aria-label={t('regions.resizeRun')} />
+      <FoldSeparator label={t('regions.resizeEditor')} fold={left} side="left" />
+      {children !== undefined && (
+        <>
+          <Panel id="centre" minSize={300}>
+            {children}
+          </Panel>
+          <FoldSeparator label={t('regions.resizeWhy')} fold={right} side="right" />
+        </>
+      )}
+      <Panel id="why" minSize={240} {...why} {...(children === undefined ? {} : right.props)}>
+        {!right.isFolded && <WhyRegion />}
+      </Panel>
+    </Group>
+  );
+}
+
+/** Regions with the run below them, which folds to its bar. */
+function OverRun({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const rows = useKeptLayout('berth.rows');
+  const run = useFold(RUN_BAR);
+  return (
+    <Group orientation="vertical" className={styles.rows} {...rows}>
+      <Panel id="columns" minSize={240}>
+        {children}
+      </Panel>
+      <FoldSeparator label={t('regions.resizeRun')} fold={run} side="below" />
       <Panel
         id="run"
-        defaultSize={138}
+        defaultSize={window.innerHeight < LOW ? 118 : 138}
         minSize={104}
         maxSize={320}
         groupResizeBehavior="preserve-pixel-size"
+        {...run.props}
       >
         <RunRegion />
       </Panel>
@@ -82,7 +151,7 @@ export function WideRegions() {
   );
 }
 
-/** One region at a time over the run, for windows that are narrow or zoomed in. */
+/** One region at a time over the run, for a phone, or for a page that is zoomed in. */
 export function NarrowRegions() {
   const { t } = useTranslation();
   const shown = useBerth((state) => state.narrowPanel);
@@ -100,6 +169,7 @@ export function NarrowRegions() {
           ]}
           onChange={setNarrowPanel}
         />
+        {shown === 'none' && <CentreSwitch compact />}
       </div>
       <div className={styles.narrowRegion}>
         {shown === 'editor' ? <EditorRegion /> : shown === 'why' ? <WhyRegion /> : <CentreRegion />}
@@ -111,15 +181,25 @@ export function NarrowRegions() {
   );
 }
 
+/** Shows a line of a tab, and before it the region that the editor is in. */
+function useReveal(): typeof editorCommands.revealLine {
+  const { setNarrowPanel } = useActions();
+  return (tab, line) => {
+    setNarrowPanel('editor');
+    editorCommands.revealLine(tab, line);
+  };
+}
+
 function EditorRegion() {
+  const reveal = useReveal();
   return (
     <ErrorBoundary region="editor">
       <div className={styles.editor}>
         <div className={styles.manifests}>
           <ManifestEditor />
         </div>
-        <Problems onReveal={editorCommands.revealLine} />
-        <ImportSummary onReveal={editorCommands.revealLine} />
+        <Problems onReveal={reveal} />
+        <ImportSummary onReveal={reveal} />
       </div>
     </ErrorBoundary>
   );
@@ -160,11 +240,12 @@ function WhyRegion() {
   const { t: forms } = useTranslation('forms');
   const shown = useBerth((state) => state.rightPanel);
   const { setRightPanel } = useActions();
+  const reveal = useReveal();
   return (
     <section className={styles.why} aria-label={t('regions.why')}>
       <ErrorBoundary region="why">
         <ConfigurationNotice />
-        <PastedMessages onReveal={editorCommands.revealLine} />
+        <PastedMessages onReveal={reveal} />
         <TabList
           label={forms('tabs.label')}
           value={shown}
@@ -181,7 +262,7 @@ function WhyRegion() {
           aria-labelledby={tabId(RIGHT_PANEL, shown)}
           className={styles.whyPanel}
         >
-          {shown === 'why' ? <WhyPanel /> : <EditPanel onReveal={editorCommands.revealLine} />}
+          {shown === 'why' ? <WhyPanel /> : <EditPanel onReveal={reveal} />}
         </div>
       </ErrorBoundary>
     </section>

@@ -98,7 +98,7 @@ export function RunPill() {
           marked && styles.dotStale,
         )}
       />
-      <span className={styles.counts}>
+      <span className={styles.counts} title={parts.join(' · ')}>
         {[...parts, t('run.time', { ms: Math.max(1, Math.round(run.parseMs + run.runMs)) })].map(
           (part) => (
             <span key={part}>{part}</span>

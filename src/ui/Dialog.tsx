@@ -29,6 +29,10 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** Pixels of a wide sheet, and those that any sheet stays from the window's edges. */
+const WIDE = 900;
+const EDGE = 10;
+
 /** Pixels that the page's header takes. */
 const HEADER = 52;
 
@@ -65,7 +69,10 @@ export function Dialog({
           isLeft && styles.left,
         )}
         style={{
-          ...(wideFrom !== undefined && { right: wideFrom }),
+          // Where it does not fit beside what it leaves free, it goes over that and stays in the window.
+          ...(wideFrom !== undefined && {
+            right: `min(${String(wideFrom)}px, max(${String(EDGE)}px, 100vw - ${String(WIDE + EDGE)}px))`,
+          }),
           ...(above !== undefined && {
             top: 'auto',
             bottom: above,

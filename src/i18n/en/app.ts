@@ -46,6 +46,7 @@ export const app = {
     run: 'Run',
     choose: 'Region in view',
     resizeEditor: 'Width of the manifests',
+    resizeCluster: 'Height of the cluster',
     resizeWhy: 'Width of the explanation',
     resizeRun: 'Height of the run',
   },

@@ -47,6 +47,7 @@ export const app: Translation<typeof en> = {
     run: '运行',
     choose: '当前显示的区域',
     resizeEditor: '清单区域的宽度',
+    resizeCluster: '集群区域的高度',
     resizeWhy: '原因区域的宽度',
     resizeRun: '运行区域的高度',
   },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isUnchanged, useBerth } from '../../store/index.ts';
 import { Button, Dialog } from '../../ui/index.ts';
 import { type Against, useWhatChanged } from './useWhatChanged.ts';
+import styles from './Changed.module.css';
 
 const WhatChangedList = lazy(async () => ({
   default: (await import('./WhatChangedList.tsx')).WhatChangedList,
@@ -33,11 +34,13 @@ export function ChangedButton() {
           changed.added > 0 && t('addedShort', { count: changed.added }),
           changed.removed > 0 && t('removedShort', { count: changed.removed }),
         ].filter((part) => part !== false);
+  const told = words.length === 0 ? t('button') : `${t('button')}: ${words.join(t('separator'))}`;
   return (
     <>
       <Button
         ref={button}
         icon="reload"
+        title={told}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={dialogId}
@@ -46,7 +49,7 @@ export function ChangedButton() {
           setOpen(!open);
         }}
       >
-        {words.length === 0 ? t('button') : `${t('button')}: ${words.join(t('separator'))}`}
+        <span className={styles.words}>{told}</span>
       </Button>
       <Dialog
         id={dialogId}

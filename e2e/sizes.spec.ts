@@ -1,0 +1,164 @@
+/** A tablet held upright reads and edits, a phone reads; panels are moved, folded away, remembered. */
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolation } from './driver/axe.ts';
+import { Berth } from './driver/berth.ts';
+import { expect, test } from './driver/test.ts';
+
+test.slow();
+
+/** No more than the window is wide. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window_] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content).toBe(window_);
+}
+
+/** Big enough for a finger, and inside the window. */
+async function expectFingerSized(page: Page, control: Locator): Promise<void> {
+  const box = await control.boundingBox();
+  if (!box) throw new Error('the control is not on the page');
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(36);
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+/** The page in hands: what is tapped is met by a finger. */
+async function inHands(
+  page: Page,
+  size: { readonly width: number; readonly height: number },
+): Promise<Berth> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('there is no browser to open a window of');
+  const context = await browser.newContext({ viewport: size, hasTouch: true, isMobile: true });
+  return new Berth(await context.newPage());
+}
+
+const palette = (page: Page): Locator => page.getByRole('banner').locator('[data-opens-palette]');
+
+test('on a tablet held upright a Pod is selected and understood, and the YAML edited', async ({
+  page: desktop,
+}) => {
+  const berth = await inHands(desktop, { width: 768, height: 1024 });
+  const { page } = berth;
+  await berth.open();
+  await berth.settled();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolation(page);
+
+  // Cluster, YAML and Why are in sight together.
+  await page.locator('[data-tray] [data-pod]').first().tap();
+  await expect(berth.why).toContainText('8 Insufficient nvidia.com/gpu');
+  await expect(page.locator('.react-flow')).toBeInViewport();
+  await expect(berth.editor).toBeInViewport();
+
+  await berth.paste('Workload', 'kind: Pod\napiVersion: v1\nmetadata: { name: solo }\n');
+  await berth.settled();
+  await expect(berth.problems).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.insertText('spec: { containers: [{ name: main, image: nginx }] }\n');
+  await berth.settled();
+  await expect(berth.status).toContainText('1 placed');
+  await expectNoSidewaysScroll(page);
+
+  await expectFingerSized(page, palette(page));
+  await palette(page).tap();
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expectNoViolation(page);
+  await page.keyboard.type('show the outline');
+  await page.getByRole('option').first().tap();
+  await expect(berth.outline).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.context().close();
+});
+
+test('on a phone a scenario that was saved is read: its cluster, its Pods and their Why', async ({
+  page: desktop,
+}) => {
+  const berth = await inHands(desktop, { width: 390, height: 844 });
+  const { page } = berth;
+  await berth.openFirstPicture();
+  await berth.settled();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolation(page);
+
+  await page.locator('[data-tray] [data-pod]').first().tap();
+  await page.getByText('Why', { exact: true }).first().tap();
+  await expect(berth.why).toContainText('8 Insufficient nvidia.com/gpu');
+  await expectNoSidewaysScroll(page);
+  await expectNoViolation(page);
+
+  await page.getByText('Manifests', { exact: true }).tap();
+  await expect(berth.editor).toBeVisible({ timeout: 20_000 });
+  await berth.focusEditor();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('# read on a phone\n');
+  await expect(berth.status).toContainText('saved');
+  await page.reload();
+  await berth.settled();
+  await page.getByText('Manifests', { exact: true }).tap();
+  await expect(berth.editor).toContainText('read on a phone', { timeout: 20_000 });
+
+  await page.getByText('Cluster', { exact: true }).first().tap();
+  await page.getByRole('radio', { name: 'Outline' }).check({ force: true });
+  await expect(berth.outline).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  for (const control of [palette(page), page.getByRole('button', { name: 'Step back' })]) {
+    await expectFingerSized(page, control);
+  }
+  await palette(page).tap();
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolation(page);
+  await page.context().close();
+});
+
+test.describe('panels', () => {
+  const separator = (page: Page, of: string): Locator => page.getByRole('separator', { name: of });
+  const width = async (of: Locator): Promise<number> => (await of.boundingBox())?.width ?? 0;
+
+  test('are moved by keyboard, and stand there again after a reload', async ({ berth, page }) => {
+    await berth.open();
+    const before = await width(berth.why);
+    await separator(page, 'Width of the explanation').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    const moved = await width(berth.why);
+    expect(moved).toBeGreaterThan(before + 40);
+    await page.reload();
+    await expect(berth.why).toBeVisible();
+    expect(Math.abs((await width(berth.why)) - moved)).toBeLessThan(3);
+  });
+
+  test('are folded away by Enter, remembered, and come back by a click or when asked for', async ({
+    berth,
+    page,
+  }) => {
+    await berth.open();
+    await berth.settled();
+    await separator(page, 'Width of the manifests').press('Enter');
+    await expect(berth.editor).toBeHidden();
+    await separator(page, 'Width of the explanation').press('Enter');
+    await expect(berth.why).toBeHidden();
+    await separator(page, 'Height of the run').press('Enter');
+    await expect(berth.playhead).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Step back' })).toBeVisible();
+    await expectNoViolation(page);
+
+    await page.reload();
+    await expect(berth.status).toContainText('nodes');
+    await expect(berth.playhead).toBeHidden();
+    await expect(berth.why).toBeHidden();
+    await expect(berth.editor).toBeHidden();
+
+    await separator(page, 'Width of the explanation').click();
+    await expect(berth.why).toBeVisible();
+    await separator(page, 'Height of the run').press('Enter');
+    await expect(berth.playhead).toBeVisible();
+    // A key that goes to the YAML brings its panel back.
+    await page.keyboard.press('Alt+KeyY');
+    await expect(berth.editor).toBeVisible({ timeout: 20_000 });
+  });
+});

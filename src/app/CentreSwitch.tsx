@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useActions, useBerth } from '../store/index.ts';
+import { SegmentedControl } from '../ui/index.ts';
+
+/** How the cluster is shown: as a picture, or as an outline that says and does the same. */
+export function CentreSwitch({ compact }: { readonly compact: boolean }) {
+  const { t } = useTranslation();
+  const centre = useBerth((state) => state.centre);
+  const { setCentre } = useActions();
+  return (
+    <SegmentedControl
+      label={t('header.centre')}
+      value={centre}
+      options={[
+        { value: 'canvas', text: t('header.canvas'), icon: 'map' },
+        { value: 'outline', text: t('header.outline'), icon: 'outline' },
+      ]}
+      compact={compact}
+      onChange={setCentre}
+    />
+  );
+}

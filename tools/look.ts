@@ -1,0 +1,121 @@
+/// <reference lib="dom" />
+/**
+ * Shoots every state of the page in every size, theme and language, to be looked at:
+ * `node tools/run.mjs tools/look.ts [OUTDIR] [FILTER] [DIST]` after a build. FILTER is a regular
+ * expression over `SIZE LANGUAGE STATE`, such as `1280x720 en menu`. Beside the pictures lie sheets
+ * of several at once, and what a script can see is said as text: overflow, small controls, axe.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { contactSheet, type Picture } from './look/contactSheet.ts';
+import { faultsOf } from './look/faults.ts';
+import { Look } from './look/driver.ts';
+import { STATES } from './look/states.ts';
+
+const SIZES = [
+  [1440, 900],
+  [1280, 720],
+  [1024, 768],
+  [768, 1024],
+  [390, 844],
+] as const;
+const THEMES = ['light', 'dark'] as const;
+const LANGUAGES = ['en', 'zh'] as const;
+/** Two may run at once, each for sizes of its own. */
+const PORT = 20_000 + (process.pid % 10_000);
+
+const [out = 'look', filter = '', dist = 'dist'] = process.argv.slice(2);
+const wanted = new RegExp(filter);
+
+/** Nothing of the state before is left: neither documents nor storage nor what was granted. */
+async function empty(context: BrowserContext, page: Page, origin: string): Promise<void> {
+  await page.goto('about:blank');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'local_storage,indexeddb',
+  });
+  await devtools.detach();
+}
+
+async function shootAll(browser: Browser, origin: string): Promise<void> {
+  for (const language of LANGUAGES) {
+    for (const [width, height] of SIZES) {
+      const size = `${String(width)}x${String(height)}`;
+      const states = STATES.filter(({ name }) => wanted.test(`${size} ${language} ${name}`));
+      if (states.length === 0) continue;
+      const context = await browser.newContext({
+        viewport: { width, height },
+        // What is upright is held in hands.
+        hasTouch: width < height,
+        isMobile: width < height,
+        locale: language === 'en' ? 'en-US' : 'zh-CN',
+        reducedMotion: 'reduce',
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      // What is found, and in which states: most is found in many.
+      const faults = new Map<string, string[]>();
+      const sheets: Record<(typeof THEMES)[number], Picture[]> = { light: [], dark: [] };
+      for (const { name, reach, before } of states) {
+        // A page of its own where the state needs the browser to be otherwise.
+        const page = await context.newPage();
+        // The loader of this script marks functions so, also those that run in the page.
+        await page.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
+        const told = `${size} ${language} ${name}`;
+        try {
+          await empty(context, page, origin);
+          await page.emulateMedia({ colorScheme: 'light' });
+          await before?.(page);
+          const look = new Look(page, origin);
+          await look.open();
+          await reach(look);
+          for (const fault of await faultsOf(page)) {
+            faults.set(fault, [...(faults.get(fault) ?? []), name]);
+          }
+          for (const theme of THEMES) {
+            await page.emulateMedia({ colorScheme: theme });
+            // Colours fade, Monaco paints once more.
+            await page.waitForTimeout(350);
+            const file = path.join(out, `${size}-${theme}-${language}-${name}.png`);
+            await page.screenshot({ path: file });
+            sheets[theme].push({ name, file });
+          }
+        } catch (error) {
+          console.log(`${told}: not reached: ${String(error).split('\n').slice(0, 4).join(' ')}`);
+          await page.screenshot({ path: path.join(out, `${size}-failed-${language}-${name}.png`) });
+        }
+        await page.close();
+      }
+      for (const theme of THEMES) {
+        const columns = width > height ? 3 : 5;
+        await contactSheet(browser, sheets[theme], {
+          columns,
+          rows: width > height ? 3 : 2,
+          of: path.join(out, `sheet-${size}-${theme}-${language}`),
+        });
+      }
+      await context.close();
+      for (const [fault, names] of faults) {
+        console.log(`${size} ${language}: ${fault} (${names.slice(0, 3).join(', ')})`);
+      }
+    }
+  }
+}
+
+await mkdir(out, { recursive: true });
+const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((each) => existsSync(each));
+const server = spawn(process.execPath, ['tools/serve.mjs', String(PORT), dist]);
+await new Promise((resolve) => setTimeout(resolve, 800));
+const browser = await chromium.launch({
+  ...(installed === undefined ? {} : { executablePath: installed }),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  await shootAll(browser, `http://localhost:${String(PORT)}`);
+} finally {
+  await browser.close();
+  server.kill();
+}

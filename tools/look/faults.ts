@@ -1,0 +1,54 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+
+/**
+ * What a script sees of a page: it scrolls sideways, a control stands outside the window or is met
+ * in less than 24 × 24 pixels (WCAG 2.2, 2.5.8), a text is cut without a title to read it by.
+ */
+export function faultsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    /** Half of 24 pixels, less what rounding takes. */
+    const REACH = 11;
+    const faults = new Set<string>();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) {
+      faults.add(`scrolls sideways by ${String(scrollWidth - clientWidth)}`);
+    }
+    const told = (element: Element): string => {
+      const words = element.getAttribute('aria-label') ?? element.textContent;
+      return `${element.tagName.toLowerCase()} “${words.trim().slice(0, 50)}”`;
+    };
+    const controls = 'button, summary, input, select, [role=tab], [role=menuitem], [role=option]';
+    for (const element of document.querySelectorAll(controls)) {
+      if (element.closest('.monaco-editor, [inert], [hidden], [role=grid], .react-flow')) continue;
+      const whole = element.closest('label') ?? element;
+      const { left, right, top, width, height } = whole.getBoundingClientRect();
+      if (width < 2 || !element.checkVisibility({ visibilityProperty: true })) continue;
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (y < 0 || y > innerHeight) continue;
+      if (left < -1 || right > innerWidth + 1) faults.add(`outside the window: ${told(element)}`);
+      if (width >= 23.5 && height >= 23.5) continue;
+      const met = [
+        [x, y - REACH],
+        [x, y + REACH],
+        [x - REACH, y],
+        [x + REACH, y],
+      ].every(([across, down]) => {
+        const hit = document.elementFromPoint(across ?? 0, down ?? 0);
+        return hit !== null && whole.contains(hit);
+      });
+      // Only what can be met at all: the rest is covered, or scrolled out of its region.
+      const centre = document.elementFromPoint(x, y);
+      if (!met && centre !== null && whole.contains(centre)) {
+        faults.add(`${width.toFixed(0)}×${height.toFixed(0)}: ${told(element)}`);
+      }
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (element.scrollWidth <= element.clientWidth + 1 || element.closest('.monaco-editor'))
+        continue;
+      if (getComputedStyle(element).textOverflow !== 'ellipsis') continue;
+      if (!element.closest('[title], [aria-label]')) faults.add(`cut: ${told(element)}`);
+    }
+    return [...faults];
+  });
+}

@@ -1,0 +1,445 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+import type { Look } from './driver.ts';
+import { BROKEN, EVENT, KEYS, LARGE, POD, SPREAD } from './scenarios.ts';
+
+export interface State {
+  readonly name: string;
+  /** What the browser is made to be before the page is opened. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** From the opening page to the state. */
+  readonly reach: (look: Look) => Promise<void>;
+}
+
+const PALETTE = /^(All actions|Find an action|查找操作|所有操作|全部操作)/;
+const pod = (look: Look) => look.page.locator('.react-flow [data-pod]').first();
+
+async function why(look: Look): Promise<void> {
+  await look.region('why');
+  await look.page.waitForTimeout(300);
+}
+
+async function sheet(look: Look, button: RegExp): Promise<void> {
+  await why(look);
+  await look.press(button);
+  await look.page.waitForTimeout(500);
+}
+
+async function editTab(look: Look): Promise<void> {
+  await look.region('why');
+  await look.page.getByRole('tab', { name: /^(Edit|编辑)$/ }).click();
+  await look.page.waitForTimeout(600);
+}
+
+async function addDialog(look: Look, item: RegExp): Promise<void> {
+  await look.choose(/^(Add|添加)$/, item);
+  await look.page.getByRole('dialog').locator('form').waitFor();
+  await look.page.waitForTimeout(500);
+}
+
+async function contextMenu(look: Look, selector: string): Promise<void> {
+  await look.region('cluster');
+  await look.page
+    .locator(selector)
+    .first()
+    .click({ button: 'right', position: { x: 14, y: 8 } });
+  await look.page.getByRole('menu').first().waitFor();
+}
+
+async function headerMenu(look: Look, button: RegExp): Promise<void> {
+  await look.press(button);
+  await look.page.getByRole('menu').first().waitFor();
+}
+
+async function palette(look: Look, query: string): Promise<void> {
+  await look.page.locator('[data-opens-palette]').click();
+  await look.page.getByRole('combobox').last().waitFor();
+  await look.page.keyboard.type(query);
+  await look.page.waitForTimeout(500);
+}
+
+async function find(look: Look, query: string): Promise<void> {
+  await look.region('cluster');
+  await look.press(/^(Find|查找)$/);
+  await look.page.keyboard.type(query);
+  await look.page.waitForTimeout(500);
+}
+
+async function choice(look: Look, menu: RegExp, item: RegExp): Promise<void> {
+  await look.region('cluster');
+  await look.choose(menu, item);
+  await look.settled();
+}
+
+/** A change that leaves something to tell in "What changed". */
+async function changed(look: Look): Promise<void> {
+  await look.region('cluster');
+  await look.page
+    .locator('[data-node]')
+    .nth(4)
+    .click({ position: { x: 30, y: 12 } });
+  await look.page.keyboard.press('ControlOrMeta+K');
+  await look.page.getByRole('combobox').last().waitFor();
+  await look.page.keyboard.type('cordon');
+  await look.page.keyboard.press('Enter');
+  await look.settled();
+  await look.press(/^(What changed|变化|有何变化|变动)/);
+  await look.page.getByRole('dialog').first().waitFor();
+}
+
+async function dragFile(look: Look): Promise<void> {
+  await look.page.locator('main').evaluate((target) => {
+    const data = new DataTransfer();
+    data.items.add(new File(['kind: Pod'], 'pods.yaml'));
+    for (const kind of ['dragenter', 'dragover']) {
+      target.dispatchEvent(
+        new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    }
+  });
+}
+
+async function dropPicture(look: Look): Promise<void> {
+  await look.page.locator('main').evaluate((target) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(64)], 'holiday.png', { type: 'image/png' }));
+    for (const kind of ['dragenter', 'dragover', 'drop']) {
+      target.dispatchEvent(
+        new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    }
+  });
+  await look.page.waitForTimeout(400);
+}
+
+/** Ends the worker from within, as running out of memory would. */
+const CRASHING = `
+  window.Worker = class extends Worker {
+    constructor(url, options) {
+      super(url, options);
+      if (String(url).includes('engine')) (window.engines ??= []).push(this);
+    }
+  };
+`;
+
+async function crash(look: Look): Promise<void> {
+  await look.page.evaluate(() => {
+    for (const engine of (window as unknown as { engines: Worker[] }).engines) {
+      engine.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+    }
+  });
+  await look.page.waitForTimeout(800);
+}
+
+/** Every state that is looked at, in the order of the sheets. */
+export const STATES: readonly State[] = [
+  { name: 'opening', reach: () => Promise.resolve() },
+  { name: 'empty', reach: (look) => look.example(7) },
+  { name: 'node', reach: (look) => look.selectNode(0) },
+  {
+    name: 'node-scrolled',
+    reach: async (look) => {
+      await look.selectNode(3);
+      await look.page.locator('#berth-right-panel').hover();
+      await look.page.mouse.wheel(0, 900);
+      await look.page.waitForTimeout(300);
+    },
+  },
+  {
+    name: 'pod',
+    reach: async (look) => {
+      await look.region('cluster');
+      await pod(look).click();
+      await why(look);
+    },
+  },
+  { name: 'why', reach: why },
+  {
+    name: 'why-scrolled',
+    reach: async (look) => {
+      await why(look);
+      await look.page.locator('#berth-right-panel').hover();
+      await look.page.mouse.wheel(0, 700);
+      await look.page.waitForTimeout(300);
+    },
+  },
+  { name: 'pending', reach: (look) => look.selectPending() },
+  {
+    name: 'pending-conflict',
+    reach: async (look) => {
+      await look.example(3);
+      await look.lastStep();
+      await look.selectPending();
+    },
+  },
+  {
+    name: 'changes',
+    reach: async (look) => {
+      await look.example(3);
+      await look.lastStep();
+      await look.selectPending();
+      await look.page.waitForTimeout(1500);
+      await look.page
+        .getByRole('region', { name: /^(Smallest change|最小改动|最小的改动)$/ })
+        .scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'matrix',
+    reach: (look) => sheet(look, /^(All nodes × plugins|所有节点 × 插件|全部节点 × 插件)/),
+  },
+  {
+    name: 'walk',
+    reach: async (look) => {
+      await sheet(look, /^(Walk through it|逐步演示)$/);
+      for (let step = 0; step < 6; step += 1) await look.page.keyboard.press('ArrowRight');
+      await look.page.waitForTimeout(300);
+    },
+  },
+  { name: 'pair', reach: (look) => sheet(look, /^(Compare with|与 ?node)/) },
+  { name: 'changed', reach: changed },
+  {
+    name: 'problems',
+    reach: async (look) => {
+      await look.paste('workload', BROKEN);
+      await look.settled();
+    },
+  },
+  {
+    name: 'yaml-broken',
+    reach: async (look) => {
+      await look.paste('workload', 'kind: Pod\nmetadata: { name: web\nspec: [\n  - a: b: c\n');
+      await look.page.waitForTimeout(500);
+    },
+  },
+  {
+    name: 'pasted',
+    reach: async (look) => {
+      await look.paste('workload', `${POD}---\n${EVENT}`);
+      await look.settled();
+      await why(look);
+    },
+  },
+  {
+    name: 'scheduler-tab',
+    reach: async (look) => {
+      await look.paste(
+        'scheduler',
+        'apiVersion: kubescheduler.config.k8s.io/v1\nkind: KubeSchedulerConfiguration\nprofile: []\n',
+      );
+      await look.page.waitForTimeout(500);
+    },
+  },
+  {
+    name: 'options',
+    reach: async (look) => {
+      await look.press(/^(Run options|运行选项)$/);
+      await look.page.getByRole('switch').first().waitFor();
+    },
+  },
+  {
+    name: 'options-errors',
+    reach: async (look) => {
+      await look.press(/^(Run options|运行选项)$/);
+      await look.page.getByRole('switch').first().waitFor();
+      await look.page.getByRole('dialog').getByRole('radio').last().press('Space');
+      await look.page.getByRole('spinbutton').fill('-1');
+      await look.page
+        .getByRole('dialog')
+        .getByRole('textbox')
+        .first()
+        .fill('kube-system,Bad_Name,');
+      for (const control of await look.page.getByRole('switch').all()) await control.click();
+      await look.page.waitForTimeout(500);
+    },
+  },
+  { name: 'edit-workload', reach: editTab },
+  {
+    name: 'edit-workload-open',
+    reach: async (look) => {
+      await editTab(look);
+      for (const summary of await look.page.locator('#berth-right-panel summary').all()) {
+        await summary.click();
+      }
+      await look.page.locator('#berth-right-panel').hover();
+      await look.page.mouse.wheel(0, 600);
+      await look.page.waitForTimeout(300);
+    },
+  },
+  {
+    name: 'edit-node',
+    reach: async (look) => {
+      await look.selectNode(2);
+      await editTab(look);
+    },
+  },
+  {
+    name: 'edit-pod',
+    reach: async (look) => {
+      await look.paste('workload', POD);
+      await look.region('cluster');
+      await look.settled();
+      await look.lastStep();
+      await editTab(look);
+    },
+  },
+  { name: 'add-nodes', reach: (look) => addDialog(look, /^(Nodes|节点)/) },
+  {
+    name: 'add-nodes-errors',
+    reach: async (look) => {
+      await addDialog(look, /^(Nodes|节点)/);
+      const fields = look.page.getByRole('dialog').locator('input[type=text], input:not([type])');
+      for (const field of (await fields.all()).slice(0, 4)) await field.fill('Not_a name!');
+      await look.page.getByRole('dialog').locator('button').last().click();
+      await look.page.waitForTimeout(500);
+    },
+  },
+  { name: 'add-workload', reach: (look) => addDialog(look, /^(Workload|工作负载)/) },
+  {
+    name: 'add-workload-errors',
+    reach: async (look) => {
+      await addDialog(look, /^(Workload|工作负载)/);
+      const fields = look.page.getByRole('dialog').locator('input[type=text], input:not([type])');
+      for (const field of (await fields.all()).slice(0, 4)) await field.fill('Not_a name!');
+      await look.page.getByRole('dialog').locator('button').last().click();
+      await look.page.waitForTimeout(500);
+    },
+  },
+  { name: 'menu-node', reach: (look) => contextMenu(look, '[data-node]') },
+  {
+    name: 'menu-pod',
+    reach: async (look) => {
+      await look.region('cluster');
+      await pod(look).click({ button: 'right' });
+      await look.page.getByRole('menu').first().waitFor();
+    },
+  },
+  { name: 'menu-zone', reach: (look) => contextMenu(look, '[data-zone]') },
+  { name: 'menu-examples', reach: (look) => headerMenu(look, /^(Examples|示例)$/) },
+  { name: 'menu-add', reach: (look) => headerMenu(look, /^(Add|添加)$/) },
+  { name: 'menu-language', reach: (look) => headerMenu(look, /^(Language|语言)/) },
+  {
+    name: 'menu-group',
+    reach: async (look) => {
+      await look.region('cluster');
+      await headerMenu(look, /^(Group by|分组)/);
+    },
+  },
+  { name: 'palette', reach: (look) => palette(look, '') },
+  { name: 'palette-query', reach: (look) => palette(look, 'node') },
+  { name: 'palette-nothing', reach: (look) => palette(look, 'xyzzy') },
+  {
+    name: 'rename',
+    reach: async (look) => {
+      await look.selectNode(0);
+      await palette(look, 'rename');
+      await look.page.keyboard.press('Enter');
+      await look.page.waitForTimeout(300);
+      await look.page.keyboard.type('Node_3');
+      await look.page.keyboard.press('Enter');
+      await look.page.waitForTimeout(300);
+    },
+  },
+  {
+    name: 'shortcuts',
+    reach: async (look) => {
+      await look.page.getByRole('radio').first().focus();
+      await look.page.keyboard.press('?');
+      await look.page.getByRole('dialog').first().waitFor();
+    },
+  },
+  { name: 'find', reach: (look) => find(look, 'app=web') },
+  { name: 'find-refused', reach: (look) => find(look, 'app=web,tier in (') },
+  {
+    name: 'regions',
+    reach: async (look) => {
+      await look.scenario(KEYS, SPREAD);
+      await choice(look, /^(Group by|分组)/, /(region ⊃|地域 ⊃|区域 ⊃|⊃)/);
+      await look.lastStep();
+    },
+  },
+  {
+    name: 'key-lacking',
+    reach: async (look) => {
+      await look.scenario(KEYS, SPREAD);
+      await choice(look, /^(Group by|分组)/, /^pool/);
+      await look.lastStep();
+    },
+  },
+  {
+    name: 'legend',
+    reach: async (look) => {
+      await look.scenario(KEYS, SPREAD);
+      await choice(look, /^(Colour by|着色)/, /^tier/);
+      await look.press(/^(Legend|图例)$/);
+      await look.page.waitForTimeout(300);
+    },
+  },
+  {
+    name: 'far',
+    reach: async (look) => {
+      await look.scenario(LARGE, SPREAD);
+      await look.page.waitForTimeout(1500);
+    },
+  },
+  {
+    name: 'outline',
+    reach: async (look) => {
+      await look.region('cluster');
+      await look.page.getByRole('radio', { name: /^(Outline|大纲)$/ }).check({ force: true });
+      await look.page.getByRole('treegrid').waitFor();
+    },
+  },
+  {
+    name: 'scenarios',
+    reach: async (look) => {
+      await look.paste('workload', POD);
+      await look.settled();
+      await look.page.waitForTimeout(1200);
+      await look.press(/^(Scenarios|场景)[:：]/);
+      await look.page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(New|新建)$/ })
+        .waitFor();
+      await look.page.waitForTimeout(500);
+    },
+  },
+  {
+    name: 'two-tabs',
+    reach: async (look) => {
+      await look.paste('workload', POD);
+      await look.settled();
+      await look.page.waitForTimeout(1500);
+      const first = await look.page.context().newPage();
+      await first.goto(look.page.url());
+      await first.waitForTimeout(1500);
+      await look.page.reload();
+      await look.page.waitForTimeout(1500);
+    },
+  },
+  {
+    name: 'not-saved',
+    before: (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(window, 'indexedDB', {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }),
+    reach: async (look) => {
+      await look.press(/^(not saved|未保存)$/);
+      await look.page.waitForTimeout(300);
+    },
+  },
+  { name: 'dragging-file', reach: dragFile },
+  { name: 'file-refused', reach: dropPicture },
+  { name: 'crashed', before: (page) => page.addInitScript({ content: CRASHING }), reach: crash },
+  {
+    name: 'menu-picture',
+    reach: async (look) => {
+      await look.region('cluster');
+      await headerMenu(look, /^(Save as a picture|保存为图片)/);
+    },
+  },
+];
