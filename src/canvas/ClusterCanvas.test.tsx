@@ -113,6 +113,33 @@ describe('ClusterCanvas', () => {
     expect([...renders]).toEqual([]);
   });
 
+  it('marks the chip of a Pod that kube-scheduler would refuse, and draws only its card again', () => {
+    const store = show();
+    renders.clear();
+    const { nodes } = mock.run;
+    const taints = 'dedicated=gpu:NoSchedule';
+    const refused = {
+      node: nodes[1]?.name ?? '',
+      plugin: 'TaintToleration',
+      text: { key: 'filter.TaintToleration.taints', values: { count: 1, taints } },
+      short: { key: 'short.TaintToleration.taint', values: { taint: taints } },
+    };
+    act(() => {
+      store.setState({ refused: new Map([['default/store-0', refused]]) });
+    });
+    expect([...renders]).toEqual([[1, 1]]);
+    const chip = screen.getByRole('button', {
+      name: `store-0, which kube-scheduler would refuse here: ${taints}`,
+    });
+    expect(chip.title).toContain(
+      `would refuse it here (TaintToleration): untolerated taint ${taints}`,
+    );
+    act(() => {
+      store.setState({ refused: new Map() });
+    });
+    expect(chip.getAttribute('aria-label')).toBe('store-0');
+  });
+
   it('draws again only the cards that the selection of a node changes', () => {
     const store = show();
     act(() => {

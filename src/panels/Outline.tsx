@@ -45,6 +45,7 @@ function OutlineOf({ run }: { readonly run: RunView }) {
   const playhead = useBerth((state) => state.playhead);
   const selection = useBerth((state) => state.selection);
   const decision = useBerth(shownDecision);
+  const refused = useBerth((state) => state.refused);
   const { selectPod, selectNode, expectPod } = useActions();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [focusId, setFocusId] = useState('');
@@ -71,6 +72,7 @@ function OutlineOf({ run }: { readonly run: RunView }) {
     placement,
     playhead,
     decision,
+    refused,
   };
 
   useShownHit(run, placement, (ids, isOpen) => {
