@@ -24,7 +24,7 @@ export function watchRefused({ store, answers, schedule }: RefusedWatch): () => 
 
   async function look(run: RunView, revision: number): Promise<void> {
     const found = new Map<string, RefusedBinding>();
-    for (let from = 0; from >= 0; ) {
+    for (let from = 0; from >= 0;) {
       const asking = answers.ask<'refused'>({ kind: 'refused', from });
       takeBack = () => asking.takeBack();
       const answer = await asking.answer;

@@ -70,7 +70,9 @@ describe('Pods on nodes that kube-scheduler would refuse them', () => {
   });
 
   it('are told though the search for feasible nodes ends before their node', () => {
-    const many = Array.from({ length: 150 }, (_, at) => node(`node-${String(at).padStart(3, '0')}`));
+    const many = Array.from({ length: 150 }, (_, at) =>
+      node(`node-${String(at).padStart(3, '0')}`),
+    );
     const cluster = [...many, GPU].join('---\n');
     const texts = {
       workload: bound('stray', 'gpu'),
