@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -171,6 +171,24 @@ describe('ClusterCanvas', () => {
     expect([...renders]).toEqual([]);
     expect(card('node-1').dataset['hit']).toBe('node');
     expect(card('node-2').dataset['hit']).toBeUndefined();
+  });
+
+  it('draws none of 100 nodes and 1,000 Pods again while a node is dragged over them', async () => {
+    onAWall();
+    document.elementFromPoint = () => card('node-7');
+    show({ run: manyNodes(100, 10), playhead: -1, decision: undefined });
+    const dragged = card('node-3');
+    await waitFor(() => {
+      fireEvent.pointerDown(dragged, { button: 0, isPrimary: true, clientX: 100, clientY: 100 });
+      fireEvent.pointerMove(window, { clientX: 120, clientY: 120 });
+      expect(screen.getByText('Drag it into another zone. Escape abandons.')).toBeDefined();
+    });
+    renders.clear();
+    for (let at = 130; at < 330; at += 20) {
+      fireEvent.pointerMove(window, { clientX: at, clientY: at });
+    }
+    expect([...renders]).toEqual([]);
+    fireEvent.pointerCancel(window);
   });
 
   it('draws each card again once when colours change, and twice at most when groups do', () => {
