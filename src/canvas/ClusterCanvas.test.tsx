@@ -175,20 +175,27 @@ describe('ClusterCanvas', () => {
 
   it('draws none of 100 nodes and 1,000 Pods again while a node is dragged over them', async () => {
     onAWall();
-    document.elementFromPoint = () => card('node-7');
+    document.elementFromPoint = () => null;
     show({ run: manyNodes(100, 10), playhead: -1, decision: undefined });
-    const dragged = card('node-3');
-    await waitFor(() => {
-      fireEvent.pointerDown(dragged, { button: 0, isPrimary: true, clientX: 100, clientY: 100 });
-      fireEvent.pointerMove(window, { clientX: 120, clientY: 120 });
-      expect(screen.getByText('Drag it into another zone. Escape abandons.')).toBeDefined();
-    });
+    const dragged = document.querySelector('[data-node="3"]') ?? document.body;
+    const drag = { button: 0, isPrimary: true, pointerId: 1, bubbles: true } as const;
+    // What follows the pointer comes behind the first picture.
+    await waitFor(
+      () => {
+        dragged.dispatchEvent(new PointerEvent('pointerdown', { ...drag, clientX: 100 }));
+        fireEvent.pointerMove(window, { ...drag, clientX: 120 });
+        expect(document.querySelector('[data-dragging="node"]')).not.toBeNull();
+      },
+      { timeout: 10_000 },
+    );
     renders.clear();
     for (let at = 130; at < 330; at += 20) {
-      fireEvent.pointerMove(window, { clientX: at, clientY: at });
+      fireEvent.pointerMove(window, { ...drag, clientX: at });
     }
     expect([...renders]).toEqual([]);
-    fireEvent.pointerCancel(window);
+    expect(document.querySelector('[data-dragging="node"]')).not.toBeNull();
+    fireEvent.pointerCancel(window, drag);
+    expect(document.querySelector('[data-dragging]')).toBeNull();
   });
 
   it('draws each card again once when colours change, and twice at most when groups do', () => {
