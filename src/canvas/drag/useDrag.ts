@@ -89,7 +89,9 @@ export function useDrag(
       const onUp = ({ pointerId }: PointerEvent): void => {
         if (pointerId !== down.pointerId) return;
         const last = now;
+        const hasRested = isTouch && isReady;
         stop();
+        if (hasRested) endQuietly();
         if (last === undefined) return;
         // The release is no click on what lies below.
         window.addEventListener('click', swallow, { capture: true, once: true });
@@ -140,7 +142,17 @@ export function useDrag(
   return drag;
 }
 
+/** The touch that ends now, after a rest, is followed by no mouse event, which would close the menu. */
+function endQuietly(): void {
+  const options = { capture: true, once: true, passive: false } as const;
+  window.addEventListener('touchend', swallow, options);
+  setTimeout(() => {
+    window.removeEventListener('touchend', swallow, options);
+  }, 100);
+}
+
 function swallow(event: Event): void {
   event.preventDefault();
-  event.stopPropagation();
+  // React Flow still has to learn that a touch has ended.
+  if (event.type === 'click') event.stopPropagation();
 }
