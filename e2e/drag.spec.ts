@@ -1,6 +1,6 @@
 /** Nodes and Pods moved by hand: what is dragged in the picture is written in the text. */
-import type { Locator } from '@playwright/test';
-import type { Berth } from './driver/berth.ts';
+import type { CDPSession, Locator } from '@playwright/test';
+import { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 import { documents, node } from './seeds/builders.ts';
 
@@ -67,6 +67,155 @@ test('a Pod is bound to the node that it is dragged to, which kube-scheduler wou
 
   await page.keyboard.press('ControlOrMeta+Z');
   await expect.poll(() => berth.text('Workload')).toBe(POD);
+});
+
+test('why kube-scheduler would refuse it stays on its chip and row until it no longer would', async ({
+  berth,
+  page,
+}) => {
+  await drag(berth, chip(berth, 'web'), card(berth, 'node-2'));
+  await page.mouse.up();
+  await berth.settled();
+  const marked = card(berth, 'node-2').locator('button[data-pod][data-refused]');
+  await expect(marked).toHaveAccessibleName(
+    'web, which kube-scheduler would refuse here: dedicated=gpu:NoSchedule',
+  );
+  await expect(marked).toHaveAttribute('title', /TaintToleration.*untolerated taint/);
+  await marked.click();
+  await expect(berth.why).toContainText('TaintToleration would keep it off node-2');
+  await berth.showOutline();
+  await expect(berth.row('web')).toContainText(
+    'kube-scheduler would refuse it here (TaintToleration): untolerated taint dedicated=gpu:NoSchedule',
+  );
+  await berth.showCanvas();
+
+  await page.reload();
+  await expect(marked).toBeVisible({ timeout: 20_000 });
+});
+
+test('a nodeName that is typed is marked too, until the Pod tolerates what is against it', async ({
+  berth,
+}) => {
+  const marked = card(berth, 'node-2').locator('button[data-pod][data-refused]');
+  await berth.paste('Workload', `${POD}  nodeName: node-2\n`);
+  await expect(marked).toBeVisible();
+  const tolerant = `${POD}  nodeName: node-2\n  tolerations: [{ operator: Exists }]\n`;
+  await berth.paste('Workload', tolerant);
+  await berth.settled();
+  await expect(marked).toHaveCount(0);
+  await expect(card(berth, 'node-2').locator('button[data-pod]')).toBeVisible();
+});
+
+test.describe('in a page that crashes', () => {
+  test.use({ ownContext: true });
+  // It opens the page twice.
+  test.slow();
+
+  test('of a drag that the page’s crash ends nothing is left, and all that was done before is there', async ({
+    berth,
+    page,
+  }) => {
+    await drag(berth, chip(berth, 'web'), card(berth, 'node-3'));
+    await page.mouse.up();
+    await berth.settled();
+    const done = await berth.text('Workload');
+    expect(done).toContain('nodeName: node-3');
+    await drag(berth, chip(berth, 'web'), card(berth, 'node-2'));
+    await expect(page.getByText('Let go to bind it to node-2')).toBeVisible();
+
+    const context = page.context();
+    const devtools = await context.newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    void devtools.send('Page.crash').catch(() => undefined);
+    await crashed;
+    await page.close();
+    const later = new Berth(await context.newPage());
+    await later.open();
+    await later.settled();
+    expect(await later.text('Workload')).toBe(done);
+    await expect(later.page.getByText('Let go to')).toHaveCount(0);
+    expect((await later.placement()).onNode['node-3']).toEqual(['web']);
+  });
+});
+
+test.describe('by touch', () => {
+  test.use({ ownContext: true, hasTouch: true });
+
+  interface Point {
+    readonly x: number;
+    readonly y: number;
+  }
+
+  const middle = async (locator: Locator): Promise<Point> => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('what is to be touched is not on the page');
+    return { x: box.x + Math.min(24, box.width / 2), y: box.y + Math.min(10, box.height / 2) };
+  };
+  const touch = (
+    devtools: CDPSession,
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...touchPoints: Point[]
+  ) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: touchPoints.map((point, id) => ({ ...point, id })),
+    });
+  const moveTo = async (devtools: CDPSession, from: Point, to: Point): Promise<void> => {
+    for (let step = 1; step <= 8; step += 1) {
+      const x = from.x + ((to.x - from.x) * step) / 8;
+      const y = from.y + ((to.y - from.y) * step) / 8;
+      await touch(devtools, 'touchMove', { x, y });
+    }
+  };
+
+  test('a finger that rests on a chip and then moves drags it', async ({ berth, page }) => {
+    const devtools = await page.context().newCDPSession(page);
+    const from = await middle(chip(berth, 'web'));
+    await touch(devtools, 'touchStart', from);
+    await expect(page.locator('[data-held]')).toHaveCount(1);
+    // The menu that comes to a finger which rests goes when it moves.
+    await expect(page.getByRole('menu')).toBeVisible();
+    await moveTo(devtools, from, await middle(card(berth, 'node-2')));
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(page.getByText('Let go to bind it to node-2')).toBeVisible();
+    await touch(devtools, 'touchEnd');
+    await berth.settled();
+    await expect.poll(() => berth.text('Workload')).toContain('nodeName: node-2');
+  });
+
+  test('a finger that rests and does not move has the menu', async ({ berth, page }) => {
+    const devtools = await page.context().newCDPSession(page);
+    await touch(devtools, 'touchStart', await middle(chip(berth, 'web')));
+    await expect(page.getByRole('menu')).toBeVisible();
+    await touch(devtools, 'touchEnd');
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await page.locator('[data-held]').count()).toBe(0);
+  });
+
+  test('a finger that swipes pans, from a card too', async ({ berth, page }) => {
+    const devtools = await page.context().newCDPSession(page);
+    const node = card(berth, 'node-2');
+    const from = await middle(node);
+    await touch(devtools, 'touchStart', from);
+    await moveTo(devtools, from, { x: from.x + 60, y: from.y + 30 });
+    await touch(devtools, 'touchEnd');
+    await expect.poll(async () => (await middle(node)).x).toBeGreaterThan(from.x + 20);
+    await expect(page.getByText('Drag it into another zone')).toHaveCount(0);
+  });
+
+  test('a second finger abandons the drag', async ({ berth, page }) => {
+    const devtools = await page.context().newCDPSession(page);
+    const from = await middle(chip(berth, 'web'));
+    const to = await middle(card(berth, 'node-2'));
+    await touch(devtools, 'touchStart', from);
+    await expect(page.locator('[data-held]')).toHaveCount(1);
+    await moveTo(devtools, from, to);
+    await expect(page.getByText('Let go to bind it to node-2')).toBeVisible();
+    await touch(devtools, 'touchStart', to, { x: to.x + 80, y: to.y + 80 });
+    await expect(page.getByText('Let go to bind it to node-2')).toHaveCount(0);
+    await touch(devtools, 'touchEnd');
+    expect(await berth.text('Workload')).toBe(POD);
+  });
 });
 
 test('a bound Pod is dragged to where it is Pending again', async ({ berth, page }) => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -113,6 +113,33 @@ describe('ClusterCanvas', () => {
     expect([...renders]).toEqual([]);
   });
 
+  it('marks the chip of a Pod that kube-scheduler would refuse, and draws only its card again', () => {
+    const store = show();
+    renders.clear();
+    const { nodes } = mock.run;
+    const taints = 'dedicated=gpu:NoSchedule';
+    const refused = {
+      node: nodes[1]?.name ?? '',
+      plugin: 'TaintToleration',
+      text: { key: 'filter.TaintToleration.taints', values: { count: 1, taints } },
+      short: { key: 'short.TaintToleration.taint', values: { taint: taints } },
+    };
+    act(() => {
+      store.setState({ refused: new Map([['default/store-0', refused]]) });
+    });
+    expect([...renders]).toEqual([[1, 1]]);
+    const chip = screen.getByRole('button', {
+      name: `store-0, which kube-scheduler would refuse here: ${taints}`,
+    });
+    expect(chip.title).toContain(
+      `would refuse it here (TaintToleration): untolerated taint ${taints}`,
+    );
+    act(() => {
+      store.setState({ refused: new Map() });
+    });
+    expect(chip.getAttribute('aria-label')).toBe('store-0');
+  });
+
   it('draws again only the cards that the selection of a node changes', () => {
     const store = show();
     act(() => {
@@ -144,6 +171,31 @@ describe('ClusterCanvas', () => {
     expect([...renders]).toEqual([]);
     expect(card('node-1').dataset['hit']).toBe('node');
     expect(card('node-2').dataset['hit']).toBeUndefined();
+  });
+
+  it('draws none of 100 nodes and 1,000 Pods again while a node is dragged over them', async () => {
+    onAWall();
+    document.elementFromPoint = () => null;
+    show({ run: manyNodes(100, 10), playhead: -1, decision: undefined });
+    const dragged = document.querySelector('[data-node="3"]') ?? document.body;
+    const drag = { button: 0, isPrimary: true, pointerId: 1, bubbles: true } as const;
+    // What follows the pointer comes behind the first picture.
+    await waitFor(
+      () => {
+        dragged.dispatchEvent(new PointerEvent('pointerdown', { ...drag, clientX: 100 }));
+        fireEvent.pointerMove(window, { ...drag, clientX: 120 });
+        expect(document.querySelector('[data-dragging="node"]')).not.toBeNull();
+      },
+      { timeout: 10_000 },
+    );
+    renders.clear();
+    for (let at = 130; at < 330; at += 20) {
+      fireEvent.pointerMove(window, { ...drag, clientX: at });
+    }
+    expect([...renders]).toEqual([]);
+    expect(document.querySelector('[data-dragging="node"]')).not.toBeNull();
+    fireEvent.pointerCancel(window, drag);
+    expect(document.querySelector('[data-dragging]')).toBeNull();
   });
 
   it('draws each card again once when colours change, and twice at most when groups do', () => {

@@ -10,6 +10,7 @@ import {
   useState,
   type MouseEvent,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { page } from '../commands/index.ts';
 import { useActions, useBerthStore } from '../store/index.ts';
@@ -35,6 +36,9 @@ import { useKeyboard, type KeyboardVerbs } from './useKeyboard.ts';
 import { ZOOM, fitViewport } from './viewport.ts';
 import { ZoneBox } from './ZoneBox.tsx';
 import styles from './Plane.module.css';
+
+/** A class that nothing has: a finger that swipes pans from a card too, where a mouse drags it. */
+const ALL_PAN = 'nopan-by-touch';
 
 // Comes behind the first picture: nothing is dragged before.
 const DragLayer = lazy(async () => ({
@@ -198,6 +202,7 @@ export function Plane(props: PlaneProps) {
       }),
     [camera, isFar, layout],
   );
+  const [isTouched, setIsTouched] = useState(false);
   const ariaLabels = useMemo(() => flowTexts(i18n), [i18n]);
   const summary = useMemo(
     () =>
@@ -211,7 +216,16 @@ export function Plane(props: PlaneProps) {
   return (
     <CanvasContext value={shared}>
       <LevelContext value={zoneLevel}>
-        <div className={styles.plane} onKeyDown={onKeyDown}>
+        <div
+          className={styles.plane}
+          onKeyDown={onKeyDown}
+          onPointerDownCapture={({ pointerType }) => {
+            // Before React Flow hears of the touch.
+            flushSync(() => {
+              setIsTouched(pointerType === 'touch');
+            });
+          }}
+        >
           <Overview size={size} hasZones={hasManyZones && isFar} />
           <ReactFlow
             aria-label={canvasText(i18n, 'flow')}
@@ -233,6 +247,7 @@ export function Plane(props: PlaneProps) {
             multiSelectionKeyCode={null}
             panActivationKeyCode={null}
             panOnScroll
+            noPanClassName={isTouched ? ALL_PAN : 'nopan'}
             zoomOnDoubleClick={false}
             onMoveStart={onMoveStart}
             onPaneClick={onPaneClick}

@@ -3,6 +3,7 @@ import { targetAttribute } from '../commands/index.ts';
 import { classNames, hueOf, useTranslation } from '../ui/index.ts';
 import { useCanvas } from './canvasContext.ts';
 import { canvasText } from './canvasText.ts';
+import { chipLabel, chipTitle } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
 import { chipName, fitChips } from './fitChips.ts';
 import type { PodChip } from './podChips.ts';
@@ -48,16 +49,12 @@ export const PodChips = memo(function PodChips({
           className={classNames(styles.chip, chip.pod === landing && styles.landing)}
           style={{ '--chip': hueOf(chip.hue) } as CSSProperties}
           data-pod={chip.pod}
+          data-refused={chip.refused === undefined ? undefined : ''}
           data-target={targetAttribute({ kind: 'pod', pod: chip.pod })}
           tabIndex={chip.pod === tabStop ? 0 : -1}
-          aria-label={
-            chip.pod === landing ? canvasText(i18n, 'card.landing', { name: chip.name }) : chip.name
-          }
+          aria-label={chipLabel(i18n, chip, landing)}
           aria-pressed={chip.pod === selectedPod}
-          title={canvasText(i18n, 'card.podTitle', {
-            name: chip.name,
-            namespace: chip.namespace,
-          })}
+          title={chipTitle(i18n, chip)}
           onFocus={() => {
             setStop(chip.pod);
           }}
@@ -92,7 +89,11 @@ export const PodChips = memo(function PodChips({
         </button>
       ))}
       {hidden.length > 0 && (
-        <span className={styles.more} title={restTitle(hidden)}>
+        <span
+          className={styles.more}
+          data-refused={hidden.some((chip) => chip.refused !== undefined) ? '' : undefined}
+          title={restTitle(hidden)}
+        >
           {canvasText(i18n, 'card.more', { count: hidden.length })}
         </span>
       )}

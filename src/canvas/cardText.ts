@@ -3,6 +3,7 @@ import { plainText } from '../ui/index.ts';
 import type { NodeView } from '../worker/protocol.ts';
 import { canvasText, shortKey } from './canvasText.ts';
 import type { CardFacts } from './facts.ts';
+import type { PodChip } from './podChips.ts';
 import { cpuRatio, memoryRatio } from './quantities.ts';
 import { badgeLabel } from './spread/spreadText.ts';
 import type { CardVerdict } from './verdict.ts';
@@ -57,6 +58,22 @@ export function filteredWord(i18n: i18n, plugin: string, verdict: CardVerdict): 
 export function reasonText(i18n: i18n, verdict: CardVerdict): string {
   if (verdict.kind !== 'filtered' || verdict.reason === undefined) return '';
   return plainText(i18n, 'explain', verdict.reason);
+}
+
+/** A chip's name, with where its Pod lands or why kube-scheduler would refuse it where it is. */
+export function chipLabel(i18n: i18n, { pod, name, refused }: PodChip, landing: number): string {
+  if (pod === landing) return canvasText(i18n, 'card.landing', { name });
+  if (refused === undefined) return name;
+  const reason = plainText(i18n, 'explain', refused.short);
+  return canvasText(i18n, 'card.refused', { name, reason });
+}
+
+/** Name and namespace, and the sentence of the first plugin that would refuse it its node. */
+export function chipTitle(i18n: i18n, { name, namespace, refused }: PodChip): string {
+  const title = canvasText(i18n, 'card.podTitle', { name, namespace });
+  if (refused === undefined) return title;
+  const reason = plainText(i18n, 'explain', refused.text);
+  return `${title}\n${canvasText(i18n, 'card.refusedTitle', { plugin: refused.plugin, reason })}`;
 }
 
 /** `preempted: low-1, low-2`: who leaves a card in the step that clears it; '' for nobody. */

@@ -10,6 +10,7 @@ function momentOf(run: RunView, playhead: number, more: Partial<Moment> = {}): M
     run,
     groups: nodeDomains({ run, groupBy: 'zone' }),
     colours: podColours({ run, colourBy: 'workload' }),
+    refused: new Map(),
     podsByNode: podsByNode({ run, playhead }),
     nominations: nominations({ run, playhead }),
     decision: undefined,

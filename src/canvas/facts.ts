@@ -1,4 +1,4 @@
-import type { Nomination, PodColours } from '../store/index.ts';
+import type { BerthState, Nomination, PodColours } from '../store/index.ts';
 import type { DecisionView, NodeView, RunView } from '../worker/protocol.ts';
 import { podChips, type PodChip } from './podChips.ts';
 import {
@@ -18,6 +18,7 @@ export interface Moment {
   readonly run: RunView;
   readonly groups: readonly ZoneGroup[];
   readonly colours: PodColours;
+  readonly refused: BerthState['refused'];
   /** By node: Pod indexes in the order in which they came. */
   readonly podsByNode: readonly (readonly number[])[];
   /** Pods that wait for a node which preemption has cleared for them. */
@@ -77,7 +78,9 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
   return (moment) => {
     const sameRun = moment.run === lastMoment?.run;
     const sameColours = moment.colours === lastMoment?.colours;
-    if (!sameRun || !sameColours) chips = podChips(moment.run, moment.colours, chips);
+    const sameRefused = moment.refused === lastMoment?.refused;
+    const sameChips = sameRun && sameColours && sameRefused;
+    if (!sameChips) chips = podChips(moment.run, moment.colours, chips, moment.refused);
     const keys = topologyKeys(moment.groups);
     const selectedAt = nodeOfPod(moment);
     const verdictOf = verdictsOf(moment.decision, moment.run);
@@ -89,7 +92,7 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
       moment.run.nodes.map((view, node) => {
         const before = last.cards[node];
         const list = moment.podsByNode[node];
-        const stay = sameRun && sameColours && list === lastMoment?.podsByNode[node];
+        const stay = sameChips && list === lastMoment?.podsByNode[node];
         const made = cardFacts(moment, view, node, {
           load: before !== undefined && stay ? before : loadOf(list ?? [], chips),
           reserved: reserved.get(node) ?? NONE,

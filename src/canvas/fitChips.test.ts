@@ -10,6 +10,7 @@ const chips = (count: number, name = 'web-0'): readonly PodChip[] =>
     hue: 0,
     letter: 'w',
     isSystem: false,
+    refused: undefined,
     cpuMilli: 0,
     memoryBytes: 0,
   }));

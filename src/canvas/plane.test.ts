@@ -142,6 +142,7 @@ describe('the cells of a zone', () => {
     run,
     groups: THREE,
     colours: podColours({ run, colourBy: 'workload' }),
+    refused: new Map(),
     podsByNode: [],
     nominations: [],
     selectedPod: -1,

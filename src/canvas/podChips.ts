@@ -1,4 +1,4 @@
-import { victimsOf, type PodColours } from '../store/index.ts';
+import { refusedAt, victimsOf, type PodColours, type RefusedBinding } from '../store/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 
 /** What a chip shows of one Pod, and what the Pod adds to its node's bars. */
@@ -14,9 +14,13 @@ export interface PodChip {
   readonly isSystem: boolean;
   readonly cpuMilli: number;
   readonly memoryBytes: number;
+  /** Why kube-scheduler would refuse it the node that it runs on from time zero. */
+  readonly refused: RefusedBinding | undefined;
 }
 
 const SYSTEM_NAMESPACE = 'kube-system';
+
+const NONE_REFUSED: ReadonlyMap<string, RefusedBinding> = new Map();
 
 /**
  * One chip for each Pod of the run. A Pod that did not change since `previous` keeps its object, so
@@ -26,6 +30,7 @@ export function podChips(
   run: RunView,
   { values, ofPod }: PodColours,
   previous: readonly PodChip[],
+  refused: ReadonlyMap<string, RefusedBinding> = NONE_REFUSED,
 ): readonly PodChip[] {
   return run.pods.names.map((name, pod) => {
     const colour = values[ofPod[pod] ?? -1];
@@ -39,6 +44,7 @@ export function podChips(
       isSystem: (workload?.namespace ?? SYSTEM_NAMESPACE) === SYSTEM_NAMESPACE,
       cpuMilli: run.pods.cpuMilli[pod] ?? 0,
       memoryBytes: run.pods.memoryBytes[pod] ?? 0,
+      refused: refusedAt(refused, run, pod),
     };
     const known = previous[pod];
     return known !== undefined && sameChip(known, made) ? known : made;
@@ -53,7 +59,8 @@ function sameChip(a: PodChip, b: PodChip): boolean {
     a.letter === b.letter &&
     a.isSystem === b.isSystem &&
     a.cpuMilli === b.cpuMilli &&
-    a.memoryBytes === b.memoryBytes
+    a.memoryBytes === b.memoryBytes &&
+    a.refused === b.refused
   );
 }
 

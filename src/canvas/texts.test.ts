@@ -19,6 +19,7 @@ describe('cardLabel', () => {
     run,
     groups: nodeDomains({ run, groupBy: 'zone' }),
     colours: podColours({ run, colourBy: 'workload' }),
+    refused: new Map(),
     podsByNode: [[0, 8]],
     nominations: [],
     decision,
@@ -48,6 +49,7 @@ describe('cardLabel', () => {
       run: preempting,
       groups: [],
       colours: podColours({ run: preempting, colourBy: 'workload' }),
+      refused: new Map(),
       podsByNode: [[0], []],
     };
     const waiting = [{ pod: 3, node: 1, step: 0 }];

@@ -14,6 +14,7 @@ export function useMoment(): Moment | undefined {
   const run = useBerth((state) => state.run);
   const groups = useBerth(nodeDomains);
   const colours = useBerth(podColours);
+  const refused = useBerth((state) => state.refused);
   const pods = useBerth(podsByNode);
   const waiting = useBerth(nominations);
   const selection = useBerth((state) => state.selection);
@@ -26,12 +27,13 @@ export function useMoment(): Moment | undefined {
             run,
             groups,
             colours,
+            refused,
             podsByNode: pods,
             nominations: waiting,
             decision,
             selectedPod: selection.kind === 'pod' ? selection.pod : -1,
             selectedNode: selection.kind === 'node' ? selection.node : -1,
           },
-    [run, groups, colours, pods, waiting, decision, selection],
+    [run, groups, colours, refused, pods, waiting, decision, selection],
   );
 }

@@ -88,3 +88,8 @@ export function anchorOf(element: Element): Anchor {
 export function openCommandMenu(target: Target, at: Element | Anchor): void {
   overlays.open({ kind: 'menu', target, anchor: at instanceof Element ? anchorOf(at) : at });
 }
+
+/** Closes a target's menu where one is open, and nothing else. */
+export function closeCommandMenu(): void {
+  if (overlays.get().kind === 'menu') overlays.close();
+}

@@ -20,3 +20,4 @@ export { explainNode } from './node/node.ts';
 export { explainScores } from './node/scores.ts';
 export { skippedScores } from './node/scores/skipped.ts';
 export { explainPair } from './pair/pair.ts';
+export { explainRefusal } from './refusal.ts';

@@ -46,6 +46,7 @@ function OutlineOf({ run }: { readonly run: RunView }) {
   const playhead = useBerth((state) => state.playhead);
   const selection = useBerth((state) => state.selection);
   const decision = useBerth(shownDecision);
+  const refused = useBerth((state) => state.refused);
   const { selectPod, selectNode, selectWorkload, expectPod } = useActions();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [focusId, setFocusId] = useState('');
@@ -72,6 +73,7 @@ function OutlineOf({ run }: { readonly run: RunView }) {
     placement,
     playhead,
     decision,
+    refused,
   };
 
   useShownHit(run, placement, (ids, isOpen) => {

@@ -70,6 +70,7 @@ function carryPod(pod: number, before: Picture, after: Picture): number {
 /** What names a selected object from run to run. */
 export type SelectionKey =
   | { readonly kind: 'node'; readonly name: string }
+  | { readonly kind: 'workload'; readonly workload: WorkloadKey }
   /** `life`: how many Pods of this name came before it. */
   | {
       readonly kind: 'pod';
@@ -86,6 +87,10 @@ export function keyOfSelection(selection: Selection, run: RunView): SelectionKey
     case 'node': {
       const name = run.nodes[selection.node]?.name;
       return name === undefined ? undefined : { kind: 'node', name };
+    }
+    case 'workload': {
+      const workload = run.workloads[selection.workload];
+      return workload && { kind: 'workload', workload };
     }
     case 'pod': {
       const name = run.pods.names[selection.pod];
@@ -104,10 +109,17 @@ export function keyOfSelection(selection: Selection, run: RunView): SelectionKey
  * What has exactly this key in a run. A StatefulSet's Pod that is preempted and made again occurs
  * once for each life: the same in number is taken, or the last where it has fewer now.
  */
-export function selectionOfKey(key: SelectionKey, { nodes, pods }: RunView): Selection {
+export function selectionOfKey(
+  key: SelectionKey,
+  { nodes, pods, workloads }: RunView,
+): Selection {
   if (key.kind === 'node') {
     const node = nodes.findIndex(({ name }) => name === key.name);
     return node < 0 ? { kind: 'none' } : { kind: 'node', node };
+  }
+  if (key.kind === 'workload') {
+    const workload = workloads.findIndex((other) => sameWorkload(key.workload, other));
+    return workload < 0 ? { kind: 'none' } : { kind: 'workload', workload };
   }
   let found = -1;
   for (let index = 0, lives = key.life; index < pods.names.length; index++) {
@@ -118,7 +130,9 @@ export function selectionOfKey(key: SelectionKey, { nodes, pods }: RunView): Sel
   return found < 0 ? { kind: 'none' } : { kind: 'pod', pod: found };
 }
 
-function sameWorkload(a: WorkloadView, b: WorkloadView): boolean {
+type WorkloadKey = Pick<WorkloadView, 'kind' | 'namespace' | 'name'>;
+
+function sameWorkload(a: WorkloadKey, b: WorkloadKey): boolean {
   return a.kind === b.kind && a.namespace === b.namespace && a.name === b.name;
 }
 

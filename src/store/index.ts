@@ -15,6 +15,7 @@ export type {
   EditTitle,
   HistorySlice,
   Light,
+  RefusedBinding,
   RunSlice,
   RunStatus,
   ScenarioSlice,
@@ -55,6 +56,7 @@ export {
 export type { Eviction, Nomination } from './selectors/preemptions.ts';
 export { replacedConfiguration } from './selectors/replacedConfiguration.ts';
 export type { ReplacedConfiguration } from './selectors/replacedConfiguration.ts';
+export { refusedAt } from './selectors/refusedAt.ts';
 export { shownDecision } from './selectors/shownDecision.ts';
 export { shownStep } from './selectors/shownStep.ts';
 export { isUnchanged, whatChanged } from './selectors/whatChanged.ts';

@@ -44,8 +44,22 @@ export interface RunSlice {
   readonly runBefore: RunView | undefined;
   /** A run that the user has pinned to compare others with. */
   readonly pinnedRun: RunView | undefined;
+  /**
+   * Pods that run from time zero where kube-scheduler would refuse them, by `namespace/name`. Worked
+   * out after each run; until then those of the run before.
+   */
+  readonly refused: ReadonlyMap<string, RefusedBinding>;
   /** One line for the user, e.g. that the worker was started again. */
   readonly notice: 'worker-restarted' | undefined;
+}
+
+/** Why kube-scheduler would refuse a Pod the node that it is bound to. */
+export interface RefusedBinding {
+  readonly node: string;
+  readonly plugin: string;
+  readonly text: Message;
+  /** As on the node's card. */
+  readonly short: Message;
 }
 
 export type Selection =

@@ -15,6 +15,7 @@ import { createDecisions } from './decisions.ts';
 import { createHistory, NOTHING_DONE } from './history/history.ts';
 import { createLoads } from './loads.ts';
 import { createLostSelection } from './lostSelection.ts';
+import { watchRefused } from './refused.ts';
 import { createReplyHandler } from './replies.ts';
 import { scheduleByTimer, type Schedule } from './schedule.ts';
 import type { BerthState, State } from './state.ts';
@@ -55,6 +56,7 @@ const INITIAL: State = {
   decision: undefined,
   runBefore: undefined,
   pinnedRun: undefined,
+  refused: new Map(),
   notice: undefined,
   history: NOTHING_DONE,
   restored: undefined,
@@ -118,8 +120,10 @@ export function createBerthStore({
       },
     };
   });
+  const answers = createAnswers({ get: store.getState, client });
+  connections.push(watchRefused({ store, answers, schedule }));
   return Object.assign(store, {
-    answers: createAnswers({ get: store.getState, client }),
+    answers,
     beforeChange(send: () => void) {
       editors.add(send);
       return () => {

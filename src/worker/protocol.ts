@@ -15,6 +15,7 @@ export type * from './questions/marks.ts';
 export type * from './questions/operation.ts';
 export type * from './questions/pasted.ts';
 export type * from './questions/question.ts';
+export type * from './questions/refused.ts';
 export type * from './questions/relations.ts';
 export type * from './questions/walk.ts';
 export type * from './questions/today.ts';

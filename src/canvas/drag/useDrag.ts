@@ -1,8 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { closeCommandMenu } from '../../commands/index.ts';
 import { draggedFrom, type Dragged } from './drop.ts';
 
-/** Pixels that a press may wander and still be a click. */
+/** Pixels that a press may wander and still be a click; a finger wanders farther than a mouse. */
 const SLACK = 5;
+const TOUCH_SLACK = 10;
+/** Milliseconds that a finger rests before it drags: one that moves sooner pans. */
+const LONG_PRESS = 350;
 
 export interface Drag {
   readonly dragged: Dragged;
@@ -19,8 +23,9 @@ export interface DragVerbs {
 }
 
 /**
- * Follows a drag of a chip or a card within the canvas, by mouse or pen: touch pans and holds for
- * the menu, which does the same. Escape, or anything that takes the pointer away, abandons it.
+ * Follows a drag of a chip or a card within the canvas, by mouse, pen or touch. A finger that moves
+ * at once pans; one that rests and then moves drags, and the menu that came meanwhile goes. Escape, a
+ * second finger, or anything that takes the pointer away, abandons it.
  */
 export function useDrag(
   inside: RefObject<HTMLElement | null>,
@@ -37,14 +42,21 @@ export function useDrag(
 
     const onPointerDown = (down: PointerEvent): void => {
       end();
-      if (down.button !== 0 || down.pointerType === 'touch' || !(down.target instanceof Element)) {
-        return;
-      }
+      if (down.button !== 0 || !down.isPrimary || !(down.target instanceof Element)) return;
       const dragged = draggedFrom(down.target);
-      if (dragged !== undefined) end = follow(down, dragged);
+      const held = down.target.closest('[data-pod], [data-node]');
+      if (dragged !== undefined) end = follow(down, dragged, held);
     };
 
-    const follow = (down: PointerEvent, dragged: Dragged): (() => void) => {
+    const follow = (down: PointerEvent, dragged: Dragged, held: Element | null): (() => void) => {
+      const isTouch = down.pointerType === 'touch';
+      let isReady = !isTouch;
+      const rested = isTouch
+        ? setTimeout(() => {
+            isReady = true;
+            held?.setAttribute('data-held', '');
+          }, LONG_PRESS)
+        : undefined;
       let now: Drag | undefined;
       const show = (next: Drag | undefined): void => {
         now = next;
@@ -53,16 +65,33 @@ export function useDrag(
       const onMove = ({ pointerId, clientX: x, clientY: y }: PointerEvent): void => {
         if (pointerId !== down.pointerId) return;
         if (now === undefined) {
-          if (Math.hypot(x - down.clientX, y - down.clientY) < SLACK) return;
+          const slack = isTouch ? TOUCH_SLACK : SLACK;
+          if (Math.hypot(x - down.clientX, y - down.clientY) < slack) return;
+          if (!isReady) {
+            stop();
+            return;
+          }
+          if (isTouch) closeCommandMenu();
           start(dragged);
           canvas.setAttribute('data-dragging', dragged.kind);
         }
         show({ dragged, x, y, over: document.elementFromPoint(x, y) });
       };
+      // What is held does not pan: React Flow listens for touches below.
+      const onTouchMove = (event: TouchEvent): void => {
+        if (!isReady) return;
+        if (event.cancelable) event.preventDefault();
+        event.stopPropagation();
+      };
+      const onSecondFinger = ({ pointerId }: PointerEvent): void => {
+        if (pointerId !== down.pointerId) stop();
+      };
       const onUp = ({ pointerId }: PointerEvent): void => {
         if (pointerId !== down.pointerId) return;
         const last = now;
+        const hasRested = isTouch && isReady;
         stop();
+        if (hasRested) endQuietly();
         if (last === undefined) return;
         // The release is no click on what lies below.
         window.addEventListener('click', swallow, { capture: true, once: true });
@@ -79,15 +108,23 @@ export function useDrag(
       };
       const stop = (): void => {
         end = () => undefined;
+        clearTimeout(rested);
+        window.removeEventListener('touchmove', onTouchMove, { capture: true });
+        window.removeEventListener('pointerdown', onSecondFinger, { capture: true });
         window.removeEventListener('pointermove', onMove);
         window.removeEventListener('pointerup', onUp);
         window.removeEventListener('pointercancel', stop);
         window.removeEventListener('blur', stop);
         window.removeEventListener('keydown', onKeyDown, { capture: true });
         canvas.removeAttribute('data-dragging');
+        held?.removeAttribute('data-held');
         show(undefined);
       };
       window.addEventListener('pointermove', onMove);
+      if (isTouch) {
+        window.addEventListener('touchmove', onTouchMove, { capture: true, passive: false });
+        window.addEventListener('pointerdown', onSecondFinger, { capture: true });
+      }
       window.addEventListener('pointerup', onUp);
       window.addEventListener('pointercancel', stop);
       window.addEventListener('blur', stop);
@@ -105,7 +142,17 @@ export function useDrag(
   return drag;
 }
 
+/** The touch that ends now, after a rest, is followed by no mouse event, which would close the menu. */
+function endQuietly(): void {
+  const options = { capture: true, once: true, passive: false } as const;
+  window.addEventListener('touchend', swallow, options);
+  setTimeout(() => {
+    window.removeEventListener('touchend', swallow, options);
+  }, 100);
+}
+
 function swallow(event: Event): void {
   event.preventDefault();
-  event.stopPropagation();
+  // React Flow still has to learn that a touch has ended.
+  if (event.type === 'click') event.stopPropagation();
 }

@@ -17,6 +17,7 @@ const { cards } = createFacts()({
   run,
   groups: nodeDomains({ run, groupBy: 'zone' }),
   colours: podColours({ run, colourBy: 'workload' }),
+  refused: new Map(),
   podsByNode: podsByNode({ run, playhead: -1 }),
   nominations: [],
   decision: undefined,

@@ -19,6 +19,7 @@ function svgOf(nodes: readonly NodeDraft[], pods = 0): string {
     run,
     groups,
     colours: podColours({ run, colourBy: 'workload' }),
+    refused: new Map(),
     podsByNode: podsByNode({ run, playhead: -1 }),
     nominations: [],
     decision: undefined,

@@ -92,6 +92,8 @@ export const canvas = {
     moreTitle: 'Also here: {{names}}',
     moreAndMore: '{{names}} and {{count}} more',
     podTitle: '{{name}} · {{namespace}}',
+    refused: '{{name}}, which kube-scheduler would refuse here: {{reason}}',
+    refusedTitle: 'kube-scheduler would refuse it here ({{plugin}}): {{reason}}',
     landing: '{{name}} lands here',
     reserved: '{{name}} waits for this place',
     reservedFor: 'reserved for {{names}}',

@@ -210,6 +210,7 @@ export const panels = {
     reservedFor: 'reserved for {{pods}}',
     placedAt: 'Placed, step {{step}}',
     fromStart: 'Running',
+    refused: 'kube-scheduler would refuse it here ({{plugin}}): {{reason}}',
   },
   problems: {
     label: 'Problems',

@@ -81,6 +81,8 @@ export const canvas: Translation<typeof en> = {
     moreTitle: '此处还有：{{names}}',
     moreAndMore: '{{names}} 等，另有 {{count}} 个',
     podTitle: '{{name}} · {{namespace}}',
+    refused: '{{name}}，kube-scheduler 会拒绝把它调度到这里：{{reason}}',
+    refusedTitle: 'kube-scheduler 会拒绝把它调度到这里（{{plugin}}）：{{reason}}',
     landing: '{{name}} 落在这里',
     reserved: '{{name}} 正在等待这个位置',
     reservedFor: '为 {{names}} 预留',

@@ -193,6 +193,7 @@ export const panels: Translation<typeof en> = {
     reservedFor: '为 {{pods}} 预留',
     placedAt: '第 {{step}} 步调度',
     fromStart: '运行中',
+    refused: 'kube-scheduler 会拒绝把它调度到这里（{{plugin}}）：{{reason}}',
   },
   problems: {
     label: '问题',

@@ -42,6 +42,7 @@ const MARK_ICONS: Readonly<Record<NonNullable<RowText['mark']>, IconName>> = {
   unseen: 'unseen',
   pending: 'pending',
   preempted: 'evicted',
+  refused: 'warning',
 };
 
 /** Pixels by level, and from a row's own start to its words. */

@@ -1,6 +1,14 @@
 import type { i18n, TFunction } from 'i18next';
 import { formatBytes, formatCpu } from '../../model/index.ts';
-import { EVICTED, evictionOf, LOST, ZONE_LABELS, zoneOf } from '../../store/index.ts';
+import {
+  type BerthState,
+  EVICTED,
+  evictionOf,
+  LOST,
+  refusedAt,
+  ZONE_LABELS,
+  zoneOf,
+} from '../../store/index.ts';
 import { plainText } from '../../ui/index.ts';
 import type { DecisionView, DomainCounts, RunView } from '../../worker/protocol.ts';
 import type { Placement } from '../placement.ts';
@@ -15,7 +23,7 @@ export interface RowText {
   /** Of a Pod; '' for other rows. */
   readonly namespace: string;
   /** What the verdict's icon shows; undefined for rows that have none. */
-  readonly mark: Verdict | 'pending' | 'preempted' | undefined;
+  readonly mark: Verdict | 'pending' | 'preempted' | 'refused' | undefined;
   readonly verdict: string;
   readonly score: string;
   readonly cpu: string;
@@ -32,6 +40,7 @@ export interface OutlineContext {
   readonly playhead: number;
   /** The decision that verdicts and scores are of; undefined when nothing is selected. */
   readonly decision: DecisionView | undefined;
+  readonly refused: BerthState['refused'];
 }
 
 const EMPTY: RowText = {
@@ -214,7 +223,7 @@ function podText(context: OutlineContext, pod: number): RowText {
 
 /** Where a Pod is at the playhead, in words. */
 function podPlace(
-  { t, run, placement, playhead }: OutlineContext,
+  { i18n, t, run, placement, playhead, refused }: OutlineContext,
   pod: number,
 ): Pick<RowText, 'mark' | 'verdict' | 'notes'> {
   const { pods, steps, nodes } = run;
@@ -223,7 +232,11 @@ function podPlace(
     const bound = (pods.initialNode[pod] ?? -1) >= 0 ? -1 : (pods.boundStep[pod] ?? -1);
     const verdict =
       bound >= 0 ? t('outline.placedAt', { step: bound + 1 }) : t('outline.fromStart');
-    return { mark: undefined, verdict, notes: [] };
+    const refusal = refusedAt(refused, run, pod);
+    if (refusal === undefined) return { mark: undefined, verdict, notes: [] };
+    const { plugin, text } = refusal;
+    const reason = plainText(i18n, 'explain', text);
+    return { mark: 'refused', verdict, notes: [t('outline.refused', { plugin, reason })] };
   }
   const eviction = node === EVICTED ? evictionOf(run, pod) : undefined;
   if (eviction !== undefined) {

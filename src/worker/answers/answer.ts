@@ -11,6 +11,7 @@ import { answerObject } from './object.ts';
 import { answerOperation } from './operation.ts';
 import { answerPair } from './pair.ts';
 import { answerPasted } from './pasted.ts';
+import { answerRefused } from './refused.ts';
 import { answerRelations } from './relations.ts';
 import { answerDrift, answerToday } from './today.ts';
 import { answerWalk } from './walk.ts';
@@ -23,6 +24,7 @@ const ANSWERERS: { readonly [Kind in QuestionKind]: Answerer<Kind> } = {
   pasted: answerPasted,
   today: answerToday,
   drift: answerDrift,
+  refused: answerRefused,
   relations: answerRelations,
   changes: answerChanges,
   marks: answerMarks,

@@ -42,14 +42,15 @@ export const answerDrift: Answerer<'drift'> = function* (run) {
   return { checked, elsewhere };
 };
 
-interface BoundPod {
+/** A Pod that runs from time zero, as it is given. */
+export interface BoundPod {
   readonly key: string;
   readonly pod: Pod;
   readonly node: number;
 }
 
 /** A Pod on a node from time zero to the end; undefined for every other. */
-function boundPod({ run, simulation }: FinishedRun, pod: number): BoundPod | undefined {
+export function boundPod({ run, simulation }: FinishedRun, pod: number): BoundPod | undefined {
   const { initialNode, evictedStep } = run.pods;
   const node = initialNode[pod] ?? -1;
   const entry = simulation.run.pods[pod];
@@ -59,7 +60,7 @@ function boundPod({ run, simulation }: FinishedRun, pod: number): BoundPod | und
 }
 
 /** Works on the end of the run with one Pod away, bound to no node, and brings it back. */
-function withoutPod<Result>(
+export function withoutPod<Result>(
   { simulation }: FinishedRun,
   { key, pod }: BoundPod,
   work: (unbound: Pod) => Result,

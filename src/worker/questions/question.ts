@@ -6,6 +6,7 @@ import type { FixView, LintsView, MarksView } from './marks.ts';
 import type { ObjectView, Operation, OperationView } from './operation.ts';
 import type { PastedView } from './pasted.ts';
 import type { RelationsView } from './relations.ts';
+import type { RefusedView } from './refused.ts';
 import type { DriftView, TodayView } from './today.ts';
 import type { WalkView } from './walk.ts';
 
@@ -34,6 +35,8 @@ export interface Questions {
   /** `pod`: index of a Pod that runs from time zero. */
   readonly today: { readonly asked: { readonly pod: number }; readonly answer: TodayView };
   readonly drift: { readonly asked: object; readonly answer: DriftView };
+  /** `from`: index of the first Pod to look at. */
+  readonly refused: { readonly asked: { readonly from: number }; readonly answer: RefusedView };
   /** Of the whole decision, of one node in it, or of why `node` and not `other`. */
   readonly copy: {
     readonly asked: {

@@ -1,0 +1,73 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { RefusedView, RunView } from '../worker/protocol.ts';
+import type { Answers } from './answers.ts';
+import { reuse } from './reuse.ts';
+import type { Schedule } from './schedule.ts';
+import type { BerthState, RefusedBinding } from './state.ts';
+
+/** What else a new run brings to be asked goes first. */
+const AFTER_MS = 50;
+
+export interface RefusedWatch {
+  readonly store: Pick<StoreApi<BerthState>, 'getState' | 'setState' | 'subscribe'>;
+  readonly answers: Answers;
+  readonly schedule: Schedule;
+}
+
+/**
+ * Keeps `refused` up to date: asks of each new run a few Pods at a time, so that what the user asks
+ * meanwhile is answered in between. Gives the function that ends it.
+ */
+export function watchRefused({ store, answers, schedule }: RefusedWatch): () => void {
+  let takeBack = (): void => undefined;
+  let isOver = false;
+
+  async function look(run: RunView, revision: number): Promise<void> {
+    const found = new Map<string, RefusedBinding>();
+    for (let from = 0; from >= 0;) {
+      const asking = answers.ask<'refused'>({ kind: 'refused', from });
+      takeBack = () => asking.takeBack();
+      const answer = await asking.answer;
+      if (answer === undefined || isOver || store.getState().runRevision !== revision) return;
+      for (const [key, binding] of bindings(run, answer)) found.set(key, binding);
+      from = answer.next;
+      // What was refused before may be so still, until all have been looked at.
+      const before = store.getState().refused;
+      show(from < 0 ? found : new Map([...before, ...found]));
+    }
+  }
+
+  function show(next: ReadonlyMap<string, RefusedBinding>): void {
+    const { refused } = store.getState();
+    // What is as it was keeps its object, so that what shows it is not drawn again.
+    const kept = new Map([...next].map(([key, each]) => [key, reuse(refused.get(key), each)]));
+    const isSame =
+      kept.size === refused.size && [...kept].every(([key, each]) => refused.get(key) === each);
+    if (!isSame) store.setState({ refused: kept });
+  }
+
+  const unsubscribe = store.subscribe(({ run, runRevision }, before) => {
+    if (runRevision === before.runRevision) return;
+    takeBack();
+    if (run === undefined || !run.pods.initialNode.some((node) => node >= 0)) {
+      show(new Map());
+      return;
+    }
+    takeBack = schedule(() => void look(run, runRevision), AFTER_MS);
+  });
+  return () => {
+    isOver = true;
+    takeBack();
+    unsubscribe();
+  };
+}
+
+function bindings(
+  { pods, nodes }: RunView,
+  { pods: refused }: RefusedView,
+): readonly (readonly [key: string, binding: RefusedBinding])[] {
+  return refused.map(({ pod, node, plugin, text, short }) => [
+    `${pods.namespaces[pod] ?? ''}/${pods.names[pod] ?? ''}`,
+    { node: nodes[node]?.name ?? '', plugin, text, short },
+  ]);
+}

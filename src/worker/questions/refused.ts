@@ -1,0 +1,20 @@
+import type { Message } from '../protocol.ts';
+
+/** A Pod bound by its own `spec.nodeName` to a node that kube-scheduler's filters would refuse. */
+export interface RefusedPod {
+  readonly pod: number;
+  /** Node index of where it runs. */
+  readonly node: number;
+  /** The first Filter plugin that fails the node, as at the end of the run with the Pod away. */
+  readonly plugin: string;
+  /** As in `FilterGroup` and in `DecisionView.reasons`. */
+  readonly text: Message;
+  readonly short: Message;
+}
+
+/** Some of those Pods: as many as are found in a few milliseconds. */
+export interface RefusedView {
+  readonly pods: readonly RefusedPod[];
+  /** Index of the Pod to go on with, -1 where all have been looked at. */
+  readonly next: number;
+}
