@@ -15,7 +15,9 @@ import { outlineMove } from './outline/keyboard.ts';
 import { OutlineRowView } from './outline/OutlineRow.tsx';
 import { outlineRows, type OutlineRow } from './outline/rows.ts';
 import { useFound, useShownHit } from './outline/useFound.ts';
+import { useOutlineLight } from './outline/useOutlineLight.ts';
 import { useRowVirtualizer } from './outline/useRowVirtualizer.ts';
+import { useShownSelection } from './outline/useShownSelection.ts';
 import { usePlacement } from './placement.ts';
 import styles from './outline/Outline.module.css';
 
@@ -45,7 +47,7 @@ function OutlineOf({ run }: { readonly run: RunView }) {
   const playhead = useBerth((state) => state.playhead);
   const selection = useBerth((state) => state.selection);
   const decision = useBerth(shownDecision);
-  const { selectPod, selectNode, expectPod } = useActions();
+  const { selectPod, selectNode, clearSelection, expectPod } = useActions();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [focusId, setFocusId] = useState('');
   const scroller = useRef<HTMLDivElement>(null);
@@ -73,7 +75,7 @@ function OutlineOf({ run }: { readonly run: RunView }) {
     decision,
   };
 
-  useShownHit(run, placement, (ids, isOpen) => {
+  const setOpen = (ids: readonly string[], isOpen: boolean) => {
     setToggled((before) => {
       const after = new Set(before);
       for (const id of ids) {
@@ -83,7 +85,10 @@ function OutlineOf({ run }: { readonly run: RunView }) {
       }
       return after;
     });
-  });
+  };
+  useShownHit(run, placement, setOpen);
+  const asked = useShownSelection(placement, setOpen);
+  const light = useOutlineLight(rows);
 
   const virtual = rows.length > VIRTUAL_ABOVE;
   const virtualizer = useRowVirtualizer(rows.length, virtual, scroller);
@@ -134,8 +139,20 @@ function OutlineOf({ run }: { readonly run: RunView }) {
     }
   };
 
+  const answered = useRef(asked);
+  useEffect(() => {
+    if (answered.current === asked || selectedRow < 0) return;
+    answered.current = asked;
+    focusRow(selectedRow);
+  });
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape' && selection.kind !== 'none') {
+      event.preventDefault();
+      clearSelection();
+      return;
+    }
     const move = outlineMove(rows, tabStop, event.key);
     if (move === undefined) return;
     event.preventDefault();
@@ -181,10 +198,7 @@ function OutlineOf({ run }: { readonly run: RunView }) {
         aria-rowcount={rows.length + 1}
         className={styles.grid}
         onKeyDown={onKeyDown}
-        onPointerOver={({ target }) => {
-          const over = target instanceof Element ? target.closest('[data-index]') : null;
-          if (over) expect(rows[Number(over.getAttribute('data-index'))]);
-        }}
+        {...light}
       >
         <div role="rowgroup" className={styles.head}>
           <div role="row" aria-rowindex={1} className={styles.row}>

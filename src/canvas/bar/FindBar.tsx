@@ -41,6 +41,7 @@ export function FindBar({ ref, onClosed }: FindBarProps) {
       <input
         ref={ref}
         type="text"
+        dir="auto"
         className={styles.field}
         aria-label={says('label')}
         aria-describedby="find-says"

@@ -10,8 +10,9 @@ import { runCommand } from '../runCommand.ts';
 import { targetName } from '../target.ts';
 import { commandText, offerLabel, refusalText } from '../text.ts';
 import { offerOfKeys } from './keys.ts';
-import type * as OverlayParts from './overlays.ts';
 import { listenForMenus } from './pointer.ts';
+import { useOverlayParts } from './useOverlayParts.ts';
+import { useTypedAhead } from './useTypedAhead.ts';
 import styles from './CommandHost.module.css';
 
 /**
@@ -58,6 +59,9 @@ export function CommandHost() {
       if (event.defaultPrevented || event.isComposing) return;
       const offer = offerOfKeys(context, event);
       if (offer === undefined) return;
+      // What is opened may only be on its way: the keys are meant for it.
+      const isOpening = overlays.get().kind !== 'none';
+      if (isOpening && offer.command.shortcut?.where !== 'everywhere') return;
       event.preventDefault();
       event.stopPropagation();
       // The palette and its kin open and close themselves: what has the focus stays noted.
@@ -74,7 +78,10 @@ export function CommandHost() {
     };
   }, [choose, context]);
 
-  const loaded = useOverlayParts();
+  const loaded = useOverlayParts(store);
+  const typed = useTypedAhead(
+    overlay.kind === 'palette' && overlay.offer === undefined && loaded.kind === 'loading',
+  );
   return (
     <>
       {overlay.kind !== 'none' && loaded.kind === 'failed' && (
@@ -90,6 +97,7 @@ export function CommandHost() {
         <loaded.parts.Palette
           context={context}
           offer={overlay.offer}
+          typed={typed}
           onRun={choose}
           onDone={() => {
             overlays.close();
@@ -169,57 +177,6 @@ function Notice({ text, onDismiss }: { readonly text: string; readonly onDismiss
     </div>
   );
 }
-
-type Parts = typeof OverlayParts;
-
-type Loaded =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly parts: Parts }
-  | { readonly kind: 'failed'; readonly retry: () => void };
-
-/** The palette, the sheet and the menus, fetched when the first picture stands or one is opened. */
-function useOverlayParts(): Loaded {
-  const overlay = useOverlay();
-  const [attempt, setAttempt] = useState(0);
-  const [isIdle, setIsIdle] = useState(false);
-  const [loaded, setLoaded] = useState<Parts | 'failed'>();
-  const isWanted = isIdle || overlay.kind !== 'none';
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setIsIdle(true);
-    }, AFTER_START);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isThere = true;
-    import('./overlays.ts').then(
-      (parts) => {
-        if (isThere) setLoaded(parts);
-      },
-      () => {
-        if (isThere) setLoaded('failed');
-      },
-    );
-    return () => {
-      isThere = false;
-    };
-  }, [isWanted, attempt]);
-  if (loaded === undefined) return { kind: 'loading' };
-  if (loaded !== 'failed') return { kind: 'ready', parts: loaded };
-  return {
-    kind: 'failed',
-    retry: () => {
-      setLoaded(undefined);
-      setAttempt(attempt + 1);
-    },
-  };
-}
-
-/** Milliseconds after which nothing is held up by what may be opened later. */
-const AFTER_START = 3_000;
 
 /** Once the new run stands: what had the focus may have gone with what was done. */
 async function keepFocus(store: BerthStore): Promise<void> {

@@ -57,6 +57,7 @@ export function PickPage({ context, offer, ask, refusal, onAnswer, onChange }: P
         <Icon name={ask.kind === 'node' ? 'node' : 'zone'} />
         <List.Input
           autoFocus
+          dir="auto"
           className={styles.input}
           value={text}
           placeholder={commandText(i18n, `ask.${ask.kind}Placeholder`)}

@@ -235,6 +235,7 @@ function PlainInput({
     <div className={styles.input}>
       <input
         className={styles.text}
+        dir="auto"
         aria-label={name}
         aria-invalid={isInvalid}
         data-place={place}

@@ -75,7 +75,7 @@ function PodList({
                 }}
               >
                 <Chip hue={workloadHue(run, workload)} text={workloadLetter(run, workload)} />
-                <span>{run.pods.names[pod]}</span>
+                <span title={run.pods.names[pod]}>{run.pods.names[pod]}</span>
                 <small>{noteOf?.(pod) ?? run.pods.namespaces[pod]}</small>
               </button>
             </li>
