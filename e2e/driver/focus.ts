@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
+    /** Tab leaves the editor. */
+    isTabFree?: boolean;
     focusWalk: {
       readonly seen: Set<Element>;
       previous: { readonly element: Element; readonly look: string } | undefined;
@@ -58,8 +60,9 @@ async function lookAtFocus(page: Page): Promise<FocusStop> {
     if (!isNowhere && !isEditor) {
       // A radio button or a switch is drawn by its label.
       const own = element.getBoundingClientRect();
-      const shown = own.width <= 1 || own.height <= 1 ? element.closest('label') : element;
-      const box = (shown ?? element).getBoundingClientRect();
+      const shown =
+        own.width <= 1 || own.height <= 1 ? (element.closest('label') ?? element) : element;
+      const box = shown.getBoundingClientRect();
       const isIn =
         box.width > 0 &&
         box.height > 0 &&
@@ -82,7 +85,6 @@ async function lookAtFocus(page: Page): Promise<FocusStop> {
           const top = document.elementFromPoint(x, y);
           return (
             top !== null &&
-            shown !== null &&
             (shown.contains(top) || top.contains(shown)) &&
             !top.contains(document.querySelector('main'))
           );
@@ -121,8 +123,12 @@ export async function walkByTab(page: Page, least: number): Promise<readonly str
     if (stop.isSeenBefore) break;
     names.push(stop.name);
     if (stop.isEditor) {
-      // Tab indents there; the way on is Monaco's: Ctrl M, then Tab moves the focus.
-      await page.keyboard.press('Control+m');
+      // Tab indents there until Ctrl M is pressed, which holds from then on.
+      if (await page.evaluate(() => window.isTabFree !== true))
+        await page.keyboard.press('Control+m');
+      await page.evaluate(() => {
+        window.isTabFree = true;
+      });
       await page.keyboard.press('Tab');
       const next = await lookAtFocus(page);
       if (next.isEditor) faults.push('the editor keeps the focus');

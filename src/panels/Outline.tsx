@@ -199,6 +199,12 @@ function OutlineOf({ run }: { readonly run: RunView }) {
         className={styles.grid}
         onKeyDown={onKeyDown}
         {...light}
+        onFocus={(event) => {
+          // Keys act on the row that has the focus, whoever gave it.
+          const row = rows[Number(event.target.getAttribute('data-index') ?? -1)];
+          if (row !== undefined) setFocusId(row.id);
+          light.onFocus(event);
+        }}
       >
         <div role="rowgroup" className={styles.head}>
           <div role="row" aria-rowindex={1} className={styles.row}>

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useBerthStore, type BerthStore } from '../../store/index.ts';
 import { Icon, IconButton } from '../../ui/index.ts';
 import type { CommandContext, Outcome } from '../command.ts';
-import { focusAgain, openCommandMenu, overlays, useOverlay } from '../overlay.ts';
+import { clusterStop, focusAgain, openCommandMenu, overlays, useOverlay } from '../overlay.ts';
 import { page } from '../page.ts';
 import type { Offer } from '../registry.ts';
 import { runCommand } from '../runCommand.ts';
-import { targetName } from '../target.ts';
+import { targetAround, targetName } from '../target.ts';
 import { commandText, offerLabel, refusalText } from '../text.ts';
 import { offerOfKeys } from './keys.ts';
 import { listenForMenus } from './pointer.ts';
@@ -32,8 +32,9 @@ export function CommandHost() {
         return;
       }
       overlays.close();
+      const had = focusedTarget();
       void runCommand(context, offer).then((outcome) => {
-        if (outcome.kind === 'done') void keepFocus(store);
+        if (outcome.kind === 'done') void keepFocus(store, had);
         else setNews({ offer, outcome });
       });
     },
@@ -66,7 +67,9 @@ export function CommandHost() {
       event.stopPropagation();
       // The palette and its kin open and close themselves: what has the focus stays noted.
       if (offer.command.appliesTo === 'nothing' && 'run' in offer.command) {
+        const had = focusedTarget();
         offer.command.run(context, offer.target, '');
+        void keepFocus(store, had);
       } else choose(offer);
     };
     // Before Monaco, to which ⌘K is the first half of a chord.
@@ -178,8 +181,19 @@ function Notice({ text, onDismiss }: { readonly text: string; readonly onDismiss
   );
 }
 
-/** Once the new run stands: what had the focus may have gone with what was done. */
-async function keepFocus(store: BerthStore): Promise<void> {
+/** What the element that has the focus stands for, as `data-target` says it; '' for nothing. */
+function focusedTarget(): string {
+  return targetAround(document.activeElement)?.element.dataset['target'] ?? '';
+}
+
+/** Frames in which a part of the screen that comes in another's place is waited for. */
+const FRAMES = 12;
+
+/**
+ * Once the new run stands: what had the focus may have gone with what was done. The focus then goes to
+ * what stands for the same, or to the cluster.
+ */
+async function keepFocus(store: BerthStore, had = ''): Promise<void> {
   await new Promise<void>((resolve) => {
     const look = (): void => {
       const { revision, runRevision, status } = store.getState();
@@ -190,7 +204,10 @@ async function keepFocus(store: BerthStore): Promise<void> {
     const unsubscribe = store.subscribe(look);
     look();
   });
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) focusAgain(null);
-  });
+  for (let frame = 0; frame < FRAMES; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    if (document.activeElement !== document.body) continue;
+    // What opens the palette is always there: it comes last.
+    if (clusterStop(had) !== null || frame === FRAMES - 1) focusAgain(null, had);
+  }
 }

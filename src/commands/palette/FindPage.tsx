@@ -173,7 +173,11 @@ function OfferItem({
     >
       <Icon name={icon} />
       <span className={styles.label}>{label}</span>
-      {hint !== '' && <span className={styles.hint}>{hint}</span>}
+      {hint !== '' && (
+        <span className={styles.hint} title={hint}>
+          {hint}
+        </span>
+      )}
       {shortcut !== undefined && <Kbd>{shortcutText(shortcut)}</Kbd>}
     </List.Item>
   );
