@@ -58,7 +58,6 @@ for (const extreme of EXTREMES) {
       await page.getByRole('tab', { name: 'Edit' }).click();
       await expect(berth.why.getByRole('heading', { level: 2 })).toBeVisible();
       await expectStanding(page, `the form of ${name}`);
-      await expectNoViolation(page);
       await page.getByRole('tab', { name: 'Why' }).click();
       await berth.row(name).focus();
       await page.keyboard.press('Shift+F10');
@@ -66,12 +65,11 @@ for (const extreme of EXTREMES) {
       await expectStanding(page, `the menu of ${name}`);
       await page.keyboard.press('Escape');
     }
+    await expectNoViolation(page);
     await page.keyboard.press('ControlOrMeta+K');
     await expect(page.getByRole('combobox')).toBeFocused();
-    await expectStanding(page, 'the palette');
     await page.keyboard.insertText(extreme.node);
     await expectStanding(page, 'the palette with a name');
-    await expectNoViolation(page, 'dialog');
   });
 }
 

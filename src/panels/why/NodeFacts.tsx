@@ -251,7 +251,7 @@ function PodsOnNode({
                 }}
               >
                 <Chip hue={workloadHue(run, workload)} text={workloadLetter(run, workload)} />
-                <span>{run.pods.names[pod]}</span>
+                <span title={run.pods.names[pod]}>{run.pods.names[pod]}</span>
                 <small>{run.pods.namespaces[pod]}</small>
               </button>
             </li>
