@@ -4,7 +4,7 @@ declare global {
   interface Window {
     /** Tab leaves the editor. */
     isTabFree?: boolean;
-    focusWalk: {
+    focusWalk?: {
       readonly seen: Set<Element>;
       previous: { readonly element: Element; readonly look: string } | undefined;
     };
