@@ -79,7 +79,7 @@ export function CommandHost() {
       window.removeEventListener('keydown', onKeyDown, { capture: true });
       stopMenus();
     };
-  }, [choose, context]);
+  }, [choose, context, store]);
 
   const loaded = useOverlayParts(store);
   const typed = useTypedAhead(
