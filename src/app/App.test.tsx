@@ -93,7 +93,7 @@ function show(content: ReactNode, made = createStore()) {
 describe('Header', () => {
   it('counts the run, and marks it as of before the error while a tab is broken', async () => {
     const made = createStore({ run, report, runRevision: 0 });
-    show(<Header />, made);
+    show(<Header hasCentreSwitch />, made);
     expect(screen.getByText('2 placed')).toBeDefined();
     expect(screen.queryByText('as of before the error')).toBeNull();
     made.tell({
@@ -125,7 +125,7 @@ describe('Header', () => {
     const reveal = vi.spyOn(editorCommands, 'revealLine');
     show(
       <>
-        <Header />
+        <Header hasCentreSwitch />
         <ConfigurationNotice />
       </>,
       made,
@@ -161,7 +161,7 @@ describe('Header', () => {
       report,
       status: { kind: 'running', stage: 'run', done: 30, of: 120, slow: true },
     });
-    show(<Header />, made);
+    show(<Header hasCentreSwitch />, made);
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.25');
     expect(screen.getByText('30 of 120 Pods')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -172,7 +172,7 @@ describe('Header', () => {
 
   it('switches the language and the theme', async () => {
     const user = userEvent.setup();
-    const { store } = show(<Header />);
+    const { store } = show(<Header hasCentreSwitch />);
     await user.click(screen.getByRole('button', { name: 'Language: English' }));
     await user.click(await screen.findByRole('menuitemradio', { name: '简体中文' }));
     expect(store.getState().language).toBe('zh');

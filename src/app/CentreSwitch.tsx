@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useActions, useBerth } from '../store/index.ts';
-import { SegmentedControl } from '../ui/index.ts';
+import { SegmentedControl, useTranslation } from '../ui/index.ts';
 
 /** How the cluster is shown: as a picture, or as an outline that says and does the same. */
 export function CentreSwitch({ compact }: { readonly compact: boolean }) {

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { editorCommands } from '../editor/index.ts';
 import { useActions, useBerthStore } from '../store/index.ts';
-import { Button, CopyButton, Icon } from '../ui/index.ts';
+import { Button, CopyButton, Icon, useTranslation } from '../ui/index.ts';
 import { EXAMPLES } from './examples/index.ts';
 import { openExample } from './openExample.ts';
 import styles from './App.module.css';

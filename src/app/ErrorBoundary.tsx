@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, Icon } from '../ui/index.ts';
+import { Button, Icon, useTranslation } from '../ui/index.ts';
 import styles from './App.module.css';
 
 export type Region = 'header' | 'editor' | 'cluster' | 'why' | 'run';

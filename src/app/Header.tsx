@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { commandKeys, commandText, page } from '../commands/index.ts';
 import { AddMenu } from '../forms/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
-import { IconButton, useMediaQuery } from '../ui/index.ts';
+import { IconButton, useMediaQuery, useTranslation } from '../ui/index.ts';
 import { CentreSwitch } from './CentreSwitch.tsx';
 import { ExamplesMenu, LanguageMenu, ThemeMenu } from './HeaderMenus.tsx';
 import { Logo } from './Logo.tsx';

@@ -1,7 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../i18n/index.ts';
 import { useActions, useBerth, useBerthStore } from '../store/index.ts';
-import { Button, Icon, type IconName, Menu, MenuChoice, MenuItem } from '../ui/index.ts';
+import {
+  Button,
+  Icon,
+  type IconName,
+  Menu,
+  MenuChoice,
+  MenuItem,
+  useTranslation,
+} from '../ui/index.ts';
 import { EXAMPLES } from './examples/index.ts';
 import { openExample } from './openExample.ts';
 import type { Theme } from './preferences.ts';

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useActions, useBerth } from '../store/index.ts';
-import { Icon, IconButton } from '../ui/index.ts';
+import { Icon, IconButton, useTranslation } from '../ui/index.ts';
 import styles from './App.module.css';
 
 /** What happened without the user's doing, a line, until dismissed. */

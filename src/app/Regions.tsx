@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   Group,
   type GroupProps,
@@ -21,7 +20,7 @@ import {
   WhyPanel,
 } from '../panels/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
-import { SegmentedControl, tabId, TabList } from '../ui/index.ts';
+import { SegmentedControl, tabId, TabList, useTranslation } from '../ui/index.ts';
 import { CentreSwitch } from './CentreSwitch.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

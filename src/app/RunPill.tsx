@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { editorCommands } from '../editor/index.ts';
 import { runCounts } from '../panels/index.ts';
 import {
@@ -9,7 +8,7 @@ import {
   useBerth,
   type BerthState,
 } from '../store/index.ts';
-import { Button, classNames, Icon, LiveRegion } from '../ui/index.ts';
+import { Button, classNames, Icon, LiveRegion, useTranslation } from '../ui/index.ts';
 import styles from './Header.module.css';
 
 /** Why the picture is older than the text, or undefined when it is not. */

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Icon, IconButton } from '../ui/index.ts';
+import { Icon, IconButton, useTranslation } from '../ui/index.ts';
 import { useAllCards } from './canvasContext.ts';
 import { canvasText } from './canvasText.ts';
 import { linkCount, MOST_EDGES } from './relations/edges.ts';

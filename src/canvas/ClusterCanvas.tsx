@@ -1,6 +1,5 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { nominations, pendingPods, podColours, useActions, useBerth } from '../store/index.ts';
 import type { NodeView, RunView } from '../worker/protocol.ts';
 import { canvasText } from './canvasText.ts';
@@ -20,6 +19,7 @@ import { useCanvasSize } from './useCanvasSize.ts';
 import { useMoment } from './useMoment.ts';
 import { layoutSize } from './viewport.ts';
 import styles from './ClusterCanvas.module.css';
+import { useTranslation } from '../ui/index.ts';
 
 /** The cluster after the playhead's step: zones, node cards, Pods, and what is Pending. */
 export function ClusterCanvas() {

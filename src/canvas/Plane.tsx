@@ -11,10 +11,9 @@ import {
   type MouseEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { page } from '../commands/index.ts';
 import { useActions, useBerthStore } from '../store/index.ts';
-import { useMediaQuery } from '../ui/index.ts';
+import { useMediaQuery, useTranslation } from '../ui/index.ts';
 import { CanvasContext, LevelContext, type CanvasShared } from './canvasContext.ts';
 import { CanvasFoot } from './CanvasFoot.tsx';
 import { canvasText } from './canvasText.ts';

@@ -1,8 +1,7 @@
 import type { NodeProps } from '@xyflow/react';
 import { memo, type CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { targetAttribute } from '../commands/index.ts';
-import { Icon } from '../ui/index.ts';
+import { Icon, useTranslation } from '../ui/index.ts';
 import { useCanvas, useZoneLevel } from './canvasContext.ts';
 import { canvasText, shortKey } from './canvasText.ts';
 import type { RegionNode } from './toFlow.ts';

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { IconButton } from '../ui/index.ts';
+import { IconButton, useTranslation } from '../ui/index.ts';
 import { openCommandMenu } from './overlay.ts';
 import type { Target } from './target.ts';
 import { commandText } from './text.ts';

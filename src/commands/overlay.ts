@@ -60,15 +60,25 @@ export function createOverlays(): Overlays {
   };
 }
 
-/** Focuses an element, or if it has gone the cluster's tab stop, or what opens the palette. */
-export function focusAgain(element: Element | null): void {
+/** In the cluster: what stands for a target, as `data-target` says it, or else the tab stop. */
+export function clusterStop(target: string): HTMLElement | null {
+  const same = target === '' ? '' : `[data-target="${CSS.escape(target)}"][tabindex]`;
+  return (
+    (same === '' ? null : document.querySelector<HTMLElement>(same)) ??
+    document.querySelector<HTMLElement>('[data-target][tabindex="0"]')
+  );
+}
+
+/**
+ * Focuses an element; if it has gone, what stands for the same node, Pod or zone; or the cluster's tab
+ * stop, or what opens the palette.
+ */
+export function focusAgain(element: Element | null, target = ''): void {
   if (element instanceof HTMLElement && element.isConnected && element !== document.body) {
     element.focus();
     return;
   }
-  const stop =
-    document.querySelector<HTMLElement>('[data-target][tabindex="0"]') ??
-    document.querySelector<HTMLElement>('[data-opens-palette]');
+  const stop = clusterStop(target) ?? document.querySelector<HTMLElement>('[data-opens-palette]');
   stop?.focus();
 }
 

@@ -1,4 +1,4 @@
-import type { BerthState, BerthStore } from '../store/index.ts';
+import { nodeDomains, type BerthState, type BerthStore } from '../store/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 
 /**
@@ -16,6 +16,8 @@ export type Target =
 export type TargetKind = Target['kind'];
 
 export const NOTHING: Target = { kind: 'nothing' };
+
+const HOSTNAME = 'kubernetes.io/hostname';
 
 /** The value of `data-target` on an element that stands for a target: its menu is about that. */
 export function targetAttribute(target: Exclude<Target, { kind: 'nothing' | 'example' }>): string {
@@ -93,16 +95,39 @@ export function nodesOfZone(run: RunView | undefined, key: string, value: string
 }
 
 /**
- * What is done to a target can also be done to what it belongs to: a Pod's workload. The target
- * itself comes first.
+ * What is done to a target can also be done to what it belongs to: a Pod's workload, and the zone, or
+ * whatever else nodes are grouped by, that a node stands in. The target itself comes first.
  */
-export function withOwners({ run }: Pick<BerthState, 'run'>, target: Target): readonly Target[] {
-  if (target.kind !== 'pod') return [target];
-  const workload = run?.pods.workload[target.pod] ?? -1;
-  const owner = run?.workloads[workload];
-  return owner === undefined || owner.kind === 'Pod'
-    ? [target]
-    : [target, { kind: 'workload', workload }];
+export function withOwners(
+  state: Pick<BerthState, 'run' | 'groupBy'>,
+  target: Target,
+): readonly Target[] {
+  const { run } = state;
+  switch (target.kind) {
+    case 'pod': {
+      const workload = run?.pods.workload[target.pod] ?? -1;
+      const owner = run?.workloads[workload];
+      return owner === undefined || owner.kind === 'Pod'
+        ? [target]
+        : [target, { kind: 'workload', workload }];
+    }
+    case 'node': {
+      const domain = nodeDomains(state).find(({ nodes }) => nodes.includes(target.node));
+      // A group of its own is no more than the node.
+      if (domain?.value === undefined || domain.topologyKey === HOSTNAME) return [target];
+      const { topologyKey: key, value, region } = domain;
+      const around: Target[] =
+        region?.value === undefined
+          ? []
+          : [{ kind: 'zone', key: region.topologyKey, value: region.value }];
+      return [target, { kind: 'zone', key, value }, ...around];
+    }
+    case 'nothing':
+    case 'example':
+    case 'zone':
+    case 'workload':
+      return [target];
+  }
 }
 
 /** What is selected, as a target. */

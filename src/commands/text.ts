@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { State } from '../store/index.ts';
+import { ZONE_LABELS, type State } from '../store/index.ts';
 import { plainText } from '../ui/index.ts';
 import type { OperationRefusal } from '../worker/protocol.ts';
 import { targetName, type Target } from './target.ts';
@@ -25,6 +25,8 @@ export function offerLabel(
   return commandText(i18n, `label.${command.id}`, { name });
 }
 
+const isZoneLabel = (key: string): boolean => ZONE_LABELS.some((each) => each === key);
+
 /** A target as a heading: "Node node-3"; '' for nothing in particular. */
 export function targetText(i18n: i18n, state: Pick<State, 'run'>, target: Target): string {
   const name = targetName(state, target);
@@ -35,7 +37,10 @@ export function targetText(i18n: i18n, state: Pick<State, 'run'>, target: Target
     case 'zone':
       return target.value === ''
         ? commandText(i18n, 'target.noZone', { key: target.key })
-        : commandText(i18n, 'target.zone', { name });
+        : commandText(i18n, isZoneLabel(target.key) ? 'target.zone' : 'target.domain', {
+            key: target.key,
+            name,
+          });
     case 'workload':
       return commandText(i18n, 'target.workload', {
         kind: state.run?.workloads[target.workload]?.kind ?? '',

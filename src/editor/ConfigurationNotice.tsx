@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { replacedConfiguration, useBerth } from '../store/index.ts';
-import { Icon } from '../ui/index.ts';
+import { Icon, useTranslation } from '../ui/index.ts';
 import { editorCommands } from './commands.ts';
 import styles from './ConfigurationNotice.module.css';
 

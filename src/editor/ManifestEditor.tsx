@@ -1,7 +1,14 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActions, useBerth, useBerthStore } from '../store/index.ts';
-import { Button, Icon, plainText, TabList, tabId, VisuallyHidden } from '../ui/index.ts';
+import {
+  Button,
+  Icon,
+  plainText,
+  TabList,
+  tabId,
+  VisuallyHidden,
+  useTranslation,
+} from '../ui/index.ts';
 import { TAB_NAMES, type TabName } from '../worker/protocol.ts';
 import { ConfigurationNotice } from './ConfigurationNotice.tsx';
 import { litTabs } from './light/litLines.ts';

@@ -1,7 +1,6 @@
 import { type RefObject, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActions, useBerth } from '../store/index.ts';
-import { Button, Dialog, Icon, Menu, MenuItem } from '../ui/index.ts';
+import { Button, Dialog, Icon, Menu, MenuItem, useTranslation } from '../ui/index.ts';
 import { Loaded } from './Loaded.tsx';
 
 const loadNodes = () => import('./build/NodesForm.tsx');

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Loaded as LoadedPart } from '../ui/index.ts';
+import { Loaded as LoadedPart, useTranslation } from '../ui/index.ts';
 
 export interface LoadedProps<Module> {
   /** Fetches what is drawn; the same function at every drawing. */

@@ -1,4 +1,5 @@
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
+import { isolated } from './isolated.ts';
 import type { Language } from './language.ts';
 
 /** A translator over one language. */
@@ -10,7 +11,8 @@ export function translatorOf(language: Language, texts: ResourceLanguage): i18n 
     resources: { [language]: texts },
     defaultNS: 'app',
     initAsync: false,
-    interpolation: { escapeValue: false },
+    // React escapes what it draws; a value is kept apart from the direction of the sentence instead.
+    interpolation: { escapeValue: true, escape: isolated },
     returnNull: false,
     react: { bindI18nStore: 'added' },
   });

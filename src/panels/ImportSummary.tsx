@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBerth } from '../store/index.ts';
-import { Button } from '../ui/index.ts';
+import { Button, useTranslation } from '../ui/index.ts';
 import type { ObjectSpan, TabName, TabSummary } from '../worker/protocol.ts';
 import { kindCounts, plural, total } from './text/kindCounts.ts';
 import styles from './text/Text.module.css';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { page } from '../commands/index.ts';
 import { Outline } from './Outline.tsx';
 import { renderPanel } from './testing/renderPanel.tsx';
 
@@ -89,5 +90,71 @@ describe('Outline', () => {
     await user.keyboard('{End}{Enter}');
     expect(store.getState().selection).toEqual({ kind: 'pod', pod: 2 });
     expect(row(/big-0/).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('acts by key on the row that has the focus, whoever gave it', async () => {
+    const user = userEvent.setup();
+    const { store } = renderPanel(<Outline />);
+    act(() => {
+      row(/^node-3/).focus();
+    });
+    await user.keyboard('{Enter}');
+    expect(store.getState().selection).toEqual({ kind: 'node', node: 2 });
+  });
+
+  it('clears the selection with Escape', async () => {
+    const user = userEvent.setup();
+    const { store } = renderPanel(<Outline />);
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(store.getState().selection.kind).toBe('none');
+  });
+
+  it('opens what holds a Pod that is selected elsewhere, but not for a step that is gone to', async () => {
+    const user = userEvent.setup();
+    const { store } = renderPanel(<Outline />);
+    await user.tab();
+    await user.keyboard('{Home}{ArrowLeft}');
+    const select = (playhead: number) => {
+      act(() => {
+        store.setState({ selection: { kind: 'pod', pod: 0 }, playhead });
+      });
+    };
+    select(store.getState().playhead + 1);
+    expect(screen.queryByRole('row', { name: /old-0/ })).toBeNull();
+    act(() => {
+      store.setState({ selection: { kind: 'none' } });
+    });
+    select(store.getState().playhead);
+    expect(row(/old-0/)).toBeTruthy();
+  });
+
+  it('goes to what is selected when that is asked for, opening what holds it', async () => {
+    const user = userEvent.setup();
+    renderPanel(<Outline />);
+    await user.tab();
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    expect(screen.queryByRole('row', { name: /web-0/ })).toBeNull();
+    act(() => page.verb('zoomToSelection')?.());
+    await waitFor(() => {
+      expect(document.activeElement).toBe(row(/web-0/));
+    });
+  });
+
+  it('lights the reason of the row that has the focus, and shows what others light', async () => {
+    const user = userEvent.setup();
+    const { store } = renderPanel(<Outline />);
+    await user.tab();
+    await user.keyboard('{Home}{ArrowDown}');
+    await waitFor(() => {
+      expect(store.getState().light).toMatchObject({ nodes: [0], from: 'canvas' });
+    });
+    expect(row(/^node-1/).hasAttribute('data-lit')).toBe(false);
+    act(() => {
+      store.getState().actions.setLight({ nodes: [2], pods: [1], ranges: [], from: 'why' });
+    });
+    expect(row(/^node-3/).hasAttribute('data-lit')).toBe(true);
+    expect(row(/web-0/).hasAttribute('data-lit')).toBe(true);
+    expect(row(/^node-1/).hasAttribute('data-lit')).toBe(false);
   });
 });

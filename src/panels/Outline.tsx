@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   filteredOut,
   nodeDomains,
@@ -8,14 +7,16 @@ import {
   useActions,
   useBerth,
 } from '../store/index.ts';
-import { afterPaint, VisuallyHidden } from '../ui/index.ts';
+import { afterPaint, VisuallyHidden, useTranslation } from '../ui/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 import { describeRow, type OutlineContext } from './outline/describe.ts';
 import { outlineMove } from './outline/keyboard.ts';
 import { OutlineRowView } from './outline/OutlineRow.tsx';
 import { outlineRows, type OutlineRow } from './outline/rows.ts';
 import { useFound, useShownHit } from './outline/useFound.ts';
+import { useOutlineLight } from './outline/useOutlineLight.ts';
 import { useRowVirtualizer } from './outline/useRowVirtualizer.ts';
+import { useShownSelection } from './outline/useShownSelection.ts';
 import { usePlacement } from './placement.ts';
 import styles from './outline/Outline.module.css';
 
@@ -47,7 +48,7 @@ function OutlineOf({ run }: { readonly run: RunView }) {
   const selection = useBerth((state) => state.selection);
   const decision = useBerth(shownDecision);
   const refused = useBerth((state) => state.refused);
-  const { selectPod, selectNode, selectWorkload, expectPod } = useActions();
+  const { selectPod, selectNode, selectWorkload, clearSelection, expectPod } = useActions();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [focusId, setFocusId] = useState('');
   const scroller = useRef<HTMLDivElement>(null);
@@ -76,7 +77,7 @@ function OutlineOf({ run }: { readonly run: RunView }) {
     refused,
   };
 
-  useShownHit(run, placement, (ids, isOpen) => {
+  const setOpen = (ids: readonly string[], isOpen: boolean) => {
     setToggled((before) => {
       const after = new Set(before);
       for (const id of ids) {
@@ -86,7 +87,10 @@ function OutlineOf({ run }: { readonly run: RunView }) {
       }
       return after;
     });
-  });
+  };
+  useShownHit(run, placement, setOpen);
+  const asked = useShownSelection(placement, setOpen);
+  const light = useOutlineLight(rows);
 
   const virtual = rows.length > VIRTUAL_ABOVE;
   const virtualizer = useRowVirtualizer(rows.length, virtual, scroller);
@@ -139,8 +143,20 @@ function OutlineOf({ run }: { readonly run: RunView }) {
     }
   };
 
+  const answered = useRef(asked);
+  useEffect(() => {
+    if (answered.current === asked || selectedRow < 0) return;
+    answered.current = asked;
+    focusRow(selectedRow);
+  });
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape' && selection.kind !== 'none') {
+      event.preventDefault();
+      clearSelection();
+      return;
+    }
     const move = outlineMove(rows, tabStop, event.key);
     if (move === undefined) return;
     event.preventDefault();
@@ -186,9 +202,12 @@ function OutlineOf({ run }: { readonly run: RunView }) {
         aria-rowcount={rows.length + 1}
         className={styles.grid}
         onKeyDown={onKeyDown}
-        onPointerOver={({ target }) => {
-          const over = target instanceof Element ? target.closest('[data-index]') : null;
-          if (over) expect(rows[Number(over.getAttribute('data-index'))]);
+        {...light}
+        onFocus={(event) => {
+          // Keys act on the row that has the focus, whoever gave it.
+          const row = rows[Number(event.target.getAttribute('data-index') ?? -1)];
+          if (row !== undefined) setFocusId(row.id);
+          light.onFocus(event);
         }}
       >
         <div role="rowgroup" className={styles.head}>

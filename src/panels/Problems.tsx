@@ -1,8 +1,7 @@
 import type { i18n } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { diagnosticsByTab, useAnswer, useBerth } from '../store/index.ts';
-import { Button } from '../ui/index.ts';
+import { Button, useTranslation } from '../ui/index.ts';
 import {
   type Lint,
   SEVERITIES,

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { commandKeys, page } from '../commands/index.ts';
 import { isNomination, useActions, useBerth } from '../store/index.ts';
-import { Icon, IconButton, useMediaQuery } from '../ui/index.ts';
+import { Icon, IconButton, useMediaQuery, useTranslation } from '../ui/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 import { ChangedButton } from './changed/ChangedButton.tsx';
 import { Timeline } from './run/Timeline.tsx';

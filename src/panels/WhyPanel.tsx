@@ -9,12 +9,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { page } from '../commands/index.ts';
 import { type Selection, useBerth } from '../store/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 import { AppliedEdit } from './changes/AppliedEdit.tsx';
-import { afterPaint } from '../ui/index.ts';
+import { afterPaint, useTranslation } from '../ui/index.ts';
 import { usePlacement } from './placement.ts';
 import { type MatrixOnly, type SectionId, WhyContext, type WhyScope } from './why/context.ts';
 import { NodeFacts, type NodeFactsProps } from './why/NodeFacts.tsx';

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Namespace } from '../i18n/index.ts';
+import { useTranslation } from './useTranslation.ts';
 
 /** A text to be: a key of one of the catalogue's namespaces, and its values. */
 export interface TextOf {

@@ -20,6 +20,7 @@ export function TextField({ id, problem, beside, className, ...rest }: TextField
         <input
           id={id}
           className={classNames(styles.input, className)}
+          dir="auto"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { reloadFailedStyles } from './reloadFailedStyles.ts';
 
 export type LoadedState<Module> =
@@ -21,7 +22,8 @@ export function useLoaded<Module>(
     let isThere = true;
     fetchAgain(load, attempt).then(
       (module) => {
-        if (isThere) setLoaded({ module });
+        // At once: between this and the drawing no key is pressed that nobody hears.
+        if (isThere) flushSync(() => void setLoaded({ module }));
       },
       () => {
         if (isThere) setLoaded('failed');

@@ -260,7 +260,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     undoRemove: removals.undo,
 
     /** Goes on in a copy of what another page has open. */
-    editCopy(): void {
+    editCopy: () => {
       const current = screen.document();
       if (current !== undefined) keep(current.content, current.facts);
     },
@@ -278,7 +278,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     /** Shows what another page has saved since. */
     showNewer: reopen,
 
-    dismissNotice(): void {
+    dismissNotice: () => {
       state.become({ notice: undefined });
     },
   };

@@ -11,9 +11,6 @@ export interface State {
   readonly reach: (look: Look) => Promise<void>;
 }
 
-const PALETTE = /^(All actions|Find an action|查找操作|所有操作|全部操作)/;
-const pod = (look: Look) => look.page.locator('.react-flow [data-pod]').first();
-
 async function why(look: Look): Promise<void> {
   await look.region('why');
   await look.page.waitForTimeout(300);

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dns1123LabelProblems } from '../../model/index.ts';
-import { Button, Icon, TextField } from '../../ui/index.ts';
+import { Button, Icon, TextField, useTranslation } from '../../ui/index.ts';
 import { Option } from './Option.tsx';
 import styles from './RunOptions.module.css';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DEFAULT_RUN_OPTIONS, type RunOptions } from '../../model/index.ts';
 import { useBerth } from '../../store/index.ts';
-import { Icon, type IconName, useMediaQuery } from '../../ui/index.ts';
+import { Icon, type IconName, useMediaQuery, useTranslation } from '../../ui/index.ts';
 import { legacyRulesInForce, optionsSet } from './optionsSet.ts';
 import styles from './OptionMarks.module.css';
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { editorCommands } from '../../editor/index.ts';
 import { setRunOption } from '../../io/index.ts';
 import {
@@ -9,7 +8,7 @@ import {
   type RunOptionsChange,
 } from '../../model/index.ts';
 import { useBerth } from '../../store/index.ts';
-import { Button, Icon, SegmentedControl, Switch } from '../../ui/index.ts';
+import { Button, Icon, SegmentedControl, Switch, useTranslation } from '../../ui/index.ts';
 import { type BrokenOptions, brokenOptions } from './brokenOptions.ts';
 import { DaemonNamespaces } from './DaemonNamespaces.tsx';
 import { Option } from './Option.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { page } from '../../commands/index.ts';
-import { Dialog, IconButton, Loaded } from '../../ui/index.ts';
+import { Dialog, IconButton, Loaded, useTranslation } from '../../ui/index.ts';
 import { OptionMarks } from './OptionMarks.tsx';
 import { useRunOptions } from './useRunOptions.ts';
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LARGEST_SEED } from '../../model/index.ts';
-import { Button, TextField } from '../../ui/index.ts';
+import { Button, TextField, useTranslation } from '../../ui/index.ts';
 import styles from './RunOptions.module.css';
 
 /** New seeds stay short, to be told to others. */

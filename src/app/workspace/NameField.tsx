@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LONGEST_NAME, tidyName } from '../../workspace/index.ts';
-import { TextField } from '../../ui/index.ts';
+import { TextField, useTranslation } from '../../ui/index.ts';
 import { useWorkspace, useWorkspaceState } from './attached.ts';
 import { useScenarioTitle } from './scenarioTitle.ts';
 

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useBerthStore } from '../../store/index.ts';
-import { Icon, LiveRegion, Menu, MenuItem } from '../../ui/index.ts';
+import { Icon, LiveRegion, Menu, MenuItem, useTranslation } from '../../ui/index.ts';
 import { useFiles, useWorkspace, useWorkspaceState } from './attached.ts';
 import styles from './ScenarioName.module.css';
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, Icon, IconButton } from '../../ui/index.ts';
+import { Button, Icon, IconButton, useTranslation } from '../../ui/index.ts';
 import type { Entry } from '../../workspace/index.ts';
 import { useFiles, useWorkspace, useWorkspaceState } from './attached.ts';
 import { NameField } from './NameField.tsx';

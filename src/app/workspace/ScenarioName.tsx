@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBerth } from '../../store/index.ts';
-import { Dialog, Icon, IconButton, Loaded } from '../../ui/index.ts';
+import { Dialog, Icon, IconButton, Loaded, useTranslation } from '../../ui/index.ts';
 import { useWorkspaceState } from './attached.ts';
 import { NameField } from './NameField.tsx';
 import { useScenarioTitle } from './scenarioTitle.ts';

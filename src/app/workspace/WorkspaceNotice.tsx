@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Button, Icon, IconButton } from '../../ui/index.ts';
+import { Button, Icon, IconButton, useTranslation } from '../../ui/index.ts';
 import { useWorkspace, useWorkspaceState } from './attached.ts';
 import { useScenarioTitle } from './scenarioTitle.ts';
 import styles from './WorkspaceNotice.module.css';

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { numberedName } from '../../workspace/index.ts';
 import { isExampleId } from '../examples/index.ts';
+import { useTranslation } from '../../ui/index.ts';
 
 /** A scenario's name as it is shown: an example's title, or `Untitled scenario 2` for one without a name. */
 export function scenarioTitle(i18n: i18n, name: string): string {

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActions, useBerth } from '../../store/index.ts';
-import { Button, Icon, IconButton } from '../../ui/index.ts';
+import { Button, Icon, IconButton, useTranslation } from '../../ui/index.ts';
 import { canvasCommands, useCanCanvas } from '../canvasCommands.ts';
 import { canvasText } from '../canvasText.ts';
 import { ColourMenu } from './ColourMenu.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   colouringKeys,
   labelKeyOf,
@@ -6,7 +5,7 @@ import {
   useBerth,
   type ColourBy,
 } from '../../store/index.ts';
-import { Button, Icon, Menu, MenuChoice } from '../../ui/index.ts';
+import { Button, Icon, Menu, MenuChoice, useTranslation } from '../../ui/index.ts';
 import { canvasText, shortKey } from '../canvasText.ts';
 import styles from './ClusterBar.module.css';
 

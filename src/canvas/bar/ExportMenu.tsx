@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Button, Icon, Menu, MenuItem } from '../../ui/index.ts';
+import { Button, Icon, Menu, MenuItem, useTranslation } from '../../ui/index.ts';
 import { canvasCommands, type PictureWish } from '../canvasCommands.ts';
 import { canvasText } from '../canvasText.ts';
 import styles from './ClusterBar.module.css';

@@ -1,7 +1,6 @@
 import { useDeferredValue, type KeyboardEvent, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { findHits, useActions, useBerth, type FindHits } from '../../store/index.ts';
-import { Icon, IconButton } from '../../ui/index.ts';
+import { Icon, IconButton, useTranslation } from '../../ui/index.ts';
 import { canvasText } from '../canvasText.ts';
 import styles from './ClusterBar.module.css';
 
@@ -41,6 +40,7 @@ export function FindBar({ ref, onClosed }: FindBarProps) {
       <input
         ref={ref}
         type="text"
+        dir="auto"
         className={styles.field}
         aria-label={says('label')}
         aria-describedby="find-says"

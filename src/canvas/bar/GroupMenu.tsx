@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { groupingKeys, labelKeyOf, useActions, useBerth, type GroupBy } from '../../store/index.ts';
-import { Button, Icon, Menu, MenuChoice } from '../../ui/index.ts';
+import { Button, Icon, Menu, MenuChoice, useTranslation } from '../../ui/index.ts';
 import { canvasText, shortKey } from '../canvasText.ts';
 import styles from './ClusterBar.module.css';
 

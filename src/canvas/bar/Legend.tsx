@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { labelKeyOf, legend, useActions, useBerth, type LegendEntry } from '../../store/index.ts';
-import { Button, Chip, hueOf } from '../../ui/index.ts';
+import { Button, Chip, hueOf, useTranslation } from '../../ui/index.ts';
 import { canvasText, shortKey } from '../canvasText.ts';
 import styles from './ClusterBar.module.css';
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../commands/index.ts';
 import { perform, placements, useAnswer, useBerth, useBerthStore } from '../../store/index.ts';
-import { Icon, IconButton, plainText } from '../../ui/index.ts';
+import { Icon, IconButton, plainText, useTranslation } from '../../ui/index.ts';
 import type { Operation, OperationRefusal } from '../../worker/protocol.ts';
 import { canvasText } from '../canvasText.ts';
 import { reasonText } from '../cardText.ts';

@@ -1,6 +1,5 @@
 import type { i18n } from 'i18next';
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Light, placementsAt, shownStep, useBerth } from '../../store/index.ts';
 import type { RelationsView, RunView } from '../../worker/protocol.ts';
 import { useCanvas } from '../canvasContext.ts';
@@ -11,6 +10,7 @@ import { type Boxes, measureBoxes, onScreen } from './boxes.ts';
 import { type Edge, edgesOf, MOST_EDGES } from './edges.ts';
 import styles from './Edges.module.css';
 import { type EdgeShape, edgeShape, type Tip } from './edgeShape.ts';
+import { useTranslation } from '../../ui/index.ts';
 
 export interface EdgeLayerProps {
   readonly run: RunView;

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { RelationsView } from '../../worker/protocol.ts';
 import { canvasText } from '../canvasText.ts';
 import styles from './Edges.module.css';
+import { useTranslation } from '../../ui/index.ts';
 
 /** What arrows, bars and dashes mean, and how many of them there are. */
 export function RelationsLegend({

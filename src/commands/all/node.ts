@@ -1,4 +1,4 @@
-import { zoneKeyOf } from '../../store/index.ts';
+import { nodeDomains, zoneKeyOf } from '../../store/index.ts';
 import type { NodeView } from '../../worker/protocol.ts';
 import { forTarget, type Command, type CommandContext } from '../command.ts';
 import type { Target } from '../target.ts';
@@ -21,7 +21,11 @@ function hasPods({ store }: CommandContext, { node }: NodeTarget): boolean {
   return store.getState().run?.pods.initialNode.includes(node) === true;
 }
 
+/** The label that a move changes: what nodes are grouped by, as where the card is dragged; or the zone's. */
 const keyOf = (context: CommandContext, target: NodeTarget): string => {
+  const domains = nodeDomains(context.store.getState());
+  const domain = domains.find(({ nodes }) => nodes.includes(target.node));
+  if (domain !== undefined && domain.topologyKey !== '') return domain.topologyKey;
   const view = viewOf(context, target);
   const others = context.store.getState().run?.nodes ?? [];
   const own = view === undefined ? '' : zoneKeyOf(view);

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBerthStore, type BerthStore } from '../../store/index.ts';
-import { Icon, IconButton, useLoaded, type LoadedState } from '../../ui/index.ts';
+import { Icon, IconButton, useTranslation } from '../../ui/index.ts';
 import type { CommandContext, Outcome } from '../command.ts';
-import { focusAgain, openCommandMenu, overlays, useOverlay } from '../overlay.ts';
+import { clusterStop, focusAgain, openCommandMenu, overlays, useOverlay } from '../overlay.ts';
 import { page } from '../page.ts';
 import type { Offer } from '../registry.ts';
 import { runCommand } from '../runCommand.ts';
-import { targetName } from '../target.ts';
+import { targetAround, targetName } from '../target.ts';
 import { commandText, offerLabel, refusalText } from '../text.ts';
 import { offerOfKeys } from './keys.ts';
-import type * as OverlayParts from './overlays.ts';
 import { listenForMenus } from './pointer.ts';
+import { useOverlayParts } from './useOverlayParts.ts';
+import { useTypedAhead } from './useTypedAhead.ts';
 import styles from './CommandHost.module.css';
 
 /**
@@ -31,8 +31,9 @@ export function CommandHost() {
         return;
       }
       overlays.close();
+      const had = focusedTarget();
       void runCommand(context, offer).then((outcome) => {
-        if (outcome.kind === 'done') void keepFocus(store);
+        if (outcome.kind === 'done') void keepFocus(store, had);
         else setNews({ offer, outcome });
       });
     },
@@ -58,11 +59,16 @@ export function CommandHost() {
       if (event.defaultPrevented || event.isComposing) return;
       const offer = offerOfKeys(context, event);
       if (offer === undefined) return;
+      // What is opened may only be on its way: the keys are meant for it.
+      const isOpening = overlays.get().kind !== 'none';
+      if (isOpening && offer.command.shortcut?.where !== 'everywhere') return;
       event.preventDefault();
       event.stopPropagation();
       // The palette and its kin open and close themselves: what has the focus stays noted.
       if (offer.command.appliesTo === 'nothing' && 'run' in offer.command) {
+        const had = focusedTarget();
         offer.command.run(context, offer.target, '');
+        void keepFocus(store, had);
       } else choose(offer);
     };
     // Before Monaco, to which ⌘K is the first half of a chord.
@@ -72,9 +78,12 @@ export function CommandHost() {
       window.removeEventListener('keydown', onKeyDown, { capture: true });
       stopMenus();
     };
-  }, [choose, context]);
+  }, [choose, context, store]);
 
-  const loaded = useOverlayParts();
+  const loaded = useOverlayParts(store);
+  const typed = useTypedAhead(
+    overlay.kind === 'palette' && overlay.offer === undefined && loaded.kind === 'loading',
+  );
   return (
     <>
       {overlay.kind !== 'none' && loaded.kind === 'failed' && (
@@ -90,6 +99,7 @@ export function CommandHost() {
         <loaded.module.Palette
           context={context}
           offer={overlay.offer}
+          typed={typed}
           onRun={choose}
           onDone={() => {
             overlays.close();
@@ -170,28 +180,19 @@ function Notice({ text, onDismiss }: { readonly text: string; readonly onDismiss
   );
 }
 
-const loadParts = () => import('./overlays.ts');
-
-/** The palette, the sheet and the menus, fetched when the first picture stands or one is opened. */
-function useOverlayParts(): LoadedState<typeof OverlayParts> {
-  const overlay = useOverlay();
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setIsIdle(true);
-    }, AFTER_START);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
-  return useLoaded(loadParts, isIdle || overlay.kind !== 'none');
+/** What the element that has the focus stands for, as `data-target` says it; '' for nothing. */
+function focusedTarget(): string {
+  return targetAround(document.activeElement)?.element.dataset['target'] ?? '';
 }
 
-/** Milliseconds after which nothing is held up by what may be opened later. */
-const AFTER_START = 3_000;
+/** Frames in which a part of the screen that comes in another's place is waited for. */
+const FRAMES = 12;
 
-/** Once the new run stands: what had the focus may have gone with what was done. */
-async function keepFocus(store: BerthStore): Promise<void> {
+/**
+ * Once the new run stands: what had the focus may have gone with what was done. The focus then goes to
+ * what stands for the same, or to the cluster.
+ */
+async function keepFocus(store: BerthStore, had = ''): Promise<void> {
   await new Promise<void>((resolve) => {
     const look = (): void => {
       const { revision, runRevision, status } = store.getState();
@@ -202,7 +203,10 @@ async function keepFocus(store: BerthStore): Promise<void> {
     const unsubscribe = store.subscribe(look);
     look();
   });
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) focusAgain(null);
-  });
+  for (let frame = 0; frame < FRAMES; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    if (document.activeElement !== document.body) continue;
+    // What opens the palette is always there: it comes last.
+    if (clusterStop(had) !== null || frame === FRAMES - 1) focusAgain(null, had);
+  }
 }

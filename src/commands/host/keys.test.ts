@@ -65,6 +65,17 @@ describe('keys of the page', () => {
     expect(pressed('<div data-here data-target="node:99"></div>', 'Delete')).toBeUndefined();
   });
 
+  it('act on no zone because a node of it has the focus', () => {
+    const { run } = bench.state();
+    if (run === undefined) throw new Error('the bench has a run');
+    const nodes = run.nodes.map((node) => ({ ...node, object: -1 }));
+    bench.store.setState({ run: { ...run, nodes } });
+    expect(pressed(NODE, 'F2')).toBeUndefined();
+    expect(pressed(NODE, 'Delete')).toBeUndefined();
+    bench.store.setState({ run });
+    expect(pressed(NODE, 'F2')).toBe('renameNode');
+  });
+
   it('leave to a part of the screen what it listens to itself', () => {
     expect(pressed(NODE, '0')).toBeUndefined();
     expect(pressed(NODE, 'z', { ctrlKey: true })).toBeUndefined();

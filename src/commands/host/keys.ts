@@ -1,7 +1,7 @@
 import type { CommandContext } from '../command.ts';
 import { canRun, COMMANDS, type Offer } from '../registry.ts';
 import { isPressed, type Shortcut } from '../shortcut.ts';
-import { NOTHING, targetAround, withOwners, type Target } from '../target.ts';
+import { NOTHING, targetAround, type Target } from '../target.ts';
 
 /** Where keys are text, or belong to a dialog or a menu. */
 const FIELDS =
@@ -27,13 +27,13 @@ function isListenedTo(where: Shortcut['where'], element: Element | undefined): b
 export function offerOfKeys(context: CommandContext, event: KeyboardEvent): Offer | undefined {
   const element = event.target instanceof Element ? event.target : undefined;
   const focused = targetAround(event.target)?.target;
-  const targets = focused === undefined ? [] : withOwners(context.store.getState(), focused);
   for (const command of COMMANDS) {
     const { shortcut, appliesTo } = command;
     if (shortcut === undefined || !isPressed(event, shortcut)) continue;
     if (!isListenedTo(shortcut.where, element)) continue;
+    // Keys act on what has the focus, never on what that belongs to.
     const target: Target | undefined =
-      appliesTo === 'nothing' ? NOTHING : targets.find(({ kind }) => kind === appliesTo);
+      appliesTo === 'nothing' ? NOTHING : focused?.kind === appliesTo ? focused : undefined;
     if (target !== undefined && canRun(context, { command, target })) return { command, target };
   }
   return undefined;

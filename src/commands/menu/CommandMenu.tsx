@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
-import { MenuAction, MenuAt, MenuHeading, MenuSeparator } from '../../ui/index.ts';
+import { MenuAction, MenuAt, MenuHeading, MenuSeparator, useTranslation } from '../../ui/index.ts';
 import type { CommandContext } from '../command.ts';
 import { overlays, type Anchor } from '../overlay.ts';
 import { offersFor, type Offer } from '../registry.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/index.ts';
+import { IconButton, useTranslation } from '../../ui/index.ts';
 import type { Ask, CommandContext } from '../command.ts';
 import type { Offer } from '../registry.ts';
 import { runCommand } from '../runCommand.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, Icon } from '../../ui/index.ts';
+import { Button, Icon, useTranslation } from '../../ui/index.ts';
 import type { ChoiceId } from '../command.ts';
 import { overlays } from '../overlay.ts';
 import { commandText } from '../text.ts';

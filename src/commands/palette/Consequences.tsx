@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Icon, RichText } from '../../ui/index.ts';
+import { Icon, RichText, useTranslation } from '../../ui/index.ts';
 import type { OperationView } from '../../worker/protocol.ts';
 import { commandText, refusalText } from '../text.ts';
 import styles from './Palette.module.css';

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, TextField } from '../../ui/index.ts';
+import { Button, TextField, useTranslation } from '../../ui/index.ts';
 import { commandText, refusalText } from '../text.ts';
 import type { AnswerProps } from './AskPage.tsx';
 import { Consequences } from './Consequences.tsx';

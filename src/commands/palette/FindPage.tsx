@@ -1,9 +1,8 @@
 import { Command as List } from 'cmdk';
 import type { i18n } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadTranslator } from '../../i18n/index.ts';
-import { Icon, Kbd, LiveRegion } from '../../ui/index.ts';
+import { Icon, Kbd, LiveRegion, useTranslation } from '../../ui/index.ts';
 import { useBerth } from '../../store/index.ts';
 import { GROUPS, type CommandContext } from '../command.ts';
 import { offersFor, pageOffers, type Offer } from '../registry.ts';
@@ -32,14 +31,12 @@ interface Section {
 export function FindPage({ context, about, text, onText, onChoose }: FindPageProps) {
   const { i18n } = useTranslation();
   const run = useBerth((state) => state.run);
+  const groupBy = useBerth((state) => state.groupBy);
   const other = useOtherLanguage(i18n);
-  const onTarget = offersFor(context, about).filter(({ target }) => target.kind !== 'nothing');
-  const onPage = pageOffers(context);
+  const { onTarget, onPage } = useOffered(context, about);
   const found = useMemo(
     () => searchOffers([i18n, ...other], { run }, [...onTarget, ...onPage], text),
-    // What is offered changes with the run and what is typed, not while the palette stands.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [i18n, other, run, text],
+    [i18n, other, run, onTarget, onPage, text],
   );
   const isSearch = text.trim() !== '';
   const sections: readonly Section[] = isSearch
@@ -55,7 +52,7 @@ export function FindPage({ context, about, text, onText, onChoose }: FindPagePro
     const recent = recentOf([...onTarget, ...onPage]);
     return [
       { heading: commandText(i18n, 'palette.recent'), offers: recent },
-      ...withOwners({ run }, about).map((target) => ({
+      ...withOwners({ run, groupBy }, about).map((target) => ({
         heading: targetText(i18n, { run }, target),
         offers: onTarget.filter((offer) => isSameTarget(offer.target, target)),
       })),
@@ -80,6 +77,7 @@ export function FindPage({ context, about, text, onText, onChoose }: FindPagePro
         <List.Input
           autoFocus
           data-first-focus
+          dir="auto"
           className={styles.input}
           value={text}
           placeholder={commandText(i18n, 'palette.placeholder')}
@@ -124,6 +122,31 @@ export function FindPage({ context, about, text, onText, onChoose }: FindPagePro
   }
 }
 
+interface Offered {
+  readonly onTarget: readonly Offer[];
+  readonly onPage: readonly Offer[];
+}
+
+/** What can be done as the palette opens, and again with each run that comes while it stands. */
+function useOffered(context: CommandContext, about: Target): Offered {
+  const [offered, setOffered] = useState(() => offeredNow(context, about));
+  useEffect(
+    () =>
+      context.store.subscribe((state, before) => {
+        if (state.run !== before.run) setOffered(offeredNow(context, about));
+      }),
+    [context, about],
+  );
+  return offered;
+}
+
+function offeredNow(context: CommandContext, about: Target): Offered {
+  return {
+    onTarget: offersFor(context, about).filter(({ target }) => target.kind !== 'nothing'),
+    onPage: pageOffers(context),
+  };
+}
+
 function OfferItem({
   id,
   offer,
@@ -149,7 +172,11 @@ function OfferItem({
     >
       <Icon name={icon} />
       <span className={styles.label}>{label}</span>
-      {hint !== '' && <span className={styles.hint}>{hint}</span>}
+      {hint !== '' && (
+        <span className={styles.hint} title={hint}>
+          {hint}
+        </span>
+      )}
       {shortcut !== undefined && <Kbd>{shortcutText(shortcut)}</Kbd>}
     </List.Item>
   );

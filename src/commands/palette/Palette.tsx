@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Modal } from '../../ui/index.ts';
+import { Modal, useTranslation } from '../../ui/index.ts';
 import type { CommandContext } from '../command.ts';
 import { overlays } from '../overlay.ts';
 import type { Offer } from '../registry.ts';
@@ -14,6 +13,8 @@ export interface PaletteProps {
   readonly context: CommandContext;
   /** Its second page at once: what was chosen elsewhere asks for something. */
   readonly offer: Offer | undefined;
+  /** Stands in the field as it opens. */
+  readonly typed: string;
   /** Runs what needs no answer, with the palette closed. */
   readonly onRun: (offer: Offer) => void;
   /** It was run here, with an answer. */
@@ -21,10 +22,10 @@ export interface PaletteProps {
 }
 
 /** Every action by name; one that asks for something goes on on a second page. */
-export function Palette({ context, offer, onRun, onDone }: PaletteProps) {
+export function Palette({ context, offer, typed, onRun, onDone }: PaletteProps) {
   const { i18n } = useTranslation();
   const [asking, setAsking] = useState(offer);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   // What has the focus as it opens goes before what is selected.
   const [about] = useState(
     () => targetAround(document.activeElement)?.target ?? selectedTarget(context.store),

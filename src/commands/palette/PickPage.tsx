@@ -1,8 +1,7 @@
 import { Command as List } from 'cmdk';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBerth } from '../../store/index.ts';
-import { Icon } from '../../ui/index.ts';
+import { Icon, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
 import type { Ask } from '../command.ts';
 import { commandText } from '../text.ts';
@@ -57,6 +56,7 @@ export function PickPage({ context, offer, ask, refusal, onAnswer, onChange }: P
         <Icon name={ask.kind === 'node' ? 'node' : 'zone'} />
         <List.Input
           autoFocus
+          dir="auto"
           className={styles.input}
           value={text}
           placeholder={commandText(i18n, `ask.${ask.kind}Placeholder`)}

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { IconButton, Kbd, Modal } from '../../ui/index.ts';
+import { IconButton, Kbd, Modal, useTranslation } from '../../ui/index.ts';
 import type { Group } from '../command.ts';
 import { overlays } from '../overlay.ts';
 import { shortcutText } from '../shortcut.ts';

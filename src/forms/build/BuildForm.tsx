@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { perform, useBerthStore } from '../../store/index.ts';
-import { Button, LiveRegion, plainText } from '../../ui/index.ts';
+import { Button, LiveRegion, plainText, useTranslation } from '../../ui/index.ts';
 import type { Operation } from '../../worker/protocol.ts';
 import { clipped } from '../fields/clipped.ts';
 import styles from './Build.module.css';

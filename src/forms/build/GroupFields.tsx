@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Disclosure, IconButton, TextField } from '../../ui/index.ts';
+import { Disclosure, IconButton, TextField, useTranslation } from '../../ui/index.ts';
 import { NODE_SHAPES } from '../../model/index.ts';
 import { type GroupDraft, type GroupField, shaped, shapeName } from './groupDraft.ts';
 import styles from './Build.module.css';

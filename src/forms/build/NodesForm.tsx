@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Button, plainText } from '../../ui/index.ts';
+import { Button, plainText, useTranslation } from '../../ui/index.ts';
 import type { OperationView } from '../../worker/protocol.ts';
 import { BuildForm } from './BuildForm.tsx';
 import {

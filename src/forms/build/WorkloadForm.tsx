@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { plainText, RichText, TextField } from '../../ui/index.ts';
+import { plainText, RichText, TextField, useTranslation } from '../../ui/index.ts';
 import type { Operation, OperationView, WorkloadTemplate } from '../../worker/protocol.ts';
 import { BuildForm } from './BuildForm.tsx';
 import { useKeptDraft } from './keptDraft.ts';
@@ -34,6 +33,20 @@ interface WorkloadDraft {
   readonly replicas: string | undefined;
 }
 
+/** Templates with a line that says more than the YAML does by itself. */
+const COMMENTED = [
+  'job',
+  'spread-over-zones',
+  'one-per-node',
+  'beside-another',
+  'tolerates-taint',
+  'high-priority',
+] as const satisfies readonly WorkloadTemplate[];
+
+function isCommented(template: WorkloadTemplate): template is (typeof COMMENTED)[number] {
+  return COMMENTED.some((each) => each === template);
+}
+
 function firstDraft(): WorkloadDraft {
   return { template: 'deployment', name: '', namespace: 'default', replicas: undefined };
 }
@@ -56,7 +69,7 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
     name: name.trim(),
     namespace: namespace.trim(),
     replicas: hasReplicas && isCounted ? Number(replicas) : 0,
-    comment: t(`template.of.${template}.comment`),
+    comment: isCommented(template) ? t(`template.comment.${template}`) : '',
   };
   const view = usePreviews([operation])?.[0];
   const problems = problemsOf(view);

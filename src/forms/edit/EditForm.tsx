@@ -1,7 +1,6 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBerth, useBerthStore } from '../../store/index.ts';
-import { plainText } from '../../ui/index.ts';
+import { plainText, useTranslation } from '../../ui/index.ts';
 import type { TabName } from '../../worker/protocol.ts';
 import { clipped } from '../fields/clipped.ts';
 import { type Committed, type FormOperation, FormScopeProvider } from '../fields/scope.ts';

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { FieldEdit } from '../../model/index.ts';
-import { IconButton } from '../../ui/index.ts';
+import { IconButton, useTranslation } from '../../ui/index.ts';
 import { AddItem } from '../fields/Card.tsx';
 import { Input, Problem } from '../fields/Field.tsx';
 import { useForm } from '../fields/scope.ts';

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Switch } from '../../ui/index.ts';
+import { Switch, useTranslation } from '../../ui/index.ts';
 import { Field, Problem } from '../fields/Field.tsx';
 import { useForm } from '../fields/scope.ts';
 import { TextRow } from '../fields/TextRow.tsx';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { MapField } from '../fields/MapField.tsx';
 import { useForm } from '../fields/scope.ts';
 import { fieldsAt, itemsAt, type Path, valueAt } from '../fields/values.ts';
 import { Expressions, LABEL_OPERATORS } from './Expressions.tsx';
 import styles from '../fields/Fields.module.css';
+import { useTranslation } from '../../ui/index.ts';
 
 export interface LabelSelectorProps {
   readonly path: Path;

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Field, Input } from '../fields/Field.tsx';
 import { useForm } from '../fields/scope.ts';
 import { useDraft } from '../fields/useDraft.ts';
 import { shownText, valueAt } from '../fields/values.ts';
+import { useTranslation } from '../../ui/index.ts';
 
 /** The object's name: a new one renames it, with all that calls it by its name. */
 export function NameRow() {

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBerth } from '../../store/index.ts';
 import { Card } from '../fields/Card.tsx';
-import { Button } from '../../ui/index.ts';
+import { Button, useTranslation } from '../../ui/index.ts';
 import { Problem } from '../fields/Field.tsx';
 import { useForm } from '../fields/scope.ts';
 import { useDraft } from '../fields/useDraft.ts';

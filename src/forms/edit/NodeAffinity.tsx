@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { AddItem, Card } from '../fields/Card.tsx';
 import { useForm } from '../fields/scope.ts';
 import { TextRow } from '../fields/TextRow.tsx';
 import { itemsAt, type Path } from '../fields/values.ts';
 import { Expressions, firstExpression, NODE_OPERATORS } from './Expressions.tsx';
 import styles from '../fields/Fields.module.css';
+import { useTranslation } from '../../ui/index.ts';
 
 const REQUIRED = ['requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms'] as const;
 const PREFERRED = 'preferredDuringSchedulingIgnoredDuringExecution';

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parseQuantity, integerValue } from '../../model/index.ts';
-import { Switch } from '../../ui/index.ts';
+import { Switch, useTranslation } from '../../ui/index.ts';
 import { AddItem, Card, Section } from '../fields/Card.tsx';
 import { Field, Input, Problem } from '../fields/Field.tsx';
 import { MapField } from '../fields/MapField.tsx';

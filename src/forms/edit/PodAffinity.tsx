@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useBerth } from '../../store/index.ts';
 import { AddItem, Card } from '../fields/Card.tsx';
 import { useForm } from '../fields/scope.ts';
@@ -8,6 +7,7 @@ import { HOSTNAME } from './known.ts';
 import { LabelSelector } from './LabelSelector.tsx';
 import { NamespaceSelector } from './NamespaceSelector.tsx';
 import styles from '../fields/Fields.module.css';
+import { useTranslation } from '../../ui/index.ts';
 
 const REQUIRED = 'requiredDuringSchedulingIgnoredDuringExecution';
 const PREFERRED = 'preferredDuringSchedulingIgnoredDuringExecution';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBerth } from '../../store/index.ts';
 import { Section } from '../fields/Card.tsx';
 import { MapField } from '../fields/MapField.tsx';
@@ -18,6 +17,7 @@ import { Spread } from './Spread.tsx';
 import { hasReplicas } from './subject.ts';
 import { Tolerations } from './Tolerations.tsx';
 import styles from '../fields/Fields.module.css';
+import { useTranslation } from '../../ui/index.ts';
 
 const OWN_REQUESTS = ['cpu', 'memory'] as const;
 const PRIORITY_CLASSES = ['system-cluster-critical', 'system-node-critical'];

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/index.ts';
+import { IconButton, useTranslation } from '../../ui/index.ts';
 import { Field, Input } from '../fields/Field.tsx';
 import { type Committed, useForm } from '../fields/scope.ts';
 import { useDraft } from '../fields/useDraft.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Field, Input } from '../fields/Field.tsx';
 import { useForm } from '../fields/scope.ts';
 import { useDraft } from '../fields/useDraft.ts';
 import { itemsAt, type Path, removal, shownText, typedList, valueAt } from '../fields/values.ts';
+import { useTranslation } from '../../ui/index.ts';
 
 /** Names of gates, with commas between: while there is one, the scheduler does not try the Pod. */
 export function SchedulingGates({ path }: { readonly path: Path }) {

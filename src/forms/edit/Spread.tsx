@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { AddItem, Card } from '../fields/Card.tsx';
 import { useForm } from '../fields/scope.ts';
 import { SelectRow } from '../fields/SelectRow.tsx';
@@ -7,6 +6,7 @@ import { itemsAt, type Path, shownText, valueAt } from '../fields/values.ts';
 import { ZONE } from './known.ts';
 import { LabelSelector } from './LabelSelector.tsx';
 import { ownLabels } from './PodAffinity.tsx';
+import { useTranslation } from '../../ui/index.ts';
 
 const WHEN = ['DoNotSchedule', 'ScheduleAnyway'] as const;
 const POLICIES = ['Honor', 'Ignore'] as const;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { FieldEdit } from '../../model/index.ts';
 import { useBerth } from '../../store/index.ts';
 import { AddItem, Card } from '../fields/Card.tsx';
@@ -7,6 +6,7 @@ import { SelectRow } from '../fields/SelectRow.tsx';
 import { TextRow } from '../fields/TextRow.tsx';
 import { itemsAt, type Path, shownText, valueAt } from '../fields/values.ts';
 import { TAINT_EFFECTS, TAINT_KEYS } from './known.ts';
+import { useTranslation } from '../../ui/index.ts';
 
 /** Which taints a Pod does not mind. */
 export function Tolerations({ path }: { readonly path: Path }) {

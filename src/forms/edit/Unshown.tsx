@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Tag } from '../../ui/index.ts';
+import { Tag, useTranslation } from '../../ui/index.ts';
 import type { ObjectView, TabName } from '../../worker/protocol.ts';
 import { Section } from '../fields/Card.tsx';
 import type { Path } from '../fields/values.ts';

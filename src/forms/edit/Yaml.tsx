@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Button, CopyButton } from '../../ui/index.ts';
+import { Button, CopyButton, useTranslation } from '../../ui/index.ts';
 import type { ObjectView, TabName } from '../../worker/protocol.ts';
 import styles from './Edit.module.css';
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, Disclosure, IconButton } from '../../ui/index.ts';
+import { Button, Disclosure, IconButton, useTranslation } from '../../ui/index.ts';
 import { Problem } from './Field.tsx';
 import { useForm } from './scope.ts';
 import { useDraft } from './useDraft.ts';

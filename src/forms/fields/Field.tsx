@@ -89,6 +89,7 @@ export function Input({
       <input
         id={id}
         className={styles.text}
+        dir="auto"
         value={draft.text}
         title={draft.text}
         aria-label={name}

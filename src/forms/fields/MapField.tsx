@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldEdit } from '../../model/index.ts';
-import { Button, IconButton } from '../../ui/index.ts';
+import { Button, IconButton, useTranslation } from '../../ui/index.ts';
 import { Input, KNOWN_SHOWN, Problem } from './Field.tsx';
 import { type Committed, useForm } from './scope.ts';
 import { useDraft } from './useDraft.ts';
@@ -238,6 +237,7 @@ function PlainInput({
     <div className={styles.input}>
       <input
         className={styles.text}
+        dir="auto"
         aria-label={name}
         aria-invalid={isInvalid}
         data-place={place}

@@ -182,6 +182,7 @@ export const panels: Translation<typeof en> = {
     skewTooHigh_other:
       '{{count}} 个 Pod 匹配 {{selector}}；再加一个偏差为 {{skew}}，超过 maxSkew {{maxSkew}}',
     taint: '污点 {{taint}}',
+    moreTaints_other: '另有 {{count}} 个污点',
     lost: '绑定到集群中不存在的节点',
     notTried: '尚未尝试',
     preempted_other: '被抢占：{{count}} 个 Pod',

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isUnchanged, useBerth } from '../../store/index.ts';
-import { Button, Dialog } from '../../ui/index.ts';
+import { Button, Dialog, useTranslation } from '../../ui/index.ts';
 import { type Against, useWhatChanged } from './useWhatChanged.ts';
 import styles from './Changed.module.css';
 

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { type ChangedPod, useActions } from '../../store/index.ts';
-import { Tag, VisuallyHidden } from '../../ui/index.ts';
+import { Tag, VisuallyHidden, useTranslation } from '../../ui/index.ts';
 import styles from './Changed.module.css';
 
 /** Pods in sight. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useBerth } from '../../store/index.ts';
-import { Button } from '../../ui/index.ts';
+import { Button, useTranslation } from '../../ui/index.ts';
 import { ChangedPods } from './ChangedPods.tsx';
 import styles from './Changed.module.css';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   type ChangedPod,
   isUnchanged,
@@ -6,7 +5,7 @@ import {
   useBerth,
   type WhatChanged,
 } from '../../store/index.ts';
-import { Button, SegmentedControl } from '../../ui/index.ts';
+import { Button, SegmentedControl, useTranslation } from '../../ui/index.ts';
 import { ChangedPods } from './ChangedPods.tsx';
 import { Drift } from './Drift.tsx';
 import type { Against } from './useWhatChanged.ts';

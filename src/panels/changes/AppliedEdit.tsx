@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActions, useBerth } from '../../store/index.ts';
-import { Button, Icon, IconButton, plainText, RichText } from '../../ui/index.ts';
+import { Button, Icon, IconButton, plainText, RichText, useTranslation } from '../../ui/index.ts';
 import styles from './AppliedEdit.module.css';
 
 /** How long it is told that an edit was undone, in milliseconds. */

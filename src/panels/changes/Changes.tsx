@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer, useBerth } from '../../store/index.ts';
-import { Button, classNames, LiveRegion, RichText, Tag } from '../../ui/index.ts';
+import { Button, classNames, LiveRegion, RichText, Tag, useTranslation } from '../../ui/index.ts';
 import type {
   AnswerProgress,
   ChangeGoal,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActions } from '../../store/index.ts';
-import { VisuallyHidden } from '../../ui/index.ts';
+import { VisuallyHidden, useTranslation } from '../../ui/index.ts';
 import { dedented, type Hunk } from './previewLines.ts';
 import styles from './Changes.module.css';
 

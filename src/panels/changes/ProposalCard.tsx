@@ -1,7 +1,14 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActions, useBerthStore } from '../../store/index.ts';
-import { Button, Disclosure, Icon, plainText, RichText, Tag } from '../../ui/index.ts';
+import {
+  Button,
+  Disclosure,
+  Icon,
+  plainText,
+  RichText,
+  Tag,
+  useTranslation,
+} from '../../ui/index.ts';
 import type {
   ChangeGoal,
   ChangeProposal,

@@ -4,6 +4,7 @@ import type { ColourValue } from '../../store/index.ts';
 import { Chip, classNames, hueOf, Icon, type IconName } from '../../ui/index.ts';
 import type { RowText } from './describe.ts';
 import type { OutlineRow } from './rows.ts';
+import { useIsLit } from './useOutlineLight.ts';
 import styles from './Outline.module.css';
 
 export interface OutlineRowViewProps {
@@ -85,6 +86,7 @@ export function OutlineRowView({
   onSelect,
   onToggle,
 }: OutlineRowViewProps) {
+  const isLit = useIsLit(row);
   return (
     <div
       ref={measure}
@@ -93,6 +95,7 @@ export function OutlineRowView({
       data-target={targetOfRow(row)}
       data-hit={hit}
       data-out={isOut || undefined}
+      data-lit={isLit || undefined}
       aria-rowindex={index + 2}
       aria-level={row.level}
       aria-posinset={row.position}

@@ -43,6 +43,9 @@ export interface OutlineContext {
   readonly refused: BerthState['refused'];
 }
 
+/** Taints of a node that its row names; the Why panel has them all. */
+const MOST_TAINTS = 6;
+
 const EMPTY: RowText = {
   name: '',
   namespace: '',
@@ -176,8 +179,11 @@ function nodeText(context: OutlineContext, node: number): RowText {
     notes.unshift(t('outline.reservedFor', { pods }));
   }
   if (view.unschedulable) notes.push(t('node.unschedulable'));
-  for (const { key, value, effect } of view.taints) {
+  for (const { key, value, effect } of view.taints.slice(0, MOST_TAINTS)) {
     notes.push(t('outline.taint', { taint: `${key}${value === '' ? '' : `=${value}`}:${effect}` }));
+  }
+  if (view.taints.length > MOST_TAINTS) {
+    notes.push(t('outline.moreTaints', { count: view.taints.length - MOST_TAINTS }));
   }
   for (const key of decision?.relevantLabelKeys ?? []) {
     const value = view.labels[key];

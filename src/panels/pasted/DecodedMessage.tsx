@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useActions, useBerth } from '../../store/index.ts';
-import { RichText, Tag } from '../../ui/index.ts';
+import { RichText, Tag, useTranslation } from '../../ui/index.ts';
 import type { PastedMessage, PastedPart, RunView } from '../../worker/protocol.ts';
 import type { PastedMessagesProps } from './PastedMessages.tsx';
 import styles from './Pasted.module.css';

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../store/index.ts';
-import { Disclosure } from '../../ui/index.ts';
+import { Disclosure, useTranslation } from '../../ui/index.ts';
 import type { TabName } from '../../worker/protocol.ts';
 import { DecodedMessage } from './DecodedMessage.tsx';
 import styles from './Pasted.module.css';

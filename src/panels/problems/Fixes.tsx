@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { applyFix, useBerthStore } from '../../store/index.ts';
-import { Button, RichText } from '../../ui/index.ts';
+import { Button, RichText, useTranslation } from '../../ui/index.ts';
 import type { Message } from '../../worker/protocol.ts';
 import styles from '../text/Text.module.css';
 

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Icon, RichText } from '../../ui/index.ts';
+import { Icon, RichText, useTranslation } from '../../ui/index.ts';
 import type { Message, Severity } from '../../worker/protocol.ts';
 import styles from '../text/Text.module.css';
 

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/index.ts';
+import { IconButton, useTranslation } from '../../ui/index.ts';
 import { SPEEDS, type Player, type Speed } from './usePlayer.ts';
 import styles from './Walk.module.css';
 

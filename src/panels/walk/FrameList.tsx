@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { RichText } from '../../ui/index.ts';
+import { RichText, useTranslation } from '../../ui/index.ts';
 import type { Message } from '../../worker/protocol.ts';
 import type { FrameText } from './frameText.ts';
 import styles from './Walk.module.css';

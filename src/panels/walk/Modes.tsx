@@ -1,6 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { classNames, Tooltip } from '../../ui/index.ts';
+import { classNames, Tooltip, useTranslation } from '../../ui/index.ts';
 import styles from './Walk.module.css';
 
 export type Mode = 'scheduler' | 'proposal';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button, Tag } from '../../ui/index.ts';
+import { Button, Tag, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
 import styles from './Walk.module.css';
 

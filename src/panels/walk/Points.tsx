@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { seriesOf, VisuallyHidden } from '../../ui/index.ts';
+import { seriesOf, VisuallyHidden, useTranslation } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../worker/protocol.ts';
 import styles from './Walk.module.css';
 

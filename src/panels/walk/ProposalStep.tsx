@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Icon, RichText } from '../../ui/index.ts';
+import { Icon, RichText, useTranslation } from '../../ui/index.ts';
 import type { ProposalFrame, ProposalWalk, RunView } from '../../worker/protocol.ts';
 import { NodeTags } from './NodeTags.tsx';
 import { Points, type PointsRow } from './Points.tsx';

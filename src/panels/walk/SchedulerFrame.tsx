@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { RichText } from '../../ui/index.ts';
+import { RichText, useTranslation } from '../../ui/index.ts';
 import type { DecisionView, FilterGroup, RunView, WalkFrame } from '../../worker/protocol.ts';
 import { NodeTags } from './NodeTags.tsx';
 import { Points, scoreRows } from './Points.tsx';

@@ -1,7 +1,12 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActions, useAnswer } from '../../store/index.ts';
-import { IconButton, LiveRegion, useMediaQuery, VisuallyHidden } from '../../ui/index.ts';
+import {
+  IconButton,
+  LiveRegion,
+  useMediaQuery,
+  VisuallyHidden,
+  useTranslation,
+} from '../../ui/index.ts';
 import type { DecisionView, RunView, WalkView } from '../../worker/protocol.ts';
 import { Controls } from './Controls.tsx';
 import { FrameList } from './FrameList.tsx';

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { page } from '../../commands/index.ts';
 import { useBerthStore } from '../../store/index.ts';
-import { IconButton, LiveRegion, Menu, MenuItem, useCopy } from '../../ui/index.ts';
+import { IconButton, LiveRegion, Menu, MenuItem, useCopy, useTranslation } from '../../ui/index.ts';
 import type { CopyFormat } from '../../worker/protocol.ts';
 import { toMarkdown } from './markdown.ts';
 

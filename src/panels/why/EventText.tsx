@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../ui/index.ts';
+import { CopyButton, useTranslation } from '../../ui/index.ts';
 import type { DecisionView, EventPart, RunView } from '../../worker/protocol.ts';
 import { MATRIX_ID, useWhy } from './context.ts';
 import { eventSegments } from './eventSegments.ts';

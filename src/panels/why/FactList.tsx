@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { classNames, Icon, RichText, VisuallyHidden } from '../../ui/index.ts';
+import { classNames, Icon, RichText, VisuallyHidden, useTranslation } from '../../ui/index.ts';
 import type { Fact } from '../../worker/protocol.ts';
 import styles from './Facts.module.css';
 

@@ -1,7 +1,14 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActions } from '../../store/index.ts';
-import { Button, classNames, Icon, pluginIconName, RichText, Tag } from '../../ui/index.ts';
+import {
+  Button,
+  classNames,
+  Icon,
+  pluginIconName,
+  RichText,
+  Tag,
+  useTranslation,
+} from '../../ui/index.ts';
 import type { DecisionView, FilterGroup, RunView } from '../../worker/protocol.ts';
 import { otherFailures, unseenNodes } from '../verdict.ts';
 import { MATRIX_ID, useWhy } from './context.ts';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { RichText, type TextOf } from '../../ui/index.ts';
+import { RichText, type TextOf, useTranslation } from '../../ui/index.ts';
 import styles from './Why.module.css';
 
 /** Sentences, the first being the headline. */

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useActions, useAnswer } from '../../store/index.ts';
-import { Icon, pluginIconName, RichText } from '../../ui/index.ts';
+import { Icon, pluginIconName, RichText, useTranslation } from '../../ui/index.ts';
 import type {
   DecisionView,
   FilterExplanation,

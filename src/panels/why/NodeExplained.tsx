@@ -1,5 +1,11 @@
-import { useTranslation } from 'react-i18next';
-import { classNames, Disclosure, Icon, pluginIconName, RichText } from '../../ui/index.ts';
+import {
+  classNames,
+  Disclosure,
+  Icon,
+  pluginIconName,
+  RichText,
+  useTranslation,
+} from '../../ui/index.ts';
 import type { FilterExplanation, NodeExplanation } from '../../worker/protocol.ts';
 import { FactList } from './FactList.tsx';
 import styles from './Facts.module.css';

@@ -1,9 +1,17 @@
 import { Fragment, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MoreButton } from '../../commands/index.ts';
 import { formatBytes } from '../../model/index.ts';
 import { type Nomination, useActions } from '../../store/index.ts';
-import { Bar, Button, Chip, classNames, Disclosure, Icon, Tag } from '../../ui/index.ts';
+import {
+  Bar,
+  Button,
+  Chip,
+  classNames,
+  Disclosure,
+  Icon,
+  Tag,
+  useTranslation,
+} from '../../ui/index.ts';
 import type { DecisionView, NodeView, RunView } from '../../worker/protocol.ts';
 import { cores } from '../amounts.ts';
 import type { Placement } from '../placement.ts';
@@ -251,7 +259,7 @@ function PodsOnNode({
                 }}
               >
                 <Chip hue={workloadHue(run, workload)} text={workloadLetter(run, workload)} />
-                <span>{run.pods.names[pod]}</span>
+                <span title={run.pods.names[pod]}>{run.pods.names[pod]}</span>
                 <small>{run.pods.namespaces[pod]}</small>
               </button>
             </li>

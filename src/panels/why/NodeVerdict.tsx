@@ -1,7 +1,14 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActions, useAnswer, victimsOf } from '../../store/index.ts';
-import { Button, classNames, Icon, pluginIconName, RichText, Tag } from '../../ui/index.ts';
+import {
+  Button,
+  classNames,
+  Icon,
+  pluginIconName,
+  RichText,
+  Tag,
+  useTranslation,
+} from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../worker/protocol.ts';
 import { Changes } from '../changes/Changes.tsx';
 import { isScored, otherFailures, reportedPlugin, verdictOf } from '../verdict.ts';

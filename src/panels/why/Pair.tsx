@@ -1,6 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../store/index.ts';
-import { classNames, Icon, IconButton, pluginIconName, RichText } from '../../ui/index.ts';
+import {
+  classNames,
+  Icon,
+  IconButton,
+  pluginIconName,
+  RichText,
+  useTranslation,
+} from '../../ui/index.ts';
 import type { DecisionView, Difference, RunView } from '../../worker/protocol.ts';
 import { failureCount, nodesByScore } from '../verdict.ts';
 import { CopyExplanation } from './CopyExplanation.tsx';

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { MoreButton } from '../../commands/index.ts';
-import { Chip, classNames, Icon, type IconName, Tag } from '../../ui/index.ts';
+import { Chip, classNames, Icon, type IconName, Tag, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';
 import styles from './Why.module.css';

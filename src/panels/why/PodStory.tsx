@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { evictionOf, isNomination, useActions, victimsOf } from '../../store/index.ts';
-import { Tag } from '../../ui/index.ts';
+import { Tag, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
 import styles from './Why.module.css';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActions } from '../../store/index.ts';
-import { Button, classNames, Icon, RichText, Tag } from '../../ui/index.ts';
+import { Button, classNames, Icon, RichText, Tag, useTranslation } from '../../ui/index.ts';
 import type { PreemptionCandidateView, PreemptionView, RunView } from '../../worker/protocol.ts';
 import { useLamp } from './light.ts';
 import { PodLink } from './PodStory.tsx';

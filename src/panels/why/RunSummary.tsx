@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { evictionOf, useActions } from '../../store/index.ts';
-import { Chip, Icon } from '../../ui/index.ts';
+import { Chip, Icon, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
 import { wouldStopAfter } from '../everyNode.ts';
 import { runCounts } from '../runCounts.ts';
@@ -76,7 +75,7 @@ export function PodList({
                 }}
               >
                 <Chip hue={workloadHue(run, workload)} text={workloadLetter(run, workload)} />
-                <span>{run.pods.names[pod]}</span>
+                <span title={run.pods.names[pod]}>{run.pods.names[pod]}</span>
                 <small>{noteOf?.(pod) ?? run.pods.namespaces[pod]}</small>
               </button>
             </li>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../store/index.ts';
-import { Disclosure, Icon, RichText, SeriesMark } from '../../ui/index.ts';
+import { Disclosure, Icon, RichText, SeriesMark, useTranslation } from '../../ui/index.ts';
 import type { DecisionView, NodeExplanation, ScoreView } from '../../worker/protocol.ts';
 import { FactList } from './FactList.tsx';
 import factStyles from './Facts.module.css';

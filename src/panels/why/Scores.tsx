@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActions } from '../../store/index.ts';
 import {
   Button,
@@ -8,6 +7,7 @@ import {
   SeriesMark,
   StackedBar,
   VisuallyHidden,
+  useTranslation,
 } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../worker/protocol.ts';
 import { wouldStopAfter } from '../everyNode.ts';

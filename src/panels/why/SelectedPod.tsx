@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { evictionOf, LOST, type Eviction, useBerth } from '../../store/index.ts';
-import { RichText } from '../../ui/index.ts';
+import { RichText, useTranslation } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../worker/protocol.ts';
 import { nominatedNode } from '../verdict.ts';
 import { PodDecision } from './PodDecision.tsx';

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../store/index.ts';
-import { RichText } from '../../ui/index.ts';
+import { RichText, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
 import { isScored } from '../verdict.ts';
 import { Lead } from './Lead.tsx';

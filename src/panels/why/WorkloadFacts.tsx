@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MoreButton } from '../../commands/index.ts';
 import { placements, useAnswer, useBerth } from '../../store/index.ts';
-import { Chip, Tag } from '../../ui/index.ts';
+import { Chip, Tag, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';
 import { PodList } from './RunSummary.tsx';

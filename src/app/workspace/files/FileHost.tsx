@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { classNames, Icon, IconButton, LiveRegion } from '../../../ui/index.ts';
+import { classNames, Icon, IconButton, LiveRegion, useTranslation } from '../../../ui/index.ts';
 import { LARGEST_FILE } from '../../../workspace/index.ts';
 import { useFiles } from '../attached.ts';
 import notice from '../WorkspaceNotice.module.css';

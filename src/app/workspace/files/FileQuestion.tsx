@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBerth } from '../../../store/index.ts';
-import { Button, Modal } from '../../../ui/index.ts';
+import { Button, Modal, useTranslation } from '../../../ui/index.ts';
 import { useScenarioTitle } from '../scenarioTitle.ts';
 import { type Files, type FilesState, tabsOf, type Way } from './files.ts';
 import styles from './FileHost.module.css';

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../store/index.ts';
-import { Icon, pluginIconName, RichText } from '../../../ui/index.ts';
+import { Icon, pluginIconName, RichText, useTranslation } from '../../../ui/index.ts';
 import type { DecisionView, RunView } from '../../../worker/protocol.ts';
 import { markOf, type MatrixColumn, pointsOf } from './columns.ts';
 import type { MatrixWords } from './MatrixRow.tsx';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { classNames, Icon, pluginIconName } from '../../../ui/index.ts';
+import { classNames, Icon, pluginIconName, useTranslation } from '../../../ui/index.ts';
 import type { DecisionView } from '../../../worker/protocol.ts';
 import { useLamp } from '../light.ts';
 import { PluginName } from '../PluginName.tsx';

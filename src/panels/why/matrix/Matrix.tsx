@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActions, useBerth } from '../../../store/index.ts';
-import { Button, SegmentedControl, Tag } from '../../../ui/index.ts';
+import { Button, SegmentedControl, Tag, useTranslation } from '../../../ui/index.ts';
 import type { DecisionView, RunView } from '../../../worker/protocol.ts';
 import { isScored } from '../../verdict.ts';
 import type { MatrixOnly } from '../context.ts';

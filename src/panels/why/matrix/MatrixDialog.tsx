@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/index.ts';
+import { Dialog, useTranslation } from '../../../ui/index.ts';
 import type { DecisionView, RunView } from '../../../worker/protocol.ts';
 import { feasibleCount } from '../../verdict.ts';
 import { MATRIX_ID, type MatrixOnly } from '../context.ts';

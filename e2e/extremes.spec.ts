@@ -1,0 +1,122 @@
+/** At the ends of what Kubernetes allows nothing leaves its box, and whatever is cut can be read. */
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from './driver/axe.ts';
+import type { Berth } from './driver/berth.ts';
+import { layoutFaults } from './driver/faults.ts';
+import { expect, test } from './driver/test.ts';
+import { EXTREMES, FREE_TEXTS, type Extreme } from './extremes/scenarios.ts';
+
+// Each goes through all that the page shows of a scenario.
+test.slow();
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function drop(page: Page, extreme: Extreme): Promise<void> {
+  await page.locator('main').evaluate(
+    (target, { file, text }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], file));
+      for (const kind of ['dragenter', 'dragover', 'drop']) {
+        target.dispatchEvent(
+          new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }),
+        );
+      }
+    },
+    { file: extreme.file, text: extreme.text },
+  );
+}
+
+async function open(berth: Berth, page: Page, extreme: Extreme): Promise<void> {
+  await berth.open();
+  await berth.openExample('Empty scenario');
+  if (extreme.text !== '') {
+    await drop(page, extreme);
+    await expect(berth.status).toContainText(/node/);
+  }
+  await berth.settled();
+}
+
+/** Nothing is cut or leaves its box, once things have settled. */
+async function expectStanding(page: Page, state: string): Promise<void> {
+  await expect.poll(() => layoutFaults(page), { message: state }).toEqual([]);
+}
+
+for (const extreme of EXTREMES) {
+  test(`${extreme.title}: all of it stands, and can be read`, async ({ berth, page }) => {
+    await open(berth, page, extreme);
+    await expectStanding(page, 'the canvas');
+    await expectNoViolation(page);
+    if (extreme.node === '') return;
+
+    await page.getByRole('radio', { name: 'Outline' }).click();
+    await expect(berth.outline).toBeVisible();
+    await expectStanding(page, 'the outline');
+    for (const name of [extreme.pod, extreme.node].filter((each) => each !== '')) {
+      await berth.row(name).focus();
+      await page.keyboard.press('Enter');
+      await berth.settled();
+      await expectStanding(page, `the reasons of ${name}`);
+      await page.getByRole('tab', { name: 'Edit' }).click();
+      await expect(berth.why.getByRole('heading', { level: 2 })).toBeVisible();
+      await expectStanding(page, `the form of ${name}`);
+      await page.getByRole('tab', { name: 'Why' }).click();
+      await berth.row(name).focus();
+      await page.keyboard.press('Shift+F10');
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectStanding(page, `the menu of ${name}`);
+      await page.keyboard.press('Escape');
+    }
+    await expectNoViolation(page);
+    await page.keyboard.press('ControlOrMeta+K');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.insertText(extreme.node);
+    await expectStanding(page, 'the palette with a name');
+  });
+}
+
+test('free text of any script and length stands wherever it may be typed', async ({
+  berth,
+  page,
+}) => {
+  await berth.open();
+  for (const text of FREE_TEXTS) {
+    await page.keyboard.press('ControlOrMeta+K');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.insertText(text);
+    await expect(page.getByRole('dialog')).toContainText('Nothing is called');
+    await expectStanding(page, `the palette with ${text}`);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ControlOrMeta+F');
+    await page.getByRole('search').getByRole('textbox').fill(text);
+    await expectStanding(page, `the search for ${text}`);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Scenarios: / })
+      .focus();
+    await page.keyboard.press('F2');
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Enter');
+    const name = page.getByRole('banner').getByRole('button', { name: /^Scenarios: / });
+    await expect(name).toBeVisible();
+    await expectStanding(page, `a scenario called ${text}`);
+    await name.click();
+    await expect(page.getByRole('dialog').getByRole('list')).toBeVisible();
+    await expectStanding(page, `the list with ${text}`);
+    await page.keyboard.press('Escape');
+  }
+  await expectNoViolation(page);
+});
+
+test('right-to-left values turn neither the sentence around them nor what follows', async ({
+  berth,
+  page,
+}) => {
+  const hebrew = 'אשכול (7)!';
+  await berth.open();
+  await page.keyboard.press('ControlOrMeta+K');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.insertText(hebrew);
+  // Its own signs stay with it: the exclamation mark is at its left end.
+  await expect(page.getByRole('dialog')).toContainText(`“\u2068${hebrew}\u2069”`);
+  await expect(page.getByRole('combobox')).toHaveCSS('direction', 'rtl');
+});
