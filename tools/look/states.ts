@@ -11,6 +11,8 @@ export interface State {
   readonly reach: (look: Look) => Promise<void>;
 }
 
+const pod = (look: Look) => look.page.locator('.react-flow [data-pod]').first();
+
 async function why(look: Look): Promise<void> {
   await look.region('why');
   await look.page.waitForTimeout(300);
