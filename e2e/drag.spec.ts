@@ -1,5 +1,6 @@
 /** Nodes and Pods moved by hand: what is dragged in the picture is written in the text. */
 import type { CDPSession, Locator } from '@playwright/test';
+import { expectNoViolation } from './driver/axe.ts';
 import { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 import { documents, node } from './seeds/builders.ts';
@@ -243,4 +244,116 @@ test('a node takes the label of the zone that it is dragged to', async ({ berth,
   await page.mouse.up();
   await berth.settled();
   await expect.poll(() => berth.text('Cluster')).toMatch(/name: node-2[\s\S]*zone: "?b/);
+});
+
+test.describe('a template of a workload', () => {
+  const template = (berth: Berth, name: string): Locator =>
+    berth.page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) });
+  const openTemplates = async (berth: Berth): Promise<void> => {
+    await berth.page.getByRole('button', { name: 'Templates', exact: true }).click();
+    await expect(template(berth, 'Deployment')).toBeVisible();
+  };
+
+  test('is dragged onto a node, and keeps its Pods to it, in one step of undo', async ({
+    berth,
+    page,
+  }) => {
+    await openTemplates(berth);
+    await drag(berth, template(berth, 'Deployment'), card(berth, 'node-2'));
+    await expect(page.getByText('Let go to add it, only on node-2')).toBeVisible();
+    await expect(page.getByText('nodeSelector: kubernetes.io/hostname=node-2')).toBeVisible();
+    await expect(page.getByText(/Would be Pending/)).toContainText('dedicated=gpu:NoSchedule');
+    await page.mouse.up();
+    await expect.poll(() => berth.text('Workload')).toContain('kubernetes.io/hostname: node-2');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await berth.settled();
+    const { pending } = await berth.placement();
+    expect(pending).toHaveLength(3);
+    await expect(berth.why).toContainText(/web-2-/);
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect.poll(() => berth.text('Workload')).toBe(POD);
+  });
+
+  test('is dragged into a zone, and runs in no other', async ({ berth, page }) => {
+    await openTemplates(berth);
+    const zone = page.locator('[data-zone="b"]');
+    await drag(berth, template(berth, 'Spread over zones'), card(berth, 'node-3'));
+    const box = await zone.boundingBox();
+    if (!box) throw new Error('there is no such zone');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 8, { steps: 3 });
+    await expect(page.getByText('Let go to add it, only in b')).toBeVisible();
+    await page.mouse.up();
+    await expect.poll(() => berth.text('Workload')).toContain(`${ZONE}: b`);
+    await berth.settled();
+    expect((await berth.placement()).onNode['node-3']).toHaveLength(3);
+  });
+
+  test('is dragged beside all boxes, and may run anywhere', async ({ berth, page }) => {
+    await openTemplates(berth);
+    await drag(berth, template(berth, 'Job'), card(berth, 'node-1'));
+    const plane = await page.locator('.react-flow').boundingBox();
+    if (!plane) throw new Error('there is no canvas');
+    await page.mouse.move(plane.x + 4, plane.y + plane.height / 2, { steps: 3 });
+    await expect(page.getByText('Let go to add it', { exact: true })).toBeVisible();
+    await page.mouse.up();
+    await expect.poll(() => berth.text('Workload')).toContain('kind: Job');
+    expect(await berth.text('Workload')).not.toContain('nodeSelector');
+  });
+
+  test('is let be by Escape, with the templates still there', async ({ berth, page }) => {
+    await openTemplates(berth);
+    await drag(berth, template(berth, 'Deployment'), card(berth, 'node-1'));
+    await expect(page.getByText('Let go to add it, only on node-1')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Let go to add it')).toHaveCount(0);
+    await page.mouse.up();
+    await expect(template(berth, 'Deployment')).toBeVisible();
+    expect(await berth.text('Workload')).toBe(POD);
+  });
+
+  test('is chosen by keyboard for its dialog, and the list breaks no rule of accessibility', async ({
+    berth,
+    page,
+  }) => {
+    const button = page.getByRole('button', { name: 'Templates', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(template(berth, 'Deployment')).toBeFocused();
+    await expectNoViolation(page);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await template(berth, 'Job').press('Enter');
+    await expect(page.getByRole('radio', { name: /^Job/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^Job/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+
+  test.describe('by touch', () => {
+    test.use({ ownContext: true, hasTouch: true });
+
+    test('is dragged by a finger that rests on it first', async ({ berth, page }) => {
+      await openTemplates(berth);
+      const devtools = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
+        devtools.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: x === undefined || y === undefined ? [] : [{ x, y, id: 0 }],
+        });
+      const from = await template(berth, 'Deployment').boundingBox();
+      const to = await card(berth, 'node-3').boundingBox();
+      if (!from || !to) throw new Error('what is to be touched is not on the page');
+      await touch('touchStart', from.x + 30, from.y + 15);
+      await expect(page.locator('[data-held]')).toHaveCount(1);
+      for (let step = 1; step <= 8; step += 1) {
+        const at = (a: number, b: number) => a + ((b - a) * step) / 8;
+        await touch('touchMove', at(from.x + 30, to.x + 40), at(from.y + 15, to.y + 20));
+      }
+      await expect(page.getByText('Let go to add it, only on node-3')).toBeVisible();
+      await touch('touchEnd');
+      await expect.poll(() => berth.text('Workload')).toContain('kubernetes.io/hostname: node-3');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  });
 });

@@ -123,6 +123,7 @@ describe('ClusterCanvas', () => {
       plugin: 'TaintToleration',
       text: { key: 'filter.TaintToleration.taints', values: { count: 1, taints } },
       short: { key: 'short.TaintToleration.taint', values: { taint: taints } },
+      isCordon: false,
     };
     act(() => {
       store.setState({ refused: new Map([['default/store-0', refused]]) });

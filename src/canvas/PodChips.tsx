@@ -49,7 +49,7 @@ export const PodChips = memo(function PodChips({
           className={classNames(styles.chip, chip.pod === landing && styles.landing)}
           style={{ '--chip': hueOf(chip.hue) } as CSSProperties}
           data-pod={chip.pod}
-          data-refused={chip.refused === undefined ? undefined : ''}
+          data-refused={refusedMark([chip])}
           data-target={targetAttribute({ kind: 'pod', pod: chip.pod })}
           tabIndex={chip.pod === tabStop ? 0 : -1}
           aria-label={chipLabel(i18n, chip, landing)}
@@ -89,11 +89,7 @@ export const PodChips = memo(function PodChips({
         </button>
       ))}
       {hidden.length > 0 && (
-        <span
-          className={styles.more}
-          data-refused={hidden.some((chip) => chip.refused !== undefined) ? '' : undefined}
-          title={restTitle(hidden)}
-        >
+        <span className={styles.more} data-refused={refusedMark(hidden)} title={restTitle(hidden)}>
           {canvasText(i18n, 'card.more', { count: hidden.length })}
         </span>
       )}
@@ -111,6 +107,13 @@ export const PodChips = memo(function PodChips({
     return canvasText(i18n, 'card.moreTitle', { names: text });
   }
 });
+
+/** How loud the mark of chips is: a cordon is no reason for Pods that run to leave. */
+function refusedMark(chips: readonly PodChip[]): 'cordon' | '' | undefined {
+  const refused = chips.flatMap((chip) => chip.refused ?? []);
+  if (refused.length === 0) return undefined;
+  return refused.every(({ isCordon }) => isCordon) ? 'cordon' : '';
+}
 
 const STEPS: Readonly<Record<string, 1 | -1>> = {
   ArrowRight: 1,

@@ -13,6 +13,8 @@ export interface CanvasCommands {
   readonly colourBy: (colourBy: ColourBy) => void;
   /** Opens the search with the focus in its field. */
   readonly find: () => void;
+  /** Closes the templates, where they are open. */
+  readonly closeTemplates: () => void;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   /** Shows the whole cluster. */
@@ -45,6 +47,7 @@ export function createCanvasCommands(): CanvasCommandRegistry {
     groupBy: (groupBy) => get('groupBy')?.(groupBy),
     colourBy: (colourBy) => get('colourBy')?.(colourBy),
     find: () => get('find')?.(),
+    closeTemplates: () => get('closeTemplates')?.(),
     zoomIn: () => get('zoomIn')?.(),
     zoomOut: () => get('zoomOut')?.(),
     fit: () => get('fit')?.(),

@@ -64,6 +64,7 @@ export function reasonText(i18n: i18n, verdict: CardVerdict): string {
 export function chipLabel(i18n: i18n, { pod, name, refused }: PodChip, landing: number): string {
   if (pod === landing) return canvasText(i18n, 'card.landing', { name });
   if (refused === undefined) return name;
+  if (refused.isCordon) return canvasText(i18n, 'card.onCordoned', { name });
   const reason = plainText(i18n, 'explain', refused.short);
   return canvasText(i18n, 'card.refused', { name, reason });
 }
@@ -72,6 +73,7 @@ export function chipLabel(i18n: i18n, { pod, name, refused }: PodChip, landing: 
 export function chipTitle(i18n: i18n, { name, namespace, refused }: PodChip): string {
   const title = canvasText(i18n, 'card.podTitle', { name, namespace });
   if (refused === undefined) return title;
+  if (refused.isCordon) return `${title}\n${canvasText(i18n, 'card.onCordonedTitle')}`;
   const reason = plainText(i18n, 'explain', refused.text);
   return `${title}\n${canvasText(i18n, 'card.refusedTitle', { plugin: refused.plugin, reason })}`;
 }

@@ -15,6 +15,7 @@ export function AddMenu() {
   const { setDialog } = useActions();
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useBerth((state) => state.dialog);
+  const template = useBerth((state) => state.dialogTemplate ?? '');
   return (
     <>
       <Menu
@@ -45,7 +46,9 @@ export function AddMenu() {
           {t('add.workload')}
         </MenuItem>
       </Menu>
-      {dialog !== 'none' && <BuildDialog key={dialog} kind={dialog} opener={button} />}
+      {dialog !== 'none' && (
+        <BuildDialog key={`${dialog} ${template}`} kind={dialog} opener={button} />
+      )}
     </>
   );
 }

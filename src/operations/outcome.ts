@@ -24,6 +24,7 @@ export type RefusalKey =
   | 'nothingChosen'
   | 'countInvalid'
   | 'domainEmpty'
+  | 'keyEverywhere'
   | 'daemonSet'
   | 'evicted'
   | 'podWithoutObject'

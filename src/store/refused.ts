@@ -66,8 +66,8 @@ function bindings(
   { pods, nodes }: RunView,
   { pods: refused }: RefusedView,
 ): readonly (readonly [key: string, binding: RefusedBinding])[] {
-  return refused.map(({ pod, node, plugin, text, short }) => [
+  return refused.map(({ pod, node, plugin, text, short, isCordon }) => [
     `${pods.namespaces[pod] ?? ''}/${pods.names[pod] ?? ''}`,
-    { node: nodes[node]?.name ?? '', plugin, text, short },
+    { node: nodes[node]?.name ?? '', plugin, text, short, isCordon },
   ]);
 }

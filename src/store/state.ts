@@ -8,6 +8,7 @@ import type {
   TabName,
   TabRange,
   TextEdit,
+  WorkloadTemplate,
 } from '../worker/protocol.ts';
 import type { ColourBy, Find, GroupBy } from './views.ts';
 
@@ -60,6 +61,8 @@ export interface RefusedBinding {
   readonly text: Message;
   /** As on the node's card. */
   readonly short: Message;
+  /** Nothing but the node's cordon is against it, which is no reason for a Pod to leave. */
+  readonly isCordon: boolean;
 }
 
 export type Selection =
@@ -116,6 +119,8 @@ export interface ViewSlice {
   readonly rightPanel: 'why' | 'edit';
   /** The dialog that builds something, where one is open. */
   readonly dialog: 'none' | 'add-nodes' | 'add-workload';
+  /** The template that `add-workload` was opened with; undefined where none was chosen before. */
+  readonly dialogTemplate: WorkloadTemplate | undefined;
 }
 
 /** What an edit does, in words of one of the catalogue's namespaces. */
@@ -224,7 +229,7 @@ export interface Actions {
   readonly closeFind: () => void;
   readonly setNarrowPanel: (panel: ViewSlice['narrowPanel']) => void;
   readonly setRightPanel: (panel: ViewSlice['rightPanel']) => void;
-  readonly setDialog: (dialog: ViewSlice['dialog']) => void;
+  readonly setDialog: (dialog: ViewSlice['dialog'], template?: WorkloadTemplate) => void;
 }
 
 /** What the store holds: the state, and the verbs on it. */

@@ -76,6 +76,7 @@ const INITIAL: State = {
   narrowPanel: 'none',
   rightPanel: 'why',
   dialog: 'none',
+  dialogTemplate: undefined,
 };
 
 /** A store that sends its texts to the client at every edit, and shows the newest run. */

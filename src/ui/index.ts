@@ -20,6 +20,7 @@ export {
   type MenuAtProps,
 } from './MenuAt.tsx';
 export { Modal, type ModalProps } from './Modal.tsx';
+export { Popover, type PopoverProps } from './Popover.tsx';
 export { pluginIconName } from './pluginIcons.ts';
 export { reloadFailedStyles } from './reloadFailedStyles.ts';
 export { RichText, plainText, type RichTextProps, type TextOf } from './RichText.tsx';

@@ -4,6 +4,7 @@
  * Big things are columns (typed arrays by node, Pod or step index), never object trees.
  */
 import type { Diagnostic, Labels, RunOptions, Severity } from '../model/index.ts';
+import type { WorkloadTemplate } from './questions/operation.ts';
 import type { Answer, AnswerProgress, Question } from './questions/question.ts';
 
 export type { Severity };
@@ -22,6 +23,24 @@ export type * from './questions/today.ts';
 
 export type TabName = 'workload' | 'cluster' | 'scheduler';
 export const TAB_NAMES = ['workload', 'cluster', 'scheduler'] as const satisfies readonly TabName[];
+
+/** Templates in the order in which they are offered, with the Pods that each begins with. */
+export const WORKLOAD_TEMPLATES = [
+  { template: 'deployment', replicas: 3 },
+  { template: 'one-per-node', replicas: 3 },
+  { template: 'beside-another', replicas: 3 },
+  { template: 'spread-over-zones', replicas: 3 },
+  { template: 'tolerates-taint', replicas: 3 },
+  { template: 'high-priority', replicas: 3 },
+  { template: 'statefulset', replicas: 3 },
+  // As many as there are nodes for it.
+  { template: 'daemonset', replicas: 0 },
+  { template: 'job', replicas: 3 },
+  { template: 'pod', replicas: 1 },
+] as const satisfies readonly {
+  readonly template: WorkloadTemplate;
+  readonly replicas: number;
+}[];
 
 export type ScenarioTexts = Readonly<Record<TabName, string>>;
 

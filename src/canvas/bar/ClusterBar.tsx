@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useActions, useBerth } from '../../store/index.ts';
-import { Button, Icon, IconButton, useTranslation } from '../../ui/index.ts';
+import { Button, Icon, IconButton, useLoaded, useTranslation } from '../../ui/index.ts';
 import { canvasCommands, useCanCanvas } from '../canvasCommands.ts';
 import { canvasText } from '../canvasText.ts';
 import { ColourMenu } from './ColourMenu.tsx';
@@ -9,6 +9,9 @@ import { FindBar } from './FindBar.tsx';
 import { GroupMenu } from './GroupMenu.tsx';
 import { Legend } from './Legend.tsx';
 import styles from './ClusterBar.module.css';
+
+// Comes behind the first picture, as what is dragged does.
+const loadTemplates = () => import('./TemplatesButton.tsx');
 
 const MAC = /Mac|iP(?:hone|ad)/;
 
@@ -21,6 +24,7 @@ export function ClusterBar() {
   const hasSelection = useBerth((state) => state.selection.kind !== 'none');
   const canZoom = useCanCanvas('zoomToSelection');
   const canFit = useCanCanvas('fit');
+  const templates = useLoaded(loadTemplates);
   const [hasLegend, setHasLegend] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -73,6 +77,7 @@ export function ClusterBar() {
           <Icon name="legend" />
           <span className={styles.word}>{text('legend')}</span>
         </Button>
+        {canFit && templates.kind === 'ready' && <templates.module.TemplatesButton />}
         <span className={styles.space} />
         <Button
           ref={opener}

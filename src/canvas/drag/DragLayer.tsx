@@ -1,17 +1,19 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refusalText } from '../../commands/index.ts';
-import { perform, placements, useAnswer, useBerth, useBerthStore } from '../../store/index.ts';
-import { Icon, IconButton, plainText, useTranslation } from '../../ui/index.ts';
-import type { Operation, OperationRefusal } from '../../worker/protocol.ts';
+import { perform, useBerth, useBerthStore } from '../../store/index.ts';
+import { Icon, IconButton, useTranslation } from '../../ui/index.ts';
+import type { OperationRefusal } from '../../worker/protocol.ts';
+import { canvasCommands } from '../canvasCommands.ts';
 import { canvasText } from '../canvasText.ts';
-import { reasonText } from '../cardText.ts';
 import type { Camera } from '../flowHooks.ts';
 import type { CanvasLayout } from '../layout.ts';
 import { hasTray } from '../pending.ts';
-import { verdictsOf, type CardVerdict } from '../verdict.ts';
-import { draggedName, operationOf, placeAt, type Dragged, type DropPlace } from './drop.ts';
+import type { Rect } from '../viewport.ts';
+import { placeAt, type DropPlace } from './drop.ts';
+import { dropOperation } from './dropOperation.ts';
+import { Ghost } from './Ghost.tsx';
+import { TemplateGhost } from './TemplateGhost.tsx';
 import { useDrag, type Drag } from './useDrag.ts';
-import { useForecast } from './useForecast.ts';
 import styles from './Drag.module.css';
 
 /** A refusal stays until the next press, or for so long. */
@@ -23,7 +25,7 @@ export interface DragLayerProps {
 }
 
 /**
- * Pods dragged onto nodes or back into the tray, nodes into other zones: what is dragged goes with
+ * Pods dragged onto nodes or back into the tray, nodes into other zones, templates onto anything: what is dragged goes with
  * the pointer and says what a drop would do, and what kube-scheduler thinks of it.
  */
 export function DragLayer({ camera, layout }: DragLayerProps) {
@@ -32,7 +34,7 @@ export function DragLayer({ camera, layout }: DragLayerProps) {
   const element = useRef<HTMLDivElement>(null);
   const [refusals, setRefusals] = useState<readonly OperationRefusal[]>([]);
   const placeOf = ({ dragged, x, y, over }: Drag): DropPlace | undefined => {
-    if (over?.closest('[data-tray]')) return dragged.kind === 'pod' ? { kind: 'tray' } : undefined;
+    if (over?.closest('[data-tray]')) return dragged.kind === 'node' ? undefined : { kind: 'tray' };
     return over?.closest('.react-flow')
       ? placeAt(layout, dragged, camera.toPlane(x, y))
       : undefined;
@@ -43,12 +45,14 @@ export function DragLayer({ camera, layout }: DragLayerProps) {
       const { actions } = store.getState();
       // Its decision lights the nodes that would take it.
       if (dragged.kind === 'pod') actions.selectPod(dragged.pod);
-      else actions.selectNode(dragged.node);
+      else if (dragged.kind === 'node') actions.selectNode(dragged.node);
     },
     onDrop: (dropped) => {
       const place = placeOf(dropped);
-      const operation = place && dropOperation(store.getState(), dropped.dragged, place);
+      const operation = place && dropOperation(i18n, store.getState(), dropped.dragged, place);
       if (operation === undefined) return;
+      // What was dropped is not to be looked for behind where it came from.
+      if (dropped.dragged.kind === 'template') canvasCommands.closeTemplates();
       void perform(store, operation).then((view) => {
         setRefusals(view.edits === undefined ? view.refusals : []);
       });
@@ -69,7 +73,11 @@ export function DragLayer({ camera, layout }: DragLayerProps) {
     <div ref={element} className={styles.layer}>
       {place !== undefined && <PlaceMark place={place} layout={layout} camera={camera} />}
       {drag?.dragged.kind === 'pod' && <TrayToBe />}
-      {drag !== undefined && <Ghost drag={drag} place={place} />}
+      {drag?.dragged.kind === 'template' ? (
+        <TemplateGhost drag={drag} template={drag.dragged.template} place={place} />
+      ) : (
+        drag !== undefined && <Ghost drag={drag} dragged={drag.dragged} place={place} />
+      )}
       {refusals.length > 0 && (
         <div role="alert" className={styles.refused}>
           <Icon name="error" />
@@ -100,25 +108,10 @@ function TrayToBe() {
   );
 }
 
-type Placed = Parameters<typeof placements>[0];
-
-function dropOperation(state: Placed, dragged: Dragged, place: DropPlace): Operation | undefined {
-  const node = dragged.kind === 'pod' ? (placements(state)[dragged.pod] ?? -1) : -1;
-  return operationOf(dragged, place, node);
-}
-
-/** The node or zone that would take what is dragged. */
+/** The node or group that would take what is dragged. */
 function PlaceMark({ place, layout, camera }: DragLayerProps & { readonly place: DropPlace }) {
-  if (place.kind === 'tray') return null;
-  const rect =
-    place.kind === 'zone'
-      ? place.zone
-      : {
-          x: layout.x[place.node] ?? 0,
-          y: layout.y[place.node] ?? 0,
-          width: layout.cardWidth,
-          height: layout.cardHeight,
-        };
+  const rect = rectOf(place, layout);
+  if (rect === undefined) return null;
   const { x, y, zoom } = camera.viewport();
   return (
     <div
@@ -132,78 +125,21 @@ function PlaceMark({ place, layout, camera }: DragLayerProps & { readonly place:
   );
 }
 
-/** Goes with the pointer. */
-function Ghost({ drag, place }: { readonly drag: Drag; readonly place: DropPlace | undefined }) {
-  const { i18n } = useTranslation();
-  const { dragged, x, y } = drag;
-  const run = useBerth((state) => state.run);
-  const operation = useBerth((state) => {
-    const made = place && dropOperation(state, dragged, place);
-    return made === undefined ? '' : JSON.stringify(made);
-  });
-  const view = useForecast(operation === '' ? undefined : (JSON.parse(operation) as Operation));
-  const verdictOn = useVerdicts(dragged);
-  if (run === undefined) return null;
-  const verdict = place?.kind === 'node' ? verdictOn(place.node) : undefined;
-  const reason = verdict === undefined ? '' : reasonText(i18n, verdict);
-  const isRefused = view !== undefined && view.edits === undefined;
-  return (
-    <div
-      className={styles.ghost}
-      data-refused={isRefused || undefined}
-      style={{ '--x': `${String(x)}px`, '--y': `${String(y)}px` } as CSSProperties}
-    >
-      <b>{draggedName(run, dragged)}</b>
-      <span>{dropText()}</span>
-      {operation !== '' && !isRefused && reason !== '' && (
-        <span className={styles.warning}>
-          <Icon name="filtered" size={13} />
-          {canvasText(i18n, 'drag.wouldRefuse', { reason })}
-        </span>
-      )}
-      {isRefused && (
-        <span className={styles.warning}>
-          <Icon name="error" size={13} />
-          {refusalText(i18n, view.refusals)}
-        </span>
-      )}
-      {view?.consequences.map((consequence) => (
-        <span key={consequence.key} className={styles.consequence}>
-          {plainText(i18n, 'operations', consequence)}
-        </span>
-      ))}
-    </div>
-  );
-
-  function dropText(): string {
-    if (place === undefined) return canvasText(i18n, `drag.nowhere.${dragged.kind}`);
-    switch (place.kind) {
-      case 'tray':
-        return canvasText(i18n, operation === '' ? 'drag.staysPending' : 'drag.pending');
-      case 'node': {
-        const name = run?.nodes[place.node]?.name ?? '';
-        return canvasText(i18n, operation === '' ? 'drag.staysOn' : 'drag.bind', { name });
-      }
-      case 'zone': {
-        const { topologyKey: key, value } = place.zone;
-        if (key === '') return canvasText(i18n, 'drag.noGroups');
-        if (operation === '') return canvasText(i18n, 'drag.staysIn', { name: value ?? '' });
-        return value === undefined
-          ? canvasText(i18n, 'drag.withoutKey', { key })
-          : canvasText(i18n, 'drag.label', { key, value });
-      }
-    }
+function rectOf(place: DropPlace, layout: CanvasLayout): Rect | undefined {
+  switch (place.kind) {
+    case 'tray':
+    case 'anywhere':
+      return undefined;
+    case 'zone':
+      return place.zone;
+    case 'region':
+      return place.region;
+    case 'node':
+      return {
+        x: layout.x[place.node] ?? 0,
+        y: layout.y[place.node] ?? 0,
+        width: layout.cardWidth,
+        height: layout.cardHeight,
+      };
   }
-}
-
-/** What kube-scheduler says of each node for the Pod: of its own decision, or as of today. */
-function useVerdicts(dragged: Dragged): (node: number) => CardVerdict | undefined {
-  const run = useBerth((state) => state.run);
-  const decision = useBerth((state) => state.decision);
-  const pod = dragged.kind === 'pod' ? dragged.pod : -1;
-  const own = decision?.pod === pod ? decision : undefined;
-  const isUndecided = pod >= 0 && (run?.pods.lastStep[pod] ?? -1) < 0;
-  const { answer } = useAnswer(isUndecided ? { kind: 'today', pod } : undefined);
-  const told = own ?? answer?.decision;
-  return run === undefined || told === undefined ? () => undefined : verdictsOf(told, run);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CanvasLayout, ZoneRect } from '../layout.ts';
-import { operationOf, placeAt, type DropPlace } from './drop.ts';
+import { addTemplate, operationOf, placeAt, workloadPlace, type DropPlace } from './drop.ts';
 
 const zone = (part: Partial<ZoneRect>): ZoneRect => ({
   topologyKey: 'topology.kubernetes.io/zone',
@@ -23,6 +23,49 @@ describe('placeAt', () => {
     const dragged = { kind: 'node', node: 0 } as const;
     expect(placeAt(layout, dragged, { x: 310, y: 20 })).toEqual({ kind: 'zone', zone: none });
     expect(placeAt(layout, dragged, { x: 270, y: 20 })).toBeUndefined();
+  });
+});
+
+describe('a template', () => {
+  const dragged = { kind: 'template', template: 'deployment' } as const;
+  const one = { zoneHeader: 32, density: 'regular', cardWidth: 200, cardHeight: 120 };
+  const cards = { x: new Float64Array([10, 10, 310]), y: new Float64Array([42, 180, 42]) };
+  const region = { topologyKey: 'topology.kubernetes.io/region', value: 'eu', x: 0, y: -40 };
+  const box = { ...region, width: 260, height: 500, nodeCount: 2 };
+  const whole = (zones: readonly ZoneRect[], regions: readonly object[] = []) =>
+    ({ ...one, ...cards, zones, regions }) as unknown as CanvasLayout;
+  const nodes = [
+    { name: 'n', labels: { 'kubernetes.io/hostname': 'host' } },
+    { name: 'bare', labels: {} },
+  ];
+  const kept = (place: DropPlace) =>
+    workloadPlace(place, nodes as unknown as Parameters<typeof workloadPlace>[1]);
+
+  it('is dropped on a node, else in its group, else in the region, else anywhere', () => {
+    const layout = whole([a, none], [box]);
+    expect(placeAt(layout, dragged, { x: 20, y: 60 })).toEqual(on(0));
+    expect(placeAt(layout, dragged, { x: 20, y: 10 })).toEqual({ kind: 'zone', zone: a });
+    expect(placeAt(layout, dragged, { x: 20, y: -10 })).toEqual({ kind: 'region', region: box });
+    expect(placeAt(layout, dragged, { x: 900, y: 10 })).toEqual({ kind: 'anywhere' });
+    const all = whole([zone({ topologyKey: '' })]);
+    expect(placeAt(all, dragged, { x: 20, y: 10 })).toEqual({ kind: 'anywhere' });
+  });
+
+  it('is kept to the label of where it is dropped', () => {
+    expect(kept({ kind: 'zone', zone: a })).toEqual({
+      key: 'topology.kubernetes.io/zone',
+      value: 'a',
+    });
+    expect(kept({ kind: 'zone', zone: none })).toEqual({ key: 'topology.kubernetes.io/zone' });
+    expect(kept({ kind: 'region', region: box })).toMatchObject({ value: 'eu' });
+    expect(kept(on(0))).toEqual({ key: 'kubernetes.io/hostname', value: 'host' });
+    expect(kept(on(1))).toEqual({ key: 'kubernetes.io/hostname', value: 'bare' });
+    expect(kept({ kind: 'anywhere' })).toBeUndefined();
+  });
+
+  it('begins with as many Pods as in its dialog', () => {
+    expect(addTemplate('pod', '', undefined)).toMatchObject({ replicas: 1 });
+    expect(addTemplate('deployment', '', undefined)).toMatchObject({ replicas: 3, name: '' });
   });
 });
 

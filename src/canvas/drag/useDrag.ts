@@ -23,7 +23,7 @@ export interface DragVerbs {
 }
 
 /**
- * Follows a drag of a chip or a card within the canvas, by mouse, pen or touch. A finger that moves
+ * Follows a drag of a chip or a card within the canvas, or of a template into it, by mouse, pen or touch. A finger that moves
  * at once pans; one that rests and then moves drags, and the menu that came meanwhile goes. Escape, a
  * second finger, or anything that takes the pointer away, abandons it.
  */
@@ -39,12 +39,15 @@ export function useDrag(
     const canvas = inside.current?.closest('section');
     if (!canvas) return undefined;
     let end = (): void => undefined;
+    const root = document.documentElement;
 
     const onPointerDown = (down: PointerEvent): void => {
       end();
       if (down.button !== 0 || !down.isPrimary || !(down.target instanceof Element)) return;
+      const held = down.target.closest('[data-pod], [data-node], [data-template]');
+      const isTemplate = held?.hasAttribute('data-template') === true;
+      if (held === null || !(isTemplate || canvas.contains(held))) return;
       const dragged = draggedFrom(down.target);
-      const held = down.target.closest('[data-pod], [data-node]');
       if (dragged !== undefined) end = follow(down, dragged, held);
     };
 
@@ -73,7 +76,7 @@ export function useDrag(
           }
           if (isTouch) closeCommandMenu();
           start(dragged);
-          canvas.setAttribute('data-dragging', dragged.kind);
+          root.setAttribute('data-dragging', dragged.kind);
         }
         show({ dragged, x, y, over: document.elementFromPoint(x, y) });
       };
@@ -116,7 +119,7 @@ export function useDrag(
         window.removeEventListener('pointercancel', stop);
         window.removeEventListener('blur', stop);
         window.removeEventListener('keydown', onKeyDown, { capture: true });
-        canvas.removeAttribute('data-dragging');
+        root.removeAttribute('data-dragging');
         held?.removeAttribute('data-held');
         show(undefined);
       };
@@ -132,9 +135,10 @@ export function useDrag(
       return stop;
     };
 
-    canvas.addEventListener('pointerdown', onPointerDown);
+    // Templates are dragged in from the bar.
+    document.addEventListener('pointerdown', onPointerDown);
     return () => {
-      canvas.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('pointerdown', onPointerDown);
       end();
     };
   }, [inside]);

@@ -167,7 +167,7 @@ function drawChips(
     width: CARD.chip,
     height: CARD.chip,
   });
-  shown.forEach(({ hue, letter }, at) => {
+  shown.forEach(({ hue, letter, refused }, at) => {
     const box = place(at);
     pen.rect(box, { fill: palette.hue(hue), radius: 4 });
     pen.text(letter, box.x + CARD.chip / 2, box.y + CARD.chip / 2, {
@@ -176,6 +176,7 @@ function drawChips(
       fill: palette.token('on-hue'),
       anchor: 'middle',
     });
+    if (refused !== undefined) drawMark(pen, palette, box, refused.isCordon);
   });
   if (shown.length === pods.length) return;
   const box = place(shown.length);
@@ -185,4 +186,24 @@ function drawChips(
     box.y + CARD.chip / 2,
     { size: 11, fill: palette.token('muted') },
   );
+}
+
+/** Where kube-scheduler would refuse the Pod: on its chip's corner, quieter for a cordon alone. */
+function drawMark(pen: Pen, palette: Palette, chip: Rect, isCordon: boolean): void {
+  const width = isCordon ? 8 : 10;
+  const box = { x: chip.x + chip.width + 4 - width, y: chip.y - 4, width, height: width };
+  const [fill, stroke] = isCordon ? (['panel', 'muted'] as const) : (['no', 'panel'] as const);
+  pen.rect(box, {
+    fill: palette.token(fill),
+    stroke: palette.token(stroke),
+    lineWidth: 1.5,
+    radius: width / 2,
+  });
+  if (isCordon) return;
+  pen.text('!', box.x + width / 2, box.y + width / 2, {
+    size: 7,
+    weight: 600,
+    fill: palette.token('panel'),
+    anchor: 'middle',
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
-import { nodeDomains, podColours, podsByNode } from '../../store/index.ts';
+import { type BerthState, nodeDomains, podColours, podsByNode } from '../../store/index.ts';
 import { createFacts } from '../facts.ts';
 import { layOut } from '../layout.ts';
 import { makeRun, type NodeDraft } from '../testing/fixtures.ts';
@@ -11,7 +11,11 @@ import { createSvgPen } from './svgPen.ts';
 
 const SIZE = { width: 640, height: 600 };
 
-function svgOf(nodes: readonly NodeDraft[], pods = 0): string {
+function svgOf(
+  nodes: readonly NodeDraft[],
+  pods = 0,
+  refused: BerthState['refused'] = new Map(),
+): string {
   const drafts = Array.from({ length: pods }, (_, at) => ({ name: `web-${String(at)}`, on: 0 }));
   const run = makeRun(nodes, drafts);
   const groups = nodeDomains({ run, groupBy: 'zone' });
@@ -19,7 +23,7 @@ function svgOf(nodes: readonly NodeDraft[], pods = 0): string {
     run,
     groups,
     colours: podColours({ run, colourBy: 'workload' }),
-    refused: new Map(),
+    refused,
     podsByNode: podsByNode({ run, playhead: -1 }),
     nominations: [],
     decision: undefined,
@@ -48,6 +52,20 @@ describe('the picture of a cluster', () => {
     const crowded = svgOf([{ name: 'node-a' }], 60);
     const chips = crowded.match(/fill="hue0"/g)?.length ?? 0;
     expect(crowded).toContain(`>+${String(60 - chips)}<`);
+  });
+});
+
+describe('the mark on a chip', () => {
+  const marked = (isCordon: boolean): string => {
+    const message = { key: '', values: {} };
+    const binding = { node: 'node-a', plugin: '', text: message, short: message, isCordon };
+    return svgOf([{ name: 'node-a' }], 1, new Map([['default/web-0', binding]]));
+  };
+
+  it('is drawn where kube-scheduler would refuse the Pod, quieter for a cordon alone', () => {
+    expect(marked(false)).toContain('>!<');
+    expect(marked(true)).not.toContain('>!<');
+    expect(marked(true)).not.toBe(svgOf([{ name: 'node-a' }], 1));
   });
 });
 

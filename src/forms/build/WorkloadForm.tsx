@@ -1,28 +1,22 @@
 import { useId } from 'react';
+import { useBerth } from '../../store/index.ts';
 import { plainText, RichText, TextField, useTranslation } from '../../ui/index.ts';
-import type { Operation, OperationView, WorkloadTemplate } from '../../worker/protocol.ts';
+import {
+  type Operation,
+  type OperationView,
+  WORKLOAD_TEMPLATES,
+  type WorkloadTemplate,
+} from '../../worker/protocol.ts';
 import { BuildForm } from './BuildForm.tsx';
 import { useKeptDraft } from './keptDraft.ts';
 import { usePreviews } from './usePreview.ts';
 import { clipped } from '../fields/clipped.ts';
 import styles from './Build.module.css';
 
-const TEMPLATES: readonly WorkloadTemplate[] = [
-  'deployment',
-  'one-per-node',
-  'beside-another',
-  'spread-over-zones',
-  'tolerates-taint',
-  'high-priority',
-  'statefulset',
-  'daemonset',
-  'job',
-  'pod',
-];
-
 /** How many Pods a template begins with; none for one that makes as many as there are nodes. */
 function firstReplicas(template: WorkloadTemplate): string {
-  return template === 'pod' ? '1' : template === 'daemonset' ? '' : '3';
+  const count = WORKLOAD_TEMPLATES.find((each) => each.template === template)?.replicas ?? 0;
+  return count === 0 ? '' : String(count);
 }
 
 interface WorkloadDraft {
@@ -58,7 +52,10 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
   const nameId = useId();
   const namespaceId = useId();
   const replicasId = useId();
-  const { draft, change, isChanged, reset } = useKeptDraft('workload', firstDraft);
+  const chosen = useBerth((state) => state.dialogTemplate);
+  const { draft, change, isChanged, reset } = useKeptDraft('workload', firstDraft, (kept) =>
+    chosen === undefined ? kept : { ...kept, template: chosen },
+  );
   const { template, name, namespace } = draft;
   const replicas = draft.replicas ?? firstReplicas(template);
   const hasReplicas = firstReplicas(template) !== '';
@@ -104,7 +101,7 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
     >
       <div className={styles.columns}>
         <fieldset className={styles.templates} aria-label={t('template.choose')}>
-          {TEMPLATES.map((one) => (
+          {WORKLOAD_TEMPLATES.map(({ template: one }) => (
             <label key={one} className={styles.template}>
               <input
                 type="radio"

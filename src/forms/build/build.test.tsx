@@ -41,6 +41,24 @@ describe('what is typed into a dialog', () => {
     expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
   });
 
+  it('keeps what is typed under the template that the dialog is opened with', async () => {
+    const user = userEvent.setup();
+    const { store, rerender } = renderForm(<WorkloadForm onDone={vi.fn()} />, 'none');
+    const page = (form: ReactNode) => (
+      <I18nextProvider i18n={createTranslator('en')}>
+        <TooltipProvider>
+          <BerthStoreProvider store={store}>{form}</BerthStoreProvider>
+        </TooltipProvider>
+      </I18nextProvider>
+    );
+    await user.type(input('Name'), 'mine');
+    rerender(page(<p>closed</p>));
+    store.getState().actions.setDialog('add-workload', 'job');
+    rerender(page(<WorkloadForm onDone={vi.fn()} />));
+    expect(screen.getByRole('radio', { name: /^Job/, checked: true })).toBeDefined();
+    expect(input('Name').value).toBe('mine');
+  });
+
   it('is gone once it is added, and is asked for in the user’s words', async () => {
     const user = userEvent.setup();
     const onDone = vi.fn();

@@ -15,15 +15,19 @@ export interface KeptDraft<Draft> {
 
 /**
  * What is typed into a dialog, kept when it is closed, so that Escape loses nothing: opened again it
- * shows it, until it is added or started over.
+ * shows it, until it is added or started over. `open` puts in what it is opened with.
  */
-export function useKeptDraft<Draft>(name: string, first: () => Draft): KeptDraft<Draft> {
+export function useKeptDraft<Draft>(
+  name: string,
+  first: () => Draft,
+  open: (kept: Draft) => Draft = (kept) => kept,
+): KeptDraft<Draft> {
   const store = useBerthStore();
   const drafts = kept.get(store) ?? new Map<string, unknown>();
   kept.set(store, drafts);
   // Whoever keeps a draft under a name reads it under that name.
-  const [draft, setDraft] = useState<Draft>(
-    () => (drafts.get(name) as Draft | undefined) ?? first(),
+  const [draft, setDraft] = useState<Draft>(() =>
+    open((drafts.get(name) as Draft | undefined) ?? first()),
   );
   return {
     draft,

@@ -93,6 +93,9 @@ export const canvas = {
     moreAndMore: '{{names}} and {{count}} more',
     podTitle: '{{name}} · {{namespace}}',
     refused: '{{name}}, which kube-scheduler would refuse here: {{reason}}',
+    onCordoned: '{{name}}, on a cordoned node',
+    onCordonedTitle:
+      'Its node is cordoned: a Pod that runs there stays, and kube-scheduler would place no new one there (NodeUnschedulable)',
     refusedTitle: 'kube-scheduler would refuse it here ({{plugin}}): {{reason}}',
     landing: '{{name}} lands here',
     reserved: '{{name}} waits for this place',
@@ -195,6 +198,13 @@ export const canvas = {
       key_other: '{{key}} · {{count}} values',
     },
     exportAs: { all: '{{format}} of the whole cluster', view: '{{format}} of what is in view' },
+    templates: {
+      button: 'Templates',
+      label: 'Templates of workloads',
+      hint: 'Drag onto the cluster, a group or a node; or choose one to set it up first.',
+      kinds: 'By kind',
+      rules: 'By rule',
+    },
   },
   find: {
     label: 'Find nodes and Pods',
@@ -214,12 +224,18 @@ export const canvas = {
     staysOn: 'It is on {{name}}',
     staysIn: 'It is in {{name}}',
     staysPending: 'It is Pending',
+    add: 'Let go to add it',
+    addIn: 'Let go to add it, only in {{name}}',
+    addOn: 'Let go to add it, only on {{name}}',
+    addWithout: 'Let go to add it, only where {{key}} is missing',
     noGroups: 'Group nodes by a label to move them from one value to another',
     nowhere: {
       pod: 'Drag it onto a node, or into the tray. Escape abandons.',
       node: 'Drag it into another zone. Escape abandons.',
+      template: 'Drag it onto the cluster, a group or a node. Escape abandons.',
     },
     wouldRefuse: 'kube-scheduler would refuse: {{reason}}',
+    wouldWait: 'Would be Pending: {{reason}}',
     dismiss: 'Dismiss',
   },
   zoom: {

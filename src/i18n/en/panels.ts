@@ -212,6 +212,7 @@ export const panels = {
     reservedFor: 'reserved for {{pods}}',
     placedAt: 'Placed, step {{step}}',
     fromStart: 'Running',
+    cordoned: 'Its node is cordoned: it stays, and no new Pod is placed there',
     refused: 'kube-scheduler would refuse it here ({{plugin}}): {{reason}}',
   },
   problems: {

@@ -82,6 +82,9 @@ export const canvas: Translation<typeof en> = {
     moreAndMore: '{{names}} 等，另有 {{count}} 个',
     podTitle: '{{name}} · {{namespace}}',
     refused: '{{name}}，kube-scheduler 会拒绝把它调度到这里：{{reason}}',
+    onCordoned: '{{name}}，位于已封锁的节点上',
+    onCordonedTitle:
+      '所在节点已被封锁（cordon）：已在运行的 Pod 不受影响，但 kube-scheduler 不会再把新的 Pod 调度到这里（NodeUnschedulable）',
     refusedTitle: 'kube-scheduler 会拒绝把它调度到这里（{{plugin}}）：{{reason}}',
     landing: '{{name}} 落在这里',
     reserved: '{{name}} 正在等待这个位置',
@@ -179,6 +182,13 @@ export const canvas: Translation<typeof en> = {
       key_other: '{{key}} · {{count}} 个值',
     },
     exportAs: { all: '整个集群（{{format}}）', view: '当前视图（{{format}}）' },
+    templates: {
+      button: '模板',
+      label: '工作负载模板',
+      hint: '拖到集群、某个分组或某个节点上即可添加到那里；点选则先进行设置。',
+      kinds: '按类型',
+      rules: '按规则',
+    },
   },
   find: {
     label: '查找节点和 Pod',
@@ -198,12 +208,18 @@ export const canvas: Translation<typeof en> = {
     staysOn: '它已在 {{name}} 上',
     staysIn: '它已在 {{name}} 中',
     staysPending: '它是 Pending',
+    add: '松开即添加',
+    addIn: '松开即添加，只在 {{name}} 中运行',
+    addOn: '松开即添加，只在 {{name}} 上运行',
+    addWithout: '松开即添加，只在没有标签 {{key}} 的节点上运行',
     noGroups: '先按某个标签对节点分组，才能把节点从一个值移到另一个值',
     nowhere: {
       pod: '拖到某个节点上，或拖回托盘。按 Escape 放弃。',
       node: '拖到另一个可用区。按 Escape 放弃。',
+      template: '拖到集群、某个分组或某个节点上。按 Escape 放弃。',
     },
     wouldRefuse: 'kube-scheduler 会拒绝：{{reason}}',
+    wouldWait: '会处于 Pending：{{reason}}',
     dismiss: '关闭',
   },
   zoom: {

@@ -1,5 +1,5 @@
 import type { ScenarioEdit } from '../../model/index.ts';
-import type { Message, Operation } from '../../worker/protocol.ts';
+import type { Message, Operation, WorkloadPlace } from '../../worker/protocol.ts';
 import { alreadyExists, freeName, takenNames } from '../names.ts';
 import { type Outcome, refusal, refused, says, titled } from '../outcome.ts';
 import { recordAt, type Situation } from '../situation.ts';
@@ -34,12 +34,21 @@ export function addWorkload(situation: Situation, asked: AddWorkload): Outcome {
   if (!Number.isInteger(replicas) || replicas < (kind === 'Pod' ? 1 : 0) || replicas > most) {
     return refused(title, refusal('countInvalid', { most }, 'spec.replicas'));
   }
+  if (asked.place !== undefined && !hasNodes(situation, asked.place)) {
+    const { key, value } = asked.place;
+    const text =
+      value === undefined
+        ? refusal('keyEverywhere', { key })
+        : refusal('domainEmpty', { key, value });
+    return refused(title, text);
+  }
   const told: Message[] = [];
   const filling: Filling = {
     name,
     namespace: namespace === 'default' ? '' : namespace,
     replicas,
     comment: (asked.comment ?? '').replace(/\s+/g, ' ').trim(),
+    place: asked.place,
     ...found(situation, asked, namespace, told),
   };
   const edits: ScenarioEdit[] = [];
@@ -97,6 +106,14 @@ function labelsToBeBeside(
     if (entries.length > 0) return Object.fromEntries(entries) as Record<string, string>;
   }
   return undefined;
+}
+
+/** A workload is not kept to nodes that are not there. */
+function hasNodes({ nodes }: Situation, { key, value }: WorkloadPlace): boolean {
+  return nodes.some(({ labels }) => {
+    const own = Object.hasOwn(labels, key) ? labels[key] : undefined;
+    return own === value;
+  });
 }
 
 function hasPriorityClass({ objects }: Situation): boolean {

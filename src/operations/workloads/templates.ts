@@ -1,5 +1,5 @@
 import type { Comment, FieldPath } from '../../model/index.ts';
-import type { WorkloadTemplate } from '../../worker/protocol.ts';
+import type { WorkloadPlace, WorkloadTemplate } from '../../worker/protocol.ts';
 import { HOSTNAME, ZONE } from '../nodes/labels.ts';
 
 /** What a template is filled in with. */
@@ -14,6 +14,8 @@ export interface Filling {
   readonly taint: { readonly key: string; readonly value: string; readonly effect: string };
   /** Said above the rule that the template teaches; '' says nothing. */
   readonly comment: string;
+  /** The nodes that its Pods are kept to; any unless told. */
+  readonly place?: WorkloadPlace | undefined;
 }
 
 /** A workload with what is said above fields of it. */
@@ -68,7 +70,7 @@ export function madeOf(template: WorkloadTemplate, filling: Filling): Made {
   const { spec: rules, taught } = rulesOf(template, filling);
   const said = (path: FieldPath): readonly Comment[] =>
     filling.comment === '' ? [] : [{ path, text: filling.comment }];
-  const spec = { ...rules, containers: [containerOf(template)] };
+  const spec = { ...keptTo(filling.place, rules), containers: [containerOf(template)] };
   const metadata = { name, ...(namespace !== '' && { namespace }) };
   if (kind === 'Pod') {
     const value = { apiVersion: 'v1', kind, metadata: { ...metadata, labels }, spec };
@@ -117,11 +119,30 @@ function containerOf(template: WorkloadTemplate): object {
   return { name, image, ...command, resources: { requests } };
 }
 
+/** The rules with one more: only nodes with the label, or without it, will do. */
+function keptTo(place: WorkloadPlace | undefined, rules: Rules): object {
+  if (place === undefined) return rules;
+  const { key, value } = place;
+  if (value !== undefined) return { nodeSelector: { [key]: value }, ...rules };
+  const nodeAffinity = {
+    requiredDuringSchedulingIgnoredDuringExecution: {
+      nodeSelectorTerms: [{ matchExpressions: [{ key, operator: 'DoesNotExist' }] }],
+    },
+  };
+  return { ...rules, affinity: { nodeAffinity, ...rules.affinity } };
+}
+
+/** Fields of a PodSpec. */
+interface Rules {
+  readonly affinity?: object;
+  readonly [field: string]: unknown;
+}
+
 /** What a template teaches: rules of the Pods, and above which of them a line is said on it. */
 function rulesOf(
   template: WorkloadTemplate,
   { name, beside, taint }: Filling,
-): { readonly spec: object; readonly taught?: FieldPath } {
+): { readonly spec: Rules; readonly taught?: FieldPath } {
   const labelSelector = { matchLabels: { app: name } };
   switch (template) {
     case 'pod':

@@ -240,6 +240,8 @@ function podPlace(
       bound >= 0 ? t('outline.placedAt', { step: bound + 1 }) : t('outline.fromStart');
     const refusal = refusedAt(refused, run, pod);
     if (refusal === undefined) return { mark: undefined, verdict, notes: [] };
+    // No reason for a Pod that runs to leave.
+    if (refusal.isCordon) return { mark: undefined, verdict, notes: [t('outline.cordoned')] };
     const { plugin, text } = refusal;
     const reason = plainText(i18n, 'explain', text);
     return { mark: 'refused', verdict, notes: [t('outline.refused', { plugin, reason })] };

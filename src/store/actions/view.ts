@@ -23,6 +23,6 @@ export function viewActions({
     setCentre: (centre) => set({ centre }),
     setNarrowPanel: (narrowPanel) => set({ narrowPanel }),
     setRightPanel: (rightPanel) => set({ rightPanel }),
-    setDialog: (dialog) => set({ dialog }),
+    setDialog: (dialog, template) => set({ dialog, dialogTemplate: template }),
   };
 }

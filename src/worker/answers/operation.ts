@@ -2,6 +2,7 @@ import { textEditsOf } from '../../io/index.ts';
 import { operate, refusal } from '../../operations/index.ts';
 import type { Answerer } from './answerer.ts';
 import { situationOf } from './situation.ts';
+import { unschedulableAt } from './unschedulable.ts';
 
 /** What an operation by hand would change of the texts, or why it is refused. */
 export const answerOperation: Answerer<'operation'> = function* (run, { operation }) {
@@ -14,5 +15,14 @@ export const answerOperation: Answerer<'operation'> = function* (run, { operatio
   const edits = textEditsOf(run, outcome.edits);
   if (!edits) return { ...refused, refusals: [refusal('notEditable')] };
   const { consequences, select } = outcome;
-  return { edits, refusals: [], title, consequences, select };
+  const unschedulable =
+    operation.kind === 'add-workload' ? unschedulableAt(run, operation, outcome.edits) : undefined;
+  return {
+    edits,
+    refusals: [],
+    title,
+    consequences,
+    select,
+    ...(unschedulable && { unschedulable }),
+  };
 };

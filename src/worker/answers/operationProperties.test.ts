@@ -145,7 +145,9 @@ function operationOf(run: FinishedRun, { kind, one, other, flag }: Draw): Operat
     }
     case 'add-workload': {
       const template = flag ? 'spread-over-zones' : 'pod';
-      return { kind, template, name: '', namespace: '', replicas: 1 + (other % 2) };
+      const replicas = 1 + (other % 2);
+      const place = one % 3 === 0 ? { key: ZONE, value: zone } : undefined;
+      return { kind, template, name: '', namespace: '', replicas, ...(place && { place }) };
     }
     case 'duplicate':
       return {

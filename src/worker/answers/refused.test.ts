@@ -85,6 +85,21 @@ describe('Pods on nodes that kube-scheduler would refuse them', () => {
     expect(told(run)).toEqual([['stray', 'TaintToleration']]);
   });
 
+  it('are told apart where nothing but a cordon is against them, which moves no Pod that runs', () => {
+    const key = 'node.kubernetes.io/unschedulable';
+    const cordoned = (name: string, taint: string) =>
+      node(name, taint).replace('spec: {', 'spec: { unschedulable: true,');
+    const cluster = [
+      cordoned('drained', `{ key: ${key}, effect: NoSchedule }`),
+      cordoned(
+        'gpu',
+        `{ key: ${key}, effect: NoSchedule }, { key: dedicated, value: gpu, effect: NoSchedule }`,
+      ),
+    ].join('---\n');
+    const run = runOf([bound('stays', 'drained'), bound('stray', 'gpu')].join('---\n'), cluster);
+    expect(refusedOf(run)?.pods.map(({ isCordon }) => isCordon)).toEqual([true, false]);
+  });
+
   it('are no static Pods: no scheduler ever sees those', () => {
     const mirror = ', annotations: { kubernetes.io/config.mirror: abc }';
     expect(told(runOf(bound('etcd', 'gpu', '', mirror)))).toEqual([]);

@@ -1,3 +1,4 @@
+import type { FilterCause } from '../../engine/index.ts';
 import { explainRefusal } from '../../explain/index.ts';
 import type { Pod } from '../../model/index.ts';
 import type { FinishedRun } from '../load.ts';
@@ -7,6 +8,7 @@ import { boundPod, withoutPod, type BoundPod } from './today.ts';
 
 /** Milliseconds of looking before the answer is given, so that other questions have their turn. */
 const BUDGET_MS = 12;
+const CORDON_TAINT = 'node.kubernetes.io/unschedulable';
 /** Set by the kubelet on the Pods that it runs from files of its own. */
 const MIRROR = 'kubernetes.io/config.mirror';
 
@@ -40,9 +42,9 @@ function refusalOf(run: FinishedRun, bound: BoundPod, podIndex: number): Refused
   const { scheduler } = run.simulation;
   return withoutPod(run, bound, (pod) => {
     const filters = scheduler.profileOf(pod)?.plugins.filter ?? [];
-    const fails = filters.some((plugin) => scheduler.filterCause(pod, plugin, node) !== undefined);
+    const causes = filters.flatMap((plugin) => scheduler.filterCause(pod, plugin, node) ?? []);
     // A node's own cause is cheap to ask for; what turns the Pod down as a whole has none.
-    if (!fails && !mayBeTurnedDown(pod)) return undefined;
+    if (causes.length === 0 && !mayBeTurnedDown(pod)) return undefined;
     const refusal = explainRefusal(
       {
         ...run.decisions.aroundEnd(),
@@ -53,8 +55,17 @@ function refusalOf(run: FinishedRun, bound: BoundPod, podIndex: number): Refused
       },
       node,
     );
-    return refusal && { pod: podIndex, node, ...refusal };
+    const isCordon = causes.length > 0 && causes.every(isOfCordon);
+    return refusal && { pod: podIndex, node, ...refusal, isCordon };
   });
+}
+
+/** `kubectl cordon` sets `spec.unschedulable`, to which the node controller adds a taint. */
+function isOfCordon(cause: FilterCause): boolean {
+  if (cause.plugin === 'NodeUnschedulable') return true;
+  return (
+    cause.plugin === 'TaintToleration' && cause.untolerated.every(({ key }) => key === CORDON_TAINT)
+  );
 }
 
 /** Whether a PreFilter plugin may have something against the Pod on every node. */

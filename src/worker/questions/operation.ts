@@ -38,6 +38,13 @@ export type WorkloadTemplate =
   | 'tolerates-taint'
   | 'high-priority';
 
+/** Nodes that a workload's Pods are kept to: those with a label, as a nodeSelector says it. */
+export interface WorkloadPlace {
+  readonly key: string;
+  /** Left out for the nodes that lack the key, which takes a node affinity. */
+  readonly value?: string;
+}
+
 /**
  * What a user does to the scenario by hand. Objects are named by their index in
  * `ParseReport.objects`, Pods and nodes by their index in the `RunView` of the question's revision.
@@ -53,6 +60,8 @@ export type Operation =
       readonly replicas: number;
       /** One line on the rule that the template teaches, in the user's language. */
       readonly comment?: string;
+      /** Where it was dropped; anywhere unless told. */
+      readonly place?: WorkloadPlace;
     }
   /** A copy behind the object, under a free name; a node with a free hostname label too. */
   | { readonly kind: 'duplicate'; readonly objects: readonly number[] }
@@ -128,6 +137,11 @@ export interface OperationView {
         readonly name: string;
       }
     | undefined;
+  /**
+   * Of a workload that is kept to a place: why kube-scheduler would give its first Pod none of the
+   * nodes there as the run ends, keys of `explain`. Left out where it would, or nobody can say.
+   */
+  readonly unschedulable?: readonly Message[];
 }
 
 /** An object as it stands in the text, for forms. */

@@ -10,6 +10,11 @@ export interface RefusedPod {
   /** As in `FilterGroup` and in `DecisionView.reasons`. */
   readonly text: Message;
   readonly short: Message;
+  /**
+   * Nothing but the node's cordon is against it: that keeps new Pods away, while those that run stay.
+   * Whether it ran before the node was cordoned, no text says.
+   */
+  readonly isCordon: boolean;
 }
 
 /** Some of those Pods: as many as are found in a few milliseconds. */

@@ -10,6 +10,7 @@ export const refusal = {
   nothingChosen: 'Nothing is chosen.',
   countInvalid: 'Give a whole number, {{most}} at most.',
   domainEmpty: 'No node has <code>{{key}}={{value}}</code>.',
+  keyEverywhere: 'Every node has a label <code>{{key}}</code>.',
   daemonSet:
     'Pod {{name}} belongs to a DaemonSet, which has one Pod on each node. Change the DaemonSet’s template or the node’s taints instead.',
   evicted: 'Pod {{name}} has been preempted.',

@@ -11,6 +11,7 @@ export const refusal: Translation<typeof en> = {
   nothingChosen: '没有选中任何对象。',
   countInvalid: '请填写整数，最多 {{most}}。',
   domainEmpty: '没有带 <code>{{key}}={{value}}</code> 的节点。',
+  keyEverywhere: '所有节点都带有标签 <code>{{key}}</code>。',
   daemonSet:
     'Pod {{name}} 属于 DaemonSet，每个节点上各有一个。请改为修改 DaemonSet 的模板或节点的污点。',
   evicted: 'Pod {{name}} 已被抢占。',

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useActions } from '../../store/index.ts';
+import { Button, Icon, Popover, useTranslation } from '../../ui/index.ts';
+import { canvasCommands } from '../canvasCommands.ts';
+import { canvasText } from '../canvasText.ts';
+import { Templates } from './Templates.tsx';
+import styles from './ClusterBar.module.css';
+
+/** The workloads that can be dragged onto the canvas. */
+export function TemplatesButton() {
+  const { i18n } = useTranslation();
+  const { setDialog } = useActions();
+  const [isOpen, setOpen] = useState(false);
+  const word = canvasText(i18n, 'bar.templates.button');
+  useEffect(
+    () =>
+      canvasCommands.attach({
+        closeTemplates: () => {
+          setOpen(false);
+        },
+      }),
+    [],
+  );
+  return (
+    <Popover
+      label={canvasText(i18n, 'bar.templates.label')}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button className={styles.button} aria-label={word} title={word}>
+          <Icon name="image" />
+          <span className={styles.word}>{word}</span>
+        </Button>
+      }
+    >
+      <Templates
+        onChoose={(template) => {
+          setOpen(false);
+          setDialog('add-workload', template);
+        }}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,77 @@
+import { useAnswer, useBerth } from '../../store/index.ts';
+import { useTranslation } from '../../ui/index.ts';
+import type { Operation } from '../../worker/protocol.ts';
+import { canvasText } from '../canvasText.ts';
+import { reasonText } from '../cardText.ts';
+import { verdictsOf, type CardVerdict } from '../verdict.ts';
+import { draggedName, type Dragged, type DropPlace } from './drop.ts';
+import { dropOperation } from './dropOperation.ts';
+import { GhostFrame, GhostWarning } from './GhostFrame.tsx';
+import type { Drag } from './useDrag.ts';
+import { useForecast } from './useForecast.ts';
+
+export interface GhostProps {
+  readonly drag: Drag;
+  readonly dragged: Exclude<Dragged, { kind: 'template' }>;
+  readonly place: DropPlace | undefined;
+}
+
+/** A Pod or a node that goes with the pointer. */
+export function Ghost({ drag, dragged, place }: GhostProps) {
+  const { i18n } = useTranslation();
+  const run = useBerth((state) => state.run);
+  const operation = useBerth((state) => {
+    const made = place && dropOperation(i18n, state, dragged, place);
+    return made === undefined ? '' : JSON.stringify(made);
+  });
+  const view = useForecast(operation === '' ? undefined : (JSON.parse(operation) as Operation));
+  const verdictOn = useVerdicts(dragged);
+  if (run === undefined) return null;
+  const verdict = place?.kind === 'node' ? verdictOn(place.node) : undefined;
+  const reason = verdict === undefined ? '' : reasonText(i18n, verdict);
+  const isRefused = view !== undefined && view.edits === undefined;
+  return (
+    <GhostFrame drag={drag} title={draggedName(run, dragged)} view={view}>
+      <span>{dropText()}</span>
+      {operation !== '' && !isRefused && reason !== '' && (
+        <GhostWarning icon="filtered" text={canvasText(i18n, 'drag.wouldRefuse', { reason })} />
+      )}
+    </GhostFrame>
+  );
+
+  function dropText(): string {
+    if (place === undefined) return canvasText(i18n, `drag.nowhere.${dragged.kind}`);
+    switch (place.kind) {
+      case 'tray':
+        return canvasText(i18n, operation === '' ? 'drag.staysPending' : 'drag.pending');
+      case 'node': {
+        const name = run?.nodes[place.node]?.name ?? '';
+        return canvasText(i18n, operation === '' ? 'drag.staysOn' : 'drag.bind', { name });
+      }
+      case 'zone': {
+        const { topologyKey: key, value } = place.zone;
+        if (key === '') return canvasText(i18n, 'drag.noGroups');
+        if (operation === '') return canvasText(i18n, 'drag.staysIn', { name: value ?? '' });
+        return value === undefined
+          ? canvasText(i18n, 'drag.withoutKey', { key })
+          : canvasText(i18n, 'drag.label', { key, value });
+      }
+      case 'region':
+      case 'anywhere':
+        // A Pod or a node is dropped on neither.
+        return canvasText(i18n, `drag.nowhere.${dragged.kind}`);
+    }
+  }
+}
+
+/** What kube-scheduler says of each node for the Pod: of its own decision, or as of today. */
+function useVerdicts(dragged: Dragged): (node: number) => CardVerdict | undefined {
+  const run = useBerth((state) => state.run);
+  const decision = useBerth((state) => state.decision);
+  const pod = dragged.kind === 'pod' ? dragged.pod : -1;
+  const own = decision?.pod === pod ? decision : undefined;
+  const isUndecided = pod >= 0 && (run?.pods.lastStep[pod] ?? -1) < 0;
+  const { answer } = useAnswer(isUndecided ? { kind: 'today', pod } : undefined);
+  const told = own ?? answer?.decision;
+  return run === undefined || told === undefined ? () => undefined : verdictsOf(told, run);
+}

@@ -1,0 +1,31 @@
+import type { i18n } from 'i18next';
+import { type BerthState, placements } from '../../store/index.ts';
+import { plainText } from '../../ui/index.ts';
+import type { Operation, WorkloadTemplate } from '../../worker/protocol.ts';
+import { addTemplate, operationOf, workloadPlace, type Dragged, type DropPlace } from './drop.ts';
+
+/** What a drop does to the scenario as it is shown; undefined where it changes nothing. */
+export function dropOperation(
+  i18n: i18n,
+  state: Pick<BerthState, 'run' | 'playhead'>,
+  dragged: Dragged,
+  place: DropPlace,
+): Operation | undefined {
+  switch (dragged.kind) {
+    case 'pod':
+      return operationOf(dragged, place, placements(state)[dragged.pod] ?? -1);
+    case 'node':
+      return operationOf(dragged, place, -1);
+    case 'template': {
+      const nodes = state.run?.nodes ?? [];
+      const { template } = dragged;
+      return addTemplate(template, comment(i18n, template), workloadPlace(place, nodes));
+    }
+  }
+}
+
+/** What is said in the text of the rule that a template teaches; '' where it teaches none. */
+function comment(i18n: i18n, template: WorkloadTemplate): string {
+  const key = `template.comment.${template}`;
+  return i18n.exists(key, { ns: 'forms' }) ? plainText(i18n, 'forms', { key, values: {} }) : '';
+}

@@ -1,0 +1,53 @@
+import { explainDecision } from '../../explain/index.ts';
+import { admit, type Pod, type ScenarioEdit, validateObject } from '../../model/index.ts';
+import { planRun } from '../../simulation/index.ts';
+import type { FinishedRun } from '../load.ts';
+import type { Message, Operation } from '../protocol.ts';
+
+type AddWorkload = Extract<Operation, { kind: 'add-workload' }>;
+
+/** More reasons than these nobody reads beside the pointer. */
+const MOST_REASONS = 3;
+
+/**
+ * Why kube-scheduler would give the first Pod of a new workload none of the nodes that it is kept to,
+ * as the run ends; undefined where it would, if need be by preemption. A DaemonSet is not told of:
+ * its controller makes Pods only for nodes that they may run on.
+ */
+export function unschedulableAt(
+  run: FinishedRun,
+  { place }: AddWorkload,
+  edits: readonly ScenarioEdit[],
+): readonly Message[] | undefined {
+  if (place === undefined) return undefined;
+  const pod = firstPod(run, edits);
+  if (pod === undefined) return undefined;
+  const { simulation, decisions } = run;
+  const { scheduler } = simulation;
+  simulation.seek(simulation.run.steps.length);
+  if (scheduler.profileOf(pod) === undefined) return undefined;
+  const decision = scheduler.decide(pod);
+  if (decision.chosen >= 0) return undefined;
+  const outcome = 'unschedulable';
+  const view = explainDecision({ ...decisions.aroundEnd(), pod, podIndex: -1, decision, outcome });
+  if (view.preemption !== undefined) return undefined;
+  const found = new Set<number>();
+  for (const [node, { labels }] of run.run.nodes.entries()) {
+    const own = Object.hasOwn(labels, place.key) ? labels[place.key] : undefined;
+    const reason = own === place.value ? (view.reason[node] ?? -1) : -1;
+    if (reason >= 0) found.add(reason);
+  }
+  const reasons = [...found].slice(0, MOST_REASONS);
+  return reasons.flatMap((reason) => view.reasons[reason] ?? []);
+}
+
+/** The first Pod of what is added, as it would be admitted; undefined where none is made at once. */
+function firstPod(run: FinishedRun, edits: readonly ScenarioEdit[]): Pod | undefined {
+  const around = run.combined.objects.filter(
+    ({ kind }) => kind === 'PriorityClass' || kind === 'RunOptions',
+  );
+  const added = edits.flatMap((edit) =>
+    edit.kind === 'add' ? (validateObject(edit.value).object ?? []) : [],
+  );
+  return planRun(admit([...around, ...added])).pods[0]?.pod;
+}
