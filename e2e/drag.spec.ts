@@ -285,6 +285,7 @@ test.describe('a template of a workload', () => {
     await page.mouse.up();
     await expect.poll(() => berth.text('Workload')).toContain(`${ZONE}: b`);
     await berth.settled();
+    await berth.showLastStep();
     expect((await berth.placement()).onNode['node-3']).toHaveLength(3);
   });
 

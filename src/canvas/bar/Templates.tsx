@@ -50,7 +50,9 @@ export function Templates({ onChoose }: TemplatesProps) {
       <div className={styles.groups}>
         {GROUPS.map(({ name, offered }) => (
           <div key={name} role="group" aria-labelledby={`${id}${name}`} className={styles.group}>
-            <h3 id={`${id}${name}`}>{canvasText(i18n, `bar.templates.${name}`)}</h3>
+            <div className={styles.name} id={`${id}${name}`}>
+              {canvasText(i18n, `bar.templates.${name}`)}
+            </div>
             {offered.map(([template, icon]) => (
               <button
                 key={template}

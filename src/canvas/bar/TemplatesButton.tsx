@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useActions } from '../../store/index.ts';
 import { Button, Icon, Popover, useTranslation } from '../../ui/index.ts';
 import { canvasCommands } from '../canvasCommands.ts';
@@ -11,6 +11,7 @@ export function TemplatesButton() {
   const { i18n } = useTranslation();
   const { setDialog } = useActions();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const word = canvasText(i18n, 'bar.templates.button');
   useEffect(
     () =>
@@ -27,7 +28,7 @@ export function TemplatesButton() {
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button className={styles.button} aria-label={word} title={word}>
+        <Button ref={button} className={styles.button} aria-label={word} title={word}>
           <Icon name="image" />
           <span className={styles.word}>{word}</span>
         </Button>
@@ -35,6 +36,8 @@ export function TemplatesButton() {
     >
       <Templates
         onChoose={(template) => {
+          // Where the dialog gives the focus back to.
+          button.current?.focus();
           setOpen(false);
           setDialog('add-workload', template);
         }}
