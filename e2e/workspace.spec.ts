@@ -180,11 +180,17 @@ test('storage that is full is told of with what to do, outlived, and made up for
   await open(berth);
   await typeComment(berth, 'while there is room');
   await expect(berth.status).toContainText('saved');
-  const devtools = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
+  // The browser measures what is left when storage is opened, and then only now and then.
+  await page.goto('about:blank');
+  const keeper = await page.context().newPage();
+  const devtools = await page.context().newCDPSession(keeper);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await open(berth);
+  await berth.openTab('Cluster');
+  await berth.focusEditor();
+  await page.keyboard.press('ControlOrMeta+End');
   let typed = '';
-  // The browser measures what is left now and then.
   await expect(async () => {
     await page.keyboard.type('x');
     typed += 'x';
