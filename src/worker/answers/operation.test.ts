@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyTextEdits, createParseCache } from '../../io/index.ts';
-import type {
-  Operation,
-  OperationView,
-  ScenarioTexts,
-  WorkloadPlace,
-  WorkloadTemplate,
-} from '../protocol.ts';
+import type { Operation, OperationView, ScenarioTexts } from '../protocol.ts';
 import { askedTexts } from './testing/askedTexts.ts';
 
 const node = (name: string, zone: string, more = ''): string => `apiVersion: v1
@@ -476,66 +470,6 @@ spec:
       const operation = { kind: 'add-workload', template, name: '', namespace: '', replicas: 1 };
       expect(done({}, operation as Operation).texts.workload).not.toContain('#');
     }
-  });
-
-  describe('kept to a place', () => {
-    const ZONE = 'topology.kubernetes.io/zone';
-    const add = (template: WorkloadTemplate, place: WorkloadPlace) =>
-      ({
-        kind: 'add-workload',
-        template,
-        name: '',
-        namespace: '',
-        replicas: 1,
-        place,
-      }) as const;
-
-    it('selects its nodes, whatever the template, and runs on no other', () => {
-      for (const template of TEMPLATES) {
-        const place = { key: ZONE, value: 'zone-b' };
-        const { texts, view } = done({ cluster: CLUSTER }, add(template, place));
-        expect(view.refusals).toEqual([]);
-        expect(texts.workload).toContain(`nodeSelector:`);
-        const { report, run, simulation } = askedTexts(texts).run;
-        expect(report.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-        const first = run.nodes.findIndex(({ name }) => name === 'node-1');
-        const { steps } = simulation.run;
-        expect(steps.length).toBeGreaterThan(0);
-        expect(steps.map((step) => step.node)).not.toContain(first);
-      }
-    });
-
-    it('is kept off nodes with a key by an affinity, beside the affinity of its template', () => {
-      const bare = node('node-3', 'zone-c').replace(/ {4}topology.*\n/, '');
-      const given = { cluster: `${CLUSTER}---\n${bare}` };
-      const { texts } = done(given, add('one-per-node', { key: ZONE }));
-      expect(texts.workload).toContain('operator: DoesNotExist');
-      expect(texts.workload).toContain('podAntiAffinity:');
-      const { run, simulation } = askedTexts(texts).run;
-      const on = simulation.run.steps.map((step) => run.nodes[step.node]?.name);
-      expect(on).toEqual(['node-3']);
-    });
-
-    it('is refused where no node is such a place', () => {
-      const refusedAt = (place: WorkloadPlace) =>
-        refusedFor(done({ cluster: CLUSTER }, add('pod', place)).view);
-      expect(refusedAt({ key: ZONE, value: 'zone-z' })).toEqual(['domainEmpty']);
-      expect(refusedAt({ key: ZONE })).toEqual(['keyEverywhere']);
-      expect(refusedAt({ key: 'no key', value: '' })).toEqual(['domainEmpty']);
-    });
-
-    it('says why its first Pod would find no node there, and nothing where it would', () => {
-      const taint = 'spec:\n  taints: [{ key: dedicated, value: gpu, effect: NoSchedule }]\n';
-      const given = { cluster: `${A}---\n${node('node-2', 'zone-b', taint)}` };
-      const told = (template: WorkloadTemplate, value: string) =>
-        done(given, add(template, { key: ZONE, value })).view.unschedulable;
-      expect(told('deployment', 'zone-b')).toMatchObject([
-        { values: { taint: 'dedicated=gpu:NoSchedule' } },
-      ]);
-      expect(told('deployment', 'zone-a')).toBeUndefined();
-      expect(told('tolerates-taint', 'zone-b')).toBeUndefined();
-      expect(told('daemonset', 'zone-b')).toBeUndefined();
-    });
   });
 
   it('is refused under a name that is taken or none', () => {
