@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Icon, plainText, useTranslation, type IconName } from '../../ui/index.ts';
 import type { WorkloadTemplate } from '../../worker/protocol.ts';
-import { canvasText } from '../canvasText.ts';
+import { dragText } from '../canvasText.ts';
 import styles from './Templates.module.css';
 
 type Offered = readonly [template: WorkloadTemplate, icon: IconName];
@@ -46,12 +46,12 @@ export function Templates({ onChoose }: TemplatesProps) {
     plainText(i18n, 'forms', { key: `template.of.${key}`, values: {} });
   return (
     <div className={styles.templates}>
-      <p className={styles.hint}>{canvasText(i18n, 'bar.templates.hint')}</p>
+      <p className={styles.hint}>{dragText(i18n, 'templates.hint')}</p>
       <div className={styles.groups}>
         {GROUPS.map(({ name, offered }) => (
           <div key={name} role="group" aria-labelledby={`${id}${name}`} className={styles.group}>
             <div className={styles.name} id={`${id}${name}`}>
-              {canvasText(i18n, `bar.templates.${name}`)}
+              {dragText(i18n, `templates.${name}`)}
             </div>
             {offered.map(([template, icon]) => (
               <button

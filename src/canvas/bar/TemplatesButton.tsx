@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useActions } from '../../store/index.ts';
 import { Button, Icon, Popover, useTranslation } from '../../ui/index.ts';
 import { canvasCommands } from '../canvasCommands.ts';
-import { canvasText } from '../canvasText.ts';
+import { canvasText, dragText } from '../canvasText.ts';
 import { Templates } from './Templates.tsx';
 import styles from './ClusterBar.module.css';
 
@@ -12,7 +12,7 @@ export function TemplatesButton() {
   const { setDialog } = useActions();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const word = canvasText(i18n, 'bar.templates.button');
+  const word = canvasText(i18n, 'bar.templates');
   useEffect(
     () =>
       canvasCommands.attach({
@@ -24,7 +24,7 @@ export function TemplatesButton() {
   );
   return (
     <Popover
-      label={canvasText(i18n, 'bar.templates.label')}
+      label={dragText(i18n, 'templates.label')}
       open={isOpen}
       onOpenChange={setOpen}
       trigger={

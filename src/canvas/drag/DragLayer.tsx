@@ -4,7 +4,7 @@ import { perform, useBerth, useBerthStore } from '../../store/index.ts';
 import { Icon, IconButton, useTranslation } from '../../ui/index.ts';
 import type { OperationRefusal } from '../../worker/protocol.ts';
 import { canvasCommands } from '../canvasCommands.ts';
-import { canvasText } from '../canvasText.ts';
+import { canvasText, dragText } from '../canvasText.ts';
 import type { Camera } from '../flowHooks.ts';
 import type { CanvasLayout } from '../layout.ts';
 import { hasTray } from '../pending.ts';
@@ -84,7 +84,7 @@ export function DragLayer({ camera, layout }: DragLayerProps) {
           <span>{refusalText(i18n, refusals)}</span>
           <IconButton
             icon="close"
-            label={canvasText(i18n, 'drag.dismiss')}
+            label={dragText(i18n, 'dismiss')}
             onClick={() => {
               setRefusals([]);
             }}

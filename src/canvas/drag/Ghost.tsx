@@ -1,7 +1,7 @@
 import { useAnswer, useBerth } from '../../store/index.ts';
 import { useTranslation } from '../../ui/index.ts';
 import type { Operation } from '../../worker/protocol.ts';
-import { canvasText } from '../canvasText.ts';
+import { dragText } from '../canvasText.ts';
 import { reasonText } from '../cardText.ts';
 import { verdictsOf, type CardVerdict } from '../verdict.ts';
 import { draggedName, type Dragged, type DropPlace } from './drop.ts';
@@ -34,32 +34,32 @@ export function Ghost({ drag, dragged, place }: GhostProps) {
     <GhostFrame drag={drag} title={draggedName(run, dragged)} view={view}>
       <span>{dropText()}</span>
       {operation !== '' && !isRefused && reason !== '' && (
-        <GhostWarning icon="filtered" text={canvasText(i18n, 'drag.wouldRefuse', { reason })} />
+        <GhostWarning icon="filtered" text={dragText(i18n, 'wouldRefuse', { reason })} />
       )}
     </GhostFrame>
   );
 
   function dropText(): string {
-    if (place === undefined) return canvasText(i18n, `drag.nowhere.${dragged.kind}`);
+    if (place === undefined) return dragText(i18n, `nowhere.${dragged.kind}`);
     switch (place.kind) {
       case 'tray':
-        return canvasText(i18n, operation === '' ? 'drag.staysPending' : 'drag.pending');
+        return dragText(i18n, operation === '' ? 'staysPending' : 'pending');
       case 'node': {
         const name = run?.nodes[place.node]?.name ?? '';
-        return canvasText(i18n, operation === '' ? 'drag.staysOn' : 'drag.bind', { name });
+        return dragText(i18n, operation === '' ? 'staysOn' : 'bind', { name });
       }
       case 'zone': {
         const { topologyKey: key, value } = place.zone;
-        if (key === '') return canvasText(i18n, 'drag.noGroups');
-        if (operation === '') return canvasText(i18n, 'drag.staysIn', { name: value ?? '' });
+        if (key === '') return dragText(i18n, 'noGroups');
+        if (operation === '') return dragText(i18n, 'staysIn', { name: value ?? '' });
         return value === undefined
-          ? canvasText(i18n, 'drag.withoutKey', { key })
-          : canvasText(i18n, 'drag.label', { key, value });
+          ? dragText(i18n, 'withoutKey', { key })
+          : dragText(i18n, 'label', { key, value });
       }
       case 'region':
       case 'anywhere':
         // A Pod or a node is dropped on neither.
-        return canvasText(i18n, `drag.nowhere.${dragged.kind}`);
+        return dragText(i18n, `nowhere.${dragged.kind}`);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { useBerth } from '../../store/index.ts';
 import { plainText, useTranslation } from '../../ui/index.ts';
 import type { Operation, WorkloadTemplate } from '../../worker/protocol.ts';
-import { canvasText } from '../canvasText.ts';
+import { canvasText, dragText } from '../canvasText.ts';
 import { workloadPlace, type DropPlace } from './drop.ts';
 import { dropOperation } from './dropOperation.ts';
 import { GhostFrame, GhostWarning } from './GhostFrame.tsx';
@@ -45,7 +45,7 @@ export function TemplateGhost({ drag, template, place }: TemplateGhostProps) {
         </code>
       )}
       {reason !== '' && (
-        <GhostWarning icon="filtered" text={canvasText(i18n, 'drag.wouldWait', { reason })} />
+        <GhostWarning icon="filtered" text={dragText(i18n, 'wouldWait', { reason })} />
       )}
     </GhostFrame>
   );
@@ -53,18 +53,18 @@ export function TemplateGhost({ drag, template, place }: TemplateGhostProps) {
   function dropText(): string {
     switch (place?.kind) {
       case undefined:
-        return canvasText(i18n, 'drag.nowhere.template');
+        return dragText(i18n, 'nowhere.template');
       case 'anywhere':
       case 'tray':
-        return canvasText(i18n, 'drag.add');
+        return dragText(i18n, 'add');
       case 'node':
-        return canvasText(i18n, 'drag.addOn', { name: nodes[place.node]?.name ?? '' });
+        return dragText(i18n, 'addOn', { name: nodes[place.node]?.name ?? '' });
       case 'zone':
       case 'region': {
         const { topologyKey: key, value } = place.kind === 'zone' ? place.zone : place.region;
         return value === undefined
-          ? canvasText(i18n, 'drag.addWithout', { key })
-          : canvasText(i18n, 'drag.addIn', { name: value });
+          ? dragText(i18n, 'addWithout', { key })
+          : dragText(i18n, 'addIn', { name: value });
       }
     }
   }

@@ -2,6 +2,7 @@ import { changed } from './changed.ts';
 import { changes } from './changes.ts';
 import { decode } from './decode.ts';
 import { diagnostics } from './diagnostics.ts';
+import { drag } from './drag.ts';
 import { lint } from './lint.ts';
 import { operations } from './operations.ts';
 import { pasted } from './pasted.ts';
@@ -13,6 +14,7 @@ export const later = {
   changes,
   decode,
   diagnostics,
+  drag,
   lint,
   operations,
   pasted,
