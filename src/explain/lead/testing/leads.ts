@@ -41,13 +41,13 @@ export function fitCause(cpu: number, memory: number): ScoreCause {
   };
 }
 
-export const tainted: NodeVerdict['fails'] = [
+export const tainted: NonNullable<NodeVerdict['fails']> = [
   { plugin: 'TaintToleration', reasons: ['node(s) had untolerated taint {a: b}'] },
 ];
-export const full: NodeVerdict['fails'] = [
+export const full: NonNullable<NodeVerdict['fails']> = [
   { plugin: 'NodeResourcesFit', reasons: ['Insufficient cpu'] },
 ];
-export const skewed: NodeVerdict['fails'] = [
+export const skewed: NonNullable<NodeVerdict['fails']> = [
   {
     plugin: 'PodTopologySpread',
     reasons: ["node(s) didn't match pod topology spread constraints"],
