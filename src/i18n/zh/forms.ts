@@ -41,7 +41,7 @@ export const forms = {
     identity: '节点',
     zone: '可用区',
     region: '地域',
-    cordoned: '停止调度',
+    cordoned: '已隔离',
     cordonNote: '不再接收新 Pod（cordon）',
     taints: '污点',
     taint: '污点 {{key}}',
