@@ -1,5 +1,5 @@
 import { ReactFlowProvider } from '@xyflow/react';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { nominations, pendingPods, podColours, useActions, useBerth } from '../store/index.ts';
 import type { NodeView, RunView } from '../worker/protocol.ts';
 import { canvasText } from './canvasText.ts';
@@ -24,7 +24,8 @@ import { useTranslation } from '../ui/index.ts';
 /** The cluster after the playhead's step: zones, node cards, Pods, and what is Pending. */
 export function ClusterCanvas() {
   const { i18n } = useTranslation();
-  const moment = useMoment();
+  // What is said of a choice, in words, is drawn first; the picture follows in the next frame.
+  const moment = useDeferredValue(useMoment());
   const element = useRef<HTMLElement>(null);
   usePaintedLight(element);
   usePaintedHits(element);
@@ -35,13 +36,18 @@ export function ClusterCanvas() {
       aria-label={canvasText(i18n, 'label')}
       {...useHoverLight()}
     >
-      {moment !== undefined && <PendingTray run={moment.run} />}
+      <PendingTray />
       <Room moment={moment} />
     </section>
   );
 }
 
-function PendingTray({ run }: { readonly run: RunView }) {
+function PendingTray() {
+  const run = useBerth((state) => state.run);
+  return run === undefined ? null : <TrayOf run={run} />;
+}
+
+function TrayOf({ run }: { readonly run: RunView }) {
   const pending = useBerth(pendingPods);
   const waiting = useBerth(nominations);
   const playhead = useBerth((state) => state.playhead);
