@@ -12,7 +12,7 @@ import { usePaintedHits } from './find/usePaintedHits.ts';
 import { usePaintedLight } from './light/usePaintedLight.ts';
 import { hasTray } from './pending.ts';
 import { Plane } from './Plane.tsx';
-import { mostPodsOnANode, podChips } from './podChips.ts';
+import { mostPodsOnANode, podChip } from './podChips.ts';
 import { useRelations } from './relations/useRelations.ts';
 import { Tray } from './Tray.tsx';
 import { useCanvasSize } from './useCanvasSize.ts';
@@ -54,13 +54,13 @@ function TrayOf({ run }: { readonly run: RunView }) {
   const selectedPod = useBerth(({ selection }) => (selection.kind === 'pod' ? selection.pod : -1));
   const actions = useActions();
   const colours = useBerth(podColours);
-  const chips = useMemo(() => podChips(run, colours, []), [run, colours]);
+  const chipOf = useCallback((pod: number) => podChip(run, colours, pod), [run, colours]);
   const isThere = useMemo(() => hasTray(run), [run]);
   if (!isThere) return null;
   return (
     <Tray
       run={run}
-      chips={chips}
+      chipOf={chipOf}
       pending={pending}
       nominations={waiting}
       selectedPod={selectedPod}
