@@ -108,6 +108,18 @@ export class Look {
     await this.settled();
   }
 
+  /** A scenario of nothing. */
+  async empty(): Promise<void> {
+    await this.choose(/^(Examples|示例)$/, /^(Empty scenario|空场景)/);
+    await this.settled();
+  }
+
+  async outline(): Promise<void> {
+    await this.region('cluster');
+    await this.page.getByRole('radio', { name: /^(Outline|大纲)$/ }).check({ force: true });
+    await this.page.getByRole('treegrid').waitFor();
+  }
+
   async selectNode(at: number): Promise<void> {
     await this.region('cluster');
     await this.page
