@@ -1,13 +1,23 @@
 /** Who keeps whom away or near, the sums of spread, and light across canvas, Why and editor. */
+import type { Locator, Page } from '@playwright/test';
+import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
+
+async function openExample(berth: Berth, name: string): Promise<void> {
+  await berth.open();
+  await berth.openExample(name);
+  await berth.settled();
+}
+
+/** A node's card, by how its name begins: `NODE in ZONE`. */
+const card = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: new RegExp(`^${name}`) });
 
 test('anti-affinity is drawn from the Pod whose rule it is, and said in words', async ({
   berth,
   page,
 }) => {
-  await berth.open();
-  await berth.openExample('Anti-affinity holds both ways');
-  await berth.settled();
+  await openExample(berth, 'Anti-affinity holds both ways');
   const edges = page.locator('[data-from][data-to]');
   await expect(edges).toHaveCount(1);
   await expect(edges).toHaveAttribute('data-from', 'loner');
@@ -26,9 +36,7 @@ test('anti-affinity is drawn from the Pod whose rule it is, and said in words', 
 });
 
 test('lines end at their Pods while the canvas is moved and zoomed', async ({ berth, page }) => {
-  await berth.open();
-  await berth.openExample('Anti-affinity holds both ways');
-  await berth.settled();
+  await openExample(berth, 'Anti-affinity holds both ways');
   const gap = () =>
     page.evaluate(() => {
       const chip = document.querySelector('[data-node="0"] [data-pod]')?.getBoundingClientRect();
@@ -58,21 +66,13 @@ test('a reason that the pointer rests on lights its nodes, its Pods and its line
   berth,
   page,
 }) => {
-  await berth.open();
-  await berth.openExample('Two spread constraints');
-  await berth.settled();
+  await openExample(berth, 'Two spread constraints');
   await berth.why.getByText('node3', { exact: false }).first().scrollIntoViewIfNeeded();
   await berth.why.getByText('node3 would hold').first().hover();
   const canvas = page.getByRole('region', { name: 'Cluster', exact: true });
   await expect(canvas).toHaveAttribute('data-light', 'why');
-  await expect(page.getByRole('group', { name: /^node3 in zoneB/ })).toHaveAttribute(
-    'data-lit',
-    'node',
-  );
-  await expect(page.getByRole('group', { name: /^node1 in zoneA/ })).not.toHaveAttribute(
-    'data-lit',
-    /./,
-  );
+  await expect(card(page, 'node3 in zoneB')).toHaveAttribute('data-lit', 'node');
+  await expect(card(page, 'node1 in zoneA')).not.toHaveAttribute('data-lit', /./);
   await expect(berth.editor.locator('.berth-lit-line').first()).toBeVisible();
   await page.mouse.move(5, 5);
   await expect(canvas).not.toHaveAttribute('data-light', /./);
@@ -83,21 +83,13 @@ test('a line of YAML lights the nodes and Pods of its rule, by pointer and by cu
   berth,
   page,
 }) => {
-  await berth.open();
-  await berth.openExample('Two spread constraints');
-  await berth.settled();
+  await openExample(berth, 'Two spread constraints');
   const canvas = page.getByRole('region', { name: 'Cluster', exact: true });
   const second = berth.editor.locator('.view-line', { hasText: 'topologyKey: node' });
   await second.hover({ position: { x: 90, y: 8 } });
   await expect(canvas).toHaveAttribute('data-light', 'editor');
-  await expect(page.getByRole('group', { name: /^node3 in zoneB/ })).toHaveAttribute(
-    'data-lit',
-    'node',
-  );
-  await expect(page.getByRole('group', { name: /^node4 in zoneB/ })).not.toHaveAttribute(
-    'data-lit',
-    'node',
-  );
+  await expect(card(page, 'node3 in zoneB')).toHaveAttribute('data-lit', 'node');
+  await expect(card(page, 'node4 in zoneB')).not.toHaveAttribute('data-lit', 'node');
   await page.mouse.move(5, 5);
   await expect(canvas).not.toHaveAttribute('data-light', /./);
   // The keyboard: down from the first line into the constraints.
@@ -105,34 +97,27 @@ test('a line of YAML lights the nodes and Pods of its rule, by pointer and by cu
   await page.mouse.move(5, 5);
   for (let line = 1; line < 10; line += 1) await page.keyboard.press('ArrowDown');
   await expect(canvas).toHaveAttribute('data-light', 'editor');
-  await expect(page.getByRole('group', { name: /^node1 in zoneA/ })).toHaveAttribute(
-    'data-lit',
-    'node',
-  );
+  await expect(card(page, 'node1 in zoneA')).toHaveAttribute('data-lit', 'node');
 });
 
 test('a node card lights the lines of its reason, by pointer and by keyboard', async ({
   berth,
   page,
 }) => {
-  await berth.open();
-  await berth.openExample('Two spread constraints');
-  await berth.settled();
+  await openExample(berth, 'Two spread constraints');
   const lit = berth.editor.locator('.berth-lit-line');
-  await page.getByRole('group', { name: /^node3 in zoneB/ }).hover({ position: { x: 40, y: 14 } });
+  await card(page, 'node3 in zoneB').hover({ position: { x: 40, y: 14 } });
   await expect(lit.first()).toBeVisible();
   await page.mouse.move(5, 5);
   await expect(lit).toHaveCount(0);
-  await page.getByRole('group', { name: /^node1 in zoneA/ }).focus();
+  await card(page, 'node1 in zoneA').focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('group', { name: /^node2 in zoneA/ })).toBeFocused();
+  await expect(card(page, 'node2 in zoneA')).toBeFocused();
   await expect(lit.first()).toBeVisible();
 });
 
 test('zones and cards show counts and skew, with the sum at focus', async ({ berth, page }) => {
-  await berth.open();
-  await berth.openExample('Two spread constraints');
-  await berth.settled();
+  await openExample(berth, 'Two spread constraints');
   const zone = page.locator('[data-zone="zoneA"]').getByRole('img');
   await expect(zone).toContainText('bar 2 · skew 2');
   await expect(zone).toHaveAccessibleName(/2 \+ 1 − 1 = 2 > maxSkew 1/);
@@ -140,10 +125,8 @@ test('zones and cards show counts and skew, with the sum at focus', async ({ ber
   await expect(page.getByRole('tooltip')).toContainText('2 + 1 − 1 = 2 > maxSkew 1');
   await expect(page.locator('[data-zone="zoneB"]').getByRole('img')).toContainText('bar 1 → 2');
   // The second constraint is on a key that no box stands for.
-  await expect(page.getByRole('group', { name: /^node4 in zoneB/ })).toContainText(
-    'node=node4 · bar 0 → 1',
-  );
-  await expect(page.getByRole('group', { name: /^node3 in zoneB/ })).toHaveAccessibleName(
+  await expect(card(page, 'node4 in zoneB')).toContainText('node=node4 · bar 0 → 1');
+  await expect(card(page, 'node3 in zoneB')).toHaveAccessibleName(
     /spread over node, foo=bar: 1 \+ 1 − 0 = 2 > maxSkew 1/,
   );
 });

@@ -10,6 +10,12 @@ import { bin, ensureChromium, ensurePackages, NO_CHROMIUM, ROOT, run } from './s
  */
 const CHECKS = [
   {
+    name: 'unit',
+    command: ['vitest', 'run', '--project', 'unit', '--maxWorkers', '1'],
+    mend: 'npx vitest --project unit NAME runs one file again at every save',
+    cores: 1,
+  },
+  {
     name: 'lint',
     command: ['eslint', '--max-warnings', '0', '.'],
     mend: 'npm run fix, then correct what is left by hand',
@@ -44,11 +50,6 @@ const CHECKS = [
     command: ['vite', 'build', '--logLevel', 'warn'],
     mend: 'npm run build',
     cores: 1,
-  },
-  {
-    name: 'unit',
-    command: ['vitest', 'run', '--project', 'unit'],
-    mend: 'npx vitest --project unit NAME runs one file again at every save',
   },
   {
     name: 'size',

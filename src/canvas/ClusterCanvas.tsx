@@ -1,5 +1,5 @@
 import { ReactFlowProvider } from '@xyflow/react';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { nominations, pendingPods, podColours, useActions, useBerth } from '../store/index.ts';
 import type { NodeView, RunView } from '../worker/protocol.ts';
 import { canvasText } from './canvasText.ts';
@@ -12,7 +12,7 @@ import { usePaintedHits } from './find/usePaintedHits.ts';
 import { usePaintedLight } from './light/usePaintedLight.ts';
 import { hasTray } from './pending.ts';
 import { Plane } from './Plane.tsx';
-import { mostPodsOnANode, podChips } from './podChips.ts';
+import { mostPodsOnANode, podChip } from './podChips.ts';
 import { useRelations } from './relations/useRelations.ts';
 import { Tray } from './Tray.tsx';
 import { useCanvasSize } from './useCanvasSize.ts';
@@ -24,7 +24,8 @@ import { useTranslation } from '../ui/index.ts';
 /** The cluster after the playhead's step: zones, node cards, Pods, and what is Pending. */
 export function ClusterCanvas() {
   const { i18n } = useTranslation();
-  const moment = useMoment();
+  // What is said of a choice, in words, is drawn first; the picture follows in the next frame.
+  const moment = useDeferredValue(useMoment());
   const element = useRef<HTMLElement>(null);
   usePaintedLight(element);
   usePaintedHits(element);
@@ -35,26 +36,31 @@ export function ClusterCanvas() {
       aria-label={canvasText(i18n, 'label')}
       {...useHoverLight()}
     >
-      {moment !== undefined && <PendingTray run={moment.run} />}
+      <PendingTray />
       <Room moment={moment} />
     </section>
   );
 }
 
-function PendingTray({ run }: { readonly run: RunView }) {
+function PendingTray() {
+  const run = useBerth((state) => state.run);
+  return run === undefined ? null : <TrayOf run={run} />;
+}
+
+function TrayOf({ run }: { readonly run: RunView }) {
   const pending = useBerth(pendingPods);
   const waiting = useBerth(nominations);
   const playhead = useBerth((state) => state.playhead);
   const selectedPod = useBerth(({ selection }) => (selection.kind === 'pod' ? selection.pod : -1));
   const actions = useActions();
   const colours = useBerth(podColours);
-  const chips = useMemo(() => podChips(run, colours, []), [run, colours]);
+  const chipOf = useCallback((pod: number) => podChip(run, colours, pod), [run, colours]);
   const isThere = useMemo(() => hasTray(run), [run]);
   if (!isThere) return null;
   return (
     <Tray
       run={run}
-      chips={chips}
+      chipOf={chipOf}
       pending={pending}
       nominations={waiting}
       selectedPod={selectedPod}

@@ -1,15 +1,6 @@
 import { ReactFlow, type AriaLabelConfig, type NodeTypes, type OnMoveStart } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  type MouseEvent,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { page } from '../commands/index.ts';
 import { useActions, useBerthStore } from '../store/index.ts';
@@ -22,6 +13,7 @@ import { canvasCommands } from './canvasCommands.ts';
 import { useCamera, useCardsInView, useIsZooming, useLevel, useZonesInView } from './flowHooks.ts';
 import { useGradually } from './gradually.ts';
 import { nodeAt, type CanvasLayout, type Size } from './layout.ts';
+import { LoadedDragLayer } from './LoadedDragLayer.tsx';
 import { MiniMap } from './MiniMap.tsx';
 import { NodeCard } from './NodeCard.tsx';
 import { Overview } from './overview/Overview.tsx';
@@ -38,11 +30,6 @@ import styles from './Plane.module.css';
 
 /** A class that nothing has: a finger that swipes pans from a card too, where a mouse drags it. */
 const ALL_PAN = 'nopan-by-touch';
-
-// Comes behind the first picture: nothing is dragged before.
-const DragLayer = lazy(async () => ({
-  default: (await import('./drag/DragLayer.tsx')).DragLayer,
-}));
 
 const NODE_TYPES: NodeTypes = { card: NodeCard, region: RegionBox, zone: ZoneBox };
 
@@ -255,9 +242,7 @@ export function Plane(props: PlaneProps) {
             {relations !== undefined && <EdgeLayer {...relations} isEach={isEach} drawn={drawn} />}
           </ReactFlow>
           {layout.order.length > MINI_MAP_ABOVE && <MiniMap camera={camera} canvas={size} />}
-          <Suspense fallback={null}>
-            <DragLayer camera={camera} layout={layout} />
-          </Suspense>
+          <LoadedDragLayer camera={camera} layout={layout} />
           <CanvasFoot
             relations={relations}
             isEach={isEach}

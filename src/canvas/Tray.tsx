@@ -13,7 +13,8 @@ const MOST_LISTED = 100;
 
 export interface TrayProps {
   readonly run: RunView;
-  readonly chips: readonly PodChip[];
+  /** Of a Pod by its index. */
+  readonly chipOf: (pod: number) => PodChip;
   /** Pod indexes that are Pending at the playhead. */
   readonly pending: readonly number[];
   /** Pods that wait for a node which preemption has cleared for them. */
@@ -25,7 +26,7 @@ export interface TrayProps {
 
 /** Where Pending Pods wait, with what kube-scheduler said of the one that is looked at. */
 export function Tray(props: TrayProps) {
-  const { run, chips, pending, nominations, selectedPod, playhead, onSelect } = props;
+  const { run, chipOf, pending, nominations, selectedPod, playhead, onSelect } = props;
   const { i18n } = useTranslation();
   const element = useRef<HTMLElement>(null);
   const width = useElementWidth(element);
@@ -38,14 +39,16 @@ export function Tray(props: TrayProps) {
   }
   const nodeFor = (pod: number): string | undefined =>
     run.nodes[nominations.find((each) => each.pod === pod)?.node ?? -1]?.name;
-  const waiting = firstWaiting(pending, nominations).flatMap((each) => chips[each] ?? []);
+  const waiting = firstWaiting(pending, nominations).map(chipOf);
   const capacity = trayCapacity(
     waiting.slice(0, MOST_CHIPS).map((chip) => chipText(chip.name, nodeFor(chip.pod))),
     width,
   );
-  const selected = pending.includes(selectedPod) ? chips[selectedPod] : undefined;
+  const selected = pending.includes(selectedPod) ? chipOf(selectedPod) : undefined;
   const shown = withSelected(waiting.slice(0, capacity), selected);
-  const listed = waiting.filter((chip) => !shown.includes(chip)).slice(0, MOST_LISTED);
+  const listed = waiting
+    .filter((chip) => !shown.some(({ pod }) => pod === chip.pod))
+    .slice(0, MOST_LISTED);
   const rest = pending.length - shown.length;
   const pod = spokenPod(run, pending, selectedPod, playhead);
   const said = pendingText(run, pod, playhead) || canvasText(i18n, 'tray.waiting');
@@ -56,7 +59,7 @@ export function Tray(props: TrayProps) {
       ? canvasText(i18n, 'tray.nominated', { node, text: said })
       : pending.length === 1
         ? said
-        : canvasText(i18n, 'tray.ofPod', { name: chips[pod]?.name ?? '', text: said });
+        : canvasText(i18n, 'tray.ofPod', { name: run.pods.names[pod] ?? '', text: said });
   return (
     <section
       ref={element}
@@ -156,7 +159,7 @@ function withSelected(
   shown: readonly PodChip[],
   selected: PodChip | undefined,
 ): readonly PodChip[] {
-  return selected === undefined || shown.includes(selected)
+  return selected === undefined || shown.some(({ pod }) => pod === selected.pod)
     ? shown
     : [...shown.slice(0, -1), selected];
 }

@@ -28,27 +28,37 @@ const NONE_REFUSED: ReadonlyMap<string, RefusedBinding> = new Map();
  */
 export function podChips(
   run: RunView,
-  { values, ofPod }: PodColours,
+  colours: PodColours,
   previous: readonly PodChip[],
   refused: ReadonlyMap<string, RefusedBinding> = NONE_REFUSED,
 ): readonly PodChip[] {
-  return run.pods.names.map((name, pod) => {
-    const colour = values[ofPod[pod] ?? -1];
-    const workload = run.workloads[run.pods.workload[pod] ?? -1];
-    const made: PodChip = {
-      pod,
-      name,
-      namespace: run.pods.namespaces[pod] ?? '',
-      hue: colour?.hue ?? -1,
-      letter: colour?.letter ?? '',
-      isSystem: (workload?.namespace ?? SYSTEM_NAMESPACE) === SYSTEM_NAMESPACE,
-      cpuMilli: run.pods.cpuMilli[pod] ?? 0,
-      memoryBytes: run.pods.memoryBytes[pod] ?? 0,
-      refused: refusedAt(refused, run, pod),
-    };
+  return run.pods.names.map((_, pod) => {
+    const made = podChip(run, colours, pod, refused);
     const known = previous[pod];
     return known !== undefined && sameChip(known, made) ? known : made;
   });
+}
+
+/** The chip of one Pod of the run. */
+export function podChip(
+  run: RunView,
+  { values, ofPod }: PodColours,
+  pod: number,
+  refused: ReadonlyMap<string, RefusedBinding> = NONE_REFUSED,
+): PodChip {
+  const colour = values[ofPod[pod] ?? -1];
+  const workload = run.workloads[run.pods.workload[pod] ?? -1];
+  return {
+    pod,
+    name: run.pods.names[pod] ?? '',
+    namespace: run.pods.namespaces[pod] ?? '',
+    hue: colour?.hue ?? -1,
+    letter: colour?.letter ?? '',
+    isSystem: (workload?.namespace ?? SYSTEM_NAMESPACE) === SYSTEM_NAMESPACE,
+    cpuMilli: run.pods.cpuMilli[pod] ?? 0,
+    memoryBytes: run.pods.memoryBytes[pod] ?? 0,
+    refused: refused.size === 0 ? undefined : refusedAt(refused, run, pod),
+  };
 }
 
 function sameChip(a: PodChip, b: PodChip): boolean {

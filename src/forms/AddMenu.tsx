@@ -1,7 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { useActions, useBerth } from '../store/index.ts';
-import { Button, Dialog, Icon, Menu, MenuItem, useTranslation } from '../ui/index.ts';
-import { Loaded } from './Loaded.tsx';
+import { Button, Dialog, Icon, Loaded, Menu, MenuItem, useTranslation } from '../ui/index.ts';
 
 const loadNodes = () => import('./build/NodesForm.tsx');
 const loadWorkload = () => import('./build/WorkloadForm.tsx');

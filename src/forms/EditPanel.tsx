@@ -1,5 +1,5 @@
+import { Loaded } from '../ui/index.ts';
 import type { EditFormProps } from './edit/EditForm.tsx';
-import { Loaded } from './Loaded.tsx';
 
 export type EditPanelProps = EditFormProps;
 

@@ -115,17 +115,15 @@ describe('Outline', () => {
     const { store } = renderPanel(<Outline />);
     await user.tab();
     await user.keyboard('{Home}{ArrowLeft}');
-    const select = (playhead: number) => {
-      act(() => {
-        store.setState({ selection: { kind: 'pod', pod: 0 }, playhead });
-      });
-    };
-    select(store.getState().playhead + 1);
-    expect(screen.queryByRole('row', { name: /old-0/ })).toBeNull();
+    const { selectStep, selectPod, clearSelection } = store.getState().actions;
     act(() => {
-      store.setState({ selection: { kind: 'none' } });
+      selectStep(0);
     });
-    select(store.getState().playhead);
+    expect(screen.queryByRole('row', { name: /old-0/ })).toBeNull();
+    act(clearSelection);
+    act(() => {
+      selectPod(0);
+    });
     expect(row(/old-0/)).toBeTruthy();
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import {
   filteredOut,
   nodeDomains,
@@ -6,9 +6,12 @@ import {
   shownDecision,
   useActions,
   useBerth,
+  type BerthState,
+  type NodeDomain,
+  type Selection,
 } from '../store/index.ts';
 import { afterPaint, VisuallyHidden, useTranslation } from '../ui/index.ts';
-import type { RunView } from '../worker/protocol.ts';
+import type { DecisionView, RunView } from '../worker/protocol.ts';
 import { describeRow, type OutlineContext } from './outline/describe.ts';
 import { outlineMove } from './outline/keyboard.ts';
 import { OutlineRowView } from './outline/OutlineRow.tsx';
@@ -17,7 +20,7 @@ import { useFound, useShownHit } from './outline/useFound.ts';
 import { useOutlineLight } from './outline/useOutlineLight.ts';
 import { useRowVirtualizer } from './outline/useRowVirtualizer.ts';
 import { useShownSelection } from './outline/useShownSelection.ts';
-import { usePlacement } from './placement.ts';
+import { usePlacement, type Placement } from './placement.ts';
 import styles from './outline/Outline.module.css';
 
 /** Above it only the rows in sight are on the page. */
@@ -37,24 +40,46 @@ function rowElement(scroller: HTMLElement | null, index: number): HTMLElement | 
  */
 export function Outline() {
   const { t } = useTranslation('panels');
-  const run = useBerth((state) => state.run);
-  if (run === undefined) return <p className={styles.empty}>{t('why.noRun')}</p>;
-  return <OutlineOf run={run} />;
+  // What is said of a choice is drawn first; the list follows in the next frame.
+  const moment = useDeferredValue(useOutlineMoment());
+  if (moment === undefined) return <p className={styles.empty}>{t('why.noRun')}</p>;
+  return <OutlineOf moment={moment} />;
 }
 
-function OutlineOf({ run }: { readonly run: RunView }) {
-  const { t, i18n } = useTranslation('panels');
+/** What the outline shows of the store's state, all of one moment. */
+interface OutlineMoment {
+  readonly run: RunView;
+  readonly playhead: number;
+  readonly selection: Selection;
+  readonly decision: DecisionView | undefined;
+  readonly refused: BerthState['refused'];
+  readonly placement: Placement;
+  readonly zones: readonly NodeDomain[];
+}
+
+/** Undefined before the first run. */
+function useOutlineMoment(): OutlineMoment | undefined {
+  const run = useBerth((state) => state.run);
   const playhead = useBerth((state) => state.playhead);
   const selection = useBerth((state) => state.selection);
   const decision = useBerth(shownDecision);
   const refused = useBerth((state) => state.refused);
+  const placement = usePlacement();
+  const zones = useBerth(nodeDomains);
+  return useMemo(
+    () => run && { run, playhead, selection, decision, refused, placement, zones },
+    [run, playhead, selection, decision, refused, placement, zones],
+  );
+}
+
+function OutlineOf({ moment }: { readonly moment: OutlineMoment }) {
+  const { t, i18n } = useTranslation('panels');
+  const { run, playhead, selection, decision, refused, placement, zones } = moment;
   const { selectPod, selectNode, selectWorkload, clearSelection, expectPod } = useActions();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [focusId, setFocusId] = useState('');
   const scroller = useRef<HTMLDivElement>(null);
 
-  const placement = usePlacement();
-  const zones = useBerth(nodeDomains);
   const colours = useBerth(podColours);
   const out = useBerth(filteredOut);
   const hitOf = useFound(placement);

@@ -1,30 +1,18 @@
-import {
-  lazy,
-  memo,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { page } from '../commands/index.ts';
 import { type Selection, useBerth } from '../store/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 import { AppliedEdit } from './changes/AppliedEdit.tsx';
-import { afterPaint, useTranslation } from '../ui/index.ts';
+import { useTranslation } from '../ui/index.ts';
 import { usePlacement } from './placement.ts';
 import { type MatrixOnly, type SectionId, WhyContext, type WhyScope } from './why/context.ts';
+import { MatrixDialog } from './why/matrix/MatrixDialog.tsx';
 import { NodeFacts, type NodeFactsProps } from './why/NodeFacts.tsx';
 import { RunSummary } from './why/RunSummary.tsx';
 import { SelectedPod } from './why/SelectedPod.tsx';
 import { type Moment, useSettled } from './why/settled.ts';
 import { WorkloadFacts } from './why/WorkloadFacts.tsx';
 import styles from './why/Why.module.css';
-
-const importMatrix = async () => import('./why/matrix/MatrixDialog.tsx');
-const MatrixDialog = lazy(async () => ({ default: (await importMatrix()).MatrixDialog }));
 
 interface MatrixState {
   readonly open: boolean;
@@ -61,13 +49,6 @@ export function WhyPanel() {
 
   useEffect(() => page.attach({ focusWhy: () => panel.current?.focus() }), []);
 
-  const hasRun = run !== undefined;
-  useEffect(() => {
-    // It comes behind the first picture, so that it opens at once.
-    if (hasRun) return afterPaint(() => void importMatrix());
-    return undefined;
-  }, [hasRun]);
-
   return (
     <WhyContext value={scope}>
       <div
@@ -93,22 +74,20 @@ export function WhyPanel() {
           />
         )}
       </div>
-      {run !== undefined && matrix.open && (
-        <Suspense fallback={null}>
-          <MatrixDialog
-            run={run}
-            decision={decision}
-            open={matrix.open}
-            only={matrix.only}
-            onShowAll={() => {
-              setMatrix({ open: true });
-            }}
-            onClose={() => {
-              setMatrix({ open: false });
-            }}
-            panel={panel}
-          />
-        </Suspense>
+      {run !== undefined && (
+        <MatrixDialog
+          run={run}
+          decision={decision}
+          open={matrix.open}
+          only={matrix.only}
+          onShowAll={() => {
+            setMatrix({ open: true });
+          }}
+          onClose={() => {
+            setMatrix({ open: false });
+          }}
+          panel={panel}
+        />
       )}
     </WhyContext>
   );

@@ -99,6 +99,8 @@ export interface ViewSlice {
   /** Undefined while no decision is played. */
   readonly walked: Walked | undefined;
   readonly selection: Selection;
+  /** How often the user has chosen what is selected; a step that is gone to chooses nothing. */
+  readonly choices: number;
   /** Index in `RunView.steps`: the state shown is the one after it; -1 is time zero. */
   readonly playhead: number;
   readonly tab: TabName;

@@ -62,6 +62,7 @@ const INITIAL: State = {
   restored: undefined,
   editNews: undefined,
   selection: { kind: 'none' },
+  choices: 0,
   light: undefined,
   walked: undefined,
   playhead: -1,

@@ -10,7 +10,7 @@ export { HUE_COUNT, SERIES_COUNT, hueOf, seriesOf } from './hues.ts';
 export { Icon, type IconName, type IconProps } from './icons.tsx';
 export { Kbd } from './Kbd.tsx';
 export { LiveRegion, type LiveRegionProps } from './LiveRegion.tsx';
-export { Loaded, type LoadedProps } from './Loaded.tsx';
+export { Loaded, NotLoaded, type LoadedProps, type NotLoadedProps } from './Loaded.tsx';
 export { Menu, MenuChoice, MenuItem, MenuSeparator } from './Menu.tsx';
 export {
   MenuAction,

@@ -17,8 +17,9 @@ export function useLoaded<Module>(
 ): LoadedState<Module> {
   const [loaded, setLoaded] = useState<{ readonly module: Module } | 'failed'>();
   const [attempt, setAttempt] = useState(0);
+  const isReady = typeof loaded === 'object';
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isWanted || isReady) return undefined;
     let isThere = true;
     fetchAgain(load, attempt).then(
       (module) => {
@@ -32,7 +33,7 @@ export function useLoaded<Module>(
     return () => {
       isThere = false;
     };
-  }, [load, isWanted, attempt]);
+  }, [load, isWanted, isReady, attempt]);
 
   if (loaded === undefined) return { kind: 'loading' };
   if (loaded !== 'failed') return { kind: 'ready', module: loaded.module };

@@ -42,42 +42,27 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
   },
   commands: {
     folders: ['store', 'ui', 'i18n'],
-    packages: ['react', 'react-dom', 'react-i18next', 'i18next', 'cmdk'],
+    packages: ['react', 'react-dom', 'i18next', 'cmdk'],
     types: ['model', 'engine', 'worker'],
   },
   canvas: {
     folders: ['model', 'store', 'ui', 'i18n', 'commands'],
-    packages: ['react', 'react-i18next', 'i18next', '@xyflow/react', 'radix-ui', 'lucide-react'],
+    packages: ['react', 'react-dom', 'i18next', '@xyflow/react'],
     types: ['engine', 'worker'],
   },
   editor: {
     folders: ['store', 'ui', 'i18n', 'commands'],
-    packages: [
-      'react',
-      'react-i18next',
-      'i18next',
-      'monaco-editor',
-      'monaco-yaml',
-      'radix-ui',
-      'lucide-react',
-    ],
+    packages: ['react', 'monaco-editor', 'monaco-yaml'],
     types: ['model', 'engine', 'worker'],
   },
   forms: {
     folders: ['model', 'store', 'ui', 'i18n'],
-    packages: ['react', 'react-i18next', 'i18next'],
+    packages: ['react'],
     types: ['engine', 'worker'],
   },
   panels: {
     folders: ['model', 'store', 'ui', 'i18n', 'commands'],
-    packages: [
-      'react',
-      'react-i18next',
-      'i18next',
-      '@tanstack/react-virtual',
-      'radix-ui',
-      'lucide-react',
-    ],
+    packages: ['react', 'i18next', '@tanstack/react-virtual'],
     types: ['engine', 'worker'],
   },
 };

@@ -26,7 +26,6 @@ export function RunOptions() {
   const toggle = () => {
     setOpen(!open);
   };
-  const texts = { loading: t('loading'), failed: t('loadFailed'), retry: t('retry') };
   return (
     <>
       <OptionMarks dialogId={dialogId} open={open} onClick={toggle} />
@@ -48,7 +47,7 @@ export function RunOptions() {
         closeLabel={t('close')}
         opener={button}
       >
-        <Loaded load={loadForm} texts={texts}>
+        <Loaded load={loadForm} failed={t('loadFailed')}>
           {(OptionsForm) => (
             <OptionsForm
               options={options}

@@ -29,7 +29,6 @@ export function ScenarioName() {
       if (document.activeElement === document.body) button.current?.focus();
     });
   }, []);
-  const texts = { loading: t('loading'), failed: t('loadFailed'), retry: t('retry') };
 
   return (
     <>
@@ -77,7 +76,7 @@ export function ScenarioName() {
         opener={button}
         isLeft
       >
-        <Loaded load={loadList} texts={texts}>
+        <Loaded load={loadList} loading={t('loading')} failed={t('loadFailed')}>
           {({ ScenarioList }) => (
             <ScenarioList
               onOpened={() => {

@@ -236,15 +236,16 @@ function followSelection(
     const reportChanged = state.report !== previous.report;
     if (selectionChanged || reportChanged) {
       const span = spanOfSelection(state);
-      documents.mark(span);
       // A new run numbers Pods and nodes anew: that is no choice of the user's.
       const chosenElsewhere = selectionChanged && !reportChanged && !selectedHere;
-      if (span !== undefined && chosenElsewhere) {
-        stopReveal();
+      stopReveal();
+      if (chosenElsewhere) {
+        // The answer to the choice, elsewhere on the page, goes first.
         stopReveal = afterPaint(() => {
-          reveal(span);
+          documents.mark(span);
+          if (span !== undefined) reveal(span);
         });
-      }
+      } else documents.mark(span);
     }
     if (state.runRevision !== previous.runRevision) selectAtCursor();
   });

@@ -61,6 +61,11 @@ export const app = {
     retry: 'Show it again',
     reload: 'Reload the page',
   },
+  part: {
+    loading: 'Loading…',
+    failed: 'This part could not be loaded.',
+    retry: 'Try again',
+  },
   empty: {
     title: 'No nodes yet',
     build: 'Build a cluster by hand, or paste one:',

@@ -1,8 +1,5 @@
 /** Forms for what is selected, and the dialogs that build nodes and workloads. */
 export const forms = {
-  loading: 'Loading…',
-  loadFailed: 'This part could not be loaded.',
-  retry: 'Try again',
   mend: 'Some fields cannot be read: see the notes under them.',
   startOver: 'Start over',
   close: 'Close',

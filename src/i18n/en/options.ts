@@ -3,9 +3,7 @@ export const options = {
   intro:
     'With all at their defaults Berth answers as kube-scheduler v1.34 does. A change is written into the Scheduler tab.',
   close: 'Close',
-  loading: 'Loading…',
   loadFailed: 'The options did not load.',
-  retry: 'Try again',
   toDefaults: 'Back to the defaults',
   offByDefault: 'off by default',
   marks: {

@@ -61,6 +61,11 @@ export const app: Translation<typeof en> = {
     retry: '重新显示',
     reload: '重新加载页面',
   },
+  part: {
+    loading: '正在加载…',
+    failed: '这一部分加载失败。',
+    retry: '重试',
+  },
   empty: {
     title: '还没有节点',
     build: '动手搭建一个集群，或者粘贴一个：',

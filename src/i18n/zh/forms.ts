@@ -1,8 +1,5 @@
 /** 选中对象的表单，以及搭建节点与工作负载的对话框。 */
 export const forms = {
-  loading: '正在加载…',
-  loadFailed: '这一部分加载失败。',
-  retry: '重试',
   mend: '有字段无法识别：请看其下方的说明。',
   startOver: '重新开始',
   close: '关闭',
@@ -44,7 +41,7 @@ export const forms = {
     identity: '节点',
     zone: '可用区',
     region: '地域',
-    cordoned: '停止调度',
+    cordoned: '已隔离',
     cordonNote: '不再接收新 Pod（cordon）',
     taints: '污点',
     taint: '污点 {{key}}',

@@ -6,9 +6,7 @@ export const options: Translation<typeof en> = {
   intro:
     '全部保持默认时，Berth 的结果与 kube-scheduler v1.34 一致。所做的更改会写入“调度器”标签页。',
   close: '关闭',
-  loading: '正在加载…',
   loadFailed: '选项未能加载。',
-  retry: '重试',
   toDefaults: '恢复默认',
   offByDefault: '默认关闭',
   marks: {

@@ -99,7 +99,7 @@ export const panels: Translation<typeof en> = {
   },
   node: {
     reservedFor: '预留给',
-    unschedulable: '已标记为不可调度',
+    unschedulable: '已隔离（不可调度）',
     forPod: '对于 Pod',
     rank_other: '{{count}} 个可行节点中排第 {{rank}}，{{total}} 分',
     resources: '资源',

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { isUnchanged, useBerth } from '../../store/index.ts';
-import { Button, Dialog, useTranslation } from '../../ui/index.ts';
+import { Button, Dialog, Loaded, useTranslation } from '../../ui/index.ts';
 import { type Against, useWhatChanged } from './useWhatChanged.ts';
 import styles from './Changed.module.css';
 
-const WhatChangedList = lazy(async () => ({
-  default: (await import('./WhatChangedList.tsx')).WhatChangedList,
-}));
+const loadList = () => import('./WhatChangedList.tsx');
 
 /** Pixels between the button and the list above it. */
 const GAP = 8;
@@ -61,9 +59,11 @@ export function ChangedButton() {
         isLeft
         above={above}
       >
-        <Suspense fallback={null}>
-          <WhatChangedList against={against} onAgainst={setWanted} changed={changed} />
-        </Suspense>
+        <Loaded load={loadList}>
+          {({ WhatChangedList }) => (
+            <WhatChangedList against={against} onAgainst={setWanted} changed={changed} />
+          )}
+        </Loaded>
       </Dialog>
     </>
   );

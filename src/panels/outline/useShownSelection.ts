@@ -1,6 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { page } from '../../commands/index.ts';
-import { nodeDomains, useBerth, useBerthStore, type BerthState } from '../../store/index.ts';
+import {
+  nodeDomains,
+  useBerth,
+  useBerthStore,
+  type BerthState,
+  type Selection,
+} from '../../store/index.ts';
 import type { Placement } from '../placement.ts';
 import { domainRowIds } from './rows.ts';
 
@@ -27,9 +33,10 @@ export function useShownSelection(
   setOpen: (ids: readonly string[], isOpen: true) => void,
 ): number {
   const store = useBerthStore();
-  const selection = useBerth((state) => state.selection);
-  const playhead = useBerth((state) => state.playhead);
-  const seen = useRef(playhead);
+  const choices = useBerth((state) => state.choices);
+  const seen = useRef(choices);
+  /** What was chosen last, until Pods stand where they are in its step. */
+  const chosen = useRef<Selection>(undefined);
   const open = useRef(() => undefined as void);
   const [asked, setAsked] = useState(0);
   useLayoutEffect(() => {
@@ -38,10 +45,16 @@ export function useShownSelection(
     };
   });
   useEffect(() => {
-    const isOfStep = seen.current !== playhead;
-    seen.current = playhead;
-    if (!isOfStep) open.current();
-  }, [selection, playhead]);
+    if (seen.current === choices) return;
+    seen.current = choices;
+    chosen.current = store.getState().selection;
+    open.current();
+  }, [choices, store]);
+  // The choice of a Pod leads to its step, which may come later and put the Pod elsewhere.
+  useEffect(() => {
+    if (chosen.current === store.getState().selection) open.current();
+    chosen.current = undefined;
+  }, [placement, store]);
   useEffect(
     () =>
       page.attach({

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button, useTranslation } from '../../ui/index.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button, NotLoaded, useLoaded, useTranslation } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../worker/protocol.ts';
 import styles from './Walk.module.css';
 
 // Fetched when it is first opened: the first picture does not wait for it.
-const Walk = lazy(async () => ({ default: (await import('./Walk.tsx')).Walk }));
+const loadWalk = () => import('./Walk.tsx');
 
 export interface WalkThroughProps {
   readonly run: RunView;
@@ -23,40 +23,44 @@ export function WalkThrough({ run, decision, lead, beside, children }: WalkThrou
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
+  const part = useLoaded(loadWalk, isOpen);
 
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  if (isOpen) {
+  if (isOpen && part.kind === 'loading') return <p className={styles.note}>{t('ui.preparing')}</p>;
+  if (isOpen && part.kind === 'ready') {
     return (
-      <Suspense fallback={<p className={styles.note}>{t('ui.preparing')}</p>}>
-        <Walk
-          run={run}
-          decision={decision}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      </Suspense>
+      <part.module.Walk
+        run={run}
+        decision={decision}
+        onClose={() => {
+          setOpen(false);
+        }}
+      />
     );
   }
   return (
     <>
       {lead}
       <div className={styles.openRow}>
-        <Button
-          ref={button}
-          icon="play"
-          look="outline"
-          className={styles.open}
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
-          {t('ui.open')}
-        </Button>
+        {isOpen && part.kind === 'failed' ? (
+          <NotLoaded onRetry={part.retry} />
+        ) : (
+          <Button
+            ref={button}
+            icon="play"
+            look="outline"
+            className={styles.open}
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            {t('ui.open')}
+          </Button>
+        )}
         {beside}
       </div>
       {children}

@@ -18,25 +18,26 @@ type SelectionActions = Pick<
 /** Verbs that say what is looked at. Indexes that the run does not have change nothing. */
 export function selectionActions({ get, set, decisions, lost }: ActionContext): SelectionActions {
   function selectPod(pod: number): void {
-    const { run, selection, playhead } = get();
+    const { run, selection, playhead, choices } = get();
     if (!run || run.pods.names[pod] === undefined) return;
     if (selection.kind !== 'pod' || selection.pod !== pod) {
-      set({ selection: { kind: 'pod', pod } });
+      set({ selection: { kind: 'pod', pod }, choices: choices + 1 });
     }
     const step = stepOfPod(run, pod, playhead);
     if (step >= 0) decisions.show(step);
   }
 
   function selectNode(node: number): void {
-    const { run, selection } = get();
+    const { run, selection, choices } = get();
     if (!run?.nodes[node] || (selection.kind === 'node' && selection.node === node)) return;
-    set({ selection: { kind: 'node', node } });
+    set({ selection: { kind: 'node', node }, choices: choices + 1 });
   }
 
   function selectWorkload(workload: number): void {
-    const { run, selection } = get();
+    const { run, selection, choices } = get();
     const isSelected = selection.kind === 'workload' && selection.workload === workload;
-    if (run?.workloads[workload] && !isSelected) set({ selection: { kind: 'workload', workload } });
+    if (!run?.workloads[workload] || isSelected) return;
+    set({ selection: { kind: 'workload', workload }, choices: choices + 1 });
   }
 
   return {

@@ -1,5 +1,13 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { classNames, Icon, IconButton, LiveRegion, useTranslation } from '../../../ui/index.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  Button,
+  classNames,
+  Icon,
+  IconButton,
+  LiveRegion,
+  useLoaded,
+  useTranslation,
+} from '../../../ui/index.ts';
 import { LARGEST_FILE } from '../../../workspace/index.ts';
 import { useFiles } from '../attached.ts';
 import notice from '../WorkspaceNotice.module.css';
@@ -7,9 +15,7 @@ import { droppedFile } from './droppedFile.ts';
 import type { Files, FilesState } from './files.ts';
 import styles from './FileHost.module.css';
 
-const FileQuestion = lazy(async () => ({
-  default: (await import('./FileQuestion.tsx')).FileQuestion,
-}));
+const loadQuestion = () => import('./FileQuestion.tsx');
 
 /** Files that are dropped anywhere on the page, and what is asked and told of files. */
 export function FileHost() {
@@ -24,13 +30,44 @@ function Host({ files }: { readonly files: Files }) {
     <>
       {dragging && <DropOverlay />}
       <Told files={files} state={state} />
-      {state.kind === 'asking' && (
-        <Suspense fallback={null}>
-          <FileQuestion files={files} state={state} />
-        </Suspense>
-      )}
+      {state.kind === 'asking' && <Question files={files} state={state} />}
     </>
   );
+}
+
+interface QuestionProps {
+  readonly files: Files;
+  readonly state: Extract<FilesState, { readonly kind: 'asking' }>;
+}
+
+/** The question itself is fetched when there is one. */
+function Question({ files, state }: QuestionProps) {
+  const { t } = useTranslation('workspace');
+  const { t: tApp } = useTranslation();
+  const part = useLoaded(loadQuestion);
+  switch (part.kind) {
+    case 'ready':
+      return <part.module.FileQuestion files={files} state={state} />;
+    case 'loading':
+      return null;
+    case 'failed':
+      return (
+        <div role="alert" className={classNames(notice.notice, notice.refused)}>
+          <Icon name="warning" />
+          <span>{t('file.notAsked', { name: state.file })}</span>
+          <Button look="outline" onClick={part.retry}>
+            {tApp('part.retry')}
+          </Button>
+          <IconButton
+            icon="close"
+            label={t('dismiss')}
+            onClick={() => {
+              files.answer(undefined);
+            }}
+          />
+        </div>
+      );
+  }
 }
 
 /** Takes every file that is dropped on the page, before the editor would; true while one is over it. */

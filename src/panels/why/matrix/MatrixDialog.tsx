@@ -1,10 +1,11 @@
-import type { RefObject } from 'react';
-import { Dialog, useTranslation } from '../../../ui/index.ts';
+import { useEffect, useState, type RefObject } from 'react';
+import { afterPaint, Dialog, NotLoaded, useLoaded, useTranslation } from '../../../ui/index.ts';
 import type { DecisionView, RunView } from '../../../worker/protocol.ts';
 import { feasibleCount } from '../../verdict.ts';
 import { MATRIX_ID, type MatrixOnly } from '../context.ts';
 import { LightScope } from '../light.ts';
-import { Matrix } from './Matrix.tsx';
+
+const loadMatrix = () => import('./Matrix.tsx');
 
 export interface MatrixDialogProps {
   readonly run: RunView;
@@ -34,7 +35,18 @@ export function MatrixDialog({
   panel,
 }: MatrixDialogProps) {
   const { t } = useTranslation('panels');
-  if (!open || decision === undefined) return null;
+  const [isBehind, setIsBehind] = useState(false);
+  // It comes behind the first picture, so that it opens at once.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        setIsBehind(true);
+      }),
+    [],
+  );
+  const part = useLoaded(loadMatrix, open || isBehind);
+  // The focus goes to its grid when it opens.
+  if (!open || decision === undefined || part.kind === 'loading') return null;
   return (
     <Dialog
       id={MATRIX_ID}
@@ -51,14 +63,18 @@ export function MatrixDialog({
       wideFrom={besideOf(panel.current)}
       initialFocus="[role=grid]"
     >
-      <LightScope step={decision.step}>
-        <Matrix
-          run={run}
-          decision={decision}
-          only={only?.step === decision.step ? only : undefined}
-          onShowAll={onShowAll}
-        />
-      </LightScope>
+      {part.kind === 'failed' ? (
+        <NotLoaded onRetry={part.retry} />
+      ) : (
+        <LightScope step={decision.step}>
+          <part.module.Matrix
+            run={run}
+            decision={decision}
+            only={only?.step === decision.step ? only : undefined}
+            onShowAll={onShowAll}
+          />
+        </LightScope>
+      )}
     </Dialog>
   );
 }

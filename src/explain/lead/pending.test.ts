@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { createTranslator } from '../../i18n/index.ts';
+import { constraintOver, podNamed, type NodeVerdict } from '../testing/decisions.ts';
+import { sayer } from '../testing/say.ts';
+import { full, leadSayer, skewed, tainted } from './testing/leads.ts';
+
+const say = sayer(createTranslator('en'));
+const leadOf = leadSayer(say);
+
+describe('the lead of a Pending Pod', () => {
+  it('names the rule that no node meets', () => {
+    expect(
+      leadOf([
+        { name: 'node-1', fails: tainted },
+        { name: 'node-2', fails: [...tainted, ...full] },
+      ]),
+    ).toEqual(['No node fits web-5.', 'Every node has a taint that the Pod does not tolerate.']);
+  });
+
+  it('names the resource that every node lacks, and the labels that no node has', () => {
+    expect(leadOf([{ name: 'node-1', fails: full }])[1]).toBe(
+      'No node has enough cpu free for what it requests.',
+    );
+    const fails = [
+      { plugin: 'NodeAffinity', reasons: ["node(s) didn't match Pod's node affinity/selector"] },
+    ] as const;
+    const pod = podNamed('web-5', { nodeSelector: { disktype: 'nvme' } });
+    expect(leadOf([{ name: 'node-1', fails }], { pod })[1]).toBe(
+      'No node has the labels that its nodeSelector asks for: disktype=nvme.',
+    );
+  });
+
+  it('names both spread constraints when each alone could be met', () => {
+    const inZones = constraintOver('zone', { zoneA: 3, zoneB: 2 }, { maxSkew: 1 });
+    const onNodes = constraintOver('node', { node1: 2, node2: 1, node3: 2 }, { index: 1 });
+    const lead = leadOf(
+      [
+        { name: 'node1', labels: { zone: 'zoneA', node: 'node1' }, fails: skewed },
+        { name: 'node2', labels: { zone: 'zoneA', node: 'node2' }, fails: skewed },
+        { name: 'node3', labels: { zone: 'zoneB', node: 'node3' }, fails: skewed },
+      ],
+      { constraints: [inZones, onNodes] },
+    );
+    expect(lead[1]).toBe(
+      'Both spread constraints cannot be met at once: zone wants zoneB, node wants node2.',
+    );
+  });
+
+  it('names one constraint when it fails everywhere by itself', () => {
+    const alone = constraintOver('zone', { zoneA: 3 }, { minimum: 0, minDomains: 2 });
+    const lead = leadOf([{ name: 'node1', labels: { zone: 'zoneA' }, fails: skewed }], {
+      constraints: [alone],
+    });
+    expect(lead[1]).toBe('The spread constraint on zone (maxSkew 1, app=web) fails on every node.');
+  });
+
+  it('sets a spread constraint against another plugin', () => {
+    const lead = leadOf(
+      [
+        { name: 'node-1', labels: { zone: 'a' }, fails: skewed },
+        { name: 'node-2', labels: { zone: 'b' }, fails: tainted },
+      ],
+      { constraints: [constraintOver('zone', { a: 2, b: 0 })] },
+    );
+    expect(lead[1]).toBe(
+      'The spread constraint on zone wants b, and taints would leave only node-1.',
+    );
+  });
+
+  it('sets two plugins against each other', () => {
+    const lead = leadOf([
+      { name: 'node-1', fails: full },
+      { name: 'node-2', fails: tainted },
+    ]);
+    expect(lead[1]).toBe(
+      'No node meets both: taints alone would leave node-1; requested resources alone would leave node-2.',
+    );
+  });
+
+  it('counts by plugin when it takes three rules to leave no node', () => {
+    const cordoned: NodeVerdict['fails'] = [
+      { plugin: 'NodeUnschedulable', reasons: ['node(s) were unschedulable'] },
+    ];
+    const lead = leadOf([
+      { name: 'node-1', fails: full },
+      { name: 'node-2', fails: tainted },
+      { name: 'node-3', fails: cordoned },
+      { name: 'node-4', fails: full },
+    ]);
+    expect(lead[1]).toBe(
+      'Each node fails for a reason of its own: NodeResourcesFit 2, NodeUnschedulable 1, TaintToleration 1.',
+    );
+  });
+
+  it('does not blame the Pod when the profile disables a PreFilter', () => {
+    const reasons = ['error reading "PreFilterPodTopologySpread" from cycleState: not found'];
+    const lead = leadOf(
+      [
+        {
+          name: 'node-1',
+          labels: { zone: 'a' },
+          fails: [{ plugin: 'PodTopologySpread', code: 'Error', reasons }],
+        },
+      ],
+      { constraints: [constraintOver('zone', { a: 0 })] },
+    );
+    expect(lead[1]).toBe('PodTopologySpread turns down every node.');
+  });
+
+  it('tells of an empty cluster', () => {
+    expect(leadOf([])).toEqual(['web-5 has nowhere to go: the cluster has no node.']);
+  });
+
+  it('tells of gates, and of a PreFilter rejection', () => {
+    const pod = podNamed('web-5', { schedulingGates: [{ name: 'example.com/hold' }] });
+    const gates = leadOf([{ name: 'node-1' }], {
+      pod,
+      outcome: 'gated',
+      decision: { chosen: -1 },
+    });
+    expect(gates).toEqual([
+      'web-5 waits for its scheduling gate example.com/hold. Until it is removed, kube-scheduler does not look for a node.',
+    ]);
+    const rejected = leadOf([{ name: 'node-1' }], {
+      decision: {
+        chosen: -1,
+        preFilter: {
+          plugin: 'NodeAffinity',
+          code: 'UnschedulableAndUnresolvable',
+          reasons: ['pod affinity terms conflict'],
+        },
+      },
+    });
+    expect(rejected).toEqual([
+      'web-5 was turned down before any node was looked at.',
+      'The node names that the terms of its node affinity ask for exclude each other.',
+    ]);
+  });
+
+  it('tells whom preemption would evict', () => {
+    const lead = leadOf([{ name: 'node-1', fails: full }], {
+      decision: {
+        preemption: {
+          candidates: [{ node: 0, victims: ['default/batch-0'], pdbViolations: 1 }],
+          nominated: 0,
+          nominatedAny: [0],
+          victims: ['default/batch-0'],
+        },
+      },
+    });
+    expect(lead.slice(2, 4)).toEqual([
+      'Evicting batch-0 (lower priority) from node-1 would make room.',
+      'That would violate a PodDisruptionBudget.',
+    ]);
+    expect(lead[4]).toContain('it preempts no more');
+  });
+
+  it('tells whom it preempts in a step that nominates it, and that it waits', () => {
+    const nominated = (victims: readonly string[], pdbViolations = 0): string[] =>
+      leadOf([{ name: 'node-1', fails: full }], {
+        outcome: 'nominated',
+        decision: {
+          preemption: {
+            candidates: [{ node: 0, victims, pdbViolations }],
+            nominated: 0,
+            nominatedAny: [0],
+            victims,
+          },
+        },
+      });
+    expect(nominated(['default/low-1'], 1)).toEqual([
+      'web-5 fits on no node now. It preempts low-1 on node-1, and waits for that node.',
+      'No node has enough cpu free for what it requests.',
+      'This breaks a PodDisruptionBudget.',
+    ]);
+    expect(nominated(['default/low-1', 'other/low-2'])[0]).toContain('low-1 and other/low-2');
+    expect(nominated(['default/a', 'default/b', 'default/c'])[0]).toContain('a, b and 1 more');
+    expect(nominated([])[0]).toContain('It waits for node-1, where Pods that are being deleted');
+  });
+
+  it('tells why preemption does not help', () => {
+    const withEvent = (message: string): string[] =>
+      leadOf([{ name: 'node-1', fails: full }], { decision: { message } }).slice(2);
+    expect(
+      withEvent(
+        'preemption: 0/1 nodes are available: 1 No preemption victims found for incoming pod.',
+      ),
+    ).toEqual(['Preemption does not help: no Pod of lower priority is in the way.']);
+    expect(withEvent('preemption: not eligible due to preemptionPolicy=Never.')).toEqual([
+      'Its preemptionPolicy is Never, so it evicts no other Pod.',
+    ]);
+    expect(withEvent('0/1 nodes are available: 1 Insufficient cpu.')).toEqual([]);
+  });
+});

@@ -1,0 +1,377 @@
+import type { FilterCause } from '../../../engine/index.ts';
+import { constraintOver } from '../../testing/decisions.ts';
+
+export const unmet = { isField: false, met: false } as const;
+export const zones = constraintOver('zone', { 'zone-a': 3, 'zone-b': 1, 'zone-c': 1 });
+const hosts = constraintOver('kubernetes.io/hostname', { 'node-1': 2, 'node-2': 0 });
+export const term = {
+  topologyKey: 'zone',
+  selector: { matchLabels: { app: 'web' } },
+  namespaces: ['default'],
+} as const;
+const hostTerm = { ...term, topologyKey: 'kubernetes.io/hostname' } as const;
+
+/** What it is, the cause, its sentence, and its line on a card. */
+export const FILTER_CASES: readonly (readonly [string, FilterCause, string, string])[] = [
+  [
+    'a cordoned node',
+    { plugin: 'NodeUnschedulable' },
+    'cordoned: spec.unschedulable is true, and the Pod does not tolerate node.kubernetes.io/unschedulable:NoSchedule',
+    'cordoned',
+  ],
+  [
+    'another node name',
+    { plugin: 'NodeName', wanted: 'node-9', actual: 'node-1' },
+    'spec.nodeName asks for node-9; no other node will do',
+    'Pod names node-9',
+  ],
+  [
+    'a toleration that covers another effect',
+    {
+      plugin: 'TaintToleration',
+      taint: { key: 'dedicated', value: 'gpu', effect: 'NoSchedule' },
+      untolerated: [{ key: 'dedicated', value: 'gpu', effect: 'NoSchedule' }],
+      nearest: {
+        toleration: { key: 'dedicated', operator: 'Exists', effect: 'NoExecute' },
+        differs: 'effect',
+      },
+    },
+    'untolerated taint dedicated=gpu:NoSchedule; the toleration for dedicated covers NoExecute only',
+    'dedicated=gpu:NoSchedule',
+  ],
+  [
+    'several taints with long keys',
+    {
+      plugin: 'TaintToleration',
+      taint: { key: 'node-role.kubernetes.io/control-plane', effect: 'NoSchedule' },
+      untolerated: [
+        { key: 'node-role.kubernetes.io/control-plane', effect: 'NoSchedule' },
+        { key: 'gpu', value: '', effect: 'NoExecute' },
+      ],
+    },
+    'untolerated taints node-role.kubernetes.io/control-plane:NoSchedule, gpu:NoExecute',
+    'control-plane:NoSchedule',
+  ],
+  [
+    'a toleration of another value',
+    {
+      plugin: 'TaintToleration',
+      taint: { key: 'team', value: 'a', effect: 'NoSchedule' },
+      untolerated: [{ key: 'team', value: 'a', effect: 'NoSchedule' }],
+      nearest: { toleration: { key: 'team', operator: 'Equal' }, differs: 'value' },
+    },
+    'untolerated taint team=a:NoSchedule; the toleration for team wants the value ""',
+    'team=a:NoSchedule',
+  ],
+  [
+    'a label value that one expression refuses',
+    {
+      plugin: 'NodeAffinity',
+      nodeSelector: [],
+      terms: [
+        {
+          met: false,
+          expressions: [
+            { key: 'disktype', operator: 'In', values: ['ssd'], actual: 'hdd', ...unmet },
+          ],
+        },
+      ],
+    },
+    'node label disktype is hdd, wants In [ssd]',
+    'disktype is hdd',
+  ],
+  [
+    'a label that is missing',
+    {
+      plugin: 'NodeAffinity',
+      nodeSelector: [],
+      terms: [
+        {
+          met: false,
+          expressions: [{ key: 'disktype', operator: 'Exists', values: [], ...unmet }],
+        },
+      ],
+    },
+    'has no label disktype, wants Exists',
+    'no label disktype',
+  ],
+  [
+    'a nodeSelector entry',
+    {
+      plugin: 'NodeAffinity',
+      nodeSelector: [{ key: 'disktype', operator: 'In', values: ['ssd'], ...unmet }],
+    },
+    'has no label disktype, nodeSelector wants disktype=ssd',
+    'no label disktype',
+  ],
+  [
+    'ORed terms, of which none is met',
+    {
+      plugin: 'NodeAffinity',
+      nodeSelector: [],
+      terms: [
+        {
+          met: false,
+          expressions: [{ key: 'zone', operator: 'In', values: ['a', 'b'], actual: 'c', ...unmet }],
+        },
+        { met: false, expressions: [{ key: 'gen', operator: 'Gt', values: ['3'], ...unmet }] },
+      ],
+    },
+    'none of 2 terms is met, one would do: zone In [a, b]; gen Gt [3]; the node has zone=c',
+    'node affinity not met',
+  ],
+  [
+    'a term without expressions',
+    { plugin: 'NodeAffinity', nodeSelector: [], terms: [{ met: false, expressions: [] }] },
+    'the required term has no expressions, and such a term matches no node',
+    'empty affinity term',
+  ],
+  [
+    'nodeSelector and terms at once',
+    {
+      plugin: 'NodeAffinity',
+      nodeSelector: [{ key: 'disktype', operator: 'In', values: ['ssd'], actual: 'hdd', ...unmet }],
+      terms: [
+        { met: false, expressions: [{ key: 'gpu', operator: 'Exists', values: [], ...unmet }] },
+      ],
+    },
+    'nodeSelector wants disktype=ssd and required node affinity gpu Exists; the node has disktype=hdd',
+    'disktype is hdd',
+  ],
+  [
+    'addedAffinity of the profile',
+    {
+      plugin: 'NodeAffinity',
+      nodeSelector: [],
+      addedTerms: [
+        { met: false, expressions: [{ key: 'pool', operator: 'In', values: ['x'], ...unmet }] },
+      ],
+    },
+    'the scheduler profile’s addedAffinity wants pool In [x]; the node has none of these labels',
+    'addedAffinity not met',
+  ],
+  [
+    'a taken port',
+    {
+      plugin: 'NodePorts',
+      conflicts: [{ hostPort: 8080, protocol: 'TCP', hostIP: '0.0.0.0', pod: 'kube-system/proxy' }],
+    },
+    'port 8080/TCP is taken by kube-system/proxy',
+    'port 8080/TCP is taken',
+  ],
+  [
+    'too little cpu',
+    {
+      plugin: 'NodeResourcesFit',
+      insufficient: [
+        { resource: 'cpu', unit: 'milli', requested: 500, used: 3700, allocatable: 4000 },
+      ],
+    },
+    'Insufficient cpu: asks 500m, 300m of 4 free',
+    'cpu: 300m free',
+  ],
+  [
+    'a request that is larger than the node',
+    {
+      plugin: 'NodeResourcesFit',
+      insufficient: [
+        { resource: 'memory', unit: 'bytes', requested: 2 ** 35, used: 0, allocatable: 2 ** 34 },
+      ],
+    },
+    'Insufficient memory: asks 32Gi, more than the 16Gi that the node has in all',
+    'memory: 16Gi in all',
+  ],
+  [
+    'a resource that the node does not have',
+    {
+      plugin: 'NodeResourcesFit',
+      insufficient: [
+        { resource: 'nvidia.com/gpu', unit: 'count', requested: 1, used: 0, allocatable: 0 },
+      ],
+    },
+    'Insufficient nvidia.com/gpu: asks 1, and the node offers none',
+    'no nvidia.com/gpu',
+  ],
+  [
+    'a node full of Pods',
+    {
+      plugin: 'NodeResourcesFit',
+      insufficient: [
+        { resource: 'pods', unit: 'count', requested: 1, used: 110, allocatable: 110 },
+      ],
+    },
+    'Too many Pods: 110 of 110 places are taken',
+    '110 of 110 Pods',
+  ],
+  [
+    'two resources, and a difference of one byte',
+    {
+      plugin: 'NodeResourcesFit',
+      insufficient: [
+        { resource: 'cpu', unit: 'milli', requested: 2000, used: 5000, allocatable: 4000 },
+        { resource: 'memory', unit: 'bytes', requested: 2 ** 30, used: 1, allocatable: 2 ** 30 },
+      ],
+    },
+    'Insufficient cpu, memory: asks cpu 2, memory 1073741824; free cpu 0, memory 1073741823',
+    'short of cpu, memory',
+  ],
+  [
+    'a spread constraint',
+    {
+      plugin: 'PodTopologySpread',
+      violations: [{ constraint: zones, domain: 'zone-a', count: 3, skew: 3 }],
+    },
+    'zone-a would hold 3 + 1 = 4 matching Pods (app=web), the fewest is 1: skew 3 > maxSkew 1',
+    'skew 3 > maxSkew 1',
+  ],
+  [
+    'a spread constraint that the Pod does not match itself',
+    {
+      plugin: 'PodTopologySpread',
+      violations: [
+        { constraint: { ...zones, selfMatch: false }, domain: 'zone-a', count: 3, skew: 2 },
+      ],
+    },
+    'zone-a holds 3 matching Pods (app=web; this one does not match), the fewest is 1: skew 2 > maxSkew 1',
+    'skew 2 > maxSkew 1',
+  ],
+  [
+    'fewer domains than minDomains',
+    {
+      plugin: 'PodTopologySpread',
+      violations: [
+        {
+          constraint: { ...zones, minDomains: 5, minimum: 0 },
+          domain: 'zone-b',
+          count: 1,
+          skew: 2,
+        },
+      ],
+    },
+    'zone-b would hold 2 matching Pods (app=web), and with 3 of minDomains 5 the fewest counts as 0: skew 2 > maxSkew 1',
+    'skew 2 > maxSkew 1',
+  ],
+  [
+    'a node without the topology key',
+    {
+      plugin: 'PodTopologySpread',
+      violations: [{ constraint: zones, count: 0, skew: 0 }],
+    },
+    'has no label zone, which the spread constraint needs',
+    'no label zone',
+  ],
+  [
+    'two spread constraints',
+    {
+      plugin: 'PodTopologySpread',
+      violations: [
+        { constraint: zones, domain: 'zone-a', count: 3, skew: 3 },
+        { constraint: hosts, domain: 'node-1', count: 2, skew: 3 },
+      ],
+    },
+    '2 spread constraints fail: zone-a: 3 + 1 − 1 = 3 > 1; node-1: 2 + 1 − 0 = 3 > 1',
+    'skew 3 > maxSkew 1',
+  ],
+  [
+    'a skew and a missing label',
+    {
+      plugin: 'PodTopologySpread',
+      violations: [
+        { constraint: zones, domain: 'zone-a', count: 3, skew: 3 },
+        { constraint: { ...hosts, topologyKey: 'rack' }, count: 0, skew: 1 },
+      ],
+    },
+    '2 spread constraints fail: zone-a: 3 + 1 − 1 = 3 > 1; rack: –',
+    'skew 3 > maxSkew 1',
+  ],
+  [
+    'a matching Pod in the zone',
+    {
+      plugin: 'InterPodAffinity',
+      rule: 'own-anti-affinity',
+      term,
+      domain: 'zone-a',
+      pods: ['default/web-1'],
+      matchingDomains: [],
+    },
+    'web-1 on node-2 in zone-a matches the anti-affinity term app=web',
+    'web-1 is in zone-a',
+  ],
+  [
+    'a matching Pod on the node',
+    {
+      plugin: 'InterPodAffinity',
+      rule: 'own-anti-affinity',
+      term: hostTerm,
+      domain: 'node-2',
+      pods: ['default/web-1'],
+      matchingDomains: [],
+    },
+    'web-1 on node-2 matches the anti-affinity term app=web',
+    'web-1 is here',
+  ],
+  [
+    'several matching Pods',
+    {
+      plugin: 'InterPodAffinity',
+      rule: 'own-anti-affinity',
+      term,
+      domain: 'zone-a',
+      pods: ['default/web-1', 'other/web-2'],
+      matchingDomains: [],
+    },
+    'web-1, other/web-2 in zone-a match the anti-affinity term app=web',
+    '2 matching Pods here',
+  ],
+  [
+    'an existing Pod’s anti-affinity',
+    {
+      plugin: 'InterPodAffinity',
+      rule: 'existing-anti-affinity',
+      term,
+      domain: 'zone-a',
+      pods: ['default/db-0'],
+      matchingDomains: [],
+    },
+    'db-0’s own anti-affinity keeps Pods with app=web out of zone-a',
+    'db-0 keeps it out',
+  ],
+  [
+    'affinity to a Pod elsewhere',
+    {
+      plugin: 'InterPodAffinity',
+      rule: 'own-affinity',
+      term,
+      domain: 'zone-a',
+      pods: [],
+      matchingDomains: ['zone-b', 'zone-c'],
+    },
+    'no Pod in zone-a matches the affinity term app=web; zone-b, zone-c have one',
+    'no app=web Pod here',
+  ],
+  [
+    'affinity to a Pod that is nowhere',
+    {
+      plugin: 'InterPodAffinity',
+      rule: 'own-affinity',
+      term,
+      domain: 'zone-a',
+      pods: [],
+      matchingDomains: [],
+    },
+    'no Pod in namespace default matches the affinity term app=web',
+    'no app=web Pod anywhere',
+  ],
+  [
+    'affinity on a node without the topology key',
+    {
+      plugin: 'InterPodAffinity',
+      rule: 'own-affinity',
+      term,
+      pods: [],
+      matchingDomains: ['zone-b'],
+    },
+    'has no label zone, which the affinity term needs',
+    'no label zone',
+  ],
+];

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { createParseCache } from './parseCache.ts';
+import {
+  at,
+  codes,
+  indented,
+  names,
+  NAMESPACE,
+  NOWHERE,
+  parse,
+  pod,
+  POD,
+} from './testing/parsing.ts';
+
+describe('syntax errors', () => {
+  it.each([
+    ['a tab', 'metadata:\n\tname: a', 'error yaml-tab 2:1-2'],
+    ['a missing colon', 'kind: Pod\nmetadata', 'error yaml-missing-colon 2:1-9'],
+    ['a second colon', 'kind: Pod\nname: a: b', 'error yaml-colon-in-value 2:7-8'],
+    ['an open quote', 'kind: "Pod\nname: a', 'error yaml-unclosed-quote 1:7-11'],
+    ['an open bracket', 'kind: Pod\nargs: [a, b\nname: c', 'error yaml-unclosed-bracket 2:7-8'],
+    ['an odd indentation', 'a:\n    b: 1\n  c: 2', 'error yaml-indent 3:3-7'],
+    ['a reserved character', 'image: @nginx', 'error yaml-reserved-character 1:8-9'],
+    ['an unknown escape', 'a: "\\d"', 'error yaml-escape 1:5-6'],
+    ['an alias without anchor', 'a: *b', 'error yaml-unknown-alias 1:4-6'],
+    ['an anchor in itself', 'a: &a [*a]', 'error yaml-recursive-alias 1:8-10'],
+    ['a list as a key', '? [a]\n: b', 'error yaml-key 1:3-6'],
+    ['a merge of text', 'a:\n  <<: b', 'error yaml-merge 2:7-8'],
+    ['a comment too near', 'a: "b"#c', 'error yaml-comment-space 1:7-9'],
+    ['a Helm template', 'name: {{ .Values.name }}\n', 'error template-unrendered 1:7-25'],
+    [
+      'a Helm template that is no YAML',
+      '{{- if .Values.on }}\na: b\n{{- end }}',
+      'error template-unrendered 1:1-21',
+    ],
+    ['broken JSON', '{"a": 1', 'error yaml-unclosed-bracket 1:1-2'],
+    ['binary data', 'a\0b', 'error binary-text 1:2-3'],
+  ])('of %s are said where they stand, and only once', (_name, text, expected) => {
+    const parsed = parse(text);
+    expect(codes(parsed)).toEqual([expected]);
+    expect(parsed.broken).toBe(true);
+    expect(parsed.diagnostics[0]?.values).toMatchObject({ line: expect.any(Number) as number });
+  });
+
+  it('leave the other documents alone', () => {
+    const parsed = parse(`${pod('a')}---\nkind: [Pod\n---\n${pod('b')}`);
+    expect(names(parsed)).toEqual(['taken Pod default/a', 'taken Pod default/b']);
+    expect(parsed.broken).toBe(true);
+  });
+
+  it('leave the other items of a list alone', () => {
+    const text = `apiVersion: v1\nkind: List\nitems:\n${indented(pod('a'))}${indented(pod('x')).replace('nginx', '"nginx')}${indented(pod('b'))}`;
+    const parsed = parse(text);
+    expect(names(parsed)).toEqual(['taken Pod default/a', 'taken Pod default/b']);
+    expect(codes(parsed)).toEqual(['error yaml-unclosed-quote 19:14-20']);
+  });
+
+  it('refuse an alias bomb without delay', () => {
+    const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]'];
+    for (let level = 1; level < 12; level += 1) {
+      const aliases = Array.from({ length: 10 }, () => `*a${String(level - 1)}`).join(', ');
+      lines.push(`a${String(level)}: &a${String(level)} [${aliases}]`);
+    }
+    expect(codes(parse(lines.join('\n')))).toEqual(['error yaml-alias-bomb 6:10-13']);
+  });
+
+  it('refuse what is nested without end', () => {
+    const deep = Array.from({ length: 3000 }, (_, level) => `${' '.repeat(level)}a:`).join('\n');
+    expect(parse(deep).diagnostics.map(({ code }) => code)).toEqual(['yaml-too-deep']);
+  });
+
+  it('of large JSON are found without a full parse', () => {
+    const items = Array.from({ length: 4_000 }, (_, index) => ({
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name: `n${String(index)}` },
+    }));
+    const text = JSON.stringify({ kind: 'List', apiVersion: 'v1', items }, null, 1);
+    expect(parse(text).summary.taken).toEqual({ Namespace: 4_000 });
+    expect(codes(parse(text.replace('"n7"', '"n7')))).toEqual(['error yaml-unexpected 58:13-14']);
+  });
+});
+
+describe('the last good version', () => {
+  const text = `${pod('a')}---\n${pod('b')}---\n${pod('c')}`;
+  const broken = text.replace('name: b', 'name: [b');
+
+  it('stands for a document while it is broken, and no longer', () => {
+    const cache = createParseCache();
+    const good = names(parse(text, cache));
+    for (const typed of [broken, broken.replace('[b', '[bc'), `\n${broken}`]) {
+      const parsed = parse(typed, cache);
+      expect(parsed.broken).toBe(true);
+      expect(names(parsed)).toEqual(good);
+    }
+    expect(names(parse(text.replace('name: b', 'name: d'), cache))).toEqual([
+      'taken Pod default/a',
+      'taken Pod default/d',
+      'taken Pod default/c',
+    ]);
+    expect(names(parse(broken.replace('[b', '[d'), cache))[1]).toBe('taken Pod default/d');
+  });
+
+  it('goes with its document', () => {
+    const cache = createParseCache();
+    parse(text, cache);
+    parse(broken, cache);
+    expect(names(parse(`${pod('a')}---\n${pod('c')}`, cache))).toEqual([
+      'taken Pod default/a',
+      'taken Pod default/c',
+    ]);
+  });
+
+  it('is not made up for a document that never could be read', () => {
+    expect(names(parse(broken))).toEqual(['taken Pod default/a', 'taken Pod default/c']);
+  });
+
+  it('stands on the lines of the broken document', () => {
+    const cache = createParseCache();
+    parse(text, cache);
+    const kept = parse(broken, cache).objects[1];
+    expect(kept?.span).toEqual({ startLine: 10, endLine: 17 });
+    expect(at(kept?.rangeOf(['metadata', 'name']) ?? NOWHERE)).toBe('10:1-15');
+  });
+
+  it('stands for two documents that an edit made one', () => {
+    const cache = createParseCache();
+    const good = names(parse(text, cache));
+    expect([...names(parse(text.replace('---\n', '--\n'), cache))].sort()).toEqual(
+      [...good].sort(),
+    );
+  });
+});
+
+describe('what is no manifest', () => {
+  it.each([
+    [
+      'a table',
+      'NAME    STATUS   ROLES    AGE   VERSION\nnode-1  Ready    <none>   1d    v1.34.1\n',
+      'error kubectl-table 1:1-42',
+      'kubectl get nodes -o yaml',
+    ],
+    [
+      'a table of all namespaces',
+      'NAMESPACE  NAME  READY  STATUS  RESTARTS  AGE\nd  web-1  1/1  Running  0  1d\n',
+      'error kubectl-table 1:1-46',
+      'kubectl get pods -A -o yaml',
+    ],
+    [
+      'a description',
+      'Name:         web-1\nNamespace:    shop\nPriority:     0\n',
+      'error kubectl-describe 1:1-20',
+      'kubectl get pod -n shop web-1 -o yaml',
+    ],
+  ])(
+    '%s of kubectl is told, with the command that gives YAML',
+    (_name, text, expected, command) => {
+      const parsed = parse(`${text}---\n${NAMESPACE}`);
+      expect(names(parsed)).toEqual(['taken Namespace /shop']);
+      expect(codes(parsed)).toEqual([
+        expected.replace('1:1-42', `1:1-${String(text.indexOf('\n') + 1)}`),
+      ]);
+      expect(parsed.diagnostics[0]?.values).toMatchObject({ command });
+    },
+  );
+
+  it('messages around a manifest are skipped', () => {
+    const parsed = parse(
+      `Error from server (Forbidden): nodes is forbidden\n\`\`\`yaml\n${POD}\`\`\`\nWarning: v1 is old\n`,
+    );
+    expect(names(parsed)).toEqual(['taken Pod default/web']);
+    expect(codes(parsed)).toEqual([
+      'warning kubectl-message 1:1-50',
+      'warning kubectl-message 2:1-8',
+      'warning kubectl-message 12:1-19',
+      'warning kubectl-message 11:1-4',
+    ]);
+  });
+
+  it('a kustomization, text and a list of text are told', () => {
+    expect(codes(parse('resources:\n- a.yaml\nnamePrefix: x-\n'))).toEqual([
+      'warning kustomization-unbuilt 1:1-11',
+    ]);
+    expect(codes(parse('hello world\n'))).toEqual(['error not-a-manifest 1:1-12']);
+    expect(codes(parse('- a\n- b\n'))).toEqual([
+      'error list-item-invalid 1:3-4',
+      'error list-item-invalid 2:3-4',
+    ]);
+  });
+
+  it('an empty tab is nothing at all', () => {
+    for (const text of ['', '\n\n', '# only\n', '---\n---\n', '\uFEFF']) {
+      expect(parse(text)).toMatchObject({ objects: [], diagnostics: [], broken: false });
+    }
+  });
+});

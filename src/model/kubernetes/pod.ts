@@ -1,0 +1,106 @@
+import type { Labels, ObjectMeta, ResourceListText } from './metadata.ts';
+import type { Affinity, Toleration, TopologySpreadConstraint } from './rules.ts';
+import type { PersistentVolumeClaimSpec } from './volumes.ts';
+
+export interface ContainerPort {
+  readonly name?: string;
+  readonly containerPort: number;
+  readonly hostPort?: number;
+  readonly hostIP?: string;
+  readonly protocol?: 'TCP' | 'UDP' | 'SCTP';
+}
+
+export interface ResourceRequirements {
+  readonly requests?: ResourceListText;
+  readonly limits?: ResourceListText;
+}
+
+export interface Container {
+  readonly name: string;
+  readonly image?: string;
+  readonly resources?: ResourceRequirements;
+  readonly ports?: readonly ContainerPort[];
+  /** `Always` makes an init container a sidecar. */
+  readonly restartPolicy?: string;
+}
+
+/** One entry of `spec.volumes`; only the sources that scheduling reads are typed. */
+export interface Volume {
+  readonly name: string;
+  readonly persistentVolumeClaim?: { readonly claimName: string; readonly readOnly?: boolean };
+  readonly ephemeral?: {
+    readonly volumeClaimTemplate?: {
+      readonly metadata?: Partial<ObjectMeta>;
+      readonly spec: PersistentVolumeClaimSpec;
+    };
+  };
+  readonly gcePersistentDisk?: { readonly pdName: string; readonly readOnly?: boolean };
+  readonly awsElasticBlockStore?: { readonly volumeID: string; readonly readOnly?: boolean };
+  readonly rbd?: {
+    readonly monitors?: readonly string[];
+    readonly image?: string;
+    readonly pool?: string;
+    readonly readOnly?: boolean;
+  };
+  readonly iscsi?: { readonly iqn: string; readonly lun?: number; readonly readOnly?: boolean };
+  readonly csi?: { readonly driver: string };
+  readonly [source: string]: unknown;
+}
+
+export interface PodSpec {
+  readonly nodeName?: string;
+  readonly schedulerName?: string;
+  readonly priorityClassName?: string;
+  readonly priority?: number;
+  readonly preemptionPolicy?: 'PreemptLowerPriority' | 'Never';
+  readonly nodeSelector?: Labels;
+  readonly affinity?: Affinity;
+  readonly tolerations?: readonly Toleration[];
+  readonly topologySpreadConstraints?: readonly TopologySpreadConstraint[];
+  readonly containers: readonly Container[];
+  readonly initContainers?: readonly Container[];
+  readonly overhead?: ResourceListText;
+  /** Pod-level requests and limits (`PodLevelResources`). */
+  readonly resources?: ResourceRequirements;
+  readonly volumes?: readonly Volume[];
+  readonly schedulingGates?: readonly { readonly name: string }[];
+  readonly hostNetwork?: boolean;
+  readonly terminationGracePeriodSeconds?: number;
+  readonly restartPolicy?: string;
+}
+
+export type PodPhase = 'Pending' | 'Running' | 'Succeeded' | 'Failed' | 'Unknown';
+
+/** What a container holds on its node: differs from the spec while a resize waits. */
+export interface ContainerStatus {
+  readonly name: string;
+  readonly resources?: ResourceRequirements;
+  readonly allocatedResources?: ResourceListText;
+}
+
+export interface PodStatus {
+  readonly phase?: PodPhase;
+  readonly containerStatuses?: readonly ContainerStatus[];
+  readonly initContainerStatuses?: readonly ContainerStatus[];
+  readonly nominatedNodeName?: string;
+  readonly startTime?: string | null;
+  readonly conditions?: readonly {
+    readonly type: string;
+    readonly status: string;
+    readonly reason?: string;
+    readonly message?: string;
+  }[];
+}
+
+export interface Pod {
+  readonly apiVersion: 'v1';
+  readonly kind: 'Pod';
+  readonly metadata: ObjectMeta;
+  readonly spec: PodSpec;
+  readonly status?: PodStatus;
+}
+
+export interface PodTemplateSpec {
+  readonly metadata?: Partial<ObjectMeta>;
+  readonly spec: PodSpec;
+}

@@ -1,0 +1,69 @@
+import type { LabelSelector, ObjectMeta, ResourceListText } from './metadata.ts';
+import type { ResourceRequirements } from './pod.ts';
+import type { NodeSelector } from './rules.ts';
+
+export interface PersistentVolume {
+  readonly apiVersion: 'v1';
+  readonly kind: 'PersistentVolume';
+  readonly metadata: ObjectMeta;
+  readonly spec: {
+    readonly capacity?: ResourceListText;
+    readonly accessModes?: readonly string[];
+    readonly storageClassName?: string;
+    readonly volumeMode?: string;
+    readonly claimRef?: {
+      readonly namespace?: string;
+      readonly name?: string;
+      readonly uid?: string;
+    };
+    readonly nodeAffinity?: { readonly required?: NodeSelector };
+    readonly csi?: { readonly driver: string; readonly volumeHandle?: string };
+    readonly [source: string]: unknown;
+  };
+  readonly status?: { readonly phase?: string };
+}
+
+export interface PersistentVolumeClaimSpec {
+  readonly accessModes?: readonly string[];
+  readonly resources?: ResourceRequirements;
+  readonly storageClassName?: string;
+  readonly volumeName?: string;
+  readonly volumeMode?: string;
+  readonly selector?: LabelSelector;
+}
+
+export interface PersistentVolumeClaim {
+  readonly apiVersion: 'v1';
+  readonly kind: 'PersistentVolumeClaim';
+  readonly metadata: ObjectMeta;
+  readonly spec: PersistentVolumeClaimSpec;
+  readonly status?: { readonly phase?: string };
+}
+
+export interface StorageClass {
+  readonly apiVersion: 'storage.k8s.io/v1';
+  readonly kind: 'StorageClass';
+  readonly metadata: ObjectMeta;
+  readonly provisioner: string;
+  readonly volumeBindingMode?: 'Immediate' | 'WaitForFirstConsumer';
+  readonly allowedTopologies?: readonly {
+    readonly matchLabelExpressions?: readonly {
+      readonly key: string;
+      readonly values: readonly string[];
+    }[];
+  }[];
+}
+
+export interface CSINode {
+  readonly apiVersion: 'storage.k8s.io/v1';
+  readonly kind: 'CSINode';
+  readonly metadata: ObjectMeta;
+  readonly spec?: {
+    readonly drivers?: readonly {
+      readonly name: string;
+      readonly nodeID?: string;
+      readonly topologyKeys?: readonly string[];
+      readonly allocatable?: { readonly count?: number };
+    }[];
+  };
+}

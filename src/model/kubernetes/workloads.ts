@@ -1,0 +1,67 @@
+import type { LabelSelector, Labels, ObjectMeta } from './metadata.ts';
+import type { PodTemplateSpec } from './pod.ts';
+import type { PersistentVolumeClaimSpec } from './volumes.ts';
+
+interface Workload<ApiVersion extends string, Kind extends string, Spec> {
+  readonly apiVersion: ApiVersion;
+  readonly kind: Kind;
+  readonly metadata: ObjectMeta;
+  readonly spec: Spec;
+}
+
+interface ReplicatedSpec {
+  readonly replicas?: number;
+  readonly selector?: LabelSelector;
+  readonly template: PodTemplateSpec;
+}
+
+export type Deployment = Workload<
+  'apps/v1',
+  'Deployment',
+  ReplicatedSpec & { readonly strategy?: { readonly type?: string }; readonly paused?: boolean }
+>;
+export type ReplicaSet = Workload<'apps/v1', 'ReplicaSet', ReplicatedSpec>;
+export type StatefulSet = Workload<
+  'apps/v1',
+  'StatefulSet',
+  ReplicatedSpec & {
+    readonly serviceName?: string;
+    readonly podManagementPolicy?: 'OrderedReady' | 'Parallel';
+    readonly ordinals?: { readonly start?: number };
+    readonly volumeClaimTemplates?: readonly {
+      readonly metadata: ObjectMeta;
+      readonly spec: PersistentVolumeClaimSpec;
+    }[];
+  }
+>;
+export type DaemonSet = Workload<
+  'apps/v1',
+  'DaemonSet',
+  { readonly selector?: LabelSelector; readonly template: PodTemplateSpec }
+>;
+export interface JobSpec {
+  readonly parallelism?: number;
+  readonly completions?: number;
+  readonly completionMode?: 'NonIndexed' | 'Indexed';
+  readonly suspend?: boolean;
+  readonly template: PodTemplateSpec;
+}
+export type Job = Workload<'batch/v1', 'Job', JobSpec>;
+export type CronJob = Workload<
+  'batch/v1',
+  'CronJob',
+  {
+    readonly schedule: string;
+    readonly suspend?: boolean;
+    readonly jobTemplate: { readonly metadata?: Partial<ObjectMeta>; readonly spec: JobSpec };
+  }
+>;
+export type ReplicationController = Workload<
+  'v1',
+  'ReplicationController',
+  {
+    readonly replicas?: number;
+    readonly selector?: Labels;
+    readonly template: PodTemplateSpec;
+  }
+>;

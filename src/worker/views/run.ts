@@ -1,0 +1,105 @@
+import type { Labels, RunOptions } from '../../model/index.ts';
+
+export interface NodeView {
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly taints: readonly {
+    readonly key: string;
+    readonly value: string;
+    readonly effect: string;
+  }[];
+  readonly unschedulable: boolean;
+  /** cpu in milli-CPU, memory and ephemeral-storage in bytes, the rest as counts. */
+  readonly allocatable: Readonly<Record<string, number>>;
+  /** Index in `ParseReport.objects`. */
+  readonly object: number;
+}
+
+/** A controller (or a bare Pod's own app) that gives its Pods a hue and a name. */
+export interface WorkloadView {
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+  /** Index in `ParseReport.objects`, -1 when it is known only from ownerReferences. */
+  readonly object: number;
+}
+
+/** Columns by Pod index. */
+export interface PodColumns {
+  /** Not unique: a StatefulSet makes a victim again under its name, as another Pod. */
+  readonly names: readonly string[];
+  readonly namespaces: readonly string[];
+  /** Index in `RunView.workloads`. */
+  readonly workload: Int32Array;
+  /** Index in `ParseReport.objects` of the object it comes from. */
+  readonly object: Int32Array;
+  readonly priority: Int32Array;
+  readonly cpuMilli: Float64Array;
+  readonly memoryBytes: Float64Array;
+  /** Requests for other resources, by resource that any Pod requests: bytes or counts by Pod. */
+  readonly otherRequests?: Readonly<Record<string, Float64Array>>;
+  /**
+   * Node index at time zero, -1 when not bound then; -2 when it is bound to a node that the cluster
+   * lacks: such a Pod is neither placed nor Pending.
+   */
+  readonly initialNode: Int32Array;
+  /** Node index that preemption had cleared for it before the run, -1 for none. */
+  readonly initialNomination?: Int32Array;
+  /** Step at which it was bound, -1 when never (or bound at time zero). */
+  readonly boundStep: Int32Array;
+  /** Last step that tried it, -1 when none. */
+  readonly lastStep: Int32Array;
+  /** Step whose binding or eviction let it be made, -1 or absent when it is there from time zero. */
+  readonly madeStep?: Int32Array;
+  /** Step whose preemption removed it, -1 when none did. */
+  readonly evictedStep?: Int32Array;
+  /** Pod index of the victim in whose place its controller made it, -1 for none. */
+  readonly replaces?: Int32Array;
+  /** Index in `RunView.labelSets`. */
+  readonly labelSet?: Int32Array;
+}
+
+/** Columns by step index. */
+export interface StepColumns {
+  /** Pod index. */
+  readonly pod: Int32Array;
+  /** Node index, -1 when Pending. */
+  readonly node: Int32Array;
+  readonly feasible: Int32Array;
+  /** Index in STEP_OUTCOMES. */
+  readonly outcome: Uint8Array;
+  readonly attempt: Int32Array;
+  /** FailedScheduling text by step; '' when scheduled. */
+  readonly messages: readonly string[];
+  /** Node index that preemption clears for the Pod, -1 for none. */
+  readonly nominated?: Int32Array;
+  /** By step, and one more: where its victims start in `victims`. */
+  readonly victimStart?: Int32Array;
+  /** Pod indexes of the victims that leave, step by step, in kube-scheduler's order. */
+  readonly victims?: Int32Array;
+}
+
+/** `nominated`: no node fits, victims leave, and the node that they leave waits for the Pod. */
+export const STEP_OUTCOMES = [
+  'scheduled',
+  'unschedulable',
+  'gated',
+  'unknown-scheduler',
+  'nominated',
+] as const;
+
+export interface RunView {
+  readonly nodes: readonly NodeView[];
+  readonly workloads: readonly WorkloadView[];
+  readonly pods: PodColumns;
+  readonly steps: StepColumns;
+  /** Each set of labels that some Pod carries, once. */
+  readonly labelSets?: readonly Labels[];
+  /** The options that the run followed. */
+  readonly options?: RunOptions;
+  /** The configuration sets `percentageOfNodesToScore`, which goes before `options.sampling`. */
+  readonly percentageConfigured?: boolean;
+  /** Milliseconds, measured in the worker: parsing and validating, then scheduling. */
+  readonly parseMs: number;
+  readonly runMs: number;
+}
