@@ -2,7 +2,7 @@
 /**
  * Shoots every state of the page in every size, theme and language, to be looked at:
  * `node tools/run.mjs tools/look.ts [OUTDIR] [FILTER] [DIST]` after a build. FILTER is a regular
- * expression over `SIZE LANGUAGE STATE`, such as `1280x720 en menu`. Beside the pictures lie sheets
+ * expression over `SIZE THEME LANGUAGE STATE`, such as `1280x720 dark en menu`. Beside the pictures lie sheets
  * of several at once, and what a script can see is said as text: overflow, small controls, axe.
  */
 import { spawn } from 'node:child_process';
@@ -45,7 +45,9 @@ async function shootAll(browser: Browser, origin: string): Promise<void> {
   for (const language of LANGUAGES) {
     for (const [width, height] of SIZES) {
       const size = `${String(width)}x${String(height)}`;
-      const states = STATES.filter(({ name }) => wanted.test(`${size} ${language} ${name}`));
+      const themesOf = (name: string) =>
+        THEMES.filter((theme) => wanted.test(`${size} ${theme} ${language} ${name}`));
+      const states = STATES.filter(({ name }) => themesOf(name).length > 0);
       if (states.length === 0) continue;
       const context = await browser.newContext({
         viewport: { width, height },
@@ -67,7 +69,8 @@ async function shootAll(browser: Browser, origin: string): Promise<void> {
         const told = `${size} ${language} ${name}`;
         try {
           await empty(context, page, origin);
-          await page.emulateMedia({ colorScheme: 'light' });
+          const themes = themesOf(name);
+          await page.emulateMedia({ colorScheme: themes[0] ?? 'light' });
           await before?.(page);
           const look = new Look(page, origin);
           await look.open();
@@ -75,10 +78,10 @@ async function shootAll(browser: Browser, origin: string): Promise<void> {
           for (const fault of await faultsOf(page)) {
             faults.set(fault, [...(faults.get(fault) ?? []), name]);
           }
-          for (const theme of THEMES) {
+          for (const theme of themes) {
             await page.emulateMedia({ colorScheme: theme });
-            // Colours fade, Monaco paints once more.
-            await page.waitForTimeout(350);
+            // Colours fade, Monaco paints once more, and a slow machine takes its time.
+            await page.waitForTimeout(theme === themes[0] ? 250 : 1000);
             const file = path.join(out, `${size}-${theme}-${language}-${name}.png`);
             await page.screenshot({ path: file });
             sheets[theme].push({ name, file });
@@ -90,10 +93,10 @@ async function shootAll(browser: Browser, origin: string): Promise<void> {
         await page.close();
       }
       for (const theme of THEMES) {
-        const columns = width > height ? 3 : 5;
+        const columns = width > height ? 2 : 4;
         await contactSheet(browser, sheets[theme], {
           columns,
-          rows: width > height ? 3 : 2,
+          rows: width > height ? 2 : 1,
           of: path.join(out, `sheet-${size}-${theme}-${language}`),
         });
       }

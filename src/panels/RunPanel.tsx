@@ -140,7 +140,12 @@ function Steps({ run }: { readonly run: RunView }) {
             }}
           />
         </div>
-        <span className={styles.position}>{position}</span>
+        <span className={styles.position}>
+          <span>{position}</span>
+          <span aria-hidden="true">
+            {playhead + 1}/{last + 1}
+          </span>
+        </span>
       </div>
       <Timeline
         run={run}

@@ -28,16 +28,18 @@ export class Look {
   /** The opening page, when all of it is there. */
   async open(): Promise<void> {
     await this.page.goto(`${this.origin}/`);
+    await this.page.locator('[aria-busy=false]').first().waitFor({ state: 'attached' });
     await this.settled();
     if (await this.hasRegion('editor')) await this.page.locator('.monaco-editor').first().waitFor();
     await this.page.waitForTimeout(400);
   }
 
-  /** Waits until the run of the text is on the page. */
+  /** Waits until the run of the text is on the page; beside the YAML alone nothing says so. */
   async settled(): Promise<void> {
-    await this.page.locator('[aria-busy=false]').first().waitFor({ state: 'attached' });
-    await this.page.waitForTimeout(250);
-    await this.page.locator('[aria-busy=false]').first().waitFor({ state: 'attached' });
+    const busy = this.page.locator('[aria-busy=true]').first();
+    await busy.waitFor({ state: 'detached' });
+    await this.page.waitForTimeout(350);
+    await busy.waitFor({ state: 'detached' });
   }
 
   /** Shows a region where the window has place for one only. */
@@ -106,6 +108,18 @@ export class Look {
     await this.press(/^(Examples|示例)$/);
     await this.page.getByRole('menuitem').nth(at).click();
     await this.settled();
+  }
+
+  /** A scenario of nothing. */
+  async empty(): Promise<void> {
+    await this.choose(/^(Examples|示例)$/, /^(Empty scenario|空场景)/);
+    await this.settled();
+  }
+
+  async outline(): Promise<void> {
+    await this.region('cluster');
+    await this.page.getByRole('radio', { name: /^(Outline|大纲)$/ }).check({ force: true });
+    await this.page.getByRole('treegrid').waitFor();
   }
 
   async selectNode(at: number): Promise<void> {

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import type { Look } from './driver.ts';
+import { EXTREME_STATES } from './extremeStates.ts';
 import { BROKEN, EVENT, KEYS, LARGE, POD, SPREAD } from './scenarios.ts';
 
 export interface State {
@@ -133,7 +134,7 @@ async function crash(look: Look): Promise<void> {
 /** Every state that is looked at, in the order of the sheets. */
 export const STATES: readonly State[] = [
   { name: 'opening', reach: () => Promise.resolve() },
-  { name: 'empty', reach: (look) => look.example(7) },
+  { name: 'empty', reach: (look) => look.empty() },
   { name: 'node', reach: (look) => look.selectNode(0) },
   {
     name: 'node-scrolled',
@@ -381,14 +382,7 @@ export const STATES: readonly State[] = [
       await look.page.waitForTimeout(1500);
     },
   },
-  {
-    name: 'outline',
-    reach: async (look) => {
-      await look.region('cluster');
-      await look.page.getByRole('radio', { name: /^(Outline|大纲)$/ }).check({ force: true });
-      await look.page.getByRole('treegrid').waitFor();
-    },
-  },
+  { name: 'outline', reach: (look) => look.outline() },
   {
     name: 'scenarios',
     reach: async (look) => {
@@ -441,4 +435,5 @@ export const STATES: readonly State[] = [
       await headerMenu(look, /^(Save as a picture|保存为图片)/);
     },
   },
+  ...EXTREME_STATES,
 ];

@@ -36,7 +36,11 @@ export function NodesForm({ onDone }: { readonly onDone: () => void }) {
   const add = (made: (id: number) => GroupDraft) => {
     setGroups([...groups, made(Math.max(...groups.map(({ id }) => id)) + 1)]);
   };
-  const summary = t('nodes.summary', { count: total.nodes, cpu: total.cpu, memory: total.memory });
+  // Where no field can be read there is nothing to count.
+  const isNone = total.nodes === 0;
+  const summary = isNone
+    ? ''
+    : t('nodes.summary', { count: total.nodes, cpu: total.cpu, memory: total.memory });
 
   function problemsOf(
     { problems: own }: ReadGroup,
@@ -68,7 +72,7 @@ export function NodesForm({ onDone }: { readonly onDone: () => void }) {
         </p>
       }
       summaryText={summary}
-      submitText={t('nodes.submit', { count: total.nodes })}
+      submitText={isNone ? t('nodes.title') : t('nodes.submit', { count: total.nodes })}
       isChanged={isChanged}
       onReset={reset}
       onDone={() => {

@@ -13,6 +13,8 @@ import styles from './Run.module.css';
 
 /** Room that a step with its name needs; with less, steps become ticks and only one is named. */
 const STEP_WIDTH = 92;
+/** Characters of a name that are always in sight: a dash, and the five that a Pod's name ends in. */
+const TAIL = 6;
 /** Left and right of the track, as in the style sheet. */
 const MARGIN = 24;
 /** Pixels, before the track has been measured. */
@@ -149,13 +151,23 @@ function Dots({
             style={{ left: `${String(at(step) * 100)}%` }}
           >
             <span className={styles.name}>
-              <span>{pod}</span>
-              <span>{outcome}</span>
+              <Name>{pod}</Name>
+              <Name>{outcome}</Name>
             </span>
           </div>
         );
       })}
     </div>
+  );
+}
+
+/** What the Pods of a workload differ by is the end of their names: where room lacks, the middle goes. */
+function Name({ children: text }: { readonly children: string }) {
+  return (
+    <span className={styles.cut}>
+      <span>{text.slice(0, -TAIL)}</span>
+      <span>{text.slice(-TAIL)}</span>
+    </span>
   );
 }
 

@@ -25,6 +25,7 @@ export function EventText({ run, decision }: EventTextProps) {
     <Section
       id="event"
       title={t('why.event')}
+      isVerbatim
       aside={
         <CopyButton
           text={eventText}

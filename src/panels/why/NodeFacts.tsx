@@ -103,7 +103,7 @@ function Resources({
   };
   const names = new Set(['cpu', 'memory', 'pods', ...Object.keys(allocatable)]);
   return (
-    <section className={styles.section}>
+    <section className={classNames(styles.section, styles.sized)}>
       <h3 className={styles.title}>{t('node.resources')}</h3>
       <table className={styles.resources}>
         <thead>

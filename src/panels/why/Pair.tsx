@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useAnswer } from '../../store/index.ts';
 import {
   classNames,
@@ -33,15 +34,21 @@ export interface PairProps {
 export function Pair({ run, decision, pair, onChange }: PairProps) {
   const { t } = useTranslation('panels');
   const { node, other } = pair;
+  const section = useRef<HTMLElement>(null);
   const asked =
     node === other ? undefined : ({ kind: 'pair', step: decision.step, node, other } as const);
   const { answer, isWaiting } = useAnswer(asked);
+  const isKnown = asked === undefined || answer !== undefined;
+  // It is drawn below what asked for it, as a rule out of sight, and grows when it is known.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'start' });
+  }, [isKnown]);
   const lamp = useLamp({ nodes: [node, other] });
   const nodes = nodesByVerdict(decision);
   const most = Math.max(1, ...(answer?.differences ?? []).map(({ points }) => Math.abs(points)));
   const isSame = node === other || (answer !== undefined && answer.differences.length === 0);
   return (
-    <section className={whyStyles.section} aria-label={t('pair.title')} {...lamp}>
+    <section ref={section} className={whyStyles.section} aria-label={t('pair.title')} {...lamp}>
       <div className={whyStyles.titleRow}>
         <h3 className={whyStyles.title}>{t('pair.title')}</h3>
         <span className={whyStyles.aside}>

@@ -26,6 +26,8 @@ export interface PodDecisionProps {
  */
 export function PodDecision({ run, decision, story }: PodDecisionProps) {
   const [pair, setPair] = useState<NodePair>();
+  // Each time that it is asked for, the comparison comes into sight anew.
+  const [asked, setAsked] = useState(0);
   const isPending = decision.outcome === 'unschedulable' || decision.outcome === 'nominated';
   return (
     <LightScope step={decision.step}>
@@ -50,10 +52,11 @@ export function PodDecision({ run, decision, story }: PodDecisionProps) {
           decision={decision}
           onCompare={(node, other) => {
             setPair({ node, other });
+            setAsked((before) => before + 1);
           }}
         />
         {pair !== undefined && (
-          <Pair run={run} decision={decision} pair={pair} onChange={setPair} />
+          <Pair key={asked} run={run} decision={decision} pair={pair} onChange={setPair} />
         )}
       </WalkThrough>
     </LightScope>

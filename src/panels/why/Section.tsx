@@ -6,19 +6,21 @@ import styles from './Why.module.css';
 export interface SectionProps {
   readonly id: SectionId;
   readonly title: string;
+  /** The title has a name in it that is not to be written otherwise. */
+  readonly isVerbatim?: boolean;
   /** Beside the title: a count, a button. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A part of the panel under a heading that folds it; what is folded is not drawn. */
-export function Section({ id, title, aside, children }: SectionProps) {
+export function Section({ id, title, isVerbatim = false, aside, children }: SectionProps) {
   const { folded, toggle } = useWhy();
   const open = !folded.has(id);
   return (
     <section className={styles.section}>
       <div className={styles.titleRow}>
-        <h3 className={styles.foldTitle}>
+        <h3 className={classNames(styles.foldTitle, isVerbatim && styles.verbatim)}>
           <button
             type="button"
             aria-expanded={open}
