@@ -109,10 +109,7 @@ export function keyOfSelection(selection: Selection, run: RunView): SelectionKey
  * What has exactly this key in a run. A StatefulSet's Pod that is preempted and made again occurs
  * once for each life: the same in number is taken, or the last where it has fewer now.
  */
-export function selectionOfKey(
-  key: SelectionKey,
-  { nodes, pods, workloads }: RunView,
-): Selection {
+export function selectionOfKey(key: SelectionKey, { nodes, pods, workloads }: RunView): Selection {
   if (key.kind === 'node') {
     const node = nodes.findIndex(({ name }) => name === key.name);
     return node < 0 ? { kind: 'none' } : { kind: 'node', node };
