@@ -133,10 +133,16 @@ test('language and theme leave the focus where it is', async ({ berth, page }) =
   // Its name changes with the language.
   const fourth = page.locator('[data-node="3"]');
   await fourth.focus();
-  for (const words of ['theme dark', '语言 简体中文', 'language english']) {
+  for (const [words, found] of [
+    ['theme dark', /dark/i],
+    ['语言 简体中文', /简体中文/],
+    ['language english', /English/],
+  ] as const) {
     await page.keyboard.press('ControlOrMeta+K');
     await expect(page.getByRole('combobox')).toBeFocused();
     await page.keyboard.insertText(words);
+    // Words of the other language are found once its texts are there.
+    await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(found);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox')).toHaveCount(0);
     await expectFocusKept(page);

@@ -92,10 +92,11 @@ test('the cursor goes to what was undone, in its tab and in view', async ({ bert
   );
   await expect(cursorLine(berth)).toHaveText('2');
   await expect(cursorLine(berth)).toBeInViewport();
-  expect(await berth.visibleText()).not.toContain('# here');
+  // The editor draws with the next frame.
+  await expect.poll(() => berth.visibleText()).not.toContain('# here');
   // Where the cursor is, typing goes on.
   await page.keyboard.type('there ');
-  expect(await berth.visibleText()).toContain('\nthere # line');
+  await expect.poll(() => berth.visibleText()).toContain('\nthere # line');
 });
 
 test('typing in a large text is undone while it is still being typed', async ({ berth, page }) => {

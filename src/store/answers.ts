@@ -11,6 +11,8 @@ export interface Answers {
     question: Question<Kind>,
     onProgress?: (progress: AnswerProgress) => void,
   ): Asking<Kind>;
+  /** Calls back at each answer that comes, whoever asked. */
+  subscribe(listener: () => void): () => void;
 }
 
 /** Answers kept for a run. */
@@ -19,6 +21,7 @@ const KEPT = 256;
 export function createAnswers({ get, client }: Pick<StoreContext, 'get' | 'client'>): Answers {
   let revision = -1;
   const known = new Map<string, Answer>();
+  const listeners = new Set<() => void>();
 
   /** What was kept of an older run is dropped. */
   function ofRun(): Map<string, Answer> {
@@ -48,9 +51,16 @@ export function createAnswers({ get, client }: Pick<StoreContext, 'get' | 'clien
         answers.set(key, found);
         const oldest = answers.size > KEPT ? answers.keys().next().value : undefined;
         if (oldest !== undefined) answers.delete(oldest);
+        for (const listener of [...listeners]) listener();
         return found;
       });
       return { answer, takeBack: () => asking.takeBack() };
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answer, AnswerProgress, Question, QuestionKind } from '../worker/protocol.ts';
 import { keyOf } from './answers.ts';
 import { useBerth, useBerthStore } from './hooks.tsx';
@@ -34,7 +34,11 @@ export function useAnswer<Kind extends QuestionKind>(
   const revision = useBerth(({ runRevision }) => runRevision);
   const key = question === undefined ? '' : keyOf(question);
   const [heard, setHeard] = useState<Heard>();
-  const known = question === undefined ? undefined : answers.known<Kind>(question);
+  // Another may have asked the same: its answer can come between this drawing and the effect below.
+  const subscribe = useCallback((listener: () => void) => answers.subscribe(listener), [answers]);
+  const known = useSyncExternalStore(subscribe, () =>
+    question === undefined ? undefined : answers.known<Kind>(question),
+  );
 
   useEffect(() => {
     if (key === '' || revision < 0) return;
