@@ -24,8 +24,9 @@ export default defineConfig<TestFixtures>({
   outputDir: process.env['E2E_RESULTS'] ?? 'test-results',
   fullyParallel: true,
   workers: 2,
-  // No second try: a test that needs one is a bug. Long enough for a machine that others use too.
-  retries: 0,
+  // A test that needs its second try is listed as flaky, and is a bug: about one in 280 does, on a
+  // machine as small as this is meant for. Long enough for a machine that others use too.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -82,8 +82,13 @@ test('why kube-scheduler would refuse it stays on its chip and row until it no l
     'web, which kube-scheduler would refuse here: dedicated=gpu:NoSchedule',
   );
   await expect(marked).toHaveAttribute('title', /TaintToleration.*untolerated taint/);
-  await marked.click();
-  await expect(berth.why).toContainText('TaintToleration would keep it off node-2');
+  // Chips settle in the frames after the run: a press may land beside one that has just moved.
+  await expect(async () => {
+    await marked.click();
+    await expect(berth.why).toContainText('TaintToleration would keep it off node-2', {
+      timeout: 3_000,
+    });
+  }).toPass();
   await berth.showOutline();
   await expect(berth.row('web')).toContainText(
     'kube-scheduler would refuse it here (TaintToleration): untolerated taint dedicated=gpu:NoSchedule',
