@@ -123,8 +123,10 @@ test('a search by selector lights its hits and goes through them, in canvas and 
 }) => {
   await page.getByRole('button', { name: 'Group by: zone' }).focus();
   await page.keyboard.press('ControlOrMeta+f');
-  await expect(field(page)).toBeFocused();
+  // At once: nothing of what is typed behind the shortcut is lost.
   await page.keyboard.type('app=store,tier in (back,side)');
+  await expect(field(page)).toHaveValue('app=store,tier in (back,side)');
+  await expect(field(page)).toBeFocused();
   await expect(page.getByRole('search')).toContainText('3 Pods');
   await expect(page.locator('.react-flow [data-pod][data-hit]')).toHaveCount(3);
   await page.keyboard.press('Enter');

@@ -35,8 +35,13 @@ export function ClusterBar() {
   useEffect(() => {
     const find = () => {
       actions.openFind();
-      // The field may only come with the next render.
-      requestAnimationFrame(() => field.current?.select());
+      field.current?.select();
+      // The field may only come with the next render, and what closes may take the focus after it. What
+      // was typed into it by then stays.
+      requestAnimationFrame(() => {
+        const input = field.current;
+        if (input !== document.activeElement) input?.select();
+      });
     };
     const detach = canvasCommands.attach({
       find,
