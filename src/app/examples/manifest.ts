@@ -51,11 +51,14 @@ export interface PodOptions {
   readonly image?: string;
   /** The controller that owns it: `kind/name`; the name stands for its uid too. */
   readonly owner?: string;
+  /** As a DaemonSet of the system does, which runs on tainted nodes too. */
+  readonly toleratesAll?: boolean;
 }
 
 /** A Pod that runs on a node. */
 export function pod(name: string, nodeName: string, options: PodOptions = {}): string {
   const { namespace, labels = {}, requests, image = 'registry.k8s.io/pause:3.10', owner } = options;
+  const { toleratesAll = false } = options;
   const [ownerKind, ownerName] = owner?.split('/') ?? [];
   return [
     'apiVersion: v1',
@@ -72,6 +75,7 @@ export function pod(name: string, nodeName: string, options: PodOptions = {}): s
         ]),
     'spec:',
     `  nodeName: ${nodeName}`,
+    ...(toleratesAll ? ['  tolerations: [{ operator: Exists }]'] : []),
     '  containers:',
     `    - name: ${name.replace(/-[a-z0-9]+$/, '')}`,
     `      image: ${image}`,

@@ -32,6 +32,7 @@ const kubeProxy = (nodeName: string) =>
     labels: { 'k8s-app': 'kube-proxy' },
     requests: { cpu: '100m', memory: '128Mi' },
     image: 'registry.k8s.io/kube-proxy:v1.34.0',
+    toleratesAll: true,
   });
 
 const WORKLOAD = `apiVersion: apps/v1
