@@ -102,10 +102,10 @@ describe('what the overview shows', () => {
 
   it('of a small cluster is painted again only when cards no longer cover it', () => {
     const { display, counts } = setUp();
-    display.show(few, viewAt(-1_000, 1));
+    display.show(few, viewAt(-1_000, 4));
     display.setNeed('none');
-    display.move(viewAt(-4_000, 1).viewport);
-    display.move(viewAt(-8_000, 1).viewport);
+    display.move(viewAt(-600, 4).viewport);
+    display.move(viewAt(-1_400, 4).viewport);
     expect(counts()).toEqual([1, 0]);
     display.setNeed('some');
     expect(counts()).toEqual([2, 0]);
