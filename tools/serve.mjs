@@ -11,6 +11,22 @@ export async function build() {
 }
 
 /**
+ * Files under assets/ are named after what they hold, and never change: the browser keeps them and
+ * does not ask again, as from any host that is set up for this page.
+ */
+const keepAssets = {
+  name: 'keep-assets',
+  configurePreviewServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      if (request.url?.startsWith('/assets/')) {
+        response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      }
+      next();
+    });
+  },
+};
+
+/**
  * Serves dist/ on localhost, on the next free port when the wanted one is taken.
  * @returns {Promise<string>} the address
  */
@@ -19,6 +35,7 @@ export async function serve({ port, open = false, strictPort = false, outDir = '
   const server = await preview({
     root: ROOT,
     logLevel: 'error',
+    plugins: [keepAssets],
     preview: { port, strictPort, open, host: 'localhost' },
     build: { outDir },
   });
