@@ -1,6 +1,7 @@
 // Builds the production page and serves it. Run as `node tools/serve.mjs PORT` it serves dist/ as
 // it stands, for the end-to-end tests; `node tools/serve.mjs PORT FOLDER` another build. It never
 // takes another port than the one it was told; 0 is any free one.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, ROOT } from './setup.mjs';
@@ -16,9 +17,12 @@ export async function build() {
  */
 const keepAssets = {
   name: 'keep-assets',
-  configurePreviewServer({ middlewares }) {
+  configurePreviewServer({ config, middlewares }) {
+    const files = path.resolve(config.root, config.build.outDir);
     middlewares.use((request, response, next) => {
-      if (request.url?.startsWith('/assets/')) {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      // What is not there is answered with the page itself, which does change.
+      if (pathname.startsWith('/assets/') && existsSync(path.join(files, pathname))) {
         response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
       }
       next();

@@ -50,6 +50,8 @@ export class Berth {
         await this.setLanguage('English');
       }
       await this.page.mouse.move(5, 5);
+      const why = this.page.getByRole('tab', { name: 'Why', exact: true });
+      if (await why.isVisible()) await why.click();
     }
     await this.page.getByRole('radio', { name: view }).click();
     await this.openExample(example);
