@@ -2,6 +2,12 @@
 import { expectNoViolation } from './driver/axe.ts';
 import { expect, test } from './driver/test.ts';
 
+// In order, on one page: each test starts with a scenario of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
+const OPENING = 'Spread web over zones';
+
 /** Contrast hangs on the theme, names hang on the language: each of the four is in one pair. */
 const PAIRS = [
   { colorScheme: 'light', language: 'English' },
@@ -13,13 +19,13 @@ for (const { colorScheme, language } of PAIRS) {
     test.use({ colorScheme });
 
     test('the opening example on the canvas, a Pod selected', async ({ berth, page }) => {
-      await berth.open();
+      await berth.start(OPENING);
       await berth.setLanguage(language);
       await expectNoViolation(page);
     });
 
     test('the outline with a Pending Pod and a node selected', async ({ berth, page }) => {
-      await berth.open();
+      await berth.start(OPENING);
       await berth.showOutline();
       await berth.row('train-0').click();
       await berth.setLanguage(language);
@@ -29,9 +35,7 @@ for (const { colorScheme, language } of PAIRS) {
     });
 
     test('the empty scenario, problems, and an open menu', async ({ berth, page }) => {
-      await berth.open();
-      await berth.openExample('Empty scenario');
-      await berth.settled();
+      await berth.start();
       await berth.setLanguage(language);
       await expectNoViolation(page);
       await page.getByRole('tab').first().click();
@@ -45,7 +49,7 @@ for (const { colorScheme, language } of PAIRS) {
     });
 
     test('the run options, all set, with what is refused in them', async ({ berth, page }) => {
-      await berth.open();
+      await berth.start(OPENING);
       await berth.setLanguage(language);
       await berth.openRunOptions();
       await expectNoViolation(page);
@@ -60,7 +64,7 @@ for (const { colorScheme, language } of PAIRS) {
     });
 
     test('a configuration and options with errors', async ({ berth, page }) => {
-      await berth.open();
+      await berth.start(OPENING);
       await berth.setLanguage(language);
       await page.getByRole('tab', { name: /^(Scheduler|调度器)/ }).click();
       await berth.focusEditor();

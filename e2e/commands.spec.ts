@@ -5,6 +5,9 @@ import { expect, test } from './driver/test.ts';
 
 // Each opens several overlays, and asks axe of them.
 test.slow();
+// In order, on one page: each test starts with a scenario of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
 
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Find an action' });
 const field = (page: Page): Locator => page.getByRole('combobox');
@@ -16,7 +19,7 @@ test('an action is found and run by its name in the palette, from the keyboard',
   berth,
   page,
 }) => {
-  await berth.open();
+  await berth.start('Spread web over zones');
   await page.getByRole('radio', { name: 'Canvas' }).focus();
   await page.keyboard.press('ControlOrMeta+K');
   await expect(field(page)).toBeFocused();
@@ -49,7 +52,7 @@ test('a node is gone to by its name, and renamed on the second page, which refus
   berth,
   page,
 }) => {
-  await berth.open();
+  await berth.start('Spread web over zones');
   await page.keyboard.press('ControlOrMeta+K');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('node-3');
@@ -83,7 +86,7 @@ test('the palette opens over the editor, and what is typed there stays', async (
   berth,
   page,
 }) => {
-  await berth.open();
+  await berth.start('Spread web over zones');
   const before = await berth.text('Workload');
   await berth.focusEditor();
   await page.keyboard.press('ControlOrMeta+Home');
@@ -101,7 +104,7 @@ test('a right click on a node offers what can be done to it, and deleting asks f
   berth,
   page,
 }) => {
-  await berth.open();
+  await berth.start('Spread web over zones');
   await card(page, 'node-2').click({ button: 'right', position: { x: 20, y: 10 } });
   await expect(menu(page)).toBeVisible();
   await expectNoViolation(page, '[role=menu]');
@@ -131,7 +134,7 @@ test('a Pod is bound to a node from its chip, by keyboard alone, and made Pendin
   berth,
   page,
 }) => {
-  await berth.open();
+  await berth.start('Spread web over zones');
   const tray = page.locator('[data-tray] [data-pod]').first();
   await tray.focus();
   await page.keyboard.press('Shift+F10');
@@ -153,7 +156,7 @@ test('a Pod is bound to a node from its chip, by keyboard alone, and made Pendin
 });
 
 test('the outline has the same menus, and keys that act on the row', async ({ berth, page }) => {
-  await berth.open();
+  await berth.start('Spread web over zones');
   await berth.showOutline();
   await berth.row('node-2').focus();
   await page.keyboard.press('F2');
@@ -176,7 +179,7 @@ test('the outline has the same menus, and keys that act on the row', async ({ be
 });
 
 test('what is selected offers its menu beside its name', async ({ berth, page }) => {
-  await berth.open();
+  await berth.start('Spread web over zones');
   await berth.why.getByRole('button', { name: 'Actions', exact: true }).click();
   await expect(menu(page)).toContainText(/^Pod/);
   await page.keyboard.press('Escape');
@@ -184,7 +187,7 @@ test('what is selected offers its menu beside its name', async ({ berth, page })
 });
 
 test('? shows all keys, in the page’s language', async ({ berth, page }) => {
-  await berth.open();
+  await berth.start('Spread web over zones');
   await page.getByRole('radio', { name: 'Canvas' }).focus();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -1,11 +1,11 @@
 /** What users of kube-scheduler most often get wrong, and the answer that the page gives. */
 import type { Answer, Confusion } from './confusions/confusion.ts';
 import { CONFUSIONS } from './confusions/index.ts';
-import { Berth } from './driver/berth.ts';
+import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
 async function load(berth: Berth, { cluster, workload, scheduler }: Confusion): Promise<void> {
-  await berth.openExample('Empty scenario');
+  await berth.start('Empty scenario', 'Outline');
   await berth.paste('Cluster', cluster);
   if (scheduler !== undefined) await berth.paste('Scheduler', scheduler);
   await berth.paste('Workload', workload);
@@ -67,16 +67,10 @@ for (const [topic, confusions] of Object.entries(CONFUSIONS)) {
   // One page for a topic: the scenarios are pasted one after the other.
   test.describe(topic, () => {
     test.describe.configure({ mode: 'default' });
-    let berth: Berth;
-
-    test.beforeAll(async ({ browser }) => {
-      berth = new Berth(await browser.newPage());
-      await berth.open();
-    });
-    test.afterAll(() => berth.page.close());
+    test.use({ keepsPage: true });
 
     for (const confusion of confusions) {
-      test(`${confusion.number}. ${confusion.question}`, async () => {
+      test(`${confusion.number}. ${confusion.question}`, async ({ berth }) => {
         await load(berth, confusion);
         for (const answer of confusion.answers) await check(berth, answer);
       });

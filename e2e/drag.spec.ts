@@ -5,6 +5,10 @@ import { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 import { documents, node } from './seeds/builders.ts';
 
+// In order, on one page: each test starts with a scenario of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
 const ZONE = 'topology.kubernetes.io/zone';
 const CLUSTER = documents(
   node({ name: 'node-1', labels: { [ZONE]: 'a' } }),
@@ -44,8 +48,7 @@ async function drag(berth: Berth, from: Locator, to: Locator): Promise<void> {
 }
 
 test.beforeEach(async ({ berth }) => {
-  await berth.open();
-  await berth.openExample('Empty scenario');
+  await berth.start();
   await berth.paste('Cluster', CLUSTER);
   await berth.paste('Workload', POD);
   await berth.settled();
@@ -145,7 +148,7 @@ test.describe('in a page that crashes', () => {
 });
 
 test.describe('by touch', () => {
-  test.use({ ownContext: true, hasTouch: true });
+  test.use({ keepsPage: false, hasTouch: true });
 
   interface Point {
     readonly x: number;
@@ -337,7 +340,7 @@ test.describe('a template of a workload', () => {
   });
 
   test.describe('by touch', () => {
-    test.use({ ownContext: true, hasTouch: true });
+    test.use({ keepsPage: false, hasTouch: true });
 
     test('is dragged by a finger that rests on it first', async ({ berth, page }) => {
       await openTemplates(berth);

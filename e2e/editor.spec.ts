@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { ConsoleMessage, Locator, Page } from '@playwright/test';
+import { expect, test } from './driver/test.ts';
 
 /**
  * Monaco and monaco-yaml are versions apart and held together by a shim. When it breaks, the editor
@@ -28,19 +29,21 @@ status:
 /** Nothing else looks at a QoS class, so this one comes from the schema alone. */
 const NOT_ACCEPTED = 'Not an accepted value. Accepted: "Guaranteed", "Burstable", "BestEffort".';
 
-const logs = new WeakMap<Page, string[]>();
+let lines: string[] = [];
+const onConsole = (message: ConsoleMessage): void => void lines.push(message.text());
+const onError = (error: Error): void => void lines.push(String(error));
 
 test.beforeEach(async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const lines: string[] = [];
-  logs.set(page, lines);
-  page.on('console', (message) => lines.push(message.text()));
-  page.on('pageerror', (error) => lines.push(String(error)));
+  lines = [];
+  page.on('console', onConsole);
+  page.on('pageerror', onError);
   await page.goto('./');
 });
 
 test.afterEach(({ page }) => {
-  const lines = logs.get(page) ?? [];
+  page.off('console', onConsole);
+  page.off('pageerror', onError);
   expect(lines.filter((line) => /web worker|requestHandler|Uncaught/i.test(line))).toEqual([]);
 });
 

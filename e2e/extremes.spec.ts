@@ -8,7 +8,9 @@ import { EXTREMES, FREE_TEXTS, type Extreme } from './extremes/scenarios.ts';
 
 // Each goes through all that the page shows of a scenario.
 test.slow();
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// In order, on one page: each test starts with a scenario of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true, contextOptions: { reducedMotion: 'reduce' } });
 
 async function drop(page: Page, extreme: Extreme): Promise<void> {
   await page.locator('main').evaluate(
@@ -26,8 +28,7 @@ async function drop(page: Page, extreme: Extreme): Promise<void> {
 }
 
 async function open(berth: Berth, page: Page, extreme: Extreme): Promise<void> {
-  await berth.open();
-  await berth.openExample('Empty scenario');
+  await berth.start();
   if (extreme.text !== '') {
     await drop(page, extreme);
     await expect(berth.status).toContainText(/node/);

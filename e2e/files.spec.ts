@@ -7,6 +7,9 @@ import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
 test.slow();
+// In order, on one page: each test starts with a scenario of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
 
 const NODE = `# of zone a
 apiVersion: v1
@@ -49,11 +52,6 @@ async function drop(page: Page, files: readonly Dropped[], onto = 'main'): Promi
     }, files);
 }
 
-async function empty(berth: Berth): Promise<void> {
-  await berth.open();
-  await berth.openExample('Empty scenario');
-}
-
 /** On the clipboard, line breaks are the system's. */
 async function textOf(berth: Berth, tab: 'Workload' | 'Cluster' | 'Scheduler'): Promise<string> {
   return (await berth.text(tab)).replaceAll('\r\n', '\n');
@@ -75,7 +73,7 @@ test('a scenario is saved as one file for kubectl, and opened again to the byte'
   berth,
   page,
 }) => {
-  await empty(berth);
+  await berth.start();
   await berth.paste('Cluster', NODE);
   await berth.paste('Workload', POD);
   await berth.paste('Scheduler', CONFIGURATION);
@@ -108,7 +106,7 @@ test('a scenario is saved as one file for kubectl, and opened again to the byte'
 });
 
 test('a dropped file of manifests is sorted into the tabs', async ({ berth, page }) => {
-  await empty(berth);
+  await berth.start();
   const running = POD.replace('web', 'old').replace('spec: {', 'spec: { nodeName: node-1,');
   await drop(
     page,
@@ -128,7 +126,7 @@ test('it is added or put in place of what is there, and undo takes that back', a
   berth,
   page,
 }) => {
-  await empty(berth);
+  await berth.start();
   await berth.paste('Cluster', NODE);
   await drop(page, [
     {
@@ -154,7 +152,7 @@ test('it is added or put in place of what is there, and undo takes that back', a
 });
 
 test('Escape leaves all as it was, and the focus is not lost', async ({ berth, page }) => {
-  await berth.open();
+  await berth.start('Dedicated nodes');
   const before = await textOf(berth, 'Cluster');
   await drop(page, [{ name: 'node.yaml', text: NODE }]);
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -168,7 +166,7 @@ test('what is no scenario is refused with a word, and nothing is changed', async
   berth,
   page,
 }) => {
-  await empty(berth);
+  await berth.start();
   await berth.paste('Cluster', NODE);
   const cases: readonly (readonly [readonly Dropped[], string])[] = [
     [[{ name: 'cat.png', text: '\u0089PNG', type: 'image/png' }], 'cat.png is a picture'],
@@ -200,7 +198,7 @@ test('a folder, a picture and a dump of 50 MB from the disk are refused, and the
   berth,
   page,
 }, testInfo) => {
-  await empty(berth);
+  await berth.start();
   await berth.paste('Cluster', NODE);
   const [folder, picture, dump, manifest] = ['manifests', 'cat.png', 'dump.yaml', 'pod.yaml'].map(
     (name) => testInfo.outputPath(name),
@@ -231,7 +229,7 @@ test('a folder, a picture and a dump of 50 MB from the disk are refused, and the
 });
 
 test('the page shows where a file lands while it is over it', async ({ berth, page }) => {
-  await berth.open();
+  await berth.start('Dedicated nodes');
   await page.locator('main').evaluate((main) => {
     const data = new DataTransfer();
     data.items.add(new File(['x'], 'x.yaml'));

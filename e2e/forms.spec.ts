@@ -4,6 +4,12 @@ import type { Berth } from './driver/berth.ts';
 import { expectNoViolation } from './driver/axe.ts';
 import { expect, test } from './driver/test.ts';
 
+// In order, on one page: each test starts with a scenario of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
+const OPENING = 'Spread web over zones';
+
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 /** The seeds' example: a cache on each node, and a web server beside each cache. */
@@ -23,8 +29,7 @@ test('from an empty scenario, by mouse alone: caches apart, web servers beside t
   berth,
   page,
 }) => {
-  await berth.open();
-  await berth.openExample('Empty scenario');
+  await berth.start();
   await page.getByRole('main').getByRole('button', { name: 'Add nodes' }).click();
   await expect(dialog(page)).toContainText('3 nodes, 12 CPU, 48Gi');
   await dialog(page).getByRole('button', { name: 'Add 3 nodes' }).click();
@@ -65,7 +70,7 @@ async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
 test('once more by keyboard alone, with the names of the example', async ({ berth, page }) => {
   // A hundred keys, each with its own look at what has the focus.
   test.slow();
-  await berth.open();
+  await berth.start(OPENING);
   await tabTo(page, page.getByRole('button', { name: 'Examples' }));
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
@@ -118,7 +123,7 @@ test('a field changes its own line, and one that is refused keeps what was typed
   berth,
   page,
 }) => {
-  await berth.open();
+  await berth.start(OPENING);
   await page.getByRole('tab', { name: 'Edit' }).click();
   const before = await berth.text('Workload');
   const cpu = berth.why.getByLabel('Requests cpu');
@@ -158,7 +163,7 @@ test('a workload without Pods is selected from the palette and the outline, and 
   berth,
   page,
 }) => {
-  await berth.open();
+  await berth.start(OPENING);
   await berth.paste('Workload', IDLE);
   await berth.settled();
   await page.getByRole('button', { name: 'Find an action' }).click();
@@ -195,7 +200,7 @@ test('Escape in a dialog loses nothing: opened again, it shows what was typed', 
   berth,
   page,
 }) => {
-  await berth.open();
+  await berth.start(OPENING);
   const add = page.getByRole('button', { name: 'Add', exact: true });
   const open = async (item: RegExp) => {
     await add.click();
@@ -238,7 +243,7 @@ for (const { language, theme } of [
   test(`axe finds nothing in forms and dialogs (${language})`, async ({ berth, page }) => {
     // Three looks with axe, each of which takes seconds.
     test.slow();
-    await berth.open();
+    await berth.start(OPENING);
     await berth.setTheme(theme);
     await berth.setLanguage(language);
     await page.getByRole('tab', { name: /^(Edit|编辑)$/ }).click();

@@ -2,6 +2,10 @@
 import { expect, test } from './driver/test.ts';
 import { documents, node } from './seeds/builders.ts';
 
+// In order, on one page: each test starts with a scenario of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
 const CLUSTER = documents(
   node({ name: 'cordoned', unschedulable: true }),
   node({ name: 'tainted', taints: ['dedicated=gpu:NoSchedule'] }),
@@ -28,8 +32,7 @@ ${EVENT}
 `;
 
 test.beforeEach(async ({ berth }) => {
-  await berth.open();
-  await berth.openExample('Empty scenario');
+  await berth.start();
   await berth.paste('Cluster', CLUSTER);
 });
 

@@ -2,6 +2,10 @@
 import { expectNoViolation } from './driver/axe.ts';
 import { expect, test } from './driver/test.ts';
 
+// In order, on one page: each test starts with a scenario of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
 const NODES = ['node-1', 'node-2', 'node-3'];
 
 const node = (name: string): string => `apiVersion: v1
@@ -76,8 +80,7 @@ ${template('1500m', '  ')}
 `;
 
 test.beforeEach(async ({ berth }) => {
-  await berth.open();
-  await berth.openExample('Empty scenario');
+  await berth.start();
   await berth.paste('Cluster', CLUSTER);
   await berth.paste('Workload', URGENT);
   await berth.settled();

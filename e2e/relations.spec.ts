@@ -1,13 +1,10 @@
 /** Who keeps whom away or near, the sums of spread, and light across canvas, Why and editor. */
 import type { Locator, Page } from '@playwright/test';
-import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
-async function openExample(berth: Berth, name: string): Promise<void> {
-  await berth.open();
-  await berth.openExample(name);
-  await berth.settled();
-}
+// In order, on one page: each test starts with a scenario of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
 
 /** A node's card, by how its name begins: `NODE in ZONE`. */
 const card = (page: Page, name: string): Locator =>
@@ -17,7 +14,7 @@ test('anti-affinity is drawn from the Pod whose rule it is, and said in words', 
   berth,
   page,
 }) => {
-  await openExample(berth, 'Anti-affinity holds both ways');
+  await berth.start('Anti-affinity holds both ways');
   const edges = page.locator('[data-from][data-to]');
   await expect(edges).toHaveCount(1);
   await expect(edges).toHaveAttribute('data-from', 'loner');
@@ -36,7 +33,7 @@ test('anti-affinity is drawn from the Pod whose rule it is, and said in words', 
 });
 
 test('lines end at their Pods while the canvas is moved and zoomed', async ({ berth, page }) => {
-  await openExample(berth, 'Anti-affinity holds both ways');
+  await berth.start('Anti-affinity holds both ways');
   const gap = () =>
     page.evaluate(() => {
       const chip = document.querySelector('[data-node="0"] [data-pod]')?.getBoundingClientRect();
@@ -66,7 +63,7 @@ test('a reason that the pointer rests on lights its nodes, its Pods and its line
   berth,
   page,
 }) => {
-  await openExample(berth, 'Two spread constraints');
+  await berth.start('Two spread constraints');
   await berth.why.getByText('node3', { exact: false }).first().scrollIntoViewIfNeeded();
   await berth.why.getByText('node3 would hold').first().hover();
   const canvas = page.getByRole('region', { name: 'Cluster', exact: true });
@@ -83,7 +80,7 @@ test('a line of YAML lights the nodes and Pods of its rule, by pointer and by cu
   berth,
   page,
 }) => {
-  await openExample(berth, 'Two spread constraints');
+  await berth.start('Two spread constraints');
   const canvas = page.getByRole('region', { name: 'Cluster', exact: true });
   const second = berth.editor.locator('.view-line', { hasText: 'topologyKey: node' });
   await second.hover({ position: { x: 90, y: 8 } });
@@ -104,7 +101,7 @@ test('a node card lights the lines of its reason, by pointer and by keyboard', a
   berth,
   page,
 }) => {
-  await openExample(berth, 'Two spread constraints');
+  await berth.start('Two spread constraints');
   const lit = berth.editor.locator('.berth-lit-line');
   await card(page, 'node3 in zoneB').hover({ position: { x: 40, y: 14 } });
   await expect(lit.first()).toBeVisible();
@@ -117,7 +114,7 @@ test('a node card lights the lines of its reason, by pointer and by keyboard', a
 });
 
 test('zones and cards show counts and skew, with the sum at focus', async ({ berth, page }) => {
-  await openExample(berth, 'Two spread constraints');
+  await berth.start('Two spread constraints');
   const zone = page.locator('[data-zone="zoneA"]').getByRole('img');
   await expect(zone).toContainText('bar 2 · skew 2');
   await expect(zone).toHaveAccessibleName(/2 \+ 1 − 1 = 2 > maxSkew 1/);
@@ -139,8 +136,7 @@ metadata:
   labels: { topology.kubernetes.io/zone: ${zone}${more} }
 status:
   allocatable: { cpu: "4", memory: 8Gi, pods: "20" }`;
-  await berth.open();
-  await berth.openExample('Empty scenario');
+  await berth.start();
   await berth.paste(
     'Cluster',
     [

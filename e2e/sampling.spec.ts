@@ -1,6 +1,10 @@
 /** Large clusters: where the search for feasible nodes stops early, and how ties fall. */
 import { expect, test } from './driver/test.ts';
 
+// In order, on one page: each test starts with a scenario of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
 const ZONES = ['zone-a', 'zone-b', 'zone-c'];
 
 const cluster = (count: number): string =>
@@ -35,8 +39,7 @@ seed: 7
 `;
 
 test.beforeEach(async ({ berth }) => {
-  await berth.open();
-  await berth.openExample('Empty scenario');
+  await berth.start();
 });
 
 test('percentageOfNodesToScore ends the search early, and the page says how far it went', async ({

@@ -1,10 +1,10 @@
 /** Every manifest of the documents that Berth comes from, pasted into a fitting cluster. */
-import { Berth, type Placement } from './driver/berth.ts';
+import type { Berth, Placement } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 import { SEED_DOCUMENTS, type Expectation, type SeedCase } from './seeds/index.ts';
 
 async function load(berth: Berth, { cluster, workload, scheduler }: SeedCase): Promise<void> {
-  await berth.openExample('Empty scenario');
+  await berth.start('Empty scenario', 'Outline');
   await berth.paste('Cluster', cluster);
   if (scheduler !== undefined) await berth.paste('Scheduler', scheduler);
   await berth.paste('Workload', workload);
@@ -53,17 +53,10 @@ for (const [document, cases] of Object.entries(SEED_DOCUMENTS)) {
   // One page for a document: its manifests are pasted one after the other, as a reader would.
   test.describe(document, () => {
     test.describe.configure({ mode: 'default' });
-    let berth: Berth;
-
-    test.beforeAll(async ({ browser }) => {
-      berth = new Berth(await browser.newPage());
-      await berth.open();
-      await berth.showOutline();
-    });
-    test.afterAll(() => berth.page.close());
+    test.use({ keepsPage: true });
 
     for (const seed of cases) {
-      test(seed.name, async () => {
+      test(seed.name, async ({ berth }) => {
         await load(berth, seed);
         const placement = await berth.placement();
         for (const expectation of seed.expected) checkPlacement(expectation, placement);

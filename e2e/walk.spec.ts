@@ -5,6 +5,12 @@ import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 import { interPodProposal } from './seeds/inter-pod-proposal.ts';
 
+// In order, on one page: each test starts with a scenario of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
+const OPENING = 'Spread web over zones';
+
 const frame = (berth: Berth): Locator => berth.why.locator('[aria-current="step"]');
 const body = (berth: Berth): Locator =>
   berth.why.getByRole('listitem').filter({ has: berth.page.locator('[aria-current="step"]') });
@@ -31,7 +37,7 @@ async function goTo(berth: Berth, name: RegExp): Promise<void> {
 async function loadSeed(berth: Berth, name: RegExp): Promise<void> {
   const seed = interPodProposal.find((each) => name.test(each.name));
   if (seed === undefined) throw new Error(`no case is named ${String(name)}`);
-  await berth.openExample('Empty scenario');
+  await berth.start();
   await berth.paste('Cluster', seed.cluster);
   await berth.paste('Workload', seed.workload);
   await berth.settled();
@@ -42,8 +48,7 @@ test('a placed Pod is walked through by keyboard: filters, bars that grow, the c
   berth,
   page,
 }) => {
-  await berth.open();
-  await berth.showCanvas();
+  await berth.start(OPENING);
   await open(berth);
   await expect(body(berth)).toContainText('so it enters the queue');
   await expect(card(page, 'node-3')).toHaveAttribute('data-verdict', 'neutral');
@@ -80,7 +85,7 @@ test('a Pending Pod is walked through to PostFilter, and each frame is announced
   berth,
   page,
 }) => {
-  await berth.open();
+  await berth.start(OPENING);
   await berth.showLastStep();
   await open(berth);
   await goTo(berth, /^Filter/);
@@ -96,7 +101,6 @@ test('a Pending Pod is walked through to PostFilter, and each frame is announced
 });
 
 test('the design proposal is played on its own example, step by step', async ({ berth, page }) => {
-  await berth.open();
   await loadSeed(berth, /^Pod P: only beside P1/);
   await open(berth);
   await page.keyboard.press('Shift+Tab');
@@ -122,7 +126,7 @@ test('the design proposal is played on its own example, step by step', async ({ 
 });
 
 test('where the proposal has nothing to play, its tab says why', async ({ berth }) => {
-  await berth.open();
+  await berth.start(OPENING);
   await open(berth);
   const tab = berth.why.getByRole('tab', { name: 'Design proposal' });
   await expect(tab).toHaveAttribute('aria-disabled', 'true');
@@ -134,7 +138,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('axe finds nothing in either algorithm', async ({ berth, page }) => {
-      await berth.open();
       await loadSeed(berth, /^Pod P: only beside P1/);
       await open(berth);
       await goTo(berth, /^Score/);
@@ -151,7 +154,7 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('frames play on their own, and nothing is animated', async ({ berth, page }) => {
-    await berth.open();
+    await berth.start(OPENING);
     await open(berth);
     await berth.why.getByRole('combobox', { name: 'Speed' }).selectOption('4');
     await goTo(berth, /^ScoreTaintToleration/);

@@ -1,6 +1,10 @@
 /** The first minutes of a user: paste, edit, select, step, switch language and theme. */
 import { expect, test } from './driver/test.ts';
 
+// In order, on one page: each test starts with a scenario of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
 const THREE_NODES = ['node-1', 'node-2', 'node-3']
   .map(
     (name) => `apiVersion: v1
@@ -40,8 +44,7 @@ test('the page opens on an example that shows the idea', async ({ berth }) => {
 test('pasted manifests are placed, and the one too many waits with its reason', async ({
   berth,
 }) => {
-  await berth.open();
-  await berth.openExample('Empty scenario');
+  await berth.start();
   await berth.paste('Cluster', THREE_NODES);
   await berth.paste('Workload', webDeployment(4));
   await berth.settled();
@@ -57,8 +60,7 @@ test('pasted manifests are placed, and the one too many waits with its reason', 
 });
 
 test('an edit is answered: fewer replicas, and nothing waits', async ({ berth, page }) => {
-  await berth.open();
-  await berth.openExample('Empty scenario');
+  await berth.start();
   await berth.paste('Cluster', THREE_NODES);
   await berth.paste('Workload', webDeployment(4));
   await berth.settled();
@@ -73,9 +75,7 @@ test('an edit is answered: fewer replicas, and nothing waits', async ({ berth, p
 });
 
 test('selecting a Pod, a node, a step or a line selects it everywhere', async ({ berth, page }) => {
-  await berth.open();
-  await berth.openExample('A cache beside each web server');
-  await berth.settled();
+  await berth.start('A cache beside each web server');
   await berth.showOutline();
 
   await berth.row('redis-cache').click();
@@ -103,9 +103,7 @@ test('selecting a Pod, a node, a step or a line selects it everywhere', async ({
 });
 
 test('the playhead shows each decision as it was made', async ({ berth, page }) => {
-  await berth.open();
-  await berth.openExample('A cache beside each web server');
-  await berth.settled();
+  await berth.start('A cache beside each web server');
   await berth.playhead.focus();
   await page.keyboard.press('Home');
   const atZero = await berth.placement();
@@ -123,7 +121,7 @@ test('the playhead shows each decision as it was made', async ({ berth, page }) 
 });
 
 test('language and theme switch at once, and are remembered', async ({ berth, page }) => {
-  await berth.open();
+  await berth.start();
   await berth.setLanguage('简体中文');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await expect(page.getByRole('button', { name: '示例' })).toBeVisible();
@@ -135,8 +133,7 @@ test('language and theme switch at once, and are remembered', async ({ berth, pa
 });
 
 test('what was typed is there after a reload', async ({ berth, page }) => {
-  await berth.open();
-  await berth.openExample('Empty scenario');
+  await berth.start();
   await berth.paste('Cluster', THREE_NODES);
   await berth.settled();
   await expect(page.getByRole('banner')).toContainText('saved');

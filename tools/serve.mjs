@@ -1,6 +1,7 @@
 // Builds the production page and serves it. Run as `node tools/serve.mjs PORT` it serves dist/ as
 // it stands, for the end-to-end tests; `node tools/serve.mjs PORT FOLDER` another build. It never
 // takes another port than the one it was told; 0 is any free one.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, ROOT } from './setup.mjs';
@@ -11,6 +12,25 @@ export async function build() {
 }
 
 /**
+ * Files under assets/ are named after what they hold, and never change: the browser keeps them and
+ * does not ask again, as from any host that is set up for this page.
+ */
+const keepAssets = {
+  name: 'keep-assets',
+  configurePreviewServer({ config, middlewares }) {
+    const files = path.resolve(config.root, config.build.outDir);
+    middlewares.use((request, response, next) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      // What is not there is answered with the page itself, which does change.
+      if (pathname.startsWith('/assets/') && existsSync(path.join(files, pathname))) {
+        response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      }
+      next();
+    });
+  },
+};
+
+/**
  * Serves dist/ on localhost, on the next free port when the wanted one is taken.
  * @returns {Promise<string>} the address
  */
@@ -19,6 +39,7 @@ export async function serve({ port, open = false, strictPort = false, outDir = '
   const server = await preview({
     root: ROOT,
     logLevel: 'error',
+    plugins: [keepAssets],
     preview: { port, strictPort, open, host: 'localhost' },
     build: { outDir },
   });

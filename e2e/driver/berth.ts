@@ -38,10 +38,10 @@ export class Berth {
   }
 
   /**
-   * An empty scenario on the canvas, in English: on a page opened for it, or on the one that the
-   * test before left (`keepsPage`).
+   * An example, the empty one unless told, in English and on the canvas unless told: on a page
+   * opened for it, or on the one that the test before left (`keepsPage`).
    */
-  async start(): Promise<void> {
+  async start(example = 'Empty scenario', view: 'Canvas' | 'Outline' = 'Canvas'): Promise<void> {
     if (this.page.url() === 'about:blank') await this.open();
     else {
       await this.page.keyboard.press('Escape');
@@ -50,9 +50,11 @@ export class Berth {
         await this.setLanguage('English');
       }
       await this.page.mouse.move(5, 5);
-      await this.showCanvas();
+      const why = this.page.getByRole('tab', { name: 'Why', exact: true });
+      if (await why.isVisible()) await why.click();
     }
-    await this.openExample('Empty scenario');
+    await this.page.getByRole('radio', { name: view }).click();
+    await this.openExample(example);
     await this.settled();
   }
 

@@ -16,8 +16,31 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
     }
     const plain = (text: string): string => text.replace(/[\s\u2066-\u2069…]+/g, '');
     const short = (text: string): string => text.trim().slice(0, 60);
-    const isBox = (style: CSSStyleDeclaration): boolean =>
-      style.borderTopStyle !== 'none' || style.backgroundColor !== 'rgba(0, 0, 0, 0)';
+    interface Place {
+      readonly edge: DOMRect;
+      readonly display: string;
+      readonly position: string;
+      readonly overflowX: string;
+      readonly overflow: string;
+      readonly isBox: boolean;
+    }
+    /** Most texts stand in the same boxes: each is asked for its style once. */
+    const places = new Map<Element, Place>();
+    const placeOf = (element: Element): Place => {
+      const known = places.get(element);
+      if (known !== undefined) return known;
+      const style = getComputedStyle(element);
+      const place = {
+        edge: element.getBoundingClientRect(),
+        display: style.display,
+        position: style.position,
+        overflowX: style.overflowX,
+        overflow: `${style.overflowX} ${style.overflowY}`,
+        isBox: style.borderTopStyle !== 'none' || style.backgroundColor !== 'rgba(0, 0, 0, 0)',
+      };
+      places.set(element, place);
+      return place;
+    };
     const where = (element: Element): string =>
       `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.split(' ')[0] ?? ''}`;
 
@@ -52,28 +75,27 @@ export async function layoutFaults(page: Page): Promise<readonly string[]> {
       // What is placed by itself, such as a bead's name, belongs to no box that it stands on.
       let isPlaced = false;
       for (let at: Element | null = own; at !== null; at = at.parentElement) {
-        const style = getComputedStyle(at);
-        if (style.display === 'inline' || style.display === 'contents') continue;
-        const edge = at.getBoundingClientRect();
+        const { edge, display, position, overflow, overflowX, isBox } = placeOf(at);
+        if (display === 'inline' || display === 'contents') continue;
         // For screen readers alone.
         if (edge.width <= 1 && edge.height <= 1) break;
         const leaves = box.right > edge.right + SLACK || box.left < edge.left - SLACK;
         const falls = box.bottom > edge.bottom + SLACK || box.top < edge.top - SLACK;
-        const scrolls = /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`);
+        const scrolls = /auto|scroll/.test(overflow);
         if (scrolls) break;
-        if (/hidden|clip/.test(style.overflowX) && (leaves || falls)) {
+        if (/hidden|clip/.test(overflowX) && (leaves || falls)) {
           if (at.closest('.react-flow') !== null && at.querySelector('.react-flow') !== null) break;
           if (!isTold(own, words)) {
             faults.push(`cut and not told: ${where(own)} in ${where(at)} “${short(words)}”`);
           }
           break;
         }
-        if (isBox(style) && leaves && !isPlaced) {
+        if (isBox && leaves && !isPlaced) {
           faults.push(`leaves its box: ${where(own)} in ${where(at)} “${short(words)}”`);
           break;
         }
-        if (style.position === 'fixed') break;
-        if (style.position === 'absolute') isPlaced = true;
+        if (position === 'fixed') break;
+        if (position === 'absolute') isPlaced = true;
       }
     }
     return [...new Set(faults)];

@@ -56,7 +56,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   page: async (
-    { browser, kept, ownContext, keepsPage, baseURL, colorScheme, contextOptions, viewport },
+    {
+      browser,
+      kept,
+      ownContext,
+      keepsPage,
+      baseURL,
+      colorScheme,
+      contextOptions,
+      hasTouch,
+      viewport,
+    },
     use,
     { file },
   ) => {
@@ -75,7 +85,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       reducedMotion: contextOptions.reducedMotion ?? null,
     });
     if (viewport) await page.setViewportSize(viewport);
+    // Of a test with a finger the page knows before it loads, and of the next one no longer.
+    const finger = hasTouch ? await page.context().newCDPSession(page) : undefined;
+    await finger?.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await use(page);
+    await finger?.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await finger?.detach();
   },
 
   berth: async ({ page }, use) => {
