@@ -29,6 +29,9 @@ const DOT = 3.2;
 const UNDER_VERDICT = 0.4;
 const FADED = 0.35;
 
+/** A mark where kube-scheduler would refuse a Pod: in pixels, at least, and as part of its dot. */
+const MARK = { least: 2, share: 0.4 };
+
 type Rects = number[];
 
 type Put = (
@@ -46,6 +49,7 @@ export type Paint = (g: CanvasRenderingContext2D, viewport: Viewport, size: Size
 export function createPaint(picture: Overviewed, palette: Palette): Paint {
   const { layout, facts, hits, lit } = picture;
   const strips: (readonly Strip[] | undefined)[] = [];
+  const refusals: (readonly number[] | undefined)[] = [];
   const isHit = (card: CardFacts): boolean =>
     hits?.isNode[card.node] === 1 || card.pods.some(({ pod }) => hits?.isPod[pod] === 1);
   const holdsHit =
@@ -85,6 +89,7 @@ export function createPaint(picture: Overviewed, palette: Palette): Paint {
       }
     }
     paintPods(g, nodes, left, top, zoom);
+    paintRefused(g, nodes, left, top, zoom);
     frame(
       g,
       nodes.filter((node) => lit.has(node)),
@@ -161,6 +166,55 @@ export function createPaint(picture: Overviewed, palette: Palette): Paint {
       }
     }
     g.globalAlpha = 1;
+  }
+
+  /** A corner of each dot whose Pod is refused; of the whole cell, where there are no dots. */
+  function paintRefused(
+    g: CanvasRenderingContext2D,
+    nodes: readonly number[],
+    left: (node: number) => number,
+    top: (node: number) => number,
+    zoom: number,
+  ): void {
+    const perRow = chipsPerRow(layout.cardWidth);
+    const chip = CARD.chip * zoom;
+    const asDots = chip >= DOT;
+    const size = Math.max(MARK.least, chip * MARK.share);
+    g.fillStyle = palette.token('no');
+    for (const node of nodes) {
+      const refused = refusedOf(node);
+      if (refused.length === 0) continue;
+      if (!asDots) {
+        g.fillRect(left(node) + layout.cardWidth * zoom - size, top(node), size, size);
+        continue;
+      }
+      for (const at of refused) {
+        const [x, y] = dotAt(at, left(node), top(node), zoom, perRow);
+        g.fillRect(x + chip - size / 2, y - size / 2, size, size);
+      }
+    }
+  }
+
+  /** Which of the dots of a node are refused, but for a cordon alone; kept for each node. */
+  function refusedOf(node: number): readonly number[] {
+    return (refusals[node] ??= (facts.cards[node]?.pods ?? []).flatMap(({ refused }, at) =>
+      refused === undefined || refused.isCordon ? [] : [at],
+    ));
+  }
+
+  function dotAt(
+    at: number,
+    left: number,
+    top: number,
+    zoom: number,
+    perRow: number,
+  ): readonly [x: number, y: number] {
+    const pitch = (CARD.chip + CARD.chipGap) * zoom;
+    const rows = layout.chipRows * pitch;
+    return [
+      left + CARD.inset * zoom + (at % perRow) * pitch,
+      top + Math.max(0, (layout.cardHeight * zoom - rows) / 2) + Math.floor(at / perRow) * pitch,
+    ];
   }
 
   /** Where the chips of the card would stand. */

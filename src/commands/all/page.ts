@@ -144,6 +144,7 @@ export const VIEW_COMMANDS: readonly Command[] = [
 ];
 
 const THEMES = { light: 'themeLight', dark: 'themeDark', system: 'themeSystem' } as const;
+const FOLDED = { toggleEditor: 'yaml', toggleWhy: 'info', toggleRun: 'queue' } as const;
 const LANGUAGES = { en: 'languageEn', zh: 'languageZh' } as const;
 
 export const PAGE_COMMANDS: readonly Command[] = [
@@ -172,6 +173,9 @@ export const PAGE_COMMANDS: readonly Command[] = [
       if (around) page.verb('openMenu')?.(around.target, around.element);
     },
     () => targetAround(document.activeElement) !== undefined,
+  ),
+  ...(['toggleEditor', 'toggleWhy', 'toggleRun'] as const).map((id) =>
+    ofPage({ id, group: 'page', icon: FOLDED[id] }, id),
   ),
   ofPage({ id: 'runOptions', group: 'page', icon: 'options' }, 'openRunOptions'),
   ...(['light', 'dark', 'system'] as const).map((theme) =>
