@@ -21,9 +21,9 @@ export function RunSummary({ run }: { readonly run: RunView }) {
     <>
       <h2 className={styles.name}>{t('summary.title')}</h2>
       <p className={styles.lead}>
-        <b>{t('summary.placed', { count: placed })}</b>{' '}
-        {t('summary.pending', { count: pending.length })}{' '}
-        {evicted.length > 0 && <>{t('summary.preempted', { count: evicted.length })} </>}
+        <b>{t('summary.placed', { count: placed })}</b>
+        {t('summary.pending', { count: pending.length })}
+        {evicted.length > 0 && t('summary.preempted', { count: evicted.length })}
         {t('summary.running', { count: running })}
       </p>
       <PodList run={run} title={t('why.pending')} pods={pending} />
