@@ -12,7 +12,7 @@ describe('a count', () => {
 
   it('is grouped in a text, and what is no count stands as it was given', () => {
     const texts = { app: { text: '{{count}} nodes, port {{port}}, {{name}}' } };
-    const text = translatorOf('en', texts).t('text' as never, {
+    const text = translatorOf('en', texts).t('text', {
       count: 5000,
       port: 8080,
       name: '1000',

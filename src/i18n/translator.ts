@@ -23,7 +23,7 @@ function formatterOf(language: Language): FormatterModule {
     add: nothing,
     addCached: nothing,
     format: (value: unknown, _format, _language, { interpolationkey } = {}) =>
-      typeof value === 'number' && COUNTS.has(interpolationkey ?? '')
+      typeof value === 'number' && COUNTS.has(String(interpolationkey))
         ? grouped(value, language)
         : (value as string),
   };

@@ -67,7 +67,7 @@ export const REFUSED = [KEYS, intruder('intruder', 'a1'), intruder('other', 'b1'
 
 /** The same from afar, where Pods are dots. */
 export const REFUSED_FAR = [
-  ...Array.from({ length: 120 }, (_, at) =>
+  ...Array.from({ length: 600 }, (_, at) =>
     node(`node-${String(at)}`, { [ZONE]: `zone-${String(at % 4)}` }),
   ),
   ...Array.from({ length: 12 }, (_, at) =>

@@ -1,4 +1,4 @@
-import { pod, why, headerMenu, find, choice, fold, copyMenu, holding } from './reach.ts';
+import { headerMenu, find, choice, fold, copyMenu, holding } from './reach.ts';
 import { POD, REFUSED, REFUSED_FAR } from './scenarios.ts';
 import type { State } from './states.ts';
 
