@@ -11,8 +11,8 @@ describe('a count', () => {
   });
 
   it('is grouped in a text, and what is no count stands as it was given', () => {
-    const texts = { app: { text: '{{count}} nodes, port {{port}}, {{name}}' } };
-    const text = translatorOf('en', texts).t('text', {
+    const texts = { app: { name: '{{count}} nodes, port {{port}}, {{name}}' } };
+    const text = translatorOf('en', texts).t('name', {
       count: 5000,
       port: 8080,
       name: '1000',

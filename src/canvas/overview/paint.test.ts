@@ -43,7 +43,7 @@ describe('the overview', () => {
   });
 
   it('marks a Pod that would be refused, on its dot and from afar on its node', () => {
-    const marked = ['line 1', 'hue-0 1', 'hue-1 1', 'no 1'];
+    const marked = ['line 1', 'hue-0 1', 'hue-1 1', 'panel 1', 'no 1'];
     expect(paintedAt(NEAR, [[0, 1]], {}, [0, 1])).toEqual(marked);
     expect(paintedAt(FAR, [[0, 1]], {}, [0, 1])).toEqual(marked);
     // What has no room has no dot either.

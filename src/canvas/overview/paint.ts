@@ -33,7 +33,7 @@ const DOT = 3.2;
 const UNDER_VERDICT = 0.4;
 const FADED = 0.35;
 /** The mark of a Pod that kube-scheduler would refuse: pixels at least, and part of its dot. */
-const MARK = { least: 2, share: 0.4 };
+const MARK = { least: 4, share: 0.4 };
 
 type Rects = number[];
 
@@ -188,16 +188,22 @@ export function createPaint(picture: Overviewed, colours: Colours): Paint {
     const size = Math.max(MARK.least, chip * MARK.share);
     const room = layout.chipRows * chipsPerRow(layout.cardWidth);
     g.globalAlpha = 1;
-    g.fillStyle = colours.no;
+    const mark = (x: number, y: number): void => {
+      // Set off from the hue that it stands on.
+      g.fillStyle = colours.panel;
+      g.fillRect(x - 1, y - 1, size + 2, size + 2);
+      g.fillStyle = colours.no;
+      g.fillRect(x, y, size, size);
+    };
     for (let at = 0; at < columns.refused.length; at += 2) {
       const node = columns.refused[at] ?? -1;
       if (!nodes.has(node)) continue;
       const place = columns.refused[at + 1] ?? 0;
       if (chip < DOT) {
-        g.fillRect(left(node) + layout.cardWidth * zoom - size, top(node), size, size);
+        mark(left(node) + layout.cardWidth * zoom - size, top(node));
       } else if (place < room) {
         const [x, y] = dotAt(place, left(node), top(node), zoom);
-        g.fillRect(x + chip - size / 2, y - size / 2, size, size);
+        mark(x + chip - size / 2, y - size / 2);
       }
     }
   }
