@@ -161,4 +161,65 @@ test.describe('panels', () => {
     await page.keyboard.press('Alt+KeyY');
     await expect(berth.editor).toBeVisible({ timeout: 20_000 });
   });
+
+  const command = async (page: Page, label: string): Promise<void> => {
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.getByRole('combobox').last().fill(label);
+    await page.getByRole('option', { name: label }).first().click();
+  };
+
+  test('are folded away and brought back by name, with the focus in sight', async ({
+    berth,
+    page,
+  }) => {
+    await berth.open();
+    await berth.settled();
+    await berth.focusEditor();
+    await command(page, 'Fold or show the manifests');
+    await expect(berth.editor).toBeHidden();
+    await expect(page.locator(':focus')).toBeVisible();
+    await command(page, 'Fold or show the manifests');
+    await expect(berth.editor).toBeVisible();
+    await command(page, 'Fold or show Why');
+    await expect(berth.why).toBeHidden();
+    await command(page, 'Fold or show the run');
+    await expect(berth.playhead).toBeHidden();
+    // What is gone to comes back.
+    await command(page, 'Go to the playhead');
+    await expect(berth.playhead).toBeFocused();
+  });
+
+  test('keep their size while what lies over their border is pressed', async ({ berth, page }) => {
+    await berth.open();
+    await separator(page, 'Width of the explanation').focus();
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
+    const before = await width(berth.why);
+    await page.getByRole('button', { name: 'Templates', exact: true }).click();
+    const edge = (await berth.why.boundingBox())?.x ?? 0;
+    const box = await page.getByRole('dialog').boundingBox();
+    if (!box) throw new Error('the templates are not there');
+    expect(box.x).toBeLessThan(edge - 5);
+    expect(box.x + box.width).toBeGreaterThan(edge + 5);
+    await page.mouse.move(edge, box.y + 3);
+    await page.mouse.down();
+    await page.mouse.move(edge - 120, box.y + 3, { steps: 4 });
+    await page.mouse.up();
+    expect(await width(berth.why)).toBe(before);
+  });
+});
+
+test('upright, Why is folded away by name and brought back by Enter', async ({ page: desktop }) => {
+  const berth = await inHands(desktop, { width: 768, height: 1024 });
+  const { page } = berth;
+  await berth.open();
+  await berth.settled();
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.getByRole('combobox').last().fill('Fold or show Why');
+  await page.keyboard.press('Enter');
+  await expect(berth.why).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('separator', { name: 'Width of the manifests' }).press('Enter');
+  await expect(berth.why).toBeVisible();
+  await expect(berth.editor).toBeVisible();
+  await page.context().close();
 });

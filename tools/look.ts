@@ -85,7 +85,8 @@ async function shootAll(browser: Browser, origin: string): Promise<void> {
           }
         } catch (error) {
           console.log(`${told}: not reached: ${String(error).split('\n').slice(0, 4).join(' ')}`);
-          await page.screenshot({ path: path.join(out, `${size}-failed-${language}-${name}.png`) });
+          const file = path.join(out, `${size}-failed-${language}-${name}.png`);
+          await page.screenshot({ path: file }).catch(() => undefined);
         }
         await page.close();
       }

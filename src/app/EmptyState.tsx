@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { editorCommands } from '../editor/index.ts';
 import { useActions, useBerthStore } from '../store/index.ts';
 import { Button, CopyButton, Icon, useTranslation } from '../ui/index.ts';
@@ -55,7 +56,14 @@ export function EmptyState() {
         </div>
         <p>{t('empty.cluster')}</p>
         <p className={styles.command}>
-          <code>{DUMP_COMMAND}</code>
+          <code>
+            {DUMP_COMMAND.split(/(?<=,)/).map((part) => (
+              <Fragment key={part}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+          </code>
           <CopyButton
             text={DUMP_COMMAND}
             label={t('empty.copy')}

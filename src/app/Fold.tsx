@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import {
   type PanelImperativeHandle,
   type PanelSize,
   Separator,
   usePanelRef,
 } from 'react-resizable-panels';
+import { page } from '../commands/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
 import { classNames, Icon, type IconName } from '../ui/index.ts';
 import styles from './App.module.css';
@@ -13,6 +14,8 @@ import styles from './App.module.css';
 export interface Fold {
   readonly isFolded: boolean;
   readonly panel: RefObject<PanelImperativeHandle | null>;
+  /** What takes the focus when the region is folded away with it. */
+  readonly separator: RefObject<HTMLDivElement | null>;
   /** For the panel itself. */
   readonly props: {
     readonly panelRef: RefObject<PanelImperativeHandle | null>;
@@ -22,9 +25,12 @@ export interface Fold {
   };
 }
 
-/** `foldedSize` is in pixels; `region` unfolds when something in it is asked for. */
-export function useFold(foldedSize: number, region?: 'editor' | 'why'): Fold {
+const TOGGLES = { editor: 'toggleEditor', why: 'toggleWhy', run: 'toggleRun' } as const;
+
+/** `foldedSize` is in pixels; the region unfolds when something in it is asked for. */
+export function useFold(foldedSize: number, region: keyof typeof TOGGLES): Fold {
   const panel = usePanelRef();
+  const separator = useRef<HTMLDivElement>(null);
   const [isFolded, setFolded] = useState(false);
   const asked = useBerth((state) => state.narrowPanel);
   const { setNarrowPanel } = useActions();
@@ -35,17 +41,44 @@ export function useFold(foldedSize: number, region?: 'editor' | 'why'): Fold {
     [foldedSize],
   );
   useEffect(() => {
-    if (region !== undefined && asked === region) panel.current?.expand();
+    if (asked === region) panel.current?.expand();
   }, [panel, region, asked]);
   useEffect(() => {
     // Asked for once more, it is to come again.
-    if (isFolded && region !== undefined) setNarrowPanel('none');
+    if (isFolded && region !== 'run') setNarrowPanel('none');
   }, [isFolded, region, setNarrowPanel]);
+  useEffect(
+    () =>
+      page.attach({
+        [TOGGLES[region]]: () => {
+          if (panel.current?.isCollapsed() === true) panel.current.expand();
+          else {
+            panel.current?.collapse();
+            requestAnimationFrame(() => {
+              keepFocus(separator.current);
+            });
+          }
+        },
+        ...(region === 'run' && { unfoldRun: () => panel.current?.expand() }),
+      }),
+    [panel, region],
+  );
   return {
     isFolded,
     panel,
+    separator,
     props: { panelRef: panel, collapsible: true, collapsedSize: foldedSize, onResize },
   };
+}
+
+/** Gives the focus to an element where what had it has gone, or is out of sight. */
+function keepFocus(element: HTMLElement | null): void {
+  const { activeElement } = document;
+  const isLost =
+    activeElement === null ||
+    activeElement === document.body ||
+    !activeElement.checkVisibility({ visibilityProperty: true });
+  if (isLost) element?.focus();
 }
 
 export interface FoldSeparatorProps {
@@ -53,6 +86,8 @@ export interface FoldSeparatorProps {
   readonly fold: Fold;
   /** Where the region is that it folds. */
   readonly side: 'left' | 'right' | 'below';
+  /** The fold of the region on its other side, where it folds that one too. */
+  readonly other?: Fold;
 }
 
 const SIGNS: Readonly<Record<FoldSeparatorProps['side'], IconName>> = {
@@ -62,15 +97,26 @@ const SIGNS: Readonly<Record<FoldSeparatorProps['side'], IconName>> = {
 };
 
 /** Moves by pointer and arrow keys; Enter folds its region away and brings it back, as a click does. */
-export function FoldSeparator({ label, fold, side }: FoldSeparatorProps) {
+export function FoldSeparator({ label, fold, side, other }: FoldSeparatorProps) {
   const { isFolded, panel } = fold;
+  const isOther = other?.isFolded === true;
+  const isStrip = (isFolded || isOther) && side !== 'below';
   return (
     <Separator
+      elementRef={(element) => {
+        for (const each of [fold, other]) if (each) each.separator.current = element;
+      }}
       className={classNames(
         side === 'below' ? styles.row : styles.column,
-        isFolded && side !== 'below' && styles.folded,
+        isStrip && styles.folded,
       )}
       aria-label={label}
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Enter' || !isOther) return;
+        // Left to itself the separator would fold its first region too.
+        event.preventDefault();
+        other.panel.current?.expand();
+      }}
       onKeyDown={({ key }) => {
         // At the left the separator does so itself: there its region is the first of the two.
         if (key !== 'Enter' || side === 'left') return;
@@ -79,9 +125,10 @@ export function FoldSeparator({ label, fold, side }: FoldSeparatorProps) {
       }}
       onClick={() => {
         if (isFolded) panel.current?.expand();
+        else if (isOther) other.panel.current?.expand();
       }}
     >
-      {isFolded && side !== 'below' && <Icon name={SIGNS[side]} size={13} />}
+      {isStrip && <Icon name={SIGNS[isFolded ? side : 'right']} size={13} />}
     </Separator>
   );
 }

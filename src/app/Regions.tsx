@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import {
-  Group,
   type GroupProps,
   type Layout,
   Panel,
@@ -25,6 +24,7 @@ import { CentreSwitch } from './CentreSwitch.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FoldSeparator, useFold } from './Fold.tsx';
+import { PanelGroup } from './PanelGroup.tsx';
 import { safeLocalStorage } from './preferences.ts';
 import styles from './App.module.css';
 
@@ -76,7 +76,7 @@ export function TallRegions() {
   const columns = useKeptLayout('berth.tallColumns');
   return (
     <OverRun>
-      <Group orientation="vertical" {...rows}>
+      <PanelGroup orientation="vertical" {...rows}>
         <Panel id="centre" defaultSize="50" minSize={240}>
           <CentreRegion />
         </Panel>
@@ -84,7 +84,7 @@ export function TallRegions() {
         <Panel id="below" minSize={180}>
           <Columns layout={columns} editor={{ defaultSize: '50' }} why={{ defaultSize: '50' }} />
         </Panel>
-      </Group>
+      </PanelGroup>
     </OverRun>
   );
 }
@@ -105,11 +105,16 @@ function Columns({ layout, editor, why, children }: ColumnsProps) {
   const left = useFold(0, 'editor');
   const right = useFold(0, 'why');
   return (
-    <Group orientation="horizontal" {...layout}>
+    <PanelGroup orientation="horizontal" {...layout}>
       <Panel id="editor" minSize={220} {...editor} {...left.props}>
         {!left.isFolded && <EditorRegion />}
       </Panel>
-      <FoldSeparator label={t('regions.resizeEditor')} fold={left} side="left" />
+      <FoldSeparator
+        label={t('regions.resizeEditor')}
+        fold={left}
+        side="left"
+        {...(children === undefined && { other: right })}
+      />
       {children !== undefined && (
         <>
           <Panel id="centre" minSize={300}>
@@ -118,10 +123,10 @@ function Columns({ layout, editor, why, children }: ColumnsProps) {
           <FoldSeparator label={t('regions.resizeWhy')} fold={right} side="right" />
         </>
       )}
-      <Panel id="why" minSize={240} {...why} {...(children === undefined ? {} : right.props)}>
+      <Panel id="why" minSize={240} {...why} {...right.props}>
         {!right.isFolded && <WhyRegion />}
       </Panel>
-    </Group>
+    </PanelGroup>
   );
 }
 
@@ -129,9 +134,9 @@ function Columns({ layout, editor, why, children }: ColumnsProps) {
 function OverRun({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const rows = useKeptLayout('berth.rows');
-  const run = useFold(RUN_BAR);
+  const run = useFold(RUN_BAR, 'run');
   return (
-    <Group orientation="vertical" className={styles.rows} {...rows}>
+    <PanelGroup orientation="vertical" className={styles.rows} {...rows}>
       <Panel id="columns" minSize={240}>
         {children}
       </Panel>
@@ -146,7 +151,7 @@ function OverRun({ children }: { readonly children: ReactNode }) {
       >
         <RunRegion />
       </Panel>
-    </Group>
+    </PanelGroup>
   );
 }
 

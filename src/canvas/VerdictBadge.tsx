@@ -1,4 +1,4 @@
-import { Icon, VisuallyHidden, useTranslation } from '../ui/index.ts';
+import { Count, Icon, VisuallyHidden, useTranslation } from '../ui/index.ts';
 import { canvasText } from './canvasText.ts';
 import { filteredWord, ordinalText } from './cardText.ts';
 import type { CardVerdict } from './verdict.ts';
@@ -24,7 +24,7 @@ export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
           ) : (
             <>
               <VisuallyHidden>{canvasText(i18n, 'verdict.chosen')} </VisuallyHidden>
-              {verdict.total}
+              <Count of={verdict.total} />
             </>
           )}
         </span>

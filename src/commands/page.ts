@@ -9,7 +9,13 @@ export interface PageVerbs {
   readonly zoomToSelection: () => void;
   readonly focusEditor: () => void;
   readonly focusWhy: () => void;
+  /** The run may be folded away: `unfoldRun` first. */
   readonly focusPlayhead: () => void;
+  /** Folds a region away, or brings it back, where regions stand side by side. */
+  readonly toggleEditor: () => void;
+  readonly toggleWhy: () => void;
+  readonly toggleRun: () => void;
+  readonly unfoldRun: () => void;
   /** Puts the cursor at the start of a line (from 1) of a tab. */
   readonly revealLine: (tab: TabName, line: number) => void;
   readonly examples: readonly string[];

@@ -2,6 +2,7 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useActions, useBerth, useBerthStore } from '../store/index.ts';
 import {
   Button,
+  Count,
   Icon,
   plainText,
   TabList,
@@ -146,7 +147,7 @@ function TabText({ tab, state, isLit, translate }: TabTextProps) {
       <span className={isLit ? styles.lit : undefined}>{translate('editor', `tab.${tab}`)}</span>
       {state.objects > 0 && (
         <small className={styles.count} aria-hidden="true">
-          {state.objects}
+          <Count of={state.objects} />
         </small>
       )}
       {state.hasErrors && <Icon name="error" size={13} className={styles.error} />}

@@ -1,6 +1,7 @@
 import type { en } from './en/index.ts';
 
 export { CATALOGUE, createTranslator } from './catalogue.ts';
+export { grouped } from './grouped.ts';
 export { LANGUAGES, type Language } from './language.ts';
 export { loadFirstTranslator, loadTranslator } from './loadTranslator.ts';
 

@@ -1,10 +1,37 @@
-import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
+import { createInstance, type FormatterModule, type i18n, type ResourceLanguage } from 'i18next';
 import { isolated } from './isolated.ts';
+import { grouped } from './grouped.ts';
 import type { Language } from './language.ts';
+
+/**
+ * Values that count something: other numbers, as a port, a line or what a manifest says, are written as
+ * they stand there.
+ */
+const COUNTS = new Set(
+  (
+    'count of done all at total sum nodes pods feasible filtered looked wanted without shown known ' +
+    'rank step ms points left given victims violations added removed moved characters n'
+  ).split(' '),
+);
+
+/** Hears of every value with its name, since `alwaysFormat` says so. */
+function formatterOf(language: Language): FormatterModule {
+  const nothing = () => undefined;
+  return {
+    type: 'formatter',
+    init: nothing,
+    add: nothing,
+    addCached: nothing,
+    format: (value: unknown, _format, _language, { interpolationkey } = {}) =>
+      typeof value === 'number' && COUNTS.has(String(interpolationkey))
+        ? grouped(value, language)
+        : (value as string),
+  };
+}
 
 /** A translator over one language. */
 export function translatorOf(language: Language, texts: ResourceLanguage): i18n {
-  const instance = createInstance();
+  const instance = createInstance().use(formatterOf(language));
   void instance.init({
     lng: language,
     fallbackLng: false,
@@ -12,7 +39,11 @@ export function translatorOf(language: Language, texts: ResourceLanguage): i18n 
     defaultNS: 'app',
     initAsync: false,
     // React escapes what it draws; a value is kept apart from the direction of the sentence instead.
-    interpolation: { escapeValue: true, escape: isolated },
+    interpolation: {
+      escapeValue: true,
+      escape: isolated,
+      alwaysFormat: true,
+    },
     returnNull: false,
     react: { bindI18nStore: 'added' },
   });

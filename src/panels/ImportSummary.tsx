@@ -99,8 +99,11 @@ function OutsideObject({ object, onReveal }: ImportSummaryProps & { readonly obj
           onReveal(object.tab, object.startLine);
         }}
       >
-        <b>{t('problems.line', { line: object.startLine })}</b> {object.kind} {name}:{' '}
-        {t(`import.state.${object.state}`)}
+        <b>{t('problems.line', { line: object.startLine })}</b>
+        {t('import.object', {
+          object: `${object.kind} ${name}`,
+          state: t(`import.state.${object.state}`),
+        })}
       </button>
     </li>
   );

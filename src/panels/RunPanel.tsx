@@ -20,7 +20,12 @@ export function RunPanel() {
   useEffect(
     () =>
       page.attach({
-        focusPlayhead: () => panel.current?.querySelector<HTMLElement>('[role=slider]')?.focus(),
+        focusPlayhead: () => {
+          const slider = panel.current?.querySelector<HTMLElement>('[role=slider]');
+          slider?.focus();
+          // It takes none while it is folded away, and is there again with the next frame.
+          if (slider !== document.activeElement) requestAnimationFrame(() => slider?.focus());
+        },
       }),
     [],
   );

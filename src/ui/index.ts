@@ -3,6 +3,7 @@ export { Bar, SeriesMark, StackedBar, type BarProps, type StackedBarProps } from
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from './Button.tsx';
 export { Chip, type ChipProps } from './Chip.tsx';
 export { classNames } from './classNames.ts';
+export { Count } from './Count.tsx';
 export { CopyButton, type CopyButtonProps } from './CopyButton.tsx';
 export { Dialog, type DialogProps } from './Dialog.tsx';
 export { Disclosure, type DisclosureProps } from './Disclosure.tsx';

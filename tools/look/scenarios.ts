@@ -51,6 +51,30 @@ export const LARGE = Array.from({ length: 600 }, (_, at) =>
   }),
 ).join('---\n');
 
+/** A Pod that runs where a taint would keep it out. */
+function intruder(name: string, nodeName: string): string {
+  return `apiVersion: v1
+kind: Pod
+metadata: { name: ${name} }
+spec:
+  nodeName: ${nodeName}
+  nodeSelector: { pool: nowhere }
+  containers: [{ name: main, image: nginx, resources: { requests: { cpu: 100m } } }]
+`;
+}
+
+export const REFUSED = [KEYS, intruder('intruder', 'a1'), intruder('other', 'b1')].join('---\n');
+
+/** The same from afar, where Pods are dots. */
+export const REFUSED_FAR = [
+  ...Array.from({ length: 600 }, (_, at) =>
+    node(`node-${String(at)}`, { [ZONE]: `zone-${String(at % 4)}` }),
+  ),
+  ...Array.from({ length: 12 }, (_, at) =>
+    intruder(`intruder-${String(at)}`, `node-${String(at * 9)}`),
+  ),
+].join('---\n');
+
 export const POD = `apiVersion: v1
 kind: Pod
 metadata:

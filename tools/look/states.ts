@@ -2,7 +2,25 @@
 import type { Page } from '@playwright/test';
 import type { Look } from './driver.ts';
 import { EXTREME_STATES } from './extremeStates.ts';
+import {
+  pod,
+  why,
+  sheet,
+  editTab,
+  addDialog,
+  contextMenu,
+  headerMenu,
+  palette,
+  find,
+  choice,
+  changed,
+  dragFile,
+  dropPicture,
+  CRASHING,
+  crash,
+} from './reach.ts';
 import { BROKEN, EVENT, KEYS, LARGE, POD, SPREAD } from './scenarios.ts';
+import { VIEW_STATES } from './viewStates.ts';
 
 export interface State {
   readonly name: string;
@@ -10,125 +28,6 @@ export interface State {
   readonly before?: (page: Page) => Promise<unknown>;
   /** From the opening page to the state. */
   readonly reach: (look: Look) => Promise<void>;
-}
-
-const pod = (look: Look) => look.page.locator('.react-flow [data-pod]').first();
-
-async function why(look: Look): Promise<void> {
-  await look.region('why');
-  await look.page.waitForTimeout(300);
-}
-
-async function sheet(look: Look, button: RegExp): Promise<void> {
-  await why(look);
-  await look.press(button);
-  await look.page.waitForTimeout(500);
-}
-
-async function editTab(look: Look): Promise<void> {
-  await look.region('why');
-  await look.page.getByRole('tab', { name: /^(Edit|编辑)$/ }).click();
-  await look.page.waitForTimeout(600);
-}
-
-async function addDialog(look: Look, item: RegExp): Promise<void> {
-  await look.choose(/^(Add|添加)$/, item);
-  await look.page.getByRole('dialog').locator('form').waitFor();
-  await look.page.waitForTimeout(500);
-}
-
-async function contextMenu(look: Look, selector: string): Promise<void> {
-  await look.region('cluster');
-  await look.page
-    .locator(selector)
-    .first()
-    .click({ button: 'right', position: { x: 14, y: 8 } });
-  await look.page.getByRole('menu').first().waitFor();
-}
-
-async function headerMenu(look: Look, button: RegExp): Promise<void> {
-  await look.press(button);
-  await look.page.getByRole('menu').first().waitFor();
-}
-
-async function palette(look: Look, query: string): Promise<void> {
-  await look.page.locator('[data-opens-palette]').click();
-  await look.page.getByRole('combobox').last().waitFor();
-  await look.page.keyboard.type(query);
-  await look.page.waitForTimeout(500);
-}
-
-async function find(look: Look, query: string): Promise<void> {
-  await look.region('cluster');
-  await look.press(/^(Find|查找)$/);
-  await look.page.keyboard.type(query);
-  await look.page.waitForTimeout(500);
-}
-
-async function choice(look: Look, menu: RegExp, item: RegExp): Promise<void> {
-  await look.region('cluster');
-  await look.choose(menu, item);
-  await look.settled();
-}
-
-/** A change that leaves something to tell in "What changed". */
-async function changed(look: Look): Promise<void> {
-  await look.region('cluster');
-  await look.page
-    .locator('[data-node]')
-    .nth(4)
-    .click({ position: { x: 30, y: 12 } });
-  await look.page.keyboard.press('ControlOrMeta+K');
-  await look.page.getByRole('combobox').last().waitFor();
-  await look.page.keyboard.type('cordon');
-  await look.page.keyboard.press('Enter');
-  await look.settled();
-  await look.press(/^(What changed|变化|有何变化|变动)/);
-  await look.page.getByRole('dialog').first().waitFor();
-}
-
-async function dragFile(look: Look): Promise<void> {
-  await look.page.locator('main').evaluate((target) => {
-    const data = new DataTransfer();
-    data.items.add(new File(['kind: Pod'], 'pods.yaml'));
-    for (const kind of ['dragenter', 'dragover']) {
-      target.dispatchEvent(
-        new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }),
-      );
-    }
-  });
-}
-
-async function dropPicture(look: Look): Promise<void> {
-  await look.page.locator('main').evaluate((target) => {
-    const data = new DataTransfer();
-    data.items.add(new File([new Uint8Array(64)], 'holiday.png', { type: 'image/png' }));
-    for (const kind of ['dragenter', 'dragover', 'drop']) {
-      target.dispatchEvent(
-        new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }),
-      );
-    }
-  });
-  await look.page.waitForTimeout(400);
-}
-
-/** Ends the worker from within, as running out of memory would. */
-const CRASHING = `
-  window.Worker = class extends Worker {
-    constructor(url, options) {
-      super(url, options);
-      if (String(url).includes('engine')) (window.engines ??= []).push(this);
-    }
-  };
-`;
-
-async function crash(look: Look): Promise<void> {
-  await look.page.evaluate(() => {
-    for (const engine of (window as unknown as { engines: Worker[] }).engines) {
-      engine.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
-    }
-  });
-  await look.page.waitForTimeout(800);
 }
 
 /** Every state that is looked at, in the order of the sheets. */
@@ -435,5 +334,6 @@ export const STATES: readonly State[] = [
       await headerMenu(look, /^(Save as a picture|保存为图片)/);
     },
   },
+  ...VIEW_STATES,
   ...EXTREME_STATES,
 ];

@@ -82,7 +82,7 @@ export function ClusterBar() {
           <Icon name="legend" />
           <span className={styles.word}>{text('legend')}</span>
         </Button>
-        {canFit && templates.kind === 'ready' && <templates.module.TemplatesButton />}
+        {templates.kind === 'ready' && <templates.module.TemplatesButton />}
         <span className={styles.space} />
         <Button
           ref={opener}

@@ -1,5 +1,5 @@
 import { labelKeyOf, legend, useActions, useBerth, type LegendEntry } from '../../store/index.ts';
-import { Button, Chip, hueOf, useTranslation } from '../../ui/index.ts';
+import { Button, Chip, Count, hueOf, useTranslation } from '../../ui/index.ts';
 import { canvasText, shortKey } from '../canvasText.ts';
 import styles from './ClusterBar.module.css';
 
@@ -40,7 +40,9 @@ export function Legend() {
             >
               <Chip hue={hueOf(entry.hue)} text={entry.letter} />
               <bdi className={styles.entryName}>{name}</bdi>
-              <span className={styles.entryCount}>{entry.count}</span>
+              <span className={styles.entryCount}>
+                <Count of={entry.count} />
+              </span>
             </button>
           </li>
         );

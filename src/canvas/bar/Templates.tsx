@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Icon, plainText, useTranslation, type IconName } from '../../ui/index.ts';
 import type { WorkloadTemplate } from '../../worker/protocol.ts';
+import { useCanCanvas } from '../canvasCommands.ts';
 import { dragText } from '../canvasText.ts';
 import styles from './Templates.module.css';
 
@@ -42,11 +43,15 @@ export interface TemplatesProps {
 export function Templates({ onChoose }: TemplatesProps) {
   const { i18n } = useTranslation();
   const id = useId();
+  // The outline takes no drag of them.
+  const canDrag = useCanCanvas('fit');
   const forms = (key: string) =>
     plainText(i18n, 'forms', { key: `template.of.${key}`, values: {} });
   return (
     <div className={styles.templates}>
-      <p className={styles.hint}>{dragText(i18n, 'templates.hint')}</p>
+      <p className={styles.hint}>
+        {dragText(i18n, canDrag ? 'templates.hint' : 'templates.hintChoose')}
+      </p>
       <div className={styles.groups}>
         {GROUPS.map(({ name, offered }) => (
           <div key={name} role="group" aria-labelledby={`${id}${name}`} className={styles.group}>

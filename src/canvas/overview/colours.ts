@@ -10,6 +10,7 @@ export interface Colours {
   readonly wait: string;
   readonly accent: string;
   readonly hit: string;
+  readonly no: string;
   /** By `hueOf`'s index, which comes round after the last. */
   readonly hues: readonly string[];
   /** Of a Pod that has no hue. */
@@ -27,6 +28,7 @@ export function readColours(element: Element): Colours {
     wait: token('wait'),
     accent: token('accent'),
     hit: token('hit'),
+    no: token('no'),
     hues: Array.from({ length: HUE_COUNT }, (_, index) => hue(index)),
     grey: hue(-1),
   };

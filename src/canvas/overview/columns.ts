@@ -11,6 +11,8 @@ export interface NodeColumns {
   readonly pod: Uint32Array;
   /** Index for `hueOf`; -1 is grey. */
   readonly hue: Int16Array;
+  /** Pods that kube-scheduler would refuse where they are: a node and the Pod's place on it, by turns. */
+  readonly refused: Uint32Array;
 }
 
 /** The columns of cards, by node index. */
@@ -22,14 +24,17 @@ export function nodeColumns(cards: readonly CardFacts[]): NodeColumns {
   const count = first[cards.length] ?? 0;
   const pod = new Uint32Array(count);
   const hue = new Int16Array(count);
+  const refused: number[] = [];
   let at = 0;
-  for (const { pods } of cards) {
-    for (const chip of pods) {
+  cards.forEach(({ pods }, node) => {
+    pods.forEach((chip, place) => {
+      // A cordon alone is held against new Pods only: too quiet for a dot.
+      if (chip.refused !== undefined && !chip.refused.isCordon) refused.push(node, place);
       pod[at] = chip.pod;
       hue[at] = chip.hue;
       at += 1;
-    }
-  }
+    });
+  });
   const kind = Uint8Array.from(cards, ({ verdict }) => CELL_KINDS.indexOf(verdict.kind));
-  return { kind, first, pod, hue };
+  return { kind, first, pod, hue, refused: Uint32Array.from(refused) };
 }

@@ -5,7 +5,12 @@ import { createPaint, type Context, type Marks } from './paint.ts';
 const size = { width: 800, height: 600 };
 
 /** What is painted, rectangle by rectangle: `colour alpha`, frames with `[]`. */
-function paintedAt(zoom: number, hues: readonly (readonly number[])[], marks?: Partial<Marks>) {
+function paintedAt(
+  zoom: number,
+  hues: readonly (readonly number[])[],
+  marks?: Partial<Marks>,
+  refused: readonly number[] = [],
+) {
   const painted: string[] = [];
   const context: Context = {
     fillStyle: '',
@@ -19,7 +24,8 @@ function paintedAt(zoom: number, hues: readonly (readonly number[])[], marks?: P
       painted.push(`[${this.strokeStyle as string}]`);
     },
   };
-  const [picture, colours] = pictureOf(columnsOf(hues), marks);
+  const columns = { ...columnsOf(hues), refused: Uint32Array.from(refused) };
+  const [picture, colours] = pictureOf(columns, marks);
   createPaint(picture, colours)(context, { x: 0, y: 0, zoom }, size);
   return painted;
 }
@@ -34,6 +40,14 @@ describe('the overview', () => {
 
   it('paints a dot for each Pod where there is room', () => {
     expect(paintedAt(NEAR, [[0, 0, 1]])).toEqual(['line 1', 'hue-0 1', 'hue-0 1', 'hue-1 1']);
+  });
+
+  it('marks a Pod that would be refused, on its dot and from afar on its node', () => {
+    const marked = ['line 1', 'hue-0 1', 'hue-1 1', 'panel 1', 'no 1'];
+    expect(paintedAt(NEAR, [[0, 1]], {}, [0, 1])).toEqual(marked);
+    expect(paintedAt(FAR, [[0, 1]], {}, [0, 1])).toEqual(marked);
+    // What has no room has no dot either.
+    expect(paintedAt(NEAR, [[0, 1]], {}, [0, 500])).toEqual(marked.slice(0, 3));
   });
 
   it('paints Pods without a hue grey, and comes round after the last hue', () => {

@@ -32,6 +32,8 @@ const DOT = 3.2;
 /** Part of a cell that Pods take below a verdict's colour. */
 const UNDER_VERDICT = 0.4;
 const FADED = 0.35;
+/** The mark of a Pod that kube-scheduler would refuse: pixels at least, and part of its dot. */
+const MARK = { least: 4, share: 0.4 };
 
 type Rects = number[];
 
@@ -94,6 +96,7 @@ export function createPaint(picture: Overviewed, colours: Colours): Paint {
       }
     }
     paintPods(g, nodes, left, top, zoom, isFaded);
+    if (columns.refused.length > 0) paintRefused(g, new Set(nodes), left, top, zoom);
     frame(
       nodes.filter((node) => lit.has(node)),
       colours.accent,
@@ -171,6 +174,54 @@ export function createPaint(picture: Overviewed, colours: Colours): Paint {
       }
     }
     g.globalAlpha = 1;
+  }
+
+  /** On a corner of each dot whose Pod is refused; of the whole cell, where there are no dots. */
+  function paintRefused(
+    g: Context,
+    nodes: ReadonlySet<number>,
+    left: (node: number) => number,
+    top: (node: number) => number,
+    zoom: number,
+  ): void {
+    const chip = CARD.chip * zoom;
+    const size = Math.max(MARK.least, chip * MARK.share);
+    const room = layout.chipRows * chipsPerRow(layout.cardWidth);
+    g.globalAlpha = 1;
+    const mark = (x: number, y: number): void => {
+      // Set off from the hue that it stands on.
+      g.fillStyle = colours.panel;
+      g.fillRect(x - 1, y - 1, size + 2, size + 2);
+      g.fillStyle = colours.no;
+      g.fillRect(x, y, size, size);
+    };
+    for (let at = 0; at < columns.refused.length; at += 2) {
+      const node = columns.refused[at] ?? -1;
+      if (!nodes.has(node)) continue;
+      const place = columns.refused[at + 1] ?? 0;
+      if (chip < DOT) {
+        mark(left(node) + layout.cardWidth * zoom - size, top(node));
+      } else if (place < room) {
+        const [x, y] = dotAt(place, left(node), top(node), zoom);
+        mark(x + chip - size / 2, y - size / 2);
+      }
+    }
+  }
+
+  /** Where the chip of a place on the card would stand. */
+  function dotAt(
+    place: number,
+    left: number,
+    top: number,
+    zoom: number,
+  ): readonly [x: number, y: number] {
+    const perRow = chipsPerRow(layout.cardWidth);
+    const pitch = (CARD.chip + CARD.chipGap) * zoom;
+    const firstRow = top + Math.max(0, (layout.cardHeight * zoom - layout.chipRows * pitch) / 2);
+    return [
+      left + CARD.inset * zoom + (place % perRow) * pitch,
+      firstRow + Math.floor(place / perRow) * pitch,
+    ];
   }
 
   /** Where the chips of the card would stand. */

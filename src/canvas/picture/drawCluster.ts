@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { grouped } from '../../i18n/index.ts';
 import { CARD, chipsPerRow } from '../cardMetrics.ts';
 import { canvasText, shortKey } from '../canvasText.ts';
 import { filteredWord, ordinalText, reasonText, taintText } from '../cardText.ts';
@@ -138,7 +139,7 @@ function verdictWord({ i18n }: ClusterPicture, { verdict }: CardFacts): string {
     case 'nominated':
       return canvasText(i18n, `verdict.${verdict.kind}`);
     case 'chosen':
-      return `★ ${Number.isNaN(verdict.total) ? canvasText(i18n, 'verdict.chosen') : String(verdict.total)}`;
+      return `★ ${Number.isNaN(verdict.total) ? canvasText(i18n, 'verdict.chosen') : grouped(verdict.total, i18n.language)}`;
     case 'feasible':
       return Number.isNaN(verdict.total)
         ? canvasText(i18n, 'verdict.feasible')

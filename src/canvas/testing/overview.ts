@@ -12,6 +12,7 @@ const COLOURS: Colours = {
   wait: 'wait',
   accent: 'accent',
   hit: 'hit',
+  no: 'no',
   hues: ['hue-0', 'hue-1', 'hue-2'],
   grey: 'grey',
 };
@@ -30,6 +31,7 @@ export function columnsOf(hues: readonly (readonly number[])[]): NodeColumns {
     first,
     pod: Uint32Array.from(all, (_, pod) => pod),
     hue: Int16Array.from(all),
+    refused: new Uint32Array(),
   };
 }
 

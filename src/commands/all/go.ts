@@ -60,7 +60,10 @@ export const GO_COMMANDS: readonly Command[] = [
     appliesTo: 'nothing',
     when: ({ store, page }) =>
       page.verb('focusPlayhead') !== undefined && (store.getState().run?.steps.pod.length ?? 0) > 0,
-    run: ({ page }) => page.verb('focusPlayhead')?.(),
+    run: ({ page }) => {
+      page.verb('unfoldRun')?.();
+      page.verb('focusPlayhead')?.();
+    },
   }),
   forTarget<'node'>({
     id: 'goToNode',

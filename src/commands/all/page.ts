@@ -144,6 +144,12 @@ export const VIEW_COMMANDS: readonly Command[] = [
 ];
 
 const THEMES = { light: 'themeLight', dark: 'themeDark', system: 'themeSystem' } as const;
+/** Beside the keys that go there, with Shift. */
+const FOLDED = {
+  toggleEditor: { icon: 'yaml', key: 'KeyY' },
+  toggleWhy: { icon: 'info', key: 'KeyI' },
+  toggleRun: { icon: 'queue', key: 'KeyR' },
+} as const;
 const LANGUAGES = { en: 'languageEn', zh: 'languageZh' } as const;
 
 export const PAGE_COMMANDS: readonly Command[] = [
@@ -172,6 +178,17 @@ export const PAGE_COMMANDS: readonly Command[] = [
       if (around) page.verb('openMenu')?.(around.target, around.element);
     },
     () => targetAround(document.activeElement) !== undefined,
+  ),
+  ...(['toggleEditor', 'toggleWhy', 'toggleRun'] as const).map((id) =>
+    ofPage(
+      {
+        id,
+        group: 'page',
+        icon: FOLDED[id].icon,
+        shortcut: { key: FOLDED[id].key, alt: true, shift: true, where: 'page' },
+      },
+      id,
+    ),
   ),
   ofPage({ id: 'runOptions', group: 'page', icon: 'options' }, 'openRunOptions'),
   ...(['light', 'dark', 'system'] as const).map((theme) =>

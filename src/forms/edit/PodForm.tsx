@@ -35,7 +35,7 @@ export function PodForm({ kind, pod }: { readonly kind: string; readonly pod: Pa
   const nodeNames = useBerth((state) => state.run?.nodes);
   return (
     <>
-      <Section title={t('workload.identity')}>
+      <Section title={kind === 'Pod' ? 'Pod' : t('workload.identity')}>
         <NameRow />
         {hasReplicas(kind) && <Replicas />}
         {(kind === 'Job' || kind === 'CronJob') && <JobFields kind={kind} />}

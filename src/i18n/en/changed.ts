@@ -1,6 +1,7 @@
 /** What an edit has changed: which Pods stand elsewhere than in the run before, or in a pinned one. */
 export const changed = {
   button: 'What changed',
+  told: 'What changed: {{words}}',
   title: 'What changed',
   intro: 'Where Pods stand at the end of the run, against a run before.',
   close: 'Close',

@@ -23,6 +23,7 @@ export const drag = {
   templates: {
     label: 'Templates of workloads',
     hint: 'Drag onto the cluster, a group or a node; or choose one to set it up first.',
+    hintChoose: 'Choose one to set it up and add it.',
     kinds: 'By kind',
     rules: 'By rule',
   },

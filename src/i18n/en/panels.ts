@@ -135,10 +135,10 @@ export const panels = {
   },
   summary: {
     title: 'This run',
-    placed_one: '{{count}} Pod placed,',
-    placed_other: '{{count}} Pods placed,',
-    pending: '{{count}} Pending;',
-    preempted: '{{count}} preempted;',
+    placed_one: '{{count}} Pod placed, ',
+    placed_other: '{{count}} Pods placed, ',
+    pending: '{{count}} Pending; ',
+    preempted: '{{count}} preempted; ',
     preemptedTitle: 'Preempted',
     by: 'by {{pod}}',
     everyNode:
@@ -217,7 +217,7 @@ export const panels = {
   },
   problems: {
     label: 'Problems',
-    line: 'Line {{line}}.',
+    line: 'Line {{line}}. ',
     more_one: '{{count}} more',
     more_other: '{{count}} more',
     fewer: 'Show only the first',
@@ -238,6 +238,7 @@ export const panels = {
     leftOut_other: '{{count}} objects left out',
     comma: ', ',
     separator: '; ',
+    object: '{{object}}: {{state}}',
     state: {
       'left-out': 'left out for its errors',
       ignored: 'ignored, scheduling does not read this kind',

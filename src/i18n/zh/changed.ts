@@ -1,6 +1,7 @@
 /** 编辑带来的变化：与之前的运行或固定的运行相比，哪些 Pod 的位置变了。 */
 export const changed = {
   button: '变化',
+  told: '变化：{{words}}',
   title: '有什么变化',
   intro: '与之前的一次运行相比，运行结束时各 Pod 的位置。',
   close: '关闭',

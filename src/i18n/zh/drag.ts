@@ -25,6 +25,7 @@ export const drag: Translation<typeof en> = {
   templates: {
     label: '工作负载模板',
     hint: '拖到集群、某个分组或某个节点上即可添加到那里；点选则先进行设置。',
+    hintChoose: '选择一个，设置后即可添加。',
     kinds: '按类型',
     rules: '按规则',
   },

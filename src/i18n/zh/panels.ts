@@ -214,6 +214,7 @@ export const panels: Translation<typeof en> = {
     leftOut_other: '{{count}} 个对象未采用',
     comma: '、',
     separator: '；',
+    object: '{{object}}：{{state}}',
     state: {
       'left-out': '因存在错误而未采用',
       ignored: '已忽略，调度不读取这种类型',

@@ -31,7 +31,7 @@ export function ChangedButton() {
           changed.added > 0 && t('addedShort', { count: changed.added }),
           changed.removed > 0 && t('removedShort', { count: changed.removed }),
         ].filter((part) => part !== false);
-  const told = words.length === 0 ? t('button') : `${t('button')}: ${words.join(t('separator'))}`;
+  const told = words.length === 0 ? t('button') : t('told', { words: words.join(t('separator')) });
   return (
     <>
       <Button

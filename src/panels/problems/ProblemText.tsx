@@ -28,7 +28,7 @@ export function ProblemText({ problem, onReveal }: ProblemTextProps) {
     <button type="button" className={styles.problem} onClick={onReveal}>
       <Icon name={severity} className={styles[severity]} />
       <span>
-        {!isLineSaid && <b>{t('problems.line', { line })} </b>}
+        {!isLineSaid && <b>{t('problems.line', { line })}</b>}
         <RichText ns={namespace} text={text} />
         {object !== '' && (
           <>

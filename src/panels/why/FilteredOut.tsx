@@ -3,6 +3,7 @@ import { useActions } from '../../store/index.ts';
 import {
   Button,
   classNames,
+  Count,
   Icon,
   pluginIconName,
   RichText,
@@ -47,7 +48,9 @@ export function FilteredOut({ run, decision }: FilteredOutProps) {
               <div className={styles.groupBody}>
                 <h4 className={styles.plugin}>
                   <PluginName name={plugin} />{' '}
-                  <span>{groups.reduce((sum, { group }) => sum + group.nodes.length, 0)}</span>
+                  <span>
+                    <Count of={groups.reduce((sum, { group }) => sum + group.nodes.length, 0)} />
+                  </span>
                 </h4>
                 {groups.map(({ group, index }) => (
                   <Reason key={index} run={run} decision={decision} group={group} index={index} />
@@ -60,7 +63,10 @@ export function FilteredOut({ run, decision }: FilteredOutProps) {
               <Icon name="unseen" className={classNames(styles.groupIcon, styles.plainIcon)} />
               <div className={styles.groupBody}>
                 <h4 className={styles.plugin}>
-                  {t('verdict.unseen')} <span>{unseen.length}</span>
+                  {t('verdict.unseen')}{' '}
+                  <span>
+                    <Count of={unseen.length} />
+                  </span>
                 </h4>
                 <p className={styles.reason}>{t('why.unseenText')}</p>
                 <NodeTags run={run} decision={decision} nodes={unseen} />

@@ -3,6 +3,7 @@ import { MoreButton } from '../../commands/index.ts';
 import { formatBytes } from '../../model/index.ts';
 import { type Nomination, useActions } from '../../store/index.ts';
 import {
+  Count,
   Bar,
   Button,
   Chip,
@@ -232,7 +233,9 @@ function PodsOnNode({
     <section className={styles.section}>
       <h3 className={styles.title}>
         {t('node.pods')}
-        <span>{pods.length}</span>
+        <span>
+          <Count of={pods.length} />
+        </span>
       </h3>
       {reserved.length > 0 && (
         <dl className={styles.story}>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { evictionOf, useActions } from '../../store/index.ts';
-import { Chip, Icon, useTranslation } from '../../ui/index.ts';
+import { Chip, Count, Icon, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
 import { wouldStopAfter } from '../everyNode.ts';
 import { runCounts } from '../runCounts.ts';
@@ -21,9 +21,9 @@ export function RunSummary({ run }: { readonly run: RunView }) {
     <>
       <h2 className={styles.name}>{t('summary.title')}</h2>
       <p className={styles.lead}>
-        <b>{t('summary.placed', { count: placed })}</b>{' '}
-        {t('summary.pending', { count: pending.length })}{' '}
-        {evicted.length > 0 && <>{t('summary.preempted', { count: evicted.length })} </>}
+        <b>{t('summary.placed', { count: placed })}</b>
+        {t('summary.pending', { count: pending.length })}
+        {evicted.length > 0 && t('summary.preempted', { count: evicted.length })}
         {t('summary.running', { count: running })}
       </p>
       <PodList run={run} title={t('why.pending')} pods={pending} />
@@ -61,7 +61,9 @@ export function PodList({
     <section className={styles.section}>
       <h3 className={styles.title}>
         {title}
-        <span>{pods.length}</span>
+        <span>
+          <Count of={pods.length} />
+        </span>
       </h3>
       <ul className={styles.podList}>
         {pods.slice(0, SHOWN).map((pod) => {

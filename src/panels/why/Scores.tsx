@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useActions } from '../../store/index.ts';
 import {
+  Count,
   Button,
   classNames,
   Icon,
@@ -185,7 +186,7 @@ function NodeRow({
         <span className={sumStyles.total}>
           {chosen && <Icon name="chosen" size={11} />}
           <VisuallyHidden>{t('why.total')} </VisuallyHidden>
-          {decision.total[node]}
+          <Count of={decision.total[node] ?? 0} />
           {chosen && <VisuallyHidden>{t('why.chosen')}</VisuallyHidden>}
         </span>
       </div>

@@ -6,6 +6,9 @@ export const PAGE_CASES = {
   palette: asks('openPalette'),
   shortcuts: asks('openShortcuts'),
   runOptions: asks('openRunOptions'),
+  toggleEditor: asks('toggleEditor'),
+  toggleWhy: asks('toggleWhy'),
+  toggleRun: asks('toggleRun'),
   menu: {
     given: () => {
       document.body.innerHTML = '<button data-target="node:1">node-2</button>';
@@ -125,7 +128,11 @@ export const GO_CASES = {
   },
   focusEditor: asks('focusEditor'),
   focusWhy: asks('focusWhy'),
-  focusPlayhead: asks('focusPlayhead'),
+  focusPlayhead: {
+    then: (_, { asked }) => {
+      expect(asked).toEqual(['unfoldRun', 'focusPlayhead']);
+    },
+  },
   goToNode: {
     on: node('node-3'),
     then: ({ selection }) => {
