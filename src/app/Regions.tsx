@@ -236,7 +236,7 @@ const RIGHT_PANEL = 'berth-right-panel';
 
 function WhyRegion() {
   const { t } = useTranslation();
-  const { t: forms } = useTranslation('forms');
+  const { t: add } = useTranslation('add');
   const shown = useBerth((state) => state.rightPanel);
   const { setRightPanel } = useActions();
   const reveal = useReveal();
@@ -246,11 +246,11 @@ function WhyRegion() {
         <ConfigurationNotice />
         <PastedMessages onReveal={reveal} />
         <TabList
-          label={forms('tabs.label')}
+          label={add('tabs.label')}
           value={shown}
           tabs={[
-            { value: 'why', text: forms('tabs.why') },
-            { value: 'edit', text: forms('tabs.edit') },
+            { value: 'why', text: add('tabs.why') },
+            { value: 'edit', text: add('tabs.edit') },
           ]}
           panelId={RIGHT_PANEL}
           onChange={setRightPanel}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextCards, type DrawnCards } from './gradually.ts';
+import { nextCards, nextPace, type DrawnCards, type Pace } from './gradually.ts';
 
 const NONE: DrawnCards = new Map();
 const WANTED = [4, 2, 7, 1, 9];
@@ -27,5 +27,20 @@ describe('cards that come gradually', () => {
   it('go at once', () => {
     const all = nextCards(NONE, WANTED, 'near', Infinity);
     expect([...nextCards(all, [7, 3], 'near', 0).keys()]).toEqual([7]);
+  });
+});
+
+describe('the pace of cards', () => {
+  const inTime = (from: Pace, frames: number) =>
+    Array.from({ length: frames }).reduce<Pace>((pace) => nextPace(pace, false), from);
+
+  it('is halved by a late frame, but some come always', () => {
+    expect(nextPace({ pace: 12, inTime: 7 }, true).pace).toBe(6);
+    expect(nextPace({ pace: 3, inTime: 0 }, true).pace).toBe(3);
+  });
+
+  it('grows by one only when many frames were in time', () => {
+    expect(inTime({ pace: 6, inTime: 0 }, 20).pace).toBe(6);
+    expect(inTime({ pace: 6, inTime: 0 }, 21).pace).toBe(7);
   });
 });

@@ -8,6 +8,8 @@ const NONE: DrawnCards = new Map();
 
 /** A frame that took longer than this, in milliseconds, had too many cards in it. */
 const LATE = 20;
+/** After so many frames in time one card more comes in each. */
+const STEADY = 20;
 /** So many come however late the frames are. */
 const LEAST = 3;
 
@@ -17,7 +19,7 @@ const LEAST = 3;
  * wanted go at once. Cells stand where a card is still to come.
  */
 export function useGradually(wanted: readonly number[], level: Level, most: number): DrawnCards {
-  const [{ drawn, pace }, setDrawn] = useState<Progress>(START);
+  const [{ drawn, pace, inTime }, setDrawn] = useState<Progress>(START);
   const limit = most === Infinity ? most : Math.min(most, pace);
   const next = useMemo(() => nextCards(drawn, wanted, level, limit), [drawn, wanted, level, limit]);
   const last = useRef(0);
@@ -29,22 +31,33 @@ export function useGradually(wanted: readonly number[], level: Level, most: numb
     const frame = requestAnimationFrame((now) => {
       const late = last.current > 0 && now - last.current > LATE;
       last.current = now;
-      setDrawn({ drawn: next, pace: Math.max(LEAST, late ? limit / 2 : limit + 1) });
+      setDrawn({ drawn: next, ...nextPace({ pace: limit, inTime }, late) });
     });
     return () => {
       cancelAnimationFrame(frame);
     };
-  }, [next, drawn, limit]);
+  }, [next, drawn, limit, inTime]);
   return next;
 }
 
-interface Progress {
-  readonly drawn: DrawnCards;
-  /** Cards that came in the frame before, or should have. */
+export interface Pace {
+  /** Cards that come in a frame. */
   readonly pace: number;
+  /** Frames in time since the pace has changed. */
+  readonly inTime: number;
 }
 
-const START: Progress = { drawn: NONE, pace: Infinity };
+interface Progress extends Pace {
+  readonly drawn: DrawnCards;
+}
+
+const START: Progress = { drawn: NONE, pace: Infinity, inTime: 0 };
+
+/** After a late frame fewer cards come in each, and more only when many were in time. */
+export function nextPace({ pace, inTime }: Pace, late: boolean): Pace {
+  if (late) return { pace: Math.max(LEAST, Math.floor(pace / 2)), inTime: 0 };
+  return inTime < STEADY ? { pace, inTime: inTime + 1 } : { pace: pace + 1, inTime: 0 };
+}
 
 /** `drawn` itself where it stays as it is. */
 export function nextCards(

@@ -10,7 +10,7 @@ const FROM_EDGE = 10;
 
 /** The button to what can be added, and the dialogs that add it. */
 export function AddMenu() {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation('add');
   const { setDialog } = useActions();
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useBerth((state) => state.dialog);
@@ -21,28 +21,28 @@ export function AddMenu() {
         align="end"
         trigger={
           <Button ref={button} icon="zoom-in">
-            {t('add.button')}
+            {t('button')}
             <Icon name="down" size={13} />
           </Button>
         }
       >
         <MenuItem
           icon="node"
-          detail={t('nodes.intro')}
+          detail={t('nodesIntro')}
           onSelect={() => {
             setDialog('add-nodes');
           }}
         >
-          {t('add.nodes')}
+          {t('nodes')}
         </MenuItem>
         <MenuItem
           icon="queue"
-          detail={t('template.intro')}
+          detail={t('workloadIntro')}
           onSelect={() => {
             setDialog('add-workload');
           }}
         >
-          {t('add.workload')}
+          {t('workload')}
         </MenuItem>
       </Menu>
       {dialog !== 'none' && (
@@ -60,6 +60,7 @@ function BuildDialog({
   readonly opener: RefObject<HTMLElement | null>;
 }) {
   const { t } = useTranslation('forms');
+  const { t: add } = useTranslation('add');
   const { setDialog } = useActions();
   const close = () => {
     setDialog('none');
@@ -72,7 +73,7 @@ function BuildDialog({
         if (!open) close();
       }}
       title={t(kind === 'add-nodes' ? 'nodes.title' : 'template.title')}
-      description={t(kind === 'add-nodes' ? 'nodes.intro' : 'template.intro')}
+      description={add(kind === 'add-nodes' ? 'nodesIntro' : 'workloadIntro')}
       closeLabel={t('close')}
       opener={opener}
       wideFrom={FROM_EDGE}

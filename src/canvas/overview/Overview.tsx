@@ -1,12 +1,12 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { filteredOut, findHits, useBerth } from '../../store/index.ts';
 import { useAllFacts, useCanvas, useZoneLevel } from '../canvasContext.ts';
 import { useViewportListener } from '../flowHooks.ts';
 import type { Size } from '../layout.ts';
-import type { Viewport } from '../viewport.ts';
-import { createPaint, type Paint } from './paint.ts';
-import { readPalette, type Palette } from './palette.ts';
-import { MARGIN, shiftOf } from './shift.ts';
+import { nodeColumns } from './columns.ts';
+import { createDisplay, type Display, type Need } from './display.ts';
+import { spawnPainter } from './painter.ts';
+import { readColours, type Colours } from './colours.ts';
 import styles from './Overview.module.css';
 
 export interface OverviewProps {
@@ -20,119 +20,84 @@ export interface OverviewProps {
  * the cards are there. Decorative: the outline and the tab stop tell it in words.
  */
 export function Overview(props: OverviewProps) {
-  const { hasCells } = useZoneLevel();
-  return hasCells ? <Painted {...props} /> : null;
+  const { hasCells, level } = useZoneLevel();
+  // Kept while cards cover it: it is needed again as soon as one is to come.
+  const [isNeeded, setIsNeeded] = useState(hasCells);
+  if (hasCells && !isNeeded) setIsNeeded(true);
+  const need = hasCells ? (level === 'far' ? 'all' : 'some') : 'none';
+  return isNeeded ? <Painted {...props} need={need} /> : null;
 }
 
-function Painted({ size, hasZones }: OverviewProps) {
+const NONE_LIT: readonly number[] = [];
+
+function Painted({ size, hasZones, need }: OverviewProps & { readonly need: Need }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const display = useRef<Display>(undefined);
+  const viewport = useViewportListener((next) => display.current?.move(next));
+  const theme = useTheme();
+  const marks = useMarks();
   const { layout } = useCanvas();
-  const facts = useAllFacts();
-  const isFinding = useBerth((state) => state.find !== undefined);
-  const hits = useBerth(findHits);
+  const { cards } = useAllFacts();
+  const columns = useMemo(() => nodeColumns(cards), [cards]);
+  const overviewed = useMemo(
+    () => ({ layout, columns, marks, hasZones }),
+    [layout, columns, marks, hasZones],
+  );
+  /** Kept: reading them makes the browser work out styles in the middle of a change. */
+  const colours = useRef<readonly [theme: string | undefined, Colours]>(undefined);
+
+  useLayoutEffect(() => {
+    if (canvas.current === null) return undefined;
+    const made = createDisplay(canvas.current, spawnPainter);
+    display.current = made;
+    return () => {
+      made.stop();
+    };
+  }, []);
+  useLayoutEffect(() => display.current?.setNeed(need), [need]);
+  useLayoutEffect(() => {
+    if (canvas.current === null) return;
+    if (colours.current?.[0] !== theme || colours.current === undefined) {
+      colours.current = [theme, readColours(canvas.current)];
+    }
+    const ratio = window.devicePixelRatio || 1;
+    display.current?.show([overviewed, colours.current[1]], { viewport: viewport(), size, ratio });
+  }, [overviewed, size, theme, viewport]);
+
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.overview}
+      style={{ visibility: need === 'none' ? 'hidden' : 'visible' }}
+      data-overview={need === 'none' ? undefined : ''}
+      aria-hidden="true"
+    />
+  );
+}
+
+function useMarks() {
+  const hits = useBerth((state) => (state.find === undefined ? undefined : findHits(state)));
   const out = useBerth(filteredOut);
   const light = useBerth((state) => state.light);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const paint = useRef<Paint>(() => undefined);
-  /** Kept: reading it makes the browser work out styles in the middle of a change. */
-  const palette = useRef<Palette>(undefined);
-  /** The viewport that the canvas was painted for. */
-  const painted = useRef<Viewport>(undefined);
-
-  const repaint = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const viewport = useViewportListener((next) => {
-    const element = canvas.current;
-    const from = painted.current;
-    if (element === null) return;
-    clearTimeout(repaint.current);
-    const shift = from === undefined ? undefined : shiftOf(from, next, size, layout);
-    if (shift === undefined) {
-      draw(element, paint.current, next, size);
-      painted.current = next;
-      return;
-    }
-    const { x, y, scale } = shift;
-    element.style.transform = `translate(${String(x)}px, ${String(y)}px) scale(${String(scale)})`;
-    // What is scaled is not sharp: it is painted again once the view rests.
-    if (scale !== 1) {
-      repaint.current = setTimeout(() => {
-        painted.current = next;
-        draw(element, paint.current, next, size);
-      }, REST);
-    }
-  });
-  useEffect(
-    () => () => {
-      clearTimeout(repaint.current);
-    },
-    [],
-  );
-  const lit = useMemo(
-    () => new Set(light === undefined || light.from === 'canvas' ? [] : light.nodes),
-    [light],
-  );
-  const picture = useMemo(
-    () => ({ layout, facts, hits: isFinding ? hits : undefined, out, lit, hasZones }),
-    [layout, facts, isFinding, hits, out, lit, hasZones],
-  );
-  useLayoutEffect(() => {
-    const element = canvas.current;
-    if (element === null) return;
-    clearTimeout(repaint.current);
-    palette.current ??= readPalette(element);
-    paint.current = createPaint(picture, palette.current);
-    painted.current = viewport();
-    draw(element, paint.current, painted.current, size);
-  }, [picture, size, viewport]);
-
-  // The colours of the theme are read when it has changed.
-  useEffect(() => {
-    const element = canvas.current;
-    if (element === null) return undefined;
-    const observer = new MutationObserver(() => {
-      clearTimeout(repaint.current);
-      palette.current = readPalette(element);
-      paint.current = createPaint(picture, palette.current);
-      painted.current = viewport();
-      draw(element, paint.current, painted.current, size);
-    });
-    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    return () => {
-      observer.disconnect();
+  return useMemo(() => {
+    const finds = hits !== undefined && hits.nodes.length + hits.pods.length > 0;
+    return {
+      hits: finds ? { isNode: hits.isNode, isPod: hits.isPod } : undefined,
+      out,
+      lit: light === undefined || light.from === 'canvas' ? NONE_LIT : light.nodes,
     };
-  }, [picture, size, viewport]);
-
-  return <canvas ref={canvas} className={styles.overview} data-overview aria-hidden="true" />;
+  }, [hits, out, light]);
 }
 
-/** Milliseconds without a move after which the view is taken to rest. */
-const REST = 120;
+/** Changes with the theme that is in force. */
+function useTheme(): string | undefined {
+  return useSyncExternalStore(followTheme, () => document.documentElement.dataset['theme']);
+}
 
-function draw(
-  element: HTMLCanvasElement,
-  paint: Paint,
-  { x, y, zoom }: Viewport,
-  size: Size,
-): void {
-  const context = element.getContext('2d');
-  if (!context) return;
-  const ratio = window.devicePixelRatio || 1;
-  const width = size.width + 2 * MARGIN;
-  const height = size.height + 2 * MARGIN;
-  const [wide, tall] = [Math.round(width * ratio), Math.round(height * ratio)];
-  if (element.width !== wide || element.height !== tall) {
-    element.width = wide;
-    element.height = tall;
-    Object.assign(element.style, {
-      top: `${String(-MARGIN)}px`,
-      left: `${String(-MARGIN)}px`,
-      width: `${String(width)}px`,
-      height: `${String(height)}px`,
-    });
-  }
-  element.style.transform = 'none';
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context.globalAlpha = 1;
-  context.clearRect(0, 0, width, height);
-  paint(context, { x: x + MARGIN, y: y + MARGIN, zoom }, { width, height });
+function followTheme(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    observer.disconnect();
+  };
 }

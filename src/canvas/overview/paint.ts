@@ -1,24 +1,28 @@
-import type { FindHits } from '../../store/index.ts';
 import { CARD, chipsPerRow } from '../cardMetrics.ts';
 import { CELL_INSETS, CELL_KINDS } from '../cells.ts';
-import type { CanvasFacts, CardFacts } from '../facts.ts';
 import { cardsInView, zonesInView } from '../inView.ts';
 import type { CanvasLayout, Size } from '../layout.ts';
 import type { VerdictKind } from '../verdict.ts';
 import type { Viewport } from '../viewport.ts';
-import type { Palette } from './palette.ts';
+import type { NodeColumns } from './columns.ts';
+import { hueIn, type Colours } from './colours.ts';
 import { LEFT_OUT, stripsOf, type Strip } from './strips.ts';
 
-/** What the overview shows, whatever the viewport. */
-export interface Overviewed {
-  readonly layout: CanvasLayout;
-  readonly facts: CanvasFacts;
-  /** Undefined while nothing is searched for. */
-  readonly hits: FindHits | undefined;
-  /** By Pod index: 1 for those that the legend leaves out. */
+/** What the search finds and the legend leaves out: 1 for each, by index. */
+export interface Marks {
+  /** Undefined while nothing is found. */
+  readonly hits: { readonly isNode: Uint8Array; readonly isPod: Uint8Array } | undefined;
+  /** By Pod index. */
   readonly out: Uint8Array | undefined;
   /** Nodes that are lit on another part of the screen. */
-  readonly lit: ReadonlySet<number>;
+  readonly lit: readonly number[];
+}
+
+/** What the overview shows, whatever the viewport; all of it can be sent to another thread. */
+export interface Overviewed {
+  readonly layout: CanvasLayout;
+  readonly columns: NodeColumns;
+  readonly marks: Marks;
   /** False where boxes of their own show the zones. */
   readonly hasZones: boolean;
 }
@@ -40,26 +44,31 @@ type Put = (
   height: number,
 ) => void;
 
-/** Paints what is in view, in pixels of the screen. Costs what is in view. */
-export type Paint = (g: CanvasRenderingContext2D, viewport: Viewport, size: Size) => void;
+/** What paint needs of a canvas, on the page or apart from it. */
+export type Context = Pick<
+  CanvasRenderingContext2D,
+  'fillRect' | 'strokeRect' | 'globalAlpha' | 'fillStyle' | 'strokeStyle' | 'lineWidth'
+>;
 
-export function createPaint(picture: Overviewed, palette: Palette): Paint {
-  const { layout, facts, hits, lit } = picture;
-  const strips: (readonly Strip[] | undefined)[] = [];
-  const isHit = (card: CardFacts): boolean =>
-    hits?.isNode[card.node] === 1 || card.pods.some(({ pod }) => hits?.isPod[pod] === 1);
-  const holdsHit =
-    hits === undefined || hits.nodes.length + hits.pods.length === 0
-      ? undefined
-      : Uint8Array.from(facts.cards, (card) => Number(isHit(card)));
+/** Paints what is in view, in pixels of the screen. Costs what is in view. */
+export type Paint = (g: Context, viewport: Viewport, size: Size) => void;
+
+export function createPaint(picture: Overviewed, colours: Colours): Paint {
+  const { layout, columns, marks, hasZones } = picture;
+  const { hits, out } = marks;
+  const lit = new Set(marks.lit);
+  const strips = new Map<number, readonly Strip[]>();
   const fills: Readonly<Record<VerdictKind, readonly [color: string, alpha: number]>> = {
-    neutral: [palette.token('line-strong'), 1],
-    unseen: [palette.token('line-strong'), 1],
-    feasible: [palette.token('ok'), 0.65],
-    filtered: [palette.token('faint'), 0.45],
-    nominated: [palette.token('wait'), 1],
-    chosen: [palette.token('accent'), 1],
+    neutral: [colours.line, 1],
+    unseen: [colours.line, 1],
+    feasible: [colours.ok, 0.65],
+    filtered: [colours.faint, 0.45],
+    nominated: [colours.wait, 1],
+    chosen: [colours.accent, 1],
   };
+  const podsOf = (node: number) =>
+    [columns.first[node] ?? 0, columns.first[node + 1] ?? 0] as const;
+  const kindOf = (node: number) => CELL_KINDS[columns.kind[node] ?? 0] ?? 'neutral';
 
   return (g, viewport, size) => {
     const { x, y, zoom } = viewport;
@@ -68,85 +77,86 @@ export function createPaint(picture: Overviewed, palette: Palette): Paint {
     const nodes = cardsInView(layout, viewport, size);
     const left = (node: number) => x + (layout.x[node] ?? 0) * zoom;
     const top = (node: number) => y + (layout.y[node] ?? 0) * zoom;
-    if (picture.hasZones) paintZones(g, viewport, size);
+    if (hasZones) paintZones(g, viewport, size);
 
+    const holding = new Set(nodes.filter(holdsHit));
+    const isFaded = (node: number) => hits !== undefined && !holding.has(node);
     const byKind = new Map<VerdictKind, number[]>(CELL_KINDS.map((kind) => [kind, []]));
-    for (const node of nodes) {
-      byKind.get(facts.cards[node]?.verdict.kind ?? 'neutral')?.push(node);
-    }
+    for (const node of nodes) byKind.get(kindOf(node))?.push(node);
     for (const [kind, members] of byKind) {
       const inset = height * CELL_INSETS[kind];
       const [color, alpha] = fills[kind];
       g.fillStyle = color;
       for (const node of members) {
-        g.globalAlpha = holdsHit?.[node] === 0 ? alpha * FADED : alpha;
+        g.globalAlpha = isFaded(node) ? alpha * FADED : alpha;
         const w = Math.max(1, width - 2 * inset);
         g.fillRect(left(node) + inset, top(node) + inset, w, Math.max(1, height - 2 * inset));
       }
     }
-    paintPods(g, nodes, left, top, zoom);
+    paintPods(g, nodes, left, top, zoom, isFaded);
     frame(
-      g,
       nodes.filter((node) => lit.has(node)),
-      left,
-      top,
-      width,
-      height,
-      'accent',
+      colours.accent,
     );
-    if (holdsHit === undefined) return;
-    frame(
-      g,
-      nodes.filter((node) => holdsHit[node] === 1),
-      left,
-      top,
-      width,
-      height,
-      'hit',
-    );
+    if (hits !== undefined) frame([...holding], colours.hit);
+
+    function frame(framed: readonly number[], color: string): void {
+      g.globalAlpha = 1;
+      g.strokeStyle = color;
+      g.lineWidth = Math.min(2, Math.max(1, height / 6));
+      for (const node of framed) {
+        g.strokeRect(left(node) - 0.5, top(node) - 0.5, width + 1, height + 1);
+      }
+    }
   };
 
-  function paintZones(g: CanvasRenderingContext2D, viewport: Viewport, size: Size): void {
+  function holdsHit(node: number): boolean {
+    if (hits === undefined) return false;
+    if (hits.isNode[node] === 1) return true;
+    const [from, to] = podsOf(node);
+    for (let at = from; at < to; at += 1) {
+      if (hits.isPod[columns.pod[at] ?? -1] === 1) return true;
+    }
+    return false;
+  }
+
+  function paintZones(g: Context, viewport: Viewport, size: Size): void {
+    const { x, y, zoom } = viewport;
     g.globalAlpha = 0.55;
-    g.fillStyle = palette.token('panel');
-    g.strokeStyle = palette.token('line-strong');
+    g.fillStyle = colours.panel;
+    g.strokeStyle = colours.line;
     for (const index of zonesInView(layout, viewport, size)) {
       const zone = layout.zones[index];
       if (zone === undefined) continue;
-      const { x, y, zoom } = viewport;
-      const box = [
-        x + zone.x * zoom,
-        y + zone.y * zoom,
-        zone.width * zoom,
-        zone.height * zoom,
-      ] as const;
-      g.fillRect(...box);
-      if (zone.width * zoom > 6) g.strokeRect(...box);
+      const [width, height] = [zone.width * zoom, zone.height * zoom];
+      g.fillRect(x + zone.x * zoom, y + zone.y * zoom, width, height);
+      if (width > 6) g.strokeRect(x + zone.x * zoom, y + zone.y * zoom, width, height);
     }
   }
 
   /** Rectangles by hue and by whether they are faded, so that the style is set once for each. */
   function paintPods(
-    g: CanvasRenderingContext2D,
+    g: Context,
     nodes: readonly number[],
     left: (node: number) => number,
     top: (node: number) => number,
     zoom: number,
+    isFaded: (node: number) => boolean,
   ): void {
     const plain = new Map<number, Rects>();
     const faded = new Map<number, Rects>();
-    const put: Put = (isFaded, hue, x, y, width, height) => {
-      const rects = isFaded ? faded : plain;
+    const put: Put = (isFaint, hue, x, y, width, height) => {
+      const rects = isFaint ? faded : plain;
       const list = rects.get(hue);
       if (list === undefined) rects.set(hue, [x, y, width, height]);
       else list.push(x, y, width, height);
     };
     const asDots = CARD.chip * zoom >= DOT;
     for (const node of nodes) {
-      const card = facts.cards[node];
-      if (card === undefined || card.pods.length === 0) continue;
-      if (asDots) dots(card, left(node), top(node), zoom, put);
-      else stripes(card, left(node), top(node), zoom, put);
+      const [from, to] = podsOf(node);
+      if (from === to) continue;
+      if (asDots) dots(node, left(node), top(node), zoom, put);
+      else stripes(node, isFaded(node), left(node), top(node), zoom, put);
     }
     for (const [rects, alpha] of [
       [plain, 1],
@@ -154,7 +164,7 @@ export function createPaint(picture: Overviewed, palette: Palette): Paint {
     ] as const) {
       g.globalAlpha = alpha;
       for (const [hue, list] of rects) {
-        g.fillStyle = hue === LEFT_OUT ? palette.token('line-strong') : palette.hue(hue);
+        g.fillStyle = hue === LEFT_OUT ? colours.line : hueIn(colours, hue);
         for (let at = 0; at < list.length; at += 4) {
           g.fillRect(list[at] ?? 0, list[at + 1] ?? 0, list[at + 2] ?? 0, list[at + 3] ?? 0);
         }
@@ -164,50 +174,54 @@ export function createPaint(picture: Overviewed, palette: Palette): Paint {
   }
 
   /** Where the chips of the card would stand. */
-  function dots(card: CardFacts, left: number, top: number, zoom: number, put: Put): void {
+  function dots(node: number, left: number, top: number, zoom: number, put: Put): void {
     const perRow = chipsPerRow(layout.cardWidth);
     const pitch = (CARD.chip + CARD.chipGap) * zoom;
     const rows = layout.chipRows * pitch;
     const firstRow = top + Math.max(0, (layout.cardHeight * zoom - rows) / 2);
     const size = CARD.chip * zoom;
-    const count = Math.min(card.pods.length, layout.chipRows * perRow);
+    const [from, to] = podsOf(node);
+    const count = Math.min(to - from, layout.chipRows * perRow);
     for (let at = 0; at < count; at += 1) {
-      const chip = card.pods[at];
-      if (chip === undefined) return;
-      const isOut =
-        picture.out?.[chip.pod] === 1 || (holdsHit !== undefined && hits?.isPod[chip.pod] !== 1);
+      const pod = columns.pod[from + at] ?? -1;
+      const isOut = out?.[pod] === 1 || (hits !== undefined && hits.isPod[pod] !== 1);
       const x = left + CARD.inset * zoom + (at % perRow) * pitch;
-      put(isOut, chip.hue, x, firstRow + Math.floor(at / perRow) * pitch, size, size);
+      const y = firstRow + Math.floor(at / perRow) * pitch;
+      put(isOut, columns.hue[from + at] ?? -1, x, y, size, size);
     }
   }
 
-  function stripes(card: CardFacts, left: number, top: number, zoom: number, put: Put): void {
-    const { kind } = card.verdict;
+  function stripes(
+    node: number,
+    isFaint: boolean,
+    left: number,
+    top: number,
+    zoom: number,
+    put: Put,
+  ): void {
+    const kind = kindOf(node);
     if (kind === 'filtered' || kind === 'unseen') return;
-    const known = (strips[card.node] ??= stripsOf(card, picture.out));
     const width = layout.cardWidth * zoom;
     const height = layout.cardHeight * zoom;
     const share = kind === 'neutral' ? 1 : UNDER_VERDICT;
-    const isFaded = holdsHit?.[card.node] === 0;
-    for (const { hue, from, to } of known) {
+    for (const { hue, from, to } of stripsOn(node)) {
       const y = top + height * (1 - share);
-      put(isFaded, hue, left + from * width, y, (to - from) * width, height * share);
+      put(isFaint, hue, left + from * width, y, (to - from) * width, height * share);
     }
   }
 
-  function frame(
-    g: CanvasRenderingContext2D,
-    nodes: readonly number[],
-    left: (node: number) => number,
-    top: (node: number) => number,
-    width: number,
-    height: number,
-    token: string,
-  ): void {
-    g.globalAlpha = 1;
-    g.strokeStyle = palette.token(token);
-    g.lineWidth = Math.min(2, Math.max(1, height / 6));
-    for (const node of nodes)
-      g.strokeRect(left(node) - 0.5, top(node) - 0.5, width + 1, height + 1);
+  function stripsOn(node: number): readonly Strip[] {
+    const known = strips.get(node);
+    if (known !== undefined) return known;
+    const [from, to] = podsOf(node);
+    const hues = columns.hue.slice(from, to);
+    if (out !== undefined) {
+      for (let at = from; at < to; at += 1) {
+        if (out[columns.pod[at] ?? -1] === 1) hues[at - from] = LEFT_OUT;
+      }
+    }
+    const made = stripsOf(hues);
+    strips.set(node, made);
+    return made;
   }
 }

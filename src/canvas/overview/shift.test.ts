@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MARGIN, shiftOf } from './shift.ts';
+import { isSharp, MARGIN, shiftOf } from './shift.ts';
 
 const size = { width: 1000, height: 800 };
 const large = { width: 100_000, height: 80_000 };
@@ -12,6 +12,7 @@ describe('shiftOf', () => {
       x: 50,
       y: -30,
       scale: 1,
+      spare: MARGIN - 50,
     });
   });
 
@@ -21,26 +22,28 @@ describe('shiftOf', () => {
     const shift = shiftOf(from, to, size, large);
     const point = 2_000;
     const painted = from.x + point * from.zoom + MARGIN;
-    expect(-MARGIN + (shift?.x ?? 0) + painted * (shift?.scale ?? 0)).toBeCloseTo(
-      to.x + point * to.zoom,
-    );
+    expect(-MARGIN + shift.x + painted * shift.scale).toBeCloseTo(to.x + point * to.zoom);
   });
 
-  it('ends where more would come into view than is painted', () => {
+  it('tells how far what is painted reaches beyond the view', () => {
     const from = at(-5_000, -5_000, 1);
-    expect(shiftOf(from, at(-5_000 + MARGIN, -5_000, 1), size, large)).toBeDefined();
-    expect(shiftOf(from, at(-5_000 + MARGIN + 1, -5_000, 1), size, large)).toBeUndefined();
-    expect(shiftOf(from, at(-5_000, -5_000 - MARGIN - 1, 1), size, large)).toBeUndefined();
-    expect(shiftOf(from, at(-3_000, -3_000, 0.6), size, large)).toBeUndefined();
+    const spare = (x: number, y: number, zoom: number) =>
+      shiftOf(from, at(x, y, zoom), size, large).spare;
+    expect(spare(-5_000, -5_000, 1)).toBe(MARGIN);
+    expect(spare(-5_000 + MARGIN, -5_000, 1)).toBeCloseTo(0);
+    expect(spare(-5_000 + MARGIN + 1, -5_000, 1)).toBe(-1);
+    expect(spare(-5_000, -5_000 - MARGIN - 1, 1)).toBe(-1);
+    expect(spare(-3_000, -3_000, 0.6)).toBeLessThan(0);
   });
 
-  it('goes on where the whole plane is painted, however it is moved', () => {
-    expect(shiftOf(at(50, 50, 1), at(900, -600, 1), size, small)).toBeDefined();
-    expect(shiftOf(at(50, 50, 1), at(300, 300, 0.6), size, small)).toBeDefined();
+  it('lacks nothing where the whole plane is painted, however it is moved', () => {
+    expect(shiftOf(at(50, 50, 1), at(900, -600, 1), size, small).spare).toBe(Infinity);
+    expect(shiftOf(at(50, 50, 1), at(300, 300, 0.6), size, small).spare).toBe(Infinity);
   });
+});
 
+describe('isSharp', () => {
   it('ends where cells would be scaled too far', () => {
-    expect(shiftOf(at(0, 0, 1), at(0, 0, 2), size, small)).toBeUndefined();
-    expect(shiftOf(at(0, 0, 1), at(0, 0, 0.4), size, small)).toBeUndefined();
+    expect([0.6, 0.8, 1, 1.2, 1.5].map(isSharp)).toEqual([false, true, true, true, false]);
   });
 });

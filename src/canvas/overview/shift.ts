@@ -7,32 +7,38 @@ export interface Shift {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
+  /**
+   * Pixels of the screen by which what is painted reaches beyond the view where it is least; below
+   * zero it lacks something that is in view. Infinite where all of the plane is painted.
+   */
+  readonly spare: number;
 }
 
 /** Pixels painted beyond each edge, so that a pan moves the canvas instead of painting it. */
 export const MARGIN = 200;
 /** Scaled further than this a painted cell looks blurred, or is more than it is worth. */
-const MOST = 1.6;
-const LEAST = 0.55;
+const MOST = 1.3;
+const LEAST = 0.7;
 
-/**
- * Shows `to` with what was painted for `from`; undefined where that lacks something that is in
- * view, or would be scaled too far.
- */
+/** Shows `to` with what was painted for `from`. */
 export function shiftOf(
   from: Viewport,
   to: Viewport,
   size: Size,
   plane: Pick<CanvasLayout, 'width' | 'height'>,
-): Shift | undefined {
+): Shift {
   const scale = to.zoom / from.zoom;
-  if (scale > MOST || scale < LEAST) return undefined;
-  const x = along(from.x, to.x, scale, size.width, from.zoom, plane.width);
-  const y = along(from.y, to.y, scale, size.height, from.zoom, plane.height);
-  return x === undefined || y === undefined ? undefined : { x, y, scale };
+  const [x, spareX] = along(from.x, to.x, scale, size.width, from.zoom, plane.width);
+  const [y, spareY] = along(from.y, to.y, scale, size.height, from.zoom, plane.height);
+  return { x, y, scale, spare: Math.min(spareX, spareY) };
 }
 
-/** The move along one axis; undefined where the painted part does not reach all that is in view. */
+/** Whether what was painted does for such a scale. */
+export function isSharp(scale: number): boolean {
+  return scale <= MOST && scale >= LEAST;
+}
+
+/** The move along one axis, and how far what is painted reaches beyond the view. */
 function along(
   from: number,
   to: number,
@@ -40,12 +46,12 @@ function along(
   size: number,
   zoom: number,
   plane: number,
-): number | undefined {
+): readonly [move: number, spare: number] {
   const move = to - (from + MARGIN) * scale + MARGIN;
   const first = move - MARGIN;
   const last = first + (size + 2 * MARGIN) * scale;
   // Where the plane ends within what is painted there is nothing beyond it.
-  const hasStart = from >= -MARGIN;
-  const hasEnd = from + plane * zoom <= size + MARGIN;
-  return (first <= 0 || hasStart) && (last >= size || hasEnd) ? move : undefined;
+  const before = from >= -MARGIN ? Infinity : -first;
+  const after = from + plane * zoom <= size + MARGIN ? Infinity : last - size;
+  return [move, Math.min(before, after)];
 }

@@ -1,5 +1,3 @@
-import type { CardFacts } from '../facts.ts';
-
 /** How a node's Pods share its cell from afar, hue by hue. */
 export interface Strip {
   readonly hue: number;
@@ -11,23 +9,27 @@ export interface Strip {
 /** Hue of the Pods that a filter leaves out. */
 export const LEFT_OUT = -2;
 
+const LAST = 1_000_000;
+
 /**
- * Each hue's share of a node's Pods, in the order of the hues, those that are left out last. `out`:
- * by Pod index, 1 for those that a filter leaves out.
+ * Each hue's share of a node's Pods, in the order of the hues, grey and those that are left out
+ * last. `hues`: of each of its Pods; `LEFT_OUT` for those that a filter leaves out.
  */
-export function stripsOf(card: CardFacts, out: Uint8Array | undefined): readonly Strip[] {
+export function stripsOf(hues: Iterable<number>): readonly Strip[] {
   const counts = new Map<number, number>();
-  for (const { pod, hue } of card.pods) {
-    const shown = out?.[pod] === 1 ? LEFT_OUT : hue;
-    counts.set(shown, (counts.get(shown) ?? 0) + 1);
+  let total = 0;
+  for (const hue of hues) {
+    counts.set(hue, (counts.get(hue) ?? 0) + 1);
+    total += 1;
   }
-  const rank = (hue: number) => (hue < 0 ? Number.MAX_SAFE_INTEGER + hue : hue);
-  const hues = [...counts.keys()].sort((a, b) => rank(a) - rank(b));
+  const rank = (hue: number) => (hue < 0 ? LAST - hue : hue);
   let from = 0;
-  return hues.map((hue) => {
-    const to = from + (counts.get(hue) ?? 0) / card.pods.length;
-    const strip = { hue, from, to };
-    from = to;
-    return strip;
-  });
+  return [...counts]
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([hue, count]) => {
+      const to = from + count / total;
+      const strip = { hue, from, to };
+      from = to;
+      return strip;
+    });
 }

@@ -6,7 +6,6 @@ export const forms = {
   name: 'Name',
   labels: 'Labels',
   annotations: 'Annotations',
-  tabs: { label: 'What is selected', why: 'Why', edit: 'Edit' },
   edit: {
     none: 'Select a node, a Pod or a workload: its fields are edited here, and only its own lines of the YAML change.',
     elsewhere:
@@ -135,10 +134,8 @@ export const forms = {
     allEffects: 'Every effect',
     add: 'Add a toleration',
   },
-  add: { button: 'Add', nodes: 'Nodes…', workload: 'Workload…' },
   nodes: {
     title: 'Add nodes',
-    intro: 'Groups of nodes that are alike, in as many zones as you name.',
     group: 'Group {{number}}',
     removeGroup: 'Remove group {{number}}',
     field: {
@@ -173,7 +170,6 @@ export const forms = {
   },
   template: {
     title: 'Add a workload',
-    intro: 'A template to begin with; every field of it can be edited later.',
     choose: 'Template',
     pods: 'Pods',
     namespace: 'Namespace',

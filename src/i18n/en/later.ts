@@ -3,6 +3,7 @@ import { changes } from './changes.ts';
 import { decode } from './decode.ts';
 import { diagnostics } from './diagnostics.ts';
 import { drag } from './drag.ts';
+import { forms } from './forms.ts';
 import { lint } from './lint.ts';
 import { operations } from './operations.ts';
 import { pasted } from './pasted.ts';
@@ -15,6 +16,7 @@ export const later = {
   decode,
   diagnostics,
   drag,
+  forms,
   lint,
   operations,
   pasted,

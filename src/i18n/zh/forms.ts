@@ -6,7 +6,6 @@ export const forms = {
   name: '名称',
   labels: '标签',
   annotations: '注解',
-  tabs: { label: '选中的对象', why: '原因', edit: '编辑' },
   edit: {
     none: '选中一个节点、Pod 或工作负载，即可在此编辑其字段；YAML 中只有它自己的那几行会改变。',
     elsewhere:
@@ -134,10 +133,8 @@ export const forms = {
     allEffects: '所有效果',
     add: '添加容忍度',
   },
-  add: { button: '添加', nodes: '节点…', workload: '工作负载…' },
   nodes: {
     title: '添加节点',
-    intro: '按组添加相同的节点，每组可跨任意多个可用区。',
     group: '第 {{number}} 组',
     removeGroup: '移除第 {{number}} 组',
     field: {
@@ -170,7 +167,6 @@ export const forms = {
   },
   template: {
     title: '添加工作负载',
-    intro: '从一个模板开始；它的每个字段之后都可以编辑。',
     choose: '模板',
     pods: 'Pod 数',
     namespace: '命名空间',

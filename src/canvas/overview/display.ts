@@ -1,0 +1,120 @@
+import type { Viewport } from '../viewport.ts';
+import type { Canvas, View } from './canvas.ts';
+import { createPainter, type Picture, type SpawnPainter } from './painter.ts';
+import { isSharp, MARGIN, shiftOf, type Shift } from './shift.ts';
+
+/**
+ * How much of the view the cells are needed for: all of it, only where a card is still to come, or
+ * none, since cards cover them.
+ */
+export type Need = 'all' | 'some' | 'none';
+
+/** Keeps what an element shows in step with the picture and the viewport. */
+export interface Display {
+  /** Shows a picture, or the one it shows at another size. */
+  readonly show: (picture: Picture, view: View) => void;
+  /** The viewport has moved. */
+  readonly move: (viewport: Viewport) => void;
+  readonly setNeed: (need: Need) => void;
+  readonly stop: () => void;
+}
+
+/** Milliseconds without a move after which the view is taken to rest. */
+const REST = 120;
+/** With less than this many pixels to spare the next part is ordered. */
+const AHEAD = MARGIN / 2;
+/** So many nodes and Pods are painted within a frame: nothing is won by ordering them. */
+const FEW = 4_000;
+
+/** What is painted before is moved and scaled until what is ordered is there. */
+export function createDisplay(
+  element: HTMLCanvasElement,
+  spawn: SpawnPainter,
+  canvas?: Canvas,
+): Display {
+  /** The picture that is to be seen, and the view that it is to be seen in. */
+  let picture: Picture | undefined;
+  let now: View | undefined;
+  let painted: View | undefined;
+  let need: Need = 'all';
+  let rest: ReturnType<typeof setTimeout> | undefined;
+
+  const show = (bitmap: ImageBitmap, view: View) => {
+    put(element, bitmap, view);
+    painted = view;
+    follow();
+  };
+  const painter = createPainter(spawn, show, canvas);
+
+  /** Moves what is painted to where the viewport has it. */
+  function follow(): Shift | undefined {
+    if (picture === undefined || now === undefined || painted === undefined) return undefined;
+    const shift = shiftOf(painted.viewport, now.viewport, now.size, picture[0].layout);
+    const { x, y, scale } = shift;
+    element.style.transform = `translate(${String(x)}px, ${String(y)}px) scale(${String(scale)})`;
+    return shift;
+  }
+
+  function paint(isUrgent: boolean): void {
+    if (picture === undefined || now === undefined) return;
+    const [{ columns }] = picture;
+    const isFew = columns.kind.length + columns.pod.length < FEW;
+    if (isFew && need === 'none') painted = undefined;
+    else if (isFew || (isUrgent && need === 'all')) painter.paint(picture, now);
+    else painter.order(picture, now);
+  }
+
+  /** Paints again where what is painted does not do for the viewport. */
+  function check(shift: Shift): void {
+    const { scale, spare } = shift;
+    if (spare < 0) paint(true);
+    else if (spare < AHEAD || !isSharp(scale)) paint(false);
+    // What is scaled is not sharp: it is painted again once the view rests.
+    else if (scale !== 1) {
+      rest = setTimeout(() => {
+        paint(false);
+      }, REST);
+    }
+  }
+
+  return {
+    show: (next, view) => {
+      clearTimeout(rest);
+      // Cells must not stand in the boxes of another layout for a moment.
+      const isElsewhere = painted === undefined || picture?.[0].layout !== next[0].layout;
+      picture = next;
+      now = view;
+      paint(isElsewhere);
+    },
+    move: (viewport) => {
+      if (now === undefined) return;
+      clearTimeout(rest);
+      now = { ...now, viewport };
+      const shift = follow();
+      if (shift !== undefined) check(shift);
+    },
+    setNeed: (next) => {
+      const isMore = need === 'none' && next !== 'none';
+      need = next;
+      if (isMore && painted === undefined) paint(true);
+    },
+    stop: () => {
+      clearTimeout(rest);
+      painter.stop();
+    },
+  };
+}
+
+function put(element: HTMLCanvasElement, bitmap: ImageBitmap, { size }: View): void {
+  if (element.width !== bitmap.width || element.height !== bitmap.height) {
+    element.width = bitmap.width;
+    element.height = bitmap.height;
+    Object.assign(element.style, {
+      top: `${String(-MARGIN)}px`,
+      left: `${String(-MARGIN)}px`,
+      width: `${String(size.width + 2 * MARGIN)}px`,
+      height: `${String(size.height + 2 * MARGIN)}px`,
+    });
+  }
+  element.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+}

@@ -1,0 +1,9 @@
+/** The way to the forms, as far as it stands in the first picture. */
+export const add = {
+  button: 'Add',
+  nodes: 'Nodes…',
+  nodesIntro: 'Groups of nodes that are alike, in as many zones as you name.',
+  workload: 'Workload…',
+  workloadIntro: 'A template to begin with; every field of it can be edited later.',
+  tabs: { label: 'What is selected', why: 'Why', edit: 'Edit' },
+} as const;
