@@ -4,13 +4,11 @@
  * after a build. Prints frame times of pan, zoom and search in headless Chromium, and the time from
  * the run's arrival to the first picture of it.
  */
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { withServedPage } from './servedPage.ts';
 
 const [nodes = 5_000, pods = 150_000] = process.argv.slice(2, 4).map(Number);
 const dist = process.argv[4] ?? 'dist';
-const PORT = 4197;
 const WORKLOADS = 10;
 
 const cluster = Array.from({ length: nodes }, (_, index) => {
@@ -113,19 +111,12 @@ async function wheel(page: Page, steps: number, by: number): Promise<void> {
   await page.keyboard.up('Control');
 }
 
-const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const server = spawn(process.execPath, ['tools/serve.mjs', String(PORT), dist]);
-await new Promise((resolve) => setTimeout(resolve, 800));
-const browser = await chromium.launch({
-  ...(installed === undefined ? {} : { executablePath: installed }),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
-try {
+await withServedPage(dist, async (browser, origin) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   await page.addInitScript({ content: WATCH });
-  await page.goto(`http://localhost:${String(PORT)}/`);
+  await page.goto(origin);
   await page.locator('.monaco-editor').first().waitFor({ timeout: 30_000 });
   await paste(page, 'Cluster', cluster);
   const banner = page.getByRole('banner');
@@ -165,7 +156,4 @@ try {
       await page.waitForTimeout(300);
     }
   });
-} finally {
-  await browser.close();
-  server.kill();
-}
+});

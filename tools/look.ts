@@ -5,15 +5,14 @@
  * expression over `SIZE THEME LANGUAGE STATE`, such as `1280x720 dark en menu`. Beside the pictures lie sheets
  * of several at once, and what a script can see is said as text: overflow, small controls, axe.
  */
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { contactSheet, type Picture } from './look/contactSheet.ts';
 import { faultsOf } from './look/faults.ts';
 import { Look } from './look/driver.ts';
 import { STATES } from './look/states.ts';
+import { withServedPage } from './servedPage.ts';
 
 const SIZES = [
   [1440, 900],
@@ -24,8 +23,6 @@ const SIZES = [
 ] as const;
 const THEMES = ['light', 'dark'] as const;
 const LANGUAGES = ['en', 'zh'] as const;
-/** Two may run at once, each for sizes of its own. */
-const PORT = 20_000 + (process.pid % 10_000);
 
 const [out = 'look', filter = '', dist = 'dist'] = process.argv.slice(2);
 const wanted = new RegExp(filter);
@@ -109,16 +106,4 @@ async function shootAll(browser: Browser, origin: string): Promise<void> {
 }
 
 await mkdir(out, { recursive: true });
-const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((each) => existsSync(each));
-const server = spawn(process.execPath, ['tools/serve.mjs', String(PORT), dist]);
-await new Promise((resolve) => setTimeout(resolve, 800));
-const browser = await chromium.launch({
-  ...(installed === undefined ? {} : { executablePath: installed }),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
-try {
-  await shootAll(browser, `http://localhost:${String(PORT)}`);
-} finally {
-  await browser.close();
-  server.kill();
-}
+await withServedPage(dist, shootAll);

@@ -17,6 +17,9 @@ export function autosaveChanges(store: BerthStore, workspace: Workspace): void {
       if (facts !== undefined) workspace.noteFacts(facts);
     }
   });
+  store.onHeld((tab, edits) => {
+    workspace.held(tab, edits);
+  });
   workspace.subscribe(() => {
     store.getState().actions.setName(workspace.state().name);
   });

@@ -10,7 +10,14 @@ import { CanvasFoot } from './CanvasFoot.tsx';
 import { canvasText } from './canvasText.ts';
 import type { FactsStore } from './factsStore.ts';
 import { canvasCommands } from './canvasCommands.ts';
-import { useCamera, useCardsInView, useIsZooming, useLevel, useZonesInView } from './flowHooks.ts';
+import {
+  useCamera,
+  useCardsInView,
+  useLevel,
+  useMotion,
+  useZonesInView,
+  type Motion,
+} from './flowHooks.ts';
 import { useGradually } from './gradually.ts';
 import { nodeAt, type CanvasLayout, type Size } from './layout.ts';
 import { LoadedDragLayer } from './LoadedDragLayer.tsx';
@@ -37,8 +44,8 @@ const NODE_TYPES: NodeTypes = { card: NodeCard, region: RegionBox, zone: ZoneBox
 const CULL_ABOVE = 300;
 /** Above this many zones, such as one a node, only those in view have boxes, and none from afar. */
 const CULL_ZONES_ABOVE = 300;
-/** Then so many cards a frame are new or say more: some milliseconds. */
-const CARDS_A_FRAME = 12;
+/** Then so many cards a frame are new or say more: some milliseconds, fewer where frames count. */
+const CARDS_A_FRAME: Readonly<Record<Motion, number>> = { still: 12, panning: 4, zooming: 0 };
 const MINI_MAP_ABOVE = 60;
 const GLIDE = 160;
 
@@ -93,13 +100,13 @@ export function Plane(props: PlaneProps) {
   const isFar = level === 'far';
   const isLarge = layout.order.length > CULL_ABOVE;
   // While the zoom changes nobody reads cards: dots are painted, and cards come when it rests.
-  const isZooming = useIsZooming() && isLarge;
-  const inView = useCardsInView(layout, size, isZooming);
+  const motion = useMotion();
+  const inView = useCardsInView(layout, size, isLarge && motion === 'zooming');
   const wanted = useMemo(() => {
     const cards = isFar ? [] : isLarge ? inView : layout.order;
     return [...new Set([...cards, tabStop])];
   }, [layout, isFar, isLarge, inView, tabStop]);
-  const cards = useGradually(wanted, level, mostCards(isLarge, isZooming));
+  const cards = useGradually(wanted, level, isLarge ? CARDS_A_FRAME[motion] : Infinity);
   const zonesInView = useZonesInView(layout, size);
   const hasManyZones = layout.zones.length > CULL_ZONES_ABOVE;
   const zones = useMemo(
@@ -255,12 +262,6 @@ export function Plane(props: PlaneProps) {
       </LevelContext>
     </CanvasContext>
   );
-}
-
-/** How many cards may come in one frame. */
-function mostCards(isLarge: boolean, isZooming: boolean): number {
-  if (!isLarge) return Infinity;
-  return isZooming ? 0 : CARDS_A_FRAME;
 }
 
 /** React Flow's own texts. */

@@ -31,32 +31,35 @@ export function useLevel(initialZoom: number): Level {
   return level;
 }
 
-/** Milliseconds after the last change of the zoom. */
-const ZOOM_ENDS = 150;
+/** How the view moves. */
+export type Motion = 'still' | 'panning' | 'zooming';
 
-/** Whether the zoom is changing. */
-export function useIsZooming(): boolean {
+/** Milliseconds after the last move of the view. */
+const REST = 150;
+
+/** How the view moves now; zooming is so until the view rests. */
+export function useMotion(): Motion {
   const api = useStoreApi();
-  const [isZooming, setIsZooming] = useState(false);
+  const [motion, setMotion] = useState<Motion>('still');
   useEffect(() => {
-    let seen = api.getState().transform[2];
+    let seen = api.getState().transform;
     let end: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = api.subscribe((state) => {
-      const zoom = state.transform[2];
-      if (zoom === seen) return;
-      seen = zoom;
+    const unsubscribe = api.subscribe(({ transform }) => {
+      if (transform === seen) return;
+      const isZoom = transform[2] !== seen[2];
+      seen = transform;
       clearTimeout(end);
-      setIsZooming(true);
+      setMotion((before) => (isZoom || before === 'zooming' ? 'zooming' : 'panning'));
       end = setTimeout(() => {
-        setIsZooming(false);
-      }, ZOOM_ENDS);
+        setMotion('still');
+      }, REST);
     });
     return () => {
       unsubscribe();
       clearTimeout(end);
     };
   }, [api]);
-  return isZooming;
+  return motion;
 }
 
 /**

@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
+import { renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { nextCards, nextPace, type DrawnCards, type Pace } from './gradually.ts';
+import { nextCards, nextPace, useGradually, type DrawnCards, type Pace } from './gradually.ts';
 
 const NONE: DrawnCards = new Map();
 const WANTED = [4, 2, 7, 1, 9];
@@ -42,5 +44,25 @@ describe('the pace of cards', () => {
   it('grows by one only when many frames were in time', () => {
     expect(inTime({ pace: 6, inTime: 0 }, 20).pace).toBe(6);
     expect(inTime({ pace: 6, inTime: 0 }, 21).pace).toBe(7);
+  });
+});
+
+describe('cards on the page', () => {
+  it('come once the zoom rests, whatever went before', async () => {
+    const { result, rerender } = renderHook(
+      ({ wanted, most }) => useGradually(wanted, 'near', most),
+      { initialProps: { wanted: [1, 2], most: 12 } },
+    );
+    await waitFor(() => {
+      expect([...result.current.keys()]).toEqual([1, 2]);
+    });
+    rerender({ wanted: [2], most: 0 });
+    await waitFor(() => {
+      expect([...result.current.keys()]).toEqual([2]);
+    });
+    rerender({ wanted: WANTED, most: 12 });
+    await waitFor(() => {
+      expect([...result.current.keys()]).toEqual(WANTED);
+    });
   });
 });

@@ -31,12 +31,17 @@ export function useGradually(wanted: readonly number[], level: Level, most: numb
     const frame = requestAnimationFrame((now) => {
       const late = last.current > 0 && now - last.current > LATE;
       last.current = now;
-      setDrawn({ drawn: next, ...nextPace({ pace: limit, inTime }, late) });
+      // Where none or all come at once nothing is learnt of the pace.
+      const isPaced = most > 0 && most < Infinity;
+      setDrawn({
+        drawn: next,
+        ...(isPaced ? nextPace({ pace: limit, inTime }, late) : { pace, inTime }),
+      });
     });
     return () => {
       cancelAnimationFrame(frame);
     };
-  }, [next, drawn, limit, inTime]);
+  }, [next, drawn, most, limit, pace, inTime]);
   return next;
 }
 

@@ -4,7 +4,7 @@ export { IO_CODES } from './codes.ts';
 export type { IoDiagnosticCode } from './codes.ts';
 export { recommendedDumpCommand } from './dumpCommand.ts';
 export { applyTextEdits } from './edit/applyTextEdits.ts';
-export { textEditsOf } from './edit/textEditsOf.ts';
+export { textEditsOf, textEditsSteps } from './edit/textEditsOf.ts';
 export type { EditSource } from './edit/textEditsOf.ts';
 export { writtenValue } from './edit/writtenValue.ts';
 export { createParseCache } from './parse/parseCache.ts';

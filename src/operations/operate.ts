@@ -1,7 +1,7 @@
 import type { Operation, OperationRefusal } from '../worker/protocol.ts';
 import { addNodes } from './nodes/addNodes.ts';
 import { cordon } from './nodes/cordon.ts';
-import { duplicateDomain, moveNodes, renameDomain } from './nodes/domains.ts';
+import { duplicateDomain, moveNodes, nodesIn, renameDomain } from './nodes/domains.ts';
 import { duplicate } from './objects/duplicate.ts';
 import { editFields } from './objects/editFields.ts';
 import { remove } from './objects/remove.ts';
@@ -17,14 +17,22 @@ import { setReplicas } from './workloads/setReplicas.ts';
 /**
  * What an operation by hand would do to the scenario, as edits of objects, with what else comes of
  * it; or why it is not done, in the API server's words where it would refuse. Never throws, whatever
- * was typed.
+ * was typed. In steps, object by object where there are many.
  */
-export function operate(situation: Situation, operation: Operation): Outcome {
+export function* operate(
+  situation: Situation,
+  operation: Operation,
+): Generator<undefined, Outcome, void> {
+  // They are read once, and here.
+  for (const object of objectsIn(situation, operation)) {
+    yield;
+    situation.writtenAt(object);
+  }
   const outcome = planned(situation, operation);
   if ('refusals' in outcome) return outcome;
   const { title, edits } = outcome;
   const broken = brokenTab(situation, outcome);
-  const refusals = broken ? [broken] : refusalsOf(situation, edits);
+  const refusals = broken ? [broken] : yield* refusalsOf(situation, edits);
   return refusals.length > 0 ? { title, refusals } : outcome;
 }
 
@@ -61,6 +69,18 @@ function planned(situation: Situation, operation: Operation): Outcome {
     case 'edit-fields':
       return editFields(situation, operation);
   }
+}
+
+/** The objects that an operation on many is about, by index. */
+function objectsIn(situation: Situation, operation: Operation): readonly number[] {
+  if ('objects' in operation) return operation.objects;
+  let nodes: readonly number[] = [];
+  if ('nodes' in operation) ({ nodes } = operation);
+  else if (operation.kind === 'rename-domain')
+    nodes = nodesIn(situation, operation.key, operation.from);
+  else if (operation.kind === 'duplicate-domain')
+    nodes = nodesIn(situation, operation.key, operation.value);
+  return nodes.map((node) => situation.nodes[node]?.object ?? -1);
 }
 
 /** Nothing is put into a text of which nobody knows what it says. */

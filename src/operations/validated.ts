@@ -11,12 +11,12 @@ import type { Situation } from './situation.ts';
 
 /**
  * What the API server would refuse of the objects as they would be: nothing that it refuses of them
- * already.
+ * already. Object by object.
  */
-export function refusalsOf(
+export function* refusalsOf(
   situation: Situation,
   edits: readonly ScenarioEdit[],
-): readonly OperationRefusal[] {
+): Generator<undefined, readonly OperationRefusal[], void> {
   const refusals = new Map<string, OperationRefusal>();
   const tell = (value: unknown, before: unknown): void => {
     const known = new Set(before === undefined ? [] : errorsOf(before).map(keyOf));
@@ -26,10 +26,12 @@ export function refusalsOf(
     }
   };
   for (const [object, { before, fields }] of fieldsByObject(situation, edits)) {
+    yield;
     const isSplit = edits.some((edit) => edit.kind === 'remove' && edit.object === object);
     if (!isSplit) tell(editedValue(before, fields), before);
   }
   for (const edit of edits) {
+    yield;
     if (edit.kind === 'add') tell(edit.value, undefined);
     if (edit.kind !== 'copy') continue;
     const before = situation.writtenAt(edit.object);

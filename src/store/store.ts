@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineClient } from '../worker/index.ts';
+import type { TabName } from '../worker/protocol.ts';
 import { comparisonActions } from './actions/comparison.ts';
 import { editActions } from './actions/edits.ts';
 import { historyActions } from './actions/history.ts';
@@ -12,6 +13,7 @@ import { type Answers, createAnswers } from './answers.ts';
 import type { ActionContext, StoreContext } from './context.ts';
 import { createBaseline } from './comparison.ts';
 import { createDecisions } from './decisions.ts';
+import type { Edit } from './edits.ts';
 import { createHistory, NOTHING_DONE } from './history/history.ts';
 import { createLoads } from './loads.ts';
 import { createLostSelection } from './lostSelection.ts';
@@ -31,6 +33,10 @@ export interface BerthStore extends StoreApi<BerthState> {
   beforeChange(send: () => void): () => void;
   /** Has every editor send what it still holds. */
   flush(): void;
+  /** Tells of edits that an editor holds back, one after the other. */
+  held(tab: TabName, edits: readonly Edit[]): void;
+  /** Calls back with them; what is held back is sent later, all at once. */
+  onHeld(listener: (tab: TabName, edits: readonly Edit[]) => void): void;
   /** Ends the client, and what was still to be sent. */
   dispose(): void;
 }
@@ -90,6 +96,7 @@ export function createBerthStore({
 }: BerthStoreOptions): BerthStore {
   const connections: (() => void)[] = [];
   const editors = new Set<() => void>();
+  let onHeld: ((tab: TabName, edits: readonly Edit[]) => void) | undefined;
   const flush = () => {
     for (const send of editors) send();
   };
@@ -134,6 +141,12 @@ export function createBerthStore({
       };
     },
     flush,
+    held(tab: TabName, edits: readonly Edit[]) {
+      onHeld?.(tab, edits);
+    },
+    onHeld(listener: typeof onHeld) {
+      onHeld = listener;
+    },
     dispose() {
       for (const disconnect of connections) disconnect();
       client.dispose();

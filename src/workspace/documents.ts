@@ -1,6 +1,10 @@
-import type { Journal, JournalLine } from './journal.ts';
+import type { ScenarioTexts, TabName } from '../worker/protocol.ts';
+import type { Journal, JournalLine, Left } from './journal.ts';
+import { createNotes } from './notes.ts';
 import type { Content, Entry, Facts } from './scenario.ts';
 import type { Shelf, Stored } from './shelf.ts';
+import { stampFor } from './stamp.ts';
+import type { Edit } from './textEdit.ts';
 
 /** What the header says of saving. `refused` and `full`: something typed is not stored. */
 export type SaveState = 'saved' | 'saving' | 'refused' | 'full';
@@ -35,10 +39,15 @@ export interface DocumentsOptions {
 }
 
 export interface Documents {
-  /** Notes a change, which is written within the pause; in the journal a small one stands at once. */
-  readonly touch: (document: Document, what: 'all' | 'line') => void;
-  /** Makes what another page left in the journal this page's to write. */
-  readonly adopt: (line: JournalLine) => Document;
+  /**
+   * Notes a change, which stands in the journal at once and is written within the pause. `before`:
+   * the texts until now; undefined for a new document.
+   */
+  readonly touch: (document: Document, what: 'all' | 'line', before?: ScenarioTexts) => void;
+  /** Notes what is typed and still held back, in the journal alone. */
+  readonly hold: (document: Document, tab: TabName, edits: readonly Edit[]) => void;
+  /** Makes what another page left in the journal this page's to write: `line` holds all of it. */
+  readonly adopt: (line: JournalLine, left: Left) => Document;
   /** Writes what waits; resolves when it is written, or could not be. */
   readonly flush: () => Promise<void>;
   /** The document that waits to be written, by id. */
@@ -55,46 +64,43 @@ export function createDocuments(options: DocumentsOptions): Documents {
   const { page, shelf, journal, onConflict, onWritten, onState } = options;
   const { pause = 300, retryAfter = 5000 } = options;
   const waiting = new Set<Document>();
-  /** Those whose last write failed. */
-  const refused = new WeakSet<Document>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> | undefined;
   let written = 0;
+  const notes = createNotes(page, journal);
 
   async function write(document: Document): Promise<void> {
     const { id, content, unsaved, stamp: before, changedAt, facts } = document;
     if (unsaved === 'nothing') return;
     const all = unsaved === 'all';
+    const number = notes.number(id);
     let stamp = before;
     if (all || stamp === undefined) {
       written += 1;
-      stamp = `${page}.${written}`;
+      stamp = stampFor(page, written, number);
     }
     document.unsaved = 'nothing';
     const entry = { id, name: content.name, changedAt, stamp, facts };
     try {
       const done = await shelf.put(entry, all ? content : undefined, before);
-      refused.delete(document);
       if (done) {
         document.stamp = stamp;
-        if (isUnsaved(document)) note(document);
-        else journal.clear(page, id);
+        if (all) notes.stored(id, number);
         onWritten(document);
       } else if (all) {
         document.unsaved = 'all';
         onConflict(document);
-        note(document);
         // Under its new id, which follows nothing.
         if (document.id !== id) {
-          journal.clear(page, id);
+          notes.changed(document, undefined);
+          notes.forget(id);
           await write(document);
         }
       }
     } catch (error) {
       document.unsaved = all ? 'all' : worse(document.unsaved, 'line');
-      refused.add(document);
-      if (isUnsaved(document)) journal.note(lineOf(document), 'any length');
+      if (isUnsaved(document)) notes.refused(document);
       throw error;
     }
   }
@@ -133,25 +139,11 @@ export function createDocuments(options: DocumentsOptions): Documents {
     await writing;
   }
 
-  const lineOf = ({ id, content, stamp, changedAt }: Document): JournalLine => ({
-    page,
-    id,
-    content,
-    base: stamp,
-    changedAt,
-  });
-
-  function note(document: Document): void {
-    if (journal.note(lineOf(document)) === 'noted') return;
-    // An older line would stand against what is stored since; while nothing is, it is all there is.
-    if (!refused.has(document)) journal.clear(page, document.id);
-  }
-
-  function touch(document: Document, what: 'all' | 'line'): void {
+  function touch(document: Document, what: 'all' | 'line', before?: ScenarioTexts): void {
     document.unsaved = worse(document.unsaved, what);
     waiting.add(document);
     if (what === 'all') {
-      note(document);
+      notes.changed(document, before);
       onState('saving');
     }
     schedule();
@@ -160,7 +152,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
   return {
     flush,
     touch,
-    adopt({ page: gone, id, content, base, changedAt }) {
+    hold(document, tab, edits) {
+      notes.held(document, tab, edits);
+    },
+    adopt({ id, content, base, changedAt }, left) {
       const document: Document = {
         id,
         content,
@@ -169,10 +164,9 @@ export function createDocuments(options: DocumentsOptions): Documents {
         stamp: base,
         unsaved: 'nothing',
       };
-      refused.add(document);
-      const outcome = journal.note(lineOf(document), 'any length');
-      touch(document, 'all');
-      if (outcome === 'noted') journal.clear(gone, id);
+      const outcome = notes.refused(document);
+      touch(document, 'all', content.texts);
+      if (outcome === 'noted') journal.clearLeft(left);
       return document;
     },
     waiting: (id) => [...waiting].find((document) => document.id === id),
@@ -182,7 +176,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
         document.unsaved = 'nothing';
         waiting.delete(document);
       }
-      journal.clear(page, id);
+      notes.forget(id);
     },
   };
 }

@@ -1,5 +1,6 @@
 export { printBerthFile, readBerthFile, type BerthFile } from './file/berthFile.ts';
-export { readFileText, LARGEST_FILE, type FileRefusal } from './file/readFileText.ts';
+export { LARGEST_FILE } from './file/largestFile.ts';
+export { readFileText, type FileRefusal } from './file/readFileText.ts';
 export type { SaveState } from './documents.ts';
 export { createJournal } from './journal.ts';
 export { LONGEST_NAME, nextFreeName, numberedName, tidyName } from './names.ts';

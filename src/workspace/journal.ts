@@ -1,105 +1,134 @@
-import { decodeTab, decodeTexts, fieldsOf, type Content } from './scenario.ts';
+import type { TabName } from '../worker/protocol.ts';
+import type { Content } from './scenario.ts';
+import type { Edit } from './textEdit.ts';
 
 /** The part of the browser's localStorage that is needed here; every call may throw. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** What was typed in a page and not yet stored. */
-export interface JournalLine {
+export interface Note {
   readonly page: string;
   readonly id: string;
-  readonly content: Content;
   /** The stored version that it follows; undefined for a scenario that was never stored. */
   readonly base: string | undefined;
   readonly changedAt: number;
+  /** Of the last change that it holds: what a page changes of a scenario is numbered through. */
+  readonly number: number;
+}
+
+/** What was typed in a page and not yet stored. */
+export interface JournalLine extends Note {
+  readonly content: Content;
+}
+
+/** The same, as a change of the line or of what is stored. */
+export interface JournalChange extends Note {
+  readonly tab: TabName;
+  /** One after the other. */
+  readonly edits: readonly Edit[];
+  /** Characters that the text has afterwards. */
+  readonly length: number;
+}
+
+/** All that a page has left of a scenario. */
+export interface Left {
+  readonly page: string;
+  readonly id: string;
+  readonly line: JournalLine | undefined;
+  /** By number. */
+  readonly changes: readonly JournalChange[];
+  /** What the editor still held back; it is part of the next change once that is noted. */
+  readonly held: JournalChange | undefined;
 }
 
 /**
- * Keeps the newest texts where a write is done when the call returns, so that they outlive the page.
+ * Keeps what is newest where a write is done when the call returns, so that it outlives the page.
  * Never throws: what localStorage refuses is kept by IndexedDB alone.
  */
 export interface Journal {
-  /** Of `any length` is what storage refuses to take. What is not noted leaves the line before. */
-  readonly note: (line: JournalLine, length?: 'any length') => 'noted' | 'not noted';
-  readonly clear: (page: string, id: string) => void;
-  readonly lines: () => readonly JournalLine[];
+  /** What is not noted leaves the line before. */
+  readonly note: (line: JournalLine) => 'noted' | 'not noted';
+  readonly change: (change: JournalChange) => void;
+  /** Takes the place of what was held before; what is not noted leaves nothing. */
+  readonly hold: (change: JournalChange) => void;
+  readonly release: (page: string, id: string) => void;
+  /** Takes away the line, or the changes of these numbers. */
+  readonly clear: (page: string, id: string, what: 'line' | readonly number[]) => void;
+  /** Takes away what was read, and leaves what came since. */
+  readonly clearLeft: (left: Left) => void;
+  /** What stands in it, of all pages. Rejects only where the page's own code cannot be loaded. */
+  readonly left: () => Promise<readonly Left[]>;
 }
 
-const PREFIX = 'berth.journal.';
-
-/** Characters; more takes too long at every key. */
-const MOST_CHARACTERS = 100_000;
-
-/** localStorage holds some five million. */
-const MOST_OF_ALL = 4_000_000;
+const LINE = 'berth.journal.';
+const CHANGE = 'berth.journal-change.';
+const HELD = 'berth.journal-held.';
 
 export function createJournal(storage: TextStorage | undefined): Journal {
-  const keyOf = (page: string, id: string) => `${PREFIX}${page}.${id}`;
-
-  function clear(page: string, id: string): void {
+  function write(key: string, note: Note): 'noted' | 'not noted' {
+    if (storage === undefined) return 'not noted';
     try {
-      storage?.removeItem(keyOf(page, id));
+      storage.setItem(key, JSON.stringify(note));
+      return 'noted';
+    } catch {
+      return 'not noted';
+    }
+  }
+
+  function remove(key: string): void {
+    try {
+      storage?.removeItem(key);
     } catch {
       return;
     }
   }
 
+  function clear(page: string, id: string, what: 'line' | readonly number[]): void {
+    if (what === 'line') remove(`${LINE}${page}.${id}`);
+    else for (const number of what) remove(`${CHANGE}${page}.${id}.${number}`);
+  }
+
+  const release = (page: string, id: string) => {
+    remove(`${HELD}${page}.${id}`);
+  };
+
+  function textsUnder(prefix: string): readonly string[] {
+    try {
+      return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => storage?.getItem(key) ?? '');
+    } catch {
+      return [];
+    }
+  }
+
   return {
     clear,
-    note(line, length) {
-      const { workload, cluster, scheduler } = line.content.texts;
-      const characters = workload.length + cluster.length + scheduler.length;
-      const most = length === 'any length' ? MOST_OF_ALL : MOST_CHARACTERS;
-      if (storage === undefined || characters > most) return 'not noted';
-      try {
-        storage.setItem(keyOf(line.page, line.id), JSON.stringify(line));
-        return 'noted';
-      } catch {
-        return 'not noted';
-      }
+    release,
+    note: (line) => write(`${LINE}${line.page}.${line.id}`, line),
+    change(change) {
+      write(`${CHANGE}${change.page}.${change.id}.${change.number}`, change);
     },
-    lines() {
-      const lines: JournalLine[] = [];
-      try {
-        const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) =>
-          storage?.key(index),
-        );
-        for (const key of keys) {
-          if (!key?.startsWith(PREFIX)) continue;
-          const line = decode(storage?.getItem(key) ?? '');
-          if (line !== undefined) lines.push(line);
-        }
-      } catch {
-        return lines;
-      }
-      return lines;
+    hold(change) {
+      if (write(`${HELD}${change.page}.${change.id}`, change) === 'noted') return;
+      release(change.page, change.id);
+    },
+    clearLeft({ page, id, line, changes, held }) {
+      if (line !== undefined) clear(page, id, 'line');
+      clear(
+        page,
+        id,
+        changes.map(({ number }) => number),
+      );
+      if (held !== undefined) release(page, id);
+    },
+    async left() {
+      const texts = {
+        lines: textsUnder(LINE),
+        changes: textsUnder(CHANGE),
+        held: textsUnder(HELD),
+      };
+      if (Object.values(texts).every((of) => of.length === 0)) return [];
+      return (await import('./left.ts')).leftIn(texts);
     },
   };
-}
-
-function decode(text: string): JournalLine | undefined {
-  try {
-    const line = fieldsOf(JSON.parse(text));
-    const content = fieldsOf(line?.['content']);
-    const texts = decodeTexts(content?.['texts']);
-    const { page, id, base, changedAt } = line ?? {};
-    const name = content?.['name'];
-    if (
-      texts === undefined ||
-      typeof page !== 'string' ||
-      typeof id !== 'string' ||
-      typeof name !== 'string' ||
-      typeof changedAt !== 'number'
-    ) {
-      return undefined;
-    }
-    return {
-      page,
-      id,
-      content: { name, texts, tab: decodeTab(content?.['tab']) },
-      base: typeof base === 'string' ? base : undefined,
-      changedAt,
-    };
-  } catch {
-    return undefined;
-  }
 }

@@ -1,11 +1,18 @@
-import type { Journal, JournalLine } from './journal.ts';
+import type { Journal, JournalLine, Left } from './journal.ts';
 import { nextFreeName } from './names.ts';
+import { replayed } from './replay.ts';
 import { isSameTexts, type Content, type Entry } from './scenario.ts';
 import type { Shelf } from './shelf.ts';
+import { stampFor } from './stamp.ts';
+
+/** What stays in the journal, and belongs to this page from now on; the line holds all of it. */
+export interface Unstored {
+  readonly left: Left;
+  readonly line: JournalLine;
+}
 
 export interface Recovered {
-  /** Lines that could not be stored; they stay in the journal, and belong to this page from now on. */
-  readonly unstored: readonly JournalLine[];
+  readonly unstored: readonly Unstored[];
   /** Names of the scenarios that were made, because another page had stored something newer. */
   readonly copies: readonly string[];
 }
@@ -17,22 +24,24 @@ export interface Recovered {
 export async function recover(
   shelf: Shelf,
   journal: Journal,
-  lines: readonly JournalLine[],
+  gone: readonly Left[],
   entries: readonly Entry[],
   newId: () => string,
 ): Promise<Recovered> {
-  const unstored: JournalLine[] = [];
+  const unstored: Unstored[] = [];
   const copies: string[] = [];
   const names = entries.map(({ name }) => name);
-  for (const line of lines) {
-    const { page, id, content, base, changedAt } = line;
+  for (const left of gone) {
+    let line = left.line;
     try {
-      const stored = await shelf.read(id);
+      const stored = await shelf.read(left.id);
       const found = stored === 'unreadable' ? undefined : stored;
-      if (found !== undefined && isSame(found.content, content)) {
-        journal.clear(page, id);
+      line = replayed(left, found);
+      if (line === undefined || (found !== undefined && isSame(found.content, line.content))) {
+        journal.clearLeft(left);
         continue;
       }
+      const { page, id, content, base, changedAt, number } = line;
       const now = found?.entry.stamp;
       // The page itself may have died between its write and the note of it.
       const follows = now === base || (now?.startsWith(`${page}.`) ?? false);
@@ -42,19 +51,28 @@ export async function recover(
         id: target,
         name,
         changedAt,
-        stamp: `${page}.recovered`,
+        stamp: stampFor(page, 'recovered', number),
         facts: follows ? found?.entry.facts : undefined,
       };
       const written = await shelf.put(entry, { ...content, name }, follows ? now : undefined);
       if (!written) continue;
-      journal.clear(page, id);
+      journal.clearLeft(left);
       if (!follows) copies.push(name);
       names.push(name);
     } catch {
-      unstored.push(line);
+      line ??= replayed(left, undefined);
+      if (line !== undefined) unstored.push({ left, line });
     }
   }
   return { unstored, copies };
+}
+
+/** The same where nothing can be read: what stands on a line alone. */
+export function withoutStored(gone: readonly Left[]): readonly Unstored[] {
+  return gone.flatMap((left) => {
+    const line = replayed(left, undefined);
+    return line === undefined ? [] : [{ left, line }];
+  });
 }
 
 function isSame(one: Content, other: Content): boolean {

@@ -1,7 +1,7 @@
 import type { Collection } from './collection.ts';
 import { entryOf, type Document, type Documents } from './documents.ts';
-import type { Journal, JournalLine } from './journal.ts';
-import { recover } from './recover.ts';
+import type { Journal, Left } from './journal.ts';
+import type { Unstored } from './recover.ts';
 import type { Screen } from './screen.ts';
 import type { Sharing } from './sharing.ts';
 import type { Listed, Shelf } from './shelf.ts';
@@ -28,12 +28,13 @@ export interface StartOptions {
 /** Reads what is stored, and brings in what was typed and not stored. Never rejects. */
 export async function startWorkspace(options: StartOptions): Promise<Started> {
   const { state, journal, collection } = options;
-  const lines = journal.lines();
+  let left: readonly Left[] = [];
   let listed: Listed;
   try {
-    listed = await readAll(options, lines);
+    left = await journal.left();
+    listed = await readAll(options, left);
   } catch {
-    return startWithout(options, lines);
+    return startWithout(options, left);
   }
   const known = options.remembered();
   const { entries } = state.get();
@@ -48,33 +49,41 @@ export async function startWorkspace(options: StartOptions): Promise<Started> {
 }
 
 /** Brings in what pages that are gone have left in the journal, and lists everything. */
-async function readAll(options: StartOptions, lines: readonly JournalLine[]): Promise<Listed> {
+async function readAll(options: StartOptions, left: readonly Left[]): Promise<Listed> {
   const { state, shelf, journal, sharing, newId } = options;
-  const gone = lines.length === 0 ? [] : await sharing.withoutLiving(lines, (line) => line.page);
-  let listed = await shelf.list();
+  const gone = left.length === 0 ? [] : await sharing.withoutLiving(left, ({ page }) => page);
+  const listed = await shelf.list();
+  if (gone.length === 0) {
+    state.become({ entries: [...listed.entries] });
+    return listed;
+  }
+  const { recover } = await import('./recover.ts');
   const { copies, unstored } = await recover(shelf, journal, gone, listed.entries, newId);
-  if (gone.length > 0) listed = { ...(await shelf.list()), unreadable: listed.unreadable };
-  state.become({ entries: [...listed.entries] });
+  const { entries } = await shelf.list();
+  state.become({ entries: [...entries] });
   const [name] = copies;
   if (name !== undefined) state.become({ notice: { kind: 'recovered', name } });
   adopt(options, unstored);
-  return listed;
+  return { entries, unreadable: listed.unreadable };
 }
 
 /** Storage is refused: what the journal holds is all that there is. */
-function startWithout(options: StartOptions, lines: readonly JournalLine[]): Started {
+async function startWithout(options: StartOptions, left: readonly Left[]): Promise<Started> {
   const { state, documents } = options;
-  adopt(options, lines);
-  const newest = lines.toSorted((one, other) => other.changedAt - one.changedAt)[0];
+  const unstored = left.length === 0 ? [] : (await import('./recover.ts')).withoutStored(left);
+  adopt(options, unstored);
+  const [newest] = unstored
+    .map(({ line }) => line)
+    .toSorted((one, other) => other.changedAt - one.changedAt);
   const document = newest && documents.waiting(newest.id);
   if (document !== undefined) return shows(options, document);
   state.become({ save: 'refused' });
   return { kind: 'refused' };
 }
 
-/** Lines that could not be stored are this page's to store. */
-function adopt({ state, documents }: StartOptions, lines: readonly JournalLine[]): void {
-  for (const line of lines) state.list(entryOf(documents.adopt(line)));
+/** What could not be stored is this page's to store. */
+function adopt({ state, documents }: StartOptions, unstored: readonly Unstored[]): void {
+  for (const { line, left } of unstored) state.list(entryOf(documents.adopt(line, left)));
 }
 
 function shows({ screen }: StartOptions, document: Document): Started {

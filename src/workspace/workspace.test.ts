@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SET_ASIDE } from './shelf.ts';
 import { createBrowser, EXAMPLE } from './testing/pages.ts';
 import type { Page } from './testing/pages.ts';
+import { pass, start, started } from './testing/time.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,15 +10,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-const pass = async (milliseconds = 600) => vi.advanceTimersByTimeAsync(milliseconds);
-
-async function started(page: Page): Promise<Page> {
-  const starting = page.start();
-  await pass();
-  await starting;
-  return page;
-}
 
 const names = (page: Page) => page.workspace.state().entries.map(({ name }) => name);
 
@@ -190,7 +182,7 @@ describe('nothing typed is lost', () => {
     page.type(`${long}y`);
     page.kill();
     const next = await started(browser.openPage());
-    expect(next.shown().texts.cluster).toBe(long);
+    expect(next.shown().texts.cluster).toBe(`${long}y`);
     await pass();
     expect(next.workspace.state().save).toBe('full');
     browser.storage.failWrites = undefined;
@@ -199,7 +191,7 @@ describe('nothing typed is lost', () => {
     expect(browser.local.size).toBe(0);
     next.kill();
     const last = await started(browser.openPage());
-    expect(last.shown().texts.cluster).toBe(long);
+    expect(last.shown().texts.cluster).toBe(`${long}y`);
   });
 
   it('when the browser throws away what was stored: it is stored again under its name', async () => {
@@ -220,9 +212,7 @@ describe('nothing typed is lost', () => {
     const browser = createBrowser();
     browser.storage.fail = new Error('denied');
     const page = browser.openPage();
-    const starting = page.start();
-    await pass();
-    expect(await starting).toBe('refused');
+    expect(await start(page)).toBe('refused');
     page.type('unstored');
     const { id = '' } = page.workspace.state();
     page.workspace.create();
@@ -233,9 +223,7 @@ describe('nothing typed is lost', () => {
     page.kill();
     // localStorage was not refused.
     const next = browser.openPage();
-    const again = next.start();
-    await pass();
-    expect(await again).toBe('saved');
+    expect(await start(next)).toBe('saved');
   });
 
   it('when the first version saved it: it is in the list', async () => {
@@ -252,9 +240,7 @@ describe('nothing typed is lost', () => {
     browser.storage.data.set('scenario', { version: 99 });
     browser.storage.data.set('list/a', 'garbage');
     const page = browser.openPage();
-    const starting = page.start();
-    await pass();
-    expect(await starting).toBe('unreadable');
+    expect(await start(page)).toBe('unreadable');
     expect(page.workspace.state().notice).toEqual({ kind: 'unreadable' });
     expect(browser.storage.data.get(`${SET_ASIDE}scenario`)).toEqual({ version: 99 });
     expect(browser.storage.data.get(`${SET_ASIDE}list/a`)).toBe('garbage');

@@ -1,3 +1,4 @@
+import type { TabName } from '../worker/protocol.ts';
 import { createCollection } from './collection.ts';
 import { createDocuments, documentFrom, entryOf, type Document } from './documents.ts';
 import type { Journal } from './journal.ts';
@@ -11,6 +12,7 @@ import { createShelf } from './shelf.ts';
 import { startWorkspace, type Started } from './start.ts';
 import { createState } from './state.ts';
 import type { ScenarioStorage } from './storage.ts';
+import type { Edit } from './textEdit.ts';
 
 export interface WorkspaceOptions {
   readonly storage: ScenarioStorage;
@@ -180,7 +182,16 @@ export function createWorkspace(options: WorkspaceOptions) {
         if (!isEdit) return;
         copy(current);
       }
-      documents.touch(current, 'all');
+      documents.touch(current, 'all', before.texts);
+    },
+
+    /**
+     * What is typed in a long text stands in the editor alone until `edited` is called with it: the
+     * edits since, one after the other.
+     */
+    held(tab: TabName, edits: readonly Edit[]): void {
+      const current = screen.document();
+      if (current !== undefined && sharing.saves()) documents.hold(current, tab, edits);
     },
 
     /** What the run of the texts on the screen shows. */

@@ -75,6 +75,13 @@ export function openTabDocument(
       }
       link.edited();
       if (pasted) link.flush();
+      if (!link.pending()) return;
+      const edits = changes.map(({ rangeOffset, rangeLength, text }) => ({
+        start: rangeOffset,
+        end: rangeOffset + rangeLength,
+        text,
+      }));
+      store.held(tab, edits);
     });
     return model;
   };

@@ -59,9 +59,14 @@ export function createTextLink(host: TextHost, initial: string): TextLink {
       }
       const now = performance.now();
       if (timer === undefined) heldSince = now;
-      clearTimeout(timer);
       const left = heldSince + LONGEST_HOLD_MS - now;
-      timer = setTimeout(send, Math.min(LARGE_TEXT_PAUSE_MS, Math.max(0, left)));
+      // Keys that keep the page busy leave a timer no turn.
+      if (left <= 0) {
+        send();
+        return;
+      }
+      clearTimeout(timer);
+      timer = setTimeout(send, Math.min(LARGE_TEXT_PAUSE_MS, left));
     },
     received: (text) => {
       if (text === agreed) return;

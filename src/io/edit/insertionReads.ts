@@ -8,21 +8,23 @@ import { applyTextEdits, type Replacement } from './applyTextEdits.ts';
 import { sameValue } from './sameValue.ts';
 
 /**
- * Whether a text with new objects in it says them, each once, and everything else as before. What
+ * Works out, object by object, whether a text with new objects in it says them, each once, and everything else as before. What
  * stands just before a new one is read again, since a text's last line may mean more with another
  * behind it.
  */
-export function insertionReads(
+export function* insertionReads(
   text: string,
   insertions: readonly Replacement[],
   objects: readonly NewObject[],
-): boolean {
+): Generator<undefined, boolean, void> {
   const before = partsOf(text);
+  yield;
   const edited = applyTextEdits(text, insertions);
   const left = objects.map(({ value }) => value);
   let next = 0;
   let last: Chunk | undefined;
   for (const part of partsOf(edited)) {
+    yield;
     const old = before[next];
     if (old && contentOf(edited, part) === contentOf(text, old)) {
       next += 1;

@@ -92,8 +92,10 @@ function emptied(text: string, { whole, items }: ListPiece): Replacement {
 
 /** With the `---` before it or, where that is taken or none is there, behind it. */
 function documentRemoval(text: string, { start, end }: Chunk, taken: number): Replacement {
-  const marker = /(?:^|\n)---[ \t]*\r?\n[ \t\r\n]*$/.exec(text.slice(0, start));
-  const line = marker ? marker.index + (marker[0].startsWith('\n') ? 1 : 0) : -1;
+  // With the line break before, and no further back: it is searched from its start.
+  const from = Math.max(0, taken - 1);
+  const marker = /(?:^|\n)---[ \t]*\r?\n[ \t\r\n]*$/.exec(text.slice(from, start));
+  const line = marker ? from + marker.index + (marker[0].startsWith('\n') ? 1 : 0) : -1;
   if (line >= taken) {
     const rest = /^[ \t]*\r?\n/.exec(text.slice(end));
     return { start: line, end: end + (rest?.[0].length ?? 0), text: '' };

@@ -35,10 +35,23 @@ export function textEditsOf(
   source: EditSource,
   edits: readonly ScenarioEdit[],
 ): readonly TextEdit[] | undefined {
+  const steps = textEditsSteps(source, edits);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same object by object. */
+export function* textEditsSteps(
+  source: EditSource,
+  edits: readonly ScenarioEdit[],
+): Generator<undefined, readonly TextEdit[] | undefined, void> {
   const { texts, combined } = source;
   const byTab = new Map(TAB_NAMES.map((tab) => [tab, new TabWork(texts[tab])] as const));
   const tabOf = (object: number): TabName | undefined => combined.report.objects[object]?.tab;
   for (const edit of edits) {
+    yield;
     if (edit.kind === 'add' || edit.kind === 'copy') {
       const tab = edit.kind === 'add' ? edit.tab : tabOf(edit.behind);
       const work = tab && byTab.get(tab);
@@ -55,7 +68,7 @@ export function textEditsOf(
   }
   const all: TextEdit[] = [];
   for (const [tab, work] of byTab) {
-    const replacements = work.replacements();
+    const replacements = yield* work.replacements();
     if (!replacements) return undefined;
     for (const each of replacements) all.push({ tab, ...each });
   }
@@ -94,7 +107,7 @@ class TabWork {
   }
 
   /** Undefined where the text cannot be edited so. */
-  replacements(): readonly Replacement[] | undefined {
+  *replacements(): Generator<undefined, readonly Replacement[] | undefined, void> {
     const insertions: Replacement[] = [];
     const objects: NewObject[] = [];
     for (const { place, objects: own } of this.#added.values()) {
@@ -106,14 +119,19 @@ class TabWork {
       insertions.push(insertion.replacement);
       objects.push(...own);
     }
-    if (insertions.length > 0 && !insertionReads(this.text, insertions, objects)) return undefined;
-    return this.#chunkReplacements(insertions);
+    if (insertions.length > 0 && !(yield* insertionReads(this.text, insertions, objects))) {
+      return undefined;
+    }
+    return yield* this.#chunkReplacements(insertions);
   }
 
-  #chunkReplacements(insertions: readonly Replacement[]): readonly Replacement[] | undefined {
+  *#chunkReplacements(
+    insertions: readonly Replacement[],
+  ): Generator<undefined, readonly Replacement[] | undefined, void> {
     const replacements = [...insertions];
     const gone: ChunkWork['chunk'][] = [];
     for (const work of this.#works.values()) {
+      yield;
       const { chunk, removed } = work;
       if (removed.some(({ path }) => path.length <= (chunk.item ? 1 : 0))) {
         gone.push(chunk);

@@ -3,11 +3,21 @@ import { finish } from '../yaml/fullReader.ts';
 import { readText } from '../yaml/readText.ts';
 import { fieldOf } from './sameValue.ts';
 
+/** What was read of objects, for as long as they are there: a question asks for them again and again. */
+const read = new WeakMap<EditSource['combined'], Map<number, unknown>>();
+
 /**
  * The value of an object as its text says it, without defaults, with the kind that it inherits of
  * its list. Undefined where it does not stand in the text, or only stood there before an error.
  */
-export function writtenValue({ texts, combined }: EditSource, object: number): unknown {
+export function writtenValue(source: EditSource, object: number): unknown {
+  const known = read.get(source.combined) ?? new Map<number, unknown>();
+  read.set(source.combined, known);
+  if (!known.has(object)) known.set(object, valueOf(source, object));
+  return known.get(object);
+}
+
+function valueOf({ texts, combined }: EditSource, object: number): unknown {
   const span = combined.report.objects[object];
   const place = combined.parsed[object]?.place;
   if (!span || !place) return undefined;

@@ -67,7 +67,7 @@ function labelEdit({ written }: Target, key: string, value: string): FieldEdit {
 }
 
 /** The indexes of the nodes with a value of a label. */
-function nodesIn({ nodes }: Situation, key: string, value: string): number[] {
+export function nodesIn({ nodes }: Situation, key: string, value: string): number[] {
   return nodes.flatMap(({ labels }, index) => {
     return Object.hasOwn(labels, key) && labels[key] === value ? [index] : [];
   });

@@ -204,7 +204,7 @@ function sorted(value: unknown): string {
 
 /** The values that a plan means the scenario to have. */
 function meant(run: FinishedRun, operation: Operation): readonly string[] | undefined {
-  const outcome = operate(situationOf(run), operation);
+  const outcome = finish(operate(situationOf(run), operation));
   if ('refusals' in outcome) return undefined;
   const values = new Map<number, unknown>(
     run.report.objects.map((_span, index) => [index, writtenValue(run, index)]),

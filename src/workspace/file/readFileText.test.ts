@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LARGEST_FILE, readFileText } from './readFileText.ts';
+import { LARGEST_FILE } from './largestFile.ts';
+import { readFileText } from './readFileText.ts';
 
 const read = async (...parts: BlobPart[]) => readFileText(new Blob(parts));
 

@@ -1,5 +1,4 @@
-/** Bytes; the editor and the worker take in a text of this size while the page answers. */
-export const LARGEST_FILE = 30_000_000;
+import { LARGEST_FILE } from './largestFile.ts';
 
 /** Why a file is not read. Nothing is changed then. */
 export type FileRefusal =

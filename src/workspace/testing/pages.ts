@@ -16,6 +16,8 @@ export interface Page {
   /** What is on the screen. */
   readonly shown: () => Content;
   readonly type: (cluster: string) => void;
+  /** Types at the end of Cluster what the editor holds back: the next `type` brings it. */
+  readonly hold: (text: string) => void;
   /** As the page does at its start; resolves when something is shown. */
   readonly start: () => Promise<string>;
   /** The page is gone from this moment on; nothing that it does is seen any more. */
@@ -51,6 +53,7 @@ export function createBrowser(): Browser {
       listen: (onMessage) => pages.set(self, onMessage),
     };
     let shown = EXAMPLE;
+    let held = '';
     const show = (content: Content) => {
       shown = content;
     };
@@ -75,7 +78,13 @@ export function createBrowser(): Browser {
     return {
       workspace,
       shown: () => shown,
+      hold(text) {
+        const end = shown.texts.cluster.length + held.length;
+        held += text;
+        workspace.held('cluster', [{ start: end, end, text }]);
+      },
       type(cluster) {
+        held = '';
         const { name } = workspace.state();
         shown = { ...shown, name, texts: { ...shown.texts, cluster } };
         workspace.edited(shown);

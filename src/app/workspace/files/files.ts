@@ -2,7 +2,6 @@ import type { BerthStore } from '../../../store/index.ts';
 import {
   type Content,
   printBerthFile,
-  readFileText,
   type FileRefusal,
   tidyName,
   type Workspace,
@@ -81,6 +80,7 @@ export function createFiles(store: BerthStore, workspace: Workspace): Files {
   async function openFile(file: File): Promise<void> {
     const { name } = file;
     become({ kind: 'reading', file: name });
+    const { readFileText } = await import('./readOpenedText.ts');
     const read = await readFileText(file);
     if (read.kind === 'refused') {
       become({ kind: 'refused', file: name, why: read.why });

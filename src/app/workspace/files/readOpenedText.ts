@@ -1,6 +1,8 @@
 import { sortManifests } from '../../../io/index.ts';
 import { type Content, readBerthFile } from '../../../workspace/index.ts';
 
+export { readFileText } from '../../../workspace/index.ts';
+
 /** Milliseconds of work between two chances for the page to answer. */
 const SLICE = 30;
 
