@@ -199,6 +199,14 @@ test.describe('by touch', () => {
     await touch(devtools, 'touchEnd');
     await expect(page.getByRole('menu')).toBeVisible();
     expect(await page.locator('[data-held]').count()).toBe(0);
+
+    await page.keyboard.press('Escape');
+    await berth.showOutline();
+    await touch(devtools, 'touchStart', await middle(berth.row('web')));
+    await expect(page.getByRole('menu')).toBeVisible();
+    await touch(devtools, 'touchEnd');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
   });
 
   test('a finger that swipes pans, from a card too', async ({ berth, page }) => {

@@ -1,5 +1,20 @@
 /** Without a mouse: the outline says and does what the canvas does. */
+import type { Page } from '@playwright/test';
 import { expect, test } from './driver/test.ts';
+
+/** Chooses an action of the menu of the row that has the focus, by keys alone. */
+async function choose(page: Page, action: RegExp): Promise<void> {
+  await page.keyboard.press('Shift+F10');
+  const item = page.getByRole('menuitem', { name: action }).first();
+  const items = await page.getByRole('menuitem').count();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  for (let down = 0; down < items; down += 1) {
+    if (await item.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(item).toBeFocused();
+  await page.keyboard.press('Enter');
+}
 
 test('a Pod is found, selected and understood through the outline by keyboard only', async ({
   berth,
@@ -36,4 +51,60 @@ test('a Pod is found, selected and understood through the outline by keyboard on
   await expect(focused).toContainText('train-0');
   await page.keyboard.press('Enter');
   await expect(berth.why).toContainText('8 Insufficient nvidia.com/gpu');
+});
+
+test('what is done on the canvas by a drag is done on a row by keys, with the same reasons', async ({
+  berth,
+  page,
+}) => {
+  await berth.open();
+  await page.keyboard.press('Alt+KeyO');
+  const undo = berth.status.getByRole('button', { name: /^Undo/ });
+  const pending = berth.row('train-0');
+
+  await test.step('a Pod is bound to a node that would refuse it: the reason is there before', async () => {
+    await pending.focus();
+    await choose(page, /^Bind to node/);
+    const dialog = page.getByRole('dialog', { name: /^Bind to node/ });
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('node-3');
+    await expect(dialog.getByRole('status')).toContainText(
+      'kube-scheduler would refuse: no nvidia.com/gpu',
+    );
+    await page.keyboard.press('Enter');
+    await berth.settled();
+    await expect(undo).toHaveAccessibleName('Undo: Bind Pod train-0 to node-3');
+    // And after it, on the row that still has the focus.
+    await expect(page.locator(':focus')).toContainText('kube-scheduler would refuse it here');
+  });
+
+  await test.step('it is Pending again', async () => {
+    await choose(page, /^Make Pending/);
+    await berth.settled();
+    await expect(undo).toHaveAccessibleName('Undo: Make Pod train-0 Pending');
+    await expect(pending).toContainText('Insufficient nvidia.com/gpu');
+  });
+
+  await test.step('a node is moved into another zone', async () => {
+    await berth.row('node-1').focus();
+    await choose(page, /^Move to/);
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('zone-c');
+    await page.keyboard.press('Enter');
+    await berth.settled();
+    await expect(undo).toHaveAccessibleName('Undo: Move node-1 to zone-c');
+  });
+
+  await test.step('a template of a workload is put into a zone', async () => {
+    await berth.row('zone-b').focus();
+    await choose(page, /^Add a workload here/);
+    const dialog = page.getByRole('dialog', { name: 'Add a workload' });
+    await expect(dialog.getByRole('combobox', { name: 'Where' })).toHaveValue(
+      'topology.kubernetes.io/zone=zone-b',
+    );
+    await expect(dialog.locator('pre')).toContainText('nodeSelector');
+    await page.keyboard.press('Enter');
+    await berth.settled();
+    await expect(undo).toHaveAccessibleName('Undo: Add Deployment web-2');
+  });
 });

@@ -25,7 +25,14 @@ describe('the list of commands', () => {
 
   it('shows by an ellipsis which commands ask for something', () => {
     const en = createTranslator('en');
-    const opens = new Set(['palette', 'addNodes', 'addWorkload', 'find']);
+    const opens = new Set([
+      'palette',
+      'addNodes',
+      'addWorkload',
+      'addWorkloadOnNode',
+      'addWorkloadInZone',
+      'find',
+    ]);
     for (const { id, asks } of COMMANDS) {
       const says = commandText(en, `label.${id}`).endsWith('…');
       expect([id, says]).toEqual([id, asks !== undefined || opens.has(id)]);

@@ -8,6 +8,7 @@ import type {
   TabName,
   TabRange,
   TextEdit,
+  WorkloadPlace,
   WorkloadTemplate,
 } from '../worker/protocol.ts';
 import type { ColourBy, Find, GroupBy } from './views.ts';
@@ -123,6 +124,8 @@ export interface ViewSlice {
   readonly dialog: 'none' | 'add-nodes' | 'add-workload';
   /** The template that `add-workload` was opened with; undefined where none was chosen before. */
   readonly dialogTemplate: WorkloadTemplate | undefined;
+  /** The node or group that `add-workload` was opened for; undefined for anywhere. */
+  readonly dialogPlace: WorkloadPlace | undefined;
 }
 
 /** What an edit does, in words of one of the catalogue's namespaces. */
@@ -231,7 +234,11 @@ export interface Actions {
   readonly closeFind: () => void;
   readonly setNarrowPanel: (panel: ViewSlice['narrowPanel']) => void;
   readonly setRightPanel: (panel: ViewSlice['rightPanel']) => void;
-  readonly setDialog: (dialog: ViewSlice['dialog'], template?: WorkloadTemplate) => void;
+  readonly setDialog: (
+    dialog: ViewSlice['dialog'],
+    template?: WorkloadTemplate,
+    place?: WorkloadPlace,
+  ) => void;
 }
 
 /** What the store holds: the state, and the verbs on it. */

@@ -84,6 +84,7 @@ const INITIAL: State = {
   rightPanel: 'why',
   dialog: 'none',
   dialogTemplate: undefined,
+  dialogPlace: undefined,
 };
 
 /** A store that sends its texts to the client at every edit, and shows the newest run. */

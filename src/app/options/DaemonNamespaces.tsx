@@ -17,7 +17,7 @@ export interface DaemonNamespacesProps {
 export function DaemonNamespaces({ namespaces, disabled, onChange }: DaemonNamespacesProps) {
   const { t } = useTranslation('options');
   const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState('');
+  const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   const problemOf = (name: string, taken: readonly string[]): string => {
@@ -33,14 +33,12 @@ export function DaemonNamespaces({ namespaces, disabled, onChange }: DaemonNames
     const taken = [...namespaces];
     const names = text.split(/[\s,]+/).filter((name) => name !== '');
     let bad = '';
-    let problem = '';
     for (const name of names) {
-      const found = problemOf(name, taken);
-      if (found === '') taken.push(name);
-      else if (problem === '') [bad, problem] = [name, found];
+      if (problemOf(name, taken) === '') taken.push(name);
+      else if (bad === '') bad = name;
     }
     setTyped(bad);
-    setRefused(problem);
+    setRefused(bad !== '');
     if (taken.length > namespaces.length) onChange(taken);
   };
 
@@ -79,13 +77,13 @@ export function DaemonNamespaces({ namespaces, disabled, onChange }: DaemonNames
         placeholder="kube-system"
         disabled={disabled}
         value={typed}
-        problem={refused}
+        problem={isRefused ? problemOf(typed, namespaces) : ''}
         onChange={(event) => {
           const { value } = event.target;
           if (/[\s,]/.test(value)) add(value);
           else {
             setTyped(value);
-            setRefused('');
+            setRefused(false);
           }
         }}
         onKeyDown={(event) => {

@@ -16,6 +16,12 @@ const objectOf = (context: CommandContext, target: NodeTarget): number =>
 const isWritten = (context: CommandContext, target: NodeTarget): boolean =>
   objectOf(context, target) >= 0;
 
+const HOSTNAME = 'kubernetes.io/hostname';
+
+/** The label by which a workload is kept to the node. */
+const hostnameOf = (context: CommandContext, target: NodeTarget): string | undefined =>
+  viewOf(context, target)?.labels[HOSTNAME];
+
 /** Whether Pods run on the node from time zero. */
 function hasPods({ store }: CommandContext, { node }: NodeTarget): boolean {
   return store.getState().run?.pods.initialNode.includes(node) === true;
@@ -97,6 +103,19 @@ export const NODE_COMMANDS: readonly Command[] = [
       operation: (_, { node }) => ({ kind: 'cordon', nodes: [node], cordoned }),
     }),
   ),
+  forTarget<'node'>({
+    id: 'addWorkloadOnNode',
+    group: 'node',
+    icon: 'image',
+    appliesTo: 'node',
+    // Kept there by the label, which a drop on the card would use too.
+    when: (context, target) => hostnameOf(context, target) !== undefined,
+    run: (context, target) => {
+      const value = hostnameOf(context, target);
+      const place = { key: HOSTNAME, ...(value !== undefined && { value }) };
+      context.store.getState().actions.setDialog('add-workload', undefined, place);
+    },
+  }),
   forTarget<'node'>({
     id: 'revealNode',
     group: 'node',

@@ -41,6 +41,17 @@ export const ZONE_COMMANDS: readonly Command[] = [
     operation: (_, { key, value }) => ({ kind: 'duplicate-domain', key, value }),
   }),
   forTarget<'zone'>({
+    id: 'addWorkloadInZone',
+    group: 'zone',
+    icon: 'image',
+    appliesTo: 'zone',
+    when: hasNodes,
+    run: ({ store }, { key, value }) => {
+      const place = { key, ...(value !== '' && { value }) };
+      store.getState().actions.setDialog('add-workload', undefined, place);
+    },
+  }),
+  forTarget<'zone'>({
     id: 'deleteZoneNodes',
     group: 'zone',
     icon: 'delete',

@@ -22,6 +22,10 @@ export function listenForMenus(root: Document): () => void {
     clearTimeout(timer);
     timer = undefined;
   };
+  // Else the finger that is lifted becomes a mouse that presses beside the menu, and closes it.
+  const onLift = (event: TouchEvent): void => {
+    if (event.cancelable) event.preventDefault();
+  };
   const onContextMenu = (event: MouseEvent): void => {
     stop();
     const around = targetUnder(event);
@@ -35,12 +39,14 @@ export function listenForMenus(root: Document): () => void {
   };
   const onPointerDown = (event: PointerEvent): void => {
     stop();
+    root.removeEventListener('touchend', onLift, { capture: true });
     if (event.pointerType !== 'touch' || !event.isPrimary) return;
     const around = targetUnder(event);
     if (around === undefined) return;
     from = { x: event.clientX, y: event.clientY };
     timer = setTimeout(() => {
       pressedAt = performance.now();
+      root.addEventListener('touchend', onLift, { ...options, once: true });
       openCommandMenu(around.target, { ...from, width: 0, height: 0 });
     }, LONG_PRESS);
   };

@@ -42,7 +42,12 @@ export function CommandMenu({ context, target, anchor, onChoose }: CommandMenuPr
             <MenuAction
               key={offer.command.id}
               icon={offer.command.icon}
-              shortcut={offer.command.shortcut && shortcutText(offer.command.shortcut)}
+              // The keys act on the target itself, not on what it belongs to.
+              shortcut={
+                index === 0
+                  ? offer.command.shortcut && shortcutText(offer.command.shortcut)
+                  : undefined
+              }
               isDestructive={offer.command.isDestructive === true}
               onSelect={() => {
                 onChoose(offer);

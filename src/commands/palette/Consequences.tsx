@@ -3,8 +3,14 @@ import type { OperationView } from '../../worker/protocol.ts';
 import { commandText, refusalText } from '../text.ts';
 import styles from './Palette.module.css';
 
+export interface ConsequencesProps {
+  readonly view: OperationView | undefined;
+  /** Why kube-scheduler would not do what is done by hand; '' where it would. */
+  readonly reason?: string;
+}
+
 /** What comes of an operation, or why it is refused, before it is done. */
-export function Consequences({ view }: { readonly view: OperationView | undefined }) {
+export function Consequences({ view, reason = '' }: ConsequencesProps) {
   const { i18n } = useTranslation();
   const consequences = view?.edits === undefined ? [] : view.consequences;
   const refused = view?.edits === undefined ? refusalText(i18n, view?.refusals ?? []) : '';
@@ -14,6 +20,12 @@ export function Consequences({ view }: { readonly view: OperationView | undefine
         <p className={styles.refusal}>
           <Icon name="error" size={13} />
           <span>{refused}</span>
+        </p>
+      )}
+      {refused === '' && reason !== '' && (
+        <p className={styles.refusal}>
+          <Icon name="filtered" size={13} />
+          <span>{commandText(i18n, 'ask.wouldRefuse', { reason })}</span>
         </p>
       )}
       {consequences.length > 0 && (

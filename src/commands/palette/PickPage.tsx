@@ -8,6 +8,7 @@ import { commandText } from '../text.ts';
 import type { AnswerProps } from './AskPage.tsx';
 import { Consequences } from './Consequences.tsx';
 import { usePreview } from './usePreview.ts';
+import { useReasons } from './useReasons.ts';
 import styles from './Palette.module.css';
 
 /** Nodes or values in the list; more are found by typing. */
@@ -41,6 +42,9 @@ export function PickPage({ context, offer, ask, refusal, onAnswer, onChange }: P
   ];
   const inHand = choices.find((choice) => idOf(choice) === value) ?? choices[0];
   const view = usePreview(context, offer, inHand?.answer);
+  const reasonOn = useReasons(offer.target);
+  const reasonOf = (choice: Choice | undefined): string =>
+    ask.kind === 'node' && choice !== undefined ? reasonOn(Number(choice.answer)) : '';
   return (
     <List
       shouldFilter={false}
@@ -96,11 +100,17 @@ export function PickPage({ context, offer, ask, refusal, onAnswer, onChange }: P
                 ? commandText(i18n, 'ask.newZone', { value: choice.text })
                 : choice.text}
             </span>
+            {reasonOf(choice) !== '' && (
+              <span className={styles.reason}>
+                <Icon name="filtered" size={12} />
+                {reasonOf(choice)}
+              </span>
+            )}
           </List.Item>
         ))}
       </List.List>
       {refusal === '' ? (
-        <Consequences view={view} />
+        <Consequences view={view} reason={reasonOf(inHand)} />
       ) : (
         <div className={styles.consequences}>
           <p className={styles.refusal} role="alert">

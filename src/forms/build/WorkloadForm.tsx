@@ -1,10 +1,11 @@
 import { useId } from 'react';
-import { useBerth } from '../../store/index.ts';
+import { nodeDomains, type NodeDomain, useBerth } from '../../store/index.ts';
 import { plainText, RichText, TextField, useTranslation } from '../../ui/index.ts';
 import {
   type Operation,
   type OperationView,
   WORKLOAD_TEMPLATES,
+  type WorkloadPlace,
   type WorkloadTemplate,
 } from '../../worker/protocol.ts';
 import { BuildForm } from './BuildForm.tsx';
@@ -19,12 +20,42 @@ function firstReplicas(template: WorkloadTemplate): string {
   return count === 0 ? '' : String(count);
 }
 
+type Field = 'name' | 'namespace' | 'replicas' | 'place';
+
+/** The field of the form that a refusal is about; one about no field of the object is about its place. */
+function fieldOf(path: string): Field {
+  if (path === '') return 'place';
+  if (path.includes('namespace')) return 'namespace';
+  return path.includes('replicas') ? 'replicas' : 'name';
+}
+
+/** Groups that are offered; of more, a node's or a group's own menu opens the form for it. */
+const MOST_PLACES = 50;
+
+/** The groups that nodes stand in, the one that the form was opened for before them. */
+function placesOf(
+  domains: readonly NodeDomain[],
+  at: WorkloadPlace | undefined,
+): readonly WorkloadPlace[] {
+  const groups = domains
+    .slice(0, MOST_PLACES)
+    .filter(({ topologyKey }) => topologyKey !== '')
+    .map(({ topologyKey: key, value }) => ({ key, ...(value !== undefined && { value }) }));
+  const others = groups.filter((group) => idOf(group) !== idOf(at));
+  return at === undefined ? groups : [at, ...others];
+}
+
+const idOf = (place: WorkloadPlace | undefined): string =>
+  place === undefined ? '' : `${place.key}=${place.value ?? ''}`;
+
 interface WorkloadDraft {
   readonly template: WorkloadTemplate;
   readonly name: string;
   readonly namespace: string;
   /** Undefined while the template's own number stands. */
   readonly replicas: string | undefined;
+  /** Undefined for anywhere. */
+  readonly place: WorkloadPlace | undefined;
 }
 
 /** Templates with a line that says more than the YAML does by itself. */
@@ -42,7 +73,13 @@ function isCommented(template: WorkloadTemplate): template is (typeof COMMENTED)
 }
 
 function firstDraft(): WorkloadDraft {
-  return { template: 'deployment', name: '', namespace: 'default', replicas: undefined };
+  return {
+    template: 'deployment',
+    name: '',
+    namespace: 'default',
+    replicas: undefined,
+    place: undefined,
+  };
 }
 
 /** A workload made of a template: what it is for, what it is called, and the YAML that it becomes. */
@@ -52,11 +89,17 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
   const nameId = useId();
   const namespaceId = useId();
   const replicasId = useId();
+  const placeId = useId();
   const chosen = useBerth((state) => state.dialogTemplate);
-  const { draft, change, isChanged, reset } = useKeptDraft('workload', firstDraft, (kept) =>
-    chosen === undefined ? kept : { ...kept, template: chosen },
-  );
-  const { template, name, namespace } = draft;
+  const at = useBerth((state) => state.dialogPlace);
+  const domains = useBerth(nodeDomains);
+  const { draft, change, isChanged, reset } = useKeptDraft('workload', firstDraft, (kept) => ({
+    ...kept,
+    template: chosen ?? kept.template,
+    place: at,
+  }));
+  const { template, name, namespace, place } = draft;
+  const places = placesOf(domains, at);
   const replicas = draft.replicas ?? firstReplicas(template);
   const hasReplicas = firstReplicas(template) !== '';
   const isCounted = !hasReplicas || /^\d{1,15}$/.test(replicas.trim());
@@ -67,22 +110,16 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
     namespace: namespace.trim(),
     replicas: hasReplicas && isCounted ? Number(replicas) : 0,
     comment: isCommented(template) ? t(`template.comment.${template}`) : '',
+    ...(place && { place }),
   };
   const view = usePreviews([operation])?.[0];
   const problems = problemsOf(view);
   if (!isCounted) problems.replicas = t('template.replicasProblem');
 
-  function problemsOf(
-    of: OperationView | undefined,
-  ): Partial<Record<'name' | 'namespace' | 'replicas', string>> {
-    const told: Partial<Record<'name' | 'namespace' | 'replicas', string>> = {};
+  function problemsOf(of: OperationView | undefined): Partial<Record<Field, string>> {
+    const told: Partial<Record<Field, string>> = {};
     for (const { field, text } of of?.refusals ?? []) {
-      const at = field.includes('namespace')
-        ? 'namespace'
-        : field.includes('replicas')
-          ? 'replicas'
-          : 'name';
-      told[at] ??= clipped(plainText(i18n, text.namespace, text.message));
+      told[fieldOf(field)] ??= clipped(plainText(i18n, text.namespace, text.message));
     }
     return told;
   }
@@ -162,6 +199,33 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
                     change({ ...draft, replicas: event.target.value });
                   }}
                 />
+              </div>
+            )}
+            {places.length > 0 && (
+              <div className={styles.field}>
+                <label htmlFor={placeId}>{t('template.where')}</label>
+                <select
+                  id={placeId}
+                  className={styles.select}
+                  value={idOf(place)}
+                  aria-invalid={problems.place !== undefined}
+                  onChange={(event) => {
+                    const wanted = event.target.value;
+                    change({ ...draft, place: places.find((one) => idOf(one) === wanted) });
+                  }}
+                >
+                  <option value="">{t('template.anywhere')}</option>
+                  {places.map((one) => (
+                    <option key={idOf(one)} value={idOf(one)}>
+                      {one.value ?? t('template.without', { key: one.key })}
+                    </option>
+                  ))}
+                </select>
+                {problems.place !== undefined && (
+                  <p className={styles.note} role="alert">
+                    {problems.place}
+                  </p>
+                )}
               </div>
             )}
           </div>

@@ -50,6 +50,9 @@ const MARK_ICONS: Readonly<Record<NonNullable<RowText['mark']>, IconName>> = {
 const INDENT = 16;
 const NOTES_INDENT = 44;
 
+/** Characters above which a name has a line of its own while the outline is narrow. */
+const LONG_NAME = 30;
+
 const SELECTABLE: ReadonlySet<OutlineRow['kind']> = new Set(['node', 'pod', 'workload']);
 
 /** What the row's menu is about. */
@@ -96,6 +99,7 @@ export function OutlineRowView({
       data-hit={hit}
       data-out={isOut || undefined}
       data-lit={isLit || undefined}
+      data-long={text.name.length > LONG_NAME || undefined}
       aria-rowindex={index + 2}
       aria-level={row.level}
       aria-posinset={row.position}

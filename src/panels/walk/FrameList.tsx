@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { RichText, useTranslation } from '../../ui/index.ts';
 import type { Message } from '../../worker/protocol.ts';
+import { PluginName } from '../why/PluginName.tsx';
 import type { FrameText } from './frameText.ts';
 import styles from './Walk.module.css';
 
@@ -62,7 +63,9 @@ export function FrameList({ frames, says, before: ahead, at, detail, onGoTo }: F
                   {stage}
                 </span>
               )}
-              <span className={styles.plugin}>{name}</span>
+              <span className={styles.plugin}>
+                <PluginName name={name} />
+              </span>
               {left >= 0 && (
                 <span className={styles.left}>
                   {before >= 0 && before !== left ? t('ui.fewer', { before, count: left }) : left}

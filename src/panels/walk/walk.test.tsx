@@ -174,7 +174,7 @@ describe('walking through a decision', () => {
 
   it('adds the points of one plugin after the other, the best node first', async () => {
     await open();
-    await userEvent.click(screen.getByRole('button', { name: /NodeResourcesFit/ }));
+    await userEvent.click(screen.getByTitle(/NodeResourcesFit/));
     const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows().slice(1)).toEqual(['node-3+9090', 'node-2+6060']);
     await userEvent.keyboard('{ArrowRight}');

@@ -23,6 +23,7 @@ export function viewActions({
     setCentre: (centre) => set({ centre }),
     setNarrowPanel: (narrowPanel) => set({ narrowPanel }),
     setRightPanel: (rightPanel) => set({ rightPanel }),
-    setDialog: (dialog, template) => set({ dialog, dialogTemplate: template }),
+    setDialog: (dialog, template, place) =>
+      set({ dialog, dialogTemplate: template, dialogPlace: place }),
   };
 }

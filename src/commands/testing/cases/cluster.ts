@@ -52,6 +52,15 @@ export const NODE_CASES = {
       expect(run?.nodes.some(({ unschedulable }) => unschedulable)).toBe(false);
     },
   },
+  addWorkloadOnNode: {
+    on: node('node-2'),
+    then: ({ dialog, dialogPlace }) => {
+      expect([dialog, dialogPlace]).toEqual([
+        'add-workload',
+        { key: 'kubernetes.io/hostname', value: 'node-2' },
+      ]);
+    },
+  },
   revealNode: { on: node('node-2'), ...asks('revealLine cluster 8') },
   deleteNode: {
     on: node('node-1'),
@@ -76,6 +85,15 @@ export const ZONE_CASES = {
     then: (state) => {
       expect(nodeNames(state)).toHaveLength(5);
       expect(new Set(zonesOf(state)).size).toBe(3);
+    },
+  },
+  addWorkloadInZone: {
+    on: zone('east'),
+    then: ({ dialog, dialogPlace }) => {
+      expect([dialog, dialogPlace]).toEqual([
+        'add-workload',
+        { key: 'topology.kubernetes.io/zone', value: 'east' },
+      ]);
     },
   },
   deleteZoneNodes: {
