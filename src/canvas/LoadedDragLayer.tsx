@@ -1,20 +1,13 @@
-import { useEffect } from 'react';
 import { useLoaded } from '../ui/index.ts';
 import type { DragLayerProps } from './drag/DragLayer.tsx';
+import { useRetryOn } from './useRetryOn.ts';
 
 const load = () => import('./drag/DragLayer.tsx');
 
 /** The drag layer, which comes behind the first picture: nothing is dragged before. */
 export function LoadedDragLayer(props: DragLayerProps) {
   const part = useLoaded(load);
-  const retry = part.kind === 'failed' ? part.retry : undefined;
-  useEffect(() => {
-    if (retry === undefined) return undefined;
-    // What is pressed may be meant to be dragged.
-    window.addEventListener('pointerdown', retry, { once: true });
-    return () => {
-      window.removeEventListener('pointerdown', retry);
-    };
-  }, [retry]);
+  // What is pressed may be meant to be dragged.
+  useRetryOn(part, 'pointerdown');
   return part.kind === 'ready' ? <part.module.DragLayer {...props} /> : null;
 }

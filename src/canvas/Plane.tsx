@@ -23,7 +23,7 @@ import { nodeAt, type CanvasLayout, type Size } from './layout.ts';
 import { LoadedDragLayer } from './LoadedDragLayer.tsx';
 import { MiniMap } from './MiniMap.tsx';
 import { NodeCard } from './NodeCard.tsx';
-import { Overview } from './overview/Overview.tsx';
+import { LoadedOverview } from './LoadedOverview.tsx';
 import { RegionBox } from './RegionBox.tsx';
 import { EdgeLayer } from './relations/EdgeLayer.tsx';
 import { relationsSummary } from './relations/summary.ts';
@@ -219,7 +219,7 @@ export function Plane(props: PlaneProps) {
             });
           }}
         >
-          <Overview size={size} hasZones={hasManyZones && isFar} />
+          <LoadedOverview size={size} hasZones={hasManyZones && isFar} />
           <ReactFlow
             aria-label={canvasText(i18n, 'flow')}
             aria-description={`${summary} ${canvasText(i18n, 'help')}`.trim()}
