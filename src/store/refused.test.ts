@@ -32,8 +32,11 @@ function slowly(client: EngineClient): EngineClient {
   const ask = client.ask.bind(client);
   return Object.assign(client, {
     ask<Kind extends QuestionKind>(revision: number, question: Question<Kind>) {
-      const { answer, takeBack } = ask<Kind>(revision, question);
-      return { answer: answer.then((found) => found && firstOf(found)), takeBack };
+      const asking = ask<Kind>(revision, question);
+      return {
+        answer: asking.answer.then((found) => found && firstOf(found)),
+        takeBack: () => asking.takeBack(),
+      };
     },
   });
 }
