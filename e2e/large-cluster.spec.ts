@@ -112,7 +112,7 @@ test('a large cluster takes a Deployment of 500 replicas at 60 frames a second, 
   await berth.recordStatus();
   await berth.paste('Workload', deployment(20_000));
   const cancel = berth.status.getByRole('button', { name: 'Cancel' });
-  await expect(berth.status).toContainText(/Scheduling….*\d+ of 20000 Pods/, { timeout: 20_000 });
+  await expect(berth.status).toContainText(/Scheduling….*\d of 20,000 Pods/, { timeout: 20_000 });
   await berth.noteClick();
   await cancel.click({ timeout: 10_000 });
   await expect(berth.status).toContainText('cancelled');
