@@ -101,9 +101,9 @@ export function CommandHost() {
           offer={overlay.offer}
           typed={typed}
           onRun={choose}
-          onDone={() => {
+          onDone={(stand) => {
             overlays.close();
-            void keepFocus(store);
+            void keepFocus(store, stand || focusedTarget());
           }}
         />
       )}
