@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { Offer } from './registry.ts';
-import type { Target } from './target.ts';
+import { targetAround, type Target } from './target.ts';
 
 /** A place on the screen in CSS pixels, for a menu to stand beside. */
 export interface Anchor {
@@ -27,30 +27,41 @@ export interface Overlays {
   readonly open: (overlay: Exclude<Overlay, { kind: 'none' }>) => void;
   /** Closes it, and gives the focus back. */
   readonly close: () => void;
+  /** Closes it; the focus goes to what stands for the target where what had it has gone. */
+  readonly closeOn: (target: string) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createOverlays(): Overlays {
   let current: Overlay = NONE;
   let opener: Element | null = null;
+  /** What the opener stands for: a new run may put another element in its place meanwhile. */
+  let had = '';
   const listeners = new Set<() => void>();
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
+  const closeOn = (target: string): void => {
+    if (current.kind === 'none') return;
+    current = NONE;
+    // What is behind a dialog takes no focus until it has gone.
+    flushSync(tell);
+    focusAgain(opener, target || had);
+  };
   return {
     get: () => current,
     open: (overlay) => {
-      if (current.kind === 'none') opener = document.activeElement;
+      if (current.kind === 'none') {
+        opener = document.activeElement;
+        had = focusedTarget();
+      }
       current = overlay;
       tell();
     },
     close: () => {
-      if (current.kind === 'none') return;
-      current = NONE;
-      // What is behind a dialog takes no focus until it has gone.
-      flushSync(tell);
-      focusAgain(opener);
+      closeOn('');
     },
+    closeOn,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => {
@@ -58,6 +69,11 @@ export function createOverlays(): Overlays {
       };
     },
   };
+}
+
+/** What the element that has the focus stands for, as `data-target` says it; '' for nothing. */
+export function focusedTarget(): string {
+  return targetAround(document.activeElement)?.element.dataset['target'] ?? '';
 }
 
 /** In the cluster: what stands for a target, as `data-target` says it, or else the tab stop. */

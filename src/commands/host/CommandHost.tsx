@@ -2,11 +2,18 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useBerthStore, type BerthStore } from '../../store/index.ts';
 import { Icon, IconButton, useTranslation } from '../../ui/index.ts';
 import type { CommandContext, Outcome } from '../command.ts';
-import { clusterStop, focusAgain, openCommandMenu, overlays, useOverlay } from '../overlay.ts';
+import {
+  clusterStop,
+  focusAgain,
+  focusedTarget,
+  openCommandMenu,
+  overlays,
+  useOverlay,
+} from '../overlay.ts';
 import { page } from '../page.ts';
 import type { Offer } from '../registry.ts';
 import { runCommand } from '../runCommand.ts';
-import { targetAround, targetName } from '../target.ts';
+import { targetName } from '../target.ts';
 import { commandText, offerLabel, refusalText } from '../text.ts';
 import { offerOfKeys } from './keys.ts';
 import { listenForMenus } from './pointer.ts';
@@ -101,9 +108,9 @@ export function CommandHost() {
           offer={overlay.offer}
           typed={typed}
           onRun={choose}
-          onDone={() => {
-            overlays.close();
-            void keepFocus(store);
+          onDone={(stand) => {
+            overlays.closeOn(stand);
+            void keepFocus(store, stand || focusedTarget());
           }}
         />
       )}
@@ -178,11 +185,6 @@ function Notice({ text, onDismiss }: { readonly text: string; readonly onDismiss
       />
     </div>
   );
-}
-
-/** What the element that has the focus stands for, as `data-target` says it; '' for nothing. */
-function focusedTarget(): string {
-  return targetAround(document.activeElement)?.element.dataset['target'] ?? '';
 }
 
 /** Frames in which a part of the screen that comes in another's place is waited for. */

@@ -3,7 +3,7 @@ import { IconButton, useTranslation } from '../../ui/index.ts';
 import type { Ask, CommandContext } from '../command.ts';
 import type { Offer } from '../registry.ts';
 import { runCommand } from '../runCommand.ts';
-import { targetName } from '../target.ts';
+import { targetAttribute, targetName, type Target } from '../target.ts';
 import { commandText, offerLabel, refusalText, targetText } from '../text.ts';
 import { ChoicePage } from './ChoicePage.tsx';
 import { FieldPage } from './FieldPage.tsx';
@@ -14,7 +14,8 @@ export interface AskPageProps {
   readonly context: CommandContext;
   readonly offer: Offer;
   readonly onBack: () => void;
-  readonly onDone: () => void;
+  /** It was run; `stand` is the `data-target` of what it was done to, where its name was the answer. */
+  readonly onDone: (stand: string) => void;
 }
 
 /** What the pages that ask have in common. */
@@ -65,7 +66,7 @@ export function AskPage({ context, offer, onBack, onDone }: AskPageProps) {
     setIsBusy(false);
     switch (outcome.kind) {
       case 'done':
-        onDone();
+        onDone(renamed(offer.target, ask, text));
         return;
       case 'gone':
         setRefusal(gone);
@@ -101,6 +102,13 @@ export function AskPage({ context, offer, onBack, onDone }: AskPageProps) {
       )}
     </div>
   );
+}
+
+/** A zone is known by its name alone: called otherwise, it is another target. */
+function renamed(target: Target, ask: Ask | undefined, name: string): string {
+  return target.kind === 'zone' && ask?.kind === 'name'
+    ? targetAttribute({ ...target, value: name.trim() })
+    : '';
 }
 
 function Answer({ ask, ...props }: AnswerProps & { readonly ask: Ask }) {

@@ -17,8 +17,8 @@ export interface PaletteProps {
   readonly typed: string;
   /** Runs what needs no answer, with the palette closed. */
   readonly onRun: (offer: Offer) => void;
-  /** It was run here, with an answer. */
-  readonly onDone: () => void;
+  /** It was run here, with an answer; `AskPageProps.onDone` says what is passed on. */
+  readonly onDone: (stand: string) => void;
 }
 
 /** Every action by name; one that asks for something goes on on a second page. */

@@ -197,8 +197,8 @@ export const panels = {
     skewTooHigh_other:
       '{{count}} Pods match {{selector}}; one more makes skew {{skew}}, more than maxSkew {{maxSkew}}',
     taint: 'taint {{taint}}',
-    moreTaints_one: 'one taint more',
-    moreTaints_other: '{{count}} taints more',
+    moreTaints_one: '1 more taint',
+    moreTaints_other: '{{count}} more taints',
     lost: 'bound to a node that the cluster lacks',
     notTried: 'Not tried yet',
     preempted_one: 'Preempted: {{count}} Pod',

@@ -15,7 +15,7 @@ export const canvas: Translation<typeof en> = {
     noneTitle: '没有标签 {{key}} 的节点 · {{count}}',
     all: '所有节点',
     title: '{{key}}={{value}} · {{count}}',
-    noKey: '无 {{key}}',
+    noKey: '无 {{key}} 标签',
     noDomain_other: '{{count}} 个节点，不属于任何域',
     noneWhy:
       '这些节点没有标签 {{key}}。以它为 topologyKey 的拓扑分布约束不会计入这些节点，若为 DoNotSchedule 则会过滤掉它们。以它为 topologyKey 的必需 Pod 亲和性在这里无法满足；反亲和性则不会因它而排斥任何 Pod。',

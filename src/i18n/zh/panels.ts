@@ -170,7 +170,7 @@ export const panels: Translation<typeof en> = {
     notes: '原因、污点、标签',
     noZone: '不在任何可用区',
     allNodes: '所有节点',
-    noKey: '无 {{key}}',
+    noKey: '无 {{key}} 标签',
     noKeyWhy:
       '没有此标签：对于按 {{key}} 的拓扑分布约束不属于任何域，DoNotSchedule 会将其过滤；按它的必需 Pod 亲和性无法满足',
     pending_other: 'Pending：{{count}} 个 Pod',

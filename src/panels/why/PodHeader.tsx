@@ -51,8 +51,10 @@ export function PodHeader({ run, pod, status }: PodHeaderProps) {
       <div className={styles.who}>
         <Chip hue={workloadHue(run, workload)} text={workloadLetter(run, workload)} size="m" />
         <h2 className={styles.name}>{run.pods.names[pod]}</h2>
-        <Tag title={t('why.namespace')}>{run.pods.namespaces[pod]}</Tag>
-        <MoreButton target={{ kind: 'pod', pod }} />
+        <div className={styles.tail}>
+          <Tag title={t('why.namespace')}>{run.pods.namespaces[pod]}</Tag>
+          <MoreButton target={{ kind: 'pod', pod }} />
+        </div>
       </div>
       <span className={classNames(styles.status, styles[status.kind])}>
         <Icon name={ICONS[status.kind]} size={14} />

@@ -34,8 +34,10 @@ export function WorkloadFacts({ run, workload }: WorkloadFactsProps) {
           <Chip hue={workloadHue(run, workload)} text={workloadLetter(run, workload)} size="m" />
           <h2 className={styles.name}>{view.name}</h2>
           <Tag>{view.kind}</Tag>
-          <Tag title={t('why.namespace')}>{view.namespace}</Tag>
-          <MoreButton target={{ kind: 'workload', workload }} />
+          <div className={styles.tail}>
+            <Tag title={t('why.namespace')}>{view.namespace}</Tag>
+            <MoreButton target={{ kind: 'workload', workload }} />
+          </div>
         </div>
       </header>
       {placed.length + waiting.length === 0 && <NoPods kind={view.kind} object={view.object} />}
