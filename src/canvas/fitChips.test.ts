@@ -59,6 +59,11 @@ describe('fitChips', () => {
     const full = fitChips(chips(7), 7, -1, -1, [waits]);
     expect(full).toMatchObject({ reserved: [waits], reservedNamed: false });
     expect(full.shown.length + full.hidden.length).toBe(7);
-    expect(full.hidden).toHaveLength(3);
+    expect(full.hidden).toHaveLength(2);
+  });
+
+  it('keeps the room of one chip for "+9", and of two for "+10"', () => {
+    expect(fitChips(chips(14), 6, -1, -1).hidden).toHaveLength(9);
+    expect(fitChips(chips(15), 6, -1, -1).hidden).toHaveLength(11);
   });
 });

@@ -12,8 +12,11 @@ export interface FittedChips {
   readonly reservedNamed: boolean;
 }
 
-/** "+12" takes the room of two chips. */
-const REST = 2;
+/** "+3" takes the room of one chip, "+12" that of two. */
+function roomForRest(count: number): number {
+  return count < 10 ? 1 : 2;
+}
+
 /** Pixels of a character and around a name, and the most that a named chip takes: see the style. */
 const NAME = { character: 6, around: 11, most: 66 } as const;
 
@@ -68,7 +71,8 @@ function fitPods(
     return { shown: pods, hidden: [], named: pods.length + extra <= capacity };
   }
   const pinned = (chip: PodChip): boolean => chip.pod === landing || chip.pod === selectedPod;
-  let left = capacity - REST - pods.filter(pinned).length;
+  const rest = roomForRest(pods.length - capacity + 1 + extra);
+  let left = capacity - rest - pods.filter(pinned).length;
   const named = extra <= left;
   if (named) left -= extra;
   const shown: PodChip[] = [];
