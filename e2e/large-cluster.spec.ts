@@ -61,7 +61,7 @@ test('a large cluster takes a Deployment of 500 replicas at 60 frames a second, 
   await berth.recordStatus();
 
   await berth.paste('Cluster', cluster);
-  await expect(berth.status).toContainText('5000 nodes', { timeout: 30_000 });
+  await expect(berth.status).toContainText('5,000 nodes', { timeout: 30_000 });
   await berth.settled();
   expect((await berth.statusTexts()).some((text) => /Reading the YAML….*\d+%/.test(text))).toBe(
     true,
@@ -112,7 +112,7 @@ test('a large cluster takes a Deployment of 500 replicas at 60 frames a second, 
   await berth.recordStatus();
   await berth.paste('Workload', deployment(20_000));
   const cancel = berth.status.getByRole('button', { name: 'Cancel' });
-  await expect(berth.status).toContainText(/Scheduling….*\d+ of 20000 Pods/, { timeout: 20_000 });
+  await expect(berth.status).toContainText(/Scheduling….*\d of 20,000 Pods/, { timeout: 20_000 });
   await berth.noteClick();
   await cancel.click({ timeout: 10_000 });
   await expect(berth.status).toContainText('cancelled');

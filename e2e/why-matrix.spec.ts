@@ -152,7 +152,7 @@ test('at 1,000 nodes the matrix opens at once and scrolls smoothly, and each Pod
   await berth.openExample('Empty scenario');
   await berth.settled();
   await berth.paste('Cluster', cluster);
-  await expect(berth.status).toContainText('1000 nodes', { timeout: 30_000 });
+  await expect(berth.status).toContainText('1,000 nodes', { timeout: 30_000 });
   await berth.paste('Workload', workload);
   await expect(berth.status).toContainText('5 Pending', { timeout: 30_000 });
   await berth.settled();

@@ -10,6 +10,8 @@ import { withServedPage } from './servedPage.ts';
 const [nodes = 5_000, pods = 150_000] = process.argv.slice(2, 4).map(Number);
 const dist = process.argv[4] ?? 'dist';
 const WORKLOADS = 10;
+/** As the page writes a count. */
+const written = (count: number): string => count.toLocaleString('en');
 
 const cluster = Array.from({ length: nodes }, (_, index) => {
   const name = `node-${String(index)}`;
@@ -45,7 +47,7 @@ const WATCH = `
     marks.frames.push(at);
     if (marks.shown < marks.arrived) {
       const header = document.querySelector('header');
-      if (header?.textContent.includes('${String(pods)} placed')) marks.shown = performance.now();
+      if (header?.textContent.includes('${written(pods)} placed')) marks.shown = performance.now();
     }
     requestAnimationFrame(tick);
   });
@@ -120,11 +122,11 @@ await withServedPage(dist, async (browser, origin) => {
   await page.locator('.monaco-editor').first().waitFor({ timeout: 30_000 });
   await paste(page, 'Cluster', cluster);
   const banner = page.getByRole('banner');
-  await banner.getByText(`${String(nodes)} nodes`, { exact: true }).waitFor({ timeout: 120_000 });
+  await banner.getByText(`${written(nodes)} nodes`, { exact: true }).waitFor({ timeout: 120_000 });
   const began = Date.now();
   await paste(page, 'Workload', workload);
   await banner
-    .getByText(new RegExp(`${String(pods)} placed`))
+    .getByText(new RegExp(`${written(pods)} placed`))
     .first()
     .waitFor({ timeout: 600_000 });
   await page.waitForFunction(() => window.marks.shown > window.marks.arrived);

@@ -17,8 +17,8 @@ export function autosaveChanges(store: BerthStore, workspace: Workspace): void {
       if (facts !== undefined) workspace.noteFacts(facts);
     }
   });
-  store.onHeld((tab, edits) => {
-    workspace.held(tab, edits);
+  store.onHeld((...held) => {
+    workspace.held(...held);
   });
   workspace.subscribe(() => {
     store.getState().actions.setName(workspace.state().name);

@@ -12,7 +12,11 @@ export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
       return null;
     case 'chosen':
       return (
-        <span className={styles.chosenBadge} title={canvasText(i18n, chosenTitle(verdict))}>
+        <span
+          className={styles.chosenBadge}
+          data-badge
+          title={canvasText(i18n, chosenTitle(verdict))}
+        >
           <Icon name="chosen" size={11} />
           {verdict.only ? (
             <>
@@ -31,7 +35,11 @@ export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
       );
     case 'nominated':
       return (
-        <span className={styles.nominatedBadge} title={canvasText(i18n, 'verdict.nominatedTitle')}>
+        <span
+          className={styles.nominatedBadge}
+          data-badge
+          title={canvasText(i18n, 'verdict.nominatedTitle')}
+        >
           <Icon name="preemption" size={11} />
           {canvasText(i18n, 'verdict.nominated')}
         </span>

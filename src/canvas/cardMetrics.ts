@@ -21,9 +21,8 @@ export const CARD = {
   /** Chips stand 24 px from centre to centre, so that each is a target of its own. */
   chip: 18,
   chipGap: 6,
+  /** More only where the area is not filled otherwise. */
   maxChipRows: 3,
-  /** Chips before the rest collapse to "+n". */
-  maxChips: 24,
 } as const;
 
 const ROW = {
@@ -42,12 +41,11 @@ export const CARD_GAP: Readonly<Record<Density, number>> = {
   compact: 5,
 };
 
-/** Rows of chips to reserve for the fullest node in cards of this width. */
+/** Rows of chips that show all Pods of the fullest node in cards of this width. */
 export function chipRows(density: Density, mostPods: number, cardWidth: number): number {
   if (density === 'compact') return 1;
   // One more: the Pod in question is named, where there is room.
-  const rows = Math.ceil((mostPods + 1) / chipsPerRow(cardWidth));
-  return Math.min(CARD.maxChipRows, Math.max(1, rows));
+  return Math.max(1, Math.ceil((mostPods + 1) / chipsPerRow(Math.min(CARD.maxWidth, cardWidth))));
 }
 
 /** How many chips stand side by side in a card of this width. */
@@ -60,7 +58,7 @@ export function chipCapacity(density: Density, rows: number, cardWidth: number):
   const perRow = chipsPerRow(cardWidth);
   // A compact card keeps room for a taint or a label on the same line.
   if (density === 'compact') return Math.max(2, perRow - 2);
-  return Math.min(CARD.maxChips, rows * perRow);
+  return rows * perRow;
 }
 
 /** Height of a card in pixels at zoom 1. */

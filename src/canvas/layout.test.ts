@@ -97,7 +97,18 @@ describe('layOut', () => {
   it('keeps rows of chips for the fullest node, three at most', () => {
     expect(layOut(zonesOf(1), 2, CANVAS).chipRows).toBe(1);
     expect(layOut(zonesOf(2, 2, 2), 9, CANVAS).chipRows).toBe(2);
-    expect(layOut(zonesOf(2, 2, 2), 60, CANVAS).chipRows).toBe(3);
+    expect(layOut(zonesOf(8, 8, 8), 60, CANVAS).chipRows).toBeLessThanOrEqual(3);
+  });
+
+  it('shows more rows of chips where the area has room for them at full size', () => {
+    const one = layOut(zonesOf(1), 60, CANVAS);
+    expect(one.chipCapacity).toBeGreaterThan(60);
+    const six = layOut(zonesOf(2, 2, 2), 60, CANVAS);
+    expect(six.chipRows).toBeGreaterThan(3);
+    for (const layout of [one, six]) {
+      expect(layout.zoom).toBe(1);
+      expect(layout.height).toBe(CANVAS.height);
+    }
   });
 
   it('gives zone names in a large cluster a height that can be read on the screen', () => {

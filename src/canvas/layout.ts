@@ -111,7 +111,26 @@ export function layOut(groups: readonly ZoneGroup[], mostPods: number, size: Siz
   if (plan.zoom < SMALL_ZOOM && groups.length <= MOST_TALL_HEADERS) {
     plan = bestPlan(groups, plan.density, mostPods, HEADER_ON_SCREEN / plan.zoom, area);
   }
-  return place(groups, plan, area);
+  return place(groups, withSpareRows(groups, plan, mostPods, area), area);
+}
+
+/** Rows of chips beyond those that every plan has, for Pods that would be "+n" beside empty room. */
+function withSpareRows(
+  groups: readonly ZoneGroup[],
+  plan: Plan,
+  mostPods: number,
+  area: Size,
+): Plan {
+  if (plan.zoom < 1) return plan;
+  const wanted = chipRows(plan.density, mostPods, plan.cardWidth);
+  let { rows, minHeight } = plan;
+  while (rows < wanted) {
+    const next = planHeight(groups, plan, cardHeight(plan.density, rows + 1));
+    if (next > area.height) break;
+    rows += 1;
+    minHeight = next;
+  }
+  return { ...plan, rows, minHeight };
 }
 
 function bestPlan(
@@ -183,12 +202,10 @@ function makePlan(
     0,
   );
   // Shown smaller, the plane is wider and cards with it: at zoom 1 they have the least room.
-  const rows = chipRows(density, mostPods, cardWidthIn(Math.max(minWidth, area.width)));
-  const height = cardHeight(density, rows);
-  const minHeight = bands.reduce(
-    (sum, band) => sum + bandHeight(band, groups, columns, gap, height, header),
-    (bands.length - 1) * ZONE.gap,
-  );
+  const wanted = chipRows(density, mostPods, cardWidthIn(Math.max(minWidth, area.width)));
+  const rows = Math.min(CARD.maxChipRows, wanted);
+  const shape = { density, header, columns, bands };
+  const minHeight = planHeight(groups, shape, cardHeight(density, rows));
   const zoom = Math.min(1, area.width / minWidth, area.height / minHeight);
   const cardWidth = cardWidthIn(Math.max(minWidth, area.width / zoom));
   return { density, rows, header, columns, bands, minWidth, minHeight, zoom, cardWidth };
@@ -199,6 +216,18 @@ function makePlan(
       return Math.min(least, (planeWidth - bandWidth(band, columns, gap, 0)) / cards);
     }, Infinity);
   }
+}
+
+/** Of all bands and the gaps between them, with cards of this height. */
+function planHeight(
+  groups: readonly ZoneGroup[],
+  { density, header, columns, bands }: Pick<Plan, 'density' | 'header' | 'columns' | 'bands'>,
+  height: number,
+): number {
+  return bands.reduce(
+    (sum, band) => sum + bandHeight(band, groups, columns, CARD_GAP[density], height, header),
+    (bands.length - 1) * ZONE.gap,
+  );
 }
 
 function unitColumns({ groups }: Unit, columns: readonly number[]): number {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createInProcessClient } from '../worker/index.ts';
+import { createInProcessClient, type EngineClient } from '../worker/index.ts';
+import type { Answer, Question, QuestionKind } from '../worker/protocol.ts';
 import { refusedAt } from './selectors/refusedAt.ts';
 import type { BerthState } from './state.ts';
 import { type BerthStore, createBerthStore } from './store.ts';
@@ -26,11 +27,32 @@ afterEach(() => {
   for (const store of stores.splice(0)) store.dispose();
 });
 
-function setup(workload: string) {
-  const store = createBerthStore({ client: createInProcessClient() });
+/** Answers what is refused one Pod at a time. */
+function slowly(client: EngineClient): EngineClient {
+  const ask = client.ask.bind(client);
+  return Object.assign(client, {
+    ask<Kind extends QuestionKind>(revision: number, question: Question<Kind>) {
+      const asking = ask<Kind>(revision, question);
+      return {
+        answer: asking.answer.then((found) => found && firstOf(found)),
+        takeBack: () => asking.takeBack(),
+      };
+    },
+  });
+}
+
+function firstOf<Kind extends QuestionKind>(found: Answer<Kind>): Answer<Kind> {
+  if (!('next' in found) || !('pods' in found)) return found;
+  const [first, second] = found.pods;
+  return { ...found, pods: first ? [first] : [], next: second ? second.pod : found.next };
+}
+
+function setup(workload: string, client = createInProcessClient()) {
+  const store = createBerthStore({ client });
   stores.push(store);
   store.getState().actions.loadScenario('it', { workload, cluster: CLUSTER, scheduler: '' });
   return {
+    store,
     actions: store.getState().actions,
     until: (is: (state: BerthState) => boolean) =>
       new Promise<BerthState>((resolve) => {
@@ -64,6 +86,17 @@ describe('refused', () => {
     actions.setText('workload', [pod('app'), pod('web')].join('---'));
     const after = await until(({ refused }) => refused.size === 2);
     expect(after.refused.get('default/web')).toBe(before.refused.get('default/web'));
+  });
+
+  it('tells of very many in few steps, in however many answers they come', async () => {
+    const all = Array.from({ length: 40 }, (_, at) => pod(`web-${at}`)).join('---');
+    const { store, until } = setup(all, slowly(createInProcessClient()));
+    const steps: number[] = [];
+    store.subscribe(({ refused }, before) => {
+      if (refused !== before.refused) steps.push(refused.size);
+    });
+    await until(({ refused }) => refused.size === 40);
+    expect(steps).toEqual([1, 5, 21, 40]);
   });
 
   it('says nothing of a Pod of the same name that stands elsewhere', async () => {

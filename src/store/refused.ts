@@ -24,26 +24,33 @@ export function watchRefused({ store, answers, schedule }: RefusedWatch): () => 
 
   async function look(run: RunView, revision: number): Promise<void> {
     const found = new Map<string, RefusedBinding>();
+    let shown = 0;
     for (let from = 0; from >= 0;) {
       const asking = answers.ask<'refused'>({ kind: 'refused', from });
       takeBack = () => asking.takeBack();
       const answer = await asking.answer;
       if (answer === undefined || isOver || store.getState().runRevision !== revision) return;
-      for (const [key, binding] of bindings(run, answer)) found.set(key, binding);
+      const { refused } = store.getState();
+      for (const [key, binding] of bindings(run, answer)) {
+        // What is as it was keeps its object, so that what shows it is not drawn again.
+        found.set(key, reuse(refused.get(key), binding));
+      }
       from = answer.next;
-      // What was refused before may be so still, until all have been looked at.
-      const before = store.getState().refused;
-      show(from < 0 ? found : new Map([...before, ...found]));
+      // Of very many, each piece must not cost what all before it did.
+      if (from < 0) show(found);
+      else if (found.size > shown * 4) {
+        shown = found.size;
+        // What was refused before may be so still, until all have been looked at.
+        show(new Map([...refused, ...found]));
+      }
     }
   }
 
   function show(next: ReadonlyMap<string, RefusedBinding>): void {
     const { refused } = store.getState();
-    // What is as it was keeps its object, so that what shows it is not drawn again.
-    const kept = new Map([...next].map(([key, each]) => [key, reuse(refused.get(key), each)]));
     const isSame =
-      kept.size === refused.size && [...kept].every(([key, each]) => refused.get(key) === each);
-    if (!isSame) store.setState({ refused: kept });
+      next.size === refused.size && [...next].every(([key, each]) => refused.get(key) === each);
+    if (!isSame) store.setState({ refused: next });
   }
 
   const unsubscribe = store.subscribe(({ run, runRevision }, before) => {

@@ -34,12 +34,15 @@ export interface BerthStore extends StoreApi<BerthState> {
   /** Has every editor send what it still holds. */
   flush(): void;
   /** Tells of edits that an editor holds back, one after the other. */
-  held(tab: TabName, edits: readonly Edit[]): void;
+  readonly held: TellHeld;
   /** Calls back with them; what is held back is sent later, all at once. */
-  onHeld(listener: (tab: TabName, edits: readonly Edit[]) => void): void;
+  onHeld(listener: TellHeld): void;
   /** Ends the client, and what was still to be sent. */
   dispose(): void;
 }
+
+/** No edits: none are held back any more. `length`: characters of the tab's text with the edits. */
+type TellHeld = (tab: TabName, edits: readonly Edit[], length: number) => void;
 
 export interface BerthStoreOptions {
   readonly client: EngineClient;
@@ -96,7 +99,7 @@ export function createBerthStore({
 }: BerthStoreOptions): BerthStore {
   const connections: (() => void)[] = [];
   const editors = new Set<() => void>();
-  let onHeld: ((tab: TabName, edits: readonly Edit[]) => void) | undefined;
+  let onHeld: TellHeld | undefined;
   const flush = () => {
     for (const send of editors) send();
   };
@@ -141,10 +144,8 @@ export function createBerthStore({
       };
     },
     flush,
-    held(tab: TabName, edits: readonly Edit[]) {
-      onHeld?.(tab, edits);
-    },
-    onHeld(listener: typeof onHeld) {
+    held: (...held: Parameters<TellHeld>) => onHeld?.(...held),
+    onHeld(listener: TellHeld) {
       onHeld = listener;
     },
     dispose() {

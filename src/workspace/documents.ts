@@ -1,10 +1,9 @@
-import type { ScenarioTexts, TabName } from '../worker/protocol.ts';
-import type { Journal, JournalLine, Left } from './journal.ts';
-import { createNotes } from './notes.ts';
+import type { ScenarioTexts } from '../worker/protocol.ts';
+import type { Journal, JournalLine } from './journal.ts';
+import { createNotes, type Notes } from './notes.ts';
 import type { Content, Entry, Facts } from './scenario.ts';
 import type { Shelf, Stored } from './shelf.ts';
 import { stampFor } from './stamp.ts';
-import type { Edit } from './textEdit.ts';
 
 /** What the header says of saving. `refused` and `full`: something typed is not stored. */
 export type SaveState = 'saved' | 'saving' | 'refused' | 'full';
@@ -45,9 +44,12 @@ export interface Documents {
    */
   readonly touch: (document: Document, what: 'all' | 'line', before?: ScenarioTexts) => void;
   /** Notes what is typed and still held back, in the journal alone. */
-  readonly hold: (document: Document, tab: TabName, edits: readonly Edit[]) => void;
-  /** Makes what another page left in the journal this page's to write: `line` holds all of it. */
-  readonly adopt: (line: JournalLine, left: Left) => Document;
+  readonly hold: Notes['held'];
+  /**
+   * Makes what another page left in the journal this page's to write: `line` holds all of it, and
+   * `clear` takes it away.
+   */
+  readonly adopt: (line: JournalLine, clear: () => void) => Document;
   /** Writes what waits; resolves when it is written, or could not be. */
   readonly flush: () => Promise<void>;
   /** The document that waits to be written, by id. */
@@ -143,8 +145,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
     document.unsaved = worse(document.unsaved, what);
     waiting.add(document);
     if (what === 'all') {
-      notes.changed(document, before);
+      const outcome = notes.changed(document, before);
       onState('saving');
+      // It is nowhere but here.
+      if (outcome === 'not noted') void flush();
     }
     schedule();
   }
@@ -152,10 +156,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
   return {
     flush,
     touch,
-    hold(document, tab, edits) {
-      notes.held(document, tab, edits);
-    },
-    adopt({ id, content, base, changedAt }, left) {
+    hold: notes.held,
+    adopt({ id, content, base, changedAt }, clear) {
       const document: Document = {
         id,
         content,
@@ -166,7 +168,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
       };
       const outcome = notes.refused(document);
       touch(document, 'all', content.texts);
-      if (outcome === 'noted') journal.clearLeft(left);
+      if (outcome === 'noted') clear();
       return document;
     },
     waiting: (id) => [...waiting].find((document) => document.id === id),

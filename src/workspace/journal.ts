@@ -47,21 +47,20 @@ export interface Left {
 export interface Journal {
   /** What is not noted leaves the line before. */
   readonly note: (line: JournalLine) => 'noted' | 'not noted';
-  readonly change: (change: JournalChange) => void;
+  readonly change: (change: JournalChange) => 'noted' | 'not noted';
   /** Takes the place of what was held before; what is not noted leaves nothing. */
   readonly hold: (change: JournalChange) => void;
   readonly release: (page: string, id: string) => void;
   /** Takes away the line, or the changes of these numbers. */
   readonly clear: (page: string, id: string, what: 'line' | readonly number[]) => void;
-  /** Takes away what was read, and leaves what came since. */
-  readonly clearLeft: (left: Left) => void;
   /** What stands in it, of all pages. Rejects only where the page's own code cannot be loaded. */
   readonly left: () => Promise<readonly Left[]>;
 }
 
-const LINE = 'berth.journal.';
-const CHANGE = 'berth.journal-change.';
-const HELD = 'berth.journal-held.';
+const PREFIX = 'berth.journal';
+const LINE = `${PREFIX}.`;
+const CHANGE = `${PREFIX}-change.`;
+const HELD = `${PREFIX}-held.`;
 
 export function createJournal(storage: TextStorage | undefined): Journal {
   function write(key: string, note: Note): 'noted' | 'not noted' {
@@ -91,11 +90,13 @@ export function createJournal(storage: TextStorage | undefined): Journal {
     remove(`${HELD}${page}.${id}`);
   };
 
-  function textsUnder(prefix: string): readonly string[] {
+  /** Of all that stands in it; none where that may not be asked. */
+  function keys(): readonly string[] {
     try {
-      return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
-        .filter((key) => key.startsWith(prefix))
-        .map((key) => storage?.getItem(key) ?? '');
+      return Array.from(
+        { length: storage?.length ?? 0 },
+        (_, index) => storage?.key(index) ?? '',
+      ).filter((key) => key.startsWith(PREFIX));
     } catch {
       return [];
     }
@@ -105,30 +106,15 @@ export function createJournal(storage: TextStorage | undefined): Journal {
     clear,
     release,
     note: (line) => write(`${LINE}${line.page}.${line.id}`, line),
-    change(change) {
-      write(`${CHANGE}${change.page}.${change.id}.${change.number}`, change);
-    },
+    change: (change) => write(`${CHANGE}${change.page}.${change.id}.${change.number}`, change),
     hold(change) {
       if (write(`${HELD}${change.page}.${change.id}`, change) === 'noted') return;
       release(change.page, change.id);
     },
-    clearLeft({ page, id, line, changes, held }) {
-      if (line !== undefined) clear(page, id, 'line');
-      clear(
-        page,
-        id,
-        changes.map(({ number }) => number),
-      );
-      if (held !== undefined) release(page, id);
-    },
     async left() {
-      const texts = {
-        lines: textsUnder(LINE),
-        changes: textsUnder(CHANGE),
-        held: textsUnder(HELD),
-      };
-      if (Object.values(texts).every((of) => of.length === 0)) return [];
-      return (await import('./left.ts')).leftIn(texts);
+      const found = keys();
+      if (storage === undefined || found.length === 0) return [];
+      return (await import('./left.ts')).leftIn(storage, found, [LINE, CHANGE, HELD]);
     },
   };
 }

@@ -1,21 +1,26 @@
 import { TAB_NAMES } from '../worker/protocol.ts';
-import type { JournalChange, JournalLine, Left, Note } from './journal.ts';
+import type { JournalChange, JournalLine, Left, Note, TextStorage } from './journal.ts';
 import { decodeTab, decodeTexts, fieldsOf } from './scenario.ts';
 import type { Edit } from './textEdit.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What pages have left, from what stands in the journal; what cannot be read is left out. */
-export function leftIn(texts: {
-  readonly lines: readonly string[];
-  readonly changes: readonly string[];
-  readonly held: readonly string[];
-}): readonly Left[] {
-  const lines = texts.lines.flatMap((text) => decodeLine(text) ?? []);
-  const changes = texts.changes
+/**
+ * What pages have left at these keys of the journal; what cannot be read is left out.
+ * @param kinds How the keys of lines, of changes and of what was held back begin.
+ */
+export function leftIn(
+  storage: TextStorage,
+  keys: readonly string[],
+  [line, change, hold]: readonly [line: string, change: string, hold: string],
+): readonly Left[] {
+  const textsUnder = (prefix: string) =>
+    keys.filter((key) => key.startsWith(prefix)).map((key) => textAt(storage, key));
+  const lines = textsUnder(line).flatMap((text) => decodeLine(text) ?? []);
+  const changes = textsUnder(change)
     .flatMap((text) => decodeChange(text) ?? [])
     .toSorted((one, other) => one.number - other.number);
-  const held = texts.held.flatMap((text) => decodeChange(text) ?? []);
+  const held = textsUnder(hold).flatMap((text) => decodeChange(text) ?? []);
   const all: readonly Note[] = [...lines, ...changes, ...held];
   const first = new Map(all.map((note) => [`${note.page}.${note.id}`, note]));
   return [...first.values()].map(({ page, id }) => {
@@ -28,6 +33,14 @@ export function leftIn(texts: {
       held: held.find(isOfIt),
     };
   });
+}
+
+function textAt(storage: TextStorage, key: string): string {
+  try {
+    return storage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
 }
 
 function decodeNote(text: string): { note: Note; fields: Fields } | undefined {

@@ -1,6 +1,6 @@
 import { TAB_NAMES, type ScenarioTexts, type TabName } from '../worker/protocol.ts';
 import type { Document } from './documents.ts';
-import type { Journal, JournalLine } from './journal.ts';
+import type { Journal, JournalChange, JournalLine } from './journal.ts';
 import { isSameTexts } from './scenario.ts';
 import { editBetween, type Edit } from './textEdit.ts';
 
@@ -18,9 +18,15 @@ export interface Notes {
   /** Of the last change of a document. */
   readonly number: (id: string) => number;
   /** The texts are others than `before`; undefined where nothing was before. */
-  readonly changed: (document: Document, before: ScenarioTexts | undefined) => void;
-  /** Typed, and still held back: it stands here until the change that holds it. */
-  readonly held: (document: Document, tab: TabName, edits: readonly Edit[]) => void;
+  readonly changed: (
+    document: Document,
+    before: ScenarioTexts | undefined,
+  ) => 'noted' | 'not noted';
+  /**
+   * Typed, and still held back of one text: it stands here until the change that holds it; no edits
+   * where none are held back any more.
+   */
+  readonly held: (document: Document, tab: TabName, edits: readonly Edit[], length: number) => void;
   /** Notes it whole, however long: storage has refused it. */
   readonly refused: (document: Document) => 'noted' | 'not noted';
   /** All changes up to this number are stored. */
@@ -29,13 +35,17 @@ export interface Notes {
   readonly forget: (id: string) => void;
 }
 
+type Hold = Pick<JournalChange, 'tab' | 'edits' | 'length'>;
+
 export function createNotes(page: string, journal: Journal): Notes {
   const numbers = new Map<string, number>();
   /** Numbers of the lines that stand. */
   const lines = new Map<string, number>();
   /** Numbers of the changes that stand. */
   const changes = new Map<string, number[]>();
-  const holds = new Map<string, { readonly tab: TabName; edits: readonly Edit[] }>();
+  const holds = new Map<string, Hold>();
+  /** Those of which a change could not be noted: what follows it stands on nothing until it is stored. */
+  const broken = new Set<string>();
 
   const number = (id: string) => numbers.get(id) ?? 0;
 
@@ -47,6 +57,7 @@ export function createNotes(page: string, journal: Journal): Notes {
     if (journal.note(line) === 'not noted') return 'not noted';
     numbers.set(id, next);
     lines.set(id, next);
+    broken.delete(id);
     clearChanges(id, next);
     return 'noted';
   }
@@ -65,19 +76,26 @@ export function createNotes(page: string, journal: Journal): Notes {
     );
   }
 
-  function noteChanges({ id, content, stamp, changedAt }: Document, before: ScenarioTexts): void {
+  function noteChanges({ id, content, stamp, changedAt }: Document, before: ScenarioTexts) {
     for (const tab of TAB_NAMES) {
       const edit = editBetween(before[tab], content.texts[tab]);
       if (edit === undefined) continue;
       const next = number(id) + 1;
       numbers.set(id, next);
-      changes.set(id, [...(changes.get(id) ?? []), next]);
-      // What is not noted is missing in the row of numbers, and so ends it.
-      if (edit.text.length > MOST_AT_FIRST) continue;
+      if (edit.text.length > MOST_AT_FIRST) broken.add(id);
+      if (broken.has(id)) continue;
       const { length } = content.texts[tab];
-      const note = { page, id, base: stamp, changedAt, number: next };
-      journal.change({ ...note, tab, edits: [edit], length });
+      const note = { page, id, base: stamp, changedAt, number: next, tab, edits: [edit], length };
+      if (journal.change(note) === 'not noted') broken.add(id);
+      else changes.set(id, [...(changes.get(id) ?? []), next]);
     }
+    return broken.has(id) ? 'not noted' : 'noted';
+  }
+
+  function noteHold({ id, stamp, changedAt }: Document, hold: Hold): void {
+    if (broken.has(id) || (stamp === undefined && !lines.has(id))) return;
+    holds.set(id, hold);
+    journal.hold({ page, id, base: stamp, changedAt, number: number(id), ...hold });
   }
 
   function release(id: string): void {
@@ -85,6 +103,7 @@ export function createNotes(page: string, journal: Journal): Notes {
   }
 
   function stored(id: string, upTo: number): void {
+    broken.delete(id);
     if ((lines.get(id) ?? Infinity) <= upTo) {
       journal.clear(page, id, 'line');
       lines.delete(id);
@@ -97,24 +116,23 @@ export function createNotes(page: string, journal: Journal): Notes {
     changed(document, before) {
       const { id, content, stamp } = document;
       const follows = before !== undefined && (stamp !== undefined || lines.has(id));
-      const whole = noteWhole(document, follows ? MOST_AT_EVERY_KEY : MOST_AT_FIRST);
-      if (before !== undefined && isSameTexts(before, content.texts)) return;
-      if (whole === 'not noted' && follows) noteChanges(document, before);
+      let outcome = noteWhole(document, follows ? MOST_AT_EVERY_KEY : MOST_AT_FIRST);
+      if (before !== undefined && isSameTexts(before, content.texts)) return 'noted';
+      if (outcome === 'not noted' && follows) outcome = noteChanges(document, before);
       release(id);
+      return outcome;
     },
-    held({ id, content, stamp, changedAt }, tab, edits) {
-      if (stamp === undefined && !lines.has(id)) return;
-      const hold = holds.get(id);
-      const all = [...(hold?.tab === tab ? hold.edits : []), ...edits];
-      holds.set(id, { tab, edits: all });
-      const length = all.reduce(
-        (now, { start, end, text }) => now + text.length - (end - start),
-        content.texts[tab].length,
-      );
-      const note = { page, id, base: stamp, changedAt, number: number(id) };
-      journal.hold({ ...note, tab, edits: all, length });
+    held(document, tab, edits, length) {
+      const { id } = document;
+      if (edits.length === 0) release(id);
+      else noteHold(document, { tab, edits: [...(holds.get(id)?.edits ?? []), ...edits], length });
     },
-    refused: (document) => noteWhole(document, MOST_OF_ALL),
+    refused(document) {
+      const outcome = noteWhole(document, MOST_OF_ALL);
+      const hold = holds.get(document.id);
+      if (hold !== undefined) noteHold(document, hold);
+      return outcome;
+    },
     stored,
     forget(id) {
       stored(id, number(id));

@@ -7,9 +7,13 @@ import { stampFor } from './stamp.ts';
 
 /** What stays in the journal, and belongs to this page from now on; the line holds all of it. */
 export interface Unstored {
-  readonly left: Left;
   readonly line: JournalLine;
+  /** Takes it out of the journal. */
+  readonly clear: () => void;
 }
+
+/** What is in the way more often is left for the next start. */
+const MOST_TRIES = 5;
 
 export interface Recovered {
   readonly unstored: readonly Unstored[];
@@ -33,46 +37,61 @@ export async function recover(
   const names = entries.map(({ name }) => name);
   for (const left of gone) {
     let line = left.line;
+    const clear = clearing(journal, left);
     try {
-      const stored = await shelf.read(left.id);
-      const found = stored === 'unreadable' ? undefined : stored;
-      line = replayed(left, found);
-      if (line === undefined || (found !== undefined && isSame(found.content, line.content))) {
-        journal.clearLeft(left);
-        continue;
+      // Another page may write, or bring in the same, between the read and the write here.
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const stored = await shelf.read(left.id);
+        const found = stored === 'unreadable' ? undefined : stored;
+        line = replayed(left, found);
+        if (line === undefined || (found !== undefined && isSame(found.content, line.content))) {
+          clear();
+          break;
+        }
+        const { page, id, content, base, changedAt, number } = line;
+        const now = found?.entry.stamp;
+        // The page itself may have died between its write and the note of it.
+        const follows = now === base || (now?.startsWith(`${page}.`) ?? false);
+        const target = follows ? id : newId();
+        const name = follows ? content.name : nextFreeName(content.name, names);
+        const entry = {
+          id: target,
+          name,
+          changedAt,
+          stamp: stampFor(page, 'recovered', number),
+          facts: follows ? found?.entry.facts : undefined,
+        };
+        const written = await shelf.put(entry, { ...content, name }, follows ? now : undefined);
+        if (!written) continue;
+        clear();
+        if (!follows) copies.push(name);
+        names.push(name);
+        break;
       }
-      const { page, id, content, base, changedAt, number } = line;
-      const now = found?.entry.stamp;
-      // The page itself may have died between its write and the note of it.
-      const follows = now === base || (now?.startsWith(`${page}.`) ?? false);
-      const target = follows ? id : newId();
-      const name = follows ? content.name : nextFreeName(content.name, names);
-      const entry = {
-        id: target,
-        name,
-        changedAt,
-        stamp: stampFor(page, 'recovered', number),
-        facts: follows ? found?.entry.facts : undefined,
-      };
-      const written = await shelf.put(entry, { ...content, name }, follows ? now : undefined);
-      if (!written) continue;
-      journal.clearLeft(left);
-      if (!follows) copies.push(name);
-      names.push(name);
     } catch {
       line ??= replayed(left, undefined);
-      if (line !== undefined) unstored.push({ left, line });
+      if (line !== undefined) unstored.push({ line, clear });
     }
   }
   return { unstored, copies };
 }
 
 /** The same where nothing can be read: what stands on a line alone. */
-export function withoutStored(gone: readonly Left[]): readonly Unstored[] {
+export function withoutStored(journal: Journal, gone: readonly Left[]): readonly Unstored[] {
   return gone.flatMap((left) => {
     const line = replayed(left, undefined);
-    return line === undefined ? [] : [{ left, line }];
+    return line === undefined ? [] : [{ line, clear: clearing(journal, left) }];
   });
+}
+
+/** Takes away what was read, and leaves what came since. */
+function clearing(journal: Journal, { page, id, line, changes, held }: Left): () => void {
+  return () => {
+    if (line !== undefined) journal.clear(page, id, 'line');
+    const numbers = changes.map(({ number }) => number);
+    journal.clear(page, id, numbers);
+    if (held !== undefined) journal.release(page, id);
+  };
 }
 
 function isSame(one: Content, other: Content): boolean {

@@ -69,8 +69,9 @@ async function readAll(options: StartOptions, left: readonly Left[]): Promise<Li
 
 /** Storage is refused: what the journal holds is all that there is. */
 async function startWithout(options: StartOptions, left: readonly Left[]): Promise<Started> {
-  const { state, documents } = options;
-  const unstored = left.length === 0 ? [] : (await import('./recover.ts')).withoutStored(left);
+  const { state, documents, journal } = options;
+  const unstored =
+    left.length === 0 ? [] : (await import('./recover.ts')).withoutStored(journal, left);
   adopt(options, unstored);
   const [newest] = unstored
     .map(({ line }) => line)
@@ -83,7 +84,7 @@ async function startWithout(options: StartOptions, left: readonly Left[]): Promi
 
 /** What could not be stored is this page's to store. */
 function adopt({ state, documents }: StartOptions, unstored: readonly Unstored[]): void {
-  for (const { line, left } of unstored) state.list(entryOf(documents.adopt(line, left)));
+  for (const { line, clear } of unstored) state.list(entryOf(documents.adopt(line, clear)));
 }
 
 function shows({ screen }: StartOptions, document: Document): Started {

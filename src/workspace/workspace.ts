@@ -54,6 +54,8 @@ export function createWorkspace(options: WorkspaceOptions) {
       if (save !== before && !(save === 'saving' && before !== 'saved')) state.become({ save });
     },
     onConflict: (document) => {
+      // What is held back follows this version, not the copy.
+      if (document === screen.document()) options.beforeShow();
       copy(document);
     },
     onWritten: (document) => {
@@ -187,11 +189,12 @@ export function createWorkspace(options: WorkspaceOptions) {
 
     /**
      * What is typed in a long text stands in the editor alone until `edited` is called with it: the
-     * edits since, one after the other.
+     * edits since, one after the other, and how many characters it has with them.
+     * None: it was sent, though it may be what it was before.
      */
-    held(tab: TabName, edits: readonly Edit[]): void {
+    held(tab: TabName, edits: readonly Edit[], length: number): void {
       const current = screen.document();
-      if (current !== undefined && sharing.saves()) documents.hold(current, tab, edits);
+      if (current && sharing.saves()) documents.hold(current, tab, edits, length);
     },
 
     /** What the run of the texts on the screen shows. */

@@ -43,7 +43,15 @@ async function open(look: Look, { file, text }: (typeof EXTREMES)[number]): Prom
 /** Chooses a row of the outline by how its name begins, and shows what it is. */
 async function select(look: Look, name: string): Promise<void> {
   await look.outline();
-  await look.page.getByRole('row').filter({ hasText: name }).last().focus();
+  const row = look.page.getByRole('row').filter({ hasText: name }).last();
+  // A node of many Pods is folded at first.
+  const folded = look.page.locator('[role=row][aria-expanded=false]').first();
+  while ((await row.count()) === 0 && (await folded.count()) > 0) {
+    await folded.focus();
+    await look.page.keyboard.press('ArrowRight');
+    await look.page.waitForTimeout(300);
+  }
+  await row.focus();
   await look.page.keyboard.press('Enter');
   await look.region('why');
   await look.page.waitForTimeout(500);

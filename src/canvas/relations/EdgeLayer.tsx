@@ -163,6 +163,7 @@ function write(layer: SVGSVGElement | null, boxes: Boxes | undefined, viewport: 
   }
   const { rect, isOnPlane } = boxes.own;
   const own = isOnPlane ? onScreen(rect, viewport) : rect;
+  const badge = boxes.badge && onScreen(boxes.badge, viewport);
   layer.setAttribute('visibility', 'visible');
   // Arrows and bars shrink with the cards, lines keep their width.
   const scale = Math.min(1, Math.max(LEAST_TIP, viewport.zoom / 0.6));
@@ -174,7 +175,7 @@ function write(layer: SVGSVGElement | null, boxes: Boxes | undefined, viewport: 
     const times = seen.get(place) ?? 0;
     seen.set(place, times + 1);
     const box = onScreen(end, viewport);
-    putAt(group, edgeShape(own, box, times % 2 === 0 ? 1 : -1), scale);
+    putAt(group, edgeShape(own, box, times % 2 === 0 ? 1 : -1, badge), scale);
     group.toggleAttribute('data-narrow', box.width < LEAST_LABELLED);
   }
 }

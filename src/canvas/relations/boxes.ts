@@ -6,6 +6,8 @@ import type { Edge, EdgeEnd } from './edges.ts';
 export interface Boxes {
   /** Of the decision's Pod; undefined when it is nowhere to be seen. */
   readonly own: { readonly rect: Rect; readonly isOnPlane: boolean } | undefined;
+  /** What its node's card says of the verdict, which lines pass below; undefined when not drawn. */
+  readonly badge: Rect | undefined;
   /** By edge. */
   readonly ends: readonly Rect[];
 }
@@ -28,10 +30,12 @@ export function measureBoxes(
   pod: number,
   node: number,
 ): Boxes {
+  const partBox = (on: number, part: string) => boxInCard(pane, layout, on, part);
+  const chipBox = (of: number, on: number) => partBox(on, `[data-pod="${String(of)}"]`);
   const boxOf = (end: EdgeEnd): Rect => {
     switch (end.kind) {
       case 'pod':
-        return chipBox(pane, layout, end.pod, end.node) ?? cardBox(layout, end.node);
+        return chipBox(end.pod, end.node) ?? cardBox(layout, end.node);
       case 'node':
         return cardBox(layout, end.node);
       case 'zone':
@@ -39,11 +43,10 @@ export function measureBoxes(
     }
   };
   const ownRect =
-    node >= 0
-      ? (chipBox(pane, layout, pod, node) ?? cardBox(layout, node))
-      : trayBox(root, pane, pod);
+    node >= 0 ? (chipBox(pod, node) ?? cardBox(layout, node)) : trayBox(root, pane, pod);
   return {
     own: ownRect && { rect: ownRect, isOnPlane: node >= 0 },
+    badge: partBox(node, '[data-badge]'),
     ends: edges.map(({ end }) => boxOf(end)),
   };
 }
@@ -75,20 +78,25 @@ function zoneBox(layout: CanvasLayout, index: number): Rect {
 }
 
 /** Offsets in the card know nothing of the zoom, so they hold while it moves. */
-function chipBox(pane: Element, layout: CanvasLayout, pod: number, node: number): Rect | undefined {
-  const chip = pane.querySelector(`[data-node="${String(node)}"] [data-pod="${String(pod)}"]`);
-  if (!(chip instanceof HTMLElement)) return undefined;
+function boxInCard(
+  pane: Element,
+  layout: CanvasLayout,
+  node: number,
+  selector: string,
+): Rect | undefined {
+  const drawn = pane.querySelector(`[data-node="${String(node)}"] ${selector}`);
+  if (!(drawn instanceof HTMLElement)) return undefined;
   let x = layout.x[node] ?? 0;
   let y = layout.y[node] ?? 0;
   for (
-    let part: Element | null = chip;
+    let part: Element | null = drawn;
     part instanceof HTMLElement && !part.classList.contains('react-flow__node');
     part = part.offsetParent
   ) {
     x += part.offsetLeft;
     y += part.offsetTop;
   }
-  return { x, y, width: chip.offsetWidth, height: chip.offsetHeight };
+  return { x, y, width: drawn.offsetWidth, height: drawn.offsetHeight };
 }
 
 function trayBox(root: Element, pane: Element, pod: number): Rect | undefined {

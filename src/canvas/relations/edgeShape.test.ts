@@ -22,6 +22,24 @@ describe('edgeShape', () => {
     expect(edgeShape(box(0, 0), box(200, 0), -1).label.y).toBeGreaterThan(10);
   });
 
+  it('passes below what it may not cover, and only there', () => {
+    const whole = edgeShape(box(0, 0), box(200, 0)).path;
+    const apart = edgeShape(box(0, 0), box(200, 0), 1, { ...box(90, 300) }).path;
+    expect(apart).toBe(whole);
+    const over = { x: 90, y: -40, width: 40, height: 60 };
+    const [, before = '', after = ''] = edgeShape(box(0, 0), box(200, 0), 1, over).path.split('M');
+    expect(Number(before.split(/[Q ]/).at(-2))).toBeCloseTo(90, 0);
+    expect(Number(after.split(/[Q ]/)[0])).toBeCloseTo(130, 0);
+    expect(after.split(/[Q ]/).slice(-2)).toEqual(whole.split(/[Q ]/).slice(-2));
+  });
+
+  it('passes below a box that it enters and leaves by the same side, and straight ones too', () => {
+    const low = { x: 0, y: -500, width: 220, height: 500 };
+    expect(edgeShape(box(0, 0), box(200, 0), 1, low).path.match(/M/g)).toHaveLength(2);
+    const straight = edgeShape(box(0, 0), box(0, 200), 1, box(-50, 90));
+    expect(straight.path).not.toMatch(/NaN|Infinity/);
+  });
+
   it('is drawn between boxes that lie in one place', () => {
     expect(edgeShape(box(5, 5), box(5, 5)).path).not.toMatch(/NaN|Infinity/);
   });

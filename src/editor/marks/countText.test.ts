@@ -74,7 +74,7 @@ describe('the hover', () => {
   it('says how many more there are than it lists', () => {
     const pods = Array.from({ length: 30 }, () => 0);
     const many = match({ what: 'pods', count: 1200, of: 5000, pods });
-    expect(countHover(many, run, english)).toMatch(/`web-0 · n2`, and 1180 more$/);
+    expect(countHover(many, run, english)).toMatch(/`web-0 · n2`, and 1,180 more$/);
   });
 
   it('says it in one sentence where there is nothing to list', () => {

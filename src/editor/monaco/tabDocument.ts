@@ -81,7 +81,7 @@ export function openTabDocument(
         end: rangeOffset + rangeLength,
         text,
       }));
-      store.held(tab, edits);
+      store.held(tab, edits, model.getValueLength());
     });
     return model;
   };
@@ -104,6 +104,8 @@ export function openTabDocument(
         const at = changedAt;
         forget();
         store.getState().actions.setText(tab, value, change, at);
+        // What was held back may have come to nothing, which is no change of the text.
+        store.held(tab, [], value.length);
       },
       write: (value) => {
         const lines = linesOf(value);

@@ -95,6 +95,8 @@ export function createView(
   };
   const showTab = (next: TabName) => {
     if (next === tab) return;
+    // Of one text at a time something is held back.
+    documents.flush();
     viewStates.set(tab, view.saveViewState());
     tab = next;
     view.setModel(documents.of(tab).model());

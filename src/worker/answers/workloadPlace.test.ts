@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { applyTextEdits } from '../../io/index.ts';
-import {
-  type Operation,
-  type OperationView,
-  type ScenarioTexts,
-  WORKLOAD_TEMPLATES,
-  type WorkloadPlace,
-  type WorkloadTemplate,
-} from '../protocol.ts';
+import { WORKLOAD_TEMPLATES, type WorkloadPlace, type WorkloadTemplate } from '../protocol.ts';
 import { askedTexts } from './testing/askedTexts.ts';
+import { done } from './testing/operations.ts';
 
 const ZONE = 'topology.kubernetes.io/zone';
 
@@ -24,25 +17,6 @@ ${spec}status:
 `;
 const A = node('node-1', 'zone-a');
 const CLUSTER = `${A}---\n${node('node-2', 'zone-b')}`;
-
-interface Done {
-  readonly view: OperationView;
-  readonly texts: ScenarioTexts;
-}
-
-/** Asks for an operation and applies its edits. */
-function done(given: Partial<ScenarioTexts>, operation: Operation): Done {
-  const { ask, texts } = askedTexts(given);
-  const view = ask<'operation'>({ kind: 'operation', operation });
-  if (!view) throw new Error('the operation is not answered');
-  const of = (tab: keyof ScenarioTexts) =>
-    applyTextEdits(
-      texts[tab],
-      (view.edits ?? []).filter((edit) => edit.tab === tab),
-    );
-  const edited = { workload: of('workload'), cluster: of('cluster'), scheduler: of('scheduler') };
-  return { view, texts: edited };
-}
 
 describe('a workload that is kept to a place', () => {
   const add = (template: WorkloadTemplate, place: WorkloadPlace) =>

@@ -1,6 +1,7 @@
 import { createJournal, type TextStorage } from '../journal.ts';
 import type { Channel } from '../presence.ts';
 import type { Content } from '../scenario.ts';
+import type { Changes } from '../storage.ts';
 import { createWorkspace, type Workspace } from '../workspace.ts';
 import { memoryStorage, type MemoryStorage } from './memoryStorage.ts';
 
@@ -8,6 +9,10 @@ import { memoryStorage, type MemoryStorage } from './memoryStorage.ts';
 export interface Browser {
   readonly storage: MemoryStorage;
   readonly local: Map<string, string>;
+  /** Characters that localStorage takes. */
+  quota: number;
+  /** Milliseconds that a page waits for a write. */
+  writeTakes: number;
   readonly openPage: () => Page;
 }
 
@@ -16,12 +21,17 @@ export interface Page {
   /** What is on the screen. */
   readonly shown: () => Content;
   readonly type: (cluster: string) => void;
-  /** Types at the end of Cluster what the editor holds back: the next `type` brings it. */
+  /** Types at the end of a text what the editor holds back: the next `type` brings it. */
   readonly hold: (text: string) => void;
   /** As the page does at its start; resolves when something is shown. */
   readonly start: () => Promise<string>;
-  /** The page is gone from this moment on; nothing that it does is seen any more. */
-  readonly kill: () => void;
+  /**
+   * The page is gone from this moment on; nothing that it does is seen any more. Of its write that
+   * is under way storage has made all, or nothing.
+   */
+  readonly kill: (write?: 'made' | 'not made') => void;
+  /** As when it is left: what is held is sent and written as far as that is quick, then it is gone. */
+  readonly leave: (write?: 'made' | 'not made') => void;
 }
 
 export const EXAMPLE: Content = {
@@ -37,10 +47,30 @@ export function createBrowser(): Browser {
   let remembered: string | undefined;
   let time = 0;
   let ids = 0;
+  const browser = { storage, local, quota: Infinity, writeTakes: 0 };
 
   const openPage = (): Page => {
     const self = {};
     let alive = true;
+    const underWay = new Set<() => void>();
+    const write = (changes: Changes) =>
+      new Promise<boolean>((resolve, reject) => {
+        const make = () => {
+          underWay.delete(make);
+          void storage.write(changes).then(
+            (made) => {
+              if (alive) resolve(made);
+            },
+            (error: unknown) => {
+              if (alive) reject(error instanceof Error ? error : new Error('refused'));
+            },
+          );
+        };
+        underWay.add(make);
+        setTimeout(() => {
+          if (alive) make();
+        }, browser.writeTakes);
+      });
     const channel: Channel = {
       post(message) {
         if (!alive) return;
@@ -62,9 +92,12 @@ export function createBrowser(): Browser {
       storage: {
         get: (key) => (alive ? storage.get(key) : never),
         list: (prefix) => (alive ? storage.list(prefix) : never),
-        write: (changes) => (alive ? storage.write(changes) : never),
+        write: (changes) => {
+          if (!alive) return never;
+          return browser.writeTakes === 0 ? storage.write(changes) : write(changes);
+        },
       },
-      journal: createJournal(textStorage(local, () => alive)),
+      journal: createJournal(textStorage(browser, () => alive)),
       channel,
       now: () => (time += 1),
       newId: () => `id${(ids += 1)}`,
@@ -73,38 +106,56 @@ export function createBrowser(): Browser {
         if (alive) remembered = id;
       },
       show,
-      beforeShow: () => undefined,
+      beforeShow: () => {
+        send();
+      },
     });
+    const type = (cluster: string) => {
+      held = '';
+      const { name } = workspace.state();
+      shown = { ...shown, name, texts: { ...shown.texts, cluster } };
+      workspace.edited(shown);
+      workspace.held('cluster', [], cluster.length);
+    };
+    const send = () => {
+      if (held !== '') type(shown.texts.cluster + held);
+    };
+    const kill = (write: 'made' | 'not made' = 'not made') => {
+      alive = false;
+      pages.delete(self);
+      if (write === 'made') for (const make of underWay) make();
+    };
     return {
       workspace,
       shown: () => shown,
       hold(text) {
         const end = shown.texts.cluster.length + held.length;
         held += text;
-        workspace.held('cluster', [{ start: end, end, text }]);
+        workspace.held('cluster', [{ start: end, end, text }], end + text.length);
       },
-      type(cluster) {
-        held = '';
-        const { name } = workspace.state();
-        shown = { ...shown, name, texts: { ...shown.texts, cluster } };
-        workspace.edited(shown);
-      },
+      type,
       async start() {
         const started = await workspace.start();
         if (started.kind === 'saved') started.show();
         else workspace.showExample(EXAMPLE);
         return started.kind;
       },
-      kill() {
-        alive = false;
-        pages.delete(self);
+      kill,
+      leave(write) {
+        send();
+        workspace.leave();
+        kill(write);
       },
     };
   };
-  return { storage, local, openPage };
+  return Object.assign(browser, { openPage });
 }
 
-function textStorage(map: Map<string, string>, isAlive: () => boolean): TextStorage {
+function textStorage(
+  browser: { readonly local: Map<string, string>; readonly quota: number },
+  isAlive: () => boolean,
+): TextStorage {
+  const map = browser.local;
   return {
     get length() {
       return map.size;
@@ -112,7 +163,11 @@ function textStorage(map: Map<string, string>, isAlive: () => boolean): TextStor
     key: (index) => [...map.keys()][index] ?? null,
     getItem: (key) => map.get(key) ?? null,
     setItem: (key, value) => {
-      if (isAlive()) map.set(key, value);
+      if (!isAlive()) return;
+      const others = [...map].filter(([one]) => one !== key);
+      const taken = others.reduce((sum, [one, { length }]) => sum + one.length + length, 0);
+      if (taken + key.length + value.length > browser.quota) throw new Error('quota');
+      map.set(key, value);
     },
     removeItem: (key) => {
       if (isAlive()) map.delete(key);
