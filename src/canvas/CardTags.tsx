@@ -6,9 +6,18 @@ import { SpreadTags } from './spread/SpreadBadges.tsx';
 import styles from './NodeCard.module.css';
 
 /** One line: cordoned, taints, its domains, then the labels that the Pod's rules look at. */
-export function CardTags({ facts }: { readonly facts: CardFacts }) {
+export function CardTags({
+  facts,
+  spread,
+  isCompact,
+}: {
+  readonly facts: CardFacts;
+  /** Those of the domains that nothing else on the card says. */
+  readonly spread: CardFacts['spread'];
+  readonly isCompact: boolean;
+}) {
   const { i18n } = useTranslation();
-  const { view, labels, spread } = facts;
+  const { view, labels } = facts;
   return (
     <div className={styles.tags}>
       {view.unschedulable && (
@@ -30,7 +39,7 @@ export function CardTags({ facts }: { readonly facts: CardFacts }) {
           </span>
         );
       })}
-      <SpreadTags badges={spread} />
+      <SpreadTags badges={spread} isShort={isCompact} />
       {labels.map(([key, value]) => (
         <span
           key={key}

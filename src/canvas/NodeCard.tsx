@@ -140,7 +140,11 @@ function FullFace({
       <div className={styles.pods}>
         <PodChips facts={facts} isCurrent={isCurrent} />
       </div>
-      {hasReason && !compact ? reasonLine : <CardTags facts={facts} />}
+      {hasReason && !compact ? (
+        reasonLine
+      ) : (
+        <CardTags facts={facts} spread={isSpread ? [] : facts.spread} isCompact={compact} />
+      )}
     </>
   );
 }

@@ -73,6 +73,21 @@ describe('Problems', () => {
     expect(second.getByRole('button', { name: 'Set effect to NoSchedule' })).toBeTruthy();
   });
 
+  it('sets off the line that a sentence of the text itself begins with', async () => {
+    const values = { line: 2, column: 11, text: 'name: web' };
+    renderPanel(<Problems onReveal={vi.fn()} />, {
+      report: {
+        ...report,
+        diagnostics: [{ ...ERROR, code: 'yaml-missing-comma', field: '', object: '', values }],
+      },
+    });
+    const item = within(await region()).getByRole('listitem');
+    expect(item.querySelector('b')?.textContent).toBe('Line 2, column 11:');
+    expect(item.textContent).toBe(
+      'Line 2, column 11: a comma is missing before “name: web”. Add it.',
+    );
+  });
+
   it('lists a problem once that has both a diagnostic and fixes', async () => {
     const isDiagnostic = true;
     setup([{ ...LINT, ...ERROR, isDiagnostic }]);

@@ -1,5 +1,5 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Dialog.module.css';
@@ -29,8 +29,9 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Pixels of a wide sheet, and those that any sheet stays from the window's edges. */
+/** Pixels of a wide sheet, at most and where there is less room, and from the window's edges. */
 const WIDE = 900;
+const LEAST_WIDE = 856;
 const EDGE = 10;
 
 /** Pixels that the page's header takes. */
@@ -69,10 +70,7 @@ export function Dialog({
           isLeft && styles.left,
         )}
         style={{
-          // Where it does not fit beside what it leaves free, it goes over that and stays in the window.
-          ...(wideFrom !== undefined && {
-            right: `min(${String(wideFrom)}px, max(${String(EDGE)}px, 100vw - ${String(WIDE + EDGE)}px))`,
-          }),
+          ...(wideFrom !== undefined && wideStyle(wideFrom)),
           ...(above !== undefined && {
             top: 'auto',
             bottom: above,
@@ -130,4 +128,17 @@ export function Dialog({
       </RadixDialog.Content>
     </RadixDialog.Root>
   );
+}
+
+/**
+ * Beside what it leaves free a wide sheet is somewhat narrower; where it does not fit even so, it
+ * goes over that and stays in the window.
+ */
+function wideStyle(from: number): CSSProperties {
+  const beside = `100vw - ${String(from + EDGE)}px`;
+  const over = `max(${String(EDGE)}px, 100vw - ${String(LEAST_WIDE + EDGE)}px)`;
+  return {
+    right: `min(${String(from)}px, ${over})`,
+    width: `min(${String(WIDE)}px, 100vw - ${String(2 * EDGE)}px, max(${String(LEAST_WIDE)}px, ${beside}))`,
+  };
 }

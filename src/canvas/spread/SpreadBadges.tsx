@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Tooltip, useTranslation } from '../../ui/index.ts';
 import styles from './Spread.module.css';
 import type { SpreadBadge } from './spreadBadges.ts';
-import { badgeLines, badgeText, tagText } from './spreadText.ts';
+import { badgeLines, badgeText, placeText } from './spreadText.ts';
 
 /** In a zone's header: each constraint on its key, with the sum at hover and at focus. */
 export function SpreadBadges({
@@ -66,11 +66,24 @@ export function SpreadTags({
       data-tone={alike[0]?.tone}
       title={titleOf(alike)}
     >
-      <span>
-        {alike[0] && (isShort ? badgeText(i18n, alike[0], true) : tagText(i18n, alike[0]))}
-      </span>
+      {alike[0] && <TagText badge={alike[0]} isShort={isShort} />}
     </span>
   ));
+}
+
+/** `rack=r1 · web 2 · skew 2`: where there is no room, the domain is cut before its figures. */
+function TagText({ badge, isShort }: { readonly badge: SpreadBadge; readonly isShort: boolean }) {
+  const { i18n } = useTranslation();
+  const place = isShort ? '' : placeText(badge);
+  return (
+    <>
+      {place !== '' && <span>{place}</span>}
+      <span className={styles.figures}>
+        {place !== '' && ' · '}
+        {badgeText(i18n, badge, isShort)}
+      </span>
+    </>
+  );
 }
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {

@@ -4,7 +4,7 @@ import type { DomainCounts } from '../../worker/protocol.ts';
 import { makeDecision } from '../testing/fixtures.ts';
 import { isNotCounted, zoneFacts } from '../zoneFacts.ts';
 import { badgesOfNode, selectorWord, spreadRules } from './spreadBadges.ts';
-import { badgeLabel, badgeLines, badgeText, sumText, tagText } from './spreadText.ts';
+import { badgeLabel, badgeLines, badgeText, placeText, sumText } from './spreadText.ts';
 
 const ZONE = 'zone';
 const HOSTNAME = 'kubernetes.io/hostname';
@@ -88,13 +88,14 @@ describe('what spread constraints say of a node', () => {
 
   it('is its domain of keys that no box stands for', () => {
     const badges = badgesOfNode(rulesOf([counts(), onHosts]), 1, labels, ZONE);
-    expect(badges.map((badge) => tagText(i18n, badge))).toEqual(['web 1 · skew 2']);
+    expect(badges.map(placeText)).toEqual(['']);
+    expect(badges.map((badge) => badgeText(i18n, badge))).toEqual(['web 1 · skew 2']);
     const racks = counts({
       topologyKey: 'example.com/rack',
       domains: [{ value: 'r1', count: 1, skew: 1, violates: false }],
     });
     const [rack = raise()] = badgesOfNode(rulesOf([racks]), 1, { 'example.com/rack': 'r1' }, ZONE);
-    expect(tagText(i18n, rack)).toBe('rack=r1 · web 1 · skew 1');
+    expect(placeText(rack)).toBe('rack=r1');
     expect(badgeLabel(i18n, rack)).toBe(
       'spread over example.com/rack, app=web: 1 + 1 − 0 = 1 ≤ maxSkew 1',
     );

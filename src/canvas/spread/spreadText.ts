@@ -16,12 +16,9 @@ export function badgeText(i18n: i18n, badge: SpreadBadge, isShort = false): stri
   return text.trim();
 }
 
-/** On a card, where no box names the domain: `rack=r1 · web 2 · skew 2`. */
-export function tagText(i18n: i18n, badge: SpreadBadge): string {
-  const text = badgeText(i18n, badge);
-  const { topologyKey, value } = badge;
-  if (badge.tone === 'off' || topologyKey === HOSTNAME) return text;
-  return `${shortKey(topologyKey)}=${value} · ${text}`;
+/** The domain that a card's tag names, where no box does: `rack=r1`; '' where it goes without. */
+export function placeText({ tone, topologyKey, value }: SpreadBadge): string {
+  return tone === 'off' || topologyKey === HOSTNAME ? '' : `${shortKey(topologyKey)}=${value}`;
 }
 
 /** The sum as kube-scheduler adds it up: `2 + 1 − 1 = 2 > maxSkew 1`. */

@@ -37,6 +37,7 @@ export function WhatChangedList({ against, onAgainst, changed }: WhatChangedList
       )}
       <div className={styles.buttons}>
         <Button
+          look="outline"
           onClick={() => {
             pinRun();
             onAgainst('pinned');
@@ -44,7 +45,11 @@ export function WhatChangedList({ against, onAgainst, changed }: WhatChangedList
         >
           {hasPin ? t('pinAgain') : t('pin')}
         </Button>
-        {hasPin && <Button onClick={unpinRun}>{t('unpin')}</Button>}
+        {hasPin && (
+          <Button look="outline" onClick={unpinRun}>
+            {t('unpin')}
+          </Button>
+        )}
       </div>
       {changed === undefined ? (
         <p className={styles.note}>{t('nothingBefore')}</p>

@@ -4,66 +4,68 @@ import type { Translation } from '../../translation.ts';
 export const io: Translation<typeof en> = {
   'tab-name': { workload: '工作负载', cluster: '集群', scheduler: '调度器' },
 
-  'yaml-tab': '第 {{line}} 行：缩进中有制表符，而 YAML 的缩进只能用空格。请换成空格。',
+  'yaml-tab': '<b>第 {{line}} 行：</b>缩进中有制表符，而 YAML 的缩进只能用空格。请换成空格。',
   'yaml-indent':
-    '第 {{line}} 行：缩进与上面任何一行都对不上。请让这一行与它所属的那些行从同一列开始。',
+    '<b>第 {{line}} 行：</b>缩进与上面任何一行都对不上。请让这一行与它所属的那些行从同一列开始。',
   'yaml-missing-colon':
-    '第 {{line}} 行：“{{text}}”没有冒号，因此不是字段。请写成 key: value，冒号后留一个空格。',
+    '<b>第 {{line}} 行：</b>“{{text}}”没有冒号，因此不是字段。请写成 key: value，冒号后留一个空格。',
   'yaml-colon-in-value':
-    '第 {{line}} 行：“{{text}}”中出现了第二个“: ”。请给值加上引号，或把后面的内容移到下一行并多缩进两个空格。',
+    '<b>第 {{line}} 行：</b>“{{text}}”中出现了第二个“: ”。请给值加上引号，或把后面的内容移到下一行并多缩进两个空格。',
   'yaml-unclosed-quote':
-    '第 {{line}} 行第 {{column}} 列：引号 {{quote}} 从这里开始，却没有结束。请在文本末尾补上 {{quote}}。',
+    '<b>第 {{line}} 行第 {{column}} 列：</b>引号 {{quote}} 从这里开始，却没有结束。请在文本末尾补上 {{quote}}。',
   'yaml-unclosed-bracket':
-    '第 {{line}} 行第 {{column}} 列：{{opening}} 从这里开始，却没有在应有的位置结束。请补上 {{closing}}，并缩进到它为止的各行。',
-  'yaml-missing-comma': '第 {{line}} 行第 {{column}} 列：“{{text}}”之前缺少逗号。请补上。',
+    '<b>第 {{line}} 行第 {{column}} 列：</b>{{opening}} 从这里开始，却没有在应有的位置结束。请补上 {{closing}}，并缩进到它为止的各行。',
+  'yaml-missing-comma': '<b>第 {{line}} 行第 {{column}} 列：</b>“{{text}}”之前缺少逗号。请补上。',
   'yaml-reserved-character':
-    '第 {{line}} 行第 {{column}} 列：值不能以 {{character}} 开头。请给值加上引号。',
+    '<b>第 {{line}} 行第 {{column}} 列：</b>值不能以 {{character}} 开头。请给值加上引号。',
   'yaml-escape':
-    '第 {{line}} 行第 {{column}} 列：双引号内的 {{text}} 没有意义。反斜杠请写成 \\\\，或改用单引号。',
+    '<b>第 {{line}} 行第 {{column}} 列：</b>双引号内的 {{text}} 没有意义。反斜杠请写成 \\\\，或改用单引号。',
   'yaml-comment-space':
-    '第 {{line}} 行第 {{column}} 列：注释的 # 之前要有空格。请加上空格；如果 # 属于值，请给值加上引号。',
+    '<b>第 {{line}} 行第 {{column}} 列：</b>注释的 # 之前要有空格。请加上空格；如果 # 属于值，请给值加上引号。',
   'yaml-unexpected':
-    '第 {{line}} 行第 {{column}} 列：“{{text}}”不应出现在这里。请删除它，或给它所属的值加上引号。',
-  'yaml-tag': '第 {{line}} 行第 {{column}} 列：标签 {{text}} 与它的值不符。请删除该标签。',
+    '<b>第 {{line}} 行第 {{column}} 列：</b>“{{text}}”不应出现在这里。请删除它，或给它所属的值加上引号。',
+  'yaml-tag': '<b>第 {{line}} 行第 {{column}} 列：</b>标签 {{text}} 与它的值不符。请删除该标签。',
   'yaml-key':
-    '第 {{line}} 行第 {{column}} 列：键必须是普通文本，这里却是列表、映射或空。请把键写成文本。',
-  'yaml-merge': '第 {{line}} 行第 {{column}} 列：<< 只能合并映射。请让它指向标在映射上的锚点。',
+    '<b>第 {{line}} 行第 {{column}} 列：</b>键必须是普通文本，这里却是列表、映射或空。请把键写成文本。',
+  'yaml-merge':
+    '<b>第 {{line}} 行第 {{column}} 列：</b><< 只能合并映射。请让它指向标在映射上的锚点。',
   'yaml-unknown-alias':
-    '第 {{line}} 行第 {{column}} 列：*{{name}} 引用的锚点在本文档中不在它之前。请在所指的值前写 &{{name}}，或给 *{{name}} 加上引号。',
+    '<b>第 {{line}} 行第 {{column}} 列：</b>*{{name}} 引用的锚点在本文档中不在它之前。请在所指的值前写 &{{name}}，或给 *{{name}} 加上引号。',
   'yaml-recursive-alias':
-    '第 {{line}} 行第 {{column}} 列：*{{name}} 位于它自己的锚点之内，会无限展开。请把它移出 &{{name}}。',
+    '<b>第 {{line}} 行第 {{column}} 列：</b>*{{name}} 位于它自己的锚点之内，会无限展开。请把它移出 &{{name}}。',
   'yaml-alias-bomb':
-    '第 {{line}} 行第 {{column}} 列：加上 *{{name}}，本文档的别名所代表的值超过 200,000 个，因此不予读取。请在需要的地方直接写出值。',
-  'yaml-too-deep': '第 {{line}} 行：嵌套层数太深，无法读取。请减少嵌套。',
-  'yaml-syntax': '第 {{line}} 行第 {{column}} 列：这不是有效的 YAML（{{detail}}）。请在此处改正。',
+    '<b>第 {{line}} 行第 {{column}} 列：</b>加上 *{{name}}，本文档的别名所代表的值超过 200,000 个，因此不予读取。请在需要的地方直接写出值。',
+  'yaml-too-deep': '<b>第 {{line}} 行：</b>嵌套层数太深，无法读取。请减少嵌套。',
+  'yaml-syntax':
+    '<b>第 {{line}} 行第 {{column}} 列：</b>这不是有效的 YAML（{{detail}}）。请在此处改正。',
   'duplicate-key':
-    '第 {{line}} 行：{{key}} 在同一个映射中出现了第二次，kubectl 会拒绝。请删除其中一个。',
+    '<b>第 {{line}} 行：</b>{{key}} 在同一个映射中出现了第二次，kubectl 会拒绝。请删除其中一个。',
 
   'template-unrendered':
-    '第 {{line}} 行：{{placeholder}} 属于尚未渲染的 Helm 模板。请对该 chart 运行 helm template，再粘贴它的输出。',
+    '<b>第 {{line}} 行：</b>{{placeholder}} 属于尚未渲染的 Helm 模板。请对该 chart 运行 helm template，再粘贴它的输出。',
   'placeholder-value':
     '{{placeholder}} 是尚待替换的占位符。请直接写出值，或先渲染文件（helm template、envsubst）。',
   'binary-text':
-    '第 {{line}} 行：这不是文本，而是二进制数据。请粘贴 YAML 或 JSON；etcd 快照无法读取，但 kubectl get … -o yaml 的输出可以。',
+    '<b>第 {{line}} 行：</b>这不是文本，而是二进制数据。请粘贴 YAML 或 JSON；etcd 快照无法读取，但 kubectl get … -o yaml 的输出可以。',
   'kubectl-table':
-    '第 {{line}} 行：这是给人看的表格，缺少调度所需的字段。请改为粘贴 {{command}} 的输出。',
+    '<b>第 {{line}} 行：</b>这是给人看的表格，缺少调度所需的字段。请改为粘贴 {{command}} 的输出。',
   'kubectl-describe':
-    '第 {{line}} 行：这是给人看的描述，缺少调度所需的字段。请改为粘贴 {{command}} 的输出。',
+    '<b>第 {{line}} 行：</b>这是给人看的描述，缺少调度所需的字段。请改为粘贴 {{command}} 的输出。',
   'kubectl-message':
-    '第 {{line}} 行是一条消息，不属于清单，已跳过：“{{text}}”。可以删除它。如果它是错误消息，下面的内容可能不全。',
+    '<b>第 {{line}} 行</b>是一条消息，不属于清单，已跳过：“{{text}}”。可以删除它。如果它是错误消息，下面的内容可能不全。',
   'scheduling-message':
-    '第 {{line}} 行：这是 Kubernetes 关于调度的消息，不是清单。它不参与运行，“原因”面板会逐段解释。',
+    '<b>第 {{line}} 行：</b>这是 Kubernetes 关于调度的消息，不是清单。它不参与运行，“原因”面板会逐段解释。',
   'not-a-manifest':
-    '第 {{line}} 行：这是文本，但不是 Kubernetes 对象。请从 apiVersion、kind 和 metadata 开始，各占一行。',
+    '<b>第 {{line}} 行：</b>这是文本，但不是 Kubernetes 对象。请从 apiVersion、kind 和 metadata 开始，各占一行。',
   'kustomization-unbuilt':
-    '第 {{line}} 行：kustomization 只列出其他文件。请在它所在的目录运行 kubectl kustomize，再粘贴输出。',
+    '<b>第 {{line}} 行：</b>kustomization 只列出其他文件。请在它所在的目录运行 kubectl kustomize，再粘贴输出。',
 
   'list-items-invalid':
-    '第 {{line}} 行：列表的 items 必须是列表。请把每个对象写在 items 之下，前面加短横线。',
+    '<b>第 {{line}} 行：</b>列表的 items 必须是列表。请把每个对象写在 items 之下，前面加短横线。',
   'list-item-invalid':
-    '第 {{line}} 行：此项不是对象。请在这里写 apiVersion、kind 和 metadata，或删除此项。',
+    '<b>第 {{line}} 行：</b>此项不是对象。请在这里写 apiVersion、kind 和 metadata，或删除此项。',
   'list-incomplete':
-    '第 {{line}} 行：此列表是分批获取的，还缺 {{missing}} 个对象。请用 kubectl get 重新获取，它会取回所有批次。',
+    '<b>第 {{line}} 行：</b>此列表是分批获取的，还缺 {{missing}} 个对象。请用 kubectl get 重新获取，它会取回所有批次。',
   'helm-hook':
     '这是 Helm 钩子（{{hook}}）：Helm 只在那个时刻运行它一次。在这里它与其他对象一样参与；如不需要，请删除。',
   'helm-test': '这是 Helm 测试（{{hook}}），只有 helm test 会运行它，因此不予读取。',
