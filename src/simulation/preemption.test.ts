@@ -6,6 +6,7 @@ import { Simulation } from './simulation.ts';
 import {
   asking,
   clusterOf,
+  makeDeployment,
   makeNode,
   makePod,
   makeStatefulSet,
@@ -193,6 +194,36 @@ describe('a nomination', () => {
     expect(simulation.run.steps[0]).toMatchObject({ outcome: 'nominated', nominated: 0 });
     expect(simulation.run.steps[0]?.victims).toBeUndefined();
     expect(simulation.scheduler.podsOnNode(0)).toEqual(['default/ending']);
+  });
+});
+
+describe('a Pod beside one whose end does not come', () => {
+  it('makes what takes the place again and again leave until it may not', () => {
+    const labelSelector = { matchLabels: { app: 'db' } };
+    const term = { labelSelector, topologyKey: 'kubernetes.io/hostname' };
+    const podAntiAffinity = { requiredDuringSchedulingIgnoredDuringExecution: [term] };
+    const objects = [
+      makeNode('a', {}, '2'),
+      makePod('ending', on('a', '100m'), {
+        labels: { app: 'db' },
+        deletionTimestamp: '2026-01-01T00:00:00Z',
+      }),
+      makePod('alone', { ...urgent('100m'), affinity: { podAntiAffinity } }),
+      makeDeployment('db', 1),
+    ];
+    const simulation = new Simulation(planRun(clusterOf(...objects)));
+    simulation.advance(500);
+    const { run } = simulation;
+    expect(run.steps.map(({ outcome }) => outcome)).toEqual([
+      'nominated',
+      'scheduled',
+      'nominated',
+      'scheduled',
+      'nominated',
+      'scheduled',
+      'unschedulable',
+    ]);
+    expect(run.stalled).toEqual([1]);
   });
 });
 

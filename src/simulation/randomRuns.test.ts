@@ -288,7 +288,10 @@ describe('any run', { timeout: 120_000 }, () => {
       fc.property(scenario, fc.array(fc.nat(), { maxLength: 8 }), (drawn, visits) => {
         const simulation = new Simulation(planRun(clusterFrom(drawn)));
         expect(simulation.advance(MANY)).toBe(true);
-        expect(simulation.run.stalled).toEqual([]);
+        // Only beside a Pod whose end does not come can one make others leave again and again: see
+        // preemption.md.
+        const ending = drawn.given.some(({ state }) => state === 'ending' || state === 'preempted');
+        if (!ending) expect(simulation.run.stalled).toEqual([]);
         expect(simulation.progress.done).toBe(simulation.progress.of);
         const { length } = simulation.run.steps;
         for (const visit of length > 0 ? visits : []) holdToStep(simulation, visit % length);
