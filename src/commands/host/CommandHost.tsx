@@ -17,6 +17,7 @@ import { targetName } from '../target.ts';
 import { commandText, offerLabel, refusalText } from '../text.ts';
 import { offerOfKeys } from './keys.ts';
 import { listenForMenus } from './pointer.ts';
+import { useFocusKept } from './useFocusKept.ts';
 import { useOverlayParts } from './useOverlayParts.ts';
 import { useTypedAhead } from './useTypedAhead.ts';
 import styles from './CommandHost.module.css';
@@ -29,6 +30,7 @@ export function CommandHost() {
   const store = useBerthStore();
   const context = useMemo<CommandContext>(() => ({ store, page }), [store]);
   const overlay = useOverlay();
+  useFocusKept(store);
   const [news, setNews] = useState<News>();
   const choose = useCallback(
     (offer: Offer) => {
