@@ -176,3 +176,28 @@ test('what is typed before the palette is there stands in its field, and goes no
   await expect(berth.outline).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
 });
+
+test('what is renamed in the outline keeps the focus, and so it does when that is undone', async ({
+  berth,
+  page,
+}) => {
+  await berth.open();
+  await berth.settled();
+  await berth.showOutline();
+  const rename = async (from: string, to: string) => {
+    await berth.row(from).focus();
+    await page.keyboard.press('F2');
+    await page.getByRole('textbox', { name: 'Name' }).fill(to);
+    await page.keyboard.press('Enter');
+    await berth.settled();
+    await expect(berth.row(to)).toBeFocused();
+  };
+  await rename('zone-b', 'zone-x');
+  await rename('zone-c', 'zone-y');
+  await rename('node-4', 'node-44');
+  for (const name of ['node-4', 'node-4', 'node-4']) {
+    await page.keyboard.press('ControlOrMeta+Z');
+    await berth.settled();
+    await expect(berth.row(name)).toBeFocused();
+  }
+});

@@ -76,13 +76,15 @@ export function focusedTarget(): string {
   return targetAround(document.activeElement)?.element.dataset['target'] ?? '';
 }
 
-/** In the cluster: what stands for a target, as `data-target` says it, or else the tab stop. */
+/** In the cluster: what stands for a target, as `data-target` says it. */
+export function standsFor(target: string): HTMLElement | null {
+  if (target === '') return null;
+  return document.querySelector(`[data-target="${CSS.escape(target)}"][tabindex]`);
+}
+
+/** In the cluster: what stands for a target, or else the tab stop. */
 export function clusterStop(target: string): HTMLElement | null {
-  const same = target === '' ? '' : `[data-target="${CSS.escape(target)}"][tabindex]`;
-  return (
-    (same === '' ? null : document.querySelector<HTMLElement>(same)) ??
-    document.querySelector<HTMLElement>('[data-target][tabindex="0"]')
-  );
+  return standsFor(target) ?? document.querySelector('[data-target][tabindex="0"]');
 }
 
 /**

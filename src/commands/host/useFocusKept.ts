@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import type { BerthStore } from '../../store/index.ts';
-import { focusAgain, focusedTarget } from '../overlay.ts';
+import { focusAgain, focusedTarget, standsFor } from '../overlay.ts';
 
 /** Frames after a run in which what had the focus may go. */
 const FRAMES = 30;
+/** So many are left to whoever did what brought the run about, who may know of a better place. */
+const OTHERS = 15;
 
 /**
  * A new run may put other elements in the place of the old: where the one that had the focus has
@@ -23,9 +25,8 @@ export function useFocusKept(store: BerthStore): void {
       had = null;
     };
     const look = (): void => {
-      if (document.activeElement === document.body && had !== null && !had.isConnected) {
-        focusAgain(null, target);
-      }
+      const isLost = document.activeElement === document.body && had?.isConnected === false;
+      if (isLost && (standsFor(target) || left <= FRAMES - OTHERS)) focusAgain(null, target);
       left -= 1;
       if (left > 0) requestAnimationFrame(look);
     };
