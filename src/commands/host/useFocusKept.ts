@@ -17,8 +17,9 @@ export function useFocusKept(store: BerthStore): void {
     let target = '';
     let left = 0;
     const onFocus = ({ target: element }: FocusEvent): void => {
-      had = element instanceof Element ? element : null;
       target = focusedTarget();
+      // Dialogs, menus and the like give the focus back themselves.
+      had = element instanceof Element && target !== '' ? element : null;
     };
     // Who presses on nothing wants nothing to have the focus.
     const onPress = (): void => {
