@@ -311,7 +311,7 @@ test('in Chinese, with the same keys and the same text', async ({ berth, page })
   await berth.openRunOptions();
   await berth.runOptions.getByText('抽签').first().click();
   await expect(berth.status).toContainText('抽签，种子 1');
-  await berth.runOptions.getByRole('switch', { name: '针对所有命名空间时只能按节点' }).click();
+  await berth.runOptions.getByRole('switch', { name: '针对所有名字空间时只能按节点' }).click();
   await expect(berth.status).toContainText('1 条旧规则');
   await page.keyboard.press('Escape');
   await expect.poll(() => berth.visibleText()).toContain('denyAllNamespacesHardAntiAffinity: true');

@@ -38,7 +38,7 @@ export const VIEW_STATES: readonly State[] = [
   {
     name: 'colour-namespace',
     reach: async (look) => {
-      await choice(look, /^(Colour by|着色)/, /^(namespace|命名空间)/);
+      await choice(look, /^(Colour by|着色)/, /^(namespace|名字空间)/);
       await look.press(/^(Legend|图例)$/);
     },
   },

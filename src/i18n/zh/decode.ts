@@ -32,7 +32,7 @@ export const decode: Translation<typeof en> = {
       '各项计数之和为 {{total}}：每个节点只有一个原因，即第一个排除它的插件给出的原因。该节点的其他原因不会显示。',
     more: '各项计数之和为 {{sum}}，多于 {{total}} 个节点。每个节点在第一个排除它的插件处停止，但该插件可能给出多个原因，例如 CPU 不足且内存不足。',
     fewer:
-      '各项计数之和为 {{sum}}，少于 {{total}} 个节点。有内容缺失：文本被截断，或某个扩展程序（extender）排除了节点却没有给出原因。',
+      '各项计数之和为 {{sum}}，少于 {{total}} 个节点。有内容缺失：文本被截断，或某个扩展模块（extender）排除了节点却没有给出原因。',
     atOnce: '没有逐个检查节点：该原因同时适用于全部 {{total}} 个节点，因此没有计数。',
   },
   versions: {
@@ -42,7 +42,7 @@ export const decode: Translation<typeof en> = {
   },
   unknown: {
     says: '未知的措辞：“{{text}}”。',
-    look: '它可能来自其他调度器、某个插件或扩展程序（extender）；请查阅其文档。',
+    look: '它可能来自其他调度器、某个插件或扩展模块（extender）；请查阅其文档。',
     some_other: '有 {{count}} 个部分未能识别，原样保留。',
   },
 };

@@ -27,7 +27,7 @@ export const panels: Translation<typeof en> = {
     failed: '没有可复制的内容，或浏览器不允许复制',
   },
   why: {
-    namespace: '命名空间',
+    namespace: '名字空间',
     pending: 'Pending',
     placedOn: '已调度到 {{node}}',
     runsOn: '运行于 {{node}}',
@@ -99,7 +99,7 @@ export const panels: Translation<typeof en> = {
   },
   node: {
     reservedFor: '预留给',
-    unschedulable: '已隔离（不可调度）',
+    unschedulable: '已封锁（不可调度）',
     forPod: '对于 Pod',
     rank_other: '{{count}} 个可行节点中排第 {{rank}}，{{total}} 分',
     resources: '资源',

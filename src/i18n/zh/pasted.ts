@@ -9,5 +9,5 @@ export const pasted = {
   noPod: '这里没有 Pod {{pod}} 可供对照。载入集群和该 Pod，即可看到这条消息说的是哪些节点。',
   here: '在这里，',
   pendingHere: '同样处于 Pending，kube-scheduler 会说：',
-  placedHere: '会被放到 {{node}}。',
+  placedHere: '会被调度到 {{node}}。',
 } as const;

@@ -5,7 +5,7 @@ export const caution: Translation<typeof en> = {
   toleration_other: '另有 {{count}} 个节点带有这个污点，Pod 也可能调度到那里。',
   conditionTaint:
     '节点处于该状况时，Kubernetes 会自行设置 <code>{{taint}}</code>，去掉后还会再次设置。',
-  cordon: '节点可能是有意隔离的，以便腾空。',
+  cordon: '节点可能是有意封锁的，以便腾空。',
   soft: '此后这只是一个首选项：必要时 kube-scheduler 会不遵守它。',
   anyNode: '这条规则不再阻止 Pod 调度到其他节点。',
   skew: '以后的 Pod 也可能同样不均匀：一个域最多可比另一个多 {{maxSkew}} 个。',
@@ -26,5 +26,5 @@ export const caution: Translation<typeof en> = {
     '此后 StorageClass {{class}} 的所有新申领都会等待 Pod。在集群中需要删除该类后重新创建。',
   pin: '此后 Pod 不能去别的节点，即使该节点已满或已不存在。',
   otherRule: '这会放宽 {{workload}} 的一条规则，它可能自有道理。',
-  configuration: '调度器配置对使用它的所有 Pod 生效。',
+  configuration: '调度方案对使用它的所有 Pod 生效。',
 };

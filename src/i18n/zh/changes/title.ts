@@ -7,7 +7,7 @@ export const title: Translation<typeof en> = {
   tolerationEffect:
     '让 <code>{{key}}</code> 的容忍度涵盖所有效果，而不只是 <code>{{effect}}</code>',
   untaint: '去掉 {{node}} 上的污点 <code>{{taint}}</code>',
-  uncordon: '解除对 {{node}} 的隔离（uncordon）',
+  uncordon: '解除对 {{node}} 的封锁（uncordon）',
   nodeLabel: '给 {{node}} 加上标签 <code>{{label}}</code>',
   nodeLabelGone: '去掉 {{node}} 上的标签 <code>{{key}}</code>',
   selectorValue: '将 nodeSelector 中的 <code>{{key}}</code> 改为 <code>{{value}}</code>',
@@ -64,5 +64,5 @@ export const title: Translation<typeof en> = {
     '将关于 <code>{{selector}}</code>（按 <code>{{key}}</code>）的首选规则的权重从 {{from}} 改为 {{to}}',
   podPreferGone: '去掉关于 <code>{{selector}}</code>（按 <code>{{key}}</code>）的首选规则',
   pin: '在 nodeSelector 中要求 <code>{{label}}</code>',
-  pluginWeight: '将调度器配置中 {{plugin}} 的权重从 {{from}} 提高到 {{to}}',
+  pluginWeight: '将调度方案中 {{plugin}} 的权重从 {{from}} 提高到 {{to}}',
 };

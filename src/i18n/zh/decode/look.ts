@@ -2,13 +2,13 @@ import type { look as en } from '../../en/decode/look.ts';
 import type { Translation } from '../../translation.ts';
 
 export const look: Translation<typeof en> = {
-  unschedulable: '为何被隔离；用 <code>kubectl uncordon</code> 可以解除。',
-  nodeName: '去掉 <code>spec.nodeName</code>，改用节点选择器。',
+  unschedulable: '为何被封锁；用 <code>kubectl uncordon</code> 可以解除。',
+  nodeName: '去掉 <code>spec.nodeName</code>，改用节点选择算符。',
   taint:
-    '如果 Pod 可以在那里运行，就加上容忍度。容忍度的键、值和效果都要匹配；它并不吸引 Pod，吸引要靠选择器。',
+    '如果 Pod 可以在那里运行，就加上容忍度。容忍度的键、值和效果都要匹配；它并不吸引 Pod，吸引要靠选择算符。',
   taints: '对照节点的污点（<code>kubectl describe node</code>）与 Pod 的容忍度。',
   nodeAffinity:
-    '对照节点标签（<code>kubectl get nodes --show-labels</code>）与选择条件。各 <code>nodeSelectorTerms</code> 之间是“或”，同一项内的表达式之间是“与”。',
+    '对照节点标签（<code>kubectl get nodes --show-labels</code>）与选择算符。各 <code>nodeSelectorTerms</code> 之间是“或”，同一条件内的表达式之间是“与”。',
   addedAffinity: '调度器配置中的 NodeAffinityArgs；Pod 的作者看不到它。',
   fieldConflict: 'Pod 节点亲和性中的 <code>matchFields</code>。',
   narrowed: '本消息中其余节点的原因：问题就在那里。',
@@ -21,12 +21,12 @@ export const look: Translation<typeof en> = {
   declaredFeatures: '这些节点的 <code>status.declaredFeatures</code> 和 kubelet 版本。',
 
   podAffinity:
-    '带有这些标签的 Pod 是否在运行，是否在条件项所指的命名空间（未指定时为自身所在的命名空间）中，以及 <code>topologyKey</code>。',
+    '带有这些标签的 Pod 是否在运行，是否在条件所指的名字空间（未指定时为自身所在的名字空间）中，以及 <code>topologyKey</code>。',
   podAntiAffinity: '副本数是否多于域数，滚动更新是否需要多一个位置。',
   existingAntiAffinity: '在那里运行的 Pod 的必需反亲和性：是它们的规则，不是此 Pod 的。',
-  podAffinityOrAnti: 'Pod 自身的条件项，以及在那里运行的 Pod 的反亲和性。',
+  podAffinityOrAnti: 'Pod 自身的条件，以及在那里运行的 Pod 的反亲和性。',
   spread:
-    '每个域中有多少匹配的 Pod。带污点或被隔离的节点也算作域，除非 <code>nodeTaintsPolicy</code> 为 <code>Honor</code>。',
+    '每个域中有多少匹配的 Pod。带污点或被封锁的节点也算作域，除非 <code>nodeTaintsPolicy</code> 为 <code>Honor</code>。',
   spreadMissing: '哪些节点缺少该标签；标签由 <code>topologyKey</code> 指定。',
 
   diskConflict: '哪些 Pod 在 <code>spec.volumes</code> 中使用了同一块磁盘。',
@@ -43,7 +43,7 @@ export const look: Translation<typeof en> = {
   volumeZone: '卷与节点的标签 <code>topology.kubernetes.io/zone</code> 和 <code>…/region</code>。',
   claimUnbound:
     '<code>kubectl describe pvc</code>：StorageClass 是否存在，是否有默认类，制备器是否在运行？往往几秒后会自行消失。',
-  claimNotFound: '申领的名称和命名空间；对 StatefulSet，看其 <code>volumeClaimTemplates</code>。',
+  claimNotFound: '申领的名称和名字空间；对 StatefulSet，看其 <code>volumeClaimTemplates</code>。',
   claimDeleted: '是谁删除的；只要还有 Pod 使用，它就会保留。',
   claimLost: '恢复该 PersistentVolume，或重新创建申领。',
   claimEphemeral: '如果一直存在：kube-controller-manager 能否创建申领（配额、Webhook）。',
@@ -54,7 +54,7 @@ export const look: Translation<typeof en> = {
   classNotFound:
     '<code>kubectl get storageclass</code>，以及申领的 <code>storageClassName</code>。',
 
-  claimsUnallocatable: '这些节点的 ResourceSlice，以及申领和 DeviceClass 的选择条件。',
+  claimsUnallocatable: '这些节点的 ResourceSlice，以及申领和 DeviceClass 的选择算符。',
   claimElsewhere: 'ResourceClaim 的 <code>status.allocation.nodeSelector</code>。',
   claimInUse: 'ResourceClaim 的 <code>status.reservedFor</code>。',
   claimInFlight: '如果很快消失，则不必理会；如果一直存在，看哪些 Pod 共享该申领。',
@@ -67,7 +67,7 @@ export const look: Translation<typeof en> = {
   notHelpful: '前面计数的原因：需要改变它们，或增加节点。',
   preemptionNever: 'Pod 的 PriorityClass。',
   victimsTerminating: '一直处于 Terminating 的 Pod：宽限期、终结器、无法访问的节点。',
-  noCandidate: '调度器配置中的扩展程序（extender）。',
+  noCandidate: '调度器配置中的扩展模块（extender）。',
 
   groupMaxSize: '该节点组的最大规模。',
   groupBackoff: '自动扩缩器的日志和云厂商的配额：为何失败。',

@@ -2,14 +2,14 @@ import type { says as en } from '../../en/decode/says.ts';
 import type { Translation } from '../../translation.ts';
 
 export const says: Translation<typeof en> = {
-  unschedulable: '这些节点已被隔离（cordon）：<code>spec.unschedulable</code> 为 true。',
+  unschedulable: '这些节点已被封锁（cordon）：<code>spec.unschedulable</code> 为 true。',
   nodeName: 'Pod 在 <code>spec.nodeName</code> 中指定了另一个节点。',
   taint: '这些节点带有污点 <code>{{taint}}</code>，而 Pod 没有相应的容忍度。',
   taints: '这些节点带有 Pod 未容忍的污点。这种措辞不说明是哪一个污点。',
   nodeAffinity: '这些节点的标签不满足 Pod 的 <code>nodeSelector</code> 或必需的节点亲和性。',
-  addedAffinity: '这些节点的标签不满足调度器配置文件（profile）的 <code>addedAffinity</code>。',
+  addedAffinity: '这些节点的标签不满足调度方案的 <code>addedAffinity</code>。',
   fieldConflict:
-    'Pod 节点亲和性的各条件项通过 <code>metadata.name</code> 要求不同的节点，因此没有节点能满足。',
+    'Pod 节点亲和性的各条件通过 <code>metadata.name</code> 要求不同的节点，因此没有节点能满足。',
   narrowed:
     '在过滤之前，<code>{{plugins}}</code> 已把搜索范围限定在某些节点上，这些节点不在其中。DaemonSet 的 Pod 总会出现这一项：它只针对一个节点。',
   ports: 'Pod 请求的主机端口在这些节点上已被占用。',
@@ -27,7 +27,7 @@ export const says: Translation<typeof en> = {
   podAffinityOrAnti:
     '必需的 Pod 亲和性或反亲和性排除了这些节点。这种措辞不说明是哪一种，也不说明是谁的规则。',
   spread:
-    '若在这些节点所在的域中再放一个匹配的 Pod，就会超过 <code>DoNotSchedule</code> 拓扑分布约束的 <code>maxSkew</code>。',
+    '若在这些节点所在的域中再调度一个匹配的 Pod，就会超过 <code>DoNotSchedule</code> 拓扑分布约束的 <code>maxSkew</code>。',
   spreadMissing:
     '这些节点缺少 <code>DoNotSchedule</code> 拓扑分布约束的 <code>topologyKey</code> 所指的标签。',
 
@@ -42,11 +42,11 @@ export const says: Translation<typeof en> = {
     'Pod 的某个申领所绑定的 PersistentVolume 无法从这些节点访问，通常是因为它在另一个可用区，或在另一个节点的磁盘上。',
   volumeGone: 'Pod 的某个申领所绑定的 PersistentVolume 已不存在。',
   storage: '这些节点可访问的存储空间不足以容纳 Pod 的卷。',
-  volumeZone: 'PersistentVolume 的可用区或地区标签与这些节点不一致。',
+  volumeZone: 'PersistentVolume 的可用区或地域标签与这些节点不一致。',
   claimUnbound:
     'Pod 的某个 PersistentVolumeClaim 尚未绑定，而其 StorageClass 要求立即绑定（<code>Immediate</code>），或者没有 StorageClass。调度器没有逐个检查节点。',
   claimNotFound:
-    'Pod 引用了 PersistentVolumeClaim <code>{{claim}}</code>，但其命名空间中没有这个申领。',
+    'Pod 引用了 PersistentVolumeClaim <code>{{claim}}</code>，但其名字空间中没有这个申领。',
   claimDeleted: 'PersistentVolumeClaim <code>{{claim}}</code> 正在被删除。',
   claimLost:
     'PersistentVolumeClaim <code>{{claim}}</code> 曾绑定到 PersistentVolume <code>{{volume}}</code>，而后者已不存在。',
@@ -77,7 +77,7 @@ export const says: Translation<typeof en> = {
   preemptionNever: 'Pod 不会驱逐其他 Pod：其 <code>preemptionPolicy</code> 为 <code>Never</code>。',
   victimsTerminating: 'Pod 已从其提名节点上驱逐了其他 Pod，正在等待它们终止。',
   preemptionOfGroup: 'Pod 属于某个 PodGroup，抢占以整个组为单位进行。',
-  noCandidate: '找到了驱逐 Pod 会有帮助的节点，但调度器的扩展程序（extender）把它们全部排除了。',
+  noCandidate: '找到了驱逐 Pod 会有帮助的节点，但调度器的扩展模块（extender）把它们全部排除了。',
   preemptionRunning: '调度器正在为该 Pod 驱逐其他 Pod，完成后会再次尝试。',
   pluginDisabled: '某个 PostFilter 插件已停用，没有给出结论。',
 
@@ -89,7 +89,7 @@ export const says: Translation<typeof en> = {
   scaledUp: '自动扩缩器正在为该 Pod 增加节点：<code>{{group}}</code>。',
   nominated: 'Karpenter 预计该 Pod 将运行在 <code>{{target}}</code> 上。',
   poolTaint: '该节点池的节点会带有污点 <code>{{taint}}</code>，而 Pod 未容忍它。',
-  poolRequirements: 'Pod 的选择条件与节点池的要求互相排斥：<code>{{detail}}</code>。',
+  poolRequirements: 'Pod 的选择算符与节点池的要求互相排斥：<code>{{detail}}</code>。',
   poolInstances: '该节点池中没有足够大的实例类型，或所需之处不提供：<code>{{detail}}</code>。',
   poolLimits: '所有合适的实例类型都会超出节点池 <code>{{pool}}</code> 的限额。',
   poolOther: 'Karpenter 对该节点池给出的原因：<code>{{detail}}</code>。',

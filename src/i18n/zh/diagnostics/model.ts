@@ -3,7 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 export const model: Translation<typeof en> = {
   'type-name': {
-    string: '文本',
+    string: '字符串',
     number: '整数',
     bool: 'true 或 false',
     array: '列表',
@@ -19,14 +19,14 @@ export const model: Translation<typeof en> = {
   'api-version-old':
     '{{value}} 已不再提供：此 {{kind}} 按 {{expected}} 读取。请写成 apiVersion: {{expected}}。',
   'kind-not-read': '{{kind}}（{{apiVersion}}）不参与调度，因此不予读取。',
-  'kind-similar': '{{kind}} 不是 Kubernetes 的对象类别，因此不予读取。您是否想写 {{suggestion}}？',
+  'kind-similar': '{{kind}} 不是 Kubernetes 的对象类别，因此不予读取。你是否想写 {{suggestion}}？',
   'kind-not-simulated':
     '{{kind}} 在集群中可能改变 Pod 的位置，但这里不模拟它：结果可能与实际不同。',
   'kind-not-of-group': '{{apiVersion}} 中没有 {{kind}}。请写成 kind: {{expected}}。',
   'setting-kind-missing': '缺少 kind。请写成 kind: {{expected}}。',
 
   'unknown-field': 'Kubernetes API 在此处没有 {{name}} 字段。请删除它。',
-  'unknown-field-similar': 'Kubernetes API 在此处没有 {{name}} 字段。您是否想写 {{suggestion}}？',
+  'unknown-field-similar': 'Kubernetes API 在此处没有 {{name}} 字段。你是否想写 {{suggestion}}？',
   'unknown-field-misplaced': '{{name}} 不应写在这里。请移到 {{place}}。',
   'unknown-field-newer': 'Kubernetes 1.34 没有 {{name}} 字段，它可能来自更新的版本。此字段被忽略。',
   'field-only-proposed':
@@ -34,7 +34,7 @@ export const model: Translation<typeof en> = {
   'wrong-type':
     '{{field}} 应为$t(diagnostics:type-name.{{expected}})，这里却是$t(diagnostics:type-name.{{actual}})。',
   'text-needs-quotes':
-    '{{field}} 应为文本，而 YAML 把 {{value}} 读成了别的类型。请加上引号："{{value}}"。',
+    '{{field}} 应为字符串，而 YAML 把 {{value}} 读成了别的类型。请加上引号："{{value}}"。',
   'number-out-of-range': '{{value}} 超出范围：{{field}} 只能存放 {{type}} 的数值。',
   'quantity-format': '{{value}} 不是有效的数量。请写数字加单位，例如 500m、2、512Mi 或 1.5Gi。',
   'time-format': '{{value}} 不是有效的时间。请写成 2026-01-31T12:00:00Z 的形式。',
@@ -69,8 +69,9 @@ export const model: Translation<typeof en> = {
     '容器不能申请资源 {{value}}。请使用 cpu、memory、ephemeral-storage、hugepages-<大小>，或带域名的名称，例如 example.com/gpu。',
   'request-above-limit':
     '请求量 {{value}} 高于 {{resource}} 的限制 {{limit}}。请降低请求量或提高限制。',
-  'request-differs-from-limit': '{{resource}} 不能超售：请求量 {{value}} 必须等于限制 {{limit}}。',
-  'limit-required': '{{resource}} 不能超售：请设置与请求量相等的限制。',
+  'request-differs-from-limit':
+    '{{resource}} 不能过量使用：请求量 {{value}} 必须等于限制 {{limit}}。',
+  'limit-required': '{{resource}} 不能过量使用：请设置与请求量相等的限制。',
   'huge-pages-alone': '使用巨页时还需要 cpu 或 memory。请为其中之一添加请求量。',
   'pod-resource-unsupported':
     '{{value}} 不能为整个 Pod 设置。请在容器上设置；Pod 级别只接受 cpu、memory 和巨页。',
@@ -78,7 +79,7 @@ export const model: Translation<typeof en> = {
     'Pod 请求 {{value}} 的 {{resource}}，而其容器合计请求 {{sum}}。请提高 Pod 的请求量。',
   'container-limit-above-pod': '容器的 {{resource}} 限制 {{value}} 高于 Pod 的限制 {{limit}}。',
 
-  'selector-operator-invalid': '{{value}} 不是有效的运算符。可用的值：{{supported}}。',
+  'selector-operator-invalid': '{{value}} 不是有效的操作符。可用的值：{{supported}}。',
   'selector-values-required': 'In 和 NotIn 至少需要一个值。请在 values 下添加。',
   'selector-values-forbidden': '{{operator}} 不接受值。请删除这些值，或改用 In 或 NotIn。',
   'selector-value-single': '这里必须恰好有一个值。',
@@ -100,8 +101,8 @@ export const model: Translation<typeof en> = {
   'label-key-matched-and-mismatched':
     '{{value}} 同时出现在 matchLabelKeys 和 mismatchLabelKeys 中。请只保留一处。',
   'toleration-key-empty':
-    '没有键的容忍度会容忍所有污点，需要 operator: Exists。请添加键或使用该运算符。',
-  'toleration-value-with-exists': '运算符 Exists 不接受值。请删除值 {{value}}，或改用 Equal。',
+    '没有键的容忍度会容忍所有污点，需要 operator: Exists。请添加键或使用该操作符。',
+  'toleration-value-with-exists': '操作符 Exists 不接受值。请删除值 {{value}}，或改用 Equal。',
   'toleration-seconds-effect':
     'tolerationSeconds 需要 effect: NoExecute，因为只有该效果会驱逐 Pod。',
   'taint-duplicate': '有两个键为 {{key}}、效果为 {{effect}} 的污点。一个节点只能有一个。',
@@ -129,26 +130,26 @@ export const model: Translation<typeof en> = {
 
   'restart-policy-unsupported':
     '此工作负载不能使用 restartPolicy {{value}}。可用的值：{{supported}}。',
-  'completions-required': 'Indexed 模式的 Job 需要 completions，即索引的个数。',
+  'completions-required': '完成模式为 Indexed 的 Job 需要 completions，即索引的个数。',
   'disruption-budget-both': 'minAvailable 和 maxUnavailable 只能设置一个。',
   'priority-class-name-reserved': '以 system- 开头的名称是保留名称。请为 {{value}} 换一个名称。',
   'priority-too-high': '优先级 {{value}} 过高：最高为 {{limit}}。',
 
-  'resource-claims-not-simulated': '不模拟动态资源分配：放置 Pod 时视为没有申领设备。',
+  'resource-claims-not-simulated': '不模拟动态资源分配：调度 Pod 时视为没有申领设备。',
   'runtime-class-not-simulated':
     '不会查找 RuntimeClass {{value}} 的开销。若要计入，请写在 overhead 下。',
-  'extenders-not-simulated': '调度器扩展程序是您自己的服务，这里无法调用：不予考虑。',
+  'extenders-not-simulated': '调度器扩展模块是你自己的服务，这里无法调用：不予考虑。',
 
   'scheduler-fields-of-program':
-    '{{fields}}：这说明 kube-scheduler 如何运行，而不是 Pod 放在哪里。只做检查，不再使用。',
+    '{{fields}}：这说明 kube-scheduler 如何运行，而不是 Pod 调度到哪里。只做检查，不再使用。',
   'scheduler-backoff-order':
     'podMaxBackoffSeconds 为 {{longest}}，但不能小于 podInitialBackoffSeconds（{{first}}）。请提高前者或降低后者。',
   'scheduler-queue-sort-differs':
-    '所有调度配置共用一个队列，因此各处的 queueSort 必须相同。请改成与第一个调度配置一致。',
+    '所有调度方案共用一个队列，因此各处的 queueSort 必须相同。请改成与第一个调度方案一致。',
   'scheduler-plugin-unknown':
     '{{name}} 不是 kube-scheduler 1.34 的插件，而自定义插件无法在这里运行。请删除。',
   'scheduler-plugin-similar':
-    '{{name}} 不是 kube-scheduler 1.34 的插件。您是否想写 {{suggestion}}？',
+    '{{name}} 不是 kube-scheduler 1.34 的插件。你是否想写 {{suggestion}}？',
   'scheduler-plugin-replaced':
     '{{name}} 已不再是 kube-scheduler 的插件：它的工作由 {{replacement}} 完成。请改用后者，或删除。',
   'scheduler-plugin-not-simulated':
@@ -157,7 +158,7 @@ export const model: Translation<typeof en> = {
     '{{name}} 在 {{point}} 处不起作用。请在以下扩展点之一启用：{{points}}，或写在 multiPoint 下。',
   'scheduler-plugin-twice': '{{name}} 在 {{point}} 处重复启用。请删除其中一个。',
   'scheduler-plugin-needed':
-    '每个调度配置都需要在 {{point}} 处有 {{name}}，而这里把它关闭了。请在此处去掉，或在 {{point}} 处启用 {{name}}。',
+    '每个调度方案都需要在 {{point}} 处有 {{name}}，而这里把它关闭了。请在此处去掉，或在 {{point}} 处启用 {{name}}。',
   'scheduler-weight-zero':
     '权重不能为 0。请为 {{name}} 设置至少为 1 的权重；若要关闭它的打分，请写在 disabled 下。',
   'scheduler-weight-unused': '权重只用于打分，而 {{name}} 在 {{point}} 处不打分。请删除权重。',
@@ -180,7 +181,7 @@ export const model: Translation<typeof en> = {
   'scheduler-shape-gated':
     '除非打开特性门控 StorageCapacityScoring（默认关闭），kube-scheduler 1.34 会拒绝这里的 shape。请删除。',
   'extender-resource-invalid': '{{value}} 不是扩展资源。请写带域名的名称，例如 example.com/gpu。',
-  'extender-binders': '有 {{count}} 个扩展程序带有 bindVerb，但只能由一个来绑定。请删除其余的。',
+  'extender-binders': '有 {{count}} 个扩展模块带有 bindVerb，但只能由一个来绑定。请删除其余的。',
 
   'legacy-rule': {
     limitPodHardAntiAffinityTopology:
@@ -188,15 +189,15 @@ export const model: Translation<typeof en> = {
     emptyTopologyKeyMeansAllTopologies:
       '首选的反亲和性中，空的 topologyKey 表示主机名、可用区和地域。',
     denyAllNamespacesHardAntiAffinity:
-      '针对所有命名空间的必需反亲和性，使用节点以外的键时会被拒绝。',
-    daemonNamespaces: '必需的反亲和性不考虑这些命名空间中的 Pod。',
+      '针对所有名字空间的必需反亲和性，使用节点以外的键时会被拒绝。',
+    daemonNamespaces: '必需的反亲和性不考虑这些名字空间中的 Pod。',
     requiredDuringExecution:
       '会读取 requiredDuringSchedulingRequiredDuringExecution，并在调度 Pod 时作为必需条件。',
   },
   'run-options-api-version':
     '{{kind}} 只按 {{expected}} 读取，而不是 {{value}}。请写成 apiVersion: {{expected}}。',
   'run-option-unknown': '这里没有选项 {{name}}。可用的选项：{{fields}}。',
-  'run-option-similar': '这里没有选项 {{name}}。您是否想写 {{suggestion}}？',
+  'run-option-similar': '这里没有选项 {{name}}。你是否想写 {{suggestion}}？',
   'daemon-namespace-duplicate': '{{value}} 已在列表中。请在此处删除。',
   'legacy-rule-on':
     '旧规则 {{rule}} 已打开：$t(diagnostics:legacy-rule.{{rule}})kube-scheduler 1.34 并非如此。若要关闭，请删除此行。',
@@ -211,7 +212,7 @@ export const model: Translation<typeof en> = {
   'anti-affinity-topology-limited':
     '旧规则 {{rule}} 已打开：必需的反亲和性只能使用 topologyKey kubernetes.io/hostname，而不能是 {{value}}。请改用该键、改为首选条件，或从 RunOptions 中删除此规则。',
   'anti-affinity-all-namespaces':
-    '旧规则 {{rule}} 已打开：针对所有命名空间的必需反亲和性只能使用 topologyKey kubernetes.io/hostname，而不能是 {{value}}。请改用该键、写明命名空间，或从 RunOptions 中删除此规则。',
+    '旧规则 {{rule}} 已打开：针对所有名字空间的必需反亲和性只能使用 topologyKey kubernetes.io/hostname，而不能是 {{value}}。请改用该键、写明名字空间，或从 RunOptions 中删除此规则。',
 
   'priority-class-not-found':
     '没有名为 {{value}} 的 PriorityClass，因此该 Pod 会被拒绝。请添加此类，或删除 priorityClassName。',

@@ -25,7 +25,7 @@ export const copy: Translation<typeof en> = {
     points: '得分',
     total: '总分',
     victims: '牺牲者',
-    budgets: '违反的预算',
+    budgets: '违反的干扰预算',
     outcome: '结果',
   },
   chosen: '{{node}}（选中）',

@@ -2,7 +2,7 @@ import type { fact as en } from '../../en/explain/facts.ts';
 import type { Translation } from '../../translation.ts';
 
 export const fact: Translation<typeof en> = {
-  beside_other: '按已在此运行计算：{{pods}}（正在等待该节点）',
+  beside_other: '视为已在此运行：{{pods}}（正在等待该节点）',
   more: '还有 {{count}} 个',
   NodeUnschedulable: {
     cordoned: '<code>spec.unschedulable</code> 为 true',
@@ -29,12 +29,12 @@ export const fact: Translation<typeof en> = {
   NodeAffinity: {
     nodeSelector: 'nodeSelector，全部满足：',
     required: '必需的节点亲和性：',
-    requiredTerms: '必需的节点亲和性，{{count}} 个条件项满足一个即可：',
-    added: '调度器配置文件的 addedAffinity：',
-    addedTerms: '调度器配置文件的 addedAffinity，{{count}} 个条件项满足一个即可：',
-    noTerms: '没有条件项，因此不匹配任何节点',
-    term: '条件项 {{index}}，全部满足：',
-    emptyTerm: '条件项 {{index}} 没有表达式，这样的条件项不匹配任何节点',
+    requiredTerms: '必需的节点亲和性，{{count}} 个条件满足一个即可：',
+    added: '调度方案的 addedAffinity：',
+    addedTerms: '调度方案的 addedAffinity，{{count}} 个条件满足一个即可：',
+    noTerms: '没有条件，因此不匹配任何节点',
+    term: '条件 {{index}}，全部满足：',
+    emptyTerm: '条件 {{index}} 没有表达式，这样的条件不匹配任何节点',
     has: '<code>{{expression}}</code>：节点的值为 <code>{{actual}}</code>',
     lacks: '<code>{{expression}}</code>：节点没有该标签',
     named: '<code>{{expression}}</code>：该节点是 <code>{{actual}}</code>',
@@ -49,7 +49,7 @@ export const fact: Translation<typeof en> = {
     place: 'Pod 数：{{used}} + 1 = {{sum}} ≤ 可分配 {{allocatable}}',
     noPlace: 'Pod 数：{{used}} + 1 = {{sum}} > 可分配 {{allocatable}}',
     requests: '计算的是请求量，而非实际用量',
-    ignored_other: '调度器配置文件忽略 {{resources}}',
+    ignored_other: '调度方案忽略 {{resources}}',
   },
   VolumeRestrictions: {
     diskFree: '卷 {{volume}}：磁盘 <code>{{disk}}</code> 未被该节点上的 Pod 挂载',
@@ -69,7 +69,7 @@ export const fact: Translation<typeof en> = {
   VolumeBinding: {
     bound: '申领 <code>{{claim}}</code> 绑定到 <code>{{volume}}</code>',
     affinity: '该卷的节点亲和性：',
-    affinityTerms: '该卷的节点亲和性，{{count}} 个条件项满足一个即可：',
+    affinityTerms: '该卷的节点亲和性，{{count}} 个条件满足一个即可：',
     noAffinity: '该卷没有节点亲和性：所有节点都可以访问',
     gone: '申领 <code>{{claim}}</code> 绑定到 <code>{{volume}}</code>，而它不存在',
     binds: '申领 <code>{{claim}}</code> 尚未绑定；<code>{{volume}}</code> 适合它',
@@ -79,7 +79,7 @@ export const fact: Translation<typeof en> = {
     noProvisioner:
       '申领 <code>{{claim}}</code> 尚未绑定，而 StorageClass <code>{{storageClass}}</code> 不制备卷',
     topologies: '存储类的 allowedTopologies：',
-    topologiesTerms: '存储类的 allowedTopologies，{{count}} 个条件项满足一个即可：',
+    topologiesTerms: '存储类的 allowedTopologies，{{count}} 个条件满足一个即可：',
     claimed: '<code>{{volume}}</code> 已留给另一个申领',
     taken: '<code>{{volume}}</code> 给了该 Pod 的另一个申领',
     tooSmall: '<code>{{volume}}</code> 太小',
@@ -100,12 +100,12 @@ export const fact: Translation<typeof en> = {
     constraint:
       '约束 {{index}}：带有 <code>{{selector}}</code> 的 Pod 按 <code>{{key}}</code> 分布，maxSkew {{maxSkew}}',
     default:
-      '调度器配置文件的默认约束 {{index}}：带有 <code>{{selector}}</code> 的 Pod 按 <code>{{key}}</code> 分布，maxSkew {{maxSkew}}',
+      '调度方案的默认约束 {{index}}：带有 <code>{{selector}}</code> 的 Pod 按 <code>{{key}}</code> 分布，maxSkew {{maxSkew}}',
     within:
       '{{domain}}：匹配 {{held}} + 自身 {{self}} − 最小值 {{minimum}} = {{skew}} ≤ maxSkew {{maxSkew}}',
     over: '{{domain}}：匹配 {{held}} + 自身 {{self}} − 最小值 {{minimum}} = {{skew}} > maxSkew {{maxSkew}}',
     noKey: '节点没有标签 <code>{{key}}</code>',
-    domains_other: '命名空间 {{namespace}} 中匹配的 Pod，共 {{count}} 个域：{{counts}}',
+    domains_other: '名字空间 {{namespace}} 中匹配的 Pod，共 {{count}} 个域：{{counts}}',
     noDomain: '没有计入的域',
     minDomains: '{{domains}} 个域：已达到 minDomains {{minDomains}}',
     fewDomains: '{{domains}} 个域，少于 minDomains {{minDomains}}：最小值按 0 计',
@@ -123,12 +123,12 @@ export const fact: Translation<typeof en> = {
     ownAntiAffinity: '对带有 <code>{{selector}}</code> 的 Pod 的反亲和性，按 <code>{{key}}</code>',
     existing:
       '运行中的 Pod 对带有 <code>{{selector}}</code> 的 Pod 的反亲和性，按 <code>{{key}}</code>',
-    namespaces_other: '命名空间：{{namespaces}}',
-    allNamespaces: '所有命名空间',
-    noNamespace: '没有命名空间：namespaceSelector 没有匹配到',
-    together: '须有一个 Pod 同时匹配全部 {{count}} 个亲和性条件项',
-    first: '尚无匹配的 Pod，而此 Pod 匹配自身的条件项：第一个可以去任何带有拓扑键的节点',
-    lacksKey: '节点没有标签 <code>{{key}}</code>，条件项无法满足',
+    namespaces_other: '名字空间：{{namespaces}}',
+    allNamespaces: '所有名字空间',
+    noNamespace: '没有名字空间：namespaceSelector 没有匹配到',
+    together: '须有一个 Pod 同时匹配全部 {{count}} 个亲和性条件',
+    first: '尚无匹配的 Pod，而此 Pod 匹配自身的条件：第一个可以去任何带有拓扑键的节点',
+    lacksKey: '节点没有标签 <code>{{key}}</code>，条件无法满足',
     withoutKey: '节点没有标签 <code>{{key}}</code>，该规则不涉及它',
     here_other: '{{domain}} 中：{{pods}}',
     nobodyHere: '{{domain}} 中没有这样的 Pod',

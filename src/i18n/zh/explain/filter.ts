@@ -6,7 +6,7 @@ export const filter: Translation<typeof en> = {
   outsideAny: '未参与评估：PreFilter 插件事先缩小了节点范围',
   NodeUnschedulable: {
     cordoned:
-      '已被隔离（cordon）：<code>spec.unschedulable</code> 为 true，且 Pod 不容忍 <code>node.kubernetes.io/unschedulable:NoSchedule</code>',
+      '已被封锁（cordon）：<code>spec.unschedulable</code> 为 true，且 Pod 不容忍 <code>node.kubernetes.io/unschedulable:NoSchedule</code>',
   },
   NodeName: {
     other: '<code>spec.nodeName</code> 指定了 {{wanted}}，其他节点都不行',
@@ -33,21 +33,20 @@ export const filter: Translation<typeof en> = {
     expressionMissing: '没有标签 <code>{{key}}</code>，要求 <code>{{wanted}}</code>',
     field: '要求节点 <code>{{field}} {{wanted}}</code>，而这是另一个节点',
     expressions:
-      '要求全部满足 <code>{{wanted}}</code>（同一条件项内的表达式是“与”的关系）；该节点有 <code>{{actual}}</code>',
+      '要求全部满足 <code>{{wanted}}</code>（同一条件内的表达式是“与”的关系）；该节点有 <code>{{actual}}</code>',
     expressionsMissing:
-      '要求全部满足 <code>{{wanted}}</code>（同一条件项内的表达式是“与”的关系）；该节点没有其中任何标签',
+      '要求全部满足 <code>{{wanted}}</code>（同一条件内的表达式是“与”的关系）；该节点没有其中任何标签',
     terms:
-      '{{count}} 个条件项都不满足（满足一个即可）：<code>{{wanted}}</code>；该节点有 <code>{{actual}}</code>',
+      '{{count}} 个条件都不满足（满足一个即可）：<code>{{wanted}}</code>；该节点有 <code>{{actual}}</code>',
     termsMissing:
-      '{{count}} 个条件项都不满足（满足一个即可）：<code>{{wanted}}</code>；该节点没有其中任何标签',
-    emptyTerm: '必需的条件项没有任何表达式，这样的条件项不匹配任何节点',
+      '{{count}} 个条件都不满足（满足一个即可）：<code>{{wanted}}</code>；该节点没有其中任何标签',
+    emptyTerm: '必需的条件没有任何表达式，这样的条件不匹配任何节点',
     both: 'nodeSelector 要求 <code>{{selector}}</code>，必需的节点亲和性要求 <code>{{wanted}}</code>；该节点有 <code>{{actual}}</code>',
     bothMissing:
       'nodeSelector 要求 <code>{{selector}}</code>，必需的节点亲和性要求 <code>{{wanted}}</code>；该节点没有其中任何标签',
     added:
-      '调度器配置文件的 addedAffinity 要求 <code>{{wanted}}</code>；该节点有 <code>{{actual}}</code>',
-    addedMissing:
-      '调度器配置文件的 addedAffinity 要求 <code>{{wanted}}</code>；该节点没有其中任何标签',
+      '调度方案的 addedAffinity 要求 <code>{{wanted}}</code>；该节点有 <code>{{actual}}</code>',
+    addedMissing: '调度方案的 addedAffinity 要求 <code>{{wanted}}</code>；该节点没有其中任何标签',
     summary: '要求 <code>{{wanted}}</code>；这些节点的值不同，或者没有该标签',
   },
   NodePorts: {
@@ -107,20 +106,20 @@ export const filter: Translation<typeof en> = {
       '<code>{{key}}</code> 的 {{count}} 个域各有至少 {{held}} 个匹配的 Pod（<code>{{selector}}</code>），最少的域有 {{minimum}} 个：偏差超过 <b>maxSkew {{maxSkew}}</b>',
   },
   InterPodAffinity: {
-    missing: '没有标签 <code>{{key}}</code>，而亲和性条件项需要它',
-    nowhere_other: '命名空间 {{namespaces}} 中没有 Pod 匹配亲和性条件项 <code>{{selector}}</code>',
-    nowhereAll: '所有命名空间中都没有 Pod 匹配亲和性条件项 <code>{{selector}}</code>',
+    missing: '没有标签 <code>{{key}}</code>，而亲和性条件需要它',
+    nowhere_other: '名字空间 {{namespaces}} 中没有 Pod 匹配亲和性条件 <code>{{selector}}</code>',
+    nowhereAll: '所有名字空间中都没有 Pod 匹配亲和性条件 <code>{{selector}}</code>',
     noNamespace:
-      '亲和性条件项 <code>{{selector}}</code> 不适用于任何命名空间：它的 namespaceSelector 没有匹配到命名空间',
+      '亲和性条件 <code>{{selector}}</code> 不适用于任何名字空间：它的 namespaceSelector 没有匹配到名字空间',
     elsewhere_other:
-      '{{domain}} 中没有 Pod 匹配亲和性条件项 <code>{{selector}}</code>；{{domains}} 中有',
+      '{{domain}} 中没有 Pod 匹配亲和性条件 <code>{{selector}}</code>；{{domains}} 中有',
     elsewhereSummary_other:
-      '<code>{{key}}</code> 的这些域中没有 Pod 匹配亲和性条件项 <code>{{selector}}</code>；{{domains}} 中有',
-    antiNode_other: '{{node}} 上的 {{pods}} 匹配反亲和性条件项 <code>{{selector}}</code>',
-    antiDomain_other: '{{domain}} 中的 {{pods}} 匹配反亲和性条件项 <code>{{selector}}</code>',
-    antiBoth: '{{domain}} 中 {{node}} 上的 {{pods}} 匹配反亲和性条件项 <code>{{selector}}</code>',
+      '<code>{{key}}</code> 的这些域中没有 Pod 匹配亲和性条件 <code>{{selector}}</code>；{{domains}} 中有',
+    antiNode_other: '{{node}} 上的 {{pods}} 匹配反亲和性条件 <code>{{selector}}</code>',
+    antiDomain_other: '{{domain}} 中的 {{pods}} 匹配反亲和性条件 <code>{{selector}}</code>',
+    antiBoth: '{{domain}} 中 {{node}} 上的 {{pods}} 匹配反亲和性条件 <code>{{selector}}</code>',
     antiSummary:
-      '这些节点所在的 <code>{{key}}</code> 域中都有匹配反亲和性条件项 <code>{{selector}}</code> 的 Pod：{{pods}} 等',
+      '这些节点所在的 <code>{{key}}</code> 域中都有匹配反亲和性条件 <code>{{selector}}</code> 的 Pod：{{pods}} 等',
     existing_other:
       '{{pods}} 自身的反亲和性不让带有 <code>{{selector}}</code> 的 Pod 进入 {{domain}}',
     existingSummary:

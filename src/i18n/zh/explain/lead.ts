@@ -24,9 +24,9 @@ export const lead: Translation<typeof en> = {
   tieMore:
     '<b>{{first}}、{{second}} 及另外 {{more}} 个节点总分相同，均为 {{total}}。</b>这里名称在前者胜出；kube-scheduler 则随机抽取。',
   lotTwo:
-    '<b>{{first}} 和 {{second}} 总分相同，均为 {{total}}。</b>随机抽中了 {{node}}（种子 {{seed}}）。',
+    '<b>{{first}} 和 {{second}} 总分相同，均为 {{total}}。</b>抽签选中了 {{node}}（种子 {{seed}}）。',
   lotMore:
-    '<b>{{first}}、{{second}} 及另外 {{more}} 个节点总分相同，均为 {{total}}。</b>随机抽中了 {{node}}（种子 {{seed}}）。',
+    '<b>{{first}}、{{second}} 及另外 {{more}} 个节点总分相同，均为 {{total}}。</b>抽签选中了 {{node}}（种子 {{seed}}）。',
   only: '<b>{{node}} 是唯一可行的节点</b>，因此跳过了打分。',
   cleared:
     '<b>抢占已为 {{pod}} 腾出 {{node}}。</b>kube-scheduler 首先尝试该节点，可行即采用，不再评估其他节点。',
@@ -55,7 +55,7 @@ export const lead: Translation<typeof en> = {
   gated_other:
     '<b>{{pod}} 正在等待调度门控 <code>{{gates}}</code>。</b>在它们全部移除之前，kube-scheduler 不会为它寻找节点。',
   unknownScheduler:
-    '<b>没有调度器处理 {{pod}}。</b>它要求的 schedulerName 为 <code>{{scheduler}}</code>，但没有同名的配置文件（profile）。',
+    '<b>没有调度器处理 {{pod}}。</b>它要求的 schedulerName 为 <code>{{scheduler}}</code>，但没有调度方案以此为名。',
   noNodes: '<b>{{pod}} 无处可去：</b>集群中没有节点。',
   rejectedBecause: {
     claimNotFound: 'PersistentVolumeClaim <code>{{claim}}</code> 不存在。',
@@ -67,12 +67,12 @@ export const lead: Translation<typeof en> = {
     claimWithoutClass: '一个 PersistentVolumeClaim 既未指定卷也未指定 StorageClass。',
     volumeNotFound: 'PersistentVolume <code>{{volume}}</code> 不存在。',
     classNotFound: 'StorageClass <code>{{name}}</code> 不存在。',
-    fieldConflict: '其节点亲和性各条件项指定的节点名称互相排斥。',
+    fieldConflict: '其节点亲和性各条件指定的节点名称互相排斥。',
     narrowed: '<code>{{plugins}}</code> 各自留下的节点没有交集。',
     other: '{{plugin}} 报告：<code>{{reasons}}</code>。',
   },
   every: {
-    NodeUnschedulable: '所有节点都已被隔离（cordon）。',
+    NodeUnschedulable: '所有节点都已被封锁（cordon）。',
     NodeName: '没有名为 {{wanted}} 的节点，而 <code>spec.nodeName</code> 指定了它。',
     TaintToleration: '每个节点都有此 Pod 不容忍的污点。',
     NodeAffinity: '没有节点满足其 nodeSelector 和必需的节点亲和性。',
@@ -96,7 +96,7 @@ export const lead: Translation<typeof en> = {
     spreadMissing: '没有节点带有标签 <code>{{key}}</code>，而拓扑分布约束需要它。',
   },
   rule: {
-    NodeUnschedulable: '隔离（cordon）',
+    NodeUnschedulable: '封锁（cordon）',
     NodeName: 'spec.nodeName',
     TaintToleration: '污点',
     NodeAffinity: '节点亲和性',

@@ -7,7 +7,7 @@ export const needs: Translation<typeof en> = {
   outsideAny: 'PreFilter 插件保留了该节点',
   NodeUnschedulable: {
     uncordoned:
-      '该节点解除隔离（uncordon），或者 Pod 容忍 <code>node.kubernetes.io/unschedulable:NoSchedule</code>',
+      '该节点解除封锁（uncordon），或者 Pod 容忍 <code>node.kubernetes.io/unschedulable:NoSchedule</code>',
   },
   NodeName: { this: '<code>spec.nodeName</code> 为空，或指定该节点' },
   TaintToleration: {
@@ -19,14 +19,14 @@ export const needs: Translation<typeof en> = {
   NodeAffinity: {
     labels_other: '节点有标签 <code>{{wanted}}</code>',
     term: '节点满足 <code>{{wanted}}</code>',
-    terms: '节点满足 {{count}} 个条件项之一：<code>{{wanted}}</code>',
+    terms: '节点满足 {{count}} 个条件之一：<code>{{wanted}}</code>',
     both: '节点有 <code>{{selector}}</code>，并且满足 <code>{{wanted}}</code>',
     bothTerms:
-      '节点有 <code>{{selector}}</code>，并且满足 {{count}} 个条件项之一：<code>{{wanted}}</code>',
-    emptyTerm: '必需的条件项含有表达式，并且节点满足它',
-    added: '节点满足调度器配置文件的 addedAffinity：<code>{{wanted}}</code>',
+      '节点有 <code>{{selector}}</code>，并且满足 {{count}} 个条件之一：<code>{{wanted}}</code>',
+    emptyTerm: '必需的条件含有表达式，并且节点满足它',
+    added: '节点满足调度方案的 addedAffinity：<code>{{wanted}}</code>',
     addedToo:
-      '节点既满足调度器配置文件的 addedAffinity <code>{{added}}</code>，也满足 Pod 自身的 <code>{{wanted}}</code>',
+      '节点既满足调度方案的 addedAffinity <code>{{added}}</code>，也满足 Pod 自身的 <code>{{wanted}}</code>',
   },
   NodePorts: { free_other: '节点上没有 Pod 占用端口 <code>{{ports}}</code>' },
   NodeResourcesFit: {
@@ -65,11 +65,11 @@ export const needs: Translation<typeof en> = {
   InterPodAffinity: {
     key: '节点有标签 <code>{{key}}</code>',
     pod_other:
-      '命名空间 {{namespaces}} 中有匹配 <code>{{selector}}</code> 的 Pod 运行在节点所在的 <code>{{key}}</code> 域中',
+      '名字空间 {{namespaces}} 中有匹配 <code>{{selector}}</code> 的 Pod 运行在节点所在的 <code>{{key}}</code> 域中',
     podAnywhere:
-      '任一命名空间中有匹配 <code>{{selector}}</code> 的 Pod 运行在节点所在的 <code>{{key}}</code> 域中',
+      '任一名字空间中有匹配 <code>{{selector}}</code> 的 Pod 运行在节点所在的 <code>{{key}}</code> 域中',
     namespace:
-      '条件项的 namespaceSelector 匹配到某个命名空间，且其中有 Pod 匹配 <code>{{selector}}</code>',
+      '条件的 namespaceSelector 匹配到某个名字空间，且其中有 Pod 匹配 <code>{{selector}}</code>',
     noPod: '节点所在的 <code>{{key}}</code> 域中没有匹配 <code>{{selector}}</code> 的 Pod',
     noRule:
       '节点所在的 <code>{{key}}</code> 域中没有 Pod 排斥带有 <code>{{selector}}</code> 的 Pod',
@@ -77,8 +77,8 @@ export const needs: Translation<typeof en> = {
   reason: {
     taint: 'Pod 容忍 <code>{{taint}}</code>，或者节点去掉该污点',
     nodeAffinity: '节点满足 Pod 的 nodeSelector 和必需的节点亲和性',
-    addedAffinity: '节点满足调度器配置文件的 addedAffinity',
-    fieldConflict: 'Pod 节点亲和性的某个条件项指定了一个未被其自身其他字段排除的节点',
+    addedAffinity: '节点满足调度方案的 addedAffinity',
+    fieldConflict: 'Pod 节点亲和性的某个条件指定了一个未被其自身其他字段排除的节点',
     ports: '节点上没有 Pod 占用该 Pod 请求的主机端口',
     insufficient: '节点上还有足够的 {{resources}} 未被请求；计算的是请求量，而非实际用量',
     spread: '节点所在域中匹配的 Pod 更少，或者 <code>maxSkew</code> 更大',
@@ -104,7 +104,7 @@ export const needs: Translation<typeof en> = {
     volumeNotFound: 'PersistentVolume <code>{{volume}}</code> 存在',
     classNotFound: 'StorageClass <code>{{name}}</code> 存在',
     narrowed: '<code>{{plugins}}</code> 都留下了某个存在的节点',
-    preFilterDisabled: '调度器配置文件启用 {{plugin}} 的 PreFilter',
+    preFilterDisabled: '调度方案启用 {{plugin}} 的 PreFilter',
     notHelpful: '节点被过滤的原因能够通过 Pod 离开而消除',
     noVictims: '节点上有优先级更低的 Pod',
     preemptionNever: 'Pod 的 <code>preemptionPolicy</code> 为 PreemptLowerPriority',

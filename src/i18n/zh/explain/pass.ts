@@ -2,12 +2,12 @@ import type { pass as en } from '../../en/explain/pass.ts';
 import type { Translation } from '../../translation.ts';
 
 export const pass: Translation<typeof en> = {
-  notAsked: '未询问：{{plugin}} 在查看任何节点之前就拒绝了该 Pod',
+  notAsked: '未执行：{{plugin}} 在查看任何节点之前就拒绝了该 Pod',
   skipped: '对此 Pod 没有需要检查的内容',
   NodeUnschedulable: {
-    open: '未被隔离',
+    open: '未被封锁',
     tolerated:
-      '已被隔离（cordon），但 Pod 容忍 <code>node.kubernetes.io/unschedulable:NoSchedule</code>',
+      '已被封锁（cordon），但 Pod 容忍 <code>node.kubernetes.io/unschedulable:NoSchedule</code>',
   },
   NodeName: {
     none: 'Pod 的 <code>spec.nodeName</code> 未指定节点',
@@ -20,10 +20,10 @@ export const pass: Translation<typeof en> = {
   },
   NodeAffinity: {
     selector: '有 nodeSelector 要求的标签：<code>{{wanted}}</code>',
-    term: '满足必需的条件项 <code>{{wanted}}</code>',
-    oneOfTerms: '满足 {{count}} 个条件项中的第 {{index}} 个（一个即可）：<code>{{wanted}}</code>',
-    both: '有 nodeSelector 要求的 <code>{{selector}}</code>，并满足必需的条件项 <code>{{wanted}}</code>',
-    added: '满足调度器配置文件的 addedAffinity：<code>{{wanted}}</code>',
+    term: '满足必需的条件 <code>{{wanted}}</code>',
+    oneOfTerms: '满足 {{count}} 个条件中的第 {{index}} 个（一个即可）：<code>{{wanted}}</code>',
+    both: '有 nodeSelector 要求的 <code>{{selector}}</code>，并满足必需的条件 <code>{{wanted}}</code>',
+    added: '满足调度方案的 addedAffinity：<code>{{wanted}}</code>',
     skipped: 'Pod 没有 nodeSelector，也没有必需的节点亲和性',
   },
   NodePorts: {
@@ -60,7 +60,7 @@ export const pass: Translation<typeof en> = {
   InterPodAffinity: {
     first:
       '尚无 Pod 匹配 <code>{{selector}}</code>，而此 Pod 自身匹配：同类中的第一个可以去任何地方',
-    near_other: '{{domain}} 中的 {{pods}} 匹配亲和性条件项 <code>{{selector}}</code>',
+    near_other: '{{domain}} 中的 {{pods}} 匹配亲和性条件 <code>{{selector}}</code>',
     apart_other: '适用的 {{count}} 条反亲和性规则在节点所在的域中都没有遇到相斥的 Pod',
     skipped: 'Pod 没有必需的 Pod 亲和性或反亲和性，也没有运行中 Pod 的反亲和性选中它',
   },

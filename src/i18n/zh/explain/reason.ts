@@ -2,7 +2,7 @@ import type { reason as en } from '../../en/explain/reason.ts';
 import type { Translation } from '../../translation.ts';
 
 export const reason: Translation<typeof en> = {
-  unschedulable: { text: '该节点已被隔离（cordon）', short: '已隔离（cordon）' },
+  unschedulable: { text: '该节点已被封锁（cordon）', short: '已封锁（cordon）' },
   nodeName: { text: 'Pod 在 spec.nodeName 中指定了另一个节点', short: '指定了另一个节点' },
   taint: { text: '未被容忍的污点 <code>{{taint}}</code>', short: '{{taint}}' },
   nodeAffinity: {
@@ -10,14 +10,14 @@ export const reason: Translation<typeof en> = {
     short: '节点亲和性不满足',
   },
   addedAffinity: {
-    text: '节点标签不满足调度器配置文件的 addedAffinity',
+    text: '节点标签不满足调度方案的 addedAffinity',
     short: 'addedAffinity 不满足',
   },
   ports: { text: 'Pod 请求的主机端口已被占用', short: '主机端口被占用' },
   insufficient: { text: '{{resources}} 不足', short: '{{resources}} 不足' },
   tooManyPods: { text: 'Pod 过多：名额已用完', short: 'Pod 过多' },
   spread: {
-    text: '在此再放一个匹配的 Pod 就会超过拓扑分布约束的 maxSkew',
+    text: '在此再调度一个匹配的 Pod 就会超过拓扑分布约束的 maxSkew',
     short: '超过 maxSkew',
   },
   spreadMissing: { text: '节点缺少拓扑分布约束的拓扑键', short: '无拓扑标签' },
@@ -92,13 +92,13 @@ export const reason: Translation<typeof en> = {
     text: 'StorageClass <code>{{name}}</code> 不存在',
     short: 'StorageClass 不存在',
   },
-  fieldConflict: { text: '节点亲和性各条件项指定的节点名称互相排斥', short: '节点名称冲突' },
+  fieldConflict: { text: '节点亲和性各条件指定的节点名称互相排斥', short: '节点名称冲突' },
   narrowed: {
     text: '<code>{{plugins}}</code> 各自留下的节点没有交集',
     short: '没有共同的节点',
   },
   preFilterDisabled: {
-    text: '配置文件（profile）禁用了 {{plugin}} 的 PreFilter，缺少它时 Filter 在每个节点上都会失败',
+    text: '调度方案禁用了 {{plugin}} 的 PreFilter，缺少它时 Filter 在每个节点上都会失败',
     short: 'PreFilter 已禁用',
   },
   notHelpful: {
@@ -115,7 +115,7 @@ export const reason: Translation<typeof en> = {
   },
   terminating: {
     text: '被它抢占的 Pod 仍在离开为它预留的节点',
-    short: '被抢占者仍在离开',
+    short: '牺牲者仍在离开',
   },
   other: { text: '<code>{{reasons}}</code>', short: '{{plugin}}' },
 };

@@ -7,13 +7,13 @@ export const score: Translation<typeof en> = {
     taints_other: '{{other}} 带有 Pod 不容忍的污点 <code>{{taints}}</code>。',
   },
   NodeAffinity: {
-    term: '{{node}} 满足首选条件项 <code>{{term}}</code>（权重 {{weight}}），{{other}} 不满足。',
-    sum: '{{node}} 满足的首选节点亲和性条件项权重共 {{weight}}，{{other}} 为 {{otherWeight}}。',
+    term: '{{node}} 满足首选条件 <code>{{term}}</code>（权重 {{weight}}），{{other}} 不满足。',
+    sum: '{{node}} 满足的首选节点亲和性条件权重共 {{weight}}，{{other}} 为 {{otherWeight}}。',
   },
   NodeResourcesFit: {
     LeastAllocated: '{{node}} 更空闲：加上此 Pod 后已请求 {{use}}，{{other}} 则为 {{otherUse}}。',
     MostAllocated:
-      '{{node}} 更满，符合 MostAllocated 的偏好：加上此 Pod 后已请求 {{use}}，{{other}} 则为 {{otherUse}}。',
+      '{{node}} 更满，符合 MostAllocated 的首选：加上此 Pod 后已请求 {{use}}，{{other}} 则为 {{otherUse}}。',
     RequestedToCapacityRatio:
       '{{node}} 更符合 RequestedToCapacityRatio 的曲线：加上此 Pod 后已请求 {{use}}，{{other}} 则为 {{otherUse}}。',
   },

@@ -4,7 +4,7 @@ import type { Translation } from '../../translation.ts';
 export const short: Translation<typeof en> = {
   outside: 'Pod 未指定此节点',
   outsideAny: '未参与评估',
-  NodeUnschedulable: { cordoned: '已隔离（cordon）' },
+  NodeUnschedulable: { cordoned: '已封锁（cordon）' },
   NodeName: { other: 'Pod 指定 {{wanted}}' },
   TaintToleration: { taint: '{{taint}}' },
   NodeAffinity: {
@@ -12,7 +12,7 @@ export const short: Translation<typeof en> = {
     missing: '无标签 {{key}}',
     field: 'Pod 未指定此节点',
     many: '节点亲和性不满足',
-    emptyTerm: '亲和性条件项为空',
+    emptyTerm: '亲和性条件为空',
     added: 'addedAffinity 不满足',
   },
   NodePorts: {

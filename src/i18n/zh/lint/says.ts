@@ -10,9 +10,9 @@ export const says: Translation<typeof en> = {
     'labelSelector <code>{{selector}}</code> 与 Pod 自己的标签（<code>{{labels}}</code>）不匹配，却匹配另外 {{count}} 个 Pod。{{name}} 的 Pod 不被统计，可能全都堆在同一个 <code>{{key}}</code> 域中。',
   'affinity-selector-missing': {
     required:
-      '没有 labelSelector，这个必需的条件项不匹配任何 Pod，没有节点能满足它，{{name}} 会一直 Pending。',
-    anti: '没有 labelSelector，此条件项不匹配任何 Pod，因此不会让 {{name}} 避开任何 Pod。',
-    preferred: '没有 labelSelector，此条件项不匹配任何 Pod，因此不会为 {{name}} 给任何节点加分。',
+      '没有 labelSelector，这个必需的条件不匹配任何 Pod，没有节点能满足它，{{name}} 会一直 Pending。',
+    anti: '没有 labelSelector，此条件不匹配任何 Pod，因此不会让 {{name}} 避开任何 Pod。',
+    preferred: '没有 labelSelector，此条件不匹配任何 Pod，因此不会为 {{name}} 给任何节点加分。',
   },
   'affinity-selector-empty': {
     affinity_other:
@@ -39,7 +39,7 @@ export const says: Translation<typeof en> = {
   },
   'topology-key-on-some-nodes': {
     blocks_other:
-      '{{name}} 可用的 {{of}} 个节点中有 {{count}} 个没有标签 <code>{{key}}</code>（{{nodes}}）：它不能放到这些节点上。',
+      '{{name}} 可用的 {{of}} 个节点中有 {{count}} 个没有标签 <code>{{key}}</code>（{{nodes}}）：它不能调度到这些节点上。',
     points_other:
       '{{name}} 可用的 {{of}} 个节点中有 {{count}} 个没有标签 <code>{{key}}</code>（{{nodes}}）：此规则不统计这些节点，也不给它们加分。',
     anti_other:
@@ -48,9 +48,9 @@ export const says: Translation<typeof en> = {
   'min-domains-above-domains_other':
     'minDomains 要求 {{minDomains}} 个拓扑域；<code>{{key}}</code> 只有 {{count}} 个域有参与计数的节点（{{domains}}）。没有节点的可用区不算拓扑域。在域的数量足够之前，最小值按 0 计算：每个域最多 {{maxSkew}} 个，总共 {{room}} 个。',
   'anti-affinity-more-replicas-than-domains_other':
-    '{{name}} 的 {{replicas}} 个副本必须彼此分开，但可用的 <code>{{key}}</code> 域只有 {{count}} 个，每个域只能放一个：有 {{left}} 个无法放置。',
+    '{{name}} 的 {{replicas}} 个副本必须彼此分开，但可用的 <code>{{key}}</code> 域只有 {{count}} 个，每个域只能容纳一个：有 {{left}} 个无法调度。',
   'terms-look-like-and':
-    '这 {{terms}} 个条件项是“或”的关系：节点匹配其中之一即可，现在 {{of}} 个节点中有 {{count}} 个匹配。同一条件项内的表达式才是“与”的关系：全部放进同一个条件项时匹配 {{all}} 个。',
+    '这 {{terms}} 个条件是“或”的关系：节点匹配其中之一即可，现在 {{of}} 个节点中有 {{count}} 个匹配。同一条件内的表达式才是“与”的关系：全部放进同一个条件时匹配 {{all}} 个。',
   'required-rule-matches-no-node': {
     key: '没有节点带有标签 <code>{{key}}</code>，因此没有节点能接纳 {{name}}。',
     value:
@@ -80,22 +80,22 @@ export const says: Translation<typeof en> = {
   'toleration-value-differs_other':
     '此容忍度要求值为 <code>{{value}}</code>，而 {{count}} 个节点（{{nodes}}）上的污点是 <code>{{taint}}</code>：未被容忍。',
   'toleration-does-not-attract_other':
-    '容忍度允许 {{name}} 放到带有污点 <code>{{taint}}</code> 的节点（{{nodes}}），但不会把它吸引过去：另有 {{count}} 个节点也可用。专用节点还需要一个标签，以及要求该标签的 nodeSelector 或节点亲和性。',
+    '容忍度允许 {{name}} 调度到带有污点 <code>{{taint}}</code> 的节点（{{nodes}}），但不会把它吸引过去：另有 {{count}} 个节点也可用。专用节点还需要一个标签，以及要求该标签的 nodeSelector 或节点亲和性。',
   'required-affinity-matches-no-pod':
     '名字空间 {{namespaces}} 中没有 Pod 匹配 <code>{{selector}}</code>，{{name}} 自己也不匹配：没有节点能满足这条必需的规则。',
   'affinity-other-namespace_other':
-    '名字空间 {{home}} 中没有 Pod 匹配 <code>{{selector}}</code>；{{other}} 中有 {{count}} 个匹配。没有 namespaces 和 namespaceSelector 时，条件项只查看 Pod 自己的名字空间。',
+    '名字空间 {{home}} 中没有 Pod 匹配 <code>{{selector}}</code>；{{other}} 中有 {{count}} 个匹配。没有 namespaces 和 namespaceSelector 时，条件只查看 Pod 自己的名字空间。',
   'namespace-not-found':
-    '没有名字空间 <code>{{namespace}}</code>，此条件项在那里找不到 Pod。现有的名字空间：{{known}}。',
+    '没有名字空间 <code>{{namespace}}</code>，此条件在那里找不到 Pod。现有的名字空间：{{known}}。',
   'namespace-selector-empty_other':
     '空的 namespaceSelector 表示所有名字空间：现在有 {{count}} 个（{{namespaces}}）。省略它或设为 null 则表示 Pod 自己的名字空间 {{home}}。',
   'namespace-selector-matches-none':
-    '没有名字空间的标签匹配 <code>{{selector}}</code>，此条件项找不到 Pod。现有的名字空间：{{known}}。',
+    '没有名字空间的标签匹配 <code>{{selector}}</code>，此条件找不到 Pod。现有的名字空间：{{known}}。',
   'preferred-rule-did-not-bind': {
-    node: '无论权重多大，偏好规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个运行在不匹配的节点上。',
+    node: '无论权重多大，首选规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个运行在不匹配的节点上。',
     affinity:
-      '无论权重多大，偏好规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个所在的域里没有匹配的 Pod。',
-    anti: '无论权重多大，偏好规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个所在的域里有匹配的 Pod。',
+      '无论权重多大，首选规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个所在的域里没有匹配的 Pod。',
+    anti: '无论权重多大，首选规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个所在的域里有匹配的 Pod。',
   },
   'rolling-update-deadlock': {
     antiAffinity_other:

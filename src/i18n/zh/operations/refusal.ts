@@ -17,7 +17,7 @@ export const refusal: Translation<typeof en> = {
   evicted: 'Pod {{name}} 已被抢占。',
   podWithoutObject: '创建 Pod {{name}} 的对象不在文本中。',
   schedulerPlaced:
-    'Pod {{name}} 是由调度器放置的，没有可以去掉的 <code>nodeName</code>。请改为修改它的规则或节点。',
+    'Pod {{name}} 是由调度器调度的，没有可以去掉的 <code>nodeName</code>。请改为修改它的规则或节点。',
   templateBinds: 'Pod {{name}} 由其模板中的 <code>nodeName</code> 绑定。请改为修改模板。',
   nameOfAnother: '文本中已有另一个 Pod {{name}}。',
   overtaken: '场景在此期间已被修改，请重试。',

@@ -65,7 +65,7 @@ export const sum: Translation<typeof enSum> = {
   noSteps: '没有更多细节。',
   skipped_other: '{{count}} 个插件无需打分',
   tieFirst_other: '另有 {{count}} 个节点得分相同。这里名称在前者胜出；kube-scheduler 则随机抽取。',
-  tieLot_other: '另有 {{count}} 个节点得分相同，由随机抽取决定。',
+  tieLot_other: '另有 {{count}} 个节点得分相同，由抽签决定。',
   cleared: '抢占已为这个 Pod 腾出该节点，因此 kube-scheduler 跳过打分。',
   topScore: '仅显示得分最高的 {{shown}} 个。',
 };
