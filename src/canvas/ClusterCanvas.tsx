@@ -12,7 +12,7 @@ import { usePaintedHits } from './find/usePaintedHits.ts';
 import { usePaintedLight } from './light/usePaintedLight.ts';
 import { hasTray } from './pending.ts';
 import { Plane } from './Plane.tsx';
-import { mostPodsOnANode, podChip } from './podChips.ts';
+import { mostPodsOnANode, podChip } from './chip.ts';
 import { useRelations } from './relations/useRelations.ts';
 import { Tray } from './Tray.tsx';
 import { useCanvasSize } from './useCanvasSize.ts';

@@ -6,7 +6,7 @@ import { canvasText } from './canvasText.ts';
 import { chipLabel, chipTitle } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
 import { chipName, fitChips } from './fitChips.ts';
-import type { PodChip } from './podChips.ts';
+import type { PodChip } from './chip.ts';
 import styles from './PodChips.module.css';
 
 /** Names told in the title of "+n" before it says how many more there are. */

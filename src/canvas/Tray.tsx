@@ -5,7 +5,7 @@ import type { Nomination } from '../store/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 import { canvasText } from './canvasText.ts';
 import { MOST_CHIPS, pendingText, spokenPod, trayCapacity } from './pending.ts';
-import type { PodChip } from './podChips.ts';
+import type { PodChip } from './chip.ts';
 import styles from './Tray.module.css';
 
 /** Entries of the "+n more" list; the outline has them all. */

@@ -3,7 +3,7 @@ import { plainText } from '../ui/index.ts';
 import type { NodeView } from '../worker/protocol.ts';
 import { canvasText, shortKey } from './canvasText.ts';
 import type { CardFacts } from './facts.ts';
-import type { PodChip } from './podChips.ts';
+import type { PodChip } from './chip.ts';
 import { cpuRatio, memoryRatio } from './quantities.ts';
 import { badgeLabel } from './spread/spreadText.ts';
 import type { CardVerdict } from './verdict.ts';

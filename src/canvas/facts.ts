@@ -1,6 +1,6 @@
 import type { BerthState, Nomination, PodColours } from '../store/index.ts';
 import type { DecisionView, NodeView, RunView } from '../worker/protocol.ts';
-import { podChips, type PodChip } from './podChips.ts';
+import { podChips, type PodChip } from './chip.ts';
 import {
   badgesOfNode,
   sameBadges,

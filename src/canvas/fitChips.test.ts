@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chipName, fitChips } from './fitChips.ts';
-import type { PodChip } from './podChips.ts';
+import type { PodChip } from './chip.ts';
 
 const chips = (count: number, name = 'web-0'): readonly PodChip[] =>
   Array.from({ length: count }, (_, pod) => ({

@@ -1,5 +1,5 @@
 import { CARD } from './cardMetrics.ts';
-import type { PodChip } from './podChips.ts';
+import type { PodChip } from './chip.ts';
 
 export interface FittedChips {
   readonly shown: readonly PodChip[];

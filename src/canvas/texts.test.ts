@@ -6,7 +6,7 @@ import { cardLabel, filteredWord, ordinalText, taintText } from './cardText.ts';
 import { createFacts } from './facts.ts';
 import { hasTray, pendingText, spokenPod, trayCapacity } from './pending.ts';
 import { cpuRatio, memoryRatio, percentText } from './quantities.ts';
-import { mostPodsOnANode } from './podChips.ts';
+import { mostPodsOnANode } from './chip.ts';
 import { makeRun, nodeView, preemptionRun, threeZones } from './testing/fixtures.ts';
 
 const en = createTranslator('en');
