@@ -32,3 +32,4 @@ export { PLUGIN_NAMES } from './framework/names.ts';
 export { decisionsOf } from './conformance/scenario.ts';
 export { toRecordedDecision } from './cycle/recordedDecision.ts';
 export { createScheduler } from './scheduler.ts';
+export { toleratesTaint } from './cache/tolerations.ts';

@@ -21,3 +21,4 @@ export { explainScores } from './node/scores.ts';
 export { skippedScores } from './node/scores/skipped.ts';
 export { explainPair } from './pair/pair.ts';
 export { explainRefusal } from './refusal.ts';
+export { explainStaying } from './staying.ts';

@@ -1,28 +1,36 @@
 import type { RunView } from '../worker/protocol.ts';
+import type { LatestChange } from './history/history.ts';
 import type { Schedule } from './schedule.ts';
 
 /** A run that stood for this many milliseconds is one that was looked at. */
 const STOOD = 3_000;
 
-/** Keeps the run that an edit is compared with: the last one that stood for a moment. */
+/** Keeps the run that an edit is compared with: the one on the screen when it was begun. */
 export interface Baseline {
-  /** A new run is on the screen: gives the one to compare it with. */
-  next(run: RunView): RunView | undefined;
+  /** A new run is on the screen, with the change that led to it: gives the one to compare it with. */
+  next(run: RunView, change: LatestChange): RunView | undefined;
   /** Another scenario: there is nothing to compare with. */
   forget(): void;
 }
 
-/** While typing goes on, runs follow one another quickly: those in between are no baseline. */
+/**
+ * While typing goes on, runs follow one another quickly: those in between are no baseline, unless
+ * there is none yet. What is done at once, such as a drag or a fix, is compared with the run before
+ * it, however soon it came.
+ */
 export function createBaseline(schedule: Schedule): Baseline {
   let baseline: RunView | undefined;
   let newest: RunView | undefined;
   let hasStood = false;
+  let latest: number | undefined;
   let stop: (() => void) | undefined;
   return {
-    next(run) {
+    next(run, { number, isTyping }) {
       if (run === newest) return baseline;
       stop?.();
-      if (hasStood) baseline = newest;
+      const isDoneAtOnce = !isTyping && number !== latest;
+      if (hasStood || isDoneAtOnce || baseline === undefined) baseline = newest;
+      latest = number;
       newest = run;
       hasStood = false;
       stop = schedule(() => {
@@ -34,6 +42,7 @@ export function createBaseline(schedule: Schedule): Baseline {
       stop?.();
       baseline = undefined;
       newest = undefined;
+      latest = undefined;
       hasStood = false;
     },
   };

@@ -55,7 +55,7 @@ function receiveRun(context: ActionContext, reply: RunReply): void {
 }
 
 function showRun(
-  { get, set, decisions, baseline, lost }: ActionContext,
+  { get, set, decisions, baseline, history, lost }: ActionContext,
   reply: RunReply,
   decision: DecisionView | undefined,
 ): void {
@@ -70,7 +70,7 @@ function showRun(
     runRevision: reply.revision,
     report: reuse(before.report, reply.report),
     run,
-    runBefore: baseline.next(run),
+    runBefore: baseline.next(run, history.latest()),
     selection,
     playhead,
     decision: known,

@@ -11,6 +11,7 @@ import { reasonMessages } from './reason.ts';
 import { scoreMessages } from './score.ts';
 import { scoringMessages } from './scoring.ts';
 import { shortMessages } from './short.ts';
+import { stayMessages } from './stay.ts';
 
 /**
  * Every message that `explain/` can give, with the names of its values. The sentences themselves
@@ -30,6 +31,7 @@ export const MESSAGES = {
   ...scoreMessages,
   ...scoringMessages,
   ...shortMessages,
+  ...stayMessages,
 } as const;
 
 export type MessageKey = keyof typeof MESSAGES;

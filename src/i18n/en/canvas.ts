@@ -95,7 +95,7 @@ export const canvas = {
     refused: '{{name}}, which kube-scheduler would refuse here: {{reason}}',
     onCordoned: '{{name}}, on a cordoned node',
     onCordonedTitle:
-      'Its node is cordoned: a Pod that runs there stays, and kube-scheduler would place no new one there (NodeUnschedulable)',
+      'Its node is cordoned: that makes no running Pod leave, and kube-scheduler places a new one there only if it tolerates node.kubernetes.io/unschedulable (NodeUnschedulable)',
     refusedTitle: 'kube-scheduler would refuse it here ({{plugin}}): {{reason}}',
     landing: '{{name}} lands here',
     reserved: '{{name}} waits for this place',

@@ -4,6 +4,7 @@ export const changed = {
   told: 'What changed: {{words}}',
   title: 'What changed',
   intro: 'Where Pods stand at the end of the run, against a run before.',
+  anew: 'Each edit starts the run anew, so what kube-scheduler placed is scheduled again. In a cluster a Pod that runs already would stay on its node; here it does once it is bound (spec.nodeName).',
   close: 'Close',
   against: 'Compared with',
   before: 'the run before',
@@ -34,11 +35,11 @@ export const changed = {
   drift: {
     title: 'Pods that run already',
     intro:
-      'Rules are looked at only when a Pod is scheduled (IgnoredDuringExecution): what runs stays where it is. A descheduler would start from this list.',
+      'Rules are looked at only when a Pod is scheduled (IgnoredDuringExecution): they make no running Pod leave. A descheduler may start from this list.',
     ask: 'Where would they go today?',
     working: 'Deciding on each of them: {{done}} of {{of}} Pods',
-    none_one: 'The one that runs would stay.',
-    none_other: 'All {{count}} would stay.',
+    none_one: 'The one that runs would be placed there again.',
+    none_other: 'All {{count}} would be placed where they are.',
     some_one: '{{count}} of {{of}} would be placed elsewhere today.',
     some_other: '{{count}} of {{of}} would be placed elsewhere today.',
     nowhere: 'no node',

@@ -10,6 +10,7 @@ import { reason } from './explain/reason.ts';
 import { score } from './explain/score.ts';
 import { scoring } from './explain/scoring.ts';
 import { short } from './explain/short.ts';
+import { stay } from './explain/stay.ts';
 
 export const explain = {
   copy,
@@ -24,4 +25,5 @@ export const explain = {
   score,
   scoring,
   short,
+  stay,
 } as const;

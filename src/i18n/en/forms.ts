@@ -42,7 +42,7 @@ export const forms = {
     zone: 'Zone',
     region: 'Region',
     cordoned: 'Cordoned',
-    cordonNote: 'takes no new Pods',
+    cordonNote: 'new Pods only if they tolerate it',
     taints: 'Taints',
     taint: 'Taint {{key}}',
     addTaint: 'Add a taint',

@@ -212,7 +212,8 @@ export const panels = {
     reservedFor: 'reserved for {{pods}}',
     placedAt: 'Placed, step {{step}}',
     fromStart: 'Running',
-    cordoned: 'Its node is cordoned: it stays, and no new Pod is placed there',
+    cordoned:
+      'Its node is cordoned: that makes no Pod leave, and new ones are placed there only if they tolerate it',
     refused: 'kube-scheduler would refuse it here ({{plugin}}): {{reason}}',
   },
   problems: {

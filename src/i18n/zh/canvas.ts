@@ -84,7 +84,7 @@ export const canvas: Translation<typeof en> = {
     refused: '{{name}}，kube-scheduler 会拒绝把它调度到这里：{{reason}}',
     onCordoned: '{{name}}，位于已封锁的节点上',
     onCordonedTitle:
-      '所在节点已被封锁（cordon）：已在运行的 Pod 不受影响，但 kube-scheduler 不会再把新的 Pod 调度到这里（NodeUnschedulable）',
+      '所在节点已被封锁（cordon）：这不会让运行中的 Pod 离开；只有容忍 node.kubernetes.io/unschedulable 的新 Pod 才会被调度到这里（NodeUnschedulable）',
     refusedTitle: 'kube-scheduler 会拒绝把它调度到这里（{{plugin}}）：{{reason}}',
     landing: '{{name}} 落在这里',
     reserved: '{{name}} 正在等待这个位置',

@@ -4,6 +4,7 @@ export const changed = {
   told: '变化：{{words}}',
   title: '有什么变化',
   intro: '与之前的一次运行相比，运行结束时各 Pod 的位置。',
+  anew: '每次编辑都会从头开始一次运行，由 kube-scheduler 调度的 Pod 会重新调度。在集群中，已经运行的 Pod 会留在原节点上；在这里，绑定（spec.nodeName）之后也是如此。',
   close: '关闭',
   against: '比较对象',
   before: '上一次运行',
@@ -28,10 +29,10 @@ export const changed = {
   drift: {
     title: '已在运行的 Pod',
     intro:
-      '规则只在调度 Pod 时检查（IgnoredDuringExecution）：已经运行的 Pod 留在原处。descheduler 会从这个列表着手。',
+      '规则只在调度 Pod 时检查（IgnoredDuringExecution）：它们不会让运行中的 Pod 离开。descheduler 可以从这个列表着手。',
     ask: '今天它们会被调度到哪里？',
     working: '正在逐个决定：第 {{done}} 个，共 {{of}} 个 Pod',
-    none_other: '{{count}} 个都会留在原处。',
+    none_other: '{{count}} 个都仍会调度到原处。',
     some_other: '{{of}} 个中有 {{count}} 个今天会被调度到别处。',
     nowhere: '没有节点',
   },

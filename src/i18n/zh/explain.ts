@@ -12,6 +12,7 @@ import { reason } from './explain/reason.ts';
 import { score } from './explain/score.ts';
 import { scoring } from './explain/scoring.ts';
 import { short } from './explain/short.ts';
+import { stay } from './explain/stay.ts';
 
 export const explain: Translation<typeof en> = {
   copy,
@@ -26,4 +27,5 @@ export const explain: Translation<typeof en> = {
   score,
   scoring,
   short,
+  stay,
 };

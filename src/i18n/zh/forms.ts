@@ -41,7 +41,7 @@ export const forms = {
     zone: '可用区',
     region: '地域',
     cordoned: '已封锁',
-    cordonNote: '不再接收新 Pod',
+    cordonNote: '只接收容忍它的新 Pod',
     taints: '污点',
     taint: '污点 {{key}}',
     addTaint: '添加污点',

@@ -194,7 +194,7 @@ export const panels: Translation<typeof en> = {
     reservedFor: '为 {{pods}} 预留',
     placedAt: '第 {{step}} 步调度',
     fromStart: '运行中',
-    cordoned: '所在节点已被封锁：它继续运行，但不会再有新的 Pod 调度到这里',
+    cordoned: '所在节点已被封锁：这不会让 Pod 离开，只有容忍封锁的新 Pod 才会调度到这里',
     refused: 'kube-scheduler 会拒绝把它调度到这里（{{plugin}}）：{{reason}}',
   },
   problems: {

@@ -56,7 +56,10 @@ export function WhatChangedList({ against, onAgainst, changed }: WhatChangedList
       ) : isUnchanged(changed) ? (
         <p className={styles.note}>{t('same')}</p>
       ) : (
-        <Groups changed={changed} />
+        <>
+          <p className={styles.note}>{t('anew')}</p>
+          <Groups changed={changed} />
+        </>
       )}
       <Drift />
     </div>

@@ -1,6 +1,6 @@
-import { evictionOf, LOST, type Eviction, useBerth } from '../../store/index.ts';
+import { evictionOf, LOST, type Eviction, useAnswer, useBerth } from '../../store/index.ts';
 import { RichText, useTranslation } from '../../ui/index.ts';
-import type { DecisionView, RunView } from '../../worker/protocol.ts';
+import type { DecisionView, Message, RunView } from '../../worker/protocol.ts';
 import { nominatedNode } from '../verdict.ts';
 import { PodDecision } from './PodDecision.tsx';
 import { PodHeader, type PodStatus } from './PodHeader.tsx';
@@ -121,14 +121,28 @@ function RanFromStart({ run, pod }: Pick<SelectedPodProps, 'run' | 'pod'>) {
   const object = useBerth(({ report }) => report?.objects[run.pods.object[pod] ?? -1]);
   // What stands in the Workload tab is to be placed: with spec.nodeName its author placed it.
   const isOwnChoice = object?.tab === 'workload';
+  const { answer } = useAnswer({ kind: 'today', pod });
   return (
     <>
       <p className={styles.lead}>{t(isOwnChoice ? 'facts.notScheduled' : 'why.ranFromStart')}</p>
-      <section className={styles.section}>
-        <h3 className={styles.title}>{t('facts.rulesTitle')}</h3>
-        <p className={styles.note}>{t('facts.rulesPast')}</p>
-      </section>
-      <Today run={run} pod={pod} />
+      <Staying leaves={answer?.leaves ?? []} />
+      {answer !== undefined && <Today run={run} answer={answer} />}
     </>
+  );
+}
+
+/** That no rule of scheduling makes the Pod leave, and what would. */
+function Staying({ leaves }: { readonly leaves: readonly Message[] }) {
+  const { t } = useTranslation('panels');
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{t('facts.rulesTitle')}</h3>
+      <p className={styles.note}>{t('facts.rulesPast')}</p>
+      {leaves.map((text) => (
+        <p key={text.key} className={styles.note}>
+          <RichText ns="explain" text={text} />
+        </p>
+      ))}
+    </section>
   );
 }

@@ -1,20 +1,17 @@
-import { useAnswer } from '../../store/index.ts';
 import { RichText, useTranslation } from '../../ui/index.ts';
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView, TodayView } from '../../worker/protocol.ts';
 import { isScored } from '../verdict.ts';
 import { Lead } from './Lead.tsx';
 import styles from './Why.module.css';
 
 export interface TodayProps {
   readonly run: RunView;
-  readonly pod: number;
+  readonly answer: TodayView;
 }
 
 /** Where kube-scheduler would place a running Pod, were it to be scheduled at the end of the run. */
-export function Today({ run, pod }: TodayProps) {
+export function Today({ run, answer }: TodayProps) {
   const { t } = useTranslation('changed');
-  const { answer } = useAnswer({ kind: 'today', pod });
-  if (answer === undefined) return null;
   const { node, decision } = answer;
   const { chosen, total, groups, eventText } = decision;
   const name = (index: number): string => run.nodes[index]?.name ?? '';

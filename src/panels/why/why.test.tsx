@@ -154,9 +154,9 @@ describe('another Pod', () => {
 describe('a Pod that was bound when the run began', () => {
   const old = { selection: { kind: 'pod', pod: 0 }, decision: undefined } as const;
 
-  it('stays where it is, whatever its rules say now', () => {
+  it('B1: is left where it is by every rule of scheduling, and the page names what can make it leave', () => {
     renderPanel(<WhyPanel />, old);
-    expect(screen.getByText(/IgnoredDuringExecution/)).toBeDefined();
+    expect(screen.getByText(/IgnoredDuringExecution/).textContent).toMatch(/NoExecute taint/);
     expect(screen.queryByText(/not scheduled by kube-scheduler/)).toBeNull();
   });
 

@@ -24,8 +24,15 @@ export interface History {
   /** The step taken back last, which is made again from now on. */
   readonly forth: () => Step | undefined;
   readonly forget: () => void;
+  /** The change that the present texts come of: another number for each, and whether it is typing. */
+  readonly latest: () => LatestChange;
   /** The same object for as long as both are the same. */
   readonly labels: () => StepLabels;
+}
+
+export interface LatestChange {
+  readonly number: number;
+  readonly isTyping: boolean;
 }
 
 export interface HistoryLimits {
@@ -52,6 +59,7 @@ export function createHistory(now: () => number, limits: HistoryLimits = LIMITS)
   /** When something was last typed in the newest step; undefined if that step is closed. */
   let typedAt: number | undefined;
   let labels = NOTHING_DONE;
+  let changes = 0;
 
   const push = (step: Step) => {
     done.push(step);
@@ -80,13 +88,16 @@ export function createHistory(now: () => number, limits: HistoryLimits = LIMITS)
   return {
     record(step) {
       typedAt = undefined;
+      changes += 1;
       push(step);
     },
     type(title, patch) {
       const open = openPatch();
       const longer = open && joined(open, patch);
-      if (longer === undefined) push({ title, patches: [patch] });
-      else {
+      if (longer === undefined) {
+        changes += 1;
+        push({ title, patches: [patch] });
+      } else {
         const before = pop();
         // Typed and taken out again: there is nothing to take back.
         if (longer.removed === longer.inserted) {
@@ -103,12 +114,14 @@ export function createHistory(now: () => number, limits: HistoryLimits = LIMITS)
     },
     back() {
       typedAt = undefined;
+      changes += 1;
       const step = done.pop();
       if (step !== undefined) undone.push(step);
       return step;
     },
     forth() {
       typedAt = undefined;
+      changes += 1;
       const step = undone.pop();
       if (step !== undefined) done.push(step);
       return step;
@@ -119,6 +132,7 @@ export function createHistory(now: () => number, limits: HistoryLimits = LIMITS)
       characters = 0;
       typedAt = undefined;
     },
+    latest: () => ({ number: changes, isTyping: typedAt !== undefined }),
     labels() {
       const [undo, redo] = [done.at(-1)?.title, undone.at(-1)?.title];
       if (undo !== labels.undo || redo !== labels.redo) labels = { undo, redo };

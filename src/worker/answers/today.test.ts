@@ -25,8 +25,8 @@ const CLUSTER = [
   running('gone', 'old', 'nvme'),
 ].join('---\n');
 
-function runOf(cluster: string): FinishedRun {
-  const texts = { workload: '', cluster, scheduler: '' };
+function runOf(cluster: string, scheduler = ''): FinishedRun {
+  const texts = { workload: '', cluster, scheduler };
   const load = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
   const work = loadScenario(load, createParseCache(), () => 0);
   for (;;) {
@@ -68,6 +68,59 @@ describe('a Pod that runs, decided on today', () => {
       ['db', undefined],
       ['gone', undefined],
     ]);
+  });
+
+  describe('B1: what makes a running Pod leave', () => {
+    const leavesOf = (taint: string, more: string, scheduler = '') => {
+      const cluster = `apiVersion: v1
+kind: Node
+metadata: { name: n1 }
+spec: { taints: [${taint}] }
+status: { allocatable: { cpu: "4", memory: 8Gi, pods: "10" } }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: web }
+spec:
+  nodeName: n1
+  containers: [{ name: main, image: nginx }]
+${more}`;
+      const run = runOf(cluster, scheduler);
+      return finish(answerToday(run, { kind: 'today', pod: 0 }, () => 0))?.leaves;
+    };
+    const maintenance = '{ key: maintenance, value: "yes", effect: NoExecute }';
+
+    it('B1: names a NoExecute taint of its node that it does not tolerate', () => {
+      expect(leavesOf(maintenance, 'status: { phase: Running }')).toEqual([
+        { key: 'stay.evicted', values: { count: 1, taints: 'maintenance=yes:NoExecute' } },
+      ]);
+    });
+
+    it('B1: names the seconds for which it tolerates one, and nothing where it always does', () => {
+      const tolerating = (seconds: string) =>
+        `  tolerations: [{ key: maintenance, operator: Exists${seconds} }]
+status: { phase: Running }`;
+      const effect = ', effect: NoExecute, tolerationSeconds: 60';
+      expect(leavesOf(maintenance, tolerating(effect))).toEqual([
+        { key: 'stay.evictedAfter', values: { seconds: 60, taints: 'maintenance=yes:NoExecute' } },
+      ]);
+      expect(leavesOf(maintenance, tolerating(''))).toEqual([]);
+      expect(leavesOf('{ key: a, effect: NoSchedule }', 'status: { phase: Running }')).toEqual([]);
+    });
+
+    it('B1: tells what RequiredDuringExecution means in the proposals, where its rule is on', () => {
+      const affinity = `  affinity:
+    nodeAffinity:
+      requiredDuringSchedulingRequiredDuringExecution:
+        nodeSelectorTerms: [{ matchExpressions: [{ key: disk, operator: Exists }] }]
+status: { phase: Running }`;
+      const options = `apiVersion: berth/v1
+kind: RunOptions
+legacy: { requiredDuringExecution: true }`;
+      expect(leavesOf('{ key: a, effect: NoSchedule }', affinity, options)).toEqual([
+        { key: 'stay.requiredDuringExecution', values: {} },
+      ]);
+    });
   });
 
   it('leaves the state as it was', () => {

@@ -1,4 +1,4 @@
-import { explainDecision } from '../../explain/index.ts';
+import { explainDecision, explainStaying } from '../../explain/index.ts';
 import type { Pod } from '../../model/index.ts';
 import type { FinishedRun } from '../load.ts';
 import type { Answerer } from './answerer.ts';
@@ -19,7 +19,12 @@ export const answerToday: Answerer<'today'> = function* (run, { pod }) {
       decision,
       outcome: decision.chosen >= 0 ? 'scheduled' : 'unschedulable',
     });
-    return { pod, node: bound.node, decision: view };
+    const { node } = bound;
+    const name = scheduler.nodeNames[node];
+    const there = simulation.plan.cluster.nodes.find(({ metadata }) => metadata.name === name);
+    const taints = there?.spec?.taints ?? [];
+    const leaves = explainStaying(bound.pod, taints, run.run.options);
+    return { pod, node, decision: view, leaves };
   });
 };
 

@@ -1,8 +1,8 @@
-import type { DecisionView } from '../protocol.ts';
+import type { DecisionView, Message } from '../protocol.ts';
 
 /**
  * What kube-scheduler would decide at the end of the run on a Pod that runs from time zero, were it
- * not bound yet. Rules are looked at only when a Pod is scheduled: it stays where it is.
+ * not bound yet. Rules of scheduling make no running Pod leave: what would is told beside.
  */
 export interface TodayView {
   readonly pod: number;
@@ -10,6 +10,8 @@ export interface TodayView {
   readonly node: number;
   /** As of any Pod; `step` is the number of steps of the run. */
   readonly decision: DecisionView;
+  /** What would make it leave its node in a cluster, keys of `explain`; empty for nothing. */
+  readonly leaves: readonly Message[];
 }
 
 /** The Pods that run from time zero and would be placed elsewhere today. */

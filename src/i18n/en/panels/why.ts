@@ -90,10 +90,10 @@ export const facts = {
   free: 'Free',
   requests: 'Requests of the Pods on it, not usage.',
   rulesPast:
-    'Affinity, anti-affinity, spread constraints and NoSchedule taints are read only while a Pod is scheduled (IgnoredDuringExecution). Whatever changes later, a Pod that runs stays where it is.',
+    'Affinity, anti-affinity, spread constraints and NoSchedule taints are read only while a Pod is scheduled (IgnoredDuringExecution): whatever becomes of them later, none makes a running Pod leave. Preemption, a NoExecute taint, a drain or a node short of resources still can.',
   notScheduled:
     'Its manifest sets spec.nodeName: it was not scheduled by kube-scheduler. Affinity, taints with NoSchedule, free resources and every other rule were passed over; the kubelet may still refuse it (OutOfcpu, NodeAffinity).',
-  rulesTitle: 'Why it stays there',
+  rulesTitle: 'Whether it stays there',
 } as const;
 
 export const pair = {
