@@ -7,7 +7,7 @@ export { applyTextEdits } from './edit/applyTextEdits.ts';
 export { textEditsOf, textEditsSteps } from './edit/textEditsOf.ts';
 export type { EditSource } from './edit/textEditsOf.ts';
 export { writtenValue } from './edit/writtenValue.ts';
-export { createParseCache } from './parse/parseCache.ts';
+export { createParseCache, forgetLastGood } from './parse/parseCache.ts';
 export type { ParseCache } from './parse/parseCache.ts';
 export type { ObjectPlace, ParsedObject, ParsedTab } from './parse/parsedTab.ts';
 export { runOptionsOf } from './parse/settings.ts';

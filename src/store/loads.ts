@@ -10,6 +10,8 @@ export interface Loads {
   readonly now: () => void;
   /** Sends the texts once typing in this tab has rested. */
   readonly afterPause: (edited: TabName) => void;
+  /** From now on the texts are those of another scenario. */
+  readonly another: () => void;
   /** Takes back what was to be sent; true when there was something. */
   readonly drop: () => boolean;
 }
@@ -19,6 +21,7 @@ const SLOW_AFTER = 300;
 
 export function createLoads({ get, set, client, schedule }: StoreContext): Loads {
   let requested = -1;
+  let scenario = 0;
   let takeBack: (() => void) | undefined;
   let forgetSlow: (() => void) | undefined;
 
@@ -39,7 +42,7 @@ export function createLoads({ get, set, client, schedule }: StoreContext): Loads
       const { status } = get();
       if (status.kind === 'running') set({ status: { ...status, slow: true } });
     }, SLOW_AFTER);
-    client.load(revision, texts, focusPod(get()));
+    client.load(revision, texts, focusPod(get()), scenario);
   }
 
   return {
@@ -52,6 +55,9 @@ export function createLoads({ get, set, client, schedule }: StoreContext): Loads
       const { texts } = get();
       const { length } = texts[edited];
       takeBack = schedule(now, typingPause(length, charactersOf(texts) - length));
+    },
+    another() {
+      scenario += 1;
     },
     drop,
   };

@@ -204,6 +204,14 @@ describe('the store with the engine', () => {
     expect(after.texts.workload).toContain(']');
   });
 
+  it('A1: lets nothing of another scenario stand in for a broken text', async () => {
+    const { actions, until } = setup();
+    actions.loadScenario('first', scenario(web(2)));
+    await until(settled);
+    actions.loadScenario('second', scenario(web(2).replace('spec:', 'spec: ]')));
+    expect((await until(settled)).run?.pods.names).toEqual([]);
+  });
+
   it('selects again what went with a broken text, once that is put right, unless told otherwise', async () => {
     const { actions, until } = setup();
     actions.loadScenario('it', scenario(web(3)));

@@ -19,7 +19,7 @@ export type ClientEvent =
 /** The page's side of the worker. Nothing here waits: replies come to the listeners. */
 export interface EngineClient {
   /** Parses and runs the texts. A newer load overtakes an older one, which then gives no run. */
-  load(revision: number, texts: ScenarioTexts, focusPod: string): void;
+  load(revision: number, texts: ScenarioTexts, focusPod: string, scenario?: number): void;
   /** The decision of a step, undefined when that revision's run is no longer at hand. */
   inspect(revision: number, step: number): Promise<DecisionView | undefined>;
   /** Asks about a revision's run. */
@@ -128,9 +128,9 @@ class Client implements EngineClient {
     this.#worker = this.#start();
   }
 
-  load(revision: number, texts: ScenarioTexts, focusPod: string): void {
+  load(revision: number, texts: ScenarioTexts, focusPod: string, scenario = 0): void {
     if (this.#disposed) return;
-    const request: LoadRequest = { kind: 'load', revision, texts, focusPod };
+    const request: LoadRequest = { kind: 'load', revision, texts, focusPod, scenario };
     this.#tries = 0;
     if (!this.#inFlight) {
       this.#send(request);

@@ -53,6 +53,8 @@ export type Request =
       readonly texts: ScenarioTexts;
       /** `namespace/name` of the Pod whose decision is wanted with the run, '' for none. */
       readonly focusPod: string;
+      /** Counts scenarios: what was read of another one stands in for nothing of this one. */
+      readonly scenario?: number;
     }
   | {
       readonly kind: 'inspect';

@@ -1,4 +1,4 @@
-import { createParseCache } from '../io/index.ts';
+import { createParseCache, forgetLastGood } from '../io/index.ts';
 import { answer as answerQuestion } from './answers/answer.ts';
 import { type FinishedRun, loadScenario } from './load.ts';
 import type { Reply, Request } from './protocol.ts';
@@ -34,6 +34,7 @@ const PROGRESS_EVERY = 100;
  */
 export function createSession(host: SessionHost): Session {
   const cache = createParseCache();
+  let scenario: number | undefined;
   let next: LoadRequest | undefined;
   let current: LoadRequest | undefined;
   let cancelled = false;
@@ -67,6 +68,8 @@ export function createSession(host: SessionHost): Session {
   /** Works on one load until its end, or until it is no longer wanted. */
   async function run(request: LoadRequest): Promise<void> {
     const { revision } = request;
+    if (request.scenario !== scenario) forgetLastGood(cache);
+    scenario = request.scenario;
     const work = loadScenario(request, cache, () => host.now());
     let sliceStart = host.now();
     let lastProgress = sliceStart;

@@ -29,6 +29,11 @@ export function createParseCache(): ParseCache {
   return { tabs: new Map() };
 }
 
+/** Another scenario is read from now on: nothing of the one before may stand in for its objects. */
+export function forgetLastGood({ tabs }: ParseCache): void {
+  for (const memory of tabs.values()) memory.forgetLastGood();
+}
+
 export function tabMemory(cache: ParseCache, tab: TabName): TabMemory {
   let memory = cache.tabs.get(tab);
   if (!memory) {
@@ -64,6 +69,12 @@ export class TabMemory {
 
   begin(): void {
     this.generation += 1;
+  }
+
+  forgetLastGood(): void {
+    this.slots = [];
+    this.settings = new Map();
+    this.last = undefined;
   }
 
   recall(chunk: Chunk, text: string, legacyKey: string): Remembered | undefined {

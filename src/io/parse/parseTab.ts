@@ -144,8 +144,8 @@ function* placeChunk(
   placed.push({ chunk, text: remembered.text, reading: remembered.reading });
 }
 
-function slotOf({ text, reading: { objects, broken } }: PlacedChunk): CurrentSlot {
-  return { text, objects, broken };
+function slotOf({ chunk, text, reading: { objects, broken } }: PlacedChunk): CurrentSlot {
+  return { text, objects, broken, shape: chunk };
 }
 
 function assemble(

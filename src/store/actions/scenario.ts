@@ -74,9 +74,11 @@ export function scenarioActions(
 /** What does not hold of another scenario: there is nothing to compare it with, or to select. */
 export function anotherScenario({
   baseline,
+  loads,
   lost,
 }: ActionContext): Pick<State, 'selection' | 'runBefore' | 'pinnedRun'> {
   baseline.forget();
+  loads.another();
   lost.forget();
   return { selection: { kind: 'none' }, runBefore: undefined, pinnedRun: undefined };
 }
