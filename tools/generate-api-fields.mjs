@@ -19,6 +19,7 @@ const KINDS = [
   ...['Node', 'Pod', 'Namespace', 'Service', 'ReplicationController', 'PersistentVolume'],
   ...['PersistentVolumeClaim', 'Deployment', 'ReplicaSet', 'StatefulSet', 'DaemonSet', 'Job'],
   ...['CronJob', 'PriorityClass', 'PodDisruptionBudget', 'StorageClass', 'CSINode'],
+  ...['RuntimeClass', 'LimitRange', 'ResourceQuota'],
 ];
 
 /** `int64` fields; every other integer of these types is `int32`. */

@@ -11,7 +11,7 @@ import styles from './App.module.css';
  * holds the two together.
  */
 export const DUMP_COMMAND =
-  'kubectl get nodes,ns,pods,priorityclasses,pdb,pv,pvc,sc,csinodes,svc,rs,sts,rc -A -o yaml';
+  'kubectl get nodes,ns,pods,priorityclasses,pdb,pv,pvc,sc,csinodes,runtimeclasses,limits,quota,svc,rs,sts,rc -A -o yaml';
 
 /** The centre of a scenario without nodes: what to add or paste, and examples to begin with. */
 export function EmptyState() {

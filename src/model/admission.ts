@@ -10,6 +10,7 @@ import type {
   Job,
   KubeSchedulerConfiguration,
   KubernetesObject,
+  LimitRange,
   Namespace,
   Node,
   PersistentVolume,
@@ -19,6 +20,8 @@ import type {
   PriorityClass,
   ReplicaSet,
   ReplicationController,
+  ResourceQuota,
+  RuntimeClass,
   Service,
   StatefulSet,
   StorageClass,
@@ -29,6 +32,7 @@ import {
   defaultDaemonSet,
   defaultDeployment,
   defaultJob,
+  defaultLimitRange,
   defaultNamespace,
   defaultNode,
   defaultReplicaSet,
@@ -65,6 +69,9 @@ export interface ClusterObjects {
   readonly persistentVolumeClaims: readonly PersistentVolumeClaim[];
   readonly storageClasses: readonly StorageClass[];
   readonly csiNodes: readonly CSINode[];
+  readonly runtimeClasses: readonly RuntimeClass[];
+  readonly limitRanges: readonly LimitRange[];
+  readonly resourceQuotas: readonly ResourceQuota[];
   /** The last one given; none means the default profile. */
   readonly configuration?: KubeSchedulerConfiguration;
   /** All of them, defaults filled in; missing only in clusters that `admit` did not make. */
@@ -104,6 +111,9 @@ export function admit(objects: readonly KubernetesObject[]): ClusterObjects {
     ),
     storageClasses,
     csiNodes: lists.CSINode,
+    runtimeClasses: lists.RuntimeClass,
+    limitRanges: lists.LimitRange.map(defaultLimitRange),
+    resourceQuotas: lists.ResourceQuota.map(inNamespace),
     ...(configuration && { configuration }),
     runOptions,
   };
@@ -128,6 +138,9 @@ function byKind(objects: Iterable<KubernetesObject>): ObjectsByKind {
     PersistentVolumeClaim: [],
     StorageClass: [],
     CSINode: [],
+    RuntimeClass: [],
+    LimitRange: [],
+    ResourceQuota: [],
     KubeSchedulerConfiguration: [],
     RunOptions: [],
   };

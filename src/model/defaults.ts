@@ -9,6 +9,8 @@ import type {
   Deployment,
   Job,
   JobSpec,
+  LimitRange,
+  LimitRangeItem,
   Namespace,
   Node,
   ObjectMeta,
@@ -116,6 +118,26 @@ function defaultJobSpec(spec: JobSpec): JobSpec {
     parallelism: spec.parallelism ?? 1,
     completionMode: spec.completionMode ?? 'NonIndexed',
     suspend: spec.suspend ?? false,
+  };
+}
+
+/**
+ * The limits of containers (`SetDefaults_LimitRangeItem`): a default limit from the maximum, a
+ * default request from the default limit, else from the minimum.
+ */
+export function defaultLimitRange(limitRange: LimitRange): LimitRange {
+  const limits = (limitRange.spec?.limits ?? []).map(defaultLimitRangeItem);
+  return inNamespace({ ...limitRange, spec: { ...limitRange.spec, limits } });
+}
+
+/** One item of a LimitRange with its defaults filled in; see `defaultLimitRange`. */
+export function defaultLimitRangeItem(given: LimitRangeItem): LimitRangeItem {
+  if (given.type !== 'Container') return given;
+  const limits = { ...given.max, ...given.default };
+  return {
+    ...given,
+    default: limits,
+    defaultRequest: { ...given.min, ...limits, ...given.defaultRequest },
   };
 }
 

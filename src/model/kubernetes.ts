@@ -4,6 +4,7 @@
  * controllers of a run look at are typed; everything else of an object is carried along untouched.
  */
 
+import type { LimitRange, ResourceQuota, RuntimeClass } from './kubernetes/admission.ts';
 import type { LabelSelector, Labels, ObjectMeta } from './kubernetes/metadata.ts';
 import type { Node } from './kubernetes/node.ts';
 import type { Pod } from './kubernetes/pod.ts';
@@ -24,6 +25,7 @@ import type {
 } from './kubernetes/workloads.ts';
 import type { RunOptionsDocument } from './runOptions.ts';
 
+export type * from './kubernetes/admission.ts';
 export type * from './kubernetes/metadata.ts';
 export type * from './kubernetes/node.ts';
 export type * from './kubernetes/pod.ts';
@@ -95,6 +97,9 @@ export type KubernetesObject =
   | PersistentVolumeClaim
   | StorageClass
   | CSINode
+  | RuntimeClass
+  | LimitRange
+  | ResourceQuota
   | KubeSchedulerConfiguration
   | RunOptionsDocument;
 

@@ -18,6 +18,9 @@ const NAMESPACED: Readonly<Record<Kind, boolean>> = {
   PersistentVolumeClaim: true,
   StorageClass: false,
   CSINode: false,
+  RuntimeClass: false,
+  LimitRange: true,
+  ResourceQuota: true,
   KubeSchedulerConfiguration: false,
   RunOptions: false,
 };

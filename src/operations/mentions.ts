@@ -71,6 +71,8 @@ export function mentionsOfName(
     switch (kind) {
       case 'PriorityClass':
         return spec?.priorityClassName === name;
+      case 'RuntimeClass':
+        return spec?.runtimeClassName === name;
       case 'StorageClass':
         return 'spec' in object && storageClassIn(object) === name;
       case 'PersistentVolumeClaim':

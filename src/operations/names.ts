@@ -75,4 +75,5 @@ const RESOURCES: Readonly<Record<string, string>> = {
   PodDisruptionBudget: 'poddisruptionbudgets.policy',
   StorageClass: 'storageclasses.storage.k8s.io',
   CSINode: 'csinodes.storage.k8s.io',
+  RuntimeClass: 'runtimeclasses.node.k8s.io',
 };

@@ -19,17 +19,24 @@ export const KINDS = {
   V1PodDisruptionBudget: { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget' },
   V1StorageClass: { apiVersion: 'storage.k8s.io/v1', kind: 'StorageClass' },
   V1CSINode: { apiVersion: 'storage.k8s.io/v1', kind: 'CSINode' },
+  V1RuntimeClass: { apiVersion: 'node.k8s.io/v1', kind: 'RuntimeClass' },
+  V1LimitRange: { apiVersion: 'v1', kind: 'LimitRange' },
+  V1ResourceQuota: { apiVersion: 'v1', kind: 'ResourceQuota' },
 };
 
 /** `resource.Quantity` fields, or maps of them, which the models call `string`. */
 export const QUANTITIES = {
   V1ContainerStatus: ['allocatedResources'],
   V1EmptyDirVolumeSource: ['sizeLimit'],
+  V1LimitRangeItem: ['default', 'defaultRequest', 'max', 'maxLimitRequestRatio', 'min'],
   V1NodeStatus: ['allocatable', 'capacity'],
   V1PersistentVolumeClaimStatus: ['allocatedResources', 'capacity'],
   V1PersistentVolumeSpec: ['capacity'],
   V1PodSpec: ['overhead'],
   V1ResourceFieldSelector: ['divisor'],
+  V1Overhead: ['podFixed'],
+  V1ResourceQuotaSpec: ['hard'],
+  V1ResourceQuotaStatus: ['hard', 'used'],
   V1ResourceRequirements: ['limits', 'requests'],
   V1VolumeResourceRequirements: ['limits', 'requests'],
 };
@@ -37,6 +44,10 @@ export const QUANTITIES = {
 const TAINT_EFFECTS = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];
 const SELECTOR_OPERATORS = ['In', 'NotIn', 'Exists', 'DoesNotExist'];
 const NODE_INCLUSION = ['Honor', 'Ignore'];
+const QUOTA_SCOPES = [
+  ...['Terminating', 'NotTerminating', 'BestEffort', 'NotBestEffort', 'PriorityClass'],
+  ...['CrossNamespacePodAffinity', 'VolumeAttributesClass'],
+];
 const PREEMPTION = ['PreemptLowerPriority', 'Never'];
 const PROTOCOLS = ['TCP', 'UDP', 'SCTP'];
 const RECLAIM = ['Delete', 'Retain', 'Recycle'];
@@ -70,6 +81,8 @@ export const ENUMS = {
   'V1CronJobSpec.concurrencyPolicy': ['Allow', 'Forbid', 'Replace'],
   'V1PriorityClass.preemptionPolicy': PREEMPTION,
   'V1PodDisruptionBudgetSpec.unhealthyPodEvictionPolicy': ['IfHealthyBudget', 'AlwaysAllow'],
+  'V1ScopedResourceSelectorRequirement.operator': SELECTOR_OPERATORS,
+  'V1ScopedResourceSelectorRequirement.scopeName': QUOTA_SCOPES,
   'V1StorageClass.volumeBindingMode': ['Immediate', 'WaitForFirstConsumer'],
   'V1StorageClass.reclaimPolicy': RECLAIM,
   'V1PersistentVolumeSpec.persistentVolumeReclaimPolicy': RECLAIM,

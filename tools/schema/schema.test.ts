@@ -36,7 +36,7 @@ const kindsOf = (object: Schema | undefined) =>
 describe('the committed schema', () => {
   it('knows every kind of the model, and List', () => {
     const kinds = modelKinds();
-    expect(kinds).toHaveLength(19);
+    expect(kinds).toHaveLength(22);
     expect(kindsOf(anyObject).sort()).toEqual([...kinds, 'List'].sort());
   });
 

@@ -59,6 +59,8 @@ export interface PodSpec {
   readonly topologySpreadConstraints?: readonly TopologySpreadConstraint[];
   readonly containers: readonly Container[];
   readonly initContainers?: readonly Container[];
+  readonly runtimeClassName?: string;
+  readonly activeDeadlineSeconds?: number;
   readonly overhead?: ResourceListText;
   /** Pod-level requests and limits (`PodLevelResources`). */
   readonly resources?: ResourceRequirements;

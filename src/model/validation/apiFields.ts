@@ -92,6 +92,9 @@ export const API_FIELDS: Readonly<Record<string, string>> = {
   Lifecycle: 'postStart:LifecycleHandler preStop:LifecycleHandler stopSignal',
   LifecycleHandler:
     'exec:ExecAction httpGet:HTTPGetAction sleep:SleepAction tcpSocket:TCPSocketAction',
+  LimitRange: 'apiVersion kind metadata:ObjectMeta spec:LimitRangeSpec',
+  LimitRangeItem: 'default:{}q defaultRequest:{}q max:{}q maxLimitRequestRatio:{}q min:{}q type',
+  LimitRangeSpec: 'limits:[]LimitRangeItem',
   LocalObjectReference: 'name',
   LocalVolumeSource: 'fsType path',
   NFSVolumeSource: 'path readOnly:b server',
@@ -111,6 +114,7 @@ export const API_FIELDS: Readonly<Record<string, string>> = {
   ObjectMeta:
     'annotations:{} creationTimestamp:t deletionGracePeriodSeconds:l deletionTimestamp:t finalizers:[] generateName generation:l labels:{} managedFields:* name namespace ownerReferences:[]OwnerReference resourceVersion selfLink uid',
   ObjectReference: 'apiVersion fieldPath kind name namespace resourceVersion uid',
+  Overhead: 'podFixed:{}q',
   OwnerReference: 'apiVersion blockOwnerDeletion:b controller:b kind name uid',
   PersistentVolume: 'apiVersion kind metadata:ObjectMeta spec:PersistentVolumeSpec status:Status',
   PersistentVolumeClaim:
@@ -169,15 +173,22 @@ export const API_FIELDS: Readonly<Record<string, string>> = {
     'apiVersion kind metadata:ObjectMeta spec:ReplicationControllerSpec status:Status',
   ReplicationControllerSpec: 'minReadySeconds:i replicas:i selector:{} template:PodTemplateSpec',
   ResourceFieldSelector: 'containerName divisor:q resource',
+  ResourceQuota: 'apiVersion kind metadata:ObjectMeta spec:ResourceQuotaSpec status:Status',
+  ResourceQuotaSpec: 'hard:{}q scopeSelector:ScopeSelector scopes:[]',
   ResourceRequirements: 'claims:[]CoreV1ResourceClaim limits:{}q requests:{}q',
   RollingUpdateDaemonSet: 'maxSurge:s maxUnavailable:s',
   RollingUpdateDeployment: 'maxSurge:s maxUnavailable:s',
   RollingUpdateStatefulSetStrategy: 'maxUnavailable:s partition:i',
+  RuntimeClass:
+    'apiVersion handler kind metadata:ObjectMeta overhead:Overhead scheduling:Scheduling',
   SELinuxOptions: 'level role type user',
   ScaleIOPersistentVolumeSource:
     'fsType gateway protectionDomain readOnly:b secretRef:SecretReference sslEnabled:b storageMode storagePool system volumeName',
   ScaleIOVolumeSource:
     'fsType gateway protectionDomain readOnly:b secretRef:LocalObjectReference sslEnabled:b storageMode storagePool system volumeName',
+  Scheduling: 'nodeSelector:{} tolerations:[]Toleration',
+  ScopeSelector: 'matchExpressions:[]ScopedResourceSelectorRequirement',
+  ScopedResourceSelectorRequirement: 'operator scopeName values:[]',
   SeccompProfile: 'localhostProfile type',
   SecretEnvSource: 'name optional:b',
   SecretKeySelector: 'key name optional:b',

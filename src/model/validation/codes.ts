@@ -95,9 +95,19 @@ export const DIAGNOSTIC_CODES = [
   'disruption-budget-both',
   'priority-class-name-reserved',
   'priority-too-high',
+  // LimitRanges and ResourceQuotas.
+  'limit-type-invalid',
+  'limit-default-of-pod',
+  'limit-storage-required',
+  'limit-order',
+  'limit-ratio-invalid',
+  'quota-resource-invalid',
+  'quota-scope-invalid',
+  'quota-scope-of-resource',
+  'quota-scope-operator',
+  'quota-scopes-conflict',
   // What changes scheduling in a cluster, but not here.
   'resource-claims-not-simulated',
-  'runtime-class-not-simulated',
   'extenders-not-simulated',
   // KubeSchedulerConfiguration.
   'scheduler-fields-of-program',

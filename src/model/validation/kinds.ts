@@ -1,6 +1,7 @@
 import type { Kind } from '../kubernetes.ts';
 import { isRecord, type DecodeContext } from './decode.ts';
 import { validateCronJob, validateJob } from './jobs.ts';
+import { validateLimitRange } from './limitRange.ts';
 import { DNS_1035, LABEL, SUBDOMAIN, type NameForm } from './metadata.ts';
 import { validateNode } from './node.ts';
 import {
@@ -12,7 +13,9 @@ import {
 import { validatePod } from './podSpec.ts';
 import { validatePodDisruptionBudget, validatePriorityClass, validateService } from './policies.ts';
 import type { Report } from './report.ts';
+import { validateResourceQuota } from './resourceQuota.ts';
 import { validateRunOptions } from './runOptions.ts';
+import { validateRuntimeClass } from './runtimeClass.ts';
 import { validateSchedulerConfiguration } from './schedulerConfiguration.ts';
 import {
   validateDaemonSet,
@@ -83,14 +86,14 @@ export const KIND_RULES: Readonly<Record<Kind, KindRule>> = {
       validateSchedulerConfiguration(configuration, context);
     },
   ),
+  RuntimeClass: rule('node.k8s.io/v1', ['node.k8s.io/v1beta1'], SUBDOMAIN, validateRuntimeClass),
+  LimitRange: rule('v1', [], SUBDOMAIN, validateLimitRange),
+  ResourceQuota: rule('v1', [], SUBDOMAIN, validateResourceQuota),
   RunOptions: rule('berth/v1', [], undefined, validateRunOptions),
 };
 
 /** Kinds that change where Pods land in a cluster, but that no run here reads. */
 export const KINDS_NOT_SIMULATED: ReadonlySet<string> = new Set([
-  'ResourceQuota',
-  'LimitRange',
-  'RuntimeClass',
   'ResourceClaim',
   'ResourceClaimTemplate',
   'ResourceSlice',

@@ -26,7 +26,6 @@ const PREEMPTION_POLICIES = ['PreemptLowerPriority', 'Never'] as const;
 /** A Pod's spec with the fields that are looked at only to say that they are not simulated. */
 type CheckedPodSpec = Loose<PodSpec> & {
   readonly resourceClaims?: readonly unknown[] | undefined;
-  readonly runtimeClassName?: string | undefined;
 };
 
 /** Reports what is wrong in a Pod. */
@@ -80,7 +79,7 @@ function validatePodSpec(
     report,
   );
   validateSchedulingGates(spec.schedulingGates, child(at, 'schedulingGates'), report);
-  for (const field of ['nodeName', 'priorityClassName'] as const) {
+  for (const field of ['nodeName', 'priorityClassName', 'runtimeClassName'] as const) {
     const name = spec[field];
     if (name) validateName(name, SUBDOMAIN, child(at, field), report);
   }
@@ -111,10 +110,5 @@ function validateSchedulingGates(
 function warnOfWhatIsNotSimulated(spec: CheckedPodSpec, at: Path, report: Report): void {
   if (spec.resourceClaims !== undefined && spec.resourceClaims.length > 0) {
     report.warning('resource-claims-not-simulated', child(at, 'resourceClaims'));
-  }
-  // A Pod that has its overhead already went through the admission of its RuntimeClass.
-  if (spec.runtimeClassName && spec.overhead === undefined) {
-    const values = { value: spec.runtimeClassName };
-    report.warning('runtime-class-not-simulated', child(at, 'runtimeClassName'), values);
   }
 }

@@ -3,6 +3,7 @@ import type { QuantityText, ResourceListText, ResourceRequirements } from '../ku
 import { qualifiedNameProblems } from '../names.ts';
 import { isPodLevelResource } from '../podLevelResources.ts';
 import { parseQuantity } from '../quantity.ts';
+import { isQuotaResource, OBJECT_COUNT_RESOURCES } from '../quotaResources.ts';
 import { entries, type Loose } from './loose.ts';
 import { child, mapKey, type Path } from './path.ts';
 import type { Report } from './report.ts';
@@ -69,6 +70,21 @@ function validateResource(
   const at = mapKey(listAt, name);
   validateResourceName(name, scope, at, report);
   validateQuantityValue(name, quantity, at, report);
+}
+
+/** `validateContainerResourceName`: reports names that a container cannot ask for. */
+export function validateContainerResourceName(name: string, at: Path, report: Report): void {
+  validateResourceName(name, 'container', at, report);
+}
+
+/** Reports names that no list of resources outside containers may hold (`ValidateResourceName`). */
+export function validateQuotaResourceName(name: string, at: Path, report: Report): void {
+  const [problem] = qualifiedNameProblems(name);
+  const isKnown = name.includes('/') || name === 'storage' || isQuotaResource(name);
+  const detail = problem ?? 'must be a standard resource type or fully qualified';
+  if (problem !== undefined || !isKnown) {
+    report.invalid('quota-resource-invalid', at, name, detail);
+  }
 }
 
 function validateResourceName(name: string, scope: ResourceScope, at: Path, report: Report): void {
@@ -139,11 +155,11 @@ function isExtended(name: string): boolean {
 }
 
 /** `helper.IsOvercommitAllowed`: native resources other than huge pages. */
-function mayOvercommit(name: string): boolean {
+export function mayOvercommit(name: string): boolean {
   return isNative(name) && !isHugePages(name);
 }
 
 /** `helper.IsIntegerResourceName`: extended resources, and counts such as pods. */
 function isIntegerResource(name: string): boolean {
-  return name === 'pods' || isExtended(name);
+  return OBJECT_COUNT_RESOURCES.has(name) || isExtended(name);
 }

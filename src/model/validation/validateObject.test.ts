@@ -6,6 +6,7 @@ import { CATALOGUE, createTranslator, LANGUAGES, type Language } from '../../i18
 import type { Diagnostic } from '../diagnostic.ts';
 import { DIAGNOSTIC_CODES } from './codes.ts';
 import { formatFieldPath } from './path.ts';
+import { ADMISSION_CASES } from './testing/admissionCases.ts';
 import { CONTAINER_CASES } from './testing/containerCases.ts';
 import {
   budget,
@@ -34,6 +35,7 @@ const CASES: readonly Case[] = [
   ...PLACEMENT_CASES,
   ...CONTAINER_CASES,
   ...WORKLOAD_CASES,
+  ...ADMISSION_CASES,
   ...SCHEDULER_CASES,
   ...RUN_OPTIONS_CASES,
 ];

@@ -152,10 +152,27 @@ export const model = {
     'Names that start with system- are reserved. Give {{value}} another name.',
   'priority-too-high': 'A priority of {{value}} is too high: at most {{limit}}.',
 
+  'limit-type-invalid':
+    '{{value}} is not a type of limit. Use Container, Pod or PersistentVolumeClaim.',
+  'limit-default-of-pod':
+    'Only containers have defaults. Remove {{field}}, or set type: Container.',
+  'limit-storage-required':
+    'A limit for PersistentVolumeClaims needs min.storage or max.storage. Add one of them.',
+  'limit-order':
+    '{{lower}} of {{resource}} is {{least}}, above {{upper}}, which is {{most}}. Lower the one or raise the other.',
+  'limit-ratio-invalid':
+    'A ratio of {{value}} is not possible for {{resource}}: it is at least 1 and at most max divided by min.',
+  'quota-resource-invalid':
+    '{{value}} is not a resource that can be counted here. Use a name such as pods, requests.cpu, limits.memory or count/deployments.apps.',
+  'quota-scope-invalid':
+    '{{scope}} is not a scope. Use BestEffort, NotBestEffort, Terminating, NotTerminating, PriorityClass or CrossNamespacePodAffinity.',
+  'quota-scope-of-resource':
+    'The scope {{scope}} does not apply to {{resource}}. Put {{resource}} into a quota without it.',
+  'quota-scope-operator': 'The scope {{scope}} takes operator: Exists only.',
+  'quota-scopes-conflict': 'No Pod is in both of these scopes: {{scopes}}. Remove one.',
+
   'resource-claims-not-simulated':
     'Dynamic resource allocation is not simulated: the Pod is placed as if it claimed no device.',
-  'runtime-class-not-simulated':
-    'The overhead of RuntimeClass {{value}} is not looked up. Write it under overhead to count it.',
   'extenders-not-simulated':
     'Scheduler extenders are services of your own and cannot be called here: they are left out.',
 

@@ -135,9 +135,24 @@ export const model: Translation<typeof en> = {
   'priority-class-name-reserved': '以 system- 开头的名称是保留名称。请为 {{value}} 换一个名称。',
   'priority-too-high': '优先级 {{value}} 过高：最高为 {{limit}}。',
 
+  'limit-type-invalid':
+    '{{value}} 不是限制的类型。请使用 Container、Pod 或 PersistentVolumeClaim。',
+  'limit-default-of-pod': '只有容器有默认值。请删除 {{field}}，或改为 type: Container。',
+  'limit-storage-required':
+    'PersistentVolumeClaim 的限制需要 min.storage 或 max.storage。请添加其中之一。',
+  'limit-order':
+    '{{resource}} 的 {{lower}} 是 {{least}}，高于 {{upper}} 的 {{most}}。请降低前者或提高后者。',
+  'limit-ratio-invalid': '{{resource}} 的比值不能是 {{value}}：它至少为 1，至多为 max 除以 min。',
+  'quota-resource-invalid':
+    '{{value}} 不是这里可以计量的资源。请使用 pods、requests.cpu、limits.memory 或 count/deployments.apps 之类的名称。',
+  'quota-scope-invalid':
+    '{{scope}} 不是作用域。请使用 BestEffort、NotBestEffort、Terminating、NotTerminating、PriorityClass 或 CrossNamespacePodAffinity。',
+  'quota-scope-of-resource':
+    '作用域 {{scope}} 不适用于 {{resource}}。请把 {{resource}} 写入没有该作用域的配额。',
+  'quota-scope-operator': '作用域 {{scope}} 只接受 operator: Exists。',
+  'quota-scopes-conflict': '没有 Pod 会同时属于这些作用域：{{scopes}}。请删除其中之一。',
+
   'resource-claims-not-simulated': '不模拟动态资源分配：调度 Pod 时视为没有申领设备。',
-  'runtime-class-not-simulated':
-    '不会查找 RuntimeClass {{value}} 的开销。若要计入，请写在 overhead 下。',
   'extenders-not-simulated': '调度器扩展模块是你自己的服务，这里无法调用：不予考虑。',
 
   'scheduler-fields-of-program':

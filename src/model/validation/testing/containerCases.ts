@@ -189,9 +189,4 @@ export const CONTAINER_CASES: readonly Case[] = [
     object: pod({ resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpu-1' }] }),
     path: 'spec.resourceClaims',
   },
-  {
-    code: 'runtime-class-not-simulated',
-    object: pod({ runtimeClassName: 'kata' }),
-    path: 'spec.runtimeClassName',
-  },
 ];

@@ -40,8 +40,11 @@ export const SHAPE_CASES: readonly Case[] = [
     path: 'kind',
   },
   { code: 'kind-similar', object: { apiVersion: 'apps/v1', kind: 'Deploymnt' }, path: 'kind' },
-  { code: 'kind-not-simulated', object: { apiVersion: 'v1', kind: 'ResourceQuota' }, path: 'kind' },
-  { code: 'kind-not-simulated', object: { apiVersion: 'v1', kind: 'LimitRange' }, path: 'kind' },
+  {
+    code: 'kind-not-simulated',
+    object: { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaim' },
+    path: 'kind',
+  },
   {
     code: 'unknown-field',
     object: pod({ favourite: true }),

@@ -1,0 +1,93 @@
+/** What objects use of ResourceQuotas: pkg/quota/v1/evaluator/core at v1.34. */
+import type { Kind, KubernetesObject, PersistentVolumeClaim, Pod, Service } from '../kubernetes.ts';
+import { isExtendedResource } from '../resources.ts';
+import { type Amount, type Amounts, amountOf, podAmounts } from './amounts.ts';
+
+const ONE: Amount = amountOf(1);
+
+/** Resources of namespaced kinds, as `count/…` names them and the API server's errors do. */
+const RESOURCES: Partial<Record<Kind, string>> = {
+  Pod: 'pods',
+  Service: 'services',
+  ReplicationController: 'replicationcontrollers',
+  PersistentVolumeClaim: 'persistentvolumeclaims',
+  LimitRange: 'limitranges',
+  ResourceQuota: 'resourcequotas',
+  Deployment: 'deployments.apps',
+  ReplicaSet: 'replicasets.apps',
+  StatefulSet: 'statefulsets.apps',
+  DaemonSet: 'daemonsets.apps',
+  Job: 'jobs.batch',
+  CronJob: 'cronjobs.batch',
+  PodDisruptionBudget: 'poddisruptionbudgets.policy',
+};
+
+/** `pods`, `deployments.apps`: how the API server names objects of a kind in its errors. */
+export function resourceOf(kind: Kind): string {
+  return RESOURCES[kind] ?? `${kind.toLowerCase()}s`;
+}
+
+/** What an object uses of quotas of its namespace; nothing for kinds without a namespace. */
+export function quotaUsage(object: KubernetesObject): Amounts {
+  const resource = RESOURCES[object.kind];
+  if (resource === undefined) return new Map();
+  const usage: Amounts = new Map([[`count/${resource}`, ONE]]);
+  switch (object.kind) {
+    case 'Pod':
+      addPod(usage, object);
+      break;
+    case 'PersistentVolumeClaim':
+      addClaim(usage, object);
+      break;
+    case 'Service':
+      addService(usage, object);
+      break;
+    case 'ReplicationController':
+    case 'ResourceQuota':
+      usage.set(resource, ONE);
+      break;
+    default:
+      break;
+  }
+  return usage;
+}
+
+/** Finished Pods count as objects only (`QuotaV1Pod`). */
+function addPod(usage: Amounts, { spec, status }: Pod): void {
+  if (status?.phase === 'Succeeded' || status?.phase === 'Failed') return;
+  usage.set('pods', ONE);
+  for (const [name, amount] of podAmounts(spec, 'requests')) {
+    if (COMPUTE.has(name) || name.startsWith('hugepages-')) {
+      usage.set(name, amount);
+      usage.set(`requests.${name}`, amount);
+    } else if (isExtendedResource(name)) usage.set(`requests.${name}`, amount);
+  }
+  for (const [name, amount] of podAmounts(spec, 'limits')) {
+    if (COMPUTE.has(name)) usage.set(`limits.${name}`, amount);
+  }
+}
+
+const COMPUTE: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage']);
+
+function addClaim(usage: Amounts, { spec }: PersistentVolumeClaim): void {
+  const ofClass = `${spec.storageClassName ?? ''}.storageclass.storage.k8s.io`;
+  usage.set('persistentvolumeclaims', ONE);
+  if (spec.storageClassName) usage.set(`${ofClass}/persistentvolumeclaims`, ONE);
+  const storage = spec.resources?.requests?.['storage'];
+  if (storage === undefined) return;
+  usage.set('requests.storage', amountOf(storage));
+  if (spec.storageClassName) usage.set(`${ofClass}/requests.storage`, amountOf(storage));
+}
+
+function addService(usage: Amounts, { spec }: Service): void {
+  const { type, ports } = (spec ?? {}) as {
+    readonly type?: string;
+    readonly ports?: readonly unknown[];
+  };
+  usage.set('services', ONE);
+  const isBalanced = type === 'LoadBalancer';
+  if (isBalanced) usage.set('services.loadbalancers', ONE);
+  if (isBalanced || type === 'NodePort') {
+    usage.set('services.nodeports', amountOf(ports?.length ?? 0));
+  }
+}

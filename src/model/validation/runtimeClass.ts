@@ -1,0 +1,38 @@
+/** RuntimeClasses: pkg/apis/node/validation at v1.34. */
+import type { RuntimeClass, Toleration } from '../kubernetes.ts';
+import { dns1123LabelProblems } from '../names.ts';
+import type { Loose } from './loose.ts';
+import { validateLabels } from './metadata.ts';
+import { child, item, type Path } from './path.ts';
+import type { Report } from './report.ts';
+import { validateResourceRequirements } from './resourceRequirements.ts';
+import { validateTolerations } from './taints.ts';
+
+/** Reports what is wrong in a RuntimeClass. */
+export function validateRuntimeClass(runtimeClass: Loose<RuntimeClass>, report: Report): void {
+  const { handler = '', overhead, scheduling } = runtimeClass;
+  for (const problem of dns1123LabelProblems(handler)) {
+    report.invalid('name-not-label', child(undefined, 'handler'), handler, problem);
+  }
+  if (overhead?.podFixed !== undefined) {
+    // The API server reads it as the limits of a container, and calls the place so.
+    const limits = { limits: overhead.podFixed };
+    validateResourceRequirements(limits, 'container', child(undefined, 'overhead'), report);
+  }
+  if (scheduling === undefined) return;
+  const at = child(undefined, 'scheduling');
+  validateLabels(scheduling.nodeSelector, child(at, 'nodeSelector'), report);
+  validateTolerations(scheduling.tolerations, child(at, 'tolerations'), report);
+  reportTwice(scheduling.tolerations ?? [], child(at, 'tolerations'), report);
+}
+
+/** Each toleration may stand once, as every field of it counts. */
+function reportTwice(tolerations: readonly Loose<Toleration>[], at: Path, report: Report): void {
+  const seen = new Set<string>();
+  tolerations.forEach((toleration, index) => {
+    const { key = '', operator = '', value = '', effect = '', tolerationSeconds } = toleration;
+    const identity = JSON.stringify([key, operator, value, effect, tolerationSeconds]);
+    if (seen.has(identity)) report.duplicate(item(at, index), toleration);
+    seen.add(identity);
+  });
+}
