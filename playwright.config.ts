@@ -19,6 +19,9 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? installed;
 /** Specs that hold a time. */
 const TIMED = /(?:dump|typing|first-picture|large-cluster|why-matrix)\.spec\.ts$/;
 
+/** What starts browsers of its own. */
+const BROWSERS = /e2e\/browsers\/.*\.spec\.ts$/;
+
 export default defineConfig<TestFixtures>({
   testDir: 'e2e',
   outputDir: process.env['E2E_RESULTS'] ?? 'test-results',
@@ -53,7 +56,8 @@ export default defineConfig<TestFixtures>({
     },
   },
   projects: [
-    { name: 'user', testIgnore: TIMED },
+    { name: 'user', testIgnore: [TIMED, BROWSERS] },
+    { name: 'browsers', testMatch: BROWSERS },
     // Alone, after the others, and one at a time: what they hold is a time.
     {
       name: 'timed',

@@ -87,9 +87,9 @@ export async function ensurePackages({ output = process.stdout } = {}) {
   writeFileSync(STAMP, wanted);
 }
 
-function works(executable) {
+function works(executable, probe = '--version') {
   if (!executable || (path.isAbsolute(executable) && !existsSync(executable))) return false;
-  return spawnSync(executable, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+  return spawnSync(executable, [probe], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }
 
 async function playwrightExecutable() {
@@ -98,13 +98,37 @@ async function playwrightExecutable() {
   return chromium.executablePath();
 }
 
-function isDebianOrUbuntu() {
+function isLike(distribution) {
   if (process.platform !== 'linux' || !existsSync('/etc/os-release')) return false;
-  return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
+  return distribution.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-/** Said where `ensureChromium` gives none. */
-export const NO_CHROMIUM =
+const isRoot = () => process.getuid?.() === 0;
+
+/** Whether packages of Debian or Ubuntu may be installed by this user. */
+const mayInstall = () => isRoot() && isLike(/^ID(_LIKE)?=.*(debian|ubuntu)/m);
+
+/** apt-get runs once at a time: who comes later waits. */
+let installing = Promise.resolve();
+let lists;
+
+/** Installs packages of the distribution; whether they work then is for the caller to see. */
+function aptInstall(name, packages) {
+  const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  const install = async () => {
+    process.stdout.write(`Installing ${name} with apt-get (once) …\n`);
+    // Old lists name an old version, or one that the mirror no longer has.
+    lists ??= run('apt-get', ['-qq', 'update'], options);
+    if ((await lists) !== 0) {
+      process.stdout.write('  apt-get update failed: its old lists are used.\n');
+    }
+    await run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...packages], options);
+  };
+  installing = installing.then(install);
+  return installing;
+}
+
+const NO_CHROMIUM =
   'No Chromium could be installed. Install one by hand (Debian: apt-get install chromium),\n' +
   'or point CHROMIUM_PATH at an executable, and run npm test again.';
 
@@ -113,7 +137,7 @@ export const NO_CHROMIUM =
  * user may install it, else Playwright's own build.
  * @returns {Promise<string | undefined>} path of the executable; nothing where none could be installed
  */
-export async function ensureChromium() {
+async function findChromium() {
   const candidates = [
     process.env.CHROMIUM_PATH,
     '/usr/bin/chromium',
@@ -124,13 +148,8 @@ export async function ensureChromium() {
   const installed = candidates.find((candidate) => candidate && works(candidate));
   if (installed) return installed;
 
-  if (isDebianOrUbuntu() && process.getuid?.() === 0) {
-    process.stdout.write('Installing Chromium with apt-get (once) …\n');
-    const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
-    // Old lists name an old version, or one that the mirror no longer has.
-    const updated = await run('apt-get', ['-qq', 'update'], options);
-    if (updated !== 0) process.stdout.write('  apt-get update failed: its old lists are used.\n');
-    await run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'], options);
+  if (mayInstall()) {
+    await aptInstall('Chromium', ['chromium']);
     if (works('/usr/bin/chromium')) return '/usr/bin/chromium';
   }
 
@@ -142,4 +161,59 @@ export async function ensureChromium() {
   ]);
   const downloaded = await playwrightExecutable();
   return works(downloaded) ? downloaded : undefined;
+}
+
+/** Names the Chromium in `env` (CHROMIUM_PATH); `failures` say what to do where there is none. */
+export async function ensureChromium() {
+  const found = await findChromium();
+  return { env: { CHROMIUM_PATH: found ?? '' }, failures: found ? [] : [NO_CHROMIUM] };
+}
+
+/** Browsers that the page is walked through in as they are installed, beside Chromium. */
+const OTHERS = [
+  {
+    name: 'Firefox',
+    variable: 'FIREFOX',
+    candidates: ['/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+    probe: '--version',
+    needs: [],
+    packages: ['firefox-esr'],
+  },
+  {
+    name: 'WebKitGTK',
+    variable: 'WEBKIT',
+    candidates: ['/usr/bin/WebKitWebDriver'],
+    probe: '--help',
+    needs: ['/usr/bin/Xvfb'],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+];
+
+/**
+ * Looks for the other browsers, and installs from the distribution what is missing where this user
+ * may. Each is named in `env` by its path (FIREFOX_PATH, WEBKIT_PATH), or by why there is none
+ * (FIREFOX_LACKS, WEBKIT_LACKS). On Debian, which has all of them, one that root could not install
+ * is a failure: `failures` say how to mend it. A machine without them is not.
+ */
+export async function ensureOtherBrowsers() {
+  const env = {};
+  const failures = [];
+  for (const { name, variable, candidates, probe, needs, packages } of OTHERS) {
+    const find = () =>
+      needs.every((file) => existsSync(file)) &&
+      [process.env[`${variable}_PATH`], ...candidates].find((each) => works(each, probe));
+    if (!find() && mayInstall()) await aptInstall(name, packages);
+    const found = find();
+    if (found) env[`${variable}_PATH`] = found;
+    else {
+      const install = `apt-get install ${packages.join(' ')}`;
+      env[`${variable}_LACKS`] = `no ${name} is installed (Debian: ${install})`;
+      if (isRoot() && isLike(/^ID=debian/m)) {
+        failures.push(
+          `${name} could not be installed. Run ${install} by hand, mend what it says,\nand run npm test again.`,
+        );
+      }
+    }
+  }
+  return { env, failures };
 }

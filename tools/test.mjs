@@ -2,7 +2,7 @@
 // only the named checks.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bin, ensureChromium, ensurePackages, NO_CHROMIUM, ROOT, run } from './setup.mjs';
+import { bin, ensureChromium, ensureOtherBrowsers, ensurePackages, ROOT, run } from './setup.mjs';
 
 /**
  * Checks that use one core, two of them at a time, the longest first so that none is left alone at
@@ -57,10 +57,16 @@ const CHECKS = [
     mend: 'load what is new later, or drop it',
   },
   {
+    name: 'browsers',
+    command: ['playwright', 'test', '--project', 'browsers'],
+    mend: 'npx playwright test --project browsers keeps a picture of the window in test-results',
+    needs: ensureOtherBrowsers,
+  },
+  {
     name: 'e2e',
-    command: ['playwright', 'test'],
+    command: ['playwright', 'test', '--project', 'user', '--project', 'timed'],
     mend: 'npx playwright test --ui NAME shows one test step by step',
-    needsChromium: true,
+    needs: ensureChromium,
   },
 ];
 
@@ -75,20 +81,19 @@ if (unknown.length > 0) {
 }
 const checks = CHECKS.filter((check) => wanted.length === 0 || wanted.includes(check.name));
 
-/** A Chromium is looked for, and installed, while the other checks run. */
-const chromium = checks.some(({ needsChromium }) => needsChromium) ? ensureChromium() : undefined;
+/** Browsers are looked for, and installed, while the other checks run. */
+const needed = new Map(checks.flatMap(({ needs }) => (needs ? [[needs, needs()]] : [])));
 
 /** Runs one check and gives what became of it; it writes nothing but through `output`. */
 async function runCheck(check, output) {
-  const env = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
   output.write(`\n── ${check.name} ──\n`);
+  const browsers = await needed.get(check.needs);
   const began = Date.now();
-  if (check.needsChromium) env.CHROMIUM_PATH = (await chromium) ?? '';
+  const env = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...browsers?.env };
   const [program, ...args] = check.command;
   const command = path.isAbsolute(program) ? program : bin(program);
-  const lacks = check.needsChromium && env.CHROMIUM_PATH === '';
-  if (lacks) output.write(`${NO_CHROMIUM}\n`);
-  const code = lacks ? 1 : await run(command, args, { env, output });
+  for (const failure of browsers?.failures ?? []) output.write(`${failure}\n`);
+  const code = browsers?.failures.length ? 1 : await run(command, args, { env, output });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   output.write(
     code === 0
