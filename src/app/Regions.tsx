@@ -12,10 +12,11 @@ import { ConfigurationNotice, editorCommands, ManifestEditor } from '../editor/i
 import { EditPanel } from '../forms/index.ts';
 import {
   ImportSummary,
-  Outline,
+  LoadedOutline,
   PastedMessages,
   Problems,
   RunPanel,
+  useOutlineAhead,
   WhyPanel,
 } from '../panels/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
@@ -218,7 +219,8 @@ function CentreRegion() {
     ({ status, revision, runRevision }) =>
       status.kind === 'running' || (status.kind === 'idle' && runRevision !== revision),
   );
-  let content: ReactNode = centre === 'canvas' ? <ClusterCanvas /> : <Outline />;
+  useOutlineAhead(useBerth((state) => state.run !== undefined));
+  let content: ReactNode = centre === 'canvas' ? <ClusterCanvas /> : <LoadedOutline />;
   if (nothing) content = <EmptyState />;
   return (
     <div className={styles.centre} aria-busy={busy}>

@@ -1,5 +1,5 @@
 export { ImportSummary, type ImportSummaryProps } from './ImportSummary.tsx';
-export { Outline } from './Outline.tsx';
+export { LoadedOutline, useOutlineAhead } from './LoadedOutline.tsx';
 export { PastedMessages, type PastedMessagesProps } from './pasted/PastedMessages.tsx';
 export { Problems, type ProblemsProps } from './Problems.tsx';
 export { RunPanel } from './RunPanel.tsx';
