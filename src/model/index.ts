@@ -41,8 +41,10 @@ export {
   isExtendedResource,
   isScalarResource,
   nodeAllocatable,
+  podLevelRequests,
   podRequests,
   resourceUnit,
+  scoredRequests,
 } from './resources.ts';
 export {
   formatLabelSelector,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Container, Pod, PodSpec, PodStatus } from './kubernetes.ts';
-import { isExtendedResource, isScalarResource, nodeAllocatable, podRequests } from './resources.ts';
+import {
+  isExtendedResource,
+  isScalarResource,
+  nodeAllocatable,
+  podRequests,
+  scoredRequests,
+} from './resources.ts';
 
 function container(name: string, requests?: Record<string, string>, always = false): Container {
   return {
@@ -22,6 +28,19 @@ function pod(spec: Partial<PodSpec>, status?: PodStatus): Pod {
 
 const requestsOf = (made: Pod, missing?: { cpu: number; memory: number }) =>
   Object.fromEntries(podRequests(made, missing));
+
+describe('the requests of a Pod that NodeResourcesFit scores', () => {
+  it('are those of its containers with the overhead, whatever the Pod as a whole asks for', () => {
+    const made = pod({
+      containers: [container('a', { cpu: '1' }), container('b', { memory: '10' })],
+      resources: { requests: { cpu: '4', memory: '400' } },
+      overhead: { cpu: '20m' },
+    });
+    expect(Object.fromEntries(scoredRequests(made))).toEqual({ cpu: 1020, memory: 10 });
+    const missing = { cpu: 100, memory: 200 };
+    expect(Object.fromEntries(scoredRequests(made, missing))).toEqual({ cpu: 1120, memory: 210 });
+  });
+});
 
 describe('the requests of a Pod', () => {
   it('are the sum of its containers, cpu in milli and the rest in whole units', () => {

@@ -33,8 +33,23 @@ const NONE: ResourceAmounts = new Map();
 export function podRequests(pod: Pod, missing?: MissingRequests): ResourceAmounts {
   const podLevel = podLevelRequests(pod);
   const fill = missing === undefined ? NONE : missingAmounts(pod, podLevel.size > 0, missing);
-  const requests = containerRequests(pod, fill);
+  const requests = containerRequests(pod, fill, 'with-status');
   for (const [name, amount] of podLevel) requests.set(name, amount);
+  return withOverhead(pod, requests);
+}
+
+/**
+ * The requests of a Pod that is to be placed as NodeResourcesFit scores them: of its containers and
+ * the overhead alone, those that name none filled in with `missing`. v1.34's scoring strategies are
+ * made without the feature gates (`NewFit` of fit.go), so that they do not see pod-level requests
+ * nor what a resize has left; the filter, and Pods on nodes, count those (`podRequests`).
+ */
+export function scoredRequests(pod: Pod, missing?: MissingRequests): ResourceAmounts {
+  const fill = new Map(Object.entries(missing ?? {}));
+  return withOverhead(pod, containerRequests(pod, fill, 'spec-alone'));
+}
+
+function withOverhead(pod: Pod, requests: MutableAmounts): ResourceAmounts {
   addTo(requests, amounts(pod.spec.overhead));
   for (const [name, amount] of requests) requests.set(name, Math.ceil(amount));
   return requests;
@@ -69,8 +84,13 @@ export function resourceUnit(name: string): 'milli' | 'bytes' | 'count' {
   return bytes ? 'bytes' : 'count';
 }
 
-function containerRequests(pod: Pod, fill: ResourceAmounts): MutableAmounts {
-  const { spec, status } = pod;
+function containerRequests(
+  pod: Pod,
+  fill: ResourceAmounts,
+  read: 'with-status' | 'spec-alone',
+): MutableAmounts {
+  const { spec } = pod;
+  const status = read === 'with-status' ? pod.status : undefined;
   const total: MutableAmounts = new Map();
   const statuses = statusByName(status?.containerStatuses);
   for (const container of spec.containers) {
@@ -122,7 +142,8 @@ function statusByName(
   return new Map((statuses ?? []).map((status) => [status.name, status]));
 }
 
-function podLevelRequests(pod: Pod): ResourceAmounts {
+/** What the Pod asks for as a whole (`spec.resources`), in place of the sum of its containers. */
+export function podLevelRequests(pod: Pod): ResourceAmounts {
   const requests = pod.spec.resources?.requests;
   if (requests === undefined) return NONE;
   return new Map([...amounts(requests)].filter(([name]) => isPodLevelResource(name)));

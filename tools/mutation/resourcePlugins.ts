@@ -9,6 +9,11 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
     name: 'NodeResourcesFit',
     tests: [[plugin('NodeResourcesFit.test.ts')], PROPERTIES, INCREMENTAL, FAMILIES],
     mutations: [
+      ...mutationsOf('model/resources.ts', [
+        'Pod-level requests count in the score',
+        "return withOverhead(pod, containerRequests(pod, fill, 'spec-alone'))",
+        'return podRequests(pod, missing)',
+      ]),
       ...mutationsOf(
         plugin('NodeResourcesFit.ts'),
         [

@@ -19,6 +19,7 @@ const FAMILIES = [
   'resources',
   'volumes',
   'mixed',
+  'extra',
 ];
 
 /** Cases in which a cause was held against its verdict; a test that meets none shows nothing. */

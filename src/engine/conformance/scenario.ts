@@ -13,6 +13,8 @@ export interface Scenario {
   readonly queue?: readonly ObjectKey[];
   readonly config?: KubeSchedulerConfiguration;
   readonly expect?: readonly RecordedDecision[];
+  /** By version: what it says instead of `expect`. */
+  readonly also?: Readonly<Record<string, readonly RecordedDecision[]>>;
 }
 
 /**

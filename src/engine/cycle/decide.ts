@@ -45,6 +45,7 @@ export function decide(
     filterStatus: found.columns.map((column, index) =>
       found.owned[index] === true ? column : column.slice(),
     ),
+    ...(found.withoutNominated?.size && { withoutNominated: found.withoutNominated }),
     feasibleCount: feasible.length,
     nodesProcessed: found.nodesProcessed,
     ...(found.sampling && { sampling: found.sampling }),

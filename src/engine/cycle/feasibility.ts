@@ -1,6 +1,6 @@
 import type { PodInfo } from '../cache/podInfo.ts';
 import { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from '../framework/decision.ts';
-import type { Sampling, Status } from '../framework/decision.ts';
+import type { Decision, Sampling, Status } from '../framework/decision.ts';
 import type { FeasibleNodes } from '../framework/plugin.ts';
 import { REASON_OUTSIDE } from '../framework/reasons.ts';
 import type { Filtered, Framework } from '../framework/runtime.ts';
@@ -32,6 +32,8 @@ export interface Feasibility extends Rejections {
   readonly sampling?: Sampling;
   /** The PreFilter result as node indexes, ascending. */
   readonly preFilterNodes?: readonly number[];
+  /** As in `Decision`. */
+  readonly withoutNominated: Decision['withoutNominated'];
 }
 
 /** `searchStart` is a place in the order of nodes. */
@@ -56,8 +58,12 @@ export function findFeasible(framework: Framework, pod: PodInfo, searchStart: nu
       if (status[node] !== PASS && reported[node] === FEASIBLE) reported[node] = plugin;
     }
   });
+  const withoutNominated = new Map<number, readonly number[]>();
   for (const node of cache.nominated.keys()) {
-    yieldAt(framework, filtered, pod, node, { columns, owned, reported });
+    const alone = columns.map((column) => column[node] ?? PASS);
+    if (yieldAt(framework, filtered, pod, node, { columns, owned, reported })) {
+      withoutNominated.set(node, alone);
+    }
   }
   const found: Found = filtered.rejected
     ? { feasible: new Int32Array(), nodesProcessed: 0 }
@@ -68,6 +74,7 @@ export function findFeasible(framework: Framework, pod: PodInfo, searchStart: nu
     reported,
     columns,
     owned,
+    withoutNominated,
     ...found,
     ...(preFilterNodes && { preFilterNodes }),
     ...(narrowed && { outside: outsideStatus(narrowed) }),
@@ -100,16 +107,16 @@ function columnsOf(framework: Framework, { filters, plugins }: Filtered): Column
   return { columns, owned };
 }
 
-/** Sees one node as if the Pods nominated to it stood there already. */
+/** Sees one node as if the Pods nominated to it stood there already; false where none are. */
 function yieldAt(
   framework: Framework,
   filtered: Filtered,
   pod: PodInfo,
   node: number,
   { columns, owned, reported }: Columns & Pick<Feasibility, 'reported'>,
-): void {
+): boolean {
   const others = podsToYieldTo(framework, pod, node);
-  if (others.length === 0) return;
+  if (others.length === 0) return false;
   const statuses = withPodsOn(framework.handle.cache, filtered, others, () =>
     filtered.filters.map((filter) => filter?.filter(node) ?? PASS),
   );
@@ -123,6 +130,7 @@ function yieldAt(
   });
   const first = statuses.findIndex((status) => status !== PASS);
   if (first >= 0 && reported[node] !== OUTSIDE_PREFILTER) reported[node] = first;
+  return true;
 }
 
 type Found = Pick<Feasibility, 'feasible' | 'nodesProcessed' | 'sampling'>;

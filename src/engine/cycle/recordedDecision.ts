@@ -2,6 +2,7 @@ import type { ObjectKey } from '../../model/index.ts';
 import { FEASIBLE, NOT_LOOKED_AT } from '../framework/decision.ts';
 import type { Decision, Status } from '../framework/decision.ts';
 import type { PluginName } from '../framework/names.ts';
+import { PASS } from '../framework/status.ts';
 
 interface RecordedStatus extends Status {
   readonly plugin?: PluginName;
@@ -13,10 +14,14 @@ interface RecordedNode {
   readonly filters?: Readonly<Record<string, Status>>;
 }
 
+interface RecordedScore {
+  readonly raw: number;
+  readonly normalized: number;
+  readonly weighted: number;
+}
+
 interface RecordedScores {
-  readonly plugins: Readonly<
-    Record<string, { readonly raw: number; readonly normalized: number; readonly weighted: number }>
-  >;
+  readonly plugins?: Readonly<Record<string, RecordedScore>>;
   readonly total: number;
 }
 
@@ -43,13 +48,13 @@ export interface RecordedDecision {
 
 /**
  * Writes a decision out in full. Fields that say nothing are left out, and so are nodes that were
- * not looked at.
+ * not looked at. `reported` is with the Pods nominated to a node, `filters` without them.
  */
 export function toRecordedDecision(
   decision: Decision,
   { nodeNames }: { readonly nodeNames: readonly string[] },
 ): RecordedDecision {
-  const { pod, preFilter, preFilterNames, message, preemption } = decision;
+  const { pod, preFilter, preFilterNames, skippedScores, message, preemption } = decision;
   const nameOf = (node: number) => nodeNames[node] ?? '';
   const isGated = preFilter?.plugin === 'SchedulingGates';
   return {
@@ -65,7 +70,7 @@ export function toRecordedDecision(
         ),
     ...(decision.chosen >= 0 && {
       scores: recordedScores(decision, nodeNames),
-      skippedScores: [...decision.skippedScores].sort(),
+      ...(skippedScores.length > 0 && { skippedScores: [...skippedScores].sort() }),
       best: decision.best.map(nameOf),
       chosen: nameOf(decision.chosen),
     }),
@@ -78,7 +83,7 @@ export function toRecordedDecision(
       })),
       nominated: nameOf(preemption.nominated),
       nominatedAny: preemption.nominatedAny.map(nameOf),
-      victims: [...preemption.victims].sort(),
+      ...(preemption.victims.length > 0 && { victims: [...preemption.victims].sort() }),
     }),
   };
 }
@@ -87,38 +92,48 @@ function recordedNode(decision: Decision, node: number): RecordedNode {
   const { preFilter, filterPlugins, filterStatus, statuses } = decision;
   if (preFilter !== undefined) return { feasible: false, reported: preFilter };
   const reported = decision.reported[node] ?? FEASIBLE;
-  const filters: Record<string, Status> = {};
-  filterPlugins.forEach((plugin, index) => {
-    const status = statuses[filterStatus[index]?.[node] ?? -1];
-    if (status !== undefined) filters[plugin] = status;
-  });
   if (reported === FEASIBLE) return { feasible: true };
   const plugin = filterPlugins[reported];
-  const status = plugin === undefined ? outsideStatus(decision) : filters[plugin];
+  const status =
+    plugin === undefined
+      ? outsideStatus(decision)
+      : statuses[filterStatus[reported]?.[node] ?? PASS];
+  const filters = failingAlone(decision, node);
   return {
     feasible: false,
     ...(status && { reported: { ...status, ...(plugin && { plugin }) } }),
-    ...(Object.keys(filters).length > 0 && { filters }),
+    ...(filters.length > 0 && { filters: Object.fromEntries(filters) }),
   };
+}
+
+/** The plugins that fail on a node as it stands, without the Pods nominated to it. */
+function failingAlone(decision: Decision, node: number): [PluginName, Status][] {
+  const { filterPlugins, filterStatus, statuses, withoutNominated } = decision;
+  const alone = withoutNominated?.get(node) ?? filterStatus.map((column) => column[node] ?? PASS);
+  return filterPlugins.flatMap((plugin, index): [PluginName, Status][] => {
+    const status = statuses[alone[index] ?? PASS];
+    return status === undefined ? [] : [[plugin, status]];
+  });
 }
 
 function outsideStatus({ outside }: Decision): Status {
   return outside ?? { code: 'UnschedulableAndUnresolvable', reasons: [] };
 }
 
+/** By node name: entries, since a node may be called `__proto__`. */
 function recordedScores(
   { scores, total, reported }: Decision,
   nodeNames: readonly string[],
-): Record<string, RecordedScores> {
-  const recorded: Record<string, RecordedScores> = {};
-  nodeNames.forEach((name, node) => {
-    if (reported[node] !== FEASIBLE) return;
-    const plugins: Record<string, { raw: number; normalized: number; weighted: number }> = {};
-    for (const { plugin, weight, raw, normalized } of scores) {
-      const score = normalized[node] ?? 0;
-      plugins[plugin] = { raw: raw[node] ?? 0, normalized: score, weighted: score * weight };
-    }
-    recorded[name] = { plugins, total: total[node] ?? 0 };
-  });
-  return recorded;
+): Readonly<Record<string, RecordedScores>> {
+  return Object.fromEntries(
+    nodeNames.flatMap((name, node): [string, RecordedScores][] => {
+      if (reported[node] !== FEASIBLE) return [];
+      const plugins: Record<string, RecordedScore> = {};
+      for (const { plugin, weight, raw, normalized } of scores) {
+        const score = normalized[node] ?? 0;
+        plugins[plugin] = { raw: raw[node] ?? 0, normalized: score, weighted: score * weight };
+      }
+      return [[name, { ...(scores.length > 0 && { plugins }), total: total[node] ?? 0 }]];
+    }),
+  );
 }

@@ -231,6 +231,8 @@ export interface ScoredResourceFact {
   readonly assumed: number;
   /** The same of what the Pods of the node request. */
   readonly assumedOnNode: number;
+  /** This Pod's Pod-level request, where the score leaves it out and counts containers alone. */
+  readonly podLevelUncounted?: number;
 }
 
 /** Why the PreScore of a plugin says Skip: it gives nothing to any node. */

@@ -79,9 +79,14 @@ export interface Decision {
   readonly statuses: readonly Status[];
   /**
    * One column a Filter plugin: every failing plugin run on its own, not only the first; also of
-   * nodes that were not looked at.
+   * nodes that were not looked at. Where Pods nominated to a node fail a plugin, with those there.
    */
   readonly filterStatus: readonly Int32Array[];
+  /**
+   * By node that Pods are nominated to which this one yields to: what each Filter plugin says
+   * without them, as in `filterStatus`.
+   */
+  readonly withoutNominated?: ReadonlyMap<number, readonly number[]>;
   /** Of the nodes that were looked at. */
   readonly feasibleCount: number;
   /** What to advance the search with: `Scheduler.advanceSearch`. */

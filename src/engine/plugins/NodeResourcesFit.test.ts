@@ -75,6 +75,24 @@ describe('NodeResourcesFit', () => {
     expect(scoresOf(tried, 'NodeResourcesFit')).toEqual({ a: [score, score] });
   });
 
+  it('scores the requests of containers, and counts Pod-level requests in the filter alone', () => {
+    const podLevel = { requests: { cpu: '2' } };
+    const made = makePod('web', { requests: { cpu: '1' } });
+    const pod = { ...made, spec: { ...made.spec, resources: podLevel } };
+    const resources = [{ name: 'cpu', weight: 1 }];
+    const strategy = { scoringStrategy: { type: 'LeastAllocated', resources } };
+    const small = makeNode('small', { allocatable: { cpu: '1' } });
+    const tried = tryPod(pod, makeNode('a'), small, withFitArgs(strategy));
+    expect(filterVerdicts(tried, 'NodeResourcesFit')).toEqual({
+      a: '',
+      small: 'UnschedulableAndUnresolvable: Insufficient cpu',
+    });
+    expect(scoresOf(tried, 'NodeResourcesFit')).toEqual({ a: [75, 75] });
+    expect(tried.scheduler.scoreCause(tried.pod, 'NodeResourcesFit', 0)).toMatchObject({
+      resources: [{ asked: 1000, podLevelUncounted: 2000 }],
+    });
+  });
+
   it('follows the shape of RequestedToCapacityRatio', () => {
     const shape = [
       { utilization: 0, score: 10 },

@@ -2,8 +2,9 @@
 import {
   isExtendedResource,
   isScalarResource,
-  podRequests,
+  podLevelRequests,
   resourceUnit,
+  scoredRequests,
 } from '../../model/index.ts';
 import type { PodShape } from '../cache/podShape.ts';
 import { DEFAULT_MEMORY_REQUEST, DEFAULT_MILLI_CPU_REQUEST } from '../cache/resourceColumns.ts';
@@ -172,6 +173,8 @@ export function makeNodeResourcesFit(
 
   function prepareScore(shape: PodShape): PodScorer {
     const scored = scoredResources(shape);
+    const named = scoredRequests(shape.sample);
+    const podLevel = podLevelRequests(shape.sample);
     const { type } = scoringStrategy;
     const lowest = type === 'RequestedToCapacityRatio' ? 1 : 0;
 
@@ -218,8 +221,17 @@ export function makeNodeResourcesFit(
             score,
             asked,
           };
-          const assumed = asked - (podRequests(shape.sample).get(name) ?? 0);
-          return [{ ...fact, assumed, assumedOnNode: used - (resource.requested[node] ?? 0) }];
+          const assumed = asked - (named.get(name) ?? 0);
+          const assumedOnNode = used - (resource.requested[node] ?? 0);
+          const podLevelUncounted = podLevel.get(name);
+          return [
+            {
+              ...fact,
+              assumed,
+              assumedOnNode,
+              ...(podLevelUncounted !== undefined && { podLevelUncounted }),
+            },
+          ];
         }),
         lacking: scored
           .filter(({ allocatable }) => (allocatable[node] ?? 0) === 0)
@@ -231,7 +243,7 @@ export function makeNodeResourcesFit(
 
   /** The strategy's resources; an extended one that the Pod does not ask for does not count. */
   function scoredResources(shape: PodShape): readonly ScoredResource[] {
-    const requests = podRequests(shape.sample, {
+    const requests = scoredRequests(shape.sample, {
       cpu: DEFAULT_MILLI_CPU_REQUEST,
       memory: DEFAULT_MEMORY_REQUEST,
     });

@@ -38,6 +38,7 @@ export function randomPod(draws: Draws, name: string, theme: Theme): Pod {
     }),
     ...(draws.oneIn(theme.volumes) && { volumes: randomVolumes(draws) }),
     ...(draws.oneIn(3) && { metadata: { ownerReferences: [randomOwner(draws)] } }),
+    ...(draws.oneIn(6) && { resources: { requests: randomPodLevel(draws) } }),
   });
 }
 
@@ -118,6 +119,15 @@ function randomContainer(draws: Draws, name: string, theme: Theme): Container {
         },
       ],
     }),
+  };
+}
+
+/** Requests of the whole Pod, with or without those of its containers. */
+function randomPodLevel(draws: Draws): ResourceListText {
+  return {
+    ...(!draws.oneIn(3) && { cpu: draws.pick(['300m', '1', '2']) }),
+    ...(!draws.oneIn(3) && { memory: draws.pick(['256Mi', '1Gi']) }),
+    ...(draws.oneIn(8) && { 'hugepages-2Mi': '8Mi' }),
   };
 }
 

@@ -30,6 +30,7 @@ export const scoringMessages = {
   'scoring.NodeResourcesFit.meanRounded': ['sum'],
   'scoring.NodeResourcesFit.nothing': ['raw'],
   'scoring.NodeResourcesFit.requests': [],
+  'scoring.NodeResourcesFit.podLevel': ['asked', 'request', 'resource'],
   'scoring.NodeResourcesFit.assumed': ['asked', 'assumed', 'each', 'resource'],
   'scoring.NodeResourcesFit.assumedOnNode': ['assumed', 'each', 'resource', 'used'],
   'scoring.NodeResourcesBalancedAllocation.rule': [],

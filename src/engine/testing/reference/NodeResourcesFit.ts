@@ -2,7 +2,14 @@ import type { Node, Pod } from '../../../model/index.ts';
 import type { NodeResourcesFitArgs } from '../../profile/args.ts';
 import type { ReferencePlugin } from './plugin.ts';
 import { GO, plain, sum, unresolvable, unschedulable } from './plugin.ts';
-import { allocatableOf, isScalar, requestedNames, requestOf } from './requests.ts';
+import {
+  allocatableOf,
+  countedOf,
+  isScalar,
+  requestedNames,
+  requestOf,
+  scoredOf,
+} from './requests.ts';
 import type { View } from './view.ts';
 import { podsOn } from './view.ts';
 
@@ -47,10 +54,10 @@ function groupOf(resource: string): string {
 
 function strategyScore(view: View, pod: Pod, node: Node, args: NodeResourcesFitArgs): number {
   const scores = args.scoringStrategy.resources.flatMap(({ name, weight }) => {
-    const wanted = requestOf(pod, name, true);
+    const wanted = scoredOf(pod, name);
     const all = allocatableOf(node, name);
     if (all === 0 || (isScalar(name) && wanted === 0)) return [];
-    const used = sum(podsOn(view, node).map((other) => requestOf(other, name, true)));
+    const used = sum(podsOn(view, node).map((other) => countedOf(other, name)));
     return [{ score: resourceScore(used + wanted, all, args), weight }];
   });
   return weightedScore(scores, args);

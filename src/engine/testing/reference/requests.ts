@@ -16,8 +16,37 @@ function containerAmount(container: Container, resource: string, hasDefaults: bo
   return amountOf(resource, text);
 }
 
-/** The most that the Pod holds of a resource at one time. */
-export function requestOf(pod: Pod, resource: string, hasDefaults = false): number {
+/** What the Pod as a whole asks for, where it says so. */
+function podLevelText({ spec }: Pod, resource: string): QuantityText | undefined {
+  const isPodLevel =
+    resource === 'cpu' || resource === 'memory' || resource.startsWith('hugepages-');
+  return isPodLevel ? spec.resources?.requests?.[resource] : undefined;
+}
+
+/** The most that the Pod asks for of a resource at one time. */
+export function requestOf(pod: Pod, resource: string): number {
+  const podLevel = podLevelText(pod, resource);
+  if (podLevel === undefined) return containersOf(pod, resource, false);
+  return amountOf(resource, podLevel) + amountOf(resource, pod.spec.overhead?.[resource]);
+}
+
+/** What a Pod on a node counts as in scores: defaults, unless the Pod as a whole asks for things. */
+export function countedOf(pod: Pod, resource: string): number {
+  if (podLevelText(pod, resource) !== undefined) return requestOf(pod, resource);
+  const asksAsAWhole = Object.keys(pod.spec.resources?.requests ?? {}).length > 0;
+  const names = [...(pod.spec.initContainers ?? []), ...pod.spec.containers].some(
+    ({ resources }) => resources?.requests?.[resource] !== undefined,
+  );
+  const isNamed = names || pod.spec.overhead?.[resource] !== undefined;
+  return containersOf(pod, resource, !(asksAsAWhole && isNamed));
+}
+
+/** What the Pod that is to be placed counts as in NodeResourcesFit's scores. */
+export function scoredOf(pod: Pod, resource: string): number {
+  return containersOf(pod, resource, true);
+}
+
+function containersOf(pod: Pod, resource: string, hasDefaults: boolean): number {
   const { containers, initContainers = [], overhead } = pod.spec;
   const amount = (container: Container) => containerAmount(container, resource, hasDefaults);
   let sidecars = 0;
@@ -37,7 +66,7 @@ export function allocatableOf(node: Node, resource: string): number {
 
 /** Names of all resources in the Pod's requests. */
 export function requestedNames({ spec }: Pod): readonly string[] {
-  const lists = [...(spec.initContainers ?? []), ...spec.containers].map(
+  const lists = [...(spec.initContainers ?? []), ...spec.containers, spec].map(
     ({ resources }) => resources?.requests ?? {},
   );
   return [...new Set([...lists, spec.overhead ?? {}].flatMap((list) => Object.keys(list)))];

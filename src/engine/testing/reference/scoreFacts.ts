@@ -9,7 +9,7 @@ import { resourceScore, weightedScore } from './NodeResourcesFit.ts';
 import { deviation } from './NodeResourcesBalancedAllocation.ts';
 import { imageScore } from './ImageLocality.ts';
 import { sum } from './plugin.ts';
-import { allocatableOf, requestOf } from './requests.ts';
+import { allocatableOf, countedOf, requestOf, scoredOf } from './requests.ts';
 import { hasAllKeys, HOSTNAME, isIncluded, matchingPods, spreadRules } from './spreadRules.ts';
 import { keyOf, podsOn } from './view.ts';
 
@@ -117,8 +117,11 @@ function amountFaults(
   hasDefaults: boolean,
 ): Faults {
   const amounts = resources.map(({ resource }) => {
-    const held = podsOn(view, node).map((other) => requestOf(other, resource, hasDefaults));
-    const requested = sum(held) + requestOf(pod, resource, hasDefaults);
+    const held = podsOn(view, node).map((other) =>
+      hasDefaults ? countedOf(other, resource) : requestOf(other, resource),
+    );
+    const asked = hasDefaults ? scoredOf(pod, resource) : requestOf(pod, resource);
+    const requested = sum(held) + asked;
     return { resource, requested, allocatable: allocatableOf(node, resource) };
   });
   const told = resources.map(({ resource, requested, allocatable }) => ({

@@ -108,6 +108,7 @@ function meanOf(counted: readonly ScoredResourceFact[], isShaped: boolean): Mess
 
 function resourceFacts(given: ScoredResourceFact): Fact[] {
   const { resource, requested, asked, allocatable, assumed, assumedOnNode } = given;
+  const { podLevelUncounted } = given;
   const unit = resourceUnit(resource);
   const format = (amount: number) => formatAmount(amount, unit);
   const each = ASSUMED[resource] ?? decimal(0);
@@ -121,6 +122,18 @@ function resourceFacts(given: ScoredResourceFact): Fact[] {
         allocatable: format(allocatable),
       }),
     ),
+    ...(podLevelUncounted === undefined
+      ? []
+      : [
+          fact(
+            1,
+            message('scoring.NodeResourcesFit.podLevel', {
+              resource,
+              request: format(podLevelUncounted),
+              asked: format(asked),
+            }),
+          ),
+        ]),
     ...(assumed > 0
       ? [
           fact(

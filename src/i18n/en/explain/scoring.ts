@@ -39,6 +39,8 @@ export const scoring = {
     meanRounded: 'Weighted mean of the resources that are not at 0, rounded: <code>{{sum}}</code>',
     nothing: 'No resource counts here: {{raw}}.',
     requests: 'Requests count, not usage',
+    podLevel:
+      'The Pod-level request of {{request}} {{resource}} does not count here: in v1.34 this score sees the containers’ requests alone, {{asked}}',
     assumed:
       '{{assumed}} of the {{asked}} stand for containers of this Pod without a {{resource}} request: scores count each as {{each}}',
     assumedOnNode:

@@ -34,6 +34,8 @@ export const scoring: Translation<typeof en> = {
     meanRounded: '不为 0 的资源的加权平均，四舍五入：<code>{{sum}}</code>',
     nothing: '没有资源计入：{{raw}}。',
     requests: '计算的是资源请求，而非实际用量',
+    podLevel:
+      'Pod 级别的 {{resource}} 请求 {{request}} 在此不计：v1.34 的这项打分只看各容器的请求，即 {{asked}}',
     assumed:
       '{{asked}} 中有 {{assumed}} 代表此 Pod 中未设置 {{resource}} 请求的容器：打分时每个按 {{each}} 计',
     assumedOnNode:
