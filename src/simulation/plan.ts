@@ -56,7 +56,7 @@ export interface PlannedPod extends Omit<RunPod, 'madeStep' | 'replaces'> {
 
 /** What is there at time zero and what controllers will do: all that a run follows from. */
 export interface RunPlan {
-  /** The cluster, with the claims that StatefulSets make. */
+  /** The cluster, with the ReplicaSets that Deployments make and the claims of StatefulSets. */
   readonly cluster: ClusterObjects;
   readonly workloads: readonly RunWorkload[];
   readonly makers: readonly RunMaker[];
@@ -185,6 +185,7 @@ class Planner {
         pods: pods
           .filter(({ pod }, index) => index < given.length || pod.spec.nodeName)
           .map(({ pod }) => pod),
+        replicaSets: this.#withReplicaSets(makers),
         persistentVolumeClaims: this.#withClaims(volumeClaims),
       },
       workloads: this.#workloads,
@@ -201,6 +202,16 @@ class Planner {
     this.#workloadIndex.set(key, this.#workloads.length);
     this.#workloads.push(workload);
     return this.#workloads.length - 1;
+  }
+
+  /** With those that Deployments make, and those of dumped Pods that the text leaves out. */
+  #withReplicaSets(makers: readonly RunMaker[]): readonly ReplicaSet[] {
+    const { replicaSets } = this.#cluster;
+    const existing = new Set<PodMaker>(replicaSets);
+    const made = makers.flatMap(({ object }) =>
+      object.kind === 'ReplicaSet' && !existing.has(object) ? [object] : [],
+    );
+    return made.length === 0 ? replicaSets : [...replicaSets, ...made];
   }
 
   /** A claim that exists already is used as it is, like in a cluster. */

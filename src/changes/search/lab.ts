@@ -12,14 +12,15 @@ import { replaying } from './replay.ts';
 export class Lab {
   readonly #former: Simulation;
   readonly #isSampling: boolean;
-  /** What the shared scheduler reads at each cycle: the budgets of the run that it serves. */
-  #budgets: ClusterObjects['podDisruptionBudgets'] = [];
+  /** Of the run that the shared scheduler serves: it reads what controllers make at each cycle. */
+  #cluster: ClusterObjects;
   #shared: Scheduler | undefined;
   #removed: RemovedPod[] = [];
 
   /** `former` is the finished run without changes. */
   constructor(former: Simulation) {
     this.#former = former;
+    this.#cluster = former.plan.cluster;
     this.#isSampling = isSampling(former.plan.cluster);
   }
 
@@ -32,15 +33,25 @@ export class Lab {
     changed: readonly ChangedObject[],
     isChanged: (pod: number) => boolean,
   ): Simulation {
-    if (!changed.every(isShared)) return new Simulation(plan);
+    const isSameStorage = hasSameClaims(plan.cluster, this.#former.plan.cluster);
+    if (!isSameStorage || !changed.every(isShared)) return new Simulation(plan);
     return new Simulation(plan, (cluster, options = {}) => {
-      this.#budgets = cluster.podDisruptionBudgets;
-      const budgets = () => this.#budgets;
+      this.#cluster = cluster;
+      const served = () => this.#cluster;
       this.#shared ??= createScheduler(
         {
           ...this.#former.plan.cluster,
           get podDisruptionBudgets() {
-            return budgets();
+            return served().podDisruptionBudgets;
+          },
+          get replicaSets() {
+            return served().replicaSets;
+          },
+          get statefulSets() {
+            return served().statefulSets;
+          },
+          get replicationControllers() {
+            return served().replicationControllers;
           },
         },
         options,
@@ -62,6 +73,13 @@ export class Lab {
     for (const removed of this.#removed.reverse()) this.#shared?.restorePod(removed);
     this.#removed = [];
   }
+}
+
+/** Whether controllers make the very same claims in both. */
+function hasSameClaims(one: ClusterObjects, other: ClusterObjects): boolean {
+  const [a, b] = [one.persistentVolumeClaims, other.persistentVolumeClaims];
+  if (a.length !== b.length) return false;
+  return a.every((claim, at) => claim === b[at] || JSON.stringify(claim) === JSON.stringify(b[at]));
 }
 
 /** Whether the search for nodes may stop before all were looked at. */

@@ -15,6 +15,7 @@ import { imageStates } from './imageStates.ts';
 import { LabelClasses } from './labelClasses.ts';
 import { LabelColumns } from './labelColumns.ts';
 import { NodeSelectors } from './nodeSelectors.ts';
+import { Owners } from './owners.ts';
 import type { PodInfo } from './podInfo.ts';
 import { PodMatchers } from './podMatchers.ts';
 import type { PodQuestion, PodMatcher } from './podMatchers.ts';
@@ -55,6 +56,7 @@ export class SchedulerCache {
   readonly images: ReadonlyMap<string, ImageState>;
   readonly resources: ResourceColumns;
   readonly storage: Storage;
+  readonly owners: Owners;
   /** Pods on nodes by node index, in the order in which they came. */
   readonly podsOnNode: readonly PodInfo[][];
   /** Pods that wait for a node that preemption clears for them, by node index. */
@@ -88,6 +90,7 @@ export class SchedulerCache {
     this.images = imageStates(this.nodes);
     this.resources = new ResourceColumns(this.nodes);
     this.storage = new Storage(cluster);
+    this.owners = new Owners(cluster);
     this.podsOnNode = this.nodes.map(() => []);
     this.changedNodes = new ChangeLog(Math.max(this.nodes.length, 64));
     this.changedNominations = new ChangeLog();

@@ -28,6 +28,7 @@ interface KeptFailure {
   readonly pods: number;
   readonly storage: number;
   readonly budgets: number;
+  readonly owners: number;
 }
 
 /**
@@ -61,16 +62,16 @@ export class SchedulingCycles {
     return placement;
   }
 
-  #holds({ pods, storage, budgets }: KeptFailure): boolean {
+  #holds({ pods, storage, budgets, owners }: KeptFailure): boolean {
     const { cache } = this.#framework.handle;
     if (pods !== cache.version || storage !== cache.storage.version) return false;
-    return budgets === cache.budgetVersion;
+    return budgets === cache.budgetVersion && owners === cache.owners.version;
   }
 
   #keepFailure(shape: PodShape, placement: Placement): void {
-    const { version, storage, budgetVersion } = this.#framework.handle.cache;
-    const kept = { placement, pods: version, storage: storage.version, budgets: budgetVersion };
-    this.#failures.set(shape, kept);
+    const { version: pods, storage, budgetVersion: budgets, owners } = this.#framework.handle.cache;
+    const versions = { pods, storage: storage.version, budgets, owners: owners.version };
+    this.#failures.set(shape, { placement, ...versions });
   }
 
   /** The kept verdicts on a Pod, brought up to date; undefined where none are kept. */

@@ -33,6 +33,7 @@ export function reconcileStatefulSet(
     const present = byName.get(name);
     if (present) {
       ordered.push(present);
+      if (isPending(present.pod)) volumeClaims.push(...claimsOf(statefulSet, owner, name));
       continue;
     }
     if (!context.reserve(owner.namespace, name)) {
@@ -48,6 +49,11 @@ export function reconcileStatefulSet(
   }
   const outcome = { claimed, made, volumeClaims };
   return podManagementPolicy === 'Parallel' ? outcome : { ...outcome, ordered };
+}
+
+/** Of a Pod that waits the claims that are missing are made too (createMissingPersistentVolumeClaims). */
+function isPending({ spec, status }: Pod): boolean {
+  return !spec.nodeName && (status?.phase ?? 'Pending') === 'Pending';
 }
 
 /** Makes the Pods of a StatefulSet, each for a name that ends in its ordinal. */

@@ -63,6 +63,12 @@ export interface Constraints {
   readonly requiresAllKeys: boolean;
 }
 
+/** Constraints, and the version of the cluster's owners that default ones were made by. */
+interface Compiled {
+  readonly constraints: Constraints;
+  readonly version: number;
+}
+
 /** Compiles the constraints of Pods of one profile: their own, or else the profile's defaults. */
 export function makeConstraintCompiler(
   cache: SchedulerCache,
@@ -71,12 +77,12 @@ export function makeConstraintCompiler(
 ): (shape: PodShape) => Constraints {
   const isSystem = args.defaultingType === 'System';
   const defaults = isSystem ? SYSTEM_DEFAULTS : args.defaultConstraints;
-  const compiled = new WeakMap<PodShape, Constraints>();
+  const compiled = new WeakMap<PodShape, Compiled>();
 
   function compile(shape: PodShape): Constraints {
     const own = shape.spec.topologySpreadConstraints ?? [];
     const isDefault = own.length === 0;
-    const selector = isDefault ? defaultSelector(shape.sample, cache.cluster) : undefined;
+    const selector = isDefault ? defaultSelector(shape.sample, cache.owners) : undefined;
     if (isDefault && selector === undefined) return { hard: [], soft: [], requiresAllKeys: true };
     const requiresAllKeys = !isDefault || !isSystem;
     const rules = isDefault
@@ -95,11 +101,11 @@ export function makeConstraintCompiler(
   }
 
   return (shape) => {
-    let constraints = compiled.get(shape);
-    if (constraints === undefined) {
-      constraints = compile(shape);
-      compiled.set(shape, constraints);
-    }
+    const { version } = cache.owners;
+    const known = compiled.get(shape);
+    if (known?.version === version) return known.constraints;
+    const constraints = compile(shape);
+    compiled.set(shape, { constraints, version });
     return constraints;
   };
 }
