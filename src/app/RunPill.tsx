@@ -45,7 +45,7 @@ export function RunPill() {
           max={1}
           {...(share === undefined ? {} : { value: share })}
         />
-        {share !== undefined && (
+        {share !== undefined && status.stage !== 'plan' && (
           <span className={styles.progressText}>
             {t(`run.progress.${status.stage}`, {
               percent: Math.floor(share * 100),

@@ -11,6 +11,7 @@ import {
   type ObjectMeta,
   objectKey,
   type PodSpec,
+  wantedPods,
 } from '../model/index.ts';
 import type { ChangeInput, GivenObject } from './input.ts';
 
@@ -126,17 +127,7 @@ export function subjectOf({ index, object }: GivenObject): Subject | undefined {
 
 /** How many Pods an object asks for; undefined where it does not say a number. */
 export function replicasOf(object: KubernetesObject): Replicas | undefined {
-  switch (object.kind) {
-    case 'Deployment':
-    case 'ReplicaSet':
-    case 'StatefulSet':
-    case 'ReplicationController':
-      return { path: ['spec', 'replicas'], count: object.spec.replicas ?? 1 };
-    case 'Job':
-      return { path: ['spec', 'parallelism'], count: object.spec.parallelism ?? 1 };
-    default:
-      return undefined;
-  }
+  return wantedPods(object.kind, object);
 }
 
 /** Edits of the Pod spec or metadata that a subject holds, by paths from there. */

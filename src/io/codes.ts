@@ -46,6 +46,7 @@ export const IO_CODES = [
   'configuration-replaced',
   'run-options-replaced',
   'run-options-misplaced',
+  'too-many-pods',
 ] as const;
 
 export type IoDiagnosticCode = (typeof IO_CODES)[number];

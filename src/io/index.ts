@@ -15,6 +15,7 @@ export { LineIndex } from './parse/lineIndex.ts';
 export { parseTab, parseTabSteps } from './parse/parseTab.ts';
 export type { ParseProgress } from './parse/parseTab.ts';
 export { setRunOption } from './options/setRunOption.ts';
+export { tellTooManyPods } from './tooManyPods.ts';
 export { printObjects } from './print.ts';
 export { pastedStretches } from './pastedStretches.ts';
 export { sortManifests } from './split/sortManifests.ts';

@@ -13,6 +13,7 @@ export {
   completeRunOptions,
   DEFAULT_RUN_OPTIONS,
   LARGEST_SEED,
+  MOST_PODS,
   NO_LEGACY_RULES,
 } from './runOptions.ts';
 export type { ClusterObjects } from './admission.ts';
@@ -68,5 +69,7 @@ export { nearest } from './validation/nearest.ts';
 export { formatFieldPath } from './validation/path.ts';
 export { validateReferences } from './validation/references.ts';
 export type { ReferenceDiagnostic } from './validation/references.ts';
+export type { WantedPods } from './wantedPods.ts';
+export { podTemplatePath, wantedPods } from './wantedPods.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';
 export type { ValidatedObject } from './validation/validateObject.ts';

@@ -12,6 +12,8 @@ export interface RunOptions {
   /** Among nodes with the highest total: the first by name, or one drawn with `seed`. */
   readonly tieBreaking: 'FirstName' | 'DrawLots';
   readonly seed: number;
+  /** How many Pods one run plans at most; workloads that ask for more make none in it. */
+  readonly maxPods: number;
   readonly legacy: LegacyRules;
 }
 
@@ -40,6 +42,7 @@ export const DEFAULT_RUN_OPTIONS: RunOptions = {
   sampling: 'EveryNode',
   tieBreaking: 'FirstName',
   seed: 1,
+  maxPods: 200_000,
   legacy: {
     limitPodHardAntiAffinityTopology: false,
     emptyTopologyKeyMeansAllTopologies: false,
@@ -55,6 +58,9 @@ export const NO_LEGACY_RULES: LegacyRules = DEFAULT_RUN_OPTIONS.legacy;
 /** The highest seed: what a 32-bit generator takes without a sign. */
 export const LARGEST_SEED = 2 ** 31 - 1;
 
+/** The highest `maxPods`: about what a browser's tab has memory for. */
+export const MOST_PODS = 1_000_000;
+
 /** What is to be other than it is; what is not named stays. */
 export interface RunOptionsChange extends Partial<Omit<RunOptions, 'legacy'>> {
   readonly legacy?: Partial<LegacyRules>;
@@ -67,12 +73,13 @@ export function changeRunOptions(options: RunOptions, change: RunOptionsChange):
 
 /** All options of a run, those that the document leaves out at their defaults. */
 export function completeRunOptions(document: RunOptionsDocument | undefined): RunOptions {
-  const { sampling, tieBreaking, seed, legacy } = document ?? {};
+  const { sampling, tieBreaking, seed, maxPods, legacy } = document ?? {};
   const rules = DEFAULT_RUN_OPTIONS.legacy;
   return {
     sampling: sampling ?? DEFAULT_RUN_OPTIONS.sampling,
     tieBreaking: tieBreaking ?? DEFAULT_RUN_OPTIONS.tieBreaking,
     seed: seed ?? DEFAULT_RUN_OPTIONS.seed,
+    maxPods: maxPods ?? DEFAULT_RUN_OPTIONS.maxPods,
     legacy: {
       limitPodHardAntiAffinityTopology:
         legacy?.limitPodHardAntiAffinityTopology ?? rules.limitPodHardAntiAffinityTopology,

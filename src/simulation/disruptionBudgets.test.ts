@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { KubernetesObject, PodDisruptionBudget } from '../model/index.ts';
 import { DisruptionBudgets } from './disruptionBudgets.ts';
 import { planRun } from './plan.ts';
+import { finish } from './steps.ts';
 import { Simulation } from './simulation.ts';
 import { clusterOf, makeDeployment, makeNode, makePod, makeSpec, makeTemplate } from './testing.ts';
 
@@ -21,7 +22,7 @@ const running = (name: string, node = 'a', rest: object = {}) =>
   makePod(name, { ...makeSpec('1'), nodeName: node }, { labels: { app: 'web' }, ...rest });
 
 function budgetsOf(...objects: readonly KubernetesObject[]) {
-  const budgets = new DisruptionBudgets(planRun(clusterOf(makeNode('a'), ...objects)));
+  const budgets = finish(DisruptionBudgets.of(planRun(clusterOf(makeNode('a'), ...objects))));
   return { budgets, allowed: () => budgets.objects[0]?.status?.disruptionsAllowed };
 }
 

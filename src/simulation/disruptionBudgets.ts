@@ -2,6 +2,7 @@ import { labelSelectorMatches, type Pod, type PodDisruptionBudget } from '../mod
 import { controllerOf } from './controllers/controller.ts';
 import { isActive } from './controllers/givenPods.ts';
 import type { RunPlan } from './plan.ts';
+import type { Steps } from './steps.ts';
 
 interface Budget {
   readonly index: number;
@@ -24,15 +25,29 @@ export class DisruptionBudgets {
   readonly #objects: PodDisruptionBudget[];
   readonly #byNamespace = new Map<string, Budget[]>();
 
-  constructor(plan: RunPlan) {
-    this.#objects = [...plan.cluster.podDisruptionBudgets];
+  private constructor(objects: readonly PodDisruptionBudget[]) {
+    this.#objects = [...objects];
     this.objects = this.#objects;
-    for (const [index, object] of this.#objects.entries()) {
-      const namespace = object.metadata.namespace ?? 'default';
-      const budget = startOf(object, index, plan);
-      this.#byNamespace.set(namespace, [...(this.#byNamespace.get(namespace) ?? []), budget]);
-      this.#tell(budget);
+  }
+
+  /** The budgets as they stand at time zero; stops after each. */
+  static *of(plan: RunPlan): Steps<DisruptionBudgets> {
+    const { podDisruptionBudgets, nodes } = plan.cluster;
+    const budgets = new DisruptionBudgets(podDisruptionBudgets);
+    const names = new Set(nodes.map(({ metadata }) => metadata.name));
+    for (const [index, object] of podDisruptionBudgets.entries()) {
+      budgets.#add(startOf(object, index, plan, names));
+      yield;
     }
+    return budgets;
+  }
+
+  #add(budget: Budget): void {
+    const { namespace = 'default' } = budget.object.metadata;
+    const known = this.#byNamespace.get(namespace);
+    if (known) known.push(budget);
+    else this.#byNamespace.set(namespace, [budget]);
+    this.#tell(budget);
   }
 
   /** A Pod was bound (1) or has left (-1). */
@@ -57,8 +72,13 @@ function covers({ spec }: PodDisruptionBudget, { metadata }: Pod): boolean {
 }
 
 /** What a status says at time zero holds, also where the spec would give another number. */
-function startOf(object: PodDisruptionBudget, index: number, plan: RunPlan): Budget {
-  const fromSpec = surplusBySpec(object, plan);
+function startOf(
+  object: PodDisruptionBudget,
+  index: number,
+  plan: RunPlan,
+  nodes: ReadonlySet<string>,
+): Budget {
+  const fromSpec = surplusBySpec(object, plan, nodes);
   const given = object.status?.disruptionsAllowed ?? (object.status && 0);
   if (given === undefined || given === Math.max(0, fromSpec ?? 0)) {
     return { index, object, surplus: fromSpec ?? 0, isVoid: fromSpec === undefined };
@@ -67,7 +87,11 @@ function startOf(object: PodDisruptionBudget, index: number, plan: RunPlan): Bud
 }
 
 /** Healthy Pods above the desired ones at time zero; undefined where no Pod is expected. */
-function surplusBySpec(object: PodDisruptionBudget, plan: RunPlan): number | undefined {
+function surplusBySpec(
+  object: PodDisruptionBudget,
+  plan: RunPlan,
+  nodes: ReadonlySet<string>,
+): number | undefined {
   const { namespace = 'default' } = object.metadata;
   const { minAvailable, maxUnavailable } = object.spec ?? {};
   const limit = maxUnavailable ?? minAvailable;
@@ -81,7 +105,6 @@ function surplusBySpec(object: PodDisruptionBudget, plan: RunPlan): number | und
   if (limit === undefined || expected === 0) return undefined;
   const part = typeof limit === 'number' ? limit : scaled(limit, expected);
   const desired = maxUnavailable === undefined ? part : Math.max(0, expected - part);
-  const nodes = new Set(plan.cluster.nodes.map(({ metadata }) => metadata.name));
   return covered.filter(({ pod }) => isHealthy(pod, nodes)).length - desired;
 }
 

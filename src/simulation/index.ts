@@ -1,4 +1,7 @@
-export { planRun } from './plan.ts';
-export type { PlannedPod, PlanOptions, RunPlan, RunWorkload } from './plan.ts';
+export type { RunWorkload } from './controllers/reconcile.ts';
+export { planRun, planSteps } from './plan.ts';
+export type { PlannedPod, PlanOptions, RunPlan, TooManyPods } from './plan.ts';
 export type { Run, RunPod, Step } from './run.ts';
 export { Simulation } from './simulation.ts';
+export { finish } from './steps.ts';
+export type { Steps } from './steps.ts';

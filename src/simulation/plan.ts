@@ -1,6 +1,7 @@
 import {
   admitPod,
   type ClusterObjects,
+  DEFAULT_RUN_OPTIONS,
   defaultClaim,
   defaultStorageClassOf,
   type ObjectKey,
@@ -10,31 +11,11 @@ import {
   podAdmission,
   type ReplicaSet,
 } from '../model/index.ts';
-import {
-  type ControllerContext,
-  controllerOf,
-  NOTHING,
-  type Outcome,
-  type PodMaker,
-  refersTo,
-} from './controllers/controller.ts';
-import { nextJob } from './controllers/cronJob.ts';
-import { reconcileDaemonSet } from './controllers/daemonSet.ts';
-import { reconcileDeployment } from './controllers/deployment.ts';
+import type { PodMaker } from './controllers/controller.ts';
 import { givenPods } from './controllers/givenPods.ts';
-import { impliedReplicaSets } from './controllers/impliedReplicaSets.ts';
-import { reconcileJob } from './controllers/job.ts';
-import { reconcileReplicaSet } from './controllers/replicaSet.ts';
-import { reconcileReplicationController } from './controllers/replicationController.ts';
-import { reconcileStatefulSet } from './controllers/statefulSet.ts';
+import { reconcile, type Reconciliation, type RunWorkload } from './controllers/reconcile.ts';
 import type { RunPod } from './run.ts';
-
-/** A controller that makes or owns Pods: the root of its chain of owners. */
-export interface RunWorkload {
-  readonly kind: string;
-  readonly namespace: string;
-  readonly name: string;
-}
+import { finish, type Steps } from './steps.ts';
 
 /** What keeps Pods up, also when one leaves in the run. */
 export interface RunMaker {
@@ -66,6 +47,16 @@ export interface RunPlan {
   readonly orderedGroups: readonly (readonly number[])[];
   /** Finished Pods of the cluster: they take no part, but their names are taken. */
   readonly finishedPods: readonly ObjectKey[];
+  /** Workloads that would make more Pods than one run plans (`RunOptions.maxPods`): they make none. */
+  readonly tooMany: readonly TooManyPods[];
+}
+
+/** What a workload asks for beyond what one run plans. */
+export interface TooManyPods {
+  /** `objectKey` of the object that stands in the text. */
+  readonly source: string;
+  /** Pods that it would make. */
+  readonly count: number;
 }
 
 export interface PlanOptions {
@@ -76,29 +67,31 @@ export interface PlanOptions {
   readonly arrival?: ReadonlyMap<string, number>;
 }
 
-/** One controller of the cluster and what it does at time zero. */
-interface Reconciliation {
-  readonly workload: RunWorkload;
-  /** `objectKey` of the object that stands in the text. */
-  readonly source: string;
-  readonly outcome: Outcome;
-  readonly maker: PodMaker | undefined;
-}
-
 /**
  * Plans a run: which Pods exist, which ones controllers make and in what order they arrive.
  * Deterministic, and changes nothing that is given.
  */
 export function planRun(cluster: ClusterObjects, options: PlanOptions = {}): RunPlan {
+  return finish(planSteps(cluster, options));
+}
+
+/** Plans a run step by step, so that other work may go between; see `planRun`. */
+export function* planSteps(cluster: ClusterObjects, options: PlanOptions): Steps<RunPlan> {
   const arrival = (key: string) => options.arrival?.get(key) ?? Number.MAX_SAFE_INTEGER;
   const given = cluster.pods.filter((pod) => !isFinished(pod));
   const finished = cluster.pods.filter(isFinished);
-  const reconciliations = reconcile(cluster, givenPods(given, cluster.pods), given).sort(
-    (a, b) => arrival(a.source) - arrival(b.source),
-  );
+  const { maxPods } = cluster.runOptions ?? DEFAULT_RUN_OPTIONS;
+  const context = givenPods(given, cluster.pods, maxPods);
+  yield;
+  const reconciliations = yield* reconcile(cluster, context, given);
+  reconciliations.sort((a, b) => arrival(a.source) - arrival(b.source));
+  const planner = new Planner({ ...cluster, pods: given }, reconciliations, arrival);
   return {
-    ...new Planner({ ...cluster, pods: given }, reconciliations, arrival).plan(),
+    ...(yield* planner.plan()),
     finishedPods: finished.map(({ metadata }) => keyOf(metadata)),
+    tooMany: reconciliations.flatMap(({ source, outcome: { tooMany: count = 0 } }) =>
+      count > 0 ? [{ source, count }] : [],
+    ),
   };
 }
 
@@ -130,7 +123,7 @@ class Planner {
     this.#arrival = arrival;
   }
 
-  plan(): Omit<RunPlan, 'finishedPods'> {
+  *plan(): Steps<Omit<RunPlan, 'finishedPods' | 'tooMany'>> {
     const given = this.#cluster.pods;
     const admit = admissionOf(this.#cluster);
     const pods: Omit<PlannedPod, 'arrival'>[] = given.map((pod) => ({
@@ -162,12 +155,14 @@ class Planner {
         const pod = admit(made);
         pods.push({ key, pod, workload: workloadIndex, maker, atStart: true, group: -1 });
         sources.push(this.#arrival(source));
+        yield;
       }
       const ordered = (outcome.ordered ?? []).map((member) =>
         'index' in member ? member.index : (indexes.get(member) ?? -1),
       );
       let isTurn = true;
       for (const index of ordered) {
+        yield;
         const member = pods[index];
         if (!member) continue;
         const atStart = index < given.length || isTurn;
@@ -175,9 +170,11 @@ class Planner {
         if (!member.pod.spec.nodeName) isTurn = false;
       }
       if (ordered.length > 0) orderedGroups.push(ordered);
-      volumeClaims.push(...(outcome.volumeClaims ?? []));
+      for (const claim of outcome.volumeClaims ?? []) volumeClaims.push(claim);
     }
+    yield;
     const places = arrivalPlaces(sources);
+    yield;
     return {
       cluster: {
         ...this.#cluster,
@@ -222,60 +219,6 @@ class Planner {
     const defaultClass = defaultStorageClassOf(storageClasses);
     return [...persistentVolumeClaims, ...added.map((claim) => defaultClaim(claim, defaultClass))];
   }
-}
-
-/** Every controller of the cluster once, in the order in which one may depend on another. */
-function reconcile(
-  cluster: ClusterObjects,
-  context: ControllerContext,
-  given: readonly Pod[],
-): Reconciliation[] {
-  const results: Reconciliation[] = [];
-  const add = (
-    object: { kind: string; metadata: ObjectMeta },
-    outcome: Outcome,
-    maker?: PodMaker,
-  ) => {
-    const { name, namespace = 'default' } = object.metadata;
-    // A ReplicaSet or Job of a dump belongs to its Deployment or CronJob, given or not.
-    const root = controllerOf(object.metadata) ?? { kind: object.kind, name };
-    const workload = { kind: root.kind, namespace, name: root.name };
-    results.push({ workload, source: `${object.kind}/${namespace}/${name}`, outcome, maker });
-  };
-  const scaledByDeployment = new Set<ReplicaSet>();
-  for (const deployment of cluster.deployments) {
-    const { name, namespace } = deployment.metadata;
-    const owned = cluster.replicaSets.filter(
-      ({ metadata }) =>
-        metadata.namespace === namespace &&
-        refersTo(controllerOf(metadata), { kind: 'Deployment', name }),
-    );
-    for (const replicaSet of owned) scaledByDeployment.add(replicaSet);
-    const existing = [...owned, ...impliedReplicaSets(deployment, owned, given)];
-    for (const { replicaSet, replicas } of reconcileDeployment(deployment, existing)) {
-      add(deployment, reconcileReplicaSet(replicaSet, context, replicas), replicaSet);
-    }
-    if (deployment.spec.paused === true && existing.length === 0) add(deployment, NOTHING);
-  }
-  for (const replicaSet of cluster.replicaSets) {
-    if (scaledByDeployment.has(replicaSet)) continue;
-    add(replicaSet, reconcileReplicaSet(replicaSet, context), replicaSet);
-  }
-  for (const controller of cluster.replicationControllers) {
-    add(controller, reconcileReplicationController(controller, context), controller);
-  }
-  for (const statefulSet of cluster.statefulSets) {
-    add(statefulSet, reconcileStatefulSet(statefulSet, context), statefulSet);
-  }
-  for (const daemonSet of cluster.daemonSets) {
-    add(daemonSet, reconcileDaemonSet(daemonSet, cluster.nodes, context), daemonSet);
-  }
-  for (const job of cluster.jobs) add(job, reconcileJob(job, context), job);
-  for (const cronJob of cluster.cronJobs) {
-    const job = nextJob(cronJob);
-    add(cronJob, job ? reconcileJob(job, context) : NOTHING, job);
-  }
-  return results;
 }
 
 function keyOf({ namespace = 'default', name }: ObjectMeta): ObjectKey {

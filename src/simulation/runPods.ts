@@ -8,6 +8,7 @@ import {
 import { OrderedGroups } from './orderedGroups.ts';
 import { admissionOf, type PlannedPod, type RunPlan } from './plan.ts';
 import type { RunPod } from './run.ts';
+import type { Steps } from './steps.ts';
 
 /**
  * - `queued`: its turn comes
@@ -68,10 +69,11 @@ export class RunPods {
     this.#context = { nodes: plan.cluster.nodes, freeName: freeNamesBeside(names) };
   }
 
-  /** Makes the Pods that are there from time zero. */
-  start(): void {
+  /** Makes the Pods that are there from time zero; stops after each. */
+  *start(): Steps<void> {
     for (const [slot, planned] of this.#plan.pods.entries()) {
       if (planned.atStart) this.#create(planned, { slot, arrival: planned.arrival, step: -1 });
+      yield;
     }
   }
 

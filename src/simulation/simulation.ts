@@ -4,8 +4,9 @@ import {
   type Placement,
   type Preemption,
   type Scheduler,
+  type SchedulerOptions,
 } from '../engine/index.ts';
-import type { Pod } from '../model/index.ts';
+import type { ClusterObjects, Pod } from '../model/index.ts';
 import { DisruptionBudgets } from './disruptionBudgets.ts';
 import { EvictionLimit } from './evictionLimit.ts';
 import type { RunPlan } from './plan.ts';
@@ -13,6 +14,7 @@ import { SchedulingQueue } from './queue.ts';
 import type { Run, Step } from './run.ts';
 import { RunPods } from './runPods.ts';
 import { schedulerOptions } from './schedulerOptions.ts';
+import { finish, type Steps } from './steps.ts';
 import { Timeline } from './timeline.ts';
 
 /** How `DefaultPreemption` begins when it does not even look for victims. */
@@ -23,6 +25,12 @@ interface Before {
   /** Changes made. */
   readonly changes: number;
   readonly searchStart: number;
+}
+
+/** What a run needs before its Pods come. */
+interface Beginning {
+  readonly budgets: DisruptionBudgets;
+  readonly scheduler: Scheduler;
 }
 
 /**
@@ -67,13 +75,18 @@ export class Simulation {
   /** Where the search for nodes goes on after the end of what was made. */
   #searchStart = 0;
 
-  /** `makeScheduler` stands in for the engine's in tests. */
-  constructor(plan: RunPlan, makeScheduler: typeof createScheduler = createScheduler) {
+  /**
+   * A run before its first step, made at once. `makeScheduler` stands in for the engine's in tests;
+   * `begun` for what `begin` makes step by step.
+   */
+  constructor(
+    plan: RunPlan,
+    makeScheduler: typeof createScheduler = createScheduler,
+    begun?: Beginning,
+  ) {
     this.plan = plan;
-    const budgets = new DisruptionBudgets(plan);
-    // The scheduler reads the list at each cycle, as kube-scheduler does from its lister.
-    const cluster = { ...plan.cluster, podDisruptionBudgets: budgets.objects };
-    this.scheduler = makeScheduler(cluster, schedulerOptions(plan.cluster));
+    const budgets = begun?.budgets ?? finish(DisruptionBudgets.of(plan));
+    this.scheduler = begun?.scheduler ?? makeScheduler(clusterOf(plan, budgets), optionsOf(plan));
     this.#searchStart = this.scheduler.searchStart;
     this.#timeline = new Timeline(this.scheduler, budgets);
     this.#limit = new EvictionLimit(plan);
@@ -83,7 +96,23 @@ export class Simulation {
       (pod) => this.#pods.entry(pod).arrival,
     );
     this.run = { pods: this.#pods.list, steps: this.#steps, stalled: this.#stalled };
-    this.#pods.start();
+    if (!begun) finish(this.#pods.start());
+  }
+
+  /** A run before its first step, made step by step: with many Pods that takes long. */
+  static *begin(plan: RunPlan): Steps<Simulation> {
+    const budgets = yield* DisruptionBudgets.of(plan);
+    const cluster = clusterOf(plan, budgets);
+    const scheduler = createScheduler({ ...cluster, pods: [] }, optionsOf(plan));
+    yield;
+    for (const pod of cluster.pods) {
+      scheduler.addPod(pod);
+      yield;
+    }
+    const simulation = new Simulation(plan, createScheduler, { budgets, scheduler });
+    yield;
+    yield* simulation.#pods.start();
+    return simulation;
   }
 
   get done(): boolean {
@@ -288,6 +317,15 @@ export class Simulation {
     this.#before.push(before);
     return this.#steps.push({ ...step, attempt: entry.attempts }) - 1;
   }
+}
+
+/** The cluster for the scheduler, which reads the budgets at each cycle, as from a lister. */
+function clusterOf({ cluster }: RunPlan, budgets: DisruptionBudgets): ClusterObjects {
+  return { ...cluster, podDisruptionBudgets: budgets.objects };
+}
+
+function optionsOf({ cluster }: RunPlan): SchedulerOptions {
+  return schedulerOptions(cluster);
 }
 
 function toldBy({ outcome, nominated = -1, message }: Omit<Step, 'attempt'>): string {

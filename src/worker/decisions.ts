@@ -5,9 +5,10 @@ import {
   type ExplainInput,
 } from '../explain/index.ts';
 import type { ObjectKey } from '../model/index.ts';
-import type { Simulation } from '../simulation/index.ts';
-import type { DecisionView, NodeView } from './protocol.ts';
+import type { Simulation, Steps } from '../simulation/index.ts';
+import type { DecisionView, RunView } from './protocol.ts';
 import { podLives } from './podLives.ts';
+import { timesOf } from './runView.ts';
 
 /** Explains the decisions of a finished run, step by step. */
 export interface DecisionViews {
@@ -27,10 +28,14 @@ export interface DecisionViews {
   aroundEnd(): Omit<ExplainInput, 'pod' | 'podIndex' | 'decision' | 'outcome'>;
 }
 
-export function decisionViews(simulation: Simulation, nodes: readonly NodeView[]): DecisionViews {
+/** `view` is that of the simulation's run. Stops every now and then. */
+export function* decisionViews(
+  simulation: Simulation,
+  { nodes, pods }: Pick<RunView, 'nodes' | 'pods'>,
+): Steps<DecisionViews> {
   const { run, scheduler, plan } = simulation;
   const { runOptions } = plan.cluster;
-  const lives = podLives(run, scheduler.nodeNames);
+  const lives = yield* podLives(run, timesOf(pods));
 
   function inputAt(step: number): ExplainInput | undefined {
     const made = run.steps[step];

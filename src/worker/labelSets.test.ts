@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Pod } from '../model/index.ts';
-import type { RunPod } from '../simulation/index.ts';
+import { finish, type RunPod } from '../simulation/index.ts';
 import { podLabelSets } from './labelSets.ts';
 
 function runPod(labels?: Readonly<Record<string, string>>): RunPod {
@@ -10,12 +10,8 @@ function runPod(labels?: Readonly<Record<string, string>>): RunPod {
 
 describe('podLabelSets', () => {
   it('keeps each set of labels once, and tells each Pod its own', () => {
-    const { labelSets, labelSet } = podLabelSets([
-      runPod({ app: 'web' }),
-      runPod({ app: 'db' }),
-      runPod({ app: 'web' }),
-      runPod(),
-    ]);
+    const pods = [runPod({ app: 'web' }), runPod({ app: 'db' }), runPod({ app: 'web' }), runPod()];
+    const { labelSets, labelSet } = finish(podLabelSets(pods));
     expect(labelSets).toEqual([{ app: 'web' }, { app: 'db' }, {}]);
     expect([...labelSet]).toEqual([0, 1, 0, 2]);
   });

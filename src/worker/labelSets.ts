@@ -1,5 +1,5 @@
 import type { Labels } from '../model/index.ts';
-import type { RunPod } from '../simulation/index.ts';
+import type { RunPod, Steps } from '../simulation/index.ts';
 
 export interface LabelSets {
   /** Each set of labels that some Pod carries, once. */
@@ -14,17 +14,18 @@ const NO_LABELS: Labels = {};
 const texts = new WeakMap<Labels, string>();
 
 /** The labels of all Pods of a run, each set once: the replicas of a workload share theirs. */
-export function podLabelSets(pods: readonly RunPod[]): LabelSets {
+export function* podLabelSets(pods: readonly RunPod[]): Steps<LabelSets> {
   const indexes = new Map<string, number>();
   const labelSets: Labels[] = [];
-  const labelSet = Int32Array.from(pods, ({ pod }) => {
+  const labelSet = new Int32Array(pods.length);
+  for (const [index, { pod }] of pods.entries()) {
     const labels = pod.metadata.labels ?? NO_LABELS;
     const text = textOf(labels);
     const known = indexes.get(text);
-    if (known !== undefined) return known;
-    indexes.set(text, labelSets.length);
-    return labelSets.push(labels) - 1;
-  });
+    labelSet[index] = known ?? labelSets.length;
+    if (known === undefined) indexes.set(text, labelSets.push(labels) - 1);
+    yield;
+  }
   return { labelSets, labelSet };
 }
 

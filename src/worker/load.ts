@@ -5,9 +5,10 @@ import {
   type ParsedTab,
   parseTabSteps,
   runOptionsOf,
+  tellTooManyPods,
 } from '../io/index.ts';
 import { admit, NO_LEGACY_RULES, objectKey } from '../model/index.ts';
-import { planRun, Simulation } from '../simulation/index.ts';
+import { planSteps, Simulation, type Steps } from '../simulation/index.ts';
 import { type DecisionViews, decisionViews } from './decisions.ts';
 import type {
   ParseReport,
@@ -17,9 +18,12 @@ import type {
   ScenarioTexts,
   TabName,
 } from './protocol.ts';
-import { runView } from './runView.ts';
+import { runViewSteps } from './runView.ts';
 
-/** How far a load has come: characters while it parses, Pods while it runs. */
+/**
+ * How far a load has come: characters while it parses, Pods while it runs; while it plans, `of` is 0,
+ * since nobody knows how much there is to do.
+ */
 export interface LoadProgress {
   readonly stage: ProgressStage;
   readonly done: number;
@@ -75,7 +79,7 @@ export function* loadScenario(
   const parsed: LoadProgress = { stage: 'parse', done: of, of };
   yield parsed;
   const combined = combineTabs(ORDER.flatMap((tab) => read.get(tab) ?? []));
-  const { objects, report } = combined;
+  const { objects } = combined;
   yield parsed;
   const cluster = admit(objects);
   const parseMs = now() - parseStart;
@@ -83,14 +87,31 @@ export function* loadScenario(
 
   const runStart = now();
   const arrival = new Map(objects.map((object, index) => [objectKey(object), index]));
-  const plan = planRun(cluster, { arrival });
-  yield parsed;
-  const simulation = new Simulation(plan);
+  const plan = yield* saying(planSteps(cluster, { arrival }), making);
+  const told = tellTooManyPods(combined, plan.tooMany, cluster.runOptions);
+  const { report } = told;
+  const simulation = yield* saying(Simulation.begin(plan), making);
   yield { stage: 'run', ...simulation.progress };
   while (!simulation.advance(1)) yield { stage: 'run', ...simulation.progress };
   const runMs = now() - runStart;
-  const view = runView({ simulation, objects: report.objects, parseMs, runMs });
-  const decisions = decisionViews(simulation, view.nodes);
-  const podObjects = view.pods.object.slice();
-  return { revision, report, run: view, decisions, texts, combined, simulation, podObjects };
+  const over: LoadProgress = { stage: 'run', ...simulation.progress };
+  const view = runViewSteps({ simulation, objects: report.objects, parseMs, runMs });
+  const run = yield* saying(view, () => over);
+  const decisions = yield* saying(decisionViews(simulation, run), () => over);
+  const podObjects = run.pods.object.slice();
+  return { revision, report, run, decisions, texts, combined: told, simulation, podObjects };
+}
+
+const making = (): LoadProgress => ({ stage: 'plan', done: 0, of: 0 });
+
+/** Work that says at each stop how far the load has come. */
+function* saying<Result>(
+  steps: Steps<Result>,
+  progress: () => LoadProgress,
+): Generator<LoadProgress, Result, void> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    yield progress();
+  }
 }

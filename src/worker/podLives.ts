@@ -1,6 +1,6 @@
 import type { ObjectKey } from '../model/index.ts';
-import type { Run } from '../simulation/index.ts';
-import { podTimes } from './runView.ts';
+import type { Run, Steps } from '../simulation/index.ts';
+import type { PodTimes } from './runView.ts';
 
 /**
  * Finds Pods by key at any point of a run. A key may have several lives: a StatefulSet makes a
@@ -15,13 +15,15 @@ export interface PodLives {
   lastStepOf(key: ObjectKey): number;
 }
 
-export function podLives(run: Run, nodeNames: readonly string[]): PodLives {
-  const { initialNode, boundStep, lastStep, evictedStep } = podTimes(run, nodeNames);
+/** `times` are those of the run's Pods. Stops after each Pod. */
+export function* podLives(run: Run, times: PodTimes): Steps<PodLives> {
+  const { initialNode, boundStep, lastStep, evictedStep } = times;
   const lives = new Map<ObjectKey, number[]>();
   for (const [index, { key }] of run.pods.entries()) {
     const known = lives.get(key);
     if (known) known.push(index);
     else lives.set(key, [index]);
+    yield;
   }
 
   function isGone(pod: number, step: number): boolean {

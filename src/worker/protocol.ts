@@ -72,7 +72,8 @@ export type Request =
   | { readonly kind: 'unask'; readonly id: number }
   | { readonly kind: 'cancel'; readonly revision: number };
 
-export type ProgressStage = 'parse' | 'run';
+/** Reading the texts, making Pods, scheduling them. */
+export type ProgressStage = 'parse' | 'plan' | 'run';
 
 export type Reply =
   | {

@@ -6,7 +6,7 @@ import {
   nodeAllocatable,
   podRequests,
 } from '../model/index.ts';
-import type { Run, RunPod, Simulation } from '../simulation/index.ts';
+import { finish, type Run, type RunPod, type Simulation, type Steps } from '../simulation/index.ts';
 import { podLabelSets } from './labelSets.ts';
 import {
   type NodeView,
@@ -31,31 +31,42 @@ export interface RunViewInput {
 }
 
 /** A finished run in the columns of the protocol, all made for this view alone. */
-export function runView({ simulation, objects, parseMs, runMs }: RunViewInput): RunView {
+export function runView(input: RunViewInput): RunView {
+  return finish(runViewSteps(input));
+}
+
+/** Makes the view step by step, so that other work may go between. */
+export function* runViewSteps({
+  simulation,
+  objects,
+  parseMs,
+  runMs,
+}: RunViewInput): Steps<RunView> {
   const { plan, run, scheduler } = simulation;
   const { nodeNames } = scheduler;
   const spans = spanIndexes(objects);
   const spanOf = (key: string) => spans.get(key) ?? -1;
-  const { workloads, ofPod } = podWorkloads(plan, run.pods);
-  const { labelSets, labelSet } = podLabelSets(run.pods);
+  const nodes = nodeViews(plan.cluster, nodeNames, spanOf);
+  yield;
+  const { workloads, ofPod } = yield* podWorkloads(plan, run.pods);
+  const { labelSets, labelSet } = yield* podLabelSets(run.pods);
+  const columns = yield* podColumns(run, nodeNames, ofPod, (pod, index) => {
+    // A Pod made in the place of a given one of its name comes from the controller's template.
+    const own = pod.replaces < 0 ? spanOf(`Pod/${pod.key}`) : -1;
+    const workload = workloads[ofPod[index] ?? -1];
+    if (own >= 0 || !workload) return own;
+    return spanOf(`${workload.kind}/${workload.namespace}/${workload.name}`);
+  });
+  const steps = yield* stepColumns(run);
   return {
-    nodes: nodeViews(plan.cluster, nodeNames, spanOf),
+    nodes,
     workloads: workloads.map((workload) => {
       const { kind, namespace, name } = workload;
       return { kind, namespace, name, object: spanOf(`${kind}/${namespace}/${name}`) };
     }),
-    pods: {
-      ...podColumns(run, nodeNames, ofPod, (pod, index) => {
-        // A Pod made in the place of a given one of its name comes from the controller's template.
-        const own = pod.replaces < 0 ? spanOf(`Pod/${pod.key}`) : -1;
-        const workload = workloads[ofPod[index] ?? -1];
-        if (own >= 0 || !workload) return own;
-        return spanOf(`${workload.kind}/${workload.namespace}/${workload.name}`);
-      }),
-      labelSet,
-    },
+    pods: { ...columns, labelSet },
     labelSets,
-    steps: stepColumns(run),
+    steps,
     options: plan.cluster.runOptions ?? DEFAULT_RUN_OPTIONS,
     percentageConfigured: setsPercentage(plan.cluster),
     parseMs,
@@ -104,12 +115,12 @@ function nodeViews(
   });
 }
 
-function podColumns(
+function* podColumns(
   run: Run,
   nodeNames: readonly string[],
   workload: Int32Array,
   objectOf: (pod: RunPod, index: number) => number,
-): PodColumns {
+): Steps<PodColumns> {
   const { pods } = run;
   const cpuMilli = new Float64Array(pods.length);
   const memoryBytes = new Float64Array(pods.length);
@@ -123,17 +134,24 @@ function podColumns(
       const column = (otherRequests[resource] ??= new Float64Array(pods.length));
       column[index] = amount;
     }
+    yield;
   }
+  const object = new Int32Array(pods.length);
+  for (const [index, pod] of pods.entries()) {
+    object[index] = objectOf(pod, index);
+    yield;
+  }
+  const times = yield* podTimesSteps(run, nodeNames);
   return {
     names: pods.map(({ pod }) => pod.metadata.name),
     namespaces: pods.map(({ pod }) => pod.metadata.namespace ?? 'default'),
     workload,
-    object: Int32Array.from(pods, objectOf),
+    object,
     priority: Int32Array.from(pods, ({ pod }) => pod.spec.priority ?? 0),
     cpuMilli,
     memoryBytes,
     otherRequests,
-    ...podTimes(run, nodeNames),
+    ...times,
     madeStep: Int32Array.from(pods, ({ madeStep }) => madeStep),
     replaces: Int32Array.from(pods, ({ replaces }) => replaces),
     initialNomination: initialNominations(pods, nodeNames),
@@ -142,10 +160,11 @@ function podColumns(
 
 /** The nodes that Pods without one of their own were nominated to before the run. */
 function initialNominations(pods: Run['pods'], nodeNames: readonly string[]): Int32Array {
+  const nodeIndex = new Map(nodeNames.map((name, index) => [name, index]));
   return Int32Array.from(pods, ({ pod, madeStep }) => {
     const { nominatedNodeName } = pod.status ?? {};
     if (!nominatedNodeName || pod.spec.nodeName || madeStep >= 0) return -1;
-    return nodeNames.indexOf(nominatedNodeName);
+    return nodeIndex.get(nominatedNodeName) ?? -1;
   });
 }
 
@@ -153,38 +172,68 @@ export type PodTimes = Required<
   Pick<PodColumns, 'initialNode' | 'boundStep' | 'lastStep' | 'evictedStep'>
 >;
 
+/** The same as a run's columns have it. */
+export function timesOf(pods: PodColumns): PodTimes {
+  const { initialNode, boundStep, lastStep } = pods;
+  return { initialNode, boundStep, lastStep, evictedStep: pods.evictedStep ?? new Int32Array() };
+}
+
 /** Where each Pod was at time zero, and the steps at which something became of it. */
-export function podTimes({ pods, steps }: Run, nodeNames: readonly string[]): PodTimes {
+export function podTimes(run: Run, nodeNames: readonly string[]): PodTimes {
+  return finish(podTimesSteps(run, nodeNames));
+}
+
+function* podTimesSteps({ pods, steps }: Run, nodeNames: readonly string[]): Steps<PodTimes> {
   const nodeIndex = new Map(nodeNames.map((name, index) => [name, index]));
   const boundStep = new Int32Array(pods.length).fill(-1);
   const lastStep = new Int32Array(pods.length).fill(-1);
   const evictedStep = new Int32Array(pods.length).fill(-1);
-  for (const [index, step] of steps.entries()) {
-    lastStep[step.pod] = index;
-    if (step.node >= 0) boundStep[step.pod] = index;
-    for (const victim of step.victims ?? []) evictedStep[victim] = index;
+  const initialNode = new Int32Array(pods.length).fill(-1);
+  for (const [index, { pod, node, victims = [] }] of steps.entries()) {
+    lastStep[pod] = index;
+    if (node >= 0) boundStep[pod] = index;
+    for (const victim of victims) evictedStep[victim] = index;
+    yield;
   }
-  const initialNode = Int32Array.from(pods, ({ pod }) => {
+  for (const [index, { pod }] of pods.entries()) {
     const { nodeName } = pod.spec;
-    return nodeName ? (nodeIndex.get(nodeName) ?? LOST) : -1;
-  });
+    if (nodeName) initialNode[index] = nodeIndex.get(nodeName) ?? LOST;
+    yield;
+  }
   return { initialNode, boundStep, lastStep, evictedStep };
 }
 
-function stepColumns({ steps }: Run): StepColumns {
+function* stepColumns({ steps }: Run): Steps<StepColumns> {
+  const pod = new Int32Array(steps.length);
+  const node = new Int32Array(steps.length);
+  const feasible = new Int32Array(steps.length);
+  const outcome = new Uint8Array(steps.length);
+  const attempt = new Int32Array(steps.length);
+  const nominated = new Int32Array(steps.length).fill(-1);
   const victimStart = new Int32Array(steps.length + 1);
-  for (const [index, { victims = [] }] of steps.entries()) {
-    victimStart[index + 1] = (victimStart[index] ?? 0) + victims.length;
+  const victims: number[] = [];
+  const messages: string[] = [];
+  for (const [index, step] of steps.entries()) {
+    pod[index] = step.pod;
+    node[index] = step.node;
+    feasible[index] = step.feasible;
+    outcome[index] = STEP_OUTCOMES.indexOf(step.outcome);
+    attempt[index] = step.attempt;
+    nominated[index] = step.nominated ?? -1;
+    for (const victim of step.victims ?? []) victims.push(victim);
+    victimStart[index + 1] = victims.length;
+    messages.push(step.message);
+    yield;
   }
   return {
-    pod: Int32Array.from(steps, ({ pod }) => pod),
-    node: Int32Array.from(steps, ({ node }) => node),
-    feasible: Int32Array.from(steps, ({ feasible }) => feasible),
-    outcome: Uint8Array.from(steps, ({ outcome }) => STEP_OUTCOMES.indexOf(outcome)),
-    attempt: Int32Array.from(steps, ({ attempt }) => attempt),
-    messages: steps.map(({ message }) => message),
-    nominated: Int32Array.from(steps, ({ nominated = -1 }) => nominated),
+    pod,
+    node,
+    feasible,
+    outcome,
+    attempt,
+    messages,
+    nominated,
     victimStart,
-    victims: Int32Array.from(steps.flatMap(({ victims = [] }) => victims)),
+    victims: Int32Array.from(victims),
   };
 }

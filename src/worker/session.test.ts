@@ -151,7 +151,7 @@ describe('a session', () => {
     load(1, texts(deployment(3)));
     await run(1);
     const stages = replies.flatMap((reply) => (reply.kind === 'progress' ? [reply.stage] : []));
-    expect(new Set(stages)).toEqual(new Set(['parse', 'run']));
+    expect(new Set(stages)).toEqual(new Set(['parse', 'plan', 'run']));
   });
 
   it('runs what is left of a broken text, and the last good version of what is broken', async () => {

@@ -1,5 +1,5 @@
 import { type ClusterObjects, labelValue, type Pod } from '../model/index.ts';
-import type { RunPlan, RunPod, RunWorkload } from '../simulation/index.ts';
+import type { RunPlan, RunPod, RunWorkload, Steps } from '../simulation/index.ts';
 
 /** Labels that name the app of a Pod without a controller, the recommended one first. */
 const APP_LABELS = ['app.kubernetes.io/name', 'app', 'k8s-app'] as const;
@@ -20,18 +20,21 @@ export interface PodWorkloads {
  * that its ownerReferences tell of, a Deployment for a ReplicaSet's Pod; a Pod without a controller
  * counts under its app's label, or else its own name.
  */
-export function podWorkloads(plan: RunPlan, pods: readonly RunPod[]): PodWorkloads {
+export function* podWorkloads(plan: RunPlan, pods: readonly RunPod[]): Steps<PodWorkloads> {
   const workloads: RunWorkload[] = [...plan.workloads];
   const indexes = new Map(workloads.map((workload, index) => [keyOf(workload), index]));
-  const ofPod = Int32Array.from(pods, ({ pod, workload }) => {
-    if (workload >= 0) return workload;
-    const own = workloadOf(pod);
+  const indexOf = (own: RunWorkload): number => {
     const key = keyOf(own);
     const known = indexes.get(key);
     if (known !== undefined) return known;
     indexes.set(key, workloads.length);
     return workloads.push(own) - 1;
-  });
+  };
+  const ofPod = new Int32Array(pods.length);
+  for (const [index, { pod, workload }] of pods.entries()) {
+    ofPod[index] = workload >= 0 ? workload : indexOf(workloadOf(pod));
+    yield;
+  }
   return { workloads, ofPod };
 }
 

@@ -25,6 +25,12 @@ export const RUN_OPTIONS_DEFINITIONS = {
         maximum: 2 ** 31 - 1,
         description: 'The lots that DrawLots draws; 1 by default.',
       },
+      maxPods: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 1_000_000,
+        description: 'How many Pods one run plans at most; 200,000 by default.',
+      },
       legacy: {
         $ref: '#/definitions/LegacyRules',
         description: 'Rules of older releases and of design proposals; all are off by default.',

@@ -25,9 +25,10 @@ describe('optionsSet', () => {
         sampling: 'AsKubeScheduler',
         tieBreaking: 'DrawLots',
         seed: 1,
+        maxPods: 9,
         legacy: { ...NO_LEGACY_RULES, limitPodHardAntiAffinityTopology: true },
       }),
-    ).toBe(3);
+    ).toBe(4);
   });
 });
 

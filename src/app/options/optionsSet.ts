@@ -7,10 +7,11 @@ export function legacyRulesInForce({ daemonNamespaces, ...switches }: LegacyRule
 }
 
 /** How many options are not at their default; a seed that nothing draws with does not count. */
-export function optionsSet({ sampling, tieBreaking, legacy }: RunOptions): number {
+export function optionsSet({ sampling, tieBreaking, maxPods, legacy }: RunOptions): number {
   return (
     legacyRulesInForce(legacy) +
     (sampling === DEFAULT_RUN_OPTIONS.sampling ? 0 : 1) +
-    (tieBreaking === DEFAULT_RUN_OPTIONS.tieBreaking ? 0 : 1)
+    (tieBreaking === DEFAULT_RUN_OPTIONS.tieBreaking ? 0 : 1) +
+    (maxPods === DEFAULT_RUN_OPTIONS.maxPods ? 0 : 1)
   );
 }

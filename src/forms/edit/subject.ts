@@ -1,4 +1,5 @@
 import type { ObjectSpan, ParseReport, RunView } from '../../worker/protocol.ts';
+import { podTemplatePath } from '../../model/index.ts';
 import type { Selection } from '../../store/index.ts';
 import type { Path } from '../fields/values.ts';
 
@@ -45,21 +46,7 @@ function objectOf(selection: Selection, run: RunView | undefined): number | unde
 
 /** Where an object of the kind has its Pod's labels and `spec`. */
 export function podPath(kind: string): Path | undefined {
-  switch (kind) {
-    case 'Pod':
-      return [];
-    case 'Deployment':
-    case 'ReplicaSet':
-    case 'StatefulSet':
-    case 'DaemonSet':
-    case 'Job':
-    case 'ReplicationController':
-      return ['spec', 'template'];
-    case 'CronJob':
-      return ['spec', 'jobTemplate', 'spec', 'template'];
-    default:
-      return undefined;
-  }
+  return kind === 'Pod' ? [] : podTemplatePath(kind);
 }
 
 /** Where the number of Pods of a kind stands, and whether a stepper sets it. */

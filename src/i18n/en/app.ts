@@ -25,6 +25,7 @@ export const app = {
     nodes_other: '{{count}} nodes',
     time: '{{ms}} ms',
     parse: 'Reading the YAML…',
+    plan: 'Making the Pods…',
     run: 'Scheduling…',
     progress: {
       parse: '{{percent}}%',

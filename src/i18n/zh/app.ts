@@ -26,6 +26,7 @@ export const app: Translation<typeof en> = {
     nodes_other: '{{count}} 个节点',
     time: '{{ms}} 毫秒',
     parse: '正在读取 YAML…',
+    plan: '正在创建 Pod…',
     run: '正在调度…',
     progress: {
       parse: '{{percent}}%',

@@ -23,6 +23,7 @@ export const FIELD_ORDER: readonly string[] = [
   'sampling',
   'tieBreaking',
   'seed',
+  'maxPods',
   'legacy',
 ];
 export const RULE_ORDER: readonly string[] = Object.keys(DEFAULT_RUN_OPTIONS.legacy);
@@ -31,6 +32,7 @@ const OPTIONS = [
   'sampling',
   'tieBreaking',
   'seed',
+  'maxPods',
 ] as const satisfies readonly (keyof RunOptions)[];
 
 /** A change, option by option, in the order in which they are written. */

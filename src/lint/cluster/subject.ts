@@ -6,6 +6,7 @@ import {
   nameOf,
   type PodSpec,
   type PodTemplateSpec,
+  wantedPods,
 } from '../../model/index.ts';
 import type { PlacedObject } from '../input.ts';
 import type { ClusterFacts } from './clusterFacts.ts';
@@ -40,17 +41,18 @@ interface Template {
 
 /** What an object says of Pods; undefined for one that says nothing. */
 export function templateOf(object: KubernetesObject): Template | undefined {
+  const replicas = wantedPods(object.kind, object)?.count;
   switch (object.kind) {
     case 'Pod':
       return { template: object, path: [], replicas: 1 };
     case 'Deployment':
     case 'ReplicaSet':
     case 'StatefulSet': {
-      const { template, selector, replicas = 1 } = object.spec;
+      const { template, selector } = object.spec;
       return { template, path: ['spec', 'template'], selector: selector?.matchLabels, replicas };
     }
     case 'ReplicationController': {
-      const { template, selector, replicas = 1 } = object.spec;
+      const { template, selector } = object.spec;
       return { template, path: ['spec', 'template'], selector, replicas };
     }
     case 'DaemonSet': {
@@ -58,13 +60,13 @@ export function templateOf(object: KubernetesObject): Template | undefined {
       return { template, path: ['spec', 'template'], selector: selector?.matchLabels };
     }
     case 'Job': {
-      const { template, parallelism = 1 } = object.spec;
-      return { template, path: ['spec', 'template'], replicas: parallelism };
+      const { template } = object.spec;
+      return { template, path: ['spec', 'template'], replicas };
     }
     case 'CronJob': {
-      const { template, parallelism = 1 } = object.spec.jobTemplate.spec;
+      const { template } = object.spec.jobTemplate.spec;
       const path = ['spec', 'jobTemplate', 'spec', 'template'];
-      return { template, path, replicas: parallelism };
+      return { template, path, replicas };
     }
     default:
       return undefined;

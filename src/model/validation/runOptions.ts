@@ -1,5 +1,10 @@
 /** RunOptions: Berth's own settings of a run, checked as strictly as an object of Kubernetes. */
-import { LARGEST_SEED, type LegacyRules, type RunOptionsDocument } from '../runOptions.ts';
+import {
+  LARGEST_SEED,
+  type LegacyRules,
+  MOST_PODS,
+  type RunOptionsDocument,
+} from '../runOptions.ts';
 import type { Loose } from './loose.ts';
 import { LABEL, validateName } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
@@ -16,13 +21,11 @@ const SWITCHES = [
 
 /** Reports what is wrong in the options of a run, and tells every legacy rule that is on. */
 export function validateRunOptions(options: Loose<RunOptionsDocument>, report: Report): void {
-  const { sampling, tieBreaking, seed, legacy } = options;
+  const { sampling, tieBreaking, seed, maxPods, legacy } = options;
   validateChoice(sampling, SAMPLINGS, child(undefined, 'sampling'), report);
   validateChoice(tieBreaking, TIE_BREAKINGS, child(undefined, 'tieBreaking'), report);
-  if (seed !== undefined && (seed < 0 || seed > LARGEST_SEED)) {
-    const values = { value: seed, least: 0, most: LARGEST_SEED };
-    report.error('scheduler-value-out-of-range', child(undefined, 'seed'), values);
-  }
+  validateNumber(seed, 0, LARGEST_SEED, child(undefined, 'seed'), report);
+  validateNumber(maxPods, 1, MOST_PODS, child(undefined, 'maxPods'), report);
   if (legacy === undefined) return;
   const legacyAt = child(undefined, 'legacy');
   validateNamespaces(legacy.daemonNamespaces ?? [], child(legacyAt, 'daemonNamespaces'), report);
@@ -60,4 +63,15 @@ function validateChoice(
   report: Report,
 ): void {
   if (value !== undefined && !supported.includes(value)) report.unsupported(at, value, supported);
+}
+
+function validateNumber(
+  value: number | undefined,
+  least: number,
+  most: number,
+  at: Path,
+  report: Report,
+): void {
+  if (value === undefined || (value >= least && value <= most)) return;
+  report.error('scheduler-value-out-of-range', at, { value, least, most });
 }

@@ -1,4 +1,4 @@
-import type { ScenarioEdit } from '../../model/index.ts';
+import { podTemplatePath, type ScenarioEdit } from '../../model/index.ts';
 import type { Message, Operation } from '../../worker/protocol.ts';
 import { mentionsOfName, podSpecOf } from '../mentions.ts';
 import { alreadyExists, takenNames } from '../names.ts';
@@ -15,7 +15,6 @@ import {
   titled,
 } from '../outcome.ts';
 import { at, recordAt, type Situation, type Target, targetOf, textAt } from '../situation.ts';
-import { templatePath } from '../workloads/template.ts';
 import { isNamed } from './duplicate.ts';
 
 /** Gives an object another name; a node takes what stands on it along. */
@@ -85,14 +84,14 @@ function onNode({ objects, objectAt }: Situation, from: string, to: string): Sce
       return [editOf(index, setField(['metadata', 'name'], to))];
     }
     if (podSpecOf(object)?.nodeName !== from) return [];
-    const path = span.kind === 'Pod' ? [] : (templatePath(span.kind) ?? []);
+    const path = span.kind === 'Pod' ? [] : (podTemplatePath(span.kind) ?? []);
     return [editOf(index, setField([...path, 'spec', 'nodeName'], to))];
   });
 }
 
 /** Labels that still say the old name. */
 function labelsKeep({ written, span }: Target): Message[] {
-  const template = templatePath(span.kind);
+  const template = podTemplatePath(span.kind);
   const labels = {
     ...recordAt(written, 'metadata', 'labels'),
     ...(template && recordAt(written, ...template, 'metadata', 'labels')),

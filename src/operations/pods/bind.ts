@@ -1,8 +1,8 @@
-import type { FieldEdit, ScenarioEdit } from '../../model/index.ts';
+import { type FieldEdit, podTemplatePath, type ScenarioEdit } from '../../model/index.ts';
 import type { Message, Operation } from '../../worker/protocol.ts';
 import { editOf, type Outcome, refusal, refused, removeField, says, setField } from '../outcome.ts';
 import { at, recordAt, type Situation, textAt } from '../situation.ts';
-import { replicasOf, templatePath } from '../workloads/template.ts';
+import { replicasOf } from '../workloads/template.ts';
 import { type PodTarget, podTarget, podTitle } from './podTarget.ts';
 
 /** Binds a Pod to a node past the scheduler. */
@@ -39,7 +39,7 @@ function takenOut(
 ): Outcome {
   const { span, object, written, pod } = target;
   const { kind, name } = span;
-  const path = templatePath(kind);
+  const path = podTemplatePath(kind);
   const scale = replicasOf(kind, written);
   if (!path || !scale) return refused(title, refusal('noReplicas', { kind }));
   const isTaken = situation.objects.some(

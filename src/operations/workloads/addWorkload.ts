@@ -1,4 +1,4 @@
-import type { ScenarioEdit } from '../../model/index.ts';
+import { podTemplatePath, type ScenarioEdit } from '../../model/index.ts';
 import type { Message, Operation, WorkloadPlace } from '../../worker/protocol.ts';
 import { alreadyExists, freeName, takenNames } from '../names.ts';
 import { type Outcome, refusal, refused, says, titled } from '../outcome.ts';
@@ -6,7 +6,6 @@ import { recordAt, type Situation } from '../situation.ts';
 import { refusalsOfValue } from '../validated.ts';
 import { MOST_REPLICAS } from './setReplicas.ts';
 import { type Filling, HIGH_PRIORITY, kindOf, madeOf, TEMPLATE_NAMES } from './templates.ts';
-import { templatePath } from './template.ts';
 
 type AddWorkload = Extract<Operation, { kind: 'add-workload' }>;
 
@@ -99,7 +98,7 @@ function labelsToBeBeside(
   namespace: string,
 ): Readonly<Record<string, string>> | undefined {
   for (const [index, span] of objects.entries()) {
-    const path = templatePath(span.kind);
+    const path = podTemplatePath(span.kind);
     if (!path || span.namespace !== namespace || span.kind === 'DaemonSet') continue;
     const labels = recordAt(objectAt(index), ...path, 'metadata', 'labels');
     const entries = Object.entries(labels).filter(([, value]) => typeof value === 'string');

@@ -1,23 +1,6 @@
-import type { FieldEdit, FieldPath } from '../../model/index.ts';
+import { type FieldEdit, type FieldPath, wantedPods } from '../../model/index.ts';
 import { setField } from '../outcome.ts';
 import { at } from '../situation.ts';
-
-/** Where the template of a controller's Pods stands; undefined for what makes none. */
-export function templatePath(kind: string): FieldPath | undefined {
-  switch (kind) {
-    case 'Deployment':
-    case 'ReplicaSet':
-    case 'StatefulSet':
-    case 'DaemonSet':
-    case 'Job':
-    case 'ReplicationController':
-      return ['spec', 'template'];
-    case 'CronJob':
-      return ['spec', 'jobTemplate', 'spec', 'template'];
-    default:
-      return undefined;
-  }
-}
 
 /** How many Pods a controller keeps up, and the edits that make it another number. */
 export interface Replicas {
@@ -27,39 +10,32 @@ export interface Replicas {
 
 /** Undefined for a kind whose Pods are not counted: a DaemonSet has one on each node. */
 export function replicasOf(kind: string, written: unknown): Replicas | undefined {
+  const { count } = wantedPods(kind, written) ?? { count: 1 };
   switch (kind) {
     case 'Deployment':
     case 'ReplicaSet':
     case 'StatefulSet':
-    case 'ReplicationController': {
-      const path = ['spec', 'replicas'];
-      return {
-        count: numberAt(written, path) ?? 1,
-        edits: (wanted) => [setField(path, wanted)],
-      };
-    }
+    case 'ReplicationController':
+      return { count, edits: (wanted) => [setField(['spec', 'replicas'], wanted)] };
     case 'Job':
-      return jobReplicas(written, ['spec']);
+      return { count, edits: jobEdits(written, []) };
     case 'CronJob':
-      return jobReplicas(written, ['spec', 'jobTemplate', 'spec']);
+      return { count, edits: jobEdits(written, ['spec', 'jobTemplate']) };
     default:
       return undefined;
   }
 }
 
-/** A Job runs as many at once as its parallelism says, and no more than are to complete. */
-function jobReplicas(written: unknown, spec: FieldPath): Replicas {
-  const completions = numberAt(written, [...spec, 'completions']);
-  const parallelism = numberAt(written, [...spec, 'parallelism']) ?? 1;
-  return {
-    count: Math.min(parallelism, completions ?? parallelism),
-    edits: (wanted) => [
-      ...(completions !== undefined && completions < wanted
-        ? [setField([...spec, 'completions'], wanted)]
-        : []),
-      setField([...spec, 'parallelism'], wanted),
-    ],
-  };
+/** Its parallelism, and as many completions that are left. */
+function jobEdits(written: unknown, job: FieldPath): Replicas['edits'] {
+  const completions = numberAt(written, [...job, 'spec', 'completions']);
+  const succeeded = numberAt(written, [...job, 'status', 'succeeded']) ?? 0;
+  return (wanted) => [
+    ...(completions !== undefined && completions - succeeded < wanted
+      ? [setField([...job, 'spec', 'completions'], wanted + succeeded)]
+      : []),
+    setField([...job, 'spec', 'parallelism'], wanted),
+  ];
 }
 
 function numberAt(value: unknown, path: FieldPath): number | undefined {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { MoreButton } from '../../commands/index.ts';
+import { wantedPods } from '../../model/index.ts';
 import { placements, useAnswer, useBerth } from '../../store/index.ts';
 import { Chip, Tag, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
@@ -51,14 +52,17 @@ export function WorkloadFacts({ run, workload }: WorkloadFactsProps) {
 function NoPods({ kind, object }: { readonly kind: string; readonly object: number }) {
   const { t } = useTranslation('panels');
   const { answer } = useAnswer(object < 0 ? undefined : { kind: 'object' as const, object });
-  const spec = fieldsOf(answer?.value, 'spec');
-  const job = kind === 'CronJob' ? fieldsOf(fieldsOf(spec, 'jobTemplate'), 'spec') : spec;
-  const why = (): 'suspended' | 'zero' | 'paused' | 'daemons' | 'other' => {
-    if (spec['suspend'] === true || job['suspend'] === true) return 'suspended';
-    if (spec['replicas'] === 0 || job['parallelism'] === 0 || job['completions'] === 0) {
-      return 'zero';
-    }
-    if (spec['paused'] === true) return 'paused';
+  const isTooMuch = useBerth(({ report }) => {
+    const { namespace = '', name = '' } = report?.objects[object] ?? {};
+    const asked = `${kind} ${namespace}/${name}`;
+    return report?.diagnostics.some((told) => told.code === TOO_MANY && told.object === asked);
+  });
+  const why = (): 'tooMany' | 'suspended' | 'zero' | 'paused' | 'daemons' | 'other' => {
+    if (isTooMuch === true) return 'tooMany';
+    const wanted = wantedPods(kind, answer?.value);
+    if (wanted?.path.at(-1) === 'suspend') return 'suspended';
+    if (wanted?.count === 0) return wanted.path.includes('spec') ? 'zero' : 'other';
+    if (isPaused(answer?.value)) return 'paused';
     return kind === 'DaemonSet' ? 'daemons' : 'other';
   };
   return (
@@ -69,12 +73,10 @@ function NoPods({ kind, object }: { readonly kind: string; readonly object: numb
   );
 }
 
-function fieldsOf(value: unknown, key: string): Readonly<Record<string, unknown>> {
-  const field =
-    typeof value === 'object' && value !== null
-      ? (value as Readonly<Record<string, unknown>>)[key]
-      : undefined;
-  return typeof field === 'object' && field !== null
-    ? (field as Readonly<Record<string, unknown>>)
-    : {};
+/** The code of what is told of a workload that asks for more Pods than one run plans. */
+const TOO_MANY = 'too-many-pods';
+
+function isPaused(value: unknown): boolean {
+  const { spec } = (value ?? {}) as { readonly spec?: { readonly paused?: unknown } | null };
+  return spec?.paused === true;
 }

@@ -11,6 +11,7 @@ import type {
   ReplicationController,
   StatefulSet,
 } from '../../model/index.ts';
+import type { Steps } from '../steps.ts';
 import { generatedPodName, uidOf } from './naming.ts';
 
 /** The object whose controller acts: what its Pods' ownerReferences point to. */
@@ -38,6 +39,8 @@ export interface ControllerContext {
   claim(owner: Owner, selector: LabelSelector | undefined): readonly ClaimedPod[];
   /** False when a Pod of that name exists already; else the name is taken from now on. */
   reserve(namespace: string, name: string): boolean;
+  /** False when the run has no room for so many more Pods; else they are counted from now on. */
+  admitsMore(count: number): boolean;
 }
 
 /** An object whose controller makes Pods itself, and makes them again when they leave. */
@@ -51,6 +54,8 @@ export interface Outcome {
   readonly wanted?: number;
   /** The Pods that it is missing, in the order in which it makes them. */
   readonly made: readonly Pod[];
+  /** Pods that it is missing and that are too many for one run: none of them is made. */
+  readonly tooMany?: number;
   /**
    * For a StatefulSet with OrderedReady: its Pods, given and made, in ordinal order. A made one
    * exists only once all before it are bound.
@@ -124,17 +129,31 @@ export function podFromTemplate(
   };
 }
 
-/** The next free `<base>-<5 characters>` names, `count` of them, now reserved. */
-export function freeNames(
+/** The free `<base>-<5 characters>` names, without end; each is reserved as it is given. */
+export function* freeNames(
   context: Pick<ControllerContext, 'reserve'>,
   namespace: string,
   base: string,
-  count: number,
-): readonly string[] {
-  const names: string[] = [];
-  for (let nth = 0; names.length < count; nth++) {
+): Generator<string, never, void> {
+  for (let nth = 0; ; nth++) {
     const name = generatedPodName(base, nth);
-    if (context.reserve(namespace, name)) names.push(name);
+    if (context.reserve(namespace, name)) yield name;
   }
-  return names;
+}
+
+/** So many Pods under free names of the owner, or none where the run has no room for them. */
+export function* makePods(
+  context: ControllerContext,
+  owner: Owner,
+  count: number,
+  podFor: (name: string) => Pod,
+): Steps<Pick<Outcome, 'made' | 'tooMany'>> {
+  if (!context.admitsMore(count)) return { made: [], tooMany: count };
+  const names = freeNames(context, owner.namespace, owner.name);
+  const made: Pod[] = [];
+  for (let nth = 0; nth < count; nth++) {
+    made.push(podFor(names.next().value));
+    yield;
+  }
+  return { made };
 }

@@ -16,6 +16,7 @@ import {
   podFromTemplate,
 } from './controller.ts';
 import { templateHash } from './naming.ts';
+import type { Steps } from '../steps.ts';
 
 const NAME_FIELD = 'metadata.name';
 
@@ -39,11 +40,11 @@ const HOST_NETWORK_TOLERATION: Toleration = {
  * to its node by a required term on `metadata.name` that takes the place of the template's own.
  * Source: DaemonSetsController.podsShouldBeOnNode and syncNodes at v1.34.
  */
-export function reconcileDaemonSet(
+export function* reconcileDaemonSet(
   daemonSet: DaemonSet,
   nodes: readonly Node[],
   context: ControllerContext,
-): Outcome {
+): Steps<Outcome> {
   const owner = ownerOf(daemonSet);
   const { template, selector } = daemonSet.spec;
   const claimed = context.claim(
@@ -55,12 +56,15 @@ export function reconcileDaemonSet(
   const lacking = nodes.filter(
     (node) => !served.has(node.metadata.name) && nodeShouldRunDaemonPod(spec, node),
   );
-  const names = freeNames(context, owner.namespace, owner.name, lacking.length);
+  if (!context.admitsMore(lacking.length)) return { claimed, made: [], tooMany: lacking.length };
+  const names = freeNames(context, owner.namespace, owner.name);
   const podFor = daemonPods(daemonSet);
-  return {
-    claimed,
-    made: lacking.map((node, index) => podFor(node.metadata.name, names[index] ?? '')),
-  };
+  const made: Pod[] = [];
+  for (const node of lacking) {
+    made.push(podFor(node.metadata.name, names.next().value));
+    yield;
+  }
+  return { claimed, made };
 }
 
 /** Makes the Pods of a DaemonSet, each for a node. */

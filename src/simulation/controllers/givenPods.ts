@@ -14,9 +14,14 @@ export function isActive({ metadata, status }: Pod): boolean {
 
 /**
  * The cluster's own Pods by owner and by namespace, as controllers look for them. `all` are those
- * whose names are taken, the finished ones among them.
+ * whose names are taken, the finished ones among them; `most` is what the run has room for.
  */
-export function givenPods(pods: readonly Pod[], all: readonly Pod[] = pods): ControllerContext {
+export function givenPods(
+  pods: readonly Pod[],
+  all: readonly Pod[] = pods,
+  most = Infinity,
+): ControllerContext {
+  let room = most - pods.length;
   const byOwner = new Map<string, ClaimedPod[]>();
   const withoutOwner = new Map<string, Set<ClaimedPod>>();
   const names = new Set(
@@ -53,6 +58,11 @@ export function givenPods(pods: readonly Pod[], all: readonly Pod[] = pods): Con
       const key = `${namespace}/${name}`;
       if (names.has(key)) return false;
       names.add(key);
+      return true;
+    },
+    admitsMore(count) {
+      if (count > Math.max(0, room)) return false;
+      room -= count;
       return true;
     },
   };

@@ -1,63 +1,58 @@
-import type { Job, Pod } from '../../model/index.ts';
+import { type Job, type Pod, wantedPods } from '../../model/index.ts';
 import {
   type ControllerContext,
   freeNames,
-  NOTHING,
+  makePods,
   type Outcome,
   type Owner,
   ownerOf,
   podFromTemplate,
 } from './controller.ts';
+import type { Steps } from '../steps.ts';
 
 const INDEX_KEY = 'batch.kubernetes.io/job-completion-index';
 
 /** What kubectl shows of a Job that ran already; a manifest carries none of it. */
 interface JobStatus {
-  readonly succeeded?: number;
   readonly completedIndexes?: string;
-  readonly conditions?: readonly { readonly type: string; readonly status: string }[];
+  readonly failedIndexes?: string;
 }
 
+/** Completion indexes from the first to the last. */
+type IndexRange = readonly [first: number, last: number];
+
 /**
- * The Pods that a Job runs at once: `parallelism` of them, no more than completions are left.
- * Within a run no Pod finishes, so later completions do not start. An Indexed Job's Pods carry
- * their completion index in name, label and annotation. Source: Controller.manageJob at v1.34.
+ * The Pods that a Job runs at once: as many as `wantedPods` says. Within a run no Pod finishes, so
+ * later completions do not start. An Indexed Job's Pods carry their completion index in name, label
+ * and annotation. Source: Controller.manageJob and firstPendingIndexes at v1.34.
  */
-export function reconcileJob(job: Job, context: ControllerContext): Outcome {
+export function* reconcileJob(job: Job, context: ControllerContext): Steps<Outcome> {
   const owner = ownerOf(job);
-  const status = statusOf(job);
   const claimed = context.claim(owner, undefined);
-  const over = status.conditions?.some(
-    ({ type, status: value }) => value === 'True' && (type === 'Complete' || type === 'Failed'),
-  );
-  if (over === true || job.spec.suspend === true) return { ...NOTHING, claimed, wanted: 0 };
-  const { completions, parallelism = 1, completionMode } = job.spec;
-  // Without either number a Job has one completion (SetDefaults_Job).
-  const wanted = completions ?? (job.spec.parallelism === undefined ? 1 : undefined);
-  const succeeded = status.succeeded ?? 0;
-  const active =
-    wanted === undefined
-      ? succeeded > 0
-        ? claimed.length
-        : parallelism
-      : Math.min(parallelism, Math.max(0, wanted - succeeded));
-  const missing = Math.max(0, active - claimed.length);
+  const wanted = wantedPods('Job', job, claimed.length)?.count ?? 0;
+  const missing = Math.max(0, wanted - claimed.length);
   const podFor = jobPods(job);
+  const { completions, completionMode } = job.spec;
   if (completionMode !== 'Indexed') {
-    const names = freeNames(context, owner.namespace, owner.name, missing);
-    return { claimed, made: names.map((name) => podFor(name)), wanted: active };
+    const outcome = yield* makePods(context, owner, missing, (name) => podFor(name));
+    return { claimed, wanted, ...outcome };
   }
-  const taken = completedIndexes(status.completedIndexes);
+  const { completedIndexes, failedIndexes } = statusOf(job);
+  const taken = [...rangesOf(completedIndexes), ...rangesOf(failedIndexes)];
   for (const { pod } of claimed) {
-    const index = completionIndexOf(pod);
-    if (index !== undefined) taken.add(Number(index));
+    const index = Number(completionIndexOf(pod));
+    if (Number.isInteger(index)) taken.push([index, index]);
   }
-  const made = freeIndexes(taken, missing, wanted ?? missing).flatMap((index) =>
-    freeNames(context, owner.namespace, `${owner.name}-${index}`, 1).map((name) =>
-      podFor(name, String(index)),
-    ),
-  );
-  return { claimed, made, wanted: active };
+  const indexes = freeIndexes(taken, completions ?? missing);
+  if (!context.admitsMore(missing)) return { claimed, wanted, made: [], tooMany: missing };
+  const made: Pod[] = [];
+  for (const index of indexes) {
+    if (made.length >= missing) break;
+    const names = freeNames(context, owner.namespace, `${owner.name}-${index}`);
+    made.push(podFor(names.next().value, String(index)));
+    yield;
+  }
+  return { claimed, made, wanted };
 }
 
 /** Makes the Pods of a Job; those of an Indexed one for a completion index. */
@@ -94,20 +89,23 @@ function statusOf(job: Job): JobStatus {
   return status ?? {};
 }
 
-/** `0-2,5` as kubectl shows it, to the indexes. */
-function completedIndexes(text: string | undefined): Set<number> {
-  const indexes = new Set<number>();
-  for (const range of (text ?? '').split(',').filter(Boolean)) {
-    const [first = 0, last = first] = range.split('-').map(Number);
-    for (let index = first; index <= last; index++) indexes.add(index);
-  }
-  return indexes;
+/** `0-2,5` as kubectl shows it. A range may be as long as a Job has completions. */
+function rangesOf(text: string | undefined): IndexRange[] {
+  return (text ?? '')
+    .split(',')
+    .map((range): IndexRange => {
+      const [first = NaN, last = first] = range.split('-').filter(Boolean).map(Number);
+      return [first, last];
+    })
+    .filter((range) => range.every(Number.isInteger));
 }
 
-function freeIndexes(taken: ReadonlySet<number>, count: number, end: number): readonly number[] {
-  const free: number[] = [];
-  for (let index = 0; index < end && free.length < count; index++) {
-    if (!taken.has(index)) free.push(index);
+/** The indexes below the end that lie in none of the ranges, in ascending order. */
+function* freeIndexes(taken: readonly IndexRange[], end: number): Generator<number, void, void> {
+  let index = 0;
+  for (const [first, last] of [...taken].sort(([a], [b]) => a - b)) {
+    for (; index < Math.min(first, end); index++) yield index;
+    index = Math.max(index, last + 1);
   }
-  return free;
+  for (; index < end; index++) yield index;
 }

@@ -3,7 +3,7 @@ import { ownerOf, type PodMaker, podFromTemplate } from './controller.ts';
 import { daemonPods, daemonSpec, nodeShouldRunDaemonPod, targetNode } from './daemonSet.ts';
 import { completionIndexOf, jobPods } from './job.ts';
 import { generatedPodName, uidOf } from './naming.ts';
-import { ordinalsOf, statefulSetPods } from './statefulSet.ts';
+import { isWanted, statefulSetPods } from './statefulSet.ts';
 
 /** What making a Pod in the place of another needs to know. */
 export interface ReplacementContext {
@@ -41,10 +41,7 @@ export function replacementFor(
     }
     case 'StatefulSet': {
       const { name } = victim.metadata;
-      const ordinal = Number(name.slice(owner.name.length + 1));
-      const { start, end } = ordinalsOf(maker);
-      const isWanted = name === `${owner.name}-${ordinal}` && ordinal >= start && ordinal < end;
-      return isWanted ? statefulSetPods(maker)(name) : undefined;
+      return isWanted(maker, name) ? statefulSetPods(maker)(name) : undefined;
     }
     case 'DaemonSet': {
       const target = targetNode(victim);

@@ -1,11 +1,12 @@
-import type { ReplicaSet } from '../../model/index.ts';
+import { type ReplicaSet, wantedPods } from '../../model/index.ts';
 import {
   type ControllerContext,
-  freeNames,
+  makePods,
   type Outcome,
   ownerOf,
   podFromTemplate,
 } from './controller.ts';
+import type { Steps } from '../steps.ts';
 
 /** The selector of a ReplicaSet; the template's labels where none is written. */
 export function selectorOf(replicaSet: Pick<ReplicaSet, 'spec'>) {
@@ -17,16 +18,15 @@ export function selectorOf(replicaSet: Pick<ReplicaSet, 'spec'>) {
  * The Pods that a ReplicaSet is missing. Source: ReplicaSetController.manageReplicas at v1.34.
  * `replicas` replaces the written number when a Deployment scales it.
  */
-export function reconcileReplicaSet(
+export function* reconcileReplicaSet(
   replicaSet: ReplicaSet,
   context: ControllerContext,
-  replicas: number = replicaSet.spec.replicas ?? 1,
-): Outcome {
+  replicas: number = wantedPods('ReplicaSet', replicaSet)?.count ?? 1,
+): Steps<Outcome> {
   const owner = ownerOf(replicaSet);
   const claimed = context.claim(owner, selectorOf(replicaSet));
   const missing = Math.max(0, replicas - claimed.length);
-  const made = freeNames(context, owner.namespace, owner.name, missing).map((name) =>
-    podFromTemplate(owner, replicaSet.spec.template, name),
-  );
-  return { claimed, made, wanted: replicas };
+  const { template } = replicaSet.spec;
+  const podFor = (name: string) => podFromTemplate(owner, template, name);
+  return { claimed, wanted: replicas, ...(yield* makePods(context, owner, missing, podFor)) };
 }

@@ -1,27 +1,27 @@
-import type { ReplicationController } from '../../model/index.ts';
+import { type ReplicationController, wantedPods } from '../../model/index.ts';
 import {
   type ControllerContext,
-  freeNames,
+  makePods,
   type Outcome,
   ownerOf,
   podFromTemplate,
 } from './controller.ts';
+import type { Steps } from '../steps.ts';
 
 /**
  * The Pods that a ReplicationController is missing: a ReplicaSet with a map for a selector.
  * Source: pkg/controller/replication at v1.34, which adapts the ReplicaSet controller.
  */
-export function reconcileReplicationController(
+export function* reconcileReplicationController(
   controller: ReplicationController,
   context: ControllerContext,
-): Outcome {
+): Steps<Outcome> {
   const owner = ownerOf(controller);
-  const { replicas = 1, selector, template } = controller.spec;
+  const { selector, template } = controller.spec;
+  const wanted = wantedPods('ReplicationController', controller)?.count ?? 1;
   const matchLabels = selector ?? template.metadata?.labels ?? {};
   const claimed = context.claim(owner, { matchLabels });
-  const missing = Math.max(0, replicas - claimed.length);
-  const made = freeNames(context, owner.namespace, owner.name, missing).map((name) =>
-    podFromTemplate(owner, template, name),
-  );
-  return { claimed, made, wanted: replicas };
+  const missing = Math.max(0, wanted - claimed.length);
+  const podFor = (name: string) => podFromTemplate(owner, template, name);
+  return { claimed, wanted, ...(yield* makePods(context, owner, missing, podFor)) };
 }

@@ -1,4 +1,10 @@
-import type { PersistentVolumeClaim, Pod, StatefulSet, Volume } from '../../model/index.ts';
+import {
+  type PersistentVolumeClaim,
+  type Pod,
+  type StatefulSet,
+  type Volume,
+  wantedPods,
+} from '../../model/index.ts';
 import {
   type ClaimedPod,
   type ControllerContext,
@@ -8,16 +14,17 @@ import {
   podFromTemplate,
 } from './controller.ts';
 import { templateHash } from './naming.ts';
+import type { Steps } from '../steps.ts';
 
 /**
  * The Pods that a StatefulSet is missing, `web-0` first. With OrderedReady (the default) a Pod is
  * made only when the one before it runs, here: is bound. Each Pod gets one claim for each
  * volumeClaimTemplate. Source: updateStatefulSet and newVersionedStatefulSetPod at v1.34.
  */
-export function reconcileStatefulSet(
+export function* reconcileStatefulSet(
   statefulSet: StatefulSet,
   context: ControllerContext,
-): Outcome {
+): Steps<Outcome> {
   const owner = ownerOf(statefulSet);
   const { template, selector, podManagementPolicy } = statefulSet.spec;
   const labels = template.metadata?.labels;
@@ -28,6 +35,9 @@ export function reconcileStatefulSet(
   const ordered: (ClaimedPod | Pod)[] = [];
   const volumeClaims: PersistentVolumeClaim[] = [];
   const { start, end } = ordinalsOf(statefulSet);
+  const kept = claimed.filter(({ pod }) => isWanted(statefulSet, pod.metadata.name));
+  const missing = end - start - kept.length;
+  if (!context.admitsMore(missing)) return { claimed, made, tooMany: missing };
   for (let ordinal = start; ordinal < end; ordinal++) {
     const name = `${owner.name}-${ordinal}`;
     const present = byName.get(name);
@@ -46,6 +56,7 @@ export function reconcileStatefulSet(
     // With a nodeName in the template the Pod is bound from the start: nothing waits for it.
     if (!template.spec.nodeName) ordered.push(pod);
     volumeClaims.push(...claimsOf(statefulSet, owner, name));
+    yield;
   }
   const outcome = { claimed, made, volumeClaims };
   return podManagementPolicy === 'Parallel' ? outcome : { ...outcome, ordered };
@@ -64,13 +75,20 @@ export function statefulSetPods(statefulSet: StatefulSet): (name: string) => Pod
 }
 
 /** The ordinals that a StatefulSet wants, the end exclusive. */
-export function ordinalsOf({ spec }: StatefulSet): {
+export function ordinalsOf(statefulSet: StatefulSet): {
   readonly start: number;
   readonly end: number;
 } {
-  const { ordinals, replicas = 1 } = spec;
-  const start = ordinals?.start ?? 0;
-  return { start, end: start + replicas };
+  const start = statefulSet.spec.ordinals?.start ?? 0;
+  return { start, end: start + (wantedPods('StatefulSet', statefulSet)?.count ?? 1) };
+}
+
+/** Whether a Pod's name is that of an ordinal which the StatefulSet wants. */
+export function isWanted(statefulSet: StatefulSet, podName: string): boolean {
+  const { name } = statefulSet.metadata;
+  const ordinal = Number(podName.slice(name.length + 1));
+  const { start, end } = ordinalsOf(statefulSet);
+  return podName === `${name}-${ordinal}` && ordinal >= start && ordinal < end;
 }
 
 function statefulSetPod(

@@ -6,6 +6,7 @@ import {
   type Subject,
   subjects,
 } from '../../lint/index.ts';
+import { finish } from '../../simulation/index.ts';
 import type { FinishedRun } from '../load.ts';
 import type { ObjectSpan } from '../protocol.ts';
 import { podTimes } from '../runView.ts';
@@ -59,7 +60,7 @@ function podsAtEnd(
 ): PodAtEnd[] {
   const { plan, run, scheduler } = simulation;
   const { initialNode, boundStep, evictedStep } = podTimes(run, scheduler.nodeNames);
-  const { workloads, ofPod } = podWorkloads(plan, run.pods);
+  const { workloads, ofPod } = finish(podWorkloads(plan, run.pods));
   return run.pods.map(({ pod, key, replaces }, index) => {
     const { name, namespace = 'default', labels = {}, deletionTimestamp } = pod.metadata;
     const workload = workloads[ofPod[index] ?? -1];

@@ -1,21 +1,9 @@
 import type { RulePlace } from '../../explain/index.ts';
-import type { FieldPath } from '../../model/index.ts';
+import { type FieldPath, podTemplatePath } from '../../model/index.ts';
 import type { FinishedRun } from '../load.ts';
 import type { TabRange } from '../protocol.ts';
 
 const DEFAULT_SCHEDULER = 'default-scheduler';
-
-/** Where the spec of a kind's Pods stands in its objects. */
-const POD_SPECS: Readonly<Record<string, FieldPath>> = {
-  Pod: ['spec'],
-  Deployment: ['spec', 'template', 'spec'],
-  ReplicaSet: ['spec', 'template', 'spec'],
-  StatefulSet: ['spec', 'template', 'spec'],
-  DaemonSet: ['spec', 'template', 'spec'],
-  ReplicationController: ['spec', 'template', 'spec'],
-  Job: ['spec', 'template', 'spec'],
-  CronJob: ['spec', 'jobTemplate', 'spec', 'template', 'spec'],
-};
 
 /**
  * Finds the lines of the scenario's texts that state a rule. A Pod that a controller made has its
@@ -54,8 +42,9 @@ export function rulePlaces(
     switch (place.of) {
       case 'pod': {
         const object = podObjects[place.pod] ?? -1;
-        const prefix = POD_SPECS[objects[object]?.kind ?? ''];
-        return prefix && range(object, [...prefix, ...place.path]);
+        const kind = objects[object]?.kind ?? '';
+        const holder = kind === 'Pod' ? [] : podTemplatePath(kind);
+        return holder && range(object, [...holder, 'spec', ...place.path]);
       }
       case 'node':
         return range(view.nodes[place.node]?.object ?? -1, ['spec', ...place.path]);

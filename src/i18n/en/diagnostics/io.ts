@@ -82,4 +82,6 @@ export const io = {
     'Other RunOptions come in line {{laterLine}} of $t(diagnostics:tab-name.{{laterTab}}) and replace these. Remove one of the two.',
   'run-options-misplaced':
     'RunOptions count in the tab $t(diagnostics:tab-name.scheduler) only. Move this document there.',
+  'too-many-pods':
+    'This asks for {{count}} Pods, and one run plans {{most}} in all. None of these is made; everything else runs. Ask for fewer, or set maxPods in the RunOptions of the tab $t(diagnostics:tab-name.scheduler), to {{largest}} at most.',
 } as const;

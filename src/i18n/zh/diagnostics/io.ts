@@ -79,4 +79,6 @@ export const io: Translation<typeof en> = {
     '另一份 RunOptions 在$t(diagnostics:tab-name.{{laterTab}})第 {{laterLine}} 行出现，并取代了这一份。请删除其中一份。',
   'run-options-misplaced':
     'RunOptions 只在$t(diagnostics:tab-name.scheduler)标签页中生效。请把此文档移到那里。',
+  'too-many-pods':
+    '此处要求 {{count}} 个 Pod，而一次运行总共最多规划 {{most}} 个。这些 Pod 一个也不会创建；其余照常运行。请减少数量，或在$t(diagnostics:tab-name.scheduler)标签页的 RunOptions 中设置 maxPods（最多 {{largest}}）。',
 };

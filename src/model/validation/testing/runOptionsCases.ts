@@ -34,6 +34,9 @@ export const RUN_OPTIONS_CASES: readonly Case[] = [
   { code: 'scheduler-value-out-of-range', object: runOptions({ seed: 2 ** 31 }), path: 'seed' },
   { code: 'scheduler-value-out-of-range', object: runOptions({ seed: -1 }), path: 'seed' },
   { code: 'wrong-type', object: runOptions({ seed: 1.5 }), path: 'seed' },
+  { code: 'scheduler-value-out-of-range', object: runOptions({ maxPods: 0 }), path: 'maxPods' },
+  { code: 'scheduler-value-out-of-range', object: runOptions({ maxPods: 2e6 }), path: 'maxPods' },
+  { code: 'wrong-type', object: runOptions({ maxPods: 'many' }), path: 'maxPods' },
   {
     code: 'name-not-label',
     object: runOptions({ legacy: { daemonNamespaces: ['Kube'] } }),

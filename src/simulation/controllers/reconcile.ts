@@ -1,0 +1,93 @@
+import type { ClusterObjects, ObjectMeta, Pod, ReplicaSet } from '../../model/index.ts';
+import {
+  type ControllerContext,
+  controllerOf,
+  NOTHING,
+  type Outcome,
+  type PodMaker,
+  refersTo,
+} from './controller.ts';
+import { nextJob } from './cronJob.ts';
+import { reconcileDaemonSet } from './daemonSet.ts';
+import { reconcileDeployment } from './deployment.ts';
+import { impliedReplicaSets } from './impliedReplicaSets.ts';
+import { reconcileJob } from './job.ts';
+import { reconcileReplicaSet } from './replicaSet.ts';
+import { reconcileReplicationController } from './replicationController.ts';
+import { reconcileStatefulSet } from './statefulSet.ts';
+import type { Steps } from '../steps.ts';
+
+/** A controller that makes or owns Pods: the root of its chain of owners. */
+export interface RunWorkload {
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/** One controller of the cluster and what it does at time zero. */
+export interface Reconciliation {
+  readonly workload: RunWorkload;
+  /** `objectKey` of the object that stands in the text. */
+  readonly source: string;
+  readonly outcome: Outcome;
+  readonly maker: PodMaker | undefined;
+}
+
+/**
+ * Every controller of the cluster once, in the order in which one may depend on another. Stops after
+ * each Pod that one makes.
+ */
+export function* reconcile(
+  cluster: ClusterObjects,
+  context: ControllerContext,
+  given: readonly Pod[],
+): Steps<Reconciliation[]> {
+  const results: Reconciliation[] = [];
+  const add = (
+    object: { kind: string; metadata: ObjectMeta },
+    outcome: Outcome,
+    maker?: PodMaker,
+  ) => {
+    const { name, namespace = 'default' } = object.metadata;
+    // A ReplicaSet or Job of a dump belongs to its Deployment or CronJob, given or not.
+    const root = controllerOf(object.metadata) ?? { kind: object.kind, name };
+    const workload = { kind: root.kind, namespace, name: root.name };
+    results.push({ workload, source: `${object.kind}/${namespace}/${name}`, outcome, maker });
+  };
+  const scaledByDeployment = new Set<ReplicaSet>();
+  for (const deployment of cluster.deployments) {
+    yield;
+    const { name, namespace } = deployment.metadata;
+    const owned = cluster.replicaSets.filter(
+      ({ metadata }) =>
+        metadata.namespace === namespace &&
+        refersTo(controllerOf(metadata), { kind: 'Deployment', name }),
+    );
+    for (const replicaSet of owned) scaledByDeployment.add(replicaSet);
+    const existing = [...owned, ...impliedReplicaSets(deployment, owned, given)];
+    for (const { replicaSet, replicas } of reconcileDeployment(deployment, existing)) {
+      add(deployment, yield* reconcileReplicaSet(replicaSet, context, replicas), replicaSet);
+    }
+    if (deployment.spec.paused === true && existing.length === 0) add(deployment, NOTHING);
+  }
+  for (const replicaSet of cluster.replicaSets) {
+    if (scaledByDeployment.has(replicaSet)) continue;
+    yield;
+    add(replicaSet, yield* reconcileReplicaSet(replicaSet, context), replicaSet);
+  }
+  for (const controller of cluster.replicationControllers) {
+    add(controller, yield* reconcileReplicationController(controller, context), controller);
+  }
+  for (const statefulSet of cluster.statefulSets) {
+    add(statefulSet, yield* reconcileStatefulSet(statefulSet, context), statefulSet);
+  }
+  for (const daemonSet of cluster.daemonSets) {
+    add(daemonSet, yield* reconcileDaemonSet(daemonSet, cluster.nodes, context), daemonSet);
+  }
+  for (const job of cluster.jobs) add(job, yield* reconcileJob(job, context), job);
+  for (const cronJob of cluster.cronJobs) {
+    const job = nextJob(cronJob);
+    add(cronJob, job ? yield* reconcileJob(job, context) : NOTHING, job);
+  }
+  return results;
+}
