@@ -13,12 +13,12 @@ import { threeZones } from '../testing/fixtures.ts';
 import { storeOf } from '../testing/store.ts';
 
 /** How often cards were drawn: PodChips stands in every card, once. */
-let renders = 0;
+const rendered = vi.fn();
 
 vi.mock(import('../PodChips.tsx'), async (original) => {
   const { PodChips } = await original();
   const Counted = (props: { readonly facts: CardFacts; readonly isCurrent: boolean }) => {
-    renders += 1;
+    rendered();
     return <PodChips {...props} />;
   };
   return { PodChips: Counted as unknown as typeof PodChips };
@@ -106,7 +106,7 @@ async function show(state: Partial<State> = {}): Promise<BerthStore> {
   await act(async () => {
     await Promise.resolve();
   });
-  renders = 0;
+  rendered.mockClear();
   return store;
 }
 
@@ -160,7 +160,7 @@ describe('lines between Pods', () => {
       store.getState().actions.setLight(light({ pods: [podOf('cache-0')], from: 'editor' }));
     });
     expect(document.querySelectorAll('[data-from][data-lit]')).toHaveLength(1);
-    expect(renders).toBe(0);
+    expect(rendered).not.toHaveBeenCalled();
   });
 });
 
@@ -183,7 +183,7 @@ describe('light on the canvas', () => {
     });
     expect(canvas.dataset['light']).toBeUndefined();
     expect(document.querySelectorAll('[data-lit]')).toHaveLength(0);
-    expect(renders).toBe(0);
+    expect(rendered).not.toHaveBeenCalled();
   });
 
   it('makes nothing recede under the pointer itself', async () => {
@@ -212,7 +212,7 @@ describe('light on the canvas', () => {
       vi.advanceTimersByTime(100);
     });
     expect(store.getState().light).toBeUndefined();
-    expect(renders).toBe(0);
+    expect(rendered).not.toHaveBeenCalled();
   });
 
   it('passes over what the pointer does not rest on, and what it drags over', async () => {
