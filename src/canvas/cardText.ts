@@ -50,8 +50,16 @@ export function filteredWord(i18n: i18n, plugin: string, verdict: CardVerdict): 
     const word = shortKey(resource);
     if (word.length <= 10) return word;
   }
+  if (isAntiAffinity(verdict)) return canvasText(i18n, 'plugin.antiAffinity');
   const key = `plugin.${plugin}`;
   return canvasText(i18n, i18n.exists(key, { ns: 'canvas' }) ? key : 'plugin.other');
+}
+
+const ANTI_AFFINITY = /^short\.InterPodAffinity\.(anti|existing)|^reason\.(existingA|a)ntiAffinity/;
+
+/** Whether it is an anti-affinity rule, the Pod's own or another's, that filtered the node out. */
+function isAntiAffinity(verdict: CardVerdict): boolean {
+  return verdict.kind === 'filtered' && ANTI_AFFINITY.test(verdict.reason?.key ?? '');
 }
 
 /** The reason of a filtered card in one line; '' when there is none. */

@@ -95,6 +95,17 @@ describe('short words', () => {
     expect(ordinalText(zh, 2)).toBe('第 2');
   });
 
+  it('B4: says anti-affinity of a card that anti-affinity refused, and Pod affinity of affinity', () => {
+    const by = (key: string) =>
+      ({ kind: 'filtered', plugin: 'InterPodAffinity', reason: { key, values: {} } }) as const;
+    const word = (key: string) => filteredWord(en, 'InterPodAffinity', by(key));
+    expect(word('short.InterPodAffinity.antiNode')).toBe('anti-affinity');
+    expect(word('short.InterPodAffinity.existingMany')).toBe('anti-affinity');
+    expect(word('reason.existingAntiAffinity.short')).toBe('anti-affinity');
+    expect(word('short.InterPodAffinity.nowhere')).toBe('Pod affinity');
+    expect(filteredWord(zh, 'InterPodAffinity', by('reason.antiAffinity.short'))).toBe('反亲和性');
+  });
+
   it('names the resource that is short, else the plugin, in its own word', () => {
     const short = {
       kind: 'filtered',

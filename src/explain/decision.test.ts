@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explainDecision } from './decision.ts';
 import { domainCounts } from './domains.ts';
-import { formatApart, formatNames, formatSelector } from './format.ts';
+import { formatApart, formatCounted, formatNames, formatSelector } from './format.ts';
 import { nodesByTotal, ranksOf } from './ranks.ts';
 import { constraintOver, explainInputOf, podNamed } from './testing/decisions.ts';
 import { explainUnqueuedPod } from './undecided.ts';
@@ -170,7 +170,9 @@ describe('domain counts', () => {
 
 describe('texts that read the same in every language', () => {
   it('write selectors in short', () => {
-    expect(formatSelector(undefined)).toBe('{}');
+    expect(formatSelector(undefined)).toBe('\u0000selector.none');
+    expect(formatSelector({})).toBe('\u0000selector.every');
+    expect(formatCounted({})).toBe('\u0000selector.uncounted');
     expect(
       formatSelector({
         matchLabels: { app: 'web' },

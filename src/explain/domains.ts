@@ -1,7 +1,7 @@
 import type { FilterCause, SpreadConstraintFact } from '../engine/index.ts';
 import type { Labels } from '../model/index.ts';
 import type { DomainCounts, NotCountedWhy } from '../worker/protocol.ts';
-import { formatSelector } from './format.ts';
+import { formatCounted } from './format.ts';
 
 /**
  * The counts of each of the Pod's own spread constraints, domain by domain, with the skew that the
@@ -25,7 +25,7 @@ export function domainCounts(constraints: readonly SpreadConstraintFact[]): Doma
       minDomains: constraint.minDomains,
       maxSkew: constraint.maxSkew,
       whenUnsatisfiable: constraint.whenUnsatisfiable,
-      selector: formatSelector(constraint.selector),
+      selector: formatCounted(constraint.selector),
       notCounted: notCounted(constraint),
     }));
 }

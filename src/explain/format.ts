@@ -1,3 +1,4 @@
+import type { wordMessages } from './messages/words.ts';
 import { formatBytes, formatCpu } from '../model/index.ts';
 import type { LabelSelector, NodeSelectorOperator, Taint, Toleration } from '../model/index.ts';
 
@@ -56,15 +57,39 @@ export function formatExpression(expression: {
   return `${expression.key} ${formatOperator(expression.operator, expression.values)}`;
 }
 
+/** A value that the catalogue's `explain` namespace has words for, in the user's language. */
+function words(key: keyof typeof wordMessages): string {
+  return `\u0000${key}`;
+}
+
+/** Behind a sentence about a spread constraint that the Pod does not state itself; else nothing. */
+export function formatWhose(isDefault: boolean): string {
+  return isDefault ? words('whose.default') : '';
+}
+
 /**
- * A label selector, shorter than kubectl prints it: `app=web, tier in (a, b), !legacy`; `{}` for an
- * empty one, which matches every Pod.
+ * The selector of a spread constraint: as `formatSelector`, but an empty one counts no Pod
+ * (`countPodsMatchSelector` of podtopologyspread/common.go at v1.34).
+ */
+export function formatCounted(selector: LabelSelector | undefined): string {
+  return selector !== undefined && partsOf(selector).length === 0
+    ? words('selector.uncounted')
+    : formatSelector(selector);
+}
+
+/**
+ * A label selector, shorter than kubectl prints it: `app=web, tier in (a, b), !legacy`. An empty one
+ * matches every Pod and a missing one none, which is told in words.
  */
 export function formatSelector(selector: LabelSelector | undefined): string {
-  const parts = Object.entries(selector?.matchLabels ?? {}).map(
-    ([key, value]) => `${key}=${value}`,
-  );
-  for (const { key, operator, values = [] } of selector?.matchExpressions ?? []) {
+  if (selector === undefined) return words('selector.none');
+  const parts = partsOf(selector);
+  return parts.length === 0 ? words('selector.every') : parts.join(', ');
+}
+
+function partsOf(selector: LabelSelector): readonly string[] {
+  const parts = Object.entries(selector.matchLabels ?? {}).map(([key, value]) => `${key}=${value}`);
+  for (const { key, operator, values = [] } of selector.matchExpressions ?? []) {
     const list = formatNames(values);
     switch (operator) {
       case 'In':
@@ -81,7 +106,7 @@ export function formatSelector(selector: LabelSelector | undefined): string {
         break;
     }
   }
-  return parts.length === 0 ? '{}' : parts.join(', ');
+  return parts;
 }
 
 /** `key=value:Effect` as kubectl writes taints, `key:Effect` without a value. */
@@ -116,7 +141,8 @@ const CARD_CHARACTERS = 30;
  */
 export function brief(text: string, around = 0): string {
   const room = Math.max(8, CARD_CHARACTERS - around);
-  if (text.length <= room) return text;
+  // Words are no name: they stay whole.
+  if (text.length <= room || text.startsWith('\u0000')) return text;
   const slash = text.indexOf('/');
   const name = slash < 0 ? text : text.slice(slash + 1);
   return name.length <= room ? name : `${name.slice(0, room - 1)}…`;

@@ -14,24 +14,33 @@ const COUNTS = new Set(
   ).split(' '),
 );
 
+/** What starts so in a value is a key of the catalogue's `explain` namespace: words, not a name. */
+const WORDS = /\u0000(\w+(?:\.\w+)*)/g;
+
 /** Hears of every value with its name, since `alwaysFormat` says so. */
-function formatterOf(language: Language): FormatterModule {
+function formatterOf(language: Language, say: (key: string) => string): FormatterModule {
   const nothing = () => undefined;
   return {
     type: 'formatter',
     init: nothing,
     add: nothing,
     addCached: nothing,
-    format: (value: unknown, _format, _language, { interpolationkey } = {}) =>
-      typeof value === 'number' && COUNTS.has(String(interpolationkey))
+    format: (value: unknown, _format, _language, { interpolationkey } = {}) => {
+      if (typeof value === 'string' && value.includes('\u0000')) {
+        return value.replace(WORDS, (_whole, key: string) => say(key));
+      }
+      return typeof value === 'number' && COUNTS.has(String(interpolationkey))
         ? grouped(value, language)
-        : (value as string),
+        : (value as string);
+    },
   };
 }
 
 /** A translator over one language. */
 export function translatorOf(language: Language, texts: ResourceLanguage): i18n {
-  const instance = createInstance().use(formatterOf(language));
+  const instance = createInstance();
+  const say = (key: string) => String(instance.getResource(language, 'explain', key));
+  instance.use(formatterOf(language, say));
   void instance.init({
     lng: language,
     fallbackLng: false,

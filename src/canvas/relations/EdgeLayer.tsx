@@ -114,11 +114,15 @@ export const EdgeLayer = memo(function EdgeLayer(props: EdgeLayerProps) {
   );
 });
 
-/** What stands at an end of a line: a dot where it starts, an arrow or a bar where it goes to. */
+/**
+ * What stands at an end of a line: a dot where it starts; where it goes to an arrow or a bar, or
+ * another dot where the Pod is only counted.
+ */
 function Head({ effect, isTail }: { readonly effect: Edge['effect']; readonly isTail: boolean }) {
   if (isTail) return <circle className={styles.tail} r={2.5} />;
   if (effect === 'attracts') return <path className={styles.arrow} d="M1 0L-8-4.5L-6 0L-8 4.5Z" />;
-  return <path className={styles.bar} d="M0-6.5V6.5" />;
+  if (effect === 'repels') return <path className={styles.bar} d="M0-6.5V6.5" />;
+  return <circle className={styles.tail} r={2.5} />;
 }
 
 function Label({ text }: { readonly text: string }) {

@@ -1,4 +1,4 @@
-import type { RelationsView } from '../../worker/protocol.ts';
+import type { Relation, RelationsView } from '../../worker/protocol.ts';
 import { canvasText } from '../canvasText.ts';
 import styles from './Edges.module.css';
 import { useTranslation } from '../../ui/index.ts';
@@ -14,7 +14,7 @@ export function RelationsLegend({
   const { i18n } = useTranslation();
   const all = relations.relations;
   // Pods, not rules: two rules between the same two Pods are one line.
-  const count = (effect: 'attracts' | 'repels'): number =>
+  const count = (effect: Relation['effect']): number =>
     new Set(
       all
         .filter((relation) => relation.effect === effect)
@@ -22,7 +22,11 @@ export function RelationsLegend({
     ).size;
   const attracts = count('attracts');
   const repels = count('repels');
-  const kinds = new Set(all.map(({ required }) => required));
+  const counted = count('counts');
+  // Of spread a line says whom it counts: whether the constraint filters stands with its sums.
+  const kinds = new Set(
+    all.filter(({ effect }) => effect !== 'counts').map(({ required }) => required),
+  );
   return (
     <ul className={styles.legend} aria-label={canvasText(i18n, 'relations.legend')}>
       {attracts > 0 && (
@@ -35,6 +39,12 @@ export function RelationsLegend({
         <li title={canvasText(i18n, 'relations.repelsTitle')}>
           <Sample effect="repels" required />
           {canvasText(i18n, 'relations.repels', { count: repels })}
+        </li>
+      )}
+      {counted > 0 && (
+        <li title={canvasText(i18n, 'relations.countsTitle')}>
+          <Sample effect="counts" required={false} />
+          {canvasText(i18n, 'relations.counts', { count: counted })}
         </li>
       )}
       {kinds.has(true) && (
@@ -57,7 +67,7 @@ function Sample({
   effect,
   required,
 }: {
-  readonly effect?: 'attracts' | 'repels';
+  readonly effect?: Relation['effect'];
   readonly required: boolean;
 }) {
   return (

@@ -40,11 +40,20 @@ describe('relationsSummary', () => {
 
   it('tells a Pod once for several rules, three names, and how many rules were left out', () => {
     const spread = [3, 4, 5, 6].flatMap((pod) => [
-      rule(0, pod, { plugin: 'PodTopologySpread' }),
-      rule(0, pod, { plugin: 'PodTopologySpread', topologyKey: 'host' }),
+      rule(0, pod, { plugin: 'PodTopologySpread', effect: 'counts' }),
+      rule(0, pod, { plugin: 'PodTopologySpread', effect: 'counts', topologyKey: 'host' }),
     ]);
     expect(relationsSummary(en, run, view(spread, 900), 0)).toBe(
-      'web: spreads away from 4 Pods (p1, p2, p3 and 1 more). Of 900 rules between Pods the first 8 are shown',
+      'web: its spread constraints count 4 Pods (p1, p2, p3 and 1 more). Of 900 rules between Pods the first 8 are shown',
+    );
+  });
+
+  it('B4: says of spread that it counts Pods, not that it keeps away from each', () => {
+    const spread = rule(0, 1, { plugin: 'PodTopologySpread', effect: 'counts' });
+    const said = relationsSummary(en, run, view([spread]), 0);
+    expect(said).toBe('web: its spread constraints count 1 Pod (db).');
+    expect(relationsSummary(createTranslator('zh'), run, view([spread]), 0)).toBe(
+      'web：它的拓扑分布约束计入 1 个 Pod（db）。',
     );
   });
 

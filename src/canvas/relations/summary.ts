@@ -5,7 +5,7 @@ import { canvasText } from '../canvasText.ts';
 /** Names told before it says how many more there are. */
 const MOST_NAMES = 3;
 
-const PARTS = ['inRepels', 'outRepels', 'spreadRepels', 'outAttracts', 'inAttracts'] as const;
+const PARTS = ['inRepels', 'outRepels', 'spreadCounts', 'outAttracts', 'inAttracts'] as const;
 type Part = (typeof PARTS)[number];
 
 /**
@@ -48,8 +48,14 @@ function namesText(i18n: i18n, names: readonly string[]): string {
   return count > 0 ? canvasText(i18n, 'relations.andMore', { names: told, count }) : told;
 }
 
-function partOf({ owner, effect, plugin }: Relation, pod: number): Part {
-  if (plugin === 'PodTopologySpread') return 'spreadRepels';
-  if (owner === pod) return effect === 'attracts' ? 'outAttracts' : 'outRepels';
-  return effect === 'attracts' ? 'inAttracts' : 'inRepels';
+function partOf({ owner, effect }: Relation, pod: number): Part {
+  const isOwn = owner === pod;
+  switch (effect) {
+    case 'counts':
+      return 'spreadCounts';
+    case 'attracts':
+      return isOwn ? 'outAttracts' : 'inAttracts';
+    case 'repels':
+      return isOwn ? 'outRepels' : 'inRepels';
+  }
 }

@@ -88,7 +88,7 @@ describe('the lead of a Pending Pod', () => {
       { name: 'node-4', fails: full },
     ]);
     expect(lead[1]).toBe(
-      'Each node fails for a reason of its own: NodeResourcesFit 2, NodeUnschedulable 1, TaintToleration 1.',
+      'Nodes fail for different reasons: NodeResourcesFit 2, NodeUnschedulable 1, TaintToleration 1.',
     );
   });
 

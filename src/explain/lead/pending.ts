@@ -2,7 +2,7 @@ import { OUTSIDE_PREFILTER } from '../../engine/index.ts';
 import type { Decision, PluginName, Status } from '../../engine/index.ts';
 import type { Pod } from '../../model/index.ts';
 import type { Message } from '../../worker/protocol.ts';
-import { formatNames, formatSelector } from '../format.ts';
+import { formatCounted, formatNames, formatWhose } from '../format.ts';
 import type { ExplainInput } from '../input.ts';
 import { message } from '../messages/message.ts';
 import {
@@ -111,11 +111,17 @@ function domainsMeeting(rule: Rule, context: NarrationContext): readonly string[
 function unmetRule({ plugin, constraint }: Rule, { decision, pod, nodes }: ExplainInput): Message {
   if (constraint !== undefined) {
     const key = constraint.topologyKey;
+    const whose = formatWhose(constraint.isDefault);
     if (nodes.every(({ labels }) => labels[key] === undefined)) {
-      return message('lead.every.spreadMissing', { key });
+      return message('lead.every.spreadMissing', { key, whose });
     }
     const { maxSkew, selector } = constraint;
-    return message('lead.every.spread', { key, maxSkew, selector: formatSelector(selector) });
+    return message('lead.every.spread', {
+      key,
+      maxSkew,
+      selector: formatCounted(selector),
+      whose,
+    });
   }
   if (statusesOf(plugin, decision).every(({ code }) => code === 'Error')) {
     return message('lead.every.other', { plugin });

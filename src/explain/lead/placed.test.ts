@@ -44,6 +44,22 @@ describe('the lead of a placed Pod', () => {
     ]);
   });
 
+  it('B5: tells what scores assume of containers without requests as that, not as requested', () => {
+    const assumed = (share: number) => {
+      const cause = fitCause(share, share);
+      if (cause.plugin !== 'NodeResourcesFit') throw new Error('give the cause of a fit');
+      const resources = cause.resources.map((each) => ({ ...each, assumed: 100 }));
+      return { ...cause, resources };
+    };
+    const [, , said] = leadOf([
+      { name: 'node-1', scores: { NodeResourcesFit: 98 }, causes: [assumed(2)] },
+      { name: 'node-2', scores: { NodeResourcesFit: 90 }, causes: [assumed(8)] },
+    ]);
+    expect(said).toBe(
+      'node-1 has more room as scores count it: with this Pod cpu 2%, memory 2%, on node-2 cpu 8%, memory 8%. For each container without a request they assume 100m CPU or 200Mi memory; that is not requested.',
+    );
+  });
+
   it('leaves out a second plugin that hardly mattered', () => {
     const weighted = leadOf(winners, { weights: { PodTopologySpread: 5 } });
     expect(weighted).toHaveLength(3);

@@ -7,6 +7,7 @@ import type { ComparedNodes, NarrationContext } from '../narrators/narration.ts'
 import { compareScores } from '../narrators/registry.ts';
 import { nodesByTotal } from '../ranks.ts';
 import { isCleared } from './cleared.ts';
+import { firstOfSeries } from './first.ts';
 import { narrowedSentence } from './narrowed.ts';
 import { sampledSentence } from './sampled.ts';
 
@@ -25,9 +26,16 @@ export function explainPlaced(
   const { chosen, best, total } = decision;
   const node = context.nodeName(chosen);
   if (isCleared(input)) {
-    return [message('lead.cleared', { node, pod: input.pod.metadata.name })];
+    return [
+      message('lead.cleared', { node, pod: input.pod.metadata.name }),
+      ...firstOfSeries(input),
+    ];
   }
-  const told = [...narrowedSentence(input), ...searchSentence(input, context)];
+  const told = [
+    ...narrowedSentence(input),
+    ...searchSentence(input, context),
+    ...firstOfSeries(input),
+  ];
   if (decision.feasibleCount === 1) return [message('lead.only', { node }), ...told];
   if (best.length > 1) return [tieSentence(input, context), ...told];
   const runnerUp = nodesByTotal(feasible, total).find((each) => each !== chosen) ?? chosen;

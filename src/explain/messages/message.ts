@@ -12,6 +12,7 @@ import { scoreMessages } from './score.ts';
 import { scoringMessages } from './scoring.ts';
 import { shortMessages } from './short.ts';
 import { stayMessages } from './stay.ts';
+import { wordMessages } from './words.ts';
 
 /**
  * Every message that `explain/` can give, with the names of its values. The sentences themselves
@@ -32,6 +33,7 @@ export const MESSAGES = {
   ...scoringMessages,
   ...shortMessages,
   ...stayMessages,
+  ...wordMessages,
 } as const;
 
 export type MessageKey = keyof typeof MESSAGES;

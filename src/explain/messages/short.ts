@@ -26,6 +26,7 @@ export const shortMessages = {
   'short.PodTopologySpread.skew': ['maxSkew', 'skew'],
   'short.PodTopologySpread.missing': ['key'],
   'short.InterPodAffinity.missing': ['key'],
+  'short.InterPodAffinity.together': [],
   'short.InterPodAffinity.nowhere': ['selector'],
   'short.InterPodAffinity.elsewhere': ['selector'],
   'short.InterPodAffinity.antiNode': ['pod'],

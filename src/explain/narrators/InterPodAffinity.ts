@@ -15,15 +15,21 @@ type Cause = FilterCauseOf<'InterPodAffinity'>;
 const HOSTNAME = 'kubernetes.io/hostname';
 
 export function narrateInterPodAffinity(cause: Cause, context: NarrationContext): Narration {
-  return { ...sayRule(cause, context), needs: ruleNeeds(cause) };
+  return { ...sayRule(cause, context), needs: ruleNeeds(cause, termsOf(context)) };
 }
 
 type Said = Omit<Narration, 'needs'>;
 
+/** Required affinity terms of the Pod: a Pod counts only where all of them select it. */
+function termsOf({ pod }: NarrationContext): number {
+  const { podAffinity } = pod.spec.affinity ?? {};
+  return podAffinity?.requiredDuringSchedulingIgnoredDuringExecution?.length ?? 0;
+}
+
 function sayRule(cause: Cause, context: NarrationContext): Said {
   switch (cause.rule) {
     case 'own-affinity':
-      return ownAffinity(cause);
+      return ownAffinity(cause, termsOf(context));
     case 'own-anti-affinity':
       return ownAntiAffinity(cause, context);
     case 'existing-anti-affinity':
@@ -45,6 +51,10 @@ export function summarizeInterPodAffinity(
   const pods = context.podNames([...new Set(causes.flatMap((cause) => cause.pods))].slice(0, 2));
   switch (first.rule) {
     case 'own-affinity':
+      if (termsOf(context) > 1) {
+        const count = termsOf(context);
+        return message('filter.InterPodAffinity.togetherSummary', { count, key, selector });
+      }
       return message('filter.InterPodAffinity.elsewhereSummary', {
         key,
         selector,
@@ -59,12 +69,13 @@ export function summarizeInterPodAffinity(
 }
 
 /** What must run in the node's domain, or must not: the same for every node that fails the rule. */
-function ruleNeeds({ rule, term, domain }: Cause): Message {
+function ruleNeeds({ rule, term, domain }: Cause, terms: number): Message {
   const { topologyKey: key, namespaces } = term;
   const selector = formatSelector(term.selector);
   switch (rule) {
     case 'own-affinity':
       if (domain === undefined) return message('needs.InterPodAffinity.key', { key });
+      if (terms > 1) return message('needs.InterPodAffinity.together', { count: terms, key });
       if (namespaces === 'all')
         return message('needs.InterPodAffinity.podAnywhere', { key, selector });
       if (namespaces.length === 0) return message('needs.InterPodAffinity.namespace', { selector });
@@ -81,10 +92,17 @@ function ruleNeeds({ rule, term, domain }: Cause): Message {
   }
 }
 
-function ownAffinity({ term, domain, matchingDomains }: Cause): Said {
+function ownAffinity({ term, domain, matchingDomains }: Cause, terms: number): Said {
   const selector = formatSelector(term.selector);
   const somewhere = matchingDomains.length > 0;
   if (domain === undefined) return missingKey(term);
+  if (terms > 1) {
+    const values = { count: terms, domain, selector };
+    return {
+      text: message('filter.InterPodAffinity.together', values),
+      short: message('short.InterPodAffinity.together', {}),
+    };
+  }
   if (!somewhere) {
     return {
       text: matchedNowhere(term),

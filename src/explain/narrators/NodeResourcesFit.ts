@@ -44,13 +44,22 @@ export function compareNodeResourcesFit(
   nodes: ComparedNodes,
 ): Message | undefined {
   const values = { ...nodes, use: shares(cause), otherUse: shares(otherCause) };
+  const isAssumed = [...cause.resources, ...otherCause.resources].some(
+    ({ assumed, assumedOnNode }) => assumed + assumedOnNode > 0,
+  );
   switch (cause.strategy) {
     case 'LeastAllocated':
-      return message('score.NodeResourcesFit.LeastAllocated', values);
+      return isAssumed
+        ? message('score.NodeResourcesFit.assumed.LeastAllocated', values)
+        : message('score.NodeResourcesFit.LeastAllocated', values);
     case 'MostAllocated':
-      return message('score.NodeResourcesFit.MostAllocated', values);
+      return isAssumed
+        ? message('score.NodeResourcesFit.assumed.MostAllocated', values)
+        : message('score.NodeResourcesFit.MostAllocated', values);
     case 'RequestedToCapacityRatio':
-      return message('score.NodeResourcesFit.RequestedToCapacityRatio', values);
+      return isAssumed
+        ? message('score.NodeResourcesFit.assumed.RequestedToCapacityRatio', values)
+        : message('score.NodeResourcesFit.RequestedToCapacityRatio', values);
     default:
       return undefined;
   }

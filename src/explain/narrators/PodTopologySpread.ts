@@ -1,6 +1,6 @@
 import type { SpreadConstraintFact } from '../../engine/index.ts';
 import type { Message } from '../../worker/protocol.ts';
-import { brief, formatSelector } from '../format.ts';
+import { brief, formatCounted, formatWhose } from '../format.ts';
 import { message } from '../messages/message.ts';
 import type { ComparedNodes, FilterCauseOf, Narration, ScoreCauseOf } from './narration.ts';
 
@@ -32,9 +32,10 @@ export function summarizePodTopologySpread(causes: readonly Cause[]): Message {
     count: new Set(violations.map((violation) => violation.domain)).size,
     key: topologyKey,
     held: violations.reduce((least, { count }) => Math.min(least, count), first.count),
-    selector: formatSelector(selector),
+    selector: formatCounted(selector),
     minimum,
     maxSkew,
+    whose: formatWhose(first.constraint.isDefault),
   });
 }
 
@@ -63,10 +64,11 @@ export function comparePodTopologySpread(
     if (difference <= (widest?.difference ?? 0)) continue;
     const sentence = message('score.PodTopologySpread.fewer', {
       domain: here.domain,
-      selector: formatSelector(here.constraint.selector),
+      selector: formatCounted(here.constraint.selector),
       held: here.count,
       otherHeld: there.count,
       otherDomain: there.domain,
+      whose: formatWhose(here.constraint.isDefault),
     });
     widest = { difference, sentence };
   }
@@ -74,20 +76,26 @@ export function comparePodTopologySpread(
 }
 
 function sentenceOf(first: Violation, violations: readonly Violation[]): Message {
+  const whose = formatWhose(first.constraint.isDefault);
   if (violations.every(({ domain }) => domain === undefined)) {
     const keys = violations.map(({ constraint }) => constraint.topologyKey);
-    return message('filter.PodTopologySpread.missing', { key: keys.join(', ') });
+    return message('filter.PodTopologySpread.missing', { key: keys.join(', '), whose });
   }
   if (violations.length === 1) return skewSentence(first);
   return message('filter.PodTopologySpread.several', {
     count: violations.length,
     sums: violations.map(skewSum).join('; '),
+    whose,
   });
 }
 
-/** How many matching Pods the domain may hold: the same for every node that fails the constraint. */
+/**
+ * All that would bring count + self − minimum within maxSkew: fewer Pods in the domain, more in the
+ * emptiest one, a larger maxSkew. The same for every node that fails the constraint.
+ */
 function spreadNeeds(first: Violation, violations: readonly Violation[]): Message {
-  const { topologyKey: key, selector: wanted, domains, minDomains } = first.constraint;
+  const { topologyKey: key, selector: wanted, domains } = first.constraint;
+  const { minDomains, minimum, maxSkew } = first.constraint;
   if (violations.length > 1) {
     return message('needs.PodTopologySpread.several', {
       count: violations.length,
@@ -102,19 +110,14 @@ function spreadNeeds(first: Violation, violations: readonly Violation[]): Messag
   }
   if (first.domain === undefined) return message('needs.PodTopologySpread.key', { key });
   const count = mostMatching(first.constraint);
-  const selector = formatSelector(wanted);
-  if (domains.length >= minDomains && count <= 0) {
-    return message('needs.PodTopologySpread.none', { key, selector });
-  }
+  const values = { count, key, maxSkew, selector: formatCounted(wanted) };
   return domains.length < minDomains
     ? message('needs.PodTopologySpread.domains', {
-        count,
+        ...values,
         domains: domains.length,
-        key,
         minDomains,
-        selector,
       })
-    : message('needs.PodTopologySpread.most', { count, key, selector });
+    : message('needs.PodTopologySpread.most', { ...values, minimum });
 }
 
 /** count + self − minimum ≤ maxSkew, solved for the count. */
@@ -132,7 +135,8 @@ function shortOf({ constraint, domain, skew }: Violation): Message {
 
 function skewSentence({ constraint, domain = '', count, skew }: Violation): Message {
   const { selector, minimum, maxSkew, selfMatch, domains, minDomains } = constraint;
-  const values = { domain, selector: formatSelector(selector), skew, maxSkew };
+  const whose = formatWhose(constraint.isDefault);
+  const values = { domain, selector: formatCounted(selector), skew, maxSkew, whose };
   if (domains.length < minDomains) {
     return message('filter.PodTopologySpread.minDomains', {
       ...values,

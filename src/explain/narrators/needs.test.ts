@@ -60,15 +60,15 @@ const NEEDS: readonly (readonly [FilterCause, string])[] = [
   ],
   [
     { ...untolerated, nearest: { toleration: near, differs: 'effect' } },
-    'the Pod’s toleration for dedicated covers NoSchedule as well; without an effect it covers every one',
+    'the Pod’s toleration for dedicated covers NoSchedule as well (without an effect it covers every one), or the node loses the taint',
   ],
   [
     { ...untolerated, nearest: { toleration: { ...near, value: 'tpu' }, differs: 'value' } },
-    'the Pod’s toleration for dedicated has the value gpu, or the operator Exists',
+    'the Pod’s toleration for dedicated has the value gpu or the operator Exists, or the node loses the taint',
   ],
   [
     { ...untolerated, nearest: { toleration: { ...near, key: 'team' }, differs: 'key' } },
-    'the Pod’s toleration has the key dedicated, not team',
+    'the Pod’s toleration has the key dedicated, not team, or the node loses the taint',
   ],
   [{ plugin: 'NodeAffinity', nodeSelector: [ssd, zoneA] }, 'the node has the label disk=ssd'],
   [
@@ -151,14 +151,14 @@ const NEEDS: readonly (readonly [FilterCause, string])[] = [
       claims: ['data'],
       reasons: [],
     },
-    'the node has zone In [a], as PersistentVolume pv-1 has',
+    'the node has zone In [a], as PersistentVolume pv-1 has, or no zone and region label at all',
   ],
   [
     {
       plugin: 'PodTopologySpread',
       violations: [{ constraint: zones, domain: 'zone-a', count: 3, skew: 3 }],
     },
-    'its domain of zone holds at most 1 Pod that matches app=web',
+    'its domain of zone holds at most 1 Pod that matches app=web; or the fewest in any domain, 1 now, rises by as much as the skew is too large, or maxSkew, 1 now, does',
   ],
   [
     {
@@ -172,7 +172,7 @@ const NEEDS: readonly (readonly [FilterCause, string])[] = [
         },
       ],
     },
-    'its domain of zone holds at most 0 Pods that match app=web, or there are 3 domains instead of 2',
+    'its domain of zone holds at most 0 Pods that match app=web; or maxSkew, 1 now, rises by as much as the skew is too large; or there are 3 domains instead of 2 (until then the fewest counts as 0) and the fewest in any of them is high enough',
   ],
   [
     { plugin: 'PodTopologySpread', violations: [{ constraint: zones, count: 0, skew: 0 }] },
@@ -186,16 +186,16 @@ const NEEDS: readonly (readonly [FilterCause, string])[] = [
         { constraint: hosts, count: 0, skew: 1 },
       ],
     },
-    'all 2 constraints hold for its domains: zone ≤ 1; host',
+    'all 2 constraints hold for its domains: at most so many matching Pods, zone ≤ 1; host, or more where the fewest in any domain or maxSkew is higher',
   ],
   [{ ...rule, rule: 'own-affinity' }, 'the node has the label zone'],
   [
     { ...rule, rule: 'own-affinity', domain: 'zone-a' },
-    'a Pod of namespace default that matches app=db runs in its domain of zone',
+    'a Pod of namespace default that matches app=db runs in its domain of zone; or no such Pod is anywhere and the Pod matches all its terms itself, as the first of a series',
   ],
   [
     { ...rule, rule: 'own-affinity', domain: 'zone-a', term: { ...term, namespaces: 'all' } },
-    'a Pod of any namespace that matches app=db runs in its domain of zone',
+    'a Pod of any namespace that matches app=db runs in its domain of zone; or no such Pod is anywhere and the Pod matches all its terms itself, as the first of a series',
   ],
   [
     { ...rule, rule: 'own-affinity', domain: 'zone-a', term: { ...term, namespaces: [] } },
@@ -226,6 +226,79 @@ const KINDS: Readonly<Record<FilterCause['plugin'], true>> = {
   PodTopologySpread: true,
   InterPodAffinity: true,
 };
+
+describe('B3: what would have to be true is complete', () => {
+  const need = (cause: FilterCause) => sayEnglish(narrateFilter(cause, context).needs);
+
+  it('B3: of spread it names the domain’s count, the minimum and maxSkew', () => {
+    const needed = need({
+      plugin: 'PodTopologySpread',
+      violations: [{ constraint: zones, domain: 'zone-a', count: 3, skew: 3 }],
+    });
+    expect(needed).toMatch(/at most 1 Pod/);
+    expect(needed).toMatch(/the fewest in any domain, 1 now, rises/);
+    expect(needed).toMatch(/maxSkew, 1 now/);
+  });
+
+  it('B3: of a required affinity it names the first of a series, of a taint that it may go', () => {
+    expect(need({ ...rule, rule: 'own-affinity', domain: 'zone-a' })).toMatch(/first of a series/);
+    const nearest = { toleration: { ...near, value: 'tpu' }, differs: 'value' } as const;
+    expect(need({ ...untolerated, nearest })).toMatch(/or the node loses the taint/);
+  });
+});
+
+describe('B4: what a selector means, in words', () => {
+  const said = (selector: object | undefined, say = sayEnglish) =>
+    say(
+      narrateFilter(
+        {
+          ...rule,
+          term: { ...term, selector },
+          rule: 'own-anti-affinity',
+          domain: 'zone-a',
+          pods: ['default/a', 'default/b'],
+        },
+        context,
+      ).text,
+    );
+
+  it('B4: an empty one is every Pod and a missing one none', () => {
+    expect(said({})).toBe('a, b in zone-a match the anti-affinity term {} (every Pod)');
+    expect(said(undefined)).toMatch(/no selector \(no Pod\)$/);
+    expect(said({}, sayChinese)).toMatch(/\{\}（所有 Pod）/);
+  });
+
+  it('B4: an empty one of a spread constraint counts no running Pod', () => {
+    const constraint = { ...zones, selector: {} };
+    const violations = [{ constraint, domain: 'zone-a', count: 0, skew: 2 }];
+    const { text } = narrateFilter({ plugin: 'PodTopologySpread', violations }, context);
+    expect(sayEnglish(text)).toMatch(/\{\} \(counts no running Pod\)/);
+  });
+
+  it('B4: of several affinity terms it says that one Pod must match them all', () => {
+    const affinity = { topologyKey: 'zone', labelSelector: { matchLabels: { app: 'db' } } };
+    const podAffinity = { requiredDuringSchedulingIgnoredDuringExecution: [affinity, affinity] };
+    const pod = podNamed('web-5');
+    const spec = { ...pod.spec, affinity: { podAffinity } };
+    const both = new NarrationContext({ pod: { ...pod, spec }, nodes: [] });
+    const { text } = narrateFilter({ ...rule, rule: 'own-affinity', domain: 'zone-a' }, both);
+    expect(sayEnglish(text)).toBe(
+      'no Pod in zone-a matches all 2 required affinity terms at once; app=db is one of them',
+    );
+  });
+});
+
+describe('B6: whose a spread constraint is', () => {
+  it('B6: a default constraint is shown as the profile’s, not the Pod’s', () => {
+    const constraint = { ...zones, isDefault: true };
+    const violations = [{ constraint, domain: 'zone-a', count: 3, skew: 3 }];
+    const { text } = narrateFilter({ plugin: 'PodTopologySpread', violations }, context);
+    expect(sayEnglish(text)).toMatch(/default constraint of the scheduler profile, not the Pod’s/);
+    const own = [{ constraint: zones, domain: 'zone-a', count: 3, skew: 3 }];
+    const stated = narrateFilter({ plugin: 'PodTopologySpread', violations: own }, context);
+    expect(sayEnglish(stated.text)).not.toMatch(/default/);
+  });
+});
 
 describe('what a node would need', () => {
   it.each(NEEDS)('is a condition: %o', (cause, needs) => {

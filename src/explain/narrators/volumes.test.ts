@@ -132,13 +132,13 @@ const CASES: readonly (readonly [string, FilterCause, string, string])[] = [
     'a volume in another zone',
     zoneCause('c'),
     'pv-1 of the claim data is where zone In [a, b]; the node’s zone is c',
-    'the node has zone In [a, b], as PersistentVolume pv-1 has',
+    'the node has zone In [a, b], as PersistentVolume pv-1 has, or no zone and region label at all',
   ],
   [
     'a volume in a zone, and a node in none',
     zoneCause(),
     'pv-1 of the claim data is where zone In [a, b]; the node has no label zone',
-    'the node has zone In [a, b], as PersistentVolume pv-1 has',
+    'the node has zone In [a, b], as PersistentVolume pv-1 has, or no zone and region label at all',
   ],
 ];
 
@@ -177,9 +177,9 @@ describe('a node that a Pod’s volumes cannot reach', () => {
       }),
     ).toEqual([
       'the disk disk-1 is mounted by a Pod on each of these nodes, and they cannot share it',
-      'none of these nodes can attach 1 more volume of csi.x: their limits are reached',
+      'none of these nodes can attach 1 more volume of csi.x: it would be more than their limits allow',
       'pv-1 of the claim data is where zone In [a, b]; these nodes are elsewhere',
-      'the claim data is bound to pv-1, whose node affinity wants zone In [a]; these nodes have other values or lack the label',
+      'the claim data is bound to pv-1, whose node affinity wants zone In [a], and no label of these nodes meets that',
     ]);
   });
 });

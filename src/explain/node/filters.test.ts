@@ -100,7 +100,7 @@ describe('a node that passes', () => {
   it('is told that the Pod is the first of its kind', () => {
     const pod = makePod('new', { ...web, near: [inZoneOf('web')] });
     expect(lines('InterPodAffinity', inZ1, pod)).toEqual([
-      'passes: no Pod matches app=web yet, and this one does itself: the first of its kind may go anywhere',
+      'passes: no Pod matches app=web yet, and this one does itself: the first of a series may go to any node with the topology keys',
       '✓ affinity to Pods with app=web over topology.kubernetes.io/zone',
       '  · in namespace default',
       '  ✓ no Pod matches yet, and this one matches its own terms: the first may go to any node with the topology keys',
@@ -119,7 +119,7 @@ describe('a node that fails', () => {
       '✗ no toleration covers dedicated=gpu:NoSchedule',
       '  · almost: dedicated=gpu:NoExecute covers NoExecute, the effect of the taint is NoSchedule',
       '· old:PreferNoSchedule keeps no Pod away; it counts in scores',
-      'needs: the Pod’s toleration for dedicated covers NoSchedule as well; without an effect it covers every one',
+      'needs: the Pod’s toleration for dedicated covers NoSchedule as well (without an effect it covers every one), or the node loses the taint',
     ]);
   });
 
@@ -165,7 +165,7 @@ describe('a node that fails', () => {
       '  · matching Pods of namespace default in 2 domains: z1 1, z2 0',
       '  · the Pod matches the selector itself: self is 1',
       '  · 1 node does not count, as it lacks a topology key: c',
-      'needs: no Pod that matches app=web runs in its domain of topology.kubernetes.io/zone, or maxSkew is larger',
+      'needs: its domain of topology.kubernetes.io/zone holds at most 0 Pods that match app=web; or the fewest in any domain, 0 now, rises by as much as the skew is too large, or maxSkew, 1 now, does',
     ]);
   });
 
@@ -216,7 +216,7 @@ describe('a node that fails', () => {
     expect(lines('VolumeZone', ...objects)).toEqual([
       'fails: v1 of the claim data is where topology.kubernetes.io/zone In [z2]; the node’s topology.kubernetes.io/zone is z1',
       '✗ v1 of data is where topology.kubernetes.io/zone In [z2]: the node has z1',
-      'needs: the node has topology.kubernetes.io/zone In [z2], as PersistentVolume v1 has',
+      'needs: the node has topology.kubernetes.io/zone In [z2], as PersistentVolume v1 has, or no zone and region label at all',
     ]);
     expect(lines('NodeVolumeLimits', ...objects)).toEqual([
       'passes: can attach the Pod’s volumes: csi.example.com 0 + 1 ≤ 1',
@@ -275,7 +275,7 @@ describe('a Pod that waits for a node', () => {
     const waiting = makePod('first', { priority: 10, status: { nominatedNodeName: 'a' } });
     expect(lines('PodTopologySpread', inZ1, inZ2, spread, waiting).slice(1, 5)).toEqual([
       '· counted as if it ran here already: first, which waits for this node',
-      '✗ constraint 1: Pods with {} over topology.kubernetes.io/zone, maxSkew 1',
+      '✗ constraint 1: Pods with {} (counts no running Pod) over topology.kubernetes.io/zone, maxSkew 1',
       '  ✗ z1: 1 matching + 1 self − 0 minimum = 2 > maxSkew 1',
       '  · matching Pods of namespace default in 2 domains: z1 1, z2 0',
     ]);

@@ -126,7 +126,9 @@ describe('why one node and not another', () => {
       const { differences } = spoken(explainPair(input, 0, 1));
       return differences.find(([plugin]) => plugin === 'PodTopologySpread')?.[2];
     };
-    expect(spread(6)).toBe('node-1 holds fewer matching Pods (app=web): 0, against 6 in node-2.');
+    expect(spread(6)).toBe(
+      'node-1 holds fewer matching Pods (app=web): 0, against 6 in node-2 (a default constraint of the scheduler profile, not the Pod’s).',
+    );
     expect(spread(2)).toBe(
       'node-2 lacks the label topology.kubernetes.io/zone, so that default constraint counts nothing against it.',
     );

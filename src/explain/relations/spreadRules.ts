@@ -32,7 +32,7 @@ export function* spreadRules(
         relation: {
           owner: podIndex,
           target: other.index,
-          effect: 'repels',
+          effect: 'counts',
           required,
           plugin: 'PodTopologySpread',
           topologyKey,

@@ -1,7 +1,13 @@
 import type { PluginName, SpreadConstraintFact } from '../../engine/index.ts';
 import { podRequests, resourceUnit, type Pod } from '../../model/index.ts';
 import type { Message } from '../../worker/protocol.ts';
-import { formatAmount, formatNames, formatSelector } from '../format.ts';
+import {
+  formatAmount,
+  formatCounted,
+  formatNames,
+  formatSelector,
+  formatWhose,
+} from '../format.ts';
 import type { NarrationContext } from '../narrators/narration.ts';
 import { MOST_PODS, type WalkInput } from './input.ts';
 import { walkMessage } from './messages.ts';
@@ -103,11 +109,14 @@ function spread(constraints: readonly SpreadConstraintFact[]): Message[] {
     .filter(({ whenUnsatisfiable }) => whenUnsatisfiable === 'DoNotSchedule')
     .flatMap((constraint): Message[] => {
       const { topologyKey: key, domains, minimum, maxSkew, minDomains, selfMatch } = constraint;
-      const selector = formatSelector(constraint.selector);
-      if (domains.length === 0) return [walkMessage('PreFilter.spreadNoDomain', { key, selector })];
+      const selector = formatCounted(constraint.selector);
+      const whose = formatWhose(constraint.isDefault);
+      if (domains.length === 0) {
+        return [walkMessage('PreFilter.spreadNoDomain', { key, selector, whose })];
+      }
       const counts = countsText(domains.map(({ value, count }) => [value, count] as const));
       return [
-        walkMessage('PreFilter.spread', { counts, key, maxSkew, minimum, selector }),
+        walkMessage('PreFilter.spread', { counts, key, maxSkew, minimum, selector, whose }),
         ...(domains.length < minDomains
           ? [walkMessage('PreFilter.spreadMinDomains', { count: domains.length, minDomains })]
           : []),

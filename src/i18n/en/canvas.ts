@@ -53,8 +53,12 @@ export const canvas = {
     attracts_other: 'attracts {{count}}',
     repels_one: 'keeps away {{count}}',
     repels_other: 'keeps away {{count}}',
+    counts_one: 'spread counts {{count}}',
+    counts_other: 'spread counts {{count}}',
     attractsTitle: 'An arrow: the rule of the Pod at its tail wants the Pod at its head near',
     repelsTitle: 'A bar: the rule of the Pod at its tail keeps the Pod at the bar away',
+    countsTitle:
+      'Dots: a spread constraint counts the Pod. It keeps nobody away by itself; how many of them each domain holds decides',
     required: 'required',
     preferred: 'preferred',
     each: 'Show all {{count}}',
@@ -74,8 +78,8 @@ export const canvas = {
     inAttracts_other: 'is wanted near by {{count}} Pods ({{names}})',
     inRepels_one: 'is kept away by {{count}} Pod ({{names}})',
     inRepels_other: 'is kept away by {{count}} Pods ({{names}})',
-    spreadRepels_one: 'spreads away from {{count}} Pod ({{names}})',
-    spreadRepels_other: 'spreads away from {{count}} Pods ({{names}})',
+    spreadCounts_one: 'its spread constraints count {{count}} Pod ({{names}})',
+    spreadCounts_other: 'its spread constraints count {{count}} Pods ({{names}})',
     andMore: '{{names}} and {{count}} more',
   },
   card: {
@@ -143,6 +147,7 @@ export const canvas = {
     VolumeZone: 'volume zone',
     PodTopologySpread: 'spread',
     InterPodAffinity: 'Pod affinity',
+    antiAffinity: 'anti-affinity',
   },
   legend: {
     label: 'Legend',

@@ -11,6 +11,7 @@ import { score } from './explain/score.ts';
 import { scoring } from './explain/scoring.ts';
 import { short } from './explain/short.ts';
 import { stay } from './explain/stay.ts';
+import { selector, whose } from './explain/words.ts';
 
 export const explain = {
   copy,
@@ -24,6 +25,8 @@ export const explain = {
   reason,
   score,
   scoring,
+  selector,
   short,
   stay,
+  whose,
 } as const;

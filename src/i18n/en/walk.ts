@@ -108,11 +108,11 @@ export const walk = {
     ports_one: 'Collects the host port that must be free: <code>{{ports}}</code>.',
     ports_other: 'Collects the {{count}} host ports that must be free: <code>{{ports}}</code>.',
     spread:
-      'Counts the Pods with <code>{{selector}}</code> by <code>{{key}}</code>: {{counts}}. The minimum is {{minimum}}, maxSkew is {{maxSkew}}.',
+      'Counts the Pods with <code>{{selector}}</code> by <code>{{key}}</code>: {{counts}}. The minimum is {{minimum}}, maxSkew is {{maxSkew}}{{whose}}.',
     spreadSelf: 'The Pod matches as well, so it adds 1 where it goes.',
     spreadOther: 'The Pod itself does not match, so it adds nothing where it goes.',
     spreadNoDomain:
-      'Finds no node that counts with the label <code>{{key}}</code> for the constraint on <code>{{selector}}</code>.',
+      'Finds no node that counts with the label <code>{{key}}</code> for the constraint on <code>{{selector}}</code>{{whose}}.',
     spreadMinDomains_one:
       'There is {{count}} domain, fewer than minDomains {{minDomains}}, so the minimum counts as 0.',
     spreadMinDomains_other:
@@ -255,6 +255,8 @@ export const walk = {
     stay_one: 'No node leaves {N}; {{count}} left.',
     stay_other: 'No node leaves {N}; {{count}} left.',
     empty: '{N} is empty now.',
+    firstPod:
+      'No such Pod is anywhere, and Z matches the rule itself. Beside its algorithm the proposal wants the scheduler to disregard the rule then, so that a series can begin.',
     blocked_one:
       '{{count}} Pod has required anti-affinity that Z would violate on its node: {{pods}}.',
     blocked_other:
@@ -286,7 +288,7 @@ export const walk = {
   },
   differs: {
     firstPod:
-      'No Pod matches Z’s affinity yet. kube-scheduler lets the first Pod of a series go anywhere the label is; step 1a keeps it out.',
+      'No Pod matches Z’s affinity yet, but Z does. kube-scheduler lets the first Pod of a series go anywhere the label is, as the proposal wants it too in its text; step 1a, to the letter, keeps it out.',
     everyTerm:
       'Different Pods match Z’s affinity terms. kube-scheduler wants Pods that match all terms; step 1a takes each term by itself.',
     missingKey:

@@ -49,8 +49,10 @@ export const canvas: Translation<typeof en> = {
     legend: 'Pod 之间的规则',
     attracts_other: '吸引 {{count}}',
     repels_other: '排斥 {{count}}',
+    counts_other: '分布计入 {{count}}',
     attractsTitle: '箭头：线尾的 Pod 的规则希望靠近箭头处的 Pod',
     repelsTitle: '横杠：线尾的 Pod 的规则要远离横杠处的 Pod',
+    countsTitle: '圆点：拓扑分布约束把该 Pod 计入。单个 Pod 并不排斥；起作用的是各域中有多少个',
     required: '必需',
     preferred: '首选',
     each: '显示全部 {{count}} 条',
@@ -65,7 +67,7 @@ export const canvas: Translation<typeof en> = {
     outRepels_other: '要远离 {{count}} 个 Pod（{{names}}）',
     inAttracts_other: '有 {{count}} 个 Pod 希望它靠近（{{names}}）',
     inRepels_other: '被 {{count}} 个 Pod 排斥（{{names}}）',
-    spreadRepels_other: '与 {{count}} 个 Pod 分散开（{{names}}）',
+    spreadCounts_other: '它的拓扑分布约束计入 {{count}} 个 Pod（{{names}}）',
     andMore: '{{names}} 等，另有 {{count}} 个',
   },
   card: {
@@ -132,6 +134,7 @@ export const canvas: Translation<typeof en> = {
     VolumeZone: '卷可用区',
     PodTopologySpread: '拓扑分布',
     InterPodAffinity: 'Pod 亲和性',
+    antiAffinity: '反亲和性',
   },
   legend: {
     label: '图例',

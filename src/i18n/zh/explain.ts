@@ -13,6 +13,7 @@ import { score } from './explain/score.ts';
 import { scoring } from './explain/scoring.ts';
 import { short } from './explain/short.ts';
 import { stay } from './explain/stay.ts';
+import { selector, whose } from './explain/words.ts';
 
 export const explain: Translation<typeof en> = {
   copy,
@@ -26,6 +27,8 @@ export const explain: Translation<typeof en> = {
   reason,
   score,
   scoring,
+  selector,
   short,
   stay,
+  whose,
 };

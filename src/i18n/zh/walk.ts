@@ -101,11 +101,11 @@ export const walk: Translation<typeof en> = {
     named_other: '它指定了节点：只会查看 {{nodes}}。',
     ports_other: '收集必须空闲的 {{count}} 个主机端口：<code>{{ports}}</code>。',
     spread:
-      '按 <code>{{key}}</code> 统计带有 <code>{{selector}}</code> 的 Pod：{{counts}}。最小值为 {{minimum}}，maxSkew 为 {{maxSkew}}。',
+      '按 <code>{{key}}</code> 统计带有 <code>{{selector}}</code> 的 Pod：{{counts}}。最小值为 {{minimum}}，maxSkew 为 {{maxSkew}}{{whose}}。',
     spreadSelf: '这个 Pod 自身也匹配，所以它调度到哪里，哪里就加 1。',
     spreadOther: '这个 Pod 自身不匹配，所以调度到哪里都不增加计数。',
     spreadNoDomain:
-      '针对 <code>{{selector}}</code> 的约束，没有一个计入的节点带有标签 <code>{{key}}</code>。',
+      '针对 <code>{{selector}}</code> 的约束，没有一个计入的节点带有标签 <code>{{key}}</code>{{whose}}。',
     spreadMinDomains_other: '只有 {{count}} 个域，少于 minDomains {{minDomains}}，最小值按 0 计。',
     repelled_other: '{{count}} 个 Pod 的必需反亲和性条件选中了这个 Pod：{{pods}}。',
     repelledByNone: '没有 Pod 的必需反亲和性条件选中这个 Pod。',
@@ -206,6 +206,8 @@ export const walk: Translation<typeof en> = {
     leave_other: '{{count}} 个节点离开 {N}，剩 {{left}} 个。',
     stay_other: '没有节点离开 {N}，剩 {{count}} 个。',
     empty: '{N} 现在为空。',
+    firstPod:
+      '任何地方都没有这样的 Pod，而 Z 自身匹配该规则。提案在算法之外要求调度器此时忽略该规则，使同类中的第一个能够启动。',
     blocked_other: '{{count}} 个 Pod 的必需反亲和性会因 Z 调度到其节点上而被违反：{{pods}}。',
     blockedByNone: '{N} 中的节点上，没有 Pod 的必需反亲和性会因 Z 而被违反。',
     gain_other: '{N} 中有 {{count}} 个节点得分。',
@@ -228,7 +230,7 @@ export const walk: Translation<typeof en> = {
   },
   differs: {
     firstPod:
-      '还没有 Pod 匹配 Z 的亲和性。kube-scheduler 允许同类中的第一个 Pod 去任何带有该标签的节点；步骤 1a 则将其排除。',
+      '还没有 Pod 匹配 Z 的亲和性，而 Z 自身匹配。kube-scheduler 允许同类中的第一个 Pod 去任何带有该标签的节点，提案的正文也这样要求；而按算法字面，步骤 1a 将其排除。',
     everyTerm:
       '匹配 Z 各个亲和性条件的是不同的 Pod。kube-scheduler 要求 Pod 匹配全部条件；步骤 1a 则逐项单独计算。',
     missingKey: '这些节点缺少拓扑键。步骤 1b 只保留带有该键的节点；kube-scheduler 则让它们通过。',

@@ -1,7 +1,7 @@
 import type { TabRange } from './explanation.ts';
 
 /**
- * A rule of one Pod that draws it to another, or keeps it away. Drawn from the Pod whose rule it is;
+ * A rule of one Pod that draws it to another, keeps it away, or counts it. Drawn from the Pod whose rule it is;
  * one of the two is always the decision's Pod, the other stood on a node before the step.
  */
 export interface Relation {
@@ -9,7 +9,8 @@ export interface Relation {
   readonly owner: number;
   /** Pod index of the one that the rule selects. */
   readonly target: number;
-  readonly effect: 'attracts' | 'repels';
+  /** `counts`: a spread constraint counts the Pod, which keeps none away by itself. */
+  readonly effect: 'attracts' | 'repels' | 'counts';
   /**
    * The rule binds this decision. Required affinity of a Pod that is on a node already does not: it
    * scores with the profile's `hardPodAffinityWeight`.

@@ -360,7 +360,7 @@ export const FILTER_CASES: readonly (readonly [string, FilterCause, string, stri
       matchingDomains: [],
     },
     'no Pod in namespace default matches the affinity term app=web',
-    'no app=web Pod anywhere',
+    'no app=web Pod found',
   ],
   [
     'affinity on a node without the topology key',

@@ -1,6 +1,6 @@
 import type { SpreadConstraintFact, SpreadDomain, SpreadFact } from '../../../engine/index.ts';
 import type { Fact, Message } from '../../../worker/protocol.ts';
-import { formatSelector, formatValue } from '../../format.ts';
+import { formatCounted, formatValue } from '../../format.ts';
 import { message } from '../../messages/message.ts';
 import type { NarrationContext } from '../../narrators/narration.ts';
 import { fact, type FactsOf, type Told } from './told.ts';
@@ -40,7 +40,7 @@ function constraintFacts(
     index: constraint.index + 1,
     key,
     maxSkew,
-    selector: formatSelector(constraint.selector),
+    selector: formatCounted(constraint.selector),
   };
   const head = constraint.isDefault
     ? message('fact.PodTopologySpread.default', values)

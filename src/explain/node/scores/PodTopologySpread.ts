@@ -1,5 +1,5 @@
 import type { Fact, Message } from '../../../worker/protocol.ts';
-import { formatNames, formatSelector, formatValue } from '../../format.ts';
+import { formatNames, formatCounted, formatValue } from '../../format.ts';
 import { message } from '../../messages/message.ts';
 import type { ScoreCauseOf } from '../../narrators/narration.ts';
 import { type Account, fact } from './account.ts';
@@ -64,7 +64,7 @@ function sumStep(counted: readonly Counted[]): Message {
 
 function constraintFacts({ constraint }: Counted): Fact[] {
   const { index, isDefault, topologyKey: key, maxSkew, selector, domains } = constraint;
-  const values = { key, maxSkew, selector: formatSelector(selector) };
+  const values = { key, maxSkew, selector: formatCounted(selector) };
   const counts = domains.map(({ value, count }) => `${formatValue(value)} ${count}`);
   return [
     fact(

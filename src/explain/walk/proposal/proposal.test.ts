@@ -245,6 +245,14 @@ describe('the design proposal’s algorithm', () => {
     ]);
   });
 
+  it('B7: tells the proposal’s own rule for the first Pod of a series, which its algorithm leaves out', () => {
+    const told = (pod: Parameters<typeof play>[0]) =>
+      play(pod, []).frames.flatMap(({ says }) => says.map(({ key }) => key));
+    const rules = required('podAffinity');
+    expect(told(podWith('z', { service: 'S' }, rules))).toContain('proposal.firstPod');
+    expect(told(podWith('z', {}, rules))).not.toContain('proposal.firstPod');
+  });
+
   it('keeps the first Pod of a series out, which kube-scheduler lets go anywhere', () => {
     const walk = play(podWith('z', { service: 'S' }, required('podAffinity')), []);
     expect(walk.frames.at(-1)?.left).toBe(0);

@@ -82,7 +82,11 @@ class Play {
       const reduce = step === '1a' ? step1a : step1b;
       const removed = reduce(this.#cluster, this.#nodes, term);
       for (const node of removed) this.removedIn.set(node, step);
-      const says = [this.#termSentence(step, term), this.#leaveSentence(removed)];
+      const says = [
+        this.#termSentence(step, term),
+        ...(step === '1a' && this.#isFirst(term) ? [walkMessage('proposal.firstPod', {})] : []),
+        this.#leaveSentence(removed),
+      ];
       this.#add(step, says, { today, removed, ...this.#marks(term, step === '1a') });
     }
   }
@@ -160,6 +164,11 @@ class Play {
       ...(this.#points && { points: this.#points.slice() }),
       ...parts,
     });
+  }
+
+  /** The proposal's short-term rule, which its algorithm leaves out: a term that only Z matches. */
+  #isFirst(term: Term): boolean {
+    return this.#cluster.mark(term).pods.length === 0 && term.selects(this.#cluster.pod);
   }
 
   #termSentence(step: '1a' | '1b' | '3a' | '3b', term: Term): Message {

@@ -55,7 +55,7 @@ export const filter = {
       'the scheduler profile’s addedAffinity wants <code>{{wanted}}</code>; the node has <code>{{actual}}</code>',
     addedMissing:
       'the scheduler profile’s addedAffinity wants <code>{{wanted}}</code>; the node has none of these labels',
-    summary: 'wants <code>{{wanted}}</code>; these nodes have other values or lack the label',
+    summary: 'wants <code>{{wanted}}</code>, and no label of these nodes meets that',
   },
   NodePorts: {
     taken_one: 'port <code>{{ports}}</code> is taken by {{pods}}',
@@ -85,9 +85,9 @@ export const filter = {
     limit:
       '{{attached}} + {{added}} = {{sum}} volumes of <code>{{driver}}</code>, more than the node’s limit of {{limit}}',
     summary_one:
-      'none of these nodes can attach {{count}} more volume of <code>{{driver}}</code>: their limits are reached',
+      'none of these nodes can attach {{count}} more volume of <code>{{driver}}</code>: it would be more than their limits allow',
     summary_other:
-      'none of these nodes can attach {{count}} more volumes of <code>{{driver}}</code>: their limits are reached',
+      'none of these nodes can attach {{count}} more volumes of <code>{{driver}}</code>: it would be more than their limits allow',
   },
   VolumeBinding: {
     affinity:
@@ -95,7 +95,7 @@ export const filter = {
     affinityMissing:
       'the claim <code>{{claim}}</code> is bound to <code>{{volume}}</code>, whose node affinity wants <code>{{wanted}}</code>; the node has none of these labels',
     affinitySummary:
-      'the claim <code>{{claim}}</code> is bound to <code>{{volume}}</code>, whose node affinity wants <code>{{wanted}}</code>; these nodes have other values or lack the label',
+      'the claim <code>{{claim}}</code> is bound to <code>{{volume}}</code>, whose node affinity wants <code>{{wanted}}</code>, and no label of these nodes meets that',
     selected:
       'the claim <code>{{claim}}</code> is to be provisioned for <code>{{node}}</code>, which was chosen before',
     topology:
@@ -115,24 +115,31 @@ export const filter = {
       '<code>{{volume}}</code> of the claim <code>{{claim}}</code> is where <code>{{wanted}}</code>; these nodes are elsewhere',
   },
   PodTopologySpread: {
-    skew: '{{domain}} would hold {{held}} + 1 = {{sum}} matching Pods (<code>{{selector}}</code>), the fewest is {{minimum}}: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>',
+    skew: '{{domain}} would hold {{held}} + 1 = {{sum}} matching Pods (<code>{{selector}}</code>), the fewest is {{minimum}}: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>{{whose}}',
     skewOther_one:
-      '{{domain}} holds {{count}} matching Pod (<code>{{selector}}</code>; this one does not match), the fewest is {{minimum}}: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>',
+      '{{domain}} holds {{count}} matching Pod (<code>{{selector}}</code>; this one does not match), the fewest is {{minimum}}: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>{{whose}}',
     skewOther_other:
-      '{{domain}} holds {{count}} matching Pods (<code>{{selector}}</code>; this one does not match), the fewest is {{minimum}}: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>',
+      '{{domain}} holds {{count}} matching Pods (<code>{{selector}}</code>; this one does not match), the fewest is {{minimum}}: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>{{whose}}',
     minDomains_one:
-      '{{domain}} would hold {{count}} matching Pod (<code>{{selector}}</code>), and with {{domains}} of minDomains {{minDomains}} the fewest counts as 0: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>',
+      '{{domain}} would hold {{count}} matching Pod (<code>{{selector}}</code>), and with {{domains}} of minDomains {{minDomains}} the fewest counts as 0: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>{{whose}}',
     minDomains_other:
-      '{{domain}} would hold {{count}} matching Pods (<code>{{selector}}</code>), and with {{domains}} of minDomains {{minDomains}} the fewest counts as 0: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>',
-    missing: 'has no label <code>{{key}}</code>, which the spread constraint needs',
-    several: '{{count}} spread constraints fail: <code>{{sums}}</code>',
+      '{{domain}} would hold {{count}} matching Pods (<code>{{selector}}</code>), and with {{domains}} of minDomains {{minDomains}} the fewest counts as 0: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>{{whose}}',
+    missing: 'has no label <code>{{key}}</code>, which the spread constraint needs{{whose}}',
+    several: '{{count}} spread constraints fail: <code>{{sums}}</code>{{whose}}',
     summary_one:
-      '{{count}} domain of <code>{{key}}</code> holds at least {{held}} matching Pods (<code>{{selector}}</code>), the fewest is {{minimum}}: skew over <b>maxSkew {{maxSkew}}</b>',
+      '{{count}} domain of <code>{{key}}</code> holds at least {{held}} matching Pods (<code>{{selector}}</code>), the fewest is {{minimum}}: skew over <b>maxSkew {{maxSkew}}</b>{{whose}}',
     summary_other:
-      '{{count}} domains of <code>{{key}}</code> hold at least {{held}} matching Pods each (<code>{{selector}}</code>), the fewest is {{minimum}}: skew over <b>maxSkew {{maxSkew}}</b>',
+      '{{count}} domains of <code>{{key}}</code> hold at least {{held}} matching Pods each (<code>{{selector}}</code>), the fewest is {{minimum}}: skew over <b>maxSkew {{maxSkew}}</b>{{whose}}',
   },
   InterPodAffinity: {
     missing: 'has no label <code>{{key}}</code>, which the affinity term needs',
+    together_one: 'no Pod in {{domain}} matches the affinity term <code>{{selector}}</code>',
+    together_other:
+      'no Pod in {{domain}} matches all {{count}} required affinity terms at once; <code>{{selector}}</code> is one of them',
+    togetherSummary_one:
+      'no Pod in these domains of <code>{{key}}</code> matches the affinity term <code>{{selector}}</code>',
+    togetherSummary_other:
+      'no Pod in these domains of <code>{{key}}</code> matches all {{count}} required affinity terms at once; <code>{{selector}}</code> is one of them',
     nowhere_one:
       'no Pod in namespace {{namespaces}} matches the affinity term <code>{{selector}}</code>',
     nowhere_other:

@@ -62,6 +62,8 @@ export const lead = {
     'kube-scheduler stops after {{wanted}} feasible nodes ({{percentage}}% of {{total}}, but no fewer than 100): it looked at {{looked}} nodes, starting at {{start}}; the other {{count}} were not looked at.',
   narrowed_one: 'Only {{nodes}} was looked at: the Pod’s node affinity names it.',
   narrowed_other: 'Only {{nodes}} were looked at: the Pod’s node affinity names them.',
+  first:
+    'No Pod matches its required Pod affinity (<code>{{selector}}</code>) yet, and {{pod}} matches it itself: the first of a series may go to any node with <code>{{key}}</code>.',
   pending: '<b>No node fits {{pod}}.</b>',
   nominatedOne:
     '<b>{{pod}} fits on no node now.</b> It preempts {{victim}} on {{node}}, and waits for that node.',
@@ -86,7 +88,8 @@ export const lead = {
       'The PersistentVolumeClaim <code>{{claim}}</code> is bound to <code>{{volume}}</code>, which does not exist.',
     claimEphemeral:
       'The ephemeral volume controller has not yet created the PersistentVolumeClaim <code>{{claim}}</code>.',
-    claimUnbound: 'A PersistentVolumeClaim whose volumeBindingMode is Immediate is not bound yet.',
+    claimUnbound:
+      'A PersistentVolumeClaim is not bound yet, and its StorageClass binds at once (volumeBindingMode Immediate), or it has none.',
     claimWithoutClass: 'A PersistentVolumeClaim names neither a volume nor a StorageClass.',
     volumeNotFound: 'There is no PersistentVolume <code>{{volume}}</code>.',
     classNotFound: 'There is no StorageClass <code>{{name}}</code>.',
@@ -103,12 +106,12 @@ export const lead = {
       'No node has the labels that its nodeSelector asks for: <code>{{selector}}</code>.',
     requiredAffinity: 'No node meets its required node affinity.',
     insufficient: 'No node has enough {{resources}} free for what it requests.',
-    NodePorts: 'The host port that it asks for is taken on every node.',
+    NodePorts: 'On every node a host port that it asks for is taken.',
     NodeResourcesFit: 'No node has enough free for what it requests.',
     VolumeRestrictions: 'On every node its volumes are in use by another Pod.',
-    NodeVolumeLimits: 'Every node has reached its limit of attached volumes.',
+    NodeVolumeLimits: 'On every node its volumes would be more than may be attached there.',
     VolumeBinding: 'No node can reach PersistentVolumes that fit its claims.',
-    VolumeZone: 'No node is in the zone of its PersistentVolumes.',
+    VolumeZone: 'No node is in the zone and region of its PersistentVolumes.',
     PodTopologySpread: 'On every node a spread constraint fails.',
     InterPodAffinity: 'On every node a required Pod affinity or anti-affinity rule fails.',
     ownAffinity:
@@ -119,8 +122,9 @@ export const lead = {
       'On every node a running Pod keeps it out by its own required anti-affinity.',
     other: '{{plugin}} turns down every node.',
     spread:
-      'The spread constraint on <code>{{key}}</code> (maxSkew {{maxSkew}}, <code>{{selector}}</code>) fails on every node.',
-    spreadMissing: 'No node has the label <code>{{key}}</code>, which the spread constraint needs.',
+      'The spread constraint on <code>{{key}}</code> (maxSkew {{maxSkew}}, <code>{{selector}}</code>) fails on every node{{whose}}.',
+    spreadMissing:
+      'No node has the label <code>{{key}}</code>, which the spread constraint needs{{whose}}.',
   },
   rule: {
     NodeUnschedulable: 'cordoning',
@@ -142,7 +146,7 @@ export const lead = {
     'The spread constraint on <code>{{key}}</code> wants {{domains}}, and $t(explain:lead.rule.{{plugin}}) would leave only {{nodes}}.',
   conflict:
     'No node meets both: $t(explain:lead.rule.{{first}}) alone would leave {{firstNodes}}; $t(explain:lead.rule.{{second}}) alone would leave {{secondNodes}}.',
-  breakdown: 'Each node fails for a reason of its own: {{counts}}.',
+  breakdown: 'Nodes fail for different reasons: {{counts}}.',
   preempts_one: 'Evicting {{victims}} (lower priority) from {{node}} would make room.',
   preempts_other:
     'Evicting {{count}} Pods of lower priority ({{victims}}) from {{node}} would make room.',

@@ -13,10 +13,10 @@ export const needs = {
     tolerates_other:
       'the Pod tolerates all of <code>{{taints}}</code>, or the node loses these taints',
     effect:
-      'the Pod’s toleration for <code>{{key}}</code> covers {{effect}} as well; without an effect it covers every one',
+      'the Pod’s toleration for <code>{{key}}</code> covers {{effect}} as well (without an effect it covers every one), or the node loses the taint',
     value:
-      'the Pod’s toleration for <code>{{key}}</code> has the value <code>{{value}}</code>, or the operator Exists',
-    key: 'the Pod’s toleration has the key <code>{{key}}</code>, not <code>{{other}}</code>',
+      'the Pod’s toleration for <code>{{key}}</code> has the value <code>{{value}}</code> or the operator Exists, or the node loses the taint',
+    key: 'the Pod’s toleration has the key <code>{{key}}</code>, not <code>{{other}}</code>, or the node loses the taint',
   },
   NodeAffinity: {
     labels_one: 'the node has the label <code>{{wanted}}</code>',
@@ -60,29 +60,34 @@ export const needs = {
       'the node meets the allowedTopologies of StorageClass <code>{{storageClass}}</code>, <code>{{wanted}}</code>, or an available PersistentVolume of the class fits <code>{{claim}}</code> and reaches the node',
   },
   VolumeZone: {
-    label: 'the node has <code>{{wanted}}</code>, as PersistentVolume <code>{{volume}}</code> has',
+    label:
+      'the node has <code>{{wanted}}</code>, as PersistentVolume <code>{{volume}}</code> has, or no zone and region label at all',
   },
   PodTopologySpread: {
-    none: 'no Pod that matches <code>{{selector}}</code> runs in its domain of <code>{{key}}</code>, or <code>maxSkew</code> is larger',
     most_one:
-      'its domain of <code>{{key}}</code> holds at most {{count}} Pod that matches <code>{{selector}}</code>',
+      'its domain of <code>{{key}}</code> holds at most {{count}} Pod that matches <code>{{selector}}</code>; or the fewest in any domain, {{minimum}} now, rises by as much as the skew is too large, or <code>maxSkew</code>, {{maxSkew}} now, does',
     most_other:
-      'its domain of <code>{{key}}</code> holds at most {{count}} Pods that match <code>{{selector}}</code>',
+      'its domain of <code>{{key}}</code> holds at most {{count}} Pods that match <code>{{selector}}</code>; or the fewest in any domain, {{minimum}} now, rises by as much as the skew is too large, or <code>maxSkew</code>, {{maxSkew}} now, does',
     domains_one:
-      'its domain of <code>{{key}}</code> holds at most {{count}} Pod that matches <code>{{selector}}</code>, or there are {{minDomains}} domains instead of {{domains}}',
+      'its domain of <code>{{key}}</code> holds at most {{count}} Pod that matches <code>{{selector}}</code>; or <code>maxSkew</code>, {{maxSkew}} now, rises by as much as the skew is too large; or there are {{minDomains}} domains instead of {{domains}} (until then the fewest counts as 0) and the fewest in any of them is high enough',
     domains_other:
-      'its domain of <code>{{key}}</code> holds at most {{count}} Pods that match <code>{{selector}}</code>, or there are {{minDomains}} domains instead of {{domains}}',
+      'its domain of <code>{{key}}</code> holds at most {{count}} Pods that match <code>{{selector}}</code>; or <code>maxSkew</code>, {{maxSkew}} now, rises by as much as the skew is too large; or there are {{minDomains}} domains instead of {{domains}} (until then the fewest counts as 0) and the fewest in any of them is high enough',
     key: 'the node has the label <code>{{key}}</code>',
-    several: 'all {{count}} constraints hold for its domains: <code>{{limits}}</code>',
+    several:
+      'all {{count}} constraints hold for its domains: at most so many matching Pods, <code>{{limits}}</code>, or more where the fewest in any domain or <code>maxSkew</code> is higher',
   },
   InterPodAffinity: {
     key: 'the node has the label <code>{{key}}</code>',
     pod_one:
-      'a Pod of namespace {{namespaces}} that matches <code>{{selector}}</code> runs in its domain of <code>{{key}}</code>',
+      'a Pod of namespace {{namespaces}} that matches <code>{{selector}}</code> runs in its domain of <code>{{key}}</code>; or no such Pod is anywhere and the Pod matches all its terms itself, as the first of a series',
     pod_other:
-      'a Pod of one of the namespaces {{namespaces}} that matches <code>{{selector}}</code> runs in its domain of <code>{{key}}</code>',
+      'a Pod of one of the namespaces {{namespaces}} that matches <code>{{selector}}</code> runs in its domain of <code>{{key}}</code>; or no such Pod is anywhere and the Pod matches all its terms itself, as the first of a series',
     podAnywhere:
-      'a Pod of any namespace that matches <code>{{selector}}</code> runs in its domain of <code>{{key}}</code>',
+      'a Pod of any namespace that matches <code>{{selector}}</code> runs in its domain of <code>{{key}}</code>; or no such Pod is anywhere and the Pod matches all its terms itself, as the first of a series',
+    together_one:
+      'a Pod that the required affinity term selects runs in its domain of <code>{{key}}</code>; or no such Pod is anywhere and the Pod matches the term itself, as the first of a series',
+    together_other:
+      'a Pod that all {{count}} required affinity terms select runs in its domain of <code>{{key}}</code>; or no such Pod is anywhere and the Pod matches them all itself, as the first of a series',
     namespace:
       'the namespaceSelector of the term matches a namespace in which a Pod matches <code>{{selector}}</code>',
     noPod:
@@ -99,9 +104,11 @@ export const needs = {
     ports: 'no Pod on the node holds a host port that the Pod asks for',
     insufficient:
       'enough {{resources}} is not requested yet on the node; requests count, not usage',
-    spread: 'fewer matching Pods run in the node’s domain, or <code>maxSkew</code> is larger',
+    spread:
+      'fewer matching Pods run in the node’s domain, more in the emptiest one, or <code>maxSkew</code> is larger',
     spreadMissing: 'the node has the topology keys of all spread constraints as labels',
-    affinity: 'a Pod that the required Pod affinity asks for runs in the node’s domain',
+    affinity:
+      'a Pod that the required Pod affinity asks for runs in the node’s domain; or none is anywhere and the Pod matches its own terms, as the first of a series',
     antiAffinity: 'no Pod that the required anti-affinity keeps apart runs in the node’s domain',
     existingAntiAffinity: 'no Pod in the node’s domain keeps this Pod out by its own anti-affinity',
     diskConflict: 'no other Pod on the node mounts the same disk',
@@ -112,7 +119,8 @@ export const needs = {
     volumeNodeAffinity: 'the node meets the node affinity of the bound PersistentVolume',
     volumeGone: 'the PersistentVolume that the claim is bound to exists',
     storage: 'the node has enough free storage',
-    volumeZone: 'the node is in the zone of the PersistentVolume',
+    volumeZone:
+      'the node is in the zone and region of the PersistentVolume, or has no label for either',
     gates: 'the scheduling gates are removed: <code>{{gates}}</code>',
     claimNotFound: 'there is a PersistentVolumeClaim <code>{{claim}}</code>',
     claimDeleted: 'the PersistentVolumeClaim <code>{{claim}}</code> is made anew once it is gone',

@@ -65,7 +65,7 @@ export const pass = {
   },
   InterPodAffinity: {
     first:
-      'no Pod matches <code>{{selector}}</code> yet, and this one does itself: the first of its kind may go anywhere',
+      'no Pod matches <code>{{selector}}</code> yet, and this one does itself: the first of a series may go to any node with the topology keys',
     near_one: '{{pods}} in {{domain}} matches the affinity term <code>{{selector}}</code>',
     near_other: '{{pods}} in {{domain}} match the affinity term <code>{{selector}}</code>',
     apart_one: 'no Pod in its domains stands against it by the anti-affinity rule that applies',

@@ -49,8 +49,8 @@ export const reason = {
     short: 'ReadWriteOncePod in use',
   },
   volumeLimit: {
-    text: 'the node’s limit of attached volumes is reached',
-    short: 'volume limit reached',
+    text: 'the Pod’s volumes would be more than the node may have attached',
+    short: 'over the volume limit',
   },
   noVolume: {
     text: 'no available PersistentVolume that this node can reach fits',
@@ -69,7 +69,7 @@ export const reason = {
     short: 'not enough storage',
   },
   volumeZone: {
-    text: 'the PersistentVolume is in another zone than this node',
+    text: 'the PersistentVolume is in another zone or region than this node',
     short: 'volume in another zone',
   },
   gates: {
@@ -93,7 +93,7 @@ export const reason = {
     short: 'claim not created yet',
   },
   claimUnbound: {
-    text: 'a PersistentVolumeClaim with volumeBindingMode Immediate is not bound yet',
+    text: 'a PersistentVolumeClaim is not bound yet, and its StorageClass binds at once (volumeBindingMode Immediate), or it has none',
     short: 'claim not bound yet',
   },
   claimWithoutClass: {

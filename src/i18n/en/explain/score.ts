@@ -18,6 +18,14 @@ export const score = {
       '{{node}} is fuller, which MostAllocated prefers: with this Pod {{use}} requested, on {{other}} {{otherUse}}.',
     RequestedToCapacityRatio:
       '{{node}} suits the RequestedToCapacityRatio shape better: with this Pod {{use}} requested, on {{other}} {{otherUse}}.',
+    assumed: {
+      LeastAllocated:
+        '{{node}} has more room as scores count it: with this Pod {{use}}, on {{other}} {{otherUse}}. For each container without a request they assume 100m CPU or 200Mi memory; that is not requested.',
+      MostAllocated:
+        '{{node}} is fuller as scores count it, which MostAllocated prefers: with this Pod {{use}}, on {{other}} {{otherUse}}. For each container without a request they assume 100m CPU or 200Mi memory; that is not requested.',
+      RequestedToCapacityRatio:
+        '{{node}} suits the RequestedToCapacityRatio shape better as scores count it: with this Pod {{use}}, on {{other}} {{otherUse}}. For each container without a request they assume 100m CPU or 200Mi memory; that is not requested.',
+    },
   },
   NodeResourcesBalancedAllocation: {
     balance:
@@ -25,7 +33,7 @@ export const score = {
   },
   PodTopologySpread: {
     fewer:
-      '{{domain}} holds fewer matching Pods (<code>{{selector}}</code>): {{held}}, against {{otherHeld}} in {{otherDomain}}.',
+      '{{domain}} holds fewer matching Pods (<code>{{selector}}</code>): {{held}}, against {{otherHeld}} in {{otherDomain}}{{whose}}.',
     missing: '{{other}} lacks the label <code>{{key}}</code>, so it gets no points for spreading.',
     exempt:
       '{{node}} lacks the label <code>{{key}}</code>, so that default constraint counts nothing against it.',

@@ -35,7 +35,8 @@ export const short = {
   },
   InterPodAffinity: {
     missing: 'no label {{key}}',
-    nowhere: 'no {{selector}} Pod anywhere',
+    together: 'not all affinity terms met',
+    nowhere: 'no {{selector}} Pod found',
     elsewhere: 'no {{selector}} Pod here',
     antiNode: '{{pod}} is here',
     antiDomain: '{{pod}} is in {{domain}}',

@@ -117,7 +117,7 @@ export const needs = {
   closest_other: '{{count}} closest nodes',
   lacks_one: '{{count}} plugin fails',
   lacks_other: '{{count}} plugins fail',
-  all: 'For a node to take the Pod, all that stands under it would have to be true.',
+  all: 'For a node to take the Pod as it is, all that stands under it would have to be true.',
   ofNodes_one: '{{count}} node',
   ofNodes_other: '{{count}} nodes',
 } as const;

@@ -47,7 +47,7 @@ export const filter: Translation<typeof en> = {
     added:
       '调度方案的 addedAffinity 要求 <code>{{wanted}}</code>；该节点有 <code>{{actual}}</code>',
     addedMissing: '调度方案的 addedAffinity 要求 <code>{{wanted}}</code>；该节点没有其中任何标签',
-    summary: '要求 <code>{{wanted}}</code>；这些节点的值不同，或者没有该标签',
+    summary: '要求 <code>{{wanted}}</code>；这些节点的标签都不满足',
   },
   NodePorts: {
     taken_other: '端口 <code>{{ports}}</code> 已被 {{pods}} 占用',
@@ -70,7 +70,8 @@ export const filter: Translation<typeof en> = {
   NodeVolumeLimits: {
     limit:
       '<code>{{driver}}</code> 的卷将有 {{attached}} + {{added}} = {{sum}} 个，超过该节点的上限 {{limit}}',
-    summary_other: '这些节点都无法再挂接 {{count}} 个 <code>{{driver}}</code> 的卷：已达各自的上限',
+    summary_other:
+      '这些节点都无法再挂接 {{count}} 个 <code>{{driver}}</code> 的卷：会超过各自的上限',
   },
   VolumeBinding: {
     affinity:
@@ -78,7 +79,7 @@ export const filter: Translation<typeof en> = {
     affinityMissing:
       '申领 <code>{{claim}}</code> 绑定到 <code>{{volume}}</code>，其节点亲和性要求 <code>{{wanted}}</code>；该节点没有其中任何标签',
     affinitySummary:
-      '申领 <code>{{claim}}</code> 绑定到 <code>{{volume}}</code>，其节点亲和性要求 <code>{{wanted}}</code>；这些节点的值不同，或者没有该标签',
+      '申领 <code>{{claim}}</code> 绑定到 <code>{{volume}}</code>，其节点亲和性要求 <code>{{wanted}}</code>；这些节点的标签都不满足',
     selected: '申领 <code>{{claim}}</code> 将为此前选定的 <code>{{node}}</code> 制备',
     topology:
       '没有适合申领 <code>{{claim}}</code> 的可用 PersistentVolume，而 StorageClass <code>{{storageClass}}</code> 只在 <code>{{wanted}}</code> 处制备',
@@ -95,18 +96,22 @@ export const filter: Translation<typeof en> = {
       '申领 <code>{{claim}}</code> 的 <code>{{volume}}</code> 位于 <code>{{wanted}}</code>；这些节点在别处',
   },
   PodTopologySpread: {
-    skew: '{{domain}} 将有 {{held}} + 1 = {{sum}} 个匹配的 Pod（<code>{{selector}}</code>），最少的域有 {{minimum}} 个：偏差 <b>{{skew}} > maxSkew {{maxSkew}}</b>',
+    skew: '{{domain}} 将有 {{held}} + 1 = {{sum}} 个匹配的 Pod（<code>{{selector}}</code>），最少的域有 {{minimum}} 个：偏差 <b>{{skew}} > maxSkew {{maxSkew}}</b>{{whose}}',
     skewOther_other:
-      '{{domain}} 有 {{count}} 个匹配的 Pod（<code>{{selector}}</code>；此 Pod 自身不匹配），最少的域有 {{minimum}} 个：偏差 <b>{{skew}} > maxSkew {{maxSkew}}</b>',
+      '{{domain}} 有 {{count}} 个匹配的 Pod（<code>{{selector}}</code>；此 Pod 自身不匹配），最少的域有 {{minimum}} 个：偏差 <b>{{skew}} > maxSkew {{maxSkew}}</b>{{whose}}',
     minDomains_other:
-      '{{domain}} 将有 {{count}} 个匹配的 Pod（<code>{{selector}}</code>），而域只有 {{domains}} 个，少于 minDomains {{minDomains}}，最小值按 0 计：偏差 <b>{{skew}} > maxSkew {{maxSkew}}</b>',
-    missing: '没有标签 <code>{{key}}</code>，而拓扑分布约束需要它',
-    several: '{{count}} 个拓扑分布约束不满足：<code>{{sums}}</code>',
+      '{{domain}} 将有 {{count}} 个匹配的 Pod（<code>{{selector}}</code>），而域只有 {{domains}} 个，少于 minDomains {{minDomains}}，最小值按 0 计：偏差 <b>{{skew}} > maxSkew {{maxSkew}}</b>{{whose}}',
+    missing: '没有标签 <code>{{key}}</code>，而拓扑分布约束需要它{{whose}}',
+    several: '{{count}} 个拓扑分布约束不满足：<code>{{sums}}</code>{{whose}}',
     summary_other:
-      '<code>{{key}}</code> 的 {{count}} 个域各有至少 {{held}} 个匹配的 Pod（<code>{{selector}}</code>），最少的域有 {{minimum}} 个：偏差超过 <b>maxSkew {{maxSkew}}</b>',
+      '<code>{{key}}</code> 的 {{count}} 个域各有至少 {{held}} 个匹配的 Pod（<code>{{selector}}</code>），最少的域有 {{minimum}} 个：偏差超过 <b>maxSkew {{maxSkew}}</b>{{whose}}',
   },
   InterPodAffinity: {
     missing: '没有标签 <code>{{key}}</code>，而亲和性条件需要它',
+    together_other:
+      '{{domain}} 中没有 Pod 同时匹配全部 {{count}} 个必需的亲和性条件（<code>{{selector}}</code> 是其中之一）',
+    togetherSummary_other:
+      '<code>{{key}}</code> 的这些域中没有 Pod 同时匹配全部 {{count}} 个必需的亲和性条件（<code>{{selector}}</code> 是其中之一）',
     nowhere_other: '名字空间 {{namespaces}} 中没有 Pod 匹配亲和性条件 <code>{{selector}}</code>',
     nowhereAll: '所有名字空间中都没有 Pod 匹配亲和性条件 <code>{{selector}}</code>',
     noNamespace:

@@ -42,6 +42,8 @@ export const lead: Translation<typeof en> = {
   sampledLeast_other:
     'kube-scheduler 找到 {{wanted}} 个可行节点（{{total}} 的 {{percentage}}%，但不少于 100）后即停止：从 {{start}} 开始评估了 {{looked}} 个节点，其余 {{count}} 个未评估。',
   narrowed_other: '只评估了 {{nodes}}：Pod 的节点亲和性指定了它们。',
+  first:
+    '还没有 Pod 匹配其必需的 Pod 亲和性（<code>{{selector}}</code>），而 {{pod}} 自身匹配：同类中的第一个可以去任何带有 <code>{{key}}</code> 的节点。',
   pending: '<b>没有适合 {{pod}} 的节点。</b>',
   nominatedOne:
     '<b>目前没有适合 {{pod}} 的节点。</b>它抢占 {{node}} 上的 {{victim}}，并等待该节点。',
@@ -63,7 +65,8 @@ export const lead: Translation<typeof en> = {
     claimLost:
       'PersistentVolumeClaim <code>{{claim}}</code> 绑定的 <code>{{volume}}</code> 不存在。',
     claimEphemeral: '临时卷控制器尚未创建 PersistentVolumeClaim <code>{{claim}}</code>。',
-    claimUnbound: 'volumeBindingMode 为 Immediate 的 PersistentVolumeClaim 尚未绑定。',
+    claimUnbound:
+      '一个 PersistentVolumeClaim 尚未绑定，而其 StorageClass 要求立即绑定（volumeBindingMode 为 Immediate），或者没有 StorageClass。',
     claimWithoutClass: '一个 PersistentVolumeClaim 既未指定卷也未指定 StorageClass。',
     volumeNotFound: 'PersistentVolume <code>{{volume}}</code> 不存在。',
     classNotFound: 'StorageClass <code>{{name}}</code> 不存在。',
@@ -79,12 +82,12 @@ export const lead: Translation<typeof en> = {
     nodeSelector: '没有节点带有其 nodeSelector 要求的标签：<code>{{selector}}</code>。',
     requiredAffinity: '没有节点满足其必需的节点亲和性。',
     insufficient: '没有节点有足够的空闲 {{resources}} 满足其请求。',
-    NodePorts: '它请求的主机端口在每个节点上都已被占用。',
+    NodePorts: '在每个节点上都有它请求的主机端口已被占用。',
     NodeResourcesFit: '没有节点有足够的空闲资源满足其请求。',
     VolumeRestrictions: '在每个节点上，它的卷都正被另一个 Pod 使用。',
-    NodeVolumeLimits: '每个节点可挂接的卷数都已达上限。',
+    NodeVolumeLimits: '在每个节点上，挂接它的卷都会超过上限。',
     VolumeBinding: '没有节点能访问适合其申领的 PersistentVolume。',
-    VolumeZone: '没有节点位于其 PersistentVolume 所在的可用区。',
+    VolumeZone: '没有节点位于其 PersistentVolume 所在的可用区和地域。',
     PodTopologySpread: '在每个节点上都有拓扑分布约束不满足。',
     InterPodAffinity: '在每个节点上都有必需的 Pod 亲和性或反亲和性规则不满足。',
     ownAffinity: '没有节点所在的拓扑域中有必需的 Pod 亲和性所要求的 Pod。',
@@ -92,8 +95,8 @@ export const lead: Translation<typeof en> = {
     existingAntiAffinity: '在每个节点上都有运行中的 Pod 通过自身必需的反亲和性排斥它。',
     other: '{{plugin}} 拒绝了所有节点。',
     spread:
-      '<code>{{key}}</code> 上的拓扑分布约束（maxSkew {{maxSkew}}，<code>{{selector}}</code>）在每个节点上都不满足。',
-    spreadMissing: '没有节点带有标签 <code>{{key}}</code>，而拓扑分布约束需要它。',
+      '<code>{{key}}</code> 上的拓扑分布约束（maxSkew {{maxSkew}}，<code>{{selector}}</code>）在每个节点上都不满足{{whose}}。',
+    spreadMissing: '没有节点带有标签 <code>{{key}}</code>，而拓扑分布约束需要它{{whose}}。',
   },
   rule: {
     NodeUnschedulable: '封锁（cordon）',
@@ -115,7 +118,7 @@ export const lead: Translation<typeof en> = {
     '<code>{{key}}</code> 上的拓扑分布约束要求 {{domains}}，而单看“$t(explain:lead.rule.{{plugin}})”只剩 {{nodes}}。',
   conflict:
     '没有节点能同时满足：单看“$t(explain:lead.rule.{{first}})”，剩下 {{firstNodes}}；单看“$t(explain:lead.rule.{{second}})”，剩下 {{secondNodes}}。',
-  breakdown: '各节点不可行的原因各不相同：{{counts}}。',
+  breakdown: '节点不可行的原因不一：{{counts}}。',
   preempts_other: '驱逐 {{node}} 上 {{count}} 个优先级较低的 Pod（{{victims}}）即可腾出空间。',
   stalled: '本次运行中它已抢占过却未得到位置，因此不再抢占：无休止的抢占会使运行无法结束。',
   budget_other: '这会使其中 {{count}} 个 Pod 违反 PodDisruptionBudget。',

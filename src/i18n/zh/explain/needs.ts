@@ -12,9 +12,11 @@ export const needs: Translation<typeof en> = {
   NodeName: { this: '<code>spec.nodeName</code> 为空，或指定该节点' },
   TaintToleration: {
     tolerates_other: 'Pod 容忍 <code>{{taints}}</code>，或者节点去掉这些污点',
-    effect: 'Pod 针对 <code>{{key}}</code> 的容忍度也涵盖 {{effect}}；不写 effect 则涵盖所有效果',
-    value: 'Pod 针对 <code>{{key}}</code> 的容忍度的值为 <code>{{value}}</code>，或操作符为 Exists',
-    key: 'Pod 的容忍度的键为 <code>{{key}}</code>，而不是 <code>{{other}}</code>',
+    effect:
+      'Pod 针对 <code>{{key}}</code> 的容忍度也涵盖 {{effect}}（不写 effect 则涵盖所有效果），或者节点去掉该污点',
+    value:
+      'Pod 针对 <code>{{key}}</code> 的容忍度的值为 <code>{{value}}</code> 或操作符为 Exists，或者节点去掉该污点',
+    key: 'Pod 的容忍度的键为 <code>{{key}}</code> 而不是 <code>{{other}}</code>，或者节点去掉该污点',
   },
   NodeAffinity: {
     labels_other: '节点有标签 <code>{{wanted}}</code>',
@@ -51,23 +53,26 @@ export const needs: Translation<typeof en> = {
       '节点满足 StorageClass <code>{{storageClass}}</code> 的 allowedTopologies <code>{{wanted}}</code>，或者该类有适合 <code>{{claim}}</code> 且该节点可访问的可用 PersistentVolume',
   },
   VolumeZone: {
-    label: '节点有 <code>{{wanted}}</code>，与 PersistentVolume <code>{{volume}}</code> 一致',
+    label:
+      '节点有 <code>{{wanted}}</code>，与 PersistentVolume <code>{{volume}}</code> 一致，或者完全没有可用区和地域标签',
   },
   PodTopologySpread: {
-    none: '节点所在的 <code>{{key}}</code> 域中没有匹配 <code>{{selector}}</code> 的 Pod，或者 <code>maxSkew</code> 更大',
     most_other:
-      '节点所在的 <code>{{key}}</code> 域中最多有 {{count}} 个匹配 <code>{{selector}}</code> 的 Pod',
+      '节点所在的 <code>{{key}}</code> 域中最多有 {{count}} 个匹配 <code>{{selector}}</code> 的 Pod；或者各域中的最小值（现为 {{minimum}}）或 <code>maxSkew</code>（现为 {{maxSkew}}）提高到足以抵消偏差超出的部分',
     domains_other:
-      '节点所在的 <code>{{key}}</code> 域中最多有 {{count}} 个匹配 <code>{{selector}}</code> 的 Pod，或者域的数量达到 {{minDomains}} 个（现有 {{domains}} 个）',
+      '节点所在的 <code>{{key}}</code> 域中最多有 {{count}} 个匹配 <code>{{selector}}</code> 的 Pod；或者 <code>maxSkew</code>（现为 {{maxSkew}}）提高到足以抵消偏差超出的部分；或者域的数量从 {{domains}} 个达到 {{minDomains}} 个（在此之前最小值按 0 计），并且各域中的最小值足够大',
     key: '节点有标签 <code>{{key}}</code>',
-    several: '节点所在的域同时满足 {{count}} 个约束：<code>{{limits}}</code>',
+    several:
+      '节点所在的域同时满足 {{count}} 个约束：匹配的 Pod 最多为 <code>{{limits}}</code>；各域中的最小值或 <code>maxSkew</code> 更大时可以更多',
   },
   InterPodAffinity: {
     key: '节点有标签 <code>{{key}}</code>',
     pod_other:
-      '名字空间 {{namespaces}} 中有匹配 <code>{{selector}}</code> 的 Pod 运行在节点所在的 <code>{{key}}</code> 域中',
+      '名字空间 {{namespaces}} 中有匹配 <code>{{selector}}</code> 的 Pod 运行在节点所在的 <code>{{key}}</code> 域中；或者任何地方都没有这样的 Pod，而该 Pod 自身匹配其全部条件，作为同类中的第一个',
     podAnywhere:
-      '任一名字空间中有匹配 <code>{{selector}}</code> 的 Pod 运行在节点所在的 <code>{{key}}</code> 域中',
+      '任一名字空间中有匹配 <code>{{selector}}</code> 的 Pod 运行在节点所在的 <code>{{key}}</code> 域中；或者任何地方都没有这样的 Pod，而该 Pod 自身匹配其全部条件，作为同类中的第一个',
+    together_other:
+      '节点所在的 <code>{{key}}</code> 域中有 Pod 同时被全部 {{count}} 个必需的亲和性条件选中；或者任何地方都没有这样的 Pod，而该 Pod 自身匹配其全部条件，作为同类中的第一个',
     namespace:
       '条件的 namespaceSelector 匹配到某个名字空间，且其中有 Pod 匹配 <code>{{selector}}</code>',
     noPod: '节点所在的 <code>{{key}}</code> 域中没有匹配 <code>{{selector}}</code> 的 Pod',
@@ -81,9 +86,10 @@ export const needs: Translation<typeof en> = {
     fieldConflict: 'Pod 节点亲和性的某个条件指定了一个未被其自身其他字段排除的节点',
     ports: '节点上没有 Pod 占用该 Pod 请求的主机端口',
     insufficient: '节点上还有足够的 {{resources}} 未被请求；计算的是请求量，而非实际用量',
-    spread: '节点所在域中匹配的 Pod 更少，或者 <code>maxSkew</code> 更大',
+    spread: '节点所在域中匹配的 Pod 更少，最空的域中更多，或者 <code>maxSkew</code> 更大',
     spreadMissing: '节点带有所有拓扑分布约束的拓扑键标签',
-    affinity: '节点所在域中有必需的 Pod 亲和性所要求的 Pod',
+    affinity:
+      '节点所在域中有必需的 Pod 亲和性所要求的 Pod；或者任何地方都没有，而该 Pod 自身匹配其全部条件，作为同类中的第一个',
     antiAffinity: '节点所在域中没有必需的反亲和性要求避开的 Pod',
     existingAntiAffinity: '节点所在域中没有 Pod 通过自身的反亲和性排斥此 Pod',
     diskConflict: '节点上没有其他 Pod 挂载同一块磁盘',
@@ -93,7 +99,7 @@ export const needs: Translation<typeof en> = {
     volumeNodeAffinity: '节点满足所绑定的 PersistentVolume 的节点亲和性',
     volumeGone: '申领所绑定的 PersistentVolume 存在',
     storage: '节点有足够的空闲存储',
-    volumeZone: '节点与 PersistentVolume 在同一可用区',
+    volumeZone: '节点与 PersistentVolume 在同一可用区和地域，或者两种标签都没有',
     gates: '移除调度门控：<code>{{gates}}</code>',
     claimNotFound: 'PersistentVolumeClaim <code>{{claim}}</code> 存在',
     claimDeleted: 'PersistentVolumeClaim <code>{{claim}}</code> 删除完成后重新创建',

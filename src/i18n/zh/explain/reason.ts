@@ -41,7 +41,7 @@ export const reason: Translation<typeof en> = {
     text: '访问模式为 ReadWriteOncePod 的申领正被另一个 Pod 使用',
     short: 'ReadWriteOncePod 被占用',
   },
-  volumeLimit: { text: '该节点可挂接的卷数已达上限', short: '卷数已达上限' },
+  volumeLimit: { text: '挂接 Pod 的卷会超过该节点的上限', short: '超过卷数上限' },
   noVolume: {
     text: '没有该节点可访问且合适的可用 PersistentVolume',
     short: '无合适的 PersistentVolume',
@@ -56,7 +56,7 @@ export const reason: Translation<typeof en> = {
   },
   storage: { text: '该节点的空闲存储不足', short: '存储不足' },
   volumeZone: {
-    text: 'PersistentVolume 与该节点不在同一可用区',
+    text: 'PersistentVolume 与该节点不在同一可用区或地域',
     short: '卷在另一可用区',
   },
   gates: { text: '正在等待调度门控：<code>{{gates}}</code>', short: '调度门控' },
@@ -77,7 +77,7 @@ export const reason: Translation<typeof en> = {
     short: '申领尚未创建',
   },
   claimUnbound: {
-    text: 'volumeBindingMode 为 Immediate 的 PersistentVolumeClaim 尚未绑定',
+    text: '一个 PersistentVolumeClaim 尚未绑定，而其 StorageClass 要求立即绑定（volumeBindingMode 为 Immediate），或者没有 StorageClass',
     short: '申领尚未绑定',
   },
   claimWithoutClass: {

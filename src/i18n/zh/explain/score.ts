@@ -13,16 +13,24 @@ export const score: Translation<typeof en> = {
   NodeResourcesFit: {
     LeastAllocated: '{{node}} 更空闲：加上此 Pod 后已请求 {{use}}，{{other}} 则为 {{otherUse}}。',
     MostAllocated:
-      '{{node}} 更满，符合 MostAllocated 的首选：加上此 Pod 后已请求 {{use}}，{{other}} 则为 {{otherUse}}。',
+      '{{node}} 更满，MostAllocated 更青睐这样的节点：加上此 Pod 后已请求 {{use}}，{{other}} 则为 {{otherUse}}。',
     RequestedToCapacityRatio:
       '{{node}} 更符合 RequestedToCapacityRatio 的曲线：加上此 Pod 后已请求 {{use}}，{{other}} 则为 {{otherUse}}。',
+    assumed: {
+      LeastAllocated:
+        '按打分的算法，{{node}} 更空闲：加上此 Pod 后为 {{use}}，{{other}} 则为 {{otherUse}}。打分时假定每个未设置请求的容器使用 100m CPU 或 200Mi 内存，这并不是请求量。',
+      MostAllocated:
+        '按打分的算法，{{node}} 更满，MostAllocated 更青睐这样的节点：加上此 Pod 后为 {{use}}，{{other}} 则为 {{otherUse}}。打分时假定每个未设置请求的容器使用 100m CPU 或 200Mi 内存，这并不是请求量。',
+      RequestedToCapacityRatio:
+        '按打分的算法，{{node}} 更符合 RequestedToCapacityRatio 的曲线：加上此 Pod 后为 {{use}}，{{other}} 则为 {{otherUse}}。打分时假定每个未设置请求的容器使用 100m CPU 或 200Mi 内存，这并不是请求量。',
+    },
   },
   NodeResourcesBalancedAllocation: {
     balance: '{{node}} 的资源请求更均衡：加上此 Pod 后为 {{use}}，{{other}} 则为 {{otherUse}}。',
   },
   PodTopologySpread: {
     fewer:
-      '{{domain}} 中匹配的 Pod（<code>{{selector}}</code>）更少：{{held}} 个，而 {{otherDomain}} 有 {{otherHeld}} 个。',
+      '{{domain}} 中匹配的 Pod（<code>{{selector}}</code>）更少：{{held}} 个，而 {{otherDomain}} 有 {{otherHeld}} 个{{whose}}。',
     missing: '{{other}} 没有标签 <code>{{key}}</code>，因此在分布上不得分。',
     exempt: '{{node}} 没有标签 <code>{{key}}</code>，因此该默认约束不会使它减分。',
   },

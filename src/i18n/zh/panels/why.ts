@@ -107,6 +107,6 @@ export const needs: Translation<typeof enNeeds> = {
   title: '需要满足什么条件',
   closest_other: '最接近的 {{count}} 个节点',
   lacks_other: '{{count}} 个插件未通过',
-  all: '要让某个节点接受这个 Pod，需要满足其下列出的全部条件。',
+  all: '在 Pod 本身不变的前提下，要让某个节点接受它，需要满足其下列出的全部条件。',
   ofNodes_other: '{{count}} 个节点',
 };
