@@ -71,7 +71,7 @@ describe('copying an explanation', () => {
     expect(text).toMatchInlineSnapshot(`
       "## Why default/web is on node-2
 
-      **node-2 won by 50 points.** Two of three nodes were feasible. node-2 has more room: with this Pod cpu 50%, memory 4% requested, on node-1 cpu 100%, memory 4%.
+      **node-2 won by 50 points.** Two of three nodes were feasible. node-2 has more room as scores count it: with this Pod cpu 50%, memory 4%, on node-1 cpu 100%, memory 4%. For each container without a request they assume 100m CPU or 200Mi memory; that is not requested.
 
       ### Filtered out: 1 node
 
