@@ -35,6 +35,7 @@ const pending = [...KINDS];
 const types = new Map();
 
 function code(type, field, schema) {
+  if (field === 'status' && type === 'Node') return ':NodeStatus';
   if (field === 'status' && KINDS.includes(type)) return ':Status';
   const inner = innerCode(type, field, schema);
   return inner === '' ? '' : `:${inner}`;

@@ -43,7 +43,19 @@ export interface Service {
   readonly apiVersion: 'v1';
   readonly kind: 'Service';
   readonly metadata: ObjectMeta;
-  readonly spec?: { readonly selector?: Labels };
+  readonly spec?: {
+    readonly selector?: Labels;
+    readonly type?: string;
+    readonly clusterIP?: string;
+    readonly externalName?: string;
+    readonly sessionAffinity?: string;
+    readonly ports?: readonly {
+      readonly name?: string;
+      readonly protocol?: string;
+      readonly port: number;
+      readonly targetPort?: number | string;
+    }[];
+  };
 }
 
 export interface PriorityClass {
@@ -63,6 +75,7 @@ export interface PodDisruptionBudget {
     readonly selector?: LabelSelector;
     readonly minAvailable?: number | string;
     readonly maxUnavailable?: number | string;
+    readonly unhealthyPodEvictionPolicy?: string;
   };
   readonly status?: {
     readonly disruptionsAllowed?: number;

@@ -46,7 +46,7 @@ describe('names of Kubernetes', () => {
     expect(dns1123LabelProblems('a.b')).not.toEqual([]);
     expect(dns1123SubdomainProblems('a.b')).toEqual([]);
     expect(dns1123SubdomainProblems('a..b')).not.toEqual([]);
-    expect(dns1123SubdomainProblems(long(254))).toContain('must be no more than 253 bytes');
+    expect(dns1123SubdomainProblems(long(254))).toContain('must be no more than 253 characters');
   });
 
   it('wants names of Services to start with a letter', () => {

@@ -21,11 +21,13 @@ const LABEL_VALUE_MESSAGE = regexMessage(
   LABEL_VALUE,
   ['MyValue', 'my_value', '12345'],
 );
-const QUALIFIED_NAME_MESSAGE = regexMessage(
-  "name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
+const QUALIFIED_NAME_RULE = regexMessage(
+  "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
   QUALIFIED_NAME,
   ['MyName', 'my.name', '123-abc'],
 );
+const QUALIFIED_NAME_MESSAGE = `name part ${QUALIFIED_NAME_RULE}`;
+const TWO_SLASHES_MESSAGE = `a qualified name ${QUALIFIED_NAME_RULE} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`;
 const DNS1123_LABEL_MESSAGE = regexMessage(
   "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
   DNS1123_LABEL,
@@ -50,11 +52,7 @@ export function labelValueProblems(value: string): readonly string[] {
 /** `validation.IsQualifiedName`: a label key, taint key or resource name: `[prefix/]name`. */
 export function qualifiedNameProblems(value: string): readonly string[] {
   const parts = value.split('/');
-  if (parts.length > 2) {
-    return [
-      `a qualified name ${regexTail(QUALIFIED_NAME, ['MyName', 'my.name', '123-abc'])} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`,
-    ];
-  }
+  if (parts.length > 2) return [TWO_SLASHES_MESSAGE];
   const name = parts.at(-1) ?? '';
   const problems: string[] = [];
   if (parts.length === 2) {
@@ -64,17 +62,19 @@ export function qualifiedNameProblems(value: string): readonly string[] {
       problems.push(...dns1123SubdomainProblems(prefix).map((problem) => `prefix part ${problem}`));
   }
   if (name === '') problems.push('name part must be non-empty');
-  else if (name.length > 63) problems.push('name part must be no more than 63 bytes');
+  else problems.push(...tooLong(name, 63).map((problem) => `name part ${problem}`));
   if (!QUALIFIED_NAME_PATTERN.test(name)) problems.push(QUALIFIED_NAME_MESSAGE);
   return problems;
 }
 
 /** `validation.IsDNS1123Label`: names of namespaces and containers; at most 63 characters. */
 export function dns1123LabelProblems(value: string): readonly string[] {
-  return [
-    ...tooLong(value, 63),
-    ...(DNS1123_LABEL_PATTERN.test(value) ? [] : [DNS1123_LABEL_MESSAGE]),
-  ];
+  const problems = [...tooLong(value, 63)];
+  if (!DNS1123_LABEL_PATTERN.test(value)) {
+    const dots = DNS1123_SUBDOMAIN_PATTERN.test(value);
+    problems.push(dots ? 'must not contain dots' : DNS1123_LABEL_MESSAGE);
+  }
+  return problems;
 }
 
 /** `validation.IsDNS1123Subdomain`: names of most objects; at most 253 characters. */
@@ -93,8 +93,27 @@ export function dns1035LabelProblems(value: string): readonly string[] {
   ];
 }
 
+/** `path.IsValidPathSegmentName`: what every name must be, however its kind words the rest. */
+export function pathSegmentProblems(value: string): readonly string[] {
+  if (value === '.' || value === '..') return [`may not be '${value}'`];
+  return ['/', '%'].flatMap((part) => (value.includes(part) ? [`may not contain '${part}'`] : []));
+}
+
+/** The length as Go's `len` counts it: bytes of UTF-8. */
+export function byteLength(text: string): number {
+  let length = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return length;
+}
+
+/** The API server says characters, and counts bytes (`validation.MaxLenError`). */
 function tooLong(value: string, limit: number): readonly string[] {
-  return value.length > limit ? [`must be no more than ${limit} bytes`] : [];
+  // No character has more than three bytes a UTF-16 unit: short text needs no counting.
+  if (value.length * 3 <= limit || byteLength(value) <= limit) return [];
+  return [`must be no more than ${limit} characters`];
 }
 
 function regexMessage(rule: string, pattern: string, examples: readonly string[]): string {

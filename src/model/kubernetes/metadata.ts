@@ -24,6 +24,8 @@ export interface ObjectMeta {
   readonly creationTimestamp?: string | null;
   readonly deletionTimestamp?: string | null;
   readonly ownerReferences?: readonly OwnerReference[];
+  readonly generation?: number;
+  readonly finalizers?: readonly string[];
 }
 
 export type LabelSelectorOperator = 'In' | 'NotIn' | 'Exists' | 'DoesNotExist';

@@ -11,6 +11,7 @@ export interface PersistentVolume {
     readonly accessModes?: readonly string[];
     readonly storageClassName?: string;
     readonly volumeMode?: string;
+    readonly persistentVolumeReclaimPolicy?: string;
     readonly claimRef?: {
       readonly namespace?: string;
       readonly name?: string;
@@ -45,6 +46,7 @@ export interface StorageClass {
   readonly kind: 'StorageClass';
   readonly metadata: ObjectMeta;
   readonly provisioner: string;
+  readonly reclaimPolicy?: string;
   readonly volumeBindingMode?: 'Immediate' | 'WaitForFirstConsumer';
   readonly allowedTopologies?: readonly {
     readonly matchLabelExpressions?: readonly {

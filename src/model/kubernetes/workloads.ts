@@ -11,14 +11,29 @@ interface Workload<ApiVersion extends string, Kind extends string, Spec> {
 
 interface ReplicatedSpec {
   readonly replicas?: number;
+  readonly minReadySeconds?: number;
+  readonly revisionHistoryLimit?: number;
   readonly selector?: LabelSelector;
   readonly template: PodTemplateSpec;
+}
+
+export interface UpdateStrategy {
+  readonly type?: string;
+  readonly rollingUpdate?: {
+    readonly maxSurge?: number | string;
+    readonly maxUnavailable?: number | string;
+    readonly partition?: number;
+  };
 }
 
 export type Deployment = Workload<
   'apps/v1',
   'Deployment',
-  ReplicatedSpec & { readonly strategy?: { readonly type?: string }; readonly paused?: boolean }
+  ReplicatedSpec & {
+    readonly strategy?: UpdateStrategy;
+    readonly paused?: boolean;
+    readonly progressDeadlineSeconds?: number;
+  }
 >;
 export type ReplicaSet = Workload<'apps/v1', 'ReplicaSet', ReplicatedSpec>;
 export type StatefulSet = Workload<
@@ -26,6 +41,7 @@ export type StatefulSet = Workload<
   'StatefulSet',
   ReplicatedSpec & {
     readonly serviceName?: string;
+    readonly updateStrategy?: UpdateStrategy;
     readonly podManagementPolicy?: 'OrderedReady' | 'Parallel';
     readonly ordinals?: { readonly start?: number };
     readonly volumeClaimTemplates?: readonly {
@@ -37,13 +53,24 @@ export type StatefulSet = Workload<
 export type DaemonSet = Workload<
   'apps/v1',
   'DaemonSet',
-  { readonly selector?: LabelSelector; readonly template: PodTemplateSpec }
+  {
+    readonly selector?: LabelSelector;
+    readonly template: PodTemplateSpec;
+    readonly minReadySeconds?: number;
+    readonly revisionHistoryLimit?: number;
+    readonly updateStrategy?: UpdateStrategy;
+  }
 >;
 export interface JobSpec {
   readonly parallelism?: number;
   readonly completions?: number;
   readonly completionMode?: 'NonIndexed' | 'Indexed';
   readonly suspend?: boolean;
+  readonly activeDeadlineSeconds?: number;
+  readonly backoffLimit?: number;
+  readonly ttlSecondsAfterFinished?: number;
+  readonly manualSelector?: boolean;
+  readonly selector?: LabelSelector;
   readonly template: PodTemplateSpec;
 }
 export type Job = Workload<'batch/v1', 'Job', JobSpec>;
@@ -53,6 +80,10 @@ export type CronJob = Workload<
   {
     readonly schedule: string;
     readonly suspend?: boolean;
+    readonly concurrencyPolicy?: string;
+    readonly startingDeadlineSeconds?: number;
+    readonly successfulJobsHistoryLimit?: number;
+    readonly failedJobsHistoryLimit?: number;
     readonly jobTemplate: { readonly metadata?: Partial<ObjectMeta>; readonly spec: JobSpec };
   }
 >;
@@ -61,6 +92,7 @@ export type ReplicationController = Workload<
   'ReplicationController',
   {
     readonly replicas?: number;
+    readonly minReadySeconds?: number;
     readonly selector?: Labels;
     readonly template: PodTemplateSpec;
   }

@@ -100,7 +100,7 @@ export const API_FIELDS: Readonly<Record<string, string>> = {
   NFSVolumeSource: 'path readOnly:b server',
   Namespace: 'apiVersion kind metadata:ObjectMeta spec:NamespaceSpec status:Status',
   NamespaceSpec: 'finalizers:[]',
-  Node: 'apiVersion kind metadata:ObjectMeta spec:NodeSpec status:Status',
+  Node: 'apiVersion kind metadata:ObjectMeta spec:NodeSpec status:NodeStatus',
   NodeAffinity:
     'preferredDuringSchedulingIgnoredDuringExecution:[]PreferredSchedulingTerm requiredDuringSchedulingIgnoredDuringExecution:NodeSelector',
   NodeConfigSource: 'configMap:ConfigMapNodeConfigSource',

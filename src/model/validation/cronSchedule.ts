@@ -1,57 +1,96 @@
+/** `cron.ParseStandard` of github.com/robfig/cron v3, which the API server calls. */
 const FIELDS = [
-  { name: 'minute', least: 0, most: 59, words: [] },
-  { name: 'hour', least: 0, most: 23, words: [] },
-  { name: 'day of month', least: 1, most: 31, words: [] },
-  {
-    name: 'month',
-    least: 1,
-    most: 12,
-    words: 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' '),
-  },
-  { name: 'day of week', least: 0, most: 6, words: 'sun mon tue wed thu fri sat'.split(' ') },
+  { least: 0, most: 59, words: [] },
+  { least: 0, most: 23, words: [] },
+  { least: 1, most: 31, words: [] },
+  { least: 1, most: 12, words: 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ') },
+  { least: 0, most: 6, words: 'sun mon tue wed thu fri sat'.split(' ') },
 ] as const;
 
 type CronField = (typeof FIELDS)[number];
 
 const DESCRIPTORS = /^@(yearly|annually|monthly|weekly|daily|midnight|hourly)$/;
+const DURATION = /^[+-]?(\d+(\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)(\d*\.?\d+(ns|us|µs|μs|ms|s|m|h))*$/;
 
 /**
- * What is wrong with a CronJob's schedule, undefined when nothing is: five fields or a descriptor
- * such as `@daily` (`cron.ParseStandard` of github.com/robfig/cron, which the API server calls).
+ * What is wrong with a CronJob's schedule, in the words of the parser, undefined when nothing is:
+ * five fields or a descriptor such as `@daily`.
  */
 export function scheduleProblem(schedule: string): string | undefined {
-  const text = schedule.trim();
-  if (text.startsWith('TZ') || text.startsWith('CRON_TZ')) {
+  if (schedule.includes('TZ')) {
     return 'cannot use TZ or CRON_TZ in schedule, use timeZone field instead';
   }
-  if (text.startsWith('@')) {
-    const every = /^@every \d/.test(text);
-    return every || DESCRIPTORS.test(text) ? undefined : `unrecognized descriptor: ${text}`;
-  }
-  const parts = text.split(/\s+/);
+  if (schedule.startsWith('@')) return descriptorProblem(schedule);
+  const parts = schedule.split(/\s+/).filter((part) => part !== '');
   if (parts.length !== FIELDS.length) {
-    return `expected exactly 5 fields, found ${parts.length}: ${JSON.stringify(parts)}`;
+    return `expected exactly 5 fields, found ${parts.length}: [${parts.join(' ')}]`;
   }
   for (const [index, field] of FIELDS.entries()) {
-    const wrong = (parts[index] ?? '').split(',').find((part) => !isRange(part, field));
-    if (wrong !== undefined) return `failed to parse ${field.name}: ${wrong}`;
+    const ranges = (parts[index] ?? '').split(',').filter((range) => range !== '');
+    for (const range of ranges) {
+      const problem = rangeProblem(range, field);
+      if (problem !== undefined) return problem;
+    }
   }
   return undefined;
 }
 
-/** `*`, `?`, `n`, `a-b`, each with an optional `/step`. */
-function isRange(part: string, field: CronField): boolean {
-  const [range = '', step, ...more] = part.split('/');
-  if (more.length > 0 || (step !== undefined && !(Number(step) > 0))) return false;
-  if (range === '*' || range === '?') return true;
-  const bounds = range.split('-').map((bound) => cronNumber(bound, field));
-  const [from, to = from] = bounds;
-  if (bounds.length > 2 || from === undefined || to === undefined) return false;
-  return from >= field.least && to <= field.most && from <= to;
+function descriptorProblem(text: string): string | undefined {
+  if (DESCRIPTORS.test(text)) return undefined;
+  if (!text.startsWith('@every ')) return `unrecognized descriptor: ${text}`;
+  const duration = text.slice('@every '.length);
+  if (DURATION.test(duration) || duration === '0') return undefined;
+  return `failed to parse duration ${text}: time: invalid duration ${JSON.stringify(duration)}`;
 }
 
-function cronNumber(text: string, field: CronField): number | undefined {
+/** `getRange`: `*`, `?`, `n`, `a-b`, each with an optional `/step`. */
+function rangeProblem(text: string, field: CronField): string | undefined {
+  const [range = '', step, ...moreSteps] = text.split('/');
+  const [low = '', high, ...more] = range.split('-');
+  const bounds = boundsOf(low, high, more, step, text, field);
+  if (typeof bounds === 'string') return bounds;
+  if (moreSteps.length > 0) return `too many slashes: ${text}`;
+  const every = step === undefined ? 1 : numberOf(step);
+  if (typeof every === 'string') return every;
+  const [from, to] = bounds;
+  if (from < field.least) {
+    return `beginning of range (${from}) below minimum (${field.least}): ${text}`;
+  }
+  if (to > field.most) return `end of range (${to}) above maximum (${field.most}): ${text}`;
+  if (from > to) return `beginning of range (${from}) beyond end of range (${to}): ${text}`;
+  return every === 0 ? `step of range should be a positive number: ${text}` : undefined;
+}
+
+/** Where the range begins and ends, or what is wrong with it. */
+function boundsOf(
+  low: string,
+  high: string | undefined,
+  more: readonly string[],
+  step: string | undefined,
+  text: string,
+  field: CronField,
+): readonly [number, number] | string {
+  if (low === '*' || low === '?') return [field.least, field.most];
+  const from = wordOrNumber(low, field);
+  if (typeof from === 'string') return from;
+  if (more.length > 0) return `too many hyphens: ${text}`;
+  // `n/step` runs from n to the end.
+  if (high === undefined) return [from, step === undefined ? from : field.most];
+  const to = wordOrNumber(high, field);
+  return typeof to === 'string' ? to : [from, to];
+}
+
+function wordOrNumber(text: string, field: CronField): number | string {
   const word = field.words.findIndex((name) => name === text.toLowerCase());
-  if (word >= 0) return field.least + word;
-  return /^\d+$/.test(text) ? Number(text) : undefined;
+  return word >= 0 ? field.least + word : numberOf(text);
+}
+
+/** `mustParseInt`: the number, or what is wrong with it. */
+function numberOf(text: string): number | string {
+  if (!/^[+-]?\d+$/.test(text)) {
+    const quoted = JSON.stringify(text);
+    return `failed to parse int from ${text}: strconv.Atoi: parsing ${quoted}: invalid syntax`;
+  }
+  const number = Number(text);
+  return number < 0 ? `negative number (${number}) not allowed: ${text}` : number;
 }

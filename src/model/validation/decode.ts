@@ -3,7 +3,9 @@
  * sees them. Nothing here knows what a field means.
  */
 import { parseQuantity } from '../quantity.ts';
-import { goType, objectType, type FieldType, type ObjectType } from './fieldTypes.ts';
+import { quantityProblem } from '../quantityText.ts';
+import { objectType, type FieldType, type ObjectType } from './fieldTypes.ts';
+import { goType } from './goTypes.ts';
 import { legacyField } from './legacyFields.ts';
 import { child, item, mapKey, type Path } from './path.ts';
 import type { Report } from './report.ts';
@@ -18,10 +20,11 @@ export interface DecodeContext {
   readonly served: boolean;
 }
 
+/** Types whose message has the number itself. */
+const INTEGERS: ReadonlySet<FieldType['kind']> = new Set(['int32', 'int64', 'intOrString']);
 const INT32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
 const INT64 = { least: -(2 ** 63), most: 2 ** 63 };
 const TIME = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
-const QUANTITY_SHAPE = /^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$/;
 
 /**
  * Checks `value` against a type of the API and gives it back without its nulls, which Go reads as
@@ -36,6 +39,12 @@ export function decode(
   return new Decoder(context).object(value, objectType(typeName), at);
 }
 
+/** The type of Go that has a field, and the field: both stand in the decoder's messages. */
+interface Holder {
+  readonly type: string;
+  readonly field: string;
+}
+
 class Decoder {
   private readonly context: DecodeContext;
 
@@ -43,9 +52,10 @@ class Decoder {
     this.context = context;
   }
 
-  object(value: unknown, type: ObjectType, at: Path | undefined): unknown {
+  object(value: unknown, type: ObjectType, at: Path | undefined, holder?: Holder): unknown {
     if (!isRecord(value)) {
-      this.wrongType(value, { kind: 'object', name: type.name }, at, type.name);
+      const place = holder ?? { type: type.name, field: '' };
+      this.wrongType(value, { kind: 'object', name: type.name }, at, place);
       return {};
     }
     let copy: Record<string, unknown> | undefined;
@@ -56,7 +66,7 @@ class Decoder {
         continue;
       }
       const given = value[key];
-      const decoded = this.value(given, field, at, key, type.name);
+      const decoded = this.value(given, field, at, { type: type.name, field: key });
       if (decoded === given) continue;
       copy ??= { ...value };
       if (decoded === undefined) delete copy[key];
@@ -69,37 +79,34 @@ class Decoder {
     value: unknown,
     type: FieldType,
     parent: Path | undefined,
-    key: string,
-    owner: string,
+    holder: Holder,
   ): unknown {
     if (value === null || value === undefined) return undefined;
-    switch (type.kind) {
-      case 'object':
-        return this.object(value, objectType(type.name), child(parent, key));
-      case 'list':
-        return this.list(value, type, child(parent, key), owner);
-      case 'map':
-        return this.map(value, type, child(parent, key), owner);
-      default:
-        if (!this.scalarFits(value, type)) this.wrongType(value, type, child(parent, key), owner);
-        return value;
+    const { kind } = type;
+    if (kind === 'object' || kind === 'list' || kind === 'map') {
+      return this.element(value, type, child(parent, holder.field), holder);
     }
+    const decoded = asRead(value, type);
+    if (!this.scalarFits(decoded, type)) {
+      this.wrongType(value, type, child(parent, holder.field), holder);
+    }
+    return decoded;
   }
 
   private list(
     value: unknown,
     type: FieldType & { kind: 'list' | 'map' },
     at: Path,
-    owner: string,
+    holder: Holder,
   ): unknown {
     if (!Array.isArray(value)) {
-      this.wrongType(value, type, at, owner);
+      this.wrongType(value, type, at, holder);
       return undefined;
     }
     const items: readonly unknown[] = value;
     let copy: unknown[] | undefined;
     items.forEach((given, index) => {
-      const decoded = this.element(given, type.of, item(at, index), owner);
+      const decoded = this.element(given, type.of, item(at, index), holder);
       if (decoded === given) return;
       copy ??= [...items];
       copy[index] = decoded;
@@ -111,16 +118,16 @@ class Decoder {
     value: unknown,
     type: FieldType & { kind: 'list' | 'map' },
     at: Path,
-    owner: string,
+    holder: Holder,
   ): unknown {
     if (!isRecord(value)) {
-      this.wrongType(value, type, at, owner);
+      this.wrongType(value, type, at, holder);
       return undefined;
     }
     let copy: Record<string, unknown> | undefined;
     for (const key of Object.keys(value)) {
       const given = value[key];
-      const decoded = this.element(given, type.of, mapKey(at, key), owner);
+      const decoded = this.element(given, type.of, mapKey(at, key), holder);
       if (decoded === given) continue;
       copy ??= { ...value };
       copy[key] = decoded;
@@ -128,14 +135,15 @@ class Decoder {
     return copy ?? value;
   }
 
-  /** An element of a list or map: null is the zero value there, not absent. */
-  private element(value: unknown, type: FieldType, at: Path, owner: string): unknown {
-    if (type.kind === 'object') return this.object(value ?? {}, objectType(type.name), at);
+  /** A value that is there, or an element of a list or map: null is the zero value of these. */
+  private element(value: unknown, type: FieldType, at: Path, holder: Holder): unknown {
+    if (type.kind === 'object') return this.object(value ?? {}, objectType(type.name), at, holder);
     if (value === null || value === undefined) return zeroValue(type);
-    if (type.kind === 'list') return this.list(value, type, at, owner);
-    if (type.kind === 'map') return this.map(value, type, at, owner);
-    if (!this.scalarFits(value, type)) this.wrongType(value, type, at, owner);
-    return value;
+    if (type.kind === 'list') return this.list(value, type, at, holder);
+    if (type.kind === 'map') return this.map(value, type, at, holder);
+    const decoded = asRead(value, type);
+    if (!this.scalarFits(decoded, type)) this.wrongType(value, type, at, holder);
+    return decoded;
   }
 
   private scalarFits(value: unknown, type: FieldType): boolean {
@@ -159,13 +167,12 @@ class Decoder {
     }
   }
 
-  private wrongType(value: unknown, type: FieldType, at: Path | undefined, owner: string): void {
+  private wrongType(value: unknown, type: FieldType, at: Path | undefined, holder: Holder): void {
     const { report, preamble } = this.context;
-    if (type.kind === 'quantity' && isQuantityText(value)) {
-      const reason = QUANTITY_SHAPE.test(String(value))
-        ? "unable to parse quantity's suffix"
-        : `quantities must match the regular expression '${QUANTITY_SHAPE.source}'`;
-      report.error('quantity-format', at, { value }, preamble + reason);
+    if (type.kind === 'quantity') {
+      const words = preamble + (isQuantityText(value) ? quantityWords(value) : quantityWords('?'));
+      if (isQuantityText(value)) report.error('quantity-format', at, { value }, words);
+      else report.error('wrong-type', at, kindsOf(type, value), words);
       return;
     }
     if (type.kind === 'time' && typeof value === 'string') {
@@ -173,18 +180,43 @@ class Decoder {
       report.error('time-format', at, { value }, preamble + reason);
       return;
     }
-    const target = at === undefined ? 'value' : `struct field ${owner}.${structPath(at)}`;
-    const text = `${preamble}json: cannot unmarshal ${jsonKind(value, type)} into Go ${target} of type ${goType(type)}`;
+    const target = at === undefined ? 'value' : `struct field ${holder.type}.${structPath(at)}`;
+    const wanted = goType(type, holder.type, holder.field);
+    const text = `${preamble}json: cannot unmarshal ${jsonKind(value, type)} into Go ${target} of type ${wanted}`;
     const scalar = typeof value === 'number' || typeof value === 'boolean';
     if (type.kind === 'string' && scalar) {
       report.error('text-needs-quotes', at, { value: String(value) }, text);
-    } else if (Number.isInteger(value) && (type.kind === 'int32' || type.kind === 'int64')) {
-      report.error('number-out-of-range', at, { value: String(value), type: type.kind }, text);
+    } else if (isWhole(value) && (type.kind === 'int32' || type.kind === 'int64')) {
+      report.error('number-out-of-range', at, { value: wholeDigits(value), type: type.kind }, text);
     } else {
-      const values = { expected: expectedKind(type), actual: jsonKind(value, undefined) };
-      report.error('wrong-type', at, values, text);
+      report.error('wrong-type', at, kindsOf(type, value), text);
     }
   }
+}
+
+function quantityWords(value: string | number): string {
+  return quantityProblem(value) ?? '';
+}
+
+function kindsOf(type: FieldType, value: unknown): { expected: string; actual: string } {
+  return { expected: expectedKind(type), actual: jsonKind(value, undefined) };
+}
+
+/** A whole number too long for JavaScript comes as a bigint from who reads JSON to the digit. */
+function asRead(value: unknown, type: FieldType): unknown {
+  if (typeof value !== 'bigint') return value;
+  if (type.kind === 'quantity') return String(value);
+  const fits = type.kind === 'int64' && BigInt.asIntN(64, value) === value;
+  return fits ? Number(value) : value;
+}
+
+function isWhole(value: unknown): value is number | bigint {
+  return typeof value === 'bigint' || Number.isInteger(value);
+}
+
+/** All digits: `9223372036854775808`, not `9223372036854776000`. */
+function wholeDigits(value: number | bigint): string {
+  return typeof value === 'number' && Math.abs(value) < 1e21 ? String(BigInt(value)) : String(value);
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -224,8 +256,9 @@ function zeroValue(type: FieldType): unknown {
 
 /** The kind of a JSON value as Go names it; a number that does not fit is printed whole. */
 function jsonKind(value: unknown, type: FieldType | undefined): string {
-  if (typeof value === 'number') {
-    return type?.kind === 'int32' || type?.kind === 'int64' ? `number ${value}` : 'number';
+  if (typeof value === 'number' || typeof value === 'bigint') {
+    if (type === undefined || !INTEGERS.has(type.kind)) return 'number';
+    return `number ${isWhole(value) ? wholeDigits(value) : value}`;
   }
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'boolean') return 'bool';

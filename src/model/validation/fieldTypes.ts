@@ -52,32 +52,6 @@ export function isObjectType(name: string): boolean {
   return Object.hasOwn(API_FIELDS, name) || Object.hasOwn(OPEN_FIELDS, name);
 }
 
-/** The type as Go writes it in messages of its JSON decoder: `[]v1.Container`, `int32`. */
-export function goType(type: FieldType): string {
-  switch (type.kind) {
-    case 'boolean':
-      return 'bool';
-    case 'time':
-      return 'v1.Time';
-    case 'quantity':
-      return 'resource.Quantity';
-    case 'intOrString':
-      return 'intstr.IntOrString';
-    case 'any':
-      return 'interface {}';
-    case 'list':
-      return `[]${goType(type.of)}`;
-    case 'map':
-      return `map[string]${goType(type.of)}`;
-    case 'object':
-      return `v1.${type.name}`;
-    case 'string':
-    case 'int32':
-    case 'int64':
-      return type.kind;
-  }
-}
-
 function fieldType(code: string): FieldType {
   if (code.startsWith('[]')) return { kind: 'list', of: fieldType(code.slice(2)) };
   if (code.startsWith('{}')) return { kind: 'map', of: fieldType(code.slice(2)) };

@@ -1,56 +1,98 @@
 /** Jobs and CronJobs: pkg/apis/batch/validation at v1.34. */
 import type { CronJob, Job, JobSpec } from '../kubernetes.ts';
+import { byteLength, dns1123LabelProblems, labelValueProblems } from '../names.ts';
 import { scheduleProblem } from './cronSchedule.ts';
 import type { Loose } from './loose.ts';
 import { child, type Path } from './path.ts';
 import { validatePodTemplate } from './podSpec.ts';
 import type { Report } from './report.ts';
-import { validateEnum, validateNonNegative } from './values.ts';
+import { validateEnum, validateNonNegative, validateNonNegativeFields } from './values.ts';
+import { validateInheritedLabels } from './workloads.ts';
+
+const SPEC = child(undefined, 'spec');
+const NAME = child(undefined, 'metadata', 'name');
 
 /** Reports what is wrong in a Job. */
 export function validateJob(job: Loose<Job>, report: Report): void {
-  validateJobSpec(job.spec, child(undefined, 'spec'), report);
+  const { spec = {}, metadata } = job;
+  const name = metadata?.name ?? '';
+  const labels = spec.template?.metadata?.labels;
+  if (Object.keys(metadata?.labels ?? {}).length === 0) {
+    validateInheritedLabels(labels, SPEC, report);
+  }
+  validateJobSpec(spec, SPEC, report);
+  // Its Pods carry its name as a label, unless the user selects them.
+  if (spec.manualSelector !== true) {
+    const apiAt = child(SPEC, 'template', 'labels');
+    for (const problem of labelValueProblems(name)) {
+      report.invalid('label-value-invalid', NAME, name, problem, { apiAt });
+    }
+  }
+  const { completions = 0, completionMode } = spec;
+  if (completionMode !== 'Indexed' || completions <= 0) return;
+  const podHostname = `${name}-${completions - 1}`;
+  if (dns1123LabelProblems(podHostname).length === 0) return;
+  const detail = `will not able to create pod with invalid DNS label: ${podHostname}`;
+  report.invalid('indexed-job-name', NAME, name, detail, { values: { hostname: podHostname } });
 }
 
 const CRON_JOB_NAME_LIMIT = 52;
 
 /** Reports what is wrong in a CronJob and in the Job it makes. */
 export function validateCronJob(cronJob: Loose<CronJob>, report: Report): void {
-  const at = child(undefined, 'spec');
-  const name = cronJob.metadata?.name ?? '';
-  if (name.length > CRON_JOB_NAME_LIMIT) {
-    // The Jobs it makes add eleven characters.
-    const detail = 'must be no more than 52 characters';
-    const options = { values: { limit: CRON_JOB_NAME_LIMIT } };
-    report.invalid('name-too-long', child(undefined, 'metadata', 'name'), name, detail, options);
-  }
-  const schedule = cronJob.spec?.schedule;
+  const { spec = {}, metadata } = cronJob;
+  const name = metadata?.name ?? '';
+  const { schedule, concurrencyPolicy, jobTemplate } = spec;
   if (schedule) {
     const problem = scheduleProblem(schedule);
     if (problem !== undefined) {
-      report.invalid('schedule-invalid', child(at, 'schedule'), schedule, problem);
+      report.invalid('schedule-invalid', child(SPEC, 'schedule'), schedule, problem);
     }
   } else {
-    report.required(child(at, 'schedule'));
+    report.required(child(SPEC, 'schedule'));
   }
-  validateJobSpec(cronJob.spec?.jobTemplate?.spec, child(at, 'jobTemplate', 'spec'), report);
+  const counts = [
+    'startingDeadlineSeconds',
+    'successfulJobsHistoryLimit',
+    'failedJobsHistoryLimit',
+  ] as const;
+  validateNonNegativeFields(spec, counts, SPEC, report);
+  const policies = ['Allow', 'Forbid', 'Replace'];
+  validateEnum(concurrencyPolicy, policies, child(SPEC, 'concurrencyPolicy'), report);
+  const jobAt = child(SPEC, 'jobTemplate', 'spec');
+  validateJobSpec(jobTemplate?.spec, jobAt, report);
+  if (byteLength(name) > CRON_JOB_NAME_LIMIT) {
+    // The Jobs it makes add eleven characters.
+    const detail = 'must be no more than 52 characters';
+    const options = { values: { limit: CRON_JOB_NAME_LIMIT } };
+    report.invalid('name-too-long', NAME, name, detail, options);
+  }
 }
 
 function validateJobSpec(spec: Loose<JobSpec> = {}, at: Path, report: Report): void {
-  const { parallelism, completions, completionMode, template } = spec;
-  validateNonNegative(parallelism, child(at, 'parallelism'), report);
-  validateNonNegative(completions, child(at, 'completions'), report);
-  validateEnum(completionMode, ['NonIndexed', 'Indexed'], child(at, 'completionMode'), report);
+  const { completions, completionMode, template } = spec;
+  const counts = [
+    'parallelism',
+    'completions',
+    'activeDeadlineSeconds',
+    'backoffLimit',
+    'ttlSecondsAfterFinished',
+  ] as const;
+  for (const field of counts) validateNonNegative(spec[field], child(at, field), report);
+  const modeAt = child(at, 'completionMode');
+  validateEnum(completionMode, ['NonIndexed', 'Indexed'], modeAt, report, 'pointer');
   if (completionMode === 'Indexed' && completions === undefined) {
     const detail = 'when completion mode is Indexed';
     report.required(child(at, 'completions'), detail, 'completions-required');
   }
   validatePodTemplate(template, child(at, 'template'), report);
   const restartPolicy = template?.spec?.restartPolicy;
+  const policyAt = child(at, 'template', 'spec', 'restartPolicy');
   if (!restartPolicy || restartPolicy === 'Always') {
-    const policyAt = child(at, 'template', 'spec', 'restartPolicy');
     const values = { value: restartPolicy || 'Always', supported: 'OnFailure, Never' };
     const detail = 'valid values: "OnFailure", "Never"';
     report.required(policyAt, detail, 'restart-policy-unsupported', values);
+  } else if (restartPolicy !== 'OnFailure' && restartPolicy !== 'Never') {
+    report.unsupported(policyAt, restartPolicy, ['OnFailure', 'Never'], 'restart-policy-unsupported');
   }
 }

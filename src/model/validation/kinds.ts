@@ -2,7 +2,8 @@ import type { Kind } from '../kubernetes.ts';
 import { isRecord, type DecodeContext } from './decode.ts';
 import { validateCronJob, validateJob } from './jobs.ts';
 import { validateLimitRange } from './limitRange.ts';
-import { DNS_1035, LABEL, SUBDOMAIN, type NameForm } from './metadata.ts';
+import { DNS_1035, LABEL, PATH_SEGMENT, SUBDOMAIN, type NameForm } from './metadata.ts';
+import { validateNamespace } from './namespace.ts';
 import { validateNode } from './node.ts';
 import {
   validateCSINode,
@@ -11,12 +12,13 @@ import {
   validateStorageClass,
 } from './persistentVolumes.ts';
 import { validatePod } from './podSpec.ts';
-import { validatePodDisruptionBudget, validatePriorityClass, validateService } from './policies.ts';
+import { validatePodDisruptionBudget, validatePriorityClass } from './policies.ts';
 import type { Report } from './report.ts';
 import { validateResourceQuota } from './resourceQuota.ts';
 import { validateRunOptions } from './runOptions.ts';
 import { validateRuntimeClass } from './runtimeClass.ts';
 import { validateSchedulerConfiguration } from './schedulerConfiguration.ts';
+import { validateService } from './services.ts';
 import {
   validateDaemonSet,
   validateDeployment,
@@ -43,14 +45,14 @@ const APPS = ['apps/v1beta2', 'apps/v1beta1', 'extensions/v1beta1'] as const;
 export const KIND_RULES: Readonly<Record<Kind, KindRule>> = {
   Node: rule('v1', [], SUBDOMAIN, validateNode),
   Pod: rule('v1', [], SUBDOMAIN, validatePod),
-  Namespace: rule('v1', [], LABEL, () => {}),
+  Namespace: rule('v1', [], LABEL, validateNamespace),
   Service: rule('v1', [], DNS_1035, validateService),
   ReplicationController: rule('v1', [], SUBDOMAIN, validateReplicationController),
   PersistentVolume: rule('v1', [], SUBDOMAIN, validatePersistentVolume),
   PersistentVolumeClaim: rule('v1', [], SUBDOMAIN, validatePersistentVolumeClaim),
   Deployment: rule('apps/v1', APPS, SUBDOMAIN, validateDeployment),
   ReplicaSet: rule('apps/v1', APPS, SUBDOMAIN, validateReplicaSet),
-  StatefulSet: rule('apps/v1', APPS, SUBDOMAIN, validateStatefulSet),
+  StatefulSet: rule('apps/v1', APPS, LABEL, validateStatefulSet),
   DaemonSet: rule('apps/v1', APPS, SUBDOMAIN, validateDaemonSet),
   Job: rule('batch/v1', ['extensions/v1beta1'], SUBDOMAIN, validateJob),
   CronJob: rule('batch/v1', ['batch/v1beta1', 'batch/v2alpha1'], SUBDOMAIN, validateCronJob),
@@ -63,7 +65,7 @@ export const KIND_RULES: Readonly<Record<Kind, KindRule>> = {
   PodDisruptionBudget: rule(
     'policy/v1',
     ['policy/v1beta1'],
-    SUBDOMAIN,
+    PATH_SEGMENT,
     validatePodDisruptionBudget,
   ),
   StorageClass: rule(

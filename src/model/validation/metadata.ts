@@ -1,18 +1,21 @@
 /**
  * `ValidateObjectMeta` of k8s.io/apimachinery/pkg/api/validation: names, labels and annotations.
  */
-import type { Labels, ObjectMeta } from '../kubernetes.ts';
+import type { Labels, ObjectMeta, OwnerReference } from '../kubernetes.ts';
 import {
+  byteLength,
   dns1035LabelProblems,
   dns1123LabelProblems,
   dns1123SubdomainProblems,
   labelValueProblems,
+  pathSegmentProblems,
   qualifiedNameProblems,
 } from '../names.ts';
 import type { DiagnosticCode } from './codes.ts';
 import { entries, type Loose } from './loose.ts';
-import { child, item, mapKey, type Path } from './path.ts';
+import { child, formatPath, item, mapKey, type Path } from './path.ts';
 import type { Report } from './report.ts';
+import { validateNonNegative } from './values.ts';
 
 /** A form that names must have, with the diagnostic of a name that does not. */
 export interface NameForm {
@@ -27,13 +30,31 @@ export const SUBDOMAIN: NameForm = {
 export const LABEL: NameForm = { code: 'name-not-label', problems: dns1123LabelProblems };
 export const DNS_1035: NameForm = { code: 'name-not-dns1035', problems: dns1035LabelProblems };
 
+/** What the server asks of every name, where the kind asks nothing itself. */
+export const PATH_SEGMENT: NameForm = {
+  code: 'name-not-subdomain',
+  problems: pathSegmentProblems,
+};
+
 /** Reports a text that is not a name of the wanted form. */
-export function validateName(name: string, form: NameForm, at: Path, report: Report): void {
+export function validateName(
+  name: string,
+  form: NameForm,
+  at: Path,
+  report: Report,
+  apiAt: Path = at,
+): void {
   for (const problem of form.problems(name)) {
     const limit = /no more than (\d+)/.exec(problem)?.[1];
-    if (limit === undefined) report.invalid(form.code, at, name, problem);
-    else report.invalid('name-too-long', at, name, problem, { values: { limit } });
+    if (limit === undefined) report.invalid(form.code, at, name, problem, { apiAt });
+    else report.invalid('name-too-long', at, name, problem, { apiAt, values: { limit } });
   }
+}
+
+/** Reports a prefix of names that is of another form: its dashes at the end do not count. */
+function validatePrefix(prefix: string, form: NameForm, at: Path, report: Report): void {
+  const whole = prefix.length > 1 && prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix;
+  for (const problem of form.problems(whole)) report.invalid(form.code, at, prefix, problem);
 }
 
 /** Reports what is wrong in the metadata of a whole object. */
@@ -44,40 +65,74 @@ export function validateMetadata(
   report: Report,
 ): void {
   const at = child(undefined, 'metadata');
-  const { name, generateName, namespace } = metadata ?? {};
-  if (generateName) {
-    // A prefix may end with a dash: the suffix makes a whole name of it.
-    validateName(`${generateName}a`, form, child(at, 'generateName'), report);
-  }
+  const { name, generateName, namespace, generation } = metadata ?? {};
+  if (generateName) validatePrefix(generateName, form, child(at, 'generateName'), report);
   if (name) validateName(name, form, child(at, 'name'), report);
   else if (!generateName) report.required(child(at, 'name'), 'name or generateName is required');
   if (namespaced && namespace) validateName(namespace, LABEL, child(at, 'namespace'), report);
+  validateNonNegative(generation, child(at, 'generation'), report);
   validateLabels(metadata?.labels, child(at, 'labels'), report);
   validateAnnotations(metadata?.annotations, child(at, 'annotations'), report);
-  metadata?.ownerReferences?.forEach((owner, index) => {
-    const ownerAt = item(child(at, 'ownerReferences'), index);
-    for (const field of ['apiVersion', 'kind', 'name', 'uid'] as const) {
-      if (!owner[field]) report.required(child(ownerAt, field), 'must not be empty');
+  validateOwners(metadata?.ownerReferences ?? [], child(at, 'ownerReferences'), report);
+  metadata?.finalizers?.forEach((finalizer, index) => {
+    validateLabelKey(finalizer, item(child(at, 'finalizers'), index), report, child(at, 'finalizers'));
+  });
+}
+
+/** Reports a name that cannot be a part of an address (`path.ValidatePathSegmentName`). */
+export function validateSegments(metadata: Loose<ObjectMeta> | undefined, report: Report): void {
+  for (const field of ['generateName', 'name'] as const) {
+    const name = metadata?.[field];
+    if (name) validateName(name, PATH_SEGMENT, child(undefined, 'metadata', field), report);
+  }
+}
+
+/** `ValidateOwnerReferences`. */
+function validateOwners(owners: readonly Loose<OwnerReference>[], at: Path, report: Report): void {
+  owners.forEach((owner, index) => {
+    const ownerAt = item(at, index);
+    // An apiVersion such as `apps/` names a group and no version.
+    const version = owner.apiVersion?.split('/').at(-1) ?? '';
+    if (version === '') {
+      const detail = 'version must not be empty';
+      report.invalid('field-required', child(ownerAt, 'apiVersion'), owner.apiVersion, detail, {
+        apiAt: child(at, 'apiVersion'),
+      });
+    }
+    for (const field of ['kind', 'name', 'uid'] as const) {
+      if (owner[field]) continue;
+      const apiAt = child(at, field);
+      report.invalid('field-required', child(ownerAt, field), '', 'must not be empty', { apiAt });
     }
   });
 }
 
-/** Reports what is wrong in the labels and annotations of a Pod template. */
+/**
+ * Reports what is wrong in the labels and annotations of a Pod template. The API server leaves
+ * `metadata` out of their path.
+ */
 export function validateTemplateMetadata(
   metadata: Loose<Partial<ObjectMeta>> | undefined,
-  at: Path,
+  templateAt: Path,
   report: Report,
 ): void {
-  validateLabels(metadata?.labels, child(at, 'labels'), report);
-  validateAnnotations(metadata?.annotations, child(at, 'annotations'), report);
+  const at = child(templateAt, 'metadata');
+  validateLabels(metadata?.labels, child(at, 'labels'), report, child(templateAt, 'labels'));
+  const annotationsAt = child(at, 'annotations');
+  validateAnnotations(metadata?.annotations, annotationsAt, report, child(templateAt, 'annotations'));
 }
 
 /** `ValidateLabels`: also for nodeSelector, matchLabels and the selectors of Services. */
-export function validateLabels(labels: Loose<Labels> | undefined, at: Path, report: Report): void {
+export function validateLabels(
+  labels: Loose<Labels> | undefined,
+  at: Path,
+  report: Report,
+  apiAt: Path = at,
+): void {
   for (const [key, value] of entries(labels)) {
-    validateLabelKey(key, mapKey(at, key), report, at);
+    validateLabelKey(key, mapKey(at, key), report, apiAt);
     for (const problem of labelValueProblems(value)) {
-      report.invalid('label-value-invalid', mapKey(at, key), value, problem, { apiAt: at });
+      report.invalid('label-value-invalid', mapKey(at, key), value, problem, { apiAt });
     }
   }
 }
@@ -91,6 +146,13 @@ export function validateLabelKey(
 ): void {
   for (const problem of qualifiedNameProblems(key ?? '')) {
     report.invalid('label-key-invalid', at, key ?? '', problem, { apiAt });
+  }
+}
+
+/** A key whose capitals do not count, as those of annotations and of a provisioner. */
+export function validateAnyCaseKey(key: string, at: Path, report: Report, apiAt: Path = at): void {
+  for (const problem of qualifiedNameProblems(key.toLowerCase())) {
+    report.invalid('label-key-invalid', at, key, problem, { apiAt });
   }
 }
 
@@ -109,11 +171,12 @@ function validateAnnotations(
   annotations: Loose<Labels> | undefined,
   at: Path,
   report: Report,
+  apiAt: Path = at,
 ): void {
   let size = 0;
   for (const [key, value] of entries(annotations)) {
-    size += key.length + value.length;
-    validateLabelKey(key.toLowerCase(), mapKey(at, key), report, at);
+    size += byteLength(key) + byteLength(value);
+    validateAnyCaseKey(key, mapKey(at, key), report, apiAt);
     const replacement = WITHOUT_EFFECT.get(key);
     if (replacement !== undefined) {
       report.warning('annotation-without-effect', mapKey(at, key), { name: key, replacement });
@@ -125,7 +188,7 @@ function validateAnnotations(
       'annotations-too-long',
       at,
       { limit: ANNOTATIONS_LIMIT },
-      `metadata.annotations: Too long: ${detail}`,
+      `${formatPath(apiAt)}: Too long: ${detail}`,
     );
   }
 }

@@ -5,10 +5,26 @@
  */
 export const OPEN_FIELDS: Readonly<Record<string, string>> = {
   Status:
-    '... allocatable:{}q capacity:{}q conditions:[]StatusCondition containerStatuses:[]StatusContainer disruptedPods:{} disruptionsAllowed:i images:[]StatusImage initContainerStatuses:[]StatusContainer nominatedNodeName phase startTime:t',
+    '... allocatable:{}q capacity:{}q conditions:[]StatusCondition containerStatuses:[]StatusContainer disruptedPods:{} disruptionsAllowed:i initContainerStatuses:[]StatusContainer nominatedNodeName phase startTime:t',
   StatusCondition: '... message reason status type',
+  // A node's status is written by hand too: it is read to the last field (k8s.io/api/core/v1).
+  NodeStatus:
+    'addresses:[]NodeAddress allocatable:{}q capacity:{}q conditions:[]NodeCondition config:NodeConfigStatus daemonEndpoints:NodeDaemonEndpoints features:NodeFeatures images:[]ContainerImage nodeInfo:NodeSystemInfo phase runtimeHandlers:[]NodeRuntimeHandler volumesAttached:[]AttachedVolume volumesInUse:[]',
+  NodeAddress: 'address type',
+  NodeCondition: 'lastHeartbeatTime:t lastTransitionTime:t message reason status type',
+  NodeConfigStatus:
+    'active:NodeConfigSource assigned:NodeConfigSource error lastKnownGood:NodeConfigSource',
+  NodeDaemonEndpoints: 'kubeletEndpoint:DaemonEndpoint',
+  DaemonEndpoint: 'Port:i',
+  NodeFeatures: 'supplementalGroupsPolicy:b',
+  ContainerImage: 'names:[] sizeBytes:l',
+  NodeSystemInfo:
+    'architecture bootID containerRuntimeVersion kernelVersion kubeProxyVersion kubeletVersion machineID operatingSystem osImage swap:NodeSwapStatus systemUUID',
+  NodeSwapStatus: 'capacity:l',
+  NodeRuntimeHandler: 'features:NodeRuntimeHandlerFeatures name',
+  NodeRuntimeHandlerFeatures: 'recursiveReadOnlyMounts:b userNamespaces:b',
+  AttachedVolume: 'devicePath name',
   StatusContainer: '... allocatedResources:{}q name resources:ResourceRequirements',
-  StatusImage: '... names:[] sizeBytes:l',
 
   // k8s.io/kube-scheduler/config/v1, types.go and types_pluginargs.go at v1.34.
   KubeSchedulerConfiguration:

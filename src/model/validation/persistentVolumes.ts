@@ -4,17 +4,19 @@ import type {
   PersistentVolume,
   PersistentVolumeClaim,
   PersistentVolumeClaimSpec,
+  QuantityText,
   ResourceListText,
   StorageClass,
 } from '../kubernetes.ts';
+import { int64Value, quantityText, storedQuantity } from '../quantityText.ts';
+import { isRecord } from './decode.ts';
 import { objectType } from './fieldTypes.ts';
 import { validateLabelSelector } from './labelSelector.ts';
 import { entries, type Loose } from './loose.ts';
-import { SUBDOMAIN, validateLabelKey, validateName } from './metadata.ts';
+import { SUBDOMAIN, validateAnyCaseKey, validateLabelKey, validateName } from './metadata.ts';
 import { validateNodeSelector } from './nodeSelector.ts';
 import { child, item, mapKey, type Path } from './path.ts';
-import type { Report } from './report.ts';
-import { validateQuantityValue } from './resourceRequirements.ts';
+import { inKeyOrder, type Report } from './report.ts';
 import { validateEnum, validateNonNegative, validateUnique } from './values.ts';
 
 const ACCESS_MODES = [
@@ -24,6 +26,7 @@ const ACCESS_MODES = [
   'ReadWriteOncePod',
 ] as const;
 const VOLUME_MODES = ['Block', 'Filesystem'] as const;
+const RECLAIM_POLICIES = ['Delete', 'Recycle', 'Retain'] as const;
 
 /** Fields of a PersistentVolumeSpec that are no volume source. */
 const VOLUME_SETTINGS: ReadonlySet<string> = new Set([
@@ -43,10 +46,11 @@ export function validatePersistentVolume(volume: Loose<PersistentVolume>, report
   const at = child(undefined, 'spec');
   const { spec = {} } = volume;
   validateAccessModes(spec.accessModes, child(at, 'accessModes'), '', report);
-  if (spec.capacity?.['storage'] === undefined) report.required(child(at, 'capacity'));
-  validateQuantities(spec.capacity, child(at, 'capacity'), report);
+  validateCapacity(spec.capacity, child(at, 'capacity'), report);
   validateStorageClassName(spec.storageClassName, at, report);
-  validateEnum(spec.volumeMode, VOLUME_MODES, child(at, 'volumeMode'), report);
+  validateEnum(spec.volumeMode, VOLUME_MODES, child(at, 'volumeMode'), report, 'pointer');
+  const reclaimAt = child(at, 'persistentVolumeReclaimPolicy');
+  validateEnum(spec.persistentVolumeReclaimPolicy, RECLAIM_POLICIES, reclaimAt, report);
   const sources = Object.keys(spec).filter(
     (field) => objectType('PersistentVolumeSpec').fields.has(field) && !VOLUME_SETTINGS.has(field),
   );
@@ -57,15 +61,60 @@ export function validatePersistentVolume(volume: Loose<PersistentVolume>, report
     const detail = 'may not specify more than 1 volume type';
     report.forbidden('volume-several-sources', child(at, source), detail);
   }
+  validateLocal(spec['local'], child(at, 'local', 'path'), report);
   const affinityAt = child(at, 'nodeAffinity');
   if (spec.nodeAffinity?.required !== undefined) {
     validateNodeSelector(spec.nodeAffinity.required, child(affinityAt, 'required'), report);
   } else if (spec.nodeAffinity !== undefined) {
     report.required(child(affinityAt, 'required'), 'must specify required node constraints');
-  } else if (sources.includes('local')) {
+  } else if (sources[0] === 'local') {
     const detail = 'Local volume requires node affinity';
     report.required(affinityAt, detail, 'volume-node-affinity-required');
   }
+}
+
+/** `ValidateLocalVolumeSource`. */
+function validateLocal(local: unknown, at: Path, report: Report): void {
+  if (!isRecord(local)) return;
+  const path = typeof local['path'] === 'string' ? local['path'] : '';
+  if (path === '') report.required(at);
+  else if (path.split('/').includes('..')) {
+    report.invalid('path-backsteps', at, path, "must not contain '..'");
+  }
+}
+
+/** A volume has storage, and nothing else that could be counted. */
+function validateCapacity(
+  capacity: Loose<ResourceListText> | undefined,
+  at: Path,
+  report: Report,
+): void {
+  const names = entries(capacity);
+  if (names.length === 0) report.required(at);
+  if (names.length !== 1 || capacity?.['storage'] === undefined) {
+    const given = Object.fromEntries(names.map(([name, text]) => [name, quantityText(text)]));
+    report.unsupported(at, capacity === undefined ? null : inKeyOrder(given), ['storage']);
+  }
+  for (const [name, text] of names) {
+    const resourceAt = mapKey(at, name);
+    if (int64Value(text) < 0n) {
+      const detail = 'must be a valid resource quantity';
+      report.invalid('quantity-negative', resourceAt, int64Value(text), detail);
+    }
+    validatePositiveQuantity(text, resourceAt, report);
+  }
+}
+
+/** `ValidatePositiveQuantityValue`. */
+function validatePositiveQuantity(
+  text: QuantityText,
+  at: Path,
+  report: Report,
+  apiAt: Path = at,
+): void {
+  if (storedQuantity(text) > 0n) return;
+  const detail = 'must be greater than zero';
+  report.invalid('value-not-positive', at, quantityText(text), detail, { apiAt });
 }
 
 /** Reports what is wrong in a PersistentVolumeClaim. */
@@ -84,24 +133,28 @@ export function validateClaimSpec(
 ): void {
   const detail = 'at least 1 access mode is required';
   validateAccessModes(spec.accessModes, child(at, 'accessModes'), detail, report);
-  const requestsAt = child(at, 'resources', 'requests');
-  if (spec.resources?.requests?.['storage'] === undefined) {
-    report.required(mapKey(requestsAt, 'storage'));
-  }
-  validateQuantities(spec.resources?.requests, requestsAt, report);
+  // Nothing but the storage is looked at.
+  const storage = spec.resources?.requests?.['storage'];
+  const storageAt = mapKey(child(at, 'resources', 'requests'), 'storage');
+  const apiAt = mapKey(child(at, 'resources'), 'storage');
+  if (storage === undefined) report.required(storageAt, '', 'field-required', {}, apiAt);
+  else validatePositiveQuantity(storage, storageAt, report, apiAt);
   validateStorageClassName(spec.storageClassName, at, report);
-  validateEnum(spec.volumeMode, VOLUME_MODES, child(at, 'volumeMode'), report);
+  validateEnum(spec.volumeMode, VOLUME_MODES, child(at, 'volumeMode'), report, 'pointer');
   validateLabelSelector(spec.selector, child(at, 'selector'), report);
 }
 
 /** Reports what is wrong in a StorageClass. */
 export function validateStorageClass(storageClass: Loose<StorageClass>, report: Report): void {
-  const { provisioner, volumeBindingMode, allowedTopologies } = storageClass;
+  const { provisioner, volumeBindingMode, allowedTopologies, reclaimPolicy } = storageClass;
   const at = child(undefined, 'provisioner');
-  if (provisioner) validateLabelKey(provisioner.toLowerCase(), at, report);
+  if (provisioner) validateAnyCaseKey(provisioner, at, report);
   else report.required(at);
   const modes = ['Immediate', 'WaitForFirstConsumer'];
-  validateEnum(volumeBindingMode, modes, child(undefined, 'volumeBindingMode'), report);
+  const modeAt = child(undefined, 'volumeBindingMode');
+  validateEnum(volumeBindingMode, modes, modeAt, report, 'pointer');
+  const reclaimAt = child(undefined, 'reclaimPolicy');
+  validateEnum(reclaimPolicy, ['Delete', 'Retain'], reclaimAt, report, 'pointer');
   allowedTopologies?.forEach((term, index) => {
     const termAt = item(child(undefined, 'allowedTopologies'), index);
     const expressionsAt = child(termAt, 'matchLabelExpressions');
@@ -149,18 +202,14 @@ function validateAccessModes(
   report: Report,
 ): void {
   if (modes === undefined || modes.length === 0) report.required(at, detail);
-  modes?.forEach((mode) => {
-    if (!ACCESS_MODES.some((known) => known === mode)) report.unsupported(at, mode, ACCESS_MODES);
+  modes?.forEach((mode, index) => {
+    if (ACCESS_MODES.some((known) => known === mode)) return;
+    report.unsupported(item(at, index), mode, ACCESS_MODES, 'value-unsupported', at);
   });
-}
-
-function validateQuantities(
-  list: Loose<ResourceListText> | undefined,
-  at: Path,
-  report: Report,
-): void {
-  for (const [name, quantity] of entries(list)) {
-    validateQuantityValue(name, quantity, mapKey(at, name), report);
+  const alone = modes?.includes('ReadWriteOncePod');
+  if (alone && modes?.some((mode) => mode !== 'ReadWriteOncePod')) {
+    const words = 'may not use ReadWriteOncePod with other access modes';
+    report.forbidden('access-mode-alone', at, words);
   }
 }
 

@@ -58,11 +58,12 @@ function validateTerm(
   validateLabelSelector(labelSelector, child(at, 'labelSelector'), report);
   validateLabelSelector(term.namespaceSelector, child(at, 'namespaceSelector'), report);
   term.namespaces?.forEach((namespace, index) => {
-    validateName(namespace, LABEL, item(child(at, 'namespaces'), index), report);
+    const namespaceAt = item(child(at, 'namespaces'), index);
+    validateName(namespace, LABEL, namespaceAt, report, child(at, 'namespace'));
   });
   validateLabelKeys(matchLabelKeys, labelSelector, child(at, 'matchLabelKeys'), report);
   validateLabelKeys(mismatchLabelKeys, labelSelector, child(at, 'mismatchLabelKeys'), report);
-  validateKeysOutsideSelector(matchLabelKeys, labelSelector, child(at, 'matchLabelKeys'), report);
+  validateKeysOutsideSelector(matchLabelKeys, labelSelector, at, report);
   matchLabelKeys.forEach((key, index) => {
     if (!mismatchLabelKeys.includes(key)) return;
     const keyAt = item(child(at, 'matchLabelKeys'), index);
@@ -75,6 +76,7 @@ function validateTerm(
     report.info('topology-key-means-all', keyAt);
   } else {
     report.required(keyAt, 'can not be empty', 'topology-key-required');
+    validateLabelKey('', keyAt, report);
     if (keyMayBeEmpty && topologyKey === '') {
       const rule = 'emptyTopologyKeyMeansAllTopologies';
       report.info('legacy-rule-reads-empty-key', keyAt, { rule });
@@ -93,13 +95,15 @@ export function validateLabelKeys(
   if (selector === undefined) {
     const detail = 'must not be specified when labelSelector is not set';
     report.forbidden('label-keys-without-selector', at, detail);
+    return;
   }
   keys.forEach((key, index) => validateLabelKey(key, item(at, index), report));
 }
 
 /**
- * A key of matchLabelKeys must not stand in the selector as well. `key In [one value]` passes: so
- * it stands in a Pod that an API server has already merged.
+ * A key of matchLabelKeys must not stand in the selector as well. Of a new Pod the selector has
+ * been merged already, so there one expression of the user's own is one too many; in a template it
+ * takes two, or one beside matchLabels. The API server leaves `matchLabelKeys` out of the path.
  */
 export function validateKeysOutsideSelector(
   keys: readonly string[],
@@ -107,16 +111,15 @@ export function validateKeysOutsideSelector(
   at: Path,
   report: Report,
 ): void {
-  keys.forEach((key, index) => {
-    const inLabels =
-      selector?.matchLabels !== undefined && Object.hasOwn(selector.matchLabels, key);
-    const inExpressions = selector?.matchExpressions?.some(
-      (requirement) =>
-        requirement.key === key &&
-        !(requirement.operator === 'In' && requirement.values?.length === 1),
-    );
-    if (!inLabels && inExpressions !== true) return;
-    const detail = 'exists in both matchLabelKeys and labelSelector';
-    report.invalid('label-key-in-selector', item(at, index), key, detail);
-  });
+  if (keys.length === 0) return;
+  const seen = new Set(Object.keys(selector?.matchLabels ?? {}));
+  for (const { key = '' } of selector?.matchExpressions ?? []) {
+    const index = keys.lastIndexOf(key);
+    if (index >= 0 && seen.has(key)) {
+      const detail = 'exists in both matchLabelKeys and labelSelector';
+      const keyAt = item(child(at, 'matchLabelKeys'), index);
+      report.invalid('label-key-in-selector', keyAt, key, detail, { apiAt: item(at, index) });
+    }
+    seen.add(key);
+  }
 }

@@ -16,7 +16,7 @@ export function validatePodLevelResources(spec: Loose<PodSpec>, at: Path, report
   const { resources } = spec;
   if (resources === undefined) return;
   const errors = report.diagnostics.length;
-  validateResourceRequirements(resources, 'pod', at, report);
+  validateResourceRequirements(resources, 'pod', 'is-none', at, report);
   if (report.diagnostics.length > errors) return;
   const containers = withRequests(spec.containers);
   const initContainers = withRequests(spec.initContainers);

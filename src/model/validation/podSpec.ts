@@ -1,8 +1,9 @@
 /** `ValidatePodSpec` of pkg/apis/core/validation at v1.34, as far as scheduling reads a Pod. */
 import type { Pod, PodSpec, PodTemplateSpec } from '../kubernetes.ts';
-import { validateContainers } from './containers.ts';
+import { validateContainers, type PodOwner } from './containers.ts';
+import type { DecodeContext } from './decode.ts';
 import { validateHardAntiAffinity } from './hardAntiAffinity.ts';
-import { entries, type Loose } from './loose.ts';
+import type { Loose } from './loose.ts';
 import {
   SUBDOMAIN,
   validateLabelKey,
@@ -10,28 +11,31 @@ import {
   validateName,
   validateTemplateMetadata,
 } from './metadata.ts';
-import { child, item, mapKey, type Path } from './path.ts';
+import { withMergedKeys } from './mergedKeys.ts';
+import { child, item, type Path } from './path.ts';
 import { validateAffinity } from './podAffinity.ts';
+import { validatePodFields, type CheckedPodFields } from './podFields.ts';
 import { validatePodLevelResources } from './podResources.ts';
 import { quoted, type Report } from './report.ts';
-import { validateQuantityValue } from './resourceRequirements.ts';
+import { validateOverhead } from './resourceRequirements.ts';
 import { validateTolerations } from './taints.ts';
 import { validateTopologySpreadConstraints } from './topologySpread.ts';
-import { validateEnum, validateNonNegative, validateUnique } from './values.ts';
-import { validateVolumes } from './volumes.ts';
+import { validateEnum, validatePreemptionPolicy, validateUnique } from './values.ts';
+import { validateVolumes, type ClaimedVolume } from './volumes.ts';
 
 const RESTART_POLICIES = ['Always', 'OnFailure', 'Never'] as const;
-const PREEMPTION_POLICIES = ['PreemptLowerPriority', 'Never'] as const;
 
 /** A Pod's spec with the fields that are looked at only to say that they are not simulated. */
-type CheckedPodSpec = Loose<PodSpec> & {
-  readonly resourceClaims?: readonly unknown[] | undefined;
-};
+type CheckedPodSpec = Loose<PodSpec> &
+  CheckedPodFields & {
+    readonly resourceClaims?: readonly unknown[] | undefined;
+  };
 
 /** Reports what is wrong in a Pod. */
-export function validatePod(pod: Loose<Pod>, report: Report): void {
+export function validatePod(pod: Loose<Pod>, report: Report, { served }: DecodeContext): void {
   const at = child(undefined, 'spec');
-  validatePodSpec(pod.spec, at, report);
+  const spec = served ? pod.spec : withMergedKeys(pod.spec, pod.metadata?.labels);
+  validatePodSpec(spec, 'pod', at, report);
   const { schedulingGates = [], nodeName } = pod.spec ?? {};
   if (schedulingGates.length > 0 && nodeName) {
     const detail = 'cannot be set until all schedulingGates have been cleared';
@@ -43,33 +47,30 @@ export function validatePod(pod: Loose<Pod>, report: Report): void {
   validateHardAntiAffinity(pod.spec?.affinity, child(at, 'affinity'), text, report);
 }
 
-/** Reports what is wrong in a Pod template; `claimNames` are volumes that a StatefulSet adds. */
+/** Reports what is wrong in a Pod template; `claims` are volumes that a StatefulSet adds. */
 export function validatePodTemplate(
   template: Loose<PodTemplateSpec> | undefined,
   at: Path,
   report: Report,
-  claimNames: readonly string[] = [],
+  claims: readonly ClaimedVolume[] = [],
 ): void {
-  validateTemplateMetadata(template?.metadata, child(at, 'metadata'), report);
+  validateTemplateMetadata(template?.metadata, at, report);
   const specAt = child(at, 'spec');
-  validatePodSpec(template?.spec, specAt, report, claimNames);
+  validatePodSpec(template?.spec, 'template', specAt, report, claims);
   validateHardAntiAffinity(template?.spec?.affinity, child(specAt, 'affinity'), '', report);
 }
 
 function validatePodSpec(
   spec: CheckedPodSpec = {},
+  owner: PodOwner,
   at: Path,
   report: Report,
-  claimNames: readonly string[] = [],
+  claims: readonly ClaimedVolume[] = [],
 ): void {
-  const volumeNames = new Set(claimNames);
-  for (const { name } of spec.volumes ?? []) if (name) volumeNames.add(name);
-  validateVolumes(spec.volumes, child(at, 'volumes'), report);
-  validateContainers(spec, volumeNames, at, report);
+  const volumeNames = validateVolumes(spec.volumes, claims, child(at, 'volumes'), report);
+  validateContainers(spec, volumeNames, owner, at, report);
   validatePodLevelResources(spec, child(at, 'resources'), report);
-  for (const [name, quantity] of entries(spec.overhead)) {
-    validateQuantityValue(name, quantity, mapKey(child(at, 'overhead'), name), report);
-  }
+  validateOverhead(spec.overhead, child(at, 'overhead'), report);
   validateLabels(spec.nodeSelector, child(at, 'nodeSelector'), report);
   validateAffinity(spec.affinity, child(at, 'affinity'), report);
   validateTolerations(spec.tolerations, child(at, 'tolerations'), report);
@@ -83,10 +84,9 @@ function validatePodSpec(
     const name = spec[field];
     if (name) validateName(name, SUBDOMAIN, child(at, field), report);
   }
-  validateEnum(spec.preemptionPolicy, PREEMPTION_POLICIES, child(at, 'preemptionPolicy'), report);
+  validatePreemptionPolicy(spec.preemptionPolicy, child(at, 'preemptionPolicy'), report);
   validateEnum(spec.restartPolicy, RESTART_POLICIES, child(at, 'restartPolicy'), report);
-  const graceAt = child(at, 'terminationGracePeriodSeconds');
-  validateNonNegative(spec.terminationGracePeriodSeconds, graceAt, report);
+  validatePodFields(spec, at, report);
   warnOfWhatIsNotSimulated(spec, at, report);
 }
 

@@ -1,12 +1,17 @@
-/** PodDisruptionBudgets, PriorityClasses and Services: pkg/apis/{policy,scheduling,core}/validation. */
-import type { PodDisruptionBudget, PriorityClass, Service } from '../kubernetes.ts';
+/** PodDisruptionBudgets and PriorityClasses: pkg/apis/{policy,scheduling}/validation at v1.34. */
+import type { PodDisruptionBudget, PriorityClass } from '../kubernetes.ts';
 import { SYSTEM_PRIORITY_CLASSES } from '../podAdmission.ts';
 import { validateLabelSelector } from './labelSelector.ts';
 import type { Loose } from './loose.ts';
-import { validateLabels } from './metadata.ts';
 import { child, type Path } from './path.ts';
 import type { Report } from './report.ts';
-import { validateEnum, validateNonNegative } from './values.ts';
+import {
+  validateAtMostAll,
+  validateCountOrPercent,
+  validateEnum,
+  validatePreemptionPolicy,
+} from './values.ts';
+import { printedSelector } from './workloadSelector.ts';
 
 /** Reports what is wrong in a PodDisruptionBudget. */
 export function validatePodDisruptionBudget(
@@ -14,16 +19,28 @@ export function validatePodDisruptionBudget(
   report: Report,
 ): void {
   const at = child(undefined, 'spec');
-  const { minAvailable, maxUnavailable, selector } = budget.spec ?? {};
+  const { minAvailable, maxUnavailable, selector, unhealthyPodEvictionPolicy } = budget.spec ?? {};
   if (minAvailable !== undefined && maxUnavailable !== undefined) {
     const detail = 'minAvailable and maxUnavailable cannot be both set';
     const options = { apiAt: at };
     const place = child(at, 'maxUnavailable');
-    report.invalid('disruption-budget-both', place, budget.spec, detail, options);
+    // All fields with their Go names.
+    const printed = {
+      MinAvailable: minAvailable,
+      Selector: selector === undefined ? null : printedSelector(selector),
+      MaxUnavailable: maxUnavailable,
+      UnhealthyPodEvictionPolicy: unhealthyPodEvictionPolicy ?? null,
+    };
+    report.invalid('disruption-budget-both', place, printed, detail, options);
   }
-  validateCountOrPercent(minAvailable, child(at, 'minAvailable'), report);
-  validateCountOrPercent(maxUnavailable, child(at, 'maxUnavailable'), report);
+  for (const field of ['minAvailable', 'maxUnavailable'] as const) {
+    validateCountOrPercent(budget.spec?.[field], child(at, field), report);
+    validateAtMostAll(budget.spec?.[field], child(at, field), report);
+  }
   validateLabelSelector(selector, child(at, 'selector'), report);
+  const policies = ['AlwaysAllow', 'IfHealthyBudget'];
+  const policyAt = child(at, 'unhealthyPodEvictionPolicy');
+  validateEnum(unhealthyPodEvictionPolicy, policies, policyAt, report, 'pointer');
 }
 
 /** The most that a user's own PriorityClass may be worth. */
@@ -34,11 +51,9 @@ export function validatePriorityClass(priorityClass: Loose<PriorityClass>, repor
   const { metadata, value = 0, preemptionPolicy } = priorityClass;
   const name = metadata?.name ?? '';
   if (name.startsWith('system-')) {
-    const known = SYSTEM_PRIORITY_CLASSES.some(
-      (system) => system.metadata.name === name && system.value === value,
-    );
-    if (!known) {
-      const detail = "priority class names with 'system-' prefix are reserved for system use only";
+    const problem = systemClassProblem(priorityClass);
+    if (problem !== undefined) {
+      const detail = `priority class names with 'system-' prefix are reserved for system use only. error: ${problem}`;
       const at = child(undefined, 'metadata', 'name');
       report.forbidden('priority-class-name-reserved', at, detail, { value: name });
     }
@@ -47,28 +62,18 @@ export function validatePriorityClass(priorityClass: Loose<PriorityClass>, repor
     const values = { value, limit: HIGHEST_USER_PRIORITY };
     report.forbidden('priority-too-high', child(undefined, 'value'), detail, values);
   }
-  const policies = ['PreemptLowerPriority', 'Never'];
-  validateEnum(preemptionPolicy, policies, child(undefined, 'preemptionPolicy'), report);
+  validatePreemptionPolicy(preemptionPolicy, child(undefined, 'preemptionPolicy'), report);
 }
 
-/** Reports what is wrong in the selector of a Service; nothing else of it concerns scheduling. */
-export function validateService(service: Loose<Service>, report: Report): void {
-  validateLabels(service.spec?.selector, child(undefined, 'spec', 'selector'), report);
-}
-
-function validateCountOrPercent(
-  value: number | string | undefined,
-  at: Path,
-  report: Report,
-): void {
-  if (value === undefined) return;
-  if (typeof value === 'number') {
-    validateNonNegative(value, at, report);
-  } else if (!/^[0-9]+%$/.test(value)) {
-    const detail =
-      "a valid percent string must be a numeric string followed by an ending '%' (e.g. '1%',  or '93%', regex used for validation is '[0-9]+%')";
-    report.invalid('percentage-invalid', at, value, detail);
-  } else if (Number(value.slice(0, -1)) > 100) {
-    report.invalid('percentage-invalid', at, value, 'must not be greater than 100%');
+/** `IsKnownSystemPriorityClass`: what is wrong with a class of a reserved name. */
+function systemClassProblem(given: Loose<PriorityClass>): string | undefined {
+  const name = given.metadata?.name ?? '';
+  const system = SYSTEM_PRIORITY_CLASSES.find(({ metadata }) => metadata.name === name);
+  if (system === undefined) return `${name} is not a known system priority class`;
+  if ((given.value ?? 0) !== system.value) {
+    return `value of ${name} PriorityClass must be ${system.value}`;
   }
+  return given.globalDefault === true
+    ? `globalDefault of ${name} PriorityClass must be false`
+    : undefined;
 }

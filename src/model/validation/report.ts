@@ -6,7 +6,7 @@ import { formatPath, toFieldPath, type Path } from './path.ts';
 export type Values = Readonly<Record<string, string | number>>;
 
 /** What the API server would print as the bad value. */
-export type BadValue = string | number | boolean | object | null | undefined;
+export type BadValue = string | number | bigint | boolean | object | null | undefined;
 
 /**
  * Collects the diagnostics of one object. The methods are named after the constructors of
@@ -28,8 +28,9 @@ export class Report {
     detail = '',
     code: DiagnosticCode = 'field-required',
     values: Values = {},
+    apiAt: Path = at,
   ): void {
-    this.add('error', code, at, values, body(at, 'Required value', detail));
+    this.add('error', code, at, values, body(apiAt, 'Required value', detail));
   }
 
   /** `field.Invalid`. */
@@ -51,10 +52,12 @@ export class Report {
     value: BadValue,
     supported: readonly string[],
     code: DiagnosticCode = 'value-unsupported',
+    apiAt: Path = at,
+    more: Values = {},
   ): void {
     const detail = `supported values: ${supported.map(quoted).join(', ')}`;
-    const values = { value: shown(value), supported: supported.join(', ') };
-    this.add('error', code, at, values, body(at, `Unsupported value: ${quoted(value)}`, detail));
+    const values = { value: shown(value), supported: supported.join(', '), ...more };
+    this.add('error', code, at, values, body(apiAt, `Unsupported value: ${quoted(value)}`, detail));
   }
 
   /** `field.Duplicate`. */
@@ -73,8 +76,14 @@ export class Report {
   }
 
   /** `field.Forbidden`. */
-  forbidden(code: DiagnosticCode, at: Path, detail: string, values: Values = {}): void {
-    this.add('error', code, at, values, body(at, 'Forbidden', detail));
+  forbidden(
+    code: DiagnosticCode,
+    at: Path,
+    detail: string,
+    values: Values = {},
+    apiAt: Path = at,
+  ): void {
+    this.add('error', code, at, values, body(apiAt, 'Forbidden', detail));
   }
 
   /** `field.NotFound`. */
@@ -119,11 +128,48 @@ export class Report {
 
 /** A value as the API server quotes it: `%q` for text, digits for numbers, JSON for the rest. */
 export function quoted(value: BadValue): string {
-  return value === undefined ? '""' : JSON.stringify(value);
+  if (value === undefined) return '""';
+  if (typeof value === 'string') return quotedText(value);
+  if (typeof value === 'bigint') return String(value);
+  // Go's encoder keeps these three out of pages.
+  return JSON.stringify(value).replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
+}
+
+/** A map as Go prints it, in the order of its keys; null for one that is not there. */
+export function inKeyOrder<Value>(
+  map: Readonly<Record<string, Value>> | undefined,
+): Readonly<Record<string, Value>> | null {
+  if (map === undefined) return null;
+  return Object.fromEntries(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '\\"',
+  '\\': '\\\\',
+  '\x07': '\\a',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+};
+/** What Go does not print as it is: quotes, controls, and spaces other than U+0020. */
+const UNPRINTABLE = /["\\]|\p{C}|(?! )\p{Z}/gu;
+
+function quotedText(text: string): string {
+  const escaped = text.replace(UNPRINTABLE, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    const hex = code.toString(16);
+    if (code < 0x80) return ESCAPES[character] ?? `\\x${hex.padStart(2, '0')}`;
+    return code < 0x10000 ? `\\u${hex.padStart(4, '0')}` : `\\U${hex.padStart(8, '0')}`;
+  });
+  return `"${escaped}"`;
 }
 
 function shown(value: BadValue): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value;
+  if (typeof value === 'bigint') return String(value);
   return value === undefined ? '' : JSON.stringify(value);
 }
 

@@ -4,21 +4,25 @@ import { qualifiedNameProblems } from '../names.ts';
 import { isPodLevelResource } from '../podLevelResources.ts';
 import { parseQuantity } from '../quantity.ts';
 import { isQuotaResource, OBJECT_COUNT_RESOURCES } from '../quotaResources.ts';
+import { int64Value, milliOf, quantityText, storedQuantity } from '../quantityText.ts';
 import { entries, type Loose } from './loose.ts';
 import { child, mapKey, type Path } from './path.ts';
 import type { Report } from './report.ts';
 
 /** Standard resources that a container may ask for (`helper.standardContainerResources`). */
 const CONTAINER_RESOURCES: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage']);
-const NANO = 1_000_000_000n;
 
 /** What a resource list belongs to, which decides the names it may hold. */
 export type ResourceScope = 'container' | 'pod';
+
+/** Whether requests that are left out are the limits (`SetDefaults_Pod`): not so in a template. */
+export type MissingRequest = 'is-limit' | 'is-none';
 
 /** Reports what is wrong in the requests and limits of a container, or of a whole Pod. */
 export function validateResourceRequirements(
   resources: Loose<ResourceRequirements> | undefined,
   scope: ResourceScope,
+  missing: MissingRequest,
   at: Path,
   report: Report,
 ): void {
@@ -27,11 +31,16 @@ export function validateResourceRequirements(
   const names = new Set<string>();
   for (const [name, limit] of entries(limits)) {
     names.add(name);
-    validateResource(name, limit, scope, child(at, 'limits'), report);
+    const limitAt = mapKey(child(at, 'limits'), name);
+    validateResource(name, limit, scope, limitAt, report);
+    const given = requests !== undefined && Object.hasOwn(requests, name);
+    if (missing === 'is-limit' && !given) {
+      validateResource(name, limit, scope, limitAt, report, mapKey(child(at, 'requests'), name));
+    }
   }
   for (const [name, request] of entries(requests)) {
     names.add(name);
-    validateResource(name, request, scope, child(at, 'requests'), report);
+    validateResource(name, request, scope, mapKey(child(at, 'requests'), name), report);
     validateAgainstLimit(name, request, limits, at, report);
   }
   const hugePages = [...names].some(isHugePages);
@@ -40,7 +49,23 @@ export function validateResourceRequirements(
   }
 }
 
-/** Reports negative quantities, and fractions of what only comes whole. */
+/** `validateOverhead`: the API server reads it as limits. */
+export function validateOverhead(
+  overhead: Loose<ResourceListText> | undefined,
+  at: Path,
+  report: Report,
+  apiAt: Path = at,
+): void {
+  for (const [name, quantity] of entries(overhead)) {
+    const apiNameAt = mapKey(child(apiAt, 'limits'), name);
+    validateResource(name, quantity, 'container', mapKey(at, name), report, apiNameAt);
+  }
+}
+
+/**
+ * `ValidateResourceQuantityValue`: reports negative quantities, and fractions of what only comes
+ * whole.
+ */
 export function validateQuantityValue(
   name: string,
   text: QuantityText,
@@ -52,11 +77,11 @@ export function validateQuantityValue(
   if (quantity === undefined) return;
   if (quantity < 0n) {
     const detail = 'must be greater than or equal to 0';
-    report.invalid('quantity-negative', at, String(text), detail, { apiAt });
+    report.invalid('quantity-negative', at, quantityText(text), detail, { apiAt });
   }
-  if (isIntegerResource(name) && quantity % NANO !== 0n) {
+  if (isIntegerResource(name) && milliOf(text) % 1000n !== 0n) {
     const options = { apiAt, values: { resource: name } };
-    report.invalid('quantity-not-integer', at, String(text), 'must be an integer', options);
+    report.invalid('quantity-not-integer', at, quantityText(text), 'must be an integer', options);
   }
 }
 
@@ -64,46 +89,72 @@ function validateResource(
   name: string,
   quantity: QuantityText,
   scope: ResourceScope,
-  listAt: Path,
+  at: Path,
   report: Report,
+  apiAt: Path = at,
 ): void {
-  const at = mapKey(listAt, name);
-  validateResourceName(name, scope, at, report);
-  validateQuantityValue(name, quantity, at, report);
+  validateResourceName(name, scope, at, apiAt, report);
+  validateQuantityValue(name, quantity, at, report, apiAt);
+  if (!isHugePages(name) || isWholePages(name, quantity)) return;
+  const text = quantityText(quantity);
+  const detail = `${text} is not positive integer multiple of ${name}`;
+  const options = { apiAt, values: { resource: name } };
+  report.invalid('quantity-not-pages', at, text, detail, options);
+}
+
+/** `helper.IsHugePageResourceValueDivisible`. */
+function isWholePages(name: string, quantity: QuantityText): boolean {
+  const size = name.slice('hugepages-'.length);
+  if (size === '' || parseQuantity(size) === undefined) return false;
+  const page = int64Value(size);
+  if (page <= 0n || milliOf(size) % 1000n !== 0n) return false;
+  return int64Value(quantity) % page === 0n;
 }
 
 /** `validateContainerResourceName`: reports names that a container cannot ask for. */
 export function validateContainerResourceName(name: string, at: Path, report: Report): void {
-  validateResourceName(name, 'container', at, report);
+  validateResourceName(name, 'container', at, at, report);
 }
 
 /** Reports names that no list of resources outside containers may hold (`ValidateResourceName`). */
 export function validateQuotaResourceName(name: string, at: Path, report: Report): void {
-  const [problem] = qualifiedNameProblems(name);
-  const isKnown = name.includes('/') || name === 'storage' || isQuotaResource(name);
-  const detail = problem ?? 'must be a standard resource type or fully qualified';
-  if (problem !== undefined || !isKnown) {
-    report.invalid('quota-resource-invalid', at, name, detail);
+  for (const problem of resourceNameProblems(name)) {
+    report.invalid('quota-resource-invalid', at, name, problem);
   }
 }
 
-function validateResourceName(name: string, scope: ResourceScope, at: Path, report: Report): void {
+/** `ValidateResourceName`: a name with a domain, or one that Kubernetes knows. */
+function resourceNameProblems(name: string): readonly string[] {
   const problems = qualifiedNameProblems(name);
-  const [problem] = problems;
-  if (problem !== undefined) {
-    report.invalid('resource-name-invalid', at, name, problem);
-  } else if (scope === 'pod') {
-    if (!isPodLevelResource(name)) {
-      report.unsupported(at, name, ['cpu', 'hugepages-', 'memory'], 'pod-resource-unsupported');
+  const isKnown = name.includes('/') || name === 'storage' || isQuotaResource(name);
+  if (problems.length > 0 || isKnown) return problems;
+  return ['must be a standard resource type or fully qualified'];
+}
+
+/** `validateContainerResourceName`, and `validatePodResourceName` for a whole Pod. */
+function validateResourceName(
+  name: string,
+  scope: ResourceScope,
+  at: Path,
+  apiAt: Path,
+  report: Report,
+): void {
+  if (scope === 'container' && CONTAINER_RESOURCES.has(name)) return;
+  const problems = [...resourceNameProblems(name)];
+  if (scope === 'pod') {
+    if (problems.length === 0 && !isPodLevelResource(name)) {
+      const supported = ['cpu', 'hugepages-', 'memory'];
+      report.unsupported(at, name, supported, 'pod-resource-unsupported', apiAt);
     }
   } else if (!name.includes('/')) {
     if (!CONTAINER_RESOURCES.has(name) && !isHugePages(name)) {
-      const detail = 'must be a standard resource for containers';
-      report.invalid('resource-name-invalid', at, name, detail);
+      problems.push('must be a standard resource for containers');
     }
   } else if (!isNative(name) && !isExtended(name)) {
-    const detail = "doesn't follow extended resource name standard";
-    report.invalid('resource-name-invalid', at, name, detail);
+    problems.push("doesn't follow extended resource name standard");
+  }
+  for (const problem of problems) {
+    report.invalid('resource-name-invalid', at, name, problem, { apiAt });
   }
 }
 
@@ -122,20 +173,19 @@ function validateAgainstLimit(
     }
     return;
   }
-  const asked = parseQuantity(request);
-  const allowed = parseQuantity(limit);
-  if (asked === undefined || allowed === undefined) return;
+  if (request === limit) return;
+  const asked = storedQuantity(request);
+  const allowed = storedQuantity(limit);
   const requestAt = mapKey(child(at, 'requests'), name);
-  const options = {
-    apiAt: child(at, 'requests'),
-    values: { resource: name, limit: String(limit) },
-  };
+  const most = quantityText(limit);
+  const options = { apiAt: child(at, 'requests'), values: { resource: name, limit: most } };
   if (asked !== allowed && !mayOvercommit(name)) {
-    const detail = `must be equal to ${name} limit of ${limit}`;
-    report.invalid('request-differs-from-limit', requestAt, String(request), detail, options);
+    const detail = `must be equal to ${name} limit of ${most}`;
+    const given = quantityText(request);
+    report.invalid('request-differs-from-limit', requestAt, given, detail, options);
   } else if (asked > allowed) {
-    const detail = `must be less than or equal to ${name} limit of ${limit}`;
-    report.invalid('request-above-limit', requestAt, String(request), detail, options);
+    const detail = `must be less than or equal to ${name} limit of ${most}`;
+    report.invalid('request-above-limit', requestAt, quantityText(request), detail, options);
   }
 }
 

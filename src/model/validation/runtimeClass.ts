@@ -5,7 +5,7 @@ import type { Loose } from './loose.ts';
 import { validateLabels } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
-import { validateResourceRequirements } from './resourceRequirements.ts';
+import { validateOverhead } from './resourceRequirements.ts';
 import { validateTolerations } from './taints.ts';
 
 /** Reports what is wrong in a RuntimeClass. */
@@ -14,11 +14,8 @@ export function validateRuntimeClass(runtimeClass: Loose<RuntimeClass>, report: 
   for (const problem of dns1123LabelProblems(handler)) {
     report.invalid('name-not-label', child(undefined, 'handler'), handler, problem);
   }
-  if (overhead?.podFixed !== undefined) {
-    // The API server reads it as the limits of a container, and calls the place so.
-    const limits = { limits: overhead.podFixed };
-    validateResourceRequirements(limits, 'container', child(undefined, 'overhead'), report);
-  }
+  const overheadAt = child(undefined, 'overhead');
+  validateOverhead(overhead?.podFixed, child(overheadAt, 'podFixed'), report, overheadAt);
   if (scheduling === undefined) return;
   const at = child(undefined, 'scheduling');
   validateLabels(scheduling.nodeSelector, child(at, 'nodeSelector'), report);

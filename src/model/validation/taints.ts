@@ -41,8 +41,9 @@ function validateToleration(toleration: Loose<Toleration>, at: Path, report: Rep
     case 'Exists':
       if (value !== '') {
         const detail = "value must be empty when `operator` is 'Exists'";
-        const options = { apiAt: operatorAt };
-        report.invalid('toleration-value-with-exists', child(at, 'value'), value, detail, options);
+        const valueAt = child(at, 'value');
+        const options = { apiAt: operatorAt, values: { value } };
+        report.invalid('toleration-value-with-exists', valueAt, asGo(toleration), detail, options);
       }
       break;
     default:
@@ -65,13 +66,16 @@ export function validateTaints(
     const apiAt = item(apiTaints, index);
     validateLabelKey(key, child(taintAt, 'key'), report, child(apiAt, 'key'));
     reportLabelValue(value, child(taintAt, 'value'), child(apiAt, 'value'), report);
-    if (effect === '') report.required(child(taintAt, 'effect'));
-    else validateEffect(effect, child(taintAt, 'effect'), report);
+    const effectAt = child(taintAt, 'effect');
+    const apiEffectAt = child(apiAt, 'effect');
+    if (effect === '') report.required(effectAt, '', 'field-required', {}, apiEffectAt);
+    else validateEffect(effect, effectAt, report, apiEffectAt);
     const pair = `${key}:${effect}`;
     if (seen.has(pair)) {
       const detail = 'taints must be unique by key and effect pair';
       const options = { detail, apiAt, values: { key, effect } };
-      report.duplicate(taintAt, taint, 'taint-duplicate', options);
+      const again = { Key: key, Value: value, Effect: effect, TimeAdded: taint.timeAdded ?? null };
+      report.duplicate(taintAt, again, 'taint-duplicate', options);
     }
     seen.add(pair);
   });
@@ -84,6 +88,18 @@ function reportLabelValue(value: string, at: Path, apiAt: Path, report: Report):
   }
 }
 
-function validateEffect(effect: string, at: Path, report: Report): void {
-  if (!EFFECTS.some((known) => known === effect)) report.unsupported(at, effect, EFFECTS);
+function validateEffect(effect: string, at: Path, report: Report, apiAt: Path = at): void {
+  if (EFFECTS.some((known) => known === effect)) return;
+  report.unsupported(at, effect, EFFECTS, 'value-unsupported', apiAt);
+}
+
+/** The toleration as Go prints it, all fields with their Go names. */
+function asGo({ key, operator, value, effect, tolerationSeconds }: Loose<Toleration>): object {
+  return {
+    Key: key ?? '',
+    Operator: operator ?? '',
+    Value: value ?? '',
+    Effect: effect ?? '',
+    TolerationSeconds: tolerationSeconds ?? null,
+  };
 }

@@ -55,10 +55,10 @@ function validateConstraint(
   }
   validateMinDomains(constraint.minDomains, whenUnsatisfiable, child(at, 'minDomains'), report);
   for (const field of ['nodeAffinityPolicy', 'nodeTaintsPolicy'] as const) {
-    validateEnum(constraint[field], POLICIES, child(at, field), report);
+    validateEnum(constraint[field], POLICIES, child(at, field), report, 'pointer');
   }
   validateLabelKeys(matchLabelKeys, labelSelector, child(at, 'matchLabelKeys'), report);
-  validateKeysOutsideSelector(matchLabelKeys, labelSelector, child(at, 'matchLabelKeys'), report);
+  validateKeysOutsideSelector(matchLabelKeys, labelSelector, at, report);
   validateLabelSelector(labelSelector, child(at, 'labelSelector'), report);
 }
 

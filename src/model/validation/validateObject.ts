@@ -2,13 +2,15 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Kind, KubernetesObject } from '../kubernetes.ts';
 import { isNamespaced, isSettingKind, type SettingKind } from '../objectKey.ts';
 import { type LegacyRules, NO_LEGACY_RULES } from '../runOptions.ts';
+import { postedVersion } from './apiVersion.ts';
 import type { DiagnosticCode } from './codes.ts';
 import { decode, isRecord, type DecodeContext } from './decode.ts';
 import { isKind, KIND_RULES, KINDS_NOT_SIMULATED, type KindRule } from './kinds.ts';
-import { validateMetadata } from './metadata.ts';
+import { PATH_SEGMENT, validateMetadata, validateSegments } from './metadata.ts';
 import { nearest } from './nearest.ts';
 import { child } from './path.ts';
 import { quoted, Report } from './report.ts';
+import { isServed } from './served.ts';
 
 /** What became of one object of a user's text. */
 export interface ValidatedObject {
@@ -26,15 +28,23 @@ const TYPE_ERRORS: ReadonlySet<string> = new Set<DiagnosticCode>([
   'time-format',
 ]);
 
+/** Where an object was posted to: the address of its kind, which tells what the object leaves out. */
+export interface Request {
+  /** Of namespaced kinds. */
+  readonly namespace: string;
+}
+
 /**
  * Checks one object of a manifest as kube-apiserver v1.34 would on `kubectl apply`: strict decoding
  * first, then validation of everything that scheduling reads. Never throws, whatever the value.
  * Kinds that are not read give no object and one diagnostic that says so. `legacy`: rules of older
- * days that hold for Pods and Pod templates as well.
+ * days that hold for Pods and Pod templates as well. Without a `request` it is applied by a client
+ * that finds the address by apiVersion and kind, as kubectl does.
  */
 export function validateObject(
   value: unknown,
   legacy: LegacyRules = NO_LEGACY_RULES,
+  request?: Request,
 ): ValidatedObject {
   const setting = settingKindOf(value);
   const report = new Report(setting === undefined ? legacy : NO_LEGACY_RULES);
@@ -43,6 +53,10 @@ export function validateObject(
     return { diagnostics: report.diagnostics };
   }
   const { apiVersion, kind } = value;
+  if (request !== undefined && typeof kind === 'string' && isKind(kind) && !isSettingKind(kind)) {
+    const object = validatePosted(value, kind, request, report);
+    return { ...(object && { object }), diagnostics: report.diagnostics };
+  }
   if (typeof kind !== 'string' || kind === '') {
     if (setting !== undefined) {
       report.error('setting-kind-missing', undefined, { expected: setting });
@@ -79,14 +93,30 @@ function inOwnWords({ code, severity, path, values }: Diagnostic): Diagnostic {
   return { code, severity, path, ...(values && { values }) };
 }
 
+function validatePosted(
+  value: Readonly<Record<string, unknown>>,
+  kind: Kind,
+  { namespace }: Request,
+  report: Report,
+): KubernetesObject | undefined {
+  const { apiVersion } = KIND_RULES[kind];
+  const version = postedVersion(value, kind, apiVersion, report);
+  if (version === undefined) return undefined;
+  const posted = value['apiVersion'] === version ? value : { ...value, apiVersion: version };
+  return validateKind(posted, kind, version, report, isNamespaced(kind) ? namespace : undefined);
+}
+
 function validateKind(
   value: Readonly<Record<string, unknown>>,
   kind: Kind,
   apiVersion: string,
   report: Report,
+  requestNamespace?: string,
 ): KubernetesObject | undefined {
   const rule = KIND_RULES[kind];
-  const old = rule.oldApiVersions.includes(apiVersion);
+  const served = isServed(value);
+  // An object of an old version still comes out of an old server, but goes into none of today.
+  const old = rule.oldApiVersions.includes(apiVersion) && (served || isSettingKind(kind));
   if (apiVersion !== rule.apiVersion && !old) {
     reportApiVersion(kind, apiVersion, rule.apiVersion, report);
     return undefined;
@@ -98,22 +128,42 @@ function validateKind(
   const context: DecodeContext = {
     report,
     preamble: `${kind} in version "${apiVersion.split('/').at(-1) ?? ''}" cannot be handled as a ${kind}: `,
-    served: isServed(value),
+    served,
   };
   const typeName = old && kind === 'KubeSchedulerConfiguration' ? `${kind}Beta` : kind;
   const decoded = decode(value, typeName, undefined, context);
   if (!isRecord(decoded)) return undefined;
   const object = old ? readAs(rule, decoded) : decoded;
   if (report.diagnostics.some((diagnostic) => TYPE_ERRORS.has(diagnostic.code))) return undefined;
-  if (rule.nameForm !== undefined) {
-    const { metadata } = object;
-    const given = isRecord(metadata) ? metadata : undefined;
-    validateMetadata(given, rule.nameForm, isNamespaced(kind), report);
+  const metadata = isRecord(object['metadata']) ? object['metadata'] : undefined;
+  if (requestNamespace !== undefined && !isIn(requestNamespace, metadata, report)) return undefined;
+  if (rule.nameForm !== undefined && rule.nameForm !== PATH_SEGMENT) {
+    validateMetadata(metadata, rule.nameForm, isNamespaced(kind), report);
   }
   rule.validate(object, report, context);
+  // What every object must have is looked at last, and only in one that is right otherwise.
+  if (rule.nameForm !== undefined && !report.hasErrors) {
+    if (rule.nameForm !== PATH_SEGMENT) validateSegments(metadata, report);
+    else validateMetadata(metadata, PATH_SEGMENT, isNamespaced(kind), report);
+  }
   if (report.hasErrors) return undefined;
   // Decoded by the type of its kind and validated: the object is what its `kind` says.
   return object as unknown as KubernetesObject;
+}
+
+/** `EnsureObjectNamespaceMatchesRequestNamespace`. */
+function isIn(
+  namespace: string,
+  metadata: Readonly<Record<string, unknown>> | undefined,
+  report: Report,
+): boolean {
+  const given = metadata?.['namespace'] ?? '';
+  if (given === '' || given === namespace) return true;
+  const words =
+    'the namespace of the provided object does not match the namespace sent on the request';
+  const at = child(undefined, 'metadata', 'namespace');
+  report.error('namespace-differs', at, { expected: namespace }, words);
+  return false;
 }
 
 /**
@@ -177,12 +227,6 @@ function reportApiVersion(kind: Kind, value: string, expected: string, report: R
     const text = `no matches for kind ${quoted(kind)} in version ${quoted(value)}`;
     report.error('api-version-unknown', at, values, text);
   }
-}
-
-/** An object out of a cluster has an identity that no user writes by hand. */
-function isServed(value: Readonly<Record<string, unknown>>): boolean {
-  const { metadata } = value;
-  return isRecord(metadata) && typeof metadata['uid'] === 'string' && metadata['uid'] !== '';
 }
 
 /** API groups of Kubernetes itself: no dot, or under k8s.io. Others may reuse a kind's name. */

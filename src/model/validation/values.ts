@@ -2,16 +2,29 @@ import type { DiagnosticCode } from './codes.ts';
 import { child, type Path } from './path.ts';
 import type { Report } from './report.ts';
 
-/** Reports a value outside a closed set; a missing one is the default and fine. */
+/**
+ * Reports a value outside a closed set; a missing one is the default and fine. Empty text is the
+ * default too, but of a field that Go holds as a pointer.
+ */
 export function validateEnum(
   value: string | undefined,
   supported: readonly string[],
   at: Path,
   report: Report,
+  field: 'plain' | 'pointer' = 'plain',
 ): void {
-  if (value !== undefined && value !== '' && !supported.includes(value)) {
-    report.unsupported(at, value, supported);
-  }
+  if (value === undefined || (value === '' && field === 'plain')) return;
+  if (!supported.includes(value)) report.unsupported(at, value, supported);
+}
+
+/** `ValidatePreemptionPolicy`, of a Pod or a PriorityClass. */
+export function validatePreemptionPolicy(
+  value: string | undefined,
+  at: Path,
+  report: Report,
+): void {
+  if (value === '') report.required(at);
+  else validateEnum(value, ['PreemptLowerPriority', 'Never'], at, report);
 }
 
 /** `ValidateNonnegativeField`. */
@@ -57,6 +70,41 @@ export function validateNonNegativeFields<Field extends string>(
   report: Report,
 ): void {
   for (const field of fields) validateNonNegative(object[field], child(at, field), report);
+}
+
+/** `ValidatePositiveIntOrPercent`. */
+export function validateCountOrPercent(
+  value: number | string | undefined,
+  at: Path,
+  report: Report,
+): void {
+  if (typeof value === 'number') validateNonNegative(value, at, report);
+  else if (value !== undefined && percentOf(value) === undefined) {
+    const detail =
+      "a valid percent string must be a numeric string followed by an ending '%' (e.g. '1%',  or '93%', regex used for validation is '[0-9]+%')";
+    report.invalid('percentage-invalid', at, value, detail);
+  }
+}
+
+/** `IsNotMoreThan100Percent`. */
+export function validateAtMostAll(
+  value: number | string | undefined,
+  at: Path,
+  report: Report,
+): void {
+  if (typeof value !== 'string' || (percentOf(value) ?? 0) <= 100) return;
+  report.invalid('percentage-invalid', at, value, 'must not be greater than 100%');
+}
+
+/** The number before the sign; undefined for text that is no percentage. */
+export function percentOf(value: string): number | undefined {
+  return /^[0-9]+%$/.test(value) ? Number(value.slice(0, -1)) : undefined;
+}
+
+/** `IsValidPortNum`. */
+export function validatePortNumber(port: number, at: Path, report: Report): void {
+  if (port >= 1 && port <= 65535) return;
+  report.invalid('port-out-of-range', at, port, 'must be between 1 and 65535, inclusive');
 }
 
 /** Reports each text that stands a second time; `pathOf` says where the text at an index stands. */

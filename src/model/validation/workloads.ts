@@ -8,58 +8,80 @@ import type {
   ReplicationController,
   StatefulSet,
 } from '../kubernetes.ts';
-import { labelSelectorMatches, mapSelectorMatches } from '../selectors.ts';
+import { mapSelectorMatches } from '../selectors.ts';
 import { validateLabelSelector } from './labelSelector.ts';
-import type { Loose } from './loose.ts';
-import { validateLabels } from './metadata.ts';
+import { entries, type Loose } from './loose.ts';
+import { LABEL, validateLabels, validateName } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
 import { validateClaimSpec } from './persistentVolumes.ts';
 import { validatePodTemplate } from './podSpec.ts';
-import type { Report } from './report.ts';
-import { validateEnum, validateNonNegative } from './values.ts';
+import { inKeyOrder, type Report } from './report.ts';
+import {
+  validateDaemonSetStrategy,
+  validateDeploymentStrategy,
+  validateStatefulSetStrategy,
+} from './strategies.ts';
+import { validateNonNegative, validateNonNegativeFields } from './values.ts';
+import type { ClaimedVolume } from './volumes.ts';
+import { isEmpty, isReadable, printedSelector, selects } from './workloadSelector.ts';
 
 const SPEC = child(undefined, 'spec');
+const SELECTOR = child(SPEC, 'selector');
 
 /** Reports what is wrong in a Deployment. */
 export function validateDeployment(deployment: Loose<Deployment>, report: Report): void {
   const { spec = {} } = deployment;
-  validateNonNegative(spec.replicas, child(SPEC, 'replicas'), report);
-  const strategies = ['Recreate', 'RollingUpdate'];
-  validateEnum(spec.strategy?.type, strategies, child(SPEC, 'strategy', 'type'), report);
-  validateSelectedTemplate(spec, 'empty selector is invalid for deployment', report);
+  validateSelectedTemplate(spec, 'Deployment', report);
+  const counts = ['replicas', 'minReadySeconds', 'revisionHistoryLimit'] as const;
+  validateNonNegativeFields(spec, counts, SPEC, report);
+  const deadline = spec.progressDeadlineSeconds;
+  const deadlineAt = child(SPEC, 'progressDeadlineSeconds');
+  validateNonNegative(deadline, deadlineAt, report);
+  if (deadline !== undefined && deadline <= (spec.minReadySeconds ?? 0)) {
+    const detail = 'must be greater than minReadySeconds';
+    report.invalid('progress-deadline-too-short', deadlineAt, deadline, detail);
+  }
+  validateDeploymentStrategy(spec.strategy, child(SPEC, 'strategy'), report);
 }
 
 /** Reports what is wrong in a ReplicaSet. */
 export function validateReplicaSet(replicaSet: Loose<ReplicaSet>, report: Report): void {
   const { spec = {} } = replicaSet;
-  validateNonNegative(spec.replicas, child(SPEC, 'replicas'), report);
-  validateSelectedTemplate(spec, 'empty selector is invalid for deployment', report);
+  validateNonNegativeFields(spec, ['replicas', 'minReadySeconds'], SPEC, report);
+  validateSelectedTemplate(spec, 'ReplicaSet', report);
 }
 
 /** Reports what is wrong in a DaemonSet. */
 export function validateDaemonSet(daemonSet: Loose<DaemonSet>, report: Report): void {
-  validateSelectedTemplate(daemonSet.spec ?? {}, 'empty selector is invalid for daemonset', report);
+  const { spec = {} } = daemonSet;
+  validateSelectedTemplate(spec, 'DaemonSet', report);
+  validateNonNegativeFields(spec, ['minReadySeconds', 'revisionHistoryLimit'], SPEC, report);
+  validateDaemonSetStrategy(spec.updateStrategy, child(SPEC, 'updateStrategy'), report);
 }
 
 /** Reports what is wrong in a StatefulSet, its volume claim templates included. */
 export function validateStatefulSet(statefulSet: Loose<StatefulSet>, report: Report): void {
   const { spec = {} } = statefulSet;
-  validateNonNegative(spec.replicas, child(SPEC, 'replicas'), report);
-  validateNonNegative(spec.ordinals?.start, child(SPEC, 'ordinals', 'start'), report);
-  const policies = ['OrderedReady', 'Parallel'];
-  validateEnum(spec.podManagementPolicy, policies, child(SPEC, 'podManagementPolicy'), report);
-  const claims = spec.volumeClaimTemplates ?? [];
-  claims.forEach((claim, index) => {
+  const policy = spec.podManagementPolicy;
+  if (policy !== undefined && policy !== '' && policy !== 'OrderedReady' && policy !== 'Parallel') {
+    const policyAt = child(SPEC, 'podManagementPolicy');
+    const options = { values: { supported: 'OrderedReady, Parallel' } };
+    const detail = "must be 'OrderedReady' or 'Parallel'";
+    report.invalid('value-unsupported', policyAt, policy, detail, options);
+  }
+  validateStatefulSetStrategy(spec.updateStrategy, child(SPEC, 'updateStrategy'), report);
+  const counts = ['replicas', 'minReadySeconds', 'revisionHistoryLimit'] as const;
+  validateNonNegativeFields(spec, counts, SPEC, report);
+  const startAt = child(SPEC, 'ordinals', 'start');
+  validateNonNegative(spec.ordinals?.start, startAt, report);
+  const { serviceName, volumeClaimTemplates = [] } = spec;
+  if (serviceName) validateName(serviceName, LABEL, child(SPEC, 'serviceName'), report);
+  const claims = volumeClaimTemplates.map((claim, index): ClaimedVolume => {
     const at = item(child(SPEC, 'volumeClaimTemplates'), index);
-    if (!claim.metadata?.name) report.required(child(at, 'metadata', 'name'));
     validateClaimSpec(claim.spec, child(at, 'spec'), report);
+    return { name: claim.metadata?.name ?? '', at };
   });
-  validateSelectedTemplate(
-    spec,
-    'empty selector is invalid for statefulset',
-    report,
-    claims.map((claim) => claim.metadata?.name ?? ''),
-  );
+  validateSelectedTemplate(spec, 'StatefulSet', report, claims);
 }
 
 /** Reports what is wrong in a ReplicationController, whose selector defaults to its labels. */
@@ -67,15 +89,32 @@ export function validateReplicationController(
   controller: Loose<ReplicationController>,
   report: Report,
 ): void {
-  const { replicas, template, selector = {} } = controller.spec ?? {};
-  const labels = template?.metadata?.labels ?? {};
-  validateNonNegative(replicas, child(SPEC, 'replicas'), report);
-  validateLabels(selector, child(SPEC, 'selector'), report);
-  if (Object.keys(selector).length === 0 && Object.keys(labels).length === 0) {
-    report.required(child(SPEC, 'selector'), '', 'selector-required');
+  const { spec = {}, metadata } = controller;
+  const { template } = spec;
+  const labels = template?.metadata?.labels;
+  const given = Object.keys(spec.selector ?? {}).length > 0 ? spec.selector : labels;
+  const selector = Object.fromEntries(entries(given));
+  if (Object.keys(metadata?.labels ?? {}).length === 0) validateInheritedLabels(labels, SPEC, report);
+  validateNonNegativeFields(spec, ['replicas', 'minReadySeconds'], SPEC, report);
+  if (Object.keys(selector).length === 0) report.required(SELECTOR, '', 'selector-required');
+  if (template === undefined) {
+    report.required(child(SPEC, 'template'));
+    return;
   }
-  if (!mapSelectorMatches(labelsOf(selector), labelsOf(labels))) reportMismatch(labels, report);
-  validateTemplate(template, report);
+  if (!mapSelectorMatches(selector, Object.fromEntries(entries(labels)))) {
+    reportMismatch(labels, report);
+  }
+  validateTemplate(template, 'ReplicationController', report);
+}
+
+/** Labels that an object without any takes over from its template (`SetDefaults_…`). */
+export function validateInheritedLabels(
+  labels: Loose<Readonly<Record<string, string>>> | undefined,
+  specAt: Path,
+  report: Report,
+): void {
+  const at = child(specAt, 'template', 'metadata', 'labels');
+  validateLabels(labels, at, report, child(undefined, 'metadata', 'labels'));
 }
 
 interface SelectedTemplate {
@@ -83,67 +122,65 @@ interface SelectedTemplate {
   readonly template?: Loose<PodTemplateSpec> | undefined;
 }
 
+/** What the API server says of a selector that it cannot read, and whom it calls an empty one's. */
+const SELECTOR_WORDS = {
+  Deployment: { empty: 'deployment', unreadable: 'invalid label selector' },
+  ReplicaSet: { empty: 'deployment', unreadable: 'invalid label selector' },
+  StatefulSet: { empty: 'statefulset', unreadable: '' },
+  DaemonSet: { empty: 'daemonset', unreadable: undefined },
+} as const;
+
 function validateSelectedTemplate(
   { selector, template }: SelectedTemplate,
-  emptyDetail: string,
+  kind: keyof typeof SELECTOR_WORDS,
   report: Report,
-  claimNames: readonly string[] = [],
+  claims: readonly ClaimedVolume[] = [],
 ): void {
-  const at = child(SPEC, 'selector');
-  const labels = template?.metadata?.labels ?? {};
-  const before = report.diagnostics.length;
+  const { empty, unreadable } = SELECTOR_WORDS[kind];
+  const readable = isReadable(selector);
   if (selector === undefined) {
-    report.required(at, '', 'selector-required');
-  } else if (isEmpty(selector)) {
-    report.invalid('selector-empty', at, selector, emptyDetail);
+    if (kind !== 'DaemonSet') report.required(SELECTOR, '', 'selector-required');
   } else {
-    validateLabelSelector(selector, at, report);
-    const valid = report.diagnostics.length === before;
-    // Types and operators have been checked: what is left may be read as a selector.
-    if (valid && !labelSelectorMatches(selector as LabelSelector, labelsOf(labels))) {
-      reportMismatch(labels, report);
+    validateLabelSelector(selector, SELECTOR, report);
+    if (isEmpty(selector)) {
+      const detail = `empty selector is invalid for ${empty}`;
+      report.invalid('selector-empty', SELECTOR, printedSelector(selector), detail);
+    }
+    if (!readable && unreadable !== undefined) {
+      report.invalid('selector-unreadable', SELECTOR, printedSelector(selector), unreadable);
+      // The API server does not look at the template then.
+      return;
     }
   }
-  validateTemplate(template, report, claimNames);
+  const labels = template?.metadata?.labels;
+  if (readable && !selects(selector, labels)) reportMismatch(labels, report);
+  validateTemplate(template, kind, report, claims);
 }
 
 function validateTemplate(
   template: Loose<PodTemplateSpec> | undefined,
+  kind: string,
   report: Report,
-  claimNames: readonly string[] = [],
+  claims: readonly ClaimedVolume[] = [],
 ): void {
   const at = child(SPEC, 'template');
-  validatePodTemplate(template, at, report, claimNames);
-  validateAlways(template, at, report);
-}
-
-function validateAlways(
-  template: Loose<PodTemplateSpec> | undefined,
-  at: Path,
-  report: Report,
-): void {
-  const restartPolicy = template?.spec?.restartPolicy;
-  if (restartPolicy === 'OnFailure' || restartPolicy === 'Never') {
+  validatePodTemplate(template, at, report, claims);
+  const { restartPolicy, activeDeadlineSeconds } = template?.spec ?? {};
+  if (restartPolicy && restartPolicy !== 'Always') {
     const policyAt = child(at, 'spec', 'restartPolicy');
     report.unsupported(policyAt, restartPolicy, ['Always'], 'restart-policy-unsupported');
   }
+  if (activeDeadlineSeconds === undefined) return;
+  const detail = `activeDeadlineSeconds in ${kind} is not Supported`;
+  const deadlineAt = child(at, 'spec', 'activeDeadlineSeconds');
+  report.forbidden('active-deadline-unsupported', deadlineAt, detail, { kind });
 }
 
-function reportMismatch(labels: object, report: Report): void {
+function reportMismatch(
+  labels: Loose<Readonly<Record<string, string>>> | undefined,
+  report: Report,
+): void {
   const at = child(SPEC, 'template', 'metadata', 'labels');
   const detail = '`selector` does not match template `labels`';
-  report.invalid('selector-mismatch', at, labels, detail);
-}
-
-function isEmpty(selector: Loose<LabelSelector>): boolean {
-  const { matchLabels = {}, matchExpressions = [] } = selector;
-  return Object.keys(matchLabels).length === 0 && matchExpressions.length === 0;
-}
-
-function labelsOf(
-  map: Readonly<Record<string, string | undefined>>,
-): Readonly<Record<string, string>> {
-  const labels: Record<string, string> = {};
-  for (const [key, value] of Object.entries(map)) if (value !== undefined) labels[key] = value;
-  return labels;
+  report.invalid('selector-mismatch', at, inKeyOrder(labels), detail);
 }

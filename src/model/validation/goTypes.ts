@@ -1,0 +1,116 @@
+/**
+ * How Go calls the types of fields in messages of its JSON decoder (k8s.io/api and
+ * k8s.io/apimachinery at v1.34): which texts have a type of their own, and what a list of
+ * resources is called.
+ */
+import type { FieldType } from './fieldTypes.ts';
+
+/** `Type.field` to the type of its text, or of the texts in its list; all others are `string`. */
+const NAMED_TEXTS: Readonly<Record<string, string>> = {
+  'AppArmorProfile.type': 'v1.AppArmorProfileType',
+  'AzureDiskVolumeSource.cachingMode': 'v1.AzureDataDiskCachingMode',
+  'AzureDiskVolumeSource.kind': 'v1.AzureDataDiskKind',
+  'Capabilities.add': 'v1.Capability',
+  'Capabilities.drop': 'v1.Capability',
+  'Container.imagePullPolicy': 'v1.PullPolicy',
+  'Container.restartPolicy': 'v1.ContainerRestartPolicy',
+  'Container.terminationMessagePolicy': 'v1.TerminationMessagePolicy',
+  'ContainerPort.protocol': 'v1.Protocol',
+  'ContainerResizePolicy.resourceName': 'v1.ResourceName',
+  'ContainerResizePolicy.restartPolicy': 'v1.ResourceResizeRestartPolicy',
+  'ContainerRestartRule.action': 'v1.ContainerRestartRuleAction',
+  'ContainerRestartRuleOnExitCodes.operator': 'v1.ContainerRestartRuleOnExitCodesOperator',
+  'CronJobSpec.concurrencyPolicy': 'v1.ConcurrencyPolicy',
+  'DaemonSetUpdateStrategy.type': 'v1.DaemonSetUpdateStrategyType',
+  'DeploymentStrategy.type': 'v1.DeploymentStrategyType',
+  'EmptyDirVolumeSource.medium': 'v1.StorageMedium',
+  'HTTPGetAction.scheme': 'v1.URIScheme',
+  'HostPathVolumeSource.type': 'v1.HostPathType',
+  'ImageVolumeSource.pullPolicy': 'v1.PullPolicy',
+  'JobSpec.completionMode': 'v1.CompletionMode',
+  'JobSpec.podReplacementPolicy': 'v1.PodReplacementPolicy',
+  'LabelSelectorRequirement.operator': 'v1.LabelSelectorOperator',
+  'Lifecycle.stopSignal': 'v1.Signal',
+  'NamespaceSpec.finalizers': 'v1.FinalizerName',
+  'NodeAddress.type': 'v1.NodeAddressType',
+  'NodeCondition.status': 'v1.ConditionStatus',
+  'NodeCondition.type': 'v1.NodeConditionType',
+  'NodeSelectorRequirement.operator': 'v1.NodeSelectorOperator',
+  'NodeStatus.phase': 'v1.NodePhase',
+  'NodeStatus.volumesInUse': 'v1.UniqueVolumeName',
+  'ObjectMeta.uid': 'types.UID',
+  'ObjectReference.uid': 'types.UID',
+  'OwnerReference.uid': 'types.UID',
+  'PersistentVolumeClaimSpec.accessModes': 'v1.PersistentVolumeAccessMode',
+  'PersistentVolumeClaimSpec.volumeMode': 'v1.PersistentVolumeMode',
+  'PersistentVolumeSpec.accessModes': 'v1.PersistentVolumeAccessMode',
+  'PersistentVolumeSpec.persistentVolumeReclaimPolicy': 'v1.PersistentVolumeReclaimPolicy',
+  'PersistentVolumeSpec.volumeMode': 'v1.PersistentVolumeMode',
+  'PodDisruptionBudgetSpec.unhealthyPodEvictionPolicy': 'v1.UnhealthyPodEvictionPolicyType',
+  'PodFailurePolicyOnExitCodesRequirement.operator': 'v1.PodFailurePolicyOnExitCodesOperator',
+  'PodFailurePolicyOnPodConditionsPattern.status': 'v1.ConditionStatus',
+  'PodFailurePolicyOnPodConditionsPattern.type': 'v1.PodConditionType',
+  'PodFailurePolicyRule.action': 'v1.PodFailurePolicyAction',
+  'PodOS.name': 'v1.OSName',
+  'PodReadinessGate.conditionType': 'v1.PodConditionType',
+  'PodSecurityContext.fsGroupChangePolicy': 'v1.PodFSGroupChangePolicy',
+  'PodSecurityContext.seLinuxChangePolicy': 'v1.PodSELinuxChangePolicy',
+  'PodSecurityContext.supplementalGroupsPolicy': 'v1.SupplementalGroupsPolicy',
+  'PodSpec.dnsPolicy': 'v1.DNSPolicy',
+  'PodSpec.preemptionPolicy': 'v1.PreemptionPolicy',
+  'PodSpec.restartPolicy': 'v1.RestartPolicy',
+  'PriorityClass.preemptionPolicy': 'v1.PreemptionPolicy',
+  'SeccompProfile.type': 'v1.SeccompProfileType',
+  'SecurityContext.procMount': 'v1.ProcMountType',
+  'ServicePort.protocol': 'v1.Protocol',
+  'ServiceSpec.externalTrafficPolicy': 'v1.ServiceExternalTrafficPolicy',
+  'ServiceSpec.internalTrafficPolicy': 'v1.ServiceInternalTrafficPolicy',
+  'ServiceSpec.ipFamilies': 'v1.IPFamily',
+  'ServiceSpec.ipFamilyPolicy': 'v1.IPFamilyPolicy',
+  'ServiceSpec.sessionAffinity': 'v1.ServiceAffinity',
+  'ServiceSpec.type': 'v1.ServiceType',
+  'StatefulSetPersistentVolumeClaimRetentionPolicy.whenDeleted':
+    'v1.PersistentVolumeClaimRetentionPolicyType',
+  'StatefulSetPersistentVolumeClaimRetentionPolicy.whenScaled':
+    'v1.PersistentVolumeClaimRetentionPolicyType',
+  'StatefulSetSpec.podManagementPolicy': 'v1.PodManagementPolicyType',
+  'StatefulSetUpdateStrategy.type': 'v1.StatefulSetUpdateStrategyType',
+  'StorageClass.reclaimPolicy': 'v1.PersistentVolumeReclaimPolicy',
+  'StorageClass.volumeBindingMode': 'v1.VolumeBindingMode',
+  'Taint.effect': 'v1.TaintEffect',
+  'Toleration.effect': 'v1.TaintEffect',
+  'Toleration.operator': 'v1.TolerationOperator',
+  'TopologySpreadConstraint.nodeAffinityPolicy': 'v1.NodeInclusionPolicy',
+  'TopologySpreadConstraint.nodeTaintsPolicy': 'v1.NodeInclusionPolicy',
+  'TopologySpreadConstraint.whenUnsatisfiable': 'v1.UnsatisfiableConstraintAction',
+  'VolumeMount.mountPropagation': 'v1.MountPropagationMode',
+  'VolumeMount.recursiveReadOnly': 'v1.RecursiveReadOnlyMode',
+};
+
+/** The type as Go writes it, of a field or of what its list or map holds: `[]v1.Container`. */
+export function goType(type: FieldType, owner: string, field: string): string {
+  switch (type.kind) {
+    case 'boolean':
+      return 'bool';
+    case 'time':
+      return 'v1.Time';
+    case 'quantity':
+      return 'resource.Quantity';
+    case 'intOrString':
+      return 'int32';
+    case 'any':
+      return 'interface {}';
+    case 'list':
+      return `[]${goType(type.of, owner, field)}`;
+    case 'map':
+      if (type.of.kind === 'quantity') return 'v1.ResourceList';
+      return `map[string]${goType(type.of, owner, field)}`;
+    case 'object':
+      return `v1.${type.name}`;
+    case 'string':
+      return NAMED_TEXTS[`${owner}.${field}`] ?? 'string';
+    case 'int32':
+    case 'int64':
+      return type.kind;
+  }
+}

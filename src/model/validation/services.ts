@@ -1,0 +1,73 @@
+/** `ValidateService` of pkg/apis/core/validation at v1.34. */
+import type { Service } from '../kubernetes.ts';
+import type { Loose } from './loose.ts';
+import { LABEL, validateLabels, validateName } from './metadata.ts';
+import { child, item, type Path } from './path.ts';
+import { portNameProblems, PROTOCOLS } from './ports.ts';
+import type { Report } from './report.ts';
+import { validateEnum, validatePortNumber } from './values.ts';
+
+type ServicePort = NonNullable<NonNullable<Service['spec']>['ports']>[number];
+
+const SPEC = child(undefined, 'spec');
+const TYPES = ['ClusterIP', 'ExternalName', 'LoadBalancer', 'NodePort'] as const;
+
+/** Reports what is wrong in a Service: its ports, its type and what it selects. */
+export function validateService(service: Loose<Service>, report: Report): void {
+  const { ports = [], type, clusterIP, selector, sessionAffinity, externalName } = service.spec ?? {};
+  const headless = clusterIP === 'None';
+  if (ports.length === 0 && !headless && type !== 'ExternalName') {
+    report.required(child(SPEC, 'ports'));
+  }
+  if (type === 'ExternalName' && !externalName) {
+    const nameAt = child(SPEC, 'externalName');
+    report.required(nameAt);
+  }
+  validatePorts(ports, report);
+  validateLabels(selector, child(SPEC, 'selector'), report);
+  const affinities = ['ClientIP', 'None'];
+  validateEnum(sessionAffinity, affinities, child(SPEC, 'sessionAffinity'), report);
+  validateEnum(type, TYPES, child(SPEC, 'type'), report);
+}
+
+function validatePorts(ports: readonly Loose<ServicePort>[], report: Report): void {
+  const names = new Set<string>();
+  const numbers = new Set<string>();
+  ports.forEach((port, index) => {
+    const at = item(child(SPEC, 'ports'), index);
+    const { name = '', protocol = '', port: number = 0, targetPort } = port;
+    if (name === '' && ports.length > 1) report.required(child(at, 'name'));
+    if (name !== '') {
+      validateName(name, LABEL, child(at, 'name'), report);
+      if (names.has(name)) report.duplicate(child(at, 'name'), name);
+      names.add(name);
+    }
+    validatePortNumber(number, child(at, 'port'), report);
+    validateEnum(protocol, PROTOCOLS, child(at, 'protocol'), report);
+    validateTarget(targetPort || number, child(at, 'targetPort'), report);
+    const pair = `${protocol || 'TCP'}/${number}`;
+    if (numbers.has(pair)) {
+      const again = {
+        Name: '',
+        Protocol: protocol || 'TCP',
+        AppProtocol: null,
+        Port: number,
+        TargetPort: 0,
+        NodePort: 0,
+      };
+      report.duplicate(at, again, 'service-port-duplicate', { values: { value: pair } });
+    }
+    numbers.add(pair);
+  });
+}
+
+/** `ValidatePortNumOrName`; a target that is left out is the port itself. */
+function validateTarget(target: number | string, at: Path, report: Report): void {
+  if (typeof target === 'number') {
+    validatePortNumber(target, at, report);
+    return;
+  }
+  for (const problem of portNameProblems(target)) {
+    report.invalid('port-name-invalid', at, target, problem);
+  }
+}

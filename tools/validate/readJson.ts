@@ -1,0 +1,35 @@
+/** A whole number of sixteen digits or more: JavaScript would round it. */
+const LONG_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g;
+const MARK = '\u0000long number: ';
+
+/**
+ * Reads JSON to the digit: whole numbers that JavaScript would round come as bigints. `depth`: how
+ * deep its lists and objects are nested. Throws a SyntaxError for text that is no JSON.
+ */
+export function readJson(text: string): { readonly value: unknown; readonly depth: number } {
+  const source = text.replace(/^\uFEFF/, '');
+  let long = false;
+  const marked = source.replace(LONG_NUMBER, (token) => {
+    if (token.startsWith('"')) return token;
+    long = true;
+    return JSON.stringify(MARK + token);
+  });
+  const revive = (_key: string, value: unknown): unknown =>
+    typeof value === 'string' && value.startsWith(MARK) ? BigInt(value.slice(MARK.length)) : value;
+  const depth = depthOf(source);
+  // Reviving goes down call by call; what is that deep is refused anyway.
+  const value: unknown =
+    long && depth < 5000 ? JSON.parse(marked, revive) : JSON.parse(source);
+  return { value, depth };
+}
+
+function depthOf(source: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [token] of source.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    if (depth > deepest) deepest = depth;
+  }
+  return deepest;
+}
