@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const slow = ['src/engine/conformance/**/*.test.ts', 'tools/borders/**/*.test.ts'];
+const conformance = ['src/engine/conformance/**/*.test.ts', 'tools/validate/**/*.test.ts'];
+const slow = [...conformance, 'tools/borders/**/*.test.ts'];
 
 export default defineConfig({
   plugins: [react()],
@@ -24,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'conformance',
-          include: ['src/engine/conformance/**/*.test.ts'],
+          include: conformance,
           testTimeout: 120_000,
         },
       },

@@ -1,5 +1,5 @@
 import { validateObject } from '../../src/model/index.ts';
-import { readJson } from './readJson.ts';
+import { printJson, readJson } from './readJson.ts';
 
 interface Answer {
   readonly ok: boolean;
@@ -23,7 +23,7 @@ export function answerLine(line: string): string {
       if (typeof given === 'string' || typeof given === 'number') id = JSON.stringify(given);
       return print(id, refusal(`the line is nested ${depth} deep; at most ${DEEPEST} are read`));
     }
-    id = printId(fields['id']);
+    id = printJson(fields['id']);
     if (!Object.hasOwn(fields, 'object')) return print(id, refusal('the line has no object'));
     return print(id, judge(fields['object']));
   } catch (error) {
@@ -45,12 +45,4 @@ function refusal(reason: string): Answer {
 
 function print(id: string, answer: Answer): string {
   return `{"id":${id},${JSON.stringify(answer).slice(1)}`;
-}
-
-/** Any JSON may be an id; a number too long for JavaScript comes back to the digit. */
-function printId(id: unknown): string {
-  const printed: unknown = JSON.stringify(id, (_key, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  );
-  return typeof printed === 'string' ? printed : 'null';
 }

@@ -18,9 +18,18 @@ export function readJson(text: string): { readonly value: unknown; readonly dept
     typeof value === 'string' && value.startsWith(MARK) ? BigInt(value.slice(MARK.length)) : value;
   const depth = depthOf(source);
   // Reviving goes down call by call; what is that deep is refused anyway.
-  const value: unknown =
-    long && depth < 5000 ? JSON.parse(marked, revive) : JSON.parse(source);
+  const value: unknown = long && depth < 5000 ? JSON.parse(marked, revive) : JSON.parse(source);
   return { value, depth };
+}
+
+/** The value as JSON, bigints as the whole numbers that they are; `null` for no value. */
+export function printJson(value: unknown): string {
+  const printed: unknown = JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'bigint' ? `${MARK}${part}` : part,
+  );
+  if (typeof printed !== 'string') return 'null';
+  const marked = JSON.stringify(MARK).slice(1, -1).replace('\\', '\\\\');
+  return printed.replace(new RegExp(`"${marked}(-?\\d+)"`, 'g'), '$1');
 }
 
 function depthOf(source: string): number {

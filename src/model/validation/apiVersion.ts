@@ -55,7 +55,9 @@ function wordsOf(
 function printed(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(printed).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).map(([key, of]) => `${JSON.stringify(key)}: ${printed(of)}`);
+    const fields = Object.entries(value).map(
+      ([key, of]) => `${JSON.stringify(key)}: ${printed(of)}`,
+    );
     return `{${fields.join(', ')}}`;
   }
   return typeof value === 'bigint' ? String(value) : (JSON.stringify(value) ?? 'null');

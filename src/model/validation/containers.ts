@@ -60,10 +60,17 @@ function validateInitContainers(
       report.unsupported(child(containerAt, 'restartPolicy'), restartPolicy, ['Always']);
     }
     if (restartPolicy !== 'Always') {
-      for (const field of ['lifecycle', 'livenessProbe', 'readinessProbe', 'startupProbe'] as const) {
+      for (const field of [
+        'lifecycle',
+        'livenessProbe',
+        'readinessProbe',
+        'startupProbe',
+      ] as const) {
         if (container[field] === undefined) continue;
         const detail = 'may not be set for init containers without restartPolicy=Always';
-        report.forbidden('init-container-field', child(containerAt, field), detail, { name: field });
+        report.forbidden('init-container-field', child(containerAt, field), detail, {
+          name: field,
+        });
       }
     }
     // They run one after the other: each by itself, and the API server calls each the first.

@@ -10,7 +10,8 @@ const FIELDS = [
 type CronField = (typeof FIELDS)[number];
 
 const DESCRIPTORS = /^@(yearly|annually|monthly|weekly|daily|midnight|hourly)$/;
-const DURATION = /^[+-]?(\d+(\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)(\d*\.?\d+(ns|us|µs|μs|ms|s|m|h))*$/;
+const DURATION =
+  /^[+-]?(\d+(\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)(\d*\.?\d+(ns|us|µs|μs|ms|s|m|h))*$/;
 
 /**
  * What is wrong with a CronJob's schedule, in the words of the parser, undefined when nothing is:

@@ -216,7 +216,9 @@ function isWhole(value: unknown): value is number | bigint {
 
 /** All digits: `9223372036854775808`, not `9223372036854776000`. */
 function wholeDigits(value: number | bigint): string {
-  return typeof value === 'number' && Math.abs(value) < 1e21 ? String(BigInt(value)) : String(value);
+  return typeof value === 'number' && Math.abs(value) < 1e21
+    ? String(BigInt(value))
+    : String(value);
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -93,6 +93,11 @@ function validateJobSpec(spec: Loose<JobSpec> = {}, at: Path, report: Report): v
     const detail = 'valid values: "OnFailure", "Never"';
     report.required(policyAt, detail, 'restart-policy-unsupported', values);
   } else if (restartPolicy !== 'OnFailure' && restartPolicy !== 'Never') {
-    report.unsupported(policyAt, restartPolicy, ['OnFailure', 'Never'], 'restart-policy-unsupported');
+    report.unsupported(
+      policyAt,
+      restartPolicy,
+      ['OnFailure', 'Never'],
+      'restart-policy-unsupported',
+    );
   }
 }

@@ -53,7 +53,8 @@ function mergedAffinity(
   const newRequired = mergedAll(required, (term) => merged(term, labels));
   const newPreferred = mergedAll(preferred, (weighted) => {
     const podAffinityTerm = merged<Loose<PodAffinityTerm>>(weighted.podAffinityTerm ?? {}, labels);
-    const same = weighted.podAffinityTerm === undefined || podAffinityTerm === weighted.podAffinityTerm;
+    const same =
+      weighted.podAffinityTerm === undefined || podAffinityTerm === weighted.podAffinityTerm;
     return same ? weighted : { ...weighted, podAffinityTerm };
   });
   if (newRequired === required && newPreferred === preferred) return affinity;

@@ -75,7 +75,12 @@ export function validateMetadata(
   validateAnnotations(metadata?.annotations, child(at, 'annotations'), report);
   validateOwners(metadata?.ownerReferences ?? [], child(at, 'ownerReferences'), report);
   metadata?.finalizers?.forEach((finalizer, index) => {
-    validateLabelKey(finalizer, item(child(at, 'finalizers'), index), report, child(at, 'finalizers'));
+    validateLabelKey(
+      finalizer,
+      item(child(at, 'finalizers'), index),
+      report,
+      child(at, 'finalizers'),
+    );
   });
 }
 
@@ -119,7 +124,12 @@ export function validateTemplateMetadata(
   const at = child(templateAt, 'metadata');
   validateLabels(metadata?.labels, child(at, 'labels'), report, child(templateAt, 'labels'));
   const annotationsAt = child(at, 'annotations');
-  validateAnnotations(metadata?.annotations, annotationsAt, report, child(templateAt, 'annotations'));
+  validateAnnotations(
+    metadata?.annotations,
+    annotationsAt,
+    report,
+    child(templateAt, 'annotations'),
+  );
 }
 
 /** `ValidateLabels`: also for nodeSelector, matchLabels and the selectors of Services. */

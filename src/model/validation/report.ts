@@ -132,7 +132,10 @@ export function quoted(value: BadValue): string {
   if (typeof value === 'string') return quotedText(value);
   if (typeof value === 'bigint') return String(value);
   // Go's encoder keeps these three out of pages.
-  return JSON.stringify(value).replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
+  return JSON.stringify(value).replace(
+    /[<>&]/g,
+    (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`,
+  );
 }
 
 /** A map as Go prints it, in the order of its keys; null for one that is not there. */

@@ -14,7 +14,14 @@ const TYPES = ['ClusterIP', 'ExternalName', 'LoadBalancer', 'NodePort'] as const
 
 /** Reports what is wrong in a Service: its ports, its type and what it selects. */
 export function validateService(service: Loose<Service>, report: Report): void {
-  const { ports = [], type, clusterIP, selector, sessionAffinity, externalName } = service.spec ?? {};
+  const {
+    ports = [],
+    type,
+    clusterIP,
+    selector,
+    sessionAffinity,
+    externalName,
+  } = service.spec ?? {};
   const headless = clusterIP === 'None';
   if (ports.length === 0 && !headless && type !== 'ExternalName') {
     report.required(child(SPEC, 'ports'));

@@ -3,7 +3,12 @@ import type { UpdateStrategy } from '../kubernetes.ts';
 import type { Loose } from './loose.ts';
 import { child, type Path } from './path.ts';
 import type { Report } from './report.ts';
-import { percentOf, validateAtMostAll, validateCountOrPercent, validateNonNegative } from './values.ts';
+import {
+  percentOf,
+  validateAtMostAll,
+  validateCountOrPercent,
+  validateNonNegative,
+} from './values.ts';
 
 type Count = number | string;
 
@@ -30,7 +35,10 @@ export function validateDeploymentStrategy(
     const detail = "may not be specified when strategy `type` is 'Recreate'";
     report.forbidden('rolling-update-unused', rollingAt, detail, { type });
   } else {
-    const printed = { Type: type, RollingUpdate: rollingUpdate ? printedRolling(rollingUpdate) : null };
+    const printed = {
+      Type: type,
+      RollingUpdate: rollingUpdate ? printedRolling(rollingUpdate) : null,
+    };
     reportType(type, printed, ['Recreate', 'RollingUpdate'], at, report);
   }
 }
@@ -61,7 +69,10 @@ export function validateDaemonSetStrategy(
       report.invalid('rolling-update-stands-still', unavailableAt, maxUnavailable, detail);
     }
   } else if (type !== 'OnDelete') {
-    const printed = { Type: type, RollingUpdate: rollingUpdate ? printedRolling(rollingUpdate) : null };
+    const printed = {
+      Type: type,
+      RollingUpdate: rollingUpdate ? printedRolling(rollingUpdate) : null,
+    };
     reportType(type, printed, ['RollingUpdate', 'OnDelete'], at, report);
   }
 }
@@ -85,7 +96,13 @@ export function validateStatefulSetStrategy(
   } else {
     const whole = { Type: type, RollingUpdate: printed ?? null };
     const options = { values: { value: type, supported: 'RollingUpdate, OnDelete' } };
-    report.invalid('value-unsupported', at, whole, "must be 'RollingUpdate' or 'OnDelete'", options);
+    report.invalid(
+      'value-unsupported',
+      at,
+      whole,
+      "must be 'RollingUpdate' or 'OnDelete'",
+      options,
+    );
   }
 }
 
@@ -100,7 +117,10 @@ function reportType(
   report.unsupported(typeAt, printed, supported, 'value-unsupported', at, { value: type });
 }
 
-function printedRolling({ maxUnavailable, maxSurge }: Loose<NonNullable<UpdateStrategy['rollingUpdate']>>) {
+function printedRolling({
+  maxUnavailable,
+  maxSurge,
+}: Loose<NonNullable<UpdateStrategy['rollingUpdate']>>) {
   return { MaxUnavailable: maxUnavailable ?? 0, MaxSurge: maxSurge ?? 0 };
 }
 

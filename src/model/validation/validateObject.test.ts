@@ -40,13 +40,18 @@ const CASES: readonly Case[] = [
   ...RUN_OPTIONS_CASES,
 ];
 
-const judged = ({ object, legacy }: Case) =>
-  validateObject(object, { ...NO_LEGACY_RULES, ...legacy });
+const judged = ({ object, legacy, request }: Case) =>
+  validateObject(object, { ...NO_LEGACY_RULES, ...legacy }, request);
 
 /** Codes that only show between objects; see references.test.ts. */
 const BETWEEN_OBJECTS = ['priority-class-not-found', 'priority-not-from-class', 'node-not-found'];
 
 const codes = (value: unknown) => validateObject(value).diagnostics.map(({ code }) => code);
+
+const withPorts = (object: unknown): unknown => {
+  const service = object as { spec?: object };
+  return { ...service, spec: { ...service.spec, ports: [{ port: 80 }] } };
+};
 
 const translators = { en: createTranslator('en'), zh: createTranslator('zh') };
 
@@ -144,12 +149,57 @@ describe('validateObject', () => {
     });
   });
 
-  it('reads old versions as the one that is served', () => {
-    const old = { ...deployment({ selector: undefined }), apiVersion: 'extensions/v1beta1' };
+  it('A17: refuses the versions that 1.34 does not serve', () => {
+    const deploymentOfOld = deployment({ selector: undefined });
+    const old = [
+      { ...budget({ minAvailable: 1 }), apiVersion: 'policy/v1beta1' },
+      { ...deploymentOfOld, apiVersion: 'extensions/v1beta1' },
+      { ...cronJob(), apiVersion: 'batch/v1beta1' },
+    ];
+    expect(old.flatMap(codes)).toEqual(old.map(() => 'api-version-unknown'));
+  });
+
+  it('reads an old version out of an old cluster as the one that is served', () => {
+    const old = {
+      ...deployment({ selector: undefined }),
+      apiVersion: 'extensions/v1beta1',
+      status: { observedGeneration: 1 },
+    };
     expect(validateObject(old).object).toMatchObject({
       apiVersion: 'apps/v1',
       spec: { selector: { matchLabels: { app: 'web' } } },
     });
+  });
+
+  it('A13: takes the unknown fields of what a server holds with a warning', () => {
+    const unknown = { workloadRef: { name: 'a' }, oldField: null, olderField: '' };
+    const evidence = [
+      { metadata: { name: 'web', uid: '1' } },
+      { metadata: { name: 'web', resourceVersion: '7' } },
+      { metadata: { name: 'web', managedFields: [{ manager: 'kubectl' }] } },
+      { status: { phase: 'Running' } },
+    ];
+    for (const more of evidence) {
+      const { object, diagnostics } = validateObject({ ...pod(unknown), ...more });
+      expect(object).toBeDefined();
+      const found = diagnostics.map(({ code, severity }) => `${severity} ${code}`);
+      expect(found).toEqual(Object.keys(unknown).map(() => 'warning unknown-field-newer'));
+    }
+    const renamed = pod({}, { uid: '1', clusterName: '' });
+    expect(codes(renamed)).toEqual(['unknown-field-newer']);
+    const kept = node({}, { nodeInfo: { kubeletVersion: 'v1.35.0' }, declaredFeatures: ['a'] });
+    expect(codes(kept)).toEqual(['unknown-field-newer']);
+  });
+
+  it('A13: refuses the unknown fields of what was never in a server', () => {
+    const fresh = [
+      pod({ workloadRef: { name: 'a' } }),
+      pod({ workloadRef: null }),
+      { ...pod({ workloadRef: {} }), status: {} },
+      { ...deployment({ workloadRef: {} }), metadata: { name: 'web', creationTimestamp: null } },
+      node({}, { declaredFeatures: ['a'] }),
+    ];
+    for (const object of fresh) expect(codes(object)).toEqual(['unknown-field']);
   });
 
   it('takes what an API server has merged already', () => {
@@ -188,7 +238,11 @@ describe('validateObject', () => {
         .split('\n');
       for (const line of lines) {
         const scenario = JSON.parse(line) as { objects: unknown[]; config?: unknown };
-        const objects = [...scenario.objects, ...(scenario.config ? [scenario.config] : [])];
+        const given = [...scenario.objects, ...(scenario.config ? [scenario.config] : [])];
+        // They were given to kube-scheduler alone: an API server wants ports of a Service.
+        const objects = given.map((object) =>
+          (object as { kind?: string }).kind === 'Service' ? withPorts(object) : object,
+        );
         const refused = objects.filter((object) => validateObject(object).object === undefined);
         expect(refused).toEqual([]);
       }

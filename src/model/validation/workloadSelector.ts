@@ -33,7 +33,10 @@ export function selects(
   labels: Loose<Labels> | undefined,
 ): boolean {
   // It is readable: keys, operators and values are what the type says.
-  return labelSelectorMatches(selector as LabelSelector | undefined, Object.fromEntries(entries(labels)));
+  return labelSelectorMatches(
+    selector as LabelSelector | undefined,
+    Object.fromEntries(entries(labels)),
+  );
 }
 
 /** Whether it has nothing to select by. */

@@ -94,7 +94,8 @@ export function validateReplicationController(
   const labels = template?.metadata?.labels;
   const given = Object.keys(spec.selector ?? {}).length > 0 ? spec.selector : labels;
   const selector = Object.fromEntries(entries(given));
-  if (Object.keys(metadata?.labels ?? {}).length === 0) validateInheritedLabels(labels, SPEC, report);
+  if (Object.keys(metadata?.labels ?? {}).length === 0)
+    validateInheritedLabels(labels, SPEC, report);
   validateNonNegativeFields(spec, ['replicas', 'minReadySeconds'], SPEC, report);
   if (Object.keys(selector).length === 0) report.required(SELECTOR, '', 'selector-required');
   if (template === undefined) {

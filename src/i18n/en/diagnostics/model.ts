@@ -24,6 +24,8 @@ export const model = {
   'kind-not-simulated':
     'A {{kind}} can change where Pods run in a cluster, but it is not simulated here: the result may differ.',
   'kind-not-of-group': 'There is no {{kind}} in {{apiVersion}}. Write kind: {{expected}}.',
+  'namespace-differs':
+    'The object was sent to the namespace {{expected}}, and names another one. Remove namespace, or write {{expected}}.',
   'setting-kind-missing': 'kind is missing. Write kind: {{expected}}.',
 
   'unknown-field': '{{name}} is not a field of the Kubernetes API here. Remove it.',
@@ -31,7 +33,7 @@ export const model = {
     '{{name}} is not a field of the Kubernetes API here. Did you mean {{suggestion}}?',
   'unknown-field-misplaced': '{{name}} does not belong here. Move it to {{place}}.',
   'unknown-field-newer':
-    '{{name}} is not a field of Kubernetes 1.34; it may be of a newer version. It is ignored.',
+    '{{name}} is not a field of Kubernetes 1.34; another version may have it. It is ignored.',
   'field-only-proposed':
     '{{name}} was proposed once but never became part of the Kubernetes API. Use requiredDuringSchedulingIgnoredDuringExecution; what is running then stays where it is.',
   'wrong-type':
@@ -69,6 +71,8 @@ export const model = {
 
   'quantity-negative': '{{field}} is {{value}}, but a quantity must not be negative.',
   'quantity-not-integer': '{{resource}} comes in whole pieces only, so {{value}} is not possible.',
+  'quantity-not-pages':
+    '{{value}} is no whole number of pages of {{resource}}. Ask for a multiple of the page size.',
   'resource-name-invalid':
     '{{value}} is not a resource that a container can ask for. Use cpu, memory, ephemeral-storage, hugepages-<size>, or a name with a domain such as example.com/gpu.',
   'request-above-limit':
@@ -99,6 +103,8 @@ export const model = {
   'selector-required':
     'selector is missing. Give it the labels of the Pod template, under matchLabels.',
   'selector-empty': 'The selector is empty. Give it the labels of the Pod template.',
+  'selector-unreadable':
+    'The selector cannot be read because of what is wrong in it. Correct its keys, values and operators.',
   'selector-mismatch':
     'The selector does not match the labels of the Pod template. Make them agree.',
 
@@ -133,6 +139,12 @@ export const model = {
   'containers-required': 'A Pod needs at least one container. Add it under containers.',
   'container-restart-policy':
     'Only an init container has a restartPolicy of its own: Always makes it a sidecar. Remove it here.',
+  'init-container-field':
+    'An init container that ends has no {{name}}. Remove it, or make the container a sidecar with restartPolicy: Always.',
+  'probe-handler': 'The probe does not say what to do. Add exec, httpGet, tcpSocket or grpc.',
+  'probe-handlers': 'A probe does one thing only. Keep one of exec, httpGet, tcpSocket and grpc.',
+  'probe-success-threshold':
+    'successThreshold is {{value}}, but must be 1 here: only a readiness probe may ask for more.',
   'host-port-duplicate':
     'Two containers of this Pod want the host port {{value}}. Change one of them.',
   'host-port-differs':
@@ -143,10 +155,25 @@ export const model = {
     'The volume has no type. Say what it is, for example csi, local or hostPath.',
   'volume-node-affinity-required':
     'A local volume needs nodeAffinity: on which node it is. Add it.',
+  'path-backsteps': '{{value}} leads upwards. Write a path without .. in it.',
+  'access-mode-alone': 'ReadWriteOncePod stands alone. Remove the other access modes, or this one.',
 
   'restart-policy-unsupported':
     'restartPolicy {{value}} is not possible in this workload. Use one of: {{supported}}.',
   'completions-required': 'An Indexed Job needs completions: how many indexes there are.',
+  'indexed-job-name':
+    'The Pods of this Job would be called {{hostname}}, which is no valid host name. Choose another name for the Job.',
+  'active-deadline-unsupported':
+    'The Pods of a {{kind}} run on: activeDeadlineSeconds is not possible here. Remove it.',
+  'progress-deadline-too-short':
+    'A deadline of {{value}} seconds is over before a Pod counts as available. Set it above minReadySeconds.',
+  'rolling-update-stands-still':
+    'maxUnavailable and maxSurge are both 0, so no Pod could ever be replaced. Raise one of them.',
+  'rolling-update-both':
+    'maxSurge is {{value}} beside a maxUnavailable that is not 0. A DaemonSet takes one of the two only: set the other to 0.',
+  'rolling-update-unused':
+    'rollingUpdate has no meaning with the type {{type}}. Remove it, or use RollingUpdate.',
+  'service-port-duplicate': 'The port {{value}} stands here a second time. Remove it or change it.',
   'disruption-budget-both': 'Set either minAvailable or maxUnavailable, not both.',
   'priority-class-name-reserved':
     'Names that start with system- are reserved. Give {{value}} another name.',

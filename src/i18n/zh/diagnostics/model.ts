@@ -23,12 +23,14 @@ export const model: Translation<typeof en> = {
   'kind-not-simulated':
     '{{kind}} 在集群中可能改变 Pod 的位置，但这里不模拟它：结果可能与实际不同。',
   'kind-not-of-group': '{{apiVersion}} 中没有 {{kind}}。请写成 kind: {{expected}}。',
+  'namespace-differs':
+    '此对象发往名字空间 {{expected}}，却写着另一个名字空间。请删除 namespace，或写成 {{expected}}。',
   'setting-kind-missing': '缺少 kind。请写成 kind: {{expected}}。',
 
   'unknown-field': 'Kubernetes API 在此处没有 {{name}} 字段。请删除它。',
   'unknown-field-similar': 'Kubernetes API 在此处没有 {{name}} 字段。你是否想写 {{suggestion}}？',
   'unknown-field-misplaced': '{{name}} 不应写在这里。请移到 {{place}}。',
-  'unknown-field-newer': 'Kubernetes 1.34 没有 {{name}} 字段，它可能来自更新的版本。此字段被忽略。',
+  'unknown-field-newer': 'Kubernetes 1.34 没有 {{name}} 字段，其他版本可能有此字段。此字段被忽略。',
   'field-only-proposed':
     '{{name}} 只出现在早期提案中，从未成为 Kubernetes API 的一部分。请使用 requiredDuringSchedulingIgnoredDuringExecution；已运行的 Pod 会留在原处。',
   'wrong-type':
@@ -65,6 +67,7 @@ export const model: Translation<typeof en> = {
 
   'quantity-negative': '{{field}} 为 {{value}}，但数量不能是负数。',
   'quantity-not-integer': '{{resource}} 只能按整数计，因此不能是 {{value}}。',
+  'quantity-not-pages': '{{value}} 不是 {{resource}} 页大小的整数倍。请申请页大小的整数倍。',
   'resource-name-invalid':
     '容器不能申请资源 {{value}}。请使用 cpu、memory、ephemeral-storage、hugepages-<大小>，或带域名的名称，例如 example.com/gpu。',
   'request-above-limit':
@@ -91,6 +94,7 @@ export const model: Translation<typeof en> = {
   'node-selector-term-empty': '既无 matchExpressions 也无 matchFields 的条件不匹配任何节点。',
   'selector-required': '缺少 selector。请在 matchLabels 下写上 Pod 模板的标签。',
   'selector-empty': '选择算符为空。请写上 Pod 模板的标签。',
+  'selector-unreadable': '选择算符中有错误，因此无法读取。请更正其中的键、值和操作符。',
   'selector-mismatch': '选择算符与 Pod 模板的标签不匹配。请使二者一致。',
 
   'weight-out-of-range': '权重不能是 {{value}}。请使用 1 到 100。',
@@ -120,6 +124,12 @@ export const model: Translation<typeof en> = {
   'containers-required': 'Pod 至少需要一个容器。请在 containers 下添加。',
   'container-restart-policy':
     '只有 Init 容器可以有自己的 restartPolicy：Always 使其成为边车容器。请在此处删除。',
+  'init-container-field':
+    '会结束的 Init 容器不能有 {{name}}。请删除它，或用 restartPolicy: Always 使其成为边车容器。',
+  'probe-handler': '此探针没有说明要做什么。请添加 exec、httpGet、tcpSocket 或 grpc。',
+  'probe-handlers': '一个探针只能做一件事。请在 exec、httpGet、tcpSocket 和 grpc 中只保留一个。',
+  'probe-success-threshold':
+    'successThreshold 为 {{value}}，但此处必须为 1：只有就绪探针可以要求更多次。',
   'host-port-duplicate': '此 Pod 的两个容器都要使用主机端口 {{value}}。请修改其中之一。',
   'host-port-differs':
     '使用 hostNetwork 时，主机端口必须等于 containerPort（{{containerPort}}），而不是 {{value}}。',
@@ -127,10 +137,25 @@ export const model: Translation<typeof en> = {
   'volume-several-sources': '一个卷只能有一种类型。请只保留一种。',
   'volume-source-required': '此卷没有类型。请写明类型，例如 csi、local 或 hostPath。',
   'volume-node-affinity-required': 'local 卷需要 nodeAffinity 来说明位于哪个节点。请添加。',
+  'path-backsteps': '{{value}} 会指向上级目录。请写不含 .. 的路径。',
+  'access-mode-alone': 'ReadWriteOncePod 只能单独使用。请删除其他访问模式，或删除它。',
 
   'restart-policy-unsupported':
     '此工作负载不能使用 restartPolicy {{value}}。可用的值：{{supported}}。',
   'completions-required': '完成模式为 Indexed 的 Job 需要 completions，即索引的个数。',
+  'indexed-job-name':
+    '此 Job 的 Pod 将名为 {{hostname}}，这不是有效的主机名。请为 Job 换一个名称。',
+  'active-deadline-unsupported':
+    '{{kind}} 的 Pod 会一直运行：此处不能使用 activeDeadlineSeconds。请删除它。',
+  'progress-deadline-too-short':
+    '在 Pod 算作可用之前，{{value}} 秒的期限就已到。请把它设为大于 minReadySeconds。',
+  'rolling-update-stands-still':
+    'maxUnavailable 和 maxSurge 都为 0，因此无法替换任何 Pod。请提高其中之一。',
+  'rolling-update-both':
+    'maxUnavailable 不为 0，而 maxSurge 为 {{value}}。DaemonSet 只能使用其中之一：请把另一个设为 0。',
+  'rolling-update-unused':
+    '类型为 {{type}} 时 rollingUpdate 没有意义。请删除它，或使用 RollingUpdate。',
+  'service-port-duplicate': '端口 {{value}} 在此处重复出现。请删除或修改。',
   'disruption-budget-both': 'minAvailable 和 maxUnavailable 只能设置一个。',
   'priority-class-name-reserved': '以 system- 开头的名称是保留名称。请为 {{value}} 换一个名称。',
   'priority-too-high': '优先级 {{value}} 过高：最高为 {{limit}}。',

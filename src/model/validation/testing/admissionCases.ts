@@ -39,7 +39,7 @@ export const ADMISSION_CASES: readonly Case[] = [
   {
     code: 'quantity-negative',
     object: runtimeClass({ overhead: { podFixed: { cpu: '-1' } } }),
-    path: 'overhead.limits.cpu',
+    path: 'overhead.podFixed.cpu',
     apiServer: 'overhead.limits[cpu]: Invalid value: "-1": must be greater than or equal to 0',
   },
   {

@@ -84,7 +84,7 @@ export const CONTAINER_CASES: readonly Case[] = [
     code: 'quantity-not-integer',
     object: node({}, { allocatable: { 'nvidia.com/gpu': '1.5' } }),
     path: 'status.allocatable["nvidia.com/gpu"]',
-    apiServer: 'status.allocatable.nvidia.com/gpu: Invalid value: "1.5": must be an integer',
+    apiServer: 'status.allocatable.nvidia.com/gpu: Invalid value: "1500m": must be an integer',
   },
   {
     code: 'resource-name-invalid',
@@ -180,7 +180,7 @@ export const CONTAINER_CASES: readonly Case[] = [
   {
     code: 'value-unsupported',
     object: volume({ hostPath: { path: '/' }, accessModes: ['ReadWrite'] }),
-    path: 'spec.accessModes',
+    path: 'spec.accessModes[0]',
     apiServer:
       'spec.accessModes: Unsupported value: "ReadWrite": supported values: "ReadOnlyMany", "ReadWriteMany", "ReadWriteOnce", "ReadWriteOncePod"',
   },
@@ -188,5 +188,56 @@ export const CONTAINER_CASES: readonly Case[] = [
     code: 'resource-claims-not-simulated',
     object: pod({ resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpu-1' }] }),
     path: 'spec.resourceClaims',
+  },
+  {
+    code: 'quantity-not-pages',
+    object: resources({ cpu: 1, 'hugepages-2Mi': '3Mi' }, { 'hugepages-2Mi': '3Mi' }),
+    path: 'spec.containers[0].resources.requests.hugepages-2Mi',
+    apiServer:
+      'spec.containers[0].resources.requests[hugepages-2Mi]: Invalid value: "3Mi": 3Mi is not positive integer multiple of hugepages-2Mi',
+  },
+  {
+    code: 'init-container-field',
+    object: pod({ initContainers: [container({ name: 'init', livenessProbe: { exec: {} } })] }),
+    path: 'spec.initContainers[0].livenessProbe',
+    apiServer:
+      'spec.initContainers[0].livenessProbe: Forbidden: may not be set for init containers without restartPolicy=Always',
+  },
+  {
+    code: 'probe-handler',
+    object: podWith({ readinessProbe: { periodSeconds: 5 } }),
+    path: 'spec.containers[0].readinessProbe',
+    apiServer: 'spec.containers[0].readinessProbe: Required value: must specify a handler type',
+  },
+  {
+    code: 'probe-handlers',
+    object: podWith({ readinessProbe: { exec: {}, tcpSocket: { port: 80 } } }),
+    path: 'spec.containers[0].readinessProbe.tcpSocket',
+    apiServer:
+      'spec.containers[0].readinessProbe.tcpSocket: Forbidden: may not specify more than 1 handler type',
+  },
+  {
+    code: 'probe-success-threshold',
+    object: podWith({ livenessProbe: { exec: {}, successThreshold: 2 } }),
+    path: 'spec.containers[0].livenessProbe.successThreshold',
+    apiServer: 'spec.containers[0].livenessProbe.successThreshold: Invalid value: 2: must be 1',
+  },
+  {
+    code: 'path-backsteps',
+    object: volume({
+      local: { path: '/a/../b' },
+      nodeAffinity: { required: { nodeSelectorTerms: [{}] } },
+    }),
+    path: 'spec.local.path',
+    apiServer: 'spec.local.path: Invalid value: "/a/../b": must not contain \'..\'',
+  },
+  {
+    code: 'access-mode-alone',
+    object: volume({
+      hostPath: { path: '/' },
+      accessModes: ['ReadWriteOncePod', 'ReadOnlyMany'],
+    }),
+    path: 'spec.accessModes',
+    apiServer: 'spec.accessModes: Forbidden: may not use ReadWriteOncePod with other access modes',
   },
 ];

@@ -1,6 +1,7 @@
 /** Valid objects to break, one field at a time. */
 import type { LegacyRules } from '../../runOptions.ts';
 import type { DiagnosticCode } from '../codes.ts';
+import type { Request } from '../validateObject.ts';
 
 /** One thing wrong, and what must be said about it. */
 export interface Case {
@@ -12,6 +13,8 @@ export interface Case {
   readonly apiServer?: string;
   /** The rules of older days that are on. */
   readonly legacy?: Partial<LegacyRules>;
+  /** Where the object was posted to; else it is applied. */
+  readonly request?: Request;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

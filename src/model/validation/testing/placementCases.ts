@@ -108,10 +108,13 @@ export const PLACEMENT_CASES: readonly Case[] = [
   },
   {
     code: 'label-key-in-selector',
-    object: spread({ labelSelector: { matchLabels: { app: 'web' } }, matchLabelKeys: ['app'] }),
+    object: {
+      ...spread({ labelSelector: { matchLabels: { app: 'web' } }, matchLabelKeys: ['app'] }),
+      metadata: { name: 'web', labels: { app: 'web' } },
+    },
     path: 'spec.topologySpreadConstraints[0].matchLabelKeys[0]',
     apiServer:
-      'spec.topologySpreadConstraints[0].matchLabelKeys[0]: Invalid value: "app": exists in both matchLabelKeys and labelSelector',
+      'spec.topologySpreadConstraints[0][0]: Invalid value: "app": exists in both matchLabelKeys and labelSelector',
   },
   {
     code: 'label-key-matched-and-mismatched',
@@ -131,7 +134,7 @@ export const PLACEMENT_CASES: readonly Case[] = [
     object: tolerate({ key: 'a', operator: 'Exists', value: 'x' }),
     path: 'spec.tolerations[0].value',
     apiServer:
-      'spec.tolerations[0].operator: Invalid value: "x": value must be empty when `operator` is \'Exists\'',
+      'spec.tolerations[0].operator: Invalid value: {"Key":"a","Operator":"Exists","Value":"x","Effect":"","TolerationSeconds":null}: value must be empty when `operator` is \'Exists\'',
   },
   {
     code: 'toleration-seconds-effect',
@@ -152,7 +155,7 @@ export const PLACEMENT_CASES: readonly Case[] = [
     object: node({ taints: [{ key: 'a', effect: 'NoRun' }] }),
     path: 'spec.taints[0].effect',
     apiServer:
-      'spec.taints[0].effect: Unsupported value: "NoRun": supported values: "NoSchedule", "PreferNoSchedule", "NoExecute"',
+      'metadata.taints[0].effect: Unsupported value: "NoRun": supported values: "NoSchedule", "PreferNoSchedule", "NoExecute"',
   },
   {
     code: 'taint-duplicate',
@@ -164,7 +167,7 @@ export const PLACEMENT_CASES: readonly Case[] = [
     }),
     path: 'spec.taints[1]',
     apiServer:
-      'metadata.taints[1]: Duplicate value: {"key":"a","value":"x","effect":"NoSchedule"}: taints must be unique by key and effect pair',
+      'metadata.taints[1]: Duplicate value: {"Key":"a","Value":"x","Effect":"NoSchedule","TimeAdded":null}: taints must be unique by key and effect pair',
   },
   {
     code: 'max-skew-not-positive',

@@ -1,8 +1,5 @@
 import { container, deployment, node, pod, podWith, type Case } from './objects.ts';
 
-const LABEL_HELP =
-  "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')";
-
 const cannot = (kind: string): string => `${kind} in version "v1" cannot be handled as a ${kind}: `;
 
 /** What kind of object it is, its fields and their types, names and labels. */
@@ -30,8 +27,22 @@ export const SHAPE_CASES: readonly Case[] = [
   },
   {
     code: 'api-version-old',
+    object: { ...deployment(), apiVersion: 'apps/v1beta1', status: { replicas: 1 } },
+    path: 'apiVersion',
+  },
+  {
+    code: 'api-version-unknown',
     object: { ...deployment(), apiVersion: 'apps/v1beta1' },
     path: 'apiVersion',
+    apiServer: 'no matches for kind "Deployment" in version "apps/v1beta1"',
+  },
+  {
+    code: 'namespace-differs',
+    object: pod({}, { namespace: 'other' }),
+    path: 'metadata.namespace',
+    apiServer:
+      'the namespace of the provided object does not match the namespace sent on the request',
+    request: { namespace: 'default' },
   },
   { code: 'kind-not-read', object: { apiVersion: 'v1', kind: 'ConfigMap' }, path: 'kind' },
   {
@@ -160,7 +171,7 @@ export const SHAPE_CASES: readonly Case[] = [
     code: 'name-not-label',
     object: { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'a.b' } },
     path: 'metadata.name',
-    apiServer: `metadata.name: Invalid value: "a.b": ${LABEL_HELP}`,
+    apiServer: `metadata.name: Invalid value: "a.b": must not contain dots`,
   },
   {
     code: 'name-not-dns1035',
@@ -173,14 +184,14 @@ export const SHAPE_CASES: readonly Case[] = [
     code: 'name-too-long',
     object: { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'a'.repeat(64) } },
     path: 'metadata.name',
-    apiServer: `metadata.name: Invalid value: "${'a'.repeat(64)}": must be no more than 63 bytes`,
+    apiServer: `metadata.name: Invalid value: "${'a'.repeat(64)}": must be no more than 63 characters`,
   },
   {
     code: 'label-key-invalid',
     object: pod({}, { labels: { 'a/b/c': 'x' } }),
     path: 'metadata.labels["a/b/c"]',
     apiServer:
-      "metadata.labels: Invalid value: \"a/b/c\": a qualified name (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]') with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')",
+      "metadata.labels: Invalid value: \"a/b/c\": a qualified name must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]') with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')",
   },
   {
     code: 'label-value-invalid',
