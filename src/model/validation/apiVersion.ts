@@ -25,7 +25,8 @@ export function postedVersion(
   }
   const at = child(undefined, 'apiVersion');
   const words = wordsOf(apiVersion, kind, object);
-  const values = { value: String(apiVersion), kind, expected: served };
+  const value = typeof apiVersion === 'string' ? apiVersion : printed(apiVersion);
+  const values = { value, kind, expected: served };
   report.error('api-version-unknown', at, values, words);
   return undefined;
 }

@@ -3,7 +3,7 @@ import type { PodDisruptionBudget, PriorityClass } from '../kubernetes.ts';
 import { SYSTEM_PRIORITY_CLASSES } from '../podAdmission.ts';
 import { validateLabelSelector } from './labelSelector.ts';
 import type { Loose } from './loose.ts';
-import { child, type Path } from './path.ts';
+import { child } from './path.ts';
 import type { Report } from './report.ts';
 import {
   validateAtMostAll,
