@@ -1,6 +1,9 @@
 import { budget, cronJob, deployment, job, priorityClass, template, type Case } from './objects.ts';
 
-const daemonSet = (spec: object) => ({ ...deployment(spec), kind: 'DaemonSet' });
+const daemonSet = (spec: Readonly<Record<string, unknown>>) => ({
+  ...deployment(spec),
+  kind: 'DaemonSet',
+});
 
 const service = (spec: object) => ({
   apiVersion: 'v1',
