@@ -42,9 +42,10 @@ import {
   defaultStorageClassOf,
   inNamespace,
 } from './defaults.ts';
+import { withParts } from './custom/withParts.ts';
 import { withGeneratedNames } from './generateName.ts';
 import { type ObjectsByKind, underLegacyRules } from './legacyAdmission.ts';
-import { isNamespaced, namespaceOf, objectKey } from './objectKey.ts';
+import { namespaceOf, objectKey } from './objectKey.ts';
 import { admitPod, podAdmission, SYSTEM_PRIORITY_CLASSES } from './podAdmission.ts';
 import { completeRunOptions, type RunOptions } from './runOptions.ts';
 
@@ -84,7 +85,7 @@ export interface ClusterObjects {
  * `generateName` get a name that is the same at every call.
  */
 export function admit(objects: readonly KubernetesObject[]): ClusterObjects {
-  const given = byKind(withoutDuplicates(withGeneratedNames(objects)));
+  const given = byKind(withParts(withoutDuplicates(withGeneratedNames(objects))));
   const runOptions = completeRunOptions(given.RunOptions.at(-1));
   const lists = underLegacyRules(given, runOptions.legacy);
   const admission = podAdmission(lists.PriorityClass);
@@ -143,6 +144,7 @@ function byKind(objects: Iterable<KubernetesObject>): ObjectsByKind {
     ResourceQuota: [],
     KubeSchedulerConfiguration: [],
     RunOptions: [],
+    CustomWorkload: [],
   };
   for (const object of objects) {
     const list: KubernetesObject[] = lists[object.kind];
@@ -165,7 +167,7 @@ function namespacesInUse(
     given.map((namespace) => [namespace.metadata.name, defaultNamespace(namespace)]),
   );
   for (const object of objects) {
-    if (!isNamespaced(object.kind)) continue;
+    if (namespaceOf(object) === '') continue;
     const name = namespaceOf(object);
     if (namespaces.has(name)) continue;
     namespaces.set(

@@ -65,6 +65,7 @@ export { parseLabelSelectorText } from './selectorText.ts';
 export { DIAGNOSTIC_CODES } from './validation/codes.ts';
 export type { DiagnosticCode } from './validation/codes.ts';
 export { isKind } from './validation/kinds.ts';
+export { shownKind, writtenLike } from './validation/shownKind.ts';
 export { nearest } from './validation/nearest.ts';
 export { formatFieldPath } from './validation/path.ts';
 export { validateReferences } from './validation/references.ts';

@@ -23,9 +23,11 @@ import type {
   ReplicationController,
   StatefulSet,
 } from './kubernetes/workloads.ts';
+import type { CustomWorkload } from './custom/workload.ts';
 import type { RunOptionsDocument } from './runOptions.ts';
 
 export type * from './kubernetes/admission.ts';
+export type * from './custom/workload.ts';
 export type * from './kubernetes/metadata.ts';
 export type * from './kubernetes/node.ts';
 export type * from './kubernetes/pod.ts';
@@ -114,9 +116,11 @@ export type KubernetesObject =
   | LimitRange
   | ResourceQuota
   | KubeSchedulerConfiguration
-  | RunOptionsDocument;
+  | RunOptionsDocument
+  | CustomWorkload;
 
-export type Kind = KubernetesObject['kind'];
+/** Kinds that have a name of their own; what other projects' kinds make is a `CustomWorkload`. */
+export type Kind = Exclude<KubernetesObject['kind'], 'CustomWorkload'>;
 
 /** `namespace/name` for namespaced objects, as kubectl and the recorded verdicts write it. */
 export type ObjectKey = string;

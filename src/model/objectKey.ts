@@ -47,7 +47,7 @@ export function isNamespaced(kind: Kind): boolean {
 
 /** The namespace an object lives in, `default` when it names none; empty for cluster-wide kinds. */
 export function namespaceOf(object: KubernetesObject): string {
-  if (!isNamespaced(object.kind)) return '';
+  if (object.kind !== 'CustomWorkload' && !isNamespaced(object.kind)) return '';
   return metadataOf(object)?.namespace || 'default';
 }
 
@@ -58,7 +58,8 @@ export function nameOf(object: KubernetesObject): string {
 
 /** What makes an object one and the same: `Pod/default/web-1`, `Node//node-1`. */
 export function objectKey(object: KubernetesObject): string {
-  return `${object.kind}/${namespaceOf(object)}/${nameOf(object)}`;
+  const kind = object.kind === 'CustomWorkload' ? object.customKind : object.kind;
+  return `${kind}/${namespaceOf(object)}/${nameOf(object)}`;
 }
 
 function metadataOf(

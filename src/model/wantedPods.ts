@@ -1,4 +1,5 @@
 import type { FieldPath } from './diagnostic.ts';
+import { writtenLike } from './validation/shownKind.ts';
 
 /** How many Pods a workload wants at a time, and the field that decides it. */
 export interface WantedPods {
@@ -8,7 +9,7 @@ export interface WantedPods {
 
 /** Where the template of the Pods of a kind stands in its objects; undefined for what makes none. */
 export function podTemplatePath(kind: string): FieldPath | undefined {
-  switch (kind) {
+  switch (writtenLike(kind)) {
     case 'Deployment':
     case 'ReplicaSet':
     case 'StatefulSet':
@@ -35,7 +36,7 @@ export function wantedPods(
   written: unknown,
   active?: number,
 ): WantedPods | undefined {
-  switch (kind) {
+  switch (writtenLike(kind)) {
     case 'Deployment':
     case 'ReplicaSet':
     case 'StatefulSet':

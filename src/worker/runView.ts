@@ -1,8 +1,8 @@
 import {
   type ClusterObjects,
   DEFAULT_RUN_OPTIONS,
+  isKind,
   isNamespaced,
-  type Kind,
   nodeAllocatable,
   podRequests,
 } from '../model/index.ts';
@@ -86,7 +86,7 @@ function spanIndexes(objects: readonly ObjectSpan[]): ReadonlyMap<string, number
   const indexes = new Map<string, number>();
   for (const [index, { kind, namespace, name, state }] of objects.entries()) {
     if (state !== 'taken') continue;
-    const scope = isNamespaced(kind as Kind) ? namespace || 'default' : '';
+    const scope = !isKind(kind) || isNamespaced(kind) ? namespace || 'default' : '';
     indexes.set(`${kind}/${scope}/${name}`, index);
   }
   return indexes;

@@ -37,7 +37,7 @@ export function admitChanged(
   objects: readonly KubernetesObject[],
   changed: readonly ChangedObject[],
 ): ClusterObjects {
-  if (changed.some(({ before }) => LISTS[before.kind] === undefined)) {
+  if (changed.some(({ before }) => listOf(before) === undefined)) {
     const after = new Map(changed.map((change) => [change.before, change.after]));
     return admit(
       objects.flatMap((object) => (after.has(object) ? (after.get(object) ?? []) : [object])),
@@ -47,7 +47,7 @@ export function admitChanged(
   const parts = admit([...around, ...changed.flatMap(({ after }) => after ?? [])]);
   let cluster = base;
   for (const { before, after } of changed) {
-    const name = LISTS[before.kind];
+    const name = listOf(before);
     if (name === undefined) continue;
     const own = keyOf(before);
     const admitted = after && parts[name].find((object) => keyOf(object) === own);
@@ -60,4 +60,8 @@ export function admitChanged(
 
 function keyOf(object: KubernetesObject): string {
   return `${namespaceOf(object)}/${nameOf(object)}`;
+}
+
+function listOf({ kind }: KubernetesObject): Listed | undefined {
+  return kind === 'CustomWorkload' ? undefined : LISTS[kind];
 }

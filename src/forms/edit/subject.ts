@@ -1,5 +1,5 @@
 import type { ObjectSpan, ParseReport, RunView } from '../../worker/protocol.ts';
-import { podTemplatePath } from '../../model/index.ts';
+import { podTemplatePath, writtenLike } from '../../model/index.ts';
 import type { Selection } from '../../store/index.ts';
 import type { Path } from '../fields/values.ts';
 
@@ -51,5 +51,7 @@ export function podPath(kind: string): Path | undefined {
 
 /** Where the number of Pods of a kind stands, and whether a stepper sets it. */
 export function hasReplicas(kind: string): boolean {
-  return ['Deployment', 'ReplicaSet', 'StatefulSet', 'ReplicationController'].includes(kind);
+  return ['Deployment', 'ReplicaSet', 'StatefulSet', 'ReplicationController'].includes(
+    writtenLike(kind),
+  );
 }

@@ -234,7 +234,7 @@ export const panels = {
     others_one: '{{count}} other',
     others_other: '{{count}} others',
     taken: '{{list}} taken',
-    ignored: '{{list}} ignored: scheduling does not read them',
+    ignored: '{{list}} ignored: Berth does not read them',
     finished_one: '{{count}} finished Pod takes no part',
     finished_other: '{{count}} finished Pods take no part',
     leftOut_one: '{{count}} object left out',
@@ -244,7 +244,7 @@ export const panels = {
     object: '{{object}}: {{state}}',
     state: {
       'left-out': 'left out for its errors',
-      ignored: 'ignored, scheduling does not read this kind',
+      ignored: 'ignored, Berth does not read this kind',
       replaced: 'replaced by a later object of the same name',
     },
   },

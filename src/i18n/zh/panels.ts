@@ -210,7 +210,7 @@ export const panels: Translation<typeof en> = {
     kind_other: '{{count}} 个 {{kind}}',
     others_other: '其他 {{count}} 个',
     taken: '已读取 {{list}}',
-    ignored: '已忽略 {{list}}：与调度无关',
+    ignored: '已忽略 {{list}}：Berth 不读取它们',
     finished_other: '{{count}} 个已结束的 Pod 不参与调度',
     leftOut_other: '{{count}} 个对象未采用',
     comma: '、',
@@ -218,7 +218,7 @@ export const panels: Translation<typeof en> = {
     object: '{{object}}：{{state}}',
     state: {
       'left-out': '因存在错误而未采用',
-      ignored: '已忽略，调度不读取这种类型',
+      ignored: '已忽略，Berth 不读取这种类型',
       replaced: '被后面同名的对象取代',
     },
   },

@@ -9,6 +9,7 @@ import {
   namespaceOf,
   type SettingKind,
   settingKindOf,
+  shownKind,
   validateObject,
 } from '../../model/index.ts';
 import type { TabName } from '../../worker/protocol.ts';
@@ -48,6 +49,7 @@ const PLACEHOLDER = /\$\{[A-Za-z_][A-Za-z0-9_]*[^}]*\}|\{\{.*\}\}|\$\([A-Z_]+\)/
 export function readObject({ value, path }: FoundObject, { tab, legacy }: ReadContext): ReadObject {
   const validated = validateObject(value, legacy);
   const setting = settingKindOf(value);
+  const kind = shownKind(text(value['apiVersion']), text(value['kind']));
   // Options are read before the other tabs are, so they can only stand in their own.
   const misplaced = setting === 'RunOptions' && tab !== 'scheduler';
   const { object } = validated;
@@ -65,8 +67,8 @@ export function readObject({ value, path }: FoundObject, { tab, legacy }: ReadCo
   return {
     path,
     object: state === 'taken' ? object : undefined,
-    kind: text(value['kind']),
-    ...(object ? named(object) : namedAsWritten(text(value['kind']), metadata, failed)),
+    kind,
+    ...(object ? named(object) : namedAsWritten(kind, metadata, failed)),
     state,
     setting: misplaced || state === 'ignored' ? undefined : setting,
     diagnostics: test ? notes : [...diagnostics, ...notes, ...placeholderNotes(value, diagnostics)],

@@ -1,4 +1,4 @@
-import { isKind, isNamespaced } from '../../model/index.ts';
+import { isKind, isNamespaced, shownKind } from '../../model/index.ts';
 import { inheritedFrom } from '../split/chunk.ts';
 import type { ChunkShape } from './readChunk.ts';
 
@@ -34,6 +34,7 @@ export function isPartial({ kind, namespace, name }: ToldName): boolean {
 
 /** What is being gathered of one object. */
 interface Gathered {
+  apiVersion?: string | undefined;
   kind?: string | undefined;
   name?: string | undefined;
   generateName?: string;
@@ -77,7 +78,8 @@ class Told {
       if (last === 'name') object.name = value;
       else if (last === 'generateName') object.generateName = value ?? '';
       else if (last === 'namespace') object.namespace = value;
-    } else if (last === 'kind') object.kind = value;
+    } else if (last === 'apiVersion') object.apiVersion = value;
+    else if (last === 'kind') object.kind = value;
     else if (last === 'metadata') object.hasMetadata = true;
   }
 
@@ -89,7 +91,8 @@ class Told {
       .filter(({ kind }) => !lists || !kind?.endsWith('List'))
       .map((object): ToldName => {
         const { keys } = object;
-        const kind = object.kind ?? (keys.has('kind') ? undefined : inherited || undefined);
+        const written = object.kind ?? (keys.has('kind') ? undefined : inherited || undefined);
+        const kind = written && shownKind(object.apiVersion ?? '', written);
         const name = object.name ?? (keys.has('metadata/name') ? undefined : object.generateName);
         return { kind, namespace: namespaceOf(object, kind), name };
       })
@@ -104,7 +107,7 @@ function namespaceOf(
 ): string | undefined {
   if (keys.has('metadata/namespace')) return namespace;
   if (kind === undefined || hasMetadata !== true || !keys.has('metadata/name')) return undefined;
-  return isKind(kind) && isNamespaced(kind) ? 'default' : '';
+  return !isKind(kind) || isNamespaced(kind) ? 'default' : '';
 }
 
 interface Level {

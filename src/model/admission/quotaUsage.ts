@@ -29,7 +29,7 @@ export function resourceOf(kind: Kind): string {
 
 /** What an object uses of quotas of its namespace; nothing for kinds without a namespace. */
 export function quotaUsage(object: KubernetesObject): Amounts {
-  const resource = RESOURCES[object.kind];
+  const resource = object.kind === 'CustomWorkload' ? undefined : RESOURCES[object.kind];
   if (resource === undefined) return new Map();
   const usage: Amounts = new Map([[`count/${resource}`, ONE]]);
   switch (object.kind) {

@@ -1,3 +1,4 @@
+import type { MadeBy } from '../custom/workload.ts';
 import type { LabelSelector, Labels, ObjectMeta } from './metadata.ts';
 import type { PodTemplateSpec } from './pod.ts';
 import type { PersistentVolumeClaimSpec } from './volumes.ts';
@@ -7,6 +8,8 @@ interface Workload<ApiVersion extends string, Kind extends string, Spec> {
   readonly kind: Kind;
   readonly metadata: ObjectMeta;
   readonly spec: Spec;
+  /** The object of another project's kind that this stands for, or a part of it. */
+  readonly madeBy?: MadeBy;
 }
 
 interface ReplicatedSpec {

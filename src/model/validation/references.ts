@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import type { KubernetesObject, PodSpec } from '../kubernetes.ts';
-import { nameOf, namespaceOf } from '../objectKey.ts';
+import { referredTemplate } from '../custom/parts.ts';
+import { nameOf, namespaceOf, objectKey } from '../objectKey.ts';
+import { isRecord } from './decode.ts';
 import { podAdmission } from '../podAdmission.ts';
 import { child, type Path } from './path.ts';
 import { Report } from './report.ts';
@@ -23,7 +25,22 @@ export function validateReferences(
   );
   const nodes = new Set(objects.filter((object) => object.kind === 'Node').map(nameOf));
   const found: ReferenceDiagnostic[] = [];
+  const byKey = new Map(objects.map((object) => [objectKey(object), object]));
   objects.forEach((object, index) => {
+    if (object.kind === 'CustomWorkload' && isRecord(object.spec['workloadRef'])) {
+      const report = new Report();
+      const find = (...key: readonly string[]) => byKey.get(key.join('/'));
+      if (!referredTemplate(object, find)) {
+        const { kind = '', name = '' } = object.spec['workloadRef'];
+        const values = { kind: String(kind), name: String(name) };
+        report.warning(
+          'workload-reference-missing',
+          child(undefined, 'spec', 'workloadRef'),
+          values,
+        );
+      }
+      found.push(...report.diagnostics.map((diagnostic) => ({ index, diagnostic })));
+    }
     const pod = podSpecOf(object);
     if (pod === undefined) return;
     const { spec, at } = pod;

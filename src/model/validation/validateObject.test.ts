@@ -44,7 +44,12 @@ const judged = ({ object, legacy, request }: Case) =>
   validateObject(object, { ...NO_LEGACY_RULES, ...legacy }, request);
 
 /** Codes that only show between objects; see references.test.ts. */
-const BETWEEN_OBJECTS = ['priority-class-not-found', 'priority-not-from-class', 'node-not-found'];
+const BETWEEN_OBJECTS = [
+  'priority-class-not-found',
+  'priority-not-from-class',
+  'node-not-found',
+  'workload-reference-missing',
+];
 
 const codes = (value: unknown) => validateObject(value).diagnostics.map(({ code }) => code);
 

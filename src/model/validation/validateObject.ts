@@ -5,6 +5,9 @@ import { type LegacyRules, NO_LEGACY_RULES } from '../runOptions.ts';
 import { postedVersion } from './apiVersion.ts';
 import type { DiagnosticCode } from './codes.ts';
 import { decode, isRecord, type DecodeContext } from './decode.ts';
+import { groupOf } from '../custom/find.ts';
+import { apiKindsOf, isApiKind } from './apiKinds.ts';
+import { validateCustom } from './customWorkload.ts';
 import { isKind, KIND_RULES, KINDS_NOT_SIMULATED, type KindRule } from './kinds.ts';
 import { PATH_SEGMENT, validateMetadata, validateSegments } from './metadata.ts';
 import { nearest } from './nearest.ts';
@@ -67,9 +70,11 @@ export function validateObject(
     return { diagnostics: report.diagnostics };
   }
   if (typeof apiVersion !== 'string' || apiVersion === '') {
-    const expected = isKind(kind) ? KIND_RULES[kind].apiVersion : '';
     const text = 'error validating data: apiVersion not set';
-    report.error('api-version-missing', undefined, { kind, expected }, text);
+    if (isKind(kind)) {
+      const expected = KIND_RULES[kind].apiVersion;
+      report.error('api-version-missing', undefined, { kind, expected }, text);
+    } else report.error('api-version-missing-unknown', undefined, { kind }, text);
     return { diagnostics: report.diagnostics };
   }
   if (setting !== undefined && kind !== setting) {
@@ -77,8 +82,13 @@ export function validateObject(
     return { diagnostics: report.diagnostics };
   }
   if (!isKind(kind) || (setting === undefined && !isBuiltInGroup(apiVersion))) {
-    reportOtherKind(kind, apiVersion, report);
-    return { diagnostics: report.diagnostics };
+    const isOfKubernetes =
+      isBuiltInGroup(apiVersion) && apiKindsOf(groupOf(apiVersion)) !== undefined;
+    const preamble = `${kind} in version "${apiVersion.split('/').at(-1) ?? ''}" cannot be handled as a ${kind}: `;
+    const context: DecodeContext = { report, preamble, served: isServed(value) };
+    const custom = isOfKubernetes ? undefined : validateCustom(value, kind, apiVersion, context);
+    if (!custom?.isRead) reportOtherKind(kind, apiVersion, report);
+    return { ...(custom?.object && { object: custom.object }), diagnostics: report.diagnostics };
   }
   const object = validateKind(value, kind, apiVersion, report);
   const { diagnostics } = report;
@@ -235,26 +245,17 @@ function isBuiltInGroup(apiVersion: string): boolean {
   return !group.includes('.') || group.endsWith('.k8s.io');
 }
 
-/** `apps` of `apps/v1`; the core group has no name. */
-function groupOf(apiVersion: string): string {
-  return apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : '';
-}
-
 function reportOtherKind(kind: string, apiVersion: string, report: Report): void {
   const at = child(undefined, 'kind');
   if (KINDS_NOT_SIMULATED.has(kind) && isBuiltInGroup(apiVersion)) {
     report.warning('kind-not-simulated', at, { kind });
     return;
   }
-  const suggestion = isBuiltInGroup(apiVersion)
-    ? nearest(kind, Object.keys(KIND_RULES))
-    : undefined;
-  if (suggestion === undefined || KUBERNETES_KINDS.has(kind)) {
-    report.info('kind-not-read', at, { kind, apiVersion });
-  } else {
-    report.warning('kind-similar', at, { kind, suggestion });
-  }
+  const kinds = apiKindsOf(groupOf(apiVersion));
+  const isOfKubernetes = kinds === undefined || isApiKind(groupOf(apiVersion), kind);
+  const suggestion = isOfKubernetes
+    ? undefined
+    : nearest(kind, [...kinds, ...Object.keys(KIND_RULES)]);
+  if (suggestion === undefined) report.info('kind-not-read', at, { kind, apiVersion });
+  else report.warning('kind-similar', at, { kind, suggestion });
 }
-
-/** Kinds of Kubernetes whose names are near those of a kind that is read. */
-const KUBERNETES_KINDS: ReadonlySet<string> = new Set(['Lease', 'Role', 'Event', 'Secret', 'List']);

@@ -1,4 +1,4 @@
-import { type FieldEdit, type FieldPath, wantedPods } from '../../model/index.ts';
+import { type FieldEdit, type FieldPath, wantedPods, writtenLike } from '../../model/index.ts';
 import { setField } from '../outcome.ts';
 import { at } from '../situation.ts';
 
@@ -11,7 +11,7 @@ export interface Replicas {
 /** Undefined for a kind whose Pods are not counted: a DaemonSet has one on each node. */
 export function replicasOf(kind: string, written: unknown): Replicas | undefined {
   const { count } = wantedPods(kind, written) ?? { count: 1 };
-  switch (kind) {
+  switch (writtenLike(kind)) {
     case 'Deployment':
     case 'ReplicaSet':
     case 'StatefulSet':

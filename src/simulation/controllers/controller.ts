@@ -2,6 +2,7 @@ import type {
   DaemonSet,
   Job,
   LabelSelector,
+  MadeBy,
   ObjectMeta,
   OwnerReference,
   PersistentVolumeClaim,
@@ -71,15 +72,18 @@ export function ownerOf(object: {
   readonly apiVersion: string;
   readonly kind: string;
   readonly metadata: ObjectMeta;
+  readonly madeBy?: MadeBy;
 }): Owner {
   const { name, namespace = 'default', uid } = object.metadata;
-  return {
-    apiVersion: object.apiVersion,
-    kind: object.kind,
-    namespace,
-    name,
-    uid: uid ?? uidOf(object.kind, `${namespace}/${name}`),
-  };
+  // A Rollout's ReplicaSets are its own, as a Deployment's are.
+  const isOwner = object.madeBy?.ownsPods === true || isRollout(object);
+  const { apiVersion, kind } = isOwner && object.madeBy ? object.madeBy : object;
+  return { apiVersion, kind, namespace, name, uid: uid ?? uidOf(kind, `${namespace}/${name}`) };
+}
+
+/** Stands for a custom object that keeps ReplicaSets in the manner of a Deployment. */
+function isRollout({ kind, metadata, madeBy }: Parameters<typeof ownerOf>[0]): boolean {
+  return kind === 'Deployment' && madeBy?.name === metadata.name;
 }
 
 export function ownerReferenceTo(owner: Owner): OwnerReference {

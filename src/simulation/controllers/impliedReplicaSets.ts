@@ -8,6 +8,9 @@ import { controllerOf } from './controller.ts';
 import { newReplicaSet, TEMPLATE_HASH_LABEL } from './deployment.ts';
 import { isActive } from './givenPods.ts';
 
+/** What Argo Rollouts put in the place of `pod-template-hash`. */
+const ROLLOUT_HASH_LABEL = 'rollouts-pod-template-hash';
+
 /**
  * ReplicaSets of a Deployment that a dump leaves out but its Pods' ownerReferences name
  * (`kubectl get nodes,pods` has no ReplicaSets). Each has as many replicas as it has Pods, and the
@@ -24,7 +27,7 @@ export function impliedReplicaSets(
   for (const pod of pods) {
     const { labels, namespace: podNamespace, ownerReferences } = pod.metadata;
     if (!ownerReferences || podNamespace !== namespace || !isActive(pod)) continue;
-    const hash = labels?.[TEMPLATE_HASH_LABEL];
+    const hash = labels?.[TEMPLATE_HASH_LABEL] ?? labels?.[ROLLOUT_HASH_LABEL];
     const owner = controllerOf(pod.metadata);
     if (!hash || owner?.kind !== 'ReplicaSet' || owner.name !== `${name}-${hash}`) continue;
     if (names.has(owner.name)) continue;

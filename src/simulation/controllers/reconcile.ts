@@ -1,9 +1,10 @@
-import type { ClusterObjects, ObjectMeta, Pod, ReplicaSet } from '../../model/index.ts';
+import type { ClusterObjects, MadeBy, ObjectMeta, Pod, ReplicaSet } from '../../model/index.ts';
 import {
   type ControllerContext,
   controllerOf,
   NOTHING,
   type Outcome,
+  ownerOf,
   type PodMaker,
   refersTo,
 } from './controller.ts';
@@ -44,24 +45,27 @@ export function* reconcile(
 ): Steps<Reconciliation[]> {
   const results: Reconciliation[] = [];
   const add = (
-    object: { kind: string; metadata: ObjectMeta },
+    object: { kind: string; metadata: ObjectMeta; madeBy?: MadeBy },
     outcome: Outcome,
     maker?: PodMaker,
   ) => {
     const { name, namespace = 'default' } = object.metadata;
     // A ReplicaSet or Job of a dump belongs to its Deployment or CronJob, given or not.
-    const root = controllerOf(object.metadata) ?? { kind: object.kind, name };
+    const { madeBy } = object;
+    const custom = madeBy && { kind: madeBy.customKind, name: madeBy.name };
+    const root = custom ?? controllerOf(object.metadata) ?? { kind: object.kind, name };
     const workload = { kind: root.kind, namespace, name: root.name };
-    results.push({ workload, source: `${object.kind}/${namespace}/${name}`, outcome, maker });
+    const written = custom ?? { kind: object.kind, name };
+    const source = `${written.kind}/${namespace}/${written.name}`;
+    results.push({ workload, source, outcome, maker });
   };
   const scaledByDeployment = new Set<ReplicaSet>();
   for (const deployment of cluster.deployments) {
     yield;
-    const { name, namespace } = deployment.metadata;
+    const { namespace } = deployment.metadata;
+    const owner = ownerOf(deployment);
     const owned = cluster.replicaSets.filter(
-      ({ metadata }) =>
-        metadata.namespace === namespace &&
-        refersTo(controllerOf(metadata), { kind: 'Deployment', name }),
+      ({ metadata }) => metadata.namespace === namespace && refersTo(controllerOf(metadata), owner),
     );
     for (const replicaSet of owned) scaledByDeployment.add(replicaSet);
     const existing = [...owned, ...impliedReplicaSets(deployment, owned, given)];

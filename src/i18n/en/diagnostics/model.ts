@@ -13,6 +13,8 @@ export const model = {
   'kind-missing': 'kind is missing. Write which object this is, for example kind: Pod.',
   'api-version-missing':
     'apiVersion is missing. Write which version of the API the {{kind}} follows, for example apiVersion: {{expected}}.',
+  'api-version-missing-unknown':
+    'apiVersion is missing. Write the version of the API that has {{kind}}; kubectl api-resources lists them.',
   'api-version-unknown':
     'Kubernetes 1.34 has no {{kind}} in {{value}}. Write apiVersion: {{expected}}.',
   'api-version-old':
@@ -23,6 +25,15 @@ export const model = {
     '{{kind}} is not a kind of Kubernetes, so it is left aside. Did you mean {{suggestion}}?',
   'kind-not-simulated':
     'A {{kind}} can change where Pods run in a cluster, but it is not simulated here: the result may differ.',
+  'custom-run-as': '{{kind}}: run as a {{nearest}} with replicas: {{count}}.',
+  'custom-run-as-several':
+    '{{kind}}: run as {{parts}} {{nearest}} objects with {{count}} Pods in all.',
+  'custom-run-on-nodes':
+    '{{kind}}: run as a {{nearest}}, a Pod on each node that the template fits.',
+  'custom-pods-unknown':
+    'Berth does not know what Pods a {{kind}} makes: its controller decides. Paste those Pods, or what makes them, from a cluster where it runs.',
+  'workload-reference-missing':
+    'There is no {{kind}} named {{name}} here, so no Pods are made. Add it: its template is that of the Pods.',
   'kind-not-of-group': 'There is no {{kind}} in {{apiVersion}}. Write kind: {{expected}}.',
   'namespace-differs':
     'The object was sent to the namespace {{expected}}, and names another one. Remove namespace, or write {{expected}}.',

@@ -14,6 +14,8 @@ export const model: Translation<typeof en> = {
   'kind-missing': '缺少 kind。请写明这是哪种对象，例如 kind: Pod。',
   'api-version-missing':
     '缺少 apiVersion。请写明 {{kind}} 使用的 API 版本，例如 apiVersion: {{expected}}。',
+  'api-version-missing-unknown':
+    '缺少 apiVersion。请写出含有 {{kind}} 的 API 版本；kubectl api-resources 会列出它们。',
   'api-version-unknown':
     'Kubernetes 1.34 的 {{value}} 中没有 {{kind}}。请写成 apiVersion: {{expected}}。',
   'api-version-old':
@@ -22,6 +24,13 @@ export const model: Translation<typeof en> = {
   'kind-similar': '{{kind}} 不是 Kubernetes 的对象类别，因此不予读取。你是否想写 {{suggestion}}？',
   'kind-not-simulated':
     '{{kind}} 在集群中可能改变 Pod 的位置，但这里不模拟它：结果可能与实际不同。',
+  'custom-run-as': '{{kind}}：按有 {{count}} 个 Pod 的 {{nearest}} 运行。',
+  'custom-run-as-several': '{{kind}}：按 {{parts}} 个 {{nearest}} 运行，共 {{count}} 个 Pod。',
+  'custom-run-on-nodes': '{{kind}}：按 {{nearest}} 运行，每个适合该模板的节点上一个 Pod。',
+  'custom-pods-unknown':
+    'Berth 不知道 {{kind}} 会创建哪些 Pod：由它的控制器决定。请从运行它的集群中粘贴这些 Pod 或创建它们的对象。',
+  'workload-reference-missing':
+    '这里没有名为 {{name}} 的 {{kind}}，因此不会创建 Pod。请添加它：Pod 使用它的模板。',
   'kind-not-of-group': '{{apiVersion}} 中没有 {{kind}}。请写成 kind: {{expected}}。',
   'namespace-differs':
     '此对象发往名字空间 {{expected}}，却写着另一个名字空间。请删除 namespace，或写成 {{expected}}。',

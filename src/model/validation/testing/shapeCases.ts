@@ -20,6 +20,12 @@ export const SHAPE_CASES: readonly Case[] = [
     apiServer: 'error validating data: apiVersion not set',
   },
   {
+    code: 'api-version-missing-unknown',
+    object: { kind: 'ConfigMap' },
+    path: '',
+    apiServer: 'error validating data: apiVersion not set',
+  },
+  {
     code: 'api-version-unknown',
     object: { ...deployment(), apiVersion: 'v1' },
     path: 'apiVersion',
@@ -47,7 +53,32 @@ export const SHAPE_CASES: readonly Case[] = [
   { code: 'kind-not-read', object: { apiVersion: 'v1', kind: 'ConfigMap' }, path: 'kind' },
   {
     code: 'kind-not-read',
-    object: { apiVersion: 'batch.volcano.sh/v1alpha1', kind: 'Job' },
+    object: { apiVersion: 'cert-manager.io/v1', kind: 'Certificate' },
+    path: 'kind',
+  },
+  {
+    code: 'custom-run-as',
+    object: { ...deployment(), apiVersion: 'argoproj.io/v1alpha1', kind: 'Rollout' },
+    path: 'kind',
+  },
+  {
+    code: 'custom-run-on-nodes',
+    object: { ...deployment(), apiVersion: 'apps.kruise.io/v1alpha1', kind: 'DaemonSet' },
+    path: 'kind',
+  },
+  {
+    code: 'custom-run-as-several',
+    object: {
+      apiVersion: 'batch.volcano.sh/v1alpha1',
+      kind: 'Job',
+      metadata: { name: 'web' },
+      spec: { tasks: ['a', 'b'].map((name) => ({ name, template: { spec: podWith({}).spec } })) },
+    },
+    path: 'kind',
+  },
+  {
+    code: 'custom-pods-unknown',
+    object: { apiVersion: 'argoproj.io/v1alpha1', kind: 'Workflow' },
     path: 'kind',
   },
   { code: 'kind-similar', object: { apiVersion: 'apps/v1', kind: 'Deploymnt' }, path: 'kind' },

@@ -1,0 +1,100 @@
+import { isRecord } from '../validation/decode.ts';
+import {
+  CUSTOM_KINDS,
+  type CustomKind,
+  type CustomPart,
+  KINDS_OF_UNKNOWN_PODS,
+  otherKind,
+} from './kinds.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type FieldSteps = readonly (string | number)[];
+
+/** `apps` of `apps/v1`; the core group has no name. */
+export function groupOf(apiVersion: string): string {
+  return apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : '';
+}
+
+/** The kind without the group that is put behind it where Kubernetes has one of that name. */
+export function writtenKind(customKind: string): string {
+  return customKind.split('.')[0] ?? customKind;
+}
+
+/** How an object of another project's kind makes Pods; undefined where it holds no Pod template. */
+export function customKindOf(
+  apiVersion: string,
+  kind: string,
+  spec: unknown,
+): CustomKind | undefined {
+  const group = groupOf(apiVersion);
+  const known = CUSTOM_KINDS.find((other) => other.group === group && other.kind === kind);
+  if (known) return known;
+  const containers = isRecord(spec) ? valueAt(spec, ['template', 'spec', 'containers']) : undefined;
+  if (!Array.isArray(containers)) return undefined;
+  // A workflow's steps and a machine's template have no containers there; the list has the last word.
+  return makesUnknownPods(apiVersion, kind) ? undefined : otherKind(group, kind);
+}
+
+/** Whether objects of the kind make Pods that cannot be known from the object. */
+export function makesUnknownPods(apiVersion: string, kind: string): boolean {
+  const group = groupOf(apiVersion);
+  return KINDS_OF_UNKNOWN_PODS.some(([of, ...kinds]) => of === group && kinds.includes(kind));
+}
+
+/** The value at a path; undefined where nothing stands. */
+export function valueAt(value: unknown, path: FieldSteps): unknown {
+  let found = value;
+  for (const step of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step))
+      return undefined;
+    found = (found as Readonly<Record<string | number, unknown>>)[step];
+  }
+  return found;
+}
+
+/** One Pod template of an object, the item that it stands in, and what that is called. */
+export interface FoundTemplate {
+  readonly part: CustomPart;
+  readonly path: FieldSteps;
+  readonly item: Fields;
+  readonly label: string;
+}
+
+/** Where the templates of a custom object stand. */
+export function templatesIn(object: Fields, { parts }: CustomKind): readonly FoundTemplate[] {
+  return parts.flatMap((part) => {
+    const star = part.template.indexOf('*');
+    if (part.isGroups) return groupTemplates(object, part);
+    if (star === -1) {
+      const isThere = valueAt(object, part.template) !== undefined;
+      return isThere ? [{ part, path: part.template, item: object, label: '' }] : [];
+    }
+    const [above, below] = [part.template.slice(0, star), part.template.slice(star + 1)];
+    const holder = valueAt(object, above);
+    const items: readonly (readonly [string | number, unknown])[] = Array.isArray(holder)
+      ? [...holder.entries()]
+      : isRecord(holder)
+        ? Object.entries(holder)
+        : [];
+    return items.flatMap(([key, item]) => {
+      if (!isRecord(item) || valueAt(item, below) === undefined) return [];
+      const name = part.itemName === undefined ? key : item[part.itemName];
+      const label = typeof name === 'string' ? name.toLowerCase() : String(key);
+      return [{ part, path: [...above, key, ...below], item, label }];
+    });
+  });
+}
+
+/** The leaders' template, where there is one, before the workers'. */
+function groupTemplates(object: Fields, part: CustomPart): readonly FoundTemplate[] {
+  return [['spec', 'leaderWorkerTemplate', 'leaderTemplate'], part.template].flatMap((path) =>
+    valueAt(object, path) === undefined ? [] : [{ part, path, item: object, label: '' }],
+  );
+}
+
+/** How many Pods, or Jobs, a template stands for; undefined for one a node. */
+export function countOf({ part, item }: FoundTemplate): number | undefined {
+  if (part.count === undefined) return undefined;
+  const written = part.count.length === 0 ? 1 : valueAt(item, part.count);
+  return typeof written === 'number' && Number.isInteger(written) && written >= 0 ? written : 1;
+}
