@@ -92,6 +92,7 @@ export const DIAGNOSTIC_CODES = [
   // Containers and volumes.
   'containers-required',
   'container-restart-policy',
+  'image-whitespace',
   'init-container-field',
   'probe-handler',
   'probe-handlers',

@@ -98,6 +98,10 @@ function validateContainer(
   if (names.has(name)) report.duplicate(child(at, 'name'), name);
   names.add(name);
   if (!image) report.required(child(at, 'image'));
+  else if (owner === 'pod' && image !== image.trim()) {
+    const detail = 'must not have leading or trailing whitespace';
+    report.invalid('image-whitespace', child(at, 'image'), image, detail);
+  }
   validatePorts(ports, defaultsPorts, child(at, 'ports'), report);
   const missing = owner === 'pod' ? 'is-limit' : 'is-none';
   validateResourceRequirements(resources, 'container', missing, child(at, 'resources'), report);

@@ -66,7 +66,7 @@ export function validateDaemonSetStrategy(
       report.invalid('rolling-update-both', surgeAt, maxSurge, detail);
     } else if (!unavailable && !surging) {
       const detail = 'cannot be 0 when maxSurge is 0';
-      report.invalid('rolling-update-stands-still', unavailableAt, maxUnavailable, detail);
+      report.required(unavailableAt, detail, 'rolling-update-stands-still');
     }
   } else if (type !== 'OnDelete') {
     const printed = {

@@ -234,7 +234,8 @@ describe('validateObject', () => {
 
   it('accepts every object of the recorded verdicts', () => {
     const folder = new URL('../../engine/conformance/fixtures/', import.meta.url);
-    const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl.gz'));
+    // Those of `extra` were given to several versions of kube-scheduler, and to no API server.
+    const files = readdirSync(folder).filter((file) => /^(?!extra).*\.jsonl\.gz$/.test(file));
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) {
       const lines = gunzipSync(readFileSync(new URL(file, folder)))

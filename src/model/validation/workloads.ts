@@ -28,16 +28,19 @@ import { isEmpty, isReadable, printedSelector, selects } from './workloadSelecto
 const SPEC = child(undefined, 'spec');
 const SELECTOR = child(SPEC, 'selector');
 
+/** Seconds (`SetDefaults_Deployment`). */
+const DEFAULT_PROGRESS_DEADLINE = 600;
+
 /** Reports what is wrong in a Deployment. */
 export function validateDeployment(deployment: Loose<Deployment>, report: Report): void {
   const { spec = {} } = deployment;
   validateSelectedTemplate(spec, 'Deployment', report);
   const counts = ['replicas', 'minReadySeconds', 'revisionHistoryLimit'] as const;
   validateNonNegativeFields(spec, counts, SPEC, report);
-  const deadline = spec.progressDeadlineSeconds;
+  const deadline = spec.progressDeadlineSeconds ?? DEFAULT_PROGRESS_DEADLINE;
   const deadlineAt = child(SPEC, 'progressDeadlineSeconds');
   validateNonNegative(deadline, deadlineAt, report);
-  if (deadline !== undefined && deadline <= (spec.minReadySeconds ?? 0)) {
+  if (deadline <= (spec.minReadySeconds ?? 0)) {
     const detail = 'must be greater than minReadySeconds';
     report.invalid('progress-deadline-too-short', deadlineAt, deadline, detail);
   }
@@ -123,12 +126,15 @@ interface SelectedTemplate {
   readonly template?: Loose<PodTemplateSpec> | undefined;
 }
 
-/** What the API server says of a selector that it cannot read, and whom it calls an empty one's. */
+/**
+ * What the API server says of a selector that it cannot read, whom it calls an empty one's, and
+ * whose template it calls the template.
+ */
 const SELECTOR_WORDS = {
-  Deployment: { empty: 'deployment', unreadable: 'invalid label selector' },
-  ReplicaSet: { empty: 'deployment', unreadable: 'invalid label selector' },
-  StatefulSet: { empty: 'statefulset', unreadable: '' },
-  DaemonSet: { empty: 'daemonset', unreadable: undefined },
+  Deployment: { empty: 'deployment', unreadable: 'invalid label selector', of: 'ReplicaSet' },
+  ReplicaSet: { empty: 'deployment', unreadable: 'invalid label selector', of: 'ReplicaSet' },
+  StatefulSet: { empty: 'statefulset', unreadable: '', of: 'StatefulSet' },
+  DaemonSet: { empty: 'daemonset', unreadable: undefined, of: 'DaemonSet' },
 } as const;
 
 function validateSelectedTemplate(
@@ -137,7 +143,7 @@ function validateSelectedTemplate(
   report: Report,
   claims: readonly ClaimedVolume[] = [],
 ): void {
-  const { empty, unreadable } = SELECTOR_WORDS[kind];
+  const { empty, unreadable, of } = SELECTOR_WORDS[kind];
   const readable = isReadable(selector);
   if (selector === undefined) {
     if (kind !== 'DaemonSet') report.required(SELECTOR, '', 'selector-required');
@@ -149,13 +155,14 @@ function validateSelectedTemplate(
     }
     if (!readable && unreadable !== undefined) {
       report.invalid('selector-unreadable', SELECTOR, printedSelector(selector), unreadable);
-      // The API server does not look at the template then.
+      // The API server does not look at the template then, but at how a StatefulSet's Pods end.
+      if (kind === 'StatefulSet') validateLasting(template, of, report);
       return;
     }
   }
   const labels = template?.metadata?.labels;
   if (readable && !selects(selector, labels)) reportMismatch(labels, report);
-  validateTemplate(template, kind, report, claims);
+  validateTemplate(template, of, report, claims);
 }
 
 function validateTemplate(
@@ -164,16 +171,25 @@ function validateTemplate(
   report: Report,
   claims: readonly ClaimedVolume[] = [],
 ): void {
-  const at = child(SPEC, 'template');
-  validatePodTemplate(template, at, report, claims);
+  validatePodTemplate(template, child(SPEC, 'template'), report, claims);
+  validateLasting(template, kind, report);
+}
+
+/** Pods of these workloads are there to stay. */
+function validateLasting(
+  template: Loose<PodTemplateSpec> | undefined,
+  kind: string,
+  report: Report,
+): void {
+  const at = child(SPEC, 'template', 'spec');
   const { restartPolicy, activeDeadlineSeconds } = template?.spec ?? {};
   if (restartPolicy && restartPolicy !== 'Always') {
-    const policyAt = child(at, 'spec', 'restartPolicy');
+    const policyAt = child(at, 'restartPolicy');
     report.unsupported(policyAt, restartPolicy, ['Always'], 'restart-policy-unsupported');
   }
   if (activeDeadlineSeconds === undefined) return;
   const detail = `activeDeadlineSeconds in ${kind} is not Supported`;
-  const deadlineAt = child(at, 'spec', 'activeDeadlineSeconds');
+  const deadlineAt = child(at, 'activeDeadlineSeconds');
   report.forbidden('active-deadline-unsupported', deadlineAt, detail, { kind });
 }
 

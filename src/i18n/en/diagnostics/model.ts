@@ -150,6 +150,7 @@ export const model = {
   'containers-required': 'A Pod needs at least one container. Add it under containers.',
   'container-restart-policy':
     'Only an init container has a restartPolicy of its own: Always makes it a sidecar. Remove it here.',
+  'image-whitespace': 'An image must not begin or end with a space. Remove it.',
   'init-container-field':
     'An init container that ends has no {{name}}. Remove it, or make the container a sidecar with restartPolicy: Always.',
   'probe-handler': 'The probe does not say what to do. Add exec, httpGet, tcpSocket or grpc.',

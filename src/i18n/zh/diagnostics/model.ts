@@ -133,6 +133,7 @@ export const model: Translation<typeof en> = {
   'containers-required': 'Pod 至少需要一个容器。请在 containers 下添加。',
   'container-restart-policy':
     '只有 Init 容器可以有自己的 restartPolicy：Always 使其成为边车容器。请在此处删除。',
+  'image-whitespace': '镜像的开头和结尾不能有空格。请删除。',
   'init-container-field':
     '会结束的 Init 容器不能有 {{name}}。请删除它，或用 restartPolicy: Always 使其成为边车容器。',
   'probe-handler': '此探针没有说明要做什么。请添加 exec、httpGet、tcpSocket 或 grpc。',

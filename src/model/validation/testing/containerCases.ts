@@ -240,4 +240,11 @@ export const CONTAINER_CASES: readonly Case[] = [
     path: 'spec.accessModes',
     apiServer: 'spec.accessModes: Forbidden: may not use ReadWriteOncePod with other access modes',
   },
+  {
+    code: 'image-whitespace',
+    object: podWith({ image: ' nginx' }),
+    path: 'spec.containers[0].image',
+    apiServer:
+      'spec.containers[0].image: Invalid value: " nginx": must not have leading or trailing whitespace',
+  },
 ];

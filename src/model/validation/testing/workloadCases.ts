@@ -134,7 +134,7 @@ export const WORKLOAD_CASES: readonly Case[] = [
     object: deployment({ template: template({ activeDeadlineSeconds: 5 }) }),
     path: 'spec.template.spec.activeDeadlineSeconds',
     apiServer:
-      'spec.template.spec.activeDeadlineSeconds: Forbidden: activeDeadlineSeconds in Deployment is not Supported',
+      'spec.template.spec.activeDeadlineSeconds: Forbidden: activeDeadlineSeconds in ReplicaSet is not Supported',
   },
   {
     code: 'progress-deadline-too-short',
@@ -182,5 +182,12 @@ export const WORKLOAD_CASES: readonly Case[] = [
     path: 'spec.ports[1]',
     apiServer:
       'spec.ports[1]: Duplicate value: {"Name":"","Protocol":"TCP","AppProtocol":null,"Port":80,"TargetPort":0,"NodePort":0}',
+  },
+  {
+    code: 'rolling-update-stands-still',
+    object: daemonSet({ updateStrategy: { rollingUpdate: { maxUnavailable: 0 } } }),
+    path: 'spec.updateStrategy.rollingUpdate.maxUnavailable',
+    apiServer:
+      'spec.updateStrategy.rollingUpdate.maxUnavailable: Required value: cannot be 0 when maxSurge is 0',
   },
 ];
