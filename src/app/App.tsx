@@ -13,6 +13,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { NarrowRegions, TallRegions, WideRegions } from './Regions.tsx';
+import { SecretsNotice } from './SecretsNotice.tsx';
 import { usePageVerbs } from './usePageVerbs.ts';
 import { useTranslator } from './useTranslator.ts';
 import { FileHost, WorkspaceNotice } from './workspace/index.ts';
@@ -50,6 +51,7 @@ export function App({ translator: first }: AppProps) {
               <Header hasCentreSwitch={Regions !== NarrowRegions} />
             </ErrorBoundary>
             <Notices />
+            <SecretsNotice />
             <WorkspaceNotice />
             <FileHost />
             <main className={styles.regions}>

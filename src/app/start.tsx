@@ -8,6 +8,7 @@ import {
   browserStorage,
   createJournal,
   createWorkspace,
+  secretsIn,
   type Started,
 } from '../workspace/index.ts';
 import { App } from './App.tsx';
@@ -28,6 +29,7 @@ export async function startBerth(root: HTMLElement): Promise<void> {
   const store = createBerthStore({
     client: createWorkerClient(),
     initial: readPreferences(navigator.language),
+    findSecrets: (text) => secretsIn(text).redactions,
   });
   const workspace = createWorkspace({
     storage: browserStorage(),

@@ -5,6 +5,7 @@ import type { Decisions } from './decisions.ts';
 import type { History } from './history/history.ts';
 import type { Loads } from './loads.ts';
 import type { LostSelection } from './lostSelection.ts';
+import type { TakeOut } from './secrets.ts';
 import type { BerthState } from './state.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -22,6 +23,7 @@ export interface ActionContext extends StoreContext {
   readonly baseline: Baseline;
   readonly lost: LostSelection;
   readonly history: History;
+  readonly takeOut: TakeOut;
   /** Has editors send what they still hold, so that nothing typed is passed over. */
   readonly flush: () => void;
 }

@@ -1,5 +1,6 @@
 export { BerthStoreProvider, useActions, useBerth, useBerthStore } from './hooks.tsx';
 export { createBerthStore } from './store.ts';
+export type { FindSecrets, SecretValue } from './secrets.ts';
 export type { BerthStore, BerthStoreOptions } from './store.ts';
 export type { Answers } from './answers.ts';
 export { applyFix } from './fixes.ts';
@@ -19,6 +20,7 @@ export type {
   RunSlice,
   RunStatus,
   ScenarioSlice,
+  SecretsSlice,
   Selection,
   State,
   StepLabel,

@@ -164,7 +164,13 @@ export interface EditsSlice {
     | undefined;
 }
 
-export interface State extends ScenarioSlice, RunSlice, ViewSlice, HistorySlice, EditsSlice {}
+export interface SecretsSlice {
+  /** The step that took values of Secrets out of what arrived last, and how many; undefined for none. */
+  readonly secrets: { readonly title: StepLabel; readonly count: number } | undefined;
+}
+
+export interface State
+  extends ScenarioSlice, RunSlice, ViewSlice, HistorySlice, EditsSlice, SecretsSlice {}
 
 /** Verbs of the store: the only way in which anything changes. */
 export interface Actions {
@@ -180,6 +186,7 @@ export interface Actions {
    */
   readonly applyEdits: (edits: readonly TextEdit[], revision: number, title: EditTitle) => void;
   readonly dismissEditNews: () => void;
+  readonly dismissSecrets: () => void;
   /** Takes the newest step back, whatever made it, and shows the tab that it changed. */
   readonly undo: () => void;
   /** Makes the step again that was taken back last. */

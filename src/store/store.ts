@@ -20,6 +20,7 @@ import { createLostSelection } from './lostSelection.ts';
 import { watchRefused } from './refused.ts';
 import { createReplyHandler } from './replies.ts';
 import { scheduleByTimer, type Schedule } from './schedule.ts';
+import { createTakeOut, type FindSecrets } from './secrets.ts';
 import type { BerthState, State } from './state.ts';
 
 /** The one store of the page. */
@@ -50,6 +51,8 @@ export interface BerthStoreOptions {
   readonly schedule?: Schedule;
   /** Milliseconds on a clock that does not go back; the host's by default. */
   readonly now?: () => number;
+  /** Finds what is taken out of texts that arrive; nothing is by default. */
+  readonly findSecrets?: FindSecrets;
   /** Preferences that were kept: language, theme and the like. */
   readonly initial?: Partial<State>;
 }
@@ -70,6 +73,7 @@ const INITIAL: State = {
   history: NOTHING_DONE,
   restored: undefined,
   editNews: undefined,
+  secrets: undefined,
   selection: { kind: 'none' },
   choices: 0,
   light: undefined,
@@ -95,6 +99,7 @@ export function createBerthStore({
   client,
   schedule = scheduleByTimer,
   now = Date.now,
+  findSecrets = () => [],
   initial = {},
 }: BerthStoreOptions): BerthStore {
   const connections: (() => void)[] = [];
@@ -105,13 +110,15 @@ export function createBerthStore({
   };
   const store = createStore<BerthState>()((set, get) => {
     const base: StoreContext = { get, set, client, schedule };
+    const history = createHistory(now);
     const context: ActionContext = {
       ...base,
       loads: createLoads(base),
       decisions: createDecisions(base),
       baseline: createBaseline(schedule),
       lost: createLostSelection(),
-      history: createHistory(now),
+      history,
+      takeOut: createTakeOut(findSecrets, history),
       flush,
     };
     connections.push(client.subscribe(createReplyHandler(context)), () => {

@@ -1,6 +1,7 @@
 import type { JournalChange, JournalLine, Left } from './journal.ts';
 import type { Content } from './scenario.ts';
 import type { Stored } from './shelf.ts';
+import { textsWithoutSecrets } from './secrets/keeper.ts';
 import { numberIn } from './stamp.ts';
 import { afterEdits } from './textEdit.ts';
 
@@ -37,7 +38,9 @@ export function replayed(left: Left, stored: Stored | undefined): JournalLine | 
     if (content === undefined) break;
     last = { ...last, content, changedAt: change.changedAt, number: change.number };
   }
-  return last;
+  // A page of an earlier version noted them.
+  const { content } = last;
+  return { ...last, content: { ...content, texts: textsWithoutSecrets(content.texts) } };
 }
 
 /** The number that the text had before. */

@@ -32,7 +32,7 @@ export interface Screen {
   readonly noteContent: (content: Content) => void;
   /** True while another scenario is drawn: what changes then is no edit. */
   readonly isDrawing: () => boolean;
-  /** Draws a scenario, or what is none: an example. */
+  /** Draws a scenario, or what is none: an example. What is drawn may hold more than is kept. */
   readonly show: (document: Document | undefined, content?: Content) => void;
   /** Takes it for what is on the screen from now on; it is drawn already. */
   readonly present: (document: Document | undefined, content: Content, opened?: string) => void;
@@ -97,7 +97,8 @@ export function createScreen({ state, ...options }: ScreenOptions): Screen {
       } finally {
         isDrawing = false;
       }
-      present(document, content);
+      state.become({ isWithheld: false });
+      present(document, document?.content ?? content);
     },
     before: (content) =>
       shownBefore.find(

@@ -9,12 +9,14 @@ import {
   fieldsOf,
   VERSION,
 } from './scenario.ts';
+import { textsWithoutSecrets } from './secrets/keeper.ts';
 import type { ScenarioStorage } from './storage.ts';
 
 /** Where the first version of the page kept its one scenario. */
 export const FIRST_KEY = 'scenario';
-const LIST = 'list/';
-const TEXTS = 'texts/';
+/** How keys begin: of the lines of the list, and of the texts. */
+export const LIST = 'list/';
+export const TEXTS = 'texts/';
 /** Where stored data goes that could not be read. */
 export const SET_ASIDE = 'set-aside/';
 
@@ -105,7 +107,8 @@ export function createShelf(
       const entry = decodeEntry(id, line);
       if (entry === undefined) return undefined;
       const record = fieldsOf(value);
-      const texts = record?.['version'] === VERSION ? decodeTexts(record['texts']) : undefined;
+      const decoded = record?.['version'] === VERSION ? decodeTexts(record['texts']) : undefined;
+      const texts = decoded && textsWithoutSecrets(decoded);
       if (texts === undefined) {
         await setAside(TEXTS + id, { entry: line, texts: value }, LIST + id);
         return 'unreadable';

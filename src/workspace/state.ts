@@ -20,6 +20,8 @@ export interface WorkspaceState {
   readonly save: SaveState;
   /** The newest first, with what waits to be stored. */
   readonly entries: readonly Entry[];
+  /** Values of Secrets stand on the screen, and nowhere else. */
+  readonly isWithheld: boolean;
   readonly notice: WorkspaceNotice | undefined;
   /** What was deleted last, for as long as that can be undone. */
   readonly removed: { readonly id: string; readonly name: string } | undefined;
@@ -44,6 +46,7 @@ export function createState(): StateHolder {
     name: '',
     save: 'saved',
     entries: [],
+    isWithheld: false,
     notice: undefined,
     removed: undefined,
   };

@@ -7,6 +7,7 @@ import type { Channel } from './presence.ts';
 import { createRemovals } from './removals.ts';
 import { isSameTexts, type Content, type Facts } from './scenario.ts';
 import { createScreen, EMPTY } from './screen.ts';
+import { createKeeper, textsWithoutSecrets } from './secrets/keeper.ts';
 import { createSharing } from './sharing.ts';
 import { createShelf } from './shelf.ts';
 import { startWorkspace, type Started } from './start.ts';
@@ -35,6 +36,9 @@ export interface WorkspaceOptions {
   readonly patience?: number;
 }
 
+/** Milliseconds after which nobody waits for anything of the start. */
+const AFTER_START = 2_000;
+
 /** The scenarios of this browser, and the one that this page works on. */
 export type Workspace = ReturnType<typeof createWorkspace>;
 
@@ -43,6 +47,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   const page = newId();
   const state = createState();
   const shelf = createShelf(storage, { now, newId });
+  const keeper = createKeeper();
 
   const documents = createDocuments({
     page,
@@ -144,13 +149,22 @@ export function createWorkspace(options: WorkspaceOptions) {
     if (stored !== undefined) screen.show(documentFrom(stored));
   }
 
+  async function clean(): Promise<void> {
+    try {
+      await (await import('./oldSecrets.ts')).takeOutOldSecrets(storage);
+    } catch {
+      // Storage is refused, or the page's own code: the next start tries again.
+      return;
+    }
+  }
+
   return {
     state: state.get,
     subscribe: state.subscribe,
 
     /** Reads what is stored, and brings in what was typed and not stored. Never rejects. */
-    start: (): Promise<Started> =>
-      startWorkspace({
+    async start(): Promise<Started> {
+      const found = await startWorkspace({
         state,
         shelf,
         journal,
@@ -160,11 +174,18 @@ export function createWorkspace(options: WorkspaceOptions) {
         screen,
         newId,
         remembered: options.remembered,
-      }),
+      });
+      setTimeout(() => void clean(), AFTER_START);
+      return found;
+    },
 
     /** What is on the screen has changed, or not; an example becomes a scenario with its first edit. */
-    edited(content: Content): void {
+    edited(shown: Content): void {
       if (screen.isDrawing()) return;
+      const texts = keeper.keep(shown.texts);
+      const content = { ...shown, texts };
+      const isWithheld = texts !== shown.texts;
+      if (isWithheld !== state.get().isWithheld) state.become({ isWithheld });
       if (content.name !== state.get().name) {
         returnTo(content);
         return;
@@ -194,7 +215,8 @@ export function createWorkspace(options: WorkspaceOptions) {
      */
     held(tab: TabName, edits: readonly Edit[], length: number): void {
       const current = screen.document();
-      if (current && sharing.saves()) documents.hold(current, tab, edits, length);
+      if (!current || !sharing.saves() || !keeper.mayStore(tab, edits)) return;
+      documents.hold(current, tab, edits, length);
     },
 
     /** What the run of the texts on the screen shows. */
@@ -227,9 +249,10 @@ export function createWorkspace(options: WorkspaceOptions) {
       screen.show(undefined, content);
     },
 
-    /** Makes a scenario and shows it; an empty one unless told. */
+    /** Makes a scenario and shows it; an empty one unless told. Values of Secrets are shown alone. */
     create(content: Content = EMPTY): void {
-      screen.show(collection.make(content, undefined));
+      const kept = { ...content, texts: textsWithoutSecrets(content.texts) };
+      screen.show(collection.make(kept, undefined), content);
     },
 
     /** Shows a stored scenario; false when it is not there any more or cannot be read. */

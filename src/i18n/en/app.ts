@@ -56,6 +56,16 @@ export const app = {
     'worker-restarted':
       'The worker that schedules had stopped; it was started again with the text as it is.',
   },
+  secrets: {
+    taken_one:
+      '{{count}} value of a Secret was taken out, and <code>{{mark}}</code> stands in its place: scheduling does not read it, and Berth does not keep it.',
+    taken_other:
+      '{{count}} values of Secrets were taken out, and <code>{{mark}}</code> stands in their place: scheduling does not read them, and Berth does not keep them.',
+    bringBack: 'Bring them back',
+    shown:
+      'Values of Secrets stand on the screen, and only there: in the browser’s storage and in files, <code>{{mark}}</code> stands in their place.',
+    takeOut: 'Take them out',
+  },
   failure: {
     title: '{{region}}: this part of the page failed.',
     kept: 'Your text is saved, and the rest of the page works on.',

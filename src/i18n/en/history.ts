@@ -16,6 +16,7 @@ export const history = {
     scheduler: 'Clear Scheduler',
   },
   options: 'Set run options',
+  secrets: 'Take values of Secrets out',
   open: 'Open “{{name}}”',
   openUnnamed: 'Open an untitled scenario',
 } as const;

@@ -56,6 +56,13 @@ export const app: Translation<typeof en> = {
     dismiss: '关闭提示',
     'worker-restarted': '负责调度的 Worker 曾意外停止，现已用当前文本重新启动。',
   },
+  secrets: {
+    taken_other:
+      '已移除 {{count}} 个 Secret 的值，原处写作 <code>{{mark}}</code>：调度不读取这些值，Berth 也不保存它们。',
+    bringBack: '恢复这些值',
+    shown: 'Secret 的值只显示在屏幕上：浏览器存储和文件中，原处写作 <code>{{mark}}</code>。',
+    takeOut: '移除这些值',
+  },
   failure: {
     title: '{{region}}：页面的这一部分出错了。',
     kept: '你的文本已保存，页面的其余部分仍可使用。',

@@ -18,6 +18,7 @@ export const history: Translation<typeof en> = {
     scheduler: '清空“调度器”',
   },
   options: '设置运行选项',
+  secrets: '移除 Secret 的值',
   open: '打开“{{name}}”',
   openUnnamed: '打开未命名场景',
 };

@@ -1,11 +1,13 @@
 import type { ActionContext } from '../context.ts';
 import { patched, patchesOf } from '../history/patch.ts';
+import { arrivedBy } from '../secrets.ts';
 import type { Actions } from '../state.ts';
 
-type EditActions = Pick<Actions, 'applyEdits' | 'dismissEditNews'>;
+type EditActions = Pick<Actions, 'applyEdits' | 'dismissEditNews' | 'dismissSecrets'>;
 
 /** Verbs that edit the texts for the user. */
-export function editActions({ get, set, loads, history, flush }: ActionContext): EditActions {
+export function editActions(context: ActionContext): EditActions {
+  const { get, set, loads, history, takeOut, flush } = context;
   return {
     applyEdits(edits, revision, title) {
       flush();
@@ -18,7 +20,7 @@ export function editActions({ get, set, loads, history, flush }: ActionContext):
       if (patches.length > 0) history.record({ title, patches });
       const edited = edits.map((edit) => edit.tab);
       set({
-        texts: patched(texts, patches),
+        ...takeOut(patched(texts, patches), arrivedBy(patches)),
         revision: present + 1,
         history: history.labels(),
         editNews: { kind: 'applied', title },
@@ -26,6 +28,9 @@ export function editActions({ get, set, loads, history, flush }: ActionContext):
         tab: edited.includes(tab) ? tab : (edited[0] ?? tab),
       });
       loads.now();
+    },
+    dismissSecrets() {
+      set({ secrets: undefined });
     },
     dismissEditNews() {
       set({ editNews: undefined });

@@ -2,6 +2,7 @@ import { TAB_NAMES } from '../../worker/protocol.ts';
 import type { ActionContext } from '../context.ts';
 import { patchBetween } from '../history/patch.ts';
 import { recordText } from '../history/typing.ts';
+import { arrivedBy } from '../secrets.ts';
 import type { Actions, State } from '../state.ts';
 
 /** Verbs on the texts, and on the run that follows from them. */
@@ -11,14 +12,14 @@ export function scenarioActions(
   Actions,
   'setText' | 'loadScenario' | 'setName' | 'cancelRun' | 'runAgain' | 'dismissNotice'
 > {
-  const { get, set, client, loads, history, flush } = context;
+  const { get, set, client, loads, history, takeOut, flush } = context;
   return {
     setText(tab, text, change, at) {
       const { texts, revision } = get();
       if (texts[tab] === text) return;
-      recordText(history, { tab, before: texts[tab], after: text, change, at });
+      const pasted = recordText(history, { tab, before: texts[tab], after: text, change, at });
       set({
-        texts: { ...texts, [tab]: text },
+        ...takeOut({ ...texts, [tab]: text }, pasted === undefined ? [] : arrivedBy([pasted])),
         revision: revision + 1,
         history: history.labels(),
       });
@@ -45,7 +46,11 @@ export function scenarioActions(
       set({
         ...anotherScenario(context),
         name,
-        texts,
+        secrets: undefined,
+        ...takeOut(
+          texts,
+          TAB_NAMES.map((tab) => ({ tab, start: 0, end: texts[tab].length })),
+        ),
         revision: before.revision + 1,
         history: history.labels(),
         editNews: undefined,

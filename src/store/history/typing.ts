@@ -24,15 +24,23 @@ export interface TextRecord {
 /**
  * Notes what the user did to a text. Only typing goes on in the step before; a paste, and what
  * replaces or clears the whole text, is a step of its own.
+ * @returns what was put in, unless it was typed
  */
-export function recordText(history: History, { tab, before, after, change, at }: TextRecord): void {
+export function recordText(
+  history: History,
+  { tab, before, after, change, at }: TextRecord,
+): Patch | undefined {
   const between = patchBetween(tab, before, after);
-  if (between === undefined) return;
+  if (between === undefined) return undefined;
   const kind = kindOf(between, before, change);
   const place = at ?? history.typingAt(tab);
   const patch = place === undefined ? between : nearTo(between, place, before);
-  if (kind === 'typing') history.type(titleOf(kind, tab), patch);
-  else history.record({ title: titleOf(kind, tab), patches: [patch] });
+  if (kind === 'typing') {
+    history.type(titleOf(kind, tab), patch);
+    return undefined;
+  }
+  history.record({ title: titleOf(kind, tab), patches: [patch] });
+  return patch;
 }
 
 type Kind = TextChange | 'clear';

@@ -3,6 +3,7 @@ import {
   type Content,
   printBerthFile,
   type FileRefusal,
+  textsWithoutSecrets,
   tidyName,
   type Workspace,
 } from '../../../workspace/index.ts';
@@ -138,7 +139,7 @@ export function createFiles(store: BerthStore, workspace: Workspace): Files {
       store.flush();
       const { name, texts, tab } = store.getState();
       const file = fileName(name);
-      download(file, printBerthFile({ name, texts, tab }));
+      download(file, printBerthFile({ name, texts: textsWithoutSecrets(texts), tab }));
       become({ kind: 'saved', file });
     },
   };
