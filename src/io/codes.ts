@@ -24,6 +24,7 @@ export const IO_CODES = [
   'yaml-too-deep',
   'yaml-syntax',
   'duplicate-key',
+  'key-not-text',
   // Text that is something else than a manifest.
   'template-unrendered',
   'placeholder-value',

@@ -67,7 +67,7 @@ export function* readChunk(
   return {
     objects: placed.map((object) => withDuplicateKeys(object, problems)),
     problems: [
-      ...problems,
+      ...problems.filter((problem) => problem.code !== 'key-not-text' || isRead(problem, placed)),
       ...found.problems.map((problem) => placeProblem(text, problem, prefix, root)),
     ],
     broken,
@@ -86,9 +86,17 @@ function markOf(
   return fieldStretch(text, located, [...object.path, ...path], prefer);
 }
 
+/** Nobody minds the keys of what is not read. */
+function isRead({ start }: TextProblem, objects: readonly ChunkObject[]): boolean {
+  const holder = objects.find((object) => start >= object.start && start < object.end);
+  return holder?.state !== 'ignored';
+}
+
 /** kubectl refuses an object with a key twice; so it is left out. */
 function withDuplicateKeys(object: ChunkObject, problems: readonly TextProblem[]): ChunkObject {
-  const twice = problems.some(({ start }) => start >= object.start && start < object.end);
+  const twice = problems.some(
+    ({ code, start }) => code === 'duplicate-key' && start >= object.start && start < object.end,
+  );
   if (!twice || object.state === 'ignored') return object;
   return { ...object, object: undefined, state: 'left-out' };
 }

@@ -1,18 +1,9 @@
-import {
-  Composer,
-  type Document,
-  isMap,
-  isScalar,
-  isSeq,
-  Lexer,
-  type Node,
-  Parser,
-  Schema,
-} from 'yaml';
+import { Composer, type Document, isMap, isScalar, isSeq, type Node, Parser, Schema } from 'yaml';
 import { textError, type TextProblem } from '../problem.ts';
 import type { Located, LocatedEntry } from './located.ts';
 import { nodeValue } from './nodeValue.ts';
-import { keyText, type PlainValue, resolvePlain, RESOLVABLE } from './plainScalar.ts';
+import { kubectlLexer } from './kubectlLexer.ts';
+import { type PlainValue, resolvePlain, RESOLVABLE, keyText } from './plainScalar.ts';
 import { syntaxProblem } from './syntaxProblem.ts';
 
 /** What one document says, and what is wrong with it. */
@@ -108,7 +99,7 @@ function* compose(text: string): Generator<number, Document[], void> {
   const documents: Document[] = [];
   let lexemes = 0;
   let characters = 0;
-  for (const lexeme of new Lexer().lex(text)) {
+  for (const lexeme of kubectlLexer().lex(text)) {
     for (const token of parser.next(lexeme)) documents.push(...composer.next(token));
     characters += lexeme.length;
     if ((lexemes += 1) % STEP === 0) yield Math.min(characters, text.length);

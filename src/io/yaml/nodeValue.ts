@@ -103,7 +103,14 @@ class ValueBuilder {
           : node
       : node;
     if (value === null || typeof value === 'object') return this.refuse('yaml-key', node ?? map);
-    return keyText(value as PlainValue);
+    const text = keyText(value as PlainValue);
+    const { source } = node as { source?: string };
+    if (typeof value !== 'string' && isScalar(node) && source !== text && source !== undefined) {
+      const [start, end] = rangeOf(node);
+      const values = { source, key: text };
+      this.problems.push({ code: 'key-not-text', severity: 'warning', start, end, values });
+    }
+    return text;
   }
 
   /** Keys that the mapping has itself win over merged ones, earlier sources over later ones. */

@@ -36,6 +36,8 @@ const SCHEMA = FAILSAFE_SCHEMA.withTags(
     addPair: (map: Record<string, unknown>, key: unknown, value: unknown) => {
       if (typeof key === 'object' || key === '<<') return 'no simple key';
       const text = keyText(key as PlainValue);
+      // The full reader says what became of it, if anything did.
+      if (typeof key !== 'string') return 'a key that is no text';
       return text.length > MAX_KEY ? 'a long key' : mapTag.addPair(map, text, value);
     },
   },
