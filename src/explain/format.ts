@@ -1,5 +1,4 @@
-import type { wordMessages } from './messages/words.ts';
-import { formatBytes, formatCpu } from '../model/index.ts';
+import { formatBytes, formatCpu, SELECTOR_WORDS } from '../model/index.ts';
 import type { LabelSelector, NodeSelectorOperator, Taint, Toleration } from '../model/index.ts';
 
 /** Text that reads the same in every language: quantities, selectors, taints, lists of names. */
@@ -57,14 +56,9 @@ export function formatExpression(expression: {
   return `${expression.key} ${formatOperator(expression.operator, expression.values)}`;
 }
 
-/** A value that the catalogue's `explain` namespace has words for, in the user's language. */
-function words(key: keyof typeof wordMessages): string {
-  return `\u0000${key}`;
-}
-
 /** Behind a sentence about a spread constraint that the Pod does not state itself; else nothing. */
 export function formatWhose(isDefault: boolean): string {
-  return isDefault ? words('whose.default') : '';
+  return isDefault ? '\u0000whose.default' : '';
 }
 
 /**
@@ -73,7 +67,7 @@ export function formatWhose(isDefault: boolean): string {
  */
 export function formatCounted(selector: LabelSelector | undefined): string {
   return selector !== undefined && partsOf(selector).length === 0
-    ? words('selector.uncounted')
+    ? SELECTOR_WORDS.uncounted
     : formatSelector(selector);
 }
 
@@ -82,9 +76,9 @@ export function formatCounted(selector: LabelSelector | undefined): string {
  * matches every Pod and a missing one none, which is told in words.
  */
 export function formatSelector(selector: LabelSelector | undefined): string {
-  if (selector === undefined) return words('selector.none');
+  if (selector === undefined) return SELECTOR_WORDS.none;
   const parts = partsOf(selector);
-  return parts.length === 0 ? words('selector.every') : parts.join(', ');
+  return parts.length === 0 ? SELECTOR_WORDS.every : parts.join(', ');
 }
 
 function partsOf(selector: LabelSelector): readonly string[] {

@@ -32,6 +32,7 @@ export const LINT_CODES = [
   'required-affinity-matches-no-pod',
   'affinity-other-namespace',
   'namespace-not-found',
+  'namespaces-empty',
   'namespace-selector-empty',
   'namespace-selector-matches-none',
   'preferred-rule-did-not-bind',

@@ -126,6 +126,84 @@ describe('the lints', () => {
     });
   });
 
+  describe('B12: of an idiom of public manifests nothing false is said', () => {
+    const codes = (spec: string, cluster = THREE_NODES) =>
+      linted({ workload: workload(spec), cluster }).lints.map(({ code }) => code);
+    const anyOf = (...keys: readonly string[]) =>
+      `affinity:
+  nodeAffinity:
+    requiredDuringSchedulingIgnoredDuringExecution:
+      nodeSelectorTerms:
+${keys.map((key) => `      - matchExpressions: [{ key: ${key}, operator: Exists }]`).join('\n')}`;
+    const MASTER = 'node-role.kubernetes.io/master';
+    const CONTROL_PLANE = 'node-role.kubernetes.io/control-plane';
+    const roles = (labels: string) => `apiVersion: v1
+kind: Node
+metadata: { name: cp, labels: { ${labels} } }
+status: { allocatable: { cpu: "4", memory: 8Gi, pods: "10" } }
+`;
+
+    it('B12: a control-plane node by its new name or its old one', () => {
+      const spec = anyOf(CONTROL_PLANE, MASTER);
+      for (const labels of [
+        `${CONTROL_PLANE}: ""`,
+        `${CONTROL_PLANE}: "", ${MASTER}: ""`,
+        `${MASTER}: ""`,
+      ]) {
+        expect(codes(spec, documents(roles(labels), roles('').replace('cp', 'w')))).toEqual([]);
+      }
+    });
+
+    it('B12: terms of which no node has all are ORed as they are meant', () => {
+      expect(codes(anyOf('disk', 'nvidia.com/gpu.present'))).not.toContain('terms-look-like-and');
+    });
+
+    it('B12: tolerations of both names of a taint, and the fix that made two of one', () => {
+      const both = `tolerations:
+- { key: ${MASTER}, operator: Exists, effect: NoSchedule }
+- { key: ${CONTROL_PLANE}, operator: Exists, effect: NoSchedule }`;
+      expect(codes(both)).toEqual([]);
+    });
+
+    it('B12: namespaces that every cluster has', () => {
+      const spec = `affinity:
+  podAntiAffinity:
+    preferredDuringSchedulingIgnoredDuringExecution:
+    - weight: 1
+      podAffinityTerm:
+        namespaces: [kube-system]
+        labelSelector: { matchLabels: { k8s-app: kube-dns } }
+        topologyKey: kubernetes.io/hostname`;
+      expect(codes(spec)).not.toContain('namespace-not-found');
+    });
+
+    it('B12: labels that keep teams apart, and what NodeRestriction guards', () => {
+      const CODE = 'isolation-label-kubelet-can-set';
+      const found = (key: string) => codes(`nodeSelector:\n  ${key}: x`).includes(CODE);
+      for (const key of ['dedicated', 'team', 'shop.example/team', 'customer', 'owner']) {
+        expect([key, found(key)]).toEqual([key, true]);
+      }
+      // The kubelet may set labels of these two domains.
+      expect(found('node.kubernetes.io/dedicated')).toBe(true);
+      for (const key of ['node-restriction.kubernetes.io/team', 'a.k8s.io/team', 'disk']) {
+        expect([key, found(key)]).toEqual([key, false]);
+      }
+      const [lint] = linted({ workload: workload('nodeSelector:\n  team: x') }).lints.filter(
+        ({ code }) => code === CODE,
+      );
+      expect(lint && said(lint.text)).toMatch(/Node authorizer and the NodeRestriction/);
+    });
+  });
+
+  it('B8: namespaces: [] and taints of node.alpha.kubernetes.io are told in words', () => {
+    const spec = `tolerations:
+- { key: node.alpha.kubernetes.io/unreachable, operator: Exists, effect: NoExecute }`;
+    const { lints } = linted({ workload: workload(spec), cluster: THREE_NODES });
+    expect(lints.map(({ text }) => said(text))).toEqual([
+      expect.stringContaining('an old name that no release sets today'),
+    ]);
+  });
+
   it('say nothing of what a cluster made: Pods on their nodes, and what a controller there owns', () => {
     const rule = 'nodeSelector: { pool: none }';
     const state = pod(`nodeName: n1\n${rule}`, 'uid: u1');

@@ -9,9 +9,8 @@ export function listed(items: readonly string[], most = 3): string {
 /** `app=web,tier=front`, as kubectl prints a selector. */
 export function labelsText(labels: Labels): string {
   const pairs = Object.entries(labels).map(([key, value]) => `${key}=${value}`);
-  return pairs.length === 0 ? '–' : listed(pairs, 4).replaceAll(', ', ',');
+  return listed(pairs, 4).replaceAll(', ', ',');
 }
 
-export function selectorText(selector: LabelSelector | undefined): string {
-  return selector === undefined ? '–' : formatLabelSelector(selector);
-}
+/** As kubectl prints it; words for an empty one and for none. */
+export const selectorText: (selector: LabelSelector | undefined) => string = formatLabelSelector;

@@ -60,6 +60,7 @@ export {
   nodeSelectorMatches,
   nodeSelectorTermMatches,
   parseInt64,
+  SELECTOR_WORDS,
 } from './selectors.ts';
 export { parseLabelSelectorText } from './selectorText.ts';
 export { DIAGNOSTIC_CODES } from './validation/codes.ts';

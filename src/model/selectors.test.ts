@@ -4,6 +4,7 @@ import type { LabelSelectorRequirement, NodeSelectorRequirement } from './kubern
 import {
   formatLabelSelector,
   formatRequirement,
+  SELECTOR_WORDS,
   labelRequirementMatches,
   labelSelectorMatches,
   labelValue,
@@ -159,10 +160,14 @@ describe('selectors as text', () => {
         ],
       }),
     ).toBe('app=web,env notin (dev),gpu,!legacy,tier in (a,b)');
-    expect(formatLabelSelector(undefined)).toBe('<none>');
-    expect(formatLabelSelector({})).toBe('<none>');
     expect(formatRequirement({ key: 'cores', operator: 'Gt', values: ['4'] })).toBe('cores>4');
     expect(formatRequirement({ key: 'cores', operator: 'Lt', values: ['4'] })).toBe('cores<4');
+  });
+
+  it('B4: tells an empty one from a missing one', () => {
+    expect(formatLabelSelector(undefined)).toBe(SELECTOR_WORDS.none);
+    expect(formatLabelSelector({})).toBe(SELECTOR_WORDS.every);
+    expect(formatLabelSelector({ matchLabels: {} })).toBe(SELECTOR_WORDS.every);
   });
 
   it('reads what kubectl takes after -l', () => {

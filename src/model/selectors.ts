@@ -145,8 +145,19 @@ export function nodeSelectorMatches(
 }
 
 /**
+ * What a selector without requirements means, as a value that the catalogue has words for in the
+ * user's language: a missing one selects nothing (`metav1.LabelSelectorAsSelector`), an empty one
+ * everything, but a spread constraint counts no running Pod by it.
+ */
+export const SELECTOR_WORDS = {
+  every: '\u0000selector.every',
+  none: '\u0000selector.none',
+  uncounted: '\u0000selector.uncounted',
+} as const;
+
+/**
  * A label selector as kubectl prints it (`metav1.FormatLabelSelector`), sorted by key:
- * `app=web,tier in (a,b),!legacy`. A missing or empty selector is `<none>`.
+ * `app=web,tier in (a,b),!legacy`. A missing or empty selector is one of `SELECTOR_WORDS`.
  */
 export function formatLabelSelector(selector: LabelSelector | undefined): string {
   const parts: { key: string; text: string }[] = [];
@@ -156,7 +167,7 @@ export function formatLabelSelector(selector: LabelSelector | undefined): string
   for (const requirement of selector?.matchExpressions ?? []) {
     parts.push({ key: requirement.key, text: formatRequirement(requirement) });
   }
-  if (parts.length === 0) return '<none>';
+  if (parts.length === 0) return SELECTOR_WORDS[selector === undefined ? 'none' : 'every'];
   parts.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   return parts.map((part) => part.text).join(',');
 }

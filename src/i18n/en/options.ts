@@ -42,11 +42,11 @@ export const options = {
     seedProblem: 'A seed is a whole number from 0 to {{largest}}.',
   },
   legacy: {
-    title: 'Rules of older releases and of proposals',
+    title: 'Rules that no cluster has by default',
     limitPodHardAntiAffinityTopology: {
       name: 'LimitPodHardAntiAffinityTopology',
       text: 'Refuses a Pod whose required anti-affinity has any other topologyKey than <code>kubernetes.io/hostname</code>.',
-      source: 'Kubernetes 1.6, admission plugin',
+      source: 'admission plugin of kube-apiserver v1.34, off by default',
     },
     emptyTopologyKeyMeansAllTopologies: {
       name: 'Empty topologyKey means all topologies',

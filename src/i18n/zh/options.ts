@@ -42,11 +42,11 @@ export const options: Translation<typeof en> = {
     seedProblem: '种子是 0 到 {{largest}} 之间的整数。',
   },
   legacy: {
-    title: '旧版本与设计提案中的规则',
+    title: '集群默认没有的规则',
     limitPodHardAntiAffinityTopology: {
       name: 'LimitPodHardAntiAffinityTopology',
       text: '如果 Pod 的必需反亲和性使用 <code>kubernetes.io/hostname</code> 以外的 topologyKey，则拒绝该 Pod。',
-      source: 'Kubernetes 1.6，准入插件',
+      source: 'kube-apiserver v1.34 的准入插件，默认关闭',
     },
     emptyTopologyKeyMeansAllTopologies: {
       name: '空的 topologyKey 表示所有拓扑',

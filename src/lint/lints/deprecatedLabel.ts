@@ -3,31 +3,24 @@ import type { ClusterFacts } from '../cluster/clusterFacts.ts';
 import { nodeTerms, podTerms, spreadRules, tolerationRules } from '../cluster/podRules.ts';
 import type { Subject } from '../cluster/subject.ts';
 import type { PodLint } from '../finding.ts';
-
-/** Labels and taints that newer ones took the place of, by their old key. */
-const NEWER: Readonly<Record<string, string>> = {
-  'failure-domain.beta.kubernetes.io/zone': 'topology.kubernetes.io/zone',
-  'failure-domain.beta.kubernetes.io/region': 'topology.kubernetes.io/region',
-  'beta.kubernetes.io/arch': 'kubernetes.io/arch',
-  'beta.kubernetes.io/os': 'kubernetes.io/os',
-  'beta.kubernetes.io/instance-type': 'node.kubernetes.io/instance-type',
-  'node-role.kubernetes.io/master': 'node-role.kubernetes.io/control-plane',
-};
+import { newerName } from '../oldNames.ts';
 
 interface KeyUse {
   readonly key: string;
   readonly path: FieldPath;
   readonly edits: (newer: string) => readonly FieldEdit[];
   readonly isTaint?: boolean;
+  /** Keys that stand beside it as another way to be met: with the newer one there, all is well. */
+  readonly beside: readonly string[];
 }
 
 /** Beta and otherwise old label keys in a rule: new nodes may not carry them. */
 export const deprecatedLabelLint: PodLint = {
   codes: ['deprecated-label'],
   *check(subject, facts) {
-    for (const { key, path, edits, isTaint = false } of keysUsed(subject)) {
-      const newer = Object.hasOwn(NEWER, key) ? NEWER[key] : undefined;
-      if (newer === undefined) continue;
+    for (const { key, path, edits, isTaint = false, beside } of keysUsed(subject)) {
+      const newer = newerName(key);
+      if (newer === undefined || beside.includes(newer)) continue;
       const [old, now] = [carriers(facts, key, isTaint), carriers(facts, newer, isTaint)];
       // Where nodes have the old one only, the rule would no longer match with the new one.
       const isSafe = now >= old;
@@ -52,26 +45,53 @@ function carriers(facts: ClusterFacts, key: string, isTaint: boolean): number {
 function keysUsed({ spec, at }: Subject): readonly KeyUse[] {
   const set = (path: FieldPath) => (newer: string) => [{ op: 'set', path, value: newer } as const];
   const selectorAt = [...at, 'nodeSelector'];
+  const terms = nodeTerms(spec, at);
+  const termKeys = (isRequired: boolean, but: unknown) =>
+    terms
+      .filter((each) => each.isRequired === isRequired && each.term !== but)
+      .flatMap(({ term }) => (term.matchExpressions ?? []).map(({ key }) => key));
+  const topologies = [...spreadRules(spec, at), ...podTerms(spec, at)].map((rule) => ({
+    path: rule.path,
+    key: 'constraint' in rule ? rule.constraint.topologyKey : rule.term.topologyKey,
+  }));
+  const tolerated = tolerationRules(spec, at);
   return [
     ...Object.entries(spec.nodeSelector ?? {}).map(([key, value]): KeyUse => ({
       key,
       path: [...selectorAt, key],
       edits: (newer) => renamed(spec.nodeSelector ?? {}, selectorAt, key, newer, value),
+      beside: [],
     })),
-    ...nodeTerms(spec, at).flatMap(({ term, path }) =>
-      (term.matchExpressions ?? []).map(({ key }, index): KeyUse => {
-        const keyAt = [...path, 'matchExpressions', index, 'key'];
-        return { key, path: keyAt, edits: set(keyAt) };
-      }),
-    ),
-    ...[...spreadRules(spec, at), ...podTerms(spec, at)].map((rule): KeyUse => {
-      const { topologyKey: key } = 'constraint' in rule ? rule.constraint : rule.term;
-      const keyAt = [...rule.path, 'topologyKey'];
-      return { key, path: keyAt, edits: set(keyAt) };
+    ...terms.flatMap(({ term, path, isRequired }) => {
+      const expressions = term.matchExpressions ?? [];
+      return expressions.map(({ key }, index): KeyUse => {
+        const expressionAt = [...path, 'matchExpressions', index];
+        const keyAt = [...expressionAt, 'key'];
+        return {
+          key,
+          path: keyAt,
+          // One that asks for the newer key already needs no other.
+          edits: (newer) =>
+            expressions.some((each) => each.key === newer)
+              ? [{ op: 'remove', path: expressionAt }]
+              : set(keyAt)(newer),
+          beside: termKeys(isRequired, term),
+        };
+      });
     }),
-    ...tolerationRules(spec, at).map(({ toleration, path }): KeyUse => {
+    ...topologies.map(({ key, path }): KeyUse => {
+      const keyAt = [...path, 'topologyKey'];
+      return { key, path: keyAt, edits: set(keyAt), beside: topologies.map((each) => each.key) };
+    }),
+    ...tolerated.map(({ toleration, path }): KeyUse => {
       const keyAt = [...path, 'key'];
-      return { key: toleration.key ?? '', path: keyAt, edits: set(keyAt), isTaint: true };
+      return {
+        key: toleration.key ?? '',
+        path: keyAt,
+        edits: set(keyAt),
+        isTaint: true,
+        beside: tolerated.map((each) => each.toleration.key ?? ''),
+      };
     }),
   ];
 }

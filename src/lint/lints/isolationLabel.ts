@@ -5,9 +5,12 @@ import type { PodLint } from '../finding.ts';
 
 /** Words in a label key that tell of isolation, not of hardware or place. */
 const ISOLATION =
-  /(?:^|[^a-z])(?:fips|pci(?:-dss)?|hipaa|gdpr|tenant|isolat(?:ed|ion)|secure|security|trusted|untrusted|confidential|restricted|sensitive|compliance|compliant|clearance)(?:[^a-z]|$)/i;
-/** What NodeRestriction lets no kubelet set, and the domains that it guards besides. */
-const GUARDED = /(?:^|\.)(?:node-restriction\.kubernetes\.io|kubernetes\.io|k8s\.io)\//;
+  /(?:^|[^a-z])(?:fips|pci(?:-dss)?|hipaa|gdpr|dedicated|exclusive|reserved|team|tenant|customer|client|department|business-unit|cost-cent(?:er|re)|owner|isolat(?:ed|ion)|secure|security|trusted|untrusted|confidential|restricted|sensitive|compliance|compliant|clearance)(?:[^a-z]|$)/i;
+/**
+ * What NodeRestriction lets no kubelet set: its prefix, and the domains of Kubernetes but for two
+ * that are the kubelet's (`getModifiedLabels` of noderestriction/admission.go at v1.34).
+ */
+const GUARDED = /^(?!(?:.*\.)?(?:kubelet|node)\.kubernetes\.io\/)(?:.*\.)?(?:kubernetes|k8s)\.io\//;
 const PREFIX = 'node-restriction.kubernetes.io/';
 /** Node objects that one fix edits at most. */
 const MOST_NODES = 50;

@@ -1,6 +1,7 @@
 import type { FieldEdit, NodeSelectorTerm } from '../../model/index.ts';
 import { nodeTerms } from '../cluster/podRules.ts';
 import type { PodLint } from '../finding.ts';
+import { newerName } from '../oldNames.ts';
 
 /**
  * Terms of a node selector are ORed, expressions within one are ANDed. Several terms about different
@@ -13,7 +14,7 @@ export const orTermsLint: PodLint = {
     const [first, ...rest] = required;
     if (first === undefined || rest.length === 0) return;
     const terms = required.map(({ term }) => term);
-    if (!areAboutDifferentLabels(terms)) return;
+    if (!areAboutDifferentLabels(terms) || areOfOneKind(terms)) return;
     const merged = {
       matchExpressions: terms.flatMap(({ matchExpressions = [] }) => matchExpressions),
     };
@@ -25,14 +26,15 @@ export const orTermsLint: PodLint = {
       }),
     );
     for (const { path } of rest.toReversed()) edits.push({ op: 'remove', path });
+    // Where no node has them all, only an OR makes sense; where all have, it makes no difference.
+    if (all === 0 || all === any) return;
     yield {
       code: 'terms-look-like-and',
-      // Where no node has them all, only an OR makes sense.
-      severity: all > 0 && all < any ? 'warning' : 'info',
+      severity: 'warning',
       path: first.list,
       values: { terms: terms.length, count: any, of: facts.nodes.length, all },
       link: 'nodeAffinity',
-      fixes: all > 0 ? [{ title: 'oneTerm', edits }] : [],
+      fixes: [{ title: 'oneTerm', edits }],
     };
   },
 };
@@ -48,4 +50,13 @@ function areAboutDifferentLabels(terms: readonly NodeSelectorTerm[]): boolean {
     }
   }
   return true;
+}
+
+const ROLE = /^node-role\.kubernetes\.io\//;
+
+/** Either role of a node, or the old and the new name of one label: an OR is what is meant. */
+function areOfOneKind(terms: readonly NodeSelectorTerm[]): boolean {
+  const keys = terms.flatMap(({ matchExpressions = [] }) => matchExpressions.map(({ key }) => key));
+  if (keys.every((key) => ROLE.test(key))) return true;
+  return new Set(keys.map((key) => newerName(key) ?? key)).size < new Set(keys).size;
 }

@@ -40,10 +40,11 @@ export const spreadSelectorLint: PodLint = {
         code: 'spread-misses-own-labels',
         severity: 'warning',
         path: selectorAt,
+        variant: Object.keys(labels).length === 0 ? 'unlabelled' : 'labelled',
         values: {
           ...values,
           selector: selectorText(labelSelector),
-          labels: labelsText(labels),
+          ...(Object.keys(labels).length > 0 && { labels: labelsText(labels) }),
           count: facts.podsSelected(new Set([namespace]), selector).length,
         },
         link: 'spreadConventions',

@@ -29,14 +29,16 @@ export const topologyKeyLint: PodLint = {
       if (facts.nodes.length === 0) continue;
       const severity = without === 'blocks' ? 'warning' : 'info';
       if (carriers.size === 0) {
+        const renames = rename(key, path, facts);
         yield {
           code: 'topology-key-on-no-node',
-          severity: 'warning',
+          // Small clusters have no zones: what only scores there is as its author wants it.
+          severity: renames.length > 0 ? 'warning' : severity,
           path,
           variant: without,
           values: { name, key, count: facts.nodes.length },
           link,
-          fixes: [...rename(key, path, facts), ...labelNodes(key, facts.all, facts)],
+          fixes: [...renames, ...labelNodes(key, facts.all, facts)],
         };
         continue;
       }

@@ -282,7 +282,7 @@ export const model = {
   'run-option-similar': 'There is no option {{name}} here. Did you mean {{suggestion}}?',
   'daemon-namespace-duplicate': '{{value}} stands in the list already. Remove it here.',
   'legacy-rule-on':
-    'The legacy rule {{rule}} is on: $t(diagnostics:legacy-rule.{{rule}}) kube-scheduler 1.34 does otherwise. Remove the line to switch it off.',
+    'The rule {{rule}} is on: $t(diagnostics:legacy-rule.{{rule}}) Kubernetes 1.34 does otherwise by default. Remove the line to switch it off.',
   'legacy-rule-reads-field':
     'To read {{name}} as the design proposals have it, write {{rule}}: true under legacy in RunOptions, in the tab $t(diagnostics:tab-name.scheduler).',
   'legacy-rule-reads-empty-key':
@@ -292,7 +292,7 @@ export const model = {
   'topology-key-means-all':
     'The legacy rule emptyTopologyKeyMeansAllTopologies is on: a Pod counts once where the node shares its hostname, zone or region.',
   'anti-affinity-topology-limited':
-    'The legacy rule {{rule}} is on: required anti-affinity may only use topologyKey kubernetes.io/hostname, not {{value}}. Use that key, make the term a preferred one, or remove the rule from RunOptions.',
+    'The admission plugin {{rule}} is on: required anti-affinity may only use topologyKey kubernetes.io/hostname, not {{value}}. Use that key, make the term a preferred one, or remove the rule from RunOptions.',
   'anti-affinity-all-namespaces':
     'The legacy rule {{rule}} is on: required anti-affinity against all namespaces may only use topologyKey kubernetes.io/hostname, not {{value}}. Use that key, name the namespaces, or remove the rule from RunOptions.',
 

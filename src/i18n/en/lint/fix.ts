@@ -16,6 +16,7 @@ export const fix = {
   hostname: 'Let kube-scheduler place it on <code>{{node}}</code>, by nodeSelector',
   guard_one: 'Use <code>{{key}}</code>, and label {{count}} node with it',
   guard_other: 'Use <code>{{key}}</code>, and label {{count}} nodes with it',
+  everyNamespace: 'Look in every namespace',
   namespaces: 'Look in namespace <code>{{namespaces}}</code>',
   ownNamespace: 'Look in namespace <code>{{home}}</code> only',
 } as const;

@@ -4,10 +4,16 @@ export const says = {
     'Without a labelSelector this constraint counts no Pods, so it does not spread {{name}} over <code>{{key}}</code>.',
   'spread-selector-empty':
     'An empty labelSelector selects every Pod elsewhere, but counts none in a spread constraint: {{name}} is not spread over <code>{{key}}</code>.',
-  'spread-misses-own-labels_one':
-    'The labelSelector <code>{{selector}}</code> misses the Pod’s own labels (<code>{{labels}}</code>) and matches {{count}} other Pod. The Pods of {{name}} do not count, so they may pile up in one domain of <code>{{key}}</code>.',
-  'spread-misses-own-labels_other':
-    'The labelSelector <code>{{selector}}</code> misses the Pod’s own labels (<code>{{labels}}</code>) and matches {{count}} other Pods. The Pods of {{name}} do not count, so they may pile up in one domain of <code>{{key}}</code>.',
+  'spread-misses-own-labels': {
+    labelled_one:
+      'The labelSelector <code>{{selector}}</code> misses the Pod’s own labels (<code>{{labels}}</code>) and matches {{count}} other Pod. The Pods of {{name}} do not count, so they may pile up in one domain of <code>{{key}}</code>.',
+    labelled_other:
+      'The labelSelector <code>{{selector}}</code> misses the Pod’s own labels (<code>{{labels}}</code>) and matches {{count}} other Pods. The Pods of {{name}} do not count, so they may pile up in one domain of <code>{{key}}</code>.',
+    unlabelled_one:
+      'The labelSelector <code>{{selector}}</code> asks for labels, of which the Pod has none, and matches {{count}} other Pod. The Pods of {{name}} do not count, so they may pile up in one domain of <code>{{key}}</code>.',
+    unlabelled_other:
+      'The labelSelector <code>{{selector}}</code> asks for labels, of which the Pod has none, and matches {{count}} other Pods. The Pods of {{name}} do not count, so they may pile up in one domain of <code>{{key}}</code>.',
+  },
   'affinity-selector-missing': {
     required:
       'Without a labelSelector this required term matches no Pod, so no node can meet it and {{name}} stays Pending.',
@@ -97,23 +103,23 @@ export const says = {
     label_other:
       '<code>{{key}}</code> is deprecated: {{count}} nodes have it, {{now}} have <code>{{newer}}</code>.',
     taint_one:
-      'The taint <code>{{key}}</code> was removed in Kubernetes v1.25: {{count}} node has it, {{now}} have <code>{{newer}}</code>.',
+      'The taint <code>{{key}}</code> is an old name that no release sets today: {{count}} node has it, {{now}} have <code>{{newer}}</code>.',
     taint_other:
-      'The taint <code>{{key}}</code> was removed in Kubernetes v1.25: {{count}} nodes have it, {{now}} have <code>{{newer}}</code>.',
+      'The taint <code>{{key}}</code> is an old name that no release sets today: {{count}} nodes have it, {{now}} have <code>{{newer}}</code>.',
   },
   'isolation-label-kubelet-can-set_one':
-    'If <code>{{key}}</code> is to isolate Pods ({{count}} node has it): any kubelet may set this label on its own Node, and so draw them. The NodeRestriction admission plugin protects keys that begin with <code>node-restriction.kubernetes.io/</code>.',
+    'If <code>{{key}}</code> is to isolate Pods ({{count}} node has it): any kubelet may set this label on its own Node, and so draw them. Where the Node authorizer and the NodeRestriction admission plugin are on, no kubelet may set keys that begin with <code>node-restriction.kubernetes.io/</code>.',
   'isolation-label-kubelet-can-set_other':
-    'If <code>{{key}}</code> is to isolate Pods ({{count}} nodes have it): any kubelet may set this label on its own Node, and so draw them. The NodeRestriction admission plugin protects keys that begin with <code>node-restriction.kubernetes.io/</code>.',
+    'If <code>{{key}}</code> is to isolate Pods ({{count}} nodes have it): any kubelet may set this label on its own Node, and so draw them. Where the Node authorizer and the NodeRestriction admission plugin are on, no kubelet may set keys that begin with <code>node-restriction.kubernetes.io/</code>.',
   'node-name-bypasses-scheduler': {
     rules_one:
-      'nodeName binds {{name}} to {{node}} past kube-scheduler, which would read {{rules}}, taints and free resources: none of them counts, and the kubelet rejects what does not fit.',
+      'nodeName binds {{name}} to {{node}} past kube-scheduler, which would read {{rules}}, taints and free resources. The kubelet asks only for nodeSelector and required node affinity, NoExecute taints, host ports and resources: what does not fit fails there instead of waiting.',
     rules_other:
-      'nodeName binds all {{count}} Pods of {{name}} to {{node}} past kube-scheduler, which would read {{rules}}, taints and free resources: none of them counts, and the kubelet rejects what does not fit.',
+      'nodeName binds all {{count}} Pods of {{name}} to {{node}} past kube-scheduler, which would read {{rules}}, taints and free resources. The kubelet asks only for nodeSelector and required node affinity, NoExecute taints, host ports and resources: what does not fit fails there instead of waiting.',
     template_one:
-      'nodeName binds every Pod of {{name}} to {{node}} past kube-scheduler: NoSchedule taints and free resources do not count, and the kubelet rejects what does not fit.',
+      'nodeName binds every Pod of {{name}} to {{node}} past kube-scheduler: NoSchedule taints do not count, and what the kubelet finds not to fit fails there instead of waiting.',
     template_other:
-      'nodeName binds all {{count}} Pods of {{name}} to {{node}} past kube-scheduler: NoSchedule taints and free resources do not count, and the kubelet rejects what does not fit.',
+      'nodeName binds all {{count}} Pods of {{name}} to {{node}} past kube-scheduler: NoSchedule taints do not count, and what the kubelet finds not to fit fails there instead of waiting.',
   },
   'toleration-effect-differs_one':
     'The toleration covers effect {{effect}} only. The taint <code>{{taint}}</code> on {{nodes}} has effect {{actual}}, so it is not tolerated.',
@@ -135,6 +141,8 @@ export const says = {
     'No Pod in namespace {{home}} matches <code>{{selector}}</code>; {{count}} in {{other}} do. Without namespaces and namespaceSelector a term looks only in the Pod’s own namespace.',
   'namespace-not-found':
     'There is no namespace <code>{{namespace}}</code>, so the term finds no Pods there. Namespaces: {{known}}.',
+  'namespaces-empty':
+    'An empty list of namespaces is as good as none: the term looks in the Pod’s own namespace, {{home}}. In the design proposal, and in the annotations before Kubernetes 1.6, it meant all namespaces; today an empty namespaceSelector does.',
   'namespace-selector-empty_one':
     'An empty namespaceSelector means every namespace: {{count}} now ({{namespaces}}). Left out, or null, it means the Pod’s own namespace, {{home}}.',
   'namespace-selector-empty_other':

@@ -250,7 +250,7 @@ export const model: Translation<typeof en> = {
   'run-option-similar': '这里没有选项 {{name}}。你是否想写 {{suggestion}}？',
   'daemon-namespace-duplicate': '{{value}} 已在列表中。请在此处删除。',
   'legacy-rule-on':
-    '旧规则 {{rule}} 已打开：$t(diagnostics:legacy-rule.{{rule}})kube-scheduler 1.34 并非如此。若要关闭，请删除此行。',
+    '规则 {{rule}} 已打开：$t(diagnostics:legacy-rule.{{rule}})Kubernetes 1.34 默认并非如此。若要关闭，请删除此行。',
   'legacy-rule-reads-field':
     '若要像设计提案那样读取 {{name}}，请在$t(diagnostics:tab-name.scheduler)标签页的 RunOptions 中，于 legacy 下写 {{rule}}: true。',
   'legacy-rule-reads-empty-key':
@@ -260,7 +260,7 @@ export const model: Translation<typeof en> = {
   'topology-key-means-all':
     '旧规则 emptyTopologyKeyMeansAllTopologies 已打开：只要节点与某个 Pod 所在节点的主机名、可用区或地域相同，该 Pod 就计一次。',
   'anti-affinity-topology-limited':
-    '旧规则 {{rule}} 已打开：必需的反亲和性只能使用 topologyKey kubernetes.io/hostname，而不能是 {{value}}。请改用该键、改为首选条件，或从 RunOptions 中删除此规则。',
+    '准入插件 {{rule}} 已打开：必需的反亲和性只能使用 topologyKey kubernetes.io/hostname，而不能是 {{value}}。请改用该键、改为首选条件，或从 RunOptions 中删除此规则。',
   'anti-affinity-all-namespaces':
     '旧规则 {{rule}} 已打开：针对所有名字空间的必需反亲和性只能使用 topologyKey kubernetes.io/hostname，而不能是 {{value}}。请改用该键、写明名字空间，或从 RunOptions 中删除此规则。',
 

@@ -16,6 +16,7 @@ export const fix: Translation<typeof en> = {
   nodeSelector: '添加 nodeSelector <code>{{label}}</code>',
   hostname: '通过 nodeSelector 让 kube-scheduler 将其调度到 <code>{{node}}</code>',
   guard_other: '改用 <code>{{key}}</code>，并为 {{count}} 个节点添加该标签',
+  everyNamespace: '在所有名字空间中查找',
   namespaces: '在名字空间 <code>{{namespaces}}</code> 中查找',
   ownNamespace: '只在名字空间 <code>{{home}}</code> 中查找',
 };

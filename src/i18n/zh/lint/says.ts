@@ -6,8 +6,12 @@ export const says: Translation<typeof en> = {
     '没有 labelSelector，此约束不会统计任何 Pod，因此不会让 {{name}} 分布到各个 <code>{{key}}</code>。',
   'spread-selector-empty':
     '空的 labelSelector 在别处选择所有 Pod，但在拓扑分布约束中不统计任何 Pod：{{name}} 不会按 <code>{{key}}</code> 分布。',
-  'spread-misses-own-labels_other':
-    'labelSelector <code>{{selector}}</code> 与 Pod 自己的标签（<code>{{labels}}</code>）不匹配，却匹配另外 {{count}} 个 Pod。{{name}} 的 Pod 不被统计，可能全都堆在同一个 <code>{{key}}</code> 域中。',
+  'spread-misses-own-labels': {
+    labelled_other:
+      'labelSelector <code>{{selector}}</code> 与 Pod 自己的标签（<code>{{labels}}</code>）不匹配，却匹配另外 {{count}} 个 Pod。{{name}} 的 Pod 不被统计，可能全都堆在同一个 <code>{{key}}</code> 域中。',
+    unlabelled_other:
+      'labelSelector <code>{{selector}}</code> 要求标签，而 Pod 没有任何标签；它匹配另外 {{count}} 个 Pod。{{name}} 的 Pod 不被统计，可能全都堆在同一个 <code>{{key}}</code> 域中。',
+  },
   'affinity-selector-missing': {
     required:
       '没有 labelSelector，这个必需的条件不匹配任何 Pod，没有节点能满足它，{{name}} 会一直 Pending。',
@@ -65,15 +69,15 @@ export const says: Translation<typeof en> = {
     label_other:
       '<code>{{key}}</code> 已弃用：有 {{count}} 个节点带有它，{{now}} 个节点带有 <code>{{newer}}</code>。',
     taint_other:
-      '污点 <code>{{key}}</code> 已在 Kubernetes v1.25 中移除：有 {{count}} 个节点带有它，{{now}} 个节点带有 <code>{{newer}}</code>。',
+      '污点 <code>{{key}}</code> 是旧名称，如今没有版本会设置它：有 {{count}} 个节点带有它，{{now}} 个节点带有 <code>{{newer}}</code>。',
   },
   'isolation-label-kubelet-can-set_other':
-    '如果用 <code>{{key}}</code> 隔离 Pod（有 {{count}} 个节点带有它）：任何 kubelet 都可以在自己的 Node 上设置这个标签，从而把这些 Pod 引过去。NodeRestriction 准入插件会保护以 <code>node-restriction.kubernetes.io/</code> 开头的键。',
+    '如果用 <code>{{key}}</code> 隔离 Pod（有 {{count}} 个节点带有它）：任何 kubelet 都可以在自己的 Node 上设置这个标签，从而把这些 Pod 引过去。启用 Node 鉴权组件和 NodeRestriction 准入插件后，kubelet 不能设置以 <code>node-restriction.kubernetes.io/</code> 开头的键。',
   'node-name-bypasses-scheduler': {
     rules_other:
-      'nodeName 绕过 kube-scheduler，把 {{name}} 的全部 {{count}} 个 Pod 绑定到 {{node}}：不再检查 {{rules}}、污点和空闲资源，放不下的 Pod 会被 kubelet 拒绝。',
+      'nodeName 绕过 kube-scheduler，把 {{name}} 的全部 {{count}} 个 Pod 绑定到 {{node}}，而 kube-scheduler 本会检查 {{rules}}、污点和空闲资源。kubelet 只检查 nodeSelector 和必需的节点亲和性、NoExecute 污点、主机端口和资源：不符合的 Pod 会在那里失败，而不是等待。',
     template_other:
-      'nodeName 绕过 kube-scheduler，把 {{name}} 的全部 {{count}} 个 Pod 绑定到 {{node}}：不会检查 NoSchedule 污点和空闲资源；放不下的 Pod 会被 kubelet 拒绝。',
+      'nodeName 绕过 kube-scheduler，把 {{name}} 的全部 {{count}} 个 Pod 绑定到 {{node}}：不会检查 NoSchedule 污点；kubelet 认为不符合的 Pod 会在那里失败，而不是等待。',
   },
   'toleration-effect-differs_other':
     '此容忍度只涵盖效果 {{effect}}。{{count}} 个节点（{{nodes}}）上的污点 <code>{{taint}}</code> 的效果是 {{actual}}，因此未被容忍。',
@@ -87,6 +91,8 @@ export const says: Translation<typeof en> = {
     '名字空间 {{home}} 中没有 Pod 匹配 <code>{{selector}}</code>；{{other}} 中有 {{count}} 个匹配。没有 namespaces 和 namespaceSelector 时，条件只查看 Pod 自己的名字空间。',
   'namespace-not-found':
     '没有名字空间 <code>{{namespace}}</code>，此条件在那里找不到 Pod。现有的名字空间：{{known}}。',
+  'namespaces-empty':
+    '空的 namespaces 列表等于没有写：此条件查看 Pod 自己的名字空间 {{home}}。在设计提案以及 Kubernetes 1.6 之前的注解中，它表示所有名字空间；如今要用空的 namespaceSelector。',
   'namespace-selector-empty_other':
     '空的 namespaceSelector 表示所有名字空间：现在有 {{count}} 个（{{namespaces}}）。省略它或设为 null 则表示 Pod 自己的名字空间 {{home}}。',
   'namespace-selector-matches-none':

@@ -56,25 +56,6 @@ export const NODE_CASES: readonly LintCase[] = [
     not: { workload: workload(SSD_AND_ZONE.replace('key: disk # fast', `key: ${ZONE}`)) },
   },
   {
-    code: 'terms-look-like-and',
-    severity: 'info',
-    says: 'a node that matches one of them will do, 2 of 3 nodes now. Expressions within one term are ANDed: all in one term match 0.',
-    marks: 'nodeSelectorTerms',
-    texts: {
-      workload: workload(
-        required(
-          '- matchExpressions: [{ key: disk, operator: In, values: [ssd] }]',
-          '- matchExpressions: [{ key: pool, operator: Exists }]',
-        ),
-      ),
-    },
-    not: {
-      workload: workload(
-        required('- matchExpressions: [{ key: disk, operator: In, values: [ssd] }]'),
-      ),
-    },
-  },
-  {
     code: 'required-rule-matches-no-node',
     variant: 'key',
     severity: 'warning',
@@ -190,7 +171,7 @@ export const NODE_CASES: readonly LintCase[] = [
     code: 'deprecated-label',
     variant: 'taint',
     severity: 'warning',
-    says: 'The taint node-role.kubernetes.io/master was removed in Kubernetes v1.25: 0 nodes have it',
+    says: 'The taint node-role.kubernetes.io/master is an old name that no release sets today: 0 nodes have it',
     marks: 'node-role.kubernetes.io/master',
     fixes: {
       'Use node-role.kubernetes.io/control-plane': [
@@ -234,7 +215,7 @@ export const NODE_CASES: readonly LintCase[] = [
     code: 'node-name-bypasses-scheduler',
     variant: 'rules',
     severity: 'warning',
-    says: 'nodeName binds web to n1 past kube-scheduler, which would read nodeSelector, taints and free resources',
+    says: 'nodeName binds web to n1 past kube-scheduler, which would read nodeSelector, taints and free resources. The kubelet asks only',
     marks: 'n1',
     fixes: {
       'Let kube-scheduler place it on n1, by nodeSelector': [

@@ -64,6 +64,7 @@ export const SELECTOR_CASES: readonly LintCase[] = [
   },
   {
     code: 'spread-misses-own-labels',
+    variant: 'labelled',
     severity: 'warning',
     says: 'app=wbe misses the Pod’s own labels (app=web) and matches 0 other Pods',
     marks: 'labelSelector',
@@ -82,6 +83,7 @@ export const SELECTOR_CASES: readonly LintCase[] = [
   },
   {
     code: 'spread-misses-own-labels',
+    variant: 'labelled',
     severity: 'warning',
     says: 'tier=front misses the Pod’s own labels',
     marks: '{ matchLabels: { tier: front } }',
@@ -99,6 +101,20 @@ export const SELECTOR_CASES: readonly LintCase[] = [
         labels: 'app: web\ntier: front',
       }),
     },
+  },
+  {
+    code: 'spread-misses-own-labels',
+    variant: 'unlabelled',
+    severity: 'warning',
+    says: 'tier=front asks for labels, of which the Pod has none, and matches 0 other Pods',
+    marks: '{ matchLabels: { tier: front } }',
+    texts: {
+      workload: pod(spread('  labelSelector: { matchLabels: { tier: front } } # copied')).replace(
+        '  labels: { app: web }\n',
+        '',
+      ),
+    },
+    not: { workload: pod(spread(OWN)) },
   },
   {
     code: 'affinity-selector-missing',

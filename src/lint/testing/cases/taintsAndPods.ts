@@ -120,6 +120,27 @@ export const TAINT_AND_POD_CASES: readonly LintCase[] = [
     not: { workload: workload(near('db', 'namespaces:', '- data # theirs')), cluster: WITH_DB },
   },
   {
+    code: 'namespaces-empty',
+    severity: 'info',
+    says: 'An empty list of namespaces is as good as none: the term looks in the Pod’s own namespace, default.',
+    marks: '[]',
+    fixes: {
+      'Look in every namespace': [
+        '-            namespaces: [] # all of them',
+        '+            namespaceSelector: {}',
+      ],
+      'Remove namespaces': ['-            namespaces: [] # all of them'],
+    },
+    texts: {
+      workload: workload(near('web', 'namespaces: [] # all of them')),
+      cluster: WITH_DB,
+    },
+    not: {
+      workload: workload(near('web', 'namespaces: []', 'namespaceSelector: {}')),
+      cluster: WITH_DB,
+    },
+  },
+  {
     code: 'namespace-selector-empty',
     severity: 'info',
     says: 'An empty namespaceSelector means every namespace: 2 now (data, default). Left out, or null, it means the Pod’s own namespace, default.',
