@@ -92,7 +92,7 @@ function show(content: ReactNode, made = createStore()) {
 
 describe('Header', () => {
   it('counts the run, and marks it as of before the error while a tab is broken', async () => {
-    const made = createStore({ run, report, runRevision: 0 });
+    const made = createStore({ run, report, runRevision: 0, playhead: 1 });
     show(<Header hasCentreSwitch />, made);
     expect(screen.getByText('2 placed')).toBeDefined();
     expect(screen.queryByText('as of before the error')).toBeNull();
@@ -104,6 +104,28 @@ describe('Header', () => {
       decision: undefined,
     });
     await screen.findByText('as of before the error');
+  });
+
+  it('B15: tells the moment of the playhead, and B16: of a cluster that only runs what runs', () => {
+    const { store } = show(
+      <Header hasCentreSwitch />,
+      createStore({ run, report, runRevision: 0, playhead: 0 }),
+    );
+    const counts = (title: string) => screen.getByTitle(title).textContent;
+    expect(counts('After step 1 of 2 · 1 placed · 1 Pending · 1 node')).toMatch(
+      /^1 placed1 Pending/,
+    );
+    act(() => {
+      store.setState({ playhead: 1 });
+    });
+    expect(counts('2 placed · 0 Pending · 1 node')).toMatch(/^2 placed/);
+    const none = Int32Array.of(-1, -1);
+    const pods = { ...run.pods, initialNode: Int32Array.of(0, 0), boundStep: none, lastStep: none };
+    const steps = { ...run.steps, pod: new Int32Array(), node: new Int32Array(), messages: [] };
+    act(() => {
+      store.setState({ run: { ...run, pods, steps }, playhead: -1 });
+    });
+    expect(counts('2 running · 0 Pending · 1 node')).not.toMatch(/placed/);
   });
 
   it('says what the run follows while the configuration has an error, and leads to it', async () => {
@@ -186,7 +208,7 @@ describe('examples', () => {
   it('loads the texts, and selects the step that the example is about once its run is there', async () => {
     const made = createStore();
     openExample(made.store, { ...OPENING_EXAMPLE, step: 0 });
-    expect(made.load).toHaveBeenCalledWith(1, OPENING_EXAMPLE.texts, '');
+    expect(made.load).toHaveBeenCalledWith(1, OPENING_EXAMPLE.texts, '', expect.any(Number));
     made.tell({ kind: 'run', revision: 1, report, run, decision: undefined });
     await vi.waitFor(() => {
       expect(made.store.getState().selection).toEqual({ kind: 'pod', pod: 0 });

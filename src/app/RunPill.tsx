@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { editorCommands } from '../editor/index.ts';
-import { runCounts } from '../panels/index.ts';
+import { type RunCounts, runCounts } from '../panels/index.ts';
 import {
   replacedConfiguration,
   type ReplacedConfiguration,
+  shownStep,
   useActions,
   useBerth,
   type BerthState,
@@ -22,7 +23,7 @@ function staleness(state: BerthState): Staleness {
   return report?.brokenTabs.some((tab) => tab !== told) === true ? 'broken' : undefined;
 }
 
-/** How the run stands: its counts and its time, or how far it is, and whether it is up to date. */
+/** How the run stands at the playhead: its counts and its time, or how far it is, and whether it is up to date. */
 export function RunPill() {
   const { t } = useTranslation();
   const { t: tOptions } = useTranslation('options');
@@ -31,7 +32,9 @@ export function RunPill() {
   const stale = useBerth(staleness);
   const replaced = useBerth(replacedConfiguration);
   const { cancelRun } = useActions();
-  const counts = useMemo(() => (run === undefined ? undefined : runCounts(run)), [run]);
+  const step = useBerth(shownStep);
+  const ended = useMemo(() => (run === undefined ? undefined : runCounts(run)), [run]);
+  const counts = useMemo(() => (run === undefined ? undefined : runCounts(run, step)), [run, step]);
 
   if (status.kind === 'running' && status.slow) {
     const share = status.of > 0 ? Math.min(1, status.done / status.of) : undefined;
@@ -62,7 +65,12 @@ export function RunPill() {
     );
   }
 
-  if (run === undefined || counts === undefined || run.nodes.length + run.pods.names.length === 0) {
+  if (
+    run === undefined ||
+    counts === undefined ||
+    ended === undefined ||
+    run.nodes.length + run.pods.names.length === 0
+  ) {
     return (
       <div className={styles.pill}>
         {stale === 'failed' || stale === 'cancelled' ? (
@@ -75,14 +83,20 @@ export function RunPill() {
       </div>
     );
   }
-  const parts = [
-    t('run.placed', { count: counts.placed }),
-    t('run.pending', { count: counts.pending.length }),
-    ...(counts.evicted.length > 0 ? [t('run.preempted', { count: counts.evicted.length })] : []),
+  const partsOf = ({ placed, running, pending, evicted }: RunCounts) => [
+    // Of a cluster that only runs, nothing was placed: its Pods are told instead.
+    ...(placed === 0 && running > 0 ? [] : [t('run.placed', { count: placed })]),
+    ...(running > 0 ? [t('run.running', { count: running })] : []),
+    t('run.pending', { count: pending.length }),
+    ...(evicted.length > 0 ? [t('run.preempted', { count: evicted.length })] : []),
     t('run.nodes', { count: run.nodes.length }),
   ];
+  const parts = partsOf(counts);
+  const count = run.steps.pod.length;
+  const moment = step + 1 >= count ? [] : [t('run.at', { step: step + 1, of: count })];
+  // The end is spoken, once for a run: the playhead's own words tell the steps.
   const spoken = [
-    ...parts,
+    ...partsOf(ended),
     ...(stale === undefined ? [] : [t(`run.stale.${stale}`)]),
     ...(replaced === undefined ? [] : [tOptions(`configuration.${replaced.by}`)]),
   ];
@@ -97,7 +111,7 @@ export function RunPill() {
           marked && styles.dotStale,
         )}
       />
-      <span className={styles.counts} title={parts.join(' · ')}>
+      <span className={styles.counts} title={[...moment, ...parts].join(' · ')}>
         {[...parts, t('run.time', { ms: Math.max(1, Math.round(run.parseMs + run.runMs)) })].map(
           (part) => (
             <span key={part}>{part}</span>

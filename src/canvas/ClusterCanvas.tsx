@@ -1,6 +1,13 @@
 import { ReactFlowProvider } from '@xyflow/react';
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { nominations, pendingPods, podColours, useActions, useBerth } from '../store/index.ts';
+import {
+  nominations,
+  pendingPods,
+  podColours,
+  shownStep,
+  useActions,
+  useBerth,
+} from '../store/index.ts';
 import type { NodeView, RunView } from '../worker/protocol.ts';
 import { canvasText } from './canvasText.ts';
 import { createFacts, type Moment } from './facts.ts';
@@ -50,7 +57,7 @@ function PendingTray() {
 function TrayOf({ run }: { readonly run: RunView }) {
   const pending = useBerth(pendingPods);
   const waiting = useBerth(nominations);
-  const playhead = useBerth((state) => state.playhead);
+  const playhead = useBerth(shownStep);
   const selectedPod = useBerth(({ selection }) => (selection.kind === 'pod' ? selection.pod : -1));
   const actions = useActions();
   const colours = useBerth(podColours);

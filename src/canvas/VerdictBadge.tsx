@@ -1,6 +1,6 @@
 import { Count, Icon, VisuallyHidden, useTranslation } from '../ui/index.ts';
 import { canvasText } from './canvasText.ts';
-import { filteredWord, ordinalText } from './cardText.ts';
+import { feasibleWord, filteredWord, ordinalText } from './cardText.ts';
 import type { CardVerdict } from './verdict.ts';
 import styles from './NodeCard.module.css';
 
@@ -51,18 +51,23 @@ export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
           <span>{canvasText(i18n, 'verdict.unseen')}</span>
         </span>
       );
-    case 'feasible':
+    case 'feasible': {
+      const word = canvasText(i18n, feasibleWord(verdict));
       return (
-        <span className={styles.feasibleBadge} title={canvasText(i18n, 'verdict.feasible')}>
-          <VisuallyHidden>{canvasText(i18n, 'verdict.feasible')} </VisuallyHidden>
+        <span
+          className={styles.feasibleBadge}
+          title={verdict.isLeft ? canvasText(i18n, 'verdict.leftTitle') : word}
+        >
+          <VisuallyHidden>{word} </VisuallyHidden>
           {Number.isNaN(verdict.total)
-            ? canvasText(i18n, 'verdict.feasible')
+            ? word
             : canvasText(i18n, 'verdict.rank', {
                 total: verdict.total,
                 rank: ordinalText(i18n, verdict.rank),
               })}
         </span>
       );
+    }
     case 'filtered':
       return (
         <span

@@ -92,6 +92,11 @@ export function preemptedText(i18n: i18n, victims: readonly string[]): string {
   return canvasText(i18n, 'verdict.preempted', { names: victims.join(canvasText(i18n, 'join')) });
 }
 
+/** Key of the word for a feasible node, or for one that is only left so far. */
+export function feasibleWord({ isLeft }: Extract<CardVerdict, { kind: 'feasible' }>): string {
+  return isLeft === true ? 'verdict.left' : 'verdict.feasible';
+}
+
 function verdictText(i18n: i18n, verdict: CardVerdict): string {
   switch (verdict.kind) {
     case 'neutral':
@@ -108,7 +113,7 @@ function verdictText(i18n: i18n, verdict: CardVerdict): string {
         : canvasText(i18n, 'verdict.chosenScore', { total: verdict.total });
     case 'feasible':
       return Number.isNaN(verdict.total)
-        ? canvasText(i18n, 'verdict.feasible')
+        ? canvasText(i18n, feasibleWord(verdict))
         : canvasText(i18n, 'verdict.feasibleScore', {
             total: verdict.total,
             rank: ordinalText(i18n, verdict.rank),

@@ -2,7 +2,7 @@ import { nodeDomains, podColours } from '../store/index.ts';
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '../i18n/index.ts';
 import { shortKey } from './canvasText.ts';
-import { cardLabel, filteredWord, ordinalText, taintText } from './cardText.ts';
+import { cardLabel, feasibleWord, filteredWord, ordinalText, taintText } from './cardText.ts';
 import { createFacts } from './facts.ts';
 import { hasTray, pendingText, spokenPod, trayCapacity } from './pending.ts';
 import { cpuRatio, memoryRatio, percentText } from './quantities.ts';
@@ -93,6 +93,12 @@ describe('short words', () => {
       '22nd',
     ]);
     expect(ordinalText(zh, 2)).toBe('第 2');
+  });
+
+  it('B15: says of a node that is only left so far that it is left, not that it is feasible', () => {
+    const left = { kind: 'feasible', total: Number.NaN, rank: 0, isLeft: true } as const;
+    expect(en.t(`canvas:${feasibleWord(left)}` as 'canvas:verdict.left')).toBe('left');
+    expect(feasibleWord({ ...left, isLeft: false })).toBe('verdict.feasible');
   });
 
   it('B4: says anti-affinity of a card that anti-affinity refused, and Pod affinity of affinity', () => {

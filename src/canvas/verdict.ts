@@ -10,7 +10,13 @@ import {
 export type CardVerdict =
   /** No decision is looked at, or it looked at no node. */
   | { readonly kind: 'neutral' }
-  | { readonly kind: 'feasible'; readonly total: number; readonly rank: number }
+  /** `isLeft`: no filter has turned it down so far, and others are still to come. */
+  | {
+      readonly kind: 'feasible';
+      readonly total: number;
+      readonly rank: number;
+      readonly isLeft?: boolean;
+    }
   /** `total` is NaN where kube-scheduler does not score: for `only` one, and one cleared for the Pod. */
   | { readonly kind: 'chosen'; readonly total: number; readonly only: boolean }
   /** Preemption clears it for the Pod in this step; `victims` are the names of those that leave. */
@@ -49,7 +55,8 @@ function verdictOf(decision: DecisionView, node: number, only: boolean): CardVer
   const total = decision.total[node] ?? Number.NaN;
   if (node === decision.chosen) return { kind: 'chosen', total: only ? Number.NaN : total, only };
   if (decision.feasible[node] === 1) {
-    return { kind: 'feasible', total, rank: decision.rank[node] ?? 0 };
+    const isLeft = decision.isUndecided === true;
+    return { kind: 'feasible', total, rank: decision.rank[node] ?? 0, ...(isLeft && { isLeft }) };
   }
   if (decision.reported[node] === NOT_LOOKED_AT) return UNSEEN;
   return {
@@ -77,7 +84,12 @@ export function sameVerdict(a: CardVerdict, b: CardVerdict): boolean {
     case 'neutral':
       return b.kind === 'neutral';
     case 'feasible':
-      return b.kind === 'feasible' && Object.is(a.total, b.total) && a.rank === b.rank;
+      return (
+        b.kind === 'feasible' &&
+        Object.is(a.total, b.total) &&
+        a.rank === b.rank &&
+        a.isLeft === b.isLeft
+      );
     case 'chosen':
       return b.kind === 'chosen' && Object.is(a.total, b.total) && a.only === b.only;
     case 'nominated':

@@ -4,6 +4,7 @@ import {
   nodeDomains,
   podColours,
   shownDecision,
+  shownStep,
   useActions,
   useBerth,
   type BerthState,
@@ -60,7 +61,7 @@ interface OutlineMoment {
 /** Undefined before the first run. */
 function useOutlineMoment(): OutlineMoment | undefined {
   const run = useBerth((state) => state.run);
-  const playhead = useBerth((state) => state.playhead);
+  const playhead = useBerth(shownStep);
   const selection = useBerth((state) => state.selection);
   const decision = useBerth(shownDecision);
   const refused = useBerth((state) => state.refused);

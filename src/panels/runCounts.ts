@@ -1,29 +1,29 @@
-import { EVICTED, LOST, placementsAt } from '../store/index.ts';
+import { EVICTED, LOST, NOT_MADE, placementsAt } from '../store/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 
 export interface RunCounts {
-  /** Pods that the run bound, and that are on their node at its end. */
+  /** Pods that the run bound, and that are on their node. */
   readonly placed: number;
-  /** Pod indexes that no node took by the end of the run. */
+  /** Pod indexes that no node has taken. */
   readonly pending: readonly number[];
   /** Pod indexes that preemption removed, in the order in which they left. */
   readonly evicted: readonly number[];
-  /** Pods that were on a node at time zero, and still are at the end. */
+  /** Pods that were on a node at time zero, and still are. */
   readonly running: number;
 }
 
-/** How a run ended. */
-export function runCounts(run: RunView): RunCounts {
-  const { pods, steps } = run;
+/** How a run stands after a step, at its end unless told. */
+export function runCounts(run: RunView, step = run.steps.pod.length - 1): RunCounts {
+  const { pods } = run;
   let placed = 0;
   let running = 0;
   const pending: number[] = [];
   const evicted: number[] = [];
-  for (const [pod, place] of placementsAt(run, steps.pod.length - 1).entries()) {
+  for (const [pod, place] of placementsAt(run, step).entries()) {
     if (place === EVICTED) evicted.push(pod);
     else if (place >= 0 && (pods.initialNode[pod] ?? -1) >= 0) running += 1;
     else if (place >= 0) placed += 1;
-    else if (place !== LOST) pending.push(pod);
+    else if (place !== LOST && place !== NOT_MADE) pending.push(pod);
   }
   const stepOf = (pod: number): number => pods.evictedStep?.[pod] ?? -1;
   evicted.sort((a, b) => stepOf(a) - stepOf(b) || a - b);

@@ -123,6 +123,8 @@ export const canvas = {
     preempted: 'preempted: {{names}}',
     unseen: 'not looked at',
     unseenTitle: 'Enough feasible nodes were found before the search came to it',
+    left: 'left',
+    leftTitle: 'No filter has turned it down so far; others are still to come',
     feasible: 'feasible',
     feasibleScore: 'feasible, score {{total}}, {{rank}}',
     rank: '{{total}} · {{rank}}',

@@ -4,6 +4,7 @@ export const panels = {
   verdict: {
     chosen: 'Chosen',
     feasible: 'Feasible',
+    left: 'Left so far',
     filtered: 'Filtered',
     nominated: 'Nominated',
     unseen: 'Not looked at',
@@ -137,6 +138,8 @@ export const panels = {
   },
   summary: {
     title: 'This run',
+    titleAt: 'This run, after step {{step}} of {{count}}',
+    titleAtZero: 'This run, before its first step',
     placed_one: '{{count}} Pod placed, ',
     placed_other: '{{count}} Pods placed, ',
     pending: '{{count}} Pending; ',
@@ -188,6 +191,7 @@ export const panels = {
     pending_one: 'Pending: {{count}} Pod',
     pending_other: 'Pending: {{count}} Pods',
     feasibleOf: '{{feasible}} of {{count}} feasible',
+    leftOf: '{{feasible}} of {{count}} left',
     ratio: '{{used}} / {{all}}',
     score: '{{total}}, rank {{rank}}',
     skew_one:

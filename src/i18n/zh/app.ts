@@ -21,7 +21,9 @@ export const app: Translation<typeof en> = {
   run: {
     none: '还没有可调度的内容',
     placed_other: '已调度 {{count}}',
+    running_other: '{{count}} 个运行中',
     pending: '{{count}} 个 Pending',
+    at: '第 {{step}} 步之后（共 {{of}} 步）',
     preempted: '{{count}} 个被抢占',
     nodes_other: '{{count}} 个节点',
     time: '{{ms}} 毫秒',

@@ -110,6 +110,8 @@ export const canvas: Translation<typeof en> = {
     preempted: '被抢占：{{names}}',
     unseen: '未评估',
     unseenTitle: '还没查到它时，可行节点已经够了',
+    left: '尚未排除',
+    leftTitle: '至今没有过滤插件排除它；还有其他过滤插件未执行',
     feasible: '可行',
     feasibleScore: '可行，得分 {{total}}，{{rank}}',
     rank: '{{total}} · {{rank}}',

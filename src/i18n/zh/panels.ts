@@ -6,6 +6,7 @@ export const panels: Translation<typeof en> = {
   verdict: {
     chosen: '选中',
     feasible: '可行',
+    left: '尚未排除',
     filtered: '已过滤',
     nominated: '已提名',
     unseen: '未评估',
@@ -130,6 +131,8 @@ export const panels: Translation<typeof en> = {
   },
   summary: {
     title: '本次运行',
+    titleAt: '本次运行，第 {{step}} 步之后（共 {{count}} 步）',
+    titleAtZero: '本次运行，第一步之前',
     placed_other: '已调度 {{count}} 个 Pod，',
     pending: '{{count}} 个 Pending；',
     preempted: '{{count}} 个被抢占；',
@@ -176,6 +179,7 @@ export const panels: Translation<typeof en> = {
       '没有此标签：对于按 {{key}} 的拓扑分布约束不属于任何域，DoNotSchedule 会将其过滤；按它的必需 Pod 亲和性无法满足',
     pending_other: 'Pending：{{count}} 个 Pod',
     feasibleOf: '{{count}} 个中 {{feasible}} 个可行',
+    leftOf: '{{count}} 个中剩 {{feasible}} 个',
     ratio: '{{used}} / {{all}}',
     score: '{{total}}，第 {{rank}}',
     skew_other:

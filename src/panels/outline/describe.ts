@@ -107,7 +107,7 @@ function zoneText({ t, run, placement, decision }: OutlineContext, row: OutlineR
     verdict:
       decision === undefined
         ? ''
-        : t('outline.feasibleOf', {
+        : t(decision.isUndecided === true ? 'outline.leftOf' : 'outline.feasibleOf', {
             feasible: row.members.filter((node) => decision.feasible[node] === 1).length,
             count: row.members.length,
           }),
@@ -155,7 +155,10 @@ function nodeText(context: OutlineContext, node: number): RowText {
   let score = '';
   if (decision !== undefined) {
     verdict = verdictOf(decision, node);
-    words = t(`verdict.${verdict}`);
+    words =
+      verdict === 'feasible' && decision.isUndecided === true
+        ? t('verdict.left')
+        : t(`verdict.${verdict}`);
     if (verdict === 'filtered' || verdict === 'nominated') {
       const plugin = reportedPlugin(decision, node);
       const reason = decision.reasons[decision.reason[node] ?? -1];

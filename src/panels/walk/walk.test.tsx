@@ -8,6 +8,7 @@ import {
   BerthStoreProvider,
   createBerthStore,
   shownDecision,
+  shownStep,
   type BerthStore,
 } from '../../store/index.ts';
 import { TooltipProvider } from '../../ui/index.ts';
@@ -170,6 +171,18 @@ describe('walking through a decision', () => {
     expect(screen.getByText('5 of 5')).toBeDefined();
     await userEvent.keyboard('{Home}{ArrowLeft}');
     expect(screen.getByText('1 of 5')).toBeDefined();
+  });
+
+  it('B15: calls no node feasible before the filters have run, and none placed before the end', async () => {
+    const { store } = await open();
+    expect(shown(store)?.outcome).toBe('gated');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(shown(store)?.isUndecided).toBe(true);
+    expect(shownStep(store.getState())).toBe(-1);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(shown(store)?.isUndecided).toBe(false);
+    await userEvent.keyboard('{End}');
+    expect(shownStep(store.getState())).toBe(0);
   });
 
   it('adds the points of one plugin after the other, the best node first', async () => {

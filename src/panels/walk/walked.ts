@@ -17,13 +17,23 @@ export function walkedDecision(decision: DecisionView, frame: WalkFrame): Decisi
   if (isDecided && only < 0) return decision;
   const count = decision.reported.length;
   const chosen = isDecided ? decision.chosen : -1;
-  if (filters < 0) return beforeNodes(decision, count);
+  // Before a filter has run, no node has a verdict.
+  if (filters <= 0 && only < 0 && decision.filterPlugins.length > 0) {
+    return beforeNodes(decision, count);
+  }
   const reported = decision.reported.map((at, node) => {
     if (only >= 0) return node === only ? FEASIBLE : NOT_LOOKED_AT;
     return at >= filters ? FEASIBLE : at;
   });
   const total = scores > 0 ? pointsSoFar(decision, scores) : new Float64Array(count).fill(NaN);
-  return { ...decision, ...columns(reported, total), chosen, outcome: running(chosen) };
+  const isUndecided = !isDecided && filters < decision.filterPlugins.length;
+  return {
+    ...decision,
+    ...columns(reported, total),
+    chosen,
+    outcome: running(chosen),
+    isUndecided,
+  };
 }
 
 /** The same for the design proposal's frames: {N} as the feasible nodes, Y as their points. */
@@ -56,6 +66,8 @@ export function proposedDecision(
     reasons,
     chosen: -1,
     outcome: running(-1),
+    // {N} is what the proposal has left; kube-scheduler has other filters besides.
+    isUndecided: true,
   };
 }
 

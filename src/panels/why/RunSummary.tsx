@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { evictionOf, useActions } from '../../store/index.ts';
+import { evictionOf, shownStep, useActions, useBerth } from '../../store/index.ts';
 import { Chip, Count, Icon, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
 import { wouldStopAfter } from '../everyNode.ts';
@@ -10,16 +10,24 @@ import styles from './Why.module.css';
 /** Pods of a list in sight; the rest are in the outline. */
 const SHOWN = 20;
 
-/** With nothing selected: how the run went, and what to select. */
+/** With nothing selected: how the run stands at the playhead, and what to select. */
 export function RunSummary({ run }: { readonly run: RunView }) {
   const { t } = useTranslation('panels');
-  const { placed, pending, evicted, running } = useMemo(() => runCounts(run), [run]);
+  const step = useBerth(shownStep);
+  const { placed, pending, evicted, running } = useMemo(() => runCounts(run, step), [run, step]);
+  const count = run.steps.pod.length;
   const stopsAfter = wouldStopAfter(run);
   const by = (pod: number): string =>
     t('summary.by', { pod: run.pods.names[evictionOf(run, pod)?.by ?? -1] ?? '' });
   return (
     <>
-      <h2 className={styles.name}>{t('summary.title')}</h2>
+      <h2 className={styles.name}>
+        {step + 1 >= count
+          ? t('summary.title')
+          : step < 0
+            ? t('summary.titleAtZero')
+            : t('summary.titleAt', { step: step + 1, count })}
+      </h2>
       <p className={styles.lead}>
         <b>{t('summary.placed', { count: placed })}</b>
         {t('summary.pending', { count: pending.length })}

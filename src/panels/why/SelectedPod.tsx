@@ -1,4 +1,11 @@
-import { evictionOf, LOST, type Eviction, useAnswer, useBerth } from '../../store/index.ts';
+import {
+  evictionOf,
+  LOST,
+  type Eviction,
+  shownStep,
+  useAnswer,
+  useBerth,
+} from '../../store/index.ts';
 import { RichText, useTranslation } from '../../ui/index.ts';
 import type { DecisionView, Message, RunView } from '../../worker/protocol.ts';
 import { nominatedNode } from '../verdict.ts';
@@ -20,10 +27,12 @@ export function SelectedPod(props: SelectedPodProps) {
   const { run, pod, playhead, decision } = props;
   const eviction = evictionOf(run, pod);
   const gone = eviction !== undefined && eviction.step <= playhead ? eviction : undefined;
+  // While the decision is played, the Pod is where it was before it.
+  const now = useBerth(shownStep);
   const mine = gone === undefined && decision?.pod === pod ? decision : undefined;
   return (
     <>
-      <PodHeader run={run} pod={pod} status={statusOf(run, pod, mine, gone)} />
+      <PodHeader run={run} pod={pod} status={statusOf(run, pod, now, mine, gone)} />
       {gone !== undefined ? (
         <PreemptedLead run={run} pod={pod} eviction={gone} />
       ) : mine !== undefined ? (
@@ -44,14 +53,18 @@ export function SelectedPod(props: SelectedPodProps) {
 function statusOf(
   run: RunView,
   pod: number,
+  now: number,
   mine: DecisionView | undefined,
   gone: Eviction | undefined,
 ): PodStatus {
   if (gone !== undefined) return { kind: 'preempted', node: gone.node };
   const initialNode = run.pods.initialNode[pod] ?? -1;
   if (initialNode >= 0) return { kind: 'running', node: initialNode };
-  if (mine?.outcome === 'nominated') return { kind: 'nominated', node: nominatedNode(mine) };
-  const node = mine?.chosen ?? run.steps.node[run.pods.boundStep[pod] ?? -1] ?? -1;
+  if (mine?.outcome === 'nominated' && mine.step <= now) {
+    return { kind: 'nominated', node: nominatedNode(mine) };
+  }
+  const bound = run.pods.boundStep[pod] ?? -1;
+  const node = bound <= now ? (run.steps.node[bound] ?? -1) : -1;
   return node >= 0 ? { kind: 'placed', node } : { kind: 'pending' };
 }
 

@@ -151,6 +151,27 @@ describe('another Pod', () => {
   });
 });
 
+describe('the moment of the playhead', () => {
+  it('B15: a Pod that has not been tried yet is not told to be placed', () => {
+    renderPanel(<WhyPanel />, { playhead: -1, decision: undefined });
+    expect(screen.getByText(/not been tried yet/)).toBeDefined();
+    expect(screen.queryByText(/Placed on/)).toBeNull();
+    expect(screen.getByText('Pending')).toBeDefined();
+  });
+
+  it('B15: with nothing selected it says how the run stands there', () => {
+    const none = { selection: { kind: 'none' }, decision: undefined } as const;
+    const { store } = renderPanel(<WhyPanel />, { ...none, playhead: -1 });
+    expect(screen.getByText('This run, before its first step')).toBeDefined();
+    expect(screen.getByText(/^0 Pods placed/)).toBeDefined();
+    act(() => {
+      store.setState({ playhead: 0 });
+    });
+    expect(screen.getByText('This run, after step 1 of 2')).toBeDefined();
+    expect(screen.getByText(/^1 Pod placed/)).toBeDefined();
+  });
+});
+
 describe('a Pod that was bound when the run began', () => {
   const old = { selection: { kind: 'pod', pod: 0 }, decision: undefined } as const;
 

@@ -116,6 +116,11 @@ export interface DecisionView {
   readonly tieBreak?: 'first-name' | 'lot';
   /** What preemption weighed; absent where it found no victims. */
   readonly preemption?: PreemptionView;
+  /**
+   * Of a decision that is played, while filters are still to come: a node that counts as feasible is
+   * only not turned down so far.
+   */
+  readonly isUndecided?: boolean;
 }
 
 /** The nodes that preemption could clear for a Pod, and the one that it takes. */
