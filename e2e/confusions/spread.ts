@@ -88,7 +88,7 @@ export const SPREAD: readonly Confusion[] = [
     cluster: documents(
       node({ name: 'node-1' }),
       node({ name: 'node-2' }),
-      'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { selector: { app: web } }',
+      'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { selector: { app: web }, ports: [{ port: 80 }] }',
     ),
     workload: deployment('web', 3),
     answers: [

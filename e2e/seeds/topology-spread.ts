@@ -52,7 +52,8 @@ const service = `apiVersion: v1
 kind: Service
 metadata: { name: web }
 spec:
-  selector: { app: web }`;
+  selector: { app: web }
+  ports: [{ port: 80 }]`;
 const webPod = `apiVersion: v1
 kind: Pod
 metadata:

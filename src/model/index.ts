@@ -28,6 +28,7 @@ export type { NodeShape } from './nodeShapes.ts';
 export { dns1123LabelProblems } from './names.ts';
 export type { Setting, SettingKind } from './objectKey.ts';
 export {
+  isKind,
   isNamespaced,
   isSetting,
   isSettingKind,
@@ -65,7 +66,6 @@ export {
 export { parseLabelSelectorText } from './selectorText.ts';
 export { DIAGNOSTIC_CODES } from './validation/codes.ts';
 export type { DiagnosticCode } from './validation/codes.ts';
-export { isKind } from './validation/kinds.ts';
 export { shownKind, writtenLike } from './validation/shownKind.ts';
 export { nearest } from './validation/nearest.ts';
 export { formatFieldPath } from './validation/path.ts';

@@ -25,6 +25,11 @@ const NAMESPACED: Readonly<Record<Kind, boolean>> = {
   RunOptions: false,
 };
 
+/** Whether objects of this kind are read. */
+export function isKind(kind: string): kind is Kind {
+  return Object.hasOwn(NAMESPACED, kind);
+}
+
 /** Kinds that configure a run: they have no name, and of several documents the last one counts. */
 export const SETTING_KINDS = ['KubeSchedulerConfiguration', 'RunOptions'] as const;
 

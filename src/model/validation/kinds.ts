@@ -105,11 +105,6 @@ export const KINDS_NOT_SIMULATED: ReadonlySet<string> = new Set([
   'VolumeAttachment',
 ]);
 
-/** Whether objects of this kind are read. */
-export function isKind(kind: string): kind is Kind {
-  return Object.hasOwn(KIND_RULES, kind);
-}
-
 function rule<Checked extends object>(
   apiVersion: string,
   oldApiVersions: readonly string[],

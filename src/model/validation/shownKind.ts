@@ -1,8 +1,7 @@
-import { isSettingKind } from '../objectKey.ts';
+import { isKind, isSettingKind } from '../objectKey.ts';
 import { groupOf } from '../custom/find.ts';
 import { CUSTOM_KINDS } from '../custom/kinds.ts';
 import { apiKindsOf } from './apiKinds.ts';
-import { isKind } from './kinds.ts';
 
 /** The kind as users are told it: with its group where it is another project's and Kubernetes has one of that name. */
 export function shownKind(apiVersion: string, kind: string): string {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Kind, KubernetesObject } from '../kubernetes.ts';
-import { isNamespaced, isSettingKind, type SettingKind } from '../objectKey.ts';
+import { isKind, isNamespaced, isSettingKind, type SettingKind } from '../objectKey.ts';
 import { type LegacyRules, NO_LEGACY_RULES } from '../runOptions.ts';
 import { postedVersion } from './apiVersion.ts';
 import type { DiagnosticCode } from './codes.ts';
@@ -8,7 +8,7 @@ import { decode, isRecord, type DecodeContext } from './decode.ts';
 import { groupOf } from '../custom/find.ts';
 import { apiKindsOf, isApiKind } from './apiKinds.ts';
 import { validateCustom } from './customWorkload.ts';
-import { isKind, KIND_RULES, KINDS_NOT_SIMULATED, type KindRule } from './kinds.ts';
+import { KIND_RULES, KINDS_NOT_SIMULATED, type KindRule } from './kinds.ts';
 import { PATH_SEGMENT, validateMetadata, validateSegments } from './metadata.ts';
 import { nearest } from './nearest.ts';
 import { child } from './path.ts';
