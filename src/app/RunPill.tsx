@@ -83,11 +83,12 @@ export function RunPill() {
       </div>
     );
   }
-  const partsOf = ({ placed, running, pending, evicted }: RunCounts) => [
+  const partsOf = ({ placed, running, pending, refused, evicted }: RunCounts) => [
     // Of a cluster that only runs, nothing was placed: its Pods are told instead.
     ...(placed === 0 && running > 0 ? [] : [t('run.placed', { count: placed })]),
     ...(running > 0 ? [t('run.running', { count: running })] : []),
     t('run.pending', { count: pending.length }),
+    ...(refused.length > 0 ? [t('run.refused', { count: refused.length })] : []),
     ...(evicted.length > 0 ? [t('run.preempted', { count: evicted.length })] : []),
     t('run.nodes', { count: run.nodes.length }),
   ];
@@ -107,7 +108,7 @@ export function RunPill() {
         aria-hidden="true"
         className={classNames(
           styles.dot,
-          counts.pending.length > 0 && styles.dotPending,
+          counts.pending.length + counts.refused.length > 0 && styles.dotPending,
           marked && styles.dotStale,
         )}
       />

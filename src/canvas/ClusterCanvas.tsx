@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useSta
 import {
   nominations,
   pendingPods,
+  refusedPods,
   podColours,
   shownStep,
   useActions,
@@ -56,6 +57,7 @@ function PendingTray() {
 
 function TrayOf({ run }: { readonly run: RunView }) {
   const pending = useBerth(pendingPods);
+  const refused = useBerth(refusedPods);
   const waiting = useBerth(nominations);
   const playhead = useBerth(shownStep);
   const selectedPod = useBerth(({ selection }) => (selection.kind === 'pod' ? selection.pod : -1));
@@ -69,6 +71,7 @@ function TrayOf({ run }: { readonly run: RunView }) {
       run={run}
       chipOf={chipOf}
       pending={pending}
+      refused={refused}
       nominations={waiting}
       selectedPod={selectedPod}
       playhead={playhead}

@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties } from 'react';
 import { targetAttribute } from '../commands/index.ts';
 import { Icon, Menu, MenuItem, hueOf, useElementWidth, useTranslation } from '../ui/index.ts';
-import type { Nomination } from '../store/index.ts';
+import { type Nomination, refusalOf } from '../store/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 import { canvasText } from './canvasText.ts';
 import { MOST_CHIPS, pendingText, spokenPod, trayCapacity } from './pending.ts';
@@ -17,6 +17,8 @@ export interface TrayProps {
   readonly chipOf: (pod: number) => PodChip;
   /** Pod indexes that are Pending at the playhead. */
   readonly pending: readonly number[];
+  /** Pod indexes that the API server did not let in. */
+  readonly refused: readonly number[];
   /** Pods that wait for a node which preemption has cleared for them. */
   readonly nominations: readonly Nomination[];
   readonly selectedPod: number;
@@ -26,11 +28,11 @@ export interface TrayProps {
 
 /** Where Pending Pods wait, with what kube-scheduler said of the one that is looked at. */
 export function Tray(props: TrayProps) {
-  const { run, chipOf, pending, nominations, selectedPod, playhead, onSelect } = props;
+  const { run, chipOf, pending, refused, nominations, selectedPod, playhead, onSelect } = props;
   const { i18n } = useTranslation();
   const element = useRef<HTMLElement>(null);
   const width = useElementWidth(element);
-  if (pending.length === 0) {
+  if (pending.length + refused.length === 0) {
     return (
       <section ref={element} className={styles.none} aria-label={canvasText(i18n, 'tray.label')}>
         {canvasText(i18n, 'tray.none')}
@@ -39,25 +41,30 @@ export function Tray(props: TrayProps) {
   }
   const nodeFor = (pod: number): string | undefined =>
     run.nodes[nominations.find((each) => each.pod === pod)?.node ?? -1]?.name;
-  const waiting = firstWaiting(pending, nominations).map(chipOf);
+  const waiting = [
+    ...firstWaiting(pending, nominations),
+    ...refused.slice(0, MOST_LISTED + MOST_CHIPS),
+  ].map(chipOf);
   const capacity = trayCapacity(
     waiting.slice(0, MOST_CHIPS).map((chip) => chipText(chip.name, nodeFor(chip.pod))),
     width,
   );
-  const selected = pending.includes(selectedPod) ? chipOf(selectedPod) : undefined;
+  const isHere = pending.includes(selectedPod) || refused.includes(selectedPod);
+  const selected = isHere ? chipOf(selectedPod) : undefined;
   const shown = withSelected(waiting.slice(0, capacity), selected);
   const listed = waiting
     .filter((chip) => !shown.some(({ pod }) => pod === chip.pod))
     .slice(0, MOST_LISTED);
-  const rest = pending.length - shown.length;
-  const pod = spokenPod(run, pending, selectedPod, playhead);
-  const said = pendingText(run, pod, playhead) || canvasText(i18n, 'tray.waiting');
+  const rest = pending.length + refused.length - shown.length;
+  const pod = spokenPod(run, pending, selectedPod, playhead, refused);
+  const said =
+    refusalOf(run, pod) ?? (pendingText(run, pod, playhead) || canvasText(i18n, 'tray.waiting'));
   const node = nodeFor(pod);
   // The chip of a nominated Pod names its node, so that the text need not name the Pod again.
   const text =
     node !== undefined
       ? canvasText(i18n, 'tray.nominated', { node, text: said })
-      : pending.length === 1
+      : pending.length + refused.length === 1
         ? said
         : canvasText(i18n, 'tray.ofPod', { name: run.pods.names[pod] ?? '', text: said });
   return (
@@ -67,12 +74,11 @@ export function Tray(props: TrayProps) {
       data-tray
       aria-label={canvasText(i18n, 'tray.label')}
     >
-      <Icon name="pending" size={16} />
-      <span className={styles.word}>{canvasText(i18n, 'tray.pending')}</span>
-      {pending.length > 1 && (
-        <span className={styles.count}>
-          {canvasText(i18n, 'tray.count', { count: pending.length })}
-        </span>
+      {pending.length > 0 && (
+        <Group icon="pending" word={canvasText(i18n, 'tray.pending')} count={pending.length} />
+      )}
+      {refused.length > 0 && (
+        <Group icon="filtered" word={canvasText(i18n, 'tray.refused')} count={refused.length} />
       )}
       {shown.map((chip) => (
         <button
@@ -81,6 +87,7 @@ export function Tray(props: TrayProps) {
           className={styles.chip}
           data-pod={chip.pod}
           data-target={targetAttribute({ kind: 'pod', pod: chip.pod })}
+          data-refused={refusalOf(run, chip.pod) !== undefined || undefined}
           data-nominated={nodeFor(chip.pod) !== undefined || undefined}
           style={{ '--chip': hueOf(chip.hue) } as CSSProperties}
           aria-pressed={chip.pod === selectedPod}
@@ -133,11 +140,29 @@ export function Tray(props: TrayProps) {
   );
 
   function chipLabel({ name, pod: index }: PodChip): string {
+    if (refusalOf(run, index) !== undefined) return canvasText(i18n, 'tray.refusedPod', { name });
     const cleared = nodeFor(index);
     return cleared === undefined
       ? name
       : canvasText(i18n, 'tray.nominatedPod', { name, node: cleared });
   }
+}
+
+/** What the chips that follow are, and how many; one alone needs no number. */
+function Group({ icon, word, count }: GroupProps) {
+  return (
+    <>
+      <Icon name={icon} size={16} />
+      <span className={styles.word}>{word}</span>
+      {count > 1 && <span className={styles.count}>{count}</span>}
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly icon: 'pending' | 'filtered';
+  readonly word: string;
+  readonly count: number;
 }
 
 /** The first Pods that wait, as many as tray and list show; whoever has a node kept for it first. */

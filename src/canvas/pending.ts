@@ -14,16 +14,17 @@ export function pendingText(run: RunView, pod: number, playhead: number): string
   return '';
 }
 
-/** The Pod whose text the tray tells: the selected one, else the first that was tried. */
+/** The Pod whose text the tray tells: the selected one, else the first that was tried or refused. */
 export function spokenPod(
   run: RunView,
   pending: readonly number[],
   selectedPod: number,
   playhead: number,
+  refused: readonly number[] = [],
 ): number {
-  if (pending.includes(selectedPod)) return selectedPod;
+  if (pending.includes(selectedPod) || refused.includes(selectedPod)) return selectedPod;
   const isTold = toldPods(run, playhead);
-  return pending.find((pod) => isTold[pod] === 1) ?? pending[0] ?? -1;
+  return pending.find((pod) => isTold[pod] === 1) ?? pending[0] ?? refused[0] ?? -1;
 }
 
 /** By Pod index: 1 where `pendingText` says something. One look at the steps, however many wait. */

@@ -1,4 +1,10 @@
-import type { ClusterObjects, KubeSchedulerConfiguration, ObjectKey, Pod } from '../model/index.ts';
+import type {
+  ClusterObjects,
+  KubeSchedulerConfiguration,
+  ObjectKey,
+  PersistentVolumeClaim,
+  Pod,
+} from '../model/index.ts';
 import type { PodInfo } from './cache/podInfo.ts';
 import { SchedulerCache } from './cache/schedulerCache.ts';
 import { Bindings } from './cycle/bindings.ts';
@@ -62,6 +68,8 @@ export interface Scheduler {
    * the node and its nomination included. Throws when it was restored before, or its key is taken.
    */
   restorePod(removed: RemovedPod): void;
+  /** A controller has made a claim; it stays, also when what happened since is undone. */
+  addClaim(claim: PersistentVolumeClaim): void;
   /** Counts a Pod on a node, and lets its claims have the volumes found for them there. */
   bind(pod: Pod, node: number): void;
   /**
@@ -173,6 +181,10 @@ class ClusterScheduler implements Scheduler {
 
   unbind(key: ObjectKey): void {
     this.#bindings.unbind(key);
+  }
+
+  addClaim(claim: PersistentVolumeClaim): void {
+    this.#cache.storage.add(claim);
   }
 
   get searchStart(): number {

@@ -245,6 +245,16 @@ export const REASON_RULES: readonly ReasonRule[] = [
   },
   {
     plugins: ['VolumeBinding'],
+    text: /^PVC (\S+) was not created for pod \S+ \(pod is not owner\)$/,
+    narrate: ([, claim = '']) => ({
+      text: message('reason.claimForeign.text', { claim }),
+      short: message('reason.claimForeign.short', {}),
+      needs: message('needs.reason.claimForeign', { claim }),
+    }),
+    rejection: ([, claim = '']) => message('lead.rejectedBecause.claimForeign', { claim }),
+  },
+  {
+    plugins: ['VolumeBinding'],
     text: 'pod has unbound immediate PersistentVolumeClaims',
     narrate: always('claimUnbound'),
     rejection: () => message('lead.rejectedBecause.claimUnbound', {}),

@@ -104,22 +104,6 @@ describe('the tabs together', () => {
     });
   });
 
-  it('leave out what refers to a PriorityClass that does not exist', () => {
-    const wants = pod('a', '  priorityClassName: high\n');
-    const without = combine({ workload: [wants] });
-    expect(without.objects).toEqual([]);
-    expect(without.report.objects[0]?.state).toBe('left-out');
-    expect(without.report.summary.workload).toMatchObject({ taken: {}, leftOut: { Pod: 1 } });
-    expect(without.report.diagnostics[0]).toMatchObject({
-      code: 'priority-class-not-found',
-      field: 'spec.priorityClassName',
-      object: 'Pod default/a',
-      range: { startLine: 9, startColumn: 22, endLine: 9, endColumn: 26 },
-    });
-    const classes = [manifest('PriorityClass', 'name: high', 'value: 10\n')];
-    expect(combine({ workload: [wants], cluster: classes }).objects).toHaveLength(2);
-  });
-
   it('name the tabs that are broken', () => {
     expect(combine({ workload: ['a: [b\n'], cluster: [pod('a')] }).report.brokenTabs).toEqual([
       'workload',

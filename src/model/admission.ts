@@ -26,6 +26,10 @@ import type {
   StatefulSet,
   StorageClass,
 } from './kubernetes.ts';
+import { type RefusedObject, admissionOf, Gate } from './admission/admitNew.ts';
+import type { Admission } from './admission/createPod.ts';
+import { isHeld } from './admission/held.ts';
+import { QuotaLedger } from './admission/quotaLedger.ts';
 import {
   defaultClaim,
   defaultCronJob,
@@ -48,6 +52,16 @@ import { type ObjectsByKind, underLegacyRules } from './legacyAdmission.ts';
 import { namespaceOf, objectKey } from './objectKey.ts';
 import { admitPod, podAdmission, SYSTEM_PRIORITY_CLASSES } from './podAdmission.ts';
 import { completeRunOptions, type RunOptions } from './runOptions.ts';
+
+export interface AdmitOptions {
+  /**
+   * New objects go through the admission plugins that kube-apiserver enables by default. Without
+   * them, Pods are as the scheduler gets them: what a plugin would add is taken to be there.
+   */
+  readonly plugins?: boolean;
+  /** As prepared for the whole cluster (`admissionFor`), where `objects` are a part of it. */
+  readonly admission?: Admission | undefined;
+}
 
 /** The admitted objects of a cluster by kind, each list in the order given. */
 export interface ClusterObjects {
@@ -77,6 +91,10 @@ export interface ClusterObjects {
   readonly configuration?: KubeSchedulerConfiguration;
   /** All of them, defaults filled in; missing only in clusters that `admit` did not make. */
   readonly runOptions?: RunOptions;
+  /** How new Pods are admitted; missing where they are taken as they are given. */
+  readonly admission?: Admission;
+  /** What was not let in. */
+  readonly refused?: readonly RefusedObject[];
 }
 
 /**
@@ -84,17 +102,19 @@ export interface ClusterObjects {
  * counts, in the place of the first, as `kubectl apply` would have it. Objects with only a
  * `generateName` get a name that is the same at every call.
  */
-export function admit(objects: readonly KubernetesObject[]): ClusterObjects {
+export function admit(
+  objects: readonly KubernetesObject[],
+  { plugins = false, admission }: AdmitOptions = {},
+): ClusterObjects {
   const given = byKind(withParts(withoutDuplicates(withGeneratedNames(objects))));
   const runOptions = completeRunOptions(given.RunOptions.at(-1));
   const lists = underLegacyRules(given, runOptions.legacy);
-  const admission = podAdmission(lists.PriorityClass);
   const storageClasses = lists.StorageClass.map(defaultStorageClass);
   const defaultClass = defaultStorageClassOf(storageClasses);
   const configuration = lists.KubeSchedulerConfiguration.at(-1);
-  return {
+  const cluster: ClusterObjects = {
     nodes: lists.Node.map(defaultNode),
-    pods: lists.Pod.map((pod) => admitPod(pod, admission)),
+    pods: lists.Pod,
     namespaces: namespacesInUse(objects, lists.Namespace),
     priorityClasses: withSystemClasses(lists.PriorityClass),
     podDisruptionBudgets: lists.PodDisruptionBudget.map(inNamespace),
@@ -118,6 +138,76 @@ export function admit(objects: readonly KubernetesObject[]): ClusterObjects {
     ...(configuration && { configuration }),
     runOptions,
   };
+  if (!plugins) {
+    const classes = podAdmission(lists.PriorityClass);
+    return { ...cluster, pods: lists.Pod.map((pod) => admitPod(pod, classes)) };
+  }
+  return throughPlugins(
+    cluster,
+    admission ?? admissionOf(lists, cluster.limitRanges, objects, runOptions),
+  );
+}
+
+/** Prepares the admission of new objects into a cluster of these; see `AdmitOptions.admission`. */
+export function admissionFor(objects: readonly KubernetesObject[]): Admission {
+  const lists = byKind(withoutDuplicates(objects));
+  const limitRanges = lists.LimitRange.map(defaultLimitRange);
+  return admissionOf(lists, limitRanges, objects, completeRunOptions(lists.RunOptions.at(-1)));
+}
+
+/** The cluster without what the admission plugins refuse, and with what they add to new Pods. */
+function throughPlugins(cluster: ClusterObjects, admission: Admission): ClusterObjects {
+  const gate = new Gate(admission, openLedger(cluster, isHeld));
+  return {
+    ...cluster,
+    resourceQuotas: gate.others(cluster.resourceQuotas),
+    services: gate.others(cluster.services),
+    podDisruptionBudgets: gate.others(cluster.podDisruptionBudgets),
+    persistentVolumeClaims: gate.claims(cluster.persistentVolumeClaims),
+    replicaSets: gate.others(cluster.replicaSets),
+    statefulSets: gate.others(cluster.statefulSets),
+    replicationControllers: gate.others(cluster.replicationControllers),
+    deployments: gate.others(cluster.deployments),
+    daemonSets: gate.others(cluster.daemonSets),
+    jobs: gate.others(cluster.jobs),
+    cronJobs: gate.others(cluster.cronJobs),
+    pods: gate.pods(cluster.pods),
+    priorityClasses: [...admission.priorityClasses.values()],
+    admission,
+    refused: gate.refused,
+  };
+}
+
+/**
+ * What the objects of a cluster use of its quotas, those that a server recorded first. With
+ * `isCounted` only those of which it is true.
+ */
+export function openLedger(
+  cluster: ClusterObjects,
+  isCounted: (object: KubernetesObject) => boolean = () => true,
+): QuotaLedger {
+  const ledger = new QuotaLedger(cluster.resourceQuotas);
+  if (cluster.resourceQuotas.length === 0) return ledger;
+  const objects: readonly KubernetesObject[] = [
+    ...cluster.resourceQuotas,
+    ...cluster.services,
+    ...cluster.podDisruptionBudgets,
+    ...cluster.persistentVolumeClaims,
+    ...cluster.replicaSets,
+    ...cluster.statefulSets,
+    ...cluster.replicationControllers,
+    ...cluster.deployments,
+    ...cluster.daemonSets,
+    ...cluster.jobs,
+    ...cluster.cronJobs,
+    ...cluster.pods,
+  ];
+  for (const object of objects) if (isHeld(object)) ledger.count(object);
+  ledger.raiseToRecorded();
+  for (const object of objects) {
+    if (!isHeld(object) && isCounted(object)) ledger.count(object);
+  }
+  return ledger;
 }
 
 function byKind(objects: Iterable<KubernetesObject>): ObjectsByKind {

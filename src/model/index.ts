@@ -16,11 +16,17 @@ export {
   MOST_PODS,
   NO_LEGACY_RULES,
 } from './runOptions.ts';
-export type { ClusterObjects } from './admission.ts';
+export type { AdmitOptions, ClusterObjects } from './admission.ts';
+export type { RefusedObject } from './admission/admitNew.ts';
+export { createPod, forbidden } from './admission/createPod.ts';
+export { isDump, isHeld, isReadByAdmission } from './admission/held.ts';
+export { claimBeyondLimits } from './admission/limitRanger.ts';
+export type { QuotaLedger } from './admission/quotaLedger.ts';
+export { resourceOf } from './admission/quotaUsage.ts';
 export type { PodAdmission } from './podAdmission.ts';
 export type { Quantity } from './quantity.ts';
 export type { MissingRequests, ResourceAmounts } from './resources.ts';
-export { admit } from './admission.ts';
+export { admissionFor, admit, openLedger } from './admission.ts';
 export { defaultClaim, defaultStorageClassOf } from './defaults.ts';
 export { generatedName } from './generateName.ts';
 export { NODE_SHAPES } from './nodeShapes.ts';

@@ -14,6 +14,10 @@ export interface RunOptions {
   readonly seed: number;
   /** How many Pods one run plans at most; workloads that ask for more make none in it. */
   readonly maxPods: number;
+  /** `--default-not-ready-toleration-seconds` of kube-apiserver. */
+  readonly defaultNotReadyTolerationSeconds: number;
+  /** `--default-unreachable-toleration-seconds` of kube-apiserver. */
+  readonly defaultUnreachableTolerationSeconds: number;
   readonly legacy: LegacyRules;
 }
 
@@ -43,6 +47,8 @@ export const DEFAULT_RUN_OPTIONS: RunOptions = {
   tieBreaking: 'FirstName',
   seed: 1,
   maxPods: 200_000,
+  defaultNotReadyTolerationSeconds: 300,
+  defaultUnreachableTolerationSeconds: 300,
   legacy: {
     limitPodHardAntiAffinityTopology: false,
     emptyTopologyKeyMeansAllTopologies: false,
@@ -74,12 +80,18 @@ export function changeRunOptions(options: RunOptions, change: RunOptionsChange):
 /** All options of a run, those that the document leaves out at their defaults. */
 export function completeRunOptions(document: RunOptionsDocument | undefined): RunOptions {
   const { sampling, tieBreaking, seed, maxPods, legacy } = document ?? {};
+  const { defaultNotReadyTolerationSeconds: notReady } = document ?? {};
+  const { defaultUnreachableTolerationSeconds: unreachable } = document ?? {};
   const rules = DEFAULT_RUN_OPTIONS.legacy;
   return {
     sampling: sampling ?? DEFAULT_RUN_OPTIONS.sampling,
     tieBreaking: tieBreaking ?? DEFAULT_RUN_OPTIONS.tieBreaking,
     seed: seed ?? DEFAULT_RUN_OPTIONS.seed,
     maxPods: maxPods ?? DEFAULT_RUN_OPTIONS.maxPods,
+    defaultNotReadyTolerationSeconds:
+      notReady ?? DEFAULT_RUN_OPTIONS.defaultNotReadyTolerationSeconds,
+    defaultUnreachableTolerationSeconds:
+      unreachable ?? DEFAULT_RUN_OPTIONS.defaultUnreachableTolerationSeconds,
     legacy: {
       limitPodHardAntiAffinityTopology:
         legacy?.limitPodHardAntiAffinityTopology ?? rules.limitPodHardAntiAffinityTopology,

@@ -4,6 +4,7 @@ import {
   type Nomination,
   nominations,
   pendingPods,
+  refusedPods,
   placements,
   podsByNode,
   requestedByNode,
@@ -18,6 +19,8 @@ export interface Placement {
   readonly podsOnNode: readonly (readonly number[])[];
   /** Pod indexes that are Pending. */
   readonly pending: readonly number[];
+  /** Pod indexes that the API server did not let in. */
+  readonly refused: readonly number[];
   /** Pod indexes that preemption has removed, in the order in which they left. */
   readonly evicted: readonly number[];
   /** Pods that wait for a node which preemption has cleared for them. */
@@ -34,6 +37,7 @@ export function usePlacement(): Placement {
   const podsOnNode = useBerth(podsByNode);
   const pending = useBerth(pendingPods);
   const evicted = useBerth(evictedPods);
+  const refused = useBerth(refusedPods);
   const waiting = useBerth(nominations);
   const requested = useBerth(requestedByNode);
   return useMemo(
@@ -42,10 +46,11 @@ export function usePlacement(): Placement {
       podsOnNode,
       pending,
       evicted,
+      refused,
       nominations: waiting,
       cpuMilli: requested.cpuMilli,
       memoryBytes: requested.memoryBytes,
     }),
-    [nodeOfPod, podsOnNode, pending, evicted, waiting, requested],
+    [nodeOfPod, podsOnNode, pending, evicted, refused, waiting, requested],
   );
 }

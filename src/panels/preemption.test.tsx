@@ -7,6 +7,7 @@ import {
   nodeDomains,
   nominations,
   pendingPods,
+  refusedPods,
   placements,
   podsByNode,
   requestedByNode,
@@ -114,6 +115,7 @@ describe('the summary of a run with a preemption', () => {
       placed: 2,
       pending: [4],
       evicted: [0, 1],
+      refused: [],
       running: 0,
     });
     const { store, container } = renderPanel(<WhyPanel />, {
@@ -191,6 +193,7 @@ describe('the outline of a run with a preemption', () => {
       podsOnNode: podsByNode(moment),
       pending: pendingPods(moment),
       evicted: evictedPods(moment),
+      refused: refusedPods(moment),
       nominations: nominations(moment),
       ...requestedByNode(moment),
     };

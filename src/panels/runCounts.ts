@@ -1,4 +1,4 @@
-import { EVICTED, LOST, NOT_MADE, placementsAt } from '../store/index.ts';
+import { EVICTED, LOST, NOT_MADE, placementsAt, REFUSED } from '../store/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 
 export interface RunCounts {
@@ -8,6 +8,8 @@ export interface RunCounts {
   readonly pending: readonly number[];
   /** Pod indexes that preemption removed, in the order in which they left. */
   readonly evicted: readonly number[];
+  /** Pod indexes that the API server did not let in. */
+  readonly refused: readonly number[];
   /** Pods that were on a node at time zero, and still are. */
   readonly running: number;
 }
@@ -19,13 +21,15 @@ export function runCounts(run: RunView, step = run.steps.pod.length - 1): RunCou
   let running = 0;
   const pending: number[] = [];
   const evicted: number[] = [];
+  const refused: number[] = [];
   for (const [pod, place] of placementsAt(run, step).entries()) {
     if (place === EVICTED) evicted.push(pod);
+    else if (place === REFUSED) refused.push(pod);
     else if (place >= 0 && (pods.initialNode[pod] ?? -1) >= 0) running += 1;
     else if (place >= 0) placed += 1;
     else if (place !== LOST && place !== NOT_MADE) pending.push(pod);
   }
   const stepOf = (pod: number): number => pods.evictedStep?.[pod] ?? -1;
   evicted.sort((a, b) => stepOf(a) - stepOf(b) || a - b);
-  return { placed, pending, evicted, running };
+  return { placed, pending, evicted, refused, running };
 }

@@ -1,19 +1,16 @@
 import {
-  admitPod,
   type ClusterObjects,
   DEFAULT_RUN_OPTIONS,
-  defaultClaim,
-  defaultStorageClassOf,
   type ObjectKey,
   type ObjectMeta,
-  type PersistentVolumeClaim,
   type Pod,
-  podAdmission,
   type ReplicaSet,
 } from '../model/index.ts';
 import type { PodMaker } from './controllers/controller.ts';
 import { givenPods } from './controllers/givenPods.ts';
 import { reconcile, type Reconciliation, type RunWorkload } from './controllers/reconcile.ts';
+import { MadeClaims } from './madeClaims.ts';
+import { madePodAdmission } from './madePods.ts';
 import type { RunPod } from './run.ts';
 import { finish, type Steps } from './steps.ts';
 
@@ -25,6 +22,8 @@ export interface RunMaker {
 }
 
 export interface PlannedPod extends Omit<RunPod, 'madeStep' | 'replaces'> {
+  /** Its controller makes it in the run: quotas are asked then. */
+  readonly isMade: boolean;
   /** Place in the order in which Pods of equal priority are tried. */
   readonly arrival: number;
   /** Exists before the first step; else it is made when its group's turn comes. */
@@ -37,7 +36,7 @@ export interface PlannedPod extends Omit<RunPod, 'madeStep' | 'replaces'> {
 
 /** What is there at time zero and what controllers will do: all that a run follows from. */
 export interface RunPlan {
-  /** The cluster, with the ReplicaSets that Deployments make and the claims of StatefulSets. */
+  /** The cluster, with the ReplicaSets of Deployments, and the claims that controllers make. */
   readonly cluster: ClusterObjects;
   readonly workloads: readonly RunWorkload[];
   readonly makers: readonly RunMaker[];
@@ -95,12 +94,6 @@ export function* planSteps(cluster: ClusterObjects, options: PlanOptions): Steps
   };
 }
 
-/** Admits Pods as the cluster's API server does when a controller makes them. */
-export function admissionOf({ priorityClasses }: ClusterObjects): (pod: Pod) => Pod {
-  const admission = podAdmission(priorityClasses);
-  return (pod) => admitPod(pod, admission);
-}
-
 function isFinished({ status }: Pod): boolean {
   return status?.phase === 'Succeeded' || status?.phase === 'Failed';
 }
@@ -125,7 +118,8 @@ class Planner {
 
   *plan(): Steps<Omit<RunPlan, 'finishedPods' | 'tooMany'>> {
     const given = this.#cluster.pods;
-    const admit = admissionOf(this.#cluster);
+    const admit = madePodAdmission(this.#cluster);
+    const claims = new MadeClaims(this.#cluster);
     const pods: Omit<PlannedPod, 'arrival'>[] = given.map((pod) => ({
       key: keyOf(pod.metadata),
       pod,
@@ -133,11 +127,12 @@ class Planner {
       maker: -1,
       atStart: true,
       group: -1,
+      isMade: false,
     }));
+    for (const pod of given) claims.addEphemeral(pod);
     const sources = given.map((pod) => this.#arrival(`Pod/${keyOf(pod.metadata)}`));
     const makers: RunMaker[] = [];
     const orderedGroups: (readonly number[])[] = [];
-    const volumeClaims: PersistentVolumeClaim[] = [];
     for (const { workload, source, outcome, maker: object } of this.#reconciliations) {
       const workloadIndex = this.#indexOf(workload);
       const { wanted } = outcome;
@@ -149,11 +144,17 @@ class Planner {
         if (claimed) pods[index] = { ...claimed, workload: workloadIndex, maker };
       }
       const indexes = new Map<Pod, number>();
+      claims.add(outcome.volumeClaims ?? []);
       for (const made of outcome.made) {
         indexes.set(made, pods.length);
         const key = keyOf(made.metadata);
-        const pod = admit(made);
-        pods.push({ key, pod, workload: workloadIndex, maker, atStart: true, group: -1 });
+        const admitted = claims.admit(admit(made));
+        pods.push({
+          ...admitted,
+          ...{ key, workload: workloadIndex, maker, atStart: true, group: -1 },
+          // What is bound from the start stands in the cluster, and is counted there.
+          isMade: !admitted.pod.spec.nodeName,
+        });
         sources.push(this.#arrival(source));
         yield;
       }
@@ -170,7 +171,6 @@ class Planner {
         if (!member.pod.spec.nodeName) isTurn = false;
       }
       if (ordered.length > 0) orderedGroups.push(ordered);
-      for (const claim of outcome.volumeClaims ?? []) volumeClaims.push(claim);
     }
     yield;
     const places = arrivalPlaces(sources);
@@ -180,10 +180,13 @@ class Planner {
         ...this.#cluster,
         // A template with a nodeName makes Pods that are bound from the start.
         pods: pods
-          .filter(({ pod }, index) => index < given.length || pod.spec.nodeName)
+          .filter(
+            ({ pod, refused }, index) =>
+              index < given.length || (pod.spec.nodeName && refused === undefined),
+          )
           .map(({ pod }) => pod),
         replicaSets: this.#withReplicaSets(makers),
-        persistentVolumeClaims: this.#withClaims(volumeClaims),
+        persistentVolumeClaims: claims.all,
       },
       workloads: this.#workloads,
       makers,
@@ -209,15 +212,6 @@ class Planner {
       object.kind === 'ReplicaSet' && !existing.has(object) ? [object] : [],
     );
     return made.length === 0 ? replicaSets : [...replicaSets, ...made];
-  }
-
-  /** A claim that exists already is used as it is, like in a cluster. */
-  #withClaims(made: readonly PersistentVolumeClaim[]): readonly PersistentVolumeClaim[] {
-    const { persistentVolumeClaims, storageClasses } = this.#cluster;
-    const existing = new Set(persistentVolumeClaims.map(({ metadata }) => keyOf(metadata)));
-    const added = made.filter(({ metadata }) => !existing.has(keyOf(metadata)));
-    const defaultClass = defaultStorageClassOf(storageClasses);
-    return [...persistentVolumeClaims, ...added.map((claim) => defaultClaim(claim, defaultClass))];
   }
 }
 

@@ -29,6 +29,11 @@ export interface RunPod {
   readonly madeStep: number;
   /** Index in `Run.pods` of the victim in whose place its controller made it, -1 for none. */
   readonly replaces: number;
+  /**
+   * The API server does not let it in: the event of its controller, or what the client is told. Such
+   * a Pod is in no cluster; it stands behind all that are.
+   */
+  readonly refused?: string;
 }
 
 /**

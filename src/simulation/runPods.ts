@@ -1,4 +1,15 @@
-import type { ObjectKey, Pod } from '../model/index.ts';
+import {
+  type ClusterObjects,
+  defaultClaim,
+  defaultStorageClassOf,
+  type ObjectKey,
+  openLedger,
+  type PersistentVolumeClaim,
+  type Pod,
+  type QuotaLedger,
+  type StorageClass,
+} from '../model/index.ts';
+import { ephemeralClaims } from './controllers/ephemeralVolume.ts';
 import {
   asLife,
   freeNamesBeside,
@@ -6,7 +17,8 @@ import {
   type ReplacementContext,
 } from './controllers/replacements.ts';
 import { OrderedGroups } from './orderedGroups.ts';
-import { admissionOf, type PlannedPod, type RunPlan } from './plan.ts';
+import { failedCreate, type MadePod, madePodAdmission } from './madePods.ts';
+import type { PlannedPod, RunPlan } from './plan.ts';
 import type { RunPod } from './run.ts';
 import type { Steps } from './steps.ts';
 
@@ -39,6 +51,24 @@ export interface Entry {
   lostAt: number;
 }
 
+/** What is told of the Pods of a run as they are made. */
+export interface PodEvents {
+  /** A Pod came into being; its index in `list`. */
+  readonly created: (pod: number) => void;
+  /** A claim was made for it. */
+  readonly claimed: (claim: PersistentVolumeClaim) => void;
+}
+
+/** A Pod that is to be made. */
+type Wanted = Pick<PlannedPod, 'key' | 'pod' | 'workload' | 'maker' | 'isMade' | 'refused'>;
+
+/** A Pod that a quota has no room for. */
+interface KeptOut {
+  readonly pod: RunPod;
+  readonly planned: Wanted;
+  readonly arrival: number;
+}
+
 /** The Pods of a run as controllers make them: at the start, in order, and in place of victims. */
 export class RunPods {
   /** Grows while the run is made. */
@@ -52,18 +82,27 @@ export class RunPods {
   readonly #vacated = new Map<number, number>();
   /** By index in `RunPlan.makers`: Pods that it has. */
   readonly #kept: number[];
-  readonly #admit: (pod: Pod) => Pod;
+  readonly #admit: (pod: Pod) => MadePod;
+  readonly #quotas: QuotaLedger;
+  /** By slot: Pods that quotas keep out, until others leave. */
+  readonly #keptOut = new Map<number, KeptOut>();
+  /** Pods that are never let in. */
+  readonly #refused: RunPod[] = [];
   readonly #context: ReplacementContext;
-  readonly #created: (pod: number) => void;
+  readonly #events: PodEvents;
+  readonly #defaultClass: StorageClass | undefined;
   #arrivals: number;
 
-  /** `created` is told of each Pod, as index in `list`. */
-  constructor(plan: RunPlan, created: (pod: number) => void) {
+  constructor(plan: RunPlan, events: PodEvents) {
     this.#plan = plan;
-    this.#created = created;
+    this.#events = events;
     this.#groups = new OrderedGroups(plan.orderedGroups);
     this.#kept = plan.makers.map(() => 0);
-    this.#admit = admissionOf(plan.cluster);
+    this.#admit = madePodAdmission(plan.cluster);
+    const madeAtStart = new Set<unknown>();
+    for (const { pod, isMade } of plan.pods) if (isMade) madeAtStart.add(pod);
+    this.#quotas = openLedger(plan.cluster, (object) => !madeAtStart.has(object));
+    this.#defaultClass = defaultStorageClassOf(plan.cluster.storageClasses);
     this.#arrivals = plan.pods.length;
     const names = new Set<string>([...plan.finishedPods, ...plan.pods.map(({ key }) => key)]);
     this.#context = { nodes: plan.cluster.nodes, freeName: freeNamesBeside(names) };
@@ -100,6 +139,7 @@ export class RunPods {
     for (const victim of victims) {
       const { slot } = this.entry(victim);
       this.entry(victim).state = 'gone';
+      this.#quotas.release(this.entry(victim).pod);
       const { maker } = this.#planned(slot);
       this.#kept[maker] = (this.#kept[maker] ?? 0) - 1;
       this.#groups.put(slot, -1);
@@ -109,6 +149,23 @@ export class RunPods {
       const { slot } = this.entry(victim);
       if (this.#planned(slot).group >= 0) this.#continue(slot, step);
       else this.#replace(slot, step);
+    }
+    this.#retry(step);
+  }
+
+  /** What was not let in stands behind all other Pods once the run is over. */
+  finish(): void {
+    const keptOut = [...this.#keptOut.values()].map(({ pod }) => pod);
+    this.list.push(...keptOut, ...this.#refused, ...refusedPods(this.#plan.cluster));
+    this.#refused.length = 0;
+    this.#keptOut.clear();
+  }
+
+  /** Controllers try again what quotas kept out, in the order in which they made it. */
+  #retry(step: number): void {
+    for (const [slot, { pod, planned, arrival }] of [...this.#keptOut]) {
+      this.#keptOut.delete(slot);
+      this.#create(planned, { slot, arrival, step, replaces: pod.replaces });
     }
   }
 
@@ -132,25 +189,38 @@ export class RunPods {
     const made = replacementFor(maker.object, victim, this.#context);
     if (!made) return;
     const isNamesake = made.metadata.name === victim.metadata.name;
-    const pod = this.#admit(isNamesake ? asLife(made, replaces) : made);
-    const { namespace = 'default', name } = pod.metadata;
+    const admitted = this.#admit(isNamesake ? asLife(made, replaces) : made);
+    const { namespace = 'default', name } = admitted.pod.metadata;
     const key: ObjectKey = `${namespace}/${name}`;
     const arrival = this.#arrivals++;
-    this.#create({ key, pod, workload, maker: index }, { slot, arrival, step, replaces });
+    const replacement = { ...admitted, key, workload, maker: index, isMade: true };
+    this.#create(replacement, { slot, arrival, step, replaces });
   }
 
   #create(
-    { key, pod, workload, maker }: Pick<PlannedPod, 'key' | 'pod' | 'workload' | 'maker'>,
-    made: {
+    planned: Wanted,
+    at: {
       readonly slot: number;
       readonly arrival: number;
       readonly step: number;
       readonly replaces?: number;
     },
   ): void {
-    const { slot, arrival, step, replaces = -1 } = made;
+    const { slot, arrival, step, replaces = -1 } = at;
+    const { key, pod, workload, maker } = planned;
+    const made: RunPod = { key, pod, workload, madeStep: step, replaces };
+    if (planned.refused !== undefined) {
+      this.#refused.push({ ...made, refused: planned.refused });
+      return;
+    }
+    const words = planned.isMade ? this.#quotas.charge(pod) : undefined;
+    if (words !== undefined) {
+      const refused = failedCreate(pod, pod.metadata.name, words);
+      this.#keptOut.set(slot, { pod: { ...made, refused }, planned, arrival });
+      return;
+    }
     const index = this.list.length;
-    this.list.push({ key, pod, workload, madeStep: step, replaces });
+    this.list.push(made);
     const isBound = Boolean(pod.spec.nodeName);
     this.#entries.push({
       pod,
@@ -169,7 +239,15 @@ export class RunPods {
     this.#vacated.delete(slot);
     if (maker >= 0) this.#kept[maker] = (this.#kept[maker] ?? 0) + 1;
     this.#groups.put(slot, index);
-    this.#created(index);
+    if (step >= 0) this.#claim(pod);
+    this.#events.created(index);
+  }
+
+  /** The ephemeral volume controller makes the claims of a Pod that was not planned. */
+  #claim(pod: Pod): void {
+    for (const claim of ephemeralClaims(pod)) {
+      this.#events.claimed(defaultClaim(claim, this.#defaultClass));
+    }
   }
 
   #planned(slot: number): PlannedPod {
@@ -177,4 +255,14 @@ export class RunPods {
     if (!planned) throw new RangeError(`no Pod ${slot} in the plan`);
     return planned;
   }
+}
+
+/** The Pods that a client has sent in vain. */
+function refusedPods({ refused = [] }: ClusterObjects): readonly RunPod[] {
+  return refused.flatMap(({ object, message }): RunPod[] => {
+    if (object.kind !== 'Pod') return [];
+    const { namespace = 'default', name } = object.metadata;
+    const key: ObjectKey = `${namespace}/${name}`;
+    return [{ key, pod: object, workload: -1, madeStep: -1, replaces: -1, refused: message }];
+  });
 }

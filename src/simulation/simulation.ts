@@ -90,7 +90,10 @@ export class Simulation {
     this.#searchStart = this.scheduler.searchStart;
     this.#timeline = new Timeline(this.scheduler, budgets);
     this.#limit = new EvictionLimit(plan);
-    this.#pods = new RunPods(plan, (pod) => this.#enter(pod));
+    this.#pods = new RunPods(plan, {
+      created: (pod) => this.#enter(pod),
+      claimed: (claim) => this.scheduler.addClaim(claim),
+    });
     this.#queue = new SchedulingQueue(
       (pod) => this.#pods.entry(pod).priority,
       (pod) => this.#pods.entry(pod).arrival,
@@ -129,8 +132,10 @@ export class Simulation {
     this.seek(this.#steps.length);
     for (let made = 0; made < maxDecisions && !this.#done; made++) {
       const pod = this.#next();
-      if (pod === undefined) this.#done = true;
-      else this.#cycle(pod);
+      if (pod === undefined) {
+        this.#pods.finish();
+        this.#done = true;
+      } else this.#cycle(pod);
     }
     return this.#done;
   }

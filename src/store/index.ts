@@ -37,6 +37,9 @@ export { objectAtLine, spanOfSelection } from './selectors/objectAtLine.ts';
 export {
   counts,
   EVICTED,
+  REFUSED,
+  refusalOf,
+  refusedPods,
   evictedPods,
   LOST,
   NOT_MADE,

@@ -9,6 +9,7 @@ import {
 } from '../io/index.ts';
 import { admit, NO_LEGACY_RULES, objectKey } from '../model/index.ts';
 import { planSteps, Simulation, type Steps } from '../simulation/index.ts';
+import { withAdmission } from './admissionReport.ts';
 import { type DecisionViews, decisionViews } from './decisions.ts';
 import type {
   ParseReport,
@@ -81,7 +82,7 @@ export function* loadScenario(
   const combined = combineTabs(ORDER.flatMap((tab) => read.get(tab) ?? []));
   const { objects } = combined;
   yield parsed;
-  const cluster = admit(objects);
+  const cluster = admit(objects, { plugins: true });
   const parseMs = now() - parseStart;
   yield parsed;
 
@@ -89,12 +90,12 @@ export function* loadScenario(
   const arrival = new Map(objects.map((object, index) => [objectKey(object), index]));
   const plan = yield* saying(planSteps(cluster, { arrival }), making);
   const told = tellTooManyPods(combined, plan.tooMany, cluster.runOptions);
-  const { report } = told;
   const simulation = yield* saying(Simulation.begin(plan), making);
   yield { stage: 'run', ...simulation.progress };
   while (!simulation.advance(1)) yield { stage: 'run', ...simulation.progress };
   const runMs = now() - runStart;
   const over: LoadProgress = { stage: 'run', ...simulation.progress };
+  const report = withAdmission(told, simulation);
   const view = runViewSteps({ simulation, objects: report.objects, parseMs, runMs });
   const run = yield* saying(view, () => over);
   const decisions = yield* saying(decisionViews(simulation, run), () => over);

@@ -19,7 +19,9 @@ export interface PodLives {
 export function* podLives(run: Run, times: PodTimes): Steps<PodLives> {
   const { initialNode, boundStep, lastStep, evictedStep } = times;
   const lives = new Map<ObjectKey, number[]>();
-  for (const [index, { key }] of run.pods.entries()) {
+  for (const [index, { key, refused }] of run.pods.entries()) {
+    // What was never let in stands under no key.
+    if (refused !== undefined) continue;
     const known = lives.get(key);
     if (known) known.push(index);
     else lives.set(key, [index]);

@@ -20,6 +20,8 @@ import { podWorkloads } from './workloads.ts';
 
 /** `initialNode` of a Pod that is bound to a node which the cluster lacks. */
 const LOST = -2;
+/** `initialNode` of a Pod that the API server did not let in. */
+const REFUSED = -5;
 const PERCENTAGE = 'percentageOfNodesToScore';
 
 export interface RunViewInput {
@@ -155,6 +157,7 @@ function* podColumns(
     madeStep: Int32Array.from(pods, ({ madeStep }) => madeStep),
     replaces: Int32Array.from(pods, ({ replaces }) => replaces),
     initialNomination: initialNominations(pods, nodeNames),
+    refusals: pods.flatMap(({ refused }) => refused ?? []),
   };
 }
 
@@ -195,9 +198,10 @@ function* podTimesSteps({ pods, steps }: Run, nodeNames: readonly string[]): Ste
     for (const victim of victims) evictedStep[victim] = index;
     yield;
   }
-  for (const [index, { pod }] of pods.entries()) {
+  for (const [index, { pod, refused }] of pods.entries()) {
     const { nodeName } = pod.spec;
-    if (nodeName) initialNode[index] = nodeIndex.get(nodeName) ?? LOST;
+    if (refused !== undefined) initialNode[index] = REFUSED;
+    else if (nodeName) initialNode[index] = nodeIndex.get(nodeName) ?? LOST;
     yield;
   }
   return { initialNode, boundStep, lastStep, evictedStep };

@@ -1,5 +1,6 @@
 /** RunOptions, Berth's own settings of a run: written by hand after src/model/runOptions.ts. */
 
+const seconds = (description) => ({ type: 'integer', minimum: 0, description });
 const boolean = (description) => ({ type: 'boolean', description });
 
 export const RUN_OPTIONS_DEFINITIONS = {
@@ -31,6 +32,12 @@ export const RUN_OPTIONS_DEFINITIONS = {
         maximum: 1_000_000,
         description: 'How many Pods one run plans at most; 200,000 by default.',
       },
+      defaultNotReadyTolerationSeconds: seconds(
+        'How long new Pods tolerate a node that is not ready; 300 by default.',
+      ),
+      defaultUnreachableTolerationSeconds: seconds(
+        'How long new Pods tolerate a node that is out of reach; 300 by default.',
+      ),
       legacy: {
         $ref: '#/definitions/LegacyRules',
         description: 'Rules of older releases and of design proposals; all are off by default.',

@@ -26,9 +26,11 @@ describe('optionsSet', () => {
         tieBreaking: 'DrawLots',
         seed: 1,
         maxPods: 9,
+        defaultNotReadyTolerationSeconds: 30,
+        defaultUnreachableTolerationSeconds: 300,
         legacy: { ...NO_LEGACY_RULES, limitPodHardAntiAffinityTopology: true },
       }),
-    ).toBe(4);
+    ).toBe(5);
   });
 });
 

@@ -7,8 +7,19 @@ export function legacyRulesInForce({ daemonNamespaces, ...switches }: LegacyRule
 }
 
 /** How many options are not at their default; a seed that nothing draws with does not count. */
-export function optionsSet({ sampling, tieBreaking, maxPods, legacy }: RunOptions): number {
+export function optionsSet({
+  sampling,
+  tieBreaking,
+  maxPods,
+  legacy,
+  ...options
+}: RunOptions): number {
+  const seconds = [
+    'defaultNotReadyTolerationSeconds',
+    'defaultUnreachableTolerationSeconds',
+  ] as const;
   return (
+    seconds.filter((option) => options[option] !== DEFAULT_RUN_OPTIONS[option]).length +
     legacyRulesInForce(legacy) +
     (sampling === DEFAULT_RUN_OPTIONS.sampling ? 0 : 1) +
     (tieBreaking === DEFAULT_RUN_OPTIONS.tieBreaking ? 0 : 1) +

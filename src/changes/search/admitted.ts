@@ -1,5 +1,6 @@
 import {
   admit,
+  isReadByAdmission,
   type ClusterObjects,
   type Kind,
   type KubernetesObject,
@@ -7,7 +8,10 @@ import {
   namespaceOf,
 } from '../../model/index.ts';
 
-type Listed = Exclude<keyof ClusterObjects, 'configuration' | 'runOptions'>;
+type Listed = Exclude<
+  keyof ClusterObjects,
+  'configuration' | 'runOptions' | 'admission' | 'refused'
+>;
 
 /** The kinds whose admission looks at little else, and their lists. */
 const LISTS: Partial<Record<Kind, Listed>> = {
@@ -37,14 +41,20 @@ export function admitChanged(
   objects: readonly KubernetesObject[],
   changed: readonly ChangedObject[],
 ): ClusterObjects {
-  if (changed.some(({ before }) => listOf(before) === undefined)) {
+  const isApart = changed.every(({ before }) => listOf(before) !== undefined);
+  // What a quota refuses depends on everything else.
+  if (!isApart || base.resourceQuotas.length > 0) {
     const after = new Map(changed.map((change) => [change.before, change.after]));
     return admit(
       objects.flatMap((object) => (after.has(object) ? (after.get(object) ?? []) : [object])),
+      { plugins: true },
     );
   }
-  const around = objects.filter(({ kind }) => kind === 'PriorityClass' || kind === 'RunOptions');
-  const parts = admit([...around, ...changed.flatMap(({ after }) => after ?? [])]);
+  const around = objects.filter(isReadByAdmission);
+  const parts = admit([...around, ...changed.flatMap(({ after }) => after ?? [])], {
+    plugins: true,
+    admission: base.admission,
+  });
   let cluster = base;
   for (const { before, after } of changed) {
     const name = listOf(before);

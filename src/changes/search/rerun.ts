@@ -79,7 +79,7 @@ export class Reruns {
   ): Generator<void, Outcome | undefined, void> {
     const changed = this.#changed(edits);
     if (!changed) return undefined;
-    this.#cluster ??= admit(this.#objects);
+    this.#cluster ??= admit(this.#objects, { plugins: true });
     const cluster = admitChanged(this.#cluster, this.#objects, changed);
     const plan = planRun(cluster, { arrival: this.#arrival });
     yield;

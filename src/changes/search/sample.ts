@@ -1,5 +1,7 @@
 import {
+  admissionFor,
   admit,
+  isReadByAdmission,
   type KubernetesObject,
   type Labels,
   type Node,
@@ -25,9 +27,12 @@ export function samplePod(
   nodes: readonly Node[],
 ): Pod | undefined {
   const around = given.objects.flatMap(({ object: other }) =>
-    other.kind === 'PriorityClass' || other.kind === 'RunOptions' ? [other] : [],
+    isReadByAdmission(other) ? [other] : [],
   );
-  const cluster = admit([...around, ...nodes, single(object)]);
+  const cluster = admit([...around, ...nodes, single(object)], {
+    plugins: true,
+    admission: admissionFor(given.objects.map(({ object: other }) => other)),
+  });
   if (object.kind === 'Pod') return cluster.pods[0];
   return planRun(cluster).pods[0]?.pod;
 }

@@ -70,6 +70,11 @@ export class Storage {
     this.version += 1;
   }
 
+  /** A claim that a controller has made. */
+  add(claim: PersistentVolumeClaim): void {
+    this.restore(claim, undefined);
+  }
+
   /** Puts a claim, and a volume, back to what they were before scheduling assumed otherwise. */
   restore(claim: PersistentVolumeClaim, volume: PersistentVolume | undefined): void {
     this.#claims.set(`${claim.metadata.namespace ?? 'default'}/${claim.metadata.name}`, claim);

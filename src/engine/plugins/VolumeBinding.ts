@@ -24,6 +24,10 @@ const REASON_LOST = reasonForm(
     `persistentvolumeclaim "${name}" bound to non-existent persistentvolume "${volume}"`,
   ['data', 'pv-1'],
 );
+const REASON_FOREIGN = reasonForm(
+  (claim, pod) => `PVC ${claim} was not created for pod ${pod} (pod is not owner)`,
+  ['default/data', 'default/web'],
+);
 const REASON_DELETED = reasonForm(
   (name) => `persistentvolumeclaim "${name}" is being deleted`,
   ['data'],
@@ -82,6 +86,7 @@ export function makeVolumeBinding({ cache, statuses }: Handle): Plugin {
       REASON_NOT_MADE,
       REASON_LOST,
       REASON_DELETED,
+      REASON_FOREIGN,
     ],
     filter: { hasPreFilter: true, needsPreFilter: true, prepare },
     score: { prepare: () => undefined, skip: () => ({ plugin: 'VolumeBinding' }) },
@@ -122,6 +127,10 @@ function sortClaims(storage: Storage, pod: Pod): PodClaims | Reason | undefined 
       return REASON_LOST(name, volumeName);
     }
     if (claim.metadata.deletionTimestamp) return REASON_DELETED(name);
+    if (!volume.persistentVolumeClaim && !isOwnedBy(claim, pod)) {
+      const namespace = pod.metadata.namespace ?? 'default';
+      return REASON_FOREIGN(`${namespace}/${name}`, `${namespace}/${pod.metadata.name}`);
+    }
     claims.push(claim);
   }
   if (claims.length === 0) return undefined;
@@ -130,6 +139,17 @@ function sortClaims(storage: Storage, pod: Pod): PodClaims | Reason | undefined 
   const delayed = unbound.filter((claim) => !claim.spec.volumeName && isDelayed(storage, claim));
   if (delayed.length < unbound.length) return REASON_UNBOUND;
   return { bound, delayed };
+}
+
+/**
+ * Whether the claim was made for the Pod (`ephemeral.VolumeIsForPod`): by uid, or by name for a Pod
+ * of a manifest, which has none.
+ */
+function isOwnedBy({ metadata }: PersistentVolumeClaim, pod: Pod): boolean {
+  const owner = metadata.ownerReferences?.find(({ controller }) => controller === true);
+  if (owner === undefined) return false;
+  const { uid, name } = pod.metadata;
+  return uid === undefined ? owner.kind === 'Pod' && owner.name === name : owner.uid === uid;
 }
 
 function isDelayed(storage: Storage, claim: PersistentVolumeClaim): boolean {

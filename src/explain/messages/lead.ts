@@ -32,6 +32,7 @@ export const leadMessages = {
   'lead.rejectedBecause.claimNotFound': ['claim'],
   'lead.rejectedBecause.claimDeleted': ['claim'],
   'lead.rejectedBecause.claimLost': ['claim', 'volume'],
+  'lead.rejectedBecause.claimForeign': ['claim'],
   'lead.rejectedBecause.claimEphemeral': ['claim'],
   'lead.rejectedBecause.claimUnbound': [],
   'lead.rejectedBecause.claimWithoutClass': [],

@@ -73,6 +73,7 @@ export const needsMessages = {
   'needs.reason.gates': ['gates'],
   'needs.reason.claimNotFound': ['claim'],
   'needs.reason.claimDeleted': ['claim'],
+  'needs.reason.claimForeign': ['claim'],
   'needs.reason.claimEphemeral': ['claim'],
   'needs.reason.claimUnbound': [],
   'needs.reason.claimWithoutClass': [],

@@ -53,6 +53,8 @@ export const reasonMessages = {
   'reason.claimDeleted.short': [],
   'reason.claimLost.text': ['claim', 'volume'],
   'reason.claimLost.short': [],
+  'reason.claimForeign.text': ['claim'],
+  'reason.claimForeign.short': [],
   'reason.claimEphemeral.text': ['claim'],
   'reason.claimEphemeral.short': [],
   'reason.claimUnbound.text': [],

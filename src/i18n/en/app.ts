@@ -23,6 +23,7 @@ export const app = {
     running_other: '{{count}} running',
     pending: '{{count}} Pending',
     at: 'After step {{step}} of {{of}}',
+    refused: '{{count}} refused',
     preempted: '{{count}} preempted',
     nodes_one: '{{count}} node',
     nodes_other: '{{count}} nodes',

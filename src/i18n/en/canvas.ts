@@ -162,7 +162,8 @@ export const canvas = {
   tray: {
     label: 'Pending Pods',
     pending: 'Pending',
-    count: '{{count}}',
+    refused: 'Refused',
+    refusedPod: '{{name}}, refused by the API server',
     more: '+{{count}} more',
     moreLabel_one: '{{count}} more Pending Pod',
     moreLabel_other: '{{count}} more Pending Pods',

@@ -24,6 +24,7 @@ export const app: Translation<typeof en> = {
     running_other: '{{count}} 个运行中',
     pending: '{{count}} 个 Pending',
     at: '第 {{step}} 步之后（共 {{of}} 步）',
+    refused: '{{count}} 个被拒绝',
     preempted: '{{count}} 个被抢占',
     nodes_other: '{{count}} 个节点',
     time: '{{ms}} 毫秒',

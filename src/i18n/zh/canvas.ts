@@ -149,7 +149,8 @@ export const canvas: Translation<typeof en> = {
   tray: {
     label: 'Pending 的 Pod',
     pending: 'Pending',
-    count: '{{count}}',
+    refused: '被拒绝',
+    refusedPod: '{{name}}，被 API 服务器拒绝',
     more: '另有 {{count}} 个',
     moreLabel_other: '另有 {{count}} 个 Pending 的 Pod',
     rest_other: '还有 {{count}} 个，见大纲',

@@ -44,6 +44,7 @@ export const panels: Translation<typeof en> = {
     nodeLost:
       '它通过 spec.nodeName 绑定到了集群中不存在的节点：既不会运行，kube-scheduler 也不会处理它。',
     notYet: '运行到这里时还没有尝试调度它。',
+    refused: '被 API 服务器拒绝',
     neverTried: '这次运行中 kube-scheduler 从未尝试调度它。',
     event: 'FailedScheduling 事件',
     filteredOut: '被过滤的节点',
@@ -116,6 +117,13 @@ export const panels: Translation<typeof en> = {
     pods: 'Pod',
     noPods: '没有 Pod。',
   },
+  refused: {
+    lead: 'API 服务器不接受这个 Pod：它不在任何集群中，kube-scheduler 也不会看到它。',
+    event: '其控制器的 FailedCreate 事件',
+    answer: 'API 服务器的回答',
+    ofAll_other: '{{kind}} {{name}} 想要 {{all}} 个 Pod，其中 {{count}} 个被拒绝。',
+    others: '一同被拒绝的 Pod',
+  },
   workload: {
     waiting: '不在任何节点上',
     onNodes: '已在节点上',
@@ -135,6 +143,7 @@ export const panels: Translation<typeof en> = {
     titleAtZero: '本次运行，第一步之前',
     placed_other: '已调度 {{count}} 个 Pod，',
     pending: '{{count}} 个 Pending；',
+    refused: '{{count}} 个被 API 服务器拒绝；',
     preempted: '{{count}} 个被抢占；',
     preemptedTitle: '被抢占',
     by: '抢占者 {{pod}}',
@@ -190,6 +199,7 @@ export const panels: Translation<typeof en> = {
     moreTaints_other: '另有 {{count}} 个污点',
     lost: '绑定到集群中不存在的节点',
     notTried: '尚未尝试',
+    notLetIn_other: '被 API 服务器拒绝：{{count}} 个 Pod',
     preempted_other: '被抢占：{{count}} 个 Pod',
     podless_other: '没有 Pod 的工作负载：{{count}} 个',
     preemptedAt: '第 {{step}} 步被抢占',

@@ -24,6 +24,8 @@ export const FIELD_ORDER: readonly string[] = [
   'tieBreaking',
   'seed',
   'maxPods',
+  'defaultNotReadyTolerationSeconds',
+  'defaultUnreachableTolerationSeconds',
   'legacy',
 ];
 export const RULE_ORDER: readonly string[] = Object.keys(DEFAULT_RUN_OPTIONS.legacy);
@@ -33,6 +35,8 @@ const OPTIONS = [
   'tieBreaking',
   'seed',
   'maxPods',
+  'defaultNotReadyTolerationSeconds',
+  'defaultUnreachableTolerationSeconds',
 ] as const satisfies readonly (keyof RunOptions)[];
 
 /** A change, option by option, in the order in which they are written. */

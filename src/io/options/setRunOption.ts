@@ -71,8 +71,8 @@ function isSame(options: RunOptions, others: RunOptions): boolean {
   return JSON.stringify(inOrder(options)) === JSON.stringify(inOrder(others));
 }
 
-function inOrder({ sampling, tieBreaking, seed, legacy }: RunOptions): unknown {
-  return [sampling, tieBreaking, seed, Object.entries(legacy).sort()];
+function inOrder({ legacy, ...options }: RunOptions): unknown {
+  return [Object.entries(options).sort(), Object.entries(legacy).sort()];
 }
 
 /** Line by line; undefined where the document is not in block style. */

@@ -6,7 +6,7 @@ import { type Amount, type Amounts, amountOf, podAmounts } from './amounts.ts';
 const ONE: Amount = amountOf(1);
 
 /** Resources of namespaced kinds, as `count/…` names them and the API server's errors do. */
-const RESOURCES: Partial<Record<Kind, string>> = {
+const RESOURCES: Partial<Record<KubernetesObject['kind'], string>> = {
   Pod: 'pods',
   Service: 'services',
   ReplicationController: 'replicationcontrollers',
@@ -23,7 +23,7 @@ const RESOURCES: Partial<Record<Kind, string>> = {
 };
 
 /** `pods`, `deployments.apps`: how the API server names objects of a kind in its errors. */
-export function resourceOf(kind: Kind): string {
+export function resourceOf(kind: KubernetesObject['kind']): string {
   return RESOURCES[kind] ?? `${kind.toLowerCase()}s`;
 }
 

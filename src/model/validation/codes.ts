@@ -172,9 +172,11 @@ export const DIAGNOSTIC_CODES = [
   'anti-affinity-topology-limited',
   'anti-affinity-all-namespaces',
   // Between objects.
-  'priority-class-not-found',
   'priority-not-from-class',
   'node-not-found',
+  // What admission says of the whole scenario.
+  'object-refused',
+  'pods-refused',
 ] as const;
 
 export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number];

@@ -65,7 +65,8 @@ export const OPEN_FIELDS: Readonly<Record<string, string>> = {
   UtilizationShapePoint: 'score:i utilization:i',
 
   // Berth's own: src/model/runOptions.ts.
-  RunOptions: 'apiVersion kind legacy:LegacyRules maxPods:l sampling seed:l tieBreaking',
+  RunOptions:
+    'apiVersion defaultNotReadyTolerationSeconds:l defaultUnreachableTolerationSeconds:l kind legacy:LegacyRules maxPods:l sampling seed:l tieBreaking',
   LegacyRules:
     'daemonNamespaces:[] denyAllNamespacesHardAntiAffinity:b emptyTopologyKeyMeansAllTopologies:b limitPodHardAntiAffinityTopology:b requiredDuringExecution:b',
 };

@@ -11,22 +11,6 @@ const objects = (...values: readonly unknown[]): KubernetesObject[] =>
 describe('validateReferences', () => {
   const high = { priorityClassName: 'high' };
 
-  it('refuses Pods and templates whose PriorityClass does not exist', () => {
-    const found = validateReferences(
-      objects(node(), pod(high), deployment({ template: template(high) })),
-    );
-    expect(found.map(({ index, diagnostic }) => [index, diagnostic.code])).toEqual([
-      [1, 'priority-class-not-found'],
-      [2, 'priority-class-not-found'],
-    ]);
-    expect(found[0]?.diagnostic).toMatchObject({
-      severity: 'error',
-      path: ['spec', 'priorityClassName'],
-      apiServer: 'pods "web" is forbidden: no PriorityClass with name high was found',
-    });
-    expect(found[1]?.diagnostic.path).toEqual(['spec', 'template', 'spec', 'priorityClassName']);
-  });
-
   it('is content with a class that is given, built in, or already resolved', () => {
     const system = { priorityClassName: 'system-node-critical' };
     const resolved = { priorityClassName: 'gone', priority: 5 };

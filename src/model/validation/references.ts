@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import type { KubernetesObject, PodSpec } from '../kubernetes.ts';
 import { referredTemplate } from '../custom/parts.ts';
-import { nameOf, namespaceOf, objectKey } from '../objectKey.ts';
+import { nameOf, objectKey } from '../objectKey.ts';
 import { isRecord } from './decode.ts';
 import { podAdmission } from '../podAdmission.ts';
 import { child, type Path } from './path.ts';
@@ -14,8 +14,8 @@ export interface ReferenceDiagnostic {
 }
 
 /**
- * Checks what objects say of each other: a Pod's PriorityClass must exist (the API server refuses
- * the Pod otherwise), and a bound Pod's node should. An object with an error is to be left out.
+ * Checks what objects say of each other: a new Pod's priority should be that of its class, and a
+ * bound Pod's node should be there. What the API server refuses for it is told by `admit`.
  */
 export function validateReferences(
   objects: readonly KubernetesObject[],
@@ -46,11 +46,6 @@ export function validateReferences(
     const { spec, at } = pod;
     const report = new Report();
     const { priorityClassName, priority, nodeName } = spec;
-    if (priorityClassName && priority === undefined && !classes.has(priorityClassName)) {
-      const text = `pods "${nameOf(object)}" is forbidden: no PriorityClass with name ${priorityClassName} was found`;
-      const values = { value: priorityClassName, namespace: namespaceOf(object) };
-      report.error('priority-class-not-found', child(at, 'priorityClassName'), values, text);
-    }
     const computed = priorityClassName ? classes.get(priorityClassName) : defaultPriorityClass;
     const known = !priorityClassName || computed !== undefined;
     const fresh = object.kind === 'Pod' && !object.metadata.uid && !nodeName;

@@ -9,9 +9,14 @@ import type { Loose } from './loose.ts';
 import { LABEL, validateName } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
+import { validateNonNegative } from './values.ts';
 
 const SAMPLINGS = ['EveryNode', 'AsKubeScheduler'] as const;
 const TIE_BREAKINGS = ['FirstName', 'DrawLots'] as const;
+const TOLERATION_SECONDS = [
+  'defaultNotReadyTolerationSeconds',
+  'defaultUnreachableTolerationSeconds',
+] as const;
 const SWITCHES = [
   'limitPodHardAntiAffinityTopology',
   'emptyTopologyKeyMeansAllTopologies',
@@ -26,6 +31,9 @@ export function validateRunOptions(options: Loose<RunOptionsDocument>, report: R
   validateChoice(tieBreaking, TIE_BREAKINGS, child(undefined, 'tieBreaking'), report);
   validateNumber(seed, 0, LARGEST_SEED, child(undefined, 'seed'), report);
   validateNumber(maxPods, 1, MOST_PODS, child(undefined, 'maxPods'), report);
+  for (const field of TOLERATION_SECONDS) {
+    validateNonNegative(options[field], child(undefined, field), report);
+  }
   if (legacy === undefined) return;
   const legacyAt = child(undefined, 'legacy');
   validateNamespaces(legacy.daemonNamespaces ?? [], child(legacyAt, 'daemonNamespaces'), report);

@@ -43,11 +43,12 @@ const CASES: readonly Case[] = [
 const judged = ({ object, legacy, request }: Case) =>
   validateObject(object, { ...NO_LEGACY_RULES, ...legacy }, request);
 
-/** Codes that only show between objects; see references.test.ts. */
+/** Codes that only show between objects; see references.test.ts and admissionReport.test.ts. */
 const BETWEEN_OBJECTS = [
-  'priority-class-not-found',
   'priority-not-from-class',
   'node-not-found',
+  'object-refused',
+  'pods-refused',
   'workload-reference-missing',
 ];
 

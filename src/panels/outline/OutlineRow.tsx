@@ -30,6 +30,7 @@ const KIND_ICONS: Readonly<Record<Exclude<OutlineRow['kind'], 'pod'>, IconName>>
   zone: 'zone',
   node: 'node',
   pending: 'pending',
+  refused: 'filtered',
   preempted: 'evicted',
   podless: 'queue',
   workload: 'queue',
@@ -44,6 +45,7 @@ const MARK_ICONS: Readonly<Record<NonNullable<RowText['mark']>, IconName>> = {
   pending: 'pending',
   preempted: 'evicted',
   refused: 'warning',
+  'not-let-in': 'filtered',
 };
 
 /** Pixels by level, and from a row's own start to its words. */
@@ -69,6 +71,7 @@ function targetOfRow(row: OutlineRow): string | undefined {
     case 'workload':
       return targetAttribute({ kind, workload: index });
     case 'pending':
+    case 'refused':
     case 'preempted':
     case 'podless':
       return undefined;

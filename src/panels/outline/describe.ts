@@ -5,6 +5,8 @@ import {
   EVICTED,
   evictionOf,
   LOST,
+  REFUSED,
+  refusalOf,
   refusedAt,
   ZONE_LABELS,
   zoneOf,
@@ -23,7 +25,7 @@ export interface RowText {
   /** Of a Pod; '' for other rows. */
   readonly namespace: string;
   /** What the verdict's icon shows; undefined for rows that have none. */
-  readonly mark: Verdict | 'pending' | 'preempted' | 'refused' | undefined;
+  readonly mark: Verdict | 'pending' | 'preempted' | 'refused' | 'not-let-in' | undefined;
   readonly verdict: string;
   readonly score: string;
   readonly cpu: string;
@@ -71,6 +73,11 @@ export function describeRow(context: OutlineContext, row: OutlineRow): RowText {
       return {
         ...EMPTY,
         name: context.t('outline.pending', { count: row.members.length }),
+      };
+    case 'refused':
+      return {
+        ...EMPTY,
+        name: context.t('outline.notLetIn', { count: row.members.length }),
       };
     case 'preempted':
       return {
@@ -248,6 +255,10 @@ function podPlace(
     const { plugin, text } = refusal;
     const reason = plainText(i18n, 'explain', text);
     return { mark: 'refused', verdict, notes: [t('outline.refused', { plugin, reason })] };
+  }
+  const words = node === REFUSED ? refusalOf(run, pod) : undefined;
+  if (words !== undefined) {
+    return { mark: 'not-let-in', verdict: t('why.refused'), notes: [words] };
   }
   const eviction = node === EVICTED ? evictionOf(run, pod) : undefined;
   if (eviction !== undefined) {

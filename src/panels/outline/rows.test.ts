@@ -17,6 +17,7 @@ const placement = {
   podsOnNode: [[0], [], []],
   pending: [1],
   evicted: [],
+  refused: [],
 } as unknown as Placement;
 const zone = (value: string | undefined, region: string | undefined, ...nodes: number[]) =>
   ({

@@ -7,7 +7,15 @@ export interface OutlineRow {
   /** Stable over runs: expansion and focus hang on it. */
   readonly id: string;
   readonly kind:
-    'region' | 'zone' | 'node' | 'pod' | 'pending' | 'preempted' | 'podless' | 'workload';
+    | 'region'
+    | 'zone'
+    | 'node'
+    | 'pod'
+    | 'pending'
+    | 'refused'
+    | 'preempted'
+    | 'podless'
+    | 'workload';
   /** Of a zone, or of what else nodes are grouped by, and of a region; '' for the others. */
   readonly topologyKey: string;
   /** The label's value; undefined for nodes that lack the label, and for other rows. */
@@ -27,7 +35,7 @@ export interface OutlineRow {
 
 /**
  * The rows in sight: zones, within their regions where they are told, hold nodes, nodes hold Pods, and at the end Pending Pods, those that
- * were preempted and workloads that have no Pods stand in groups of their own. `isExpanded` decides by id.
+ * were not let in or were preempted, and workloads that have no Pods stand in groups of their own. `isExpanded` decides by id.
  */
 export function outlineRows(
   run: RunView,
@@ -38,6 +46,7 @@ export function outlineRows(
   const rows: OutlineRow[] = [];
   const groups = [
     { kind: 'pending', members: placement.pending },
+    { kind: 'refused', members: placement.refused },
     { kind: 'preempted', members: placement.evicted },
     { kind: 'podless', members: podlessWorkloads(run) },
   ] as const;

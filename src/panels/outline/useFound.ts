@@ -32,6 +32,7 @@ export function useFound({ nodeOfPod }: Placement): (row: OutlineRow) => Hit {
           return expanded === false && found ? 'inside' : undefined;
         }
         case 'pending':
+        case 'refused':
         case 'preempted':
           return expanded === false && members.some((pod) => hits.isPod[pod] === 1)
             ? 'inside'

@@ -102,6 +102,7 @@ function lightOf(store: BerthStore, { kind, index }: OutlineRow): Light | undefi
     case 'region':
     case 'zone':
     case 'pending':
+    case 'refused':
     case 'preempted':
     case 'podless':
     case 'workload':

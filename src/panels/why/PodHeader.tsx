@@ -6,7 +6,7 @@ import styles from './Why.module.css';
 
 /** What became of a Pod, with the node index that it is about. */
 export type PodStatus =
-  | { readonly kind: 'pending' }
+  | { readonly kind: 'pending' | 'refused' }
   /** `running`: it was on its node before the run began. */
   | {
       readonly kind: 'placed' | 'running' | 'nominated' | 'preempted';
@@ -21,6 +21,7 @@ export interface PodHeaderProps {
 
 const ICONS: Readonly<Record<PodStatus['kind'], IconName>> = {
   pending: 'pending',
+  refused: 'filtered',
   placed: 'chosen',
   running: 'node',
   nominated: 'preemption',
@@ -31,11 +32,13 @@ const ICONS: Readonly<Record<PodStatus['kind'], IconName>> = {
 export function PodHeader({ run, pod, status }: PodHeaderProps) {
   const { t } = useTranslation('panels');
   const workload = run.pods.workload[pod] ?? -1;
-  const node = status.kind === 'pending' ? '' : (run.nodes[status.node]?.name ?? '');
+  const node = 'node' in status ? (run.nodes[status.node]?.name ?? '') : '';
   const words = (): string => {
     switch (status.kind) {
       case 'pending':
         return t('why.pending');
+      case 'refused':
+        return t('why.refused');
       case 'placed':
         return t('why.placedOn', { node });
       case 'running':

@@ -14,7 +14,8 @@ const SHOWN = 20;
 export function RunSummary({ run }: { readonly run: RunView }) {
   const { t } = useTranslation('panels');
   const step = useBerth(shownStep);
-  const { placed, pending, evicted, running } = useMemo(() => runCounts(run, step), [run, step]);
+  const counts = useMemo(() => runCounts(run, step), [run, step]);
+  const { placed, pending, evicted, refused, running } = counts;
   const count = run.steps.pod.length;
   const stopsAfter = wouldStopAfter(run);
   const by = (pod: number): string =>
@@ -31,10 +32,12 @@ export function RunSummary({ run }: { readonly run: RunView }) {
       <p className={styles.lead}>
         <b>{t('summary.placed', { count: placed })}</b>
         {t('summary.pending', { count: pending.length })}
+        {refused.length > 0 && t('summary.refused', { count: refused.length })}
         {evicted.length > 0 && t('summary.preempted', { count: evicted.length })}
         {t('summary.running', { count: running })}
       </p>
       <PodList run={run} title={t('why.pending')} pods={pending} />
+      <PodList run={run} title={t('why.refused')} pods={refused} />
       <PodList run={run} title={t('summary.preemptedTitle')} pods={evicted} noteOf={by} />
       {stopsAfter !== undefined && (
         <p className={styles.note}>

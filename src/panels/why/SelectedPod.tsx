@@ -1,6 +1,7 @@
 import {
   evictionOf,
   LOST,
+  refusalOf,
   type Eviction,
   shownStep,
   useAnswer,
@@ -12,6 +13,7 @@ import { nominatedNode } from '../verdict.ts';
 import { PodDecision } from './PodDecision.tsx';
 import { PodHeader, type PodStatus } from './PodHeader.tsx';
 import { PodStory } from './PodStory.tsx';
+import { Refused } from './Refused.tsx';
 import { Today } from './Today.tsx';
 import styles from './Why.module.css';
 
@@ -58,6 +60,7 @@ function statusOf(
   gone: Eviction | undefined,
 ): PodStatus {
   if (gone !== undefined) return { kind: 'preempted', node: gone.node };
+  if (refusalOf(run, pod) !== undefined) return { kind: 'refused' };
   const initialNode = run.pods.initialNode[pod] ?? -1;
   if (initialNode >= 0) return { kind: 'running', node: initialNode };
   if (mine?.outcome === 'nominated' && mine.step <= now) {
@@ -120,6 +123,8 @@ function PreemptedLead({
 function NoDecision({ run, pod, playhead }: Omit<SelectedPodProps, 'decision'>) {
   const { t } = useTranslation('panels');
   const initialNode = run.pods.initialNode[pod] ?? -1;
+  const words = refusalOf(run, pod);
+  if (words !== undefined) return <Refused run={run} pod={pod} words={words} />;
   if (initialNode === LOST) return <p className={styles.lead}>{t('why.nodeLost')}</p>;
   if (initialNode >= 0) return <RanFromStart run={run} pod={pod} />;
   const first = run.steps.pod.indexOf(pod);

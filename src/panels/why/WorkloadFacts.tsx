@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { MoreButton } from '../../commands/index.ts';
 import { wantedPods } from '../../model/index.ts';
-import { placements, useAnswer, useBerth } from '../../store/index.ts';
+import { placements, REFUSED, refusalOf, useAnswer, useBerth } from '../../store/index.ts';
 import { Chip, Tag, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';
+import { RefusedOf } from './Refused.tsx';
 import { PodList } from './RunSummary.tsx';
+import eventStyles from './Event.module.css';
 import styles from './Why.module.css';
 
 export interface WorkloadFactsProps {
@@ -22,11 +24,13 @@ export function WorkloadFacts({ run, workload }: WorkloadFactsProps) {
     const on: number[] = [];
     const off: number[] = [];
     run.pods.workload.forEach((owner, pod) => {
-      if (owner === workload) ((nodeOfPod[pod] ?? -1) >= 0 ? on : off).push(pod);
+      if (owner !== workload || nodeOfPod[pod] === REFUSED) return;
+      ((nodeOfPod[pod] ?? -1) >= 0 ? on : off).push(pod);
     });
     return [on, off];
   }, [run, workload, nodeOfPod]);
   if (view === undefined) return null;
+  const words = refusalOf(run, run.pods.workload.lastIndexOf(workload));
   const nodeName = (pod: number): string => run.nodes[nodeOfPod[pod] ?? -1]?.name ?? '';
   return (
     <>
@@ -41,7 +45,16 @@ export function WorkloadFacts({ run, workload }: WorkloadFactsProps) {
           </div>
         </div>
       </header>
-      {placed.length + waiting.length === 0 && <NoPods kind={view.kind} object={view.object} />}
+      {words !== undefined && (
+        <>
+          <h3 className={styles.title}>{t('refused.event')}</h3>
+          <p className={eventStyles.event}>{words}</p>
+          <RefusedOf run={run} workload={workload} />
+        </>
+      )}
+      {words === undefined && placed.length + waiting.length === 0 && (
+        <NoPods kind={view.kind} object={view.object} />
+      )}
       <PodList run={run} title={t('workload.waiting')} pods={waiting} />
       <PodList run={run} title={t('workload.onNodes')} pods={placed} noteOf={nodeName} />
     </>

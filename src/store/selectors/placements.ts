@@ -12,12 +12,14 @@ export const LOST = -2;
 export const NOT_MADE = -3;
 /** Preempted: it was on a node, and is no more. */
 export const EVICTED = -4;
+/** The API server did not let it in: it is in no cluster. */
+export const REFUSED = -5;
 
 /** The rest of the state counts while a decision is played: Pods are where they were before it. */
 type Moment = Pick<State, 'run' | 'playhead'> &
   Partial<Pick<State, 'decision' | 'selection' | 'walked'>>;
 
-/** By Pod index: its node index after the step at the playhead, or PENDING, LOST, NOT_MADE or EVICTED. */
+/** By Pod index: its node index after the step at the playhead, or why it has none: PENDING, LOST, … */
 export const placements = (state: Moment): Int32Array =>
   state.run ? placementsAt(state.run, shownStep(state)) : NO_PODS;
 
@@ -94,6 +96,22 @@ export const pendingPods = memoize(
     return reuse<readonly number[]>(previous, pending);
   },
 );
+
+/** Pods (indexes) that the API server did not let in. */
+export const refusedPods = memoize(
+  (state: Moment) => [placements(state)] as const,
+  ([places], previous: readonly number[] | undefined) => {
+    const refused: number[] = [];
+    for (let pod = 0; pod < places.length; pod += 1) if (places[pod] === REFUSED) refused.push(pod);
+    return reuse<readonly number[]>(previous, refused);
+  },
+);
+
+/** What the API server said of a Pod that it did not let in; undefined for all others. */
+export function refusalOf({ pods }: RunView, pod: number): string | undefined {
+  const { refusals = [], names } = pods;
+  return refusals[pod - (names.length - refusals.length)];
+}
 
 /** Pods (indexes) that preemption has removed at the playhead, in the order in which they left. */
 export const evictedPods = memoize(

@@ -61,7 +61,7 @@ function podsAtEnd(
   const { plan, run, scheduler } = simulation;
   const { initialNode, boundStep, evictedStep } = podTimes(run, scheduler.nodeNames);
   const { workloads, ofPod } = finish(podWorkloads(plan, run.pods));
-  return run.pods.map(({ pod, key, replaces }, index) => {
+  return run.pods.map(({ pod, key, replaces, refused }, index) => {
     const { name, namespace = 'default', labels = {}, deletionTimestamp } = pod.metadata;
     const workload = workloads[ofPod[index] ?? -1];
     const ofWorkload = (workload && indexOf.get(keyOf(workload))) ?? -1;
@@ -71,7 +71,7 @@ function podsAtEnd(
       namespace,
       labels,
       node: bound?.node ?? initialNode[index] ?? -1,
-      isGone: (evictedStep[index] ?? -1) >= 0,
+      isGone: refused !== undefined || (evictedStep[index] ?? -1) >= 0,
       isTerminating: Boolean(deletionTimestamp),
       // One made in the place of a given Pod comes from the controller's template.
       object: (replaces < 0 ? indexOf.get(`Pod/${key}`) : undefined) ?? ofWorkload,

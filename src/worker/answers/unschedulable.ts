@@ -1,5 +1,11 @@
 import { explainDecision } from '../../explain/index.ts';
-import { admit, type Pod, type ScenarioEdit, validateObject } from '../../model/index.ts';
+import {
+  admit,
+  isReadByAdmission,
+  type Pod,
+  type ScenarioEdit,
+  validateObject,
+} from '../../model/index.ts';
 import { planRun } from '../../simulation/index.ts';
 import type { FinishedRun } from '../load.ts';
 import type { Message, Operation } from '../protocol.ts';
@@ -43,11 +49,10 @@ export function unschedulableAt(
 
 /** The first Pod of what is added, as it would be admitted; undefined where none is made at once. */
 function firstPod(run: FinishedRun, edits: readonly ScenarioEdit[]): Pod | undefined {
-  const around = run.combined.objects.filter(
-    ({ kind }) => kind === 'PriorityClass' || kind === 'RunOptions',
-  );
+  const around = run.combined.objects.filter(isReadByAdmission);
   const added = edits.flatMap((edit) =>
     edit.kind === 'add' ? (validateObject(edit.value).object ?? []) : [],
   );
-  return planRun(admit([...around, ...added])).pods[0]?.pod;
+  const { admission } = run.simulation.plan.cluster;
+  return planRun(admit([...around, ...added], { plugins: true, admission })).pods[0]?.pod;
 }

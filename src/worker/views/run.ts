@@ -40,7 +40,7 @@ export interface PodColumns {
   readonly otherRequests?: Readonly<Record<string, Float64Array>>;
   /**
    * Node index at time zero, -1 when not bound then; -2 when it is bound to a node that the cluster
-   * lacks: such a Pod is neither placed nor Pending.
+   * lacks: such a Pod is neither placed nor Pending; -5 when the API server does not let it in.
    */
   readonly initialNode: Int32Array;
   /** Node index that preemption had cleared for it before the run, -1 for none. */
@@ -55,6 +55,11 @@ export interface PodColumns {
   readonly evictedStep?: Int32Array;
   /** Pod index of the victim in whose place its controller made it, -1 for none. */
   readonly replaces?: Int32Array;
+  /**
+   * What the API server said of Pods that it did not let in: they are the last ones, and this has
+   * one text for each.
+   */
+  readonly refusals?: readonly string[];
   /** Index in `RunView.labelSets`. */
   readonly labelSet?: Int32Array;
 }

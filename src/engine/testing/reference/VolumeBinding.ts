@@ -46,6 +46,12 @@ function whyWaiting(objects: ClusterObjects, pod: Pod): string | undefined {
       return `${called} bound to non-existent persistentvolume "${claim.spec.volumeName ?? ''}"`;
     }
     if (claim.metadata.deletionTimestamp) return `${called} is being deleted`;
+    const { namespace = 'default', name: podName, uid } = pod.metadata;
+    const owner = claim.metadata.ownerReferences?.find(({ controller }) => controller === true);
+    const isOwn = uid === undefined ? owner?.name === podName : owner?.uid === uid;
+    if (volume.ephemeral && !isOwn) {
+      return `PVC ${namespace}/${name} was not created for pod ${namespace}/${podName} (pod is not owner)`;
+    }
   }
   const isReady = (claim: PersistentVolumeClaim) =>
     isBound(claim) || waitsForConsumer(objects, claim);

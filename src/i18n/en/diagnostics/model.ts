@@ -296,10 +296,12 @@ export const model = {
   'anti-affinity-all-namespaces':
     'The legacy rule {{rule}} is on: required anti-affinity against all namespaces may only use topologyKey kubernetes.io/hostname, not {{value}}. Use that key, name the namespaces, or remove the rule from RunOptions.',
 
-  'priority-class-not-found':
-    'There is no PriorityClass named {{value}}, so the Pod would be refused. Add the class, or remove priorityClassName.',
   'priority-not-from-class':
     'A cluster refuses a priority of {{value}} where the PriorityClass gives {{expected}}; here it counts. Use a PriorityClass.',
   'node-not-found':
     'The Pod is bound to {{value}}, and there is no such node: it takes no room anywhere.',
+  'object-refused':
+    'The API server does not let this {{kind}} in, so it takes no part. Its own words say what to change.',
+  'pods-refused':
+    'The API server does not let in {{refused}} of the {{all}} Pods that {{kind}} {{name}} wants. The event of its controller (FailedCreate) says why.',
 } as const;

@@ -86,6 +86,8 @@ export const lead = {
     claimDeleted: 'The PersistentVolumeClaim <code>{{claim}}</code> is being deleted.',
     claimLost:
       'The PersistentVolumeClaim <code>{{claim}}</code> is bound to <code>{{volume}}</code>, which does not exist.',
+    claimForeign:
+      'The PersistentVolumeClaim <code>{{claim}}</code> has the name of the Pod’s ephemeral volume but belongs to another owner.',
     claimEphemeral:
       'The ephemeral volume controller has not yet created the PersistentVolumeClaim <code>{{claim}}</code>.',
     claimUnbound:

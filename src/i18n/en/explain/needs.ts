@@ -124,6 +124,8 @@ export const needs = {
     gates: 'the scheduling gates are removed: <code>{{gates}}</code>',
     claimNotFound: 'there is a PersistentVolumeClaim <code>{{claim}}</code>',
     claimDeleted: 'the PersistentVolumeClaim <code>{{claim}}</code> is made anew once it is gone',
+    claimForeign:
+      'the PersistentVolumeClaim <code>{{claim}}</code> is deleted or renamed, so that the Pod can have its own',
     claimEphemeral: 'the PersistentVolumeClaim <code>{{claim}}</code> is created',
     claimUnbound:
       'the PersistentVolumeClaim is bound, or its class has <code>volumeBindingMode: WaitForFirstConsumer</code>',

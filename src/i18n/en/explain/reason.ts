@@ -92,6 +92,10 @@ export const reason = {
     text: 'the ephemeral volume controller has not yet created the PersistentVolumeClaim <code>{{claim}}</code>',
     short: 'claim not created yet',
   },
+  claimForeign: {
+    text: 'the PersistentVolumeClaim <code>{{claim}}</code> has the name of the Pod’s ephemeral volume but belongs to another owner',
+    short: 'claim of another owner',
+  },
   claimUnbound: {
     text: 'a PersistentVolumeClaim is not bound yet, and its StorageClass binds at once (volumeBindingMode Immediate), or it has none',
     short: 'claim not bound yet',

@@ -264,9 +264,11 @@ export const model: Translation<typeof en> = {
   'anti-affinity-all-namespaces':
     '旧规则 {{rule}} 已打开：针对所有名字空间的必需反亲和性只能使用 topologyKey kubernetes.io/hostname，而不能是 {{value}}。请改用该键、写明名字空间，或从 RunOptions 中删除此规则。',
 
-  'priority-class-not-found':
-    '没有名为 {{value}} 的 PriorityClass，因此该 Pod 会被拒绝。请添加此类，或删除 priorityClassName。',
   'priority-not-from-class':
     'PriorityClass 给出的优先级是 {{expected}}，集群会拒绝 {{value}}；这里仍按它计算。请使用 PriorityClass。',
   'node-not-found': 'Pod 已绑定到 {{value}}，但没有这个节点：它不占用任何节点的资源。',
+  'object-refused':
+    'API 服务器不接受这个 {{kind}}，因此它不参与运行。应改什么，见 API 服务器的原话。',
+  'pods-refused':
+    '{{kind}} {{name}} 想要 {{all}} 个 Pod，其中 {{refused}} 个被 API 服务器拒绝。原因见其控制器的事件（FailedCreate）。',
 };

@@ -64,6 +64,8 @@ export const lead: Translation<typeof en> = {
     claimDeleted: 'PersistentVolumeClaim <code>{{claim}}</code> 正在被删除。',
     claimLost:
       'PersistentVolumeClaim <code>{{claim}}</code> 绑定的 <code>{{volume}}</code> 不存在。',
+    claimForeign:
+      'PersistentVolumeClaim <code>{{claim}}</code> 与 Pod 的临时卷同名，但属于另一个属主。',
     claimEphemeral: '临时卷控制器尚未创建 PersistentVolumeClaim <code>{{claim}}</code>。',
     claimUnbound:
       '一个 PersistentVolumeClaim 尚未绑定，而其 StorageClass 要求立即绑定（volumeBindingMode 为 Immediate），或者没有 StorageClass。',

@@ -103,6 +103,8 @@ export const needs: Translation<typeof en> = {
     gates: '移除调度门控：<code>{{gates}}</code>',
     claimNotFound: 'PersistentVolumeClaim <code>{{claim}}</code> 存在',
     claimDeleted: 'PersistentVolumeClaim <code>{{claim}}</code> 删除完成后重新创建',
+    claimForeign:
+      '删除或重命名 PersistentVolumeClaim <code>{{claim}}</code>，使 Pod 能有自己的申领',
     claimEphemeral: 'PersistentVolumeClaim <code>{{claim}}</code> 已创建',
     claimUnbound:
       'PersistentVolumeClaim 已绑定，或其存储类的 <code>volumeBindingMode</code> 为 WaitForFirstConsumer',

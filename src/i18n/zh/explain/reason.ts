@@ -76,6 +76,10 @@ export const reason: Translation<typeof en> = {
     text: '临时卷控制器尚未创建 PersistentVolumeClaim <code>{{claim}}</code>',
     short: '申领尚未创建',
   },
+  claimForeign: {
+    text: 'PersistentVolumeClaim <code>{{claim}}</code> 与 Pod 的临时卷同名，但属于另一个属主',
+    short: '申领属于另一个属主',
+  },
   claimUnbound: {
     text: '一个 PersistentVolumeClaim 尚未绑定，而其 StorageClass 要求立即绑定（volumeBindingMode 为 Immediate），或者没有 StorageClass',
     short: '申领尚未绑定',

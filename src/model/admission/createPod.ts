@@ -1,0 +1,64 @@
+/**
+ * The admission plugins that kube-apiserver v1.34 runs by default on a new Pod, in their order:
+ * LimitRanger, Priority, DefaultTolerationSeconds and RuntimeClass change it; then LimitRanger
+ * judges it. ResourceQuota comes last, see `QuotaLedger`.
+ */
+import type { LimitRange, Pod, RuntimeClass } from '../kubernetes.ts';
+import { admitPod, type PodAdmission } from '../podAdmission.ts';
+import { podBeyondLimits, withLimitDefaults } from './limitRanger.ts';
+import { withRuntimeClass } from './runtimeClasses.ts';
+import { type TolerationSeconds, withDefaultTolerations } from './tolerations.ts';
+
+/** What the admission of new Pods needs to know of the rest of the cluster. */
+export interface Admission extends PodAdmission {
+  /** By namespace. */
+  readonly limitRanges: ReadonlyMap<string, readonly LimitRange[]>;
+  readonly runtimeClasses: ReadonlyMap<string, RuntimeClass>;
+  readonly tolerationSeconds: TolerationSeconds;
+  /** Kinds of which every object of the cluster is at hand: what is missing does not exist. */
+  readonly complete: { readonly priorityClasses: boolean; readonly runtimeClasses: boolean };
+}
+
+/** Why a Pod is not let in. */
+export interface Refusal {
+  /** The API server's words behind `is forbidden: `. */
+  readonly words: string;
+  /** Refused before a Pod with a `generateName` has its name. */
+  readonly isUnnamed: boolean;
+}
+
+/** A new Pod as the API server stores it, or why it does not. The given one is not changed. */
+export function createPod(
+  pod: Pod,
+  admission: Admission,
+): { readonly pod: Pod } | { readonly refusal: Refusal } {
+  const { priorityClassName, priority } = pod.spec;
+  const isResolved = !priorityClassName || priority !== undefined;
+  if (!isResolved && admission.complete.priorityClasses) {
+    if (!admission.priorityClasses.has(priorityClassName)) {
+      return refused(`no PriorityClass with name ${priorityClassName} was found`, true);
+    }
+  }
+  const stored = admitPod(pod, admission);
+  const limitRanges = admission.limitRanges.get(stored.metadata.namespace ?? 'default') ?? [];
+  const limited = withLimitDefaults(stored.spec, limitRanges);
+  const tolerations = withDefaultTolerations(limited.tolerations, admission.tolerationSeconds);
+  const classed = withRuntimeClass(
+    { ...limited, tolerations },
+    admission.runtimeClasses,
+    admission.complete.runtimeClasses,
+  );
+  if ('refused' in classed) return refused(classed.refused, true);
+  const beyond = podBeyondLimits(classed.spec, limitRanges);
+  if (beyond !== undefined) return refused(beyond, false);
+  return { pod: { ...stored, spec: classed.spec } };
+}
+
+/** What the API server answers: `pods "web" is forbidden: …`. */
+export function forbidden(resource: string, name: string, words: string): string {
+  return `${resource} "${name}" is forbidden: ${words}`;
+}
+
+function refused(words: string, isUnnamed: boolean): { readonly refusal: Refusal } {
+  return { refusal: { words, isUnnamed } };
+}
