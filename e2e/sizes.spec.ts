@@ -35,6 +35,29 @@ async function inHands(
   return new Berth(await context.newPage());
 }
 
+test('F: the names of zones and nodes stand whole where a browser sets text a little wider', async ({
+  berth,
+  page,
+}) => {
+  await berth.open();
+  await page.addStyleTag({ content: '* { letter-spacing: 0.04em }' });
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(size);
+    const names = page
+      .locator('[data-zone] [title], [data-node] [title]')
+      .getByText(/^(zone|node)-/);
+    await expect(names).toHaveCount(11);
+    const cut = (): Promise<number> =>
+      names.evaluateAll(
+        (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+      );
+    await expect.poll(cut, { message: 'none is cut' }).toBe(0);
+  }
+});
+
 const palette = (page: Page): Locator => page.getByRole('banner').locator('[data-opens-palette]');
 
 test('on a tablet held upright a Pod is selected and understood, and the YAML edited', async ({

@@ -34,6 +34,13 @@ const chip = (on: string): string => `${card(on)} button[data-pod]`;
 const WHY = '[role=region][aria-label="Why"], section[aria-label="Why"]';
 const STATUS = '[role=banner], header';
 const LINE = '.monaco-editor .view-line';
+const BADGE = '[data-zone] [data-tone]';
+/** Names of zones and nodes that do not fit where they stand. */
+const CUT_NAMES = `
+  return [...document.querySelectorAll('[data-zone] [title], [data-node] [title]')]
+    .filter((each) => /^(zone|node)-/.test(each.textContent) && each.scrollWidth > each.clientWidth)
+    .map((each) => each.textContent);
+`;
 const FRAME = '[aria-current=step]';
 
 async function walk(browser: Browser, address: string): Promise<void> {
@@ -44,6 +51,8 @@ async function walk(browser: Browser, address: string): Promise<void> {
     await hands.see(STATUS, '8 nodes');
     await hands.see(card('node-1'));
     await hands.see(LINE, 'apiVersion');
+    await hands.see(BADGE);
+    expect(await browser.evaluate(CUT_NAMES), 'names stand whole').toEqual([]);
   });
 
   await test.step('an example, and a paste', async () => {
