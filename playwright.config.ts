@@ -27,9 +27,9 @@ export default defineConfig<TestFixtures>({
   outputDir: process.env['E2E_RESULTS'] ?? 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A test that needs its second try is listed as flaky, and is a bug: about one in 280 does, on a
-  // machine as small as this is meant for. Long enough for a machine that others use too.
-  retries: 1,
+  // A test that needs a second try is a bug, of the test or of the page. Long enough for a machine
+  // that others use too.
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -1,4 +1,8 @@
-/** Every manifest of the documents that Berth comes from, pasted into a fitting cluster. */
+/**
+ * Manifests of the documents that Berth comes from, pasted into a fitting cluster: of each document
+ * one that is placed, and one whose answer is told. All of them are held against the same engine and
+ * the same panels, without a browser, by `src/app/documents.test.tsx`.
+ */
 import type { Berth, Placement } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 import { SEED_DOCUMENTS, type Expectation, type SeedCase } from './seeds/index.ts';
@@ -49,13 +53,19 @@ async function checkWords(
   for (const word of expectation.because) await expect(berth.why).toContainText(word);
 }
 
+/** The first that is placed, and the first that is not. */
+const pasted = (cases: readonly SeedCase[]): readonly SeedCase[] =>
+  [false, true].flatMap(
+    (told) => cases.find(({ expected }) => expected.some(isTold) === told) ?? [],
+  );
+
 for (const [document, cases] of Object.entries(SEED_DOCUMENTS)) {
   // One page for a document: its manifests are pasted one after the other, as a reader would.
   test.describe(document, () => {
     test.describe.configure({ mode: 'default' });
     test.use({ keepsPage: true });
 
-    for (const seed of cases) {
+    for (const seed of pasted(cases)) {
       test(seed.name, async ({ berth }) => {
         await load(berth, seed);
         const placement = await berth.placement();

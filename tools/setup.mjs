@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -17,10 +18,15 @@ export function fail(message) {
 }
 
 /**
- * Runs a command to its end. While it is silent, a line every ten seconds shows that it lives.
+ * Runs a command to its end. While it is silent, a line every ten seconds shows that it lives. With a
+ * `priority` above 0 it stands back behind what else runs.
  * @returns {Promise<number>} its exit code
  */
-export function run(command, args, { quiet = false, env = {}, output = process.stdout } = {}) {
+export function run(
+  command,
+  args,
+  { quiet = false, env = {}, output = process.stdout, priority = 0 } = {},
+) {
   return new Promise((resolve) => {
     const started = Date.now();
     let lastOutput = Date.now();
@@ -29,6 +35,7 @@ export function run(command, args, { quiet = false, env = {}, output = process.s
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (priority > 0 && child.pid !== undefined) os.setPriority(child.pid, priority);
     const show = (chunk) => {
       lastOutput = Date.now();
       if (!quiet) output.write(chunk);

@@ -5,68 +5,79 @@ import path from 'node:path';
 import { bin, ensureChromium, ensureOtherBrowsers, ensurePackages, ROOT, run } from './setup.mjs';
 
 /**
- * Checks that use one core, two of them at a time, the longest first so that none is left alone at
- * the end; then those that use all cores, one after the other.
+ * In two lanes at once. Those of the page, in order, wait a lot for what a browser does; those of the
+ * text stand back behind them, and take what they leave of the cores. Those that hold a time come
+ * last, and alone.
  */
 const CHECKS = [
   {
-    name: 'unit',
-    command: ['vitest', 'run', '--project', 'unit', '--maxWorkers', '1'],
-    mend: 'npx vitest --project unit NAME runs one file again at every save',
-    cores: 1,
-  },
-  {
-    name: 'lint',
-    command: ['oxlint', '--tsconfig', 'tsconfig.lint.json'],
-    mend: 'npm run fix, then correct what is left by hand',
-    cores: 1,
-  },
-  {
-    name: 'types',
-    // By its path: the TypeScript that dependency-cruiser needs has a tsc too.
-    command: [process.execPath, 'node_modules/typescript7/bin/tsc', '-b'],
-    mend: 'correct the types the compiler names above',
-    cores: 1,
-  },
-  {
-    name: 'format',
-    command: ['prettier', '--check', '.'],
-    mend: 'npm run fix',
-    cores: 1,
-  },
-  {
-    name: 'conformance',
-    command: ['vitest', 'run', '--project', 'conformance', '--maxWorkers', '1'],
-    mend: "the engine differs from kube-scheduler's recorded verdict: mend the engine, never the record",
-    cores: 1,
-  },
-  {
-    name: 'borders',
-    command: ['vitest', 'run', '--project', 'borders'],
-    mend: 'import through the folders that ARCHITECTURE.md allows, or move the code',
-    cores: 1,
-  },
-  {
     name: 'build',
+    lane: 'page',
     command: ['vite', 'build', '--logLevel', 'warn'],
     mend: 'npm run build',
-    cores: 1,
   },
   {
     name: 'size',
+    lane: 'page',
     command: [process.execPath, 'tools/size.mjs'],
     mend: 'load what is new later, or drop it',
   },
   {
+    name: 'e2e',
+    lane: 'page',
+    command: ['playwright', 'test', '--project', 'user'],
+    mend: 'npx playwright test --ui NAME shows one test step by step',
+    needs: ensureChromium,
+  },
+  {
     name: 'browsers',
+    lane: 'page',
     command: ['playwright', 'test', '--project', 'browsers'],
     mend: 'npx playwright test --project browsers keeps a picture of the window in test-results',
     needs: ensureOtherBrowsers,
   },
   {
-    name: 'e2e',
-    command: ['playwright', 'test', '--project', 'user', '--project', 'timed'],
-    mend: 'npx playwright test --ui NAME shows one test step by step',
+    name: 'unit',
+    lane: 'text',
+    command: ['vitest', 'run', '--project', 'unit', '--maxWorkers', '1'],
+    mend: 'npx vitest --project unit NAME runs one file again at every save',
+  },
+  {
+    name: 'types',
+    lane: 'text',
+    // By its path: the TypeScript that dependency-cruiser needs has a tsc too.
+    command: [process.execPath, 'node_modules/typescript7/bin/tsc', '-b'],
+    mend: 'correct the types the compiler names above',
+  },
+  {
+    name: 'lint',
+    lane: 'text',
+    command: ['oxlint', '--tsconfig', 'tsconfig.lint.json'],
+    mend: 'npm run fix, then correct what is left by hand',
+  },
+  {
+    name: 'format',
+    lane: 'text',
+    command: ['prettier', '--check', '.'],
+    mend: 'npm run fix',
+  },
+  {
+    name: 'conformance',
+    lane: 'text',
+    command: ['vitest', 'run', '--project', 'conformance', '--maxWorkers', '1'],
+    mend: "the engine differs from kube-scheduler's recorded verdict: mend the engine, never the record",
+  },
+  {
+    name: 'borders',
+    lane: 'text',
+    command: ['vitest', 'run', '--project', 'borders'],
+    mend: 'import through the folders that ARCHITECTURE.md allows, or move the code',
+  },
+  {
+    name: 'timed',
+    lane: 'alone',
+    command: ['playwright', 'test', '--project', 'timed', '--no-deps'],
+    mend: 'npx playwright test --project timed --no-deps NAME, while nothing else runs',
     needs: ensureChromium,
   },
 ];
@@ -85,6 +96,9 @@ const checks = CHECKS.filter((check) => wanted.length === 0 || wanted.includes(c
 /** Browsers are looked for, and installed, while the other checks run. */
 const needed = new Map(checks.flatMap(({ needs }) => (needs ? [[needs, needs()]] : [])));
 
+/** Added to the priority number of the checks of text: of two that could run, the page's does. */
+const STANDS_BACK = 10;
+
 /** Runs one check and gives what became of it; it writes nothing but through `output`. */
 async function runCheck(check, output) {
   output.write(`\n── ${check.name} ──\n`);
@@ -94,7 +108,8 @@ async function runCheck(check, output) {
   const [program, ...args] = check.command;
   const command = path.isAbsolute(program) ? program : bin(program);
   for (const failure of browsers?.failures ?? []) output.write(`${failure}\n`);
-  const code = browsers?.failures.length ? 1 : await run(command, args, { env, output });
+  const priority = check.lane === 'text' ? STANDS_BACK : 0;
+  const code = browsers?.failures.length ? 1 : await run(command, args, { env, output, priority });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   output.write(
     code === 0
@@ -104,30 +119,34 @@ async function runCheck(check, output) {
   return { ...check, code, seconds };
 }
 
-/** Runs checks two at a time; the output of each comes whole, at its end. */
-async function runInPairs(queue) {
+/** Runs the checks of a lane one after the other; the output of each comes whole, at its end. */
+async function runLane(lane) {
   const results = [];
-  const lane = async () => {
-    for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
-      const kept = [];
-      /** Signs of life come at once. */
-      const write = (chunk) => {
-        const text = chunk.toString();
-        if (text.startsWith('  … ')) process.stdout.write(`${check.name}:${text}`);
-        else kept.push(text);
-      };
-      results.push(await runCheck(check, { write }));
-      process.stdout.write(kept.join(''));
+  for (const check of checks.filter((each) => each.lane === lane)) {
+    const kept = [];
+    /** Signs of life come at once. */
+    const write = (chunk) => {
+      const text = chunk.toString();
+      if (text.startsWith('  … ')) process.stdout.write(`${check.name}:${text}`);
+      else kept.push(text);
+    };
+    results.push(await runCheck(check, { write }));
+    process.stdout.write(kept.join(''));
+    // What comes after it would look at the page of another build.
+    if (check.name === 'build' && results.at(-1).code !== 0) {
+      const left = checks.filter((each) => each.lane !== 'text' && each !== check);
+      for (const each of left) {
+        process.stdout.write(`\n── ${each.name} ──\nnot begun: the build failed\n`);
+        results.push({ ...each, code: 1, seconds: '0.0' });
+      }
+      break;
     }
-  };
-  await Promise.all([lane(), lane()]);
+  }
   return results;
 }
 
-const results = await runInPairs(checks.filter(({ cores }) => cores === 1));
-for (const check of checks.filter(({ cores }) => cores === undefined)) {
-  results.push(await runCheck(check, process.stdout));
-}
+const results = (await Promise.all([runLane('page'), runLane('text')])).flat();
+if (!results.some(({ lane }) => lane === 'alone')) results.push(...(await runLane('alone')));
 
 const failed = results.filter((result) => result.code !== 0);
 const version = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).version;

@@ -1,9 +1,10 @@
 import type { KubernetesObject } from '../../model/index.ts';
 import type { RandomCase } from './randomObjects.ts';
+import { seedsOf, seenAgain } from './seeds.ts';
 import { smallestFailing } from './smallest.ts';
 
 /**
- * Holds a property on the cases of the seeds 1 to `count`. `faultOf` says what is wrong in words,
+ * Holds a property on the cases of so many of this run's seeds. `faultOf` says what is wrong in words,
  * '' when nothing is. Throws at the first fault: with the seed, and the fewest objects that it takes.
  */
 export function holdForCases(
@@ -11,7 +12,7 @@ export function holdForCases(
   makeCase: (seed: number) => RandomCase,
   faultOf: (random: RandomCase) => string,
 ): void {
-  for (let seed = 1; seed <= count; seed += 1) {
+  for (const seed of seedsOf(count)) {
     const random = makeCase(seed);
     const fault = faultOf(random);
     if (fault === '') continue;
@@ -21,7 +22,7 @@ export function holdForCases(
     const smallest = { ...random, objects };
     throw new Error(
       [
-        `seed ${seed}: ${fault}`,
+        `seed ${seed}: ${fault} (${seenAgain()})`,
         `The fewest objects that it takes, which give: ${faultOf(smallest)}`,
         ...objects.map((object) => JSON.stringify(object)),
         JSON.stringify(random.configuration ?? {}),

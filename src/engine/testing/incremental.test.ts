@@ -13,7 +13,7 @@ import { openCase, randomCase } from './randomObjects.ts';
 import { plainDecision } from './reference/agreement.ts';
 import { keyOf } from './reference/view.ts';
 
-const CASES = 1500;
+const CASES = 500;
 
 /** What was done, so that a series which does too little is seen. */
 const DONE = ['add', 'edit', 'remove', 'bind', 'nominate', 'detour', 'schedule'] as const;

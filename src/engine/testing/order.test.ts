@@ -8,7 +8,7 @@ import type { RandomCase } from './randomObjects.ts';
 import { openCase, randomCase } from './randomObjects.ts';
 import { plainDecision } from './reference/agreement.ts';
 
-const CASES = 1500;
+const CASES = 500;
 
 /** Of Pods that started at the same time, kube-scheduler takes any first: each gets its own start. */
 function withStart(pod: Pod, index: number): Pod {

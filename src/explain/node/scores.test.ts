@@ -10,7 +10,7 @@ import { inputOf } from '../testing/inputOf.ts';
 import { sayer } from '../testing/say.ts';
 import { explainScores } from './scores.ts';
 
-const CASES = 1000;
+const CASES = 400;
 
 function open(random: RandomCase): ExplainInput {
   const { cluster, pod } = openCase(random);

@@ -14,7 +14,7 @@ import { scaleOf, type Scale } from './scores.ts';
 import { FAMILIES, recordedInputs, walkInputOf } from './testing/cases.ts';
 import { explainWalk } from './walk.ts';
 
-const CASES = 1200;
+const CASES = 400;
 const SCENARIOS = 40;
 
 const linesOf = (family: string, most: number): string[] =>
@@ -132,6 +132,6 @@ describe('a walk', () => {
       walked += 1;
       return walkFault(input);
     });
-    expect(walked).toBeGreaterThan(1000);
+    expect(walked).toBeGreaterThan(CASES * 0.8);
   }, 120_000);
 });

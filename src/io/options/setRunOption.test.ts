@@ -140,7 +140,7 @@ describe('setRunOption', () => {
         }
         expect(setRunOption(edited, wanted)).toBe(edited);
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   }, 60_000);
 });

@@ -7,7 +7,7 @@ import { openCase, randomCase } from '../randomObjects.ts';
 import { plainDecision, plainReference } from './agreement.ts';
 import { referenceDecision } from './decision.ts';
 
-const CASES = 3000;
+const CASES = 1000;
 
 function differenceOf(random: RandomCase): string {
   const { cluster, pod } = openCase(random);

@@ -21,7 +21,7 @@ import { engineVerdict } from './compare.ts';
 import { todayFilter } from './today.ts';
 import { walkProposal } from './walk.ts';
 
-const CASES = 1600;
+const CASES = 500;
 
 /** A Pod with the node that it runs on. */
 interface Bound {
@@ -171,7 +171,7 @@ describe('the design proposal’s algorithm', () => {
       for (const key of proposal ? keysOf(proposal) : []) told.add(key);
       return walkFault(input, proposal, cluster);
     });
-    expect(compared).toBeGreaterThan(1000);
+    expect(compared).toBeGreaterThan(CASES * 0.6);
     expect([...told].sort()).toEqual(
       expect.arrayContaining(
         ['firstPod', 'everyTerm', 'missingKey', 'domain', 'violated'].map(
