@@ -48,7 +48,7 @@ export function mentionsOfLabel(situation: Situation, key: string, value: string
     return (
       nodeSelector[key] === value ||
       names(required?.nodeSelectorTerms) ||
-      names(preferred?.map(({ preference }) => preference))
+      names(preferred?.map(({ preference = {} }) => preference))
     );
   });
 }

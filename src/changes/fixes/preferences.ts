@@ -85,7 +85,7 @@ function termFor(key: string, value: string): NodeSelectorTerm {
 /** The weights of the node affinity that the Pod wishes for; a label for one that the node misses. */
 function nodeWishes(situation: Situation, own: Subject, node: number): Change[] {
   const terms = own.spec.affinity?.nodeAffinity?.[PREFERRED] ?? [];
-  const changes = terms.flatMap(({ weight, preference }, index) => {
+  const changes = terms.flatMap(({ weight, preference = {} }, index) => {
     const { matchExpressions = [], matchFields = [] } = preference;
     const expression = [...matchExpressions, ...matchFields].map(formatRequirement).join(', ');
     const path = ['spec', 'affinity', 'nodeAffinity', PREFERRED, index];

@@ -27,6 +27,7 @@ import type { TaintGroups } from './taintGroups.ts';
 import { taintGroups } from './taintGroups.ts';
 import type { TermGroup } from './termGroups.ts';
 import { TermGroups } from './termGroups.ts';
+import type { TrialPorts } from './trialPorts.ts';
 import type { LabelClass } from './labelClasses.ts';
 import type { NodeOrder } from './nodeOrder.ts';
 import { nodeOrder } from './nodeOrder.ts';
@@ -67,6 +68,8 @@ export class SchedulerCache {
   readonly changedNominations: ChangeLog;
   /** Grows whenever a Pod comes or goes, nominated ones included. */
   version = 0;
+  /** Set while a trial for a Pod with host ports takes Pods off a node. */
+  trialPorts: TrialPorts | undefined;
   readonly #pods = new Map<ObjectKey, PodInfo>();
   readonly #classes = new LabelClasses();
   readonly #matchers: PodMatchers;
@@ -223,11 +226,13 @@ export class SchedulerCache {
 
   /** Counts the Pod on its node alone: for trials of rules that look at nothing else. */
   attachToNode(info: PodInfo): void {
+    if (this.trialPorts?.node === info.node) this.trialPorts.add(info);
     this.podsOnNode[info.node]?.push(info);
     this.#countOnNode(info, 1);
   }
 
   detachFromNode(info: PodInfo): void {
+    if (this.trialPorts?.node === info.node) this.trialPorts.remove(info);
     const pods = this.podsOnNode[info.node] ?? [];
     pods.splice(pods.indexOf(info), 1);
     this.#countOnNode(info, -1);

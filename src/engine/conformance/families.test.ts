@@ -20,6 +20,7 @@ const FAMILIES: Readonly<Record<string, number>> = {
   queue: 60,
   'large-queue': 6,
   extra: 330,
+  'host-ports': 1,
 };
 
 function scenarios(family: string): Scenario[] {

@@ -8,7 +8,7 @@ export function relevantLabelKeys(pod: Pod, spreadKeys: readonly string[]): stri
   const preferred = affinity?.nodeAffinity?.preferredDuringSchedulingIgnoredDuringExecution;
   const terms: readonly NodeSelectorTerm[] = [
     ...(required?.nodeSelectorTerms ?? []),
-    ...(preferred ?? []).map(({ preference }) => preference),
+    ...(preferred ?? []).map(({ preference = {} }) => preference),
   ];
   const keys = new Set([
     ...Object.keys(nodeSelector ?? {}),

@@ -30,8 +30,10 @@ export function withPodsOn<Result>(
   pods: readonly PodInfo[],
   run: () => Result,
 ): Result {
+  const restorePorts = cache.trialPorts?.mark();
   for (const pod of pods) putOn(cache, filters, pod);
   const result = run();
   for (const pod of pods) takeOff(cache, filters, pod);
+  restorePorts?.();
   return result;
 }

@@ -93,8 +93,8 @@ export function makeNodeAffinity({ cache, statuses }: Handle, args: NodeAffinity
   function prepareScore(shape: PodShape): PodScorer | undefined {
     const given =
       shape.spec.affinity?.nodeAffinity?.preferredDuringSchedulingIgnoredDuringExecution;
-    const hasAdded = addedAffinity?.preferredDuringSchedulingIgnoredDuringExecution !== undefined;
-    if (given === undefined && !hasAdded) return undefined;
+    const added = addedAffinity?.preferredDuringSchedulingIgnoredDuringExecution ?? [];
+    if (given === undefined && added.length === 0) return undefined;
     const terms = [...addedPreferred, ...usable(given)].map(({ weight, preference }, index) => ({
       weight,
       isAdded: index < addedPreferred.length,
@@ -164,11 +164,12 @@ function namedNodes(terms: readonly NodeSelectorTerm[]): ReadonlySet<string> | u
 /** Terms that count: with a weight, and with something to match. */
 function usable(
   terms: readonly PreferredSchedulingTerm[] | undefined,
-): readonly PreferredSchedulingTerm[] {
-  return (terms ?? []).filter(
-    ({ weight, preference: { matchExpressions = [], matchFields = [] } }) =>
-      weight !== 0 && matchExpressions.length + matchFields.length > 0,
-  );
+): readonly Required<PreferredSchedulingTerm>[] {
+  return (terms ?? []).flatMap(({ weight, preference = {} }) => {
+    const { matchExpressions = [], matchFields = [] } = preference;
+    const counts = weight !== 0 && matchExpressions.length + matchFields.length > 0;
+    return counts ? [{ weight, preference }] : [];
+  });
 }
 
 function podFacts(spec: PodSpec, node: Node) {

@@ -22,6 +22,7 @@ export function makeNodePorts({ cache, statuses }: Handle): Plugin {
   }
 
   function isTaken(wanted: readonly HostPort[], node: number): boolean {
+    if (cache.trialPorts?.node === node) return cache.trialPorts.isTaken(wanted);
     for (const { shape } of cache.podsOnNode[node] ?? []) {
       for (const held of shape.hostPorts) {
         if (wanted.some((port) => portsConflict(port, held))) return true;

@@ -1,5 +1,6 @@
 /** Victims on one node: `SelectVictimsOnNode` of default_preemption.go at v1.34. */
 import type { PodInfo } from '../cache/podInfo.ts';
+import { TrialPorts } from '../cache/trialPorts.ts';
 import { fitsNode } from '../cycle/nominatedPods.ts';
 import { putOn, takeOff } from '../cycle/trial.ts';
 import type { Status } from '../framework/decision.ts';
@@ -32,6 +33,7 @@ export function selectVictims(
   if (lower.length === 0) {
     return { code: 'UnschedulableAndUnresolvable', reasons: [REASON_NO_VICTIMS] };
   }
+  if (pod.shape.hostPorts.length > 0) cache.trialPorts = new TrialPorts(node, onNode);
   for (const other of lower) takeOff(cache, filtered, other);
   const failure = fitsNode(framework, filtered, pod, node);
   const gone = new Set(lower);
@@ -52,6 +54,7 @@ export function selectVictims(
     for (const other of split.others) reprieve(other);
     if (split.violating.length > 0 && split.others.length > 0) victims.sort(byImportance);
   }
+  cache.trialPorts = undefined;
   for (const other of gone) putOn(cache, filtered, other);
   onNode.splice(0, onNode.length, ...order);
   return failure === PASS ? { pods: victims, pdbViolations } : statuses.at(failure);

@@ -1,8 +1,9 @@
-import type { NodeAffinity, TopologySpreadConstraint } from '../../model/index.ts';
+import type { TopologySpreadConstraint } from '../../model/index.ts';
 import type { NodeResourcesFitArgs, PluginArgs, ResourceSpec, ScoringStrategy } from './args.ts';
 import { DEFAULT_ARGS } from './args.ts';
 import type { Fields } from './decode.ts';
 import { fields, integer, list, text, texts } from './decode.ts';
+import { addedNodeAffinity } from './nodeAffinity.ts';
 
 const STRATEGIES = ['LeastAllocated', 'MostAllocated', 'RequestedToCapacityRatio'] as const;
 
@@ -44,8 +45,9 @@ export function pluginArgs(pluginConfig: unknown): PluginArgs {
   };
 }
 
-function nodeAffinityArgs({ addedAffinity }: Fields): PluginArgs['NodeAffinity'] {
-  return isNodeAffinity(addedAffinity) ? { addedAffinity } : {};
+function nodeAffinityArgs(args: Fields): PluginArgs['NodeAffinity'] {
+  const addedAffinity = addedNodeAffinity(args['addedAffinity']);
+  return addedAffinity === undefined ? {} : { addedAffinity };
 }
 
 function nodeResourcesFitArgs(args: Fields): NodeResourcesFitArgs {
@@ -84,16 +86,4 @@ function isConstraint(value: unknown): value is TopologySpreadConstraint {
     integer(maxSkew) !== undefined &&
     (whenUnsatisfiable === 'DoNotSchedule' || whenUnsatisfiable === 'ScheduleAnyway')
   );
-}
-
-/** Shape checked as far as the engine reads it; terms themselves are validated elsewhere. */
-function isNodeAffinity(value: unknown): value is NodeAffinity {
-  const {
-    requiredDuringSchedulingIgnoredDuringExecution: required,
-    preferredDuringSchedulingIgnoredDuringExecution: preferred,
-  } = fields(value);
-  const isRequiredUsable =
-    required === undefined || Array.isArray(fields(required)['nodeSelectorTerms']);
-  const isPreferredUsable = preferred === undefined || Array.isArray(preferred);
-  return value !== undefined && isRequiredUsable && isPreferredUsable;
 }

@@ -65,7 +65,7 @@ export function nodeTerms({ affinity }: PodSpec, at: FieldPath): NodeTermRule[] 
       list: terms,
       index,
     })),
-    ...preferred.map(({ weight, preference }, index) => ({
+    ...preferred.map(({ weight, preference = {} }, index) => ({
       isRequired: false,
       weight,
       term: preference,

@@ -23,7 +23,8 @@ export interface NodeSelector {
 
 export interface PreferredSchedulingTerm {
   readonly weight: number;
-  readonly preference: NodeSelectorTerm;
+  /** A term that is left out is an empty one: it matches no node. */
+  readonly preference?: NodeSelectorTerm;
 }
 
 export interface NodeAffinity {

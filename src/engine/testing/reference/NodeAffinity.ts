@@ -30,10 +30,10 @@ export const NodeAffinity: ReferencePlugin = {
   score(_view, { spec }, feasible, args) {
     const own = spec.affinity?.nodeAffinity?.preferredDuringSchedulingIgnoredDuringExecution;
     const added = args.NodeAffinity.addedAffinity?.preferredDuringSchedulingIgnoredDuringExecution;
-    if (!own && !added) return undefined;
+    if (!own && !added?.length) return undefined;
     const terms = [...(added ?? []), ...(own ?? [])];
     const raw = feasible.map(({ metadata }) => {
-      const met = terms.filter(({ preference }) =>
+      const met = terms.filter(({ preference = {} }) =>
         termHolds(preference, metadata.labels ?? {}, metadata.name),
       );
       return sum(met.map(({ weight }) => weight));

@@ -35,13 +35,13 @@ export function scoreFaults(
       const added =
         args.NodeAffinity.addedAffinity?.preferredDuringSchedulingIgnoredDuringExecution;
       const terms = [...(added ?? []), ...(own ?? [])].filter(
-        ({ preference: { matchExpressions = [], matchFields = [] } }) =>
+        ({ preference: { matchExpressions = [], matchFields = [] } = {} }) =>
           matchExpressions.length + matchFields.length > 0,
       );
       const met = cause.terms.filter((term) => term.met);
       return [
         ...termFaults(
-          terms.map(({ preference }) => preference),
+          terms.map(({ preference = {} }) => preference),
           cause.terms,
           node,
         ),

@@ -1,0 +1,219 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createParseCache } from '../io/index.ts';
+import { answer } from './answers/answer.ts';
+import { type FinishedRun, loadScenario } from './load.ts';
+import type { Question } from './protocol.ts';
+import { EVERY_FIELD, EVERY_OPTION, EVERY_SETTING } from './testing/everyField.ts';
+import { type FieldPath, fieldsOf, LOSSES, withoutField } from './testing/withoutField.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A scenario as documents: those of a cluster with its Pods, and those that configure the run. */
+interface Documents {
+  readonly id: string;
+  readonly objects: readonly Json[];
+  readonly settings: readonly Json[];
+}
+
+/** One field of one document. */
+interface Place {
+  readonly of: Documents;
+  /** Index among the objects, then the settings. */
+  readonly document: number;
+  readonly path: FieldPath;
+}
+
+const cache = createParseCache();
+
+function finish<Result>(steps: Generator<unknown, Result, void>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+const textOf = (documents: readonly unknown[]): string =>
+  documents.map((document) => JSON.stringify(document)).join('\n---\n');
+
+function load({ objects, settings }: Documents): FinishedRun {
+  const texts = { workload: '', cluster: textOf(objects), scheduler: textOf(settings) };
+  const request = { kind: 'load', revision: 1, scenario: 1, texts } as const;
+  return finish(loadScenario({ ...request, focusPod: '' }, cache, () => 0));
+}
+
+function without({ of, document, path }: Place, loss: (typeof LOSSES)[number]): Documents {
+  const { objects, settings } = of;
+  const change = (documents: readonly Json[], at: number) =>
+    documents.map((given, index) =>
+      index === at ? (withoutField(given, path, loss) as Json) : given,
+    );
+  return {
+    ...of,
+    objects: change(objects, document),
+    settings: change(settings, document - objects.length),
+  };
+}
+
+/** Asks all that the page asks of a run; what it says is held elsewhere. */
+function askAll(run: FinishedRun): void {
+  const { steps, pods } = run.simulation.run;
+  const step = steps.length - 1;
+  for (const at of [0, step >> 1, step]) run.decisions.at(at);
+  const questions: Question[] = [
+    { kind: 'lints' },
+    { kind: 'drift' },
+    { kind: 'refused', from: 0 },
+  ];
+  if (step >= 0) {
+    questions.push({ kind: 'walk', step }, { kind: 'relations', step }, { kind: 'closest', step });
+    questions.push({ kind: 'node', step, node: 0 }, { kind: 'pair', step, node: 0, other: 1 });
+  }
+  pods.forEach(({ pod }, index) => {
+    if (pod.spec.nodeName) questions.push({ kind: 'today', pod: index });
+  });
+  for (const question of questions) finish(answer(run, question, () => 0));
+}
+
+/** Keys of given Pods and, of each workload, that it has any: all but those of one document. */
+function answeredIn({ simulation }: FinishedRun, but: string): ReadonlySet<string> {
+  const { run, plan } = simulation;
+  const tried = new Set(run.steps.map(({ pod }) => pod));
+  const answered = new Set<string>();
+  run.pods.forEach(({ key, pod, workload }, index) => {
+    const isAside = pod.spec.nodeName ?? pod.metadata.deletionTimestamp;
+    if (isAside === undefined && !tried.has(index)) return;
+    const { kind = 'Pod', name = key } = plan.workloads[workload] ?? {};
+    answered.add(`${kind}/${name}`);
+  });
+  answered.delete(but);
+  return answered;
+}
+
+function nameOf(document: Json | undefined): string {
+  const { name, namespace = 'default' } = (document?.['metadata'] ?? {}) as Record<string, string>;
+  const kind = String(document?.['kind']);
+  return kind === 'Pod' ? `Pod/${namespace}/${name ?? ''}` : `${kind}/${name ?? ''}`;
+}
+
+/** What goes wrong without the field, undefined when nothing does. */
+function faultOf(place: Place, before: FinishedRun): string | undefined {
+  const { of, document, path } = place;
+  const changed = [...of.objects, ...of.settings][document];
+  const own = nameOf(changed);
+  for (const loss of LOSSES) {
+    const where = `${of.id}: ${own} with ${path.join('.')} ${loss}`;
+    try {
+      const run = load(without(place, loss));
+      // What is null or empty is read much as what is dropped: the run alone shows it.
+      if (loss === 'dropped') askAll(run);
+      const answered = answeredIn(run, own);
+      const missing = [...answeredIn(before, own)].filter((key) => !answered.has(key));
+      // A DaemonSet has Pods for the nodes that there are.
+      const lost = missing.filter((key) => !key.startsWith('DaemonSet/'));
+      if (lost.length > 0) return `${where}: no answer for ${lost.join(', ')}`;
+    } catch (error) {
+      return `${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Fields alike in kind and path are one: indexes do not count, nor names of labels and resources; and
+ * a template's Pod is read as a Pod is.
+ */
+function patternOf(document: Json | undefined, path: FieldPath): string {
+  const steps = path.map((key) => (typeof key === 'number' ? '*' : key)).join('.');
+  const plain = steps
+    .replace(
+      /((?:[lL]abels|nodeSelector|annotations|requests|limits|capacity|[aA]llocat\w+|overhead))\..*/,
+      '$1.*',
+    )
+    .replace(/.*template\.spec\./, 'Pod spec.');
+  return plain.startsWith('Pod ') ? plain : `${String(document?.['kind'])} ${plain}`;
+}
+
+/** What an object is: without it another is meant, and what names it is refused. */
+const IDENTITY = new Set(['apiVersion', 'kind', 'metadata', 'metadata.name', 'metadata.namespace']);
+
+function placesOf(of: Documents): Place[] {
+  return [...of.objects, ...of.settings].flatMap((document, index) =>
+    [...fieldsOf(document)]
+      .filter((path) => !IDENTITY.has(path.join('.')))
+      .map((path) => ({ of, document: index, path })),
+  );
+}
+
+/** So many fields of each pattern, in the first scenarios that have it. */
+function fewOfEach(all: Iterable<Documents>, most: number): Place[] {
+  const found = new Map<string, Place[]>();
+  for (const of of all) {
+    for (const place of placesOf(of)) {
+      const pattern = patternOf([...of.objects, ...of.settings][place.document], place.path);
+      const like = found.get(pattern) ?? [];
+      if (like.length < most) found.set(pattern, [...like, place]);
+    }
+  }
+  return [...found.values()].flat();
+}
+
+/** The recorded scenarios, the smallest first. */
+function* recorded(): Generator<Documents> {
+  const folder = new URL('../engine/conformance/fixtures/', import.meta.url);
+  const lines = readdirSync(folder)
+    .filter((file) => file.endsWith('.jsonl.gz') && !file.startsWith('large'))
+    .flatMap((file) =>
+      gunzipSync(readFileSync(new URL(file, folder)))
+        .toString()
+        .trim()
+        .split('\n'),
+    )
+    .sort((a, b) => a.length - b.length);
+  for (const line of lines) {
+    const { id, objects, config } = JSON.parse(line) as {
+      id: string;
+      objects: Json[];
+      config?: Json;
+    };
+    yield { id, objects, settings: config ? [config] : [] };
+  }
+}
+
+function faultsOf(places: readonly Place[]): string[] {
+  const runs = new Map<Documents, FinishedRun>();
+  return places.flatMap((place) => {
+    const before = runs.get(place.of) ?? load(place.of);
+    runs.set(place.of, before);
+    return faultOf(place, before) ?? [];
+  });
+}
+
+describe('A3: each optional field dropped, null or empty, one at a time', () => {
+  const every = { id: 'every field', objects: EVERY_FIELD, settings: [] };
+  const settings = [EVERY_SETTING, EVERY_OPTION];
+
+  it('is tried on objects that are valid', () => {
+    const { diagnostics } = load({ ...every, settings }).report;
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('no run throws, and every other Pod is answered: every field of every kind', () => {
+    expect(faultsOf(fewOfEach([every], 1))).toEqual([]);
+  }, 300_000);
+
+  it('no run throws, and every other Pod is answered: every field of a configuration', () => {
+    const nodesAndPods = EVERY_FIELD.filter(({ kind }) => kind === 'Node' || kind === 'Pod');
+    const configured = { id: 'every setting', objects: nodesAndPods, settings };
+    const places = fewOfEach([configured], 1);
+    const set = places.filter(({ document }) => document >= nodesAndPods.length);
+    expect(faultsOf(set)).toEqual([]);
+  }, 300_000);
+
+  it('no run throws, and every other Pod is answered: the recorded scenarios', () => {
+    const places = fewOfEach(recorded(), 1);
+    expect(places.length).toBeGreaterThan(150);
+    expect(faultsOf(places)).toEqual([]);
+  }, 300_000);
+});

@@ -1,0 +1,435 @@
+/** Objects that set nearly every field that scheduling reads: for tests that take fields away. */
+
+type Json = Readonly<Record<string, unknown>>;
+
+const object = (apiVersion: string, kind: string, metadata: Json, rest: Json): Json => ({
+  apiVersion,
+  kind,
+  metadata,
+  ...rest,
+});
+
+const SELECTOR: Json = {
+  matchLabels: { app: 'web' },
+  matchExpressions: [{ key: 'tier', operator: 'In', values: ['front', 'back'] }],
+};
+
+const NODE_TERM: Json = {
+  matchExpressions: [{ key: 'disk', operator: 'In', values: ['ssd', 'hdd'] }],
+  matchFields: [{ key: 'metadata.name', operator: 'NotIn', values: ['n9'] }],
+};
+
+const NODE_AFFINITY: Json = {
+  requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [NODE_TERM] },
+  preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 5, preference: NODE_TERM }],
+};
+
+const POD_TERM: Json = {
+  labelSelector: SELECTOR,
+  namespaces: ['default'],
+  namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'default' } },
+  topologyKey: 'zone',
+  matchLabelKeys: ['revision'],
+};
+
+const POD_AFFINITY: Json = {
+  requiredDuringSchedulingIgnoredDuringExecution: [POD_TERM],
+  preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 3, podAffinityTerm: POD_TERM }],
+};
+
+const CONTAINER: Json = {
+  name: 'main',
+  image: 'registry.example/app:1',
+  resources: { requests: { cpu: '100m', memory: '64Mi' }, limits: { cpu: '1', memory: '1Gi' } },
+  ports: [{ name: 'http', containerPort: 80, hostPort: 8080, hostIP: '10.0.0.1', protocol: 'TCP' }],
+};
+
+const POD_SPEC: Json = {
+  schedulerName: 'default-scheduler',
+  priorityClassName: 'high',
+  preemptionPolicy: 'PreemptLowerPriority',
+  nodeSelector: { disk: 'ssd' },
+  affinity: {
+    nodeAffinity: NODE_AFFINITY,
+    podAffinity: {
+      preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 3, podAffinityTerm: POD_TERM }],
+    },
+    podAntiAffinity: {
+      preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 9, podAffinityTerm: POD_TERM }],
+    },
+  },
+  tolerations: [
+    { key: 'dedicated', operator: 'Equal', value: 'web', effect: 'NoSchedule' },
+    { key: 'gone', operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 30 },
+  ],
+  topologySpreadConstraints: [
+    {
+      maxSkew: 2,
+      minDomains: 1,
+      topologyKey: 'zone',
+      whenUnsatisfiable: 'DoNotSchedule',
+      labelSelector: SELECTOR,
+      matchLabelKeys: ['revision'],
+      nodeAffinityPolicy: 'Honor',
+      nodeTaintsPolicy: 'Honor',
+    },
+    {
+      maxSkew: 1,
+      topologyKey: 'zone',
+      whenUnsatisfiable: 'ScheduleAnyway',
+      labelSelector: SELECTOR,
+    },
+  ],
+  initContainers: [{ ...CONTAINER, name: 'init', restartPolicy: 'Always', ports: [] }],
+  containers: [CONTAINER],
+  overhead: { cpu: '10m', memory: '1Mi' },
+  resources: { requests: { cpu: '300m' }, limits: { cpu: '2' } },
+  hostNetwork: false,
+  terminationGracePeriodSeconds: 30,
+  restartPolicy: 'Always',
+};
+
+const VOLUMES: readonly Json[] = [
+  { name: 'data', persistentVolumeClaim: { claimName: 'data', readOnly: false } },
+  {
+    name: 'scratch',
+    ephemeral: {
+      volumeClaimTemplate: {
+        metadata: { labels: { a: 'b' } },
+        spec: {
+          accessModes: ['ReadWriteOnce'],
+          storageClassName: 'fast',
+          volumeMode: 'Filesystem',
+          resources: { requests: { storage: '1Gi' } },
+        },
+      },
+    },
+  },
+  { name: 'gce', gcePersistentDisk: { pdName: 'd', readOnly: true } },
+  { name: 'aws', awsElasticBlockStore: { volumeID: 'v', readOnly: true } },
+  { name: 'rbd', rbd: { monitors: ['m'], image: 'i', pool: 'p', readOnly: true } },
+  {
+    name: 'iscsi',
+    iscsi: { targetPortal: 'p', iqn: 'iqn.2001-04.com.x:y', lun: 0, readOnly: true },
+  },
+  { name: 'csi', csi: { driver: 'example.com' } },
+];
+
+const TEMPLATE: Json = {
+  metadata: { labels: { app: 'web', tier: 'front' }, annotations: { a: 'b' } },
+  spec: POD_SPEC,
+};
+
+const workload = (apiVersion: string, kind: string, name: string, spec: Json): Json =>
+  object(apiVersion, kind, { name, namespace: 'default', labels: { app: name } }, { spec });
+
+const node = (name: string, zone: string): Json =>
+  object(
+    'v1',
+    'Node',
+    { name, labels: { 'kubernetes.io/hostname': name, zone, disk: 'ssd' } },
+    {
+      spec: {
+        unschedulable: false,
+        providerID: `example:///${name}`,
+        taints: [{ key: 'dedicated', value: 'web', effect: 'NoSchedule', timeAdded: null }],
+      },
+      status: {
+        capacity: { cpu: '16', memory: '32Gi', pods: '110', 'example.com/gpu': '2' },
+        allocatable: { cpu: '15', memory: '30Gi', pods: '110', 'example.com/gpu': '2' },
+        images: [{ names: ['registry.example/app:1'], sizeBytes: 50_000_000 }],
+        conditions: [{ type: 'Ready', status: 'True' }],
+      },
+    },
+  );
+
+/** One scenario: what stands in the cluster, what comes, and how it is scheduled. */
+export const EVERY_FIELD: readonly Json[] = [
+  object('v1', 'Namespace', { name: 'default', labels: { env: 'dev' } }, {}),
+  node('n1', 'a'),
+  node('n2', 'b'),
+  object(
+    'scheduling.k8s.io/v1',
+    'PriorityClass',
+    { name: 'high' },
+    { value: 1000, globalDefault: false, preemptionPolicy: 'PreemptLowerPriority' },
+  ),
+  object(
+    'storage.k8s.io/v1',
+    'StorageClass',
+    { name: 'fast', annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' } },
+    {
+      provisioner: 'example.com',
+      volumeBindingMode: 'WaitForFirstConsumer',
+      allowedTopologies: [{ matchLabelExpressions: [{ key: 'zone', values: ['a', 'b'] }] }],
+    },
+  ),
+  object(
+    'storage.k8s.io/v1',
+    'CSINode',
+    { name: 'n1' },
+    {
+      spec: {
+        drivers: [
+          { name: 'example.com', nodeID: 'n1', topologyKeys: ['zone'], allocatable: { count: 3 } },
+        ],
+      },
+    },
+  ),
+  object(
+    'v1',
+    'PersistentVolume',
+    { name: 'disk-1', labels: { zone: 'a' } },
+    {
+      spec: {
+        capacity: { storage: '10Gi' },
+        accessModes: ['ReadWriteOnce'],
+        storageClassName: 'fast',
+        volumeMode: 'Filesystem',
+        persistentVolumeReclaimPolicy: 'Retain',
+        claimRef: { namespace: 'default', name: 'data', uid: 'u-1' },
+        nodeAffinity: { required: { nodeSelectorTerms: [NODE_TERM] } },
+        csi: { driver: 'example.com', volumeHandle: 'h-1' },
+      },
+      status: { phase: 'Bound' },
+    },
+  ),
+  object(
+    'v1',
+    'PersistentVolumeClaim',
+    {
+      name: 'data',
+      namespace: 'default',
+      uid: 'u-1',
+      annotations: { 'pv.kubernetes.io/bind-completed': 'yes' },
+    },
+    {
+      spec: {
+        accessModes: ['ReadWriteOnce'],
+        resources: { requests: { storage: '5Gi' } },
+        storageClassName: 'fast',
+        volumeName: 'disk-1',
+        volumeMode: 'Filesystem',
+        selector: { matchLabels: { zone: 'a' } },
+      },
+      status: { phase: 'Bound' },
+    },
+  ),
+  object(
+    'v1',
+    'Service',
+    { name: 'web', namespace: 'default' },
+    { spec: { selector: { app: 'web' } } },
+  ),
+  object(
+    'policy/v1',
+    'PodDisruptionBudget',
+    { name: 'web', namespace: 'default' },
+    {
+      spec: { selector: SELECTOR, minAvailable: '50%' },
+      status: { disruptionsAllowed: 1, disruptedPods: { gone: '2026-01-01T00:00:00Z' } },
+    },
+  ),
+  workload('apps/v1', 'Deployment', 'one', {
+    replicas: 1,
+    paused: false,
+    strategy: { type: 'RollingUpdate' },
+    selector: { matchLabels: { app: 'web' } },
+    template: TEMPLATE,
+  }),
+  workload('apps/v1', 'ReplicaSet', 'two', {
+    replicas: 1,
+    selector: SELECTOR,
+    template: TEMPLATE,
+  }),
+  workload('apps/v1', 'StatefulSet', 'three', {
+    replicas: 1,
+    serviceName: 'three',
+    podManagementPolicy: 'OrderedReady',
+    ordinals: { start: 1 },
+    selector: { matchLabels: { app: 'web' } },
+    template: TEMPLATE,
+    volumeClaimTemplates: [
+      {
+        metadata: { name: 'store', labels: { a: 'b' } },
+        spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
+      },
+    ],
+  }),
+  workload('apps/v1', 'DaemonSet', 'four', {
+    selector: { matchLabels: { app: 'web' } },
+    template: TEMPLATE,
+  }),
+  workload('v1', 'ReplicationController', 'five', {
+    replicas: 1,
+    selector: { app: 'web' },
+    template: TEMPLATE,
+  }),
+  workload('batch/v1', 'Job', 'six', {
+    parallelism: 1,
+    completions: 1,
+    completionMode: 'Indexed',
+    suspend: false,
+    template: { ...TEMPLATE, spec: { ...POD_SPEC, restartPolicy: 'Never' } },
+  }),
+  workload('batch/v1', 'CronJob', 'seven', {
+    schedule: '0 3 * * *',
+    suspend: false,
+    jobTemplate: {
+      metadata: { labels: { a: 'b' } },
+      spec: { template: { ...TEMPLATE, spec: { ...POD_SPEC, restartPolicy: 'Never' } } },
+    },
+  }),
+  object(
+    'v1',
+    'Pod',
+    {
+      name: 'running',
+      namespace: 'default',
+      labels: { app: 'web', tier: 'front', revision: '1' },
+      annotations: { a: 'b' },
+      ownerReferences: [
+        { apiVersion: 'apps/v1', kind: 'ReplicaSet', name: 'two', uid: 'u-2', controller: true },
+      ],
+    },
+    {
+      spec: { ...POD_SPEC, nodeName: 'n1', volumes: VOLUMES },
+      status: {
+        phase: 'Running',
+        startTime: '2026-01-01T00:00:00Z',
+        conditions: [{ type: 'Ready', status: 'True', reason: 'r', message: 'm' }],
+        containerStatuses: [
+          {
+            name: 'main',
+            resources: { requests: { cpu: '200m' } },
+            allocatedResources: { cpu: '200m' },
+          },
+        ],
+        initContainerStatuses: [{ name: 'init', resources: { requests: { cpu: '50m' } } }],
+      },
+    },
+  ),
+  object(
+    'v1',
+    'Pod',
+    {
+      name: 'leaving',
+      namespace: 'default',
+      deletionTimestamp: '2026-01-01T02:00:00Z',
+      creationTimestamp: '2026-01-01T01:00:00Z',
+    },
+    {
+      spec: { containers: [CONTAINER], nodeName: 'n2', priority: 1 },
+      status: {
+        phase: 'Running',
+        conditions: [{ type: 'DisruptionTarget', status: 'True', reason: 'PreemptionByScheduler' }],
+      },
+    },
+  ),
+  object(
+    'v1',
+    'Pod',
+    { name: 'pending', namespace: 'default', labels: { app: 'web', tier: 'front', revision: '1' } },
+    { spec: { ...POD_SPEC, volumes: VOLUMES }, status: { nominatedNodeName: 'n2' } },
+  ),
+  object(
+    'v1',
+    'Pod',
+    { name: 'apart', namespace: 'default', labels: { app: 'web', tier: 'back', revision: '1' } },
+    {
+      spec: {
+        containers: [CONTAINER],
+        affinity: { podAffinity: POD_AFFINITY, podAntiAffinity: POD_AFFINITY },
+      },
+    },
+  ),
+  object(
+    'v1',
+    'Pod',
+    { name: 'gated', namespace: 'default' },
+    { spec: { containers: [CONTAINER], schedulingGates: [{ name: 'example.com/wait' }] } },
+  ),
+];
+
+export const EVERY_SETTING: Json = {
+  apiVersion: 'kubescheduler.config.k8s.io/v1',
+  kind: 'KubeSchedulerConfiguration',
+  percentageOfNodesToScore: 100,
+  profiles: [
+    {
+      schedulerName: 'default-scheduler',
+      percentageOfNodesToScore: 100,
+      plugins: {
+        multiPoint: { enabled: [{ name: 'NodeName', weight: 1 }], disabled: [] },
+        score: {
+          enabled: [{ name: 'ImageLocality', weight: 5 }],
+          disabled: [{ name: 'ImageLocality' }],
+        },
+        filter: { disabled: [{ name: 'NodeUnschedulable' }] },
+      },
+      pluginConfig: [
+        {
+          name: 'NodeAffinity',
+          args: { addedAffinity: NODE_AFFINITY },
+        },
+        {
+          name: 'InterPodAffinity',
+          args: { hardPodAffinityWeight: 5, ignorePreferredTermsOfExistingPods: true },
+        },
+        {
+          name: 'PodTopologySpread',
+          args: {
+            defaultingType: 'List',
+            defaultConstraints: [
+              { maxSkew: 1, topologyKey: 'zone', whenUnsatisfiable: 'ScheduleAnyway' },
+            ],
+          },
+        },
+        {
+          name: 'NodeResourcesFit',
+          args: {
+            ignoredResources: ['example.com/gpu'],
+            ignoredResourceGroups: ['example.com'],
+            scoringStrategy: {
+              type: 'RequestedToCapacityRatio',
+              resources: [{ name: 'cpu', weight: 2 }],
+              requestedToCapacityRatio: {
+                shape: [
+                  { utilization: 0, score: 0 },
+                  { utilization: 100, score: 10 },
+                ],
+              },
+            },
+          },
+        },
+        {
+          name: 'NodeResourcesBalancedAllocation',
+          args: { resources: [{ name: 'cpu', weight: 1 }] },
+        },
+        {
+          name: 'DefaultPreemption',
+          args: { minCandidateNodesPercentage: 10, minCandidateNodesAbsolute: 100 },
+        },
+        {
+          name: 'VolumeBinding',
+          args: { bindTimeoutSeconds: 600 },
+        },
+      ],
+    },
+  ],
+};
+
+export const EVERY_OPTION: Json = {
+  apiVersion: 'berth/v1',
+  kind: 'RunOptions',
+  tieBreaking: 'DrawLots',
+  seed: 3,
+  sampling: 'AsKubeScheduler',
+  legacy: {
+    limitPodHardAntiAffinityTopology: false,
+    emptyTopologyKeyMeansAllTopologies: true,
+    denyAllNamespacesHardAntiAffinity: false,
+    daemonNamespaces: ['kube-system'],
+    requiredDuringExecution: true,
+  },
+};
