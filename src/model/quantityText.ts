@@ -21,6 +21,18 @@ function suffixCanBeRead(source: string): boolean {
   return /^[+-]?\d*$/.test(rest);
 }
 
+const PLAIN = /^\d{1,9}(m|[kMG]|[KMGT]i)?$/;
+
+/** Whether text is one of the usual quantities, which nearly all are: told without reading it. */
+export function isPlainQuantity(text: unknown): boolean {
+  return typeof text === 'string' && PLAIN.test(text);
+}
+
+/** Whether it is a usual quantity that is neither negative nor has a fraction. */
+export function isPlainCount(text: QuantityText): boolean {
+  return isPlainQuantity(text) && !String(text).endsWith('m');
+}
+
 const NANO_DIGITS = 9;
 const MILLI = 1_000_000n;
 const NANO = 1_000_000_000n;

@@ -47,16 +47,18 @@ export function validateContainerFields(container: CheckedFields, at: Path, repo
   container.env?.forEach(({ name }, index) => {
     if (!name) report.required(child(item(child(at, 'env'), index), 'name'));
   });
-  for (const field of PROBES) validateProbe(container[field], field, child(at, field), report);
+  for (const field of PROBES) {
+    const probe = container[field];
+    if (probe !== undefined) validateProbe(probe, field, child(at, field), report);
+  }
 }
 
 function validateProbe(
-  probe: CheckedProbe | undefined,
+  probe: CheckedProbe,
   field: (typeof PROBES)[number],
   at: Path,
   report: Report,
 ): void {
-  if (probe === undefined) return;
   const handlers = HANDLERS.filter((handler) => probe[handler] !== undefined);
   if (handlers.length === 0) report.required(at, 'must specify a handler type', 'probe-handler');
   for (const handler of handlers.slice(1)) {

@@ -3,7 +3,7 @@
  * sees them. Nothing here knows what a field means.
  */
 import { parseQuantity } from '../quantity.ts';
-import { quantityProblem } from '../quantityText.ts';
+import { isPlainQuantity, quantityProblem } from '../quantityText.ts';
 import { objectType, type FieldType, type ObjectType } from './fieldTypes.ts';
 import { goType } from './goTypes.ts';
 import { legacyField } from './legacyFields.ts';
@@ -39,12 +39,10 @@ export function decode(
   return new Decoder(context).object(value, objectType(typeName), at);
 }
 
-/** The type of Go that has a field, and the field: both stand in the decoder's messages. */
-interface Holder {
-  readonly type: string;
-  readonly field: string;
-}
-
+/**
+ * `owner` and `field` below: the type of Go that has a field, and the field, which both stand in the
+ * decoder's messages.
+ */
 class Decoder {
   private readonly context: DecodeContext;
 
@@ -52,10 +50,15 @@ class Decoder {
     this.context = context;
   }
 
-  object(value: unknown, type: ObjectType, at: Path | undefined, holder?: Holder): unknown {
+  object(
+    value: unknown,
+    type: ObjectType,
+    at: Path | undefined,
+    owner = type.name,
+    ownField = '',
+  ): unknown {
     if (!isRecord(value)) {
-      const place = holder ?? { type: type.name, field: '' };
-      this.wrongType(value, { kind: 'object', name: type.name }, at, place);
+      this.wrongType(value, { kind: 'object', name: type.name }, at, owner, ownField);
       return {};
     }
     let copy: Record<string, unknown> | undefined;
@@ -66,7 +69,7 @@ class Decoder {
         continue;
       }
       const given = value[key];
-      const decoded = this.value(given, field, at, { type: type.name, field: key });
+      const decoded = this.value(given, field, at, type.name, key);
       if (decoded === given) continue;
       copy ??= { ...value };
       if (decoded === undefined) delete copy[key];
@@ -79,16 +82,17 @@ class Decoder {
     value: unknown,
     type: FieldType,
     parent: Path | undefined,
-    holder: Holder,
+    owner: string,
+    field: string,
   ): unknown {
     if (value === null || value === undefined) return undefined;
     const { kind } = type;
     if (kind === 'object' || kind === 'list' || kind === 'map') {
-      return this.element(value, type, child(parent, holder.field), holder);
+      return this.element(value, type, child(parent, field), owner, field);
     }
     const decoded = asRead(value, type);
     if (!this.scalarFits(decoded, type)) {
-      this.wrongType(value, type, child(parent, holder.field), holder);
+      this.wrongType(value, type, child(parent, field), owner, field);
     }
     return decoded;
   }
@@ -97,16 +101,17 @@ class Decoder {
     value: unknown,
     type: FieldType & { kind: 'list' | 'map' },
     at: Path,
-    holder: Holder,
+    owner: string,
+    field: string,
   ): unknown {
     if (!Array.isArray(value)) {
-      this.wrongType(value, type, at, holder);
+      this.wrongType(value, type, at, owner, field);
       return undefined;
     }
     const items: readonly unknown[] = value;
     let copy: unknown[] | undefined;
     items.forEach((given, index) => {
-      const decoded = this.element(given, type.of, item(at, index), holder);
+      const decoded = this.element(given, type.of, item(at, index), owner, field);
       if (decoded === given) return;
       copy ??= [...items];
       copy[index] = decoded;
@@ -118,16 +123,17 @@ class Decoder {
     value: unknown,
     type: FieldType & { kind: 'list' | 'map' },
     at: Path,
-    holder: Holder,
+    owner: string,
+    field: string,
   ): unknown {
     if (!isRecord(value)) {
-      this.wrongType(value, type, at, holder);
+      this.wrongType(value, type, at, owner, field);
       return undefined;
     }
     let copy: Record<string, unknown> | undefined;
     for (const key of Object.keys(value)) {
       const given = value[key];
-      const decoded = this.element(given, type.of, mapKey(at, key), holder);
+      const decoded = this.element(given, type.of, mapKey(at, key), owner, field);
       if (decoded === given) continue;
       copy ??= { ...value };
       copy[key] = decoded;
@@ -136,13 +142,20 @@ class Decoder {
   }
 
   /** A value that is there, or an element of a list or map: null is the zero value of these. */
-  private element(value: unknown, type: FieldType, at: Path, holder: Holder): unknown {
-    if (type.kind === 'object') return this.object(value ?? {}, objectType(type.name), at, holder);
+  private element(
+    value: unknown,
+    type: FieldType,
+    at: Path,
+    owner: string,
+    field: string,
+  ): unknown {
+    if (type.kind === 'object')
+      return this.object(value ?? {}, objectType(type.name), at, owner, field);
     if (value === null || value === undefined) return zeroValue(type);
-    if (type.kind === 'list') return this.list(value, type, at, holder);
-    if (type.kind === 'map') return this.map(value, type, at, holder);
+    if (type.kind === 'list') return this.list(value, type, at, owner, field);
+    if (type.kind === 'map') return this.map(value, type, at, owner, field);
     const decoded = asRead(value, type);
-    if (!this.scalarFits(decoded, type)) this.wrongType(value, type, at, holder);
+    if (!this.scalarFits(decoded, type)) this.wrongType(value, type, at, owner, field);
     return decoded;
   }
 
@@ -161,13 +174,21 @@ class Decoder {
       case 'time':
         return typeof value === 'string' && TIME.test(value);
       case 'quantity':
-        return isQuantityText(value) && parseQuantity(value) !== undefined;
+        return (
+          isPlainQuantity(value) || (isQuantityText(value) && parseQuantity(value) !== undefined)
+        );
       default:
         return true;
     }
   }
 
-  private wrongType(value: unknown, type: FieldType, at: Path | undefined, holder: Holder): void {
+  private wrongType(
+    value: unknown,
+    type: FieldType,
+    at: Path | undefined,
+    owner: string,
+    field: string,
+  ): void {
     const { report, preamble } = this.context;
     if (type.kind === 'quantity') {
       const words = preamble + (isQuantityText(value) ? quantityWords(value) : quantityWords('?'));
@@ -180,8 +201,8 @@ class Decoder {
       report.error('time-format', at, { value }, preamble + reason);
       return;
     }
-    const target = at === undefined ? 'value' : `struct field ${holder.type}.${structPath(at)}`;
-    const wanted = goType(type, holder.type, holder.field);
+    const target = at === undefined ? 'value' : `struct field ${owner}.${structPath(at)}`;
+    const wanted = goType(type, owner, field);
     const text = `${preamble}json: cannot unmarshal ${jsonKind(value, type)} into Go ${target} of type ${wanted}`;
     const scalar = typeof value === 'number' || typeof value === 'boolean';
     if (type.kind === 'string' && scalar) {

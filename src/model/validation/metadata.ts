@@ -88,7 +88,8 @@ export function validateMetadata(
 export function validateSegments(metadata: Loose<ObjectMeta> | undefined, report: Report): void {
   for (const field of ['generateName', 'name'] as const) {
     const name = metadata?.[field];
-    if (name) validateName(name, PATH_SEGMENT, child(undefined, 'metadata', field), report);
+    if (name && /[/%]|^\.\.?$/.test(name))
+      validateName(name, PATH_SEGMENT, child(undefined, 'metadata', field), report);
   }
 }
 
@@ -183,16 +184,17 @@ function validateAnnotations(
   report: Report,
   apiAt: Path = at,
 ): void {
-  let size = 0;
+  let length = 0;
   for (const [key, value] of entries(annotations)) {
-    size += byteLength(key) + byteLength(value);
+    length += key.length + value.length;
     validateAnyCaseKey(key, mapKey(at, key), report, apiAt);
     const replacement = WITHOUT_EFFECT.get(key);
     if (replacement !== undefined) {
       report.warning('annotation-without-effect', mapKey(at, key), { name: key, replacement });
     }
   }
-  if (size > ANNOTATIONS_LIMIT) {
+  // No character has more than three bytes a UTF-16 unit: few annotations need counting.
+  if (length * 3 > ANNOTATIONS_LIMIT && bytesOf(annotations) > ANNOTATIONS_LIMIT) {
     const detail = `may not be more than ${ANNOTATIONS_LIMIT} bytes`;
     report.error(
       'annotations-too-long',
@@ -201,4 +203,10 @@ function validateAnnotations(
       `${formatPath(apiAt)}: Too long: ${detail}`,
     );
   }
+}
+
+function bytesOf(annotations: Loose<Labels> | undefined): number {
+  let bytes = 0;
+  for (const [key, value] of entries(annotations)) bytes += byteLength(key) + byteLength(value);
+  return bytes;
 }

@@ -4,7 +4,13 @@ import { qualifiedNameProblems } from '../names.ts';
 import { isPodLevelResource } from '../podLevelResources.ts';
 import { parseQuantity } from '../quantity.ts';
 import { isQuotaResource, OBJECT_COUNT_RESOURCES } from '../quotaResources.ts';
-import { int64Value, milliOf, quantityText, storedQuantity } from '../quantityText.ts';
+import {
+  int64Value,
+  isPlainCount,
+  milliOf,
+  quantityText,
+  storedQuantity,
+} from '../quantityText.ts';
 import { entries, type Loose } from './loose.ts';
 import { child, mapKey, type Path } from './path.ts';
 import type { Report } from './report.ts';
@@ -73,6 +79,7 @@ export function validateQuantityValue(
   report: Report,
   apiAt: Path = at,
 ): void {
+  if (isPlainCount(text)) return;
   const quantity = parseQuantity(text);
   if (quantity === undefined) return;
   if (quantity < 0n) {
@@ -177,13 +184,15 @@ function validateAgainstLimit(
   const asked = storedQuantity(request);
   const allowed = storedQuantity(limit);
   const requestAt = mapKey(child(at, 'requests'), name);
+  const differs = asked !== allowed && !mayOvercommit(name);
+  if (!differs && asked <= allowed) return;
   const most = quantityText(limit);
   const options = { apiAt: child(at, 'requests'), values: { resource: name, limit: most } };
-  if (asked !== allowed && !mayOvercommit(name)) {
+  if (differs) {
     const detail = `must be equal to ${name} limit of ${most}`;
     const given = quantityText(request);
     report.invalid('request-differs-from-limit', requestAt, given, detail, options);
-  } else if (asked > allowed) {
+  } else {
     const detail = `must be less than or equal to ${name} limit of ${most}`;
     report.invalid('request-above-limit', requestAt, quantityText(request), detail, options);
   }
