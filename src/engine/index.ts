@@ -25,6 +25,8 @@ export {
   podAffinityTerms,
   termMatches,
 } from './cache/affinityTerms.ts';
+export type { HostPort } from './cache/hostPorts.ts';
+export { hostPorts, portsConflict } from './cache/hostPorts.ts';
 export { EVERY_TOPOLOGY_KEYS } from './cache/everyTopology.ts';
 export { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from './framework/decision.ts';
 export { declaredReasons } from './framework/declaredReasons.ts';

@@ -9,6 +9,7 @@ import {
 import type { PodMaker } from './controllers/controller.ts';
 import { givenPods } from './controllers/givenPods.ts';
 import { reconcile, type Reconciliation, type RunWorkload } from './controllers/reconcile.ts';
+import { isTakenIn, type KubeletRejection, Kubelets, rejected } from './kubelet.ts';
 import { MadeClaims } from './madeClaims.ts';
 import { madePodAdmission } from './madePods.ts';
 import type { RunPod } from './run.ts';
@@ -77,21 +78,51 @@ export function planRun(cluster: ClusterObjects, options: PlanOptions = {}): Run
 /** Plans a run step by step, so that other work may go between; see `planRun`. */
 export function* planSteps(cluster: ClusterObjects, options: PlanOptions): Steps<RunPlan> {
   const arrival = (key: string) => options.arrival?.get(key) ?? Number.MAX_SAFE_INTEGER;
-  const given = cluster.pods.filter((pod) => !isFinished(pod));
   const finished = cluster.pods.filter(isFinished);
+  const kubelets = new Kubelets(cluster.nodes);
+  const rejections = new Map<Pod, KubeletRejection>();
+  const given = yield* asKubeletsHave(
+    cluster.pods.filter((pod) => !isFinished(pod)),
+    kubelets,
+    rejections,
+  );
   const { maxPods } = cluster.runOptions ?? DEFAULT_RUN_OPTIONS;
-  const context = givenPods(given, cluster.pods, maxPods);
+  const context = givenPods(given, [...given, ...finished], maxPods);
   yield;
   const reconciliations = yield* reconcile(cluster, context, given);
   reconciliations.sort((a, b) => arrival(a.source) - arrival(b.source));
   const planner = new Planner({ ...cluster, pods: given }, reconciliations, arrival);
   return {
-    ...(yield* planner.plan()),
+    ...(yield* planner.plan(kubelets, rejections)),
     finishedPods: finished.map(({ metadata }) => keyOf(metadata)),
     tooMany: reconciliations.flatMap(({ source, outcome: { tooMany: count = 0 } }) =>
       count > 0 ? [{ source, count }] : [],
     ),
   };
+}
+
+/**
+ * The given Pods as the kubelets of their nodes have them: first those that they run already, then
+ * the others, in the order of their creation. Who is turned down has failed; `rejections` says why.
+ */
+function* asKubeletsHave(
+  pods: readonly Pod[],
+  kubelets: Kubelets,
+  rejections: Map<Pod, KubeletRejection>,
+): Steps<readonly Pod[]> {
+  for (const pod of pods) {
+    if (pod.spec.nodeName && isTakenIn(pod)) kubelets.run(pod);
+    yield;
+  }
+  const now: Pod[] = [];
+  for (const pod of pods) {
+    const rejection = pod.spec.nodeName && !isTakenIn(pod) ? kubelets.admit(pod) : undefined;
+    const seen = rejection ? rejected(pod, rejection) : pod;
+    if (rejection) rejections.set(seen, rejection);
+    now.push(seen);
+    yield;
+  }
+  return now;
 }
 
 function isFinished({ status }: Pod): boolean {
@@ -116,7 +147,11 @@ class Planner {
     this.#arrival = arrival;
   }
 
-  *plan(): Steps<Omit<RunPlan, 'finishedPods' | 'tooMany'>> {
+  /** Kubelets take in what is made with a `nodeName`; `rejections` are those of the given Pods. */
+  *plan(
+    kubelets: Kubelets,
+    rejections: ReadonlyMap<Pod, KubeletRejection>,
+  ): Steps<Omit<RunPlan, 'finishedPods' | 'tooMany'>> {
     const given = this.#cluster.pods;
     const admit = madePodAdmission(this.#cluster);
     const claims = new MadeClaims(this.#cluster);
@@ -128,6 +163,7 @@ class Planner {
       atStart: true,
       group: -1,
       isMade: false,
+      ...ofRejection(rejections.get(pod)),
     }));
     for (const pod of given) claims.addEphemeral(pod);
     const sources = given.map((pod) => this.#arrival(`Pod/${keyOf(pod.metadata)}`));
@@ -173,16 +209,23 @@ class Planner {
       if (ordered.length > 0) orderedGroups.push(ordered);
     }
     yield;
-    const places = arrivalPlaces(sources);
+    const { places, inOrder } = arrivalPlaces(sources);
     yield;
+    for (const index of inOrder) {
+      const made = pods[index];
+      if (!made?.pod.spec.nodeName || index < given.length || made.refused !== undefined) continue;
+      const rejection = kubelets.admit(made.pod);
+      if (rejection) pods[index] = { ...made, pod: rejected(made.pod, rejection), rejection };
+      yield;
+    }
     return {
       cluster: {
         ...this.#cluster,
         // A template with a nodeName makes Pods that are bound from the start.
         pods: pods
           .filter(
-            ({ pod, refused }, index) =>
-              index < given.length || (pod.spec.nodeName && refused === undefined),
+            ({ pod, refused, rejection }, index) =>
+              !rejection && (index < given.length || (pod.spec.nodeName && refused === undefined)),
           )
           .map(({ pod }) => pod),
         replicaSets: this.#withReplicaSets(makers),
@@ -219,12 +262,19 @@ function keyOf({ namespace = 'default', name }: ObjectMeta): ObjectKey {
   return `${namespace}/${name}`;
 }
 
-/** The place of each Pod when all are put in the order of their sources; ties keep their order. */
-function arrivalPlaces(sources: readonly number[]): readonly number[] {
+function ofRejection(rejection: KubeletRejection | undefined): Pick<PlannedPod, 'rejection'> {
+  return rejection ? { rejection } : {};
+}
+
+/** Pods in the order of their sources, ties in theirs, and the place of each in it. */
+function arrivalPlaces(sources: readonly number[]): {
+  readonly places: readonly number[];
+  readonly inOrder: readonly number[];
+} {
   const places = new Array<number>(sources.length);
   const inOrder = Array.from(sources.keys()).sort(
     (a, b) => (sources[a] ?? 0) - (sources[b] ?? 0) || a - b,
   );
   for (const [place, index] of inOrder.entries()) places[index] = place;
-  return places;
+  return { places, inOrder };
 }

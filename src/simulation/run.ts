@@ -1,4 +1,5 @@
 import type { ObjectKey, Pod } from '../model/index.ts';
+import type { KubeletRejection } from './kubelet.ts';
 
 /**
  * A run: from the cluster at time zero, controllers make Pods, the queue orders them, each
@@ -27,6 +28,11 @@ export interface RunPod {
   readonly workload: number;
   /** Step whose binding or eviction let it be made, -1 when it is there from time zero. */
   readonly madeStep: number;
+  /**
+   * Why the kubelet of the node that it is bound to does not run it: it has failed, before the first
+   * step, and takes no room. Absent for all others.
+   */
+  readonly rejection?: KubeletRejection;
   /** Index in `Run.pods` of the victim in whose place its controller made it, -1 for none. */
   readonly replaces: number;
   /**

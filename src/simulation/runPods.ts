@@ -27,9 +27,10 @@ import type { Steps } from './steps.ts';
  * - `waiting`: found no node; tried again when something has changed
  * - `bound`: also when its spec bound it from the start
  * - `gone`: preemption removed it
+ * - `failed`: the kubelet of its node did not take it in
  * - `aside`: not to be tried: gated, of another scheduler, being deleted, or stalled
  */
-export type PodState = 'queued' | 'waiting' | 'bound' | 'gone' | 'aside';
+export type PodState = 'queued' | 'waiting' | 'bound' | 'gone' | 'failed' | 'aside';
 
 /** A Pod of the run, and what became of it so far. */
 export interface Entry {
@@ -60,7 +61,10 @@ export interface PodEvents {
 }
 
 /** A Pod that is to be made. */
-type Wanted = Pick<PlannedPod, 'key' | 'pod' | 'workload' | 'maker' | 'isMade' | 'refused'>;
+type Wanted = Pick<
+  PlannedPod,
+  'key' | 'pod' | 'workload' | 'maker' | 'isMade' | 'refused' | 'rejection'
+>;
 
 /** A Pod that a quota has no room for. */
 interface KeptOut {
@@ -207,13 +211,16 @@ export class RunPods {
     },
   ): void {
     const { slot, arrival, step, replaces = -1 } = at;
-    const { key, pod, workload, maker } = planned;
-    const made: RunPod = { key, pod, workload, madeStep: step, replaces };
+    const { key, pod, workload, maker, rejection } = planned;
+    const failure = rejection && { rejection };
+    const made: RunPod = { key, pod, workload, madeStep: step, replaces, ...failure };
     if (planned.refused !== undefined) {
       this.#refused.push({ ...made, refused: planned.refused });
       return;
     }
-    const words = planned.isMade ? this.#quotas.charge(pod) : undefined;
+    // Quotas count no Pod that has failed.
+    const isCharged = planned.isMade && rejection === undefined;
+    const words = isCharged ? this.#quotas.charge(pod) : undefined;
     if (words !== undefined) {
       const refused = failedCreate(pod, pod.metadata.name, words);
       this.#keptOut.set(slot, { pod: { ...made, refused }, planned, arrival });
@@ -221,14 +228,12 @@ export class RunPods {
     }
     const index = this.list.length;
     this.list.push(made);
-    const isBound = Boolean(pod.spec.nodeName);
     this.#entries.push({
       pod,
       priority: pod.spec.priority ?? 0,
       arrival,
       slot,
-      // A Pod that is being deleted is skipped (skipPodSchedule at v1.34) and stays as it is.
-      state: isBound ? 'bound' : pod.metadata.deletionTimestamp ? 'aside' : 'queued',
+      state: startOf(pod, rejection !== undefined),
       attempts: 0,
       told: '',
       changesThen: -1,
@@ -237,7 +242,7 @@ export class RunPods {
     });
     this.#lives.set(key, index);
     this.#vacated.delete(slot);
-    if (maker >= 0) this.#kept[maker] = (this.#kept[maker] ?? 0) + 1;
+    if (maker >= 0 && !rejection) this.#kept[maker] = (this.#kept[maker] ?? 0) + 1;
     this.#groups.put(slot, index);
     if (step >= 0) this.#claim(pod);
     this.#events.created(index);
@@ -265,4 +270,11 @@ function refusedPods({ refused = [] }: ClusterObjects): readonly RunPod[] {
     const key: ObjectKey = `${namespace}/${name}`;
     return [{ key, pod: object, workload: -1, madeStep: -1, replaces: -1, refused: message }];
   });
+}
+
+function startOf({ metadata, spec }: Pod, isFailed: boolean): PodState {
+  if (isFailed) return 'failed';
+  if (spec.nodeName) return 'bound';
+  // A Pod that is being deleted is skipped (skipPodSchedule at v1.34) and stays as it is.
+  return metadata.deletionTimestamp ? 'aside' : 'queued';
 }

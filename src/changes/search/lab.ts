@@ -12,6 +12,7 @@ import { replaying } from './replay.ts';
 export class Lab {
   readonly #former: Simulation;
   readonly #isSampling: boolean;
+  readonly #failed: string;
   /** Of the run that the shared scheduler serves: it reads what controllers make at each cycle. */
   #cluster: ClusterObjects;
   #shared: Scheduler | undefined;
@@ -21,6 +22,7 @@ export class Lab {
   constructor(former: Simulation) {
     this.#former = former;
     this.#cluster = former.plan.cluster;
+    this.#failed = failedPods(former.plan);
     this.#isSampling = isSampling(former.plan.cluster);
   }
 
@@ -34,7 +36,8 @@ export class Lab {
     isChanged: (pod: number) => boolean,
   ): Simulation {
     const isSameStorage = hasSameClaims(plan.cluster, this.#former.plan.cluster);
-    if (!isSameStorage || !changed.every(isShared)) return new Simulation(plan);
+    const isSameFailed = failedPods(plan) === this.#failed;
+    if (!isSameStorage || !isSameFailed || !changed.every(isShared)) return new Simulation(plan);
     return new Simulation(plan, (cluster, options = {}) => {
       this.#cluster = cluster;
       const served = () => this.#cluster;
@@ -80,6 +83,11 @@ function hasSameClaims(one: ClusterObjects, other: ClusterObjects): boolean {
   const [a, b] = [one.persistentVolumeClaims, other.persistentVolumeClaims];
   if (a.length !== b.length) return false;
   return a.every((claim, at) => claim === b[at] || JSON.stringify(claim) === JSON.stringify(b[at]));
+}
+
+/** The Pods that kubelets turned down: once another is gone they may take them in. */
+function failedPods({ pods }: RunPlan): string {
+  return pods.flatMap(({ key, rejection }) => (rejection ? [key] : [])).join();
 }
 
 /** Whether the search for nodes may stop before all were looked at. */

@@ -82,6 +82,8 @@ export interface ContainerStatus {
 
 export interface PodStatus {
   readonly phase?: PodPhase;
+  readonly reason?: string;
+  readonly message?: string;
   readonly containerStatuses?: readonly ContainerStatus[];
   readonly initContainerStatuses?: readonly ContainerStatus[];
   readonly nominatedNodeName?: string;

@@ -25,7 +25,9 @@ export function givenPods(
   const byOwner = new Map<string, ClaimedPod[]>();
   const withoutOwner = new Map<string, Set<ClaimedPod>>();
   const names = new Set(
-    all.map(({ metadata: { namespace = 'default', name } }) => `${namespace}/${name}`),
+    all
+      .filter((pod) => !isMadeAgain(pod))
+      .map(({ metadata: { namespace = 'default', name } }) => `${namespace}/${name}`),
   );
   for (const [index, pod] of pods.entries()) {
     const namespace = pod.metadata.namespace ?? 'default';
@@ -66,6 +68,15 @@ export function givenPods(
       return true;
     },
   };
+}
+
+/**
+ * A StatefulSet deletes its finished Pods and makes them again under their names. Source:
+ * replicas that isFailed or isSucceeded, in processReplica at v1.34.
+ */
+function isMadeAgain({ metadata, status }: Pod): boolean {
+  const isFinished = status?.phase === 'Succeeded' || status?.phase === 'Failed';
+  return isFinished && controllerOf(metadata)?.kind === 'StatefulSet';
 }
 
 function ownerKey(namespace: string, kind: Owner['kind'], name: string): string {

@@ -1,0 +1,178 @@
+import { type HostPort, hostPorts, portsConflict, toleratesTaint } from '../engine/index.ts';
+import {
+  isExtendedResource,
+  mapSelectorMatches,
+  type Node,
+  nodeAllocatable,
+  nodeSelectorMatches,
+  type Pod,
+  podRequests,
+} from '../model/index.ts';
+
+/** What the kubelet of a node says of a Pod that it does not run: the Pod's status from then on. */
+export interface KubeletRejection {
+  /** `status.reason`: `OutOfcpu`, `NodeAffinity`, … */
+  readonly reason: string;
+  /** `status.message`, in the kubelet's words. */
+  readonly message: string;
+}
+
+/** From here on a priority is a system-critical one. Source: scheduling.SystemCriticalPriority. */
+const SYSTEM_CRITICAL = 2_000_000_000;
+/** Set by the kubelet on the Pods that it runs from files of its own. */
+const MIRROR = 'kubernetes.io/config.mirror';
+
+const REASON_AFFINITY = "node(s) didn't match Pod's node affinity/selector";
+const REASON_PORTS = "node(s) didn't have free ports for the requested pod ports";
+const REASON_TAINT = "node(s) had taints that the pod didn't tolerate";
+
+/** One node, and what the Pods that its kubelet runs have of it. */
+interface NodeUse {
+  readonly node: Node;
+  readonly allocatable: ReadonlyMap<string, number>;
+  readonly used: Map<string, number>;
+  readonly ports: HostPort[];
+  pods: number;
+}
+
+/**
+ * The kubelets of a cluster as far as they take in Pods that are bound to their nodes. Sources:
+ * predicateAdmitHandler.Admit and generalFilter of pkg/kubelet/lifecycle, AdmissionCheck of
+ * pkg/scheduler and rejectPod of pkg/kubelet at v1.34. They look at the whole of what a node gives,
+ * node selector and required node affinity, host ports and NoExecute taints; at no other rule.
+ *
+ * For a critical Pod, a static one or one of a system priority, a kubelet ends other Pods rather than
+ * turn it down for want of resources. Which ones is not worked out here: it is taken in beside them.
+ */
+export class Kubelets {
+  readonly #nodes: ReadonlyMap<string, NodeUse>;
+
+  constructor(nodes: readonly Node[]) {
+    this.#nodes = new Map(
+      nodes.map((node) => [
+        node.metadata.name,
+        { node, allocatable: nodeAllocatable(node), used: new Map(), ports: [], pods: 0 },
+      ]),
+    );
+  }
+
+  /** The Pod runs on its node from now on, whatever it asks for. */
+  run(pod: Pod): void {
+    const use = this.#useOf(pod);
+    if (!use) return;
+    use.pods += 1;
+    use.ports.push(...hostPorts(pod));
+    for (const [resource, amount] of podRequests(pod)) {
+      use.used.set(resource, (use.used.get(resource) ?? 0) + amount);
+    }
+  }
+
+  /** The Pod comes to its node: why its kubelet turns it down; undefined where it runs from now on. */
+  admit(pod: Pod): KubeletRejection | undefined {
+    const use = this.#useOf(pod);
+    const rejection = use && rejectionOf(pod, use);
+    if (!rejection) this.run(pod);
+    return rejection;
+  }
+
+  #useOf(pod: Pod): NodeUse | undefined {
+    return this.#nodes.get(pod.spec.nodeName ?? '');
+  }
+}
+
+/**
+ * Whether the kubelet of its node has the Pod already: then it was taken in, and stays. What only a
+ * scheduler has touched carries the condition PodScheduled and nothing else.
+ */
+export function isTakenIn({ metadata, status }: Pod): boolean {
+  if (metadata.deletionTimestamp) return true;
+  if (!status) return false;
+  const { phase, startTime, conditions = [], containerStatuses = [] } = status;
+  return (
+    phase === 'Running' ||
+    Boolean(startTime) ||
+    containerStatuses.length > 0 ||
+    conditions.some(({ type }) => type !== 'PodScheduled')
+  );
+}
+
+/** The Pod as its kubelet leaves it. */
+export function rejected(pod: Pod, { reason, message }: KubeletRejection): Pod {
+  return { ...pod, status: { ...pod.status, phase: 'Failed', reason, message } };
+}
+
+/** The first of the kubelet's reasons, which is all that it tells. */
+function rejectionOf(pod: Pod, use: NodeUse): KubeletRejection | undefined {
+  const { name, labels } = use.node.metadata;
+  const { nodeSelector, affinity, tolerations = [] } = pod.spec;
+  const lacking = isCritical(pod) ? undefined : lackingResource(pod, use);
+  if (lacking) return lacking;
+  const required = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+  if (
+    !mapSelectorMatches(nodeSelector, labels) ||
+    (required && !nodeSelectorMatches(required, labels, name))
+  ) {
+    return failed('NodeAffinity', REASON_AFFINITY);
+  }
+  const wanted = hostPorts(pod);
+  if (use.ports.some((held) => wanted.some((port) => portsConflict(port, held)))) {
+    return failed('NodePorts', REASON_PORTS);
+  }
+  const isTolerated = (use.node.spec?.taints ?? []).every(
+    (taint) =>
+      taint.effect !== 'NoExecute' ||
+      tolerations.some((toleration) => toleratesTaint(toleration, taint)),
+  );
+  return isTolerated || isStatic(pod) ? undefined : failed('TaintToleration', REASON_TAINT);
+}
+
+/** Source: fitsRequest of NodeResourcesFit; requests that the node knows nothing of are dropped. */
+function lackingResource(pod: Pod, use: NodeUse): KubeletRejection | undefined {
+  const { allocatable, used } = use;
+  const most = allocatable.get('pods') ?? 0;
+  if (use.pods + 1 > most) return outOf('pods', 1, use.pods, most);
+  const requests = podRequests(pod);
+  const scalars = [...requests.keys()].filter((name) => !PRIMARY.includes(name)).sort();
+  for (const resource of [...PRIMARY, ...scalars]) {
+    if (isExtendedResource(resource) && !allocatable.has(resource)) continue;
+    const requested = requests.get(resource) ?? 0;
+    const capacity = allocatable.get(resource) ?? 0;
+    const taken = used.get(resource) ?? 0;
+    if (requested > 0 && requested > capacity - taken) {
+      return outOf(resource, requested, taken, capacity);
+    }
+  }
+  return undefined;
+}
+
+/** In the order in which they are looked at, before all others. */
+const PRIMARY: readonly string[] = ['cpu', 'memory', 'ephemeral-storage'];
+
+function outOf(
+  resource: string,
+  requested: number,
+  used: number,
+  capacity: number,
+): KubeletRejection {
+  const words = `Node didn't have enough resource: ${resource}, requested: ${requested}, used: ${used}, capacity: ${capacity}`;
+  return { reason: `OutOf${resource}`, message: `Pod was rejected: ${words}` };
+}
+
+function failed(predicate: string, why: string): KubeletRejection {
+  return {
+    reason: predicate,
+    message: `Pod was rejected: Predicate ${predicate} failed: ${why}`,
+  };
+}
+
+function isStatic({ metadata }: Pod): boolean {
+  return (
+    metadata.annotations?.[MIRROR] !== undefined ||
+    metadata.ownerReferences?.some(({ kind }) => kind === 'Node') === true
+  );
+}
+
+/** Source: types.IsCriticalPod of the kubelet. */
+function isCritical(pod: Pod): boolean {
+  return isStatic(pod) || (pod.spec.priority ?? 0) >= SYSTEM_CRITICAL;
+}
