@@ -89,10 +89,13 @@ describe('a scheduler', () => {
     expect(keys).toEqual(['disktype', 'rack', 'zone']);
   });
 
-  it('leaves no node feasible in an empty cluster', () => {
+  it('A11: says that no nodes are available in an empty cluster, before any plugin is asked', () => {
     const cluster = makeCluster(makePod('web'));
-    const decision = createScheduler(cluster).decide(admitted('web', cluster));
-    expect(decision.message).toBe('0/0 nodes are available');
+    const scheduler = createScheduler(cluster);
+    const decision = scheduler.decide(admitted('web', cluster));
+    expect(decision.message).toBe('no nodes available to schedule pods');
+    expect(decision.preemption).toBeUndefined();
+    expect(scheduler.schedule(admitted('web', cluster)).message).toBe(decision.message);
   });
 
   it('tells the cause of what holds now, also when it was asked before', () => {

@@ -13,7 +13,7 @@ export function explainUnqueuedPod(
   input: UndecidedInput & {
     readonly step: number;
     readonly outcome: 'gated' | 'unknown-scheduler';
-    /** The FailedScheduling event's text, '' when there is none. */
+    /** What kube-scheduler says of it, '' when nothing. */
     readonly eventText: string;
   },
 ): DecisionView {

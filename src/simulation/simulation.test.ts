@@ -91,12 +91,12 @@ describe('Simulation', () => {
     ]);
   });
 
-  it('says of a Pod for another scheduler that no profile carries it', () => {
+  it('A12: a Pod for another scheduler is never queued, and no event is sent', () => {
     const simulation = simulate(makeNode('a'), makePod('other', { schedulerName: 'volcano' }));
     expect(simulation.run.steps[0]).toMatchObject({
       outcome: 'unknown-scheduler',
       node: -1,
-      message: 'profile not found for scheduler name "volcano"',
+      message: '',
     });
     expect(simulation.decisionAt(0)).toBeUndefined();
   });

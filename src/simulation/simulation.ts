@@ -209,10 +209,10 @@ export class Simulation {
     const seen = this.#timeline.podNow(pod);
     const profile = this.scheduler.profileOf(seen);
     if (profile === undefined) {
-      // Source: frameworkForPod at v1.34; such a Pod is never queued there and waits for another.
-      const message = `profile not found for scheduler name "${seen.spec.schedulerName ?? ''}"`;
+      // Source: responsibleForPod at v1.34: it is never queued, no event is sent, another has it.
       entry.state = 'aside';
-      this.#record(before, { pod, node: -1, feasible: 0, message, outcome: 'unknown-scheduler' });
+      const told = { pod, node: -1, feasible: 0, message: '' };
+      this.#record(before, { ...told, outcome: 'unknown-scheduler' });
       return;
     }
     const placement = this.scheduler.schedule(seen);

@@ -6,6 +6,7 @@ import type { FeasibleNodes } from '../framework/plugin.ts';
 import { failureOf } from './failure.ts';
 import { findFeasible } from './feasibility.ts';
 import type { DrawLots } from './lots.ts';
+import { NO_NODES_AVAILABLE } from './message.ts';
 import { clearedNode } from './nominatedPods.ts';
 
 /**
@@ -30,6 +31,8 @@ export function decide(
       message: held.reasons.join(', '),
     };
   }
+  // No PreFilter runs then, and no PostFilter.
+  if (nodeCount === 0) return { ...undecided(framework, pod), message: NO_NODES_AVAILABLE };
   const found = findFeasible(framework, pod, searchStart);
   const { filtered, feasible, reported } = found;
   const base = {

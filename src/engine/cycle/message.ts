@@ -1,5 +1,8 @@
 /** FailedScheduling texts: `FitError.Error` of pkg/scheduler/framework/types.go at v1.34. */
 
+/** `ErrNoNodesAvailable` of schedule_one.go: what is said before any plugin is asked. */
+export const NO_NODES_AVAILABLE = 'no nodes available to schedule pods';
+
 export interface FitError {
   readonly nodeCount: number;
   /** Set when PreFilter rejected the Pod outright: then nodes are not told one by one. */

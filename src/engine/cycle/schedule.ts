@@ -90,6 +90,7 @@ export class SchedulingCycles {
   }
 
   #cycle(pod: PodInfo, searchStart: number): Placement {
+    if (this.#framework.handle.cache.nodeNames.length === 0) return this.#decide(pod, searchStart);
     const filtered = this.#prepare(pod);
     if (filtered === undefined) return this.#decide(pod, searchStart);
     if (filtered.narrowed !== undefined) {

@@ -79,7 +79,7 @@ export const lead = {
   gated_other:
     '<b>{{pod}} waits for its scheduling gates <code>{{gates}}</code>.</b> Until all are removed, kube-scheduler does not look for a node.',
   unknownScheduler:
-    '<b>No scheduler takes {{pod}}.</b> It asks for schedulerName <code>{{scheduler}}</code>, and no profile has that name.',
+    '<b>{{pod}} waits for another scheduler.</b> Its schedulerName is <code>{{scheduler}}</code>, which no profile of kube-scheduler has: kube-scheduler never queues it and sends no event.',
   noNodes: '<b>{{pod}} has nowhere to go:</b> the cluster has no node.',
   rejectedBecause: {
     claimNotFound: 'There is no PersistentVolumeClaim <code>{{claim}}</code>.',

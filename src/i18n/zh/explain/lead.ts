@@ -57,7 +57,7 @@ export const lead: Translation<typeof en> = {
   gated_other:
     '<b>{{pod}} 正在等待调度门控 <code>{{gates}}</code>。</b>在它们全部移除之前，kube-scheduler 不会为它寻找节点。',
   unknownScheduler:
-    '<b>没有调度器处理 {{pod}}。</b>它要求的 schedulerName 为 <code>{{scheduler}}</code>，但没有调度方案以此为名。',
+    '<b>{{pod}} 在等待另一个调度器。</b>它的 schedulerName 是 <code>{{scheduler}}</code>，kube-scheduler 没有使用该名称的调度方案：kube-scheduler 从不把它放入队列，也不发送事件。',
   noNodes: '<b>{{pod}} 无处可去：</b>集群中没有节点。',
   rejectedBecause: {
     claimNotFound: 'PersistentVolumeClaim <code>{{claim}}</code> 不存在。',
