@@ -110,7 +110,7 @@ export const REASONS: readonly Confusion[] = [
   },
   {
     number: 17,
-    question: 'the Pod with nodeName runs on a node with a taint and no room',
+    question: 'the Pod with nodeName fails on a node without room, whose taint does not matter',
     cluster: documents(
       node({ name: 'closed', taints: ['dedicated=db:NoSchedule'] }),
       node({ name: 'open' }),
@@ -122,7 +122,7 @@ export const REASONS: readonly Confusion[] = [
       container('cpu: "8"'),
     ),
     answers: [
-      { pod: 'pinned', why: ['closed', 'it was not scheduled by kube-scheduler'] },
+      { pod: 'pinned', why: ['Failed: OutOfcpu', 'The kubelet of closed turned it down'] },
       { problems: ['nodeName'] },
     ],
   },

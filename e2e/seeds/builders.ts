@@ -57,6 +57,7 @@ export function running(
     `  nodeName: ${on}`,
     '  containers: [{ name: main, image: registry.k8s.io/pause:3.1 }]',
     ...(spec === '' ? [] : [spec]),
+    'status: { phase: Running }',
   ].join('\n');
 }
 

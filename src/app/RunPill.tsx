@@ -83,12 +83,14 @@ export function RunPill() {
       </div>
     );
   }
-  const partsOf = ({ placed, running, pending, refused, evicted }: RunCounts) => [
+  const partsOf = ({ placed, running, pending, refused, failed, lost, evicted }: RunCounts) => [
     // Of a cluster that only runs, nothing was placed: its Pods are told instead.
     ...(placed === 0 && running > 0 ? [] : [t('run.placed', { count: placed })]),
     ...(running > 0 ? [t('run.running', { count: running })] : []),
     t('run.pending', { count: pending.length }),
     ...(refused.length > 0 ? [t('run.refused', { count: refused.length })] : []),
+    ...(failed > 0 ? [t('run.failed', { count: failed })] : []),
+    ...(lost > 0 ? [t('run.lost', { count: lost })] : []),
     ...(evicted.length > 0 ? [t('run.preempted', { count: evicted.length })] : []),
     t('run.nodes', { count: run.nodes.length }),
   ];

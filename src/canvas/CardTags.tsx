@@ -1,6 +1,6 @@
 import { Icon, useTranslation } from '../ui/index.ts';
 import { canvasText, shortKey } from './canvasText.ts';
-import { taintText } from './cardText.ts';
+import { failedText, taintText } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
 import { SpreadTags } from './spread/SpreadBadges.tsx';
 import styles from './NodeCard.module.css';
@@ -24,6 +24,15 @@ export function CardTags({
         <span className={styles.cordoned} title={canvasText(i18n, 'card.cordonedTitle')}>
           <Icon name="unschedulable" size={10} />
           {canvasText(i18n, 'card.cordoned')}
+        </span>
+      )}
+      {facts.failed !== '' && (
+        <span
+          className={styles.failed}
+          title={canvasText(i18n, 'card.failedTitle', { pods: facts.failed })}
+        >
+          <Icon name="error" size={10} />
+          {failedText(i18n, facts)}
         </span>
       )}
       {view.taints.map((taint) => {

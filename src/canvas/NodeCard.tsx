@@ -192,6 +192,14 @@ function HiddenTags({ facts }: { readonly facts: CardFacts }) {
   );
   return (
     <>
+      {facts.failed !== '' && (
+        <span
+          className={styles.role}
+          title={canvasText(i18n, 'card.failedTitle', { pods: facts.failed })}
+        >
+          <Icon name="error" size={12} />
+        </span>
+      )}
       {taints.length > 0 && (
         <span className={styles.role} title={titles.join('\n')}>
           <Icon name="taint" size={12} />

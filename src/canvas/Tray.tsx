@@ -4,7 +4,8 @@ import { Icon, Menu, MenuItem, hueOf, useElementWidth, useTranslation } from '..
 import { type Nomination, refusalOf } from '../store/index.ts';
 import type { RunView } from '../worker/protocol.ts';
 import { canvasText } from './canvasText.ts';
-import { MOST_CHIPS, pendingText, spokenPod, trayCapacity } from './pending.ts';
+import { MOST_CHIPS, pendingText, spokenPod, trayCapacity, waitsFor } from './pending.ts';
+import { Strays } from './Strays.tsx';
 import type { PodChip } from './chip.ts';
 import styles from './Tray.module.css';
 
@@ -36,6 +37,7 @@ export function Tray(props: TrayProps) {
     return (
       <section ref={element} className={styles.none} aria-label={canvasText(i18n, 'tray.label')}>
         {canvasText(i18n, 'tray.none')}
+        <Strays run={run} onSelect={onSelect} />
       </section>
     );
   }
@@ -58,7 +60,8 @@ export function Tray(props: TrayProps) {
   const rest = pending.length + refused.length - shown.length;
   const pod = spokenPod(run, pending, selectedPod, playhead, refused);
   const said =
-    refusalOf(run, pod) ?? (pendingText(run, pod, playhead) || canvasText(i18n, 'tray.waiting'));
+    refusalOf(run, pod) ??
+    (pendingText(run, pod, playhead) || canvasText(i18n, waitsFor(run, pod, playhead)));
   const node = nodeFor(pod);
   // The chip of a nominated Pod names its node, so that the text need not name the Pod again.
   const text =
@@ -136,6 +139,7 @@ export function Tray(props: TrayProps) {
       <span className={styles.text} title={text}>
         {text}
       </span>
+      <Strays run={run} onSelect={onSelect} />
     </section>
   );
 

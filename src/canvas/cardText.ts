@@ -149,9 +149,15 @@ export function cardLabel(i18n: i18n, facts: CardFacts): string {
       memoryAll: memory.allocatable,
     }),
     canvasText(i18n, 'card.pods', { count: facts.pods.length }),
+    failedText(i18n, facts),
     reservedText(i18n, facts),
     ...facts.spread.map((badge) => badgeLabel(i18n, badge)),
     verdictText(i18n, verdict),
   ];
   return parts.filter((part) => part !== '').join(canvasText(i18n, 'join'));
+}
+
+/** How many Pods the node's kubelet turned down; '' for none. */
+export function failedText(i18n: i18n, { failed }: Pick<CardFacts, 'failed'>): string {
+  return failed === '' ? '' : canvasText(i18n, 'card.failed', { count: failed.split('\n').length });
 }

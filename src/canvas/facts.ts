@@ -38,6 +38,8 @@ export interface CardFacts {
   readonly pods: readonly PodChip[];
   /** Pods for which preemption keeps a place here. */
   readonly reserved: readonly PodChip[];
+  /** Pods bound here that its kubelet turned down, a line each (`web: OutOfcpu`). */
+  readonly failed: string;
   /** Sums over `pods`: milli-CPU and bytes. */
   readonly cpuMilli: number;
   readonly memoryBytes: number;
@@ -74,6 +76,7 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
   let last: CanvasFacts = NO_FACTS;
   let lastMoment: Moment | undefined;
   let chips: readonly PodChip[] = [];
+  let failed: ReadonlyMap<number, string> = new Map();
 
   return (moment) => {
     const sameRun = moment.run === lastMoment?.run;
@@ -86,6 +89,7 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
     const verdictOf = verdictsOf(moment.decision, moment.run);
     const reserved = reservedByNode(moment, chips);
     const chosen = moment.run.nodes[moment.decision?.chosen ?? -1];
+    if (!sameRun) failed = failedByNode(moment.run);
     const rules = spreadRules(moment.decision, chosen?.labels);
     const cards = keep(
       last.cards,
@@ -96,6 +100,7 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
         const made = cardFacts(moment, view, node, {
           load: before !== undefined && stay ? before : loadOf(list ?? [], chips),
           reserved: reserved.get(node) ?? NONE,
+          failed: failed.get(node) ?? '',
           verdict: verdictOf(node),
           rules,
           topologyKey: keys.get(node) ?? '',
@@ -129,7 +134,7 @@ function topologyKeys(groups: readonly ZoneGroup[]): ReadonlyMap<number, string>
 
 type Load = Pick<CardFacts, 'pods' | 'cpuMilli' | 'memoryBytes'>;
 
-interface CardParts extends Pick<CardFacts, 'reserved' | 'verdict'> {
+interface CardParts extends Pick<CardFacts, 'reserved' | 'failed' | 'verdict'> {
   readonly load: Load;
   readonly rules: readonly SpreadRule[];
   /** Of the box that the node stands in. */
@@ -151,6 +156,18 @@ function reservedByNode(
     const list = byNode.get(node);
     if (list === undefined) byNode.set(node, [chip]);
     else list.push(chip);
+  }
+  return byNode;
+}
+
+/** By node index: what its kubelet turned down. */
+function failedByNode({ strays = [], pods }: RunView): ReadonlyMap<number, string> {
+  const byNode = new Map<number, string>();
+  for (const { pod, node, reason } of strays) {
+    if (node < 0) continue;
+    const before = byNode.get(node);
+    const line = `${pods.names[pod] ?? ''}: ${reason}`;
+    byNode.set(node, before === undefined ? line : `${before}\n${line}`);
   }
   return byNode;
 }
@@ -185,7 +202,7 @@ function cardFacts(
   moment: Moment,
   view: NodeView,
   node: number,
-  { load, reserved, verdict, rules, topologyKey, hasSelectedPod }: CardParts,
+  { load, reserved, failed, verdict, rules, topologyKey, hasSelectedPod }: CardParts,
 ): CardFacts {
   const { decision } = moment;
   const boxKey = Object.hasOwn(view.labels, topologyKey) ? topologyKey : '';
@@ -195,6 +212,7 @@ function cardFacts(
     view,
     pods: load.pods,
     reserved,
+    failed,
     cpuMilli: load.cpuMilli,
     memoryBytes: load.memoryBytes,
     verdict,
@@ -228,6 +246,7 @@ function sameCard(a: CardFacts, b: CardFacts): boolean {
     a.landing === b.landing &&
     a.selectedPod === b.selectedPod &&
     a.selected === b.selected &&
+    a.failed === b.failed &&
     sameElements(a.pods, b.pods) &&
     sameElements(a.reserved, b.reserved) &&
     a.labels.length === b.labels.length &&

@@ -1,4 +1,4 @@
-import type { RunView } from '../worker/protocol.ts';
+import { type RunView, STEP_OUTCOMES } from '../worker/protocol.ts';
 
 /** Whether any Pod is ever Pending in this run: then the tray keeps its place at every step. */
 export function hasTray(run: RunView): boolean {
@@ -12,6 +12,17 @@ export function pendingText(run: RunView, pod: number, playhead: number): string
     if (run.steps.pod[step] === pod) return run.steps.messages[step] ?? '';
   }
   return '';
+}
+
+/** The text for a Pod of which kube-scheduler said nothing yet, or never says anything. */
+export function waitsFor(
+  { pods, steps }: RunView,
+  pod: number,
+  playhead: number,
+): 'tray.waiting' | 'tray.otherScheduler' {
+  const last = pods.lastStep[pod] ?? -1;
+  const isOthers = STEP_OUTCOMES[steps.outcome[last] ?? -1] === 'unknown-scheduler';
+  return isOthers && last <= playhead ? 'tray.otherScheduler' : 'tray.waiting';
 }
 
 /** The Pod whose text the tray tells: the selected one, else the first that was tried or refused. */

@@ -117,6 +117,8 @@ describe('the summary of a run with a preemption', () => {
       evicted: [0, 1],
       refused: [],
       running: 0,
+      failed: 0,
+      lost: 0,
     });
     const { store, container } = renderPanel(<WhyPanel />, {
       ...at(2, 3),

@@ -10,6 +10,10 @@ export interface RunCounts {
   readonly evicted: readonly number[];
   /** Pod indexes that the API server did not let in. */
   readonly refused: readonly number[];
+  /** Pods that the kubelet of their node turned down. */
+  readonly failed: number;
+  /** Pods whose node the cluster lacks. */
+  readonly lost: number;
   /** Pods that were on a node at time zero, and still are. */
   readonly running: number;
 }
@@ -31,5 +35,7 @@ export function runCounts(run: RunView, step = run.steps.pod.length - 1): RunCou
   }
   const stepOf = (pod: number): number => pods.evictedStep?.[pod] ?? -1;
   evicted.sort((a, b) => stepOf(a) - stepOf(b) || a - b);
-  return { placed, pending, evicted, refused, running };
+  const strays = run.strays ?? [];
+  const lost = strays.filter(({ node }) => node < 0).length;
+  return { placed, pending, evicted, refused, running, lost, failed: strays.length - lost };
 }

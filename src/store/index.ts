@@ -51,6 +51,7 @@ export {
   requestedByNode,
 } from './selectors/placements.ts';
 export type { Counts, RequestedByNode } from './selectors/placements.ts';
+export { strayOf } from './selectors/strays.ts';
 export {
   evictionOf,
   isNomination,

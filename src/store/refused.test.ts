@@ -10,7 +10,7 @@ apiVersion: v1
 kind: Node
 metadata: { name: a }
 spec: { unschedulable: true }
-status: { allocatable: { cpu: "4", memory: 4Gi, pods: "10" } }
+status: { allocatable: { cpu: "4", memory: 4Gi, pods: "110" } }
 `;
 const pod = (name: string, more = '') => `
 apiVersion: v1

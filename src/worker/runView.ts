@@ -15,10 +15,11 @@ import {
   type RunView,
   STEP_OUTCOMES,
   type StepColumns,
+  type StrayPod,
 } from './protocol.ts';
 import { podWorkloads } from './workloads.ts';
 
-/** `initialNode` of a Pod that is bound to a node which the cluster lacks. */
+/** `initialNode` of a Pod that is bound and runs nowhere. */
 const LOST = -2;
 /** `initialNode` of a Pod that the API server did not let in. */
 const REFUSED = -5;
@@ -69,6 +70,7 @@ export function* runViewSteps({
     pods: { ...columns, labelSet },
     labelSets,
     steps,
+    strays: straysOf(run, columns, nodeNames),
     options: plan.cluster.runOptions ?? DEFAULT_RUN_OPTIONS,
     percentageConfigured: setsPercentage(plan.cluster),
     parseMs,
@@ -161,6 +163,23 @@ function* podColumns(
   };
 }
 
+/** What is told of the Pods that are bound and run nowhere. */
+function straysOf(
+  { pods }: Run,
+  { initialNode }: Pick<PodColumns, 'initialNode'>,
+  nodeNames: readonly string[],
+): readonly StrayPod[] {
+  const strays: StrayPod[] = [];
+  for (const [index, { pod, rejection }] of pods.entries()) {
+    if (initialNode[index] !== LOST) continue;
+    const { nodeName = '' } = pod.spec;
+    const node = rejection ? nodeNames.indexOf(nodeName) : -1;
+    const { reason = '', message = '' } = rejection ?? {};
+    strays.push({ pod: index, nodeName, node, reason, message });
+  }
+  return strays;
+}
+
 /** The nodes that Pods without one of their own were nominated to before the run. */
 function initialNominations(pods: Run['pods'], nodeNames: readonly string[]): Int32Array {
   const nodeIndex = new Map(nodeNames.map((name, index) => [name, index]));
@@ -198,10 +217,10 @@ function* podTimesSteps({ pods, steps }: Run, nodeNames: readonly string[]): Ste
     for (const victim of victims) evictedStep[victim] = index;
     yield;
   }
-  for (const [index, { pod, refused }] of pods.entries()) {
+  for (const [index, { pod, refused, rejection }] of pods.entries()) {
     const { nodeName } = pod.spec;
     if (refused !== undefined) initialNode[index] = REFUSED;
-    else if (nodeName) initialNode[index] = nodeIndex.get(nodeName) ?? LOST;
+    else if (nodeName) initialNode[index] = rejection ? LOST : (nodeIndex.get(nodeName) ?? LOST);
     yield;
   }
   return { initialNode, boundStep, lastStep, evictedStep };

@@ -60,6 +60,7 @@ spec:
   nodeName: ${nodeName}
   nodeSelector: { pool: nowhere }
   containers: [{ name: main, image: nginx, resources: { requests: { cpu: 100m } } }]
+status: { phase: Running }
 `;
 }
 

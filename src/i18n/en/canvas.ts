@@ -105,6 +105,8 @@ export const canvas = {
     reserved: '{{name}} waits for this place',
     reservedFor: 'reserved for {{names}}',
     controlPlane: 'control plane',
+    failed: '{{count}} failed',
+    failedTitle: 'Bound here, and turned down by the kubelet:\n{{pods}}',
     cordoned: 'cordoned',
     cordonedTitle: 'Cordoned: spec.unschedulable is true',
     taintTitle: 'Taint {{taint}}',
@@ -174,6 +176,13 @@ export const canvas = {
     nominated: 'nominated to {{node}} · {{text}}',
     nominatedPod: '{{name}}, nominated to {{node}}',
     none: 'No Pod is Pending at this step',
+    otherScheduler: 'waits for another scheduler: kube-scheduler never queues it',
+    strays_one: '{{count}} bound, not run',
+    strays_other: '{{count}} bound, not run',
+    straysTitle:
+      'Pods that are bound and run nowhere: the kubelet turned them down, or their node is not there',
+    failed: '{{name}}: {{reason}} on {{node}}',
+    lost: '{{name}}: no node {{node}}',
   },
   bar: {
     label: 'View of the cluster',

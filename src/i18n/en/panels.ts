@@ -41,7 +41,18 @@ export const panels = {
     ranFromStart:
       'It was already bound by spec.nodeName when the run began: kube-scheduler did not look at it, nor at its rules.',
     nodeLost:
-      'It is bound by spec.nodeName to a node that the cluster lacks: it neither runs, nor does kube-scheduler look at it.',
+      'It is bound by <code>spec.nodeName</code> to <code>{{node}}</code>, and no such node is in the text: it runs nowhere, and kube-scheduler does not look at it.',
+    nodeLostWhat:
+      'If the cluster has that node, paste it too (<code>kubectl get nodes -o yaml</code>). If it has not, Pod garbage collection deletes the Pod once the node has been missing for 40 seconds.',
+    failed: 'Failed: {{reason}}',
+    lostOn: 'Bound to {{node}}, which is not there',
+    rejected:
+      '<b>The kubelet of <code>{{node}}</code> turned it down.</b> It was bound by <code>spec.nodeName</code>, past kube-scheduler, and has failed there: it takes no room, and no rule counts it.',
+    rejectedWords: 'Its status, in the kubelet’s words',
+    rejectedOwned:
+      'Its controller makes another Pod in its place, which goes through kube-scheduler.',
+    rejectedTemplate:
+      'The template sets <code>nodeName</code>, so its controller makes another that fails likewise, again and again. The run shows each Pod once.',
     notYet: 'At this point of the run it has not been tried yet.',
     refused: 'Refused by the API server',
     neverTried: 'kube-scheduler never tried it in this run.',
@@ -215,7 +226,13 @@ export const panels = {
     taint: 'taint {{taint}}',
     moreTaints_one: '1 more taint',
     moreTaints_other: '{{count}} more taints',
-    lost: 'bound to a node that the cluster lacks',
+    lost: 'bound to {{node}}, and no such node is there',
+    onNoNode: 'On no node',
+    stray_one: 'Bound, but run nowhere: {{count}} Pod',
+    stray_other: 'Bound, but run nowhere: {{count}} Pods',
+    failed: 'Failed: {{reason}}',
+    failedOn: 'turned down by the kubelet of {{node}}',
+    otherScheduler: 'waits for another scheduler: kube-scheduler never queues it',
     notTried: 'Not tried yet',
     notLetIn_one: 'Refused by the API server: {{count}} Pod',
     notLetIn_other: 'Refused by the API server: {{count}} Pods',

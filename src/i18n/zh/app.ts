@@ -25,6 +25,8 @@ export const app: Translation<typeof en> = {
     pending: '{{count}} 个 Pending',
     at: '第 {{step}} 步之后（共 {{of}} 步）',
     refused: '{{count}} 个被拒绝',
+    failed: '{{count}} 个失败',
+    lost_other: '{{count}} 个缺少所在节点',
     preempted: '{{count}} 个被抢占',
     nodes_other: '{{count}} 个节点',
     time: '{{ms}} 毫秒',

@@ -42,7 +42,17 @@ export const panels: Translation<typeof en> = {
     ranFromStart:
       '运行开始时它已通过 spec.nodeName 绑定到节点：kube-scheduler 没有处理它，也没有检查它的规则。',
     nodeLost:
-      '它通过 spec.nodeName 绑定到了集群中不存在的节点：既不会运行，kube-scheduler 也不会处理它。',
+      '它通过 <code>spec.nodeName</code> 绑定到 <code>{{node}}</code>，但文本中没有该节点：它没有运行，kube-scheduler 也不会处理它。',
+    nodeLostWhat:
+      '如果集群中有该节点，请把它也粘贴进来（<code>kubectl get nodes -o yaml</code>）。如果没有，节点消失 40 秒后，Pod 垃圾收集会删除此 Pod。',
+    failed: '失败：{{reason}}',
+    lostOn: '绑定到 {{node}}，但该节点不存在',
+    rejected:
+      '<b><code>{{node}}</code> 的 kubelet 拒绝了它。</b>它通过 <code>spec.nodeName</code> 绕过 kube-scheduler 绑定，并在该节点上失败：它不占用资源，也不计入任何规则。',
+    rejectedWords: '它的状态，kubelet 的原话',
+    rejectedOwned: '它的控制器会创建另一个 Pod 来代替它，该 Pod 由 kube-scheduler 调度。',
+    rejectedTemplate:
+      '模板设置了 <code>nodeName</code>，因此控制器会不断创建同样失败的 Pod。本次运行中每个 Pod 只显示一次。',
     notYet: '运行到这里时还没有尝试调度它。',
     refused: '被 API 服务器拒绝',
     neverTried: '这次运行中 kube-scheduler 从未尝试调度它。',
@@ -197,7 +207,12 @@ export const panels: Translation<typeof en> = {
       '{{count}} 个 Pod 匹配 {{selector}}；再加一个偏差为 {{skew}}，超过 maxSkew {{maxSkew}}',
     taint: '污点 {{taint}}',
     moreTaints_other: '另有 {{count}} 个污点',
-    lost: '绑定到集群中不存在的节点',
+    lost: '绑定到 {{node}}，但该节点不存在',
+    onNoNode: '不在任何节点上',
+    stray_other: '已绑定但未运行：{{count}} 个 Pod',
+    failed: '失败：{{reason}}',
+    failedOn: '被 {{node}} 的 kubelet 拒绝',
+    otherScheduler: '在等待另一个调度器：kube-scheduler 从不把它放入队列',
     notTried: '尚未尝试',
     notLetIn_other: '被 API 服务器拒绝：{{count}} 个 Pod',
     preempted_other: '被抢占：{{count}} 个 Pod',

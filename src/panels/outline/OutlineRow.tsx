@@ -31,6 +31,7 @@ const KIND_ICONS: Readonly<Record<Exclude<OutlineRow['kind'], 'pod'>, IconName>>
   node: 'node',
   pending: 'pending',
   refused: 'filtered',
+  stray: 'error',
   preempted: 'evicted',
   podless: 'queue',
   workload: 'queue',
@@ -44,6 +45,8 @@ const MARK_ICONS: Readonly<Record<NonNullable<RowText['mark']>, IconName>> = {
   unseen: 'unseen',
   pending: 'pending',
   preempted: 'evicted',
+  failed: 'error',
+  lost: 'unseen',
   refused: 'warning',
   'not-let-in': 'filtered',
 };
@@ -72,6 +75,7 @@ function targetOfRow(row: OutlineRow): string | undefined {
       return targetAttribute({ kind, workload: index });
     case 'pending':
     case 'refused':
+    case 'stray':
     case 'preempted':
     case 'podless':
       return undefined;

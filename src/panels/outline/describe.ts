@@ -4,15 +4,20 @@ import {
   type BerthState,
   EVICTED,
   evictionOf,
-  LOST,
   REFUSED,
   refusalOf,
   refusedAt,
+  strayOf,
   ZONE_LABELS,
   zoneOf,
 } from '../../store/index.ts';
 import { plainText } from '../../ui/index.ts';
-import type { DecisionView, DomainCounts, RunView } from '../../worker/protocol.ts';
+import {
+  STEP_OUTCOMES,
+  type DecisionView,
+  type DomainCounts,
+  type RunView,
+} from '../../worker/protocol.ts';
 import type { Placement } from '../placement.ts';
 import { cores } from '../amounts.ts';
 import { joinNames } from '../names.ts';
@@ -25,7 +30,8 @@ export interface RowText {
   /** Of a Pod; '' for other rows. */
   readonly namespace: string;
   /** What the verdict's icon shows; undefined for rows that have none. */
-  readonly mark: Verdict | 'pending' | 'preempted' | 'refused' | 'not-let-in' | undefined;
+  readonly mark:
+    Verdict | 'pending' | 'preempted' | 'refused' | 'not-let-in' | 'failed' | 'lost' | undefined;
   readonly verdict: string;
   readonly score: string;
   readonly cpu: string;
@@ -78,6 +84,11 @@ export function describeRow(context: OutlineContext, row: OutlineRow): RowText {
       return {
         ...EMPTY,
         name: context.t('outline.notLetIn', { count: row.members.length }),
+      };
+    case 'stray':
+      return {
+        ...EMPTY,
+        name: context.t('outline.stray', { count: row.members.length }),
       };
     case 'preempted':
       return {
@@ -219,12 +230,11 @@ function nodeText(context: OutlineContext, node: number): RowText {
 }
 
 function podText(context: OutlineContext, pod: number): RowText {
-  const { t, run, placement } = context;
+  const { t, run } = context;
   const { pods } = run;
   const replaced = pods.names[pods.replaces?.[pod] ?? -1];
   const { mark, verdict, notes } = podPlace(context, pod);
   const origin = replaced === undefined ? '' : t('outline.replaces', { pod: replaced });
-  const lost = placement.nodeOfPod[pod] === LOST ? t('outline.lost') : '';
   return {
     ...EMPTY,
     name: pods.names[pod] ?? '',
@@ -233,7 +243,7 @@ function podText(context: OutlineContext, pod: number): RowText {
     verdict,
     cpu: formatCpu(pods.cpuMilli[pod] ?? 0),
     memory: formatBytes(pods.memoryBytes[pod] ?? 0),
-    notes: [...notes, origin, lost].filter((note) => note !== ''),
+    notes: [...notes, origin].filter((note) => note !== ''),
   };
 }
 
@@ -260,6 +270,21 @@ function podPlace(
   if (words !== undefined) {
     return { mark: 'not-let-in', verdict: t('why.refused'), notes: [words] };
   }
+  const stray = strayOf(run, pod);
+  if (stray !== undefined) {
+    const { nodeName, reason, message } = stray;
+    return stray.node < 0
+      ? {
+          mark: 'lost',
+          verdict: t('outline.onNoNode'),
+          notes: [t('outline.lost', { node: nodeName })],
+        }
+      : {
+          mark: 'failed',
+          verdict: t('outline.failed', { reason }),
+          notes: [t('outline.failedOn', { node: nodeName }), message],
+        };
+  }
   const eviction = node === EVICTED ? evictionOf(run, pod) : undefined;
   if (eviction !== undefined) {
     const values = {
@@ -280,7 +305,8 @@ function podPlace(
     return { mark: 'nominated', verdict, notes: [message] };
   }
   const verdict = last < 0 ? t('outline.notTried') : t('why.pending');
-  return { mark: 'pending', verdict, notes: [message] };
+  const isOthers = STEP_OUTCOMES[steps.outcome[last] ?? -1] === 'unknown-scheduler';
+  return { mark: 'pending', verdict, notes: [isOthers ? t('outline.otherScheduler') : message] };
 }
 
 /** The Pod's last step up to the playhead, -1 while it was not tried. */

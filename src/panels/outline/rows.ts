@@ -13,6 +13,7 @@ export interface OutlineRow {
     | 'pod'
     | 'pending'
     | 'refused'
+    | 'stray'
     | 'preempted'
     | 'podless'
     | 'workload';
@@ -35,7 +36,7 @@ export interface OutlineRow {
 
 /**
  * The rows in sight: zones, within their regions where they are told, hold nodes, nodes hold Pods, and at the end Pending Pods, those that
- * were not let in or were preempted, and workloads that have no Pods stand in groups of their own. `isExpanded` decides by id.
+ * were not let in, are bound and run nowhere or were preempted, and workloads that have no Pods stand in groups of their own. `isExpanded` decides by id.
  */
 export function outlineRows(
   run: RunView,
@@ -47,6 +48,7 @@ export function outlineRows(
   const groups = [
     { kind: 'pending', members: placement.pending },
     { kind: 'refused', members: placement.refused },
+    { kind: 'stray', members: (run.strays ?? []).map(({ pod }) => pod) },
     { kind: 'preempted', members: placement.evicted },
     { kind: 'podless', members: podlessWorkloads(run) },
   ] as const;
@@ -237,5 +239,6 @@ function valueId(value: string | undefined): string {
 /** A Pod's key; among those that left one may occur several times, each with a step of its own. */
 function podRowId({ pods }: RunView, pod: number, parent: string): string {
   const key = `pod/${pods.namespaces[pod] ?? ''}/${pods.names[pod] ?? ''}`;
+  if (parent === 'stray') return `${key}/stray`;
   return parent === 'preempted' ? `${key}/${String(pods.evictedStep?.[pod] ?? -1)}` : key;
 }

@@ -33,6 +33,7 @@ export function useFound({ nodeOfPod }: Placement): (row: OutlineRow) => Hit {
         }
         case 'pending':
         case 'refused':
+        case 'stray':
         case 'preempted':
           return expanded === false && members.some((pod) => hits.isPod[pod] === 1)
             ? 'inside'

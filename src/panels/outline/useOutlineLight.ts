@@ -103,6 +103,7 @@ function lightOf(store: BerthStore, { kind, index }: OutlineRow): Light | undefi
     case 'zone':
     case 'pending':
     case 'refused':
+    case 'stray':
     case 'preempted':
     case 'podless':
     case 'workload':

@@ -7,6 +7,8 @@ import styles from './Why.module.css';
 /** What became of a Pod, with the node index that it is about. */
 export type PodStatus =
   | { readonly kind: 'pending' | 'refused' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'lost'; readonly nodeName: string }
   /** `running`: it was on its node before the run began. */
   | {
       readonly kind: 'placed' | 'running' | 'nominated' | 'preempted';
@@ -22,6 +24,8 @@ export interface PodHeaderProps {
 const ICONS: Readonly<Record<PodStatus['kind'], IconName>> = {
   pending: 'pending',
   refused: 'filtered',
+  failed: 'error',
+  lost: 'unseen',
   placed: 'chosen',
   running: 'node',
   nominated: 'preemption',
@@ -39,6 +43,10 @@ export function PodHeader({ run, pod, status }: PodHeaderProps) {
         return t('why.pending');
       case 'refused':
         return t('why.refused');
+      case 'failed':
+        return t('why.failed', { reason: status.reason });
+      case 'lost':
+        return t('why.lostOn', { node: status.nodeName });
       case 'placed':
         return t('why.placedOn', { node });
       case 'running':

@@ -1,14 +1,14 @@
 import {
   evictionOf,
-  LOST,
   refusalOf,
   type Eviction,
   shownStep,
+  strayOf,
   useAnswer,
   useBerth,
 } from '../../store/index.ts';
 import { RichText, useTranslation } from '../../ui/index.ts';
-import type { DecisionView, Message, RunView } from '../../worker/protocol.ts';
+import type { DecisionView, Message, RunView, StrayPod } from '../../worker/protocol.ts';
 import { nominatedNode } from '../verdict.ts';
 import { PodDecision } from './PodDecision.tsx';
 import { PodHeader, type PodStatus } from './PodHeader.tsx';
@@ -61,6 +61,11 @@ function statusOf(
 ): PodStatus {
   if (gone !== undefined) return { kind: 'preempted', node: gone.node };
   if (refusalOf(run, pod) !== undefined) return { kind: 'refused' };
+  const stray = strayOf(run, pod);
+  if (stray !== undefined) {
+    const { node, nodeName, reason } = stray;
+    return node < 0 ? { kind: 'lost', nodeName } : { kind: 'failed', reason };
+  }
   const initialNode = run.pods.initialNode[pod] ?? -1;
   if (initialNode >= 0) return { kind: 'running', node: initialNode };
   if (mine?.outcome === 'nominated' && mine.step <= now) {
@@ -122,15 +127,57 @@ function PreemptedLead({
 
 function NoDecision({ run, pod, playhead }: Omit<SelectedPodProps, 'decision'>) {
   const { t } = useTranslation('panels');
+  const stray = strayOf(run, pod);
+  if (stray !== undefined) return <Stray run={run} stray={stray} />;
   const initialNode = run.pods.initialNode[pod] ?? -1;
   const words = refusalOf(run, pod);
   if (words !== undefined) return <Refused run={run} pod={pod} words={words} />;
-  if (initialNode === LOST) return <p className={styles.lead}>{t('why.nodeLost')}</p>;
   if (initialNode >= 0) return <RanFromStart run={run} pod={pod} />;
   const first = run.steps.pod.indexOf(pod);
   if (first < 0) return <p className={styles.lead}>{t('why.neverTried')}</p>;
   if (playhead < first) return <p className={styles.lead}>{t('why.notYet')}</p>;
   return <p className={styles.note}>{t('why.working')}</p>;
+}
+
+/** Why a Pod that is bound runs nowhere: in the kubelet's words, or since its node is not there. */
+function Stray({ run, stray }: { readonly run: RunView; readonly stray: StrayPod }) {
+  const { t } = useTranslation('panels');
+  const { pod, nodeName, node, message } = stray;
+  const kind = useBerth(({ report }) => report?.objects[run.pods.object[pod] ?? -1]?.kind);
+  const values = { node: nodeName };
+  if (node < 0) {
+    return (
+      <>
+        <p className={styles.lead}>
+          <RichText ns="panels" text={{ key: 'why.nodeLost', values }} />
+        </p>
+        <p className={styles.note}>
+          <RichText ns="panels" text={{ key: 'why.nodeLostWhat', values }} />
+        </p>
+      </>
+    );
+  }
+  const isFromTemplate = kind !== undefined && kind !== 'Pod';
+  const isOwned = run.workloads[run.pods.workload[pod] ?? -1]?.kind !== 'Pod';
+  return (
+    <>
+      <p className={styles.lead}>
+        <RichText ns="panels" text={{ key: 'why.rejected', values }} />
+      </p>
+      <section className={styles.section}>
+        <h3 className={styles.title}>{t('why.rejectedWords')}</h3>
+        <code className={styles.words}>{message}</code>
+      </section>
+      {isOwned && (
+        <p className={styles.note}>
+          <RichText
+            ns="panels"
+            text={{ key: isFromTemplate ? 'why.rejectedTemplate' : 'why.rejectedOwned' }}
+          />
+        </p>
+      )}
+    </>
+  );
 }
 
 /** A Pod that was bound when the run began: by kube-scheduler once, or by its own manifest. */

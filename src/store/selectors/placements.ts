@@ -6,7 +6,7 @@ import { shownStep } from './shownStep.ts';
 
 /** A Pod's place where it is on no node. */
 export const PENDING = -1;
-/** Bound to a node that the cluster lacks. */
+/** Bound, and runs nowhere: `RunView.strays` tell why. */
 export const LOST = -2;
 /** Not made yet: its controller makes it later in the run. */
 export const NOT_MADE = -3;

@@ -19,6 +19,9 @@ spec:
   nodeName: ${on}
   containers: [{ name: main, image: nginx, resources: { requests: { cpu: "3" } } }]
 ${more}`;
+/** Taken in by its kubelet before: it stays, whatever stands beside it now. */
+const running = (name: string, on: string) => `${bound(name, on)}status: { phase: Running }
+`;
 
 function runOf(workload: string, cluster = [node('plain'), GPU].join('---\n')): FinishedRun {
   const texts = { workload, cluster, scheduler: '' };
@@ -57,11 +60,27 @@ describe('Pods on nodes that kube-scheduler would refuse them', () => {
   });
 
   it('are those that together ask for more than their node has, each beside the others', () => {
-    const run = runOf([bound('one', 'plain'), bound('two', 'plain')].join('---\n'));
+    const run = runOf([running('one', 'plain'), running('two', 'plain')].join('---\n'));
     expect(told(run)).toEqual([
       ['one', 'NodeResourcesFit'],
       ['two', 'NodeResourcesFit'],
     ]);
+  });
+
+  it('A9: are none that the kubelet turned down: those have failed', () => {
+    const run = runOf([bound('one', 'plain'), bound('two', 'plain')].join('---\n'));
+    expect(told(run)).toEqual([]);
+    expect(run.run.strays).toEqual([
+      {
+        pod: 1,
+        nodeName: 'plain',
+        node: 0,
+        reason: 'OutOfcpu',
+        message:
+          "Pod was rejected: Node didn't have enough resource: cpu, requested: 3000, used: 3000, capacity: 4000",
+      },
+    ]);
+    expect([...run.run.pods.initialNode]).toEqual([0, -2]);
   });
 
   it('are those too that every node would refuse, before it is looked at', () => {
@@ -106,7 +125,7 @@ describe('Pods on nodes that kube-scheduler would refuse them', () => {
   });
 
   it('are looked for a few milliseconds at a time', () => {
-    const pods = [bound('one', 'gpu'), bound('two', 'gpu'), bound('three', 'gpu')];
+    const pods = [running('one', 'gpu'), running('two', 'gpu'), running('three', 'gpu')];
     const run = runOf(pods.join('---\n'));
     let time = 0;
     const slow = () => (time += 100);

@@ -16,6 +16,7 @@ spec:
   nodeName: ${on}
   nodeSelector: { disktype: ${selector} }
   containers: [{ name: main, image: nginx, resources: { requests: { cpu: "3" } } }]
+status: { phase: Running }
 `;
 const CLUSTER = [
   node('old', 'hdd'),

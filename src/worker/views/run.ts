@@ -24,6 +24,20 @@ export interface WorkloadView {
   readonly object: number;
 }
 
+/** A Pod that is bound and runs nowhere: it takes no room, and is neither placed nor Pending. */
+export interface StrayPod {
+  /** Pod index. */
+  readonly pod: number;
+  /** `spec.nodeName`. */
+  readonly nodeName: string;
+  /** Node index; -1 for a node that the cluster lacks. */
+  readonly node: number;
+  /** `status.reason` where the kubelet turned it down (`OutOfcpu`), '' where the node is missing. */
+  readonly reason: string;
+  /** `status.message` in the kubelet's words, '' where the node is missing. */
+  readonly message: string;
+}
+
 /** Columns by Pod index. */
 export interface PodColumns {
   /** Not unique: a StatefulSet makes a victim again under its name, as another Pod. */
@@ -39,8 +53,8 @@ export interface PodColumns {
   /** Requests for other resources, by resource that any Pod requests: bytes or counts by Pod. */
   readonly otherRequests?: Readonly<Record<string, Float64Array>>;
   /**
-   * Node index at time zero, -1 when not bound then; -2 when it is bound to a node that the cluster
-   * lacks: such a Pod is neither placed nor Pending; -5 when the API server does not let it in.
+   * Node index at time zero, -1 when not bound then; -2 when it is bound and runs nowhere, as
+   * `RunView.strays` tell: such a Pod is neither placed nor Pending; -5 when the API server does not let it in.
    */
   readonly initialNode: Int32Array;
   /** Node index that preemption had cleared for it before the run, -1 for none. */
@@ -100,6 +114,8 @@ export interface RunView {
   readonly steps: StepColumns;
   /** Each set of labels that some Pod carries, once. */
   readonly labelSets?: readonly Labels[];
+  /** Pods that are bound and run nowhere, by Pod index. */
+  readonly strays?: readonly StrayPod[];
   /** The options that the run followed. */
   readonly options?: RunOptions;
   /** The configuration sets `percentageOfNodesToScore`, which goes before `options.sampling`. */
