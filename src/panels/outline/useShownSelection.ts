@@ -18,7 +18,7 @@ export function holdersOfSelection(state: BerthState, { nodeOfPod }: Placement):
   const isPod = selection.kind === 'pod';
   const node = isPod ? (nodeOfPod[selection.pod] ?? -1) : selection.node;
   const name = run.nodes[node]?.name;
-  if (name === undefined) return ['pending', 'stray', 'preempted'];
+  if (name === undefined) return ['pending', 'refused', 'stray', 'preempted'];
   const domain = domainRowIds(nodeDomains(state), node);
   return isPod ? [...domain, `node/${name}`] : domain;
 }

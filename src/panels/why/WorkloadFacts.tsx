@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { MoreButton } from '../../commands/index.ts';
-import { wantedPods } from '../../model/index.ts';
 import { placements, REFUSED, refusalOf, useAnswer, useBerth } from '../../store/index.ts';
 import { Chip, Tag, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../worker/protocol.ts';
@@ -70,12 +69,15 @@ function NoPods({ kind, object }: { readonly kind: string; readonly object: numb
     const asked = `${kind} ${namespace}/${name}`;
     return report?.diagnostics.some((told) => told.code === TOO_MANY && told.object === asked);
   });
+  const spec = fieldsOf(answer?.value, 'spec');
+  const job = kind === 'CronJob' ? fieldsOf(fieldsOf(spec, 'jobTemplate'), 'spec') : spec;
   const why = (): 'tooMany' | 'suspended' | 'zero' | 'paused' | 'daemons' | 'other' => {
     if (isTooMuch === true) return 'tooMany';
-    const wanted = wantedPods(kind, answer?.value);
-    if (wanted?.path.at(-1) === 'suspend') return 'suspended';
-    if (wanted?.count === 0) return wanted.path.includes('spec') ? 'zero' : 'other';
-    if (isPaused(answer?.value)) return 'paused';
+    if (spec['suspend'] === true || job['suspend'] === true) return 'suspended';
+    if (spec['replicas'] === 0 || job['parallelism'] === 0 || job['completions'] === 0) {
+      return 'zero';
+    }
+    if (spec['paused'] === true) return 'paused';
     return kind === 'DaemonSet' ? 'daemons' : 'other';
   };
   return (
@@ -89,7 +91,12 @@ function NoPods({ kind, object }: { readonly kind: string; readonly object: numb
 /** The code of what is told of a workload that asks for more Pods than one run plans. */
 const TOO_MANY = 'too-many-pods';
 
-function isPaused(value: unknown): boolean {
-  const { spec } = (value ?? {}) as { readonly spec?: { readonly paused?: unknown } | null };
-  return spec?.paused === true;
+function fieldsOf(value: unknown, key: string): Readonly<Record<string, unknown>> {
+  const field =
+    typeof value === 'object' && value !== null
+      ? (value as Readonly<Record<string, unknown>>)[key]
+      : undefined;
+  return typeof field === 'object' && field !== null
+    ? (field as Readonly<Record<string, unknown>>)
+    : {};
 }

@@ -111,7 +111,7 @@ describe('an explanation to be copied', () => {
   });
 
   it('is the lead alone of a Pod that no profile schedules, and no JSON', () => {
-    expect(headings(blocksOf({ step: stepOf('odd') }))).toEqual(['copy.pending', 'copy.event']);
+    expect(headings(blocksOf({ step: stepOf('odd') }))).toEqual(['copy.pending']);
     expect(asked({ step: stepOf('odd'), format: 'json' })).toBeUndefined();
     expect(asked({ step: 99, format: 'markdown' })).toBeUndefined();
   });
