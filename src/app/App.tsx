@@ -14,6 +14,7 @@ import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { NarrowRegions, TallRegions, WideRegions } from './Regions.tsx';
 import { SecretsNotice } from './SecretsNotice.tsx';
+import { usePrinting } from './print/usePrinting.ts';
 import { usePageVerbs } from './usePageVerbs.ts';
 import { useTranslator } from './useTranslator.ts';
 import { FileHost, WorkspaceNotice } from './workspace/index.ts';
@@ -38,6 +39,7 @@ export function App({ translator: first }: AppProps) {
   const Regions = narrow ? (tall ? TallRegions : NarrowRegions) : WideRegions;
   useTheme();
   usePageVerbs();
+  usePrinting(translator);
   useEffect(() => {
     document.documentElement.lang = translator.language === 'zh' ? 'zh-CN' : 'en';
   }, [translator]);

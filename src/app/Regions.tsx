@@ -27,6 +27,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FoldSeparator, useFold } from './Fold.tsx';
 import { PanelGroup } from './PanelGroup.tsx';
 import { safeLocalStorage } from './preferences.ts';
+import { RIGHT_PANEL } from './rightPanel.ts';
 import styles from './App.module.css';
 
 /** Pixels that a region starts with, by the width of the window. */
@@ -237,9 +238,6 @@ function CentreRegion() {
     </div>
   );
 }
-
-/** The id of what the tabs of the right panel show. */
-const RIGHT_PANEL = 'berth-right-panel';
 
 function WhyRegion() {
   const { t } = useTranslation();

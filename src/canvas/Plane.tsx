@@ -152,6 +152,7 @@ export function Plane(props: PlaneProps) {
         zoomIn: verbs.zoomIn,
         zoomOut: verbs.zoomOut,
         fit: verbs.fit,
+        pictureSource: () => ({ facts: store.facts(), layout, i18n }),
         exportPicture: async (wish) => {
           const { downloadPicture } = await import('./picture/download.ts');
           const viewport = wish.part === 'view' ? { ...camera.viewport(), size } : undefined;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { ClusterSource } from './picture/element.ts';
 import type { ColourBy, GroupBy } from '../store/index.ts';
 
 /** A picture of the whole cluster, or of what is in view. */
@@ -23,6 +24,8 @@ export interface CanvasCommands {
   readonly zoomToSelection: () => void;
   /** Draws the cluster and hands it to the browser as a download. */
   readonly exportPicture: (wish: PictureWish) => Promise<void>;
+  /** What the cluster is drawn from, as it is now; undefined where none is on the screen. */
+  readonly pictureSource: () => ClusterSource | undefined;
 }
 
 export interface CanvasCommandRegistry extends CanvasCommands {
@@ -53,6 +56,7 @@ export function createCanvasCommands(): CanvasCommandRegistry {
     fit: () => get('fit')?.(),
     zoomToSelection: () => get('zoomToSelection')?.(),
     exportPicture: (wish) => get('exportPicture')?.(wish) ?? Promise.resolve(),
+    pictureSource: () => get('pictureSource')?.(),
     can: (name) => get(name) !== undefined,
     attach: (commands) => {
       set([...parts, commands]);

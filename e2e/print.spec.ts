@@ -1,0 +1,36 @@
+/** What comes out on paper. */
+import { expect, test } from './driver/test.ts';
+
+test.use({ colorScheme: 'dark' });
+
+test('F: printed are the picture, the reasons and the texts, light, whole and without the page around them', async ({
+  berth,
+  page,
+}) => {
+  await berth.open();
+  await berth.settled();
+  const title = page.getByRole('heading', { level: 1, name: 'Spread web over zones' });
+  await expect(async () => {
+    await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: 'print' });
+    await expect(title).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(berth.status).toBeHidden();
+  await expect(berth.editor).toBeHidden();
+  const sheet = page.locator('body > div').filter({ has: title });
+  await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(sheet).toHaveCSS('color', 'rgb(26, 31, 40)');
+  for (const name of ['zone-a', 'node-8', '454 · 2nd']) {
+    await expect(sheet.locator('svg text').filter({ hasText: name }).first()).toBeVisible();
+  }
+  await expect(sheet).toContainText('node-5 won by 192 points.');
+  await expect(sheet.locator('pre').first()).toContainText('whenUnsatisfiable: DoNotSchedule');
+  await expect(sheet.getByText('effect: NoSchedule').last()).toBeVisible();
+  const { width, height } = (await sheet.boundingBox()) ?? { width: 0, height: 0 };
+  expect(width).toBeLessThanOrEqual(1440);
+  expect(height, 'no part of it scrolls').toBeGreaterThan(2_000);
+
+  await page.emulateMedia({ media: 'screen' });
+  await expect(title).toHaveCount(0);
+  await expect(berth.status).toBeVisible();
+});

@@ -1,0 +1,2 @@
+/** The id of what the tabs of the right panel show. */
+export const RIGHT_PANEL = 'berth-right-panel';
