@@ -1,4 +1,4 @@
-import type { KubernetesObject, ObjectEdit } from '../model/index.ts';
+import type { KubernetesObject, ObjectEdit, ScenarioEdit } from '../model/index.ts';
 import type { Simulation } from '../simulation/index.ts';
 import type { ChangeGoal, ChangesView, ChangeProposal, Message } from '../worker/protocol.ts';
 
@@ -30,7 +30,7 @@ export interface ChangeInput {
 
 /** A `ChangeProposal` whose edits are of objects, not yet of text. */
 export interface FoundChange extends Omit<ChangeProposal, 'edits'> {
-  readonly edits: readonly ObjectEdit[];
+  readonly edits: readonly ScenarioEdit[];
 }
 
 /** A `ChangesView` whose edits are of objects; `runs` of the engine runs were whole runs. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FEASIBLE } from '../../engine/index.ts';
 import { randomCase } from '../../engine/testing/randomObjects.ts';
 import { seedsOf, seenAgain } from '../../engine/testing/seeds.ts';
-import type { KubernetesObject } from '../../model/index.ts';
+import { editedValue, type KubernetesObject } from '../../model/index.ts';
 import type { Simulation } from '../../simulation/index.ts';
 import type { ChangeGoal } from '../../worker/protocol.ts';
 import type { FoundChange } from '../input.ts';
@@ -30,14 +30,17 @@ function askedOf({ run, scheduler }: Simulation, seed: number): Asked | undefine
   return { step, goal: seed % 3 === 0 ? { kind: 'feasible', node } : { kind: 'schedule' } };
 }
 
-/** Where the Pods of the text itself are at the end of a run, -1 for nowhere. */
-function nodesAtEnd({ run, scheduler }: Simulation): ReadonlyMap<string, number> {
+/** Where the Pods of the text itself are at the end of a run, -1 for nowhere; an index in `names`. */
+function nodesAtEnd(
+  { run, scheduler }: Simulation,
+  names: readonly string[] = scheduler.nodeNames,
+): ReadonlyMap<string, number> {
   const nodes = new Map<number, number>();
   for (const [index, { pod }] of run.pods.entries()) {
-    nodes.set(index, scheduler.nodeNames.indexOf(pod.spec.nodeName ?? ''));
+    nodes.set(index, names.indexOf(pod.spec.nodeName ?? ''));
   }
   for (const { pod, node, victims = [] } of run.steps) {
-    if (node >= 0) nodes.set(pod, node);
+    if (node >= 0) nodes.set(pod, names.indexOf(scheduler.nodeNames[node] ?? ''));
     for (const victim of victims) nodes.set(victim, -1);
   }
   return new Map(
@@ -72,11 +75,13 @@ function faultOf(
   objects: readonly KubernetesObject[],
   simulation: Simulation,
   { step, goal }: Asked,
-  { edits, chosen, feasible, movedCount, moved }: FoundChange,
+  { edits, chosen, feasible, movedCount, moved, newNode }: FoundChange,
 ): string {
   const after = objects.flatMap((object, index) => {
-    const edit = edits.find((each) => each.object === index);
-    return edit ? (editedObject(object, edit) ?? []) : [object];
+    const edit = edits.find((each) => each.kind !== 'add' && each.object === index);
+    if (edit === undefined || edit.kind === 'add') return [object];
+    if (edit.kind !== 'copy') return editedObject(object, edit) ?? [];
+    return [object, editedValue(object, edit.edits) as KubernetesObject];
   });
   const changed = finishedRun(after);
   const own = simulation.run.pods[simulation.run.steps[step]?.pod ?? -1];
@@ -85,9 +90,14 @@ function faultOf(
   );
   const made = changed.run.steps[last];
   if (!made) return 'the Pod is not tried any more';
-  if (made.node !== chosen) return `it goes to ${made.node}, not to ${chosen}`;
+  const { nodeNames } = newNode === undefined ? changed.scheduler : simulation.scheduler;
+  // A new node stands behind those of the run.
+  const names = newNode === undefined ? nodeNames : [...nodeNames, newNode];
+  const claimed = names[chosen] ?? '';
+  const node = changed.scheduler.nodeNames[made.node] ?? '';
+  if (node !== claimed) return `it goes to ${node}, not to ${claimed}`;
   if (made.feasible !== feasible) return `${made.feasible} nodes are feasible, not ${feasible}`;
-  const untold = movedFault(nodesAtEnd(simulation), nodesAtEnd(changed), own?.key, moved);
+  const untold = movedFault(nodesAtEnd(simulation), nodesAtEnd(changed, names), own?.key, moved);
   if (untold !== '') return untold;
   if (movedCount !== moved.length && movedCount <= 50) return `${movedCount} are said to move`;
   switch (goal.kind) {

@@ -60,6 +60,40 @@ describe('a search for changes', () => {
     });
   });
 
+  describe('B16: one more node, where nothing small helps', () => {
+    const gpus = { allocatable: { cpu: '4', memory: '8Gi', pods: '10', 'nvidia.com/gpu': '4' } };
+    const asking = (name: string, count: number, on?: string) =>
+      makePod(name, { requests: { 'nvidia.com/gpu': String(count) }, ...(on && { on }) });
+    const full = [
+      makeNode('gpu-1', { ...gpus, labels: { [HOSTNAME]: 'gpu-1', pool: 'gpu' } }),
+      ...['a', 'b', 'c', 'd'].map((name) => asking(name, 1, 'gpu-1')),
+    ];
+
+    it('B16: is proposed, seen by the engine in a whole run, as a copy of a node in the text', () => {
+      const { proposals } = proposalsFor([...full, asking('p', 4)]);
+      expect(proposals.map(({ title, newNode, chosen }) => [title.key, newNode, chosen])).toEqual([
+        ['title.addNode', 'gpu-2', 1],
+      ]);
+      expect(proposals[0]?.edits).toEqual([
+        {
+          kind: 'copy',
+          object: 0,
+          behind: 0,
+          edits: [
+            { op: 'set', path: ['metadata', 'name'], value: 'gpu-2' },
+            { op: 'set', path: ['metadata', 'labels', HOSTNAME], value: 'gpu-2' },
+          ],
+        },
+      ]);
+    });
+
+    it('B16: is not proposed where it would not do, and said to have been tried', () => {
+      const { proposals, triedNode } = proposalsFor([...full, asking('p', 9)]);
+      expect(proposals).toEqual([]);
+      expect(triedNode).toBe(true);
+    });
+  });
+
   it('edits what the author wrote: the template of a Deployment, and says whom it reaches', () => {
     const objects = [makeNode('a', { taints: [taint('x')] }), makeDeployment('web', 3)];
     const [first] = proposalsFor(objects).proposals;

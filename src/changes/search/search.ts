@@ -1,4 +1,5 @@
 import { FEASIBLE } from '../../engine/index.ts';
+import type { ObjectEdit } from '../../model/index.ts';
 import type { AnswerProgress, ChangesView, Message } from '../../worker/protocol.ts';
 import { MOST_PARTS } from '../fixes/allOf.ts';
 import { gateFixes, schedulerNameFixes } from '../fixes/holds.ts';
@@ -9,6 +10,7 @@ import { Given, type Subject } from '../given.ts';
 import type { ChangeInput, Fix, FoundChange, FoundChanges } from '../input.ts';
 import { say } from '../messages.ts';
 import type { Situation } from '../situation.ts';
+import { type Another, anotherNode } from './anotherNode.ts';
 import { type Candidate, candidatesFor } from './candidates.ts';
 import { closestNode } from './closest.ts';
 import { joinEdits } from './joinEdits.ts';
@@ -89,14 +91,32 @@ class Search {
       yield* this.#work(1);
       if (this.#accepted.length < ENOUGH_SINGLES) yield* this.#work(MOST_PARTS);
     }
-    const proposals = this.#accepted
+    const found = this.#accepted
       .map((accepted, place) => ({ ...accepted, place }))
       .sort((a, b) => a.fix.length - b.fix.length || a.cost - b.cost || a.place - b.place)
-      .map(({ found }) => found);
+      .map((accepted) => accepted.found);
+    // A machine more is no small change: it comes where nothing smaller does.
+    const isLastResort = isNeeded && found.length === 0 && goal.kind === 'schedule';
+    const another = isLastResort ? yield* this.#anotherNode() : undefined;
+    const proposals = another?.found ? [another.found] : found;
     const shared = { step, goal, proposals, tried: this.#tried, runs: this.#runs };
     const closest: ChangesView['closest'] =
       isNeeded && proposals.length === 0 ? this.#closest() : undefined;
-    return { ...shared, complete: this.#complete, ...(closest && { closest }) };
+    return {
+      ...shared,
+      complete: this.#complete,
+      ...(another && !another.found && { triedNode: another.isTried }),
+      ...(closest && { closest }),
+    };
+  }
+
+  *#anotherNode(): Generator<AnswerProgress, Another, void> {
+    const work = anotherNode({ ...this.#input, given: this.#given });
+    for (;;) {
+      const state = work.next();
+      if (state.done === true) return state.value;
+      if (this.#input.now() - this.#yieldedAt >= YIELD_EVERY) yield* this.#pause();
+    }
   }
 
   /** Fills the queue from the causes of the decision; false where the goal is reached as it is. */
@@ -175,7 +195,7 @@ class Search {
   }
 
   /** The decision alone; what it leaves to do becomes a candidate of its own. */
-  #tryOut(candidate: Candidate, edits: FoundChange['edits']): 'yes' | 'no' | 'beyond' {
+  #tryOut(candidate: Candidate, edits: readonly ObjectEdit[]): 'yes' | 'no' | 'beyond' {
     const { goal } = this.#input;
     const left = MOST_PARTS - candidate.fix.length;
     this.#tried += 1;
@@ -208,7 +228,7 @@ class Search {
   }
 
   *#runWhole(
-    edits: FoundChange['edits'],
+    edits: readonly ObjectEdit[],
     isGone: boolean,
   ): Generator<AnswerProgress, Outcome | undefined, void> {
     const start = this.#input.now();
@@ -241,7 +261,7 @@ class Search {
     return this.#accepted.filter((known) => kindOf(known.fix) === kind).length >= MOST_OF_KIND;
   }
 
-  #accept(fix: Fix, edits: FoundChange['edits'], outcome: Outcome, isGone: boolean): void {
+  #accept(fix: Fix, edits: readonly ObjectEdit[], outcome: Outcome, isGone: boolean): void {
     const { feasible, chosen, moved } = outcome;
     const [first, second] = fix;
     if (!first) return;
@@ -270,7 +290,7 @@ class Search {
   }
 
   /** Whom an edit of a template reaches beside the Pod, and whom an edit of a Pod does not. */
-  #reach(edits: FoundChange['edits']): readonly Message[] {
+  #reach(edits: readonly ObjectEdit[]): readonly Message[] {
     const { simulation, step } = this.#input;
     const index = simulation.run.steps[step]?.pod ?? -1;
     const own: Subject | undefined = this.#given.subjectOf(index);

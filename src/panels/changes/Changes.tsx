@@ -219,13 +219,17 @@ function useTextsOf(view: ChangesView, isStale: boolean): ScenarioTexts | undefi
 /** Nothing of size two or less helps: the node that lacks least, with what it lacks. */
 function Nothing({ run, view }: { readonly run: RunView; readonly view: ChangesView }) {
   const { t } = useTranslation('changes');
-  const { goal, closest, complete } = view;
+  const { goal, closest, complete, triedNode = false } = view;
+  const isHere = goal.kind === 'schedule' && !triedNode;
   const node = goal.kind === 'schedule' ? '' : (run.nodes[goal.node]?.name ?? '');
   return (
     <div className={styles.nothing}>
       <p>
         {complete ? (
-          <RichText ns="changes" text={{ key: `panel.nothing.${goal.kind}`, values: { node } }} />
+          <RichText
+            ns="changes"
+            text={{ key: `panel.nothing.${isHere ? 'scheduleHere' : goal.kind}`, values: { node } }}
+          />
         ) : (
           t('panel.nothingYet')
         )}

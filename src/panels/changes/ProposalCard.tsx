@@ -50,7 +50,7 @@ export function ProposalCard(props: ProposalCardProps) {
   const id = useId();
   // Chinese sets no space between sentences.
   const gap = i18n.language === 'zh' ? '' : ' ';
-  const { title, also, chosen, feasible, cautions, movedCount } = proposal;
+  const { title, also, chosen, feasible, cautions, movedCount, newNode } = proposal;
   return (
     <li className={styles.card} aria-labelledby={id} {...lamp}>
       <div className={styles.head}>
@@ -75,13 +75,18 @@ export function ProposalCard(props: ProposalCardProps) {
             text={
               chosen < 0
                 ? { key: 'panel.staysPending' }
-                : { key: 'panel.goesTo', values: { node: run.nodes[chosen]?.name ?? '' } }
+                : {
+                    key: 'panel.goesTo',
+                    values: { node: run.nodes[chosen]?.name ?? newNode ?? '' },
+                  }
             }
           />
         )}
         {movedCount === 0 && (proposal.isGone === true ? '' : gap) + t('panel.nothingMoves')}
       </p>
-      {movedCount > 0 && <Moves run={run} moved={proposal.moved} count={movedCount} />}
+      {movedCount > 0 && (
+        <Moves run={run} moved={proposal.moved} count={movedCount} newNode={newNode} />
+      )}
       {cautions.length > 0 && (
         <ul className={styles.cautions}>
           {cautions.map((caution, index) => (
@@ -121,13 +126,16 @@ function Moves({
   run,
   moved,
   count,
+  newNode,
 }: {
   readonly run: RunView;
   readonly moved: readonly MovedPod[];
   readonly count: number;
+  readonly newNode: string | undefined;
 }) {
   const { t } = useTranslation('changes');
-  const place = (node: number) => run.nodes[node]?.name ?? t('panel.pending');
+  const place = (node: number) =>
+    run.nodes[node]?.name ?? (node >= 0 ? newNode : undefined) ?? t('panel.pending');
   return (
     <Disclosure summary={t('panel.moves', { count })}>
       <ul className={styles.moves}>

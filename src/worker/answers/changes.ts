@@ -17,8 +17,16 @@ export const answerChanges: Answerer<'changes'> = function* (run, { step, goal }
     if (edits) proposals.push({ ...proposal, edits });
     yield { done: found.tried, of: found.tried };
   }
-  const { tried, complete, closest } = found;
-  return { step, goal, proposals, tried, complete, ...(closest && { closest }) };
+  const { tried, complete, closest, triedNode } = found;
+  return {
+    step,
+    goal,
+    proposals,
+    tried,
+    complete,
+    ...(triedNode !== undefined && { triedNode }),
+    ...(closest && { closest }),
+  };
 };
 
 /** What the search reads of a finished run. */

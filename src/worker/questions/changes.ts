@@ -32,6 +32,8 @@ export interface ChangeProposal {
   readonly feasible: number;
   /** Node that it goes to, -1 when the goal is only to be feasible and it stays Pending. */
   readonly chosen: number;
+  /** The node that it adds, which is index `nodes.length` of the run here. */
+  readonly newNode?: string;
   /** Fewer replicas of the Pod's own workload: it is not there any more, neither placed nor Pending. */
   readonly isGone?: boolean;
   /** What else moves in the whole run, the Pod itself left out; at most 50 of `movedCount`. */
@@ -50,6 +52,8 @@ export interface ChangesView {
   readonly tried: number;
   /** False when the search stopped at its time limit. */
   readonly complete: boolean;
+  /** Where nothing helps: whether one more node like one of those there was tried too. */
+  readonly triedNode?: boolean;
   /** Where nothing helps: the node that lacks least, and what it lacks. */
   readonly closest?: { readonly node: number; readonly lacks: readonly Message[] };
 }

@@ -10,6 +10,13 @@ import {
 } from '../objects.ts';
 import { type Case, GPU, apart, small } from './parts.ts';
 
+const FULL_OF_GPUS = [
+  makeNode('gpu-1', { allocatable: { 'nvidia.com/gpu': '4' } }),
+  ...['a', 'b', 'c', 'd'].map((name) =>
+    makePod(name, { on: 'gpu-1', requests: { 'nvidia.com/gpu': '1' } }),
+  ),
+];
+
 /** Resources, ports, priority, volumes, and what keeps a Pod from being looked at. */
 export const OTHER_CASES: readonly Case[] = [
   {
@@ -193,5 +200,12 @@ export const OTHER_CASES: readonly Case[] = [
       makeClaim('data', 'local', '10Gi'),
       makeMount('p', 'data'),
     ],
+  },
+  {
+    title: 'title.addNode',
+    values: { name: 'gpu-2', like: 'gpu-1' },
+    objects: [...FULL_OF_GPUS, makePod('p', { requests: { 'nvidia.com/gpu': '4' } })],
+    // More than any of them has: another would not do.
+    not: [...FULL_OF_GPUS, makePod('p', { requests: { 'nvidia.com/gpu': '9' } })],
   },
 ];

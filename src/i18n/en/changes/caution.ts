@@ -5,6 +5,7 @@ export const caution = {
   conditionTaint:
     'Kubernetes sets <code>{{taint}}</code> itself while the node is in that condition, and would set it again.',
   cordon: 'Someone may have cordoned the node on purpose, to drain it.',
+  addNode: 'This is a machine more. Where an autoscaler runs, it may add one by itself.',
   soft: 'From then on this is a wish: kube-scheduler breaks it where it must.',
   anyNode: 'The rule no longer keeps the Pod off other nodes.',
   skew: 'Later Pods may be spread as unevenly too: up to {{maxSkew}} more in one domain than in another.',

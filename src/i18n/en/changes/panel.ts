@@ -41,7 +41,9 @@ export const panel = {
   applyTitle: 'Apply: {{title}}',
   nothing: {
     schedule:
-      '<b>Nothing this small helps.</b> No change, and no two together, would place this Pod.',
+      '<b>Nothing this small helps.</b> No change, and no two together, would place this Pod; nor would one more node like those here.',
+    scheduleHere:
+      '<b>Nothing this small helps.</b> No change of what is here, and no two together, would place this Pod. Adding a node was not tried.',
     feasible:
       '<b>Nothing this small helps.</b> No change, and no two together, would make {{node}} feasible.',
     win: '<b>Nothing this small helps.</b> No change, and no two together, would make {{node}} win.',

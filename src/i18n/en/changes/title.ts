@@ -51,6 +51,7 @@ export const title = {
   podRequests: 'Lower the Pod’s <code>{{resource}}</code> request from {{from}} to {{to}}',
   hostPort: 'Use host port {{to}} instead of {{from}}',
   hostPortGone: 'Give up host port {{port}}',
+  addNode: 'Add a node {{name}}, like {{like}}',
   podGone: 'Delete Pod {{pod}}',
   replicas: 'Run {{to}} instead of {{from}} replicas of {{workload}}',
   ownReplicas: 'Run {{to}} instead of {{from}} replicas of {{workload}}: as many as fit',

@@ -6,6 +6,7 @@ export const caution: Translation<typeof en> = {
   conditionTaint:
     '节点处于该状况时，Kubernetes 会自行设置 <code>{{taint}}</code>，去掉后还会再次设置。',
   cordon: '节点可能是有意封锁的，以便腾空。',
+  addNode: '这需要多一台机器。如果有自动扩缩器在运行，它可能会自行添加。',
   soft: '此后这只是一个首选项：必要时 kube-scheduler 会不遵守它。',
   anyNode: '这条规则不再阻止 Pod 调度到其他节点。',
   skew: '以后的 Pod 也可能同样不均匀：一个域最多可比另一个多 {{maxSkew}} 个。',

@@ -36,7 +36,10 @@ export const panel: Translation<typeof en> = {
   apply: '应用',
   applyTitle: '应用：{{title}}',
   nothing: {
-    schedule: '<b>没有这么小的改动能解决。</b>任何一处改动或两处一起改，都无法调度这个 Pod。',
+    schedule:
+      '<b>没有这么小的改动能解决。</b>任何一处改动或两处一起改，都无法调度这个 Pod；再添加一个与现有节点相同的节点也不行。',
+    scheduleHere:
+      '<b>没有这么小的改动能解决。</b>对现有内容的任何一处改动或两处一起改，都无法调度这个 Pod。没有尝试添加节点。',
     feasible: '<b>没有这么小的改动能解决。</b>任何一处改动或两处一起改，都无法让 {{node}} 可行。',
     win: '<b>没有这么小的改动能解决。</b>任何一处改动或两处一起改，都无法让 {{node}} 胜出。',
   },

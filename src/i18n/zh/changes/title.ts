@@ -44,6 +44,7 @@ export const title: Translation<typeof en> = {
   podRequests: '将 Pod 的 <code>{{resource}}</code> 请求从 {{from}} 降低到 {{to}}',
   hostPort: '使用主机端口 {{to}} 代替 {{from}}',
   hostPortGone: '不再使用主机端口 {{port}}',
+  addNode: '添加一个与 {{like}} 相同的节点 {{name}}',
   podGone: '删除 Pod {{pod}}',
   replicas: '将 {{workload}} 的副本数从 {{from}} 减到 {{to}}',
   ownReplicas: '将 {{workload}} 的副本数从 {{from}} 减到 {{to}}：放得下多少就运行多少',
