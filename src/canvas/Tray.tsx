@@ -50,6 +50,7 @@ export function Tray(props: TrayProps) {
   const capacity = trayCapacity(
     waiting.slice(0, MOST_CHIPS).map((chip) => chipText(chip.name, nodeFor(chip.pod))),
     width,
+    pending.length > 0 && refused.length > 0 ? 2 : 1,
   );
   const isHere = pending.includes(selectedPod) || refused.includes(selectedPod);
   const selected = isHere ? chipOf(selectedPod) : undefined;

@@ -58,9 +58,12 @@ const BESIDE = { head: 110, more: 70, text: 170 } as const;
 /** Pods that have a chip of their own in the widest tray. */
 export const MOST_CHIPS = 8;
 
-/** How many of the names, from the first, stand as chips in a tray of this width; at least one. */
-export function trayCapacity(names: readonly string[], width: number): number {
-  let left = width - BESIDE.head - BESIDE.more - BESIDE.text;
+/**
+ * How many of the names, from the first, stand as chips in a tray of this width with so many kinds of Pods; at
+ * least one.
+ */
+export function trayCapacity(names: readonly string[], width: number, kinds = 1): number {
+  let left = width - BESIDE.head * kinds - BESIDE.more - BESIDE.text;
   let count = 0;
   for (const name of names.slice(0, MOST_CHIPS)) {
     left -= Math.min(NAME.most, name.length * NAME.character + NAME.around);

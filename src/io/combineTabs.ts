@@ -3,6 +3,7 @@ import {
   formatFieldPath,
   generatedName,
   isSetting,
+  missingParts,
   type KubernetesObject,
   namespaceOf,
   objectKey,
@@ -17,6 +18,7 @@ import type {
   TextDiagnostic,
 } from '../worker/protocol.ts';
 import type { IoDiagnosticCode } from './codes.ts';
+import { recommendedDumpCommand } from './dumpCommand.ts';
 import { countObjects } from './parse/summary.ts';
 import type { ParsedObject, ParsedTab } from './parse/parsedTab.ts';
 import type { ProblemValues } from './problem.ts';
@@ -169,7 +171,14 @@ function* leaveOutDangling(
   diagnostics: TextDiagnostic[],
 ): Steps<void> {
   const objects = order.flatMap((index) => entries[index]?.object ?? []);
-  for (const { index, diagnostic } of validateReferences(objects)) {
+  const missing = missingParts(objects).map(({ index, diagnostic }) => ({
+    index,
+    diagnostic: {
+      ...diagnostic,
+      values: { ...diagnostic.values, command: recommendedDumpCommand },
+    },
+  }));
+  for (const { index, diagnostic } of [...validateReferences(objects), ...missing]) {
     const entry = entries[order[index] ?? -1];
     if (!entry) continue;
     const { path, ...rest } = diagnostic;

@@ -29,6 +29,7 @@ import type {
 import { type RefusedObject, admissionOf, Gate } from './admission/admitNew.ts';
 import type { Admission } from './admission/createPod.ts';
 import { isHeld } from './admission/held.ts';
+import { provenVolumes } from './admission/provenVolumes.ts';
 import { QuotaLedger } from './admission/quotaLedger.ts';
 import {
   defaultClaim,
@@ -157,13 +158,14 @@ export function admissionFor(objects: readonly KubernetesObject[]): Admission {
 
 /** The cluster without what the admission plugins refuse, and with what they add to new Pods. */
 function throughPlugins(cluster: ClusterObjects, admission: Admission): ClusterObjects {
-  const gate = new Gate(admission, openLedger(cluster, isHeld));
+  const given = withProvenVolumes(cluster);
+  const gate = new Gate(admission, openLedger(given, isHeld));
   return {
-    ...cluster,
+    ...given,
     resourceQuotas: gate.others(cluster.resourceQuotas),
     services: gate.others(cluster.services),
     podDisruptionBudgets: gate.others(cluster.podDisruptionBudgets),
-    persistentVolumeClaims: gate.claims(cluster.persistentVolumeClaims),
+    persistentVolumeClaims: gate.claims(given.persistentVolumeClaims),
     replicaSets: gate.others(cluster.replicaSets),
     statefulSets: gate.others(cluster.statefulSets),
     replicationControllers: gate.others(cluster.replicationControllers),
@@ -175,6 +177,18 @@ function throughPlugins(cluster: ClusterObjects, admission: Admission): ClusterO
     priorityClasses: [...admission.priorityClasses.values()],
     admission,
     refused: gate.refused,
+  };
+}
+
+/** With the claims and volumes that are missing from a dump, as far as other objects prove them. */
+function withProvenVolumes(cluster: ClusterObjects): ClusterObjects {
+  const { pods, persistentVolumeClaims, persistentVolumes } = cluster;
+  const { claims, volumes } = provenVolumes(pods, persistentVolumeClaims, persistentVolumes);
+  if (claims.length + volumes.length === 0) return cluster;
+  return {
+    ...cluster,
+    persistentVolumeClaims: [...persistentVolumeClaims, ...claims],
+    persistentVolumes: [...persistentVolumes, ...volumes],
   };
 }
 

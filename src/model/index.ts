@@ -75,6 +75,7 @@ export type { DiagnosticCode } from './validation/codes.ts';
 export { shownKind, writtenLike } from './validation/shownKind.ts';
 export { nearest } from './validation/nearest.ts';
 export { formatFieldPath } from './validation/path.ts';
+export { missingParts } from './validation/missingParts.ts';
 export { validateReferences } from './validation/references.ts';
 export type { ReferenceDiagnostic } from './validation/references.ts';
 export type { WantedPods } from './wantedPods.ts';

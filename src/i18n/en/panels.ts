@@ -234,6 +234,7 @@ export const panels = {
     failedOn: 'turned down by the kubelet of {{node}}',
     otherScheduler: 'waits for another scheduler: kube-scheduler never queues it',
     notTried: 'Not tried yet',
+    notIn: 'Refused',
     notLetIn_one: 'Refused by the API server: {{count}} Pod',
     notLetIn_other: 'Refused by the API server: {{count}} Pods',
     preempted_one: 'Preempted: {{count}} Pod',

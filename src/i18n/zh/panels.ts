@@ -214,6 +214,7 @@ export const panels: Translation<typeof en> = {
     failedOn: '被 {{node}} 的 kubelet 拒绝',
     otherScheduler: '在等待另一个调度器：kube-scheduler 从不把它放入队列',
     notTried: '尚未尝试',
+    notIn: '被拒绝',
     notLetIn_other: '被 API 服务器拒绝：{{count}} 个 Pod',
     preempted_other: '被抢占：{{count}} 个 Pod',
     podless_other: '没有 Pod 的工作负载：{{count}} 个',

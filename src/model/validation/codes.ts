@@ -174,6 +174,11 @@ export const DIAGNOSTIC_CODES = [
   // Between objects.
   'priority-not-from-class',
   'node-not-found',
+  // Named, and not in the text.
+  'part-missing',
+  'part-proven',
+  'class-missing',
+  'namespace-labels-missing',
   // What admission says of the whole scenario.
   'object-refused',
   'pods-refused',

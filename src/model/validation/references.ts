@@ -61,7 +61,8 @@ export function validateReferences(
   return found;
 }
 
-function podSpecOf(object: KubernetesObject): { spec: PodSpec; at: Path } | undefined {
+/** The spec of a Pod or of a controller's Pods, and where it stands. */
+export function podSpecOf(object: KubernetesObject): { spec: PodSpec; at: Path } | undefined {
   const at = child(undefined, 'spec');
   switch (object.kind) {
     case 'Pod':

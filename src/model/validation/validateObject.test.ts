@@ -49,6 +49,10 @@ const BETWEEN_OBJECTS = [
   'node-not-found',
   'object-refused',
   'pods-refused',
+  'part-missing',
+  'part-proven',
+  'class-missing',
+  'namespace-labels-missing',
   'workload-reference-missing',
 ];
 

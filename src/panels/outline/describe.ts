@@ -268,7 +268,7 @@ function podPlace(
   }
   const words = node === REFUSED ? refusalOf(run, pod) : undefined;
   if (words !== undefined) {
-    return { mark: 'not-let-in', verdict: t('why.refused'), notes: [words] };
+    return { mark: 'not-let-in', verdict: t('outline.notIn'), notes: [words] };
   }
   const stray = strayOf(run, pod);
   if (stray !== undefined) {

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { admit } from '../admission.ts';
+import type { KubernetesObject } from '../kubernetes.ts';
+import { formatFieldPath } from './path.ts';
+import { missingParts } from './missingParts.ts';
+import { container, deployment, node, pod, template } from './testing/objects.ts';
+import { validateObject } from './validateObject.ts';
+
+const objects = (...values: readonly unknown[]): KubernetesObject[] =>
+  values.flatMap((value) => validateObject(value).object ?? []);
+
+const told = (...values: readonly unknown[]) =>
+  missingParts(objects(...values)).map(({ index, diagnostic: { code, path, values: told } }) => {
+    const { kind = '', name = '' } = told ?? {};
+    return [index, code, formatFieldPath(path), `${kind} ${name}`];
+  });
+
+const claim = (spec: object, metadata: object = {}, status?: object) => ({
+  apiVersion: 'v1',
+  kind: 'PersistentVolumeClaim',
+  metadata: { name: 'data', ...metadata },
+  spec: {
+    accessModes: ['ReadWriteOnce'],
+    resources: { requests: { storage: '1Gi' } },
+    ...spec,
+  },
+  ...(status && { status }),
+});
+const volumes = [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }];
+const running = (spec: object) => ({
+  ...pod({ nodeName: 'node-1', ...spec }, { name: 'old', uid: '1' }),
+  status: { phase: 'Running' },
+});
+
+describe('missingParts', () => {
+  it('B11: names the StorageClass and the volume that a claim wants and the text lacks', () => {
+    expect(told(claim({ storageClassName: 'fast' }))).toEqual([
+      [0, 'part-missing', 'spec.storageClassName', 'StorageClass fast'],
+    ]);
+    expect(told(claim({ volumeName: 'disk' }))).toEqual([
+      [0, 'part-missing', 'spec.volumeName', 'PersistentVolume disk'],
+    ]);
+    expect(told(claim({ storageClassName: '' }))).toEqual([]);
+  });
+
+  it('B11: names the claim of a Pod that is to be placed', () => {
+    expect(told(pod({ volumes }))).toEqual([
+      [
+        0,
+        'part-missing',
+        'spec.volumes[0].persistentVolumeClaim.claimName',
+        'PersistentVolumeClaim data',
+      ],
+    ]);
+    const web = deployment({ template: template({ volumes }) });
+    expect(told(web, claim({}))).toEqual([]);
+  });
+
+  it('B11: says once that what runs proves its claims, and takes them as bound', () => {
+    const found = told(node(), running({ volumes }), running({ volumes }));
+    expect(found).toEqual([
+      [
+        1,
+        'part-proven',
+        'spec.volumes[0].persistentVolumeClaim.claimName',
+        'PersistentVolumeClaim data',
+      ],
+    ]);
+    const { persistentVolumeClaims, persistentVolumes } = admit(
+      objects(node(), running({ volumes })),
+      { plugins: true },
+    );
+    expect(persistentVolumeClaims[0]?.status?.phase).toBe('Bound');
+    expect(persistentVolumes[0]?.metadata.name).toBe(persistentVolumeClaims[0]?.spec.volumeName);
+  });
+
+  it('B11: takes the volume of a bound claim as there', () => {
+    const bound = claim({ volumeName: 'pvc-1' }, { uid: '2' }, { phase: 'Bound' });
+    expect(told(bound)).toEqual([[0, 'part-proven', 'spec.volumeName', 'PersistentVolume pvc-1']]);
+    const { persistentVolumes } = admit(objects(bound), { plugins: true });
+    expect(persistentVolumes.map(({ metadata }) => metadata.name)).toEqual(['pvc-1']);
+  });
+
+  it('B11: tells a class that a dump may only lack, but not one that its Pods prove', () => {
+    const fresh = pod({ priorityClassName: 'high', runtimeClassName: 'kata' });
+    expect(told(running({}), fresh)).toEqual([
+      [1, 'class-missing', 'spec.priorityClassName', 'PriorityClass high'],
+      [1, 'class-missing', 'spec.runtimeClassName', 'RuntimeClass kata'],
+    ]);
+    const proof = running({ priorityClassName: 'high', priority: 7 });
+    expect(told(proof, pod({ priorityClassName: 'high' }))).toEqual([]);
+    // What is no dump is the whole cluster: the API server refuses the Pod.
+    expect(told(fresh)).toEqual([]);
+  });
+
+  it('B11: says that a selector of namespaces lacks their labels', () => {
+    const term = { topologyKey: 'zone', labelSelector: {} };
+    const affinity = (namespaceSelector: object) => ({
+      podAffinity: {
+        requiredDuringSchedulingIgnoredDuringExecution: [{ ...term, namespaceSelector }],
+      },
+    });
+    const selecting = pod({ affinity: affinity({ matchLabels: { team: 'a' } }) });
+    expect(told(selecting).map(([, code]) => code)).toEqual(['namespace-labels-missing']);
+    const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } };
+    expect(told(namespace, selecting)).toEqual([]);
+    const byName = affinity({ matchLabels: { 'kubernetes.io/metadata.name': 'shop' } });
+    expect(told(pod({ affinity: byName }), pod({ containers: [container()] }))).toEqual([]);
+  });
+});

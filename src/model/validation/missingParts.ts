@@ -1,0 +1,156 @@
+import { isDump, isHeld, provenPriorityClasses } from '../admission/held.ts';
+import { isBoundThere, runs } from '../admission/provenVolumes.ts';
+import type { KubernetesObject, PersistentVolumeClaimSpec, PodSpec } from '../kubernetes.ts';
+import { nameOf, namespaceOf } from '../objectKey.ts';
+import { SYSTEM_PRIORITY_CLASSES } from '../podAdmission.ts';
+import { child, item, type Path } from './path.ts';
+import { podSpecOf, type ReferenceDiagnostic } from './references.ts';
+import { Report } from './report.ts';
+
+/** So many are told one by one; a dump without its claims would fill the list. */
+const MOST = 50;
+
+/**
+ * Objects that others name and that are not at hand: missing from the text, which does not say that
+ * the cluster lacks them. What is told differs by what the run does without them.
+ */
+export function missingParts(objects: readonly KubernetesObject[]): readonly ReferenceDiagnostic[] {
+  const parts = new Parts(objects);
+  const found: ReferenceDiagnostic[] = [];
+  for (const [index, object] of objects.entries()) {
+    if (found.length >= MOST) break;
+    const report = new Report();
+    parts.tell(object, report);
+    found.push(...report.diagnostics.map((diagnostic) => ({ index, diagnostic })));
+  }
+  return found;
+}
+
+class Parts {
+  readonly #names = new Set<string>();
+  readonly #isDump: boolean;
+  readonly #told = new Set<string>();
+
+  constructor(objects: readonly KubernetesObject[]) {
+    this.#isDump = isDump(objects);
+    for (const object of objects) {
+      this.#names.add(`${object.kind}/${namespaceOf(object)}/${nameOf(object)}`);
+    }
+    const pods = objects.filter((object) => object.kind === 'Pod');
+    for (const { metadata } of [...SYSTEM_PRIORITY_CLASSES, ...provenPriorityClasses(pods, [])]) {
+      this.#names.add(`PriorityClass//${metadata.name}`);
+    }
+    // A dump that has some of a kind has all of it.
+    for (const { kind } of objects) this.#names.add(kind);
+  }
+
+  tell(object: KubernetesObject, report: Report): void {
+    const namespace = namespaceOf(object);
+    const at = child(undefined, 'spec');
+    if (object.kind === 'PersistentVolumeClaim') {
+      if (isBoundThere(object)) this.#proven(object.spec.volumeName ?? '', at, report);
+      else this.#claim(object.spec, at, report);
+      return;
+    }
+    if (object.kind === 'StatefulSet') {
+      object.spec.volumeClaimTemplates?.forEach(({ spec }, index) => {
+        this.#claim(spec, child(item(child(at, 'volumeClaimTemplates'), index), 'spec'), report);
+      });
+    }
+    const pod = podSpecOf(object);
+    if (pod === undefined) return;
+    const isPlaced = object.kind === 'Pod' && (isHeld(object) || Boolean(object.spec.nodeName));
+    if (object.kind === 'Pod' && runs(object))
+      this.#provenClaims(object.spec, namespace, at, report);
+    else this.#claims(pod.spec, namespace, pod.at, report);
+    if (!isPlaced) this.#classes(pod.spec, pod.at, report);
+    if (isPlaced && object.kind === 'Pod' && object.spec.nodeName) return;
+    this.#namespaces(pod.spec, namespace, pod.at, report);
+  }
+
+  #has(kind: string, namespace: string, name: string): boolean {
+    return this.#names.has(`${kind}/${namespace}/${name}`);
+  }
+
+  #claims(spec: PodSpec, namespace: string, at: Path, report: Report): void {
+    spec.volumes?.forEach(({ persistentVolumeClaim, ephemeral }, index) => {
+      const volumeAt = item(child(at, 'volumes'), index);
+      const name = persistentVolumeClaim?.claimName;
+      if (name !== undefined && !this.#has('PersistentVolumeClaim', namespace, name)) {
+        const place = child(volumeAt, 'persistentVolumeClaim', 'claimName');
+        report.warning('part-missing', place, { kind: 'PersistentVolumeClaim', name });
+      }
+      const template = ephemeral?.volumeClaimTemplate;
+      if (template === undefined) return;
+      const templateAt = child(volumeAt, 'ephemeral', 'volumeClaimTemplate', 'spec');
+      this.#claim(template.spec, templateAt, report);
+    });
+  }
+
+  #claim({ storageClassName, volumeName }: PersistentVolumeClaimSpec, at: Path, report: Report) {
+    if (volumeName) {
+      if (this.#has('PersistentVolume', '', volumeName)) return;
+      const values = { kind: 'PersistentVolume', name: volumeName };
+      report.warning('part-missing', child(at, 'volumeName'), values);
+    } else if (storageClassName && !this.#has('StorageClass', '', storageClassName)) {
+      const values = { kind: 'StorageClass', name: storageClassName };
+      report.warning('part-missing', child(at, 'storageClassName'), values);
+    }
+  }
+
+  /** Once for all of a kind: what runs does so whatever the text lacks. */
+  #proven(volume: string, at: Path, report: Report): void {
+    if (this.#has('PersistentVolume', '', volume)) return;
+    this.#tellOnce('PersistentVolume', volume, child(at, 'volumeName'), report);
+  }
+
+  #provenClaims(spec: PodSpec, namespace: string, at: Path, report: Report): void {
+    spec.volumes?.forEach(({ persistentVolumeClaim }, index) => {
+      const name = persistentVolumeClaim?.claimName;
+      if (name === undefined || this.#has('PersistentVolumeClaim', namespace, name)) return;
+      const place = child(item(child(at, 'volumes'), index), 'persistentVolumeClaim', 'claimName');
+      this.#tellOnce('PersistentVolumeClaim', name, place, report);
+    });
+  }
+
+  #tellOnce(kind: string, name: string, at: Path, report: Report): void {
+    if (this.#told.has(kind)) return;
+    this.#told.add(kind);
+    report.info('part-proven', at, { kind, name });
+  }
+
+  /** Without a dump the API server refuses the Pod; a dump may only lack the class. */
+  #classes(spec: PodSpec, at: Path, report: Report): void {
+    if (!this.#isDump) return;
+    const named = [
+      [
+        'PriorityClass',
+        spec.priority === undefined ? spec.priorityClassName : '',
+        'priorityClassName',
+      ],
+      ['RuntimeClass', spec.runtimeClassName, 'runtimeClassName'],
+    ] as const;
+    for (const [kind, name, field] of named) {
+      if (!name || this.#names.has(kind) || this.#has(kind, '', name)) continue;
+      report.warning('class-missing', child(at, field), { kind, name });
+    }
+  }
+
+  /** A selector of namespaces looks at labels that stand in their objects. */
+  #namespaces({ affinity }: PodSpec, own: string, at: Path, report: Report): void {
+    if (this.#names.has('Namespace')) return;
+    const terms = [affinity?.podAffinity, affinity?.podAntiAffinity].flatMap((rules) => [
+      ...(rules?.requiredDuringSchedulingIgnoredDuringExecution ?? []),
+      ...(rules?.preferredDuringSchedulingIgnoredDuringExecution ?? []).map(
+        ({ podAffinityTerm }) => podAffinityTerm,
+      ),
+    ]);
+    const reads = terms.some(({ namespaceSelector: selector }) => {
+      const { matchLabels = {}, matchExpressions = [] } = selector ?? {};
+      const keys = [...Object.keys(matchLabels), ...matchExpressions.map(({ key }) => key)];
+      // The API server itself labels each namespace with its name.
+      return keys.some((key) => key !== 'kubernetes.io/metadata.name');
+    });
+    if (reads) report.warning('namespace-labels-missing', child(at, 'affinity'), { name: own });
+  }
+}
