@@ -303,3 +303,56 @@ test('of two tabs with one scenario, one saves it, and the other is told, takes 
     await expect(rows(page)).toHaveCount(2);
   });
 });
+
+test('D3: an IndexedDB that never answers is told of, and what was typed is there after a reload', async ({
+  berth,
+}) => {
+  const { page } = await newTab(berth);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+  });
+  const silent = new Berth(page);
+  await open(silent);
+  await expect(notSaved(page)).toBeVisible();
+  await typeComment(silent, 'into the silence');
+  await expect(page.getByText('saving…')).toBeHidden();
+  await page.reload();
+  await expect(silent.editor).toBeVisible({ timeout: 40_000 });
+  expect(await silent.text('Cluster')).toMatch(/# into the silence$/);
+  await notSaved(page).click();
+  await expect(page.getByRole('menu')).toContainText('does not answer');
+  await page.close();
+});
+
+test('D3: where both stores are refused, a line says so, and the browser asks before the page is left', async ({
+  berth,
+}) => {
+  const { page } = await newTab(berth);
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const name of ['indexedDB', 'localStorage']) {
+      Object.defineProperty(window, name, { get: refuse });
+    }
+  });
+  const refused = new Berth(page);
+  await open(refused);
+  const line = page.getByRole('alert').filter({ hasText: 'stores nothing' });
+  await expect(line).toBeHidden();
+  let asked = 0;
+  page.on('dialog', (question) => {
+    asked += 1;
+    void question.accept();
+  });
+  await page.reload();
+  await expect(refused.editor).toBeVisible({ timeout: 40_000 });
+  expect(asked).toBe(0);
+  await typeComment(refused, 'nowhere');
+  await expect(line).toBeVisible();
+  await expectNoViolation(page);
+  await page.screenshot({ path: test.info().outputPath('nowhere.png') });
+  await page.reload();
+  expect(asked).toBe(1);
+  await page.close();
+});

@@ -28,6 +28,11 @@ export function autosaveChanges(store: BerthStore, workspace: Workspace): void {
     store.flush();
     void workspace.flush();
   };
+  window.addEventListener('beforeunload', (event) => {
+    store.flush();
+    // It would be gone: the browser asks whether that is meant.
+    if (workspace.state().isNowhere) event.preventDefault();
+  });
   window.addEventListener('pagehide', () => {
     store.flush();
     workspace.leave();

@@ -5,8 +5,11 @@ import type { Content, Entry, Facts } from './scenario.ts';
 import type { Shelf, Stored } from './shelf.ts';
 import { stampFor } from './stamp.ts';
 
-/** What the header says of saving. `refused` and `full`: something typed is not stored. */
-export type SaveState = 'saved' | 'saving' | 'refused' | 'full';
+/**
+ * What the header says of saving. `refused`, `full` and `silent`, where storage does not answer:
+ * something typed is not stored.
+ */
+export type SaveState = 'saved' | 'saving' | 'refused' | 'full' | 'silent';
 
 /** A scenario in memory, on its way into storage. */
 export interface Document {
@@ -28,6 +31,8 @@ export interface DocumentsOptions {
   readonly pause?: number;
   /** Milliseconds after which a write that was refused is tried again. */
   readonly retryAfter?: number;
+  /** Milliseconds that a write may take before it is told of, and noted whole; it goes on. */
+  readonly answerWithin?: number;
   /**
    * The stored version is not the one that the document follows: it is to be another scenario from
    * now on, with an id of its own.
@@ -54,9 +59,14 @@ export interface Documents {
   readonly flush: () => Promise<void>;
   /** The document that waits to be written, by id. */
   readonly waiting: (id: string) => Document | undefined;
+  /** Something that waits to be written is not in the journal either. */
+  readonly isNowhere: () => boolean;
   /** Writes it no more. */
   readonly forget: (id: string) => void;
 }
+
+/** Milliseconds; a browser that writes at all answers sooner, however busy. */
+export const ANSWER_WITHIN = 4_000;
 
 /**
  * Writes documents, one write at a time. What cannot be written stays here, and in the journal
@@ -64,7 +74,7 @@ export interface Documents {
  */
 export function createDocuments(options: DocumentsOptions): Documents {
   const { page, shelf, journal, onConflict, onWritten, onState } = options;
-  const { pause = 300, retryAfter = 5000 } = options;
+  const { pause = 300, retryAfter = 5000, answerWithin = ANSWER_WITHIN } = options;
   const waiting = new Set<Document>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -84,6 +94,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
     }
     document.unsaved = 'nothing';
     const entry = { id, name: content.name, changedAt, stamp, facts };
+    const silence = setTimeout(() => {
+      if (all) notes.refused(document);
+      onState('silent');
+    }, answerWithin);
     try {
       const done = await shelf.put(entry, all ? content : undefined, before);
       if (done) {
@@ -104,6 +118,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
       document.unsaved = all ? 'all' : worse(document.unsaved, 'line');
       if (isUnsaved(document)) notes.refused(document);
       throw error;
+    } finally {
+      clearTimeout(silence);
     }
   }
 
@@ -171,6 +187,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
       if (outcome === 'noted') clear();
       return document;
     },
+    isNowhere: () => [...waiting].some((one) => one.unsaved !== 'line' && !notes.isNoted(one.id)),
     waiting: (id) => [...waiting].find((document) => document.id === id),
     forget(id) {
       for (const document of waiting) {

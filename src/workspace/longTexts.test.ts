@@ -65,4 +65,28 @@ describe('a storage that keeps long texts as Blobs', () => {
     await kept.write({ remove: ['one'] });
     expect(await kept.get('one')).toBeUndefined();
   });
+
+  it('F: keeps the string where the browser refuses Blobs, and offers it none again', async () => {
+    const storage = memory();
+    const { write } = storage;
+    let offered = 0;
+    const refusing: ScenarioStorage = {
+      ...storage,
+      write: (changes) => {
+        const texts = Object.values(changes.put ?? {}).flatMap((value) =>
+          Object.values((value as ReturnType<typeof record>).texts),
+        );
+        if (!texts.some((text: unknown) => text instanceof Blob)) return write(changes);
+        offered += 1;
+        return Promise.reject(new DOMException('no Blobs', 'DataCloneError'));
+      },
+    };
+    const kept = keepLongTexts(refusing);
+    await kept.write({ put: { one: record('short', LONG) } });
+    await kept.write({ put: { one: record('other', LONG) } });
+    expect(keptIn(storage)).toEqual({ workload: 'other', cluster: LONG });
+    expect(offered).toBe(1);
+    const full = keepLongTexts({ ...storage, write: () => Promise.reject(new Error('full')) });
+    await expect(full.write({ put: { one: record('', LONG) } })).rejects.toThrow('full');
+  });
 });

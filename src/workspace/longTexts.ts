@@ -14,6 +14,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export function keepLongTexts(storage: ScenarioStorage): ScenarioStorage {
   /** The long texts last read or written, by key. */
   const made = new Map<string, readonly { readonly text: string; readonly blob: Blob }[]>();
+  /** Some browsers refuse Blobs, as WebKit does in a private window. */
+  let takesBlobs = true;
 
   function stored(key: string, value: unknown): unknown {
     const texts = textsOf(value);
@@ -52,10 +54,18 @@ export function keepLongTexts(storage: ScenarioStorage): ScenarioStorage {
       return { ...(value as Fields), texts: plain };
     },
     async write(changes) {
-      const put = Object.fromEntries(
-        Object.entries(changes.put ?? {}).map(([key, value]) => [key, stored(key, value)]),
-      );
-      const written = await storage.write({ ...changes, put });
+      const given = takesBlobs ? Object.entries(changes.put ?? {}) : [];
+      const put = Object.fromEntries(given.map(([key, value]) => [key, stored(key, value)]));
+      const hasBlobs = given.some(([key, value]) => put[key] !== value && made.has(key));
+      let written: boolean;
+      try {
+        written = await storage.write(takesBlobs ? { ...changes, put } : changes);
+      } catch (error) {
+        if (!hasBlobs) throw error;
+        written = await storage.write(changes);
+        takesBlobs = false;
+        made.clear();
+      }
       for (const key of changes.remove ?? []) made.delete(key);
       return written;
     },

@@ -29,6 +29,8 @@ export interface Notes {
   readonly held: (document: Document, tab: TabName, edits: readonly Edit[], length: number) => void;
   /** Notes it whole, however long: storage has refused it. */
   readonly refused: (document: Document) => 'noted' | 'not noted';
+  /** The last that was told of it stands in the journal, or has stood there. */
+  readonly isNoted: (id: string) => boolean;
   /** All changes up to this number are stored. */
   readonly stored: (id: string, number: number) => void;
   /** There is nothing to be kept of it. */
@@ -46,6 +48,14 @@ export function createNotes(page: string, journal: Journal): Notes {
   const holds = new Map<string, Hold>();
   /** Those of which a change could not be noted: what follows it stands on nothing until it is stored. */
   const broken = new Set<string>();
+  /** Those whose last change stands nowhere. */
+  const unnoted = new Set<string>();
+
+  function tell(id: string, outcome: 'noted' | 'not noted'): 'noted' | 'not noted' {
+    if (outcome === 'noted') unnoted.delete(id);
+    else unnoted.add(id);
+    return outcome;
+  }
 
   const number = (id: string) => numbers.get(id) ?? 0;
 
@@ -120,7 +130,7 @@ export function createNotes(page: string, journal: Journal): Notes {
       if (before !== undefined && isSameTexts(before, content.texts)) return 'noted';
       if (outcome === 'not noted' && follows) outcome = noteChanges(document, before);
       release(id);
-      return outcome;
+      return tell(id, outcome);
     },
     held(document, tab, edits, length) {
       const { id } = document;
@@ -128,14 +138,16 @@ export function createNotes(page: string, journal: Journal): Notes {
       else noteHold(document, { tab, edits: [...(holds.get(id)?.edits ?? []), ...edits], length });
     },
     refused(document) {
-      const outcome = noteWhole(document, MOST_OF_ALL);
+      const outcome = tell(document.id, noteWhole(document, MOST_OF_ALL));
       const hold = holds.get(document.id);
       if (hold !== undefined) noteHold(document, hold);
       return outcome;
     },
+    isNoted: (id) => !unnoted.has(id),
     stored,
     forget(id) {
       stored(id, number(id));
+      unnoted.delete(id);
       release(id);
     },
   };

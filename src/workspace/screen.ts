@@ -1,6 +1,6 @@
 import type { Document } from './documents.ts';
 import { isSameTexts, type Content, type Facts } from './scenario.ts';
-import type { StateHolder } from './state.ts';
+import type { StateHolder, WorkspaceState } from './state.ts';
 
 /** Something that was on the screen: a scenario, or an example as it was opened. */
 export interface Shown {
@@ -57,7 +57,12 @@ export function createScreen({ state, ...options }: ScreenOptions): Screen {
   let shownBefore: Shown[] = [];
   let isDrawing = false;
 
-  function present(document: Document | undefined, content: Content, opened = content.name): void {
+  function present(
+    document: Document | undefined,
+    content: Content,
+    opened = content.name,
+    also: Partial<WorkspaceState> = {},
+  ): void {
     current = document;
     draft = content;
     facts = document?.facts;
@@ -73,6 +78,7 @@ export function createScreen({ state, ...options }: ScreenOptions): Screen {
       id: document?.id,
       name: content.name,
       notice: stays ? notice : undefined,
+      ...also,
     });
     options.onPresented(document?.id);
   }
@@ -88,7 +94,9 @@ export function createScreen({ state, ...options }: ScreenOptions): Screen {
       draft = content;
     },
     isDrawing: () => isDrawing,
-    present,
+    present: (document, content, opened) => {
+      present(document, content, opened);
+    },
     show(document, content = document?.content ?? EMPTY) {
       options.beforeShow();
       isDrawing = true;
@@ -97,8 +105,7 @@ export function createScreen({ state, ...options }: ScreenOptions): Screen {
       } finally {
         isDrawing = false;
       }
-      state.become({ isWithheld: false });
-      present(document, document?.content ?? content);
+      present(document, document?.content ?? content, undefined, { isWithheld: false });
     },
     before: (content) =>
       shownBefore.find(

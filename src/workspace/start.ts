@@ -25,16 +25,30 @@ export interface StartOptions {
   readonly remembered: () => string | undefined;
 }
 
+/** Milliseconds that storage has to list what it holds; then what the journal has is shown. */
+const ANSWER_WITHIN = 1_000;
+
 /** Reads what is stored, and brings in what was typed and not stored. Never rejects. */
 export async function startWorkspace(options: StartOptions): Promise<Started> {
-  const { state, journal, collection } = options;
-  let left: readonly Left[] = [];
-  let listed: Listed;
+  const { state, shelf, collection } = options;
+  const listing = shelf.list();
+  // Whether it answers is looked at below.
+  listing.catch(() => undefined);
+  let gone: readonly Left[] = [];
+  let listed: Listed | undefined;
   try {
-    left = await journal.left();
-    listed = await readAll(options, left);
+    gone = await leftByGone(options);
+    listed = await inTime(listing);
+    if (listed !== undefined) listed = await readAll(options, gone, listed);
   } catch {
-    return startWithout(options, left);
+    return startWithout(options, gone, 'refused');
+  }
+  if (listed === undefined) {
+    void listing.then(
+      () => bringLate(options, gone),
+      () => undefined,
+    );
+    return startWithout(options, gone, 'silent');
   }
   const known = options.remembered();
   const { entries } = state.get();
@@ -48,11 +62,32 @@ export async function startWorkspace(options: StartOptions): Promise<Started> {
   return { kind: 'unreadable' };
 }
 
+/** What pages that are gone have left in the journal. */
+async function leftByGone({ journal, sharing }: StartOptions): Promise<readonly Left[]> {
+  const left = await journal.left();
+  return left.length === 0 ? [] : sharing.withoutLiving(left, ({ page }) => page);
+}
+
+/** Undefined where storage does not answer, as some browsers' does not for minutes, or ever. */
+async function inTime(listing: Promise<Listed>): Promise<Listed | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(undefined);
+    }, ANSWER_WITHIN);
+  });
+  return Promise.race([listing, late]).finally(() => {
+    clearTimeout(timer);
+  });
+}
+
 /** Brings in what pages that are gone have left in the journal, and lists everything. */
-async function readAll(options: StartOptions, left: readonly Left[]): Promise<Listed> {
-  const { state, shelf, journal, sharing, newId } = options;
-  const gone = left.length === 0 ? [] : await sharing.withoutLiving(left, ({ page }) => page);
-  const listed = await shelf.list();
+async function readAll(
+  options: StartOptions,
+  gone: readonly Left[],
+  listed: Listed,
+): Promise<Listed> {
+  const { state, shelf, journal, newId } = options;
   if (gone.length === 0) {
     state.become({ entries: [...listed.entries] });
     return listed;
@@ -67,18 +102,40 @@ async function readAll(options: StartOptions, left: readonly Left[]): Promise<Li
   return { entries, unreadable: listed.unreadable };
 }
 
-/** Storage is refused: what the journal holds is all that there is. */
-async function startWithout(options: StartOptions, left: readonly Left[]): Promise<Started> {
+/** Storage has answered after all: what changed a text that it holds can be made again now. */
+async function bringLate(options: StartOptions, gone: readonly Left[]): Promise<void> {
+  const { shelf, journal, collection, newId } = options;
+  try {
+    const changes = gone.filter(({ line }) => line === undefined);
+    if (changes.length > 0) {
+      const { entries } = await shelf.list();
+      const { recover } = await import('./recover.ts');
+      adopt(options, (await recover(shelf, journal, changes, entries, newId)).unstored);
+    }
+  } catch {
+    // It stays in the journal for the next start.
+    return;
+  }
+  await collection.refresh();
+}
+
+/** Storage is refused, or silent: what the journal holds is all that there is. */
+async function startWithout(
+  options: StartOptions,
+  gone: readonly Left[],
+  save: 'refused' | 'silent',
+): Promise<Started> {
   const { state, documents, journal } = options;
   const unstored =
-    left.length === 0 ? [] : (await import('./recover.ts')).withoutStored(journal, left);
+    gone.length === 0 ? [] : (await import('./recover.ts')).withoutStored(journal, gone);
+  if (save === 'silent') state.become({ save });
   adopt(options, unstored);
   const [newest] = unstored
     .map(({ line }) => line)
     .toSorted((one, other) => other.changedAt - one.changedAt);
   const document = newest && documents.waiting(newest.id);
   if (document !== undefined) return shows(options, document);
-  state.become({ save: 'refused' });
+  state.become({ save });
   return { kind: 'refused' };
 }
 

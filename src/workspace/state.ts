@@ -18,6 +18,8 @@ export interface WorkspaceState {
   /** Of the scenario shown. */
   readonly name: string;
   readonly save: SaveState;
+  /** Something typed is stored nowhere, and is gone with the page. */
+  readonly isNowhere: boolean;
   /** The newest first, with what waits to be stored. */
   readonly entries: readonly Entry[];
   /** Values of Secrets stand on the screen, and nowhere else. */
@@ -45,6 +47,7 @@ export function createState(): StateHolder {
     id: undefined,
     name: '',
     save: 'saved',
+    isNowhere: false,
     entries: [],
     isWithheld: false,
     notice: undefined,

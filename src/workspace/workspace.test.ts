@@ -397,3 +397,58 @@ describe('values of Secrets', () => {
     expect(page.shown().texts.workload).toBe(MARKED);
   });
 });
+
+describe('storage that does not answer', () => {
+  it('D3: is not waited for: what the journal has is shown, and it is said that nothing is saved', async () => {
+    const browser = createBrowser();
+    const page = await started(browser.openPage());
+    page.type('mine');
+    browser.storage.isSilent = true;
+    await pass(5_000);
+    expect(page.workspace.state().save).toBe('silent');
+    expect(page.workspace.state().isNowhere).toBe(false);
+    page.kill();
+
+    const next = browser.openPage();
+    expect(await start(next)).toBe('saved');
+    expect(next.shown().texts.cluster).toBe('mine');
+    expect(next.workspace.state().save).toBe('silent');
+    next.type('mine too');
+    await pass(5_000);
+    expect(next.workspace.state().save).toBe('silent');
+    next.kill();
+    browser.storage.lose();
+
+    const third = browser.openPage();
+    await start(third);
+    expect(third.shown().texts.cluster).toBe('mine too');
+    browser.storage.isSilent = false;
+    browser.storage.answer();
+    await pass(10_000);
+    expect(third.workspace.state().save).toBe('saved');
+    expect(names(third)).toEqual(['example']);
+    expect(browser.local.size).toBe(0);
+  });
+
+  it('D3: and a journal that refuses too are told of, since what is typed is nowhere', async () => {
+    const browser = createBrowser();
+    const page = await started(browser.openPage());
+    browser.quota = 0;
+    browser.storage.isSilent = true;
+    page.type('mine');
+    await pass(5_000);
+    expect(page.workspace.state().isNowhere).toBe(true);
+    browser.storage.isSilent = false;
+    browser.storage.answer();
+    await pass(10_000);
+    expect(page.workspace.state()).toMatchObject({ isNowhere: false, save: 'saved' });
+    browser.storage.fail = new Error('refused');
+    page.type('more');
+    await pass();
+    expect(page.workspace.state()).toMatchObject({ isNowhere: true, save: 'refused' });
+    browser.quota = Infinity;
+    page.type('more and more');
+    await pass();
+    expect(page.workspace.state()).toMatchObject({ isNowhere: false, save: 'refused' });
+  });
+});

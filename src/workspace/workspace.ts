@@ -57,6 +57,8 @@ export function createWorkspace(options: WorkspaceOptions) {
       const { save: before } = state.get();
       // What is not saved is told until it is.
       if (save !== before && !(save === 'saving' && before !== 'saved')) state.become({ save });
+      const isNowhere = !['saved', 'saving'].includes(state.get().save) && documents.isNowhere();
+      if (isNowhere !== state.get().isNowhere) state.become({ isNowhere });
     },
     onConflict: (document) => {
       // What is held back follows this version, not the copy.
@@ -143,6 +145,30 @@ export function createWorkspace(options: WorkspaceOptions) {
     else screen.present(shown.document, shown.document.content, shown.opened);
   }
 
+  /** What is on the screen, as it may be stored. */
+  function changed(content: Content): void {
+    if (content.name !== state.get().name) {
+      returnTo(content);
+      return;
+    }
+    const before = screen.content();
+    const isEdit = !isSameTexts(before.texts, content.texts);
+    if (!isEdit && before.tab === content.tab) return;
+    const current = screen.document();
+    if (current === undefined) {
+      screen.noteContent(content);
+      if (isEdit) keep(content, screen.facts(), content.name);
+      return;
+    }
+    current.content = { ...content, name: current.content.name };
+    if (isEdit) current.changedAt = now();
+    if (!sharing.saves()) {
+      if (!isEdit) return;
+      copy(current);
+    }
+    documents.touch(current, 'all', before.texts);
+  }
+
   async function reopen(): Promise<void> {
     const current = screen.document();
     const stored = current && (await collection.stored(current.id));
@@ -183,29 +209,9 @@ export function createWorkspace(options: WorkspaceOptions) {
     edited(shown: Content): void {
       if (screen.isDrawing()) return;
       const texts = keeper.keep(shown.texts);
-      const content = { ...shown, texts };
+      changed({ ...shown, texts });
       const isWithheld = texts !== shown.texts;
       if (isWithheld !== state.get().isWithheld) state.become({ isWithheld });
-      if (content.name !== state.get().name) {
-        returnTo(content);
-        return;
-      }
-      const before = screen.content();
-      const isEdit = !isSameTexts(before.texts, content.texts);
-      if (!isEdit && before.tab === content.tab) return;
-      const current = screen.document();
-      if (current === undefined) {
-        screen.noteContent(content);
-        if (isEdit) keep(content, screen.facts(), content.name);
-        return;
-      }
-      current.content = { ...content, name: current.content.name };
-      if (isEdit) current.changedAt = now();
-      if (!sharing.saves()) {
-        if (!isEdit) return;
-        copy(current);
-      }
-      documents.touch(current, 'all', before.texts);
     },
 
     /**
@@ -252,7 +258,8 @@ export function createWorkspace(options: WorkspaceOptions) {
     /** Makes a scenario and shows it; an empty one unless told. Values of Secrets are shown alone. */
     create(content: Content = EMPTY): void {
       const kept = { ...content, texts: textsWithoutSecrets(content.texts) };
-      screen.show(collection.make(kept, undefined), content);
+      const document = collection.make(kept, undefined);
+      screen.show(document, { ...content, name: document.content.name });
     },
 
     /** Shows a stored scenario; false when it is not there any more or cannot be read. */

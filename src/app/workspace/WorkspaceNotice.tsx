@@ -1,10 +1,36 @@
-import { Button, Icon, IconButton, useTranslation } from '../../ui/index.ts';
-import { useWorkspace, useWorkspaceState } from './attached.ts';
+import { Button, classNames, Icon, IconButton, useTranslation } from '../../ui/index.ts';
+import { useFiles, useWorkspace, useWorkspaceState } from './attached.ts';
 import { useScenarioTitle } from './scenarioTitle.ts';
 import styles from './WorkspaceNotice.module.css';
 
-/** What happened to the scenario without the user's doing, in a line, with the ways to go on. */
+/** What of the scenario the user has to know, each in a line, with the ways to go on. */
 export function WorkspaceNotice() {
+  return (
+    <>
+      <NowhereNotice />
+      <HappenedNotice />
+    </>
+  );
+}
+
+/** That what is typed is stored nowhere, for as long as that is so. */
+function NowhereNotice() {
+  const { t } = useTranslation('workspace');
+  const files = useFiles();
+  if (useWorkspaceState()?.isNowhere !== true) return null;
+  return (
+    <div role="alert" className={classNames(styles.notice, styles.refused)}>
+      <Icon name="unsaved" />
+      <span>{t('notice.nowhere')}</span>
+      <Button look="outline" icon="save" onClick={() => files?.saveFile()}>
+        {t('saveFile')}
+      </Button>
+    </div>
+  );
+}
+
+/** What happened to the scenario without the user's doing. */
+function HappenedNotice() {
   const { t } = useTranslation('workspace');
   const workspace = useWorkspace();
   const notice = useWorkspaceState()?.notice;

@@ -39,10 +39,14 @@ export const workspace = {
     refused:
       'The browser refuses to store it, as in a private window. It lasts until this page is closed: save it as a file to keep it.',
     full: 'The browser’s storage is full. It lasts until this page is closed: save it as a file, or delete scenarios and try again.',
+    silent:
+      'The browser’s storage does not answer. What you type is noted beside it as far as there is room: save it as a file to be sure of it.',
     again: 'Try again',
     told: 'Not saved. {{why}}',
   },
   notice: {
+    nowhere:
+      'The browser stores nothing of what you type here: it is gone with this page unless you save it as a file.',
     elsewhere:
       'This scenario is open in another tab too, which saves it. What you change here becomes a copy.',
     newer:
