@@ -15,6 +15,7 @@ import {
 import type { TabName } from '../../worker/protocol.ts';
 import type { IoDiagnosticCode } from '../codes.ts';
 import { type FoundObject, isRecord, type JsonRecord } from './findObjects.ts';
+import { toldOnce } from './toldOnce.ts';
 
 /** What became of an object by itself; that a later one replaces it is found out by `combineTabs`. */
 export type ObjectState = 'taken' | 'left-out' | 'ignored';
@@ -53,7 +54,8 @@ export function readObject({ value, path }: FoundObject, { tab, legacy }: ReadCo
   // Options are read before the other tabs are, so they can only stand in their own.
   const misplaced = setting === 'RunOptions' && tab !== 'scheduler';
   const { object } = validated;
-  const diagnostics = misplaced ? [MISPLACED, ...validated.diagnostics] : validated.diagnostics;
+  const found = toldOnce(validated.diagnostics);
+  const diagnostics = misplaced ? [MISPLACED, ...found] : found;
   const failed = diagnostics.some(({ severity }) => severity === 'error');
   const metadata = value['metadata'];
   const hook =

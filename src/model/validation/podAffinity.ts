@@ -1,5 +1,6 @@
 /** Pod affinity and anti-affinity: `validatePodAffinityTerm` of pkg/apis/core/validation at v1.34. */
 import type { Affinity, LabelSelector, PodAffinity, PodAffinityTerm } from '../kubernetes.ts';
+import { qualifiedNameProblems } from '../names.ts';
 import { validateLabelSelector } from './labelSelector.ts';
 import type { Loose } from './loose.ts';
 import { REQUIRED_DURING_EXECUTION } from './legacyFields.ts';
@@ -76,7 +77,9 @@ function validateTerm(
     report.info('topology-key-means-all', keyAt);
   } else {
     report.required(keyAt, 'can not be empty', 'topology-key-required');
-    validateLabelKey('', keyAt, report);
+    for (const problem of qualifiedNameProblems('')) {
+      report.invalid('topology-key-required', keyAt, '', problem);
+    }
     if (keyMayBeEmpty && topologyKey === '') {
       const rule = 'emptyTopologyKeyMeansAllTopologies';
       report.info('legacy-rule-reads-empty-key', keyAt, { rule });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTranslator, LANGUAGES } from '../../i18n/index.ts';
 import type { KubernetesObject } from '../kubernetes.ts';
 import { validateReferences } from './references.ts';
-import { cronJob, deployment, node, pod, priorityClass, template } from './testing/objects.ts';
+import { cronJob, node, pod, priorityClass } from './testing/objects.ts';
 import { validateObject } from './validateObject.ts';
 
 const objects = (...values: readonly unknown[]): KubernetesObject[] =>
