@@ -89,8 +89,7 @@ export function RunPill() {
     ...(running > 0 ? [t('run.running', { count: running })] : []),
     t('run.pending', { count: pending.length }),
     ...(refused.length > 0 ? [t('run.refused', { count: refused.length })] : []),
-    ...(failed > 0 ? [t('run.failed', { count: failed })] : []),
-    ...(lost > 0 ? [t('run.lost', { count: lost })] : []),
+    ...(failed + lost > 0 ? [t('run.notRun', { count: failed + lost })] : []),
     ...(evicted.length > 0 ? [t('run.preempted', { count: evicted.length })] : []),
     t('run.nodes', { count: run.nodes.length }),
   ];

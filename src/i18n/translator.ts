@@ -10,7 +10,7 @@ import type { Language } from './language.ts';
 const COUNTS = new Set(
   (
     'count of done all at total sum nodes pods feasible filtered looked wanted without shown known ' +
-    'rank step ms points left given victims violations added removed moved characters n'
+    'rank step ms ceiling largest points left given victims violations added removed moved characters n'
   ).split(' '),
 );
 

@@ -34,7 +34,7 @@ it('D1: the field that asks for too many Pods is told, with the ceiling', () => 
       field: 'spec.completions',
       object: 'Job default/sum',
       range: { startLine: 6 },
-      values: { count: 1_000_000_000, most: 4_000, largest: 1_000_000 },
+      values: { count: 1_000_000_000, ceiling: 4_000, largest: 1_000_000 },
     },
     { field: 'kind', range: { startLine: 10 } },
   ]);

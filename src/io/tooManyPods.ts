@@ -22,7 +22,7 @@ export interface AskedTooMuch {
 export function tellTooManyPods(
   combined: CombinedTabs,
   asked: readonly AskedTooMuch[],
-  { maxPods: most }: Pick<RunOptions, 'maxPods'> = DEFAULT_RUN_OPTIONS,
+  { maxPods: ceiling }: Pick<RunOptions, 'maxPods'> = DEFAULT_RUN_OPTIONS,
 ): CombinedTabs {
   if (asked.length === 0) return combined;
   const { objects, spanOf, report, parsed } = combined;
@@ -44,7 +44,7 @@ export function tellTooManyPods(
         range: range(path),
         field: formatFieldPath(path),
         object: `${kind} ${namespace}/${name}`,
-        values: { count, most, largest: MOST_PODS },
+        values: { count, ceiling, largest: MOST_PODS },
       },
     ];
   });
