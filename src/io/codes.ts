@@ -39,6 +39,7 @@ export const IO_CODES = [
   'list-items-invalid',
   'list-item-invalid',
   'list-incomplete',
+  'more-like-this',
   'helm-hook',
   'helm-test',
   // Between documents and tabs.

@@ -44,6 +44,9 @@ interface Entry {
   state: ObjectSpan['state'];
 }
 
+/** Objects between two stops. */
+const ENTRIES = 5_000;
+
 /** Work that stops before each range, which may take milliseconds to find. */
 type Steps<Result> = Generator<void, Result, void>;
 
@@ -60,15 +63,14 @@ export function combineTabs(tabs: readonly ParsedTab[]): CombinedTabs {
 
 /** Puts the tabs together step by step; see `combineTabs`. */
 export function* combineTabSteps(tabs: readonly ParsedTab[]): Steps<CombinedTabs> {
-  const entries = tabs.flatMap(({ tab, objects }) =>
-    objects.map((parsed): Entry => ({
-      tab,
-      parsed,
-      object: parsed.object ?? parsed.standIn,
-      name: parsed.name,
-      state: parsed.state,
-    })),
-  );
+  const entries: Entry[] = [];
+  for (const { tab, objects } of tabs) {
+    for (const parsed of objects) {
+      const { name, state } = parsed;
+      entries.push({ tab, parsed, object: parsed.object ?? parsed.standIn, name, state });
+      if (entries.length % ENTRIES === 0) yield;
+    }
+  }
   const diagnostics = tabs.flatMap((tab) => tab.diagnostics);
   yield* nameEntries(entries, diagnostics);
   const order = yield* replaceEarlier(entries, diagnostics);
@@ -123,6 +125,7 @@ function* replaceEarlier(
 ): Steps<readonly number[]> {
   const last = new Map<string, number>();
   for (const [index, later] of entries.entries()) {
+    if ((index + 1) % ENTRIES === 0) yield;
     const key = identity(later);
     if (key === undefined) continue;
     const earlier = entries[last.get(key) ?? -1];

@@ -1,4 +1,4 @@
-export { combineTabs } from './combineTabs.ts';
+export { combineTabs, combineTabSteps } from './combineTabs.ts';
 export type { CombinedTabs } from './combineTabs.ts';
 export { IO_CODES } from './codes.ts';
 export type { IoDiagnosticCode } from './codes.ts';

@@ -1,6 +1,6 @@
 import {
   type CombinedTabs,
-  combineTabs,
+  combineTabSteps,
   type ParseCache,
   type ParsedTab,
   parseTabSteps,
@@ -79,7 +79,13 @@ export function* loadScenario(
   }
   const parsed: LoadProgress = { stage: 'parse', done: of, of };
   yield parsed;
-  const combined = combineTabs(ORDER.flatMap((tab) => read.get(tab) ?? []));
+  const combining = combineTabSteps(ORDER.flatMap((tab) => read.get(tab) ?? []));
+  let combined: CombinedTabs | undefined;
+  while (combined === undefined) {
+    const step = combining.next();
+    if (step.done === true) combined = step.value;
+    else yield parsed;
+  }
   const { objects } = combined;
   yield parsed;
   const cluster = admit(objects, { plugins: true });

@@ -1,4 +1,5 @@
 import type { FieldPath } from '../../model/index.ts';
+import { Cap, MOST_OF_OBJECT } from '../capped.ts';
 import type { PathProblem } from '../problem.ts';
 import { type Inherited, inheritedFrom } from '../split/chunk.ts';
 
@@ -44,7 +45,7 @@ const KUSTOMIZATION =
  */
 export function findObjects(value: unknown, inherited: Inherited, item = false): Found {
   const objects: FoundObject[] = [];
-  const problems: PathProblem[] = [];
+  const problems = new Cap<PathProblem>(MOST_OF_OBJECT);
   const visit = (part: unknown, path: FieldPath, from: Inherited): void => {
     if (part === null || part === undefined) return;
     if (Array.isArray(part)) {
@@ -52,35 +53,34 @@ export function findObjects(value: unknown, inherited: Inherited, item = false):
       return;
     }
     if (!isRecord(part)) {
-      problems.push({ code: 'not-a-manifest', severity: 'error', path });
+      problems.add('text', { code: 'not-a-manifest', severity: 'error', path });
       return;
     }
     if (isList(part)) visitList(part, path);
     else if (isSnapshot(part)) visitSnapshot(part, path);
     else if (isKustomization(part)) {
-      problems.push({ code: 'kustomization-unbuilt', severity: 'warning', path });
+      problems.add('kustomization', { code: 'kustomization-unbuilt', severity: 'warning', path });
     } else {
       objects.push({ value: withInherited(part, from), path });
     }
   };
   const visitItem = (part: unknown, path: FieldPath, from: Inherited): void => {
     if (isRecord(part)) visit(part, path, from);
-    else problems.push({ code: 'list-item-invalid', severity: 'error', path });
+    else if (problems.takes('item')) {
+      problems.add('item', { code: 'list-item-invalid', severity: 'error', path });
+    }
   };
   const visitList = (list: JsonRecord, path: FieldPath): void => {
     const { kind, apiVersion, items } = list;
     const at = [...path, 'items'];
     const more = listRemainder(list);
-    if (more)
-      problems.push({
-        code: 'list-incomplete',
-        severity: 'warning',
-        path: at,
-        values: { missing: more },
-      });
+    if (more) {
+      const values = { missing: more };
+      problems.add('rest', { code: 'list-incomplete', severity: 'warning', path: at, values });
+    }
     if (items === null || items === undefined) return;
     if (!Array.isArray(items)) {
-      problems.push({ code: 'list-items-invalid', severity: 'error', path: at });
+      problems.add('items', { code: 'list-items-invalid', severity: 'error', path: at });
       return;
     }
     const from = inheritedFrom(String(kind), typeof apiVersion === 'string' ? apiVersion : '');
@@ -101,7 +101,11 @@ export function findObjects(value: unknown, inherited: Inherited, item = false):
   };
   if (item) visitItem(value, [], inherited);
   else visit(value, [], inherited);
-  return { objects, problems };
+  const { told, more } = problems.result();
+  const rest = more.map(({ last: { severity, path }, count }): PathProblem => {
+    return { code: 'more-like-this', severity, path, values: { count } };
+  });
+  return { objects, problems: [...told, ...rest] };
 }
 
 /** How many objects a list says that it lacks because it was asked for in parts; '' for none. */

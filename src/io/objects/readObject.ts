@@ -8,11 +8,13 @@ import {
   nameOf,
   namespaceOf,
   type SettingKind,
+  type ValidatedObject,
   settingKindOf,
   shownKind,
   validateObject,
 } from '../../model/index.ts';
 import type { TabName } from '../../worker/protocol.ts';
+import { capped, MOST_OF_OBJECT } from '../capped.ts';
 import type { IoDiagnosticCode } from '../codes.ts';
 import { type FoundObject, isRecord, type JsonRecord } from './findObjects.ts';
 import { toldOnce } from './toldOnce.ts';
@@ -48,7 +50,7 @@ const PLACEHOLDER = /\$\{[A-Za-z_][A-Za-z0-9_]*[^}]*\}|\{\{.*\}\}|\$\([A-Z_]+\)/
 
 /** Checks one object as the API server would. */
 export function readObject({ value, path }: FoundObject, { tab, legacy }: ReadContext): ReadObject {
-  const validated = validateObject(value, legacy);
+  const validated = withCap(validateObject(value, legacy));
   const setting = settingKindOf(value);
   const kind = shownKind(text(value['apiVersion']), text(value['kind']));
   // Options are read before the other tabs are, so they can only stand in their own.
@@ -75,6 +77,24 @@ export function readObject({ value, path }: FoundObject, { tab, legacy }: ReadCo
     setting: misplaced || state === 'ignored' ? undefined : setting,
     diagnostics: test ? notes : [...diagnostics, ...notes, ...placeholderNotes(value, diagnostics)],
   };
+}
+
+/** A list of thousands of wrong values is told by its first ones. */
+function withCap({ object, diagnostics }: ValidatedObject): ValidatedObject {
+  const kept = capped(
+    diagnostics,
+    MOST_OF_OBJECT,
+    ({ code }) => code,
+    ({ severity, path }, count): Diagnostic => {
+      return {
+        code: 'more-like-this' satisfies IoDiagnosticCode,
+        severity,
+        path,
+        values: { count },
+      };
+    },
+  );
+  return { ...(object && { object }), diagnostics: kept };
 }
 
 const MISPLACED: Diagnostic = {

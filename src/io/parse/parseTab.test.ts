@@ -232,10 +232,10 @@ describe('parsing in steps', () => {
     };
     expect(count(warned)).toBeGreaterThan(1_500);
     const found = codes(parse(warned, cache));
-    expect(found).toHaveLength(1_500);
-    expect(found.at(-1)).toBe('error unknown-field 14998:5-20');
+    expect(found).toHaveLength(201);
+    expect(found.at(-1)).toMatch(/^error more-like-this /);
     expect(count(`\n${warned}`)).toBeLessThan(100);
-    expect(codes(parse(`\n${warned}`, cache)).at(-1)).toBe('error unknown-field 14999:5-20');
+    expect(codes(parse(`\n${warned}`, cache)).at(-1)).toBe('error more-like-this 1999:5-20');
   });
 
   it('finds the ranges of what the tabs say of one another step by step', () => {

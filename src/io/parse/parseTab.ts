@@ -1,8 +1,10 @@
 import { type LegacyRules, NO_LEGACY_RULES } from '../../model/index.ts';
 import type { TabName, TabSummary, TextDiagnostic } from '../../worker/protocol.ts';
 import { combineTabSteps } from '../combineTabs.ts';
+import { Cap, MOST_OF_TAB } from '../capped.ts';
+import type { IoDiagnosticCode } from '../codes.ts';
 import type { Chunk } from '../split/chunk.ts';
-import { splitTab, type SplitTab } from '../split/splitTab.ts';
+import { splitTabSteps, type SplitTab } from '../split/splitTab.ts';
 import { keepLastGood, type CurrentSlot } from './lastGood.ts';
 import { isAffectedByLegacy, legacyKey } from './legacyKey.ts';
 import { LineIndex } from './lineIndex.ts';
@@ -27,6 +29,8 @@ export interface ParseProgress {
 
 /** Characters between two steps: some milliseconds of work. */
 const STEP = 64 * 1024;
+/** Chunks, or objects, between two steps of putting them together. */
+const CHUNKS = 500;
 
 /** Parses the text of a tab in one go; see `parseTabSteps`. */
 export function parseTab(
@@ -64,7 +68,10 @@ export function* parseTabSteps(
   if (same) return same;
   memory.begin();
   yield { done: 0, of: text.length };
-  const split = splitTab(text);
+  const splitting = splitTabSteps(text);
+  let cut = splitting.next();
+  for (; cut.done !== true; cut = splitting.next()) yield { done: 0, of: text.length };
+  const split = cut.value;
   const work: TabWork = { tab, text, split, memory };
   let assembled = yield* assembleTab(work, tab === 'scheduler' ? NO_LEGACY_RULES : legacy);
   if (tab === 'scheduler') {
@@ -116,7 +123,7 @@ function* assembleTab(
     }
   }
   const slots = keepLastGood(memory.slots, placed.map(slotOf));
-  return { slots, ...assemble(work, placed, slots) };
+  return { slots, ...(yield* assemble(work, placed, slots)) };
 }
 
 function* placeChunk(
@@ -148,31 +155,43 @@ function slotOf({ chunk, text, reading: { objects, broken } }: PlacedChunk): Cur
   return { text, objects, broken, shape: chunk };
 }
 
-function assemble(
+function* assemble(
   { tab, text, split, memory }: TabWork,
   placed: readonly PlacedChunk[],
   slots: readonly CurrentSlot[],
-): Omit<AssembledTab, 'slots'> {
+): Generator<ParseProgress, Omit<AssembledTab, 'slots'>, void> {
   const tabText = new TabText(tab, new LineIndex(text));
   const found: ParsedObject[] = [];
-  const diagnostics: TextDiagnostic[] = split.problems.map((problem) => {
-    return tabText.diagnostic(problem, 0, '');
-  });
+  const told = new Cap<TextDiagnostic>(MOST_OF_TAB);
+  // Where something stands is only found out for what is told.
+  const tell = (code: string, severity: string, make: () => TextDiagnostic): void => {
+    const kind = `${code} ${severity}`;
+    if (told.takes(kind)) told.add(kind, make());
+  };
+  for (const problem of split.problems) {
+    tell(problem.code, problem.severity, () => tabText.diagnostic(problem, 0, ''));
+  }
   let { broken } = split;
   let hasUnread = split.broken;
   for (const [index, read] of placed.entries()) {
     const { chunk, reading } = read;
     const source = tabText.chunk(read);
     for (const problem of reading.problems) {
-      const about = reading.objects.find(
-        ({ start, end }) => problem.start >= start && problem.start < end,
-      );
-      diagnostics.push(tabText.diagnostic(problem, chunk.start, about ? tabText.label(about) : ''));
+      tell(problem.code, problem.severity, () => {
+        const about = reading.objects.find(
+          ({ start, end }) => problem.start >= start && problem.start < end,
+        );
+        return tabText.diagnostic(problem, chunk.start, about ? tabText.label(about) : '');
+      });
     }
+    if ((index + 1) % CHUNKS === 0) yield { done: text.length, of: text.length };
     if (!reading.broken) {
       for (const object of reading.objects) {
         found.push(source.object(object));
-        diagnostics.push(...source.diagnostics(object));
+        if (found.length % CHUNKS === 0) yield { done: text.length, of: text.length };
+        for (const [nth, { code, severity }] of object.diagnostics.entries()) {
+          tell(code, severity, () => source.diagnostic(object, nth));
+        }
       }
       continue;
     }
@@ -182,9 +201,27 @@ function assemble(
     // Broken options say nothing of the configuration.
     hasUnread ||= lastGood.length === 0 && !RUN_OPTIONS.test(read.text);
   }
+  const { told: diagnostics, more } = told.result();
+  const rest = more.map(({ last, count }): TextDiagnostic => {
+    const { tab: of, severity, range, values } = last;
+    const { line = 0, column = 0 } = values ?? {};
+    const code: IoDiagnosticCode = 'more-like-this';
+    return {
+      tab: of,
+      code,
+      severity,
+      range,
+      field: '',
+      object: '',
+      values: { count, line, column },
+    };
+  });
   const { objects, settings } = keepLastGoodSettings(found, memory.settings);
   const summary: TabSummary = { ...countObjects(objects), characters: text.length };
-  return { settings, parsed: { tab, objects, diagnostics, broken, hasUnread, summary } };
+  return {
+    settings,
+    parsed: { tab, objects, diagnostics: [...diagnostics, ...rest], broken, hasUnread, summary },
+  };
 }
 
 const RUN_OPTIONS = /\bkind["']?\s*:\s*["']?RunOptions\b/;

@@ -113,12 +113,12 @@ export class PlacedText {
     };
   }
 
-  diagnostics(object: ChunkObject): TextDiagnostic[] {
-    const label = this.tabText.label(object);
-    return object.diagnostics.map((diagnostic, index) => {
-      const mark = object.marks[index] ?? object;
-      return this.tabText.about(diagnostic, this.rangeAt(mark), label);
-    });
+  /** The nth of what is said of an object. */
+  diagnostic(object: ChunkObject, nth: number): TextDiagnostic {
+    const mark = object.marks[nth] ?? object;
+    const { code = '', severity = 'info', path = [], ...rest } = object.diagnostics[nth] ?? {};
+    const diagnostic: Diagnostic = { code, severity, path, ...rest };
+    return this.tabText.about(diagnostic, this.rangeAt(mark), this.tabText.label(object));
   }
 
   /**

@@ -1,4 +1,5 @@
 import { textError, type TextProblem } from '../problem.ts';
+import { finish } from '../yaml/fullReader.ts';
 import { contentStretch } from '../yaml/lines.ts';
 import { splitBlockList } from './blockList.ts';
 import { type Chunk, type ListPiece, NOTHING_INHERITED } from './chunk.ts';
@@ -22,6 +23,14 @@ export interface SplitTab {
 
 /** Cuts the text of a tab into what can be read, cached and cancelled by itself. */
 export function splitTab(text: string): SplitTab {
+  return finish(splitTabSteps(text));
+}
+
+/** Documents between two steps. */
+const DOCUMENTS = 200;
+
+/** Cuts the text step by step; see `splitTab`. */
+export function* splitTabSteps(text: string): Generator<void, SplitTab, void> {
   const binary = text.indexOf('\0');
   if (binary !== -1) {
     const problems = [textError('binary-text', binary, binary + 1)];
@@ -31,7 +40,9 @@ export function splitTab(text: string): SplitTab {
   const problems: TextProblem[] = [];
   const pasted: Stretch[] = [];
   let broken = false;
+  let looked = 0;
   for (const document of splitDocuments(text, text.charCodeAt(0) === 0xfeff ? 1 : 0)) {
+    if ((looked += 1) % DOCUMENTS === 0) yield;
     const said = pastedAt(text, document.start, document.end);
     if (said) {
       pasted.push(said);

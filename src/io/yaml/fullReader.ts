@@ -61,7 +61,7 @@ export function* readFully(text: string): Generator<number, FullRead, void> {
   } catch (error) {
     return { ...BROKEN, problems: [deepProblem(error, text)] };
   }
-  const errors = documents.flatMap((document) => document.errors);
+  const errors = documents.flatMap((document) => document.errors).slice(0, MOST_ERRORS);
   const extra = documents.slice(1).find(({ contents }) => contents !== null);
   if (errors.length === 0 && !extra) return valueOf(documents[0]);
   const problems = errors.map((error) => syntaxProblem(error, text));
@@ -74,6 +74,9 @@ export function* readFully(text: string): Generator<number, FullRead, void> {
   problems.sort((left, right) => left.start - right.start);
   return { ...BROKEN, problems: problems.slice(0, 1) };
 }
+
+/** One error leads to thousands of others, and only the first is told. */
+const MOST_ERRORS = 50;
 
 const BROKEN = { value: undefined, broken: true, unknownAlias: false } as const;
 

@@ -42,6 +42,7 @@ export const io = {
     '<b>Line {{line}}, column {{column}}:</b> this is not valid YAML ({{detail}}). Correct it here.',
   'key-not-text':
     '<b>Line {{line}}:</b> kubectl reads the key {{source}} as "{{key}}". If you mean {{source}}, put it in quotes: "{{source}}":',
+  'more-like-this': '… and {{count}} more like this.',
   'duplicate-key':
     '<b>Line {{line}}:</b> {{key}} stands a second time in the same mapping, and kubectl would refuse that. Remove one of the two.',
 

@@ -40,6 +40,7 @@ export const io: Translation<typeof en> = {
     '<b>第 {{line}} 行第 {{column}} 列：</b>这不是有效的 YAML（{{detail}}）。请在此处改正。',
   'key-not-text':
     '<b>第 {{line}} 行：</b>kubectl 把键 {{source}} 读作 "{{key}}"。如果你想写的是 {{source}}，请加上引号："{{source}}":',
+  'more-like-this': '……另有 {{count}} 处相同的问题。',
   'duplicate-key':
     '<b>第 {{line}} 行：</b>{{key}} 在同一个映射中出现了第二次，kubectl 会拒绝。请删除其中一个。',
 
