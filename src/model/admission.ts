@@ -60,7 +60,7 @@ export interface AdmitOptions {
    * them, Pods are as the scheduler gets them: what a plugin would add is taken to be there.
    */
   readonly plugins?: boolean;
-  /** As prepared for the whole cluster (`admissionFor`), where `objects` are a part of it. */
+  /** As prepared for the whole cluster (`ClusterObjects.admission`), where `objects` are a part of it. */
   readonly admission?: Admission | undefined;
 }
 
@@ -147,13 +147,6 @@ export function admit(
     cluster,
     admission ?? admissionOf(lists, cluster.limitRanges, objects, runOptions),
   );
-}
-
-/** Prepares the admission of new objects into a cluster of these; see `AdmitOptions.admission`. */
-export function admissionFor(objects: readonly KubernetesObject[]): Admission {
-  const lists = byKind(withoutDuplicates(objects));
-  const limitRanges = lists.LimitRange.map(defaultLimitRange);
-  return admissionOf(lists, limitRanges, objects, completeRunOptions(lists.RunOptions.at(-1)));
 }
 
 /** The cluster without what the admission plugins refuse, and with what they add to new Pods. */

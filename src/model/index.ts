@@ -26,7 +26,7 @@ export { resourceOf } from './admission/quotaUsage.ts';
 export type { PodAdmission } from './podAdmission.ts';
 export type { Quantity } from './quantity.ts';
 export type { MissingRequests, ResourceAmounts } from './resources.ts';
-export { admissionFor, admit, openLedger } from './admission.ts';
+export { admit, openLedger } from './admission.ts';
 export { defaultClaim, defaultStorageClassOf } from './defaults.ts';
 export { generatedName } from './generateName.ts';
 export { NODE_SHAPES } from './nodeShapes.ts';

@@ -41,18 +41,19 @@ export function admitChanged(
   objects: readonly KubernetesObject[],
   changed: readonly ChangedObject[],
 ): ClusterObjects {
+  const plugins = base.admission !== undefined;
   const isApart = changed.every(({ before }) => listOf(before) !== undefined);
   // What a quota refuses depends on everything else.
   if (!isApart || base.resourceQuotas.length > 0) {
     const after = new Map(changed.map((change) => [change.before, change.after]));
     return admit(
       objects.flatMap((object) => (after.has(object) ? (after.get(object) ?? []) : [object])),
-      { plugins: true },
+      { plugins },
     );
   }
   const around = objects.filter(isReadByAdmission);
   const parts = admit([...around, ...changed.flatMap(({ after }) => after ?? [])], {
-    plugins: true,
+    plugins,
     admission: base.admission,
   });
   let cluster = base;

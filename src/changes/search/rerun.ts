@@ -79,7 +79,8 @@ export class Reruns {
   ): Generator<void, Outcome | undefined, void> {
     const changed = this.#changed(edits);
     if (!changed) return undefined;
-    this.#cluster ??= admit(this.#objects, { plugins: true });
+    const plugins = this.#input.simulation.plan.cluster.admission !== undefined;
+    this.#cluster ??= admit(this.#objects, { plugins });
     const cluster = admitChanged(this.#cluster, this.#objects, changed);
     const plan = planRun(cluster, { arrival: this.#arrival });
     yield;

@@ -1,10 +1,9 @@
 import {
-  admissionFor,
   admit,
+  type ClusterObjects,
   isReadByAdmission,
   type KubernetesObject,
   type Labels,
-  type Node,
   type Pod,
 } from '../../model/index.ts';
 import { planRun } from '../../simulation/index.ts';
@@ -24,17 +23,19 @@ const OWN_LABELS: readonly string[] = [
 export function samplePod(
   given: Given,
   object: KubernetesObject,
-  nodes: readonly Node[],
+  { nodes, admission }: Pick<ClusterObjects, 'nodes' | 'admission'>,
 ): Pod | undefined {
   const around = given.objects.flatMap(({ object: other }) =>
     isReadByAdmission(other) ? [other] : [],
   );
-  const cluster = admit([...around, ...nodes, single(object)], {
-    plugins: true,
-    admission: admissionFor(given.objects.map(({ object: other }) => other)),
+  const targets = object.kind === 'DaemonSet' ? nodes : [];
+  const cluster = admit([...around, ...targets, single(object)], {
+    plugins: admission !== undefined,
+    admission,
   });
   if (object.kind === 'Pod') return cluster.pods[0];
-  return planRun(cluster).pods[0]?.pod;
+  const [first] = planRun(cluster).pods;
+  return first?.refused === undefined ? first?.pod : undefined;
 }
 
 /**

@@ -115,9 +115,7 @@ export class Trials {
   #sampleOf(object: KubernetesObject): Pod | undefined {
     const key = JSON.stringify(object);
     if (!this.#samples.has(key)) {
-      const { nodes } = this.#simulation.plan.cluster;
-      const around = object.kind === 'DaemonSet' ? nodes : [];
-      this.#samples.set(key, samplePod(this.#given, object, around));
+      this.#samples.set(key, samplePod(this.#given, object, this.#simulation.plan.cluster));
     }
     return this.#samples.get(key);
   }

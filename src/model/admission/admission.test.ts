@@ -33,14 +33,13 @@ const quota = (hard: object, spec: object = {}, status?: object): KubernetesObje
     ...(status && { status }),
   }) as KubernetesObject;
 
-const runtimeClass = (more: object): KubernetesObject =>
-  ({
-    apiVersion: 'node.k8s.io/v1',
-    kind: 'RuntimeClass',
-    metadata: { name: 'kata' },
-    handler: 'kata',
-    ...more,
-  }) as KubernetesObject;
+const runtimeClass = (more: object): KubernetesObject => ({
+  apiVersion: 'node.k8s.io/v1',
+  kind: 'RuntimeClass',
+  metadata: { name: 'kata' },
+  handler: 'kata',
+  ...more,
+});
 
 const created = (...objects: readonly KubernetesObject[]) => admit(objects, { plugins: true });
 const specOf = (...objects: readonly KubernetesObject[]) => created(...objects).pods[0]?.spec;

@@ -12,7 +12,7 @@ import type { RunOptions } from '../runOptions.ts';
 import { type Admission, createPod, forbidden } from './createPod.ts';
 import { isDump, isHeld, provenPriorityClasses } from './held.ts';
 import { claimBeyondLimits } from './limitRanger.ts';
-import { QuotaLedger } from './quotaLedger.ts';
+import type { QuotaLedger } from './quotaLedger.ts';
 import { resourceOf } from './quotaUsage.ts';
 
 /** An object that the API server does not let in, and its words. */

@@ -1,5 +1,5 @@
 /** What objects use of ResourceQuotas: pkg/quota/v1/evaluator/core at v1.34. */
-import type { Kind, KubernetesObject, PersistentVolumeClaim, Pod, Service } from '../kubernetes.ts';
+import type { KubernetesObject, PersistentVolumeClaim, Pod, Service } from '../kubernetes.ts';
 import { isExtendedResource } from '../resources.ts';
 import { type Amount, type Amounts, amountOf, podAmounts } from './amounts.ts';
 
