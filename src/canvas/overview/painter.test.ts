@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { columnsOf, pictureOf } from '../testing/overview.ts';
 import type { View } from './canvas.ts';
+import type { Clock } from './judge.ts';
 import { createPainter, type Order, type Painted, type Picture } from './painter.ts';
 
 const viewAt = (x: number): View => ({
@@ -14,7 +15,7 @@ const picture: Picture = pictureOf(columnsOf([]));
 const other: Picture = pictureOf(columnsOf([]));
 
 /** A painter whose worker is in the test's hands; what it shows is noted as `name@x`. */
-function setUp() {
+function setUp(clock?: Clock) {
   const orders: Order[] = [];
   const shown: string[] = [];
   let painted: (painted: Painted) => void = () => undefined;
@@ -29,6 +30,7 @@ function setUp() {
     (map, { viewport }) =>
       shown.push(`${(map as unknown as { name: string }).name}@${String(viewport.x)}`),
     () => bitmap('here'),
+    clock,
   );
   return {
     painter,
@@ -50,6 +52,21 @@ describe('the painter of the overview', () => {
     painter.paint(picture, viewAt(1));
     expect(spawn).not.toHaveBeenCalled();
     expect(shown).toEqual(['here@1']);
+  });
+
+  it('F: paints here from then on where the page gets too few frames beside the worker', () => {
+    let now = 0;
+    const { painter, orders, shown, reply } = setUp({ now: () => now, frame: () => undefined });
+    painter.paint(picture, viewAt(0));
+    for (let x = 1; x <= 6; x += 1) {
+      painter.order(picture, viewAt(x));
+      now += 200;
+      reply(x);
+    }
+    expect(shown.at(-1)).toBe('apart@6');
+    painter.order(picture, viewAt(7));
+    expect(shown.at(-1)).toBe('here@7');
+    expect(orders).toHaveLength(6);
   });
 
   it('has one order in flight, then the newest', () => {

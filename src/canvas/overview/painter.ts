@@ -1,6 +1,7 @@
 import { createCanvas, type Canvas, type View } from './canvas.ts';
 import { createPaint, type Overviewed, type Paint } from './paint.ts';
 import type { Colours } from './colours.ts';
+import { createJudge, pageClock, type Clock } from './judge.ts';
 
 export type Picture = readonly [overviewed: Overviewed, colours: Colours];
 
@@ -19,7 +20,10 @@ export interface Painted {
   readonly bitmap: ImageBitmap | undefined;
 }
 
-/** Paints the overview, in a worker of its own: thousands of rectangles take several frames. */
+/**
+ * Paints the overview, in a worker of its own: thousands of rectangles take several frames. Where
+ * the page gets fewer frames beside it than it would alone (`judge.ts`), it paints by itself.
+ */
 export interface Painter {
   /** Shows the view soon; what was ordered before and is not begun is dropped. */
   readonly order: (picture: Picture, view: View) => void;
@@ -44,7 +48,10 @@ export function createPainter(
   spawn: SpawnPainter,
   show: (bitmap: ImageBitmap, view: View) => void,
   canvas: Canvas = createCanvas(),
+  clock: Clock = pageClock,
 ): Painter {
+  const judge = createJudge(clock);
+  let done = (): void => undefined;
   let made: { readonly picture: Picture; readonly paint: Paint } | undefined;
   let port: PainterPort | undefined;
   /** No worker could be had: all is painted here. */
@@ -59,14 +66,17 @@ export function createPainter(
   const paint = (picture: Picture, view: View): void => {
     overtaken = nextId - 1;
     waiting = undefined;
+    const start = clock.now();
     if (made?.picture !== picture) made = { picture, paint: createPaint(...picture) };
     const bitmap = canvas(made.paint, view);
     if (bitmap !== undefined) show(bitmap, view);
+    judge.here(clock.now() - start);
   };
 
   const painted = ({ id, bitmap }: Painted): void => {
     const order = inFlight;
     inFlight = undefined;
+    done();
     if (bitmap !== undefined && order?.id === id && id > overtaken) show(bitmap, order.view);
     else bitmap?.close();
     const next = waiting;
@@ -79,6 +89,7 @@ export function createPainter(
     port = undefined;
     const last = waiting ?? (inFlight && ([inFlight.picture, inFlight.view] as const));
     inFlight = undefined;
+    done();
     if (last !== undefined) paint(...last);
   };
 
@@ -92,25 +103,33 @@ export function createPainter(
     const id = nextId;
     nextId += 1;
     inFlight = { id, picture, view };
+    done = judge.elsewhere();
     port.post({ id, picture: picture === sent ? undefined : picture, view });
     sent = picture;
   };
 
+  const stop = (): void => {
+    port?.terminate();
+    port = undefined;
+    sent = undefined;
+    inFlight = undefined;
+    waiting = undefined;
+    overtaken = nextId;
+    done();
+  };
+
   return {
     order: (picture, view) => {
+      if (!isAlone && judge.isFasterHere()) {
+        isAlone = true;
+        stop();
+      }
       if (isAlone) paint(picture, view);
       else if (inFlight === undefined) send(picture, view);
       else waiting = [picture, view];
     },
     paint,
-    stop: () => {
-      port?.terminate();
-      port = undefined;
-      sent = undefined;
-      inFlight = undefined;
-      waiting = undefined;
-      overtaken = nextId;
-    },
+    stop,
   };
 }
 
