@@ -18,7 +18,11 @@ const CHUNKS = {
 export async function loadTranslator(language: Language): Promise<i18n> {
   const { first, later } = CHUNKS[language];
   const [texts, rest] = await Promise.all([first(), later()]);
-  return translatorOf(language, { ...texts, ...rest });
+  const all: ResourceLanguage = { ...texts };
+  for (const [namespace, added] of Object.entries(rest)) {
+    all[namespace] = { ...(all[namespace] as object | undefined), ...(added as object) };
+  }
+  return translatorOf(language, all);
 }
 
 /**
@@ -31,7 +35,8 @@ export async function loadFirstTranslator(language: Language): Promise<i18n> {
   void later().then(
     (rest) => {
       for (const [namespace, texts] of Object.entries(rest)) {
-        translator.addResourceBundle(language, namespace, texts);
+        // Of some namespaces a part is there already.
+        translator.addResourceBundle(language, namespace, texts, true);
       }
     },
     () => undefined,

@@ -2,4 +2,8 @@ import { first } from './first.ts';
 import { later } from './later.ts';
 
 /** The catalogue in Chinese. */
-export const zh = { ...first, ...later } as const;
+export const zh = {
+  ...first,
+  ...later,
+  explain: { ...first.explain, ...later.explain },
+} as const;

@@ -3,6 +3,7 @@ import { changes } from './changes.ts';
 import { decode } from './decode.ts';
 import { diagnostics } from './diagnostics.ts';
 import { drag } from './drag.ts';
+import { explained } from './explained.ts';
 import { forms } from './forms.ts';
 import { lint } from './lint.ts';
 import { operations } from './operations.ts';
@@ -16,6 +17,7 @@ export const later = {
   decode,
   diagnostics,
   drag,
+  explain: explained,
   forms,
   lint,
   operations,

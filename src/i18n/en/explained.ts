@@ -1,0 +1,16 @@
+import { copy } from './explain/copy.ts';
+import { fact } from './explain/facts.ts';
+import { pair } from './explain/pair.ts';
+import { pass } from './explain/pass.ts';
+import { scoring } from './explain/scoring.ts';
+import { stay } from './explain/stay.ts';
+
+/** What `explain` says once something is looked into: the rest of that namespace. */
+export const explained = {
+  copy,
+  fact,
+  pair,
+  pass,
+  scoring,
+  stay,
+} as const;
