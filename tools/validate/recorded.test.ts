@@ -60,12 +60,12 @@ describe('the recorded API server', () => {
     expect(RECORDED.filter(({ code }) => code >= 300)).toHaveLength(2693);
   });
 
-  it('accepts and refuses the same objects', () => {
+  it('E: accepts and refuses the same objects', () => {
     const other = ANSWERS.filter(({ ok }, index) => ok !== (RECORDED[index]?.code ?? 0) < 300);
     expect(other).toEqual([]);
   });
 
-  it('says the same words of every object that it refuses', () => {
+  it('E: says the same words of every object that it refuses', () => {
     const other = RECORDED.flatMap((recorded, index) => {
       const said = ANSWERS[index]?.messages ?? [];
       if (recorded.code < 300 || saysTheSame(recorded, said)) return [];

@@ -17,6 +17,7 @@ export function postedVersion(
   object: Readonly<Record<string, unknown>>,
   kind: string,
   served: string,
+  old: readonly string[],
   report: Report,
 ): string | undefined {
   const { apiVersion = null } = object;
@@ -24,7 +25,11 @@ export function postedVersion(
     return served;
   }
   const at = child(undefined, 'apiVersion');
-  const words = wordsOf(apiVersion, kind, object);
+  const known = old.find((version) => version === apiVersion);
+  const words =
+    known === undefined
+      ? wordsOf(apiVersion, kind, object)
+      : `the API version in the data (${known}) does not match the expected API version (${served})`;
   const value = typeof apiVersion === 'string' ? apiVersion : printed(apiVersion);
   const values = { value, kind, expected: served };
   report.error('api-version-unknown', at, values, words);

@@ -109,8 +109,8 @@ function validatePosted(
   { namespace }: Request,
   report: Report,
 ): KubernetesObject | undefined {
-  const { apiVersion } = KIND_RULES[kind];
-  const version = postedVersion(value, kind, apiVersion, report);
+  const { apiVersion, oldApiVersions } = KIND_RULES[kind];
+  const version = postedVersion(value, kind, apiVersion, oldApiVersions, report);
   if (version === undefined) return undefined;
   const posted = value['apiVersion'] === version ? value : { ...value, apiVersion: version };
   return validateKind(posted, kind, version, report, isNamespaced(kind) ? namespace : undefined);

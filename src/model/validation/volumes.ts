@@ -27,13 +27,18 @@ export function validateVolumes(
   const names = new Set<string>();
   volumes?.forEach((volume, index) => validateVolume(volume, names, item(at, index), report));
   const own = (volumes ?? []).filter(({ name }) => !claims.some((claim) => claim.name === name));
+  // A claim takes the place of a volume of its name.
+  for (const { name } of claims) names.delete(name);
   claims.forEach(({ name, at: claimAt }, index) => {
     const volumeAt = item(at, own.length + index);
     const nameAt = child(claimAt, 'metadata', 'name');
     const apiNameAt = child(volumeAt, 'name');
-    names.add(name);
     if (name !== '') {
       validateName(name, LABEL, nameAt, report, apiNameAt);
+      if (names.has(name)) {
+        report.duplicate(nameAt, name, 'value-duplicate', { apiAt: apiNameAt });
+      }
+      names.add(name);
       return;
     }
     const apiClaimAt = child(volumeAt, 'persistentVolumeClaim', 'claimName');

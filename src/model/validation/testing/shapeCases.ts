@@ -43,6 +43,14 @@ export const SHAPE_CASES: readonly Case[] = [
     apiServer: 'no matches for kind "Deployment" in version "apps/v1beta1"',
   },
   {
+    code: 'api-version-unknown',
+    object: { ...deployment(), apiVersion: 'apps/v1beta1' },
+    path: 'apiVersion',
+    apiServer:
+      'the API version in the data (apps/v1beta1) does not match the expected API version (apps/v1)',
+    request: { namespace: 'default' },
+  },
+  {
     code: 'namespace-differs',
     object: pod({}, { namespace: 'other' }),
     path: 'metadata.namespace',

@@ -5,6 +5,11 @@ const daemonSet = (spec: Readonly<Record<string, unknown>>) => ({
   kind: 'DaemonSet',
 });
 
+const claim = (name: string) => ({
+  metadata: { name },
+  spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
+});
+
 const service = (spec: object) => ({
   apiVersion: 'v1',
   kind: 'Service',
@@ -189,5 +194,14 @@ export const WORKLOAD_CASES: readonly Case[] = [
     path: 'spec.updateStrategy.rollingUpdate.maxUnavailable',
     apiServer:
       'spec.updateStrategy.rollingUpdate.maxUnavailable: Required value: cannot be 0 when maxSurge is 0',
+  },
+  {
+    code: 'value-duplicate',
+    object: {
+      ...deployment({ volumeClaimTemplates: [claim('data'), claim('data')] }),
+      kind: 'StatefulSet',
+    },
+    path: 'spec.volumeClaimTemplates[1].metadata.name',
+    apiServer: 'spec.template.spec.volumes[1].name: Duplicate value: "data"',
   },
 ];
