@@ -1,2 +1,2 @@
 export type { ChangeInput, FoundChange, FoundChanges, GivenObject } from './input.ts';
-export { findChanges, timeLimit } from './search/search.ts';
+export { findChanges } from './search/search.ts';

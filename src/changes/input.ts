@@ -22,9 +22,9 @@ export interface ChangeInput {
   readonly objectOfNode: ArrayLike<number>;
   readonly step: number;
   readonly goal: ChangeGoal;
-  /** A clock in milliseconds. */
+  /** A clock in milliseconds: it says when to yield, and nothing else hangs on it. */
   readonly now: () => number;
-  /** Milliseconds after which the search stops; by default as `timeLimit` of the nodes says. */
+  /** Work after which the search stops; by default as `workLimit` of the nodes says. */
   readonly limit?: number;
 }
 

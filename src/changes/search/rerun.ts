@@ -17,6 +17,7 @@ import { admitChanged, type ChangedObject } from './admitted.ts';
 import { type Fate, fatesOf, identitiesOf } from './fates.ts';
 import { editedObject } from './joinEdits.ts';
 import { Lab } from './lab.ts';
+import type { Budget } from './budget.ts';
 
 /** What a whole run with the changes shows. */
 export interface Outcome {
@@ -35,7 +36,7 @@ export interface RerunInput {
   readonly goal: ChangeGoal;
 }
 
-/** Decisions of a run between two looks at the clock. */
+/** Decisions of a run between two looks at the budget. */
 const DECISIONS = 8;
 
 /** Runs the whole scenario again with changes, and compares. */
@@ -68,14 +69,14 @@ export class Reruns {
   }
 
   /**
-   * The outcome with the edits; undefined where an API server would refuse them, or when `isOver`
-   * said so before the run came to its end. Yields every few decisions. `isGone` where the Pod itself
+   * The outcome with the edits; undefined where an API server would refuse them, or when the budget
+   * was spent before the run came to its end. Yields every few decisions. `isGone` where the Pod itself
    * is to be there no more.
    */
   *run(
     edits: readonly ObjectEdit[],
     isGone: boolean,
-    isOver: () => boolean,
+    budget: Budget,
   ): Generator<void, Outcome | undefined, void> {
     const changed = this.#changed(edits);
     if (!changed) return undefined;
@@ -87,8 +88,10 @@ export class Reruns {
     const touched = new Set(edits.flatMap(({ object }) => this.#input.given.podsOf(object)));
     const simulation = this.#lab.open(plan, changed, (pod) => touched.has(pod));
     try {
+      budget.decisions(plan.pods.length);
       while (!simulation.advance(DECISIONS)) {
-        if (isOver()) return undefined;
+        budget.decisions(DECISIONS);
+        if (budget.isSpent) return undefined;
         yield;
       }
       return this.#outcome(simulation, changed, isGone);

@@ -4,7 +4,8 @@ import { randomCase } from '../../engine/testing/randomObjects.ts';
 import type { KubernetesObject } from '../../model/index.ts';
 import { makeDeployment, makePriorityClass } from '../testing/objects.ts';
 import { changesOf, finishedRun, inputFor, proposalsFor, stepOf } from '../testing/scenario.ts';
-import { findChanges, timeLimit } from './search.ts';
+import { workLimit } from './budget.ts';
+import { findChanges } from './search.ts';
 
 const taint = (key: string) => ({ key, effect: 'NoSchedule' as const });
 const keysOf = (objects: readonly KubernetesObject[]) =>
@@ -179,23 +180,30 @@ describe('a search for changes', () => {
     expect(proposals[0]?.title.key).toBe('title.requests');
   });
 
-  it('stops in time and keeps what was seen by then', () => {
+  it('stops at the limit of its work and keeps what was seen by then', () => {
     const objects = [makeNode('a', { taints: [taint('x')] }), makePod('p')];
     const simulation = finishedRun(objects);
     const input = inputFor(objects, simulation, stepOf(simulation), { kind: 'schedule' });
     const all = changesOf(input).proposals;
-    const within = (limit: number) => {
-      let clock = 0;
-      return changesOf({ ...input, now: () => (clock += 1), limit });
-    };
-    const found = Array.from({ length: 60 }, (_, limit) => within(limit));
+    const found = Array.from({ length: 120 }, (_, at) => changesOf({ ...input, limit: 2 * at }));
     for (const { complete, proposals } of found) {
       expect(proposals).toEqual(complete ? all : all.slice(0, proposals.length));
     }
     expect(found[0]).toMatchObject({ complete: false, proposals: [] });
     expect(found.some(({ complete, proposals }) => !complete && proposals.length > 0)).toBe(true);
     expect(found.at(-1)?.complete).toBe(true);
-    expect([timeLimit(5), timeLimit(100), timeLimit(1000)]).toEqual([300, 300, 2000]);
+    expect([workLimit(5), workLimit(1000), workLimit(5000)]).toEqual([20_000, 60_000, 300_000]);
+  });
+
+  it('B14: finds the same on a machine that is slow beyond measure', () => {
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const { objects } = randomCase(seed, 2);
+      const simulation = finishedRun(objects);
+      const input = inputFor(objects, simulation, 0, { kind: 'schedule' });
+      let clock = 0;
+      const slowly = changesOf({ ...input, now: () => (clock += 100_000) });
+      expect(slowly).toEqual(changesOf({ ...input, now: () => 0 }));
+    }
   });
 
   it('leaves the run as it was, also when others look at it between two slices', () => {

@@ -11,6 +11,7 @@ import type { ChangeInput, Fix, FoundChange, FoundChanges } from '../input.ts';
 import { say } from '../messages.ts';
 import type { Situation } from '../situation.ts';
 import { type Another, anotherNode } from './anotherNode.ts';
+import { Budget, workLimit } from './budget.ts';
 import { type Candidate, candidatesFor } from './candidates.ts';
 import { closestNode } from './closest.ts';
 import { joinEdits } from './joinEdits.ts';
@@ -30,12 +31,6 @@ const MOST_IN_VAIN = { yes: 16, beyond: 5 } as const;
 const MOST_FOLLOWED = 40;
 const YIELD_EVERY = 4;
 
-/** Milliseconds that a search may take: 300 for up to 100 nodes, 2,000 for 1,000. */
-export function timeLimit(nodes: number): number {
-  const share = Math.min(1, Math.max(0, (nodes - 100) / 900));
-  return nodes > 1000 ? 2 * nodes : 300 + share * 1700;
-}
-
 interface Accepted {
   readonly fix: Fix;
   readonly found: FoundChange;
@@ -45,16 +40,16 @@ interface Accepted {
 /**
  * The smallest changes that bring the goal about, each seen by running the engine with it: first the
  * Pod's decision alone, then the whole run. Yields every few milliseconds; between a yield and its
- * return the simulation may have been sought elsewhere. The same scenario gives the same proposals
- * unless time runs out. Undefined where the run has no such step.
+ * return the simulation may have been sought elsewhere. The same scenario gives the same proposals,
+ * however fast the machine. Undefined where the run has no such step.
  */
 export function* findChanges(
   input: ChangeInput,
 ): Generator<AnswerProgress, FoundChanges | undefined, void> {
-  const { simulation, step, now } = input;
+  const { simulation, step } = input;
   if (!simulation.run.steps[step]) return undefined;
-  const limit = input.limit ?? timeLimit(simulation.scheduler.nodeNames.length);
-  return yield* new Search(input, now() + limit).run();
+  const nodes = simulation.scheduler.nodeNames.length;
+  return yield* new Search(input, new Budget(input.limit ?? workLimit(nodes), nodes)).run();
 }
 
 class Search {
@@ -62,7 +57,7 @@ class Search {
   readonly #given: Given;
   readonly #trials: Trials;
   readonly #reruns: Reruns;
-  readonly #deadline: number;
+  readonly #budget: Budget;
   readonly #queue = new Queue();
   readonly #accepted: Accepted[] = [];
   #tried = 0;
@@ -70,16 +65,14 @@ class Search {
   readonly #inVain = { yes: 0, beyond: 0 };
   #followed = 0;
   #complete = true;
-  /** Of the longest whole run so far. */
-  #runMs = 0;
   #yieldedAt: number;
 
-  constructor(input: ChangeInput, deadline: number) {
+  constructor(input: ChangeInput, budget: Budget) {
     this.#input = input;
     this.#given = new Given(input);
     this.#trials = new Trials(this.#given, input.simulation, input.step);
     this.#reruns = new Reruns({ ...input, given: this.#given });
-    this.#deadline = deadline;
+    this.#budget = budget;
     this.#yieldedAt = input.now();
   }
 
@@ -143,7 +136,7 @@ class Search {
       this.#queue.addAll(this.#general(situation));
       return true;
     });
-    this.#tried += 1;
+    this.#countTrial();
     return seen.kind === 'seen' && seen.seen;
   }
 
@@ -174,7 +167,7 @@ class Search {
       const candidate = this.#queue.next(size);
       if (!candidate) return;
       if (this.#isDominated(candidate.fix)) continue;
-      if (this.#isOver()) {
+      if (this.#budget.isSpent) {
         this.#complete = false;
         return;
       }
@@ -184,7 +177,7 @@ class Search {
       const trial = isGone ? 'beyond' : this.#tryOut(candidate, edits);
       if (trial === 'no') continue;
       if (this.#inVain[trial] >= MOST_IN_VAIN[trial]) continue;
-      if (this.#input.now() + this.#runMs * 0.7 > this.#deadline) {
+      if (!this.#budget.hasRun) {
         this.#complete = false;
         return;
       }
@@ -198,7 +191,7 @@ class Search {
   #tryOut(candidate: Candidate, edits: readonly ObjectEdit[]): 'yes' | 'no' | 'beyond' {
     const { goal } = this.#input;
     const left = MOST_PARTS - candidate.fix.length;
-    this.#tried += 1;
+    this.#countTrial();
     const trial = this.#trials.try(edits, (situation) => {
       const { decision } = situation;
       const isReached =
@@ -231,15 +224,15 @@ class Search {
     edits: readonly ObjectEdit[],
     isGone: boolean,
   ): Generator<AnswerProgress, Outcome | undefined, void> {
-    const start = this.#input.now();
     this.#runs += 1;
     this.#tried += 1;
-    const work = this.#reruns.run(edits, isGone, () => this.#isOver());
+    this.#budget.runBegins();
+    const work = this.#reruns.run(edits, isGone, this.#budget);
     for (;;) {
       const state = work.next();
       if (state.done === true) {
-        this.#runMs = Math.max(this.#runMs, this.#input.now() - start);
-        if (!state.value && this.#isOver()) this.#complete = false;
+        this.#budget.runEnds();
+        if (!state.value && this.#budget.isSpent) this.#complete = false;
         return state.value;
       }
       if (this.#input.now() - this.#yieldedAt >= YIELD_EVERY) yield* this.#pause();
@@ -310,8 +303,9 @@ class Search {
     return seen.kind === 'seen' ? seen.seen : undefined;
   }
 
-  #isOver(): boolean {
-    return this.#input.now() >= this.#deadline;
+  #countTrial(): void {
+    this.#tried += 1;
+    this.#budget.trial();
   }
 
   #progress(): AnswerProgress {

@@ -8,7 +8,7 @@ import { findChanges } from '../search/search.ts';
 /** A finished run of objects, each in its own place of the text. */
 export function finishedRun(objects: readonly KubernetesObject[]): Simulation {
   const arrival = new Map(objects.map((object, index) => [objectKey(object), index]));
-  const simulation = new Simulation(planRun(admit(objects), { arrival }));
+  const simulation = new Simulation(planRun(admit(objects, { plugins: true }), { arrival }));
   while (!simulation.advance(1000));
   return simulation;
 }

@@ -193,11 +193,11 @@ describe('the smallest change', () => {
     expect(screen.getByText('Lacks least')).toBeTruthy();
   });
 
-  it('says when the search stopped at its time limit', async () => {
+  it('says when the search stopped at the limit of its work', async () => {
     const { asked } = setup();
     asked[0]?.answer({ ...VIEW, complete: false });
     await waitFor(() => {
-      expect(screen.getAllByText(/reached its time limit/).length).toBeGreaterThan(0);
+      expect(screen.getAllByText(/reached the limit of its work/).length).toBeGreaterThan(0);
     });
   });
 });

@@ -50,7 +50,7 @@ export interface ChangesView {
   readonly proposals: readonly ChangeProposal[];
   /** Engine runs that were made. */
   readonly tried: number;
-  /** False when the search stopped at its time limit. */
+  /** False when the search stopped at the limit of its work. */
   readonly complete: boolean;
   /** Where nothing helps: whether one more node like one of those there was tried too. */
   readonly triedNode?: boolean;
