@@ -31,7 +31,7 @@ export { EVERY_TOPOLOGY_KEYS } from './cache/everyTopology.ts';
 export { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from './framework/decision.ts';
 export { declaredReasons } from './framework/declaredReasons.ts';
 export { PLUGIN_NAMES } from './framework/names.ts';
-export { decisionsOf } from './conformance/scenario.ts';
+export { decisionsOf, ScenarioError } from './conformance/scenario.ts';
 export { toRecordedDecision } from './cycle/recordedDecision.ts';
 export { createScheduler } from './scheduler.ts';
 export { toleratesTaint } from './cache/tolerations.ts';

@@ -1,4 +1,5 @@
 import type { FilterCause, PluginName } from '../engine/index.ts';
+import { labelValue } from '../model/index.ts';
 import type { Labels } from '../model/index.ts';
 import { spreadCause } from './domains.ts';
 import type { ExplainInput } from './input.ts';
@@ -17,7 +18,7 @@ export function causesOf({ scheduler, pod, nodes }: ExplainInput): CauseOf {
 
   function existingAntiAffinity(labels: Labels): FilterCause | undefined {
     for (const [key, domains] of keptOut) {
-      const cause = domains.get(labels[key] ?? '');
+      const cause = domains.get(labelValue(labels, key) ?? '');
       if (cause !== undefined) return cause;
     }
     return undefined;

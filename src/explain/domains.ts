@@ -1,4 +1,5 @@
 import type { FilterCause, SpreadConstraintFact } from '../engine/index.ts';
+import { labelValue } from '../model/index.ts';
 import type { Labels } from '../model/index.ts';
 import type { DomainCounts, NotCountedWhy } from '../worker/protocol.ts';
 import { formatCounted } from './format.ts';
@@ -55,7 +56,7 @@ export function spreadCause(
     }));
   return (labels) => {
     const violations = counted.flatMap(({ constraint, counts }) => {
-      const domain = labels[constraint.topologyKey];
+      const domain = labelValue(labels, constraint.topologyKey);
       if (domain === undefined) return [{ constraint, count: 0, skew: skewAt(constraint, 0) }];
       const count = counts.get(domain) ?? 0;
       const skew = skewAt(constraint, count);

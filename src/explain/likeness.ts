@@ -1,4 +1,5 @@
 import type { PluginName, Status } from '../engine/index.ts';
+import { labelValue } from '../model/index.ts';
 import type { Pod, PodAffinity } from '../model/index.ts';
 import { formatTaint } from './format.ts';
 import type { ExplainInput } from './input.ts';
@@ -23,7 +24,7 @@ export function likenessOf({ pod, nodes, scheduler }: ExplainInput): Likeness {
 
   function labelsOf(node: number, keys: readonly string[]): string {
     const labels = nodes[node]?.labels ?? {};
-    return JSON.stringify(keys.map((key) => labels[key] ?? null));
+    return JSON.stringify(keys.map((key) => labelValue(labels, key) ?? null));
   }
 
   return (plugin, status, node) => {

@@ -1,4 +1,5 @@
 import type { FilterCause, SpreadConstraintFact } from '../../engine/index.ts';
+import { labelValue } from '../../model/index.ts';
 import type { FieldPath, ObjectEdit } from '../../model/index.ts';
 import { byShare, COST } from '../costs.ts';
 import type { Change, Fix } from '../input.ts';
@@ -113,7 +114,7 @@ function crowdFixes(situation: Situation, { constraint, domain, skew }: Violatio
   const { nodes } = simulation.plan.cluster;
   const isIn = new Set(
     nodes
-      .filter(({ metadata }) => metadata.labels?.[constraint.topologyKey] === domain)
+      .filter(({ metadata }) => labelValue(metadata.labels, constraint.topologyKey) === domain)
       .map(({ metadata }) => metadata.name),
   );
   const namespace = pod.metadata.namespace ?? 'default';
@@ -124,7 +125,9 @@ function crowdFixes(situation: Situation, { constraint, domain, skew }: Violatio
     .filter((index) => {
       const other = simulation.run.pods[index]?.pod;
       if (other?.metadata.namespace !== namespace) return false;
-      return Object.entries(labels).every(([key, value]) => other.metadata.labels?.[key] === value);
+      return Object.entries(labels).every(
+        ([key, value]) => labelValue(other.metadata.labels, key) === value,
+      );
     });
   return pods.slice(0, 2).flatMap((index) => departuresOf(situation, index));
 }

@@ -5,6 +5,7 @@ import {
   type KubernetesObject,
   type Labels,
   type Pod,
+  labelValue,
 } from '../../model/index.ts';
 import { planRun } from '../../simulation/index.ts';
 import type { Given } from '../given.ts';
@@ -49,7 +50,7 @@ export function changedPod(pod: Pod, sample: Pod, kind: KubernetesObject['kind']
   }
   const own: Record<string, string> = {};
   for (const key of OWN_LABELS) {
-    const value = pod.metadata.labels?.[key];
+    const value = labelValue(pod.metadata.labels, key);
     if (value !== undefined) own[key] = value;
   }
   const labels: Labels = { ...sample.metadata.labels, ...own };

@@ -1,5 +1,6 @@
 import { OUTSIDE_PREFILTER } from '../../engine/index.ts';
 import type { Decision, PluginName, Status } from '../../engine/index.ts';
+import { labelValue } from '../../model/index.ts';
 import type { Pod } from '../../model/index.ts';
 import type { Message } from '../../worker/protocol.ts';
 import { formatCounted, formatNames, formatWhose } from '../format.ts';
@@ -104,7 +105,9 @@ function conflictSentence(first: Rule, second: Rule, context: NarrationContext):
 /** The values of the constraint's topology key on the nodes that meet it. */
 function domainsMeeting(rule: Rule, context: NarrationContext): readonly string[] {
   const key = rule.constraint?.topologyKey ?? '';
-  const domains = nodesMeeting(rule).flatMap((node) => context.nodes[node]?.labels[key] ?? []);
+  const domains = nodesMeeting(rule).flatMap(
+    (node) => labelValue(context.nodes[node]?.labels, key) ?? [],
+  );
   return [...new Set(domains)].sort();
 }
 
@@ -112,7 +115,7 @@ function unmetRule({ plugin, constraint }: Rule, { decision, pod, nodes }: Expla
   if (constraint !== undefined) {
     const key = constraint.topologyKey;
     const whose = formatWhose(constraint.isDefault);
-    if (nodes.every(({ labels }) => labels[key] === undefined)) {
+    if (nodes.every(({ labels }) => labelValue(labels, key) === undefined)) {
       return message('lead.every.spreadMissing', { key, whose });
     }
     const { maxSkew, selector } = constraint;

@@ -1,4 +1,5 @@
 import type { FilterCause, PluginName, SpreadConstraintFact } from '../../engine/index.ts';
+import { labelValue } from '../../model/index.ts';
 import type { FieldPath } from '../../model/index.ts';
 import type { FilterGroup } from '../../worker/protocol.ts';
 import { spreadCause } from '../domains.ts';
@@ -81,10 +82,10 @@ function affinitySources({ input, matches }: SourcesInput, group: FilterGroup): 
     const held = new Set(
       wanted
         .filter((each) => each.index === index)
-        .map(({ node }) => nodes[node]?.labels[topologyKey]),
+        .map(({ node }) => labelValue(nodes[node]?.labels, topologyKey)),
     );
     const fails = group.nodes.some((node) => {
-      const domain = nodes[node]?.labels[topologyKey];
+      const domain = labelValue(nodes[node]?.labels, topologyKey);
       return domain === undefined || !held.has(domain);
     });
     const path = ['affinity', 'podAffinity', required, index];
@@ -102,10 +103,10 @@ function domainSharing(
   return (key, node) => {
     let domains = known.get(key);
     if (domains === undefined) {
-      domains = new Set(group.nodes.map((each) => nodes[each]?.labels[key]));
+      domains = new Set(group.nodes.map((each) => labelValue(nodes[each]?.labels, key)));
       known.set(key, domains);
     }
-    const domain = nodes[node]?.labels[key];
+    const domain = labelValue(nodes[node]?.labels, key);
     return domain !== undefined && domains.has(domain);
   };
 }
@@ -136,7 +137,7 @@ function spreadSources(
     }
   }
   const counted = matches.filter(({ kind, index, relation, node }) => {
-    const domain = nodes[node]?.labels[relation.topologyKey];
+    const domain = labelValue(nodes[node]?.labels, relation.topologyKey);
     return kind === 'spread' && domain !== undefined && closed.get(index)?.has(domain) === true;
   });
   return gathered.addPods(counted.map(({ other }) => other)).result;

@@ -22,6 +22,7 @@ export interface DecodeContext {
 
 /** Types whose message has the number itself. */
 const INTEGERS: ReadonlySet<FieldType['kind']> = new Set(['int32', 'int64', 'intOrString']);
+const PLAIN_FIELD = { enumerable: true, configurable: true, writable: true };
 const INT32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
 const INT64 = { least: -(2 ** 63), most: 2 ** 63 };
 const TIME = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
@@ -136,7 +137,8 @@ class Decoder {
       const decoded = this.element(given, type.of, mapKey(at, key), owner, field);
       if (decoded === given) continue;
       copy ??= { ...value };
-      copy[key] = decoded;
+      // A label may be called __proto__.
+      Object.defineProperty(copy, key, { ...PLAIN_FIELD, value: decoded });
     }
     return copy ?? value;
   }
