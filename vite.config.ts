@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { PAGE_POLICY } from './tools/policy.mjs';
 
 /**
- * The built page asks for nothing but its own files, and the browser holds it to that. Monaco sets
- * styles from script and may keep a worker in a blob. The development server's inline script needs
- * a page without the policy.
+ * The built page asks for nothing but its own files, and the browser holds it to that. The
+ * development server's inline script needs a page without the policy.
  */
 const contentSecurityPolicy: Plugin = {
   name: 'content-security-policy',
@@ -15,16 +15,7 @@ const contentSecurityPolicy: Plugin = {
       injectTo: 'head-prepend',
       attrs: {
         'http-equiv': 'Content-Security-Policy',
-        content: [
-          "default-src 'self'",
-          "style-src 'self' 'unsafe-inline'",
-          "img-src 'self' data: blob:",
-          "font-src 'self' data:",
-          "worker-src 'self' blob:",
-          "object-src 'none'",
-          "base-uri 'none'",
-          "form-action 'none'",
-        ].join('; '),
+        content: PAGE_POLICY,
       },
     },
   ],

@@ -39,6 +39,72 @@ test('the page’s own policy refuses a request elsewhere', async ({ page }) => 
   expect(blocked).toContain('127.0.0.1:9');
 });
 
+test('D6: all of the page works without any plain text taken for code', async ({ berth, page }) => {
+  const violations: string[] = [];
+  await page.exposeFunction('noteViolation', (what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { noteViolation } = window as unknown as { noteViolation: (what: string) => void };
+      noteViolation(`${event.violatedDirective} ${event.sample}`);
+    });
+  });
+  await berth.open();
+  await berth.openExample('Dedicated nodes');
+  await berth.settled();
+  // The editor's own markup: lines, hovers, completion, folding.
+  await berth.openTab('Workload');
+  await berth.focusEditor();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ControlOrMeta+Space');
+  await page.keyboard.press('Escape');
+  await page.locator('.view-line span span').first().hover();
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.press('Escape');
+  await page.locator('.view-line').first().click({ button: 'right' });
+  await page.keyboard.press('Escape');
+  await berth.showOutline();
+  await berth.showCanvas();
+  expect(violations).toEqual([]);
+});
+
+test('D6: no plain text is taken for code, and no policy is made but those that are listed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toBeVisible();
+  const refused = await page.evaluate(() => {
+    const tries: Record<string, () => unknown> = {
+      markup: () => (document.createElement('p').innerHTML = '<b>x</b>'),
+      worker: () => new Worker('data:text/javascript,0'),
+      script: () => (document.createElement('script').src = 'https://example.org/x.js'),
+      policy: () =>
+        (
+          window as unknown as {
+            trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+          }
+        ).trustedTypes.createPolicy('another', {}),
+    };
+    return Object.entries(tries).flatMap(([name, attempt]) => {
+      try {
+        attempt();
+        return [];
+      } catch {
+        return [name];
+      }
+    });
+  });
+  expect(refused).toEqual(['markup', 'worker', 'script', 'policy']);
+});
+
+test('D6: the policy comes with every file, and no other page may frame this one', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/');
+  expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+  expect((await page.request.get('/.vite/manifest.json')).status()).toBe(404);
+});
+
 test.describe('without that policy', () => {
   test.use({ bypassCSP: true });
 

@@ -10,5 +10,5 @@ process.stdout.write(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.\n`
 
 const hasDisplay =
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
-const address = await serve({ port: 4173, open: hasDisplay && !process.env.CI });
+const { address } = await serve({ port: 4173, open: hasDisplay && !process.env.CI });
 process.stdout.write(`\n  Berth is at ${address}\n  Ctrl+C stops it.\n\n`);

@@ -16,6 +16,7 @@ import { autosaveChanges } from './autosaveChanges.ts';
 import { OPENING_EXAMPLE } from './examples/index.ts';
 import { openExample, selectWhenRun, showContent } from './openExample.ts';
 import { readPreferences, writePreferences } from './preferences.ts';
+import { trustOwnScripts } from './trustedScripts.ts';
 import { attachWorkspace } from './workspace/index.ts';
 
 /** Milliseconds that the first picture waits for what was saved. */
@@ -26,6 +27,7 @@ const PATIENCE = 100;
  * the example is shown first, and what was saved follows unless the user has begun to work.
  */
 export async function startBerth(root: HTMLElement): Promise<void> {
+  trustOwnScripts();
   const store = createBerthStore({
     client: createWorkerClient(),
     initial: readPreferences(navigator.language),
