@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
- * Types what nobody should and prints what it costs: `node tools/run.mjs tools/hostile.ts [DIST]`
- * after a build. For each text the longest slice of the worker's work (here, in this process), the
+ * Types what nobody should and prints what it costs: `node tools/run.mjs tools/hostile.ts [DIST] [WORDS]`
+ * after a build; with WORDS only the texts that they name. For each text the longest slice of the worker's work (here, in this process), the
  * longest task and the longest gap between frames of the page, and the memory of its process. At the
  * end the page is opened again with the text that was typed last.
  */
@@ -11,7 +11,7 @@ import { createSession } from '../src/worker/session.ts';
 import type { Reply } from '../src/worker/protocol.ts';
 import { withServedPage } from './servedPage.ts';
 
-const dist = process.argv[2] ?? 'dist';
+const [dist = 'dist', words = ''] = process.argv.slice(2);
 
 const nodes = (count: number): string =>
   Array.from({ length: count }, (_, index) => {
@@ -27,7 +27,7 @@ function workload(kind: string, name: string, replicas?: number): string {
 }
 
 const CLUSTER = nodes(5_000);
-const TEXTS: readonly (readonly [what: string, workload: string])[] = [
+const ALL: readonly (readonly [what: string, workload: string])[] = [
   ['150,000 replicas', workload('Deployment', 'web', 150_000)],
   [
     'ten DaemonSets on 5,000 nodes',
@@ -41,6 +41,8 @@ const TEXTS: readonly (readonly [what: string, workload: string])[] = [
     `${workload('Deployment', 'web', 2_000_000_000)}\n---\n${workload('Deployment', 'small', 3)}`,
   ],
 ];
+
+const TEXTS = ALL.filter(([what]) => what.includes(words));
 
 /** Longest stretch of the worker's work between two looks at its messages, in milliseconds. */
 async function longestSlice(text: string): Promise<string> {

@@ -81,13 +81,14 @@ class Panels {
         return on === undefined || gone.has(pod) ? [] : [{ name, pod, node: on.name }];
       }),
       pending: pendingPods(state).map((pod) => ({ name: pods.names[pod] ?? '', pod })),
+      strays: (state.run.strays ?? []).map(({ pod }) => ({ name: pods.names[pod] ?? '', pod })),
     };
   }
 
   /** Selects the first Pending Pod whose name starts so, or else the first of all. */
   async select(start: string): Promise<void> {
-    const { pending, placed } = this.placement;
-    const found = [...pending, ...placed].find(({ name }) => name.startsWith(start));
+    const { pending, placed, strays } = this.placement;
+    const found = [...pending, ...strays, ...placed].find(({ name }) => name.startsWith(start));
     if (found === undefined) throw new Error(`there is no Pod ${start} in the run`);
     act(() => {
       this.store.getState().actions.selectPod(found.pod);
