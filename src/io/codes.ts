@@ -31,6 +31,7 @@ export const IO_CODES = [
   'binary-text',
   'kubectl-table',
   'kubectl-describe',
+  'describe-read',
   'kubectl-message',
   'scheduling-message',
   'not-a-manifest',

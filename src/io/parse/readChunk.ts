@@ -58,7 +58,8 @@ export function* readChunk(
   const placesNeeded =
     found.problems.length > 0 ||
     objects.some((object) => object.diagnostics.length > 0 || isInner(object));
-  const root: Located = (placesNeeded ? yield* locate(text) : undefined) ?? whole;
+  const isYaml = shape.form !== 'describe';
+  const root: Located = (placesNeeded && isYaml ? yield* locate(text) : undefined) ?? whole;
   const placed = objects.map((object): ChunkObject => ({
     ...object,
     ...(isInner(object) ? valueStretch(root, object.path) : whole),

@@ -90,7 +90,8 @@ export class PlacedText {
     return {
       ...facts(object),
       isLastGood: false,
-      place: { chunk, path: object.path },
+      // No edit can be written into a description.
+      place: chunk.form === 'describe' ? undefined : { chunk, path: object.path },
       span: this.tabText.lineSpan(start + object.start, start + object.end),
       rangeOf: (path) => this.rangeAt(this.field([...object.path, ...path])),
       stretchOf: (path) => {
@@ -130,7 +131,8 @@ export class PlacedText {
     const key = JSON.stringify(path);
     let stretch = reading.fields.get(key);
     if (!stretch) {
-      const root = this.root ?? finish(locate(text));
+      const isYaml = this.placed.chunk.form !== 'describe';
+      const root = this.root ?? (isYaml ? finish(locate(text)) : undefined);
       stretch = root ? fieldStretch(text, root, path, 'value') : { start: 0, end: 1 };
       reading.fields.set(key, stretch);
     }
@@ -139,6 +141,7 @@ export class PlacedText {
 
   /** All of a field. The chunk's tree is kept: whoever asks for one field asks for others. */
   private whole(path: FieldPath): Stretch | undefined {
+    if (this.placed.chunk.form === 'describe') return undefined;
     this.root ??= finish(locate(this.placed.text)) ?? null;
     return this.root === null ? undefined : wholeStretch(this.placed.text, this.root, path);
   }

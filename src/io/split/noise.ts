@@ -1,3 +1,4 @@
+import { recommendedDumpCommand } from '../dumpCommand.ts';
 import type { Stretch } from '../parse/fieldRange.ts';
 import type { TextProblem } from '../problem.ts';
 import { contentOf, type Line, lineAt } from '../yaml/lines.ts';
@@ -61,6 +62,13 @@ export function trimNoise(text: string, start: number, end: number): Trimmed {
 function noise(text: string, start: number, end: number): TextProblem {
   const values = { text: text.slice(start, Math.min(end, start + 120)) };
   return { code: 'kubectl-message', severity: 'warning', start, end, values };
+}
+
+/** Says of the description of a Node what it is read as, and how to get the rest. */
+export function describeNote(text: string, start: number): TextProblem {
+  const { end } = lineAt(text, start, text.length);
+  const values = { command: recommendedDumpCommand };
+  return { code: 'describe-read', severity: 'info', start, end, values };
 }
 
 /** Output of `kubectl get` or `kubectl describe` that was pasted for a manifest. */

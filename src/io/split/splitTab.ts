@@ -6,7 +6,8 @@ import { type Chunk, type ListPiece, NOTHING_INHERITED } from './chunk.ts';
 import { splitDocuments } from './documents.ts';
 import { splitJson } from './jsonValues.ts';
 import type { Stretch } from '../parse/fieldRange.ts';
-import { recognizeOutput, trimNoise } from './noise.ts';
+import { describedNodeAt } from '../describe/describedNodes.ts';
+import { describeNote, recognizeOutput, trimNoise } from './noise.ts';
 import { pastedAt, pastedNote } from './pasted.ts';
 
 /** A document to read as it is, or a list cut into its items. */
@@ -43,6 +44,20 @@ export function* splitTabSteps(text: string): Generator<void, SplitTab, void> {
   let looked = 0;
   for (const document of splitDocuments(text, text.charCodeAt(0) === 0xfeff ? 1 : 0)) {
     if ((looked += 1) % DOCUMENTS === 0) yield;
+    const node = describedNodeAt(text, document.start, document.end);
+    if (node !== undefined) {
+      const { problems: around } = trimNoise(text, document.start, document.end);
+      problems.push(...around, describeNote(text, node));
+      const { end } = document;
+      pieces.push({
+        start: node,
+        end,
+        form: 'describe',
+        item: false,
+        inherited: NOTHING_INHERITED,
+      });
+      continue;
+    }
     const said = pastedAt(text, document.start, document.end);
     if (said) {
       pasted.push(said);

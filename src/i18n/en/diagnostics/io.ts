@@ -42,6 +42,8 @@ export const io = {
     '<b>Line {{line}}, column {{column}}:</b> this is not valid YAML ({{detail}}). Correct it here.',
   'key-not-text':
     '<b>Line {{line}}:</b> kubectl reads the key {{source}} as "{{key}}". If you mean {{source}}, put it in quotes: "{{source}}":',
+  'describe-read':
+    '<b>Line {{line}}:</b> a description, read as its Nodes and the Pods on them. It does not say the Pods’ labels, affinity, spread constraints, priority, ports, volumes and owners, and the Pods count as tolerating their node’s taints. All of it is printed by <code>{{command}}</code>.',
   'more-like-this': '… and {{count}} more like this.',
   'duplicate-key':
     '<b>Line {{line}}:</b> {{key}} stands a second time in the same mapping, and kubectl would refuse that. Remove one of the two.',

@@ -40,6 +40,8 @@ export const io: Translation<typeof en> = {
     '<b>第 {{line}} 行第 {{column}} 列：</b>这不是有效的 YAML（{{detail}}）。请在此处改正。',
   'key-not-text':
     '<b>第 {{line}} 行：</b>kubectl 把键 {{source}} 读作 "{{key}}"。如果你想写的是 {{source}}，请加上引号："{{source}}":',
+  'describe-read':
+    '<b>第 {{line}} 行：</b>这是 describe 的输出，读作其中的 Node 及其上的 Pod。它没有写出这些 Pod 的标签、亲和性、拓扑分布约束、优先级、端口、卷和属主，并假定这些 Pod 容忍所在节点的污点。以下命令会输出全部内容：<code>{{command}}</code>。',
   'more-like-this': '……另有 {{count}} 处相同的问题。',
   'duplicate-key':
     '<b>第 {{line}} 行：</b>{{key}} 在同一个映射中出现了第二次，kubectl 会拒绝。请删除其中一个。',

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { createParseCache } from '../parse/parseCache.ts';
+import { codes, names, parse, pod } from '../parse/testing/parsing.ts';
+import { parseTab } from '../parse/parseTab.ts';
+import { sortManifests } from '../split/sortManifests.ts';
+import { finish } from '../yaml/fullReader.ts';
+
+const described = (name: string): string => `Name:               ${name}
+Roles:              control-plane
+Labels:             kubernetes.io/hostname=${name}
+                    node-role.kubernetes.io/control-plane=
+                    topology.kubernetes.io/zone=a
+Annotations:        node.alpha.kubernetes.io/ttl: 0
+CreationTimestamp:  Mon, 01 Sep 2025 10:00:00 +0000
+Taints:             node-role.kubernetes.io/control-plane:NoSchedule
+                    dedicated=infra:NoExecute
+Unschedulable:      true
+Lease:
+  HolderIdentity:  ${name}
+Conditions:
+  Type             Status  LastHeartbeatTime                 Reason                       Message
+  ----             ------  -----------------                 ------                       -------
+  Ready            True    Mon, 01 Sep 2025 10:00:00 +0000   KubeletReady                 kubelet is posting ready status
+Addresses:
+  InternalIP:  172.18.0.2
+Capacity:
+  cpu:                8
+  ephemeral-storage:  61255492Ki
+  hugepages-2Mi:      0
+  memory:             8039880Ki
+  pods:               110
+Allocatable:
+  cpu:                7500m
+  ephemeral-storage:  61255492Ki
+  hugepages-2Mi:      0
+  memory:             8039880Ki
+  pods:               110
+System Info:
+  Machine ID:                 d5
+PodCIDR:                      10.244.0.0/24
+Non-terminated Pods:          (2 in total)
+  Namespace                   Name                    CPU Requests  CPU Limits  Memory Requests  Memory Limits  Age
+  ---------                   ----                    ------------  ----------  ---------------  -------------  ---
+  kube-system                 coredns-668d6bf9bc-1    100m (1%)     0 (0%)      70Mi (0%)        170Mi (2%)     5d
+  shop                        idle-${name}            0 (0%)        0 (0%)      0 (0%)           0 (0%)         5d
+Allocated resources:
+  (Total limits may be over 100 percent, i.e., overcommitted.)
+  Resource           Requests    Limits
+  --------           --------    ------
+  cpu                100m (1%)   0 (0%)
+Events:
+  Type    Reason    Age   From     Message
+  ----    ------    ----  ----     -------
+  Normal  Starting  5d    kubelet  Starting kubelet.
+`;
+
+describe('B13: the output of kubectl describe node', () => {
+  const parsed = parseTab('cluster', described('n1'), createParseCache());
+
+  it('is read as the Node and the Pods on it', () => {
+    expect(names(parsed)).toEqual([
+      'taken Node /n1',
+      'taken Pod kube-system/coredns-668d6bf9bc-1',
+      'taken Pod shop/idle-n1',
+    ]);
+    expect(parsed.objects[0]?.object).toMatchObject({
+      metadata: {
+        labels: {
+          'kubernetes.io/hostname': 'n1',
+          'node-role.kubernetes.io/control-plane': '',
+          'topology.kubernetes.io/zone': 'a',
+        },
+      },
+      spec: {
+        unschedulable: true,
+        taints: [
+          { key: 'node-role.kubernetes.io/control-plane', effect: 'NoSchedule' },
+          { key: 'dedicated', value: 'infra', effect: 'NoExecute' },
+        ],
+      },
+      status: { capacity: { cpu: '8' }, allocatable: { cpu: '7500m', pods: '110' } },
+    });
+    expect(parsed.objects[1]?.object).toMatchObject({
+      spec: {
+        nodeName: 'n1',
+        containers: [{ resources: { requests: { cpu: '100m', memory: '70Mi' } } }],
+      },
+    });
+  });
+
+  it('says what it does not tell, with the command that does, and takes no edit', () => {
+    expect(codes(parsed)).toEqual(['info describe-read 1:1-23']);
+    expect(parsed.diagnostics[0]?.values?.['command']).toMatch(/^kubectl get nodes,.* -A -o yaml$/);
+    expect(parsed.objects.every(({ place }) => place === undefined)).toBe(true);
+  });
+
+  it('may stand beside others, behind a prompt, and among manifests', () => {
+    const text = `$ kubectl describe nodes\n${described('n1')}\n\n${described('n2')}---\n${pod('a')}`;
+    expect(names(parse(text))).toHaveLength(7);
+    expect(finish(sortManifests(text))?.cluster).toContain('Name:               n2');
+  });
+
+  it('tables of nodes and Pods are refused with the command that prints what is needed', () => {
+    const tables = [
+      'NAME    STATUS   ROLES    AGE   VERSION\nnode-1  Ready    <none>   1d    v1.34.1\n',
+      'NAME    STATUS   ROLES           AGE   VERSION   INTERNAL-IP   EXTERNAL-IP   OS-IMAGE   KERNEL-VERSION   CONTAINER-RUNTIME\nn   Ready  <none>  1d  v1.34.1  1.1.1.1  <none>  Debian  6.1  containerd://2\n',
+      'NAME    READY   STATUS    RESTARTS   AGE   IP   NODE   NOMINATED NODE   READINESS GATES\na   1/1   Running   0   1d   1.1.1.1   n   <none>   <none>\n',
+    ];
+    for (const table of tables) {
+      const { diagnostics, objects } = parse(table);
+      expect(objects).toEqual([]);
+      expect(diagnostics.map(({ code }) => code)).toEqual(['kubectl-table']);
+      expect(diagnostics[0]?.values?.['command']).toMatch(/^kubectl get .* -o yaml$/);
+    }
+  });
+});
