@@ -13,6 +13,7 @@ import { type BrokenOptions, brokenOptions } from './brokenOptions.ts';
 import { DaemonNamespaces } from './DaemonNamespaces.tsx';
 import { Option } from './Option.tsx';
 import { optionsSet } from './optionsSet.ts';
+import { SecondsField } from './SecondsField.tsx';
 import { SeedField } from './SeedField.tsx';
 import type { EditRunOptions } from './useRunOptions.ts';
 import styles from './RunOptions.module.css';
@@ -50,6 +51,7 @@ export function OptionsForm({ options, onChange, onLeave }: OptionsFormProps) {
       <fieldset disabled={broken} className={styles.options}>
         <Sampling options={options} onChange={change} />
         <Ties options={options} onChange={change} />
+        <Tolerations options={options} onChange={change} />
         <section aria-labelledby="legacy-rules">
           <h3 id="legacy-rules" className={styles.part}>
             {t('legacy.title')}
@@ -178,6 +180,36 @@ function Ties({ options, onChange }: PartProps) {
           }}
         />
       )}
+    </Option>
+  );
+}
+
+const TOLERATIONS = [
+  'defaultNotReadyTolerationSeconds',
+  'defaultUnreachableTolerationSeconds',
+] as const;
+
+/** How long new Pods tolerate a node that is not ready or out of reach. */
+function Tolerations({ options, onChange }: PartProps) {
+  const { t } = useTranslation('options');
+  return (
+    <Option
+      name={t('tolerations.title')}
+      text="tolerations.text"
+      source={t('tolerations.source')}
+      byDefault={t('tolerations.byDefault')}
+    >
+      {TOLERATIONS.map((option) => (
+        <SecondsField
+          key={option}
+          label={t(`tolerations.${option}`)}
+          problem={t('tolerations.problem')}
+          seconds={options[option]}
+          onChange={(seconds) => {
+            onChange({ [option]: seconds });
+          }}
+        />
+      ))}
     </Option>
   );
 }

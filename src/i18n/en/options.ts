@@ -41,6 +41,15 @@ export const options = {
     newSeed: 'New seed',
     seedProblem: 'A seed is a whole number from 0 to {{largest}}.',
   },
+  tolerations: {
+    title: 'Tolerations that every new Pod gets',
+    defaultNotReadyTolerationSeconds: 'not-ready, seconds',
+    defaultUnreachableTolerationSeconds: 'unreachable, seconds',
+    text: 'A new Pod that says nothing of <code>node.kubernetes.io/not-ready</code> or <code>unreachable</code> with effect NoExecute tolerates them for so long: it may be placed on such a node.',
+    source: 'DefaultTolerationSeconds, admission plugin',
+    byDefault: 'by default 300 s',
+    problem: 'Seconds are a whole number from 0.',
+  },
   legacy: {
     title: 'Rules that no cluster has by default',
     limitPodHardAntiAffinityTopology: {

@@ -41,6 +41,15 @@ export const options: Translation<typeof en> = {
     newSeed: '换一个种子',
     seedProblem: '种子是 0 到 {{largest}} 之间的整数。',
   },
+  tolerations: {
+    title: '每个新 Pod 得到的容忍度',
+    defaultNotReadyTolerationSeconds: 'not-ready，秒',
+    defaultUnreachableTolerationSeconds: 'unreachable，秒',
+    text: '如果新 Pod 没有说明如何容忍效果为 NoExecute 的 <code>node.kubernetes.io/not-ready</code> 或 <code>unreachable</code>，就会容忍它们这么久：它可以调度到这样的节点。',
+    source: '准入插件 DefaultTolerationSeconds',
+    byDefault: '默认 300 秒',
+    problem: '秒数是不小于 0 的整数。',
+  },
   legacy: {
     title: '集群默认没有的规则',
     limitPodHardAntiAffinityTopology: {

@@ -41,6 +41,10 @@ describe('missingParts', () => {
       [0, 'part-missing', 'spec.volumeName', 'PersistentVolume disk'],
     ]);
     expect(told(claim({ storageClassName: '' }))).toEqual([]);
+    // The Pod that waits for it is told too, where one looks for its reason.
+    expect(told(claim({ storageClassName: 'fast' }), pod({ volumes }))[1]).toEqual([
+      ...[1, 'part-missing', 'spec.volumes[0].storageClassName', 'StorageClass fast'],
+    ]);
   });
 
   it('B11: names the claim of a Pod that is to be placed', () => {

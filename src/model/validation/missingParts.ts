@@ -30,11 +30,17 @@ class Parts {
   readonly #names = new Set<string>();
   readonly #isDump: boolean;
   readonly #told = new Set<string>();
+  /** By key: what claims that wait ask of their class. */
+  readonly #waiting = new Map<string, PersistentVolumeClaimSpec>();
 
   constructor(objects: readonly KubernetesObject[]) {
     this.#isDump = isDump(objects);
     for (const object of objects) {
-      this.#names.add(`${object.kind}/${namespaceOf(object)}/${nameOf(object)}`);
+      const key = `${object.kind}/${namespaceOf(object)}/${nameOf(object)}`;
+      this.#names.add(key);
+      if (object.kind === 'PersistentVolumeClaim' && !isBoundThere(object)) {
+        this.#waiting.set(key, object.spec);
+      }
     }
     const pods = objects.filter((object) => object.kind === 'Pod');
     for (const { metadata } of [...SYSTEM_PRIORITY_CLASSES, ...provenPriorityClasses(pods, [])]) {
@@ -80,6 +86,8 @@ class Parts {
         const place = child(volumeAt, 'persistentVolumeClaim', 'claimName');
         report.warning('part-missing', place, { kind: 'PersistentVolumeClaim', name });
       }
+      const waiting = this.#waiting.get(`PersistentVolumeClaim/${namespace}/${name ?? ''}`);
+      if (waiting) this.#claim(waiting, volumeAt, report);
       const template = ephemeral?.volumeClaimTemplate;
       if (template === undefined) return;
       const templateAt = child(volumeAt, 'ephemeral', 'volumeClaimTemplate', 'spec');

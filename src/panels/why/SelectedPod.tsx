@@ -10,6 +10,7 @@ import {
 import { RichText, useTranslation } from '../../ui/index.ts';
 import type { DecisionView, Message, RunView, StrayPod } from '../../worker/protocol.ts';
 import { nominatedNode } from '../verdict.ts';
+import { MissingParts } from './MissingParts.tsx';
 import { PodDecision } from './PodDecision.tsx';
 import { PodHeader, type PodStatus } from './PodHeader.tsx';
 import { PodStory } from './PodStory.tsx';
@@ -35,6 +36,7 @@ export function SelectedPod(props: SelectedPodProps) {
   return (
     <>
       <PodHeader run={run} pod={pod} status={statusOf(run, pod, now, mine, gone)} />
+      <MissingParts run={run} pod={pod} />
       {gone !== undefined ? (
         <PreemptedLead run={run} pod={pod} eviction={gone} />
       ) : mine !== undefined ? (

@@ -1,0 +1,33 @@
+import { useBerth } from '../../store/index.ts';
+import { Icon, RichText } from '../../ui/index.ts';
+import type { RunView } from '../../worker/protocol.ts';
+import styles from './Why.module.css';
+
+/** Diagnostics of what an object names and the text lacks. */
+const MISSING: ReadonlySet<string> = new Set([
+  'part-missing',
+  'class-missing',
+  'namespace-labels-missing',
+]);
+
+/** What the Pod's object names that is missing from the text: the answer below may come of that. */
+export function MissingParts({ run, pod }: { readonly run: RunView; readonly pod: number }) {
+  const report = useBerth((state) => state.report);
+  const span = report?.objects[run.pods.object[pod] ?? -1];
+  if (report === undefined || span === undefined) return null;
+  const missing = report.diagnostics.filter(
+    ({ code, tab, range }) =>
+      MISSING.has(code) &&
+      tab === span.tab &&
+      range.startLine >= span.startLine &&
+      range.startLine <= span.endLine,
+  );
+  return missing.map(({ code, values = {}, range }) => (
+    <p key={`${code} ${String(range.startLine)}`} className={styles.missing}>
+      <Icon name="warning" size={14} />
+      <span>
+        <RichText ns="diagnostics" text={{ key: code, values }} />
+      </span>
+    </p>
+  ));
+}
