@@ -21,7 +21,7 @@ for (const { colorScheme, language } of PAIRS) {
     test('the opening example on the canvas, a Pod selected', async ({ berth, page }) => {
       await berth.start(OPENING);
       await berth.setLanguage(language);
-      await expectNoViolation(page);
+      await expectNoViolation(page, undefined, 'the editor too');
     });
 
     test('the outline with a Pending Pod and a node selected', async ({ berth, page }) => {
@@ -29,30 +29,30 @@ for (const { colorScheme, language } of PAIRS) {
       await berth.showOutline();
       await berth.row('train-0').click();
       await berth.setLanguage(language);
-      await expectNoViolation(page);
+      await expectNoViolation(page, undefined, 'the editor too');
       await berth.row('node-5').click();
-      await expectNoViolation(page);
+      await expectNoViolation(page, undefined, 'the editor too');
     });
 
     test('the empty scenario, problems, and an open menu', async ({ berth, page }) => {
       await berth.start();
       await berth.setLanguage(language);
-      await expectNoViolation(page);
+      await expectNoViolation(page, undefined, 'the editor too');
       await page.getByRole('tab').first().click();
       await berth.focusEditor();
       await page.keyboard.insertText('kind: Pod\nmetadata: { name: UPPER }\n');
       await expect(berth.problems).toBeVisible();
-      await expectNoViolation(page);
+      await expectNoViolation(page, undefined, 'the editor too');
       await page.getByRole('button', { name: /Examples|示例/ }).click();
       await expect(page.getByRole('menu')).toBeVisible();
-      await expectNoViolation(page);
+      await expectNoViolation(page, undefined, 'the editor too');
     });
 
     test('the run options, all set, with what is refused in them', async ({ berth, page }) => {
       await berth.start(OPENING);
       await berth.setLanguage(language);
       await berth.openRunOptions();
-      await expectNoViolation(page);
+      await expectNoViolation(page, undefined, 'the editor too');
       await berth.runOptions.getByRole('radio').last().press('Space');
       await berth.runOptions.getByRole('spinbutton').fill('-1');
       await berth.runOptions.getByRole('textbox').fill('kube-system,Bad_Name,');
@@ -60,7 +60,7 @@ for (const { colorScheme, language } of PAIRS) {
         await control.click();
       }
       await expect(berth.status).toContainText('5');
-      await expectNoViolation(page);
+      await expectNoViolation(page, undefined, 'the editor too');
     });
 
     test('a configuration and options with errors', async ({ berth, page }) => {
@@ -75,7 +75,7 @@ for (const { colorScheme, language } of PAIRS) {
       await expect(berth.why.getByRole('button').first()).toBeVisible();
       await berth.openRunOptions();
       await expect(berth.runOptions.getByRole('alert')).toBeVisible();
-      await expectNoViolation(page);
+      await expectNoViolation(page, undefined, 'the editor too');
     });
   });
 }
