@@ -35,7 +35,8 @@ export function validateContainers(
   containers.forEach((container, index) => {
     const containerAt = item(containersAt, index);
     validateContainer(container, names, containerAt, context);
-    if (container.restartPolicy !== undefined) {
+    // Kubernetes 1.35 lets any container have one; no scheduler reads it.
+    if (container.restartPolicy !== undefined && !report.served) {
       const detail = 'may not be set for non-init containers';
       report.forbidden('container-restart-policy', child(containerAt, 'restartPolicy'), detail);
     }

@@ -18,8 +18,12 @@ export class Report {
   /** Rules of older days that the object is judged by as well. */
   readonly legacy: LegacyRules;
 
-  constructor(legacy: LegacyRules = NO_LEGACY_RULES) {
+  /** The object comes out of an API server, perhaps a newer one that allows more. */
+  readonly served: boolean;
+
+  constructor(legacy: LegacyRules = NO_LEGACY_RULES, served = false) {
     this.legacy = legacy;
+    this.served = served;
   }
 
   /** `field.Required`. */

@@ -201,6 +201,12 @@ describe('validateObject', () => {
     expect(codes(kept)).toEqual(['unknown-field-newer']);
   });
 
+  it('A13: takes what a newer server lets a container have', () => {
+    const containers = [container({ restartPolicy: 'Never' })];
+    expect(codes(pod({ containers }, { uid: '1' }))).toEqual([]);
+    expect(codes(pod({ containers }))).toEqual(['container-restart-policy']);
+  });
+
   it('A13: refuses the unknown fields of what was never in a server', () => {
     const fresh = [
       pod({ workloadRef: { name: 'a' } }),

@@ -50,7 +50,8 @@ export function validateObject(
   request?: Request,
 ): ValidatedObject {
   const setting = settingKindOf(value);
-  const report = new Report(setting === undefined ? legacy : NO_LEGACY_RULES);
+  const served = isRecord(value) && isServed(value);
+  const report = new Report(setting === undefined ? legacy : NO_LEGACY_RULES, served);
   if (!isRecord(value)) {
     report.error('not-an-object', undefined, {});
     return { diagnostics: report.diagnostics };
@@ -85,7 +86,7 @@ export function validateObject(
     const isOfKubernetes =
       isBuiltInGroup(apiVersion) && apiKindsOf(groupOf(apiVersion)) !== undefined;
     const preamble = `${kind} in version "${apiVersion.split('/').at(-1) ?? ''}" cannot be handled as a ${kind}: `;
-    const context: DecodeContext = { report, preamble, served: isServed(value) };
+    const context: DecodeContext = { report, preamble, served };
     const custom = isOfKubernetes ? undefined : validateCustom(value, kind, apiVersion, context);
     if (!custom?.isRead) reportOtherKind(kind, apiVersion, report);
     return { ...(custom?.object && { object: custom.object }), diagnostics: report.diagnostics };
@@ -124,7 +125,7 @@ function validateKind(
   requestNamespace?: string,
 ): KubernetesObject | undefined {
   const rule = KIND_RULES[kind];
-  const served = isServed(value);
+  const { served } = report;
   // An object of an old version still comes out of an old server, but goes into none of today.
   const old = rule.oldApiVersions.includes(apiVersion) && (served || isSettingKind(kind));
   if (apiVersion !== rule.apiVersion && !old) {
