@@ -55,7 +55,7 @@ export const options = {
     limitPodHardAntiAffinityTopology: {
       name: 'LimitPodHardAntiAffinityTopology',
       text: 'Refuses a Pod whose required anti-affinity has any other topologyKey than <code>kubernetes.io/hostname</code>.',
-      source: 'admission plugin of kube-apiserver v1.34, off by default',
+      source: 'admission plugin of kube-apiserver v1.34',
     },
     emptyTopologyKeyMeansAllTopologies: {
       name: 'Empty topologyKey means all topologies',

@@ -55,7 +55,7 @@ export const options: Translation<typeof en> = {
     limitPodHardAntiAffinityTopology: {
       name: 'LimitPodHardAntiAffinityTopology',
       text: '如果 Pod 的必需反亲和性使用 <code>kubernetes.io/hostname</code> 以外的 topologyKey，则拒绝该 Pod。',
-      source: 'kube-apiserver v1.34 的准入插件，默认关闭',
+      source: 'kube-apiserver v1.34 的准入插件',
     },
     emptyTopologyKeyMeansAllTopologies: {
       name: '空的 topologyKey 表示所有拓扑',
