@@ -81,7 +81,8 @@ function faultOf(
     const edit = edits.find((each) => each.kind !== 'add' && each.object === index);
     if (edit === undefined || edit.kind === 'add') return [object];
     if (edit.kind !== 'copy') return editedObject(object, edit) ?? [];
-    return [object, editedValue(object, edit.edits) as KubernetesObject];
+    const copy = editedValue(object, edit.edits) as KubernetesObject;
+    return [object, copy];
   });
   const changed = finishedRun(after);
   const own = simulation.run.pods[simulation.run.steps[step]?.pod ?? -1];

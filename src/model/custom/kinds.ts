@@ -1,5 +1,3 @@
-import type { FieldPath } from '../diagnostic.ts';
-
 /** The workload of Kubernetes that Pods of a custom kind are made like. */
 export type NearestKind =
   'Deployment' | 'ReplicaSet' | 'StatefulSet' | 'DaemonSet' | 'Job' | 'ReplicationController';

@@ -163,7 +163,7 @@ function selectorOf({ spec }: CustomWorkload): LabelSelector | undefined {
   if (!isRecord(selector)) return undefined;
   const isSelector =
     isRecord(selector['matchLabels']) || Array.isArray(selector['matchExpressions']);
-  return isSelector ? (selector as LabelSelector) : undefined;
+  return isSelector ? selector : undefined;
 }
 
 function metadataOf({ metadata }: CustomWorkload, madeBy: MadeBy, suffix: string): ObjectMeta {
