@@ -11,6 +11,11 @@ describe('values in a sentence', () => {
     expect(isolated('عنقود')).toBe('\u2068عنقود\u2069');
   });
 
+  it('D7: show the marks that would turn the sentence, instead of obeying them', () => {
+    expect(nothing('web\u202elmay.bd')).toBe('Nothing is called “web\\u202elmay.bd”.');
+    expect(isolated('\u2069\u061cأ')).toBe('\u2068\\u2069\\u061cأ\u2069');
+  });
+
   it('are left as they are otherwise, whatever signs are in them', () => {
     for (const text of ['node-1', '<b>&"\'', '中文', '🚀👩🏽‍🚀', '']) {
       expect(nothing(text)).toBe(`Nothing is called “${text}”.`);

@@ -1,4 +1,5 @@
 import { documentFrom, entryOf, type Document, type Documents } from './documents.ts';
+import { tidyName } from './names.ts';
 import type { Content, Facts } from './scenario.ts';
 import type { Shelf, Stored } from './shelf.ts';
 import type { StateHolder } from './state.ts';
@@ -70,7 +71,7 @@ export function createCollection(options: CollectionOptions): Collection {
     make(content, facts) {
       const document: Document = {
         id: newId(),
-        content: { ...content, name: state.freeName(content.name) },
+        content: { ...content, name: state.freeName(tidyName(content.name)) },
         facts,
         changedAt: now(),
         stamp: undefined,

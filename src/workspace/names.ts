@@ -22,7 +22,18 @@ export function nextFreeName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** A name as it is kept: on one line, without blanks around it, and not too long. */
+/**
+ * What turns the direction of the words around it, or cannot be seen: controls, marks and overrides of
+ * direction, and blanks of no width but the joiners, which some scripts need within words.
+ */
+const UNSEEN =
+  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|\p{Cs}/gu;
+
+/**
+ * A name as it is kept and shown: on one line, without blanks around it, not too long, and without
+ * what would turn the words around it in titles, menus and file names.
+ */
 export function tidyName(name: string): string {
-  return [...name.replaceAll(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME).join('');
+  const plain = name.replaceAll(/\s+/g, ' ').replaceAll(UNSEEN, '').trim();
+  return [...plain].slice(0, LONGEST_NAME).join('');
 }

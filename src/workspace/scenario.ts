@@ -1,3 +1,4 @@
+import { tidyName } from './names.ts';
 import { TAB_NAMES, type ScenarioTexts, type TabName } from '../worker/protocol.ts';
 
 /** What is worked on: all that the user typed, and the tab in view. */
@@ -71,7 +72,7 @@ export function decodeEntry(id: string, value: unknown): Entry | undefined {
   if (typeof name !== 'string' || typeof changedAt !== 'number' || typeof stamp !== 'string') {
     return undefined;
   }
-  return { id, name, changedAt, stamp, facts: decodeFacts(record['facts']) };
+  return { id, name: tidyName(name), changedAt, stamp, facts: decodeFacts(record['facts']) };
 }
 
 export function encodeEntry({ name, changedAt, stamp, facts }: Entry): Fields {

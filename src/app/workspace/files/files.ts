@@ -79,7 +79,7 @@ export function createFiles(store: BerthStore, workspace: Workspace): Files {
   }
 
   async function openFile(file: File): Promise<void> {
-    const { name } = file;
+    const name = tidyName(file.name);
     become({ kind: 'reading', file: name });
     const { readFileText } = await import('./readOpenedText.ts');
     const read = await readFileText(file);
@@ -124,7 +124,7 @@ export function createFiles(store: BerthStore, workspace: Workspace): Files {
       input.click();
     },
     refuse(file, why) {
-      become({ kind: 'refused', file, why });
+      become({ kind: 'refused', file: tidyName(file), why });
     },
     answer(way) {
       if (state.kind !== 'asking') return;

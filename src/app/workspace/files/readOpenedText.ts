@@ -1,5 +1,5 @@
 import { sortManifests } from '../../../io/index.ts';
-import { type Content, readBerthFile } from '../../../workspace/index.ts';
+import { type Content, readBerthFile, tidyName } from '../../../workspace/index.ts';
 
 export { readFileText } from '../../../workspace/index.ts';
 
@@ -15,7 +15,9 @@ export async function readOpenedText(
   text: string,
 ): Promise<{ readonly content: Content; readonly isScenario: boolean } | undefined> {
   const scenario = readBerthFile(text);
-  if (scenario !== undefined) return { content: scenario, isScenario: true };
+  if (scenario !== undefined) {
+    return { content: { ...scenario, name: tidyName(scenario.name) }, isScenario: true };
+  }
   const steps = sortManifests(text);
   let until = performance.now() + SLICE;
   for (;;) {
