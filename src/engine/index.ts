@@ -4,6 +4,7 @@ export type * from './framework/filterFacts.ts';
 export type {
   Decision,
   Placement,
+  PostFilterOutcome,
   Preemption,
   PreemptionCandidate,
   PreemptionFailure,
@@ -29,6 +30,7 @@ export type { HostPort } from './cache/hostPorts.ts';
 export { hostPorts, portsConflict } from './cache/hostPorts.ts';
 export { EVERY_TOPOLOGY_KEYS } from './cache/everyTopology.ts';
 export { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from './framework/decision.ts';
+export { REASON_NO_VICTIMS, REASON_NOT_HELPFUL } from './preemption/reasons.ts';
 export { declaredReasons } from './framework/declaredReasons.ts';
 export { PLUGIN_NAMES } from './framework/names.ts';
 export { decisionsOf, ScenarioError } from './conformance/scenario.ts';

@@ -40,6 +40,9 @@ export function explainDecision(input: ExplainInput): DecisionView {
         ? explainPlaced(input, feasible, context)
         : explainPending(input, context),
     eventText: decision.message,
+    ...((decision.postFilter === 'never' || decision.postFilter === 'terminating') && {
+      ineligible: decision.postFilter,
+    }),
     eventParts: eventParts(decision),
     feasible,
     reported,

@@ -1,9 +1,6 @@
-import { OUTSIDE_PREFILTER } from '../engine/index.ts';
+import { OUTSIDE_PREFILTER, REASON_NO_VICTIMS, REASON_NOT_HELPFUL } from '../engine/index.ts';
 import type { Decision } from '../engine/index.ts';
 import type { EventPart } from '../worker/protocol.ts';
-
-/** What DefaultPreemption says of nodes that it does not try (preemption.go at v1.34). */
-const NOT_HELPFUL = 'Preemption is not helpful for scheduling';
 
 /**
  * The counted parts of the FailedScheduling text with the nodes that each counts, in the order of
@@ -17,6 +14,11 @@ export function eventParts(decision: Decision): readonly EventPart[] {
     ...inOrder('preemption', preemptionReasons(decision)),
   ];
 }
+
+const PREEMPTION_SAYS: ReadonlyMap<string, NonNullable<EventPart['says']>> = new Map([
+  [REASON_NO_VICTIMS, 'no-victims'],
+  [REASON_NOT_HELPFUL, 'not-helpful'],
+]);
 
 type NodesByReason = Map<string, number[]>;
 
@@ -48,7 +50,7 @@ function preemptionReasons({ preemptionFailures, nodeCount }: Decision): NodesBy
     add(byReason, status.reasons, node);
   }
   for (let node = 0; node < nodeCount; node += 1) {
-    if (!tried.has(node)) add(byReason, [NOT_HELPFUL], node);
+    if (!tried.has(node)) add(byReason, [REASON_NOT_HELPFUL], node);
   }
   return byReason;
 }
@@ -59,5 +61,8 @@ function inOrder(stage: EventPart['stage'], byReason: NodesByReason): EventPart[
     `${String(nodes.length)} ${reason}`;
   return [...byReason]
     .sort((a, b) => (text(a) < text(b) ? -1 : 1))
-    .map(([reason, nodes]) => ({ stage, reason, nodes }));
+    .map(([reason, nodes]) => {
+      const says = PREEMPTION_SAYS.get(reason);
+      return { stage, reason, nodes, ...(stage === 'preemption' && says && { says }) };
+    });
 }

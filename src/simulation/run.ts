@@ -1,3 +1,4 @@
+import type { PostFilterOutcome } from '../engine/index.ts';
 import type { ObjectKey, Pod } from '../model/index.ts';
 import type { KubeletRejection } from './kubelet.ts';
 
@@ -62,6 +63,10 @@ export interface Step {
    *   victims: those on that node are being deleted already
    */
   readonly outcome: 'scheduled' | 'unschedulable' | 'gated' | 'unknown-scheduler' | 'nominated';
+  /** What PostFilter came to; absent where it does not run. */
+  readonly postFilter?: PostFilterOutcome;
+  /** Whether the Pod goes on waiting for the node that it was nominated to before, if it was. */
+  readonly keepsNomination?: boolean;
   /** Node index that preemption clears for the Pod; absent where it clears none. */
   readonly nominated?: number;
   /** Indexes in `Run.pods` of the Pods that leave, in kube-scheduler's order. */

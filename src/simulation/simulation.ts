@@ -17,9 +17,6 @@ import { schedulerOptions } from './schedulerOptions.ts';
 import { finish, type Steps } from './steps.ts';
 import { Timeline } from './timeline.ts';
 
-/** How `DefaultPreemption` begins when it does not even look for victims. */
-const NOT_ELIGIBLE = 'preemption: not eligible due to';
-
 /** Where the scheduler stood just before a step. */
 interface Before {
   /** Changes made. */
@@ -211,7 +208,7 @@ export class Simulation {
     if (profile === undefined) {
       // Source: responsibleForPod at v1.34: it is never queued, no event is sent, another has it.
       entry.state = 'aside';
-      const told = { pod, node: -1, feasible: 0, message: '' };
+      const told = { pod, node: -1, feasible: 0, message: '', keepsNomination: true };
       this.#record(before, { ...told, outcome: 'unknown-scheduler' });
       return;
     }
@@ -227,7 +224,14 @@ export class Simulation {
       this.#pods.bound(pod, step);
     } else if (placement.preFilter?.plugin === 'SchedulingGates') {
       entry.state = 'aside';
-      this.#record(before, { pod, node, feasible, message, outcome: 'gated' });
+      this.#record(before, {
+        pod,
+        node,
+        feasible,
+        message,
+        outcome: 'gated',
+        keepsNomination: true,
+      });
     } else if (preemption && preemption.victims.length > 0) {
       this.#preempt(pod, placement, preemption, before);
     } else if (preemption) {
@@ -237,11 +241,13 @@ export class Simulation {
       this.#nominate(pod, nominated);
       this.#wait(pod);
     } else {
-      this.#tell(before, { pod, node, feasible, message, outcome: 'unschedulable' });
-      const isLookedFor = profile.plugins.postFilter.includes('DefaultPreemption');
-      // Who finds no candidate loses its nomination; who does not look for one keeps it. Source:
-      // Evaluator.Preempt and NominatingInfo.Mode at v1.34.
-      if (isLookedFor && !message.includes(NOT_ELIGIBLE)) this.#nominate(pod, -1);
+      const { postFilter } = placement;
+      // Who finds no candidate loses its nomination; who does not look for one keeps it.
+      const keepsNomination = postFilter !== 'no-candidates';
+      const told = { pod, node, feasible, message, keepsNomination };
+      const outcome = 'unschedulable';
+      this.#tell(before, { ...told, outcome, ...(postFilter && { postFilter }) });
+      if (!keepsNomination) this.#nominate(pod, -1);
       this.#wait(pod);
     }
   }

@@ -233,6 +233,7 @@ function* stepColumns({ steps }: Run): Steps<StepColumns> {
   const outcome = new Uint8Array(steps.length);
   const attempt = new Int32Array(steps.length);
   const nominated = new Int32Array(steps.length).fill(-1);
+  const keepsNomination = new Uint8Array(steps.length);
   const victimStart = new Int32Array(steps.length + 1);
   const victims: number[] = [];
   const messages: string[] = [];
@@ -243,6 +244,7 @@ function* stepColumns({ steps }: Run): Steps<StepColumns> {
     outcome[index] = STEP_OUTCOMES.indexOf(step.outcome);
     attempt[index] = step.attempt;
     nominated[index] = step.nominated ?? -1;
+    keepsNomination[index] = step.keepsNomination === true ? 1 : 0;
     for (const victim of step.victims ?? []) victims.push(victim);
     victimStart[index + 1] = victims.length;
     messages.push(step.message);
@@ -256,6 +258,7 @@ function* stepColumns({ steps }: Run): Steps<StepColumns> {
     attempt,
     messages,
     nominated,
+    keepsNomination,
     victimStart,
     victims: Int32Array.from(victims),
   };

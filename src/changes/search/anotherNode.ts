@@ -79,7 +79,7 @@ function* withOneLike(
     index === like.index ? [object, copy] : [object],
   );
   const arrival = new Map(objects.map((object, index) => [objectKey(object), index]));
-  const rerun = new Simulation(planRun(admit(objects), { arrival }));
+  const rerun = new Simulation(planRun(admit(objects, { plugins: true }), { arrival }));
   yield;
   while (!rerun.advance(DECISIONS)) yield;
   const keys = given.podKeys();

@@ -108,7 +108,7 @@ function isShared({ before, after }: ChangedObject): boolean {
       // A template with a nodeName makes Pods that stand there from the start.
       return before.kind === 'CronJob' || !before.spec.template.spec.nodeName;
     case 'Pod':
-      return !after || !(before.spec.nodeName ?? before.status?.nominatedNodeName);
+      return !after || !(before.spec.nodeName || before.status?.nominatedNodeName);
     default:
       return false;
   }

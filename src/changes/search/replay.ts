@@ -39,7 +39,7 @@ export function replaying(
 }
 
 function placementOf(
-  { node, feasible, message, outcome }: Step,
+  { node, feasible, message, outcome, postFilter }: Step,
   key: ObjectKey | undefined,
   asked: ObjectKey,
 ): Placement | undefined {
@@ -50,6 +50,7 @@ function placementOf(
     nodesProcessed: 0,
     total: NaN,
     message,
+    ...(postFilter && { postFilter }),
   };
   switch (outcome) {
     case 'scheduled':

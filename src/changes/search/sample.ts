@@ -45,7 +45,7 @@ export function samplePod(
  */
 export function changedPod(pod: Pod, sample: Pod, kind: KubernetesObject['kind']): Pod {
   if (kind === 'Pod') {
-    const nodeName = pod.spec.nodeName ?? sample.spec.nodeName;
+    const nodeName = pod.spec.nodeName || sample.spec.nodeName;
     return { ...pod, metadata: sample.metadata, spec: withNode(sample.spec, nodeName) };
   }
   const own: Record<string, string> = {};

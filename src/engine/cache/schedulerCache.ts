@@ -144,7 +144,7 @@ export class SchedulerCache {
     const phase = pod.status?.phase;
     this.removePod(podKey(pod));
     if (phase === 'Succeeded' || phase === 'Failed') return;
-    const node = this.nodeIndex.get(nodeName ?? pod.status?.nominatedNodeName ?? '');
+    const node = this.nodeIndex.get(nodeName || pod.status?.nominatedNodeName || '');
     if (node === undefined) return;
     if (nodeName) this.bind(pod, node);
     else this.#nominate(pod, node);

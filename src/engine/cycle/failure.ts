@@ -1,5 +1,5 @@
 import type { PodInfo } from '../cache/podInfo.ts';
-import type { Preemption, PreemptionFailure } from '../framework/decision.ts';
+import type { PostFilterOutcome, Preemption, PreemptionFailure } from '../framework/decision.ts';
 import type { Framework } from '../framework/runtime.ts';
 import type { DryRuns } from '../preemption/dryRuns.ts';
 import { preempt } from '../preemption/preempt.ts';
@@ -9,6 +9,7 @@ import { countReasons, fitErrorMessage } from './message.ts';
 export interface Failure {
   /** The FailedScheduling event's text. */
   readonly message: string;
+  readonly postFilter: PostFilterOutcome;
   readonly preemption?: Preemption;
   readonly preemptionFailures?: readonly PreemptionFailure[];
 }
@@ -22,6 +23,7 @@ export function failureOf(
 ): Failure {
   const {
     message: postFilterMessage,
+    outcome: postFilter,
     preemption,
     failures,
   } = preempt(framework, pod, rejections, dryRuns);
@@ -34,6 +36,7 @@ export function failureOf(
   });
   return {
     message,
+    postFilter,
     ...(preemption && { preemption }),
     ...(failures && { preemptionFailures: failures }),
   };

@@ -200,7 +200,7 @@ export class SchedulingCycles {
       nodeCount,
       statusAt: (node: number) => verdicts.statusAt(node),
     };
-    const { message, preemption } = failureOf(
+    const { message, postFilter, preemption } = failureOf(
       this.#framework,
       pod,
       rejections,
@@ -212,6 +212,7 @@ export class SchedulingCycles {
       nodesProcessed: nodeCount,
       total: NaN,
       message,
+      postFilter,
       ...(preemption && { preemption }),
     };
   }
@@ -228,6 +229,7 @@ export class SchedulingCycles {
   #decide(pod: PodInfo, searchStart: number): Placement {
     const decision = decide(this.#framework, pod, searchStart, this.#drawLots);
     const { chosen, feasibleCount, nodesProcessed, message, preFilter, preemption } = decision;
+    const { postFilter } = decision;
     return {
       node: chosen,
       feasibleCount,
@@ -235,6 +237,7 @@ export class SchedulingCycles {
       total: decision.total[chosen] ?? NaN,
       message,
       ...(preFilter && { preFilter }),
+      ...(postFilter && { postFilter }),
       ...(preemption && { preemption }),
     };
   }

@@ -34,6 +34,20 @@ export interface Preemption {
   readonly victims: readonly ObjectKey[];
 }
 
+/**
+ * What PostFilter came to for a Pod that no node fits:
+ * - `not-enabled`: the profile does not run DefaultPreemption
+ * - `never`: its preemptionPolicy is Never
+ * - `terminating`: Pods that it preempted before are still leaving the node that it waits for
+ * - `no-candidates`: a node was looked for, and none has victims that help
+ * - `nominated`: there is one
+ *
+ * A Pod keeps the node that it waits for but where another was looked for in vain
+ * (`Evaluator.Preempt` and `NominatingInfo.Mode` at v1.34).
+ */
+export type PostFilterOutcome =
+  'not-enabled' | 'never' | 'terminating' | 'no-candidates' | 'nominated';
+
 /** A node on which preemption was tried in vain, and what its dry run says of it. */
 export interface PreemptionFailure {
   readonly node: number;
@@ -107,6 +121,8 @@ export interface Decision {
   readonly drawn: boolean;
   /** The FailedScheduling event's text, '' when a node was found. */
   readonly message: string;
+  /** Absent where PostFilter does not run: a node fits, or gates hold the Pod. */
+  readonly postFilter?: PostFilterOutcome;
   readonly preemption?: Preemption;
   /** Where preemption was tried and no victims were found on any node: the nodes it was tried on. */
   readonly preemptionFailures?: readonly PreemptionFailure[];
@@ -125,6 +141,8 @@ export interface Placement {
   /** The FailedScheduling event's text, '' when a node was found. */
   readonly message: string;
   readonly preFilter?: Status & { readonly plugin: PluginName };
+  /** As in `Decision`. */
+  readonly postFilter?: PostFilterOutcome;
   readonly preemption?: Preemption;
 }
 

@@ -2,7 +2,12 @@
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { Rejections } from '../cycle/feasibility.ts';
 import { countReasons, fitErrorMessage } from '../cycle/message.ts';
-import type { Preemption, PreemptionFailure, Status } from '../framework/decision.ts';
+import type {
+  PostFilterOutcome,
+  Preemption,
+  PreemptionFailure,
+  Status,
+} from '../framework/decision.ts';
 import type { Framework } from '../framework/runtime.ts';
 import { DryRuns } from './dryRuns.ts';
 import { bestCandidates } from './pickNode.ts';
@@ -12,6 +17,7 @@ import { MESSAGE_NEVER, MESSAGE_TERMINATING, REASON_NOT_HELPFUL } from './reason
 export interface PreemptionOutcome {
   /** What PostFilter adds to the FailedScheduling text; '' when victims were found. */
   readonly message: string;
+  readonly outcome: PostFilterOutcome;
   readonly preemption?: Preemption;
   /** Of every node that it was tried on; absent with victims, and where it was not tried. */
   readonly failures?: readonly PreemptionFailure[];
@@ -27,13 +33,17 @@ export function preempt(
   found: Rejections,
   dryRuns = new DryRuns(framework),
 ): PreemptionOutcome {
-  if (!framework.profile.plugins.postFilter.includes('DefaultPreemption')) return { message: '' };
+  if (!framework.profile.plugins.postFilter.includes('DefaultPreemption')) {
+    return { message: '', outcome: 'not-enabled' };
+  }
   const ineligible = whyIneligible(framework, pod, found);
-  if (ineligible !== undefined) return { message: `preemption: ${ineligible}` };
+  if (ineligible !== undefined) {
+    return { message: `preemption: ${INELIGIBLE[ineligible]}`, outcome: ineligible };
+  }
   const { nodeCount } = found;
   const candidates: Candidate[] = [];
   const failures: PreemptionFailure[] = [];
-  if (nodeCount === 0) return { message: '' };
+  if (nodeCount === 0) return { message: '', outcome: 'no-candidates' };
   const potential = potentialNodes(framework, found);
   const wanted = candidateLimit(framework, potential.length);
   dryRuns.update(found.filtered);
@@ -44,22 +54,27 @@ export function preempt(
     if (candidates.length >= wanted) break;
   }
   const [first] = candidates;
-  if (first !== undefined) return { message: '', preemption: toPreemption(framework, candidates) };
+  if (first !== undefined) {
+    return { message: '', outcome: 'nominated', preemption: toPreemption(framework, candidates) };
+  }
   const reasons = new Map<string, number>();
   for (const { status } of failures) countReasons(reasons, status.reasons, 1);
   countReasons(reasons, [REASON_NOT_HELPFUL], nodeCount - failures.length);
   if (failures.length === nodeCount) reasons.delete(REASON_NOT_HELPFUL);
-  return { message: `preemption: ${fitErrorMessage({ nodeCount, reasons })}`, failures };
+  const message = `preemption: ${fitErrorMessage({ nodeCount, reasons })}`;
+  return { message, outcome: 'no-candidates', failures };
 }
+
+const INELIGIBLE = { never: MESSAGE_NEVER, terminating: MESSAGE_TERMINATING } as const;
 
 /** `PodEligibleToPreemptOthers`. */
 function whyIneligible(
   framework: Framework,
   { pod, shape }: PodInfo,
   found: Rejections,
-): string | undefined {
+): keyof typeof INELIGIBLE | undefined {
   const { cache } = framework.handle;
-  if (shape.spec.preemptionPolicy === 'Never') return MESSAGE_NEVER;
+  if (shape.spec.preemptionPolicy === 'Never') return 'never';
   const nominated = cache.nodeIndex.get(pod.status?.nominatedNodeName ?? '');
   if (nominated === undefined) return undefined;
   if (statusOf(framework, found, nominated)?.code === 'UnschedulableAndUnresolvable') {
@@ -68,7 +83,7 @@ function whyIneligible(
   const isAnyLeaving = (cache.podsOnNode[nominated] ?? []).some(
     (other) => other.shape.priority < shape.priority && isBeingPreempted(other),
   );
-  return isAnyLeaving ? MESSAGE_TERMINATING : undefined;
+  return isAnyLeaving ? 'terminating' : undefined;
 }
 
 function isBeingPreempted({ pod }: PodInfo): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { REASON_NO_VICTIMS, type Decision } from '../../engine/index.ts';
 import { createTranslator } from '../../i18n/index.ts';
 import { constraintOver, podNamed, type NodeVerdict } from '../testing/decisions.ts';
 import { sayer } from '../testing/say.ts';
@@ -179,16 +180,15 @@ describe('the lead of a Pending Pod', () => {
   });
 
   it('tells why preemption does not help', () => {
-    const withEvent = (message: string): string[] =>
-      leadOf([{ name: 'node-1', fails: full }], { decision: { message } }).slice(2);
+    const after = (decision: Partial<Decision>): string[] =>
+      leadOf([{ name: 'node-1', fails: full }], { decision }).slice(2);
+    const status = { code: 'Unschedulable', reasons: [REASON_NO_VICTIMS] } as const;
     expect(
-      withEvent(
-        'preemption: 0/1 nodes are available: 1 No preemption victims found for incoming pod.',
-      ),
+      after({ postFilter: 'no-candidates', preemptionFailures: [{ node: 0, status }] }),
     ).toEqual(['Preemption does not help: no Pod of lower priority is in the way.']);
-    expect(withEvent('preemption: not eligible due to preemptionPolicy=Never.')).toEqual([
+    expect(after({ postFilter: 'never' })).toEqual([
       'Its preemptionPolicy is Never, so it evicts no other Pod.',
     ]);
-    expect(withEvent('0/1 nodes are available: 1 Insufficient cpu.')).toEqual([]);
+    expect(after({ postFilter: 'not-enabled' })).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { REASON_NO_VICTIMS } from '../../engine/index.ts';
 import type { Decision } from '../../engine/index.ts';
 import type { Message } from '../../worker/protocol.ts';
 import { message } from '../messages/message.ts';
@@ -32,10 +33,10 @@ export function narrateBudgets({ preemption }: Decision): readonly Message[] {
 
 /**
  * What preemption would do for a Pod that no node fits, or why it does not help: from the dry run
- * where there is one, else from what kube-scheduler's PostFilter message says.
+ * where there is one, else from what PostFilter came to.
  */
 export function narratePreemption(
-  { preemption, message: event }: Decision,
+  { preemption, postFilter, preemptionFailures = [], nodeCount }: Decision,
   context: NarrationContext,
 ): readonly Message[] {
   if (preemption !== undefined && preemption.nominated >= 0) {
@@ -49,8 +50,12 @@ export function narratePreemption(
     const budget = violations === 0 ? [] : [message('lead.budget', { count: violations })];
     return [evicts, ...budget, message('lead.stalled', {})];
   }
-  if (event.includes('preemptionPolicy=Never')) return [message('lead.preemptionNever', {})];
-  if (event.includes('No preemption victims found')) return [message('lead.noVictims', {})];
-  if (event.includes('Preemption is not helpful')) return [message('lead.unresolvable', {})];
-  return [];
+  if (postFilter === 'never') return [message('lead.preemptionNever', {})];
+  if (postFilter !== 'no-candidates') return [];
+  const isAnyWithout = preemptionFailures.some(({ status }) =>
+    status.reasons.includes(REASON_NO_VICTIMS),
+  );
+  if (isAnyWithout) return [message('lead.noVictims', {})];
+  const isAnyBeyond = preemptionFailures.length < nodeCount;
+  return isAnyBeyond ? [message('lead.unresolvable', {})] : [];
 }

@@ -18,8 +18,8 @@ export function explainPostFilter(
   { decision, outcome }: WalkInput,
   context: NarrationContext,
 ): Message[] | undefined {
-  const { preemption } = decision;
-  if (preemption === undefined && !decision.message.includes(' preemption: ')) return undefined;
+  const { preemption, postFilter, nodeCount } = decision;
+  if (postFilter === undefined || postFilter === 'not-enabled' || nodeCount === 0) return undefined;
   const says = (
     outcome === 'nominated'
       ? [narrateNomination(decision, context), ...narrateBudgets(decision)]

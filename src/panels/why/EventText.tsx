@@ -13,10 +13,6 @@ export interface EventTextProps {
   readonly decision: DecisionView;
 }
 
-/** What DefaultPreemption of v1.34 says of a node without, and of one beyond, its help. */
-const NO_VICTIMS = 'No preemption victims found for incoming pod';
-const NOT_HELPFUL = 'Preemption is not helpful for scheduling';
-
 /** The event as kube-scheduler words it, each count a button to its nodes, and how to read it. */
 export function EventText({ run, decision }: EventTextProps) {
   const { t } = useTranslation('panels');
@@ -93,7 +89,7 @@ function Part({
 /** What users of the event most often ask: why the sum is not the count of nodes; preemption. */
 function Reading({ run, decision }: EventTextProps) {
   const { t } = useTranslation('panels');
-  const { eventText, eventParts = [] } = decision;
+  const { ineligible, eventParts = [] } = decision;
   const filters = eventParts.filter(({ stage }) => stage === 'filter');
   const sum = filters.reduce((total, { nodes }) => total + nodes.length, 0);
   const lines: string[] = [];
@@ -102,10 +98,7 @@ function Reading({ run, decision }: EventTextProps) {
   for (const part of eventParts) {
     if (part.stage === 'preemption') lines.push(preemptionLine(part));
   }
-  if (eventText.includes('preemptionPolicy=Never')) lines.push(t('event.never'));
-  if (eventText.includes('terminating pod on the nominated node')) {
-    lines.push(t('event.terminating'));
-  }
+  if (ineligible !== undefined) lines.push(t(`event.${ineligible}`));
   if (lines.length === 0) return null;
   return (
     <ul className={eventStyles.reading}>
@@ -117,12 +110,12 @@ function Reading({ run, decision }: EventTextProps) {
     </ul>
   );
 
-  function preemptionLine({ reason, nodes }: EventPart): string {
+  function preemptionLine({ reason, nodes, says }: EventPart): string {
     const count = nodes.length;
-    if (reason === NO_VICTIMS) {
+    if (says === 'no-victims') {
       return t('event.noVictims', { count, priority: run.pods.priority[decision.pod] ?? 0 });
     }
-    if (reason === NOT_HELPFUL) return t('event.notHelpful', { count });
+    if (says === 'not-helpful') return t('event.notHelpful', { count });
     return t('event.stillFails', { count, reason });
   }
 }

@@ -69,15 +69,13 @@ describe('a run with a preemption', () => {
   });
 
   it('keeps the node for a Pod that may not preempt again while victims are leaving', () => {
-    const message = 'no room. preemption: not eligible due to a terminating pod on the node.';
-    const messages = ['no room', '', message, 'no room'];
     const outcome = Uint8Array.of(4, 0, 1, 1);
-    const waits = (texts: readonly string[]): RunView => ({
+    const waits = (...kept: readonly number[]): RunView => ({
       ...run,
-      steps: { ...run.steps, outcome, messages: texts },
+      steps: { ...run.steps, outcome, keepsNomination: Uint8Array.from(kept) },
     });
-    expect(nominations(at(2, waits(messages)))).toEqual([{ pod: 2, node: 0, step: 0 }]);
-    expect(nominations(at(2, waits(['no room', '', 'no room', ''])))).toEqual([]);
+    expect(nominations(at(2, waits(0, 0, 1, 0)))).toEqual([{ pod: 2, node: 0, step: 0 }]);
+    expect(nominations(at(2, waits(0, 0, 0, 0)))).toEqual([]);
   });
 
   it('says who leaves in a step, by whom, and what takes the place', () => {

@@ -82,9 +82,6 @@ export function stepOfPod(run: RunView, pod: number, playhead: number): number {
   return own < 0 && made > playhead ? made : own;
 }
 
-/** How the event text begins where the Pod keeps the node that it waits for. */
-const NOT_ELIGIBLE = 'preemption: not eligible';
-
 interface Wait extends Nomination {
   /** Step that ends it; the number of steps where none does. */
   end: number;
@@ -124,14 +121,13 @@ function nominationsAtStart({ pods, steps }: RunView): Wait[] {
 }
 
 /**
- * Whether a step ends a nomination: the Pod's own does, unless it fails without a look for another
- * node; and one that clears the same node for a Pod of higher priority (`prepareCandidate` of
+ * Whether a step ends a nomination: the Pod's own does, unless the run says that it is kept; and one that clears the same node for a Pod of higher priority (`prepareCandidate` of
  * preemption.go at v1.34).
  */
 function endsAt(run: RunView, { pod, node }: Nomination, step: number): boolean {
   const { steps, pods } = run;
   const other = steps.pod[step] ?? -1;
-  if (other === pod) return !(steps.messages[step] ?? '').includes(NOT_ELIGIBLE);
+  if (other === pod) return steps.keepsNomination?.[step] !== 1;
   if (steps.nominated?.[step] !== node || victimsOf(run, step).length === 0) return false;
   return (pods.priority[pod] ?? 0) < (pods.priority[other] ?? 0);
 }

@@ -24,6 +24,8 @@ export interface EventPart {
   /** kube-scheduler's own words, without the count. */
   readonly reason: string;
   readonly nodes: readonly number[];
+  /** Of preemption: the reasons that are its own; absent where a filter still fails. */
+  readonly says?: 'no-victims' | 'not-helpful';
 }
 
 export interface ScoreView {
@@ -85,6 +87,8 @@ export interface DecisionView {
   readonly lead: readonly Message[];
   /** The FailedScheduling event's text, '' when scheduled. */
   readonly eventText: string;
+  /** Why preemption did not even look for a node; absent where it did, or was not asked. */
+  readonly ineligible?: 'never' | 'terminating';
   /** The counted parts of `eventText` in their order; none where it counts nothing. */
   readonly eventParts?: readonly EventPart[];
   readonly feasible: Uint8Array;

@@ -92,6 +92,8 @@ export interface StepColumns {
   readonly messages: readonly string[];
   /** Node index that preemption clears for the Pod, -1 for none. */
   readonly nominated?: Int32Array;
+  /** 1 where the Pod goes on waiting for the node that it was nominated to before, if it was. */
+  readonly keepsNomination?: Uint8Array;
   /** By step, and one more: where its victims start in `victims`. */
   readonly victimStart?: Int32Array;
   /** Pod indexes of the victims that leave, step by step, in kube-scheduler's order. */
