@@ -29,7 +29,7 @@ spec: { hard: { pods: 2 } }
 
 function load() {
   const texts = { workload: WORKLOAD, cluster: CLUSTER, scheduler: '' };
-  const request = { kind: 'load', revision: 1, texts } as const;
+  const request = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
   const steps = loadScenario(request, createParseCache(), () => 0);
   for (;;) {
     const step = steps.next();

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { TextField } from '../../ui/index.ts';
+import { classNames, TextField } from '../../ui/index.ts';
 import styles from './RunOptions.module.css';
 
 export interface SecondsFieldProps {
@@ -24,7 +24,7 @@ export function SecondsField({ label, problem, seconds, onChange }: SecondsField
     if (meant !== undefined && meant !== seconds) onChange(meant);
   };
   return (
-    <div className={styles.seed}>
+    <div className={classNames(styles.seed, styles.seconds)}>
       <label htmlFor={id}>{label}</label>
       <TextField
         id={id}

@@ -301,13 +301,13 @@ export const model = {
   'node-not-found':
     'The Pod is bound to {{value}}, and there is no such node: it takes no room anywhere.',
   'part-missing':
-    '{{kind}} {{name}} is named here, but is not in the text: it is taken as not existing. If the cluster has it, paste it too: {{command}}',
+    '{{kind}} {{name}} is named here, but is not in the text: it is taken as not existing. If the cluster has it, paste it too: <code>{{command}}</code>',
   'part-proven':
-    '{{kind}} {{name}} is not in the text, but exists, since it is in use; so with others like it. Nothing rules out a node by its volume. To have all: {{command}}',
+    '{{kind}} {{name}} is not in the text, but exists, since it is in use; so with others like it. Nothing rules out a node by its volume. To have all: <code>{{command}}</code>',
   'class-missing':
-    '{{kind}} {{name}} is not in the text, and no {{kind}} is: the cluster may have it. The Pod is taken as if the class gave it nothing. To have it: {{command}}',
+    '{{kind}} {{name}} is not in the text, and no {{kind}} is: the cluster may have it. The Pod is taken as if the class gave it nothing. To have it: <code>{{command}}</code>',
   'namespace-labels-missing':
-    'A namespaceSelector here looks at labels of namespaces, and no Namespace is in the text: they are taken to have none but their name. To have them: {{command}}',
+    'A namespaceSelector here looks at labels of namespaces, and no Namespace is in the text: they are taken to have none but their name. To have them: <code>{{command}}</code>',
   'object-refused':
     'The API server does not let this {{kind}} in, so it takes no part. Its own words say what to change.',
   'pods-refused':

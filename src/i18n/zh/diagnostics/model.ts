@@ -268,13 +268,13 @@ export const model: Translation<typeof en> = {
     'PriorityClass 给出的优先级是 {{expected}}，集群会拒绝 {{value}}；这里仍按它计算。请使用 PriorityClass。',
   'node-not-found': 'Pod 已绑定到 {{value}}，但没有这个节点：它不占用任何节点的资源。',
   'part-missing':
-    '这里引用了 {{kind}} {{name}}，但文本中没有它，因此视为不存在。如果集群中有它，请一并粘贴：{{command}}',
+    '这里引用了 {{kind}} {{name}}，但文本中没有它，因此视为不存在。如果集群中有它，请一并粘贴：<code>{{command}}</code>',
   'part-proven':
-    '文本中没有 {{kind}} {{name}}，但它正在使用中，因此一定存在；其他同类对象也是如此。不会因为它的卷排除任何节点。要得到全部对象：{{command}}',
+    '文本中没有 {{kind}} {{name}}，但它正在使用中，因此一定存在；其他同类对象也是如此。不会因为它的卷排除任何节点。要得到全部对象：<code>{{command}}</code>',
   'class-missing':
-    '文本中没有 {{kind}} {{name}}，也没有任何 {{kind}}：集群中可能有它。这里按该类什么也没有给 Pod 处理。要得到它：{{command}}',
+    '文本中没有 {{kind}} {{name}}，也没有任何 {{kind}}：集群中可能有它。这里按该类什么也没有给 Pod 处理。要得到它：<code>{{command}}</code>',
   'namespace-labels-missing':
-    '这里的 namespaceSelector 要看名字空间的标签，而文本中没有任何 Namespace：视为除名称外没有标签。要得到它们：{{command}}',
+    '这里的 namespaceSelector 要看名字空间的标签，而文本中没有任何 Namespace：视为除名称外没有标签。要得到它们：<code>{{command}}</code>',
   'object-refused':
     'API 服务器不接受这个 {{kind}}，因此它不参与运行。应改什么，见 API 服务器的原话。',
   'pods-refused':
