@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { PAGE_POLICY } from './tools/policy.mjs';
@@ -21,9 +22,18 @@ const contentSecurityPolicy: Plugin = {
   ],
 };
 
+/** Whoever is given the built page is given the licenses of what it holds. */
+const notice: Plugin = {
+  name: 'notice',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'NOTICE.txt', source: readFileSync('NOTICE') });
+  },
+};
+
 export default defineConfig({
   base: './',
-  plugins: [react(), contentSecurityPolicy],
+  plugins: [react(), contentSecurityPolicy, notice],
   resolve: {
     alias: [
       // monaco-yaml 5.5.1 imports a path that monaco-editor's exports map (0.56 and later) moved.
