@@ -79,7 +79,8 @@ function* withOneLike(
     index === like.index ? [object, copy] : [object],
   );
   const arrival = new Map(objects.map((object, index) => [objectKey(object), index]));
-  const rerun = new Simulation(planRun(admit(objects, { plugins: true }), { arrival }));
+  const plugins = simulation.plan.cluster.admission !== undefined;
+  const rerun = new Simulation(planRun(admit(objects, { plugins }), { arrival }));
   yield;
   while (!rerun.advance(DECISIONS)) yield;
   const keys = given.podKeys();

@@ -43,9 +43,13 @@ function nodesAtEnd(
     if (node >= 0) nodes.set(pod, names.indexOf(scheduler.nodeNames[node] ?? ''));
     for (const victim of victims) nodes.set(victim, -1);
   }
+  // Another life of it is told under the same name.
+  const isMadeAgain = (key: string) => run.pods.filter((each) => each.key === key).length > 1;
   return new Map(
     run.pods.flatMap(({ key, workload, madeStep }, index) =>
-      workload < 0 && madeStep < 0 ? [[key, nodes.get(index) ?? -1] as const] : [],
+      workload < 0 && madeStep < 0 && !isMadeAgain(key)
+        ? [[key, nodes.get(index) ?? -1] as const]
+        : [],
     ),
   );
 }
