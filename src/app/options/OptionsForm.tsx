@@ -4,6 +4,7 @@ import { setRunOption } from '../../io/index.ts';
 import {
   DEFAULT_RUN_OPTIONS,
   type LegacyRules,
+  MOST_PODS,
   type RunOptions,
   type RunOptionsChange,
 } from '../../model/index.ts';
@@ -13,9 +14,9 @@ import { type BrokenOptions, brokenOptions } from './brokenOptions.ts';
 import { DaemonNamespaces } from './DaemonNamespaces.tsx';
 import { Option } from './Option.tsx';
 import { optionsSet } from './optionsSet.ts';
-import { SecondsField } from './SecondsField.tsx';
 import { SeedField } from './SeedField.tsx';
 import type { EditRunOptions } from './useRunOptions.ts';
+import { WholeNumberField } from './WholeNumberField.tsx';
 import styles from './RunOptions.module.css';
 
 export interface OptionsFormProps {
@@ -52,6 +53,7 @@ export function OptionsForm({ options, onChange, onLeave }: OptionsFormProps) {
         <Sampling options={options} onChange={change} />
         <Ties options={options} onChange={change} />
         <Tolerations options={options} onChange={change} />
+        <Ceiling options={options} onChange={change} />
         <section aria-labelledby="legacy-rules">
           <h3 id="legacy-rules" className={styles.part}>
             {t('legacy.title')}
@@ -200,16 +202,41 @@ function Tolerations({ options, onChange }: PartProps) {
       byDefault={t('tolerations.byDefault')}
     >
       {TOLERATIONS.map((option) => (
-        <SecondsField
+        <WholeNumberField
           key={option}
           label={t(`tolerations.${option}`)}
           problem={t('tolerations.problem')}
-          seconds={options[option]}
+          value={options[option]}
+          least={0}
           onChange={(seconds) => {
             onChange({ [option]: seconds });
           }}
         />
       ))}
+    </Option>
+  );
+}
+
+/** How many Pods one run plans. */
+function Ceiling({ options, onChange }: PartProps) {
+  const { t } = useTranslation('options');
+  return (
+    <Option
+      name={t('ceiling.title')}
+      text="ceiling.text"
+      source={t('ceiling.source')}
+      byDefault={t('ceiling.byDefault', { ceiling: DEFAULT_RUN_OPTIONS.maxPods })}
+    >
+      <WholeNumberField
+        label={t('ceiling.label')}
+        problem={t('ceiling.problem', { largest: MOST_PODS })}
+        value={options.maxPods}
+        least={1}
+        most={MOST_PODS}
+        onChange={(maxPods) => {
+          onChange({ maxPods });
+        }}
+      />
     </Option>
   );
 }

@@ -50,6 +50,14 @@ export const options = {
     byDefault: 'by default 300 s',
     problem: 'Seconds are a whole number from 0.',
   },
+  ceiling: {
+    title: 'Pods that one run plans',
+    label: 'Pods, at most',
+    text: 'A workload that asks for more Pods than are left makes none, and is marked where it asks; everything else runs. More Pods take more time and memory.',
+    source: 'Berth',
+    byDefault: 'by default {{ceiling}}',
+    problem: 'A whole number from 1 to {{largest}}.',
+  },
   legacy: {
     title: 'Rules that no cluster has by default',
     limitPodHardAntiAffinityTopology: {

@@ -50,6 +50,14 @@ export const options: Translation<typeof en> = {
     byDefault: '默认 300 秒',
     problem: '秒数是不小于 0 的整数。',
   },
+  ceiling: {
+    title: '一次运行规划的 Pod 数',
+    label: 'Pod 数上限',
+    text: '如果工作负载要求的 Pod 多于剩余数量，就一个也不会创建，并在提出要求的字段处标出；其余照常运行。Pod 越多，所需时间和内存越多。',
+    source: 'Berth',
+    byDefault: '默认 {{ceiling}}',
+    problem: '从 1 到 {{largest}} 的整数。',
+  },
   legacy: {
     title: '集群默认没有的规则',
     limitPodHardAntiAffinityTopology: {
