@@ -16,7 +16,7 @@ import { closestNodes } from './closest.ts';
 import { explainNodeFilters } from './filters.ts';
 import { lackedBy } from './lacks.ts';
 
-const CASES = 600;
+const CASES = 1200;
 
 const sayers = LANGUAGES.map((language) => sayer(createTranslator(language)));
 const patterns = new Map(
@@ -252,8 +252,8 @@ describe('what is told of a node, on random clusters', () => {
     for (const [plugin] of patterns) {
       if (['SchedulingGates', 'DefaultPreemption'].includes(plugin)) continue;
       const fails = (met.get(`${plugin} reported`) ?? 0) + (met.get(`${plugin} fails`) ?? 0);
-      expect(fails, `${plugin} fails`).toBeGreaterThan(5);
-      expect(met.get(`${plugin} passes`) ?? 0, `${plugin} passes`).toBeGreaterThan(5);
+      expect(fails, `${plugin} fails`).toBeGreaterThan(4);
+      expect(met.get(`${plugin} passes`) ?? 0, `${plugin} passes`).toBeGreaterThan(4);
     }
   }, 300_000);
 });

@@ -15,7 +15,7 @@ import { scoreFaults } from './scoreFacts.ts';
 import type { View } from './view.ts';
 import { moved, viewOf } from './view.ts';
 
-const CASES = 1500;
+const CASES = 2000;
 
 interface Opened {
   readonly scheduler: Scheduler;
@@ -114,7 +114,7 @@ describe('causes on random clusters', () => {
       (seed) => randomCase(seed),
       (random) => faultOf(random, met),
     );
-    for (const [what, times] of met) expect(times, what).toBeGreaterThan(8);
+    for (const [what, times] of met) expect(times, what).toBeGreaterThan(4);
     expect(met.size).toBe(12 + 7);
   }, 300_000);
 });

@@ -22,6 +22,11 @@ import { todayFilter } from './today.ts';
 import { walkProposal } from './walk.ts';
 
 const CASES = 500;
+const KNOWN = 1600;
+/** All that the engine does otherwise than the proposal. */
+const DIFFERENCES = ['firstPod', 'everyTerm', 'missingKey', 'domain', 'violated'].map(
+  (key) => `differs.${key}`,
+);
 
 /** A Pod with the node that it runs on. */
 interface Bound {
@@ -172,13 +177,14 @@ describe('the design proposal’s algorithm', () => {
       return walkFault(input, proposal, cluster);
     });
     expect(compared).toBeGreaterThan(CASES * 0.6);
-    expect([...told].sort()).toEqual(
-      expect.arrayContaining(
-        ['firstPod', 'everyTerm', 'missingKey', 'domain', 'violated'].map(
-          (key) => `differs.${key}`,
-        ),
-      ),
-    );
+    // Rare ones may not be among this run's cases: these are known to have them all.
+    for (let seed = 1; seed <= KNOWN && !DIFFERENCES.every((key) => told.has(key)); seed += 1) {
+      const { cluster, pod } = openCase(randomCase(seed));
+      const input = walkInputOf(cluster, pod);
+      const proposal = input && proposalOf(input);
+      for (const key of proposal ? keysOf(proposal) : []) told.add(key);
+    }
+    expect([...told]).toEqual(expect.arrayContaining(DIFFERENCES));
   }, 120_000);
 
   it.each(FAMILIES)(
