@@ -26,8 +26,10 @@ const anyObject = definitions['AnyObject'];
 function modelKinds(): string[] {
   const source = readFileSync(new URL('../../src/model/kubernetes.ts', import.meta.url), 'utf8');
   const union = /export type KubernetesObject =([^;]+);/.exec(source)?.[1] ?? '';
-  // The type of a kind has its name, but that of RunOptions, which are something else once read.
-  return (union.match(/\w+/g) ?? []).map((type) => type.replace(/Document$/, ''));
+  // The type of a kind has its name, but that of RunOptions, which are something else once read. A
+  // `CustomWorkload` is of any kind that another project defines: no schema knows it.
+  const types = (union.match(/\w+/g) ?? []).filter((type) => type !== 'CustomWorkload');
+  return types.map((type) => type.replace(/Document$/, ''));
 }
 
 const kindsOf = (object: Schema | undefined) =>
