@@ -81,8 +81,9 @@ function answeredIn({ simulation }: FinishedRun, but: string): ReadonlySet<strin
   const { run, plan } = simulation;
   const tried = new Set(run.steps.map(({ pod }) => pod));
   const answered = new Set<string>();
-  run.pods.forEach(({ key, pod, workload }, index) => {
-    const isAside = pod.spec.nodeName ?? pod.metadata.deletionTimestamp;
+  run.pods.forEach(({ key, pod, workload, refused }, index) => {
+    // Who is refused at admission, without a RuntimeClass' overhead say, has its answer in that.
+    const isAside = pod.spec.nodeName ?? pod.metadata.deletionTimestamp ?? refused;
     if (isAside === undefined && !tried.has(index)) return;
     const { kind = 'Pod', name = key } = plan.workloads[workload] ?? {};
     answered.add(`${kind}/${name}`);

@@ -11,9 +11,10 @@ export interface Amount {
 
 export type Amounts = Map<string, Amount>;
 
-/** Reads an amount; text that is no quantity counts as 0. */
-export function amountOf(text: QuantityText): Amount {
-  return { nano: parseQuantity(text) ?? 0n, format: quantityFormat(text) };
+/** Reads an amount; null, as in Go, and text that is no quantity count as 0. */
+export function amountOf(text: QuantityText | null): Amount {
+  const given = text ?? 0;
+  return { nano: parseQuantity(given) ?? 0n, format: quantityFormat(given) };
 }
 
 export function amountsOf(list: ResourceListText | undefined): Amounts {

@@ -52,7 +52,7 @@ function isIn({ scopeName, operator, values = [] }: QuotaScopeRequirement, pod: 
 }
 
 function isTerminating({ activeDeadlineSeconds }: PodSpec): boolean {
-  return activeDeadlineSeconds !== undefined && activeDeadlineSeconds >= 0;
+  return (activeDeadlineSeconds ?? -1) >= 0;
 }
 
 /** `ComputePodQOS`: no container, or the Pod where it has resources of its own, names any. */

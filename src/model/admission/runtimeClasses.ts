@@ -1,6 +1,6 @@
 /** The admission plugin RuntimeClass (plugin/pkg/admission/runtimeclass) at v1.34. */
 import type { PodSpec, ResourceListText, RuntimeClass } from '../kubernetes.ts';
-import { parseQuantity } from '../quantity.ts';
+import { amountOf } from './amounts.ts';
 import { mergeTolerations } from './tolerations.ts';
 
 /** The spec with what its RuntimeClass brings, or why the Pod is refused. */
@@ -60,6 +60,6 @@ function isSame(a: ResourceListText, b: ResourceListText): boolean {
   return names.every((name) => {
     const [one, other] = [a[name], b[name]];
     if (one === undefined || other === undefined) return false;
-    return parseQuantity(one) === parseQuantity(other);
+    return amountOf(one).nano === amountOf(other).nano;
   });
 }

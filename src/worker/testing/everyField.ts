@@ -82,6 +82,7 @@ const POD_SPEC: Json = {
   ],
   initContainers: [{ ...CONTAINER, name: 'init', restartPolicy: 'Always', ports: [] }],
   containers: [CONTAINER],
+  runtimeClassName: 'sandboxed',
   overhead: { cpu: '10m', memory: '1Mi' },
   resources: { requests: { cpu: '300m' }, limits: { cpu: '2' } },
   hostNetwork: false,
@@ -155,6 +156,50 @@ export const EVERY_FIELD: readonly Json[] = [
     { value: 1000, globalDefault: false, preemptionPolicy: 'PreemptLowerPriority' },
   ),
   object(
+    'node.k8s.io/v1',
+    'RuntimeClass',
+    { name: 'sandboxed' },
+    {
+      handler: 'sandboxed',
+      overhead: { podFixed: { cpu: '10m', memory: '1Mi' } },
+      scheduling: {
+        nodeSelector: { disk: 'ssd' },
+        tolerations: [{ key: 'sandboxed', operator: 'Exists', effect: 'NoSchedule' }],
+      },
+    },
+  ),
+  object(
+    'v1',
+    'LimitRange',
+    { name: 'limits', namespace: 'default' },
+    {
+      spec: {
+        limits: [
+          {
+            type: 'Container',
+            default: { memory: '2Gi' },
+            defaultRequest: { memory: '32Mi' },
+            min: { cpu: '1m' },
+            max: { memory: '4Gi' },
+            maxLimitRequestRatio: { cpu: '1000' },
+          },
+        ],
+      },
+    },
+  ),
+  object(
+    'v1',
+    'ResourceQuota',
+    { name: 'quota', namespace: 'default' },
+    {
+      spec: {
+        hard: { pods: '100', 'requests.cpu': '100' },
+        scopes: ['NotTerminating'],
+      },
+      status: { used: { pods: '3' }, hard: { pods: '100' } },
+    },
+  ),
+  object(
     'storage.k8s.io/v1',
     'StorageClass',
     { name: 'fast', annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' } },
@@ -219,7 +264,7 @@ export const EVERY_FIELD: readonly Json[] = [
     'v1',
     'Service',
     { name: 'web', namespace: 'default' },
-    { spec: { selector: { app: 'web' } } },
+    { spec: { selector: { app: 'web' }, ports: [{ port: 80 }] } },
   ),
   object(
     'policy/v1',

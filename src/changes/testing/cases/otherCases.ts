@@ -10,11 +10,24 @@ import {
 } from '../objects.ts';
 import { type Case, GPU, apart, small } from './parts.ts';
 
+/** What cannot be overcommitted is asked for and limited alike. */
+const withGpus = (name: string, count: string, on?: string) => {
+  const resources = { 'nvidia.com/gpu': count };
+  return makePod(name, {
+    ...(on !== undefined && { on }),
+    containers: [
+      {
+        name: 'main',
+        image: 'registry.example/app:1',
+        resources: { requests: resources, limits: resources },
+      },
+    ],
+  });
+};
+
 const FULL_OF_GPUS = [
   makeNode('gpu-1', { allocatable: { 'nvidia.com/gpu': '4' } }),
-  ...['a', 'b', 'c', 'd'].map((name) =>
-    makePod(name, { on: 'gpu-1', requests: { 'nvidia.com/gpu': '1' } }),
-  ),
+  ...['a', 'b', 'c', 'd'].map((name) => withGpus(name, '1', 'gpu-1')),
 ];
 
 /** Resources, ports, priority, volumes, and what keeps a Pod from being looked at. */
@@ -204,8 +217,8 @@ export const OTHER_CASES: readonly Case[] = [
   {
     title: 'title.addNode',
     values: { name: 'gpu-2', like: 'gpu-1' },
-    objects: [...FULL_OF_GPUS, makePod('p', { requests: { 'nvidia.com/gpu': '4' } })],
+    objects: [...FULL_OF_GPUS, withGpus('p', '4')],
     // More than any of them has: another would not do.
-    not: [...FULL_OF_GPUS, makePod('p', { requests: { 'nvidia.com/gpu': '9' } })],
+    not: [...FULL_OF_GPUS, withGpus('p', '9')],
   },
 ];
