@@ -1,7 +1,7 @@
-import type { Container, Pod } from '../../../model/index.ts';
+import type { Container, Node, Pod } from '../../../model/index.ts';
 import type { ReferencePlugin } from './plugin.ts';
 import { GO, SKIP, unschedulable } from './plugin.ts';
-import { podsOn } from './view.ts';
+import type { View } from './view.ts';
 
 export interface WantedPort {
   readonly port: number;
@@ -28,11 +28,27 @@ export function clash(a: WantedPort, b: WantedPort): boolean {
   return a.port === b.port && a.protocol === b.protocol && isSameAddress;
 }
 
+/**
+ * The ports in use on a node are a set in its record: where Pods share one, the first that a trial
+ * takes off frees it, and whoever is put back holds it again.
+ */
+function portsInUse({ start, moves }: View, node: Node): readonly WantedPort[] {
+  let used = start.filter((placed) => placed.node === node).flatMap(({ pod }) => portsOf(pod));
+  for (const { placed, sign } of moves) {
+    if (placed.node !== node) continue;
+    const ports = portsOf(placed.pod);
+    const isSame = (a: WantedPort) => (b: WantedPort) =>
+      a.port === b.port && a.protocol === b.protocol && a.ip === b.ip;
+    used = sign === 1 ? [...used, ...ports] : used.filter((port) => !ports.some(isSame(port)));
+  }
+  return used;
+}
+
 export const NodePorts: ReferencePlugin = {
   preFilter: (_view, pod) => (portsOf(pod).length === 0 ? SKIP : GO),
   filter(view, pod, node) {
-    const held = podsOn(view, node).flatMap(portsOf);
-    const isTaken = portsOf(pod).some((port) => held.some((other) => clash(port, other)));
+    const used = portsInUse(view, node);
+    const isTaken = portsOf(pod).some((port) => used.some((other) => clash(port, other)));
     if (!isTaken) return undefined;
     return unschedulable("node(s) didn't have free ports for the requested pod ports");
   },

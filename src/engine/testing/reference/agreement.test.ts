@@ -25,4 +25,12 @@ describe('the engine', () => {
   it(`decides as the plain reference does, on random clusters with random profiles`, () => {
     holdForCases(CASES, (seed) => randomCase(seed), differenceOf);
   }, 300_000);
+
+  it('decides as the plain reference does where no node is there', () => {
+    const nodeless = (seed: number): RandomCase => {
+      const random = randomCase(seed);
+      return { ...random, objects: random.objects.filter(({ kind }) => kind !== 'Node') };
+    };
+    holdForCases(50, nodeless, differenceOf);
+  });
 });

@@ -49,6 +49,7 @@ export function referenceDecision(
     const reason = `waiting for scheduling gates: [${gates.map(({ name }) => name).join(' ')}]`;
     return rejection(objects, 'SchedulingGates', unresolvable(reason), reason);
   }
+  if (nodes.length === 0) return onNoNode();
   const prepared = preFilter(view, pod, profile);
   if ('status' in prepared) {
     const { plugin, status } = prepared;
@@ -88,6 +89,20 @@ export function referenceDecision(
     best: [],
     message: failureText(nodes.length, '', reasons, preempting.text),
     ...(preempting.preemption && { preemption: preempting.preemption }),
+  };
+}
+
+/** No plugin is asked. */
+function onNoNode(): ReferenceDecision {
+  return {
+    reported: [],
+    reportedBy: [],
+    feasible: [],
+    scores: [],
+    skippedScores: [],
+    totals: [],
+    best: [],
+    message: 'no nodes available to schedule pods',
   };
 }
 
