@@ -84,12 +84,14 @@ export function interPodFaults(cause: Cause<'InterPodAffinity'>, look: Look): Fa
   );
   switch (cause.rule) {
     case 'own-anti-affinity': {
-      const terms = requiredTerms(pod, 'podAntiAffinity').filter((term) => says(term, cause.term));
-      const blocking = now.filter((placed) =>
-        terms.some((term) => repelsFrom(objects, term, pod, placed, node)),
-      );
+      // Terms that read alike may differ in their namespaces: it is the first that fails.
+      const blockedBy = (term: PodAffinityTerm) =>
+        now.filter((placed) => repelsFrom(objects, term, pod, placed, node));
+      const term = requiredTerms(pod, 'podAntiAffinity').find((each) => blockedBy(each).length > 0);
+      const blocking = term === undefined ? [] : blockedBy(term);
       return [
         ...domainFaults,
+        ...unless(term !== undefined && says(term, cause.term), 'another term fails first'),
         ...unless(blocking.length > 0, 'no Pod blocks'),
         ...differingSets(
           'pods',
