@@ -9,6 +9,7 @@ import type { Scheduler } from '../../scheduler.ts';
 import type { RandomCase } from '../randomObjects.ts';
 import { openCase, randomCase } from '../randomObjects.ts';
 import { holdForCases } from '../holdForCases.ts';
+import { meetInKnownCases } from '../knownCases.ts';
 import { verdict, waitingFor } from './cycle.ts';
 import { filterFaults } from './filterFacts.ts';
 import { scoreFaults } from './scoreFacts.ts';
@@ -16,6 +17,8 @@ import type { View } from './view.ts';
 import { moved, viewOf } from './view.ts';
 
 const CASES = 2000;
+/** Plugins that filter, and those that score. */
+const KINDS = 12 + 7;
 
 interface Opened {
   readonly scheduler: Scheduler;
@@ -114,7 +117,9 @@ describe('causes on random clusters', () => {
       (seed) => randomCase(seed),
       (random) => faultOf(random, met),
     );
+    const isEnough = () => met.size === KINDS && [...met.values()].every((times) => times > 4);
+    expect(meetInKnownCases(isEnough, (random) => faultOf(random, met))).toBe('');
     for (const [what, times] of met) expect(times, what).toBeGreaterThan(4);
-    expect(met.size).toBe(12 + 7);
+    expect(met.size).toBe(KINDS);
   }, 300_000);
 });
