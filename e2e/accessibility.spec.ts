@@ -54,7 +54,9 @@ for (const { colorScheme, language } of PAIRS) {
       await berth.openRunOptions();
       await expectNoViolation(page, undefined, 'the editor too');
       await berth.runOptions.getByRole('radio').last().press('Space');
-      await berth.runOptions.getByRole('spinbutton').fill('-1');
+      for (const field of await berth.runOptions.getByRole('spinbutton').all()) {
+        await field.fill('-1');
+      }
       await berth.runOptions.getByRole('textbox').fill('kube-system,Bad_Name,');
       for (const control of await berth.runOptions.getByRole('switch').all()) {
         await control.click();

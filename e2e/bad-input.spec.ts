@@ -68,7 +68,7 @@ test('a wrong value: marked where it stands with the path, in the API server’s
 test('duplicate names: the last wins, with a notice', async ({ berth }) => {
   await berth.paste(
     'Workload',
-    `${pod('twin')}---\n${pod('twin', '  nodeSelector: { no: where }\n')}`,
+    `${pod('twin')}---\n${pod('twin', '  nodeSelector: { nowhere: there }\n')}`,
   );
   await berth.settled();
   // What the last one asks for, a lint says first.

@@ -109,7 +109,8 @@ export function RunPill() {
         aria-hidden="true"
         className={classNames(
           styles.dot,
-          counts.pending.length + counts.refused.length > 0 && styles.dotPending,
+          counts.pending.length + counts.refused.length + counts.failed + counts.lost > 0 &&
+            styles.dotPending,
           marked && styles.dotStale,
         )}
       />
