@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declaredReasons } from '../../engine/index.ts';
+import { declaredReasons, OUTSIDE_PREFILTER } from '../../engine/index.ts';
 import type { FilterCause, FilterFacts, Status } from '../../engine/index.ts';
 import { holdForCases } from '../../engine/testing/holdForCases.ts';
 import { meetInKnownCases } from '../../engine/testing/knownCases.ts';
@@ -171,6 +171,20 @@ function partsFault(facts: FilterFacts, { nodes }: ExplainInput): string {
   }
 }
 
+function unsaidFault({ text, needs, facts }: FilterExplanation): string {
+  const messages = [text, ...(needs ? [needs] : []), ...facts.map((each) => each.text)];
+  return messages.map(messageFault).find((each) => each !== '') ?? '';
+}
+
+/** NodeAffinity's PreFilter leaves nodes out also in a profile that has its Filter off. */
+function outsideFault(explained: FilterExplanation, reported: number | undefined): string {
+  if (explained.plugin !== 'NodeAffinity' || reported !== OUTSIDE_PREFILTER) {
+    return `${explained.plugin} is no Filter plugin of the profile`;
+  }
+  if (explained.outcome !== 'reported') return 'NodeAffinity leaves the node out, unreported';
+  return unsaidFault(explained);
+}
+
 function nodeFault(input: ExplainInput, node: number, met: Met): string {
   const { decision, scheduler, pod, nodes } = input;
   const context = new NarrationContext(input);
@@ -181,7 +195,11 @@ function nodeFault(input: ExplainInput, node: number, met: Met): string {
   for (const explained of explanation) {
     const index = decision.filterPlugins.findIndex((plugin) => plugin === explained.plugin);
     const plugin = decision.filterPlugins[index];
-    if (plugin === undefined) return `${explained.plugin} is no Filter plugin of the profile`;
+    if (plugin === undefined) {
+      const fault = outsideFault(explained, decision.reported[node]);
+      if (fault) return fault;
+      continue;
+    }
     const status = decision.statuses[decision.filterStatus[index]?.[node] ?? -1];
     const cause = scheduler.filterCause(pod, plugin, node);
     const facts = scheduler.filterFacts(pod, plugin, node);
@@ -191,12 +209,7 @@ function nodeFault(input: ExplainInput, node: number, met: Met): string {
         ? passingFault(explained, cause, facts)
         : failingFault(explained, status, cause, facts, context) || reasonFault(explained, status);
     const parts = facts && status?.code !== 'Error' ? partsFault(facts, input) : '';
-    const messages = [
-      explained.text,
-      ...(explained.needs ? [explained.needs] : []),
-      ...explained.facts.map(({ text }) => text),
-    ];
-    const unsaid = messages.map(messageFault).find((each) => each !== '') ?? '';
+    const unsaid = unsaidFault(explained);
     if (fault || parts || unsaid) {
       return `${plugin} on ${nodes[node]?.name ?? ''}: ${fault || parts || unsaid}`;
     }
