@@ -24,6 +24,11 @@ export function hostPorts(pod: Pod): readonly HostPort[] {
   return ports;
 }
 
+/** What tells one port from another in the set of those in use. */
+export function portKey({ hostIP, protocol, hostPort }: HostPort): string {
+  return `${hostIP} ${protocol} ${hostPort}`;
+}
+
 /** Whether two Pods cannot both have these ports on one node (`HostPortInfo.CheckConflict`). */
 export function portsConflict(a: HostPort, b: HostPort): boolean {
   if (a.hostPort !== b.hostPort || a.protocol !== b.protocol) return false;

@@ -10,6 +10,8 @@ import type { NamespaceLabels } from './affinityTerms.ts';
 import { namespaceLabels } from './affinityTerms.ts';
 import { ChangeLog } from './changeLog.ts';
 import { countPod } from './domainCounts.ts';
+import { FreedPorts } from './freedPorts.ts';
+import type { PortKeys } from './freedPorts.ts';
 import type { ImageState } from './imageStates.ts';
 import { imageStates } from './imageStates.ts';
 import { LabelClasses } from './labelClasses.ts';
@@ -37,6 +39,8 @@ export interface TakenOut {
   readonly info: PodInfo;
   readonly wasNominated: boolean;
   readonly place: number;
+  /** The freed host ports of its node before. */
+  readonly freedPorts: PortKeys | undefined;
 }
 
 /**
@@ -70,6 +74,8 @@ export class SchedulerCache {
   version = 0;
   /** Set while a trial for a Pod with host ports takes Pods off a node. */
   trialPorts: TrialPorts | undefined;
+  /** Outside of trials: those keep account of the ports in use themselves. */
+  readonly freedPorts = new FreedPorts();
   readonly #pods = new Map<ObjectKey, PodInfo>();
   readonly #classes = new LabelClasses();
   readonly #matchers: PodMatchers;
@@ -156,6 +162,7 @@ export class SchedulerCache {
     this.removePod(info.key);
     this.#pods.set(info.key, info);
     this.attach(info);
+    this.freedPorts.podCame(info);
     this.version += 1;
     this.changedNodes.add(node);
   }
@@ -167,6 +174,7 @@ export class SchedulerCache {
     const waiting = this.nominated.get(info.node);
     const wasNominated = waiting?.includes(info) === true;
     const place = (wasNominated ? waiting : this.podsOnNode[info.node])?.indexOf(info) ?? -1;
+    const freedPorts = this.freedPorts.on(info.node);
     this.#pods.delete(key);
     this.version += 1;
     if (wasNominated) {
@@ -176,9 +184,10 @@ export class SchedulerCache {
       this.changedNominations.add(info.node);
     } else {
       this.detach(info);
+      this.freedPorts.podLeft(info, this.podsOnNode[info.node] ?? []);
       this.changedNodes.add(info.node);
     }
-    return { info, wasNominated, place };
+    return { info, wasNominated, place, freedPorts };
   }
 
   hasPod(key: ObjectKey): boolean {
@@ -186,7 +195,7 @@ export class SchedulerCache {
   }
 
   /** Undoes `removePod`: the Pod has its former place again, where those before it are there too. */
-  putBack({ info, wasNominated, place }: TakenOut): void {
+  putBack({ info, wasNominated, place, freedPorts }: TakenOut): void {
     this.#pods.set(info.key, info);
     this.version += 1;
     if (wasNominated) {
@@ -200,6 +209,7 @@ export class SchedulerCache {
     const pods = this.podsOnNode[info.node];
     pods?.pop();
     pods?.splice(place, 0, info);
+    this.freedPorts.putBack(info.node, freedPorts);
     this.changedNodes.add(info.node);
   }
 

@@ -1,5 +1,7 @@
+import { countedPorts } from './freedPorts.ts';
+import type { PortKeys } from './freedPorts.ts';
 import type { HostPort } from './hostPorts.ts';
-import { portsConflict } from './hostPorts.ts';
+import { portKey, portsConflict } from './hostPorts.ts';
 import type { PodInfo } from './podInfo.ts';
 
 /**
@@ -11,10 +13,10 @@ export class TrialPorts {
   readonly node: number;
   #used: ReadonlyMap<string, HostPort>;
 
-  constructor(node: number, pods: readonly PodInfo[]) {
+  constructor(node: number, pods: readonly PodInfo[], freed: PortKeys | undefined) {
     this.node = node;
-    const used = pods.flatMap(({ shape }) => shape.hostPorts);
-    this.#used = new Map(used.map((port) => [keyOf(port), port]));
+    const used = pods.flatMap((pod) => countedPorts(pod, freed));
+    this.#used = new Map(used.map((port) => [portKey(port), port]));
   }
 
   add({ shape }: PodInfo): void {
@@ -22,7 +24,7 @@ export class TrialPorts {
   }
 
   remove({ shape }: PodInfo): void {
-    const freed = new Set(shape.hostPorts.map(keyOf));
+    const freed = new Set(shape.hostPorts.map(portKey));
     this.#used = new Map([...this.#used].filter(([key]) => !freed.has(key)));
   }
 
@@ -42,9 +44,5 @@ export class TrialPorts {
 }
 
 function entry(port: HostPort): [string, HostPort] {
-  return [keyOf(port), port];
-}
-
-function keyOf({ hostIP, protocol, hostPort }: HostPort): string {
-  return `${hostIP} ${protocol} ${hostPort}`;
+  return [portKey(port), port];
 }

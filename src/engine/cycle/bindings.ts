@@ -1,4 +1,5 @@
 import type { ObjectKey, Pod } from '../../model/index.ts';
+import type { PortKeys } from '../cache/freedPorts.ts';
 import type { SchedulerCache, TakenOut } from '../cache/schedulerCache.ts';
 import { assumePodVolumes } from '../plugins/VolumeBinding.ts';
 
@@ -17,10 +18,16 @@ interface Binding {
   /** What stood under the Pod's key before: mostly its nomination. */
   readonly replaced: RemovedPod | undefined;
   readonly assumption: Assumption | undefined;
+  /** The freed host ports of the node before. */
+  readonly freedPorts: PortKeys | undefined;
 }
 
-/** Of a Pod that was not there before, and whose volumes asked for nothing. */
-const PLAIN_BINDING: Binding = { replaced: undefined, assumption: undefined };
+/** Of a Pod that was not there before, whose volumes and ports changed nothing. */
+const PLAIN_BINDING: Binding = {
+  replaced: undefined,
+  assumption: undefined,
+  freedPorts: undefined,
+};
 
 interface Removal {
   readonly takenOut: TakenOut;
@@ -56,8 +63,10 @@ export class Bindings {
     const undo = assumePodVolumes(storage, pod, object);
     const assumption = undo && { key, undo };
     if (assumption !== undefined) this.#assumptions.push(assumption);
-    const isPlain = replaced === undefined && assumption === undefined;
-    this.#bindings.set(key, isPlain ? PLAIN_BINDING : { replaced, assumption });
+    const freedPorts = this.#cache.freedPorts.on(node);
+    const changes = [replaced, assumption, freedPorts];
+    const isPlain = changes.every((change) => change === undefined);
+    this.#bindings.set(key, isPlain ? PLAIN_BINDING : { replaced, assumption, freedPorts });
     this.#cache.bind(pod, node);
   }
 
@@ -68,7 +77,7 @@ export class Bindings {
         `no binding of ${key} is left to take back: use removePod for a Pod that was added`,
       );
     }
-    const { assumption, replaced } = binding;
+    const { assumption, replaced, freedPorts } = binding;
     if (assumption !== undefined) {
       const last = this.#assumptions.at(-1);
       if (last !== assumption) {
@@ -80,7 +89,8 @@ export class Bindings {
       assumption.undo();
     }
     this.#bindings.delete(key);
-    this.#cache.removePod(key);
+    const takenOut = this.#cache.removePod(key);
+    if (takenOut) this.#cache.freedPorts.putBack(takenOut.info.node, freedPorts);
     if (replaced !== undefined) this.restorePod(replaced);
   }
 

@@ -1,5 +1,6 @@
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { SchedulerCache } from '../cache/schedulerCache.ts';
+import { TrialPorts } from '../cache/trialPorts.ts';
 import type { Filtered } from '../framework/runtime.ts';
 
 type Filters = Pick<Filtered, 'filters' | 'isLocal'>;
@@ -30,10 +31,22 @@ export function withPodsOn<Result>(
   pods: readonly PodInfo[],
   run: () => Result,
 ): Result {
-  const restorePorts = cache.trialPorts?.mark();
+  const { trialPorts } = cache;
+  if (trialPorts === undefined) startPorts(cache, pods[0]);
+  const restorePorts = trialPorts?.mark();
   for (const pod of pods) putOn(cache, filters, pod);
   const result = run();
   for (const pod of pods) takeOff(cache, filters, pod);
   restorePorts?.();
+  cache.trialPorts = trialPorts;
   return result;
+}
+
+/** Where Pods hold ports that count as free, it must be told which of them the visitors take. */
+function startPorts(cache: SchedulerCache, visitor: PodInfo | undefined): void {
+  const node = visitor?.node ?? -1;
+  const freed = cache.freedPorts.on(node);
+  if (freed !== undefined) {
+    cache.trialPorts = new TrialPorts(node, cache.podsOnNode[node] ?? [], freed);
+  }
 }

@@ -89,7 +89,7 @@ export interface PortFact {
   readonly protocol: string;
   /** '0.0.0.0' for every address. */
   readonly hostIP: string;
-  /** Pods on the node that hold it; none where it is free. */
+  /** Pods on the node that hold it; none where it is free, or counts as free (`FreedPorts`). */
   readonly pods: readonly ObjectKey[];
 }
 

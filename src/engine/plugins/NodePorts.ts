@@ -1,4 +1,6 @@
 /** NodePorts: pkg/scheduler/framework/plugins/nodeports at v1.34. */
+import { countedPorts } from '../cache/freedPorts.ts';
+import type { PortKeys } from '../cache/freedPorts.ts';
 import type { HostPort } from '../cache/hostPorts.ts';
 import { portsConflict } from '../cache/hostPorts.ts';
 import type { PortFact } from '../framework/filterFacts.ts';
@@ -13,18 +15,27 @@ const REASON_PORTS = reason("node(s) didn't have free ports for the requested po
 export function makeNodePorts({ cache, statuses }: Handle): Plugin {
   const rejected = statuses.id('Unschedulable', [REASON_PORTS]);
 
+  /** Beside visitors of a trial that take a freed port, all who hold it are told of. */
+  function freedOn(node: number, wanted: readonly HostPort[]): PortKeys | undefined {
+    const { trialPorts } = cache;
+    if (trialPorts?.node === node && trialPorts.isTaken(wanted)) return undefined;
+    return cache.freedPorts.on(node);
+  }
+
   function conflicts(wanted: readonly HostPort[], node: number) {
-    return (cache.podsOnNode[node] ?? []).flatMap(({ key, shape }) =>
-      shape.hostPorts
+    const freed = freedOn(node, wanted);
+    return (cache.podsOnNode[node] ?? []).flatMap((other) =>
+      countedPorts(other, freed)
         .filter((held) => wanted.some((port) => portsConflict(port, held)))
-        .map((held) => ({ ...held, pod: key })),
+        .map((held) => ({ ...held, pod: other.key })),
     );
   }
 
   function isTaken(wanted: readonly HostPort[], node: number): boolean {
     if (cache.trialPorts?.node === node) return cache.trialPorts.isTaken(wanted);
-    for (const { shape } of cache.podsOnNode[node] ?? []) {
-      for (const held of shape.hostPorts) {
+    const freed = cache.freedPorts.on(node);
+    for (const other of cache.podsOnNode[node] ?? []) {
+      for (const held of countedPorts(other, freed)) {
         if (wanted.some((port) => portsConflict(port, held))) return true;
       }
     }
@@ -32,8 +43,9 @@ export function makeNodePorts({ cache, statuses }: Handle): Plugin {
   }
 
   function portFact(wanted: HostPort, node: number): PortFact {
-    const pods = (cache.podsOnNode[node] ?? []).filter(({ shape }) =>
-      shape.hostPorts.some((held) => portsConflict(wanted, held)),
+    const freed = freedOn(node, [wanted]);
+    const pods = (cache.podsOnNode[node] ?? []).filter((other) =>
+      countedPorts(other, freed).some((held) => portsConflict(wanted, held)),
     );
     return { ...wanted, pods: pods.map(({ key }) => key) };
   }

@@ -33,7 +33,9 @@ export function selectVictims(
   if (lower.length === 0) {
     return { code: 'UnschedulableAndUnresolvable', reasons: [REASON_NO_VICTIMS] };
   }
-  if (pod.shape.hostPorts.length > 0) cache.trialPorts = new TrialPorts(node, onNode);
+  if (pod.shape.hostPorts.length > 0) {
+    cache.trialPorts = new TrialPorts(node, onNode, cache.freedPorts.on(node));
+  }
   for (const other of lower) takeOff(cache, filtered, other);
   const failure = fitsNode(framework, filtered, pod, node);
   const gone = new Set(lower);
