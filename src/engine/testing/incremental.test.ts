@@ -67,6 +67,10 @@ class Life {
   difference(): string {
     const { scheduler } = this;
     const fresh = createScheduler(this.ledger.objects);
+    for (const left of this.ledger.left) {
+      fresh.addPod(left);
+      fresh.removePod(keyOf(left));
+    }
     const pod = this.#template();
     const decision = fresh.decide(pod);
     const { chosen, total } = decision;

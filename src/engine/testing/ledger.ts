@@ -6,6 +6,7 @@ import type {
   PersistentVolumeClaim,
   Pod,
 } from '../../model/index.ts';
+import { hostPorts, portKey } from '../cache/hostPorts.ts';
 import { DEFAULT_ARGS } from '../profile/args.ts';
 import { findVolumes, VolumeBinding } from './reference/VolumeBinding.ts';
 import { keyOf, viewOf } from './reference/view.ts';
@@ -18,6 +19,8 @@ export class Ledger {
   #objects: ClusterObjects;
   /** The last to come is the last in order, as on the nodes. */
   #pods: ReadonlyMap<ObjectKey, Pod>;
+  /** By node and port: who left a node with a host port that nobody has taken there since. */
+  #left: ReadonlyMap<string, Pod> = new Map();
 
   constructor(objects: ClusterObjects) {
     this.#objects = objects;
@@ -32,12 +35,27 @@ export class Ledger {
     return [...this.#pods.keys()];
   }
 
+  /** Pods that held a host port on their node and left: that they were there is still to be seen. */
+  get left(): readonly Pod[] {
+    return [...this.#left].map(([port, pod]) => ({
+      ...pod,
+      metadata: { ...pod.metadata, name: 'left' },
+      spec: { ...pod.spec, ...onlyPort(pod, port) },
+    }));
+  }
+
   add(pod: Pod): void {
     this.remove(keyOf(pod));
+    const taken = new Set(portsOf(pod));
+    this.#left = new Map([...this.#left].filter(([port]) => !taken.has(port)));
     this.#pods = new Map([...this.#pods, [keyOf(pod), pod]]);
   }
 
   remove(key: ObjectKey): void {
+    const pod = this.#pods.get(key);
+    if (pod?.spec.nodeName) {
+      this.#left = new Map([...this.#left, ...portsOf(pod).map((port) => [port, pod] as const)]);
+    }
     this.#pods = new Map([...this.#pods].filter(([other]) => other !== key));
   }
 
@@ -58,10 +76,11 @@ export class Ledger {
 
   /** How to return to what is written down now. */
   mark(): () => void {
-    const [objects, pods] = [this.#objects, this.#pods];
+    const [objects, pods, left] = [this.#objects, this.#pods, this.#left];
     return () => {
       this.#objects = objects;
       this.#pods = pods;
+      this.#left = left;
     };
   }
 
@@ -100,4 +119,26 @@ export class Ledger {
       ),
     };
   }
+}
+
+/** The host ports of a Pod on a node, with the node. */
+function portsOf(pod: Pod): readonly string[] {
+  const node = pod.spec.nodeName ?? '';
+  return node === '' ? [] : hostPorts(pod).map((port) => `${node} ${portKey(port)}`);
+}
+
+/** Containers that ask for this one of the Pod's ports and nothing else. */
+function onlyPort(pod: Pod, port: string): Pick<Pod['spec'], 'containers' | 'initContainers'> {
+  const { containers, initContainers = [] } = pod.spec;
+  const ports = [...initContainers, ...containers]
+    .flatMap((container) => container.ports ?? [])
+    .filter((one) => {
+      const alone = {
+        ...pod.spec,
+        containers: [{ name: 'main', ports: [one] }],
+        initContainers: [],
+      };
+      return portsOf({ ...pod, spec: alone }).includes(port);
+    });
+  return { containers: [{ name: 'main', ports }], initContainers: [] };
 }
