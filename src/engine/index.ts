@@ -32,6 +32,8 @@ export { EVERY_TOPOLOGY_KEYS } from './cache/everyTopology.ts';
 export { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from './framework/decision.ts';
 export { REASON_NO_VICTIMS, REASON_NOT_HELPFUL } from './preemption/reasons.ts';
 export { declaredReasons } from './framework/declaredReasons.ts';
+export type { ReasonCode, ReasonFact, ReasonValues } from './framework/reasonTable.ts';
+export { reasonOf, REASONS } from './framework/reasonTable.ts';
 export { PLUGIN_NAMES } from './framework/names.ts';
 export { decisionsOf, ScenarioError } from './conformance/scenario.ts';
 export { toRecordedDecision } from './cycle/recordedDecision.ts';

@@ -1,4 +1,4 @@
-import { OUTSIDE_PREFILTER } from '../engine/index.ts';
+import { OUTSIDE_PREFILTER, REASONS } from '../engine/index.ts';
 import type { PluginName, Status } from '../engine/index.ts';
 import type { FilterGroup, Message } from '../worker/protocol.ts';
 import { causesOf } from './causes.ts';
@@ -112,7 +112,7 @@ function narrator(
 
 function narrateOutside({ pod }: ExplainInput, outside: Sentences, lines: CardLines): Narrated {
   const narration = outsideNarration(namedNodes(pod));
-  const reasons = ["node(s) didn't satisfy plugin(s) [NodeAffinity]"];
+  const reasons = [REASONS.outside('NodeAffinity')];
   return {
     sentence: outside.of(narration, undefined, reasons),
     line: lines.indexOf(narration.short),

@@ -1,4 +1,4 @@
-import type { PluginName, Status } from '../engine/index.ts';
+import { REASONS, type PluginName, type Status } from '../engine/index.ts';
 import { labelValue } from '../model/index.ts';
 import type { Pod, PodAffinity } from '../model/index.ts';
 import { formatTaint } from './format.ts';
@@ -10,10 +10,6 @@ import type { ExplainInput } from './input.ts';
  * has facts of its own (free resources, taken ports).
  */
 export type Likeness = (plugin: PluginName, status: Status, node: number) => string;
-
-const OWN_AFFINITY = "node(s) didn't match pod affinity rules";
-const OWN_ANTI_AFFINITY = "node(s) didn't match pod anti-affinity rules";
-const ADDED_AFFINITY = "node(s) didn't match scheduler-enforced node affinity";
 
 export function likenessOf({ pod, nodes, scheduler }: ExplainInput): Likeness {
   const affinity = pod.spec.affinity;
@@ -35,7 +31,7 @@ export function likenessOf({ pod, nodes, scheduler }: ExplainInput): Likeness {
       case 'TaintToleration':
         return (nodes[node]?.taints ?? []).map(formatTaint).join();
       case 'NodeAffinity':
-        return status.reasons[0] === ADDED_AFFINITY
+        return status.reasons[0] === REASONS.addedAffinity
           ? String(node)
           : labelsOf(node, nodeAffinityKeys);
       case 'PodTopologySpread':
@@ -45,8 +41,8 @@ export function likenessOf({ pod, nodes, scheduler }: ExplainInput): Likeness {
           .map(({ topologyKey }) => topologyKey);
         return labelsOf(node, spreadKeys);
       case 'InterPodAffinity':
-        if (status.reasons[0] === OWN_AFFINITY) return labelsOf(node, podAffinityKeys);
-        if (status.reasons[0] === OWN_ANTI_AFFINITY) return labelsOf(node, podAntiAffinityKeys);
+        if (status.reasons[0] === REASONS.affinity) return labelsOf(node, podAffinityKeys);
+        if (status.reasons[0] === REASONS.antiAffinity) return labelsOf(node, podAntiAffinityKeys);
         return String(node);
       default:
         return String(node);

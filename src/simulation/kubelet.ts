@@ -1,4 +1,10 @@
-import { type HostPort, hostPorts, portsConflict, toleratesTaint } from '../engine/index.ts';
+import {
+  type HostPort,
+  hostPorts,
+  portsConflict,
+  REASONS,
+  toleratesTaint,
+} from '../engine/index.ts';
 import {
   isExtendedResource,
   mapSelectorMatches,
@@ -22,8 +28,6 @@ const SYSTEM_CRITICAL = 2_000_000_000;
 /** Set by the kubelet on the Pods that it runs from files of its own. */
 const MIRROR = 'kubernetes.io/config.mirror';
 
-const REASON_AFFINITY = "node(s) didn't match Pod's node affinity/selector";
-const REASON_PORTS = "node(s) didn't have free ports for the requested pod ports";
 const REASON_TAINT = "node(s) had taints that the pod didn't tolerate";
 
 /** One node, and what the Pods that its kubelet runs have of it. */
@@ -112,11 +116,11 @@ function rejectionOf(pod: Pod, use: NodeUse): KubeletRejection | undefined {
     !mapSelectorMatches(nodeSelector, labels) ||
     (required && !nodeSelectorMatches(required, labels, name))
   ) {
-    return failed('NodeAffinity', REASON_AFFINITY);
+    return failed('NodeAffinity', REASONS.nodeAffinity);
   }
   const wanted = hostPorts(pod);
   if (use.ports.some((held) => wanted.some((port) => portsConflict(port, held)))) {
-    return failed('NodePorts', REASON_PORTS);
+    return failed('NodePorts', REASONS.ports);
   }
   const isTolerated = (use.node.spec?.taints ?? []).every(
     (taint) =>

@@ -1,4 +1,4 @@
-import type { FilterCause } from '../../engine/index.ts';
+import { reasonOf, type FilterCause } from '../../engine/index.ts';
 import {
   integerValue,
   namespaceOf,
@@ -17,9 +17,6 @@ type Cause = Extract<
   { plugin: 'VolumeBinding' | 'VolumeRestrictions' | 'NodeVolumeLimits' | 'VolumeZone' }
 >;
 
-const NOT_FOUND = /^persistentvolumeclaim "(.*)" not found$/;
-const UNBOUND = 'pod has unbound immediate PersistentVolumeClaims';
-
 /** What an edit can do about volumes on one node. */
 export function volumeFixes(situation: Situation, node: number, cause: Cause): readonly Fix[] {
   switch (cause.plugin) {
@@ -37,9 +34,17 @@ export function volumeFixes(situation: Situation, node: number, cause: Cause): r
 /** What an edit can do where the volumes keep the Pod from every node. */
 export function rejectionFixes(situation: Situation, reasons: readonly string[]): readonly Fix[] {
   return reasons.flatMap((reason) => {
-    const missing = NOT_FOUND.exec(reason)?.[1];
-    if (missing !== undefined) return otherClaims(situation, missing);
-    return reason === UNBOUND ? bindLater(situation) : [];
+    const fact = reasonOf(reason);
+    switch (fact?.code) {
+      case 'claimNotFound':
+        return otherClaims(situation, fact.values[0]);
+      case 'claimLookUp':
+        return otherClaims(situation, fact.values[1]);
+      case 'claimUnbound':
+        return bindLater(situation);
+      default:
+        return [];
+    }
   });
 }
 

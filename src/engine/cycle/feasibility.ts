@@ -2,7 +2,7 @@ import type { PodInfo } from '../cache/podInfo.ts';
 import { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from '../framework/decision.ts';
 import type { Decision, Sampling, Status } from '../framework/decision.ts';
 import type { FeasibleNodes } from '../framework/plugin.ts';
-import { REASON_OUTSIDE } from '../framework/reasons.ts';
+import { REASONS } from '../framework/reasonTable.ts';
 import type { Filtered, Framework } from '../framework/runtime.ts';
 import { PASS } from '../framework/status.ts';
 import { searchLimit, searchNodes } from './nodeSearch.ts';
@@ -191,7 +191,7 @@ export function inOrder(
 function outsideStatus({ plugins }: NonNullable<Filtered['narrowed']>): Status {
   return {
     code: 'UnschedulableAndUnresolvable',
-    reasons: [REASON_OUTSIDE([...plugins].sort().join(' '))],
+    reasons: [REASONS.outside([...plugins].sort().join(' '))],
   };
 }
 

@@ -5,13 +5,8 @@ import type { PluginName } from './names.ts';
 import { PLUGIN_NAMES } from './names.ts';
 import type { Handle } from './plugin.ts';
 import type { ReasonText } from './reasons.ts';
-import {
-  REASON_NO_NODE_IN_COMMON,
-  REASON_NO_NODE_LEFT,
-  REASON_NO_STATE,
-  REASON_OUTSIDE,
-  reasonText,
-} from './reasons.ts';
+import { reasonText } from './reasons.ts';
+import { REASONS } from './reasonTable.ts';
 import { makePlugin } from './registry.ts';
 import { StatusTable } from './status.ts';
 
@@ -32,10 +27,10 @@ export function declaredReasons(): readonly DeclaredReason[] {
     const plugin = makePlugin(name, handle, profile.args);
     return [
       ...plugin.reasons,
-      ...(plugin.filter?.needsPreFilter === true ? [REASON_NO_STATE] : []),
+      ...(plugin.filter?.needsPreFilter === true ? [REASONS.noState] : []),
       // PreFilter results that name nodes come from this plugin alone.
       ...(name === 'NodeAffinity'
-        ? [REASON_NO_NODE_LEFT, REASON_NO_NODE_IN_COMMON, REASON_OUTSIDE]
+        ? [REASONS.noNodeLeft, REASONS.noNodeInCommon, REASONS.outside]
         : []),
     ].map((declaration) => ({ plugin: name, ...copied(reasonText(declaration)) }));
   });

@@ -4,9 +4,8 @@ import { declaredReasons } from './declaredReasons.ts';
 
 const SRC = new URL('../../', import.meta.url);
 
-/** The engine says them; `decode` reads pasted text; `reasonRules` has their plain words. */
-const MAY_HOLD_THEM =
-  /^(?:engine|decode|i18n)\/|^explain\/reasonRules\.ts$|testing\/|\.test\.tsx?$/;
+/** The engine says them; `decode` reads pasted text. */
+const MAY_HOLD_THEM = /^(?:engine|decode|i18n)\/|testing\/|\.test\.tsx?$/;
 
 /** What preemption says, and texts of plugins without the parts that vary. */
 const TEXTS = [
@@ -26,21 +25,10 @@ function filesOf(folder: string): string[] {
   });
 }
 
-/** These look a reason up by its text until statuses carry its name: no other may. */
-const LOOK_UP = new Set([
-  'changes/fixes/volumes.ts',
-  'explain/copy/decision.ts',
-  'explain/filters.ts',
-  'explain/lead/pending.ts',
-  'explain/likeness.ts',
-  'explain/relations/filterSources.ts',
-  'simulation/kubelet.ts',
-]);
-
 describe('the texts of reasons', () => {
   it('A4: stand in no module that could decide by them', () => {
     const holding = filesOf('')
-      .filter((path) => !MAY_HOLD_THEM.test(path) && !LOOK_UP.has(path))
+      .filter((path) => !MAY_HOLD_THEM.test(path))
       .flatMap((path) => {
         const code = readFileSync(new URL(path, SRC), 'utf8').replaceAll(
           /^\s*(?:\*|\/\/|\/\*).*$/gm,

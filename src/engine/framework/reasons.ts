@@ -56,21 +56,3 @@ export function reasonText(declaration: Reason | ReasonText): ReasonText {
   const fixed = declaration.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
   return { pattern: new RegExp(`^${fixed}$`), example: declaration };
 }
-
-/** What the framework itself says in the name of plugins, and of which ones. */
-export const REASON_NO_STATE = reasonForm(
-  (plugin) => `error reading "PreFilter${plugin}" from cycleState: not found`,
-  ['NodeResourcesFit'],
-);
-export const REASON_NO_NODE_LEFT = reasonForm(
-  (plugin) => `node(s) didn't satisfy plugin ${plugin}`,
-  ['NodeAffinity'],
-);
-export const REASON_NO_NODE_IN_COMMON = reasonForm(
-  (plugins) => `node(s) didn't satisfy plugin(s) [${plugins}] simultaneously`,
-  ['NodeAffinity VolumeBinding'],
-);
-export const REASON_OUTSIDE = reasonForm(
-  (plugins) => `node(s) didn't satisfy plugin(s) [${plugins}]`,
-  ['NodeAffinity'],
-);

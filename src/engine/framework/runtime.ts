@@ -9,7 +9,7 @@ import { normalizeScores } from './normalizeScore.ts';
 import type { FeasibleNodes, Handle, Plugin, PodFilter, PodScorer, Prepared } from './plugin.ts';
 import { SKIP } from './plugin.ts';
 import type { Reason } from './reasons.ts';
-import { REASON_NO_NODE_IN_COMMON, REASON_NO_NODE_LEFT, REASON_NO_STATE } from './reasons.ts';
+import { REASONS } from './reasonTable.ts';
 import { makePlugin } from './registry.ts';
 import { PASS } from './status.ts';
 
@@ -197,7 +197,7 @@ export class Framework {
 
   /** A Filter plugin whose PreFilter is disabled fails on every node for want of its state. */
   #withoutState(name: PluginName): PodFilter {
-    const status = this.handle.statuses.id('Error', [REASON_NO_STATE(name)]);
+    const status = this.handle.statuses.id('Error', [REASONS.noState(name)]);
     const filter = () => status;
     const none = () => undefined;
     return { key: '', changes: undefined, filter, cause: none, facts: none };
@@ -214,8 +214,8 @@ export class Framework {
 
 function reasonNoNodeLeft(narrowing: readonly PluginName[]): Reason {
   const [only] = narrowing;
-  if (narrowing.length === 1 && only !== undefined) return REASON_NO_NODE_LEFT(only);
-  return REASON_NO_NODE_IN_COMMON([...narrowing].sort().join(' '));
+  if (narrowing.length === 1 && only !== undefined) return REASONS.noNodeLeft(only);
+  return REASONS.noNodeInCommon([...narrowing].sort().join(' '));
 }
 
 function intersection(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> {

@@ -20,13 +20,13 @@ import { HIGHEST_IS_BEST } from '../framework/normalizeScore.ts';
 import { perShape } from '../framework/perShape.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from '../framework/plugin.ts';
-import { reason } from '../framework/reasons.ts';
+import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 import type { NodeAffinityArgs } from '../profile/args.ts';
 
-const REASON_POD = reason("node(s) didn't match Pod's node affinity/selector");
-const REASON_ENFORCED = reason("node(s) didn't match scheduler-enforced node affinity");
-const REASON_CONFLICT = reason('pod affinity terms conflict');
+const REASON_POD = REASONS.nodeAffinity;
+const REASON_ENFORCED = REASONS.addedAffinity;
+const REASON_CONFLICT = REASONS.fieldConflict;
 
 /**
  * Filters by nodeSelector, required node affinity and the profile's addedAffinity; scores by the

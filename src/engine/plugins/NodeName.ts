@@ -2,10 +2,10 @@
 import type { FilterFacts } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin } from '../framework/plugin.ts';
-import { reason } from '../framework/reasons.ts';
+import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 
-const REASON_NAME = reason("node(s) didn't match the requested node name");
+const REASON_NAME = REASONS.nodeName;
 
 /** Filters all nodes but the one that `spec.nodeName` names. */
 export function makeNodeName({ cache, statuses }: Handle): Plugin {

@@ -6,10 +6,10 @@ import { portsConflict } from '../cache/hostPorts.ts';
 import type { PortFact } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin } from '../framework/plugin.ts';
-import { reason } from '../framework/reasons.ts';
+import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 
-const REASON_PORTS = reason("node(s) didn't have free ports for the requested pod ports");
+const REASON_PORTS = REASONS.ports;
 
 /** Filters nodes where a Pod holds a host port that this one wants. */
 export function makeNodePorts({ cache, statuses }: Handle): Plugin {

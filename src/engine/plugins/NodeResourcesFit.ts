@@ -13,13 +13,13 @@ import type { InsufficientResource } from '../framework/cause.ts';
 import type { ResourceFact } from '../framework/filterFacts.ts';
 import { perShape } from '../framework/perShape.ts';
 import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from '../framework/plugin.ts';
-import { reason, reasonForm } from '../framework/reasons.ts';
+import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 import type { NodeResourcesFitArgs } from '../profile/args.ts';
 import { resourceScorer, weightedMean } from './resourceScoring.ts';
 
-const REASON_PODS = reason('Too many pods');
-const REASON_INSUFFICIENT = reasonForm((resource) => `Insufficient ${resource}`, ['cpu']);
+const REASON_PODS = REASONS.tooManyPods;
+const REASON_INSUFFICIENT = REASONS.insufficient;
 
 /** Stands in a column for a status that is still to be found. */
 const NOT_FITTING = 0;

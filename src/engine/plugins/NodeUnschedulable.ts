@@ -4,10 +4,10 @@ import { tolerates, toleratesTaint } from '../cache/tolerations.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { FilterFacts } from '../framework/filterFacts.ts';
 import type { Handle, Plugin } from '../framework/plugin.ts';
-import { reason } from '../framework/reasons.ts';
+import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 
-const REASON_UNSCHEDULABLE = reason('node(s) were unschedulable');
+const REASON_UNSCHEDULABLE = REASONS.unschedulable;
 
 /** A Pod that tolerates this taint may go to a cordoned node. */
 const UNSCHEDULABLE_TAINT: Taint = {

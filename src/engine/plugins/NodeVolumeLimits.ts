@@ -5,16 +5,13 @@ import { claimClass, claimNameOf } from '../cache/storage.ts';
 import type { NodeVolumeLimitsFacts } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
-import { reason, reasonForm } from '../framework/reasons.ts';
+import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 import { isMigratable, isMigrated, migratedProvisioner, migratedVolume } from './csiMigration.ts';
 import type { AttachedVolume } from './csiMigration.ts';
 
-const REASON_LIMIT = reason('node(s) exceed max volume count');
-const REASON_NO_CLAIM = reasonForm(
-  (key, name) => `looking up PVC ${key}: persistentvolumeclaim "${name}" not found`,
-  ['default/data', 'data'],
-);
+const REASON_LIMIT = REASONS.volumeLimit;
+const REASON_NO_CLAIM = REASONS.claimLookUp;
 
 /** Filters nodes that would have more volumes of a CSI driver than it can attach. */
 export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {

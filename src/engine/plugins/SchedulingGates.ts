@@ -1,11 +1,8 @@
 /** SchedulingGates: pkg/scheduler/framework/plugins/schedulinggates at v1.34. */
 import type { Plugin } from '../framework/plugin.ts';
-import { reasonForm } from '../framework/reasons.ts';
+import { REASONS } from '../framework/reasonTable.ts';
 
-const REASON_GATES = reasonForm(
-  (names) => `waiting for scheduling gates: [${names}]`,
-  ['example.com/hold example.com/quota'],
-);
+const REASON_GATES = REASONS.gates;
 
 /** Keeps a Pod with scheduling gates out of the queue. */
 export function makeSchedulingGates(): Plugin {

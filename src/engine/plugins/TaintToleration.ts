@@ -7,13 +7,10 @@ import { LOWEST_IS_BEST } from '../framework/normalizeScore.ts';
 import { perShape } from '../framework/perShape.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from '../framework/plugin.ts';
-import { reasonForm } from '../framework/reasons.ts';
+import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 
-const REASON_UNTOLERATED = reasonForm(
-  (key, value) => `node(s) had untolerated taint {${key}: ${value}}`,
-  ['dedicated', 'gpu'],
-);
+const REASON_UNTOLERATED = REASONS.untoleratedTaint;
 
 /** Filters nodes with a taint that no toleration covers; scores few PreferNoSchedule taints high. */
 export function makeTaintToleration({ cache, statuses }: Handle): Plugin {

@@ -7,31 +7,18 @@ import type { VolumeBindingFacts } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
 import type { Reason } from '../framework/reasons.ts';
-import { reason, reasonForm } from '../framework/reasons.ts';
+import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 import type { PodClaims } from './volumeBinder.ts';
 import { BINDING_REASONS, findPodVolumes } from './volumeBinder.ts';
 import { claimFacts } from './volumeFacts.ts';
 
-const REASON_UNBOUND = reason('pod has unbound immediate PersistentVolumeClaims');
-const REASON_NO_CLAIM = reasonForm((name) => `persistentvolumeclaim "${name}" not found`, ['data']);
-const REASON_NOT_MADE = reasonForm(
-  (name) => `waiting for ephemeral volume controller to create the persistentvolumeclaim "${name}"`,
-  ['data'],
-);
-const REASON_LOST = reasonForm(
-  (name, volume) =>
-    `persistentvolumeclaim "${name}" bound to non-existent persistentvolume "${volume}"`,
-  ['data', 'pv-1'],
-);
-const REASON_FOREIGN = reasonForm(
-  (claim, pod) => `PVC ${claim} was not created for pod ${pod} (pod is not owner)`,
-  ['default/data', 'default/web'],
-);
-const REASON_DELETED = reasonForm(
-  (name) => `persistentvolumeclaim "${name}" is being deleted`,
-  ['data'],
-);
+const REASON_UNBOUND = REASONS.claimUnbound;
+const REASON_NO_CLAIM = REASONS.claimNotFound;
+const REASON_NOT_MADE = REASONS.claimEphemeral;
+const REASON_LOST = REASONS.claimLost;
+const REASON_FOREIGN = REASONS.claimForeign;
+const REASON_DELETED = REASONS.claimDeleted;
 
 /**
  * Filters nodes that the Pod's volumes cannot reach, or where none can be found or made for its

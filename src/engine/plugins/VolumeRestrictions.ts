@@ -4,14 +4,12 @@ import type { PodInfo } from '../cache/podInfo.ts';
 import type { VolumeRestrictionsFacts } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
-import { reason, reasonForm } from '../framework/reasons.ts';
+import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 
-const REASON_DISK = reason('node(s) had no available disk');
-const REASON_READ_WRITE_ONCE_POD = reason(
-  'node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by another pod',
-);
-const REASON_NO_CLAIM = reasonForm((name) => `persistentvolumeclaim "${name}" not found`, ['data']);
+const REASON_DISK = REASONS.diskConflict;
+const REASON_READ_WRITE_ONCE_POD = REASONS.readWriteOncePod;
+const REASON_NO_CLAIM = REASONS.claimNotFound;
 
 /** Filters nodes where a disk is mounted already, and claims that only one Pod may use. */
 export function makeVolumeRestrictions({ cache, statuses }: Handle): Plugin {

@@ -7,18 +7,15 @@ import type { VolumeZoneFacts } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
 import type { Reason } from '../framework/reasons.ts';
-import { reason, reasonForm } from '../framework/reasons.ts';
+import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 
-const REASON_CONFLICT = reason('node(s) had no available volume zone');
-const REASON_NO_CLAIM = reasonForm((name) => `persistentvolumeclaim "${name}" not found`, ['data']);
-const REASON_NO_VOLUME = reasonForm((name) => `persistentvolume "${name}" not found`, ['pv-1']);
-const REASON_NO_CLASS = reasonForm(
-  (name) => `storageclass.storage.k8s.io "${name}" not found`,
-  ['fast'],
-);
-const REASON_UNNAMED_CLASS = reason('PersistentVolumeClaim had no pv name and storageClass name');
-const REASON_UNBOUND = reason('PersistentVolume had no name');
+const REASON_CONFLICT = REASONS.volumeZone;
+const REASON_NO_CLAIM = REASONS.claimNotFound;
+const REASON_NO_VOLUME = REASONS.volumeNotFound;
+const REASON_NO_CLASS = REASONS.classNotFound;
+const REASON_UNNAMED_CLASS = REASONS.claimWithoutClass;
+const REASON_UNBOUND = REASONS.volumeUnnamed;
 
 /** Zone and region labels; the beta ones stand for the stable ones where a node lacks them. */
 const STABLE_LABEL: ReadonlyMap<string, string> = new Map([

@@ -18,13 +18,11 @@ import type {
 import type { Storage } from '../cache/storage.ts';
 import { ANNOTATION_SELECTED_NODE, claimClass, volumeClass } from '../cache/storage.ts';
 import type { Reason } from '../framework/reasons.ts';
-import { reason } from '../framework/reasons.ts';
+import { REASONS } from '../framework/reasonTable.ts';
 
-const REASON_BIND_CONFLICT = reason("node(s) didn't find available persistent volumes to bind");
-const REASON_NODE_CONFLICT = reason("node(s) didn't match PersistentVolume's node affinity");
-const REASON_VOLUME_MISSING = reason(
-  'node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)',
-);
+const REASON_BIND_CONFLICT = REASONS.noVolume;
+const REASON_NODE_CONFLICT = REASONS.volumeNodeAffinity;
+const REASON_VOLUME_MISSING = REASONS.volumeGone;
 
 export const BINDING_REASONS = [REASON_BIND_CONFLICT, REASON_NODE_CONFLICT, REASON_VOLUME_MISSING];
 

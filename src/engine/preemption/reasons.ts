@@ -1,12 +1,10 @@
 /** What PostFilter says: pkg/scheduler/framework/preemption and plugins/defaultpreemption at v1.34. */
-import { reason } from '../framework/reasons.ts';
+import { REASONS } from '../framework/reasonTable.ts';
 
-export const REASON_NOT_HELPFUL = reason('Preemption is not helpful for scheduling');
-export const REASON_NO_VICTIMS = reason('No preemption victims found for incoming pod');
-export const MESSAGE_NEVER = reason('not eligible due to preemptionPolicy=Never.');
-export const MESSAGE_TERMINATING = reason(
-  'not eligible due to a terminating pod on the nominated node.',
-);
+export const REASON_NOT_HELPFUL = REASONS.notHelpful;
+export const REASON_NO_VICTIMS = REASONS.noVictims;
+export const MESSAGE_NEVER = REASONS.preemptionNever;
+export const MESSAGE_TERMINATING = REASONS.terminating;
 
 export const PREEMPTION_REASONS = [
   REASON_NOT_HELPFUL,

@@ -1,4 +1,4 @@
-import { OUTSIDE_PREFILTER } from '../../engine/index.ts';
+import { OUTSIDE_PREFILTER, reasonOf } from '../../engine/index.ts';
 import type { Decision, PluginName, Status } from '../../engine/index.ts';
 import { labelValue } from '../../model/index.ts';
 import type { Pod } from '../../model/index.ts';
@@ -177,7 +177,10 @@ function resourcesRule(decision: Decision): Message {
     ({ reasons }) => reasons,
   );
   const everywhere = first.filter((text) => rest.every((reasons) => reasons.includes(text)));
-  const resources = everywhere.flatMap((text) => /^Insufficient (.*)$/.exec(text)?.[1] ?? []);
+  const resources = everywhere.flatMap((text) => {
+    const fact = reasonOf(text);
+    return fact?.code === 'insufficient' ? fact.values : [];
+  });
   return resources.length > 0
     ? message('lead.every.insufficient', { resources: resources.join(', ') })
     : message('lead.every.NodeResourcesFit', {});
@@ -188,12 +191,12 @@ function podAffinityRule(decision: Decision): Message {
   const [text, ...others] = new Set(
     statusesOf('InterPodAffinity', decision).flatMap(({ reasons }) => reasons),
   );
-  switch (others.length === 0 ? text : undefined) {
-    case "node(s) didn't match pod affinity rules":
+  switch (text === undefined || others.length > 0 ? undefined : reasonOf(text)?.code) {
+    case 'affinity':
       return message('lead.every.ownAffinity', {});
-    case "node(s) didn't match pod anti-affinity rules":
+    case 'antiAffinity':
       return message('lead.every.ownAntiAffinity', {});
-    case "node(s) didn't satisfy existing pods anti-affinity rules":
+    case 'existingAntiAffinity':
       return message('lead.every.existingAntiAffinity', {});
     default:
       return message('lead.every.InterPodAffinity', {});

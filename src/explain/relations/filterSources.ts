@@ -1,4 +1,9 @@
-import type { FilterCause, PluginName, SpreadConstraintFact } from '../../engine/index.ts';
+import {
+  REASONS,
+  type FilterCause,
+  type PluginName,
+  type SpreadConstraintFact,
+} from '../../engine/index.ts';
 import { labelValue } from '../../model/index.ts';
 import type { FieldPath } from '../../model/index.ts';
 import type { FilterGroup } from '../../worker/protocol.ts';
@@ -29,10 +34,6 @@ const NODE_TERMS = [
   'requiredDuringSchedulingIgnoredDuringExecution',
   'nodeSelectorTerms',
 ] as const;
-
-const EXISTING = "node(s) didn't satisfy existing pods anti-affinity rules";
-const OWN_ANTI = "node(s) didn't match pod anti-affinity rules";
-const OWN = "node(s) didn't match pod affinity rules";
 
 /** Causes of a group's first nodes; none where the plugin turned the Pod down before any node. */
 export function causesOfGroup(input: RelationsInput, group: FilterGroup): FilterCause[] {
@@ -71,9 +72,9 @@ function affinitySources({ input, matches }: SourcesInput, group: FilterGroup): 
       if (path !== undefined) gathered.add({ of: 'pod', pod: relation.owner, path });
     }
   };
-  if (group.reasons.includes(EXISTING)) addMatches('existing-anti-affinity');
-  if (group.reasons.includes(OWN_ANTI)) addMatches('own-anti-affinity');
-  if (!group.reasons.includes(OWN)) return gathered.result;
+  if (group.reasons.includes(REASONS.existingAntiAffinity)) addMatches('existing-anti-affinity');
+  if (group.reasons.includes(REASONS.antiAffinity)) addMatches('own-anti-affinity');
+  if (!group.reasons.includes(REASONS.affinity)) return gathered.result;
   const wanted = matches.filter(({ kind }) => kind === 'own-affinity');
   gathered.addPods(wanted.map(({ other }) => other));
   const required = 'requiredDuringSchedulingIgnoredDuringExecution';

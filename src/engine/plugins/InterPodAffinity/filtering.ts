@@ -13,14 +13,14 @@ import type { TermGroup } from '../../cache/termGroups.ts';
 import type { FilterCause } from '../../framework/cause.ts';
 import { SKIP } from '../../framework/plugin.ts';
 import type { Handle, PodFilter, Prepared } from '../../framework/plugin.ts';
-import { reason } from '../../framework/reasons.ts';
+import { REASONS } from '../../framework/reasonTable.ts';
 import { PASS } from '../../framework/status.ts';
 import { domainFact, interPodFacts, matchingDomains, termFact } from './facts.ts';
 import { allTermsMatcher, countAtNode, termMatcher } from './matchers.ts';
 
-const REASON_AFFINITY = reason("node(s) didn't match pod affinity rules");
-const REASON_ANTI_AFFINITY = reason("node(s) didn't match pod anti-affinity rules");
-const REASON_EXISTING = reason("node(s) didn't satisfy existing pods anti-affinity rules");
+const REASON_AFFINITY = REASONS.affinity;
+const REASON_ANTI_AFFINITY = REASONS.antiAffinity;
+const REASON_EXISTING = REASONS.existingAntiAffinity;
 
 export const INTER_POD_REASONS = [REASON_AFFINITY, REASON_ANTI_AFFINITY, REASON_EXISTING];
 

@@ -9,14 +9,14 @@ import type { SpreadConstraintFact } from '../../framework/cause.ts';
 import type { SpreadFact } from '../../framework/filterFacts.ts';
 import { SKIP } from '../../framework/plugin.ts';
 import type { Handle, PodFilter, Prepared } from '../../framework/plugin.ts';
-import { reason } from '../../framework/reasons.ts';
+import { REASONS } from '../../framework/reasonTable.ts';
 import { PASS } from '../../framework/status.ts';
 import type { Constraint, Constraints } from './common.ts';
 import type { CountedNodes } from './countedNodes.ts';
 import { constraintFact } from './facts.ts';
 
-const REASON_NOT_MATCH = reason("node(s) didn't match pod topology spread constraints");
-const REASON_MISSING_LABEL = reason(`${REASON_NOT_MATCH} (missing required label)`);
+const REASON_NOT_MATCH = REASONS.spread;
+const REASON_MISSING_LABEL = REASONS.spreadMissing;
 
 export const SPREAD_REASONS = [REASON_NOT_MATCH, REASON_MISSING_LABEL];
 
