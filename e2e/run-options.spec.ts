@@ -138,6 +138,10 @@ test('by keyboard: opened, set, typed into, and closed with the focus where it w
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('42');
   await page.keyboard.press('Tab');
+  for (const name of ['not-ready, seconds', 'unreachable, seconds', 'Pods, at most']) {
+    await page.keyboard.press('Tab');
+    await expect(berth.runOptions.getByRole('spinbutton', { name })).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(rule(berth, 'LimitPodHardAntiAffinityTopology')).toBeFocused();
   await page.keyboard.press('Space');

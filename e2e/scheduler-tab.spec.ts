@@ -197,6 +197,6 @@ test('each Pod follows the profile that it names; one that names none of them st
   });
   expect(pending).toEqual(['lost']);
   await berth.row('lost').click();
-  await expect(berth.why).toContainText('No scheduler');
+  await expect(berth.why).toContainText('waits for another scheduler');
   await expect(berth.why).toContainText('nobody');
 });
