@@ -6,8 +6,8 @@ import { expect, test } from './driver/test.ts';
 async function choose(page: Page, action: RegExp): Promise<void> {
   await page.keyboard.press('Shift+F10');
   const item = page.getByRole('menuitem', { name: action }).first();
-  const items = await page.getByRole('menuitem').count();
   await expect(page.getByRole('menuitem').first()).toBeFocused();
+  const items = await page.getByRole('menuitem').count();
   for (let down = 0; down < items; down += 1) {
     if (await item.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('ArrowDown');

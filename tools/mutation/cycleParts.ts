@@ -47,8 +47,8 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
         ],
         [
           'a node is not told to have changed',
-          'this.attach(info);\n    this.version += 1;\n    this.changedNodes.add(node);',
-          'this.attach(info);\n    this.version += 1;',
+          'this.freedPorts.podCame(info);\n    this.version += 1;\n    this.changedNodes.add(node);',
+          'this.freedPorts.podCame(info);\n    this.version += 1;',
         ],
       ),
     ],
@@ -121,7 +121,7 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
         ['preemptionPolicy Never preempts', "shape.spec.preemptionPolicy === 'Never'", 'false'],
         [
           'a leaving victim does not hold it up',
-          'isAnyLeaving ? MESSAGE_TERMINATING : undefined',
+          "isAnyLeaving ? 'terminating' : undefined",
           'undefined',
         ],
         [
