@@ -8,7 +8,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { createSession } from '../src/worker/session.ts';
-import type { Reply } from '../src/worker/protocol.ts';
+import type { Reply } from '../src/protocol/index.ts';
 import { withServedPage } from './servedPage.ts';
 
 const [dist = 'dist', words = ''] = process.argv.slice(2);

@@ -21,7 +21,8 @@ import {
   type BerthStore,
 } from '../store/index.ts';
 import { TooltipProvider } from '../ui/index.ts';
-import { createInProcessClient, type EngineClient } from '../worker/index.ts';
+import { createInProcessClient } from '../worker/index.ts';
+import type { EngineClient } from '../protocol/index.ts';
 
 interface Scenario {
   readonly cluster: string;

@@ -9,7 +9,7 @@ import {
   useActions,
   useBerth,
 } from '../store/index.ts';
-import type { NodeView, RunView } from '../worker/protocol.ts';
+import type { NodeView, RunView } from '../protocol/index.ts';
 import { canvasText } from './canvasText.ts';
 import { createFacts, type Moment } from './facts.ts';
 import { createFactsStore } from './factsStore.ts';

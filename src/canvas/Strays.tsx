@@ -1,5 +1,5 @@
 import { Icon, Menu, MenuItem, useTranslation } from '../ui/index.ts';
-import type { RunView } from '../worker/protocol.ts';
+import type { RunView } from '../protocol/index.ts';
 import { canvasText } from './canvasText.ts';
 import styles from './Tray.module.css';
 

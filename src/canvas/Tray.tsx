@@ -2,7 +2,7 @@ import { useRef, type CSSProperties } from 'react';
 import { targetAttribute } from '../commands/index.ts';
 import { Icon, Menu, MenuItem, hueOf, useElementWidth, useTranslation } from '../ui/index.ts';
 import { type Nomination, refusalOf } from '../store/index.ts';
-import type { RunView } from '../worker/protocol.ts';
+import type { RunView } from '../protocol/index.ts';
 import { canvasText } from './canvasText.ts';
 import { MOST_CHIPS, pendingText, spokenPod, trayCapacity, waitsFor } from './pending.ts';
 import { Strays } from './Strays.tsx';

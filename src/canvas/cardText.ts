@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { plainText } from '../ui/index.ts';
-import type { NodeView } from '../worker/protocol.ts';
+import type { NodeView } from '../protocol/index.ts';
 import { canvasText, shortKey } from './canvasText.ts';
 import type { CardFacts } from './facts.ts';
 import type { PodChip } from './chip.ts';

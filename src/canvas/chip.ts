@@ -1,5 +1,5 @@
 import { refusedAt, victimsOf, type PodColours, type RefusedBinding } from '../store/index.ts';
-import type { RunView } from '../worker/protocol.ts';
+import type { RunView } from '../protocol/index.ts';
 
 /** What a chip shows of one Pod, and what the Pod adds to its node's bars. */
 export interface PodChip {

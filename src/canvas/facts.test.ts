@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nodeDomains, nominations, placements, podColours, podsByNode } from '../store/index.ts';
-import type { DecisionView, RunView } from '../worker/protocol.ts';
+import type { DecisionView, RunView } from '../protocol/index.ts';
 import { createFacts, type Moment } from './facts.ts';
 import { makeDecision, makeRun, nodeView, preemptionRun, threeZones } from './testing/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { BerthState, Nomination, PodColours } from '../store/index.ts';
-import type { DecisionView, NodeView, RunView } from '../worker/protocol.ts';
+import type { DecisionView, NodeView, RunView } from '../protocol/index.ts';
 import { podChips, type PodChip } from './chip.ts';
 import {
   badgesOfNode,

@@ -1,4 +1,4 @@
-import { type RunView, STEP_OUTCOMES } from '../worker/protocol.ts';
+import { type RunView, STEP_OUTCOMES } from '../protocol/index.ts';
 
 /** Whether any Pod is ever Pending in this run: then the tray keeps its place at every step. */
 export function hasTray(run: RunView): boolean {

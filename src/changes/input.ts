@@ -1,6 +1,6 @@
 import type { KubernetesObject, ObjectEdit, ScenarioEdit } from '../model/index.ts';
 import type { Simulation } from '../simulation/index.ts';
-import type { ChangeGoal, ChangesView, ChangeProposal, Message } from '../worker/protocol.ts';
+import type { ChangeGoal, ChangesView, ChangeProposal, Message } from '../protocol/index.ts';
 
 /** One object of the scenario as its author gave it. */
 export interface GivenObject {

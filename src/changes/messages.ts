@@ -1,4 +1,4 @@
-import type { Message } from '../worker/protocol.ts';
+import type { Message } from '../protocol/index.ts';
 
 /**
  * Every message that a search can give, with the names of its values. The sentences stand in the

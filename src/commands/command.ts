@@ -1,7 +1,7 @@
 import type { CATALOGUE } from '../i18n/index.ts';
 import type { BerthStore } from '../store/index.ts';
 import type { IconName } from '../ui/index.ts';
-import type { Operation, OperationRefusal } from '../worker/protocol.ts';
+import type { Operation, OperationRefusal } from '../protocol/index.ts';
 import type { Page } from './page.ts';
 import type { Shortcut } from './shortcut.ts';
 import type { Target, TargetKind } from './target.ts';

@@ -1,4 +1,4 @@
-import type { TabName } from '../worker/protocol.ts';
+import type { TabName } from '../protocol/index.ts';
 import type { Target } from './target.ts';
 
 /** What commands ask of the parts of the page, which offer it while they are on the screen. */

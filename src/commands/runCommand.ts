@@ -1,5 +1,5 @@
 import { perform, preview } from '../store/index.ts';
-import type { OperationView } from '../worker/protocol.ts';
+import type { OperationView } from '../protocol/index.ts';
 import type { CommandContext, Outcome } from './command.ts';
 import { canRun, type Offer } from './registry.ts';
 

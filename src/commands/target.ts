@@ -1,5 +1,5 @@
 import { nodeDomains, type BerthState, type BerthStore } from '../store/index.ts';
-import type { RunView } from '../worker/protocol.ts';
+import type { RunView } from '../protocol/index.ts';
 
 /**
  * What a command is done to. Nodes, Pods and workloads are indexes in the `RunView` on the screen; a

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { ZONE_LABELS, type State } from '../store/index.ts';
 import { plainText } from '../ui/index.ts';
-import type { OperationRefusal } from '../worker/protocol.ts';
+import type { OperationRefusal } from '../protocol/index.ts';
 import { targetName, type Target } from './target.ts';
 import type { Offer } from './registry.ts';
 

@@ -10,7 +10,7 @@ import {
   VisuallyHidden,
   useTranslation,
 } from '../ui/index.ts';
-import { TAB_NAMES, type TabName } from '../worker/protocol.ts';
+import { TAB_NAMES, type TabName } from '../protocol/index.ts';
 import { ConfigurationNotice } from './ConfigurationNotice.tsx';
 import { litTabs } from './light/litLines.ts';
 import type { Translate } from './markers/marker.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useActions, useBerth, type TextChange } from '../store/index.ts';
-import type { TabName } from '../worker/protocol.ts';
+import type { TabName } from '../protocol/index.ts';
 import { editorCommands } from './commands.ts';
 import { historyKey } from './historyKey.ts';
 import styles from './ManifestEditor.module.css';

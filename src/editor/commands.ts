@@ -1,4 +1,4 @@
-import type { TabName } from '../worker/protocol.ts';
+import type { TabName } from '../protocol/index.ts';
 
 /** What the rest of the page may ask of the editor, whether or not Monaco has loaded. */
 export interface EditorCommands {

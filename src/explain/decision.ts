@@ -1,6 +1,6 @@
 import { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from '../engine/index.ts';
 import type { Decision } from '../engine/index.ts';
-import type { DecisionView, ScoreView } from '../worker/protocol.ts';
+import type { DecisionView, ScoreView } from '../protocol/index.ts';
 import { domainCounts } from './domains.ts';
 import { eventParts } from './eventParts.ts';
 import { explainFilters } from './filters.ts';

@@ -1,7 +1,7 @@
 import type { FilterCause, SpreadConstraintFact } from '../engine/index.ts';
 import { labelValue } from '../model/index.ts';
 import type { Labels } from '../model/index.ts';
-import type { DomainCounts, NotCountedWhy } from '../worker/protocol.ts';
+import type { DomainCounts, NotCountedWhy } from '../protocol/index.ts';
 import { formatCounted } from './format.ts';
 
 /**

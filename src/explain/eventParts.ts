@@ -1,6 +1,6 @@
 import { OUTSIDE_PREFILTER, REASON_NO_VICTIMS, REASON_NOT_HELPFUL } from '../engine/index.ts';
 import type { Decision } from '../engine/index.ts';
-import type { EventPart } from '../worker/protocol.ts';
+import type { EventPart } from '../protocol/index.ts';
 
 /**
  * The counted parts of the FailedScheduling text with the nodes that each counts, in the order of

@@ -1,6 +1,6 @@
 import { OUTSIDE_PREFILTER, REASONS } from '../engine/index.ts';
 import type { PluginName, Status } from '../engine/index.ts';
-import type { FilterGroup, Message } from '../worker/protocol.ts';
+import type { FilterGroup, Message } from '../protocol/index.ts';
 import { causesOf } from './causes.ts';
 import { formatNames } from './format.ts';
 import type { ExplainInput } from './input.ts';

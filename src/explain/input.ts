@@ -9,7 +9,7 @@ import type {
   SpreadConstraintFact,
 } from '../engine/index.ts';
 import type { Labels, ObjectKey, Pod, RunOptions } from '../model/index.ts';
-import type { DecisionView } from '../worker/protocol.ts';
+import type { DecisionView } from '../protocol/index.ts';
 
 /**
  * What an explanation asks of the engine's Scheduler. It must be in the state in which the decision

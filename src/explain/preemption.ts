@@ -1,5 +1,5 @@
 import type { PreemptionCandidate } from '../engine/index.ts';
-import type { Message, PreemptionCandidateView, PreemptionView } from '../worker/protocol.ts';
+import type { Message, PreemptionCandidateView, PreemptionView } from '../protocol/index.ts';
 import type { ExplainedPod, ExplainInput } from './input.ts';
 import { message } from './messages/message.ts';
 import type { NarrationContext } from './narrators/narration.ts';

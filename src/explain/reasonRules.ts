@@ -1,5 +1,5 @@
 import type { ReasonCode, ReasonFact, ReasonValues } from '../engine/index.ts';
-import type { Message } from '../worker/protocol.ts';
+import type { Message } from '../protocol/index.ts';
 import { brief } from './format.ts';
 import { message } from './messages/message.ts';
 import type { Narration } from './narrators/narration.ts';

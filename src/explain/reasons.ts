@@ -1,5 +1,5 @@
 import { reasonOf, type PluginName, type Status } from '../engine/index.ts';
-import type { Message } from '../worker/protocol.ts';
+import type { Message } from '../protocol/index.ts';
 import { message } from './messages/message.ts';
 import type { Narration } from './narrators/narration.ts';
 import { narrateReason, rejectionOf } from './reasonRules.ts';

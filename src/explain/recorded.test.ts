@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createScheduler, NOT_LOOKED_AT, type Decision } from '../engine/index.ts';
 import { createTranslator, LANGUAGES } from '../i18n/index.ts';
 import { admit, type KubernetesObject, type Pod } from '../model/index.ts';
-import type { DecisionView } from '../worker/protocol.ts';
+import type { DecisionView } from '../protocol/index.ts';
 import { explainDecision } from './decision.ts';
 import { spreadCause } from './domains.ts';
 import { sayer } from './testing/say.ts';

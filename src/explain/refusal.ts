@@ -1,6 +1,6 @@
 import { FEASIBLE, NOT_LOOKED_AT } from '../engine/index.ts';
 import type { Decision } from '../engine/index.ts';
-import type { Message } from '../worker/protocol.ts';
+import type { Message } from '../protocol/index.ts';
 import { explainFilters } from './filters.ts';
 import type { ExplainInput } from './input.ts';
 import { NarrationContext } from './narrators/narration.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '../i18n/index.ts';
 import type { PodAffinity, TopologySpreadConstraint } from '../model/index.ts';
-import type { DecisionView } from '../worker/protocol.ts';
+import type { DecisionView } from '../protocol/index.ts';
 import { explainInTurn, nodeWith, podWith } from './testing/cluster.ts';
 import { sayer } from './testing/say.ts';
 

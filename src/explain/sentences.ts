@@ -1,5 +1,5 @@
 import type { FilterCause, PluginName } from '../engine/index.ts';
-import type { FilterGroup, Message } from '../worker/protocol.ts';
+import type { FilterGroup, Message } from '../protocol/index.ts';
 import { messageIdentity } from './messages/message.ts';
 import type { Narration, NarrationContext } from './narrators/narration.ts';
 import { ruleOfCause, summarizeFilter } from './narrators/registry.ts';

@@ -1,6 +1,6 @@
 import { toleratesTaint } from '../engine/index.ts';
 import type { Pod, RunOptions, Taint } from '../model/index.ts';
-import type { Message } from '../worker/protocol.ts';
+import type { Message } from '../protocol/index.ts';
 import { formatNames, formatTaint } from './format.ts';
 import { message } from './messages/message.ts';
 

@@ -1,5 +1,5 @@
 import { OUTSIDE_PREFILTER } from '../engine/index.ts';
-import type { DecisionView, Message } from '../worker/protocol.ts';
+import type { DecisionView, Message } from '../protocol/index.ts';
 import type { ExplainInput } from './input.ts';
 import { unknownScheduler } from './lead/pending.ts';
 import { NarrationContext } from './narrators/narration.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { admit, nameOf } from '../model/index.ts';
-import type { TabName } from '../worker/protocol.ts';
+import type { TabName } from '../protocol/index.ts';
 import { combineTabs, type CombinedTabs } from './combineTabs.ts';
 import { createParseCache } from './parse/parseCache.ts';
 import { parseTab } from './parse/parseTab.ts';

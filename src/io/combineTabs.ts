@@ -16,7 +16,7 @@ import type {
   TabName,
   TabSummary,
   TextDiagnostic,
-} from '../worker/protocol.ts';
+} from '../protocol/index.ts';
 import type { IoDiagnosticCode } from './codes.ts';
 import { recommendedDumpCommand } from './dumpCommand.ts';
 import { countObjects } from './parse/summary.ts';

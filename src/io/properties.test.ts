@@ -17,7 +17,7 @@ import {
   type KubernetesObject,
   NO_LEGACY_RULES,
 } from '../model/index.ts';
-import type { TextDiagnostic, TextRange } from '../worker/protocol.ts';
+import type { TextDiagnostic, TextRange } from '../protocol/index.ts';
 import { IO_CODES } from './codes.ts';
 import { combineTabs } from './combineTabs.ts';
 import { findObjects } from './objects/findObjects.ts';

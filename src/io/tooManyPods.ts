@@ -6,7 +6,7 @@ import {
   type RunOptions,
   wantedPods,
 } from '../model/index.ts';
-import type { TextDiagnostic } from '../worker/protocol.ts';
+import type { TextDiagnostic } from '../protocol/index.ts';
 import type { IoDiagnosticCode } from './codes.ts';
 import type { CombinedTabs } from './combineTabs.ts';
 

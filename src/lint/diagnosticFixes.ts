@@ -1,5 +1,5 @@
 import type { FieldPath } from '../model/index.ts';
-import type { TextDiagnostic } from '../worker/protocol.ts';
+import type { TextDiagnostic } from '../protocol/index.ts';
 import type { Fix } from './finding.ts';
 import { LINKS } from './links.ts';
 

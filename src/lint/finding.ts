@@ -1,5 +1,5 @@
 import type { FieldEdit, FieldPath, ObjectEdit } from '../model/index.ts';
-import type { Message } from '../worker/protocol.ts';
+import type { Message } from '../protocol/index.ts';
 import type { ClusterFacts } from './cluster/clusterFacts.ts';
 import type { Subject } from './cluster/subject.ts';
 import type { LINT_CODES } from './codes.ts';

@@ -1,5 +1,5 @@
 import type { ClusterObjects, KubernetesObject, Labels } from '../model/index.ts';
-import type { TabName } from '../worker/protocol.ts';
+import type { TabName } from '../protocol/index.ts';
 
 /** A Pod of the run as it is at the end. */
 export interface PodAtEnd {

@@ -5,7 +5,7 @@ import { CATALOGUE, createTranslator, LANGUAGES } from '../i18n/index.ts';
 import { applyTextEdits, printObjects } from '../io/index.ts';
 import { plainText } from '../ui/index.ts';
 import { askedTexts } from '../worker/answers/testing/askedTexts.ts';
-import type { Lint, ScenarioTexts, TabName } from '../worker/protocol.ts';
+import type { Lint, ScenarioTexts, TabName } from '../protocol/index.ts';
 import { LINT_CODES } from './codes.ts';
 import { BUDGET_CODES } from './lints/disruptionBudget.ts';
 import { POD_LINTS } from './registry.ts';

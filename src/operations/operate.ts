@@ -1,4 +1,4 @@
-import type { Operation, OperationRefusal } from '../worker/protocol.ts';
+import type { Operation, OperationRefusal } from '../protocol/index.ts';
 import { addNodes } from './nodes/addNodes.ts';
 import { cordon } from './nodes/cordon.ts';
 import { duplicateDomain, moveNodes, nodesIn, renameDomain } from './nodes/domains.ts';

@@ -1,5 +1,5 @@
 import type { FieldEdit, FieldPath, ScenarioEdit } from '../model/index.ts';
-import type { Message, OperationRefusal, OperationView } from '../worker/protocol.ts';
+import type { Message, OperationRefusal, OperationView } from '../protocol/index.ts';
 
 /** What an operation would do, as edits of objects. */
 export interface Plan {

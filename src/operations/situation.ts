@@ -1,5 +1,5 @@
 import type { KubernetesObject, Pod } from '../model/index.ts';
-import type { NodeView, ObjectSpan, OperationRefusal, TabName } from '../worker/protocol.ts';
+import type { NodeView, ObjectSpan, OperationRefusal, TabName } from '../protocol/index.ts';
 import { refusal } from './outcome.ts';
 
 /** A Pod of the run, and what is known of it at the end. */

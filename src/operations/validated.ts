@@ -6,7 +6,7 @@ import {
   type ScenarioEdit,
   validateObject,
 } from '../model/index.ts';
-import type { OperationRefusal } from '../worker/protocol.ts';
+import type { OperationRefusal } from '../protocol/index.ts';
 import type { Situation } from './situation.ts';
 
 /**

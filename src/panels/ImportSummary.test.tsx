@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { TextDiagnostic } from '../worker/protocol.ts';
+import type { TextDiagnostic } from '../protocol/index.ts';
 import { ImportSummary } from './ImportSummary.tsx';
 import { Problems } from './Problems.tsx';
 import { report } from './testing/fixture.ts';

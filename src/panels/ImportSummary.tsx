@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBerth } from '../store/index.ts';
 import { Button, useTranslation } from '../ui/index.ts';
-import type { ObjectSpan, TabName, TabSummary } from '../worker/protocol.ts';
+import type { ObjectSpan, TabName, TabSummary } from '../protocol/index.ts';
 import { kindCounts, plural, total } from './text/kindCounts.ts';
 import styles from './text/Text.module.css';
 

@@ -12,7 +12,7 @@ import {
   type Selection,
 } from '../store/index.ts';
 import { afterPaint, VisuallyHidden, useTranslation } from '../ui/index.ts';
-import type { DecisionView, RunView } from '../worker/protocol.ts';
+import type { DecisionView, RunView } from '../protocol/index.ts';
 import { describeRow, type OutlineContext } from './outline/describe.ts';
 import { outlineMove } from './outline/keyboard.ts';
 import { OutlineRowView } from './outline/OutlineRow.tsx';

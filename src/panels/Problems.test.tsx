@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Answer, Lint, Question } from '../worker/protocol.ts';
+import type { Answer, Lint, Question } from '../protocol/index.ts';
 import { Problems } from './Problems.tsx';
 import { report } from './testing/fixture.ts';
 import { renderPanel } from './testing/renderPanel.tsx';

@@ -8,7 +8,7 @@ import {
   type Severity,
   type TabName,
   type TextDiagnostic,
-} from '../worker/protocol.ts';
+} from '../protocol/index.ts';
 import { Fixes } from './problems/Fixes.tsx';
 import { ProblemText, type ToldProblem } from './problems/ProblemText.tsx';
 import styles from './text/Text.module.css';

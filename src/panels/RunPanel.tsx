@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { commandKeys, page } from '../commands/index.ts';
 import { isNomination, useActions, useBerth } from '../store/index.ts';
 import { Icon, IconButton, useMediaQuery, useTranslation } from '../ui/index.ts';
-import type { RunView } from '../worker/protocol.ts';
+import type { RunView } from '../protocol/index.ts';
 import { ChangedButton } from './changed/ChangedButton.tsx';
 import { Timeline } from './run/Timeline.tsx';
 import { stepText, type StepText } from './run/stepText.ts';

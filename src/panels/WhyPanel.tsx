@@ -1,7 +1,7 @@
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { page } from '../commands/index.ts';
 import { type Selection, useBerth } from '../store/index.ts';
-import type { RunView } from '../worker/protocol.ts';
+import type { RunView } from '../protocol/index.ts';
 import { AppliedEdit } from './changes/AppliedEdit.tsx';
 import { useTranslation } from '../ui/index.ts';
 import { usePlacement } from './placement.ts';

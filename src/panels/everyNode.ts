@@ -1,4 +1,4 @@
-import type { RunView } from '../worker/protocol.ts';
+import type { RunView } from '../protocol/index.ts';
 
 /** `minFeasibleNodesToFind` and `minFeasibleNodesPercentageToFind` of kube-scheduler v1.34. */
 const LEAST = 100;

@@ -1,5 +1,5 @@
 import { EVICTED, LOST, NOT_MADE, placementsAt, REFUSED } from '../store/index.ts';
-import type { RunView } from '../worker/protocol.ts';
+import type { RunView } from '../protocol/index.ts';
 
 export interface RunCounts {
   /** Pods that the run bound, and that are on their node. */

@@ -1,4 +1,4 @@
-import { NOT_LOOKED_AT, type DecisionView } from '../worker/protocol.ts';
+import { NOT_LOOKED_AT, type DecisionView } from '../protocol/index.ts';
 
 /** What a decision says of one node, in the words that canvas and outline use. */
 export type Verdict = 'chosen' | 'feasible' | 'filtered' | 'nominated' | 'unseen';

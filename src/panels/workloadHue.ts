@@ -1,5 +1,5 @@
 import { hueOf } from '../ui/index.ts';
-import type { RunView } from '../worker/protocol.ts';
+import type { RunView } from '../protocol/index.ts';
 
 const SYSTEM_NAMESPACE = 'kube-system';
 

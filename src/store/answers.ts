@@ -1,5 +1,4 @@
-import type { Asking } from '../worker/index.ts';
-import type { Answer, AnswerProgress, Question, QuestionKind } from '../worker/protocol.ts';
+import type { Answer, AnswerProgress, Asking, Question, QuestionKind } from '../protocol/index.ts';
 import type { StoreContext } from './context.ts';
 
 /** Answers about the run on the screen, fetched from the worker and kept while that run stays. */

@@ -1,4 +1,4 @@
-import type { ParseReport, RunView, WorkloadView } from '../worker/protocol.ts';
+import type { ParseReport, RunView, WorkloadView } from '../protocol/index.ts';
 import type { Selection } from './state.ts';
 
 /** A run and the report that its object indexes point into. */

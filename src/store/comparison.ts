@@ -1,4 +1,4 @@
-import type { RunView } from '../worker/protocol.ts';
+import type { RunView } from '../protocol/index.ts';
 import type { LatestChange } from './history/history.ts';
 import type { Schedule } from './schedule.ts';
 

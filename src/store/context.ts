@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { EngineClient } from '../worker/index.ts';
+import type { EngineClient } from '../protocol/index.ts';
 import type { Baseline } from './comparison.ts';
 import type { Decisions } from './decisions.ts';
 import type { History } from './history/history.ts';

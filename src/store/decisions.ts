@@ -1,4 +1,4 @@
-import type { DecisionView } from '../worker/protocol.ts';
+import type { DecisionView } from '../protocol/index.ts';
 import type { StoreContext } from './context.ts';
 import { reuse } from './reuse.ts';
 

@@ -1,4 +1,4 @@
-import type { Message } from '../worker/protocol.ts';
+import type { Message } from '../protocol/index.ts';
 import type { BerthStore } from './store.ts';
 
 /** A fix of a lint of the run on the screen. */

@@ -1,4 +1,4 @@
-import type { ScenarioTexts, TabName } from '../worker/protocol.ts';
+import type { ScenarioTexts, TabName } from '../protocol/index.ts';
 import type { StoreContext } from './context.ts';
 import { typingPause } from './schedule.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation, OperationView } from '../worker/protocol.ts';
+import type { Operation, OperationView } from '../protocol/index.ts';
 import type { BerthState } from './state.ts';
 import type { BerthStore } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createInProcessClient, type EngineClient } from '../worker/index.ts';
-import type { Answer, Question, QuestionKind } from '../worker/protocol.ts';
+import { createInProcessClient } from '../worker/index.ts';
+import type { Answer, EngineClient, Question, QuestionKind } from '../protocol/index.ts';
 import { refusedAt } from './selectors/refusedAt.ts';
 import type { BerthState } from './state.ts';
 import { type BerthStore, createBerthStore } from './store.ts';

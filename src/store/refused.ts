@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { RefusedView, RunView } from '../worker/protocol.ts';
+import type { RefusedView, RunView } from '../protocol/index.ts';
 import type { Answers } from './answers.ts';
 import { reuse } from './reuse.ts';
 import type { Schedule } from './schedule.ts';

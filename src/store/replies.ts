@@ -1,5 +1,4 @@
-import type { ClientEvent } from '../worker/index.ts';
-import type { DecisionView, Reply } from '../worker/protocol.ts';
+import type { ClientEvent, DecisionView, Reply } from '../protocol/index.ts';
 import type { Picture } from './carrySelection.ts';
 import type { ActionContext } from './context.ts';
 import { reuse } from './reuse.ts';

@@ -1,4 +1,4 @@
-import { TAB_NAMES, type ScenarioTexts, type TabName } from '../worker/protocol.ts';
+import { TAB_NAMES, type ScenarioTexts, type TabName } from '../protocol/index.ts';
 import type { Edit } from './edits.ts';
 import type { History } from './history/history.ts';
 import { patched, patchesOf, startsAfter, type Patch } from './history/patch.ts';

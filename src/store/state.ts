@@ -10,7 +10,7 @@ import type {
   TextEdit,
   WorkloadPlace,
   WorkloadTemplate,
-} from '../worker/protocol.ts';
+} from '../protocol/index.ts';
 import type { ColourBy, Find, GroupBy } from './views.ts';
 
 /** What is shared, saved and undone: the texts. Everything else on the screen derives from it. */

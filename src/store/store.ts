@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { EngineClient } from '../worker/index.ts';
-import type { TabName } from '../worker/protocol.ts';
+import type { EngineClient, TabName } from '../protocol/index.ts';
 import { comparisonActions } from './actions/comparison.ts';
 import { editActions } from './actions/edits.ts';
 import { historyActions } from './actions/history.ts';

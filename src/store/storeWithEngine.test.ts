@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createInProcessClient } from '../worker/index.ts';
-import type { ScenarioTexts } from '../worker/protocol.ts';
+import type { ScenarioTexts } from '../protocol/index.ts';
 import { evictedPods, pendingPods, podsByNode, requestedByNode } from './selectors/placements.ts';
 import { nominations } from './selectors/preemptions.ts';
 import { nodesByZone } from './selectors/zones.ts';

@@ -1,13 +1,15 @@
-import type { Asking, ClientEvent, EngineClient } from '../worker/index.ts';
 import type {
   Answer,
+  Asking,
+  ClientEvent,
   DecisionView,
+  EngineClient,
   ObjectSpan,
   Question,
   QuestionKind,
   Reply,
   RunView,
-} from '../worker/protocol.ts';
+} from '../protocol/index.ts';
 
 /** A client and runs for tests that need no engine. */
 

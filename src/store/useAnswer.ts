@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Answer, AnswerProgress, Question, QuestionKind } from '../worker/protocol.ts';
+import type { Answer, AnswerProgress, Question, QuestionKind } from '../protocol/index.ts';
 import { keyOf } from './answers.ts';
 import { useBerth, useBerthStore } from './hooks.tsx';
 

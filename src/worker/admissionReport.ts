@@ -1,7 +1,7 @@
 import type { CombinedTabs } from '../io/index.ts';
 import { type FieldPath, formatFieldPath, objectKey } from '../model/index.ts';
 import type { RunPod, Simulation } from '../simulation/index.ts';
-import type { ObjectSpan, ParseReport, TextDiagnostic } from './protocol.ts';
+import type { ObjectSpan, ParseReport, TextDiagnostic } from '../protocol/index.ts';
 
 /** The report with what admission refused. */
 export function withAdmission(combined: CombinedTabs, simulation: Simulation): ParseReport {

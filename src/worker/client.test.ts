@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ClientEvent, createClient, type EngineClient, type WorkerEvents } from './client.ts';
-import type { DecisionView, Reply, Request } from './protocol.ts';
+import { createClient, type WorkerEvents } from './client.ts';
+import type { ClientEvent, DecisionView, EngineClient, Reply, Request } from '../protocol/index.ts';
 
 const TEXTS = { workload: '', cluster: '', scheduler: '' };
 

@@ -6,7 +6,7 @@ import {
 } from '../explain/index.ts';
 import type { ObjectKey } from '../model/index.ts';
 import type { Simulation, Steps } from '../simulation/index.ts';
-import type { DecisionView, RunView } from './protocol.ts';
+import type { DecisionView, RunView } from '../protocol/index.ts';
 import { podLives } from './podLives.ts';
 import { timesOf } from './runView.ts';
 

@@ -1,4 +1,4 @@
-import type { Reply } from './protocol.ts';
+import type { Reply } from '../protocol/index.ts';
 import { createSession } from './session.ts';
 import { createReplyWriter } from './wire/replies.ts';
 import { createRequestReader, type WireRequest } from './wire/requests.ts';

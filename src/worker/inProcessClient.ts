@@ -1,4 +1,5 @@
-import { createClient, type EngineClient } from './client.ts';
+import { createClient } from './client.ts';
+import type { EngineClient } from '../protocol/index.ts';
 import { createSession } from './session.ts';
 import { createReplyReader, createReplyWriter } from './wire/replies.ts';
 import { createRequestReader, createRequestWriter } from './wire/requests.ts';

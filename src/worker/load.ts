@@ -18,7 +18,7 @@ import type {
   RunView,
   ScenarioTexts,
   TabName,
-} from './protocol.ts';
+} from '../protocol/index.ts';
 import { runViewSteps } from './runView.ts';
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createParseCache } from '../io/index.ts';
 import { answer } from './answers/answer.ts';
 import { type FinishedRun, loadScenario } from './load.ts';
-import type { Question } from './protocol.ts';
+import type { Question } from '../protocol/index.ts';
 import { EVERY_FIELD, EVERY_OPTION, EVERY_SETTING } from './testing/everyField.ts';
 import { type FieldPath, fieldsOf, LOSSES, withoutField } from './testing/withoutField.ts';
 

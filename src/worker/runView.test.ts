@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Reply, RunView } from './protocol.ts';
+import type { Reply, RunView } from '../protocol/index.ts';
 import { createSession } from './session.ts';
 
 const NODE = `

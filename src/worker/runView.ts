@@ -16,7 +16,7 @@ import {
   STEP_OUTCOMES,
   type StepColumns,
   type StrayPod,
-} from './protocol.ts';
+} from '../protocol/index.ts';
 import { podWorkloads } from './workloads.ts';
 
 /** `initialNode` of a Pod that is bound and runs nowhere. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DecisionView, Reply, ScenarioTexts } from './protocol.ts';
+import type { DecisionView, Reply, ScenarioTexts } from '../protocol/index.ts';
 import { createSession } from './session.ts';
 
 const CLUSTER = [1, 2, 3]

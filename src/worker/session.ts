@@ -1,7 +1,7 @@
 import { createParseCache, forgetLastGood } from '../io/index.ts';
 import { answer as answerQuestion } from './answers/answer.ts';
 import { type FinishedRun, loadScenario } from './load.ts';
-import type { Reply, Request } from './protocol.ts';
+import type { Reply, Request } from '../protocol/index.ts';
 import { buffersOf, withColumnsToMove } from './transfer.ts';
 
 /** What a session needs of the thread that it lives in. */

@@ -1,4 +1,4 @@
-import type { Reply, RunView } from './protocol.ts';
+import type { Reply, RunView } from '../protocol/index.ts';
 
 /** The buffers of a reply, to be moved instead of copied. Columns are never shared between replies. */
 export function buffersOf(reply: Reply): Transferable[] {

@@ -1,4 +1,4 @@
-import type { ScenarioTexts } from '../worker/protocol.ts';
+import type { ScenarioTexts } from '../protocol/index.ts';
 import type { Journal, JournalLine } from './journal.ts';
 import { createNotes, type Notes } from './notes.ts';
 import type { Content, Entry, Facts } from './scenario.ts';

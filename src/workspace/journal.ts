@@ -1,4 +1,4 @@
-import type { TabName } from '../worker/protocol.ts';
+import type { TabName } from '../protocol/index.ts';
 import type { Content } from './scenario.ts';
 import type { Edit } from './textEdit.ts';
 

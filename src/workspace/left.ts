@@ -1,4 +1,4 @@
-import { TAB_NAMES } from '../worker/protocol.ts';
+import { TAB_NAMES } from '../protocol/index.ts';
 import type { JournalChange, JournalLine, Left, Note, TextStorage } from './journal.ts';
 import { decodeTab, decodeTexts, fieldsOf } from './scenario.ts';
 import type { Edit } from './textEdit.ts';

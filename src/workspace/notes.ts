@@ -1,4 +1,4 @@
-import { TAB_NAMES, type ScenarioTexts, type TabName } from '../worker/protocol.ts';
+import { TAB_NAMES, type ScenarioTexts, type TabName } from '../protocol/index.ts';
 import type { Document } from './documents.ts';
 import type { Journal, JournalChange, JournalLine } from './journal.ts';
 import { isSameTexts } from './scenario.ts';

@@ -1,5 +1,5 @@
 import { tidyName } from './names.ts';
-import { TAB_NAMES, type ScenarioTexts, type TabName } from '../worker/protocol.ts';
+import { TAB_NAMES, type ScenarioTexts, type TabName } from '../protocol/index.ts';
 
 /** What is worked on: all that the user typed, and the tab in view. */
 export interface Content {

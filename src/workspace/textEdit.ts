@@ -1,4 +1,4 @@
-import type { TextEdit } from '../worker/protocol.ts';
+import type { TextEdit } from '../protocol/index.ts';
 
 /** An edit of one text, whichever it is. */
 export type Edit = Omit<TextEdit, 'tab'>;

@@ -1,4 +1,4 @@
-import type { TabName } from '../worker/protocol.ts';
+import type { TabName } from '../protocol/index.ts';
 import { createCollection } from './collection.ts';
 import { createDocuments, documentFrom, entryOf, type Document } from './documents.ts';
 import type { Journal } from './journal.ts';

@@ -11,18 +11,20 @@ interface Row {
 
 const MAY_IMPORT: Readonly<Record<string, Row>> = {
   model: { folders: [], packages: [] },
+  protocol: { folders: [], packages: [], types: ['model'] },
   i18n: { folders: [], packages: ['i18next'] },
   engine: { folders: ['model'], packages: [] },
-  io: { folders: ['model', 'decode'], packages: ['yaml', 'js-yaml'], types: ['worker'] },
+  io: { folders: ['model', 'decode', 'protocol'], packages: ['yaml', 'js-yaml'] },
   decode: { folders: [], packages: [], types: ['model'] },
   simulation: { folders: ['model', 'engine'], packages: [] },
-  explain: { folders: ['model', 'engine'], packages: [], types: ['worker'] },
-  changes: { folders: ['model', 'engine', 'simulation'], packages: [], types: ['worker'] },
-  lint: { folders: ['model', 'engine'], packages: [], types: ['worker'] },
-  operations: { folders: ['model'], packages: [], types: ['worker'] },
+  explain: { folders: ['model', 'engine', 'protocol'], packages: [] },
+  changes: { folders: ['model', 'engine', 'simulation', 'protocol'], packages: [] },
+  lint: { folders: ['model', 'engine', 'protocol'], packages: [] },
+  operations: { folders: ['model', 'protocol'], packages: [] },
   worker: {
     folders: [
       'model',
+      'protocol',
       'engine',
       'simulation',
       'explain',
@@ -34,47 +36,41 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
     ],
     packages: [],
   },
-  store: { folders: ['model'], packages: ['zustand', 'react'], types: ['engine', 'worker'] },
-  workspace: { folders: [], packages: ['idb-keyval'], types: ['worker'] },
+  store: { folders: ['model', 'protocol'], packages: ['zustand', 'react'], types: ['engine'] },
+  workspace: { folders: ['protocol'], packages: ['idb-keyval'] },
   ui: {
     folders: ['i18n'],
     packages: ['react', 'react-dom', 'react-i18next', 'i18next', 'radix-ui', 'lucide-react'],
   },
   commands: {
-    folders: ['store', 'ui', 'i18n'],
+    folders: ['store', 'ui', 'i18n', 'protocol'],
     packages: ['react', 'react-dom', 'i18next', 'cmdk'],
-    types: ['model', 'engine', 'worker'],
+    types: ['model', 'engine'],
   },
   canvas: {
-    folders: ['model', 'store', 'ui', 'i18n', 'commands'],
+    folders: ['model', 'store', 'ui', 'i18n', 'commands', 'protocol'],
     packages: ['react', 'react-dom', 'i18next', '@xyflow/react'],
-    types: ['engine', 'worker'],
+    types: ['engine'],
   },
   editor: {
-    folders: ['store', 'ui', 'i18n', 'commands'],
+    folders: ['store', 'ui', 'i18n', 'commands', 'protocol'],
     packages: ['react', 'monaco-editor', 'monaco-yaml'],
-    types: ['model', 'engine', 'worker'],
+    types: ['model', 'engine'],
   },
   forms: {
-    folders: ['model', 'store', 'ui', 'i18n'],
+    folders: ['model', 'store', 'ui', 'i18n', 'protocol'],
     packages: ['react'],
-    types: ['engine', 'worker'],
+    types: ['engine'],
   },
   panels: {
-    folders: ['model', 'store', 'ui', 'i18n', 'commands'],
+    folders: ['model', 'store', 'ui', 'i18n', 'commands', 'protocol'],
     packages: ['react', 'i18next', '@tanstack/react-virtual'],
-    types: ['engine', 'worker'],
+    types: ['engine'],
   },
 };
 
 /** Files besides index.ts that other folders may import. */
-const ENTRIES = [
-  'index\\.tsx?',
-  'protocol\\.ts',
-  '[^/]+\\.css',
-  'ManifestEditor\\.tsx',
-  'commands\\.ts',
-];
+const ENTRIES = ['index\\.tsx?', '[^/]+\\.css', 'ManifestEditor\\.tsx', 'commands\\.ts'];
 
 const ERROR: IRegularForbiddenRuleType['severity'] = 'error';
 
@@ -94,8 +90,7 @@ const borders: IRegularForbiddenRuleType[] = Object.entries(MAY_IMPORT).flatMap(
         from,
         to: {
           path: '(^|/)src/',
-          // The worker's protocol is types and a few constant lists, made to be shared.
-          pathNot: `(^|/)src/((${[folder, ...folders].join('|')})/${types.includes('worker') ? '|worker/protocol\\.ts' : ''})`,
+          pathNot: `(^|/)src/((${[folder, ...folders].join('|')})/)`,
           dependencyTypesNot: types.length > 0 ? ['type-only'] : [],
         },
       },

@@ -1,4 +1,4 @@
-import type { ScenarioTexts } from '../../worker/protocol.ts';
+import type { ScenarioTexts } from '../../protocol/index.ts';
 
 export const EXAMPLE_IDS = [
   'spread-over-zones',

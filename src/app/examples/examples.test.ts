@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../i18n/index.ts';
-import { createInProcessClient, type ClientEvent } from '../../worker/index.ts';
-import type { RunView } from '../../worker/protocol.ts';
+import { createInProcessClient } from '../../worker/index.ts';
+import type { ClientEvent, RunView } from '../../protocol/index.ts';
 import { EXAMPLE_IDS, EXAMPLES, exampleById, OPENING_EXAMPLE, type ExampleId } from './index.ts';
 
 type RunEvent = Extract<ClientEvent, { kind: 'run' }>;

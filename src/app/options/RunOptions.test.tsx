@@ -12,8 +12,7 @@ import {
 } from '../../model/index.ts';
 import { BerthStoreProvider, createBerthStore } from '../../store/index.ts';
 import { TooltipProvider } from '../../ui/index.ts';
-import type { ClientEvent } from '../../worker/index.ts';
-import type { ParseReport, RunView, TextDiagnostic } from '../../worker/protocol.ts';
+import type { ClientEvent, ParseReport, RunView, TextDiagnostic } from '../../protocol/index.ts';
 import { RunOptions } from './RunOptions.tsx';
 
 // Once, so that no test waits for the chunk of the form.

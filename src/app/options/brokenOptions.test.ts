@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ParseReport, TabName, TextDiagnostic } from '../../worker/protocol.ts';
+import type { ParseReport, TabName, TextDiagnostic } from '../../protocol/index.ts';
 import { brokenOptions } from './brokenOptions.ts';
 
 const emptyTab = { taken: {}, leftOut: {}, ignored: {}, finishedPods: 0, characters: 0 };

@@ -1,4 +1,4 @@
-import type { ParseReport, TextDiagnostic } from '../../worker/protocol.ts';
+import type { ParseReport, TextDiagnostic } from '../../protocol/index.ts';
 
 /** Why the options cannot be changed from the page: what has the error, and its line from 1. */
 export interface BrokenOptions {

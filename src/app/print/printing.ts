@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { canvasCommands, type ClusterSource } from '../../canvas/index.ts';
 import type { BerthStore } from '../../store/index.ts';
-import { TAB_NAMES } from '../../worker/index.ts';
+import { TAB_NAMES } from '../../protocol/index.ts';
 import { RIGHT_PANEL } from '../rightPanel.ts';
 import { scenarioTitle } from '../workspace/scenarioTitle.ts';
 import styles from './Print.module.css';

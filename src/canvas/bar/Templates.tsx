@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Icon, plainText, useTranslation, type IconName } from '../../ui/index.ts';
-import type { WorkloadTemplate } from '../../worker/protocol.ts';
+import type { WorkloadTemplate } from '../../protocol/index.ts';
 import { useCanCanvas } from '../canvasCommands.ts';
 import { dragText } from '../canvasText.ts';
 import styles from './Templates.module.css';

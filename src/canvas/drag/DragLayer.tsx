@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { refusalText } from '../../commands/index.ts';
 import { perform, useBerth, useBerthStore } from '../../store/index.ts';
 import { Icon, IconButton, useTranslation } from '../../ui/index.ts';
-import type { OperationRefusal } from '../../worker/protocol.ts';
+import type { OperationRefusal } from '../../protocol/index.ts';
 import { canvasCommands } from '../canvasCommands.ts';
 import { canvasText, dragText } from '../canvasText.ts';
 import type { Camera } from '../flowHooks.ts';

@@ -1,6 +1,6 @@
 import { useAnswer, useBerth } from '../../store/index.ts';
 import { useTranslation } from '../../ui/index.ts';
-import type { Operation } from '../../worker/protocol.ts';
+import type { Operation } from '../../protocol/index.ts';
 import { dragText } from '../canvasText.ts';
 import { reasonText } from '../cardText.ts';
 import { verdictsOf, type CardVerdict } from '../verdict.ts';

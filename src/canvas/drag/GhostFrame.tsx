@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { refusalText } from '../../commands/index.ts';
 import { Icon, plainText, useTranslation, type IconName } from '../../ui/index.ts';
-import type { OperationView } from '../../worker/protocol.ts';
+import type { OperationView } from '../../protocol/index.ts';
 import type { Drag } from './useDrag.ts';
 import styles from './Drag.module.css';
 

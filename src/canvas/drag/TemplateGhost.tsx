@@ -1,6 +1,6 @@
 import { useBerth } from '../../store/index.ts';
 import { plainText, useTranslation } from '../../ui/index.ts';
-import type { Operation, WorkloadTemplate } from '../../worker/protocol.ts';
+import type { Operation, WorkloadTemplate } from '../../protocol/index.ts';
 import { canvasText, dragText } from '../canvasText.ts';
 import { workloadPlace, type DropPlace } from './drop.ts';
 import { dropOperation } from './dropOperation.ts';

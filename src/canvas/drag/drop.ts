@@ -4,7 +4,7 @@ import {
   WORKLOAD_TEMPLATES,
   type WorkloadPlace,
   type WorkloadTemplate,
-} from '../../worker/protocol.ts';
+} from '../../protocol/index.ts';
 import { nodeAt, type CanvasLayout, type RegionRect, type ZoneRect } from '../layout.ts';
 
 /** What is dragged: a Pod's chip, a node's card, or a template of a workload. */

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { type BerthState, placements } from '../../store/index.ts';
 import { plainText } from '../../ui/index.ts';
-import type { Operation, WorkloadTemplate } from '../../worker/protocol.ts';
+import type { Operation, WorkloadTemplate } from '../../protocol/index.ts';
 import { addTemplate, operationOf, workloadPlace, type Dragged, type DropPlace } from './drop.ts';
 
 /** What a drop does to the scenario as it is shown; undefined where it changes nothing. */

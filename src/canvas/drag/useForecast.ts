@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { preview, useBerthStore } from '../../store/index.ts';
-import type { Operation, OperationView } from '../../worker/protocol.ts';
+import type { Operation, OperationView } from '../../protocol/index.ts';
 
 /** A pointer that rests this long on a place means it. */
 const REST_MS = 60;

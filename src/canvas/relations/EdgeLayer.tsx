@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Light, placementsAt, shownStep, useBerth } from '../../store/index.ts';
-import type { RelationsView, RunView } from '../../worker/protocol.ts';
+import type { RelationsView, RunView } from '../../protocol/index.ts';
 import { useCanvas } from '../canvasContext.ts';
 import { canvasText } from '../canvasText.ts';
 import { useViewportListener } from '../flowHooks.ts';

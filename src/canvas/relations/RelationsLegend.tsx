@@ -1,4 +1,4 @@
-import type { Relation, RelationsView } from '../../worker/protocol.ts';
+import type { Relation, RelationsView } from '../../protocol/index.ts';
 import { canvasText } from '../canvasText.ts';
 import styles from './Edges.module.css';
 import { useTranslation } from '../../ui/index.ts';

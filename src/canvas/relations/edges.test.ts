@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Relation } from '../../worker/protocol.ts';
+import type { Relation } from '../../protocol/index.ts';
 import { edgesOf, linkCount, MOST_EDGES } from './edges.ts';
 
 const POD = 0;

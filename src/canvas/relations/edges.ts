@@ -1,4 +1,4 @@
-import type { Relation } from '../../worker/protocol.ts';
+import type { Relation } from '../../protocol/index.ts';
 
 /** Where an edge ends that is not at the decision's Pod. */
 export type EdgeEnd =

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
 import { type BerthStore, BerthStoreProvider, type Light, type State } from '../../store/index.ts';
 import { TooltipProvider } from '../../ui/index.ts';
-import type { Relation, RelationsView } from '../../worker/protocol.ts';
+import type { Relation, RelationsView } from '../../protocol/index.ts';
 import type { CardFacts } from '../facts.ts';
 import { ClusterCanvas } from '../index.ts';
 import { threeZones } from '../testing/fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
-import type { Relation } from '../../worker/protocol.ts';
+import type { Relation } from '../../protocol/index.ts';
 import { makeRun } from '../testing/fixtures.ts';
 import { relationsSummary } from './summary.ts';
 

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { Relation, RelationsView, RunView } from '../../worker/protocol.ts';
+import type { Relation, RelationsView, RunView } from '../../protocol/index.ts';
 import { canvasText } from '../canvasText.ts';
 
 /** Names told before it says how many more there are. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAnswer, useBerth } from '../../store/index.ts';
-import type { RelationsView, RunView } from '../../worker/protocol.ts';
+import type { RelationsView, RunView } from '../../protocol/index.ts';
 import { type Moment, nodeOfPod } from '../facts.ts';
 
 /** The rules between the selected Pod and others. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
-import type { DomainCounts } from '../../worker/protocol.ts';
+import type { DomainCounts } from '../../protocol/index.ts';
 import { makeDecision } from '../testing/fixtures.ts';
 import { isNotCounted, zoneFacts } from '../zoneFacts.ts';
 import { badgesOfNode, selectorWord, spreadRules } from './spreadBadges.ts';

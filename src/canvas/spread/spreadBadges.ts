@@ -1,4 +1,4 @@
-import type { DecisionView, DomainCounts, NotCountedWhy } from '../../worker/protocol.ts';
+import type { DecisionView, DomainCounts, NotCountedWhy } from '../../protocol/index.ts';
 
 /** One of the Pod's own spread constraints at one domain: `web 3 · skew 3`. */
 export interface SpreadBadge {

@@ -3,7 +3,7 @@ import {
   type DecisionView,
   type NodeView,
   type RunView,
-} from '../../worker/protocol.ts';
+} from '../../protocol/index.ts';
 
 /** Runs and decisions by hand, for the tests of this folder. */
 

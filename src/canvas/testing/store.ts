@@ -5,7 +5,7 @@ import type {
   Question,
   QuestionKind,
   RelationsView,
-} from '../../worker/protocol.ts';
+} from '../../protocol/index.ts';
 
 /** A store that holds what a test gives it; `decisions` and `relations` answer what is asked of the worker. */
 export function storeOf(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KubernetesObject } from '../../model/index.ts';
-import type { ChangeGoal } from '../../worker/protocol.ts';
+import type { ChangeGoal } from '../../protocol/index.ts';
 import { MESSAGES } from '../messages.ts';
 import { CASES } from '../testing/cases.ts';
 import { proposalsFor } from '../testing/scenario.ts';

@@ -1,5 +1,5 @@
 import { labelValue } from '../../model/index.ts';
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import { COST } from '../costs.ts';
 import type { Change } from '../input.ts';
 import { say } from '../messages.ts';

@@ -7,7 +7,7 @@ import {
   type ScenarioEdit,
 } from '../../model/index.ts';
 import { planRun, Simulation } from '../../simulation/index.ts';
-import type { MovedPod } from '../../worker/protocol.ts';
+import type { MovedPod } from '../../protocol/index.ts';
 import type { FoundChange } from '../input.ts';
 import { say } from '../messages.ts';
 import { fatesOf, identitiesOf } from './fates.ts';

@@ -1,5 +1,5 @@
 import { FEASIBLE, type FilterCause } from '../../engine/index.ts';
-import type { ChangeGoal } from '../../worker/protocol.ts';
+import type { ChangeGoal } from '../../protocol/index.ts';
 import { allOf } from '../fixes/allOf.ts';
 import { preferenceFixes } from '../fixes/preferences.ts';
 import { fixesFor } from '../fixes/registry.ts';

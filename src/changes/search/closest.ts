@@ -6,7 +6,7 @@ import {
   formatRequirement,
   resourceUnit,
 } from '../../model/index.ts';
-import type { ChangeGoal, ChangesView, Message } from '../../worker/protocol.ts';
+import type { ChangeGoal, ChangesView, Message } from '../../protocol/index.ts';
 import { taintText } from '../fixes/taints.ts';
 import { say } from '../messages.ts';
 import { failingPlugins, type Situation } from '../situation.ts';

@@ -4,7 +4,7 @@ import { randomCase } from '../../engine/testing/randomObjects.ts';
 import { seedsOf, seenAgain } from '../../engine/testing/seeds.ts';
 import { editedValue, type KubernetesObject } from '../../model/index.ts';
 import type { Simulation } from '../../simulation/index.ts';
-import type { ChangeGoal } from '../../worker/protocol.ts';
+import type { ChangeGoal } from '../../protocol/index.ts';
 import type { FoundChange } from '../input.ts';
 import { changesOf, finishedRun, inputFor } from '../testing/scenario.ts';
 import { editedObject } from './joinEdits.ts';

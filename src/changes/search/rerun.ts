@@ -11,7 +11,7 @@ import {
 } from '../../model/index.ts';
 import { FEASIBLE } from '../../engine/index.ts';
 import { planRun, type Simulation } from '../../simulation/index.ts';
-import type { ChangeGoal, MovedPod } from '../../worker/protocol.ts';
+import type { ChangeGoal, MovedPod } from '../../protocol/index.ts';
 import type { Given } from '../given.ts';
 import { admitChanged, type ChangedObject } from './admitted.ts';
 import { type Fate, fatesOf, identitiesOf } from './fates.ts';

@@ -1,6 +1,6 @@
 import { FEASIBLE } from '../../engine/index.ts';
 import type { ObjectEdit } from '../../model/index.ts';
-import type { AnswerProgress, ChangesView, Message } from '../../worker/protocol.ts';
+import type { AnswerProgress, ChangesView, Message } from '../../protocol/index.ts';
 import { MOST_PARTS } from '../fixes/allOf.ts';
 import { gateFixes, schedulerNameFixes } from '../fixes/holds.ts';
 import { OWN_REPLICAS, ownReplicaFixes } from '../fixes/ownReplicas.ts';

@@ -1,7 +1,7 @@
 import type { KubernetesObject, ObjectKey } from '../../model/index.ts';
 import { admit, objectKey } from '../../model/index.ts';
 import { planRun, Simulation } from '../../simulation/index.ts';
-import type { ChangeGoal } from '../../worker/protocol.ts';
+import type { ChangeGoal } from '../../protocol/index.ts';
 import type { ChangeInput, FoundChanges } from '../input.ts';
 import { findChanges } from '../search/search.ts';
 

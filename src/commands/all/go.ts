@@ -1,4 +1,4 @@
-import type { TabName } from '../../worker/protocol.ts';
+import type { TabName } from '../../protocol/index.ts';
 import { forTarget, type Command, type CommandContext, type CommandId } from '../command.ts';
 import { whenThere } from '../page.ts';
 

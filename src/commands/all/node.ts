@@ -1,5 +1,5 @@
 import { nodeDomains, zoneKeyOf } from '../../store/index.ts';
-import type { NodeView } from '../../worker/protocol.ts';
+import type { NodeView } from '../../protocol/index.ts';
 import { forTarget, type Command, type CommandContext } from '../command.ts';
 import type { Target } from '../target.ts';
 import { canReveal, DELETE, DUPLICATE, RENAME, reveal, REVEAL } from './parts.ts';

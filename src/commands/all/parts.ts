@@ -1,4 +1,4 @@
-import type { ObjectSpan } from '../../worker/protocol.ts';
+import type { ObjectSpan } from '../../protocol/index.ts';
 import type { CommandContext } from '../command.ts';
 import type { Shortcut } from '../shortcut.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../../worker/protocol.ts';
+import type { Operation } from '../../protocol/index.ts';
 import { forTarget, type Command, type CommandContext, type CommandId } from '../command.ts';
 import type { Target } from '../target.ts';
 import { canReveal, reveal } from './parts.ts';

@@ -1,5 +1,5 @@
 import { Icon, RichText, useTranslation } from '../../ui/index.ts';
-import type { OperationView } from '../../worker/protocol.ts';
+import type { OperationView } from '../../protocol/index.ts';
 import { commandText, refusalText } from '../text.ts';
 import styles from './Palette.module.css';
 

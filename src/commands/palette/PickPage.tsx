@@ -2,7 +2,7 @@ import { Command as List } from 'cmdk';
 import { useState } from 'react';
 import { useBerth } from '../../store/index.ts';
 import { Icon, useTranslation } from '../../ui/index.ts';
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 import type { Ask } from '../command.ts';
 import { commandText } from '../text.ts';
 import type { AnswerProps } from './AskPage.tsx';

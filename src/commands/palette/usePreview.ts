@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OperationView } from '../../worker/protocol.ts';
+import type { OperationView } from '../../protocol/index.ts';
 import type { CommandContext } from '../command.ts';
 import type { Offer } from '../registry.ts';
 import { previewCommand } from '../runCommand.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useActions, useAnswer, useBerth } from '../../store/index.ts';
 import { plainText, useTranslation } from '../../ui/index.ts';
-import type { DecisionView } from '../../worker/protocol.ts';
+import type { DecisionView } from '../../protocol/index.ts';
 import type { Target } from '../target.ts';
 
 const NONE = (): string => '';

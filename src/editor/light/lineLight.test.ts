@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBerthStore, type BerthStore, type State } from '../../store/index.ts';
-import type { DecisionView, RelationsView } from '../../worker/protocol.ts';
+import type { DecisionView, RelationsView } from '../../protocol/index.ts';
 import { createLineLight } from './lineLight.ts';
 
 const range = { startLine: 3, startColumn: 1, endLine: 4, endColumn: 9 };

@@ -1,5 +1,5 @@
 import { type BerthStore, type Light, lightAtLine, shownDecision } from '../../store/index.ts';
-import type { RelationsView } from '../../worker/protocol.ts';
+import type { RelationsView } from '../../protocol/index.ts';
 
 /** A rest so long is meant; what is passed over lights nothing. */
 const REST_MS = 90;

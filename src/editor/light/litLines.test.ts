@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Light } from '../../store/index.ts';
-import type { TabName } from '../../worker/protocol.ts';
+import type { TabName } from '../../protocol/index.ts';
 import { litLines, litTabs } from './litLines.ts';
 
 const light = (...ranges: (readonly [TabName, number, number])[]): Light => ({

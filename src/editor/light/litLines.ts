@@ -1,5 +1,5 @@
 import type { Light } from '../../store/index.ts';
-import type { TabName, TextRange } from '../../worker/protocol.ts';
+import type { TabName, TextRange } from '../../protocol/index.ts';
 
 /** The lit stretches of a tab's text, each as whole lines, none within another. */
 export function litLines(light: Light | undefined, tab: TabName): readonly TextRange[] {

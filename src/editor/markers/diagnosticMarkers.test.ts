@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TextDiagnostic } from '../../worker/protocol.ts';
+import type { TextDiagnostic } from '../../protocol/index.ts';
 import { diagnosticMarkers } from './diagnosticMarkers.ts';
 import { MARKER_SEVERITY, type Translate } from './marker.ts';
 

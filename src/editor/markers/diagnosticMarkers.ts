@@ -1,5 +1,5 @@
 import type { Severity } from '../../model/index.ts';
-import type { TabName, TextDiagnostic } from '../../worker/protocol.ts';
+import type { TabName, TextDiagnostic } from '../../protocol/index.ts';
 import { MARKER_SEVERITY, type Marker, type Translate } from './marker.ts';
 
 /** Monaco draws every marker; beyond this many the Problems list tells the rest. */

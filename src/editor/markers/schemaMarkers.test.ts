@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TextDiagnostic, TextRange } from '../../worker/protocol.ts';
+import type { TextDiagnostic, TextRange } from '../../protocol/index.ts';
 import { MARKER_SEVERITY, type Marker } from './marker.ts';
 import { newSchemaMarkers, translatedSchemaMarkers } from './schemaMarkers.ts';
 

@@ -1,4 +1,4 @@
-import type { TabName, TextDiagnostic, TextRange } from '../../worker/protocol.ts';
+import type { TabName, TextDiagnostic, TextRange } from '../../protocol/index.ts';
 import type { Marker, Translate } from './marker.ts';
 import { readSchemaMessage, schemaSentence } from './schemaMessages.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TermMatch } from '../../worker/protocol.ts';
+import type { TermMatch } from '../../protocol/index.ts';
 import { byLine, linesToAsk } from './byLine.ts';
 
 const at = (startLine: number, startColumn: number, count: number): TermMatch => ({

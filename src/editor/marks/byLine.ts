@@ -1,4 +1,4 @@
-import type { TermMatch } from '../../worker/protocol.ts';
+import type { TermMatch } from '../../protocol/index.ts';
 
 /** What stands on one line: the outermost rule that begins there, with those inside it. */
 export interface LineMatches {

@@ -1,5 +1,5 @@
 import type { editor } from 'monaco-editor/editor';
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 import type { Translate } from '../markers/marker.ts';
 import { monaco } from '../monaco/monaco.ts';
 import type { LineMatches } from './byLine.ts';

@@ -1,4 +1,4 @@
-import type { RunView, TermMatch } from '../../worker/protocol.ts';
+import type { RunView, TermMatch } from '../../protocol/index.ts';
 import type { Translate } from '../markers/marker.ts';
 
 /** Names that a hover lists. */

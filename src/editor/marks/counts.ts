@@ -1,6 +1,6 @@
 import type { editor } from 'monaco-editor/editor';
 import type { BerthStore, Light } from '../../store/index.ts';
-import type { MarksView, TabName } from '../../worker/protocol.ts';
+import type { MarksView, TabName } from '../../protocol/index.ts';
 import type { Translate } from '../markers/marker.ts';
 import type { Documents } from '../monaco/documents.ts';
 import { monaco } from '../monaco/monaco.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Lint } from '../../worker/protocol.ts';
+import type { Lint } from '../../protocol/index.ts';
 import { lintMarkers, offeredFixes } from './lintMarkers.ts';
 
 const lint = (part: Partial<Lint>): Lint => ({

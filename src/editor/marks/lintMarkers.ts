@@ -1,5 +1,5 @@
 import type { ChosenFix } from '../../store/index.ts';
-import type { Lint, TabName } from '../../worker/protocol.ts';
+import type { Lint, TabName } from '../../protocol/index.ts';
 import { MARKER_SEVERITY, type Marker, type Translate } from '../markers/marker.ts';
 
 /** Monaco's MarkerSeverity.Hint: advice is marked by three dots, not underlined. */

@@ -1,6 +1,6 @@
 import type { editor, languages } from 'monaco-editor/editor';
 import { applyFix, type BerthStore, type ChosenFix } from '../../store/index.ts';
-import { type Lint, TAB_NAMES, type TabName } from '../../worker/protocol.ts';
+import { type Lint, TAB_NAMES, type TabName } from '../../protocol/index.ts';
 import type { Translate } from '../markers/marker.ts';
 import type { Documents } from '../monaco/documents.ts';
 import { LANGUAGE_IDS } from '../monaco/languages.ts';

@@ -3,7 +3,7 @@ import { diagnosticMarkers } from '../markers/diagnosticMarkers.ts';
 import type { Marker, Translate } from '../markers/marker.ts';
 import { newSchemaMarkers, translatedSchemaMarkers } from '../markers/schemaMarkers.ts';
 import type { BerthStore } from '../../store/index.ts';
-import { TAB_NAMES, type ObjectSpan, type TabName } from '../../worker/protocol.ts';
+import { TAB_NAMES, type ObjectSpan, type TabName } from '../../protocol/index.ts';
 import { registerLanguages } from './languages.ts';
 import { monaco } from './monaco.ts';
 import { openTabDocument, type TabDocument } from './tabDocument.ts';

@@ -3,7 +3,7 @@ import { isPasted, type BerthStore } from '../../store/index.ts';
 import { changedPart } from '../text/changedPart.ts';
 import { isHuge, linesOf } from '../text/limits.ts';
 import { createTextLink, type TextLink } from '../text/textLink.ts';
-import type { TabName } from '../../worker/protocol.ts';
+import type { TabName } from '../../protocol/index.ts';
 import { languageOf } from './languages.ts';
 import { monaco } from './monaco.ts';
 

@@ -4,7 +4,7 @@ import type { Translate } from '../markers/marker.ts';
 import { showMarks } from '../marks/marks.ts';
 import { spanOfSelection, type BerthStore } from '../../store/index.ts';
 import { afterPaint } from '../../ui/index.ts';
-import type { ObjectSpan, TabName } from '../../worker/protocol.ts';
+import type { ObjectSpan, TabName } from '../../protocol/index.ts';
 import { followLight } from '../light/followLight.ts';
 import { placeAt } from '../text/placeAt.ts';
 import type { Documents } from './documents.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ObjectSpan, ParseReport, TabName, TextDiagnostic } from '../../worker/protocol.ts';
+import type { ObjectSpan, ParseReport, TabName, TextDiagnostic } from '../../protocol/index.ts';
 import { tabStates } from './tabState.ts';
 
 const object = (tab: TabName): ObjectSpan => ({

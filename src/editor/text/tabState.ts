@@ -1,4 +1,4 @@
-import { TAB_NAMES, type ParseReport, type TabName } from '../../worker/protocol.ts';
+import { TAB_NAMES, type ParseReport, type TabName } from '../../protocol/index.ts';
 
 export interface TabState {
   /** Objects that stand in the tab's text. */

@@ -1,4 +1,4 @@
-import type { CopyBlock, CopyText, Fact, Message } from '../../worker/protocol.ts';
+import type { CopyBlock, CopyText, Fact, Message } from '../../protocol/index.ts';
 import { message } from '../messages/message.ts';
 
 /** The names around an explanation, which itself speaks of indexes. */

@@ -1,4 +1,4 @@
-import type { CopyBlock, DecisionView, SkippedScore } from '../../worker/protocol.ts';
+import type { CopyBlock, DecisionView, SkippedScore } from '../../protocol/index.ts';
 import { message } from '../messages/message.ts';
 import { nodesByTotal } from '../ranks.ts';
 import { type CopyNames, heading, nodesText, paragraph, source, table } from './blocks.ts';

@@ -4,7 +4,7 @@ import type {
   NodeExplanation,
   PairExplanation,
   ScoreExplanation,
-} from '../../worker/protocol.ts';
+} from '../../protocol/index.ts';
 import { message } from '../messages/message.ts';
 import { type CopyNames, heading, list, paragraph, source, table } from './blocks.ts';
 import { notScored } from './decision.ts';

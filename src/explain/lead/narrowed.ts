@@ -1,4 +1,4 @@
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import { formatNames } from '../format.ts';
 import type { ExplainInput } from '../input.ts';
 import { namedNodes } from '../likeness.ts';

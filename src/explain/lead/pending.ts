@@ -2,7 +2,7 @@ import { OUTSIDE_PREFILTER, reasonOf } from '../../engine/index.ts';
 import type { Decision, PluginName, Status } from '../../engine/index.ts';
 import { labelValue } from '../../model/index.ts';
 import type { Pod } from '../../model/index.ts';
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import { formatCounted, formatNames, formatWhose } from '../format.ts';
 import type { ExplainInput } from '../input.ts';
 import { message } from '../messages/message.ts';

@@ -1,6 +1,6 @@
 import type { PluginName } from '../../engine/index.ts';
 import { DEFAULT_RUN_OPTIONS } from '../../model/index.ts';
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import type { ExplainInput } from '../input.ts';
 import { message } from '../messages/message.ts';
 import type { ComparedNodes, NarrationContext } from '../narrators/narration.ts';

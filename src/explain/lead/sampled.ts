@@ -1,5 +1,5 @@
 import type { Sampling } from '../../engine/index.ts';
-import type { Message, SamplingView } from '../../worker/protocol.ts';
+import type { Message, SamplingView } from '../../protocol/index.ts';
 import type { ExplainInput } from '../input.ts';
 import { message } from '../messages/message.ts';
 import type { NarrationContext } from '../narrators/narration.ts';

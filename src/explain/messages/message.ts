@@ -1,4 +1,4 @@
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import { copyMessages } from './copy.ts';
 import { filterMessages } from './filter.ts';
 import { factMessages } from './facts.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 
 /** As much of a translator as a message needs (i18next's `t`). */
 export type Translate = (key: string, values: Record<string, string | number>) => string;

@@ -1,6 +1,6 @@
 import { REASON_NO_VICTIMS } from '../../engine/index.ts';
 import type { Decision } from '../../engine/index.ts';
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import { message } from '../messages/message.ts';
 import type { NarrationContext } from './narration.ts';
 

@@ -1,5 +1,5 @@
 import type { AffinityTermFact } from '../../engine/index.ts';
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import { brief, formatNames, formatSelector } from '../format.ts';
 import { message } from '../messages/message.ts';
 import type {

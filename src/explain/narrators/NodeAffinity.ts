@@ -1,5 +1,5 @@
 import type { ExpressionFact, TermFact } from '../../engine/index.ts';
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import { brief, formatOperator, formatValue } from '../format.ts';
 import { message } from '../messages/message.ts';
 import type { ComparedNodes, FilterCauseOf, Narration, ScoreCauseOf } from './narration.ts';

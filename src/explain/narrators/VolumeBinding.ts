@@ -1,5 +1,5 @@
 import type { ClaimFact } from '../../engine/index.ts';
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import { formatValue } from '../format.ts';
 import { message } from '../messages/message.ts';
 import { narrateReasons } from '../reasons.ts';

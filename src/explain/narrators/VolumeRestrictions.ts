@@ -1,4 +1,4 @@
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import { message } from '../messages/message.ts';
 import { narrateReasons } from '../reasons.ts';
 import type { FilterCauseOf, Narration, NarrationContext } from './narration.ts';

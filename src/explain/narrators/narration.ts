@@ -1,6 +1,6 @@
 import type { FilterCause, ScoreCause } from '../../engine/index.ts';
 import type { ObjectKey, Pod } from '../../model/index.ts';
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import { formatNames } from '../format.ts';
 import type { ExplainedNode, ExplainInput } from '../input.ts';
 

@@ -1,5 +1,5 @@
 import type { FilterCause, ScoreCause } from '../../engine/index.ts';
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import { formatSelector } from '../format.ts';
 import { compareImageLocality } from './ImageLocality.ts';
 import {

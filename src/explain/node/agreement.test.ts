@@ -6,7 +6,7 @@ import { meetInKnownCases } from '../../engine/testing/knownCases.ts';
 import type { RandomCase } from '../../engine/testing/randomObjects.ts';
 import { openCase, randomCase } from '../../engine/testing/randomObjects.ts';
 import { createTranslator, LANGUAGES } from '../../i18n/index.ts';
-import type { FilterExplanation, Message } from '../../worker/protocol.ts';
+import type { FilterExplanation, Message } from '../../protocol/index.ts';
 import { explainDecision } from '../decision.ts';
 import type { ExplainInput } from '../input.ts';
 import { MESSAGES, messageIdentity } from '../messages/message.ts';

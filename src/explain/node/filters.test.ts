@@ -9,7 +9,7 @@ import {
 } from '../../engine/testing/volumes.ts';
 import { createTranslator } from '../../i18n/index.ts';
 import type { KubernetesObject, NodeSelectorTerm, Taint } from '../../model/index.ts';
-import type { FilterExplanation } from '../../worker/protocol.ts';
+import type { FilterExplanation } from '../../protocol/index.ts';
 import { inputAmong } from '../testing/inputOf.ts';
 import { sayer } from '../testing/say.ts';
 import { explainNodeFilters } from './filters.ts';

@@ -1,6 +1,6 @@
 import { OUTSIDE_PREFILTER } from '../../engine/index.ts';
 import type { FilterFacts, PluginName, Status } from '../../engine/index.ts';
-import type { Fact, FilterExplanation } from '../../worker/protocol.ts';
+import type { Fact, FilterExplanation } from '../../protocol/index.ts';
 import { outsideNarration } from '../filters.ts';
 import type { ExplainInput } from '../input.ts';
 import { namedNodes } from '../likeness.ts';

@@ -1,5 +1,5 @@
 import { FEASIBLE, NOT_LOOKED_AT } from '../../engine/index.ts';
-import type { NodeExplanation } from '../../worker/protocol.ts';
+import type { NodeExplanation } from '../../protocol/index.ts';
 import type { ExplainInput } from '../input.ts';
 import { isCleared } from '../lead/cleared.ts';
 import { explainNodeFilters } from './filters.ts';

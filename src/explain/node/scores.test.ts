@@ -3,7 +3,7 @@ import { holdForCases } from '../../engine/testing/holdForCases.ts';
 import { meetInKnownCases } from '../../engine/testing/knownCases.ts';
 import { openCase, type RandomCase, randomCase } from '../../engine/testing/randomObjects.ts';
 import { createTranslator, LANGUAGES } from '../../i18n/index.ts';
-import type { Message, ScoreExplanation } from '../../worker/protocol.ts';
+import type { Message, ScoreExplanation } from '../../protocol/index.ts';
 import type { ExplainInput } from '../input.ts';
 import { MESSAGES } from '../messages/message.ts';
 import { calculate, workOut } from '../testing/calculator.ts';

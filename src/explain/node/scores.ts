@@ -1,6 +1,6 @@
 import { FEASIBLE } from '../../engine/index.ts';
 import type { ScoreCause, ScoreColumn } from '../../engine/index.ts';
-import type { Message, ScoreExplanation, SkippedScore } from '../../worker/protocol.ts';
+import type { Message, ScoreExplanation, SkippedScore } from '../../protocol/index.ts';
 import type { ExplainInput } from '../input.ts';
 import { message } from '../messages/message.ts';
 import { NarrationContext } from '../narrators/narration.ts';

@@ -4,7 +4,7 @@ import { holdForCases } from '../../engine/testing/holdForCases.ts';
 import { openCase, type RandomCase, randomCase } from '../../engine/testing/randomObjects.ts';
 import { createTranslator, LANGUAGES } from '../../i18n/index.ts';
 import type { KubernetesObject } from '../../model/index.ts';
-import type { PairExplanation } from '../../worker/protocol.ts';
+import type { PairExplanation } from '../../protocol/index.ts';
 import { nodeWith, podWith } from '../testing/cluster.ts';
 import { explainInputOf } from '../testing/decisions.ts';
 import { inputAmong, inputOf } from '../testing/inputOf.ts';

@@ -5,7 +5,7 @@ import type {
   FilterExplanation,
   Message,
   PairExplanation,
-} from '../../worker/protocol.ts';
+} from '../../protocol/index.ts';
 import type { ExplainInput } from '../input.ts';
 import { message, messageIdentity } from '../messages/message.ts';
 import { NarrationContext } from '../narrators/narration.ts';

@@ -6,7 +6,7 @@ import {
   termMatches,
 } from '../../engine/index.ts';
 import type { FieldPath, Pod } from '../../model/index.ts';
-import type { Relation } from '../../worker/protocol.ts';
+import type { Relation } from '../../protocol/index.ts';
 import type { RelationsInput, RuleKind, RuleMatch, StandingPod } from './input.ts';
 
 const REQUIRED = 'requiredDuringSchedulingIgnoredDuringExecution';

@@ -6,7 +6,7 @@ import {
 } from '../../engine/index.ts';
 import { labelValue } from '../../model/index.ts';
 import type { FieldPath } from '../../model/index.ts';
-import type { FilterGroup } from '../../worker/protocol.ts';
+import type { FilterGroup } from '../../protocol/index.ts';
 import { spreadCause } from '../domains.ts';
 import { Gathered } from './gather.ts';
 import { MOST_CAUSES, type RelationsInput, type RuleMatch, type SourcePlaces } from './input.ts';

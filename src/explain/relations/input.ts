@@ -1,6 +1,6 @@
 import type { NamespaceLabels, Profile } from '../../engine/index.ts';
 import type { FieldPath, LegacyRules, Pod } from '../../model/index.ts';
-import type { Relation } from '../../worker/protocol.ts';
+import type { Relation } from '../../protocol/index.ts';
 import type { ExplainInput } from '../input.ts';
 
 /** A Pod that counts on a node just before the step. */

@@ -1,7 +1,7 @@
 import { explainFilters } from '../filters.ts';
 import { isCleared } from '../lead/cleared.ts';
 import { NarrationContext } from '../narrators/narration.ts';
-import type { Relation } from '../../worker/protocol.ts';
+import type { Relation } from '../../protocol/index.ts';
 import { affinityRules } from './affinityRules.ts';
 import { causesOfGroup, filterSources } from './filterSources.ts';
 import type { RelationsInput, RuleMatch, SourcePlaces } from './input.ts';

@@ -1,7 +1,7 @@
 import { createScheduler } from '../../engine/index.ts';
 import { admit } from '../../model/index.ts';
 import type { KubernetesObject, Labels, Node, Pod, PodSpec, Taint } from '../../model/index.ts';
-import type { DecisionView } from '../../worker/protocol.ts';
+import type { DecisionView } from '../../protocol/index.ts';
 import { explainDecision } from '../decision.ts';
 
 /** Clusters for tests that go through the real engine. */

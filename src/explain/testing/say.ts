@@ -1,4 +1,4 @@
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import { plainText, type Translate } from '../messages/plainText.ts';
 
 /** Messages as plain text in the language of an i18next translator, whose typed keys are too narrow. */

@@ -1,4 +1,4 @@
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 
 /**
  * Every sentence of a walk, with the names of its values: keys of the catalogue's `walk` namespace.

@@ -1,5 +1,5 @@
 import { DEFAULT_RUN_OPTIONS } from '../../model/index.ts';
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import { isCleared } from '../lead/cleared.ts';
 import {
   narrateBudgets,

@@ -1,6 +1,6 @@
 import type { PluginName, SpreadConstraintFact } from '../../engine/index.ts';
 import { podRequests, resourceUnit, type Pod } from '../../model/index.ts';
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import {
   formatAmount,
   formatCounted,

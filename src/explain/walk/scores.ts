@@ -1,5 +1,5 @@
 import type { PluginName, ScoreColumn } from '../../engine/index.ts';
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import type { WalkInput } from './input.ts';
 import { walkMessage } from './messages.ts';
 

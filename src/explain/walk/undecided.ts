@@ -1,5 +1,5 @@
 import type { Pod } from '../../model/index.ts';
-import type { WalkFrame, WalkView } from '../../worker/protocol.ts';
+import type { WalkFrame, WalkView } from '../../protocol/index.ts';
 import { formatNames } from '../format.ts';
 import { walkMessage } from './messages.ts';
 

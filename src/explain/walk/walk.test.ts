@@ -5,7 +5,7 @@ import { holdForCases } from '../../engine/testing/holdForCases.ts';
 import { openCase, randomCase } from '../../engine/testing/randomObjects.ts';
 import { createTranslator, LANGUAGES } from '../../i18n/index.ts';
 import { walkedDecision } from '../../panels/walk/walked.ts';
-import type { WalkView } from '../../worker/protocol.ts';
+import type { WalkView } from '../../protocol/index.ts';
 import { explainDecision } from '../decision.ts';
 import { isCleared } from '../lead/cleared.ts';
 import type { Translate } from '../messages/plainText.ts';

@@ -1,6 +1,6 @@
 import { FEASIBLE, OUTSIDE_PREFILTER } from '../../engine/index.ts';
 import type { Decision, PluginName } from '../../engine/index.ts';
-import type { Message, WalkFrame, WalkStage, WalkView } from '../../worker/protocol.ts';
+import type { Message, WalkFrame, WalkStage, WalkView } from '../../protocol/index.ts';
 import { formatNames } from '../format.ts';
 import { isCleared } from '../lead/cleared.ts';
 import { sampledSentence } from '../lead/sampled.ts';

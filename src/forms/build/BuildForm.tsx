@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { perform, useBerthStore } from '../../store/index.ts';
 import { Button, LiveRegion, plainText, useTranslation } from '../../ui/index.ts';
-import type { Operation } from '../../worker/protocol.ts';
+import type { Operation } from '../../protocol/index.ts';
 import { clipped } from '../fields/clipped.ts';
 import styles from './Build.module.css';
 

@@ -1,5 +1,5 @@
 import { Button, plainText, useTranslation } from '../../ui/index.ts';
-import type { OperationView } from '../../worker/protocol.ts';
+import type { OperationView } from '../../protocol/index.ts';
 import { BuildForm } from './BuildForm.tsx';
 import {
   fieldOfPath,

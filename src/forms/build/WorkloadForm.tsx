@@ -7,7 +7,7 @@ import {
   WORKLOAD_TEMPLATES,
   type WorkloadPlace,
   type WorkloadTemplate,
-} from '../../worker/protocol.ts';
+} from '../../protocol/index.ts';
 import { BuildForm } from './BuildForm.tsx';
 import { useKeptDraft } from './keptDraft.ts';
 import { usePreviews } from './usePreview.ts';

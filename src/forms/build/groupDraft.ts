@@ -7,7 +7,7 @@ import {
   type NodeShape,
   parseQuantity,
 } from '../../model/index.ts';
-import type { NodeGroup } from '../../worker/protocol.ts';
+import type { NodeGroup } from '../../protocol/index.ts';
 import { typedList } from '../fields/values.ts';
 
 /** Nodes that are made in one go; a page draws and schedules so many at once. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { preview, useBerth, useBerthStore } from '../../store/index.ts';
-import type { Operation, OperationView } from '../../worker/protocol.ts';
+import type { Operation, OperationView } from '../../protocol/index.ts';
 
 /** Milliseconds that one stops typing before the worker is asked. */
 const PAUSE = 200;

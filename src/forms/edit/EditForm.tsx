@@ -1,7 +1,7 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useBerth, useBerthStore } from '../../store/index.ts';
 import { plainText, useTranslation } from '../../ui/index.ts';
-import type { TabName } from '../../worker/protocol.ts';
+import type { TabName } from '../../protocol/index.ts';
 import { clipped } from '../fields/clipped.ts';
 import { type Committed, type FormOperation, FormScopeProvider } from '../fields/scope.ts';
 import { shownText, valueAt } from '../fields/values.ts';

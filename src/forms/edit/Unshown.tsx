@@ -1,5 +1,5 @@
 import { Tag, useTranslation } from '../../ui/index.ts';
-import type { ObjectView, TabName } from '../../worker/protocol.ts';
+import type { ObjectView, TabName } from '../../protocol/index.ts';
 import { Section } from '../fields/Card.tsx';
 import type { Path } from '../fields/values.ts';
 import { lineOfPath, unshownPaths } from './unshown.ts';

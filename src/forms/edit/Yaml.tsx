@@ -1,5 +1,5 @@
 import { Button, CopyButton, useTranslation } from '../../ui/index.ts';
-import type { ObjectView, TabName } from '../../worker/protocol.ts';
+import type { ObjectView, TabName } from '../../protocol/index.ts';
 import styles from './Edit.module.css';
 
 /** The object's own lines of the text, as the form leaves them. */

@@ -1,5 +1,5 @@
 import { NODE_SHAPES } from '../../model/index.ts';
-import type { NodeView } from '../../worker/protocol.ts';
+import type { NodeView } from '../../protocol/index.ts';
 
 export const ZONE = 'topology.kubernetes.io/zone';
 export const REGION = 'topology.kubernetes.io/region';

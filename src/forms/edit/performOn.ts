@@ -1,5 +1,5 @@
 import { type BerthState, type BerthStore, perform } from '../../store/index.ts';
-import type { OperationView } from '../../worker/protocol.ts';
+import type { OperationView } from '../../protocol/index.ts';
 import type { FormOperation } from '../fields/scope.ts';
 import { identityOf } from './subject.ts';
 

@@ -1,4 +1,4 @@
-import type { ObjectSpan, ParseReport, RunView } from '../../worker/protocol.ts';
+import type { ObjectSpan, ParseReport, RunView } from '../../protocol/index.ts';
 import { podTemplatePath, writtenLike } from '../../model/index.ts';
 import type { Selection } from '../../store/index.ts';
 import type { Path } from '../fields/values.ts';

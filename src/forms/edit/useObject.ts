@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAnswer, useBerth } from '../../store/index.ts';
-import type { ObjectView } from '../../worker/protocol.ts';
+import type { ObjectView } from '../../protocol/index.ts';
 import { subjectOf } from './subject.ts';
 
 /** The selected object as it was last read. */

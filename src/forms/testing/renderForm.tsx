@@ -11,7 +11,7 @@ import type {
   Question,
   QuestionKind,
   RunView,
-} from '../../worker/protocol.ts';
+} from '../../protocol/index.ts';
 
 /** What the API server says of a label that it refuses, as the worker tells it. */
 export const REFUSED: OperationView = {

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../worker/protocol.ts';
+import type { TextEdit } from '../../protocol/index.ts';
 
 /** A stretch of a text, and what is put in its place. */
 export type Replacement = Pick<TextEdit, 'start' | 'end' | 'text'>;

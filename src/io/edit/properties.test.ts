@@ -11,7 +11,7 @@ import {
   visit,
 } from 'yaml';
 import { editedValue, type FieldEdit, type FieldPath } from '../../model/index.ts';
-import { TAB_NAMES } from '../../worker/protocol.ts';
+import { TAB_NAMES } from '../../protocol/index.ts';
 import { combineTabs } from '../combineTabs.ts';
 import { createParseCache } from '../parse/parseCache.ts';
 import { parseTab } from '../parse/parseTab.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldEdit, ObjectEdit } from '../../model/index.ts';
-import { TAB_NAMES, type ScenarioTexts } from '../../worker/protocol.ts';
+import { TAB_NAMES, type ScenarioTexts } from '../../protocol/index.ts';
 import { combineTabs } from '../combineTabs.ts';
 import { createParseCache } from '../parse/parseCache.ts';
 import { parseTab } from '../parse/parseTab.ts';

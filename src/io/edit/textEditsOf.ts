@@ -4,7 +4,7 @@ import {
   TAB_NAMES,
   type TabName,
   type TextEdit,
-} from '../../worker/protocol.ts';
+} from '../../protocol/index.ts';
 import type { CombinedTabs } from '../combineTabs.ts';
 import type { ObjectPlace } from '../parse/parsedTab.ts';
 import { type NewObject, newObjectOf } from './additions.ts';

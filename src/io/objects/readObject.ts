@@ -13,7 +13,7 @@ import {
   shownKind,
   validateObject,
 } from '../../model/index.ts';
-import type { TabName } from '../../worker/protocol.ts';
+import type { TabName } from '../../protocol/index.ts';
 import { capped, MOST_OF_OBJECT } from '../capped.ts';
 import type { IoDiagnosticCode } from '../codes.ts';
 import { type FoundObject, isRecord, type JsonRecord } from './findObjects.ts';

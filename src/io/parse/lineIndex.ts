@@ -1,4 +1,4 @@
-import type { TextRange } from '../../worker/protocol.ts';
+import type { TextRange } from '../../protocol/index.ts';
 
 /** Turns character offsets into lines and columns, both counted from 1 as editors do. */
 export class LineIndex {

@@ -1,4 +1,4 @@
-import type { TabName } from '../../worker/protocol.ts';
+import type { TabName } from '../../protocol/index.ts';
 import type { Chunk } from '../split/chunk.ts';
 import type { ChunkObject, ChunkReading } from './readChunk.ts';
 import type { ParsedTab } from './parsedTab.ts';

@@ -1,5 +1,5 @@
 import { type LegacyRules, NO_LEGACY_RULES } from '../../model/index.ts';
-import type { TabName, TabSummary, TextDiagnostic } from '../../worker/protocol.ts';
+import type { TabName, TabSummary, TextDiagnostic } from '../../protocol/index.ts';
 import { combineTabSteps } from '../combineTabs.ts';
 import { Cap, MOST_OF_TAB } from '../capped.ts';
 import type { IoDiagnosticCode } from '../codes.ts';

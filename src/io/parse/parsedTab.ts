@@ -1,5 +1,5 @@
 import type { FieldPath, KubernetesObject, Setting, SettingKind } from '../../model/index.ts';
-import type { TabName, TabSummary, TextDiagnostic, TextRange } from '../../worker/protocol.ts';
+import type { TabName, TabSummary, TextDiagnostic, TextRange } from '../../protocol/index.ts';
 import type { ObjectState } from '../objects/readObject.ts';
 import type { Chunk } from '../split/chunk.ts';
 

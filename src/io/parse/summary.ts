@@ -1,4 +1,4 @@
-import type { TabSummary } from '../../worker/protocol.ts';
+import type { TabSummary } from '../../protocol/index.ts';
 import type { ParsedObject } from './parsedTab.ts';
 
 /** Counts by kind. Finished Pods are taken, but counted by themselves, because they don't run. */

@@ -1,5 +1,5 @@
 import { type Diagnostic, type FieldPath, formatFieldPath } from '../../model/index.ts';
-import type { TabName, TextDiagnostic, TextRange } from '../../worker/protocol.ts';
+import type { TabName, TextDiagnostic, TextRange } from '../../protocol/index.ts';
 import type { TextProblem } from '../problem.ts';
 import type { Chunk } from '../split/chunk.ts';
 import { finish, locate } from '../yaml/fullReader.ts';

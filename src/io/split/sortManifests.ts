@@ -1,5 +1,5 @@
 import { settingKindOf } from '../../model/index.ts';
-import type { ScenarioTexts, TabName } from '../../worker/protocol.ts';
+import type { ScenarioTexts, TabName } from '../../protocol/index.ts';
 import { findObjects, isRecord } from '../objects/findObjects.ts';
 import { finish } from '../yaml/fullReader.ts';
 import { readText } from '../yaml/readText.ts';

@@ -1,5 +1,5 @@
 import type { FieldPath } from '../../model/index.ts';
-import type { TermMatch } from '../../worker/protocol.ts';
+import type { TermMatch } from '../../protocol/index.ts';
 
 /** What one rule matches, by its place in the object that states it. */
 export interface Match extends Omit<TermMatch, 'tab' | 'range'> {

@@ -1,5 +1,5 @@
 import type { ScenarioEdit } from '../../model/index.ts';
-import type { NodeGroup, Operation, OperationRefusal } from '../../worker/protocol.ts';
+import type { NodeGroup, Operation, OperationRefusal } from '../../protocol/index.ts';
 import { freeName, takenNames } from '../names.ts';
 import { type Outcome, refusal, refused, says, titled } from '../outcome.ts';
 import type { Situation } from '../situation.ts';

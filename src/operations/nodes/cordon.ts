@@ -1,5 +1,5 @@
 import type { FieldEdit } from '../../model/index.ts';
-import type { Operation } from '../../worker/protocol.ts';
+import type { Operation } from '../../protocol/index.ts';
 import {
   editOf,
   type Outcome,

@@ -1,5 +1,5 @@
 import { type FieldEdit, formatFieldPath, type ScenarioEdit } from '../../model/index.ts';
-import type { Operation } from '../../worker/protocol.ts';
+import type { Operation } from '../../protocol/index.ts';
 import { freeDomain, freeName, takenNames } from '../names.ts';
 import {
   editOf,

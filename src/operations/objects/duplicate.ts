@@ -1,5 +1,5 @@
 import type { ScenarioEdit } from '../../model/index.ts';
-import type { Message, Operation, OperationView } from '../../worker/protocol.ts';
+import type { Message, Operation, OperationView } from '../../protocol/index.ts';
 import { freeName, takenNames } from '../names.ts';
 import { type Outcome, refusal, refused, says, titledMany } from '../outcome.ts';
 import { isRefusal, type Situation, type Target, targetsOf, textAt } from '../situation.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../worker/protocol.ts';
+import type { Operation } from '../../protocol/index.ts';
 import { editOf, type Outcome, refused, titled } from '../outcome.ts';
 import { type Situation, targetOf } from '../situation.ts';
 

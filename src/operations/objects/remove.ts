@@ -1,5 +1,5 @@
 import type { KubernetesObject, ScenarioEdit } from '../../model/index.ts';
-import { type Message, type Operation, TAB_NAMES, type TabName } from '../../worker/protocol.ts';
+import { type Message, type Operation, TAB_NAMES, type TabName } from '../../protocol/index.ts';
 import { mentionsOfName } from '../mentions.ts';
 import { editOf, type Outcome, refused, removeField, saysCount, titledMany } from '../outcome.ts';
 import { isRefusal, type Situation, type Target, targetOf, targetsOf } from '../situation.ts';

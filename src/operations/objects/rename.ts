@@ -1,5 +1,5 @@
 import { podTemplatePath, type ScenarioEdit } from '../../model/index.ts';
-import type { Message, Operation } from '../../worker/protocol.ts';
+import type { Message, Operation } from '../../protocol/index.ts';
 import { mentionsOfName, podSpecOf } from '../mentions.ts';
 import { alreadyExists, takenNames } from '../names.ts';
 import { HOSTNAME } from '../nodes/labels.ts';

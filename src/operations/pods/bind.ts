@@ -1,5 +1,5 @@
 import { type FieldEdit, podTemplatePath, type ScenarioEdit } from '../../model/index.ts';
-import type { Message, Operation } from '../../worker/protocol.ts';
+import type { Message, Operation } from '../../protocol/index.ts';
 import { editOf, type Outcome, refusal, refused, removeField, says, setField } from '../outcome.ts';
 import { at, recordAt, type Situation, textAt } from '../situation.ts';
 import { replicasOf } from '../workloads/template.ts';

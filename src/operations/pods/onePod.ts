@@ -1,5 +1,5 @@
 import type { ScenarioEdit } from '../../model/index.ts';
-import type { Message, Operation } from '../../worker/protocol.ts';
+import type { Message, Operation } from '../../protocol/index.ts';
 import { freeName, takenNames } from '../names.ts';
 import { objectCopy } from '../objects/copies.ts';
 import { editOf, type Outcome, refusal, refused, says } from '../outcome.ts';

@@ -1,4 +1,4 @@
-import type { Message, OperationRefusal } from '../../worker/protocol.ts';
+import type { Message, OperationRefusal } from '../../protocol/index.ts';
 import { refusal, titled } from '../outcome.ts';
 import { type SituatedPod, type Situation, type Target, targetOf } from '../situation.ts';
 

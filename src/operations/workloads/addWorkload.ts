@@ -1,5 +1,5 @@
 import { podTemplatePath, type ScenarioEdit } from '../../model/index.ts';
-import type { Message, Operation, WorkloadPlace } from '../../worker/protocol.ts';
+import type { Message, Operation, WorkloadPlace } from '../../protocol/index.ts';
 import { alreadyExists, freeName, takenNames } from '../names.ts';
 import { type Outcome, refusal, refused, says, titled } from '../outcome.ts';
 import { recordAt, type Situation } from '../situation.ts';

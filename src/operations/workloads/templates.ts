@@ -1,5 +1,5 @@
 import type { Comment, FieldPath } from '../../model/index.ts';
-import type { WorkloadPlace, WorkloadTemplate } from '../../worker/protocol.ts';
+import type { WorkloadPlace, WorkloadTemplate } from '../../protocol/index.ts';
 import { HOSTNAME, ZONE } from '../nodes/labels.ts';
 
 /** What a template is filled in with. */

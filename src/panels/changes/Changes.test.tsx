@@ -13,7 +13,7 @@ import type {
   ChangeProposal,
   ChangesView,
   Question,
-} from '../../worker/protocol.ts';
+} from '../../protocol/index.ts';
 import { pendingDecision, report, run, webDecision } from '../testing/fixture.ts';
 import { AppliedEdit } from './AppliedEdit.tsx';
 import { Changes, type ChangesProps } from './Changes.tsx';

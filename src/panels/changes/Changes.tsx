@@ -8,7 +8,7 @@ import type {
   DecisionView,
   RunView,
   ScenarioTexts,
-} from '../../worker/protocol.ts';
+} from '../../protocol/index.ts';
 import { Section } from '../why/Section.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
 import styles from './Changes.module.css';

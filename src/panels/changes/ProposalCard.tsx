@@ -15,7 +15,7 @@ import type {
   MovedPod,
   RunView,
   ScenarioTexts,
-} from '../../worker/protocol.ts';
+} from '../../protocol/index.ts';
 import { EditPreview } from './EditPreview.tsx';
 import { hunksOf } from './previewLines.ts';
 import styles from './Changes.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TextEdit } from '../../worker/protocol.ts';
+import type { TextEdit } from '../../protocol/index.ts';
 import { dedented, hunksOf } from './previewLines.ts';
 
 const TEXT = 'spec:\n  tolerations:\n  - key: a\n  nodeName: x\n---\nkind: Pod\n';

@@ -1,5 +1,5 @@
 import { editedText } from '../../store/index.ts';
-import type { ScenarioTexts, TabName, TabRange, TextEdit } from '../../worker/protocol.ts';
+import type { ScenarioTexts, TabName, TabRange, TextEdit } from '../../protocol/index.ts';
 
 /** One line of a preview; its number is that of the text before, of a new one that after. */
 export interface PreviewLine {

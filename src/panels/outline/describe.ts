@@ -17,7 +17,7 @@ import {
   type DecisionView,
   type DomainCounts,
   type RunView,
-} from '../../worker/protocol.ts';
+} from '../../protocol/index.ts';
 import type { Placement } from '../placement.ts';
 import { cores } from '../amounts.ts';
 import { joinNames } from '../names.ts';

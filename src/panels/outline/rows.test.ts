@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NodeDomain } from '../../store/index.ts';
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 import type { Placement } from '../placement.ts';
 import { domainRowIds, outlineRows } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import type { NodeDomain, NodeRegion } from '../../store/index.ts';
 import type { Placement } from '../placement.ts';
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 
 /** One row of the outline, with what the treegrid pattern needs to say where it stands. */
 export interface OutlineRow {

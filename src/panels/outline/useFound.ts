@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { findHits, nodeDomains, useBerth, useBerthStore } from '../../store/index.ts';
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 import type { Placement } from '../placement.ts';
 import { domainRowIds, type OutlineRow } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { useActions, useBerth } from '../../store/index.ts';
 import { RichText, Tag, useTranslation } from '../../ui/index.ts';
-import type { PastedMessage, PastedPart, RunView } from '../../worker/protocol.ts';
+import type { PastedMessage, PastedPart, RunView } from '../../protocol/index.ts';
 import type { PastedMessagesProps } from './PastedMessages.tsx';
 import styles from './Pasted.module.css';
 

@@ -1,6 +1,6 @@
 import { useAnswer } from '../../store/index.ts';
 import { Disclosure, useTranslation } from '../../ui/index.ts';
-import type { TabName } from '../../worker/protocol.ts';
+import type { TabName } from '../../protocol/index.ts';
 import { DecodedMessage } from './DecodedMessage.tsx';
 import styles from './Pasted.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { applyFix, useBerthStore } from '../../store/index.ts';
 import { Button, RichText, useTranslation } from '../../ui/index.ts';
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import styles from '../text/Text.module.css';
 
 export interface FixesProps {

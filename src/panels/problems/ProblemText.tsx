@@ -1,5 +1,5 @@
 import { Icon, RichText, useTranslation } from '../../ui/index.ts';
-import type { Message, Severity } from '../../worker/protocol.ts';
+import type { Message, Severity } from '../../protocol/index.ts';
 import styles from '../text/Text.module.css';
 
 /** What the list says of a problem. */

@@ -7,7 +7,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { classNames, useElementWidth } from '../../ui/index.ts';
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 import { stepKind, type StepKind, type StepText } from './stepText.ts';
 import styles from './Run.module.css';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { isNomination, victimsOf } from '../../store/index.ts';
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 import { joinNames } from '../names.ts';
 
 /** How a step is marked: placed, Pending (or gated), or nominated by preemption. */

@@ -7,7 +7,7 @@ import type {
   NodeExplanation,
   PairExplanation,
   Question,
-} from '../../worker/protocol.ts';
+} from '../../protocol/index.ts';
 import { pendingDecision } from './fixture.ts';
 
 /** What the worker would answer about the fixture's decisions. Keys stand for sentences. */

@@ -1,4 +1,4 @@
-import type { DecisionView, NodeView, ParseReport, RunView } from '../../worker/protocol.ts';
+import type { DecisionView, NodeView, ParseReport, RunView } from '../../protocol/index.ts';
 
 /** Three nodes in two zones; web-0 was placed on node-3, big-0 stayed Pending, old-0 ran before. */
 const node = (name: string, zone: string, more: Partial<NodeView> = {}): NodeView => ({

@@ -1,4 +1,4 @@
-import type { DecisionView, RunView } from '../../worker/protocol.ts';
+import type { DecisionView, RunView } from '../../protocol/index.ts';
 import { pendingDecision, run } from './fixture.ts';
 
 /**

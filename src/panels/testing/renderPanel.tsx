@@ -9,7 +9,7 @@ import {
   type State,
 } from '../../store/index.ts';
 import { TooltipProvider } from '../../ui/index.ts';
-import type { Answer, Question, QuestionKind } from '../../worker/protocol.ts';
+import type { Answer, Question, QuestionKind } from '../../protocol/index.ts';
 import { pendingDecision, report, run, webDecision } from './fixture.ts';
 
 /**

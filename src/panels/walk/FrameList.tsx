@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { RichText, useTranslation } from '../../ui/index.ts';
-import type { Message } from '../../worker/protocol.ts';
+import type { Message } from '../../protocol/index.ts';
 import { PluginName } from '../why/PluginName.tsx';
 import type { FrameText } from './frameText.ts';
 import styles from './Walk.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Tag, useTranslation } from '../../ui/index.ts';
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 import styles from './Walk.module.css';
 
 /** Nodes in sight before "more". */

@@ -1,5 +1,5 @@
 import { seriesOf, VisuallyHidden, useTranslation } from '../../ui/index.ts';
-import type { DecisionView, RunView } from '../../worker/protocol.ts';
+import type { DecisionView, RunView } from '../../protocol/index.ts';
 import styles from './Walk.module.css';
 
 /** Nodes in sight: the best at the end. */

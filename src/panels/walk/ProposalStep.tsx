@@ -1,5 +1,5 @@
 import { Icon, RichText, useTranslation } from '../../ui/index.ts';
-import type { ProposalFrame, ProposalWalk, RunView } from '../../worker/protocol.ts';
+import type { ProposalFrame, ProposalWalk, RunView } from '../../protocol/index.ts';
 import { NodeTags } from './NodeTags.tsx';
 import { Points, type PointsRow } from './Points.tsx';
 import styles from './Walk.module.css';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { RichText, useTranslation } from '../../ui/index.ts';
-import type { DecisionView, FilterGroup, RunView, WalkFrame } from '../../worker/protocol.ts';
+import type { DecisionView, FilterGroup, RunView, WalkFrame } from '../../protocol/index.ts';
 import { NodeTags } from './NodeTags.tsx';
 import { Points, scoreRows } from './Points.tsx';
 import styles from './Walk.module.css';

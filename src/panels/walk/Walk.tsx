@@ -7,7 +7,7 @@ import {
   VisuallyHidden,
   useTranslation,
 } from '../../ui/index.ts';
-import type { DecisionView, RunView, WalkView } from '../../worker/protocol.ts';
+import type { DecisionView, RunView, WalkView } from '../../protocol/index.ts';
 import { Controls } from './Controls.tsx';
 import { FrameList } from './FrameList.tsx';
 import { proposalFrameText, schedulerFrameText } from './frameText.ts';

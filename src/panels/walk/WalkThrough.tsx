@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, NotLoaded, useLoaded, useTranslation } from '../../ui/index.ts';
-import type { DecisionView, RunView } from '../../worker/protocol.ts';
+import type { DecisionView, RunView } from '../../protocol/index.ts';
 import styles from './Walk.module.css';
 
 // Fetched when it is first opened: the first picture does not wait for it.

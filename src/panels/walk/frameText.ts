@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { plainText } from '../../ui/index.ts';
-import type { Message, ProposalFrame, WalkFrame } from '../../worker/protocol.ts';
+import type { Message, ProposalFrame, WalkFrame } from '../../protocol/index.ts';
 
 /** What a list of frames and a screen reader say of one frame. */
 export interface FrameText {

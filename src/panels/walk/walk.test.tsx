@@ -12,7 +12,7 @@ import {
   type BerthStore,
 } from '../../store/index.ts';
 import { TooltipProvider } from '../../ui/index.ts';
-import type { ProposalFrame, WalkFrame, WalkView } from '../../worker/protocol.ts';
+import type { ProposalFrame, WalkFrame, WalkView } from '../../protocol/index.ts';
 import { report, run, webDecision } from '../testing/fixture.ts';
 import { WalkThrough } from './WalkThrough.tsx';
 

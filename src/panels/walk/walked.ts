@@ -4,7 +4,7 @@ import {
   type Message,
   type ProposalWalk,
   type WalkFrame,
-} from '../../worker/protocol.ts';
+} from '../../protocol/index.ts';
 
 const FEASIBLE = -1;
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { page } from '../../commands/index.ts';
 import { useBerthStore } from '../../store/index.ts';
 import { IconButton, LiveRegion, Menu, MenuItem, useCopy, useTranslation } from '../../ui/index.ts';
-import type { CopyFormat } from '../../worker/protocol.ts';
+import type { CopyFormat } from '../../protocol/index.ts';
 import { toMarkdown } from './markdown.ts';
 
 export interface CopyExplanationProps {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { CopyButton, useTranslation } from '../../ui/index.ts';
-import type { DecisionView, EventPart, RunView } from '../../worker/protocol.ts';
+import type { DecisionView, EventPart, RunView } from '../../protocol/index.ts';
 import { MATRIX_ID, useWhy } from './context.ts';
 import { eventSegments } from './eventSegments.ts';
 import { useLamp } from './light.ts';

@@ -1,5 +1,5 @@
 import { classNames, Icon, RichText, VisuallyHidden, useTranslation } from '../../ui/index.ts';
-import type { Fact } from '../../worker/protocol.ts';
+import type { Fact } from '../../protocol/index.ts';
 import styles from './Facts.module.css';
 
 /** Pixels by which a line is set under the one that it belongs to. */

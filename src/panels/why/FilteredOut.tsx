@@ -10,7 +10,7 @@ import {
   Tag,
   useTranslation,
 } from '../../ui/index.ts';
-import type { DecisionView, FilterGroup, RunView } from '../../worker/protocol.ts';
+import type { DecisionView, FilterGroup, RunView } from '../../protocol/index.ts';
 import { otherFailures, unseenNodes } from '../verdict.ts';
 import { MATRIX_ID, useWhy } from './context.ts';
 import { useLamp } from './light.ts';

@@ -1,6 +1,6 @@
 import { useBerth } from '../../store/index.ts';
 import { Icon, RichText } from '../../ui/index.ts';
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 import styles from './Why.module.css';
 
 /** Diagnostics of what an object names and the text lacks. */

@@ -5,7 +5,7 @@ import type {
   FilterExplanation,
   NodeExplanation,
   RunView,
-} from '../../worker/protocol.ts';
+} from '../../protocol/index.ts';
 import { useLamp } from './light.ts';
 import { PluginName } from './PluginName.tsx';
 import { Section } from './Section.tsx';

@@ -6,7 +6,7 @@ import {
   RichText,
   useTranslation,
 } from '../../ui/index.ts';
-import type { FilterExplanation, NodeExplanation } from '../../worker/protocol.ts';
+import type { FilterExplanation, NodeExplanation } from '../../protocol/index.ts';
 import { FactList } from './FactList.tsx';
 import styles from './Facts.module.css';
 import { isFailing } from './Needs.tsx';

@@ -13,7 +13,7 @@ import {
   Tag,
   useTranslation,
 } from '../../ui/index.ts';
-import type { DecisionView, NodeView, RunView } from '../../worker/protocol.ts';
+import type { DecisionView, NodeView, RunView } from '../../protocol/index.ts';
 import { cores } from '../amounts.ts';
 import type { Placement } from '../placement.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 import styles from './Pair.module.css';
 
 /** As many nodes to choose from are listed at all times. */

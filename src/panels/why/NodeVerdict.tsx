@@ -9,7 +9,7 @@ import {
   Tag,
   useTranslation,
 } from '../../ui/index.ts';
-import type { DecisionView, RunView } from '../../worker/protocol.ts';
+import type { DecisionView, RunView } from '../../protocol/index.ts';
 import { Changes } from '../changes/Changes.tsx';
 import { isScored, otherFailures, reportedPlugin, verdictOf } from '../verdict.ts';
 import { CopyExplanation } from './CopyExplanation.tsx';

@@ -8,7 +8,7 @@ import {
   RichText,
   useTranslation,
 } from '../../ui/index.ts';
-import type { DecisionView, Difference, RunView } from '../../worker/protocol.ts';
+import type { DecisionView, Difference, RunView } from '../../protocol/index.ts';
 import { failureCount, nodesByScore } from '../verdict.ts';
 import { CopyExplanation } from './CopyExplanation.tsx';
 import { Lead } from './Lead.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { DecisionView, RunView } from '../../worker/protocol.ts';
+import type { DecisionView, RunView } from '../../protocol/index.ts';
 import { Changes } from '../changes/Changes.tsx';
 import { WalkThrough } from '../walk/WalkThrough.tsx';
 import { CopyExplanation } from './CopyExplanation.tsx';

@@ -1,6 +1,6 @@
 import { MoreButton } from '../../commands/index.ts';
 import { Chip, classNames, Icon, type IconName, Tag, useTranslation } from '../../ui/index.ts';
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';
 import styles from './Why.module.css';
 

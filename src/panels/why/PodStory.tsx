@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { evictionOf, isNomination, useActions, victimsOf } from '../../store/index.ts';
 import { Tag, useTranslation } from '../../ui/index.ts';
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 import styles from './Why.module.css';
 
 export interface PodStoryProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useActions } from '../../store/index.ts';
 import { Button, classNames, Icon, RichText, Tag, useTranslation } from '../../ui/index.ts';
-import type { PreemptionCandidateView, PreemptionView, RunView } from '../../worker/protocol.ts';
+import type { PreemptionCandidateView, PreemptionView, RunView } from '../../protocol/index.ts';
 import { useLamp } from './light.ts';
 import { PodLink } from './PodStory.tsx';
 import { Section } from './Section.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../ui/index.ts';
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 import { PodList } from './RunSummary.tsx';
 import eventStyles from './Event.module.css';
 import styles from './Why.module.css';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { evictionOf, shownStep, useActions, useBerth } from '../../store/index.ts';
 import { Chip, Count, Icon, useTranslation } from '../../ui/index.ts';
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 import { wouldStopAfter } from '../everyNode.ts';
 import { runCounts } from '../runCounts.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAnswer } from '../../store/index.ts';
 import { Disclosure, Icon, RichText, SeriesMark, useTranslation } from '../../ui/index.ts';
-import type { DecisionView, NodeExplanation, ScoreView } from '../../worker/protocol.ts';
+import type { DecisionView, NodeExplanation, ScoreView } from '../../protocol/index.ts';
 import { FactList } from './FactList.tsx';
 import factStyles from './Facts.module.css';
 import { useLamp } from './light.ts';

@@ -10,7 +10,7 @@ import {
   VisuallyHidden,
   useTranslation,
 } from '../../ui/index.ts';
-import type { DecisionView, RunView } from '../../worker/protocol.ts';
+import type { DecisionView, RunView } from '../../protocol/index.ts';
 import { wouldStopAfter } from '../everyNode.ts';
 import { isScored, nodesByScore } from '../verdict.ts';
 import { useLamp } from './light.ts';

@@ -8,7 +8,7 @@ import {
   useBerth,
 } from '../../store/index.ts';
 import { RichText, useTranslation } from '../../ui/index.ts';
-import type { DecisionView, Message, RunView, StrayPod } from '../../worker/protocol.ts';
+import type { DecisionView, Message, RunView, StrayPod } from '../../protocol/index.ts';
 import { nominatedNode } from '../verdict.ts';
 import { MissingParts } from './MissingParts.tsx';
 import { PodDecision } from './PodDecision.tsx';

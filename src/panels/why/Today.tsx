@@ -1,5 +1,5 @@
 import { RichText, useTranslation } from '../../ui/index.ts';
-import type { RunView, TodayView } from '../../worker/protocol.ts';
+import type { RunView, TodayView } from '../../protocol/index.ts';
 import { isScored } from '../verdict.ts';
 import { Lead } from './Lead.tsx';
 import styles from './Why.module.css';

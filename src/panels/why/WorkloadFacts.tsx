@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { MoreButton } from '../../commands/index.ts';
 import { placements, REFUSED, refusalOf, useAnswer, useBerth } from '../../store/index.ts';
 import { Chip, Tag, useTranslation } from '../../ui/index.ts';
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';
 import { RefusedOf } from './Refused.tsx';
 import { PodList } from './RunSummary.tsx';

@@ -1,4 +1,4 @@
-import type { EventPart } from '../../worker/protocol.ts';
+import type { EventPart } from '../../protocol/index.ts';
 
 /** A stretch of the event's text; one that counts nodes carries the part that it is. */
 export interface EventSegment {

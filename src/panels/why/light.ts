@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { type Light, useActions, useAnswer, useBerth, useBerthStore } from '../../store/index.ts';
-import type { RelationsView, Sources, TabRange } from '../../worker/protocol.ts';
+import type { RelationsView, Sources, TabRange } from '../../protocol/index.ts';
 
 /** What a part of the panel lights: nodes, and the sources of one of the decision's reasons. */
 export interface Lamp {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
-import type { CopyBlock } from '../../worker/protocol.ts';
+import type { CopyBlock } from '../../protocol/index.ts';
 import { toMarkdown } from './markdown.ts';
 
 const en = createTranslator('en');

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { CopyBlock, CopyText } from '../../worker/protocol.ts';
+import type { CopyBlock, CopyText } from '../../protocol/index.ts';
 
 /** Stands for a `<` that came in a value, so that no value is ever read as emphasis. */
 const HELD = '\uE000';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Selection } from '../../store/index.ts';
-import type { DecisionView, RunView } from '../../worker/protocol.ts';
+import type { DecisionView, RunView } from '../../protocol/index.ts';
 
 /** What the panel tells of. */
 export interface Moment {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TextEdit } from '../../worker/protocol.ts';
+import type { TextEdit } from '../../protocol/index.ts';
 import { createBerthStore } from '../store.ts';
 import { FakeClient, ManualTimers } from '../testing.ts';
 

@@ -1,4 +1,4 @@
-import type { TabName } from '../../worker/protocol.ts';
+import type { TabName } from '../../protocol/index.ts';
 import type { ActionContext } from '../context.ts';
 import type { Step } from '../history/history.ts';
 import { patched, startsAfter, unpatched } from '../history/patch.ts';

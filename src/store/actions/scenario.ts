@@ -1,4 +1,4 @@
-import { TAB_NAMES } from '../../worker/protocol.ts';
+import { TAB_NAMES } from '../../protocol/index.ts';
 import type { ActionContext } from '../context.ts';
 import { patchBetween } from '../history/patch.ts';
 import { recordText } from '../history/typing.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ScenarioTexts, TextEdit } from '../../worker/protocol.ts';
+import type { ScenarioTexts, TextEdit } from '../../protocol/index.ts';
 import { joined, nearTo, patchBetween, patched, patchesOf, unpatched } from './patch.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '\r', '😀', '😁'), maxLength: 30 });

@@ -3,7 +3,7 @@ import {
   type ScenarioTexts,
   type TabName,
   type TextEdit,
-} from '../../worker/protocol.ts';
+} from '../../protocol/index.ts';
 import { editedText, editsInOrder, type Edit } from '../edits.ts';
 
 /** A stretch of a text that became another. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TAB_NAMES, type ScenarioTexts, type TextEdit } from '../../worker/protocol.ts';
+import { TAB_NAMES, type ScenarioTexts, type TextEdit } from '../../protocol/index.ts';
 import { createBerthStore } from '../store.ts';
 import { FakeClient, ManualTimers } from '../testing.ts';
 

@@ -1,4 +1,4 @@
-import type { TabName } from '../../worker/protocol.ts';
+import type { TabName } from '../../protocol/index.ts';
 import type { StepLabel, TextChange } from '../state.ts';
 import type { History } from './history.ts';
 import { nearTo, patchBetween, type Patch } from './patch.ts';

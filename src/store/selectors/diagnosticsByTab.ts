@@ -1,4 +1,4 @@
-import { type TabName, type TextDiagnostic } from '../../worker/protocol.ts';
+import { type TabName, type TextDiagnostic } from '../../protocol/index.ts';
 import type { State } from '../state.ts';
 import { memoize } from './memoize.ts';
 

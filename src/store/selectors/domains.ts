@@ -1,4 +1,4 @@
-import type { NodeView } from '../../worker/protocol.ts';
+import type { NodeView } from '../../protocol/index.ts';
 import { reuse } from '../reuse.ts';
 import type { State } from '../state.ts';
 import { labelKeyOf } from '../views.ts';

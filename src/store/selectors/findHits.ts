@@ -3,7 +3,7 @@ import {
   parseLabelSelectorText,
   type LabelSelector,
 } from '../../model/index.ts';
-import type { NodeView, RunView } from '../../worker/protocol.ts';
+import type { NodeView, RunView } from '../../protocol/index.ts';
 import type { State } from '../state.ts';
 import { memoize } from './memoize.ts';
 

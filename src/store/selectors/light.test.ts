@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FilterGroup, Sources, TabName } from '../../worker/protocol.ts';
+import type { FilterGroup, Sources, TabName } from '../../protocol/index.ts';
 import { lightAtLine, lightOfNode, lightOfPod } from './light.ts';
 
 const group = (nodes: readonly number[]): FilterGroup => ({

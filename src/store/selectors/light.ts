@@ -4,7 +4,7 @@ import type {
   Sources,
   TabName,
   TabRange,
-} from '../../worker/protocol.ts';
+} from '../../protocol/index.ts';
 import type { Light } from '../state.ts';
 
 type From = Light['from'];

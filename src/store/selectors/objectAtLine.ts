@@ -1,4 +1,4 @@
-import type { ObjectSpan, ParseReport, TabName } from '../../worker/protocol.ts';
+import type { ObjectSpan, ParseReport, TabName } from '../../protocol/index.ts';
 import type { State } from '../state.ts';
 
 /** Index in `report.objects` of the object that stands at a line (1-based) of a tab, -1 for none. */

@@ -1,4 +1,4 @@
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 import { reuse } from '../reuse.ts';
 import type { State } from '../state.ts';
 import { memoize } from './memoize.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 import { preemptionReply, runReply } from '../testing.ts';
 import {
   counts,

@@ -1,4 +1,4 @@
-import { STEP_OUTCOMES, type RunView } from '../../worker/protocol.ts';
+import { STEP_OUTCOMES, type RunView } from '../../protocol/index.ts';
 import { reuse } from '../reuse.ts';
 import type { State } from '../state.ts';
 import { memoize } from './memoize.ts';

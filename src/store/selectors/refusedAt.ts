@@ -1,4 +1,4 @@
-import type { RunView } from '../../worker/protocol.ts';
+import type { RunView } from '../../protocol/index.ts';
 import type { BerthState, RefusedBinding } from '../state.ts';
 
 /** Why kube-scheduler would refuse a Pod the node that it runs on from time zero; undefined where not. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ParseReport, TextDiagnostic } from '../../worker/protocol.ts';
+import type { ParseReport, TextDiagnostic } from '../../protocol/index.ts';
 import { replacedConfiguration } from './replacedConfiguration.ts';
 
 const emptyTab = { taken: {}, leftOut: {}, ignored: {}, finishedPods: 0, characters: 0 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TextDiagnostic } from '../../worker/protocol.ts';
+import type { TextDiagnostic } from '../../protocol/index.ts';
 import { runReply } from '../testing.ts';
 import { diagnosticsByTab } from './diagnosticsByTab.ts';
 import { objectAtLine, spanOfSelection } from './objectAtLine.ts';

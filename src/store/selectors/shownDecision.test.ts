@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DecisionView } from '../../worker/protocol.ts';
+import type { DecisionView } from '../../protocol/index.ts';
 import type { Selection } from '../state.ts';
 import { shownDecision } from './shownDecision.ts';
 

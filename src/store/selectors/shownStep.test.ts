@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DecisionView } from '../../worker/protocol.ts';
+import type { DecisionView } from '../../protocol/index.ts';
 import { preemptionReply } from '../testing.ts';
 import { evictedPods, pendingPods, placements } from './placements.ts';
 import { nominations } from './preemptions.ts';

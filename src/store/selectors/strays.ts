@@ -1,4 +1,4 @@
-import type { RunView, StrayPod } from '../../worker/protocol.ts';
+import type { RunView, StrayPod } from '../../protocol/index.ts';
 
 const byPod = new WeakMap<readonly StrayPod[], ReadonlyMap<number, StrayPod>>();
 

@@ -1,4 +1,4 @@
-import type { RunView, WorkloadView } from '../../worker/protocol.ts';
+import type { RunView, WorkloadView } from '../../protocol/index.ts';
 import { EVICTED, NOT_MADE, PENDING, placementsAt } from './placements.ts';
 
 /** A Pod that ends elsewhere than before. Node names; '' stands for Pending. */

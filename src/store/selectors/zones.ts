@@ -1,4 +1,4 @@
-import type { NodeView, RunView } from '../../worker/protocol.ts';
+import type { NodeView, RunView } from '../../protocol/index.ts';
 import { reuse } from '../reuse.ts';
 import { memoize } from './memoize.ts';
 

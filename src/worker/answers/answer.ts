@@ -1,5 +1,5 @@
 import type { FinishedRun } from '../load.ts';
-import type { Answer, AnswerProgress, Question, QuestionKind } from '../protocol.ts';
+import type { Answer, AnswerProgress, Question, QuestionKind } from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
 import { answerChanges } from './changes.ts';
 import { answerClosest } from './closest.ts';

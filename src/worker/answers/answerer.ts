@@ -1,4 +1,4 @@
-import type { Answer, AnswerProgress, Question, QuestionKind } from '../protocol.ts';
+import type { Answer, AnswerProgress, Question, QuestionKind } from '../../protocol/index.ts';
 import type { FinishedRun } from '../load.ts';
 
 /**

@@ -4,7 +4,12 @@ import { HOSTNAME, makeNode, makePod } from '../../engine/testing/builders.ts';
 import { applyTextEdits, createParseCache, printObjects } from '../../io/index.ts';
 import type { KubernetesObject } from '../../model/index.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
-import { type ChangeGoal, type ChangesView, TAB_NAMES, type ScenarioTexts } from '../protocol.ts';
+import {
+  type ChangeGoal,
+  type ChangesView,
+  TAB_NAMES,
+  type ScenarioTexts,
+} from '../../protocol/index.ts';
 import { answerChanges } from './changes.ts';
 
 function load(texts: ScenarioTexts): FinishedRun {

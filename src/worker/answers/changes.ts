@@ -1,7 +1,7 @@
 import { type ChangeInput, findChanges, type GivenObject } from '../../changes/index.ts';
 import { textEditsOf } from '../../io/index.ts';
 import type { FinishedRun } from '../load.ts';
-import type { ChangeProposal } from '../protocol.ts';
+import type { ChangeProposal } from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createParseCache } from '../../io/index.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
-import type { Copied, CopyBlock, CopyText, Question, ScenarioTexts } from '../protocol.ts';
+import type { Copied, CopyBlock, CopyText, Question, ScenarioTexts } from '../../protocol/index.ts';
 import { answerCopy } from './copy.ts';
 
 const node = (name: string, cpu: string) => `

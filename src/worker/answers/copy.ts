@@ -7,7 +7,7 @@ import {
   skippedScores,
 } from '../../explain/index.ts';
 import type { FinishedRun } from '../load.ts';
-import type { AnswerProgress, CopyBlock, Question } from '../protocol.ts';
+import type { AnswerProgress, CopyBlock, Question } from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
 import { answerNode } from './node.ts';
 import { answerPair } from './pair.ts';

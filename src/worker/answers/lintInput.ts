@@ -8,7 +8,7 @@ import {
 } from '../../lint/index.ts';
 import { finish } from '../../simulation/index.ts';
 import type { FinishedRun } from '../load.ts';
-import type { ObjectSpan } from '../protocol.ts';
+import type { ObjectSpan } from '../../protocol/index.ts';
 import { podTimes } from '../runView.ts';
 import { podWorkloads } from '../workloads.ts';
 

@@ -1,7 +1,13 @@
 import { textEditsOf } from '../../io/index.ts';
 import { diagnosticFixes, type Finding, type Fix, lintObjects } from '../../lint/index.ts';
 import type { FinishedRun } from '../load.ts';
-import type { AnswerProgress, Lint, LintsView, TabName, TextDiagnostic } from '../protocol.ts';
+import type {
+  AnswerProgress,
+  Lint,
+  LintsView,
+  TabName,
+  TextDiagnostic,
+} from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
 import { lintedRun } from './lintInput.ts';
 

@@ -1,5 +1,5 @@
 import { matchesOf } from '../../lint/index.ts';
-import type { TermMatch } from '../protocol.ts';
+import type { TermMatch } from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
 import { lintedRun } from './lintInput.ts';
 

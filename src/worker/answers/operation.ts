@@ -1,6 +1,6 @@
 import { textEditsSteps } from '../../io/index.ts';
 import { operate, refusal } from '../../operations/index.ts';
-import type { AnswerProgress } from '../protocol.ts';
+import type { AnswerProgress } from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
 import { situationOf } from './situation.ts';
 import { unschedulableAt } from './unschedulable.ts';

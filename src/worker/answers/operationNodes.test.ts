@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '../protocol.ts';
+import type { Operation } from '../../protocol/index.ts';
 import { askedTexts } from './testing/askedTexts.ts';
 import { node, bound, web, A, B, CLUSTER, done, told, refusedFor } from './testing/operations.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createParseCache } from '../../io/index.ts';
-import type { Operation } from '../protocol.ts';
+import type { Operation } from '../../protocol/index.ts';
 import { askedTexts } from './testing/askedTexts.ts';
 import {
   A,

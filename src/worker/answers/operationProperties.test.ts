@@ -10,7 +10,7 @@ import {
   type OperationView,
   type ScenarioTexts,
   type TextEdit,
-} from '../protocol.ts';
+} from '../../protocol/index.ts';
 import { answerOperation } from './operation.ts';
 import { situationOf } from './situation.ts';
 

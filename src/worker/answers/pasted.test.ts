@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createParseCache } from '../../io/index.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
-import type { PastedView, ScenarioTexts } from '../protocol.ts';
+import type { PastedView, ScenarioTexts } from '../../protocol/index.ts';
 import { answerPasted } from './pasted.ts';
 
 const CLUSTER = `apiVersion: v1

@@ -16,7 +16,7 @@ import {
   TAB_NAMES,
   type TabName,
   type TextRange,
-} from '../protocol.ts';
+} from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
 
 /** Messages that are shown; the rest is counted. */

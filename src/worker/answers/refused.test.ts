@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createParseCache } from '../../io/index.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
-import type { RefusedView } from '../protocol.ts';
+import type { RefusedView } from '../../protocol/index.ts';
 import { answerRefused } from './refused.ts';
 import { answerToday } from './today.ts';
 

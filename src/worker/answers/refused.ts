@@ -2,7 +2,7 @@ import type { FilterCause } from '../../engine/index.ts';
 import { explainRefusal } from '../../explain/index.ts';
 import type { Pod } from '../../model/index.ts';
 import type { FinishedRun } from '../load.ts';
-import type { RefusedPod } from '../protocol.ts';
+import type { RefusedPod } from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
 import { boundPod, withoutPod, type BoundPod } from './today.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawsFrom, randomNodes, randomTemplate } from '../../engine/testing/randomCluster.ts';
 import { printObjects } from '../../io/index.ts';
 import type { ObjectKey } from '../../model/index.ts';
-import type { RelationsView, TabRange } from '../protocol.ts';
+import type { RelationsView, TabRange } from '../../protocol/index.ts';
 import { type AskedTexts, askedTexts } from './testing/askedTexts.ts';
 
 const node = (name: string, more = '', spec = '{}') => `

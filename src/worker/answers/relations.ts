@@ -8,7 +8,7 @@ import {
 import { namespaceLabels } from '../../engine/index.ts';
 import { NO_LEGACY_RULES } from '../../model/index.ts';
 import type { FinishedRun } from '../load.ts';
-import type { AnswerProgress, Sources } from '../protocol.ts';
+import type { AnswerProgress, Sources } from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
 import { rulePlaces } from './rulePlaces.ts';
 

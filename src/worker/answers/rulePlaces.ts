@@ -1,7 +1,7 @@
 import type { RulePlace } from '../../explain/index.ts';
 import { type FieldPath, podTemplatePath } from '../../model/index.ts';
 import type { FinishedRun } from '../load.ts';
-import type { TabRange } from '../protocol.ts';
+import type { TabRange } from '../../protocol/index.ts';
 
 const DEFAULT_SCHEDULER = 'default-scheduler';
 

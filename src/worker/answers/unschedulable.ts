@@ -8,7 +8,7 @@ import {
 } from '../../model/index.ts';
 import { planRun } from '../../simulation/index.ts';
 import type { FinishedRun } from '../load.ts';
-import type { Message, Operation } from '../protocol.ts';
+import type { Message, Operation } from '../../protocol/index.ts';
 
 type AddWorkload = Extract<Operation, { kind: 'add-workload' }>;
 

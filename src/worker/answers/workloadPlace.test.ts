@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { WORKLOAD_TEMPLATES, type WorkloadPlace, type WorkloadTemplate } from '../protocol.ts';
+import {
+  WORKLOAD_TEMPLATES,
+  type WorkloadPlace,
+  type WorkloadTemplate,
+} from '../../protocol/index.ts';
 import { askedTexts } from './testing/askedTexts.ts';
 import { done } from './testing/operations.ts';
 

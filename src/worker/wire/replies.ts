@@ -3,7 +3,7 @@
  * what differs from the one that crossed before it, and where that is much it goes ahead in parts,
  * between which the page may draw. Parts that did not change are, on the page, the very same objects.
  */
-import type { Reply } from '../protocol.ts';
+import type { Reply } from '../../protocol/index.ts';
 import { applyEdit, editOf, type ListEdit } from './listEdit.ts';
 import {
   type BareRun,

@@ -1,5 +1,5 @@
 /** How requests cross: a text that the worker has from the load before is not sent again. */
-import { TAB_NAMES, type Request, type ScenarioTexts, type TabName } from '../protocol.ts';
+import { TAB_NAMES, type Request, type ScenarioTexts, type TabName } from '../../protocol/index.ts';
 
 type Load = Extract<Request, { kind: 'load' }>;
 

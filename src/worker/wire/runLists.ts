@@ -1,4 +1,4 @@
-import type { Reply } from '../protocol.ts';
+import type { Reply } from '../../protocol/index.ts';
 
 export type RunReply = Extract<Reply, { kind: 'run' }>;
 

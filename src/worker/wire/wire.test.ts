@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ObjectSpan, Reply, Request } from '../protocol.ts';
+import type { ObjectSpan, Reply, Request } from '../../protocol/index.ts';
 import { applyEdit, editOf } from './listEdit.ts';
 import { createReplyReader, createReplyWriter, type WireReply } from './replies.ts';
 import { createRequestReader, createRequestWriter, type WireRequest } from './requests.ts';

@@ -1,4 +1,4 @@
-import { TAB_NAMES, type ScenarioTexts, type TabName } from '../../worker/protocol.ts';
+import { TAB_NAMES, type ScenarioTexts, type TabName } from '../../protocol/index.ts';
 import type { Edit } from '../textEdit.ts';
 import type { Stretch } from './frames.ts';
 import { secretsIn, type Secrets } from './secretsIn.ts';

@@ -7,7 +7,7 @@ import {
   tidyName,
   type Workspace,
 } from '../../../workspace/index.ts';
-import { TAB_NAMES, type TabName } from '../../../worker/protocol.ts';
+import { TAB_NAMES, type TabName } from '../../../protocol/index.ts';
 
 /** Why what was dropped or chosen is not opened. Nothing is changed then. */
 export type Refusal =

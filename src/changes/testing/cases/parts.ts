@@ -6,7 +6,7 @@ import type {
   Pod,
   TopologySpreadConstraint,
 } from '../../../model/index.ts';
-import type { ChangeGoal } from '../../../worker/protocol.ts';
+import type { ChangeGoal } from '../../../protocol/index.ts';
 import type { MessageKey } from '../../messages.ts';
 
 type Title = MessageKey extends infer Key ? (Key extends `title.${string}` ? Key : never) : never;

@@ -6,7 +6,7 @@ import {
   type Extras,
   type NodeVerdict,
 } from '../../testing/decisions.ts';
-import type { Message } from '../../../worker/protocol.ts';
+import type { Message } from '../../../protocol/index.ts';
 
 /** The lead of a decision in words. */
 export const leadSayer =

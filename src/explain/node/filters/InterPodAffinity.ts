@@ -1,5 +1,5 @@
 import type { InterPodRuleFact } from '../../../engine/index.ts';
-import type { Fact, Message } from '../../../worker/protocol.ts';
+import type { Fact, Message } from '../../../protocol/index.ts';
 import { formatNames, formatSelector, formatValue } from '../../format.ts';
 import { message } from '../../messages/message.ts';
 import type { NarrationContext } from '../../narrators/narration.ts';

@@ -1,5 +1,5 @@
 import type { TermFact } from '../../../engine/index.ts';
-import type { Fact, Message } from '../../../worker/protocol.ts';
+import type { Fact, Message } from '../../../protocol/index.ts';
 import { message } from '../../messages/message.ts';
 import { formatSelectorEntry, termText } from '../../narrators/nodeTerms.ts';
 import { expressionFact, termFacts } from './terms.ts';

@@ -1,5 +1,5 @@
 import type { ResourceFact } from '../../../engine/index.ts';
-import type { Fact, Message } from '../../../worker/protocol.ts';
+import type { Fact, Message } from '../../../protocol/index.ts';
 import { formatAmount, formatApart } from '../../format.ts';
 import { message } from '../../messages/message.ts';
 import { fact, type FactsOf, type Told } from './told.ts';

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../worker/protocol.ts';
+import type { Fact } from '../../../protocol/index.ts';
 import { formatNames } from '../../format.ts';
 import { message } from '../../messages/message.ts';
 import { fact, type FactsOf, type Told } from './told.ts';

@@ -1,5 +1,5 @@
 import type { SpreadConstraintFact, SpreadDomain, SpreadFact } from '../../../engine/index.ts';
-import type { Fact, Message } from '../../../worker/protocol.ts';
+import type { Fact, Message } from '../../../protocol/index.ts';
 import { formatCounted, formatValue } from '../../format.ts';
 import { message } from '../../messages/message.ts';
 import type { NarrationContext } from '../../narrators/narration.ts';

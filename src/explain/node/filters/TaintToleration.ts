@@ -1,6 +1,6 @@
 import type { NearestToleration, TaintFact } from '../../../engine/index.ts';
 import type { Taint } from '../../../model/index.ts';
-import type { Fact, Message } from '../../../worker/protocol.ts';
+import type { Fact, Message } from '../../../protocol/index.ts';
 import { formatTaint, formatToleration, formatValue } from '../../format.ts';
 import { message } from '../../messages/message.ts';
 import { fact, type FactsOf, type Told } from './told.ts';

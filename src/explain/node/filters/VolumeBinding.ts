@@ -1,5 +1,5 @@
 import type { ClaimFact, VolumeCandidate } from '../../../engine/index.ts';
-import type { Fact, Message } from '../../../worker/protocol.ts';
+import type { Fact, Message } from '../../../protocol/index.ts';
 import { formatNames, formatValue } from '../../format.ts';
 import { message } from '../../messages/message.ts';
 import { termFacts } from './terms.ts';

@@ -1,5 +1,5 @@
 import type { FilterFacts, PluginName } from '../../../engine/index.ts';
-import type { Message } from '../../../worker/protocol.ts';
+import type { Message } from '../../../protocol/index.ts';
 import { message } from '../../messages/message.ts';
 import type { NarrationContext } from '../../narrators/narration.ts';
 import { tellInterPodAffinity } from './InterPodAffinity.ts';

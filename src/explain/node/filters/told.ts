@@ -1,5 +1,5 @@
 import type { FilterFacts } from '../../../engine/index.ts';
-import type { Fact, Message } from '../../../worker/protocol.ts';
+import type { Fact, Message } from '../../../protocol/index.ts';
 
 /** What is told of one Filter plugin on one node: why it passes, where it does, and its facts. */
 export interface Told {

@@ -1,4 +1,4 @@
-import type { Fact, Message } from '../../../worker/protocol.ts';
+import type { Fact, Message } from '../../../protocol/index.ts';
 import { formatSelector, formatValue } from '../../format.ts';
 import { message } from '../../messages/message.ts';
 import type { NarrationContext, ScoreCauseOf } from '../../narrators/narration.ts';

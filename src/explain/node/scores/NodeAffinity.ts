@@ -1,5 +1,5 @@
 import type { ExpressionFact } from '../../../engine/index.ts';
-import type { Fact } from '../../../worker/protocol.ts';
+import type { Fact } from '../../../protocol/index.ts';
 import { formatExpression, formatValue } from '../../format.ts';
 import { message } from '../../messages/message.ts';
 import type { ScoreCauseOf } from '../../narrators/narration.ts';

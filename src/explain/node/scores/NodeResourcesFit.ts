@@ -1,6 +1,6 @@
 import type { ScoredResourceFact } from '../../../engine/index.ts';
 import { resourceUnit } from '../../../model/index.ts';
-import type { Fact, Message } from '../../../worker/protocol.ts';
+import type { Fact, Message } from '../../../protocol/index.ts';
 import { formatAmount } from '../../format.ts';
 import { message } from '../../messages/message.ts';
 import type { ScoreCauseOf } from '../../narrators/narration.ts';

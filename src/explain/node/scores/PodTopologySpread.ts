@@ -1,4 +1,4 @@
-import type { Fact, Message } from '../../../worker/protocol.ts';
+import type { Fact, Message } from '../../../protocol/index.ts';
 import { formatNames, formatCounted, formatValue } from '../../format.ts';
 import { message } from '../../messages/message.ts';
 import type { ScoreCauseOf } from '../../narrators/narration.ts';

@@ -1,4 +1,4 @@
-import type { Fact, Message } from '../../../worker/protocol.ts';
+import type { Fact, Message } from '../../../protocol/index.ts';
 
 /** How a number came to be: the arithmetic in its order, and the facts that went into it. */
 export interface Account {

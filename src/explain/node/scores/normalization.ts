@@ -1,6 +1,6 @@
 /** How raw scores become 0 to 100: NormalizeScore of each plugin at v1.34, with its numbers. */
 import type { ScoreCause } from '../../../engine/index.ts';
-import type { Message } from '../../../worker/protocol.ts';
+import type { Message } from '../../../protocol/index.ts';
 import { message } from '../../messages/message.ts';
 import { cutOff, number } from './arithmetic.ts';
 import { takesNoPart } from './PodTopologySpread.ts';

@@ -1,5 +1,5 @@
 import type { PluginName, ScoreSkip } from '../../../engine/index.ts';
-import type { Message, SkippedScore } from '../../../worker/protocol.ts';
+import type { Message, SkippedScore } from '../../../protocol/index.ts';
 import type { ExplainInput } from '../../input.ts';
 import { isCleared } from '../../lead/cleared.ts';
 import { message } from '../../messages/message.ts';

@@ -1,4 +1,4 @@
-import type { ProposalDifference } from '../../../worker/protocol.ts';
+import type { ProposalDifference } from '../../../protocol/index.ts';
 import type { WalkInput } from '../input.ts';
 import { walkMessage } from '../messages.ts';
 import type { ProposalCluster } from './cluster.ts';

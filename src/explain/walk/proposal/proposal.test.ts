@@ -13,7 +13,7 @@ import {
 } from '../../../engine/testing/reference/affinityTerms.ts';
 import { admit } from '../../../model/index.ts';
 import type { ClusterObjects, Node, Pod, PodAffinityTerm } from '../../../model/index.ts';
-import type { ProposalWalk } from '../../../worker/protocol.ts';
+import type { ProposalWalk } from '../../../protocol/index.ts';
 import { NarrationContext } from '../../narrators/narration.ts';
 import { nodeWith, podWith } from '../../testing/cluster.ts';
 import type { WalkInput } from '../input.ts';

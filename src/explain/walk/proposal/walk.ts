@@ -3,7 +3,7 @@ import type {
   ProposalFrame,
   ProposalStep,
   ProposalWalk,
-} from '../../../worker/protocol.ts';
+} from '../../../protocol/index.ts';
 import { formatNames, formatSelector } from '../../format.ts';
 import type { NarrationContext } from '../../narrators/narration.ts';
 import { MOST_PODS, type WalkInput } from '../input.ts';

@@ -1,4 +1,4 @@
-import type { TextRange } from '../../../worker/protocol.ts';
+import type { TextRange } from '../../../protocol/index.ts';
 import { createParseCache, type ParseCache } from '../parseCache.ts';
 import type { ParsedTab } from '../parsedTab.ts';
 import { parseTab } from '../parseTab.ts';

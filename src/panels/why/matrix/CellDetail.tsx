@@ -1,6 +1,6 @@
 import { useAnswer } from '../../../store/index.ts';
 import { Icon, pluginIconName, RichText, useTranslation } from '../../../ui/index.ts';
-import type { DecisionView, RunView } from '../../../worker/protocol.ts';
+import type { DecisionView, RunView } from '../../../protocol/index.ts';
 import { markOf, type MatrixColumn, pointsOf } from './columns.ts';
 import type { MatrixWords } from './MatrixRow.tsx';
 import styles from './Matrix.module.css';

@@ -1,5 +1,5 @@
 import { classNames, Icon, pluginIconName, useTranslation } from '../../../ui/index.ts';
-import type { DecisionView } from '../../../worker/protocol.ts';
+import type { DecisionView } from '../../../protocol/index.ts';
 import { useLamp } from '../light.ts';
 import { PluginName } from '../PluginName.tsx';
 import type { MatrixColumn } from './columns.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { useActions, useBerth } from '../../../store/index.ts';
 import { Button, SegmentedControl, Tag, useTranslation } from '../../../ui/index.ts';
-import type { DecisionView, RunView } from '../../../worker/protocol.ts';
+import type { DecisionView, RunView } from '../../../protocol/index.ts';
 import { isScored } from '../../verdict.ts';
 import type { MatrixOnly } from '../context.ts';
 import { CellDetail } from './CellDetail.tsx';

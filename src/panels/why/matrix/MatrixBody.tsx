@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useBerth } from '../../../store/index.ts';
-import type { DecisionView, RunView } from '../../../worker/protocol.ts';
+import type { DecisionView, RunView } from '../../../protocol/index.ts';
 import type { MatrixColumn } from './columns.ts';
 import type { Cell } from './keyboard.ts';
 import { MatrixRow, type MatrixWords } from './MatrixRow.tsx';

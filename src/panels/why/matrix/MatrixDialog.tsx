@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { afterPaint, Dialog, NotLoaded, useLoaded, useTranslation } from '../../../ui/index.ts';
-import type { DecisionView, RunView } from '../../../worker/protocol.ts';
+import type { DecisionView, RunView } from '../../../protocol/index.ts';
 import { feasibleCount } from '../../verdict.ts';
 import { MATRIX_ID, type MatrixOnly } from '../context.ts';
 import { LightScope } from '../light.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { classNames, Icon, type IconName } from '../../../ui/index.ts';
-import type { DecisionView, NodeView } from '../../../worker/protocol.ts';
+import type { DecisionView, NodeView } from '../../../protocol/index.ts';
 import { failureCount, reportedPlugin, verdictOf, type Verdict } from '../../verdict.ts';
 import { type Mark, markOf, type MatrixColumn, pointsOf } from './columns.ts';
 import styles from './Matrix.module.css';

@@ -1,4 +1,4 @@
-import { type DecisionView, NOT_LOOKED_AT } from '../../../worker/protocol.ts';
+import { type DecisionView, NOT_LOOKED_AT } from '../../../protocol/index.ts';
 import { isScored } from '../../verdict.ts';
 
 /** What stands in the middle of the matrix. */

@@ -1,4 +1,4 @@
-import type { DecisionView, NodeView } from '../../../worker/protocol.ts';
+import type { DecisionView, NodeView } from '../../../protocol/index.ts';
 import { failureCount, verdictOf, type Verdict } from '../../verdict.ts';
 import { type Mark, markOf, type MatrixColumn, pointsOf } from './columns.ts';
 

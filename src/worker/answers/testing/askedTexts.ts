@@ -1,6 +1,6 @@
 import { createParseCache } from '../../../io/index.ts';
 import { type FinishedRun, loadScenario } from '../../load.ts';
-import type { Answer, Question, QuestionKind, ScenarioTexts } from '../../protocol.ts';
+import type { Answer, Question, QuestionKind, ScenarioTexts } from '../../../protocol/index.ts';
 import { buffersOf } from '../../transfer.ts';
 import { answer } from '../answer.ts';
 

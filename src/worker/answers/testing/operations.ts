@@ -1,5 +1,5 @@
 import { applyTextEdits } from '../../../io/index.ts';
-import type { Operation, OperationView, ScenarioTexts } from '../../protocol.ts';
+import type { Operation, OperationView, ScenarioTexts } from '../../../protocol/index.ts';
 import { askedTexts } from './askedTexts.ts';
 
 export const node = (name: string, zone: string, more = ''): string => `apiVersion: v1

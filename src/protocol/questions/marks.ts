@@ -1,4 +1,4 @@
-import type { Message, Severity, TextRange, TabName } from '../protocol.ts';
+import type { Message, Severity, TextRange, TabName } from '../words.ts';
 import type { TextEdit } from './edit.ts';
 
 /** What a term, selector, toleration or constraint matches at the end of the run. */

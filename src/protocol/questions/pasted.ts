@@ -1,5 +1,4 @@
-import type { Message } from '../protocol.ts';
-import type { TabRange } from './explanation.ts';
+import type { Message, TabRange } from '../words.ts';
 
 /** One stretch of a message that Kubernetes gave, and what it means. Keys of the `decode` namespace. */
 export interface PastedPart {

@@ -1,4 +1,4 @@
-import type { Message, TextRange, TabName } from '../protocol.ts';
+import type { Message } from '../words.ts';
 
 /**
  * One line of the facts behind a verdict or a score, as a short sentence. Lines are in reading
@@ -83,10 +83,4 @@ export interface PairExplanation {
 export interface ClosestNodes {
   readonly step: number;
   readonly nodes: readonly NodeExplanation[];
-}
-
-/** A stretch of one tab's text. */
-export interface TabRange {
-  readonly tab: TabName;
-  readonly range: TextRange;
 }

@@ -1,4 +1,4 @@
-import type { TabRange } from './explanation.ts';
+import type { TabRange } from '../words.ts';
 
 /**
  * A rule of one Pod that draws it to another, keeps it away, or counts it. Drawn from the Pod whose rule it is;

@@ -1,10 +1,5 @@
+import type { Message } from '../words.ts';
 import type { STEP_OUTCOMES } from './run.ts';
-
-/** A sentence to be: a key of the catalogue's `explain` namespace and its values. */
-export interface Message {
-  readonly key: string;
-  readonly values: Readonly<Record<string, string | number>>;
-}
 
 /** Nodes that one plugin filtered out for one and the same reason. */
 export interface FilterGroup {

@@ -1,4 +1,4 @@
-import type { Message } from '../protocol.ts';
+import type { Message } from '../words.ts';
 
 /** Markdown, for people to paste elsewhere; JSON, in the shape of recorded kube-scheduler verdicts. */
 export type CopyFormat = 'markdown' | 'json';

@@ -1,4 +1,4 @@
-import type { Message } from '../protocol.ts';
+import type { Message } from '../words.ts';
 import type { TextEdit } from './edit.ts';
 
 /** What a change is to bring about. */

@@ -1,5 +1,6 @@
 import type { FieldEdit } from '../../model/index.ts';
-import type { Message, TabName } from '../protocol.ts';
+import type { Message, TabName } from '../words.ts';
+import type { WorkloadTemplate } from '../templates.ts';
 import type { TextEdit } from './edit.ts';
 
 /** Nodes that are alike, as the cluster builder makes them. Amounts are quantities as one types them. */
@@ -24,19 +25,6 @@ export interface NodeGroup {
     readonly effect: 'NoSchedule' | 'PreferNoSchedule' | 'NoExecute';
   }[];
 }
-
-/** What is made of a template in the palette. */
-export type WorkloadTemplate =
-  | 'pod'
-  | 'deployment'
-  | 'statefulset'
-  | 'daemonset'
-  | 'job'
-  | 'spread-over-zones'
-  | 'one-per-node'
-  | 'beside-another'
-  | 'tolerates-taint'
-  | 'high-priority';
 
 /** Nodes that a workload's Pods are kept to: those with a label, as a nodeSelector says it. */
 export interface WorkloadPlace {

@@ -1,4 +1,4 @@
-import type { Message } from '../protocol.ts';
+import type { Message } from '../words.ts';
 
 /** A Pod bound by its own `spec.nodeName` to a node that kube-scheduler's filters would refuse. */
 export interface RefusedPod {

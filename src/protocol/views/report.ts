@@ -1,17 +1,5 @@
-import type { Diagnostic, Severity } from '../../model/index.ts';
-
-export type TabName = 'workload' | 'cluster' | 'scheduler';
-export const TAB_NAMES = ['workload', 'cluster', 'scheduler'] as const satisfies readonly TabName[];
-
-export type ScenarioTexts = Readonly<Record<TabName, string>>;
-
-/** 1-based, as editors count; the end is exclusive in columns. */
-export interface TextRange {
-  readonly startLine: number;
-  readonly startColumn: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-}
+import type { Diagnostic } from '../../model/index.ts';
+import type { TabName, TextRange } from '../words.ts';
 
 /** A diagnostic where it stands in the text. */
 export interface TextDiagnostic extends Omit<Diagnostic, 'path'> {
@@ -64,6 +52,3 @@ export interface ParseReport {
    */
   readonly configuration?: 'default' | 'given' | 'last-good' | 'default-instead';
 }
-
-/** Worst first, for sorting and for the icon of a summary. */
-export const SEVERITIES = ['error', 'warning', 'info'] as const satisfies readonly Severity[];

@@ -1,4 +1,4 @@
-import type { Message } from '../protocol.ts';
+import type { Message } from '../words.ts';
 
 /**
  * One decision as the scheduler makes it, in the order of the scheduling framework. Texts are keys

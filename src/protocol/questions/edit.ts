@@ -1,4 +1,4 @@
-import type { TabName } from '../protocol.ts';
+import type { TabName } from '../words.ts';
 
 /** Puts `text` in the place of [start, end) of a tab's text, offsets in UTF-16 units as strings count. */
 export interface TextEdit {

@@ -4,47 +4,11 @@
  * asked for is dropped.
  * Big things are columns (typed arrays by node, Pod or step index), never object trees.
  */
-import type { Severity } from '../model/index.ts';
-import type { WorkloadTemplate } from './questions/operation.ts';
 import type { Answer, AnswerProgress, Question } from './questions/question.ts';
 import type { DecisionView } from './views/decision.ts';
-import type { ParseReport, ScenarioTexts } from './views/report.ts';
+import type { ParseReport } from './views/report.ts';
 import type { RunView } from './views/run.ts';
-
-export type { Severity };
-export type * from './questions/changes.ts';
-export type * from './questions/copy.ts';
-export type * from './questions/edit.ts';
-export type * from './questions/explanation.ts';
-export type * from './questions/marks.ts';
-export type * from './questions/operation.ts';
-export type * from './questions/pasted.ts';
-export type * from './questions/question.ts';
-export type * from './questions/refused.ts';
-export type * from './questions/relations.ts';
-export type * from './questions/walk.ts';
-export type * from './questions/today.ts';
-export * from './views/decision.ts';
-export * from './views/report.ts';
-export * from './views/run.ts';
-
-/** Templates in the order in which they are offered, with the Pods that each begins with. */
-export const WORKLOAD_TEMPLATES = [
-  { template: 'deployment', replicas: 3 },
-  { template: 'one-per-node', replicas: 3 },
-  { template: 'beside-another', replicas: 3 },
-  { template: 'spread-over-zones', replicas: 3 },
-  { template: 'tolerates-taint', replicas: 3 },
-  { template: 'high-priority', replicas: 3 },
-  { template: 'statefulset', replicas: 3 },
-  // As many as there are nodes for it.
-  { template: 'daemonset', replicas: 0 },
-  { template: 'job', replicas: 3 },
-  { template: 'pod', replicas: 1 },
-] as const satisfies readonly {
-  readonly template: WorkloadTemplate;
-  readonly replicas: number;
-}[];
+import type { ScenarioTexts } from './words.ts';
 
 export type Request =
   | {

@@ -1,4 +1,5 @@
-import type { DecisionView, Message } from '../protocol.ts';
+import type { DecisionView } from '../views/decision.ts';
+import type { Message } from '../words.ts';
 
 /**
  * What kube-scheduler would decide at the end of the run on a Pod that runs from time zero, were it

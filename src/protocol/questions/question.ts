@@ -1,4 +1,4 @@
-import type { TabName } from '../protocol.ts';
+import type { TabName } from '../words.ts';
 import type { ChangeGoal, ChangesView } from './changes.ts';
 import type { Copied, CopyFormat } from './copy.ts';
 import type { ClosestNodes, NodeExplanation, PairExplanation } from './explanation.ts';

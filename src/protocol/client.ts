@@ -1,0 +1,40 @@
+import type { Reply } from './messages.ts';
+import type { Answer, AnswerProgress, Question, QuestionKind } from './questions/question.ts';
+import type { DecisionView } from './views/decision.ts';
+import type { ScenarioTexts } from './words.ts';
+
+/** What a client tells its listeners: how loads go, and that the worker was started again. */
+export type ClientEvent =
+  | Extract<Reply, { readonly kind: 'progress' | 'run' | 'cancelled' | 'failed' }>
+  | { readonly kind: 'restarted' };
+
+/** The page's side of the worker. Nothing here waits: replies come to the listeners. */
+export interface EngineClient {
+  /** Parses and runs the texts. A newer load overtakes an older one, which then gives no run. */
+  load(revision: number, texts: ScenarioTexts, focusPod: string, scenario?: number): void;
+  /** The decision of a step, undefined when that revision's run is no longer at hand. */
+  inspect(revision: number, step: number): Promise<DecisionView | undefined>;
+  /** Asks about a revision's run. */
+  ask<Kind extends QuestionKind>(
+    revision: number,
+    question: Question<Kind>,
+    onProgress?: (progress: AnswerProgress) => void,
+  ): Asking<Kind>;
+  /** Stops the load that is under way: `cancelled` follows. The last run stays at hand. */
+  cancel(): void;
+  /** Returns how to stop listening. */
+  subscribe(listener: (event: ClientEvent) => void): () => void;
+  /** Ends the worker; what was asked is answered with undefined. */
+  dispose(): void;
+}
+
+/** A question on its way. */
+export interface Asking<Kind extends QuestionKind = QuestionKind> {
+  /**
+   * Undefined when that run is no longer at hand, does not have what is asked about, or the question
+   * was taken back.
+   */
+  readonly answer: Promise<Answer<Kind> | undefined>;
+  /** The answer is no longer wanted: the worker stops looking for it. */
+  takeBack(): void;
+}
