@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { growth, LINEAR } from '../../../tools/growth.ts';
 import { secretsIn } from './secretsIn.ts';
 
 const M = '"<removed by Berth>"';
@@ -214,34 +215,36 @@ describe('secretsIn', () => {
     expect(without(once)).toBe(once);
   });
 
-  it('costs time in proportion to the text, whatever stands in it', () => {
-    const head = 'kind: Secret\n';
-    const deep = '{"a":{"data":'.repeat(15_000);
-    const texts = [
-      head + 'data:\n' + '  a: "\n'.repeat(50_000),
-      head + "'".repeat(100_000),
-      head + '"'.repeat(100_000),
-      head + '{'.repeat(100_000),
-      head + deep,
-      JSON.stringify({ kind: 'Secret', data: Array.from({ length: 50_000 }, () => ({ a: '"' })) }),
-      `${deep.replaceAll('"a"', '"kind":"Secret","a"')}`,
-      head + '- '.repeat(50_000),
-      head +
+  const head = 'kind: Secret\n';
+
+  it.each<[string, (size: number) => string]>([
+    ['open quotes in values', (size) => head + 'data:\n' + '  a: "\n'.repeat(size)],
+    ['single quotes', (size) => head + "'".repeat(2 * size)],
+    ['double quotes', (size) => head + '"'.repeat(2 * size)],
+    ['braces', (size) => head + '{'.repeat(2 * size)],
+    ['JSON that goes deeper and deeper', (size) => head + '{"a":{"data":'.repeat(size / 4)],
+    ['Secrets in Secrets', (size) => '{"kind":"Secret","a":{"data":'.repeat(size / 4)],
+    ['dashes', (size) => head + '- '.repeat(size)],
+    [
+      'a Secret in the data of each',
+      (size) =>
+        head +
         'data:\n' +
-        Array.from(
-          { length: 700 },
-          (_, at) => `${' '.repeat(at)}kind: Secret\n${' '.repeat(at)}data:\n`,
-        ).join(''),
-      head + 'data: &a [*a, *a]\n'.repeat(50_000),
-      head + 'a'.repeat(1_000_000),
-      head + ' '.repeat(1_000_000) + '#',
-      `${'kind: Pod\n---\n'.repeat(50_000)}kind: Secret\n`,
-      head + 'a: \\"'.repeat(50_000),
-    ];
-    for (const text of texts) {
-      const before = performance.now();
-      secretsIn(text);
-      expect(performance.now() - before, text.slice(0, 60)).toBeLessThan(2_000);
-    }
+        Array.from({ length: size / 100 }, (_, at) =>
+          ['kind: Secret', 'data:'].map((line) => ' '.repeat(at) + line).join('\n'),
+        ).join('\n'),
+    ],
+    ['anchors', (size) => head + 'data: &a [*a, *a]\n'.repeat(size)],
+    ['letters', (size) => head + 'a'.repeat(20 * size)],
+    ['spaces', (size) => head + ' '.repeat(20 * size) + '#'],
+    ['escapes', (size) => head + 'a: \\"'.repeat(size)],
+    ['documents before it', (size) => `${'kind: Pod\n---\n'.repeat(size)}kind: Secret\n`],
+    [
+      'JSON with a quote in each value',
+      (size) =>
+        JSON.stringify({ kind: 'Secret', data: Array.from({ length: size }, () => ({ a: '"' })) }),
+    ],
+  ])('costs time in proportion to the text: %s', (_, make) => {
+    expect(growth(make, 12_000, secretsIn)).toBeLessThan(LINEAR);
   });
 });
