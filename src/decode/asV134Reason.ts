@@ -1,5 +1,6 @@
-import type { Part, Speaker, Wording } from './part.ts';
+import type { Part } from './part.ts';
 import { type AnyRule, RULES } from './rules/findRule.ts';
+import type { Speaker, Wording } from './wording.ts';
 
 /** What kube-scheduler v1.34 would say of the same nodes. */
 export interface V134Reason {

@@ -1,7 +1,8 @@
-import type { Part, ReasonPart, Wording } from './part.ts';
+import type { Part, ReasonPart } from './part.ts';
 import type { SayingId } from './rules/sayings.ts';
 import { MESSAGES, type MessageKey } from './messages.ts';
 import { wordingOf } from './wordingOf.ts';
+import type { Wording } from './wording.ts';
 
 /** A sentence to be: a key of the catalogue's `decode` namespace, and the values that go into it. */
 export interface Message {

@@ -1,15 +1,6 @@
 export type { Explanation, Message } from './explain.ts';
-export type {
-  HeaderPart,
-  Part,
-  PunctuationPart,
-  ReasonPart,
-  Speaker,
-  Stage,
-  UnknownPart,
-  Verdict,
-  Wording,
-} from './part.ts';
+export type { HeaderPart, Part, PunctuationPart, ReasonPart, UnknownPart } from './part.ts';
+export type { Speaker, Stage, Verdict, Wording } from './wording.ts';
 export type {
   DescribedPod,
   FoundMessage,

@@ -1,5 +1,6 @@
 import { BEFORE_V125 } from './rules/rule.ts';
-import type { Part, Wording } from './part.ts';
+import type { Part } from './part.ts';
+import type { Wording } from './wording.ts';
 
 const FIRST = BEFORE_V125 + 1;
 const LAST = 36;

@@ -1,6 +1,8 @@
 export type * from './framework/cause.ts';
 export type { DeclaredReason } from './framework/declaredReasons.ts';
 export type * from './framework/filterFacts.ts';
+export type * from './framework/termFacts.ts';
+export type * from './framework/volumeFacts.ts';
 export type {
   Decision,
   Placement,

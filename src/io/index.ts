@@ -5,7 +5,7 @@ export type { IoDiagnosticCode } from './codes.ts';
 export { recommendedDumpCommand } from './dumpCommand.ts';
 export { applyTextEdits } from './edit/applyTextEdits.ts';
 export { textEditsOf, textEditsSteps } from './edit/textEditsOf.ts';
-export type { EditSource } from './edit/textEditsOf.ts';
+export type { EditSource } from './edit/plan.ts';
 export { writtenValue } from './edit/writtenValue.ts';
 export { createParseCache, forgetLastGood } from './parse/parseCache.ts';
 export type { ParseCache } from './parse/parseCache.ts';

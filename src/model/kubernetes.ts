@@ -31,6 +31,7 @@ export type * from './custom/workload.ts';
 export type * from './kubernetes/metadata.ts';
 export type * from './kubernetes/node.ts';
 export type * from './kubernetes/pod.ts';
+export type * from './kubernetes/resources.ts';
 export type * from './kubernetes/rules.ts';
 export type * from './kubernetes/volumes.ts';
 export type * from './kubernetes/workloads.ts';

@@ -1,9 +1,9 @@
 import type { ClientEvent, DecisionView, Reply } from '../protocol/index.ts';
 import type { Picture } from './carrySelection.ts';
-import type { ActionContext } from './context.ts';
 import { reuse } from './reuse.ts';
 import { stepOfPod } from './selectors/preemptions.ts';
 import type { BerthState, Selection } from './state.ts';
+import type { ActionContext } from './actionContext.ts';
 
 type RunReply = Extract<Reply, { kind: 'run' }>;
 

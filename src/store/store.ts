@@ -9,7 +9,7 @@ import { selectionActions } from './actions/selection.ts';
 import { viewActions } from './actions/view.ts';
 import { viewsActions } from './actions/views.ts';
 import { type Answers, createAnswers } from './answers.ts';
-import type { ActionContext, StoreContext } from './context.ts';
+import type { StoreContext } from './context.ts';
 import { createBaseline } from './comparison.ts';
 import { createDecisions } from './decisions.ts';
 import type { Edit } from './edits.ts';
@@ -21,6 +21,7 @@ import { createReplyHandler } from './replies.ts';
 import { scheduleByTimer, type Schedule } from './schedule.ts';
 import { createTakeOut, type FindSecrets } from './secrets.ts';
 import type { BerthState, State } from './state.ts';
+import type { ActionContext } from './actionContext.ts';
 
 /** The one store of the page. */
 export interface BerthStore extends StoreApi<BerthState> {

@@ -1,8 +1,9 @@
-import { documentFrom, entryOf, type Document, type Documents } from './documents.ts';
+import { documentFrom, entryOf, type Documents } from './documents.ts';
 import { tidyName } from './names.ts';
 import type { Content, Facts } from './scenario.ts';
 import type { Shelf, Stored } from './shelf.ts';
 import type { StateHolder } from './state.ts';
+import type { Document } from './document.ts';
 
 export interface CollectionOptions {
   readonly state: StateHolder;

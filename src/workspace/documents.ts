@@ -1,27 +1,17 @@
 import type { ScenarioTexts } from '../protocol/index.ts';
-import type { Journal, JournalLine } from './journal.ts';
+import type { Journal } from './journal.ts';
 import { createNotes, type Notes } from './notes.ts';
-import type { Content, Entry, Facts } from './scenario.ts';
+import type { Entry } from './scenario.ts';
 import type { Shelf, Stored } from './shelf.ts';
 import { stampFor } from './stamp.ts';
+import type { JournalLine } from './journalLines.ts';
+import type { Document } from './document.ts';
 
 /**
  * What the header says of saving. `refused`, `full` and `silent`, where storage does not answer:
  * something typed is not stored.
  */
 export type SaveState = 'saved' | 'saving' | 'refused' | 'full' | 'silent';
-
-/** A scenario in memory, on its way into storage. */
-export interface Document {
-  id: string;
-  content: Content;
-  facts: Facts | undefined;
-  changedAt: number;
-  /** The stored version that it follows; undefined when it was never stored. */
-  stamp: string | undefined;
-  /** What is not yet stored: everything, or what the list shows of it. */
-  unsaved: 'all' | 'line' | 'nothing';
-}
 
 export interface DocumentsOptions {
   readonly page: string;

@@ -1,7 +1,7 @@
 import { TAB_NAMES } from '../protocol/index.ts';
-import type { JournalChange, JournalLine, Left, Note, TextStorage } from './journal.ts';
 import { decodeTab, decodeTexts, fieldsOf } from './scenario.ts';
 import type { Edit } from './textEdit.ts';
+import type { JournalChange, JournalLine, Left, Note, TextStorage } from './journalLines.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

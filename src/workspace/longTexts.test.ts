@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keepLongTexts } from './longTexts.ts';
-import type { ScenarioStorage } from './storage.ts';
+import type { ScenarioStorage } from './scenarioStorage.ts';
 
 const LONG = 'kind: Pod\n'.repeat(60_000);
 

@@ -1,5 +1,5 @@
 import { fieldsOf } from './scenario.ts';
-import type { ScenarioStorage } from './storage.ts';
+import type { ScenarioStorage } from './scenarioStorage.ts';
 
 /** Characters from which a text is kept as a Blob. */
 const LONG = 500_000;

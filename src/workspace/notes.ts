@@ -1,8 +1,9 @@
 import { TAB_NAMES, type ScenarioTexts, type TabName } from '../protocol/index.ts';
-import type { Document } from './documents.ts';
-import type { Journal, JournalChange, JournalLine } from './journal.ts';
+import type { Journal } from './journal.ts';
 import { isSameTexts } from './scenario.ts';
 import { editBetween, type Edit } from './textEdit.ts';
+import type { JournalChange, JournalLine } from './journalLines.ts';
+import type { Document } from './document.ts';
 
 /** Characters that are noted whole at every key; more takes too long. */
 const MOST_AT_EVERY_KEY = 100_000;

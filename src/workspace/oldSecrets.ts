@@ -1,7 +1,8 @@
 import { fieldsOf } from './scenario.ts';
 import { withoutSecrets } from './secrets/keeper.ts';
 import { LIST, SET_ASIDE, TEXTS } from './shelf.ts';
-import { stampOf, type ScenarioStorage } from './storage.ts';
+import { stampOf } from './storage.ts';
+import type { ScenarioStorage } from './scenarioStorage.ts';
 
 /** Stands in storage once this was done, with the rules of this number. */
 const DONE_KEY = 'secrets-taken-out';

@@ -1,9 +1,10 @@
-import type { Journal, JournalLine, Left } from './journal.ts';
+import type { Journal } from './journal.ts';
 import { nextFreeName } from './names.ts';
 import { replayed } from './replay.ts';
 import { isSameTexts, type Content, type Entry } from './scenario.ts';
 import type { Shelf } from './shelf.ts';
 import { stampFor } from './stamp.ts';
+import type { JournalLine, Left } from './journalLines.ts';
 
 /** What stays in the journal, and belongs to this page from now on; the line holds all of it. */
 export interface Unstored {

@@ -1,8 +1,9 @@
 import type { Collection } from './collection.ts';
-import { documentFrom, entryOf, type Document, type Documents } from './documents.ts';
+import { documentFrom, entryOf, type Documents } from './documents.ts';
 import { EMPTY, type Screen } from './screen.ts';
 import type { Shelf, Stored } from './shelf.ts';
 import type { StateHolder } from './state.ts';
+import type { Document } from './document.ts';
 
 export interface RemovalsOptions {
   readonly state: StateHolder;

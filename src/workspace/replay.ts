@@ -1,9 +1,9 @@
-import type { JournalChange, JournalLine, Left } from './journal.ts';
 import type { Content } from './scenario.ts';
 import type { Stored } from './shelf.ts';
 import { textsWithoutSecrets } from './secrets/keeper.ts';
 import { numberIn } from './stamp.ts';
 import { afterEdits } from './textEdit.ts';
+import type { JournalChange, JournalLine, Left } from './journalLines.ts';
 
 /**
  * What a page that is gone had on its screen: its line, or else what is stored, with the changes

@@ -1,6 +1,6 @@
-import type { Document } from './documents.ts';
 import { isSameTexts, type Content, type Facts } from './scenario.ts';
 import type { StateHolder, WorkspaceState } from './state.ts';
+import type { Document } from './document.ts';
 
 /** Something that was on the screen: a scenario, or an example as it was opened. */
 export interface Shown {

@@ -10,7 +10,7 @@ import {
   VERSION,
 } from './scenario.ts';
 import { textsWithoutSecrets } from './secrets/keeper.ts';
-import type { ScenarioStorage } from './storage.ts';
+import type { ScenarioStorage } from './scenarioStorage.ts';
 
 /** Where the first version of the page kept its one scenario. */
 export const FIRST_KEY = 'scenario';

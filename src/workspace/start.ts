@@ -1,11 +1,13 @@
 import type { Collection } from './collection.ts';
-import { entryOf, type Document, type Documents } from './documents.ts';
-import type { Journal, Left } from './journal.ts';
+import { entryOf, type Documents } from './documents.ts';
+import type { Journal } from './journal.ts';
 import type { Unstored } from './recover.ts';
 import type { Screen } from './screen.ts';
 import type { Sharing } from './sharing.ts';
 import type { Listed, Shelf } from './shelf.ts';
 import type { StateHolder } from './state.ts';
+import type { Left } from './journalLines.ts';
+import type { Document } from './document.ts';
 
 export type Started =
   /** `show` shows it. */

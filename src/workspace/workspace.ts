@@ -1,6 +1,6 @@
 import type { TabName } from '../protocol/index.ts';
 import { createCollection } from './collection.ts';
-import { createDocuments, documentFrom, entryOf, type Document } from './documents.ts';
+import { createDocuments, documentFrom, entryOf } from './documents.ts';
 import type { Journal } from './journal.ts';
 import { tidyName } from './names.ts';
 import type { Channel } from './presence.ts';
@@ -12,8 +12,9 @@ import { createSharing } from './sharing.ts';
 import { createShelf } from './shelf.ts';
 import { startWorkspace, type Started } from './start.ts';
 import { createState } from './state.ts';
-import type { ScenarioStorage } from './storage.ts';
 import type { Edit } from './textEdit.ts';
+import type { ScenarioStorage } from './scenarioStorage.ts';
+import type { Document } from './document.ts';
 
 export interface WorkspaceOptions {
   readonly storage: ScenarioStorage;

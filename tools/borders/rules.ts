@@ -75,7 +75,7 @@ const ENTRIES = ['index\\.tsx?', '[^/]+\\.css', 'ManifestEditor\\.tsx', 'command
 const ERROR: IRegularForbiddenRuleType['severity'] = 'error';
 
 /** Tests, and what only they import. */
-const TESTS = '\\.test\\.tsx?$|/testing/';
+export const TESTS = '\\.test\\.tsx?$|/testing/';
 
 const name = (pkg: string): string => pkg.replaceAll('/', '\\/');
 
@@ -142,10 +142,10 @@ export const FORBIDDEN: IRegularForbiddenRuleType[] = [
   },
   {
     name: 'no-circular',
-    comment: 'Two files that need one another are one file, or need a third.',
+    comment: 'Two files that need one another are one file, or need a third; of types too.',
     severity: ERROR,
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
   {
     name: 'not-to-dev-dependency',

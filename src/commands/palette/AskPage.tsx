@@ -9,6 +9,7 @@ import { ChoicePage } from './ChoicePage.tsx';
 import { FieldPage } from './FieldPage.tsx';
 import { PickPage } from './PickPage.tsx';
 import styles from './Palette.module.css';
+import type { AnswerProps } from './answer.ts';
 
 export interface AskPageProps {
   readonly context: CommandContext;
@@ -16,18 +17,6 @@ export interface AskPageProps {
   readonly onBack: () => void;
   /** It was run; `stand` is the `data-target` of what it was done to, where its name was the answer. */
   readonly onDone: (stand: string) => void;
-}
-
-/** What the pages that ask have in common. */
-export interface AnswerProps {
-  readonly context: CommandContext;
-  readonly offer: Offer;
-  /** Why the last answer was not taken; '' when none was refused. */
-  readonly refusal: string;
-  readonly isBusy: boolean;
-  readonly onAnswer: (answer: string) => void;
-  /** The answer is another one: a refusal of the one before says nothing of it. */
-  readonly onChange: () => void;
 }
 
 /** The palette's second page: asks what a command needs, and stays while it is refused. */

@@ -3,10 +3,10 @@ import { Button, Icon, useTranslation } from '../../ui/index.ts';
 import type { ChoiceId } from '../command.ts';
 import { overlays } from '../overlay.ts';
 import { commandText } from '../text.ts';
-import type { AnswerProps } from './AskPage.tsx';
 import { Consequences } from './Consequences.tsx';
 import { usePreview } from './usePreview.ts';
 import styles from './Palette.module.css';
+import type { AnswerProps } from './answer.ts';
 
 export interface ChoicePageProps extends AnswerProps {
   readonly options: readonly ChoiceId[];

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { Button, TextField, useTranslation } from '../../ui/index.ts';
 import { commandText, refusalText } from '../text.ts';
-import type { AnswerProps } from './AskPage.tsx';
 import { Consequences } from './Consequences.tsx';
 import { usePreview } from './usePreview.ts';
 import styles from './Palette.module.css';
+import type { AnswerProps } from './answer.ts';
 
 export interface FieldPageProps extends AnswerProps {
   readonly kind: 'name' | 'number';

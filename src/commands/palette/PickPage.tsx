@@ -5,11 +5,11 @@ import { Icon, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import type { Ask } from '../command.ts';
 import { commandText } from '../text.ts';
-import type { AnswerProps } from './AskPage.tsx';
 import { Consequences } from './Consequences.tsx';
 import { usePreview } from './usePreview.ts';
 import { useReasons } from './useReasons.ts';
 import styles from './Palette.module.css';
+import type { AnswerProps } from './answer.ts';
 
 /** Nodes or values in the list; more are found by typing. */
 const MOST = 50;

@@ -1,7 +1,7 @@
-import type { Stage } from '../part.ts';
 import { findRule, type FoundRule } from '../rules/findRule.ts';
 import type { PartList } from './partList.ts';
 import { countAt, isSpace, itemEnd, skipSpace, trimEnd, within } from './scan.ts';
+import type { Stage } from '../wording.ts';
 
 /** Adds a part for a text that a rule knows, or an unknown one; never more than to `end`. */
 export function addReason(

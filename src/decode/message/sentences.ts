@@ -1,8 +1,8 @@
-import type { Stage } from '../part.ts';
 import { findRule } from '../rules/findRule.ts';
 import type { PartList } from './partList.ts';
 import { addCountedList, addReason } from './reasons.ts';
 import { countAt, sentenceAt, skipSpace, trimEnd, within } from './scan.ts';
+import type { Stage } from '../wording.ts';
 
 /** `FitError.Error` and `0/0` of every version; volcano says "unavailable". */
 export const FIT_HEADER = /(\d{1,9})\/(\d{1,9})\s+nodes\s+are\s+(?:un)?available\s*:?\s*/y;

@@ -1,4 +1,4 @@
-import type { Speaker, Stage, Verdict, Wording } from '../part.ts';
+import type { Speaker, Stage, Verdict, Wording } from '../wording.ts';
 
 /**
  * One wording of one saying. `text` is the wording itself; `pattern` one with names in it, its

@@ -1,19 +1,5 @@
 import type { Labels, Pod } from '../../model/index.ts';
-import type { PodInfo } from './podInfo.ts';
-import type { PodMatcher } from './podMatchers.ts';
-
-/** Pods that no selector can tell apart: same namespace, labels, and terminating or not. */
-export interface LabelClass {
-  readonly id: number;
-  readonly namespace: string;
-  readonly labels: Labels;
-  /** Deletion is under way (`metadata.deletionTimestamp`). */
-  readonly terminating: boolean;
-  /** Its Pods that stand on a node. */
-  readonly pods: Set<PodInfo>;
-  /** The matchers that count its Pods. */
-  readonly matchers: Set<PodMatcher>;
-}
+import type { LabelClass } from './podInfo.ts';
 
 /** Interned label classes, with an index from label values to the classes that carry them. */
 export class LabelClasses {

@@ -1,6 +1,8 @@
-import type { ObjectKey, Pod } from '../../model/index.ts';
-import type { LabelClass } from './labelClasses.ts';
-import type { PodShape } from './podShape.ts';
+import type { ObjectKey, Pod, Labels, PodSpec } from '../../model/index.ts';
+import type { AffinityTerm, PodAffinityTerms } from './affinityTerms.ts';
+import type { DomainCounts } from './domainCounts.ts';
+import type { HostPort } from './hostPorts.ts';
+import type { RequestedResource } from './resourceColumns.ts';
 
 /** A Pod as the scheduler knows it (`framework.PodInfo`). */
 export interface PodInfo {
@@ -10,4 +12,66 @@ export interface PodInfo {
   readonly labelClass: LabelClass;
   /** Node index, -1 while it stands on none. */
   node: number;
+}
+
+export const TERM_KINDS = [
+  'requiredAntiAffinity',
+  'requiredAffinity',
+  'preferredAffinity',
+  'preferredAntiAffinity',
+] as const;
+
+export type TermKind = (typeof TERM_KINDS)[number];
+
+/** Equal terms of Pods on nodes, with those Pods counted by the term's topology domains. */
+export interface TermGroup {
+  readonly kind: TermKind;
+  readonly term: AffinityTerm;
+  readonly counts: DomainCounts;
+  /** How often a counted Pod counts: 1, but for the parts of a term about every topology. */
+  readonly factor: number;
+  /** Place among the groups of the same term: 0, but for the further parts of such a term. */
+  readonly part: number;
+}
+
+/**
+ * What like Pods share, compiled once: everything that scheduling reads of a Pod but its name, its
+ * node and its status. Replicas of one template have one shape.
+ */
+export interface PodShape {
+  readonly id: number;
+  /** The Pod that it was made from; only what like Pods share may be read of it. */
+  readonly sample: Pod;
+  readonly spec: PodSpec;
+  readonly namespace: string;
+  readonly labels: Labels;
+  readonly priority: number;
+  /** Above zero only. */
+  readonly requests: readonly RequestedResource[];
+  readonly nonZeroMilliCpu: number;
+  readonly nonZeroMemory: number;
+  readonly hostPorts: readonly HostPort[];
+  readonly affinity: PodAffinityTerms;
+  /** The groups that its own terms count in once such a Pod stands on a node. */
+  readonly termGroups: readonly TermGroup[];
+  /** Names of the PersistentVolumeClaims that its volumes name. */
+  readonly claimNames: readonly string[];
+}
+
+/** Counts Pods of a label class as they come to a node (`delta` 1) and leave it (-1). */
+export interface ClassCounter {
+  readonly count: (node: number, delta: number) => void;
+}
+
+/** Pods that no selector can tell apart: same namespace, labels, and terminating or not. */
+export interface LabelClass {
+  readonly id: number;
+  readonly namespace: string;
+  readonly labels: Labels;
+  /** Deletion is under way (`metadata.deletionTimestamp`). */
+  readonly terminating: boolean;
+  /** Its Pods that stand on a node. */
+  readonly pods: Set<PodInfo>;
+  /** The matchers that count its Pods. */
+  readonly matchers: Set<ClassCounter>;
 }

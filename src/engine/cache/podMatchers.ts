@@ -1,10 +1,11 @@
 import type { DomainCounts } from './domainCounts.ts';
 import { countPod, emptyDomainCounts } from './domainCounts.ts';
 import type { LabelColumn } from './labelColumns.ts';
-import type { LabelClass, LabelClasses } from './labelClasses.ts';
+import type { LabelClasses } from './labelClasses.ts';
 import { labelPairs } from './labelClasses.ts';
 import type { NodeMask } from './nodeSelectors.ts';
 import { Recent } from './recent.ts';
+import type { LabelClass } from './podInfo.ts';
 
 /** Which Pods a rule counts, said once for all Pods with equal rules. */
 export interface PodQuestion {

@@ -1,38 +1,12 @@
 import { podRequests } from '../../model/index.ts';
-import type { Labels, LegacyRules, ObjectKey, Pod, PodSpec } from '../../model/index.ts';
-import type { PodAffinityTerms } from './affinityTerms.ts';
+import type { LegacyRules, ObjectKey, Pod } from '../../model/index.ts';
 import { podAffinityTerms } from './affinityTerms.ts';
 import type { NamespaceLabels } from './affinityTerms.ts';
-import type { HostPort } from './hostPorts.ts';
 import { hostPorts } from './hostPorts.ts';
-import type { RequestedResource, ResourceColumns } from './resourceColumns.ts';
+import type { ResourceColumns } from './resourceColumns.ts';
 import { DEFAULT_MEMORY_REQUEST, DEFAULT_MILLI_CPU_REQUEST } from './resourceColumns.ts';
-import type { TermGroup, TermGroups } from './termGroups.ts';
-import { TERM_KINDS } from './termGroups.ts';
-
-/**
- * What like Pods share, compiled once: everything that scheduling reads of a Pod but its name, its
- * node and its status. Replicas of one template have one shape.
- */
-export interface PodShape {
-  readonly id: number;
-  /** The Pod that it was made from; only what like Pods share may be read of it. */
-  readonly sample: Pod;
-  readonly spec: PodSpec;
-  readonly namespace: string;
-  readonly labels: Labels;
-  readonly priority: number;
-  /** Above zero only. */
-  readonly requests: readonly RequestedResource[];
-  readonly nonZeroMilliCpu: number;
-  readonly nonZeroMemory: number;
-  readonly hostPorts: readonly HostPort[];
-  readonly affinity: PodAffinityTerms;
-  /** The groups that its own terms count in once such a Pod stands on a node. */
-  readonly termGroups: readonly TermGroup[];
-  /** Names of the PersistentVolumeClaims that its volumes name. */
-  readonly claimNames: readonly string[];
-}
+import type { TermGroups } from './termGroups.ts';
+import { TERM_KINDS, type PodShape } from './podInfo.ts';
 
 /** Compiles Pods into shapes, one a content. */
 export class PodShapes {

@@ -1,32 +1,11 @@
 import type { AffinityTerm } from './affinityTerms.ts';
 import { termMatches } from './affinityTerms.ts';
-import type { DomainCounts } from './domainCounts.ts';
 import { emptyDomainCounts } from './domainCounts.ts';
 import type { TopologyPart } from './everyTopology.ts';
-import type { LabelClass } from './labelClasses.ts';
 import { labelPairs } from './labelClasses.ts';
 import type { LabelColumns } from './labelColumns.ts';
 import { requiredPairs } from './selectorIndex.ts';
-
-export const TERM_KINDS = [
-  'requiredAntiAffinity',
-  'requiredAffinity',
-  'preferredAffinity',
-  'preferredAntiAffinity',
-] as const;
-
-export type TermKind = (typeof TERM_KINDS)[number];
-
-/** Equal terms of Pods on nodes, with those Pods counted by the term's topology domains. */
-export interface TermGroup {
-  readonly kind: TermKind;
-  readonly term: AffinityTerm;
-  readonly counts: DomainCounts;
-  /** How often a counted Pod counts: 1, but for the parts of a term about every topology. */
-  readonly factor: number;
-  /** Place among the groups of the same term: 0, but for the further parts of such a term. */
-  readonly part: number;
-}
+import type { TermKind, TermGroup, LabelClass } from './podInfo.ts';
 
 const REMEMBERED_CLASSES = 512;
 

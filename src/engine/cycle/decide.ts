@@ -2,12 +2,12 @@ import type { PodInfo } from '../cache/podInfo.ts';
 import type { Decision } from '../framework/decision.ts';
 import type { Framework, Scored } from '../framework/runtime.ts';
 import { OUTSIDE_PREFILTER } from '../framework/decision.ts';
-import type { FeasibleNodes } from '../framework/plugin.ts';
 import { failureOf } from './failure.ts';
 import { findFeasible } from './feasibility.ts';
 import type { DrawLots } from './lots.ts';
 import { NO_NODES_AVAILABLE } from './message.ts';
 import { clearedNode } from './nominatedPods.ts';
+import type { FeasibleNodes } from '../framework/feasibleNodes.ts';
 
 /**
  * One scheduling cycle (`schedulePod` and PostFilter of schedule_one.go at v1.34): filter, score,

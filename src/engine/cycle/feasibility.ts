@@ -1,13 +1,13 @@
 import type { PodInfo } from '../cache/podInfo.ts';
 import { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from '../framework/decision.ts';
 import type { Decision, Sampling, Status } from '../framework/decision.ts';
-import type { FeasibleNodes } from '../framework/plugin.ts';
 import { REASONS } from '../framework/reasonTable.ts';
 import type { Filtered, Framework } from '../framework/runtime.ts';
 import { PASS } from '../framework/status.ts';
 import { searchLimit, searchNodes } from './nodeSearch.ts';
 import { clearedNode, podsToYieldTo } from './nominatedPods.ts';
 import { withPodsOn } from './trial.ts';
+import type { FeasibleNodes } from '../framework/feasibleNodes.ts';
 
 /** Why no node takes a Pod. */
 export interface Rejections {

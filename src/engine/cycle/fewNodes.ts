@@ -1,6 +1,5 @@
 import type { PodInfo } from '../cache/podInfo.ts';
 import { normalizeScores } from '../framework/normalizeScore.ts';
-import type { FeasibleNodes } from '../framework/plugin.ts';
 import type { Filtered, Framework } from '../framework/runtime.ts';
 import { PASS } from '../framework/status.ts';
 import { highest } from './decide.ts';
@@ -8,6 +7,7 @@ import { indexesOf, inOrder } from './feasibility.ts';
 import { searchLimit, searchNodes } from './nodeSearch.ts';
 import type { SearchResult } from './nodeSearch.ts';
 import { fitsNode } from './nominatedPods.ts';
+import type { FeasibleNodes } from '../framework/feasibleNodes.ts';
 
 /**
  * Cycles that look at some of the nodes: the rules are asked of these and of no others, and nothing

@@ -1,8 +1,6 @@
-import type { PodInfo } from '../cache/podInfo.ts';
-import type { PodShape } from '../cache/podShape.ts';
+import type { PodInfo, PodShape } from '../cache/podInfo.ts';
 import { Recent } from '../cache/recent.ts';
 import type { Placement } from '../framework/decision.ts';
-import type { FeasibleNodes } from '../framework/plugin.ts';
 import type { Filtered, Framework } from '../framework/runtime.ts';
 import { DryRuns } from '../preemption/dryRuns.ts';
 import { decide } from './decide.ts';
@@ -12,6 +10,7 @@ import type { DrawLots } from './lots.ts';
 import { searchLimit, searchNodes } from './nodeSearch.ts';
 import { clearedNode } from './nominatedPods.ts';
 import { ShapeVerdicts } from './shapeVerdicts.ts';
+import type { FeasibleNodes } from '../framework/feasibleNodes.ts';
 
 /** Shapes whose verdicts are kept. */
 const KEPT_SHAPES = 128;

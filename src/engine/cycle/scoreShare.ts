@@ -1,8 +1,9 @@
 import type { RawColumn } from '../framework/columns.ts';
 import type { Normalizer } from '../framework/normalizeScore.ts';
-import type { FeasibleNodes, PodScorer, Work } from '../framework/plugin.ts';
+import type { PodScorer, Work } from '../framework/plugin.ts';
 import type { PreparedScore } from '../framework/runtime.ts';
 import type { BestNode } from './bestNode.ts';
+import type { FeasibleNodes } from '../framework/feasibleNodes.ts';
 
 /** What the shares of all Score plugins add up to, by node. */
 export interface Totals {

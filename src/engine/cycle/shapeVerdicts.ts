@@ -1,12 +1,13 @@
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { StatusColumn } from '../framework/columns.ts';
 import { FEASIBLE } from '../framework/decision.ts';
-import type { FeasibleNodes, PodFilter } from '../framework/plugin.ts';
+import type { PodFilter } from '../framework/plugin.ts';
 import type { Framework, Filtered } from '../framework/runtime.ts';
 import { PASS } from '../framework/status.ts';
 import { BestNode } from './bestNode.ts';
 import { NominatedVerdicts } from './nominatedVerdicts.ts';
 import { ScoreShare } from './scoreShare.ts';
+import type { FeasibleNodes } from '../framework/feasibleNodes.ts';
 
 /** How far one Filter plugin's column is followed; undefined where it passes every node. */
 interface FollowedFilter {

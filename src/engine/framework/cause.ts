@@ -1,33 +1,6 @@
-import type {
-  NodeSelectorOperator,
-  ObjectKey,
-  LabelSelector,
-  Taint,
-  Toleration,
-} from '../../model/index.ts';
-import type { VolumeFacts } from './filterFacts.ts';
-
-/**
- * Why a plugin says what it says of one node: facts with units, computed on demand from the same
- * state as the verdict. `explain/` turns them into sentences; nothing here is meant to be read.
- */
-
-/** One expression of a node selector term against one node. */
-export interface ExpressionFact {
-  readonly key: string;
-  readonly operator: NodeSelectorOperator;
-  readonly values: readonly string[];
-  /** The node's value; absent when the node lacks the label (or field). */
-  readonly actual?: string;
-  readonly met: boolean;
-  /** True for `matchFields` (`metadata.name`). */
-  readonly isField: boolean;
-}
-
-export interface TermFact {
-  readonly met: boolean;
-  readonly expressions: readonly ExpressionFact[];
-}
+import type { ObjectKey, LabelSelector, Taint, Toleration } from '../../model/index.ts';
+import type { VolumeFacts } from './volumeFacts.ts';
+import type { ExpressionFact, TermFact } from './termFacts.ts';
 
 /** One resource that does not fit. `unit`: milli for cpu, bytes for memory and storage, else count. */
 export interface InsufficientResource {

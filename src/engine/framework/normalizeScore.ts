@@ -1,5 +1,5 @@
 import type { NodeMask } from '../cache/nodeSelectors.ts';
-import type { FeasibleNodes } from './plugin.ts';
+import type { FeasibleNodes } from './feasibleNodes.ts';
 
 export const MAX_NODE_SCORE = 100;
 

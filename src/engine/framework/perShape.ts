@@ -1,4 +1,4 @@
-import type { PodShape } from '../cache/podShape.ts';
+import type { PodShape } from '../cache/podInfo.ts';
 
 /** Makes a thing once for all like Pods: for what hangs on nothing but the shape. */
 export function perShape<Made>(make: (shape: PodShape) => Made): (shape: PodShape) => Made {

@@ -8,6 +8,7 @@ import type { PluginName } from './names.ts';
 import type { Normalizer } from './normalizeScore.ts';
 import type { PluginStatus, Reason, ReasonText } from './reasons.ts';
 import type { StatusTable } from './status.ts';
+import type { FeasibleNodes } from './feasibleNodes.ts';
 
 /** What plugins are made with (`framework.Handle`). */
 export interface Handle {
@@ -58,9 +59,6 @@ export type Prepared =
     };
 
 export const SKIP: Prepared = { kind: 'skip' };
-
-/** The feasible nodes: indexes, ascending. Another array whenever the nodes are others. */
-export type FeasibleNodes = Int32Array;
 
 /** A Score plugin made ready for one Pod and its feasible nodes (PreScore, Score, NormalizeScore). */
 export interface PodScorer {

@@ -6,12 +6,13 @@ import type { SpreadConstraintFact } from './cause.ts';
 import type { ScoreColumn, Status } from './decision.ts';
 import type { PluginName } from './names.ts';
 import { normalizeScores } from './normalizeScore.ts';
-import type { FeasibleNodes, Handle, Plugin, PodFilter, PodScorer, Prepared } from './plugin.ts';
+import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from './plugin.ts';
 import { SKIP } from './plugin.ts';
 import type { Reason } from './reasons.ts';
 import { REASONS } from './reasonTable.ts';
 import { makePlugin } from './registry.ts';
 import { PASS } from './status.ts';
+import type { FeasibleNodes } from './feasibleNodes.ts';
 
 /** What the Filter plugins say of a Pod. */
 export interface Filtered {

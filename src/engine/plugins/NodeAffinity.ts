@@ -13,8 +13,7 @@ import type {
   PreferredSchedulingTerm,
 } from '../../model/index.ts';
 import type { NodeMask } from '../cache/nodeSelectors.ts';
-import type { PodShape } from '../cache/podShape.ts';
-import type { ExpressionFact, FilterCause, TermFact } from '../framework/cause.ts';
+import type { FilterCause } from '../framework/cause.ts';
 import type { FilterFacts } from '../framework/filterFacts.ts';
 import { HIGHEST_IS_BEST } from '../framework/normalizeScore.ts';
 import { perShape } from '../framework/perShape.ts';
@@ -23,6 +22,8 @@ import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from '../framewor
 import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 import type { NodeAffinityArgs } from '../profile/args.ts';
+import type { PodShape } from '../cache/podInfo.ts';
+import type { ExpressionFact, TermFact } from '../framework/termFacts.ts';
 
 const REASON_POD = REASONS.nodeAffinity;
 const REASON_ENFORCED = REASONS.addedAffinity;

@@ -6,7 +6,6 @@ import {
   resourceUnit,
   scoredRequests,
 } from '../../model/index.ts';
-import type { PodShape } from '../cache/podShape.ts';
 import { DEFAULT_MEMORY_REQUEST, DEFAULT_MILLI_CPU_REQUEST } from '../cache/resourceColumns.ts';
 import type { RequestedResource } from '../cache/resourceColumns.ts';
 import type { InsufficientResource } from '../framework/cause.ts';
@@ -17,6 +16,7 @@ import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 import type { NodeResourcesFitArgs } from '../profile/args.ts';
 import { resourceScorer, weightedMean } from './resourceScoring.ts';
+import type { PodShape } from '../cache/podInfo.ts';
 
 const REASON_PODS = REASONS.tooManyPods;
 const REASON_INSUFFICIENT = REASONS.insufficient;

@@ -2,13 +2,13 @@
 import type { CSINode, PersistentVolumeClaim, Pod, Volume } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import { claimClass, claimNameOf } from '../cache/storage.ts';
-import type { NodeVolumeLimitsFacts } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
 import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 import { isMigratable, isMigrated, migratedProvisioner, migratedVolume } from './csiMigration.ts';
 import type { AttachedVolume } from './csiMigration.ts';
+import type { NodeVolumeLimitsFacts } from '../framework/volumeFacts.ts';
 
 const REASON_LIMIT = REASONS.volumeLimit;
 const REASON_NO_CLAIM = REASONS.claimLookUp;

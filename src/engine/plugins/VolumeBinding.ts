@@ -3,7 +3,6 @@ import type { Node, PersistentVolumeClaim, Pod } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { Storage } from '../cache/storage.ts';
 import { claimClass, claimNameOf, isFullyBound } from '../cache/storage.ts';
-import type { VolumeBindingFacts } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
 import type { Reason } from '../framework/reasons.ts';
@@ -12,6 +11,7 @@ import { PASS } from '../framework/status.ts';
 import type { PodClaims } from './volumeBinder.ts';
 import { BINDING_REASONS, findPodVolumes } from './volumeBinder.ts';
 import { claimFacts } from './volumeFacts.ts';
+import type { VolumeBindingFacts } from '../framework/volumeFacts.ts';
 
 const REASON_UNBOUND = REASONS.claimUnbound;
 const REASON_NO_CLAIM = REASONS.claimNotFound;

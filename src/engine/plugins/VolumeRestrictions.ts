@@ -1,11 +1,11 @@
 /** VolumeRestrictions: pkg/scheduler/framework/plugins/volumerestrictions at v1.34. */
 import type { ObjectKey, Volume } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
-import type { VolumeRestrictionsFacts } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
 import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
+import type { VolumeRestrictionsFacts } from '../framework/volumeFacts.ts';
 
 const REASON_DISK = REASONS.diskConflict;
 const REASON_READ_WRITE_ONCE_POD = REASONS.readWriteOncePod;

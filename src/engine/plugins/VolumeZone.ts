@@ -3,12 +3,12 @@ import { labelValue } from '../../model/index.ts';
 import type { Labels, PersistentVolume, PersistentVolumeClaim } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import { claimClass } from '../cache/storage.ts';
-import type { VolumeZoneFacts } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
 import type { Reason } from '../framework/reasons.ts';
 import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
+import type { VolumeZoneFacts } from '../framework/volumeFacts.ts';
 
 const REASON_CONFLICT = REASONS.volumeZone;
 const REASON_NO_CLAIM = REASONS.claimNotFound;

@@ -8,8 +8,6 @@ import type {
 } from '../../model/index.ts';
 import type { Storage } from '../cache/storage.ts';
 import { ANNOTATION_SELECTED_NODE, claimClass } from '../cache/storage.ts';
-import type { ExpressionFact, TermFact } from '../framework/cause.ts';
-import type { ClaimFact, VolumeObstacle } from '../framework/filterFacts.ts';
 import { termFact } from './NodeAffinity.ts';
 import {
   capacity,
@@ -21,6 +19,8 @@ import {
   requestedStorage,
 } from './volumeBinder.ts';
 import type { PodClaims } from './volumeBinder.ts';
+import type { ClaimFact, VolumeObstacle } from '../framework/volumeFacts.ts';
+import type { ExpressionFact, TermFact } from '../framework/termFacts.ts';
 
 /** In the order in which `findPodVolumes` looks at them; all are met where it gives no reason. */
 export function claimFacts(storage: Storage, { bound, delayed }: PodClaims, node: Node) {

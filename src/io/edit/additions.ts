@@ -6,17 +6,8 @@ import { contentStretch } from '../yaml/lines.ts';
 import { readText } from '../yaml/readText.ts';
 import { applyTextEdits, type Replacement } from './applyTextEdits.ts';
 import { isCollection, sameValue } from './sameValue.ts';
-import type { EditSource } from './textEditsOf.ts';
 import { writtenValue } from './writtenValue.ts';
-
-/** A new object: what it is to say, and how its author would write it from column 0. */
-export interface NewObject {
-  readonly value: object;
-  /** Lines of block style, each with its line break. */
-  readonly text: string;
-  /** Index of the object behind which it is put; undefined for the end of the tab. */
-  readonly behind: number | undefined;
-}
+import type { EditSource, NewObject } from './plan.ts';
 
 /** The edits of the text of a chunk that make edits of fields, as `textEditsOf` knows them. */
 export type EditChunk = (

@@ -5,11 +5,11 @@ import { splitTab } from '../split/splitTab.ts';
 import { finish } from '../yaml/fullReader.ts';
 import { readText } from '../yaml/readText.ts';
 import { applyTextEdits, type Replacement } from './applyTextEdits.ts';
-import type { Insertion } from './insertObjects.ts';
 import { surroundings } from './manner.ts';
 import { rewriteDocument } from './rewriteDocument.ts';
 import { rewriteText } from './rewriteText.ts';
 import { fieldOf, sameValue } from './sameValue.ts';
+import type { Insertion } from './plan.ts';
 
 /** What is to be done in one chunk of a tab. */
 export interface ChunkWork {

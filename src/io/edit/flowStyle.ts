@@ -1,10 +1,10 @@
 import { isScalar, type Node } from 'yaml';
-import type { TextForm } from '../yaml/readText.ts';
 import type { Put } from './blockStyle.ts';
 import { type Entry, hasComment, isTagged, type Mapping, type Sequence, Unfit } from './entries.ts';
 import type { Manner } from './manner.ts';
 import { type FlowManner, flowText, quoted } from './printed.ts';
 import { isCollection } from './sameValue.ts';
+import type { TextForm } from '../textForm.ts';
 
 /** Edits between brackets: JSON, and YAML that is written like it. */
 export class FlowStyle {

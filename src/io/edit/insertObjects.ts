@@ -5,22 +5,8 @@ import { type Piece, splitTab } from '../split/splitTab.ts';
 import { finish } from '../yaml/fullReader.ts';
 import { contentStretch, lineAt } from '../yaml/lines.ts';
 import { readText } from '../yaml/readText.ts';
-import type { NewObject } from './additions.ts';
-import type { Replacement } from './applyTextEdits.ts';
 import { fieldOf, isCollection } from './sameValue.ts';
-
-/** Where new objects go. */
-export type Insertion =
-  /** Text that is put in. */
-  | { readonly kind: 'text'; readonly replacement: Replacement }
-  /** Values put into a list that is not cut into its items, behind an index of it. */
-  | {
-      readonly kind: 'values';
-      readonly chunk: Chunk;
-      readonly list: FieldPath;
-      readonly behind: number;
-      readonly values: readonly object[];
-    };
+import type { Insertion, NewObject } from './plan.ts';
 
 /**
  * Puts new objects into a tab, behind another or at the end: as a document behind `---`, as an item

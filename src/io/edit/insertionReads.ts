@@ -3,9 +3,9 @@ import { splitTab } from '../split/splitTab.ts';
 import { finish } from '../yaml/fullReader.ts';
 import { contentStretch } from '../yaml/lines.ts';
 import { readText } from '../yaml/readText.ts';
-import type { NewObject } from './additions.ts';
 import { applyTextEdits, type Replacement } from './applyTextEdits.ts';
 import { sameValue } from './sameValue.ts';
+import type { NewObject } from './plan.ts';
 
 /**
  * Works out, object by object, whether a text with new objects in it says them, each once, and everything else as before. What

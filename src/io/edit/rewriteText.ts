@@ -1,6 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument, visit } from 'yaml';
 import { YAML_OPTIONS } from '../yaml/fullReader.ts';
-import type { TextForm } from '../yaml/readText.ts';
 import { joinTouching, type Replacement } from './applyTextEdits.ts';
 import { BlockStyle } from './blockStyle.ts';
 import {
@@ -18,6 +17,7 @@ import { FlowStyle } from './flowStyle.ts';
 import { mannerOf } from './manner.ts';
 import { fieldOf, isCollection, isEmptyCollection, presentKeys, sameValue } from './sameValue.ts';
 import { isSingleLine, printedScalar, quoted } from './printed.ts';
+import type { TextForm } from '../textForm.ts';
 
 /** The text of one document or item, and the values that it has and is to have. */
 export interface Rewriting {

@@ -1,25 +1,14 @@
 import { type FieldEdit, type ObjectAddition, type ScenarioEdit } from '../../model/index.ts';
-import {
-  type ScenarioTexts,
-  TAB_NAMES,
-  type TabName,
-  type TextEdit,
-} from '../../protocol/index.ts';
-import type { CombinedTabs } from '../combineTabs.ts';
+import { TAB_NAMES, type TabName, type TextEdit } from '../../protocol/index.ts';
 import type { ObjectPlace } from '../parse/parsedTab.ts';
-import { type NewObject, newObjectOf } from './additions.ts';
+import { newObjectOf } from './additions.ts';
 import { joinTouching, type Replacement } from './applyTextEdits.ts';
 import { type ChunkWork, editChunk, editsOfChunk } from './editChunk.ts';
 import { insertObjects } from './insertObjects.ts';
 import { insertionReads } from './insertionReads.ts';
 import { surroundings } from './manner.ts';
 import { removeChunks } from './removeChunks.ts';
-
-/** The texts, and the objects that were read from them; a finished run is one. */
-export interface EditSource {
-  readonly texts: ScenarioTexts;
-  readonly combined: Pick<CombinedTabs, 'parsed' | 'report'>;
-}
+import type { EditSource, NewObject } from './plan.ts';
 
 /**
  * The edits of the user's text that make the edits of objects, in the order of the tabs and of each

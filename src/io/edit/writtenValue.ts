@@ -1,7 +1,7 @@
-import type { EditSource } from './textEditsOf.ts';
 import { finish } from '../yaml/fullReader.ts';
 import { readText } from '../yaml/readText.ts';
 import { fieldOf } from './sameValue.ts';
+import type { EditSource } from './plan.ts';
 
 /** What was read of objects, for as long as they are there: a question asks for them again and again. */
 const read = new WeakMap<EditSource['combined'], Map<number, unknown>>();

@@ -1,4 +1,4 @@
-import type { TextForm } from '../yaml/readText.ts';
+import type { TextForm } from '../textForm.ts';
 
 /** What an object inherits from the list it stands in: items of a PodList carry no kind. */
 export interface Inherited {

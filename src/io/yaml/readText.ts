@@ -2,9 +2,7 @@ import { brokenJson } from './brokenJson.ts';
 import { describedNodes } from '../describe/describedNodes.ts';
 import { type FullRead, readFully } from './fullReader.ts';
 import { readValue } from './valueReader.ts';
-
-/** Written as JSON, as YAML in general, or by `kubectl describe node`. */
-export type TextForm = 'json' | 'yaml' | 'describe';
+import type { TextForm } from '../textForm.ts';
 
 /** Broken JSON larger than this is judged by its first wrong character, not by a full parse. */
 const LARGE = 256 * 1024;

@@ -10,7 +10,7 @@ import {
   type ScalarEvent,
 } from 'js-yaml';
 import { keyText, type PlainValue, resolvePlain } from './plainScalar.ts';
-import type { TextForm } from './readText.ts';
+import type { TextForm } from '../textForm.ts';
 
 /**
  * Where the two readers may differ: marks of documents, lone carriage returns, marks of byte order,

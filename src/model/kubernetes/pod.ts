@@ -1,6 +1,7 @@
 import type { Labels, ObjectMeta, ResourceListText } from './metadata.ts';
 import type { Affinity, Toleration, TopologySpreadConstraint } from './rules.ts';
 import type { PersistentVolumeClaimSpec } from './volumes.ts';
+import type { ResourceRequirements } from './resources.ts';
 
 export interface ContainerPort {
   readonly name?: string;
@@ -8,11 +9,6 @@ export interface ContainerPort {
   readonly hostPort?: number;
   readonly hostIP?: string;
   readonly protocol?: 'TCP' | 'UDP' | 'SCTP';
-}
-
-export interface ResourceRequirements {
-  readonly requests?: ResourceListText;
-  readonly limits?: ResourceListText;
 }
 
 export interface Container {

@@ -1,6 +1,6 @@
 import type { LabelSelector, ObjectMeta, ResourceListText } from './metadata.ts';
-import type { ResourceRequirements } from './pod.ts';
 import type { NodeSelector } from './rules.ts';
+import type { ResourceRequirements } from './resources.ts';
 
 export interface PersistentVolume {
   readonly apiVersion: 'v1';

@@ -4,13 +4,14 @@ import type { CustomKind } from '../custom/kinds.ts';
 import { partsOf } from '../custom/parts.ts';
 import type { CustomWorkload } from '../custom/workload.ts';
 import type { PodTemplateSpec } from '../kubernetes.ts';
-import { decode, isRecord, type DecodeContext } from './decode.ts';
+import { decode, isRecord } from './decode.ts';
 import { shownKind } from './shownKind.ts';
 import type { Loose } from './loose.ts';
 import { SUBDOMAIN, validateMetadata } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
 import { validatePodTemplate } from './podSpec.ts';
 import type { Report } from './report.ts';
+import type { DecodeContext } from './decodeContext.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -8,17 +8,8 @@ import { objectType, type FieldType, type ObjectType } from './fieldTypes.ts';
 import { goType } from './goTypes.ts';
 import { legacyField } from './legacyFields.ts';
 import { child, item, mapKey, type Path } from './path.ts';
-import type { Report } from './report.ts';
 import { reportUnknownField } from './unknownField.ts';
-
-/** What the decoder must know of the whole object for its messages. */
-export interface DecodeContext {
-  readonly report: Report;
-  /** Opens a message of the API server: `Pod in version "v1" cannot be handled as a Pod: `. */
-  readonly preamble: string;
-  /** The object comes out of an API server: fields that v1.34 lacks are a newer version's. */
-  readonly served: boolean;
-}
+import type { DecodeContext } from './decodeContext.ts';
 
 /** Types whose message has the number itself. */
 const INTEGERS: ReadonlySet<FieldType['kind']> = new Set(['int32', 'int64', 'intOrString']);

@@ -1,5 +1,5 @@
 import type { Kind } from '../kubernetes.ts';
-import { isRecord, type DecodeContext } from './decode.ts';
+import { isRecord } from './decode.ts';
 import { validateCronJob, validateJob } from './jobs.ts';
 import { validateLimitRange } from './limitRange.ts';
 import { DNS_1035, LABEL, PATH_SEGMENT, SUBDOMAIN, type NameForm } from './metadata.ts';
@@ -26,6 +26,7 @@ import {
   validateReplicationController,
   validateStatefulSet,
 } from './workloads.ts';
+import type { DecodeContext } from './decodeContext.ts';
 
 /** How objects of a kind are named and checked. */
 export interface KindRule {

@@ -1,7 +1,6 @@
 /** `ValidatePodSpec` of pkg/apis/core/validation at v1.34, as far as scheduling reads a Pod. */
 import type { Pod, PodSpec, PodTemplateSpec } from '../kubernetes.ts';
 import { validateContainers, type PodOwner } from './containers.ts';
-import type { DecodeContext } from './decode.ts';
 import { validateHardAntiAffinity } from './hardAntiAffinity.ts';
 import type { Loose } from './loose.ts';
 import {
@@ -22,6 +21,7 @@ import { validateTolerations } from './taints.ts';
 import { validateTopologySpreadConstraints } from './topologySpread.ts';
 import { validateEnum, validatePreemptionPolicy, validateUnique } from './values.ts';
 import { validateVolumes, type ClaimedVolume } from './volumes.ts';
+import type { DecodeContext } from './decodeContext.ts';
 
 const RESTART_POLICIES = ['Always', 'OnFailure', 'Never'] as const;
 

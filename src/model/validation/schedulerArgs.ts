@@ -1,6 +1,6 @@
 /** Arguments of plugins: validation_pluginargs.go of pkg/scheduler/apis/config/validation at v1.34. */
 import type { NodeAffinity, TopologySpreadConstraint } from '../kubernetes.ts';
-import { decode, isRecord, type DecodeContext } from './decode.ts';
+import { decode, isRecord } from './decode.ts';
 import { isObjectType } from './fieldTypes.ts';
 import type { Loose } from './loose.ts';
 import { validateLabelKey } from './metadata.ts';
@@ -10,6 +10,7 @@ import type { Report } from './report.ts';
 import { validateScoringStrategy, type ScoringStrategy } from './scoringArgs.ts';
 import { validateTopologySpreadConstraints } from './topologySpread.ts';
 import { validateEnum, validateNonNegative, validateRange, validateUnique } from './values.ts';
+import type { DecodeContext } from './decodeContext.ts';
 
 const API_VERSION = 'kubescheduler.config.k8s.io/v1';
 /** Arguments follow the version of their configuration. */

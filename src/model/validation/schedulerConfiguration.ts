@@ -3,7 +3,6 @@
  * of their arguments is decoded by the engine's profile.
  */
 import { isExtendedResource } from '../resources.ts';
-import type { DecodeContext } from './decode.ts';
 import { validateLabelKey } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
@@ -15,6 +14,7 @@ import {
   validatePlugins,
 } from './schedulerPlugins.ts';
 import { validatePositive, validateRange, validateUnique } from './values.ts';
+import type { DecodeContext } from './decodeContext.ts';
 
 interface Profile {
   readonly schedulerName?: string;

@@ -1,8 +1,8 @@
-import type { DecodeContext } from './decode.ts';
 import { objectType, type ObjectType } from './fieldTypes.ts';
 import { isLegacyField, REQUIRED_DURING_EXECUTION } from './legacyFields.ts';
 import { nearest } from './nearest.ts';
 import { child, formatPath, toFieldPath, type Path } from './path.ts';
+import type { DecodeContext } from './decodeContext.ts';
 
 /** Fields of the node affinity and inter-Pod affinity proposals that no release ever had. */
 const ONLY_PROPOSED: ReadonlySet<string> = new Set([

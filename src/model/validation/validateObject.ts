@@ -4,7 +4,7 @@ import { isKind, isNamespaced, isSettingKind, type SettingKind } from '../object
 import { type LegacyRules, NO_LEGACY_RULES } from '../runOptions.ts';
 import { postedVersion } from './apiVersion.ts';
 import type { DiagnosticCode } from './codes.ts';
-import { decode, isRecord, type DecodeContext } from './decode.ts';
+import { decode, isRecord } from './decode.ts';
 import { groupOf } from '../custom/find.ts';
 import { apiKindsOf, isApiKind } from './apiKinds.ts';
 import { validateCustom } from './customWorkload.ts';
@@ -14,6 +14,7 @@ import { nearest } from './nearest.ts';
 import { child } from './path.ts';
 import { quoted, Report } from './report.ts';
 import { isServed } from './served.ts';
+import type { DecodeContext } from './decodeContext.ts';
 
 /** What became of one object of a user's text. */
 export interface ValidatedObject {

@@ -1,7 +1,6 @@
 import { useActions, useBerth } from '../../store/index.ts';
 import { RichText, Tag, useTranslation } from '../../ui/index.ts';
-import type { PastedMessage, PastedPart, RunView } from '../../protocol/index.ts';
-import type { PastedMessagesProps } from './PastedMessages.tsx';
+import type { PastedMessage, PastedPart, RunView, TabName } from '../../protocol/index.ts';
 import styles from './Pasted.module.css';
 
 /** Nodes of a part in sight. */
@@ -11,7 +10,10 @@ const SHOWN = 8;
 export function DecodedMessage({
   message,
   onReveal,
-}: PastedMessagesProps & { readonly message: PastedMessage }) {
+}: {
+  readonly message: PastedMessage;
+  readonly onReveal: (tab: TabName, line: number) => void;
+}) {
   const { t } = useTranslation('pasted');
   const run = useBerth((state) => state.run);
   const { place, parts, notes } = message;

@@ -1,5 +1,5 @@
-import type { ActionContext } from '../context.ts';
 import type { Actions } from '../state.ts';
+import type { ActionContext } from '../actionContext.ts';
 
 /** Verbs on the run that the one on the screen is compared with. */
 export function comparisonActions({

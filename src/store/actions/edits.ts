@@ -1,7 +1,7 @@
-import type { ActionContext } from '../context.ts';
 import { patched, patchesOf } from '../history/patch.ts';
 import { arrivedBy } from '../secrets.ts';
 import type { Actions } from '../state.ts';
+import type { ActionContext } from '../actionContext.ts';
 
 type EditActions = Pick<Actions, 'applyEdits' | 'dismissEditNews' | 'dismissSecrets'>;
 

@@ -1,9 +1,9 @@
 import type { TabName } from '../../protocol/index.ts';
-import type { ActionContext } from '../context.ts';
 import type { Step } from '../history/history.ts';
 import { patched, startsAfter, unpatched } from '../history/patch.ts';
 import type { Actions, State } from '../state.ts';
 import { anotherScenario } from './scenario.ts';
+import type { ActionContext } from '../actionContext.ts';
 
 /** Verbs that go back and forth in the history of the texts. */
 export function historyActions(context: ActionContext): Pick<Actions, 'undo' | 'redo'> {

@@ -1,5 +1,5 @@
-import type { ActionContext } from '../context.ts';
 import type { Actions } from '../state.ts';
+import type { ActionContext } from '../actionContext.ts';
 
 /** Verbs on what is lit while the pointer or the keyboard rests on something. */
 export function lightActions({ get, set }: ActionContext): Pick<Actions, 'setLight'> {

@@ -1,9 +1,9 @@
 import { TAB_NAMES } from '../../protocol/index.ts';
-import type { ActionContext } from '../context.ts';
 import { patchBetween } from '../history/patch.ts';
 import { recordText } from '../history/typing.ts';
 import { arrivedBy } from '../secrets.ts';
 import type { Actions, State } from '../state.ts';
+import type { ActionContext } from '../actionContext.ts';
 
 /** Verbs on the texts, and on the run that follows from them. */
 export function scenarioActions(

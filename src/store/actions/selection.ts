@@ -1,8 +1,8 @@
-import type { ActionContext } from '../context.ts';
 import { objectAtLine } from '../selectors/objectAtLine.ts';
 import { EVICTED, NOT_MADE, placements } from '../selectors/placements.ts';
 import { stepOfPod } from '../selectors/preemptions.ts';
 import type { Actions } from '../state.ts';
+import type { ActionContext } from '../actionContext.ts';
 
 type SelectionActions = Pick<
   Actions,

@@ -1,6 +1,6 @@
-import type { ActionContext } from '../context.ts';
 import { findHits } from '../selectors/findHits.ts';
 import type { Actions } from '../state.ts';
+import type { ActionContext } from '../actionContext.ts';
 
 type ViewsActions = Pick<
   Actions,

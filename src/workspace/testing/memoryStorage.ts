@@ -1,4 +1,5 @@
-import { type ScenarioStorage, stampOf } from '../storage.ts';
+import { stampOf } from '../storage.ts';
+import type { ScenarioStorage } from '../scenarioStorage.ts';
 
 export interface MemoryStorage extends ScenarioStorage {
   readonly data: Map<string, unknown>;

@@ -1,9 +1,10 @@
-import { createJournal, type TextStorage } from '../journal.ts';
+import { createJournal } from '../journal.ts';
 import type { Channel } from '../presence.ts';
 import type { Content } from '../scenario.ts';
-import type { Changes } from '../storage.ts';
 import { createWorkspace, type Workspace } from '../workspace.ts';
 import { memoryStorage, type MemoryStorage } from './memoryStorage.ts';
+import type { TextStorage } from '../journalLines.ts';
+import type { Changes } from '../scenarioStorage.ts';
 
 /** A browser for tests: what outlives a page, and a channel between those that live. */
 export interface Browser {

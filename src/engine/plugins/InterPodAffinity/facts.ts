@@ -2,11 +2,9 @@
 import type { AffinityTerm } from '../../cache/affinityTerms.ts';
 import type { DomainCounts } from '../../cache/domainCounts.ts';
 import type { LabelColumn } from '../../cache/labelColumns.ts';
-import type { PodInfo } from '../../cache/podInfo.ts';
+import type { PodInfo, TermGroup, PodShape } from '../../cache/podInfo.ts';
 import type { PodMatcher } from '../../cache/podMatchers.ts';
-import type { PodShape } from '../../cache/podShape.ts';
 import type { SchedulerCache } from '../../cache/schedulerCache.ts';
-import type { TermGroup } from '../../cache/termGroups.ts';
 import type { AffinityTermFact } from '../../framework/cause.ts';
 import type { FilterFacts, InterPodRuleFact } from '../../framework/filterFacts.ts';
 import { allTermsMatcher, countAtNode, termMatcher } from './matchers.ts';

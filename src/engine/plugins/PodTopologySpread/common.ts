@@ -10,12 +10,12 @@ import { isEmptySelector } from '../../cache/affinityTerms.ts';
 import type { LabelColumn } from '../../cache/labelColumns.ts';
 import type { NodeMask } from '../../cache/nodeSelectors.ts';
 import type { PodQuestion } from '../../cache/podMatchers.ts';
-import type { PodShape } from '../../cache/podShape.ts';
 import type { SchedulerCache } from '../../cache/schedulerCache.ts';
 import { requiredPairs } from '../../cache/selectorIndex.ts';
 import type { PodTopologySpreadArgs } from '../../profile/args.ts';
 import type { CountedNodes } from './countedNodes.ts';
 import { defaultSelector } from './defaultSelector.ts';
+import type { PodShape } from '../../cache/podInfo.ts';
 
 export const HOSTNAME_LABEL = 'kubernetes.io/hostname';
 

@@ -1,10 +1,10 @@
 /** Which nodes' Pods count for a topology spread constraint, made once for constraints that agree. */
 import type { LabelColumn } from '../../cache/labelColumns.ts';
 import type { NodeMask } from '../../cache/nodeSelectors.ts';
-import type { PodShape } from '../../cache/podShape.ts';
 import { Recent } from '../../cache/recent.ts';
 import type { SchedulerCache } from '../../cache/schedulerCache.ts';
 import { untoleratedTaints } from '../../cache/tolerations.ts';
+import type { PodShape } from '../../cache/podInfo.ts';
 
 /** What decides on which nodes Pods count. */
 export interface CountedBy {

@@ -1,9 +1,8 @@
-/** The facts of a topology spread constraint as the cluster stands, for explanations. */
-import type { PodShape } from '../../cache/podShape.ts';
 import type { SchedulerCache } from '../../cache/schedulerCache.ts';
 import type { SpreadConstraintFact, SpreadDomain } from '../../framework/cause.ts';
 import type { Constraint, Constraints } from './common.ts';
 import { affinityMask, toleratedGroups } from './countedNodes.ts';
+import type { PodShape } from '../../cache/podInfo.ts';
 
 /** All constraints that hold for a Pod, in the order of the spec (or of the profile's defaults). */
 export function constraintFacts(

@@ -2,8 +2,7 @@
 import { labelSelectorMatches } from '../../../model/index.ts';
 import { ChangeLog } from '../../cache/changeLog.ts';
 import { CountsFollower } from '../../cache/followCounts.ts';
-import type { PodInfo } from '../../cache/podInfo.ts';
-import type { PodShape } from '../../cache/podShape.ts';
+import type { PodInfo, PodShape } from '../../cache/podInfo.ts';
 import { Recent } from '../../cache/recent.ts';
 import type { SpreadConstraintFact } from '../../framework/cause.ts';
 import type { SpreadFact } from '../../framework/filterFacts.ts';

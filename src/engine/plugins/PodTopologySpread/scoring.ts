@@ -3,17 +3,17 @@ import { ChangeLog } from '../../cache/changeLog.ts';
 import type { DomainCounts } from '../../cache/domainCounts.ts';
 import { CountsFollower } from '../../cache/followCounts.ts';
 import type { NodeMask } from '../../cache/nodeSelectors.ts';
-import type { PodInfo } from '../../cache/podInfo.ts';
-import type { PodShape } from '../../cache/podShape.ts';
+import type { PodInfo, PodShape } from '../../cache/podInfo.ts';
 import { Recent } from '../../cache/recent.ts';
 import { MAX_NODE_SCORE } from '../../framework/normalizeScore.ts';
 import type { Normalizer } from '../../framework/normalizeScore.ts';
-import type { FeasibleNodes, Handle, PodScorer } from '../../framework/plugin.ts';
+import type { Handle, PodScorer } from '../../framework/plugin.ts';
 import type { ScoreSkip } from '../../framework/cause.ts';
 import type { PodTopologySpreadArgs } from '../../profile/args.ts';
 import type { Constraint, Constraints } from './common.ts';
 import { HOSTNAME_LABEL } from './common.ts';
 import { constraintFact } from './facts.ts';
+import type { FeasibleNodes } from '../../framework/feasibleNodes.ts';
 
 /** Shapes whose state is kept. */
 const KEPT_SHAPES = 128;

@@ -1,9 +1,10 @@
 /** Facts that hang on the Pod and the node alone. */
 import type { Node, NodeSelectorTerm, Taint, Toleration } from '../../../model/index.ts';
-import type { FilterCause, TermFact } from '../../framework/cause.ts';
+import type { FilterCause } from '../../framework/cause.ts';
 import type { Faults, Look } from './facts.ts';
 import { differing, unless } from './facts.ts';
 import { isTolerated, repellingTaints, termHolds } from './matching.ts';
+import type { TermFact } from '../../framework/termFacts.ts';
 
 type Cause<Name extends FilterCause['plugin']> = Extract<FilterCause, { plugin: Name }>;
 

@@ -1,0 +1,5 @@
+import type { Cards } from './cards.ts';
+
+export interface Card {
+  readonly among: Cards;
+}

@@ -1,0 +1,3 @@
+import type { Card } from './card.ts';
+
+export type Cards = readonly Card[];

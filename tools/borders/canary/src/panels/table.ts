@@ -1,0 +1,3 @@
+import type { rows } from '../canvas/index.ts';
+
+export type Table = typeof rows;
