@@ -45,6 +45,10 @@ export interface FinishedRun {
   readonly podObjects: Int32Array;
 }
 
+/** What a load does, one after the other, for whoever measures it. */
+export type LoadStage =
+  `read ${TabName}` | 'combine' | 'admit' | 'plan' | 'begin' | 'run' | 'view' | 'decisions';
+
 /** The options of the run stand in the Scheduler tab, and tell how the others are read. */
 const READING_ORDER: readonly TabName[] = ['scheduler', 'cluster', 'workload'];
 /** What is there first: the cluster. What is applied to it then comes after in the queue. */
@@ -52,12 +56,14 @@ const ORDER: readonly TabName[] = ['cluster', 'workload', 'scheduler'];
 
 /**
  * From the texts to a finished run. Yields every few milliseconds of work at most, so that a driver
- * may show progress or drop it. Text never makes it throw. `now` is a clock in milliseconds.
+ * may show progress or drop it. Text never makes it throw. `now` is a clock in milliseconds; `done`
+ * hears of each stage as it ends.
  */
 export function* loadScenario(
   { revision, texts }: Extract<Request, { kind: 'load' }>,
   cache: ParseCache,
   now: () => number,
+  done: (stage: LoadStage) => void = () => {},
 ): Generator<LoadProgress, FinishedRun, void> {
   const parseStart = now();
   const of = texts.cluster.length + texts.workload.length + texts.scheduler.length;
@@ -75,6 +81,7 @@ export function* loadScenario(
       }
       yield { stage: 'parse', done: before + step.value.done, of };
     }
+    done(`read ${tab}`);
     before += texts[tab].length;
   }
   const parsed: LoadProgress = { stage: 'parse', done: of, of };
@@ -86,25 +93,32 @@ export function* loadScenario(
     if (step.done === true) combined = step.value;
     else yield parsed;
   }
+  done('combine');
   const { objects } = combined;
   yield parsed;
   const cluster = admit(objects, { plugins: true });
+  done('admit');
   const parseMs = now() - parseStart;
   yield parsed;
 
   const runStart = now();
   const arrival = new Map(objects.map((object, index) => [objectKey(object), index]));
   const plan = yield* saying(planSteps(cluster, { arrival }), making);
+  done('plan');
   const told = tellTooManyPods(combined, plan.tooMany, cluster.runOptions);
   const simulation = yield* saying(Simulation.begin(plan), making);
+  done('begin');
   yield { stage: 'run', ...simulation.progress };
   while (!simulation.advance(1)) yield { stage: 'run', ...simulation.progress };
+  done('run');
   const runMs = now() - runStart;
   const over: LoadProgress = { stage: 'run', ...simulation.progress };
   const report = withAdmission(told, simulation);
   const view = runViewSteps({ simulation, objects: report.objects, parseMs, runMs });
   const run = yield* saying(view, () => over);
+  done('view');
   const decisions = yield* saying(decisionViews(simulation, run), () => over);
+  done('decisions');
   const podObjects = run.pods.object.slice();
   return { revision, report, run, decisions, texts, combined: told, simulation, podObjects };
 }

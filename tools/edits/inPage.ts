@@ -1,0 +1,194 @@
+/// <reference lib="dom" />
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { withServedPage } from '../servedPage.ts';
+import { type Digit, editedCluster, LABEL_DIGIT, REPLICA_DIGIT } from './clusters.ts';
+
+/** Edits of one kind; the first one warms the page up. */
+const EDITS = 6;
+/** Milliseconds of rest between two edits. */
+const REST = 2_500;
+
+interface EditMarks {
+  /** When the key was pressed, when the texts left, when the run came, and the first frame that shows it. */
+  key: number;
+  sent: number;
+  arrived: number;
+  shown: number;
+  /** What the head of the page says once the run is shown. */
+  expected: string;
+  /** Tasks of the page that took 50 ms and more. */
+  tasks: { readonly at: number; readonly took: number }[];
+}
+
+declare global {
+  interface Window {
+    edit: EditMarks;
+  }
+}
+
+/** Runs in the page before its own scripts. As text, since loaders rename functions. */
+const WATCH = `
+  window.edit = { key: 0, sent: 0, arrived: 0, shown: 0, expected: '', tasks: [] };
+  addEventListener('keydown', () => { window.edit.key = performance.now(); }, true);
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      window.edit.tasks.push({ at: startTime, took: duration });
+    }
+  }).observe({ type: 'longtask' });
+  requestAnimationFrame(function tick() {
+    const { edit } = window;
+    if (edit.shown < edit.arrived && edit.expected !== '') {
+      const header = document.querySelector('header');
+      if (header?.textContent.includes(edit.expected)) {
+        // The next frame begins once this one is painted.
+        requestAnimationFrame(() => { edit.shown = performance.now(); });
+      }
+    }
+    requestAnimationFrame(tick);
+  });
+  window.Worker = class extends Worker {
+    constructor(...args) {
+      super(...args);
+      this.addEventListener('message', ({ data }) => {
+        if (data && data.kind === 'run') window.edit.arrived = performance.now();
+      });
+    }
+    postMessage(message, ...rest) {
+      if (message && message.kind === 'load') window.edit.sent = performance.now();
+      super.postMessage(message, ...rest);
+    }
+  };
+`;
+
+const written = (count: number): string => count.toLocaleString('en');
+
+async function focusTab(page: Page, tab: string): Promise<void> {
+  await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+  await page
+    .locator('.monaco-editor .native-edit-context, .monaco-editor textarea')
+    .first()
+    .focus();
+}
+
+async function paste(page: Page, tab: string, text: string): Promise<void> {
+  await focusTab(page, tab);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+V');
+}
+
+/** Puts the cursor behind the digit that `after` stands before. */
+async function goTo(page: Page, text: string, { tab, after }: Digit): Promise<void> {
+  await focusTab(page, tab === 'cluster' ? 'Cluster' : 'Workload');
+  const before = text.slice(0, text.indexOf(after) + after.length + 1);
+  const line = before.split('\n').length;
+  const column = before.length - before.lastIndexOf('\n');
+  await page.keyboard.press('Control+G');
+  await page.keyboard.type(`:${String(line)}:${String(column)}`.replace(/^:/, ''));
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(REST);
+}
+
+/** Resident memory of the largest renderer, in MB: the page and its worker together. */
+async function memoryOf(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const sizes = await Promise.all(
+    processInfo
+      .filter(({ type }) => type === 'renderer')
+      .map(async ({ id }) => {
+        const status = await readFile(`/proc/${String(id)}/status`, 'utf8').catch(() => '');
+        return Number(/VmRSS:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1_000;
+      }),
+  );
+  return Math.max(0, ...sizes);
+}
+
+async function waitForShown(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => window.edit.arrived > window.edit.key && window.edit.shown > window.edit.arrived,
+    undefined,
+    { timeout: 300_000, polling: 100 },
+  );
+}
+
+/** Prints, for both kinds of edits, the times from the key to the picture in a built page. */
+export async function measureInPage(nodes: number, pods: number): Promise<void> {
+  const texts = editedCluster(nodes, pods);
+  const dist = process.env['BERTH_DIST'] ?? 'dist';
+  await withServedPage(dist, async (browser, origin) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await context.newPage();
+    await page.addInitScript({ content: WATCH });
+    await page.goto(origin);
+    await page.locator('.monaco-editor').first().waitFor({ timeout: 60_000 });
+    await paste(page, 'Workload', texts.workload);
+    await page.waitForTimeout(REST);
+    await page.evaluate(
+      (expected) => {
+        window.edit.expected = expected;
+        window.edit.tasks = [];
+      },
+      `${written(nodes)} nodes`,
+    );
+    await paste(page, 'Cluster', texts.cluster);
+    await waitForShown(page);
+    console.log(`\n${String(nodes)} nodes, ${String(pods)} bound Pods`);
+    const paint = await page.evaluate(() => window.edit.shown - window.edit.key);
+    const pasteTask = await longest(page);
+    console.log(`paste to picture ${paint.toFixed(0)} ms, longest task ${pasteTask.toFixed(0)}`);
+    await page.waitForTimeout(2 * REST);
+    for (const [what, text, digit, shows] of [
+      [
+        'edit in Workload',
+        texts.workload,
+        REPLICA_DIGIT,
+        (key: number) => `${String(21 + key)} placed`,
+      ],
+      [
+        'edit of a node',
+        texts.cluster,
+        LABEL_DIGIT,
+        (key: number) => `${key === 1 ? 0 : 1} Pending`,
+      ],
+    ] as const) {
+      await goTo(page, text, digit);
+      const times: { readonly sent: number; readonly run: number; readonly picture: number }[] = [];
+      let longestTask = 0;
+      for (let edit = 0; edit < EDITS; edit += 1) {
+        // What is shown differs from one edit to the next.
+        const key = edit % 2 === 0 ? 2 : 1;
+        await page.keyboard.press('Backspace');
+        await page.waitForTimeout(10);
+        await page.evaluate((expected) => {
+          window.edit.expected = expected;
+          window.edit.tasks = [];
+        }, shows(key));
+        await page.keyboard.type(String(key));
+        await waitForShown(page);
+        const { edit: marks } = await page.evaluate(() => ({ edit: window.edit }));
+        await page.waitForTimeout(REST);
+        if (edit === 0) continue;
+        longestTask = Math.max(longestTask, await longest(page));
+        const { key: pressed, sent, arrived, shown } = marks;
+        times.push({ sent: sent - pressed, run: arrived - pressed, picture: shown - pressed });
+      }
+      const median = (of: 'sent' | 'run' | 'picture'): string => {
+        const sorted = times.map((time) => time[of]).sort((a, b) => a - b);
+        return (sorted[sorted.length >> 1] ?? NaN).toFixed(0);
+      };
+      console.log(
+        `${what.padEnd(17)} key to texts sent ${median('sent')} · to run ${median('run')} · to picture ${median('picture')} ms · longest task ${longestTask.toFixed(0)} ms`,
+      );
+    }
+    console.log(`memory of page and worker ${(await memoryOf(browser)).toFixed(0)} MB`);
+  });
+}
+
+/** The page's longest task since they were last forgotten, 0 where none took 50 ms. */
+async function longest(page: Page): Promise<number> {
+  return await page.evaluate(() => Math.max(0, ...window.edit.tasks.map(({ took }) => took)));
+}

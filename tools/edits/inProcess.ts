@@ -1,0 +1,102 @@
+import { createParseCache } from '../../src/io/index.ts';
+import { type FinishedRun, loadScenario, type LoadStage } from '../../src/worker/load.ts';
+import { withColumnsToMove } from '../../src/worker/transfer.ts';
+import { createReplyWriter } from '../../src/worker/wire/replies.ts';
+import { type Digit, editedCluster, LABEL_DIGIT, REPLICA_DIGIT, withDigit } from './clusters.ts';
+
+/** Edits of one kind; the first ones warm the engine up. */
+const EDITS = 7;
+const WARM = 2;
+
+type Stage = LoadStage | 'reply';
+
+interface Load {
+  readonly times: ReadonlyMap<Stage, number>;
+  readonly run: FinishedRun;
+}
+
+/** Milliseconds of processor time of this process. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** Prints, for both kinds of edits, the time of each stage of the worker and what was made anew. */
+export function measureInProcess(nodes: number, pods: number): void {
+  const { cluster, workload } = editedCluster(nodes, pods);
+  const cache = createParseCache();
+  const write = createReplyWriter((message, transfer) => structuredClone(message, { transfer }));
+  let texts = { cluster, workload, scheduler: '' };
+  let revision = 0;
+
+  function load(): Load {
+    const times = new Map<Stage, number>();
+    let last = processorTime();
+    const ended = (stage: Stage): void => {
+      const at = processorTime();
+      times.set(stage, at - last);
+      last = at;
+    };
+    revision += 1;
+    const request = { kind: 'load', revision, texts, focusPod: '' } as const;
+    const steps = loadScenario(request, cache, () => performance.now(), ended);
+    for (;;) {
+      const step = steps.next();
+      if (step.done !== true) continue;
+      const run = step.value;
+      const decision = run.decisions.ofPod('');
+      const view = withColumnsToMove(run.run);
+      write({ kind: 'run', revision, report: run.report, run: view, decision }, []);
+      ended('reply');
+      return { times, run };
+    }
+  }
+
+  const megabytes = (cluster.length / 1e6).toFixed(1);
+  console.log(`\n${String(nodes)} nodes, ${String(pods)} bound Pods, ${megabytes} MB in Cluster`);
+  const first = load();
+  print('first load', [first.times], '');
+  let before = first.run;
+  for (const [what, digit] of [
+    ['edit in Workload', REPLICA_DIGIT],
+    ['edit of a node', LABEL_DIGIT],
+  ] as const satisfies readonly (readonly [string, Digit])[]) {
+    const measured: Load['times'][] = [];
+    let anew = '';
+    for (let edit = 0; edit < EDITS; edit += 1) {
+      texts = { ...texts, [digit.tab]: withDigit(texts[digit.tab], digit, 1 + (edit % 9)) };
+      const { times, run } = load();
+      if (edit >= WARM) measured.push(times);
+      anew = madeAnew(before, run);
+      before = run;
+    }
+    print(what, measured, anew);
+  }
+  const { heapUsed } = process.memoryUsage();
+  console.log(`heap ${(heapUsed / 1e6).toFixed(0)} MB`);
+}
+
+/** Counts of objects that the run before did not have. */
+function madeAnew(before: FinishedRun, now: FinishedRun): string {
+  const known = new Set<unknown>(before.combined.objects);
+  const read = now.combined.objects.filter((object) => !known.has(object)).length;
+  const hadPods = new Set<unknown>(before.simulation.plan.cluster.pods);
+  const admitted = now.simulation.plan.cluster.pods.filter((pod) => !hadPods.has(pod)).length;
+  const hadNodes = new Set<unknown>(before.run.nodes);
+  const nodes = now.run.nodes.filter((node) => !hadNodes.has(node)).length;
+  const hadSpans = new Set<unknown>(before.report.objects);
+  const spans = now.report.objects.filter((span) => !hadSpans.has(span)).length;
+  return `; anew: ${String(read)} objects, ${String(admitted)} bound Pods, ${String(nodes)} node views, ${String(spans)} spans`;
+}
+
+/** The median of each stage, in milliseconds. */
+function print(what: string, loads: readonly Load['times'][], anew: string): void {
+  const stages = [...(loads[0]?.keys() ?? [])];
+  const median = (stage: Stage): number => {
+    const times = loads.map((load) => load.get(stage) ?? 0).sort((a, b) => a - b);
+    return times[times.length >> 1] ?? 0;
+  };
+  const all = stages.reduce((sum, stage) => sum + median(stage), 0);
+  const parts = stages.map((stage) => `${stage} ${median(stage).toFixed(1)}`).join(' · ');
+  console.log(`${what.padEnd(17)} ${all.toFixed(0).padStart(6)} ms  ${parts}${anew}`);
+}
