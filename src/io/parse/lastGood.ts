@@ -2,6 +2,9 @@ import type { ChunkShape, ChunkObject } from './readChunk.ts';
 import { isPartial, namesIn, type ToldName } from './namesIn.ts';
 import type { Slot } from './parseCache.ts';
 
+/** Chunks between two steps. */
+const CHUNKS = 500;
+
 /** A chunk of the text as it is now. */
 export interface CurrentSlot extends Slot {
   readonly broken: boolean;
@@ -13,17 +16,23 @@ export interface CurrentSlot extends Slot {
  * chunk calls its objects is read as far as that can be (`namesIn`). An object whose whole name is
  * told is looked for in this place, then wherever it stood before and stands no longer. Where a part
  * of the name cannot be read, the object must have stood in this very place, all that can be read
- * must fit, and most of the text must be as it was. Each object stands in once.
+ * must fit, and most of the text must be as it was. Each object stands in once. It yields every few
+ * hundred chunks.
  */
-export function keepLastGood(
+export function* keepLastGood(
   before: readonly Slot[],
   now: readonly CurrentSlot[],
-): readonly CurrentSlot[] {
+): Generator<undefined, readonly CurrentSlot[], void> {
   if (!now.some(({ broken }) => broken)) return now;
   const placeOf = placesBefore(before, now);
   const left = new Pool(before, now);
-  return now.map((slot, index) => {
-    if (!slot.broken) return slot;
+  const kept: CurrentSlot[] = [];
+  for (const [index, slot] of now.entries()) {
+    if (index % CHUNKS === CHUNKS - 1) yield;
+    if (!slot.broken) {
+      kept.push(slot);
+      continue;
+    }
     const place = placeOf(index);
     const told = namesIn(slot.text, slot.shape);
     const objects = told.flatMap((name) => left.take(name, place?.objects ?? []) ?? []);
@@ -34,8 +43,9 @@ export function keepLastGood(
         if (isHere && left.drop(object)) objects.push(object);
       }
     }
-    return { ...slot, objects };
-  });
+    kept.push({ ...slot, objects });
+  }
+  return kept;
 }
 
 /** The objects that may still stand in, by what they are called. */

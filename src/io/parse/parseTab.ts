@@ -122,7 +122,10 @@ function* assembleTab(
       }
     }
   }
-  const slots = keepLastGood(memory.slots, placed.map(slotOf));
+  const keeping = keepLastGood(memory.slots, placed.map(slotOf));
+  let kept = keeping.next();
+  for (; kept.done !== true; kept = keeping.next()) yield { done: text.length, of: text.length };
+  const slots = kept.value;
   return { slots, ...(yield* assemble(work, placed, slots)) };
 }
 
