@@ -24,7 +24,7 @@ const NONE_REFUSED: ReadonlyMap<string, RefusedBinding> = new Map();
 
 /**
  * One chip for each Pod of the run. A Pod that did not change since `previous` keeps its object, so
- * that an edit redraws only what it touched.
+ * that an edit redraws only what it touched, and makes no other; where none did, `previous` itself.
  */
 export function podChips(
   run: RunView,
@@ -32,11 +32,31 @@ export function podChips(
   previous: readonly PodChip[],
   refused: ReadonlyMap<string, RefusedBinding> = NONE_REFUSED,
 ): readonly PodChip[] {
-  return run.pods.names.map((_, pod) => {
-    const made = podChip(run, colours, pod, refused);
+  const { names, namespaces, workload, cpuMilli, memoryBytes } = run.pods;
+  const { values, ofPod } = colours;
+  const isSystem = run.workloads.map(({ namespace }) => namespace === SYSTEM_NAMESPACE);
+  const isSame = (chip: PodChip, pod: number): boolean => {
+    const colour = values[ofPod[pod] ?? -1];
+    return (
+      chip.name === names[pod] &&
+      chip.namespace === namespaces[pod] &&
+      chip.cpuMilli === cpuMilli[pod] &&
+      chip.memoryBytes === memoryBytes[pod] &&
+      chip.hue === (colour?.hue ?? -1) &&
+      chip.letter === (colour?.letter ?? '') &&
+      chip.isSystem === (isSystem[workload[pod] ?? -1] ?? true) &&
+      chip.refused === (refused.size === 0 ? undefined : refusedAt(refused, run, pod))
+    );
+  };
+  let hasChanged = names.length !== previous.length;
+  const chips: PodChip[] = [];
+  for (let pod = 0; pod < names.length; pod += 1) {
     const known = previous[pod];
-    return known !== undefined && sameChip(known, made) ? known : made;
-  });
+    const stays = known !== undefined && isSame(known, pod);
+    hasChanged ||= !stays;
+    chips.push(stays ? known : podChip(run, colours, pod, refused));
+  }
+  return hasChanged ? chips : previous;
 }
 
 /** The chip of one Pod of the run. */
@@ -59,19 +79,6 @@ export function podChip(
     memoryBytes: run.pods.memoryBytes[pod] ?? 0,
     refused: refused.size === 0 ? undefined : refusedAt(refused, run, pod),
   };
-}
-
-function sameChip(a: PodChip, b: PodChip): boolean {
-  return (
-    a.name === b.name &&
-    a.namespace === b.namespace &&
-    a.hue === b.hue &&
-    a.letter === b.letter &&
-    a.isSystem === b.isSystem &&
-    a.cpuMilli === b.cpuMilli &&
-    a.memoryBytes === b.memoryBytes &&
-    a.refused === b.refused
-  );
 }
 
 /**

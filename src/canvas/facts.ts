@@ -80,10 +80,11 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
 
   return (moment) => {
     const sameRun = moment.run === lastMoment?.run;
-    const sameColours = moment.colours === lastMoment?.colours;
-    const sameRefused = moment.refused === lastMoment?.refused;
-    const sameChips = sameRun && sameColours && sameRefused;
-    if (!sameChips) chips = podChips(moment.run, moment.colours, chips, moment.refused);
+    const lastChips = chips;
+    const sameColours = sameRun && moment.colours === lastMoment?.colours;
+    if (!sameColours || moment.refused !== lastMoment?.refused) {
+      chips = podChips(moment.run, moment.colours, chips, moment.refused);
+    }
     const keys = topologyKeys(moment.groups);
     const selectedAt = nodeOfPod(moment);
     const verdictOf = verdictsOf(moment.decision, moment.run);
@@ -91,21 +92,27 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
     const chosen = moment.run.nodes[moment.decision?.chosen ?? -1];
     if (!sameRun) failed = failedByNode(moment.run);
     const rules = spreadRules(moment.decision, chosen?.labels);
+    const isDecided = moment.decision !== undefined || lastMoment?.decision !== undefined;
     const cards = keep(
       last.cards,
       moment.run.nodes.map((view, node) => {
         const before = last.cards[node];
-        const list = moment.podsByNode[node];
-        const stay = sameChips && list === lastMoment?.podsByNode[node];
-        const made = cardFacts(moment, view, node, {
-          load: before !== undefined && stay ? before : loadOf(list ?? [], chips),
+        const list = moment.podsByNode[node] ?? [];
+        const stays =
+          before !== undefined &&
+          list === lastMoment?.podsByNode[node] &&
+          (chips === lastChips || list.every((pod) => chips[pod] === lastChips[pod]));
+        const parts: CardParts = {
+          load: stays ? before : loadOf(list, chips),
           reserved: reserved.get(node) ?? NONE,
           failed: failed.get(node) ?? '',
           verdict: verdictOf(node),
           rules,
           topologyKey: keys.get(node) ?? '',
           hasSelectedPod: node === selectedAt,
-        });
+        };
+        if (stays && !isDecided && isLeftAlone(before, view, node, moment, parts)) return before;
+        const made = cardFacts(moment, view, node, parts);
         return before !== undefined && sameCard(before, made) ? before : made;
       }),
     );
@@ -222,6 +229,23 @@ function cardFacts(
     selectedPod: hasSelectedPod ? moment.selectedPod : -1,
     selected: node === moment.selectedNode,
   };
+}
+
+/** Whether a card on which no decision is shown, now or before, and whose Pods stay, says the same. */
+function isLeftAlone(
+  before: CardFacts,
+  view: NodeView,
+  node: number,
+  { selectedNode, selectedPod }: Moment,
+  { reserved, failed, hasSelectedPod }: CardParts,
+): boolean {
+  return (
+    before.view === view &&
+    before.failed === failed &&
+    before.selected === (node === selectedNode) &&
+    before.selectedPod === (hasSelectedPod ? selectedPod : -1) &&
+    sameElements(before.reserved, reserved)
+  );
 }
 
 function labelsThatMatter(

@@ -9,4 +9,6 @@ export interface StoreContext {
   readonly set: (partial: Partial<Omit<BerthState, 'actions'>>) => void;
   readonly client: EngineClient;
   readonly schedule: Schedule;
+  /** Milliseconds on a clock that does not go back. */
+  readonly clock: () => number;
 }

@@ -1,4 +1,3 @@
-import type { ScenarioTexts, TabName } from '../protocol/index.ts';
 import type { StoreContext } from './context.ts';
 import { typingPause } from './schedule.ts';
 
@@ -8,8 +7,12 @@ export interface Loads {
   readonly requested: number;
   /** Sends the texts as they are now. */
   readonly now: () => void;
-  /** Sends the texts once typing in this tab has rested. */
-  readonly afterPause: (edited: TabName) => void;
+  /** Sends the texts once typing has rested. */
+  readonly afterPause: () => void;
+  /** The newest load has come to its end: it tells how long a run takes now. */
+  readonly ended: () => void;
+  /** Milliseconds until what was typed last counts as typed to its end; 0 where nothing was. */
+  readonly untilRest: () => number;
   /** From now on the texts are those of another scenario. */
   readonly another: () => void;
   /** Takes back what was to be sent; true when there was something. */
@@ -19,8 +22,17 @@ export interface Loads {
 /** A run that takes longer than this is shown as running. */
 const SLOW_AFTER = 300;
 
-export function createLoads({ get, set, client, schedule }: StoreContext): Loads {
+/** Typing that rests for so many milliseconds has come to the end of a word. */
+const REST = 300;
+
+export function createLoads({ get, set, client, schedule, clock }: StoreContext): Loads {
   let requested = -1;
+  /** How long the last run took, in milliseconds. */
+  let took = 0;
+  /** When the load was sent that is under way; undefined for none. */
+  let sentAt: number | undefined;
+  /** When a text was last typed in; undefined where something else changed it since. */
+  let typedAt: number | undefined;
   let scenario = 0;
   let takeBack: (() => void) | undefined;
   let forgetSlow: (() => void) | undefined;
@@ -32,8 +44,9 @@ export function createLoads({ get, set, client, schedule }: StoreContext): Loads
     return waited;
   }
 
-  function now(): void {
+  function send(): void {
     drop();
+    sentAt = clock();
     const { revision, texts } = get();
     requested = revision;
     set({ status: { kind: 'running', stage: 'parse', done: 0, of: 0, slow: false } });
@@ -49,13 +62,22 @@ export function createLoads({ get, set, client, schedule }: StoreContext): Loads
     get requested() {
       return requested;
     },
-    now,
-    afterPause(edited) {
-      drop();
-      const { texts } = get();
-      const { length } = texts[edited];
-      takeBack = schedule(now, typingPause(length, charactersOf(texts) - length));
+    now() {
+      typedAt = undefined;
+      send();
     },
+    afterPause() {
+      drop();
+      typedAt = clock();
+      // One that is under way takes as long as it already has, at least.
+      const underWay = sentAt === undefined ? 0 : typedAt - sentAt;
+      takeBack = schedule(send, typingPause(Math.max(took, underWay)));
+    },
+    ended() {
+      if (sentAt !== undefined) took = clock() - sentAt;
+      sentAt = undefined;
+    },
+    untilRest: () => (typedAt === undefined ? 0 : Math.max(0, typedAt + REST - clock())),
     another() {
       scenario += 1;
     },
@@ -67,8 +89,4 @@ export function createLoads({ get, set, client, schedule }: StoreContext): Loads
 function focusPod({ selection, run }: ReturnType<StoreContext['get']>): string {
   if (selection.kind !== 'pod' || !run) return '';
   return `${run.pods.namespaces[selection.pod] ?? ''}/${run.pods.names[selection.pod] ?? ''}`;
-}
-
-function charactersOf(texts: ScenarioTexts): number {
-  return texts.workload.length + texts.cluster.length + texts.scheduler.length;
 }

@@ -1,4 +1,4 @@
-import type { ClientEvent, DecisionView, Reply } from '../protocol/index.ts';
+import type { ClientEvent, DecisionView, ParseReport, Reply } from '../protocol/index.ts';
 import type { Picture } from './carrySelection.ts';
 import { reuse } from './reuse.ts';
 import { stepOfPod } from './selectors/preemptions.ts';
@@ -9,7 +9,8 @@ type RunReply = Extract<Reply, { kind: 'run' }>;
 
 /** What the worker says, applied to the state of the moment. */
 export function createReplyHandler(context: ActionContext): (event: ClientEvent) => void {
-  const { get, set, loads } = context;
+  const { get, set, loads, schedule } = context;
+  let takeBack = (): void => undefined;
   return (event) => {
     if (event.kind === 'restarted') {
       set({ notice: 'worker-restarted' });
@@ -24,17 +25,39 @@ export function createReplyHandler(context: ActionContext): (event: ClientEvent)
         set({ status: { ...status, stage, done, of } });
         return;
       }
-      case 'run':
-        receiveRun(context, event);
+      case 'run': {
+        loads.ended();
+        takeBack();
+        // Half a word is no error: what it brings waits until typing rests, or until the next run.
+        const wait = addsErrors(get().report, event.report) ? loads.untilRest() : 0;
+        if (wait === 0) receiveRun(context, event);
+        else {
+          takeBack = schedule(() => {
+            if (event.revision >= loads.requested) receiveRun(context, event);
+          }, wait);
+        }
         return;
+      }
       case 'cancelled':
+        loads.ended();
         set({ status: { kind: 'cancelled' } });
         return;
       case 'failed':
+        loads.ended();
         set({ status: { kind: 'failed', message: event.message } });
         return;
     }
   };
+}
+
+/** Whether a report has more errors, or more tabs that cannot be read, than the one before. */
+function addsErrors(before: ParseReport | undefined, after: ParseReport): boolean {
+  const isBroken = after.brokenTabs.some((tab) => before?.brokenTabs.includes(tab) !== true);
+  return isBroken || errorsIn(after) > (before === undefined ? 0 : errorsIn(before));
+}
+
+function errorsIn({ diagnostics }: ParseReport): number {
+  return diagnostics.reduce((sum, { severity }) => sum + Number(severity === 'error'), 0);
 }
 
 /**

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { typingPause } from './schedule.ts';
 
-const MEGABYTE = 1 << 20;
-
 describe('the pause after typing', () => {
-  it('is short where texts are', () => {
-    expect(typingPause(2_000, 10_000)).toBeLessThan(130);
+  it('is none where a run is quick', () => {
+    expect(typingPause(0)).toBe(0);
+    expect(typingPause(19)).toBe(0);
   });
 
-  it('grows with the text that is edited, and hardly with those that are not', () => {
-    expect(typingPause(MEGABYTE, 0)).toBeGreaterThan(240);
-    expect(typingPause(500, 10 * MEGABYTE)).toBeLessThan(210);
+  it('grows with the time that a run takes', () => {
+    expect(typingPause(40)).toBe(20);
+    expect(typingPause(250)).toBe(125);
   });
 
   it('ends', () => {
-    expect(typingPause(100 * MEGABYTE, 100 * MEGABYTE)).toBe(1_000);
+    expect(typingPause(60_000)).toBe(400);
   });
 });

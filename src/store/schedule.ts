@@ -13,17 +13,16 @@ export const scheduleByTimer: Schedule = (callback, milliseconds) => {
   return () => timers.clearTimeout(timer);
 };
 
-const SHORTEST_PAUSE = 120;
-const LONGEST_PAUSE = 1_000;
-const EDITED_PER_MILLISECOND = 8_192;
-const KEPT_PER_MILLISECOND = 131_072;
+/** A run that is as quick as this follows every key. */
+const AT_ONCE = 20;
+const LONGEST_PAUSE = 400;
+/** Part of a run's time for which typing must rest. */
+const SHARE = 0.5;
 
 /**
- * How long typing must rest before a run, given the characters of the edited text and those of all
- * others: longer where parsing costs more (1 MB: a quarter second). What is not edited is not parsed
- * again, but its objects take part in the run.
+ * How many milliseconds typing must rest before a run, given those that a run takes now: none where
+ * runs are quick, and where they are slow a part of what it saves to leave out one.
  */
-export function typingPause(edited: number, others: number): number {
-  const cost = edited / EDITED_PER_MILLISECOND + others / KEPT_PER_MILLISECOND;
-  return Math.min(LONGEST_PAUSE, SHORTEST_PAUSE + Math.floor(cost));
+export function typingPause(run: number): number {
+  return run < AT_ONCE ? 0 : Math.min(LONGEST_PAUSE, Math.round(run * SHARE));
 }

@@ -12,7 +12,7 @@ import {
 function setup() {
   const client = new FakeClient();
   const timers = new ManualTimers();
-  const store = createBerthStore({ client, schedule: timers.schedule });
+  const store = createBerthStore({ client, schedule: timers.schedule, now: timers.now });
   const state = () => store.getState();
   return {
     client,
@@ -38,8 +38,18 @@ const THREE = {
 };
 
 describe('typing', () => {
-  it('is sent once it has rested, and only the newest text', () => {
-    const { client, timers, actions, state } = setup();
+  /** Has a run take so many milliseconds. */
+  function ran({ client, timers, actions, state }: ReturnType<typeof setup>, takes: number): void {
+    actions.runAgain();
+    timers.pass(takes);
+    client.say(runReply({ revision: state().revision }));
+    client.loads.length = 0;
+  }
+
+  it('is sent once it has rested for a part of what a run takes, and only the newest text', () => {
+    const page = setup();
+    const { client, timers, actions, state } = page;
+    ran(page, 240);
     actions.setText('workload', 'a');
     timers.pass(100);
     actions.setText('workload', 'ab');
@@ -50,13 +60,63 @@ describe('typing', () => {
     expect(state().status.kind).toBe('running');
   });
 
-  it('rests longer before a text of many megabytes is sent', () => {
-    const { client, timers, actions } = setup();
-    actions.setText('workload', 'x'.repeat(4_000_000));
-    timers.pass(130);
-    expect(client.loads).toEqual([]);
-    timers.pass(1_000);
+  it('is sent at once where a run is quick', () => {
+    const page = setup();
+    const { client, timers, actions } = page;
+    ran(page, 15);
+    actions.setText('workload', 'a');
+    timers.pass(0);
     expect(client.loads).toHaveLength(1);
+  });
+
+  it('rests while the run before it takes long', () => {
+    const { client, timers, actions } = setup();
+    actions.setText('workload', 'a');
+    timers.pass(0);
+    timers.pass(700);
+    actions.setText('workload', 'ab');
+    timers.pass(340);
+    expect(client.loads).toHaveLength(1);
+    timers.pass(20);
+    expect(client.loads).toHaveLength(2);
+  });
+
+  it('shows an error that it makes once it has rested, and one that it mends at once', () => {
+    const { client, timers, actions, state } = setup();
+    const say = (isBroken: boolean) => {
+      const reply = runReply({ ...THREE, revision: state().revision });
+      const brokenTabs = isBroken ? (['workload'] as const) : [];
+      client.say({ ...reply, report: { ...reply.report, brokenTabs } });
+    };
+    const type = (text: string) => {
+      actions.setText('workload', text);
+      timers.pass(0);
+    };
+    type('a');
+    say(false);
+    expect(state().runRevision).toBe(1);
+    type('a:');
+    say(true);
+    timers.pass(100);
+    expect(state().runRevision).toBe(1);
+    type('a: [');
+    say(true);
+    timers.pass(299);
+    expect(state().runRevision).toBe(1);
+    timers.pass(1);
+    expect(state().runRevision).toBe(3);
+    type('a: []');
+    say(false);
+    expect(state().runRevision).toBe(4);
+    type('a: [] [');
+    say(true);
+    type('a: []');
+    say(false);
+    timers.pass(1_000);
+    expect(state().report?.brokenTabs).toEqual([]);
+    actions.undo();
+    say(true);
+    expect(state().report?.brokenTabs).toEqual(['workload']);
   });
 
   it('of the text that stands there already changes nothing', () => {

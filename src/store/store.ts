@@ -109,7 +109,7 @@ export function createBerthStore({
     for (const send of editors) send();
   };
   const store = createStore<BerthState>()((set, get) => {
-    const base: StoreContext = { get, set, client, schedule };
+    const base: StoreContext = { get, set, client, schedule, clock: now };
     const history = createHistory(now);
     const context: ActionContext = {
       ...base,

@@ -3,7 +3,8 @@ import { filteredOut, findHits, useBerth } from '../../store/index.ts';
 import { useAllFacts, useCanvas, useZoneLevel } from '../canvasContext.ts';
 import { useViewportListener } from '../flowHooks.ts';
 import type { Size } from '../layout.ts';
-import { nodeColumns } from './columns.ts';
+import { nodeColumns, type NodeColumns } from './columns.ts';
+import type { CardFacts } from '../facts.ts';
 import { createDisplay, type Display, type Need } from './display.ts';
 import { spawnPainter } from './painter.ts';
 import { readColours, type Colours } from './colours.ts';
@@ -38,7 +39,7 @@ function Painted({ size, hasZones, need }: OverviewProps & { readonly need: Need
   const marks = useMarks();
   const { layout } = useCanvas();
   const { cards } = useAllFacts();
-  const columns = useMemo(() => nodeColumns(cards), [cards]);
+  const columns = useColumns(cards);
   const overviewed = useMemo(
     () => ({ layout, columns, marks, hasZones }),
     [layout, columns, marks, hasZones],
@@ -73,6 +74,15 @@ function Painted({ size, hasZones, need }: OverviewProps & { readonly need: Need
       aria-hidden="true"
     />
   );
+}
+
+/** The columns of the cards; made of those before where these are kept. */
+function useColumns(cards: readonly CardFacts[]): NodeColumns {
+  const [made, setMade] = useState(() => ({ cards, columns: nodeColumns(cards) }));
+  if (made.cards === cards) return made.columns;
+  const next = { cards, columns: nodeColumns(cards, made) };
+  setMade(next);
+  return next.columns;
 }
 
 function useMarks() {

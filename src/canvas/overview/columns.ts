@@ -15,8 +15,14 @@ export interface NodeColumns {
   readonly refused: Uint32Array;
 }
 
-/** The columns of cards, by node index. */
-export function nodeColumns(cards: readonly CardFacts[]): NodeColumns {
+/**
+ * The columns of cards, by node index. Of cards that are the very same as those of `before`, whole
+ * stretches are copied.
+ */
+export function nodeColumns(
+  cards: readonly CardFacts[],
+  before?: { readonly cards: readonly CardFacts[]; readonly columns: NodeColumns },
+): NodeColumns {
   const first = new Uint32Array(cards.length + 1);
   cards.forEach(({ pods }, node) => {
     first[node + 1] = (first[node] ?? 0) + pods.length;
@@ -24,17 +30,49 @@ export function nodeColumns(cards: readonly CardFacts[]): NodeColumns {
   const count = first[cards.length] ?? 0;
   const pod = new Uint32Array(count);
   const hue = new Int16Array(count);
-  const refused: number[] = [];
-  let at = 0;
-  cards.forEach(({ pods }, node) => {
-    pods.forEach((chip, place) => {
-      // A cordon alone is held against new Pods only: too quiet for a dot.
-      if (chip.refused !== undefined && !chip.refused.isCordon) refused.push(node, place);
+  const isCopied = (node: number): boolean =>
+    before !== undefined && node < before.cards.length && cards[node] === before.cards[node];
+  for (let node = 0; node < cards.length;) {
+    let end = node;
+    while (end < cards.length && isCopied(end)) end += 1;
+    if (before !== undefined && end > node) {
+      const { columns } = before;
+      const [from, to] = [columns.first[node] ?? 0, columns.first[end] ?? 0];
+      pod.set(columns.pod.subarray(from, to), first[node]);
+      hue.set(columns.hue.subarray(from, to), first[node]);
+      node = end;
+      continue;
+    }
+    cards[node]?.pods.forEach((chip, place) => {
+      const at = (first[node] ?? 0) + place;
       pod[at] = chip.pod;
       hue[at] = chip.hue;
-      at += 1;
     });
-  });
+    node += 1;
+  }
   const kind = Uint8Array.from(cards, ({ verdict }) => CELL_KINDS.indexOf(verdict.kind));
-  return { kind, first, pod, hue, refused: Uint32Array.from(refused) };
+  return { kind, first, pod, hue, refused: refusedOf(cards) };
+}
+
+/** Pods of each card that kube-scheduler would refuse; a card's are looked for once. */
+const refusedPlaces = new WeakMap<CardFacts['pods'], readonly number[]>();
+const NO_PLACES: readonly number[] = [];
+
+function refusedOf(cards: readonly CardFacts[]): Uint32Array {
+  const refused: number[] = [];
+  cards.forEach(({ pods }, node) => {
+    for (const place of placesOf(pods)) refused.push(node, place);
+  });
+  return Uint32Array.from(refused);
+}
+
+function placesOf(pods: CardFacts['pods']): readonly number[] {
+  const known = refusedPlaces.get(pods);
+  if (known !== undefined) return known;
+  const places = pods.flatMap(({ refused }, place) =>
+    // A cordon alone is held against new Pods only: too quiet for a dot.
+    refused !== undefined && !refused.isCordon ? [place] : [],
+  );
+  refusedPlaces.set(pods, places.length === 0 ? NO_PLACES : places);
+  return places;
 }

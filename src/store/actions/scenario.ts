@@ -23,7 +23,7 @@ export function scenarioActions(
         revision: revision + 1,
         history: history.labels(),
       });
-      loads.afterPause(tab);
+      loads.afterPause();
     },
     loadScenario(name, texts, isStart = get().revision === 0) {
       flush();

@@ -27,27 +27,37 @@ const NO_PODS = new Int32Array(0);
 
 /** `placements` of a run after any of its steps. What it gives is shared: it is not to be changed. */
 export const placementsAt: (run: RunView, playhead: number) => Int32Array = (run, playhead) =>
-  placesOf({ run, playhead });
+  placesOf(run, playhead);
 
-/** Asked for by all that counts Pods at the end of the run: so it keeps its last answer too. */
-const placesOf = memoize(
-  ({ run, playhead }: { readonly run: RunView; readonly playhead: number }) =>
-    [run, playhead] as const,
-  ([{ pods, steps }, playhead]) => {
-    const { initialNode, boundStep, madeStep, evictedStep } = pods;
-    const places = new Int32Array(pods.names.length);
-    for (let pod = 0; pod < places.length; pod += 1) {
-      const initial = initialNode[pod] ?? PENDING;
-      const bound = boundStep[pod] ?? -1;
-      const evicted = evictedStep?.[pod] ?? -1;
-      if ((madeStep?.[pod] ?? -1) > playhead) places[pod] = NOT_MADE;
-      else if (evicted >= 0 && evicted <= playhead) places[pod] = EVICTED;
-      else if (initial !== PENDING || bound < 0 || bound > playhead) places[pod] = initial;
-      else places[pod] = steps.node[bound] ?? PENDING;
-    }
-    return places;
-  },
-);
+/** `placementsAt` the end of a run. */
+export const endOf = (run: RunView): Int32Array => placementsAt(run, run.steps.pod.length - 1);
+
+interface Places {
+  readonly playhead: number;
+  readonly places: Int32Array;
+}
+
+/** The last answer for each run: the newest is shown, and compared with the one before. */
+const lastPlaces = new WeakMap<RunView, Places>();
+
+function placesOf(run: RunView, playhead: number): Int32Array {
+  const known = lastPlaces.get(run);
+  if (known?.playhead === playhead) return known.places;
+  const { pods, steps } = run;
+  const { initialNode, boundStep, madeStep, evictedStep } = pods;
+  const places = new Int32Array(pods.names.length);
+  for (let pod = 0; pod < places.length; pod += 1) {
+    const initial = initialNode[pod] ?? PENDING;
+    const bound = boundStep[pod] ?? -1;
+    const evicted = evictedStep?.[pod] ?? -1;
+    if ((madeStep?.[pod] ?? -1) > playhead) places[pod] = NOT_MADE;
+    else if (evicted >= 0 && evicted <= playhead) places[pod] = EVICTED;
+    else if (initial !== PENDING || bound < 0 || bound > playhead) places[pod] = initial;
+    else places[pod] = steps.node[bound] ?? PENDING;
+  }
+  lastPlaces.set(run, { playhead, places });
+  return places;
+}
 
 interface Placed {
   readonly places: Int32Array;

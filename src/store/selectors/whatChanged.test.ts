@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunView } from '../../protocol/index.ts';
 import { type PodSketch, preemptionReply, runReply } from '../testing.ts';
-import { isUnchanged, whatChanged } from './whatChanged.ts';
+import { type Places, placesThatDiffer } from './placesThatDiffer.ts';
+import { isUnchanged, whatChanged, whatChangedOf } from './whatChanged.ts';
 
 const NODES = [{ name: 'a' }, { name: 'b' }];
 
@@ -54,4 +56,48 @@ describe('what an edit changed', () => {
     expect(changed.pending.map(({ name }) => name)).toEqual(['db-0']);
     expect(changed.removed).toBe(0);
   });
+
+  it('is the same whether Pods that stand alike are looked at or not', () => {
+    const name = fc.nat(40).map((number) => `pod-${String(number)}`);
+    const pods = fc.uniqueArray(
+      fc.record({ name, to: fc.integer({ min: -1, max: 1 }), workload: fc.constantFrom('x', 'y') }),
+      { selector: (pod) => pod.name, maxLength: 30 },
+    );
+    const nodes = fc.constantFrom(NODES, [{ name: 'new' }, { name: 'a' }]);
+    fc.assert(
+      fc.property(pods, pods, nodes, fc.boolean(), (first, second, of, inOrder) => {
+        const order = (list: readonly PodSketch[]) =>
+          inOrder ? list.toSorted((a, b) => (a.name < b.name ? -1 : 1)) : list;
+        const [before, after] = [runOf(order(first)), runOf(order(second), of)];
+        const changed = whatChanged(before, after);
+        expect(changed).toEqual(whatChangedOf(placesOf(before), placesOf(after)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('makes no key of the Pods that stand alike, wherever others came, went or moved', () => {
+    const many = (from: number, to: number): PodSketch[] =>
+      Array.from({ length: to - from }, (_, index) => ({
+        name: `pod-${String(from + index)}`,
+        workload: 'web',
+        to: 0,
+      }));
+    const before = runOf(many(0, 3_000));
+    const after = runOf([
+      ...many(0, 700),
+      { name: 'new', to: 1 },
+      ...many(700, 900),
+      { name: 'pod-900', workload: 'web', to: 1 },
+      ...many(901, 2_000),
+      ...many(2_010, 3_000),
+    ]);
+    const { older, newer } = placesThatDiffer(before, after);
+    expect([older.size, newer.size]).toEqual([11, 2]);
+  });
 });
+
+/** Every Pod at the end of a run. */
+function placesOf(run: RunView): Places {
+  return placesThatDiffer(runOf([]), run).newer;
+}

@@ -1,5 +1,5 @@
-import type { RunView, WorkloadView } from '../../protocol/index.ts';
-import { EVICTED, NOT_MADE, PENDING, placementsAt } from './placements.ts';
+import type { RunView } from '../../protocol/index.ts';
+import { type Place, type Places, placesThatDiffer } from './placesThatDiffer.ts';
 
 /** A Pod that ends elsewhere than before. Node names; '' stands for Pending. */
 export interface ChangedPod {
@@ -29,20 +29,22 @@ export interface WhatChanged {
  * workload that have no counterpart by name.
  */
 export function whatChanged(before: RunView, after: RunView): WhatChanged {
-  const older = placesByPod(before);
-  const newer = placesByPod(after);
+  const { older, newer } = placesThatDiffer(before, after);
+  return whatChangedOf(older, newer);
+}
+
+/** The same of where Pods stand; those that stand alike in both need not be there. */
+export function whatChangedOf(older: Places, newer: Places): WhatChanged {
   const counterpart = new Map<Place, Place>();
   const taken = new Set<Place>();
-  for (const [key, place] of newer.byKey) {
-    const same = older.byKey.get(key);
+  for (const [key, place] of newer) {
+    const same = older.get(key);
     if (same === undefined) continue;
     counterpart.set(place, same);
     taken.add(same);
   }
-  const left = groupByWorkload([...older.byKey.values()].filter((place) => !taken.has(place)));
-  const fresh = groupByWorkload(
-    [...newer.byKey.values()].filter((place) => !counterpart.has(place)),
-  );
+  const left = groupByWorkload([...older.values()].filter((place) => !taken.has(place)));
+  const fresh = groupByWorkload([...newer.values()].filter((place) => !counterpart.has(place)));
   for (const [workload, places] of fresh) {
     for (const [index, place] of places.entries()) {
       const same = left.get(workload)?.[index];
@@ -63,42 +65,14 @@ export function whatChanged(before: RunView, after: RunView): WhatChanged {
     moved,
     pending,
     freed,
-    added: newer.byKey.size - counterpart.size,
-    removed: older.byKey.size - counterpart.size,
+    added: newer.size - counterpart.size,
+    removed: older.size - counterpart.size,
   };
 }
 
 /** Whether two runs end alike. */
 export function isUnchanged({ moved, pending, freed, added, removed }: WhatChanged): boolean {
   return moved.length + pending.length + freed.length + added + removed === 0;
-}
-
-interface Place {
-  readonly pod: number;
-  readonly name: string;
-  readonly workload: string;
-  readonly node: string;
-}
-
-/** Pods at the end of a run; those that preemption has removed are not there. */
-function placesByPod(run: RunView): { readonly byKey: ReadonlyMap<string, Place> } {
-  const byKey = new Map<string, Place>();
-  for (const [pod, at] of placementsAt(run, run.steps.pod.length - 1).entries()) {
-    if (at === EVICTED || at === NOT_MADE) continue;
-    const name = run.pods.names[pod] ?? '';
-    const key = `${run.pods.namespaces[pod] ?? ''}/${name}`;
-    const workload = workloadKey(run.workloads[run.pods.workload[pod] ?? -1]);
-    byKey.set(key, { pod, name, workload, node: at === PENDING ? '' : nodeName(run, at) });
-  }
-  return { byKey };
-}
-
-function nodeName(run: RunView, node: number): string {
-  return run.nodes[node]?.name ?? '?';
-}
-
-function workloadKey(workload: WorkloadView | undefined): string {
-  return workload === undefined ? '' : `${workload.kind}/${workload.namespace}/${workload.name}`;
 }
 
 function groupByWorkload(places: readonly Place[]): ReadonlyMap<string, readonly Place[]> {

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nodeDomains, podColours, podsByNode } from '../../store/index.ts';
+import { createFacts, type CardFacts } from '../facts.ts';
+import { makeRun } from '../testing/fixtures.ts';
+import { nodeColumns } from './columns.ts';
+
+type Draft = readonly (readonly { readonly hue: number; readonly isRefused: boolean }[])[];
+
+/** Makes the cards of nodes with so many Pods each; what does not change keeps its card. */
+function createCards(): (draft: Draft) => readonly CardFacts[] {
+  const factsOf = createFacts();
+  return (draft) => {
+    const nodes = draft.map((_, index) => ({ name: `n${String(index)}` }));
+    const all = draft.flatMap((pods, on) => pods.map((pod) => ({ ...pod, on })));
+    const name = (index: number) => `p${String(index)}`;
+    const run = makeRun(
+      nodes,
+      all.map(({ hue, on }, index) => ({ name: name(index), workload: hue, on })),
+    );
+    const text = { key: 'k', values: {} };
+    const refused = all.flatMap(({ isRefused, on }, index) =>
+      isRefused
+        ? [
+            [
+              `default/${name(index)}`,
+              { node: `n${String(on)}`, plugin: 'P', text, short: text, isCordon: index % 3 === 0 },
+            ] as const,
+          ]
+        : [],
+    );
+    return factsOf({
+      run,
+      groups: nodeDomains({ run, groupBy: 'none' }),
+      colours: podColours({ run, colourBy: 'workload' }),
+      refused: new Map(refused),
+      podsByNode: podsByNode({ run, playhead: -1 }),
+      nominations: [],
+      decision: undefined,
+      selectedPod: -1,
+      selectedNode: -1,
+    }).cards;
+  };
+}
+
+describe('the columns of the overview', () => {
+  it('are the same, made of those before as made anew, after any series of edits', () => {
+    const pod = fc.record({ hue: fc.nat(1), isRefused: fc.boolean() });
+    const draft = fc.array(fc.array(pod, { maxLength: 4 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(draft, { minLength: 2, maxLength: 5 }), (drafts) => {
+        const cardsOf = createCards();
+        let before: Parameters<typeof nodeColumns>[1];
+        for (const next of drafts) {
+          const cards = cardsOf(next);
+          const columns = nodeColumns(cards, before);
+          expect(columns).toEqual(nodeColumns(cards));
+          before = { cards, columns };
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
