@@ -1,5 +1,4 @@
 export type * from './framework/cause.ts';
-export type { DeclaredReason } from './framework/declaredReasons.ts';
 export type * from './framework/filterFacts.ts';
 export type * from './framework/termFacts.ts';
 export type * from './framework/volumeFacts.ts';
@@ -32,10 +31,8 @@ export type { HostPort } from './cache/hostPorts.ts';
 export { hostPorts, portsConflict } from './cache/hostPorts.ts';
 export { EVERY_TOPOLOGY_KEYS } from './cache/everyTopology.ts';
 export { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from './framework/decision.ts';
-export { REASON_NO_VICTIMS, REASON_NOT_HELPFUL } from './preemption/reasons.ts';
-export { declaredReasons } from './framework/declaredReasons.ts';
-export type { ReasonCode, ReasonFact, ReasonValues } from './framework/reasonTable.ts';
-export { reasonOf, REASONS } from './framework/reasonTable.ts';
+export type { Reason, ReasonCode, ReasonValues } from './framework/reasonTable.ts';
+export { REASONS, reasonText, reasonTexts } from './framework/reasonTable.ts';
 export { PLUGIN_NAMES } from './framework/names.ts';
 export { decisionsOf, ScenarioError } from './conformance/scenario.ts';
 export { toRecordedDecision } from './cycle/recordedDecision.ts';

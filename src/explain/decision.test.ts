@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { REASONS } from '../engine/index.ts';
 import { explainDecision } from './decision.ts';
 import { domainCounts } from './domains.ts';
 import { formatApart, formatCounted, formatNames, formatSelector } from './format.ts';
@@ -65,7 +66,7 @@ describe('a decision view', () => {
       explainInputOf([{ name: 'node-1' }], {
         decision: {
           chosen: -1,
-          preFilter: { plugin: 'SchedulingGates', code: 'Pending', reasons: ['x'] },
+          preFilter: { plugin: 'SchedulingGates', code: 'Pending', reasons: [REASONS.gates('x')] },
         },
       }),
     );

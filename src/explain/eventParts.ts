@@ -1,5 +1,5 @@
-import { OUTSIDE_PREFILTER, REASON_NO_VICTIMS, REASON_NOT_HELPFUL } from '../engine/index.ts';
-import type { Decision } from '../engine/index.ts';
+import { OUTSIDE_PREFILTER, REASONS, reasonText } from '../engine/index.ts';
+import type { Decision, Reason } from '../engine/index.ts';
 import type { EventPart } from '../protocol/index.ts';
 
 /**
@@ -15,18 +15,21 @@ export function eventParts(decision: Decision): readonly EventPart[] {
   ];
 }
 
-const PREEMPTION_SAYS: ReadonlyMap<string, NonNullable<EventPart['says']>> = new Map([
-  [REASON_NO_VICTIMS, 'no-victims'],
-  [REASON_NOT_HELPFUL, 'not-helpful'],
-]);
+/** What preemption alone says of a node; none where a filter still fails. */
+function preemptionSays({ code }: Reason): EventPart['says'] {
+  if (code === 'noVictims') return 'no-victims';
+  return code === 'notHelpful' ? 'not-helpful' : undefined;
+}
 
-type NodesByReason = Map<string, number[]>;
+/** By the text, as it is counted. */
+type NodesByReason = Map<string, { readonly reason: Reason; readonly nodes: number[] }>;
 
-function add(to: NodesByReason, reasons: readonly string[], node: number): void {
+function add(to: NodesByReason, reasons: readonly Reason[], node: number): void {
   for (const reason of reasons) {
-    const nodes = to.get(reason);
-    if (nodes === undefined) to.set(reason, [node]);
-    else nodes.push(node);
+    const text = reasonText(reason);
+    const counted = to.get(text);
+    if (counted === undefined) to.set(text, { reason, nodes: [node] });
+    else counted.nodes.push(node);
   }
 }
 
@@ -50,19 +53,18 @@ function preemptionReasons({ preemptionFailures, nodeCount }: Decision): NodesBy
     add(byReason, status.reasons, node);
   }
   for (let node = 0; node < nodeCount; node += 1) {
-    if (!tried.has(node)) add(byReason, [REASON_NOT_HELPFUL], node);
+    if (!tried.has(node)) add(byReason, [REASONS.notHelpful], node);
   }
   return byReason;
 }
 
 /** Sorted as kube-scheduler sorts them: as texts that begin with the count. */
 function inOrder(stage: EventPart['stage'], byReason: NodesByReason): EventPart[] {
-  const text = ([reason, nodes]: readonly [string, readonly number[]]) =>
-    `${String(nodes.length)} ${reason}`;
   return [...byReason]
-    .sort((a, b) => (text(a) < text(b) ? -1 : 1))
-    .map(([reason, nodes]) => {
-      const says = PREEMPTION_SAYS.get(reason);
-      return { stage, reason, nodes, ...(stage === 'preemption' && says && { says }) };
+    .map(([text, { reason, nodes }]) => ({ text, reason, nodes, told: `${nodes.length} ${text}` }))
+    .sort((a, b) => (a.told < b.told ? -1 : 1))
+    .map(({ text, reason, nodes }) => {
+      const says = stage === 'preemption' ? preemptionSays(reason) : undefined;
+      return { stage, reason: text, nodes, ...(says && { says }) };
     });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { REASONS } from '../engine/index.ts';
 import type { FilterCause } from '../engine/index.ts';
 import { createTranslator } from '../i18n/index.ts';
 import { explainFilters } from './filters.ts';
@@ -52,7 +53,9 @@ describe('the groups of filtered nodes', () => {
       ['NodeResourcesFit', [3, 5], 'Insufficient cpu: asks 500m, 100m of 4 free'],
       ['NodeResourcesFit', [0], 'Insufficient cpu: asks 500m, 300m of 4 free'],
     ]);
-    expect(groups[0]?.reasons).toEqual(['node(s) had untolerated taint {dedicated: gpu}']);
+    expect(groups[0]?.reasons).toEqual([
+      { code: 'untoleratedTaint', text: 'node(s) had untolerated taint {dedicated: gpu}' },
+    ]);
   });
 
   it('merge sentences of one rule when there are many', () => {
@@ -113,7 +116,7 @@ describe('the groups of filtered nodes', () => {
           preFilter: {
             plugin: 'VolumeBinding',
             code: 'UnschedulableAndUnresolvable',
-            reasons: ['persistentvolumeclaim "data" not found'],
+            reasons: [REASONS.claimNotFound('data')],
           },
         },
       }),

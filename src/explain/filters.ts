@@ -1,4 +1,4 @@
-import { OUTSIDE_PREFILTER, REASONS } from '../engine/index.ts';
+import { OUTSIDE_PREFILTER, REASONS, reasonText } from '../engine/index.ts';
 import type { PluginName, Status } from '../engine/index.ts';
 import type { FilterGroup, Message } from '../protocol/index.ts';
 import { causesOf } from './causes.ts';
@@ -66,11 +66,12 @@ function explainRejection(
   { decision, outcome }: ExplainInput,
   { plugin, reasons }: Status & { readonly plugin: PluginName },
 ): GroupedFilters {
-  const { text, short, needs } = narrateReasons(plugin, reasons);
+  const { text, short, needs } = narrateReasons(reasons);
   const nodes = [...decision.reported.keys()];
   const isGroup = nodes.length > 0 && outcome !== 'gated';
+  const told = reasons.map((reason) => ({ code: reason.code, text: reasonText(reason) }));
   return {
-    groups: isGroup ? [{ plugin, nodes, text, reasons, needs }] : [],
+    groups: isGroup ? [{ plugin, nodes, text, reasons: told, needs }] : [],
     reasons: [short],
     reason: new Int32Array(decision.nodeCount),
   };
@@ -97,9 +98,7 @@ function narrator(
       const cause = hasFacts ? causeOf(plugin, node) : undefined;
       worked.set(plugin, count + 1);
       const narration =
-        cause === undefined
-          ? narrateReasons(plugin, status.reasons)
-          : narrateFilter(cause, context);
+        cause === undefined ? narrateReasons(status.reasons) : narrateFilter(cause, context);
       narrated = {
         sentence: sentences.of(narration, cause, status.reasons),
         line: lines.indexOf(narration.short),

@@ -1,4 +1,4 @@
-import { REASONS, type PluginName, type Status } from '../engine/index.ts';
+import type { PluginName, Status } from '../engine/index.ts';
 import { labelValue } from '../model/index.ts';
 import type { Pod, PodAffinity } from '../model/index.ts';
 import { formatTaint } from './format.ts';
@@ -31,7 +31,7 @@ export function likenessOf({ pod, nodes, scheduler }: ExplainInput): Likeness {
       case 'TaintToleration':
         return (nodes[node]?.taints ?? []).map(formatTaint).join();
       case 'NodeAffinity':
-        return status.reasons[0] === REASONS.addedAffinity
+        return status.reasons[0]?.code === 'addedAffinity'
           ? String(node)
           : labelsOf(node, nodeAffinityKeys);
       case 'PodTopologySpread':
@@ -41,9 +41,14 @@ export function likenessOf({ pod, nodes, scheduler }: ExplainInput): Likeness {
           .map(({ topologyKey }) => topologyKey);
         return labelsOf(node, spreadKeys);
       case 'InterPodAffinity':
-        if (status.reasons[0] === REASONS.affinity) return labelsOf(node, podAffinityKeys);
-        if (status.reasons[0] === REASONS.antiAffinity) return labelsOf(node, podAntiAffinityKeys);
-        return String(node);
+        switch (status.reasons[0]?.code) {
+          case 'affinity':
+            return labelsOf(node, podAffinityKeys);
+          case 'antiAffinity':
+            return labelsOf(node, podAntiAffinityKeys);
+          default:
+            return String(node);
+        }
       default:
         return String(node);
     }

@@ -1,4 +1,4 @@
-import type { ReasonCode, ReasonFact, ReasonValues } from '../engine/index.ts';
+import type { ReasonCode, Reason, ReasonValues } from '../engine/index.ts';
 import type { Message } from '../protocol/index.ts';
 import { brief } from './format.ts';
 import { message } from './messages/message.ts';
@@ -213,13 +213,13 @@ const RULES: { readonly [Code in ReasonCode]: ReasonRule<Code> } = {
 };
 
 /** A reason in plain words. */
-export function narrateReason<Code extends ReasonCode>(fact: ReasonFact<Code>): Narration {
+export function narrateReason<Code extends ReasonCode>(fact: Reason<Code>): Narration {
   const { code, values } = fact as { code: Code; values: ReasonValues[Code] };
   return RULES[code].narrate(values);
 }
 
 /** The same of a Pod that was turned down for it before any node was looked at, where it can be. */
-export function rejectionOf<Code extends ReasonCode>(fact: ReasonFact<Code>): Message | undefined {
+export function rejectionOf<Code extends ReasonCode>(fact: Reason<Code>): Message | undefined {
   const { code, values } = fact as { code: Code; values: ReasonValues[Code] };
   return RULES[code].rejection?.(values);
 }

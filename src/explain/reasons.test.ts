@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { declaredReasons, PLUGIN_NAMES, reasonOf } from '../engine/index.ts';
+import { PLUGIN_NAMES } from '../engine/index.ts';
+import { declaredReasons, reasonOf, reasonsOf } from '../engine/testing/declaredReasons.ts';
 import { createTranslator, LANGUAGES } from '../i18n/index.ts';
 import { narrateReasons, rejectionSentence } from './reasons.ts';
 import { sayer } from './testing/say.ts';
@@ -22,9 +23,8 @@ const known = [
 describe.each(LANGUAGES)('reason texts in plain words, %s', (language) => {
   const say = sayer(createTranslator(language));
 
-  it.each(known)('%s: %s', (plugin, text) => {
-    const { text: sentence, short, needs } = narrateReasons(plugin, [text]);
-    expect(sentence.key).not.toBe('reason.other.text');
+  it.each(known)('%s: %s', (_, text) => {
+    const { text: sentence, short, needs } = narrateReasons(reasonsOf(text));
     for (const message of [sentence, short, needs]) {
       expect(say(message)).not.toBe('');
       expect(say(message)).not.toMatch(/\{\{|reason\./);
@@ -64,24 +64,18 @@ describe('reason texts', () => {
     expect(undeclared).toEqual([]);
   });
 
-  it('quotes a text that it does not know', () => {
-    expect(narrateReasons('NodeAffinity', ['out of coffee']).text).toEqual({
-      key: 'reason.other.text',
-      values: { reasons: 'out of coffee' },
-    });
-  });
-
   it('names every insufficient resource at once', () => {
-    expect(
-      narrateReasons('NodeResourcesFit', ['Insufficient cpu', 'Insufficient memory']).text,
-    ).toEqual({ key: 'reason.insufficient.text', values: { resources: 'cpu, memory' } });
+    expect(narrateReasons(reasonsOf('Insufficient cpu', 'Insufficient memory')).text).toEqual({
+      key: 'reason.insufficient.text',
+      values: { resources: 'cpu, memory' },
+    });
   });
 
   it('says why a PreFilter plugin turned a Pod down', () => {
     const status = {
       plugin: 'VolumeBinding',
       code: 'UnschedulableAndUnresolvable',
-      reasons: ['persistentvolumeclaim "data" not found'],
+      reasons: reasonsOf('persistentvolumeclaim "data" not found'),
     } as const;
     expect(rejectionSentence(status)).toEqual({
       key: 'lead.rejectedBecause.claimNotFound',

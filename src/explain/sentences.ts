@@ -1,4 +1,5 @@
-import type { FilterCause, PluginName } from '../engine/index.ts';
+import { reasonText, type FilterCause, type PluginName } from '../engine/index.ts';
+import type { Reason, ReasonCode } from '../engine/index.ts';
 import type { FilterGroup, Message } from '../protocol/index.ts';
 import { messageIdentity } from './messages/message.ts';
 import type { Narration, NarrationContext } from './narrators/narration.ts';
@@ -14,7 +15,8 @@ export interface Sentence {
   readonly needs: Message;
   readonly cause: FilterCause | undefined;
   readonly nodes: number[];
-  readonly reasons: Set<string>;
+  /** Codes by text. */
+  readonly reasons: Map<string, ReasonCode>;
 }
 
 /** The sentences of one plugin, each once. */
@@ -26,19 +28,19 @@ export class Sentences {
     this.plugin = plugin;
   }
 
-  /** The sentence of this text, to add nodes to; `reasons` are kube-scheduler's own texts. */
+  /** The sentence of this text, to add nodes to. */
   of(
     { text, needs }: Pick<Narration, 'text' | 'needs'>,
     cause: FilterCause | undefined,
-    reasons: readonly string[],
+    reasons: readonly Reason[],
   ): Sentence {
     const identity = messageIdentity(text);
     let sentence = this.byText.get(identity);
     if (sentence === undefined) {
-      sentence = { text, needs, cause, nodes: [], reasons: new Set() };
+      sentence = { text, needs, cause, nodes: [], reasons: new Map() };
       this.byText.set(identity, sentence);
     }
-    for (const reason of reasons) sentence.reasons.add(reason);
+    for (const reason of reasons) sentence.reasons.set(reasonText(reason), reason.code);
     return sentence;
   }
 
@@ -52,7 +54,7 @@ export class Sentences {
         plugin: this.plugin,
         nodes,
         text,
-        reasons: [...reasons],
+        reasons: [...reasons].map(([reason, code]) => ({ code, text: reason })),
         needs,
       }));
   }
@@ -81,7 +83,7 @@ function mergeByRule(sentences: readonly Sentence[], context: NarrationContext):
       needs: first.needs,
       cause: causes[0],
       nodes: alike.flatMap(({ nodes }) => nodes).sort((a, b) => a - b),
-      reasons: new Set(alike.flatMap(({ reasons }) => [...reasons])),
+      reasons: new Map(alike.flatMap(({ reasons }) => [...reasons])),
     });
   }
   return merged;

@@ -3,6 +3,7 @@ import {
   hostPorts,
   portsConflict,
   REASONS,
+  reasonText,
   toleratesTaint,
 } from '../engine/index.ts';
 import {
@@ -116,11 +117,11 @@ function rejectionOf(pod: Pod, use: NodeUse): KubeletRejection | undefined {
     !mapSelectorMatches(nodeSelector, labels) ||
     (required && !nodeSelectorMatches(required, labels, name))
   ) {
-    return failed('NodeAffinity', REASONS.nodeAffinity);
+    return failed('NodeAffinity', reasonText(REASONS.nodeAffinity));
   }
   const wanted = hostPorts(pod);
   if (use.ports.some((held) => wanted.some((port) => portsConflict(port, held)))) {
-    return failed('NodePorts', REASONS.ports);
+    return failed('NodePorts', reasonText(REASONS.ports));
   }
   const isTolerated = (use.node.spec?.taints ?? []).every(
     (taint) =>

@@ -1,4 +1,4 @@
-import { reasonOf, type FilterCause } from '../../engine/index.ts';
+import type { FilterCause, Reason } from '../../engine/index.ts';
 import {
   integerValue,
   namespaceOf,
@@ -32,10 +32,9 @@ export function volumeFixes(situation: Situation, node: number, cause: Cause): r
 }
 
 /** What an edit can do where the volumes keep the Pod from every node. */
-export function rejectionFixes(situation: Situation, reasons: readonly string[]): readonly Fix[] {
-  return reasons.flatMap((reason) => {
-    const fact = reasonOf(reason);
-    switch (fact?.code) {
+export function rejectionFixes(situation: Situation, reasons: readonly Reason[]): readonly Fix[] {
+  return reasons.flatMap((fact) => {
+    switch (fact.code) {
       case 'claimNotFound':
         return otherClaims(situation, fact.values[0]);
       case 'claimLookUp':

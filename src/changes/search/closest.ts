@@ -1,4 +1,4 @@
-import type { FilterCause } from '../../engine/index.ts';
+import { reasonTexts, type FilterCause } from '../../engine/index.ts';
 import {
   formatBytes,
   formatCpu,
@@ -23,7 +23,10 @@ export function closestNode(situation: Situation, goal: ChangeGoal): ChangesView
   const node = goal.kind === 'schedule' ? leastLacking(situation) : goal.node;
   if (decision.preFilter) {
     const { plugin, reasons } = decision.preFilter;
-    return { node, lacks: [say('lacks.rejected', { plugin, reasons: reasons.join('; ') })] };
+    return {
+      node,
+      lacks: [say('lacks.rejected', { plugin, reasons: reasonTexts(reasons).join('; ') })],
+    };
   }
   const causes = causesAt(situation, node) ?? [];
   const lacks = causes.flatMap(lacksOf);
@@ -96,7 +99,12 @@ export function lacksOf(cause: FilterCause): readonly Message[] {
     case 'NodeVolumeLimits':
     case 'VolumeBinding':
     case 'VolumeZone':
-      return [say('lacks.volumes', { plugin: cause.plugin, reasons: cause.reasons.join('; ') })];
+      return [
+        say('lacks.volumes', {
+          plugin: cause.plugin,
+          reasons: reasonTexts(cause.reasons).join('; '),
+        }),
+      ];
   }
 }
 

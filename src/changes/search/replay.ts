@@ -1,5 +1,5 @@
-import type { Placement, Scheduler } from '../../engine/index.ts';
-import type { ObjectKey } from '../../model/index.ts';
+import { REASONS, type Placement, type Scheduler } from '../../engine/index.ts';
+import type { Pod } from '../../model/index.ts';
 import type { Simulation, Step } from '../../simulation/index.ts';
 
 /**
@@ -20,7 +20,8 @@ export function replaying(
     while (run.steps[at]?.outcome === 'unknown-scheduler') at += 1;
     const step = isSame ? run.steps[at] : undefined;
     const { name, namespace = 'default' } = pod.metadata;
-    const known = step && placementOf(step, run.pods[step.pod]?.key, `${namespace}/${name}`);
+    const key = `${namespace}/${name}`;
+    const known = step && run.pods[step.pod]?.key === key ? placementOf(step, pod) : undefined;
     if (step && known && !isChanged(step.pod)) {
       at += 1;
       return known;
@@ -40,10 +41,8 @@ export function replaying(
 
 function placementOf(
   { node, feasible, message, outcome, postFilter }: Step,
-  key: ObjectKey | undefined,
-  asked: ObjectKey,
+  { spec }: Pod,
 ): Placement | undefined {
-  if (key !== asked) return undefined;
   const placement = {
     node,
     feasibleCount: feasible,
@@ -62,7 +61,7 @@ function placementOf(
         preFilter: {
           plugin: 'SchedulingGates',
           code: 'UnschedulableAndUnresolvable',
-          reasons: [message],
+          reasons: [REASONS.gates((spec.schedulingGates ?? []).map((gate) => gate.name).join(' '))],
         },
       };
     case 'unknown-scheduler':

@@ -7,6 +7,7 @@ import type { FilterCause, ScoreCause } from '../framework/cause.ts';
 import { FEASIBLE } from '../framework/decision.ts';
 import type { Decision, Status } from '../framework/decision.ts';
 import type { PluginName } from '../framework/names.ts';
+import { reasonTexts } from '../framework/reasonTable.ts';
 import { createScheduler } from '../scheduler.ts';
 import type { Scheduler } from '../scheduler.ts';
 import type { Scenario } from './scenario.ts';
@@ -79,7 +80,7 @@ function holdFilters(
     }
     if (cause === undefined) expect.fail(`${where} fails ${plugin} without a cause`);
     expect(cause.plugin).toBe(plugin);
-    expect(reasonsOf(cause), `${where} ${plugin}`).toEqual(status.reasons);
+    expect(reasonsOf(cause), `${where} ${plugin}`).toEqual(reasonTexts(status.reasons));
     expect(codeOf(cause, status), `${where} ${plugin}`).toBe(status.code);
     met.failing += 1;
   });
@@ -129,7 +130,7 @@ function reasonsOf(cause: FilterCause): readonly string[] {
     case 'NodeVolumeLimits':
     case 'VolumeBinding':
     case 'VolumeZone':
-      return cause.reasons;
+      return reasonTexts(cause.reasons);
   }
 }
 

@@ -2,6 +2,7 @@ import type { PodInfo } from '../cache/podInfo.ts';
 import type { Decision } from '../framework/decision.ts';
 import type { Framework, Scored } from '../framework/runtime.ts';
 import { OUTSIDE_PREFILTER } from '../framework/decision.ts';
+import { reasonTexts } from '../framework/reasonTable.ts';
 import { failureOf } from './failure.ts';
 import { findFeasible } from './feasibility.ts';
 import type { DrawLots } from './lots.ts';
@@ -28,7 +29,7 @@ export function decide(
     return {
       ...undecided(framework, pod),
       preFilter: held,
-      message: held.reasons.join(', '),
+      message: reasonTexts(held.reasons).join(', '),
     };
   }
   // No PreFilter runs then, and no PostFilter.

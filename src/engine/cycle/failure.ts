@@ -1,5 +1,6 @@
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { PostFilterOutcome, Preemption, PreemptionFailure } from '../framework/decision.ts';
+import { reasonTexts } from '../framework/reasonTable.ts';
 import type { Framework } from '../framework/runtime.ts';
 import type { DryRuns } from '../preemption/dryRuns.ts';
 import { preempt } from '../preemption/preempt.ts';
@@ -31,7 +32,9 @@ export function failureOf(
   const message = fitErrorMessage({
     nodeCount,
     reasons: countedReasons(framework, rejections),
-    ...(filtered.rejected && { preFilterMessage: filtered.rejected.reasons.join(', ') }),
+    ...(filtered.rejected && {
+      preFilterMessage: reasonTexts(filtered.rejected.reasons).join(', '),
+    }),
     postFilterMessage,
   });
   return {

@@ -1,4 +1,6 @@
 /** FailedScheduling texts: `FitError.Error` of pkg/scheduler/framework/types.go at v1.34. */
+import type { Reason } from '../framework/reasonTable.ts';
+import { reasonText } from '../framework/reasonTable.ts';
 
 /** `ErrNoNodesAvailable` of schedule_one.go: what is said before any plugin is asked. */
 export const NO_NODES_AVAILABLE = 'no nodes available to schedule pods';
@@ -7,7 +9,7 @@ export interface FitError {
   readonly nodeCount: number;
   /** Set when PreFilter rejected the Pod outright: then nodes are not told one by one. */
   readonly preFilterMessage?: string;
-  /** How many nodes fail for each reason. */
+  /** How many nodes fail for each reason, by its text. */
   readonly reasons: ReadonlyMap<string, number>;
   readonly postFilterMessage?: string;
 }
@@ -28,10 +30,13 @@ export function fitErrorMessage(error: FitError): string {
 /** Adds each reason of a status for so many nodes. */
 export function countReasons(
   into: Map<string, number>,
-  reasons: readonly string[],
+  reasons: readonly Reason[],
   nodes: number,
 ): void {
-  for (const reason of reasons) into.set(reason, (into.get(reason) ?? 0) + nodes);
+  for (const reason of reasons) {
+    const text = reasonText(reason);
+    into.set(text, (into.get(text) ?? 0) + nodes);
+  }
 }
 
 /** Go's string order: by code point, not by language. */

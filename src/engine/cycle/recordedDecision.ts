@@ -1,17 +1,21 @@
 import type { ObjectKey } from '../../model/index.ts';
 import { FEASIBLE, NOT_LOOKED_AT } from '../framework/decision.ts';
-import type { Decision, Status } from '../framework/decision.ts';
+import type { Decision, Status, StatusCode } from '../framework/decision.ts';
 import type { PluginName } from '../framework/names.ts';
+import { reasonTexts } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 
-interface RecordedStatus extends Status {
+interface RecordedStatus {
+  readonly code: StatusCode;
+  /** kube-scheduler's own texts. */
+  readonly reasons: readonly string[];
   readonly plugin?: PluginName;
 }
 
 interface RecordedNode {
   readonly feasible: boolean;
   readonly reported?: RecordedStatus;
-  readonly filters?: Readonly<Record<string, Status>>;
+  readonly filters?: Readonly<Record<string, RecordedStatus>>;
 }
 
 interface RecordedScore {
@@ -59,7 +63,7 @@ export function toRecordedDecision(
   const isGated = preFilter?.plugin === 'SchedulingGates';
   return {
     pod,
-    ...(preFilter && { preFilter }),
+    ...(preFilter && { preFilter: recorded(preFilter, preFilter.plugin) }),
     ...(preFilterNames && { preFilterNodes: preFilterNames }),
     nodes: isGated
       ? {}
@@ -88,9 +92,15 @@ export function toRecordedDecision(
   };
 }
 
+function recorded({ code, reasons }: Status, plugin?: PluginName): RecordedStatus {
+  return { code, reasons: reasonTexts(reasons), ...(plugin && { plugin }) };
+}
+
 function recordedNode(decision: Decision, node: number): RecordedNode {
   const { preFilter, filterPlugins, filterStatus, statuses } = decision;
-  if (preFilter !== undefined) return { feasible: false, reported: preFilter };
+  if (preFilter !== undefined) {
+    return { feasible: false, reported: recorded(preFilter, preFilter.plugin) };
+  }
   const reported = decision.reported[node] ?? FEASIBLE;
   if (reported === FEASIBLE) return { feasible: true };
   const plugin = filterPlugins[reported];
@@ -101,18 +111,18 @@ function recordedNode(decision: Decision, node: number): RecordedNode {
   const filters = failingAlone(decision, node);
   return {
     feasible: false,
-    ...(status && { reported: { ...status, ...(plugin && { plugin }) } }),
+    ...(status && { reported: recorded(status, plugin) }),
     ...(filters.length > 0 && { filters: Object.fromEntries(filters) }),
   };
 }
 
 /** The plugins that fail on a node as it stands, without the Pods nominated to it. */
-function failingAlone(decision: Decision, node: number): [PluginName, Status][] {
+function failingAlone(decision: Decision, node: number): [PluginName, RecordedStatus][] {
   const { filterPlugins, filterStatus, statuses, withoutNominated } = decision;
   const alone = withoutNominated?.get(node) ?? filterStatus.map((column) => column[node] ?? PASS);
-  return filterPlugins.flatMap((plugin, index): [PluginName, Status][] => {
+  return filterPlugins.flatMap((plugin, index): [PluginName, RecordedStatus][] => {
     const status = statuses[alone[index] ?? PASS];
-    return status === undefined ? [] : [[plugin, status]];
+    return status === undefined ? [] : [[plugin, recorded(status)]];
   });
 }
 

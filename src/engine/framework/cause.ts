@@ -1,6 +1,7 @@
 import type { ObjectKey, LabelSelector, Taint, Toleration } from '../../model/index.ts';
 import type { VolumeFacts } from './volumeFacts.ts';
 import type { ExpressionFact, TermFact } from './termFacts.ts';
+import type { Reason } from './reasonTable.ts';
 
 /** One resource that does not fit. `unit`: milli for cpu, bytes for memory and storage, else count. */
 export interface InsufficientResource {
@@ -111,8 +112,7 @@ export type FilterCause =
       readonly matchingDomains: readonly string[];
     }
   | (VolumeFacts & {
-      /** kube-scheduler's own texts. */
-      readonly reasons: readonly string[];
+      readonly reasons: readonly Reason[];
       /** Names of the claims that it is about. */
       readonly claims: readonly string[];
     });

@@ -1,13 +1,14 @@
 import type { ObjectKey } from '../../model/index.ts';
 import type { PluginName } from './names.ts';
+import type { Reason } from './reasonTable.ts';
 
 /** `fwk.Code` of kube-scheduler v1.34, without Success and Skip (a missing status says those). */
 export type StatusCode = 'Unschedulable' | 'UnschedulableAndUnresolvable' | 'Error' | 'Pending';
 
-/** A plugin's refusal. Reasons are kube-scheduler's own texts, countable clauses. */
+/** A plugin's refusal, and the facts that it gives for it. */
 export interface Status {
   readonly code: StatusCode;
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Reason[];
 }
 
 /** What one Score plugin gave: arrays by node index; only feasible nodes carry a meaning. */

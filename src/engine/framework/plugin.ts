@@ -2,11 +2,11 @@ import type { ChangeLog } from '../cache/changeLog.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { SchedulerCache } from '../cache/schedulerCache.ts';
 import type { FilterCause, ScoreCause, ScoreSkip, SpreadConstraintFact } from './cause.ts';
-import type { StatusCode } from './decision.ts';
+import type { Status } from './decision.ts';
 import type { FilterFacts } from './filterFacts.ts';
 import type { PluginName } from './names.ts';
 import type { Normalizer } from './normalizeScore.ts';
-import type { PluginStatus, Reason, ReasonText } from './reasons.ts';
+import type { ReasonCode } from './reasonTable.ts';
 import type { StatusTable } from './status.ts';
 import type { FeasibleNodes } from './feasibleNodes.ts';
 
@@ -50,7 +50,7 @@ export interface PodFilter {
 
 export type Prepared =
   | { readonly kind: 'skip' }
-  | { readonly kind: 'reject'; readonly status: PluginStatus<StatusCode> }
+  | { readonly kind: 'reject'; readonly status: Status }
   | {
       readonly kind: 'filter';
       readonly filter: PodFilter;
@@ -79,10 +79,10 @@ export interface PodScorer {
 /** A plugin instance of one profile. Each member is an extension point that it implements. */
 export interface Plugin {
   readonly name: PluginName;
-  /** Every reason text that it can give. */
-  readonly reasons: readonly (Reason | ReasonText)[];
+  /** Every reason that it can give: explanations are held against these. */
+  readonly reasons: readonly ReasonCode[];
   /** PreEnqueue: a status keeps the Pod out of the queue. */
-  preEnqueue?(pod: PodInfo): PluginStatus<StatusCode> | undefined;
+  preEnqueue?(pod: PodInfo): Status | undefined;
   /** PreFilter and Filter. */
   readonly filter?: {
     /** False for plugins without a PreFilter of their own. */

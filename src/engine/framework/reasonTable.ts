@@ -1,127 +1,148 @@
-import type { Reason, ReasonForm, ReasonText } from './reasons.ts';
-import { reason, reasonForm, reasonText } from './reasons.ts';
-
 const SPREAD = "node(s) didn't match pod topology spread constraints";
+
+/** A text with parts that vary, and one value for each of them as an example. */
+interface ReasonForm<Parts extends readonly string[]> {
+  readonly make: (...parts: Parts) => string;
+  readonly example: Parts;
+}
+
+function form<const Parts extends readonly string[]>(
+  make: (...parts: { [Index in keyof Parts]: string }) => string,
+  example: Parts,
+): ReasonForm<{ [Index in keyof Parts]: string }> {
+  type Given = { [Index in keyof Parts]: string };
+  return { make, example: example as Given };
+}
 
 /**
  * Every reason that a plugin, or the framework in its name, can give: by its code, the text of
- * kube-scheduler v1.34 (`ErrReason…` of each plugin), word for word. Texts stand here alone: plugins
- * give them from here, and whoever must know which reason it is asks `reasonOf`.
+ * kube-scheduler v1.34 (`ErrReason…` of each plugin), word for word. Texts stand here alone, and are
+ * asked for (`reasonText`) only where something is printed; what decides, decides by the code.
  */
-export const REASONS = {
-  unschedulable: reason('node(s) were unschedulable'),
-  nodeName: reason("node(s) didn't match the requested node name"),
-  untoleratedTaint: reasonForm(
+const TEXTS = {
+  unschedulable: 'node(s) were unschedulable',
+  nodeName: "node(s) didn't match the requested node name",
+  untoleratedTaint: form(
     (key, value) => `node(s) had untolerated taint {${key}: ${value}}`,
     ['dedicated', 'gpu'],
   ),
-  nodeAffinity: reason("node(s) didn't match Pod's node affinity/selector"),
-  addedAffinity: reason("node(s) didn't match scheduler-enforced node affinity"),
-  fieldConflict: reason('pod affinity terms conflict'),
-  ports: reason("node(s) didn't have free ports for the requested pod ports"),
-  insufficient: reasonForm((resource) => `Insufficient ${resource}`, ['cpu']),
-  tooManyPods: reason('Too many pods'),
-  spread: reason(SPREAD),
-  spreadMissing: reason(`${SPREAD} (missing required label)`),
-  affinity: reason("node(s) didn't match pod affinity rules"),
-  antiAffinity: reason("node(s) didn't match pod anti-affinity rules"),
-  existingAntiAffinity: reason("node(s) didn't satisfy existing pods anti-affinity rules"),
-  diskConflict: reason('node(s) had no available disk'),
-  readWriteOncePod: reason(
+  nodeAffinity: "node(s) didn't match Pod's node affinity/selector",
+  addedAffinity: "node(s) didn't match scheduler-enforced node affinity",
+  fieldConflict: 'pod affinity terms conflict',
+  ports: "node(s) didn't have free ports for the requested pod ports",
+  insufficient: form((resource) => `Insufficient ${resource}`, ['cpu']),
+  tooManyPods: 'Too many pods',
+  spread: SPREAD,
+  spreadMissing: `${SPREAD} (missing required label)`,
+  affinity: "node(s) didn't match pod affinity rules",
+  antiAffinity: "node(s) didn't match pod anti-affinity rules",
+  existingAntiAffinity: "node(s) didn't satisfy existing pods anti-affinity rules",
+  diskConflict: 'node(s) had no available disk',
+  readWriteOncePod:
     'node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by another pod',
-  ),
-  volumeLimit: reason('node(s) exceed max volume count'),
-  noVolume: reason("node(s) didn't find available persistent volumes to bind"),
-  volumeNodeAffinity: reason("node(s) didn't match PersistentVolume's node affinity"),
-  volumeGone: reason('node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)'),
+  volumeLimit: 'node(s) exceed max volume count',
+  noVolume: "node(s) didn't find available persistent volumes to bind",
+  volumeNodeAffinity: "node(s) didn't match PersistentVolume's node affinity",
+  volumeGone: 'node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)',
   /** Of VolumeBinding, where drivers tell how much storage they have left. */
-  storage: reason('node(s) did not have enough free storage'),
-  volumeZone: reason('node(s) had no available volume zone'),
-  gates: reasonForm(
+  storage: 'node(s) did not have enough free storage',
+  volumeZone: 'node(s) had no available volume zone',
+  gates: form(
     (names) => `waiting for scheduling gates: [${names}]`,
     ['example.com/hold example.com/quota'],
   ),
-  claimNotFound: reasonForm((name) => `persistentvolumeclaim "${name}" not found`, ['data']),
-  claimLookUp: reasonForm(
+  claimNotFound: form((name) => `persistentvolumeclaim "${name}" not found`, ['data']),
+  claimLookUp: form(
     (key, name) => `looking up PVC ${key}: persistentvolumeclaim "${name}" not found`,
     ['default/data', 'data'],
   ),
-  claimDeleted: reasonForm((name) => `persistentvolumeclaim "${name}" is being deleted`, ['data']),
-  claimLost: reasonForm(
+  claimDeleted: form((name) => `persistentvolumeclaim "${name}" is being deleted`, ['data']),
+  claimLost: form(
     (name, volume) =>
       `persistentvolumeclaim "${name}" bound to non-existent persistentvolume "${volume}"`,
     ['data', 'pv-1'],
   ),
-  claimEphemeral: reasonForm(
+  claimEphemeral: form(
     (name) =>
       `waiting for ephemeral volume controller to create the persistentvolumeclaim "${name}"`,
     ['data'],
   ),
-  claimForeign: reasonForm(
+  claimForeign: form(
     (claim, pod) => `PVC ${claim} was not created for pod ${pod} (pod is not owner)`,
     ['default/data', 'default/web'],
   ),
-  claimUnbound: reason('pod has unbound immediate PersistentVolumeClaims'),
-  volumeUnnamed: reason('PersistentVolume had no name'),
-  claimWithoutClass: reason('PersistentVolumeClaim had no pv name and storageClass name'),
-  volumeNotFound: reasonForm((name) => `persistentvolume "${name}" not found`, ['pv-1']),
-  classNotFound: reasonForm((name) => `storageclass.storage.k8s.io "${name}" not found`, ['fast']),
+  claimUnbound: 'pod has unbound immediate PersistentVolumeClaims',
+  volumeUnnamed: 'PersistentVolume had no name',
+  claimWithoutClass: 'PersistentVolumeClaim had no pv name and storageClass name',
+  volumeNotFound: form((name) => `persistentvolume "${name}" not found`, ['pv-1']),
+  classNotFound: form((name) => `storageclass.storage.k8s.io "${name}" not found`, ['fast']),
   /** What the framework itself says in the name of plugins, and of which ones. */
-  noState: reasonForm(
+  noState: form(
     (plugin) => `error reading "PreFilter${plugin}" from cycleState: not found`,
     ['NodeResourcesFit'],
   ),
-  noNodeLeft: reasonForm((plugin) => `node(s) didn't satisfy plugin ${plugin}`, ['NodeAffinity']),
-  noNodeInCommon: reasonForm(
+  noNodeLeft: form((plugin) => `node(s) didn't satisfy plugin ${plugin}`, ['NodeAffinity']),
+  noNodeInCommon: form(
     (plugins) => `node(s) didn't satisfy plugin(s) [${plugins}] simultaneously`,
     ['NodeAffinity VolumeBinding'],
   ),
-  outside: reasonForm(
-    (plugins) => `node(s) didn't satisfy plugin(s) [${plugins}]`,
-    ['NodeAffinity'],
-  ),
-  notHelpful: reason('Preemption is not helpful for scheduling'),
-  noVictims: reason('No preemption victims found for incoming pod'),
-  preemptionNever: reason('not eligible due to preemptionPolicy=Never.'),
-  terminating: reason('not eligible due to a terminating pod on the nominated node.'),
-} as const satisfies Readonly<Record<string, Reason | ReasonText>>;
+  outside: form((plugins) => `node(s) didn't satisfy plugin(s) [${plugins}]`, ['NodeAffinity']),
+  notHelpful: 'Preemption is not helpful for scheduling',
+  noVictims: 'No preemption victims found for incoming pod',
+  preemptionNever: 'not eligible due to preemptionPolicy=Never.',
+  terminating: 'not eligible due to a terminating pod on the nominated node.',
+} as const satisfies Readonly<Record<string, string | ReasonForm<readonly string[]>>>;
 
-export type ReasonCode = keyof typeof REASONS;
+export type ReasonCode = keyof typeof TEXTS;
 
 /** By code: the values of the parts that vary, in the order in which the text has them. */
 export type ReasonValues = {
-  readonly [Code in ReasonCode]: (typeof REASONS)[Code] extends ReasonForm<infer Parts>
-    ? Parts
+  readonly [Code in ReasonCode]: (typeof TEXTS)[Code] extends ReasonForm<infer Parts>
+    ? Readonly<Parts>
     : readonly [];
 };
 
-/** One reason as a fact. */
-export type ReasonFact<Code extends ReasonCode = ReasonCode> = {
+/** Why a plugin refuses, as a fact: which reason of the table, and what it names. */
+export type Reason<Code extends ReasonCode = ReasonCode> = {
   readonly [Each in Code]: { readonly code: Each; readonly values: ReasonValues[Each] };
 }[Code];
 
-const FIXED = new Map<string, ReasonFact>();
-const FORMS: (readonly [ReasonCode, RegExp])[] = [];
-for (const [code, declaration] of Object.entries(REASONS) as [ReasonCode, Reason | ReasonText][]) {
-  if (typeof declaration === 'string') FIXED.set(declaration, factOf(code, []));
-  else FORMS.push([code, reasonText(declaration).pattern]);
-}
+type Reasons = {
+  readonly [Code in ReasonCode]: (typeof TEXTS)[Code] extends string
+    ? Reason<Code>
+    : (...values: ReasonValues[Code]) => Reason<Code>;
+};
+
+const CODES = Object.keys(TEXTS) as readonly ReasonCode[];
+const NONE = Object.freeze([]);
 
 /**
- * Which reason of the table a status gives, with its values; undefined for a text that is none of
- * them, as other schedulers have. For one status at a time: it is not made for a loop over nodes.
+ * What plugins give: one frozen fact for a text that never varies, so that a status costs nothing a
+ * node, and a function from the values for one that does.
  */
-export function reasonOf(text: string): ReasonFact | undefined {
-  const fixed = FIXED.get(text);
-  if (fixed !== undefined) return fixed;
-  for (const [code, pattern] of FORMS) {
-    const match = pattern.exec(text);
-    if (match !== null) return factOf(code, match.slice(1));
-  }
-  return undefined;
+export const REASONS = Object.fromEntries(
+  CODES.map((code) => [
+    code,
+    typeof TEXTS[code] === 'string'
+      ? Object.freeze({ code, values: NONE })
+      : (...values: readonly string[]) => ({ code, values }),
+  ]),
+) as Reasons;
+
+/** kube-scheduler's own text of a reason, a countable clause: for what is printed. */
+export function reasonText({ code, values }: Reason): string {
+  const declared: string | ReasonForm<readonly string[]> = TEXTS[code];
+  return typeof declared === 'string' ? declared : declared.make(...values);
 }
 
-/** The pattern of a code has as many groups as its text has parts. */
-function factOf(code: ReasonCode, values: readonly string[]): ReasonFact {
-  return { code, values } as ReasonFact;
+/** The texts of a status's reasons, in its order. */
+export function reasonTexts(reasons: readonly Reason[]): readonly string[] {
+  return reasons.map(reasonText);
+}
+
+/** A reason of this code, with example values where it has any. */
+export function exampleReason(code: ReasonCode): Reason {
+  const declared: string | ReasonForm<readonly string[]> = TEXTS[code];
+  const values = typeof declared === 'string' ? NONE : declared.example;
+  return { code, values } as Reason;
 }

@@ -13,7 +13,6 @@ import { makeTaintToleration } from '../plugins/TaintToleration.ts';
 import { makeVolumeBinding } from '../plugins/VolumeBinding.ts';
 import { makeVolumeRestrictions } from '../plugins/VolumeRestrictions.ts';
 import { makeVolumeZone } from '../plugins/VolumeZone.ts';
-import { PREEMPTION_REASONS } from '../preemption/reasons.ts';
 import type { PluginArgs } from '../profile/args.ts';
 import type { PluginName } from './names.ts';
 import type { Handle, Plugin } from './plugin.ts';
@@ -53,7 +52,7 @@ export function makePlugin(name: PluginName, handle: Handle, args: PluginArgs): 
       return makeImageLocality(handle);
     // The queue's order, preemption and binding are run by the cycle itself.
     case 'DefaultPreemption':
-      return { name, reasons: PREEMPTION_REASONS };
+      return { name, reasons: ['notHelpful', 'noVictims', 'preemptionNever', 'terminating'] };
     case 'PrioritySort':
     case 'DefaultBinder':
       return { name, reasons: [] };

@@ -8,7 +8,7 @@ import type { PluginName } from './names.ts';
 import { normalizeScores } from './normalizeScore.ts';
 import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from './plugin.ts';
 import { SKIP } from './plugin.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from './reasonTable.ts';
 import { REASONS } from './reasonTable.ts';
 import { makePlugin } from './registry.ts';
 import { PASS } from './status.ts';

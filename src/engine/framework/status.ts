@@ -1,5 +1,5 @@
 import type { Status, StatusCode } from './decision.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from './reasonTable.ts';
 
 /** Status id of a node that a Filter plugin passes. */
 export const PASS = -1;
@@ -10,7 +10,11 @@ export class StatusTable {
   readonly #ids = new Map<string, number>();
 
   id(code: StatusCode, reasons: readonly Reason[]): number {
-    const key = `${code}\n${reasons.join('\n')}`;
+    let key: string = code;
+    for (const reason of reasons) {
+      key += `\n${reason.code}`;
+      for (const value of reason.values) key += `\0${value}`;
+    }
     let id = this.#ids.get(key);
     if (id === undefined) {
       id = this.list.length;

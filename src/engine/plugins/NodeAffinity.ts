@@ -131,7 +131,7 @@ export function makeNodeAffinity({ cache, statuses }: Handle, args: NodeAffinity
 
   return {
     name: 'NodeAffinity',
-    reasons: [REASON_POD, REASON_ENFORCED, REASON_CONFLICT],
+    reasons: ['nodeAffinity', 'addedAffinity', 'fieldConflict'],
     filter: { hasPreFilter: true, prepare: ({ shape }) => filterOf(shape) },
     score: {
       prepare: ({ shape }) => scorerOf(shape),

@@ -17,7 +17,7 @@ export function makeNodeName({ cache, statuses }: Handle): Plugin {
 
   return {
     name: 'NodeName',
-    reasons: [REASON_NAME],
+    reasons: ['nodeName'],
     filter: {
       hasPreFilter: false,
       factsUnprepared: (_, node) => facts('', node),

@@ -52,7 +52,7 @@ export function makeNodePorts({ cache, statuses }: Handle): Plugin {
 
   return {
     name: 'NodePorts',
-    reasons: [REASON_PORTS],
+    reasons: ['ports'],
     filter: {
       hasPreFilter: true,
       needsPreFilter: true,

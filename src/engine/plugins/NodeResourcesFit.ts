@@ -12,6 +12,7 @@ import type { InsufficientResource } from '../framework/cause.ts';
 import type { ResourceFact } from '../framework/filterFacts.ts';
 import { perShape } from '../framework/perShape.ts';
 import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from '../framework/plugin.ts';
+import type { Reason } from '../framework/reasonTable.ts';
 import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 import type { NodeResourcesFitArgs } from '../profile/args.ts';
@@ -119,7 +120,7 @@ export function makeNodeResourcesFit(
 
   /** Of a node that does not fit. */
   function status(wanted: readonly RequestedResource[], node: number): number {
-    const reasons = lacksPodRoom(node) ? [REASON_PODS] : [];
+    const reasons: Reason[] = lacksPodRoom(node) ? [REASON_PODS] : [];
     let isUnresolvable = false;
     for (const resource of wanted) {
       if (!lacks(resource, node)) continue;
@@ -284,7 +285,7 @@ export function makeNodeResourcesFit(
 
   return {
     name: 'NodeResourcesFit',
-    reasons: [REASON_PODS, REASON_INSUFFICIENT],
+    reasons: ['tooManyPods', 'insufficient'],
     filter: {
       hasPreFilter: true,
       needsPreFilter: true,

@@ -35,7 +35,7 @@ export function makeNodeUnschedulable({ cache, statuses }: Handle): Plugin {
 
   return {
     name: 'NodeUnschedulable',
-    reasons: [REASON_UNSCHEDULABLE],
+    reasons: ['unschedulable'],
     filter: {
       hasPreFilter: false,
       factsUnprepared: facts,

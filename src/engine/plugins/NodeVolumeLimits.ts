@@ -145,7 +145,7 @@ export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {
 
   return {
     name: 'NodeVolumeLimits',
-    reasons: [REASON_LIMIT, REASON_NO_CLAIM],
+    reasons: ['volumeLimit', 'claimLookUp'],
     filter: { hasPreFilter: true, prepare },
   };
 }

@@ -8,7 +8,7 @@ const REASON_GATES = REASONS.gates;
 export function makeSchedulingGates(): Plugin {
   return {
     name: 'SchedulingGates',
-    reasons: [REASON_GATES],
+    reasons: ['gates'],
     preEnqueue({ shape }) {
       const gates = shape.spec.schedulingGates ?? [];
       if (gates.length === 0) return undefined;

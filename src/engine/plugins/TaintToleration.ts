@@ -58,7 +58,7 @@ export function makeTaintToleration({ cache, statuses }: Handle): Plugin {
 
   return {
     name: 'TaintToleration',
-    reasons: [REASON_UNTOLERATED],
+    reasons: ['untoleratedTaint'],
     filter: {
       hasPreFilter: false,
       factsUnprepared: ({ shape }, node) =>

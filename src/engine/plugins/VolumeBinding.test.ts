@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { REASONS } from '../framework/reasonTable.ts';
 import { createScheduler } from '../scheduler.ts';
 import { makeCluster, makeNode } from '../testing/builders.ts';
 import { filterVerdicts, tryPod } from '../testing/verdicts.ts';
@@ -25,9 +26,7 @@ describe('VolumeBinding', () => {
       makeClaim('data', { storageClass: 'now' }),
     ];
     const { decision } = tryPod(makeClaimPod('new', ['data']), ...nodes, ...objects);
-    expect(decision.preFilter?.reasons).toEqual([
-      'pod has unbound immediate PersistentVolumeClaims',
-    ]);
+    expect(decision.preFilter?.reasons).toEqual([REASONS.claimUnbound]);
   });
 
   it('finds a local volume on its node, and nothing elsewhere', () => {

@@ -5,7 +5,7 @@ import type { Storage } from '../cache/storage.ts';
 import { claimClass, claimNameOf, isFullyBound } from '../cache/storage.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
-import type { Reason } from '../framework/reasons.ts';
+import type { Reason } from '../framework/reasonTable.ts';
 import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 import type { PodClaims } from './volumeBinder.ts';
@@ -30,7 +30,7 @@ export function makeVolumeBinding({ cache, statuses }: Handle): Plugin {
   function prepare({ pod }: PodInfo): Prepared {
     const sorted = sortClaims(storage, pod);
     if (sorted === undefined) return SKIP;
-    if (typeof sorted === 'string') {
+    if ('code' in sorted) {
       const reasons = [sorted];
       return { kind: 'reject', status: { code: 'UnschedulableAndUnresolvable', reasons } };
     }
@@ -68,12 +68,12 @@ export function makeVolumeBinding({ cache, statuses }: Handle): Plugin {
     name: 'VolumeBinding',
     reasons: [
       ...BINDING_REASONS,
-      REASON_UNBOUND,
-      REASON_NO_CLAIM,
-      REASON_NOT_MADE,
-      REASON_LOST,
-      REASON_DELETED,
-      REASON_FOREIGN,
+      'claimUnbound',
+      'claimNotFound',
+      'claimEphemeral',
+      'claimLost',
+      'claimDeleted',
+      'claimForeign',
     ],
     filter: { hasPreFilter: true, needsPreFilter: true, prepare },
     score: { prepare: () => undefined, skip: () => ({ plugin: 'VolumeBinding' }) },
@@ -88,7 +88,7 @@ export function makeVolumeBinding({ cache, statuses }: Handle): Plugin {
 export function assumePodVolumes(storage: Storage, pod: Pod, node: Node): (() => void) | undefined {
   if (pod.spec.volumes === undefined) return undefined;
   const claims = sortClaims(storage, pod);
-  if (claims === undefined || typeof claims === 'string') return undefined;
+  if (claims === undefined || 'code' in claims) return undefined;
   const { bindings, provisions, reasons } = findPodVolumes(storage, claims, node);
   if (reasons.length > 0 || bindings.length + provisions.length === 0) return undefined;
   for (const { claim, volume } of bindings) storage.assumeBound(claim, volume);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { REASONS } from '../framework/reasonTable.ts';
 import { makeNode, makePod } from '../testing/builders.ts';
 import { filterVerdicts, tryPod } from '../testing/verdicts.ts';
 import { makeClaim, makeClaimPod, makeStorageClass } from '../testing/volumes.ts';
@@ -20,7 +21,7 @@ describe('VolumeRestrictions', () => {
     const { decision } = tryPod(makeClaimPod('new', ['data']), ...nodes);
     expect(decision.preFilter).toEqual({
       code: 'UnschedulableAndUnresolvable',
-      reasons: ['persistentvolumeclaim "data" not found'],
+      reasons: [REASONS.claimNotFound('data')],
       plugin: 'VolumeRestrictions',
     });
   });

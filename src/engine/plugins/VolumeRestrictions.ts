@@ -93,7 +93,7 @@ export function makeVolumeRestrictions({ cache, statuses }: Handle): Plugin {
 
   return {
     name: 'VolumeRestrictions',
-    reasons: [REASON_DISK, REASON_READ_WRITE_ONCE_POD, REASON_NO_CLAIM],
+    reasons: ['diskConflict', 'readWriteOncePod', 'claimNotFound'],
     filter: { hasPreFilter: true, needsPreFilter: true, prepare },
   };
 }

@@ -5,7 +5,7 @@ import type { PodInfo } from '../cache/podInfo.ts';
 import { claimClass } from '../cache/storage.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
-import type { Reason } from '../framework/reasons.ts';
+import type { Reason } from '../framework/reasonTable.ts';
 import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 import type { VolumeZoneFacts } from '../framework/volumeFacts.ts';
@@ -45,7 +45,7 @@ export function makeVolumeZone({ cache, statuses }: Handle): Plugin {
     for (const name of shape.claimNames) {
       const claim = storage.claim(shape.namespace, name);
       const found = claim === undefined ? REASON_NO_CLAIM(name) : volumeOf(claim);
-      if (typeof found === 'string') {
+      if (found !== undefined && 'code' in found) {
         return {
           kind: 'reject',
           status: { code: 'UnschedulableAndUnresolvable', reasons: [found] },
@@ -103,12 +103,12 @@ export function makeVolumeZone({ cache, statuses }: Handle): Plugin {
   return {
     name: 'VolumeZone',
     reasons: [
-      REASON_CONFLICT,
-      REASON_NO_CLAIM,
-      REASON_NO_VOLUME,
-      REASON_NO_CLASS,
-      REASON_UNNAMED_CLASS,
-      REASON_UNBOUND,
+      'volumeZone',
+      'claimNotFound',
+      'volumeNotFound',
+      'classNotFound',
+      'claimWithoutClass',
+      'volumeUnnamed',
     ],
     filter: { hasPreFilter: true, prepare },
   };

@@ -17,14 +17,14 @@ import type {
 } from '../../model/index.ts';
 import type { Storage } from '../cache/storage.ts';
 import { ANNOTATION_SELECTED_NODE, claimClass, volumeClass } from '../cache/storage.ts';
-import type { Reason } from '../framework/reasons.ts';
+import type { Reason } from '../framework/reasonTable.ts';
 import { REASONS } from '../framework/reasonTable.ts';
 
 const REASON_BIND_CONFLICT = REASONS.noVolume;
 const REASON_NODE_CONFLICT = REASONS.volumeNodeAffinity;
 const REASON_VOLUME_MISSING = REASONS.volumeGone;
 
-export const BINDING_REASONS = [REASON_BIND_CONFLICT, REASON_NODE_CONFLICT, REASON_VOLUME_MISSING];
+export const BINDING_REASONS = ['noVolume', 'volumeNodeAffinity', 'volumeGone'] as const;
 
 const NO_PROVISIONER = 'kubernetes.io/no-provisioner';
 

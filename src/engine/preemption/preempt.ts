@@ -8,11 +8,11 @@ import type {
   PreemptionFailure,
   Status,
 } from '../framework/decision.ts';
+import { REASONS, reasonText } from '../framework/reasonTable.ts';
 import type { Framework } from '../framework/runtime.ts';
 import { DryRuns } from './dryRuns.ts';
 import { bestCandidates } from './pickNode.ts';
 import type { Candidate } from './pickNode.ts';
-import { MESSAGE_NEVER, MESSAGE_TERMINATING, REASON_NOT_HELPFUL } from './reasons.ts';
 
 export interface PreemptionOutcome {
   /** What PostFilter adds to the FailedScheduling text; '' when victims were found. */
@@ -38,7 +38,7 @@ export function preempt(
   }
   const ineligible = whyIneligible(framework, pod, found);
   if (ineligible !== undefined) {
-    return { message: `preemption: ${INELIGIBLE[ineligible]}`, outcome: ineligible };
+    return { message: `preemption: ${reasonText(INELIGIBLE[ineligible])}`, outcome: ineligible };
   }
   const { nodeCount } = found;
   const candidates: Candidate[] = [];
@@ -59,13 +59,13 @@ export function preempt(
   }
   const reasons = new Map<string, number>();
   for (const { status } of failures) countReasons(reasons, status.reasons, 1);
-  countReasons(reasons, [REASON_NOT_HELPFUL], nodeCount - failures.length);
-  if (failures.length === nodeCount) reasons.delete(REASON_NOT_HELPFUL);
+  const beyond = nodeCount - failures.length;
+  if (beyond > 0) countReasons(reasons, [REASONS.notHelpful], beyond);
   const message = `preemption: ${fitErrorMessage({ nodeCount, reasons })}`;
   return { message, outcome: 'no-candidates', failures };
 }
 
-const INELIGIBLE = { never: MESSAGE_NEVER, terminating: MESSAGE_TERMINATING } as const;
+const INELIGIBLE = { never: REASONS.preemptionNever, terminating: REASONS.terminating } as const;
 
 /** `PodEligibleToPreemptOthers`. */
 function whyIneligible(

@@ -4,11 +4,11 @@ import { TrialPorts } from '../cache/trialPorts.ts';
 import { fitsNode } from '../cycle/nominatedPods.ts';
 import { putOn, takeOff } from '../cycle/trial.ts';
 import type { Status } from '../framework/decision.ts';
+import { REASONS } from '../framework/reasonTable.ts';
 import type { Filtered, Framework } from '../framework/runtime.ts';
 import { PASS } from '../framework/status.ts';
 import { splitByViolation } from './disruptionBudgets.ts';
 import { byImportance } from './podImportance.ts';
-import { REASON_NO_VICTIMS } from './reasons.ts';
 
 export interface Victims {
   readonly pods: readonly PodInfo[];
@@ -31,7 +31,7 @@ export function selectVictims(
   const order = [...onNode];
   const lower = order.filter((other) => other.shape.priority < pod.shape.priority);
   if (lower.length === 0) {
-    return { code: 'UnschedulableAndUnresolvable', reasons: [REASON_NO_VICTIMS] };
+    return { code: 'UnschedulableAndUnresolvable', reasons: [REASONS.noVictims] };
   }
   if (pod.shape.hostPorts.length > 0) {
     cache.trialPorts = new TrialPorts(node, onNode, cache.freedPorts.on(node));

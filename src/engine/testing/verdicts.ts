@@ -2,6 +2,7 @@ import type { ClusterObjects, KubernetesObject, Pod } from '../../model/index.ts
 import { FEASIBLE } from '../framework/decision.ts';
 import type { Decision } from '../framework/decision.ts';
 import type { PluginName } from '../framework/names.ts';
+import { reasonTexts } from '../framework/reasonTable.ts';
 import { createScheduler } from '../scheduler.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { makeCluster } from './builders.ts';
@@ -27,7 +28,10 @@ export function filterVerdicts({ scheduler, decision }: Tried, plugin: PluginNam
   return Object.fromEntries(
     scheduler.nodeNames.map((name, node) => {
       const status = decision.statuses[column?.[node] ?? -1];
-      return [name, status === undefined ? '' : `${status.code}: ${status.reasons.join(', ')}`];
+      return [
+        name,
+        status === undefined ? '' : `${status.code}: ${reasonTexts(status.reasons).join(', ')}`,
+      ];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REASON_NO_VICTIMS, type Decision } from '../../engine/index.ts';
+import { REASONS, type Decision } from '../../engine/index.ts';
 import { createTranslator } from '../../i18n/index.ts';
 import { constraintOver, podNamed, type NodeVerdict } from '../testing/decisions.ts';
 import { sayer } from '../testing/say.ts';
@@ -128,7 +128,7 @@ describe('the lead of a Pending Pod', () => {
         preFilter: {
           plugin: 'NodeAffinity',
           code: 'UnschedulableAndUnresolvable',
-          reasons: ['pod affinity terms conflict'],
+          reasons: [REASONS.fieldConflict],
         },
       },
     });
@@ -182,7 +182,7 @@ describe('the lead of a Pending Pod', () => {
   it('tells why preemption does not help', () => {
     const after = (decision: Partial<Decision>): string[] =>
       leadOf([{ name: 'node-1', fails: full }], { decision }).slice(2);
-    const status = { code: 'Unschedulable', reasons: [REASON_NO_VICTIMS] } as const;
+    const status = { code: 'Unschedulable', reasons: [REASONS.noVictims] } as const;
     expect(
       after({ postFilter: 'no-candidates', preemptionFailures: [{ node: 0, status }] }),
     ).toEqual(['Preemption does not help: no Pod of lower priority is in the way.']);

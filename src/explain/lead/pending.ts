@@ -1,4 +1,4 @@
-import { OUTSIDE_PREFILTER, reasonOf } from '../../engine/index.ts';
+import { OUTSIDE_PREFILTER } from '../../engine/index.ts';
 import type { Decision, PluginName, Status } from '../../engine/index.ts';
 import { labelValue } from '../../model/index.ts';
 import type { Pod } from '../../model/index.ts';
@@ -173,14 +173,10 @@ function nodeAffinityRule({ spec }: Pod): Message {
 
 /** The resources that every node lacks, where there are such. */
 function resourcesRule(decision: Decision): Message {
-  const [first = [], ...rest] = statusesOf('NodeResourcesFit', decision).map(
-    ({ reasons }) => reasons,
+  const [first = [], ...rest] = statusesOf('NodeResourcesFit', decision).map(({ reasons }) =>
+    reasons.flatMap(({ code, values }) => (code === 'insufficient' ? values : [])),
   );
-  const everywhere = first.filter((text) => rest.every((reasons) => reasons.includes(text)));
-  const resources = everywhere.flatMap((text) => {
-    const fact = reasonOf(text);
-    return fact?.code === 'insufficient' ? fact.values : [];
-  });
+  const resources = first.filter((name) => rest.every((lacking) => lacking.includes(name)));
   return resources.length > 0
     ? message('lead.every.insufficient', { resources: resources.join(', ') })
     : message('lead.every.NodeResourcesFit', {});
@@ -188,10 +184,12 @@ function resourcesRule(decision: Decision): Message {
 
 /** Which of InterPodAffinity's three rules fails, when it is the same one on every node. */
 function podAffinityRule(decision: Decision): Message {
-  const [text, ...others] = new Set(
-    statusesOf('InterPodAffinity', decision).flatMap(({ reasons }) => reasons),
+  const [only, ...others] = new Set(
+    statusesOf('InterPodAffinity', decision).flatMap(({ reasons }) =>
+      reasons.map(({ code }) => code),
+    ),
   );
-  switch (text === undefined || others.length > 0 ? undefined : reasonOf(text)?.code) {
+  switch (others.length > 0 ? undefined : only) {
     case 'affinity':
       return message('lead.every.ownAffinity', {});
     case 'antiAffinity':

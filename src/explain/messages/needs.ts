@@ -85,5 +85,4 @@ export const needsMessages = {
   'needs.reason.noVictims': [],
   'needs.reason.preemptionNever': [],
   'needs.reason.terminating': [],
-  'needs.reason.other': ['plugin'],
 } as const;

@@ -79,6 +79,4 @@ export const reasonMessages = {
   'reason.preemptionNever.short': [],
   'reason.terminating.text': [],
   'reason.terminating.short': [],
-  'reason.other.text': ['reasons'],
-  'reason.other.short': ['plugin'],
 } as const;

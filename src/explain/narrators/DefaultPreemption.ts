@@ -1,4 +1,3 @@
-import { REASON_NO_VICTIMS } from '../../engine/index.ts';
 import type { Decision } from '../../engine/index.ts';
 import type { Message } from '../../protocol/index.ts';
 import { message } from '../messages/message.ts';
@@ -53,7 +52,7 @@ export function narratePreemption(
   if (postFilter === 'never') return [message('lead.preemptionNever', {})];
   if (postFilter !== 'no-candidates') return [];
   const isAnyWithout = preemptionFailures.some(({ status }) =>
-    status.reasons.includes(REASON_NO_VICTIMS),
+    status.reasons.some(({ code }) => code === 'noVictims'),
   );
   if (isAnyWithout) return [message('lead.noVictims', {})];
   const isAnyBeyond = preemptionFailures.length < nodeCount;

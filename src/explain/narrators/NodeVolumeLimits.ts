@@ -9,7 +9,7 @@ type Cause = FilterCauseOf<'NodeVolumeLimits'>;
 export function narrateNodeVolumeLimits(cause: Cause): Narration {
   const exceeded = exceededDriver(cause);
   if (cause.missingClaim !== undefined || exceeded === undefined) {
-    return narrateReasons('NodeVolumeLimits', cause.reasons);
+    return narrateReasons(cause.reasons);
   }
   const { driver, attached, added, limit = 0 } = exceeded;
   return {

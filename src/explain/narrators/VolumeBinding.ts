@@ -11,7 +11,7 @@ type Cause = FilterCauseOf<'VolumeBinding'>;
 /** The first claim that the node cannot have, and why. */
 export function narrateVolumeBinding(cause: Cause): Narration {
   const fact = unmetClaim(cause);
-  return (fact && narrateClaim(fact)) ?? narrateReasons('VolumeBinding', cause.reasons);
+  return (fact && narrateClaim(fact)) ?? narrateReasons(cause.reasons);
 }
 
 /** One sentence for nodes that fail by the same claim, each by labels of its own. */

@@ -22,7 +22,7 @@ export function narrateVolumeRestrictions(cause: Cause, context: NarrationContex
     };
   }
   const used = cause.exclusiveClaims.find(({ pods }) => pods.length > 0);
-  if (used === undefined) return narrateReasons('VolumeRestrictions', cause.reasons);
+  if (used === undefined) return narrateReasons(cause.reasons);
   const { claim, pods } = used;
   return {
     text: message('filter.VolumeRestrictions.claim', { claim, pods: context.podNames(pods) }),

@@ -10,7 +10,7 @@ type VolumeLabel = Cause['labels'][number];
 /** The zone or region of a volume that the node does not share. */
 export function narrateVolumeZone(cause: Cause): Narration {
   const label = otherZone(cause);
-  if (label === undefined) return narrateReasons('VolumeZone', cause.reasons);
+  if (label === undefined) return narrateReasons(cause.reasons);
   const { claim, volume, key, actual } = label;
   const wanted = wantedZone(label);
   return {

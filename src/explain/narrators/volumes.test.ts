@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { REASONS } from '../../engine/index.ts';
 import type { ClaimFact, FilterCause, TermFact } from '../../engine/index.ts';
 import { createTranslator } from '../../i18n/index.ts';
 import { podNamed } from '../testing/decisions.ts';
@@ -19,7 +20,12 @@ function zoneTerm(actual?: string): TermFact {
 }
 
 function binding(fact: ClaimFact): FilterCause {
-  return { plugin: 'VolumeBinding', bindings: [fact], claims: ['data'], reasons: ['whatever'] };
+  return {
+    plugin: 'VolumeBinding',
+    bindings: [fact],
+    claims: ['data'],
+    reasons: [REASONS.noVolume],
+  };
 }
 
 const unmade = {
@@ -38,7 +44,7 @@ function zoneCause(actual?: string): FilterCause {
     nodeHasZone: true,
     labels: [{ ...label, ...(actual !== undefined && { actual }) }],
     claims: ['data'],
-    reasons: ['node(s) had no available volume zone'],
+    reasons: [REASONS.volumeZone],
   };
 }
 
@@ -47,7 +53,7 @@ const disk: FilterCause = {
   disks: [{ volume: 'data', disk: 'disk-1', pods: ['default/db-0'] }],
   exclusiveClaims: [],
   claims: [],
-  reasons: ['node(s) had no available disk'],
+  reasons: [REASONS.diskConflict],
 };
 const exclusive: FilterCause = {
   ...disk,
@@ -58,7 +64,7 @@ const full: FilterCause = {
   plugin: 'NodeVolumeLimits',
   drivers: [{ driver: 'csi.x', limit: 25, attached: 25, added: 1, volumes: ['data'], met: false }],
   claims: ['data'],
-  reasons: ['node(s) exceed max volume count'],
+  reasons: [REASONS.volumeLimit],
 };
 
 const CASES: readonly (readonly [string, FilterCause, string, string])[] = [
@@ -157,7 +163,7 @@ describe('a node that a Pod’s volumes cannot reach', () => {
       missingClaim: 'data',
       drivers: [],
       claims: ['data'],
-      reasons: ['looking up PVC default/data: persistentvolumeclaim "data" not found'],
+      reasons: [REASONS.claimLookUp('default/data', 'data')],
     };
     expect(say(narrateFilter(cause, context).text)).toBe('there is no PersistentVolumeClaim data');
   });

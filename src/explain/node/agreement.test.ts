@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { declaredReasons, OUTSIDE_PREFILTER } from '../../engine/index.ts';
+import { OUTSIDE_PREFILTER } from '../../engine/index.ts';
 import type { FilterCause, FilterFacts, Status } from '../../engine/index.ts';
+import { declaredReasons } from '../../engine/testing/declaredReasons.ts';
 import { holdForCases } from '../../engine/testing/holdForCases.ts';
 import { meetInKnownCases } from '../../engine/testing/knownCases.ts';
 import type { RandomCase } from '../../engine/testing/randomObjects.ts';
@@ -21,12 +22,12 @@ import { lackedBy } from './lacks.ts';
 const CASES = 1200;
 
 const sayers = LANGUAGES.map((language) => sayer(createTranslator(language)));
-const patterns = new Map(
+const declared = new Map(
   declaredReasons().map(({ plugin }) => [
     plugin,
     declaredReasons()
-      .filter((declared) => declared.plugin === plugin)
-      .map(({ pattern }) => pattern),
+      .filter((each) => each.plugin === plugin)
+      .map(({ code }) => code),
   ]),
 );
 
@@ -55,9 +56,9 @@ const HOLES =
 type Met = Map<string, number>;
 
 function reasonFault(explained: FilterExplanation, status: Status): string {
-  const known = [...patterns].find(([plugin]) => plugin === explained.plugin)?.[1] ?? [];
-  const drifted = status.reasons.find((text) => !known.some((pattern) => pattern.test(text)));
-  return drifted === undefined ? '' : `gives "${drifted}", which it does not declare`;
+  const known = [...declared].find(([plugin]) => plugin === explained.plugin)?.[1] ?? [];
+  const drifted = status.reasons.find(({ code }) => !known.includes(code));
+  return drifted === undefined ? '' : `gives ${drifted.code}, which it does not declare`;
 }
 
 function failingFault(
@@ -262,7 +263,7 @@ describe('what is told of a node, on random clusters', () => {
     };
     holdForCases(CASES, (seed) => randomCase(seed), faultOf);
     const timesOf = (what: string) => met.get(what) ?? 0;
-    const kinds = [...patterns.keys()]
+    const kinds = [...declared.keys()]
       .filter((plugin) => !['SchedulingGates', 'DefaultPreemption'].includes(plugin))
       .flatMap((plugin) => [
         {

@@ -53,7 +53,7 @@ function explainPlugin(
   if (status !== undefined) {
     const cause = status.code === 'Error' ? undefined : scheduler.filterCause(pod, plugin, node);
     const narration =
-      cause === undefined ? narrateReasons(plugin, status.reasons) : narrateFilter(cause, context);
+      cause === undefined ? narrateReasons(status.reasons) : narrateFilter(cause, context);
     const outcome = decision.reported[node] === index ? 'reported' : 'fails';
     return failed(plugin, outcome, { ...narration, ...needsOfAll(facts) }, lines);
   }
@@ -100,7 +100,7 @@ function explainRejected(
   { decision }: ExplainInput,
   { plugin, reasons }: Status & { readonly plugin: PluginName },
 ): FilterExplanation[] {
-  const rejection = failed(plugin, 'reported', narrateReasons(plugin, reasons), []);
+  const rejection = failed(plugin, 'reported', narrateReasons(reasons), []);
   const others = decision.filterPlugins.map((name): FilterExplanation => {
     if (name === plugin) return rejection;
     const text = message('pass.notAsked', { plugin });

@@ -1,7 +1,7 @@
 import {
-  REASONS,
   type FilterCause,
   type PluginName,
+  type ReasonCode,
   type SpreadConstraintFact,
 } from '../../engine/index.ts';
 import { labelValue } from '../../model/index.ts';
@@ -72,9 +72,10 @@ function affinitySources({ input, matches }: SourcesInput, group: FilterGroup): 
       if (path !== undefined) gathered.add({ of: 'pod', pod: relation.owner, path });
     }
   };
-  if (group.reasons.includes(REASONS.existingAntiAffinity)) addMatches('existing-anti-affinity');
-  if (group.reasons.includes(REASONS.antiAffinity)) addMatches('own-anti-affinity');
-  if (!group.reasons.includes(REASONS.affinity)) return gathered.result;
+  const gives = (code: ReasonCode) => group.reasons.some((each) => each.code === code);
+  if (gives('existingAntiAffinity')) addMatches('existing-anti-affinity');
+  if (gives('antiAffinity')) addMatches('own-anti-affinity');
+  if (!gives('affinity')) return gathered.result;
   const wanted = matches.filter(({ kind }) => kind === 'own-affinity');
   gathered.addPods(wanted.map(({ other }) => other));
   const required = 'requiredDuringSchedulingIgnoredDuringExecution';

@@ -1,4 +1,4 @@
-import { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from '../../engine/index.ts';
+import { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER, reasonTexts } from '../../engine/index.ts';
 import type {
   Decision,
   FilterCause,
@@ -8,6 +8,7 @@ import type {
   Status,
 } from '../../engine/index.ts';
 import type { Pod, PodSpec, RunOptions } from '../../model/index.ts';
+import { reasonsOf } from '../../engine/testing/declaredReasons.ts';
 import type { ExplainedNode, ExplainedScheduler, ExplainInput } from '../input.ts';
 
 /** Small hand-made decisions, for sentences whose facts should stand in the test. */
@@ -19,6 +20,7 @@ export interface NodeVerdict {
   /** Every failing plugin with its status and, where facts matter, its cause. */
   readonly fails?: readonly {
     readonly plugin: PluginName;
+    /** As kube-scheduler says them. */
     readonly reasons: readonly string[];
     readonly code?: Status['code'];
     readonly cause?: FilterCause;
@@ -111,8 +113,10 @@ function decisionOf(
       const fail = fails.find((each) => each.plugin === plugin);
       if (fail === undefined) return -1;
       const { code = 'Unschedulable', reasons } = fail;
-      const known = statuses.findIndex((status) => status.reasons.join() === reasons.join());
-      return known >= 0 ? known : statuses.push({ code, reasons }) - 1;
+      const known = statuses.findIndex(
+        (status) => reasonTexts(status.reasons).join() === reasons.join(),
+      );
+      return known >= 0 ? known : statuses.push({ code, reasons: reasonsOf(...reasons) }) - 1;
     }),
   );
   const reported = Int8Array.from(verdicts, ({ outside, unseen }, node) => {

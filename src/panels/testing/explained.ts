@@ -121,13 +121,18 @@ export const countedDecision: DecisionView = {
       plugin: 'TaintToleration',
       nodes: [0],
       text: say('taint'),
-      reasons: ['node(s) had untolerated taint {dedicated: gpu}'],
+      reasons: [
+        { code: 'untoleratedTaint', text: 'node(s) had untolerated taint {dedicated: gpu}' },
+      ],
     },
     {
       plugin: 'NodeResourcesFit',
       nodes: [1, 2],
       text: say('no room'),
-      reasons: ['Insufficient cpu', 'Insufficient memory'],
+      reasons: [
+        { code: 'insufficient', text: 'Insufficient cpu' },
+        { code: 'insufficient', text: 'Insufficient memory' },
+      ],
     },
   ],
 };

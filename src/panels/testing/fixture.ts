@@ -52,7 +52,7 @@ const group = (plugin: string, nodes: readonly number[], words: string) => ({
   plugin,
   nodes,
   text: { key: words, values: {} },
-  reasons: [words],
+  reasons: [{ code: 'insufficient', text: words }],
 });
 
 export const webDecision: DecisionView = {

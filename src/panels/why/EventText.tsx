@@ -56,7 +56,9 @@ function Part({
   const { t } = useTranslation('panels');
   const { openMatrix } = useWhy();
   const { nodes, reason } = part;
-  const group = decision.groups.findIndex(({ reasons }) => reasons.includes(reason));
+  const group = decision.groups.findIndex(({ reasons }) =>
+    reasons.some((each) => each.text === reason),
+  );
   const lamp = useLamp({ nodes, ...(group >= 0 && part.stage === 'filter' && { group }) });
   const open = () => {
     openMatrix({ step: decision.step, reason: text, nodes });

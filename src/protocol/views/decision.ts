@@ -1,13 +1,18 @@
 import type { Message } from '../words.ts';
 import type { STEP_OUTCOMES } from './run.ts';
 
+/** A reason of kube-scheduler: its code in the engine's table, to decide by, and its own text. */
+export interface ReasonView {
+  readonly code: string;
+  readonly text: string;
+}
+
 /** Nodes that one plugin filtered out for one and the same reason. */
 export interface FilterGroup {
   readonly plugin: string;
   readonly nodes: readonly number[];
   readonly text: Message;
-  /** kube-scheduler's own reason texts. */
-  readonly reasons: readonly string[];
+  readonly reasons: readonly ReasonView[];
   /** What would have to be true of a node of the group for the plugin to pass it. */
   readonly needs?: Message;
 }

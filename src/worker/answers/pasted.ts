@@ -140,7 +140,8 @@ function nodesOf(part: Part, { groups }: DecisionView): readonly number[] {
   const nodes = groups
     .filter(
       ({ plugin, reasons }) =>
-        plugin === said.plugin && (said.reason === undefined || reasons.includes(said.reason)),
+        plugin === said.plugin &&
+        (said.reason === undefined || reasons.some(({ text }) => text === said.reason)),
     )
     .flatMap((group) => group.nodes);
   return [...new Set(nodes)].sort((a, b) => a - b);

@@ -20,7 +20,7 @@ const REASON_AFFINITY = REASONS.affinity;
 const REASON_ANTI_AFFINITY = REASONS.antiAffinity;
 const REASON_EXISTING = REASONS.existingAntiAffinity;
 
-export const INTER_POD_REASONS = [REASON_AFFINITY, REASON_ANTI_AFFINITY, REASON_EXISTING];
+export const INTER_POD_REASONS = ['affinity', 'antiAffinity', 'existingAntiAffinity'] as const;
 
 /** Shapes whose state is kept. */
 const KEPT_SHAPES = 128;

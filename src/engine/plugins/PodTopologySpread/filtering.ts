@@ -17,7 +17,7 @@ import { constraintFact } from './facts.ts';
 const REASON_NOT_MATCH = REASONS.spread;
 const REASON_MISSING_LABEL = REASONS.spreadMissing;
 
-export const SPREAD_REASONS = [REASON_NOT_MATCH, REASON_MISSING_LABEL];
+export const SPREAD_REASONS = ['spread', 'spreadMissing'] as const;
 
 /** Matching Pods by domain for one constraint. */
 interface DomainState {

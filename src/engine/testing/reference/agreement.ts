@@ -2,6 +2,7 @@ import type { ClusterObjects } from '../../../model/index.ts';
 import type { Decision } from '../../framework/decision.ts';
 import { FEASIBLE } from '../../framework/decision.ts';
 import type { Scheduler } from '../../scheduler.ts';
+import { printed } from '../printed.ts';
 import type { ReferenceDecision } from './decision.ts';
 import type { ReferencePreemption } from './preemption.ts';
 
@@ -26,11 +27,11 @@ export function plainDecision(decision: Decision, { nodeNames }: Scheduler): Pla
   const byName = (values: Float64Array) =>
     Object.fromEntries(feasible.map(({ name, node }) => [name, values[node]]));
   const reported = nodeNames.map((_, node) => {
-    if (preFilter !== undefined) return `${preFilter.plugin} ${textOf(preFilter)}`;
+    if (preFilter !== undefined) return `${preFilter.plugin} ${textOf(printed(preFilter))}`;
     const plugin = decision.reported[node] ?? FEASIBLE;
     if (plugin === FEASIBLE) return '';
     const status = statuses[decision.filterStatus[plugin]?.[node] ?? -1] ?? decision.outside;
-    return `${filterPlugins[plugin] ?? ''} ${status ? textOf(status) : ''}`;
+    return `${filterPlugins[plugin] ?? ''} ${status ? textOf(printed(status)) : ''}`;
   });
   return {
     preFilterNames,

@@ -10,6 +10,7 @@ import type { RandomCase } from '../randomObjects.ts';
 import { openCase, randomCase } from '../randomObjects.ts';
 import { holdForCases } from '../holdForCases.ts';
 import { meetInKnownCases } from '../knownCases.ts';
+import { printed } from '../printed.ts';
 import { verdict, waitingFor } from './cycle.ts';
 import { filterFaults } from './filterFacts.ts';
 import { scoreFaults } from './scoreFacts.ts';
@@ -65,11 +66,12 @@ function filterFault(opened: Opened, plugin: PluginName, node: number, met: Met)
   const isBeside = verdict(together, cycle, object, plugin) !== undefined;
   const seen = isBeside ? together : view;
   const found = verdict(seen, cycle, object, plugin);
-  if (JSON.stringify(found) !== JSON.stringify(status)) {
-    return `says ${JSON.stringify(status)}, the reference ${JSON.stringify(found)}`;
+  const says = printed(status);
+  if (found === undefined || JSON.stringify(found) !== JSON.stringify(says)) {
+    return `says ${JSON.stringify(says)}, the reference ${JSON.stringify(found)}`;
   }
   const look = { view: seen, pod, node: object, args: profile.args };
-  return filterFaults(cause, status, look).join('; ');
+  return filterFaults(cause, found, look).join('; ');
 }
 
 function scoreFault(opened: Opened, node: number, met: Met): string {

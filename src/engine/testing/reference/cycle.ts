@@ -1,8 +1,8 @@
 import type { Node, Pod } from '../../../model/index.ts';
-import type { Status } from '../../framework/decision.ts';
 import type { PluginName } from '../../framework/names.ts';
 import type { Profile } from '../../profile/profile.ts';
 import { unresolvable } from './plugin.ts';
+import type { Status } from './plugin.ts';
 import { REFERENCE_PLUGINS } from './plugins.ts';
 import type { PlacedPod, View } from './view.ts';
 import { keyOf, moved, priorityOf } from './view.ts';

@@ -1,10 +1,10 @@
 import type { ClusterObjects, Node, Pod } from '../../../model/index.ts';
-import type { Status } from '../../framework/decision.ts';
 import type { PluginName } from '../../framework/names.ts';
 import type { Profile } from '../../profile/profile.ts';
 import type { Cycle, Narrowed } from './cycle.ts';
 import { reportOn } from './cycle.ts';
 import type { PreFiltered, Scores } from './plugin.ts';
+import type { Status } from './plugin.ts';
 import { GO, sum, unresolvable } from './plugin.ts';
 import { failureText } from './message.ts';
 import { REFERENCE_PLUGINS } from './plugins.ts';

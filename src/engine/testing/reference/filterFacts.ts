@@ -1,11 +1,12 @@
 import type { FilterCause } from '../../framework/cause.ts';
-import type { Status } from '../../framework/decision.ts';
+import { reasonTexts } from '../../framework/reasonTable.ts';
 import type { Faults, Look } from './facts.ts';
 import { differing, differingSets, unless } from './facts.ts';
 import { affinityFaults, taintFaults } from './nodeFacts.ts';
 import { clash, portsOf } from './NodePorts.ts';
 import { checkedResources } from './NodeResourcesFit.ts';
 import { sum } from './plugin.ts';
+import type { Status } from './plugin.ts';
 import { allocatableOf, requestOf } from './requests.ts';
 import { interPodFaults, spreadFaults } from './podFacts.ts';
 import { claimOf } from './claims.ts';
@@ -75,7 +76,7 @@ export function filterFaults(cause: FilterCause, status: Status, look: Look): Fa
           'a claim is not of the Pod',
         ),
         ...unless(
-          status.reasons.every((reason) => cause.reasons.includes(reason)),
+          status.reasons.every((reason) => reasonTexts(cause.reasons).includes(reason)),
           'a reason is not told',
         ),
       ];

@@ -1,7 +1,13 @@
 import type { Node, Pod } from '../../../model/index.ts';
-import type { Status } from '../../framework/decision.ts';
+import type { StatusCode } from '../../framework/decision.ts';
 import type { PluginArgs } from '../../profile/args.ts';
 import type { View } from './view.ts';
+
+/** A refusal in kube-scheduler's own texts, which the reference writes itself. */
+export interface Status {
+  readonly code: StatusCode;
+  readonly reasons: readonly string[];
+}
 
 /** What PreFilter says: leave the plugin out, reject the Pod, or look at (some) nodes. */
 export type PreFiltered =

@@ -1,11 +1,11 @@
 /** DefaultPreemption, from the objects alone. */
 import type { Node, ObjectKey, Pod, PodDisruptionBudget } from '../../../model/index.ts';
-import type { Status } from '../../framework/decision.ts';
 import type { Cycle } from './cycle.ts';
 import { firstFailure } from './cycle.ts';
 import { isEmpty, selects } from './matching.ts';
 import { failureText } from './message.ts';
 import { sum, unresolvable } from './plugin.ts';
+import type { Status } from './plugin.ts';
 import type { PlacedPod, View } from './view.ts';
 import { keyOf, moved, namespaceOf, podsOn, priorityOf } from './view.ts';
 

@@ -138,6 +138,5 @@ export const needs = {
     noVictims: 'Pods of lower priority run on the node',
     preemptionNever: 'the Pod’s <code>preemptionPolicy</code> is PreemptLowerPriority',
     terminating: 'the Pods that are being preempted for it have left',
-    other: '{{plugin}} gives no reason against the node any more',
   },
 } as const;

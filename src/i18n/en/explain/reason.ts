@@ -140,5 +140,4 @@ export const reason = {
     text: 'Pods that it preempted are still leaving the node that waits for it',
     short: 'victims are still leaving',
   },
-  other: { text: '<code>{{reasons}}</code>', short: '{{plugin}}' },
 } as const;

@@ -117,6 +117,5 @@ export const needs: Translation<typeof en> = {
     noVictims: '节点上有优先级更低的 Pod',
     preemptionNever: 'Pod 的 <code>preemptionPolicy</code> 为 PreemptLowerPriority',
     terminating: '正在为它被抢占的 Pod 已经离开',
-    other: '{{plugin}} 不再给出排除该节点的原因',
   },
 };

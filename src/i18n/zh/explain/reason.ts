@@ -121,5 +121,4 @@ export const reason: Translation<typeof en> = {
     text: '被它抢占的 Pod 仍在离开为它预留的节点',
     short: '牺牲者仍在离开',
   },
-  other: { text: '<code>{{reasons}}</code>', short: '{{plugin}}' },
 };
