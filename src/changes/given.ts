@@ -10,7 +10,9 @@ import {
   type ObjectKey,
   type ObjectMeta,
   objectKey,
+  podPath,
   type PodSpec,
+  podTemplateOf,
   wantedPods,
 } from '../model/index.ts';
 import type { ChangeInput, GivenObject } from './input.ts';
@@ -100,29 +102,11 @@ export class Given {
 
 /** The Pod spec that an object holds. */
 export function subjectOf({ index, object }: GivenObject): Subject | undefined {
-  const name = `${object.kind} ${nameOf(object)}`;
-  switch (object.kind) {
-    case 'Pod': {
-      const { metadata, spec } = object;
-      return { index, object, holder: [], metadata, spec, name };
-    }
-    case 'Deployment':
-    case 'ReplicaSet':
-    case 'StatefulSet':
-    case 'DaemonSet':
-    case 'Job':
-    case 'ReplicationController': {
-      const { metadata = {}, spec } = object.spec.template;
-      return { index, object, holder: ['spec', 'template'], metadata, spec, name };
-    }
-    case 'CronJob': {
-      const { metadata = {}, spec } = object.spec.jobTemplate.spec.template;
-      const holder = ['spec', 'jobTemplate', 'spec', 'template'];
-      return { index, object, holder, metadata, spec, name };
-    }
-    default:
-      return undefined;
-  }
+  const holder = podPath(object.kind);
+  const template = podTemplateOf(object);
+  if (holder === undefined || template === undefined) return undefined;
+  const { metadata = {}, spec } = template;
+  return { index, object, holder, metadata, spec, name: `${object.kind} ${nameOf(object)}` };
 }
 
 /** How many Pods an object asks for; undefined where it does not say a number. */

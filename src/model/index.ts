@@ -79,6 +79,16 @@ export { missingParts } from './validation/missingParts.ts';
 export { validateReferences } from './validation/references.ts';
 export type { ReferenceDiagnostic } from './validation/references.ts';
 export type { WantedPods } from './wantedPods.ts';
-export { podTemplatePath, wantedPods } from './wantedPods.ts';
+export { valueAt } from './valueAt.ts';
+export { wantedPods } from './wantedPods.ts';
+export {
+  isWorkload,
+  podPath,
+  podSpecOf,
+  podTemplateOf,
+  podTemplatePath,
+  selectorLabels,
+  workloadKind,
+} from './workloadKinds.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';
 export type { ValidatedObject } from './validation/validateObject.ts';

@@ -1,27 +1,11 @@
 import type { FieldPath } from './diagnostic.ts';
-import { writtenLike } from './validation/shownKind.ts';
+import { valueAt } from './valueAt.ts';
+import { type WorkloadKind, workloadKind } from './workloadKinds.ts';
 
 /** How many Pods a workload wants at a time, and the field that decides it. */
 export interface WantedPods {
   readonly count: number;
   readonly path: FieldPath;
-}
-
-/** Where the template of the Pods of a kind stands in its objects; undefined for what makes none. */
-export function podTemplatePath(kind: string): FieldPath | undefined {
-  switch (writtenLike(kind)) {
-    case 'Deployment':
-    case 'ReplicaSet':
-    case 'StatefulSet':
-    case 'DaemonSet':
-    case 'Job':
-    case 'ReplicationController':
-      return ['spec', 'template'];
-    case 'CronJob':
-      return ['spec', 'jobTemplate', 'spec', 'template'];
-    default:
-      return undefined;
-  }
 }
 
 /**
@@ -36,35 +20,35 @@ export function wantedPods(
   written: unknown,
   active?: number,
 ): WantedPods | undefined {
-  switch (writtenLike(kind)) {
-    case 'Deployment':
-    case 'ReplicaSet':
-    case 'StatefulSet':
-    case 'ReplicationController': {
-      const path = ['spec', 'replicas'];
+  const known = workloadKind(kind);
+  switch (known?.counted) {
+    case 'replicas': {
+      const path = known.count ?? [];
       return { count: numberAt(written, path) ?? 1, path };
     }
-    case 'Job':
-      return wantedByJob(written, [], active);
-    case 'CronJob': {
+    case 'job': {
+      if (kind === 'Job') return wantedByJob(written, known, active);
       // The next Job; a suspended CronJob starts none.
-      const job = wantedByJob(written, ['spec', 'jobTemplate'], 0);
-      return valueAt(written, ['spec', 'suspend']) === true
-        ? { count: 0, path: ['spec', 'suspend'] }
-        : job;
+      const suspend = ['spec', 'suspend'];
+      if (valueAt(written, suspend) === true) return { count: 0, path: suspend };
+      return wantedByJob(written, known, 0);
     }
-    default:
+    case 'nodes':
+    case undefined:
       return undefined;
   }
 }
 
-function wantedByJob(written: unknown, job: FieldPath, active: number | undefined): WantedPods {
-  const spec = [...job, 'spec'];
-  const status = [...job, 'status'];
+function wantedByJob(
+  written: unknown,
+  { spec, count: parallel = [] }: WorkloadKind,
+  active: number | undefined,
+): WantedPods {
+  const status = [...spec.slice(0, -1), 'status'];
   if (isOver(written, status)) return { count: 0, path: [...status, 'conditions'] };
   const suspend = [...spec, 'suspend'];
   if (valueAt(written, suspend) === true) return { count: 0, path: suspend };
-  const parallelism = { count: 1, path: [...spec, 'parallelism'] };
+  const parallelism = { count: 1, path: parallel };
   const atOnce = numberAt(written, parallelism.path);
   // Without either number a Job has one completion.
   const completions =
@@ -94,13 +78,4 @@ function isOver(written: unknown, status: FieldPath): boolean {
 function numberAt(value: unknown, path: FieldPath): number | undefined {
   const found = valueAt(value, path);
   return typeof found === 'number' ? found : undefined;
-}
-
-function valueAt(value: unknown, path: FieldPath): unknown {
-  let found = value;
-  for (const step of path) {
-    if (typeof found !== 'object' || found === null) return undefined;
-    found = (found as Readonly<Record<string, unknown>>)[step];
-  }
-  return found;
 }

@@ -1,4 +1,4 @@
-import type { KubernetesObject, NodeSelectorTerm, PodSpec } from '../model/index.ts';
+import { type KubernetesObject, type NodeSelectorTerm, podSpecOf } from '../model/index.ts';
 import type { Situation } from './situation.ts';
 import { HOSTNAME } from './nodes/labels.ts';
 
@@ -11,25 +11,6 @@ function countObjects(
     const object = objectAt(index);
     return object !== undefined && isOne(object);
   }).length;
-}
-
-/** The spec of a Pod or of a controller's Pods. */
-export function podSpecOf(object: KubernetesObject): PodSpec | undefined {
-  switch (object.kind) {
-    case 'Pod':
-      return object.spec;
-    case 'CronJob':
-      return object.spec.jobTemplate.spec.template.spec;
-    case 'Deployment':
-    case 'ReplicaSet':
-    case 'StatefulSet':
-    case 'DaemonSet':
-    case 'Job':
-    case 'ReplicationController':
-      return object.spec.template.spec;
-    default:
-      return undefined;
-  }
 }
 
 /** How many objects ask for nodes with a value of a label. */

@@ -1,4 +1,4 @@
-import type { KubernetesObject, Pod } from '../model/index.ts';
+import { type KubernetesObject, type Pod, valueAt } from '../model/index.ts';
 import type { NodeView, ObjectSpan, OperationRefusal, TabName } from '../protocol/index.ts';
 import { refusal } from './outcome.ts';
 
@@ -80,13 +80,7 @@ export function isRefusal(found: object): found is OperationRefusal {
 
 /** What is written at a path of a value; undefined where nothing is. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
-  let found = value;
-  for (const step of path) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step))
-      return undefined;
-    found = (found as Readonly<Record<string | number, unknown>>)[step];
-  }
-  return found;
+  return valueAt(value, path);
 }
 
 /** The text at a path, '' where there is none. */

@@ -3,6 +3,7 @@ import type { ClusterObjects, KubernetesObject, ObjectKey } from '../../model/in
 import { type RunPlan, Simulation } from '../../simulation/index.ts';
 import type { ChangedObject } from './admitted.ts';
 import { replaying } from './replay.ts';
+import { isWorkload } from '../../model/index.ts';
 
 /**
  * Runs of changed scenarios. Where the nodes, the volumes and the Pods that stand at the start stay
@@ -97,21 +98,11 @@ function isSampling({ runOptions, configuration }: ClusterObjects): boolean {
 }
 
 function isShared({ before, after }: ChangedObject): boolean {
-  switch (before.kind) {
-    case 'Deployment':
-    case 'ReplicaSet':
-    case 'StatefulSet':
-    case 'DaemonSet':
-    case 'Job':
-    case 'CronJob':
-    case 'ReplicationController':
-      // A template with a nodeName makes Pods that stand there from the start.
-      return before.kind === 'CronJob' || !before.spec.template.spec.nodeName;
-    case 'Pod':
-      return !after || !(before.spec.nodeName || before.status?.nominatedNodeName);
-    default:
-      return false;
+  if (before.kind === 'Pod') {
+    return !after || !(before.spec.nodeName || before.status?.nominatedNodeName);
   }
+  // A template with a nodeName makes Pods that stand there from the start.
+  return isWorkload(before) && (before.kind === 'CronJob' || !before.spec.template.spec.nodeName);
 }
 
 function keyOf(object: Extract<KubernetesObject, { kind: 'Pod' }>): ObjectKey {

@@ -6,6 +6,8 @@ import {
   type Labels,
   type Pod,
   labelValue,
+  editedValue,
+  workloadKind,
 } from '../../model/index.ts';
 import { planRun } from '../../simulation/index.ts';
 import type { Given } from '../given.ts';
@@ -75,18 +77,8 @@ function heldTo(affinity: Pod['spec']['affinity']) {
 
 /** The object asking for one Pod, where it says how many. */
 function single(object: KubernetesObject): KubernetesObject {
-  switch (object.kind) {
-    case 'Deployment':
-      return { ...object, spec: { ...object.spec, replicas: 1 } };
-    case 'ReplicaSet':
-      return { ...object, spec: { ...object.spec, replicas: 1 } };
-    case 'StatefulSet':
-      return { ...object, spec: { ...object.spec, replicas: 1 } };
-    case 'ReplicationController':
-      return { ...object, spec: { ...object.spec, replicas: 1 } };
-    case 'Job':
-      return { ...object, spec: { ...object.spec, parallelism: 1 } };
-    default:
-      return object;
-  }
+  const path = workloadKind(object.kind)?.count;
+  return path === undefined
+    ? object
+    : (editedValue(object, [{ op: 'set', path, value: 1 }]) as KubernetesObject);
 }

@@ -5,6 +5,7 @@ import { type Given, replicasOf } from '../given.ts';
 import type { Situation } from '../situation.ts';
 import { editedObject } from './joinEdits.ts';
 import { changedPod, samplePod } from './sample.ts';
+import { isWorkload } from '../../model/index.ts';
 
 /** What a trial shows: the decision with the changes made, or why there is none. */
 export type Trial<Seen> =
@@ -94,20 +95,9 @@ export class Trials {
     for (const edit of edits) {
       const found = this.#given.at(edit.object);
       if (!found) return undefined;
-      switch (found.object.kind) {
-        case 'Pod':
-        case 'Deployment':
-        case 'ReplicaSet':
-        case 'StatefulSet':
-        case 'DaemonSet':
-        case 'Job':
-        case 'CronJob':
-        case 'ReplicationController':
-          changed.push({ index: edit.object, object: editedObject(found.object, edit) });
-          break;
-        default:
-          return undefined;
-      }
+      const { object } = found;
+      if (object.kind !== 'Pod' && !isWorkload(object)) return undefined;
+      changed.push({ index: edit.object, object: editedObject(object, edit) });
     }
     return changed;
   }

@@ -9,11 +9,11 @@ import { nodeLabelsOf, podLabelsOf } from './known.ts';
 import { NodeForm } from './NodeForm.tsx';
 import { performOn } from './performOn.ts';
 import { PodForm } from './PodForm.tsx';
-import { podPath } from './subject.ts';
 import { type ShownObject, useObject } from './useObject.ts';
 import { Unshown } from './Unshown.tsx';
 import { Yaml } from './Yaml.tsx';
 import styles from './Edit.module.css';
+import { podPath } from '../../model/index.ts';
 
 export interface EditFormProps {
   /** Puts the cursor at a line of a tab in the editor. */

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { workloadKind } from '../../model/index.ts';
 import { Switch, useTranslation } from '../../ui/index.ts';
 import { Field, Problem } from '../fields/Field.tsx';
 import { useForm } from '../fields/scope.ts';
@@ -10,7 +11,7 @@ import styles from '../fields/Fields.module.css';
 /** How many Pods a Job runs, or the next Job of a CronJob, and whether it is suspended. */
 export function JobFields({ kind }: { readonly kind: 'Job' | 'CronJob' }) {
   const { t } = useTranslation('forms');
-  const job: Path = kind === 'Job' ? ['spec'] : ['spec', 'jobTemplate', 'spec'];
+  const { spec: job = [], count = [] } = workloadKind(kind) ?? {};
   return (
     <>
       {kind === 'CronJob' && (
@@ -25,12 +26,7 @@ export function JobFields({ kind }: { readonly kind: 'Job' | 'CronJob' }) {
         kind="number"
         placeholder={t('job.completionsLeftOut')}
       />
-      <TextRow
-        label={t('job.parallelism')}
-        path={[...job, 'parallelism']}
-        kind="number"
-        placeholder="1"
-      />
+      <TextRow label={t('job.parallelism')} path={count} kind="number" placeholder="1" />
       <Suspend path={['spec', 'suspend']} />
     </>
   );

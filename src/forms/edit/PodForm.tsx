@@ -14,7 +14,7 @@ import { PodAffinity } from './PodAffinity.tsx';
 import { Replicas } from './Replicas.tsx';
 import { SchedulingGates } from './SchedulingGates.tsx';
 import { Spread } from './Spread.tsx';
-import { hasReplicas } from './subject.ts';
+import { workloadKind } from '../../model/index.ts';
 import { Tolerations } from './Tolerations.tsx';
 import styles from '../fields/Fields.module.css';
 import { useTranslation } from '../../ui/index.ts';
@@ -37,7 +37,7 @@ export function PodForm({ kind, pod }: { readonly kind: string; readonly pod: Pa
     <>
       <Section title={kind === 'Pod' ? 'Pod' : t('workload.identity')}>
         <NameRow />
-        {hasReplicas(kind) && <Replicas />}
+        {workloadKind(kind)?.counted === 'replicas' && <Replicas />}
         {(kind === 'Job' || kind === 'CronJob') && <JobFields kind={kind} />}
       </Section>
       <Section

@@ -1,7 +1,5 @@
 import type { ObjectSpan, ParseReport, RunView } from '../../protocol/index.ts';
-import { podTemplatePath, writtenLike } from '../../model/index.ts';
 import type { Selection } from '../../store/index.ts';
-import type { Path } from '../fields/values.ts';
 
 /** The object of the scenario that a selection is about. */
 export interface Subject {
@@ -42,16 +40,4 @@ function objectOf(selection: Selection, run: RunView | undefined): number | unde
     case 'none':
       return undefined;
   }
-}
-
-/** Where an object of the kind has its Pod's labels and `spec`. */
-export function podPath(kind: string): Path | undefined {
-  return kind === 'Pod' ? [] : podTemplatePath(kind);
-}
-
-/** Where the number of Pods of a kind stands, and whether a stepper sets it. */
-export function hasReplicas(kind: string): boolean {
-  return ['Deployment', 'ReplicaSet', 'StatefulSet', 'ReplicationController'].includes(
-    writtenLike(kind),
-  );
 }

@@ -1,4 +1,4 @@
-import type { FieldEdit } from '../../model/index.ts';
+import { type FieldEdit, valueAt as valueOrNullAt } from '../../model/index.ts';
 import { isRecord } from './records.ts';
 
 export type Path = FieldEdit['path'];
@@ -21,13 +21,7 @@ const GO_WHEN_EMPTY: ReadonlySet<string | number> = new Set([
 
 /** What stands at a path of an object; undefined where nothing does. */
 export function valueAt(value: unknown, path: Path): unknown {
-  let at = value;
-  for (const step of path) {
-    if (Array.isArray(at)) at = (at as readonly unknown[])[Number(step)];
-    else if (isRecord(at) && Object.hasOwn(at, String(step))) at = at[String(step)];
-    else return undefined;
-  }
-  return at ?? undefined;
+  return valueOrNullAt(value, path) ?? undefined;
 }
 
 /** The fields at a path; none where there is no mapping. */

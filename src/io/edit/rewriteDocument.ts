@@ -1,11 +1,10 @@
 import { Document, isCollection, isScalar, parseDocument, Scalar, visit } from 'yaml';
-import { editedValue, type FieldEdit, type FieldPath } from '../../model/index.ts';
+import { editedValue, type FieldEdit, valueAt } from '../../model/index.ts';
 import { resolvePlain } from '../yaml/plainScalar.ts';
 import type { Replacement } from './applyTextEdits.ts';
 import { keepsComments } from './comments.ts';
 import { mannerOf } from './manner.ts';
 import type { Rewriting } from './rewriteText.ts';
-import { fieldOf } from './sameValue.ts';
 
 /**
  * The lines that change when the `yaml` package makes the edits and prints the document anew:
@@ -65,15 +64,6 @@ function make(document: Document, { op, path }: FieldEdit, after: unknown): bool
   const target = path.slice(0, depth + 1);
   document.setIn(target, nodeOf(valueAt(after, target)));
   return true;
-}
-
-function valueAt(value: unknown, path: FieldPath): unknown {
-  let found = value;
-  for (const step of path) {
-    if (typeof found !== 'object' || found === null) return undefined;
-    found = fieldOf(found, String(step));
-  }
-  return found;
 }
 
 /** kubectl's dialect knows more words and numbers than YAML 1.2 does: those need quotes. */

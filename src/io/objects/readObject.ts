@@ -12,6 +12,7 @@ import {
   settingKindOf,
   shownKind,
   validateObject,
+  valueAt,
 } from '../../model/index.ts';
 import type { TabName } from '../../protocol/index.ts';
 import { capped, MOST_OF_OBJECT } from '../capped.ts';
@@ -112,22 +113,13 @@ function hookNote(test: boolean, hook: string): Diagnostic {
 function placeholderNotes(value: JsonRecord, diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const notes: Diagnostic[] = [];
   for (const { severity, path } of diagnostics) {
-    const found = severity === 'error' ? at(value, path) : undefined;
+    const found = severity === 'error' ? valueAt(value, path) : undefined;
     const placeholder = typeof found === 'string' ? PLACEHOLDER.exec(found)?.[0] : undefined;
     if (placeholder === undefined) continue;
     const code: IoDiagnosticCode = 'placeholder-value';
     notes.push({ code, severity: 'warning', path, values: { placeholder } });
   }
   return notes;
-}
-
-function at(value: unknown, path: FieldPath): unknown {
-  let found = value;
-  for (const key of path) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined;
-    found = (found as Record<string | number, unknown>)[key];
-  }
-  return found;
 }
 
 function named(object: KubernetesObject): { readonly namespace: string; readonly name: string } {

@@ -1,11 +1,12 @@
 import {
   type FieldPath,
-  type KubernetesObject,
   type Labels,
   namespaceOf,
   nameOf,
   type PodSpec,
-  type PodTemplateSpec,
+  podTemplateOf,
+  podPath,
+  selectorLabels,
   wantedPods,
 } from '../../model/index.ts';
 import type { PlacedObject } from '../input.ts';
@@ -32,47 +33,6 @@ export interface Subject extends PlacedObject {
   readonly pods: readonly number[];
 }
 
-interface Template {
-  readonly template: PodTemplateSpec;
-  readonly path: FieldPath;
-  readonly selector?: Labels | undefined;
-  readonly replicas?: number | undefined;
-}
-
-/** What an object says of Pods; undefined for one that says nothing. */
-export function templateOf(object: KubernetesObject): Template | undefined {
-  const replicas = wantedPods(object.kind, object)?.count;
-  switch (object.kind) {
-    case 'Pod':
-      return { template: object, path: [], replicas: 1 };
-    case 'Deployment':
-    case 'ReplicaSet':
-    case 'StatefulSet': {
-      const { template, selector } = object.spec;
-      return { template, path: ['spec', 'template'], selector: selector?.matchLabels, replicas };
-    }
-    case 'ReplicationController': {
-      const { template, selector } = object.spec;
-      return { template, path: ['spec', 'template'], selector, replicas };
-    }
-    case 'DaemonSet': {
-      const { template, selector } = object.spec;
-      return { template, path: ['spec', 'template'], selector: selector?.matchLabels };
-    }
-    case 'Job': {
-      const { template } = object.spec;
-      return { template, path: ['spec', 'template'], replicas };
-    }
-    case 'CronJob': {
-      const { template } = object.spec.jobTemplate.spec;
-      const path = ['spec', 'jobTemplate', 'spec', 'template'];
-      return { template, path, replicas };
-    }
-    default:
-      return undefined;
-  }
-}
-
 /** Finds subjects with their Pods. */
 export function subjects(facts: ClusterFacts): (placed: PlacedObject) => Subject | undefined {
   const podsOf = new Map<number, number[]>();
@@ -89,9 +49,10 @@ export function subjects(facts: ClusterFacts): (placed: PlacedObject) => Subject
   }
   return (placed) => {
     const { object, index } = placed;
-    const found = templateOf(object);
-    if (found === undefined) return undefined;
-    const { template, path, selector, replicas } = found;
+    const template = podTemplateOf(object);
+    const path = podPath(object.kind);
+    if (template === undefined || path === undefined) return undefined;
+    const selector = selectorLabels(object);
     const labels = template.metadata?.labels ?? {};
     const pods = podsOf.get(index) ?? [];
     return {
@@ -104,7 +65,7 @@ export function subjects(facts: ClusterFacts): (placed: PlacedObject) => Subject
       labels,
       podLabels: { ...facts.pods[pods[0] ?? -1]?.labels, ...labels },
       selector: selector && Object.keys(selector).length > 0 ? selector : undefined,
-      replicas,
+      replicas: object.kind === 'Pod' ? 1 : wantedPods(object.kind, object)?.count,
       pods,
     };
   };

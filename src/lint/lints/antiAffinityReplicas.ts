@@ -1,6 +1,7 @@
 import type { FieldEdit } from '../../model/index.ts';
 import type { PodLint } from '../finding.ts';
 import { apartRules } from '../selfAntiAffinity.ts';
+import { workloadKind } from '../../model/index.ts';
 
 const PREFERRED = 'preferredDuringSchedulingIgnoredDuringExecution';
 
@@ -12,8 +13,9 @@ export const antiAffinityReplicasLint: PodLint = {
     if (replicas === undefined || object.kind === 'Pod') return;
     for (const { term, path, list, index, domains } of apartRules(subject, facts)) {
       if (replicas <= domains) continue;
-      const field = object.kind === 'Job' || object.kind === 'CronJob' ? 'parallelism' : 'replicas';
-      const fieldAt = [...at.slice(0, at.lastIndexOf('template')), field];
+      const fieldAt = workloadKind(object.kind)?.count;
+      if (fieldAt === undefined) continue;
+      const field = fieldAt.at(-1) ?? '';
       const prefer: FieldEdit[] = [
         {
           op: 'append',

@@ -6,6 +6,7 @@ import {
   KINDS_OF_UNKNOWN_PODS,
   otherKind,
 } from './kinds.ts';
+import { valueAt } from '../valueAt.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type FieldSteps = readonly (string | number)[];
@@ -39,17 +40,6 @@ export function customKindOf(
 export function makesUnknownPods(apiVersion: string, kind: string): boolean {
   const group = groupOf(apiVersion);
   return KINDS_OF_UNKNOWN_PODS.some(([of, ...kinds]) => of === group && kinds.includes(kind));
-}
-
-/** The value at a path; undefined where nothing stands. */
-export function valueAt(value: unknown, path: FieldSteps): unknown {
-  let found = value;
-  for (const step of path) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step))
-      return undefined;
-    found = (found as Readonly<Record<string | number, unknown>>)[step];
-  }
-  return found;
 }
 
 /** One Pod template of an object, the item that it stands in, and what that is called. */

@@ -10,16 +10,10 @@ import type {
   StatefulSet,
 } from '../kubernetes/workloads.ts';
 import { isRecord } from '../validation/decode.ts';
-import {
-  countOf,
-  customKindOf,
-  type FoundTemplate,
-  templatesIn,
-  valueAt,
-  writtenKind,
-} from './find.ts';
+import { countOf, customKindOf, type FoundTemplate, templatesIn, writtenKind } from './find.ts';
 import type { NearestKind } from './kinds.ts';
 import type { CustomWorkload, MadeBy } from './workload.ts';
+import { valueAt } from '../valueAt.ts';
 
 /** A workload of Kubernetes that stands for a custom object, or a part of one. */
 export type MadeWorkload =

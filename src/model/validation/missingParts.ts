@@ -4,7 +4,7 @@ import type { KubernetesObject, PersistentVolumeClaimSpec, PodSpec } from '../ku
 import { nameOf, namespaceOf } from '../objectKey.ts';
 import { SYSTEM_PRIORITY_CLASSES } from '../podAdmission.ts';
 import { child, item, type Path } from './path.ts';
-import { podSpecOf, type ReferenceDiagnostic } from './references.ts';
+import { placedPodSpec, type ReferenceDiagnostic } from './references.ts';
 import { Report } from './report.ts';
 
 /** So many are told one by one; a dump without its claims would fill the list. */
@@ -63,7 +63,7 @@ class Parts {
         this.#claim(spec, child(item(child(at, 'volumeClaimTemplates'), index), 'spec'), report);
       });
     }
-    const pod = podSpecOf(object);
+    const pod = placedPodSpec(object);
     if (pod === undefined) return;
     const isPlaced = object.kind === 'Pod' && (isHeld(object) || Boolean(object.spec.nodeName));
     if (object.kind === 'Pod' && runs(object))

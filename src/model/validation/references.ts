@@ -6,6 +6,7 @@ import { isRecord } from './decode.ts';
 import { podAdmission } from '../podAdmission.ts';
 import { child, type Path } from './path.ts';
 import { Report } from './report.ts';
+import { podSpecOf, workloadKind } from '../workloadKinds.ts';
 
 /** A diagnostic that only shows once all objects are known, and the index of its object. */
 export interface ReferenceDiagnostic {
@@ -41,7 +42,7 @@ export function validateReferences(
       }
       found.push(...report.diagnostics.map((diagnostic) => ({ index, diagnostic })));
     }
-    const pod = podSpecOf(object);
+    const pod = placedPodSpec(object);
     if (pod === undefined) return;
     const { spec, at } = pod;
     const report = new Report();
@@ -62,24 +63,16 @@ export function validateReferences(
 }
 
 /** The spec of a Pod or of a controller's Pods, and where it stands. */
-export function podSpecOf(object: KubernetesObject): { spec: PodSpec; at: Path } | undefined {
-  const at = child(undefined, 'spec');
-  switch (object.kind) {
-    case 'Pod':
-      return { spec: object.spec, at };
-    case 'Deployment':
-    case 'ReplicaSet':
-    case 'StatefulSet':
-    case 'DaemonSet':
-    case 'Job':
-    case 'ReplicationController':
-      return { spec: object.spec.template.spec, at: child(at, 'template', 'spec') };
-    case 'CronJob':
-      return {
-        spec: object.spec.jobTemplate.spec.template.spec,
-        at: child(at, 'jobTemplate', 'spec', 'template', 'spec'),
-      };
-    default:
-      return undefined;
-  }
+export function placedPodSpec(object: KubernetesObject): { spec: PodSpec; at: Path } | undefined {
+  const spec = podSpecOf(object);
+  const above = workloadKind(object.kind)?.template ?? [];
+  return (
+    spec && {
+      spec,
+      at: child(
+        above.reduce((at: Path | undefined, field) => child(at, field), undefined),
+        'spec',
+      ),
+    }
+  );
 }

@@ -4,6 +4,7 @@ import { freeName, takenNames } from '../names.ts';
 import { type Outcome, refusal, refused, says, titledMany } from '../outcome.ts';
 import { isRefusal, type Situation, type Target, targetsOf, textAt } from '../situation.ts';
 import { nodeCopy, objectCopy } from './copies.ts';
+import { workloadKind } from '../../model/index.ts';
 
 /** Copies objects, each behind its own, under free names. */
 export function duplicate(
@@ -39,15 +40,8 @@ export function isNamed(written: unknown): boolean {
 
 /** Selectors do not tell a copy from the first one. */
 function sameLabels(targets: readonly Target[]): Message[] {
-  const isSelected = targets.some(({ span: { kind } }) => SELECTED.has(kind));
+  const isSelected = targets.some(
+    ({ span: { kind } }) => kind === 'Pod' || workloadKind(kind)?.selector !== undefined,
+  );
   return isSelected ? [says('sameLabels')] : [];
 }
-
-const SELECTED: ReadonlySet<string> = new Set([
-  'Pod',
-  'Deployment',
-  'ReplicaSet',
-  'StatefulSet',
-  'DaemonSet',
-  'ReplicationController',
-]);

@@ -1,6 +1,6 @@
-import { podTemplatePath, type ScenarioEdit } from '../../model/index.ts';
+import { podPath, podSpecOf, podTemplatePath, type ScenarioEdit } from '../../model/index.ts';
 import type { Message, Operation } from '../../protocol/index.ts';
-import { mentionsOfName, podSpecOf } from '../mentions.ts';
+import { mentionsOfName } from '../mentions.ts';
 import { alreadyExists, takenNames } from '../names.ts';
 import { HOSTNAME } from '../nodes/labels.ts';
 import {
@@ -84,7 +84,7 @@ function onNode({ objects, objectAt }: Situation, from: string, to: string): Sce
       return [editOf(index, setField(['metadata', 'name'], to))];
     }
     if (podSpecOf(object)?.nodeName !== from) return [];
-    const path = span.kind === 'Pod' ? [] : (podTemplatePath(span.kind) ?? []);
+    const path = podPath(span.kind) ?? [];
     return [editOf(index, setField([...path, 'spec', 'nodeName'], to))];
   });
 }

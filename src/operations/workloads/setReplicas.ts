@@ -1,3 +1,4 @@
+import { formatFieldPath, workloadKind } from '../../model/index.ts';
 import type { Operation } from '../../protocol/index.ts';
 import { editOf, type Outcome, refusal, refused, titled } from '../outcome.ts';
 import { type Situation, targetOf } from '../situation.ts';
@@ -17,8 +18,9 @@ export function setReplicas(
   if ('code' in target) return refused(title, target);
   const scale = replicasOf(kind, target.written);
   if (!scale) return refused(title, refusal('noReplicas', { kind }));
+  const field = formatFieldPath(workloadKind(kind)?.count ?? []);
   if (!(replicas <= MOST_REPLICAS)) {
-    return refused(title, refusal('countInvalid', { most: MOST_REPLICAS }, 'spec.replicas'));
+    return refused(title, refusal('countInvalid', { most: MOST_REPLICAS }, field));
   }
   const edits = scale.count === replicas ? [] : [editOf(object, ...scale.edits(replicas))];
   return { title, edits, consequences: [], select: undefined };

@@ -1,4 +1,4 @@
-import { type FieldEdit, type FieldPath, wantedPods, writtenLike } from '../../model/index.ts';
+import { type FieldEdit, type FieldPath, wantedPods, workloadKind } from '../../model/index.ts';
 import { setField } from '../outcome.ts';
 import { at } from '../situation.ts';
 
@@ -11,30 +11,24 @@ export interface Replicas {
 /** Undefined for a kind whose Pods are not counted: a DaemonSet has one on each node. */
 export function replicasOf(kind: string, written: unknown): Replicas | undefined {
   const { count } = wantedPods(kind, written) ?? { count: 1 };
-  switch (writtenLike(kind)) {
-    case 'Deployment':
-    case 'ReplicaSet':
-    case 'StatefulSet':
-    case 'ReplicationController':
-      return { count, edits: (wanted) => [setField(['spec', 'replicas'], wanted)] };
-    case 'Job':
-      return { count, edits: jobEdits(written, []) };
-    case 'CronJob':
-      return { count, edits: jobEdits(written, ['spec', 'jobTemplate']) };
-    default:
-      return undefined;
-  }
+  const known = workloadKind(kind);
+  const path = known?.count;
+  if (known === undefined || path === undefined) return undefined;
+  return known.counted === 'job'
+    ? { count, edits: jobEdits(written, known.spec, path) }
+    : { count, edits: (wanted) => [setField(path, wanted)] };
 }
 
 /** Its parallelism, and as many completions that are left. */
-function jobEdits(written: unknown, job: FieldPath): Replicas['edits'] {
-  const completions = numberAt(written, [...job, 'spec', 'completions']);
-  const succeeded = numberAt(written, [...job, 'status', 'succeeded']) ?? 0;
+function jobEdits(written: unknown, spec: FieldPath, parallelism: FieldPath): Replicas['edits'] {
+  const completed = [...spec, 'completions'];
+  const completions = numberAt(written, completed);
+  const succeeded = numberAt(written, [...spec.slice(0, -1), 'status', 'succeeded']) ?? 0;
   return (wanted) => [
     ...(completions !== undefined && completions - succeeded < wanted
-      ? [setField([...job, 'spec', 'completions'], wanted + succeeded)]
+      ? [setField(completed, wanted + succeeded)]
       : []),
-    setField([...job, 'spec', 'parallelism'], wanted),
+    setField(parallelism, wanted),
   ];
 }
 

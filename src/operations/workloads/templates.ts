@@ -1,6 +1,7 @@
 import type { Comment, FieldPath } from '../../model/index.ts';
 import type { WorkloadPlace, WorkloadTemplate } from '../../protocol/index.ts';
 import { HOSTNAME, ZONE } from '../nodes/labels.ts';
+import { podTemplatePath, workloadKind } from '../../model/index.ts';
 
 /** What a template is filled in with. */
 export interface Filling {
@@ -85,7 +86,7 @@ export function madeOf(template: WorkloadTemplate, filling: Filling): Made {
     };
     return {
       value: { apiVersion: 'batch/v1', kind, metadata, spec: job },
-      comments: said(['spec', 'parallelism']),
+      comments: said(workloadKind(kind)?.count ?? []),
     };
   }
   const selector = { matchLabels: labels };
@@ -101,11 +102,10 @@ export function madeOf(template: WorkloadTemplate, filling: Filling): Made {
         template: pods,
       },
     },
-    comments: taught === undefined ? [] : said([...TEMPLATE_SPEC, ...taught]),
+    comments:
+      taught === undefined ? [] : said([...(podTemplatePath(kind) ?? []), 'spec', ...taught]),
   };
 }
-
-const TEMPLATE_SPEC: FieldPath = ['spec', 'template', 'spec'];
 
 function containerOf(template: WorkloadTemplate): object {
   const [name, image] = TEMPLATE_NAMES[template];

@@ -8,6 +8,7 @@ import { RefusedOf } from './Refused.tsx';
 import { PodList } from './RunSummary.tsx';
 import eventStyles from './Event.module.css';
 import styles from './Why.module.css';
+import { valueAt, workloadKind } from '../../model/index.ts';
 
 export interface WorkloadFactsProps {
   readonly run: RunView;
@@ -69,15 +70,13 @@ function NoPods({ kind, object }: { readonly kind: string; readonly object: numb
     const asked = `${kind} ${namespace}/${name}`;
     return report?.diagnostics.some((told) => told.code === TOO_MANY && told.object === asked);
   });
-  const spec = fieldsOf(answer?.value, 'spec');
-  const job = kind === 'CronJob' ? fieldsOf(fieldsOf(spec, 'jobTemplate'), 'spec') : spec;
+  const { spec = ['spec'], count = ['spec', 'replicas'] } = workloadKind(kind) ?? {};
+  const at = (...path: readonly string[]): unknown => valueAt(answer?.value, path);
   const why = (): 'tooMany' | 'suspended' | 'zero' | 'paused' | 'daemons' | 'other' => {
     if (isTooMuch === true) return 'tooMany';
-    if (spec['suspend'] === true || job['suspend'] === true) return 'suspended';
-    if (spec['replicas'] === 0 || job['parallelism'] === 0 || job['completions'] === 0) {
-      return 'zero';
-    }
-    if (spec['paused'] === true) return 'paused';
+    if (at('spec', 'suspend') === true || at(...spec, 'suspend') === true) return 'suspended';
+    if (at(...count) === 0 || at(...spec, 'completions') === 0) return 'zero';
+    if (at('spec', 'paused') === true) return 'paused';
     return kind === 'DaemonSet' ? 'daemons' : 'other';
   };
   return (
@@ -90,13 +89,3 @@ function NoPods({ kind, object }: { readonly kind: string; readonly object: numb
 
 /** The code of what is told of a workload that asks for more Pods than one run plans. */
 const TOO_MANY = 'too-many-pods';
-
-function fieldsOf(value: unknown, key: string): Readonly<Record<string, unknown>> {
-  const field =
-    typeof value === 'object' && value !== null
-      ? (value as Readonly<Record<string, unknown>>)[key]
-      : undefined;
-  return typeof field === 'object' && field !== null
-    ? (field as Readonly<Record<string, unknown>>)
-    : {};
-}

@@ -1,5 +1,5 @@
 import type { RulePlace } from '../../explain/index.ts';
-import { type FieldPath, podTemplatePath } from '../../model/index.ts';
+import { type FieldPath, podPath } from '../../model/index.ts';
 import type { FinishedRun } from '../load.ts';
 import type { TabRange } from '../../protocol/index.ts';
 
@@ -43,7 +43,7 @@ export function rulePlaces(
       case 'pod': {
         const object = podObjects[place.pod] ?? -1;
         const kind = objects[object]?.kind ?? '';
-        const holder = kind === 'Pod' ? [] : podTemplatePath(kind);
+        const holder = podPath(kind);
         return holder && range(object, [...holder, 'spec', ...place.path]);
       }
       case 'node':
