@@ -11,6 +11,7 @@ import {
 import { sameVerdict, verdictsOf, type CardVerdict } from './verdict.ts';
 import { sameZoneFacts, zoneFacts, type ZoneFacts } from './zoneFacts.ts';
 import { ZONE_KEYS, type ZoneGroup } from './zones.ts';
+import { HOSTNAME } from '../model/index.ts';
 
 /** What the canvas shows, after the playhead's step. */
 export interface Moment {
@@ -65,7 +66,7 @@ export interface CanvasFacts {
 export const NO_FACTS: CanvasFacts = { cards: [], zones: [] };
 
 /** Labels that the picture says already: zones are boxes, and a hostname is the node's name. */
-const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([...ZONE_KEYS, 'kubernetes.io/hostname']);
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([...ZONE_KEYS, HOSTNAME]);
 
 /**
  * Makes the function that turns a moment into facts. It remembers its last answer: what did not

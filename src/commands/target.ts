@@ -1,5 +1,6 @@
 import { nodeDomains, type BerthState, type BerthStore } from '../store/index.ts';
 import type { RunView } from '../protocol/index.ts';
+import { HOSTNAME } from '../model/index.ts';
 
 /**
  * What a command is done to. Nodes, Pods and workloads are indexes in the `RunView` on the screen; a
@@ -16,8 +17,6 @@ export type Target =
 export type TargetKind = Target['kind'];
 
 export const NOTHING: Target = { kind: 'nothing' };
-
-const HOSTNAME = 'kubernetes.io/hostname';
 
 /** The value of `data-target` on an element that stands for a target: its menu is about that. */
 export function targetAttribute(target: Exclude<Target, { kind: 'nothing' | 'example' }>): string {

@@ -80,15 +80,15 @@ export { validateReferences } from './validation/references.ts';
 export type { ReferenceDiagnostic } from './validation/references.ts';
 export type { WantedPods } from './wantedPods.ts';
 export { valueAt } from './valueAt.ts';
+export { HOSTNAME, REGION, ZONE } from './wellKnownLabels.ts';
 export { wantedPods } from './wantedPods.ts';
 export {
   isWorkload,
-  podPath,
+  ownWorkloadKind,
   podSpecOf,
   podTemplateOf,
-  podTemplatePath,
   selectorLabels,
-  workloadKind,
 } from './workloadKinds.ts';
+export { podPath, podTemplatePath, workloadKind } from './podPaths.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';
 export type { ValidatedObject } from './validation/validateObject.ts';

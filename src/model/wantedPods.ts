@@ -1,6 +1,7 @@
 import type { FieldPath } from './diagnostic.ts';
 import { valueAt } from './valueAt.ts';
-import { type WorkloadKind, workloadKind } from './workloadKinds.ts';
+import { type WorkloadKind } from './workloadKinds.ts';
+import { workloadKind } from './podPaths.ts';
 
 /** How many Pods a workload wants at a time, and the field that decides it. */
 export interface WantedPods {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { podPath, podTemplatePath, workloadKind } from './workloadKinds.ts';
+import { podPath, podTemplatePath, workloadKind } from './podPaths.ts';
 
 const SRC = path.resolve(import.meta.dirname, '..');
 

@@ -1,6 +1,4 @@
-import type { FieldPath } from './diagnostic.ts';
 import type { KubernetesObject, Labels, PodSpec, PodTemplateSpec } from './kubernetes.ts';
-import { writtenLike } from './validation/shownKind.ts';
 import { valueAt } from './valueAt.ts';
 
 /** What is said once of a kind that makes Pods; whoever needs one of its places asks here. */
@@ -40,26 +38,15 @@ const WORKLOAD_KINDS = {
 /** An object of a kind of Kubernetes that makes Pods. */
 export type WorkloadObject = Extract<KubernetesObject, { kind: keyof typeof WORKLOAD_KINDS }>;
 
-/** What is known of a kind; of another project's, that of the kind which it is written like. */
-export function workloadKind(kind: string): WorkloadKind | undefined {
-  const like = writtenLike(kind);
-  return Object.hasOwn(WORKLOAD_KINDS, like)
-    ? WORKLOAD_KINDS[like as keyof typeof WORKLOAD_KINDS]
+/** What is known of a kind of Kubernetes. */
+export function ownWorkloadKind(kind: string): WorkloadKind | undefined {
+  return Object.hasOwn(WORKLOAD_KINDS, kind)
+    ? WORKLOAD_KINDS[kind as keyof typeof WORKLOAD_KINDS]
     : undefined;
 }
 
 export function isWorkload(object: KubernetesObject): object is WorkloadObject {
   return Object.hasOwn(WORKLOAD_KINDS, object.kind);
-}
-
-/** Where the template of the Pods of a kind stands in its objects; undefined for what makes none. */
-export function podTemplatePath(kind: string): FieldPath | undefined {
-  return workloadKind(kind)?.template;
-}
-
-/** Where an object of the kind has its Pod's metadata and `spec`: a Pod in itself. */
-export function podPath(kind: string): FieldPath | undefined {
-  return kind === 'Pod' ? [] : podTemplatePath(kind);
 }
 
 /** The Pod, or what a workload's Pods are made of; undefined for an object that says nothing of Pods. */

@@ -1,6 +1,10 @@
-import { type KubernetesObject, type NodeSelectorTerm, podSpecOf } from '../model/index.ts';
+import {
+  type KubernetesObject,
+  type NodeSelectorTerm,
+  podSpecOf,
+  HOSTNAME,
+} from '../model/index.ts';
 import type { Situation } from './situation.ts';
-import { HOSTNAME } from './nodes/labels.ts';
 
 /** How many objects of the scenario a question is true of. */
 function countObjects(

@@ -43,9 +43,9 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
     packages: ['react', 'react-dom', 'react-i18next', 'i18next', 'radix-ui', 'lucide-react'],
   },
   commands: {
-    folders: ['store', 'ui', 'i18n', 'protocol'],
+    folders: ['model', 'store', 'ui', 'i18n', 'protocol'],
     packages: ['react', 'react-dom', 'i18next', 'cmdk'],
-    types: ['model', 'engine'],
+    types: ['engine'],
   },
   canvas: {
     folders: ['model', 'store', 'ui', 'i18n', 'commands', 'protocol'],

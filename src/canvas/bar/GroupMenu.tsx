@@ -2,10 +2,11 @@ import { groupingKeys, labelKeyOf, useActions, useBerth, type GroupBy } from '..
 import { Button, Icon, Menu, MenuChoice, useTranslation } from '../../ui/index.ts';
 import { canvasText, shortKey } from '../canvasText.ts';
 import styles from './ClusterBar.module.css';
+import { HOSTNAME } from '../../model/index.ts';
 
 /** Entries of the menu; a cluster may have hundreds of label keys. */
 const MOST_KEYS = 40;
-const HOSTNAME: GroupBy = 'label:kubernetes.io/hostname';
+const BY_HOSTNAME: GroupBy = `label:${HOSTNAME}`;
 
 /** How the nodes are grouped. */
 export function GroupMenu() {
@@ -14,8 +15,8 @@ export function GroupMenu() {
   const text = (key: string) => canvasText(i18n, `bar.${key}`);
   const label = labelKeyOf(groupBy);
   const name =
-    label === undefined || groupBy === HOSTNAME
-      ? text(`group.${groupBy === HOSTNAME ? 'hostname' : groupBy}`)
+    label === undefined || groupBy === BY_HOSTNAME
+      ? text(`group.${groupBy === BY_HOSTNAME ? 'hostname' : groupBy}`)
       : shortKey(label);
   return (
     <Menu
@@ -45,7 +46,7 @@ function Choices() {
     text: canvasText(i18n, `bar.group.${value}`),
   }));
   const current = labelKeyOf(groupBy);
-  const isListed = groupBy === HOSTNAME || keys.some(({ key }) => key === current);
+  const isListed = groupBy === BY_HOSTNAME || keys.some(({ key }) => key === current);
   const unlisted =
     current === undefined || isListed ? [] : [{ key: current, values: 0, without: 0 }];
   const labels = [...unlisted, ...keys].map(({ key, values, without }) => ({
@@ -63,7 +64,7 @@ function Choices() {
         value={groupBy}
         options={[
           ...fixed,
-          { value: HOSTNAME, text: canvasText(i18n, 'bar.group.hostname') },
+          { value: BY_HOSTNAME, text: canvasText(i18n, 'bar.group.hostname') },
           { value: 'none', text: canvasText(i18n, 'bar.group.none') },
           ...labels,
         ]}

@@ -6,6 +6,7 @@ import {
   type WorkloadTemplate,
 } from '../../protocol/index.ts';
 import { nodeAt, type CanvasLayout, type RegionRect, type ZoneRect } from '../layout.ts';
+import { HOSTNAME } from '../../model/index.ts';
 
 /** What is dragged: a Pod's chip, a node's card, or a template of a workload. */
 export type Dragged =
@@ -23,7 +24,6 @@ export type DropPlace =
   | { readonly kind: 'anywhere' };
 
 /** The label that each node has for itself: what a Pod is kept to one node by. */
-const HOSTNAME = 'kubernetes.io/hostname';
 
 /**
  * Where something dragged would be dropped at a point of the plane: a Pod on a node, a node in a

@@ -1,8 +1,7 @@
 import type { i18n } from 'i18next';
 import { canvasText, shortKey } from '../canvasText.ts';
 import type { SpreadBadge } from './spreadBadges.ts';
-
-const HOSTNAME = 'kubernetes.io/hostname';
+import { HOSTNAME } from '../../model/index.ts';
 
 /** `web 3 · skew 3`, `web 1 → 2`, `not counted`; without the word where there is no room for it. */
 export function badgeText(i18n: i18n, badge: SpreadBadge, isShort = false): string {

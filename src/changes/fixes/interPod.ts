@@ -5,6 +5,7 @@ import {
   labelSelectorMatches,
   type LabelSelector,
   type PodAffinityTerm,
+  HOSTNAME,
 } from '../../model/index.ts';
 import { COST } from '../costs.ts';
 import { editsOf, type Subject } from '../given.ts';
@@ -18,7 +19,6 @@ type Cause = Extract<FilterCause, { plugin: 'InterPodAffinity' }>;
 
 const REQUIRED = 'requiredDuringSchedulingIgnoredDuringExecution';
 const PREFERRED = 'preferredDuringSchedulingIgnoredDuringExecution';
-const HOSTNAME = 'kubernetes.io/hostname';
 
 /** A required term as it stands in the text of the object whose rule it is. */
 interface PlacedTerm {

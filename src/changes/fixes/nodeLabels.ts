@@ -1,4 +1,4 @@
-import { labelValue } from '../../model/index.ts';
+import { labelValue, HOSTNAME } from '../../model/index.ts';
 import type { Message } from '../../protocol/index.ts';
 import { COST } from '../costs.ts';
 import type { Change } from '../input.ts';
@@ -7,7 +7,7 @@ import type { Situation } from '../situation.ts';
 
 /** What the kubelet or the cloud knows of a machine: another value would be a lie. */
 const FACTS: ReadonlySet<string> = new Set([
-  'kubernetes.io/hostname',
+  HOSTNAME,
   'kubernetes.io/arch',
   'kubernetes.io/os',
   'beta.kubernetes.io/arch',

@@ -3,6 +3,7 @@ import {
   formatRequirement,
   labelValue,
   type NodeSelectorTerm,
+  HOSTNAME,
 } from '../../model/index.ts';
 import { COST } from '../costs.ts';
 import { editsOf, type Subject } from '../given.ts';
@@ -14,7 +15,6 @@ import { labelFor } from './nodeAffinity.ts';
 import { tolerate } from './taints.ts';
 
 const PREFERRED = 'preferredDuringSchedulingIgnoredDuringExecution';
-const HOSTNAME = 'kubernetes.io/hostname';
 /** Weights that are tried, the lightest first. */
 const WEIGHTS = [1, 5, 20, 50, 100] as const;
 

@@ -5,6 +5,7 @@ import {
   type Node,
   objectKey,
   type ScenarioEdit,
+  HOSTNAME,
 } from '../../model/index.ts';
 import { planRun, Simulation } from '../../simulation/index.ts';
 import type { MovedPod } from '../../protocol/index.ts';
@@ -21,7 +22,6 @@ const MOST_NODES = 500;
 const DECISIONS = 8;
 const MOST_MOVED = 50;
 
-const HOSTNAME = 'kubernetes.io/hostname';
 /** What a cluster gives to one machine, and another does not have. */
 const OF_ONE_MACHINE: readonly (readonly string[])[] = [
   ['metadata', 'uid'],

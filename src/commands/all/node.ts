@@ -3,6 +3,7 @@ import type { NodeView } from '../../protocol/index.ts';
 import { forTarget, type Command, type CommandContext } from '../command.ts';
 import type { Target } from '../target.ts';
 import { canReveal, DELETE, DUPLICATE, RENAME, reveal, REVEAL } from './parts.ts';
+import { HOSTNAME, ZONE } from '../../model/index.ts';
 
 type NodeTarget = Extract<Target, { kind: 'node' }>;
 
@@ -15,8 +16,6 @@ const objectOf = (context: CommandContext, target: NodeTarget): number =>
 /** A node that stands in the text, and not only in a Pod's `nodeName`. */
 const isWritten = (context: CommandContext, target: NodeTarget): boolean =>
   objectOf(context, target) >= 0;
-
-const HOSTNAME = 'kubernetes.io/hostname';
 
 /** The label by which a workload is kept to the node. */
 const hostnameOf = (context: CommandContext, target: NodeTarget): string | undefined =>
@@ -35,7 +34,7 @@ const keyOf = (context: CommandContext, target: NodeTarget): string => {
   const view = viewOf(context, target);
   const others = context.store.getState().run?.nodes ?? [];
   const own = view === undefined ? '' : zoneKeyOf(view);
-  return own || others.map(zoneKeyOf).find((key) => key !== '') || 'topology.kubernetes.io/zone';
+  return own || others.map(zoneKeyOf).find((key) => key !== '') || ZONE;
 };
 
 export const NODE_COMMANDS: readonly Command[] = [

@@ -2,15 +2,9 @@ import type { Operation } from '../../protocol/index.ts';
 import { forTarget, type Command, type CommandContext, type CommandId } from '../command.ts';
 import type { Target } from '../target.ts';
 import { canReveal, reveal } from './parts.ts';
+import { ownWorkloadKind } from '../../model/index.ts';
 
 type WorkloadTarget = Extract<Target, { kind: 'workload' }>;
-
-const SCALED: ReadonlySet<string> = new Set([
-  'Deployment',
-  'ReplicaSet',
-  'StatefulSet',
-  'ReplicationController',
-]);
 
 const objectOf = ({ store }: CommandContext, { workload }: WorkloadTarget): number =>
   store.getState().run?.workloads[workload]?.object ?? -1;
@@ -21,7 +15,9 @@ const isWritten = (context: CommandContext, target: WorkloadTarget): boolean =>
 
 function isScaled(context: CommandContext, target: WorkloadTarget): boolean {
   const view = context.store.getState().run?.workloads[target.workload];
-  return view !== undefined && SCALED.has(view.kind) && view.object >= 0;
+  return (
+    view !== undefined && ownWorkloadKind(view.kind)?.counted === 'replicas' && view.object >= 0
+  );
 }
 
 const hasPods = ({ store }: CommandContext, { workload }: WorkloadTarget): boolean =>

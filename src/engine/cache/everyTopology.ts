@@ -1,15 +1,16 @@
 import type { LabelColumn } from './labelColumn.ts';
 import { makeLabelColumn } from './labelColumn.ts';
+import { HOSTNAME, ZONE, REGION } from '../../model/index.ts';
 
 /**
  * The labels that an empty topologyKey stood for (`DefaultFailureDomains` before v1.7), and those
  * that took their place.
  */
 export const EVERY_TOPOLOGY_KEYS = [
-  'kubernetes.io/hostname',
-  'topology.kubernetes.io/zone',
+  HOSTNAME,
+  ZONE,
   'failure-domain.beta.kubernetes.io/zone',
-  'topology.kubernetes.io/region',
+  REGION,
   'failure-domain.beta.kubernetes.io/region',
 ] as const;
 

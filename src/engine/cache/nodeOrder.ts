@@ -1,5 +1,5 @@
 /** The order in which nodes are visited: `nodeTree.list` of backend/cache/node_tree.go at v1.34. */
-import { labelValue } from '../../model/index.ts';
+import { labelValue, ZONE, REGION } from '../../model/index.ts';
 import type { Labels, Node } from '../../model/index.ts';
 
 /** Node indexes in the order in which they are visited, and by node its place in it. */
@@ -41,12 +41,10 @@ export function nodeOrder(nodes: readonly Node[]): NodeOrder {
  */
 function zoneKey(labels: Labels): string {
   const zone =
-    labelValue(labels, 'failure-domain.beta.kubernetes.io/zone') ??
-    labelValue(labels, 'topology.kubernetes.io/zone') ??
-    '';
+    labelValue(labels, 'failure-domain.beta.kubernetes.io/zone') ?? labelValue(labels, ZONE) ?? '';
   const region =
     labelValue(labels, 'failure-domain.beta.kubernetes.io/region') ??
-    labelValue(labels, 'topology.kubernetes.io/region') ??
+    labelValue(labels, REGION) ??
     '';
   return region === '' && zone === '' ? '' : `${region}:\0:${zone}`;
 }

@@ -1,5 +1,5 @@
 /** VolumeZone: pkg/scheduler/framework/plugins/volumezone at v1.34. */
-import { labelValue } from '../../model/index.ts';
+import { labelValue, ZONE, REGION } from '../../model/index.ts';
 import type { Labels, PersistentVolume, PersistentVolumeClaim } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import { claimClass } from '../cache/storage.ts';
@@ -19,10 +19,10 @@ const REASON_UNBOUND = REASONS.volumeUnnamed;
 
 /** Zone and region labels; the beta ones stand for the stable ones where a node lacks them. */
 const STABLE_LABEL: ReadonlyMap<string, string> = new Map([
-  ['failure-domain.beta.kubernetes.io/zone', 'topology.kubernetes.io/zone'],
-  ['failure-domain.beta.kubernetes.io/region', 'topology.kubernetes.io/region'],
-  ['topology.kubernetes.io/zone', 'topology.kubernetes.io/zone'],
-  ['topology.kubernetes.io/region', 'topology.kubernetes.io/region'],
+  ['failure-domain.beta.kubernetes.io/zone', ZONE],
+  ['failure-domain.beta.kubernetes.io/region', REGION],
+  [ZONE, ZONE],
+  [REGION, REGION],
 ]);
 
 /** A PersistentVolume's label may list several zones, joined by this. */

@@ -9,10 +9,9 @@ import type {
   NarrationContext,
   ScoreCauseOf,
 } from './narration.ts';
+import { HOSTNAME } from '../../model/index.ts';
 
 type Cause = FilterCauseOf<'InterPodAffinity'>;
-
-const HOSTNAME = 'kubernetes.io/hostname';
 
 export function narrateInterPodAffinity(cause: Cause, context: NarrationContext): Narration {
   return { ...sayRule(cause, context), needs: ruleNeeds(cause, termsOf(context)) };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { parseQuantity, integerValue } from '../../model/index.ts';
+import { parseQuantity, integerValue, ZONE, REGION } from '../../model/index.ts';
 import { Switch, useTranslation } from '../../ui/index.ts';
 import { AddItem, Card, Section } from '../fields/Card.tsx';
 import { Field, Input, Problem } from '../fields/Field.tsx';
@@ -10,7 +10,7 @@ import { TextRow } from '../fields/TextRow.tsx';
 import { useDraft } from '../fields/useDraft.ts';
 import { fieldsAt, itemsAt, type Path, removal, shownText, valueAt } from '../fields/values.ts';
 import { Annotations } from './Annotations.tsx';
-import { EXTENDED_RESOURCES, REGION, TAINT_EFFECTS, TAINT_KEYS, ZONE } from './known.ts';
+import { EXTENDED_RESOURCES, TAINT_EFFECTS, TAINT_KEYS } from './known.ts';
 import { NameRow } from './NameRow.tsx';
 import styles from '../fields/Fields.module.css';
 

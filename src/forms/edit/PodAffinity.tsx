@@ -3,11 +3,11 @@ import { AddItem, Card } from '../fields/Card.tsx';
 import { useForm } from '../fields/scope.ts';
 import { TextRow } from '../fields/TextRow.tsx';
 import { fieldsAt, itemsAt, type Path } from '../fields/values.ts';
-import { HOSTNAME } from './known.ts';
 import { LabelSelector } from './LabelSelector.tsx';
 import { NamespaceSelector } from './NamespaceSelector.tsx';
 import styles from '../fields/Fields.module.css';
 import { useTranslation } from '../../ui/index.ts';
+import { HOSTNAME } from '../../model/index.ts';
 
 const REQUIRED = 'requiredDuringSchedulingIgnoredDuringExecution';
 const PREFERRED = 'preferredDuringSchedulingIgnoredDuringExecution';

@@ -3,10 +3,10 @@ import { useForm } from '../fields/scope.ts';
 import { SelectRow } from '../fields/SelectRow.tsx';
 import { TextRow } from '../fields/TextRow.tsx';
 import { itemsAt, type Path, shownText, valueAt } from '../fields/values.ts';
-import { ZONE } from './known.ts';
 import { LabelSelector } from './LabelSelector.tsx';
 import { ownLabels } from './PodAffinity.tsx';
 import { useTranslation } from '../../ui/index.ts';
+import { ZONE } from '../../model/index.ts';
 
 const WHEN = ['DoNotSchedule', 'ScheduleAnyway'] as const;
 const POLICIES = ['Honor', 'Ignore'] as const;

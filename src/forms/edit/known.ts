@@ -1,9 +1,5 @@
-import { NODE_SHAPES } from '../../model/index.ts';
+import { NODE_SHAPES, HOSTNAME, ZONE, REGION } from '../../model/index.ts';
 import type { NodeView } from '../../protocol/index.ts';
-
-export const ZONE = 'topology.kubernetes.io/zone';
-export const REGION = 'topology.kubernetes.io/region';
-export const HOSTNAME = 'kubernetes.io/hostname';
 
 /** Keys that the project itself gives a meaning, with their usual values. */
 const NODE_KEYS: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,7 @@
 import type { FieldEdit, PodSpec } from '../../model/index.ts';
 import type { Subject } from '../cluster/subject.ts';
 import type { PodLint } from '../finding.ts';
+import { HOSTNAME } from '../../model/index.ts';
 
 /**
  * `spec.nodeName` in what its author writes: the Pod never meets kube-scheduler, so no rule of its
@@ -18,7 +19,7 @@ export const nodeNameLint: PodLint = {
     if (rules.length === 0 && object.kind === 'Pod') return;
     const edits: FieldEdit[] = [
       { op: 'remove', path: [...at, 'nodeName'] },
-      { op: 'set', path: [...at, 'nodeSelector', 'kubernetes.io/hostname'], value: nodeName },
+      { op: 'set', path: [...at, 'nodeSelector', HOSTNAME], value: nodeName },
     ];
     yield {
       code: 'node-name-bypasses-scheduler',

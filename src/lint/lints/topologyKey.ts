@@ -5,8 +5,8 @@ import type { Subject } from '../cluster/subject.ts';
 import type { Mending, PodLint } from '../finding.ts';
 import { nearestKey } from '../nearest.ts';
 import { listed } from '../wording.ts';
+import { HOSTNAME } from '../../model/index.ts';
 
-const HOSTNAME = 'kubernetes.io/hostname';
 /** Node objects that one fix edits at most. */
 const MOST_NODES = 50;
 

@@ -8,8 +8,7 @@ import { REQUIRED_DURING_EXECUTION } from './legacyFields.ts';
 import type { Loose } from './loose.ts';
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
-
-const HOSTNAME = 'kubernetes.io/hostname';
+import { HOSTNAME } from '../wellKnownLabels.ts';
 
 /** Reports what the rules refuse in a Pod that is to be created; `opening` opens the API's words. */
 export function validateHardAntiAffinity(

@@ -6,7 +6,8 @@ import { isRecord } from './decode.ts';
 import { podAdmission } from '../podAdmission.ts';
 import { child, type Path } from './path.ts';
 import { Report } from './report.ts';
-import { podSpecOf, workloadKind } from '../workloadKinds.ts';
+import { podSpecOf } from '../workloadKinds.ts';
+import { workloadKind } from '../podPaths.ts';
 
 /** A diagnostic that only shows once all objects are known, and the index of its object. */
 export interface ReferenceDiagnostic {

@@ -4,7 +4,7 @@ import { freeName, takenNames } from '../names.ts';
 import { type Outcome, refusal, refused, says, titled } from '../outcome.ts';
 import type { Situation } from '../situation.ts';
 import { refusalsOfValue } from '../validated.ts';
-import { HOSTNAME, REGION, ZONE } from './labels.ts';
+import { HOSTNAME, ZONE, REGION } from '../../model/index.ts';
 
 /** More nodes than this are not made at once: a run of them would take minutes. */
 const MOST_NODES = 5_000;

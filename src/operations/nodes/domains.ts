@@ -16,7 +16,7 @@ import {
 import { mentionsOfLabel } from '../mentions.ts';
 import { isRefusal, nodeTargets, recordAt, type Situation, type Target } from '../situation.ts';
 import { nodeCopy } from '../objects/copies.ts';
-import { REGION, ZONE } from './labels.ts';
+import { REGION, ZONE } from '../../model/index.ts';
 
 /** Sets a topology label of nodes, or takes it away. */
 export function moveNodes(

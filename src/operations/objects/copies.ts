@@ -1,7 +1,7 @@
 import type { FieldEdit } from '../../model/index.ts';
 import { removeField, setField } from '../outcome.ts';
 import { at, recordAt, textAt } from '../situation.ts';
-import { HOSTNAME } from '../nodes/labels.ts';
+import { HOSTNAME } from '../../model/index.ts';
 
 /** What the API server gives to one object, and a copy does not have. */
 const SERVED = [

@@ -1,8 +1,13 @@
-import { podPath, podSpecOf, podTemplatePath, type ScenarioEdit } from '../../model/index.ts';
+import {
+  podPath,
+  podSpecOf,
+  podTemplatePath,
+  type ScenarioEdit,
+  HOSTNAME,
+} from '../../model/index.ts';
 import type { Message, Operation } from '../../protocol/index.ts';
 import { mentionsOfName } from '../mentions.ts';
 import { alreadyExists, takenNames } from '../names.ts';
-import { HOSTNAME } from '../nodes/labels.ts';
 import {
   editOf,
   type Outcome,

@@ -1,7 +1,6 @@
 import type { Comment, FieldPath } from '../../model/index.ts';
 import type { WorkloadPlace, WorkloadTemplate } from '../../protocol/index.ts';
-import { HOSTNAME, ZONE } from '../nodes/labels.ts';
-import { podTemplatePath, workloadKind } from '../../model/index.ts';
+import { podTemplatePath, workloadKind, HOSTNAME, ZONE } from '../../model/index.ts';
 
 /** What a template is filled in with. */
 export interface Filling {

@@ -8,7 +8,7 @@ import { RefusedOf } from './Refused.tsx';
 import { PodList } from './RunSummary.tsx';
 import eventStyles from './Event.module.css';
 import styles from './Why.module.css';
-import { valueAt, workloadKind } from '../../model/index.ts';
+import { valueAt, ownWorkloadKind } from '../../model/index.ts';
 
 export interface WorkloadFactsProps {
   readonly run: RunView;
@@ -70,7 +70,7 @@ function NoPods({ kind, object }: { readonly kind: string; readonly object: numb
     const asked = `${kind} ${namespace}/${name}`;
     return report?.diagnostics.some((told) => told.code === TOO_MANY && told.object === asked);
   });
-  const { spec = ['spec'], count = ['spec', 'replicas'] } = workloadKind(kind) ?? {};
+  const { spec = ['spec'], count = ['spec', 'replicas'] } = ownWorkloadKind(kind) ?? {};
   const at = (...path: readonly string[]): unknown => valueAt(answer?.value, path);
   const why = (): 'tooMany' | 'suspended' | 'zero' | 'paused' | 'daemons' | 'other' => {
     if (isTooMuch === true) return 'tooMany';

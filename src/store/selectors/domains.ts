@@ -4,6 +4,7 @@ import type { State } from '../state.ts';
 import { labelKeyOf } from '../views.ts';
 import { memoize } from './memoize.ts';
 import { nodesByZone, zoneKeyOf } from './zones.ts';
+import { HOSTNAME, ZONE, REGION } from '../../model/index.ts';
 
 /** Nodes that stand together: those with one value of a node label. */
 export interface NodeDomain {
@@ -24,10 +25,7 @@ export interface NodeRegion {
 }
 
 /** Labels that say a node's region, the one in use since Kubernetes 1.17 first. */
-const REGION_LABELS = [
-  'topology.kubernetes.io/region',
-  'failure-domain.beta.kubernetes.io/region',
-] as const;
+const REGION_LABELS = [REGION, 'failure-domain.beta.kubernetes.io/region'] as const;
 
 /**
  * The nodes as the view groups them, in natural order of the values (`rack-2` before `rack-10`),
@@ -143,10 +141,7 @@ const WELL_KNOWN: readonly string[] = [
 ];
 
 /** Keys that have a choice of their own. */
-const ZONE_OR_HOST: ReadonlySet<string> = new Set([
-  'topology.kubernetes.io/zone',
-  'kubernetes.io/hostname',
-]);
+const ZONE_OR_HOST: ReadonlySet<string> = new Set([ZONE, HOSTNAME]);
 
 /** The label keys of nodes, those that name a rack, pool or machine first. */
 export function groupingKeys(nodes: readonly NodeView[]): readonly GroupingKey[] {

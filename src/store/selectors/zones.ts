@@ -1,13 +1,10 @@
 import type { NodeView, RunView } from '../../protocol/index.ts';
 import { reuse } from '../reuse.ts';
 import { memoize } from './memoize.ts';
+import { ZONE } from '../../model/index.ts';
 
 /** Labels that say a node's zone, the one in use since Kubernetes 1.17 first. */
-export const ZONE_LABELS = [
-  'topology.kubernetes.io/zone',
-  'failure-domain.beta.kubernetes.io/zone',
-  'zone',
-] as const;
+export const ZONE_LABELS = [ZONE, 'failure-domain.beta.kubernetes.io/zone', 'zone'] as const;
 
 export interface ZoneNodes {
   /** '' for the nodes without a zone. */

@@ -1,5 +1,5 @@
 /** PodTopologySpread, common parts: pkg/scheduler/framework/plugins/podtopologyspread/common.go at v1.34. */
-import { labelSelectorMatches, labelValue } from '../../../model/index.ts';
+import { labelSelectorMatches, labelValue, HOSTNAME, ZONE } from '../../../model/index.ts';
 import type {
   LabelSelector,
   LabelSelectorRequirement,
@@ -17,13 +17,11 @@ import type { CountedNodes } from './countedNodes.ts';
 import { defaultSelector } from './defaultSelector.ts';
 import type { PodShape } from '../../cache/podInfo.ts';
 
-export const HOSTNAME_LABEL = 'kubernetes.io/hostname';
-
 /** The built-in cluster defaults (`systemDefaultConstraints`). */
 const SYSTEM_DEFAULTS: readonly TopologySpreadConstraint[] = [
-  { topologyKey: HOSTNAME_LABEL, whenUnsatisfiable: 'ScheduleAnyway', maxSkew: 3 },
+  { topologyKey: HOSTNAME, whenUnsatisfiable: 'ScheduleAnyway', maxSkew: 3 },
   {
-    topologyKey: 'topology.kubernetes.io/zone',
+    topologyKey: ZONE,
     whenUnsatisfiable: 'ScheduleAnyway',
     maxSkew: 5,
   },

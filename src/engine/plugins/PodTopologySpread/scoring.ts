@@ -11,9 +11,10 @@ import type { Handle, PodScorer } from '../../framework/plugin.ts';
 import type { ScoreSkip } from '../../framework/cause.ts';
 import type { PodTopologySpreadArgs } from '../../profile/args.ts';
 import type { Constraint, Constraints } from './common.ts';
-import { HOSTNAME_LABEL } from './common.ts';
+import {} from './common.ts';
 import { constraintFact } from './facts.ts';
 import type { FeasibleNodes } from '../../framework/feasibleNodes.ts';
+import { HOSTNAME } from '../../../model/index.ts';
 
 /** Shapes whose state is kept. */
 const KEPT_SHAPES = 128;
@@ -43,7 +44,7 @@ export function makeSpreadScore(
     const follower = new CountsFollower('changes');
     const ignored = requiresAllKeys ? nodesWithoutKeys(soft) : undefined;
     const scored = soft.map((constraint): ScoredConstraint => {
-      const isPerNode = constraint.topologyKey === HOSTNAME_LABEL;
+      const isPerNode = constraint.topologyKey === HOSTNAME;
       return { constraint, isPerNode, counts: new Int32Array(), size: 0, weight: 0 };
     });
     let weighedFor: FeasibleNodes | undefined;

@@ -4,12 +4,12 @@ import { message } from '../../messages/message.ts';
 import type { ScoreCauseOf } from '../../narrators/narration.ts';
 import { type Account, fact } from './account.ts';
 import { rounded } from './arithmetic.ts';
+import { HOSTNAME } from '../../../model/index.ts';
 
 type Cause = ScoreCauseOf<'PodTopologySpread'>;
 type Counted = Cause['constraints'][number];
 
 /** The key whose domains are single nodes, and are counted as such. */
-const HOSTNAME = 'kubernetes.io/hostname';
 /** Domains of a constraint that are listed. */
 const LISTED = 12;
 

@@ -1,3 +1,4 @@
+/** Labels of nodes that Kubernetes itself reads, or that a cloud gives (`well_known_labels.go`). */
 export const HOSTNAME = 'kubernetes.io/hostname';
 export const ZONE = 'topology.kubernetes.io/zone';
 export const REGION = 'topology.kubernetes.io/region';
