@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { REASONS } from '../engine/index.ts';
 import { explainDecision } from './decision.ts';
 import { domainCounts } from './domains.ts';
-import { formatApart, formatCounted, formatNames, formatSelector } from './format.ts';
+import { formatAmount, formatApart, formatCounted, formatNames, formatSelector } from './format.ts';
+import { alike } from './node/scores/arithmetic.ts';
 import { nodesByTotal, ranksOf } from './ranks.ts';
 import { constraintOver, explainInputOf, podNamed } from './testing/decisions.ts';
 import { explainUnqueuedPod } from './undecided.ts';
@@ -191,6 +192,17 @@ describe('texts that read the same in every language', () => {
   it('shorten long lists of names, but not by one', () => {
     expect(formatNames(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c, d, e');
     expect(formatNames(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a, b, c, d, +2');
+  });
+
+  it('A15: write amounts above 2^53 to the unit where they would read alike', () => {
+    expect(formatApart(9_007_199_254_740_993n, 9_007_199_254_740_995n, 'bytes')).toEqual({
+      smaller: '9007199254740993',
+      larger: '9007199254740995',
+    });
+    expect(formatAmount(9_007_199_254_740_993n, 'count')).toBe('9007199254740993');
+    expect(formatAmount(9_007_199_254_740_993n, 'milli')).toBe('9007199254740993m');
+    expect(alike([9_007_199_254_740_993n, 2], 'bytes')).toEqual(['9007199254740993', '2']);
+    expect(alike([2n ** 60n, 2 ** 40], 'bytes')).toEqual(['1048576Ti', '1Ti']);
   });
 
   it('never write two different amounts alike', () => {

@@ -1,12 +1,18 @@
 import { formatBytes, formatCpu, SELECTOR_WORDS } from '../model/index.ts';
-import type { LabelSelector, NodeSelectorOperator, Taint, Toleration } from '../model/index.ts';
+import type {
+  Amount,
+  LabelSelector,
+  NodeSelectorOperator,
+  Taint,
+  Toleration,
+} from '../model/index.ts';
 
 /** Text that reads the same in every language: quantities, selectors, taints, lists of names. */
 
 export type AmountUnit = 'milli' | 'bytes' | 'count';
 
 /** An amount of a resource: `500m`, `1.5Gi`, `3`. */
-export function formatAmount(amount: number, unit: AmountUnit): string {
+export function formatAmount(amount: Amount, unit: AmountUnit): string {
   switch (unit) {
     case 'milli':
       return formatCpu(amount);
@@ -22,8 +28,8 @@ export function formatAmount(amount: number, unit: AmountUnit): string {
  * the byte where the rounded texts would be the same.
  */
 export function formatApart(
-  smaller: number,
-  larger: number,
+  smaller: Amount,
+  larger: Amount,
   unit: AmountUnit,
 ): { readonly smaller: string; readonly larger: string } {
   const texts = { smaller: formatAmount(smaller, unit), larger: formatAmount(larger, unit) };
@@ -32,8 +38,8 @@ export function formatApart(
 }
 
 /** Parts of a whole as a truncated percentage; `-` of nothing. */
-export function formatShare(part: number, whole: number): string {
-  return whole > 0 ? `${Math.trunc((100 * part) / whole)}%` : '-';
+export function formatShare(part: Amount, whole: Amount): string {
+  return whole > 0 ? `${(100n * BigInt(part)) / BigInt(whole)}%` : '-';
 }
 
 /** `a, b, c`; with more than `limit` names the rest as a number: `a, b, +7`. */

@@ -26,11 +26,14 @@ export { resourceOf } from './admission/quotaUsage.ts';
 export type { PodAdmission } from './podAdmission.ts';
 export type { Quantity } from './quantity.ts';
 export type { MissingRequests, ResourceAmounts } from './resources.ts';
+export { int64, leftOf, messageValue, minus, plus } from './amount.ts';
+export type { Amount } from './amount.ts';
 export { admit, openLedger } from './admission.ts';
 export { defaultClaim, defaultStorageClassOf } from './defaults.ts';
 export { generatedName } from './generateName.ts';
 export { NODE_SHAPES } from './nodeShapes.ts';
 export type { NodeShape } from './nodeShapes.ts';
+export { milliAmount, wholeAmount } from './heldQuantity.ts';
 export { dns1123LabelProblems } from './names.ts';
 export type { Setting, SettingKind } from './objectKey.ts';
 export {

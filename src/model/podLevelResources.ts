@@ -1,10 +1,11 @@
 import type { Container, ResourceListText, ResourceRequirements } from './kubernetes.ts';
-import { milliValue } from './quantity.ts';
+import { storedQuantity } from './heldQuantity.ts';
+import type { Quantity } from './quantity.ts';
 
 type MutableResourceList = Record<string, string | number>;
 
-/** Resource name to milli units: exact for what Kubernetes stores (requests are kept in milli). */
-type MilliList = Map<string, number>;
+/** Resource name to amount. */
+type QuantityList = Map<string, Quantity>;
 
 /**
  * Pod-level resources with the requests that the API server fills in (`defaultPodRequests` of
@@ -20,9 +21,9 @@ export function defaultPodLevelRequests(
   const limits = resources.limits ?? {};
   if (Object.keys(limits).length === 0) return resources;
   const requests: MutableResourceList = { ...resources.requests };
-  for (const [name, milli] of sumOfRequests(containers, initContainers)) {
+  for (const [name, sum] of sumOfRequests(containers, initContainers)) {
     if (!Object.hasOwn(requests, name) && (name === 'cpu' || name === 'memory')) {
-      requests[name] = milli % 1000 === 0 ? String(milli / 1000) : `${milli}m`;
+      requests[name] = milliText(sum);
     }
   }
   for (const [name, limit] of Object.entries(limits)) {
@@ -50,20 +51,25 @@ export function requestsFromLimits(resources: ResourceRequirements): ResourceReq
   return filled === undefined ? resources : { ...resources, requests: filled };
 }
 
+/** A sum that is whole in milli, as text: `4`, `1500m`. */
+export function milliText(sum: Quantity): string {
+  return sum % 1_000_000_000n === 0n ? String(sum / 1_000_000_000n) : `${sum / 1_000_000n}m`;
+}
+
 /**
- * What all containers of a Pod request at most at one time, in milli units by resource
+ * What all containers of a Pod request at most at one time, by resource
  * (`AggregateContainerRequests` of k8s.io/component-helpers/resource): sidecars add up as they start.
  */
 export function sumOfRequests(
   containers: readonly Container[],
   initContainers: readonly Container[],
-): MilliList {
-  const total: MilliList = new Map();
-  for (const container of containers) add(total, milliList(container.resources?.requests));
-  const sidecars: MilliList = new Map();
-  const peak: MilliList = new Map();
+): QuantityList {
+  const total: QuantityList = new Map();
+  for (const container of containers) add(total, quantityList(container.resources?.requests));
+  const sidecars: QuantityList = new Map();
+  const peak: QuantityList = new Map();
   for (const container of initContainers) {
-    const own = milliList(container.resources?.requests);
+    const own = quantityList(container.resources?.requests);
     if (container.restartPolicy === 'Always') {
       add(total, own);
       add(sidecars, own);
@@ -77,14 +83,17 @@ export function sumOfRequests(
   return total;
 }
 
-function milliList(list: ResourceListText | undefined): MilliList {
-  return new Map(Object.entries(list ?? {}).map(([name, text]) => [name, milliValue(text)]));
+function quantityList(list: ResourceListText | undefined): QuantityList {
+  return new Map(Object.entries(list ?? {}).map(([name, text]) => [name, storedQuantity(text)]));
 }
 
-function add(to: MilliList, list: MilliList): void {
-  for (const [name, milli] of list) to.set(name, (to.get(name) ?? 0) + milli);
+function add(to: QuantityList, list: QuantityList): void {
+  for (const [name, quantity] of list) to.set(name, (to.get(name) ?? 0n) + quantity);
 }
 
-function raise(to: MilliList, list: MilliList): void {
-  for (const [name, milli] of list) to.set(name, Math.max(to.get(name) ?? 0, milli));
+function raise(to: QuantityList, list: QuantityList): void {
+  for (const [name, quantity] of list) {
+    const own = to.get(name);
+    if (own === undefined || own < quantity) to.set(name, quantity);
+  }
 }

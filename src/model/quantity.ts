@@ -2,6 +2,7 @@
  * Exact quantities, as `resource.Quantity` of Kubernetes v1.34 (k8s.io/apimachinery/pkg/api/resource)
  * reads and rounds them. CPU is asked for in milli, everything else in whole units (bytes, pieces).
  */
+import type { Amount } from './amount.ts';
 import type { QuantityText } from './kubernetes.ts';
 
 /** A quantity in nano units: `parseQuantity('1m')` is `1_000_000n`. Compare with `<` and `===`. */
@@ -77,15 +78,18 @@ export function integerValue(quantity: QuantityText): number {
 }
 
 /** Milli-CPU as Kubernetes prints it: `4` for whole CPUs, `500m` otherwise. */
-export function formatCpu(milli: number): string {
+export function formatCpu(milli: Amount): string {
+  if (typeof milli === 'bigint') {
+    return milli % 1000n === 0n ? String(milli / 1000n) : `${milli}m`;
+  }
   return milli % 1000 === 0 ? String(milli / 1000) : `${milli}m`;
 }
 
 const BYTE_UNITS = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'] as const;
 
 /** Bytes in the largest binary unit that fits, with at most two decimals: `16Gi`, `1.5Gi`, `512`. */
-export function formatBytes(bytes: number): string {
-  let amount = Math.abs(bytes);
+export function formatBytes(bytes: Amount): string {
+  let amount = Math.abs(Number(bytes));
   let unit = 0;
   while (twoDecimals(amount) >= 1024 && unit < BYTE_UNITS.length - 1) {
     amount /= 1024;

@@ -34,8 +34,9 @@ export function isPlainCount(text: QuantityText): boolean {
 }
 
 const NANO_DIGITS = 9;
+/** Beyond this `parseQuantity` counts no further either. */
+const SCALE_LIMIT = 1000;
 const MILLI = 1_000_000n;
-const NANO = 1_000_000_000n;
 const BINARY = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'] as const;
 const DECIMAL = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E'] as const;
 const PARTS = /^([+-]?)0*(\d*)(?:\.(\d*))?(.*)$/;
@@ -61,54 +62,47 @@ export function quantityText(text: QuantityText): string {
 
 /** Whether `ParseQuantity` keeps the text: small enough, and taken for canonical already. */
 function isKept(whole: string, fraction: string, suffix: string, format: QuantityFormat): boolean {
+  const scale = scaleOf(whole, fraction, suffix, format);
+  if (scale === undefined) return false;
+  if (format === 'BinarySI') return (BigInt(whole) & 7n) !== 0n;
   const digits = whole + fraction;
+  return scale % 3 === 0 && !digits.endsWith('000') && !digits.startsWith('0');
+}
+
+/**
+ * The power of ten with which `ParseQuantity` holds the quantity as an int64; undefined for text
+ * that is none, and for what it holds as a decimal: more than 18 digits, binary ones of about 15.
+ */
+export function heldScale(text: QuantityText): number | undefined {
+  const source = typeof text === 'number' ? String(text) : text.trim();
+  const parts = PARTS.exec(source);
+  if (parts === null) return undefined;
+  const [, , whole = '', fraction = '', suffix = ''] = parts;
+  return scaleOf(whole || '0', fraction, suffix, quantityFormat(source));
+}
+
+function scaleOf(
+  whole: string,
+  fraction: string,
+  suffix: string,
+  format: QuantityFormat,
+): number | undefined {
   if (format === 'BinarySI') {
     const exponent = BINARY.findIndex((known) => known === suffix) * 10;
     const fits = 15 - whole.length - Math.trunc((exponent * 3) / 10) - 1 >= 0;
-    return fits && fraction === '' && (BigInt(whole) & 7n) !== 0n;
+    return fits && fraction === '' ? 0 : undefined;
   }
   const exponent =
     format === 'DecimalExponent'
       ? Number(suffix.slice(1))
       : (DECIMAL.findIndex((known) => known === suffix) - 3) * 3;
-  const scale = exponent - fraction.length;
-  const fits = digits.length <= 18 && scale >= -NANO_DIGITS;
-  return fits && scale % 3 === 0 && !digits.endsWith('000') && !digits.startsWith('0');
+  const scale = Math.min(exponent - fraction.length, SCALE_LIMIT);
+  return whole.length + fraction.length <= 18 && scale >= -NANO_DIGITS ? scale : undefined;
 }
 
-function roundUp(nano: bigint, unit: bigint): bigint {
+/** Rounded away from zero to a whole number of units. */
+export function roundUp(nano: bigint, unit: bigint): bigint {
   const rest = nano % unit;
   if (rest === 0n) return nano;
   return nano - rest + (nano < 0n ? -unit : unit);
-}
-
-/** `Quantity.Value`: whole units rounded up, in 64 bits as Go keeps them. */
-export function int64Value(text: QuantityText): bigint {
-  const nano = parseQuantity(text) ?? 0n;
-  return BigInt.asIntN(64, roundUp(nano, NANO) / NANO);
-}
-
-/** The quantity in nano as the API server stores a resource list: rounded up to milli. */
-export function storedQuantity(text: QuantityText): bigint {
-  return roundUp(parseQuantity(text) ?? 0n, MILLI);
-}
-
-/**
- * Milli units, rounded up away from zero as the API server stores a resource list, in 64 bits as
- * `Quantity.MilliValue` gives them: what is too long for Go's fast form wraps around.
- */
-export function milliOf(text: QuantityText): bigint {
-  const milli = storedQuantity(text) / MILLI;
-  const source = String(text);
-  const wraps = !fitsInt64(milli) && !isShort(source);
-  return wraps ? BigInt.asIntN(64, milli) : milli;
-}
-
-function fitsInt64(value: bigint): boolean {
-  return BigInt.asIntN(64, value) === value;
-}
-
-/** Whether Go holds the number as an int64 and a scale: no more than eighteen digits. */
-function isShort(source: string): boolean {
-  return source.replace(/[^0-9]/g, '').length <= 18;
 }

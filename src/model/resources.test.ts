@@ -43,6 +43,24 @@ describe('the requests of a Pod that NodeResourcesFit scores', () => {
 });
 
 describe('the requests of a Pod', () => {
+  it('A15: add up to the byte above 2^53', () => {
+    const containers = [
+      container('a', { memory: '9007199254740992', cpu: '1' }),
+      container('b', { memory: '1' }),
+    ];
+    const overhead = { memory: '2', 'example.com/gpu': '9007199254740993' };
+    expect(requestsOf(pod({ containers, overhead }))).toEqual({
+      cpu: 1000,
+      memory: 9_007_199_254_740_995n,
+      'example.com/gpu': 9_007_199_254_740_993n,
+    });
+    const missing = { cpu: 100, memory: 200 };
+    expect(Object.fromEntries(scoredRequests(pod({ containers }), missing))).toEqual({
+      cpu: 1100,
+      memory: 9_007_199_254_740_993n,
+    });
+  });
+
   it('are the sum of its containers, cpu in milli and the rest in whole units', () => {
     const containers = [
       container('a', { cpu: '250m', memory: '1Gi' }),

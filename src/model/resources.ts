@@ -1,17 +1,15 @@
 /**
  * How much a Pod asks for and a Node has to give, as kube-scheduler v1.34 adds it up
  * (k8s.io/component-helpers/resource: `PodRequests`, `AggregateContainerRequests`; and
- * `framework.Resource`). CPU counts in milli-CPU, everything else in whole units, rounded up once
- * at the end as the API server's milli precision leaves it.
+ * `framework.Resource`, of int64).
  */
+import type { Amount } from './amount.ts';
 import type { Container, ContainerStatus, Node, Pod, ResourceListText } from './kubernetes.ts';
 import { isPodLevelResource } from './podLevelResources.ts';
-import { integerValue, milliValue } from './quantity.ts';
+import { addTo, raiseTo, sumsOf, valuesOf, type Arithmetic, type Sums } from './resourceSums.ts';
 
 /** Resource name to amount: cpu in milli-CPU, memory and storage in bytes, the rest in pieces. */
-export type ResourceAmounts = ReadonlyMap<string, number>;
-
-type MutableAmounts = Map<string, number>;
+export type ResourceAmounts = ReadonlyMap<string, Amount>;
 
 /** What a container that names no request is taken to ask for: cpu in milli-CPU, memory in bytes. */
 export interface MissingRequests {
@@ -19,7 +17,8 @@ export interface MissingRequests {
   readonly memory: number;
 }
 
-const NONE: ResourceAmounts = new Map();
+/** What is asked for where nothing is. */
+const NOTHING: ResourceListText = {};
 
 /**
  * The requests of a whole Pod: containers and sidecars run together, each init container runs
@@ -31,11 +30,13 @@ const NONE: ResourceAmounts = new Map();
  * pod-level requests are set, only resources that the whole Pod leaves out are filled in.
  */
 export function podRequests(pod: Pod, missing?: MissingRequests): ResourceAmounts {
-  const podLevel = podLevelRequests(pod);
-  const fill = missing === undefined ? NONE : missingAmounts(pod, podLevel.size > 0, missing);
-  const requests = containerRequests(pod, fill, 'with-status');
-  for (const [name, amount] of podLevel) requests.set(name, amount);
-  return withOverhead(pod, requests);
+  const fill = missing === undefined ? NOTHING : fillFor(pod, missing);
+  return valuesOf((arithmetic) => {
+    const requests = containerRequests(arithmetic, pod, fill, 'with-status');
+    for (const [name, amount] of podLevelSums(arithmetic, pod)) requests.set(name, amount);
+    addTo(arithmetic, requests, sumsOf(arithmetic, pod.spec.overhead));
+    return requests;
+  });
 }
 
 /**
@@ -45,21 +46,17 @@ export function podRequests(pod: Pod, missing?: MissingRequests): ResourceAmount
  * nor what a resize has left; the filter, and Pods on nodes, count those (`podRequests`).
  */
 export function scoredRequests(pod: Pod, missing?: MissingRequests): ResourceAmounts {
-  const fill = new Map(Object.entries(missing ?? {}));
-  return withOverhead(pod, containerRequests(pod, fill, 'spec-alone'));
-}
-
-function withOverhead(pod: Pod, requests: MutableAmounts): ResourceAmounts {
-  addTo(requests, amounts(pod.spec.overhead));
-  for (const [name, amount] of requests) requests.set(name, Math.ceil(amount));
-  return requests;
+  const fill = missing === undefined ? NOTHING : textsOf(missing);
+  return valuesOf((arithmetic) => {
+    const requests = containerRequests(arithmetic, pod, fill, 'spec-alone');
+    addTo(arithmetic, requests, sumsOf(arithmetic, pod.spec.overhead));
+    return requests;
+  });
 }
 
 /** What a Node has to give to Pods: `status.allocatable`. */
 export function nodeAllocatable(node: Node): ResourceAmounts {
-  const given = amounts(node.status?.allocatable);
-  for (const [name, amount] of given) given.set(name, Math.ceil(amount));
-  return given;
+  return valuesOf((arithmetic) => sumsOf(arithmetic, node.status?.allocatable));
 }
 
 /**
@@ -84,49 +81,53 @@ export function resourceUnit(name: string): 'milli' | 'bytes' | 'count' {
   return bytes ? 'bytes' : 'count';
 }
 
-function containerRequests(
+function containerRequests<Sum>(
+  arithmetic: Arithmetic<Sum>,
   pod: Pod,
-  fill: ResourceAmounts,
+  fill: ResourceListText,
   read: 'with-status' | 'spec-alone',
-): MutableAmounts {
+): Sums<Sum> {
   const { spec } = pod;
   const status = read === 'with-status' ? pod.status : undefined;
-  const total: MutableAmounts = new Map();
+  const filling = sumsOf(arithmetic, fill);
+  const total: Sums<Sum> = new Map();
   const statuses = statusByName(status?.containerStatuses);
   for (const container of spec.containers) {
-    addTo(total, filled(requestsOf(pod, container, statuses), fill));
+    const own = requestsOf(arithmetic, pod, container, statuses);
+    addTo(arithmetic, total, filled(own, filling));
   }
   const initStatuses = statusByName(status?.initContainerStatuses);
-  const sidecars: MutableAmounts = new Map();
-  const peak: MutableAmounts = new Map();
+  const sidecars: Sums<Sum> = new Map();
+  const peak: Sums<Sum> = new Map();
   for (const container of spec.initContainers ?? []) {
     if (container.restartPolicy === 'Always') {
-      const own = filled(requestsOf(pod, container, initStatuses), fill);
-      addTo(total, own);
-      addTo(sidecars, own);
-      raiseTo(peak, sidecars);
+      const own = filled(requestsOf(arithmetic, pod, container, initStatuses), filling);
+      addTo(arithmetic, total, own);
+      addTo(arithmetic, sidecars, own);
+      raiseTo(arithmetic, peak, sidecars);
     } else {
-      const own = new Map(filled(amounts(container.resources?.requests), fill));
-      addTo(own, sidecars);
-      raiseTo(peak, own);
+      const own = filled(sumsOf(arithmetic, container.resources?.requests), filling);
+      addTo(arithmetic, own, sidecars);
+      raiseTo(arithmetic, peak, own);
     }
   }
-  raiseTo(total, peak);
+  raiseTo(arithmetic, total, peak);
   return total;
 }
 
 /** `determineContainerReqs`: what runs may hold more than the spec asks for while a resize waits. */
-function requestsOf(
+function requestsOf<Sum>(
+  arithmetic: Arithmetic<Sum>,
   pod: Pod,
   container: Container,
   statuses: ReadonlyMap<string, ContainerStatus>,
-): ResourceAmounts {
-  const own = amounts(container.resources?.requests);
+): Sums<Sum> {
+  const own = sumsOf(arithmetic, container.resources?.requests);
   const status = statuses.get(container.name);
   if (status?.resources === undefined) return own;
-  const held = amounts(status.resources.requests);
-  raiseTo(held, amounts(status.allocatedResources));
-  if (!isResizeInfeasible(pod)) raiseTo(held, own);
+  const held = sumsOf(arithmetic, status.resources.requests);
+  raiseTo(arithmetic, held, sumsOf(arithmetic, status.allocatedResources));
+  if (!isResizeInfeasible(pod)) raiseTo(arithmetic, held, own);
   return held;
 }
 
@@ -144,51 +145,27 @@ function statusByName(
 
 /** What the Pod asks for as a whole (`spec.resources`), in place of the sum of its containers. */
 export function podLevelRequests(pod: Pod): ResourceAmounts {
-  const requests = pod.spec.resources?.requests;
-  if (requests === undefined) return NONE;
-  return new Map([...amounts(requests)].filter(([name]) => isPodLevelResource(name)));
+  return valuesOf((arithmetic) => podLevelSums(arithmetic, pod));
 }
 
-function missingAmounts(pod: Pod, podLevel: boolean, missing: MissingRequests): ResourceAmounts {
-  const fill: MutableAmounts = new Map();
-  const whole = podLevel ? podRequests(pod) : NONE;
-  if (!whole.has('cpu')) fill.set('cpu', missing.cpu);
-  if (!whole.has('memory')) fill.set('memory', missing.memory);
-  return fill;
+function podLevelSums<Sum>(arithmetic: Arithmetic<Sum>, { spec }: Pod): Sums<Sum> {
+  const sums = sumsOf(arithmetic, spec.resources?.requests);
+  for (const name of sums.keys()) if (!isPodLevelResource(name)) sums.delete(name);
+  return sums;
 }
 
-function filled(own: ResourceAmounts, fill: ResourceAmounts): ResourceAmounts {
-  if (fill.size === 0) return own;
-  return new Map([...fill, ...own]);
+/** Where pod-level requests are set, only what the whole Pod leaves out is filled in. */
+function fillFor(pod: Pod, missing: MissingRequests): ResourceListText {
+  const texts = textsOf(missing);
+  if (podLevelRequests(pod).size === 0) return texts;
+  const whole = podRequests(pod);
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !whole.has(name)));
 }
 
-/** Milli-CPU, and units with thousandths for the rest. */
-function amounts(list: ResourceListText | undefined): MutableAmounts {
-  const result: MutableAmounts = new Map();
-  for (const name in list) {
-    const text = list[name];
-    if (text === undefined) continue;
-    if (name === 'cpu') {
-      result.set(name, milliValue(text));
-      continue;
-    }
-    const milli = milliValue(text);
-    const isExact = Number.isSafeInteger(milli);
-    result.set(name, isExact ? milli / 1000 : integerValue(text));
-  }
-  return result;
+function textsOf({ cpu, memory }: MissingRequests): ResourceListText {
+  return { cpu: `${cpu}m`, memory };
 }
 
-function addTo(to: MutableAmounts, list: ResourceAmounts): void {
-  for (const [name, amount] of list) to.set(name, sum(to.get(name) ?? 0, amount));
-}
-
-function raiseTo(to: MutableAmounts, list: ResourceAmounts): void {
-  for (const [name, amount] of list) to.set(name, Math.max(to.get(name) ?? 0, amount));
-}
-
-/** Sums thousandths without binary rounding creeping in. */
-function sum(a: number, b: number): number {
-  const total = a + b;
-  return Number.isInteger(a) && Number.isInteger(b) ? total : Math.round(total * 1000) / 1000;
+function filled<Sum>(own: Sums<Sum>, filling: Sums<Sum>): Sums<Sum> {
+  return filling.size === 0 ? own : new Map([...filling, ...own]);
 }

@@ -35,6 +35,22 @@ const bound = (name: string, cpu: string, spec: Partial<PodSpec> = {}, nodeName 
 const tainted = (...taints: Taint[]): Node => ({ ...makeNode('a'), spec: { taints } });
 
 describe('the kubelet’s word on bound Pods', () => {
+  it('A15: adds up and prints amounts above 2^53 to the byte', () => {
+    const node: Node = {
+      ...makeNode('a'),
+      status: { allocatable: { cpu: '4', memory: '9007199254740993', pods: '110' } },
+    };
+    const held = (name: string, memory: string) =>
+      makePod(name, {
+        containers: [{ name: 'main', resources: { requests: { memory } } }],
+        nodeName: 'a',
+      });
+    expect(messageOf(node, held('x', '9007199254740993'))).toBeUndefined();
+    expect(messageOf(node, held('x', '9007199254740992'), held('y', '2'))).toBe(
+      "Pod was rejected: Node didn't have enough resource: memory, requested: 2, used: 9007199254740992, capacity: 9007199254740993",
+    );
+  });
+
   it('A9: a bound Pod that does not fit fails with OutOfcpu and takes no room', () => {
     const objects = [makeNode('a'), bound('big', '5'), makePod('small', asking('1'))];
     expect(fates(...objects)).toEqual({ big: 'OutOfcpu', small: 'a' });

@@ -7,13 +7,17 @@ import {
   toleratesTaint,
 } from '../engine/index.ts';
 import {
+  type Amount,
   isExtendedResource,
   mapSelectorMatches,
+  minus,
   type Node,
   nodeAllocatable,
   nodeSelectorMatches,
+  plus,
   type Pod,
   podRequests,
+  type ResourceAmounts,
 } from '../model/index.ts';
 
 /** What the kubelet of a node says of a Pod that it does not run: the Pod's status from then on. */
@@ -34,8 +38,8 @@ const REASON_TAINT = "node(s) had taints that the pod didn't tolerate";
 /** One node, and what the Pods that its kubelet runs have of it. */
 interface NodeUse {
   readonly node: Node;
-  readonly allocatable: ReadonlyMap<string, number>;
-  readonly used: Map<string, number>;
+  readonly allocatable: ResourceAmounts;
+  readonly used: Map<string, Amount>;
   readonly ports: HostPort[];
   pods: number;
 }
@@ -68,7 +72,7 @@ export class Kubelets {
     use.pods += 1;
     use.ports.push(...hostPorts(pod));
     for (const [resource, amount] of podRequests(pod)) {
-      use.used.set(resource, (use.used.get(resource) ?? 0) + amount);
+      use.used.set(resource, plus(use.used.get(resource) ?? 0, amount));
     }
   }
 
@@ -143,7 +147,7 @@ function lackingResource(pod: Pod, use: NodeUse): KubeletRejection | undefined {
     const requested = requests.get(resource) ?? 0;
     const capacity = allocatable.get(resource) ?? 0;
     const taken = used.get(resource) ?? 0;
-    if (requested > 0 && requested > capacity - taken) {
+    if (requested > 0 && requested > minus(capacity, taken)) {
       return outOf(resource, requested, taken, capacity);
     }
   }
@@ -155,9 +159,9 @@ const PRIMARY: readonly string[] = ['cpu', 'memory', 'ephemeral-storage'];
 
 function outOf(
   resource: string,
-  requested: number,
-  used: number,
-  capacity: number,
+  requested: Amount,
+  used: Amount,
+  capacity: Amount,
 ): KubeletRejection {
   const words = `Node didn't have enough resource: ${resource}, requested: ${requested}, used: ${used}, capacity: ${capacity}`;
   return { reason: `OutOf${resource}`, message: `Pod was rejected: ${words}` };

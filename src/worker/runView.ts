@@ -5,6 +5,7 @@ import {
   isNamespaced,
   nodeAllocatable,
   podRequests,
+  type ResourceAmounts,
 } from '../model/index.ts';
 import { finish, type Run, type RunPod, type Simulation, type Steps } from '../simulation/index.ts';
 import { podLabelSets } from './labelSets.ts';
@@ -113,10 +114,15 @@ function nodeViews(
         effect,
       })),
       unschedulable: node?.spec?.unschedulable === true,
-      allocatable: node ? Object.fromEntries(nodeAllocatable(node)) : {},
+      allocatable: node ? numbersOf(nodeAllocatable(node)) : {},
       object: spanOf(`Node//${name}`),
     };
   });
+}
+
+/** The nearest numbers: the page draws shares of them. */
+function numbersOf(amounts: ResourceAmounts): Record<string, number> {
+  return Object.fromEntries([...amounts].map(([name, amount]) => [name, Number(amount)]));
 }
 
 function* podColumns(
@@ -131,12 +137,12 @@ function* podColumns(
   const otherRequests: Record<string, Float64Array> = {};
   for (const [index, { pod }] of pods.entries()) {
     const requests = podRequests(pod);
-    cpuMilli[index] = requests.get('cpu') ?? 0;
-    memoryBytes[index] = requests.get('memory') ?? 0;
+    cpuMilli[index] = Number(requests.get('cpu') ?? 0);
+    memoryBytes[index] = Number(requests.get('memory') ?? 0);
     for (const [resource, amount] of requests) {
       if (resource === 'cpu' || resource === 'memory' || amount === 0) continue;
       const column = (otherRequests[resource] ??= new Float64Array(pods.length));
-      column[index] = amount;
+      column[index] = Number(amount);
     }
     yield;
   }

@@ -42,8 +42,8 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
         'engine/cache/schedulerCache.ts',
         [
           'requests are counted once too often',
-          'column.requested[node] = (column.requested[node] ?? 0) + sign * amount',
-          'column.requested[node] = (column.requested[node] ?? 0) + amount',
+          'countAmount(column.requested, node, amount, sign)',
+          'countAmount(column.requested, node, amount, 1)',
         ],
         [
           'a node is not told to have changed',
@@ -309,7 +309,7 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
     mutations: [
       ...mutationsOf('engine/plugins/NodeResourcesFit.ts', [
         'what is used is not told',
-        'const used = column.requested[node] ?? 0;',
+        'const used = amountAt(column.requested, node);',
         'const used = 0;',
       ]),
       ...mutationsOf('engine/plugins/NodePorts.ts', [

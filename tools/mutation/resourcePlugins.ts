@@ -11,21 +11,31 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
     mutations: [
       ...mutationsOf('model/resources.ts', [
         'Pod-level requests count in the score',
-        "return withOverhead(pod, containerRequests(pod, fill, 'spec-alone'))",
-        'return podRequests(pod, missing)',
+        'const fill = missing === undefined ? NOTHING : textsOf(missing)',
+        'if (podLevelRequests(pod).size > 0) return podRequests(pod, missing);\n  const fill = missing === undefined ? NOTHING : textsOf(missing)',
       ]),
       ...mutationsOf(
         plugin('NodeResourcesFit.ts'),
         [
           'a request of all that is left does not fit',
-          'return amount > (allocatable[node] ?? 0) - (requested[node] ?? 0)',
-          'return amount >= (allocatable[node] ?? 0) - (requested[node] ?? 0)',
+          'if (amount > (allocatable[node] ?? 0) - (requested[node] ?? 0))',
+          'if (amount >= (allocatable[node] ?? 0) - (requested[node] ?? 0))',
+        ],
+        [
+          'a request of all that is left does not fit where verdicts are repaired',
+          'return amount > freeAt(column, node)',
+          'return amount >= freeAt(column, node)',
         ],
         ['one Pod too many fits', '(podCount[node] ?? 0) + 1 >', '(podCount[node] ?? 0) >'],
         [
           'a request of all that the node has is hopeless',
-          'if (amount > (column.allocatable[node] ?? 0)) isUnresolvable = true',
-          'if (amount >= (column.allocatable[node] ?? 0)) isUnresolvable = true',
+          'return amount > amountAt(column.allocatable, node)',
+          'return amount >= amountAt(column.allocatable, node)',
+        ],
+        [
+          'numbers are exact for all scores',
+          'if (!areNumbers(resource)) {',
+          'if (areNumbers === undefined) {',
         ],
         [
           'ignoredResourceGroups are not ignored',
@@ -44,12 +54,22 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
           'const used = name !== ',
         ],
       ),
+      ...mutationsOf('engine/cache/resourceColumns.ts', [
+        'what is left is counted in numbers alone',
+        'if (allocatable.exact.size + requested.exact.size > 0) {',
+        'if (allocatable === requested) {',
+      ]),
+      ...mutationsOf('engine/cache/amountColumn.ts', [
+        'sums lose what a number cannot hold',
+        'if (Number.isSafeInteger(sum)) {',
+        'if (Number.isFinite(sum)) {',
+      ]),
       ...mutationsOf(
         plugin('resourceScoring.ts'),
         [
           'LeastAllocated prefers full nodes',
-          '(allocatable - requested) * MAX_NODE_SCORE',
-          'requested * MAX_NODE_SCORE',
+          'shareOf(allocatable - requested, allocatable',
+          'shareOf(requested, allocatable',
         ],
         ['MostAllocated is not bounded', 'Math.min(requested, allocatable)', 'requested'],
         [

@@ -1,15 +1,17 @@
 import type { FilterCause, InsufficientResource } from '../../engine/index.ts';
 import {
+  type Amount,
   type Container,
   type FieldPath,
   formatBytes,
   formatCpu,
-  integerValue,
   isExtendedResource,
-  milliValue,
+  milliAmount,
+  minus,
   podRequests,
   type QuantityText,
   type ResourceRequirements,
+  wholeAmount,
 } from '../../model/index.ts';
 import { byShare, COST } from '../costs.ts';
 import { editsOf, type Subject } from '../given.ts';
@@ -24,6 +26,8 @@ type Cause = Extract<FilterCause, { plugin: 'NodeResourcesFit' }>;
 /** Less than this share of what was asked for is another program. */
 const LEAST_SHARE = 0.1;
 const MIB = 1024 * 1024;
+/** Numbers near the largest int64 lie so far apart. */
+const NEAREST = 1024n;
 
 /** The Pod asks for what is free, or another Pod leaves the node. */
 export function resourceFixes(situation: Situation, node: number, cause: Cause): readonly Fix[] {
@@ -72,9 +76,9 @@ function lowered(
   { path, resources, container }: PlacedRequests,
 ): Change[] {
   const before = amountOf(resource, resources);
-  const most = before - (requested - (allocatable - used));
-  const after = roundDown(resource, most);
-  if (after <= 0 || after < before * LEAST_SHARE || after >= before) return [];
+  const most = minus(before, minus(requested, minus(allocatable, used)));
+  const after = roundDown(resource, typeof most === 'bigint' ? Number(most - NEAREST) : most);
+  if (after <= 0 || after < Number(before) * LEAST_SHARE || after >= before) return [];
   const value = amountText(resource, after);
   // An extended resource cannot be overcommitted: its limit is its request.
   const fields =
@@ -85,7 +89,7 @@ function lowered(
   return [
     {
       nature: `requests:${resource}`,
-      cost: COST.requests + byShare(before, after),
+      cost: COST.requests + byShare(Number(before), after),
       edits: editsOf(
         own,
         ...fields.map((field) => ({
@@ -113,9 +117,9 @@ function roomMakers(situation: Situation, node: number, { insufficient }: Cause)
     let size = 0;
     for (const { resource, requested, used, allocatable } of insufficient) {
       const amount = resource === 'pods' ? 1 : (held.get(resource) ?? 0);
-      const lacking = requested - (allocatable - used);
+      const lacking = minus(requested, minus(allocatable, used));
       if (amount < lacking) return [];
-      size += amount / Math.max(1, lacking);
+      size += Number(amount) / Math.max(1, Number(lacking));
     }
     return [{ index, size: size + Math.max(0, pod.spec.priority ?? 0) / 1000 }];
   });
@@ -123,11 +127,11 @@ function roomMakers(situation: Situation, node: number, { insufficient }: Cause)
   return enough.slice(0, 3).flatMap(({ index }) => departuresOf(situation, index));
 }
 
-function amountOf(resource: string, resources: ResourceRequirements | undefined): number {
+function amountOf(resource: string, resources: ResourceRequirements | undefined): Amount {
   const text: QuantityText | undefined =
     resources?.requests?.[resource] ?? resources?.limits?.[resource];
   if (text === undefined) return 0;
-  return resource === 'cpu' ? milliValue(text) : integerValue(text);
+  return resource === 'cpu' ? milliAmount(text) : wholeAmount(text);
 }
 
 /** The largest round amount that is no more: `1900m`, `450m`, `1792Mi`. */
@@ -144,7 +148,8 @@ export function roundDown(resource: string, amount: number): number {
   return to(MIB);
 }
 
-function amountText(resource: string, amount: number): string {
+function amountText(resource: string, amount: Amount): string {
+  if (typeof amount === 'bigint') return String(amount) + (resource === 'cpu' ? 'm' : '');
   if (resource === 'cpu') return formatCpu(amount);
   if (resource !== 'memory' && resource !== 'ephemeral-storage') return String(amount);
   // An exact quantity: one of whole mebibytes where it is one.

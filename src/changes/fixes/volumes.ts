@@ -1,9 +1,10 @@
 import type { FilterCause, Reason } from '../../engine/index.ts';
 import {
-  integerValue,
+  minus,
   namespaceOf,
   type PersistentVolumeClaim,
   type QuantityText,
+  wholeAmount,
 } from '../../model/index.ts';
 import { byShare, COST } from '../costs.ts';
 import { editsOf } from '../given.ts';
@@ -110,7 +111,7 @@ function claimRequests(situation: Situation, names: readonly string[]): Fix[] {
       const found = given.find('PersistentVolumeClaim', namespaceOf(claim), claim.metadata.name);
       const asked = claim.spec.resources?.requests?.['storage'];
       if (!found || asked === undefined) return [];
-      const most = integerValue(asked);
+      const most = wholeAmount(asked);
       const capacities = given
         .ofKind('PersistentVolume')
         .filter(({ object: { spec } }) => spec.claimRef === undefined)
@@ -120,13 +121,13 @@ function claimRequests(situation: Situation, names: readonly string[]): Fix[] {
         )
         .flatMap(({ object }): QuantityText[] => {
           const capacity = object.spec.capacity?.['storage'];
-          return capacity !== undefined && integerValue(capacity) < most ? [capacity] : [];
+          return capacity !== undefined && wholeAmount(capacity) < most ? [capacity] : [];
         })
-        .sort((a, b) => integerValue(b) - integerValue(a));
+        .sort((a, b) => Number(minus(wholeAmount(b), wholeAmount(a))));
       return [...new Set(capacities)].slice(0, 2).map((to): Fix => [
         {
           nature: `claimRequest:${claim.metadata.name}`,
-          cost: COST.claimRequest + byShare(most, integerValue(to)) / 4,
+          cost: COST.claimRequest + byShare(Number(most), Number(wholeAmount(to))) / 4,
           edits: [
             {
               kind: 'fields',

@@ -4,7 +4,10 @@ import {
   formatCpu,
   formatLabelSelector,
   formatRequirement,
+  leftOf,
+  messageValue,
   resourceUnit,
+  type Amount,
 } from '../../model/index.ts';
 import type { ChangeGoal, ChangesView, Message } from '../../protocol/index.ts';
 import { taintText } from '../fixes/taints.ts';
@@ -76,11 +79,11 @@ export function lacksOf(cause: FilterCause): readonly Message[] {
     case 'NodeResourcesFit':
       return cause.insufficient.map(({ resource, requested, used, allocatable }) =>
         resource === 'pods'
-          ? say('lacks.pods', { allocatable })
+          ? say('lacks.pods', { allocatable: messageValue(allocatable) })
           : say('lacks.NodeResourcesFit', {
               resource,
               requested: amount(resource, requested),
-              free: amount(resource, Math.max(0, allocatable - used)),
+              free: amount(resource, leftOf(allocatable, used)),
             }),
       );
     case 'PodTopologySpread':
@@ -155,7 +158,7 @@ function interPodLack({
   }
 }
 
-function amount(resource: string, value: number): string {
+function amount(resource: string, value: Amount): string {
   switch (resourceUnit(resource)) {
     case 'milli':
       return formatCpu(value);

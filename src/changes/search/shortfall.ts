@@ -1,4 +1,5 @@
 import type { FilterCause } from '../../engine/index.ts';
+import { minus } from '../../model/index.ts';
 
 /** A plugin more weighs more than anything that one plugin may lack. */
 const PLUGIN = 10;
@@ -29,7 +30,11 @@ function lackOf(cause: FilterCause): number {
     case 'NodeResourcesFit':
       return cause.insufficient.reduce(
         (sum, { requested, used, allocatable }) =>
-          sum + Math.min(3, (requested - (allocatable - used)) / Math.max(1, requested)),
+          sum +
+          Math.min(
+            3,
+            Number(minus(requested, minus(allocatable, used))) / Math.max(1, Number(requested)),
+          ),
         0,
       );
     case 'PodTopologySpread':

@@ -1,4 +1,4 @@
-import type { ObjectKey, Pod, Labels, PodSpec } from '../../model/index.ts';
+import type { Amount, ObjectKey, Pod, Labels, PodSpec } from '../../model/index.ts';
 import type { AffinityTerm, PodAffinityTerms } from './affinityTerms.ts';
 import type { DomainCounts } from './domainCounts.ts';
 import type { HostPort } from './hostPorts.ts';
@@ -48,8 +48,8 @@ export interface PodShape {
   readonly priority: number;
   /** Above zero only. */
   readonly requests: readonly RequestedResource[];
-  readonly nonZeroMilliCpu: number;
-  readonly nonZeroMemory: number;
+  readonly nonZeroMilliCpu: Amount;
+  readonly nonZeroMemory: Amount;
   readonly hostPorts: readonly HostPort[];
   readonly affinity: PodAffinityTerms;
   /** The groups that its own terms count in once such a Pod stands on a node. */

@@ -1,18 +1,20 @@
-import { isScalarResource, nodeAllocatable } from '../../model/index.ts';
-import type { Node, ResourceAmounts } from '../../model/index.ts';
+import { isScalarResource, minus, nodeAllocatable } from '../../model/index.ts';
+import type { Amount, Node, ResourceAmounts } from '../../model/index.ts';
+import type { AmountColumn } from './amountColumn.ts';
+import { amountAt, amountColumn, setAmount } from './amountColumn.ts';
 
 /** One resource on all nodes, by node: cpu in milli-CPU, the rest in whole units. */
 export interface ResourceColumn {
   readonly resource: string;
-  readonly allocatable: Float64Array;
+  readonly allocatable: AmountColumn;
   /** Sum of the requests of the node's Pods. */
-  readonly requested: Float64Array;
+  readonly requested: AmountColumn;
 }
 
 /** How much of one resource a Pod asks for. */
 export interface RequestedResource {
   readonly column: ResourceColumn;
-  readonly amount: number;
+  readonly amount: Amount;
 }
 
 /** What a container without a request is taken to ask for in scores (`schedutil` of v1.34). */
@@ -27,34 +29,42 @@ export class ResourceColumns {
   readonly #allocatable: readonly ResourceAmounts[];
   readonly #columns = new Map<string, ResourceColumn>();
   /** By node: requests with the defaults for containers that name none (`NonZeroRequested`). */
-  readonly nonZeroMilliCpu: Float64Array;
-  readonly nonZeroMemory: Float64Array;
+  readonly nonZeroMilliCpu: AmountColumn;
+  readonly nonZeroMemory: AmountColumn;
   /** By node: how many Pods it takes, and has. */
   readonly allowedPods: Float64Array;
   readonly podCount: Int32Array;
 
   constructor(nodes: readonly Node[]) {
     this.#allocatable = nodes.map(nodeAllocatable);
-    this.nonZeroMilliCpu = new Float64Array(nodes.length);
-    this.nonZeroMemory = new Float64Array(nodes.length);
+    this.nonZeroMilliCpu = amountColumn(nodes.length);
+    this.nonZeroMemory = amountColumn(nodes.length);
     this.podCount = new Int32Array(nodes.length);
-    this.allowedPods = Float64Array.from(this.#allocatable, (given) => given.get('pods') ?? 0);
+    this.allowedPods = Float64Array.from(this.#allocatable, (given) =>
+      Number(given.get('pods') ?? 0),
+    );
+  }
+
+  /** How many Pods a node takes. */
+  allowedPodsAt(node: number): Amount {
+    return this.#allocatable[node]?.get('pods') ?? 0;
   }
 
   column(resource: string): ResourceColumn {
     let column = this.#columns.get(resource);
     if (column === undefined) {
-      const isCounted = isAccounted(resource);
-      column = {
-        resource,
-        allocatable: Float64Array.from(this.#allocatable, (given) =>
-          isCounted ? (given.get(resource) ?? 0) : 0,
-        ),
-        requested: new Float64Array(this.#allocatable.length),
-      };
+      const nodes = this.#allocatable.length;
+      column = { resource, allocatable: amountColumn(nodes), requested: amountColumn(nodes) };
+      if (isAccounted(resource)) this.#fillIn(column);
       this.#columns.set(resource, column);
     }
     return column;
+  }
+
+  #fillIn({ resource, allocatable }: ResourceColumn): void {
+    this.#allocatable.forEach((given, node) => {
+      setAmount(allocatable, node, given.get(resource) ?? 0);
+    });
   }
 
   /** The Pod's requests as columns: cpu, memory, ephemeral-storage, then the others by name. */
@@ -65,6 +75,19 @@ export class ResourceColumns {
       .filter(({ amount }) => amount > 0)
       .map(({ name, amount }) => ({ column: this.column(name), amount }));
   }
+}
+
+/** What is left of the resource on a node; below zero where more is asked for than it has. */
+export function freeAt({ allocatable, requested }: ResourceColumn, node: number): Amount {
+  if (allocatable.exact.size + requested.exact.size > 0) {
+    return minus(amountAt(allocatable, node), amountAt(requested, node));
+  }
+  return (allocatable.values[node] ?? 0) - (requested.values[node] ?? 0);
+}
+
+/** Whether the columns' numbers are the amounts. */
+export function isPlain({ allocatable, requested }: ResourceColumn): boolean {
+  return allocatable.exact.size + requested.exact.size === 0;
 }
 
 function isAccounted(resource: string): boolean {

@@ -7,6 +7,7 @@ import type {
   PodDisruptionBudget,
 } from '../../model/index.ts';
 import type { NamespaceLabels } from './affinityTerms.ts';
+import { countAmount } from './amountColumn.ts';
 import { namespaceLabels } from './affinityTerms.ts';
 import { ChangeLog } from './changeLog.ts';
 import { countPod } from './domainCounts.ts';
@@ -271,11 +272,11 @@ export class SchedulerCache {
   #countOnNode({ shape, node }: PodInfo, sign: 1 | -1): void {
     const { resources } = this;
     for (const { column, amount } of shape.requests) {
-      column.requested[node] = (column.requested[node] ?? 0) + sign * amount;
+      countAmount(column.requested, node, amount, sign);
     }
-    addAt(resources.nonZeroMilliCpu, node, sign * shape.nonZeroMilliCpu);
-    addAt(resources.nonZeroMemory, node, sign * shape.nonZeroMemory);
-    addAt(resources.podCount, node, sign);
+    countAmount(resources.nonZeroMilliCpu, node, shape.nonZeroMilliCpu, sign);
+    countAmount(resources.nonZeroMemory, node, shape.nonZeroMemory, sign);
+    resources.podCount[node] = (resources.podCount[node] ?? 0) + sign;
   }
 
   #countElsewhere({ shape, node, labelClass }: PodInfo, sign: 1 | -1): void {
@@ -293,8 +294,4 @@ function nameRanks(names: readonly string[]): Int32Array {
     ranks[index] = rank;
   });
   return ranks;
-}
-
-function addAt(column: Float64Array | Int32Array, node: number, delta: number): void {
-  column[node] = (column[node] ?? 0) + delta;
 }

@@ -1,4 +1,4 @@
-import type { ObjectKey, LabelSelector, Taint, Toleration } from '../../model/index.ts';
+import type { Amount, ObjectKey, LabelSelector, Taint, Toleration } from '../../model/index.ts';
 import type { VolumeFacts } from './volumeFacts.ts';
 import type { ExpressionFact, TermFact } from './termFacts.ts';
 import type { Reason } from './reasonTable.ts';
@@ -7,9 +7,9 @@ import type { Reason } from './reasonTable.ts';
 export interface InsufficientResource {
   readonly resource: string;
   readonly unit: 'milli' | 'bytes' | 'count';
-  readonly requested: number;
-  readonly used: number;
-  readonly allocatable: number;
+  readonly requested: Amount;
+  readonly used: Amount;
+  readonly allocatable: Amount;
 }
 
 export interface SpreadDomain {
@@ -194,18 +194,18 @@ export interface ScoredResourceFact {
   readonly resource: string;
   readonly weight: number;
   /** By the Pods of the node and this one. */
-  readonly requested: number;
-  readonly allocatable: number;
+  readonly requested: Amount;
+  readonly allocatable: Amount;
   /** 0..100 */
   readonly score: number;
   /** Of `requested`: by this Pod. */
-  readonly asked: number;
+  readonly asked: Amount;
   /** Of `asked`: what stands for containers that request none (100m cpu, 200Mi memory). */
-  readonly assumed: number;
+  readonly assumed: Amount;
   /** The same of what the Pods of the node request. */
-  readonly assumedOnNode: number;
+  readonly assumedOnNode: Amount;
   /** This Pod's Pod-level request, where the score leaves it out and counts containers alone. */
-  readonly podLevelUncounted?: number;
+  readonly podLevelUncounted?: Amount;
 }
 
 /** Why the PreScore of a plugin says Skip: it gives nothing to any node. */

@@ -2,7 +2,11 @@
  * NodeResourcesBalancedAllocation:
  * pkg/scheduler/framework/plugins/noderesources/balanced_allocation.go at v1.34.
  */
-import { isScalarResource, podRequests } from '../../model/index.ts';
+import { isScalarResource, plus, podRequests } from '../../model/index.ts';
+import type { Amount } from '../../model/index.ts';
+import { amountAt } from '../cache/amountColumn.ts';
+import { isPlain } from '../cache/resourceColumns.ts';
+import type { ResourceColumn } from '../cache/resourceColumns.ts';
 import { MAX_NODE_SCORE } from '../framework/normalizeScore.ts';
 import { perShape } from '../framework/perShape.ts';
 import type { Handle, Plugin, PodScorer } from '../framework/plugin.ts';
@@ -11,9 +15,8 @@ import type { NodeResourcesBalancedAllocationArgs } from '../profile/args.ts';
 interface CountedResource {
   readonly name: string;
   readonly weight: number;
-  readonly allocatable: Float64Array;
-  readonly requested: Float64Array;
-  readonly amount: number;
+  readonly column: ResourceColumn;
+  readonly amount: Amount;
 }
 
 /** Scores nodes high where the resources would be used to the same fraction. */
@@ -24,8 +27,8 @@ export function makeNodeResourcesBalancedAllocation(
   const scorerOf = perShape<PodScorer | undefined>((shape) => {
     const requests = podRequests(shape.sample);
     const scored = args.resources.map(({ name, weight }) => {
-      const { allocatable, requested } = cache.resources.column(name);
-      return { name, weight, allocatable, requested, amount: requests.get(name) ?? 0 };
+      const column = cache.resources.column(name);
+      return { name, weight, column, amount: requests.get(name) ?? 0 };
     });
     // A Pod that asks for none of them would always find the emptiest node balanced.
     if (scored.every(({ amount }) => amount === 0)) return undefined;
@@ -33,28 +36,29 @@ export function makeNodeResourcesBalancedAllocation(
     const score = scoreOf(counted);
 
     return {
-      key: JSON.stringify(scored.map(({ amount }) => amount)),
+      key: scored.map(({ amount }) => amount).join(),
       changes: cache.changedNodes,
       score,
       scoreAll(into) {
         const [first, second] = counted;
-        if (counted.length === 2 && first && second) scoreAllOfTwo(first, second, into);
-        else for (let node = 0; node < into.length; node += 1) into[node] = score(node);
+        if (counted.length === 2 && first && second && areNumbers(first) && areNumbers(second)) {
+          scoreAllOfTwo(first, second, into);
+        } else for (let node = 0; node < into.length; node += 1) into[node] = score(node);
       },
       cause: (node) => ({
         plugin: 'NodeResourcesBalancedAllocation',
         strategy: 'BalancedAllocation',
         resources: counted.flatMap((resource) => {
           const { name, weight, amount } = resource;
-          const allocatable = resource.allocatable[node] ?? 0;
+          const allocatable = amountAt(resource.column.allocatable, node);
           if (allocatable === 0) return [];
-          const requested = (resource.requested[node] ?? 0) + amount;
-          const score = Math.trunc(Math.min(requested / allocatable, 1) * MAX_NODE_SCORE);
+          const requested = plus(amountAt(resource.column.requested, node), amount);
+          const score = Math.trunc(fractionAt(resource, node) * MAX_NODE_SCORE);
           const fact = { resource: name, weight, requested, allocatable, score, asked: amount };
           return [{ ...fact, assumed: 0, assumedOnNode: 0 }];
         }),
         lacking: counted
-          .filter(({ allocatable }) => (allocatable[node] ?? 0) === 0)
+          .filter(({ column }) => amountAt(column.allocatable, node) === 0)
           .map(({ name }) => name),
         shape: [],
       }),
@@ -93,10 +97,23 @@ function scoreOf(counted: readonly CountedResource[]): (node: number) => number 
   };
 }
 
+interface CountedNumbers extends CountedResource {
+  readonly amount: number;
+}
+
+/** Whether numbers hold all that the resource's fractions are made of. */
+function areNumbers(resource: CountedResource): resource is CountedNumbers {
+  return isPlain(resource.column) && typeof resource.amount === 'number';
+}
+
 /** `scoreOf` two resources on all nodes, with the columns at hand: they are what nearly all use. */
-function scoreAllOfTwo(first: CountedResource, second: CountedResource, into: Float64Array): void {
-  const { allocatable: allocatable1, requested: requested1, amount: amount1 } = first;
-  const { allocatable: allocatable2, requested: requested2, amount: amount2 } = second;
+function scoreAllOfTwo(first: CountedNumbers, second: CountedNumbers, into: Float64Array): void {
+  const { column: column1, amount: amount1 } = first;
+  const { column: column2, amount: amount2 } = second;
+  const { values: allocatable1 } = column1.allocatable;
+  const { values: requested1 } = column1.requested;
+  const { values: allocatable2 } = column2.allocatable;
+  const { values: requested2 } = column2.requested;
   for (let node = 0; node < into.length; node += 1) {
     into[node] = scoreOfTwo(
       fractionOf((requested1[node] ?? 0) + amount1, allocatable1[node] ?? 0),
@@ -105,8 +122,17 @@ function scoreAllOfTwo(first: CountedResource, second: CountedResource, into: Fl
   }
 }
 
-function fractionAt({ allocatable, requested, amount }: CountedResource, node: number): number {
-  return fractionOf((requested[node] ?? 0) + amount, allocatable[node] ?? 0);
+/** The fraction of two int64, each as the nearest float64, as in Go. */
+function fractionAt(resource: CountedResource, node: number): number {
+  const { allocatable, requested } = resource.column;
+  if (areNumbers(resource)) {
+    return fractionOf(
+      (requested.values[node] ?? 0) + resource.amount,
+      allocatable.values[node] ?? 0,
+    );
+  }
+  const used = plus(amountAt(requested, node), resource.amount);
+  return fractionOf(Number(used), allocatable.values[node] ?? 0);
 }
 
 /** At most 1; -1 where the node has none of the resource. */

@@ -23,6 +23,47 @@ describe('NodeResourcesFit', () => {
     expect(causeAt(tried, 'NodeResourcesFit', 'a')).toMatchObject({ insufficient: [cpu, {}] });
   });
 
+  it('A15: tells amounts above 2^53 apart to the byte', () => {
+    const node = makeNode('a', { allocatable: { memory: '9007199254740995' } });
+    const held = makePod('held', { on: 'a', requests: { memory: '2' } });
+    const asking = (memory: string) => makePod('web', { requests: { memory } });
+    const tried = tryPod(asking('9007199254740994'), node, held);
+    expect(filterVerdicts(tried, 'NodeResourcesFit')).toEqual({
+      a: 'Unschedulable: Insufficient memory',
+    });
+    const memory = {
+      requested: 9_007_199_254_740_994n,
+      used: 2,
+      allocatable: 9_007_199_254_740_995n,
+    };
+    expect(causeAt(tried, 'NodeResourcesFit', 'a')).toMatchObject({ insufficient: [memory] });
+    const fits = tryPod(asking('9007199254740993'), node, held);
+    expect(filterVerdicts(fits, 'NodeResourcesFit')).toEqual({ a: '' });
+    expect(filterVerdicts(tryPod(asking('9007199254740996'), node), 'NodeResourcesFit')).toEqual({
+      a: 'UnschedulableAndUnresolvable: Insufficient memory',
+    });
+  });
+
+  it('A15: sums of Pods above 2^53 are exact, each by itself below it', () => {
+    const node = makeNode('a', { allocatable: { memory: '9007199254740994' } });
+    const half = (name: string, memory: string) => makePod(name, { on: 'a', requests: { memory } });
+    const held = [half('x', '4503599627370497'), half('y', '4503599627370496')];
+    const tried = tryPod(makePod('web', { requests: { memory: '2' } }), node, ...held);
+    expect(filterVerdicts(tried, 'NodeResourcesFit')).toEqual({
+      a: 'Unschedulable: Insufficient memory',
+    });
+  });
+
+  it('A15: scores by whole numbers where a hundred times the amount passes 2^53', () => {
+    const allocatable = { memory: '9007199254740990' };
+    const configuration = withFitArgs({
+      scoringStrategy: { type: 'MostAllocated', resources: [{ name: 'memory', weight: 1 }] },
+    });
+    const pod = makePod('web', { requests: { memory: '9007199254740989' } });
+    const tried = tryPod(pod, configuration, makeNode('a', { allocatable }));
+    expect(scoresOf(tried, 'NodeResourcesFit')).toEqual({ a: [99, 99] });
+  });
+
   it('is unresolvable where the node could never hold the request', () => {
     const tried = tryPod(makePod('web', { requests: { cpu: '5' } }), makeNode('a'));
     expect(filterVerdicts(tried, 'NodeResourcesFit')).toEqual({

@@ -1,13 +1,19 @@
 /** NodeResourcesFit: pkg/scheduler/framework/plugins/noderesources/fit.go at v1.34. */
+import type { Amount } from '../../model/index.ts';
 import {
   isExtendedResource,
   isScalarResource,
+  minus,
+  plus,
   podLevelRequests,
   resourceUnit,
   scoredRequests,
 } from '../../model/index.ts';
 import { DEFAULT_MEMORY_REQUEST, DEFAULT_MILLI_CPU_REQUEST } from '../cache/resourceColumns.ts';
+import { freeAt, isPlain } from '../cache/resourceColumns.ts';
 import type { RequestedResource } from '../cache/resourceColumns.ts';
+import { amountAt } from '../cache/amountColumn.ts';
+import type { AmountColumn } from '../cache/amountColumn.ts';
 import type { InsufficientResource } from '../framework/cause.ts';
 import type { ResourceFact } from '../framework/filterFacts.ts';
 import { perShape } from '../framework/perShape.ts';
@@ -31,12 +37,12 @@ const MOST_RESOURCES_IN_A_KEY = 32;
 interface ScoredResource {
   readonly name: string;
   readonly weight: number;
-  readonly allocatable: Float64Array;
+  readonly allocatable: AmountColumn;
   /** What the node's Pods ask for, with defaults for cpu and memory. */
-  readonly used: Float64Array;
+  readonly used: AmountColumn;
   /** The same without defaults. */
-  readonly requested: Float64Array;
-  readonly amount: number;
+  readonly requested: AmountColumn;
+  readonly amount: Amount;
 }
 
 /** Filters nodes without room for the Pod's requests; scores by the profile's scoringStrategy. */
@@ -46,7 +52,7 @@ export function makeNodeResourcesFit(
 ): Plugin {
   const { resources } = cache;
   const { scoringStrategy } = args;
-  const scoreResource = resourceScorer(scoringStrategy);
+  const scorer = resourceScorer(scoringStrategy);
   /** By node: the weights of the resources that count there; used within `scoreAll`. */
   const weightsOf = new Float64Array(cache.nodes.length);
 
@@ -115,7 +121,7 @@ export function makeNodeResourcesFit(
   /** 0: enough is left, 1: others have taken it, 2: the node never has that much. */
   function lackAt(resource: RequestedResource, node: number): number {
     if (!lacks(resource, node)) return 0;
-    return resource.amount > (resource.column.allocatable[node] ?? 0) ? 2 : 1;
+    return neverFits(resource, node) ? 2 : 1;
   }
 
   /** Of a node that does not fit. */
@@ -124,9 +130,8 @@ export function makeNodeResourcesFit(
     let isUnresolvable = false;
     for (const resource of wanted) {
       if (!lacks(resource, node)) continue;
-      const { column, amount } = resource;
-      reasons.push(REASON_INSUFFICIENT(column.resource));
-      if (amount > (column.allocatable[node] ?? 0)) isUnresolvable = true;
+      reasons.push(REASON_INSUFFICIENT(resource.column.resource));
+      if (neverFits(resource, node)) isUnresolvable = true;
     }
     return statuses.id(isUnresolvable ? 'UnschedulableAndUnresolvable' : 'Unschedulable', reasons);
   }
@@ -158,7 +163,7 @@ export function makeNodeResourcesFit(
       unit: 'count',
       requested: 1,
       used: resources.podCount[node] ?? 0,
-      allocatable: resources.allowedPods[node] ?? 0,
+      allocatable: resources.allowedPodsAt(node),
     };
   }
 
@@ -166,8 +171,8 @@ export function makeNodeResourcesFit(
     { column, amount: requested }: RequestedResource,
     node: number,
   ): InsufficientResource {
-    const allocatable = column.allocatable[node] ?? 0;
-    const used = column.requested[node] ?? 0;
+    const allocatable = amountAt(column.allocatable, node);
+    const used = amountAt(column.requested, node);
     const { resource } = column;
     return { resource, unit: resourceUnit(resource), requested, used, allocatable };
   }
@@ -212,18 +217,18 @@ export function makeNodeResourcesFit(
           const { name, weight, amount: asked } = resource;
           const score = scoreAt(resource, node);
           if (score < 0) return [];
-          const used = resource.used[node] ?? 0;
-          const allocatable = resource.allocatable[node] ?? 0;
+          const used = amountAt(resource.used, node);
+          const allocatable = amountAt(resource.allocatable, node);
           const fact = {
             resource: name,
             weight,
-            requested: used + asked,
+            requested: plus(used, asked),
             allocatable,
             score,
             asked,
           };
-          const assumed = asked - (named.get(name) ?? 0);
-          const assumedOnNode = used - (resource.requested[node] ?? 0);
+          const assumed = minus(asked, named.get(name) ?? 0);
+          const assumedOnNode = minus(used, amountAt(resource.requested, node));
           const podLevelUncounted = podLevel.get(name);
           return [
             {
@@ -235,7 +240,7 @@ export function makeNodeResourcesFit(
           ];
         }),
         lacking: scored
-          .filter(({ allocatable }) => (allocatable[node] ?? 0) === 0)
+          .filter(({ allocatable }) => amountAt(allocatable, node) === 0)
           .map(({ name }) => name),
         shape: scoringStrategy.shape,
       }),
@@ -260,21 +265,43 @@ export function makeNodeResourcesFit(
 
   /** Adds one resource's score on all nodes to `into`, and its weight to `weightsOf`. */
   function addScores(resource: ScoredResource, lowest: number, into: Float64Array): void {
+    if (!areNumbers(resource)) {
+      addExactScores(resource, lowest, into);
+      return;
+    }
     const { allocatable, used, amount, weight } = resource;
+    const { values: capacities } = allocatable;
+    const { values: taken } = used;
     for (let node = 0; node < into.length; node += 1) {
-      const capacity = allocatable[node] ?? 0;
+      const capacity = capacities[node] ?? 0;
       if (capacity === 0) continue;
-      const score = scoreResource((used[node] ?? 0) + amount, capacity);
+      const score = scorer.ofNumbers((taken[node] ?? 0) + amount, capacity);
       if (score < lowest) continue;
       into[node] = (into[node] ?? 0) + score * weight;
       weightsOf[node] = (weightsOf[node] ?? 0) + weight;
     }
   }
 
+  function addExactScores(resource: ScoredResource, lowest: number, into: Float64Array): void {
+    for (let node = 0; node < into.length; node += 1) {
+      const score = scoreAt(resource, node);
+      if (score < lowest) continue;
+      into[node] = (into[node] ?? 0) + score * resource.weight;
+      weightsOf[node] = (weightsOf[node] ?? 0) + resource.weight;
+    }
+  }
+
   /** Score of one resource on a node; -1 where the node has none of it. */
-  function scoreAt({ allocatable, used, amount }: ScoredResource, node: number): number {
-    const capacity = allocatable[node] ?? 0;
-    return capacity === 0 ? -1 : scoreResource((used[node] ?? 0) + amount, capacity);
+  function scoreAt(resource: ScoredResource, node: number): number {
+    if (areNumbers(resource)) {
+      const { allocatable, used, amount } = resource;
+      const capacity = allocatable.values[node] ?? 0;
+      if (capacity === 0) return -1;
+      return scorer.ofNumbers((used.values[node] ?? 0) + amount, capacity);
+    }
+    const capacity = amountAt(resource.allocatable, node);
+    if (capacity === 0) return -1;
+    return scorer.ofAmounts(plus(amountAt(resource.used, node), resource.amount), capacity);
   }
 
   const filterOf = perShape<Prepared>((shape) => ({
@@ -302,24 +329,36 @@ function isFull(podCount: Int32Array, allowedPods: Float64Array, node: number): 
 
 /** Whether a node has less of a resource left than the Pod asks for. */
 function lacks({ column, amount }: RequestedResource, node: number): boolean {
-  return isLacking(column.allocatable, column.requested, amount, node);
+  return amount > freeAt(column, node);
 }
 
-function isLacking(
-  allocatable: Float64Array,
-  requested: Float64Array,
-  amount: number,
-  node: number,
-): boolean {
-  return amount > (allocatable[node] ?? 0) - (requested[node] ?? 0);
+/** Whether the Pod asks for more than the node has in all. */
+function neverFits({ column, amount }: RequestedResource, node: number): boolean {
+  return amount > amountAt(column.allocatable, node);
 }
 
 /** Marks the nodes that lack a resource. */
-function markLacking({ column, amount }: RequestedResource, into: Int32Array): void {
-  const { allocatable, requested } = column;
-  for (let node = 0; node < into.length; node += 1) {
-    if (isLacking(allocatable, requested, amount, node)) into[node] = NOT_FITTING;
+function markLacking(resource: RequestedResource, into: Int32Array): void {
+  const { column, amount } = resource;
+  if (!isPlain(column)) {
+    for (let node = 0; node < into.length; node += 1) {
+      if (lacks(resource, node)) into[node] = NOT_FITTING;
+    }
+    return;
   }
+  const { values: allocatable } = column.allocatable;
+  const { values: requested } = column.requested;
+  for (let node = 0; node < into.length; node += 1) {
+    if (amount > (allocatable[node] ?? 0) - (requested[node] ?? 0)) into[node] = NOT_FITTING;
+  }
+}
+
+/** Whether numbers hold all that the resource's scores are made of. */
+function areNumbers(
+  resource: ScoredResource,
+): resource is ScoredResource & { readonly amount: number } {
+  const { allocatable, used, amount } = resource;
+  return allocatable.exact.size + used.exact.size === 0 && typeof amount === 'number';
 }
 
 function requestsKey(requests: readonly RequestedResource[]): string {

@@ -38,6 +38,15 @@ describe('finding volumes for claims', () => {
     expect(scheduler.decide(second).chosen).toBe(0);
   });
 
+  it('A15: tells volumes above 2^53 bytes apart', () => {
+    const pod = makeClaimPod('new', ['data']);
+    const claim = openClaim('data', '9007199254740993');
+    const verdict = (...volumes: readonly PersistentVolume[]) =>
+      filterVerdicts(tryPod(pod, makeNode('a'), local, claim, ...volumes), 'VolumeBinding');
+    expect(verdict(freeVolume('x', '9007199254740992'))).toEqual({ a: NO_VOLUME });
+    expect(verdict(freeVolume('x', '9007199254740993'))).toEqual({ a: '' });
+  });
+
   it('gives two claims of one Pod a volume each', () => {
     const claims = [openClaim('one', '10Gi'), openClaim('two', '10Gi')];
     const pod = makeClaimPod('new', ['one', 'two']);

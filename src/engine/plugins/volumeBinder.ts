@@ -4,12 +4,13 @@
  * k8s.io/component-helpers/storage/volume at v1.34.
  */
 import {
-  integerValue,
   labelSelectorMatches,
   labelValue,
   nodeSelectorMatches,
+  wholeAmount,
 } from '../../model/index.ts';
 import type {
+  Amount,
   Node,
   PersistentVolume,
   PersistentVolumeClaim,
@@ -82,7 +83,7 @@ function findForUnbound(
     else if (selected === node.metadata.name) provisions.push(claim);
     else return undefined;
   }
-  searching.sort((a, b) => requestedStorage(a) - requestedStorage(b));
+  searching.sort((a, b) => bySize(requestedStorage(a), requestedStorage(b)));
   const bindings: { claim: PersistentVolumeClaim; volume: PersistentVolume }[] = [];
   const taken = new Set<string>();
   for (const claim of searching) {
@@ -172,12 +173,18 @@ export function mayProvision(storageClass: StorageClass | undefined, node: Node)
   );
 }
 
+/** Orders amounts, the smaller first. */
+export function bySize(a: Amount, b: Amount): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
 /** Bytes that the claim asks for. */
-export function requestedStorage(claim: PersistentVolumeClaim): number {
-  return integerValue(claim.spec.resources?.requests?.['storage'] ?? 0);
+export function requestedStorage(claim: PersistentVolumeClaim): Amount {
+  return wholeAmount(claim.spec.resources?.requests?.['storage'] ?? 0);
 }
 
 /** Bytes that the volume holds. */
-export function capacity(volume: PersistentVolume): number {
-  return integerValue(volume.spec.capacity?.['storage'] ?? 0);
+export function capacity(volume: PersistentVolume): Amount {
+  return wholeAmount(volume.spec.capacity?.['storage'] ?? 0);
 }

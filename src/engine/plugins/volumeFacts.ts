@@ -10,6 +10,7 @@ import type { Storage } from '../cache/storage.ts';
 import { ANNOTATION_SELECTED_NODE, claimClass } from '../cache/storage.ts';
 import { termFact } from './NodeAffinity.ts';
 import {
+  bySize,
   capacity,
   findVolume,
   hasProvisioner,
@@ -29,7 +30,7 @@ export function claimFacts(storage: Storage, { bound, delayed }: PodClaims, node
     metadata.annotations?.[ANNOTATION_SELECTED_NODE] !== undefined;
   const searching = delayed
     .filter((claim) => !isSelected(claim))
-    .sort((a, b) => requestedStorage(a) - requestedStorage(b));
+    .sort((a, b) => bySize(requestedStorage(a), requestedStorage(b)));
   return [
     ...bound.map((claim) => boundFact(storage, claim, node)),
     ...delayed.filter(isSelected).map((claim) => selectedFact(storage, claim, node)),

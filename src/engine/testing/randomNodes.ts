@@ -13,6 +13,13 @@ export const IMAGES = [
   'pause:latest',
 ] as const;
 
+/** Odd numbers of bytes above 2^53, 2^54 and 2^55. */
+const VAST_MEMORY: readonly [string, ...string[]] = [
+  '9007199254740993',
+  '18014398509481987',
+  '36028797018963973',
+];
+
 /** A node with a bit of everything: small, so that it fills up. */
 export function randomNode(draws: Draws, name: string, theme: Theme): Node {
   const isCordoned = draws.oneIn(4 * theme.taints);
@@ -25,7 +32,7 @@ export function randomNode(draws: Draws, name: string, theme: Theme): Node {
     ],
     allocatable: {
       cpu: theme.isTight ? draws.pick(['1', '1500m', '2']) : draws.pick(['3', '4', '8']),
-      memory: draws.pick(['1500Mi', '4Gi', '8Gi', '16Gi']),
+      memory: draws.pick(theme.isVast ? VAST_MEMORY : ['1500Mi', '4Gi', '8Gi', '16Gi']),
       pods: String(2 + draws.below(16)),
       ...(draws.oneIn(2) && { 'ephemeral-storage': draws.pick(['10Gi', '2Gi']) }),
       ...(draws.oneIn(2) && { 'example.com/gpu': String(1 + draws.below(4)) }),

@@ -92,13 +92,24 @@ export function randomNominated(pod: Pod, node: string): Pod {
   return { ...pod, status: { nominatedNodeName: node } };
 }
 
+/** What leaves a byte, or lacks one, on the nodes of a vast cluster. */
+const VAST_MEMORY: readonly [string, ...string[]] = [
+  '1',
+  '2',
+  '9007199254740991',
+  '9007199254740993',
+  '18014398509481985',
+];
+
 function randomContainer(draws: Draws, name: string, theme: Theme): Container {
-  const { scarce, isTight } = theme;
+  const { scarce, isTight, isVast } = theme;
   const requests: ResourceListText = {
     ...(!draws.oneIn(4) && {
       cpu: isTight ? draws.pick(['250m', '500m', '1']) : draws.pick(['100m', '250m', '500m']),
     }),
-    ...(!draws.oneIn(4) && { memory: draws.pick(['64Mi', '100Mi', '256Mi', '700M']) }),
+    ...(!draws.oneIn(4) && {
+      memory: draws.pick(isVast ? VAST_MEMORY : ['64Mi', '100Mi', '256Mi', '700M']),
+    }),
     ...(draws.oneIn(scarce) && { 'ephemeral-storage': draws.pick(['1Gi', '3Gi']) }),
     ...(draws.oneIn(scarce) && { 'example.com/gpu': '1' }),
     ...(draws.oneIn(2 * scarce) && { 'vendor.io/card': '1' }),

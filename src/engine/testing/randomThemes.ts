@@ -11,6 +11,8 @@ export interface Theme {
   readonly taints: number;
   /** Pods ask for about as much as nodes have. */
   readonly isTight: boolean;
+  /** Amounts that no float64 holds exactly. */
+  readonly isVast: boolean;
   /** The Pod that is to be scheduled is more important than the others. */
   readonly isUrgent: boolean;
 }
@@ -24,6 +26,7 @@ const MIXED: Theme = {
   scarce: 12,
   taints: 3,
   isTight: false,
+  isVast: false,
   isUrgent: false,
 };
 
@@ -36,6 +39,7 @@ const QUIET: Theme = {
   scarce: 40,
   taints: 8,
   isTight: false,
+  isVast: false,
   isUrgent: false,
 };
 
@@ -46,6 +50,7 @@ const THEMES: readonly [Theme, ...Theme[]] = [
   { ...QUIET, spread: 1 },
   { ...QUIET, volumes: 1 },
   { ...QUIET, isTight: true, scarce: 4, ports: 5 },
+  { ...QUIET, isVast: true, scarce: 1 },
   { ...QUIET, isTight: true, isUrgent: true, ports: 8, podRules: 5, spread: 5 },
 ];
 

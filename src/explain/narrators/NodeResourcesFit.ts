@@ -1,4 +1,5 @@
 import type { InsufficientResource } from '../../engine/index.ts';
+import { leftOf, messageValue, type Amount } from '../../model/index.ts';
 import type { Message } from '../../protocol/index.ts';
 import { brief, formatAmount, formatApart, formatNames, formatShare } from '../format.ts';
 import { message } from '../messages/message.ts';
@@ -45,7 +46,7 @@ export function compareNodeResourcesFit(
 ): Message | undefined {
   const values = { ...nodes, use: shares(cause), otherUse: shares(otherCause) };
   const isAssumed = [...cause.resources, ...otherCause.resources].some(
-    ({ assumed, assumedOnNode }) => assumed + assumedOnNode > 0,
+    ({ assumed, assumedOnNode }) => assumed > 0 || assumedOnNode > 0,
   );
   switch (cause.strategy) {
     case 'LeastAllocated':
@@ -91,9 +92,10 @@ function oneResource(insufficient: InsufficientResource): Omit<Narration, 'needs
   const { resource, unit, requested, used, allocatable } = insufficient;
   const name = brief(resource, 12);
   if (resource === 'pods') {
+    const places = { used: messageValue(used), allocatable: messageValue(allocatable) };
     return {
-      text: message('filter.NodeResourcesFit.pods', { used, allocatable }),
-      short: message('short.NodeResourcesFit.pods', { used, allocatable }),
+      text: message('filter.NodeResourcesFit.pods', places),
+      short: message('short.NodeResourcesFit.pods', places),
     };
   }
   if (allocatable === 0) {
@@ -146,6 +148,6 @@ function askedAndFree(resources: readonly InsufficientResource[]): {
 }
 
 /** What is not requested yet; 0 on a node that is asked for more than it has. */
-function freeOf({ allocatable, used }: InsufficientResource): number {
-  return Math.max(0, allocatable - used);
+function freeOf({ allocatable, used }: InsufficientResource): Amount {
+  return leftOf(allocatable, used);
 }

@@ -6,6 +6,7 @@ import { holdForCases } from '../../engine/testing/holdForCases.ts';
 import { meetInKnownCases } from '../../engine/testing/knownCases.ts';
 import type { RandomCase } from '../../engine/testing/randomObjects.ts';
 import { openCase, randomCase } from '../../engine/testing/randomObjects.ts';
+import { plus } from '../../model/index.ts';
 import { createTranslator, LANGUAGES } from '../../i18n/index.ts';
 import type { FilterExplanation, Message } from '../../protocol/index.ts';
 import { explainDecision } from '../decision.ts';
@@ -113,7 +114,7 @@ function partsFault(facts: FilterFacts, { nodes }: ExplainInput): string {
     }
     case 'NodeResourcesFit': {
       const wrong = facts.resources.find(
-        ({ fits, used, requested, allocatable }) => fits !== used + requested <= allocatable,
+        ({ fits, used, requested, allocatable }) => fits !== plus(used, requested) <= allocatable,
       );
       return wrong ? `a sum is wrong: ${JSON.stringify(wrong)}` : '';
     }

@@ -8,7 +8,8 @@ import type {
   ResourceListText,
   StorageClass,
 } from '../kubernetes.ts';
-import { int64Value, quantityText, storedQuantity } from '../quantityText.ts';
+import { int64Value, storedQuantity } from '../heldQuantity.ts';
+import { quantityText } from '../quantityText.ts';
 import { isRecord } from './decode.ts';
 import { objectType } from './fieldTypes.ts';
 import { validateLabelSelector } from './labelSelector.ts';

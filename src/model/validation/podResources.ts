@@ -1,11 +1,12 @@
 /** Pod-level resources: `validatePodResources` of pkg/apis/core/validation at v1.34. */
+import { storedQuantity } from '../heldQuantity.ts';
 import type { Container, PodSpec } from '../kubernetes.ts';
 import {
   defaultPodLevelRequests,
+  milliText,
   requestsFromLimits,
   sumOfRequests,
 } from '../podLevelResources.ts';
-import { milliValue } from '../quantity.ts';
 import { entries, type Loose } from './loose.ts';
 import { child, item, mapKey, type Path } from './path.ts';
 import type { Report } from './report.ts';
@@ -26,11 +27,11 @@ export function validatePodLevelResources(spec: Loose<PodSpec>, at: Path, report
     initContainers,
   );
   if (Object.keys(requests).length > 0) {
-    for (const [name, milli] of sumOfRequests(containers, initContainers)) {
+    for (const [name, total] of sumOfRequests(containers, initContainers)) {
       const request = requests[name] ?? 0;
-      if (milli <= milliValue(request)) continue;
+      if (total <= storedQuantity(request)) continue;
       const requestAt = mapKey(child(at, 'requests'), name);
-      const sum = formatMilli(milli);
+      const sum = milliText(total);
       const detail = `must be greater than or equal to aggregate container requests of ${sum}`;
       const options = { values: { resource: name, sum } };
       report.invalid('pod-request-below-containers', requestAt, String(request), detail, options);
@@ -39,7 +40,7 @@ export function validatePodLevelResources(spec: Loose<PodSpec>, at: Path, report
   spec.containers?.forEach((container, index) => {
     for (const [name, limit] of entries(container.resources?.limits)) {
       const podLimit = resources.limits?.[name];
-      if (podLimit === undefined || milliValue(limit) <= milliValue(podLimit)) continue;
+      if (podLimit === undefined || storedQuantity(limit) <= storedQuantity(podLimit)) continue;
       const containerAt = item(child(at.parent, 'containers'), index);
       const limitAt = mapKey(child(containerAt, 'resources', 'limits'), name);
       const detail = `must be less than or equal to pod limits of ${podLimit}`;
@@ -67,8 +68,4 @@ function strip(
   list: Loose<Readonly<Record<string, string | number>>> | undefined,
 ): Readonly<Record<string, string | number>> {
   return Object.fromEntries(entries(list));
-}
-
-function formatMilli(milli: number): string {
-  return milli % 1000 === 0 ? String(milli / 1000) : `${milli}m`;
 }

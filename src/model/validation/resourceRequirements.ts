@@ -1,16 +1,11 @@
 /** Quantities and resource lists: `validateResourceRequirements` of pkg/apis/core/validation. */
 import type { QuantityText, ResourceListText, ResourceRequirements } from '../kubernetes.ts';
+import { int64Value, milliOf, storedQuantity } from '../heldQuantity.ts';
 import { qualifiedNameProblems } from '../names.ts';
 import { isPodLevelResource } from '../podLevelResources.ts';
 import { parseQuantity } from '../quantity.ts';
 import { isQuotaResource, OBJECT_COUNT_RESOURCES } from '../quotaResources.ts';
-import {
-  int64Value,
-  isPlainCount,
-  milliOf,
-  quantityText,
-  storedQuantity,
-} from '../quantityText.ts';
+import { isPlainCount, quantityText } from '../quantityText.ts';
 import { entries, type Loose } from './loose.ts';
 import { child, mapKey, type Path } from './path.ts';
 import type { Report } from './report.ts';

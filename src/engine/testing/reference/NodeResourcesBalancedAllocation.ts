@@ -1,19 +1,19 @@
 import type { ReferencePlugin } from './plugin.ts';
 import { plain, sum } from './plugin.ts';
-import { allocatableOf, isScalar, requestOf } from './requests.ts';
+import { allocatableOf, isScalar, requestOf, total } from './requests.ts';
 import { podsOn } from './view.ts';
 
 export const NodeResourcesBalancedAllocation: ReferencePlugin = {
   score(view, pod, feasible, args) {
     const { resources } = args.NodeResourcesBalancedAllocation;
-    if (resources.every(({ name }) => requestOf(pod, name) === 0)) return undefined;
+    if (resources.every(({ name }) => requestOf(pod, name) === 0n)) return undefined;
     const raw = feasible.map((node) => {
       const fractions = resources.flatMap(({ name }) => {
         const wanted = requestOf(pod, name);
         const all = allocatableOf(node, name);
-        if (all === 0 || (isScalar(name) && wanted === 0)) return [];
-        const used = sum(podsOn(view, node).map((other) => requestOf(other, name)));
-        return [Math.min((used + wanted) / all, 1)];
+        if (all === 0n || (isScalar(name) && wanted === 0n)) return [];
+        const used = total(podsOn(view, node).map((other) => requestOf(other, name)));
+        return [Math.min(Number(used + wanted) / Number(all), 1)];
       });
       return Math.trunc((1 - deviation(fractions)) * 100);
     });

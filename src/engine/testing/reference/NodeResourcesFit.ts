@@ -9,6 +9,7 @@ import {
   requestedNames,
   requestOf,
   scoredOf,
+  total,
 } from './requests.ts';
 import type { View } from './view.ts';
 import { podsOn } from './view.ts';
@@ -22,7 +23,7 @@ export const NodeResourcesFit: ReferencePlugin = {
     for (const resource of checkedResources(pod, args.NodeResourcesFit)) {
       const wanted = requestOf(pod, resource);
       const all = allocatableOf(node, resource);
-      const used = sum(pods.map((other) => requestOf(other, resource)));
+      const used = total(pods.map((other) => requestOf(other, resource)));
       if (wanted <= all - used) continue;
       reasons.push(`Insufficient ${resource}`);
       if (wanted > all) isHopeless = true;
@@ -44,7 +45,7 @@ export function checkedResources(pod: Pod, args: NodeResourcesFitArgs): readonly
     return !ignoredResources.includes(name) && !ignoredResourceGroups.includes(groupOf(name));
   });
   return ['cpu', 'memory', 'ephemeral-storage', ...scalars.sort()].filter(
-    (name) => requestOf(pod, name) > 0,
+    (name) => requestOf(pod, name) > 0n,
   );
 }
 
@@ -56,8 +57,8 @@ function strategyScore(view: View, pod: Pod, node: Node, args: NodeResourcesFitA
   const scores = args.scoringStrategy.resources.flatMap(({ name, weight }) => {
     const wanted = scoredOf(pod, name);
     const all = allocatableOf(node, name);
-    if (all === 0 || (isScalar(name) && wanted === 0)) return [];
-    const used = sum(podsOn(view, node).map((other) => countedOf(other, name)));
+    if (all === 0n || (isScalar(name) && wanted === 0n)) return [];
+    const used = total(podsOn(view, node).map((other) => countedOf(other, name)));
     return [{ score: resourceScore(used + wanted, all, args), weight }];
   });
   return weightedScore(scores, args);
@@ -71,24 +72,25 @@ export function weightedScore(
   const isRatio = scoringStrategy.type === 'RequestedToCapacityRatio';
   const counted = scores.filter(({ score }) => score > 0 || !isRatio);
   if (counted.length === 0) return 0;
-  const total = sum(counted.map(({ score, weight }) => score * weight));
-  const mean = total / sum(counted.map(({ weight }) => weight));
+  const mean =
+    sum(counted.map(({ score, weight }) => score * weight)) /
+    sum(counted.map(({ weight }) => weight));
   return isRatio ? Math.round(mean) : Math.floor(mean);
 }
 
 /** 0..100 of one resource, with what is asked for in all and what there is. */
 export function resourceScore(
-  asked: number,
-  all: number,
+  asked: bigint,
+  all: bigint,
   { scoringStrategy }: NodeResourcesFitArgs,
 ): number {
   switch (scoringStrategy.type) {
     case 'LeastAllocated':
-      return asked > all ? 0 : Math.floor(((all - asked) * 100) / all);
+      return asked > all ? 0 : Number(((all - asked) * 100n) / all);
     case 'MostAllocated':
-      return Math.floor((Math.min(asked, all) * 100) / all);
+      return Number(((asked < all ? asked : all) * 100n) / all);
     case 'RequestedToCapacityRatio': {
-      const percent = asked > all ? 100 : Math.floor((asked * 100) / all);
+      const percent = asked > all ? 100 : Number((asked * 100n) / all);
       return scoreAtPercent(percent, scoringStrategy.shape);
     }
   }

@@ -1,13 +1,12 @@
-import type { FilterCause } from '../../framework/cause.ts';
+import type { FilterCause, InsufficientResource } from '../../framework/cause.ts';
 import { reasonTexts } from '../../framework/reasonTable.ts';
 import type { Faults, Look } from './facts.ts';
 import { differing, differingSets, unless } from './facts.ts';
 import { affinityFaults, taintFaults } from './nodeFacts.ts';
 import { clash, portsOf } from './NodePorts.ts';
 import { checkedResources } from './NodeResourcesFit.ts';
-import { sum } from './plugin.ts';
 import type { Status } from './plugin.ts';
-import { allocatableOf, requestOf } from './requests.ts';
+import { allocatableOf, requestOf, total } from './requests.ts';
 import { interPodFaults, spreadFaults } from './podFacts.ts';
 import { claimOf } from './claims.ts';
 import { keyOf, podsOn } from './view.ts';
@@ -48,18 +47,15 @@ export function filterFaults(cause: FilterCause, status: Status, look: Look): Fa
       const lacking = resources
         .map((resource) => {
           const isPods = resource === 'pods';
-          const requested = isPods ? 1 : requestOf(pod, resource);
-          const used = isPods ? pods.length : sum(pods.map((held) => requestOf(held, resource)));
+          const requested = isPods ? 1n : requestOf(pod, resource);
+          const used = isPods
+            ? BigInt(pods.length)
+            : total(pods.map((held) => requestOf(held, resource)));
           return { resource, requested, used, allocatable: allocatableOf(node, resource) };
         })
-        .filter(({ requested, used, allocatable }) => requested + used > allocatable);
-      const told = cause.insufficient.map(({ resource, requested, used, allocatable }) => ({
-        resource,
-        requested,
-        used,
-        allocatable,
-      }));
-      return differing('insufficient', told, lacking);
+        .filter(({ requested, used, allocatable }) => requested + used > allocatable)
+        .map(textsOf);
+      return differing('insufficient', cause.insufficient.map(textsOf), lacking);
     }
     case 'PodTopologySpread':
       return spreadFaults(cause, look);
@@ -82,4 +78,14 @@ export function filterFaults(cause: FilterCause, status: Status, look: Look): Fa
       ];
     }
   }
+}
+
+/** Amounts of any size as text. */
+function textsOf({ resource, requested, used, allocatable }: Omit<InsufficientResource, 'unit'>) {
+  return {
+    resource,
+    requested: String(requested),
+    used: String(used),
+    allocatable: String(allocatable),
+  };
 }

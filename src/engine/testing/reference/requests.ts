@@ -1,18 +1,19 @@
-/** What Pods ask for and nodes have: cpu in milli, the rest in whole units. */
+/** What Pods ask for and nodes have, exactly: cpu in milli, the rest in whole units. */
 import type { Container, Node, Pod, QuantityText } from '../../../model/index.ts';
-import { integerValue, milliValue } from '../../../model/index.ts';
+import { parseQuantity } from '../../../model/index.ts';
 
-function amountOf(resource: string, text: QuantityText | undefined): number {
-  if (text === undefined) return 0;
-  return resource === 'cpu' ? milliValue(text) : integerValue(text);
+function amountOf(resource: string, text: QuantityText | undefined): bigint {
+  const unit = resource === 'cpu' ? 1_000_000n : 1_000_000_000n;
+  const nano = (text === undefined ? undefined : parseQuantity(text)) ?? 0n;
+  return (nano + unit - 1n) / unit;
 }
 
 /** For scores, a container that names no cpu (memory) is taken to ask for this much. */
-const DEFAULTS: Readonly<Record<string, number>> = { cpu: 100, memory: 200 * 1024 * 1024 };
+const DEFAULTS: Readonly<Record<string, bigint>> = { cpu: 100n, memory: 200n * 1024n * 1024n };
 
-function containerAmount(container: Container, resource: string, hasDefaults: boolean): number {
+function containerAmount(container: Container, resource: string, hasDefaults: boolean): bigint {
   const text = container.resources?.requests?.[resource];
-  if (text === undefined && hasDefaults) return DEFAULTS[resource] ?? 0;
+  if (text === undefined && hasDefaults) return DEFAULTS[resource] ?? 0n;
   return amountOf(resource, text);
 }
 
@@ -24,14 +25,14 @@ function podLevelText({ spec }: Pod, resource: string): QuantityText | undefined
 }
 
 /** The most that the Pod asks for of a resource at one time. */
-export function requestOf(pod: Pod, resource: string): number {
+export function requestOf(pod: Pod, resource: string): bigint {
   const podLevel = podLevelText(pod, resource);
   if (podLevel === undefined) return containersOf(pod, resource, false);
   return amountOf(resource, podLevel) + amountOf(resource, pod.spec.overhead?.[resource]);
 }
 
 /** What a Pod on a node counts as in scores: defaults, unless the Pod as a whole asks for things. */
-export function countedOf(pod: Pod, resource: string): number {
+export function countedOf(pod: Pod, resource: string): bigint {
   if (podLevelText(pod, resource) !== undefined) return requestOf(pod, resource);
   const asksAsAWhole = Object.keys(pod.spec.resources?.requests ?? {}).length > 0;
   const names = [...(pod.spec.initContainers ?? []), ...pod.spec.containers].some(
@@ -42,25 +43,34 @@ export function countedOf(pod: Pod, resource: string): number {
 }
 
 /** What the Pod that is to be placed counts as in NodeResourcesFit's scores. */
-export function scoredOf(pod: Pod, resource: string): number {
+export function scoredOf(pod: Pod, resource: string): bigint {
   return containersOf(pod, resource, true);
 }
 
-function containersOf(pod: Pod, resource: string, hasDefaults: boolean): number {
+function containersOf(pod: Pod, resource: string, hasDefaults: boolean): bigint {
   const { containers, initContainers = [], overhead } = pod.spec;
   const amount = (container: Container) => containerAmount(container, resource, hasDefaults);
-  let sidecars = 0;
-  let peak = 0;
+  let sidecars = 0n;
+  let peak = 0n;
   for (const container of initContainers) {
     if (container.restartPolicy === 'Always') sidecars += amount(container);
     const isDone = container.restartPolicy !== 'Always';
-    peak = Math.max(peak, sidecars + (isDone ? amount(container) : 0));
+    peak = larger(peak, sidecars + (isDone ? amount(container) : 0n));
   }
   const running = containers.reduce((total, container) => total + amount(container), sidecars);
-  return Math.max(running, peak) + amountOf(resource, overhead?.[resource]);
+  return larger(running, peak) + amountOf(resource, overhead?.[resource]);
 }
 
-export function allocatableOf(node: Node, resource: string): number {
+function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}
+
+/** The sum of amounts. */
+export function total(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}
+
+export function allocatableOf(node: Node, resource: string): bigint {
   return amountOf(resource, node.status?.allocatable?.[resource]);
 }
 

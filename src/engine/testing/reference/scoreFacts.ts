@@ -9,7 +9,7 @@ import { resourceScore, weightedScore } from './NodeResourcesFit.ts';
 import { deviation } from './NodeResourcesBalancedAllocation.ts';
 import { imageScore } from './ImageLocality.ts';
 import { sum } from './plugin.ts';
-import { allocatableOf, countedOf, requestOf, scoredOf } from './requests.ts';
+import { allocatableOf, countedOf, requestOf, scoredOf, total } from './requests.ts';
 import { hasAllKeys, HOSTNAME, isIncluded, matchingPods, spreadRules } from './spreadRules.ts';
 import { keyOf, podsOn } from './view.ts';
 
@@ -51,7 +51,7 @@ export function scoreFaults(
     case 'NodeResourcesFit': {
       const strategy = args.NodeResourcesFit;
       const scores = cause.resources.map(({ requested, allocatable, weight }) => ({
-        score: resourceScore(requested, allocatable, strategy),
+        score: resourceScore(BigInt(requested), BigInt(allocatable), strategy),
         weight,
       }));
       return [
@@ -66,7 +66,7 @@ export function scoreFaults(
     }
     case 'NodeResourcesBalancedAllocation': {
       const fractions = cause.resources.map(({ requested, allocatable }) =>
-        Math.min(requested / allocatable, 1),
+        Math.min(Number(requested) / Number(allocatable), 1),
       );
       return [
         ...amountFaults(cause, look, false),
@@ -121,13 +121,13 @@ function amountFaults(
       hasDefaults ? countedOf(other, resource) : requestOf(other, resource),
     );
     const asked = hasDefaults ? scoredOf(pod, resource) : requestOf(pod, resource);
-    const requested = sum(held) + asked;
-    return { resource, requested, allocatable: allocatableOf(node, resource) };
+    const requested = String(total(held) + asked);
+    return { resource, requested, allocatable: String(allocatableOf(node, resource)) };
   });
   const told = resources.map(({ resource, requested, allocatable }) => ({
     resource,
-    requested,
-    allocatable,
+    requested: String(requested),
+    allocatable: String(allocatable),
   }));
   return differing('amounts', told, amounts);
 }

@@ -1,4 +1,5 @@
 import type { ResourceFact } from '../../../engine/index.ts';
+import { leftOf, messageValue, plus, type Amount } from '../../../model/index.ts';
 import type { Fact, Message } from '../../../protocol/index.ts';
 import { formatAmount, formatApart } from '../../format.ts';
 import { message } from '../../messages/message.ts';
@@ -32,19 +33,19 @@ function passes(all: readonly ResourceFact[], asked: readonly ResourceFact[]): M
   if (asked.length > 0) {
     return message('pass.NodeResourcesFit.fits', {
       asked: amounts(asked, ({ requested }) => requested),
-      free: amounts(asked, ({ used, allocatable }) => Math.max(0, allocatable - used)),
+      free: amounts(asked, ({ used, allocatable }) => leftOf(allocatable, used)),
     });
   }
   const places = all.find(({ resource }) => resource === 'pods');
   return message('pass.NodeResourcesFit.place', {
-    allocatable: places?.allocatable ?? 0,
-    used: places?.used ?? 0,
+    allocatable: messageValue(places?.allocatable ?? 0),
+    used: messageValue(places?.used ?? 0),
   });
 }
 
 function amounts(
   resources: readonly ResourceFact[],
-  amountOf: (resource: ResourceFact) => number,
+  amountOf: (resource: ResourceFact) => Amount,
 ): string {
   return resources
     .map((each) => `${each.resource} ${formatAmount(amountOf(each), each.unit)}`)
@@ -52,8 +53,9 @@ function amounts(
 }
 
 function resourceFact({ resource, unit, requested, used, allocatable, fits }: ResourceFact): Fact {
-  const sum = used + requested;
-  const apart = formatApart(Math.min(sum, allocatable), Math.max(sum, allocatable), unit);
+  const sum = plus(used, requested);
+  const [less, more] = sum < allocatable ? [sum, allocatable] : [allocatable, sum];
+  const apart = formatApart(less, more, unit);
   const values = {
     resource,
     used: formatAmount(used, unit),
@@ -67,7 +69,11 @@ function resourceFact({ resource, unit, requested, used, allocatable, fits }: Re
 }
 
 function placeFact({ used, requested, allocatable, fits }: ResourceFact): Fact {
-  const values = { used, sum: used + requested, allocatable };
+  const values = {
+    used: messageValue(used),
+    sum: messageValue(plus(used, requested)),
+    allocatable: messageValue(allocatable),
+  };
   return fits
     ? fact(0, message('fact.NodeResourcesFit.place', values), true)
     : fact(0, message('fact.NodeResourcesFit.noPlace', values), false);

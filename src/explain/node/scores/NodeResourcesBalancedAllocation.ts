@@ -1,5 +1,5 @@
 import type { ScoredResourceFact } from '../../../engine/index.ts';
-import { resourceUnit } from '../../../model/index.ts';
+import { minus, resourceUnit } from '../../../model/index.ts';
 import type { Message } from '../../../protocol/index.ts';
 import { formatAmount } from '../../format.ts';
 import { message } from '../../messages/message.ts';
@@ -23,7 +23,7 @@ export function nodeResourcesBalancedAllocationScore({
         const unit = resourceUnit(resource);
         const values = {
           resource,
-          used: formatAmount(requested - asked, unit),
+          used: formatAmount(minus(requested, asked), unit),
           asked: formatAmount(asked, unit),
           allocatable: formatAmount(allocatable, unit),
         };
@@ -74,7 +74,7 @@ function deviationStep(resources: readonly ScoredResourceFact[]): Message {
 }
 
 function fractionOf({ requested, allocatable }: ScoredResourceFact): number {
-  return requested < allocatable ? requested / allocatable : 1;
+  return requested < allocatable ? Number(requested) / Number(allocatable) : 1;
 }
 
 function fractionText({ resource, requested, allocatable }: ScoredResourceFact): string {

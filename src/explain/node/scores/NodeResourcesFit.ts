@@ -1,11 +1,11 @@
 import type { ScoredResourceFact } from '../../../engine/index.ts';
-import { resourceUnit } from '../../../model/index.ts';
+import { minus, resourceUnit, type Amount } from '../../../model/index.ts';
 import type { Fact, Message } from '../../../protocol/index.ts';
 import { formatAmount } from '../../format.ts';
 import { message } from '../../messages/message.ts';
 import type { ScoreCauseOf } from '../../narrators/narration.ts';
 import { type Account, fact } from './account.ts';
-import { alike, cutOff, decimal, number, rounded } from './arithmetic.ts';
+import { alike, cutOff, decimal, number, percentOf, rounded } from './arithmetic.ts';
 
 type Cause = ScoreCauseOf<'NodeResourcesFit'>;
 
@@ -55,7 +55,7 @@ function share(given: ScoredResourceFact, { strategy }: Cause): Message {
   const [all = '', asked = ''] = alike([allocatable, requested], resourceUnit(resource));
   const isLeast = strategy === 'LeastAllocated';
   const formula = `${isLeast ? `(${all} − ${asked})` : asked} × 100 ÷ ${all}`;
-  const value = ((isLeast ? allocatable - requested : requested) * 100) / allocatable;
+  const value = percentOf(isLeast ? minus(allocatable, requested) : requested, allocatable);
   return message('scoring.resource', { resource, sum: cutOff(formula, value) });
 }
 
@@ -73,7 +73,7 @@ function over({ resource, requested, allocatable, score }: ScoredResourceFact): 
 function shaped(given: ScoredResourceFact, { shape }: Cause): Message {
   const { resource, requested, allocatable, score } = given;
   const [all = '', asked = ''] = alike([allocatable, requested], resourceUnit(resource));
-  const percent = (requested * 100) / allocatable;
+  const percent = percentOf(requested, allocatable);
   const isOver = requested > allocatable;
   const utilization = isOver ? 100 : Math.trunc(percent);
   const sum = isOver ? '100' : cutOff(`${asked} × 100 ÷ ${all}`, percent);
@@ -110,14 +110,14 @@ function resourceFacts(given: ScoredResourceFact): Fact[] {
   const { resource, requested, asked, allocatable, assumed, assumedOnNode } = given;
   const { podLevelUncounted } = given;
   const unit = resourceUnit(resource);
-  const format = (amount: number) => formatAmount(amount, unit);
+  const format = (amount: Amount) => formatAmount(amount, unit);
   const each = ASSUMED[resource] ?? decimal(0);
   return [
     fact(
       0,
       message('scoring.amounts', {
         resource,
-        used: format(requested - asked),
+        used: format(minus(requested, asked)),
         asked: format(asked),
         allocatable: format(allocatable),
       }),
@@ -155,7 +155,7 @@ function resourceFacts(given: ScoredResourceFact): Fact[] {
               resource,
               each,
               assumed: format(assumedOnNode),
-              used: format(requested - asked),
+              used: format(minus(requested, asked)),
             }),
           ),
         ]

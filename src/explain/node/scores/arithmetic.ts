@@ -3,7 +3,7 @@
  * after `→` lost its fraction, as in Go's whole numbers; after `≈` it was rounded; `…` stands for
  * further decimals. Whoever works a text out gets the number that the engine has.
  */
-import { formatCpu } from '../../../model/index.ts';
+import { formatCpu, type Amount } from '../../../model/index.ts';
 import type { AmountUnit } from '../../format.ts';
 
 /** A number as text; a negative one in brackets, to stand beside an operator. */
@@ -46,20 +46,40 @@ const BINARY_UNITS = ['Ti', 'Gi', 'Mi', 'Ki'] as const;
  * Amounts of one resource, exactly, in one unit: the largest in which all are whole numbers, or for
  * bytes eighths. `16Gi` and `4.125Gi`, `4000m` and `1100m`.
  */
-export function alike(amounts: readonly number[], unit: AmountUnit): string[] {
+export function alike(amounts: readonly Amount[], unit: AmountUnit): string[] {
   switch (unit) {
     case 'milli': {
-      const isWhole = amounts.every((amount) => amount % 1000 === 0);
+      const isWhole = amounts.every((amount) => BigInt(amount) % 1000n === 0n);
       return amounts.map((amount) => (isWhole ? formatCpu(amount) : `${amount}m`));
     }
     case 'bytes': {
       const at = BINARY_UNITS.findIndex((_, index) =>
-        amounts.every((amount) => (8 * amount) % 1024 ** (BINARY_UNITS.length - index) === 0),
+        amounts.every((amount) => (8n * BigInt(amount)) % unitSize(index) === 0n),
       );
-      const size = at < 0 ? 1 : 1024 ** (BINARY_UNITS.length - at);
-      return amounts.map((amount) => `${amount / size}${BINARY_UNITS[at] ?? ''}`);
+      if (at < 0) return amounts.map(String);
+      return amounts.map((amount) => `${inUnits(BigInt(amount), at)}${BINARY_UNITS[at] ?? ''}`);
     }
     case 'count':
       return amounts.map(String);
   }
+}
+
+function unitSize(index: number): bigint {
+  return 1024n ** BigInt(BINARY_UNITS.length - index);
+}
+
+/** A whole number of eighths of the unit. */
+function inUnits(amount: bigint, index: number): string {
+  const size = unitSize(index);
+  const eighths = Number(((amount % size) * 8n) / size);
+  return `${amount / size}${String(eighths / 8).slice(1)}`;
+}
+
+const PLACES = 10_000;
+
+/** A part of a whole in percent; cut off after four decimals where numbers are too short for it. */
+export function percentOf(part: Amount, whole: Amount): number {
+  const product = 100 * Number(part);
+  if (typeof whole === 'number' && Number.isSafeInteger(product)) return product / whole;
+  return Number((BigInt(part) * BigInt(100 * PLACES)) / BigInt(whole)) / PLACES;
 }
