@@ -2,7 +2,7 @@ import { createParseCache, forgetLastGood } from '../io/index.ts';
 import { answer as answerQuestion } from './answers/answer.ts';
 import { type FinishedRun, loadScenario } from './load.ts';
 import type { Reply, Request } from '../protocol/index.ts';
-import { buffersOf, withColumnsToMove } from './transfer.ts';
+import { buffersOf } from './transfer.ts';
 
 /** What a session needs of the thread that it lives in. */
 export interface SessionHost {
@@ -79,7 +79,7 @@ export function createSession(host: SessionHost): Session {
         finished = state.value;
         const { report, run: view } = finished;
         const decision = finished.decisions.ofPod(request.focusPod);
-        post({ kind: 'run', revision, report, run: withColumnsToMove(view), decision });
+        post({ kind: 'run', revision, report, run: view, decision });
         return;
       }
       const now = host.now();

@@ -1,6 +1,6 @@
+import { serialize } from 'node:v8';
 import { createParseCache } from '../../src/io/index.ts';
 import { type FinishedRun, loadScenario, type LoadStage } from '../../src/worker/load.ts';
-import { withColumnsToMove } from '../../src/worker/transfer.ts';
 import { createReplyWriter } from '../../src/worker/wire/replies.ts';
 import { type Digit, editedCluster, LABEL_DIGIT, REPLICA_DIGIT, withDigit } from './clusters.ts';
 
@@ -25,7 +25,10 @@ function processorTime(): number {
 export function measureInProcess(nodes: number, pods: number): void {
   const { cluster, workload } = editedCluster(nodes, pods);
   const cache = createParseCache();
-  const write = createReplyWriter((message, transfer) => structuredClone(message, { transfer }));
+  let posted = 0;
+  const write = createReplyWriter((message) => {
+    posted += serialize(message).length;
+  });
   let texts = { cluster, workload, scheduler: '' };
   let revision = 0;
 
@@ -38,6 +41,7 @@ export function measureInProcess(nodes: number, pods: number): void {
       last = at;
     };
     revision += 1;
+    posted = 0;
     const request = { kind: 'load', revision, texts, focusPod: '' } as const;
     const steps = loadScenario(request, cache, () => performance.now(), ended);
     for (;;) {
@@ -45,8 +49,7 @@ export function measureInProcess(nodes: number, pods: number): void {
       if (step.done !== true) continue;
       const run = step.value;
       const decision = run.decisions.ofPod('');
-      const view = withColumnsToMove(run.run);
-      write({ kind: 'run', revision, report: run.report, run: view, decision }, []);
+      write({ kind: 'run', revision, report: run.report, run: run.run, decision }, []);
       ended('reply');
       return { times, run };
     }
@@ -55,7 +58,7 @@ export function measureInProcess(nodes: number, pods: number): void {
   const megabytes = (cluster.length / 1e6).toFixed(1);
   console.log(`\n${String(nodes)} nodes, ${String(pods)} bound Pods, ${megabytes} MB in Cluster`);
   const first = load();
-  print('first load', [first.times], '');
+  print('first load', [first.times], `; ${String(posted)} bytes posted`);
   let before = first.run;
   for (const [what, digit] of [
     ['edit in Workload', REPLICA_DIGIT],
@@ -67,7 +70,7 @@ export function measureInProcess(nodes: number, pods: number): void {
       texts = { ...texts, [digit.tab]: withDigit(texts[digit.tab], digit, 1 + (edit % 9)) };
       const { times, run } = load();
       if (edit >= WARM) measured.push(times);
-      anew = madeAnew(before, run);
+      anew = `${madeAnew(before, run)}; ${String(posted)} bytes posted`;
       before = run;
     }
     print(what, measured, anew);

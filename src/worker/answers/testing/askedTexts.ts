@@ -4,7 +4,7 @@ import type { Answer, Question, QuestionKind, ScenarioTexts } from '../../../pro
 import { buffersOf } from '../../transfer.ts';
 import { answer } from '../answer.ts';
 
-/** A finished run of texts, its columns gone to the page as in a worker, ready to be asked. */
+/** A finished run of texts, what is its reply's alone gone to the page, ready to be asked. */
 export interface AskedTexts {
   readonly texts: ScenarioTexts;
   readonly run: FinishedRun;
