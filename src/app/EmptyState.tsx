@@ -1,17 +1,11 @@
 import { Fragment } from 'react';
 import { editorCommands } from '../editor/index.ts';
+import { DUMP_COMMAND } from '../protocol/index.ts';
 import { useActions, useBerthStore } from '../store/index.ts';
 import { Button, CopyButton, Icon, useTranslation } from '../ui/index.ts';
 import { EXAMPLES } from './examples/index.ts';
 import { openExample } from './openExample.ts';
 import styles from './App.module.css';
-
-/**
- * `recommendedDumpCommand` of io, which is not imported: the YAML parser would come with it. A test
- * holds the two together.
- */
-export const DUMP_COMMAND =
-  'kubectl get nodes,ns,pods,priorityclasses,pdb,pv,pvc,sc,csinodes,runtimeclasses,limits,quota,svc,rs,sts,rc -A -o yaml';
 
 /** The centre of a scenario without nodes: what to add or paste, and examples to begin with. */
 export function EmptyState() {

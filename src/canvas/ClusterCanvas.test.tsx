@@ -72,6 +72,14 @@ describe('ClusterCanvas', () => {
     expect(within(card('node-8')).getByText('3.7/4')).toBeDefined();
   });
 
+  it('A10: tells of Pods whose node is not there in the tray, and selects them', async () => {
+    const strays = [{ pod: 0, nodeName: 'kube-99', node: -1, reason: '', message: '' }];
+    const store = show({ run: { ...mock.run, strays } });
+    await userEvent.click(screen.getByRole('button', { name: '1 bound, not run' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: /: no node kube-99$/ }));
+    expect(store.getState().selection).toEqual({ kind: 'pod', pod: 0 });
+  });
+
   it('is neutral while nothing is selected', () => {
     show();
     expect(card('node-1').dataset['verdict']).toBe('neutral');

@@ -17,8 +17,8 @@ import type {
   TabSummary,
   TextDiagnostic,
 } from '../protocol/index.ts';
+import { DUMP_COMMAND } from '../protocol/index.ts';
 import type { IoDiagnosticCode } from './codes.ts';
-import { recommendedDumpCommand } from './dumpCommand.ts';
 import { countObjects } from './parse/summary.ts';
 import type { ParsedObject, ParsedTab } from './parse/parsedTab.ts';
 import type { ProblemValues } from './problem.ts';
@@ -178,7 +178,7 @@ function* leaveOutDangling(
     index,
     diagnostic: {
       ...diagnostic,
-      values: { ...diagnostic.values, command: recommendedDumpCommand },
+      values: { ...diagnostic.values, command: DUMP_COMMAND },
     },
   }));
   for (const { index, diagnostic } of [...validateReferences(objects), ...missing]) {

@@ -2,7 +2,6 @@ export { combineTabs, combineTabSteps } from './combineTabs.ts';
 export type { CombinedTabs } from './combineTabs.ts';
 export { IO_CODES } from './codes.ts';
 export type { IoDiagnosticCode } from './codes.ts';
-export { recommendedDumpCommand } from './dumpCommand.ts';
 export { applyTextEdits } from './edit/applyTextEdits.ts';
 export { textEditsOf, textEditsSteps } from './edit/textEditsOf.ts';
 export type { EditSource } from './edit/plan.ts';

@@ -43,7 +43,7 @@ export const panels = {
     nodeLost:
       'It is bound by <code>spec.nodeName</code> to <code>{{node}}</code>, and no such node is in the text: it runs nowhere, and kube-scheduler does not look at it.',
     nodeLostWhat:
-      'If the cluster has that node, paste it too (<code>kubectl get nodes -o yaml</code>). If it has not, Pod garbage collection deletes the Pod once the node has been missing for 40 seconds.',
+      'If the cluster has that node, paste it too: <code>{{command}}</code> prints all that scheduling reads. If it has not, Pod garbage collection deletes the Pod once the node has been missing for 40 seconds.',
     failed: 'Failed: {{reason}}',
     lostOn: 'Bound to {{node}}, which is not there',
     rejected:

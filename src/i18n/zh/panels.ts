@@ -44,7 +44,7 @@ export const panels: Translation<typeof en> = {
     nodeLost:
       '它通过 <code>spec.nodeName</code> 绑定到 <code>{{node}}</code>，但文本中没有该节点：它没有运行，kube-scheduler 也不会处理它。',
     nodeLostWhat:
-      '如果集群中有该节点，请把它也粘贴进来（<code>kubectl get nodes -o yaml</code>）。如果没有，节点消失 40 秒后，Pod 垃圾收集会删除此 Pod。',
+      '如果集群中有该节点，请把它也粘贴进来：<code>{{command}}</code> 会输出调度所读取的全部对象。如果没有，节点消失 40 秒后，Pod 垃圾收集会删除此 Pod。',
     failed: '失败：{{reason}}',
     lostOn: '绑定到 {{node}}，但该节点不存在',
     rejected:

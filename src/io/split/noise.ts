@@ -1,4 +1,4 @@
-import { recommendedDumpCommand } from '../dumpCommand.ts';
+import { DUMP_COMMAND } from '../../protocol/index.ts';
 import type { Stretch } from '../parse/fieldRange.ts';
 import type { TextProblem } from '../problem.ts';
 import { contentOf, type Line, lineAt } from '../yaml/lines.ts';
@@ -67,7 +67,7 @@ function noise(text: string, start: number, end: number): TextProblem {
 /** Says of the description of a Node what it is read as, and how to get the rest. */
 export function describeNote(text: string, start: number): TextProblem {
   const { end } = lineAt(text, start, text.length);
-  const values = { command: recommendedDumpCommand };
+  const values = { command: DUMP_COMMAND };
   return { code: 'describe-read', severity: 'info', start, end, values };
 }
 

@@ -111,4 +111,16 @@ describe('missingParts', () => {
     const byName = affinity({ matchLabels: { 'kubernetes.io/metadata.name': 'shop' } });
     expect(told(pod({ affinity: byName }), pod({ containers: [container()] }))).toEqual([]);
   });
+
+  it('A10: names the node that Pods are bound to and the text lacks, once', () => {
+    const bound = pod({ nodeName: 'kube-99' });
+    expect(told(node(), bound, pod({ nodeName: 'kube-99' }, { name: 'other' }))).toEqual([
+      [1, 'node-not-found', 'spec.nodeName', 'Node kube-99'],
+    ]);
+    expect(told(node(), running({ nodeName: 'node-1' }))).toEqual([]);
+    // Before there are nodes, the text does not say which the cluster has.
+    expect(told(bound)).toEqual([]);
+    // A Pod that is done is on no node any more.
+    expect(told(node(), { ...bound, status: { phase: 'Failed' } })).toEqual([]);
+  });
 });

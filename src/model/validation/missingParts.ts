@@ -1,6 +1,6 @@
 import { isDump, isHeld, provenPriorityClasses } from '../admission/held.ts';
 import { isBoundThere, runs } from '../admission/provenVolumes.ts';
-import type { KubernetesObject, PersistentVolumeClaimSpec, PodSpec } from '../kubernetes.ts';
+import type { KubernetesObject, PersistentVolumeClaimSpec, Pod, PodSpec } from '../kubernetes.ts';
 import { nameOf, namespaceOf } from '../objectKey.ts';
 import { SYSTEM_PRIORITY_CLASSES } from '../podAdmission.ts';
 import { child, item, type Path } from './path.ts';
@@ -66,6 +66,9 @@ class Parts {
     const pod = placedPodSpec(object);
     if (pod === undefined) return;
     const isPlaced = object.kind === 'Pod' && (isHeld(object) || Boolean(object.spec.nodeName));
+    if (object.kind === 'Pod' && !isFinished(object)) {
+      this.#node(object.spec.nodeName ?? '', at, report);
+    }
     if (object.kind === 'Pod' && runs(object))
       this.#provenClaims(object.spec, namespace, at, report);
     else this.#claims(pod.spec, namespace, pod.at, report);
@@ -121,6 +124,14 @@ class Parts {
     });
   }
 
+  /** Of a node that Pods are bound to, once. A text without any node does not say which there are. */
+  #node(name: string, at: Path, report: Report): void {
+    if (name === '' || !this.#names.has('Node') || this.#has('Node', '', name)) return;
+    if (this.#told.has(`Node/${name}`)) return;
+    this.#told.add(`Node/${name}`);
+    report.warning('node-not-found', child(at, 'nodeName'), { kind: 'Node', name });
+  }
+
   #tellOnce(kind: string, name: string, at: Path, report: Report): void {
     if (this.#told.has(kind)) return;
     this.#told.add(kind);
@@ -161,4 +172,9 @@ class Parts {
     });
     if (reads) report.warning('namespace-labels-missing', child(at, 'affinity'), { name: own });
   }
+}
+
+/** It is on no node any more. */
+function isFinished({ status }: Pod): boolean {
+  return status?.phase === 'Succeeded' || status?.phase === 'Failed';
 }

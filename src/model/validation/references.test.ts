@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createTranslator, LANGUAGES } from '../../i18n/index.ts';
 import type { KubernetesObject } from '../kubernetes.ts';
 import { validateReferences } from './references.ts';
-import { cronJob, node, pod, priorityClass } from './testing/objects.ts';
+import { cronJob, pod, priorityClass } from './testing/objects.ts';
 import { validateObject } from './validateObject.ts';
 
 const objects = (...values: readonly unknown[]): KubernetesObject[] =>
@@ -35,18 +34,5 @@ describe('validateReferences', () => {
     expect(found.map(({ index, diagnostic }) => [index, diagnostic.code])).toEqual([
       [0, 'priority-not-from-class'],
     ]);
-  });
-
-  it('warns of a Pod on a node that is not there, but not before there are nodes', () => {
-    const bound = pod({ nodeName: 'node-9' });
-    expect(validateReferences(objects(bound))).toEqual([]);
-    const [found] = validateReferences(objects(node(), bound));
-    expect(found?.diagnostic).toMatchObject({ code: 'node-not-found', severity: 'warning' });
-    for (const language of LANGUAGES) {
-      const translate = createTranslator(language).t as (key: string, values: object) => string;
-      const { code = '', values } = found?.diagnostic ?? {};
-      const text = translate(code, { ns: 'diagnostics', ...values });
-      expect(text).toContain('node-9');
-    }
   });
 });

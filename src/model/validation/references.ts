@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import type { KubernetesObject, PodSpec } from '../kubernetes.ts';
 import { referredTemplate } from '../custom/parts.ts';
-import { nameOf, objectKey } from '../objectKey.ts';
+import { objectKey } from '../objectKey.ts';
 import { isRecord } from './decode.ts';
 import { podAdmission } from '../podAdmission.ts';
 import { child, type Path } from './path.ts';
@@ -16,8 +16,8 @@ export interface ReferenceDiagnostic {
 }
 
 /**
- * Checks what objects say of each other: a new Pod's priority should be that of its class, and a
- * bound Pod's node should be there. What the API server refuses for it is told by `admit`.
+ * Checks what objects say of each other: a new Pod's priority should be that of its class. What the
+ * API server refuses for it is told by `admit`.
  */
 export function validateReferences(
   objects: readonly KubernetesObject[],
@@ -25,7 +25,6 @@ export function validateReferences(
   const { priorityClasses: classes, defaultPriorityClass } = podAdmission(
     objects.filter((object) => object.kind === 'PriorityClass'),
   );
-  const nodes = new Set(objects.filter((object) => object.kind === 'Node').map(nameOf));
   const found: ReferenceDiagnostic[] = [];
   const byKey = new Map(objects.map((object) => [objectKey(object), object]));
   objects.forEach((object, index) => {
@@ -54,9 +53,6 @@ export function validateReferences(
     if (fresh && known && priority !== undefined && priority !== (computed?.value ?? 0)) {
       const values = { value: priority, expected: computed?.value ?? 0 };
       report.warning('priority-not-from-class', child(at, 'priority'), values);
-    }
-    if (object.kind === 'Pod' && nodeName && nodes.size > 0 && !nodes.has(nodeName)) {
-      report.warning('node-not-found', child(at, 'nodeName'), { value: nodeName });
     }
     found.push(...report.diagnostics.map((diagnostic) => ({ index, diagnostic })));
   });

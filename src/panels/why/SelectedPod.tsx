@@ -8,7 +8,13 @@ import {
   useBerth,
 } from '../../store/index.ts';
 import { RichText, useTranslation } from '../../ui/index.ts';
-import type { DecisionView, Message, RunView, StrayPod } from '../../protocol/index.ts';
+import {
+  DUMP_COMMAND,
+  type DecisionView,
+  type Message,
+  type RunView,
+  type StrayPod,
+} from '../../protocol/index.ts';
 import { nominatedNode } from '../verdict.ts';
 import { MissingParts } from './MissingParts.tsx';
 import { PodDecision } from './PodDecision.tsx';
@@ -154,7 +160,10 @@ function Stray({ run, stray }: { readonly run: RunView; readonly stray: StrayPod
           <RichText ns="panels" text={{ key: 'why.nodeLost', values }} />
         </p>
         <p className={styles.note}>
-          <RichText ns="panels" text={{ key: 'why.nodeLostWhat', values }} />
+          <RichText
+            ns="panels"
+            text={{ key: 'why.nodeLostWhat', values: { command: DUMP_COMMAND } }}
+          />
         </p>
       </>
     );

@@ -299,7 +299,7 @@ export const model = {
   'priority-not-from-class':
     'A cluster refuses a priority of {{value}} where the PriorityClass gives {{expected}}; here it counts. Use a PriorityClass.',
   'node-not-found':
-    'The Pod is bound to {{value}}, and there is no such node: it takes no room anywhere.',
+    'The Pod is bound to {{name}}, and no such node is in the text: it takes no room anywhere. If the cluster has the node, paste it too: <code>{{command}}</code>',
   'part-missing':
     '{{kind}} {{name}} is named here, but is not in the text: it is taken as not existing. If the cluster has it, paste it too: <code>{{command}}</code>',
   'part-proven':

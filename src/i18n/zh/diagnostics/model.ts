@@ -266,7 +266,8 @@ export const model: Translation<typeof en> = {
 
   'priority-not-from-class':
     'PriorityClass 给出的优先级是 {{expected}}，集群会拒绝 {{value}}；这里仍按它计算。请使用 PriorityClass。',
-  'node-not-found': 'Pod 已绑定到 {{value}}，但没有这个节点：它不占用任何节点的资源。',
+  'node-not-found':
+    'Pod 已绑定到 {{name}}，但文本中没有该节点：它不占用任何节点的资源。如果集群中有该节点，请一并粘贴：<code>{{command}}</code>',
   'part-missing':
     '这里引用了 {{kind}} {{name}}，但文本中没有它，因此视为不存在。如果集群中有它，请一并粘贴：<code>{{command}}</code>',
   'part-proven':

@@ -4,5 +4,5 @@
  * ResourceQuotas), priorities and budgets (preemption), volumes
  * and their classes, and the controllers that default spread constraints ask for.
  */
-export const recommendedDumpCommand =
+export const DUMP_COMMAND =
   'kubectl get nodes,ns,pods,priorityclasses,pdb,pv,pvc,sc,csinodes,runtimeclasses,limits,quota,svc,rs,sts,rc -A -o yaml';
