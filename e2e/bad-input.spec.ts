@@ -20,7 +20,7 @@ ${rest}`;
 
 test.beforeEach(async ({ berth, page }) => {
   // What a page is told to do when it is opened, it is told once.
-  if (page.url() === 'about:blank') await recordWorker(page);
+  if (!berth.isOpen) await recordWorker(page);
   await berth.start();
   await berth.paste('Cluster', NODE);
 });

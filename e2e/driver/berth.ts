@@ -26,6 +26,11 @@ export class Berth {
     this.page = page;
   }
 
+  /** Whether the page is loaded, by the test before say. */
+  get isOpen(): boolean {
+    return this.page.url().endsWith('/');
+  }
+
   /** Opens the page and waits for the first run and for the editor. */
   async open(): Promise<void> {
     await this.openFirstPicture();
@@ -42,7 +47,7 @@ export class Berth {
    * opened for it, or on the one that the test before left (`keepsPage`).
    */
   async start(example = 'Empty scenario', view: 'Canvas' | 'Outline' = 'Canvas'): Promise<void> {
-    if (this.page.url() === 'about:blank') await this.open();
+    if (!this.isOpen) await this.open();
     else {
       await this.page.keyboard.press('Escape');
       await expect(this.page.locator('[role=dialog], [role=menu]')).toHaveCount(0);
