@@ -7,22 +7,18 @@ import { expect, test } from './driver/test.ts';
 test.slow();
 // What fades in and out has a look between; here each look is a final one.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// In order, on one page.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
+const OPENING = 'Spread web over zones';
 
 const card = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: new RegExp(`^${name}\\b`) }).first();
 
 test.describe('by Tab through', () => {
-  test('the canvas, and with its search and legend open', async ({ berth, page }) => {
-    await berth.open();
-    await walkByTab(page, 25);
-    await page.getByRole('button', { name: 'Legend' }).click();
-    await page.getByRole('button', { name: 'Find', exact: true }).click();
-    await page.keyboard.type('node');
-    await walkByTab(page, 30);
-  });
-
   test('the outline and the form of a node', async ({ berth, page }) => {
-    await berth.open();
+    await berth.start(OPENING);
     await berth.showOutline();
     await berth.row('node-5').click();
     await walkByTab(page, 20);
@@ -35,7 +31,7 @@ test.describe('by Tab through', () => {
     berth,
     page,
   }) => {
-    await berth.open();
+    await berth.start(OPENING);
     await page.keyboard.press('ControlOrMeta+K');
     await expect(page.getByRole('combobox')).toBeFocused();
     await walkByTab(page, 0);
@@ -60,7 +56,7 @@ test.describe('by Tab through', () => {
   });
 
   test('the run options and the empty scenario', async ({ berth, page }) => {
-    await berth.open();
+    await berth.start(OPENING);
     await berth.openRunOptions();
     await walkByTab(page, 8);
     await page.keyboard.press('Escape');
@@ -71,7 +67,7 @@ test.describe('by Tab through', () => {
 });
 
 test('what closes gives the focus back to what had opened it', async ({ berth, page }) => {
-  await berth.open();
+  await berth.start(OPENING);
   const openers: readonly Locator[] = [
     page.getByRole('button', { name: 'Add', exact: true }),
     page.getByRole('button', { name: 'Examples' }),
@@ -99,7 +95,7 @@ for (const view of ['canvas', 'outline'] as const) {
     berth,
     page,
   }) => {
-    await berth.open();
+    await berth.start(OPENING);
     const shown = (name: string): Locator =>
       view === 'canvas' ? card(page, name) : berth.row(name);
     if (view === 'outline') await berth.showOutline();
@@ -128,60 +124,11 @@ for (const view of ['canvas', 'outline'] as const) {
   });
 }
 
-test('language and theme leave the focus where it is', async ({ berth, page }) => {
-  await berth.open();
-  // Its name changes with the language.
-  const fourth = page.locator('[data-node="3"]');
-  await fourth.focus();
-  for (const [words, found] of [
-    ['theme dark', /dark/i],
-    ['语言 简体中文', /简体中文/],
-    ['language english', /English/],
-  ] as const) {
-    await page.keyboard.press('ControlOrMeta+K');
-    await expect(page.getByRole('combobox')).toBeFocused();
-    await page.keyboard.insertText(words);
-    // Words of the other language are found once its texts are there.
-    await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(found);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('combobox')).toHaveCount(0);
-    await expectFocusKept(page);
-    await expect(fourth).toBeFocused();
-  }
-});
-
-test('what is typed before the palette is there stands in its field, and goes nowhere else', async ({
-  berth,
-  page,
-}) => {
-  // The chunk is held back until the keys are pressed.
-  let release: () => void = () => undefined;
-  const pressed = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/overlays-[^/]*\.js/, async (route) => {
-    await pressed;
-    await route.continue();
-  });
-  await berth.open();
-  await berth.focusEditor();
-  await page.keyboard.press('ControlOrMeta+K');
-  await page.keyboard.type('show?');
-  await page.keyboard.press('Backspace');
-  release();
-  await expect(page.getByRole('combobox')).toHaveValue('show');
-  await page.keyboard.type(' the outl');
-  await expect(page.getByRole('combobox')).toHaveValue('show the outl');
-  await page.keyboard.press('Enter');
-  await expect(berth.outline).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
-});
-
 test('what is renamed in the outline keeps the focus, and so it does when that is undone', async ({
   berth,
   page,
 }) => {
-  await berth.open();
+  await berth.start(OPENING);
   await berth.settled();
   await berth.showOutline();
   const rename = async (from: string, to: string) => {
@@ -200,4 +147,73 @@ test('what is renamed in the outline keeps the focus, and so it does when that i
     await berth.settled();
     await expect(berth.row(name)).toBeFocused();
   }
+});
+
+// Each of these leaves something on the page: what it opens, a theme, a file that is held back.
+test.describe('on a page of its own', () => {
+  test.use({ keepsPage: false });
+
+  test('by Tab through the canvas, and with its search and legend open', async ({
+    berth,
+    page,
+  }) => {
+    await berth.open();
+    await walkByTab(page, 25);
+    await page.getByRole('button', { name: 'Legend' }).click();
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await page.keyboard.type('node');
+    await walkByTab(page, 30);
+  });
+
+  test('language and theme leave the focus where it is', async ({ berth, page }) => {
+    await berth.open();
+    // Its name changes with the language.
+    const fourth = page.locator('[data-node="3"]');
+    await fourth.focus();
+    for (const [words, found] of [
+      ['theme dark', /dark/i],
+      ['语言 简体中文', /简体中文/],
+      ['language english', /English/],
+    ] as const) {
+      await page.keyboard.press('ControlOrMeta+K');
+      await expect(page.getByRole('combobox')).toBeFocused();
+      await page.keyboard.insertText(words);
+      // Words of the other language are found once its texts are there.
+      await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(found);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('combobox')).toHaveCount(0);
+      await expectFocusKept(page);
+      await expect(fourth).toBeFocused();
+    }
+  });
+
+  test('what is typed before the palette is there stands in its field, and goes nowhere else', async ({
+    berth,
+    page,
+  }) => {
+    // The chunk is held back until the keys are pressed.
+    let release: () => void = () => undefined;
+    const pressed = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/overlays-[^/]*\.js/, async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await berth.open();
+    await berth.focusEditor();
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.keyboard.type('show?');
+    await page.keyboard.press('Backspace');
+    release();
+    await expect(page.getByRole('combobox')).toHaveValue('show');
+    await page.keyboard.type(' the outl');
+    await expect(page.getByRole('combobox')).toHaveValue('show the outl');
+    await page.keyboard.press('Enter');
+    await expect(berth.outline).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
 });

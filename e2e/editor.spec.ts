@@ -1,4 +1,5 @@
 import type { ConsoleMessage, Locator, Page } from '@playwright/test';
+import { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
 /**
@@ -38,7 +39,6 @@ test.beforeEach(async ({ page }) => {
   lines = [];
   page.on('console', onConsole);
   page.on('pageerror', onError);
-  await page.goto('./');
 });
 
 test.afterEach(({ page }) => {
@@ -75,26 +75,79 @@ async function expectHover(page: Page, word: string, says: string | RegExp): Pro
   }).toPass({ timeout: 5000 });
 }
 
-test('a value outside its closed set is marked by the schema', async ({ page }) => {
-  await paste(page, BROKEN);
-  await expectHover(page, 'Golden', NOT_ACCEPTED);
-});
+test.describe('with Monaco', () => {
+  // In order, on one page: each test starts with an example.
+  test.describe.configure({ mode: 'default' });
+  test.use({ keepsPage: true });
 
-test('a value that the API server refuses is marked in its words', async ({ page }) => {
-  await paste(page, BROKEN);
-  await expectHover(page, 'Within', /Invalid value: "Within": not a valid selector operator/);
-  await expect(
-    page.getByRole('tab', { name: /Workload.*with errors/ }),
-    'the tab tells of it too',
-  ).toBeVisible();
+  test.beforeEach(async ({ page }) => {
+    const berth = new Berth(page);
+    await berth.start('Spread web over zones');
+    await berth.openTab('Workload');
+  });
+
+  test('a value outside its closed set is marked by the schema', async ({ page }) => {
+    await paste(page, BROKEN);
+    await expectHover(page, 'Golden', NOT_ACCEPTED);
+  });
+
+  test('a value that the API server refuses is marked in its words', async ({ page }) => {
+    await paste(page, BROKEN);
+    await expectHover(page, 'Within', /Invalid value: "Within": not a valid selector operator/);
+    await expect(
+      page.getByRole('tab', { name: /Workload.*with errors/ }),
+      'the tab tells of it too',
+    ).toBeVisible();
+  });
+
+  test('completion lists the fields of a container that are not there yet', async ({ page }) => {
+    await paste(page, BROKEN);
+    await code(page).getByText('nginx:1.27', { exact: true }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Space');
+    for (const field of ['args', 'command', 'env', 'lifecycle']) {
+      await expect(
+        page.getByRole('listitem', { name: `${field}, Property`, exact: true }),
+      ).toBeVisible();
+    }
+    await expect(page.getByRole('listitem', { name: 'image, Property', exact: true })).toHaveCount(
+      0,
+    );
+  });
+
+  test('a field says what it is', async ({ page }) => {
+    await paste(page, BROKEN);
+    await expectHover(page, 'containers', 'List of containers belonging to the pod.');
+  });
+
+  test('a pasted text can be undone, and done again', async ({ page }) => {
+    await paste(page, BROKEN);
+    const pasted = code(page).getByText('Golden', { exact: true });
+    await expect(pasted).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(pasted).toHaveCount(0);
+    await expect(code(page).getByText('apiVersion', { exact: true }).first()).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect(pasted).toBeVisible();
+  });
+
+  // The last: it leaves the key as it set it.
+  test('Tab leaves the editor after Ctrl+M', async ({ page }) => {
+    const text = await editor(page);
+    await text.focus();
+    await page.keyboard.press('Control+m');
+    await page.keyboard.press('Tab');
+    await expect(text).not.toBeFocused();
+  });
 });
 
 test('markers speak the chosen language', async ({ page }) => {
-  await paste(page, BROKEN);
-  await page.evaluate(() => {
+  await page.evaluate(async (text) => {
     localStorage.setItem('berth.language', 'zh');
-  });
-  await page.reload();
+    await navigator.clipboard.writeText(text);
+  }, BROKEN);
+  await page.goto('./');
   const text = page.getByRole('textbox', { name: /^工作负载清单，YAML。按/ });
   await expect(text).toBeAttached();
   await text.focus();
@@ -103,49 +156,11 @@ test('markers speak the chosen language', async ({ page }) => {
   await expectHover(page, 'Golden', '不接受这个值。可用的值："Guaranteed"');
 });
 
-test('completion lists the fields of a container that are not there yet', async ({ page }) => {
-  await paste(page, BROKEN);
-  await code(page).getByText('nginx:1.27', { exact: true }).click();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+Space');
-  for (const field of ['args', 'command', 'env', 'lifecycle']) {
-    await expect(
-      page.getByRole('listitem', { name: `${field}, Property`, exact: true }),
-    ).toBeVisible();
-  }
-  await expect(page.getByRole('listitem', { name: 'image, Property', exact: true })).toHaveCount(0);
-});
-
-test('a field says what it is', async ({ page }) => {
-  await paste(page, BROKEN);
-  await expectHover(page, 'containers', 'List of containers belonging to the pod.');
-});
-
-test('Tab leaves the editor after Ctrl+M', async ({ page }) => {
-  const text = await editor(page);
-  await text.focus();
-  await page.keyboard.press('Control+m');
-  await page.keyboard.press('Tab');
-  await expect(text).not.toBeFocused();
-});
-
-test('a pasted text can be undone, and done again', async ({ page }) => {
-  await paste(page, BROKEN);
-  const pasted = code(page).getByText('Golden', { exact: true });
-  await expect(pasted).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(pasted).toHaveCount(0);
-  await expect(code(page).getByText('apiVersion', { exact: true }).first()).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+Shift+z');
-  await expect(pasted).toBeVisible();
-});
-
 test('the text can be edited when Monaco does not load, and Monaco comes on a new try', async ({
   page,
 }) => {
   await page.route(/MonacoView/, (route) => route.abort());
-  await page.reload();
+  await page.goto('./');
   await expect(page.getByText('The editor did not load.')).toBeVisible();
   const area = page.getByRole('textbox', { name: 'Workload manifests, YAML.', exact: true });
   await area.fill(BROKEN);
@@ -160,7 +175,7 @@ test('when Monaco does not load twice, the page is loaded anew with what was typ
   page,
 }) => {
   await page.route(/MonacoView/, (route) => route.abort());
-  await page.reload();
+  await page.goto('./');
   await page.getByRole('button', { name: 'Try again' }).click();
   const reload = page.getByRole('button', { name: 'Reload the page' });
   await expect(reload).toBeVisible();

@@ -96,7 +96,7 @@ test('a scenario is saved as one file for kubectl, and opened again to the byte'
   await page.getByRole('button', { name: 'Open file…' }).click();
   await (await choosing).setFiles(file);
   await expect(page.getByRole('dialog', { name: /^Open / })).toBeVisible();
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'dialog, [role=dialog]');
   await answer(page, /^Open as a new scenario/).click();
   await berth.settled();
   await expect(berth.status).toContainText('1 placed');
@@ -189,7 +189,7 @@ test('what is no scenario is refused with a word, and nothing is changed', async
     await drop(page, files);
     await expect(refusal(page)).toContainText(words);
   }
-  await expectNoViolation(page);
+  await expectNoViolation(page, '[role=alert]');
   await refusal(page).getByRole('button', { name: 'Dismiss' }).click();
   expect(await textOf(berth, 'Cluster')).toBe(NODE);
 });

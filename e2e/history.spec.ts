@@ -3,6 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
+// In order, on one page; the first finds nothing to undo.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
 const TABS = ['Workload', 'Cluster', 'Scheduler'] as const;
 const CONFLICT = 'Conflicting spread constraints';
 
@@ -76,7 +80,7 @@ test('all that was done is undone by keyboard, and done again', async ({ berth, 
 });
 
 test('the cursor goes to what was undone, in its tab and in view', async ({ berth, page }) => {
-  await berth.open();
+  await berth.start();
   await berth.paste('Workload', '# line\n'.repeat(400));
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('ArrowDown');
@@ -100,7 +104,7 @@ test('the cursor goes to what was undone, in its tab and in view', async ({ bert
 });
 
 test('typing in a large text is undone while it is still being typed', async ({ berth, page }) => {
-  await berth.open();
+  await berth.start();
   const large = `# ${'x'.repeat(98)}\n`.repeat(3_000);
   // Copied, the line ends are the platform's.
   const held = async () => (await berth.text('Workload')).replaceAll('\r', '').length;
@@ -117,7 +121,7 @@ test('typing in a large text is undone while it is still being typed', async ({ 
 });
 
 test.describe('without Monaco', () => {
-  test.use({ ownContext: true });
+  test.use({ keepsPage: false });
 
   test('the plain field undoes and does again as well', async ({ page }) => {
     await page.route(/MonacoView/, (route) => route.abort());

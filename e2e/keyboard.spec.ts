@@ -2,6 +2,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './driver/test.ts';
 
+// In order, on one page.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
 /** Chooses an action of the menu of the row that has the focus, by keys alone. */
 async function choose(page: Page, action: RegExp): Promise<void> {
   await page.keyboard.press('Shift+F10');
@@ -57,7 +61,7 @@ test('what is done on the canvas by a drag is done on a row by keys, with the sa
   berth,
   page,
 }) => {
-  await berth.open();
+  await berth.start('Spread web over zones');
   await page.keyboard.press('Alt+KeyO');
   const undo = berth.status.getByRole('button', { name: /^Undo/ });
   const pending = berth.row('train-0');

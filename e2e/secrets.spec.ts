@@ -6,8 +6,6 @@ import { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
 test.slow();
-// Its storage is searched: nothing is in it but what the test has put there.
-test.use({ ownContext: true });
 
 const PLAIN = 'correct horse battery staple';
 const BASE64 = Buffer.from(PLAIN).toString('base64');
@@ -206,7 +204,7 @@ test('D2: of a text too long to be noted whole, what is typed within a Secret is
 }) => {
   const page = await first.context().newPage();
   const berth = await open(page);
-  const large = `${NODE}---\n`.repeat(2_000);
+  const large = `${NODE}---\n`.repeat(1_000);
   await berth.paste('Cluster', `${large}${TAKEN}  more: `);
   await expect(berth.status.getByText('saved', { exact: true })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+End');

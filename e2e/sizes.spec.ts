@@ -60,7 +60,7 @@ test('F: the names of zones and nodes stand whole where a browser sets text a li
 
 const palette = (page: Page): Locator => page.getByRole('banner').locator('[data-opens-palette]');
 
-test('on a tablet held upright a Pod is selected and understood, and the YAML edited', async ({
+test('on a tablet held upright a Pod is selected and understood, the YAML edited, and Why folded away', async ({
   page: desktop,
 }) => {
   const berth = await inHands(desktop, { width: 768, height: 1024 });
@@ -88,11 +88,22 @@ test('on a tablet held upright a Pod is selected and understood, and the YAML ed
   await expectFingerSized(page, palette(page));
   await palette(page).tap();
   await expect(page.getByRole('combobox')).toBeFocused();
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'dialog');
   await page.keyboard.type('show the outline');
   await page.getByRole('option').first().tap();
   await expect(berth.outline).toBeVisible();
   await expectNoSidewaysScroll(page);
+
+  await test.step('Why is folded away by name and brought back by Enter', async () => {
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.getByRole('combobox').last().fill('Fold or show Why');
+    await page.keyboard.press('Enter');
+    await expect(berth.why).toBeHidden();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('separator', { name: 'Width of the manifests' }).press('Enter');
+    await expect(berth.why).toBeVisible();
+    await expect(berth.editor).toBeVisible();
+  });
   await page.context().close();
 });
 
@@ -134,16 +145,38 @@ test('on a phone a scenario that was saved is read: its cluster, its Pods and th
   await palette(page).tap();
   await expect(page.getByRole('combobox')).toBeFocused();
   await expectNoSidewaysScroll(page);
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'dialog');
   await page.context().close();
 });
 
+// In order, on one page, whose panels stay as the test before left them.
 test.describe('panels', () => {
+  test.describe.configure({ mode: 'default' });
+  test.use({ keepsPage: true });
+
   const separator = (page: Page, of: string): Locator => page.getByRole('separator', { name: of });
   const width = async (of: Locator): Promise<number> => (await of.boundingBox())?.width ?? 0;
 
+  test('keep their size while what lies over their border is pressed', async ({ berth, page }) => {
+    await berth.start('Spread web over zones');
+    await separator(page, 'Width of the explanation').focus();
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
+    const before = await width(berth.why);
+    await page.getByRole('button', { name: 'Templates', exact: true }).click();
+    const edge = (await berth.why.boundingBox())?.x ?? 0;
+    const box = await page.getByRole('dialog').boundingBox();
+    if (!box) throw new Error('the templates are not there');
+    expect(box.x).toBeLessThan(edge - 5);
+    expect(box.x + box.width).toBeGreaterThan(edge + 5);
+    await page.mouse.move(edge, box.y + 3);
+    await page.mouse.down();
+    await page.mouse.move(edge - 120, box.y + 3, { steps: 4 });
+    await page.mouse.up();
+    expect(await width(berth.why)).toBe(before);
+  });
+
   test('are moved by keyboard, and stand there again after a reload', async ({ berth, page }) => {
-    await berth.open();
+    await berth.start('Spread web over zones');
     const before = await width(berth.why);
     await separator(page, 'Width of the explanation').focus();
     await page.keyboard.press('ArrowLeft');
@@ -159,8 +192,7 @@ test.describe('panels', () => {
     berth,
     page,
   }) => {
-    await berth.open();
-    await berth.settled();
+    await berth.start('Spread web over zones');
     await separator(page, 'Width of the manifests').press('Enter');
     await expect(berth.editor).toBeHidden();
     await separator(page, 'Width of the explanation').press('Enter');
@@ -195,8 +227,7 @@ test.describe('panels', () => {
     berth,
     page,
   }) => {
-    await berth.open();
-    await berth.settled();
+    await berth.start('Spread web over zones');
     await berth.focusEditor();
     await command(page, 'Fold or show the manifests');
     await expect(berth.editor).toBeHidden();
@@ -211,38 +242,4 @@ test.describe('panels', () => {
     await command(page, 'Go to the playhead');
     await expect(berth.playhead).toBeFocused();
   });
-
-  test('keep their size while what lies over their border is pressed', async ({ berth, page }) => {
-    await berth.open();
-    await separator(page, 'Width of the explanation').focus();
-    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
-    const before = await width(berth.why);
-    await page.getByRole('button', { name: 'Templates', exact: true }).click();
-    const edge = (await berth.why.boundingBox())?.x ?? 0;
-    const box = await page.getByRole('dialog').boundingBox();
-    if (!box) throw new Error('the templates are not there');
-    expect(box.x).toBeLessThan(edge - 5);
-    expect(box.x + box.width).toBeGreaterThan(edge + 5);
-    await page.mouse.move(edge, box.y + 3);
-    await page.mouse.down();
-    await page.mouse.move(edge - 120, box.y + 3, { steps: 4 });
-    await page.mouse.up();
-    expect(await width(berth.why)).toBe(before);
-  });
-});
-
-test('upright, Why is folded away by name and brought back by Enter', async ({ page: desktop }) => {
-  const berth = await inHands(desktop, { width: 768, height: 1024 });
-  const { page } = berth;
-  await berth.open();
-  await berth.settled();
-  await page.keyboard.press('ControlOrMeta+K');
-  await page.getByRole('combobox').last().fill('Fold or show Why');
-  await page.keyboard.press('Enter');
-  await expect(berth.why).toBeHidden();
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('separator', { name: 'Width of the manifests' }).press('Enter');
-  await expect(berth.why).toBeVisible();
-  await expect(berth.editor).toBeVisible();
-  await page.context().close();
 });

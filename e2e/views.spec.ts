@@ -3,6 +3,10 @@ import type { Page } from '@playwright/test';
 import { expectNoViolation } from './driver/axe.ts';
 import { expect, test } from './driver/test.ts';
 
+// In order, on one page: what stays chosen in it, its grouping and its colours, comes last.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
 const ZONE = 'topology.kubernetes.io/zone';
 const REGION = 'topology.kubernetes.io/region';
 
@@ -43,9 +47,7 @@ const WORKLOAD = [
 ].join('---\n');
 
 test.beforeEach(async ({ berth }) => {
-  await berth.open();
-  await berth.openExample('Empty scenario');
-  await berth.settled();
+  await berth.start();
   await berth.paste('Cluster', CLUSTER);
   await berth.paste('Workload', WORKLOAD);
   await expect(berth.status).toContainText('8 placed');
@@ -59,61 +61,6 @@ async function choose(page: Page, menu: RegExp, choice: string | RegExp): Promis
 }
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Find nodes and Pods' });
-
-test('nodes stand in zones inside regions, and in the values of a label, in canvas and outline', async ({
-  berth,
-  page,
-}) => {
-  await choose(page, /^Group by/, 'region ⊃ zone');
-  const region = page.locator('[data-region="eu"]');
-  await expect(region).toContainText('eu3 nodes');
-  const [outer, inner] = [
-    await region.boundingBox(),
-    await page.locator('[data-zone="eu-2"]').boundingBox(),
-  ];
-  if (!outer || !inner) throw new Error('a box is not on the page');
-  expect(inner.x).toBeGreaterThan(outer.x);
-  expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width);
-  expect(inner.y + inner.height).toBeLessThan(outer.y + outer.height);
-  await berth.showOutline();
-  await expect(berth.row('eu-2')).toHaveAttribute('aria-level', '2');
-  await expect(berth.row('b1')).toHaveAttribute('aria-level', '3');
-  await berth.showCanvas();
-
-  await choose(page, /^Group by/, 'pool · 2 values, 2 without');
-  await expect(page.locator('[data-zone="gold"]')).toBeVisible();
-  const lacking = page.locator('[data-zone=""]');
-  await expect(lacking).toContainText('No pool');
-  await expect(lacking).toContainText('2 nodes, in no domain');
-  await expect(lacking.getByRole('img', { name: /DoNotSchedule, filters them out/ })).toBeVisible();
-  await expectNoViolation(page);
-  await berth.showOutline();
-  await expect(berth.row('No pool')).toContainText('in no domain of spread constraints on pool');
-  await expectNoViolation(page);
-
-  // What was chosen is there after a reload.
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Group by: pool' })).toBeVisible();
-});
-
-test('colours tell namespace or label, and a value of the legend makes its Pods stand out', async ({
-  berth,
-  page,
-}) => {
-  await choose(page, /^Colour by/, 'tier · 2 values');
-  await page.getByRole('button', { name: 'Legend' }).click();
-  const back = page.getByRole('button', { name: 'back, 3 Pods' });
-  await back.click();
-  await expect(back).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.locator('.react-flow [data-pod][data-out]')).toHaveCount(5);
-  await expect(page.locator('.react-flow [data-pod]:not([data-out])')).toHaveCount(3);
-  await expect(page.locator('.react-flow [data-pod]:not([data-out])').first()).toHaveText(/^b$|^s/);
-  await expectNoViolation(page);
-  await berth.showOutline();
-  await expect(berth.outline.locator('[data-out]')).toHaveCount(5);
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(berth.outline.locator('[data-out]')).toHaveCount(0);
-});
 
 test('a search by selector lights its hits and goes through them, in canvas and outline', async ({
   berth,
@@ -137,7 +84,7 @@ test('a search by selector lights its hits and goes through them, in canvas and 
   await field(page).fill('app=web,tier in (');
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('search')).toContainText('Not a label selector');
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'main');
 
   await berth.showOutline();
   await field(page).fill('!pool');
@@ -146,7 +93,7 @@ test('a search by selector lights its hits and goes through them, in canvas and 
   await page.keyboard.press('Enter');
   await expect(berth.outline.getByRole('row', { selected: true })).toContainText('d1');
   await expect(berth.row('d1')).toHaveAttribute('data-hit', 'itself');
-  await expectNoViolation(page);
+  await expectNoViolation(page, '[role=treegrid]');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('search')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
@@ -177,4 +124,59 @@ test('the view goes to the selection when asked', async ({ page }) => {
   await expect
     .poll(async () => (await page.getByRole('group', { name: /^c1 in/ }).boundingBox())?.width ?? 0)
     .toBeGreaterThan((before?.width ?? 0) * 1.05);
+});
+
+test('colours tell namespace or label, and a value of the legend makes its Pods stand out', async ({
+  berth,
+  page,
+}) => {
+  await choose(page, /^Colour by/, 'tier · 2 values');
+  await page.getByRole('button', { name: 'Legend' }).click();
+  const back = page.getByRole('button', { name: 'back, 3 Pods' });
+  await back.click();
+  await expect(back).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.react-flow [data-pod][data-out]')).toHaveCount(5);
+  await expect(page.locator('.react-flow [data-pod]:not([data-out])')).toHaveCount(3);
+  await expect(page.locator('.react-flow [data-pod]:not([data-out])').first()).toHaveText(/^b$|^s/);
+  await expectNoViolation(page, 'main');
+  await berth.showOutline();
+  await expect(berth.outline.locator('[data-out]')).toHaveCount(5);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(berth.outline.locator('[data-out]')).toHaveCount(0);
+});
+
+test('nodes stand in zones inside regions, and in the values of a label, in canvas and outline', async ({
+  berth,
+  page,
+}) => {
+  await choose(page, /^Group by/, 'region ⊃ zone');
+  const region = page.locator('[data-region="eu"]');
+  await expect(region).toContainText('eu3 nodes');
+  const [outer, inner] = [
+    await region.boundingBox(),
+    await page.locator('[data-zone="eu-2"]').boundingBox(),
+  ];
+  if (!outer || !inner) throw new Error('a box is not on the page');
+  expect(inner.x).toBeGreaterThan(outer.x);
+  expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width);
+  expect(inner.y + inner.height).toBeLessThan(outer.y + outer.height);
+  await berth.showOutline();
+  await expect(berth.row('eu-2')).toHaveAttribute('aria-level', '2');
+  await expect(berth.row('b1')).toHaveAttribute('aria-level', '3');
+  await berth.showCanvas();
+
+  await choose(page, /^Group by/, 'pool · 2 values, 2 without');
+  await expect(page.locator('[data-zone="gold"]')).toBeVisible();
+  const lacking = page.locator('[data-zone=""]');
+  await expect(lacking).toContainText('No pool');
+  await expect(lacking).toContainText('2 nodes, in no domain');
+  await expect(lacking.getByRole('img', { name: /DoNotSchedule, filters them out/ })).toBeVisible();
+  await expectNoViolation(page, '.react-flow');
+  await berth.showOutline();
+  await expect(berth.row('No pool')).toContainText('in no domain of spread constraints on pool');
+  await expectNoViolation(page, '[role=treegrid]');
+
+  // What was chosen is there after a reload.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Group by: pool' })).toBeVisible();
 });

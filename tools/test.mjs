@@ -5,9 +5,9 @@ import path from 'node:path';
 import { bin, ensureChromium, ensureOtherBrowsers, ensurePackages, ROOT, run } from './setup.mjs';
 
 /**
- * In two lanes at once. Those of the page, in order, wait a lot for what a browser does; those of the
- * text stand back behind them, and take what they leave of the cores. Those that hold a time come
- * last, and alone.
+ * In three lanes at once. Those of the page, in order, wait a lot for what a browser does; those of
+ * the code and of the text stand back behind them, and take what they leave of the cores: two, so
+ * that both cores have work once the page's are through. Those that hold a time come last, and alone.
  */
 const CHECKS = [
   {
@@ -38,7 +38,7 @@ const CHECKS = [
   },
   {
     name: 'unit',
-    lane: 'text',
+    lane: 'code',
     command: ['vitest', 'run', '--project', 'unit', '--maxWorkers', '1'],
     mend: 'npx vitest --project unit NAME runs one file again at every save',
   },
@@ -93,10 +93,12 @@ if (unknown.length > 0) {
 }
 const checks = CHECKS.filter((check) => wanted.length === 0 || wanted.includes(check.name));
 
+const isOfPage = ({ lane }) => lane === 'page' || lane === 'alone';
+
 /** Browsers are looked for, and installed, while the other checks run. */
 const needed = new Map(checks.flatMap(({ needs }) => (needs ? [[needs, needs()]] : [])));
 
-/** Added to the priority number of the checks of text: of two that could run, the page's does. */
+/** Added to the priority number of all but the page's: of two that could run, the page's does. */
 const STANDS_BACK = 10;
 
 /** Runs one check and gives what became of it; it writes nothing but through `output`. */
@@ -108,7 +110,7 @@ async function runCheck(check, output) {
   const [program, ...args] = check.command;
   const command = path.isAbsolute(program) ? program : bin(program);
   for (const failure of browsers?.failures ?? []) output.write(`${failure}\n`);
-  const priority = check.lane === 'text' ? STANDS_BACK : 0;
+  const priority = isOfPage(check) ? 0 : STANDS_BACK;
   const code = browsers?.failures.length ? 1 : await run(command, args, { env, output, priority });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   output.write(
@@ -134,7 +136,7 @@ async function runLane(lane) {
     process.stdout.write(kept.join(''));
     // What comes after it would look at the page of another build.
     if (check.name === 'build' && results.at(-1).code !== 0) {
-      const left = checks.filter((each) => each.lane !== 'text' && each !== check);
+      const left = checks.filter((each) => isOfPage(each) && each !== check);
       for (const each of left) {
         process.stdout.write(`\n── ${each.name} ──\nnot begun: the build failed\n`);
         results.push({ ...each, code: 1, seconds: '0.0' });
@@ -145,7 +147,7 @@ async function runLane(lane) {
   return results;
 }
 
-const results = (await Promise.all([runLane('page'), runLane('text')])).flat();
+const results = (await Promise.all(['page', 'code', 'text'].map(runLane))).flat();
 if (!results.some(({ lane }) => lane === 'alone')) results.push(...(await runLane('alone')));
 
 const failed = results.filter((result) => result.code !== 0);

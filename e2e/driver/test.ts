@@ -23,7 +23,7 @@ interface WorkerFixtures {
   /** The page that the tests of a worker share, once one of them asked for it. */
   kept: {
     page: Page | undefined;
-    /** The file whose tests hand the page on, filled. */
+    /** The file whose tests hand the page on, filled, and whether by touch. */
     file: string | undefined;
   };
 }
@@ -84,14 +84,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
     kept.page ??= await (await browser.newContext()).newPage();
     const { page } = kept;
-    if (!keepsPage || kept.file !== file) await empty(page, new URL(baseURL ?? '').origin);
-    kept.file = keepsPage ? file : undefined;
+    // Of a finger a page knows from before it loads.
+    const wanted = `${file} ${hasTouch ? 'by touch' : ''}`;
+    if (!keepsPage || kept.file !== wanted) await empty(page, new URL(baseURL ?? '').origin);
+    kept.file = keepsPage ? wanted : undefined;
     await page.emulateMedia({
       colorScheme: colorScheme ?? null,
       reducedMotion: contextOptions.reducedMotion ?? null,
     });
     if (viewport) await page.setViewportSize(viewport);
-    // Of a test with a finger the page knows before it loads, and of the next one no longer.
+    // The next test has none, unless it says so.
     const finger = hasTouch ? await page.context().newCDPSession(page) : undefined;
     await finger?.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await use(page);

@@ -38,10 +38,13 @@ function finish<Result>(steps: Generator<unknown, Result, void>): Result {
 const textOf = (documents: readonly unknown[]): string =>
   documents.map((document) => JSON.stringify(document)).join('\n---\n');
 
-/** What is read of the objects: the run, and what is asked of it, come of this alone. */
-const readOf = ({ objects }: Documents): string =>
+/** What is read of an object: what it leaves of the run, and of each answer, comes of this alone. */
+const readOf = (given: unknown): string =>
   JSON.stringify(
-    parseTab('cluster', textOf(objects), cache).objects.map(({ object, state }) => [object, state]),
+    parseTab('cluster', textOf([given]), createParseCache()).objects.map(({ object, state }) => [
+      object,
+      state,
+    ]),
   );
 
 function load({ objects, settings }: Documents): FinishedRun {
@@ -114,7 +117,7 @@ function faultOf(place: Place, before: FinishedRun): string | undefined {
   for (const loss of LOSSES) {
     const lacking = without(place, loss);
     // What is null is mostly read as if it were not there: that has been tried.
-    const read = document < of.objects.length ? readOf(lacking) : loss;
+    const read = document < of.objects.length ? readOf(lacking.objects[document]) : loss;
     if (tried.has(read)) continue;
     tried.add(read);
     const where = `${of.id}: ${own} with ${path.join('.')} ${loss}`;
