@@ -49,6 +49,8 @@ export const DIAGNOSTIC_CODES = [
   'port-name-invalid',
   'percentage-invalid',
   'schedule-invalid',
+  'value-refused',
+  'field-refused',
   // Resources.
   'quantity-negative',
   'quantity-not-integer',

@@ -1,40 +1,70 @@
-/** `validateContainers` and `validateInitContainers` of pkg/apis/core/validation at v1.34. */
+/** `validateContainers` and below, of pkg/apis/core/validation at v1.34. */
 import type { Container, PodSpec } from '../kubernetes.ts';
-import { validateContainerFields, type CheckedFields } from './containerFields.ts';
+import {
+  validateClaimNames,
+  validateContainerFields,
+  type CheckedFields,
+  type PodFacts,
+} from './containerFields.ts';
+import { HANDLER_FIELDS, validateHandlers, type CheckedHandlers } from './handlers.ts';
 import type { Loose } from './loose.ts';
 import { LABEL, validateName } from './metadata.ts';
-import { child, item, type Path } from './path.ts';
+import { child, formatPath, item, type Path } from './path.ts';
 import { validateHostNetworkPorts, validateHostPorts, validatePorts } from './ports.ts';
-import type { Report } from './report.ts';
+import { quoted, type Report } from './report.ts';
 import { validateResourceRequirements } from './resourceRequirements.ts';
 
 /** A container with the fields that are checked but that scheduling does not read. */
-type CheckedContainer = Loose<Container> &
-  CheckedFields & {
-    readonly volumeMounts?: readonly { readonly name?: string }[] | undefined;
-    readonly resources?: { readonly claims?: readonly unknown[] | undefined } | undefined;
+export type CheckedContainer = Loose<Container> &
+  CheckedFields &
+  CheckedHandlers & {
+    readonly resources?:
+      | {
+          readonly claims?:
+            readonly { readonly name?: string; readonly request?: string }[] | undefined;
+        }
+      | undefined;
   };
+
+/** A container for debugging. */
+type EphemeralContainer = CheckedContainer & { readonly targetContainerName?: string | undefined };
+
+export interface CheckedContainers {
+  readonly terminationGracePeriodSeconds?: number | undefined;
+  readonly ephemeralContainers?: readonly EphemeralContainer[] | undefined;
+}
 
 /** A Pod gets defaults that the template of a workload does not. */
 export type PodOwner = 'pod' | 'template';
 
-/** Reports what is wrong in the containers and init containers of a Pod. */
+const DEFAULT_GRACE_PERIOD = 30;
+
+/** Reports what is wrong in the containers of a Pod, of all three kinds. */
 export function validateContainers(
-  spec: Loose<PodSpec>,
-  volumeNames: ReadonlySet<string>,
+  spec: Loose<PodSpec> & CheckedContainers,
+  facts: PodFacts,
   owner: PodOwner,
   at: Path,
   report: Report,
 ): void {
   const hostNetwork = spec.hostNetwork === true;
-  const context = { defaultsPorts: hostNetwork && owner === 'pod', owner, volumeNames, report };
-  const containers = spec.containers ?? [];
+  const given = spec.terminationGracePeriodSeconds ?? DEFAULT_GRACE_PERIOD;
+  const context: ContainerContext = {
+    ...facts,
+    defaultsPorts: hostNetwork && owner === 'pod',
+    owner,
+    // What is negative becomes one second.
+    grace: given < 0 ? 1 : given,
+    report,
+  };
+  const containers: readonly CheckedContainer[] = spec.containers ?? [];
   const containersAt = child(at, 'containers');
   if (containers.length === 0) report.required(containersAt, '', 'containers-required');
   const names = new Set<string>();
   containers.forEach((container, index) => {
     const containerAt = item(containersAt, index);
     validateContainer(container, names, containerAt, context);
+    validateHandlers(container, context.grace, containerAt, report);
     // Kubernetes 1.35 lets any container have one; no scheduler reads it.
     if (container.restartPolicy !== undefined && !report.served) {
       const detail = 'may not be set for non-init containers';
@@ -44,6 +74,8 @@ export function validateContainers(
   validateHostPorts(containers, context.defaultsPorts, containersAt, report);
   if (hostNetwork) validateHostNetworkPorts(containers, owner, containersAt, report);
   validateInitContainers(spec.initContainers ?? [], names, child(at, 'initContainers'), context);
+  if (spec.ephemeralContainers === undefined || report.lenient) return;
+  validateEphemeral(spec.ephemeralContainers, names, child(at, 'ephemeralContainers'), context);
 }
 
 function validateInitContainers(
@@ -55,23 +87,22 @@ function validateInitContainers(
   const { report, defaultsPorts } = context;
   containers.forEach((container, index) => {
     const containerAt = item(at, index);
+    const unnamed = names.has('');
     validateContainer(container, names, containerAt, context);
+    // Only among the containers proper do two without a name have the same one.
+    if (!unnamed) names.delete('');
     const { restartPolicy } = container;
     if (restartPolicy !== undefined && restartPolicy !== 'Always') {
       report.unsupported(child(containerAt, 'restartPolicy'), restartPolicy, ['Always']);
     }
-    if (restartPolicy !== 'Always') {
-      for (const field of [
-        'lifecycle',
-        'livenessProbe',
-        'readinessProbe',
-        'startupProbe',
-      ] as const) {
+    if (restartPolicy === 'Always') {
+      validateHandlers(container, context.grace, containerAt, report);
+    } else {
+      for (const field of HANDLER_FIELDS) {
         if (container[field] === undefined) continue;
         const detail = 'may not be set for init containers without restartPolicy=Always';
-        report.forbidden('init-container-field', child(containerAt, field), detail, {
-          name: field,
-        });
+        const fieldAt = child(containerAt, field);
+        report.forbidden('init-container-field', fieldAt, detail, { name: field });
       }
     }
     // They run one after the other: each by itself, and the API server calls each the first.
@@ -79,11 +110,61 @@ function validateInitContainers(
   });
 }
 
-interface ContainerContext {
+/** What a container for debugging cannot have: it is not relied on. */
+const NOT_EPHEMERAL = [
+  ...HANDLER_FIELDS,
+  'ports',
+  'resources',
+  'resizePolicy',
+  'restartPolicy',
+] as const;
+
+/** `validateEphemeralContainers`, and that none is there when a Pod is made. */
+function validateEphemeral(
+  containers: readonly EphemeralContainer[],
+  names: Set<string>,
+  at: Path,
+  context: ContainerContext,
+): void {
+  const { report, owner } = context;
+  if (containers.length === 0) return;
+  const others = [...names];
+  containers.forEach((container, index) => {
+    const containerAt = item(at, index);
+    validateContainer(container, names, containerAt, { ...context, owner: 'pod' });
+    const target = container.targetContainerName ?? '';
+    if (target !== '' && !others.includes(target)) {
+      const targetAt = child(containerAt, 'targetContainerName');
+      const words = `${formatPath(targetAt)}: Not found: ${quoted(target)}`;
+      report.error('value-refused', targetAt, {}, words);
+    }
+    const detail = 'cannot be set for an Ephemeral Container';
+    for (const field of NOT_EPHEMERAL) {
+      const value: unknown = container[field];
+      if (value === undefined || Object.keys(Object(value) as object).length === 0) continue;
+      report.forbidden('field-refused', child(containerAt, field), detail);
+    }
+    container.volumeMounts?.forEach((mount, mountIndex) => {
+      for (const field of ['subPath', 'subPathExpr'] as const) {
+        if (!mount[field]) continue;
+        const mountAt = item(child(containerAt, 'volumeMounts'), mountIndex);
+        report.forbidden('field-refused', child(mountAt, field), detail);
+      }
+    });
+  });
+  const detail =
+    owner === 'pod'
+      ? 'cannot be set on create'
+      : 'ephemeral containers not allowed in pod template';
+  report.forbidden('field-refused', at, detail);
+}
+
+interface ContainerContext extends PodFacts {
   /** Host ports that are left out become the container's. */
   readonly defaultsPorts: boolean;
   readonly owner: PodOwner;
-  readonly volumeNames: ReadonlySet<string>;
+  /** Seconds that the Pod has to end. */
+  readonly grace: number;
   readonly report: Report;
 }
 
@@ -91,9 +172,10 @@ function validateContainer(
   container: CheckedContainer,
   names: Set<string>,
   at: Path,
-  { defaultsPorts, owner, volumeNames, report }: ContainerContext,
+  context: ContainerContext,
 ): void {
-  const { name = '', image, ports, resources, volumeMounts } = container;
+  const { defaultsPorts, owner, report } = context;
+  const { name = '', image, ports, resources } = container;
   if (name === '') report.required(child(at, 'name'));
   else validateName(name, LABEL, child(at, 'name'), report);
   if (names.has(name)) report.duplicate(child(at, 'name'), name);
@@ -107,14 +189,9 @@ function validateContainer(
   const missing = owner === 'pod' ? 'is-limit' : 'is-none';
   validateResourceRequirements(resources, 'container', missing, child(at, 'resources'), report);
   if (resources?.claims !== undefined && resources.claims.length > 0) {
-    report.warning('resource-claims-not-simulated', child(at, 'resources', 'claims'));
+    const claimsAt = child(at, 'resources', 'claims');
+    report.warning('resource-claims-not-simulated', claimsAt);
+    if (!report.lenient) validateClaimNames(resources.claims, context.claimNames, claimsAt, report);
   }
-  volumeMounts?.forEach((mount, index) => {
-    const mountAt = child(item(child(at, 'volumeMounts'), index), 'name');
-    if (!mount.name) report.required(mountAt);
-    else if (!volumeNames.has(mount.name)) {
-      report.notFound('volume-mount-unknown', mountAt, mount.name);
-    }
-  });
-  validateContainerFields(container, at, report);
+  validateContainerFields(container, context, at, report);
 }

@@ -37,6 +37,7 @@ export function validateCustom(
     return { isRead: true };
   }
   validateMetadata(isRecord(metadata) ? metadata : undefined, SUBDOMAIN, true, report);
+  report.lenient = true;
   let checked: Fields = spec;
   for (const { path, part } of templates) {
     const at = pathOf(path);

@@ -1,13 +1,17 @@
 /** Jobs and CronJobs: pkg/apis/batch/validation at v1.34. */
-import type { CronJob, Job, JobSpec } from '../kubernetes.ts';
+import type { CronJob, Job, LabelSelector } from '../kubernetes.ts';
 import { byteLength, dns1123LabelProblems, labelValueProblems } from '../names.ts';
 import { scheduleProblem } from './cronSchedule.ts';
+import { validateJobFields, type CheckedJobSpec } from './jobPolicies.ts';
+import { validateLabelSelector } from './labelSelector.ts';
 import type { Loose } from './loose.ts';
 import { child, type Path } from './path.ts';
 import { validatePodTemplate } from './podSpec.ts';
-import type { Report } from './report.ts';
+import { inKeyOrder, type Report } from './report.ts';
 import { validateEnum, validateNonNegative, validateNonNegativeFields } from './values.ts';
+import { validateTimeZone } from './timeZone.ts';
 import { validateInheritedLabels } from './workloads.ts';
+import { printedSelector, selects } from './workloadSelector.ts';
 
 const SPEC = child(undefined, 'spec');
 const NAME = child(undefined, 'metadata', 'name');
@@ -21,6 +25,7 @@ export function validateJob(job: Loose<Job>, report: Report): void {
     validateInheritedLabels(labels, SPEC, report);
   }
   validateJobSpec(spec, SPEC, report);
+  if (!report.lenient) validateSelector(spec, name, report);
   // Its Pods carry its name as a label, unless the user selects them.
   if (spec.manualSelector !== true) {
     const apiAt = child(SPEC, 'template', 'labels');
@@ -36,11 +41,45 @@ export function validateJob(job: Loose<Job>, report: Report): void {
   report.invalid('indexed-job-name', NAME, name, detail, { values: { hostname: podHostname } });
 }
 
+type SelectingSpec = CheckedJobSpec & { readonly selector?: Loose<LabelSelector> | undefined };
+
+/** Only a Job with manualSelector is given one; that of the others is made of its uid. */
+function validateSelector(spec: SelectingSpec, name: string, report: Report): void {
+  const { selector, manualSelector, template } = spec;
+  const at = child(SPEC, 'selector');
+  const labels = template?.metadata?.labels;
+  const made = { 'job-name': name, 'batch.kubernetes.io/job-name': name };
+  validateLabelSelector(selector, at, report);
+  if (manualSelector === true && selector === undefined) report.required(at);
+  if (manualSelector !== true && selector !== undefined && !selects(selector, made)) {
+    const detail = '`selector` not auto-generated';
+    report.invalid('value-refused', at, printedSelector(selector), detail);
+  }
+  const own = manualSelector === true ? labels : { ...labels, ...made };
+  if (manualSelector !== true && selector === undefined) return;
+  if (selector !== undefined && selects(selector, own)) return;
+  const labelsAt = child(SPEC, 'template', 'metadata', 'labels');
+  const detail = '`selector` does not match template `labels`';
+  report.invalid('selector-mismatch', labelsAt, inKeyOrder(own), detail);
+}
+
+/** `ValidateJobTemplateSpec`: the Jobs of a CronJob are never given a selector. */
+function validateNoSelector(spec: SelectingSpec, at: Path, report: Report): void {
+  const selectorAt = child(at, 'selector');
+  if (spec.selector !== undefined) {
+    const printed = printedSelector(spec.selector);
+    report.invalid('value-refused', selectorAt, printed, '`selector` will be auto-generated');
+  }
+  if (spec.manualSelector !== true) return;
+  report.unsupported(child(at, 'manualSelector'), true, ['nil', 'false']);
+}
+
 const CRON_JOB_NAME_LIMIT = 52;
 
 /** Reports what is wrong in a CronJob and in the Job it makes. */
 export function validateCronJob(cronJob: Loose<CronJob>, report: Report): void {
-  const { spec = {}, metadata } = cronJob;
+  const { metadata } = cronJob;
+  const spec: Loose<CronJob['spec']> & { readonly timeZone?: string } = cronJob.spec ?? {};
   const name = metadata?.name ?? '';
   const { schedule, concurrencyPolicy, jobTemplate } = spec;
   if (schedule) {
@@ -61,6 +100,10 @@ export function validateCronJob(cronJob: Loose<CronJob>, report: Report): void {
   validateEnum(concurrencyPolicy, policies, child(SPEC, 'concurrencyPolicy'), report);
   const jobAt = child(SPEC, 'jobTemplate', 'spec');
   validateJobSpec(jobTemplate?.spec, jobAt, report);
+  if (!report.lenient) {
+    validateNoSelector(jobTemplate?.spec ?? {}, jobAt, report);
+    validateTimeZone(spec.timeZone, child(SPEC, 'timeZone'), report);
+  }
   if (byteLength(name) > CRON_JOB_NAME_LIMIT) {
     // The Jobs it makes add eleven characters.
     const detail = 'must be no more than 52 characters';
@@ -69,7 +112,7 @@ export function validateCronJob(cronJob: Loose<CronJob>, report: Report): void {
   }
 }
 
-function validateJobSpec(spec: Loose<JobSpec> = {}, at: Path, report: Report): void {
+function validateJobSpec(spec: CheckedJobSpec = {}, at: Path, report: Report): void {
   const { completions, completionMode, template } = spec;
   const counts = [
     'parallelism',
@@ -85,6 +128,7 @@ function validateJobSpec(spec: Loose<JobSpec> = {}, at: Path, report: Report): v
     const detail = 'when completion mode is Indexed';
     report.required(child(at, 'completions'), detail, 'completions-required');
   }
+  if (!report.lenient) validateJobFields(spec, at, report);
   validatePodTemplate(template, child(at, 'template'), report);
   const restartPolicy = template?.spec?.restartPolicy;
   const policyAt = child(at, 'template', 'spec', 'restartPolicy');
@@ -99,5 +143,8 @@ function validateJobSpec(spec: Loose<JobSpec> = {}, at: Path, report: Report): v
       ['OnFailure', 'Never'],
       'restart-policy-unsupported',
     );
+  } else if (restartPolicy === 'OnFailure' && spec.podFailurePolicy && !report.lenient) {
+    const detail = 'only "Never" is supported when podFailurePolicy is specified';
+    report.invalid('value-refused', policyAt, restartPolicy, detail);
   }
 }

@@ -52,7 +52,7 @@ export function validateName(
 }
 
 /** Reports a prefix of names that is of another form: its dashes at the end do not count. */
-function validatePrefix(prefix: string, form: NameForm, at: Path, report: Report): void {
+export function validatePrefix(prefix: string, form: NameForm, at: Path, report: Report): void {
   const whole = prefix.length > 1 && prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix;
   for (const problem of form.problems(whole)) report.invalid(form.code, at, prefix, problem);
 }
@@ -74,14 +74,34 @@ export function validateMetadata(
   validateLabels(metadata?.labels, child(at, 'labels'), report);
   validateAnnotations(metadata?.annotations, child(at, 'annotations'), report);
   validateOwners(metadata?.ownerReferences ?? [], child(at, 'ownerReferences'), report);
-  metadata?.finalizers?.forEach((finalizer, index) => {
-    validateLabelKey(
-      finalizer,
-      item(child(at, 'finalizers'), index),
-      report,
-      child(at, 'finalizers'),
-    );
+  validateFinalizers(metadata?.finalizers ?? [], child(at, 'finalizers'), report);
+}
+
+const STANDARD_FINALIZERS = ['kubernetes', 'orphan', 'foregroundDeletion'];
+
+/** `ValidateFinalizers`, and that of the core for names without a domain. */
+function validateFinalizers(finalizers: readonly string[], at: Path, report: Report): void {
+  finalizers.forEach((finalizer, index) => {
+    const finalizerAt = item(at, index);
+    validateLabelKey(finalizer, finalizerAt, report, at);
+    validateKnownFinalizer(finalizer, finalizerAt, report);
   });
+  if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion')) {
+    const detail = 'finalizer orphan and foregroundDeletion cannot be both set';
+    report.invalid('value-refused', at, finalizers, detail);
+  }
+}
+
+/** `validateKubeFinalizerName`: a name without a domain is one of Kubernetes' own. */
+export function validateKnownFinalizer(
+  name: string,
+  at: Path,
+  report: Report,
+  apiAt: Path = at,
+): void {
+  if (report.lenient || name.includes('/') || STANDARD_FINALIZERS.includes(name)) return;
+  const detail = 'name is neither a standard finalizer name nor is it fully qualified';
+  report.invalid('value-refused', at, name, detail, { apiAt });
 }
 
 /** Reports a name that cannot be a part of an address (`path.ValidatePathSegmentName`). */
@@ -111,6 +131,21 @@ function validateOwners(owners: readonly Loose<OwnerReference>[], at: Path, repo
       report.invalid('field-required', child(ownerAt, field), '', 'must not be empty', { apiAt });
     }
   });
+  const nameOf = ({ kind = '', name = '' }: Loose<OwnerReference>) => `${kind}/${name}`;
+  const controlling = owners.filter(({ controller }) => controller === true);
+  const [first] = controlling;
+  for (const owner of controlling.slice(1)) {
+    const names = `${first ? nameOf(first) : ''} and ${nameOf(owner)}`;
+    const detail = `Only one reference can have Controller set to true. Found "true" in references for ${names}`;
+    const place = child(item(at, owners.indexOf(owner)), 'controller');
+    report.invalid('value-refused', place, owners.map(printedOwner), detail, { apiAt: at });
+  }
+}
+
+/** In the order of Go's fields. */
+function printedOwner(owner: Loose<OwnerReference>): object {
+  const { apiVersion = '', kind = '', name = '', uid = '', controller, ...rest } = owner;
+  return { apiVersion, kind, name, uid, ...(controller !== undefined && { controller }), ...rest };
 }
 
 /**

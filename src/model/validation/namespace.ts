@@ -2,15 +2,26 @@
 import type { Namespace } from '../kubernetes.ts';
 import { labelValueProblems } from '../names.ts';
 import type { Loose } from './loose.ts';
-import { child } from './path.ts';
+import { validateKnownFinalizer, validateLabelKey } from './metadata.ts';
+import { child, item } from './path.ts';
 import type { Report } from './report.ts';
 
-/** Reports a name that cannot be the value of the label that every Namespace gets. */
-export function validateNamespace({ metadata }: Loose<Namespace>, report: Report): void {
+type CheckedNamespace = Loose<Namespace> & {
+  readonly spec?: { readonly finalizers?: readonly string[] } | undefined;
+};
+
+/** Reports a name that cannot be the value of the label that every Namespace gets, and finalizers. */
+export function validateNamespace({ metadata, spec }: CheckedNamespace, report: Report): void {
   const name = metadata?.name ?? '';
   const apiAt = child(undefined, 'metadata', 'labels');
   for (const problem of labelValueProblems(name)) {
     const at = child(undefined, 'metadata', 'name');
     report.invalid('label-value-invalid', at, name, problem, { apiAt });
   }
+  const finalizersAt = child(undefined, 'spec', 'finalizers');
+  spec?.finalizers?.forEach((finalizer, index) => {
+    const finalizerAt = item(finalizersAt, index);
+    validateLabelKey(finalizer, finalizerAt, report, finalizersAt);
+    validateKnownFinalizer(finalizer, finalizerAt, report, finalizersAt);
+  });
 }

@@ -1,17 +1,17 @@
 /** PersistentVolumes, claims, StorageClasses and CSINodes: pkg/apis/{core,storage}/validation. */
 import type {
   CSINode,
+  Labels,
   PersistentVolume,
   PersistentVolumeClaim,
-  PersistentVolumeClaimSpec,
   QuantityText,
   ResourceListText,
   StorageClass,
 } from '../kubernetes.ts';
 import { int64Value, storedQuantity } from '../heldQuantity.ts';
+import { byteLength } from '../names.ts';
 import { quantityText } from '../quantityText.ts';
-import { isRecord } from './decode.ts';
-import { objectType } from './fieldTypes.ts';
+import { validateDataSources, type CheckedClaimSpec } from './dataSources.ts';
 import { validateLabelSelector } from './labelSelector.ts';
 import { entries, type Loose } from './loose.ts';
 import { SUBDOMAIN, validateAnyCaseKey, validateLabelKey, validateName } from './metadata.ts';
@@ -19,6 +19,7 @@ import { validateNodeSelector } from './nodeSelector.ts';
 import { child, item, mapKey, type Path } from './path.ts';
 import { inKeyOrder, type Report } from './report.ts';
 import { validateEnum, validateNonNegative, validateUnique } from './values.ts';
+import { PERSISTENT_SOURCES, validateSources } from './volumeSources.ts';
 
 const ACCESS_MODES = [
   'ReadOnlyMany',
@@ -28,19 +29,6 @@ const ACCESS_MODES = [
 ] as const;
 const VOLUME_MODES = ['Block', 'Filesystem'] as const;
 const RECLAIM_POLICIES = ['Delete', 'Recycle', 'Retain'] as const;
-
-/** Fields of a PersistentVolumeSpec that are no volume source. */
-const VOLUME_SETTINGS: ReadonlySet<string> = new Set([
-  'accessModes',
-  'capacity',
-  'claimRef',
-  'mountOptions',
-  'nodeAffinity',
-  'persistentVolumeReclaimPolicy',
-  'storageClassName',
-  'volumeAttributesClassName',
-  'volumeMode',
-]);
 
 /** Reports what is wrong in the spec of a PersistentVolume. */
 export function validatePersistentVolume(volume: Loose<PersistentVolume>, report: Report): void {
@@ -52,37 +40,43 @@ export function validatePersistentVolume(volume: Loose<PersistentVolume>, report
   validateEnum(spec.volumeMode, VOLUME_MODES, child(at, 'volumeMode'), report, 'pointer');
   const reclaimAt = child(at, 'persistentVolumeReclaimPolicy');
   validateEnum(spec.persistentVolumeReclaimPolicy, RECLAIM_POLICIES, reclaimAt, report);
-  const sources = Object.keys(spec).filter(
-    (field) => objectType('PersistentVolumeSpec').fields.has(field) && !VOLUME_SETTINGS.has(field),
-  );
-  if (sources.length === 0) {
+  const source = validateSources(spec, PERSISTENT_SOURCES, at, report);
+  if (source === undefined) {
     report.required(at, 'must specify a volume type', 'volume-source-required');
   }
-  for (const source of sources.slice(1)) {
-    const detail = 'may not specify more than 1 volume type';
-    report.forbidden('volume-several-sources', child(at, source), detail);
-  }
-  validateLocal(spec['local'], child(at, 'local', 'path'), report);
+  if (!report.lenient) validateVolumeFields(spec, at, report);
   const affinityAt = child(at, 'nodeAffinity');
   if (spec.nodeAffinity?.required !== undefined) {
     validateNodeSelector(spec.nodeAffinity.required, child(affinityAt, 'required'), report);
   } else if (spec.nodeAffinity !== undefined) {
     report.required(child(affinityAt, 'required'), 'must specify required node constraints');
-  } else if (sources[0] === 'local') {
+  } else if (source === 'local') {
     const detail = 'Local volume requires node affinity';
     report.required(affinityAt, detail, 'volume-node-affinity-required');
   }
 }
 
-/** `ValidateLocalVolumeSource`. */
-function validateLocal(local: unknown, at: Path, report: Report): void {
-  if (!isRecord(local)) return;
-  const path = typeof local['path'] === 'string' ? local['path'] : '';
-  if (path === '') report.required(at);
-  else if (path.split('/').includes('..')) {
-    report.invalid('path-backsteps', at, path, "must not contain '..'");
+/** What is wrong in a volume's root that is to be recycled, and in its class of attributes. */
+function validateVolumeFields(spec: CheckedVolumeSpec, at: Path, report: Report): void {
+  const { hostPath, persistentVolumeReclaimPolicy, volumeAttributesClassName: name } = spec;
+  const root = /^\/(\.?\/)*\.?$/.test(hostPath?.path ?? '');
+  if (root && persistentVolumeReclaimPolicy === 'Recycle') {
+    const detail = "may not be 'recycle' for a hostPath mount of '/'";
+    report.forbidden('field-refused', child(at, 'persistentVolumeReclaimPolicy'), detail);
   }
+  if (name === undefined) return;
+  const nameAt = child(at, 'volumeAttributesClassName');
+  if (name === '') report.required(nameAt, 'an empty string is disallowed');
+  else validateName(name, SUBDOMAIN, nameAt, report);
+  if (spec['csi'] !== undefined) return;
+  const detail = 'has to be specified when using volumeAttributesClassName';
+  report.required(nameAt, detail, 'field-required', {}, child(at, 'csi'));
 }
+
+type CheckedVolumeSpec = Loose<PersistentVolume['spec']> & {
+  readonly hostPath?: { readonly path?: string };
+  readonly volumeAttributesClassName?: string;
+};
 
 /** A volume has storage, and nothing else that could be counted. */
 function validateCapacity(
@@ -123,14 +117,16 @@ export function validatePersistentVolumeClaim(
   claim: Loose<PersistentVolumeClaim>,
   report: Report,
 ): void {
-  validateClaimSpec(claim.spec, child(undefined, 'spec'), report);
+  const at = child(undefined, 'spec');
+  validateClaimSpec(claim.spec, at, report, 'claim');
 }
 
 /** Reports what is wrong in the spec of a claim, wherever it stands. */
 export function validateClaimSpec(
-  spec: Loose<PersistentVolumeClaimSpec> = {},
+  spec: CheckedClaimSpec = {},
   at: Path,
   report: Report,
+  owner: 'claim' | 'template' = 'template',
 ): void {
   const detail = 'at least 1 access mode is required';
   validateAccessModes(spec.accessModes, child(at, 'accessModes'), detail, report);
@@ -143,6 +139,10 @@ export function validateClaimSpec(
   validateStorageClassName(spec.storageClassName, at, report);
   validateEnum(spec.volumeMode, VOLUME_MODES, child(at, 'volumeMode'), report, 'pointer');
   validateLabelSelector(spec.selector, child(at, 'selector'), report);
+  if (!report.lenient) validateDataSources(spec, owner, at, report);
+  const name = spec.volumeAttributesClassName;
+  if (!name || report.lenient) return;
+  validateName(name, SUBDOMAIN, child(at, 'volumeAttributesClassName'), report);
 }
 
 /** Reports what is wrong in a StorageClass. */
@@ -156,10 +156,20 @@ export function validateStorageClass(storageClass: Loose<StorageClass>, report: 
   validateEnum(volumeBindingMode, modes, modeAt, report, 'pointer');
   const reclaimAt = child(undefined, 'reclaimPolicy');
   validateEnum(reclaimPolicy, ['Delete', 'Retain'], reclaimAt, report, 'pointer');
+  if (!report.lenient) validateParameters(storageClass, report);
+  const before = new Set(['']);
   allowedTopologies?.forEach((term, index) => {
     const termAt = item(child(undefined, 'allowedTopologies'), index);
     const expressionsAt = child(termAt, 'matchLabelExpressions');
     const expressions = term.matchLabelExpressions ?? [];
+    // A term without any expression counts as one that stands already.
+    const keys = expressions.map(({ key = '', values = [] }) => [key, ...[...values].sort()]);
+    const same = keys
+      .map((words) => JSON.stringify(words))
+      .sort()
+      .join();
+    if (before.has(same) && !report.lenient) report.duplicate(expressionsAt, '');
+    before.add(same);
     expressions.forEach(({ key, values = [] }, expressionIndex) => {
       const expressionAt = item(expressionsAt, expressionIndex);
       const valuesAt = child(expressionAt, 'values');
@@ -173,6 +183,25 @@ export function validateStorageClass(storageClass: Loose<StorageClass>, report: 
       report,
     );
   });
+}
+
+const PARAMETERS = { most: 512, bytes: 256 * 1024 };
+
+/** `validateParameters`. */
+function validateParameters(
+  { parameters }: Loose<StorageClass> & { readonly parameters?: Labels },
+  report: Report,
+): void {
+  const at = child(undefined, 'parameters');
+  const given = entries(parameters);
+  const bytes = given.reduce((sum, [key, value]) => sum + byteLength(key) + byteLength(value), 0);
+  const limit = given.length > PARAMETERS.most ? PARAMETERS.most : PARAMETERS.bytes;
+  if (given.length > PARAMETERS.most || bytes > PARAMETERS.bytes) {
+    const words = `parameters: Too long: may not be more than ${limit} bytes`;
+    report.error('value-refused', at, {}, words);
+  }
+  if (given.length > PARAMETERS.most || !given.some(([key]) => key === '')) return;
+  report.invalid('value-refused', at, '', 'field can not be empty.');
 }
 
 /** Reports what is wrong in a CSINode. */

@@ -1,23 +1,43 @@
 /** Fields of a Pod that scheduling does not read: pkg/apis/core/validation at v1.34. */
-import { LABEL, SUBDOMAIN, validateName } from './metadata.ts';
+import { byteLength } from '../names.ts';
+import { validateIP } from './ipAddress.ts';
+import { LABEL, SUBDOMAIN, validateLabelKey, validateName } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
+import { validateSystem } from './podSystem.ts';
 import type { Report } from './report.ts';
+import { validatePodContext, type CheckedPodContext } from './securityContext.ts';
 import { validateEnum } from './values.ts';
 
 /** The fields that are looked at here; the decoder has checked their types. */
 export interface CheckedPodFields {
   readonly activeDeadlineSeconds?: number | undefined;
+  readonly dnsConfig?: CheckedDns | undefined;
   readonly dnsPolicy?: string | undefined;
+  readonly hostAliases?:
+    readonly { readonly ip?: string; readonly hostnames?: readonly string[] }[] | undefined;
+  readonly hostIPC?: boolean | undefined;
+  readonly hostNetwork?: boolean | undefined;
+  readonly hostPID?: boolean | undefined;
+  readonly hostUsers?: boolean | undefined;
   readonly hostname?: string | undefined;
-  readonly imagePullSecrets?: readonly { readonly name?: string }[] | undefined;
+  readonly os?: { readonly name?: string } | undefined;
+  readonly readinessGates?: readonly { readonly conditionType?: string }[] | undefined;
+  readonly securityContext?: CheckedPodContext | undefined;
   readonly serviceAccountName?: string | undefined;
+  readonly shareProcessNamespace?: boolean | undefined;
   readonly subdomain?: string | undefined;
 }
 
-const DNS_POLICIES = ['ClusterFirst', 'ClusterFirstWithHostNet', 'Default', 'None'] as const;
+interface CheckedDns {
+  readonly nameservers?: readonly string[];
+  readonly searches?: readonly string[];
+  readonly options?: readonly { readonly name?: string }[];
+}
+
+const DNS_POLICIES = ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None'] as const;
 const LONGEST_DEADLINE = 2 ** 31 - 1;
 
-/** Reports what is wrong in the names, the DNS policy and the deadline of a Pod. */
+/** Reports what is wrong in what a Pod is called, where it looks names up, and how it runs. */
 export function validatePodFields(spec: CheckedPodFields, at: Path, report: Report): void {
   const { activeDeadlineSeconds: deadline, dnsPolicy } = spec;
   if (deadline !== undefined && (deadline < 1 || deadline > LONGEST_DEADLINE)) {
@@ -31,7 +51,81 @@ export function validatePodFields(spec: CheckedPodFields, at: Path, report: Repo
   }
   const account = spec.serviceAccountName;
   if (account) validateName(account, SUBDOMAIN, child(at, 'serviceAccountName'), report);
-  spec.imagePullSecrets?.forEach(({ name }, index) => {
-    if (!name) report.required(child(item(child(at, 'imagePullSecrets'), index), 'name'));
+  if (report.lenient) return;
+  validateDns(spec, child(at, 'dnsConfig'), report);
+  spec.readinessGates?.forEach(({ conditionType }, index) => {
+    const gateAt = item(child(at, 'readinessGates'), index);
+    validateLabelKey(conditionType, child(gateAt, 'conditionType'), report);
+  });
+  spec.hostAliases?.forEach(({ ip = '', hostnames = [] }, index) => {
+    const aliasAt = item(child(at, 'hostAliases'), index);
+    validateIP(ip, child(aliasAt, 'ip'), report);
+    hostnames.forEach((name, nameIndex) => {
+      validateName(name, SUBDOMAIN, item(child(aliasAt, 'hostnames'), nameIndex), report);
+    });
+  });
+  const { securityContext, shareProcessNamespace, hostPID } = spec;
+  const contextAt = child(at, 'securityContext');
+  if (securityContext) validatePodContext(securityContext, spec, contextAt, report);
+  if (shareProcessNamespace === true && hostPID === true) {
+    const detail = 'ShareProcessNamespace and HostPID cannot both be enabled';
+    const options = { apiAt: child(contextAt, 'shareProcessNamespace') };
+    report.invalid('value-refused', child(at, 'shareProcessNamespace'), true, detail, options);
+  }
+  if (spec.hostUsers === false) {
+    for (const [field, apiField] of [
+      ['hostNetwork', 'hostNetwork'],
+      ['hostPID', 'HostPID'],
+      ['hostIPC', 'HostIPC'],
+    ] as const) {
+      if (spec[field] !== true) continue;
+      const detail = 'when `pod.Spec.HostUsers` is false';
+      report.forbidden('field-refused', child(at, field), detail, {}, child(at, apiField));
+    }
+  }
+  validateSystem(spec, at, report);
+}
+
+const SEARCH_PART = '_?[a-z0-9]([-_a-z0-9]*[a-z0-9])?';
+const SEARCH = `${SEARCH_PART}(\\.${SEARCH_PART})*`;
+const SEARCH_PATTERN = new RegExp(`^${SEARCH}$`);
+
+/** `validatePodDNSConfig`. */
+function validateDns({ dnsConfig, dnsPolicy }: CheckedPodFields, at: Path, report: Report): void {
+  const { nameservers = [], searches = [], options = [] } = dnsConfig ?? {};
+  const serversAt = child(at, 'nameservers');
+  if (dnsPolicy === 'None' && nameservers.length === 0) {
+    if (dnsConfig === undefined) {
+      report.required(at, 'must provide `dnsConfig` when `dnsPolicy` is None');
+    } else {
+      const detail = 'must provide at least one DNS nameserver when `dnsPolicy` is None';
+      report.required(serversAt, detail);
+    }
+    return;
+  }
+  if (nameservers.length > 3) {
+    const detail = 'must not have more than 3 nameservers';
+    report.invalid('value-refused', serversAt, nameservers, detail);
+  }
+  nameservers.forEach((server, index) => {
+    validateIP(server, item(serversAt, index), report);
+  });
+  const searchesAt = child(at, 'searches');
+  if (searches.length > 32) {
+    const detail = 'must not have more than 32 search paths';
+    report.invalid('value-refused', searchesAt, searches, detail);
+  }
+  if (byteLength(searches.join(' ')) > 2048) {
+    const detail = 'must not have more than 2048 characters (including spaces) in the search list';
+    report.invalid('value-refused', searchesAt, searches, detail);
+  }
+  searches.forEach((search, index) => {
+    const name = search.replace(/\.$/, '');
+    if (search === '.' || (name.length <= 253 && SEARCH_PATTERN.test(name))) return;
+    const detail = `a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '_', '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '${SEARCH}')`;
+    report.invalid('value-refused', item(searchesAt, index), name, detail);
+  });
+  options.forEach(({ name }, index) => {
+    if (!name) report.required(item(child(at, 'options'), index), 'must not be empty');
   });
 }

@@ -7,18 +7,27 @@ import {
   requestsFromLimits,
   sumOfRequests,
 } from '../podLevelResources.ts';
+import type { PodOwner } from './containers.ts';
 import { entries, type Loose } from './loose.ts';
 import { child, item, mapKey, type Path } from './path.ts';
 import type { Report } from './report.ts';
 import { validateResourceRequirements } from './resourceRequirements.ts';
 
 /** Reports what is wrong in `spec.resources`, also in relation to the containers' own. */
-export function validatePodLevelResources(spec: Loose<PodSpec>, at: Path, report: Report): void {
+export function validatePodLevelResources(
+  spec: Loose<PodSpec> & {
+    readonly resources?: { readonly claims?: readonly object[] } | undefined;
+  },
+  owner: PodOwner,
+  at: Path,
+  report: Report,
+): void {
   const { resources } = spec;
   if (resources === undefined) return;
-  const errors = report.diagnostics.length;
-  validateResourceRequirements(resources, 'pod', 'is-none', at, report);
-  if (report.diagnostics.length > errors) return;
+  if (resources.claims !== undefined && resources.claims.length > 0 && !report.lenient) {
+    const detail = 'claims cannot be set for Resources at pod-level';
+    report.forbidden('field-refused', child(at, 'claims'), detail);
+  }
   const containers = withRequests(spec.containers);
   const initContainers = withRequests(spec.initContainers);
   const { requests = {} } = defaultPodLevelRequests(
@@ -26,6 +35,11 @@ export function validatePodLevelResources(spec: Loose<PodSpec>, at: Path, report
     containers,
     initContainers,
   );
+  const errors = report.diagnostics.length;
+  // Of a Pod the requests have been filled in, of a template they have not.
+  const filled = owner === 'pod' ? { ...resources, requests } : resources;
+  validateResourceRequirements(filled, 'pod', 'is-none', at, report);
+  if (report.diagnostics.length > errors) return;
   if (Object.keys(requests).length > 0) {
     for (const [name, total] of sumOfRequests(containers, initContainers)) {
       const request = requests[name] ?? 0;

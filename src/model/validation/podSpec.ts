@@ -1,6 +1,7 @@
 /** `ValidatePodSpec` of pkg/apis/core/validation at v1.34, as far as scheduling reads a Pod. */
 import type { Pod, PodSpec, PodTemplateSpec } from '../kubernetes.ts';
-import { validateContainers, type PodOwner } from './containers.ts';
+import { validatePodClaims } from './containerFields.ts';
+import { validateContainers, type CheckedContainers, type PodOwner } from './containers.ts';
 import { validateHardAntiAffinity } from './hardAntiAffinity.ts';
 import type { Loose } from './loose.ts';
 import {
@@ -27,8 +28,9 @@ const RESTART_POLICIES = ['Always', 'OnFailure', 'Never'] as const;
 
 /** A Pod's spec with the fields that are looked at only to say that they are not simulated. */
 type CheckedPodSpec = Loose<PodSpec> &
-  CheckedPodFields & {
-    readonly resourceClaims?: readonly unknown[] | undefined;
+  CheckedPodFields &
+  CheckedContainers & {
+    readonly resourceClaims?: readonly { readonly name?: string }[] | undefined;
   };
 
 /** Reports what is wrong in a Pod. */
@@ -67,9 +69,21 @@ function validatePodSpec(
   report: Report,
   claims: readonly ClaimedVolume[] = [],
 ): void {
-  const volumeNames = validateVolumes(spec.volumes, claims, child(at, 'volumes'), report);
-  validateContainers(spec, volumeNames, owner, at, report);
-  validatePodLevelResources(spec, child(at, 'resources'), report);
+  const volumes = validateVolumes(spec.volumes, claims, child(at, 'volumes'), report);
+  const claimNames = validatePodClaims(
+    spec.resourceClaims ?? [],
+    (name, nameAt) => validateName(name, SUBDOMAIN, nameAt, report),
+    child(at, 'resourceClaims'),
+    report,
+  );
+  const facts = {
+    volumes,
+    claimNames,
+    hostUsers: spec.hostUsers !== false,
+    neverRestarts: spec.restartPolicy === 'Never',
+  };
+  validateContainers(spec, facts, owner, at, report);
+  validatePodLevelResources(spec, owner, child(at, 'resources'), report);
   validateOverhead(spec.overhead, child(at, 'overhead'), report);
   validateLabels(spec.nodeSelector, child(at, 'nodeSelector'), report);
   validateAffinity(spec.affinity, child(at, 'affinity'), report);
@@ -82,7 +96,9 @@ function validatePodSpec(
   validateSchedulingGates(spec.schedulingGates, child(at, 'schedulingGates'), report);
   for (const field of ['nodeName', 'priorityClassName', 'runtimeClassName'] as const) {
     const name = spec[field];
-    if (name) validateName(name, SUBDOMAIN, child(at, field), report);
+    if (name || (name === '' && field === 'runtimeClassName')) {
+      validateName(name, SUBDOMAIN, child(at, field), report);
+    }
   }
   validatePreemptionPolicy(spec.preemptionPolicy, child(at, 'preemptionPolicy'), report);
   validateEnum(spec.restartPolicy, RESTART_POLICIES, child(at, 'restartPolicy'), report);

@@ -91,6 +91,17 @@ export function validateHostNetworkPorts(
   });
 }
 
+/** `ValidatePortNumOrName`. */
+export function validateTarget(target: number | string, at: Path, report: Report): void {
+  if (typeof target === 'number') {
+    validatePortNumber(target, at, report);
+    return;
+  }
+  for (const problem of portNameProblems(target)) {
+    report.invalid('port-name-invalid', at, target, problem);
+  }
+}
+
 /** `validation.IsValidPortName`. */
 export function portNameProblems(name: string): readonly string[] {
   const problems: string[] = [];

@@ -21,9 +21,16 @@ export class Report {
   /** The object comes out of an API server, perhaps a newer one that allows more. */
   readonly served: boolean;
 
+  /**
+   * What scheduling does not read is let pass: of what a server held, and in templates of other
+   * projects' kinds, whose controllers may yet fill them in.
+   */
+  lenient: boolean;
+
   constructor(legacy: LegacyRules = NO_LEGACY_RULES, served = false) {
     this.legacy = legacy;
     this.served = served;
+    this.lenient = served;
   }
 
   /** `field.Required`. */

@@ -2,9 +2,14 @@
 import type { Service } from '../kubernetes.ts';
 import type { Loose } from './loose.ts';
 import { LABEL, validateLabels, validateName } from './metadata.ts';
-import { child, item, type Path } from './path.ts';
-import { portNameProblems, PROTOCOLS } from './ports.ts';
+import { child, item } from './path.ts';
+import { PROTOCOLS, validateTarget } from './ports.ts';
 import type { Report } from './report.ts';
+import {
+  validateAllocations,
+  validateServiceFields,
+  type CheckedServiceSpec,
+} from './serviceFields.ts';
 import { validateEnum, validatePortNumber } from './values.ts';
 
 type ServicePort = NonNullable<NonNullable<Service['spec']>['ports']>[number];
@@ -14,14 +19,10 @@ const TYPES = ['ClusterIP', 'ExternalName', 'LoadBalancer', 'NodePort'] as const
 
 /** Reports what is wrong in a Service: its ports, its type and what it selects. */
 export function validateService(service: Loose<Service>, report: Report): void {
-  const {
-    ports = [],
-    type,
-    clusterIP,
-    selector,
-    sessionAffinity,
-    externalName,
-  } = service.spec ?? {};
+  const spec: CheckedServiceSpec = service.spec ?? {};
+  const { ports = [], type, clusterIP, selector, sessionAffinity, externalName } = spec;
+  // Addresses and ports of nodes are given out first: what is wrong there is all that is said.
+  if (!report.lenient && !validateAllocations(spec, SPEC, report)) return;
   const headless = clusterIP === 'None';
   if (ports.length === 0 && !headless && type !== 'ExternalName') {
     report.required(child(SPEC, 'ports'));
@@ -35,6 +36,7 @@ export function validateService(service: Loose<Service>, report: Report): void {
   const affinities = ['ClientIP', 'None'];
   validateEnum(sessionAffinity, affinities, child(SPEC, 'sessionAffinity'), report);
   validateEnum(type, TYPES, child(SPEC, 'type'), report);
+  if (!report.lenient) validateServiceFields(spec, SPEC, report);
 }
 
 function validatePorts(ports: readonly Loose<ServicePort>[], report: Report): void {
@@ -51,6 +53,7 @@ function validatePorts(ports: readonly Loose<ServicePort>[], report: Report): vo
     }
     validatePortNumber(number, child(at, 'port'), report);
     validateEnum(protocol, PROTOCOLS, child(at, 'protocol'), report);
+    // A target that is left out is the port itself.
     validateTarget(targetPort || number, child(at, 'targetPort'), report);
     const pair = `${protocol || 'TCP'}/${number}`;
     if (numbers.has(pair)) {
@@ -66,15 +69,4 @@ function validatePorts(ports: readonly Loose<ServicePort>[], report: Report): vo
     }
     numbers.add(pair);
   });
-}
-
-/** `ValidatePortNumOrName`; a target that is left out is the port itself. */
-function validateTarget(target: number | string, at: Path, report: Report): void {
-  if (typeof target === 'number') {
-    validatePortNumber(target, at, report);
-    return;
-  }
-  for (const problem of portNameProblems(target)) {
-    report.invalid('port-name-invalid', at, target, problem);
-  }
 }

@@ -42,8 +42,8 @@ function validateToleration(toleration: Loose<Toleration>, at: Path, report: Rep
       if (value !== '') {
         const detail = "value must be empty when `operator` is 'Exists'";
         const valueAt = child(at, 'value');
-        const options = { apiAt: operatorAt, values: { value } };
-        report.invalid('toleration-value-with-exists', valueAt, asGo(toleration), detail, options);
+        const options = { apiAt: operatorAt };
+        report.invalid('toleration-value-with-exists', valueAt, value, detail, options);
       }
       break;
     default:
@@ -91,15 +91,4 @@ function reportLabelValue(value: string, at: Path, apiAt: Path, report: Report):
 function validateEffect(effect: string, at: Path, report: Report, apiAt: Path = at): void {
   if (EFFECTS.some((known) => known === effect)) return;
   report.unsupported(at, effect, EFFECTS, 'value-unsupported', apiAt);
-}
-
-/** The toleration as Go prints it, all fields with their Go names. */
-function asGo({ key, operator, value, effect, tolerationSeconds }: Loose<Toleration>): object {
-  return {
-    Key: key ?? '',
-    Operator: operator ?? '',
-    Value: value ?? '',
-    Effect: effect ?? '',
-    TolerationSeconds: tolerationSeconds ?? null,
-  };
 }

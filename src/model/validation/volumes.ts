@@ -1,11 +1,14 @@
 /** `ValidateVolumes` of pkg/apis/core/validation at v1.34, as far as scheduling reads volumes. */
-import type { Volume } from '../kubernetes.ts';
-import { isRecord } from './decode.ts';
+import type { QuantityText, Volume } from '../kubernetes.ts';
+import { storedQuantity } from '../heldQuantity.ts';
+import { quantityText } from '../quantityText.ts';
 import type { Loose } from './loose.ts';
-import { LABEL, validateName } from './metadata.ts';
+import { LABEL, validateLabels, validateName } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
 import { validateClaimSpec } from './persistentVolumes.ts';
+import type { MountedVolumes } from './mounts.ts';
 import type { Report } from './report.ts';
+import { validateSources, VOLUME_SOURCES } from './volumeSources.ts';
 
 /** A volume that a StatefulSet's Pods get from one of its claim templates. */
 export interface ClaimedVolume {
@@ -16,15 +19,15 @@ export interface ClaimedVolume {
 
 /**
  * Reports what is wrong in the volumes of a Pod, with those for the claims of a StatefulSet behind
- * them; gives the names that containers may mount.
+ * them; gives those that containers may mount, which nothing is wrong with.
  */
 export function validateVolumes(
   volumes: readonly Loose<Volume>[] | undefined,
   claims: readonly ClaimedVolume[],
   at: Path,
   report: Report,
-): ReadonlySet<string> {
-  const names = new Set<string>();
+): MountedVolumes {
+  const names = new Map<string, string | undefined>();
   volumes?.forEach((volume, index) => validateVolume(volume, names, item(at, index), report));
   const own = (volumes ?? []).filter(({ name }) => !claims.some((claim) => claim.name === name));
   // A claim takes the place of a volume of its name.
@@ -38,7 +41,7 @@ export function validateVolumes(
       if (names.has(name)) {
         report.duplicate(nameAt, name, 'value-duplicate', { apiAt: apiNameAt });
       }
-      names.add(name);
+      names.set(name, 'persistentVolumeClaim');
       return;
     }
     const apiClaimAt = child(volumeAt, 'persistentVolumeClaim', 'claimName');
@@ -48,33 +51,51 @@ export function validateVolumes(
   return names;
 }
 
-function validateVolume(volume: Loose<Volume>, names: Set<string>, at: Path, report: Report): void {
-  const { name = '' } = volume;
-  if (name === '') report.required(child(at, 'name'));
-  else validateName(name, LABEL, child(at, 'name'), report);
-  if (name !== '' && names.has(name)) report.duplicate(child(at, 'name'), name);
-  names.add(name);
-  const sources = Object.keys(volume).filter((field) => field !== 'name');
-  for (const source of sources.slice(1)) {
-    const detail = 'may not specify more than 1 volume type';
-    report.forbidden('volume-several-sources', child(at, source), detail);
+function validateVolume(
+  volume: Loose<Volume>,
+  names: Map<string, string | undefined>,
+  at: Path,
+  report: Report,
+): void {
+  const before = report.diagnostics.length;
+  const { name = '', ephemeral, emptyDir } = volume;
+  const source = validateSources(volume, VOLUME_SOURCES, at, report);
+  const { sizeLimit: size }: { readonly sizeLimit?: QuantityText } = emptyDir ?? {};
+  if (size !== undefined && storedQuantity(size) < 0n) {
+    const sizeAt = child(at, 'emptyDir', 'sizeLimit');
+    const detail = 'SizeLimit field must be a valid resource quantity';
+    report.forbidden('quantity-negative', sizeAt, detail, { value: quantityText(size) });
   }
-  for (const [source, field] of NEEDED) {
-    const given: unknown = volume[source];
-    if (isRecord(given) && !given[field]) report.required(child(at, source, field));
+  if (source === 'ephemeral' && ephemeral !== undefined) {
+    validateTemplate(ephemeral.volumeClaimTemplate, child(at, 'ephemeral'), report);
   }
-  const { ephemeral } = volume;
-  if (ephemeral === undefined) return;
-  const templateAt = child(at, 'ephemeral', 'volumeClaimTemplate');
-  const template = ephemeral.volumeClaimTemplate;
-  if (template === undefined) report.required(templateAt);
-  else validateClaimSpec(template.spec, child(templateAt, 'spec'), report);
+  const nameAt = child(at, 'name');
+  if (name === '') report.required(nameAt);
+  else validateName(name, LABEL, nameAt, report);
+  if (names.has(name)) report.duplicate(nameAt, name);
+  const added = report.diagnostics.slice(before);
+  if (!added.some(({ severity }) => severity === 'error')) names.set(name, source);
 }
 
-/** Sources of volumes and the name without which they are nothing. */
-const NEEDED = [
-  ['persistentVolumeClaim', 'claimName'],
-  ['configMap', 'name'],
-  ['secret', 'secretName'],
-  ['hostPath', 'path'],
-] as const;
+/** `ValidatePersistentVolumeClaimTemplate`. */
+function validateTemplate(
+  template: NonNullable<Loose<Volume>['ephemeral']>['volumeClaimTemplate'],
+  ephemeralAt: Path,
+  report: Report,
+): void {
+  const at = child(ephemeralAt, 'volumeClaimTemplate');
+  if (template === undefined) {
+    report.required(at);
+    return;
+  }
+  validateClaimSpec(template.spec, child(at, 'spec'), report);
+  if (report.lenient) return;
+  const { metadata = {} } = template;
+  const metadataAt = child(at, 'metadata');
+  validateLabels(metadata.labels, child(metadataAt, 'labels'), report);
+  for (const [field, value] of Object.entries(metadata)) {
+    const isEmpty = value === '' || Object.keys(Object(value) as object).length === 0;
+    if (field === 'labels' || field === 'annotations' || isEmpty) continue;
+    report.forbidden('field-refused', child(metadataAt, field), 'cannot be set');
+  }
+}

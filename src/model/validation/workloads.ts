@@ -21,7 +21,7 @@ import {
   validateDeploymentStrategy,
   validateStatefulSetStrategy,
 } from './strategies.ts';
-import { validateNonNegative, validateNonNegativeFields } from './values.ts';
+import { validateEnum, validateNonNegative, validateNonNegativeFields } from './values.ts';
 import type { ClaimedVolume } from './volumes.ts';
 import { isEmpty, isReadable, printedSelector, selects } from './workloadSelector.ts';
 
@@ -73,6 +73,7 @@ export function validateStatefulSet(statefulSet: Loose<StatefulSet>, report: Rep
     report.invalid('value-unsupported', policyAt, policy, detail, options);
   }
   validateStatefulSetStrategy(spec.updateStrategy, child(SPEC, 'updateStrategy'), report);
+  if (!report.lenient) validateRetention(spec, report);
   const counts = ['replicas', 'minReadySeconds', 'revisionHistoryLimit'] as const;
   validateNonNegativeFields(spec, counts, SPEC, report);
   const startAt = child(SPEC, 'ordinals', 'start');
@@ -85,6 +86,24 @@ export function validateStatefulSet(statefulSet: Loose<StatefulSet>, report: Rep
     return { name: claim.metadata?.name ?? '', at };
   });
   validateSelectedTemplate(spec, 'StatefulSet', report, claims);
+}
+
+interface Retaining {
+  readonly persistentVolumeClaimRetentionPolicy?: {
+    readonly whenDeleted?: string;
+    readonly whenScaled?: string;
+  };
+}
+
+/** `ValidatePersistentVolumeClaimRetentionPolicy`. */
+function validateRetention(
+  { persistentVolumeClaimRetentionPolicy: policy }: Loose<StatefulSet['spec']> & Retaining,
+  report: Report,
+): void {
+  const at = child(SPEC, 'persistentVolumeClaimRetentionPolicy');
+  for (const field of ['whenDeleted', 'whenScaled'] as const) {
+    validateEnum(policy?.[field], ['Retain', 'Delete'], child(at, field), report);
+  }
 }
 
 /** Reports what is wrong in a ReplicationController, whose selector defaults to its labels. */

@@ -79,6 +79,8 @@ export const model = {
   'percentage-invalid': '{{value}} is not a percentage. Write a number, or 0% to 100%.',
   'schedule-invalid':
     '{{value}} is not a schedule. Write five fields (minute, hour, day, month, day of the week), for example 0 3 * * *.',
+  'value-refused': 'The API server does not take {{field}} as it is here; its own words say why.',
+  'field-refused': '{{field}} cannot be set here. Remove it; the API server’s own words say why.',
 
   'quantity-negative': '{{field}} is {{value}}, but a quantity must not be negative.',
   'quantity-not-integer': '{{resource}} comes in whole pieces only, so {{value}} is not possible.',

@@ -73,6 +73,8 @@ export const model: Translation<typeof en> = {
   'percentage-invalid': '{{value}} 不是百分比。请写一个数字，或 0% 到 100%。',
   'schedule-invalid':
     '{{value}} 不是有效的时间表。请写五个字段（分、时、日、月、星期），例如 0 3 * * *。',
+  'value-refused': 'API 服务器不接受这里的 {{field}}；原因见其原文。',
+  'field-refused': '此处不能设置 {{field}}，请删除；原因见 API 服务器的原文。',
 
   'quantity-negative': '{{field}} 为 {{value}}，但数量不能是负数。',
   'quantity-not-integer': '{{resource}} 只能按整数计，因此不能是 {{value}}。',

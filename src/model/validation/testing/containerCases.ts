@@ -39,6 +39,19 @@ export const CONTAINER_CASES: readonly Case[] = [
       'spec.containers[0].restartPolicy: Forbidden: may not be set for non-init containers',
   },
   {
+    code: 'value-refused',
+    object: podWith({ env: [{ name: 'a=b' }] }),
+    path: 'spec.containers[0].env[0].name',
+    apiServer:
+      'spec.containers[0].env[0].name: Invalid value: "a=b": a valid environment variable name must consist only of printable ASCII characters other than \'=\'',
+  },
+  {
+    code: 'field-refused',
+    object: pod({ ephemeralContainers: [container({ name: 'debug' })] }),
+    path: 'spec.ephemeralContainers',
+    apiServer: 'spec.ephemeralContainers: Forbidden: cannot be set on create',
+  },
+  {
     code: 'port-out-of-range',
     object: port({ containerPort: 70_000 }),
     path: 'spec.containers[0].ports[0].containerPort',

@@ -134,7 +134,7 @@ export const PLACEMENT_CASES: readonly Case[] = [
     object: tolerate({ key: 'a', operator: 'Exists', value: 'x' }),
     path: 'spec.tolerations[0].value',
     apiServer:
-      'spec.tolerations[0].operator: Invalid value: {"Key":"a","Operator":"Exists","Value":"x","Effect":"","TolerationSeconds":null}: value must be empty when `operator` is \'Exists\'',
+      'spec.tolerations[0].operator: Invalid value: "x": value must be empty when `operator` is \'Exists\'',
   },
   {
     code: 'toleration-seconds-effect',

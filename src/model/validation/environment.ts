@@ -1,0 +1,125 @@
+/** `ValidateEnv` and `ValidateEnvFrom` of pkg/apis/core/validation at v1.34. */
+import { byteLength } from '../names.ts';
+import {
+  IN_ENVIRONMENT,
+  validateFieldSelector,
+  validateResourceSelector,
+  type CheckedFieldSelector,
+  type CheckedResourceSelector,
+} from './fieldSelectors.ts';
+import { SUBDOMAIN, validateName, validatePrefix } from './metadata.ts';
+import { child, item, type Path } from './path.ts';
+import type { Report } from './report.ts';
+
+interface CheckedKey {
+  readonly name?: string;
+  readonly key?: string;
+}
+
+export interface CheckedEnvironment {
+  readonly env?:
+    | readonly {
+        readonly name?: string;
+        readonly value?: string;
+        readonly valueFrom?: {
+          readonly fieldRef?: CheckedFieldSelector;
+          readonly resourceFieldRef?: CheckedResourceSelector;
+          readonly configMapKeyRef?: CheckedKey;
+          readonly secretKeyRef?: CheckedKey;
+          readonly fileKeyRef?: object;
+        };
+      }[]
+    | undefined;
+  readonly envFrom?:
+    | readonly {
+        readonly prefix?: string;
+        readonly configMapRef?: CheckedKey;
+        readonly secretRef?: CheckedKey;
+      }[]
+    | undefined;
+}
+
+/** Reports what is wrong in the environment of a container. */
+export function validateEnvironment(
+  { env = [], envFrom = [] }: CheckedEnvironment,
+  at: Path,
+  report: Report,
+): void {
+  env.forEach(({ name, value, valueFrom }, index) => {
+    const variableAt = item(child(at, 'env'), index);
+    if (!name) report.required(child(variableAt, 'name'));
+    if (report.lenient) return;
+    validateVariableName(name ?? '', child(variableAt, 'name'), report);
+    if (valueFrom === undefined) return;
+    const fromAt = child(variableAt, 'valueFrom');
+    const { fieldRef, resourceFieldRef, configMapKeyRef, secretKeyRef } = valueFrom;
+    if (fieldRef !== undefined) {
+      validateFieldSelector(fieldRef, IN_ENVIRONMENT, child(fromAt, 'fieldRef'), report);
+    }
+    if (resourceFieldRef !== undefined) {
+      validateResourceSelector(resourceFieldRef, false, child(fromAt, 'resourceFieldRef'), report);
+    }
+    if (configMapKeyRef) validateKey(configMapKeyRef, child(fromAt, 'configMapKeyRef'), report);
+    if (secretKeyRef) validateKey(secretKeyRef, child(fromAt, 'secretKeyRef'), report);
+    const sources = Object.keys(valueFrom).length;
+    const problem =
+      sources === 0
+        ? 'must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef` or `secretKeyRef`'
+        : value
+          ? 'may not be specified when `value` is not empty'
+          : sources > 1
+            ? 'may not have more than one field specified at a time'
+            : '';
+    if (problem !== '') report.invalid('value-refused', fromAt, '', problem);
+  });
+  if (report.lenient) return;
+  envFrom.forEach(({ prefix = '', ...sources }, index) => {
+    const listAt = child(at, 'envFrom');
+    const sourceAt = item(listAt, index);
+    validateVariableName(prefix, child(sourceAt, 'prefix'), report);
+    const fields = ['configMapRef', 'secretRef'] as const;
+    const given = fields.filter((field) => sources[field] !== undefined);
+    for (const field of given) {
+      const name = sources[field]?.name ?? '';
+      const nameAt = child(sourceAt, field, 'name');
+      if (name === '') report.required(nameAt);
+      // A prefix of names will do.
+      else validatePrefix(name, SUBDOMAIN, nameAt, report);
+    }
+    if (given.length === 1) return;
+    const detail =
+      given.length === 0
+        ? 'must specify one of: `configMapRef` or `secretRef`'
+        : 'may not have more than one field specified at a time';
+    report.invalid('value-refused', sourceAt, '', detail, { apiAt: listAt });
+  });
+}
+
+/** `IsRelaxedEnvVarName`. */
+function validateVariableName(name: string, at: Path, report: Report): void {
+  if (/^[ -<>-~]*$/.test(name)) return;
+  const detail =
+    "a valid environment variable name must consist only of printable ASCII characters other than '='";
+  report.invalid('value-refused', at, name, detail);
+}
+
+function validateKey({ name = '', key = '' }: CheckedKey, at: Path, report: Report): void {
+  validateName(name, SUBDOMAIN, child(at, 'name'), report);
+  const keyAt = child(at, 'key');
+  if (key === '') report.required(keyAt);
+  else for (const problem of keyProblems(key)) report.invalid('value-refused', keyAt, key, problem);
+}
+
+/** `IsConfigMapKey`. */
+function keyProblems(key: string): readonly string[] {
+  const problems: string[] = [];
+  if (byteLength(key) > 253) problems.push('must be no more than 253 characters');
+  if (!/^[-._a-zA-Z0-9]+$/.test(key)) {
+    problems.push(
+      "a valid config key must consist of alphanumeric characters, '-', '_' or '.' (e.g. 'key.name',  or 'KEY_NAME',  or 'key-name', regex used for validation is '[-._a-zA-Z0-9]+')",
+    );
+  }
+  if (key === '.' || key === '..') problems.push(`must not be '${key}'`);
+  else if (key.startsWith('..')) problems.push("must not start with '..'");
+  return problems;
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { deployment, node, pod, volume } from './testing/objects.ts';
+import { placesAmiss, rows, wordsOf } from './testing/words.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const subdomain =
+  "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')";
+const CIDR = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)';
+
+const claim = (spec: Fields): Fields => ({
+  apiVersion: 'v1',
+  kind: 'PersistentVolumeClaim',
+  metadata: { name: 'data' },
+  spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } }, ...spec },
+});
+
+const storageClass = (more: Fields): Fields => ({
+  apiVersion: 'storage.k8s.io/v1',
+  kind: 'StorageClass',
+  metadata: { name: 'fast' },
+  provisioner: 'a.b/c',
+  ...more,
+});
+
+const term = (...values: readonly string[]) => ({ matchLabelExpressions: [{ key: 'a', values }] });
+const snapshot = { apiGroup: 'snapshot.storage.k8s.io', kind: 'VolumeSnapshot', name: 's' };
+
+const CASES = rows(
+  [
+    'a volume of two sources, in the order of the API server',
+    volume({ csi: { driver: 'd', volumeHandle: 'h' }, nfs: { server: 's', path: 'x' } }),
+    'spec.nfs.path: Invalid value: "x": must be an absolute path',
+    'spec.csi: Forbidden: may not specify more than 1 volume type',
+  ],
+  [
+    'the root of a host that is recycled',
+    volume({ hostPath: { path: '//.' }, persistentVolumeReclaimPolicy: 'Recycle' }),
+    "spec.persistentVolumeReclaimPolicy: Forbidden: may not be 'recycle' for a hostPath mount of '/'",
+  ],
+  [
+    'a volume of a driver',
+    volume({ csi: { driver: 'A_', nodeStageSecretRef: {}, nodePublishSecretRef: { name: 'a' } } }),
+    `spec.csi.driver: Invalid value: "A_": ${subdomain}`,
+    'spec.csi.volumeHandle: Required value',
+    'spec.csi.nodePublishSecretRef.namespace: Required value',
+  ],
+  [
+    'attributes of a volume without a driver',
+    volume({ hostPath: { path: '/x' }, volumeAttributesClassName: '' }),
+    'spec.volumeAttributesClassName: Required value: an empty string is disallowed',
+    'spec.csi: Required value: has to be specified when using volumeAttributesClassName',
+  ],
+  [
+    'a claim of a claim without a name',
+    claim({ dataSource: { kind: 'PersistentVolumeClaim' } }),
+    'spec.dataSource.name: Required value',
+    'spec.dataSourceRef.name: Required value',
+  ],
+  [
+    'a claim of something of no group',
+    claim({ dataSourceRef: { kind: 'Foo', name: 'x' } }),
+    'spec.dataSource: Invalid value: "Foo": must be \'PersistentVolumeClaim\' when referencing the default apiGroup',
+    'spec.dataSourceRef: Invalid value: "Foo": must be \'PersistentVolumeClaim\' when referencing the default apiGroup',
+  ],
+  [
+    'a claim of two snapshots',
+    claim({ dataSource: snapshot, dataSourceRef: { ...snapshot, name: 't' } }),
+    'spec: Invalid value: {}: must match dataSourceRef',
+  ],
+  [
+    'a class of attributes',
+    claim({ volumeAttributesClassName: 'A_' }),
+    `spec.volumeAttributesClassName: Invalid value: "A_": ${subdomain}`,
+  ],
+  [
+    'a parameter without a name',
+    storageClass({ parameters: { '': 'x' } }),
+    'parameters: Invalid value: "": field can not be empty.',
+  ],
+  [
+    'parameters that are too long',
+    storageClass({ parameters: { a: 'x'.repeat(256 * 1024) } }),
+    'parameters: Too long: may not be more than 262144 bytes',
+  ],
+  [
+    'topologies that stand twice, or say nothing',
+    storageClass({ allowedTopologies: [term('x', 'y'), term('y', 'x'), {}] }),
+    'allowedTopologies[1].matchLabelExpressions: Duplicate value: ""',
+    'allowedTopologies[2].matchLabelExpressions: Duplicate value: ""',
+  ],
+  [
+    'a range of a node',
+    node({ podCIDR: '10.0.0.0' }),
+    `spec.podCIDRs[0]: Invalid value: "10.0.0.0": ${CIDR}`,
+  ],
+  [
+    'ranges of a node',
+    node({ podCIDRs: ['10.0.0.0/24', '10.0.0.0/24'] }),
+    'spec.podCIDRs: Invalid value: ["10.0.0.0/24","10.0.0.0/24"]: may specify no more than one CIDR for each IP family',
+    'spec.podCIDRs[1]: Duplicate value: "10.0.0.0/24"',
+  ],
+  [
+    'finalizers of a Namespace',
+    {
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name: 'a' },
+      spec: { finalizers: ['kubernetes', 'foo'] },
+    },
+    'spec.finalizers: Invalid value: "foo": name is neither a standard finalizer name nor is it fully qualified',
+  ],
+  [
+    'finalizers',
+    pod({}, { finalizers: ['foo', 'orphan', 'foregroundDeletion', 'a.b/c'] }),
+    'metadata.finalizers[0]: Invalid value: "foo": name is neither a standard finalizer name nor is it fully qualified',
+    'metadata.finalizers: Invalid value: ["foo","orphan","foregroundDeletion","a.b/c"]: finalizer orphan and foregroundDeletion cannot be both set',
+  ],
+  [
+    'two controllers',
+    pod(
+      {},
+      {
+        ownerReferences: ['x', 'y'].map((name) => ({
+          controller: true,
+          apiVersion: 'apps/v1',
+          kind: 'ReplicaSet',
+          name,
+          uid: name,
+        })),
+      },
+    ),
+    'metadata.ownerReferences: Invalid value: [{"apiVersion":"apps/v1","kind":"ReplicaSet","name":"x","uid":"x","controller":true},{"apiVersion":"apps/v1","kind":"ReplicaSet","name":"y","uid":"y","controller":true}]: Only one reference can have Controller set to true. Found "true" in references for ReplicaSet/x and ReplicaSet/y',
+  ],
+  [
+    'what becomes of claims',
+    {
+      ...deployment({ persistentVolumeClaimRetentionPolicy: { whenScaled: 'Keep' } }),
+      kind: 'StatefulSet',
+    },
+    'spec.persistentVolumeClaimRetentionPolicy.whenScaled: Unsupported value: "Keep": supported values: "Retain", "Delete"',
+  ],
+  [
+    'a value that operator Exists has not',
+    pod({ tolerations: [{ key: 'a', operator: 'Exists', value: 'x' }] }),
+    'spec.tolerations[0].operator: Invalid value: "x": value must be empty when `operator` is \'Exists\'',
+  ],
+);
+
+describe('fields of other kinds that scheduling does not read', () => {
+  it.each(CASES)('are judged as by the API server: $what', ({ spec: object, words }) => {
+    expect(wordsOf(object)).toEqual([...words].sort());
+    expect(placesAmiss(object)).toEqual([]);
+  });
+
+  it.each([
+    claim({ dataSource: { kind: 'Foo', name: 'x' } }),
+    claim({ dataSource: snapshot, volumeAttributesClassName: '', volumeName: 'A_' }),
+    claim({ resources: { requests: { storage: '2Gi' }, limits: { storage: '1Gi' } } }),
+    volume({ hostPath: { path: '/x' }, claimRef: { name: 'x' }, mountOptions: ['ro'] }),
+    volume({ hostPath: { path: '/x/' }, persistentVolumeReclaimPolicy: 'Recycle' }),
+    storageClass({ provisioner: 'A_B', allowedTopologies: [term('x'), term('y')] }),
+    node({ podCIDR: '10.0.0.0/24', podCIDRs: ['10.0.0.0/24', 'fd00::/64'], configSource: {} }),
+  ])('are taken where the API server takes them: %#', (object) => {
+    expect(wordsOf(object)).toEqual([]);
+  });
+
+  it('count the requests of containers as those of a Pod with limits alone', () => {
+    const spec = {
+      resources: { limits: { cpu: '1' } },
+      containers: [{ name: 'c', image: 'i', resources: { requests: { cpu: '2' } } }],
+    };
+    expect(wordsOf(pod(spec))).toEqual([
+      'spec.resources.requests: Invalid value: "2": must be less than or equal to cpu limit of 1',
+    ]);
+  });
+});

@@ -1,0 +1,221 @@
+/** What a Service says of addresses and traffic: pkg/apis/core/validation at v1.34. */
+import type { Service } from '../kubernetes.ts';
+import { parseIP, validateCIDR, validateIP, validateNonSpecialIP } from './ipAddress.ts';
+import type { Loose } from './loose.ts';
+import { SUBDOMAIN, validateLabelKey, validateName } from './metadata.ts';
+import { child, item, type Path } from './path.ts';
+import type { Report } from './report.ts';
+import { validateEnum } from './values.ts';
+
+type ReadSpec = NonNullable<Loose<Service>['spec']>;
+
+type CheckedPort = NonNullable<ReadSpec['ports']>[number] & {
+  readonly nodePort?: number;
+  readonly appProtocol?: string;
+};
+
+/** A Service's spec with what scheduling does not read; the decoder has checked the types. */
+export type CheckedServiceSpec = Omit<ReadSpec, 'ports'> & {
+  readonly ports?: readonly CheckedPort[] | undefined;
+  readonly allocateLoadBalancerNodePorts?: boolean;
+  readonly clusterIPs?: readonly string[];
+  readonly externalIPs?: readonly string[];
+  readonly externalTrafficPolicy?: string;
+  readonly healthCheckNodePort?: number;
+  readonly internalTrafficPolicy?: string;
+  readonly ipFamilies?: readonly string[];
+  readonly ipFamilyPolicy?: string;
+  readonly loadBalancerClass?: string;
+  readonly loadBalancerSourceRanges?: readonly string[];
+  readonly sessionAffinityConfig?: { readonly clientIP?: { readonly timeoutSeconds?: number } };
+  readonly trafficDistribution?: string;
+};
+
+const FAMILIES = ['IPv4', 'IPv6'] as const;
+const FAMILY_POLICIES = ['PreferDualStack', 'RequireDualStack', 'SingleStack'] as const;
+/** From the source by memory. */
+const DISTRIBUTIONS = ['PreferClose', 'PreferSameZone', 'PreferSameNode'] as const;
+const TRAFFIC_POLICIES = ['Cluster', 'Local'] as const;
+/** Seconds: one day. */
+const LONGEST_AFFINITY = 86_400;
+/** The ports that a cluster gives to Services on its nodes, unless it was told others. */
+const NODE_PORTS = { least: 30_000, most: 32_767 };
+const ONLY_LOAD_BALANCER = "may only be used when `type` is 'LoadBalancer'";
+
+/**
+ * `ValidateServiceClusterIPsRelatedFields`, and the node ports of the allocator (pkg/registry/core/
+ * service, from the source by memory). Whether nothing is wrong.
+ */
+export function validateAllocations(spec: CheckedServiceSpec, at: Path, report: Report): boolean {
+  const before = report.diagnostics.length;
+  const { type = 'ClusterIP', ports = [], allocateLoadBalancerNodePorts } = spec;
+  if (type !== 'ExternalName') validateClusterIPs(spec, at, report);
+  if (report.diagnostics.length > before) return false;
+  const allocates = type === 'LoadBalancer' && allocateLoadBalancerNodePorts !== false;
+  if (type !== 'NodePort' && !allocates) return true;
+  ports.forEach(({ nodePort = 0 }, index) => {
+    const { least, most } = NODE_PORTS;
+    if (nodePort === 0 || (nodePort >= least && nodePort <= most)) return;
+    const detail = `provided port is not in the valid range. The range of valid ports is ${least}-${most}`;
+    const portAt = child(item(child(at, 'ports'), index), 'nodePort');
+    report.invalid('value-refused', portAt, nodePort, detail);
+  });
+  return report.diagnostics.length === before;
+}
+
+function validateClusterIPs(spec: CheckedServiceSpec, at: Path, report: Report): void {
+  const { clusterIP = '', clusterIPs = [], ipFamilies = [], ipFamilyPolicy } = spec;
+  const listAt = child(at, 'clusterIPs');
+  const refuse = (value: readonly string[], detail: string) => {
+    report.invalid('value-refused', listAt, value, detail);
+  };
+  // One alone is taken over into the list.
+  const addresses = clusterIPs.length === 0 && clusterIP !== '' ? [clusterIP] : clusterIPs;
+  if (clusterIP === '' && addresses.length > 0) {
+    refuse(addresses, 'must be empty when `clusterIP` is not specified');
+  } else if (addresses[0] !== undefined && addresses[0] !== clusterIP) {
+    refuse(addresses, 'first value must match `clusterIP`');
+  }
+  ipFamilies.forEach((family, index) => {
+    const familyAt = item(child(at, 'ipFamilies'), index);
+    if (!FAMILIES.some((known) => known === family)) report.unsupported(familyAt, family, FAMILIES);
+    if (ipFamilies.indexOf(family) < index) report.duplicate(familyAt, family);
+  });
+  validateEnum(ipFamilyPolicy, FAMILY_POLICIES, child(at, 'ipFamilyPolicy'), report, 'pointer');
+  let unread = false;
+  addresses.forEach((address, index) => {
+    const apiAt = item(listAt, index);
+    const addressAt = clusterIPs.length === 0 ? child(at, 'clusterIP') : apiAt;
+    if (index > 0 || address !== 'None') {
+      if (!validateIP(address, addressAt, report, apiAt)) unread = true;
+    } else if (addresses.length > 1) {
+      unread = true;
+      refuse(addresses, "'None' must be the first and only value");
+    }
+  });
+  if (addresses.length > 2) refuse(addresses, 'may only hold up to 2 values');
+  if (unread || addresses[0] === 'None') return;
+  const lengths = addresses.map((address) => parseIP(address)?.length);
+  if (addresses.length > 1 && new Set(lengths).size < 2) {
+    refuse(addresses, 'may specify no more than one IP for each IP family');
+  }
+  addresses.forEach((address, index) => {
+    const family = ipFamilies[index];
+    if (family !== 'IPv4' && family !== 'IPv6') return;
+    if ((family === 'IPv4') === (lengths[index] === 4)) return;
+    const apiAt = item(listAt, index);
+    const detail = `expected an ${family} value as indicated by \`ipFamilies[${index}]\``;
+    report.invalid('value-refused', apiAt, address, detail);
+  });
+}
+
+/** Reports what is wrong in what scheduling does not read of a Service. */
+export function validateServiceFields(spec: CheckedServiceSpec, at: Path, report: Report): void {
+  const { type = 'ClusterIP', clusterIP = '', clusterIPs = [], externalIPs = [] } = spec;
+  if (type === 'ExternalName') validateExternalName(spec, at, report);
+  if (clusterIP === 'None' && (type === 'LoadBalancer' || type === 'NodePort')) {
+    const detail = `may not be set to 'None' for ${type} services`;
+    const apiAt = item(child(at, 'clusterIPs'), 0);
+    const addressAt = clusterIPs.length === 0 ? child(at, 'clusterIP') : apiAt;
+    report.invalid('value-refused', addressAt, clusterIP, detail, { apiAt });
+  }
+  validateNodePorts(spec, type, child(at, 'ports'), report);
+  const timeoutAt = child(at, 'sessionAffinityConfig', 'clientIP', 'timeoutSeconds');
+  const timeout = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds ?? 1;
+  if (spec.sessionAffinity === 'ClientIP' && (timeout <= 0 || timeout > LONGEST_AFFINITY)) {
+    const detail = `must be greater than 0 and less than ${LONGEST_AFFINITY}`;
+    report.invalid('value-refused', timeoutAt, timeout, detail);
+  }
+  externalIPs.forEach((address, index) => {
+    const addressAt = item(child(at, 'externalIPs'), index);
+    if (validateIP(address, addressAt, report)) validateNonSpecialIP(address, addressAt, report);
+  });
+  validateLoadBalancer(spec, type, at, report);
+  validateTraffic(spec, type, at, report);
+}
+
+function validateExternalName(spec: CheckedServiceSpec, at: Path, report: Report): void {
+  const name = (spec.externalName ?? '').replace(/\.$/, '');
+  if (name !== '') validateName(name, SUBDOMAIN, child(at, 'externalName'), report);
+  const detail = 'may not be set for ExternalName services';
+  const { clusterIP = '', clusterIPs = [], ipFamilies = [] } = spec;
+  if (clusterIPs.length > 0 || clusterIP !== '') {
+    const given = clusterIPs.length > 0 ? 'clusterIPs' : 'clusterIP';
+    report.forbidden('field-refused', child(at, given), detail, {}, child(at, 'clusterIPs'));
+  }
+  if (ipFamilies.length > 0) report.forbidden('field-refused', child(at, 'ipFamilies'), detail);
+  if (spec.ipFamilyPolicy !== undefined) {
+    report.forbidden('field-refused', child(at, 'ipFamilyPolicy'), detail);
+  }
+}
+
+function validateNodePorts(
+  { ports = [] }: CheckedServiceSpec,
+  type: string,
+  at: Path,
+  report: Report,
+): void {
+  const pairs = new Set<string>();
+  ports.forEach(({ nodePort = 0, protocol, appProtocol }, index) => {
+    const nodePortAt = child(item(at, index), 'nodePort');
+    if (appProtocol !== undefined) {
+      validateLabelKey(appProtocol, child(item(at, index), 'appProtocol'), report);
+    }
+    if (nodePort === 0) return;
+    if (type === 'ClusterIP') {
+      const detail = "may not be used when `type` is 'ClusterIP'";
+      report.forbidden('field-refused', nodePortAt, detail);
+    }
+    const pair = `${protocol || 'TCP'}/${nodePort}`;
+    if (pairs.has(pair)) report.duplicate(nodePortAt, nodePort);
+    pairs.add(pair);
+  });
+}
+
+function validateLoadBalancer(
+  spec: CheckedServiceSpec,
+  type: string,
+  at: Path,
+  report: Report,
+): void {
+  const { loadBalancerSourceRanges: ranges = [], loadBalancerClass } = spec;
+  const balances = type === 'LoadBalancer';
+  const rangesAt = child(at, 'loadBalancerSourceRanges');
+  const apiAt = child(at, 'LoadBalancerSourceRanges');
+  if (ranges.length > 0 && !balances) {
+    report.forbidden('field-refused', rangesAt, ONLY_LOAD_BALANCER, {}, apiAt);
+  }
+  ranges.forEach((range, index) => {
+    validateCIDR(range.trim(), item(rangesAt, index), report, item(apiAt, index));
+  });
+  if (spec.allocateLoadBalancerNodePorts !== undefined && !balances) {
+    const allocateAt = child(at, 'allocateLoadBalancerNodePorts');
+    report.forbidden('field-refused', allocateAt, ONLY_LOAD_BALANCER);
+  }
+  const classAt = child(at, 'loadBalancerClass');
+  if (loadBalancerClass === undefined) return;
+  if (balances) validateLabelKey(loadBalancerClass, classAt, report);
+  else report.forbidden('field-refused', classAt, ONLY_LOAD_BALANCER);
+}
+
+function validateTraffic(spec: CheckedServiceSpec, type: string, at: Path, report: Report): void {
+  const { externalTrafficPolicy: external = '', externalIPs = [], healthCheckNodePort = 0 } = spec;
+  const externalAt = child(at, 'externalTrafficPolicy');
+  const balances = type === 'LoadBalancer';
+  const reachable =
+    balances || type === 'NodePort' || (type === 'ClusterIP' && externalIPs.length > 0);
+  if (reachable) validateEnum(external, TRAFFIC_POLICIES, externalAt, report);
+  else if (external !== '') {
+    const detail = 'may only be set for externally-accessible services';
+    report.invalid('value-refused', externalAt, external, detail);
+  }
+  if (healthCheckNodePort !== 0 && !(balances && external === 'Local')) {
+    const detail =
+      "may only be set when `type` is 'LoadBalancer' and `externalTrafficPolicy` is 'Local'";
+    report.invalid('value-refused', child(at, 'healthCheckNodePort'), healthCheckNodePort, detail);
+  }
+  const internalAt = child(at, 'internalTrafficPolicy');
+  validateEnum(spec.internalTrafficPolicy, TRAFFIC_POLICIES, internalAt, report, 'pointer');
+  const distributionAt = child(at, 'trafficDistribution');
+  validateEnum(spec.trafficDistribution, DISTRIBUTIONS, distributionAt, report, 'pointer');
+}
