@@ -2,12 +2,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfigurationNotice, editorCommands } from '../editor/index.ts';
 import { createTranslator } from '../i18n/index.ts';
 import { BerthStoreProvider, createBerthStore, type State } from '../store/index.ts';
-import { TooltipProvider } from '../ui/index.ts';
+import { TooltipProvider, Translated } from '../ui/index.ts';
 import type { ClientEvent, ParseReport, RunView } from '../protocol/index.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -79,11 +78,11 @@ function createStore(initial: Partial<State> = {}) {
 
 function show(content: ReactNode, made = createStore()) {
   render(
-    <I18nextProvider i18n={createTranslator('en')}>
+    <Translated i18n={createTranslator('en')}>
       <TooltipProvider>
         <BerthStoreProvider store={made.store}>{content}</BerthStoreProvider>
       </TooltipProvider>
-    </I18nextProvider>,
+    </Translated>,
   );
   return made;
 }

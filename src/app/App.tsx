@@ -1,14 +1,8 @@
 import type { i18n } from 'i18next';
 import { useEffect } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { CommandHost } from '../commands/index.ts';
 import { useBerth } from '../store/index.ts';
-import {
-  TooltipProvider,
-  TranslatorContext,
-  useMediaQuery,
-  useTranslatorValue,
-} from '../ui/index.ts';
+import { TooltipProvider, Translated, useMediaQuery } from '../ui/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
@@ -33,7 +27,6 @@ export interface AppProps {
 export function App({ translator: first }: AppProps) {
   const language = useBerth((state) => state.language);
   const translator = useTranslator(language, first);
-  const texts = useTranslatorValue(translator);
   const narrow = useMediaQuery(NARROW);
   const tall = useMediaQuery(TALL);
   const Regions = narrow ? (tall ? TallRegions : NarrowRegions) : WideRegions;
@@ -45,25 +38,23 @@ export function App({ translator: first }: AppProps) {
   }, [translator]);
 
   return (
-    <I18nextProvider i18n={translator}>
-      <TranslatorContext value={texts}>
-        <TooltipProvider>
-          <div className={styles.page}>
-            <ErrorBoundary region="header">
-              <Header hasCentreSwitch={Regions !== NarrowRegions} />
-            </ErrorBoundary>
-            <Notices />
-            <SecretsNotice />
-            <WorkspaceNotice />
-            <FileHost />
-            <main className={styles.regions}>
-              <Regions />
-              <CommandHost />
-            </main>
-          </div>
-        </TooltipProvider>
-      </TranslatorContext>
-    </I18nextProvider>
+    <Translated i18n={translator}>
+      <TooltipProvider>
+        <div className={styles.page}>
+          <ErrorBoundary region="header">
+            <Header hasCentreSwitch={Regions !== NarrowRegions} />
+          </ErrorBoundary>
+          <Notices />
+          <SecretsNotice />
+          <WorkspaceNotice />
+          <FileHost />
+          <main className={styles.regions}>
+            <Regions />
+            <CommandHost />
+          </main>
+        </div>
+      </TooltipProvider>
+    </Translated>
   );
 }
 

@@ -5,7 +5,6 @@
  * are pasted in a browser too (`e2e/seeds.spec.ts`, `e2e/confusions.spec.ts`).
  */
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../e2e/confusions/confusion.ts';
 import { CONFUSIONS } from '../../e2e/confusions/index.ts';
@@ -20,7 +19,7 @@ import {
   placements,
   type BerthStore,
 } from '../store/index.ts';
-import { TooltipProvider } from '../ui/index.ts';
+import { TooltipProvider, Translated } from '../ui/index.ts';
 import { createInProcessClient } from '../worker/index.ts';
 import type { EngineClient } from '../protocol/index.ts';
 
@@ -42,7 +41,7 @@ class Panels {
     this.store = createBerthStore({ client: this.client, initial: {} });
     const texts = { cluster, workload, scheduler };
     const { getByTestId } = render(
-      <I18nextProvider i18n={createTranslator('en')}>
+      <Translated i18n={createTranslator('en')}>
         <TooltipProvider>
           <BerthStoreProvider store={this.store}>
             <section data-testid="why">
@@ -53,7 +52,7 @@ class Panels {
             </section>
           </BerthStoreProvider>
         </TooltipProvider>
-      </I18nextProvider>,
+      </Translated>,
     );
     this.why = getByTestId('why');
     this.problems = getByTestId('problems');

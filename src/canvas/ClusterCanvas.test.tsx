@@ -2,11 +2,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTranslator } from '../i18n/index.ts';
 import { BerthStoreProvider, type State } from '../store/index.ts';
-import { TooltipProvider } from '../ui/index.ts';
+import { TooltipProvider, Translated } from '../ui/index.ts';
 import type { CardFacts } from './facts.ts';
 import { ClusterCanvas } from './index.ts';
 import { makeDecision, manyNodes, preemptionRun, threeZones } from './testing/fixtures.ts';
@@ -44,11 +43,11 @@ function show(state: Partial<State> = {}, language: 'en' | 'zh' = 'en') {
     mock.decision,
   ]);
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <I18nextProvider i18n={createTranslator(language)}>
+    <Translated i18n={createTranslator(language)}>
       <BerthStoreProvider store={store}>
         <TooltipProvider>{children}</TooltipProvider>
       </BerthStoreProvider>
-    </I18nextProvider>
+    </Translated>
   );
   render(<ClusterCanvas />, { wrapper });
   return store;

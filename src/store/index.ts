@@ -28,7 +28,6 @@ export type {
   ViewSlice,
   Walked,
 } from './state.ts';
-export { editedText } from './edits.ts';
 export { isPasted } from './history/typing.ts';
 export { diagnosticsByTab } from './selectors/diagnosticsByTab.ts';
 export type { DiagnosticsByTab } from './selectors/diagnosticsByTab.ts';

@@ -1,5 +1,5 @@
 import { TAB_NAMES, type ScenarioTexts, type TabName } from '../protocol/index.ts';
-import type { Edit } from './edits.ts';
+import type { Edit } from '../text/index.ts';
 import type { History } from './history/history.ts';
 import { patched, patchesOf, startsAfter, type Patch } from './history/patch.ts';
 import type { SecretsSlice, StepLabel } from './state.ts';

@@ -12,7 +12,7 @@ import { type Answers, createAnswers } from './answers.ts';
 import type { StoreContext } from './context.ts';
 import { createBaseline } from './comparison.ts';
 import { createDecisions } from './decisions.ts';
-import type { Edit } from './edits.ts';
+import type { Edit } from '../text/index.ts';
 import { createHistory, NOTHING_DONE } from './history/history.ts';
 import { createLoads } from './loads.ts';
 import { createLostSelection } from './lostSelection.ts';

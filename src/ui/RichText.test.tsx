@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import { plainText, RichText } from './RichText.tsx';
+import { Translated } from './useTranslation.ts';
 
 afterEach(cleanup);
 
@@ -21,9 +21,9 @@ const text = { key: 'skew', values: { skew: 3, max: 'maxSkew', name: '<b>web</b>
 describe('RichText', () => {
   it('draws b and code, nested too, and never reads a value as markup', () => {
     const { container } = render(
-      <I18nextProvider i18n={i18n}>
+      <Translated i18n={i18n}>
         <RichText ns="explain" text={text} />
-      </I18nextProvider>,
+      </Translated>,
     );
     expect(container.innerHTML).toBe(
       'skew <b>3 &gt; <code>maxSkew</code></b> of &lt;b&gt;web&lt;/b&gt;',

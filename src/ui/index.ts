@@ -35,10 +35,5 @@ export { useCopy, type CopyOutcome, type TextToCopy } from './useCopy.ts';
 export { useElementWidth } from './useElementWidth.ts';
 export { useLoaded, type LoadedState } from './useLoaded.ts';
 export { useMediaQuery } from './useMediaQuery.ts';
-export {
-  TranslatorContext,
-  useTranslation,
-  useTranslatorValue,
-  type Translation,
-} from './useTranslation.ts';
+export { Translated, useTranslation, type Translation } from './useTranslation.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

@@ -1,17 +1,30 @@
 import type { i18n, TFunction } from 'i18next';
-import { createContext, use, useMemo, useSyncExternalStore } from 'react';
-import { I18nContext } from 'react-i18next';
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  use,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import type { Namespace } from '../i18n/index.ts';
 
 /** The page's translator. Another object once more of its texts have come, so that all is drawn again. */
-export const TranslatorContext = createContext<{ readonly i18n: i18n } | undefined>(undefined);
+const TranslatorContext = createContext<{ readonly i18n: i18n } | undefined>(undefined);
 
-/** The value of `TranslatorContext` for a translator. */
-export function useTranslatorValue(translator: i18n): { readonly i18n: i18n } {
+/** Gives what is within the texts of a translator. */
+export function Translated({
+  i18n: translator,
+  children,
+}: {
+  readonly i18n: i18n;
+  readonly children: ReactNode;
+}) {
   const bundles = useMemo(() => bundlesOf(translator), [translator]);
   const count = useSyncExternalStore(bundles.subscribe, bundles.count);
   // `count` is no part of the value, and yet what makes it another one.
-  return useMemo(() => ({ i18n: translator, count }), [translator, count]);
+  const value = useMemo(() => ({ i18n: translator, count }), [translator, count]);
+  return createElement(TranslatorContext, { value }, children);
 }
 
 /** How many times texts were added to a translator. */
@@ -49,16 +62,9 @@ function fixedT<Ns extends Namespace>(translator: i18n, ns: Ns): TFunction<Ns> {
   return made as TFunction<Ns>;
 }
 
-/**
- * The translator and its function for a namespace. In place of react-i18next's hook, which loads,
- * subscribes and copies the translator for each component: with a hundred cards that is felt.
- */
+/** The translator and its function for a namespace, of which a component needs no copy of its own. */
 export function useTranslation<Ns extends Namespace = 'app'>(ns?: Ns): Translation<Ns> {
   const given = use(TranslatorContext);
-  const { i18n: fallback } = use(I18nContext) as { readonly i18n: i18n | undefined };
-  const translator = given?.i18n ?? fallback;
-  if (translator === undefined) {
-    throw new Error('Texts need a translator around them: I18nextProvider.');
-  }
-  return { i18n: translator, t: fixedT(translator, ns ?? ('app' as Ns)) };
+  if (given === undefined) throw new Error('Texts need a translator around them: Translated.');
+  return { i18n: given.i18n, t: fixedT(given.i18n, ns ?? ('app' as Ns)) };
 }

@@ -1,6 +1,6 @@
 import type { TabName } from '../protocol/index.ts';
 import type { Content } from './scenario.ts';
-import type { Edit } from './textEdit.ts';
+import type { Edit } from '../text/index.ts';
 
 /** The part of the browser's localStorage that is needed here; every call may throw. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;

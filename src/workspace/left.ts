@@ -1,6 +1,6 @@
 import { TAB_NAMES } from '../protocol/index.ts';
 import { decodeTab, decodeTexts, fieldsOf } from './scenario.ts';
-import type { Edit } from './textEdit.ts';
+import type { Edit } from '../text/index.ts';
 import type { JournalChange, JournalLine, Left, Note, TextStorage } from './journalLines.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

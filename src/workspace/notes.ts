@@ -1,7 +1,7 @@
 import { TAB_NAMES, type ScenarioTexts, type TabName } from '../protocol/index.ts';
 import type { Journal } from './journal.ts';
 import { isSameTexts } from './scenario.ts';
-import { editBetween, type Edit } from './textEdit.ts';
+import { editBetween, type Edit } from '../text/index.ts';
 import type { JournalChange, JournalLine } from './journalLines.ts';
 import type { Document } from './document.ts';
 

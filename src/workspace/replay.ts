@@ -2,7 +2,7 @@ import type { Content } from './scenario.ts';
 import type { Stored } from './shelf.ts';
 import { textsWithoutSecrets } from './secrets/keeper.ts';
 import { numberIn } from './stamp.ts';
-import { afterEdits } from './textEdit.ts';
+import { afterEdits } from '../text/index.ts';
 import type { JournalChange, JournalLine, Left } from './journalLines.ts';
 
 /**

@@ -12,7 +12,7 @@ import { createSharing } from './sharing.ts';
 import { createShelf } from './shelf.ts';
 import { startWorkspace, type Started } from './start.ts';
 import { createState } from './state.ts';
-import type { Edit } from './textEdit.ts';
+import type { Edit } from '../text/index.ts';
 import type { ScenarioStorage } from './scenarioStorage.ts';
 import type { Document } from './document.ts';
 

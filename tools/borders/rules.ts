@@ -12,9 +12,10 @@ interface Row {
 const MAY_IMPORT: Readonly<Record<string, Row>> = {
   model: { folders: [], packages: [] },
   protocol: { folders: [], packages: [], types: ['model'] },
+  text: { folders: [], packages: [] },
   i18n: { folders: [], packages: ['i18next'] },
   engine: { folders: ['model'], packages: [] },
-  io: { folders: ['model', 'decode', 'protocol'], packages: ['yaml', 'js-yaml'] },
+  io: { folders: ['model', 'decode', 'protocol', 'text'], packages: ['yaml', 'js-yaml'] },
   decode: { folders: [], packages: [], types: ['model'] },
   simulation: { folders: ['model', 'engine'], packages: [] },
   explain: { folders: ['model', 'engine', 'protocol'], packages: [] },
@@ -36,11 +37,15 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
     ],
     packages: [],
   },
-  store: { folders: ['model', 'protocol'], packages: ['zustand', 'react'], types: ['engine'] },
-  workspace: { folders: ['protocol'], packages: ['idb-keyval'] },
+  store: {
+    folders: ['model', 'protocol', 'text'],
+    packages: ['zustand', 'react'],
+    types: ['engine'],
+  },
+  workspace: { folders: ['protocol', 'text'], packages: ['idb-keyval'] },
   ui: {
     folders: ['i18n'],
-    packages: ['react', 'react-dom', 'react-i18next', 'i18next', 'radix-ui', 'lucide-react'],
+    packages: ['react', 'react-dom', 'i18next', 'radix-ui', 'lucide-react'],
   },
   commands: {
     folders: ['model', 'store', 'ui', 'i18n', 'protocol'],
@@ -53,7 +58,7 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
     types: ['engine'],
   },
   editor: {
-    folders: ['store', 'ui', 'i18n', 'commands', 'protocol'],
+    folders: ['store', 'ui', 'i18n', 'commands', 'protocol', 'text'],
     packages: ['react', 'monaco-editor', 'monaco-yaml'],
     types: ['model', 'engine'],
   },
@@ -63,7 +68,7 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
     types: ['engine'],
   },
   panels: {
-    folders: ['model', 'store', 'ui', 'i18n', 'commands', 'protocol'],
+    folders: ['model', 'store', 'ui', 'i18n', 'commands', 'protocol', 'text'],
     packages: ['react', 'i18next', '@tanstack/react-virtual'],
     types: ['engine'],
   },

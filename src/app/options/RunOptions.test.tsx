@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type RunOptionsChange,
 } from '../../model/index.ts';
 import { BerthStoreProvider, createBerthStore } from '../../store/index.ts';
-import { TooltipProvider } from '../../ui/index.ts';
+import { TooltipProvider, Translated } from '../../ui/index.ts';
 import type { ClientEvent, ParseReport, RunView, TextDiagnostic } from '../../protocol/index.ts';
 import { RunOptions } from './RunOptions.tsx';
 
@@ -92,14 +91,14 @@ function show(
     },
   });
   render(
-    <I18nextProvider i18n={createTranslator('en')}>
+    <Translated i18n={createTranslator('en')}>
       <TooltipProvider>
         <BerthStoreProvider store={store}>
           <RunOptions />
           <button type="button">elsewhere</button>
         </BerthStoreProvider>
       </TooltipProvider>
-    </I18nextProvider>,
+    </Translated>,
   );
   return {
     store,

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
 import { BerthStoreProvider, createBerthStore } from '../../store/index.ts';
-import { TooltipProvider } from '../../ui/index.ts';
+import { TooltipProvider, Translated } from '../../ui/index.ts';
 import { RunOptions } from './RunOptions.tsx';
 
 afterEach(cleanup);
@@ -30,13 +29,13 @@ it('says that the options did not load, and loads them on request', async () => 
     },
   });
   render(
-    <I18nextProvider i18n={createTranslator('en')}>
+    <Translated i18n={createTranslator('en')}>
       <TooltipProvider>
         <BerthStoreProvider store={store}>
           <RunOptions />
         </BerthStoreProvider>
       </TooltipProvider>
-    </I18nextProvider>,
+    </Translated>,
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Run options' }));

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
 import { type BerthStore, BerthStoreProvider, type Light, type State } from '../../store/index.ts';
-import { TooltipProvider } from '../../ui/index.ts';
+import { TooltipProvider, Translated } from '../../ui/index.ts';
 import type { Relation, RelationsView } from '../../protocol/index.ts';
 import type { CardFacts } from '../facts.ts';
 import { ClusterCanvas } from '../index.ts';
@@ -96,11 +95,11 @@ async function show(state: Partial<State> = {}): Promise<BerthStore> {
     relations,
   );
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <I18nextProvider i18n={createTranslator('en')}>
+    <Translated i18n={createTranslator('en')}>
       <BerthStoreProvider store={store}>
         <TooltipProvider>{children}</TooltipProvider>
       </BerthStoreProvider>
-    </I18nextProvider>
+    </Translated>
   );
   render(<ClusterCanvas />, { wrapper });
   await act(async () => {

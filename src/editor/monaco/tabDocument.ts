@@ -1,6 +1,6 @@
 import type { editor, IRange } from 'monaco-editor/editor';
 import { isPasted, type BerthStore } from '../../store/index.ts';
-import { changedPart } from '../text/changedPart.ts';
+import { linesBetween } from '../../text/index.ts';
 import { isHuge, linesOf } from '../text/limits.ts';
 import { createTextLink, type TextLink } from '../text/textLink.ts';
 import type { TabName } from '../../protocol/index.ts';
@@ -119,7 +119,7 @@ export function openTabDocument(
         }
         // First, so that nothing starts to read a text that is too large for it.
         setLanguage(current, value.length, lines);
-        const { start, end, text: changed } = changedPart(current.getValue(), value);
+        const { start, end, text: changed } = linesBetween(current.getValue(), value);
         const from = current.getPositionAt(start);
         const range = monaco.Range.fromPositions(from, current.getPositionAt(end));
         current.applyEdits([{ range, text: changed }]);

@@ -2,11 +2,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
 import { BerthStoreProvider } from '../../store/index.ts';
-import { TooltipProvider } from '../../ui/index.ts';
+import { TooltipProvider, Translated } from '../../ui/index.ts';
 import { DONE, REFUSED, renderForm } from '../testing/renderForm.tsx';
 import { NodesForm } from './NodesForm.tsx';
 import { WorkloadForm } from './WorkloadForm.tsx';
@@ -20,11 +19,11 @@ describe('what is typed into a dialog', () => {
     const user = userEvent.setup();
     const { store, rerender } = renderForm(<NodesForm onDone={vi.fn()} />, 'none');
     const page = (form: ReactNode) => (
-      <I18nextProvider i18n={createTranslator('en')}>
+      <Translated i18n={createTranslator('en')}>
         <TooltipProvider>
           <BerthStoreProvider store={store}>{form}</BerthStoreProvider>
         </TooltipProvider>
-      </I18nextProvider>
+      </Translated>
     );
     await user.clear(input('Name begins with'));
     await user.type(input('Name begins with'), 'Bad Name');
@@ -45,11 +44,11 @@ describe('what is typed into a dialog', () => {
     const user = userEvent.setup();
     const { store, rerender } = renderForm(<WorkloadForm onDone={vi.fn()} />, 'none');
     const page = (form: ReactNode) => (
-      <I18nextProvider i18n={createTranslator('en')}>
+      <Translated i18n={createTranslator('en')}>
         <TooltipProvider>
           <BerthStoreProvider store={store}>{form}</BerthStoreProvider>
         </TooltipProvider>
-      </I18nextProvider>
+      </Translated>
     );
     await user.type(input('Name'), 'mine');
     rerender(page(<p>closed</p>));

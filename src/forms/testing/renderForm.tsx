@@ -1,9 +1,8 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { createTranslator } from '../../i18n/index.ts';
 import { BerthStoreProvider, createBerthStore, type BerthStore } from '../../store/index.ts';
-import { TooltipProvider } from '../../ui/index.ts';
+import { TooltipProvider, Translated } from '../../ui/index.ts';
 import type {
   Answer,
   Operation,
@@ -128,11 +127,11 @@ export function renderForm(
     },
   });
   const result = render(
-    <I18nextProvider i18n={createTranslator('en')}>
+    <Translated i18n={createTranslator('en')}>
       <TooltipProvider>
         <BerthStoreProvider store={store}>{form}</BerthStoreProvider>
       </TooltipProvider>
-    </I18nextProvider>,
+    </Translated>,
   );
   return { ...result, operations, store };
 }

@@ -5,6 +5,7 @@ import type { Replacement } from './applyTextEdits.ts';
 import { keepsComments } from './comments.ts';
 import { mannerOf } from './manner.ts';
 import type { Rewriting } from './rewriteText.ts';
+import { linesBetween } from '../../text/index.ts';
 
 /**
  * The lines that change when the `yaml` package makes the edits and prints the document anew:
@@ -19,7 +20,7 @@ export function rewriteDocument(
   const printed = form === 'json' ? printedJson(rewriting) : printedYaml(rewriting, edits);
   if (printed === undefined) return undefined;
   const edited = text.includes('\r\n') ? printed.replaceAll('\n', '\r\n') : printed;
-  return keepsComments(text, edited) ? [changedLines(text, edited)] : undefined;
+  return keepsComments(text, edited) ? [linesBetween(text, edited)] : undefined;
 }
 
 function printedJson({ text, after }: Rewriting): string {
@@ -76,21 +77,4 @@ function nodeOf(value: unknown): unknown {
     },
   });
   return document.contents;
-}
-
-/** The lines in which two texts differ, first to last. */
-function changedLines(before: string, after: string): Replacement {
-  const left = before.split(/(?<=\n)/);
-  const right = after.split(/(?<=\n)/);
-  const fewer = Math.min(left.length, right.length);
-  let head = 0;
-  while (head < fewer && left[head] === right[head]) head += 1;
-  let tail = 0;
-  while (tail < fewer - head && left.at(-1 - tail) === right.at(-1 - tail)) tail += 1;
-  const lengthOf = (lines: readonly string[]): number => lines.join('').length;
-  return {
-    start: lengthOf(left.slice(0, head)),
-    end: before.length - lengthOf(left.slice(left.length - tail)),
-    text: right.slice(head, right.length - tail).join(''),
-  };
 }

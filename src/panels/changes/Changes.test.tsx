@@ -2,11 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { render } from '@testing-library/react';
 import { createRef } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
 import { BerthStoreProvider, createBerthStore } from '../../store/index.ts';
-import { TooltipProvider } from '../../ui/index.ts';
+import { TooltipProvider, Translated } from '../../ui/index.ts';
 import type {
   AnswerProgress,
   ChangeGoal,
@@ -78,7 +77,7 @@ function setup(props: Partial<ChangesProps> = {}) {
   });
   const panel = createRef<HTMLDivElement>();
   render(
-    <I18nextProvider i18n={createTranslator('en')}>
+    <Translated i18n={createTranslator('en')}>
       <TooltipProvider>
         <BerthStoreProvider store={store}>
           <div ref={panel}>
@@ -87,7 +86,7 @@ function setup(props: Partial<ChangesProps> = {}) {
           </div>
         </BerthStoreProvider>
       </TooltipProvider>
-    </I18nextProvider>,
+    </Translated>,
   );
   return { store, asked };
 }

@@ -1,4 +1,4 @@
-import { editedText } from '../../store/index.ts';
+import { editedText } from '../../text/index.ts';
 import type { ScenarioTexts, TabName, TabRange, TextEdit } from '../../protocol/index.ts';
 
 /** One line of a preview; its number is that of the text before, of a new one that after. */

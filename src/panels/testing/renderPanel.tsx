@@ -1,6 +1,5 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { createTranslator } from '../../i18n/index.ts';
 import {
   BerthStoreProvider,
@@ -8,7 +7,7 @@ import {
   type BerthStore,
   type State,
 } from '../../store/index.ts';
-import { TooltipProvider } from '../../ui/index.ts';
+import { TooltipProvider, Translated } from '../../ui/index.ts';
 import type { Answer, Question, QuestionKind } from '../../protocol/index.ts';
 import { pendingDecision, report, run, webDecision } from './fixture.ts';
 
@@ -45,11 +44,11 @@ export function renderPanel(
     },
   });
   const result = render(
-    <I18nextProvider i18n={createTranslator('en')}>
+    <Translated i18n={createTranslator('en')}>
       <TooltipProvider>
         <BerthStoreProvider store={store}>{panel}</BerthStoreProvider>
       </TooltipProvider>
-    </I18nextProvider>,
+    </Translated>,
   );
   return { ...result, store };
 }

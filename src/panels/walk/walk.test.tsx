@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within, type RenderResult } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
 import {
@@ -11,7 +10,7 @@ import {
   shownStep,
   type BerthStore,
 } from '../../store/index.ts';
-import { TooltipProvider } from '../../ui/index.ts';
+import { TooltipProvider, Translated } from '../../ui/index.ts';
 import type { ProposalFrame, WalkFrame, WalkView } from '../../protocol/index.ts';
 import { report, run, webDecision } from '../testing/fixture.ts';
 import { WalkThrough } from './WalkThrough.tsx';
@@ -116,7 +115,7 @@ async function open(
     },
   });
   const result = render(
-    <I18nextProvider i18n={createTranslator('en')}>
+    <Translated i18n={createTranslator('en')}>
       <TooltipProvider>
         <BerthStoreProvider store={store}>
           <WalkThrough run={run} decision={webDecision} lead={<p>lead</p>}>
@@ -124,7 +123,7 @@ async function open(
           </WalkThrough>
         </BerthStoreProvider>
       </TooltipProvider>
-    </I18nextProvider>,
+    </Translated>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Walk through it' }));
   await screen.findByRole('group', { name: 'Walk through the decision on web-0' });

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTranslator, type Language } from '../../i18n/index.ts';
 import { BerthStoreProvider, createBerthStore } from '../../store/index.ts';
-import { TooltipProvider } from '../../ui/index.ts';
+import { TooltipProvider, Translated } from '../../ui/index.ts';
 import { createInProcessClient } from '../../worker/index.ts';
 import { CopyExplanation, type CopyExplanationProps } from './CopyExplanation.tsx';
 
@@ -44,13 +43,13 @@ async function copied(
     expect(store.getState().runRevision).toBe(store.getState().revision);
   });
   render(
-    <I18nextProvider i18n={createTranslator(language)}>
+    <Translated i18n={createTranslator(language)}>
       <TooltipProvider>
         <BerthStoreProvider store={store}>
           <CopyExplanation {...props} />
         </BerthStoreProvider>
       </TooltipProvider>
-    </I18nextProvider>,
+    </Translated>,
   );
   await user.click(screen.getByRole('button'));
   await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${item}`) }));

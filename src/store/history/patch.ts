@@ -4,7 +4,7 @@ import {
   type TabName,
   type TextEdit,
 } from '../../protocol/index.ts';
-import { editedText, editsInOrder, type Edit } from '../edits.ts';
+import { type Edit, editBetween, editedText, editsInOrder } from '../../text/index.ts';
 
 /** A stretch of a text that became another. */
 export interface Patch {
@@ -15,43 +15,17 @@ export interface Patch {
   readonly inserted: string;
 }
 
-/** Characters compared at once, which is quicker than one by one where texts are long. */
-const BLOCK = 4_096;
-
 /** The stretch in which two texts of a tab differ, first character to last; undefined for the same texts. */
 export function patchBetween(tab: TabName, before: string, after: string): Patch | undefined {
-  if (before === after) return undefined;
-  const fewer = Math.min(before.length, after.length);
-  let head = 0;
-  while (
-    head + BLOCK <= fewer &&
-    before.slice(head, head + BLOCK) === after.slice(head, head + BLOCK)
-  ) {
-    head += BLOCK;
-  }
-  while (head < fewer && before.charCodeAt(head) === after.charCodeAt(head)) head += 1;
-  const [beforeEnd, afterEnd] = [before.length, after.length];
-  const most = fewer - head;
-  let tail = 0;
-  while (
-    tail + BLOCK <= most &&
-    before.slice(beforeEnd - tail - BLOCK, beforeEnd - tail) ===
-      after.slice(afterEnd - tail - BLOCK, afterEnd - tail)
-  ) {
-    tail += BLOCK;
-  }
-  while (
-    tail < most &&
-    before.charCodeAt(beforeEnd - 1 - tail) === after.charCodeAt(afterEnd - 1 - tail)
-  ) {
-    tail += 1;
-  }
-  return {
-    tab,
-    start: head,
-    removed: kept(before, head, beforeEnd - tail),
-    inserted: kept(after, head, afterEnd - tail),
-  };
+  const edit = editBetween(before, after);
+  return (
+    edit && {
+      tab,
+      start: edit.start,
+      removed: kept(before, edit.start, edit.end),
+      inserted: kept(edit.text, 0, edit.text.length),
+    }
+  );
 }
 
 /** What edits do to the texts, tab by tab and in order; without those that change nothing. */

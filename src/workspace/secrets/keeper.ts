@@ -1,5 +1,5 @@
 import { TAB_NAMES, type ScenarioTexts, type TabName } from '../../protocol/index.ts';
-import type { Edit } from '../textEdit.ts';
+import type { Edit } from '../../text/index.ts';
 import type { Stretch } from './frames.ts';
 import { secretsIn, type Secrets } from './secretsIn.ts';
 

@@ -1,7 +1,10 @@
-import type { TextEdit } from '../protocol/index.ts';
-
-/** An edit of one text, whichever it is. */
-export type Edit = Omit<TextEdit, 'tab'>;
+/** An edit of one text: `text` in place of what stands from `start` to `end`, in UTF-16 units. */
+export interface Edit {
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+  readonly text: string;
+}
 
 /** Edits from the start of the text to its end. At one place, what is put in comes before what is taken out behind it. */
 export function editsInOrder<One extends Edit>(edits: readonly One[]): readonly One[] {
@@ -20,4 +23,12 @@ export function editedText(text: string, edits: readonly Edit[]): string {
     at = Math.max(end, start, at);
   }
   return edited + text.slice(at);
+}
+
+/** The text after edits that were made one after the other. */
+export function afterEdits(text: string, edits: readonly Edit[]): string {
+  return edits.reduce(
+    (now, { start, end, text: put }) => now.slice(0, start) + put + now.slice(end),
+    text,
+  );
 }
