@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editBetween, linesBetween } from './difference.ts';
+import { editBetween, linesBetween, noteEdit } from './difference.ts';
 import { afterEdits } from './edit.ts';
 
 describe('editBetween', () => {
@@ -62,5 +62,19 @@ describe('linesBetween', () => {
         expect(end === 0 || end === before.length || before[end - 1] === '\n').toBe(true);
       }),
     );
+  });
+});
+
+describe('an edit that is noted', () => {
+  it('is what is told between its texts, as short as it can be, and of no others', () => {
+    const [before, after] = ['replicas: 20\naaa', 'replicas: 21\naaa'];
+    noteEdit(before, after, { start: 10, end: 12, text: '21' });
+    expect(editBetween(before, after)).toEqual({ start: 11, end: 12, text: '1' });
+    expect(editBetween(after, before)).toEqual({ start: 11, end: 12, text: '0' });
+    // Which of equal characters is new, the texts do not tell.
+    noteEdit('aaa', 'aaaa', { start: 1, end: 1, text: 'a' });
+    expect(editBetween('aaa', 'aaaa')).toEqual({ start: 1, end: 1, text: 'a' });
+    noteEdit('aaa', 'aaa', { start: 1, end: 2, text: 'a' });
+    expect(editBetween('aaa', 'aaa')).toBeUndefined();
   });
 });

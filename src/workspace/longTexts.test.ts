@@ -47,6 +47,22 @@ describe('a storage that keeps long texts as Blobs', () => {
     expect(keptIn(storage)['cluster']).not.toBe(cluster);
   });
 
+  it('makes the Blob of an edited text of the one before, and gives back every character', async () => {
+    const storage = memory();
+    const kept = keepLongTexts(storage);
+    const texts = [
+      LONG,
+      LONG.replace('Pod', 'Node'),
+      `${LONG.slice(0, 900)}节点😀${LONG.slice(905)}`,
+      `${LONG.slice(0, 800)}x${LONG.slice(810, 900)}节${LONG.slice(905)}`,
+      `${LONG.slice(0, 800)}y${LONG.slice(810)}`,
+    ];
+    for (const cluster of texts) {
+      await kept.write({ put: { one: record('a', cluster) } });
+      expect(await keepLongTexts(storage).get('one')).toEqual(record('a', cluster));
+    }
+  });
+
   it('keeps the Blob of a text that it has read', async () => {
     const storage = memory();
     await keepLongTexts(storage).write({ put: { one: record('a', LONG) } });

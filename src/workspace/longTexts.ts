@@ -1,3 +1,4 @@
+import { editBetween } from '../text/index.ts';
 import { fieldsOf } from './scenario.ts';
 import type { ScenarioStorage } from './scenarioStorage.ts';
 
@@ -6,6 +7,13 @@ const LONG = 500_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** A text as it was last read or written. */
+interface Kept {
+  readonly tab: string;
+  readonly text: string;
+  readonly blob: Blob;
+}
+
 /**
  * The same storage, with long texts kept as Blobs. IndexedDB copies a string at every write, on the
  * page's own thread, for tens of milliseconds where it is long; a Blob is made once and then kept by
@@ -13,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function keepLongTexts(storage: ScenarioStorage): ScenarioStorage {
   /** The long texts last read or written, by key. */
-  const made = new Map<string, readonly { readonly text: string; readonly blob: Blob }[]>();
+  const made = new Map<string, readonly Kept[]>();
   /** Some browsers refuse Blobs, as WebKit does in a private window. */
   let takesBlobs = true;
 
@@ -22,11 +30,17 @@ export function keepLongTexts(storage: ScenarioStorage): ScenarioStorage {
     if (texts === undefined) return value;
     const kept = Object.entries(texts).map(([tab, text]) => {
       if (typeof text !== 'string' || text.length < LONG) return { tab, text };
-      const known = made.get(key)?.find((one) => one.text === text)?.blob;
-      return { tab, text, blob: known ?? new Blob([text]) };
+      return {
+        tab,
+        text,
+        blob: blobOf(
+          text,
+          made.get(key)?.find((one) => one.tab === tab),
+        ),
+      };
     });
-    const long = kept.flatMap(({ text, blob }) =>
-      typeof text === 'string' && blob !== undefined ? [{ text, blob }] : [],
+    const long = kept.flatMap(({ tab, text, blob }) =>
+      typeof text === 'string' && blob !== undefined ? [{ tab, text, blob }] : [],
     );
     if (long.length > 0) made.set(key, long);
     else made.delete(key);
@@ -46,8 +60,8 @@ export function keepLongTexts(storage: ScenarioStorage): ScenarioStorage {
           return { tab, text: await kept.text(), blob: kept };
         }),
       );
-      const long = read.flatMap(({ text, blob }) =>
-        typeof text === 'string' && blob !== undefined ? [{ text, blob }] : [],
+      const long = read.flatMap(({ tab, text, blob }) =>
+        typeof text === 'string' && blob !== undefined ? [{ tab, text, blob }] : [],
       );
       if (long.length > 0) made.set(key, long);
       const plain = Object.fromEntries(read.map(({ tab, text }) => [tab, text]));
@@ -70,6 +84,16 @@ export function keepLongTexts(storage: ScenarioStorage): ScenarioStorage {
       return written;
     },
   };
+}
+
+/** Made of the parts of the one before that stay, where that can be told. */
+function blobOf(text: string, before: Kept | undefined): Blob {
+  if (before?.text === text) return before.blob;
+  // As many bytes as characters: none takes more than one, and offsets are the same in both.
+  if (before === undefined || before.blob.size !== before.text.length) return new Blob([text]);
+  const edit = editBetween(before.text, text);
+  if (edit === undefined || edit.text.length * 2 > text.length) return new Blob([text]);
+  return new Blob([before.blob.slice(0, edit.start), edit.text, before.blob.slice(edit.end)]);
 }
 
 function textsOf(value: unknown): Fields | undefined {

@@ -25,6 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
   worker: {
     folders: [
       'model',
+      'text',
       'protocol',
       'engine',
       'simulation',

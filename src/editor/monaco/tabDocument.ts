@@ -1,6 +1,7 @@
 import type { editor, IRange } from 'monaco-editor/editor';
 import { isPasted, type BerthStore } from '../../store/index.ts';
 import { linesBetween } from '../../text/index.ts';
+import { followText } from '../text/edited.ts';
 import { isHuge, linesOf } from '../text/limits.ts';
 import { createTextLink, type TextLink } from '../text/textLink.ts';
 import type { TabName } from '../../protocol/index.ts';
@@ -20,6 +21,9 @@ export interface TabDocument {
   /** Puts a pasted text in place of a range of the present one. */
   readonly paste: (range: IRange, text: string) => void;
 }
+
+/** Characters from which a part of a text is no edit any more. */
+const LARGE_PART = 1_000_000;
 
 let modelCount = 0;
 
@@ -63,9 +67,23 @@ export function openTabDocument(
     hasPasted = false;
     changedAt = undefined;
   };
+  const text = store.getState().texts[tab];
+  let current = createModel(tab, text);
+  const followed = followText(text);
+  /** What of the text is new is read alone: all of a large one takes long. */
+  const read = (): string => {
+    const known = followed.text((start, end) => {
+      const [from, to] = [current.getPositionAt(start), current.getPositionAt(end)];
+      return current.getValueInRange(monaco.Range.fromPositions(from, to));
+    });
+    if (known?.length === current.getValueLength()) return known;
+    const whole = current.getValue();
+    followed.replaced(whole);
+    return whole;
+  };
 
   const listen = (model: editor.ITextModel) => {
-    model.onDidChangeContent(({ changes }) => {
+    model.onDidChangeContent(({ changes, isFlush, isEolChange }) => {
       setLanguage(model, model.getValueLength(), model.getLineCount());
       const pasted = isPasting || changes.some(({ text }) => isPasted(text));
       isPasting = false;
@@ -73,6 +91,10 @@ export function openTabDocument(
       for (const { rangeOffset } of changes) {
         changedAt = Math.min(changedAt ?? rangeOffset, rangeOffset);
       }
+      for (const { rangeOffset: start, rangeLength: removed, text } of changes) {
+        followed.changed({ start, removed, inserted: text.length });
+      }
+      if (isFlush || isEolChange) followed.replaced();
       link.edited();
       if (pasted) link.flush();
       if (!link.pending()) return;
@@ -85,19 +107,17 @@ export function openTabDocument(
     });
     return model;
   };
-  const text = store.getState().texts[tab];
-  let current = createModel(tab, text);
-
   const useNew = (value: string) => {
     const before = current;
     current = listen(createModel(tab, value));
+    followed.replaced(value);
     onModel(tab);
     before.dispose();
   };
 
   const link = createTextLink(
     {
-      read: () => current.getValue(),
+      read,
       length: () => current.getValueLength(),
       send: (value) => {
         const change = hasPasted ? 'paste' : 'typing';
@@ -108,21 +128,23 @@ export function openTabDocument(
         store.held(tab, [], value.length);
       },
       write: (value) => {
-        const lines = linesOf(value);
-        if (
-          isHuge(value.length, lines) ||
-          isHuge(current.getValueLength(), current.getLineCount())
-        ) {
+        const before = read();
+        const { start, end, text: put } = linesBetween(before, value);
+        const lines = current.getLineCount() - linesOf(before.slice(start, end)) + linesOf(put);
+        const isNow = isHuge(current.getValueLength(), current.getLineCount());
+        const isNext = isHuge(value.length, lines);
+        const isSmall = end - start + put.length <= LARGE_PART;
+        if (isNow !== isNext || (isNow && !isSmall)) {
           useNew(value);
           forget();
           return;
         }
         // First, so that nothing starts to read a text that is too large for it.
         setLanguage(current, value.length, lines);
-        const { start, end, text: changed } = linesBetween(current.getValue(), value);
         const from = current.getPositionAt(start);
         const range = monaco.Range.fromPositions(from, current.getPositionAt(end));
-        current.applyEdits([{ range, text: changed }]);
+        current.applyEdits([{ range, text: put }]);
+        followed.replaced(value);
         forget();
       },
     },

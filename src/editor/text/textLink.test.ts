@@ -64,7 +64,7 @@ describe('createTextLink', () => {
     type(`${large}1`);
     vi.advanceTimersByTime(80);
     type(`${large}12`);
-    vi.advanceTimersByTime(390);
+    vi.advanceTimersByTime(140);
     expect(sent).toEqual([]);
     expect(link.pending()).toBe(true);
     vi.advanceTimersByTime(10);

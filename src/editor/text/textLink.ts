@@ -1,6 +1,6 @@
 /** Where the text lives (a Monaco model, a textarea), and who wants to know of edits. */
 export interface TextHost {
-  /** The whole text; costs time in proportion to its size. */
+  /** The whole text. */
   readonly read: () => string;
   /** Replaces the whole text in a way that the user can undo. */
   readonly write: (text: string) => void;
@@ -23,7 +23,7 @@ export interface TextLink {
 
 /** Reading a text of this size takes well under a millisecond. */
 const READ_AT_ONCE = 200_000;
-const LARGE_TEXT_PAUSE_MS = 400;
+const LARGE_TEXT_PAUSE_MS = 150;
 /** Typing that does not pause is sent all the same: what it has not sent dies with the page. */
 const LONGEST_HOLD_MS = 500;
 

@@ -4,7 +4,7 @@ import {
   type TabName,
   type TextEdit,
 } from '../../protocol/index.ts';
-import { type Edit, editBetween, editedText, editsInOrder } from '../../text/index.ts';
+import { type Edit, editBetween, editedText, editsInOrder, noteEdit } from '../../text/index.ts';
 
 /** A stretch of a text that became another. */
 export interface Patch {
@@ -126,7 +126,10 @@ function changed(
   const after = { ...texts };
   for (const tab of TAB_NAMES) {
     const edits = patches.filter((patch) => patch.tab === tab).map(edit);
-    if (edits.length > 0) after[tab] = editedText(texts[tab], edits);
+    if (edits.length === 0) continue;
+    after[tab] = editedText(texts[tab], edits);
+    const [only] = edits;
+    if (edits.length === 1 && only !== undefined) noteEdit(texts[tab], after[tab], only);
   }
   return after;
 }

@@ -1,12 +1,18 @@
-/** How requests cross: a text that the worker has from the load before is not sent again. */
+/** How requests cross: of a text that the worker has from the load before, what changed of it. */
 import { TAB_NAMES, type Request, type ScenarioTexts, type TabName } from '../../protocol/index.ts';
+import { afterEdits, type Edit, editBetween } from '../../text/index.ts';
 
 type Load = Extract<Request, { kind: 'load' }>;
 
+/** The whole text, or what made it of the one before; absent where that is the same. */
+type WireTexts = Readonly<Partial<Record<TabName, string | Edit>>>;
+
 /** What the page posts in place of a `Request`. */
 export type WireRequest =
-  | Exclude<Request, { kind: 'load' }>
-  | (Omit<Load, 'texts'> & { readonly texts: Readonly<Partial<ScenarioTexts>> });
+  Exclude<Request, { kind: 'load' }> | (Omit<Load, 'texts'> & { readonly texts: WireTexts });
+
+/** Characters of a text that costs nothing to post whole. */
+const SHORT = 50_000;
 
 /** The page's side. One for each worker. */
 export function createRequestWriter(
@@ -18,15 +24,22 @@ export function createRequestWriter(
       post(request);
       return;
     }
-    const texts: Partial<Record<TabName, string>> = {};
+    const texts: Partial<Record<TabName, string | Edit>> = {};
     for (const tab of TAB_NAMES) {
       const text = request.texts[tab];
-      if (last.get(tab) === text) continue;
-      texts[tab] = text;
+      const before = last.get(tab);
+      if (before === text) continue;
+      texts[tab] = shorter(before ?? '', text);
       last.set(tab, text);
     }
     post({ ...request, texts });
   };
+}
+
+function shorter(before: string, text: string): string | Edit {
+  if (text.length < SHORT) return text;
+  const edit = editBetween(before, text);
+  return edit === undefined || edit.text.length * 2 > text.length ? text : edit;
 }
 
 /** The worker's side: hands on each request with all its texts. */
@@ -35,9 +48,17 @@ export function createRequestReader(
 ): (message: WireRequest) => void {
   let last: ScenarioTexts = { workload: '', cluster: '', scheduler: '' };
   return (message) => {
-    if (message.kind === 'load') {
-      last = { ...last, ...message.texts };
-      receive({ ...message, texts: last });
-    } else receive(message);
+    if (message.kind !== 'load') {
+      receive(message);
+      return;
+    }
+    const texts = { ...last };
+    for (const tab of TAB_NAMES) {
+      const given = message.texts[tab];
+      if (given === undefined) continue;
+      texts[tab] = typeof given === 'string' ? given : afterEdits(last[tab], [given]);
+    }
+    last = texts;
+    receive({ ...message, texts });
   };
 }

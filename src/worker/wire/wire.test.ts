@@ -265,4 +265,27 @@ describe('a load that crosses', () => {
       { cluster: '' },
     ]);
   });
+
+  it('carries of a long text what changed of it', () => {
+    const received: Request[] = [];
+    const crossed: WireRequest[] = [];
+    const read = createRequestReader((request) => received.push(request));
+    const write = createRequestWriter((message) => {
+      crossed.push(message);
+      read(structuredClone(message));
+    });
+    const [head, tail] = ['a: 1\n'.repeat(20_000), 'b: 2\n'.repeat(20_000)];
+    const clusters = [`${head}x${tail}`, `${head}yz${tail}`, '', `${head}yz${tail}`];
+    for (const [revision, cluster] of clusters.entries()) {
+      const texts = { workload: '', cluster, scheduler: '' };
+      write({ kind: 'load', revision, texts, focusPod: '' });
+    }
+    expect(received.map((request) => 'texts' in request && request.texts.cluster)).toEqual(
+      clusters,
+    );
+    expect(crossed[1]).toMatchObject({
+      texts: { cluster: { start: head.length, end: head.length + 1, text: 'yz' } },
+    });
+    expect(crossed[3]).toMatchObject({ texts: { cluster: clusters[3] } });
+  });
 });

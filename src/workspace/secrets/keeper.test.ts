@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createKeeper } from './keeper.ts';
 
@@ -29,5 +30,34 @@ describe('createKeeper', () => {
     expect(keeper.mayStore('cluster', [{ start: 0, end: 0, text: 'kind: Secret' }])).toBe(false);
     keeper.keep(texts(SECRET));
     expect(keeper.mayStore('cluster', [{ start: 0, end: 0, text: 'x' }])).toBe(false);
+  });
+
+  it('finds what a new one would, after any series of edits, letter by letter too', () => {
+    const part = fc.constantFrom(
+      'kind: ',
+      'Sec',
+      'ret',
+      'S',
+      't',
+      '\ndata:\n  a: aGlkZQ==\n',
+      '\n---\n',
+    );
+    const edit = fc.record({ at: fc.nat(60), removed: fc.nat(4), put: part });
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 12 }), (edits) => {
+        const keeper = createKeeper();
+        let text = SECRET.replace('Secret', 'Pod');
+        for (const { at, removed, put } of edits) {
+          const start = Math.min(at, text.length);
+          text = text.slice(0, start) + put + text.slice(start + removed);
+          expect(keeper.keep(texts(text))).toEqual(createKeeper().keep(texts(text)));
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+    const keeper = createKeeper();
+    for (let length = 0; length <= SECRET.length; length += 1)
+      keeper.keep(texts(SECRET.slice(0, length)));
+    expect(keeper.keep(texts(SECRET))).toEqual(texts(MARKED));
   });
 });

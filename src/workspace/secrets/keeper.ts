@@ -1,5 +1,5 @@
 import { TAB_NAMES, type ScenarioTexts, type TabName } from '../../protocol/index.ts';
-import type { Edit } from '../../text/index.ts';
+import { type Edit, editBetween } from '../../text/index.ts';
 import type { Stretch } from './frames.ts';
 import { secretsIn, type Secrets } from './secretsIn.ts';
 
@@ -41,6 +41,24 @@ interface Kept {
   readonly text: string;
   readonly plain: string;
   readonly places: readonly Stretch[];
+  /** The kind stands somewhere in it; where it does not, there is none. */
+  readonly isNamed: boolean;
+}
+
+const NO_SECRETS: Secrets = { redactions: [], places: [] };
+const KIND = 'Secret';
+
+/** Whether the edit that led from a text without the word to another has brought it in. */
+function isNamedBy(before: string, text: string): boolean {
+  const edit = editBetween(before, text);
+  if (edit === undefined) return false;
+  const { start, end, text: put } = edit;
+  // Of the text before: to look into one that was just put together has all of it copied.
+  const [left, right] = [
+    before.slice(Math.max(0, start - KIND.length), start),
+    before.slice(end, end + KIND.length),
+  ];
+  return (left + put + right).includes(KIND);
 }
 
 export function createKeeper(): Keeper {
@@ -51,8 +69,14 @@ export function createKeeper(): Keeper {
   function keepOne(tab: TabName, text: string): string {
     const known = kept.get(tab);
     if (known?.text === text) return known.plain;
-    const found = secretsIn(text);
-    const one = { text, plain: redacted(text, found), places: found.places };
+    const isNamed = known === undefined || known.isNamed || isNamedBy(known.text, text);
+    const found = isNamed ? secretsIn(text) : NO_SECRETS;
+    const one = {
+      text,
+      plain: redacted(text, found),
+      places: found.places,
+      isNamed: isNamed && text.includes(KIND),
+    };
     kept.set(tab, one);
     now.delete(tab);
     return one.plain;
