@@ -133,6 +133,24 @@ const CASES = rows(
     'metadata.ownerReferences: Invalid value: [{"apiVersion":"apps/v1","kind":"ReplicaSet","name":"x","uid":"x","controller":true},{"apiVersion":"apps/v1","kind":"ReplicaSet","name":"y","uid":"y","controller":true}]: Only one reference can have Controller set to true. Found "true" in references for ReplicaSet/x and ReplicaSet/y',
   ],
   [
+    'a cost of deletion that is no number',
+    pod({}, { annotations: { 'controller.kubernetes.io/pod-deletion-cost': '+1' } }),
+    'metadata.annotations[controller.kubernetes.io/pod-deletion-cost]: Invalid value: "+1": must be a 32bit integer',
+  ],
+  [
+    'such a cost in a template',
+    deployment({
+      template: {
+        metadata: {
+          labels: { app: 'web' },
+          annotations: { 'controller.kubernetes.io/pod-deletion-cost': '2147483648' },
+        },
+        spec: { containers: [{ name: 'c', image: 'i' }] },
+      },
+    }),
+    'spec.template.annotations[controller.kubernetes.io/pod-deletion-cost]: Invalid value: "2147483648": must be a 32bit integer',
+  ],
+  [
     'what becomes of claims',
     {
       ...deployment({ persistentVolumeClaimRetentionPolicy: { whenScaled: 'Keep' } }),

@@ -2,6 +2,7 @@
 import type { Pod, PodSpec, PodTemplateSpec } from '../kubernetes.ts';
 import { validatePodClaims } from './containerFields.ts';
 import { validateContainers, type CheckedContainers, type PodOwner } from './containers.ts';
+import { validateDeletionCost } from './deletionCost.ts';
 import { validateHardAntiAffinity } from './hardAntiAffinity.ts';
 import type { Loose } from './loose.ts';
 import {
@@ -37,6 +38,8 @@ type CheckedPodSpec = Loose<PodSpec> &
 export function validatePod(pod: Loose<Pod>, report: Report, { served }: DecodeContext): void {
   const at = child(undefined, 'spec');
   const spec = served ? pod.spec : withMergedKeys(pod.spec, pod.metadata?.labels);
+  const annotationsAt = child(undefined, 'metadata', 'annotations');
+  validateDeletionCost(pod.metadata?.annotations, annotationsAt, report);
   validatePodSpec(spec, 'pod', at, report);
   const { schedulingGates = [], nodeName } = pod.spec ?? {};
   if (schedulingGates.length > 0 && nodeName) {
@@ -57,6 +60,9 @@ export function validatePodTemplate(
   claims: readonly ClaimedVolume[] = [],
 ): void {
   validateTemplateMetadata(template?.metadata, at, report);
+  const annotationsAt = child(at, 'metadata', 'annotations');
+  const apiAt = child(at, 'annotations');
+  validateDeletionCost(template?.metadata?.annotations, annotationsAt, report, apiAt);
   const specAt = child(at, 'spec');
   validatePodSpec(template?.spec, 'template', specAt, report, claims);
   validateHardAntiAffinity(template?.spec?.affinity, child(specAt, 'affinity'), '', report);

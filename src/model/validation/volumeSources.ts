@@ -88,7 +88,8 @@ export function validateSources(
   at: Path,
   report: Report,
 ): string | undefined {
-  const sources = order.filter((source) => Object.hasOwn(volume, source));
+  const sources = Object.keys(volume).filter((field) => order.includes(field));
+  if (sources.length > 1) sources.sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const [first] = sources;
   for (const source of sources.slice(1)) {
     const detail = 'may not specify more than 1 volume type';
