@@ -34,7 +34,7 @@ for (const { colorScheme, language, look } of PAIRS) {
       await berth.setLanguage(language);
       await expectNoViolation(page, undefined, look);
       await berth.row('node-5').click();
-      await expectNoViolation(page, undefined, look);
+      await expectNoViolation(page, '#berth-right-panel', look);
     });
 
     test('the empty scenario, problems, and an open menu', async ({ berth, page }) => {
@@ -48,14 +48,14 @@ for (const { colorScheme, language, look } of PAIRS) {
       await expectNoViolation(page, undefined, look);
       await page.getByRole('button', { name: /Examples|示例/ }).click();
       await expect(page.getByRole('menu')).toBeVisible();
-      await expectNoViolation(page, undefined, look);
+      await expectNoViolation(page, '[role=menu]', look);
     });
 
     test('the run options, all set, with what is refused in them', async ({ berth, page }) => {
       await berth.start(OPENING);
       await berth.setLanguage(language);
       await berth.openRunOptions();
-      await expectNoViolation(page, undefined, look);
+      await expectNoViolation(page, '[role=dialog]', look);
       await berth.runOptions.getByRole('radio').last().press('Space');
       for (const field of await berth.runOptions.getByRole('spinbutton').all()) {
         await field.fill('-1');
@@ -65,7 +65,8 @@ for (const { colorScheme, language, look } of PAIRS) {
         await control.click();
       }
       await expect(berth.status).toContainText('5');
-      await expectNoViolation(page, undefined, look);
+      await expectNoViolation(page, '[role=dialog]', look);
+      await expectNoViolation(page, '[role=banner], header', look);
     });
 
     test('a configuration and options with errors', async ({ berth, page }) => {

@@ -72,12 +72,12 @@ const pasted = (confusions: readonly Confusion[]): readonly Confusion[] =>
     ({ answers }, index) => index === 0 || answers.some((answer) => 'change' in answer),
   );
 
-for (const [topic, confusions] of Object.entries(CONFUSIONS)) {
-  // One page for a topic: the scenarios are pasted one after the other.
-  test.describe(topic, () => {
-    test.describe.configure({ mode: 'default' });
-    test.use({ keepsPage: true });
+// One page for all: the scenarios are pasted one after the other.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
 
+for (const [topic, confusions] of Object.entries(CONFUSIONS)) {
+  test.describe(topic, () => {
     for (const confusion of pasted(confusions)) {
       test(`${confusion.number}. ${confusion.question}`, async ({ berth }) => {
         await load(berth, confusion);

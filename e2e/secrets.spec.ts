@@ -204,7 +204,7 @@ test('D2: of a text too long to be noted whole, what is typed within a Secret is
 }) => {
   const page = await first.context().newPage();
   const berth = await open(page);
-  const large = `${NODE}---\n`.repeat(1_000);
+  const large = `${NODE}${`# ${'x'.repeat(97)}\n`.repeat(1_500)}---\n`;
   await berth.paste('Cluster', `${large}${TAKEN}  more: `);
   await expect(berth.status.getByText('saved', { exact: true })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+End');

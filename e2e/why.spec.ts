@@ -1,4 +1,7 @@
-/** Why: the event's counts, the matrix, the sum, a node, two nodes, and what would have to be true. */
+/**
+ * Why: the event's counts, the matrix and the sum, by keyboard, and in light and dark. What it says of
+ * nodes and Pods is held without a browser, by `src/app/explained.test.tsx`.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolation } from './driver/axe.ts';
 import type { Berth } from './driver/berth.ts';
@@ -113,48 +116,6 @@ test('a score is a sum whose lines unfold to their steps', async ({ berth, page 
   await expect(berth.why).toContainText('InterPodAffinity');
   await berth.why.getByRole('button', { name: 'Show the sum for small' }).press('Enter');
   await expect(berth.why.getByRole('row', { name: /^Total/ })).toContainText(/\d+/);
-});
-
-test('a node says what is free, and what each plugin has against it', async ({ berth }) => {
-  await load(berth);
-  await berth.row('big').click();
-  await berth.row('kept').click();
-  await expect(berth.why).toContainText('untolerated taint');
-  await expect(berth.why).toContainText('fails too');
-  await expect(berth.why).toContainText('It would pass if');
-  await expect(berth.why.getByText(/^Passes \d+ plugins?$/)).toBeVisible();
-  await expect(berth.why.getByRole('row', { name: /^cpu/ })).toContainText('4');
-  await expect(berth.why).toContainText('Requests of the Pods on it, not usage.');
-});
-
-test('two nodes are compared, difference by difference', async ({ berth }) => {
-  await load(berth);
-  await berth.row('web').click();
-  await berth.why.getByRole('button', { name: 'Compare with small' }).click();
-  const pair = berth.why.getByRole('region', { name: 'Compare two nodes' });
-  await expect(pair.getByRole('heading', { name: /^Node ?Affinity/ })).toContainText('+');
-  await pair.getByRole('combobox').last().selectOption('kept');
-  await expect(pair).toContainText(/Taint/);
-  await pair.getByRole('button', { name: 'Close the comparison' }).click();
-  await expect(pair).toBeHidden();
-});
-
-test('a Pending Pod says what would have to be true of the closest nodes', async ({ berth }) => {
-  await load(berth);
-  await berth.row('big').click();
-  const needs = berth.why
-    .locator('section')
-    .filter({ has: berth.page.getByRole('heading', { name: 'What would have to be true' }) });
-  await expect(needs.getByRole('button', { name: 'small' })).toBeVisible();
-  await expect(needs).toContainText(/Node ?Resources ?Fit/);
-});
-
-test('a Pod that runs is not scheduled again; one with a nodeName never was', async ({ berth }) => {
-  await load(berth);
-  await berth.row('old').click();
-  await expect(berth.why).toContainText('IgnoredDuringExecution');
-  await berth.row('pinned').click();
-  await expect(berth.why).toContainText('not scheduled by kube-scheduler');
 });
 
 for (const [colorScheme, look] of [

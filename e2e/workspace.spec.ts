@@ -172,7 +172,7 @@ for (const { size, how } of [
     const first = await newTab(berth);
     await open(first);
     const one = node('node-1');
-    const large = `${one}---\n`.repeat(size / (one.length + 4));
+    const large = `${one}${`# ${'x'.repeat(97)}\n`.repeat(size / 100)}`;
     await first.paste('Cluster', `${large}# `);
     await expect(first.status.getByText('saved', { exact: true })).toBeVisible();
     await first.settled();

@@ -4,151 +4,22 @@
  * the Pods go, and what the panels say. Engine, store and panels are the page's own; a few of each
  * are pasted in a browser too (`e2e/seeds.spec.ts`, `e2e/confusions.spec.ts`).
  */
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../e2e/confusions/confusion.ts';
 import { CONFUSIONS } from '../../e2e/confusions/index.ts';
 import { SEED_DOCUMENTS, type Expectation } from '../../e2e/seeds/index.ts';
-import { createTranslator } from '../i18n/index.ts';
-import { Problems, WhyPanel } from '../panels/index.ts';
 import {
-  BerthStoreProvider,
-  createBerthStore,
-  evictedPods,
-  pendingPods,
-  placements,
-  type BerthStore,
-} from '../store/index.ts';
-import { TooltipProvider, Translated } from '../ui/index.ts';
-import { createInProcessClient } from '../worker/index.ts';
-import type { EngineClient } from '../protocol/index.ts';
+  closePanels,
+  expectSaid,
+  type Panels,
+  press,
+  said,
+  show,
+  unfold,
+} from './testing/panels.tsx';
 
-interface Scenario {
-  readonly cluster: string;
-  readonly workload: string;
-  readonly scheduler?: string;
-}
-
-/** The panels over a store whose engine runs here. */
-class Panels {
-  readonly store: BerthStore;
-  readonly why: HTMLElement;
-  readonly problems: HTMLElement;
-  readonly client: EngineClient;
-
-  constructor({ cluster, workload, scheduler = '' }: Scenario) {
-    this.client = createInProcessClient();
-    this.store = createBerthStore({ client: this.client, initial: {} });
-    const texts = { cluster, workload, scheduler };
-    const { getByTestId } = render(
-      <Translated i18n={createTranslator('en')}>
-        <TooltipProvider>
-          <BerthStoreProvider store={this.store}>
-            <section data-testid="why">
-              <WhyPanel />
-            </section>
-            <section data-testid="problems">
-              <Problems onReveal={() => undefined} />
-            </section>
-          </BerthStoreProvider>
-        </TooltipProvider>
-      </Translated>,
-    );
-    this.why = getByTestId('why');
-    this.problems = getByTestId('problems');
-    act(() => {
-      this.store.getState().actions.loadScenario('pasted', texts);
-    });
-  }
-
-  /** Waits for the run of exactly the texts that are there. */
-  async settled(): Promise<void> {
-    await waitFor(() => {
-      const { status, revision, runRevision } = this.store.getState();
-      expect([status.kind, runRevision]).toEqual(['idle', revision]);
-    });
-  }
-
-  get placement() {
-    const state = this.store.getState();
-    if (state.run === undefined) throw new Error('there is no run');
-    const { pods, nodes } = state.run;
-    const nodeOf = placements(state);
-    const gone = new Set(evictedPods(state));
-    return {
-      placed: pods.names.flatMap((name, pod) => {
-        const on = nodes[nodeOf[pod] ?? -1];
-        return on === undefined || gone.has(pod) ? [] : [{ name, pod, node: on.name }];
-      }),
-      pending: pendingPods(state).map((pod) => ({ name: pods.names[pod] ?? '', pod })),
-      strays: (state.run.strays ?? []).map(({ pod }) => ({ name: pods.names[pod] ?? '', pod })),
-    };
-  }
-
-  /** Selects the first Pending Pod whose name starts so, or else the first of all. */
-  async select(start: string): Promise<void> {
-    const { pending, placed, strays } = this.placement;
-    const found = [...pending, ...strays, ...placed].find(({ name }) => name.startsWith(start));
-    if (found === undefined) throw new Error(`there is no Pod ${start} in the run`);
-    act(() => {
-      this.store.getState().actions.selectPod(found.pod);
-    });
-    // What is folded is folded anew with the next decision.
-    await waitFor(() => {
-      const { run, decision } = this.store.getState();
-      if ((run?.pods.lastStep[found.pod] ?? -1) < 0) return;
-      expect(run?.steps.pod[decision?.step ?? -1]).toBe(found.pod);
-    });
-  }
-
-  selectNode(name: string): void {
-    const node = this.store.getState().run?.nodes.findIndex((each) => each.name === name) ?? -1;
-    act(() => {
-      this.store.getState().actions.selectNode(node);
-    });
-  }
-}
-
-const said = (part: HTMLElement): string => part.textContent.replaceAll(/\s+/g, ' ');
-
-async function expectSaid(part: HTMLElement, words: readonly (string | RegExp)[]): Promise<void> {
-  for (const word of words) {
-    await waitFor(() => {
-      expect(said(part)).toMatch(
-        typeof word === 'string'
-          ? new RegExp(word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-          : word,
-      );
-    });
-  }
-}
-
-function control(part: HTMLElement, words: string | RegExp): HTMLElement {
-  const found = [...part.querySelectorAll<HTMLElement>('summary, button')].find((each) => {
-    const text = `${each.getAttribute('aria-label') ?? ''} ${each.textContent}`;
-    return typeof words === 'string' ? text.includes(words) : words.test(text);
-  });
-  if (found === undefined) throw new Error(`nothing to press says ${String(words)}`);
-  return found;
-}
-
-/** Presses what says so, as soon as it is there. */
-async function press(part: HTMLElement, words: string | RegExp): Promise<void> {
-  fireEvent.click(await waitFor(() => control(part, words)));
-}
-
-/** Unfolds what is folded away; what comes anew in the meantime is folded again. */
-async function unfold(part: HTMLElement, words: string | RegExp): Promise<void> {
-  await waitFor(() => {
-    const found = control(part, words);
-    const isOpen = (): boolean =>
-      found.tagName === 'SUMMARY'
-        ? found.closest('details')?.open === true
-        : found.getAttribute('aria-expanded') === 'true';
-    if (!isOpen()) fireEvent.click(found);
-    expect(isOpen()).toBe(true);
-  });
-}
+afterEach(closePanels);
 
 function checkPlacement(panels: Panels, expectation: Expectation): void {
   if ('refused' in expectation) return;
@@ -219,17 +90,6 @@ async function applyChange(
   }
 }
 
-let shown: Panels | undefined;
-async function show(scenario: Scenario): Promise<Panels> {
-  shown = new Panels(scenario);
-  await shown.settled();
-  return shown;
-}
-afterEach(() => {
-  cleanup();
-  shown?.client.dispose();
-});
-
 for (const [document, cases] of Object.entries(SEED_DOCUMENTS)) {
   describe(document, () => {
     it.each(cases)('$name', async (seed) => {
@@ -248,7 +108,7 @@ for (const [document, cases] of Object.entries(SEED_DOCUMENTS)) {
 
 for (const [topic, confusions] of Object.entries(CONFUSIONS)) {
   describe(topic, () => {
-    it.each(confusions)('$number. $question', async (confusion) => {
+    it.each(confusions)('$question ($number)', async (confusion) => {
       const panels = await show(confusion);
       for (const answer of confusion.answers) await check(panels, answer);
     });
