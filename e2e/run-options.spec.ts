@@ -1,4 +1,8 @@
-/** The run's options: off by default, set in one place, written into the Scheduler tab's text. */
+/**
+ * The run's options: off by default, set in one place, written into the Scheduler tab's text. What more
+ * of them does to a run is held without a browser, by `src/app/configuration.test.tsx` and
+ * `src/app/explained.test.tsx`.
+ */
 import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
@@ -178,24 +182,6 @@ percentageOfNodesToScore: 50
   await berth.runOptions.getByRole('button', { name: 'Back to the defaults' }).click();
   await expect(rule(berth, 'All namespaces: per node only')).not.toBeChecked();
   expect((await berth.visibleText()).startsWith(configuration.trimEnd())).toBe(true);
-});
-
-test('sampling stops where kube-scheduler would, and Why tells how far it looked', async ({
-  berth,
-  page,
-}) => {
-  const many = [...Array(150).keys()].map((index) => node(`node-${String(1000 + index)}`));
-  await load(berth, many, pod('web'));
-  await berth.showLastStep();
-  await expect(berth.why).toContainText('Berth looked at all 150 nodes');
-  await berth.openRunOptions();
-  await berth.runOptions.getByText('As kube-scheduler samples').click();
-  await page.keyboard.press('Escape');
-  await expect(
-    berth.status.getByRole('button', { name: 'samples as kube-scheduler' }),
-  ).toBeVisible();
-  await expect(berth.why).toContainText('it looked at 100 nodes');
-  await expect(berth.why).toContainText('the other 50 were not looked at');
 });
 
 test('a legacy rule refuses a Pod where it was typed', async ({ berth, page }) => {

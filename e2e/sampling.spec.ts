@@ -1,4 +1,4 @@
-/** Large clusters: where the search for feasible nodes stops early, and how ties fall. */
+/** Large clusters: where the search for feasible nodes stops early. */
 import { expect, test } from './driver/test.ts';
 
 // In order, on one page: each test starts with a scenario of its own.
@@ -32,12 +32,6 @@ kind: KubeSchedulerConfiguration
 percentageOfNodesToScore: ${String(percentage)}
 `;
 
-const LOTS = `apiVersion: berth/v1
-kind: RunOptions
-tieBreaking: DrawLots
-seed: 7
-`;
-
 test.beforeEach(async ({ berth }) => {
   await berth.start();
 });
@@ -68,18 +62,4 @@ test('percentageOfNodesToScore ends the search early, and the page says how far 
   await berth.row('node-000').click();
   await page.keyboard.press('End');
   await expect(berth.row('node-239')).toContainText('Not looked at');
-});
-
-test('a tie is told, and falls by name or by lot', async ({ berth }) => {
-  await berth.paste('Cluster', cluster(5));
-  await berth.paste('Workload', POD);
-  await berth.settled();
-  await berth.showLastStep();
-  await expect(berth.why).toContainText(
-    /node-000, node-001 and 3 more have the same total, \d+\. The first name wins here; kube-scheduler draws lots\./,
-  );
-  await expect(berth.why).toContainText('Placed on node-000');
-  await berth.paste('Scheduler', LOTS);
-  await berth.settled();
-  await expect(berth.why).toContainText(/node-00\d was drawn by lot \(seed 7\)\./);
 });

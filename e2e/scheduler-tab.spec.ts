@@ -1,4 +1,7 @@
-/** A configuration with an error is told at its line; the run keeps the last good one, and says so. */
+/**
+ * A configuration with an error is told at its line; the run keeps the last good one, and says so. More
+ * errors, and what profiles do, are held without a browser, by `src/app/configuration.test.tsx`.
+ */
 import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
@@ -58,18 +61,6 @@ const BREAKS = [
     text: PACKING.replace('- name: NodeResourcesFit', '- name: NodeMagic'),
     line: 8,
     says: 'NodeMagic',
-  },
-  {
-    name: 'a weight of 0',
-    text: PACKING.replace('weight: 5', 'weight: 0'),
-    line: 9,
-    says: 'weight',
-  },
-  {
-    name: 'an unknown field',
-    text: PACKING.replace('  pluginConfig:', '  color: red\n  pluginConfig:'),
-    line: 12,
-    says: 'color',
   },
   {
     name: 'a wrong kind',
@@ -176,27 +167,4 @@ test('after a reload no good one is known: the default profile decides, and the 
   await expectPlacement(berth, SPREAD);
   await berth.why.getByRole('button', { name: 'Go to line 8' }).click();
   await expect(berth.editor.locator('.active-line-number')).toHaveText('8');
-});
-
-test('each Pod follows the profile that it names; one that names none of them stays Pending', async ({
-  berth,
-}) => {
-  await berth.paste(
-    'Scheduler',
-    PACKING.replace('schedulerName: default-scheduler', 'schedulerName: packing') +
-      '- schedulerName: default-scheduler\n',
-  );
-  const names = ['pack-0', 'pack-1', 'pack-2'].map((name) => pod(name, 'packing'));
-  await berth.paste('Workload', [...names, pod('lost', 'nobody')].join('---\n'));
-  await berth.settled();
-  const { onNode, pending } = await berth.placement();
-  expect(onNode).toEqual({
-    'node-1': ['pack-0', 'pack-1', 'pack-2'],
-    'node-2': [],
-    'node-3': [],
-  });
-  expect(pending).toEqual(['lost']);
-  await berth.row('lost').click();
-  await expect(berth.why).toContainText('waits for another scheduler');
-  await expect(berth.why).toContainText('nobody');
 });
