@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { admit, nameOf } from '../model/index.ts';
 import type { TabName } from '../protocol/index.ts';
-import { combineTabs, type CombinedTabs } from './combineTabs.ts';
+import { combineTabs } from './combineTabs.ts';
+import type { CombinedTabs } from './combinedTabs.ts';
 import { createParseCache } from './parse/parseCache.ts';
 import { parseTab } from './parse/parseTab.ts';
 

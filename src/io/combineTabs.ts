@@ -3,12 +3,15 @@ import {
   formatFieldPath,
   generatedName,
   isSetting,
-  missingParts,
   type KubernetesObject,
+  MissingParts,
   namespaceOf,
   objectKey,
+  type ReferenceCheck,
+  referenceCheck,
+  type ReferenceDiagnostic,
+  SETTING_KINDS,
   type SettingKind,
-  validateReferences,
 } from '../model/index.ts';
 import type {
   ObjectSpan,
@@ -19,21 +22,19 @@ import type {
 } from '../protocol/index.ts';
 import { DUMP_COMMAND } from '../protocol/index.ts';
 import type { IoDiagnosticCode } from './codes.ts';
+import {
+  type CombineMemory,
+  isPlain,
+  type KeptCombination,
+  patchedSpans,
+  patchOf,
+  uidsOf,
+} from './keptCombination.ts';
+import type { CombinedTabs } from './combinedTabs.ts';
 import { countObjects } from './parse/summary.ts';
 import type { ParsedObject, ParsedTab } from './parse/parsedTab.ts';
 import type { ProblemValues } from './problem.ts';
 import { finish } from './yaml/fullReader.ts';
-
-/** Everything that takes part in a run, and where it stands in the tabs. */
-export interface CombinedTabs {
-  /** Each kind, namespace and name once, in the place of its first, as `kubectl apply` has it. */
-  readonly objects: readonly KubernetesObject[];
-  /** By object: its index in `report.objects`. */
-  readonly spanOf: readonly number[];
-  readonly report: ParseReport;
-  /** By span: the object as parsed, for `rangeOf`. */
-  readonly parsed: readonly ParsedObject[];
-}
 
 /** An object of one of the tabs on its way into the run. */
 interface Entry {
@@ -61,8 +62,18 @@ export function combineTabs(tabs: readonly ParsedTab[]): CombinedTabs {
   return finish(combineTabSteps(tabs));
 }
 
-/** Puts the tabs together step by step; see `combineTabs`. */
-export function* combineTabSteps(tabs: readonly ParsedTab[]): Steps<CombinedTabs> {
+/**
+ * Puts the tabs together step by step; see `combineTabs`. With a memory, what the last ones said is
+ * kept, as far as what came and went since is not its concern.
+ */
+export function* combineTabSteps(
+  tabs: readonly ParsedTab[],
+  memory?: CombineMemory,
+): Steps<CombinedTabs> {
+  const { last } = memory ?? {};
+  const kept = last && (yield* patched(last, tabs));
+  if (memory) memory.last = kept;
+  if (kept) return kept.combined;
   const entries: Entry[] = [];
   for (const { tab, objects } of tabs) {
     for (const parsed of objects) {
@@ -73,13 +84,13 @@ export function* combineTabSteps(tabs: readonly ParsedTab[]): Steps<CombinedTabs
   }
   const diagnostics = tabs.flatMap((tab) => tab.diagnostics);
   yield* nameEntries(entries, diagnostics);
-  const order = yield* replaceEarlier(entries, diagnostics);
-  yield* leaveOutDangling(entries, order, diagnostics);
+  const { order, places } = yield* replaceEarlier(entries, diagnostics);
+  const dangling = yield* leaveOutDangling(entries, order, diagnostics);
   const spanOf = order.filter((index) => {
     const entry = entries[index];
     return entry?.state === 'taken' || entry?.parsed.standIn !== undefined;
   });
-  return {
+  const combined: CombinedTabs = {
     objects: spanOf.flatMap((index) => entries[index]?.object ?? []),
     spanOf,
     parsed: entries.map(({ parsed }) => parsed),
@@ -87,10 +98,68 @@ export function* combineTabSteps(tabs: readonly ParsedTab[]): Steps<CombinedTabs
       objects: entries.map(spanOfEntry),
       diagnostics,
       summary: summaries(tabs, entries),
-      brokenTabs: tabs.filter(({ broken }) => broken).map(({ tab }) => tab),
+      brokenTabs: brokenOf(tabs),
       configuration: configurationOf(tabs, entries),
     },
+    ...(places && { places }),
   };
+  // Indexes of what is checked are those of the objects only where each of them is in the run.
+  if (memory && places && combined.objects.length === dangling.checked) {
+    memory.last = { ...dangling, tabs, combined, uids: uidsOf(combined.objects) };
+  }
+  return combined;
+}
+
+/** The tabs put together from how they were last; undefined where that is not to be had. */
+function* patched(
+  last: KeptCombination,
+  tabs: readonly ParsedTab[],
+): Steps<KeptCombination | undefined> {
+  const patch = patchOf(last, tabs);
+  if (!patch) return undefined;
+  const { parsed, objects, spanOf, places, references, missed, uids } = patch;
+  yield;
+  const entryAt = (index: number): Entry | undefined => {
+    const own = parsed[index];
+    if (!own) return undefined;
+    let first = 0;
+    const tab = tabs.find((each) => index < (first += each.objects.length))?.tab ?? 'cluster';
+    const { name, state } = own;
+    return { tab, parsed: own, object: own.object ?? own.standIn, name, state };
+  };
+  const spanAt = (index: number): ObjectSpan => {
+    const entry = entryAt(index);
+    if (!entry) throw new RangeError(`no object ${index}: ask for one of the texts`);
+    return spanOfEntry(entry);
+  };
+  const diagnostics = tabs.flatMap((tab) => tab.diagnostics);
+  for (const { index, diagnostic } of [...references, ...missed]) {
+    const entry = entryAt(spanOf[index] ?? -1);
+    if (!entry) continue;
+    yield;
+    const { path, ...rest } = diagnostic;
+    diagnostics.push({ ...rest, ...place(entry, path) });
+  }
+  const spans = patchedSpans(last.combined, patch, spanAt);
+  yield;
+  const summary = { workload: NOTHING, cluster: NOTHING, scheduler: NOTHING };
+  for (const { tab, summary: own } of tabs) summary[tab] = own;
+  const isSet = parsed.some(({ setting }) => setting === 'KubeSchedulerConfiguration');
+  const report: ParseReport = {
+    objects: spans,
+    diagnostics,
+    summary,
+    brokenTabs: brokenOf(tabs),
+    configuration: isSet
+      ? (last.combined.report.configuration ?? 'given')
+      : configurationOf(tabs, []),
+  };
+  const combined = { objects, spanOf, parsed, report, places };
+  return { ...last, tabs, combined, references, missed, uids };
+}
+
+function brokenOf(tabs: readonly ParsedTab[]): readonly TabName[] {
+  return tabs.filter(({ broken }) => broken).map(({ tab }) => tab);
 }
 
 /** Gives names to what has a `generateName` only, the same names as `admit` of the model would. */
@@ -118,16 +187,22 @@ function* nameEntries(entries: readonly Entry[], diagnostics: TextDiagnostic[]):
   }
 }
 
-/** Marks what a later object replaces; gives the indexes of the others in the run's order. */
-function* replaceEarlier(
-  entries: readonly Entry[],
-  diagnostics: TextDiagnostic[],
-): Steps<readonly number[]> {
+/** The indexes of objects in the run's order; `places` as `CombinedTabs` has them. */
+interface Order {
+  readonly order: readonly number[];
+  readonly places: Map<string, number> | undefined;
+}
+
+/** Marks what a later object replaces; gives the others. */
+function* replaceEarlier(entries: readonly Entry[], diagnostics: TextDiagnostic[]): Steps<Order> {
+  let isEachPlain = true;
   const last = new Map<string, number>();
   for (const [index, later] of entries.entries()) {
     if ((index + 1) % ENTRIES === 0) yield;
     const key = identity(later);
+    isEachPlain &&= later.parsed.setting !== undefined || isPlain(later.parsed);
     if (key === undefined) continue;
+    isEachPlain &&= !last.has(key);
     const earlier = entries[last.get(key) ?? -1];
     // What has an error itself is not told of a second thing.
     if (earlier?.state === 'taken') {
@@ -141,7 +216,9 @@ function* replaceEarlier(
     // A Map keeps the place of the first.
     last.set(key, index);
   }
-  return [...last.values()];
+  const order = [...last.values()];
+  for (const kind of SETTING_KINDS) last.delete(kind);
+  return { order, places: isEachPlain ? last : undefined };
 }
 
 const REPLACED_SETTING = {
@@ -168,20 +245,37 @@ function configurationOf(
   return last.parsed.object === undefined || last.parsed.isLastGood ? 'last-good' : 'given';
 }
 
+/** What objects say of each other, and what it takes to ask that of others among them. */
+interface Dangling {
+  readonly check: ReferenceCheck;
+  readonly references: readonly ReferenceDiagnostic[];
+  readonly missing: MissingParts;
+  readonly missed: readonly ReferenceDiagnostic[];
+  /** Objects that were looked at. */
+  readonly checked: number;
+}
+
 function* leaveOutDangling(
   entries: readonly Entry[],
   order: readonly number[],
   diagnostics: TextDiagnostic[],
-): Steps<void> {
+): Steps<Dangling> {
   const objects = order.flatMap((index) => entries[index]?.object ?? []);
-  const missing = missingParts(objects).map(({ index, diagnostic }) => ({
+  const check = referenceCheck(objects);
+  const references: ReferenceDiagnostic[] = [];
+  for (const [index, object] of objects.entries()) {
+    for (const diagnostic of check(object)) references.push({ index, diagnostic });
+    if ((index + 1) % ENTRIES === 0) yield;
+  }
+  const missing = new MissingParts(objects);
+  const missed = missing.found.map(({ index, diagnostic }) => ({
     index,
     diagnostic: {
       ...diagnostic,
       values: { ...diagnostic.values, command: DUMP_COMMAND },
     },
   }));
-  for (const { index, diagnostic } of [...validateReferences(objects), ...missing]) {
+  for (const { index, diagnostic } of [...references, ...missed]) {
     const entry = entries[order[index] ?? -1];
     if (!entry) continue;
     const { path, ...rest } = diagnostic;
@@ -189,6 +283,7 @@ function* leaveOutDangling(
     diagnostics.push({ ...rest, ...place(entry, path) });
     if (diagnostic.severity === 'error') entry.state = 'left-out';
   }
+  return { check, references, missing, missed, checked: objects.length };
 }
 
 function about(

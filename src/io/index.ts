@@ -1,5 +1,6 @@
 export { combineTabs, combineTabSteps } from './combineTabs.ts';
-export type { CombinedTabs } from './combineTabs.ts';
+export type { CombinedTabs } from './combinedTabs.ts';
+export type { CombineMemory } from './keptCombination.ts';
 export { IO_CODES } from './codes.ts';
 export type { IoDiagnosticCode } from './codes.ts';
 export { applyTextEdits } from './edit/applyTextEdits.ts';

@@ -8,7 +8,7 @@ import {
 } from '../model/index.ts';
 import type { TextDiagnostic } from '../protocol/index.ts';
 import type { IoDiagnosticCode } from './codes.ts';
-import type { CombinedTabs } from './combineTabs.ts';
+import type { CombinedTabs } from './combinedTabs.ts';
 
 /** A workload that asks for more Pods than one run plans. */
 export interface AskedTooMuch {

@@ -2,31 +2,8 @@
  * From objects as a client sends them to a cluster as an API server v1.34 keeps it: defaulting and
  * admission, sorted by kind. Nothing given is changed; what needs no default is shared.
  */
-import type {
-  CSINode,
-  CronJob,
-  DaemonSet,
-  Deployment,
-  Job,
-  KubeSchedulerConfiguration,
-  KubernetesObject,
-  LimitRange,
-  Namespace,
-  Node,
-  PersistentVolume,
-  PersistentVolumeClaim,
-  Pod,
-  PodDisruptionBudget,
-  PriorityClass,
-  ReplicaSet,
-  ReplicationController,
-  ResourceQuota,
-  RuntimeClass,
-  Service,
-  StatefulSet,
-  StorageClass,
-} from './kubernetes.ts';
-import { type RefusedObject, admissionOf, Gate } from './admission/admitNew.ts';
+import type { KubernetesObject, Namespace, PriorityClass } from './kubernetes.ts';
+import { admissionOf, Gate } from './admission/admitNew.ts';
 import type { Admission } from './admission/createPod.ts';
 import { isHeld } from './admission/held.ts';
 import { provenVolumes } from './admission/provenVolumes.ts';
@@ -49,10 +26,12 @@ import {
 } from './defaults.ts';
 import { withParts } from './custom/withParts.ts';
 import { withGeneratedNames } from './generateName.ts';
+import type { ClusterObjects } from './clusterObjects.ts';
+import { admittedAgain, type AdmitMemory } from './keptAdmission.ts';
 import { type ObjectsByKind, underLegacyRules } from './legacyAdmission.ts';
 import { namespaceOf, objectKey } from './objectKey.ts';
 import { admitPod, podAdmission, SYSTEM_PRIORITY_CLASSES } from './podAdmission.ts';
-import { completeRunOptions, type RunOptions } from './runOptions.ts';
+import { completeRunOptions } from './runOptions.ts';
 
 export interface AdmitOptions {
   /**
@@ -62,40 +41,8 @@ export interface AdmitOptions {
   readonly plugins?: boolean;
   /** As prepared for the whole cluster (`ClusterObjects.admission`), where `objects` are a part of it. */
   readonly admission?: Admission | undefined;
-}
-
-/** The admitted objects of a cluster by kind, each list in the order given. */
-export interface ClusterObjects {
-  readonly nodes: readonly Node[];
-  readonly pods: readonly Pod[];
-  /** One for every namespace in use, made where none was given. */
-  readonly namespaces: readonly Namespace[];
-  /** The two built-in `system-…` classes among them. */
-  readonly priorityClasses: readonly PriorityClass[];
-  readonly podDisruptionBudgets: readonly PodDisruptionBudget[];
-  readonly services: readonly Service[];
-  readonly replicaSets: readonly ReplicaSet[];
-  readonly statefulSets: readonly StatefulSet[];
-  readonly replicationControllers: readonly ReplicationController[];
-  readonly deployments: readonly Deployment[];
-  readonly daemonSets: readonly DaemonSet[];
-  readonly jobs: readonly Job[];
-  readonly cronJobs: readonly CronJob[];
-  readonly persistentVolumes: readonly PersistentVolume[];
-  readonly persistentVolumeClaims: readonly PersistentVolumeClaim[];
-  readonly storageClasses: readonly StorageClass[];
-  readonly csiNodes: readonly CSINode[];
-  readonly runtimeClasses: readonly RuntimeClass[];
-  readonly limitRanges: readonly LimitRange[];
-  readonly resourceQuotas: readonly ResourceQuota[];
-  /** The last one given; none means the default profile. */
-  readonly configuration?: KubeSchedulerConfiguration;
-  /** All of them, defaults filled in; missing only in clusters that `admit` did not make. */
-  readonly runOptions?: RunOptions;
-  /** How new Pods are admitted; missing where they are taken as they are given. */
-  readonly admission?: Admission;
-  /** What was not let in. */
-  readonly refused?: readonly RefusedObject[];
+  /** Keeps what was admitted last, for the next time; for whole clusters, with `plugins` alone. */
+  readonly memory?: AdmitMemory;
 }
 
 /**
@@ -105,7 +52,18 @@ export interface ClusterObjects {
  */
 export function admit(
   objects: readonly KubernetesObject[],
-  { plugins = false, admission }: AdmitOptions = {},
+  { plugins = false, admission, memory }: AdmitOptions = {},
+): ClusterObjects {
+  if (memory === undefined) return admitAll(objects, plugins, admission);
+  const cluster = admittedAgain(memory, objects) ?? admitAll(objects, plugins, admission);
+  memory.last = { objects, cluster };
+  return cluster;
+}
+
+function admitAll(
+  objects: readonly KubernetesObject[],
+  plugins: boolean,
+  admission: Admission | undefined,
 ): ClusterObjects {
   const given = byKind(withParts(withoutDuplicates(withGeneratedNames(objects))));
   const runOptions = completeRunOptions(given.RunOptions.at(-1));

@@ -16,7 +16,9 @@ export {
   MOST_PODS,
   NO_LEGACY_RULES,
 } from './runOptions.ts';
-export type { AdmitOptions, ClusterObjects } from './admission.ts';
+export type { AdmitOptions } from './admission.ts';
+export type { ClusterObjects } from './clusterObjects.ts';
+export type { AdmitMemory } from './keptAdmission.ts';
 export type { RefusedObject } from './admission/admitNew.ts';
 export { createPod, forbidden } from './admission/createPod.ts';
 export { isDump, isHeld, isReadByAdmission } from './admission/held.ts';
@@ -31,6 +33,7 @@ export type { Amount } from './amount.ts';
 export { admit, openLedger } from './admission.ts';
 export { defaultClaim, defaultStorageClassOf } from './defaults.ts';
 export { generatedName } from './generateName.ts';
+export { type ListChange, listChange, spliced } from './listChange.ts';
 export { NODE_SHAPES } from './nodeShapes.ts';
 export type { NodeShape } from './nodeShapes.ts';
 export { milliAmount, wholeAmount } from './heldQuantity.ts';
@@ -78,9 +81,13 @@ export type { DiagnosticCode } from './validation/codes.ts';
 export { shownKind, writtenLike } from './validation/shownKind.ts';
 export { nearest } from './validation/nearest.ts';
 export { formatFieldPath } from './validation/path.ts';
-export { missingParts } from './validation/missingParts.ts';
-export { validateReferences } from './validation/references.ts';
-export type { ReferenceDiagnostic } from './validation/references.ts';
+export { isPart, MissingParts, missingParts } from './validation/missingParts.ts';
+export {
+  type ReferenceCheck,
+  referenceCheck,
+  type ReferenceDiagnostic,
+  validateReferences,
+} from './validation/references.ts';
 export type { WantedPods } from './wantedPods.ts';
 export { valueAt } from './valueAt.ts';
 export { HOSTNAME, REGION, ZONE } from './wellKnownLabels.ts';

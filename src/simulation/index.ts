@@ -1,8 +1,12 @@
 export type { RunWorkload } from './controllers/reconcile.ts';
 export type { KubeletRejection } from './kubelet.ts';
 export { planRun, planSteps } from './plan.ts';
-export type { PlannedPod, PlanOptions, RunPlan, TooManyPods } from './plan.ts';
+export type { PlannedPod } from './plannedPod.ts';
+export type { PlanOptions, RunPlan, TooManyPods } from './plan.ts';
+export { placeOf } from './givenPart.ts';
+export type { PlanMemory } from './givenPart.ts';
 export type { Run, RunPod, Step } from './run.ts';
 export { Simulation } from './simulation.ts';
+export type { RunMemory } from './simulation.ts';
 export { finish } from './steps.ts';
 export type { Steps } from './steps.ts';

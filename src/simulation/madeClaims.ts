@@ -31,7 +31,8 @@ export class MadeClaims {
   }
 
   get all(): readonly PersistentVolumeClaim[] {
-    return [...this.#all.values()];
+    const { persistentVolumeClaims: given } = this.#cluster;
+    return this.#all.size === given.length ? given : [...this.#all.values()];
   }
 
   /** A claim that exists already is used as it is, like in a cluster. */

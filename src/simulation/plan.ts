@@ -2,17 +2,16 @@ import {
   type ClusterObjects,
   DEFAULT_RUN_OPTIONS,
   type ObjectKey,
-  type ObjectMeta,
   type Pod,
   type ReplicaSet,
 } from '../model/index.ts';
 import type { PodMaker } from './controllers/controller.ts';
-import { givenPods } from './controllers/givenPods.ts';
 import { reconcile, type Reconciliation, type RunWorkload } from './controllers/reconcile.ts';
-import { isTakenIn, type KubeletRejection, Kubelets, rejected } from './kubelet.ts';
+import { type GivenPart, givenPart, keyOf, kubeletsWith, type PlanMemory } from './givenPart.ts';
+import { type Kubelets, rejected } from './kubelet.ts';
+import type { PlannedPod } from './plannedPod.ts';
 import { MadeClaims } from './madeClaims.ts';
 import { madePodAdmission } from './madePods.ts';
-import type { RunPod } from './run.ts';
 import { finish, type Steps } from './steps.ts';
 
 /** What keeps Pods up, also when one leaves in the run. */
@@ -20,19 +19,6 @@ export interface RunMaker {
   readonly object: PodMaker;
   /** How many Pods, whichever they are; absent where each has a place of its own. */
   readonly wanted?: number;
-}
-
-export interface PlannedPod extends Omit<RunPod, 'madeStep' | 'replaces'> {
-  /** Its controller makes it in the run: quotas are asked then. */
-  readonly isMade: boolean;
-  /** Place in the order in which Pods of equal priority are tried. */
-  readonly arrival: number;
-  /** Exists before the first step; else it is made when its group's turn comes. */
-  readonly atStart: boolean;
-  /** Index in `RunPlan.makers` of the object that made or owns it, -1 for none. */
-  readonly maker: number;
-  /** Index in `RunPlan.orderedGroups`, -1 for none. */
-  readonly group: number;
 }
 
 /** What is there at time zero and what controllers will do: all that a run follows from. */
@@ -49,6 +35,8 @@ export interface RunPlan {
   readonly finishedPods: readonly ObjectKey[];
   /** Workloads that would make more Pods than one run plans (`RunOptions.maxPods`): they make none. */
   readonly tooMany: readonly TooManyPods[];
+  /** The first Pods: those of the cluster, kept from one plan to the next. */
+  readonly given: GivenPart;
 }
 
 /** What a workload asks for beyond what one run plans. */
@@ -64,7 +52,9 @@ export interface PlanOptions {
    * Place of an object in the text by `objectKey` (`Deployment/default/web`): Pods of equal
    * priority are tried in this order. Objects not named come last, bare Pods before the others.
    */
-  readonly arrival?: ReadonlyMap<string, number>;
+  readonly arrival?: Pick<ReadonlyMap<string, number>, 'get'>;
+  /** Of the plans before: what the cluster gives is kept as far as it is the same. */
+  readonly memory?: PlanMemory;
 }
 
 /**
@@ -78,55 +68,23 @@ export function planRun(cluster: ClusterObjects, options: PlanOptions = {}): Run
 /** Plans a run step by step, so that other work may go between; see `planRun`. */
 export function* planSteps(cluster: ClusterObjects, options: PlanOptions): Steps<RunPlan> {
   const arrival = (key: string) => options.arrival?.get(key) ?? Number.MAX_SAFE_INTEGER;
-  const finished = cluster.pods.filter(isFinished);
-  const kubelets = new Kubelets(cluster.nodes);
-  const rejections = new Map<Pod, KubeletRejection>();
-  const given = yield* asKubeletsHave(
-    cluster.pods.filter((pod) => !isFinished(pod)),
-    kubelets,
-    rejections,
-  );
+  const given = yield* givenPart(cluster, options.memory);
   const { maxPods } = cluster.runOptions ?? DEFAULT_RUN_OPTIONS;
-  const context = givenPods(given, [...given, ...finished], maxPods);
+  const context = given.index.context(given.finished, maxPods);
   yield;
-  const reconciliations = yield* reconcile(cluster, context, given);
+  const reconciliations = yield* reconcile(cluster, context);
   reconciliations.sort((a, b) => arrival(a.source) - arrival(b.source));
-  const planner = new Planner({ ...cluster, pods: given }, reconciliations, arrival);
-  return {
-    ...(yield* planner.plan(kubelets, rejections)),
-    finishedPods: finished.map(({ metadata }) => keyOf(metadata)),
+  const planner = new Planner({ ...cluster, pods: given.pods }, reconciliations, arrival);
+  const plan: RunPlan = {
+    ...(yield* planner.plan(given, options.memory?.pods ?? [])),
+    finishedPods: given.finished.map(keyOf),
     tooMany: reconciliations.flatMap(({ source, outcome: { tooMany: count = 0 } }) =>
       count > 0 ? [{ source, count }] : [],
     ),
+    given,
   };
-}
-
-/**
- * The given Pods as the kubelets of their nodes have them: first those that they run already, then
- * the others, in the order of their creation. Who is turned down has failed; `rejections` says why.
- */
-function* asKubeletsHave(
-  pods: readonly Pod[],
-  kubelets: Kubelets,
-  rejections: Map<Pod, KubeletRejection>,
-): Steps<readonly Pod[]> {
-  for (const pod of pods) {
-    if (pod.spec.nodeName && isTakenIn(pod)) kubelets.run(pod);
-    yield;
-  }
-  const now: Pod[] = [];
-  for (const pod of pods) {
-    const rejection = pod.spec.nodeName && !isTakenIn(pod) ? kubelets.admit(pod) : undefined;
-    const seen = rejection ? rejected(pod, rejection) : pod;
-    if (rejection) rejections.set(seen, rejection);
-    now.push(seen);
-    yield;
-  }
-  return now;
-}
-
-function isFinished({ status }: Pod): boolean {
-  return status?.phase === 'Succeeded' || status?.phase === 'Failed';
+  if (options.memory) options.memory.pods = plan.pods;
+  return plan;
 }
 
 /** Gathers what the controllers do into one list of Pods. */
@@ -147,26 +105,20 @@ class Planner {
     this.#arrival = arrival;
   }
 
-  /** Kubelets take in what is made with a `nodeName`; `rejections` are those of the given Pods. */
+  /** `before` are the Pods of the plan before: who is as it was there stays the same object. */
   *plan(
-    kubelets: Kubelets,
-    rejections: ReadonlyMap<Pod, KubeletRejection>,
-  ): Steps<Omit<RunPlan, 'finishedPods' | 'tooMany'>> {
-    const given = this.#cluster.pods;
+    given: GivenPart,
+    before: readonly PlannedPod[],
+  ): Steps<Omit<RunPlan, 'finishedPods' | 'tooMany' | 'given'>> {
     const admit = madePodAdmission(this.#cluster);
     const claims = new MadeClaims(this.#cluster);
-    const pods: Omit<PlannedPod, 'arrival'>[] = given.map((pod) => ({
-      key: keyOf(pod.metadata),
-      pod,
-      workload: -1,
-      maker: -1,
-      atStart: true,
-      group: -1,
-      isMade: false,
-      ...ofRejection(rejections.get(pod)),
+    const pods: PlannedPod[] = given.planned.slice();
+    for (const pod of given.withVolumes) claims.addEphemeral(pod);
+    /** Of the Pods without a node and of those that are made, in the order of their indexes. */
+    const sources = given.unbound.map((index) => ({
+      index,
+      source: this.#arrival(`Pod/${pods[index]?.key ?? ''}`),
     }));
-    for (const pod of given) claims.addEphemeral(pod);
-    const sources = given.map((pod) => this.#arrival(`Pod/${keyOf(pod.metadata)}`));
     const makers: RunMaker[] = [];
     const orderedGroups: (readonly number[])[] = [];
     for (const { workload, source, outcome, maker: object } of this.#reconciliations) {
@@ -177,21 +129,28 @@ class Planner {
         : -1;
       for (const { index } of outcome.claimed) {
         const claimed = pods[index];
-        if (claimed) pods[index] = { ...claimed, workload: workloadIndex, maker };
+        if (claimed) pods[index] = claimedBy(claimed, before[index], workloadIndex, maker);
       }
       const indexes = new Map<Pod, number>();
       claims.add(outcome.volumeClaims ?? []);
       for (const made of outcome.made) {
-        indexes.set(made, pods.length);
-        const key = keyOf(made.metadata);
+        const index = pods.length;
+        indexes.set(made, index);
         const admitted = claims.admit(admit(made));
         pods.push({
           ...admitted,
-          ...{ key, workload: workloadIndex, maker, atStart: true, group: -1 },
+          key: keyOf(made),
+          workload: workloadIndex,
+          madeStep: -1,
+          replaces: -1,
+          arrival: 0,
+          maker,
+          atStart: true,
+          group: -1,
           // What is bound from the start stands in the cluster, and is counted there.
           isMade: !admitted.pod.spec.nodeName,
         });
-        sources.push(this.#arrival(source));
+        sources.push({ index, source: this.#arrival(source) });
         yield;
       }
       const ordered = (outcome.ordered ?? []).map((member) =>
@@ -202,38 +161,41 @@ class Planner {
         yield;
         const member = pods[index];
         if (!member) continue;
-        const atStart = index < given.length || isTurn;
+        const atStart = index < given.pods.length || isTurn;
         pods[index] = { ...member, atStart, group: orderedGroups.length };
         if (!member.pod.spec.nodeName) isTurn = false;
       }
       if (ordered.length > 0) orderedGroups.push(ordered);
     }
     yield;
-    const { places, inOrder } = arrivalPlaces(sources);
-    yield;
-    for (const index of inOrder) {
-      const made = pods[index];
-      if (!made?.pod.spec.nodeName || index < given.length || made.refused !== undefined) continue;
-      const rejection = kubelets.admit(made.pod);
-      if (rejection) pods[index] = { ...made, pod: rejected(made.pod, rejection), rejection };
+    sources.sort((a, b) => a.source - b.source || a.index - b.index);
+    let kubelets: Kubelets | undefined;
+    const bound: number[] = [];
+    for (const [arrival, { index }] of sources.entries()) {
       yield;
+      const made = pods[index];
+      if (!made) continue;
+      if (arrival !== made.arrival) pods[index] = { ...made, arrival };
+      if (!made.pod.spec.nodeName || made.refused !== undefined) continue;
+      kubelets ??= kubeletsWith(given, this.#cluster.nodes);
+      const rejection = kubelets.admit(made.pod);
+      if (rejection) {
+        pods[index] = { ...made, arrival, pod: rejected(made.pod, rejection), rejection };
+      } else bound.push(index);
     }
+    bound.sort((a, b) => a - b);
+    const boundPods = bound.flatMap((index) => pods[index]?.pod ?? []);
     return {
       cluster: {
         ...this.#cluster,
         // A template with a nodeName makes Pods that are bound from the start.
-        pods: pods
-          .filter(
-            ({ pod, refused, rejection }, index) =>
-              !rejection && (index < given.length || (pod.spec.nodeName && refused === undefined)),
-          )
-          .map(({ pod }) => pod),
+        pods: boundPods.length === 0 ? given.standing : given.standing.concat(boundPods),
         replicaSets: this.#withReplicaSets(makers),
         persistentVolumeClaims: claims.all,
       },
       workloads: this.#workloads,
       makers,
-      pods: pods.map((pod, index) => ({ ...pod, arrival: places[index] ?? index })),
+      pods,
       orderedGroups,
     };
   }
@@ -258,23 +220,19 @@ class Planner {
   }
 }
 
-function keyOf({ namespace = 'default', name }: ObjectMeta): ObjectKey {
-  return `${namespace}/${name}`;
-}
-
-function ofRejection(rejection: KubeletRejection | undefined): Pick<PlannedPod, 'rejection'> {
-  return rejection ? { rejection } : {};
-}
-
-/** Pods in the order of their sources, ties in theirs, and the place of each in it. */
-function arrivalPlaces(sources: readonly number[]): {
-  readonly places: readonly number[];
-  readonly inOrder: readonly number[];
-} {
-  const places = new Array<number>(sources.length);
-  const inOrder = Array.from(sources.keys()).sort(
-    (a, b) => (sources[a] ?? 0) - (sources[b] ?? 0) || a - b,
-  );
-  for (const [place, index] of inOrder.entries()) places[index] = place;
-  return { places, inOrder };
+/** A given Pod that a controller has; the very object of the plan before where nothing differs. */
+function claimedBy(
+  claimed: PlannedPod,
+  before: PlannedPod | undefined,
+  workload: number,
+  maker: number,
+): PlannedPod {
+  const isSame =
+    before?.pod === claimed.pod &&
+    before.workload === workload &&
+    before.maker === maker &&
+    before.group === -1 &&
+    before.arrival === claimed.arrival &&
+    before.rejection === claimed.rejection;
+  return isSame ? before : { ...claimed, workload, maker };
 }

@@ -16,9 +16,11 @@ import {
   replacementFor,
   type ReplacementContext,
 } from './controllers/replacements.ts';
+import { placeOf } from './givenPart.ts';
 import { OrderedGroups } from './orderedGroups.ts';
 import { failedCreate, type MadePod, madePodAdmission } from './madePods.ts';
-import type { PlannedPod, RunPlan } from './plan.ts';
+import type { RunPlan } from './plan.ts';
+import type { PlannedPod } from './plannedPod.ts';
 import type { RunPod } from './run.ts';
 import type { Steps } from './steps.ts';
 
@@ -78,9 +80,10 @@ export class RunPods {
   /** Grows while the run is made. */
   readonly list: RunPod[] = [];
   readonly #plan: RunPlan;
-  readonly #entries: Entry[] = [];
+  /** Those of the given Pods are made when they are asked for. */
+  readonly #entries: (Entry | undefined)[] = [];
   readonly #groups: OrderedGroups;
-  /** The newest life of each key. */
+  /** The newest life of each key; of the given Pods those that are no longer the newest alone. */
   readonly #lives = new Map<ObjectKey, number>();
   /** By slot: the victim that left it. */
   readonly #vacated = new Map<number, number>();
@@ -104,31 +107,63 @@ export class RunPods {
     this.#kept = plan.makers.map(() => 0);
     this.#admit = madePodAdmission(plan.cluster);
     const madeAtStart = new Set<unknown>();
-    for (const { pod, isMade } of plan.pods) if (isMade) madeAtStart.add(pod);
+    for (let slot = plan.given.pods.length; slot < plan.pods.length; slot += 1) {
+      const made = plan.pods[slot];
+      if (made?.isMade === true) madeAtStart.add(made.pod);
+    }
     this.#quotas = openLedger(plan.cluster, (object) => !madeAtStart.has(object));
     this.#defaultClass = defaultStorageClassOf(plan.cluster.storageClasses);
     this.#arrivals = plan.pods.length;
-    const names = new Set<string>([...plan.finishedPods, ...plan.pods.map(({ key }) => key)]);
-    this.#context = { nodes: plan.cluster.nodes, freeName: freeNamesBeside(names) };
+    const made = plan.pods.slice(plan.given.pods.length).map(({ key }) => key);
+    const names = new Set<string>([...plan.finishedPods, ...made]);
+    const taken = {
+      has: (key: ObjectKey) => names.has(key) || placeOf(plan.given, key) !== undefined,
+      add: (key: ObjectKey) => names.add(key),
+    };
+    this.#context = { nodes: plan.cluster.nodes, freeName: freeNamesBeside(taken) };
   }
 
   /** Makes the Pods that are there from time zero; stops after each. */
   *start(): Steps<void> {
-    for (const [slot, planned] of this.#plan.pods.entries()) {
+    const { pods, given } = this.#plan;
+    const count = given.pods.length;
+    for (let slot = 0; slot < count; slot += 1) {
+      const planned = pods[slot];
+      if (!planned) continue;
+      this.list.push(planned);
+      if (planned.maker >= 0 && !planned.rejection) {
+        this.#kept[planned.maker] = (this.#kept[planned.maker] ?? 0) + 1;
+      }
+    }
+    this.#entries.length = count;
+    for (const group of this.#plan.orderedGroups) {
+      for (const slot of group) if (slot < count) this.#groups.put(slot, slot);
+    }
+    yield;
+    for (const pod of given.unbound) this.#events.created(pod);
+    for (let slot = count; slot < pods.length; slot += 1) {
+      const planned = pods[slot];
+      if (!planned) continue;
       if (planned.atStart) this.#create(planned, { slot, arrival: planned.arrival, step: -1 });
       yield;
     }
   }
 
   entry(pod: number): Entry {
-    const entry = this.#entries[pod];
+    const entry = this.#entries[pod] ?? this.#given(pod);
     if (!entry) throw new RangeError(`no Pod ${pod} in the run: it has ${this.#entries.length}`);
     return entry;
   }
 
   /** The newest Pod of a key, undefined when the run has none. */
   indexOf(key: ObjectKey): number | undefined {
-    return this.#lives.get(key);
+    return this.#lives.get(key) ?? placeOf(this.#plan.given, key);
+  }
+
+  /** What becomes of a given Pod: most are never asked for. */
+  #given(pod: number): Entry | undefined {
+    const planned = pod < this.#plan.given.pods.length ? this.#plan.pods[pod] : undefined;
+    return planned && (this.#entries[pod] = entryOf(planned, pod, planned.arrival));
   }
 
   /** A Pod was bound in a step: the next one of its StatefulSet may be made. */
@@ -228,18 +263,7 @@ export class RunPods {
     }
     const index = this.list.length;
     this.list.push(made);
-    this.#entries.push({
-      pod,
-      priority: pod.spec.priority ?? 0,
-      arrival,
-      slot,
-      state: startOf(pod, rejection !== undefined),
-      attempts: 0,
-      told: '',
-      changesThen: -1,
-      evictions: 0,
-      lostAt: -1,
-    });
+    this.#entries.push(entryOf(made, slot, arrival));
     this.#lives.set(key, index);
     this.#vacated.delete(slot);
     if (maker >= 0 && !rejection) this.#kept[maker] = (this.#kept[maker] ?? 0) + 1;
@@ -260,6 +284,21 @@ export class RunPods {
     if (!planned) throw new RangeError(`no Pod ${slot} in the plan`);
     return planned;
   }
+}
+
+function entryOf({ pod, rejection }: RunPod, slot: number, arrival: number): Entry {
+  return {
+    pod,
+    priority: pod.spec.priority ?? 0,
+    arrival,
+    slot,
+    state: startOf(pod, rejection !== undefined),
+    attempts: 0,
+    told: '',
+    changesThen: -1,
+    evictions: 0,
+    lostAt: -1,
+  };
 }
 
 /** The Pods that a client has sent in vain. */

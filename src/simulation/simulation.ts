@@ -11,6 +11,7 @@ import { DisruptionBudgets } from './disruptionBudgets.ts';
 import { EvictionLimit } from './evictionLimit.ts';
 import type { RunPlan } from './plan.ts';
 import { SchedulingQueue } from './queue.ts';
+import { Seat, type Tenant } from './seat.ts';
 import type { Run, Step } from './run.ts';
 import { RunPods } from './runPods.ts';
 import { schedulerOptions } from './schedulerOptions.ts';
@@ -27,7 +28,12 @@ interface Before {
 /** What a run needs before its Pods come. */
 interface Beginning {
   readonly budgets: DisruptionBudgets;
-  readonly scheduler: Scheduler;
+  readonly seat: Seat;
+}
+
+/** What runs remember from one to the next. */
+export interface RunMemory {
+  seat: Seat | undefined;
 }
 
 /**
@@ -47,11 +53,12 @@ interface Beginning {
  * bindings, evictions, and nominations lost, which count once a Pod between two of the others.
  */
 export class Simulation {
-  /** Stands before the step that was looked at last; while the run is made, at its end. */
-  readonly scheduler: Scheduler;
   /** Grows while the run is made. */
   readonly run: Run;
   readonly plan: RunPlan;
+  readonly #scheduler: Scheduler;
+  readonly #seat: Seat | undefined;
+  readonly #tenant: Tenant;
   readonly #pods: RunPods;
   readonly #steps: Step[] = [];
   readonly #stalled: number[] = [];
@@ -83,13 +90,20 @@ export class Simulation {
   ) {
     this.plan = plan;
     const budgets = begun?.budgets ?? finish(DisruptionBudgets.of(plan));
-    this.scheduler = begun?.scheduler ?? makeScheduler(clusterOf(plan, budgets), optionsOf(plan));
-    this.#searchStart = this.scheduler.searchStart;
-    this.#timeline = new Timeline(this.scheduler, budgets);
+    this.#seat = begun?.seat;
+    this.#scheduler =
+      begun?.seat.scheduler ?? makeScheduler(clusterOf(plan, budgets), optionsOf(plan));
+    this.#tenant = this.#makeTenant(budgets);
+    this.#seat?.take(this.#tenant);
+    this.#searchStart = this.#scheduler.searchStart;
+    this.#timeline = new Timeline(this.#scheduler, budgets, (pod) => this.#pods.list[pod]?.pod);
     this.#limit = new EvictionLimit(plan);
     this.#pods = new RunPods(plan, {
       created: (pod) => this.#enter(pod),
-      claimed: (claim) => this.scheduler.addClaim(claim),
+      claimed: (claim) => {
+        if (this.#seat) this.#seat.isSpoilt = true;
+        this.scheduler.addClaim(claim);
+      },
     });
     this.#queue = new SchedulingQueue(
       (pod) => this.#pods.entry(pod).priority,
@@ -99,20 +113,52 @@ export class Simulation {
     if (!begun) finish(this.#pods.start());
   }
 
-  /** A run before its first step, made step by step: with many Pods that takes long. */
-  static *begin(plan: RunPlan): Steps<Simulation> {
+  /**
+   * A run before its first step, made step by step: with many Pods that takes long. With a memory, a
+   * cluster that is as it was in the run before need not be counted again.
+   */
+  static *begin(plan: RunPlan, memory?: RunMemory): Steps<Simulation> {
     const budgets = yield* DisruptionBudgets.of(plan);
     const cluster = clusterOf(plan, budgets);
-    const scheduler = createScheduler({ ...cluster, pods: [] }, optionsOf(plan));
-    yield;
-    for (const pod of cluster.pods) {
-      scheduler.addPod(pod);
-      yield;
-    }
-    const simulation = new Simulation(plan, createScheduler, { budgets, scheduler });
+    const options = optionsOf(plan);
+    const kept = memory?.seat?.fits(cluster, options) === true ? memory.seat : undefined;
+    if (memory) memory.seat = undefined;
+    const seat = kept ?? (yield* Seat.of(cluster, options));
+    if (memory) memory.seat = seat;
+    const simulation = new Simulation(plan, createScheduler, { budgets, seat });
     yield;
     yield* simulation.#pods.start();
     return simulation;
+  }
+
+  /** Stands before the step that was looked at last; while the run is made, at its end. */
+  get scheduler(): Scheduler {
+    this.#seat?.takeAgain(this.#tenant);
+    return this.#scheduler;
+  }
+
+  #makeTenant({ objects }: DisruptionBudgets): Tenant {
+    const { services, replicaSets, statefulSets, replicationControllers } = this.plan.cluster;
+    let changes = 0;
+    let searchStart = 0;
+    return {
+      lists: {
+        podDisruptionBudgets: objects,
+        services,
+        replicaSets,
+        statefulSets,
+        replicationControllers,
+      },
+      leave: () => {
+        changes = this.#timeline.position;
+        searchStart = this.#scheduler.searchStart;
+        this.#timeline.moveTo(0);
+      },
+      comeBack: () => {
+        this.#timeline.moveTo(changes);
+        this.#scheduler.searchStart = searchStart;
+      },
+    };
   }
 
   get done(): boolean {
@@ -148,6 +194,7 @@ export class Simulation {
       );
     }
     const before = this.#before[step];
+    this.#seat?.takeAgain(this.#tenant);
     this.#timeline.moveTo(before?.changes ?? this.#timeline.length);
     this.scheduler.searchStart = before?.searchStart ?? this.#searchStart;
   }
@@ -176,7 +223,7 @@ export class Simulation {
   /** A Pod came into being. */
   #enter(pod: number): void {
     const entry = this.#pods.entry(pod);
-    this.#timeline.addPod(entry.pod);
+    this.#timeline.enter(pod);
     if (entry.state !== 'queued') return;
     this.#wanting += 1;
     this.#queue.push(pod);

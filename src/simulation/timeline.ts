@@ -38,12 +38,20 @@ export class Timeline {
   readonly #budgets: DisruptionBudgets;
   readonly #nodeIndex: ReadonlyMap<string, number>;
   readonly #changes: Change[] = [];
-  readonly #pods: Nominee[] = [];
+  /** By index; those that nothing was asked of are missing. */
+  readonly #pods = new Map<number, Nominee>();
+  readonly #podAt: (pod: number) => Pod | undefined;
   /** Pods that wait for some node. */
   readonly #nominated = new Set<number>();
   #position = 0;
 
-  constructor(scheduler: Scheduler, budgets: DisruptionBudgets) {
+  /** `podAt` gives the Pods of the run as they were made. */
+  constructor(
+    scheduler: Scheduler,
+    budgets: DisruptionBudgets,
+    podAt: (pod: number) => Pod | undefined,
+  ) {
+    this.#podAt = podAt;
     this.#scheduler = scheduler;
     this.#budgets = budgets;
     this.#nodeIndex = new Map(scheduler.nodeNames.map((name, index) => [name, index]));
@@ -54,13 +62,14 @@ export class Timeline {
     return this.#changes.length;
   }
 
-  /** The next Pod of the run: its index is the number of those before. */
-  addPod(pod: Pod): void {
-    const { nodeName } = pod.spec;
-    const wanted = nodeName ? '' : (pod.status?.nominatedNodeName ?? '');
-    const given = this.#nodeIndex.get(wanted) ?? -1;
-    const index = this.#pods.push({ pod, given, now: given, seen: undefined }) - 1;
-    if (given >= 0) this.#nominated.add(index);
+  /** A Pod of the run that may wait for a node came into being. */
+  enter(pod: number): void {
+    if (this.nominatedNode(pod) >= 0) this.#nominated.add(pod);
+  }
+
+  /** How many of the changes are made now. */
+  get position(): number {
+    return this.#position;
   }
 
   bind(pod: number, node: number): void {
@@ -81,7 +90,7 @@ export class Timeline {
 
   /** Index of the node that a Pod waits for at this point, -1 for none. */
   nominatedNode(pod: number): number {
-    return this.#pods[pod]?.now ?? -1;
+    return this.#nominee(pod).now;
   }
 
   /** The Pods that wait for a node at this point, in the order in which they were made. */
@@ -180,9 +189,15 @@ export class Timeline {
     return { ...pod, status: { ...pod.status, nominatedNodeName } };
   }
 
-  #nominee(pod: number): Nominee {
-    const nominee = this.#pods[pod];
-    if (!nominee) throw new RangeError(`no Pod ${pod} in the run: add it before it changes`);
+  #nominee(index: number): Nominee {
+    const known = this.#pods.get(index);
+    if (known) return known;
+    const pod = this.#podAt(index);
+    if (!pod) throw new RangeError(`no Pod ${index} in the run: add it before it changes`);
+    const wanted = pod.spec.nodeName ? '' : (pod.status?.nominatedNodeName ?? '');
+    const given = this.#nodeIndex.get(wanted) ?? -1;
+    const nominee: Nominee = { pod, given, now: given, seen: undefined };
+    this.#pods.set(index, nominee);
     return nominee;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createParseCache } from '../io/index.ts';
 import { loadScenario } from './load.ts';
+import { createLoadMemory } from './memory.ts';
 
 const POD = 'containers: [{ name: main, image: nginx }]';
 const WORKLOAD = `apiVersion: apps/v1
@@ -30,7 +30,7 @@ spec: { hard: { pods: 2 } }
 function load() {
   const texts = { workload: WORKLOAD, cluster: CLUSTER, scheduler: '' };
   const request = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  const steps = loadScenario(request, createParseCache(), () => 0);
+  const steps = loadScenario(request, createLoadMemory(), () => 0);
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

@@ -1,7 +1,7 @@
 /** Kinds of other projects that make Pods, from their text to the Pods of a run. */
 import { describe, expect, it } from 'vitest';
-import { createParseCache } from '../io/index.ts';
 import { type FinishedRun, loadScenario } from './load.ts';
+import { createLoadMemory } from './memory.ts';
 
 const NODES = ['a', 'b', 'c']
   .map(
@@ -21,7 +21,7 @@ function load(workload: string): FinishedRun {
     texts: { workload, cluster: NODES, scheduler: '' },
     focusPod: '',
   } as const;
-  const steps = loadScenario(request, createParseCache(), () => 0);
+  const steps = loadScenario(request, createLoadMemory(), () => 0);
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

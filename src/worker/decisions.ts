@@ -33,9 +33,9 @@ export function* decisionViews(
   simulation: Simulation,
   { nodes, pods }: Pick<RunView, 'nodes' | 'pods'>,
 ): Steps<DecisionViews> {
-  const { run, scheduler, plan } = simulation;
+  const { run, plan } = simulation;
   const { runOptions } = plan.cluster;
-  const lives = yield* podLives(run, timesOf(pods));
+  const lives = yield* podLives(run, timesOf(pods), plan.given);
 
   function inputAt(step: number): ExplainInput | undefined {
     const made = run.steps[step];
@@ -60,7 +60,7 @@ export function* decisionViews(
     return {
       nodes,
       step,
-      scheduler,
+      scheduler: simulation.scheduler,
       nodeOfPod: (key) => lives.nodeOf(lives.at(key, step), step),
       podOf,
       ...(runOptions && { options: runOptions }),

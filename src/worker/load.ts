@@ -1,7 +1,7 @@
+import type { LoadMemory } from './memory.ts';
 import {
   type CombinedTabs,
   combineTabSteps,
-  type ParseCache,
   type ParsedTab,
   parseTabSteps,
   runOptionsOf,
@@ -61,7 +61,7 @@ const ORDER: readonly TabName[] = ['cluster', 'workload', 'scheduler'];
  */
 export function* loadScenario(
   { revision, texts }: Extract<Request, { kind: 'load' }>,
-  cache: ParseCache,
+  memory: LoadMemory,
   now: () => number,
   done: (stage: LoadStage) => void = () => {},
 ): Generator<LoadProgress, FinishedRun, void> {
@@ -72,7 +72,7 @@ export function* loadScenario(
   for (const tab of READING_ORDER) {
     const scheduler = read.get('scheduler');
     const legacy = scheduler ? runOptionsOf(scheduler).legacy : NO_LEGACY_RULES;
-    const steps = parseTabSteps(tab, texts[tab], cache, legacy);
+    const steps = parseTabSteps(tab, texts[tab], memory.cache, legacy);
     for (;;) {
       const step = steps.next();
       if (step.done === true) {
@@ -86,7 +86,10 @@ export function* loadScenario(
   }
   const parsed: LoadProgress = { stage: 'parse', done: of, of };
   yield parsed;
-  const combining = combineTabSteps(ORDER.flatMap((tab) => read.get(tab) ?? []));
+  const combining = combineTabSteps(
+    ORDER.flatMap((tab) => read.get(tab) ?? []),
+    memory.combine,
+  );
   let combined: CombinedTabs | undefined;
   while (combined === undefined) {
     const step = combining.next();
@@ -96,17 +99,18 @@ export function* loadScenario(
   done('combine');
   const { objects } = combined;
   yield parsed;
-  const cluster = admit(objects, { plugins: true });
+  const cluster = admit(objects, { plugins: true, memory: memory.admit });
   done('admit');
   const parseMs = now() - parseStart;
   yield parsed;
 
   const runStart = now();
-  const arrival = new Map(objects.map((object, index) => [objectKey(object), index]));
-  const plan = yield* saying(planSteps(cluster, { arrival }), making);
+  const arrival =
+    combined.places ?? new Map(objects.map((object, index) => [objectKey(object), index]));
+  const plan = yield* saying(planSteps(cluster, { arrival, memory: memory.plan }), making);
   done('plan');
   const told = tellTooManyPods(combined, plan.tooMany, cluster.runOptions);
-  const simulation = yield* saying(Simulation.begin(plan), making);
+  const simulation = yield* saying(Simulation.begin(plan, memory.run), making);
   done('begin');
   yield { stage: 'run', ...simulation.progress };
   while (!simulation.advance(1)) yield { stage: 'run', ...simulation.progress };
@@ -114,7 +118,9 @@ export function* loadScenario(
   const runMs = now() - runStart;
   const over: LoadProgress = { stage: 'run', ...simulation.progress };
   const report = withAdmission(told, simulation);
-  const view = runViewSteps({ simulation, objects: report.objects, parseMs, runMs });
+  const places = report.objects === combined.report.objects ? combined.places : undefined;
+  const input = { simulation, objects: report.objects, places, parseMs, runMs };
+  const view = runViewSteps(input, memory.view);
   const run = yield* saying(view, () => over);
   done('view');
   const decisions = yield* saying(decisionViews(simulation, run), () => over);

@@ -5,6 +5,7 @@ import { seedsOf, seenAgain } from '../engine/testing/seeds.ts';
 import { createParseCache, parseTab } from '../io/index.ts';
 import { answer } from './answers/answer.ts';
 import { type FinishedRun, loadScenario } from './load.ts';
+import { createLoadMemory } from './memory.ts';
 import type { Question } from '../protocol/index.ts';
 import { EVERY_FIELD, EVERY_OPTION, EVERY_SETTING } from './testing/everyField.ts';
 import { type FieldPath, fieldsOf, LOSSES, withoutField } from './testing/withoutField.ts';
@@ -26,7 +27,7 @@ interface Place {
   readonly path: FieldPath;
 }
 
-const cache = createParseCache();
+const cache = createLoadMemory();
 
 function finish<Result>(steps: Generator<unknown, Result, void>): Result {
   for (;;) {

@@ -1,9 +1,9 @@
 /** Manifests as projects ship them: nothing is said of them that is not so. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createParseCache } from '../io/index.ts';
 import { answerLints } from './answers/lints.ts';
 import { loadScenario } from './load.ts';
+import { createLoadMemory } from './memory.ts';
 
 const NODES = ['kind-worker', 'kind-worker2']
   .map(
@@ -25,7 +25,7 @@ function said(name: string): readonly string[] {
   const workload = readFileSync(path, 'utf8');
   const texts = { workload, cluster: name === 'dump' ? '' : NODES, scheduler: '' };
   const request = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  const run = end(loadScenario(request, createParseCache(), () => 0));
+  const run = end(loadScenario(request, createLoadMemory(), () => 0));
   const { lints = [] } = end(answerLints(run, { kind: 'lints' }, () => 0)) ?? {};
   return [
     ...run.report.diagnostics.map(({ severity, code, object }) => `${severity} ${code} ${object}`),

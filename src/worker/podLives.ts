@@ -1,5 +1,5 @@
 import type { ObjectKey } from '../model/index.ts';
-import type { Run, Steps } from '../simulation/index.ts';
+import { placeOf, type Run, type RunPlan, type Steps } from '../simulation/index.ts';
 import type { PodTimes } from './runView.ts';
 
 /**
@@ -15,17 +15,25 @@ export interface PodLives {
   lastStepOf(key: ObjectKey): number;
 }
 
-/** `times` are those of the run's Pods. Stops after each Pod. */
-export function* podLives(run: Run, times: PodTimes): Steps<PodLives> {
+/** `times` are those of the run's Pods, `given` the first of them. Stops after each of the others. */
+export function* podLives(run: Run, times: PodTimes, given?: RunPlan['given']): Steps<PodLives> {
   const { initialNode, boundStep, lastStep, evictedStep } = times;
-  const lives = new Map<ObjectKey, number[]>();
-  for (const [index, { key, refused }] of run.pods.entries()) {
-    // What was never let in stands under no key.
-    if (refused !== undefined) continue;
-    const known = lives.get(key);
-    if (known) known.push(index);
-    else lives.set(key, [index]);
+  const made = new Map<ObjectKey, number[]>();
+  for (let index = given?.pods.length ?? 0; index < run.pods.length; index += 1) {
     yield;
+    const pod = run.pods[index];
+    // What was never let in stands under no key.
+    if (!pod || pod.refused !== undefined) continue;
+    const known = made.get(pod.key);
+    if (known) known.push(index);
+    else made.set(pod.key, [index]);
+  }
+
+  /** Oldest first. */
+  function livesOf(key: ObjectKey): readonly number[] {
+    const first = given && placeOf(given, key);
+    const others = made.get(key) ?? [];
+    return first === undefined ? others : [first, ...others];
   }
 
   function isGone(pod: number, step: number): boolean {
@@ -35,9 +43,9 @@ export function* podLives(run: Run, times: PodTimes): Steps<PodLives> {
 
   return {
     at(key, step) {
-      const standing = lives
-        .get(key)
-        ?.findLast((pod) => (run.pods[pod]?.madeStep ?? -1) < step && !isGone(pod, step));
+      const standing = livesOf(key).findLast(
+        (pod) => (run.pods[pod]?.madeStep ?? -1) < step && !isGone(pod, step),
+      );
       return standing ?? -1;
     },
     nodeOf(pod, step) {
@@ -47,7 +55,7 @@ export function* podLives(run: Run, times: PodTimes): Steps<PodLives> {
       return Math.max(-1, initialNode[pod] ?? -1);
     },
     lastStepOf(key) {
-      const tried = lives.get(key)?.findLast((pod) => (lastStep[pod] ?? -1) >= 0);
+      const tried = livesOf(key).findLast((pod) => (lastStep[pod] ?? -1) >= 0);
       return lastStep[tried ?? -1] ?? -1;
     },
   };

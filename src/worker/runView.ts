@@ -3,12 +3,12 @@ import {
   DEFAULT_RUN_OPTIONS,
   isKind,
   isNamespaced,
+  listChange,
   nodeAllocatable,
-  podRequests,
   type ResourceAmounts,
 } from '../model/index.ts';
 import { finish, type Run, type RunPod, type Simulation, type Steps } from '../simulation/index.ts';
-import { podLabelSets } from './labelSets.ts';
+import { LOST, podFacts, type PodFacts, type ViewMemory } from './keptColumns.ts';
 import {
   type NodeView,
   type ObjectSpan,
@@ -20,41 +20,38 @@ import {
 } from '../protocol/index.ts';
 import { podWorkloads } from './workloads.ts';
 
-/** `initialNode` of a Pod that is bound and runs nowhere. */
-const LOST = -2;
-/** `initialNode` of a Pod that the API server did not let in. */
-const REFUSED = -5;
 const PERCENTAGE = 'percentageOfNodesToScore';
 
 export interface RunViewInput {
   readonly simulation: Simulation;
   /** `ParseReport.objects`. */
   readonly objects: readonly ObjectSpan[];
+  /** `CombinedTabs.places` of these objects. */
+  readonly places?: ReadonlyMap<string, number> | undefined;
   readonly parseMs: number;
   readonly runMs: number;
 }
 
-/** A finished run in the columns of the protocol, all made for this view alone. */
+/** A finished run in the columns of the protocol. */
 export function runView(input: RunViewInput): RunView {
   return finish(runViewSteps(input));
 }
 
-/** Makes the view step by step, so that other work may go between. */
-export function* runViewSteps({
-  simulation,
-  objects,
-  parseMs,
-  runMs,
-}: RunViewInput): Steps<RunView> {
+/** Makes the view step by step; what the last one with the same memory says, too, is kept. */
+export function* runViewSteps(
+  { simulation, objects, places, parseMs, runMs }: RunViewInput,
+  memory: ViewMemory = { facts: undefined, spans: undefined, nodes: undefined },
+): Steps<RunView> {
   const { plan, run, scheduler } = simulation;
   const { nodeNames } = scheduler;
-  const spans = spanIndexes(objects);
+  const spans = places ?? spanIndexes(objects);
   const spanOf = (key: string) => spans.get(key) ?? -1;
-  const nodes = nodeViews(plan.cluster, nodeNames, spanOf);
+  const nodes = nodeViews(plan.cluster, nodeNames, spanOf, memory);
   yield;
-  const { workloads, ofPod } = yield* podWorkloads(plan, run.pods);
-  const { labelSets, labelSet } = yield* podLabelSets(run.pods);
-  const columns = yield* podColumns(run, nodeNames, ofPod, (pod, index) => {
+  const facts = yield* podFacts(run.pods, nodeNames, memory);
+  const { workloads, ofPod } = podWorkloads(plan, facts);
+  yield;
+  const object = yield* objectColumn(run.pods, places && objects, memory, (pod, index) => {
     // A Pod made in the place of a given one of its name comes from the controller's template.
     const own = pod.replaces < 0 ? spanOf(`Pod/${pod.key}`) : -1;
     const workload = workloads[ofPod[index] ?? -1];
@@ -62,16 +59,17 @@ export function* runViewSteps({
     return spanOf(`${workload.kind}/${workload.namespace}/${workload.name}`);
   });
   const steps = yield* stepColumns(run);
+  const pods = podColumns(run, facts, ofPod, object, yield* podSteps(run));
   return {
     nodes,
     workloads: workloads.map((workload) => {
       const { kind, namespace, name } = workload;
       return { kind, namespace, name, object: spanOf(`${kind}/${namespace}/${name}`) };
     }),
-    pods: { ...columns, labelSet },
-    labelSets,
+    pods,
+    labelSets: facts.labelSets,
     steps,
-    strays: straysOf(run, columns, nodeNames),
+    strays: straysOf(run, pods, nodeNames),
     options: plan.cluster.runOptions ?? DEFAULT_RUN_OPTIONS,
     percentageConfigured: setsPercentage(plan.cluster),
     parseMs,
@@ -101,10 +99,16 @@ function nodeViews(
   cluster: ClusterObjects,
   nodeNames: readonly string[],
   spanOf: (key: string) => number,
+  memory: ViewMemory,
 ): readonly NodeView[] {
   const byName = new Map(cluster.nodes.map((node) => [node.metadata.name, node]));
-  return nodeNames.map((name) => {
-    const node = byName.get(name);
+  const last = memory.nodes;
+  const nodes = nodeNames.map((name) => byName.get(name));
+  const views = nodeNames.map((name, index): NodeView => {
+    const node = nodes[index];
+    const object = spanOf(`Node//${name}`);
+    const before = last?.views[index];
+    if (node && last?.nodes[index] === node && before?.object === object) return before;
     return {
       name,
       labels: node?.metadata.labels ?? {},
@@ -115,9 +119,11 @@ function nodeViews(
       })),
       unschedulable: node?.spec?.unschedulable === true,
       allocatable: node ? numbersOf(nodeAllocatable(node)) : {},
-      object: spanOf(`Node//${name}`),
+      object,
     };
   });
+  memory.nodes = { nodes, views };
+  return views;
 }
 
 /** The nearest numbers: the page draws shares of them. */
@@ -125,47 +131,87 @@ function numbersOf(amounts: ResourceAmounts): Record<string, number> {
   return Object.fromEntries([...amounts].map(([name, amount]) => [name, Number(amount)]));
 }
 
-function* podColumns(
-  run: Run,
-  nodeNames: readonly string[],
-  workload: Int32Array,
+/**
+ * By Pod the span of its object. Of a Pod that the last run began with, too, it is known where its
+ * span has not moved; without `spans` all are looked up.
+ */
+function* objectColumn(
+  pods: readonly RunPod[],
+  spans: readonly ObjectSpan[] | undefined,
+  memory: ViewMemory,
   objectOf: (pod: RunPod, index: number) => number,
-): Steps<PodColumns> {
-  const { pods } = run;
-  const cpuMilli = new Float64Array(pods.length);
-  const memoryBytes = new Float64Array(pods.length);
-  const otherRequests: Record<string, Float64Array> = {};
-  for (const [index, { pod }] of pods.entries()) {
-    const requests = podRequests(pod);
-    cpuMilli[index] = Number(requests.get('cpu') ?? 0);
-    memoryBytes[index] = Number(requests.get('memory') ?? 0);
-    for (const [resource, amount] of requests) {
-      if (resource === 'cpu' || resource === 'memory' || amount === 0) continue;
-      const column = (otherRequests[resource] ??= new Float64Array(pods.length));
-      column[index] = Number(amount);
-    }
-    yield;
-  }
+): Steps<Int32Array> {
+  const { spans: last } = memory;
   const object = new Int32Array(pods.length);
-  for (const [index, pod] of pods.entries()) {
-    object[index] = objectOf(pod, index);
-    yield;
+  const change = last && spans && listChange(last.spans, spans, isSameObject);
+  for (let index = 0; index < pods.length; index += 1) {
+    const pod = pods[index];
+    if (!pod) continue;
+    const before = change && last.pods[index]?.pod === pod.pod ? (last.object[index] ?? -1) : -1;
+    if (change && before >= 0 && pod.replaces < 0 && pod.workload < 0 && before < change.head) {
+      object[index] = before;
+    } else if (
+      change &&
+      before >= change.head + change.went &&
+      pod.replaces < 0 &&
+      pod.workload < 0
+    ) {
+      object[index] = before + change.came - change.went;
+    } else object[index] = objectOf(pod, index);
+    if (index % PODS === 0) yield;
   }
-  const times = yield* podTimesSteps(run, nodeNames);
+  memory.spans = spans && { spans, pods, object };
+  return object;
+}
+
+/** The same object, which may stand elsewhere. */
+function isSameObject(before: ObjectSpan, now: ObjectSpan): boolean {
+  return (
+    before.kind === now.kind &&
+    before.namespace === now.namespace &&
+    before.name === now.name &&
+    before.state === now.state
+  );
+}
+
+/** Pods between two stops. */
+const PODS = 5_000;
+
+function podColumns(
+  { pods }: Run,
+  facts: PodFacts,
+  workload: Int32Array,
+  object: Int32Array,
+  steps: PodSteps,
+): PodColumns {
+  const madeStep = new Int32Array(pods.length);
+  const replaces = new Int32Array(pods.length);
+  const refusals: string[] = [];
+  for (let index = 0; index < pods.length; index += 1) {
+    const pod = pods[index];
+    if (!pod) continue;
+    madeStep[index] = pod.madeStep;
+    replaces[index] = pod.replaces;
+    if (pod.refused !== undefined) refusals.push(pod.refused);
+  }
+  const { names, namespaces, priority, cpuMilli, memoryBytes, otherRequests } = facts;
+  const { initialNode, initialNomination, labelSet } = facts;
   return {
-    names: pods.map(({ pod }) => pod.metadata.name),
-    namespaces: pods.map(({ pod }) => pod.metadata.namespace ?? 'default'),
+    names,
+    namespaces,
     workload,
     object,
-    priority: Int32Array.from(pods, ({ pod }) => pod.spec.priority ?? 0),
+    priority,
     cpuMilli,
     memoryBytes,
     otherRequests,
-    ...times,
-    madeStep: Int32Array.from(pods, ({ madeStep }) => madeStep),
-    replaces: Int32Array.from(pods, ({ replaces }) => replaces),
-    initialNomination: initialNominations(pods, nodeNames),
-    refusals: pods.flatMap(({ refused }) => refused ?? []),
+    initialNode,
+    ...steps,
+    madeStep,
+    replaces,
+    initialNomination,
+    refusals,
+    labelSet,
   };
 }
 
@@ -186,16 +232,6 @@ function straysOf(
   return strays;
 }
 
-/** The nodes that Pods without one of their own were nominated to before the run. */
-function initialNominations(pods: Run['pods'], nodeNames: readonly string[]): Int32Array {
-  const nodeIndex = new Map(nodeNames.map((name, index) => [name, index]));
-  return Int32Array.from(pods, ({ pod, madeStep }) => {
-    const { nominatedNodeName } = pod.status ?? {};
-    if (!nominatedNodeName || pod.spec.nodeName || madeStep >= 0) return -1;
-    return nodeIndex.get(nominatedNodeName) ?? -1;
-  });
-}
-
 export type PodTimes = Required<
   Pick<PodColumns, 'initialNode' | 'boundStep' | 'lastStep' | 'evictedStep'>
 >;
@@ -208,28 +244,23 @@ export function timesOf(pods: PodColumns): PodTimes {
 
 /** Where each Pod was at time zero, and the steps at which something became of it. */
 export function podTimes(run: Run, nodeNames: readonly string[]): PodTimes {
-  return finish(podTimesSteps(run, nodeNames));
+  const { initialNode } = finish(podFacts(run.pods, nodeNames));
+  return { initialNode, ...finish(podSteps(run)) };
 }
 
-function* podTimesSteps({ pods, steps }: Run, nodeNames: readonly string[]): Steps<PodTimes> {
-  const nodeIndex = new Map(nodeNames.map((name, index) => [name, index]));
+type PodSteps = Omit<PodTimes, 'initialNode'>;
+
+function* podSteps({ pods, steps }: Run): Steps<PodSteps> {
   const boundStep = new Int32Array(pods.length).fill(-1);
   const lastStep = new Int32Array(pods.length).fill(-1);
   const evictedStep = new Int32Array(pods.length).fill(-1);
-  const initialNode = new Int32Array(pods.length).fill(-1);
   for (const [index, { pod, node, victims = [] }] of steps.entries()) {
     lastStep[pod] = index;
     if (node >= 0) boundStep[pod] = index;
     for (const victim of victims) evictedStep[victim] = index;
     yield;
   }
-  for (const [index, { pod, refused, rejection }] of pods.entries()) {
-    const { nodeName } = pod.spec;
-    if (refused !== undefined) initialNode[index] = REFUSED;
-    else if (nodeName) initialNode[index] = rejection ? LOST : (nodeIndex.get(nodeName) ?? LOST);
-    yield;
-  }
-  return { initialNode, boundStep, lastStep, evictedStep };
+  return { boundStep, lastStep, evictedStep };
 }
 
 function* stepColumns({ steps }: Run): Steps<StepColumns> {

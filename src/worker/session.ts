@@ -1,6 +1,7 @@
-import { createParseCache, forgetLastGood } from '../io/index.ts';
+import { forgetLastGood } from '../io/index.ts';
 import { answer as answerQuestion } from './answers/answer.ts';
 import { type FinishedRun, loadScenario } from './load.ts';
+import { createLoadMemory } from './memory.ts';
 import type { Reply, Request } from '../protocol/index.ts';
 import { buffersOf } from './transfer.ts';
 
@@ -33,7 +34,7 @@ const PROGRESS_EVERY = 100;
  * that comes goes first, and what is then not yet answered gives undefined.
  */
 export function createSession(host: SessionHost): Session {
-  const cache = createParseCache();
+  const memory = createLoadMemory();
   let scenario: number | undefined;
   let next: LoadRequest | undefined;
   let current: LoadRequest | undefined;
@@ -68,9 +69,9 @@ export function createSession(host: SessionHost): Session {
   /** Works on one load until its end, or until it is no longer wanted. */
   async function run(request: LoadRequest): Promise<void> {
     const { revision } = request;
-    if (request.scenario !== scenario) forgetLastGood(cache);
+    if (request.scenario !== scenario) forgetLastGood(memory.cache);
     scenario = request.scenario;
-    const work = loadScenario(request, cache, () => host.now());
+    const work = loadScenario(request, memory, () => host.now());
     let sliceStart = host.now();
     let lastProgress = sliceStart;
     for (;;) {

@@ -1,5 +1,5 @@
 import { type ClusterObjects, labelValue, type Pod } from '../model/index.ts';
-import type { RunPlan, RunPod, RunWorkload, Steps } from '../simulation/index.ts';
+import type { RunPlan, RunPod, RunWorkload } from '../simulation/index.ts';
 
 /** Labels that name the app of a Pod without a controller, the recommended one first. */
 const APP_LABELS = ['app.kubernetes.io/name', 'app', 'k8s-app'] as const;
@@ -15,25 +15,44 @@ export interface PodWorkloads {
   readonly ofPod: Int32Array;
 }
 
+/** The Pods of a run, and what those without a controller in it tell of their workload. */
+export interface TellingPods {
+  readonly pods: readonly Pick<RunPod, 'workload'>[];
+  /** Index in `owns`, -1 for a Pod that has a controller. */
+  readonly own: Int32Array;
+  readonly owns: readonly RunWorkload[];
+}
+
 /**
  * The workload that gives each Pod its hue and name: its controller in the cluster; or else the one
  * that its ownerReferences tell of, a Deployment for a ReplicaSet's Pod; a Pod without a controller
  * counts under its app's label, or else its own name.
  */
-export function* podWorkloads(plan: RunPlan, pods: readonly RunPod[]): Steps<PodWorkloads> {
+export function podWorkloads(
+  plan: Pick<RunPlan, 'workloads'>,
+  { pods, own, owns }: TellingPods,
+): PodWorkloads {
   const workloads: RunWorkload[] = [...plan.workloads];
-  const indexes = new Map(workloads.map((workload, index) => [keyOf(workload), index]));
-  const indexOf = (own: RunWorkload): number => {
-    const key = keyOf(own);
+  const indexes = new Map(workloads.map((workload, index) => [workloadKey(workload), index]));
+  const indexOf = (id: number): number => {
+    const workload = owns[id];
+    if (!workload) return -1;
+    const key = workloadKey(workload);
     const known = indexes.get(key);
     if (known !== undefined) return known;
     indexes.set(key, workloads.length);
-    return workloads.push(own) - 1;
+    return workloads.push(workload) - 1;
   };
+  /** By index in `owns`. */
+  const indexOfOwn = new Int32Array(owns.length).fill(-1);
   const ofPod = new Int32Array(pods.length);
-  for (const [index, { pod, workload }] of pods.entries()) {
-    ofPod[index] = workload >= 0 ? workload : indexOf(workloadOf(pod));
-    yield;
+  for (let index = 0; index < pods.length; index += 1) {
+    const id = own[index] ?? -1;
+    if (id < 0) ofPod[index] = pods[index]?.workload ?? -1;
+    else {
+      if ((indexOfOwn[id] ?? -1) < 0) indexOfOwn[id] = indexOf(id);
+      ofPod[index] = indexOfOwn[id] ?? -1;
+    }
   }
   return { workloads, ofPod };
 }
@@ -60,6 +79,7 @@ function appOf(metadata: Pod['metadata'], namespace: string): RunWorkload {
   return { kind: 'Pod', namespace, name: app ?? metadata.name };
 }
 
-function keyOf({ kind, namespace, name }: RunWorkload): string {
+/** Equal for workloads that are the same. */
+export function workloadKey({ kind, namespace, name }: RunWorkload): string {
   return `${kind}/${namespace}/${name}`;
 }

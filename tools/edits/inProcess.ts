@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8';
-import { createParseCache } from '../../src/io/index.ts';
 import { type FinishedRun, loadScenario, type LoadStage } from '../../src/worker/load.ts';
+import { createLoadMemory } from '../../src/worker/memory.ts';
 import { createReplyWriter } from '../../src/worker/wire/replies.ts';
 import { type Digit, editedCluster, LABEL_DIGIT, REPLICA_DIGIT, withDigit } from './clusters.ts';
 
@@ -24,7 +24,7 @@ function processorTime(): number {
 /** Prints, for both kinds of edits, the time of each stage of the worker and what was made anew. */
 export function measureInProcess(nodes: number, pods: number): void {
   const { cluster, workload } = editedCluster(nodes, pods);
-  const cache = createParseCache();
+  const cache = createLoadMemory();
   let posted = 0;
   const write = createReplyWriter((message) => {
     posted += serialize(message).length;

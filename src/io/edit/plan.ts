@@ -1,5 +1,5 @@
 import type { ScenarioTexts } from '../../protocol/index.ts';
-import type { CombinedTabs } from '../combineTabs.ts';
+import type { CombinedTabs } from '../combinedTabs.ts';
 import type { FieldPath } from '../../model/index.ts';
 import type { Chunk } from '../split/chunk.ts';
 import type { Replacement } from './applyTextEdits.ts';

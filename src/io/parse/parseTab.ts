@@ -1,6 +1,5 @@
 import { type LegacyRules, NO_LEGACY_RULES } from '../../model/index.ts';
 import type { TabName, TabSummary, TextDiagnostic } from '../../protocol/index.ts';
-import { combineTabSteps } from '../combineTabs.ts';
 import { Cap, MOST_OF_TAB } from '../capped.ts';
 import type { IoDiagnosticCode } from '../codes.ts';
 import type { Chunk } from '../split/chunk.ts';
@@ -79,11 +78,6 @@ export function* parseTabSteps(
     if (legacyKey(own) !== '') assembled = yield* assembleTab(work, own);
   }
   const { parsed } = assembled;
-  // What `combineTabs` will say has ranges too. It finds them in one go; so they are found here, in
-  // steps, against the other tabs as they were last, and are at hand then.
-  const tabs = [...cache.tabs].map(([name, { last }]) => (name === tab ? parsed : last?.parsed));
-  const combining = combineTabSteps(tabs.filter((known) => known !== undefined));
-  while (combining.next().done !== true) yield { done: text.length, of: text.length };
   memory.finish(text, key, assembled);
   return parsed;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { completeRunOptions, DEFAULT_RUN_OPTIONS, NO_LEGACY_RULES } from '../../model/index.ts';
 import type { TabName } from '../../protocol/index.ts';
-import { combineTabs, type CombinedTabs } from '../combineTabs.ts';
+import { combineTabs } from '../combineTabs.ts';
+import type { CombinedTabs } from '../combinedTabs.ts';
 import { createParseCache, type ParseCache } from './parseCache.ts';
 import { parseTab } from './parseTab.ts';
 import { runOptionsOf } from './settings.ts';

@@ -15,15 +15,47 @@ const MOST = 50;
  * the cluster lacks them. What is told differs by what the run does without them.
  */
 export function missingParts(objects: readonly KubernetesObject[]): readonly ReferenceDiagnostic[] {
-  const parts = new Parts(objects);
-  const found: ReferenceDiagnostic[] = [];
-  for (const [index, object] of objects.entries()) {
-    if (found.length >= MOST) break;
-    const report = new Report();
-    parts.tell(object, report);
-    found.push(...report.diagnostics.map((diagnostic) => ({ index, diagnostic })));
+  return new MissingParts(objects).found;
+}
+
+/** What `missingParts` finds, kept so that it need not look again where few objects change. */
+export class MissingParts {
+  /** In the order of the objects. */
+  readonly found: readonly ReferenceDiagnostic[];
+  readonly #parts: Parts;
+
+  constructor(objects: readonly KubernetesObject[]) {
+    this.#parts = new Parts(objects);
+    const found: ReferenceDiagnostic[] = [];
+    for (const [index, object] of objects.entries()) {
+      if (found.length >= MOST) break;
+      const report = new Report();
+      this.#parts.tell(object, report);
+      for (const diagnostic of report.diagnostics) found.push({ index, diagnostic });
+    }
+    this.found = found;
   }
-  return found;
+
+  /** Whether an object that comes into this cluster and is no part of others names a missing one. */
+  isTold(object: KubernetesObject): boolean {
+    const report = new Report();
+    this.#parts.tellAnew(object, report);
+    return report.diagnostics.length > 0;
+  }
+}
+
+/** Whether others may be told of, or not, for want of this object. */
+export function isPart(object: KubernetesObject): boolean {
+  return PART_KINDS.has(object.kind) || provenPriorityClasses(podsOf(object), []).length > 0;
+}
+
+const PART_KINDS: ReadonlySet<KubernetesObject['kind']> = new Set([
+  ...(['PersistentVolumeClaim', 'PersistentVolume', 'StorageClass', 'PriorityClass'] as const),
+  ...(['RuntimeClass', 'Namespace'] as const),
+]);
+
+function podsOf(object: KubernetesObject): readonly Pod[] {
+  return object.kind === 'Pod' ? [object] : [];
 }
 
 class Parts {
@@ -36,8 +68,11 @@ class Parts {
   constructor(objects: readonly KubernetesObject[]) {
     this.#isDump = isDump(objects);
     for (const object of objects) {
+      if (object.kind !== 'Node' && !PART_KINDS.has(object.kind)) continue;
       const key = `${object.kind}/${namespaceOf(object)}/${nameOf(object)}`;
       this.#names.add(key);
+      // A dump that has some of a kind has all of it.
+      this.#names.add(object.kind);
       if (object.kind === 'PersistentVolumeClaim' && !isBoundThere(object)) {
         this.#waiting.set(key, object.spec);
       }
@@ -46,8 +81,15 @@ class Parts {
     for (const { metadata } of [...SYSTEM_PRIORITY_CLASSES, ...provenPriorityClasses(pods, [])]) {
       this.#names.add(`PriorityClass//${metadata.name}`);
     }
-    // A dump that has some of a kind has all of it.
-    for (const { kind } of objects) this.#names.add(kind);
+  }
+
+  /** As `tell`, whatever was told before. */
+  tellAnew(object: KubernetesObject, report: Report): void {
+    const told = [...this.#told];
+    this.#told.clear();
+    this.tell(object, report);
+    this.#told.clear();
+    for (const kind of told) this.#told.add(kind);
   }
 
   tell(object: KubernetesObject, report: Report): void {

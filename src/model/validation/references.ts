@@ -22,42 +22,53 @@ export interface ReferenceDiagnostic {
 export function validateReferences(
   objects: readonly KubernetesObject[],
 ): readonly ReferenceDiagnostic[] {
+  const check = referenceCheck(objects);
+  const found: ReferenceDiagnostic[] = [];
+  for (const [index, object] of objects.entries()) {
+    for (const diagnostic of check(object)) found.push({ index, diagnostic });
+  }
+  return found;
+}
+
+/** What is said of one object, among all of a cluster; of them it keeps classes, nodes and names. */
+export type ReferenceCheck = (object: KubernetesObject) => readonly Diagnostic[];
+
+/** Prepares the check of `validateReferences` for objects of this cluster. */
+export function referenceCheck(objects: readonly KubernetesObject[]): ReferenceCheck {
   const { priorityClasses: classes, defaultPriorityClass } = podAdmission(
     objects.filter((object) => object.kind === 'PriorityClass'),
   );
-  const found: ReferenceDiagnostic[] = [];
-  const byKey = new Map(objects.map((object) => [objectKey(object), object]));
-  objects.forEach((object, index) => {
+  let byKey: ReadonlyMap<string, KubernetesObject> | undefined;
+  const find = (...key: readonly string[]): KubernetesObject | undefined => {
+    byKey ??= new Map(objects.map((object) => [objectKey(object), object]));
+    return byKey.get(key.join('/'));
+  };
+  return (object) => {
     if (object.kind === 'CustomWorkload' && isRecord(object.spec['workloadRef'])) {
+      if (referredTemplate(object, find)) return NONE;
+      const { kind = '', name = '' } = object.spec['workloadRef'];
       const report = new Report();
-      const find = (...key: readonly string[]) => byKey.get(key.join('/'));
-      if (!referredTemplate(object, find)) {
-        const { kind = '', name = '' } = object.spec['workloadRef'];
-        const values = { kind: String(kind), name: String(name) };
-        report.warning(
-          'workload-reference-missing',
-          child(undefined, 'spec', 'workloadRef'),
-          values,
-        );
-      }
-      found.push(...report.diagnostics.map((diagnostic) => ({ index, diagnostic })));
+      const at = child(undefined, 'spec', 'workloadRef');
+      report.warning('workload-reference-missing', at, { kind: String(kind), name: String(name) });
+      return report.diagnostics;
     }
-    const pod = placedPodSpec(object);
-    if (pod === undefined) return;
-    const { spec, at } = pod;
-    const report = new Report();
+    if (object.kind !== 'Pod') return NONE;
+    const { spec } = object;
     const { priorityClassName, priority, nodeName } = spec;
     const computed = priorityClassName ? classes.get(priorityClassName) : defaultPriorityClass;
+    const expected = computed?.value ?? 0;
     const known = !priorityClassName || computed !== undefined;
-    const fresh = object.kind === 'Pod' && !object.metadata.uid && !nodeName;
-    if (fresh && known && priority !== undefined && priority !== (computed?.value ?? 0)) {
-      const values = { value: priority, expected: computed?.value ?? 0 };
-      report.warning('priority-not-from-class', child(at, 'priority'), values);
-    }
-    found.push(...report.diagnostics.map((diagnostic) => ({ index, diagnostic })));
-  });
-  return found;
+    const fresh = !object.metadata.uid && !nodeName;
+    const isOdd = fresh && known && priority !== undefined && priority !== expected;
+    if (!isOdd) return NONE;
+    const report = new Report();
+    const at = child(undefined, 'spec', 'priority');
+    report.warning('priority-not-from-class', at, { value: priority, expected });
+    return report.diagnostics;
+  };
 }
+
+const NONE: readonly Diagnostic[] = [];
 
 /** The spec of a Pod or of a controller's Pods, and where it stands. */
 export function placedPodSpec(object: KubernetesObject): { spec: PodSpec; at: Path } | undefined {

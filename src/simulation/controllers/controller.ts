@@ -38,6 +38,10 @@ export interface ControllerContext {
    * Without a selector nothing is adopted. Source: PodControllerRefManager.ClaimPods at v1.34.
    */
   claim(owner: Owner, selector: LabelSelector | undefined): readonly ClaimedPod[];
+  /** The ReplicaSets of a namespace that active Pods are controlled by, with those Pods. */
+  replicaSetsOfPods(
+    namespace: string,
+  ): Iterable<readonly [name: string, pods: readonly ClaimedPod[]]>;
   /** False when a Pod of that name exists already; else the name is taken from now on. */
   reserve(namespace: string, name: string): boolean;
   /** False when the run has no room for so many more Pods; else they are counted from now on. */

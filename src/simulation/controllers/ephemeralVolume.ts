@@ -7,8 +7,10 @@ import { uidOf } from './naming.ts';
  * ephemeralController.handleVolume at v1.34.
  */
 export function ephemeralClaims(pod: Pod): readonly PersistentVolumeClaim[] {
+  const { volumes } = pod.spec;
+  if (volumes?.some(({ ephemeral }) => ephemeral !== undefined) !== true) return [];
   const { namespace = 'default', name, uid = uidOf('Pod', `${namespace}/${name}`) } = pod.metadata;
-  return (pod.spec.volumes ?? []).flatMap(({ name: volume, ephemeral }) => {
+  return volumes.flatMap(({ name: volume, ephemeral }) => {
     const template = ephemeral?.volumeClaimTemplate;
     if (template === undefined) return [];
     const { labels, annotations } = template.metadata ?? {};

@@ -1,73 +1,141 @@
-import { labelSelectorMatches, type Pod } from '../../model/index.ts';
 import {
-  type ClaimedPod,
-  type ControllerContext,
-  controllerOf,
-  type Owner,
-  refersTo,
-} from './controller.ts';
+  type LabelSelector,
+  labelSelectorMatches,
+  type Labels,
+  type Pod,
+} from '../../model/index.ts';
+import { type ClaimedPod, type ControllerContext, controllerOf, type Owner } from './controller.ts';
 
 /** A Pod that neither has finished nor is being deleted. Source: controller.IsPodActive. */
 export function isActive({ metadata, status }: Pod): boolean {
   return status?.phase !== 'Succeeded' && status?.phase !== 'Failed' && !metadata.deletionTimestamp;
 }
 
-/**
- * The cluster's own Pods by owner and by namespace, as controllers look for them. `all` are those
- * whose names are taken, the finished ones among them; `most` is what the run has room for.
- */
-export function givenPods(
-  pods: readonly Pod[],
-  all: readonly Pod[] = pods,
-  most = Infinity,
-): ControllerContext {
-  let room = most - pods.length;
-  const byOwner = new Map<string, ClaimedPod[]>();
-  const withoutOwner = new Map<string, Set<ClaimedPod>>();
-  const names = new Set(
-    all
-      .filter((pod) => !isMadeAgain(pod))
-      .map(({ metadata: { namespace = 'default', name } }) => `${namespace}/${name}`),
-  );
-  for (const [index, pod] of pods.entries()) {
-    const namespace = pod.metadata.namespace ?? 'default';
-    if (!isActive(pod)) continue;
+/** Pods without a controller, of one namespace, that carry the same labels: none told from another. */
+interface Orphans {
+  readonly labels: Labels | undefined;
+  readonly pods: ClaimedPod[];
+}
+
+/** The cluster's own Pods by name, by owner and by labels, for one plan after the other. */
+export class GivenPods {
+  /** Grows whenever Pods are taken back: who knew it before must look again. */
+  version = 0;
+  /** `namespace/name` of each Pod, and its index. */
+  readonly places = new Map<string, number>();
+  /** Of these the ones that a StatefulSet makes again. */
+  readonly #remade = new Set<string>();
+  /** Owners by namespace and kind, then by name. */
+  readonly #byOwner = new Map<string, Map<string, ClaimedPod[]>>();
+  /** By namespace, then by what their labels say. */
+  readonly #orphans = new Map<string, Map<string, Orphans>>();
+
+  get count(): number {
+    return this.places.size;
+  }
+
+  /** The Pod of the next index. */
+  add(pod: Pod, index: number): void {
+    const { namespace = 'default', name, labels } = pod.metadata;
+    this.places.set(`${namespace}/${name}`, index);
+    if (isMadeAgain(pod)) this.#remade.add(`${namespace}/${name}`);
+    if (!isActive(pod)) return;
     const controller = controllerOf(pod.metadata);
     if (controller) {
-      const key = ownerKey(namespace, controller.kind, controller.name);
-      const siblings = byOwner.get(key);
+      const key = ownersKey(namespace, controller.kind);
+      const owners = this.#byOwner.get(key) ?? new Map<string, ClaimedPod[]>();
+      this.#byOwner.set(key, owners);
+      const siblings = owners.get(controller.name);
       if (siblings) siblings.push({ index, pod });
-      else byOwner.set(key, [{ index, pod }]);
-    } else {
-      const orphans = withoutOwner.get(namespace) ?? new Set();
-      withoutOwner.set(namespace, orphans.add({ index, pod }));
+      else owners.set(controller.name, [{ index, pod }]);
+      return;
+    }
+    const groups = this.#orphans.get(namespace) ?? new Map<string, Orphans>();
+    this.#orphans.set(namespace, groups);
+    const text = textOf(labels);
+    const group = groups.get(text);
+    if (group) group.pods.push({ index, pod });
+    else groups.set(text, { labels, pods: [{ index, pod }] });
+  }
+
+  /** Takes back the Pods that came last, from this index on. */
+  truncate(pods: readonly Pod[], from: number): void {
+    this.version += 1;
+    for (let index = pods.length - 1; index >= from; index -= 1) {
+      const pod = pods[index];
+      if (pod) this.#removeLast(pod);
     }
   }
-  return {
-    claim(owner, selector) {
-      const owned = byOwner.get(ownerKey(owner.namespace, owner.kind, owner.name)) ?? [];
-      const claimed = owned.filter(({ pod }) => refersTo(controllerOf(pod.metadata), owner));
-      const orphans = withoutOwner.get(owner.namespace);
-      if (!selector || isEmpty(selector) || !orphans) return claimed;
-      for (const orphan of orphans) {
-        if (!labelSelectorMatches(selector, orphan.pod.metadata.labels)) continue;
-        orphans.delete(orphan);
-        claimed.push(orphan);
-      }
-      return claimed;
-    },
-    reserve(namespace, name) {
-      const key = `${namespace}/${name}`;
-      if (names.has(key)) return false;
-      names.add(key);
-      return true;
-    },
-    admitsMore(count) {
-      if (count > Math.max(0, room)) return false;
-      room -= count;
-      return true;
-    },
-  };
+
+  #removeLast(pod: Pod): void {
+    const { namespace = 'default', name, labels } = pod.metadata;
+    this.places.delete(`${namespace}/${name}`);
+    this.#remade.delete(`${namespace}/${name}`);
+    if (!isActive(pod)) return;
+    const controller = controllerOf(pod.metadata);
+    if (controller) {
+      const owners = this.#byOwner.get(ownersKey(namespace, controller.kind));
+      const siblings = owners?.get(controller.name);
+      siblings?.pop();
+      if (siblings?.length === 0) owners?.delete(controller.name);
+      return;
+    }
+    const groups = this.#orphans.get(namespace);
+    const text = textOf(labels);
+    const group = groups?.get(text);
+    group?.pods.pop();
+    if (group?.pods.length === 0) groups?.delete(text);
+  }
+
+  /**
+   * As controllers look for them in one plan. `finished` are Pods whose names are taken all the
+   * same; `most` is what the run has room for.
+   */
+  context(finished: readonly Pod[] = [], most = Infinity): ControllerContext {
+    let room = most - this.count;
+    const adopted = new Set<number>();
+    const names = new Set(finished.filter((pod) => !isMadeAgain(pod)).map(keyOf));
+    const owned = (namespace: string, kind: Owner['kind']) =>
+      this.#byOwner.get(ownersKey(namespace, kind));
+    return {
+      claim: ({ namespace, kind, name }, selector) => {
+        const claimed = [...(owned(namespace, kind)?.get(name) ?? [])];
+        if (!selector || isEmpty(selector)) return claimed;
+        const found: ClaimedPod[] = [];
+        for (const { labels, pods } of this.#orphans.get(namespace)?.values() ?? []) {
+          if (!labelSelectorMatches(selector, labels)) continue;
+          for (const orphan of pods) if (!adopted.has(orphan.index)) found.push(orphan);
+        }
+        found.sort((a, b) => a.index - b.index);
+        for (const { index } of found) adopted.add(index);
+        return claimed.concat(found);
+      },
+      replicaSetsOfPods: (namespace) => owned(namespace, 'ReplicaSet') ?? [],
+      reserve: (namespace, name) => {
+        const key = `${namespace}/${name}`;
+        const isGiven = this.places.has(key) && !this.#remade.has(key);
+        if (names.has(key) || isGiven) return false;
+        names.add(key);
+        return true;
+      },
+      admitsMore: (count) => {
+        if (count > Math.max(0, room)) return false;
+        room -= count;
+        return true;
+      },
+    };
+  }
+}
+
+/** The context of controllers in a cluster of these Pods. */
+export function givenPods(
+  pods: readonly Pod[],
+  finished: readonly Pod[] = [],
+  most = Infinity,
+): ControllerContext {
+  const given = new GivenPods();
+  for (const [index, pod] of pods.entries()) given.add(pod, index);
+  return given.context(finished, most);
 }
 
 /**
@@ -79,11 +147,22 @@ function isMadeAgain({ metadata, status }: Pod): boolean {
   return isFinished && controllerOf(metadata)?.kind === 'StatefulSet';
 }
 
-function ownerKey(namespace: string, kind: Owner['kind'], name: string): string {
-  return `${kind} ${namespace}/${name}`;
+function keyOf({ metadata: { namespace = 'default', name } }: Pod): string {
+  return `${namespace}/${name}`;
 }
 
-function isEmpty(selector: NonNullable<Parameters<typeof labelSelectorMatches>[0]>): boolean {
+function ownersKey(namespace: string, kind: Owner['kind']): string {
+  return `${kind} ${namespace}`;
+}
+
+/** A label's text has no line break. */
+function textOf(labels: Labels = {}): string {
+  let text = '';
+  for (const key of Object.keys(labels)) text += `${key}=${labels[key] ?? ''}\n`;
+  return text;
+}
+
+function isEmpty(selector: LabelSelector): boolean {
   return (
     Object.keys(selector.matchLabels ?? {}).length === 0 &&
     (selector.matchExpressions ?? []).length === 0

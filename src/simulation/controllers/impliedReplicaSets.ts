@@ -1,12 +1,6 @@
-import {
-  type Deployment,
-  labelSelectorMatches,
-  type Pod,
-  type ReplicaSet,
-} from '../../model/index.ts';
-import { controllerOf } from './controller.ts';
+import { type Deployment, labelSelectorMatches, type ReplicaSet } from '../../model/index.ts';
+import type { ControllerContext } from './controller.ts';
 import { newReplicaSet, TEMPLATE_HASH_LABEL } from './deployment.ts';
-import { isActive } from './givenPods.ts';
 
 /** What Argo Rollouts put in the place of `pod-template-hash`. */
 const ROLLOUT_HASH_LABEL = 'rollouts-pod-template-hash';
@@ -19,23 +13,25 @@ const ROLLOUT_HASH_LABEL = 'rollouts-pod-template-hash';
 export function impliedReplicaSets(
   deployment: Deployment,
   known: readonly ReplicaSet[],
-  pods: readonly Pod[],
+  context: Pick<ControllerContext, 'replicaSetsOfPods'>,
 ): readonly ReplicaSet[] {
-  const { name, namespace } = deployment.metadata;
+  const { name, namespace = 'default' } = deployment.metadata;
   const names = new Set(known.map(({ metadata }) => metadata.name));
-  const counts = new Map<string, number>();
-  for (const pod of pods) {
-    const { labels, namespace: podNamespace, ownerReferences } = pod.metadata;
-    if (!ownerReferences || podNamespace !== namespace || !isActive(pod)) continue;
-    const hash = labels?.[TEMPLATE_HASH_LABEL] ?? labels?.[ROLLOUT_HASH_LABEL];
-    const owner = controllerOf(pod.metadata);
-    if (!hash || owner?.kind !== 'ReplicaSet' || owner.name !== `${name}-${hash}`) continue;
-    if (names.has(owner.name)) continue;
-    const { selector } = deployment.spec;
-    if (selector && !labelSelectorMatches(selector, labels)) continue;
-    counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  const { selector } = deployment.spec;
+  const found: { readonly hash: string; readonly first: number; readonly replicas: number }[] = [];
+  for (const [owner, pods] of context.replicaSetsOfPods(namespace)) {
+    if (!owner.startsWith(`${name}-`) || names.has(owner)) continue;
+    const hash = owner.slice(name.length + 1);
+    const own = pods.filter(({ pod: { metadata } }) => {
+      const { labels } = metadata;
+      if ((labels?.[TEMPLATE_HASH_LABEL] ?? labels?.[ROLLOUT_HASH_LABEL]) !== hash) return false;
+      return !selector || labelSelectorMatches(selector, labels);
+    });
+    const [first] = own;
+    if (hash && first) found.push({ hash, first: first.index, replicas: own.length });
   }
-  return Array.from(counts, ([hash, replicas]) => {
+  found.sort((a, b) => a.first - b.first);
+  return found.map(({ hash, replicas }) => {
     const replicaSet = newReplicaSet(deployment, hash);
     return { ...replicaSet, spec: { ...replicaSet.spec, replicas } };
   });

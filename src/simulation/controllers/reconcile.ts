@@ -1,4 +1,4 @@
-import type { ClusterObjects, MadeBy, ObjectMeta, Pod, ReplicaSet } from '../../model/index.ts';
+import type { ClusterObjects, MadeBy, ObjectMeta, ReplicaSet } from '../../model/index.ts';
 import {
   type ControllerContext,
   controllerOf,
@@ -41,7 +41,6 @@ export interface Reconciliation {
 export function* reconcile(
   cluster: ClusterObjects,
   context: ControllerContext,
-  given: readonly Pod[],
 ): Steps<Reconciliation[]> {
   const results: Reconciliation[] = [];
   const add = (
@@ -68,7 +67,7 @@ export function* reconcile(
       ({ metadata }) => metadata.namespace === namespace && refersTo(controllerOf(metadata), owner),
     );
     for (const replicaSet of owned) scaledByDeployment.add(replicaSet);
-    const existing = [...owned, ...impliedReplicaSets(deployment, owned, given)];
+    const existing = [...owned, ...impliedReplicaSets(deployment, owned, context)];
     for (const { replicaSet, replicas } of reconcileDeployment(deployment, existing)) {
       add(deployment, yield* reconcileReplicaSet(replicaSet, context, replicas), replicaSet);
     }

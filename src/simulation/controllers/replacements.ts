@@ -1,4 +1,4 @@
-import type { Node, Pod } from '../../model/index.ts';
+import type { Node, ObjectKey, Pod } from '../../model/index.ts';
 import { ownerOf, type PodMaker, podFromTemplate } from './controller.ts';
 import { daemonPods, daemonSpec, nodeShouldRunDaemonPod, targetNode } from './daemonSet.ts';
 import { completionIndexOf, jobPods } from './job.ts';
@@ -53,7 +53,10 @@ export function replacementFor(
 }
 
 /** Gives names that no Pod has or had, each once. `taken` grows. */
-export function freeNamesBeside(taken: Set<string>): ReplacementContext['freeName'] {
+export function freeNamesBeside(taken: {
+  readonly has: (key: ObjectKey) => boolean;
+  readonly add: (key: ObjectKey) => unknown;
+}): ReplacementContext['freeName'] {
   const tried = new Map<string, number>();
   return (namespace, base) => {
     const key = `${namespace}/${base}`;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CASES } from '../../changes/testing/cases.ts';
 import { HOSTNAME, makeNode, makePod } from '../../engine/testing/builders.ts';
-import { applyTextEdits, createParseCache, printObjects } from '../../io/index.ts';
+import { applyTextEdits, printObjects } from '../../io/index.ts';
 import type { KubernetesObject } from '../../model/index.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
+import { createLoadMemory } from '../memory.ts';
 import {
   type ChangeGoal,
   type ChangesView,
@@ -14,7 +15,7 @@ import { answerChanges } from './changes.ts';
 
 function load(texts: ScenarioTexts): FinishedRun {
   const request = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  const work = loadScenario(request, createParseCache(), () => 0);
+  const work = loadScenario(request, createLoadMemory(), () => 0);
   for (;;) {
     const state = work.next();
     if (state.done === true) return state.value;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createParseCache } from '../../io/index.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
+import { createLoadMemory } from '../memory.ts';
 import type { Copied, CopyBlock, CopyText, Question, ScenarioTexts } from '../../protocol/index.ts';
 import { answerCopy } from './copy.ts';
 
@@ -28,7 +28,7 @@ const texts: ScenarioTexts = {
 
 function runOf(): FinishedRun {
   const load = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  const work = loadScenario(load, createParseCache(), () => 0);
+  const work = loadScenario(load, createLoadMemory(), () => 0);
   for (;;) {
     const state = work.next();
     if (state.done === true) return state.value;

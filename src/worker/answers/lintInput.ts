@@ -9,6 +9,7 @@ import {
 import { finish } from '../../simulation/index.ts';
 import type { FinishedRun } from '../load.ts';
 import type { ObjectSpan } from '../../protocol/index.ts';
+import { podFacts } from '../keptColumns.ts';
 import { podTimes } from '../runView.ts';
 import { podWorkloads } from '../workloads.ts';
 
@@ -60,7 +61,8 @@ function podsAtEnd(
 ): PodAtEnd[] {
   const { plan, run, scheduler } = simulation;
   const { initialNode, boundStep, evictedStep } = podTimes(run, scheduler.nodeNames);
-  const { workloads, ofPod } = finish(podWorkloads(plan, run.pods));
+  const facts = finish(podFacts(run.pods, scheduler.nodeNames));
+  const { workloads, ofPod } = podWorkloads(plan, facts);
   return run.pods.map(({ pod, key, replaces, refused }, index) => {
     const { name, namespace = 'default', labels = {}, deletionTimestamp } = pod.metadata;
     const workload = workloads[ofPod[index] ?? -1];

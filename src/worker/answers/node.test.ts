@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createParseCache } from '../../io/index.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
+import { createLoadMemory } from '../memory.ts';
 import { answerClosest } from './closest.ts';
 import { answerNode } from './node.ts';
 
@@ -20,7 +20,7 @@ spec:
 function runOf(cluster: string, workload: string): FinishedRun {
   const texts = { workload, cluster, scheduler: '' };
   const load = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  return finish(loadScenario(load, createParseCache(), () => 0));
+  return finish(loadScenario(load, createLoadMemory(), () => 0));
 }
 
 function finish<Result>(work: Generator<unknown, Result, void>): Result {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyTextEdits, createParseCache, writtenValue } from '../../io/index.ts';
+import { applyTextEdits, writtenValue } from '../../io/index.ts';
 import { editedValue } from '../../model/index.ts';
 import { operate } from '../../operations/index.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
+import { createLoadMemory } from '../memory.ts';
 import {
   TAB_NAMES,
   type Operation,
@@ -15,7 +16,7 @@ import { answerOperation } from './operation.ts';
 import { situationOf } from './situation.ts';
 
 /** One for all runs: what was read once is known. */
-const cache = createParseCache();
+const cache = createLoadMemory();
 
 function runOf(texts: ScenarioTexts): FinishedRun {
   return finish(loadScenario({ kind: 'load', revision: 1, texts, focusPod: '' }, cache, () => 0));

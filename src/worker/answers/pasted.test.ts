@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createParseCache } from '../../io/index.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
+import { createLoadMemory } from '../memory.ts';
 import type { PastedView, ScenarioTexts } from '../../protocol/index.ts';
 import { answerPasted } from './pasted.ts';
 
@@ -27,7 +27,7 @@ const MESSAGE =
 function runOf(texts: Partial<ScenarioTexts>): FinishedRun {
   const all = { workload: '', cluster: '', scheduler: '', ...texts };
   const load = { kind: 'load', revision: 1, texts: all, focusPod: '' } as const;
-  const work = loadScenario(load, createParseCache(), () => 0);
+  const work = loadScenario(load, createLoadMemory(), () => 0);
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createParseCache } from '../../io/index.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
+import { createLoadMemory } from '../memory.ts';
 import type { RefusedView } from '../../protocol/index.ts';
 import { answerRefused } from './refused.ts';
 import { answerToday } from './today.ts';
@@ -26,7 +26,7 @@ const running = (name: string, on: string) => `${bound(name, on)}status: { phase
 function runOf(workload: string, cluster = [node('plain'), GPU].join('---\n')): FinishedRun {
   const texts = { workload, cluster, scheduler: '' };
   const load = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  return finish(loadScenario(load, createParseCache(), () => 0));
+  return finish(loadScenario(load, createLoadMemory(), () => 0));
 }
 
 function finish<Result>(work: Generator<unknown, Result, void>): Result {
@@ -100,7 +100,7 @@ describe('Pods on nodes that kube-scheduler would refuse them', () => {
         'apiVersion: kubescheduler.config.k8s.io/v1\nkind: KubeSchedulerConfiguration\npercentageOfNodesToScore: 10\n',
     };
     const load = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-    const run = finish(loadScenario(load, createParseCache(), () => 0));
+    const run = finish(loadScenario(load, createLoadMemory(), () => 0));
     expect(told(run)).toEqual([['stray', 'TaintToleration']]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createParseCache } from '../../io/index.ts';
 import { createInProcessClient } from '../inProcessClient.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
+import { createLoadMemory } from '../memory.ts';
 import { answerDrift, answerToday } from './today.ts';
 
 const node = (name: string, disktype: string) => `apiVersion: v1
@@ -29,7 +29,7 @@ const CLUSTER = [
 function runOf(cluster: string, scheduler = ''): FinishedRun {
   const texts = { workload: '', cluster, scheduler };
   const load = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  const work = loadScenario(load, createParseCache(), () => 0);
+  const work = loadScenario(load, createLoadMemory(), () => 0);
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;

@@ -1,5 +1,6 @@
 import { createParseCache } from '../../../io/index.ts';
 import { type FinishedRun, loadScenario } from '../../load.ts';
+import { createLoadMemory } from '../../memory.ts';
 import type { Answer, Question, QuestionKind, ScenarioTexts } from '../../../protocol/index.ts';
 import { buffersOf } from '../../transfer.ts';
 import { answer } from '../answer.ts';
@@ -14,7 +15,7 @@ export interface AskedTexts {
 export function askedTexts(given: Partial<ScenarioTexts>, cache = createParseCache()): AskedTexts {
   const texts = { workload: '', cluster: '', scheduler: '', ...given };
   const request = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  const run = finish(loadScenario(request, cache, () => 0));
+  const run = finish(loadScenario(request, createLoadMemory(cache), () => 0));
   const { revision, report, run: view } = run;
   const reply = { kind: 'run', revision, report, run: view, decision: undefined } as const;
   structuredClone(reply, { transfer: buffersOf(reply) });

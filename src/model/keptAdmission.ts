@@ -1,0 +1,179 @@
+/** A cluster admitted again where few of its objects are others than before. */
+import type { ClusterObjects } from './clusterObjects.ts';
+import { createPod } from './admission/createPod.ts';
+import { isDump, isHeld, provenPriorityClasses } from './admission/held.ts';
+import {
+  defaultCronJob,
+  defaultDaemonSet,
+  defaultDeployment,
+  defaultJob,
+  defaultNode,
+  defaultReplicaSet,
+  defaultReplicationController,
+  defaultStatefulSet,
+  inNamespace,
+} from './defaults.ts';
+import type { KubernetesObject, Pod } from './kubernetes.ts';
+import { type ListChange, listChange, spliced } from './listChange.ts';
+import { namespaceOf } from './objectKey.ts';
+import { admitPod } from './podAdmission.ts';
+
+/** What admission remembers of the cluster that it was asked for last. */
+export interface AdmitMemory {
+  last:
+    { readonly objects: readonly KubernetesObject[]; readonly cluster: ClusterObjects } | undefined;
+}
+
+/** Kinds of which each object is admitted by itself where there are no quotas. */
+const LISTS = {
+  Node: 'nodes',
+  Pod: 'pods',
+  Service: 'services',
+  PodDisruptionBudget: 'podDisruptionBudgets',
+  ReplicaSet: 'replicaSets',
+  StatefulSet: 'statefulSets',
+  ReplicationController: 'replicationControllers',
+  Deployment: 'deployments',
+  DaemonSet: 'daemonSets',
+  Job: 'jobs',
+  CronJob: 'cronJobs',
+} as const satisfies Partial<Record<KubernetesObject['kind'], keyof ClusterObjects>>;
+
+type AloneKind = keyof typeof LISTS;
+type Alone = Extract<KubernetesObject, { kind: AloneKind }>;
+
+/**
+ * The cluster of these objects, made of the last one by the objects that came and went, with all
+ * others as they are; undefined where what came or went may bear on others.
+ */
+export function admittedAgain(
+  { last }: AdmitMemory,
+  objects: readonly KubernetesObject[],
+): ClusterObjects | undefined {
+  if (last === undefined) return undefined;
+  const { cluster } = last;
+  const change = listChange(last.objects, objects);
+  const gone = last.objects.slice(change.head, change.head + change.went);
+  const come = objects.slice(change.head, change.head + change.came);
+  if (gone.length + come.length === 0) return cluster;
+  if (!gone.every(isAlone) || !come.every(isAlone) || !isSeparable(cluster, objects)) {
+    return undefined;
+  }
+  if (!hasSameDump(last.objects, objects, gone, come)) return undefined;
+  if (!hasSameNamespaces(objects, cluster, gone, come)) return undefined;
+  const kinds = new Set([...gone, ...come].map(({ kind }) => kind));
+  let admitted = cluster;
+  for (const kind of kinds) {
+    const list = LISTS[kind];
+    const made = come.filter((object) => object.kind === kind).map((each) => alone(each, cluster));
+    const now = made.flatMap((object) => object ?? []);
+    if (now.length < made.length) return undefined;
+    const [from, count] = stretchOf(last.objects, change, kind);
+    const before: readonly KubernetesObject[] = cluster[list];
+    // Each object of the kind stands in its list, in the order given.
+    admitted = { ...admitted, [list]: spliced(before, from, count, now) };
+  }
+  return admitted;
+}
+
+/** Whether each object of these kinds has its one place in the cluster's list of its kind. */
+function isSeparable(cluster: ClusterObjects, objects: readonly KubernetesObject[]): boolean {
+  const { resourceQuotas, refused = [], runOptions } = cluster;
+  return (
+    resourceQuotas.length + refused.length === 0 &&
+    runOptions?.legacy.requiredDuringExecution !== true &&
+    runOptions?.legacy.emptyTopologyKeyMeansAllTopologies !== true &&
+    !objects.some(({ kind }) => kind === 'CustomWorkload')
+  );
+}
+
+function isAlone(object: KubernetesObject): object is Alone {
+  if (!Object.hasOwn(LISTS, object.kind)) return false;
+  if (object.kind !== 'Pod') return true;
+  // What runs proves that its class and its volumes are there.
+  const { uid } = object.metadata;
+  return !uid || (!object.spec.volumes && provenPriorityClasses([object], []).length === 0);
+}
+
+/** The object as it is let in; undefined where it is refused. */
+function alone(object: Alone, { admission }: ClusterObjects): KubernetesObject | undefined {
+  switch (object.kind) {
+    case 'Node':
+      return defaultNode(object);
+    case 'Pod':
+      return admission && admittedPod(object, admission);
+    case 'Service':
+    case 'PodDisruptionBudget':
+      return inNamespace(object);
+    case 'ReplicaSet':
+      return defaultReplicaSet(object);
+    case 'StatefulSet':
+      return defaultStatefulSet(object);
+    case 'ReplicationController':
+      return defaultReplicationController(object);
+    case 'Deployment':
+      return defaultDeployment(object);
+    case 'DaemonSet':
+      return defaultDaemonSet(object);
+    case 'Job':
+      return defaultJob(object);
+    case 'CronJob':
+      return defaultCronJob(object);
+  }
+}
+
+function admittedPod(
+  pod: Pod,
+  admission: NonNullable<ClusterObjects['admission']>,
+): Pod | undefined {
+  if (isHeld(pod)) return admitPod(pod, admission);
+  const created = createPod(pod, admission);
+  return 'pod' in created ? created.pod : undefined;
+}
+
+/** Where the objects of a kind that went stood in the list of their kind, and how many they are. */
+function stretchOf(
+  objects: readonly KubernetesObject[],
+  { head, went }: ListChange,
+  wanted: AloneKind,
+): readonly [from: number, count: number] {
+  let from = 0;
+  let count = 0;
+  for (let index = 0; index < head + went; index += 1) {
+    if (objects[index]?.kind !== wanted) continue;
+    if (index < head) from += 1;
+    else count += 1;
+  }
+  return [from, count];
+}
+
+/** Whether both come out of a cluster, or neither does. */
+function hasSameDump(
+  before: readonly KubernetesObject[],
+  now: readonly KubernetesObject[],
+  gone: readonly KubernetesObject[],
+  come: readonly KubernetesObject[],
+): boolean {
+  return isDump(gone) === isDump(come) || isDump(before) === isDump(now);
+}
+
+/** Whether the same namespaces are in use, in the order of their first objects. */
+function hasSameNamespaces(
+  objects: readonly KubernetesObject[],
+  { namespaces }: ClusterObjects,
+  gone: readonly KubernetesObject[],
+  come: readonly KubernetesObject[],
+): boolean {
+  const isSame =
+    gone.length === come.length &&
+    gone.every((object, index) => namespaceOf(object) === namespaceOf(come[index] ?? object));
+  if (isSame) return true;
+  const names = new Set<string>();
+  for (const object of objects) if (object.kind === 'Namespace') names.add(object.metadata.name);
+  for (const object of objects) {
+    const name = namespaceOf(object);
+    if (name !== '') names.add(name);
+  }
+  const known = namespaces.map(({ metadata }) => metadata.name);
+  return names.size === known.length && [...names].every((name, index) => name === known[index]);
+}

@@ -1,0 +1,93 @@
+import { createScheduler, type Scheduler, type SchedulerOptions } from '../engine/index.ts';
+import type { ClusterObjects } from '../model/index.ts';
+import { type Steps } from './steps.ts';
+
+/** Who works with a scheduler that others work with, too. */
+export interface Tenant {
+  /** What its scheduler reads at each cycle, as from listers. */
+  readonly lists: Lists;
+  /** Undoes all that it did to the scheduler. */
+  readonly leave: () => void;
+  /** Does again what it undid. */
+  readonly comeBack: () => void;
+}
+
+type Lists = Pick<
+  ClusterObjects,
+  'podDisruptionBudgets' | 'services' | 'replicaSets' | 'statefulSets' | 'replicationControllers'
+>;
+
+/** So many runs share a scheduler: it remembers something of each kind of Pod that it ever saw. */
+const RUNS = 200;
+
+/**
+ * A scheduler with the nodes and Pods of a cluster at time zero, for all runs that begin there. One
+ * run has it at a time: whoever had it before undoes what it did, and does it again when it is asked.
+ */
+export class Seat {
+  readonly scheduler: Scheduler;
+  readonly #cluster: { -readonly [List in keyof ClusterObjects]: ClusterObjects[List] };
+  readonly #options: string;
+  #tenant: Tenant | undefined;
+  #runs = 0;
+  /** A claim was made, which stays for good: nobody else can begin here. */
+  isSpoilt = false;
+
+  private constructor(cluster: ClusterObjects, options: SchedulerOptions) {
+    this.#cluster = { ...cluster };
+    this.#options = JSON.stringify(options);
+    this.scheduler = createScheduler(this.#cluster, options);
+  }
+
+  /** A scheduler for the cluster, made step by step. */
+  static *of(cluster: ClusterObjects, options: SchedulerOptions): Steps<Seat> {
+    const seat = new Seat({ ...cluster, pods: [] }, options);
+    seat.#cluster.pods = cluster.pods;
+    yield;
+    for (const pod of cluster.pods) {
+      seat.scheduler.addPod(pod);
+      yield;
+    }
+    return seat;
+  }
+
+  /** Whether a run of this cluster finds the scheduler as a new one would be. */
+  fits(cluster: ClusterObjects, options: SchedulerOptions): boolean {
+    const own = this.#cluster;
+    return (
+      !this.isSpoilt &&
+      this.#runs < RUNS &&
+      own.pods === cluster.pods &&
+      own.nodes === cluster.nodes &&
+      own.namespaces === cluster.namespaces &&
+      own.persistentVolumes === cluster.persistentVolumes &&
+      own.persistentVolumeClaims === cluster.persistentVolumeClaims &&
+      own.storageClasses === cluster.storageClasses &&
+      own.csiNodes === cluster.csiNodes &&
+      own.configuration === cluster.configuration &&
+      own.runOptions === cluster.runOptions &&
+      this.#options === JSON.stringify(options)
+    );
+  }
+
+  /** The scheduler is this one's from now on. */
+  take(tenant: Tenant): void {
+    this.#tenant?.leave();
+    this.#runs += 1;
+    this.#sit(tenant);
+  }
+
+  /** The scheduler is again as this one left it. */
+  takeAgain(tenant: Tenant): void {
+    if (this.#tenant === tenant) return;
+    this.#tenant?.leave();
+    this.#sit(tenant);
+    tenant.comeBack();
+  }
+
+  #sit(tenant: Tenant): void {
+    this.#tenant = tenant;
+    Object.assign(this.#cluster, tenant.lists);
+    this.scheduler.searchStart = 0;
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { Draws } from '../engine/testing/draws.ts';
+import { seedsOf, seenAgain } from '../engine/testing/seeds.ts';
+import { createParseCache } from '../io/index.ts';
+import type { ScenarioTexts } from '../protocol/index.ts';
+import { type FinishedRun, loadScenario } from './load.ts';
+import { createLoadMemory, type LoadMemory } from './memory.ts';
+import { editSeries } from './testing/editSeries.ts';
+
+const EDITS = 6;
+const SERIES = Number(process.env['BERTH_SERIES'] ?? 25);
+
+function load(texts: ScenarioTexts, memory: LoadMemory): FinishedRun {
+  const steps = begun(texts, memory);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+function begun(texts: ScenarioTexts, memory: LoadMemory): ReturnType<typeof loadScenario> {
+  const request = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
+  return loadScenario(request, memory, () => 0);
+}
+
+/** All that a value says, to the last column. */
+function told(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    ArrayBuffer.isView(part) ? [...(part as Int32Array)] : part,
+  );
+}
+
+/** Everything that a page can get of a run: its report, its columns, and each of its decisions. */
+function everything(run: FinishedRun): readonly string[] {
+  const { report, run: view, decisions } = run;
+  const steps = view.steps.pod.length;
+  const asked = [steps - 1, 0, steps >> 1, steps - 2].filter((step) => step >= 0);
+  return [report, view, ...asked.map((step) => decisions.at(step))].map(told);
+}
+
+describe('what a load leaves for the next', () => {
+  it('gives, after any series of edits, what a load of its own gives, to the last column', () => {
+    let shared = 0;
+    let loads = 0;
+    for (const seed of seedsOf(SERIES)) {
+      const draws = new Draws(seed);
+      const kept = createLoadMemory();
+      const cache = createParseCache();
+      let before: { readonly run: FinishedRun; readonly said: readonly string[] } | undefined;
+      for (const texts of editSeries(seed, EDITS)) {
+        if (draws.oneIn(5)) {
+          // A load that is overtaken on its way leaves what it came to.
+          const dropped = begun(texts, kept);
+          for (let step = draws.below(120); step > 0 && dropped.next().done !== true; step -= 1);
+        }
+        const now = load(texts, kept);
+        const said = everything(now);
+        // What was last good hangs on what was read before, in the same texts one after the other.
+        const alone = everything(load(texts, createLoadMemory(cache)));
+        const fault = said.findIndex((part, index) => part !== alone[index]);
+        if (fault >= 0) {
+          const hint = `part ${String(fault)} differs, seed ${String(seed)} (${seenAgain()})`;
+          expect(JSON.parse(said[fault] ?? ''), hint).toEqual(JSON.parse(alone[fault] ?? ''));
+          expect(said[fault], hint).toBe(alone[fault]);
+        }
+        loads += 1;
+        if (before?.run.simulation.plan.given.planned[0] === now.simulation.plan.given.planned[0]) {
+          shared += 1;
+        }
+        // The run before is still there to be asked, with a scheduler of its own to all appearance.
+        if (before && draws.oneIn(3)) {
+          expect(everything(before.run), `seed ${String(seed)}`).toEqual(before.said);
+          expect(everything(now), `seed ${String(seed)}`).toEqual(said);
+        }
+        before = { run: now, said };
+      }
+    }
+    // Most edits leave most things as they are: else this would show nothing.
+    expect(shared).toBeGreaterThan(loads / 4);
+  });
+});

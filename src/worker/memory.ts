@@ -1,0 +1,29 @@
+import { type CombineMemory, createParseCache, type ParseCache } from '../io/index.ts';
+import type { AdmitMemory } from '../model/index.ts';
+import type { PlanMemory, RunMemory } from '../simulation/index.ts';
+import type { ViewMemory } from './keptColumns.ts';
+
+/**
+ * What one load of a scenario leaves for the next, stage by stage. Each stage compares what it is
+ * given with what it was given last, and makes again only what the difference touches; what comes of
+ * it is as if all had been made anew. A load that is dropped half-way leaves what it came to.
+ */
+export interface LoadMemory {
+  readonly cache: ParseCache;
+  readonly combine: CombineMemory;
+  readonly admit: AdmitMemory;
+  readonly plan: PlanMemory;
+  readonly run: RunMemory;
+  readonly view: ViewMemory;
+}
+
+export function createLoadMemory(cache: ParseCache = createParseCache()): LoadMemory {
+  return {
+    cache,
+    combine: { last: undefined },
+    admit: { last: undefined },
+    plan: { given: undefined, pods: [] },
+    run: { seat: undefined },
+    view: { facts: undefined, spans: undefined, nodes: undefined },
+  };
+}
