@@ -7,7 +7,7 @@ import type { ExplainInput } from './input.ts';
 import { likenessOf, namedNodes } from './likeness.ts';
 import { message } from './messages/message.ts';
 import type { Narration, NarrationContext } from './narrators/narration.ts';
-import { narrateFilter } from './narrators/registry.ts';
+import { narrateFilter } from './plugins/registry.ts';
 import { narrateReasons } from './reasons.ts';
 import { CardLines, Sentences, type Sentence } from './sentences.ts';
 

@@ -3,7 +3,7 @@ import type { Reason, ReasonCode } from '../engine/index.ts';
 import type { FilterGroup, Message } from '../protocol/index.ts';
 import { messageIdentity } from './messages/message.ts';
 import type { Narration, NarrationContext } from './narrators/narration.ts';
-import { ruleOfCause, summarizeFilter } from './narrators/registry.ts';
+import { ruleOfCause, summarizeFilter } from './plugins/registry.ts';
 
 /** Distinct sentences of one plugin before those of the same rule become one. */
 const MAX_SENTENCES = 4;

@@ -1,7 +1,6 @@
 import { OUTSIDE_PREFILTER } from '../../engine/index.ts';
-import type { Decision, PluginName, Status } from '../../engine/index.ts';
+import type { Decision, PluginName } from '../../engine/index.ts';
 import { labelValue } from '../../model/index.ts';
-import type { Pod } from '../../model/index.ts';
 import type { Message } from '../../protocol/index.ts';
 import { formatCounted, formatNames, formatWhose } from '../format.ts';
 import type { ExplainInput } from '../input.ts';
@@ -13,8 +12,10 @@ import {
 } from '../narrators/DefaultPreemption.ts';
 import type { NarrationContext } from '../narrators/narration.ts';
 import { narrateSchedulingGates } from '../narrators/SchedulingGates.ts';
+import { filterExplainer } from '../plugins/registry.ts';
 import { rejectionSentence } from '../reasons.ts';
 import { narrowedSentence } from './narrowed.ts';
+import { statusesOf } from './unmet.ts';
 import { canMeetBoth, nodesMeeting, rulesOf, type Rule } from './rules.ts';
 
 /** How many rules that no node meets are told one by one. */
@@ -111,7 +112,8 @@ function domainsMeeting(rule: Rule, context: NarrationContext): readonly string[
   return [...new Set(domains)].sort();
 }
 
-function unmetRule({ plugin, constraint }: Rule, { decision, pod, nodes }: ExplainInput): Message {
+function unmetRule({ plugin, constraint }: Rule, input: ExplainInput): Message {
+  const { decision, nodes } = input;
   if (constraint !== undefined) {
     const key = constraint.topologyKey;
     const whose = formatWhose(constraint.isDefault);
@@ -129,82 +131,7 @@ function unmetRule({ plugin, constraint }: Rule, { decision, pod, nodes }: Expla
   if (statusesOf(plugin, decision).every(({ code }) => code === 'Error')) {
     return message('lead.every.other', { plugin });
   }
-  switch (plugin) {
-    case 'NodeUnschedulable':
-      return message('lead.every.NodeUnschedulable', {});
-    case 'NodeName':
-      return message('lead.every.NodeName', { wanted: pod.spec.nodeName ?? '' });
-    case 'TaintToleration':
-      return message('lead.every.TaintToleration', {});
-    case 'NodeAffinity':
-      return nodeAffinityRule(pod);
-    case 'NodePorts':
-      return message('lead.every.NodePorts', {});
-    case 'NodeResourcesFit':
-      return resourcesRule(decision);
-    case 'VolumeRestrictions':
-      return message('lead.every.VolumeRestrictions', {});
-    case 'NodeVolumeLimits':
-      return message('lead.every.NodeVolumeLimits', {});
-    case 'VolumeBinding':
-      return message('lead.every.VolumeBinding', {});
-    case 'VolumeZone':
-      return message('lead.every.VolumeZone', {});
-    case 'PodTopologySpread':
-      return message('lead.every.PodTopologySpread', {});
-    case 'InterPodAffinity':
-      return podAffinityRule(decision);
-    default:
-      return message('lead.every.other', { plugin });
-  }
-}
-
-/** nodeSelector, required node affinity, or both where the Pod has both. */
-function nodeAffinityRule({ spec }: Pod): Message {
-  const selector = Object.entries(spec.nodeSelector ?? {}).map(([key, value]) => `${key}=${value}`);
-  const required = spec.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
-  if (required === undefined && selector.length > 0) {
-    return message('lead.every.nodeSelector', { selector: selector.join(', ') });
-  }
-  return required !== undefined && selector.length === 0
-    ? message('lead.every.requiredAffinity', {})
-    : message('lead.every.NodeAffinity', {});
-}
-
-/** The resources that every node lacks, where there are such. */
-function resourcesRule(decision: Decision): Message {
-  const [first = [], ...rest] = statusesOf('NodeResourcesFit', decision).map(({ reasons }) =>
-    reasons.flatMap(({ code, values }) => (code === 'insufficient' ? values : [])),
-  );
-  const resources = first.filter((name) => rest.every((lacking) => lacking.includes(name)));
-  return resources.length > 0
-    ? message('lead.every.insufficient', { resources: resources.join(', ') })
-    : message('lead.every.NodeResourcesFit', {});
-}
-
-/** Which of InterPodAffinity's three rules fails, when it is the same one on every node. */
-function podAffinityRule(decision: Decision): Message {
-  const [only, ...others] = new Set(
-    statusesOf('InterPodAffinity', decision).flatMap(({ reasons }) =>
-      reasons.map(({ code }) => code),
-    ),
-  );
-  switch (others.length > 0 ? undefined : only) {
-    case 'affinity':
-      return message('lead.every.ownAffinity', {});
-    case 'antiAffinity':
-      return message('lead.every.ownAntiAffinity', {});
-    case 'existingAntiAffinity':
-      return message('lead.every.existingAntiAffinity', {});
-    default:
-      return message('lead.every.InterPodAffinity', {});
-  }
-}
-
-/** The distinct statuses that a Filter plugin gave, run on its own. */
-function statusesOf(plugin: PluginName, decision: Decision): readonly Status[] {
-  const column = decision.filterStatus[decision.filterPlugins.indexOf(plugin)] ?? [];
-  return [...new Set(column)].flatMap((status) => decision.statuses[status] ?? []);
+  return filterExplainer(plugin)?.rejection(input) ?? message('lead.every.other', { plugin });
 }
 
 function breakdown({ reported, filterPlugins }: Decision): readonly Message[] {

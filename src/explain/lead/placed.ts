@@ -4,7 +4,7 @@ import type { Message } from '../../protocol/index.ts';
 import type { ExplainInput } from '../input.ts';
 import { message } from '../messages/message.ts';
 import type { ComparedNodes, NarrationContext } from '../narrators/narration.ts';
-import { compareScores } from '../narrators/registry.ts';
+import { compareScores } from '../plugins/registry.ts';
 import { nodesByTotal } from '../ranks.ts';
 import { isCleared } from './cleared.ts';
 import { firstOfSeries } from './first.ts';

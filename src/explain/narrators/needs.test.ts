@@ -4,7 +4,7 @@ import { createTranslator } from '../../i18n/index.ts';
 import { constraintOver, podNamed } from '../testing/decisions.ts';
 import { sayer } from '../testing/say.ts';
 import { NarrationContext } from './narration.ts';
-import { narrateFilter } from './registry.ts';
+import { narrateFilter } from '../plugins/registry.ts';
 
 const sayEnglish = sayer(createTranslator('en'));
 const sayChinese = sayer(createTranslator('zh'));

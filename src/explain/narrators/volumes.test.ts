@@ -5,7 +5,7 @@ import { createTranslator } from '../../i18n/index.ts';
 import { podNamed } from '../testing/decisions.ts';
 import { sayer } from '../testing/say.ts';
 import { NarrationContext } from './narration.ts';
-import { narrateFilter, ruleOfCause, summarizeFilter } from './registry.ts';
+import { narrateFilter, ruleOfCause, summarizeFilter } from '../plugins/registry.ts';
 
 const say = sayer(createTranslator('en'));
 const sayChinese = sayer(createTranslator('zh'));

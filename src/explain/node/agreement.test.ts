@@ -13,12 +13,11 @@ import { explainDecision } from '../decision.ts';
 import type { ExplainInput } from '../input.ts';
 import { MESSAGES, messageIdentity } from '../messages/message.ts';
 import { NarrationContext } from '../narrators/narration.ts';
-import { narrateFilter } from '../narrators/registry.ts';
+import { narrateFilter, lackedBy } from '../plugins/registry.ts';
 import { inputOf } from '../testing/inputOf.ts';
 import { sayer } from '../testing/say.ts';
 import { closestNodes } from './closest.ts';
 import { explainNodeFilters } from './filters.ts';
-import { lackedBy } from './lacks.ts';
 
 const CASES = 1200;
 

@@ -1,7 +1,7 @@
 import { FEASIBLE, OUTSIDE_PREFILTER } from '../../engine/index.ts';
 import type { ExplainInput } from '../input.ts';
 import { likenessOf } from '../likeness.ts';
-import { lackedBy } from './lacks.ts';
+import { lackedBy } from '../plugins/registry.ts';
 
 /** Kinds of nodes whose facts are counted; those beyond fail by as many plugins and reasons. */
 const MOST_KINDS = 100;

@@ -6,11 +6,9 @@ import type { ExplainInput } from '../input.ts';
 import { namedNodes } from '../likeness.ts';
 import { message } from '../messages/message.ts';
 import { type Narration, NarrationContext } from '../narrators/narration.ts';
-import { narrateFilter } from '../narrators/registry.ts';
+import { narrateFilter, tellFacts, tellSkipped, lackedBy } from '../plugins/registry.ts';
 import { narrateReasons } from '../reasons.ts';
-import { tellFacts, tellSkipped } from './filters/registry.ts';
 import { fact } from './filters/told.ts';
-import { lackedBy } from './lacks.ts';
 
 /**
  * What each Filter plugin says of one node, in the profile's order: whether it is the one that

@@ -4,17 +4,10 @@ import type { Message, ScoreExplanation, SkippedScore } from '../../protocol/ind
 import type { ExplainInput } from '../input.ts';
 import { message } from '../messages/message.ts';
 import { NarrationContext } from '../narrators/narration.ts';
-import type { Account } from './scores/account.ts';
 import { equals } from './scores/arithmetic.ts';
-import { imageLocalityScore } from './scores/ImageLocality.ts';
-import { interPodAffinityScore } from './scores/InterPodAffinity.ts';
-import { nodeAffinityScore } from './scores/NodeAffinity.ts';
-import { nodeResourcesBalancedAllocationScore } from './scores/NodeResourcesBalancedAllocation.ts';
-import { nodeResourcesFitScore } from './scores/NodeResourcesFit.ts';
 import { type Bounds, normalizationSteps } from './scores/normalization.ts';
-import { podTopologySpreadScore } from './scores/PodTopologySpread.ts';
 import { notScored, skippedScores } from './scores/skipped.ts';
-import { taintTolerationScore } from './scores/TaintToleration.ts';
+import { accountOf } from '../plugins/registry.ts';
 
 export interface ExplainedScores {
   /** In the profile's order; empty where the node is not feasible or nothing was scored. */
@@ -48,7 +41,9 @@ function explainScore(
   const raw = column.raw[node] ?? 0;
   const normalized = column.normalized[node] ?? 0;
   const cause = input.scheduler.scoreCause(input.pod, plugin, node);
-  const { steps, facts } = cause ? account(cause, input, node, context) : NOTHING;
+  const { steps, facts } = cause
+    ? accountOf(cause, input.nodes[node], context)
+    : { steps: [], facts: [] };
   return {
     plugin,
     weight,
@@ -63,34 +58,6 @@ function explainScore(
     ],
     facts,
   };
-}
-
-const NOTHING: Account = { steps: [], facts: [] };
-
-function account(
-  cause: ScoreCause,
-  { nodes }: ExplainInput,
-  node: number,
-  context: NarrationContext,
-): Account {
-  switch (cause.plugin) {
-    case 'TaintToleration':
-      return taintTolerationScore(cause, nodes[node]);
-    case 'NodeAffinity':
-      return nodeAffinityScore(cause);
-    case 'NodeResourcesFit':
-      return nodeResourcesFitScore(cause);
-    case 'NodeResourcesBalancedAllocation':
-      return nodeResourcesBalancedAllocationScore(cause);
-    case 'PodTopologySpread':
-      return podTopologySpreadScore(cause);
-    case 'InterPodAffinity':
-      return interPodAffinityScore(cause, context);
-    case 'ImageLocality':
-      return imageLocalityScore(cause);
-    case 'VolumeBinding':
-      return NOTHING;
-  }
 }
 
 /** The lowest and highest raw score of the feasible nodes that take part. */

@@ -9,7 +9,7 @@ import type {
 import type { ExplainInput } from '../input.ts';
 import { message, messageIdentity } from '../messages/message.ts';
 import { NarrationContext } from '../narrators/narration.ts';
-import { compareScores } from '../narrators/registry.ts';
+import { compareScores } from '../plugins/registry.ts';
 import { explainNodeFilters } from '../node/filters.ts';
 import { notScored } from '../node/scores/skipped.ts';
 import { rejectionSentence } from '../reasons.ts';

@@ -10,14 +10,8 @@ import type { FilterGroup } from '../../protocol/index.ts';
 import { spreadCause } from '../domains.ts';
 import { Gathered } from './gather.ts';
 import { MOST_CAUSES, type RelationsInput, type RuleMatch, type SourcePlaces } from './input.ts';
-import {
-  portName,
-  portPaths,
-  requestPaths,
-  taintPaths,
-  tolerationPaths,
-  volumePaths,
-} from './podPlaces.ts';
+import { NODE_TERMS, volumePaths } from './podPlaces.ts';
+import { filterExplainer, sourcesOfCause } from '../plugins/registry.ts';
 
 /** What sources are found from: the decision, its spread constraints, and the rules between Pods. */
 export interface SourcesInput {
@@ -28,20 +22,14 @@ export interface SourcesInput {
   readonly causes: readonly (readonly FilterCause[])[];
 }
 
-const NODE_TERMS = [
-  'affinity',
-  'nodeAffinity',
-  'requiredDuringSchedulingIgnoredDuringExecution',
-  'nodeSelectorTerms',
-] as const;
-
 /** Causes of a group's first nodes; none where the plugin turned the Pod down before any node. */
 export function causesOfGroup(input: RelationsInput, group: FilterGroup): FilterCause[] {
   const { scheduler, pod, decision } = input;
   // Those are told from rules and counts that are at hand.
-  const isCounted = group.plugin === 'InterPodAffinity' || group.plugin === 'PodTopologySpread';
-  if (isCounted || decision.preFilter !== undefined) return [];
   const plugin = group.plugin as PluginName;
+  const explainer = filterExplainer(plugin);
+  const isCounted = explainer !== undefined && explainer.sources === undefined;
+  if (isCounted || decision.preFilter !== undefined) return [];
   return group.nodes
     .slice(0, MOST_CAUSES)
     .flatMap((node) => scheduler.filterCause(pod, plugin, node) ?? []);
@@ -150,60 +138,13 @@ function causeSources(
   group: FilterGroup,
   causes: readonly FilterCause[],
 ): SourcePlaces {
-  const { pod, podIndex, nodes, podOf } = input;
+  const { pod, podIndex } = input;
   const gathered = new Gathered();
   const own = (paths: readonly FieldPath[]) =>
     gathered.add(...paths.map((path) => ({ of: 'pod', pod: podIndex, path }) as const));
   for (const [at, cause] of causes.entries()) {
     const node = group.nodes[at] ?? -1;
-    switch (cause.plugin) {
-      case 'NodeUnschedulable':
-        gathered.add({ of: 'node', node, path: ['unschedulable'] });
-        break;
-      case 'NodeName':
-        own([['nodeName']]);
-        break;
-      case 'TaintToleration': {
-        const view = nodes[node];
-        const paths = view ? taintPaths(view, cause.untolerated) : [];
-        gathered.add(...paths.map((path) => ({ of: 'node', node, path }) as const));
-        if (cause.nearest) own(tolerationPaths(pod, cause.nearest.toleration));
-        break;
-      }
-      case 'NodeAffinity': {
-        const unmet = cause.nodeSelector.filter(({ met }) => !met);
-        own(unmet.map(({ key }) => ['nodeSelector', key]));
-        if (cause.terms?.some(({ met }) => met) === false) own([NODE_TERMS]);
-        if (cause.addedTerms) gathered.add({ of: 'profile', path: ['NodeAffinity'] });
-        break;
-      }
-      case 'NodePorts': {
-        const ports = new Set(
-          cause.conflicts.map(({ protocol, hostPort }) => portName(protocol, hostPort)),
-        );
-        own(portPaths(pod, ports));
-        for (const { pod: key } of cause.conflicts) {
-          const other = podOf?.(key);
-          if (other === undefined) continue;
-          gathered.addPods([other.index]);
-          const paths = portPaths(other.pod, ports);
-          gathered.add(...paths.map((path) => ({ of: 'pod', pod: other.index, path }) as const));
-        }
-        break;
-      }
-      case 'NodeResourcesFit':
-        own(cause.insufficient.flatMap(({ resource }) => requestPaths(pod, resource)));
-        break;
-      case 'VolumeRestrictions':
-      case 'NodeVolumeLimits':
-      case 'VolumeBinding':
-      case 'VolumeZone':
-        own(volumePaths(pod, cause.claims));
-        break;
-      case 'PodTopologySpread':
-      case 'InterPodAffinity':
-        break;
-    }
+    sourcesOfCause(cause, { input, node, gathered, own });
   }
   if (causes.length > 0) return gathered.result;
   // Left out by a PreFilter result, or turned down before any node was looked at.

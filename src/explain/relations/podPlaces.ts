@@ -1,6 +1,14 @@
 import type { Container, FieldPath, Pod, Taint, Toleration } from '../../model/index.ts';
 import type { ExplainedNode } from '../input.ts';
 
+/** Where the required terms of node affinity stand. */
+export const NODE_TERMS = [
+  'affinity',
+  'nodeAffinity',
+  'requiredDuringSchedulingIgnoredDuringExecution',
+  'nodeSelectorTerms',
+] as const;
+
 /** Paths in the spec of a Pod or a node. */
 
 const LISTS = ['initContainers', 'containers'] as const;

@@ -1,0 +1,52 @@
+import type { Decision, PluginName, Status } from '../../engine/index.ts';
+import type { Pod } from '../../model/index.ts';
+import type { Message } from '../../protocol/index.ts';
+import { message } from '../messages/message.ts';
+
+/** nodeSelector, required node affinity, or both where the Pod has both. */
+export function nodeAffinityRule({ spec }: Pod): Message {
+  const selector = Object.entries(spec.nodeSelector ?? {}).map(([key, value]) => `${key}=${value}`);
+  const required = spec.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+  if (required === undefined && selector.length > 0) {
+    return message('lead.every.nodeSelector', { selector: selector.join(', ') });
+  }
+  return required !== undefined && selector.length === 0
+    ? message('lead.every.requiredAffinity', {})
+    : message('lead.every.NodeAffinity', {});
+}
+
+/** The resources that every node lacks, where there are such. */
+export function resourcesRule(decision: Decision): Message {
+  const [first = [], ...rest] = statusesOf('NodeResourcesFit', decision).map(({ reasons }) =>
+    reasons.flatMap(({ code, values }) => (code === 'insufficient' ? values : [])),
+  );
+  const resources = first.filter((name) => rest.every((lacking) => lacking.includes(name)));
+  return resources.length > 0
+    ? message('lead.every.insufficient', { resources: resources.join(', ') })
+    : message('lead.every.NodeResourcesFit', {});
+}
+
+/** Which of InterPodAffinity's three rules fails, when it is the same one on every node. */
+export function podAffinityRule(decision: Decision): Message {
+  const [only, ...others] = new Set(
+    statusesOf('InterPodAffinity', decision).flatMap(({ reasons }) =>
+      reasons.map(({ code }) => code),
+    ),
+  );
+  switch (others.length > 0 ? undefined : only) {
+    case 'affinity':
+      return message('lead.every.ownAffinity', {});
+    case 'antiAffinity':
+      return message('lead.every.ownAntiAffinity', {});
+    case 'existingAntiAffinity':
+      return message('lead.every.existingAntiAffinity', {});
+    default:
+      return message('lead.every.InterPodAffinity', {});
+  }
+}
+
+/** The distinct statuses that a Filter plugin gave, run on its own. */
+export function statusesOf(plugin: PluginName, decision: Decision): readonly Status[] {
+  const column = decision.filterStatus[decision.filterPlugins.indexOf(plugin)] ?? [];
+  return [...new Set(column)].flatMap((status) => decision.statuses[status] ?? []);
+}
