@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ConfigurationNotice, editorCommands } from '../editor/index.ts';
+import { ConfigurationNotice, editorCommandsOf } from '../editor/index.ts';
 import { createTranslator } from '../i18n/index.ts';
 import { BerthStoreProvider, createBerthStore, type State } from '../store/index.ts';
 import { TooltipProvider, Translated } from '../ui/index.ts';
@@ -14,6 +14,7 @@ import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { openExample, selectWhenRun } from './openExample.ts';
 import { OPENING_EXAMPLE } from './examples/index.ts';
+import { pageOf } from '../commands/index.ts';
 
 afterEach(cleanup);
 
@@ -141,7 +142,7 @@ describe('Header', () => {
       diagnostics: [error],
     };
     const made = createStore({ run, report: last, runRevision: 0 });
-    const reveal = vi.spyOn(editorCommands, 'revealLine');
+    const reveal = vi.spyOn(editorCommandsOf(pageOf(made.store)), 'revealLine');
     show(
       <>
         <Header hasCentreSwitch />

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { useEffect } from 'react';
-import { CommandHost } from '../commands/index.ts';
+import { CommandHost, usePage } from '../commands/index.ts';
 import { useBerth } from '../store/index.ts';
 import { TooltipProvider, Translated, useMediaQuery } from '../ui/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -25,6 +25,7 @@ export interface AppProps {
 }
 
 export function App({ translator: first }: AppProps) {
+  const { holdIn } = usePage();
   const language = useBerth((state) => state.language);
   const translator = useTranslator(language, first);
   const narrow = useMediaQuery(NARROW);
@@ -40,7 +41,7 @@ export function App({ translator: first }: AppProps) {
   return (
     <Translated i18n={translator}>
       <TooltipProvider>
-        <div className={styles.page}>
+        <div ref={holdIn} className={styles.page} data-berth>
           <ErrorBoundary region="header">
             <Header hasCentreSwitch={Regions !== NarrowRegions} />
           </ErrorBoundary>

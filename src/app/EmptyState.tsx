@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { editorCommands } from '../editor/index.ts';
+import { useEditorCommands } from '../editor/index.ts';
 import { DUMP_COMMAND } from '../protocol/index.ts';
 import { useActions, useBerthStore } from '../store/index.ts';
 import { Button, CopyButton, Icon, useTranslation } from '../ui/index.ts';
@@ -10,6 +10,7 @@ import styles from './App.module.css';
 /** The centre of a scenario without nodes: what to add or paste, and examples to begin with. */
 export function EmptyState() {
   const { t } = useTranslation();
+  const editorCommands = useEditorCommands();
   const store = useBerthStore();
   const { setTab, setNarrowPanel, setDialog } = useActions();
   return (

@@ -5,7 +5,7 @@ import {
   Separator,
   usePanelRef,
 } from 'react-resizable-panels';
-import { page } from '../commands/index.ts';
+import { usePage } from '../commands/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
 import { classNames, Icon, type IconName } from '../ui/index.ts';
 import styles from './App.module.css';
@@ -34,6 +34,7 @@ export function useFold(foldedSize: number, region: keyof typeof TOGGLES): Fold 
   const [isFolded, setFolded] = useState(false);
   const asked = useBerth((state) => state.narrowPanel);
   const { setNarrowPanel } = useActions();
+  const page = usePage();
   const onResize = useCallback(
     ({ inPixels }: PanelSize) => {
       setFolded(inPixels <= foldedSize + 1);
@@ -61,7 +62,7 @@ export function useFold(foldedSize: number, region: keyof typeof TOGGLES): Fold 
         },
         ...(region === 'run' && { unfoldRun: () => panel.current?.expand() }),
       }),
-    [panel, region],
+    [page, panel, region],
   );
   return {
     isFolded,

@@ -1,4 +1,4 @@
-import { commandKeys, commandText, page } from '../commands/index.ts';
+import { commandKeys, commandText, usePage } from '../commands/index.ts';
 import { AddMenu } from '../forms/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
 import { IconButton, useMediaQuery, useTranslation } from '../ui/index.ts';
@@ -23,6 +23,7 @@ export interface HeaderProps {
 /** What the scenario is, how its run stands, and what can be done with both. */
 export function Header({ hasCentreSwitch }: HeaderProps) {
   const { t, i18n } = useTranslation();
+  const page = usePage();
   const { undo, redo } = useActions();
   const history = useBerth((state) => state.history);
   useHistoryKeys();

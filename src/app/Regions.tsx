@@ -8,7 +8,12 @@ import {
   useDefaultLayout,
 } from 'react-resizable-panels';
 import { ClusterBar, ClusterCanvas } from '../canvas/index.ts';
-import { ConfigurationNotice, editorCommands, ManifestEditor } from '../editor/index.ts';
+import {
+  ConfigurationNotice,
+  type EditorCommands,
+  ManifestEditor,
+  useEditorCommands,
+} from '../editor/index.ts';
 import { EditPanel } from '../forms/index.ts';
 import {
   ImportSummary,
@@ -188,7 +193,8 @@ export function NarrowRegions() {
 }
 
 /** Shows a line of a tab, and before it the region that the editor is in. */
-function useReveal(): typeof editorCommands.revealLine {
+function useReveal(): EditorCommands['revealLine'] {
+  const editorCommands = useEditorCommands();
   const { setNarrowPanel } = useActions();
   return (tab, line) => {
     setNarrowPanel('editor');

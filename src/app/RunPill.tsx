@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { editorCommands } from '../editor/index.ts';
+import { useEditorCommands } from '../editor/index.ts';
 import { type RunCounts, runCounts } from '../panels/index.ts';
 import {
   replacedConfiguration,
@@ -147,6 +147,7 @@ function Mark({ stale }: { readonly stale: Exclude<Staleness, undefined> }) {
 
 function ConfigurationMark({ replaced }: { readonly replaced: ReplacedConfiguration }) {
   const { t } = useTranslation('options');
+  const editorCommands = useEditorCommands();
   const { by, tab, line } = replaced;
   const sentence = `${t('configuration.why')} ${t(`configuration.${by}`)}`;
   return (

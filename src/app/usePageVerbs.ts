@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { canvasCommands, useCanCanvas } from '../canvas/index.ts';
-import { page } from '../commands/index.ts';
-import { editorCommands } from '../editor/index.ts';
+import { useCanCanvas, useCanvasCommands } from '../canvas/index.ts';
+import { usePage } from '../commands/index.ts';
+import { useEditorCommands } from '../editor/index.ts';
 import { useBerthStore } from '../store/index.ts';
 import { EXAMPLES, exampleById } from './examples/index.ts';
 import { openExample } from './openExample.ts';
@@ -9,6 +9,9 @@ import { openExample } from './openExample.ts';
 /** Hands to the commands what the editor, the canvas and the examples can do. */
 export function usePageVerbs(): void {
   const store = useBerthStore();
+  const page = usePage();
+  const editorCommands = useEditorCommands();
+  const canvasCommands = useCanvasCommands();
   const canZoom = useCanCanvas('zoomIn');
   const canFind = useCanCanvas('find');
   const canExport = useCanCanvas('exportPicture');
@@ -23,7 +26,7 @@ export function usePageVerbs(): void {
           if (example) openExample(store, example);
         },
       }),
-    [store],
+    [editorCommands, page, store],
   );
   useEffect(
     () =>
@@ -40,6 +43,6 @@ export function usePageVerbs(): void {
           exportPng: () => void canvasCommands.exportPicture({ format: 'png', part: 'all' }),
         }),
       }),
-    [canZoom, canFind, canExport],
+    [canZoom, canFind, canExport, canvasCommands, page],
   );
 }

@@ -2,14 +2,14 @@ import { ReactFlow, type AriaLabelConfig, type NodeTypes, type OnMoveStart } fro
 import '@xyflow/react/dist/base.css';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { page } from '../commands/index.ts';
+import { usePage } from '../commands/index.ts';
 import { useActions, useBerthStore } from '../store/index.ts';
 import { useMediaQuery, useTranslation } from '../ui/index.ts';
 import { CanvasContext, LevelContext, type CanvasShared } from './canvasContext.ts';
 import { CanvasFoot } from './CanvasFoot.tsx';
 import { canvasText } from './canvasText.ts';
 import type { FactsStore } from './factsStore.ts';
-import { canvasCommands } from './canvasCommands.ts';
+import { useCanvasCommands } from './canvasCommands.ts';
 import {
   useCamera,
   useCardsInView,
@@ -146,6 +146,8 @@ export function Plane(props: PlaneProps) {
   );
   const onKeyDown = useKeyboard(shared, verbs);
   useGoTo({ camera, layout, size, glide, onTaken });
+  const page = usePage();
+  const canvasCommands = useCanvasCommands();
   useEffect(
     () =>
       canvasCommands.attach({
@@ -165,7 +167,7 @@ export function Plane(props: PlaneProps) {
           });
         },
       }),
-    [berth, camera, i18n, layout, size, store, verbs],
+    [berth, camera, canvasCommands, i18n, layout, size, store, verbs],
   );
 
   const onMoveStart: OnMoveStart = useCallback(
@@ -194,7 +196,7 @@ export function Plane(props: PlaneProps) {
           return node < 0 ? undefined : { kind: 'node', node };
         },
       }),
-    [camera, isFar, layout],
+    [camera, isFar, layout, page],
   );
   const [isTouched, setIsTouched] = useState(false);
   const ariaLabels = useMemo(() => flowTexts(i18n), [i18n]);

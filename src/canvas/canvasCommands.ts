@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { ClusterSource } from './picture/element.ts';
 import type { ColourBy, GroupBy } from '../store/index.ts';
+import type { Page } from '../commands/index.ts';
+import { usePage } from '../commands/index.ts';
 
 /** A picture of the whole cluster, or of what is in view. */
 export interface PictureWish {
@@ -73,10 +75,17 @@ export function createCanvasCommands(): CanvasCommandRegistry {
   };
 }
 
-/** The commands of the one cluster on the page. */
-export const canvasCommands = createCanvasCommands();
+/** The commands of a page's cluster. */
+export function canvasCommandsOf(page: Page): CanvasCommandRegistry {
+  return page.part(createCanvasCommands);
+}
+
+export function useCanvasCommands(): CanvasCommandRegistry {
+  return canvasCommandsOf(usePage());
+}
 
 /** Whether a command has something to act on now, for buttons that show it. */
 export function useCanCanvas(command: keyof CanvasCommands): boolean {
+  const canvasCommands = useCanvasCommands();
   return useSyncExternalStore(canvasCommands.subscribe, () => canvasCommands.can(command));
 }

@@ -1,7 +1,8 @@
 export { ClusterBar } from './bar/ClusterBar.tsx';
 export {
-  canvasCommands,
+  canvasCommandsOf,
   useCanCanvas,
+  useCanvasCommands,
   type CanvasCommands,
   type PictureWish,
 } from './canvasCommands.ts';

@@ -7,7 +7,7 @@ import {
   useBerthStore,
   type BerthState,
 } from '../store/index.ts';
-import { canvasCommands } from './canvasCommands.ts';
+import { useCanvasCommands } from './canvasCommands.ts';
 import type { Camera } from './flowHooks.ts';
 import type { CanvasLayout, Size } from './layout.ts';
 import type { Rect } from './viewport.ts';
@@ -28,6 +28,7 @@ export interface GoTo {
 /** Moves the view to each hit of the search that is gone to, and to the selection when asked. */
 export function useGoTo({ camera, layout, size, glide, onTaken }: GoTo): void {
   const store = useBerthStore();
+  const canvasCommands = useCanvasCommands();
   const at = useBerth((state) => state.find?.at ?? -1);
 
   useEffect(() => {
@@ -51,7 +52,7 @@ export function useGoTo({ camera, layout, size, glide, onTaken }: GoTo): void {
           camera.zoomTo(cardRect(layout, node), size, CLOSE, glide);
         },
       }),
-    [camera, glide, layout, onTaken, size, store],
+    [camera, canvasCommands, glide, layout, onTaken, size, store],
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { Offer } from './registry.ts';
+import { type Page, usePage } from './page.ts';
 import { targetAround, type Target } from './target.ts';
 
 /** A place on the screen in CSS pixels, for a menu to stand beside. */
@@ -100,10 +101,17 @@ export function focusAgain(element: Element | null, target = ''): void {
   stop?.focus();
 }
 
-/** What stands over the one page. */
-export const overlays = createOverlays();
+/** What stands over a page. */
+export function overlaysOf(page: Page): Overlays {
+  return page.part(createOverlays);
+}
+
+export function useOverlays(): Overlays {
+  return overlaysOf(usePage());
+}
 
 export function useOverlay(): Overlay {
+  const overlays = useOverlays();
   return useSyncExternalStore(overlays.subscribe, overlays.get);
 }
 
@@ -113,11 +121,16 @@ export function anchorOf(element: Element): Anchor {
 }
 
 /** Opens the menu of a target at an element, or at a point of the screen. */
-export function openCommandMenu(target: Target, at: Element | Anchor): void {
-  overlays.open({ kind: 'menu', target, anchor: at instanceof Element ? anchorOf(at) : at });
+export function openCommandMenu(page: Page, target: Target, at: Element | Anchor): void {
+  overlaysOf(page).open({
+    kind: 'menu',
+    target,
+    anchor: at instanceof Element ? anchorOf(at) : at,
+  });
 }
 
 /** Closes a target's menu where one is open, and nothing else. */
-export function closeCommandMenu(): void {
+export function closeCommandMenu(page: Page): void {
+  const overlays = overlaysOf(page);
   if (overlays.get().kind === 'menu') overlays.close();
 }

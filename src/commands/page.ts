@@ -1,5 +1,7 @@
 import type { TabName } from '../protocol/index.ts';
 import type { Target } from './target.ts';
+import type { BerthStore } from '../store/index.ts';
+import { useBerthStore } from '../store/index.ts';
 
 /** What commands ask of the parts of the page, which offer it while they are on the screen. */
 export interface PageVerbs {
@@ -35,22 +37,44 @@ export interface PageVerbs {
 }
 
 export interface Page {
+  /** Says which element holds all of it, as its `ref`. */
+  readonly holdIn: (element: HTMLElement | null) => void;
+  /** Whether an event is meant for it: not for another page in the same document. */
+  readonly isOwn: (event: Event) => boolean;
   /** What a part of the page offers; undefined while none does. */
   readonly verb: <Name extends keyof PageVerbs>(name: Name) => PageVerbs[Name] | undefined;
   /** A part of the page offers something from now on; returns how to take it back. */
   readonly attach: (verbs: Partial<PageVerbs>) => () => void;
+  /** What a folder keeps of a page: made once for each page, by the function that makes it. */
+  readonly part: <Part>(make: () => Part) => Part;
 }
+
+/** Marks the element that holds a page. */
+const PAGE_ATTRIBUTE = 'data-berth';
 
 /** A page on which nothing is offered yet. Of two parts that offer the same, the later one does it. */
 export function createPage(): Page {
   let offers: readonly Partial<PageVerbs>[] = [];
+  const parts = new Map<() => unknown, unknown>();
+  let root: HTMLElement | null = null;
   return {
+    holdIn: (element) => {
+      root = element;
+    },
+    isOwn: ({ target }) => {
+      const holder = target instanceof Element ? target.closest(`[${PAGE_ATTRIBUTE}]`) : null;
+      return holder === null || root === null || holder === root;
+    },
     verb: (name) => offers.findLast((verbs) => verbs[name] !== undefined)?.[name],
     attach: (verbs) => {
       offers = [...offers, verbs];
       return () => {
         offers = offers.filter((other) => other !== verbs);
       };
+    },
+    part: <Part>(make: () => Part) => {
+      if (!parts.has(make)) parts.set(make, make());
+      return parts.get(make) as Part;
     },
   };
 }
@@ -62,5 +86,16 @@ export function whenThere(page: Page, name: 'focusEditor' | 'focusWhy'): void {
   else requestAnimationFrame(() => page.verb(name)?.());
 }
 
-/** The one page. */
-export const page = createPage();
+const pages = new WeakMap<BerthStore, Page>();
+
+/** The page that shows a store; a document may hold several. */
+export function pageOf(store: BerthStore): Page {
+  const page = pages.get(store) ?? createPage();
+  pages.set(store, page);
+  return page;
+}
+
+/** The page that a component is on. */
+export function usePage(): Page {
+  return pageOf(useBerthStore());
+}

@@ -1,6 +1,6 @@
 import { replacedConfiguration, useBerth } from '../store/index.ts';
 import { Icon, useTranslation } from '../ui/index.ts';
-import { editorCommands } from './commands.ts';
+import { useEditorCommands } from './commands.ts';
 import styles from './ConfigurationNotice.module.css';
 
 /**
@@ -9,6 +9,7 @@ import styles from './ConfigurationNotice.module.css';
  */
 export function ConfigurationNotice() {
   const { t } = useTranslation('options');
+  const editorCommands = useEditorCommands();
   const replaced = useBerth(replacedConfiguration);
   if (replaced === undefined) return null;
   const { by, tab, line } = replaced;

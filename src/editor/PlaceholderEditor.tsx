@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useActions, useBerth, type TextChange } from '../store/index.ts';
 import type { TabName } from '../protocol/index.ts';
-import { editorCommands } from './commands.ts';
+import { useEditorCommands } from './commands.ts';
 import { historyKey } from './historyKey.ts';
 import styles from './ManifestEditor.module.css';
 import { placeAt } from './text/placeAt.ts';
@@ -33,6 +33,7 @@ export function PlaceholderEditor(props: PlaceholderEditorProps) {
   const waiting = useRef<{ readonly tab: TabName; readonly line: number }>(undefined);
   const whole = fitsPlaceholder(text);
   const actions = useActions();
+  const editorCommands = useEditorCommands();
   const restored = useBerth((state) => state.restored);
 
   useEffect(() => {
@@ -61,7 +62,7 @@ export function PlaceholderEditor(props: PlaceholderEditorProps) {
         onTab(inTab);
       },
     });
-  }, [tab, onTab]);
+  }, [editorCommands, tab, onTab]);
 
   useEffect(() => {
     if (restored === undefined || restored.tab !== tab || area.current === null) return;

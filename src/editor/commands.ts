@@ -1,4 +1,6 @@
 import type { TabName } from '../protocol/index.ts';
+import type { Page } from '../commands/index.ts';
+import { usePage } from '../commands/index.ts';
 
 /** What the rest of the page may ask of the editor, whether or not Monaco has loaded. */
 export interface EditorCommands {
@@ -34,5 +36,11 @@ export function createEditorCommands(): EditorCommandRegistry {
   };
 }
 
-/** The commands of the one editor on the page. */
-export const editorCommands = createEditorCommands();
+/** The commands of a page's editor. */
+export function editorCommandsOf(page: Page): EditorCommandRegistry {
+  return page.part(createEditorCommands);
+}
+
+export function useEditorCommands(): EditorCommandRegistry {
+  return editorCommandsOf(usePage());
+}

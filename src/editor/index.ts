@@ -1,4 +1,9 @@
-export { editorCommands, type EditorCommandRegistry, type EditorCommands } from './commands.ts';
+export {
+  editorCommandsOf,
+  useEditorCommands,
+  type EditorCommandRegistry,
+  type EditorCommands,
+} from './commands.ts';
 export { historyKey } from './historyKey.ts';
 export { ConfigurationNotice } from './ConfigurationNotice.tsx';
 export { ManifestEditor } from './ManifestEditor.tsx';

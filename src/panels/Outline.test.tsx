@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { page } from '../commands/index.ts';
+import { pageOf } from '../commands/index.ts';
 import { Outline } from './Outline.tsx';
 import { renderPanel } from './testing/renderPanel.tsx';
 
@@ -129,11 +129,11 @@ describe('Outline', () => {
 
   it('goes to what is selected when that is asked for, opening what holds it', async () => {
     const user = userEvent.setup();
-    renderPanel(<Outline />);
+    const { store } = renderPanel(<Outline />);
     await user.tab();
     await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
     expect(screen.queryByRole('row', { name: /web-0/ })).toBeNull();
-    act(() => page.verb('zoomToSelection')?.());
+    act(() => pageOf(store).verb('zoomToSelection')?.());
     await waitFor(() => {
       expect(document.activeElement).toBe(row(/web-0/));
     });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { commandKeys, page } from '../commands/index.ts';
+import { commandKeys, usePage } from '../commands/index.ts';
 import { isNomination, useActions, useBerth } from '../store/index.ts';
 import { Icon, IconButton, useMediaQuery, useTranslation } from '../ui/index.ts';
 import type { RunView } from '../protocol/index.ts';
@@ -15,6 +15,7 @@ const CALM_PACE = 1600;
 /** The run's steps and the playhead on them. */
 export function RunPanel() {
   const { t } = useTranslation('panels');
+  const page = usePage();
   const run = useBerth((state) => state.run);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(
@@ -27,7 +28,7 @@ export function RunPanel() {
           if (slider !== document.activeElement) requestAnimationFrame(() => slider?.focus());
         },
       }),
-    [],
+    [page],
   );
   return (
     <div ref={panel} className={styles.panel}>

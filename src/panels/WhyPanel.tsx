@@ -1,5 +1,5 @@
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { page } from '../commands/index.ts';
+import { usePage } from '../commands/index.ts';
 import { type Selection, useBerth } from '../store/index.ts';
 import type { RunView } from '../protocol/index.ts';
 import { AppliedEdit } from './changes/AppliedEdit.tsx';
@@ -27,6 +27,7 @@ export function WhyPanel() {
   const playhead = useBerth((state) => state.playhead);
   const decision = useBerth((state) => state.decision);
   const panel = useRef<HTMLDivElement>(null);
+  const page = usePage();
   const isScrolled = useRef(false);
   const [matrix, setMatrix] = useState<MatrixState>({ open: false });
   const [folded, setFolded] = useState<ReadonlySet<SectionId>>(new Set());
@@ -47,7 +48,7 @@ export function WhyPanel() {
     [folded],
   );
 
-  useEffect(() => page.attach({ focusWhy: () => panel.current?.focus() }), []);
+  useEffect(() => page.attach({ focusWhy: () => panel.current?.focus() }), [page]);
 
   return (
     <WhyContext value={scope}>

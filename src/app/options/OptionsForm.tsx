@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { editorCommands } from '../../editor/index.ts';
+import { useEditorCommands } from '../../editor/index.ts';
 import { setRunOption } from '../../io/index.ts';
 import {
   DEFAULT_RUN_OPTIONS,
@@ -105,6 +105,7 @@ interface BrokenProps {
 
 function Broken({ error: { what, line }, onLeave }: BrokenProps) {
   const { t } = useTranslation('options');
+  const editorCommands = useEditorCommands();
   return (
     <div role="alert" className={styles.broken}>
       <Icon name="error" />

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { page } from '../../commands/index.ts';
+import { usePage } from '../../commands/index.ts';
 import { Dialog, IconButton, Loaded, useTranslation } from '../../ui/index.ts';
 import { OptionMarks } from './OptionMarks.tsx';
 import { useRunOptions } from './useRunOptions.ts';
@@ -10,6 +10,7 @@ const loadForm = async () => (await import('./OptionsForm.tsx')).OptionsForm;
 /** The marks of what is not the default, the button to the options, and the options themselves. */
 export function RunOptions() {
   const { t } = useTranslation('options');
+  const page = usePage();
   const [open, setOpen] = useState(false);
   const { options, change } = useRunOptions();
   const dialogId = useId();
@@ -21,7 +22,7 @@ export function RunOptions() {
           setOpen(true);
         },
       }),
-    [],
+    [page],
   );
   const toggle = () => {
     setOpen(!open);

@@ -1,10 +1,11 @@
 import type { i18n } from 'i18next';
-import { canvasCommands, type ClusterSource } from '../../canvas/index.ts';
+import { canvasCommandsOf, type ClusterSource } from '../../canvas/index.ts';
 import type { BerthStore } from '../../store/index.ts';
 import { TAB_NAMES } from '../../protocol/index.ts';
 import { RIGHT_PANEL } from '../rightPanel.ts';
 import { scenarioTitle } from '../workspace/scenarioTitle.ts';
 import styles from './Print.module.css';
+import { pageOf } from '../../commands/index.ts';
 
 /** Draws the cluster in the colours in force on an element. */
 type Draw = (source: ClusterSource, within: Element) => SVGElement;
@@ -58,7 +59,7 @@ function makeSheet(store: BerthStore, translator: i18n, draw: Draw): HTMLElement
   document.body.append(sheet);
   sheet.append(make('h1', styles.title, scenarioTitle(translator, name)));
 
-  const source = canvasCommands.pictureSource();
+  const source = canvasCommandsOf(pageOf(store)).pictureSource();
   if (source !== undefined) {
     const picture = make('div', styles.picture);
     picture.append(draw(source, sheet));

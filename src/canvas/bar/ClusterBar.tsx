@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useActions, useBerth } from '../../store/index.ts';
 import { Button, Icon, IconButton, useLoaded, useTranslation } from '../../ui/index.ts';
-import { canvasCommands, useCanCanvas } from '../canvasCommands.ts';
+import { useCanvasCommands, useCanCanvas } from '../canvasCommands.ts';
 import { canvasText } from '../canvasText.ts';
 import { ColourMenu } from './ColourMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -24,6 +24,7 @@ export function ClusterBar() {
   const hasSelection = useBerth((state) => state.selection.kind !== 'none');
   const canZoom = useCanCanvas('zoomToSelection');
   const canFit = useCanCanvas('fit');
+  const canvasCommands = useCanvasCommands();
   const templates = useLoaded(loadTemplates);
   const [hasLegend, setHasLegend] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -61,7 +62,7 @@ export function ClusterBar() {
       document.removeEventListener('keydown', onKeyDown);
       detach();
     };
-  }, [actions]);
+  }, [actions, canvasCommands]);
 
   return (
     <div className={styles.bar}>

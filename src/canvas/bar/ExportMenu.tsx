@@ -1,5 +1,5 @@
 import { Button, Icon, Menu, MenuItem, useTranslation } from '../../ui/index.ts';
-import { canvasCommands, type PictureWish } from '../canvasCommands.ts';
+import { useCanvasCommands, type PictureWish } from '../canvasCommands.ts';
 import { canvasText } from '../canvasText.ts';
 import styles from './ClusterBar.module.css';
 
@@ -13,6 +13,7 @@ const WISHES: readonly PictureWish[] = [
 /** The cluster as a picture, downloaded. */
 export function ExportMenu() {
   const { i18n } = useTranslation();
+  const canvasCommands = useCanvasCommands();
   const word = canvasText(i18n, 'bar.export');
   return (
     <Menu

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useActions } from '../../store/index.ts';
 import { Button, Icon, Popover, useTranslation } from '../../ui/index.ts';
-import { canvasCommands } from '../canvasCommands.ts';
+import { useCanvasCommands } from '../canvasCommands.ts';
 import { canvasText, dragText } from '../canvasText.ts';
 import { Templates } from './Templates.tsx';
 import styles from './ClusterBar.module.css';
@@ -9,6 +9,7 @@ import styles from './ClusterBar.module.css';
 /** The workloads that can be dragged onto the canvas. */
 export function TemplatesButton() {
   const { i18n } = useTranslation();
+  const canvasCommands = useCanvasCommands();
   const { setDialog } = useActions();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -20,7 +21,7 @@ export function TemplatesButton() {
           setOpen(false);
         },
       }),
-    [],
+    [canvasCommands],
   );
   return (
     <Popover

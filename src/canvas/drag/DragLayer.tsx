@@ -3,7 +3,7 @@ import { refusalText } from '../../commands/index.ts';
 import { perform, useBerth, useBerthStore } from '../../store/index.ts';
 import { Icon, IconButton, useTranslation } from '../../ui/index.ts';
 import type { OperationRefusal } from '../../protocol/index.ts';
-import { canvasCommands } from '../canvasCommands.ts';
+import { useCanvasCommands } from '../canvasCommands.ts';
 import { canvasText, dragText } from '../canvasText.ts';
 import type { Camera } from '../flowHooks.ts';
 import type { CanvasLayout } from '../layout.ts';
@@ -30,6 +30,7 @@ export interface DragLayerProps {
  */
 export function DragLayer({ camera, layout }: DragLayerProps) {
   const { i18n } = useTranslation();
+  const canvasCommands = useCanvasCommands();
   const store = useBerthStore();
   const element = useRef<HTMLDivElement>(null);
   const [refusals, setRefusals] = useState<readonly OperationRefusal[]>([]);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { closeCommandMenu } from '../../commands/index.ts';
+import { closeCommandMenu, usePage } from '../../commands/index.ts';
 import { draggedFrom, type Dragged } from './drop.ts';
 
 /** Pixels that a press may wander and still be a click; a finger wanders farther than a mouse. */
@@ -31,6 +31,7 @@ export function useDrag(
   inside: RefObject<HTMLElement | null>,
   { onStart, onDrop }: DragVerbs,
 ): Drag | undefined {
+  const page = usePage();
   const [drag, setDrag] = useState<Drag>();
   const start = useEffectEvent(onStart);
   const drop = useEffectEvent(onDrop);
@@ -74,7 +75,7 @@ export function useDrag(
             stop();
             return;
           }
-          if (isTouch) closeCommandMenu();
+          if (isTouch) closeCommandMenu(page);
           start(dragged);
           root.setAttribute('data-dragging', dragged.kind);
         }
@@ -141,7 +142,7 @@ export function useDrag(
       document.removeEventListener('pointerdown', onPointerDown);
       end();
     };
-  }, [inside]);
+  }, [inside, page]);
 
   return drag;
 }

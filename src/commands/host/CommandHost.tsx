@@ -7,10 +7,10 @@ import {
   focusAgain,
   focusedTarget,
   openCommandMenu,
-  overlays,
+  overlaysOf,
   useOverlay,
 } from '../overlay.ts';
-import { page } from '../page.ts';
+import { pageOf } from '../page.ts';
 import type { Offer } from '../registry.ts';
 import { runCommand } from '../runCommand.ts';
 import { targetName } from '../target.ts';
@@ -28,7 +28,9 @@ import styles from './CommandHost.module.css';
  */
 export function CommandHost() {
   const store = useBerthStore();
-  const context = useMemo<CommandContext>(() => ({ store, page }), [store]);
+  const page = pageOf(store);
+  const overlays = overlaysOf(page);
+  const context = useMemo<CommandContext>(() => ({ store, page }), [store, page]);
   const overlay = useOverlay();
   useFocusKept(store);
   const [news, setNews] = useState<News>();
@@ -46,7 +48,7 @@ export function CommandHost() {
         else setNews({ offer, outcome });
       });
     },
-    [context, store],
+    [context, overlays, store],
   );
 
   useEffect(
@@ -59,13 +61,15 @@ export function CommandHost() {
         openShortcuts: () => {
           overlays.open({ kind: 'sheet' });
         },
-        openMenu: openCommandMenu,
+        openMenu: (target, element) => {
+          openCommandMenu(page, target, element);
+        },
       }),
-    [],
+    [overlays, page],
   );
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || event.isComposing || !page.isOwn(event)) return;
       const offer = offerOfKeys(context, event);
       if (offer === undefined) return;
       // What is opened may only be on its way: the keys are meant for it.
@@ -82,12 +86,12 @@ export function CommandHost() {
     };
     // Before Monaco, to which ⌘K is the first half of a chord.
     window.addEventListener('keydown', onKeyDown, { capture: true });
-    const stopMenus = listenForMenus(document);
+    const stopMenus = listenForMenus(page, document);
     return () => {
       window.removeEventListener('keydown', onKeyDown, { capture: true });
       stopMenus();
     };
-  }, [choose, context, store]);
+  }, [choose, context, overlays, page, store]);
 
   const loaded = useOverlayParts(store);
   const typed = useTypedAhead(

@@ -1,5 +1,5 @@
 import { anchorOf, openCommandMenu } from '../overlay.ts';
-import { page } from '../page.ts';
+import type { Page } from '../page.ts';
 import { targetAround, type Target } from '../target.ts';
 
 /** Milliseconds that a finger rests to mean the menu. */
@@ -13,7 +13,7 @@ const SAME_PRESS = 700;
  * Opens the menu of whatever stands for a target, at a right click, the Menu key or a long press.
  * One listener of each kind for the whole page, however many nodes and Pods it shows.
  */
-export function listenForMenus(root: Document): () => void {
+export function listenForMenus(page: Page, root: Document): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from = { x: 0, y: 0 };
   let pressedAt = -Infinity;
@@ -28,26 +28,26 @@ export function listenForMenus(root: Document): () => void {
   };
   const onContextMenu = (event: MouseEvent): void => {
     stop();
-    const around = targetUnder(event);
+    const around = targetUnder(page, event);
     if (around === undefined) return;
     event.preventDefault();
     if (performance.now() - pressedAt < SAME_PRESS) return;
     // The Menu key gives no place, or the element's own corner.
     const isByKey = event.button !== 2 && event.detail === 0;
     const at = { x: event.clientX, y: event.clientY, width: 0, height: 0 };
-    openCommandMenu(around.target, isByKey && around.element ? anchorOf(around.element) : at);
+    openCommandMenu(page, around.target, isByKey && around.element ? anchorOf(around.element) : at);
   };
   const onPointerDown = (event: PointerEvent): void => {
     stop();
     root.removeEventListener('touchend', onLift, { capture: true });
     if (event.pointerType !== 'touch' || !event.isPrimary) return;
-    const around = targetUnder(event);
+    const around = targetUnder(page, event);
     if (around === undefined) return;
     from = { x: event.clientX, y: event.clientY };
     timer = setTimeout(() => {
       pressedAt = performance.now();
       root.addEventListener('touchend', onLift, { ...options, once: true });
-      openCommandMenu(around.target, { ...from, width: 0, height: 0 });
+      openCommandMenu(page, around.target, { ...from, width: 0, height: 0 });
     }, LONG_PRESS);
   };
   const onPointerMove = (event: PointerEvent): void => {
@@ -56,7 +56,7 @@ export function listenForMenus(root: Document): () => void {
   };
   // The finger that is lifted after a long press chooses nothing.
   const onClick = (event: MouseEvent): void => {
-    if (performance.now() - pressedAt > SAME_PRESS || targetUnder(event) === undefined) {
+    if (performance.now() - pressedAt > SAME_PRESS || targetUnder(page, event) === undefined) {
       return;
     }
     event.preventDefault();
@@ -77,11 +77,12 @@ export function listenForMenus(root: Document): () => void {
 }
 
 /** What an element stands for, or what is drawn at that point of it. */
-function targetUnder({
-  target: element,
-  clientX,
-  clientY,
-}: MouseEvent): { readonly element?: HTMLElement; readonly target: Target } | undefined {
+function targetUnder(
+  page: Page,
+  event: MouseEvent,
+): { readonly element?: HTMLElement; readonly target: Target } | undefined {
+  if (!page.isOwn(event)) return undefined;
+  const { target: element, clientX, clientY } = event;
   const around = targetAround(element);
   if (around !== undefined || !(element instanceof Element)) return around;
   const target = page.verb('targetAt')?.(element, clientX, clientY);

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
-import { overlays } from '../overlay.ts';
+import { useOverlays } from '../overlay.ts';
 
 /**
  * What is typed while the palette is on its way, to stand in its field when it comes. Nothing else on
  * the page hears those keys.
  */
 export function useTypedAhead(isWaiting: boolean): string {
+  const overlays = useOverlays();
   const [typed, setTyped] = useState('');
   useLayoutEffect(() => {
     if (!isWaiting) return undefined;
@@ -23,7 +24,7 @@ export function useTypedAhead(isWaiting: boolean): string {
       window.removeEventListener('keydown', onKeyDown, { capture: true });
       setTyped('');
     };
-  }, [isWaiting]);
+  }, [isWaiting, overlays]);
   return typed;
 }
 

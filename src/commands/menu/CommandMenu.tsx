@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { MenuAction, MenuAt, MenuHeading, MenuSeparator, useTranslation } from '../../ui/index.ts';
 import type { CommandContext } from '../command.ts';
-import { overlays, type Anchor } from '../overlay.ts';
+import { useOverlays, type Anchor } from '../overlay.ts';
 import { offersFor, type Offer } from '../registry.ts';
 import { shortcutText } from '../shortcut.ts';
 import { isSameTarget, withOwners, type Target } from '../target.ts';
@@ -17,6 +17,7 @@ export interface CommandMenuProps {
 /** What can be done to a target, and below that to what it belongs to. */
 export function CommandMenu({ context, target, anchor, onChoose }: CommandMenuProps) {
   const { i18n } = useTranslation();
+  const overlays = useOverlays();
   const state = context.store.getState();
   const offers = offersFor(context, target);
   const sections = withOwners(state, target)

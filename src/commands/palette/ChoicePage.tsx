@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button, Icon, useTranslation } from '../../ui/index.ts';
 import type { ChoiceId } from '../command.ts';
-import { overlays } from '../overlay.ts';
+import { useOverlays } from '../overlay.ts';
 import { commandText } from '../text.ts';
 import { Consequences } from './Consequences.tsx';
 import { usePreview } from './usePreview.ts';
@@ -22,6 +22,7 @@ export function ChoicePage({
   onAnswer,
   onChange,
 }: ChoicePageProps) {
+  const overlays = useOverlays();
   const { i18n } = useTranslation();
   const [chosen, setChosen] = useState<ChoiceId>(options[0] ?? 'confirm');
   const view = usePreview(context, offer, chosen);

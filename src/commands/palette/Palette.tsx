@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Modal, useTranslation } from '../../ui/index.ts';
 import type { CommandContext } from '../command.ts';
-import { overlays } from '../overlay.ts';
+import { useOverlays } from '../overlay.ts';
 import type { Offer } from '../registry.ts';
 import { selectedTarget, targetAround } from '../target.ts';
 import { commandText, offerLabel } from '../text.ts';
@@ -24,6 +24,7 @@ export interface PaletteProps {
 /** Every action by name; one that asks for something goes on on a second page. */
 export function Palette({ context, offer, typed, onRun, onDone }: PaletteProps) {
   const { i18n } = useTranslation();
+  const overlays = useOverlays();
   const [asking, setAsking] = useState(offer);
   const [text, setText] = useState(typed);
   // What has the focus as it opens goes before what is selected.

@@ -1,6 +1,6 @@
 import { IconButton, Kbd, Modal, useTranslation } from '../../ui/index.ts';
 import type { Group } from '../command.ts';
-import { overlays } from '../overlay.ts';
+import { useOverlays } from '../overlay.ts';
 import { shortcutText } from '../shortcut.ts';
 import { commandText } from '../text.ts';
 import { sheetSections } from './sections.ts';
@@ -12,6 +12,7 @@ const ON_TARGET: ReadonlySet<Group> = new Set(['node', 'pod', 'workload', 'zone'
 /** All keys that do something, from the same list as everything else that offers actions. */
 export function ShortcutSheet() {
   const { i18n } = useTranslation();
+  const overlays = useOverlays();
   const title = commandText(i18n, 'sheet.title');
   return (
     <Modal label={title} onClose={overlays.close}>

@@ -1,5 +1,5 @@
 import type { editor } from 'monaco-editor/editor';
-import { editorCommands } from '../commands.ts';
+import { editorCommandsOf } from '../commands.ts';
 import type { Translate } from '../markers/marker.ts';
 import { showMarks } from '../marks/marks.ts';
 import { spanOfSelection, type BerthStore } from '../../store/index.ts';
@@ -11,6 +11,7 @@ import type { Documents } from './documents.ts';
 import { monaco } from './monaco.ts';
 import type { TabDocument } from './tabDocument.ts';
 import { berthTheme, readPalette } from './themes.ts';
+import { pageOf } from '../../commands/index.ts';
 
 /** What a screen reader says of the editor, and what stands in it while it is empty; by tab. */
 export interface ViewTexts {
@@ -116,7 +117,7 @@ export function createView(
   const marks = showMarks(view, store, documents, translate);
   const stopLight = followLight(view, store);
   const blur = view.onDidBlurEditorText(documents.flush);
-  const detach = editorCommands.attach({
+  const detach = editorCommandsOf(pageOf(store)).attach({
     revealLine: (inTab, line) => {
       store.getState().actions.setTab(inTab);
       showTab(inTab);

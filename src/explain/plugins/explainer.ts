@@ -1,4 +1,4 @@
-import type { FilterCause, FilterFacts, ScoreCause } from '../../engine/index.ts';
+import type { FilterCause, ScoreCause } from '../../engine/index.ts';
 import type { FieldPath } from '../../model/index.ts';
 import type { Message } from '../../protocol/index.ts';
 import type { ExplainedNode, ExplainInput } from '../input.ts';
@@ -27,7 +27,7 @@ export interface SourceSite {
 }
 
 /** All that is said of one Filter plugin. */
-export interface FilterExplainer<Name extends FilterFacts['plugin'] & FilterCause['plugin']> {
+export interface FilterExplainer<Name extends FilterCause['plugin']> {
   /** Why it refuses a node. */
   readonly narrate: (cause: FilterCauseOf<Name>, context: NarrationContext) => Narration;
   /**

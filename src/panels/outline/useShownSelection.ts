@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { page } from '../../commands/index.ts';
+import { usePage } from '../../commands/index.ts';
 import {
   nodeDomains,
   useBerth,
@@ -33,6 +33,7 @@ export function useShownSelection(
   setOpen: (ids: readonly string[], isOpen: true) => void,
 ): number {
   const store = useBerthStore();
+  const page = usePage();
   const choices = useBerth((state) => state.choices);
   const seen = useRef(choices);
   /** What was chosen last, until Pods stand where they are in its step. */
@@ -63,7 +64,7 @@ export function useShownSelection(
           setAsked((before) => before + 1);
         },
       }),
-    [],
+    [page],
   );
   return asked;
 }

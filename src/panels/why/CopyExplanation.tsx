@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { page } from '../../commands/index.ts';
+import { usePage } from '../../commands/index.ts';
 import { useBerthStore } from '../../store/index.ts';
 import { IconButton, LiveRegion, Menu, MenuItem, useCopy, useTranslation } from '../../ui/index.ts';
 import type { CopyFormat } from '../../protocol/index.ts';
@@ -20,6 +20,7 @@ export interface CopyExplanationProps {
  */
 export function CopyExplanation({ step, node, other }: CopyExplanationProps) {
   const { t, i18n } = useTranslation('panels');
+  const page = usePage();
   const { answers } = useBerthStore();
   const { outcome, copy } = useCopy();
 
@@ -47,7 +48,7 @@ export function CopyExplanation({ step, node, other }: CopyExplanationProps) {
             },
           })
         : undefined,
-    [isWhole],
+    [isWhole, page],
   );
 
   const said = outcome === 'done' ? t('copy.done') : outcome === 'refused' ? t('copy.failed') : '';
