@@ -63,6 +63,15 @@ describe('a storage that keeps long texts as Blobs', () => {
     }
   });
 
+  it('gives back a text of many pieces, whatever characters stand at their borders', async () => {
+    const storage = memory();
+    for (const shift of [0, 1]) {
+      const cluster = `${'a'.repeat(shift)}${'😀'.repeat(2_500_000)}`;
+      await keepLongTexts(storage).write({ put: { one: record('a', cluster) } });
+      expect(await keepLongTexts(storage).get('one')).toEqual(record('a', cluster));
+    }
+  });
+
   it('keeps the Blob of a text that it has read', async () => {
     const storage = memory();
     await keepLongTexts(storage).write({ put: { one: record('a', LONG) } });

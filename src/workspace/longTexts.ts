@@ -4,6 +4,8 @@ import type { ScenarioStorage } from './scenarioStorage.ts';
 
 /** Characters from which a text is kept as a Blob. */
 const LONG = 500_000;
+/** Characters of which a Blob is made at once. */
+const PIECE = 2_000_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -25,20 +27,15 @@ export function keepLongTexts(storage: ScenarioStorage): ScenarioStorage {
   /** Some browsers refuse Blobs, as WebKit does in a private window. */
   let takesBlobs = true;
 
-  function stored(key: string, value: unknown): unknown {
+  async function stored(key: string, value: unknown): Promise<unknown> {
     const texts = textsOf(value);
     if (texts === undefined) return value;
-    const kept = Object.entries(texts).map(([tab, text]) => {
-      if (typeof text !== 'string' || text.length < LONG) return { tab, text };
-      return {
-        tab,
-        text,
-        blob: blobOf(
-          text,
-          made.get(key)?.find((one) => one.tab === tab),
-        ),
-      };
-    });
+    const kept: { tab: string; text: unknown; blob?: Blob }[] = [];
+    for (const [tab, text] of Object.entries(texts)) {
+      const before = made.get(key)?.find((one) => one.tab === tab);
+      const isLong = typeof text === 'string' && text.length >= LONG;
+      kept.push(isLong ? { tab, text, blob: await blobOf(text, before) } : { tab, text });
+    }
     const long = kept.flatMap(({ tab, text, blob }) =>
       typeof text === 'string' && blob !== undefined ? [{ tab, text, blob }] : [],
     );
@@ -69,7 +66,8 @@ export function keepLongTexts(storage: ScenarioStorage): ScenarioStorage {
     },
     async write(changes) {
       const given = takesBlobs ? Object.entries(changes.put ?? {}) : [];
-      const put = Object.fromEntries(given.map(([key, value]) => [key, stored(key, value)]));
+      const put: Record<string, unknown> = {};
+      for (const [key, value] of given) put[key] = await stored(key, value);
       const hasBlobs = given.some(([key, value]) => put[key] !== value && made.has(key));
       let written: boolean;
       try {
@@ -87,13 +85,31 @@ export function keepLongTexts(storage: ScenarioStorage): ScenarioStorage {
 }
 
 /** Made of the parts of the one before that stay, where that can be told. */
-function blobOf(text: string, before: Kept | undefined): Blob {
+async function blobOf(text: string, before: Kept | undefined): Promise<Blob> {
   if (before?.text === text) return before.blob;
   // As many bytes as characters: none takes more than one, and offsets are the same in both.
-  if (before === undefined || before.blob.size !== before.text.length) return new Blob([text]);
+  if (before === undefined || before.blob.size !== before.text.length) return inPieces(text);
   const edit = editBetween(before.text, text);
-  if (edit === undefined || edit.text.length * 2 > text.length) return new Blob([text]);
+  if (edit === undefined || edit.text.length * 2 > text.length) return inPieces(text);
   return new Blob([before.blob.slice(0, edit.start), edit.text, before.blob.slice(edit.end)]);
+}
+
+/** Makes a long one piece by piece, between which the page may draw. */
+async function inPieces(text: string): Promise<Blob> {
+  const pieces: Blob[] = [];
+  for (let at = 0; at < text.length;) {
+    if (at > 0) await new Promise((resolve) => setTimeout(resolve));
+    let end = at + PIECE;
+    // Both halves of a character that takes two stay together.
+    if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end += 1;
+    pieces.push(new Blob([text.slice(at, end)]));
+    at = end;
+  }
+  return new Blob(pieces);
+}
+
+function isHighSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff;
 }
 
 function textsOf(value: unknown): Fields | undefined {

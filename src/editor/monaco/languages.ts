@@ -1,5 +1,4 @@
 import type { languages } from 'monaco-editor/editor';
-import { isLarge } from '../text/limits.ts';
 import { monaco } from './monaco.ts';
 import { yamlTokens } from './yamlTokens.ts';
 
@@ -10,9 +9,9 @@ const LARGE_YAML = 'yaml-large';
 /** Languages of models. */
 export const LANGUAGE_IDS = [YAML, LARGE_YAML] as const;
 
-/** The language of a model with so many characters and lines. */
-export function languageOf(characters: number, lines: number): string {
-  return isLarge(characters, lines) ? LARGE_YAML : YAML;
+/** The language of a model; `isLarge` as `limits.ts` tells. */
+export function languageOf(isLarge: boolean): string {
+  return isLarge ? LARGE_YAML : YAML;
 }
 
 const PAIRS = [

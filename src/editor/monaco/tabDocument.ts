@@ -2,7 +2,7 @@ import type { editor, IRange } from 'monaco-editor/editor';
 import { isPasted, type BerthStore } from '../../store/index.ts';
 import { linesBetween } from '../../text/index.ts';
 import { followText } from '../text/edited.ts';
-import { isHuge, linesOf } from '../text/limits.ts';
+import { isHuge, isHugeText, isLarge, isLargeText, linesOf } from '../text/limits.ts';
 import { createTextLink, type TextLink } from '../text/textLink.ts';
 import type { TabName } from '../../protocol/index.ts';
 import { languageOf } from './languages.ts';
@@ -31,7 +31,7 @@ function createModel(tab: TabName, text: string): editor.ITextModel {
   modelCount += 1;
   const model = monaco.editor.createModel(
     text,
-    languageOf(text.length, linesOf(text)),
+    languageOf(isLargeText(text)),
     monaco.Uri.from({
       scheme: 'inmemory',
       authority: 'berth',
@@ -44,7 +44,7 @@ function createModel(tab: TabName, text: string): editor.ITextModel {
 }
 
 function setLanguage(model: editor.ITextModel, characters: number, lines: number): void {
-  const language = languageOf(characters, lines);
+  const language = languageOf(isLarge(characters, lines));
   if (model.getLanguageId() !== language) monaco.editor.setModelLanguage(model, language);
 }
 
@@ -167,7 +167,7 @@ export function openTabDocument(
     paste: (range, value) => {
       link.flush();
       hasPasted = true;
-      if (!isHuge(value.length, linesOf(value))) {
+      if (!isHugeText(value)) {
         current.applyEdits([{ range, text: value }]);
         return;
       }

@@ -28,6 +28,12 @@ export function linesOf(text: string): number {
   return lines;
 }
 
+/** `isLarge` of a text whose lines no model has counted yet. */
 export function isLargeText(text: string): boolean {
   return isLarge(text.length, text.length > MOST_CHARACTERS ? 0 : linesOf(text));
+}
+
+/** `isHuge` of such a text. */
+export function isHugeText(text: string): boolean {
+  return isHuge(text.length, text.length > MOST_COLOURED_CHARACTERS ? 0 : linesOf(text));
 }

@@ -12,6 +12,14 @@ export interface Place {
   readonly node: string;
 }
 
+export interface PlacesThatDiffer {
+  readonly older: Places;
+  readonly newer: Places;
+  /** Further Pods that only the one run has, of which none of the other is the like. */
+  readonly removed: number;
+  readonly added: number;
+}
+
 /** By `namespace/name`. */
 export type Places = ReadonlyMap<string, Place>;
 
@@ -25,10 +33,7 @@ const AHEAD = 64;
  * over by their place in the lists, which takes no key of theirs to be made. What preemption has
  * removed is not there.
  */
-export function placesThatDiffer(
-  before: RunView,
-  after: RunView,
-): { readonly older: Places; readonly newer: Places } {
+export function placesThatDiffer(before: RunView, after: RunView): PlacesThatDiffer {
   const [earlier, later] = [endOf(before), endOf(after)];
   const stays = staysOf(before, after);
   const isSamePod = (i: number, j: number): boolean =>
@@ -43,11 +48,11 @@ export function placesThatDiffer(
     }
     return [1, 1];
   };
-  const older = new Map<string, Place>();
-  const newer = new Map<string, Place>();
+  const older: number[] = [];
+  const newer: number[] = [];
   const note = (i: number, gone: number, j: number, come: number): void => {
-    for (let pod = i; pod < i + gone; pod += 1) put(older, before, pod, earlier[pod]);
-    for (let pod = j; pod < j + come; pod += 1) put(newer, after, pod, later[pod]);
+    for (let pod = i; pod < i + gone; pod += 1) if (isThere(earlier[pod])) older.push(pod);
+    for (let pod = j; pod < j + come; pod += 1) if (isThere(later[pod])) newer.push(pod);
   };
   // What follows one stretch that changed, however long that is.
   let [iEnd, jEnd] = [earlier.length, later.length];
@@ -67,7 +72,33 @@ export function placesThatDiffer(
     j += come;
   }
   note(i, iEnd - i, j, jEnd - j);
-  return { older, newer };
+  const [few, many] = older.length < newer.length ? [before, after] : [after, before];
+  const mayMatch = matchesAmong(few, few === before ? older : newer, many);
+  const [gone, come] =
+    few === before ? [older, newer.filter(mayMatch)] : [older.filter(mayMatch), newer];
+  return {
+    older: placesIn(before, gone),
+    newer: placesIn(after, come),
+    removed: older.length - gone.length,
+    added: newer.length - come.length,
+  };
+}
+
+/** Which Pods of the one run may be the same as one of these of the other: by name, or by workload. */
+function matchesAmong(
+  few: RunView,
+  pods: readonly number[],
+  many: RunView,
+): (pod: number) => boolean {
+  const names = new Set(pods.map((pod) => few.pods.names[pod]));
+  const workloads = new Set(pods.map((pod) => workloadOf(few, pod)));
+  const isOne = many.workloads.map((workload) => workloads.has(workloadKey(workload)));
+  return (pod) =>
+    names.has(many.pods.names[pod]) || (isOne[many.pods.workload[pod] ?? -1] ?? workloads.has(''));
+}
+
+function isThere(at = PENDING): boolean {
+  return at !== EVICTED && at !== NOT_MADE;
 }
 
 /** Whether places of the two runs are one: node indexes of either, or why there is none. */
@@ -78,12 +109,22 @@ function staysOf(before: RunView, after: RunView): (from: number, to: number) =>
   return (from, to) => from === (to < 0 ? to : earlier[to]);
 }
 
-function put(places: Map<string, Place>, run: RunView, pod: number, at = PENDING): void {
-  if (at === EVICTED || at === NOT_MADE) return;
-  const name = run.pods.names[pod] ?? '';
-  const workload = workloadKey(run.workloads[run.pods.workload[pod] ?? -1]);
-  const node = at === PENDING ? '' : (run.nodes[at]?.name ?? '?');
-  places.set(`${run.pods.namespaces[pod] ?? ''}/${name}`, { pod, name, workload, node });
+/** Where these Pods stand at the end of a run. */
+export function placesIn(run: RunView, pods: readonly number[]): Places {
+  const ends = endOf(run);
+  return new Map(
+    pods.map((pod) => {
+      const name = run.pods.names[pod] ?? '';
+      const at = ends[pod] ?? PENDING;
+      const node = at === PENDING ? '' : (run.nodes[at]?.name ?? '?');
+      const place: Place = { pod, name, workload: workloadOf(run, pod), node };
+      return [`${run.pods.namespaces[pod] ?? ''}/${name}`, place];
+    }),
+  );
+}
+
+function workloadOf(run: RunView, pod: number): string {
+  return workloadKey(run.workloads[run.pods.workload[pod] ?? -1]);
 }
 
 function workloadKey(workload: WorkloadView | undefined): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunView } from '../../protocol/index.ts';
 import { type PodSketch, preemptionReply, runReply } from '../testing.ts';
-import { type Places, placesThatDiffer } from './placesThatDiffer.ts';
+import { type Places, placesIn, placesThatDiffer } from './placesThatDiffer.ts';
 import { isUnchanged, whatChanged, whatChangedOf } from './whatChanged.ts';
 
 const NODES = [{ name: 'a' }, { name: 'b' }];
@@ -70,7 +70,8 @@ describe('what an edit changed', () => {
           inOrder ? list.toSorted((a, b) => (a.name < b.name ? -1 : 1)) : list;
         const [before, after] = [runOf(order(first)), runOf(order(second), of)];
         const changed = whatChanged(before, after);
-        expect(changed).toEqual(whatChangedOf(placesOf(before), placesOf(after)));
+        const [older, newer] = [placesOf(before), placesOf(after)];
+        expect(changed).toEqual(whatChangedOf({ older, newer, added: 0, removed: 0 }));
       }),
       { numRuns: 2000 },
     );
@@ -94,10 +95,16 @@ describe('what an edit changed', () => {
     ]);
     const { older, newer } = placesThatDiffer(before, after);
     expect([older.size, newer.size]).toEqual([11, 2]);
+    const {
+      older: few,
+      newer: none,
+      added,
+    } = placesThatDiffer(runOf([{ name: 'one', to: 0 }]), runOf(many(0, 3_000)));
+    expect([few.size, none.size, added]).toEqual([1, 0, 3_000]);
   });
 });
 
 /** Every Pod at the end of a run. */
 function placesOf(run: RunView): Places {
-  return placesThatDiffer(runOf([]), run).newer;
+  return placesIn(run, [...run.pods.names.keys()]);
 }

@@ -1,5 +1,5 @@
 import type { RunView } from '../../protocol/index.ts';
-import { type Place, type Places, placesThatDiffer } from './placesThatDiffer.ts';
+import { type Place, placesThatDiffer, type PlacesThatDiffer } from './placesThatDiffer.ts';
 
 /** A Pod that ends elsewhere than before. Node names; '' stands for Pending. */
 export interface ChangedPod {
@@ -29,12 +29,11 @@ export interface WhatChanged {
  * workload that have no counterpart by name.
  */
 export function whatChanged(before: RunView, after: RunView): WhatChanged {
-  const { older, newer } = placesThatDiffer(before, after);
-  return whatChangedOf(older, newer);
+  return whatChangedOf(placesThatDiffer(before, after));
 }
 
 /** The same of where Pods stand; those that stand alike in both need not be there. */
-export function whatChangedOf(older: Places, newer: Places): WhatChanged {
+export function whatChangedOf({ older, newer, added, removed }: PlacesThatDiffer): WhatChanged {
   const counterpart = new Map<Place, Place>();
   const taken = new Set<Place>();
   for (const [key, place] of newer) {
@@ -65,8 +64,8 @@ export function whatChangedOf(older: Places, newer: Places): WhatChanged {
     moved,
     pending,
     freed,
-    added: newer.size - counterpart.size,
-    removed: older.size - counterpart.size,
+    added: added + newer.size - counterpart.size,
+    removed: removed + older.size - counterpart.size,
   };
 }
 
