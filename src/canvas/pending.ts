@@ -2,7 +2,7 @@ import { type RunView, STEP_OUTCOMES } from '../protocol/index.ts';
 
 /** Whether any Pod is ever Pending in this run: then the tray keeps its place at every step. */
 export function hasTray(run: RunView): boolean {
-  return run.pods.names.some((_, pod) => (run.pods.initialNode[pod] ?? -1) < 0);
+  return run.pods.initialNode.some((node) => node < 0);
 }
 
 /** The event text of a Pod's last try up to the playhead; '' while it was not tried yet. */

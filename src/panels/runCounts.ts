@@ -1,4 +1,4 @@
-import { EVICTED, LOST, NOT_MADE, placementsAt, REFUSED } from '../store/index.ts';
+import { EVICTED, LOST, NOT_MADE, PENDING, placementsAt, REFUSED } from '../store/index.ts';
 import type { RunView } from '../protocol/index.ts';
 
 export interface RunCounts {
@@ -26,7 +26,9 @@ export function runCounts(run: RunView, step = run.steps.pod.length - 1): RunCou
   const pending: number[] = [];
   const evicted: number[] = [];
   const refused: number[] = [];
-  for (const [pod, place] of placementsAt(run, step).entries()) {
+  const places = placementsAt(run, step);
+  for (let pod = 0; pod < places.length; pod += 1) {
+    const place = places[pod] ?? PENDING;
     if (place === EVICTED) evicted.push(pod);
     else if (place === REFUSED) refused.push(pod);
     else if (place >= 0 && (pods.initialNode[pod] ?? -1) >= 0) running += 1;

@@ -67,7 +67,7 @@ export function PodStory({ run, pod, playhead }: PodStoryProps) {
 
 /** Steps in which preemption nominated a node for the Pod. */
 function nominationSteps(run: RunView, pod: number): readonly number[] {
-  if (run.steps.nominated === undefined) return [];
+  if (run.steps.nominated === undefined || run.pods.lastStep[pod] === -1) return [];
   const steps: number[] = [];
   const { pod: ofStep } = run.steps;
   for (let step = 0; step < ofStep.length; step += 1) {

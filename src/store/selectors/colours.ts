@@ -92,10 +92,7 @@ function byWorkload({ workloads, pods }: Coloured): PodColours {
     };
   });
   const none = values.length;
-  const ofPod = Int32Array.from(pods.names, (_, pod) => {
-    const workload = pods.workload[pod] ?? -1;
-    return values[workload] === undefined ? none : workload;
-  });
+  const ofPod = pods.workload.map((workload) => (values[workload] === undefined ? none : workload));
   return { values: [...values, { id: '', ...NONE }], ofPod };
 }
 
@@ -145,9 +142,9 @@ export const legend = memoize(
     [podColours(state), placements(state)] as const,
   ([{ values, ofPod }, places], previous: readonly LegendEntry[] | undefined) => {
     const counts = new Int32Array(values.length);
-    for (const [pod, place] of places.entries()) {
+    for (let pod = 0; pod < places.length; pod += 1) {
       const value = ofPod[pod] ?? -1;
-      if (place >= PENDING) counts[value] = (counts[value] ?? 0) + 1;
+      if ((places[pod] ?? PENDING) >= PENDING) counts[value] = (counts[value] ?? 0) + 1;
     }
     const entries = values.map((value, index) => ({ ...value, count: counts[index] ?? 0 }));
     return reuse<readonly LegendEntry[]>(

@@ -84,17 +84,32 @@ export function placesThatDiffer(before: RunView, after: RunView): PlacesThatDif
   };
 }
 
-/** Which Pods of the one run may be the same as one of these of the other: by name, or by workload. */
+/**
+ * Which Pods of the one run, asked of each once and in order, may be the same as one of these of the
+ * other: by name, or by their number in a workload.
+ */
 function matchesAmong(
   few: RunView,
   pods: readonly number[],
   many: RunView,
 ): (pod: number) => boolean {
   const names = new Set(pods.map((pod) => few.pods.names[pod]));
-  const workloads = new Set(pods.map((pod) => workloadOf(few, pod)));
-  const isOne = many.workloads.map((workload) => workloads.has(workloadKey(workload)));
-  return (pod) =>
-    names.has(many.pods.names[pod]) || (isOne[many.pods.workload[pod] ?? -1] ?? workloads.has(''));
+  const inWorkload = new Map<string, number>();
+  for (const pod of pods) {
+    const workload = workloadOf(few, pod);
+    inWorkload.set(workload, (inWorkload.get(workload) ?? 0) + 1);
+  }
+  const none = inWorkload.get('') ?? 0;
+  /** By workload, and for none behind them: how many more. */
+  const left = [...many.workloads.map((each) => inWorkload.get(workloadKey(each)) ?? 0), none];
+  return (pod) => {
+    if (names.has(many.pods.names[pod])) return true;
+    const own = many.pods.workload[pod] ?? -1;
+    const at = many.workloads[own] === undefined ? many.workloads.length : own;
+    const more = left[at] ?? 0;
+    left[at] = more - 1;
+    return more > 0;
+  };
 }
 
 function isThere(at = PENDING): boolean {

@@ -36,8 +36,10 @@ export function isNomination({ steps }: Pick<RunView, 'steps'>, step: number): b
 export function victimsOf({ steps }: Pick<RunView, 'steps'>, step: number): readonly number[] {
   const start = steps.victimStart?.[step] ?? 0;
   const end = steps.victimStart?.[step + 1] ?? start;
-  return [...(steps.victims?.subarray(start, end) ?? [])];
+  return end === start ? NO_VICTIMS : [...(steps.victims?.subarray(start, end) ?? [])];
 }
+
+const NO_VICTIMS: readonly number[] = [];
 
 /** By Pod index of the replaced: the Pod that was made in its place. */
 const replacements = memoize(

@@ -106,7 +106,7 @@ export function valueAfter(
     case 'list':
     case 'items': {
       const ahead = sentAhead(path);
-      const items = ahead.length === 0 ? difference.items : [...ahead, ...difference.items];
+      const items = ahead.length === 0 ? difference.items : ahead.concat(difference.items);
       return listAfter(Array.isArray(last) ? last : [], { ...difference, items });
     }
     case 'column':

@@ -64,6 +64,7 @@ export function listAfter(
   switch (difference.kind) {
     case 'list': {
       const { head, items, tail } = difference;
+      if (head + tail === 0) return items;
       return [...last.slice(0, head), ...items, ...last.slice(last.length - tail)];
     }
     case 'items': {
