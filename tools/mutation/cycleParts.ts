@@ -42,8 +42,8 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
         'engine/cache/schedulerCache.ts',
         [
           'requests are counted once too often',
-          'countAmount(column.requested, node, amount, sign)',
-          'countAmount(column.requested, node, amount, 1)',
+          'for (const request of shape.requests) countRequest(request, node, sign);',
+          'for (const request of shape.requests) countRequest(request, node, 1);',
         ],
         [
           'a node is not told to have changed',

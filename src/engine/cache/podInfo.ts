@@ -1,4 +1,4 @@
-import type { Amount, ObjectKey, Pod, Labels, PodSpec } from '../../model/index.ts';
+import type { Amount, Labels, ObjectKey, Pod, PodSpec, ResourceAmounts } from '../../model/index.ts';
 import type { AffinityTerm, PodAffinityTerms } from './affinityTerms.ts';
 import type { DomainCounts } from './domainCounts.ts';
 import type { HostPort } from './hostPorts.ts';
@@ -46,6 +46,8 @@ export interface PodShape {
   readonly namespace: string;
   readonly labels: Labels;
   readonly priority: number;
+  /** All that it asks for. */
+  readonly amounts: ResourceAmounts;
   /** Above zero only. */
   readonly requests: readonly RequestedResource[];
   readonly nonZeroMilliCpu: Amount;

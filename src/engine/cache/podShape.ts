@@ -40,6 +40,7 @@ export class PodShapes {
 
   #compile(pod: Pod, id: number): PodShape {
     const { metadata, spec } = pod;
+    const amounts = podRequests(pod);
     const nonZero = podRequests(pod, {
       cpu: DEFAULT_MILLI_CPU_REQUEST,
       memory: DEFAULT_MEMORY_REQUEST,
@@ -52,7 +53,8 @@ export class PodShapes {
       namespace: metadata.namespace ?? 'default',
       labels: metadata.labels ?? {},
       priority: spec.priority ?? 0,
-      requests: this.#resources.requestedResources(podRequests(pod)),
+      amounts,
+      requests: this.#resources.requestedResources(amounts),
       nonZeroMilliCpu: nonZero.get('cpu') ?? 0,
       nonZeroMemory: nonZero.get('memory') ?? 0,
       hostPorts: hostPorts(pod),

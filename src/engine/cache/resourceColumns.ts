@@ -1,7 +1,7 @@
 import { isScalarResource, minus, nodeAllocatable } from '../../model/index.ts';
 import type { Amount, Node, ResourceAmounts } from '../../model/index.ts';
 import type { AmountColumn } from './amountColumn.ts';
-import { amountAt, amountColumn, setAmount } from './amountColumn.ts';
+import { amountAt, amountColumn, countAmount, setAmount } from './amountColumn.ts';
 
 /** One resource on all nodes, by node: cpu in milli-CPU, the rest in whole units. */
 export interface ResourceColumn {
@@ -9,6 +9,8 @@ export interface ResourceColumn {
   readonly allocatable: AmountColumn;
   /** Sum of the requests of the node's Pods. */
   readonly requested: AmountColumn;
+  /** No node has less left than this, as far as the columns' numbers tell; -Infinity: not known. */
+  leastFree: number;
 }
 
 /** How much of one resource a Pod asks for. */
@@ -34,6 +36,8 @@ export class ResourceColumns {
   /** By node: how many Pods it takes, and has. */
   readonly allowedPods: Float64Array;
   readonly podCount: Int32Array;
+  /** No node has room for fewer Pods than this; -Infinity: not known. */
+  leastRoom = -Infinity;
 
   constructor(nodes: readonly Node[]) {
     this.#allocatable = nodes.map(nodeAllocatable);
@@ -45,6 +49,14 @@ export class ResourceColumns {
     );
   }
 
+  /** Counts a Pod on a node, or takes it away. */
+  countPod(node: number, sign: 1 | -1): void {
+    const count = (this.podCount[node] ?? 0) + sign;
+    this.podCount[node] = count;
+    const room = (this.allowedPods[node] ?? 0) - count;
+    if (room < this.leastRoom) this.leastRoom = room;
+  }
+
   /** How many Pods a node takes. */
   allowedPodsAt(node: number): Amount {
     return this.#allocatable[node]?.get('pods') ?? 0;
@@ -54,7 +66,12 @@ export class ResourceColumns {
     let column = this.#columns.get(resource);
     if (column === undefined) {
       const nodes = this.#allocatable.length;
-      column = { resource, allocatable: amountColumn(nodes), requested: amountColumn(nodes) };
+      column = {
+        resource,
+        allocatable: amountColumn(nodes),
+        requested: amountColumn(nodes),
+        leastFree: -Infinity,
+      };
       if (isAccounted(resource)) this.#fillIn(column);
       this.#columns.set(resource, column);
     }
@@ -83,6 +100,18 @@ export function freeAt({ allocatable, requested }: ResourceColumn, node: number)
     return minus(amountAt(allocatable, node), amountAt(requested, node));
   }
   return (allocatable.values[node] ?? 0) - (requested.values[node] ?? 0);
+}
+
+/** Counts a Pod's request on a node, or takes it away. */
+export function countRequest(
+  { column, amount }: RequestedResource,
+  node: number,
+  sign: 1 | -1,
+): void {
+  const { allocatable, requested } = column;
+  countAmount(requested, node, amount, sign);
+  const free = (allocatable.values[node] ?? 0) - (requested.values[node] ?? 0);
+  if (free < column.leastFree) column.leastFree = free;
 }
 
 /** Whether the columns' numbers are the amounts. */

@@ -23,7 +23,7 @@ import type { PodInfo, TermGroup, PodShape, LabelClass } from './podInfo.ts';
 import { PodMatchers } from './podMatchers.ts';
 import type { PodQuestion, PodMatcher } from './podMatchers.ts';
 import { podKey, PodShapes } from './podShape.ts';
-import { ResourceColumns } from './resourceColumns.ts';
+import { countRequest, ResourceColumns } from './resourceColumns.ts';
 import { Storage } from './storage.ts';
 import type { TaintGroups } from './taintGroups.ts';
 import { taintGroups } from './taintGroups.ts';
@@ -271,12 +271,10 @@ export class SchedulerCache {
 
   #countOnNode({ shape, node }: PodInfo, sign: 1 | -1): void {
     const { resources } = this;
-    for (const { column, amount } of shape.requests) {
-      countAmount(column.requested, node, amount, sign);
-    }
+    for (const request of shape.requests) countRequest(request, node, sign);
     countAmount(resources.nonZeroMilliCpu, node, shape.nonZeroMilliCpu, sign);
     countAmount(resources.nonZeroMemory, node, shape.nonZeroMemory, sign);
-    resources.podCount[node] = (resources.podCount[node] ?? 0) + sign;
+    resources.countPod(node, sign);
   }
 
   #countElsewhere({ shape, node, labelClass }: PodInfo, sign: 1 | -1): void {

@@ -60,15 +60,18 @@ export class BestNode {
   #findIn(block: number, total: Float64Array, feasible: Uint8Array): number {
     const start = block << BLOCK_BITS;
     const end = Math.min(start + BLOCK_SIZE, total.length);
+    const rank = this.#nameRank;
     let found = -1;
+    let foundRank = 0;
     let highest = -Infinity;
     for (let node = start; node < end; node += 1) {
-      if (feasible[node] === 0) continue;
       const score = total[node] ?? 0;
-      if (score < highest) continue;
-      if (score === highest && !this.#isFirst(node, found)) continue;
+      if (score < highest || feasible[node] === 0) continue;
+      const ownRank = rank[node] ?? 0;
+      if (score === highest && ownRank > foundRank) continue;
       highest = score;
       found = node;
+      foundRank = ownRank;
     }
     this.#work.nodeVisits += end - start;
     return found;

@@ -88,8 +88,16 @@ export class ScoreShare {
     if (this.#raw.length === 0) this.#raw = new Float64Array(this.#nodeCount);
     this.#raw.set(column.raw);
     this.#work.nodeVisits += this.#nodeCount;
-    this.#normalized.fill(0);
     this.#findBounds(normalizer, totals.feasibleNodes());
+    this.#scaledMin = this.#min;
+    this.#scaledMax = this.#max;
+    if (2 * totals.feasibleNodes().length > this.#nodeCount) {
+      this.#scaleAll(normalizer, this.#normalized);
+      addWeighted(this.#normalized, weight, totals.sums);
+      this.#work.nodeVisits += this.#nodeCount;
+      return;
+    }
+    this.#normalized.fill(0);
     this.#rescale(normalizer, totals);
   }
 
@@ -165,7 +173,9 @@ export class ScoreShare {
       this.#putAll(totals);
       return;
     }
-    for (const node of nodes) this.#scaleOne(normalizer, node, totals);
+    for (let index = 0; index < nodes.length; index += 1) {
+      this.#scaleOne(normalizer, nodes[index] ?? 0, totals);
+    }
     this.#work.nodeVisits += nodes.length;
   }
 
@@ -219,16 +229,28 @@ export class ScoreShare {
 
   #findBounds({ floor, ignored }: Normalizer, nodes: FeasibleNodes): void {
     const raw = this.#raw;
-    this.#min = Infinity;
-    this.#max = floor;
-    this.#atMin = 0;
-    this.#atMax = 0;
+    let min = Infinity;
+    let max = floor;
+    let atMin = 0;
+    let atMax = 0;
     for (let index = 0; index < nodes.length; index += 1) {
       const node = nodes[index] ?? 0;
-      if (ignored?.[node] !== 1) this.#enter(raw[node] ?? 0);
+      if (ignored?.[node] === 1) continue;
+      const score = raw[node] ?? 0;
+      if (score < min) {
+        min = score;
+        atMin = 1;
+      } else if (score === min) atMin += 1;
+      if (score > max) {
+        max = score;
+        atMax = 1;
+      } else if (score === max) atMax += 1;
     }
+    this.#min = min;
+    this.#max = max;
+    this.#atMin = atMin;
     // The floor stays where it is, however many nodes stand on it.
-    if (this.#max === floor) this.#atMax = Infinity;
+    this.#atMax = max === floor ? Infinity : atMax;
     this.#work.nodeVisits += nodes.length;
   }
 }

@@ -156,6 +156,7 @@ export class ShapeVerdicts {
 
   readonly #feasibleList = (): FeasibleNodes => {
     if (this.#feasibleNodes === undefined) {
+      if (this.feasibleCount === this.feasible.length) return this.#framework.allNodes;
       if (this.#list.length === 0) this.#list = new Int32Array(this.feasible.length);
       const list = this.#list;
       let next = 0;

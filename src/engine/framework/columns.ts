@@ -30,7 +30,7 @@ interface Following {
   asOf: number;
 }
 
-type KeptStatus = StatusColumn & Following & { failing: number };
+type KeptStatus = StatusColumn & Following & { status: Int32Array; failing: number };
 type KeptRaw = RawColumn & Following & { isUniform: boolean };
 
 /** Columns that one plugin keeps for Pods it cannot tell apart. */
@@ -43,14 +43,17 @@ const COLUMN_LIMIT = 128;
 export class ColumnKeeper {
   readonly #nodeCount: number;
   readonly #work: Work;
+  /** The status of every node where all pass; never written to. */
+  readonly #allPass: Int32Array;
   readonly #statuses = new Recent<string, KeptStatus>(COLUMN_LIMIT);
   readonly #scores = new Recent<string, KeptRaw>(COLUMN_LIMIT);
   /** The arrays of columns that were dropped. */
   readonly #spareStatus: Int32Array[] = [];
   readonly #spareRaw: Float64Array[] = [];
 
-  constructor(nodeCount: number, work: Work) {
+  constructor(nodeCount: number, work: Work, allPass?: Int32Array) {
     this.#nodeCount = nodeCount;
+    this.#allPass = allPass ?? new Int32Array(nodeCount).fill(PASS);
     this.#work = work;
   }
 
@@ -59,7 +62,7 @@ export class ColumnKeeper {
     let column = key === undefined ? undefined : this.#statuses.get(key);
     if (column === undefined) {
       column = {
-        status: this.#spareStatus.pop() ?? new Int32Array(this.#nodeCount),
+        status: this.#allPass,
         isRepaired: key !== undefined && filter.changes !== undefined,
         changes: new ChangeLog(this.#nodeCount),
         failing: 0,
@@ -68,14 +71,16 @@ export class ColumnKeeper {
       };
       this.#fillStatus(column, filter);
       const dropped = key === undefined ? undefined : this.#statuses.set(key, column);
-      if (dropped?.isRepaired === true) this.#spareStatus.push(dropped.status);
+      if (dropped?.isRepaired === true && dropped.status !== this.#allPass) {
+        this.#spareStatus.push(dropped.status);
+      }
       return column;
     }
     const from = following(column, filter.changes, this.#nodeCount);
     if (from === 'all') this.#fillStatus(column, filter);
     else if (filter.changes !== undefined) {
       for (let at = from; at < filter.changes.now; at += 1) {
-        repairStatus(column, filter, filter.changes.item(at));
+        this.#repairStatus(column, filter, filter.changes.item(at));
       }
       this.#work.nodeVisits += filter.changes.now - from;
       column.asOf = filter.changes.now;
@@ -113,15 +118,34 @@ export class ColumnKeeper {
   }
 
   #fillStatus(column: KeptStatus, filter: PodFilter): void {
-    const { status } = column;
-    if (filter.filterAll !== undefined) filter.filterAll(status);
-    else {
-      for (let node = 0; node < status.length; node += 1) status[node] = filter.filter(node);
+    if (filter.passesAll?.() === true) {
+      column.status = this.#allPass;
+      column.failing = 0;
+    } else {
+      const status = this.#ownStatus(column);
+      column.failing =
+        filter.filterAll === undefined ? filterEach(filter, status) : filter.filterAll(status);
     }
-    let failing = 0;
-    for (let node = 0; node < status.length; node += 1) if (status[node] !== PASS) failing += 1;
-    column.failing = failing;
     this.#filled(column, filter.changes);
+  }
+
+  /** The column's own statuses, to be written to. */
+  #ownStatus(column: KeptStatus): Int32Array {
+    if (column.status === this.#allPass) {
+      column.status = this.#spareStatus.pop() ?? new Int32Array(this.#nodeCount);
+      column.status.set(this.#allPass);
+    }
+    return column.status;
+  }
+
+  #repairStatus(column: KeptStatus, filter: PodFilter, node: number): void {
+    const before = column.status[node] ?? PASS;
+    const after = filter.filter(node);
+    if (before === after) return;
+    this.#ownStatus(column)[node] = after;
+    if (before !== PASS) column.failing -= 1;
+    if (after !== PASS) column.failing += 1;
+    column.changes.add(node);
   }
 
   #fillRaw(column: KeptRaw, scorer: PodScorer): void {
@@ -144,6 +168,17 @@ export class ColumnKeeper {
   }
 }
 
+/** How many nodes fail. */
+function filterEach(filter: PodFilter, status: Int32Array): number {
+  let failing = 0;
+  for (let node = 0; node < status.length; node += 1) {
+    const found = filter.filter(node);
+    status[node] = found;
+    if (found !== PASS) failing += 1;
+  }
+  return failing;
+}
+
 function isUniform(raw: Float64Array): boolean {
   const first = raw[0];
   for (let node = 1; node < raw.length; node += 1) if (raw[node] !== first) return false;
@@ -159,16 +194,6 @@ function following(
   if (source !== now) return 'all';
   if (now === undefined) return 0;
   return now.tells(asOf) && now.now - asOf < nodeCount ? asOf : 'all';
-}
-
-function repairStatus(column: KeptStatus, filter: PodFilter, node: number): void {
-  const before = column.status[node] ?? PASS;
-  const after = filter.filter(node);
-  if (before === after) return;
-  column.status[node] = after;
-  if (before !== PASS) column.failing -= 1;
-  if (after !== PASS) column.failing += 1;
-  column.changes.add(node);
 }
 
 function repairRaw(column: KeptRaw, scorer: PodScorer, node: number): void {

@@ -35,8 +35,13 @@ export interface PodFilter {
   readonly changes: ChangeLog | undefined;
   /** Status id, or PASS. Reads the cache as it stands. */
   filter(node: number): number;
-  /** `filter` of all nodes, in a loop of its own: for rules that are measured to need it. */
-  filterAll?(into: Int32Array): void;
+  /** Whether every node passes, where that is known without looking at each. */
+  passesAll?(): boolean;
+  /**
+   * `filter` of all nodes, in a loop of its own: for rules that are measured to need it. Answers
+   * how many fail.
+   */
+  filterAll?(into: Int32Array): number;
   /** The facts behind a failing `filter`, from the same state. */
   cause(node: number): FilterCause | undefined;
   /** All facts behind `filter`, passing or failing; undefined where it has none to look at. */

@@ -55,6 +55,8 @@ export class Framework {
   readonly handle: Handle;
   /** The column of a Filter plugin that passes every node; shared, never written to. */
   readonly allPass: Int32Array;
+  /** The indexes of all nodes; shared, never written to. */
+  readonly allNodes: FeasibleNodes;
   /** By node: room for scores while they are worked out. */
   readonly scratch: Uint8Array;
   readonly #plugins = new Map<PluginName, Plugin>();
@@ -66,13 +68,15 @@ export class Framework {
     this.profile = profile;
     this.handle = handle;
     this.allPass = new Int32Array(handle.cache.nodeNames.length).fill(PASS);
+    this.allNodes = Int32Array.from(handle.cache.nodeNames, (_, node) => node);
     this.scratch = new Uint8Array(handle.cache.nodeNames.length);
     this.#scoring = [...new Set([...profile.plugins.preScore, ...profile.plugins.score])];
     for (const names of Object.values(profile.plugins)) {
       for (const name of names) {
         if (this.#plugins.has(name)) continue;
         this.#plugins.set(name, makePlugin(name, handle, profile.args));
-        this.#keepers.set(name, new ColumnKeeper(handle.cache.nodeNames.length, handle.work));
+        const { cache, work } = handle;
+        this.#keepers.set(name, new ColumnKeeper(cache.nodeNames.length, work, this.allPass));
       }
     }
   }

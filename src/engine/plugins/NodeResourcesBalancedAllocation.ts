@@ -2,7 +2,7 @@
  * NodeResourcesBalancedAllocation:
  * pkg/scheduler/framework/plugins/noderesources/balanced_allocation.go at v1.34.
  */
-import { isScalarResource, plus, podRequests } from '../../model/index.ts';
+import { isScalarResource, plus } from '../../model/index.ts';
 import type { Amount } from '../../model/index.ts';
 import { amountAt } from '../cache/amountColumn.ts';
 import { isPlain } from '../cache/resourceColumns.ts';
@@ -25,10 +25,9 @@ export function makeNodeResourcesBalancedAllocation(
   args: NodeResourcesBalancedAllocationArgs,
 ): Plugin {
   const scorerOf = perShape<PodScorer | undefined>((shape) => {
-    const requests = podRequests(shape.sample);
     const scored = args.resources.map(({ name, weight }) => {
       const column = cache.resources.column(name);
-      return { name, weight, column, amount: requests.get(name) ?? 0 };
+      return { name, weight, column, amount: shape.amounts.get(name) ?? 0 };
     });
     // A Pod that asks for none of them would always find the emptiest node balanced.
     if (scored.every(({ amount }) => amount === 0)) return undefined;

@@ -26,10 +26,7 @@ export function resourceScorer(strategy: ScoringStrategy): ResourceScorer {
   switch (strategy.type) {
     case 'LeastAllocated':
       return {
-        ofNumbers: (requested, allocatable) =>
-          requested > allocatable
-            ? 0
-            : shareOf(allocatable - requested, allocatable, MAX_NODE_SCORE),
+        ofNumbers: freeShare,
         ofAmounts: (requested, allocatable) =>
           requested > allocatable
             ? 0
@@ -60,6 +57,13 @@ export function resourceScorer(strategy: ScoringStrategy): ResourceScorer {
       };
     }
   }
+}
+
+/** LeastAllocated of exact numbers: how much of a resource stays free, 0..100. */
+export function freeShare(requested: number, allocatable: number): number {
+  return requested > allocatable
+    ? 0
+    : shareOf(allocatable - requested, allocatable, MAX_NODE_SCORE);
 }
 
 /** So many parts of `all` as `part` is, in whole numbers. */

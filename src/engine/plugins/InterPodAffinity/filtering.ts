@@ -177,8 +177,25 @@ export function makeInterPodFilter({ cache, statuses }: Handle): (pod: PodInfo) 
       };
     }
 
-    function filterAll(into: Int32Array): void {
-      for (let node = 0; node < into.length; node += 1) into[node] = filter(node);
+    function filterAll(into: Int32Array): number {
+      into.fill(PASS);
+      const [only] = affinity;
+      let failing = 0;
+      if (affinity.length === 1 && only !== undefined) {
+        if (isFirstOfSeries()) failing += markLackingKey(only, rejectedByAffinity, into);
+        else failing += markAbsent(only, rejectedByAffinity, into);
+      } else if (affinity.length > 1) {
+        for (let node = 0; node < into.length; node += 1) {
+          if (satisfiesAffinity(node)) continue;
+          into[node] = rejectedByAffinity;
+          failing += 1;
+        }
+      }
+      for (const counts of antiAffinity) {
+        failing += markPresent(counts, rejectedByAntiAffinity, into);
+      }
+      for (const { counts } of existing) failing += markPresent(counts, rejectedByExisting, into);
+      return failing;
     }
 
     return {
@@ -186,6 +203,10 @@ export function makeInterPodFilter({ cache, statuses }: Handle): (pod: PodInfo) 
       changes,
       refresh,
       filter,
+      passesAll: () =>
+        affinity.length === 0 &&
+        antiAffinity.every(({ sum }) => sum === 0) &&
+        existing.every(({ counts }) => counts.sum === 0),
       filterAll,
       cause,
       facts: (node) =>
@@ -208,4 +229,48 @@ export function makeInterPodFilter({ cache, statuses }: Handle): (pod: PodInfo) 
       column.valueOf[other] === domain ? pods.filter(matches).map(({ key }) => key) : [],
     );
   }
+}
+
+/** Marks the nodes in whose domain nothing counts, or which are in none: how many. */
+function markAbsent({ column, counts }: DomainCounts, status: number, into: Int32Array): number {
+  const { valueOf } = column;
+  let marked = 0;
+  for (let node = 0; node < into.length; node += 1) {
+    const domain = valueOf[node] ?? -1;
+    if (domain >= 0 && (counts[domain] ?? 0) > 0) continue;
+    into[node] = status;
+    marked += 1;
+  }
+  return marked;
+}
+
+/** Marks the nodes that are in no domain: how many. */
+function markLackingKey({ column }: DomainCounts, status: number, into: Int32Array): number {
+  const { valueOf, nodesWithKey } = column;
+  if (nodesWithKey === into.length) return 0;
+  let marked = 0;
+  for (let node = 0; node < into.length; node += 1) {
+    if ((valueOf[node] ?? -1) >= 0) continue;
+    into[node] = status;
+    marked += 1;
+  }
+  return marked;
+}
+
+/** Marks the nodes in whose domain something counts and that nothing else has marked: how many. */
+function markPresent(
+  { column, counts, sum }: DomainCounts,
+  status: number,
+  into: Int32Array,
+): number {
+  if (sum <= 0) return 0;
+  const { valueOf } = column;
+  let marked = 0;
+  for (let node = 0; node < into.length; node += 1) {
+    const domain = valueOf[node] ?? -1;
+    if (domain < 0 || (counts[domain] ?? 0) <= 0 || into[node] !== PASS) continue;
+    into[node] = status;
+    marked += 1;
+  }
+  return marked;
 }

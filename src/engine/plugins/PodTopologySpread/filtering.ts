@@ -95,7 +95,10 @@ export function makeSpreadFilter(
       },
       filter,
       filterAll(into) {
-        for (let node = 0; node < into.length; node += 1) into[node] = filter(node);
+        into.fill(PASS);
+        let failing = 0;
+        for (const state of states) failing += markFailing(state, into);
+        return failing;
       },
       cause(node) {
         const failing = states.filter((state) => failure(state, node) !== PASS);
@@ -131,6 +134,30 @@ export function makeSpreadFilter(
         skew: skewAt(state, domain),
         met: failure(state, node) === PASS,
       };
+    }
+
+    /** Marks the nodes that fail this constraint and none before it: how many. */
+    function markFailing(state: DomainState, into: Int32Array): number {
+      const { column, maxSkew } = state.constraint;
+      const { valueOf } = column;
+      const statuses = new Int32Array(column.values.length).fill(PASS);
+      let isAnyFailing = column.nodesWithKey < into.length;
+      for (let domain = 0; domain < statuses.length; domain += 1) {
+        if (skewAt(state, domain) <= maxSkew) continue;
+        statuses[domain] = notMatching;
+        isAnyFailing = true;
+      }
+      if (!isAnyFailing) return 0;
+      let marked = 0;
+      for (let node = 0; node < into.length; node += 1) {
+        if (into[node] !== PASS) continue;
+        const domain = valueOf[node] ?? -1;
+        const status = domain < 0 ? missingLabel : (statuses[domain] ?? PASS);
+        if (status === PASS) continue;
+        into[node] = status;
+        marked += 1;
+      }
+      return marked;
     }
 
     function violation(state: DomainState, node: number) {

@@ -89,7 +89,11 @@ export function makeSpreadScore(
       },
       score,
       scoreAll(into) {
-        for (let node = 0; node < into.length; node += 1) into[node] = score(node);
+        into.fill(0);
+        for (const item of scored) addScores(item, into);
+        for (let node = 0; node < into.length; node += 1) {
+          into[node] = ignored?.[node] === 1 ? 0 : Math.round(into[node] ?? 0);
+        }
       },
       normalizer: fewestIsBest(ignored),
       cause: (node) => ({
@@ -122,6 +126,25 @@ export function makeSpreadScore(
     scorer.refresh(feasible());
     return scorer;
   };
+}
+
+/** Adds what one constraint gives to each node. */
+function addScores(item: ScoredConstraint, into: Float64Array): void {
+  const { constraint, isPerNode, counts, weight } = item;
+  const { valueOf } = constraint.column;
+  const rest = constraint.maxSkew - 1;
+  if (isPerNode) {
+    for (let node = 0; node < into.length; node += 1) {
+      if ((valueOf[node] ?? -1) < 0) continue;
+      into[node] = (into[node] ?? 0) + ((counts[node] ?? 0) * weight + rest);
+    }
+    return;
+  }
+  for (let node = 0; node < into.length; node += 1) {
+    const domain = valueOf[node] ?? -1;
+    if (domain < 0) continue;
+    into[node] = (into[node] ?? 0) + ((counts[domain] ?? 0) * weight + rest);
+  }
 }
 
 /** Why there is no scorer for a Pod (`initPreScoreState`: no constraint is left). */
@@ -164,13 +187,16 @@ function topologySize(
   let size = 0;
   if (isPerNode) {
     if (ignored === undefined) return feasible.length;
-    for (const node of feasible) if (ignored[node] === 0) size += 1;
+    for (let index = 0; index < feasible.length; index += 1) {
+      if (ignored[feasible[index] ?? 0] === 0) size += 1;
+    }
     return size;
   }
   const unnamed = column.values.length;
   const emptyValue = column.values.indexOf('');
   const found = new Uint8Array(unnamed + 1);
-  for (const node of feasible) {
+  for (let index = 0; index < feasible.length; index += 1) {
+    const node = feasible[index] ?? 0;
     if (ignored?.[node] === 1) continue;
     const value = column.valueOf[node] ?? -1;
     const named = value < 0 ? emptyValue : value;
