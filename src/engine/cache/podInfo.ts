@@ -1,4 +1,11 @@
-import type { Amount, Labels, ObjectKey, Pod, PodSpec, ResourceAmounts } from '../../model/index.ts';
+import type {
+  Amount,
+  Labels,
+  ObjectKey,
+  Pod,
+  PodSpec,
+  ResourceAmounts,
+} from '../../model/index.ts';
 import type { AffinityTerm, PodAffinityTerms } from './affinityTerms.ts';
 import type { DomainCounts } from './domainCounts.ts';
 import type { HostPort } from './hostPorts.ts';

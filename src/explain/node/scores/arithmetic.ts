@@ -76,10 +76,14 @@ function inUnits(amount: bigint, index: number): string {
 }
 
 const PLACES = 10_000;
+/** Stands for decimals that were cut off. */
+const CUT = 0.5 / PLACES;
 
-/** A part of a whole in percent; cut off after four decimals where numbers are too short for it. */
+/** A part of a whole in percent; to four decimals where numbers are too short for all. */
 export function percentOf(part: Amount, whole: Amount): number {
   const product = 100 * Number(part);
   if (typeof whole === 'number' && Number.isSafeInteger(product)) return product / whole;
-  return Number((BigInt(part) * BigInt(100 * PLACES)) / BigInt(whole)) / PLACES;
+  const parts = BigInt(part) * BigInt(100 * PLACES);
+  const shown = Number(parts / BigInt(whole)) / PLACES;
+  return parts % BigInt(whole) === 0n ? shown : shown + CUT;
 }
