@@ -297,7 +297,7 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
       ),
       ...mutationsOf(
         'engine/framework/columns.ts',
-        ['a column is not repaired', 'column.status[node] = after;', ''],
+        ['a column is not repaired', 'this.#ownStatus(column)[node] = after;', ''],
         ['failing nodes are not counted up', 'if (after !== PASS) column.failing += 1;', ''],
         ['scores are not repaired', 'column.raw[node] = after;', ''],
       ),

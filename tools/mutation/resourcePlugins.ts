@@ -18,8 +18,13 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
         plugin('NodeResourcesFit.ts'),
         [
           'a request of all that is left does not fit',
-          'if (amount > (allocatable[node] ?? 0) - (requested[node] ?? 0))',
-          'if (amount >= (allocatable[node] ?? 0) - (requested[node] ?? 0))',
+          'if (amount > free) into[node] = NOT_FITTING;',
+          'if (amount >= free) into[node] = NOT_FITTING;',
+        ],
+        [
+          'a bound is taken for enough that is too small',
+          'if (amount <= column.leastFree) return false;',
+          'if (amount <= column.leastFree + 1) return false;',
         ],
         [
           'a request of all that is left does not fit where verdicts are repaired',
@@ -54,6 +59,11 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
           'const used = name !== ',
         ],
       ),
+      ...mutationsOf('engine/cache/resourceColumns.ts', [
+        'a bound stays when a Pod comes',
+        'if (free < column.leastFree) column.leastFree = free;',
+        '',
+      ]),
       ...mutationsOf('engine/cache/resourceColumns.ts', [
         'what is left is counted in numbers alone',
         'if (allocatable.exact.size + requested.exact.size > 0) {',
