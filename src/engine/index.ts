@@ -14,7 +14,9 @@ export type {
   Status,
   StatusCode,
 } from './framework/decision.ts';
+export type { ClusterEvent } from './framework/clusterEvents.ts';
 export type { PluginName } from './framework/names.ts';
+export type { QueueingHints } from './cycle/queueingHints.ts';
 export type { Profile } from './profile/profile.ts';
 export type { Scenario } from './conformance/scenario.ts';
 export type { RecordedDecision } from './cycle/recordedDecision.ts';

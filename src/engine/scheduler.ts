@@ -13,6 +13,7 @@ import { Causes } from './cycle/causes.ts';
 import { decide } from './cycle/decide.ts';
 import { lots } from './cycle/lots.ts';
 import type { DrawLots } from './cycle/lots.ts';
+import { QueueingHints } from './cycle/queueingHints.ts';
 import { relevantLabelKeys } from './cycle/relevantLabelKeys.ts';
 import { SchedulingCycles } from './cycle/schedule.ts';
 import type {
@@ -93,6 +94,8 @@ export interface Scheduler {
    * Throws when `profileOf` gives no profile.
    */
   schedule(pod: Pod): Placement;
+  /** What happens from now on, and which Pods that wait it may help. */
+  queueingHints(): QueueingHints;
   /** Why a Filter plugin keeps the Pod off a node now; undefined when it does not. */
   filterCause(pod: Pod, plugin: PluginName, node: number): FilterCause | undefined;
   /**
@@ -218,6 +221,13 @@ class ClusterScheduler implements Scheduler {
     const cycles = this.#cycles.get(this.#framework(pod));
     if (cycles === undefined) throw new Error('a profile has no cycles: make them with it');
     return cycles.schedule(this.#cache.podInfo(pod), this.#searchStart);
+  }
+
+  queueingHints(): QueueingHints {
+    return new QueueingHints(
+      (pod) => this.#framework(pod),
+      (pod) => this.#cache.podInfo(pod),
+    );
   }
 
   filterCause(pod: Pod, plugin: PluginName, node: number): FilterCause | undefined {

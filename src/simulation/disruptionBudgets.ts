@@ -1,4 +1,9 @@
-import { labelSelectorMatches, type Pod, type PodDisruptionBudget } from '../model/index.ts';
+import {
+  type ClusterObjects,
+  labelSelectorMatches,
+  type Pod,
+  type PodDisruptionBudget,
+} from '../model/index.ts';
 import { controllerOf } from './controllers/controller.ts';
 import { isActive } from './controllers/givenPods.ts';
 import type { RunPlan } from './plan.ts';
@@ -28,6 +33,11 @@ export class DisruptionBudgets {
   private constructor(objects: readonly PodDisruptionBudget[]) {
     this.#objects = [...objects];
     this.objects = this.#objects;
+  }
+
+  /** The cluster for the scheduler, which reads the budgets at each cycle, as from a lister. */
+  within(cluster: ClusterObjects): ClusterObjects {
+    return { ...cluster, podDisruptionBudgets: this.objects };
   }
 
   /** The budgets as they stand at time zero; stops after each. */

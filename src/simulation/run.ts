@@ -1,4 +1,4 @@
-import type { PostFilterOutcome } from '../engine/index.ts';
+import type { PluginName, PostFilterOutcome } from '../engine/index.ts';
 import type { ObjectKey, Pod } from '../model/index.ts';
 import type { KubeletRejection } from './kubelet.ts';
 
@@ -63,6 +63,8 @@ export interface Step {
    *   victims: those on that node are being deleted already
    */
   readonly outcome: 'scheduled' | 'unschedulable' | 'gated' | 'unknown-scheduler' | 'nominated';
+  /** The plugins that refused the Pod, where it waits for another attempt. */
+  readonly refusedBy?: readonly PluginName[];
   /** What PostFilter came to; absent where it does not run. */
   readonly postFilter?: PostFilterOutcome;
   /** Whether the Pod goes on waiting for the node that it was nominated to before, if it was. */

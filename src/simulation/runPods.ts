@@ -9,6 +9,7 @@ import {
   type QuotaLedger,
   type StorageClass,
 } from '../model/index.ts';
+import type { PluginName } from '../engine/index.ts';
 import { ephemeralClaims } from './controllers/ephemeralVolume.ts';
 import {
   asLife,
@@ -48,6 +49,9 @@ export interface Entry {
   told: string;
   /** Changes of the run when it was last tried: until there are more nothing can be new. */
   changesThen: number;
+  /** The plugins that refused it when it was last tried, and the events that there had been then. */
+  refusedBy: readonly PluginName[];
+  eventsThen: number;
   /** How often it made victims leave. */
   evictions: number;
   /** Moves of the run when the loss of its nomination last counted as a change. */
@@ -296,6 +300,8 @@ function entryOf({ pod, rejection }: RunPod, slot: number, arrival: number): Ent
     attempts: 0,
     told: '',
     changesThen: -1,
+    refusedBy: [],
+    eventsThen: 0,
     evictions: 0,
     lostAt: -1,
   };

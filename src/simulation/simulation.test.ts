@@ -6,6 +6,7 @@ import {
   type Pod,
   type RunOptions,
 } from '../model/index.ts';
+import { createScheduler } from '../engine/index.ts';
 import { planRun } from './plan.ts';
 import { Simulation } from './simulation.ts';
 import { clusterOf, makeDeployment, makeNode, makePod, makeStatefulSet } from './testing.ts';
@@ -48,6 +49,45 @@ describe('Simulation', () => {
     );
     expect(simulation.run.steps).toEqual([]);
     expect(simulation.run.pods).toHaveLength(3);
+  });
+
+  it('tries again at once only what an event may have helped, and the rest when none is left', () => {
+    const after = (app: string) => ({
+      podAffinity: {
+        requiredDuringSchedulingIgnoredDuringExecution: [
+          { labelSelector: { matchLabels: { app } }, topologyKey: 'kubernetes.io/hostname' },
+        ],
+      },
+    });
+    const link = (at: number) =>
+      makePod(
+        `link-${at}`,
+        { ...CPU('1m'), affinity: after(`l${at + 1}`), priority: -at },
+        { labels: { app: `l${at}` } },
+      );
+    const chain = Array.from({ length: 9 }, (_, at) => link(at));
+    const end = makePod('end', { ...CPU('1m'), priority: -99 }, { labels: { app: 'l9' } });
+    const large = Array.from({ length: 50 }, (_, at) => makePod(`large-${at}`, CPU('9')));
+    let attempts = 0;
+    const made = new Simulation(
+      planRun(clusterOf(makeNode('a'), ...large, ...chain, end)),
+      (...given) => {
+        const scheduler = createScheduler(...given);
+        const schedule = scheduler.schedule.bind(scheduler);
+        scheduler.schedule = (pod) => {
+          attempts += 1;
+          return schedule(pod);
+        };
+        return scheduler;
+      },
+    );
+    made.advance(Infinity);
+    expect(
+      made.run.pods.filter(({ key }) => !key.includes('large')).map(({ key }) => key),
+    ).toHaveLength(10);
+    expect(told(made).filter((step) => step.endsWith('>a'))).toHaveLength(10);
+    // 60 Pods once, each link of the chain as the next one comes, and what lacks room once at the end.
+    expect(attempts).toBe(60 + 9 + 50);
   });
 
   it('tries a Pod again when something was bound since, and tells only of what changed', () => {

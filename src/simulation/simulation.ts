@@ -3,11 +3,12 @@ import {
   type Decision,
   type Placement,
   type Preemption,
+  type QueueingHints,
   type Scheduler,
-  type SchedulerOptions,
 } from '../engine/index.ts';
-import type { ClusterObjects, Pod } from '../model/index.ts';
+import type { Pod } from '../model/index.ts';
 import { DisruptionBudgets } from './disruptionBudgets.ts';
+import { claimEvent, eventsOfBinding, leaving } from './events.ts';
 import { EvictionLimit } from './evictionLimit.ts';
 import type { RunPlan } from './plan.ts';
 import { SchedulingQueue } from './queue.ts';
@@ -17,6 +18,7 @@ import { RunPods } from './runPods.ts';
 import { schedulerOptions } from './schedulerOptions.ts';
 import { finish, type Steps } from './steps.ts';
 import { Timeline } from './timeline.ts';
+import { WaitingPods } from './waiting.ts';
 
 /** Where the scheduler stood just before a step. */
 interface Before {
@@ -41,8 +43,11 @@ export interface RunMemory {
  * time. A Pod that finds a node is bound. One for which preemption clears a node makes the victims
  * leave at once (a run has no clock, so no grace period is waited for), waits nominated for that
  * node and goes back into the queue; controllers make others in the victims' place. When the queue
- * is empty and something has changed since, the Pods that found no node are tried again, until a
- * whole pass changes nothing.
+ * is empty, of the Pods that found no node those are tried again that something since may have
+ * helped, as the plugins say that refused them (`QueueingHints`); and when none is left of these, all
+ * since whose attempt something has changed, as kube-scheduler does with what has waited for five
+ * minutes (`flushUnschedulablePodsLeftover`), for hints look at the plugins that refused first, and
+ * not at what preemption would find; until a whole pass changes nothing.
  *
  * It always ends. A life is a Pod from its making to its eviction; it is bound once at most. Among
  * the lives of one priority only those of higher priorities choose victims. By `EvictionLimit` each
@@ -66,12 +71,13 @@ export class Simulation {
   readonly #timeline: Timeline;
   readonly #limit: EvictionLimit;
   readonly #queue: SchedulingQueue;
-  /** Pods that found no node and may be tried again. */
-  #waiting: number[] = [];
+  readonly #waiting: WaitingPods;
   /** Bindings, and preemptions that made Pods leave. */
   #moves = 0;
   /** The moves, and nominations lost: each may help a Pod that waits. */
   #changes = 0;
+  /** What happened that may help Pods that wait, and whom. */
+  readonly #hints: QueueingHints;
   /** Pods that want a node, and those of them that were tried. */
   #wanting = 0;
   #tried = 0;
@@ -92,10 +98,12 @@ export class Simulation {
     const budgets = begun?.budgets ?? finish(DisruptionBudgets.of(plan));
     this.#seat = begun?.seat;
     this.#scheduler =
-      begun?.seat.scheduler ?? makeScheduler(clusterOf(plan, budgets), optionsOf(plan));
+      begun?.seat.scheduler ??
+      makeScheduler(budgets.within(plan.cluster), schedulerOptions(plan.cluster));
     this.#tenant = this.#makeTenant(budgets);
     this.#seat?.take(this.#tenant);
     this.#searchStart = this.#scheduler.searchStart;
+    this.#hints = this.#scheduler.queueingHints();
     this.#timeline = new Timeline(this.#scheduler, budgets, (pod) => this.#pods.list[pod]?.pod);
     this.#limit = new EvictionLimit(plan);
     this.#pods = new RunPods(plan, {
@@ -103,7 +111,12 @@ export class Simulation {
       claimed: (claim) => {
         if (this.#seat) this.#seat.isSpoilt = true;
         this.scheduler.addClaim(claim);
+        this.#hints.happened(claimEvent('Add', claim.metadata));
       },
+    });
+    this.#waiting = new WaitingPods(this.#hints, {
+      entry: (pod) => this.#pods.entry(pod),
+      now: (pod) => this.#timeline.podNow(pod),
     });
     this.#queue = new SchedulingQueue(
       (pod) => this.#pods.entry(pod).priority,
@@ -119,8 +132,8 @@ export class Simulation {
    */
   static *begin(plan: RunPlan, memory?: RunMemory): Steps<Simulation> {
     const budgets = yield* DisruptionBudgets.of(plan);
-    const cluster = clusterOf(plan, budgets);
-    const options = optionsOf(plan);
+    const cluster = budgets.within(plan.cluster);
+    const options = schedulerOptions(plan.cluster);
     const kept = memory?.seat?.fits(cluster, options) === true ? memory.seat : undefined;
     if (memory) memory.seat = undefined;
     const seat = kept ?? (yield* Seat.of(cluster, options));
@@ -232,10 +245,7 @@ export class Simulation {
   #next(): number | undefined {
     const next = this.#queue.pop();
     if (next !== undefined) return next;
-    const isNew = (pod: number) => this.#pods.entry(pod).changesThen < this.#changes;
-    const again = this.#waiting.filter(isNew);
-    this.#waiting = this.#waiting.filter((pod) => !isNew(pod));
-    for (const pod of again) this.#requeue(pod);
+    for (const pod of this.#waiting.takeWorth(this.#changes)) this.#requeue(pod);
     return this.#queue.pop();
   }
 
@@ -266,6 +276,7 @@ export class Simulation {
     if (node >= 0) {
       const step = this.#record(before, { pod, node, feasible, message, outcome: 'scheduled' });
       this.#timeline.bind(pod, node);
+      for (const event of eventsOfBinding(seen)) this.#hints.happened(event);
       this.#limit.bound(entry.priority);
       this.#moved();
       this.#pods.bound(pod, step);
@@ -286,16 +297,22 @@ export class Simulation {
       const { nominated } = preemption;
       this.#tell(before, { pod, node, feasible, message, outcome: 'nominated', nominated });
       this.#nominate(pod, nominated);
-      this.#wait(pod);
+      this.#waiting.add(pod, placement, this.#changes);
     } else {
       const { postFilter } = placement;
       // Who finds no candidate loses its nomination; who does not look for one keeps it.
       const keepsNomination = postFilter !== 'no-candidates';
       const told = { pod, node, feasible, message, keepsNomination };
       const outcome = 'unschedulable';
-      this.#tell(before, { ...told, outcome, ...(postFilter && { postFilter }) });
+      const { refusedBy } = placement;
+      this.#tell(before, {
+        ...told,
+        outcome,
+        ...(refusedBy && { refusedBy }),
+        ...(postFilter && { postFilter }),
+      });
       if (!keepsNomination) this.#nominate(pod, -1);
-      this.#wait(pod);
+      this.#waiting.add(pod, placement, this.#changes);
     }
   }
 
@@ -315,14 +332,19 @@ export class Simulation {
       return;
     }
     entry.evictions += 1;
-    const leaving = victims.flatMap((key) => this.#pods.indexOf(key) ?? []);
-    const told = { ...failure, outcome: 'nominated', nominated, victims: leaving } as const;
+    const gone = victims.flatMap((key) => this.#pods.indexOf(key) ?? []);
+    const told = { ...failure, outcome: 'nominated', nominated, victims: gone } as const;
     const step = this.#record(at, told);
     this.#clearNominations(nominated, entry.priority);
-    for (const victim of leaving) this.#timeline.evict(victim);
+    for (const victim of gone) {
+      this.#timeline.evict(victim);
+      this.#hints.happened(leaving(this.#pods.entry(victim).pod, false));
+    }
+    const former = this.#timeline.nominatedNode(pod);
     this.#timeline.nominate(pod, nominated);
+    if (former >= 0 && former !== nominated) this.#hints.happened(leaving(entry.pod, true));
     this.#moved();
-    this.#pods.evict(leaving, step);
+    this.#pods.evict(gone, step);
     this.#requeue(pod);
   }
 
@@ -335,8 +357,9 @@ export class Simulation {
       const entry = this.#pods.entry(pod);
       if (entry.priority >= priority) continue;
       this.#timeline.nominate(pod, -1);
+      this.#hints.happened(leaving(entry.pod, true));
       if (entry.state !== 'waiting') continue;
-      this.#waiting = this.#waiting.filter((other) => other !== pod);
+      this.#waiting.remove(pod);
       this.#requeue(pod);
     }
   }
@@ -346,6 +369,7 @@ export class Simulation {
     const isLost = this.#timeline.nominatedNode(pod) >= 0;
     const isChanged = this.#timeline.nominate(pod, node);
     const entry = this.#pods.entry(pod);
+    if (isLost && isChanged) this.#hints.happened(leaving(entry.pod, true));
     if (!isLost || !isChanged || entry.lostAt === this.#moves) return;
     entry.lostAt = this.#moves;
     this.#changes += 1;
@@ -354,13 +378,6 @@ export class Simulation {
   #moved(): void {
     this.#moves += 1;
     this.#changes += 1;
-  }
-
-  #wait(pod: number): void {
-    const entry = this.#pods.entry(pod);
-    entry.state = 'waiting';
-    entry.changesThen = this.#changes;
-    this.#waiting.push(pod);
   }
 
   /** Records a failure, unless the Pod's last step told the same. */
@@ -375,15 +392,6 @@ export class Simulation {
     this.#before.push(before);
     return this.#steps.push({ ...step, attempt: entry.attempts }) - 1;
   }
-}
-
-/** The cluster for the scheduler, which reads the budgets at each cycle, as from a lister. */
-function clusterOf({ cluster }: RunPlan, budgets: DisruptionBudgets): ClusterObjects {
-  return { ...cluster, podDisruptionBudgets: budgets.objects };
-}
-
-function optionsOf({ cluster }: RunPlan): SchedulerOptions {
-  return schedulerOptions(cluster);
 }
 
 function toldBy({ outcome, nominated = -1, message }: Omit<Step, 'attempt'>): string {

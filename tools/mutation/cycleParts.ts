@@ -21,6 +21,27 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
     ),
   },
   {
+    name: 'QueueingHints',
+    tests: [['engine/cycle/queueingHints.test.ts', 'simulation/simulation.test.ts']],
+    mutations: [
+      ...mutationsOf(
+        'engine/cycle/queueingHints.ts',
+        ['what happened before counts', 'alike.helped > since', 'alike.helped > 0'],
+        ['no hint is asked', '(hint?.(pod, event) ?? true)', 'true'],
+        [
+          'room of a nominated Pod is free for all',
+          'pod.shape.priority > event.pod.shape.priority',
+          'false',
+        ],
+      ),
+      ...mutationsOf('simulation/waiting.ts', [
+        'what no hint tells of is never tried again',
+        'helped.length > 0 ? helped : changed',
+        'helped',
+      ]),
+    ],
+  },
+  {
     name: 'DefaultBinder',
     tests: [['engine/scheduler.test.ts'], INCREMENTAL, FAMILIES],
     mutations: [

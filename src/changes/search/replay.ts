@@ -40,7 +40,7 @@ export function replaying(
 }
 
 function placementOf(
-  { node, feasible, message, outcome, postFilter }: Step,
+  { node, feasible, message, outcome, refusedBy, postFilter }: Step,
   { spec }: Pod,
 ): Placement | undefined {
   const placement = {
@@ -49,6 +49,7 @@ function placementOf(
     nodesProcessed: 0,
     total: NaN,
     message,
+    ...(refusedBy && { refusedBy }),
     ...(postFilter && { postFilter }),
   };
   switch (outcome) {

@@ -57,7 +57,7 @@ function keyOf({ metadata }: Pod): string {
 /** The part of a decision that a placement tells. */
 function placementOf(decision: Decision): Placement {
   const { chosen, feasibleCount, nodesProcessed, total, message, preFilter, preemption } = decision;
-  const { postFilter } = decision;
+  const { postFilter, refusedBy } = decision;
   return {
     node: chosen,
     feasibleCount,
@@ -65,6 +65,7 @@ function placementOf(decision: Decision): Placement {
     total: total[chosen] ?? NaN,
     message,
     ...(preFilter && { preFilter }),
+    ...(refusedBy && { refusedBy }),
     ...(postFilter && { postFilter }),
     ...(preemption && { preemption }),
   };

@@ -1,5 +1,6 @@
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { PostFilterOutcome, Preemption, PreemptionFailure } from '../framework/decision.ts';
+import type { PluginName } from '../framework/names.ts';
 import { reasonTexts } from '../framework/reasonTable.ts';
 import type { Framework } from '../framework/runtime.ts';
 import type { DryRuns } from '../preemption/dryRuns.ts';
@@ -10,6 +11,8 @@ import { countReasons, fitErrorMessage } from './message.ts';
 export interface Failure {
   /** The FailedScheduling event's text. */
   readonly message: string;
+  /** As in `Decision`. */
+  readonly refusedBy: readonly PluginName[];
   readonly postFilter: PostFilterOutcome;
   readonly preemption?: Preemption;
   readonly preemptionFailures?: readonly PreemptionFailure[];
@@ -29,9 +32,10 @@ export function failureOf(
     failures,
   } = preempt(framework, pod, rejections, dryRuns);
   const { filtered, nodeCount } = rejections;
+  const counts = statusCounts(framework, rejections);
   const message = fitErrorMessage({
     nodeCount,
-    reasons: countedReasons(framework, rejections),
+    reasons: countedReasons(framework, rejections, counts),
     ...(filtered.rejected && {
       preFilterMessage: reasonTexts(filtered.rejected.reasons).join(', '),
     }),
@@ -39,23 +43,55 @@ export function failureOf(
   });
   return {
     message,
+    refusedBy: refusers(framework, rejections, counts),
     postFilter,
     ...(preemption && { preemption }),
     ...(failures && { preemptionFailures: failures }),
   };
 }
 
-function countedReasons(
+interface StatusCounts {
+  /** By status id. */
+  readonly nodesOf: Int32Array;
+  /** Outside the PreFilter result. */
+  readonly outsideNodes: number;
+}
+
+function statusCounts(
   { handle: { statuses } }: Framework,
-  rejections: Rejections,
-): Map<string, number> {
+  { nodeCount, statusAt }: Rejections,
+): StatusCounts {
   const nodesOf = new Int32Array(statuses.list.length);
   let outsideNodes = 0;
-  for (let node = 0; node < rejections.nodeCount; node += 1) {
-    const status = rejections.statusAt(node);
+  for (let node = 0; node < nodeCount; node += 1) {
+    const status = statusAt(node);
     if (status === undefined) outsideNodes += 1;
     else nodesOf[status] = (nodesOf[status] ?? 0) + 1;
   }
+  return { nodesOf, outsideNodes };
+}
+
+function refusers(
+  framework: Framework,
+  { filtered }: Rejections,
+  { nodesOf }: StatusCounts,
+): readonly PluginName[] {
+  const found = new Set<PluginName>(filtered.narrowed?.plugins);
+  if (filtered.rejected) found.add(filtered.rejected.plugin);
+  nodesOf.forEach((nodes, status) => {
+    if (nodes === 0) return;
+    for (const reason of framework.handle.statuses.at(status).reasons) {
+      for (const plugin of framework.giversOf(reason)) found.add(plugin);
+    }
+  });
+  return [...found].sort();
+}
+
+function countedReasons(
+  { handle: { statuses } }: Framework,
+  rejections: Rejections,
+  { nodesOf, outsideNodes }: StatusCounts,
+): Map<string, number> {
   const reasons = new Map<string, number>();
   nodesOf.forEach((nodes, status) => {
     if (nodes > 0) countReasons(reasons, statuses.at(status).reasons, nodes);

@@ -73,6 +73,7 @@ class Carried {
       nodesProcessed: fresh.nodesProcessed,
       total: fresh.total[fresh.chosen] ?? NaN,
       message: fresh.message,
+      ...(fresh.refusedBy && { refusedBy: fresh.refusedBy }),
       ...(fresh.postFilter && { postFilter: fresh.postFilter }),
       ...(fresh.preFilter && { preFilter: fresh.preFilter }),
       ...(fresh.preemption && { preemption: fresh.preemption }),

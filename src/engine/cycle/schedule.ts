@@ -199,7 +199,7 @@ export class SchedulingCycles {
       nodeCount,
       statusAt: (node: number) => verdicts.statusAt(node),
     };
-    const { message, postFilter, preemption } = failureOf(
+    const { message, refusedBy, postFilter, preemption } = failureOf(
       this.#framework,
       pod,
       rejections,
@@ -211,6 +211,7 @@ export class SchedulingCycles {
       nodesProcessed: nodeCount,
       total: NaN,
       message,
+      refusedBy,
       postFilter,
       ...(preemption && { preemption }),
     };
@@ -228,7 +229,7 @@ export class SchedulingCycles {
   #decide(pod: PodInfo, searchStart: number): Placement {
     const decision = decide(this.#framework, pod, searchStart, this.#drawLots);
     const { chosen, feasibleCount, nodesProcessed, message, preFilter, preemption } = decision;
-    const { postFilter } = decision;
+    const { postFilter, refusedBy } = decision;
     return {
       node: chosen,
       feasibleCount,
@@ -236,6 +237,7 @@ export class SchedulingCycles {
       total: decision.total[chosen] ?? NaN,
       message,
       ...(preFilter && { preFilter }),
+      ...(refusedBy && { refusedBy }),
       ...(postFilter && { postFilter }),
       ...(preemption && { preemption }),
     };

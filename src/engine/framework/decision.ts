@@ -122,6 +122,11 @@ export interface Decision {
   readonly drawn: boolean;
   /** The FailedScheduling event's text, '' when a node was found. */
   readonly message: string;
+  /**
+   * Plugins that refused the Pod (`Diagnosis.UnschedulablePlugins`): those that kept it off some node
+   * first, and those that narrowed the nodes. Absent where it has one.
+   */
+  readonly refusedBy?: readonly PluginName[];
   /** Absent where PostFilter does not run: a node fits, or gates hold the Pod. */
   readonly postFilter?: PostFilterOutcome;
   readonly preemption?: Preemption;
@@ -142,6 +147,8 @@ export interface Placement {
   /** The FailedScheduling event's text, '' when a node was found. */
   readonly message: string;
   readonly preFilter?: Status & { readonly plugin: PluginName };
+  /** As in `Decision`. */
+  readonly refusedBy?: readonly PluginName[];
   /** As in `Decision`. */
   readonly postFilter?: PostFilterOutcome;
   readonly preemption?: Preemption;

@@ -2,6 +2,7 @@ import type { ChangeLog } from '../cache/changeLog.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { SchedulerCache } from '../cache/schedulerCache.ts';
 import type { FilterCause, ScoreCause, ScoreSkip, SpreadConstraintFact } from './cause.ts';
+import type { EventRegistration } from './clusterEvents.ts';
 import type { Status } from './decision.ts';
 import type { FilterFacts } from './filterFacts.ts';
 import type { PluginName } from './names.ts';
@@ -86,6 +87,11 @@ export interface Plugin {
   readonly name: PluginName;
   /** Every reason that it can give: explanations are held against these. */
   readonly reasons: readonly ReasonCode[];
+  /**
+   * EventsToRegister: which events may help a Pod that this plugin refused, and by which hint. Of
+   * plugins that refuse.
+   */
+  readonly events?: readonly EventRegistration[];
   /** PreEnqueue: a status keeps the Pod out of the queue. */
   preEnqueue?(pod: PodInfo): Status | undefined;
   /** PreFilter and Filter. */

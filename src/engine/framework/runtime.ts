@@ -5,10 +5,11 @@ import { ColumnKeeper } from './columns.ts';
 import type { SpreadConstraintFact } from './cause.ts';
 import type { ScoreColumn, Status } from './decision.ts';
 import type { PluginName } from './names.ts';
+import { PLUGIN_NAMES } from './names.ts';
 import { normalizeScores } from './normalizeScore.ts';
 import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from './plugin.ts';
 import { SKIP } from './plugin.ts';
-import type { Reason } from './reasonTable.ts';
+import type { Reason, ReasonCode } from './reasonTable.ts';
 import { REASONS } from './reasonTable.ts';
 import { makePlugin } from './registry.ts';
 import { PASS } from './status.ts';
@@ -63,6 +64,7 @@ export class Framework {
   /** PreScore and Score plugins, each once. */
   readonly #scoring: readonly PluginName[];
   readonly #keepers = new Map<PluginName, ColumnKeeper>();
+  readonly #givers = new Map<ReasonCode, readonly PluginName[]>();
 
   constructor(profile: Profile, handle: Handle) {
     this.profile = profile;
@@ -83,6 +85,20 @@ export class Framework {
 
   plugin(name: PluginName): Plugin | undefined {
     return this.#plugins.get(name);
+  }
+
+  /** The plugins that can have given a reason: one, but for what several say of a missing claim. */
+  giversOf({ code, values }: Reason): readonly PluginName[] {
+    const [name = ''] = values;
+    if (code === 'noState') return PLUGIN_NAMES.filter((plugin) => plugin === name);
+    let givers = this.#givers.get(code);
+    if (givers === undefined) {
+      givers = [...this.#plugins.values()]
+        .filter(({ reasons }) => reasons.includes(code))
+        .map((plugin) => plugin.name);
+      this.#givers.set(code, givers);
+    }
+    return givers;
   }
 
   /** The Pod's topology spread constraints under this profile; none where the plugin is off. */

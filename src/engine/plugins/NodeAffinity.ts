@@ -1,4 +1,5 @@
 /** NodeAffinity: pkg/scheduler/framework/plugins/nodeaffinity at v1.34. */
+import { onNodes } from '../framework/clusterEvents.ts';
 import {
   labelValue,
   nodeFieldMatches,
@@ -132,6 +133,7 @@ export function makeNodeAffinity({ cache, statuses }: Handle, args: NodeAffinity
   return {
     name: 'NodeAffinity',
     reasons: ['nodeAffinity', 'addedAffinity', 'fieldConflict'],
+    events: [onNodes('Add', 'UpdateNodeLabel')],
     filter: { hasPreFilter: true, prepare: ({ shape }) => filterOf(shape) },
     score: {
       prepare: ({ shape }) => scorerOf(shape),

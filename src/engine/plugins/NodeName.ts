@@ -1,4 +1,5 @@
 /** NodeName: pkg/scheduler/framework/plugins/nodename at v1.34. */
+import { onNodes } from '../framework/clusterEvents.ts';
 import type { FilterFacts } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin } from '../framework/plugin.ts';
@@ -18,6 +19,7 @@ export function makeNodeName({ cache, statuses }: Handle): Plugin {
   return {
     name: 'NodeName',
     reasons: ['nodeName'],
+    events: [onNodes('Add')],
     filter: {
       hasPreFilter: false,
       factsUnprepared: (_, node) => facts('', node),

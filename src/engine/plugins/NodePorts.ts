@@ -1,4 +1,5 @@
 /** NodePorts: pkg/scheduler/framework/plugins/nodeports at v1.34. */
+import { onNodes, onPods } from '../framework/clusterEvents.ts';
 import { countedPorts } from '../cache/freedPorts.ts';
 import type { PortKeys } from '../cache/freedPorts.ts';
 import type { HostPort } from '../cache/hostPorts.ts';
@@ -53,6 +54,15 @@ export function makeNodePorts({ cache, statuses }: Handle): Plugin {
   return {
     name: 'NodePorts',
     reasons: ['ports'],
+    // Source: isSchedulableAfterPodDeleted.
+    events: [
+      onPods(['Delete'], (pod, left) =>
+        left.shape.hostPorts.some((held) =>
+          pod.shape.hostPorts.some((wanted) => portsConflict(wanted, held)),
+        ),
+      ),
+      onNodes('Add'),
+    ],
     filter: {
       hasPreFilter: true,
       needsPreFilter: true,

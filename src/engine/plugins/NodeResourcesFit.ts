@@ -1,4 +1,5 @@
 /** NodeResourcesFit: pkg/scheduler/framework/plugins/noderesources/fit.go at v1.34. */
+import { onNodes, onPods } from '../framework/clusterEvents.ts';
 import type { Amount } from '../../model/index.ts';
 import {
   isExtendedResource,
@@ -323,6 +324,8 @@ export function makeNodeResourcesFit(
   return {
     name: 'NodeResourcesFit',
     reasons: ['tooManyPods', 'insufficient'],
+    // Source: isSchedulableAfterPodEvent: whoever leaves a node may have made room enough.
+    events: [onPods(['Delete']), onNodes('Add', 'UpdateNodeAllocatable')],
     filter: {
       hasPreFilter: true,
       needsPreFilter: true,

@@ -1,4 +1,5 @@
 /** NodeUnschedulable: pkg/scheduler/framework/plugins/nodeunschedulable at v1.34. */
+import { onNodes, onPods } from '../framework/clusterEvents.ts';
 import type { Taint } from '../../model/index.ts';
 import { tolerates, toleratesTaint } from '../cache/tolerations.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
@@ -36,6 +37,7 @@ export function makeNodeUnschedulable({ cache, statuses }: Handle): Plugin {
   return {
     name: 'NodeUnschedulable',
     reasons: ['unschedulable'],
+    events: [onNodes('Add', 'UpdateNodeTaint'), onPods(['UpdatePodToleration'])],
     filter: {
       hasPreFilter: false,
       factsUnprepared: facts,

@@ -1,4 +1,5 @@
 /** NodeVolumeLimits: pkg/scheduler/framework/plugins/nodevolumelimits/csi.go at v1.34. */
+import { onOwnClaims, onPods } from '../framework/clusterEvents.ts';
 import type { CSINode, PersistentVolumeClaim, Pod, Volume } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import { claimClass, claimNameOf } from '../cache/storage.ts';
@@ -19,12 +20,8 @@ export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {
   const rejected = statuses.id('Unschedulable', [REASON_LIMIT]);
 
   function prepare({ pod }: PodInfo): Prepared {
-    const volumes = pod.spec.volumes ?? [];
-    const mayAttach = volumes.some(
-      (volume) => claimNameOf(pod, volume) !== undefined || isMigratable(volume),
-    );
-    if (!mayAttach) return SKIP;
-    const claims = volumes.flatMap((volume) => claimNameOf(pod, volume) ?? []);
+    if (!mayAttachVolumes(pod)) return SKIP;
+    const claims = claimsOf(pod);
     return {
       kind: 'filter',
       filter: {
@@ -146,8 +143,24 @@ export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {
   return {
     name: 'NodeVolumeLimits',
     reasons: ['volumeLimit', 'claimLookUp'],
+    // Source: isSchedulableAfterPodDeleted and isSchedulableAfterPVCAdded of csi.go.
+    events: [
+      { resource: 'CSINode', actionTypes: ['Add', 'Update'] },
+      onPods(['Delete'], (_, left) => mayAttachVolumes(left.pod)),
+      onOwnClaims(['Add'], ({ pod }) => claimsOf(pod)),
+    ],
     filter: { hasPreFilter: true, prepare },
   };
+}
+
+function mayAttachVolumes(pod: Pod): boolean {
+  return (pod.spec.volumes ?? []).some(
+    (volume) => claimNameOf(pod, volume) !== undefined || isMigratable(volume),
+  );
+}
+
+function claimsOf(pod: Pod): readonly string[] {
+  return (pod.spec.volumes ?? []).flatMap((volume) => claimNameOf(pod, volume) ?? []);
 }
 
 function namespaceOf(pod: Pod): string {

@@ -1,4 +1,5 @@
 /** SchedulingGates: pkg/scheduler/framework/plugins/schedulinggates at v1.34. */
+import { onPods } from '../framework/clusterEvents.ts';
 import type { Plugin } from '../framework/plugin.ts';
 import { REASONS } from '../framework/reasonTable.ts';
 
@@ -9,6 +10,7 @@ export function makeSchedulingGates(): Plugin {
   return {
     name: 'SchedulingGates',
     reasons: ['gates'],
+    events: [onPods(['UpdatePodSchedulingGatesEliminated'])],
     preEnqueue({ shape }) {
       const gates = shape.spec.schedulingGates ?? [];
       if (gates.length === 0) return undefined;

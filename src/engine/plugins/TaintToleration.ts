@@ -1,4 +1,5 @@
 /** TaintToleration: pkg/scheduler/framework/plugins/tainttoleration at v1.34. */
+import { onNodes, onPods } from '../framework/clusterEvents.ts';
 import type { Taint, Toleration } from '../../model/index.ts';
 import { tolerates, toleratesTaint, untoleratedTaints } from '../cache/tolerations.ts';
 import type { FilterCause } from '../framework/cause.ts';
@@ -59,6 +60,7 @@ export function makeTaintToleration({ cache, statuses }: Handle): Plugin {
   return {
     name: 'TaintToleration',
     reasons: ['untoleratedTaint'],
+    events: [onNodes('Add', 'UpdateNodeTaint'), onPods(['UpdatePodToleration'])],
     filter: {
       hasPreFilter: false,
       factsUnprepared: ({ shape }, node) =>

@@ -1,4 +1,5 @@
 /** VolumeBinding: pkg/scheduler/framework/plugins/volumebinding/volume_binding.go at v1.34. */
+import { onNodes, onOwnClaims } from '../framework/clusterEvents.ts';
 import type { Node, PersistentVolumeClaim, Pod } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { Storage } from '../cache/storage.ts';
@@ -74,6 +75,15 @@ export function makeVolumeBinding({ cache, statuses }: Handle): Plugin {
       'claimLost',
       'claimDeleted',
       'claimForeign',
+    ],
+    events: [
+      { resource: 'StorageClass', actionTypes: ['Add', 'Update'] },
+      onOwnClaims(['Add', 'Update'], ({ pod }) =>
+        (pod.spec.volumes ?? []).flatMap((volume) => claimNameOf(pod, volume) ?? []),
+      ),
+      { resource: 'PersistentVolume', actionTypes: ['Add', 'Update'] },
+      onNodes('Add', 'UpdateNodeLabel'),
+      { resource: 'CSINode', actionTypes: ['Add', 'Update'] },
     ],
     filter: { hasPreFilter: true, needsPreFilter: true, prepare },
     score: { prepare: () => undefined, skip: () => ({ plugin: 'VolumeBinding' }) },

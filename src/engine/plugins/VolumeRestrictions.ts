@@ -1,4 +1,5 @@
 /** VolumeRestrictions: pkg/scheduler/framework/plugins/volumerestrictions at v1.34. */
+import { onNodes, onOwnClaims, onPods } from '../framework/clusterEvents.ts';
 import type { ObjectKey, Volume } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import { SKIP } from '../framework/plugin.ts';
@@ -94,8 +95,23 @@ export function makeVolumeRestrictions({ cache, statuses }: Handle): Plugin {
   return {
     name: 'VolumeRestrictions',
     reasons: ['diskConflict', 'readWriteOncePod', 'claimNotFound'],
+    events: [
+      onPods(['Delete'], sharesVolume),
+      onNodes('Add'),
+      onOwnClaims(['Add'], ({ shape }) => shape.claimNames),
+    ],
     filter: { hasPreFilter: true, needsPreFilter: true, prepare },
   };
+}
+
+/** Source: isSchedulableAfterPodDeleted: a disk that both cannot mount, or a claim of one name. */
+function sharesVolume({ shape }: PodInfo, { shape: left }: PodInfo): boolean {
+  if (shape.namespace !== left.namespace) return false;
+  const held = left.spec.volumes ?? [];
+  return (
+    (shape.spec.volumes ?? []).some((wanted) => held.some((each) => conflict(wanted, each))) ||
+    shape.claimNames.some((name) => left.claimNames.includes(name))
+  );
 }
 
 function isDisk(volume: Volume): boolean {

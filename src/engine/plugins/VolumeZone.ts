@@ -1,4 +1,5 @@
 /** VolumeZone: pkg/scheduler/framework/plugins/volumezone at v1.34. */
+import { onNodes, onOwnClaims } from '../framework/clusterEvents.ts';
 import { labelValue, ZONE, REGION } from '../../model/index.ts';
 import type { Labels, PersistentVolume, PersistentVolumeClaim } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
@@ -109,6 +110,12 @@ export function makeVolumeZone({ cache, statuses }: Handle): Plugin {
       'classNotFound',
       'claimWithoutClass',
       'volumeUnnamed',
+    ],
+    events: [
+      { resource: 'StorageClass', actionTypes: ['Add'] },
+      onNodes('Add', 'UpdateNodeLabel'),
+      onOwnClaims(['Add', 'Update'], ({ shape }) => shape.claimNames),
+      { resource: 'PersistentVolume', actionTypes: ['Add', 'Update'] },
     ],
     filter: { hasPreFilter: true, prepare },
   };

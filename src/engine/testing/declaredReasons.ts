@@ -2,7 +2,7 @@ import { admit } from '../../model/index.ts';
 import { SchedulerCache } from '../cache/schedulerCache.ts';
 import type { PluginName } from '../framework/names.ts';
 import { PLUGIN_NAMES } from '../framework/names.ts';
-import type { Handle } from '../framework/plugin.ts';
+import type { Handle, Plugin } from '../framework/plugin.ts';
 import type { Reason, ReasonCode } from '../framework/reasonTable.ts';
 import { exampleReason, REASONS, reasonText } from '../framework/reasonTable.ts';
 import { makePlugin } from '../framework/registry.ts';
@@ -59,17 +59,22 @@ export function reasonsOf(...texts: readonly string[]): readonly Reason[] {
   });
 }
 
+/** Every plugin with the default arguments, in a cluster of nothing. */
+export function everyPlugin(): readonly Plugin[] {
+  const cache = new SchedulerCache(admit([]));
+  const handle: Handle = { cache, statuses: new StatusTable(), work: { nodeVisits: 0 } };
+  const [profile] = profilesOf();
+  if (profile === undefined) throw new Error('the default profile is missing: see profilesOf');
+  return PLUGIN_NAMES.map((name) => makePlugin(name, handle, profile.args));
+}
+
 /**
  * Every reason that a plugin can give, by plugin, with what the framework says in its name: for
  * whoever must have an answer to each of them.
  */
 export function declaredReasons(): readonly (DeclaredReason & { readonly plugin: PluginName })[] {
-  const cache = new SchedulerCache(admit([]));
-  const handle: Handle = { cache, statuses: new StatusTable(), work: { nodeVisits: 0 } };
-  const [profile] = profilesOf();
-  if (profile === undefined) throw new Error('the default profile is missing: see profilesOf');
-  return PLUGIN_NAMES.flatMap((name) => {
-    const plugin = makePlugin(name, handle, profile.args);
+  return everyPlugin().flatMap((plugin) => {
+    const { name } = plugin;
     const codes: readonly ReasonCode[] = [
       ...plugin.reasons,
       ...(plugin.filter?.needsPreFilter === true ? (['noState'] as const) : []),

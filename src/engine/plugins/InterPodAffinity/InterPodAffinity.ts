@@ -1,4 +1,6 @@
 /** InterPodAffinity: pkg/scheduler/framework/plugins/interpodaffinity at v1.34. */
+import { allIncomingTermsMatch } from '../../cache/affinityTerms.ts';
+import { onNodes, onPods } from '../../framework/clusterEvents.ts';
 import type { Handle, Plugin } from '../../framework/plugin.ts';
 import type { InterPodAffinityArgs } from '../../profile/args.ts';
 import { INTER_POD_REASONS, makeInterPodFilter } from './filtering.ts';
@@ -12,6 +14,15 @@ export function makeInterPodAffinity(handle: Handle, args: InterPodAffinityArgs)
   return {
     name: 'InterPodAffinity',
     reasons: INTER_POD_REASONS,
+    // Source: isSchedulableAfterPodChange. Whose own anti-affinity refused the Pod is not asked.
+    events: [
+      onPods(['Add', 'UpdatePodLabel', 'Delete'], ({ shape }, { shape: other }, isAdded) => {
+        const { requiredAffinity, requiredAntiAffinity } = shape.affinity;
+        const terms = isAdded ? requiredAffinity : requiredAntiAffinity;
+        return allIncomingTermsMatch(terms, other.namespace, other.labels);
+      }),
+      onNodes('Add', 'UpdateNodeLabel'),
+    ],
     filter: { hasPreFilter: true, needsPreFilter: true, prepare: makeInterPodFilter(handle) },
     score: {
       prepare: makeInterPodScore(handle, args),

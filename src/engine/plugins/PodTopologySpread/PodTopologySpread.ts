@@ -1,4 +1,6 @@
 /** PodTopologySpread: pkg/scheduler/framework/plugins/podtopologyspread at v1.34. */
+import { labelSelectorMatches } from '../../../model/index.ts';
+import { onNodes, onPods } from '../../framework/clusterEvents.ts';
 import type { Handle, Plugin } from '../../framework/plugin.ts';
 import type { PodTopologySpreadArgs } from '../../profile/args.ts';
 import { makeConstraintCompiler } from './common.ts';
@@ -14,6 +16,16 @@ export function makePodTopologySpread(handle: Handle, args: PodTopologySpreadArg
   return {
     name: 'PodTopologySpread',
     reasons: SPREAD_REASONS,
+    // Source: isSchedulableAfterPodChange: a Pod of its namespace that a hard constraint counts.
+    events: [
+      onPods(['Add', 'UpdatePodLabel', 'Delete'], ({ shape }, { shape: other }) => {
+        if (shape.namespace !== other.namespace) return false;
+        return constraintsOf(shape).hard.some(({ selector }) =>
+          labelSelectorMatches(selector, other.labels),
+        );
+      }),
+      onNodes('Add', 'Delete', 'UpdateNodeLabel', 'UpdateNodeTaint'),
+    ],
     filter: {
       hasPreFilter: true,
       needsPreFilter: true,

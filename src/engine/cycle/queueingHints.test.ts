@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type { Pod, PodSpec } from '../../model/index.ts';
+import type { ClusterEvent } from '../framework/clusterEvents.ts';
+import type { PluginName } from '../framework/names.ts';
+import { createScheduler } from '../scheduler.ts';
+import { everyPlugin } from '../testing/declaredReasons.ts';
+import { makeCluster, makeNode, makePod } from '../testing/builders.ts';
+
+const HOST = 'kubernetes.io/hostname';
+const matching = { topologyKey: HOST, labelSelector: { matchLabels: { app: 'web' } } };
+const required = { requiredDuringSchedulingIgnoredDuringExecution: [matching] };
+
+const came = (pod: Pod): ClusterEvent => ({ resource: 'Pod', actionType: 'Add', pod });
+const left = (pod: Pod): ClusterEvent => ({ resource: 'Pod', actionType: 'Delete', pod });
+const web = makePod('other', { labels: { app: 'web' } });
+const log = makePod('other', { labels: { app: 'log' } });
+const abroad: Pod = { ...web, metadata: { ...web.metadata, namespace: 'abroad' } };
+const port = (hostPort: number): Partial<PodSpec> => ({
+  containers: [{ name: 'main', ports: [{ containerPort: 80, hostPort }] }],
+});
+const claims = (claimName: string): Partial<PodSpec> => ({
+  volumes: [{ name: 'data', persistentVolumeClaim: { claimName } }],
+});
+const claim = (name: string, actionType: 'Add' | 'Update' = 'Update'): ClusterEvent => ({
+  resource: 'PersistentVolumeClaim',
+  actionType,
+  namespace: 'default',
+  name,
+});
+const spread = {
+  topologySpreadConstraints: [
+    { ...matching, maxSkew: 1, whenUnsatisfiable: 'DoNotSchedule' as const },
+  ],
+};
+
+/** Whether an event may help a Pod that a plugin refused. */
+function helps(refusedBy: PluginName, spec: Partial<PodSpec>, event: ClusterEvent): boolean {
+  const pod = makePod('waiting', spec);
+  const hints = createScheduler(makeCluster(makeNode('a'), pod)).queueingHints();
+  hints.happened(event);
+  return hints.mayHelp(pod, [refusedBy], 0);
+}
+
+describe('QueueingHints', () => {
+  it.each<[boolean, string, PluginName, Partial<PodSpec>, ClusterEvent]>([
+    [true, 'room that a Pod leaves', 'NodeResourcesFit', {}, left(log)],
+    [false, 'a Pod that takes room', 'NodeResourcesFit', {}, came(log)],
+    [
+      true,
+      'a Pod that affinity selects',
+      'InterPodAffinity',
+      { affinity: { podAffinity: required } },
+      came(web),
+    ],
+    [
+      false,
+      'one that it does not',
+      'InterPodAffinity',
+      { affinity: { podAffinity: required } },
+      came(log),
+    ],
+    [
+      false,
+      'one of another namespace',
+      'InterPodAffinity',
+      { affinity: { podAffinity: required } },
+      came(abroad),
+    ],
+    [false, 'its leaving', 'InterPodAffinity', { affinity: { podAffinity: required } }, left(web)],
+    [
+      true,
+      'the leaving of one that anti-affinity selects',
+      'InterPodAffinity',
+      { affinity: { podAntiAffinity: required } },
+      left(web),
+    ],
+    [
+      false,
+      'its coming',
+      'InterPodAffinity',
+      { affinity: { podAntiAffinity: required } },
+      came(web),
+    ],
+    [true, 'a Pod that a spread counts, as it comes', 'PodTopologySpread', spread, came(web)],
+    [true, 'and as it leaves', 'PodTopologySpread', spread, left(web)],
+    [false, 'one that it does not count', 'PodTopologySpread', spread, came(log)],
+    [false, 'one elsewhere', 'PodTopologySpread', spread, came(abroad)],
+    [true, 'a host port that comes free', 'NodePorts', port(80), left(makePod('other', port(80)))],
+    [false, 'another port', 'NodePorts', port(80), left(makePod('other', port(81)))],
+    [
+      true,
+      'a claim that another Pod has used',
+      'VolumeRestrictions',
+      claims('data'),
+      left(makePod('other', claims('data'))),
+    ],
+    [
+      false,
+      'another claim',
+      'VolumeRestrictions',
+      claims('data'),
+      left(makePod('other', claims('logs'))),
+    ],
+    [
+      true,
+      'volumes that are detached',
+      'NodeVolumeLimits',
+      claims('data'),
+      left(makePod('other', claims('logs'))),
+    ],
+    [false, 'a Pod without volumes', 'NodeVolumeLimits', claims('data'), left(log)],
+    [true, 'its claim as it changes', 'VolumeBinding', claims('data'), claim('data')],
+    [false, 'the claim of another', 'VolumeBinding', claims('data'), claim('logs')],
+    [
+      true,
+      'a volume',
+      'VolumeBinding',
+      claims('data'),
+      { resource: 'PersistentVolume', actionType: 'Update' },
+    ],
+    [true, 'its claim in another zone', 'VolumeZone', claims('data'), claim('data')],
+    [false, 'a Pod that leaves', 'VolumeBinding', claims('data'), left(log)],
+    [false, 'any Pod, for what hangs on nodes', 'NodeAffinity', {}, left(web)],
+    [false, 'any Pod, for taints', 'TaintToleration', {}, left(web)],
+    [false, 'any Pod, for a cordon', 'NodeUnschedulable', {}, left(web)],
+    [true, 'a node', 'TaintToleration', {}, { resource: 'Node', actionType: 'Add' }],
+  ])('says %s of %s, for %s', (expected, _, refusedBy, spec, event) => {
+    expect(helps(refusedBy, spec, event)).toBe(expected);
+  });
+
+  it('asks every plugin that can refuse a Pod', () => {
+    const silent = everyPlugin().filter(
+      (plugin) => ('filter' in plugin || 'preEnqueue' in plugin) && !plugin.events?.length,
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('looks at what happened since the Pod was refused alone', () => {
+    const pod = makePod('waiting');
+    const hints = createScheduler(makeCluster(makeNode('a'), pod)).queueingHints();
+    hints.happened(left(log));
+    expect(hints.mayHelp(pod, ['NodeResourcesFit'], 0)).toBe(true);
+    expect(hints.mayHelp(pod, ['NodeResourcesFit'], hints.count)).toBe(false);
+    hints.happened(came(log));
+    expect(hints.mayHelp(pod, ['NodeResourcesFit'], 1)).toBe(false);
+    expect(hints.mayHelp(pod, ['NodeResourcesFit', 'InterPodAffinity'], 0)).toBe(true);
+    expect(hints.mayHelp(pod, [], 1)).toBe(true);
+  });
+
+  it('holds room that was kept for a nominated Pod for none of a higher priority', () => {
+    const event = (priority: number): ClusterEvent => ({
+      resource: 'Pod',
+      actionType: 'Delete',
+      pod: makePod('nominated', { priority }),
+      wasNominated: true,
+    });
+    expect(helps('NodeResourcesFit', { priority: 5 }, event(4))).toBe(false);
+    expect(helps('NodeResourcesFit', { priority: 5 }, event(5))).toBe(true);
+  });
+
+  it('takes the plugins that refused from the outcome of the cycle', () => {
+    const nodes = [
+      makeNode('a', { allocatable: { cpu: '1' } }),
+      makeNode('b', { unschedulable: true, allocatable: { cpu: '1' } }),
+    ];
+    const pod = makePod('big', { requests: { cpu: '2' } });
+    const scheduler = createScheduler(makeCluster(...nodes, pod));
+    expect(scheduler.schedule(pod).refusedBy).toEqual(['NodeResourcesFit', 'NodeUnschedulable']);
+    expect(scheduler.decide(pod).refusedBy).toEqual(scheduler.schedule(pod).refusedBy);
+  });
+});

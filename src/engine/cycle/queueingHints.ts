@@ -1,0 +1,95 @@
+import type { Pod } from '../../model/index.ts';
+import type { PodInfo } from '../cache/podInfo.ts';
+import type { ClusterEvent, EventRegistration } from '../framework/clusterEvents.ts';
+import type { PluginName } from '../framework/names.ts';
+import type { Framework } from '../framework/runtime.ts';
+
+/** Like Pods that were refused by the same plugins: what helps one of them helps all. */
+interface Alike {
+  readonly hints: readonly EventRegistration[];
+  /** How many of the events were looked at. */
+  looked: number;
+  /** How many there had been with the last that may help. */
+  helped: number;
+}
+
+/**
+ * Which Pods that wait are worth another attempt after what has happened: `isPodWorthRequeuing` of
+ * pkg/scheduler/backend/queue/scheduling_queue.go at v1.34. Only plugins that refused the Pod at its
+ * last attempt are asked, and only about events that they registered. Each event is looked at once
+ * for all Pods alike.
+ */
+export class QueueingHints {
+  readonly #frameworkOf: (pod: Pod) => Framework;
+  readonly #podInfo: (pod: Pod) => PodInfo;
+  readonly #events: ClusterEvent<PodInfo>[] = [];
+  readonly #alike = new Map<string, Alike>();
+
+  constructor(frameworkOf: (pod: Pod) => Framework, podInfo: (pod: Pod) => PodInfo) {
+    this.#frameworkOf = frameworkOf;
+    this.#podInfo = podInfo;
+  }
+
+  /** How many events there were. */
+  get count(): number {
+    return this.#events.length;
+  }
+
+  /** Something happened that may help Pods that wait. */
+  happened(event: ClusterEvent): void {
+    this.#events.push(
+      event.resource === 'Pod' ? { ...event, pod: this.#podInfo(event.pod) } : event,
+    );
+  }
+
+  /**
+   * Whether something may have helped the Pod after so many events (`count` as it was when it was
+   * refused). One that no plugin refused is always worth an attempt.
+   */
+  mayHelp(pod: Pod, refusedBy: readonly PluginName[], since: number): boolean {
+    if (refusedBy.length === 0) return this.count > since;
+    const info = this.#podInfo(pod);
+    const alike = this.#alikeOf(info, refusedBy);
+    for (; alike.looked < this.#events.length; alike.looked += 1) {
+      const event = this.#events[alike.looked];
+      if (event && helps(info, alike.hints, event)) alike.helped = alike.looked + 1;
+    }
+    return alike.helped > since;
+  }
+
+  #alikeOf(pod: PodInfo, refusedBy: readonly PluginName[]): Alike {
+    const { shape } = pod;
+    // Claims of ephemeral volumes are named after their Pod.
+    const isAlone = shape.spec.volumes?.some(({ ephemeral }) => ephemeral) === true;
+    const key = `${isAlone ? pod.key : shape.id} ${refusedBy.join(' ')}`;
+    let alike = this.#alike.get(key);
+    if (alike === undefined) {
+      const framework = this.#frameworkOf(pod.pod);
+      const hints = refusedBy.flatMap((name) => framework.plugin(name)?.events ?? []);
+      alike = { hints, looked: 0, helped: 0 };
+      this.#alike.set(key, alike);
+    }
+    return alike;
+  }
+}
+
+function helps(
+  pod: PodInfo,
+  hints: readonly EventRegistration[],
+  event: ClusterEvent<PodInfo>,
+): boolean {
+  // Source: getLEPriorityPreCheck of eventhandlers.go at v1.34.
+  if (
+    event.resource === 'Pod' &&
+    event.wasNominated === true &&
+    pod.shape.priority > event.pod.shape.priority
+  ) {
+    return false;
+  }
+  return hints.some(
+    ({ resource, actionTypes, hint }) =>
+      resource === event.resource &&
+      actionTypes.includes(event.actionType) &&
+      (hint?.(pod, event) ?? true),
+  );
+}
