@@ -15,6 +15,19 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content).toBe(window_);
 }
 
+/** What leaves the window where it is cut off, and so does not make the page wider. */
+async function expectHeaderInside(page: Page): Promise<void> {
+  const outside = await page
+    .getByRole('banner')
+    .locator('button:visible, [role=radio]')
+    .evaluateAll((all) =>
+      all
+        .filter((each) => each.getBoundingClientRect().right > window.innerWidth)
+        .map((each) => each.getAttribute('aria-label') ?? each.textContent),
+    );
+  expect(outside).toEqual([]);
+}
+
 /** Big enough for a finger, and inside the window. */
 async function expectFingerSized(page: Page, control: Locator): Promise<void> {
   const box = await control.boundingBox();
@@ -68,6 +81,7 @@ test('on a tablet held upright a Pod is selected and understood, the YAML edited
   await berth.open();
   await berth.settled();
   await expectNoSidewaysScroll(page);
+  await expectHeaderInside(page);
   await expectNoViolation(page);
 
   // Cluster, YAML and Why are in sight together.

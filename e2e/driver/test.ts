@@ -84,6 +84,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
     kept.page ??= await (await browser.newContext()).newPage();
     const { page } = kept;
+    // Behind a tab that a test has left open, a page draws once a second.
+    const left = page
+      .context()
+      .pages()
+      .filter((each) => each !== page);
+    for (const each of left) await each.close();
+    if (left.length > 0) await page.bringToFront();
     // Of a finger a page knows from before it loads.
     const wanted = `${file} ${hasTouch ? 'by touch' : ''}`;
     if (!keepsPage || kept.file !== wanted) await empty(page, new URL(baseURL ?? '').origin);
