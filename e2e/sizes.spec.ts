@@ -17,15 +17,14 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** What leaves the window where it is cut off, and so does not make the page wider. */
 async function expectHeaderInside(page: Page): Promise<void> {
-  const outside = await page
-    .getByRole('banner')
-    .locator('button:visible, [role=radio]')
-    .evaluateAll((all) =>
+  const controls = page.getByRole('banner').locator('button:visible, [role=radio]');
+  const outside = (): Promise<(string | null)[]> =>
+    controls.evaluateAll((all) =>
       all
         .filter((each) => each.getBoundingClientRect().right > window.innerWidth)
         .map((each) => each.getAttribute('aria-label') ?? each.textContent),
     );
-  expect(outside).toEqual([]);
+  await expect.poll(outside).toEqual([]);
 }
 
 /** Big enough for a finger, and inside the window. */
