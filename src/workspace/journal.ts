@@ -1,4 +1,5 @@
 import type { TextStorage, Note, JournalLine, JournalChange, Left } from './journalLines.ts';
+import { NOTE_VERSION } from './noteVersions.ts';
 
 /**
  * Keeps what is newest where a write is done when the call returns, so that it outlives the page.
@@ -26,7 +27,7 @@ export function createJournal(storage: TextStorage | undefined): Journal {
   function write(key: string, note: Note): 'noted' | 'not noted' {
     if (storage === undefined) return 'not noted';
     try {
-      storage.setItem(key, JSON.stringify(note));
+      storage.setItem(key, JSON.stringify({ version: NOTE_VERSION, ...note }));
       return 'noted';
     } catch {
       return 'not noted';

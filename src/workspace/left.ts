@@ -2,6 +2,7 @@ import { TAB_NAMES } from '../protocol/index.ts';
 import { decodeTab, decodeTexts, fieldsOf } from './scenario.ts';
 import type { Edit } from '../text/index.ts';
 import type { JournalChange, JournalLine, Left, Note, TextStorage } from './journalLines.ts';
+import { upgradedNote } from './noteVersions.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -46,12 +47,11 @@ function textAt(storage: TextStorage, key: string): string {
 function decodeNote(text: string): { note: Note; fields: Fields } | undefined {
   let fields: Fields | undefined;
   try {
-    fields = fieldsOf(JSON.parse(text));
+    fields = upgradedNote(JSON.parse(text));
   } catch {
     return undefined;
   }
-  // A line of an earlier version of the page has no number.
-  const { page, id, base, changedAt, number = 0 } = fields ?? {};
+  const { page, id, base, changedAt, number } = fields ?? {};
   if (
     fields === undefined ||
     typeof page !== 'string' ||
