@@ -4,6 +4,7 @@ import type {
   ObjectKey,
   PersistentVolumeClaim,
   Pod,
+  NodeIndex,
 } from '../model/index.ts';
 import type { PodInfo } from './cache/podInfo.ts';
 import { SchedulerCache } from './cache/schedulerCache.ts';
@@ -72,7 +73,7 @@ export interface Scheduler {
   /** A controller has made a claim; it stays, also when what happened since is undone. */
   addClaim(claim: PersistentVolumeClaim): void;
   /** Counts a Pod on a node, and lets its claims have the volumes found for them there. */
-  bind(pod: Pod, node: number): void;
+  bind(pod: Pod, node: NodeIndex): void;
   /**
    * Takes back `bind`, the volumes that it assumed included: what stood under the key before, such as
    * a nomination, is there again. Throws when `bind` did not bring the Pod, and when volumes were
@@ -97,14 +98,14 @@ export interface Scheduler {
   /** What happens from now on, and which Pods that wait it may help. */
   queueingHints(): QueueingHints;
   /** Why a Filter plugin keeps the Pod off a node now; undefined when it does not. */
-  filterCause(pod: Pod, plugin: PluginName, node: number): FilterCause | undefined;
+  filterCause(pod: Pod, plugin: PluginName, node: NodeIndex): FilterCause | undefined;
   /**
    * All that a Filter plugin looks at on a node now, whether it passes or fails; undefined where its
    * PreFilter found nothing to check, or turned the Pod down, and where it fails for want of its state.
    */
-  filterFacts(pod: Pod, plugin: PluginName, node: number): FilterFacts | undefined;
+  filterFacts(pod: Pod, plugin: PluginName, node: NodeIndex): FilterFacts | undefined;
   /** How a Score plugin comes to its number for a node now; undefined when it is skipped. */
-  scoreCause(pod: Pod, plugin: PluginName, node: number): ScoreCause | undefined;
+  scoreCause(pod: Pod, plugin: PluginName, node: NodeIndex): ScoreCause | undefined;
   /** Why a Score plugin is skipped for a Pod now (PreScore); undefined when it is not. */
   scoreSkip(pod: Pod, plugin: PluginName): ScoreSkip | undefined;
   /** PreFilter plugins that find nothing to check for the Pod now: their Filter does not run. */
@@ -113,7 +114,7 @@ export interface Scheduler {
   spreadConstraints(pod: Pod): SpreadConstraintFact[];
   /** Node label keys that the Pod's rules look at, sorted. */
   relevantLabelKeys(pod: Pod): string[];
-  podsOnNode(node: number): ObjectKey[];
+  podsOnNode(node: NodeIndex): ObjectKey[];
   /** How often a rule, a sum or a comparison looked at a node so far: the work that was done. */
   readonly nodeVisits: number;
 }
@@ -178,7 +179,7 @@ class ClusterScheduler implements Scheduler {
     this.#bindings.restorePod(removed);
   }
 
-  bind(pod: Pod, node: number): void {
+  bind(pod: Pod, node: NodeIndex): void {
     this.#bindings.bind(pod, node);
   }
 
@@ -230,15 +231,15 @@ class ClusterScheduler implements Scheduler {
     );
   }
 
-  filterCause(pod: Pod, plugin: PluginName, node: number): FilterCause | undefined {
+  filterCause(pod: Pod, plugin: PluginName, node: NodeIndex): FilterCause | undefined {
     return this.#causesFor(pod).filterCause(plugin, node);
   }
 
-  filterFacts(pod: Pod, plugin: PluginName, node: number): FilterFacts | undefined {
+  filterFacts(pod: Pod, plugin: PluginName, node: NodeIndex): FilterFacts | undefined {
     return this.#causesFor(pod).filterFacts(plugin, node);
   }
 
-  scoreCause(pod: Pod, plugin: PluginName, node: number): ScoreCause | undefined {
+  scoreCause(pod: Pod, plugin: PluginName, node: NodeIndex): ScoreCause | undefined {
     return this.#causesFor(pod).scoreCause(plugin, node);
   }
 
@@ -259,7 +260,7 @@ class ClusterScheduler implements Scheduler {
     return relevantLabelKeys(pod, defaults);
   }
 
-  podsOnNode(node: number): ObjectKey[] {
+  podsOnNode(node: NodeIndex): ObjectKey[] {
     return (this.#cache.podsOnNode[node] ?? []).map(({ key }: PodInfo) => key);
   }
 

@@ -1,5 +1,6 @@
 export type * from './kubernetes.ts';
 export type * from './diagnostic.ts';
+export type * from './indexes.ts';
 export { editedValue } from './edit.ts';
 export type { Comment, FieldEdit, ObjectAddition, ObjectEdit, ScenarioEdit } from './edit.ts';
 export type {

@@ -9,6 +9,7 @@ import type { DecisionView } from './views/decision.ts';
 import type { ParseReport } from './views/report.ts';
 import type { RunView } from './views/run.ts';
 import type { ScenarioTexts } from './words.ts';
+import type { StepIndex } from '../model/index.ts';
 
 export type Request =
   | {
@@ -24,7 +25,7 @@ export type Request =
       readonly kind: 'inspect';
       readonly revision: number;
       readonly id: number;
-      readonly step: number;
+      readonly step: StepIndex;
     }
   | {
       readonly kind: 'ask';

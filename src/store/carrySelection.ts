@@ -1,5 +1,6 @@
 import type { ParseReport, RunView, WorkloadView } from '../protocol/index.ts';
 import type { Selection } from './state.ts';
+import type { NodeIndex, PodIndex } from '../model/index.ts';
 
 /** A run and the report that its object indexes point into. */
 export interface Picture {
@@ -37,7 +38,7 @@ export function carrySelection(
   return workload < 0 ? { kind: 'none' } : { kind: 'workload', workload };
 }
 
-function carryNode(node: number, before: Picture, after: Picture): number {
+function carryNode(node: NodeIndex, before: Picture, after: Picture): number {
   const view = before.run.nodes[node];
   if (!view) return -1;
   const byName = after.run.nodes.findIndex(({ name }) => name === view.name);
@@ -53,7 +54,7 @@ function carryWorkload(workload: number, before: Picture, after: Picture): numbe
   return after.run.workloads.findIndex(({ object }) => object >= 0 && object === view.object);
 }
 
-function carryPod(pod: number, before: Picture, after: Picture): number {
+function carryPod(pod: PodIndex, before: Picture, after: Picture): number {
   const { workload, object } = before.run.pods;
   const next = after.run.pods;
   const key = keyOfSelection({ kind: 'pod', pod }, before.run);
@@ -139,7 +140,7 @@ function samePlaces(before: Picture, after: Picture): boolean {
 }
 
 /** How many Pods before this one have the same value in the column. */
-function countBefore(column: Int32Array, pod: number): number {
+function countBefore(column: Int32Array, pod: PodIndex): number {
   let count = 0;
   for (let index = 0; index < pod; index++) if (column[index] === column[pod]) count += 1;
   return count;

@@ -1,17 +1,18 @@
 import type { DecisionView } from '../protocol/index.ts';
 import type { StoreContext } from './context.ts';
 import { reuse } from './reuse.ts';
+import type { StepIndex } from '../model/index.ts';
 
 /** The decisions of the run on the screen, fetched from the worker step by step. */
 export interface Decisions {
   /** A new run: what was kept of the old one is dropped. */
   reset(revision: number, known: DecisionView | undefined): void;
   /** Moves the playhead to a step and brings its decision. */
-  show(step: number): void;
+  show(step: StepIndex): void;
   /** Brings the decision of a step that may be shown next, unless another is on its way. */
-  expect(step: number): void;
+  expect(step: StepIndex): void;
   /** The decision of a step of a run, from the worker. */
-  fetch(revision: number, step: number): Promise<DecisionView | undefined>;
+  fetch(revision: number, step: StepIndex): Promise<DecisionView | undefined>;
 }
 
 /** How long the decision shown before may stand until the worker has answered. */
@@ -25,7 +26,7 @@ export function createDecisions({ get, set, client, schedule }: StoreContext): D
   let revision = -1;
   const known = new Map<number, DecisionView>();
 
-  function keep(step: number, decision: DecisionView): void {
+  function keep(step: StepIndex, decision: DecisionView): void {
     known.set(step, decision);
     const oldest = known.size > KEPT ? known.keys().next().value : undefined;
     if (oldest !== undefined) known.delete(oldest);
@@ -35,7 +36,7 @@ export function createDecisions({ get, set, client, schedule }: StoreContext): D
   const onItsWay = new Map<number, Promise<DecisionView | undefined>>();
   let stopNeighbours: (() => void) | undefined;
 
-  function bring(step: number): Promise<DecisionView | undefined> {
+  function bring(step: StepIndex): Promise<DecisionView | undefined> {
     const same = onItsWay.get(step);
     if (same) return same;
     const asked = revision;
@@ -49,13 +50,13 @@ export function createDecisions({ get, set, client, schedule }: StoreContext): D
     return answer;
   }
 
-  function expect(step: number): void {
+  function expect(step: StepIndex): void {
     const isThere = step >= 0 && step < (get().run?.steps.pod.length ?? 0);
     if (isThere && !known.has(step) && onItsWay.size === 0) void bring(step);
   }
 
   /** The decisions before and after the one shown, that in the direction of the move first. */
-  function expectNeighbours(step: number, isForward: boolean): void {
+  function expectNeighbours(step: StepIndex, isForward: boolean): void {
     stopNeighbours?.();
     stopNeighbours = schedule(() => {
       const asked = revision;

@@ -4,6 +4,7 @@ import { reuse } from './reuse.ts';
 import { stepOfPod } from './selectors/preemptions.ts';
 import type { BerthState, Selection } from './state.ts';
 import type { ActionContext } from './actionContext.ts';
+import type { StepIndex } from '../model/index.ts';
 
 type RunReply = Extract<Reply, { kind: 'run' }>;
 
@@ -106,7 +107,7 @@ function showRun(
 function aim(
   { get, lost }: Pick<ActionContext, 'get' | 'lost'>,
   { run, report }: Picture,
-): { readonly selection: Selection; readonly playhead: number } {
+): { readonly selection: Selection; readonly playhead: StepIndex } {
   const before = get();
   const selection = lost.find(before.selection, pictureOf(before), { run, report });
   const end = run.steps.pod.length - 1;

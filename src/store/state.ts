@@ -12,6 +12,7 @@ import type {
   WorkloadTemplate,
 } from '../protocol/index.ts';
 import type { ColourBy, Find, GroupBy } from './views.ts';
+import type { NodeIndex, PodIndex, StepIndex } from '../model/index.ts';
 
 /** What is shared, saved and undone: the texts. Everything else on the screen derives from it. */
 export interface ScenarioSlice {
@@ -69,9 +70,9 @@ export interface RefusedBinding {
 export type Selection =
   | { readonly kind: 'none' }
   /** Index in `RunView.pods`. */
-  | { readonly kind: 'pod'; readonly pod: number }
+  | { readonly kind: 'pod'; readonly pod: PodIndex }
   /** Index in `RunView.nodes`. */
-  | { readonly kind: 'node'; readonly node: number }
+  | { readonly kind: 'node'; readonly node: NodeIndex }
   /** Index in `RunView.workloads`: the workload itself, which need not have a Pod. */
   | { readonly kind: 'workload'; readonly workload: number };
 
@@ -81,9 +82,9 @@ export type Selection =
  */
 export interface Light {
   /** Node indexes. */
-  readonly nodes: readonly number[];
+  readonly nodes: readonly NodeIndex[];
   /** Pod indexes. */
-  readonly pods: readonly number[];
+  readonly pods: readonly PodIndex[];
   readonly ranges: readonly TabRange[];
   /** The part of the screen that it rests on. */
   readonly from: 'why' | 'canvas' | 'editor' | 'walk';
@@ -106,7 +107,7 @@ export interface ViewSlice {
   /** How often the user has chosen what is selected; a step that is gone to chooses nothing. */
   readonly choices: number;
   /** Index in `RunView.steps`: the state shown is the one after it; -1 is time zero. */
-  readonly playhead: number;
+  readonly playhead: StepIndex;
   readonly tab: TabName;
   readonly theme: 'light' | 'dark' | 'system';
   readonly language: 'en' | 'zh';
@@ -209,14 +210,14 @@ export interface Actions {
    * Selects and moves the playhead to the Pod's last step, so that its decision is shown; for a Pod
    * that preemption has removed, to the step that did.
    */
-  readonly selectPod: (pod: number) => void;
+  readonly selectPod: (pod: PodIndex) => void;
   /** The Pod may be selected next (the pointer or the keyboard is on it): its decision is brought. */
-  readonly expectPod: (pod: number) => void;
-  readonly selectNode: (node: number) => void;
+  readonly expectPod: (pod: PodIndex) => void;
+  readonly selectNode: (node: NodeIndex) => void;
   /** Selects a workload itself: one without Pods can be looked at and edited too. */
   readonly selectWorkload: (workload: number) => void;
   /** Moves the playhead and selects the step's Pod. */
-  readonly selectStep: (step: number) => void;
+  readonly selectStep: (step: StepIndex) => void;
   /** Selects what stands at a line of a tab: a Pod, a node, a workload's first Pod, or it itself. */
   readonly selectLine: (tab: TabName, line: number) => void;
   readonly clearSelection: () => void;

@@ -1,4 +1,4 @@
-import { minus, plus } from '../../model/index.ts';
+import { minus, plus, type NodeIndex } from '../../model/index.ts';
 import type { Amount } from '../../model/index.ts';
 
 /** Amounts by node: int64 as kube-scheduler has them. */
@@ -13,11 +13,11 @@ export function amountColumn(nodes: number): AmountColumn {
   return { values: new Float64Array(nodes), exact: new Map() };
 }
 
-export function amountAt({ values, exact }: AmountColumn, node: number): Amount {
+export function amountAt({ values, exact }: AmountColumn, node: NodeIndex): Amount {
   return (exact.size > 0 ? exact.get(node) : undefined) ?? values[node] ?? 0;
 }
 
-export function setAmount({ values, exact }: AmountColumn, node: number, amount: Amount): void {
+export function setAmount({ values, exact }: AmountColumn, node: NodeIndex, amount: Amount): void {
   values[node] = Number(amount);
   if (typeof amount === 'bigint') exact.set(node, amount);
   else if (exact.size > 0) exact.delete(node);
@@ -26,7 +26,7 @@ export function setAmount({ values, exact }: AmountColumn, node: number, amount:
 /** Adds to a node's amount, or takes away. */
 export function countAmount(
   column: AmountColumn,
-  node: number,
+  node: NodeIndex,
   amount: Amount,
   sign: 1 | -1,
 ): void {

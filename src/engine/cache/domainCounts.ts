@@ -1,5 +1,6 @@
 import { ChangeLog } from './changeLog.ts';
 import type { LabelColumn } from './labelColumns.ts';
+import type { NodeIndex } from '../../model/index.ts';
 
 /** Pods counted by topology domain, kept up as Pods come and go. */
 export interface DomainCounts {
@@ -24,7 +25,7 @@ export function emptyDomainCounts(column: LabelColumn): DomainCounts {
   };
 }
 
-export function countPod(into: DomainCounts, node: number, delta: number): void {
+export function countPod(into: DomainCounts, node: NodeIndex, delta: number): void {
   const domain = into.column.valueOf[node] ?? -1;
   if (domain < 0) return;
   const before = into.counts[domain] ?? 0;

@@ -1,6 +1,6 @@
 import type { LabelColumn } from './labelColumn.ts';
 import { makeLabelColumn } from './labelColumn.ts';
-import { HOSTNAME, ZONE, REGION } from '../../model/index.ts';
+import { HOSTNAME, ZONE, REGION, type NodeIndex } from '../../model/index.ts';
 
 /**
  * The labels that an empty topologyKey stood for (`DefaultFailureDomains` before v1.7), and those
@@ -50,7 +50,7 @@ export function everyTopologyParts(columns: readonly LabelColumn[]): readonly To
 /** The first label whose value two nodes share, and that value; undefined where they share none. */
 export function sharedTopology(
   columns: readonly LabelColumn[],
-  node: number,
+  node: NodeIndex,
   other: number,
 ): { readonly topologyKey: string; readonly domain: string } | undefined {
   for (const { key, valueOf, values } of columns) {

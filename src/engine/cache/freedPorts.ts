@@ -1,6 +1,7 @@
 import type { HostPort } from './hostPorts.ts';
 import { portKey } from './hostPorts.ts';
 import type { PodInfo } from './podInfo.ts';
+import type { NodeIndex } from '../../model/index.ts';
 
 /** Keys of host ports (`portKey`). */
 export type PortKeys = ReadonlySet<string>;
@@ -14,12 +15,12 @@ export class FreedPorts {
   readonly #byNode = new Map<number, PortKeys>();
 
   /** Undefined where there are none. What is given is never changed: it may be kept for `putBack`. */
-  on(node: number): PortKeys | undefined {
+  on(node: NodeIndex): PortKeys | undefined {
     return this.#byNode.get(node);
   }
 
   /** The node has these again, and no others. */
-  putBack(node: number, ports: PortKeys | undefined): void {
+  putBack(node: NodeIndex, ports: PortKeys | undefined): void {
     if (ports === undefined || ports.size === 0) this.#byNode.delete(node);
     else this.#byNode.set(node, ports);
   }

@@ -5,6 +5,7 @@ import type {
   Pod,
   PodSpec,
   ResourceAmounts,
+  NodeIndex,
 } from '../../model/index.ts';
 import type { AffinityTerm, PodAffinityTerms } from './affinityTerms.ts';
 import type { DomainCounts } from './domainCounts.ts';
@@ -18,7 +19,7 @@ export interface PodInfo {
   readonly shape: PodShape;
   readonly labelClass: LabelClass;
   /** Node index, -1 while it stands on none. */
-  node: number;
+  node: NodeIndex;
 }
 
 export const TERM_KINDS = [
@@ -69,7 +70,7 @@ export interface PodShape {
 
 /** Counts Pods of a label class as they come to a node (`delta` 1) and leave it (-1). */
 export interface ClassCounter {
-  readonly count: (node: number, delta: number) => void;
+  readonly count: (node: NodeIndex, delta: number) => void;
 }
 
 /** Pods that no selector can tell apart: same namespace, labels, and terminating or not. */

@@ -6,6 +6,7 @@ import { labelPairs } from './labelClasses.ts';
 import type { NodeMask } from './nodeSelectors.ts';
 import { Recent } from './recent.ts';
 import type { LabelClass } from './podInfo.ts';
+import type { NodeIndex } from '../../model/index.ts';
 
 /** Which Pods a rule counts, said once for all Pods with equal rules. */
 export interface PodQuestion {
@@ -62,7 +63,7 @@ export class PodMatcher {
     return counted.counts;
   }
 
-  count(node: number, delta: number): void {
+  count(node: NodeIndex, delta: number): void {
     for (const { counts, on } of this.#counted) {
       if (on === undefined || on[node] === 1) countPod(counts, node, delta);
     }

@@ -1,4 +1,4 @@
-import { isScalarResource, minus, nodeAllocatable } from '../../model/index.ts';
+import { isScalarResource, minus, nodeAllocatable, type NodeIndex } from '../../model/index.ts';
 import type { Amount, Node, ResourceAmounts } from '../../model/index.ts';
 import type { AmountColumn } from './amountColumn.ts';
 import { amountAt, amountColumn, countAmount, setAmount } from './amountColumn.ts';
@@ -50,7 +50,7 @@ export class ResourceColumns {
   }
 
   /** Counts a Pod on a node, or takes it away. */
-  countPod(node: number, sign: 1 | -1): void {
+  countPod(node: NodeIndex, sign: 1 | -1): void {
     const count = (this.podCount[node] ?? 0) + sign;
     this.podCount[node] = count;
     const room = (this.allowedPods[node] ?? 0) - count;
@@ -58,7 +58,7 @@ export class ResourceColumns {
   }
 
   /** How many Pods a node takes. */
-  allowedPodsAt(node: number): Amount {
+  allowedPodsAt(node: NodeIndex): Amount {
     return this.#allocatable[node]?.get('pods') ?? 0;
   }
 
@@ -95,7 +95,7 @@ export class ResourceColumns {
 }
 
 /** What is left of the resource on a node; below zero where more is asked for than it has. */
-export function freeAt({ allocatable, requested }: ResourceColumn, node: number): Amount {
+export function freeAt({ allocatable, requested }: ResourceColumn, node: NodeIndex): Amount {
   if (allocatable.exact.size + requested.exact.size > 0) {
     return minus(amountAt(allocatable, node), amountAt(requested, node));
   }
@@ -105,7 +105,7 @@ export function freeAt({ allocatable, requested }: ResourceColumn, node: number)
 /** Counts a Pod's request on a node, or takes it away. */
 export function countRequest(
   { column, amount }: RequestedResource,
-  node: number,
+  node: NodeIndex,
   sign: 1 | -1,
 ): void {
   const { allocatable, requested } = column;

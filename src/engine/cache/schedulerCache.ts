@@ -1,4 +1,4 @@
-import { NO_LEGACY_RULES } from '../../model/index.ts';
+import { NO_LEGACY_RULES, type NodeIndex } from '../../model/index.ts';
 import type {
   ClusterObjects,
   Node,
@@ -155,7 +155,7 @@ export class SchedulerCache {
   }
 
   /** Counts a Pod on a node, whatever its spec says. */
-  bind(pod: Pod, node: number): void {
+  bind(pod: Pod, node: NodeIndex): void {
     const info: PodInfo = { ...this.podInfo(pod), node };
     this.removePod(info.key);
     this.#pods.set(info.key, info);
@@ -261,7 +261,7 @@ export class SchedulerCache {
     return this.podInfo(pod).shape;
   }
 
-  #nominate(pod: Pod, node: number): void {
+  #nominate(pod: Pod, node: NodeIndex): void {
     const info: PodInfo = { ...this.podInfo(pod), node };
     this.#pods.set(info.key, info);
     this.version += 1;

@@ -3,6 +3,7 @@ import type { PortKeys } from './freedPorts.ts';
 import type { HostPort } from './hostPorts.ts';
 import { portKey, portsConflict } from './hostPorts.ts';
 import type { PodInfo } from './podInfo.ts';
+import type { NodeIndex } from '../../model/index.ts';
 
 /**
  * The host ports in use on one node while a trial takes Pods off it and puts them back. They are a
@@ -10,10 +11,10 @@ import type { PodInfo } from './podInfo.ts';
  * them off frees it.
  */
 export class TrialPorts {
-  readonly node: number;
+  readonly node: NodeIndex;
   #used: ReadonlyMap<string, HostPort>;
 
-  constructor(node: number, pods: readonly PodInfo[], freed: PortKeys | undefined) {
+  constructor(node: NodeIndex, pods: readonly PodInfo[], freed: PortKeys | undefined) {
     this.node = node;
     const used = pods.flatMap((pod) => countedPorts(pod, freed));
     this.#used = new Map(used.map((port) => [portKey(port), port]));

@@ -1,4 +1,5 @@
 import type { Work } from '../framework/plugin.ts';
+import type { NodeIndex } from '../../model/index.ts';
 
 /** Nodes of a block are compared again when one of them changed. */
 const BLOCK_BITS = 6;
@@ -22,7 +23,7 @@ export class BestNode {
     this.#isStale = new Uint8Array(this.#best.length).fill(1);
   }
 
-  changed(node: number): void {
+  changed(node: NodeIndex): void {
     this.#isStale[node >> BLOCK_BITS] = 1;
   }
 
@@ -77,12 +78,12 @@ export class BestNode {
     return found;
   }
 
-  #isBetter(total: Float64Array, node: number, than: number): boolean {
+  #isBetter(total: Float64Array, node: NodeIndex, than: number): boolean {
     const difference = (total[node] ?? 0) - (total[than] ?? 0);
     return difference > 0 || (difference === 0 && this.#isFirst(node, than));
   }
 
-  #isFirst(node: number, other: number): boolean {
+  #isFirst(node: NodeIndex, other: number): boolean {
     return (this.#nameRank[node] ?? 0) < (this.#nameRank[other] ?? 0);
   }
 }

@@ -1,4 +1,4 @@
-import type { ObjectKey, Pod } from '../../model/index.ts';
+import type { ObjectKey, Pod, NodeIndex } from '../../model/index.ts';
 import type { PortKeys } from '../cache/freedPorts.ts';
 import type { SchedulerCache, TakenOut } from '../cache/schedulerCache.ts';
 import { assumePodVolumes } from '../plugins/VolumeBinding.ts';
@@ -52,7 +52,7 @@ export class Bindings {
     this.#cache.addPod(pod);
   }
 
-  bind(pod: Pod, node: number): void {
+  bind(pod: Pod, node: NodeIndex): void {
     const { nodes, storage } = this.#cache;
     const object = nodes[node];
     if (object === undefined) {

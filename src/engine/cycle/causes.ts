@@ -9,6 +9,7 @@ import { findFeasible } from './feasibility.ts';
 import type { Feasibility } from './feasibility.ts';
 import { podsToYieldTo } from './nominatedPods.ts';
 import { withPodsOn } from './trial.ts';
+import type { NodeIndex } from '../../model/index.ts';
 
 /**
  * The facts behind the verdicts on one Pod while the cluster stays as it is: what is made ready for
@@ -40,7 +41,7 @@ export class Causes {
    * Why a Filter plugin keeps the Pod off a node; undefined when it does not. Where it fails beside
    * the Pods nominated to the node, their share is in it.
    */
-  filterCause(plugin: PluginName, node: number): FilterCause | undefined {
+  filterCause(plugin: PluginName, node: NodeIndex): FilterCause | undefined {
     this.#filtered ??= this.#framework.prepareFilters(this.#pod);
     const { plugins, filters } = this.#filtered;
     const cause = () => filters[plugins.indexOf(plugin)]?.cause(node);
@@ -54,7 +55,7 @@ export class Causes {
    * What a Filter plugin looks at on a node, passing or failing: undefined where its PreFilter said
    * Skip or turned the Pod down. Where it fails beside the Pods nominated to the node, with those.
    */
-  filterFacts(plugin: PluginName, node: number): FilterFacts | undefined {
+  filterFacts(plugin: PluginName, node: NodeIndex): FilterFacts | undefined {
     this.#filtered ??= this.#framework.prepareFilters(this.#pod);
     const { plugins, filters, rejected } = this.#filtered;
     const at = plugins.indexOf(plugin);
@@ -74,7 +75,7 @@ export class Causes {
   }
 
   /** How a Score plugin comes to its number for a node; undefined when it is skipped. */
-  scoreCause(plugin: PluginName, node: number): ScoreCause | undefined {
+  scoreCause(plugin: PluginName, node: NodeIndex): ScoreCause | undefined {
     return this.#scorer(plugin)?.cause(node);
   }
 

@@ -8,13 +8,14 @@ import { searchLimit, searchNodes } from './nodeSearch.ts';
 import { clearedNode, podsToYieldTo } from './nominatedPods.ts';
 import { withPodsOn } from './trial.ts';
 import type { FeasibleNodes } from '../framework/feasibleNodes.ts';
+import type { NodeIndex } from '../../model/index.ts';
 
 /** Why no node takes a Pod. */
 export interface Rejections {
   readonly filtered: Filtered;
   readonly nodeCount: number;
   /** The status id that a node is reported with; undefined outside the PreFilter result. */
-  readonly statusAt: (node: number) => number | undefined;
+  readonly statusAt: (node: NodeIndex) => number | undefined;
   /** Of nodes outside the PreFilter result. */
   readonly outside?: Status;
 }
@@ -112,7 +113,7 @@ function yieldAt(
   framework: Framework,
   filtered: Filtered,
   pod: PodInfo,
-  node: number,
+  node: NodeIndex,
   { columns, owned, reported }: Columns & Pick<Feasibility, 'reported'>,
 ): boolean {
   const others = podsToYieldTo(framework, pod, node);
@@ -151,7 +152,7 @@ function search(
   const { cache } = framework.handle;
   const candidates = preFilterNodes?.length ?? reported.length;
   const limit = searchLimit(framework.profile, candidates);
-  const isFeasible = (node: number) => reported[node] === FEASIBLE;
+  const isFeasible = (node: NodeIndex) => reported[node] === FEASIBLE;
   const isCleared = cleared >= 0 && isFeasible(cleared);
   if (limit === undefined) {
     const isBeside = cleared >= 0 && preFilterNodes?.includes(cleared) === false;
@@ -183,7 +184,7 @@ function search(
 /** Nodes in the order in which all nodes are visited; kube-scheduler has them in none. */
 export function inOrder(
   { placeOf }: Framework['handle']['cache']['order'],
-  nodes: readonly number[],
+  nodes: readonly NodeIndex[],
 ): readonly number[] {
   return [...nodes].sort((a, b) => (placeOf[a] ?? 0) - (placeOf[b] ?? 0));
 }

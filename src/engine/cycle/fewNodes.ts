@@ -8,6 +8,7 @@ import { searchLimit, searchNodes } from './nodeSearch.ts';
 import type { SearchResult } from './nodeSearch.ts';
 import { fitsNode } from './nominatedPods.ts';
 import type { FeasibleNodes } from '../framework/feasibleNodes.ts';
+import type { NodeIndex } from '../../model/index.ts';
 
 /**
  * Cycles that look at some of the nodes: the rules are asked of these and of no others, and nothing
@@ -57,7 +58,7 @@ export class FewNodes {
   }
 
   /** The weighted sum of scores of a node that was feasible last. */
-  total(node: number): number {
+  total(node: NodeIndex): number {
     return this.#total[node] ?? NaN;
   }
 

@@ -3,6 +3,7 @@
  * of schedule_one.go at v1.34.
  */
 import type { Profile } from '../profile/profile.ts';
+import type { NodeIndex } from '../../model/index.ts';
 
 const MIN_FEASIBLE_NODES_TO_FIND = 100;
 const MIN_FEASIBLE_NODES_PERCENTAGE_TO_FIND = 5;
@@ -52,7 +53,7 @@ export function searchNodes(
   order: ArrayLike<number>,
   start: number,
   wanted: number,
-  isFeasible: (node: number) => boolean,
+  isFeasible: (node: NodeIndex) => boolean,
 ): SearchResult {
   const count = order.length;
   const found: number[] = [];

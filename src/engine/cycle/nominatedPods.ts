@@ -6,6 +6,7 @@ import type { PodInfo } from '../cache/podInfo.ts';
 import type { Filtered, Framework } from '../framework/runtime.ts';
 import { PASS } from '../framework/status.ts';
 import { withPodsOn } from './trial.ts';
+import type { NodeIndex } from '../../model/index.ts';
 
 /** The first plugin that fails on a node with the nominated Pods there, and its status id. */
 export interface NominatedFailure {
@@ -20,7 +21,7 @@ export interface NominatedFailure {
 export function podsToYieldTo(
   { handle: { cache } }: Framework,
   pod: PodInfo,
-  node: number,
+  node: NodeIndex,
 ): readonly PodInfo[] {
   const nominated = cache.nominated.get(node);
   if (nominated === undefined) return [];
@@ -34,7 +35,7 @@ export function failureWithNominated(
   framework: Framework,
   filtered: Filtered,
   pod: PodInfo,
-  node: number,
+  node: NodeIndex,
 ): NominatedFailure | undefined {
   const others = podsToYieldTo(framework, pod, node);
   if (others.length === 0) return undefined;
@@ -44,7 +45,7 @@ export function failureWithNominated(
 }
 
 /** The first plugin that fails on a node as the cluster stands. */
-export function firstFailure({ filters }: Filtered, node: number): NominatedFailure | undefined {
+export function firstFailure({ filters }: Filtered, node: NodeIndex): NominatedFailure | undefined {
   for (let plugin = 0; plugin < filters.length; plugin += 1) {
     const status = filters[plugin]?.filter(node) ?? PASS;
     if (status !== PASS) return { plugin, status };
@@ -57,7 +58,7 @@ export function fitsNode(
   framework: Framework,
   filtered: Filtered,
   pod: PodInfo,
-  node: number,
+  node: NodeIndex,
 ): number {
   const together = failureWithNominated(framework, filtered, pod, node);
   if (together !== undefined) return together.status;

@@ -3,6 +3,7 @@ import type { Filtered, Framework } from '../framework/runtime.ts';
 import { LocalChanges } from './localChanges.ts';
 import { failureWithNominated } from './nominatedPods.ts';
 import type { NominatedFailure } from './nominatedPods.ts';
+import type { NodeIndex } from '../../model/index.ts';
 
 const NONE: readonly number[] = [];
 
@@ -26,7 +27,7 @@ export class NominatedVerdicts {
   }
 
   /** Undefined where the node is not kept from the Pod. */
-  at(node: number): NominatedFailure | undefined {
+  at(node: NodeIndex): NominatedFailure | undefined {
     return this.#failures.get(node);
   }
 
@@ -51,7 +52,7 @@ export class NominatedVerdicts {
     return changed;
   }
 
-  #isAnother(node: number, pod: PodInfo, filtered: Filtered): boolean {
+  #isAnother(node: NodeIndex, pod: PodInfo, filtered: Filtered): boolean {
     const before = this.#failures.get(node);
     const after = failureWithNominated(this.#framework, filtered, pod, node);
     if (after === undefined) this.#failures.delete(node);

@@ -1,4 +1,4 @@
-import type { ObjectKey } from '../../model/index.ts';
+import type { ObjectKey, NodeIndex } from '../../model/index.ts';
 import { FEASIBLE, NOT_LOOKED_AT } from '../framework/decision.ts';
 import type { Decision, Status, StatusCode } from '../framework/decision.ts';
 import type { PluginName } from '../framework/names.ts';
@@ -59,7 +59,7 @@ export function toRecordedDecision(
   { nodeNames }: { readonly nodeNames: readonly string[] },
 ): RecordedDecision {
   const { pod, preFilter, preFilterNames, skippedScores, message, preemption } = decision;
-  const nameOf = (node: number) => nodeNames[node] ?? '';
+  const nameOf = (node: NodeIndex) => nodeNames[node] ?? '';
   const isGated = preFilter?.plugin === 'SchedulingGates';
   return {
     pod,
@@ -96,7 +96,7 @@ function recorded({ code, reasons }: Status, plugin?: PluginName): RecordedStatu
   return { code, reasons: reasonTexts(reasons), ...(plugin && { plugin }) };
 }
 
-function recordedNode(decision: Decision, node: number): RecordedNode {
+function recordedNode(decision: Decision, node: NodeIndex): RecordedNode {
   const { preFilter, filterPlugins, filterStatus, statuses } = decision;
   if (preFilter !== undefined) {
     return { feasible: false, reported: recorded(preFilter, preFilter.plugin) };
@@ -117,7 +117,7 @@ function recordedNode(decision: Decision, node: number): RecordedNode {
 }
 
 /** The plugins that fail on a node as it stands, without the Pods nominated to it. */
-function failingAlone(decision: Decision, node: number): [PluginName, RecordedStatus][] {
+function failingAlone(decision: Decision, node: NodeIndex): [PluginName, RecordedStatus][] {
   const { filterPlugins, filterStatus, statuses, withoutNominated } = decision;
   const alone = withoutNominated?.get(node) ?? filterStatus.map((column) => column[node] ?? PASS);
   return filterPlugins.flatMap((plugin, index): [PluginName, RecordedStatus][] => {

@@ -11,6 +11,7 @@ import { searchLimit, searchNodes } from './nodeSearch.ts';
 import { clearedNode } from './nominatedPods.ts';
 import { ShapeVerdicts } from './shapeVerdicts.ts';
 import type { FeasibleNodes } from '../framework/feasibleNodes.ts';
+import type { NodeIndex } from '../../model/index.ts';
 
 /** Shapes whose verdicts are kept. */
 const KEPT_SHAPES = 128;
@@ -117,7 +118,7 @@ export class SchedulingCycles {
     verdicts.dropScores();
     const cleared = clearedNode(this.#framework, pod);
     if (verdicts.feasible[cleared] === 1) return this.#placeOn(pod, Int32Array.of(cleared), 0);
-    const isFeasible = (node: number) => verdicts.feasible[node] === 1;
+    const isFeasible = (node: NodeIndex) => verdicts.feasible[node] === 1;
     const { nodes, placeOf } = cache.order;
     const { feasible, looked } = searchNodes(nodes, searchStart, wanted, isFeasible);
     work.nodeVisits += looked;
@@ -157,7 +158,7 @@ export class SchedulingCycles {
   }
 
   /** A node's total, where no other node's is asked for. */
-  #totalOf(node: number, pod: PodInfo, verdicts: ShapeVerdicts): number {
+  #totalOf(node: NodeIndex, pod: PodInfo, verdicts: ShapeVerdicts): number {
     if (!verdicts.isScored && verdicts.feasibleCount * FEW < verdicts.feasible.length) {
       this.#few.best(pod, verdicts.feasibleNodes());
       return this.#few.total(node);
@@ -166,7 +167,12 @@ export class SchedulingCycles {
     return verdicts.total(node);
   }
 
-  #placed(node: number, feasibleCount: number, nodesProcessed: number, total: number): Placement {
+  #placed(
+    node: NodeIndex,
+    feasibleCount: number,
+    nodesProcessed: number,
+    total: number,
+  ): Placement {
     return { node, feasibleCount, nodesProcessed, total, message: '' };
   }
 
@@ -197,7 +203,7 @@ export class SchedulingCycles {
     const rejections = {
       filtered,
       nodeCount,
-      statusAt: (node: number) => verdicts.statusAt(node),
+      statusAt: (node: NodeIndex) => verdicts.statusAt(node),
     };
     const { message, refusedBy, postFilter, preemption } = failureOf(
       this.#framework,

@@ -4,6 +4,7 @@ import type { PodScorer, Work } from '../framework/plugin.ts';
 import type { PreparedScore } from '../framework/runtime.ts';
 import type { BestNode } from './bestNode.ts';
 import type { FeasibleNodes } from '../framework/feasibleNodes.ts';
+import type { NodeIndex } from '../../model/index.ts';
 
 /** What the shares of all Score plugins add up to, by node. */
 export interface Totals {
@@ -156,7 +157,7 @@ export class ScoreShare {
     }
   }
 
-  #scaleOne(normalizer: Normalizer, node: number, totals: Totals): void {
+  #scaleOne(normalizer: Normalizer, node: NodeIndex, totals: Totals): void {
     if (totals.feasible[node] === 0) return;
     const isIgnored = normalizer.ignored?.[node] === 1;
     const raw = this.#raw[node] ?? 0;
@@ -179,7 +180,7 @@ export class ScoreShare {
     this.#work.nodeVisits += nodes.length;
   }
 
-  #put(node: number, score: number, { sums, best }: Totals): void {
+  #put(node: NodeIndex, score: number, { sums, best }: Totals): void {
     const scores = this.#normalized;
     const before = scores[node] ?? 0;
     scores[node] = score;

@@ -8,6 +8,7 @@ import { BestNode } from './bestNode.ts';
 import { NominatedVerdicts } from './nominatedVerdicts.ts';
 import { ScoreShare } from './scoreShare.ts';
 import type { FeasibleNodes } from '../framework/feasibleNodes.ts';
+import type { NodeIndex } from '../../model/index.ts';
 
 /** How far one Filter plugin's column is followed; undefined where it passes every node. */
 interface FollowedFilter {
@@ -129,12 +130,12 @@ export class ShapeVerdicts {
   }
 
   /** The weighted sum of a feasible node's scores. */
-  total(node: number): number {
+  total(node: NodeIndex): number {
     return (this.#sums[node] ?? NaN) + this.#constant;
   }
 
   /** The status id that a node is reported with; undefined where it is feasible. */
-  statusAt(node: number): number | undefined {
+  statusAt(node: NodeIndex): number | undefined {
     const status = this.#nominated.at(node)?.status;
     return status ?? this.#filters[this.reported[node] ?? FEASIBLE]?.column?.status[node];
   }
@@ -231,7 +232,7 @@ export class ShapeVerdicts {
     }
   }
 
-  #repairNode(node: number): void {
+  #repairNode(node: NodeIndex): void {
     const first = this.#nominated.at(node)?.plugin ?? this.#firstFailing(node);
     this.reported[node] = first;
     const isFeasible = first === FEASIBLE ? 1 : 0;
@@ -244,7 +245,7 @@ export class ShapeVerdicts {
     this.#best.changed(node);
   }
 
-  #firstFailing(node: number): number {
+  #firstFailing(node: NodeIndex): number {
     const filters = this.#filters;
     for (let plugin = 0; plugin < filters.length; plugin += 1) {
       const column = filters[plugin]?.column;

@@ -1,4 +1,11 @@
-import type { Amount, ObjectKey, LabelSelector, Taint, Toleration } from '../../model/index.ts';
+import type {
+  Amount,
+  ObjectKey,
+  LabelSelector,
+  Taint,
+  Toleration,
+  NodeIndex,
+} from '../../model/index.ts';
 import type { VolumeFacts } from './volumeFacts.ts';
 import type { ExpressionFact, TermFact } from './termFacts.ts';
 import type { Reason } from './reasonTable.ts';
@@ -38,7 +45,7 @@ export interface SpreadConstraintFact {
   readonly minimum: number;
   /** Node indexes that do not count and why. */
   readonly skippedNodes: readonly {
-    readonly node: number;
+    readonly node: NodeIndex;
     readonly why: 'missing-key' | 'node-affinity' | 'taint';
   }[];
 }

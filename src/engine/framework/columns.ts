@@ -2,6 +2,7 @@ import { ChangeLog } from '../cache/changeLog.ts';
 import { Recent } from '../cache/recent.ts';
 import type { PodFilter, PodScorer, Work } from './plugin.ts';
 import { PASS } from './status.ts';
+import type { NodeIndex } from '../../model/index.ts';
 
 interface Column {
   /** Whether later decisions repair it in place: who keeps its values must copy them. */
@@ -138,7 +139,7 @@ export class ColumnKeeper {
     return column.status;
   }
 
-  #repairStatus(column: KeptStatus, filter: PodFilter, node: number): void {
+  #repairStatus(column: KeptStatus, filter: PodFilter, node: NodeIndex): void {
     const before = column.status[node] ?? PASS;
     const after = filter.filter(node);
     if (before === after) return;
@@ -196,7 +197,7 @@ function following(
   return now.tells(asOf) && now.now - asOf < nodeCount ? asOf : 'all';
 }
 
-function repairRaw(column: KeptRaw, scorer: PodScorer, node: number): void {
+function repairRaw(column: KeptRaw, scorer: PodScorer, node: NodeIndex): void {
   const after = scorer.score(node);
   if (column.raw[node] === after) return;
   column.raw[node] = after;

@@ -1,4 +1,4 @@
-import type { ObjectKey } from '../../model/index.ts';
+import type { ObjectKey, NodeIndex } from '../../model/index.ts';
 import type { PluginName } from './names.ts';
 import type { Reason } from './reasonTable.ts';
 
@@ -21,7 +21,7 @@ export interface ScoreColumn {
 }
 
 export interface PreemptionCandidate {
-  readonly node: number;
+  readonly node: NodeIndex;
   /** Victims in the order in which kube-scheduler lists them. */
   readonly victims: readonly ObjectKey[];
   readonly pdbViolations: number;
@@ -51,7 +51,7 @@ export type PostFilterOutcome =
 
 /** A node on which preemption was tried in vain, and what its dry run says of it. */
 export interface PreemptionFailure {
-  readonly node: number;
+  readonly node: NodeIndex;
   readonly status: Status;
 }
 
@@ -137,7 +137,7 @@ export interface Decision {
 /** The outcome of one scheduling cycle without its account: what `Decision` says of it. */
 export interface Placement {
   /** Chosen node index, or -1. */
-  readonly node: number;
+  readonly node: NodeIndex;
   /** Of the nodes that were looked at. */
   readonly feasibleCount: number;
   /** What to advance the search with: `Scheduler.advanceSearch`. */

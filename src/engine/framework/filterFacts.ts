@@ -1,4 +1,4 @@
-import type { ObjectKey, Taint, Toleration } from '../../model/index.ts';
+import type { ObjectKey, Taint, Toleration, NodeIndex } from '../../model/index.ts';
 import type { AffinityTermFact, InsufficientResource, SpreadConstraintFact } from './cause.ts';
 import type { VolumeFacts } from './volumeFacts.ts';
 import type { ExpressionFact, TermFact } from './termFacts.ts';
@@ -116,7 +116,7 @@ export interface InterPodRuleFact {
    * Pods in the node's domain that the term selects (for affinity: that all affinity terms select),
    * or that hold it; at most 100 of `podCount`.
    */
-  readonly pods: readonly { readonly pod: ObjectKey; readonly node: number }[];
+  readonly pods: readonly { readonly pod: ObjectKey; readonly node: NodeIndex }[];
   readonly podCount: number;
   /** Domains with such Pods, sorted. */
   readonly matchingDomains: readonly string[];

@@ -10,6 +10,7 @@ import type { Normalizer } from './normalizeScore.ts';
 import type { ReasonCode } from './reasonTable.ts';
 import type { StatusTable } from './status.ts';
 import type { FeasibleNodes } from './feasibleNodes.ts';
+import type { NodeIndex } from '../../model/index.ts';
 
 /** What plugins are made with (`framework.Handle`). */
 export interface Handle {
@@ -35,7 +36,7 @@ export interface PodFilter {
    */
   readonly changes: ChangeLog | undefined;
   /** Status id, or PASS. Reads the cache as it stands. */
-  filter(node: number): number;
+  filter(node: NodeIndex): number;
   /** Whether every node passes, where that is known without looking at each. */
   passesAll?(): boolean;
   /**
@@ -44,14 +45,14 @@ export interface PodFilter {
    */
   filterAll?(into: Int32Array): number;
   /** The facts behind a failing `filter`, from the same state. */
-  cause(node: number): FilterCause | undefined;
+  cause(node: NodeIndex): FilterCause | undefined;
   /** All facts behind `filter`, passing or failing; undefined where it has none to look at. */
-  facts(node: number): FilterFacts | undefined;
+  facts(node: NodeIndex): FilterFacts | undefined;
   /**
    * PreFilterExtensions: a Pod is taken onto (`1`) or off (`-1`) a node for a trial, and back again
    * before it ends. Told before the cache changes.
    */
-  podMoved?(pod: PodInfo, node: number, sign: 1 | -1): void;
+  podMoved?(pod: PodInfo, node: NodeIndex, sign: 1 | -1): void;
 }
 
 export type Prepared =
@@ -74,12 +75,12 @@ export interface PodScorer {
   /** The raw score, where it is the same for all nodes and never changes. */
   readonly uniform?: number | undefined;
   /** The raw score of any node, feasible or not. */
-  score(node: number): number;
+  score(node: NodeIndex): number;
   /** `score` of all nodes, in a loop of its own: for rules that are measured to need it. */
   scoreAll?(into: Float64Array): void;
   /** NormalizeScore; without it raw scores are final. */
   readonly normalizer?: Normalizer;
-  cause(node: number): ScoreCause | undefined;
+  cause(node: NodeIndex): ScoreCause | undefined;
 }
 
 /** A plugin instance of one profile. Each member is an extension point that it implements. */
@@ -105,7 +106,7 @@ export interface Plugin {
      * Facts for a Pod that `prepare` skips only to save the work: kube-scheduler's plugin has no
      * PreFilter, and so runs for every Pod.
      */
-    factsUnprepared?(pod: PodInfo, node: number): FilterFacts;
+    factsUnprepared?(pod: PodInfo, node: NodeIndex): FilterFacts;
   };
   /** PreScore and Score; `undefined` is Skip. */
   readonly score?: {

@@ -1,14 +1,15 @@
 import type { Message } from '../words.ts';
 import type { TextEdit } from './edit.ts';
+import type { NodeIndex, StepIndex } from '../../model/index.ts';
 
 /** What a change is to bring about. */
 export type ChangeGoal =
   /** The Pod is placed, on any node. */
   | { readonly kind: 'schedule' }
   /** The node is feasible for the Pod. */
-  | { readonly kind: 'feasible'; readonly node: number }
+  | { readonly kind: 'feasible'; readonly node: NodeIndex }
   /** The node is the one chosen. */
-  | { readonly kind: 'win'; readonly node: number };
+  | { readonly kind: 'win'; readonly node: NodeIndex };
 
 /** A Pod that is elsewhere when the change is made. -1 stands for Pending. */
 export interface MovedPod {
@@ -44,7 +45,7 @@ export interface ChangeProposal {
 }
 
 export interface ChangesView {
-  readonly step: number;
+  readonly step: StepIndex;
   readonly goal: ChangeGoal;
   /** Smallest first; empty when nothing of size two or less helps. */
   readonly proposals: readonly ChangeProposal[];
@@ -55,5 +56,5 @@ export interface ChangesView {
   /** Where nothing helps: whether one more node like one of those there was tried too. */
   readonly triedNode?: boolean;
   /** Where nothing helps: the node that lacks least, and what it lacks. */
-  readonly closest?: { readonly node: number; readonly lacks: readonly Message[] };
+  readonly closest?: { readonly node: NodeIndex; readonly lacks: readonly Message[] };
 }

@@ -1,4 +1,5 @@
 import type { Message } from '../words.ts';
+import type { NodeIndex, StepIndex } from '../../model/index.ts';
 
 /**
  * One line of the facts behind a verdict or a score, as a short sentence. Lines are in reading
@@ -47,8 +48,8 @@ export interface SkippedScore {
 
 /** All that one decision says of one node, plugin by plugin in the profile's order. */
 export interface NodeExplanation {
-  readonly step: number;
-  readonly node: number;
+  readonly step: StepIndex;
+  readonly node: NodeIndex;
   readonly verdict: 'chosen' | 'feasible' | 'filtered' | 'unseen';
   readonly filters: readonly FilterExplanation[];
   /** Empty where the node is not feasible or nothing was scored. */
@@ -71,8 +72,8 @@ export interface Difference {
 
 /** Why one node and not another: the largest difference first. */
 export interface PairExplanation {
-  readonly step: number;
-  readonly node: number;
+  readonly step: StepIndex;
+  readonly node: NodeIndex;
   readonly other: number;
   /** Sentences, the first being the headline. */
   readonly lead: readonly Message[];
@@ -81,6 +82,6 @@ export interface PairExplanation {
 
 /** The nodes that come closest to taking a Pending Pod: fewest failing plugins first. */
 export interface ClosestNodes {
-  readonly step: number;
+  readonly step: StepIndex;
   readonly nodes: readonly NodeExplanation[];
 }

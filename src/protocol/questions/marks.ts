@@ -1,5 +1,6 @@
 import type { Message, Severity, TextRange, TabName } from '../words.ts';
 import type { TextEdit } from './edit.ts';
+import type { NodeIndex, PodIndex } from '../../model/index.ts';
 
 /** What a term, selector, toleration or constraint matches at the end of the run. */
 export interface TermMatch {
@@ -15,9 +16,9 @@ export interface TermMatch {
   /** It matches nothing, or the skew is above maxSkew. */
   readonly isWarning: boolean;
   /** Node indexes, or the nodes of the Pods, domains or taints; at most 1,000. */
-  readonly nodes: readonly number[];
+  readonly nodes: readonly NodeIndex[];
   /** Pod indexes; at most 1,000. */
-  readonly pods: readonly number[];
+  readonly pods: readonly PodIndex[];
   /** Domains with their counts of Pods, or taints with their nodes; at most 20. */
   readonly items: readonly string[];
 }

@@ -1,4 +1,4 @@
-import type { FieldEdit } from '../../model/index.ts';
+import type { FieldEdit, NodeIndex, PodIndex } from '../../model/index.ts';
 import type { Message, TabName } from '../words.ts';
 import type { WorkloadTemplate } from '../templates.ts';
 import type { TextEdit } from './edit.ts';
@@ -67,7 +67,7 @@ export type Operation =
   /** Sets a topology label of nodes; '' takes the label away. */
   | {
       readonly kind: 'move-nodes';
-      readonly nodes: readonly number[];
+      readonly nodes: readonly NodeIndex[];
       readonly key: string;
       readonly value: string;
     }
@@ -81,15 +81,15 @@ export type Operation =
   /** Copies all nodes of a domain into a new one. */
   | { readonly kind: 'duplicate-domain'; readonly key: string; readonly value: string }
   /** Binds a Pod: `spec.nodeName`. One that a controller makes is taken out of its replicas. */
-  | { readonly kind: 'bind-pod'; readonly pod: number; readonly node: number }
+  | { readonly kind: 'bind-pod'; readonly pod: PodIndex; readonly node: NodeIndex }
   /** Takes `spec.nodeName` away: the Pod is Pending again. */
-  | { readonly kind: 'unbind-pod'; readonly pod: number }
+  | { readonly kind: 'unbind-pod'; readonly pod: PodIndex }
   /** One Pod goes: its document, or one replica of its workload. */
-  | { readonly kind: 'delete-pod'; readonly pod: number }
+  | { readonly kind: 'delete-pod'; readonly pod: PodIndex }
   /** A Pod once more: its document under a free name, or one replica more of its workload. */
-  | { readonly kind: 'duplicate-pod'; readonly pod: number }
+  | { readonly kind: 'duplicate-pod'; readonly pod: PodIndex }
   | { readonly kind: 'set-replicas'; readonly object: number; readonly replicas: number }
-  | { readonly kind: 'cordon'; readonly nodes: readonly number[]; readonly cordoned: boolean }
+  | { readonly kind: 'cordon'; readonly nodes: readonly NodeIndex[]; readonly cordoned: boolean }
   /** Fields of a form. */
   | { readonly kind: 'edit-fields'; readonly object: number; readonly edits: readonly FieldEdit[] };
 

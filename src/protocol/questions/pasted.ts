@@ -1,4 +1,5 @@
 import type { Message, TabRange } from '../words.ts';
+import type { NodeIndex } from '../../model/index.ts';
 
 /** One stretch of a message that Kubernetes gave, and what it means. Keys of the `decode` namespace. */
 export interface PastedPart {
@@ -10,7 +11,7 @@ export interface PastedPart {
   /** What it says, then whether evicting helps, what to look at, and which versions word it so. */
   readonly notes: readonly Message[];
   /** Nodes of the cluster here of which it is true for the Pod; empty when that is not known. */
-  readonly nodes: readonly number[];
+  readonly nodes: readonly NodeIndex[];
 }
 
 /** A message of the texts, decoded. */

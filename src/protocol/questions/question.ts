@@ -9,6 +9,7 @@ import type { RelationsView } from './relations.ts';
 import type { RefusedView } from './refused.ts';
 import type { DriftView, TodayView } from './today.ts';
 import type { WalkView } from './walk.ts';
+import type { NodeIndex, PodIndex, StepIndex } from '../../model/index.ts';
 
 /**
  * What the page may ask of the run on the screen, and what it is answered, by kind. A question names
@@ -16,32 +17,32 @@ import type { WalkView } from './walk.ts';
  */
 export interface Questions {
   readonly node: {
-    readonly asked: { readonly step: number; readonly node: number };
+    readonly asked: { readonly step: StepIndex; readonly node: NodeIndex };
     readonly answer: NodeExplanation;
   };
   readonly pair: {
-    readonly asked: { readonly step: number; readonly node: number; readonly other: number };
+    readonly asked: { readonly step: StepIndex; readonly node: NodeIndex; readonly other: number };
     readonly answer: PairExplanation;
   };
-  readonly closest: { readonly asked: { readonly step: number }; readonly answer: ClosestNodes };
+  readonly closest: { readonly asked: { readonly step: StepIndex }; readonly answer: ClosestNodes };
   readonly relations: {
-    readonly asked: { readonly step: number };
+    readonly asked: { readonly step: StepIndex };
     readonly answer: RelationsView;
   };
   readonly changes: {
-    readonly asked: { readonly step: number; readonly goal: ChangeGoal };
+    readonly asked: { readonly step: StepIndex; readonly goal: ChangeGoal };
     readonly answer: ChangesView;
   };
   /** `pod`: index of a Pod that runs from time zero. */
-  readonly today: { readonly asked: { readonly pod: number }; readonly answer: TodayView };
+  readonly today: { readonly asked: { readonly pod: PodIndex }; readonly answer: TodayView };
   readonly drift: { readonly asked: object; readonly answer: DriftView };
   /** `from`: index of the first Pod to look at. */
   readonly refused: { readonly asked: { readonly from: number }; readonly answer: RefusedView };
   /** Of the whole decision, of one node in it, or of why `node` and not `other`. */
   readonly copy: {
     readonly asked: {
-      readonly step: number;
-      readonly node?: number;
+      readonly step: StepIndex;
+      readonly node?: NodeIndex;
       readonly other?: number;
       readonly format: CopyFormat;
     };
@@ -53,7 +54,7 @@ export interface Questions {
     readonly asked: { readonly tab: TabName; readonly from: number; readonly to: number };
     readonly answer: MarksView;
   };
-  readonly walk: { readonly asked: { readonly step: number }; readonly answer: WalkView };
+  readonly walk: { readonly asked: { readonly step: StepIndex }; readonly answer: WalkView };
   /** What an operation by hand would change, and why not. */
   readonly operation: {
     readonly asked: { readonly operation: Operation };

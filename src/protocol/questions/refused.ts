@@ -1,10 +1,11 @@
 import type { Message } from '../words.ts';
+import type { NodeIndex, PodIndex } from '../../model/index.ts';
 
 /** A Pod bound by its own `spec.nodeName` to a node that kube-scheduler's filters would refuse. */
 export interface RefusedPod {
-  readonly pod: number;
+  readonly pod: PodIndex;
   /** Node index of where it runs. */
-  readonly node: number;
+  readonly node: NodeIndex;
   /** The first Filter plugin that fails the node, as at the end of the run with the Pod away. */
   readonly plugin: string;
   /** As in `FilterGroup` and in `DecisionView.reasons`. */

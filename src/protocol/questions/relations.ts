@@ -1,4 +1,5 @@
 import type { TabRange } from '../words.ts';
+import type { PodIndex, StepIndex } from '../../model/index.ts';
 
 /**
  * A rule of one Pod that draws it to another, keeps it away, or counts it. Drawn from the Pod whose rule it is;
@@ -24,13 +25,13 @@ export interface Relation {
 
 /** What a reason is about: its Pods, and the lines of YAML that state the rule. */
 export interface Sources {
-  readonly pods: readonly number[];
+  readonly pods: readonly PodIndex[];
   readonly ranges: readonly TabRange[];
 }
 
 /** Whom and what one decision's reasons are about. */
 export interface RelationsView {
-  readonly step: number;
+  readonly step: StepIndex;
   /**
    * By the Pod's own rules and those of Pods on nodes; required rules first, then by weight. The
    * profile's default spread constraints are left out, as in `DecisionView.domains`. At most 500.

@@ -1,14 +1,15 @@
 import type { DecisionView } from '../views/decision.ts';
 import type { Message } from '../words.ts';
+import type { NodeIndex, PodIndex } from '../../model/index.ts';
 
 /**
  * What kube-scheduler would decide at the end of the run on a Pod that runs from time zero, were it
  * not bound yet. Rules of scheduling make no running Pod leave: what would is told beside.
  */
 export interface TodayView {
-  readonly pod: number;
+  readonly pod: PodIndex;
   /** Node index of where it runs. */
-  readonly node: number;
+  readonly node: NodeIndex;
   /** As of any Pod; `step` is the number of steps of the run. */
   readonly decision: DecisionView;
   /** What would make it leave its node in a cluster, keys of `explain`; empty for nothing. */
@@ -19,8 +20,8 @@ export interface TodayView {
 export interface DriftView {
   readonly checked: number;
   readonly elsewhere: readonly {
-    readonly pod: number;
-    readonly node: number;
+    readonly pod: PodIndex;
+    readonly node: NodeIndex;
     /** Node index that it would go to, -1 for none. */
     readonly to: number;
   }[];

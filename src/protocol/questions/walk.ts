@@ -1,11 +1,12 @@
 import type { Message } from '../words.ts';
+import type { NodeIndex, PodIndex, StepIndex } from '../../model/index.ts';
 
 /**
  * One decision as the scheduler makes it, in the order of the scheduling framework. Texts are keys
  * of the catalogue's `walk` namespace, or of another one that they name (`explain:lead.pending`).
  */
 export interface WalkView {
-  readonly step: number;
+  readonly step: StepIndex;
   readonly frames: readonly WalkFrame[];
   /** Absent where neither the Pod nor any placed Pod has a rule about other Pods. */
   readonly proposal?: ProposalWalk;
@@ -40,7 +41,7 @@ export interface WalkFrame {
   /** The end: what the decision says holds. */
   readonly isDecided: boolean;
   /** Pods that the frame speaks of, by index; at most 200. */
-  readonly pods: readonly number[];
+  readonly pods: readonly PodIndex[];
 }
 
 /**
@@ -71,7 +72,7 @@ export interface ProposalFrame {
   /** By node, Y after it; absent before step 3a. */
   readonly points?: Int32Array;
   /** The Pods that it is about, by index; at most 200. */
-  readonly pods: readonly number[];
+  readonly pods: readonly PodIndex[];
 }
 
 export interface TopologyCount {
@@ -83,5 +84,5 @@ export interface TopologyCount {
 
 export interface ProposalDifference {
   readonly text: Message;
-  readonly nodes: readonly number[];
+  readonly nodes: readonly NodeIndex[];
 }

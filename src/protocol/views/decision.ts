@@ -1,5 +1,6 @@
 import type { Message } from '../words.ts';
 import type { STEP_OUTCOMES } from './run.ts';
+import type { NodeIndex, PodIndex, StepIndex } from '../../model/index.ts';
 
 /** A reason of kube-scheduler: its code in the engine's table, to decide by, and its own text. */
 export interface ReasonView {
@@ -10,7 +11,7 @@ export interface ReasonView {
 /** Nodes that one plugin filtered out for one and the same reason. */
 export interface FilterGroup {
   readonly plugin: string;
-  readonly nodes: readonly number[];
+  readonly nodes: readonly NodeIndex[];
   readonly text: Message;
   readonly reasons: readonly ReasonView[];
   /** What would have to be true of a node of the group for the plugin to pass it. */
@@ -23,7 +24,7 @@ export interface EventPart {
   readonly stage: 'filter' | 'preemption';
   /** kube-scheduler's own words, without the count. */
   readonly reason: string;
-  readonly nodes: readonly number[];
+  readonly nodes: readonly NodeIndex[];
   /** Of preemption: the reasons that are its own; absent where a filter still fails. */
   readonly says?: 'no-victims' | 'not-helpful';
 }
@@ -62,7 +63,7 @@ export interface DomainCounts {
   readonly notCounted: readonly {
     readonly why: NotCountedWhy;
     /** Node indexes, ascending. */
-    readonly nodes: readonly number[];
+    readonly nodes: readonly NodeIndex[];
   }[];
 }
 
@@ -78,8 +79,8 @@ export const NOT_LOOKED_AT = -3;
 
 /** One decision as the page shows it. Columns by node index. */
 export interface DecisionView {
-  readonly step: number;
-  readonly pod: number;
+  readonly step: StepIndex;
+  readonly pod: PodIndex;
   readonly outcome: (typeof STEP_OUTCOMES)[number];
   /** Chosen node index, -1 when Pending. */
   readonly chosen: number;
@@ -138,7 +139,7 @@ export interface PreemptionView {
 }
 
 export interface PreemptionCandidateView {
-  readonly node: number;
+  readonly node: NodeIndex;
   /** Pod indexes in kube-scheduler's order; those that are being deleted already are among them. */
   readonly victims: readonly number[];
   /** Victims whose eviction breaks a PodDisruptionBudget. */

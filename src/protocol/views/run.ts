@@ -1,4 +1,4 @@
-import type { Labels, RunOptions } from '../../model/index.ts';
+import type { Labels, RunOptions, NodeIndex, PodIndex } from '../../model/index.ts';
 
 export interface NodeView {
   readonly name: string;
@@ -27,11 +27,11 @@ export interface WorkloadView {
 /** A Pod that is bound and runs nowhere: it takes no room, and is neither placed nor Pending. */
 export interface StrayPod {
   /** Pod index. */
-  readonly pod: number;
+  readonly pod: PodIndex;
   /** `spec.nodeName`. */
   readonly nodeName: string;
   /** Node index; -1 for a node that the cluster lacks. */
-  readonly node: number;
+  readonly node: NodeIndex;
   /** `status.reason` where the kubelet turned it down (`OutOfcpu`), '' where the node is missing. */
   readonly reason: string;
   /** `status.message` in the kubelet's words, '' where the node is missing. */

@@ -3,6 +3,7 @@ import { EVICTED, NOT_MADE, placements } from '../selectors/placements.ts';
 import { stepOfPod } from '../selectors/preemptions.ts';
 import type { Actions } from '../state.ts';
 import type { ActionContext } from '../actionContext.ts';
+import type { NodeIndex, PodIndex } from '../../model/index.ts';
 
 type SelectionActions = Pick<
   Actions,
@@ -17,7 +18,7 @@ type SelectionActions = Pick<
 
 /** Verbs that say what is looked at. Indexes that the run does not have change nothing. */
 export function selectionActions({ get, set, decisions, lost }: ActionContext): SelectionActions {
-  function selectPod(pod: number): void {
+  function selectPod(pod: PodIndex): void {
     const { run, selection, playhead, choices } = get();
     if (!run || run.pods.names[pod] === undefined) return;
     if (selection.kind !== 'pod' || selection.pod !== pod) {
@@ -27,7 +28,7 @@ export function selectionActions({ get, set, decisions, lost }: ActionContext): 
     if (step >= 0) decisions.show(step);
   }
 
-  function selectNode(node: number): void {
+  function selectNode(node: NodeIndex): void {
     const { run, selection, choices } = get();
     if (!run?.nodes[node] || (selection.kind === 'node' && selection.node === node)) return;
     set({ selection: { kind: 'node', node }, choices: choices + 1 });

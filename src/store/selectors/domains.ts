@@ -4,7 +4,7 @@ import type { State } from '../state.ts';
 import { labelKeyOf } from '../views.ts';
 import { memoize } from './memoize.ts';
 import { nodesByZone, zoneKeyOf } from './zones.ts';
-import { HOSTNAME, ZONE, REGION } from '../../model/index.ts';
+import { HOSTNAME, ZONE, REGION, type NodeIndex } from '../../model/index.ts';
 
 /** Nodes that stand together: those with one value of a node label. */
 export interface NodeDomain {
@@ -13,7 +13,7 @@ export interface NodeDomain {
   /** Undefined for the nodes that lack the label, and where all stand together. */
   readonly value: string | undefined;
   /** Node indexes in the run's order. */
-  readonly nodes: readonly number[];
+  readonly nodes: readonly NodeIndex[];
   /** The region around a zone, where zones stand inside their regions. */
   readonly region?: NodeRegion;
 }
@@ -93,7 +93,7 @@ function byRegion(nodes: readonly NodeView[], all: readonly number[]): readonly 
 /** Node indexes by value, in natural order, those without one last. */
 function byValue(
   all: readonly number[],
-  valueOf: (node: number) => string | undefined,
+  valueOf: (node: NodeIndex) => string | undefined,
 ): readonly (readonly [string | undefined, readonly number[]])[] {
   const lists = new Map<string | undefined, number[]>();
   for (const node of all) {

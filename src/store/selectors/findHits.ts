@@ -2,6 +2,8 @@ import {
   labelSelectorMatches,
   parseLabelSelectorText,
   type LabelSelector,
+  type NodeIndex,
+  type PodIndex,
 } from '../../model/index.ts';
 import type { NodeView, RunView } from '../../protocol/index.ts';
 import type { State } from '../state.ts';
@@ -9,8 +11,8 @@ import { memoize } from './memoize.ts';
 
 /** What a search finds: nodes first, then Pods, each in the run's order. */
 export interface FindHits {
-  readonly nodes: readonly number[];
-  readonly pods: readonly number[];
+  readonly nodes: readonly NodeIndex[];
+  readonly pods: readonly PodIndex[];
   /** By index: 1 for a hit. */
   readonly isNode: Uint8Array;
   readonly isPod: Uint8Array;

@@ -6,6 +6,7 @@ import type {
   TabRange,
 } from '../../protocol/index.ts';
 import type { Light } from '../state.ts';
+import type { NodeIndex, PodIndex } from '../../model/index.ts';
 
 type From = Light['from'];
 type Groups = Pick<DecisionView, 'groups'>;
@@ -26,7 +27,7 @@ function lightOfGroup(
 export function lightOfNode(
   { groups }: Groups,
   sources: GroupSources | undefined,
-  node: number,
+  node: NodeIndex,
   from: From,
 ): Light {
   const group = groups.findIndex(({ nodes }) => nodes.includes(node));
@@ -37,7 +38,7 @@ export function lightOfNode(
 export function lightOfPod(
   { groups }: Groups,
   sources: GroupSources | undefined,
-  pod: number,
+  pod: PodIndex,
   from: From,
 ): Light {
   const about = (each: Sources) => each.pods.includes(pod);

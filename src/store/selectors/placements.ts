@@ -3,6 +3,7 @@ import { reuse } from '../reuse.ts';
 import type { State } from '../state.ts';
 import { memoize } from './memoize.ts';
 import { shownStep } from './shownStep.ts';
+import type { PodIndex, StepIndex } from '../../model/index.ts';
 
 /** A Pod's place where it is on no node. */
 export const PENDING = -1;
@@ -26,21 +27,21 @@ export const placements = (state: Moment): Int32Array =>
 const NO_PODS = new Int32Array(0);
 
 /** `placements` of a run after any of its steps. What it gives is shared: it is not to be changed. */
-export const placementsAt: (run: RunView, playhead: number) => Int32Array = (run, playhead) =>
+export const placementsAt: (run: RunView, playhead: StepIndex) => Int32Array = (run, playhead) =>
   placesOf(run, playhead);
 
 /** `placementsAt` the end of a run. */
 export const endOf = (run: RunView): Int32Array => placementsAt(run, run.steps.pod.length - 1);
 
 interface Places {
-  readonly playhead: number;
+  readonly playhead: StepIndex;
   readonly places: Int32Array;
 }
 
 /** The last answer for each run: the newest is shown, and compared with the one before. */
 const lastPlaces = new WeakMap<RunView, Places>();
 
-function placesOf(run: RunView, playhead: number): Int32Array {
+function placesOf(run: RunView, playhead: StepIndex): Int32Array {
   const known = lastPlaces.get(run);
   if (known?.playhead === playhead) return known.places;
   const { pods, steps } = run;
@@ -118,7 +119,7 @@ export const refusedPods = memoize(
 );
 
 /** What the API server said of a Pod that it did not let in; undefined for all others. */
-export function refusalOf({ pods }: RunView, pod: number): string | undefined {
+export function refusalOf({ pods }: RunView, pod: PodIndex): string | undefined {
   const { refusals = [], names } = pods;
   return refusals[pod - (names.length - refusals.length)];
 }
@@ -129,7 +130,7 @@ export const evictedPods = memoize(
   ([run, places], previous: readonly number[] | undefined) => {
     const evicted: number[] = [];
     for (let pod = 0; pod < places.length; pod += 1) if (places[pod] === EVICTED) evicted.push(pod);
-    const stepOf = (pod: number): number => run?.pods.evictedStep?.[pod] ?? -1;
+    const stepOf = (pod: PodIndex): number => run?.pods.evictedStep?.[pod] ?? -1;
     evicted.sort((a, b) => stepOf(a) - stepOf(b) || a - b);
     return reuse<readonly number[]>(previous, evicted);
   },

@@ -1,10 +1,11 @@
 import type { RunView, WorkloadView } from '../../protocol/index.ts';
 import { endOf, EVICTED, NOT_MADE, PENDING } from './placements.ts';
+import type { PodIndex } from '../../model/index.ts';
 
 /** Where a Pod stands at the end of a run. */
 export interface Place {
   /** Pod index. */
-  readonly pod: number;
+  readonly pod: PodIndex;
   readonly name: string;
   /** `Kind/namespace/name`. */
   readonly workload: string;
@@ -90,9 +91,9 @@ export function placesThatDiffer(before: RunView, after: RunView): PlacesThatDif
  */
 function matchesAmong(
   few: RunView,
-  pods: readonly number[],
+  pods: readonly PodIndex[],
   many: RunView,
-): (pod: number) => boolean {
+): (pod: PodIndex) => boolean {
   const names = new Set(pods.map((pod) => few.pods.names[pod]));
   const inWorkload = new Map<string, number>();
   for (const pod of pods) {
@@ -125,7 +126,7 @@ function staysOf(before: RunView, after: RunView): (from: number, to: number) =>
 }
 
 /** Where these Pods stand at the end of a run. */
-export function placesIn(run: RunView, pods: readonly number[]): Places {
+export function placesIn(run: RunView, pods: readonly PodIndex[]): Places {
   const ends = endOf(run);
   return new Map(
     pods.map((pod) => {
@@ -138,7 +139,7 @@ export function placesIn(run: RunView, pods: readonly number[]): Places {
   );
 }
 
-function workloadOf(run: RunView, pod: number): string {
+function workloadOf(run: RunView, pod: PodIndex): string {
   return workloadKey(run.workloads[run.pods.workload[pod] ?? -1]);
 }
 

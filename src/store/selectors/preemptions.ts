@@ -3,16 +3,17 @@ import { reuse } from '../reuse.ts';
 import type { State } from '../state.ts';
 import { memoize } from './memoize.ts';
 import { shownStep } from './shownStep.ts';
+import type { NodeIndex, PodIndex, StepIndex } from '../../model/index.ts';
 
 const NOMINATED = STEP_OUTCOMES.indexOf('nominated');
 
 /** How a Pod came to leave in a run. */
 export interface Eviction {
-  readonly step: number;
+  readonly step: StepIndex;
   /** Pod index of the one that preempted it. */
   readonly by: number;
   /** Node index that it left. */
-  readonly node: number;
+  readonly node: NodeIndex;
   /** Pod index of the one that its controller made in its place, -1 for none. */
   readonly replacement: number;
 }
@@ -20,20 +21,20 @@ export interface Eviction {
 /** A Pod that waits for a node which preemption has cleared for it. */
 export interface Nomination {
   /** Pod index. */
-  readonly pod: number;
+  readonly pod: PodIndex;
   /** Node index. */
-  readonly node: number;
+  readonly node: NodeIndex;
   /** Step that nominated it, -1 when it was nominated before the run. */
-  readonly step: number;
+  readonly step: StepIndex;
 }
 
 /** Whether a step is one in which preemption nominates a node for its Pod. */
-export function isNomination({ steps }: Pick<RunView, 'steps'>, step: number): boolean {
+export function isNomination({ steps }: Pick<RunView, 'steps'>, step: StepIndex): boolean {
   return steps.outcome[step] === NOMINATED;
 }
 
 /** Pod indexes that leave in a step, in kube-scheduler's order. */
-export function victimsOf({ steps }: Pick<RunView, 'steps'>, step: number): readonly number[] {
+export function victimsOf({ steps }: Pick<RunView, 'steps'>, step: StepIndex): readonly number[] {
   const start = steps.victimStart?.[step] ?? 0;
   const end = steps.victimStart?.[step + 1] ?? start;
   return end === start ? NO_VICTIMS : [...(steps.victims?.subarray(start, end) ?? [])];
@@ -54,7 +55,7 @@ const replacements = memoize(
 );
 
 /** By whom and when a Pod is preempted in the run; undefined when it is not. */
-export function evictionOf(run: RunView, pod: number): Eviction | undefined {
+export function evictionOf(run: RunView, pod: PodIndex): Eviction | undefined {
   const step = run.pods.evictedStep?.[pod] ?? -1;
   if (step < 0) return undefined;
   return {
@@ -66,7 +67,7 @@ export function evictionOf(run: RunView, pod: number): Eviction | undefined {
 }
 
 /** The last step at which the scheduler looked at a Pod itself, -1 when it never did. */
-export function ownStep({ pods, steps }: RunView, pod: number): number {
+export function ownStep({ pods, steps }: RunView, pod: PodIndex): number {
   const last = pods.lastStep[pod] ?? -1;
   // A Pod's last step may be the one that preempts it: then its binding is its own last one.
   return steps.pod[last] === pod ? last : (pods.boundStep[pod] ?? -1);
@@ -76,7 +77,7 @@ export function ownStep({ pods, steps }: RunView, pod: number): number {
  * The step to look at when a Pod is selected, -1 for none: the one that preempts it when it is gone
  * at the playhead; else the last at which the scheduler looked at it, or the one that made it.
  */
-export function stepOfPod(run: RunView, pod: number, playhead: number): number {
+export function stepOfPod(run: RunView, pod: PodIndex, playhead: StepIndex): number {
   const evicted = run.pods.evictedStep?.[pod] ?? -1;
   if (evicted >= 0 && evicted <= playhead) return evicted;
   const own = ownStep(run, pod);
@@ -126,7 +127,7 @@ function nominationsAtStart({ pods, steps }: RunView): Wait[] {
  * Whether a step ends a nomination: the Pod's own does, unless the run says that it is kept; and one that clears the same node for a Pod of higher priority (`prepareCandidate` of
  * preemption.go at v1.34).
  */
-function endsAt(run: RunView, { pod, node }: Nomination, step: number): boolean {
+function endsAt(run: RunView, { pod, node }: Nomination, step: StepIndex): boolean {
   const { steps, pods } = run;
   const other = steps.pod[step] ?? -1;
   if (other === pod) return steps.keepsNomination?.[step] !== 1;

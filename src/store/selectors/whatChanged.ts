@@ -1,10 +1,11 @@
 import type { RunView } from '../../protocol/index.ts';
 import { type Place, placesThatDiffer, type PlacesThatDiffer } from './placesThatDiffer.ts';
+import type { PodIndex } from '../../model/index.ts';
 
 /** A Pod that ends elsewhere than before. Node names; '' stands for Pending. */
 export interface ChangedPod {
   /** Pod index in the newer run. */
-  readonly pod: number;
+  readonly pod: PodIndex;
   readonly name: string;
   readonly from: string;
   readonly to: string;

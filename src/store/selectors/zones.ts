@@ -1,7 +1,7 @@
 import type { NodeView, RunView } from '../../protocol/index.ts';
 import { reuse } from '../reuse.ts';
 import { memoize } from './memoize.ts';
-import { ZONE } from '../../model/index.ts';
+import { ZONE, type NodeIndex } from '../../model/index.ts';
 
 /** Labels that say a node's zone, the one in use since Kubernetes 1.17 first. */
 export const ZONE_LABELS = [ZONE, 'failure-domain.beta.kubernetes.io/zone', 'zone'] as const;
@@ -10,7 +10,7 @@ export interface ZoneNodes {
   /** '' for the nodes without a zone. */
   readonly zone: string;
   /** Node indexes in the run's order. */
-  readonly nodes: readonly number[];
+  readonly nodes: readonly NodeIndex[];
 }
 
 /** The zone of a node, '' when its labels tell of none. */

@@ -1,0 +1,11 @@
+/**
+ * Which list a number counts in. Plain aliases: they are read from typed arrays, which give plain
+ * numbers, so that a brand would cost a cast at each of some hundred reads and hold nothing there.
+ * -1 stands for none.
+ */
+/** In the nodes of a run, of a decision and of the scheduler's cache. */
+export type NodeIndex = number;
+/** In the Pods of a run, in the order in which they came to be. */
+export type PodIndex = number;
+/** In the steps of a run; -1 stands before the first. */
+export type StepIndex = number;
