@@ -8,11 +8,11 @@ import type { Row } from './table.ts';
 /** The argument with which the bench measures one such row and prints it as JSON. */
 export const FRESH_FLAG = '--fresh-row';
 
-/** The row of Pods that each differ, as this process gives it when nothing was measured in it yet. */
+/** The row of a queue of Pods that each differ, as this process gives it when nothing was measured in it yet. */
 export function freshRow(kind: string): Row {
   const known = KINDS.find((one) => one === kind);
   if (known === undefined) throw new Error(`${FRESH_FLAG} is followed by one of ${KINDS.join()}`);
-  return measureRow(known, 'differ', FULL_SIZE);
+  return measureRow(known, 'differ', FULL_SIZE, 1, FULL_SIZE.queue);
 }
 
 /** The median of such rows from so many processes. */

@@ -44,10 +44,18 @@ export function recordedMs({ kind, nodes }: Pick<Row, 'kind' | 'nodes'>): number
   return RECORDED_MS[nodes]?.[kind] ?? NaN;
 }
 
-/** One workload on a cluster that nothing was scheduled on yet; the median of so many times. */
-export function measureRow(kind: Kind, workload: Workload, size: ClusterSize, times = 1): Row {
+/**
+ * One workload on a cluster that nothing was scheduled on yet; the median of so many times. `count`:
+ * how many Pods.
+ */
+export function measureRow(
+  kind: Kind,
+  workload: Workload,
+  size: ClusterSize,
+  times = 1,
+  count = COUNTS[workload],
+): Row {
   const scenario = benchCluster(kind, size);
-  const count = COUNTS[workload];
   const rows = Array.from({ length: times }, (): Row => {
     const loaded = load(scenario);
     const queue = queueOf(scenario, loaded);
