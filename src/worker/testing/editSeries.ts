@@ -26,7 +26,7 @@ function otherDocument(draws: Draws): string {
   const count = String(draws.below(5));
   const meta = `metadata: { name: ${app}, namespace: ${namespace} }`;
   const uid = draws.oneIn(3) ? `, uid: u-${app}` : '';
-  switch (draws.below(17)) {
+  switch (draws.below(20)) {
     case 0:
     case 1:
     case 2:
@@ -41,6 +41,11 @@ function otherDocument(draws: Draws): string {
       return `apiVersion: v1\nkind: LimitRange\n${meta}\nspec: { limits: [{ type: Container, default: { cpu: ${cpu} }, max: { cpu: "2" } }] }`;
     case 7:
       return `apiVersion: v1\nkind: ResourceQuota\n${meta}\nspec: { hard: { pods: "${count}" } }`;
+    case 17:
+      return `apiVersion: v1\nkind: ResourceQuota\nmetadata: { name: few }\nspec: { hard: { pods: "${count}", count/deployments.apps: "${count}" } }`;
+    case 18:
+    case 19:
+      return `apiVersion: v1\nkind: Pod\nmetadata: { name: bare-${count} }\nspec: { ${container(cpu)} }`;
     case 8:
       return `apiVersion: scheduling.k8s.io/v1\nkind: PriorityClass\nmetadata: { name: ${app} }\nvalue: ${count}00\nglobalDefault: ${String(draws.oneIn(2))}`;
     case 9:
