@@ -67,7 +67,8 @@ function walkFault(input: WalkInput): string {
     before = frame.left;
     if (frame.stage === 'PostFilter' || frame.isDecided || frame.filters < 0) continue;
     const left = walked.feasible.reduce((sum, each) => sum + each, 0);
-    const unseen = frame.stage === 'PreFilter' ? frame.left - left : 0;
+    // Before a filter has run, no node has a verdict, though some are out already.
+    const unseen = frame.filters === 0 && frame.only < 0 ? frame.left - left : 0;
     if (left + unseen !== frame.left) return `frame ${at} says ${frame.left} left, and has ${left}`;
   }
   const filtered = frames.findLast(({ stage }) => stage === 'Filter' || stage === 'Feasible');
