@@ -198,10 +198,10 @@ describe('the two readers', () => {
           expect(value).toEqual(full.value);
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: 800 },
     );
     // The property would hold for a reader that reads nothing.
-    expect(read).toBeGreaterThan(350);
+    expect(read).toBeGreaterThan(180);
   });
 });
 
@@ -219,7 +219,7 @@ describe('a tab cut into chunks', () => {
           }
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 
@@ -296,7 +296,7 @@ describe('any text at all', () => {
           expect(endLine).toBeLessThanOrEqual(texts[tab].split('\n').length);
         }
       }),
-      { numRuns: 800 },
+      { numRuns: 400 },
     );
   });
 });

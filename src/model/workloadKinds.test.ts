@@ -18,6 +18,7 @@ const AT_HOME = [
   'forms/edit/unshown.ts',
   // Defaults and legacy rules rebuild whole specs.
   'model/defaults.ts',
+  'model/keptAdmission.ts',
   'model/legacyAdmission.ts',
   'model/kubernetes/workloads.ts',
 ];

@@ -306,7 +306,7 @@ describe('any run', { timeout: 120_000 }, () => {
         const { length } = simulation.run.steps;
         for (const visit of length > 0 ? visits : []) holdToStep(simulation, visit % length);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 400 },
     );
   });
 
@@ -324,7 +324,7 @@ describe('any run', { timeout: 120_000 }, () => {
         sliced.advance(MANY);
         expect(outcome(sliced)).toEqual(outcome(whole));
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -358,7 +358,7 @@ describe('any run', { timeout: 120_000 }, () => {
         if (preempts(hinted) || preempts(all)) preempting += 1;
         else expect(endOf(hinted)).toEqual(endOf(all));
       }),
-      { numRuns: 1_000 },
+      { numRuns: 400 },
     );
     expect(preempting).toBeLessThan(500);
     expect(attempts.hinted).toBeLessThanOrEqual(attempts.all);

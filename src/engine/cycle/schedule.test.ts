@@ -212,7 +212,7 @@ describe('schedule', () => {
         const unseen = makeCluster(...cluster.nodes, randomTemplate(draw, 'unseen')).pods[0];
         if (unseen !== undefined) hold(opened, living, unseen, start);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   }, 60_000);
 

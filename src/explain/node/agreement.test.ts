@@ -19,7 +19,7 @@ import { sayer } from '../testing/say.ts';
 import { closestNodes } from './closest.ts';
 import { explainNodeFilters } from './filters.ts';
 
-const CASES = 1200;
+const CASES = 500;
 
 const sayers = LANGUAGES.map((language) => sayer(createTranslator(language)));
 const declared = new Map(

@@ -344,7 +344,7 @@ describe('both rules', () => {
           });
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     );
   }, 60_000);
 });

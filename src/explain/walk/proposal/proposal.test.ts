@@ -23,7 +23,7 @@ import { engineVerdict } from './compare.ts';
 import { todayFilter } from './today.ts';
 import { walkProposal } from './walk.ts';
 
-const CASES = 500;
+const CASES = 250;
 /** All that the engine does otherwise than the proposal. */
 const DIFFERENCES = ['firstPod', 'everyTerm', 'missingKey', 'domain', 'violated'].map(
   (key) => `differs.${key}`,
