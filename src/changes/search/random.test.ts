@@ -94,7 +94,8 @@ function faultOf(
     ({ pod }) => changed.run.pods[pod]?.key === own?.key,
   );
   const made = changed.run.steps[last];
-  if (!made) return 'the Pod is not tried any more';
+  // One that was made in the place of a Pod that now stays is not made at all.
+  if (!made) return own !== undefined && own.madeStep >= 0 ? '' : 'the Pod is not tried any more';
   const { nodeNames } = newNode === undefined ? changed.scheduler : simulation.scheduler;
   // A new node stands behind those of the run.
   const names = newNode === undefined ? nodeNames : [...nodeNames, newNode];
