@@ -19,6 +19,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tools/patience.ts', 'tools/seeds.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

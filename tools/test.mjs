@@ -39,7 +39,7 @@ const CHECKS = [
   {
     name: 'unit',
     lane: 'code',
-    command: ['vitest', 'run', '--project', 'unit', '--maxWorkers', '2'],
+    command: ['vitest', 'run', '--project', 'unit', '--maxWorkers', '1'],
     mend: 'npx vitest --project unit NAME runs one file again at every save',
   },
   {
