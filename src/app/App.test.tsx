@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { runView } from '../run/testing/runView.ts';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -27,20 +28,14 @@ const report: ParseReport = {
 };
 
 /** A run of one node and two Pods, each placed at a step of its own. */
-const run: RunView = {
+const run: RunView = runView({
   nodes: [
     { name: 'node-1', labels: {}, taints: [], unschedulable: false, allocatable: {}, object: 0 },
   ],
   workloads: [{ kind: 'Pod', namespace: 'default', name: 'web', object: 0 }],
   pods: {
     names: ['web-0', 'web-1'],
-    namespaces: ['default', 'default'],
-    workload: new Int32Array(2),
     object: new Int32Array(2),
-    priority: new Int32Array(2),
-    cpuMilli: new Float64Array(2),
-    memoryBytes: new Float64Array(2),
-    initialNode: Int32Array.of(-1, -1),
     boundStep: Int32Array.of(0, 1),
     lastStep: Int32Array.of(0, 1),
   },
@@ -48,13 +43,8 @@ const run: RunView = {
     pod: Int32Array.of(0, 1),
     node: Int32Array.of(0, 0),
     feasible: Int32Array.of(1, 1),
-    outcome: new Uint8Array(2),
-    attempt: Int32Array.of(1, 1),
-    messages: ['', ''],
   },
-  parseMs: 1,
-  runMs: 1,
-};
+});
 
 function createStore(initial: Partial<State> = {}) {
   let tell: (event: ClientEvent) => void = () => undefined;

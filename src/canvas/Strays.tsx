@@ -14,7 +14,7 @@ export interface StraysProps {
 /** Pods that are bound and run nowhere: how many, and which; nothing where there are none. */
 export function Strays({ run, onSelect }: StraysProps) {
   const { i18n } = useTranslation();
-  const { strays = [], pods } = run;
+  const { strays, pods } = run;
   if (strays.length === 0) return null;
   return (
     <Menu

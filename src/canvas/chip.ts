@@ -1,4 +1,5 @@
-import { refusedAt, victimsOf, type PodColours, type RefusedBinding } from '../store/index.ts';
+import { refusedAt, type PodColours, type RefusedBinding } from '../store/index.ts';
+import { placeAfter, victimsOf } from '../run/index.ts';
 import type { RunView } from '../protocol/index.ts';
 
 /** What a chip shows of one Pod, and what the Pod adds to its node's bars. */
@@ -96,14 +97,10 @@ export function mostPodsOnANode(run: RunView): number {
     most = Math.max(most, count);
   };
   for (const node of pods.initialNode) add(node, 1);
-  const placeOf = (pod: number): number => {
-    const initial = pods.initialNode[pod] ?? -1;
-    return initial >= 0 ? initial : (steps.node[pods.boundStep[pod] ?? -1] ?? -1);
-  };
   steps.node.forEach((node, step) => {
     add(node, 1);
-    for (const victim of victimsOf(run, step)) add(placeOf(victim), -1);
-    const nominated = steps.nominated?.[step] ?? -1;
+    for (const victim of victimsOf(run, step)) add(placeAfter(run, victim, step - 1), -1);
+    const nominated = steps.nominated[step] ?? -1;
     // It is counted again, and for good, by the step that binds it.
     add(nominated, 1);
     add(nominated, -1);

@@ -169,7 +169,7 @@ function reservedByNode(
 }
 
 /** By node index: what its kubelet turned down. */
-function failedByNode({ strays = [], pods }: RunView): ReadonlyMap<number, string> {
+function failedByNode({ strays, pods }: RunView): ReadonlyMap<number, string> {
   const byNode = new Map<number, string>();
   for (const { pod, node, reason } of strays) {
     if (node < 0) continue;

@@ -1,4 +1,5 @@
-import { type RunView, STEP_OUTCOMES } from '../protocol/index.ts';
+import type { RunView } from '../protocol/index.ts';
+import { lastTryOf, outcomeOf } from '../run/index.ts';
 
 /** Whether any Pod is ever Pending in this run: then the tray keeps its place at every step. */
 export function hasTray(run: RunView): boolean {
@@ -7,21 +8,17 @@ export function hasTray(run: RunView): boolean {
 
 /** The event text of a Pod's last try up to the playhead; '' while it was not tried yet. */
 export function pendingText(run: RunView, pod: number, playhead: number): string {
-  const last = Math.min(playhead, run.steps.messages.length - 1);
-  for (let step = last; step >= 0; step -= 1) {
-    if (run.steps.pod[step] === pod) return run.steps.messages[step] ?? '';
-  }
-  return '';
+  return run.steps.messages[lastTryOf(run, pod, playhead)] ?? '';
 }
 
 /** The text for a Pod of which kube-scheduler said nothing yet, or never says anything. */
 export function waitsFor(
-  { pods, steps }: RunView,
+  run: RunView,
   pod: number,
   playhead: number,
 ): 'tray.waiting' | 'tray.otherScheduler' {
-  const last = pods.lastStep[pod] ?? -1;
-  const isOthers = STEP_OUTCOMES[steps.outcome[last] ?? -1] === 'unknown-scheduler';
+  const last = run.pods.lastStep[pod] ?? -1;
+  const isOthers = outcomeOf(run, last) === 'unknown-scheduler';
   return isOthers && last <= playhead ? 'tray.otherScheduler' : 'tray.waiting';
 }
 

@@ -1,5 +1,5 @@
-import { victimsOf } from '../store/index.ts';
 import { NOT_LOOKED_AT, type DecisionView, type Message, type RunView } from '../protocol/index.ts';
+import { victimsOf } from '../run/index.ts';
 
 /** What the decision at the playhead says of one node. */
 export type CardVerdict =

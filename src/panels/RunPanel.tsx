@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isNomination } from '../run/index.ts';
 import { commandKeys, usePage } from '../commands/index.ts';
-import { isNomination, useActions, useBerth } from '../store/index.ts';
+import { useActions, useBerth } from '../store/index.ts';
 import { Icon, IconButton, useMediaQuery, useTranslation } from '../ui/index.ts';
 import type { RunView } from '../protocol/index.ts';
 import { ChangedButton } from './changed/ChangedButton.tsx';

@@ -10,7 +10,7 @@ const LEAST_PERCENTAGE = 5;
  */
 export function wouldStopAfter(run: RunView): number | undefined {
   const { nodes, options, percentageConfigured } = run;
-  if (percentageConfigured === true || options?.sampling === 'AsKubeScheduler') return undefined;
+  if (percentageConfigured || options.sampling === 'AsKubeScheduler') return undefined;
   const count = nodes.length;
   const percentage = Math.max(50 - Math.trunc(count / 125), LEAST_PERCENTAGE);
   const wanted = Math.max(LEAST, Math.trunc((count * percentage) / 100));

@@ -1,4 +1,5 @@
-import { EVICTED, LOST, NOT_MADE, PENDING, placementsAt, REFUSED } from '../store/index.ts';
+import { placementsAt } from '../store/index.ts';
+import { EVICTED, LOST, NOT_MADE, PENDING, REFUSED, lastStepOf } from '../run/index.ts';
 import type { RunView } from '../protocol/index.ts';
 
 export interface RunCounts {
@@ -19,7 +20,7 @@ export interface RunCounts {
 }
 
 /** How a run stands after a step, at its end unless told. */
-export function runCounts(run: RunView, step = run.steps.pod.length - 1): RunCounts {
+export function runCounts(run: RunView, step = lastStepOf(run)): RunCounts {
   const { pods } = run;
   let placed = 0;
   let running = 0;
@@ -35,9 +36,9 @@ export function runCounts(run: RunView, step = run.steps.pod.length - 1): RunCou
     else if (place >= 0) placed += 1;
     else if (place !== LOST && place !== NOT_MADE) pending.push(pod);
   }
-  const stepOf = (pod: number): number => pods.evictedStep?.[pod] ?? -1;
+  const stepOf = (pod: number): number => pods.evictedStep[pod] ?? -1;
   evicted.sort((a, b) => stepOf(a) - stepOf(b) || a - b);
-  const strays = run.strays ?? [];
+  const strays = run.strays;
   const lost = strays.filter(({ node }) => node < 0).length;
   return { placed, pending, evicted, refused, running, lost, failed: strays.length - lost };
 }

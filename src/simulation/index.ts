@@ -5,6 +5,7 @@ export type { PlannedPod } from './plannedPod.ts';
 export type { PlanOptions, RunPlan, TooManyPods } from './plan.ts';
 export { placeOf } from './givenPart.ts';
 export type { PlanMemory } from './givenPart.ts';
+export { initialPlace, podHistory, podSteps } from './podTimes.ts';
 export type { Run, RunPod, Step } from './run.ts';
 export { Simulation } from './simulation.ts';
 export type { RunMemory } from './simulation.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { carrySelection } from './carrySelection.ts';
 import type { Selection } from './state.ts';
-import { preemptionReply, runReply, type RunSketch } from './testing.ts';
+import { preemptionReply, runReply, type RunSketch } from './testing/fakes.ts';
 
 const NODES = [{ name: 'a' }, { name: 'b' }];
 

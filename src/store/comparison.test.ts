@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBaseline } from './comparison.ts';
-import { ManualTimers, runReply } from './testing.ts';
+import { ManualTimers, runReply } from './testing/fakes.ts';
 
 const run = () => runReply({}).run;
 

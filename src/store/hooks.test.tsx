@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BerthStoreProvider, useActions, useBerth } from './hooks.tsx';
 import { createBerthStore } from './store.ts';
-import { FakeClient } from './testing.ts';
+import { FakeClient } from './testing/fakes.ts';
 
 afterEach(cleanup);
 

@@ -35,14 +35,9 @@ export { lightAtLine, lightOfNode, lightOfPod } from './selectors/light.ts';
 export { objectAtLine, spanOfSelection } from './selectors/objectAtLine.ts';
 export {
   counts,
-  EVICTED,
-  REFUSED,
   refusalOf,
   refusedPods,
   evictedPods,
-  LOST,
-  NOT_MADE,
-  PENDING,
   pendingPods,
   placements,
   placementsAt,
@@ -51,13 +46,7 @@ export {
 } from './selectors/placements.ts';
 export type { Counts, RequestedByNode } from './selectors/placements.ts';
 export { strayOf } from './selectors/strays.ts';
-export {
-  evictionOf,
-  isNomination,
-  nominations,
-  ownStep,
-  victimsOf,
-} from './selectors/preemptions.ts';
+export { evictionOf, nominations, ownStep } from './selectors/preemptions.ts';
 export type { Eviction, Nomination } from './selectors/preemptions.ts';
 export { replacedConfiguration } from './selectors/replacedConfiguration.ts';
 export type { ReplacedConfiguration } from './selectors/replacedConfiguration.ts';

@@ -123,6 +123,6 @@ function pictureOf({ run, report }: BerthState): Picture | undefined {
 /** Whether a Pod is selected that preemption has removed at the playhead. */
 function isGone({ run, selection, playhead }: BerthState): boolean {
   if (selection.kind !== 'pod') return false;
-  const step = run?.pods.evictedStep?.[selection.pod] ?? -1;
+  const step = run?.pods.evictedStep[selection.pod] ?? -1;
   return step >= 0 && step <= playhead;
 }

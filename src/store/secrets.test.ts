@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FindSecrets } from './secrets.ts';
 import { createBerthStore } from './store.ts';
-import { FakeClient, ManualTimers } from './testing.ts';
+import { FakeClient, ManualTimers } from './testing/fakes.ts';
 
 /** Every line `! value` is a Secret with that value. */
 const findSecrets: FindSecrets = (text) =>

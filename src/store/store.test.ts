@@ -7,7 +7,7 @@ import {
   preemptionReply,
   runReply,
   type RunSketch,
-} from './testing.ts';
+} from './testing/fakes.ts';
 
 function setup() {
   const client = new FakeClient();

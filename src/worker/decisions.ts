@@ -8,7 +8,6 @@ import type { ObjectKey } from '../model/index.ts';
 import type { Simulation, Steps } from '../simulation/index.ts';
 import type { DecisionView, RunView } from '../protocol/index.ts';
 import { podLives } from './podLives.ts';
-import { timesOf } from './runView.ts';
 
 /** Explains the decisions of a finished run, step by step. */
 export interface DecisionViews {
@@ -31,11 +30,12 @@ export interface DecisionViews {
 /** `view` is that of the simulation's run. Stops every now and then. */
 export function* decisionViews(
   simulation: Simulation,
-  { nodes, pods }: Pick<RunView, 'nodes' | 'pods'>,
+  view: Pick<RunView, 'nodes' | 'pods' | 'steps'>,
 ): Steps<DecisionViews> {
   const { run, plan } = simulation;
   const { runOptions } = plan.cluster;
-  const lives = yield* podLives(run, timesOf(pods), plan.given);
+  const lives = yield* podLives(run, view, plan.given);
+  const { nodes } = view;
 
   function inputAt(step: number): ExplainInput | undefined {
     const made = run.steps[step];

@@ -1,12 +1,7 @@
 import { type Labels, type Node, podRequests } from '../model/index.ts';
 import type { NodeView, ObjectSpan } from '../protocol/index.ts';
-import type { RunPod, RunWorkload, Steps } from '../simulation/index.ts';
+import { initialPlace, type RunPod, type RunWorkload, type Steps } from '../simulation/index.ts';
 import { workloadKey, workloadOf } from './workloads.ts';
-
-/** `initialNode` of a Pod that is bound and runs nowhere. */
-export const LOST = -2;
-/** `initialNode` of a Pod that the API server did not let in. */
-const REFUSED = -5;
 
 /** What each Pod of a run says by itself, in columns by Pod index; nobody writes into them. */
 export interface PodFacts {
@@ -155,7 +150,8 @@ class Facts {
     this.#ownIds = new Map(this.#owns.map((workload, id) => [workloadKey(workload), id]));
   }
 
-  read({ pod, workload, madeStep, refused, rejection }: RunPod, index: number): void {
+  read(runPod: RunPod, index: number): void {
+    const { pod, workload, madeStep } = runPod;
     const { metadata, spec, status } = pod;
     this.#names.push(metadata.name);
     this.#namespaces.push(metadata.namespace ?? 'default');
@@ -169,9 +165,7 @@ class Facts {
       }
     }
     const { nodeName } = spec;
-    const node = nodeName ? (this.#nodeIndex.get(nodeName) ?? LOST) : -1;
-    this.#initialNode[index] =
-      refused !== undefined ? REFUSED : nodeName && rejection ? LOST : node;
+    this.#initialNode[index] = initialPlace(runPod, this.#nodeIndex);
     const nominated = nodeName || madeStep >= 0 ? '' : (status?.nominatedNodeName ?? '');
     this.#initialNomination[index] = nominated ? (this.#nodeIndex.get(nominated) ?? -1) : -1;
     const labels = metadata.labels ?? NO_LABELS;

@@ -35,14 +35,13 @@ export interface LoadProgress {
 export interface FinishedRun {
   readonly revision: number;
   readonly report: ParseReport;
+  /** Its columns stay in the worker: the page has copies of them. */
   readonly run: RunView;
   readonly decisions: DecisionViews;
   readonly texts: ScenarioTexts;
   /** The objects of the run, and where each stands in the texts. */
   readonly combined: CombinedTabs;
   readonly simulation: Simulation;
-  /** By Pod index: `run.pods.object`, whose buffer moves to the page with the reply. */
-  readonly podObjects: Int32Array;
 }
 
 /** What a load does, one after the other, for whoever measures it. */
@@ -125,8 +124,7 @@ export function* loadScenario(
   done('view');
   const decisions = yield* saying(decisionViews(simulation, run), () => over);
   done('decisions');
-  const podObjects = run.pods.object.slice();
-  return { revision, report, run, decisions, texts, combined: told, simulation, podObjects };
+  return { revision, report, run, decisions, texts, combined: told, simulation };
 }
 
 const making = (): LoadProgress => ({ stage: 'plan', done: 0, of: 0 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Pod } from '../model/index.ts';
-import { finish, type Run, type RunPod, type Step } from '../simulation/index.ts';
+import { finish, podHistory, type Run, type RunPod, type Step } from '../simulation/index.ts';
 import { podLives } from './podLives.ts';
-import { podTimes } from './runView.ts';
 
 function life(madeStep: number, nodeName?: string): RunPod {
   const spec = { containers: [], ...(nodeName && { nodeName }) };
@@ -36,7 +35,7 @@ const run: Run = {
 };
 
 describe('podLives', () => {
-  const lives = finish(podLives(run, podTimes(run, ['a', 'b'])));
+  const lives = finish(podLives(run, podHistory(run, ['a', 'b'])));
   const seen = (at: number) => {
     const pod = lives.at('default/db-0', at);
     return [pod, lives.nodeOf(pod, at)];

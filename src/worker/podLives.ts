@@ -1,6 +1,6 @@
 import type { ObjectKey } from '../model/index.ts';
 import { placeOf, type Run, type RunPlan, type Steps } from '../simulation/index.ts';
-import type { PodTimes } from './runView.ts';
+import { isThere, nodeAt, placeAfter, type PodHistory } from '../run/index.ts';
 
 /**
  * Finds Pods by key at any point of a run. A key may have several lives: a StatefulSet makes a
@@ -15,9 +15,15 @@ export interface PodLives {
   lastStepOf(key: ObjectKey): number;
 }
 
-/** `times` are those of the run's Pods, `given` the first of them. Stops after each of the others. */
-export function* podLives(run: Run, times: PodTimes, given?: RunPlan['given']): Steps<PodLives> {
-  const { initialNode, boundStep, lastStep, evictedStep } = times;
+/**
+ * `history` is that of the run's Pods, `given` the first of them. Stops after each of the others.
+ */
+export function* podLives(
+  run: Pick<Run, 'pods'>,
+  history: PodHistory,
+  given?: RunPlan['given'],
+): Steps<PodLives> {
+  const { lastStep } = history.pods;
   const made = new Map<ObjectKey, number[]>();
   for (let index = given?.pods.length ?? 0; index < run.pods.length; index += 1) {
     yield;
@@ -36,24 +42,11 @@ export function* podLives(run: Run, times: PodTimes, given?: RunPlan['given']): 
     return first === undefined ? others : [first, ...others];
   }
 
-  function isGone(pod: number, step: number): boolean {
-    const evicted = evictedStep[pod] ?? -1;
-    return evicted >= 0 && evicted < step;
-  }
-
   return {
     at(key, step) {
-      const standing = livesOf(key).findLast(
-        (pod) => (run.pods[pod]?.madeStep ?? -1) < step && !isGone(pod, step),
-      );
-      return standing ?? -1;
+      return livesOf(key).findLast((pod) => isThere(placeAfter(history, pod, step - 1))) ?? -1;
     },
-    nodeOf(pod, step) {
-      if (isGone(pod, step)) return -1;
-      const bound = boundStep[pod] ?? -1;
-      if (bound >= 0 && bound < step) return run.steps[bound]?.node ?? -1;
-      return Math.max(-1, initialNode[pod] ?? -1);
-    },
+    nodeOf: (pod, step) => nodeAt(placeAfter(history, pod, step - 1)),
     lastStepOf(key) {
       const tried = livesOf(key).findLast((pod) => (lastStep[pod] ?? -1) >= 0);
       return lastStep[tried ?? -1] ?? -1;

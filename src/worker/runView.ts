@@ -7,8 +7,16 @@ import {
   nodeAllocatable,
   type ResourceAmounts,
 } from '../model/index.ts';
-import { finish, type Run, type RunPod, type Simulation, type Steps } from '../simulation/index.ts';
-import { LOST, podFacts, type PodFacts, type ViewMemory } from './keptColumns.ts';
+import { LOST, type PodHistory } from '../run/index.ts';
+import {
+  finish,
+  podSteps,
+  type Run,
+  type RunPod,
+  type Simulation,
+  type Steps,
+} from '../simulation/index.ts';
+import { podFacts, type PodFacts, type ViewMemory } from './keptColumns.ts';
 import {
   type NodeView,
   type ObjectSpan,
@@ -182,7 +190,7 @@ function podColumns(
   facts: PodFacts,
   workload: Int32Array,
   object: Int32Array,
-  steps: PodSteps,
+  steps: Omit<PodHistory['pods'], 'initialNode' | 'madeStep'>,
 ): PodColumns {
   const madeStep = new Int32Array(pods.length);
   const replaces = new Int32Array(pods.length);
@@ -230,37 +238,6 @@ function straysOf(
     strays.push({ pod: index, nodeName, node, reason, message });
   }
   return strays;
-}
-
-export type PodTimes = Required<
-  Pick<PodColumns, 'initialNode' | 'boundStep' | 'lastStep' | 'evictedStep'>
->;
-
-/** The same as a run's columns have it. */
-export function timesOf(pods: PodColumns): PodTimes {
-  const { initialNode, boundStep, lastStep } = pods;
-  return { initialNode, boundStep, lastStep, evictedStep: pods.evictedStep ?? new Int32Array() };
-}
-
-/** Where each Pod was at time zero, and the steps at which something became of it. */
-export function podTimes(run: Run, nodeNames: readonly string[]): PodTimes {
-  const { initialNode } = finish(podFacts(run.pods, nodeNames));
-  return { initialNode, ...finish(podSteps(run)) };
-}
-
-type PodSteps = Omit<PodTimes, 'initialNode'>;
-
-function* podSteps({ pods, steps }: Run): Steps<PodSteps> {
-  const boundStep = new Int32Array(pods.length).fill(-1);
-  const lastStep = new Int32Array(pods.length).fill(-1);
-  const evictedStep = new Int32Array(pods.length).fill(-1);
-  for (const [index, { pod, node, victims = [] }] of steps.entries()) {
-    lastStep[pod] = index;
-    if (node >= 0) boundStep[pod] = index;
-    for (const victim of victims) evictedStep[victim] = index;
-    yield;
-  }
-  return { boundStep, lastStep, evictedStep };
 }
 
 function* stepColumns({ steps }: Run): Steps<StepColumns> {

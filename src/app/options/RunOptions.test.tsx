@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { runView } from '../../run/testing/runView.ts';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
-import {
-  changeRunOptions,
-  DEFAULT_RUN_OPTIONS,
-  type RunOptions as Options,
-  type RunOptionsChange,
-} from '../../model/index.ts';
+import { changeRunOptions, DEFAULT_RUN_OPTIONS, type RunOptionsChange } from '../../model/index.ts';
 import { BerthStoreProvider, createBerthStore } from '../../store/index.ts';
 import { TooltipProvider, Translated } from '../../ui/index.ts';
 import type { ClientEvent, ParseReport, RunView, TextDiagnostic } from '../../protocol/index.ts';
@@ -38,35 +34,6 @@ const report = (diagnostics: readonly TextDiagnostic[] = []): ParseReport => ({
   brokenTabs: [],
 });
 
-const run = (options: Options, more: Partial<RunView> = {}): RunView => ({
-  nodes: [],
-  workloads: [],
-  pods: {
-    names: [],
-    namespaces: [],
-    workload: new Int32Array(),
-    object: new Int32Array(),
-    priority: new Int32Array(),
-    cpuMilli: new Float64Array(),
-    memoryBytes: new Float64Array(),
-    initialNode: new Int32Array(),
-    boundStep: new Int32Array(),
-    lastStep: new Int32Array(),
-  },
-  steps: {
-    pod: new Int32Array(),
-    node: new Int32Array(),
-    feasible: new Int32Array(),
-    outcome: new Uint8Array(),
-    attempt: new Int32Array(),
-    messages: [],
-  },
-  options,
-  parseMs: 1,
-  runMs: 1,
-  ...more,
-});
-
 function show(
   change: RunOptionsChange = {},
   { diagnostics, ...more }: Partial<RunView> & { diagnostics?: readonly TextDiagnostic[] } = {},
@@ -85,7 +52,7 @@ function show(
       dispose: () => undefined,
     },
     initial: {
-      run: run(changeRunOptions(DEFAULT_RUN_OPTIONS, change), more),
+      run: runView({ options: changeRunOptions(DEFAULT_RUN_OPTIONS, change), ...more }),
       report: report(diagnostics),
       runRevision: 0,
     },
@@ -110,7 +77,7 @@ function show(
           kind: 'run',
           revision: store.getState().revision,
           report: report(),
-          run: run(changeRunOptions(DEFAULT_RUN_OPTIONS, next)),
+          run: runView({ options: changeRunOptions(DEFAULT_RUN_OPTIONS, next) }),
           decision: undefined,
         });
       });

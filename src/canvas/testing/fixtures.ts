@@ -4,6 +4,7 @@ import {
   type NodeView,
   type RunView,
 } from '../../protocol/index.ts';
+import { runView } from '../../run/testing/runView.ts';
 
 /** Runs and decisions by hand, for the tests of this folder. */
 
@@ -57,7 +58,7 @@ export function makeRun(nodes: readonly NodeDraft[], pods: readonly PodDraft[]):
   const stepped = pods.flatMap((pod, index) => (pod.step === undefined ? [] : [index]));
   const stepOf = (index: number): number => stepped.indexOf(index);
   const workloads = pods.reduce((most, pod) => Math.max(most, pod.workload ?? 0), 0) + 1;
-  return {
+  return runView({
     nodes: nodes.map(nodeView),
     workloads: Array.from({ length: workloads }, (_, index) => {
       const first = pods.find((pod) => (pod.workload ?? 0) === index);
@@ -72,8 +73,6 @@ export function makeRun(nodes: readonly NodeDraft[], pods: readonly PodDraft[]):
       names: pods.map((pod) => pod.name),
       namespaces: pods.map((pod) => pod.namespace ?? 'default'),
       workload: Int32Array.from(pods, (pod) => pod.workload ?? 0),
-      object: new Int32Array(pods.length).fill(-1),
-      priority: new Int32Array(pods.length),
       cpuMilli: Float64Array.from(pods, (pod) => pod.cpuMilli ?? 500),
       memoryBytes: Float64Array.from(pods, (pod) => (pod.memoryGi ?? 1) * GI),
       initialNode: Int32Array.from(pods, (pod) => pod.on ?? -1),
@@ -84,13 +83,9 @@ export function makeRun(nodes: readonly NodeDraft[], pods: readonly PodDraft[]):
       pod: Int32Array.from(stepped),
       node: Int32Array.from(stepped, (pod) => pods[pod]?.step ?? -1),
       feasible: Int32Array.from(stepped, () => 1),
-      outcome: Uint8Array.from(stepped, (pod) => ((pods[pod]?.step ?? -1) < 0 ? 1 : 0)),
-      attempt: Int32Array.from(stepped, () => 1),
       messages: stepped.map((pod) => pods[pod]?.message ?? ''),
     },
-    parseMs: 1,
-    runMs: 1,
-  };
+  });
 }
 
 export interface VerdictDraft {
@@ -262,6 +257,7 @@ export function preemptionRun(): { readonly run: RunView; readonly nominating: D
       attempt: Int32Array.of(1, 2, 1),
       messages: ['0/2 nodes are available: 2 Insufficient cpu.', '', 'no room'],
       nominated: Int32Array.of(1, -1, -1),
+      keepsNomination: new Uint8Array(3),
       victimStart: Int32Array.of(0, 2, 2, 2),
       victims: Int32Array.of(1, 2),
     },

@@ -1,5 +1,6 @@
 import type { ObjectKey, Pod } from '../../model/index.ts';
-import type { RunPod, Simulation } from '../../simulation/index.ts';
+import { nodeAt, placesAtEnd } from '../../run/index.ts';
+import { podHistory, type RunPod, type Simulation } from '../../simulation/index.ts';
 
 /** What became of one Pod in a run, whoever had its place before and after an eviction. */
 export interface Fate {
@@ -24,14 +25,8 @@ export function fatesOf(
 ): ReadonlyMap<string, Fate> {
   const identities = identitiesOf(simulation, given);
   const { run, scheduler } = simulation;
-  const node = new Map(scheduler.nodeNames.map((name, index) => [name, index]));
-  const nodes = run.pods.map(({ pod }) => node.get(pod.spec.nodeName ?? '') ?? -1);
-  const last = run.pods.map(() => -1);
-  for (const [index, step] of run.steps.entries()) {
-    last[step.pod] = index;
-    if (step.node >= 0) nodes[step.pod] = step.node;
-    for (const victim of step.victims ?? []) nodes[victim] = -1;
-  }
+  const history = podHistory(run, scheduler.nodeNames);
+  const places = placesAtEnd(history);
   const fates = new Map<string, Fate>();
   for (const [pod, identity] of identities.entries()) {
     const made = run.pods[pod];
@@ -42,8 +37,8 @@ export function fatesOf(
       name,
       namespace,
       workload: made.workload,
-      node: nodes[pod] ?? -1,
-      step: last[pod] ?? -1,
+      node: nodeAt(places[pod]),
+      step: history.pods.lastStep[pod] ?? -1,
     });
   }
   return fates;

@@ -1,6 +1,7 @@
 import type { RemovedPod } from '../../engine/index.ts';
 import type { KubernetesObject, ObjectEdit, ObjectKey, Pod } from '../../model/index.ts';
-import type { Simulation } from '../../simulation/index.ts';
+import { isThere, placesAfter } from '../../run/index.ts';
+import { podHistory, type Simulation } from '../../simulation/index.ts';
 import { type Given, replicasOf } from '../given.ts';
 import type { Situation } from '../situation.ts';
 import { editedObject } from './joinEdits.ts';
@@ -25,8 +26,8 @@ export class Trials {
   readonly #simulation: Simulation;
   readonly #step: number;
   readonly #index: number;
-  /** By Pod of the run: the node that it stands on before the step, -1 for none. */
-  readonly #nodeOf: Int32Array;
+  /** By Pod of the run: its place before the step. */
+  readonly #placeOf: Int32Array;
   readonly #byKey = new Map<ObjectKey, number>();
   readonly #samples = new Map<string, Pod | undefined>();
 
@@ -35,9 +36,10 @@ export class Trials {
     this.#simulation = simulation;
     this.#step = step;
     this.#index = simulation.run.steps[step]?.pod ?? -1;
-    this.#nodeOf = nodesBefore(simulation, step);
-    for (const [pod, { key, madeStep }] of simulation.run.pods.entries()) {
-      if (madeStep < step && (this.#nodeOf[pod] ?? -1) !== GONE) this.#byKey.set(key, pod);
+    const { run, scheduler } = simulation;
+    this.#placeOf = placesAfter(podHistory(run, scheduler.nodeNames), step - 1);
+    for (const [pod, { key }] of run.pods.entries()) {
+      if (isThere(this.#placeOf[pod] ?? -1)) this.#byKey.set(key, pod);
     }
   }
 
@@ -61,7 +63,7 @@ export class Trials {
             pod = changedPod(before, samples, object.kind);
             continue;
           }
-          const node = this.#nodeOf[other] ?? -1;
+          const node = this.#placeOf[other] ?? -1;
           if (node < 0) continue;
           const removed = scheduler.removePod(made.key);
           if (removed) undo.push(() => scheduler.restorePod(removed));
@@ -116,26 +118,11 @@ export class Trials {
     const less = ((before && replicasOf(before)?.count) ?? 0) - (replicasOf(object)?.count ?? 0);
     const { scheduler, run } = this.#simulation;
     const undo: (() => void)[] = [];
-    const pods = this.#given.podsOf(index).filter((pod) => (this.#nodeOf[pod] ?? -1) >= 0);
+    const pods = this.#given.podsOf(index).filter((pod) => (this.#placeOf[pod] ?? -1) >= 0);
     for (const pod of less > 0 ? pods.slice(-less) : []) {
       const removed: RemovedPod | undefined = scheduler.removePod(run.pods[pod]?.key ?? '');
       if (removed) undo.push(() => scheduler.restorePod(removed));
     }
     return undo;
   }
-}
-
-/** It has left by then. */
-const GONE = -2;
-
-function nodesBefore({ run, scheduler }: Simulation, step: number): Int32Array {
-  const index = new Map(scheduler.nodeNames.map((name, node) => [name, node]));
-  const nodes = Int32Array.from(run.pods, ({ pod }) =>
-    pod.spec.nodeName ? (index.get(pod.spec.nodeName) ?? -1) : -1,
-  );
-  for (const { pod, node, victims = [] } of run.steps.slice(0, step)) {
-    if (node >= 0) nodes[pod] = node;
-    for (const victim of victims) nodes[victim] = GONE;
-  }
-  return nodes;
 }

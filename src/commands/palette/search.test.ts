@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
-import { runReply } from '../../store/testing.ts';
+import { runReply } from '../../store/testing/fakes.ts';
 import { COMMANDS, type Offer } from '../registry.ts';
 import { NOTHING, type Target } from '../target.ts';
 import { searchOffers } from './search.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
 import { plainText } from '../../ui/index.ts';
-import { runReply } from '../../store/testing.ts';
+import { runReply } from '../../store/testing/fakes.ts';
 import type { TermMatch } from '../../protocol/index.ts';
 import type { Translate } from '../markers/marker.ts';
 import { countHover, countText } from './countText.ts';

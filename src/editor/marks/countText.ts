@@ -1,4 +1,5 @@
 import type { RunView, TermMatch } from '../../protocol/index.ts';
+import { lastStepOf, placeAfter } from '../../run/index.ts';
 import type { Translate } from '../markers/marker.ts';
 
 /** Names that a hover lists. */
@@ -28,12 +29,12 @@ function valuesOf({ count, of, skew = 0, maxSkew = 0 }: TermMatch) {
 
 function namesOf(
   match: TermMatch,
-  { nodes, pods, steps }: RunView,
+  run: RunView,
   translate: Translate,
 ): { readonly names: readonly string[]; readonly count: number } {
   switch (match.what) {
     case 'nodes':
-      return { names: match.nodes.map((node) => nodes[node]?.name ?? ''), count: match.count };
+      return { names: match.nodes.map((node) => run.nodes[node]?.name ?? ''), count: match.count };
     case 'pods':
       return {
         names: match.pods.slice(0, MOST_NAMES).map((pod) => podText(pod)),
@@ -45,10 +46,9 @@ function namesOf(
   }
 
   function podText(pod: number): string {
-    const bound = pods.boundStep[pod] ?? -1;
-    const node = (bound >= 0 ? steps.node[bound] : pods.initialNode[pod]) ?? -1;
-    const where = nodes[node]?.name ?? translate('lint', 'count.hover.pending');
-    return `${pods.names[pod] ?? ''} · ${where}`;
+    const place = placeAfter(run, pod, lastStepOf(run));
+    const where = run.nodes[place]?.name ?? translate('lint', 'count.hover.pending');
+    return `${run.pods.names[pod] ?? ''} · ${where}`;
   }
 }
 

@@ -1,4 +1,5 @@
 import { render, type RenderResult } from '@testing-library/react';
+import { runView } from '../../run/testing/runView.ts';
 import type { ReactNode } from 'react';
 import { createTranslator } from '../../i18n/index.ts';
 import { BerthStoreProvider, createBerthStore, type BerthStore } from '../../store/index.ts';
@@ -31,7 +32,7 @@ export const REFUSED: OperationView = {
 /** Nothing to change: the form then shows what the object says. */
 export const DONE: OperationView = { ...REFUSED, edits: [], refusals: [] };
 
-const run: RunView = {
+const run: RunView = runView({
   nodes: [
     {
       name: 'node-1',
@@ -45,28 +46,10 @@ const run: RunView = {
   workloads: [{ kind: 'Deployment', namespace: 'default', name: 'web', object: 1 }],
   pods: {
     names: ['web-0'],
-    namespaces: ['default'],
-    workload: Int32Array.of(0),
     object: Int32Array.of(1),
-    priority: Int32Array.of(0),
-    cpuMilli: Float64Array.of(0),
-    memoryBytes: Float64Array.of(0),
-    initialNode: Int32Array.of(-1),
-    boundStep: Int32Array.of(-1),
-    lastStep: Int32Array.of(-1),
-  },
-  steps: {
-    pod: new Int32Array(),
-    node: new Int32Array(),
-    feasible: new Int32Array(),
-    outcome: new Uint8Array(),
-    attempt: new Int32Array(),
-    messages: [],
   },
   labelSets: [{ app: 'web' }, { app: 'redis' }],
-  parseMs: 1,
-  runMs: 1,
-};
+});
 
 const emptyTab = { taken: {}, leftOut: {}, ignored: {}, finishedPods: 0, characters: 0 };
 

@@ -1,10 +1,9 @@
 import type { i18n, TFunction } from 'i18next';
+import { EVICTED, REFUSED, lastTryOf, outcomeOf } from '../../run/index.ts';
 import { formatBytes, formatCpu } from '../../model/index.ts';
 import {
   type BerthState,
-  EVICTED,
   evictionOf,
-  REFUSED,
   refusalOf,
   refusedAt,
   strayOf,
@@ -12,12 +11,7 @@ import {
   zoneOf,
 } from '../../store/index.ts';
 import { plainText } from '../../ui/index.ts';
-import {
-  STEP_OUTCOMES,
-  type DecisionView,
-  type DomainCounts,
-  type RunView,
-} from '../../protocol/index.ts';
+import { type DecisionView, type DomainCounts, type RunView } from '../../protocol/index.ts';
 import type { Placement } from '../placement.ts';
 import { cores } from '../amounts.ts';
 import { joinNames } from '../names.ts';
@@ -232,7 +226,7 @@ function nodeText(context: OutlineContext, node: number): RowText {
 function podText(context: OutlineContext, pod: number): RowText {
   const { t, run } = context;
   const { pods } = run;
-  const replaced = pods.names[pods.replaces?.[pod] ?? -1];
+  const replaced = pods.names[pods.replaces[pod] ?? -1];
   const { mark, verdict, notes } = podPlace(context, pod);
   const origin = replaced === undefined ? '' : t('outline.replaces', { pod: replaced });
   return {
@@ -297,7 +291,7 @@ function podPlace(
       notes: [t('outline.preemptedBy', values)],
     };
   }
-  const last = lastTry(run, pod, playhead);
+  const last = lastTryOf(run, pod, playhead);
   const message = last < 0 ? '' : (steps.messages[last] ?? '');
   const waits = placement.nominations.find((each) => each.pod === pod);
   if (waits !== undefined) {
@@ -305,16 +299,6 @@ function podPlace(
     return { mark: 'nominated', verdict, notes: [message] };
   }
   const verdict = last < 0 ? t('outline.notTried') : t('why.pending');
-  const isOthers = STEP_OUTCOMES[steps.outcome[last] ?? -1] === 'unknown-scheduler';
+  const isOthers = outcomeOf(run, last) === 'unknown-scheduler';
   return { mark: 'pending', verdict, notes: [isOthers ? t('outline.otherScheduler') : message] };
-}
-
-/** The Pod's last step up to the playhead, -1 while it was not tried. */
-function lastTry({ pods, steps }: RunView, pod: number, playhead: number): number {
-  const last = pods.lastStep[pod] ?? -1;
-  if (last < 0) return -1;
-  for (let step = Math.min(last, playhead); step >= 0; step -= 1) {
-    if (steps.pod[step] === pod) return step;
-  }
-  return -1;
 }

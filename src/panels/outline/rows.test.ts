@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { NodeDomain } from '../../store/index.ts';
-import type { RunView } from '../../protocol/index.ts';
+import { runView } from '../../run/testing/runView.ts';
 import type { Placement } from '../placement.ts';
 import { domainRowIds, outlineRows } from './rows.ts';
 
-const run = {
-  nodes: [{ name: 'a' }, { name: 'b' }, { name: 'c' }],
-  pods: { names: ['web-0', 'web-1'], namespaces: ['default', 'default'], workload: [0, 0] },
+const node = (name: string) => ({
+  name,
+  labels: {},
+  taints: [],
+  unschedulable: false,
+  allocatable: {},
+  object: -1,
+});
+const run = runView({
+  nodes: [node('a'), node('b'), node('c')],
+  pods: { names: ['web-0', 'web-1'] },
   workloads: [
     { kind: 'Deployment', namespace: 'default', name: 'web', object: 0 },
     { kind: 'CronJob', namespace: 'default', name: 'idle', object: 1 },
     { kind: 'ReplicaSet', namespace: 'default', name: 'unwritten', object: -1 },
   ],
-} as unknown as RunView;
+});
 const placement = {
   podsOnNode: [[0], [], []],
   pending: [1],

@@ -48,7 +48,7 @@ export function outlineRows(
   const groups = [
     { kind: 'pending', members: placement.pending },
     { kind: 'refused', members: placement.refused },
-    { kind: 'stray', members: (run.strays ?? []).map(({ pod }) => pod) },
+    { kind: 'stray', members: run.strays.map(({ pod }) => pod) },
     { kind: 'preempted', members: placement.evicted },
     { kind: 'podless', members: podlessWorkloads(run) },
   ] as const;
@@ -240,5 +240,5 @@ function valueId(value: string | undefined): string {
 function podRowId({ pods }: RunView, pod: number, parent: string): string {
   const key = `pod/${pods.namespaces[pod] ?? ''}/${pods.names[pod] ?? ''}`;
   if (parent === 'stray') return `${key}/stray`;
-  return parent === 'preempted' ? `${key}/${String(pods.evictedStep?.[pod] ?? -1)}` : key;
+  return parent === 'preempted' ? `${key}/${String(pods.evictedStep[pod] ?? -1)}` : key;
 }

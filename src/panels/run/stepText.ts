@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { isNomination, victimsOf } from '../../store/index.ts';
+import { isNomination, victimsOf } from '../../run/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import { joinNames } from '../names.ts';
 
@@ -39,7 +39,7 @@ export function stepText(run: RunView, step: number, t: TFunction<'panels'>): St
       return { pod, outcome, full: `${pod} ${outcome}` };
     }
     case 'nominated': {
-      const node = nodes[steps.nominated?.[step] ?? -1]?.name ?? '';
+      const node = nodes[steps.nominated[step] ?? -1]?.name ?? '';
       const names = victimsOf(run, step).map((victim) => pods.names[victim] ?? '');
       // The victims may be on their way already.
       if (names.length === 0) {

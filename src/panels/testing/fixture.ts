@@ -1,4 +1,5 @@
 import type { DecisionView, NodeView, ParseReport, RunView } from '../../protocol/index.ts';
+import { runView } from '../../run/testing/runView.ts';
 
 /** Three nodes in two zones; web-0 was placed on node-3, big-0 stayed Pending, old-0 ran before. */
 const node = (name: string, zone: string, more: Partial<NodeView> = {}): NodeView => ({
@@ -11,7 +12,7 @@ const node = (name: string, zone: string, more: Partial<NodeView> = {}): NodeVie
   ...more,
 });
 
-export const run: RunView = {
+export const run: RunView = runView({
   nodes: [
     node('node-1', 'zone-a', {
       taints: [{ key: 'dedicated', value: 'gpu', effect: 'NoSchedule' }],
@@ -28,8 +29,6 @@ export const run: RunView = {
     names: ['old-0', 'web-0', 'big-0'],
     namespaces: ['kube-system', 'default', 'default'],
     workload: Int32Array.of(2, 0, 1),
-    object: Int32Array.of(-1, -1, -1),
-    priority: Int32Array.of(0, 0, 0),
     cpuMilli: Float64Array.of(100, 500, 9000),
     memoryBytes: Float64Array.of(2 ** 28, 2 ** 30, 2 ** 30),
     initialNode: Int32Array.of(1, -1, -1),
@@ -40,13 +39,9 @@ export const run: RunView = {
     pod: Int32Array.of(1, 2),
     node: Int32Array.of(2, -1),
     feasible: Int32Array.of(2, 0),
-    outcome: Uint8Array.of(0, 1),
-    attempt: Int32Array.of(1, 1),
     messages: ['', '0/3 nodes are available: 3 Insufficient cpu.'],
   },
-  parseMs: 1,
-  runMs: 1,
-};
+});
 
 const group = (plugin: string, nodes: readonly number[], words: string) => ({
   plugin,

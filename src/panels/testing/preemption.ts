@@ -1,12 +1,13 @@
 import type { DecisionView, RunView } from '../../protocol/index.ts';
+import { runView } from '../../run/testing/runView.ts';
 import { pendingDecision, run } from './fixture.ts';
 
 /**
  * db-0 (Pod 0) and low-0 (1) run on node-3. urgent (2) preempts low-0 and db-0 in step 1 of 4, after
  * web-0 (3) was placed, and is placed there in step 2; db-0 is made again (4) and stays Pending.
  */
-export const preemptionRun: RunView = {
-  ...run,
+export const preemptionRun: RunView = runView({
+  nodes: run.nodes,
   workloads: [
     { kind: 'StatefulSet', namespace: 'default', name: 'db', object: -1 },
     { kind: 'Pod', namespace: 'default', name: 'low-0', object: -1 },
@@ -15,9 +16,7 @@ export const preemptionRun: RunView = {
   ],
   pods: {
     names: ['db-0', 'low-0', 'urgent', 'web-0', 'db-0'],
-    namespaces: ['default', 'default', 'default', 'default', 'default'],
     workload: Int32Array.of(0, 1, 2, 3, 0),
-    object: Int32Array.of(-1, -1, -1, -1, -1),
     priority: Int32Array.of(5, 0, 100, 0, 5),
     cpuMilli: Float64Array.of(2000, 2000, 4000, 500, 2000),
     memoryBytes: new Float64Array(5).fill(2 ** 30),
@@ -39,7 +38,7 @@ export const preemptionRun: RunView = {
     victimStart: Int32Array.of(0, 0, 2, 2, 2),
     victims: Int32Array.of(1, 0),
   },
-};
+});
 
 /** The decision of its step 1. */
 export const nominatingDecision: DecisionView = {

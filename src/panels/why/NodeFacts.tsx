@@ -91,7 +91,7 @@ function Resources({
   const { t } = useTranslation('panels');
   const { allocatable } = view;
   const pods = placement.podsOnNode[node] ?? [];
-  const others = run.pods.otherRequests ?? {};
+  const others = run.pods.otherRequests;
   const used = (name: string): number => {
     if (name === 'cpu') return placement.cpuMilli[node] ?? 0;
     if (name === 'memory') return placement.memoryBytes[node] ?? 0;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useActions, useAnswer, victimsOf } from '../../store/index.ts';
+import { victimsOf } from '../../run/index.ts';
+import { useActions, useAnswer } from '../../store/index.ts';
 import {
   Button,
   classNames,

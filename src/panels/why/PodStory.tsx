@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { evictionOf, isNomination, useActions, victimsOf } from '../../store/index.ts';
+import { isNomination, victimsOf } from '../../run/index.ts';
+import { evictionOf, useActions } from '../../store/index.ts';
 import { Tag, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import styles from './Why.module.css';
@@ -14,8 +15,8 @@ export interface PodStoryProps {
 export function PodStory({ run, pod, playhead }: PodStoryProps) {
   const { t } = useTranslation('panels');
   const eviction = evictionOf(run, pod);
-  const replaced = run.pods.replaces?.[pod] ?? -1;
-  const made = run.pods.madeStep?.[pod] ?? -1;
+  const replaced = run.pods.replaces[pod] ?? -1;
+  const made = run.pods.madeStep[pod] ?? -1;
   const rows: ReactNode[] = [];
   if (replaced >= 0) {
     rows.push(
@@ -28,7 +29,7 @@ export function PodStory({ run, pod, playhead }: PodStoryProps) {
   for (const step of nominationSteps(run, pod)) {
     if (step === playhead) continue;
     const victims = victimsOf(run, step);
-    const node = run.nodes[run.steps.nominated?.[step] ?? -1]?.name ?? '';
+    const node = run.nodes[run.steps.nominated[step] ?? -1]?.name ?? '';
     rows.push(
       <Row key={step} term={victims.length > 0 ? t('story.preempted') : t('story.waitedFor')}>
         {victims.length > 0 ? (
@@ -67,7 +68,7 @@ export function PodStory({ run, pod, playhead }: PodStoryProps) {
 
 /** Steps in which preemption nominated a node for the Pod. */
 function nominationSteps(run: RunView, pod: number): readonly number[] {
-  if (run.steps.nominated === undefined || run.pods.lastStep[pod] === -1) return [];
+  if (run.pods.lastStep[pod] === -1) return [];
   const steps: number[] = [];
   const { pod: ofStep } = run.steps;
   for (let step = 0; step < ofStep.length; step += 1) {

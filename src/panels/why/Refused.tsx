@@ -41,12 +41,12 @@ export function RefusedOf({
 }) {
   const { t } = useTranslation('panels');
   const { pods } = run;
-  const first = pods.names.length - (pods.refusals?.length ?? 0);
+  const first = pods.names.length - pods.refusals.length;
   const refused: number[] = [];
   let all = 0;
   pods.workload.forEach((owner, pod) => {
     if (owner !== workload) return;
-    if ((pods.evictedStep?.[pod] ?? -1) < 0) all += 1;
+    if ((pods.evictedStep[pod] ?? -1) < 0) all += 1;
     if (pod >= first) refused.push(pod);
   });
   if (refused.length === 0) return null;

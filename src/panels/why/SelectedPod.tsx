@@ -7,6 +7,7 @@ import {
   useAnswer,
   useBerth,
 } from '../../store/index.ts';
+import { placeAfter } from '../../run/index.ts';
 import { RichText, useTranslation } from '../../ui/index.ts';
 import {
   DUMP_COMMAND,
@@ -79,8 +80,7 @@ function statusOf(
   if (mine?.outcome === 'nominated' && mine.step <= now) {
     return { kind: 'nominated', node: nominatedNode(mine) };
   }
-  const bound = run.pods.boundStep[pod] ?? -1;
-  const node = bound <= now ? (run.steps.node[bound] ?? -1) : -1;
+  const node = placeAfter(run, pod, now);
   return node >= 0 ? { kind: 'placed', node } : { kind: 'pending' };
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { REFUSED } from '../../run/index.ts';
 import { MoreButton } from '../../commands/index.ts';
-import { placements, REFUSED, refusalOf, useAnswer, useBerth } from '../../store/index.ts';
+import { placements, refusalOf, useAnswer, useBerth } from '../../store/index.ts';
 import { Chip, Tag, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';

@@ -51,31 +51,31 @@ export interface PodColumns {
   readonly cpuMilli: Float64Array;
   readonly memoryBytes: Float64Array;
   /** Requests for other resources, by resource that any Pod requests: bytes or counts by Pod. */
-  readonly otherRequests?: Readonly<Record<string, Float64Array>>;
+  readonly otherRequests: Readonly<Record<string, Float64Array>>;
   /**
    * Node index at time zero, -1 when not bound then; -2 when it is bound and runs nowhere, as
    * `RunView.strays` tell: such a Pod is neither placed nor Pending; -5 when the API server does not let it in.
    */
   readonly initialNode: Int32Array;
   /** Node index that preemption had cleared for it before the run, -1 for none. */
-  readonly initialNomination?: Int32Array;
+  readonly initialNomination: Int32Array;
   /** Step at which it was bound, -1 when never (or bound at time zero). */
   readonly boundStep: Int32Array;
   /** Last step that tried it, -1 when none. */
   readonly lastStep: Int32Array;
-  /** Step whose binding or eviction let it be made, -1 or absent when it is there from time zero. */
-  readonly madeStep?: Int32Array;
+  /** Step whose binding or eviction let it be made, -1 when it is there from time zero. */
+  readonly madeStep: Int32Array;
   /** Step whose preemption removed it, -1 when none did. */
-  readonly evictedStep?: Int32Array;
+  readonly evictedStep: Int32Array;
   /** Pod index of the victim in whose place its controller made it, -1 for none. */
-  readonly replaces?: Int32Array;
+  readonly replaces: Int32Array;
   /**
    * What the API server said of Pods that it did not let in: they are the last ones, and this has
    * one text for each.
    */
-  readonly refusals?: readonly string[];
+  readonly refusals: readonly string[];
   /** Index in `RunView.labelSets`. */
-  readonly labelSet?: Int32Array;
+  readonly labelSet: Int32Array;
 }
 
 /** Columns by step index. */
@@ -91,13 +91,13 @@ export interface StepColumns {
   /** FailedScheduling text by step; '' when scheduled. */
   readonly messages: readonly string[];
   /** Node index that preemption clears for the Pod, -1 for none. */
-  readonly nominated?: Int32Array;
+  readonly nominated: Int32Array;
   /** 1 where the Pod goes on waiting for the node that it was nominated to before, if it was. */
-  readonly keepsNomination?: Uint8Array;
+  readonly keepsNomination: Uint8Array;
   /** By step, and one more: where its victims start in `victims`. */
-  readonly victimStart?: Int32Array;
+  readonly victimStart: Int32Array;
   /** Pod indexes of the victims that leave, step by step, in kube-scheduler's order. */
-  readonly victims?: Int32Array;
+  readonly victims: Int32Array;
 }
 
 /** `nominated`: no node fits, victims leave, and the node that they leave waits for the Pod. */
@@ -115,13 +115,13 @@ export interface RunView {
   readonly pods: PodColumns;
   readonly steps: StepColumns;
   /** Each set of labels that some Pod carries, once. */
-  readonly labelSets?: readonly Labels[];
+  readonly labelSets: readonly Labels[];
   /** Pods that are bound and run nowhere, by Pod index. */
-  readonly strays?: readonly StrayPod[];
+  readonly strays: readonly StrayPod[];
   /** The options that the run followed. */
-  readonly options?: RunOptions;
+  readonly options: RunOptions;
   /** The configuration sets `percentageOfNodesToScore`, which goes before `options.sampling`. */
-  readonly percentageConfigured?: boolean;
+  readonly percentageConfigured: boolean;
   /** Milliseconds, measured in the worker: parsing and validating, then scheduling. */
   readonly parseMs: number;
   readonly runMs: number;

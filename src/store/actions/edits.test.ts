@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TextEdit } from '../../protocol/index.ts';
 import { createBerthStore } from '../store.ts';
-import { FakeClient, ManualTimers } from '../testing.ts';
+import { FakeClient, ManualTimers } from '../testing/fakes.ts';
 
 const TEXTS = { workload: 'a: 1\nb: 2\n', cluster: 'x: 1\n', scheduler: '' };
 const TITLE = { namespace: 'changes', message: { key: 'any', values: {} } } as const;

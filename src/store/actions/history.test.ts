@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBerthStore } from '../store.ts';
-import { FakeClient, ManualTimers, runReply } from '../testing.ts';
+import { FakeClient, ManualTimers, runReply } from '../testing/fakes.ts';
 
 const TEXTS = { workload: 'a: 1\nb: 2\n', cluster: 'x: 1\n', scheduler: '' };
 

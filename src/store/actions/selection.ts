@@ -1,5 +1,6 @@
 import { objectAtLine } from '../selectors/objectAtLine.ts';
-import { EVICTED, NOT_MADE, placements } from '../selectors/placements.ts';
+import { EVICTED, NOT_MADE } from '../../run/index.ts';
+import { placements } from '../selectors/placements.ts';
 import { stepOfPod } from '../selectors/preemptions.ts';
 import type { Actions } from '../state.ts';
 import type { ActionContext } from '../actionContext.ts';

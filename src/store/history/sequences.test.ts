@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TAB_NAMES, type ScenarioTexts, type TextEdit } from '../../protocol/index.ts';
 import { createBerthStore } from '../store.ts';
-import { FakeClient, ManualTimers } from '../testing.ts';
+import { FakeClient, ManualTimers } from '../testing/fakes.ts';
 
 const ACTIONS = 50;
 const FIRST: ScenarioTexts = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runReply } from '../testing.ts';
+import { runReply } from '../testing/fakes.ts';
 import { colouringKeys, filteredOut, legend, podColours } from './colours.ts';
 
 const base = runReply({

@@ -1,9 +1,10 @@
 import type { RunView } from '../../protocol/index.ts';
+import { PENDING } from '../../run/index.ts';
 import { reuse } from '../reuse.ts';
 import type { State } from '../state.ts';
 import { labelKeyOf, type ColourBy } from '../views.ts';
 import { memoize } from './memoize.ts';
-import { PENDING, placements } from './placements.ts';
+import { placements } from './placements.ts';
 
 /** One value that a Pod's colour can tell. */
 export interface ColourValue {
@@ -41,7 +42,7 @@ export const podColours = memoize(
       ? NO_COLOURS
       : reuse<PodColours>(
           previous,
-          coloursOf({ pods, workloads, ...(labelSets && { labelSets }) }, colourBy),
+          coloursOf({ pods, workloads, labelSets: labelSets ?? [] }, colourBy),
         ),
 );
 
@@ -67,10 +68,10 @@ function coloursOf(run: Coloured, colourBy: ColourBy): PodColours {
       });
     default: {
       const key = labelKeyOf(colourBy) ?? '';
-      const sets = (run.labelSets ?? []).map((labels) =>
+      const sets = run.labelSets.map((labels) =>
         Object.hasOwn(labels, key) ? labels[key] : undefined,
       );
-      const values = run.pods.names.map((_, pod) => sets[run.pods.labelSet?.[pod] ?? -1]);
+      const values = run.pods.names.map((_, pod) => sets[run.pods.labelSet[pod] ?? -1]);
       return byValue(values, (names) => (name) => ({
         hue: names.indexOf(name),
         letter: first(name),
@@ -174,7 +175,7 @@ export interface ColouringKey {
 const APP_KEYS: readonly string[] = ['app.kubernetes.io/name', 'app', 'k8s-app', 'tier', 'version'];
 
 /** The label keys of Pods, those that name an app first. */
-export function colouringKeys({ labelSets = [] }: RunView): readonly ColouringKey[] {
+export function colouringKeys({ labelSets }: RunView): readonly ColouringKey[] {
   const values = new Map<string, Set<string>>();
   for (const labels of labelSets) {
     for (const [key, value] of Object.entries(labels)) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runReply } from '../testing.ts';
+import { runReply } from '../testing/fakes.ts';
 import type { GroupBy } from '../views.ts';
 import { groupingKeys, nodeDomains } from './domains.ts';
 

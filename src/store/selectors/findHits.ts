@@ -42,7 +42,7 @@ export const findHits = memoize(
   ([nodes, pods, labelSets, text]): FindHits =>
     nodes === undefined || pods === undefined || text === ''
       ? NO_HITS
-      : hitsOf({ nodes, pods, ...(labelSets && { labelSets }) }, text),
+      : hitsOf({ nodes, pods, labelSets: labelSets ?? [] }, text),
 );
 
 function hitsOf(run: Pick<RunView, 'nodes' | 'pods' | 'labelSets'>, text: string): FindHits {
@@ -76,7 +76,7 @@ function nodeHits(
 
 /** Pods share few sets of labels: each set is asked once. */
 function podHits(
-  { pods, labelSets = [] }: Pick<RunView, 'pods' | 'labelSets'>,
+  { pods, labelSets }: Pick<RunView, 'pods' | 'labelSets'>,
   part: string | undefined,
   selector: LabelSelector | undefined,
 ): Pick<FindHits, 'pods' | 'isPod'> {
@@ -87,7 +87,7 @@ function podHits(
   const isPod = new Uint8Array(pods.names.length);
   for (let pod = 0; pod < isPod.length; pod += 1) {
     const hit =
-      ofSet[pods.labelSet?.[pod] ?? -1] === 1 ||
+      ofSet[pods.labelSet[pod] ?? -1] === 1 ||
       (part !== undefined && pods.names[pod]?.includes(part) === true);
     if (!hit) continue;
     isPod[pod] = 1;

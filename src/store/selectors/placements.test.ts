@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runReply } from '../testing.ts';
+import { runReply } from '../testing/fakes.ts';
 import { placements, podsByNode } from './placements.ts';
 
 const NODES = 4;

@@ -1,20 +1,10 @@
 import type { RunView } from '../../protocol/index.ts';
+import { EVICTED, lastStepOf, PENDING, placesAfter, REFUSED } from '../../run/index.ts';
 import { reuse } from '../reuse.ts';
 import type { State } from '../state.ts';
 import { memoize } from './memoize.ts';
 import { shownStep } from './shownStep.ts';
 import type { PodIndex, StepIndex } from '../../model/index.ts';
-
-/** A Pod's place where it is on no node. */
-export const PENDING = -1;
-/** Bound, and runs nowhere: `RunView.strays` tell why. */
-export const LOST = -2;
-/** Not made yet: its controller makes it later in the run. */
-export const NOT_MADE = -3;
-/** Preempted: it was on a node, and is no more. */
-export const EVICTED = -4;
-/** The API server did not let it in: it is in no cluster. */
-export const REFUSED = -5;
 
 /** The rest of the state counts while a decision is played: Pods are where they were before it. */
 type Moment = Pick<State, 'run' | 'playhead'> &
@@ -31,7 +21,7 @@ export const placementsAt: (run: RunView, playhead: StepIndex) => Int32Array = (
   placesOf(run, playhead);
 
 /** `placementsAt` the end of a run. */
-export const endOf = (run: RunView): Int32Array => placementsAt(run, run.steps.pod.length - 1);
+export const endOf = (run: RunView): Int32Array => placementsAt(run, lastStepOf(run));
 
 interface Places {
   readonly playhead: StepIndex;
@@ -44,18 +34,7 @@ const lastPlaces = new WeakMap<RunView, Places>();
 function placesOf(run: RunView, playhead: StepIndex): Int32Array {
   const known = lastPlaces.get(run);
   if (known?.playhead === playhead) return known.places;
-  const { pods, steps } = run;
-  const { initialNode, boundStep, madeStep, evictedStep } = pods;
-  const places = new Int32Array(pods.names.length);
-  for (let pod = 0; pod < places.length; pod += 1) {
-    const initial = initialNode[pod] ?? PENDING;
-    const bound = boundStep[pod] ?? -1;
-    const evicted = evictedStep?.[pod] ?? -1;
-    if ((madeStep?.[pod] ?? -1) > playhead) places[pod] = NOT_MADE;
-    else if (evicted >= 0 && evicted <= playhead) places[pod] = EVICTED;
-    else if (initial !== PENDING || bound < 0 || bound > playhead) places[pod] = initial;
-    else places[pod] = steps.node[bound] ?? PENDING;
-  }
+  const places = placesAfter(run, playhead);
   lastPlaces.set(run, { playhead, places });
   return places;
 }
@@ -120,7 +99,7 @@ export const refusedPods = memoize(
 
 /** What the API server said of a Pod that it did not let in; undefined for all others. */
 export function refusalOf({ pods }: RunView, pod: PodIndex): string | undefined {
-  const { refusals = [], names } = pods;
+  const { refusals, names } = pods;
   return refusals[pod - (names.length - refusals.length)];
 }
 
@@ -130,7 +109,7 @@ export const evictedPods = memoize(
   ([run, places], previous: readonly number[] | undefined) => {
     const evicted: number[] = [];
     for (let pod = 0; pod < places.length; pod += 1) if (places[pod] === EVICTED) evicted.push(pod);
-    const stepOf = (pod: PodIndex): number => run?.pods.evictedStep?.[pod] ?? -1;
+    const stepOf = (pod: PodIndex): number => run?.pods.evictedStep[pod] ?? -1;
     evicted.sort((a, b) => stepOf(a) - stepOf(b) || a - b);
     return reuse<readonly number[]>(previous, evicted);
   },

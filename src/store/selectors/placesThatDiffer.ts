@@ -1,5 +1,6 @@
 import type { RunView, WorkloadView } from '../../protocol/index.ts';
-import { endOf, EVICTED, NOT_MADE, PENDING } from './placements.ts';
+import { EVICTED, NOT_MADE, PENDING } from '../../run/index.ts';
+import { endOf } from './placements.ts';
 import type { PodIndex } from '../../model/index.ts';
 
 /** Where a Pod stands at the end of a run. */

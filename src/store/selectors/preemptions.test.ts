@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { EVICTED, NOT_MADE, victimsOf } from '../../run/index.ts';
 import type { RunView } from '../../protocol/index.ts';
-import { preemptionReply, runReply } from '../testing.ts';
-import {
-  counts,
-  EVICTED,
-  evictedPods,
-  NOT_MADE,
-  pendingPods,
-  placements,
-  podsByNode,
-} from './placements.ts';
-import { evictionOf, nominations, ownStep, stepOfPod, victimsOf } from './preemptions.ts';
+import { preemptionReply, runReply } from '../testing/fakes.ts';
+import { counts, evictedPods, pendingPods, placements, podsByNode } from './placements.ts';
+import { evictionOf, nominations, ownStep, stepOfPod } from './preemptions.ts';
 
 const { run } = preemptionReply();
 const at = (playhead: number, of: RunView = run) => ({ run: of, playhead });

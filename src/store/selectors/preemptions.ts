@@ -1,11 +1,10 @@
-import { STEP_OUTCOMES, type RunView } from '../../protocol/index.ts';
+import type { RunView } from '../../protocol/index.ts';
+import { isNomination, victimsOf } from '../../run/index.ts';
 import { reuse } from '../reuse.ts';
 import type { State } from '../state.ts';
 import { memoize } from './memoize.ts';
 import { shownStep } from './shownStep.ts';
 import type { NodeIndex, PodIndex, StepIndex } from '../../model/index.ts';
-
-const NOMINATED = STEP_OUTCOMES.indexOf('nominated');
 
 /** How a Pod came to leave in a run. */
 export interface Eviction {
@@ -28,20 +27,6 @@ export interface Nomination {
   readonly step: StepIndex;
 }
 
-/** Whether a step is one in which preemption nominates a node for its Pod. */
-export function isNomination({ steps }: Pick<RunView, 'steps'>, step: StepIndex): boolean {
-  return steps.outcome[step] === NOMINATED;
-}
-
-/** Pod indexes that leave in a step, in kube-scheduler's order. */
-export function victimsOf({ steps }: Pick<RunView, 'steps'>, step: StepIndex): readonly number[] {
-  const start = steps.victimStart?.[step] ?? 0;
-  const end = steps.victimStart?.[step + 1] ?? start;
-  return end === start ? NO_VICTIMS : [...(steps.victims?.subarray(start, end) ?? [])];
-}
-
-const NO_VICTIMS: readonly number[] = [];
-
 /** By Pod index of the replaced: the Pod that was made in its place. */
 const replacements = memoize(
   ({ run }: Pick<State, 'run'>) => [run?.pods.replaces] as const,
@@ -56,12 +41,12 @@ const replacements = memoize(
 
 /** By whom and when a Pod is preempted in the run; undefined when it is not. */
 export function evictionOf(run: RunView, pod: PodIndex): Eviction | undefined {
-  const step = run.pods.evictedStep?.[pod] ?? -1;
+  const step = run.pods.evictedStep[pod] ?? -1;
   if (step < 0) return undefined;
   return {
     step,
     by: run.steps.pod[step] ?? -1,
-    node: run.steps.nominated?.[step] ?? -1,
+    node: run.steps.nominated[step] ?? -1,
     replacement: replacements({ run }).get(pod) ?? -1,
   };
 }
@@ -78,10 +63,10 @@ export function ownStep({ pods, steps }: RunView, pod: PodIndex): number {
  * at the playhead; else the last at which the scheduler looked at it, or the one that made it.
  */
 export function stepOfPod(run: RunView, pod: PodIndex, playhead: StepIndex): number {
-  const evicted = run.pods.evictedStep?.[pod] ?? -1;
+  const evicted = run.pods.evictedStep[pod] ?? -1;
   if (evicted >= 0 && evicted <= playhead) return evicted;
   const own = ownStep(run, pod);
-  const made = run.pods.madeStep?.[pod] ?? -1;
+  const made = run.pods.madeStep[pod] ?? -1;
   return own < 0 && made > playhead ? made : own;
 }
 
@@ -97,7 +82,7 @@ const allNominations = memoize(
     if (run === undefined) return [];
     const { steps } = run;
     const all = nominationsAtStart(run);
-    if (all.length === 0 && !steps.outcome.includes(NOMINATED)) return all;
+    if (all.length === 0 && steps.nominated.every((node) => node < 0)) return all;
     let open = [...all];
     for (const [step, pod] of steps.pod.entries()) {
       open = open.filter((wait) => {
@@ -105,7 +90,7 @@ const allNominations = memoize(
         wait.end = step;
         return false;
       });
-      const node = isNomination(run, step) ? (steps.nominated?.[step] ?? -1) : -1;
+      const node = isNomination(run, step) ? (steps.nominated[step] ?? -1) : -1;
       if (node < 0) continue;
       const made = { pod, node, step, end: steps.pod.length };
       all.push(made);
@@ -117,7 +102,7 @@ const allNominations = memoize(
 
 function nominationsAtStart({ pods, steps }: RunView): Wait[] {
   const waits: Wait[] = [];
-  for (const [pod, node] of (pods.initialNomination ?? []).entries()) {
+  for (const [pod, node] of pods.initialNomination.entries()) {
     if (node >= 0) waits.push({ pod, node, step: -1, end: steps.pod.length });
   }
   return waits;
@@ -130,8 +115,8 @@ function nominationsAtStart({ pods, steps }: RunView): Wait[] {
 function endsAt(run: RunView, { pod, node }: Nomination, step: StepIndex): boolean {
   const { steps, pods } = run;
   const other = steps.pod[step] ?? -1;
-  if (other === pod) return steps.keepsNomination?.[step] !== 1;
-  if (steps.nominated?.[step] !== node || victimsOf(run, step).length === 0) return false;
+  if (other === pod) return steps.keepsNomination[step] !== 1;
+  if (steps.nominated[step] !== node || victimsOf(run, step).length === 0) return false;
   return (pods.priority[pod] ?? 0) < (pods.priority[other] ?? 0);
 }
 

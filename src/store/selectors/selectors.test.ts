@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { LOST, NOT_MADE } from '../../run/index.ts';
 import type { TextDiagnostic } from '../../protocol/index.ts';
-import { runReply } from '../testing.ts';
+import { runReply } from '../testing/fakes.ts';
 import { diagnosticsByTab } from './diagnosticsByTab.ts';
 import { objectAtLine, spanOfSelection } from './objectAtLine.ts';
-import {
-  counts,
-  LOST,
-  NOT_MADE,
-  pendingPods,
-  placements,
-  podsByNode,
-  requestedByNode,
-} from './placements.ts';
+import { counts, pendingPods, placements, podsByNode, requestedByNode } from './placements.ts';
 import { nodesByZone } from './zones.ts';
 
 const { run, report } = runReply({

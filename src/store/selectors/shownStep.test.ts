@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DecisionView } from '../../protocol/index.ts';
-import { preemptionReply } from '../testing.ts';
+import { preemptionReply } from '../testing/fakes.ts';
 import { evictedPods, pendingPods, placements } from './placements.ts';
 import { nominations } from './preemptions.ts';
 import { shownStep } from './shownStep.ts';

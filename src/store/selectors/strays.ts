@@ -5,7 +5,7 @@ const byPod = new WeakMap<readonly StrayPod[], ReadonlyMap<number, StrayPod>>();
 
 /** Why a Pod that is bound runs nowhere; undefined for every other Pod. */
 export function strayOf({ strays }: Pick<RunView, 'strays'>, pod: PodIndex): StrayPod | undefined {
-  if (strays === undefined || strays.length === 0) return undefined;
+  if (strays.length === 0) return undefined;
   const known = byPod.get(strays) ?? new Map(strays.map((stray) => [stray.pod, stray]));
   byPod.set(strays, known);
   return known.get(pod);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunView } from '../../protocol/index.ts';
-import { type PodSketch, preemptionReply, runReply } from '../testing.ts';
+import { type PodSketch, preemptionReply, runReply } from '../testing/fakes.ts';
 import { type Places, placesIn, placesThatDiffer } from './placesThatDiffer.ts';
 import { isUnchanged, whatChanged, whatChangedOf } from './whatChanged.ts';
 

@@ -31,7 +31,7 @@ export const answerChanges: Answerer<'changes'> = function* (run, { step, goal }
 
 /** What the search reads of a finished run. */
 export function changeInput(
-  { combined, run, simulation, podObjects }: FinishedRun,
+  { combined, run, simulation }: FinishedRun,
   asked: Pick<ChangeInput, 'step' | 'goal' | 'now'>,
 ): ChangeInput {
   const { objects, spanOf, parsed, report } = combined;
@@ -45,7 +45,7 @@ export function changeInput(
     ...asked,
     objects: given,
     simulation,
-    objectOfPod: podObjects,
+    objectOfPod: run.pods.object,
     objectOfNode: run.nodes.map(({ object }) => object),
   };
 }

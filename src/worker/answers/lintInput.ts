@@ -6,12 +6,9 @@ import {
   type Subject,
   subjects,
 } from '../../lint/index.ts';
-import { finish } from '../../simulation/index.ts';
 import type { FinishedRun } from '../load.ts';
 import type { ObjectSpan } from '../../protocol/index.ts';
-import { podFacts } from '../keptColumns.ts';
-import { podTimes } from '../runView.ts';
-import { podWorkloads } from '../workloads.ts';
+import { EVICTED, placesAtEnd } from '../../run/index.ts';
 
 /** What marks are made from, made once for a run. */
 export interface LintedRun {
@@ -33,8 +30,7 @@ export function lintedRun(run: FinishedRun): LintedRun {
   return made;
 }
 
-/** From the simulation: the columns of the run's view have gone to the page. */
-function lintInput({ combined, simulation, report }: FinishedRun): LintInput {
+function lintInput({ combined, simulation, report, run }: FinishedRun): LintInput {
   const { plan, scheduler } = simulation;
   const objects = combined.objects.flatMap((object, place): PlacedObject[] => {
     const index = combined.spanOf[place] ?? -1;
@@ -51,29 +47,25 @@ function lintInput({ combined, simulation, report }: FinishedRun): LintInput {
     objects,
     cluster: plan.cluster,
     nodeNames: scheduler.nodeNames,
-    pods: podsAtEnd({ simulation }, indexOf),
+    pods: podsAtEnd({ simulation, run }, indexOf),
   };
 }
 
 function podsAtEnd(
-  { simulation }: Pick<FinishedRun, 'simulation'>,
+  { simulation, run: { workloads, ...run } }: Pick<FinishedRun, 'simulation' | 'run'>,
   indexOf: ReadonlyMap<string, number>,
 ): PodAtEnd[] {
-  const { plan, run, scheduler } = simulation;
-  const { initialNode, boundStep, evictedStep } = podTimes(run, scheduler.nodeNames);
-  const facts = finish(podFacts(run.pods, scheduler.nodeNames));
-  const { workloads, ofPod } = podWorkloads(plan, facts);
-  return run.pods.map(({ pod, key, replaces, refused }, index) => {
+  const places = placesAtEnd(run);
+  return simulation.run.pods.map(({ pod, key, replaces, refused }, index) => {
     const { name, namespace = 'default', labels = {}, deletionTimestamp } = pod.metadata;
-    const workload = workloads[ofPod[index] ?? -1];
+    const workload = workloads[run.pods.workload[index] ?? -1];
     const ofWorkload = (workload && indexOf.get(keyOf(workload))) ?? -1;
-    const bound = run.steps[boundStep[index] ?? -1];
     return {
       name,
       namespace,
       labels,
-      node: bound?.node ?? initialNode[index] ?? -1,
-      isGone: refused !== undefined || (evictedStep[index] ?? -1) >= 0,
+      node: places[index] ?? -1,
+      isGone: refused !== undefined || places[index] === EVICTED,
       isTerminating: Boolean(deletionTimestamp),
       // One made in the place of a given Pod comes from the controller's template.
       object: (replaces < 0 ? indexOf.get(`Pod/${key}`) : undefined) ?? ofWorkload,

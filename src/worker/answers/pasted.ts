@@ -7,6 +7,7 @@ import {
   type Part,
   recognize,
 } from '../../decode/index.ts';
+import { PENDING, placesAtEnd } from '../../run/index.ts';
 import { LineIndex, pastedStretches } from '../../io/index.ts';
 import type { FinishedRun } from '../load.ts';
 import {
@@ -157,11 +158,12 @@ function compared(
   parts: readonly Part[],
 ): DecisionView | undefined {
   if (!parts.some(({ kind }) => kind === 'reason')) return undefined;
-  const { names, namespaces, lastStep, boundStep, initialNode } = run.pods;
+  const { names, namespaces, lastStep } = run.pods;
+  const places = placesAtEnd(run);
   const indexes = [...names.keys()].filter((index) => (lastStep[index] ?? -1) >= 0);
   const candidates =
     pod === ''
-      ? indexes.filter((index) => boundStep[index] === -1 && initialNode[index] === -1)
+      ? indexes.filter((index) => places[index] === PENDING)
       : indexes.filter(
           (index) =>
             names[index] === pod || `${namespaces[index] ?? ''}/${names[index] ?? ''}` === pod,

@@ -14,7 +14,7 @@ export function rulePlaces(
   run: FinishedRun,
   schedulerName = DEFAULT_SCHEDULER,
 ): (place: RulePlace) => TabRange | undefined {
-  const { run: view, combined, podObjects } = run;
+  const { run: view, combined } = run;
   const { objects } = combined.report;
 
   function range(object: number, path: FieldPath): TabRange | undefined {
@@ -41,7 +41,7 @@ export function rulePlaces(
   return (place) => {
     switch (place.of) {
       case 'pod': {
-        const object = podObjects[place.pod] ?? -1;
+        const object = view.pods.object[place.pod] ?? -1;
         const kind = objects[object]?.kind ?? '';
         const holder = podPath(kind);
         return holder && range(object, [...holder, 'spec', ...place.path]);

@@ -1,7 +1,7 @@
 import { writtenValue } from '../../io/index.ts';
 import type { SituatedPod, Situation } from '../../operations/index.ts';
 import type { FinishedRun } from '../load.ts';
-import { podTimes } from '../runView.ts';
+import { EVICTED, placesAtEnd } from '../../run/index.ts';
 
 const kept = new WeakMap<FinishedRun, Situation>();
 
@@ -24,21 +24,15 @@ export function situationOf(run: FinishedRun): Situation {
   return situation;
 }
 
-function podsOf({ simulation, podObjects }: FinishedRun): readonly SituatedPod[] {
-  const { run, scheduler } = simulation;
-  // The columns of the view have gone to the page.
-  const { initialNode, boundStep, evictedStep } = podTimes(run, scheduler.nodeNames);
-  return run.pods.map(({ pod }, index) => {
-    const boundTo = initialNode[index] ?? -1;
-    const step = run.steps[boundStep[index] ?? -1];
-    return {
-      name: pod.metadata.name,
-      namespace: pod.metadata.namespace ?? 'default',
-      object: podObjects[index] ?? -1,
-      boundTo,
-      node: step?.node ?? boundTo,
-      isEvicted: (evictedStep[index] ?? -1) >= 0,
-      pod,
-    };
-  });
+function podsOf({ run, simulation }: FinishedRun): readonly SituatedPod[] {
+  const places = placesAtEnd(run);
+  return simulation.run.pods.map(({ pod }, index) => ({
+    name: pod.metadata.name,
+    namespace: pod.metadata.namespace ?? 'default',
+    object: run.pods.object[index] ?? -1,
+    boundTo: run.pods.initialNode[index] ?? -1,
+    node: places[index] ?? -1,
+    isEvicted: places[index] === EVICTED,
+    pod,
+  }));
 }

@@ -1,5 +1,6 @@
 import { explainDecision, explainStaying } from '../../explain/index.ts';
 import type { Pod } from '../../model/index.ts';
+import { lastStepOf, placeAfter } from '../../run/index.ts';
 import type { FinishedRun } from '../load.ts';
 import type { Answerer } from './answerer.ts';
 
@@ -56,10 +57,9 @@ export interface BoundPod {
 
 /** A Pod on a node from time zero to the end; undefined for every other. */
 export function boundPod({ run, simulation }: FinishedRun, pod: number): BoundPod | undefined {
-  const { initialNode, evictedStep } = run.pods;
-  const node = initialNode[pod] ?? -1;
+  const node = run.pods.initialNode[pod] ?? -1;
   const entry = simulation.run.pods[pod];
-  if (!entry || node < 0 || (evictedStep?.[pod] ?? -1) >= 0) return undefined;
+  if (!entry || node < 0 || placeAfter(run, pod, lastStepOf(run)) !== node) return undefined;
   if (simulation.scheduler.profileOf(entry.pod) === undefined) return undefined;
   return { key: entry.key, pod: entry.pod, node };
 }

@@ -1,4 +1,5 @@
 import { serialize } from 'node:v8';
+import { runView } from '../../run/testing/runView.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ObjectSpan, Reply, Request } from '../../protocol/index.ts';
@@ -34,7 +35,7 @@ function runReply(revision: number, nodes: number, pods: number): RunReply {
       summary: { workload: summary, cluster: summary, scheduler: summary },
       brokenTabs: [],
     },
-    run: {
+    run: runView({
       nodes: names('n', nodes).map((name, object) => ({
         name,
         labels: { 'kubernetes.io/hostname': name },
@@ -46,12 +47,7 @@ function runReply(revision: number, nodes: number, pods: number): RunReply {
       workloads: [{ kind: 'Deployment', namespace: 'default', name: 'web', object: -1 }],
       pods: {
         names: names('p', pods),
-        namespaces: names('p', pods).map(() => 'default'),
-        workload: column(),
         object: column(),
-        priority: column(),
-        cpuMilli: new Float64Array(pods),
-        memoryBytes: new Float64Array(pods),
         initialNode: column(),
         boundStep: column(),
         lastStep: column(),
@@ -59,14 +55,9 @@ function runReply(revision: number, nodes: number, pods: number): RunReply {
       steps: {
         pod: column(),
         node: column(),
-        feasible: column(),
-        outcome: new Uint8Array(pods),
-        attempt: column(),
         messages: names('m', pods),
       },
-      parseMs: 1,
-      runMs: 1,
-    },
+    }),
     decision: undefined,
   };
 }

@@ -8,8 +8,8 @@ import type {
   Question,
   QuestionKind,
   Reply,
-  RunView,
-} from '../protocol/index.ts';
+} from '../../protocol/index.ts';
+import { runView } from '../../run/testing/runView.ts';
 
 /** A client and runs for tests that need no engine. */
 
@@ -41,7 +41,7 @@ export function runReply({ revision = 1, nodes = [], pods = [] }: RunSketch): Ru
   const stepped = pods.flatMap(({ to }, pod) => (to === undefined ? [] : [{ pod, to }]));
   const stepOf = (pod: number) => stepped.findIndex((step) => step.pod === pod);
   const empty = { taken: {}, leftOut: {}, ignored: {}, finishedPods: 0, characters: 0 };
-  const run: RunView = {
+  const run = runView({
     nodes: nodes.map(({ name, labels = {} }) => ({
       name,
       labels,
@@ -58,10 +58,8 @@ export function runReply({ revision = 1, nodes = [], pods = [] }: RunSketch): Ru
     })),
     pods: {
       names: pods.map(({ name }) => name),
-      namespaces: pods.map(() => 'default'),
       workload: Int32Array.from(pods, ({ workload, name }) => workloads.indexOf(workload ?? name)),
       object: Int32Array.from(pods, ({ workload, name }) => objectOf(workload ?? name)),
-      priority: new Int32Array(pods.length),
       cpuMilli: new Float64Array(pods.length).fill(100),
       memoryBytes: new Float64Array(pods.length).fill(1024),
       initialNode: Int32Array.from(pods, ({ at = -1 }) => at),
@@ -71,14 +69,11 @@ export function runReply({ revision = 1, nodes = [], pods = [] }: RunSketch): Ru
     steps: {
       pod: Int32Array.from(stepped, ({ pod }) => pod),
       node: Int32Array.from(stepped, ({ to }) => to),
-      feasible: new Int32Array(stepped.length),
-      outcome: Uint8Array.from(stepped, ({ to }) => (to >= 0 ? 0 : 1)),
-      attempt: new Int32Array(stepped.length).fill(1),
       messages: stepped.map(({ to }) => (to >= 0 ? '' : 'no room')),
     },
     parseMs: 0,
     runMs: 0,
-  };
+  });
   const report = {
     objects,
     diagnostics: [],
@@ -144,6 +139,7 @@ export function preemptionReply(revision = 1): RunReply {
         attempt: Int32Array.of(1, 1, 2, 1),
         messages: ['no room', '', '', 'no room'],
         nominated: Int32Array.of(0, -1, -1, -1),
+        keepsNomination: new Uint8Array(4),
         victimStart: Int32Array.of(0, 2, 2, 2, 2),
         victims: Int32Array.of(1, 0),
       },
