@@ -11,6 +11,29 @@ function spent(run: () => unknown): number {
 }
 
 /**
+ * The share of the whole that the longest step of stepwise work takes: near 1 where it is done in one go.
+ * The least of a few tries; it ends at the first that is good enough.
+ */
+export function longestShare(make: () => Iterator<unknown>): number {
+  let least = Infinity;
+  for (let turn = 0; turn < TRIES && least > STEADY; turn += 1) {
+    const steps = make();
+    let longest = 0;
+    let whole = 0;
+    for (let isDone = false; !isDone;) {
+      const one = spent(() => (isDone = steps.next().done === true));
+      longest = Math.max(longest, one);
+      whole += one;
+    }
+    least = Math.min(least, longest / whole);
+  }
+  return least;
+}
+
+/** What `longestShare` stays under where work is done in twenty steps and more. */
+export const STEADY = 0.3;
+
+/**
  * How many times as long `run` takes for what is four times as large: about 4 where the time grows with
  * the size, 16 where it grows with its square. The least of a few tries, since a machine in use makes
  * some slower; it ends at the first that is good enough.

@@ -86,18 +86,29 @@ export function* combineTabSteps(
   yield* nameEntries(entries, diagnostics);
   const { order, places } = yield* replaceEarlier(entries, diagnostics);
   const dangling = yield* leaveOutDangling(entries, order, diagnostics);
+  yield;
   const spanOf = order.filter((index) => {
     const entry = entries[index];
     return entry?.state === 'taken' || entry?.parsed.standIn !== undefined;
   });
+  yield;
+  const objects = spanOf.flatMap((index) => entries[index]?.object ?? []);
+  yield;
+  const parsed = entries.map((entry) => entry.parsed);
+  yield;
+  const spans: ObjectSpan[] = [];
+  for (const entry of entries) {
+    spans.push(spanOfEntry(entry));
+    if (spans.length % ENTRIES === 0) yield;
+  }
   const combined: CombinedTabs = {
-    objects: spanOf.flatMap((index) => entries[index]?.object ?? []),
+    objects,
     spanOf,
-    parsed: entries.map(({ parsed }) => parsed),
+    parsed,
     report: {
-      objects: entries.map(spanOfEntry),
+      objects: spans,
       diagnostics,
-      summary: summaries(tabs, entries),
+      summary: yield* summaries(tabs, entries),
       brokenTabs: brokenOf(tabs),
       configuration: configurationOf(tabs, entries),
     },
@@ -310,21 +321,22 @@ function spanOfEntry({ tab, parsed, name, state }: Entry): ObjectSpan {
   return { tab, ...span, kind, namespace, name, state };
 }
 
-function summaries(
+function* summaries(
   tabs: readonly ParsedTab[],
   entries: readonly Entry[],
-): Readonly<Record<TabName, TabSummary>> {
+): Steps<Readonly<Record<TabName, TabSummary>>> {
   const summary = { workload: NOTHING, cluster: NOTHING, scheduler: NOTHING };
   for (const { tab, summary: parsed } of tabs) {
+    yield;
     const own = entries.filter((entry) => entry.tab === tab && entry.state !== 'replaced');
-    const counts = countObjects(
-      own.map(({ parsed: { kind }, state, object }) => ({
-        kind,
-        state: state === 'replaced' ? 'ignored' : state,
-        object: state === 'taken' ? object : undefined,
-      })),
-    );
-    summary[tab] = { ...counts, characters: parsed.characters };
+    yield;
+    const counted = own.map(({ parsed: { kind }, state, object }) => ({
+      kind,
+      state: state === 'replaced' ? 'ignored' : state,
+      object: state === 'taken' ? object : undefined,
+    }));
+    yield;
+    summary[tab] = { ...countObjects(counted), characters: parsed.characters };
   }
   return summary;
 }

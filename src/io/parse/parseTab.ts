@@ -213,7 +213,9 @@ function* assemble(
       values: { count, line, column },
     };
   });
+  yield { done: text.length, of: text.length };
   const { objects, settings } = keepLastGoodSettings(found, memory.settings);
+  yield { done: text.length, of: text.length };
   const summary: TabSummary = { ...countObjects(objects), characters: text.length };
   return {
     settings,

@@ -1,27 +1,37 @@
-import { type Inherited, inheritedFrom, NOTHING_INHERITED } from './chunk.ts';
+import { type Chunk, type Inherited, inheritedFrom, NOTHING_INHERITED } from './chunk.ts';
 
-/** One JSON value of a text, and what it inherits when it is an item of a list. */
-export interface JsonStretch {
-  readonly start: number;
-  readonly end: number;
-  readonly inherited: Inherited;
-}
+/** Work in steps that may come to nothing. */
+type Steps<Result> = Generator<void, Result | undefined, void>;
 
 /** What `closeOf` gives for flow YAML: quotes and comments that JSON lacks may hold brackets. */
 const NOT_JSON = -2;
 
+/** Characters between two steps: some milliseconds of work. */
+const STEP = 64 * 1024;
+/** The same, of items that are put in a list. */
+const ITEMS = 10_000;
+
 /**
  * Cuts JSON into the values to read by themselves: the documents of a stream (one a line, or one
  * behind the other), and the items of their lists. A document whose brackets don't match reaches to
- * the next line that begins with one. Undefined for flow YAML that is no JSON.
+ * the next line that begins with one. Undefined for flow YAML that is no JSON. It yields every few
+ * milliseconds.
  */
-export function splitJson(text: string, start: number, end: number): JsonStretch[] | undefined {
-  const values: JsonStretch[] = [];
+export function* splitJson(text: string, start: number, end: number): Steps<Chunk[]> {
+  const values: Chunk[] = [];
   let at = skipSpace(text, start, end);
+  let reported = at;
   while (at < end) {
-    const list = splitList(text, at, end);
+    if (at - reported >= STEP) {
+      reported = at;
+      yield;
+    }
+    const list = yield* splitList(text, at, end);
     if (list) {
-      for (const item of list.items) values.push({ ...item, inherited: list.inherited });
+      for (const item of list.items) {
+        values.push(chunk(item.start, item.end, list.inherited));
+        if (values.length % ITEMS === 0) yield;
+      }
       at = skipSpace(text, list.end, end);
       continue;
     }
@@ -30,15 +40,19 @@ export function splitJson(text: string, start: number, end: number): JsonStretch
     if (close === NOT_JSON) return undefined;
     if (close === -1) {
       const next = nextOpening(text, at, end);
-      values.push({ start: at, end: next, inherited: NOTHING_INHERITED });
+      values.push(chunk(at, next, NOTHING_INHERITED));
       at = next;
     } else {
-      values.push({ start: at, end: close, inherited: NOTHING_INHERITED });
+      values.push(chunk(at, close, NOTHING_INHERITED));
       at = close;
     }
     at = skipSpace(text, at, end);
   }
   return values;
+}
+
+function chunk(start: number, end: number, inherited: Inherited): Chunk {
+  return { start, end, form: 'json', item: false, inherited };
 }
 
 /** Behind the bracket that closes the one at `at`; -1 without one. Looks at nothing else. */
@@ -91,7 +105,7 @@ interface JsonList {
 }
 
 /** The list that begins at `start`, cut into its items; undefined for anything else. */
-function splitList(text: string, start: number, end: number): JsonList | undefined {
+function* splitList(text: string, start: number, end: number): Steps<JsonList> {
   if (text.charAt(start) !== '{') return undefined;
   let kind = '';
   let apiVersion = '';
@@ -105,7 +119,7 @@ function splitList(text: string, start: number, end: number): JsonList | undefin
     let valueEnd: number;
     if (key === 'items') {
       if (list) return undefined;
-      list = splitItems(text, valueStart, end);
+      list = yield* splitItems(text, valueStart, end);
       valueEnd = list?.end ?? -1;
     } else {
       valueEnd = endOfValue(text, valueStart, end);
@@ -130,16 +144,21 @@ function splitList(text: string, start: number, end: number): JsonList | undefin
 /** What kubectl writes; anything more (`continue`) is looked at when the list is read whole. */
 const PLAIN_METADATA = /^\{\s*(?:"resourceVersion"\s*:\s*"[^"]*"\s*)?\}$/;
 
-function splitItems(
+function* splitItems(
   text: string,
   start: number,
   end: number,
-): { readonly items: readonly Stretch[]; readonly end: number } | undefined {
+): Steps<{ readonly items: readonly Stretch[]; readonly end: number }> {
   if (text.charAt(start) !== '[') return undefined;
   const items: Stretch[] = [];
   let at = skipSpace(text, start + 1, end);
   if (text.charAt(at) === ']') return { items, end: at + 1 };
+  let reported = at;
   for (;;) {
+    if (at - reported >= STEP) {
+      reported = at;
+      yield;
+    }
     const close = text.charAt(at) === '{' ? closeOf(text, at, end) : -1;
     if (close < 0) return undefined;
     items.push({ start: at, end: close });

@@ -77,9 +77,9 @@ export function* splitTabSteps(text: string): Generator<void, SplitTab, void> {
     if (opening === -1) continue;
     const first = text.charAt(opening);
     const flow = (first === '{' && !text.startsWith('{{', opening)) || first === '[';
-    const json = flow ? splitJson(text, opening, end) : undefined;
+    const json = flow ? yield* splitJson(text, opening, end) : undefined;
     if (json) {
-      for (const value of json) pieces.push({ ...value, form: 'json', item: false });
+      for (const value of json) pieces.push(value);
       continue;
     }
     const whole: Chunk = { start, end, form: 'yaml', item: false, inherited: NOTHING_INHERITED };

@@ -14,6 +14,7 @@ const many = (size: number, make: (nth: number) => string): string =>
 export const HOSTILE_TEXTS = {
   quotes: text(80_000, (size) => '"'.repeat(size)),
   nulls: text(1_000_000, (size) => json(`${'null,'.repeat(size - 1)}null`)),
+  keyTwiceInJson: text(1_000_000, (size) => json(`${'null,'.repeat(size - 1)}null],"items":[null`)),
   emptyItems: text(300_000, (size) => `kind: List\napiVersion: v1\nitems:\n${'- \n'.repeat(size)}`),
   invalidValues: text(200_000, (size) => {
     const values = many(size, (nth) => `"-bad ${String(nth)}", `);

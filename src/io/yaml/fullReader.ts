@@ -1,5 +1,6 @@
 import { Composer, type Document, isMap, isScalar, isSeq, type Node, Parser, Schema } from 'yaml';
 import { textError, type TextProblem } from '../problem.ts';
+import { locateJson } from './jsonReader.ts';
 import type { Located, LocatedEntry } from './located.ts';
 import { nodeValue } from './nodeValue.ts';
 import { kubectlLexer } from './kubectlLexer.ts';
@@ -118,6 +119,14 @@ function* compose(text: string): Generator<number, Document[], void> {
  */
 export function* locate(text: string): Generator<number, Located | undefined, void> {
   yield text.length;
+  const inJson = locateJson(text);
+  let step = inJson.next();
+  for (; step.done !== true; step = inJson.next()) yield text.length;
+  return step.value ?? (yield* locateYaml(text));
+}
+
+/** What `locate` says, of any text, from what the `yaml` package composes. */
+export function* locateYaml(text: string): Generator<number, Located | undefined, void> {
   try {
     const steps = compose(text);
     let step = steps.next();

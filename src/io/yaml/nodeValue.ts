@@ -159,8 +159,8 @@ function rangeOf(node: unknown): readonly [number, number] {
   return [range?.[0] ?? 0, range?.[1] ?? 0];
 }
 
-/** `__proto__` is a key like any other. */
-function define(map: Record<string, unknown>, key: string, value: unknown): void {
+/** Sets an entry; `__proto__` is a key like any other. */
+export function define(map: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(map, key, {
       value,
