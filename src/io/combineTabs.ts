@@ -19,6 +19,7 @@ import type {
   TabName,
   TabSummary,
   TextDiagnostic,
+  TextRange,
 } from '../protocol/index.ts';
 import { DUMP_COMMAND } from '../protocol/index.ts';
 import type { IoDiagnosticCode } from './codes.ts';
@@ -30,6 +31,7 @@ import {
   patchOf,
   uidsOf,
 } from './keptCombination.ts';
+import { CombinedPlaces } from './combinedPlaces.ts';
 import type { CombinedTabs } from './combinedTabs.ts';
 import { countObjects } from './parse/summary.ts';
 import type { ParsedObject, ParsedTab } from './parse/parsedTab.ts';
@@ -40,6 +42,8 @@ import { finish } from './yaml/fullReader.ts';
 interface Entry {
   readonly tab: TabName;
   readonly parsed: ParsedObject;
+  /** Among the objects of all tabs. */
+  readonly index: number;
   object: KubernetesObject | undefined;
   name: string;
   state: ObjectSpan['state'];
@@ -75,17 +79,19 @@ export function* combineTabSteps(
   if (memory) memory.last = kept;
   if (kept) return kept.combined;
   const entries: Entry[] = [];
+  const places = new CombinedPlaces(tabs);
   for (const { tab, objects } of tabs) {
     for (const parsed of objects) {
-      const { name, state } = parsed;
-      entries.push({ tab, parsed, object: parsed.object ?? parsed.standIn, name, state });
+      const { name, state, standIn } = parsed;
+      const index = entries.length;
+      entries.push({ tab, parsed, index, object: parsed.object ?? standIn, name, state });
       if (entries.length % ENTRIES === 0) yield;
     }
   }
   const diagnostics = tabs.flatMap((tab) => tab.diagnostics);
-  yield* nameEntries(entries, diagnostics);
-  const { order, places } = yield* replaceEarlier(entries, diagnostics);
-  const dangling = yield* leaveOutDangling(entries, order, diagnostics);
+  yield* nameEntries(entries, places, diagnostics);
+  const { order, places: byKey } = yield* replaceEarlier(entries, places, diagnostics);
+  const dangling = yield* leaveOutDangling(entries, order, places, diagnostics);
   yield;
   const spanOf = order.filter((index) => {
     const entry = entries[index];
@@ -98,13 +104,15 @@ export function* combineTabSteps(
   yield;
   const spans: ObjectSpan[] = [];
   for (const entry of entries) {
-    spans.push(spanOfEntry(entry));
+    spans.push(spanOfEntry(entry, places));
     if (spans.length % ENTRIES === 0) yield;
   }
   const combined: CombinedTabs = {
     objects,
     spanOf,
     parsed,
+    placesOf: places.placesOf,
+    pasted: pastedOf(tabs),
     report: {
       objects: spans,
       diagnostics,
@@ -112,10 +120,10 @@ export function* combineTabSteps(
       brokenTabs: brokenOf(tabs),
       configuration: configurationOf(tabs, entries),
     },
-    ...(places && { places }),
+    ...(byKey && { places: byKey }),
   };
   // Indexes of what is checked are those of the objects only where each of them is in the run.
-  if (memory && places && combined.objects.length === dangling.checked) {
+  if (memory && byKey && combined.objects.length === dangling.checked) {
     memory.last = { ...dangling, tabs, combined, uids: uidsOf(combined.objects) };
   }
   return combined;
@@ -130,18 +138,18 @@ function* patched(
   if (!patch) return undefined;
   const { parsed, objects, spanOf, places, references, missed, uids } = patch;
   yield;
+  const where = new CombinedPlaces(tabs);
   const entryAt = (index: number): Entry | undefined => {
     const own = parsed[index];
     if (!own) return undefined;
-    let first = 0;
-    const tab = tabs.find((each) => index < (first += each.objects.length))?.tab ?? 'cluster';
+    const tab = where.tabOf(index);
     const { name, state } = own;
-    return { tab, parsed: own, object: own.object ?? own.standIn, name, state };
+    return { tab, parsed: own, index, object: own.object ?? own.standIn, name, state };
   };
   const spanAt = (index: number): ObjectSpan => {
     const entry = entryAt(index);
     if (!entry) throw new RangeError(`no object ${index}: ask for one of the texts`);
-    return spanOfEntry(entry);
+    return spanOfEntry(entry, where);
   };
   const diagnostics = tabs.flatMap((tab) => tab.diagnostics);
   for (const { index, diagnostic } of [...references, ...missed]) {
@@ -149,13 +157,13 @@ function* patched(
     if (!entry) continue;
     yield;
     const { path, ...rest } = diagnostic;
-    diagnostics.push({ ...rest, ...place(entry, path) });
+    diagnostics.push({ ...rest, ...place(entry, where, path) });
   }
-  const spans = patchedSpans(last.combined, patch, spanAt);
+  const spans = patchedSpans(last, tabs, patch, spanAt);
   yield;
   const summary = { workload: NOTHING, cluster: NOTHING, scheduler: NOTHING };
   for (const { tab, summary: own } of tabs) summary[tab] = own;
-  const isSet = parsed.some(({ setting }) => setting === 'KubeSchedulerConfiguration');
+  const isSet = tabs.some(({ settings }) => settings.has('KubeSchedulerConfiguration'));
   const report: ParseReport = {
     objects: spans,
     diagnostics,
@@ -165,8 +173,14 @@ function* patched(
       ? (last.combined.report.configuration ?? 'given')
       : configurationOf(tabs, []),
   };
-  const combined = { objects, spanOf, parsed, report, places };
+  const { placesOf } = where;
+  const pasted = pastedOf(tabs);
+  const combined = { objects, spanOf, parsed, placesOf, pasted, report, places };
   return { ...last, tabs, combined, references, missed, uids };
+}
+
+function pastedOf(tabs: readonly ParsedTab[]): CombinedTabs['pasted'] {
+  return Object.fromEntries(tabs.map(({ tab, pasted }) => [tab, pasted]));
 }
 
 function brokenOf(tabs: readonly ParsedTab[]): readonly TabName[] {
@@ -174,7 +188,11 @@ function brokenOf(tabs: readonly ParsedTab[]): readonly TabName[] {
 }
 
 /** Gives names to what has a `generateName` only, the same names as `admit` of the model would. */
-function* nameEntries(entries: readonly Entry[], diagnostics: TextDiagnostic[]): Steps<void> {
+function* nameEntries(
+  entries: readonly Entry[],
+  places: CombinedPlaces,
+  diagnostics: TextDiagnostic[],
+): Steps<void> {
   const counts = new Map<string, number>();
   for (const entry of entries) {
     const { object } = entry;
@@ -190,7 +208,7 @@ function* nameEntries(entries: readonly Entry[], diagnostics: TextDiagnostic[]):
     entry.object = { ...object, metadata };
     yield;
     diagnostics.push(
-      about(entry, 'generated-name', ['metadata', 'generateName'], {
+      about(entry, places, 'generated-name', ['metadata', 'generateName'], {
         name: entry.name,
         generateName,
       }),
@@ -205,7 +223,11 @@ interface Order {
 }
 
 /** Marks what a later object replaces; gives the others. */
-function* replaceEarlier(entries: readonly Entry[], diagnostics: TextDiagnostic[]): Steps<Order> {
+function* replaceEarlier(
+  entries: readonly Entry[],
+  places: CombinedPlaces,
+  diagnostics: TextDiagnostic[],
+): Steps<Order> {
   let isEachPlain = true;
   const last = new Map<string, number>();
   for (const [index, later] of entries.entries()) {
@@ -219,10 +241,11 @@ function* replaceEarlier(entries: readonly Entry[], diagnostics: TextDiagnostic[
     if (earlier?.state === 'taken') {
       earlier.state = 'replaced';
       yield;
-      const { setting, kind, span } = later.parsed;
-      const values = { kind, name: later.name, laterLine: span.startLine, laterTab: later.tab };
+      const { setting, kind } = later.parsed;
+      const { startLine: laterLine } = places.linesOf(later.index);
+      const values = { kind, name: later.name, laterLine, laterTab: later.tab };
       const code = setting === undefined ? 'object-replaced' : REPLACED_SETTING[setting];
-      diagnostics.push(about(earlier, code, setting ? [] : ['metadata', 'name'], values));
+      diagnostics.push(about(earlier, places, code, setting ? [] : ['metadata', 'name'], values));
     }
     // A Map keeps the place of the first.
     last.set(key, index);
@@ -269,6 +292,7 @@ interface Dangling {
 function* leaveOutDangling(
   entries: readonly Entry[],
   order: readonly number[],
+  places: CombinedPlaces,
   diagnostics: TextDiagnostic[],
 ): Steps<Dangling> {
   const objects = order.flatMap((index) => entries[index]?.object ?? []);
@@ -291,7 +315,7 @@ function* leaveOutDangling(
     if (!entry) continue;
     const { path, ...rest } = diagnostic;
     yield;
-    diagnostics.push({ ...rest, ...place(entry, path) });
+    diagnostics.push({ ...rest, ...place(entry, places, path) });
     if (diagnostic.severity === 'error') entry.state = 'left-out';
   }
   return { check, references, missing, missed, checked: objects.length };
@@ -299,26 +323,35 @@ function* leaveOutDangling(
 
 function about(
   entry: Entry,
+  places: CombinedPlaces,
   code: IoDiagnosticCode,
   path: FieldPath,
   values: ProblemValues,
 ): TextDiagnostic {
-  const placed = place(entry, path);
+  const placed = place(entry, places, path);
   const { startLine: line, startColumn: column } = placed.range;
   return { code, severity: 'info', ...placed, values: { ...values, line, column } };
 }
 
 function place(
-  { tab, parsed, name }: Entry,
+  { tab, parsed, index, name }: Entry,
+  places: CombinedPlaces,
   path: FieldPath,
 ): Pick<TextDiagnostic, 'tab' | 'range' | 'field' | 'object'> {
   const object = `${parsed.kind} ${parsed.namespace ? `${parsed.namespace}/` : ''}${name}`.trim();
-  return { tab, range: parsed.rangeOf(path), field: formatFieldPath(path), object };
+  const range = places.placesOf(index)?.rangeOf(path) ?? NOWHERE;
+  return { tab, range, field: formatFieldPath(path), object };
 }
 
-function spanOfEntry({ tab, parsed, name, state }: Entry): ObjectSpan {
-  const { kind, namespace, span } = parsed;
-  return { tab, ...span, kind, namespace, name, state };
+const NOWHERE: TextRange = { startLine: 0, startColumn: 0, endLine: 0, endColumn: 0 };
+
+function spanOfEntry(
+  { tab, parsed, index, name, state }: Entry,
+  places: CombinedPlaces,
+): ObjectSpan {
+  const { kind, namespace } = parsed;
+  const { startLine, endLine } = places.linesOf(index);
+  return { tab, startLine, endLine, kind, namespace, name, state };
 }
 
 function* summaries(

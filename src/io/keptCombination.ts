@@ -14,7 +14,7 @@ import {
 } from '../model/index.ts';
 import type { ObjectSpan } from '../protocol/index.ts';
 import type { CombinedTabs } from './combinedTabs.ts';
-import type { ParsedObject, ParsedTab } from './parse/parsedTab.ts';
+import type { ObjectLines, ParsedObject, ParsedTab } from './parse/parsedTab.ts';
 
 /** What putting the tabs together remembers from one time to the next. */
 export interface CombineMemory {
@@ -129,24 +129,40 @@ export function patchOf(last: KeptCombination, tabs: readonly ParsedTab[]): Patc
 
 /** The spans of new parsed objects, each the same one as before where it says the same. */
 export function patchedSpans(
-  { parsed: parsedBefore, report }: CombinedTabs,
-  { change, parsed }: Patch,
+  { tabs: tabsBefore, combined: { report } }: KeptCombination,
+  tabs: readonly ParsedTab[],
+  { change: { head, went, came } }: Patch,
   spanAt: (index: number) => ObjectSpan,
 ): readonly ObjectSpan[] {
-  const { head, went, came } = change;
   const come = Array.from({ length: came }, (_, index) => spanAt(head + index));
   const spans = report.objects.slice(0, head).concat(come, report.objects.slice(head + went));
-  for (let index = 0; index < spans.length; index += 1) {
-    const before = parsedBefore[index < head ? index : index + went - came];
-    if (before === parsed[index] || (index >= head && index < head + came)) continue;
-    const { startLine, endLine } = parsed[index]?.span ?? NO_LINES;
-    const span = spans[index];
-    if (span?.startLine !== startLine || span.endLine !== endLine) spans[index] = spanAt(index);
-  }
+  const before = allLines(tabsBefore);
+  const now = allLines(tabs);
+  const moveTo = (from: number, until: number, shift: number): void => {
+    for (let index = from; index < until; index += 1) {
+      const was = index + shift;
+      if (before.start[was] !== now.start[index] || before.end[was] !== now.end[index]) {
+        spans[index] = spanAt(index);
+      }
+    }
+  };
+  moveTo(0, head, 0);
+  moveTo(head + came, spans.length, went - came);
   return spans;
 }
 
-const NO_LINES = { startLine: 0, endLine: 0 };
+function allLines(tabs: readonly ParsedTab[]): ObjectLines {
+  const count = tabs.reduce((sum, { objects }) => sum + objects.length, 0);
+  const start = new Int32Array(count);
+  const end = new Int32Array(count);
+  let at = 0;
+  for (const { lines, objects } of tabs) {
+    start.set(lines.start, at);
+    end.set(lines.end, at);
+    at += objects.length;
+  }
+  return { start, end };
+}
 
 function concatenated(tabs: readonly ParsedTab[]): readonly ParsedObject[] {
   return new Array<ParsedObject>().concat(...tabs.map(({ objects }) => objects));

@@ -215,7 +215,7 @@ describe('a tab cut into chunks', () => {
         expect(parsed.objects.map(facts)).toEqual(expected.map(({ read }) => facts(read)));
         for (const [index, { places: fields }] of expected.entries()) {
           for (const { path, range } of fields) {
-            expect(parsed.objects[index]?.rangeOf(path)).toEqual(range);
+            expect(parsed.placesOf(index)?.rangeOf(path)).toEqual(range);
           }
         }
       }),
@@ -236,7 +236,7 @@ describe('a tab cut into chunks', () => {
             const fresh = parseTab('cluster', part, createParseCache());
             expect(edited.broken).toBe(fresh.broken);
             expect(edited.diagnostics).toEqual(fresh.diagnostics);
-            if (!fresh.broken) expect(edited.objects.map(whole)).toEqual(fresh.objects.map(whole));
+            if (!fresh.broken) expect(whole(edited)).toEqual(whole(fresh));
           }
         },
       ),
@@ -358,8 +358,12 @@ function facts({
   return { value, kind, namespace, name, state };
 }
 
-function whole(parsed: ParsedTab['objects'][number]): unknown {
-  return [facts(parsed), parsed.span, FIELDS.map((path) => parsed.rangeOf(path))];
+function whole({ objects, lines, placesOf }: ParsedTab): readonly unknown[] {
+  return objects.map((parsed, index) => [
+    facts(parsed),
+    [lines.start[index], lines.end[index]],
+    FIELDS.map((path) => placesOf(index)?.rangeOf(path)),
+  ]);
 }
 
 /** Every value that the sentence of a code asks for is there. */

@@ -25,13 +25,13 @@ export function tellTooManyPods(
   { maxPods: ceiling }: Pick<RunOptions, 'maxPods'> = DEFAULT_RUN_OPTIONS,
 ): CombinedTabs {
   if (asked.length === 0) return combined;
-  const { objects, spanOf, report, parsed } = combined;
+  const { objects, spanOf, report, placesOf } = combined;
   const counts = new Map(asked.map(({ source, count }) => [source, count]));
   const diagnostics = objects.flatMap((object, index): readonly TextDiagnostic[] => {
     const count = counts.get(objectKey(object));
     const at = spanOf[index] ?? -1;
     const span = report.objects[at];
-    const range = parsed[at]?.rangeOf;
+    const range = placesOf(at)?.rangeOf;
     if (count === undefined || !span || !range) return [];
     // A DaemonSet has no such field: the nodes ask for its Pods.
     const path = wantedPods(object.kind, object)?.path ?? ['kind'];

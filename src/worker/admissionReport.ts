@@ -21,7 +21,7 @@ interface LateDiagnostic extends Pick<
 
 /** The report with diagnostics of objects; what stands nowhere in the text is left aside. */
 function withDiagnostics(
-  { report, objects, spanOf, parsed }: CombinedTabs,
+  { report, objects, spanOf, placesOf }: CombinedTabs,
   found: readonly LateDiagnostic[],
 ): ParseReport {
   if (found.length === 0) return report;
@@ -29,7 +29,7 @@ function withDiagnostics(
   const diagnostics = found.flatMap(({ key, path, ...rest }): readonly TextDiagnostic[] => {
     const index = spans.get(key) ?? -1;
     const span = report.objects[index];
-    const range = parsed[index]?.rangeOf(path);
+    const range = placesOf(index)?.rangeOf(path);
     if (span === undefined || range === undefined) return [];
     const object = `${span.kind} ${span.namespace ? `${span.namespace}/` : ''}${span.name}`;
     return [{ ...rest, tab: span.tab, range, field: formatFieldPath(path), object }];

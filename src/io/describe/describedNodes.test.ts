@@ -91,7 +91,8 @@ describe('B13: the output of kubectl describe node', () => {
   it('says what it does not tell, with the command that does, and takes no edit', () => {
     expect(codes(parsed)).toEqual(['info describe-read 1:1-23']);
     expect(parsed.diagnostics[0]?.values?.['command']).toMatch(/^kubectl get nodes,.* -A -o yaml$/);
-    expect(parsed.objects.every(({ place }) => place === undefined)).toBe(true);
+    const places = parsed.objects.map((_, index) => parsed.placesOf(index)?.place);
+    expect(places.every((place) => place === undefined)).toBe(true);
   });
 
   it('may stand beside others, behind a prompt, and among manifests', () => {

@@ -45,7 +45,7 @@ function copiedText(
   editChunk: EditChunk,
 ): string | undefined {
   const span = combined.report.objects[object];
-  const place = combined.parsed[object]?.place;
+  const place = combined.placesOf(object)?.place;
   if (!span || !place) return undefined;
   const { chunk, path } = place;
   if (chunk.form === 'json' || path.length > (chunk.item ? 1 : 0)) return undefined;

@@ -7,7 +7,7 @@ import type { Replacement } from './applyTextEdits.ts';
 /** The texts, and the objects that were read from them; a finished run is one. */
 export interface EditSource {
   readonly texts: ScenarioTexts;
-  readonly combined: Pick<CombinedTabs, 'parsed' | 'report'>;
+  readonly combined: Pick<CombinedTabs, 'placesOf' | 'report'>;
 }
 
 /** Where new objects go. */

@@ -50,7 +50,7 @@ export function* textEditsSteps(
     }
     for (const { object, fields } of worksOf(combined, edit)) {
       const tab = tabOf(object);
-      const place = combined.parsed[object]?.place;
+      const place = combined.placesOf(object)?.place;
       if (!tab || !place) return undefined;
       byTab.get(tab)?.edit(place, fields);
     }
@@ -147,10 +147,10 @@ class TabWork {
 }
 
 function placeBehind(
-  { parsed }: EditSource['combined'],
+  { placesOf }: EditSource['combined'],
   { behind }: ObjectAddition,
 ): ObjectPlace | undefined {
-  return behind === undefined ? undefined : parsed[behind]?.place;
+  return behind === undefined ? undefined : placesOf(behind)?.place;
 }
 
 interface ObjectWork {

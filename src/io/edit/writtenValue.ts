@@ -19,7 +19,7 @@ export function writtenValue(source: EditSource, object: number): unknown {
 
 function valueOf({ texts, combined }: EditSource, object: number): unknown {
   const span = combined.report.objects[object];
-  const place = combined.parsed[object]?.place;
+  const place = combined.placesOf(object)?.place;
   if (!span || !place) return undefined;
   const { chunk, path } = place;
   const text = texts[span.tab].slice(chunk.start, chunk.end);

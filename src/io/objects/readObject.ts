@@ -44,6 +44,8 @@ export interface ReadObject {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Said of every kind that scheduling does not read; the summary counts those instead. */
+const COUNTED = 'kind-not-read';
 const HOOK = 'helm.sh/hook';
 const TEST_HOOK = /(?:^|,)\s*test(?:-success|-failure)?\s*(?:,|$)/;
 /** What `helm template` or `envsubst` would have replaced. */
@@ -66,6 +68,7 @@ export function readObject({ value, path }: FoundObject, { tab, legacy }: ReadCo
       ? metadata['annotations'][HOOK]
       : undefined;
   const test = typeof hook === 'string' && TEST_HOOK.test(hook);
+  const { namespace, name } = object ? named(object) : namedAsWritten(kind, metadata, failed);
   const state = test || (!failed && !object) ? 'ignored' : failed ? 'left-out' : 'taken';
   const notes: Diagnostic[] = [];
   if (typeof hook === 'string' && object) notes.push(hookNote(test, hook));
@@ -73,11 +76,21 @@ export function readObject({ value, path }: FoundObject, { tab, legacy }: ReadCo
     path,
     object: state === 'taken' ? object : undefined,
     kind,
-    ...(object ? named(object) : namedAsWritten(kind, metadata, failed)),
+    namespace,
+    name,
     state,
     setting: misplaced || state === 'ignored' ? undefined : setting,
-    diagnostics: test ? notes : [...diagnostics, ...notes, ...placeholderNotes(value, diagnostics)],
+    diagnostics: told(
+      test ? notes : [...diagnostics, ...notes, ...placeholderNotes(value, diagnostics)],
+    ),
   };
+}
+
+const NOTHING: readonly Diagnostic[] = [];
+
+/** One list for all objects of which there is nothing to tell. */
+function told(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.length === 0 ? NOTHING : diagnostics.filter(({ code }) => code !== COUNTED);
 }
 
 /** A list of thousands of wrong values is told by its first ones. */

@@ -10,6 +10,7 @@ import {
   parse,
   pod,
   POD,
+  spans,
 } from './testing/parsing.ts';
 
 describe('syntax errors', () => {
@@ -118,9 +119,9 @@ describe('the last good version', () => {
   it('stands on the lines of the broken document', () => {
     const cache = createParseCache();
     parse(text, cache);
-    const kept = parse(broken, cache).objects[1];
-    expect(kept?.span).toEqual({ startLine: 10, endLine: 17 });
-    expect(at(kept?.rangeOf(['metadata', 'name']) ?? NOWHERE)).toBe('10:1-15');
+    const kept = parse(broken, cache);
+    expect(spans(kept)[1]).toEqual({ startLine: 10, endLine: 17 });
+    expect(at(kept.placesOf(1)?.rangeOf(['metadata', 'name']) ?? NOWHERE)).toBe('10:1-15');
   });
 
   it('stands for two documents that an edit made one', () => {

@@ -1,6 +1,11 @@
 import type { ChunkShape, ChunkObject } from './readChunk.ts';
 import { isPartial, namesIn, type ToldName } from './namesIn.ts';
-import type { Slot } from './parseCache.ts';
+
+/** A chunk of the last parse, for the objects that it still stands for when it is broken. */
+export interface Slot {
+  readonly text: string;
+  readonly objects: readonly ChunkObject[];
+}
 
 /** Chunks between two steps. */
 const CHUNKS = 500;

@@ -1,4 +1,6 @@
 import type { TextRange } from '../../protocol/index.ts';
+import type { Edit } from '../../text/index.ts';
+import { splicedColumn } from './columns.ts';
 
 /** Turns character offsets into lines and columns, both counted from 1 as editors do. */
 export class LineIndex {
@@ -6,16 +8,23 @@ export class LineIndex {
   /** Offset at which each line begins. */
   private readonly starts: Int32Array;
 
-  constructor(text: string) {
+  constructor(text: string, starts: Int32Array = lineStarts(text)) {
     this.text = text;
-    let count = 1;
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
-    this.starts = new Int32Array(count);
-    let line = 0;
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
-      line += 1;
-      this.starts[line] = at + 1;
-    }
+    this.starts = starts;
+  }
+
+  /** The lines of the text that an edit of this one made. */
+  after({ start, end, text: put }: Edit, text: string): LineIndex {
+    const from = this.lineOf(start);
+    const until = this.lineOf(end);
+    const lines = Array.from(lineStarts(put).subarray(1), (offset) => start + offset);
+    const shift = put.length - (end - start);
+    return new LineIndex(text, splicedColumn(this.starts, from, until, lines, { tail: shift }));
+  }
+
+  /** How many lines there are: one more than there are line breaks. */
+  get count(): number {
+    return this.starts.length;
   }
 
   lineOf(offset: number): number {
@@ -51,4 +60,19 @@ export class LineIndex {
   startOf(line: number): number {
     return this.starts[line - 1] ?? this.text.length;
   }
+}
+
+function lineStarts(text: string): Int32Array {
+  let starts = new Int32Array(16);
+  let count = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
+    if (count === starts.length) {
+      const longer = new Int32Array(count * 2);
+      longer.set(starts);
+      starts = longer;
+    }
+    starts[count] = at + 1;
+    count += 1;
+  }
+  return starts.slice(0, count);
 }

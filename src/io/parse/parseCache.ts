@@ -1,28 +1,20 @@
 import type { TabName } from '../../protocol/index.ts';
-import type { Chunk } from '../split/chunk.ts';
-import type { ChunkObject, ChunkReading } from './readChunk.ts';
+import { AlikeDocuments } from '../yaml/alikeDocuments.ts';
+import { isAffectedByLegacy } from './legacyKey.ts';
+import type { Slot } from './lastGood.ts';
 import type { ParsedTab } from './parsedTab.ts';
+import type { ChunkReading, ChunkShape } from './readChunk.ts';
 import type { LastGoodSettings } from './settings.ts';
+import { SummaryCodes } from './summary.ts';
+import type { ReplacedDocuments, TabReading } from './tabReading.ts';
 
 /**
- * What parsing remembers from one text of a tab to the next: the readings of its chunks, by their
- * text, and the objects that each chunk gave when it could last be read. Make one with
- * `createParseCache` and keep it as long as the scenario is open.
+ * What parsing remembers from one text of a tab to the next: how it was cut, what its chunks say, and
+ * the objects that each chunk gave when it could last be read. Make one with `createParseCache` and
+ * keep it as long as the scenario is open.
  */
 export interface ParseCache {
   readonly tabs: Map<TabName, TabMemory>;
-}
-
-/** A chunk of the last parse, for the objects that it still stands for when it is broken. */
-export interface Slot {
-  readonly text: string;
-  readonly objects: readonly ChunkObject[];
-}
-
-interface Remembered {
-  readonly reading: ChunkReading;
-  readonly text: string;
-  generation: number;
 }
 
 export function createParseCache(): ParseCache {
@@ -46,29 +38,30 @@ export function tabMemory(cache: ParseCache, tab: TabName): TabMemory {
 /** A tab put together, and what the next parse of it wants to know. */
 export interface AssembledTab {
   readonly parsed: ParsedTab;
-  readonly slots: readonly Slot[];
+  readonly reading: TabReading;
+  /** Undefined where nothing is broken: then they are the reading's own. */
+  readonly slots: readonly Slot[] | undefined;
   readonly settings: LastGoodSettings;
 }
 
 /** The memory of one tab. A parse that is dropped half-way leaves its readings for the next. */
 export class TabMemory {
-  slots: readonly Slot[] = [];
-  last:
-    { readonly text: string; readonly legacyKey: string; readonly parsed: ParsedTab } | undefined;
+  reading: TabReading | undefined;
+  slots: readonly Slot[] | undefined;
+  last: { readonly text: string; readonly rules: string; readonly parsed: ParsedTab } | undefined;
   /** What configured the run when it was last without an error. */
   settings: LastGoodSettings = new Map();
-  /** Readings by shape, then by text. */
-  private readonly readings = new Map<string, Map<string, Remembered>>();
-  private generation = 0;
+  readonly codes = new SummaryCodes();
+  /** Of the text that is being read. */
+  alike = new AlikeDocuments();
+  /** By shape and rules, then by text: readings of this parse, and those that it may find again. */
+  readonly #readings = new Map<string, Map<string, ChunkReading>>();
+  readonly #shapes = new Map<string, ChunkShape>();
 
   /** The result for the very text that was parsed last, under the same legacy rules. */
-  parsedAs(text: string, legacyKey: string): ParsedTab | undefined {
-    const isSame = this.last?.text === text && this.last.legacyKey === legacyKey;
+  parsedAs(text: string, rules: string): ParsedTab | undefined {
+    const isSame = this.last?.text === text && this.last.rules === rules;
     return isSame ? this.last?.parsed : undefined;
-  }
-
-  begin(): void {
-    this.generation += 1;
   }
 
   forgetLastGood(): void {
@@ -77,33 +70,50 @@ export class TabMemory {
     this.last = undefined;
   }
 
-  recall(chunk: Chunk, text: string, legacyKey: string): Remembered | undefined {
-    const remembered = this.readings.get(shapeKey(chunk, legacyKey))?.get(text);
-    if (remembered) remembered.generation = this.generation;
-    return remembered;
+  /** The one object for all chunks that are read in the same way. */
+  shapeOf({ form, item, inherited }: ChunkShape): ChunkShape {
+    const key = shapeKey({ form, item, inherited });
+    const known = this.#shapes.get(key);
+    if (known) return known;
+    const shape = { form, item, inherited };
+    this.#shapes.set(key, shape);
+    return shape;
   }
 
-  /** `text` must be a copy of its own: a slice would keep the whole tab's text in memory. */
-  remember(chunk: Chunk, text: string, legacyKey: string, reading: ChunkReading): Remembered {
-    const key = shapeKey(chunk, legacyKey);
-    const byText = this.readings.get(key) ?? new Map<string, Remembered>();
-    this.readings.set(key, byText);
-    const remembered = { reading, text, generation: this.generation };
-    byText.set(text, remembered);
-    return remembered;
+  /** Documents of a reading are replaced; what they say may stand elsewhere now. */
+  know(
+    { text, rules, chunks, firstChunk }: TabReading,
+    { head, tail }: Pick<ReplacedDocuments, 'head' | 'tail'>,
+  ): void {
+    const until = firstChunk[tail] ?? 0;
+    for (let chunk = firstChunk[head] ?? 0; chunk < until; chunk += 1) {
+      const reading = chunks.readings[chunk];
+      const own = text.slice(chunks.starts[chunk], chunks.ends[chunk]);
+      if (reading) this.remember(reading, own, isAffectedByLegacy(own) ? rules : '');
+    }
   }
 
-  /** Forgets the readings that this parse did not use. */
-  finish(text: string, legacyKey: string, assembled: AssembledTab): void {
-    const { slots, settings, parsed } = assembled;
+  recall(shape: ChunkShape, text: string, rules: string): ChunkReading | undefined {
+    return this.#readings.get(`${shapeKey(shape)} ${rules}`)?.get(text);
+  }
+
+  remember(reading: ChunkReading, text: string, rules: string): ChunkReading {
+    const key = `${shapeKey(reading.shape)} ${rules}`;
+    const byText = this.#readings.get(key) ?? new Map<string, ChunkReading>();
+    this.#readings.set(key, byText);
+    byText.set(text, reading);
+    return reading;
+  }
+
+  /** The parse has come to its end. */
+  finish(text: string, rules: string, assembled: AssembledTab): void {
+    const { reading, slots, settings, parsed } = assembled;
+    this.reading = reading;
     this.slots = slots;
     this.settings = settings;
-    this.last = { text, legacyKey, parsed };
-    for (const byText of this.readings.values()) {
-      for (const [key, { generation }] of byText) {
-        if (generation !== this.generation) byText.delete(key);
-      }
-    }
+    this.last = { text, rules, parsed };
+    this.#readings.clear();
+    this.alike = new AlikeDocuments();
   }
 }
 
@@ -114,7 +124,7 @@ export function ownCopy(text: string): string {
   return joined.charCodeAt(0) === 0x20 ? joined.slice(1) : joined;
 }
 
-function shapeKey({ form, item, inherited }: Chunk, legacyKey: string): string {
+function shapeKey({ form, item, inherited }: ChunkShape): string {
   const { apiVersion, kind } = inherited;
-  return `${form} ${item ? 'item' : 'document'} ${apiVersion} ${kind} ${legacyKey}`;
+  return `${form} ${item ? 'item' : 'document'} ${apiVersion} ${kind}`;
 }

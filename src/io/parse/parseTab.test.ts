@@ -12,13 +12,14 @@ import {
   parse,
   pod,
   POD,
+  spans,
 } from './testing/parsing.ts';
 
 describe('documents', () => {
   it('are taken one by one, with the lines that they stand on', () => {
     const parsed = parse(`# first\n${POD}---\n\n${NAMESPACE}...\n---\n# nothing\n---\nnull\n---\n`);
     expect(names(parsed)).toEqual(['taken Pod default/web', 'taken Namespace /shop']);
-    expect(parsed.objects.map(({ span }) => span)).toEqual([
+    expect(spans(parsed)).toEqual([
       { startLine: 2, endLine: 9 },
       { startLine: 12, endLine: 15 },
     ]);
@@ -29,7 +30,7 @@ describe('documents', () => {
   it('may have Windows line ends and a byte order mark', () => {
     const parsed = parse(`\uFEFF${POD}---\n${NAMESPACE}`.replaceAll('\n', '\r\n'));
     expect(names(parsed)).toEqual(['taken Pod default/web', 'taken Namespace /shop']);
-    expect(at(parsed.objects[0]?.rangeOf(['spec', 'containers', 0, 'image']) ?? NOWHERE)).toBe(
+    expect(at(parsed.placesOf(0)?.rangeOf(['spec', 'containers', 0, 'image']) ?? NOWHERE)).toBe(
       '8:12-17',
     );
   });
@@ -78,7 +79,7 @@ describe('lists', () => {
     expect(names(parse(JSON.stringify(list)))).toEqual(['taken Namespace /a']);
     const yaml = 'kind: NamespaceList\napiVersion: v1\nitems:\n  - metadata:\n      name: a\n';
     expect(names(parse(yaml))).toEqual(['taken Namespace /a']);
-    expect(parse(yaml).objects[0]?.span).toEqual({ startLine: 4, endLine: 5 });
+    expect(spans(parse(yaml))[0]).toEqual({ startLine: 4, endLine: 5 });
   });
 
   it('may stand in lists and be empty', () => {
@@ -90,7 +91,7 @@ describe('lists', () => {
     };
     const parsed = parse(JSON.stringify(outer, null, 2));
     expect(names(parsed)).toEqual(['taken Namespace /a']);
-    expect(parsed.objects[0]?.span).toEqual({ startLine: 14, endLine: 18 });
+    expect(spans(parsed)[0]).toEqual({ startLine: 14, endLine: 18 });
     expect(names(parse('kind: List\napiVersion: v1\nitems: []\n'))).toEqual([]);
   });
 
@@ -113,7 +114,7 @@ describe('lists', () => {
     const text = `kind: List\napiVersion: v1\nitems:\n- apiVersion: v1\n  kind: Namespace\n  metadata: &m\n    name: a\n- apiVersion: v1\n  kind: Namespace\n  metadata:\n    <<: *m\n    name: b\n`;
     const parsed = parse(text);
     expect(names(parsed)).toEqual(['taken Namespace /a', 'taken Namespace /b']);
-    expect(parsed.objects.map(({ span }) => span.startLine)).toEqual([4, 8]);
+    expect(spans(parsed).map(({ startLine }) => startLine)).toEqual([4, 8]);
   });
 
   it('of kube-scheduler-simulator snapshots give their items their kinds', () => {
@@ -198,10 +199,10 @@ describe('objects', () => {
 
   it('are the same ones when their text has not changed, wherever it moved', () => {
     const cache = createParseCache();
-    const before = parse(`${pod('a')}---\n${pod('b')}`, cache).objects[1];
-    const after = parse(`# moved\n${pod('c')}---\n${pod('b')}`, cache).objects[1];
-    expect(after?.object).toBe(before?.object);
-    expect(after?.span.startLine).toBe((before?.span.startLine ?? 0) + 1);
+    const before = parse(`${pod('a')}---\n${pod('b')}`, cache);
+    const after = parse(`# moved\n${pod('c')}---\n${pod('b')}`, cache);
+    expect(after.objects[1]).toBe(before.objects[1]);
+    expect(spans(after)[1]?.startLine).toBe((spans(before)[1]?.startLine ?? 0) + 1);
   });
 });
 

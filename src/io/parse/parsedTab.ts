@@ -1,7 +1,9 @@
-import type { FieldPath, KubernetesObject, Setting, SettingKind } from '../../model/index.ts';
+import type { Setting, SettingKind } from '../../model/index.ts';
+import type { FieldPath } from '../../model/index.ts';
 import type { TabName, TabSummary, TextDiagnostic, TextRange } from '../../protocol/index.ts';
-import type { ObjectState } from '../objects/readObject.ts';
 import type { Chunk } from '../split/chunk.ts';
+import type { Stretch } from './fieldRange.ts';
+import type { ChunkObject } from './readChunk.ts';
 
 /** Where an object stands: the stretch of the tab's text that it is read from, and where in that. */
 export interface ObjectPlace {
@@ -9,25 +11,20 @@ export interface ObjectPlace {
   readonly path: FieldPath;
 }
 
-/** One object of a tab's text. */
-export interface ParsedObject {
-  /** As an API server would decode it; undefined when it is left out or ignored. */
-  readonly object: KubernetesObject | undefined;
-  readonly kind: string;
-  /** `default` for a namespaced object that names none, '' for cluster-wide kinds. */
-  readonly namespace: string;
-  /** The `generateName` of an object that has no name. */
-  readonly name: string;
-  /** Lines, both included, from 1. */
-  readonly span: { readonly startLine: number; readonly endLine: number };
-  readonly state: ObjectState;
-  /** It configures the run, or is meant to. */
-  readonly setting: SettingKind | undefined;
+/**
+ * One object of a tab's text, wherever it stands there: the very same as long as its own text is the
+ * same. Its `object` is as an API server would decode it; undefined when it is left out or ignored.
+ */
+export interface ParsedObject extends ChunkObject {
   /** It stood in this place before an error broke the text. */
-  readonly isLastGood: boolean;
+  readonly isLastGood?: boolean;
   /** For a setting that is left out for its errors: its last good version, if there was one. */
   readonly standIn?: Setting;
-  /** Undefined for one that only stood here before. */
+}
+
+/** Where an object of a text stands, and where its fields do. */
+export interface ObjectPlaces {
+  /** Undefined for one that only stood here before, and for one that no edit can be written into. */
   readonly place: ObjectPlace | undefined;
   /** Where a field stands (or its nearest existing parent's key). Finds out when it is asked. */
   readonly rangeOf: (path: FieldPath) => TextRange;
@@ -38,11 +35,24 @@ export interface ParsedObject {
   readonly stretchOf: (path: FieldPath) => TextRange | undefined;
 }
 
+/** Lines of objects by their index, both included, from 1; nobody writes into them. */
+export interface ObjectLines {
+  readonly start: Int32Array;
+  readonly end: Int32Array;
+}
+
 /** What the text of one tab says. */
 export interface ParsedTab {
   readonly tab: TabName;
   readonly objects: readonly ParsedObject[];
+  readonly lines: ObjectLines;
+  /** By index of an object. */
+  readonly placesOf: (object: number) => ObjectPlaces | undefined;
   readonly diagnostics: readonly TextDiagnostic[];
+  /** What some object configures, or is meant to. */
+  readonly settings: ReadonlySet<SettingKind>;
+  /** What Kubernetes said of scheduling, between the manifests. */
+  readonly pasted: readonly Stretch[];
   /** There is a syntax error; its document is represented by its last good version, if any. */
   readonly broken: boolean;
   /** Of a broken text, and nobody knows what it was to say: it was never read without an error. */

@@ -3,6 +3,7 @@ import { findObjects } from '../objects/findObjects.ts';
 import { type ReadContext, readObject, type ReadObject } from '../objects/readObject.ts';
 import { type PathProblem, textError, type TextProblem } from '../problem.ts';
 import type { Chunk } from '../split/chunk.ts';
+import type { AlikeDocuments } from '../yaml/alikeDocuments.ts';
 import { locate } from '../yaml/fullReader.ts';
 import type { Located } from '../yaml/located.ts';
 import { contentStretch } from '../yaml/lines.ts';
@@ -23,12 +24,11 @@ export interface ChunkReading {
   readonly broken: boolean;
   /** An alias of this text names an anchor outside of it. */
   readonly unknownAlias: boolean;
+  /** How it was read. */
+  readonly shape: ChunkShape;
   /** By path: where a field stands that was asked for. */
-  readonly fields: Map<string, Stretch>;
+  fields?: Map<string, Stretch>;
 }
-
-/** Said of every kind that scheduling does not read; the summary counts those instead. */
-const COUNTED = 'kind-not-read';
 
 export type ChunkShape = Pick<Chunk, 'form' | 'item' | 'inherited'>;
 
@@ -40,19 +40,19 @@ export function* readChunk(
   text: string,
   shape: ChunkShape,
   context: ReadContext,
+  alike?: AlikeDocuments,
 ): Generator<number, ChunkReading, void> {
-  const { value, problems, broken, unknownAlias } = yield* readText(text, shape.form);
+  const { value, problems, broken, unknownAlias } = yield* readText(text, shape.form, alike);
   if (broken) {
     const told = withTemplate(text, problems);
-    return { objects: [], problems: told, broken, unknownAlias, fields: new Map() };
+    return { objects: [], problems: told, broken, unknownAlias, shape };
   }
-  const prefix: FieldPath = shape.item ? [0] : [];
+  const prefix = shape.item ? OF_ITEM : OF_DOCUMENT;
   const content = shape.item && Array.isArray(value) ? (value as unknown[])[0] : value;
   const found = findObjects(content, shape.inherited, shape.item);
-  const objects = found.objects.map(({ path, ...rest }) => {
-    const object = readObject({ ...rest, path: [...prefix, ...path] }, context);
-    return { ...object, diagnostics: object.diagnostics.filter(({ code }) => code !== COUNTED) };
-  });
+  const objects = found.objects.map(({ path, value: own }) =>
+    readObject({ value: own, path: path.length === 0 ? prefix : [...prefix, ...path] }, context),
+  );
   const whole = contentStretch(text, 0, text.length) ?? { start: 0, end: text.length };
   const isInner = ({ path }: ReadObject): boolean => path.length > prefix.length;
   const placesNeeded =
@@ -60,22 +60,48 @@ export function* readChunk(
     objects.some((object) => object.diagnostics.length > 0 || isInner(object));
   const isYaml = shape.form !== 'describe';
   const root: Located = (placesNeeded && isYaml ? yield* locate(text) : undefined) ?? whole;
-  const placed = objects.map((object): ChunkObject => ({
-    ...object,
-    ...(isInner(object) ? valueStretch(root, object.path) : whole),
-    marks: object.diagnostics.map((diagnostic) => markOf(text, root, object, diagnostic)),
-  }));
+  const placed = objects.map((object): ChunkObject => {
+    const { start, end } = isInner(object) ? valueStretch(root, object.path) : whole;
+    const { diagnostics } = object;
+    // Field by field: an engine gives each object of a spread a shape of its own, which is larger.
+    return {
+      path: object.path,
+      object: object.object,
+      kind: object.kind,
+      namespace: object.namespace,
+      name: object.name,
+      state: object.state,
+      setting: object.setting,
+      diagnostics,
+      start,
+      end,
+      marks:
+        diagnostics.length === 0
+          ? NO_MARKS
+          : diagnostics.map((each) => markOf(text, root, object, each)),
+    };
+  });
+  const isPlain = problems.length + found.problems.length === 0;
   return {
-    objects: placed.map((object) => withDuplicateKeys(object, problems)),
-    problems: [
-      ...problems.filter((problem) => problem.code !== 'key-not-text' || isRead(problem, placed)),
-      ...found.problems.map((problem) => placeProblem(text, problem, prefix, root)),
-    ],
+    objects: isPlain ? placed : placed.map((object) => withDuplicateKeys(object, problems)),
+    problems: isPlain
+      ? NO_PROBLEMS
+      : [
+          ...problems.filter(
+            (problem) => problem.code !== 'key-not-text' || isRead(problem, placed),
+          ),
+          ...found.problems.map((problem) => placeProblem(text, problem, prefix, root)),
+        ],
     broken,
     unknownAlias,
-    fields: new Map(),
+    shape,
   };
 }
+
+const OF_ITEM: FieldPath = [0];
+const OF_DOCUMENT: FieldPath = [];
+const NO_MARKS: readonly Stretch[] = [];
+const NO_PROBLEMS: readonly TextProblem[] = [];
 
 function markOf(
   text: string,

@@ -14,6 +14,8 @@ export type LastGoodSettings = ReadonlyMap<SettingKind, Setting>;
 export interface SettledObjects {
   readonly objects: readonly ParsedObject[];
   readonly settings: LastGoodSettings;
+  /** Those that there is any object of. */
+  readonly kinds: ReadonlySet<SettingKind>;
 }
 
 /**
@@ -22,20 +24,29 @@ export interface SettledObjects {
  */
 export function keepLastGoodSettings(
   objects: readonly ParsedObject[],
+  settingAt: (index: number) => SettingKind | undefined,
   before: LastGoodSettings,
 ): SettledObjects {
+  const lastOf = new Map<SettingKind, number>();
+  for (let index = 0; index < objects.length; index += 1) {
+    const setting = settingAt(index);
+    if (setting !== undefined) lastOf.set(setting, index);
+  }
   const settings = new Map<SettingKind, Setting>();
-  const settled = [...objects];
+  const settled = lastOf.size === 0 ? objects : [...objects];
+  const standIn = (index: number, parsed: ParsedObject): void => {
+    (settled as ParsedObject[])[index] = parsed;
+  };
   for (const kind of SETTING_KINDS) {
-    const index = objects.findLastIndex(({ setting }) => setting === kind);
+    const index = lastOf.get(kind) ?? -1;
     const last = objects[index];
     if (last === undefined) continue;
     const good = last.object && isSetting(last.object) ? last.object : before.get(kind);
     if (good === undefined) continue;
     settings.set(kind, good);
-    if (last.object === undefined) settled[index] = { ...last, standIn: good };
+    if (last.object === undefined) standIn(index, { ...last, standIn: good });
   }
-  return { objects: settled, settings };
+  return { objects: settled, settings, kinds: new Set(lastOf.keys()) };
 }
 
 /** The options that a Scheduler tab asks for: those of its last document, or their last good version. */

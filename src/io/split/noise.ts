@@ -84,9 +84,10 @@ export function recognizeOutput(text: string, start: number, end: number): TextP
     const values = { command: `kubectl get ${resourceOf(head)} -o yaml` };
     return { code: 'kubectl-table', severity: 'error', start: line.start, end: line.end, values };
   }
-  if (DESCRIBE.test(head) && DESCRIBE_NEXT.test(text.slice(line.start, line.start + LOOK_AHEAD))) {
+  const ahead = text.slice(line.start, Math.min(end, line.start + LOOK_AHEAD));
+  if (DESCRIBE.test(head) && DESCRIBE_NEXT.test(ahead)) {
     const name = head.slice('Name:'.length).trim();
-    const values = { command: `kubectl get ${describedAs(text, line.start)} ${name} -o yaml` };
+    const values = { command: `kubectl get ${describedAs(ahead)} ${name} -o yaml` };
     return {
       code: 'kubectl-describe',
       severity: 'error',
@@ -110,8 +111,7 @@ function resourceOf(head: string): string {
   return `nodes,pods,ns -A`;
 }
 
-function describedAs(text: string, start: number): string {
-  const head = text.slice(start, start + LOOK_AHEAD);
+function describedAs(head: string): string {
   if (/\nRoles: {2,}/.test(head)) return 'node';
   const namespace = /\nNamespace: {2,}(\S+)/.exec(head)?.[1];
   const resource = /\nStrategyType: {2,}/.test(head) ? 'deployment' : 'pod';

@@ -18,7 +18,8 @@ export function pastedAt(text: string, start: number, end: number): Stretch | un
   if (!content) return undefined;
   const first = text.charAt(content.start);
   if (first === '{' || first === '[') return undefined;
-  if (OBJECT.test(text.slice(content.start, content.start + LOOK_AHEAD))) return undefined;
+  const head = text.slice(content.start, Math.min(end, content.start + LOOK_AHEAD));
+  if (OBJECT.test(head)) return undefined;
   const found = recognize(text.slice(content.start, content.end));
   return found === undefined || found.manifest ? undefined : content;
 }

@@ -3,7 +3,7 @@ import { finish } from '../yaml/fullReader.ts';
 import { contentStretch } from '../yaml/lines.ts';
 import { splitBlockList } from './blockList.ts';
 import { type Chunk, type ListPiece, NOTHING_INHERITED } from './chunk.ts';
-import { splitDocuments } from './documents.ts';
+import { documentsFrom, type DocumentStretch } from './documents.ts';
 import { splitJson } from './jsonValues.ts';
 import type { Stretch } from '../parse/fieldRange.ts';
 import { describedNodeAt } from '../describe/describedNodes.ts';
@@ -33,78 +33,87 @@ const DOCUMENTS = 200;
 /** Cuts the text step by step; see `splitTab`. */
 export function* splitTabSteps(text: string): Generator<void, SplitTab, void> {
   const binary = text.indexOf('\0');
-  if (binary !== -1) {
-    const problems = [textError('binary-text', binary, binary + 1)];
-    return { pieces: [], problems, broken: true, pasted: [] };
-  }
+  if (binary !== -1) return binaryTab(binary);
   const pieces: Piece[] = [];
   const problems: TextProblem[] = [];
   const pasted: Stretch[] = [];
   let broken = false;
   let looked = 0;
-  for (const document of splitDocuments(text, text.charCodeAt(0) === 0xfeff ? 1 : 0)) {
+  for (const document of documentsFrom(text, firstDocument(text))) {
     if ((looked += 1) % DOCUMENTS === 0) yield;
-    const node = describedNodeAt(text, document.start, document.end);
-    if (node !== undefined) {
-      const { problems: around } = trimNoise(text, document.start, document.end);
-      problems.push(...around, describeNote(text, node));
-      const { end } = document;
-      pieces.push({
-        start: node,
-        end,
-        form: 'describe',
-        item: false,
-        inherited: NOTHING_INHERITED,
-      });
-      continue;
-    }
-    const said = pastedAt(text, document.start, document.end);
-    if (said) {
-      pasted.push(said);
-      problems.push(pastedNote(said));
-      continue;
-    }
-    const trimmed = trimNoise(text, document.start, document.end);
-    const { start, end } = trimmed;
-    problems.push(...trimmed.problems, ...trimmed.pasted.map(pastedNote));
-    pasted.push(...trimmed.pasted);
-    const output = recognizeOutput(text, start, end);
-    if (output) {
-      problems.push(output);
-      continue;
-    }
-    const opening = contentStart(text, start, end);
-    if (opening === -1) continue;
-    const first = text.charAt(opening);
-    const flow = (first === '{' && !text.startsWith('{{', opening)) || first === '[';
-    const json = flow ? yield* splitJson(text, opening, end) : undefined;
-    if (json) {
-      for (const value of json) pieces.push(value);
-      continue;
-    }
-    const whole: Chunk = { start, end, form: 'yaml', item: false, inherited: NOTHING_INHERITED };
-    const list = splitBlockList(text, start, end);
-    if (!list) {
-      pieces.push(whole);
-      continue;
-    }
-    const { itemStarts, itemsEnd } = list;
-    const { inherited } = list.list;
-    problems.push(...list.list.problems);
-    broken ||= list.list.broken;
-    const items = itemStarts.map((itemStart, index): Chunk => {
-      return {
-        start: itemStart,
-        end: itemStarts[index + 1] ?? itemsEnd,
-        form: 'yaml',
-        item: true,
-        inherited,
-      };
-    });
-    pieces.push({ whole, items });
+    const cut = yield* cutDocument(text, document);
+    for (const piece of cut.pieces) pieces.push(piece);
+    for (const problem of cut.problems) problems.push(problem);
+    for (const stretch of cut.pasted) pasted.push(stretch);
+    broken ||= cut.broken;
   }
   return { pieces, problems, broken, pasted };
 }
+
+/** Where the first document of a text begins: behind a mark of byte order. */
+export function firstDocument(text: string): number {
+  return text.charCodeAt(0) === 0xfeff ? 1 : 0;
+}
+
+/** A text with a character that no text has, at `at`: nothing in it is read. */
+export function binaryTab(at: number): SplitTab {
+  const problems = [textError('binary-text', at, at + 1)];
+  return { pieces: [], problems, broken: true, pasted: [] };
+}
+
+const NONE: readonly never[] = [];
+
+/**
+ * Cuts one document into what is read by itself. What stands around it has no say in that, so a
+ * document that moves is cut as it was. All offsets are of the whole text.
+ */
+export function* cutDocument(
+  text: string,
+  document: DocumentStretch,
+): Generator<void, SplitTab, void> {
+  const node = describedNodeAt(text, document.start, document.end);
+  if (node !== undefined) {
+    const { problems: around } = trimNoise(text, document.start, document.end);
+    const piece: Chunk = { ...PLAIN, start: node, end: document.end, form: 'describe' };
+    const problems = [...around, describeNote(text, node)];
+    return { pieces: [piece], problems, broken: false, pasted: NONE };
+  }
+  const said = pastedAt(text, document.start, document.end);
+  if (said) return { pieces: NONE, problems: [pastedNote(said)], broken: false, pasted: [said] };
+  const { start, end, ...trimmed } = trimNoise(text, document.start, document.end);
+  const { pasted } = trimmed;
+  const problems =
+    pasted.length === 0 ? trimmed.problems : [...trimmed.problems, ...pasted.map(pastedNote)];
+  const only = (pieces: readonly Piece[]): SplitTab => ({
+    pieces,
+    problems,
+    broken: false,
+    pasted,
+  });
+  const output = recognizeOutput(text, start, end);
+  if (output) return { ...only(NONE), problems: [...problems, output] };
+  const opening = contentStart(text, start, end);
+  if (opening === -1) return only(NONE);
+  const first = text.charAt(opening);
+  const flow = (first === '{' && !text.startsWith('{{', opening)) || first === '[';
+  const json = flow ? yield* splitJson(text, opening, end) : undefined;
+  if (json) return only(json);
+  const whole: Chunk = { ...PLAIN, start, end };
+  const split = splitBlockList(text, start, end);
+  if (!split) return only([whole]);
+  const { itemStarts, itemsEnd, list } = split;
+  const { inherited, broken } = list;
+  const items = itemStarts.map((itemStart, index): Chunk => ({
+    start: itemStart,
+    end: itemStarts[index + 1] ?? itemsEnd,
+    form: 'yaml',
+    item: true,
+    inherited,
+  }));
+  return { pieces: [{ whole, items }], problems: [...problems, ...list.problems], broken, pasted };
+}
+
+const PLAIN = { form: 'yaml', item: false, inherited: NOTHING_INHERITED } as const;
 
 /** The first character of content, or -1 in a document of blank lines and comments. */
 function contentStart(text: string, start: number, end: number): number {

@@ -9,6 +9,7 @@ import {
   SCALAR_STYLE,
   type ScalarEvent,
 } from 'js-yaml';
+import type { AlikeDocuments } from './alikeDocuments.ts';
 import { keyText, type PlainValue, resolvePlain } from './plainScalar.ts';
 import type { TextForm } from '../textForm.ts';
 
@@ -46,15 +47,20 @@ const SCHEMA = FAILSAFE_SCHEMA.withTags(
 /**
  * The value of one document as js-yaml reads it, several times as fast as the full reader. Undefined
  * where it has none, and where the two may not read the same; the full reader decides then. A
- * property test holds their values together.
+ * property test holds their values together. A document like one of `alike` is read by that.
  */
-export function readValue(text: string, form: TextForm): unknown {
+export function readValue(text: string, form: TextForm, alike?: AlikeDocuments): unknown {
+  const known = alike?.read(text, form);
+  if (known !== undefined) return known;
   if (UNSURE.test(text) || (form === 'yaml' && TAB.test(text))) return undefined;
   try {
     const events = parseEvents(text, {});
     if (!isSimple(events, text)) return undefined;
     const documents = constructFromEvents(events, { source: text, schema: SCHEMA });
-    return documents.length > 1 ? undefined : (documents[0] ?? null);
+    if (documents.length > 1) return undefined;
+    const value = documents[0] ?? null;
+    alike?.learn(text, form, events, value);
+    return value;
   } catch {
     // Whatever is wrong, the full reader finds it again and says where.
     return undefined;

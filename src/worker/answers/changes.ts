@@ -38,7 +38,7 @@ export function changeInput(
   const given = objects.map((object, place): GivenObject => {
     const index = spanOf[place] ?? -1;
     const isTaken = report.objects[index]?.state === 'taken';
-    const isEditable = isTaken && parsed[index]?.isLastGood === false;
+    const isEditable = isTaken && parsed[index]?.isLastGood !== true;
     return { object, index, isEditable };
   });
   return {

@@ -55,7 +55,7 @@ function* found(run: FinishedRun, now: () => number): Generator<AnswerProgress, 
   let more = 0;
   let sliceStart = now();
   // What only stood here before an error broke the text has no places to be marked.
-  const readable = objects.filter(({ index }) => run.combined.parsed[index]?.isLastGood === false);
+  const readable = objects.filter(({ index }) => run.combined.parsed[index]?.isLastGood !== true);
   for (const { finding, done } of lintObjects(facts, readable, subjectOf)) {
     if (finding !== undefined && lints.length >= MOST) more += 1;
     else if (finding !== undefined) lints.push(placed(run, finding));
@@ -83,18 +83,18 @@ function* found(run: FinishedRun, now: () => number): Generator<AnswerProgress, 
 
 function placed({ combined, report }: FinishedRun, finding: Finding): FixedLint {
   const { object, path, fixes, ...rest } = finding;
-  const parsed = combined.parsed[object];
+  const places = combined.placesOf(object);
   const span = report.objects[object];
-  if (parsed === undefined || span === undefined) {
+  if (places === undefined || span === undefined) {
     throw new Error(`no text has object ${object}: take a finding's object from the report`);
   }
   const { tab, kind, namespace, name } = span;
   // The object's tree is kept from here on: its other findings are placed by it.
-  parsed.stretchOf(path);
+  places.stretchOf(path);
   const lint: Lint = {
     ...rest,
     tab,
-    range: parsed.rangeOf(path),
+    range: places.rangeOf(path),
     object: `${kind} ${namespace ? `${namespace}/` : ''}${name}`.trim(),
     fixes: fixes.map(({ title }) => title),
   };

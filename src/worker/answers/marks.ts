@@ -19,9 +19,9 @@ export const answerMarks: Answerer<'marks'> = function* (run, { tab, from, to },
   const matches: TermMatch[] = [];
   let sliceStart = now();
   for (const [done, placed] of inView.entries()) {
-    const parsed = run.combined.parsed[placed.index];
+    const places = run.combined.placesOf(placed.index);
     for (const { path, ...match } of matchesOf(facts, placed, subjectOf(placed))) {
-      const range = parsed?.stretchOf(path);
+      const range = places?.stretchOf(path);
       if (range === undefined || range.startLine > to || range.endLine < from) continue;
       matches.push({ ...match, tab, range });
     }

@@ -8,7 +8,7 @@ import {
   recognize,
 } from '../../decode/index.ts';
 import { PENDING, placesAtEnd } from '../../run/index.ts';
-import { LineIndex, pastedStretches } from '../../io/index.ts';
+import { LineIndex } from '../../io/index.ts';
 import type { FinishedRun } from '../load.ts';
 import {
   type DecisionView,
@@ -52,8 +52,8 @@ interface Found {
 }
 
 /** What stands between the manifests. */
-function saidBetween({ texts }: FinishedRun, tab: TabName): Found[] {
-  const stretches = pastedStretches(texts[tab]);
+function saidBetween({ texts, combined }: FinishedRun, tab: TabName): Found[] {
+  const stretches = combined.pasted[tab] ?? [];
   if (stretches.length === 0) return [];
   const lines = new LineIndex(texts[tab]);
   return stretches.flatMap(({ start, end }) => {
@@ -98,13 +98,15 @@ function* saidByObjects({ texts, report, combined }: FinishedRun): Generator<Fou
     if (typeof message !== 'string' || message === '') continue;
     yield {
       tab,
-      range: parsed.rangeOf(['status', 'conditions', at, 'message']),
+      range: combined.placesOf(index)?.rangeOf(['status', 'conditions', at, 'message']) ?? NOWHERE,
       text: message,
       pod: `${namespace}/${name}`,
       reason: typeof reason === 'string' ? reason : '',
     };
   }
 }
+
+const NOWHERE: TextRange = { startLine: 0, startColumn: 0, endLine: 0, endColumn: 0 };
 
 function decoded(run: FinishedRun, { tab, range, text, pod, reason }: Found): PastedMessage {
   const parts = decodeMessage(text);

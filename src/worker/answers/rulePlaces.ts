@@ -19,7 +19,7 @@ export function rulePlaces(
 
   function range(object: number, path: FieldPath): TabRange | undefined {
     const span = objects[object];
-    const found = combined.parsed[object]?.stretchOf(path);
+    const found = combined.placesOf(object)?.stretchOf(path);
     return span && found && { tab: span.tab, range: found };
   }
 

@@ -1,4 +1,4 @@
-import type { TextRange } from '../../../protocol/index.ts';
+import type { ObjectSpan, TextRange } from '../../../protocol/index.ts';
 import { createParseCache, type ParseCache } from '../parseCache.ts';
 import type { ParsedTab } from '../parsedTab.ts';
 import { parseTab } from '../parseTab.ts';
@@ -21,6 +21,10 @@ export const parse = (text: string, cache: ParseCache = createParseCache()): Par
 /** `state Kind namespace/name` of each object. */
 export const names = ({ objects }: ParsedTab): readonly string[] =>
   objects.map(({ kind, namespace, name, state }) => `${state} ${kind} ${namespace}/${name}`);
+/** The lines of each object. */
+export const spans = ({ lines }: ParsedTab): readonly ObjectSpanLines[] =>
+  Array.from(lines.start, (startLine, index) => ({ startLine, endLine: lines.end[index] ?? 0 }));
+type ObjectSpanLines = Pick<ObjectSpan, 'startLine' | 'endLine'>;
 /** `severity code place` of each diagnostic. */
 export const codes = ({ diagnostics }: ParsedTab): readonly string[] =>
   diagnostics.map(({ code, severity, range }) => `${severity} ${code} ${at(range)}`);

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createParseCache, tabMemory } from './parseCache.ts';
+import { parseTab, parseTabSteps } from './parseTab.ts';
+import type { TabReading } from './tabReading.ts';
+import { indented, NAMESPACE, pod } from './testing/parsing.ts';
+
+const NODE = '{ apiVersion: v1, kind: Node, metadata: { name: n } }\n';
+const DOCUMENTS = [
+  pod('a'),
+  pod('b'),
+  `${NAMESPACE}# a comment\n`,
+  NODE,
+  '{"apiVersion":"v1","kind":"Node","metadata":{"name":"j"}}\n{"kind":"Pod"}\n',
+  `apiVersion: v1\nkind: List\nitems:\n${indented(pod('x'))}${indented(NAMESPACE)}`,
+  'kind: List\napiVersion: v1\nitems:\n- kind: A\n  m: &m 1\n- kind: B\n  m: *m\n',
+  '{"kind":"PodList","apiVersion":"v1","items":[{"metadata":{"name":"i"}},{"metadata":{}}]}\n',
+  '0/3 nodes are available: 3 Insufficient cpu.\n',
+  'Warning: something\n',
+  'NAME    STATUS   ROLES   AGE\nn1      Ready    <none>  1d\n',
+  '%YAML 1.2\n',
+  'a: [\n',
+  'apiVersion: v1\nkind: Service\nmetadata: { name: s }\nspec: { ports: 3 }\n',
+  '\n',
+  '',
+];
+const MARKERS = ['---\n', '--- \n', '---\r\n', '--- # so\n', '--- {}\n', '...\n', '... x\n', ''];
+const PUT = [...DOCUMENTS, ...MARKERS, '-', '\n', '---', ' ', '\0', '\uFEFF', '"', '{', '}', '#'];
+
+const text = fc
+  .array(fc.tuple(fc.constantFrom(...DOCUMENTS), fc.constantFrom(...MARKERS)), { maxLength: 8 })
+  .map((parts) => parts.flat().join(''));
+/** An edit: where, how much goes, what comes; all but the last in parts of a thousand. */
+const edit = fc.record({
+  at: fc.nat(1_000),
+  goes: fc.oneof({ weight: 4, arbitrary: fc.nat(4) }, fc.nat(200)),
+  comes: fc.oneof(fc.constantFrom(...PUT), fc.constant('')),
+});
+
+function edited(
+  before: string,
+  { at, goes, comes }: { readonly at: number; readonly goes: number; readonly comes: string },
+): string {
+  const start = Math.floor((before.length * at) / 1_000);
+  return before.slice(0, start) + comes + before.slice(start + goes);
+}
+
+/** All that a reading says, but for the numbers that its memory has for what it counts. */
+function told({ codes, chunks, lines, ...reading }: TabReading): unknown {
+  const { readings, ...columns } = chunks;
+  const all = readings.map(({ fields: _, ...said }) => said);
+  const starts = Array.from({ length: lines.count }, (_, line) => lines.startOf(line + 1));
+  return { ...reading, columns, all, starts, codes: codes.length };
+}
+
+function readingOf(cache: ReturnType<typeof createParseCache>): TabReading {
+  const { reading } = tabMemory(cache, 'cluster');
+  if (!reading) throw new Error('parse a text first');
+  return reading;
+}
+
+describe('a text that was read before', () => {
+  it('reads, after any edits and dropped parses, as one that is read for the first time', () => {
+    fc.assert(
+      fc.property(text, fc.array(fc.tuple(edit, fc.nat(30)), { maxLength: 8 }), (first, edits) => {
+        const cache = createParseCache();
+        let now = first;
+        const compare = (): void => {
+          const kept = parseTab('cluster', now, cache);
+          const alone = createParseCache();
+          const fresh = parseTab('cluster', now, alone);
+          expect(told(readingOf(cache))).toEqual(told(readingOf(alone)));
+          // What is broken keeps what it said before.
+          if (!fresh.broken) expect(kept.summary).toEqual(fresh.summary);
+          expect(kept.pasted).toEqual(fresh.pasted);
+          expect(kept.diagnostics).toEqual(fresh.diagnostics);
+        };
+        compare();
+        for (const [one, steps] of edits) {
+          now = edited(now, one);
+          if (steps < 10) {
+            const dropped = parseTabSteps('cluster', now, cache);
+            for (let step = 0; step < steps && dropped.next().done !== true; step += 1);
+          } else compare();
+        }
+        compare();
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('is cut and read again only around what changed', () => {
+    const many = Array.from({ length: 300 }, (_, index) => pod(`p${String(index)}`));
+    const cache = createParseCache();
+    parseTab('cluster', many.join('---\n'), cache);
+    const before = new Set<unknown>(readingOf(cache).chunks.readings);
+    many[150] = `# one line more\n${pod('other')}`;
+    parseTab('cluster', many.join('---\n'), cache);
+    const anew = readingOf(cache).chunks.readings.filter((reading) => !before.has(reading));
+    expect(anew).toHaveLength(1);
+  });
+
+  it('keeps what it was for those who hold it', () => {
+    const cache = createParseCache();
+    const before = parseTab('cluster', `${pod('a')}---\n${pod('b')}`, cache);
+    const range = before.placesOf(1)?.rangeOf(['metadata', 'name']);
+    parseTab('cluster', `# moved\n\n${pod('a')}---\n${pod('b')}`, cache);
+    expect(before.placesOf(1)?.rangeOf(['metadata', 'name'])).toEqual(range);
+  });
+});

@@ -1,0 +1,145 @@
+import { type LegacyRules } from '../../model/index.ts';
+import type { TabName } from '../../protocol/index.ts';
+import { type Edit, editBetween } from '../../text/index.ts';
+import type { Chunk } from '../split/chunk.ts';
+import { documentsFrom, type DocumentStretch } from '../split/documents.ts';
+import { binaryTab, cutDocument, firstDocument, type SplitTab } from '../split/splitTab.ts';
+import { lastAtMost } from './columns.ts';
+import { isAffectedByLegacy, legacyKey } from './legacyKey.ts';
+import { ownCopy, type TabMemory } from './parseCache.ts';
+import { type ChunkReading, readChunk } from './readChunk.ts';
+import {
+  EMPTY_READING,
+  NewDocuments,
+  type ReplacedDocuments,
+  type TabReading,
+  withDocuments,
+} from './tabReading.ts';
+
+/** Characters between two steps: some milliseconds of work. */
+const STEP = 64 * 1024;
+/** Documents between two steps of cutting. */
+const DOCUMENTS = 200;
+
+/** A text that is to be read. */
+export interface TabWork {
+  readonly tab: TabName;
+  readonly text: string;
+  readonly legacy: LegacyRules;
+  readonly memory: TabMemory;
+}
+
+/**
+ * Cuts and reads a text. Of the text that was read last, all but the documents around what differs
+ * is taken as it is; of those that went, chunks that stand elsewhere now are not read again. Yields
+ * the number of characters behind it.
+ */
+export function* readTabSteps(work: TabWork): Generator<number, TabReading, void> {
+  const { text, legacy, memory } = work;
+  const rules = legacyKey(legacy);
+  const { reading: last } = memory;
+  const before = last?.rules === rules ? last : EMPTY_READING;
+  const edit = editBetween(before.text, text);
+  if (edit === undefined) return before === last ? last : { ...EMPTY_READING, rules };
+  const lines = before.lines.after(edit, text);
+  const { cuts, replaced } = yield* cutAnew(text, before, edit);
+  if (last) memory.know(last, before === last ? replaced : ALL_OF(last));
+  const added = new NewDocuments(lines, memory.codes);
+  let told = edit.start;
+  for (const { start, cut } of cuts) {
+    added.addDocument(start, cut);
+    told = yield* readDocument(work, rules, cut, added, told);
+  }
+  return withDocuments(before, added, replaced, { text, rules, lines });
+}
+
+const ALL_OF = ({ documents }: TabReading): ReplacedDocuments => ({
+  head: 0,
+  tail: documents.length,
+  shift: 0,
+});
+
+interface CutAnew {
+  readonly cuts: readonly { readonly start: number; readonly cut: SplitTab }[];
+  readonly replaced: ReplacedDocuments;
+}
+
+/**
+ * Cuts a text anew from the document before an edit on, to where a document begins that began there
+ * before: how a text is cut from one document on hangs on nothing before it.
+ */
+function* cutAnew(text: string, before: TabReading, edit: Edit): Generator<number, CutAnew, void> {
+  const { documents } = before;
+  const binary = text.indexOf('\0');
+  const all = { head: 0, tail: documents.length, shift: 0 };
+  if (binary !== -1) return { cuts: [{ start: 0, cut: binaryTab(binary) }], replaced: all };
+  const head = Math.max(0, lastAtMost(documents, edit.start) - 1);
+  const shift = edit.text.length - (edit.end - edit.start);
+  const cuts: CutAnew['cuts'][number][] = [];
+  const from = head === 0 ? firstDocument(text) : (documents[head] ?? 0);
+  for (const document of documentsFrom(text, from)) {
+    const { start } = document;
+    if (start - shift > edit.end) {
+      const tail = lastAtMost(documents, start - shift);
+      if (documents[tail] === start - shift) return { cuts, replaced: { head, tail, shift } };
+    }
+    cuts.push({ start, cut: yield* cutSteps(text, document) });
+    if (cuts.length % DOCUMENTS === 0) yield 0;
+  }
+  return { cuts, replaced: { head, tail: documents.length, shift } };
+}
+
+function* cutSteps(text: string, document: DocumentStretch): Generator<number, SplitTab, void> {
+  const cutting = cutDocument(text, document);
+  for (;;) {
+    const step = cutting.next();
+    if (step.done === true) return step.value;
+    yield 0;
+  }
+}
+
+/** Gives the number of characters that were told of last. */
+function* readDocument(
+  work: TabWork,
+  rules: string,
+  { pieces }: SplitTab,
+  added: NewDocuments,
+  from: number,
+): Generator<number, number, void> {
+  let told = from;
+  for (const piece of pieces) {
+    const first = added.readings.length;
+    for (const chunk of 'items' in piece ? piece.items : [piece]) {
+      const reading = yield* readAnew(work, rules, chunk);
+      if ('items' in piece && reading.unknownAlias) {
+        // An anchor of another item: only the whole list can be read.
+        added.takeBack(first);
+        added.addChunk(piece.whole, yield* readAnew(work, rules, piece.whole));
+        break;
+      }
+      added.addChunk(chunk, reading);
+      if (chunk.end - told < STEP) continue;
+      told = chunk.end;
+      yield told;
+    }
+  }
+  return told;
+}
+
+function* readAnew(
+  { tab, text, legacy, memory }: TabWork,
+  rules: string,
+  chunk: Chunk,
+): Generator<number, ChunkReading, void> {
+  const slice = text.slice(chunk.start, chunk.end);
+  const key = rules !== '' && isAffectedByLegacy(slice) ? rules : '';
+  const known = memory.recall(chunk, slice, key);
+  if (known) return known;
+  const own = ownCopy(slice);
+  const steps = readChunk(own, memory.shapeOf(chunk), { tab, legacy }, memory.alike);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return memory.remember(step.value, own, key);
+    yield chunk.start + step.value;
+  }
+}
