@@ -1,4 +1,4 @@
-import { type Diagnostic, type FieldPath, formatFieldPath } from '../../model/index.ts';
+import { type FieldPath, formatFieldPath } from '../../model/index.ts';
 import type { TabName, TextDiagnostic, TextRange } from '../../protocol/index.ts';
 import type { TextProblem } from '../problem.ts';
 import { finish, locate } from '../yaml/fullReader.ts';
@@ -44,10 +44,10 @@ export class TabText {
   diagnostic(chunk: number, object: ChunkObject, nth: number): TextDiagnostic {
     const mark = object.marks[nth] ?? object;
     const { code = '', severity = 'info', path = [], ...rest } = object.diagnostics[nth] ?? {};
-    const diagnostic: Diagnostic = { code, severity, path, ...rest };
-    const { path: _, ...said } = diagnostic;
     return {
-      ...said,
+      code,
+      severity,
+      ...rest,
       tab: this.#tab,
       range: this.#rangeAt(chunk, mark),
       field: formatFieldPath(path),
