@@ -119,7 +119,7 @@ for (const view of ['canvas', 'outline'] as const) {
     await page.keyboard.press(view === 'canvas' ? 'Alt+o' : 'Alt+m');
     await expect(shown('node-3')).toHaveCount(0);
     // The same node has it in the other view.
-    await expect(page.locator(':focus')).toHaveAttribute('data-target', 'node:1');
+    await expect(page.locator(':focus')).toHaveAttribute('data-target', 'node:Node/node-3');
     await expectFocusKept(page);
   });
 }

@@ -193,10 +193,12 @@ export function Plane(props: PlaneProps) {
           if (!isFar || element.closest('.react-flow__pane') === null) return undefined;
           const { x, y } = camera.toPlane(clientX, clientY);
           const node = nodeAt(layout, x, y);
-          return node < 0 ? undefined : { kind: 'node', node };
+          const { run } = berth.getState();
+          const name = run?.nodes[node]?.name;
+          return name === undefined ? undefined : { kind: 'node', node: `Node/${name}` };
         },
       }),
-    [camera, isFar, layout, page],
+    [berth, camera, isFar, layout, page],
   );
   const [isTouched, setIsTouched] = useState(false);
   const ariaLabels = useMemo(() => flowTexts(i18n), [i18n]);

@@ -6,7 +6,7 @@ import { canvasText } from './canvasText.ts';
 import { chipLabel, chipTitle } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
 import { chipName, fitChips } from './fitChips.ts';
-import type { PodChip } from './chip.ts';
+import { keyOfChip, type PodChip } from './chip.ts';
 import styles from './PodChips.module.css';
 
 /** Names told in the title of "+n" before it says how many more there are. */
@@ -50,7 +50,7 @@ export const PodChips = memo(function PodChips({
           style={{ '--chip': hueOf(chip.hue) } as CSSProperties}
           data-pod={chip.pod}
           data-refused={refusedMark([chip])}
-          data-target={targetAttribute({ kind: 'pod', pod: chip.pod })}
+          data-target={targetAttribute({ kind: 'pod', pod: keyOfChip(chip) })}
           tabIndex={chip.pod === tabStop ? 0 : -1}
           aria-label={chipLabel(i18n, chip, landing)}
           aria-pressed={chip.pod === selectedPod}
@@ -72,7 +72,7 @@ export const PodChips = memo(function PodChips({
           type="button"
           className={classNames(styles.chip, styles.reserved)}
           data-pod={chip.pod}
-          data-target={targetAttribute({ kind: 'pod', pod: chip.pod })}
+          data-target={targetAttribute({ kind: 'pod', pod: keyOfChip(chip) })}
           tabIndex={chip.pod === tabStop ? 0 : -1}
           aria-label={canvasText(i18n, 'card.reserved', { name: chip.name })}
           aria-pressed={chip.pod === selectedPod}

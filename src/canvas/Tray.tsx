@@ -6,7 +6,7 @@ import type { RunView } from '../protocol/index.ts';
 import { canvasText } from './canvasText.ts';
 import { MOST_CHIPS, pendingText, spokenPod, trayCapacity, waitsFor } from './pending.ts';
 import { Strays } from './Strays.tsx';
-import type { PodChip } from './chip.ts';
+import { keyOfChip, type PodChip } from './chip.ts';
 import styles from './Tray.module.css';
 
 /** Entries of the "+n more" list; the outline has them all. */
@@ -90,7 +90,7 @@ export function Tray(props: TrayProps) {
           type="button"
           className={styles.chip}
           data-pod={chip.pod}
-          data-target={targetAttribute({ kind: 'pod', pod: chip.pod })}
+          data-target={targetAttribute({ kind: 'pod', pod: keyOfChip(chip) })}
           data-refused={refusalOf(run, chip.pod) !== undefined || undefined}
           data-nominated={nodeFor(chip.pod) !== undefined || undefined}
           style={{ '--chip': hueOf(chip.hue) } as CSSProperties}

@@ -1,3 +1,4 @@
+import { type FullKey, fullKey, podLife } from '../model/index.ts';
 import { refusedAt, type PodColours, type RefusedBinding } from '../store/index.ts';
 import { placeAfter, victimsOf } from '../run/index.ts';
 import type { RunView } from '../protocol/index.ts';
@@ -8,6 +9,8 @@ export interface PodChip {
   readonly pod: number;
   readonly name: string;
   readonly namespace: string;
+  /** As in its key: how many of its name the run made before it. */
+  readonly life: number;
   /** Index for `hueOf`; -1 is grey. */
   readonly hue: number;
   /** One letter, '' for what is grey. */
@@ -17,6 +20,11 @@ export interface PodChip {
   readonly memoryBytes: number;
   /** Why kube-scheduler would refuse it the node that it runs on from time zero. */
   readonly refused: RefusedBinding | undefined;
+}
+
+/** The key of a chip's Pod. */
+export function keyOfChip({ namespace, name, life }: PodChip): FullKey {
+  return fullKey({ kind: 'Pod', namespace, name, life });
 }
 
 const SYSTEM_NAMESPACE = 'kube-system';
@@ -41,6 +49,7 @@ export function podChips(
     return (
       chip.name === names[pod] &&
       chip.namespace === namespaces[pod] &&
+      chip.life === podLife(run.pods, pod) &&
       chip.cpuMilli === cpuMilli[pod] &&
       chip.memoryBytes === memoryBytes[pod] &&
       chip.hue === (colour?.hue ?? -1) &&
@@ -73,6 +82,7 @@ export function podChip(
     pod,
     name: run.pods.names[pod] ?? '',
     namespace: run.pods.namespaces[pod] ?? '',
+    life: podLife(run.pods, pod),
     hue: colour?.hue ?? -1,
     letter: colour?.letter ?? '',
     isSystem: (workload?.namespace ?? SYSTEM_NAMESPACE) === SYSTEM_NAMESPACE,

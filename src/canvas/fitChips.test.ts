@@ -7,6 +7,7 @@ const chips = (count: number, name = 'web-0'): readonly PodChip[] =>
     pod,
     name,
     namespace: 'default',
+    life: 0,
     hue: 0,
     letter: 'w',
     isSystem: false,

@@ -1,6 +1,7 @@
 import {
   type FieldEdit,
   type FieldPath,
+  fullKey,
   type Kind,
   type KubernetesObject,
   nameOf,
@@ -65,7 +66,7 @@ export class Given {
 
   /** An object by kind, namespace ('' where there is none) and name, if it can be edited. */
   find(kind: Kind, namespace: string, name: string): GivenObject | undefined {
-    const given = this.#byKey.get(`${kind}/${namespace}/${name}`);
+    const given = this.#byKey.get(fullKey({ kind, namespace, name }));
     return given?.isEditable === true ? given : undefined;
   }
 

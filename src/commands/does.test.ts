@@ -72,7 +72,10 @@ describe('a command that is refused', () => {
 
   it('is gone, where its target is', async () => {
     bench = await createBench();
-    const offer = { command: commandById('cordon'), target: { kind: 'node', node: 99 } } as const;
+    const offer = {
+      command: commandById('cordon'),
+      target: { kind: 'node', node: 'Node/gone' },
+    } as const;
     expect(await runCommand(bench.context, offer)).toEqual({ kind: 'gone' });
   });
 });

@@ -1,18 +1,26 @@
 import { nodeDomains, type BerthState, type BerthStore } from '../store/index.ts';
 import type { RunView } from '../protocol/index.ts';
-import { HOSTNAME } from '../model/index.ts';
+import {
+  type FullKey,
+  fullKey,
+  HOSTNAME,
+  isFullKey,
+  podOfKey,
+  readFullKey,
+} from '../model/index.ts';
 
 /**
- * What a command is done to. Nodes, Pods and workloads are indexes in the `RunView` on the screen; a
- * zone is a topology key with one of its values ('' for the nodes without the key).
+ * What a command is done to. Nodes, Pods and workloads are named by key, so that a menu or a question
+ * may stay open while runs come and go; a zone is a topology key with one of its values ('' for the
+ * nodes without the key).
  */
 export type Target =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'example'; readonly id: string }
-  | { readonly kind: 'node'; readonly node: number }
+  | { readonly kind: 'node'; readonly node: FullKey }
   | { readonly kind: 'zone'; readonly key: string; readonly value: string }
-  | { readonly kind: 'pod'; readonly pod: number }
-  | { readonly kind: 'workload'; readonly workload: number };
+  | { readonly kind: 'pod'; readonly pod: FullKey }
+  | { readonly kind: 'workload'; readonly workload: FullKey };
 
 export type TargetKind = Target['kind'];
 
@@ -22,11 +30,11 @@ export const NOTHING: Target = { kind: 'nothing' };
 export function targetAttribute(target: Exclude<Target, { kind: 'nothing' | 'example' }>): string {
   switch (target.kind) {
     case 'node':
-      return `node:${String(target.node)}`;
+      return `node:${target.node}`;
     case 'pod':
-      return `pod:${String(target.pod)}`;
+      return `pod:${target.pod}`;
     case 'workload':
-      return `workload:${String(target.workload)}`;
+      return `workload:${target.workload}`;
     case 'zone':
       // Neither a label's key nor its value has a `=` in it.
       return `zone:${target.key}=${target.value}`;
@@ -38,11 +46,11 @@ export function parseTarget(attribute: string): Target | undefined {
   const [, kind, rest = ''] = /^(node|pod|workload|zone):(.*)$/s.exec(attribute) ?? [];
   switch (kind) {
     case 'node':
-      return { kind, node: Number(rest) };
+      return isFullKey(rest) ? { kind, node: rest } : undefined;
     case 'pod':
-      return { kind, pod: Number(rest) };
+      return isFullKey(rest) ? { kind, pod: rest } : undefined;
     case 'workload':
-      return { kind, workload: Number(rest) };
+      return isFullKey(rest) ? { kind, workload: rest } : undefined;
     case 'zone': {
       const [key = '', value = ''] = rest.split('=');
       return { kind, key, value };
@@ -62,22 +70,42 @@ export function targetAround(
   return found && target ? { element: found, target } : undefined;
 }
 
-/** The node's, Pod's or workload's name, the zone's value; '' for what the run does not have. */
-export function targetName({ run }: Pick<BerthState, 'run'>, target: Target): string {
+/** The node's, Pod's or workload's name, the zone's value; '' for nothing. */
+export function targetName(target: Target): string {
   switch (target.kind) {
     case 'nothing':
       return '';
     case 'example':
       return target.id;
     case 'node':
-      return run?.nodes[target.node]?.name ?? '';
+      return readFullKey(target.node).name;
     case 'pod':
-      return run?.pods.names[target.pod] ?? '';
+      return readFullKey(target.pod).name;
     case 'workload':
-      return run?.workloads[target.workload]?.name ?? '';
+      return readFullKey(target.workload).name;
     case 'zone':
       return target.value;
   }
+}
+
+type InRun = Pick<BerthState, 'run'>;
+
+/** Index of a target's node in the run on the screen, -1 where that does not have it. */
+export function nodeOf({ run }: InRun, { node }: Extract<Target, { kind: 'node' }>): number {
+  return run?.nodes.findIndex(({ name }) => `Node/${name}` === node) ?? -1;
+}
+
+/** The same of a Pod. */
+export function podOf({ run }: InRun, { pod }: Extract<Target, { kind: 'pod' }>): number {
+  return run === undefined ? -1 : podOfKey(run.pods, pod);
+}
+
+/** The same of a workload. */
+export function workloadOf(
+  { run }: InRun,
+  { workload }: Extract<Target, { kind: 'workload' }>,
+): number {
+  return run?.workloads.findIndex((each) => fullKey(each) === workload) ?? -1;
 }
 
 /** Whether two targets are the same. */
@@ -104,14 +132,14 @@ export function withOwners(
   const { run } = state;
   switch (target.kind) {
     case 'pod': {
-      const workload = run?.pods.workload[target.pod] ?? -1;
-      const owner = run?.workloads[workload];
+      const owner = run?.workloads[run.pods.workload[podOf(state, target)] ?? -1];
       return owner === undefined || owner.kind === 'Pod'
         ? [target]
-        : [target, { kind: 'workload', workload }];
+        : [target, { kind: 'workload', workload: fullKey(owner) }];
     }
     case 'node': {
-      const domain = nodeDomains(state).find(({ nodes }) => nodes.includes(target.node));
+      const node = nodeOf(state, target);
+      const domain = nodeDomains(state).find(({ nodes }) => nodes.includes(node));
       // A group of its own is no more than the node.
       if (domain?.value === undefined || domain.topologyKey === HOSTNAME) return [target];
       const { topologyKey: key, value, region } = domain;
@@ -131,15 +159,17 @@ export function withOwners(
 
 /** What is selected, as a target. */
 export function selectedTarget(store: BerthStore): Target {
-  const { selection } = store.getState();
-  switch (selection.kind) {
+  const { selected, selection } = store.getState();
+  // What the run on the screen does not have nothing can be done to.
+  if (selection.kind === 'none') return NOTHING;
+  switch (selected.kind) {
     case 'none':
       return NOTHING;
     case 'node':
-      return { kind: 'node', node: selection.node };
+      return { kind: 'node', node: selected.key };
     case 'pod':
-      return { kind: 'pod', pod: selection.pod };
+      return { kind: 'pod', pod: selected.key };
     case 'workload':
-      return { kind: 'workload', workload: selection.workload };
+      return { kind: 'workload', workload: selected.key };
   }
 }

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
-import { ZONE_LABELS, type State } from '../store/index.ts';
+import { readFullKey } from '../model/index.ts';
+import { ZONE_LABELS } from '../store/index.ts';
 import { plainText } from '../ui/index.ts';
 import type { OperationRefusal } from '../protocol/index.ts';
 import { targetName, type Target } from './target.ts';
@@ -13,23 +14,19 @@ export function commandText(i18n: i18n, key: string, values: Values = {}): strin
 }
 
 /** What a command is called on its target. */
-export function offerLabel(
-  i18n: i18n,
-  state: Pick<State, 'run'>,
-  { command, target }: Offer,
-): string {
+export function offerLabel(i18n: i18n, { command, target }: Offer): string {
   const name =
     target.kind === 'example'
       ? plainText(i18n, 'app', { key: `examples.${target.id}.title` })
-      : targetName(state, target);
+      : targetName(target);
   return commandText(i18n, `label.${command.id}`, { name });
 }
 
 const isZoneLabel = (key: string): boolean => ZONE_LABELS.some((each) => each === key);
 
 /** A target as a heading: "Node node-3"; '' for nothing in particular. */
-export function targetText(i18n: i18n, state: Pick<State, 'run'>, target: Target): string {
-  const name = targetName(state, target);
+export function targetText(i18n: i18n, target: Target): string {
+  const name = targetName(target);
   switch (target.kind) {
     case 'nothing':
     case 'example':
@@ -43,7 +40,7 @@ export function targetText(i18n: i18n, state: Pick<State, 'run'>, target: Target
           });
     case 'workload':
       return commandText(i18n, 'target.workload', {
-        kind: state.run?.workloads[target.workload]?.kind ?? '',
+        kind: readFullKey(target.workload).kind,
         name,
       });
     case 'node':

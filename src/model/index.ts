@@ -39,8 +39,10 @@ export { NODE_SHAPES } from './nodeShapes.ts';
 export type { NodeShape } from './nodeShapes.ts';
 export { milliAmount, wholeAmount } from './heldQuantity.ts';
 export { dns1123LabelProblems } from './names.ts';
-export type { Setting, SettingKind } from './objectKey.ts';
+export type { FullKey, KeyParts, Setting, SettingKind } from './objectKey.ts';
 export {
+  fullKey,
+  isFullKey,
   isKind,
   isNamespaced,
   isSetting,
@@ -48,9 +50,11 @@ export {
   nameOf,
   namespaceOf,
   objectKey,
+  readFullKey,
   SETTING_KINDS,
 } from './objectKey.ts';
 export { admitPod, podAdmission, SYSTEM_PRIORITY_CLASSES } from './podAdmission.ts';
+export { type NamedPods, podKey, podLife, podOfKey } from './podKeys.ts';
 export { formatBytes, formatCpu, integerValue, milliValue, parseQuantity } from './quantity.ts';
 export {
   isExtendedResource,

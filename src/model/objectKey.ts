@@ -61,10 +61,45 @@ export function nameOf(object: KubernetesObject): string {
   return metadataOf(object)?.name ?? '';
 }
 
-/** What makes an object one and the same: `Pod/default/web-1`, `Node//node-1`. */
-export function objectKey(object: KubernetesObject): string {
+/**
+ * What makes an object one and the same from run to run, kind included: `Pod/default/web-1`,
+ * `Node/node-1`; a setting's has no name behind the `/`. Of Pods that one run makes one after the
+ * other under one name, the later ones have their number behind it: `Pod/default/db-0#1`.
+ * `ObjectKey` is without the kind.
+ */
+export type FullKey = `${string}/${string}`;
+
+/** What a `FullKey` says. */
+export interface KeyParts {
+  readonly kind: string;
+  /** '' for what lives in no namespace. */
+  readonly namespace: string;
+  readonly name: string;
+  /** Of a Pod: how many of its name the run made before it; 0 unless told. */
+  readonly life?: number;
+}
+
+/** Whether a text may be a key. */
+export function isFullKey(text: string): text is FullKey {
+  return text.includes('/');
+}
+
+/** Prints a key; `readFullKey` reads it. */
+export function fullKey({ kind, namespace, name, life = 0 }: KeyParts): FullKey {
+  const scope = namespace === '' ? '' : (`${namespace}/` as const);
+  return `${kind}/${scope}${name}${life > 0 ? `#${life}` : ''}`;
+}
+
+/** What a key says: no valid name or namespace has a `/` or a `#` in it. */
+export function readFullKey(key: FullKey): Required<KeyParts> {
+  const [, kind = '', namespace = '', name = '', life = '0'] =
+    /^([^/]*)\/(?:([^/]*)\/)?(.*?)(?:#(\d+))?$/s.exec(key) ?? [];
+  return { kind, namespace, name, life: Number(life) };
+}
+
+export function objectKey(object: KubernetesObject): FullKey {
   const kind = object.kind === 'CustomWorkload' ? object.customKind : object.kind;
-  return `${kind}/${namespaceOf(object)}/${nameOf(object)}`;
+  return fullKey({ kind, namespace: namespaceOf(object), name: nameOf(object) });
 }
 
 function metadataOf(

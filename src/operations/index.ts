@@ -1,3 +1,4 @@
+export { objectOf } from './found.ts';
 export { operate } from './operate.ts';
 export { refusal } from './outcome.ts';
 export type { Outcome, Plan } from './outcome.ts';

@@ -1,5 +1,6 @@
 import type { Operation, OperationRefusal } from '../protocol/index.ts';
 import { addNodes } from './nodes/addNodes.ts';
+import { nodesOf, objectsOf } from './found.ts';
 import { cordon } from './nodes/cordon.ts';
 import { duplicateDomain, moveNodes, nodesIn, renameDomain } from './nodes/domains.ts';
 import { duplicate } from './objects/duplicate.ts';
@@ -73,9 +74,9 @@ function planned(situation: Situation, operation: Operation): Outcome {
 
 /** The objects that an operation on many is about, by index. */
 function objectsIn(situation: Situation, operation: Operation): readonly number[] {
-  if ('objects' in operation) return operation.objects;
+  if ('objects' in operation) return objectsOf(situation, operation.objects);
   let nodes: readonly number[] = [];
-  if ('nodes' in operation) ({ nodes } = operation);
+  if ('nodes' in operation) nodes = nodesOf(situation, operation.nodes);
   else if (operation.kind === 'rename-domain')
     nodes = nodesIn(situation, operation.key, operation.from);
   else if (operation.kind === 'duplicate-domain')

@@ -1,5 +1,6 @@
-import { type KubernetesObject, type Pod, valueAt } from '../model/index.ts';
+import { type FullKey, type KubernetesObject, type Pod, valueAt } from '../model/index.ts';
 import type { NodeView, ObjectSpan, OperationRefusal, TabName } from '../protocol/index.ts';
+import { objectOf } from './found.ts';
 import { refusal } from './outcome.ts';
 
 /** A Pod of the run, and what is known of it at the end. */
@@ -39,8 +40,13 @@ export interface Target {
   readonly written: unknown;
 }
 
+/** The object of a key, or why it cannot be edited. */
+export function targetOf(situation: Situation, key: FullKey): Target | OperationRefusal {
+  return targetAt(situation, objectOf(situation, key));
+}
+
 /** The object of an index, or why it cannot be edited. */
-export function targetOf(situation: Situation, object: number): Target | OperationRefusal {
+export function targetAt(situation: Situation, object: number): Target | OperationRefusal {
   const span = situation.objects[object];
   if (!span) return refusal('objectGone');
   const written = situation.writtenAt(object);
@@ -55,7 +61,7 @@ export function targetsOf(
 ): readonly Target[] | OperationRefusal {
   const targets: Target[] = [];
   for (const object of new Set(objects)) {
-    const target = targetOf(situation, object);
+    const target = targetAt(situation, object);
     if ('code' in target) return target;
     targets.push(target);
   }

@@ -196,6 +196,7 @@ function OutlineOf({ moment }: { readonly moment: OutlineMoment }) {
 
   const rowView = (row: OutlineRow, index: number) => (
     <OutlineRowView
+      run={run}
       key={row.id}
       row={row}
       text={describeRow(context, row)}

@@ -2,7 +2,6 @@ import type { Baseline } from './comparison.ts';
 import type { Decisions } from './decisions.ts';
 import type { History } from './history/history.ts';
 import type { Loads } from './loads.ts';
-import type { LostSelection } from './lostSelection.ts';
 import type { TakeOut } from './secrets.ts';
 import type { StoreContext } from './context.ts';
 
@@ -10,7 +9,6 @@ export interface ActionContext extends StoreContext {
   readonly loads: Loads;
   readonly decisions: Decisions;
   readonly baseline: Baseline;
-  readonly lost: LostSelection;
   readonly history: History;
   readonly takeOut: TakeOut;
   /** Has editors send what they still hold, so that nothing typed is passed over. */

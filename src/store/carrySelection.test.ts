@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { carrySelection } from './carrySelection.ts';
+import { carrySelection, keyOfSelection, type Picture, standing } from './carrySelection.ts';
 import type { Selection } from './state.ts';
 import { preemptionReply, runReply, type RunSketch } from './testing/fakes.ts';
 
 const NODES = [{ name: 'a' }, { name: 'b' }];
 
 function carried(selection: Selection, before: RunSketch, after: RunSketch): Selection {
-  return carrySelection(selection, runReply(before), runReply(after));
+  return inPictures(selection, runReply(before), runReply(after));
+}
+
+/** What is selected in the one run, in the other. */
+function inPictures(selection: Selection, before: Picture, after: Picture): Selection {
+  const selected = carrySelection(keyOfSelection(selection, before.run), before, after);
+  return standing(selected, after.run);
 }
 
 describe('carrySelection', () => {
@@ -37,17 +43,17 @@ describe('carrySelection', () => {
     const swapped = { nodes: [{ name: 'b' }, { name: 'a' }] };
     expect(carried(selection, { nodes: NODES }, swapped)).toEqual({ kind: 'node', node: 0 });
     const renamed = { nodes: [{ name: 'a' }, { name: 'b2' }] };
-    expect(carried(selection, { nodes: NODES }, renamed)).toBe(selection);
+    expect(carried(selection, { nodes: NODES }, renamed)).toEqual(selection);
   });
 
   it('tells the lives of one name apart, when a Pod was preempted and made again', () => {
     const before = preemptionReply();
     const again: Selection = { kind: 'pod', pod: 4 };
-    expect(carrySelection(again, before, preemptionReply(2))).toBe(again);
+    expect(inPictures(again, before, preemptionReply(2))).toEqual(again);
     const victim: Selection = { kind: 'pod', pod: 0 };
-    expect(carrySelection(victim, before, preemptionReply(2))).toBe(victim);
+    expect(inPictures(victim, before, preemptionReply(2))).toEqual(victim);
     const once = runReply({ pods: [{ name: 'x' }, { name: 'db-0' }] });
-    expect(carrySelection(again, before, once)).toEqual({ kind: 'pod', pod: 1 });
+    expect(inPictures(again, before, once)).toEqual({ kind: 'pod', pod: 1 });
   });
 
   it('takes the workload where a Pod has gone, and keeps it when Pods come back', () => {
@@ -67,7 +73,7 @@ describe('carrySelection', () => {
     const selection: Selection = { kind: 'workload', workload: 0 };
     const before = { pods: [{ name: 'w-1', workload: 'w' }] };
     const after = { pods: [{ name: 'wx-1', workload: 'wx' }] };
-    expect(carried(selection, before, after)).toBe(selection);
+    expect(carried(selection, before, after)).toEqual(selection);
   });
 
   it('lets go of what is gone', () => {
@@ -85,5 +91,14 @@ describe('carrySelection', () => {
     expect(carried({ kind: 'node', node: 1 }, before, { nodes: [{ name: 'a' }] })).toEqual({
       kind: 'none',
     });
+  });
+
+  it('keeps the key of what is gone, for runs that have it again', () => {
+    const [one, none] = [runReply({ nodes: NODES }), runReply({ nodes: [{ name: 'c' }] })];
+    const selected = { kind: 'node', key: 'Node/b' } as const;
+    expect(carrySelection(selected, one, none)).toBe(selected);
+    expect(carrySelection(selected, none, one)).toBe(selected);
+    expect(standing(selected, one.run)).toEqual({ kind: 'node', node: 1 });
+    expect(carrySelection(selected, undefined, none)).toBe(selected);
   });
 });

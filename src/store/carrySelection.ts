@@ -1,6 +1,7 @@
+import { type FullKey, fullKey, podKey, podOfKey } from '../model/index.ts';
 import type { ParseReport, RunView, WorkloadView } from '../protocol/index.ts';
-import type { Selection } from './state.ts';
-import type { NodeIndex, PodIndex } from '../model/index.ts';
+import type { Selected, Selection } from './state.ts';
+import type { PodIndex } from '../model/index.ts';
 
 /** A run and the report that its object indexes point into. */
 export interface Picture {
@@ -9,128 +10,150 @@ export interface Picture {
 }
 
 /**
- * The selection in a new run. A Pod is found by its key; or else, since an edit of a template
- * renames all of a Deployment's Pods, as the same in number of its workload or, while the name
- * itself is being typed, of the object at its place. Where it has no like, its workload is selected
- * in its place: who takes the last replica away can give it back. Nodes and workloads are found by
- * name, then by place.
+ * What is selected once a new run is there. A key holds as long as the run has what it names; or
+ * else, since an edit of a template renames all of a Deployment's Pods, the same in number of its
+ * workload is selected or, while the name itself is being typed, what comes from the object at its
+ * place. Where a Pod has no like, its workload is selected in its place: who takes the last replica
+ * away can give it back. What is nowhere stays selected, to be there again with its object, as once a
+ * text is mended or an edit undone.
  */
 export function carrySelection(
-  selection: Selection,
+  selected: Selected,
   before: Picture | undefined,
   after: Picture,
-): Selection {
-  if (selection.kind === 'none' || !before) return { kind: 'none' };
-  if (selection.kind === 'node') {
-    const node = carryNode(selection.node, before, after);
-    return node < 0 ? { kind: 'none' } : reselect(selection, { kind: 'node', node });
+): Selected {
+  if (selected.kind === 'none') return selected;
+  const there = standing(selected, after.run);
+  if (there.kind !== 'none') return named(selected, there, after.run);
+  if (before === undefined) return selected;
+  const was = standing(selected, before.run);
+  return named(selected, liked(was, before, after), after.run);
+}
+
+/** What has the place of something in a new run that has nothing of its key. */
+function liked(was: Selection, before: Picture, after: Picture): Selection {
+  switch (was.kind) {
+    case 'none':
+      return was;
+    case 'node': {
+      const node = ofObject(before.run.nodes[was.node], after.run.nodes, before, after);
+      return node < 0 ? NOTHING : { kind: 'node', node };
+    }
+    case 'workload': {
+      const view = before.run.workloads[was.workload];
+      const workload = ofObject(view, after.run.workloads, before, after);
+      return workload < 0 ? NOTHING : { kind: 'workload', workload };
+    }
+    case 'pod': {
+      const pod = likePod(was.pod, before, after);
+      if (pod >= 0) return { kind: 'pod', pod };
+      const owner = before.run.workloads[before.run.pods.workload[was.pod] ?? -1];
+      const workload = after.run.workloads.findIndex(
+        (other) => owner && owner.kind !== 'Pod' && other.object >= 0 && isSame(owner, other),
+      );
+      return workload < 0 ? NOTHING : { kind: 'workload', workload };
+    }
   }
-  if (selection.kind === 'workload') {
-    const workload = carryWorkload(selection.workload, before, after);
-    return workload < 0 ? { kind: 'none' } : reselect(selection, { kind: 'workload', workload });
-  }
-  const pod = carryPod(selection.pod, before, after);
-  if (pod >= 0) return reselect(selection, { kind: 'pod', pod });
-  const owner = before.run.workloads[before.run.pods.workload[selection.pod] ?? -1];
-  const workload = after.run.workloads.findIndex(
-    (other) => owner && owner.kind !== 'Pod' && other.object >= 0 && sameWorkload(owner, other),
-  );
-  return workload < 0 ? { kind: 'none' } : { kind: 'workload', workload };
 }
 
-function carryNode(node: NodeIndex, before: Picture, after: Picture): number {
-  const view = before.run.nodes[node];
-  if (!view) return -1;
-  const byName = after.run.nodes.findIndex(({ name }) => name === view.name);
-  if (byName >= 0 || !samePlaces(before, after)) return byName;
-  return after.run.nodes.findIndex(({ object }) => object >= 0 && object === view.object);
+const NOTHING: Selection = { kind: 'none' };
+
+/** What holds while nothing is selected. */
+export const NOTHING_SELECTED = { selected: { kind: 'none' }, selection: NOTHING } as const;
+
+/** Something of a run, selected: in the run, and by key. */
+export function select(
+  selection: Selection,
+  run: RunView,
+): { readonly selected: Selected; readonly selection: Selection } {
+  return { selected: keyOfSelection(selection, run), selection };
 }
 
-function carryWorkload(workload: number, before: Picture, after: Picture): number {
-  const view = before.run.workloads[workload];
-  if (!view) return -1;
-  const byName = after.run.workloads.findIndex((other) => sameWorkload(view, other));
-  if (byName >= 0 || !samePlaces(before, after)) return byName;
-  return after.run.workloads.findIndex(({ object }) => object >= 0 && object === view.object);
+/** Index of the view that comes from the object at the same place. */
+function ofObject(
+  view: { readonly object: number } | undefined,
+  views: readonly { readonly object: number }[],
+  before: Picture,
+  after: Picture,
+): number {
+  if (view === undefined || !samePlaces(before, after)) return -1;
+  return views.findIndex(({ object }) => object >= 0 && object === view.object);
 }
 
-function carryPod(pod: PodIndex, before: Picture, after: Picture): number {
+function likePod(pod: PodIndex, before: Picture, after: Picture): number {
   const { workload, object } = before.run.pods;
   const next = after.run.pods;
-  const key = keyOfSelection({ kind: 'pod', pod }, before.run);
-  const byKey = key && selectionOfKey(key, after.run);
-  if (byKey?.kind === 'pod') return byKey.pod;
   const owner = before.run.workloads[workload[pod] ?? -1];
-  const sameOwner = after.run.workloads.findIndex((other) => owner && sameWorkload(owner, other));
+  const sameOwner = after.run.workloads.findIndex((other) => owner && isSame(owner, other));
   if (sameOwner >= 0) return nth(next.workload, sameOwner, countBefore(workload, pod));
   const place = object[pod] ?? -1;
   if (place < 0 || !samePlaces(before, after)) return -1;
   return nth(next.object, place, countBefore(object, pod));
 }
 
-/** What names a selected object from run to run. */
-export type SelectionKey =
-  | { readonly kind: 'node'; readonly name: string }
-  | { readonly kind: 'workload'; readonly workload: WorkloadKey }
-  /** `life`: how many Pods of this name came before it. */
-  | {
-      readonly kind: 'pod';
-      readonly namespace: string;
-      readonly name: string;
-      readonly life: number;
-    };
-
-/** Undefined while nothing is selected. */
-export function keyOfSelection(selection: Selection, run: RunView): SelectionKey | undefined {
+/** The key of what stands at an index of a run. */
+export function keyOfSelection(selection: Selection, run: RunView): Selected {
   switch (selection.kind) {
     case 'none':
-      return undefined;
+      return { kind: 'none' };
     case 'node': {
       const name = run.nodes[selection.node]?.name;
-      return name === undefined ? undefined : { kind: 'node', name };
+      return name === undefined ? { kind: 'none' } : { kind: 'node', key: `Node/${name}` };
     }
     case 'workload': {
       const workload = run.workloads[selection.workload];
-      return workload && { kind: 'workload', workload };
+      return workload === undefined
+        ? { kind: 'none' }
+        : { kind: 'workload', key: fullKey(workload) };
     }
     case 'pod': {
-      const name = run.pods.names[selection.pod];
-      const namespace = run.pods.namespaces[selection.pod];
-      if (name === undefined || namespace === undefined) return undefined;
-      let life = 0;
-      for (let index = 0; index < selection.pod; index++) {
-        if (run.pods.names[index] === name && run.pods.namespaces[index] === namespace) life += 1;
-      }
-      return { kind: 'pod', namespace, name, life };
+      const key = podKey(run.pods, selection.pod);
+      return key === undefined ? { kind: 'none' } : { kind: 'pod', key };
     }
   }
 }
 
 /**
- * What has exactly this key in a run. A StatefulSet's Pod that is preempted and made again occurs
- * once for each life: the same in number is taken, or the last where it has fewer now.
+ * Where what is selected stands in a run; nothing where the run does not have it. A StatefulSet's Pod
+ * that is preempted and made again occurs once for each life: the same in number is taken, or the
+ * last where it has fewer now.
  */
-export function selectionOfKey(key: SelectionKey, { nodes, pods, workloads }: RunView): Selection {
-  if (key.kind === 'node') {
-    const node = nodes.findIndex(({ name }) => name === key.name);
-    return node < 0 ? { kind: 'none' } : { kind: 'node', node };
+export function standing(selected: Selected, { nodes, pods, workloads }: RunView): Selection {
+  switch (selected.kind) {
+    case 'none':
+      return NOTHING;
+    case 'node': {
+      const node = nodes.findIndex(({ name }) => `Node/${name}` === selected.key);
+      return node < 0 ? NOTHING : { kind: 'node', node };
+    }
+    case 'workload': {
+      const workload = workloads.findIndex((other) => fullKey(other) === selected.key);
+      return workload < 0 ? NOTHING : { kind: 'workload', workload };
+    }
+    case 'pod': {
+      const pod = podOfKey(pods, selected.key, true);
+      return pod < 0 ? NOTHING : { kind: 'pod', pod };
+    }
   }
-  if (key.kind === 'workload') {
-    const workload = workloads.findIndex((other) => sameWorkload(key.workload, other));
-    return workload < 0 ? { kind: 'none' } : { kind: 'workload', workload };
-  }
-  let found = -1;
-  for (let index = 0, lives = key.life; index < pods.names.length; index++) {
-    if (pods.names[index] !== key.name || pods.namespaces[index] !== key.namespace) continue;
-    found = index;
-    if (lives-- === 0) break;
-  }
-  return found < 0 ? { kind: 'none' } : { kind: 'pod', pod: found };
 }
 
-type WorkloadKey = Pick<WorkloadView, 'kind' | 'namespace' | 'name'>;
+/** What is selected by the key that it has in the run; what it has not is as it was. */
+function named(selected: Selected, there: Selection, run: RunView): Selected {
+  const now = keyOfSelection(there, run);
+  return now.kind === 'none' || isSameKey(now, selected) ? selected : now;
+}
 
-function sameWorkload(a: WorkloadKey, b: WorkloadKey): boolean {
+function isSameKey(one: Selected, other: Selected): boolean {
+  return one.kind === other.kind && keyIn(one) === keyIn(other);
+}
+
+function keyIn(selected: Selected): FullKey | undefined {
+  return selected.kind === 'none' ? undefined : selected.key;
+}
+
+type Named = Pick<WorkloadView, 'kind' | 'namespace' | 'name'>;
+
+function isSame(a: Named, b: Named): boolean {
   return a.kind === b.kind && a.namespace === b.namespace && a.name === b.name;
 }
 
@@ -153,16 +176,4 @@ function nth(column: Int32Array, value: number, count: number): number {
     if (column[index] === value && seen++ === count) return index;
   }
   return -1;
-}
-
-function reselect(before: Selection, after: Selection): Selection {
-  const same =
-    before.kind === 'pod'
-      ? after.kind === 'pod' && after.pod === before.pod
-      : before.kind === 'node'
-        ? after.kind === 'node' && after.node === before.node
-        : before.kind === 'workload' &&
-          after.kind === 'workload' &&
-          after.workload === before.workload;
-  return same ? before : after;
 }

@@ -1,3 +1,4 @@
+import { type FullKey, fullKey } from '../model/index.ts';
 import type { Operation, OperationView } from '../protocol/index.ts';
 import type { BerthState } from './state.ts';
 import type { BerthStore } from './store.ts';
@@ -72,19 +73,10 @@ async function runOf(store: BerthStore, revision: number): Promise<boolean> {
   });
 }
 
-async function selectOnceThere(
-  store: BerthStore,
-  { tab, kind, namespace, name }: NonNullable<OperationView['select']>,
-): Promise<void> {
+async function selectOnceThere(store: BerthStore, key: FullKey): Promise<void> {
   const { revision } = store.getState();
   if (!(await runOf(store, revision))) return;
   const { report, actions } = store.getState();
-  const span = report?.objects.find(
-    (object) =>
-      object.tab === tab &&
-      object.kind === kind &&
-      object.namespace === namespace &&
-      object.name === name,
-  );
-  if (span) actions.selectLine(tab, span.startLine);
+  const span = report?.objects.findLast((object) => fullKey(object) === key);
+  if (span) actions.selectLine(span.tab, span.startLine);
 }

@@ -1,8 +1,8 @@
 import type { ClientEvent, DecisionView, ParseReport, Reply } from '../protocol/index.ts';
-import type { Picture } from './carrySelection.ts';
+import { carrySelection, type Picture, standing } from './carrySelection.ts';
 import { reuse } from './reuse.ts';
 import { stepOfPod } from './selectors/preemptions.ts';
-import type { BerthState, Selection } from './state.ts';
+import type { BerthState, Selected, Selection } from './state.ts';
 import type { ActionContext } from './actionContext.ts';
 import type { StepIndex } from '../model/index.ts';
 
@@ -78,13 +78,12 @@ function receiveRun(context: ActionContext, reply: RunReply): void {
 }
 
 function showRun(
-  { get, set, decisions, baseline, history, lost }: ActionContext,
+  { get, set, decisions, baseline, history }: ActionContext,
   reply: RunReply,
   decision: DecisionView | undefined,
 ): void {
   const before = get();
-  const { selection, playhead } = aim({ get, lost }, reply);
-  lost.note(before.selection, pictureOf(before), selection);
+  const { selected, selection, playhead } = aim({ get }, reply);
   const known = decision?.step === playhead ? reuse(before.decision, decision) : undefined;
   decisions.reset(reply.revision, known);
   const run = reuse(before.run, reply.run);
@@ -94,7 +93,8 @@ function showRun(
     report: reuse(before.report, reply.report),
     run,
     runBefore: baseline.next(run, history.latest()),
-    selection,
+    selected,
+    selection: reuse(before.selection, selection),
     playhead,
     decision: known,
     // It names Pods and nodes of the run before.
@@ -105,15 +105,20 @@ function showRun(
 }
 
 function aim(
-  { get, lost }: Pick<ActionContext, 'get' | 'lost'>,
+  { get }: Pick<ActionContext, 'get'>,
   { run, report }: Picture,
-): { readonly selection: Selection; readonly playhead: StepIndex } {
+): {
+  readonly selected: Selected;
+  readonly selection: Selection;
+  readonly playhead: StepIndex;
+} {
   const before = get();
-  const selection = lost.find(before.selection, pictureOf(before), { run, report });
+  const selected = carrySelection(before.selected, pictureOf(before), { run, report });
+  const selection = standing(selected, run);
   const end = run.steps.pod.length - 1;
   const step =
     selection.kind === 'pod' ? stepOfPod(run, selection.pod, isGone(before) ? end : -1) : -1;
-  return { selection, playhead: step >= 0 ? step : end };
+  return { selected, selection, playhead: step >= 0 ? step : end };
 }
 
 function pictureOf({ run, report }: BerthState): Picture | undefined {

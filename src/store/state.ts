@@ -12,7 +12,7 @@ import type {
   WorkloadTemplate,
 } from '../protocol/index.ts';
 import type { ColourBy, Find, GroupBy } from './views.ts';
-import type { NodeIndex, PodIndex, StepIndex } from '../model/index.ts';
+import type { FullKey, NodeIndex, PodIndex, StepIndex } from '../model/index.ts';
 
 /** What is shared, saved and undone: the texts. Everything else on the screen derives from it. */
 export interface ScenarioSlice {
@@ -67,6 +67,14 @@ export interface RefusedBinding {
   readonly isCordon: boolean;
 }
 
+/**
+ * What is selected, by key: it outlives runs, those too that do not have it. A workload of kind Pod
+ * is an app of Pods without a controller.
+ */
+export type Selected =
+  { readonly kind: 'none' } | { readonly kind: 'pod' | 'node' | 'workload'; readonly key: FullKey };
+
+/** Where what is selected stands in the run on the screen; 'none' where that does not have it. */
 export type Selection =
   | { readonly kind: 'none' }
   /** Index in `RunView.pods`. */
@@ -103,6 +111,8 @@ export interface ViewSlice {
   readonly light: Light | undefined;
   /** Undefined while no decision is played. */
   readonly walked: Walked | undefined;
+  readonly selected: Selected;
+  /** `selected` in the run on the screen: they change together. */
   readonly selection: Selection;
   /** How often the user has chosen what is selected; a step that is gone to chooses nothing. */
   readonly choices: number;

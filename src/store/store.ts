@@ -9,13 +9,13 @@ import { selectionActions } from './actions/selection.ts';
 import { viewActions } from './actions/view.ts';
 import { viewsActions } from './actions/views.ts';
 import { type Answers, createAnswers } from './answers.ts';
+import { NOTHING_SELECTED, select } from './carrySelection.ts';
 import type { StoreContext } from './context.ts';
 import { createBaseline } from './comparison.ts';
 import { createDecisions } from './decisions.ts';
 import type { Edit } from '../text/index.ts';
 import { createHistory, NOTHING_DONE } from './history/history.ts';
 import { createLoads } from './loads.ts';
-import { createLostSelection } from './lostSelection.ts';
 import { watchRefused } from './refused.ts';
 import { createReplyHandler } from './replies.ts';
 import { scheduleByTimer, type Schedule } from './schedule.ts';
@@ -74,7 +74,7 @@ const INITIAL: State = {
   restored: undefined,
   editNews: undefined,
   secrets: undefined,
-  selection: { kind: 'none' },
+  ...NOTHING_SELECTED,
   choices: 0,
   light: undefined,
   walked: undefined,
@@ -116,7 +116,6 @@ export function createBerthStore({
       loads: createLoads(base),
       decisions: createDecisions(base),
       baseline: createBaseline(schedule),
-      lost: createLostSelection(),
       history,
       takeOut: createTakeOut(findSecrets, history),
       flush,
@@ -128,6 +127,7 @@ export function createBerthStore({
     return {
       ...INITIAL,
       ...initial,
+      ...(initial.selection && initial.run && select(initial.selection, initial.run)),
       actions: {
         ...scenarioActions(context),
         ...selection,

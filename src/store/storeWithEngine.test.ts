@@ -129,6 +129,29 @@ describe('the store with the engine', () => {
     expect(after).toMatchObject({ playhead: 1, decision: { step: 1, pod: 1 } });
   });
 
+  it('keeps the selected Pod, and node, where others come before them in the text', async () => {
+    const { actions, until, state } = setup();
+    const pod = (name: string) =>
+      `apiVersion: v1\nkind: Pod\nmetadata: { name: ${name} }\nspec: { containers: [{ name: main, image: nginx }] }\n`;
+    actions.loadScenario('it', scenario(pod('mine')));
+    await until(settled);
+    actions.selectPod(0);
+    actions.setText('workload', `${pod('another')}---\n${pod('mine')}`);
+    const after = await until(settled);
+    expect(after).toMatchObject({
+      selected: { kind: 'pod', key: 'Pod/default/mine' },
+      selection: { kind: 'pod', pod: 1 },
+      decision: { pod: 1 },
+    });
+    const name = state().run?.nodes[0]?.name ?? '';
+    actions.selectNode(0);
+    actions.setText('cluster', `${node('zzz', 'east')}---\n${CLUSTER}`);
+    const { selected, selection, run } = await until(settled);
+    expect(selected).toEqual({ kind: 'node', key: `Node/${name}` });
+    expect(selection).toEqual({ kind: 'node', node: 1 });
+    expect(run?.nodes[1]?.name).toBe(name);
+  });
+
   it('shows each step as it was decided, and the cluster as it stood then', async () => {
     const { actions, until, state } = setup();
     actions.loadScenario('it', scenario(web(3)));

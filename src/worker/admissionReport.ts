@@ -1,5 +1,11 @@
 import type { CombinedTabs } from '../io/index.ts';
-import { type FieldPath, formatFieldPath, objectKey } from '../model/index.ts';
+import {
+  type FieldPath,
+  formatFieldPath,
+  type FullKey,
+  fullKey,
+  objectKey,
+} from '../model/index.ts';
 import type { RunPod, Simulation } from '../simulation/index.ts';
 import type { ObjectSpan, ParseReport, TextDiagnostic } from '../protocol/index.ts';
 
@@ -15,7 +21,7 @@ interface LateDiagnostic extends Pick<
   'code' | 'severity' | 'values' | 'apiServer'
 > {
   /** By `objectKey`. */
-  readonly key: string;
+  readonly key: FullKey;
   readonly path: FieldPath;
 }
 
@@ -80,9 +86,9 @@ function refusals({ plan, run }: Simulation): readonly LateDiagnostic[] {
     const workload = workloads[index];
     const apiServer = pods[0]?.refused;
     if (workload === undefined || apiServer === undefined) return [];
-    const { kind, namespace, name } = workload;
+    const { kind, name } = workload;
     const values = { kind, name, refused: pods.length, all: all.get(index) ?? pods.length };
-    const key = `${kind}/${namespace}/${name}`;
+    const key = fullKey(workload);
     return [{ key, path: [], code: 'pods-refused', severity: 'error', values, apiServer }];
   });
   return [...objects, ...ofControllers];

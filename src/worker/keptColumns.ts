@@ -1,7 +1,7 @@
-import { type Labels, type Node, podRequests } from '../model/index.ts';
+import { fullKey, type Labels, type Node, podRequests } from '../model/index.ts';
 import type { NodeView, ObjectSpan } from '../protocol/index.ts';
 import { initialPlace, type RunPod, type RunWorkload, type Steps } from '../simulation/index.ts';
-import { workloadKey, workloadOf } from './workloads.ts';
+import { workloadOf } from './workloads.ts';
 
 /** What each Pod of a run says by itself, in columns by Pod index; nobody writes into them. */
 export interface PodFacts {
@@ -147,7 +147,7 @@ class Facts {
     this.#labelSets = last?.labelSets.slice(0, sets) ?? [];
     this.#labelIds = new Map(this.#labelSets.map((labels, id) => [textOf(labels), id]));
     this.#owns = head > 0 ? [...(last?.owns ?? [])] : [];
-    this.#ownIds = new Map(this.#owns.map((workload, id) => [workloadKey(workload), id]));
+    this.#ownIds = new Map(this.#owns.map((workload, id) => [fullKey(workload), id]));
   }
 
   read(runPod: RunPod, index: number): void {
@@ -178,7 +178,7 @@ class Facts {
 
   #ownOf(pod: RunPod['pod']): number {
     const own = workloadOf(pod);
-    const key = workloadKey(own);
+    const key = fullKey(own);
     const id = this.#ownIds.get(key) ?? this.#owns.push(own) - 1;
     this.#ownIds.set(key, id);
     return id;

@@ -81,9 +81,9 @@ function askAll(run: FinishedRun): void {
     questions.push({ kind: 'walk', step }, { kind: 'relations', step }, { kind: 'closest', step });
     questions.push({ kind: 'node', step, node: 0 }, { kind: 'pair', step, node: 0, other: 1 });
   }
-  pods.forEach(({ pod }, index) => {
-    if (pod.spec.nodeName) questions.push({ kind: 'today', pod: index });
-  });
+  for (const { pod, key } of pods) {
+    if (pod.spec.nodeName) questions.push({ kind: 'today', pod: `Pod/${key}` });
+  }
   for (const question of questions) finish(answer(run, question, () => 0));
 }
 

@@ -1,6 +1,8 @@
 import {
   type ClusterObjects,
   DEFAULT_RUN_OPTIONS,
+  type FullKey,
+  fullKey,
   isKind,
   isNamespaced,
   listChange,
@@ -53,7 +55,7 @@ export function* runViewSteps(
   const { plan, run, scheduler } = simulation;
   const { nodeNames } = scheduler;
   const spans = places ?? spanIndexes(objects);
-  const spanOf = (key: string) => spans.get(key) ?? -1;
+  const spanOf = (key: FullKey) => spans.get(key) ?? -1;
   const nodes = nodeViews(plan.cluster, nodeNames, spanOf, memory);
   yield;
   const facts = yield* podFacts(run.pods, nodeNames, memory);
@@ -64,7 +66,7 @@ export function* runViewSteps(
     const own = pod.replaces < 0 ? spanOf(`Pod/${pod.key}`) : -1;
     const workload = workloads[ofPod[index] ?? -1];
     if (own >= 0 || !workload) return own;
-    return spanOf(`${workload.kind}/${workload.namespace}/${workload.name}`);
+    return spanOf(fullKey(workload));
   });
   const steps = yield* stepColumns(run);
   const pods = podColumns(run, facts, ofPod, object, yield* podSteps(run));
@@ -72,7 +74,7 @@ export function* runViewSteps(
     nodes,
     workloads: workloads.map((workload) => {
       const { kind, namespace, name } = workload;
-      return { kind, namespace, name, object: spanOf(`${kind}/${namespace}/${name}`) };
+      return { kind, namespace, name, object: spanOf(fullKey(workload)) };
     }),
     pods,
     labelSets: facts.labelSets,
@@ -92,13 +94,14 @@ function setsPercentage({ configuration }: ClusterObjects): boolean {
   );
 }
 
-/** Index of the span of each object that is in the run, by `Kind/namespace/name`. */
+/** Index of the span of each object that is in the run, by its key. */
 function spanIndexes(objects: readonly ObjectSpan[]): ReadonlyMap<string, number> {
   const indexes = new Map<string, number>();
   for (const [index, { kind, namespace, name, state }] of objects.entries()) {
     if (state !== 'taken') continue;
-    const scope = !isKind(kind) || isNamespaced(kind) ? namespace || 'default' : '';
-    indexes.set(`${kind}/${scope}/${name}`, index);
+    const isSpread = !isKind(kind) || isNamespaced(kind);
+    const scope = isSpread ? namespace || 'default' : '';
+    indexes.set(fullKey({ kind, namespace: scope, name }), index);
   }
   return indexes;
 }
@@ -106,7 +109,7 @@ function spanIndexes(objects: readonly ObjectSpan[]): ReadonlyMap<string, number
 function nodeViews(
   cluster: ClusterObjects,
   nodeNames: readonly string[],
-  spanOf: (key: string) => number,
+  spanOf: (key: FullKey) => number,
   memory: ViewMemory,
 ): readonly NodeView[] {
   const byName = new Map(cluster.nodes.map((node) => [node.metadata.name, node]));
@@ -114,7 +117,7 @@ function nodeViews(
   const nodes = nodeNames.map((name) => byName.get(name));
   const views = nodeNames.map((name, index): NodeView => {
     const node = nodes[index];
-    const object = spanOf(`Node//${name}`);
+    const object = spanOf(`Node/${name}`);
     const before = last?.views[index];
     if (node && last?.nodes[index] === node && before?.object === object) return before;
     return {

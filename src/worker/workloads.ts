@@ -1,4 +1,4 @@
-import { type ClusterObjects, labelValue, type Pod } from '../model/index.ts';
+import { type ClusterObjects, fullKey, labelValue, type Pod } from '../model/index.ts';
 import type { RunPlan, RunPod, RunWorkload } from '../simulation/index.ts';
 
 /** Labels that name the app of a Pod without a controller, the recommended one first. */
@@ -33,11 +33,11 @@ export function podWorkloads(
   { pods, own, owns }: TellingPods,
 ): PodWorkloads {
   const workloads: RunWorkload[] = [...plan.workloads];
-  const indexes = new Map(workloads.map((workload, index) => [workloadKey(workload), index]));
+  const indexes = new Map(workloads.map((workload, index) => [fullKey(workload), index]));
   const indexOf = (id: number): number => {
     const workload = owns[id];
     if (!workload) return -1;
-    const key = workloadKey(workload);
+    const key = fullKey(workload);
     const known = indexes.get(key);
     if (known !== undefined) return known;
     indexes.set(key, workloads.length);
@@ -77,9 +77,4 @@ function appOf(metadata: Pod['metadata'], namespace: string): RunWorkload {
   const labels = isStatic ? [...APP_LABELS, STATIC_POD_LABEL] : APP_LABELS;
   const app = labels.map((key) => labelValue(metadata.labels, key)).find(Boolean);
   return { kind: 'Pod', namespace, name: app ?? metadata.name };
-}
-
-/** Equal for workloads that are the same. */
-export function workloadKey({ kind, namespace, name }: RunWorkload): string {
-  return `${kind}/${namespace}/${name}`;
 }

@@ -9,7 +9,7 @@ import type { Camera } from '../flowHooks.ts';
 import type { CanvasLayout } from '../layout.ts';
 import { hasTray } from '../pending.ts';
 import type { Rect } from '../viewport.ts';
-import { placeAt, type DropPlace } from './drop.ts';
+import { draggedIndex, placeAt, type DropPlace } from './drop.ts';
 import { dropOperation } from './dropOperation.ts';
 import { Ghost } from './Ghost.tsx';
 import { TemplateGhost } from './TemplateGhost.tsx';
@@ -43,10 +43,12 @@ export function DragLayer({ camera, layout }: DragLayerProps) {
   const drag = useDrag(element, {
     onStart: (dragged) => {
       setRefusals([]);
-      const { actions } = store.getState();
+      const { actions, run } = store.getState();
+      if (run === undefined || dragged.kind === 'template') return;
+      const index = draggedIndex(run, dragged);
       // Its decision lights the nodes that would take it.
-      if (dragged.kind === 'pod') actions.selectPod(dragged.pod);
-      else if (dragged.kind === 'node') actions.selectNode(dragged.node);
+      if (dragged.kind === 'pod') actions.selectPod(index);
+      else actions.selectNode(index);
     },
     onDrop: (dropped) => {
       const place = placeOf(dropped);

@@ -4,7 +4,7 @@ import type { Operation } from '../../protocol/index.ts';
 import { dragText } from '../canvasText.ts';
 import { reasonText } from '../cardText.ts';
 import { verdictsOf, type CardVerdict } from '../verdict.ts';
-import { draggedName, type Dragged, type DropPlace } from './drop.ts';
+import { draggedIndex, draggedName, type Dragged, type DropPlace } from './drop.ts';
 import { dropOperation } from './dropOperation.ts';
 import { GhostFrame, GhostWarning } from './GhostFrame.tsx';
 import type { Drag } from './useDrag.ts';
@@ -31,7 +31,7 @@ export function Ghost({ drag, dragged, place }: GhostProps) {
   const reason = verdict === undefined ? '' : reasonText(i18n, verdict);
   const isRefused = view !== undefined && view.edits === undefined;
   return (
-    <GhostFrame drag={drag} title={draggedName(run, dragged)} view={view}>
+    <GhostFrame drag={drag} title={draggedName(dragged)} view={view}>
       <span>{dropText()}</span>
       {operation !== '' && !isRefused && reason !== '' && (
         <GhostWarning icon="filtered" text={dragText(i18n, 'wouldRefuse', { reason })} />
@@ -68,10 +68,12 @@ export function Ghost({ drag, dragged, place }: GhostProps) {
 function useVerdicts(dragged: Dragged): (node: number) => CardVerdict | undefined {
   const run = useBerth((state) => state.run);
   const decision = useBerth((state) => state.decision);
-  const pod = dragged.kind === 'pod' ? dragged.pod : -1;
+  const pod = run && dragged.kind === 'pod' ? draggedIndex(run, dragged) : -1;
   const own = decision?.pod === pod ? decision : undefined;
   const isUndecided = pod >= 0 && (run?.pods.lastStep[pod] ?? -1) < 0;
-  const { answer } = useAnswer(isUndecided ? { kind: 'today', pod } : undefined);
+  const { answer } = useAnswer(
+    isUndecided && dragged.kind === 'pod' ? { kind: 'today', pod: dragged.pod } : undefined,
+  );
   const told = own ?? answer?.decision;
   return run === undefined || told === undefined ? () => undefined : verdictsOf(told, run);
 }

@@ -1,3 +1,4 @@
+import { type FullKey, readFullKey } from '../../model/index.ts';
 import { useBerth } from '../../store/index.ts';
 import { plainText, useTranslation } from '../../ui/index.ts';
 import type { Operation, WorkloadTemplate } from '../../protocol/index.ts';
@@ -15,6 +16,12 @@ export interface TemplateGhostProps {
   readonly place: DropPlace | undefined;
 }
 
+/** `Deployment web` */
+function titleOf(key: FullKey): string {
+  const { kind, name } = readFullKey(key);
+  return `${kind} ${name}`;
+}
+
 /** A template that goes with the pointer: what would be added, where it may run, and what is against it. */
 export function TemplateGhost({ drag, template, place }: TemplateGhostProps) {
   const { i18n } = useTranslation();
@@ -30,7 +37,7 @@ export function TemplateGhost({ drag, template, place }: TemplateGhostProps) {
   const title =
     select === undefined
       ? plainText(i18n, 'forms', { key: `template.of.${template}.title`, values: {} })
-      : `${select.kind} ${select.name}`;
+      : titleOf(select);
   const reason = (view?.unschedulable ?? [])
     .map((each) => plainText(i18n, 'explain', each))
     .join(canvasText(i18n, 'join'));

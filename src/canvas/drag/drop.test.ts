@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CanvasLayout, ZoneRect } from '../layout.ts';
+import type { RunView } from '../../protocol/index.ts';
 import { addTemplate, operationOf, placeAt, workloadPlace, type DropPlace } from './drop.ts';
 
 const zone = (part: Partial<ZoneRect>): ZoneRect => ({
@@ -16,11 +17,13 @@ const zone = (part: Partial<ZoneRect>): ZoneRect => ({
 const a = zone({ value: 'a' });
 const none = zone({ nodes: [2], x: 300 });
 const layout = { zones: [a, none] } as unknown as CanvasLayout;
+const POD = 'Pod/default/web' as const;
+const NODES = ['a', 'b', 'c'].map((name) => ({ name, labels: {} })) as unknown as RunView['nodes'];
 const on = (node: number): DropPlace => ({ kind: 'node', node });
 
 describe('placeAt', () => {
   it('is the zone below a node that is dragged, and nothing between zones', () => {
-    const dragged = { kind: 'node', node: 0 } as const;
+    const dragged = { kind: 'node', node: 'Node/a' } as const;
     expect(placeAt(layout, dragged, { x: 310, y: 20 })).toEqual({ kind: 'zone', zone: none });
     expect(placeAt(layout, dragged, { x: 270, y: 20 })).toBeUndefined();
   });
@@ -71,36 +74,45 @@ describe('a template', () => {
 
 describe('operationOf', () => {
   it('binds a Pod to another node, and not to the one that it is on', () => {
-    const pod = { kind: 'pod', pod: 7 } as const;
-    expect(operationOf(pod, on(1), 0)).toEqual({ kind: 'bind-pod', pod: 7, node: 1 });
-    expect(operationOf(pod, on(1), -1)).toEqual({ kind: 'bind-pod', pod: 7, node: 1 });
-    expect(operationOf(pod, on(0), 0)).toBeUndefined();
+    const pod = { kind: 'pod', pod: POD } as const;
+    expect(operationOf(pod, on(1), 0, NODES)).toEqual({
+      kind: 'bind-pod',
+      pod: POD,
+      node: 'Node/b',
+    });
+    expect(operationOf(pod, on(1), -1, NODES)).toEqual({
+      kind: 'bind-pod',
+      pod: POD,
+      node: 'Node/b',
+    });
+    expect(operationOf(pod, on(0), 0, NODES)).toBeUndefined();
   });
 
   it('makes a Pod Pending again in the tray, where it is not so already', () => {
-    const pod = { kind: 'pod', pod: 7 } as const;
-    expect(operationOf(pod, { kind: 'tray' }, 0)).toEqual({ kind: 'unbind-pod', pod: 7 });
-    expect(operationOf(pod, { kind: 'tray' }, -1)).toBeUndefined();
+    const pod = { kind: 'pod', pod: POD } as const;
+    expect(operationOf(pod, { kind: 'tray' }, 0, NODES)).toEqual({ kind: 'unbind-pod', pod: POD });
+    expect(operationOf(pod, { kind: 'tray' }, -1, NODES)).toBeUndefined();
   });
 
   it('gives a node the label of the zone that it is dropped in, or takes it away', () => {
-    const node = { kind: 'node', node: 2 } as const;
-    expect(operationOf(node, { kind: 'zone', zone: a }, -1)).toEqual({
+    const node = { kind: 'node', node: 'Node/c' } as const;
+    expect(operationOf(node, { kind: 'zone', zone: a }, 2, NODES)).toEqual({
       kind: 'move-nodes',
-      nodes: [2],
+      nodes: ['Node/c'],
       key: 'topology.kubernetes.io/zone',
       value: 'a',
     });
-    expect(operationOf({ kind: 'node', node: 0 }, { kind: 'zone', zone: none }, -1)).toMatchObject({
-      nodes: [0],
+    const other = { kind: 'node', node: 'Node/a' } as const;
+    expect(operationOf(other, { kind: 'zone', zone: none }, 0, NODES)).toMatchObject({
+      nodes: ['Node/a'],
       value: '',
     });
   });
 
   it('does nothing in a node’s own zone, or while nodes are not grouped', () => {
-    const node = { kind: 'node', node: 0 } as const;
-    expect(operationOf(node, { kind: 'zone', zone: a }, -1)).toBeUndefined();
+    const node = { kind: 'node', node: 'Node/a' } as const;
+    expect(operationOf(node, { kind: 'zone', zone: a }, 0, NODES)).toBeUndefined();
     const all = zone({ topologyKey: '', nodes: [5] });
-    expect(operationOf(node, { kind: 'zone', zone: all }, -1)).toBeUndefined();
+    expect(operationOf(node, { kind: 'zone', zone: all }, 0, NODES)).toBeUndefined();
   });
 });

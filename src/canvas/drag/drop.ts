@@ -6,15 +6,19 @@ import {
   type WorkloadTemplate,
 } from '../../protocol/index.ts';
 import { nodeAt, type CanvasLayout, type RegionRect, type ZoneRect } from '../layout.ts';
-import { HOSTNAME } from '../../model/index.ts';
+import { type FullKey, HOSTNAME, podOfKey, readFullKey } from '../../model/index.ts';
+import { parseTarget } from '../../commands/index.ts';
 
-/** What is dragged: a Pod's chip, a node's card, or a template of a workload. */
+/**
+ * What is dragged: a Pod's chip, a node's card, or a template of a workload. By key: runs may come and
+ * go while it is on its way.
+ */
 export type Dragged =
-  | { readonly kind: 'pod'; readonly pod: number }
-  | { readonly kind: 'node'; readonly node: number }
+  | { readonly kind: 'pod'; readonly pod: FullKey }
+  | { readonly kind: 'node'; readonly node: FullKey }
   | { readonly kind: 'template'; readonly template: WorkloadTemplate };
 
-/** What the pointer is over, as far as something can be dropped on it. */
+/** What the pointer is over, as far as something can be dropped on it, in the layout on the screen. */
 export type DropPlace =
   | { readonly kind: 'node'; readonly node: number }
   | { readonly kind: 'tray' }
@@ -49,21 +53,23 @@ export function placeAt(
 
 /**
  * What a drop of a Pod or a node does; undefined where it changes nothing: on the node or in the zone that it comes
- * from, or in a zone while nodes are not grouped by a label.
+ * from, or in a zone while nodes are not grouped by a label. `from`: index of the Pod's node, -1 for none, or of the
+ * node that is dragged.
  */
 export function operationOf(
   dragged: Exclude<Dragged, { kind: 'template' }>,
   place: DropPlace,
-  nodeOfPod: number,
+  from: number,
+  nodes: RunView['nodes'],
 ): Operation | undefined {
   if (dragged.kind === 'pod') {
     const { pod } = dragged;
-    if (place.kind === 'tray') return nodeOfPod < 0 ? undefined : { kind: 'unbind-pod', pod };
-    if (place.kind !== 'node' || place.node === nodeOfPod) return undefined;
-    return { kind: 'bind-pod', pod, node: place.node };
+    if (place.kind === 'tray') return from < 0 ? undefined : { kind: 'unbind-pod', pod };
+    if (place.kind !== 'node' || place.node === from) return undefined;
+    return { kind: 'bind-pod', pod, node: `Node/${nodes[place.node]?.name ?? ''}` };
   }
   if (place.kind !== 'zone' || place.zone.topologyKey === '') return undefined;
-  if (place.zone.nodes.includes(dragged.node)) return undefined;
+  if (place.zone.nodes.includes(from)) return undefined;
   const { topologyKey: key, value = '' } = place.zone;
   return { kind: 'move-nodes', nodes: [dragged.node], key, value };
 }
@@ -113,10 +119,18 @@ export function addTemplate(
 }
 
 /** The name of the Pod or the node that is dragged. */
-export function draggedName(run: RunView, dragged: Exclude<Dragged, { kind: 'template' }>): string {
+export function draggedName(dragged: Exclude<Dragged, { kind: 'template' }>): string {
+  return readFullKey(dragged.kind === 'pod' ? dragged.pod : dragged.node).name;
+}
+
+/** Index of what is dragged in a run: of the Pod, or of the node; -1 where the run does not have it. */
+export function draggedIndex(
+  run: RunView,
+  dragged: Exclude<Dragged, { kind: 'template' }>,
+): number {
   return dragged.kind === 'pod'
-    ? (run.pods.names[dragged.pod] ?? '')
-    : (run.nodes[dragged.node]?.name ?? '');
+    ? podOfKey(run.pods, dragged.pod)
+    : run.nodes.findIndex(({ name }) => `Node/${name}` === dragged.node);
 }
 
 /** What a chip, card or template stands for, from its attributes; a control inside a card is none. */
@@ -125,8 +139,16 @@ export function draggedFrom(target: Element): Dragged | undefined {
   const entry = WORKLOAD_TEMPLATES.find(({ template }) => template === wanted);
   if (entry !== undefined) return { kind: 'template', template: entry.template };
   const chip = target.closest('[data-pod]');
-  if (chip) return { kind: 'pod', pod: Number(chip.getAttribute('data-pod')) };
+  if (chip) return targetOn(chip, 'pod');
   if (target.closest('button, a, input')) return undefined;
   const card = target.closest('[data-node]');
-  return card ? { kind: 'node', node: Number(card.getAttribute('data-node')) } : undefined;
+  return card ? targetOn(card, 'node') : undefined;
+}
+
+/** The Pod or the node that an element stands for. */
+function targetOn(element: Element, kind: 'pod' | 'node'): Dragged | undefined {
+  const target = parseTarget(element.getAttribute('data-target') ?? '');
+  return target?.kind === kind && (target.kind === 'pod' || target.kind === 'node')
+    ? target
+    : undefined;
 }

@@ -2,7 +2,14 @@ import type { i18n } from 'i18next';
 import { type BerthState, placements } from '../../store/index.ts';
 import { plainText } from '../../ui/index.ts';
 import type { Operation, WorkloadTemplate } from '../../protocol/index.ts';
-import { addTemplate, operationOf, workloadPlace, type Dragged, type DropPlace } from './drop.ts';
+import {
+  addTemplate,
+  draggedIndex,
+  operationOf,
+  workloadPlace,
+  type Dragged,
+  type DropPlace,
+} from './drop.ts';
 
 /** What a drop does to the scenario as it is shown; undefined where it changes nothing. */
 export function dropOperation(
@@ -11,13 +18,15 @@ export function dropOperation(
   dragged: Dragged,
   place: DropPlace,
 ): Operation | undefined {
+  const nodes = state.run?.nodes ?? [];
+  const indexOf = (each: Exclude<Dragged, { kind: 'template' }>): number =>
+    state.run === undefined ? -1 : draggedIndex(state.run, each);
   switch (dragged.kind) {
     case 'pod':
-      return operationOf(dragged, place, placements(state)[dragged.pod] ?? -1);
+      return operationOf(dragged, place, placements(state)[indexOf(dragged)] ?? -1, nodes);
     case 'node':
-      return operationOf(dragged, place, -1);
+      return operationOf(dragged, place, indexOf(dragged), nodes);
     case 'template': {
-      const nodes = state.run?.nodes ?? [];
       const { template } = dragged;
       return addTemplate(template, comment(i18n, template), workloadPlace(place, nodes));
     }

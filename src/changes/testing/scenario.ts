@@ -1,5 +1,5 @@
 import type { KubernetesObject, ObjectKey } from '../../model/index.ts';
-import { admit, objectKey } from '../../model/index.ts';
+import { admit, fullKey, objectKey } from '../../model/index.ts';
 import { planRun, Simulation } from '../../simulation/index.ts';
 import type { ChangeGoal } from '../../protocol/index.ts';
 import type { ChangeInput, FoundChanges } from '../input.ts';
@@ -28,9 +28,9 @@ export function inputFor(
     objectOfPod: run.pods.map(({ key, workload, replaces }) => {
       const own = replaces < 0 ? indexes.get(`Pod/${key}`) : undefined;
       const { kind = '', namespace = '', name = '' } = plan.workloads[workload] ?? {};
-      return own ?? indexes.get(`${kind}/${namespace}/${name}`) ?? -1;
+      return own ?? indexes.get(fullKey({ kind, namespace, name })) ?? -1;
     }),
-    objectOfNode: scheduler.nodeNames.map((name) => indexes.get(`Node//${name}`) ?? -1),
+    objectOfNode: scheduler.nodeNames.map((name) => indexes.get(`Node/${name}`) ?? -1),
     step,
     goal,
     now: () => 0,

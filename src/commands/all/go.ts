@@ -1,6 +1,7 @@
 import type { TabName } from '../../protocol/index.ts';
 import { forTarget, type Command, type CommandContext, type CommandId } from '../command.ts';
 import { whenThere } from '../page.ts';
+import { nodeOf, podOf, workloadOf } from '../target.ts';
 
 /** The part of the page that a narrow window shows, and then what is done there. */
 function inEditor({ store, page }: CommandContext, tab?: TabName): void {
@@ -71,9 +72,9 @@ export const GO_COMMANDS: readonly Command[] = [
     icon: 'node',
     appliesTo: 'node',
     isGoing: true,
-    when: ({ store }, { node }) => store.getState().run?.nodes[node] !== undefined,
-    run: ({ store }, { node }) => {
-      store.getState().actions.selectNode(node);
+    when: ({ store }, target) => nodeOf(store.getState(), target) >= 0,
+    run: ({ store }, target) => {
+      store.getState().actions.selectNode(nodeOf(store.getState(), target));
     },
   }),
   forTarget<'pod'>({
@@ -82,9 +83,9 @@ export const GO_COMMANDS: readonly Command[] = [
     icon: 'image',
     appliesTo: 'pod',
     isGoing: true,
-    when: ({ store }, { pod }) => store.getState().run?.pods.names[pod] !== undefined,
-    run: ({ store }, { pod }) => {
-      store.getState().actions.selectPod(pod);
+    when: ({ store }, target) => podOf(store.getState(), target) >= 0,
+    run: ({ store }, target) => {
+      store.getState().actions.selectPod(podOf(store.getState(), target));
     },
   }),
   forTarget<'workload'>({
@@ -93,9 +94,9 @@ export const GO_COMMANDS: readonly Command[] = [
     icon: 'queue',
     appliesTo: 'workload',
     isGoing: true,
-    when: ({ store }, { workload }) => store.getState().run?.workloads[workload] !== undefined,
-    run: ({ store }, { workload }) => {
-      store.getState().actions.selectWorkload(workload);
+    when: ({ store }, target) => workloadOf(store.getState(), target) >= 0,
+    run: ({ store }, target) => {
+      store.getState().actions.selectWorkload(workloadOf(store.getState(), target));
     },
   }),
   forTarget<'example'>({

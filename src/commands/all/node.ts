@@ -1,14 +1,14 @@
 import { nodeDomains, zoneKeyOf } from '../../store/index.ts';
 import type { NodeView } from '../../protocol/index.ts';
 import { forTarget, type Command, type CommandContext } from '../command.ts';
-import type { Target } from '../target.ts';
+import { nodeOf, targetName, type Target } from '../target.ts';
 import { canReveal, DELETE, DUPLICATE, RENAME, reveal, REVEAL } from './parts.ts';
 import { HOSTNAME, ZONE } from '../../model/index.ts';
 
 type NodeTarget = Extract<Target, { kind: 'node' }>;
 
-const viewOf = ({ store }: CommandContext, { node }: NodeTarget): NodeView | undefined =>
-  store.getState().run?.nodes[node];
+const viewOf = ({ store }: CommandContext, target: NodeTarget): NodeView | undefined =>
+  store.getState().run?.nodes[nodeOf(store.getState(), target)];
 
 const objectOf = (context: CommandContext, target: NodeTarget): number =>
   viewOf(context, target)?.object ?? -1;
@@ -22,14 +22,16 @@ const hostnameOf = (context: CommandContext, target: NodeTarget): string | undef
   viewOf(context, target)?.labels[HOSTNAME];
 
 /** Whether Pods run on the node from time zero. */
-function hasPods({ store }: CommandContext, { node }: NodeTarget): boolean {
-  return store.getState().run?.pods.initialNode.includes(node) === true;
+function hasPods({ store }: CommandContext, target: NodeTarget): boolean {
+  const node = nodeOf(store.getState(), target);
+  return node >= 0 && store.getState().run?.pods.initialNode.includes(node) === true;
 }
 
 /** The label that a move changes: what nodes are grouped by, as where the card is dragged; or the zone's. */
 const keyOf = (context: CommandContext, target: NodeTarget): string => {
   const domains = nodeDomains(context.store.getState());
-  const domain = domains.find(({ nodes }) => nodes.includes(target.node));
+  const node = nodeOf(context.store.getState(), target);
+  const domain = domains.find(({ nodes }) => nodes.includes(node));
   if (domain !== undefined && domain.topologyKey !== '') return domain.topologyKey;
   const view = viewOf(context, target);
   const others = context.store.getState().run?.nodes ?? [];
@@ -44,9 +46,9 @@ export const NODE_COMMANDS: readonly Command[] = [
     icon: 'options',
     appliesTo: 'node',
     when: isWritten,
-    run: ({ store }, { node }) => {
+    run: ({ store }, target) => {
       const { actions } = store.getState();
-      actions.selectNode(node);
+      actions.selectNode(nodeOf(store.getState(), target));
       actions.setRightPanel('edit');
       actions.setNarrowPanel('why');
     },
@@ -58,12 +60,8 @@ export const NODE_COMMANDS: readonly Command[] = [
     shortcut: RENAME,
     appliesTo: 'node',
     when: isWritten,
-    asks: (context, target) => ({ kind: 'name', initial: viewOf(context, target)?.name ?? '' }),
-    operation: (context, target, name) => ({
-      kind: 'rename',
-      object: objectOf(context, target),
-      name,
-    }),
+    asks: (_, target) => ({ kind: 'name', initial: targetName(target) }),
+    operation: (_, { node }, name) => ({ kind: 'rename', object: node, name }),
   }),
   forTarget<'node'>({
     id: 'duplicateNode',
@@ -72,7 +70,7 @@ export const NODE_COMMANDS: readonly Command[] = [
     shortcut: DUPLICATE,
     appliesTo: 'node',
     when: isWritten,
-    operation: (context, target) => ({ kind: 'duplicate', objects: [objectOf(context, target)] }),
+    operation: (_, { node }) => ({ kind: 'duplicate', objects: [node] }),
   }),
   forTarget<'node'>({
     id: 'moveNode',
@@ -138,9 +136,9 @@ export const NODE_COMMANDS: readonly Command[] = [
       kind: 'choice',
       options: hasPods(context, target) ? ['make-pending', 'delete', 'keep'] : ['confirm'],
     }),
-    operation: (context, target, answer) => ({
+    operation: (_, { node }, answer) => ({
       kind: 'delete',
-      objects: [objectOf(context, target)],
+      objects: [node],
       podsOn: answer === 'delete' || answer === 'keep' ? answer : 'make-pending',
     }),
   }),

@@ -1,19 +1,19 @@
 import { forTarget, type Command, type CommandContext } from '../command.ts';
-import type { Target } from '../target.ts';
+import { podOf, targetName, type Target } from '../target.ts';
 import { canReveal, DELETE, DUPLICATE, RENAME, reveal, REVEAL, spanOf } from './parts.ts';
 
 type PodTarget = Extract<Target, { kind: 'pod' }>;
 
-const objectOf = ({ store }: CommandContext, { pod }: PodTarget): number =>
-  store.getState().run?.pods.object[pod] ?? -1;
+const objectOf = ({ store }: CommandContext, target: PodTarget): number =>
+  store.getState().run?.pods.object[podOf(store.getState(), target)] ?? -1;
 
 /** A Pod that stands in the text itself, or whose workload does. */
 const isWritten = (context: CommandContext, target: PodTarget): boolean =>
   objectOf(context, target) >= 0;
 
 /** Its node at time zero, by `spec.nodeName`; -1 for none, -2 for one that the cluster lacks. */
-const boundTo = ({ store }: CommandContext, { pod }: PodTarget): number =>
-  store.getState().run?.pods.initialNode[pod] ?? -1;
+const boundTo = ({ store }: CommandContext, target: PodTarget): number =>
+  store.getState().run?.pods.initialNode[podOf(store.getState(), target)] ?? -1;
 
 export const POD_COMMANDS: readonly Command[] = [
   forTarget<'pod'>({
@@ -22,9 +22,9 @@ export const POD_COMMANDS: readonly Command[] = [
     icon: 'options',
     appliesTo: 'pod',
     when: isWritten,
-    run: ({ store }, { pod }) => {
+    run: ({ store }, target) => {
       const { actions } = store.getState();
-      actions.selectPod(pod);
+      actions.selectPod(podOf(store.getState(), target));
       actions.setRightPanel('edit');
       actions.setNarrowPanel('why');
     },
@@ -37,7 +37,7 @@ export const POD_COMMANDS: readonly Command[] = [
     when: (context, target) =>
       isWritten(context, target) && (context.store.getState().run?.nodes.length ?? 0) > 0,
     asks: (context, target) => ({ kind: 'node', without: boundTo(context, target) }),
-    operation: (_, { pod }, node) => ({ kind: 'bind-pod', pod, node: Number(node) }),
+    operation: (_, { pod }, node) => ({ kind: 'bind-pod', pod, node: `Node/${node}` }),
   }),
   forTarget<'pod'>({
     id: 'unbindPod',
@@ -55,15 +55,8 @@ export const POD_COMMANDS: readonly Command[] = [
     appliesTo: 'pod',
     // A controller names its Pods itself.
     when: (context, target) => spanOf(context, objectOf(context, target))?.kind === 'Pod',
-    asks: ({ store }, { pod }) => ({
-      kind: 'name',
-      initial: store.getState().run?.pods.names[pod] ?? '',
-    }),
-    operation: (context, target, name) => ({
-      kind: 'rename',
-      object: objectOf(context, target),
-      name,
-    }),
+    asks: (_, target) => ({ kind: 'name', initial: targetName(target) }),
+    operation: (_, { pod }, name) => ({ kind: 'rename', object: pod, name }),
   }),
   forTarget<'pod'>({
     id: 'duplicatePod',

@@ -1,30 +1,35 @@
-import type { Operation } from '../../protocol/index.ts';
+import type { Operation, WorkloadView } from '../../protocol/index.ts';
 import { forTarget, type Command, type CommandContext, type CommandId } from '../command.ts';
-import type { Target } from '../target.ts';
+import { targetName, workloadOf, type Target } from '../target.ts';
 import { canReveal, reveal } from './parts.ts';
-import { ownWorkloadKind } from '../../model/index.ts';
+import { type FullKey, ownWorkloadKind } from '../../model/index.ts';
 
 type WorkloadTarget = Extract<Target, { kind: 'workload' }>;
 
-const objectOf = ({ store }: CommandContext, { workload }: WorkloadTarget): number =>
-  store.getState().run?.workloads[workload]?.object ?? -1;
+const viewOf = ({ store }: CommandContext, target: WorkloadTarget): WorkloadView | undefined =>
+  store.getState().run?.workloads[workloadOf(store.getState(), target)];
+
+const objectOf = (context: CommandContext, target: WorkloadTarget): number =>
+  viewOf(context, target)?.object ?? -1;
 
 /** A workload that stands in the text, and not only in its Pods' ownerReferences. */
 const isWritten = (context: CommandContext, target: WorkloadTarget): boolean =>
   objectOf(context, target) >= 0;
 
 function isScaled(context: CommandContext, target: WorkloadTarget): boolean {
-  const view = context.store.getState().run?.workloads[target.workload];
+  const view = viewOf(context, target);
   return (
     view !== undefined && ownWorkloadKind(view.kind)?.counted === 'replicas' && view.object >= 0
   );
 }
 
-const hasPods = ({ store }: CommandContext, { workload }: WorkloadTarget): boolean =>
-  store.getState().run?.pods.workload.includes(workload) === true;
+function hasPods({ store }: CommandContext, target: WorkloadTarget): boolean {
+  const workload = workloadOf(store.getState(), target);
+  return workload >= 0 && store.getState().run?.pods.workload.includes(workload) === true;
+}
 
 /** `spec.replicas` as it stands in the text, 1 where it is left out as the API server has it. */
-async function replicasOf({ store }: CommandContext, object: number): Promise<number> {
+async function replicasOf({ store }: CommandContext, object: FullKey): Promise<number> {
   const view = await store.answers.ask({ kind: 'object', object }).answer;
   const spec = (view?.value as { spec?: { replicas?: unknown } | null } | null | undefined)?.spec;
   return typeof spec?.replicas === 'number' ? spec.replicas : 1;
@@ -35,7 +40,7 @@ async function scaled(
   target: WorkloadTarget,
   by: 1 | -1,
 ): Promise<Operation> {
-  const object = objectOf(context, target);
+  const object = target.workload;
   return { kind: 'set-replicas', object, replicas: (await replicasOf(context, object)) + by };
 }
 
@@ -57,9 +62,9 @@ export const WORKLOAD_COMMANDS: readonly Command[] = [
     icon: 'options',
     appliesTo: 'workload',
     when: isWritten,
-    run: ({ store }, { workload }) => {
+    run: ({ store }, target) => {
       const { actions } = store.getState();
-      actions.selectWorkload(workload);
+      actions.selectWorkload(workloadOf(store.getState(), target));
       actions.setRightPanel('edit');
       actions.setNarrowPanel('why');
     },
@@ -74,11 +79,11 @@ export const WORKLOAD_COMMANDS: readonly Command[] = [
     when: isScaled,
     asks: async (context, target) => ({
       kind: 'number',
-      initial: String(await replicasOf(context, objectOf(context, target))),
+      initial: String(await replicasOf(context, target.workload)),
     }),
-    operation: (context, target, replicas) => ({
+    operation: (_, { workload }, replicas) => ({
       kind: 'set-replicas',
-      object: objectOf(context, target),
+      object: workload,
       replicas: Number(replicas),
     }),
   }),
@@ -88,15 +93,8 @@ export const WORKLOAD_COMMANDS: readonly Command[] = [
     icon: 'rename',
     appliesTo: 'workload',
     when: isWritten,
-    asks: ({ store }, { workload }) => ({
-      kind: 'name',
-      initial: store.getState().run?.workloads[workload]?.name ?? '',
-    }),
-    operation: (context, target, name) => ({
-      kind: 'rename',
-      object: objectOf(context, target),
-      name,
-    }),
+    asks: (_, target) => ({ kind: 'name', initial: targetName(target) }),
+    operation: (_, { workload }, name) => ({ kind: 'rename', object: workload, name }),
   }),
   forTarget<'workload'>({
     id: 'duplicateWorkload',
@@ -104,7 +102,7 @@ export const WORKLOAD_COMMANDS: readonly Command[] = [
     icon: 'duplicate',
     appliesTo: 'workload',
     when: isWritten,
-    operation: (context, target) => ({ kind: 'duplicate', objects: [objectOf(context, target)] }),
+    operation: (_, { workload }) => ({ kind: 'duplicate', objects: [workload] }),
   }),
   forTarget<'workload'>({
     id: 'revealWorkload',
@@ -124,10 +122,6 @@ export const WORKLOAD_COMMANDS: readonly Command[] = [
     isDestructive: true,
     when: isWritten,
     asks: () => ({ kind: 'choice', options: ['confirm'] }),
-    operation: (context, target) => ({
-      kind: 'delete',
-      objects: [objectOf(context, target)],
-      podsOn: 'delete',
-    }),
+    operation: (_, { workload }) => ({ kind: 'delete', objects: [workload], podsOn: 'delete' }),
   }),
 ];

@@ -1,15 +1,16 @@
+import type { FullKey } from '../../model/index.ts';
 import { forTarget, type Command, type CommandContext } from '../command.ts';
 import { nodesOfZone, type Target } from '../target.ts';
 import { DELETE, DUPLICATE, RENAME } from './parts.ts';
 
 type ZoneTarget = Extract<Target, { kind: 'zone' }>;
 
-/** Objects of the zone's nodes that stand in the text. */
-function objectsOf({ store }: CommandContext, { key, value }: ZoneTarget): number[] {
+/** The zone's nodes that stand in the text. */
+function objectsOf({ store }: CommandContext, { key, value }: ZoneTarget): FullKey[] {
   const { run } = store.getState();
   return nodesOfZone(run, key, value).flatMap((node) => {
-    const object = run?.nodes[node]?.object ?? -1;
-    return object >= 0 ? [object] : [];
+    const { name = '', object = -1 } = run?.nodes[node] ?? {};
+    return object >= 0 ? [`Node/${name}` as const] : [];
   });
 }
 

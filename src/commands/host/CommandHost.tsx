@@ -132,7 +132,6 @@ export function CommandHost() {
       )}
       {news !== undefined && (
         <Refused
-          context={context}
           news={news}
           onDismiss={() => {
             setNews(undefined);
@@ -150,21 +149,18 @@ interface News {
 
 /** Why what was chosen in a menu or by keys was not done. */
 function Refused({
-  context,
   news: { offer, outcome },
   onDismiss,
 }: {
-  readonly context: CommandContext;
   readonly news: News;
   readonly onDismiss: () => void;
 }) {
   const { i18n } = useTranslation();
-  const state = context.store.getState();
   const text =
     outcome.kind === 'gone'
-      ? commandText(i18n, 'outcome.gone', { name: targetName(state, offer.target) })
+      ? commandText(i18n, 'outcome.gone', { name: targetName(offer.target) })
       : commandText(i18n, 'outcome.refused', {
-          label: offerLabel(i18n, state, offer),
+          label: offerLabel(i18n, offer),
           reason: refusalText(i18n, outcome.refusals),
         });
   return <Notice text={text} onDismiss={onDismiss} />;

@@ -29,7 +29,7 @@ function pressed(html: string, key: string, more: KeyboardEventInit = {}): strin
   return id;
 }
 
-const NODE = '<div data-here tabindex="0" data-target="node:0">node-1</div>';
+const NODE = '<div data-here tabindex="0" data-target="node:Node/node-1">node-1</div>';
 
 describe('keys of the page', () => {
   it('are not listened to where one types, nor in dialogs and menus', () => {
@@ -58,11 +58,13 @@ describe('keys of the page', () => {
   it('act on the node, Pod or zone that has the focus, and on nothing else', () => {
     expect(pressed(NODE, 'F2')).toBe('renameNode');
     expect(pressed(NODE, 'Delete')).toBe('deleteNode');
-    expect(pressed('<div data-here data-target="pod:0"></div>', 'Delete')).toBe('deletePod');
+    expect(pressed('<div data-here data-target="pod:Pod/default/db"></div>', 'Delete')).toBe(
+      'deletePod',
+    );
     const zone = '<div data-here data-target="zone:topology.kubernetes.io/zone=east"></div>';
     expect(pressed(zone, 'F2')).toBe('renameZone');
     expect(pressed('<main data-here></main>', 'Delete')).toBeUndefined();
-    expect(pressed('<div data-here data-target="node:99"></div>', 'Delete')).toBeUndefined();
+    expect(pressed('<div data-here data-target="node:Node/gone"></div>', 'Delete')).toBeUndefined();
   });
 
   it('act on no zone because a node of it has the focus', () => {

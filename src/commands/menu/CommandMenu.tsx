@@ -28,7 +28,7 @@ export function CommandMenu({ context, target, anchor, onChoose }: CommandMenuPr
     .filter((section) => section.offers.length > 0);
   return (
     <MenuAt
-      label={commandText(i18n, 'target.menu', { target: targetText(i18n, state, target) })}
+      label={commandText(i18n, 'target.menu', { target: targetText(i18n, target) })}
       anchor={anchor}
       onClose={() => {
         // What was chosen may have opened something in the menu's place.
@@ -38,7 +38,7 @@ export function CommandMenu({ context, target, anchor, onChoose }: CommandMenuPr
       {sections.map((section, index) => (
         <Fragment key={JSON.stringify(section.target)}>
           {index > 0 && <MenuSeparator />}
-          <MenuHeading>{targetText(i18n, state, section.target)}</MenuHeading>
+          <MenuHeading>{targetText(i18n, section.target)}</MenuHeading>
           {section.offers.map((offer) => (
             <MenuAction
               key={offer.command.id}
@@ -54,7 +54,7 @@ export function CommandMenu({ context, target, anchor, onChoose }: CommandMenuPr
                 onChoose(offer);
               }}
             >
-              {offerLabel(i18n, state, offer)}
+              {offerLabel(i18n, offer)}
             </MenuAction>
           ))}
         </Fragment>

@@ -3,6 +3,7 @@ import { IconButton, useTranslation } from '../../ui/index.ts';
 import type { Ask, CommandContext } from '../command.ts';
 import type { Offer } from '../registry.ts';
 import { runCommand } from '../runCommand.ts';
+import { type FullKey, fullKey, readFullKey } from '../../model/index.ts';
 import { targetAttribute, targetName, type Target } from '../target.ts';
 import { commandText, offerLabel, refusalText, targetText } from '../text.ts';
 import { ChoicePage } from './ChoicePage.tsx';
@@ -25,8 +26,6 @@ export function AskPage({ context, offer, onBack, onDone }: AskPageProps) {
   const [ask, setAsk] = useState<Ask>();
   const [refusal, setRefusal] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const state = context.store.getState();
-  const [name] = useState(() => targetName(state, offer.target));
   const isThere = useRef(true);
   useEffect(() => {
     isThere.current = true;
@@ -40,11 +39,6 @@ export function AskPage({ context, offer, onBack, onDone }: AskPageProps) {
 
   const answer = async (text: string): Promise<void> => {
     if (isBusy) return;
-    const gone = commandText(i18n, 'ask.gone', { name });
-    if (targetName(context.store.getState(), offer.target) !== name) {
-      setRefusal(gone);
-      return;
-    }
     if (ask?.kind === 'number' && !/^-?\d+$/.test(text.trim())) {
       setRefusal(commandText(i18n, 'ask.notANumber'));
       return;
@@ -58,7 +52,7 @@ export function AskPage({ context, offer, onBack, onDone }: AskPageProps) {
         onDone(renamed(offer.target, ask, text));
         return;
       case 'gone':
-        setRefusal(gone);
+        setRefusal(commandText(i18n, 'ask.gone', { name: targetName(offer.target) }));
         return;
       case 'refused':
         setRefusal(refusalText(i18n, outcome.refusals));
@@ -80,8 +74,8 @@ export function AskPage({ context, offer, onBack, onDone }: AskPageProps) {
       <div className={styles.head}>
         <IconButton icon="left" label={commandText(i18n, 'palette.back')} onClick={onBack} />
         <h2 className={styles.title}>
-          {offerLabel(i18n, state, offer).replace(/…$/, '')}
-          <span>{targetText(i18n, state, offer.target)}</span>
+          {offerLabel(i18n, offer).replace(/…$/, '')}
+          <span>{targetText(i18n, offer.target)}</span>
         </h2>
       </div>
       {ask === undefined ? (
@@ -93,11 +87,23 @@ export function AskPage({ context, offer, onBack, onDone }: AskPageProps) {
   );
 }
 
-/** A zone is known by its name alone: called otherwise, it is another target. */
+/** What is known by its name is another target once it is called otherwise. */
 function renamed(target: Target, ask: Ask | undefined, name: string): string {
-  return target.kind === 'zone' && ask?.kind === 'name'
-    ? targetAttribute({ ...target, value: name.trim() })
-    : '';
+  if (ask?.kind !== 'name') return '';
+  const called = (key: FullKey): FullKey => fullKey({ ...readFullKey(key), name: name.trim() });
+  switch (target.kind) {
+    case 'nothing':
+    case 'example':
+      return '';
+    case 'zone':
+      return targetAttribute({ ...target, value: name.trim() });
+    case 'node':
+      return targetAttribute({ ...target, node: called(target.node) });
+    case 'pod':
+      return targetAttribute({ ...target, pod: called(target.pod) });
+    case 'workload':
+      return targetAttribute({ ...target, workload: called(target.workload) });
+  }
 }
 
 function Answer({ ask, ...props }: AnswerProps & { readonly ask: Ask }) {

@@ -53,7 +53,7 @@ export function FindPage({ context, about, text, onText, onChoose }: FindPagePro
     return [
       { heading: commandText(i18n, 'palette.recent'), offers: recent },
       ...withOwners({ run, groupBy }, about).map((target) => ({
-        heading: targetText(i18n, { run }, target),
+        heading: targetText(i18n, target),
         offers: onTarget.filter((offer) => isSameTarget(offer.target, target)),
       })),
       ...GROUPS.map((group) => ({
@@ -100,7 +100,7 @@ export function FindPage({ context, about, text, onText, onChoose }: FindPagePro
                 id={`${heading} ${keyOf(offer)} ${JSON.stringify(offer.target)}`}
                 offer={offer}
                 hint={hintOf(offer)}
-                label={offerLabel(i18n, { run }, offer)}
+                label={offerLabel(i18n, offer)}
                 onChoose={onChoose}
               />
             ))}
@@ -118,7 +118,7 @@ export function FindPage({ context, about, text, onText, onChoose }: FindPagePro
     if (!isSearch) return '';
     return command.isGoing === true
       ? commandText(i18n, `group.${target.kind}`)
-      : targetText(i18n, { run }, target);
+      : targetText(i18n, target);
   }
 }
 

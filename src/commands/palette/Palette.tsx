@@ -32,9 +32,7 @@ export function Palette({ context, offer, typed, onRun, onDone }: PaletteProps) 
     () => targetAround(document.activeElement)?.target ?? selectedTarget(context.store),
   );
   const label =
-    asking === undefined
-      ? commandText(i18n, 'palette.title')
-      : offerLabel(i18n, context.store.getState(), asking);
+    asking === undefined ? commandText(i18n, 'palette.title') : offerLabel(i18n, asking);
   const back = (): void => {
     if (asking === undefined || offer !== undefined) overlays.close();
     else setAsking(undefined);

@@ -44,7 +44,7 @@ export function PickPage({ context, offer, ask, refusal, onAnswer, onChange }: P
   const view = usePreview(context, offer, inHand?.answer);
   const reasonOn = useReasons(offer.target);
   const reasonOf = (choice: Choice | undefined): string =>
-    ask.kind === 'node' && choice !== undefined ? reasonOn(Number(choice.answer)) : '';
+    ask.kind === 'node' && choice !== undefined ? reasonOn(choice.answer) : '';
   return (
     <List
       shouldFilter={false}
@@ -128,7 +128,7 @@ const idOf = ({ answer, isNew }: Choice): string => `${isNew ? 'new' : 'known'} 
 function choicesOf(run: RunView, ask: PickPageProps['ask']): readonly Choice[] {
   if (ask.kind === 'node') {
     return run.nodes.flatMap(({ name }, node) =>
-      node === ask.without ? [] : [{ answer: String(node), text: name, isNew: false }],
+      node === ask.without ? [] : [{ answer: name, text: name, isNew: false }],
     );
   }
   const { key, without } = ask;

@@ -7,7 +7,7 @@ import { searchOffers } from './search.ts';
 
 const en = createTranslator('en');
 const zh = createTranslator('zh');
-const NODE: Target = { kind: 'node', node: 0 };
+const NODE: Target = { kind: 'node', node: 'Node/node-1' };
 
 const { run } = runReply({
   nodes: Array.from({ length: 20 }, (_, index) => ({ name: `node-${String(index + 1)}` })),
@@ -44,8 +44,11 @@ describe('searching the palette', () => {
     const { offers, isCapped } = found('go to node');
     expect(offers.filter(({ command }) => command.id === 'goToNode')).toHaveLength(8);
     expect(isCapped).toBe(true);
-    expect(found('node-7').offers[0]?.target).toEqual({ kind: 'node', node: 6 });
-    expect(found('转到 web-1').offers[0]?.target).toEqual({ kind: 'pod', pod: 0 });
+    expect(found('node-7').offers[0]?.target).toEqual({ kind: 'node', node: 'Node/node-7' });
+    expect(found('转到 web-1').offers[0]?.target).toEqual({
+      kind: 'pod',
+      pod: 'Pod/default/web-1',
+    });
     expect(ids('rename')[0]).toBe('renameNode');
     expect(ids('rename')).toContain('goToPod');
   });

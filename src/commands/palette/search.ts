@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { fullKey, podKey } from '../../model/index.ts';
 import type { State } from '../../store/index.ts';
 import type { Offer } from '../registry.ts';
 import { commandById } from '../registry.ts';
@@ -39,9 +40,9 @@ export function searchOffers(
 ): Found {
   const query = wordsOf(text);
   const ranked = offers.flatMap((offer) => {
-    const labels = translators.map((i18n) => offerLabel(i18n, state, offer).toLowerCase());
+    const labels = translators.map((i18n) => offerLabel(i18n, offer).toLowerCase());
     const about = translators.map((i18n) =>
-      `${commandText(i18n, `group.${offer.command.group}`)} ${targetText(i18n, state, offer.target)}`.toLowerCase(),
+      `${commandText(i18n, `group.${offer.command.group}`)} ${targetText(i18n, offer.target)}`.toLowerCase(),
     );
     const ranks = labels.flatMap(
       (label) => rank(query, label, [...labels, ...about].join(' ')) ?? [],
@@ -82,12 +83,18 @@ function namesOf(
     target,
   });
   const others = [
-    ...nodes.found.map((node) => offer({ kind: 'node', node })),
-    ...pods.found.map((pod) => offer({ kind: 'pod', pod })),
+    ...nodes.found.map((node) =>
+      offer({ kind: 'node', node: `Node/${run?.nodes[node]?.name ?? ''}` }),
+    ),
+    ...pods.found.flatMap((index) => {
+      const pod = run && podKey(run.pods, index);
+      return pod === undefined ? [] : [offer({ kind: 'pod', pod })];
+    }),
   ];
-  const owners = workloads.found.map((place) =>
-    offer({ kind: 'workload', workload: written[place] ?? -1 }),
-  );
+  const owners = workloads.found.flatMap((place) => {
+    const workload = run?.workloads[written[place] ?? -1];
+    return workload ? [offer({ kind: 'workload', workload: fullKey(workload) })] : [];
+  });
   return {
     offers: isWorkloadFirst ? [...owners, ...others] : [...others, ...owners],
     isCapped: nodes.isCapped || pods.isCapped || workloads.isCapped,

@@ -1,5 +1,6 @@
 import { createBerthStore, type BerthState, type BerthStore } from '../../store/index.ts';
 import { createInProcessClient } from '../../worker/index.ts';
+import { fullKey } from '../../model/index.ts';
 import type { CommandContext } from '../command.ts';
 import { createPage, type PageVerbs } from '../page.ts';
 import type { Target } from '../target.ts';
@@ -110,11 +111,15 @@ export async function createBench(): Promise<Bench> {
       const { run } = store.getState();
       switch (kind) {
         case 'node':
-          return { kind, node: run?.nodes.findIndex((each) => each.name === name) ?? -1 };
-        case 'pod':
-          return { kind, pod: run?.pods.names.findIndex((each) => each.startsWith(name)) ?? -1 };
-        case 'workload':
-          return { kind, workload: run?.workloads.findIndex((each) => each.name === name) ?? -1 };
+          return { kind, node: `Node/${name}` };
+        case 'pod': {
+          const pod = run?.pods.names.find((each) => each.startsWith(name)) ?? '';
+          return { kind, pod: `Pod/default/${pod}` };
+        }
+        case 'workload': {
+          const workload = run?.workloads.find((each) => each.name === name);
+          return { kind, workload: workload ? fullKey(workload) : 'Deployment/default/' };
+        }
       }
     },
   };

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { readFullKey } from '../../model/index.ts';
 import { nodeDomains, type NodeDomain, useBerth } from '../../store/index.ts';
 import { plainText, RichText, TextField, useTranslation } from '../../ui/index.ts';
 import {
@@ -165,7 +166,7 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
                 id={nameId}
                 className={styles.text}
                 value={name}
-                placeholder={view?.select?.name ?? ''}
+                placeholder={view?.select === undefined ? '' : readFullKey(view.select).name}
                 problem={problems.name ?? ''}
                 onChange={(event) => {
                   change({ ...draft, name: event.target.value });

@@ -13,7 +13,7 @@ import { type ShownObject, useObject } from './useObject.ts';
 import { Unshown } from './Unshown.tsx';
 import { Yaml } from './Yaml.tsx';
 import styles from './Edit.module.css';
-import { podPath } from '../../model/index.ts';
+import { type FullKey, podPath } from '../../model/index.ts';
 
 export interface EditFormProps {
   /** Puts the cursor at a line of a tab in the editor. */
@@ -30,7 +30,7 @@ export function EditForm({ onReveal }: EditFormProps) {
       {typeof shown === 'string' ? (
         <p className={styles.note}>{t(`edit.${shown}`)}</p>
       ) : (
-        <ObjectForm key={shown.identity} shown={shown} onReveal={onReveal} />
+        <ObjectForm key={shown.object} shown={shown} onReveal={onReveal} />
       )}
     </div>
   );
@@ -38,10 +38,10 @@ export function EditForm({ onReveal }: EditFormProps) {
 
 function ObjectForm({ shown, onReveal }: EditFormProps & { readonly shown: ShownObject }) {
   const { t } = useTranslation('forms');
-  const { identity, view, revision } = shown;
+  const { object, view, revision } = shown;
   const nodes = useBerth((state) => state.run?.nodes);
   const labelSets = useBerth((state) => state.run?.labelSets);
-  const perform = usePerform(identity);
+  const perform = usePerform(object);
   const pod = podPath(view.kind);
   const namespace = shownText(valueAt(view.value, ['metadata', 'namespace']));
   const nodeLabels = useMemo(() => nodeLabelsOf(nodes ?? []), [nodes]);
@@ -82,14 +82,14 @@ function ObjectForm({ shown, onReveal }: EditFormProps & { readonly shown: Shown
 }
 
 /** Operations on the object, one after the other, each answered in the user's language. */
-function usePerform(identity: string): (operation: FormOperation) => Promise<Committed> {
+function usePerform(object: FullKey): (operation: FormOperation) => Promise<Committed> {
   const store = useBerthStore();
   const { t, i18n } = useTranslation('forms');
   const before = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(
     (operation) => {
       const asked = before.current.then(async (): Promise<Committed> => {
-        const view = await performOn(store, identity, operation);
+        const view = await performOn(store, object, operation);
         const { revision } = store.getState();
         if (view === undefined) return { problem: t('edit.gone'), apiMessage: '', revision };
         const [refusal] = view.refusals;
@@ -106,7 +106,7 @@ function usePerform(identity: string): (operation: FormOperation) => Promise<Com
       before.current = asked;
       return asked;
     },
-    [store, identity, t, i18n],
+    [store, object, t, i18n],
   );
 }
 

@@ -76,14 +76,14 @@ describe('the form of a node', () => {
     await retype(user, zone, 'zone-b');
     const path = ['metadata', 'labels', 'topology.kubernetes.io/zone'];
     expect(operations).toEqual([
-      { kind: 'edit-fields', object: 0, edits: [{ op: 'set', path, value: 'zone-b' }] },
+      { kind: 'edit-fields', object: 'Node/node-1', edits: [{ op: 'set', path, value: 'zone-b' }] },
     ]);
     await user.clear(zone);
     await user.tab();
     await waitFor(() => {
       expect(operations[1]).toEqual({
         kind: 'edit-fields',
-        object: 0,
+        object: 'Node/node-1',
         edits: [{ op: 'remove', path }],
       });
     });
@@ -125,16 +125,16 @@ describe('the form of a node', () => {
     await retype(user, screen.getByLabelText('memory'), '32Gi');
     await waitFor(() => {
       expect(operations).toEqual([
-        { kind: 'rename', object: 0, name: 'node-9' },
-        { kind: 'cordon', nodes: [0], cordoned: true },
+        { kind: 'rename', object: 'Node/node-1', name: 'node-9' },
+        { kind: 'cordon', nodes: ['Node/node-1'], cordoned: true },
         {
           kind: 'edit-fields',
-          object: 0,
+          object: 'Node/node-1',
           edits: [{ op: 'set', path: ['status', 'allocatable', 'cpu'], value: 8 }],
         },
         {
           kind: 'edit-fields',
-          object: 0,
+          object: 'Node/node-1',
           edits: [{ op: 'set', path: ['status', 'allocatable', 'memory'], value: '32Gi' }],
         },
       ]);
@@ -154,7 +154,7 @@ describe('the form of a node', () => {
       expect(operations).toEqual([
         {
           kind: 'edit-fields',
-          object: 0,
+          object: 'Node/node-1',
           edits: [{ op: 'set', path: ['metadata', 'labels', 'rack'], value: 'hdd' }],
         },
       ]);
@@ -163,7 +163,7 @@ describe('the form of a node', () => {
     await waitFor(() => {
       expect(operations[1]).toEqual({
         kind: 'edit-fields',
-        object: 0,
+        object: 'Node/node-1',
         edits: [
           { op: 'remove', path: ['metadata', 'labels', 'disktype'] },
           { op: 'set', path: ['metadata', 'labels', 'disk'], value: 'ssd' },
@@ -176,7 +176,11 @@ describe('the form of a node', () => {
     const { user, operations } = await form('node');
     await user.click(screen.getByRole('button', { name: 'Remove Taint dedicated' }));
     expect(operations).toEqual([
-      { kind: 'edit-fields', object: 0, edits: [{ op: 'remove', path: ['spec', 'taints'] }] },
+      {
+        kind: 'edit-fields',
+        object: 'Node/node-1',
+        edits: [{ op: 'remove', path: ['spec', 'taints'] }],
+      },
     ]);
   });
 });
@@ -185,7 +189,9 @@ describe('the form of a workload', () => {
   it('steps its replicas', async () => {
     const { user, operations } = await form('workload');
     await user.click(screen.getByRole('button', { name: 'One replica more' }));
-    expect(operations).toEqual([{ kind: 'set-replicas', object: 1, replicas: 4 }]);
+    expect(operations).toEqual([
+      { kind: 'set-replicas', object: 'Deployment/default/web', replicas: 4 },
+    ]);
   });
 
   it('changes a label of its Pods with the selector that finds them', async () => {
@@ -194,7 +200,7 @@ describe('the form of a workload', () => {
     expect(operations).toEqual([
       {
         kind: 'edit-fields',
-        object: 1,
+        object: 'Deployment/default/web',
         edits: [
           { op: 'set', path: [...TEMPLATE, 'metadata', 'labels', 'app'], value: 'store' },
           { op: 'set', path: ['spec', 'selector', 'matchLabels', 'app'], value: 'store' },
@@ -210,7 +216,7 @@ describe('the form of a workload', () => {
     expect(operations).toEqual([
       {
         kind: 'edit-fields',
-        object: 1,
+        object: 'Deployment/default/web',
         edits: [
           { op: 'set', path: [...path, 'operator'], value: 'Exists' },
           { op: 'remove', path: [...path, 'values'] },
@@ -225,7 +231,7 @@ describe('the form of a workload', () => {
     expect(operations).toEqual([
       {
         kind: 'edit-fields',
-        object: 1,
+        object: 'Deployment/default/web',
         edits: [{ op: 'remove', path: [...TEMPLATE, 'spec', 'affinity'] }],
       },
     ]);
@@ -240,7 +246,7 @@ describe('the form of a workload', () => {
     expect(operations).toEqual([
       {
         kind: 'edit-fields',
-        object: 1,
+        object: 'Deployment/default/web',
         edits: [
           {
             op: 'append',
@@ -267,7 +273,7 @@ describe('the form of a workload', () => {
     expect(operations).toEqual([
       {
         kind: 'edit-fields',
-        object: 1,
+        object: 'Deployment/default/web',
         edits: [{ op: 'set', path: ['spec', 'replicas'], value: 'many' }],
       },
     ]);
@@ -285,12 +291,12 @@ describe('the form of a workload', () => {
       expect(operations).toEqual([
         {
           kind: 'edit-fields',
-          object: 1,
+          object: 'Deployment/default/web',
           edits: [{ op: 'set', path: ['spec', 'parallelism'], value: '0x10' }],
         },
         {
           kind: 'edit-fields',
-          object: 1,
+          object: 'Deployment/default/web',
           edits: [{ op: 'set', path: ['spec', 'suspend'], value: true }],
         },
       ]);
@@ -304,7 +310,11 @@ describe('the form of a workload', () => {
     await retype(user, screen.getByLabelText('Completions'), '4');
     const path = ['spec', 'jobTemplate', 'spec', 'completions'];
     expect(operations).toEqual([
-      { kind: 'edit-fields', object: 1, edits: [{ op: 'set', path, value: 4 }] },
+      {
+        kind: 'edit-fields',
+        object: 'Deployment/default/web',
+        edits: [{ op: 'set', path, value: 4 }],
+      },
     ]);
   });
 
@@ -316,7 +326,7 @@ describe('the form of a workload', () => {
       expect(operations).toEqual([
         {
           kind: 'edit-fields',
-          object: 1,
+          object: 'Deployment/default/web',
           edits: [
             {
               op: 'set',
@@ -327,7 +337,7 @@ describe('the form of a workload', () => {
         },
         {
           kind: 'edit-fields',
-          object: 1,
+          object: 'Deployment/default/web',
           edits: [
             { op: 'set', path: [...ANTI, 0, 'mismatchLabelKeys'], value: ['tenant', 'zone'] },
           ],
@@ -351,10 +361,10 @@ describe('the form of a workload', () => {
       expect(operations).toEqual([
         {
           kind: 'edit-fields',
-          object: 1,
+          object: 'Deployment/default/web',
           edits: [{ op: 'set', path, value: [{ name: 'a.io/b' }, { name: 'c.io/d' }] }],
         },
-        { kind: 'edit-fields', object: 1, edits: [{ op: 'remove', path }] },
+        { kind: 'edit-fields', object: 'Deployment/default/web', edits: [{ op: 'remove', path }] },
       ]);
     });
   });

@@ -1,33 +1,26 @@
+import { type FullKey, fullKey } from '../../model/index.ts';
 import { type BerthState, type BerthStore, perform } from '../../store/index.ts';
 import type { OperationView } from '../../protocol/index.ts';
 import type { FormOperation } from '../fields/scope.ts';
-import { identityOf } from './subject.ts';
 
 /**
- * Does what a form asks for to the object of that identity, wherever it stands by now. Undefined
- * where the object is in no run any more, or no run of the present texts comes.
+ * Does what a form asks for to an object, wherever it stands by now. Undefined where the object is in
+ * no run any more, or no run of the present texts comes.
  */
 export async function performOn(
   store: BerthStore,
-  identity: string,
+  object: FullKey,
   operation: FormOperation,
 ): Promise<OperationView | undefined> {
   if (!(await presentRun(store))) return undefined;
-  const { report, run } = store.getState();
-  const object =
-    report?.objects.findIndex((span) => span.state === 'taken' && identityOf(span) === identity) ??
-    -1;
-  if (object < 0) return undefined;
-  switch (operation.kind) {
-    case 'edit-fields':
-    case 'rename':
-    case 'set-replicas':
-      return perform(store, { ...operation, object });
-    case 'cordon': {
-      const node = run?.nodes.findIndex((each) => each.object === object) ?? -1;
-      return node < 0 ? undefined : perform(store, { ...operation, nodes: [node] });
-    }
-  }
+  const { report } = store.getState();
+  const isThere = report?.objects.some(
+    (span) => span.state === 'taken' && fullKey(span) === object,
+  );
+  if (isThere !== true) return undefined;
+  return operation.kind === 'cordon'
+    ? perform(store, { ...operation, nodes: [object] })
+    : perform(store, { ...operation, object });
 }
 
 /** True once the run on the screen is of the texts as they are; false where none comes. */

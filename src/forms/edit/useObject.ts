@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { FullKey } from '../../model/index.ts';
 import { useAnswer, useBerth } from '../../store/index.ts';
 import type { ObjectView } from '../../protocol/index.ts';
 import { subjectOf } from './subject.ts';
 
 /** The selected object as it was last read. */
 export interface ShownObject {
-  readonly identity: string;
+  readonly object: FullKey;
   readonly view: ObjectView;
   /** Of the texts that it was read from. */
   readonly revision: number;
@@ -22,15 +23,15 @@ export function useObject(): ShownObject | 'none' | 'elsewhere' | 'waiting' {
   const revision = useBerth((state) => state.runRevision);
   const subject = subjectOf(selection, run, report);
   const { answer, isCurrent } = useAnswer(
-    subject === undefined ? undefined : { kind: 'object' as const, object: subject.object },
+    subject === undefined ? undefined : { kind: 'object' as const, object: subject },
   );
   const [kept, setKept] = useState<ShownObject>();
   const isNew =
     subject !== undefined &&
     answer !== undefined &&
     isCurrent &&
-    (kept?.view !== answer || kept.identity !== subject.identity || kept.revision !== revision);
-  if (isNew) setKept({ identity: subject.identity, view: answer, revision });
+    (kept?.view !== answer || kept.object !== subject || kept.revision !== revision);
+  if (isNew) setKept({ object: subject, view: answer, revision });
   if (selection.kind === 'none') return 'none';
   if (subject === undefined) return 'elsewhere';
   return kept ?? 'waiting';

@@ -1,5 +1,5 @@
 import type { KubernetesObject } from '../kubernetes.ts';
-import { isSetting, namespaceOf, objectKey } from '../objectKey.ts';
+import { fullKey, isSetting, namespaceOf, objectKey } from '../objectKey.ts';
 import { writtenKind } from './find.ts';
 import { partsOf } from './parts.ts';
 
@@ -18,17 +18,18 @@ export function withParts(objects: Iterable<KubernetesObject>): readonly Kuberne
   return given.flatMap((object): readonly KubernetesObject[] => {
     if (object.kind !== 'CustomWorkload') return [object];
     const parts = partsOf(object, (kind, namespace, name) =>
-      byKey.get(`${kind}/${namespace}/${name}`),
+      byKey.get(fullKey({ kind, namespace, name })),
     );
     const [only] = parts;
     const isWhole = parts.length === 1 && only?.metadata.name === object.metadata.name;
     const takesOver = isWhole && (only.madeBy?.ownsPods === true || only.kind === 'Deployment');
-    const key = `${writtenKind(object.customKind)}/${namespaceOf(object)}/${object.metadata.name}`;
+    const kind = writtenKind(object.customKind);
+    const key = fullKey({ kind, namespace: namespaceOf(object), name: object.metadata.name });
     return made.has(key) && !takesOver ? [] : parts;
   });
 }
 
-/** `kind/namespace/name` of all that the given objects are controlled by. */
+/** The keys of all that the given objects are controlled by. */
 function owners(given: readonly KubernetesObject[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (const object of given) {
@@ -36,10 +37,10 @@ function owners(given: readonly KubernetesObject[]): ReadonlySet<string> {
     const namespace = namespaceOf(object);
     const { ownerReferences = [], labels } = object.metadata;
     for (const { kind, name, controller } of ownerReferences) {
-      if (controller === true) found.add(`${kind}/${namespace}/${name}`);
+      if (controller === true) found.add(fullKey({ kind, namespace, name }));
     }
     const service = object.kind === 'CustomWorkload' ? undefined : labels?.[KNATIVE_SERVICE];
-    if (service) found.add(`Service/${namespace}/${service}`);
+    if (service) found.add(fullKey({ kind: 'Service', namespace, name: service }));
   }
   return found;
 }

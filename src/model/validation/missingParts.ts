@@ -1,7 +1,7 @@
 import { isDump, isHeld, provenPriorityClasses } from '../admission/held.ts';
 import { isBoundThere, runs } from '../admission/provenVolumes.ts';
 import type { KubernetesObject, PersistentVolumeClaimSpec, Pod, PodSpec } from '../kubernetes.ts';
-import { nameOf, namespaceOf } from '../objectKey.ts';
+import { fullKey, namespaceOf, objectKey } from '../objectKey.ts';
 import { SYSTEM_PRIORITY_CLASSES } from '../podAdmission.ts';
 import { child, item, type Path } from './path.ts';
 import { placedPodSpec, type ReferenceDiagnostic } from './references.ts';
@@ -69,7 +69,7 @@ class Parts {
     this.#isDump = isDump(objects);
     for (const object of objects) {
       if (object.kind !== 'Node' && !PART_KINDS.has(object.kind)) continue;
-      const key = `${object.kind}/${namespaceOf(object)}/${nameOf(object)}`;
+      const key = objectKey(object);
       this.#names.add(key);
       // A dump that has some of a kind has all of it.
       this.#names.add(object.kind);
@@ -79,7 +79,7 @@ class Parts {
     }
     const pods = objects.filter((object) => object.kind === 'Pod');
     for (const { metadata } of [...SYSTEM_PRIORITY_CLASSES, ...provenPriorityClasses(pods, [])]) {
-      this.#names.add(`PriorityClass//${metadata.name}`);
+      this.#names.add(fullKey({ kind: 'PriorityClass', namespace: '', name: metadata.name }));
     }
   }
 
@@ -120,7 +120,7 @@ class Parts {
   }
 
   #has(kind: string, namespace: string, name: string): boolean {
-    return this.#names.has(`${kind}/${namespace}/${name}`);
+    return this.#names.has(fullKey({ kind, namespace, name }));
   }
 
   #claims(spec: PodSpec, namespace: string, at: Path, report: Report): void {
@@ -131,7 +131,9 @@ class Parts {
         const place = child(volumeAt, 'persistentVolumeClaim', 'claimName');
         report.warning('part-missing', place, { kind: 'PersistentVolumeClaim', name });
       }
-      const waiting = this.#waiting.get(`PersistentVolumeClaim/${namespace}/${name ?? ''}`);
+      const waiting = this.#waiting.get(
+        fullKey({ kind: 'PersistentVolumeClaim', namespace, name: name ?? '' }),
+      );
       if (waiting) this.#claim(waiting, volumeAt, report);
       const template = ephemeral?.volumeClaimTemplate;
       if (template === undefined) return;

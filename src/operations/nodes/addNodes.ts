@@ -45,7 +45,7 @@ export function addNodes(
     title,
     edits,
     consequences: isHostnameLess ? [says('noHostname', { length: LABEL_LENGTH })] : [],
-    select: { tab: 'cluster', kind: 'Node', namespace: '', name: first },
+    select: `Node/${first}`,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FieldEdit } from '../../model/index.ts';
+import { type FieldEdit, readFullKey } from '../../model/index.ts';
 import type { Operation } from '../../protocol/index.ts';
 import {
   editOf,
@@ -9,6 +9,7 @@ import {
   setField,
   titledMany,
 } from '../outcome.ts';
+import { nodesOf } from '../found.ts';
 import { at, isRefusal, nodeTargets, recordAt, type Situation } from '../situation.ts';
 
 /** The taint that the node controller sets while a node is cordoned. */
@@ -17,9 +18,12 @@ const TAINT = 'node.kubernetes.io/unschedulable';
 /** Cordons nodes, or lets Pods onto them again. */
 export function cordon(
   situation: Situation,
-  { nodes, cordoned }: Extract<Operation, { kind: 'cordon' }>,
+  asked: Extract<Operation, { kind: 'cordon' }>,
 ): Outcome {
-  const name = situation.nodes[nodes[0] ?? -1]?.name ?? '';
+  const { cordoned } = asked;
+  const nodes = nodesOf(situation, asked.nodes);
+  const [first] = asked.nodes;
+  const name = first === undefined ? '' : readFullKey(first).name;
   const title = titledMany(cordoned ? 'cordon' : 'uncordon', nodes.length, { name });
   const targets = nodeTargets(situation, nodes);
   if (isRefusal(targets)) return refused(title, targets);

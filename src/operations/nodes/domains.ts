@@ -1,4 +1,9 @@
-import { type FieldEdit, formatFieldPath, type ScenarioEdit } from '../../model/index.ts';
+import {
+  type FieldEdit,
+  formatFieldPath,
+  readFullKey,
+  type ScenarioEdit,
+} from '../../model/index.ts';
 import type { Operation } from '../../protocol/index.ts';
 import { freeDomain, freeName, takenNames } from '../names.ts';
 import {
@@ -13,6 +18,7 @@ import {
   titled,
   titledMany,
 } from '../outcome.ts';
+import { nodesOf } from '../found.ts';
 import { mentionsOfLabel } from '../mentions.ts';
 import { isRefusal, nodeTargets, recordAt, type Situation, type Target } from '../situation.ts';
 import { nodeCopy } from '../objects/copies.ts';
@@ -21,9 +27,11 @@ import { REGION, ZONE } from '../../model/index.ts';
 /** Sets a topology label of nodes, or takes it away. */
 export function moveNodes(
   situation: Situation,
-  { nodes, key, value }: Extract<Operation, { kind: 'move-nodes' }>,
+  asked: Extract<Operation, { kind: 'move-nodes' }>,
 ): Outcome {
-  const names = nodes.map((node) => situation.nodes[node]?.name ?? '');
+  const { key, value } = asked;
+  const nodes = nodesOf(situation, asked.nodes);
+  const names = asked.nodes.map((node) => readFullKey(node).name);
   const where = value.trim();
   const shown = { name: names[0] ?? '', value: where, key };
   const title = titledMany(where === '' ? 'leaveDomain' : 'moveNodes', names.length, shown);
@@ -116,7 +124,6 @@ export function duplicateDomain(
   if (isRefusal(targets)) return refused(title, targets);
   const taken = takenNames(situation, 'Node', '');
   const behind = Math.max(...targets.map(({ object }) => object));
-  const last = situation.objects[behind];
   const edits: ScenarioEdit[] = [];
   let first = '';
   for (const target of targets) {
@@ -131,6 +138,6 @@ export function duplicateDomain(
     title,
     edits,
     consequences: [],
-    select: { tab: last?.tab ?? 'cluster', kind: 'Node', namespace: '', name: first },
+    select: `Node/${first}`,
   };
 }

@@ -1,18 +1,20 @@
-import type { ScenarioEdit } from '../../model/index.ts';
+import { fullKey, readFullKey, type ScenarioEdit, workloadKind } from '../../model/index.ts';
 import type { Message, Operation, OperationView } from '../../protocol/index.ts';
+import { objectsOf } from '../found.ts';
 import { freeName, takenNames } from '../names.ts';
 import { type Outcome, refusal, refused, says, titledMany } from '../outcome.ts';
 import { isRefusal, type Situation, type Target, targetsOf, textAt } from '../situation.ts';
 import { nodeCopy, objectCopy } from './copies.ts';
-import { workloadKind } from '../../model/index.ts';
 
 /** Copies objects, each behind its own, under free names. */
 export function duplicate(
   situation: Situation,
-  { objects }: Extract<Operation, { kind: 'duplicate' }>,
+  asked: Extract<Operation, { kind: 'duplicate' }>,
 ): Outcome {
-  const { kind = '', name = '' } = situation.objects[objects[0] ?? -1] ?? {};
-  const title = titledMany('duplicate', new Set(objects).size, { kind, name });
+  const objects = objectsOf(situation, asked.objects);
+  const [first] = asked.objects;
+  const { kind = '', name = '' } = first === undefined ? {} : readFullKey(first);
+  const title = titledMany('duplicate', new Set(asked.objects).size, { kind, name });
   const targets = targetsOf(situation, objects);
   if (isRefusal(targets)) return refused(title, targets);
   const nameless = targets.find(({ written }) => !isNamed(written));
@@ -27,8 +29,7 @@ export function duplicate(
     const free = freeName(span.name, names);
     const fields = span.kind === 'Node' ? nodeCopy(written, free) : objectCopy(written, free);
     edits.push({ kind: 'copy', object, behind: object, edits: fields });
-    const { tab, namespace } = span;
-    select ??= { tab, kind: span.kind, namespace, name: free };
+    select ??= fullKey({ ...span, name: free });
   }
   return { title, edits, consequences: sameLabels(targets), select };
 }

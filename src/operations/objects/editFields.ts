@@ -1,3 +1,4 @@
+import { readFullKey } from '../../model/index.ts';
 import type { Operation } from '../../protocol/index.ts';
 import { editOf, type Outcome, refused, titled } from '../outcome.ts';
 import { type Situation, targetOf } from '../situation.ts';
@@ -7,13 +8,13 @@ export function editFields(
   situation: Situation,
   { object, edits }: Extract<Operation, { kind: 'edit-fields' }>,
 ): Outcome {
-  const { kind = '', name = '' } = situation.objects[object] ?? {};
+  const { kind, name } = readFullKey(object);
   const title = titled('editFields', { kind, name });
   const target = targetOf(situation, object);
   if ('code' in target) return refused(title, target);
   return {
     title,
-    edits: edits.length > 0 ? [editOf(object, ...edits)] : [],
+    edits: edits.length > 0 ? [editOf(target.object, ...edits)] : [],
     consequences: [],
     select: undefined,
   };

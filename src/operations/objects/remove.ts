@@ -1,8 +1,14 @@
-import type { KubernetesObject, ScenarioEdit } from '../../model/index.ts';
+import {
+  type FullKey,
+  type KubernetesObject,
+  readFullKey,
+  type ScenarioEdit,
+} from '../../model/index.ts';
 import { type Message, type Operation, TAB_NAMES, type TabName } from '../../protocol/index.ts';
+import { objectsOf } from '../found.ts';
 import { mentionsOfName } from '../mentions.ts';
 import { editOf, type Outcome, refused, removeField, saysCount, titledMany } from '../outcome.ts';
-import { isRefusal, type Situation, type Target, targetOf, targetsOf } from '../situation.ts';
+import { isRefusal, type Situation, type Target, targetAt, targetsOf } from '../situation.ts';
 
 type Delete = Extract<Operation, { kind: 'delete' }>;
 
@@ -12,10 +18,12 @@ type Delete = Extract<Operation, { kind: 'delete' }>;
  */
 export function remove(situation: Situation, { objects, podsOn }: Delete): Outcome {
   const several = [...new Set(objects)];
-  const found = several.map((object) => targetOf(situation, object));
+  const indexes = objectsOf(situation, several);
+  const found = indexes.map((object) => targetAt(situation, object));
   const can = found.flatMap((each) => ('code' in each ? [] : [each.object]));
-  const asked = can.length > 0 ? can : several;
-  const { kind = '', name = '' } = situation.objects[asked[0] ?? -1] ?? {};
+  const asked = can.length > 0 ? can : indexes;
+  const first = several[Math.max(0, indexes.indexOf(asked[0] ?? -1))];
+  const { kind = '', name = '' } = first === undefined ? {} : readFullKey(first);
   const title = titledMany('delete', asked.length, { kind, name });
   const targets = targetsOf(situation, asked);
   if (isRefusal(targets)) return refused(title, targets);
@@ -33,7 +41,7 @@ export function remove(situation: Situation, { objects, podsOn }: Delete): Outco
     title,
     edits,
     consequences: [
-      ...staying(situation, several, found),
+      ...staying(situation, several, indexes, found),
       ...ofBound(bound, podsOn),
       ...saysCount('placedAnew', placedOn(situation, targets)),
       ...ofWorkloads(situation, targets),
@@ -47,29 +55,30 @@ const NAMES_TOLD = 3;
 
 /** What is told of objects that stay where they are, for one reason. */
 function saysStay(
-  { objects }: Pick<Situation, 'objects'>,
   key: 'brokenTabStays' | 'goneStays',
-  stay: readonly number[],
+  stay: readonly FullKey[],
   values: Message['values'] = {},
 ): Message[] {
-  const names = stay.map((object) => objects[object]?.name ?? '').slice(0, NAMES_TOLD);
+  const names = stay.map((object) => readFullKey(object).name).slice(0, NAMES_TOLD);
   const more = stay.length > names.length ? ' …' : '';
   return saysCount(key, stay.length, { ...values, names: names.join(', ') + more });
 }
 
 function staying(
   situation: Situation,
-  asked: readonly number[],
-  found: readonly ReturnType<typeof targetOf>[],
+  asked: readonly FullKey[],
+  indexes: readonly number[],
+  found: readonly ReturnType<typeof targetAt>[],
 ): Message[] {
-  const refusedFor = (tab: TabName | undefined): number[] =>
-    asked.filter((object, place) => {
+  const refusedFor = (tab: TabName | undefined): FullKey[] =>
+    asked.filter((_object, place) => {
       const each = found[place];
-      return each && 'code' in each && situation.objects[object]?.tab === tab;
+      const span = situation.objects[indexes[place] ?? -1];
+      return each && 'code' in each && span?.tab === tab;
     });
   return [
-    ...saysStay(situation, 'goneStays', refusedFor(undefined)),
-    ...TAB_NAMES.flatMap((tab) => saysStay(situation, 'brokenTabStays', refusedFor(tab), { tab })),
+    ...saysStay('goneStays', refusedFor(undefined)),
+    ...TAB_NAMES.flatMap((tab) => saysStay('brokenTabStays', refusedFor(tab), { tab })),
   ];
 }
 

@@ -2,6 +2,8 @@ import {
   podPath,
   podSpecOf,
   podTemplatePath,
+  fullKey,
+  readFullKey,
   type ScenarioEdit,
   HOSTNAME,
 } from '../../model/index.ts';
@@ -25,17 +27,16 @@ import { isNamed } from './duplicate.ts';
 /** Gives an object another name; a node takes what stands on it along. */
 export function rename(
   situation: Situation,
-  { object, name }: Extract<Operation, { kind: 'rename' }>,
+  asked: Extract<Operation, { kind: 'rename' }>,
 ): Outcome {
-  const { kind = '', name: from = '', namespace = '' } = situation.objects[object] ?? {};
-  const wanted = name.trim();
+  const { kind, name: from, namespace } = readFullKey(asked.object);
+  const wanted = asked.name.trim();
   const title = titled('rename', { kind, from, to: wanted });
-  const target = targetOf(situation, object);
+  const target = targetOf(situation, asked.object);
   if ('code' in target) return refused(title, target);
-  const { written, span } = target;
+  const { object, written } = target;
   if (!isNamed(written)) return refused(title, refusal('noName'));
-  const { tab } = span;
-  const select = { tab, kind, namespace, name: wanted };
+  const select = fullKey({ kind, namespace, name: wanted });
   if (wanted === from) return { title, edits: [], consequences: [], select };
   if (takenNames({ ...situation, pods: [] }, kind, namespace).has(wanted)) {
     const text = alreadyExists(kind, wanted);

@@ -1,5 +1,6 @@
-import { type FieldEdit, podTemplatePath, type ScenarioEdit } from '../../model/index.ts';
+import { type FieldEdit, fullKey, podTemplatePath, type ScenarioEdit } from '../../model/index.ts';
 import type { Message, Operation } from '../../protocol/index.ts';
+import { nodesOf } from '../found.ts';
 import { editOf, type Outcome, refusal, refused, removeField, says, setField } from '../outcome.ts';
 import { at, recordAt, type Situation, textAt } from '../situation.ts';
 import { replicasOf } from '../workloads/template.ts';
@@ -10,21 +11,16 @@ export function bindPod(
   situation: Situation,
   { pod, node }: Extract<Operation, { kind: 'bind-pod' }>,
 ): Outcome {
-  const title = podTitle(situation, 'bindPod', pod, node);
-  const to = situation.nodes[node];
+  const title = podTitle('bindPod', pod, node);
+  const to = situation.nodes[nodesOf(situation, [node])[0] ?? -1];
   const target = podTarget(situation, pod);
   if ('code' in target) return refused(title, target);
   if (!to) return refused(title, refusal('objectGone'));
-  const { span, object } = target;
   if (target.isDaemon) return refused(title, refusal('daemonSet', { name: target.pod.name }));
-  const select = {
-    tab: span.tab,
-    kind: 'Pod',
-    namespace: target.pod.namespace,
-    name: target.pod.name,
-  };
+  const { namespace, name } = target.pod;
+  const select = fullKey({ kind: 'Pod', namespace, name });
   if (target.isOwn) {
-    const edits = [editOf(object, setField(['spec', 'nodeName'], to.name))];
+    const edits = [editOf(target.object, setField(['spec', 'nodeName'], to.name))];
     return { title, edits, consequences: [says('pastScheduler')], select };
   }
   return takenOut(situation, target, to.name, { title, select });
@@ -115,7 +111,7 @@ export function unbindPod(
   situation: Situation,
   { pod }: Extract<Operation, { kind: 'unbind-pod' }>,
 ): Outcome {
-  const title = podTitle(situation, 'unbindPod', pod);
+  const title = podTitle('unbindPod', pod);
   const target = podTarget(situation, pod);
   if ('code' in target) return refused(title, target);
   const { name, boundTo, node } = target.pod;

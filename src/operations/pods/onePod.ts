@@ -1,4 +1,4 @@
-import type { ScenarioEdit } from '../../model/index.ts';
+import { fullKey, type ScenarioEdit } from '../../model/index.ts';
 import type { Message, Operation } from '../../protocol/index.ts';
 import { freeName, takenNames } from '../names.ts';
 import { objectCopy } from '../objects/copies.ts';
@@ -12,7 +12,7 @@ export function deletePod(
   situation: Situation,
   { pod }: Extract<Operation, { kind: 'delete-pod' }>,
 ): Outcome {
-  const title = podTitle(situation, 'deletePod', pod);
+  const title = podTitle('deletePod', pod);
   const target = podTarget(situation, pod);
   if ('code' in target) return refused(title, target);
   const { name } = target.pod;
@@ -30,10 +30,10 @@ export function duplicatePod(
   situation: Situation,
   { pod }: Extract<Operation, { kind: 'duplicate-pod' }>,
 ): Outcome {
-  const title = podTitle(situation, 'duplicatePod', pod);
+  const title = podTitle('duplicatePod', pod);
   const target = podTarget(situation, pod);
   if ('code' in target) return refused(title, target);
-  const { object, written, span } = target;
+  const { object, written } = target;
   const { name, namespace } = target.pod;
   if (target.isDaemon) return refused(title, refusal('daemonSet', { name }));
   if (!target.isOwn) return scaled(target, name, 1, title);
@@ -44,7 +44,7 @@ export function duplicatePod(
     title,
     edits: [{ kind: 'copy', object, behind: object, edits: objectCopy(written, free) }],
     consequences: [],
-    select: { tab: span.tab, kind: 'Pod', namespace, name: free },
+    select: fullKey({ kind: 'Pod', namespace, name: free }),
   };
 }
 

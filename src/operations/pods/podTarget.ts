@@ -1,6 +1,8 @@
+import { type FullKey, readFullKey } from '../../model/index.ts';
 import type { Message, OperationRefusal } from '../../protocol/index.ts';
+import { podOf } from '../found.ts';
 import { refusal, titled } from '../outcome.ts';
-import { type SituatedPod, type Situation, type Target, targetOf } from '../situation.ts';
+import { type SituatedPod, type Situation, type Target, targetAt } from '../situation.ts';
 
 /** A Pod of the run, and the object that it comes from. */
 export interface PodTarget extends Target {
@@ -11,13 +13,13 @@ export interface PodTarget extends Target {
   readonly isDaemon: boolean;
 }
 
-/** The Pod of an index, or why nothing can be done to it. */
-export function podTarget(situation: Situation, index: number): PodTarget | OperationRefusal {
-  const pod = situation.pods[index];
+/** The Pod of a key, or why nothing can be done to it. */
+export function podTarget(situation: Situation, key: FullKey): PodTarget | OperationRefusal {
+  const pod = situation.pods[podOf(situation, key)];
   if (!pod) return refusal('objectGone');
   if (pod.isEvicted) return refusal('evicted', { name: pod.name });
   if (pod.object < 0) return refusal('podWithoutObject', { name: pod.name });
-  const target = targetOf(situation, pod.object);
+  const target = targetAt(situation, pod.object);
   if ('code' in target) return target;
   const { kind } = target.span;
   const isOwned = pod.pod.metadata.ownerReferences?.some((owner) => owner.kind === 'DaemonSet');
@@ -25,11 +27,11 @@ export function podTarget(situation: Situation, index: number): PodTarget | Oper
   return { ...target, pod, isOwn: kind === 'Pod', isDaemon };
 }
 
-/** A step about one Pod. */
-export function podTitle(situation: Situation, key: string, index: number, node = -1): Message {
+/** A step about one Pod, and a node. */
+export function podTitle(key: string, pod: FullKey, node?: FullKey): Message {
   const values = {
-    name: situation.pods[index]?.name ?? '',
-    node: situation.nodes[node]?.name ?? '',
+    name: readFullKey(pod).name,
+    node: node === undefined ? '' : readFullKey(node).name,
   };
   return titled(key, values);
 }
@@ -50,6 +52,6 @@ export function controllerOf(situation: Situation, { pod, isOwn }: PodTarget): T
       names.has(name) &&
       namespace === pod.namespace,
   );
-  const target = object < 0 ? undefined : targetOf(situation, object);
+  const target = object < 0 ? undefined : targetAt(situation, object);
   return target && 'span' in target ? target : undefined;
 }

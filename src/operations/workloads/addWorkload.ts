@@ -1,4 +1,4 @@
-import { podTemplatePath, type ScenarioEdit } from '../../model/index.ts';
+import { fullKey, podTemplatePath, type ScenarioEdit } from '../../model/index.ts';
 import type { Message, Operation, WorkloadPlace } from '../../protocol/index.ts';
 import { alreadyExists, freeName, takenNames } from '../names.ts';
 import { type Outcome, refusal, refused, says, titled } from '../outcome.ts';
@@ -69,7 +69,7 @@ export function addWorkload(situation: Situation, asked: AddWorkload): Outcome {
     title,
     edits,
     consequences: told,
-    select: { tab: 'workload', kind, namespace, name },
+    select: fullKey({ kind, namespace, name }),
   };
 }
 

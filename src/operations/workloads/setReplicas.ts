@@ -1,4 +1,4 @@
-import { formatFieldPath, workloadKind } from '../../model/index.ts';
+import { formatFieldPath, readFullKey, workloadKind } from '../../model/index.ts';
 import type { Operation } from '../../protocol/index.ts';
 import { editOf, type Outcome, refusal, refused, titled } from '../outcome.ts';
 import { type Situation, targetOf } from '../situation.ts';
@@ -12,7 +12,7 @@ export function setReplicas(
   situation: Situation,
   { object, replicas }: Extract<Operation, { kind: 'set-replicas' }>,
 ): Outcome {
-  const { kind = '', name = '' } = situation.objects[object] ?? {};
+  const { kind, name } = readFullKey(object);
   const title = titled('setReplicas', { kind, name, to: replicas });
   const target = targetOf(situation, object);
   if ('code' in target) return refused(title, target);
@@ -22,6 +22,6 @@ export function setReplicas(
   if (!(replicas <= MOST_REPLICAS)) {
     return refused(title, refusal('countInvalid', { most: MOST_REPLICAS }, field));
   }
-  const edits = scale.count === replicas ? [] : [editOf(object, ...scale.edits(replicas))];
+  const edits = scale.count === replicas ? [] : [editOf(target.object, ...scale.edits(replicas))];
   return { title, edits, consequences: [], select: undefined };
 }

@@ -1,5 +1,7 @@
 import type { Ref } from 'react';
 import { targetAttribute } from '../../commands/index.ts';
+import { fullKey, podKey } from '../../model/index.ts';
+import type { RunView } from '../../protocol/index.ts';
 import type { ColourValue } from '../../store/index.ts';
 import { Chip, classNames, hueOf, Icon, type IconName } from '../../ui/index.ts';
 import type { RowText } from './describe.ts';
@@ -8,6 +10,7 @@ import { useIsLit } from './useOutlineLight.ts';
 import styles from './Outline.module.css';
 
 export interface OutlineRowViewProps {
+  readonly run: RunView;
   readonly row: OutlineRow;
   readonly text: RowText;
   /** Of a Pod. */
@@ -61,18 +64,22 @@ const LONG_NAME = 30;
 const SELECTABLE: ReadonlySet<OutlineRow['kind']> = new Set(['node', 'pod', 'workload']);
 
 /** What the row's menu is about. */
-function targetOfRow(row: OutlineRow): string | undefined {
+function targetOfRow(row: OutlineRow, run: RunView): string | undefined {
   const { kind, index, topologyKey: key, zone } = row;
   switch (kind) {
     case 'node':
-      return targetAttribute({ kind, node: index });
-    case 'pod':
-      return targetAttribute({ kind, pod: index });
+      return targetAttribute({ kind, node: `Node/${run.nodes[index]?.name ?? ''}` });
+    case 'pod': {
+      const pod = podKey(run.pods, index);
+      return pod && targetAttribute({ kind, pod });
+    }
     case 'region':
     case 'zone':
       return key === '' ? undefined : targetAttribute({ kind: 'zone', key, value: zone ?? '' });
-    case 'workload':
-      return targetAttribute({ kind, workload: index });
+    case 'workload': {
+      const workload = run.workloads[index];
+      return workload && targetAttribute({ kind, workload: fullKey(workload) });
+    }
     case 'pending':
     case 'refused':
     case 'stray':
@@ -84,6 +91,7 @@ function targetOfRow(row: OutlineRow): string | undefined {
 
 /** One row. The header is row 1, so `index` 0 is row 2. */
 export function OutlineRowView({
+  run,
   row,
   text,
   colour,
@@ -102,7 +110,7 @@ export function OutlineRowView({
       ref={measure}
       role="row"
       data-index={index}
-      data-target={targetOfRow(row)}
+      data-target={targetOfRow(row, run)}
       data-hit={hit}
       data-out={isOut || undefined}
       data-lit={isLit || undefined}

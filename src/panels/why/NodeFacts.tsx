@@ -43,7 +43,7 @@ export function NodeFacts({ run, node, placement, decision }: NodeFactsProps) {
         <div className={styles.who}>
           <Icon name="node" size={18} />
           <h2 className={styles.name}>{view.name}</h2>
-          <MoreButton target={{ kind: 'node', node }} />
+          <MoreButton target={{ kind: 'node', node: `Node/${view.name}` }} />
         </div>
         {view.unschedulable && (
           <span className={classNames(styles.status, styles.pending)}>

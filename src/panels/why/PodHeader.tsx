@@ -1,3 +1,4 @@
+import { podKey } from '../../model/index.ts';
 import { MoreButton } from '../../commands/index.ts';
 import { Chip, classNames, Icon, type IconName, Tag, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
@@ -36,6 +37,7 @@ const ICONS: Readonly<Record<PodStatus['kind'], IconName>> = {
 export function PodHeader({ run, pod, status }: PodHeaderProps) {
   const { t } = useTranslation('panels');
   const workload = run.pods.workload[pod] ?? -1;
+  const key = podKey(run.pods, pod);
   const node = 'node' in status ? (run.nodes[status.node]?.name ?? '') : '';
   const words = (): string => {
     switch (status.kind) {
@@ -64,7 +66,7 @@ export function PodHeader({ run, pod, status }: PodHeaderProps) {
         <h2 className={styles.name}>{run.pods.names[pod]}</h2>
         <div className={styles.tail}>
           <Tag title={t('why.namespace')}>{run.pods.namespaces[pod]}</Tag>
-          <MoreButton target={{ kind: 'pod', pod }} />
+          {key !== undefined && <MoreButton target={{ kind: 'pod', pod: key }} />}
         </div>
       </div>
       <span className={classNames(styles.status, styles[status.kind])}>

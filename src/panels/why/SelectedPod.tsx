@@ -7,6 +7,7 @@ import {
   useAnswer,
   useBerth,
 } from '../../store/index.ts';
+import { podKey } from '../../model/index.ts';
 import { placeAfter } from '../../run/index.ts';
 import { RichText, useTranslation } from '../../ui/index.ts';
 import {
@@ -197,7 +198,8 @@ function RanFromStart({ run, pod }: Pick<SelectedPodProps, 'run' | 'pod'>) {
   const object = useBerth(({ report }) => report?.objects[run.pods.object[pod] ?? -1]);
   // What stands in the Workload tab is to be placed: with spec.nodeName its author placed it.
   const isOwnChoice = object?.tab === 'workload';
-  const { answer } = useAnswer({ kind: 'today', pod });
+  const key = podKey(run.pods, pod);
+  const { answer } = useAnswer(key && { kind: 'today', pod: key });
   return (
     <>
       <p className={styles.lead}>{t(isOwnChoice ? 'facts.notScheduled' : 'why.ranFromStart')}</p>

@@ -9,7 +9,7 @@ import { RefusedOf } from './Refused.tsx';
 import { PodList } from './RunSummary.tsx';
 import eventStyles from './Event.module.css';
 import styles from './Why.module.css';
-import { valueAt, ownWorkloadKind } from '../../model/index.ts';
+import { fullKey, valueAt, ownWorkloadKind } from '../../model/index.ts';
 
 export interface WorkloadFactsProps {
   readonly run: RunView;
@@ -42,7 +42,7 @@ export function WorkloadFacts({ run, workload }: WorkloadFactsProps) {
           <Tag>{view.kind}</Tag>
           <div className={styles.tail}>
             <Tag title={t('why.namespace')}>{view.namespace}</Tag>
-            <MoreButton target={{ kind: 'workload', workload }} />
+            <MoreButton target={{ kind: 'workload', workload: fullKey(view) }} />
           </div>
         </div>
       </header>
@@ -65,7 +65,11 @@ export function WorkloadFacts({ run, workload }: WorkloadFactsProps) {
 /** Why the run has no Pod of a workload, from what stands in its text. */
 function NoPods({ kind, object }: { readonly kind: string; readonly object: number }) {
   const { t } = useTranslation('panels');
-  const { answer } = useAnswer(object < 0 ? undefined : { kind: 'object' as const, object });
+  const key = useBerth(({ report }) => {
+    const span = report?.objects[object];
+    return span && fullKey(span);
+  });
+  const { answer } = useAnswer(key && { kind: 'object' as const, object: key });
   const isTooMuch = useBerth(({ report }) => {
     const { namespace = '', name = '' } = report?.objects[object] ?? {};
     const asked = `${kind} ${namespace}/${name}`;

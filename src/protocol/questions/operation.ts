@@ -1,4 +1,4 @@
-import type { FieldEdit, NodeIndex, PodIndex } from '../../model/index.ts';
+import type { FieldEdit, FullKey } from '../../model/index.ts';
 import type { Message, TabName } from '../words.ts';
 import type { WorkloadTemplate } from '../templates.ts';
 import type { TextEdit } from './edit.ts';
@@ -34,8 +34,10 @@ export interface WorkloadPlace {
 }
 
 /**
- * What a user does to the scenario by hand. Objects are named by their index in
- * `ParseReport.objects`, Pods and nodes by their index in the `RunView` of the question's revision.
+ * What a user does to the scenario by hand. Objects, nodes and Pods are named by key, so that it can
+ * be kept, and be done to another run than the one that it was thought of for. A Pod that a
+ * controller makes has no object: what is done to it is done to the template or the number of its
+ * controller's.
  */
 export type Operation =
   | { readonly kind: 'add-nodes'; readonly groups: readonly NodeGroup[] }
@@ -52,22 +54,22 @@ export type Operation =
       readonly place?: WorkloadPlace;
     }
   /** A copy behind the object, under a free name; a node with a free hostname label too. */
-  | { readonly kind: 'duplicate'; readonly objects: readonly number[] }
+  | { readonly kind: 'duplicate'; readonly objects: readonly FullKey[] }
   /** A node's rename takes its hostname label and the Pods on it along. */
-  | { readonly kind: 'rename'; readonly object: number; readonly name: string }
+  | { readonly kind: 'rename'; readonly object: FullKey; readonly name: string }
   /**
    * What cannot be deleted stays, and the consequences say why. `podsOn`: what becomes of the Pods
    * that run on deleted nodes.
    */
   | {
       readonly kind: 'delete';
-      readonly objects: readonly number[];
+      readonly objects: readonly FullKey[];
       readonly podsOn: 'delete' | 'keep' | 'make-pending';
     }
   /** Sets a topology label of nodes; '' takes the label away. */
   | {
       readonly kind: 'move-nodes';
-      readonly nodes: readonly NodeIndex[];
+      readonly nodes: readonly FullKey[];
       readonly key: string;
       readonly value: string;
     }
@@ -81,17 +83,21 @@ export type Operation =
   /** Copies all nodes of a domain into a new one. */
   | { readonly kind: 'duplicate-domain'; readonly key: string; readonly value: string }
   /** Binds a Pod: `spec.nodeName`. One that a controller makes is taken out of its replicas. */
-  | { readonly kind: 'bind-pod'; readonly pod: PodIndex; readonly node: NodeIndex }
+  | { readonly kind: 'bind-pod'; readonly pod: FullKey; readonly node: FullKey }
   /** Takes `spec.nodeName` away: the Pod is Pending again. */
-  | { readonly kind: 'unbind-pod'; readonly pod: PodIndex }
+  | { readonly kind: 'unbind-pod'; readonly pod: FullKey }
   /** One Pod goes: its document, or one replica of its workload. */
-  | { readonly kind: 'delete-pod'; readonly pod: PodIndex }
+  | { readonly kind: 'delete-pod'; readonly pod: FullKey }
   /** A Pod once more: its document under a free name, or one replica more of its workload. */
-  | { readonly kind: 'duplicate-pod'; readonly pod: PodIndex }
-  | { readonly kind: 'set-replicas'; readonly object: number; readonly replicas: number }
-  | { readonly kind: 'cordon'; readonly nodes: readonly NodeIndex[]; readonly cordoned: boolean }
+  | { readonly kind: 'duplicate-pod'; readonly pod: FullKey }
+  | { readonly kind: 'set-replicas'; readonly object: FullKey; readonly replicas: number }
+  | { readonly kind: 'cordon'; readonly nodes: readonly FullKey[]; readonly cordoned: boolean }
   /** Fields of a form. */
-  | { readonly kind: 'edit-fields'; readonly object: number; readonly edits: readonly FieldEdit[] };
+  | {
+      readonly kind: 'edit-fields';
+      readonly object: FullKey;
+      readonly edits: readonly FieldEdit[];
+    };
 
 /** Why an operation is not done, at the field that was typed where there is one. */
 export interface OperationRefusal {
@@ -116,15 +122,8 @@ export interface OperationView {
   readonly title: Message;
   /** What else comes of it ("3 Pods that run on it go with it"), keys of `operations`. */
   readonly consequences: readonly Message[];
-  /** The object to select once it is done: where it will stand. */
-  readonly select:
-    | {
-        readonly tab: TabName;
-        readonly kind: string;
-        readonly namespace: string;
-        readonly name: string;
-      }
-    | undefined;
+  /** What to select once it is done. */
+  readonly select: FullKey | undefined;
   /**
    * Of a workload that is kept to a place: why kube-scheduler would give its first Pod none of the
    * nodes there as the run ends, keys of `explain`. Left out where it would, or nobody can say.

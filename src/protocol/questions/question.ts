@@ -9,11 +9,12 @@ import type { RelationsView } from './relations.ts';
 import type { RefusedView } from './refused.ts';
 import type { DriftView, TodayView } from './today.ts';
 import type { WalkView } from './walk.ts';
-import type { NodeIndex, PodIndex, StepIndex } from '../../model/index.ts';
+import type { FullKey, NodeIndex, StepIndex } from '../../model/index.ts';
 
 /**
- * What the page may ask of the run on the screen, and what it is answered, by kind. A question names
- * steps and nodes by their index in the `RunView` of its revision.
+ * What the page may ask of the run on the screen, and what it is answered, by kind. What is asked of
+ * a decision names steps and nodes by their index in the `RunView` of its revision; what is asked of
+ * an object, or by hand, names it by key, which holds in every run.
  */
 export interface Questions {
   readonly node: {
@@ -33,8 +34,8 @@ export interface Questions {
     readonly asked: { readonly step: StepIndex; readonly goal: ChangeGoal };
     readonly answer: ChangesView;
   };
-  /** `pod`: index of a Pod that runs from time zero. */
-  readonly today: { readonly asked: { readonly pod: PodIndex }; readonly answer: TodayView };
+  /** `pod`: one that runs from time zero. */
+  readonly today: { readonly asked: { readonly pod: FullKey }; readonly answer: TodayView };
   readonly drift: { readonly asked: object; readonly answer: DriftView };
   /** `from`: index of the first Pod to look at. */
   readonly refused: { readonly asked: { readonly from: number }; readonly answer: RefusedView };
@@ -60,8 +61,7 @@ export interface Questions {
     readonly asked: { readonly operation: Operation };
     readonly answer: OperationView;
   };
-  /** `object`: index in `ParseReport.objects`. */
-  readonly object: { readonly asked: { readonly object: number }; readonly answer: ObjectView };
+  readonly object: { readonly asked: { readonly object: FullKey }; readonly answer: ObjectView };
   readonly lints: { readonly asked: object; readonly answer: LintsView };
   /** By index in `LintsView.lints`, and in the lint's fixes. */
   readonly fix: {

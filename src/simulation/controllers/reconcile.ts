@@ -1,4 +1,10 @@
-import type { ClusterObjects, MadeBy, ObjectMeta, ReplicaSet } from '../../model/index.ts';
+import {
+  type ClusterObjects,
+  fullKey,
+  type MadeBy,
+  type ObjectMeta,
+  type ReplicaSet,
+} from '../../model/index.ts';
 import {
   type ControllerContext,
   controllerOf,
@@ -55,7 +61,7 @@ export function* reconcile(
     const root = custom ?? controllerOf(object.metadata) ?? { kind: object.kind, name };
     const workload = { kind: root.kind, namespace, name: root.name };
     const written = custom ?? { kind: object.kind, name };
-    const source = `${written.kind}/${namespace}/${written.name}`;
+    const source = fullKey({ ...written, namespace });
     results.push({ workload, source, outcome, maker });
   };
   const scaledByDeployment = new Set<ReplicaSet>();

@@ -1,5 +1,6 @@
 import { TAB_NAMES } from '../../protocol/index.ts';
 import { patchBetween } from '../history/patch.ts';
+import { NOTHING_SELECTED } from '../carrySelection.ts';
 import { recordText } from '../history/typing.ts';
 import { arrivedBy } from '../secrets.ts';
 import type { Actions, State } from '../state.ts';
@@ -80,10 +81,8 @@ export function scenarioActions(
 export function anotherScenario({
   baseline,
   loads,
-  lost,
-}: ActionContext): Pick<State, 'selection' | 'runBefore' | 'pinnedRun'> {
+}: ActionContext): Pick<State, 'selected' | 'selection' | 'runBefore' | 'pinnedRun'> {
   baseline.forget();
   loads.another();
-  lost.forget();
-  return { selection: { kind: 'none' }, runBefore: undefined, pinnedRun: undefined };
+  return { ...NOTHING_SELECTED, runBefore: undefined, pinnedRun: undefined };
 }

@@ -1,3 +1,4 @@
+import { NOTHING_SELECTED, select } from '../carrySelection.ts';
 import { objectAtLine } from '../selectors/objectAtLine.ts';
 import { EVICTED, NOT_MADE } from '../../run/index.ts';
 import { placements } from '../selectors/placements.ts';
@@ -18,12 +19,12 @@ type SelectionActions = Pick<
 >;
 
 /** Verbs that say what is looked at. Indexes that the run does not have change nothing. */
-export function selectionActions({ get, set, decisions, lost }: ActionContext): SelectionActions {
+export function selectionActions({ get, set, decisions }: ActionContext): SelectionActions {
   function selectPod(pod: PodIndex): void {
     const { run, selection, playhead, choices } = get();
     if (!run || run.pods.names[pod] === undefined) return;
     if (selection.kind !== 'pod' || selection.pod !== pod) {
-      set({ selection: { kind: 'pod', pod }, choices: choices + 1 });
+      set({ ...select({ kind: 'pod', pod }, run), choices: choices + 1 });
     }
     const step = stepOfPod(run, pod, playhead);
     if (step >= 0) decisions.show(step);
@@ -32,14 +33,14 @@ export function selectionActions({ get, set, decisions, lost }: ActionContext): 
   function selectNode(node: NodeIndex): void {
     const { run, selection, choices } = get();
     if (!run?.nodes[node] || (selection.kind === 'node' && selection.node === node)) return;
-    set({ selection: { kind: 'node', node }, choices: choices + 1 });
+    set({ ...select({ kind: 'node', node }, run), choices: choices + 1 });
   }
 
   function selectWorkload(workload: number): void {
     const { run, selection, choices } = get();
     const isSelected = selection.kind === 'workload' && selection.workload === workload;
     if (!run?.workloads[workload] || isSelected) return;
-    set({ selection: { kind: 'workload', workload }, choices: choices + 1 });
+    set({ ...select({ kind: 'workload', workload }, run), choices: choices + 1 });
   }
 
   return {
@@ -56,7 +57,7 @@ export function selectionActions({ get, set, decisions, lost }: ActionContext): 
       if (!run || step < -1 || step >= run.steps.pod.length) return;
       const pod = run.steps.pod[step];
       if (pod !== undefined && (selection.kind !== 'pod' || selection.pod !== pod)) {
-        set({ selection: { kind: 'pod', pod } });
+        set(select({ kind: 'pod', pod }, run));
       }
       decisions.show(step);
     },
@@ -77,8 +78,7 @@ export function selectionActions({ get, set, decisions, lost }: ActionContext): 
       else selectWorkload(workload);
     },
     clearSelection() {
-      lost.forget();
-      if (get().selection.kind !== 'none') set({ selection: { kind: 'none' } });
+      if (get().selected.kind !== 'none') set(NOTHING_SELECTED);
     },
   };
 }

@@ -6,8 +6,8 @@ import {
   type Subject,
   subjects,
 } from '../../lint/index.ts';
+import { fullKey } from '../../model/index.ts';
 import type { FinishedRun } from '../load.ts';
-import type { ObjectSpan } from '../../protocol/index.ts';
 import { EVICTED, placesAtEnd } from '../../run/index.ts';
 
 /** What marks are made from, made once for a run. */
@@ -40,7 +40,7 @@ function lintInput({ combined, simulation, report, run }: FinishedRun): LintInpu
   const indexOf = new Map(
     objects.map(({ index }) => {
       const span = report.objects[index];
-      return [span ? keyOf(span) : '', index];
+      return [span ? fullKey(span) : '', index];
     }),
   );
   return {
@@ -59,7 +59,7 @@ function podsAtEnd(
   return simulation.run.pods.map(({ pod, key, replaces, refused }, index) => {
     const { name, namespace = 'default', labels = {}, deletionTimestamp } = pod.metadata;
     const workload = workloads[run.pods.workload[index] ?? -1];
-    const ofWorkload = (workload && indexOf.get(keyOf(workload))) ?? -1;
+    const ofWorkload = (workload && indexOf.get(fullKey(workload))) ?? -1;
     return {
       name,
       namespace,
@@ -72,8 +72,4 @@ function podsAtEnd(
       workload: ofWorkload,
     };
   });
-}
-
-function keyOf({ kind, namespace, name }: Pick<ObjectSpan, 'kind' | 'namespace' | 'name'>): string {
-  return `${kind}/${namespace}/${name}`;
 }

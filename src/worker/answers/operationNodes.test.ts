@@ -46,7 +46,7 @@ status:
     pods: "110"
     nvidia.com/gpu: "1"
 `);
-    expect(view.select).toEqual({ tab: 'cluster', kind: 'Node', namespace: '', name: 'node-2' });
+    expect(view.select).toBe('Node/node-2');
     const zones = askedTexts(texts).run.run.nodes.map(
       ({ labels }) => labels['topology.kubernetes.io/zone'],
     );
@@ -81,7 +81,7 @@ describe('nodes and their domains', () => {
     const given = { cluster: CLUSTER, workload: bound('db', 'node-1') };
     const move: Operation = {
       kind: 'move-nodes',
-      nodes: [0],
+      nodes: ['Node/node-1'],
       key: 'topology.kubernetes.io/zone',
       value: 'zone-b',
     };
@@ -111,7 +111,7 @@ describe('nodes and their domains', () => {
   });
 
   it('are cordoned and opened again', () => {
-    const cordon: Operation = { kind: 'cordon', nodes: [0], cordoned: true };
+    const cordon: Operation = { kind: 'cordon', nodes: ['Node/node-1'], cordoned: true };
     const closed = done({ cluster: A }, cordon).texts.cluster;
     expect(closed).toBe(A.replace('status:', 'spec:\n  unschedulable: true\nstatus:'));
     expect(done({ cluster: closed }, { ...cordon, cordoned: false }).texts.cluster).toBe(A);
@@ -119,7 +119,7 @@ describe('nodes and their domains', () => {
 
   it('are renamed with their hostname label and what is bound to them', () => {
     const workload = `${bound('db', 'node-1')}---\n${web().replace('      containers', '      nodeSelector:\n        kubernetes.io/hostname: node-1\n      containers')}`;
-    const rename: Operation = { kind: 'rename', object: 0, name: 'first' };
+    const rename: Operation = { kind: 'rename', object: 'Node/node-1', name: 'first' };
     const { view, texts } = done({ cluster: CLUSTER, workload }, rename);
     expect(texts.cluster).toBe(CLUSTER.replaceAll('node-1', 'first'));
     expect(texts.workload).toBe(workload.replace('nodeName: node-1', 'nodeName: first'));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readFullKey } from '../../model/index.ts';
 import { askedTexts } from './testing/askedTexts.ts';
 import {
   bound,
@@ -16,8 +17,8 @@ describe('a Pod', () => {
 
   it('of a controller is bound by a document of its own, and one replica less', () => {
     const pod = podOn(given, 'web');
-    const { view, texts } = done(given, { kind: 'bind-pod', pod, node: 1 });
-    const name = view.select?.name ?? '';
+    const { view, texts } = done(given, { kind: 'bind-pod', pod, node: 'Node/node-2' });
+    const name = view.select === undefined ? '' : readFullKey(view.select).name;
     expect(texts.workload).toBe(`${web('Deployment', 1)}---
 apiVersion: v1
 kind: Pod
@@ -40,7 +41,11 @@ spec:
     for (const kind of ['ReplicaSet', 'StatefulSet']) {
       const more = kind === 'StatefulSet' ? '  serviceName: web\n' : '';
       const own = { cluster: CLUSTER, workload: web(kind, 2, more) };
-      const { view, texts } = done(own, { kind: 'bind-pod', pod: podOn(own, 'web'), node: 1 });
+      const { view, texts } = done(own, {
+        kind: 'bind-pod',
+        pod: podOn(own, 'web'),
+        node: 'Node/node-2',
+      });
       expect(told(view)).toContain('says.adopted');
       const { names, initialNode } = askedTexts(texts).run.run.pods;
       expect(names).toHaveLength(2);
@@ -52,7 +57,7 @@ spec:
     const own = { cluster: CLUSTER, workload: DAEMON };
     const pod = podOn(own, 'web');
     for (const operation of [
-      { kind: 'bind-pod', pod, node: 1 },
+      { kind: 'bind-pod', pod, node: 'Node/node-2' },
       { kind: 'delete-pod', pod },
       { kind: 'duplicate-pod', pod },
     ] as const) {
@@ -62,10 +67,10 @@ spec:
 
   it('of its own is bound, and Pending again', () => {
     const own = { cluster: CLUSTER, workload: bound('db', 'node-1') };
-    expect(done(own, { kind: 'bind-pod', pod: 0, node: 1 }).texts.workload).toBe(
-      bound('db', 'node-2'),
-    );
-    expect(done(own, { kind: 'unbind-pod', pod: 0 }).texts.workload).toBe(
+    expect(
+      done(own, { kind: 'bind-pod', pod: 'Pod/default/db', node: 'Node/node-2' }).texts.workload,
+    ).toBe(bound('db', 'node-2'));
+    expect(done(own, { kind: 'unbind-pod', pod: 'Pod/default/db' }).texts.workload).toBe(
       bound('db', 'x').replace('  nodeName: x # by hand\n', ''),
     );
     const placed = done(given, { kind: 'unbind-pod', pod: podOn(given, 'web') });
@@ -74,8 +79,8 @@ spec:
 
   it('goes and comes as a document or as a replica', () => {
     const own = { cluster: CLUSTER, workload: bound('db', 'node-1') };
-    expect(done(own, { kind: 'delete-pod', pod: 0 }).texts.workload).toBe('');
-    expect(done(own, { kind: 'duplicate-pod', pod: 0 }).texts.workload).toBe(
+    expect(done(own, { kind: 'delete-pod', pod: 'Pod/default/db' }).texts.workload).toBe('');
+    expect(done(own, { kind: 'duplicate-pod', pod: 'Pod/default/db' }).texts.workload).toBe(
       `${own.workload}---\n${own.workload.replace('# db\n', '').replace('name: db', 'name: db-2')}`,
     );
     const pod = podOn(given, 'web');

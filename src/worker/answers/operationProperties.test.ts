@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyTextEdits, writtenValue } from '../../io/index.ts';
-import { editedValue } from '../../model/index.ts';
+import { editedValue, type FullKey, fullKey, podKey } from '../../model/index.ts';
 import { operate } from '../../operations/index.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
 import { createLoadMemory } from '../memory.ts';
@@ -134,10 +134,15 @@ const draw: fc.Arbitrary<Draw> = fc.record({
 function operationOf(run: FinishedRun, { kind, one, other, flag }: Draw): Operation {
   const { nodes, pods } = run.run;
   const within = (count: number, index = one): number => (count === 0 ? 0 : index % count);
-  const object = within(run.report.objects.length);
-  const pod = within(pods.names.length);
-  const node = within(nodes.length, other);
-  const zone = nodes[node]?.labels[ZONE] ?? 'zone-a';
+  const objectAt = (index: number): FullKey => {
+    const span = run.report.objects[index];
+    return span === undefined ? 'Node/none' : fullKey(span);
+  };
+  const object = objectAt(within(run.report.objects.length));
+  const pod = podKey(pods, within(pods.names.length)) ?? 'Pod/default/none';
+  const view = nodes[within(nodes.length, other)];
+  const node = `Node/${view?.name ?? 'none'}` as const;
+  const zone = view?.labels[ZONE] ?? 'zone-a';
   switch (kind) {
     case 'add-nodes': {
       const amounts = { cpu: '2', memory: '4Gi', pods: '10', extra: {}, labels: {}, taints: [] };
@@ -153,7 +158,7 @@ function operationOf(run: FinishedRun, { kind, one, other, flag }: Draw): Operat
     case 'duplicate':
       return {
         kind,
-        objects: flag ? [object] : [object, within(run.report.objects.length, other)],
+        objects: flag ? [object] : [object, objectAt(within(run.report.objects.length, other))],
       };
     case 'rename':
       return { kind, object, name: `other-${other}` };
@@ -171,8 +176,11 @@ function operationOf(run: FinishedRun, { kind, one, other, flag }: Draw): Operat
     case 'delete-pod':
     case 'duplicate-pod':
       return { kind, pod };
-    case 'set-replicas':
-      return { kind, object, replicas: other % 5 };
+    case 'set-replicas': {
+      // Of a node or a Pod it is refused; that is drawn often enough where there is nothing else.
+      const counted = run.report.objects.find((span) => span.kind === 'Deployment');
+      return { kind, object: counted ? fullKey(counted) : object, replicas: other % 5 };
+    }
     case 'cordon':
       return { kind, nodes: [node], cordoned: flag };
     case 'edit-fields': {
@@ -301,7 +309,9 @@ describe('any operations by hand', () => {
           const edits = Object.entries(value).map(([key, own]: [string, unknown]) => {
             return { op: 'set', path: [key], value: own } as const;
           });
-          const operation = { kind: 'edit-fields', object, edits } as const;
+          const span = run.report.objects[object];
+          const key: FullKey = span === undefined ? 'Node/none' : fullKey(span);
+          const operation = { kind: 'edit-fields', object: key, edits } as const;
           expect(viewOf(run, operation)?.edits).toEqual([]);
         }
       }),

@@ -46,8 +46,9 @@ describe('Pods on nodes that kube-scheduler would refuse them', () => {
     const run = runOf([bound('fits', 'plain'), bound('stray', 'gpu')].join('---\n'));
     expect(told(run)).toEqual([['stray', 'TaintToleration']]);
     const [refused] = refusedOf(run)?.pods ?? [];
-    const pod = refused?.pod ?? -1;
-    const today = finish(answerToday(run, { kind: 'today', pod }, () => 0))?.decision;
+    const today = finish(
+      answerToday(run, { kind: 'today', pod: 'Pod/default/stray' }, () => 0),
+    )?.decision;
     const group = today?.groups.find(({ nodes }) => nodes.includes(refused?.node ?? -1));
     expect(refused?.text).toEqual(group?.text);
     expect(refused?.short).toEqual(today?.reasons[today.reason[refused?.node ?? -1] ?? -1]);

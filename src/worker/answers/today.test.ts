@@ -46,13 +46,15 @@ function finish<Result>(work: Generator<unknown, Result, void>): Result {
 describe('a Pod that runs, decided on today', () => {
   it('is told where it would go, with the node that it takes now free of it', () => {
     const run = runOf(CLUSTER);
-    const today = finish(answerToday(run, { kind: 'today', pod: 1 }, () => 0));
+    const today = finish(answerToday(run, { kind: 'today', pod: 'Pod/default/log' }, () => 0));
     expect(today?.node).toBe(run.run.nodes.findIndex(({ name }) => name === 'new'));
     expect(run.run.nodes[today?.decision.chosen ?? -1]?.name).toBe('new');
   });
 
   it('names why its node would not take it', () => {
-    const today = finish(answerToday(runOf(CLUSTER), { kind: 'today', pod: 2 }, () => 0));
+    const today = finish(
+      answerToday(runOf(CLUSTER), { kind: 'today', pod: 'Pod/default/gone' }, () => 0),
+    );
     expect(today?.decision.chosen).toBe(-1);
     expect(today?.decision.eventText).toContain("didn't match Pod's node affinity/selector");
   });
@@ -87,7 +89,7 @@ spec:
   containers: [{ name: main, image: nginx }]
 ${more}`;
       const run = runOf(cluster, scheduler);
-      return finish(answerToday(run, { kind: 'today', pod: 0 }, () => 0))?.leaves;
+      return finish(answerToday(run, { kind: 'today', pod: 'Pod/default/web' }, () => 0))?.leaves;
     };
     const maintenance = '{ key: maintenance, value: "yes", effect: NoExecute }';
 

@@ -1,12 +1,13 @@
 import { explainDecision, explainStaying } from '../../explain/index.ts';
-import type { Pod } from '../../model/index.ts';
+import { type Pod, podOfKey } from '../../model/index.ts';
 import { lastStepOf, placeAfter } from '../../run/index.ts';
 import type { FinishedRun } from '../load.ts';
 import type { Answerer } from './answerer.ts';
 
 /** Decides once more on a Pod that runs from time zero, with the Pod itself away. */
-export const answerToday: Answerer<'today'> = function* (run, { pod }) {
+export const answerToday: Answerer<'today'> = function* (run, { pod: key }) {
   yield { done: 0, of: 1 };
+  const pod = podOfKey(run.run.pods, key);
   const bound = boundPod(run, pod);
   if (!bound) return undefined;
   return withoutPod(run, bound, (unbound) => {

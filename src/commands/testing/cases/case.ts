@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { BerthState } from '../../../store/index.ts';
-import type { Target } from '../../target.ts';
+import { nodeOf, type Target } from '../../target.ts';
 import type { Bench } from '../bench.ts';
 
 /** How a command is shown to do what it says, and what such cases look at. */
@@ -36,7 +36,7 @@ export const zone = (value: string) => (): Target => ({
 });
 export const selected = ({ state, target }: Bench): void => {
   const found = target('node', 'node-2');
-  if (found.kind === 'node') state().actions.selectNode(found.node);
+  if (found.kind === 'node') state().actions.selectNode(nodeOf(state(), found));
 };
 export const edited = ({ state }: Bench): void => {
   state().actions.setText('scheduler', '# typed\n');

@@ -11,7 +11,7 @@ export const PAGE_CASES = {
   toggleRun: asks('toggleRun'),
   menu: {
     given: () => {
-      document.body.innerHTML = '<button data-target="node:1">node-2</button>';
+      document.body.innerHTML = '<button data-target="node:Node/node-2">node-2</button>';
       document.querySelector('button')?.focus();
     },
     ...asks('openMenu'),

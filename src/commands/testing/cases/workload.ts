@@ -23,7 +23,7 @@ export const POD_CASES = {
   },
   bindPod: {
     on: pod('solo'),
-    answer: () => '2',
+    answer: () => 'node-3',
     then: (state) => {
       expect(boundTo(state, 'solo')).toBe('node-3');
     },

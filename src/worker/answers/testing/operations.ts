@@ -1,4 +1,5 @@
 import { applyTextEdits } from '../../../io/index.ts';
+import type { FullKey } from '../../../model/index.ts';
 import type { Operation, OperationView, ScenarioTexts } from '../../../protocol/index.ts';
 import { askedTexts } from './askedTexts.ts';
 
@@ -73,8 +74,8 @@ export const told = ({ consequences }: OperationView) =>
   consequences.map(({ key, values }) => `${key} ${values['count'] ?? ''}`.trim());
 export const refusedFor = ({ refusals }: OperationView) => refusals.map(({ code }) => code);
 
-/** Index of a Pod of a run by its node, or of the first. */
-export function podOn(given: Partial<ScenarioTexts>, name: string): number {
+/** Key of the first Pod of a run whose name begins so. */
+export function podOn(given: Partial<ScenarioTexts>, name: string): FullKey {
   const { names } = askedTexts(given).run.run.pods;
-  return names.findIndex((each) => each.startsWith(name));
+  return `Pod/default/${names.find((each) => each.startsWith(name)) ?? ''}`;
 }
