@@ -20,7 +20,7 @@ export type { QueueingHints } from './cycle/queueingHints.ts';
 export type { Profile } from './profile/profile.ts';
 export type { Scenario } from './conformance/scenario.ts';
 export type { RecordedDecision } from './cycle/recordedDecision.ts';
-export type { RemovedPod, Scheduler, SchedulerOptions } from './scheduler.ts';
+export type { NodeChange, RemovedPod, Scheduler, SchedulerOptions } from './scheduler.ts';
 export type { AffinityTerm, NamespaceLabels, PodAffinityTerms } from './cache/affinityTerms.ts';
 export {
   incomingTermMatches,

@@ -1,6 +1,7 @@
 import type {
   ClusterObjects,
   KubeSchedulerConfiguration,
+  Node,
   ObjectKey,
   PersistentVolumeClaim,
   Pod,
@@ -8,15 +9,16 @@ import type {
 } from '../model/index.ts';
 import type { PodInfo } from './cache/podInfo.ts';
 import { SchedulerCache } from './cache/schedulerCache.ts';
+import type { NodeChange } from './cache/undoable.ts';
 import { Bindings } from './cycle/bindings.ts';
 import type { RemovedPod } from './cycle/bindings.ts';
 import { Causes } from './cycle/causes.ts';
 import { decide } from './cycle/decide.ts';
 import { lots } from './cycle/lots.ts';
 import type { DrawLots } from './cycle/lots.ts';
+import { Profiles, type ProfileAtWork } from './cycle/profiles.ts';
 import { QueueingHints } from './cycle/queueingHints.ts';
 import { relevantLabelKeys } from './cycle/relevantLabelKeys.ts';
-import { SchedulingCycles } from './cycle/schedule.ts';
 import type {
   FilterCause,
   ScoreCause,
@@ -26,13 +28,11 @@ import type {
 import type { Decision, Placement } from './framework/decision.ts';
 import type { FilterFacts } from './framework/filterFacts.ts';
 import type { PluginName } from './framework/names.ts';
-import type { Work } from './framework/plugin.ts';
-import { Framework } from './framework/runtime.ts';
-import { StatusTable } from './framework/status.ts';
+import type { Framework } from './framework/runtime.ts';
 import { profilesOf } from './profile/profile.ts';
 import type { Profile } from './profile/profile.ts';
 
-export type { RemovedPod };
+export type { NodeChange, RemovedPod };
 
 export interface SchedulerOptions {
   /** Instead of the cluster's own configuration. */
@@ -49,10 +49,26 @@ export interface SchedulerOptions {
   readonly samplesAsKubeScheduler?: boolean;
 }
 
-/** kube-scheduler v1.34 on a cluster held in memory. Nodes are fixed; Pods come and go. */
+/** kube-scheduler v1.34 on a cluster held in memory: nodes and Pods come, change and go. */
 export interface Scheduler {
-  /** Node index to name. */
+  /** Node index to name: all nodes that ever were there, in the order in which they came. */
   readonly nodeNames: readonly string[];
+  /** Whether a node is there now. */
+  isThere(node: NodeIndex): boolean;
+  /**
+   * A node comes, or is another than before, as in kube-scheduler's cache: its Pods stay, and the
+   * order in which nodes are visited follows at the next cycle (`AddNode`, `UpdateNode`).
+   */
+  putNode(node: Node): NodeChange;
+  /**
+   * A node goes. Pods on it stay, and count nowhere until it comes again (`RemoveNode`). Undefined
+   * when there is no such node.
+   */
+  removeNode(name: string): NodeChange | undefined;
+  /** Undoes the last change of a node: strictly backward, with what happened to Pods since undone. */
+  undoNode(change: NodeChange): void;
+  /** Makes again a change that was undone. */
+  redoNode(change: NodeChange): void;
   /** The profile that `spec.schedulerName` names; undefined when no profile carries it. */
   profileOf(pod: Pod): Profile | undefined;
   /**
@@ -129,11 +145,9 @@ export function createScheduler(
 
 class ClusterScheduler implements Scheduler {
   readonly #cache: SchedulerCache;
-  readonly #frameworks: ReadonlyMap<string, Framework>;
+  readonly #profiles: Profiles;
   /** Undefined: the first name wins. */
   readonly #drawLots: DrawLots | undefined;
-  readonly #cycles = new Map<Framework, SchedulingCycles>();
-  readonly #work: Work = { nodeVisits: 0 };
   /** Of the Pod that was asked about last: other decisions may share its plugins' state. */
   #causes: Causes | undefined;
   readonly #bindings: Bindings;
@@ -143,16 +157,10 @@ class ClusterScheduler implements Scheduler {
     const { configuration, seed, samplesAsKubeScheduler } = options;
     this.#cache = new SchedulerCache(cluster);
     this.#bindings = new Bindings(this.#cache);
-    const handle = { cache: this.#cache, statuses: new StatusTable(), work: this.#work };
     const given = profilesOf(configuration ?? cluster.configuration);
     const profiles = samplesAsKubeScheduler === true ? given.map(sampling) : given;
-    this.#frameworks = new Map(
-      profiles.map((profile) => [profile.schedulerName, new Framework(profile, handle)]),
-    );
     this.#drawLots = seed === undefined ? undefined : lots(seed);
-    for (const framework of this.#frameworks.values()) {
-      this.#cycles.set(framework, new SchedulingCycles(framework, this.#drawLots));
-    }
+    this.#profiles = new Profiles(profiles, this.#cache, this.#drawLots);
   }
 
   get nodeNames(): readonly string[] {
@@ -160,11 +168,11 @@ class ClusterScheduler implements Scheduler {
   }
 
   get nodeVisits(): number {
-    return this.#work.nodeVisits;
+    return this.#profiles.work.nodeVisits;
   }
 
   profileOf(pod: Pod): Profile | undefined {
-    return this.#frameworks.get(schedulerName(pod))?.profile;
+    return this.#profiles.profile(schedulerName(pod));
   }
 
   addPod(pod: Pod): void {
@@ -191,12 +199,35 @@ class ClusterScheduler implements Scheduler {
     this.#cache.storage.add(claim);
   }
 
+  putNode(node: Node): NodeChange {
+    const change = this.#cache.changeNode(node.metadata.name, node);
+    if (change === undefined) throw new Error('a node that is given is there');
+    return change;
+  }
+
+  removeNode(name: string): NodeChange | undefined {
+    return this.#cache.changeNode(name, undefined);
+  }
+
+  undoNode(change: NodeChange): void {
+    this.#cache.undoNode(change);
+  }
+
+  redoNode(change: NodeChange): void {
+    this.#cache.redoNode(change);
+  }
+
+  isThere(node: NodeIndex): boolean {
+    return this.#cache.isThere[node] === 1;
+  }
+
   get searchStart(): number {
     return this.#searchStart;
   }
 
   set searchStart(start: number) {
-    const places = this.#places;
+    // A place may be beyond the nodes that are left: the search goes round.
+    const places = Math.max(this.#cache.nodeNames.length, 1);
     if (!Number.isInteger(start) || start < 0 || start >= places) {
       throw new RangeError(`the search cannot start at ${start}: give 0 to ${places - 1}`);
     }
@@ -208,7 +239,7 @@ class ClusterScheduler implements Scheduler {
   }
 
   get #places(): number {
-    return Math.max(this.#cache.nodeNames.length, 1);
+    return Math.max(this.#cache.nodeCount, 1);
   }
 
   decide(pod: Pod): Decision {
@@ -219,9 +250,8 @@ class ClusterScheduler implements Scheduler {
 
   schedule(pod: Pod): Placement {
     this.#causes = undefined;
-    const cycles = this.#cycles.get(this.#framework(pod));
-    if (cycles === undefined) throw new Error('a profile has no cycles: make them with it');
-    return cycles.schedule(this.#cache.podInfo(pod), this.#searchStart);
+    this.#cache.takeList();
+    return this.#atWork(pod).cycles.schedule(this.#cache.podInfo(pod), this.#searchStart);
   }
 
   queueingHints(): QueueingHints {
@@ -275,13 +305,17 @@ class ClusterScheduler implements Scheduler {
   }
 
   #framework(pod: Pod): Framework {
-    const framework = this.#frameworks.get(schedulerName(pod));
-    if (framework === undefined) {
+    return this.#atWork(pod).framework;
+  }
+
+  #atWork(pod: Pod): ProfileAtWork {
+    const found = this.#profiles.find(schedulerName(pod));
+    if (found === undefined) {
       throw new Error(
         `no profile is named ${schedulerName(pod)}: ask profileOf before deciding on a Pod`,
       );
     }
-    return framework;
+    return found;
   }
 }
 

@@ -1,10 +1,11 @@
 import { minus, plus, type NodeIndex } from '../../model/index.ts';
 import type { Amount } from '../../model/index.ts';
+import { grown } from './grown.ts';
 
 /** Amounts by node: int64 as kube-scheduler has them. */
 export interface AmountColumn {
   /** The amounts; of a node that `exact` has, the number nearest to its. */
-  readonly values: Float64Array;
+  values: Float64Array;
   /** The amounts that no number holds exactly, which in nearly every cluster are none. */
   readonly exact: Map<number, bigint>;
 }
@@ -40,4 +41,9 @@ export function countAmount(
   }
   const before = amountAt(column, node);
   setAmount(column, node, sign > 0 ? plus(before, amount) : minus(before, amount));
+}
+
+/** Makes room for so many nodes, of nothing each. */
+export function growAmounts(column: AmountColumn, nodes: number): void {
+  column.values = grown(column.values, nodes);
 }

@@ -1,5 +1,4 @@
-import type { LabelColumn } from './labelColumn.ts';
-import { makeLabelColumn } from './labelColumn.ts';
+import { LabelColumn } from './labelColumn.ts';
 import { HOSTNAME, ZONE, REGION, type NodeIndex } from '../../model/index.ts';
 
 /**
@@ -43,7 +42,7 @@ export function everyTopologyParts(columns: readonly LabelColumn[]): readonly To
     .map(({ valueOf, factor }) => {
       const domains = valueOf.reduce((most, value) => Math.max(most, value + 1), 0);
       const names = Array.from({ length: domains }, (_, domain) => String(domain));
-      return { column: makeLabelColumn('', valueOf, names), factor };
+      return { column: new LabelColumn('', valueOf, names), factor };
     });
 }
 

@@ -1,4 +1,4 @@
-import type { Node } from '../../model/index.ts';
+import type { Node, NodeIndex } from '../../model/index.ts';
 
 /** An image as the whole cluster has it (`framework.ImageStateSummary`). */
 export interface ImageState {
@@ -6,18 +6,47 @@ export interface ImageState {
   readonly sizeBytes: ReadonlyMap<number, number>;
 }
 
-/** Images by normalized name. */
-export function imageStates(nodes: readonly Node[]): ReadonlyMap<string, ImageState> {
-  const states = new Map<string, { sizeBytes: Map<number, number> }>();
-  nodes.forEach((node, index) => {
-    for (const image of node.status?.images ?? []) {
+/** Images by normalized name, kept up as nodes come, change and go. */
+export class ImageStates {
+  readonly #states = new Map<string, { readonly sizeBytes: Map<number, number> }>();
+  /** By node: the images that it has. */
+  readonly #namesOf = new Map<NodeIndex, readonly string[]>();
+
+  constructor(nodes: readonly Node[]) {
+    nodes.forEach((node, index) => {
+      this.#add(index, node);
+    });
+  }
+
+  get(name: string): ImageState | undefined {
+    return this.#states.get(name);
+  }
+
+  /** The node is this from now on; undefined: it is gone. */
+  put(index: NodeIndex, node: Node | undefined): void {
+    for (const name of this.#namesOf.get(index) ?? []) {
+      const sizes = this.#states.get(name)?.sizeBytes;
+      sizes?.delete(index);
+      if (sizes?.size === 0) this.#states.delete(name);
+    }
+    this.#namesOf.delete(index);
+    if (node) this.#add(index, node);
+  }
+
+  #add(index: NodeIndex, node: Node): void {
+    const images = node.status?.images ?? [];
+    if (images.length === 0) return;
+    for (const image of images) {
       for (const name of image.names ?? []) {
-        const state = states.get(name);
+        const state = this.#states.get(name);
         const size = image.sizeBytes ?? 0;
-        if (state === undefined) states.set(name, { sizeBytes: new Map([[index, size]]) });
+        if (state === undefined) this.#states.set(name, { sizeBytes: new Map([[index, size]]) });
         else state.sizeBytes.set(index, size);
       }
     }
-  });
-  return states;
+    this.#namesOf.set(
+      index,
+      images.flatMap(({ names = [] }) => names),
+    );
+  }
 }

@@ -1,40 +1,54 @@
+import type { NodeIndex } from '../../model/index.ts';
+import { grown } from './grown.ts';
+
 /** Nodes by domain: those of domain d are `nodes[starts[d]]` up to `nodes[starts[d + 1] - 1]`. */
 export interface DomainNodes {
   readonly starts: Int32Array;
   readonly nodes: Int32Array;
 }
 
-/** One label of all nodes: also the topology domains of that key, a domain being a value's index. */
-export interface LabelColumn {
+/**
+ * One label of all nodes: also the topology domains of that key, a domain being a value's index. A
+ * value keeps its index when its last node goes: then the domain has no nodes.
+ */
+export class LabelColumn {
   readonly key: string;
-  /** By node: index in `values`, -1 where the node lacks the label. */
-  readonly valueOf: Int32Array;
-  readonly values: readonly string[];
+  /** By node: index in `values`, -1 where the node lacks the label. Written to by `set` alone. */
+  valueOf: Int32Array;
+  readonly values: string[];
   /** How many nodes carry the label. */
-  readonly nodesWithKey: number;
+  nodesWithKey = 0;
   /** Made when first asked for. */
-  domainNodes(): DomainNodes;
-}
+  #domainNodes: DomainNodes | undefined;
 
-/** A column of given values; `values` must name every number in `valueOf` but -1. */
-export function makeLabelColumn(
-  key: string,
-  valueOf: Int32Array,
-  values: readonly string[],
-): LabelColumn {
-  let nodesWithKey = 0;
-  for (const value of valueOf) if (value >= 0) nodesWithKey += 1;
-  let made: DomainNodes | undefined;
-  return {
-    key,
-    valueOf,
-    values,
-    nodesWithKey,
-    domainNodes() {
-      made ??= groupByDomain(valueOf, values.length, nodesWithKey);
-      return made;
-    },
-  };
+  /** `values` must name every number in `valueOf` but -1. */
+  constructor(key: string, valueOf: Int32Array, values: string[]) {
+    this.key = key;
+    this.valueOf = valueOf;
+    this.values = values;
+    for (const value of valueOf) if (value >= 0) this.nodesWithKey += 1;
+  }
+
+  domainNodes(): DomainNodes {
+    this.#domainNodes ??= groupByDomain(this.valueOf, this.values.length, this.nodesWithKey);
+    return this.#domainNodes;
+  }
+
+  /** The node carries this value from now on, or lacks the label. */
+  set(node: NodeIndex, value: string | undefined): void {
+    const domain = value === undefined ? -1 : this.#domainOf(value);
+    this.valueOf = grown(this.valueOf, node + 1, -1);
+    const before = this.valueOf[node] ?? -1;
+    if (before === domain) return;
+    this.valueOf[node] = domain;
+    this.nodesWithKey += (domain >= 0 ? 1 : 0) - (before >= 0 ? 1 : 0);
+    this.#domainNodes = undefined;
+  }
+
+  #domainOf(value: string): number {
+    const known = this.values.indexOf(value);
+    return known >= 0 ? known : this.values.push(value) - 1;
+  }
 }
 
 function groupByDomain(valueOf: Int32Array, domains: number, nodesWithKey: number): DomainNodes {

@@ -1,9 +1,8 @@
 import { labelValue } from '../../model/index.ts';
-import type { Node } from '../../model/index.ts';
+import type { Node, NodeIndex } from '../../model/index.ts';
 import type { TopologyPart } from './everyTopology.ts';
 import { EVERY_TOPOLOGY_KEYS, everyTopologyParts } from './everyTopology.ts';
-import type { LabelColumn } from './labelColumn.ts';
-import { makeLabelColumn } from './labelColumn.ts';
+import { LabelColumn } from './labelColumn.ts';
 
 export type { LabelColumn } from './labelColumn.ts';
 
@@ -12,16 +11,20 @@ export interface EveryTopology {
   readonly parts: readonly TopologyPart[];
 }
 
-/** Label columns of a fixed list of nodes, made when a key is first asked for. */
+/**
+ * Label columns of the nodes, made when a key is first asked for and kept up from then on. A node
+ * that is gone carries no label.
+ */
 export class LabelColumns {
-  readonly #nodes: readonly Node[];
+  /** By node; undefined for one that is gone. */
+  readonly #nodes: (Node | undefined)[];
   readonly #columns = new Map<string, LabelColumn>();
   readonly #withUnnamed = new Map<string, LabelColumn>();
   #eachNode: LabelColumn | undefined;
   #everyTopology: EveryTopology | undefined;
 
   constructor(nodes: readonly Node[]) {
-    this.#nodes = nodes;
+    this.#nodes = [...nodes];
   }
 
   column(key: string): LabelColumn {
@@ -39,8 +42,10 @@ export class LabelColumns {
     if (column === undefined) {
       const plain = this.column(key);
       const unnamed = plain.values.indexOf('');
-      const valueOf = plain.valueOf.map((value) => (value < 0 ? unnamed : value));
-      column = unnamed < 0 ? plain : makeLabelColumn(key, valueOf, plain.values);
+      const valueOf = plain.valueOf.map((value, node) =>
+        value < 0 && this.#nodes[node] !== undefined ? unnamed : value,
+      );
+      column = unnamed < 0 ? plain : new LabelColumn(key, valueOf, [...plain.values]);
       this.#withUnnamed.set(key, column);
     }
     return column;
@@ -48,10 +53,10 @@ export class LabelColumns {
 
   /** Every node a domain of its own, whatever its labels: domain and node index are the same. */
   eachNode(): LabelColumn {
-    this.#eachNode ??= makeLabelColumn(
+    this.#eachNode ??= new LabelColumn(
       '',
-      Int32Array.from(this.#nodes, (_, node) => node),
-      this.#nodes.map(({ metadata }) => metadata.name),
+      Int32Array.from(this.#nodes, (found, node) => (found === undefined ? -1 : node)),
+      this.#nodes.map((_, node) => String(node)),
     );
     return this.#eachNode;
   }
@@ -60,6 +65,27 @@ export class LabelColumns {
   everyTopology(): EveryTopology {
     this.#everyTopology ??= this.#makeEveryTopology();
     return this.#everyTopology;
+  }
+
+  /** The node is this from now on; undefined: it is gone. The union of topologies is made anew. */
+  put(index: NodeIndex, node: Node | undefined): void {
+    this.#nodes[index] = node;
+    const labels = node?.metadata.labels;
+    for (const [key, column] of this.#columns) column.set(index, labelValue(labels, key));
+    this.#eachNode?.set(index, node && String(index));
+    for (const [key, column] of this.#withUnnamed) this.#putUnnamed(index, key, column);
+    this.#everyTopology = undefined;
+  }
+
+  #putUnnamed(index: NodeIndex, key: string, column: LabelColumn): void {
+    const plain = this.column(key);
+    if (column === plain) {
+      if (plain.values.includes('')) this.#withUnnamed.delete(key);
+      return;
+    }
+    const isThere = this.#nodes[index] !== undefined;
+    const domain = plain.valueOf[index] ?? -1;
+    column.set(index, isThere ? (plain.values[domain] ?? '') : undefined);
   }
 
   #makeEveryTopology(): EveryTopology {
@@ -72,7 +98,7 @@ export class LabelColumns {
     const values: string[] = [];
     const indexOf = new Map<string, number>();
     this.#nodes.forEach((node, index) => {
-      const value = labelValue(node.metadata.labels, key);
+      const value = labelValue(node?.metadata.labels, key);
       if (value === undefined) return;
       let id = indexOf.get(value);
       if (id === undefined) {
@@ -82,6 +108,6 @@ export class LabelColumns {
       }
       valueOf[index] = id;
     });
-    return makeLabelColumn(key, valueOf, values);
+    return new LabelColumn(key, valueOf, values);
   }
 }

@@ -6,6 +6,7 @@ import {
 } from '../../model/index.ts';
 import type {
   Labels,
+  NodeIndex,
   NodeSelector,
   NodeSelectorRequirement,
   NodeSelectorTerm,
@@ -17,6 +18,12 @@ export type NodeMask = Uint8Array;
 
 const MASK_LIMIT = 1024;
 
+/** The nodes by name, as they are now. */
+export interface NodeNames {
+  readonly names: readonly string[];
+  readonly indexOf: ReadonlyMap<string, NodeIndex>;
+}
+
 /**
  * Node selectors and node affinity evaluated for all nodes at once: each expression looks at a
  * label's distinct values, not at every node's label map. Masks are kept by content, so Pods with
@@ -24,14 +31,17 @@ const MASK_LIMIT = 1024;
  */
 export class NodeSelectors {
   readonly #labels: LabelColumns;
-  readonly #names: readonly string[];
-  readonly #indexOf: ReadonlyMap<string, number>;
+  readonly #table: NodeNames;
   readonly #masks = new Map<string, NodeMask>();
 
-  constructor(labels: LabelColumns, names: readonly string[]) {
+  constructor(labels: LabelColumns, table: NodeNames) {
     this.#labels = labels;
-    this.#names = names;
-    this.#indexOf = new Map(names.map((name, index) => [name, index]));
+    this.#table = table;
+  }
+
+  /** The nodes, or their labels, are others: every mask is made anew, as another array. */
+  forget(): void {
+    this.#masks.clear();
   }
 
   /** Nodes that carry every `key: value` of `spec.nodeSelector`. */
@@ -48,7 +58,7 @@ export class NodeSelectors {
   /** Nodes that match any term; a selector without usable terms matches none. */
   terms(selector: NodeSelector): NodeMask {
     return this.#cached(`terms ${JSON.stringify(selector.nodeSelectorTerms)}`, () => {
-      const mask = new Uint8Array(this.#names.length);
+      const mask = new Uint8Array(this.#table.names.length);
       for (const term of selector.nodeSelectorTerms) {
         const matched = this.term(term);
         for (let node = 0; node < mask.length; node += 1) if (matched[node] === 1) mask[node] = 1;
@@ -64,7 +74,7 @@ export class NodeSelectors {
       const fields = term.matchFields ?? [];
       const isUsable =
         expressions.length + fields.length > 0 && expressions.every(nodeRequirementIsValid);
-      if (!isUsable) return new Uint8Array(this.#names.length);
+      if (!isUsable) return new Uint8Array(this.#table.names.length);
       const mask = this.#all();
       for (const requirement of expressions) this.#andExpression(mask, requirement);
       for (const requirement of fields) this.#andField(mask, requirement);
@@ -112,19 +122,19 @@ export class NodeSelectors {
     const { key, operator, values = [] } = requirement;
     if (key === 'metadata.name' && operator === 'In') {
       // At most the one node of that name, without a look at all others: a DaemonSet's Pods.
-      const node = this.#indexOf.get(values[0] ?? '') ?? -1;
+      const node = this.#table.indexOf.get(values[0] ?? '') ?? -1;
       const isKept = mask[node] === 1 && nodeFieldMatches(requirement, values[0] ?? '');
       mask.fill(0);
       if (isKept) mask[node] = 1;
       return;
     }
-    this.#names.forEach((name, node) => {
+    this.#table.names.forEach((name, node) => {
       if (!nodeFieldMatches(requirement, name)) mask[node] = 0;
     });
   }
 
   #all(): NodeMask {
-    return new Uint8Array(this.#names.length).fill(1);
+    return new Uint8Array(this.#table.names.length).fill(1);
   }
 
   #cached(key: string, make: () => NodeMask): NodeMask {

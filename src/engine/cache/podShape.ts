@@ -1,12 +1,14 @@
 import { podRequests } from '../../model/index.ts';
 import type { LegacyRules, ObjectKey, Pod } from '../../model/index.ts';
 import { podAffinityTerms } from './affinityTerms.ts';
-import type { NamespaceLabels } from './affinityTerms.ts';
+import type { AffinityTerm, NamespaceLabels, PodAffinityTerms } from './affinityTerms.ts';
 import { hostPorts } from './hostPorts.ts';
 import type { ResourceColumns } from './resourceColumns.ts';
 import { DEFAULT_MEMORY_REQUEST, DEFAULT_MILLI_CPU_REQUEST } from './resourceColumns.ts';
 import type { TermGroups } from './termGroups.ts';
-import { TERM_KINDS, type PodShape } from './podInfo.ts';
+import { TERM_KINDS, type PodShape, type TermGroup } from './podInfo.ts';
+
+type CompiledShape = Omit<PodShape, 'termGroups'> & { termGroups: readonly TermGroup[] };
 
 /** Compiles Pods into shapes, one a content. */
 export class PodShapes {
@@ -14,7 +16,7 @@ export class PodShapes {
   readonly #resources: ResourceColumns;
   readonly #groups: TermGroups;
   readonly #legacy: LegacyRules;
-  readonly #shapes = new Map<string, PodShape>();
+  readonly #shapes = new Map<string, CompiledShape>();
 
   constructor(
     namespaces: NamespaceLabels,
@@ -38,7 +40,22 @@ export class PodShapes {
     return shape;
   }
 
-  #compile(pod: Pod, id: number): PodShape {
+  /** The groups of terms about every topology are others than before. */
+  renewTermGroups(): void {
+    for (const shape of this.#shapes.values()) {
+      const isEvery = ({ isEveryTopology }: AffinityTerm) => isEveryTopology;
+      if (!TERM_KINDS.some((kind) => shape.affinity[kind].some(isEvery))) continue;
+      shape.termGroups = this.#groupsOf(shape.affinity);
+    }
+  }
+
+  #groupsOf(affinity: PodAffinityTerms): readonly TermGroup[] {
+    return TERM_KINDS.flatMap((kind) =>
+      affinity[kind].flatMap((term) => this.#groups.groupsOf(kind, term)),
+    );
+  }
+
+  #compile(pod: Pod, id: number): CompiledShape {
     const { metadata, spec } = pod;
     const amounts = podRequests(pod);
     const nonZero = podRequests(pod, {
@@ -59,9 +76,7 @@ export class PodShapes {
       nonZeroMemory: nonZero.get('memory') ?? 0,
       hostPorts: hostPorts(pod),
       affinity,
-      termGroups: TERM_KINDS.flatMap((kind) =>
-        affinity[kind].flatMap((term) => this.#groups.groupsOf(kind, term)),
-      ),
+      termGroups: this.#groupsOf(affinity),
       claimNames: (spec.volumes ?? []).flatMap((volume) =>
         volume.persistentVolumeClaim ? [volume.persistentVolumeClaim.claimName] : [],
       ),

@@ -1,7 +1,8 @@
 import { isScalarResource, minus, nodeAllocatable, type NodeIndex } from '../../model/index.ts';
 import type { Amount, Node, ResourceAmounts } from '../../model/index.ts';
 import type { AmountColumn } from './amountColumn.ts';
-import { amountAt, amountColumn, countAmount, setAmount } from './amountColumn.ts';
+import { amountAt, amountColumn, countAmount, growAmounts, setAmount } from './amountColumn.ts';
+import { grown } from './grown.ts';
 
 /** One resource on all nodes, by node: cpu in milli-CPU, the rest in whole units. */
 export interface ResourceColumn {
@@ -28,14 +29,15 @@ export const COMPUTE_RESOURCES = ['cpu', 'memory', 'ephemeral-storage'] as const
 
 /** Allocatable and requested resources of all nodes (`NodeInfo.Allocatable`, `.Requested`). */
 export class ResourceColumns {
-  readonly #allocatable: readonly ResourceAmounts[];
+  /** By node; of one that is gone nothing. */
+  readonly #allocatable: ResourceAmounts[];
   readonly #columns = new Map<string, ResourceColumn>();
   /** By node: requests with the defaults for containers that name none (`NonZeroRequested`). */
   readonly nonZeroMilliCpu: AmountColumn;
   readonly nonZeroMemory: AmountColumn;
   /** By node: how many Pods it takes, and has. */
-  readonly allowedPods: Float64Array;
-  readonly podCount: Int32Array;
+  allowedPods: Float64Array;
+  podCount: Int32Array;
   /** No node has room for fewer Pods than this; -Infinity: not known. */
   leastRoom = -Infinity;
 
@@ -60,6 +62,26 @@ export class ResourceColumns {
   /** How many Pods a node takes. */
   allowedPodsAt(node: NodeIndex): Amount {
     return this.#allocatable[node]?.get('pods') ?? 0;
+  }
+
+  /** The node is this from now on; undefined: it is gone, and has room for nothing. */
+  put(index: NodeIndex, node: Node | undefined): void {
+    const given: ResourceAmounts = node ? nodeAllocatable(node) : new Map();
+    const nodes = Math.max(this.#allocatable.length, index + 1);
+    this.#allocatable[index] = given;
+    this.allowedPods = grown(this.allowedPods, nodes);
+    this.podCount = grown(this.podCount, nodes);
+    growAmounts(this.nonZeroMilliCpu, nodes);
+    growAmounts(this.nonZeroMemory, nodes);
+    this.allowedPods[index] = Number(given.get('pods') ?? 0);
+    this.leastRoom = -Infinity;
+    for (const column of this.#columns.values()) {
+      const { resource, allocatable, requested } = column;
+      growAmounts(allocatable, nodes);
+      growAmounts(requested, nodes);
+      column.leastFree = -Infinity;
+      if (isAccounted(resource)) setAmount(allocatable, index, given.get(resource) ?? 0);
+    }
   }
 
   column(resource: string): ResourceColumn {

@@ -12,56 +12,43 @@ import { namespaceLabels } from './affinityTerms.ts';
 import { ChangeLog } from './changeLog.ts';
 import { countPod } from './domainCounts.ts';
 import { FreedPorts } from './freedPorts.ts';
-import type { PortKeys } from './freedPorts.ts';
-import type { ImageState } from './imageStates.ts';
-import { imageStates } from './imageStates.ts';
+import type { ImageStates } from './imageStates.ts';
 import { LabelClasses } from './labelClasses.ts';
-import { LabelColumns } from './labelColumns.ts';
-import { NodeSelectors } from './nodeSelectors.ts';
+import type { LabelColumns } from './labelColumns.ts';
+import type { NodeSelectors } from './nodeSelectors.ts';
 import { Owners } from './owners.ts';
 import type { PodInfo, TermGroup, PodShape, LabelClass } from './podInfo.ts';
 import { PodMatchers } from './podMatchers.ts';
 import type { PodQuestion, PodMatcher } from './podMatchers.ts';
 import { podKey, PodShapes } from './podShape.ts';
-import { countRequest, ResourceColumns } from './resourceColumns.ts';
+import { countRequest, type ResourceColumns } from './resourceColumns.ts';
 import { Storage } from './storage.ts';
+import { Strays } from './strays.ts';
+import type { NodeChange, TakenOut } from './undoable.ts';
 import type { TaintGroups } from './taintGroups.ts';
-import { taintGroups } from './taintGroups.ts';
 import { TermGroups } from './termGroups.ts';
 import type { TrialPorts } from './trialPorts.ts';
-import type { NodeOrder } from './nodeOrder.ts';
-import { nodeOrder } from './nodeOrder.ts';
-
-/** A Pod that was taken out, and the place that it had among those on its node. */
-export interface TakenOut {
-  readonly info: PodInfo;
-  readonly wasNominated: boolean;
-  readonly place: number;
-  /** The freed host ports of its node before. */
-  readonly freedPorts: PortKeys | undefined;
-}
+import { ClusterNodes } from './clusterNodes.ts';
+import type { NodeOrder } from './nodeTree.ts';
 
 /**
  * The cluster as the plugins see it (`cache.Snapshot` and `framework.NodeInfo`), held in columns by
- * node index and in indexes that are kept up as Pods come and go. The nodes are fixed.
+ * node index and in indexes that are kept up as Pods and nodes come and go. Plugins that are made
+ * while `nodeVersion` is one number may keep what they make of the nodes; for another they are made
+ * anew.
  */
 export class SchedulerCache {
   readonly cluster: ClusterObjects;
-  readonly nodes: readonly Node[];
-  readonly nodeNames: readonly string[];
-  readonly nodeIndex: ReadonlyMap<string, number>;
-  /** By node: its place when nodes are sorted by name. */
-  readonly nameRank: Int32Array;
   readonly namespaces: NamespaceLabels;
   readonly labels: LabelColumns;
   readonly selectors: NodeSelectors;
   readonly taints: TaintGroups;
-  readonly images: ReadonlyMap<string, ImageState>;
+  readonly images: ImageStates;
   readonly resources: ResourceColumns;
   readonly storage: Storage;
   readonly owners: Owners;
-  /** Pods on nodes by node index, in the order in which they came. */
-  readonly podsOnNode: readonly PodInfo[][];
+  /** Pods on nodes by node index, in the order in which they came; also where the node is gone. */
+  readonly podsOnNode: PodInfo[][];
   /** Pods that wait for a node that preemption clears for them, by node index. */
   readonly nominated = new Map<number, PodInfo[]>();
   /** Nodes whose Pods changed. */
@@ -74,28 +61,28 @@ export class SchedulerCache {
   trialPorts: TrialPorts | undefined;
   /** Outside of trials: those keep account of the ports in use themselves. */
   readonly freedPorts = new FreedPorts();
+  readonly #nodes: ClusterNodes;
   readonly #pods = new Map<ObjectKey, PodInfo>();
+  readonly #strays = new Strays();
   readonly #classes = new LabelClasses();
   readonly #matchers: PodMatchers;
   readonly #groups: TermGroups;
   readonly #shapes: PodShapes;
   readonly #lastInfo = new WeakMap<Pod, PodInfo>();
-  #order: NodeOrder | undefined;
   #budgets: readonly PodDisruptionBudget[] = [];
   #budgetVersion = 0;
 
   constructor(cluster: ClusterObjects) {
     this.cluster = cluster;
-    this.nodes = [...new Map(cluster.nodes.map((node) => [node.metadata.name, node])).values()];
-    this.nodeNames = this.nodes.map(({ metadata }) => metadata.name);
-    this.nameRank = nameRanks(this.nodeNames);
-    this.nodeIndex = new Map(this.nodeNames.map((name, index) => [name, index]));
+    this.#nodes = new ClusterNodes(cluster.nodes);
     this.namespaces = namespaceLabels(cluster.namespaces);
-    this.labels = new LabelColumns(this.nodes);
-    this.selectors = new NodeSelectors(this.labels, this.nodeNames);
-    this.taints = taintGroups(this.nodes);
-    this.images = imageStates(this.nodes);
-    this.resources = new ResourceColumns(this.nodes);
+    ({
+      labels: this.labels,
+      selectors: this.selectors,
+      taints: this.taints,
+      images: this.images,
+      resources: this.resources,
+    } = this.#nodes);
     this.storage = new Storage(cluster);
     this.owners = new Owners(cluster);
     this.podsOnNode = this.nodes.map(() => []);
@@ -108,10 +95,43 @@ export class SchedulerCache {
     for (const pod of cluster.pods) this.addPod(pod);
   }
 
+  /** By node, also those that are gone. */
+  get nodes(): readonly Node[] {
+    return this.#nodes.nodes;
+  }
+
+  get nodeNames(): readonly string[] {
+    return this.#nodes.names;
+  }
+
+  /** How many nodes there are now. */
+  get nodeCount(): number {
+    return this.#nodes.count;
+  }
+
+  /** By node: 1 while it is there. */
+  get isThere(): Uint8Array {
+    return this.#nodes.isThere;
+  }
+
+  /** By node: its place when nodes are sorted by name. */
+  get nameRank(): Int32Array {
+    return this.#nodes.nameRank;
+  }
+
+  /** Grows whenever a node comes, changes or goes. */
+  get nodeVersion(): number {
+    return this.#nodes.version;
+  }
+
   /** The order in which nodes are visited; made when first asked for. */
   get order(): NodeOrder {
-    this.#order ??= nodeOrder(this.nodes);
-    return this.#order;
+    return this.#nodes.order;
+  }
+
+  /** Index of a node that is there by its name, -1 for none. */
+  findNode(name: string | undefined): NodeIndex {
+    return this.#nodes.find(name);
   }
 
   /**
@@ -140,17 +160,21 @@ export class SchedulerCache {
   }
 
   /**
-   * Counts a Pod on the node that `spec.nodeName` names, or keeps it as nominated. A finished Pod,
-   * and one on a node that does not exist, takes no part. A Pod of the same key is replaced.
+   * Counts a Pod on the node that `spec.nodeName` names, or keeps it as nominated. A finished Pod
+   * takes no part, and one on a node that is not there does once it is. A Pod of the same key is
+   * replaced.
    */
   addPod(pod: Pod): void {
     const { nodeName } = pod.spec;
     const phase = pod.status?.phase;
-    this.removePod(podKey(pod));
+    const key = podKey(pod);
+    this.removePod(key);
     if (phase === 'Succeeded' || phase === 'Failed') return;
-    const node = this.nodeIndex.get(nodeName || pod.status?.nominatedNodeName || '');
-    if (node === undefined) return;
-    if (nodeName) this.bind(pod, node);
+    const name = nodeName || pod.status?.nominatedNodeName || '';
+    const node = this.#nodes.indexOf.get(name);
+    if (node === undefined) {
+      if (name) this.#strays.add(key, pod, name, !nodeName);
+    } else if (nodeName) this.bind(pod, node);
     else this.#nominate(pod, node);
   }
 
@@ -168,7 +192,7 @@ export class SchedulerCache {
   /** Undefined when there is no such Pod. */
   removePod(key: ObjectKey): TakenOut | undefined {
     const info = this.#pods.get(key);
-    if (info === undefined) return undefined;
+    if (info === undefined) return this.#removeStray(key);
     const waiting = this.nominated.get(info.node);
     const wasNominated = waiting?.includes(info) === true;
     const place = (wasNominated ? waiting : this.podsOnNode[info.node])?.indexOf(info) ?? -1;
@@ -189,11 +213,17 @@ export class SchedulerCache {
   }
 
   hasPod(key: ObjectKey): boolean {
-    return this.#pods.has(key);
+    return this.#pods.has(key) || this.#strays.has(key);
   }
 
   /** Undoes `removePod`: the Pod has its former place again, where those before it are there too. */
-  putBack({ info, wasNominated, place, freedPorts }: TakenOut): void {
+  putBack({ info, wasNominated, place, freedPorts, stray }: TakenOut): void {
+    if (stray !== undefined) {
+      const node = this.#nodes.indexOf.get(stray.nodeName);
+      if (node !== undefined) this.putBack({ info: { ...info, node }, wasNominated, place, freedPorts });
+      else this.#strays.add(info.key, info.pod, stray.nodeName, wasNominated, place);
+      return;
+    }
     this.#pods.set(info.key, info);
     this.version += 1;
     if (wasNominated) {
@@ -209,6 +239,73 @@ export class SchedulerCache {
     pods?.splice(place, 0, info);
     this.freedPorts.putBack(info.node, freedPorts);
     this.changedNodes.add(info.node);
+  }
+
+  #removeStray(key: ObjectKey): TakenOut | undefined {
+    const found = this.#strays.remove(key);
+    if (found === undefined) return undefined;
+    const { isNominated: wasNominated, place } = found.from;
+    const info = this.podInfo(found.pod);
+    return { info, wasNominated, place, freedPorts: undefined, stray: found.from };
+  }
+
+  /**
+   * A node is there from now on, as it is given, or gone: `AddNode`, `UpdateNode` and `RemoveNode` of
+   * backend/cache/cache.go. Its Pods stay; while it is gone they count nowhere. Undefined where there
+   * is no such node to take away.
+   */
+  changeNode(name: string, after: Node | undefined): NodeChange | undefined {
+    const nodes = this.#nodes;
+    const isThere = nodes.find(name) >= 0;
+    if (!isThere && after === undefined) return undefined;
+    const index = nodes.claimIndex(name);
+    const before = isThere ? nodes.nodes[index] : undefined;
+    const change = { index, before, after, order: nodes.orderNow };
+    this.#withoutCounts(index, () => nodes.put(index, after));
+    for (const pod of this.#strays.take(name)) this.addPod(pod);
+    return change;
+  }
+
+  /** Undoes the last change of a node; its index stays its own. */
+  undoNode({ index, before, order }: NodeChange): void {
+    this.#withoutCounts(index, () => this.#nodes.replace(index, before));
+    this.#nodes.orderNow = order;
+  }
+
+  /** Makes again a change that was undone. */
+  redoNode({ index, after, order }: NodeChange): void {
+    this.#nodes.orderNow = order;
+    this.#withoutCounts(index, () => this.#nodes.put(index, after));
+  }
+
+  /** These are the nodes, under the same names in the same order, as if they had been from the start. */
+  replaceNodes(given: readonly Node[]): void {
+    given.forEach((node, index) => {
+      if (node === this.nodes[index]) return;
+      this.#withoutCounts(index, () => this.#nodes.replace(index, node));
+    });
+    this.#nodes.orderAfresh();
+  }
+
+  /** A scheduling cycle begins. */
+  takeList(): void {
+    this.#nodes.takeList();
+  }
+
+  /** Changes a node while its Pods count nowhere but on it. */
+  #withoutCounts(index: NodeIndex, change: () => void): void {
+    if (index === this.podsOnNode.length) this.podsOnNode.push([]);
+    // What counts in every topology at once may be made of other parts now, for all Pods.
+    const isAll = this.#groups.hasEveryTopology;
+    const pods = isAll ? this.podsOnNode.flat() : (this.podsOnNode[index] ?? []);
+    for (const pod of pods) this.#countElsewhere(pod, -1);
+    change();
+    if (isAll) {
+      this.#groups.forgetEveryTopology();
+      this.#shapes.renewTermGroups();
+    }
+    for (const pod of pods) this.#countElsewhere(pod, 1);
+    this.version += 1;
   }
 
   /** The node that the Pod of this key waits for, -1 for none. */
@@ -280,16 +377,7 @@ export class SchedulerCache {
   #countElsewhere({ shape, node, labelClass }: PodInfo, sign: 1 | -1): void {
     for (const matcher of labelClass.matchers) matcher.count(node, sign);
     for (const { counts } of shape.termGroups) countPod(counts, node, sign);
+    if (shape.claimNames.length === 0 || this.isThere[node] !== 1) return;
     for (const name of shape.claimNames) this.storage.countClaimUse(shape.namespace, name, sign);
   }
-}
-
-function nameRanks(names: readonly string[]): Int32Array {
-  const ranks = new Int32Array(names.length);
-  const order = names.map((_, index) => index);
-  order.sort((a, b) => ((names[a] ?? '') < (names[b] ?? '') ? -1 : 1));
-  order.forEach((index, rank) => {
-    ranks[index] = rank;
-  });
-  return ranks;
 }

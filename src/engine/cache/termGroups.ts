@@ -17,7 +17,9 @@ export class TermGroups {
   readonly #labels: LabelColumns;
   readonly #groups = new Map<string, readonly TermGroup[]>();
   readonly #byPair = new Map<string, TermGroup[]>();
-  readonly #unindexed: TermGroup[] = [];
+  #unindexed: TermGroup[] = [];
+  /** Keys of `#groups`. */
+  readonly #everyTopology = new Set<string>();
   readonly #matching = new Map<LabelClass, TermGroup[]>();
 
   constructor(labels: LabelColumns) {
@@ -33,9 +35,24 @@ export class TermGroups {
         return { kind, term, counts: emptyDomainCounts(column), factor, part };
       });
       this.#groups.set(key, groups);
+      if (term.isEveryTopology) this.#everyTopology.add(key);
       for (const group of groups) this.#index(group);
     }
     return groups;
+  }
+
+  /** Whether some Pod has, or had, a term about every topology at once. */
+  get hasEveryTopology(): boolean {
+    return this.#everyTopology.size > 0;
+  }
+
+  /** The domains of every topology are others: such terms count in other groups. */
+  forgetEveryTopology(): void {
+    const isKept = ({ term }: TermGroup) => !term.isEveryTopology;
+    for (const key of this.#everyTopology) this.#groups.delete(key);
+    for (const [pair, groups] of this.#byPair) this.#byPair.set(pair, groups.filter(isKept));
+    this.#unindexed = this.#unindexed.filter(isKept);
+    this.#matching.clear();
   }
 
   /** The groups whose terms select Pods of this class; the list grows as new terms appear. */

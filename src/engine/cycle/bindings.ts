@@ -1,6 +1,7 @@
 import type { ObjectKey, Pod, NodeIndex } from '../../model/index.ts';
 import type { PortKeys } from '../cache/freedPorts.ts';
-import type { SchedulerCache, TakenOut } from '../cache/schedulerCache.ts';
+import type { SchedulerCache } from '../cache/schedulerCache.ts';
+import type { TakenOut } from '../cache/undoable.ts';
 import { assumePodVolumes } from '../plugins/VolumeBinding.ts';
 
 /** A Pod that left, with all that it takes to have it back as it was. */

@@ -1,7 +1,7 @@
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { Decision } from '../framework/decision.ts';
 import type { Framework, Scored } from '../framework/runtime.ts';
-import { OUTSIDE_PREFILTER } from '../framework/decision.ts';
+import { NOT_THERE, OUTSIDE_PREFILTER } from '../framework/decision.ts';
 import { reasonTexts } from '../framework/reasonTable.ts';
 import { failureOf } from './failure.ts';
 import { findFeasible } from './feasibility.ts';
@@ -23,7 +23,7 @@ export function decide(
   drawLots: DrawLots | undefined,
 ): Decision {
   const { cache, statuses } = framework.handle;
-  const nodeCount = cache.nodeNames.length;
+  const size = cache.nodeNames.length;
   const held = framework.preEnqueue(pod);
   if (held !== undefined) {
     return {
@@ -33,12 +33,12 @@ export function decide(
     };
   }
   // No PreFilter runs then, and no PostFilter.
-  if (nodeCount === 0) return { ...undecided(framework, pod), message: NO_NODES_AVAILABLE };
+  if (cache.nodeCount === 0) return { ...undecided(framework, pod), message: NO_NODES_AVAILABLE };
   const found = findFeasible(framework, pod, searchStart);
   const { filtered, feasible, reported } = found;
   const base = {
     pod: pod.key,
-    nodeCount,
+    nodeCount: size,
     ...(filtered.rejected && { preFilter: filtered.rejected }),
     ...(found.preFilterNodes && { preFilterNodes: found.preFilterNodes }),
     ...(filtered.narrowed && { preFilterNames: [...filtered.narrowed.names].sort() }),
@@ -61,7 +61,7 @@ export function decide(
     ...base,
     scores: [],
     skippedScores: [],
-    total: new Float64Array(nodeCount).fill(NaN),
+    total: new Float64Array(size).fill(NaN),
     best: [],
     chosen: -1,
     drawn: false,
@@ -77,7 +77,7 @@ function undecided(framework: Framework, pod: PodInfo): Decision {
     pod: pod.key,
     nodeCount,
     filterPlugins: filter,
-    reported: new Int8Array(nodeCount).fill(OUTSIDE_PREFILTER),
+    reported: Int8Array.from(cache.isThere, (is) => (is === 1 ? OUTSIDE_PREFILTER : NOT_THERE)),
     statuses: statuses.list,
     filterStatus: filter.map(() => framework.allPass),
     feasibleCount: 0,

@@ -58,12 +58,12 @@ interface StatusCounts {
 }
 
 function statusCounts(
-  { handle: { statuses } }: Framework,
-  { nodeCount, statusAt }: Rejections,
+  { handle: { statuses }, allNodes }: Framework,
+  { statusAt }: Rejections,
 ): StatusCounts {
   const nodesOf = new Int32Array(statuses.list.length);
   let outsideNodes = 0;
-  for (let node = 0; node < nodeCount; node += 1) {
+  for (const node of allNodes) {
     const status = statusAt(node);
     if (status === undefined) outsideNodes += 1;
     else nodesOf[status] = (nodesOf[status] ?? 0) + 1;

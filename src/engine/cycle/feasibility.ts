@@ -1,5 +1,6 @@
 import type { PodInfo } from '../cache/podInfo.ts';
-import { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from '../framework/decision.ts';
+import type { SchedulerCache } from '../cache/schedulerCache.ts';
+import { FEASIBLE, NOT_LOOKED_AT, NOT_THERE, OUTSIDE_PREFILTER } from '../framework/decision.ts';
 import type { Decision, Sampling, Status } from '../framework/decision.ts';
 import { REASONS } from '../framework/reasonTable.ts';
 import type { Filtered, Framework } from '../framework/runtime.ts';
@@ -13,6 +14,7 @@ import type { NodeIndex } from '../../model/index.ts';
 /** Why no node takes a Pod. */
 export interface Rejections {
   readonly filtered: Filtered;
+  /** How many nodes there are. */
   readonly nodeCount: number;
   /** The status id that a node is reported with; undefined outside the PreFilter result. */
   readonly statusAt: (node: NodeIndex) => number | undefined;
@@ -42,20 +44,23 @@ export function findFeasible(framework: Framework, pod: PodInfo, searchStart: nu
   const { cache } = framework.handle;
   const filtered = framework.prepareFilters(pod);
   const { narrowed } = filtered;
-  const nodeCount = cache.nodeNames.length;
+  const size = cache.nodeNames.length;
   const cleared = clearedNode(framework, pod);
-  const preFilterNodes = narrowed && indexesOf(narrowed.names, cache.nodeIndex);
-  const reported = new Int8Array(nodeCount).fill(FEASIBLE);
+  const preFilterNodes = narrowed && indexesOf(narrowed.names, cache);
+  const reported = new Int8Array(size).fill(FEASIBLE);
   if (preFilterNodes) {
     reported.fill(OUTSIDE_PREFILTER);
     for (const node of preFilterNodes) reported[node] = FEASIBLE;
     // `evaluateNominatedNode` does not ask whether PreFilter left the node.
     if (cleared >= 0) reported[cleared] = FEASIBLE;
   }
+  framework.isThere?.forEach((isThere, node) => {
+    if (isThere === 0) reported[node] = NOT_THERE;
+  });
   const { columns, owned } = columnsOf(framework, filtered);
   columns.forEach((status, plugin) => {
     if (status === framework.allPass) return;
-    for (let node = 0; node < nodeCount; node += 1) {
+    for (let node = 0; node < size; node += 1) {
       if (status[node] !== PASS && reported[node] === FEASIBLE) reported[node] = plugin;
     }
   });
@@ -71,7 +76,7 @@ export function findFeasible(framework: Framework, pod: PodInfo, searchStart: nu
     : search(framework, { reported, cleared, searchStart, preFilterNodes });
   return {
     filtered,
-    nodeCount,
+    nodeCount: cache.nodeCount,
     reported,
     columns,
     owned,
@@ -86,9 +91,10 @@ export function findFeasible(framework: Framework, pod: PodInfo, searchStart: nu
 /** Nodes by name as indexes, ascending; names that no node carries are left out. */
 export function indexesOf(
   names: ReadonlySet<string>,
-  nodeIndex: ReadonlyMap<string, number>,
+  cache: Pick<SchedulerCache, 'findNode'>,
 ): readonly number[] {
-  return [...names].flatMap((name) => nodeIndex.get(name) ?? []).sort((a, b) => a - b);
+  const found = [...names].map((name) => cache.findNode(name)).filter((node) => node >= 0);
+  return found.sort((a, b) => a - b);
 }
 
 interface Columns {
@@ -150,7 +156,7 @@ function search(
   { reported, cleared, searchStart, preFilterNodes }: SearchFrom,
 ): Found {
   const { cache } = framework.handle;
-  const candidates = preFilterNodes?.length ?? reported.length;
+  const candidates = preFilterNodes?.length ?? cache.nodeCount;
   const limit = searchLimit(framework.profile, candidates);
   const isFeasible = (node: NodeIndex) => reported[node] === FEASIBLE;
   const isCleared = cleared >= 0 && isFeasible(cleared);
@@ -172,7 +178,9 @@ function search(
   let looked = 0;
   isLookedAt.forEach((flag, node) => {
     if (flag === 1) looked += 1;
-    else if (reported[node] !== OUTSIDE_PREFILTER) reported[node] = NOT_LOOKED_AT;
+    else if (reported[node] === FEASIBLE || (reported[node] ?? 0) >= 0) {
+      reported[node] = NOT_LOOKED_AT;
+    }
   });
   return {
     feasible: feasibleNodes(reported),

@@ -39,7 +39,7 @@ export class FewNodes {
     if (filtered.narrowed === undefined) {
       throw new Error('PreFilter left all nodes: update the kept verdicts instead');
     }
-    const nodes = indexesOf(filtered.narrowed.names, cache.nodeIndex);
+    const nodes = indexesOf(filtered.narrowed.names, cache);
     const limit = searchLimit(framework.profile, nodes.length);
     return searchNodes(
       limit === undefined ? nodes : inOrder(cache.order, nodes),

@@ -24,7 +24,7 @@ export function podsToYieldTo(
   node: NodeIndex,
 ): readonly PodInfo[] {
   const nominated = cache.nominated.get(node);
-  if (nominated === undefined) return [];
+  if (nominated === undefined || cache.isThere[node] !== 1) return [];
   return nominated.filter(
     (other) => other.key !== pod.key && other.shape.priority >= pod.shape.priority,
   );
@@ -68,6 +68,5 @@ export function fitsNode(
 
 /** The node that preemption cleared for the Pod, which is tried first; -1 for none. */
 export function clearedNode({ handle: { cache } }: Framework, { pod }: PodInfo): number {
-  const name = pod.status?.nominatedNodeName;
-  return (name ? cache.nodeIndex.get(name) : undefined) ?? -1;
+  return cache.findNode(pod.status?.nominatedNodeName);
 }

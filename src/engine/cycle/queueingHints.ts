@@ -6,7 +6,6 @@ import type { Framework } from '../framework/runtime.ts';
 
 /** Like Pods that were refused by the same plugins: what helps one of them helps all. */
 interface Alike {
-  readonly hints: readonly EventRegistration[];
   /** How many of the events were looked at. */
   looked: number;
   /** How many there had been with the last that may help. */
@@ -50,9 +49,12 @@ export class QueueingHints {
     if (refusedBy.length === 0) return this.count > since;
     const info = this.#podInfo(pod);
     const alike = this.#alikeOf(info, refusedBy);
+    if (alike.looked === this.#events.length) return alike.helped > since;
+    const framework = this.#frameworkOf(pod);
+    const hints = refusedBy.flatMap((name) => framework.plugin(name)?.events ?? []);
     for (; alike.looked < this.#events.length; alike.looked += 1) {
       const event = this.#events[alike.looked];
-      if (event && helps(info, alike.hints, event)) alike.helped = alike.looked + 1;
+      if (event && helps(info, hints, event)) alike.helped = alike.looked + 1;
     }
     return alike.helped > since;
   }
@@ -64,9 +66,7 @@ export class QueueingHints {
     const key = `${isAlone ? pod.key : shape.id} ${refusedBy.join(' ')}`;
     let alike = this.#alike.get(key);
     if (alike === undefined) {
-      const framework = this.#frameworkOf(pod.pod);
-      const hints = refusedBy.flatMap((name) => framework.plugin(name)?.events ?? []);
-      alike = { hints, looked: 0, helped: 0 };
+      alike = { looked: 0, helped: 0 };
       this.#alike.set(key, alike);
     }
     return alike;

@@ -90,7 +90,7 @@ export class SchedulingCycles {
   }
 
   #cycle(pod: PodInfo, searchStart: number): Placement {
-    if (this.#framework.handle.cache.nodeNames.length === 0) return this.#decide(pod, searchStart);
+    if (this.#framework.allNodes.length === 0) return this.#decide(pod, searchStart);
     const filtered = this.#prepare(pod);
     if (filtered === undefined) return this.#decide(pod, searchStart);
     if (filtered.narrowed !== undefined) {
@@ -100,7 +100,7 @@ export class SchedulingCycles {
     if (verdicts.feasibleCount === 0) return this.#fail(pod, filtered, verdicts);
     const cleared = clearedNode(this.#framework, pod);
     const isCleared = verdicts.feasible[cleared] === 1;
-    const nodeCount = verdicts.feasible.length;
+    const nodeCount = this.#framework.allNodes.length;
     const limit = searchLimit(this.#framework.profile, nodeCount);
     if (limit !== undefined) return this.#sample(pod, verdicts, searchStart, limit.wanted);
     if (isCleared) {
@@ -199,7 +199,7 @@ export class SchedulingCycles {
   }
 
   #fail(pod: PodInfo, filtered: Filtered, verdicts: ShapeVerdicts): Placement {
-    const nodeCount = verdicts.feasible.length;
+    const nodeCount = this.#framework.allNodes.length;
     const rejections = {
       filtered,
       nodeCount,

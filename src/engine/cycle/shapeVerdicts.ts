@@ -1,6 +1,6 @@
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { StatusColumn } from '../framework/columns.ts';
-import { FEASIBLE } from '../framework/decision.ts';
+import { FEASIBLE, NOT_THERE } from '../framework/decision.ts';
 import type { PodFilter } from '../framework/plugin.ts';
 import type { Framework, Filtered } from '../framework/runtime.ts';
 import { PASS } from '../framework/status.ts';
@@ -134,7 +134,7 @@ export class ShapeVerdicts {
     return (this.#sums[node] ?? NaN) + this.#constant;
   }
 
-  /** The status id that a node is reported with; undefined where it is feasible. */
+  /** The status id that a node is reported with; undefined where it is feasible, or gone. */
   statusAt(node: NodeIndex): number | undefined {
     const status = this.#nominated.at(node)?.status;
     return status ?? this.#filters[this.reported[node] ?? FEASIBLE]?.column?.status[node];
@@ -157,7 +157,7 @@ export class ShapeVerdicts {
 
   readonly #feasibleList = (): FeasibleNodes => {
     if (this.#feasibleNodes === undefined) {
-      if (this.feasibleCount === this.feasible.length) return this.#framework.allNodes;
+      if (this.feasibleCount === this.#framework.allNodes.length) return this.#framework.allNodes;
       if (this.#list.length === 0) this.#list = new Int32Array(this.feasible.length);
       const list = this.#list;
       let next = 0;
@@ -190,9 +190,16 @@ export class ShapeVerdicts {
     const { reported, feasible } = this;
     const before = this.#isScored ? feasible.slice() : undefined;
     this.#isScored = false;
+    const { isThere, allNodes } = this.#framework;
     reported.fill(FEASIBLE);
-    feasible.fill(1);
-    let count = reported.length;
+    if (isThere === undefined) feasible.fill(1);
+    else {
+      feasible.set(isThere);
+      for (let node = 0; node < isThere.length; node += 1) {
+        if (isThere[node] === 0) reported[node] = NOT_THERE;
+      }
+    }
+    let count = allNodes.length;
     this.#filters.forEach(({ column }, plugin) => {
       if (column === undefined || column.failing === 0) return;
       const { status } = column;
@@ -233,6 +240,7 @@ export class ShapeVerdicts {
   }
 
   #repairNode(node: NodeIndex): void {
+    if (this.reported[node] === NOT_THERE) return;
     const first = this.#nominated.at(node)?.plugin ?? this.#firstFailing(node);
     this.reported[node] = first;
     const isFeasible = first === FEASIBLE ? 1 : 0;

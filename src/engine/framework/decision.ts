@@ -72,6 +72,7 @@ export interface Sampling {
  */
 export interface Decision {
   readonly pod: ObjectKey;
+  /** Length of the columns: all nodes that ever were there. */
   readonly nodeCount: number;
   /** Set when a PreEnqueue or PreFilter plugin rejected the Pod outright. */
   readonly preFilter?: Status & { readonly plugin: PluginName };
@@ -85,8 +86,8 @@ export interface Decision {
   readonly filterPlugins: readonly PluginName[];
   /**
    * By node: index into `filterPlugins` of the first failing plugin, `FEASIBLE`,
-   * `OUTSIDE_PREFILTER` for a node that the PreFilter result left out, or `NOT_LOOKED_AT` for one
-   * that the search ended before. Where Pods nominated to the node keep this one off, the first
+   * `OUTSIDE_PREFILTER` for a node that the PreFilter result left out, `NOT_LOOKED_AT` for one that
+   * the search ended before, or `NOT_THERE` for one that is gone. Where Pods nominated to the node keep this one off, the first
    * plugin that fails with those there.
    */
   readonly reported: Int8Array;
@@ -157,3 +158,4 @@ export interface Placement {
 export const FEASIBLE = -1;
 export const OUTSIDE_PREFILTER = -2;
 export const NOT_LOOKED_AT = -3;
+export const NOT_THERE = -4;

@@ -50,14 +50,19 @@ export interface Scored {
   readonly skipped: readonly PluginName[];
 }
 
-/** Runs the plugins of one profile (framework/runtime/framework.go): the only loop over plugins. */
+/**
+ * Runs the plugins of one profile (framework/runtime/framework.go): the only loop over plugins. Made
+ * for the nodes as they are: when one of them is another, so is the framework.
+ */
 export class Framework {
   readonly profile: Profile;
   readonly handle: Handle;
   /** The column of a Filter plugin that passes every node; shared, never written to. */
   readonly allPass: Int32Array;
-  /** The indexes of all nodes; shared, never written to. */
+  /** The indexes of all nodes that are there; shared, never written to. */
   readonly allNodes: FeasibleNodes;
+  /** By node: 0 where it is gone; undefined where none is. */
+  readonly isThere: Uint8Array | undefined;
   /** By node: room for scores while they are worked out. */
   readonly scratch: Uint8Array;
   readonly #plugins = new Map<PluginName, Plugin>();
@@ -70,7 +75,11 @@ export class Framework {
     this.profile = profile;
     this.handle = handle;
     this.allPass = new Int32Array(handle.cache.nodeNames.length).fill(PASS);
-    this.allNodes = Int32Array.from(handle.cache.nodeNames, (_, node) => node);
+    this.allNodes = Int32Array.from(handle.cache.nodeNames, (_, node) => node).filter(
+      (node) => handle.cache.isThere[node] === 1,
+    );
+    const isAnyGone = this.allNodes.length < this.allPass.length;
+    this.isThere = isAnyGone ? handle.cache.isThere.slice() : undefined;
     this.scratch = new Uint8Array(handle.cache.nodeNames.length);
     this.#scoring = [...new Set([...profile.plugins.preScore, ...profile.plugins.score])];
     for (const names of Object.values(profile.plugins)) {

@@ -16,7 +16,7 @@ export function makeImageLocality({ cache }: Handle): Plugin {
     const known = names.flatMap((image) => {
       const state = cache.images.get(image);
       if (state === undefined) return [];
-      return [{ image, ...state, spread: state.sizeBytes.size / cache.nodes.length }];
+      return [{ image, ...state, spread: state.sizeBytes.size / cache.nodeCount }];
     });
     return {
       key: JSON.stringify(names),
@@ -42,7 +42,7 @@ export function makeImageLocality({ cache }: Handle): Plugin {
           return [{ image, nodesWithImage: state?.sizeBytes.size ?? 0 }];
         }),
         containers: containers.length,
-        nodeCount: cache.nodes.length,
+        nodeCount: cache.nodeCount,
       }),
     };
   });

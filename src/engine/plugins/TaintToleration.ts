@@ -17,7 +17,7 @@ const REASON_UNTOLERATED = REASONS.untoleratedTaint;
 export function makeTaintToleration({ cache, statuses }: Handle): Plugin {
   const { groupOf, groups } = cache.taints;
   const taintsOf = (node: number) => groups[groupOf[node] ?? -1] ?? [];
-  const hasTaints = groups.some((taints) => taints.length > 0);
+  const hasTaints = groupOf.some((group) => (groups[group] ?? []).length > 0);
 
   function prepareFilter(tolerations: readonly Toleration[]): PodFilter {
     const byGroup = Int32Array.from(groups, (taints) => {

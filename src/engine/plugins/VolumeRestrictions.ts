@@ -83,6 +83,7 @@ export function makeVolumeRestrictions({ cache, statuses }: Handle): Plugin {
   /** Pods on nodes that use a claim, and those of a trial that count by its name alone. */
   function usersOf(namespace: string, claim: string, tried: ReadonlySet<PodInfo>): ObjectKey[] {
     const users = cache.podsOnNode
+      .filter((_, node) => cache.isThere[node] === 1)
       .flat()
       .filter(
         (pod) =>

@@ -75,8 +75,8 @@ function whyIneligible(
 ): keyof typeof INELIGIBLE | undefined {
   const { cache } = framework.handle;
   if (shape.spec.preemptionPolicy === 'Never') return 'never';
-  const nominated = cache.nodeIndex.get(pod.status?.nominatedNodeName ?? '');
-  if (nominated === undefined) return undefined;
+  const nominated = cache.findNode(pod.status?.nominatedNodeName);
+  if (nominated < 0) return undefined;
   if (statusOf(framework, found, nominated)?.code === 'UnschedulableAndUnresolvable') {
     return undefined;
   }
@@ -97,7 +97,7 @@ function isBeingPreempted({ pod }: PodInfo): boolean {
 /** Nodes that a change of their Pods may help: those whose status is plainly Unschedulable. */
 function potentialNodes(framework: Framework, found: Rejections): number[] {
   const nodes: number[] = [];
-  for (let node = 0; node < found.nodeCount; node += 1) {
+  for (const node of framework.allNodes) {
     if (statusOf(framework, found, node)?.code === 'Unschedulable') nodes.push(node);
   }
   return nodes;

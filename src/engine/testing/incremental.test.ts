@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_RUN_OPTIONS, HOSTNAME, NO_LEGACY_RULES } from '../../model/index.ts';
 import type { Node, Pod } from '../../model/index.ts';
 import { firstDifference } from '../conformance/difference.ts';
 import type { Placement } from '../framework/decision.ts';
@@ -8,7 +9,7 @@ import type { Scheduler } from '../scheduler.ts';
 import { Draws } from './draws.ts';
 import { holdForCases } from './holdForCases.ts';
 import { Ledger } from './ledger.ts';
-import type { RandomCase } from './randomObjects.ts';
+import type { OpenedCase, RandomCase } from './randomObjects.ts';
 import { openCase, randomCase } from './randomObjects.ts';
 import { plainDecision } from './reference/agreement.ts';
 import { keyOf } from './reference/view.ts';
@@ -16,7 +17,17 @@ import { keyOf } from './reference/view.ts';
 const CASES = 500;
 
 /** What was done, so that a series which does too little is seen. */
-const DONE = ['add', 'edit', 'remove', 'bind', 'nominate', 'detour', 'schedule'] as const;
+const DONE = [
+  'add',
+  'edit',
+  'remove',
+  'bind',
+  'nominate',
+  'detour',
+  'schedule',
+  'node changes',
+  'node goes',
+] as const;
 type Done = (typeof DONE)[number];
 
 /** A scheduler that lives through a series of changes, and the same changes written down. */
@@ -29,7 +40,7 @@ class Life {
   readonly #done: Map<Done, number>;
 
   constructor(random: RandomCase, done: Map<Done, number>) {
-    const { cluster, pod, waiting } = openCase(random);
+    const { cluster, pod, waiting } = withLegacy(openCase(random), random.seed % 4 === 0);
     this.scheduler = createScheduler(cluster);
     this.ledger = new Ledger(cluster);
     this.#draws = new Draws(random.seed * 7919);
@@ -41,7 +52,7 @@ class Life {
   /** One change, or a look between changes, which must leave no trace. */
   step(): void {
     const draws = this.#draws;
-    switch (draws.below(9)) {
+    switch (draws.below(12)) {
       case 0:
       case 1:
         return this.#add(this.#replica(), 'add');
@@ -57,6 +68,11 @@ class Life {
       case 7:
         if (draws.oneIn(3)) this.#nominate();
         return;
+      case 8:
+      case 9:
+        return this.#putNode();
+      case 10:
+        return this.#removeNode();
       default:
         this.#count('schedule');
         this.scheduler.schedule(this.#replica());
@@ -74,9 +90,9 @@ class Life {
     const pod = this.#template();
     const decision = fresh.decide(pod);
     const { chosen, total } = decision;
-    const outcome = outcomeOf({ ...decision, node: chosen, total: total[chosen] ?? NaN });
+    const outcome = { ...decision, node: chosen, total: total[chosen] ?? NaN };
     const different =
-      firstDifference(outcome, outcomeOf(scheduler.schedule(pod))) ??
+      firstDifference(outcomeOf(fresh, outcome), outcomeOf(scheduler, scheduler.schedule(pod))) ??
       firstDifference(
         plainDecision(decision, fresh),
         plainDecision(scheduler.decide(pod), scheduler),
@@ -88,14 +104,16 @@ class Life {
   #causeDifference(fresh: Scheduler, pod: Pod) {
     if (!this.#draws.oneIn(4)) return undefined;
     const causes = (of: Scheduler) =>
-      of
-        .decide(pod)
-        .filterPlugins.flatMap((plugin) =>
-          of.nodeNames.map((_, node) => [
-            withoutOrder(of.filterCause(pod, plugin, node)),
-            withoutOrder(of.scoreCause(pod, plugin, node)),
-          ]),
-        );
+      of.decide(pod).filterPlugins.flatMap((plugin) =>
+        this.ledger.nodes.map(({ metadata: { name } }) => {
+          const node = of.nodeNames.indexOf(name);
+          return [
+            named(of, withoutOrder(of.filterCause(pod, plugin, node))),
+            named(of, withoutOrder(of.scoreCause(pod, plugin, node))),
+            named(of, of.filterFacts(pod, plugin, node)),
+          ];
+        }),
+      );
     return firstDifference(causes(fresh), causes(this.scheduler));
   }
 
@@ -124,7 +142,8 @@ class Life {
 
   #add(pod: Pod, what: 'add' | 'edit'): void {
     this.#count(what);
-    const onNode = { ...pod, spec: { ...pod.spec, nodeName: this.#node().metadata.name } };
+    const nodeName = this.#draws.oneIn(9) ? 'gone' : this.#node().metadata.name;
+    const onNode = { ...pod, spec: { ...pod.spec, nodeName } };
     const leaving = { ...pod.metadata, deletionTimestamp: '2026-01-01T00:00:00Z' };
     const added = this.#draws.oneIn(6) ? { ...onNode, metadata: leaving } : onNode;
     this.scheduler.addPod(added);
@@ -155,8 +174,8 @@ class Life {
     const { node } = this.scheduler.schedule(pod);
     const { nodeNames } = this.scheduler;
     const index = node >= 0 && !this.#draws.oneIn(5) ? node : this.#draws.below(nodeNames.length);
-    const object = this.#nodes.find(({ metadata }) => metadata.name === nodeNames[index]);
-    if (object === undefined) throw new Error('a scheduler has the nodes of its case');
+    const object = this.ledger.nodes.find(({ metadata }) => metadata.name === nodeNames[index]);
+    if (object === undefined) return;
     this.scheduler.bind(pod, index);
     this.ledger.bind(pod, object);
   }
@@ -168,13 +187,62 @@ class Life {
     this.ledger.add(pod);
   }
 
-  /** Some bindings and removals, undone strictly backward. */
+  #putNode(): void {
+    this.#count('node changes');
+    const node = this.#otherNode();
+    this.scheduler.putNode(node);
+    this.ledger.putNode(node);
+  }
+
+  #removeNode(): void {
+    const { name } = (this.#draws.oneIn(3) ? this.#otherNode() : this.#node()).metadata;
+    if (this.scheduler.removeNode(name) === undefined) return;
+    this.#count('node goes');
+    this.ledger.removeNode(name);
+  }
+
+  /** A node of the case, or a new one, with some of what another one has. */
+  #otherNode(): Node {
+    const draws = this.#draws;
+    const isNew = draws.oneIn(4);
+    const [own, other] = [this.#node(), this.#node()];
+    const name = isNew ? draws.pick(['new', 'gone']) : own.metadata.name;
+    const { metadata, spec, status } = draws.oneIn(2) ? other : own;
+    const labels = { ...other.metadata.labels, ...(draws.oneIn(2) && { [HOSTNAME]: name }) };
+    return {
+      ...own,
+      metadata: { ...metadata, name, labels },
+      ...(spec && { spec }),
+      ...(status && { status }),
+    };
+  }
+
+  /** A change of a node, and how it is undone; now and then it was undone and made again before. */
+  #visitNode(): () => void {
+    const { scheduler } = this;
+    const { name } = this.#node().metadata;
+    const isGoing = this.#draws.oneIn(3);
+    const change = isGoing ? scheduler.removeNode(name) : scheduler.putNode(this.#otherNode());
+    if (change === undefined) return () => undefined;
+    if (this.#draws.oneIn(3)) {
+      scheduler.undoNode(change);
+      if (this.#draws.oneIn(2)) scheduler.schedule(this.#replica());
+      scheduler.redoNode(change);
+    }
+    return () => scheduler.undoNode(change);
+  }
+
+  /** Some bindings, removals and changes of nodes, undone strictly backward. */
   #detour(): void {
     this.#count('detour');
     const { scheduler } = this;
     const undo: (() => void)[] = [];
     for (let made = this.#draws.below(4); made >= 0; made -= 1) {
       const key = this.#key();
+      if (this.#draws.oneIn(3)) {
+        undo.push(this.#visitNode());
+        continue;
+      }
       if (this.#draws.oneIn(2) && key !== undefined) {
         const removed = scheduler.removePod(key);
         if (removed) undo.push(() => scheduler.restorePod(removed));
@@ -194,6 +262,37 @@ class Life {
   }
 }
 
+/** With the preferred anti-affinity of all Pods about every topology, where old rules are to hold. */
+function withLegacy(opened: OpenedCase, isLegacy: boolean): OpenedCase {
+  if (!isLegacy) return opened;
+  const { cluster, pod, waiting } = opened;
+  const legacy = { ...NO_LEGACY_RULES, emptyTopologyKeyMeansAllTopologies: true };
+  return {
+    cluster: {
+      ...cluster,
+      runOptions: { ...DEFAULT_RUN_OPTIONS, legacy },
+      pods: cluster.pods.map(withEveryTopology),
+    },
+    pod: withEveryTopology(pod),
+    waiting: waiting.map(withEveryTopology),
+  };
+}
+
+function withEveryTopology(pod: Pod): Pod {
+  const { affinity } = pod.spec;
+  const rules = affinity?.podAntiAffinity;
+  const terms = rules?.preferredDuringSchedulingIgnoredDuringExecution;
+  if (terms === undefined) return pod;
+  const podAntiAffinity = {
+    ...rules,
+    preferredDuringSchedulingIgnoredDuringExecution: terms.map((term) => ({
+      ...term,
+      podAffinityTerm: { ...term.podAffinityTerm, topologyKey: '' },
+    })),
+  };
+  return { ...pod, spec: { ...pod.spec, affinity: { ...affinity, podAntiAffinity } } };
+}
+
 /** Which of several repelling terms is told, and in what order Pods pull, is not promised. */
 function withoutOrder(cause: FilterCause | ScoreCause | undefined) {
   if (cause?.plugin !== 'InterPodAffinity') return cause;
@@ -201,8 +300,35 @@ function withoutOrder(cause: FilterCause | ScoreCause | undefined) {
   return cause.rule === 'existing-anti-affinity' ? cause.rule : cause;
 }
 
-function outcomeOf({ node, feasibleCount, total, message, preemption }: Outcome) {
-  return { node, feasibleCount, total, message, preemption };
+/** Nodes by name, lists of them sorted: a scheduler made afresh has them under other indexes. */
+function named(of: Scheduler, value: unknown, key = ''): unknown {
+  if (typeof value === 'bigint') return String(value);
+  if (key === 'node' && typeof value === 'number') return of.nodeNames[value];
+  if (Array.isArray(value)) {
+    const items = value.map((one) => named(of, one));
+    if (key !== 'skippedNodes' && key !== 'pods') return items;
+    return items.map((one) => JSON.stringify(one)).sort();
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, part]) => [name, named(of, part, name)]);
+  return Object.fromEntries(entries);
+}
+
+function outcomeOf(of: Scheduler, outcome: Outcome) {
+  const { node, feasibleCount, total, message, preemption } = outcome;
+  const nameOf = (index: number) => of.nodeNames[index];
+  return {
+    node: nameOf(node),
+    feasibleCount,
+    total,
+    message,
+    preemption: preemption && {
+      nominatedAny: preemption.nominatedAny.map(nameOf),
+      nominated: nameOf(preemption.nominated),
+      victims: preemption.victims,
+      candidates: preemption.candidates.map((one) => ({ ...one, node: nameOf(one.node) })),
+    },
+  };
 }
 
 type Outcome = Pick<Placement, 'node' | 'feasibleCount' | 'total' | 'message' | 'preemption'>;

@@ -44,6 +44,21 @@ export class Ledger {
     }));
   }
 
+  get nodes(): readonly Node[] {
+    return this.#objects.nodes;
+  }
+
+  /** A node comes, or is another than before. */
+  putNode(node: Node): void {
+    const others = this.nodes.filter(({ metadata }) => metadata.name !== node.metadata.name);
+    this.#objects = { ...this.#objects, nodes: [...others, node] };
+  }
+
+  removeNode(name: string): void {
+    const nodes = this.nodes.filter(({ metadata }) => metadata.name !== name);
+    this.#objects = { ...this.#objects, nodes };
+  }
+
   add(pod: Pod): void {
     this.remove(keyOf(pod));
     const taken = new Set(portsOf(pod));

@@ -3,7 +3,6 @@ import type { AffinityTerm } from '../../cache/affinityTerms.ts';
 import type { DomainCounts } from '../../cache/domainCounts.ts';
 import type { LabelColumn } from '../../cache/labelColumns.ts';
 import type { PodInfo, TermGroup, PodShape } from '../../cache/podInfo.ts';
-import type { PodMatcher } from '../../cache/podMatchers.ts';
 import type { SchedulerCache } from '../../cache/schedulerCache.ts';
 import type { AffinityTermFact } from '../../framework/cause.ts';
 import type { FilterFacts, InterPodRuleFact } from '../../framework/filterFacts.ts';
@@ -31,7 +30,8 @@ export function interPodFacts(
 ): FilterFacts {
   const own = affinity.map((counts, index): InterPodRuleFact => {
     const count = countAtNode(counts, node);
-    const pods = podsOfMatcher(allTermsMatcher(cache, requiredAffinity), counts.column, node);
+    const { classes } = allTermsMatcher(cache, requiredAffinity);
+    const pods = podsInDomain(cache, counts.column, node, (pod) => classes.has(pod.labelClass));
     return {
       rule: 'own-affinity',
       met: count !== undefined && (count > 0 || isFirst),
@@ -40,7 +40,9 @@ export function interPodFacts(
   });
   const anti = antiAffinity.map((counts, index): InterPodRuleFact => {
     const term = requiredAntiAffinity[index];
-    const pods = term ? podsOfMatcher(termMatcher(cache, term), counts.column, node) : [];
+    const classes = term && termMatcher(cache, term).classes;
+    const isMeant = (pod: PodInfo) => classes?.has(pod.labelClass) === true;
+    const pods = podsInDomain(cache, counts.column, node, isMeant);
     return {
       rule: 'own-anti-affinity',
       met: (countAtNode(counts, node) ?? 0) <= 0,
@@ -51,7 +53,8 @@ export function interPodFacts(
     .filter(({ counts }) => counts.sum > 0)
     .map((group): InterPodRuleFact => {
       const met = (countAtNode(group.counts, node) ?? 0) <= 0;
-      const pods = met ? [] : podsWithGroup(cache, group, node);
+      const holds = (pod: PodInfo) => pod.shape.termGroups.includes(group);
+      const pods = met ? [] : podsInDomain(cache, group.counts.column, node, holds);
       return {
         rule: 'existing-anti-affinity',
         met,
@@ -77,27 +80,19 @@ function common(
   };
 }
 
-/** Pods that a rule of the Pod selects in a node's domain, by node. */
-function podsOfMatcher({ classes }: PodMatcher, column: LabelColumn, node: number): PodInfo[] {
+/** Pods in a node's domain, by node, and on each in the order in which they came. */
+function podsInDomain(
+  cache: SchedulerCache,
+  column: LabelColumn,
+  node: number,
+  isMeant: (pod: PodInfo) => boolean,
+): PodInfo[] {
   const domain = column.valueOf[node] ?? -1;
   if (domain < 0) return [];
-  const found: PodInfo[] = [];
-  for (const { pods } of classes) {
-    for (const pod of pods) if (column.valueOf[pod.node] === domain) found.push(pod);
-  }
-  return found.sort((a, b) => a.node - b.node);
-}
-
-/** Pods that hold a term in a node's domain, by node. */
-function podsWithGroup(cache: SchedulerCache, group: TermGroup, node: number): PodInfo[] {
-  const { column } = group.counts;
-  const domain = column.valueOf[node] ?? -1;
   const { starts, nodes } = column.domainNodes();
   const found: PodInfo[] = [];
   for (let at = starts[domain] ?? 0; at < (starts[domain + 1] ?? 0); at += 1) {
-    for (const pod of cache.podsOnNode[nodes[at] ?? -1] ?? []) {
-      if (pod.shape.termGroups.includes(group)) found.push(pod);
-    }
+    for (const pod of cache.podsOnNode[nodes[at] ?? -1] ?? []) if (isMeant(pod)) found.push(pod);
   }
   return found;
 }

@@ -63,6 +63,7 @@ function skippedNodes(
   const tolerated = toleratedGroups(cache, shape);
   const skipped: { node: number; why: 'missing-key' | 'node-affinity' | 'taint' }[] = [];
   constraint.counted.forEach((isCounted, node) => {
+    if (cache.isThere[node] !== 1) return;
     const hasDomain = (constraint.column.valueOf[node] ?? -1) >= 0;
     if (isCounted === 1 && hasDomain) return;
     if (hasDomain && constraint.honorsAffinity && affinity[node] === 0) {

@@ -117,7 +117,7 @@ export function makeSpreadScore(
 
   return ({ shape }, feasible) => {
     const constraints = constraintsOf(shape);
-    if (constraints.soft.length === 0 || cache.nodes.length === 0) return undefined;
+    if (constraints.soft.length === 0 || cache.nodeCount === 0) return undefined;
     let scorer = scorers.get(shape);
     if (scorer === undefined) {
       scorer = makeScorer(shape, constraints);

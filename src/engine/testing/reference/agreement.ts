@@ -18,7 +18,8 @@ export interface PlainDecision {
   readonly preemption: ReferencePreemption | undefined;
 }
 
-export function plainDecision(decision: Decision, { nodeNames }: Scheduler): PlainDecision {
+export function plainDecision(decision: Decision, scheduler: Scheduler): PlainDecision {
+  const { nodeNames } = scheduler;
   const { preFilter, preFilterNames, preemption, filterPlugins, statuses } = decision;
   const nameOf = (node: number) => nodeNames[node] ?? '';
   const feasible = nodeNames.flatMap((name, node) =>
@@ -26,7 +27,8 @@ export function plainDecision(decision: Decision, { nodeNames }: Scheduler): Pla
   );
   const byName = (values: Float64Array) =>
     Object.fromEntries(feasible.map(({ name, node }) => [name, values[node]]));
-  const reported = nodeNames.map((_, node) => {
+  const nodes = nodeNames.flatMap((name, node) => (scheduler.isThere(node) ? [{ name, node }] : []));
+  const reported = nodes.map(({ node }) => {
     if (preFilter !== undefined) return `${preFilter.plugin} ${textOf(printed(preFilter))}`;
     const plugin = decision.reported[node] ?? FEASIBLE;
     if (plugin === FEASIBLE) return '';
@@ -35,7 +37,10 @@ export function plainDecision(decision: Decision, { nodeNames }: Scheduler): Pla
   });
   return {
     preFilterNames,
-    reported: named(nodeNames, reported),
+    reported: named(
+      nodes.map(({ name }) => name),
+      reported,
+    ),
     scores: Object.fromEntries(
       decision.scores.map(({ plugin, weight, raw, normalized }) => [
         plugin,
