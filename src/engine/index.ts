@@ -32,11 +32,12 @@ export {
 export type { HostPort } from './cache/hostPorts.ts';
 export { hostPorts, portsConflict } from './cache/hostPorts.ts';
 export { EVERY_TOPOLOGY_KEYS } from './cache/everyTopology.ts';
-export { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from './framework/decision.ts';
+export { FEASIBLE, NOT_LOOKED_AT, NOT_THERE, OUTSIDE_PREFILTER } from './framework/decision.ts';
 export type { Reason, ReasonCode, ReasonValues } from './framework/reasonTable.ts';
 export { REASONS, reasonText, reasonTexts } from './framework/reasonTable.ts';
 export { PLUGIN_NAMES } from './framework/names.ts';
 export { decisionsOf, ScenarioError } from './conformance/scenario.ts';
 export { toRecordedDecision } from './cycle/recordedDecision.ts';
+export { nodeEvents } from './framework/nodeEvents.ts';
 export { createScheduler } from './scheduler.ts';
 export { toleratesTaint } from './cache/tolerations.ts';

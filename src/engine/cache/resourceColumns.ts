@@ -141,6 +141,7 @@ export function isPlain({ allocatable, requested }: ResourceColumn): boolean {
   return allocatable.exact.size + requested.exact.size === 0;
 }
 
-function isAccounted(resource: string): boolean {
+/** Whether kube-scheduler counts a resource at all. */
+export function isAccounted(resource: string): boolean {
   return COMPUTE_RESOURCES.some((name) => name === resource) || isScalarResource(resource);
 }

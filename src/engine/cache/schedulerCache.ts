@@ -220,7 +220,8 @@ export class SchedulerCache {
   putBack({ info, wasNominated, place, freedPorts, stray }: TakenOut): void {
     if (stray !== undefined) {
       const node = this.#nodes.indexOf.get(stray.nodeName);
-      if (node !== undefined) this.putBack({ info: { ...info, node }, wasNominated, place, freedPorts });
+      if (node !== undefined)
+        this.putBack({ info: { ...info, node }, wasNominated, place, freedPorts });
       else this.#strays.add(info.key, info.pod, stray.nodeName, wasNominated, place);
       return;
     }

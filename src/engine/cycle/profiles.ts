@@ -24,11 +24,7 @@ export class Profiles {
   readonly #atWork = new Map<string, ProfileAtWork>();
   #nodeVersion: number;
 
-  constructor(
-    profiles: readonly Profile[],
-    cache: SchedulerCache,
-    drawLots: DrawLots | undefined,
-  ) {
+  constructor(profiles: readonly Profile[], cache: SchedulerCache, drawLots: DrawLots | undefined) {
     this.#profiles = new Map(profiles.map((profile) => [profile.schedulerName, profile]));
     this.#handle = { cache, statuses: new StatusTable(), work: this.work };
     this.#drawLots = drawLots;

@@ -1,4 +1,4 @@
-import type { Pod } from '../../model/index.ts';
+import type { Node, Pod } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 
 /** What can happen to an object, as far as some plugin asks for it (`fwk.ActionType`). */
@@ -31,10 +31,17 @@ export type ClusterEvent<OfPod = Pod> =
       readonly namespace: string;
       readonly name: string;
     }
+  | ({ readonly resource: 'Node'; readonly actionType: ActionType } & ChangedNode)
   | {
-      readonly resource: 'PersistentVolume' | 'StorageClass' | 'CSINode' | 'Node';
+      readonly resource: 'PersistentVolume' | 'StorageClass' | 'CSINode';
       readonly actionType: ActionType;
     };
+
+/** A node that came (only `after`), went (only `before`) or is another than before. */
+export interface ChangedNode {
+  readonly before?: Node | undefined;
+  readonly after?: Node | undefined;
+}
 
 /** An event that may help a Pod that a plugin refused, and whether this one may help this Pod. */
 export interface EventRegistration {
@@ -73,7 +80,16 @@ export function onOwnClaims(
   };
 }
 
-/** Of nodes. No run changes them yet, so that no hint looks at what changed. */
-export function onNodes(...actionTypes: readonly ActionType[]): EventRegistration {
-  return { resource: 'Node', actionTypes };
+/** Of nodes. `hint` gets the Pod, and the node before and after. */
+export function onNodes(
+  actionTypes: readonly ActionType[],
+  hint?: (pod: PodInfo, before: Node | undefined, after: Node | undefined) => boolean,
+): EventRegistration {
+  return {
+    resource: 'Node',
+    actionTypes,
+    ...(hint && {
+      hint: (pod, event) => event.resource !== 'Node' || hint(pod, event.before, event.after),
+    }),
+  };
 }

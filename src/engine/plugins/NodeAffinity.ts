@@ -5,9 +5,11 @@ import {
   nodeFieldMatches,
   nodeRequirementIsValid,
   nodeRequirementMatches,
+  nodeSelectorMatches,
 } from '../../model/index.ts';
 import type {
   Node,
+  NodeSelector,
   NodeSelectorRequirement,
   NodeSelectorTerm,
   PodSpec,
@@ -133,13 +135,35 @@ export function makeNodeAffinity({ cache, statuses }: Handle, args: NodeAffinity
   return {
     name: 'NodeAffinity',
     reasons: ['nodeAffinity', 'addedAffinity', 'fieldConflict'],
-    events: [onNodes('Add', 'UpdateNodeLabel')],
+    // Source: isSchedulableAfterNodeChange: a node that matches, and was not there or did not.
+    events: [
+      onNodes(['Add', 'UpdateNodeLabel'], ({ shape }, before, after) => {
+        if (!after || (addedRequired && !matches(addedRequired, after))) return false;
+        return matchesPod(shape.spec, after) && !(before && matchesPod(shape.spec, before));
+      }),
+    ],
     filter: { hasPreFilter: true, prepare: ({ shape }) => filterOf(shape) },
     score: {
       prepare: ({ shape }) => scorerOf(shape),
       skip: () => ({ plugin: 'NodeAffinity' }),
     },
   };
+}
+
+/** `GetRequiredNodeAffinity(pod).Match`: nodeSelector and required node affinity together. */
+function matchesPod(spec: PodSpec, node: Node): boolean {
+  const required = requiredTerms(spec);
+  const { labels } = node.metadata;
+  return (
+    Object.entries(spec.nodeSelector ?? {}).every(
+      ([key, value]) => labelValue(labels, key) === value,
+    ) &&
+    (required === undefined || matches(required, node))
+  );
+}
+
+function matches(selector: NodeSelector, { metadata: { labels, name } }: Node): boolean {
+  return nodeSelectorMatches(selector, labels, name);
 }
 
 function requiredTerms(spec: PodSpec) {

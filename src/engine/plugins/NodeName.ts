@@ -19,7 +19,7 @@ export function makeNodeName({ cache, statuses }: Handle): Plugin {
   return {
     name: 'NodeName',
     reasons: ['nodeName'],
-    events: [onNodes('Add')],
+    events: [onNodes(['Add'])],
     filter: {
       hasPreFilter: false,
       factsUnprepared: (_, node) => facts('', node),

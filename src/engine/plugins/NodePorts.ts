@@ -61,7 +61,7 @@ export function makeNodePorts({ cache, statuses }: Handle): Plugin {
           pod.shape.hostPorts.some((wanted) => portsConflict(wanted, held)),
         ),
       ),
-      onNodes('Add'),
+      onNodes(['Add']),
     ],
     filter: {
       hasPreFilter: true,

@@ -1,17 +1,18 @@
 /** NodeResourcesFit: pkg/scheduler/framework/plugins/noderesources/fit.go at v1.34. */
 import { onNodes, onPods } from '../framework/clusterEvents.ts';
-import type { Amount } from '../../model/index.ts';
+import type { Amount, Node, ResourceAmounts } from '../../model/index.ts';
 import {
   isExtendedResource,
   isScalarResource,
   minus,
+  nodeAllocatable,
   plus,
   podLevelRequests,
   resourceUnit,
   scoredRequests,
 } from '../../model/index.ts';
 import { DEFAULT_MEMORY_REQUEST, DEFAULT_MILLI_CPU_REQUEST } from '../cache/resourceColumns.ts';
-import { freeAt, isPlain } from '../cache/resourceColumns.ts';
+import { freeAt, isAccounted, isPlain } from '../cache/resourceColumns.ts';
 import type { RequestedResource, ResourceColumns } from '../cache/resourceColumns.ts';
 import { amountAt } from '../cache/amountColumn.ts';
 import type { AmountColumn } from '../cache/amountColumn.ts';
@@ -325,7 +326,12 @@ export function makeNodeResourcesFit(
     name: 'NodeResourcesFit',
     reasons: ['tooManyPods', 'insufficient'],
     // Source: isSchedulableAfterPodEvent: whoever leaves a node may have made room enough.
-    events: [onPods(['Delete']), onNodes('Add', 'UpdateNodeAllocatable')],
+    events: [
+      onPods(['Delete']),
+      onNodes(['Add', 'UpdateNodeAllocatable'], ({ shape }, before, after) =>
+        mayMakeRoom(shape.amounts, before, after),
+      ),
+    ],
     filter: {
       hasPreFilter: true,
       needsPreFilter: true,
@@ -333,6 +339,26 @@ export function makeNodeResourcesFit(
     },
     score: { prepare: ({ shape }) => scorerOf(shape) },
   };
+}
+
+/**
+ * Source: isSchedulableAfterNodeChange: a node that would take the Pod if it were empty, and was not
+ * there, or had less of what the Pod asks for, or places for fewer Pods.
+ */
+function mayMakeRoom(
+  amounts: ResourceAmounts,
+  before: Node | undefined,
+  after: Node | undefined,
+): boolean {
+  if (after === undefined) return false;
+  const has = nodeAllocatable(after);
+  const asked = [...amounts].filter(([name, amount]) => amount > 0 && isAccounted(name));
+  const fits =
+    (has.get('pods') ?? 0) >= 1 && asked.every(([name, amount]) => amount <= (has.get(name) ?? 0));
+  if (!fits || before === undefined) return fits;
+  const had = nodeAllocatable(before);
+  const isMore = (name: string) => (has.get(name) ?? 0) > (had.get(name) ?? 0);
+  return isMore('pods') || asked.some(([name]) => isMore(name));
 }
 
 /** Whether a node takes no further Pod. */

@@ -37,7 +37,15 @@ export function makeNodeUnschedulable({ cache, statuses }: Handle): Plugin {
   return {
     name: 'NodeUnschedulable',
     reasons: ['unschedulable'],
-    events: [onNodes('Add', 'UpdateNodeTaint'), onPods(['UpdatePodToleration'])],
+    // Source: isSchedulableAfterNodeChange: a node that takes Pods, and was not there or did not.
+    events: [
+      onNodes(
+        ['Add', 'UpdateNodeTaint'],
+        (_, before, after) =>
+          !after?.spec?.unschedulable && (!before || before.spec?.unschedulable === true),
+      ),
+      onPods(['UpdatePodToleration']),
+    ],
     filter: {
       hasPreFilter: false,
       factsUnprepared: facts,

@@ -1,6 +1,6 @@
 /** TaintToleration: pkg/scheduler/framework/plugins/tainttoleration at v1.34. */
 import { onNodes, onPods } from '../framework/clusterEvents.ts';
-import type { Taint, Toleration } from '../../model/index.ts';
+import type { Node, Taint, Toleration } from '../../model/index.ts';
 import { tolerates, toleratesTaint, untoleratedTaints } from '../cache/tolerations.ts';
 import type { FilterCause } from '../framework/cause.ts';
 import type { NearestToleration, TaintFact } from '../framework/filterFacts.ts';
@@ -60,7 +60,17 @@ export function makeTaintToleration({ cache, statuses }: Handle): Plugin {
   return {
     name: 'TaintToleration',
     reasons: ['untoleratedTaint'],
-    events: [onNodes('Add', 'UpdateNodeTaint'), onPods(['UpdatePodToleration'])],
+    // Source: isSchedulableAfterNodeChange: a node whose taints are tolerated, and were not before.
+    events: [
+      onNodes(['Add', 'UpdateNodeTaint'], ({ shape }, before, after) => {
+        const tolerations = shape.spec.tolerations ?? [];
+        const isTolerated = (node: Node | undefined) =>
+          node !== undefined &&
+          untoleratedTaints(node.spec?.taints ?? [], tolerations).length === 0;
+        return isTolerated(after) && !isTolerated(before);
+      }),
+      onPods(['UpdatePodToleration']),
+    ],
     filter: {
       hasPreFilter: false,
       factsUnprepared: ({ shape }, node) =>

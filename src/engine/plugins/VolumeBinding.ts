@@ -82,7 +82,7 @@ export function makeVolumeBinding({ cache, statuses }: Handle): Plugin {
         (pod.spec.volumes ?? []).flatMap((volume) => claimNameOf(pod, volume) ?? []),
       ),
       { resource: 'PersistentVolume', actionTypes: ['Add', 'Update'] },
-      onNodes('Add', 'UpdateNodeLabel'),
+      onNodes(['Add', 'UpdateNodeLabel']),
       { resource: 'CSINode', actionTypes: ['Add', 'Update'] },
     ],
     filter: { hasPreFilter: true, needsPreFilter: true, prepare },

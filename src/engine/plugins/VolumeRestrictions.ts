@@ -98,7 +98,7 @@ export function makeVolumeRestrictions({ cache, statuses }: Handle): Plugin {
     reasons: ['diskConflict', 'readWriteOncePod', 'claimNotFound'],
     events: [
       onPods(['Delete'], sharesVolume),
-      onNodes('Add'),
+      onNodes(['Add']),
       onOwnClaims(['Add'], ({ shape }) => shape.claimNames),
     ],
     filter: { hasPreFilter: true, needsPreFilter: true, prepare },

@@ -113,7 +113,7 @@ export function makeVolumeZone({ cache, statuses }: Handle): Plugin {
     ],
     events: [
       { resource: 'StorageClass', actionTypes: ['Add'] },
-      onNodes('Add', 'UpdateNodeLabel'),
+      onNodes(['Add', 'UpdateNodeLabel']),
       onOwnClaims(['Add', 'Update'], ({ shape }) => shape.claimNames),
       { resource: 'PersistentVolume', actionTypes: ['Add', 'Update'] },
     ],

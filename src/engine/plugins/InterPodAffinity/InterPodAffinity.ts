@@ -1,10 +1,35 @@
 /** InterPodAffinity: pkg/scheduler/framework/plugins/interpodaffinity at v1.34. */
+import { labelValue, type Node } from '../../../model/index.ts';
 import { allIncomingTermsMatch } from '../../cache/affinityTerms.ts';
+import type { AffinityTerm, PodAffinityTerms } from '../../cache/affinityTerms.ts';
 import { onNodes, onPods } from '../../framework/clusterEvents.ts';
 import type { Handle, Plugin } from '../../framework/plugin.ts';
 import type { InterPodAffinityArgs } from '../../profile/args.ts';
 import { INTER_POD_REASONS, makeInterPodFilter } from './filtering.ts';
 import { interPodScoreSkip, makeInterPodScore } from './scoring.ts';
+
+/**
+ * Source: isSchedulableAfterNodeChange: a node that came with the key of an affinity term, or has it
+ * now or with another value; for anti-affinity any that came, or has the key no longer.
+ */
+function mayShiftTerms(
+  { requiredAffinity, requiredAntiAffinity }: PodAffinityTerms,
+  before: Node | undefined,
+  after: Node | undefined,
+): boolean {
+  const valuesOf = ({ topologyKey }: AffinityTerm) =>
+    [before, after].map((node) => labelValue(node?.metadata.labels, topologyKey));
+  return (
+    requiredAffinity.some((term) => {
+      const [was, is] = valuesOf(term);
+      return is !== undefined && is !== was;
+    }) ||
+    requiredAntiAffinity.some((term) => {
+      const [was, is] = valuesOf(term);
+      return before === undefined || (was !== undefined && was !== is);
+    })
+  );
+}
 
 /**
  * Filters by required Pod affinity and anti-affinity, the Pod's own and that of Pods on nodes;
@@ -21,7 +46,9 @@ export function makeInterPodAffinity(handle: Handle, args: InterPodAffinityArgs)
         const terms = isAdded ? requiredAffinity : requiredAntiAffinity;
         return allIncomingTermsMatch(terms, other.namespace, other.labels);
       }),
-      onNodes('Add', 'UpdateNodeLabel'),
+      onNodes(['Add', 'UpdateNodeLabel'], ({ shape }, before, after) =>
+        mayShiftTerms(shape.affinity, before, after),
+      ),
     ],
     filter: { hasPreFilter: true, needsPreFilter: true, prepare: makeInterPodFilter(handle) },
     score: {

@@ -49,7 +49,7 @@ export function interPodFacts(
       ...common(term, counts, node, pods),
     };
   });
-  const others = existing
+  const others = sortedGroups(existing)
     .filter(({ counts }) => counts.sum > 0)
     .map((group): InterPodRuleFact => {
       const met = (countAtNode(group.counts, node) ?? 0) <= 0;
@@ -62,6 +62,11 @@ export function interPodFacts(
       };
     });
   return { plugin: 'InterPodAffinity', rules: [...own, ...anti, ...others], isFirst };
+}
+
+/** By what they say: the order in which they came hangs on what happened before. */
+export function sortedGroups(groups: readonly TermGroup[]): readonly TermGroup[] {
+  return [...groups].sort((a, b) => (a.term.key < b.term.key ? -1 : 1));
 }
 
 function common(

@@ -13,7 +13,7 @@ import { SKIP } from '../../framework/plugin.ts';
 import type { Handle, PodFilter, Prepared } from '../../framework/plugin.ts';
 import { REASONS } from '../../framework/reasonTable.ts';
 import { PASS } from '../../framework/status.ts';
-import { domainFact, interPodFacts, matchingDomains, termFact } from './facts.ts';
+import { domainFact, interPodFacts, matchingDomains, sortedGroups, termFact } from './facts.ts';
 import { allTermsMatcher, countAtNode, termMatcher } from './matchers.ts';
 
 const REASON_AFFINITY = REASONS.affinity;
@@ -161,8 +161,8 @@ export function makeInterPodFilter({ cache, statuses }: Handle): (pod: PodInfo) 
     }
 
     function existingCause(node: number): FilterCause {
-      const failing = existing.filter(({ counts }) => (countAtNode(counts, node) ?? 0) > 0);
-      const [group] = failing;
+      const repels = ({ counts }: TermGroup) => (countAtNode(counts, node) ?? 0) > 0;
+      const group = sortedGroups(existing).find(repels);
       if (group === undefined) {
         throw new Error(`no existing Pod repels from node ${node}: ask for failing nodes only`);
       }

@@ -1,13 +1,36 @@
 /** PodTopologySpread: pkg/scheduler/framework/plugins/podtopologyspread at v1.34. */
-import { labelSelectorMatches } from '../../../model/index.ts';
+import { labelSelectorMatches, labelValue, type Node } from '../../../model/index.ts';
 import { onNodes, onPods } from '../../framework/clusterEvents.ts';
+import { hasSameTaints } from '../../framework/nodeEvents.ts';
 import type { Handle, Plugin } from '../../framework/plugin.ts';
 import type { PodTopologySpreadArgs } from '../../profile/args.ts';
-import { makeConstraintCompiler } from './common.ts';
+import { makeConstraintCompiler, type Constraint } from './common.ts';
 import { CountedNodes } from './countedNodes.ts';
 import { constraintFacts } from './facts.ts';
 import { makeSpreadFilter, SPREAD_REASONS } from './filtering.ts';
 import { makeSpreadScore, spreadScoreSkip } from './scoring.ts';
+
+/**
+ * Source: isSchedulableAfterNodeChange: a node came or went that has all topology keys, one has them
+ * now or no longer, or has them with other values or other taints.
+ */
+function mayShiftDomains(
+  constraints: readonly Constraint[],
+  before: Node | undefined,
+  after: Node | undefined,
+): boolean {
+  const valueAt = (node: Node | undefined, { topologyKey }: Constraint) =>
+    labelValue(node?.metadata.labels, topologyKey);
+  const hasKeys = (node: Node | undefined) =>
+    node !== undefined && constraints.every((one) => valueAt(node, one) !== undefined);
+  if (before === undefined || after === undefined) return hasKeys(before ?? after);
+  if (hasKeys(before) !== hasKeys(after)) return true;
+  if (!hasKeys(after)) return false;
+  return (
+    constraints.some((one) => valueAt(before, one) !== valueAt(after, one)) ||
+    !hasSameTaints(before.spec?.taints, after.spec?.taints)
+  );
+}
 
 /** Filters nodes where a hard constraint's skew would be too large; scores by the soft ones. */
 export function makePodTopologySpread(handle: Handle, args: PodTopologySpreadArgs): Plugin {
@@ -24,7 +47,9 @@ export function makePodTopologySpread(handle: Handle, args: PodTopologySpreadArg
           labelSelectorMatches(selector, other.labels),
         );
       }),
-      onNodes('Add', 'Delete', 'UpdateNodeLabel', 'UpdateNodeTaint'),
+      onNodes(['Add', 'Delete', 'UpdateNodeLabel', 'UpdateNodeTaint'], ({ shape }, before, after) =>
+        mayShiftDomains(constraintsOf(shape).hard, before, after),
+      ),
     ],
     filter: {
       hasPreFilter: true,

@@ -27,7 +27,9 @@ export function plainDecision(decision: Decision, scheduler: Scheduler): PlainDe
   );
   const byName = (values: Float64Array) =>
     Object.fromEntries(feasible.map(({ name, node }) => [name, values[node]]));
-  const nodes = nodeNames.flatMap((name, node) => (scheduler.isThere(node) ? [{ name, node }] : []));
+  const nodes = nodeNames.flatMap((name, node) =>
+    scheduler.isThere(node) ? [{ name, node }] : [],
+  );
   const reported = nodes.map(({ node }) => {
     if (preFilter !== undefined) return `${preFilter.plugin} ${textOf(printed(preFilter))}`;
     const plugin = decision.reported[node] ?? FEASIBLE;
