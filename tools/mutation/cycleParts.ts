@@ -366,10 +366,57 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
     ],
   },
   {
+    name: 'nodes that come, change and go',
+    tests: [
+      ['engine/testing/incremental.test.ts'],
+      ['engine/cache/clusterNodes.test.ts'],
+      ['engine/cycle/queueingHints.test.ts'],
+    ],
+    mutations: [
+      ...mutationsOf(
+        'engine/cache/schedulerCache.ts',
+        [
+          'Pods of a node that changed count as before',
+          'for (const pod of pods) this.#countElsewhere(pod, -1);',
+          '',
+        ],
+        [
+          'Pods are forgotten whose node comes later',
+          'for (const pod of this.#strays.take(name)) this.addPod(pod);',
+          '',
+        ],
+        [
+          'terms about every topology keep their parts',
+          'const isAll = this.#groups.hasEveryTopology;',
+          'const isAll = false;',
+        ],
+        [
+          'claims of Pods on a node that is gone are in use',
+          '|| this.isThere[node] !== 1) return;',
+          ') return;',
+        ],
+      ),
+      ...mutationsOf(
+        'engine/cache/clusterNodes.ts',
+        [
+          'a list holds as long as it is as long',
+          'listed?.length === this.count && listed.every((node) => this.isThere[node] === 1)',
+          'listed?.length === this.count',
+        ],
+        ['masks of nodes stay as they are', 'this.selectors.forget();', ''],
+      ),
+      ...mutationsOf('engine/framework/nodeEvents.ts', [
+        'a cordon wakes Pods',
+        'was?.unschedulable === true && is?.unschedulable !== true',
+        'was?.unschedulable !== is?.unschedulable',
+      ]),
+    ],
+  },
+  {
     name: 'the order of objects',
     tests: [['engine/testing/order.test.ts']],
     mutations: [
-      ...mutationsOf('engine/cache/schedulerCache.ts', [
+      ...mutationsOf('engine/cache/clusterNodes.ts', [
         'the first node given wins',
         "(names[a] ?? '') < (names[b] ?? '') ? -1 : 1",
         'a - b',

@@ -146,7 +146,7 @@ export const NODE_PLUGINS: readonly MutatedPart[] = [
       plugin('ImageLocality.ts'),
       ['small images count', '23 * MIB', '0 * MIB'],
       ['the most that counts is less', '1000 * MIB', '900 * MIB'],
-      ['the spread does not matter', 'state.sizeBytes.size / cache.nodes.length', '1'],
+      ['the spread does not matter', 'state.sizeBytes.size / cache.nodeCount', '1'],
       ['init containers do not count', '...(shape.spec.initContainers ?? []), ', ''],
       ['an image without a tag is another', '`${name}:latest`', 'name'],
     ),

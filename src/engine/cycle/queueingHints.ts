@@ -49,14 +49,17 @@ export class QueueingHints {
     if (refusedBy.length === 0) return this.count > since;
     const info = this.#podInfo(pod);
     const alike = this.#alikeOf(info, refusedBy);
-    if (alike.looked === this.#events.length) return alike.helped > since;
-    const framework = this.#frameworkOf(pod);
-    const hints = refusedBy.flatMap((name) => framework.plugin(name)?.events ?? []);
+    const hints = alike.looked < this.#events.length ? this.#hintsOf(pod, refusedBy) : [];
     for (; alike.looked < this.#events.length; alike.looked += 1) {
       const event = this.#events[alike.looked];
       if (event && helps(info, hints, event)) alike.helped = alike.looked + 1;
     }
     return alike.helped > since;
+  }
+
+  #hintsOf(pod: Pod, refusedBy: readonly PluginName[]): readonly EventRegistration[] {
+    const framework = this.#frameworkOf(pod);
+    return refusedBy.flatMap((name) => framework.plugin(name)?.events ?? []);
   }
 
   #alikeOf(pod: PodInfo, refusedBy: readonly PluginName[]): Alike {
