@@ -27,7 +27,7 @@ import {
 import { withParts } from './custom/withParts.ts';
 import { withGeneratedNames } from './generateName.ts';
 import type { ClusterObjects } from './clusterObjects.ts';
-import { admittedAgain, type AdmitMemory } from './keptAdmission.ts';
+import { admittedAgain, type AdmitMemory, isSeparable } from './keptAdmission.ts';
 import { type ObjectsByKind, underLegacyRules } from './legacyAdmission.ts';
 import { namespaceOf, objectKey } from './objectKey.ts';
 import { admitPod, podAdmission, SYSTEM_PRIORITY_CLASSES } from './podAdmission.ts';
@@ -55,8 +55,11 @@ export function admit(
   { plugins = false, admission, memory }: AdmitOptions = {},
 ): ClusterObjects {
   if (memory === undefined) return admitAll(objects, plugins, admission);
-  const cluster = admittedAgain(memory, objects) ?? admitAll(objects, plugins, admission);
-  memory.last = { objects, cluster };
+  const again = admittedAgain(memory, objects);
+  const cluster = again ?? admitAll(objects, plugins, admission);
+  // What was admitted again holds nothing that it did not hold before in this respect.
+  const separable = again !== undefined || isSeparable(cluster, objects);
+  memory.last = { objects, cluster, isSeparable: separable };
   return cluster;
 }
 

@@ -20,13 +20,14 @@ import type {
   StatefulSet,
   StorageClass,
 } from './kubernetes.ts';
+import { withFields } from './withFields.ts';
 
 /** The object in namespace `default` when it names none. */
 export function inNamespace<Namespaced extends { readonly metadata: ObjectMeta }>(
   object: Namespaced,
 ): Namespaced {
   if (object.metadata.namespace) return object;
-  return { ...object, metadata: { ...object.metadata, namespace: 'default' } };
+  return { ...object, metadata: withFields(object.metadata, { namespace: 'default' }) };
 }
 
 /** `allocatable` from `capacity` where a Node has none (`SetDefaults_NodeStatus`). */

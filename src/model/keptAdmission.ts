@@ -21,7 +21,13 @@ import { admitPod } from './podAdmission.ts';
 /** What admission remembers of the cluster that it was asked for last. */
 export interface AdmitMemory {
   last:
-    { readonly objects: readonly KubernetesObject[]; readonly cluster: ClusterObjects } | undefined;
+    | {
+        readonly objects: readonly KubernetesObject[];
+        readonly cluster: ClusterObjects;
+        /** Whether each object of these kinds has its one place in the cluster's list of its kind. */
+        readonly isSeparable: boolean;
+      }
+    | undefined;
 }
 
 /** Kinds of which each object is admitted by itself where there are no quotas. */
@@ -56,9 +62,7 @@ export function admittedAgain(
   const gone = last.objects.slice(change.head, change.head + change.went);
   const come = objects.slice(change.head, change.head + change.came);
   if (gone.length + come.length === 0) return cluster;
-  if (!gone.every(isAlone) || !come.every(isAlone) || !isSeparable(cluster, objects)) {
-    return undefined;
-  }
+  if (!last.isSeparable || !gone.every(isAlone) || !come.every(isAlone)) return undefined;
   if (!hasSameDump(last.objects, objects, gone, come)) return undefined;
   if (!hasSameNamespaces(objects, cluster, gone, come)) return undefined;
   const kinds = new Set([...gone, ...come].map(({ kind }) => kind));
@@ -68,8 +72,8 @@ export function admittedAgain(
     const made = come.filter((object) => object.kind === kind).map((each) => alone(each, cluster));
     const now = made.flatMap((object) => object ?? []);
     if (now.length < made.length) return undefined;
-    const [from, count] = stretchOf(last.objects, change, kind);
     const before: readonly KubernetesObject[] = cluster[list];
+    const [from, count] = stretchOf(last.objects, change, kind, before.length);
     // Each object of the kind stands in its list, in the order given.
     admitted = { ...admitted, [list]: spliced(before, from, count, now) };
   }
@@ -77,7 +81,10 @@ export function admittedAgain(
 }
 
 /** Whether each object of these kinds has its one place in the cluster's list of its kind. */
-function isSeparable(cluster: ClusterObjects, objects: readonly KubernetesObject[]): boolean {
+export function isSeparable(
+  cluster: ClusterObjects,
+  objects: readonly KubernetesObject[],
+): boolean {
   const { resourceQuotas, refused = [], runOptions } = cluster;
   return (
     resourceQuotas.length + refused.length === 0 &&
@@ -136,14 +143,20 @@ function stretchOf(
   objects: readonly KubernetesObject[],
   { head, went }: ListChange,
   wanted: AloneKind,
+  all: number,
 ): readonly [from: number, count: number] {
-  let from = 0;
-  let count = 0;
-  for (let index = 0; index < head + went; index += 1) {
-    if (objects[index]?.kind !== wanted) continue;
-    if (index < head) from += 1;
-    else count += 1;
-  }
+  const countIn = (from: number, until: number): number => {
+    let count = 0;
+    for (let index = from; index < until; index += 1) {
+      if (objects[index]?.kind === wanted) count += 1;
+    }
+    return count;
+  };
+  const count = countIn(head, head + went);
+  const behind = objects.length - head - went;
+  // Those before are what the others leave.
+  const from =
+    head <= behind ? countIn(0, head) : all - count - countIn(head + went, objects.length);
   return [from, count];
 }
 

@@ -17,6 +17,7 @@ import type {
 } from './kubernetes.ts';
 import { defaultPodLevelRequests, requestsFromLimits } from './podLevelResources.ts';
 import { labelValue } from './selectors.ts';
+import { withFields } from './withFields.ts';
 
 /** What Pod admission needs to know of the rest of the cluster. */
 export interface PodAdmission {
@@ -58,9 +59,24 @@ export function podAdmission(priorityClasses: readonly PriorityClass[]): PodAdmi
  */
 export function admitPod(pod: Pod, admission: PodAdmission): Pod {
   const { metadata } = pod;
-  const spec = admitSpec(pod.spec, metadata.labels, admission);
-  if (metadata.namespace) return { ...pod, spec };
-  return { ...pod, metadata: { ...metadata, namespace: 'default' }, spec };
+  const spec = knownSpec(pod.spec, metadata.labels, admission);
+  if (metadata.namespace) return withFields(pod, { spec });
+  return withFields(pod, { metadata: withFields(metadata, { namespace: 'default' }), spec });
+}
+
+/** Specs that were admitted, by what they were: Pods that say the same share one. */
+const admitted = new WeakMap<PodAdmission, WeakMap<PodSpec, PodSpec>>();
+
+function knownSpec(spec: PodSpec, labels: Labels | undefined, admission: PodAdmission): PodSpec {
+  // The labels of a Pod go into the terms of its affinity.
+  if (spec.affinity !== undefined) return admitSpec(spec, labels, admission);
+  const specs = admitted.get(admission) ?? new WeakMap<PodSpec, PodSpec>();
+  admitted.set(admission, specs);
+  const known = specs.get(spec);
+  if (known !== undefined) return known;
+  const made = admitSpec(spec, labels, admission);
+  if (made !== spec) specs.set(spec, made);
+  return made;
 }
 
 function admitSpec(spec: PodSpec, labels: Labels | undefined, admission: PodAdmission): PodSpec {
@@ -75,8 +91,7 @@ function admitSpec(spec: PodSpec, labels: Labels | undefined, admission: PodAdmi
     ? admission.priorityClasses.get(spec.priorityClassName)
     : admission.defaultPriorityClass;
   const priorityClassName = spec.priorityClassName || priorityClass?.metadata.name;
-  return {
-    ...spec,
+  return withFields(spec, {
     schedulerName: spec.schedulerName || 'default-scheduler',
     restartPolicy: spec.restartPolicy || 'Always',
     terminationGracePeriodSeconds: spec.terminationGracePeriodSeconds ?? 30,
@@ -90,7 +105,7 @@ function admitSpec(spec: PodSpec, labels: Labels | undefined, admission: PodAdmi
       resources: defaultPodLevelRequests(spec.resources, containers, initContainers ?? []),
     }),
     ...(spec.affinity && { affinity: mergeAffinityLabelKeys(spec.affinity, labels) }),
-  };
+  });
 }
 
 function defaultContainer(container: Container, hostNetwork: boolean): Container {
