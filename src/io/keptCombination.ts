@@ -70,7 +70,8 @@ export function patchOf(last: KeptCombination, tabs: readonly ParsedTab[]): Patc
   const { head, went, came } = change;
   const gone = before.slice(head, head + went);
   const come = parsed.slice(head, head + came);
-  if (!gone.every(isPlain) || !come.every(isPlain)) return undefined;
+  if (!gone.every(isReplaceable) || !come.every(isReplaceable)) return undefined;
+  if (settingsOf(gone) !== settingsOf(come)) return undefined;
   const goneObjects = objectsOf(gone);
   const comeObjects = objectsOf(come);
   if (goneObjects.some(isPart) || comeObjects.some(isPart)) return undefined;
@@ -168,7 +169,7 @@ function concatenated(tabs: readonly ParsedTab[]): readonly ParsedObject[] {
   return new Array<ParsedObject>().concat(...tabs.map(({ objects }) => objects));
 }
 
-/** The same object, which may stand elsewhere in the same tab. */
+/** The same object, which was found again in the same tab; what configures the run is not the same then. */
 function isSame(before: ParsedObject, now: ParsedObject): boolean {
   return (
     before.object !== undefined &&
@@ -182,6 +183,17 @@ function isSame(before: ParsedObject, now: ParsedObject): boolean {
 export function isPlain({ setting, standIn, object }: ParsedObject): boolean {
   if (setting !== undefined || standIn !== undefined) return false;
   return object === undefined || (object.kind !== 'CustomWorkload' && nameOf(object) !== '');
+}
+
+/** What is plain, and a setting without an error: where as many came as went, each is still alone. */
+function isReplaceable(parsed: ParsedObject): boolean {
+  const { setting, standIn, object, isLastGood } = parsed;
+  if (setting === undefined) return isPlain(parsed);
+  return object !== undefined && standIn === undefined && isLastGood !== true;
+}
+
+function settingsOf(parsed: readonly ParsedObject[]): string {
+  return parsed.flatMap(({ setting }) => setting ?? []).join(' ');
 }
 
 function objectsOf(parsed: readonly ParsedObject[]): readonly KubernetesObject[] {

@@ -15,7 +15,8 @@ import {
 } from './defaults.ts';
 import type { KubernetesObject, Pod } from './kubernetes.ts';
 import { type ListChange, listChange, spliced } from './listChange.ts';
-import { namespaceOf } from './objectKey.ts';
+import { isSetting, namespaceOf, type Setting } from './objectKey.ts';
+import { completeRunOptions, type RunOptions } from './runOptions.ts';
 import { admitPod } from './podAdmission.ts';
 
 /** What admission remembers of the cluster that it was asked for last. */
@@ -62,14 +63,21 @@ export function admittedAgain(
   const gone = last.objects.slice(change.head, change.head + change.went);
   const come = objects.slice(change.head, change.head + change.came);
   if (gone.length + come.length === 0) return cluster;
-  if (!last.isSeparable || !gone.every(isAlone) || !come.every(isAlone)) return undefined;
+  if (!last.isSeparable) return undefined;
+  const configured = withSettings(cluster, gone.filter(isSetting), come.filter(isSetting));
+  if (configured === undefined) return undefined;
+  const isOther = (object: KubernetesObject): boolean => !isSetting(object) && !isAlone(object);
+  if (gone.some(isOther) || come.some(isOther)) return undefined;
   if (!hasSameDump(last.objects, objects, gone, come)) return undefined;
   if (!hasSameNamespaces(objects, cluster, gone, come)) return undefined;
-  const kinds = new Set([...gone, ...come].map(({ kind }) => kind));
-  let admitted = cluster;
+  const kinds = new Set([...gone, ...come].filter(isAlone).map(({ kind }) => kind));
+  let admitted = configured;
   for (const kind of kinds) {
     const list = LISTS[kind];
-    const made = come.filter((object) => object.kind === kind).map((each) => alone(each, cluster));
+    const made = come
+      .filter(isAlone)
+      .filter((object) => object.kind === kind)
+      .map((each) => alone(each, cluster));
     const now = made.flatMap((object) => object ?? []);
     if (now.length < made.length) return undefined;
     const before: readonly KubernetesObject[] = cluster[list];
@@ -78,6 +86,38 @@ export function admittedAgain(
     admitted = { ...admitted, [list]: spliced(before, from, count, now) };
   }
   return admitted;
+}
+
+/**
+ * The cluster with other settings in the place of those that went; undefined where they say how
+ * objects are admitted, or are others.
+ */
+function withSettings(
+  cluster: ClusterObjects,
+  gone: readonly Setting[],
+  come: readonly Setting[],
+): ClusterObjects | undefined {
+  if (gone.map(({ kind }) => kind).join() !== come.map(({ kind }) => kind).join()) return undefined;
+  let configured = cluster;
+  for (const setting of come) {
+    if (setting.kind === 'KubeSchedulerConfiguration') {
+      configured = { ...configured, configuration: setting };
+      continue;
+    }
+    const runOptions = completeRunOptions(setting);
+    if (!admitsAs(configured.runOptions, runOptions)) return undefined;
+    configured = { ...configured, runOptions };
+  }
+  return configured;
+}
+
+/** Whether objects are admitted alike under two sets of options. */
+function admitsAs(before: RunOptions | undefined, now: RunOptions): boolean {
+  return (
+    before?.defaultNotReadyTolerationSeconds === now.defaultNotReadyTolerationSeconds &&
+    before.defaultUnreachableTolerationSeconds === now.defaultUnreachableTolerationSeconds &&
+    JSON.stringify(before.legacy) === JSON.stringify(now.legacy)
+  );
 }
 
 /** Whether each object of these kinds has its one place in the cluster's list of its kind. */

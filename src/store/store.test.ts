@@ -75,7 +75,7 @@ describe('typing', () => {
     timers.pass(0);
     timers.pass(700);
     actions.setText('workload', 'ab');
-    timers.pass(340);
+    timers.pass(240);
     expect(client.loads).toHaveLength(1);
     timers.pass(20);
     expect(client.loads).toHaveLength(2);

@@ -28,6 +28,11 @@ export function noteEdit(before: string, after: string, { start, end, text }: Ed
   newest = { before, after, edit };
 }
 
+/** The texts of the edit that is known are let go: nobody asks for it any more. */
+export function forgetEdit(): void {
+  newest = undefined;
+}
+
 function find(before: string, after: string): Edit | undefined {
   if (before === after) return undefined;
   const start = sameStart(before, after);

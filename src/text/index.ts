@@ -1,2 +1,2 @@
-export { editBetween, linesBetween, noteEdit } from './difference.ts';
+export { editBetween, forgetEdit, linesBetween, noteEdit } from './difference.ts';
 export { afterEdits, type Edit, editedText, editsInOrder } from './edit.ts';

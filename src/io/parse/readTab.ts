@@ -1,6 +1,6 @@
 import { type LegacyRules } from '../../model/index.ts';
 import type { TabName } from '../../protocol/index.ts';
-import { type Edit, editBetween } from '../../text/index.ts';
+import { type Edit, editBetween, forgetEdit } from '../../text/index.ts';
 import type { Chunk } from '../split/chunk.ts';
 import { documentsFrom, type DocumentStretch } from '../split/documents.ts';
 import { binaryTab, cutDocument, firstDocument, type SplitTab } from '../split/splitTab.ts';
@@ -40,6 +40,8 @@ export function* readTabSteps(work: TabWork): Generator<number, TabReading, void
   const { reading: last } = memory;
   const before = last?.rules === rules ? last : EMPTY_READING;
   const edit = editBetween(before.text, text);
+  // Else it would keep the text before for as long as there is no other edit.
+  forgetEdit();
   if (edit === undefined) return before === last ? last : { ...EMPTY_READING, rules };
   const lines = before.lines.after(edit, text);
   const { cuts, replaced } = yield* cutAnew(text, before, edit);

@@ -31,13 +31,9 @@ export function columnDifference(
   if (last === next) return undefined;
   if (last === undefined) return { kind: 'column', head: 0, middle: next.slice(), tail: 0 };
   const most = Math.min(last.length, next.length);
-  let head = 0;
-  while (head < most && last[head] === next[head]) head += 1;
+  const head = sameStart(last, next, most);
   if (head === last.length && head === next.length) return undefined;
-  let tail = 0;
-  while (tail < most - head && last[last.length - 1 - tail] === next[next.length - 1 - tail]) {
-    tail += 1;
-  }
+  const tail = sameEnd(last, next, most - head);
   const end = next.length - tail;
   const at = last.length === next.length ? otherEntries(last, next, head, end) : undefined;
   if (at === undefined) return { kind: 'column', head, middle: next.slice(head, end), tail };
@@ -46,6 +42,47 @@ export function columnDifference(
     values[index] = next[entry] ?? 0;
   });
   return { kind: 'entries', at, values };
+}
+
+/** Entries that two columns of one kind begin with alike, of so many. */
+function sameStart(last: Column, next: Column, most: number): number {
+  const [a, b] = inWords(last, next);
+  const size = last.BYTES_PER_ELEMENT / a.BYTES_PER_ELEMENT;
+  const end = most * size;
+  let same = 0;
+  while (same < end && a[same] === b[same]) same += 1;
+  return Math.floor(same / size);
+}
+
+/** Entries that they end with alike. */
+function sameEnd(last: Column, next: Column, most: number): number {
+  const [a, b] = inWords(last, next);
+  const size = last.BYTES_PER_ELEMENT / a.BYTES_PER_ELEMENT;
+  const end = most * size;
+  const shift = b.length - a.length;
+  let same = 0;
+  while (same < end && a[a.length - 1 - same] === b[a.length + shift - 1 - same]) same += 1;
+  return Math.floor(same / size);
+}
+
+/**
+ * The same memory as whole numbers of one width, which an engine compares several times as fast as
+ * entries of any of five kinds.
+ */
+function inWords(
+  last: Column,
+  next: Column,
+): readonly [Int32Array, Int32Array] | readonly [Uint8Array, Uint8Array] {
+  if (last.BYTES_PER_ELEMENT < 4) return [bytesOf(last), bytesOf(next)];
+  return [wordsOf(last), wordsOf(next)];
+}
+
+function wordsOf({ buffer, byteOffset, byteLength }: Column): Int32Array {
+  return new Int32Array(buffer, byteOffset, byteLength / 4);
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Column): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 /** The places from `head` to `end` that have other values; undefined where they are many. */

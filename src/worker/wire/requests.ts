@@ -1,6 +1,6 @@
 /** How requests cross: of a text that the worker has from the load before, what changed of it. */
 import { TAB_NAMES, type Request, type ScenarioTexts, type TabName } from '../../protocol/index.ts';
-import { afterEdits, type Edit, editBetween } from '../../text/index.ts';
+import { afterEdits, type Edit, editBetween, noteEdit } from '../../text/index.ts';
 
 type Load = Extract<Request, { kind: 'load' }>;
 
@@ -56,7 +56,12 @@ export function createRequestReader(
     for (const tab of TAB_NAMES) {
       const given = message.texts[tab];
       if (given === undefined) continue;
-      texts[tab] = typeof given === 'string' ? given : afterEdits(last[tab], [given]);
+      if (typeof given === 'string') texts[tab] = given;
+      else {
+        texts[tab] = afterEdits(last[tab], [given]);
+        // Who reads the text need not look for what differs.
+        noteEdit(last[tab], texts[tab], given);
+      }
     }
     last = texts;
     receive({ ...message, texts });
