@@ -4,6 +4,7 @@
  * `node tools/run.mjs tools/reading.ts [NAME…]`
  */
 import { combineTabSteps, createParseCache, parseTabSteps } from '../src/io/index.ts';
+import { finish, saying } from '../src/model/index.ts';
 import { HOSTILE_TEXTS } from '../src/io/testing/hostileTexts.ts';
 
 const LONGEST_SLICE = 2_000;
@@ -26,16 +27,13 @@ for (const [name, { size, make }] of Object.entries(HOSTILE_TEXTS)) {
     longest = Math.max(longest, at - last);
     last = at;
   };
-  const steps = parseTabSteps('workload', text, createParseCache());
-  let step = steps.next();
-  for (; step.done !== true; step = steps.next()) tick();
+  const parsed = finish(saying(parseTabSteps('workload', text, createParseCache()), tick));
   tick();
-  const combining = combineTabSteps([step.value]);
-  while (combining.next().done !== true) tick();
+  finish(saying(combineTabSteps([parsed]), tick));
   tick();
   const total = last - start;
   isOver ||= longest > LONGEST_SLICE || total > LONGEST;
-  const told = String(step.value.diagnostics.length);
+  const told = String(parsed.diagnostics.length);
   console.log(
     `${name}: ${(text.length / 1e6).toFixed(1)} MB, slice ${longest.toFixed(0)}, all ${total.toFixed(0)}, told ${told}`,
   );

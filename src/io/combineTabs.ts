@@ -12,6 +12,7 @@ import {
   type ReferenceDiagnostic,
   SETTING_KINDS,
   type SettingKind,
+  finish,
 } from '../model/index.ts';
 import type {
   ObjectSpan,
@@ -36,7 +37,6 @@ import type { CombinedTabs } from './combinedTabs.ts';
 import { countObjects } from './parse/summary.ts';
 import type { ParsedObject, ParsedTab } from './parse/parsedTab.ts';
 import type { ProblemValues } from './problem.ts';
-import { finish } from './yaml/fullReader.ts';
 
 /** An object of one of the tabs on its way into the run. */
 interface Entry {

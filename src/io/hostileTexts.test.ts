@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../model/index.ts';
 import { growth, LINEAR, longestShare, STEADY } from '../../tools/growth.ts';
 import { createParseCache } from './parse/parseCache.ts';
 import { parseTabSteps } from './parse/parseTab.ts';
@@ -12,10 +13,7 @@ const SHARE = 120;
 const SHARE_OF_STEPS = 4;
 
 function read(text: string): ParsedTab {
-  const steps = parseTabSteps('workload', text, createParseCache());
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
+  return finish(parseTabSteps('workload', text, createParseCache()));
 }
 
 describe('D5: texts that were read slowly', () => {

@@ -16,6 +16,7 @@ import {
   type FieldPath,
   type KubernetesObject,
   NO_LEGACY_RULES,
+  finish,
 } from '../model/index.ts';
 import type { TextDiagnostic, TextRange } from '../protocol/index.ts';
 import { IO_CODES } from './codes.ts';
@@ -27,7 +28,7 @@ import { parseTab } from './parse/parseTab.ts';
 import type { ParsedTab } from './parse/parsedTab.ts';
 import { printObjects } from './print.ts';
 import { NOTHING_INHERITED } from './split/chunk.ts';
-import { finish, readFully, YAML_OPTIONS } from './yaml/fullReader.ts';
+import { readFully, YAML_OPTIONS } from './yaml/fullReader.ts';
 import { nodeValue } from './yaml/nodeValue.ts';
 import { readValue } from './yaml/valueReader.ts';
 

@@ -94,6 +94,7 @@ export {
   validateReferences,
 } from './validation/references.ts';
 export type { WantedPods } from './wantedPods.ts';
+export { finish, inSlices, pausing, saying, type Steps } from './steps.ts';
 export { valueAt } from './valueAt.ts';
 export { HOSTNAME, REGION, ZONE } from './wellKnownLabels.ts';
 export { wantedPods } from './wantedPods.ts';

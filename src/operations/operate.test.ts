@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../model/index.ts';
 import type { Operation } from '../protocol/index.ts';
 import { operate } from './operate.ts';
 import type { Outcome } from './outcome.ts';
@@ -6,11 +7,7 @@ import type { Situation } from './situation.ts';
 import { situationOf, type PodOf, type Written } from './testing/situation.ts';
 
 function done(situation: Situation, operation: Operation): Outcome {
-  const work = operate(situation, operation);
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-  }
+  return finish(operate(situation, operation));
 }
 
 const refusedFor = (outcome: Outcome): readonly string[] =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../model/index.ts';
 import type { KubernetesObject, PodDisruptionBudget } from '../model/index.ts';
 import { DisruptionBudgets } from './disruptionBudgets.ts';
 import { planRun } from './plan.ts';
-import { finish } from './steps.ts';
 import { Simulation } from './simulation.ts';
 import { clusterOf, makeDeployment, makeNode, makePod, makeSpec, makeTemplate } from './testing.ts';
 

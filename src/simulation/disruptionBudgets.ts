@@ -3,11 +3,11 @@ import {
   labelSelectorMatches,
   type Pod,
   type PodDisruptionBudget,
+  type Steps,
 } from '../model/index.ts';
 import { controllerOf } from './controllers/controller.ts';
 import { isActive } from './controllers/givenPods.ts';
 import type { RunPlan } from './plan.ts';
-import type { Steps } from './steps.ts';
 
 interface Budget {
   readonly index: number;

@@ -4,11 +4,11 @@ import {
   type Node,
   type ObjectKey,
   type Pod,
+  type Steps,
 } from '../model/index.ts';
 import { GivenPods } from './controllers/givenPods.ts';
 import { isTakenIn, type KubeletRejection, Kubelets, rejected } from './kubelet.ts';
 import type { PlannedPod } from './plannedPod.ts';
-import type { Steps } from './steps.ts';
 
 /** What planning remembers from one cluster to the next. */
 export interface PlanMemory {

@@ -9,5 +9,3 @@ export { initialPlace, podHistory, podSteps } from './podTimes.ts';
 export type { Run, RunPod, Step } from './run.ts';
 export { Simulation } from './simulation.ts';
 export type { RunMemory } from './simulation.ts';
-export { finish } from './steps.ts';
-export type { Steps } from './steps.ts';

@@ -4,6 +4,8 @@ import {
   type ObjectKey,
   type Pod,
   type ReplicaSet,
+  finish,
+  type Steps,
 } from '../model/index.ts';
 import type { PodMaker } from './controllers/controller.ts';
 import { reconcile, type Reconciliation, type RunWorkload } from './controllers/reconcile.ts';
@@ -12,7 +14,6 @@ import { type Kubelets, rejected } from './kubelet.ts';
 import type { PlannedPod } from './plannedPod.ts';
 import { MadeClaims } from './madeClaims.ts';
 import { madePodAdmission } from './madePods.ts';
-import { finish, type Steps } from './steps.ts';
 
 /** What keeps Pods up, also when one leaves in the run. */
 export interface RunMaker {

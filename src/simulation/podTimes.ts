@@ -1,6 +1,6 @@
+import { finish, type Steps } from '../model/index.ts';
 import { LOST, PENDING, type PodHistory, REFUSED } from '../run/index.ts';
 import type { Run, RunPod } from './run.ts';
-import { finish, type Steps } from './steps.ts';
 
 /**
  * Where a Pod was at time zero: a node index, `PENDING`, or why it is on no node for good.

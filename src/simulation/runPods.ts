@@ -8,6 +8,7 @@ import {
   type Pod,
   type QuotaLedger,
   type StorageClass,
+  type Steps,
 } from '../model/index.ts';
 import type { PluginName } from '../engine/index.ts';
 import { ephemeralClaims } from './controllers/ephemeralVolume.ts';
@@ -23,7 +24,6 @@ import { failedCreate, type MadePod, madePodAdmission } from './madePods.ts';
 import type { RunPlan } from './plan.ts';
 import type { PlannedPod } from './plannedPod.ts';
 import type { RunPod } from './run.ts';
-import type { Steps } from './steps.ts';
 
 /**
  * - `queued`: its turn comes

@@ -1,6 +1,6 @@
+import { type Steps } from '../model/index.ts';
 import { createScheduler, type Scheduler, type SchedulerOptions } from '../engine/index.ts';
 import type { ClusterObjects } from '../model/index.ts';
-import { type Steps } from './steps.ts';
 
 /** Who works with a scheduler that others work with, too. */
 export interface Tenant {

@@ -1,3 +1,4 @@
+import { finish, type Steps } from '../model/index.ts';
 import {
   createScheduler,
   type Decision,
@@ -16,7 +17,6 @@ import { Seat, type Tenant } from './seat.ts';
 import type { Run, Step } from './run.ts';
 import { RunPods } from './runPods.ts';
 import { schedulerOptions } from './schedulerOptions.ts';
-import { finish, type Steps } from './steps.ts';
 import { Timeline } from './timeline.ts';
 import { WaitingPods } from './waiting.ts';
 

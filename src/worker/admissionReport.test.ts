@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { finish } from '../model/index.ts';
 import { loadScenario } from './load.ts';
 import { createLoadMemory } from './memory.ts';
 
@@ -30,11 +31,7 @@ spec: { hard: { pods: 2 } }
 function load() {
   const texts = { workload: WORKLOAD, cluster: CLUSTER, scheduler: '' };
   const request = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  const steps = loadScenario(request, createLoadMemory(), () => 0);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
+  return finish(loadScenario(request, createLoadMemory(), () => 0));
 }
 
 it('A10: Pods refused at admission are Pods of the run, with the words of who refused them', () => {

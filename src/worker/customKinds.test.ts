@@ -1,5 +1,6 @@
 /** Kinds of other projects that make Pods, from their text to the Pods of a run. */
 import { describe, expect, it } from 'vitest';
+import { finish } from '../model/index.ts';
 import { type FinishedRun, loadScenario } from './load.ts';
 import { createLoadMemory } from './memory.ts';
 
@@ -21,11 +22,7 @@ function load(workload: string): FinishedRun {
     texts: { workload, cluster: NODES, scheduler: '' },
     focusPod: '',
   } as const;
-  const steps = loadScenario(request, createLoadMemory(), () => 0);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
+  return finish(loadScenario(request, createLoadMemory(), () => 0));
 }
 
 /** How many Pods each workload has, what is said, and what became of each object. */

@@ -1,3 +1,4 @@
+import { type Steps } from '../model/index.ts';
 import {
   type ExplainedPod,
   explainDecision,
@@ -5,7 +6,7 @@ import {
   type ExplainInput,
 } from '../explain/index.ts';
 import type { ObjectKey } from '../model/index.ts';
-import type { Simulation, Steps } from '../simulation/index.ts';
+import type { Simulation } from '../simulation/index.ts';
 import type { DecisionView, RunView } from '../protocol/index.ts';
 import { podLives } from './podLives.ts';
 

@@ -1,6 +1,6 @@
-import { fullKey, type Labels, type Node, podRequests } from '../model/index.ts';
+import { fullKey, type Labels, type Node, podRequests, type Steps } from '../model/index.ts';
 import type { NodeView, ObjectSpan } from '../protocol/index.ts';
-import { initialPlace, type RunPod, type RunWorkload, type Steps } from '../simulation/index.ts';
+import { initialPlace, type RunPod, type RunWorkload } from '../simulation/index.ts';
 import { workloadOf } from './workloads.ts';
 
 /** What each Pod of a run says by itself, in columns by Pod index; nobody writes into them. */

@@ -7,8 +7,8 @@ import {
   runOptionsOf,
   tellTooManyPods,
 } from '../io/index.ts';
-import { admit, NO_LEGACY_RULES, objectKey } from '../model/index.ts';
-import { planSteps, Simulation, type Steps } from '../simulation/index.ts';
+import { admit, NO_LEGACY_RULES, objectKey, saying } from '../model/index.ts';
+import { planSteps, Simulation } from '../simulation/index.ts';
 import { withAdmission } from './admissionReport.ts';
 import { type DecisionViews, decisionViews } from './decisions.ts';
 import type {
@@ -72,14 +72,11 @@ export function* loadScenario(
     const scheduler = read.get('scheduler');
     const legacy = scheduler ? runOptionsOf(scheduler).legacy : NO_LEGACY_RULES;
     const steps = parseTabSteps(tab, texts[tab], memory.cache, legacy);
-    for (;;) {
-      const step = steps.next();
-      if (step.done === true) {
-        read.set(tab, step.value);
-        break;
-      }
-      yield { stage: 'parse', done: before + step.value.done, of };
-    }
+    const start = before;
+    read.set(
+      tab,
+      yield* saying(steps, (at): LoadProgress => ({ stage: 'parse', done: start + at.done, of })),
+    );
     done(`read ${tab}`);
     before += texts[tab].length;
   }
@@ -89,12 +86,7 @@ export function* loadScenario(
     ORDER.flatMap((tab) => read.get(tab) ?? []),
     memory.combine,
   );
-  let combined: CombinedTabs | undefined;
-  while (combined === undefined) {
-    const step = combining.next();
-    if (step.done === true) combined = step.value;
-    else yield parsed;
-  }
+  const combined = yield* saying(combining, () => parsed);
   done('combine');
   const { objects } = combined;
   yield parsed;
@@ -128,15 +120,3 @@ export function* loadScenario(
 }
 
 const making = (): LoadProgress => ({ stage: 'plan', done: 0, of: 0 });
-
-/** Work that says at each stop how far the load has come. */
-function* saying<Result>(
-  steps: Steps<Result>,
-  progress: () => LoadProgress,
-): Generator<LoadProgress, Result, void> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    yield progress();
-  }
-}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { finish } from '../model/index.ts';
 import { seedsOf, seenAgain } from '../engine/testing/seeds.ts';
 import { createParseCache, parseTab } from '../io/index.ts';
 import { answer } from './answers/answer.ts';
@@ -28,13 +29,6 @@ interface Place {
 }
 
 const cache = createLoadMemory();
-
-function finish<Result>(steps: Generator<unknown, Result, void>): Result {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done === true) return value;
-  }
-}
 
 const textOf = (documents: readonly unknown[]): string =>
   documents.map((document) => JSON.stringify(document)).join('\n---\n');

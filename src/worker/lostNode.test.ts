@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { finish } from '../model/index.ts';
 import { createTranslator, LANGUAGES } from '../i18n/index.ts';
 import { createLoadMemory } from './memory.ts';
 import { DUMP_COMMAND } from '../protocol/index.ts';
@@ -30,11 +31,7 @@ spec:
 function load() {
   const texts = { workload: WORKLOAD, cluster: CLUSTER, scheduler: '' };
   const request = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  const steps = loadScenario(request, createLoadMemory(), () => 0);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
+  return finish(loadScenario(request, createLoadMemory(), () => 0));
 }
 
 it('A10: a Pod whose node is not there is bound to nothing, takes no room and counts for no rule', () => {

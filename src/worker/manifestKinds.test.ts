@@ -1,6 +1,7 @@
 /** Manifests as projects ship them: nothing is said of them that is not so. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { finish } from '../model/index.ts';
 import { answerLints } from './answers/lints.ts';
 import { loadScenario } from './load.ts';
 import { createLoadMemory } from './memory.ts';
@@ -12,21 +13,14 @@ const NODES = ['kind-worker', 'kind-worker2']
   )
   .join('---\n');
 
-function end<Result>(steps: Generator<unknown, Result, void>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
-
 /** Every warning, error and note of the manifest, and every lint. */
 function said(name: string): readonly string[] {
   const path = new URL(`./testing/manifests/${name}.yaml`, import.meta.url);
   const workload = readFileSync(path, 'utf8');
   const texts = { workload, cluster: name === 'dump' ? '' : NODES, scheduler: '' };
   const request = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  const run = end(loadScenario(request, createLoadMemory(), () => 0));
-  const { lints = [] } = end(answerLints(run, { kind: 'lints' }, () => 0)) ?? {};
+  const run = finish(loadScenario(request, createLoadMemory(), () => 0));
+  const { lints = [] } = finish(answerLints(run, { kind: 'lints' }, () => 0)) ?? {};
   return [
     ...run.report.diagnostics.map(({ severity, code, object }) => `${severity} ${code} ${object}`),
     ...lints.map(({ code, range }) => `lint ${code} ${String(range.startLine)}`),

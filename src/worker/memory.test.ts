@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../model/index.ts';
 import { Draws } from '../engine/testing/draws.ts';
 import { seedsOf, seenAgain } from '../engine/testing/seeds.ts';
 import { createParseCache } from '../io/index.ts';
@@ -11,11 +12,7 @@ const EDITS = 6;
 const SERIES = Number(process.env['BERTH_SERIES'] ?? 25);
 
 function load(texts: ScenarioTexts, memory: LoadMemory): FinishedRun {
-  const steps = begun(texts, memory);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
+  return finish(begun(texts, memory));
 }
 
 function begun(texts: ScenarioTexts, memory: LoadMemory): ReturnType<typeof loadScenario> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../model/index.ts';
 import type { Pod } from '../model/index.ts';
-import { finish, podHistory, type Run, type RunPod, type Step } from '../simulation/index.ts';
+import { podHistory, type Run, type RunPod, type Step } from '../simulation/index.ts';
 import { podLives } from './podLives.ts';
 
 function life(madeStep: number, nodeName?: string): RunPod {

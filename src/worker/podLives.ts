@@ -1,5 +1,6 @@
+import { type Steps } from '../model/index.ts';
 import type { ObjectKey } from '../model/index.ts';
-import { placeOf, type Run, type RunPlan, type Steps } from '../simulation/index.ts';
+import { placeOf, type Run, type RunPlan } from '../simulation/index.ts';
 import { isThere, nodeAt, placeAfter, type PodHistory } from '../run/index.ts';
 
 /**

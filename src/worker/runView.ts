@@ -8,16 +8,11 @@ import {
   listChange,
   nodeAllocatable,
   type ResourceAmounts,
+  finish,
+  type Steps,
 } from '../model/index.ts';
 import { LOST, type PodHistory } from '../run/index.ts';
-import {
-  finish,
-  podSteps,
-  type Run,
-  type RunPod,
-  type Simulation,
-  type Steps,
-} from '../simulation/index.ts';
+import { podSteps, type Run, type RunPod, type Simulation } from '../simulation/index.ts';
 import { podFacts, type PodFacts, type ViewMemory } from './keptColumns.ts';
 import {
   type NodeView,

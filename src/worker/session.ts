@@ -1,8 +1,9 @@
+import { inSlices } from '../model/index.ts';
 import { forgetLastGood } from '../io/index.ts';
 import { answer as answerQuestion } from './answers/answer.ts';
-import { type FinishedRun, loadScenario } from './load.ts';
+import { type FinishedRun, type LoadProgress, loadScenario } from './load.ts';
 import { createLoadMemory } from './memory.ts';
-import type { Reply, Request } from '../protocol/index.ts';
+import type { AnswerProgress, Reply, Request } from '../protocol/index.ts';
 import { buffersOf } from './transfer.ts';
 
 /** What a session needs of the thread that it lives in. */
@@ -72,30 +73,18 @@ export function createSession(host: SessionHost): Session {
     if (request.scenario !== scenario) forgetLastGood(memory.cache);
     scenario = request.scenario;
     const work = loadScenario(request, memory, () => host.now());
-    let sliceStart = host.now();
-    let lastProgress = sliceStart;
-    for (;;) {
-      const state = work.next();
-      if (state.done === true) {
-        finished = state.value;
-        const { report, run: view } = finished;
-        const decision = finished.decisions.ofPod(request.focusPod);
-        post({ kind: 'run', revision, report, run: view, decision });
-        return;
-      }
-      const now = host.now();
-      if (now - sliceStart < SLICE) continue;
-      if (now - lastProgress >= PROGRESS_EVERY) {
-        post({ kind: 'progress', revision, ...state.value });
-        lastProgress = now;
-      }
-      await host.yieldNow();
-      if (cancelled || next) {
-        post({ kind: 'cancelled', revision });
-        return;
-      }
-      sliceStart = host.now();
+    const progress = (at: LoadProgress): void => {
+      post({ kind: 'progress', revision, ...at });
+    };
+    const made = await drive(work, progress, () => !cancelled && next === undefined);
+    if (made === undefined) {
+      post({ kind: 'cancelled', revision });
+      return;
     }
+    finished = made.result;
+    const { report, run: view } = finished;
+    const decision = finished.decisions.ofPod(request.focusPod);
+    post({ kind: 'run', revision, report, run: view, decision });
   }
 
   /** Works on one question until its end, until it is taken back, or until a load goes first. */
@@ -103,25 +92,34 @@ export function createSession(host: SessionHost): Session {
     const { revision, id, question } = request;
     const known = finished?.revision === revision ? finished : undefined;
     const steps = known && answerQuestion(known, question, () => host.now());
-    let sliceStart = host.now();
-    let lastProgress = sliceStart;
-    while (steps && asking === request) {
-      const state = steps.next();
-      if (state.done === true) {
-        post({ kind: 'answer', revision, id, answer: state.value });
-        return;
-      }
-      const now = host.now();
-      if (now - sliceStart < SLICE) continue;
-      if (now - lastProgress >= PROGRESS_EVERY) {
-        post({ kind: 'answering', revision, id, ...state.value });
-        lastProgress = now;
-      }
-      await host.yieldNow();
-      if (next) break;
-      sliceStart = host.now();
-    }
-    post({ kind: 'answer', revision, id, answer: undefined });
+    const progress = (at: AnswerProgress): void => {
+      post({ kind: 'answering', revision, id, ...at });
+    };
+    const isWanted = (): boolean => next === undefined && asking === request;
+    const made = steps && (await drive(steps, progress, isWanted));
+    post({ kind: 'answer', revision, id, answer: made?.result });
+  }
+
+  /** Works in slices to the end, or as long as it is wanted; says now and then how far it is. */
+  function drive<Progress, Result>(
+    work: Generator<Progress, Result, void>,
+    tell: (at: Progress) => void,
+    isWanted: () => boolean,
+  ): Promise<{ readonly result: Result } | undefined> {
+    let told = host.now();
+    return inSlices(work, {
+      now: host.now,
+      length: SLICE,
+      rest: async (at) => {
+        const now = host.now();
+        if (now - told >= PROGRESS_EVERY) {
+          tell(at);
+          told = now;
+        }
+        await host.yieldNow();
+        return isWanted();
+      },
+    });
   }
 
   async function answerAsked(): Promise<void> {

@@ -1,4 +1,5 @@
 import { serialize } from 'node:v8';
+import { finish } from '../../src/model/index.ts';
 import { type FinishedRun, loadScenario, type LoadStage } from '../../src/worker/load.ts';
 import { createLoadMemory } from '../../src/worker/memory.ts';
 import { createReplyWriter } from '../../src/worker/wire/replies.ts';
@@ -43,16 +44,11 @@ export function measureInProcess(nodes: number, pods: number): void {
     revision += 1;
     posted = 0;
     const request = { kind: 'load', revision, texts, focusPod: '' } as const;
-    const steps = loadScenario(request, cache, () => performance.now(), ended);
-    for (;;) {
-      const step = steps.next();
-      if (step.done !== true) continue;
-      const run = step.value;
-      const decision = run.decisions.ofPod('');
-      write({ kind: 'run', revision, report: run.report, run: run.run, decision }, []);
-      ended('reply');
-      return { times, run };
-    }
+    const run = finish(loadScenario(request, cache, () => performance.now(), ended));
+    const decision = run.decisions.ofPod('');
+    write({ kind: 'run', revision, report: run.report, run: run.run, decision }, []);
+    ended('reply');
+    return { times, run };
   }
 
   const megabytes = (cluster.length / 1e6).toFixed(1);

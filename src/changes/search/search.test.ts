@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish, saying } from '../../model/index.ts';
 import { HOSTNAME, makeNode, makePod } from '../../engine/testing/builders.ts';
 import { randomCase } from '../../engine/testing/randomObjects.ts';
 import type { KubernetesObject } from '../../model/index.ts';
@@ -218,9 +219,8 @@ describe('a search for changes', () => {
         const alone = changesOf(input);
         let clock = 0;
         const work = findChanges({ ...input, now: () => (clock += 5), limit: 1e9 });
-        let state = work.next();
-        for (; state.done !== true; state = work.next()) simulation.seek(clock % steps.length);
-        expect(state.value).toEqual(alone);
+        const found = finish(saying(work, () => simulation.seek(clock % steps.length)));
+        expect(found).toEqual(alone);
       }
       expect(steps.map((step) => simulation.decisionAt(step))).toEqual(before);
     }

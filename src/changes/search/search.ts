@@ -1,3 +1,4 @@
+import { pausing } from '../../model/index.ts';
 import { FEASIBLE } from '../../engine/index.ts';
 import type { ObjectEdit } from '../../model/index.ts';
 import type { AnswerProgress, ChangesView, Message } from '../../protocol/index.ts';
@@ -105,11 +106,7 @@ class Search {
 
   *#anotherNode(): Generator<AnswerProgress, Another, void> {
     const work = anotherNode({ ...this.#input, given: this.#given });
-    for (;;) {
-      const state = work.next();
-      if (state.done === true) return state.value;
-      if (this.#input.now() - this.#yieldedAt >= YIELD_EVERY) yield* this.#pause();
-    }
+    return yield* pausing(work, () => this.#pauseIfDue());
   }
 
   /** Fills the queue from the causes of the decision; false where the goal is reached as it is. */
@@ -171,7 +168,7 @@ class Search {
         this.#complete = false;
         return;
       }
-      if (this.#input.now() - this.#yieldedAt >= YIELD_EVERY) yield* this.#pause();
+      yield* this.#pauseIfDue();
       const edits = joinEdits(candidate.fix.flatMap((change) => change.edits));
       const isGone = candidate.fix.some(({ nature }) => nature === OWN_REPLICAS);
       const trial = isGone ? 'beyond' : this.#tryOut(candidate, edits);
@@ -228,15 +225,14 @@ class Search {
     this.#tried += 1;
     this.#budget.runBegins();
     const work = this.#reruns.run(edits, isGone, this.#budget);
-    for (;;) {
-      const state = work.next();
-      if (state.done === true) {
-        this.#budget.runEnds();
-        if (!state.value && this.#budget.isSpent) this.#complete = false;
-        return state.value;
-      }
-      if (this.#input.now() - this.#yieldedAt >= YIELD_EVERY) yield* this.#pause();
-    }
+    const outcome = yield* pausing(work, () => this.#pauseIfDue());
+    this.#budget.runEnds();
+    if (!outcome && this.#budget.isSpent) this.#complete = false;
+    return outcome;
+  }
+
+  *#pauseIfDue(): Generator<AnswerProgress, void, void> {
+    if (this.#input.now() - this.#yieldedAt >= YIELD_EVERY) yield* this.#pause();
   }
 
   *#pause(): Generator<AnswerProgress, void, void> {

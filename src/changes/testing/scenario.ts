@@ -1,5 +1,5 @@
 import type { KubernetesObject, ObjectKey } from '../../model/index.ts';
-import { admit, fullKey, objectKey } from '../../model/index.ts';
+import { admit, fullKey, objectKey, finish } from '../../model/index.ts';
 import { planRun, Simulation } from '../../simulation/index.ts';
 import type { ChangeGoal } from '../../protocol/index.ts';
 import type { ChangeInput, FoundChanges } from '../input.ts';
@@ -46,13 +46,9 @@ export function stepOf({ run }: Simulation, key?: ObjectKey): number {
 
 /** The whole answer at once. */
 export function changesOf(input: ChangeInput): FoundChanges {
-  const work = findChanges(input);
-  for (;;) {
-    const state = work.next();
-    if (state.done !== true) continue;
-    if (!state.value) throw new Error(`no step ${input.step}: ask for one of the run`);
-    return state.value;
-  }
+  const found = finish(findChanges(input));
+  if (!found) throw new Error(`no step ${input.step}: ask for one of the run`);
+  return found;
 }
 
 /** The answer for a Pod that is Pending in a scenario of these objects. */

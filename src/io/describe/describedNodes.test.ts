@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../../model/index.ts';
 import { createParseCache } from '../parse/parseCache.ts';
 import { codes, names, parse, pod } from '../parse/testing/parsing.ts';
 import { parseTab } from '../parse/parseTab.ts';
 import { sortManifests } from '../split/sortManifests.ts';
-import { finish } from '../yaml/fullReader.ts';
 
 const described = (name: string): string => `Name:               ${name}
 Roles:              control-plane

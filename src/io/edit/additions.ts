@@ -1,7 +1,6 @@
-import { type Comment, editedValue, type ObjectAddition } from '../../model/index.ts';
+import { type Comment, editedValue, type ObjectAddition, finish } from '../../model/index.ts';
 import { printObject } from '../print.ts';
 import type { Chunk } from '../split/chunk.ts';
-import { finish } from '../yaml/fullReader.ts';
 import { contentStretch } from '../yaml/lines.ts';
 import { readText } from '../yaml/readText.ts';
 import { applyTextEdits, type Replacement } from './applyTextEdits.ts';

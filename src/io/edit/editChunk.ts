@@ -1,8 +1,7 @@
-import { editedValue, type FieldEdit, type FieldPath } from '../../model/index.ts';
+import { editedValue, type FieldEdit, type FieldPath, finish } from '../../model/index.ts';
 import type { ObjectPlace } from '../parse/parsedTab.ts';
 import type { Chunk } from '../split/chunk.ts';
 import { splitTab } from '../split/splitTab.ts';
-import { finish } from '../yaml/fullReader.ts';
 import { readText } from '../yaml/readText.ts';
 import { applyTextEdits, type Replacement } from './applyTextEdits.ts';
 import { surroundings } from './manner.ts';

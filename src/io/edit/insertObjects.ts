@@ -1,8 +1,8 @@
+import { finish } from '../../model/index.ts';
 import type { FieldPath } from '../../model/index.ts';
 import type { ObjectPlace } from '../parse/parsedTab.ts';
 import type { Chunk } from '../split/chunk.ts';
 import { type Piece, splitTab } from '../split/splitTab.ts';
-import { finish } from '../yaml/fullReader.ts';
 import { contentStretch, lineAt } from '../yaml/lines.ts';
 import { readText } from '../yaml/readText.ts';
 import { fieldOf, isCollection } from './sameValue.ts';

@@ -1,6 +1,6 @@
+import { finish } from '../../model/index.ts';
 import type { Chunk } from '../split/chunk.ts';
 import { splitTab } from '../split/splitTab.ts';
-import { finish } from '../yaml/fullReader.ts';
 import { contentStretch } from '../yaml/lines.ts';
 import { readText } from '../yaml/readText.ts';
 import { applyTextEdits, type Replacement } from './applyTextEdits.ts';

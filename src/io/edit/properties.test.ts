@@ -10,12 +10,12 @@ import {
   type Scalar,
   visit,
 } from 'yaml';
-import { editedValue, type FieldEdit, type FieldPath } from '../../model/index.ts';
+import { editedValue, type FieldEdit, type FieldPath, finish } from '../../model/index.ts';
 import { TAB_NAMES } from '../../protocol/index.ts';
 import { combineTabs } from '../combineTabs.ts';
 import { createParseCache } from '../parse/parseCache.ts';
 import { parseTab } from '../parse/parseTab.ts';
-import { finish, readFully } from '../yaml/fullReader.ts';
+import { readFully } from '../yaml/fullReader.ts';
 import { resolvePlain } from '../yaml/plainScalar.ts';
 import { applyTextEdits } from './applyTextEdits.ts';
 import { commentsOf } from './comments.ts';

@@ -1,4 +1,9 @@
-import { type FieldEdit, type ObjectAddition, type ScenarioEdit } from '../../model/index.ts';
+import {
+  type FieldEdit,
+  type ObjectAddition,
+  type ScenarioEdit,
+  finish,
+} from '../../model/index.ts';
 import { TAB_NAMES, type TabName, type TextEdit } from '../../protocol/index.ts';
 import type { ObjectPlace } from '../parse/parsedTab.ts';
 import { newObjectOf } from './additions.ts';
@@ -24,11 +29,7 @@ export function textEditsOf(
   source: EditSource,
   edits: readonly ScenarioEdit[],
 ): readonly TextEdit[] | undefined {
-  const steps = textEditsSteps(source, edits);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
+  return finish(textEditsSteps(source, edits));
 }
 
 /** The same object by object. */

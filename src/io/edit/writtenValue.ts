@@ -1,4 +1,4 @@
-import { finish } from '../yaml/fullReader.ts';
+import { finish } from '../../model/index.ts';
 import { readText } from '../yaml/readText.ts';
 import { fieldOf } from './sameValue.ts';
 import type { EditSource } from './plan.ts';

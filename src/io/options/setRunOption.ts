@@ -4,6 +4,7 @@ import {
   type RunOptions,
   type RunOptionsChange,
   settingKindOf,
+  finish,
 } from '../../model/index.ts';
 import { findObjects, isRecord } from '../objects/findObjects.ts';
 import { createParseCache } from '../parse/parseCache.ts';
@@ -11,7 +12,6 @@ import { parseTab } from '../parse/parseTab.ts';
 import { runOptionsOf } from '../parse/settings.ts';
 import type { Chunk } from '../split/chunk.ts';
 import { splitTab } from '../split/splitTab.ts';
-import { finish } from '../yaml/fullReader.ts';
 import { readText } from '../yaml/readText.ts';
 import { editBlockMapping, lineBreakOf } from './blockMapping.ts';
 import { type OptionEdit, optionEdits, type OptionPath, type OptionValue } from './optionPath.ts';

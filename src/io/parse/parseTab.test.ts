@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish, saying } from '../../model/index.ts';
 import { combineTabSteps } from '../combineTabs.ts';
 import { createParseCache } from './parseCache.ts';
 import { parseTabSteps } from './parseTab.ts';
@@ -212,14 +213,15 @@ describe('parsing in steps', () => {
   it('tells how far it is and comes to the same end', () => {
     const seen: number[] = [];
     const steps = parseTabSteps('workload', text, createParseCache());
-    let step = steps.next();
-    for (; step.done !== true; step = steps.next()) {
-      expect(step.value.of).toBe(text.length);
-      seen.push(step.value.done);
-    }
+    const parsed = finish(
+      saying(steps, ({ done, of }) => {
+        expect(of).toBe(text.length);
+        seen.push(done);
+      }),
+    );
     expect(seen.length).toBeGreaterThan(2);
     expect(seen).toEqual([...seen].sort((left, right) => left - right));
-    expect(step.value.objects).toHaveLength(1_500);
+    expect(parsed.objects).toHaveLength(1_500);
   });
 
   it('finds the ranges of many diagnostics step by step, and only once', () => {
@@ -227,8 +229,7 @@ describe('parsing in steps', () => {
     const cache = createParseCache();
     const count = (value: string): number => {
       let steps = 0;
-      for (const parsing = parseTabSteps('workload', value, cache); !parsing.next().done;)
-        steps += 1;
+      finish(saying(parseTabSteps('workload', value, cache), () => (steps += 1)));
       return steps;
     };
     expect(count(warned)).toBeGreaterThan(1_500);
@@ -243,10 +244,9 @@ describe('parsing in steps', () => {
     const dangling = text.replaceAll('spec:', 'spec:\n  priority: 5');
     const combining = combineTabSteps([parse(dangling)]);
     let steps = 0;
-    let step = combining.next();
-    for (; step.done !== true; step = combining.next()) steps += 1;
+    const { report } = finish(saying(combining, () => (steps += 1)));
     expect(steps).toBeGreaterThan(1_400);
-    const { diagnostics } = step.value.report;
+    const { diagnostics } = report;
     expect(diagnostics).toHaveLength(1_500);
     expect(at(diagnostics.at(-1)?.range ?? NOWHERE)).toBe('14996:13-14');
   });

@@ -1,4 +1,4 @@
-import { type LegacyRules, NO_LEGACY_RULES } from '../../model/index.ts';
+import { type LegacyRules, NO_LEGACY_RULES, finish, saying } from '../../model/index.ts';
 import type { TabName } from '../../protocol/index.ts';
 import { assembleTab } from './assembleTab.ts';
 import { legacyKey } from './legacyKey.ts';
@@ -20,11 +20,7 @@ export function parseTab(
   cache: ParseCache,
   legacy: LegacyRules = NO_LEGACY_RULES,
 ): ParsedTab {
-  const steps = parseTabSteps(tab, text, cache, legacy);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
+  return finish(parseTabSteps(tab, text, cache, legacy));
 }
 
 /**
@@ -61,11 +57,6 @@ export function* parseTabSteps(
 function* readAndAssemble(work: TabWork): Generator<ParseProgress, AssembledTab, void> {
   const { tab, text, memory } = work;
   const of = text.length;
-  const reading = readTabSteps(work);
-  let read = reading.next();
-  for (; read.done !== true; read = reading.next()) yield { done: read.value, of };
-  const assembling = assembleTab(tab, read.value, memory);
-  let assembled = assembling.next();
-  for (; assembled.done !== true; assembled = assembling.next()) yield { done: of, of };
-  return assembled.value;
+  const read = yield* saying(readTabSteps(work), (done) => ({ done, of }));
+  return yield* saying(assembleTab(tab, read, memory), () => ({ done: of, of }));
 }

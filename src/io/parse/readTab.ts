@@ -1,8 +1,8 @@
-import { type LegacyRules } from '../../model/index.ts';
+import { type LegacyRules, saying } from '../../model/index.ts';
 import type { TabName } from '../../protocol/index.ts';
 import { type Edit, editBetween, forgetEdit } from '../../text/index.ts';
 import type { Chunk } from '../split/chunk.ts';
-import { documentsFrom, type DocumentStretch } from '../split/documents.ts';
+import { documentsFrom } from '../split/documents.ts';
 import { binaryTab, cutDocument, firstDocument, type SplitTab } from '../split/splitTab.ts';
 import { lastAtMost } from './columns.ts';
 import { isAffectedByLegacy, legacyKey } from './legacyKey.ts';
@@ -85,19 +85,10 @@ function* cutAnew(text: string, before: TabReading, edit: Edit): Generator<numbe
       const tail = lastAtMost(documents, start - shift);
       if (documents[tail] === start - shift) return { cuts, replaced: { head, tail, shift } };
     }
-    cuts.push({ start, cut: yield* cutSteps(text, document) });
+    cuts.push({ start, cut: yield* saying(cutDocument(text, document), () => 0) });
     if (cuts.length % DOCUMENTS === 0) yield 0;
   }
   return { cuts, replaced: { head, tail: documents.length, shift } };
-}
-
-function* cutSteps(text: string, document: DocumentStretch): Generator<number, SplitTab, void> {
-  const cutting = cutDocument(text, document);
-  for (;;) {
-    const step = cutting.next();
-    if (step.done === true) return step.value;
-    yield 0;
-  }
 }
 
 /** Gives the number of characters that were told of last. */
@@ -139,9 +130,6 @@ function* readAnew(
   if (known) return known;
   const own = ownCopy(slice);
   const steps = readChunk(own, memory.shapeOf(chunk), { tab, legacy }, memory.alike);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return memory.remember(step.value, own, key);
-    yield chunk.start + step.value;
-  }
+  const reading = yield* saying(steps, (behind) => chunk.start + behind);
+  return memory.remember(reading, own, key);
 }

@@ -1,7 +1,7 @@
-import { type FieldPath, formatFieldPath } from '../../model/index.ts';
+import { type FieldPath, formatFieldPath, finish } from '../../model/index.ts';
 import type { TabName, TextDiagnostic, TextRange } from '../../protocol/index.ts';
 import type { TextProblem } from '../problem.ts';
-import { finish, locate } from '../yaml/fullReader.ts';
+import { locate } from '../yaml/fullReader.ts';
 import type { Located } from '../yaml/located.ts';
 import { lastAtMost } from './columns.ts';
 import { fieldStretch, type Stretch, wholeStretch } from './fieldRange.ts';

@@ -1,7 +1,7 @@
+import { finish } from '../../model/index.ts';
 import { isRecord, listRemainder } from '../objects/findObjects.ts';
 import type { TextProblem } from '../problem.ts';
 import { contentOf, lineAt } from '../yaml/lines.ts';
-import { finish } from '../yaml/fullReader.ts';
 import { readText } from '../yaml/readText.ts';
 import { type Inherited, inheritedFrom } from './chunk.ts';
 

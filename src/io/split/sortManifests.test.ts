@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../../model/index.ts';
 import { sortManifests } from './sortManifests.ts';
 
 function sort(text: string) {
-  const steps = sortManifests(text);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
+  return finish(sortManifests(text));
 }
 
 const NODE = 'apiVersion: v1\nkind: Node # of zone a\nmetadata: { name: node-1 }\n';

@@ -1,7 +1,6 @@
-import { settingKindOf } from '../../model/index.ts';
+import { settingKindOf, finish } from '../../model/index.ts';
 import type { ScenarioTexts, TabName } from '../../protocol/index.ts';
 import { findObjects, isRecord } from '../objects/findObjects.ts';
-import { finish } from '../yaml/fullReader.ts';
 import { readText } from '../yaml/readText.ts';
 import { splitDocuments } from './documents.ts';
 import { splitTab } from './splitTab.ts';

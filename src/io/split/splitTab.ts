@@ -1,5 +1,5 @@
+import { finish } from '../../model/index.ts';
 import { textError, type TextProblem } from '../problem.ts';
-import { finish } from '../yaml/fullReader.ts';
 import { contentStretch } from '../yaml/lines.ts';
 import { splitBlockList } from './blockList.ts';
 import { type Chunk, type ListPiece, NOTHING_INHERITED } from './chunk.ts';

@@ -1,4 +1,5 @@
 import { Composer, type Document, isMap, isScalar, isSeq, type Node, Parser, Schema } from 'yaml';
+import { saying } from '../../model/index.ts';
 import { textError, type TextProblem } from '../problem.ts';
 import { locateJson } from './jsonReader.ts';
 import type { Located, LocatedEntry } from './located.ts';
@@ -42,14 +43,6 @@ export const YAML_OPTIONS = {
   prettyErrors: false,
   logLevel: 'silent',
 } as const;
-
-/** Runs stepwise work to its end at once. */
-export function finish<Value>(steps: Generator<unknown, Value, void>): Value {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
 
 /**
  * Reads one document with the `yaml` package: everything that YAML can say, slowly. Yields the
@@ -119,19 +112,14 @@ function* compose(text: string): Generator<number, Document[], void> {
  */
 export function* locate(text: string): Generator<number, Located | undefined, void> {
   yield text.length;
-  const inJson = locateJson(text);
-  let step = inJson.next();
-  for (; step.done !== true; step = inJson.next()) yield text.length;
-  return step.value ?? (yield* locateYaml(text));
+  const inJson = yield* saying(locateJson(text), () => text.length);
+  return inJson ?? (yield* locateYaml(text));
 }
 
 /** What `locate` says, of any text, from what the `yaml` package composes. */
 export function* locateYaml(text: string): Generator<number, Located | undefined, void> {
   try {
-    const steps = compose(text);
-    let step = steps.next();
-    for (; step.done !== true; step = steps.next()) yield text.length;
-    const [document] = step.value;
+    const [document] = yield* saying(compose(text), () => text.length);
     return document?.contents ? locateNode(document.contents) : undefined;
   } catch (error) {
     deepProblem(error, text);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finish, locateYaml, readFully } from './fullReader.ts';
+import { finish } from '../../model/index.ts';
+import { locateYaml, readFully } from './fullReader.ts';
 import { locateJson, readJson } from './jsonReader.ts';
 
 const word = fc.oneof(

@@ -1,8 +1,9 @@
 /** Where kubectl's YAML is neither that of the 1.2 specification nor what a text looks like. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { finish } from '../../model/index.ts';
 import { names, parse, pod } from '../parse/testing/parsing.ts';
-import { finish, readFully } from './fullReader.ts';
+import { readFully } from './fullReader.ts';
 import { readText } from './readText.ts';
 import { readValue } from './valueReader.ts';
 

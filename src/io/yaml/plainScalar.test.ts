@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finish, readFully } from './fullReader.ts';
+import { finish } from '../../model/index.ts';
+import { readFully } from './fullReader.ts';
 import { keyText, resolvePlain } from './plainScalar.ts';
 
 /** What `kubectl annotate --local -o json` (v1.32) makes of each. */

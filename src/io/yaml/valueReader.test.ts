@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { finish, readFully } from './fullReader.ts';
+import { finish } from '../../model/index.ts';
+import { readFully } from './fullReader.ts';
 import { readText } from './readText.ts';
 import { readValue } from './valueReader.ts';
 

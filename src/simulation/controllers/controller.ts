@@ -1,3 +1,4 @@
+import { type Steps } from '../../model/index.ts';
 import type {
   DaemonSet,
   Job,
@@ -12,7 +13,6 @@ import type {
   ReplicationController,
   StatefulSet,
 } from '../../model/index.ts';
-import type { Steps } from '../steps.ts';
 import { generatedPodName, uidOf } from './naming.ts';
 
 /** The object whose controller acts: what its Pods' ownerReferences point to. */

@@ -7,6 +7,7 @@ import {
   type PodSpec,
   type Taint,
   type Toleration,
+  type Steps,
 } from '../../model/index.ts';
 import {
   type ControllerContext,
@@ -16,7 +17,6 @@ import {
   podFromTemplate,
 } from './controller.ts';
 import { templateHash } from './naming.ts';
-import type { Steps } from '../steps.ts';
 
 const NAME_FIELD = 'metadata.name';
 

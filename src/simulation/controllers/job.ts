@@ -1,4 +1,4 @@
-import { type Job, type Pod, wantedPods } from '../../model/index.ts';
+import { type Job, type Pod, wantedPods, type Steps } from '../../model/index.ts';
 import {
   type ControllerContext,
   freeNames,
@@ -8,7 +8,6 @@ import {
   ownerOf,
   podFromTemplate,
 } from './controller.ts';
-import type { Steps } from '../steps.ts';
 
 const INDEX_KEY = 'batch.kubernetes.io/job-completion-index';
 

@@ -4,6 +4,7 @@ import {
   type MadeBy,
   type ObjectMeta,
   type ReplicaSet,
+  type Steps,
 } from '../../model/index.ts';
 import {
   type ControllerContext,
@@ -22,7 +23,6 @@ import { reconcileJob } from './job.ts';
 import { reconcileReplicaSet } from './replicaSet.ts';
 import { reconcileReplicationController } from './replicationController.ts';
 import { reconcileStatefulSet } from './statefulSet.ts';
-import type { Steps } from '../steps.ts';
 
 /** A controller that makes or owns Pods: the root of its chain of owners. */
 export interface RunWorkload {

@@ -1,4 +1,4 @@
-import { type ReplicaSet, wantedPods } from '../../model/index.ts';
+import { type ReplicaSet, wantedPods, type Steps } from '../../model/index.ts';
 import {
   type ControllerContext,
   makePods,
@@ -6,7 +6,6 @@ import {
   ownerOf,
   podFromTemplate,
 } from './controller.ts';
-import type { Steps } from '../steps.ts';
 
 /** The selector of a ReplicaSet; the template's labels where none is written. */
 export function selectorOf(replicaSet: Pick<ReplicaSet, 'spec'>) {

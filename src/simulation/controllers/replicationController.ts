@@ -1,4 +1,4 @@
-import { type ReplicationController, wantedPods } from '../../model/index.ts';
+import { type ReplicationController, wantedPods, type Steps } from '../../model/index.ts';
 import {
   type ControllerContext,
   makePods,
@@ -6,7 +6,6 @@ import {
   ownerOf,
   podFromTemplate,
 } from './controller.ts';
-import type { Steps } from '../steps.ts';
 
 /**
  * The Pods that a ReplicationController is missing: a ReplicaSet with a map for a selector.

@@ -4,6 +4,7 @@ import {
   type StatefulSet,
   type Volume,
   wantedPods,
+  type Steps,
 } from '../../model/index.ts';
 import {
   type ClaimedPod,
@@ -14,7 +15,6 @@ import {
   podFromTemplate,
 } from './controller.ts';
 import { templateHash } from './naming.ts';
-import type { Steps } from '../steps.ts';
 
 /**
  * The Pods that a StatefulSet is missing, `web-0` first. With OrderedReady (the default) a Pod is

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../../model/index.ts';
 import { CASES } from '../../changes/testing/cases.ts';
 import { HOSTNAME, makeNode, makePod } from '../../engine/testing/builders.ts';
 import { applyTextEdits, printObjects } from '../../io/index.ts';
@@ -15,19 +16,11 @@ import { answerChanges } from './changes.ts';
 
 function load(texts: ScenarioTexts): FinishedRun {
   const request = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  const work = loadScenario(request, createLoadMemory(), () => 0);
-  for (;;) {
-    const state = work.next();
-    if (state.done === true) return state.value;
-  }
+  return finish(loadScenario(request, createLoadMemory(), () => 0));
 }
 
 function ask(run: FinishedRun, step: number, goal: ChangeGoal): ChangesView | undefined {
-  const work = answerChanges(run, { kind: 'changes', step, goal }, () => 0);
-  for (;;) {
-    const state = work.next();
-    if (state.done === true) return state.value;
-  }
+  return finish(answerChanges(run, { kind: 'changes', step, goal }, () => 0));
 }
 
 /** The run of the texts with one proposal applied. */

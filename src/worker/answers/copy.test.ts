@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../../model/index.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
 import { createLoadMemory } from '../memory.ts';
 import type { Copied, CopyBlock, CopyText, Question, ScenarioTexts } from '../../protocol/index.ts';
@@ -28,22 +29,14 @@ const texts: ScenarioTexts = {
 
 function runOf(): FinishedRun {
   const load = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  const work = loadScenario(load, createLoadMemory(), () => 0);
-  for (;;) {
-    const state = work.next();
-    if (state.done === true) return state.value;
-  }
+  return finish(loadScenario(load, createLoadMemory(), () => 0));
 }
 
 const run = runOf();
 const stepOf = (name: string) => run.run.steps.pod.indexOf(run.run.pods.names.indexOf(name));
 
 function asked(question: Omit<Question<'copy'>, 'kind'>): Copied | undefined {
-  const work = answerCopy(run, { kind: 'copy', ...question }, () => 0);
-  for (;;) {
-    const state = work.next();
-    if (state.done === true) return state.value;
-  }
+  return finish(answerCopy(run, { kind: 'copy', ...question }, () => 0));
 }
 
 function blocksOf(question: Omit<Question<'copy'>, 'kind' | 'format'>): readonly CopyBlock[] {

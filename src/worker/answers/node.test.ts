@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../../model/index.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
 import { createLoadMemory } from '../memory.ts';
 import { answerClosest } from './closest.ts';
@@ -21,13 +22,6 @@ function runOf(cluster: string, workload: string): FinishedRun {
   const texts = { workload, cluster, scheduler: '' };
   const load = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
   return finish(loadScenario(load, createLoadMemory(), () => 0));
-}
-
-function finish<Result>(work: Generator<unknown, Result, void>): Result {
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-  }
 }
 
 const run = runOf(

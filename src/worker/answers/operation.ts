@@ -1,3 +1,4 @@
+import { saying } from '../../model/index.ts';
 import { textEditsSteps } from '../../io/index.ts';
 import { operate, refusal } from '../../operations/index.ts';
 import type { AnswerProgress } from '../../protocol/index.ts';
@@ -8,12 +9,12 @@ import { unschedulableAt } from './unschedulable.ts';
 /** What an operation by hand would change of the texts, or why it is refused. */
 export const answerOperation: Answerer<'operation'> = function* (run, { operation }) {
   yield { done: 0, of: 1 };
-  const outcome = yield* inSteps(operate(situationOf(run), operation));
+  const outcome = yield* saying(operate(situationOf(run), operation), () => SOME);
   const { title } = outcome;
   const refused = { edits: undefined, title, consequences: [], select: undefined };
   if ('refusals' in outcome) return { ...refused, refusals: outcome.refusals };
   yield { done: 0, of: 1 };
-  const edits = yield* inSteps(textEditsSteps(run, outcome.edits));
+  const edits = yield* saying(textEditsSteps(run, outcome.edits), () => SOME);
   if (!edits) return { ...refused, refusals: [refusal('notEditable')] };
   const { consequences, select } = outcome;
   const unschedulable =
@@ -29,12 +30,4 @@ export const answerOperation: Answerer<'operation'> = function* (run, { operatio
 };
 
 /** Nobody knows how many steps it takes. */
-function* inSteps<Value>(
-  steps: Generator<undefined, Value, void>,
-): Generator<AnswerProgress, Value, void> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    yield { done: 0, of: 1 };
-  }
-}
+const SOME: AnswerProgress = { done: 0, of: 1 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyTextEdits, writtenValue } from '../../io/index.ts';
-import { editedValue, type FullKey, fullKey, podKey } from '../../model/index.ts';
+import { editedValue, type FullKey, fullKey, podKey, finish } from '../../model/index.ts';
 import { operate } from '../../operations/index.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
 import { createLoadMemory } from '../memory.ts';
@@ -24,13 +24,6 @@ function runOf(texts: ScenarioTexts): FinishedRun {
 
 function viewOf(run: FinishedRun, operation: Operation): OperationView | undefined {
   return finish(answerOperation(run, { kind: 'operation', operation }, () => 0));
-}
-
-function finish<Value>(steps: Generator<unknown, Value, void>): Value {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
 }
 
 const ZONE = 'topology.kubernetes.io/zone';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../../model/index.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
 import { createLoadMemory } from '../memory.ts';
 import type { PastedView, ScenarioTexts } from '../../protocol/index.ts';
@@ -27,21 +28,13 @@ const MESSAGE =
 function runOf(texts: Partial<ScenarioTexts>): FinishedRun {
   const all = { workload: '', cluster: '', scheduler: '', ...texts };
   const load = { kind: 'load', revision: 1, texts: all, focusPod: '' } as const;
-  const work = loadScenario(load, createLoadMemory(), () => 0);
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-  }
+  return finish(loadScenario(load, createLoadMemory(), () => 0));
 }
 
 function pastedIn(texts: Partial<ScenarioTexts>): PastedView {
-  const work = answerPasted(runOf(texts), { kind: 'pasted' }, () => 0);
-  for (;;) {
-    const step = work.next();
-    if (step.done !== true) continue;
-    if (!step.value) throw new Error('the question was not answered');
-    return step.value;
-  }
+  const view = finish(answerPasted(runOf(texts), { kind: 'pasted' }, () => 0));
+  if (!view) throw new Error('the question was not answered');
+  return view;
 }
 
 function nodesBySaying(view: PastedView): Record<string, readonly number[]> {

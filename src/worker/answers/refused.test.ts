@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../../model/index.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
 import { createLoadMemory } from '../memory.ts';
 import type { RefusedView } from '../../protocol/index.ts';
@@ -27,13 +28,6 @@ function runOf(workload: string, cluster = [node('plain'), GPU].join('---\n')): 
   const texts = { workload, cluster, scheduler: '' };
   const load = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
   return finish(loadScenario(load, createLoadMemory(), () => 0));
-}
-
-function finish<Result>(work: Generator<unknown, Result, void>): Result {
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-  }
 }
 
 const refusedOf = (run: FinishedRun, from = 0, now = () => 0): RefusedView | undefined =>

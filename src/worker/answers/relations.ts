@@ -6,7 +6,7 @@ import {
   type StandingPod,
 } from '../../explain/index.ts';
 import { namespaceLabels } from '../../engine/index.ts';
-import { NO_LEGACY_RULES } from '../../model/index.ts';
+import { NO_LEGACY_RULES, pausing } from '../../model/index.ts';
 import type { FinishedRun } from '../load.ts';
 import type { AnswerProgress, Sources } from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
@@ -32,12 +32,7 @@ export const answerRelations: Answerer<'relations'> = function* (run, { step }, 
     start = now();
   };
   const steps = explainRelations(relationsInput);
-  let next = steps.next();
-  while (next.done !== true) {
-    yield* pause();
-    next = steps.next();
-  }
-  const { relations, total, groups, scores } = next.value;
+  const { relations, total, groups, scores } = yield* pausing(steps, pause);
 
   const placesOf = rulePlaces(run, input.pod.spec.schedulerName);
   const sourcesOf = function* (

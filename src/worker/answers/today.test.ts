@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../../model/index.ts';
 import { createInProcessClient } from '../inProcessClient.ts';
 import { type FinishedRun, loadScenario } from '../load.ts';
 import { createLoadMemory } from '../memory.ts';
@@ -29,18 +30,7 @@ const CLUSTER = [
 function runOf(cluster: string, scheduler = ''): FinishedRun {
   const texts = { workload: '', cluster, scheduler };
   const load = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  const work = loadScenario(load, createLoadMemory(), () => 0);
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-  }
-}
-
-function finish<Result>(work: Generator<unknown, Result, void>): Result {
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-  }
+  return finish(loadScenario(load, createLoadMemory(), () => 0));
 }
 
 describe('a Pod that runs, decided on today', () => {

@@ -1,3 +1,4 @@
+import { inSlices } from '../../../model/index.ts';
 import { sortManifests } from '../../../io/index.ts';
 import { type Content, readBerthFile, tidyName } from '../../../workspace/index.ts';
 
@@ -18,19 +19,16 @@ export async function readOpenedText(
   if (scenario !== undefined) {
     return { content: { ...scenario, name: tidyName(scenario.name) }, isScenario: true };
   }
-  const steps = sortManifests(text);
-  let until = performance.now() + SLICE;
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) {
-      const texts = step.value;
-      if (texts === undefined) return undefined;
-      const tab =
-        texts.workload !== '' ? 'workload' : texts.cluster !== '' ? 'cluster' : 'scheduler';
-      return { content: { name, texts, tab }, isScenario: false };
-    }
-    if (performance.now() < until) continue;
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    until = performance.now() + SLICE;
-  }
+  const sorted = await inSlices(sortManifests(text), {
+    now: () => performance.now(),
+    length: SLICE,
+    rest: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      return true;
+    },
+  });
+  const texts = sorted?.result;
+  if (texts === undefined) return undefined;
+  const tab = texts.workload !== '' ? 'workload' : texts.cluster !== '' ? 'cluster' : 'scheduler';
+  return { content: { name, texts, tab }, isScenario: false };
 }

@@ -1,3 +1,4 @@
+import { finish } from '../../../model/index.ts';
 import { createParseCache } from '../../../io/index.ts';
 import { type FinishedRun, loadScenario } from '../../load.ts';
 import { createLoadMemory } from '../../memory.ts';
@@ -28,11 +29,4 @@ export function askedTexts(given: Partial<ScenarioTexts>, cache = createParseCac
       return finish(steps) as Answer<Kind> | undefined;
     },
   };
-}
-
-function finish<Value>(steps: Generator<unknown, Value, void>): Value {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
 }
