@@ -5,6 +5,7 @@ import { BerthStoreProvider, createBerthStore, type BerthStore } from '../store/
 import { createWorkerClient } from '../worker/index.ts';
 import {
   browserChannel,
+  browserLocks,
   browserStorage,
   createJournal,
   createWorkspace,
@@ -37,6 +38,7 @@ export async function startBerth(root: HTMLElement): Promise<void> {
     storage: browserStorage(),
     journal: createJournal(browserStore('localStorage')),
     channel: browserChannel(),
+    locks: browserLocks(),
     now: Date.now,
     newId: () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`,
     remembered,

@@ -3,7 +3,7 @@ import { entryOf, type Documents } from './documents.ts';
 import type { Journal } from './journal.ts';
 import type { Unstored } from './recover.ts';
 import type { Screen } from './screen.ts';
-import type { Sharing } from './sharing.ts';
+import type { Ownership } from './ownership.ts';
 import type { Listed, Shelf } from './shelf.ts';
 import type { StateHolder } from './state.ts';
 import type { Left } from './journalLines.ts';
@@ -19,7 +19,7 @@ export interface StartOptions {
   readonly shelf: Shelf;
   readonly journal: Journal;
   readonly documents: Documents;
-  readonly sharing: Sharing;
+  readonly ownership: Ownership;
   readonly collection: Collection;
   readonly screen: Screen;
   readonly newId: () => string;
@@ -65,9 +65,9 @@ export async function startWorkspace(options: StartOptions): Promise<Started> {
 }
 
 /** What pages that are gone have left in the journal. */
-async function leftByGone({ journal, sharing }: StartOptions): Promise<readonly Left[]> {
+async function leftByGone({ journal, ownership }: StartOptions): Promise<readonly Left[]> {
   const left = await journal.left();
-  return left.length === 0 ? [] : sharing.withoutLiving(left, ({ page }) => page);
+  return left.length === 0 ? [] : ownership.withoutLiving(left, ({ page }) => page);
 }
 
 /** Undefined where storage does not answer, as some browsers' does not for minutes, or ever. */

@@ -3,12 +3,13 @@ import { createCollection } from './collection.ts';
 import { createDocuments, documentFrom, entryOf } from './documents.ts';
 import type { Journal } from './journal.ts';
 import { tidyName } from './names.ts';
-import type { Channel } from './presence.ts';
+import type { Locks } from './locks.ts';
+import type { Channel } from './messages.ts';
 import { createRemovals } from './removals.ts';
 import { isSameTexts, type Content, type Facts } from './scenario.ts';
 import { createScreen, EMPTY } from './screen.ts';
 import { createKeeper, textsWithoutSecrets } from './secrets/keeper.ts';
-import { createSharing } from './sharing.ts';
+import { createOwnership } from './ownership.ts';
 import { createShelf } from './shelf.ts';
 import { startWorkspace, type Started } from './start.ts';
 import { createState } from './state.ts';
@@ -20,6 +21,7 @@ export interface WorkspaceOptions {
   readonly storage: ScenarioStorage;
   readonly journal: Journal;
   readonly channel: Channel;
+  readonly locks: Locks;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
@@ -33,7 +35,7 @@ export interface WorkspaceOptions {
   readonly show: (content: Content, isStart: boolean) => void;
   /** Has `edited` called with what is typed and still held back. */
   readonly beforeShow: () => void;
-  /** Milliseconds that another page has to answer. */
+  /** Milliseconds that another page has to write what waits there when this one takes it over. */
   readonly patience?: number;
 }
 
@@ -44,7 +46,7 @@ const AFTER_START = 2_000;
 export type Workspace = ReturnType<typeof createWorkspace>;
 
 export function createWorkspace(options: WorkspaceOptions) {
-  const { storage, journal, now, newId, patience = 150 } = options;
+  const { storage, journal, now, newId, patience = 2_000 } = options;
   const page = newId();
   const state = createState();
   const shelf = createShelf(storage, { now, newId });
@@ -68,7 +70,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     },
     onWritten: (document) => {
       state.list(entryOf(document));
-      sharing.saved(document.id);
+      ownership.saved(document.id);
     },
   });
 
@@ -78,7 +80,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     beforeShow: options.beforeShow,
     onPresented: (id) => {
       if (id !== undefined) options.remember(id);
-      sharing.open(id);
+      ownership.open(id);
     },
   });
 
@@ -91,10 +93,10 @@ export function createWorkspace(options: WorkspaceOptions) {
     newId,
   });
 
-  const sharing = createSharing({
+  const ownership = createOwnership({
     page,
     channel: options.channel,
-    now,
+    locks: options.locks,
     patience,
     onElsewhere: (newer) => {
       state.become({ notice: { kind: 'elsewhere', newer } });
@@ -117,7 +119,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     collection,
     screen,
     onListed: () => {
-      sharing.listed();
+      ownership.listed();
     },
   });
 
@@ -129,7 +131,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     const { id, content } = document;
     state.become({ id, name: content.name, notice: { kind: 'copied', name: content.name, from } });
     options.remember(id);
-    sharing.open(id);
+    ownership.open(id);
   }
 
   /** Stores as a scenario what is drawn already. */
@@ -163,7 +165,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     }
     current.content = { ...content, name: current.content.name };
     if (isEdit) current.changedAt = now();
-    if (!sharing.saves()) {
+    if (!ownership.saves()) {
       if (!isEdit) return;
       copy(current);
     }
@@ -196,7 +198,7 @@ export function createWorkspace(options: WorkspaceOptions) {
         shelf,
         journal,
         documents,
-        sharing,
+        ownership,
         collection,
         screen,
         newId,
@@ -222,7 +224,7 @@ export function createWorkspace(options: WorkspaceOptions) {
      */
     held(tab: TabName, edits: readonly Edit[], length: number): void {
       const current = screen.document();
-      if (!current || !sharing.saves() || !keeper.mayStore(tab, edits)) return;
+      if (!current || !ownership.saves() || !keeper.mayStore(tab, edits)) return;
       documents.hold(current, tab, edits, length);
     },
 
@@ -232,7 +234,7 @@ export function createWorkspace(options: WorkspaceOptions) {
       const current = screen.document();
       if (current === undefined || JSON.stringify(current.facts) === JSON.stringify(facts)) return;
       current.facts = facts;
-      if (!sharing.saves()) return;
+      if (!ownership.saves()) return;
       state.list(entryOf(current));
       documents.touch(current, 'line');
     },
@@ -243,11 +245,11 @@ export function createWorkspace(options: WorkspaceOptions) {
     /** The page goes away, perhaps to come back. */
     leave(): void {
       void documents.flush();
-      sharing.leave();
+      ownership.leave();
     },
     /** The page came back. */
     comeBack(): void {
-      sharing.open(screen.document()?.id);
+      ownership.open(screen.document()?.id);
       void collection.refresh();
     },
 
@@ -297,7 +299,7 @@ export function createWorkspace(options: WorkspaceOptions) {
       if (document === screen.document()) state.become({ name });
       documents.touch(document, 'line');
       await documents.flush();
-      sharing.listed();
+      ownership.listed();
     },
 
     /** Deletes a scenario, which `undoRemove` brings back for as long as this page is open. */
@@ -314,7 +316,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     async takeOver(): Promise<void> {
       const current = screen.document();
       if (current === undefined) return;
-      await sharing.take();
+      await ownership.take();
       if (screen.document()?.id !== current.id) return;
       state.become({ notice: undefined });
       await reopen();

@@ -1,7 +1,9 @@
 import { createJournal } from '../journal.ts';
-import type { Channel } from '../presence.ts';
+import type { Locks } from '../locks.ts';
+import type { Channel } from '../messages.ts';
 import type { Content } from '../scenario.ts';
 import { createWorkspace, type Workspace } from '../workspace.ts';
+import { lockRegistry } from './lockRegistry.ts';
 import { memoryStorage, type MemoryStorage } from './memoryStorage.ts';
 import type { TextStorage } from '../journalLines.ts';
 import type { Changes } from '../scenarioStorage.ts';
@@ -14,6 +16,12 @@ export interface Browser {
   quota: number;
   /** Milliseconds that a page waits for a write. */
   writeTakes: number;
+  /** The locks that a page has that is opened; those of the browser unless told. */
+  locks: Locks | undefined;
+  /** No page hears what another says. */
+  isDeaf: boolean;
+  /** Says something to all pages, as another that is none of these; it may hear what they say then. */
+  readonly tell: (message: unknown, hear?: (message: unknown) => void) => void;
   readonly openPage: () => Page;
 }
 
@@ -44,11 +52,33 @@ export const EXAMPLE: Content = {
 export function createBrowser(): Browser {
   const storage = memoryStorage();
   const local = new Map<string, string>();
+  const registry = lockRegistry();
   const pages = new Map<object, (message: unknown) => void>();
   let remembered: string | undefined;
   let time = 0;
   let ids = 0;
-  const browser = { storage, local, quota: Infinity, writeTakes: 0 };
+  const browser = {
+    storage,
+    local,
+    quota: Infinity,
+    writeTakes: 0,
+    locks: undefined as Locks | undefined,
+    isDeaf: false,
+    tell(message: unknown, hear: (message: unknown) => void = () => undefined) {
+      const self = {};
+      say(self, message);
+      pages.set(self, hear);
+    },
+  };
+
+  function say(from: object, message: unknown): void {
+    if (browser.isDeaf) return;
+    for (const [other, listen] of pages)
+      if (other !== from)
+        queueMicrotask(() => {
+          listen(message);
+        });
+  }
 
   const openPage = (): Page => {
     const self = {};
@@ -72,14 +102,10 @@ export function createBrowser(): Browser {
           if (alive) make();
         }, browser.writeTakes);
       });
+    const locks = registry.ofPage();
     const channel: Channel = {
       post(message) {
-        if (!alive) return;
-        for (const [other, listen] of pages)
-          if (other !== self)
-            queueMicrotask(() => {
-              listen(message);
-            });
+        if (alive) say(self, message);
       },
       listen: (onMessage) => pages.set(self, onMessage),
     };
@@ -100,6 +126,7 @@ export function createBrowser(): Browser {
       },
       journal: createJournal(textStorage(browser, () => alive)),
       channel,
+      locks: browser.locks ?? locks,
       now: () => (time += 1),
       newId: () => `id${(ids += 1)}`,
       remembered: () => remembered,
@@ -124,6 +151,7 @@ export function createBrowser(): Browser {
     const kill = (write: 'made' | 'not made' = 'not made') => {
       alive = false;
       pages.delete(self);
+      locks.die();
       if (write === 'made') for (const make of underWay) make();
     };
     return {
