@@ -60,6 +60,20 @@ function isColumn(value: object): value is Column {
 
 function sameColumn(a: Column, b: Column): boolean {
   if (a.length !== b.length || a.constructor !== b.constructor) return false;
-  for (let at = 0; at < a.length; at++) if (!Object.is(a[at], b[at])) return false;
+  // By the word: an engine compares whole numbers of one width several times as fast as entries.
+  if (a.BYTES_PER_ELEMENT < 4) return sameWords(bytesOf(a), bytesOf(b));
+  return sameWords(wordsOf(a), wordsOf(b));
+}
+
+function sameWords(a: Int32Array | Uint8Array, b: Int32Array | Uint8Array): boolean {
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
   return true;
+}
+
+function wordsOf({ buffer, byteOffset, byteLength }: Column): Int32Array {
+  return new Int32Array(buffer, byteOffset, byteLength / 4);
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Column): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
