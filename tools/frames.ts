@@ -5,13 +5,12 @@
  * the run's arrival to the first picture of it.
  */
 import type { Page } from '@playwright/test';
+import { openBuiltPage, paste, written } from './builtPage.ts';
 import { withServedPage } from './servedPage.ts';
 
 const [nodes = 5_000, pods = 150_000] = process.argv.slice(2, 4).map(Number);
 const dist = process.argv[4] ?? 'dist';
 const WORKLOADS = 10;
-/** As the page writes a count. */
-const written = (count: number): string => count.toLocaleString('en');
 
 const cluster = Array.from({ length: nodes }, (_, index) => {
   const name = `node-${String(index)}`;
@@ -61,17 +60,6 @@ const WATCH = `
   };
 `;
 
-async function paste(page: Page, tab: string, text: string): Promise<void> {
-  await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await page
-    .locator('.monaco-editor .native-edit-context, .monaco-editor textarea')
-    .first()
-    .focus();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.press('ControlOrMeta+V');
-}
-
 /** Frame times while something is done, as one line. */
 async function measure(page: Page, what: string, act: () => Promise<void>): Promise<void> {
   const from = await page.evaluate(() => performance.now());
@@ -114,12 +102,7 @@ async function wheel(page: Page, steps: number, by: number): Promise<void> {
 }
 
 await withServedPage(dist, async (browser, origin) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const page = await context.newPage();
-  await page.addInitScript({ content: WATCH });
-  await page.goto(origin);
-  await page.locator('.monaco-editor').first().waitFor({ timeout: 30_000 });
+  const page = await openBuiltPage(browser, origin, WATCH);
   await paste(page, 'Cluster', cluster);
   const banner = page.getByRole('banner');
   await banner.getByText(`${written(nodes)} nodes`, { exact: true }).waitFor({ timeout: 120_000 });

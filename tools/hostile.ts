@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { createSession } from '../src/worker/session.ts';
 import type { Reply } from '../src/protocol/index.ts';
+import { paste } from './builtPage.ts';
 import { withServedPage } from './servedPage.ts';
 
 const [dist = 'dist', words = ''] = process.argv.slice(2);
@@ -94,17 +95,6 @@ const WATCH = `
     requestAnimationFrame(tick);
   });
 `;
-
-async function paste(page: Page, tab: string, text: string): Promise<void> {
-  await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await page
-    .locator('.monaco-editor .native-edit-context, .monaco-editor textarea')
-    .first()
-    .focus();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.press('ControlOrMeta+V');
-}
 
 /** The most memory that the page's process ever had, in megabytes. */
 async function memory(browser: Browser): Promise<number> {

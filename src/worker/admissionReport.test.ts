@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { finish } from '../model/index.ts';
-import { loadScenario } from './load.ts';
-import { createLoadMemory } from './memory.ts';
+import { runOfTexts } from './testing/runOfTexts.ts';
 
 const POD = 'containers: [{ name: main, image: nginx }]';
 const WORKLOAD = `apiVersion: apps/v1
@@ -28,14 +26,8 @@ metadata: { name: team }
 spec: { hard: { pods: 2 } }
 `;
 
-function load() {
-  const texts = { workload: WORKLOAD, cluster: CLUSTER, scheduler: '' };
-  const request = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  return finish(loadScenario(request, createLoadMemory(), () => 0));
-}
-
 it('A10: Pods refused at admission are Pods of the run, with the words of who refused them', () => {
-  const { run, report } = load();
+  const { run, report } = runOfTexts({ workload: WORKLOAD, cluster: CLUSTER });
   const { names, refusals = [], initialNode, object } = run.pods;
   expect(names).toHaveLength(4);
   expect(refusals).toHaveLength(2);
@@ -48,7 +40,9 @@ it('A10: Pods refused at admission are Pods of the run, with the words of who re
 });
 
 it('A10: what admission refuses is told where its object stands', () => {
-  const found = load().report.diagnostics.filter(({ severity }) => severity === 'error');
+  const found = runOfTexts({ workload: WORKLOAD, cluster: CLUSTER }).report.diagnostics.filter(
+    ({ severity }) => severity === 'error',
+  );
   expect(
     found.map(({ code, object, range, values }) => [code, object, range.startLine, values]),
   ).toEqual([

@@ -1,8 +1,7 @@
 /** Kinds of other projects that make Pods, from their text to the Pods of a run. */
 import { describe, expect, it } from 'vitest';
-import { finish } from '../model/index.ts';
-import { type FinishedRun, loadScenario } from './load.ts';
-import { createLoadMemory } from './memory.ts';
+import type { FinishedRun } from './load.ts';
+import { runOfTexts } from './testing/runOfTexts.ts';
 
 const NODES = ['a', 'b', 'c']
   .map(
@@ -16,13 +15,7 @@ status: {allocatable: {cpu: "64", memory: 256Gi, pods: "500"}}
 const CONTAINERS = `containers: [{name: main, image: i, resources: {requests: {cpu: 100m}}}]`;
 
 function load(workload: string): FinishedRun {
-  const request = {
-    kind: 'load',
-    revision: 1,
-    texts: { workload, cluster: NODES, scheduler: '' },
-    focusPod: '',
-  } as const;
-  return finish(loadScenario(request, createLoadMemory(), () => 0));
+  return runOfTexts({ workload, cluster: NODES });
 }
 
 /** How many Pods each workload has, what is said, and what became of each object. */

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { finish } from '../model/index.ts';
 import { createTranslator, LANGUAGES } from '../i18n/index.ts';
-import { createLoadMemory } from './memory.ts';
 import { DUMP_COMMAND } from '../protocol/index.ts';
-import { loadScenario } from './load.ts';
+import { runOfTexts } from './testing/runOfTexts.ts';
 
 const CLUSTER = `apiVersion: v1
 kind: Node
@@ -28,14 +26,8 @@ spec:
         - { topologyKey: kubernetes.io/os, labelSelector: { matchLabels: { app: web } } }
 `;
 
-function load() {
-  const texts = { workload: WORKLOAD, cluster: CLUSTER, scheduler: '' };
-  const request = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  return finish(loadScenario(request, createLoadMemory(), () => 0));
-}
-
 it('A10: a Pod whose node is not there is bound to nothing, takes no room and counts for no rule', () => {
-  const { run } = load();
+  const { run } = runOfTexts({ workload: WORKLOAD, cluster: CLUSTER });
   expect(run.pods.names).toEqual(['lost', 'fresh']);
   expect(run.strays).toEqual([{ pod: 0, nodeName: 'kube-99', node: -1, reason: '', message: '' }]);
   expect([...run.pods.initialNode]).toEqual([-2, -1]);
@@ -45,7 +37,9 @@ it('A10: a Pod whose node is not there is bound to nothing, takes no room and co
 });
 
 it('A10: the missing node is told where the Pod names it, with the command that prints all', () => {
-  const found = load().report.diagnostics.filter(({ code }) => code === 'node-not-found');
+  const found = runOfTexts({ workload: WORKLOAD, cluster: CLUSTER }).report.diagnostics.filter(
+    ({ code }) => code === 'node-not-found',
+  );
   expect(found).toMatchObject([
     { object: 'Pod default/lost', field: 'spec.nodeName', severity: 'warning', tab: 'cluster' },
   ]);

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { finish } from '../model/index.ts';
 import { answerLints } from './answers/lints.ts';
-import { loadScenario } from './load.ts';
-import { createLoadMemory } from './memory.ts';
+import { runOfTexts } from './testing/runOfTexts.ts';
 
 const NODES = ['kind-worker', 'kind-worker2']
   .map(
@@ -17,9 +16,7 @@ const NODES = ['kind-worker', 'kind-worker2']
 function said(name: string): readonly string[] {
   const path = new URL(`./testing/manifests/${name}.yaml`, import.meta.url);
   const workload = readFileSync(path, 'utf8');
-  const texts = { workload, cluster: name === 'dump' ? '' : NODES, scheduler: '' };
-  const request = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  const run = finish(loadScenario(request, createLoadMemory(), () => 0));
+  const run = runOfTexts({ workload, cluster: name === 'dump' ? '' : NODES });
   const { lints = [] } = finish(answerLints(run, { kind: 'lints' }, () => 0)) ?? {};
   return [
     ...run.report.diagnostics.map(({ severity, code, object }) => `${severity} ${code} ${object}`),

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
+import { focusTab, openBuiltPage, paste, written } from '../builtPage.ts';
 import { withServedPage } from '../servedPage.ts';
 import { type Digit, editedCluster, LABEL_DIGIT, REPLICA_DIGIT } from './clusters.ts';
 
@@ -61,23 +62,6 @@ const WATCH = `
   };
 `;
 
-const written = (count: number): string => count.toLocaleString('en');
-
-async function focusTab(page: Page, tab: string): Promise<void> {
-  await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
-  await page
-    .locator('.monaco-editor .native-edit-context, .monaco-editor textarea')
-    .first()
-    .focus();
-}
-
-async function paste(page: Page, tab: string, text: string): Promise<void> {
-  await focusTab(page, tab);
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.press('ControlOrMeta+V');
-}
-
 /** Puts the cursor behind the digit that `after` stands before. */
 async function goTo(page: Page, text: string, { tab, after }: Digit): Promise<void> {
   await focusTab(page, tab === 'cluster' ? 'Cluster' : 'Workload');
@@ -119,12 +103,7 @@ export async function measureInPage(nodes: number, pods: number): Promise<void> 
   const texts = editedCluster(nodes, pods);
   const dist = process.env['BERTH_DIST'] ?? 'dist';
   await withServedPage(dist, async (browser, origin) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const page = await context.newPage();
-    await page.addInitScript({ content: WATCH });
-    await page.goto(origin);
-    await page.locator('.monaco-editor').first().waitFor({ timeout: 60_000 });
+    const page = await openBuiltPage(browser, origin, WATCH);
     await paste(page, 'Workload', texts.workload);
     await page.waitForTimeout(REST);
     await page.evaluate(

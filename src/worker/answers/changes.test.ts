@@ -4,8 +4,7 @@ import { CASES } from '../../changes/testing/cases.ts';
 import { HOSTNAME, makeNode, makePod } from '../../engine/testing/builders.ts';
 import { applyTextEdits, printObjects } from '../../io/index.ts';
 import type { KubernetesObject } from '../../model/index.ts';
-import { type FinishedRun, loadScenario } from '../load.ts';
-import { createLoadMemory } from '../memory.ts';
+import type { FinishedRun } from '../load.ts';
 import {
   type ChangeGoal,
   type ChangesView,
@@ -13,11 +12,7 @@ import {
   type ScenarioTexts,
 } from '../../protocol/index.ts';
 import { answerChanges } from './changes.ts';
-
-function load(texts: ScenarioTexts): FinishedRun {
-  const request = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  return finish(loadScenario(request, createLoadMemory(), () => 0));
-}
+import { runOfTexts } from '../testing/runOfTexts.ts';
 
 function ask(run: FinishedRun, step: number, goal: ChangeGoal): ChangesView | undefined {
   return finish(answerChanges(run, { kind: 'changes', step, goal }, () => 0));
@@ -32,7 +27,7 @@ function applied(run: FinishedRun, edits: ChangesView['proposals'][number]['edit
       edits.filter((edit) => edit.tab === tab),
     );
   }
-  return load(texts);
+  return runOfTexts(texts);
 }
 
 const SCHEDULE: ChangeGoal = { kind: 'schedule' };
@@ -67,7 +62,7 @@ describe('the answer about changes', () => {
       '          image: nginx',
       '',
     ].join('\n');
-    const run = load({ cluster, workload, scheduler: '' });
+    const run = runOfTexts({ cluster, workload, scheduler: '' });
     const answer = ask(run, 0, { kind: 'schedule' });
     const [first] = answer?.proposals ?? [];
     const after = applied(run, first?.edits ?? []);
@@ -79,14 +74,14 @@ describe('the answer about changes', () => {
   });
 
   it('gives undefined for a step that the run does not have', () => {
-    const run = load(textsOf([makeNode('a')], [makePod('p')]));
+    const run = runOfTexts(textsOf([makeNode('a')], [makePod('p')]));
     expect(ask(run, 9, { kind: 'schedule' })).toBeUndefined();
   });
 
   it('says by its progress how far it is', () => {
     const rule = [{ labelSelector: { matchLabels: { app: 'p' } }, topologyKey: HOSTNAME }];
     const pods = ['p', 'q'].map((name) => makePod(name, { labels: { app: 'p' }, apart: rule }));
-    const run = load(textsOf([makeNode('a')], pods));
+    const run = runOfTexts(textsOf([makeNode('a')], pods));
     const work = answerChanges(
       run,
       { kind: 'changes', step: 1, goal: { kind: 'schedule' } },
@@ -101,7 +96,7 @@ describe('the answer about changes', () => {
     const faults: string[] = [];
     let proposals = 0;
     for (const { title, objects, goal = SCHEDULE, pod } of CASES) {
-      const run = load(textsOf(objects, []));
+      const run = runOfTexts(textsOf(objects, []));
       const { steps, pods } = run.simulation.run;
       const step = steps.findLastIndex((each) =>
         pod === undefined ? each.node < 0 : pods[each.pod]?.key === pod,

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../model/index.ts';
-import { type FinishedRun, loadScenario } from '../load.ts';
-import { createLoadMemory } from '../memory.ts';
 import type { Copied, CopyBlock, CopyText, Question, ScenarioTexts } from '../../protocol/index.ts';
 import { answerCopy } from './copy.ts';
+import { runOfTexts } from '../testing/runOfTexts.ts';
 
 const node = (name: string, cpu: string) => `
 apiVersion: v1
@@ -27,12 +26,7 @@ const texts: ScenarioTexts = {
   scheduler: '',
 };
 
-function runOf(): FinishedRun {
-  const load = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  return finish(loadScenario(load, createLoadMemory(), () => 0));
-}
-
-const run = runOf();
+const run = runOfTexts(texts);
 const stepOf = (name: string) => run.run.steps.pod.indexOf(run.run.pods.names.indexOf(name));
 
 function asked(question: Omit<Question<'copy'>, 'kind'>): Copied | undefined {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../model/index.ts';
-import { type FinishedRun, loadScenario } from '../load.ts';
-import { createLoadMemory } from '../memory.ts';
+import type { FinishedRun } from '../load.ts';
 import { answerClosest } from './closest.ts';
 import { answerNode } from './node.ts';
+import { runOfTexts } from '../testing/runOfTexts.ts';
 
 const node = (name: string, disk: string) => `apiVersion: v1
 kind: Node
@@ -19,9 +19,7 @@ spec:
 `;
 
 function runOf(cluster: string, workload: string): FinishedRun {
-  const texts = { workload, cluster, scheduler: '' };
-  const load = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  return finish(loadScenario(load, createLoadMemory(), () => 0));
+  return runOfTexts({ workload, cluster });
 }
 
 const run = runOf(

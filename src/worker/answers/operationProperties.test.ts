@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyTextEdits, writtenValue } from '../../io/index.ts';
 import { editedValue, type FullKey, fullKey, podKey, finish } from '../../model/index.ts';
 import { operate } from '../../operations/index.ts';
-import { type FinishedRun, loadScenario } from '../load.ts';
+import type { FinishedRun } from '../load.ts';
 import { createLoadMemory } from '../memory.ts';
 import {
   TAB_NAMES,
@@ -14,12 +14,13 @@ import {
 } from '../../protocol/index.ts';
 import { answerOperation } from './operation.ts';
 import { situationOf } from './situation.ts';
+import { runOfTexts } from '../testing/runOfTexts.ts';
 
 /** One for all runs: what was read once is known. */
 const cache = createLoadMemory();
 
 function runOf(texts: ScenarioTexts): FinishedRun {
-  return finish(loadScenario({ kind: 'load', revision: 1, texts, focusPod: '' }, cache, () => 0));
+  return runOfTexts(texts, cache);
 }
 
 function viewOf(run: FinishedRun, operation: Operation): OperationView | undefined {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../model/index.ts';
-import { type FinishedRun, loadScenario } from '../load.ts';
-import { createLoadMemory } from '../memory.ts';
 import type { PastedView, ScenarioTexts } from '../../protocol/index.ts';
 import { answerPasted } from './pasted.ts';
+import { runOfTexts } from '../testing/runOfTexts.ts';
 
 const CLUSTER = `apiVersion: v1
 kind: Node
@@ -25,14 +24,8 @@ spec:
 const MESSAGE =
   '0/2 nodes are available: 1 Insufficient cpu, 1 node(s) were unschedulable. preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling.';
 
-function runOf(texts: Partial<ScenarioTexts>): FinishedRun {
-  const all = { workload: '', cluster: '', scheduler: '', ...texts };
-  const load = { kind: 'load', revision: 1, texts: all, focusPod: '' } as const;
-  return finish(loadScenario(load, createLoadMemory(), () => 0));
-}
-
 function pastedIn(texts: Partial<ScenarioTexts>): PastedView {
-  const view = finish(answerPasted(runOf(texts), { kind: 'pasted' }, () => 0));
+  const view = finish(answerPasted(runOfTexts(texts), { kind: 'pasted' }, () => 0));
   if (!view) throw new Error('the question was not answered');
   return view;
 }
@@ -58,7 +51,7 @@ describe('what was pasted of Kubernetes’ own words', () => {
   });
 
   it('keeps the manifests around it in the run, and is no error', () => {
-    const { report } = runOf({ cluster: CLUSTER, workload: `${MESSAGE}\n---\n${POD}` });
+    const { report } = runOfTexts({ cluster: CLUSTER, workload: `${MESSAGE}\n---\n${POD}` });
     expect(report.brokenTabs).toEqual([]);
     expect(report.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
       ['scheduling-message', 'info'],
@@ -67,7 +60,7 @@ describe('what was pasted of Kubernetes’ own words', () => {
   });
 
   it('may stand right behind a manifest, without a border', () => {
-    const { report } = runOf({ workload: `${POD}${MESSAGE}\n` });
+    const { report } = runOfTexts({ workload: `${POD}${MESSAGE}\n` });
     expect(report.objects.map(({ kind }) => kind)).toEqual(['Pod']);
     expect(pastedIn({ workload: `${POD}${MESSAGE}\n` }).count).toBe(1);
   });

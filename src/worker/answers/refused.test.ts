@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../model/index.ts';
-import { type FinishedRun, loadScenario } from '../load.ts';
-import { createLoadMemory } from '../memory.ts';
+import type { FinishedRun } from '../load.ts';
 import type { RefusedView } from '../../protocol/index.ts';
 import { answerRefused } from './refused.ts';
 import { answerToday } from './today.ts';
+import { runOfTexts } from '../testing/runOfTexts.ts';
 
 const node = (name: string, taint = '') => `apiVersion: v1
 kind: Node
@@ -25,9 +25,7 @@ const running = (name: string, on: string) => `${bound(name, on)}status: { phase
 `;
 
 function runOf(workload: string, cluster = [node('plain'), GPU].join('---\n')): FinishedRun {
-  const texts = { workload, cluster, scheduler: '' };
-  const load = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  return finish(loadScenario(load, createLoadMemory(), () => 0));
+  return runOfTexts({ workload, cluster });
 }
 
 const refusedOf = (run: FinishedRun, from = 0, now = () => 0): RefusedView | undefined =>
@@ -94,8 +92,7 @@ describe('Pods on nodes that kube-scheduler would refuse them', () => {
       scheduler:
         'apiVersion: kubescheduler.config.k8s.io/v1\nkind: KubeSchedulerConfiguration\npercentageOfNodesToScore: 10\n',
     };
-    const load = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-    const run = finish(loadScenario(load, createLoadMemory(), () => 0));
+    const run = runOfTexts(texts);
     expect(told(run)).toEqual([['stray', 'TaintToleration']]);
   });
 

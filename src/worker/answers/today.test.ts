@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../model/index.ts';
 import { createInProcessClient } from '../inProcessClient.ts';
-import { type FinishedRun, loadScenario } from '../load.ts';
-import { createLoadMemory } from '../memory.ts';
+import type { FinishedRun } from '../load.ts';
 import { answerDrift, answerToday } from './today.ts';
+import { runOfTexts } from '../testing/runOfTexts.ts';
 
 const node = (name: string, disktype: string) => `apiVersion: v1
 kind: Node
@@ -28,9 +28,7 @@ const CLUSTER = [
 ].join('---\n');
 
 function runOf(cluster: string, scheduler = ''): FinishedRun {
-  const texts = { workload: '', cluster, scheduler };
-  const load = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  return finish(loadScenario(load, createLoadMemory(), () => 0));
+  return runOfTexts({ cluster, scheduler });
 }
 
 describe('a Pod that runs, decided on today', () => {

@@ -1,10 +1,11 @@
 import { finish } from '../../../model/index.ts';
 import { createParseCache } from '../../../io/index.ts';
-import { type FinishedRun, loadScenario } from '../../load.ts';
+import type { FinishedRun } from '../../load.ts';
 import { createLoadMemory } from '../../memory.ts';
 import type { Answer, Question, QuestionKind, ScenarioTexts } from '../../../protocol/index.ts';
 import { buffersOf } from '../../transfer.ts';
 import { answer } from '../answer.ts';
+import { runOfTexts } from '../../testing/runOfTexts.ts';
 
 /** A finished run of texts, what is its reply's alone gone to the page, ready to be asked. */
 export interface AskedTexts {
@@ -15,8 +16,7 @@ export interface AskedTexts {
 
 export function askedTexts(given: Partial<ScenarioTexts>, cache = createParseCache()): AskedTexts {
   const texts = { workload: '', cluster: '', scheduler: '', ...given };
-  const request = { kind: 'load', revision: 1, texts, focusPod: '' } as const;
-  const run = finish(loadScenario(request, createLoadMemory(cache), () => 0));
+  const run = runOfTexts(texts, createLoadMemory(cache));
   const { revision, report, run: view } = run;
   const reply = { kind: 'run', revision, report, run: view, decision: undefined } as const;
   structuredClone(reply, { transfer: buffersOf(reply) });
