@@ -304,6 +304,49 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
     ],
   },
   {
+    name: 'the first Pod of a shape',
+    tests: [['engine/cycle/firstSight.test.ts', 'engine/cache/resourceStates.test.ts']],
+    mutations: [
+      ...mutationsOf('engine/cycle/firstSight.ts', [
+        'nodes that fail a kept filter are feasible',
+        'if (failing > 0) this.#exclude(status);',
+        'if (failing > 1e9) this.#exclude(status);',
+      ]),
+      ...mutationsOf(
+        'engine/cycle/scoreSum.ts',
+        [
+          'the last name wins among sums',
+          'if (sum === highest && ownRank > foundRank) continue;',
+          'if (sum === highest && ownRank < foundRank) continue;',
+        ],
+        [
+          'the last name wins within a group',
+          '} else if (feasible[node] === 0 || (rank[node] ?? 0) > foundRank) continue;',
+          '} else if (feasible[node] === 0 || (rank[node] ?? 0) < foundRank) continue;',
+        ],
+        [
+          'bounds are those of all nodes',
+          'if (feasible[node] === 0 || ignored?.[node] === 1) continue;',
+          'if (ignored?.[node] === 1) continue;',
+        ],
+        [
+          'a table is lost when other groups come',
+          'this.#flush();\n      this.#table',
+          'this.#table',
+        ],
+      ),
+      ...mutationsOf(
+        'engine/cache/resourceStates.ts',
+        [
+          'memory that is asked for does not make a state',
+          'memories.requested[state] === memory2 &&',
+          '',
+        ],
+        ['cpu that is asked for is not compared', 'cpu2[low] !== cpu2[before] ||', ''],
+      ),
+    ],
+  },
+  {
     name: 'kept verdicts',
     tests: [CYCLE, INCREMENTAL],
     mutations: [
@@ -328,7 +371,7 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
     name: 'the facts',
     tests: [['engine/testing/reference/causes.test.ts']],
     mutations: [
-      ...mutationsOf('engine/plugins/NodeResourcesFit.ts', [
+      ...mutationsOf('engine/plugins/NodeResourcesFit/filtering.ts', [
         'what is used is not told',
         'const used = amountAt(column.requested, node);',
         'const used = 0;',

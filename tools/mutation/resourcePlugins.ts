@@ -7,7 +7,12 @@ const plugin = (name: string) => `engine/plugins/${name}`;
 export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
   {
     name: 'NodeResourcesFit',
-    tests: [[plugin('NodeResourcesFit.test.ts')], PROPERTIES, INCREMENTAL, FAMILIES],
+    tests: [
+      [plugin('NodeResourcesFit/NodeResourcesFit.test.ts')],
+      PROPERTIES,
+      INCREMENTAL,
+      FAMILIES,
+    ],
     mutations: [
       ...mutationsOf('model/resources.ts', [
         'Pod-level requests count in the score',
@@ -15,7 +20,7 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
         'if (podLevelRequests(pod).size > 0) return podRequests(pod, missing);\n  const fill = missing === undefined ? NOTHING : textsOf(missing)',
       ]),
       ...mutationsOf(
-        plugin('NodeResourcesFit.ts'),
+        plugin('NodeResourcesFit/filtering.ts'),
         [
           'a request of all that is left does not fit',
           'if (amount > free) into[node] = NOT_FITTING;',
@@ -38,21 +43,24 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
           'return amount >= amountAt(column.allocatable, node)',
         ],
         [
-          'numbers are exact for all scores',
-          'if (!areNumbers(resource)) {',
-          'if (areNumbers === undefined) {',
-        ],
-        [
           'ignoredResourceGroups are not ignored',
           ' || args.ignoredResourceGroups.includes(group)',
           '',
+        ],
+      ),
+      ...mutationsOf(
+        plugin('NodeResourcesFit/scoring.ts'),
+        [
+          'numbers are exact for all scores',
+          'if (!areNumbers(resource)) return undefined;',
+          'if (areNumbers === undefined) return undefined;',
         ],
         [
           'weights do not count in repaired scores',
           'sum += score * resource.weight',
           'sum += score',
         ],
-        ['weights do not count', '(into[node] ?? 0) + score * weight', '(into[node] ?? 0) + score'],
+        ['weights do not count', '(into[at] ?? 0) + score * weight', '(into[at] ?? 0) + score'],
         [
           'used resources do not count in scores',
           'const used = name === ',
@@ -75,7 +83,7 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
         'if (Number.isFinite(sum)) {',
       ]),
       ...mutationsOf(
-        plugin('resourceScoring.ts'),
+        plugin('NodeResourcesFit/resourceScoring.ts'),
         [
           'LeastAllocated prefers full nodes',
           'shareOf(allocatable - requested, allocatable',

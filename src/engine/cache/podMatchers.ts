@@ -5,7 +5,7 @@ import type { LabelClasses } from './labelClasses.ts';
 import { labelPairs } from './labelClasses.ts';
 import type { NodeMask } from './nodeSelectors.ts';
 import { Recent } from './recent.ts';
-import type { LabelClass } from './podInfo.ts';
+import type { LabelClass, PodInfo } from './podInfo.ts';
 import type { NodeIndex } from '../../model/index.ts';
 
 /** Which Pods a rule counts, said once for all Pods with equal rules. */
@@ -50,11 +50,7 @@ export class PodMatcher {
     let counted = byColumn.get(column);
     if (counted === undefined) {
       const counts = emptyDomainCounts(column);
-      for (const labelClass of this.classes) {
-        for (const { node } of labelClass.pods) {
-          if (on === undefined || on[node] === 1) countPod(counts, node, 1);
-        }
-      }
+      for (const { pods } of this.classes) countAll(counts, pods, on);
       counted = { counts, on };
       byColumn.set(column, counted);
       this.#counted.push(counted);
@@ -140,6 +136,20 @@ export class PodMatchers {
       if (matchers?.size === 0) this.#byPair.delete(pair);
     }
   }
+}
+
+/** Counts Pods where nothing was counted yet: there is nobody to tell of changes. */
+function countAll(into: DomainCounts, pods: Iterable<PodInfo>, on: NodeMask | undefined): void {
+  const { counts, column } = into;
+  const { valueOf } = column;
+  let sum = 0;
+  for (const { node } of pods) {
+    const domain = valueOf[node] ?? -1;
+    if (domain < 0 || (on !== undefined && on[node] === 0)) continue;
+    counts[domain] = (counts[domain] ?? 0) + 1;
+    sum += 1;
+  }
+  into.sum += sum;
 }
 
 function join(matcher: PodMatcher, labelClass: LabelClass): void {

@@ -39,7 +39,7 @@ export class ResourceColumns {
   allowedPods: Float64Array;
   podCount: Int32Array;
   /** No node has room for fewer Pods than this; -Infinity: not known. */
-  leastRoom = -Infinity;
+  leastRoom: number;
 
   constructor(nodes: readonly Node[]) {
     this.#allocatable = nodes.map(nodeAllocatable);
@@ -49,6 +49,7 @@ export class ResourceColumns {
     this.allowedPods = Float64Array.from(this.#allocatable, (given) =>
       Number(given.get('pods') ?? 0),
     );
+    this.leastRoom = least(this.allowedPods);
   }
 
   /** Counts a Pod on a node, or takes it away. */
@@ -95,6 +96,8 @@ export class ResourceColumns {
         leastFree: -Infinity,
       };
       if (isAccounted(resource)) this.#fillIn(column);
+      // Nothing is counted yet.
+      column.leastFree = least(column.allocatable.values);
       this.#columns.set(resource, column);
     }
     return column;
@@ -114,6 +117,12 @@ export class ResourceColumns {
       .filter(({ amount }) => amount > 0)
       .map(({ name, amount }) => ({ column: this.column(name), amount }));
   }
+}
+
+function least(values: Float64Array): number {
+  let found = Infinity;
+  for (const value of values) if (value < found) found = value;
+  return found;
 }
 
 /** What is left of the resource on a node; below zero where more is asked for than it has. */

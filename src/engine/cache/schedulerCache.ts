@@ -23,6 +23,7 @@ import type { PodQuestion, PodMatcher } from './podMatchers.ts';
 import { podKey, PodShapes } from './podShape.ts';
 import { countRequest, type ResourceColumns } from './resourceColumns.ts';
 import { Storage } from './storage.ts';
+import { ResourceStates } from './resourceStates.ts';
 import { Strays } from './strays.ts';
 import type { NodeChange, TakenOut } from './undoable.ts';
 import type { TaintGroups } from './taintGroups.ts';
@@ -45,6 +46,7 @@ export class SchedulerCache {
   readonly taints: TaintGroups;
   readonly images: ImageStates;
   readonly resources: ResourceColumns;
+  readonly resourceStates: ResourceStates;
   readonly storage: Storage;
   readonly owners: Owners;
   /** Pods on nodes by node index, in the order in which they came; also where the node is gone. */
@@ -87,6 +89,7 @@ export class SchedulerCache {
     this.owners = new Owners(cluster);
     this.podsOnNode = this.nodes.map(() => []);
     this.changedNodes = new ChangeLog(Math.max(this.nodes.length, 64));
+    this.resourceStates = new ResourceStates(this);
     this.changedNominations = new ChangeLog();
     this.#matchers = new PodMatchers(this.#classes);
     this.#groups = new TermGroups(this.labels);

@@ -6,6 +6,7 @@ import { DryRuns } from '../preemption/dryRuns.ts';
 import { decide } from './decide.ts';
 import { failureOf } from './failure.ts';
 import { FewNodes } from './fewNodes.ts';
+import { FirstSight } from './firstSight.ts';
 import type { DrawLots } from './lots.ts';
 import { searchLimit, searchNodes } from './nodeSearch.ts';
 import { clearedNode } from './nominatedPods.ts';
@@ -45,11 +46,15 @@ export class SchedulingCycles {
   readonly #dryRuns = new Recent<PodShape, DryRuns>(KEPT_DRY_RUNS);
   readonly #spare: ShapeVerdicts[] = [];
   readonly #few: FewNodes;
+  readonly #firstSight: FirstSight;
+  /** Shapes of which a Pod was decided on. */
+  readonly #seen = new WeakSet<PodShape>();
 
   constructor(framework: Framework, drawLots: DrawLots | undefined) {
     this.#framework = framework;
     this.#drawLots = drawLots;
     this.#few = new FewNodes(framework);
+    this.#firstSight = new FirstSight(framework);
   }
 
   /** The outcome of one scheduling cycle; the state is unchanged. */
@@ -96,6 +101,8 @@ export class SchedulingCycles {
     if (filtered.narrowed !== undefined) {
       return this.#fromFew(pod, filtered, searchStart) ?? this.#decide(pod, searchStart);
     }
+    const placed = this.#atFirstSight(pod, filtered);
+    if (placed !== undefined) return placed;
     const verdicts = this.#updateFilters(pod, filtered);
     if (verdicts.feasibleCount === 0) return this.#fail(pod, filtered, verdicts);
     const cleared = clearedNode(this.#framework, pod);
@@ -110,6 +117,23 @@ export class SchedulingCycles {
     verdicts.updateScores(pod);
     const node = this.#pick(pod, verdicts);
     return this.#placed(node, verdicts.feasibleCount, nodeCount, verdicts.total(node));
+  }
+
+  /**
+   * The first Pod of a shape; undefined where verdicts are to be kept: for a Pod whose like was
+   * there, that no node takes or others yield to, or where not all nodes are looked at.
+   */
+  #atFirstSight(pod: PodInfo, filtered: Filtered): Placement | undefined {
+    if (this.#seen.has(pod.shape)) return undefined;
+    this.#seen.add(pod.shape);
+    const { profile, handle, allNodes } = this.#framework;
+    if (handle.cache.nominated.size > 0 || !this.#isLikeOthers(pod)) return undefined;
+    if (searchLimit(profile, allNodes.length) !== undefined) return undefined;
+    const seen = this.#firstSight.look(pod, filtered, this.#drawLots !== undefined);
+    if (seen === undefined) return undefined;
+    const { best, feasibleCount, total } = seen;
+    const node = best[best.length > 1 ? this.#draw(pod, best.length) : 0] ?? -1;
+    return this.#placed(node, feasibleCount, allNodes.length, total);
   }
 
   /** Looks at no more nodes than kube-scheduler does. */

@@ -5,6 +5,7 @@ import type { FilterCause, ScoreCause, ScoreSkip, SpreadConstraintFact } from '.
 import type { EventRegistration } from './clusterEvents.ts';
 import type { Status } from './decision.ts';
 import type { FilterFacts } from './filterFacts.ts';
+import type { GroupScores } from './groupScores.ts';
 import type { PluginName } from './names.ts';
 import type { Normalizer } from './normalizeScore.ts';
 import type { ReasonCode } from './reasonTable.ts';
@@ -78,6 +79,8 @@ export interface PodScorer {
   score(node: NodeIndex): number;
   /** `score` of all nodes, in a loop of its own: for rules that are measured to need it. */
   scoreAll?(into: Float64Array): void;
+  /** The raw scores of all nodes by groups of nodes, where these are fewer than nodes. */
+  byGroup?(): GroupScores | undefined;
   /** NormalizeScore; without it raw scores are final. */
   readonly normalizer?: Normalizer;
   cause(node: NodeIndex): ScoreCause | undefined;

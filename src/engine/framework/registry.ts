@@ -4,7 +4,7 @@ import { makeNodeAffinity } from '../plugins/NodeAffinity.ts';
 import { makeNodeName } from '../plugins/NodeName.ts';
 import { makeNodePorts } from '../plugins/NodePorts.ts';
 import { makeNodeResourcesBalancedAllocation } from '../plugins/NodeResourcesBalancedAllocation.ts';
-import { makeNodeResourcesFit } from '../plugins/NodeResourcesFit.ts';
+import { makeNodeResourcesFit } from '../plugins/NodeResourcesFit/NodeResourcesFit.ts';
 import { makeNodeUnschedulable } from '../plugins/NodeUnschedulable.ts';
 import { makeNodeVolumeLimits } from '../plugins/NodeVolumeLimits.ts';
 import { makePodTopologySpread } from '../plugins/PodTopologySpread/PodTopologySpread.ts';

@@ -220,9 +220,10 @@ export class Framework {
     return result.kind === 'filter' ? result.filter : undefined;
   }
 
-  #isLocal({ key, changes }: PodFilter): boolean {
-    if (key === undefined) return false;
-    return changes === undefined || changes === this.handle.cache.changedNodes;
+  #isLocal(filter: PodFilter): boolean {
+    const { changes } = filter;
+    if (changes !== undefined && changes !== this.handle.cache.changedNodes) return false;
+    return filter.key !== undefined;
   }
 
   /** A Filter plugin whose PreFilter is disabled fails on every node for want of its state. */

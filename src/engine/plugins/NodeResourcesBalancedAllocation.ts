@@ -7,8 +7,12 @@ import type { Amount } from '../../model/index.ts';
 import { amountAt } from '../cache/amountColumn.ts';
 import { isPlain } from '../cache/resourceColumns.ts';
 import type { ResourceColumn } from '../cache/resourceColumns.ts';
+import type { ResourceStates } from '../cache/resourceStates.ts';
+import type { ScoreCause } from '../framework/cause.ts';
 import { MAX_NODE_SCORE } from '../framework/normalizeScore.ts';
 import { perShape } from '../framework/perShape.ts';
+import { spreadGroups } from '../framework/groupScores.ts';
+import type { GroupScores } from '../framework/groupScores.ts';
 import type { Handle, Plugin, PodScorer } from '../framework/plugin.ts';
 import type { NodeResourcesBalancedAllocationArgs } from '../profile/args.ts';
 
@@ -19,11 +23,19 @@ interface CountedResource {
   readonly amount: Amount;
 }
 
+/** What the scorers of one profile share. */
+interface BalancedScoring {
+  readonly cache: Handle['cache'];
+  /** By state of nodes: room for the scores of one Pod. */
+  byState: Float64Array;
+}
+
 /** Scores nodes high where the resources would be used to the same fraction. */
 export function makeNodeResourcesBalancedAllocation(
   { cache }: Handle,
   args: NodeResourcesBalancedAllocationArgs,
 ): Plugin {
+  const scoring: BalancedScoring = { cache, byState: new Float64Array() };
   const scorerOf = perShape<PodScorer | undefined>((shape) => {
     const scored = args.resources.map(({ name, weight }) => {
       const column = cache.resources.column(name);
@@ -31,37 +43,7 @@ export function makeNodeResourcesBalancedAllocation(
     });
     // A Pod that asks for none of them would always find the emptiest node balanced.
     if (scored.every(({ amount }) => amount === 0)) return undefined;
-    const counted = scored.filter(({ name, amount }) => amount > 0 || !isScalarResource(name));
-    const score = scoreOf(counted);
-
-    return {
-      key: scored.map(({ amount }) => amount).join(),
-      changes: cache.changedNodes,
-      score,
-      scoreAll(into) {
-        const [first, second] = counted;
-        if (counted.length === 2 && first && second && areNumbers(first) && areNumbers(second)) {
-          scoreAllOfTwo(first, second, into);
-        } else for (let node = 0; node < into.length; node += 1) into[node] = score(node);
-      },
-      cause: (node) => ({
-        plugin: 'NodeResourcesBalancedAllocation',
-        strategy: 'BalancedAllocation',
-        resources: counted.flatMap((resource) => {
-          const { name, weight, amount } = resource;
-          const allocatable = amountAt(resource.column.allocatable, node);
-          if (allocatable === 0) return [];
-          const requested = plus(amountAt(resource.column.requested, node), amount);
-          const score = Math.trunc(fractionAt(resource, node) * MAX_NODE_SCORE);
-          const fact = { resource: name, weight, requested, allocatable, score, asked: amount };
-          return [{ ...fact, assumed: 0, assumedOnNode: 0 }];
-        }),
-        lacking: counted
-          .filter(({ column }) => amountAt(column.allocatable, node) === 0)
-          .map(({ name }) => name),
-        shape: [],
-      }),
-    };
+    return new BalancedScorer(scoring, scored);
   });
 
   return {
@@ -77,46 +59,124 @@ export function makeNodeResourcesBalancedAllocation(
   };
 }
 
-/** The score of a node, 0..100. */
-function scoreOf(counted: readonly CountedResource[]): (node: number) => number {
-  const [first, second] = counted;
-  if (counted.length === 2 && first && second) {
-    return (node) => scoreOfTwo(fractionAt(first, node), fractionAt(second, node));
+class BalancedScorer implements PodScorer {
+  readonly #scoring: BalancedScoring;
+  /** All of the profile's resources. */
+  readonly #scored: readonly CountedResource[];
+  readonly #counted: readonly CountedResource[];
+
+  constructor(scoring: BalancedScoring, scored: readonly CountedResource[]) {
+    this.#scoring = scoring;
+    this.#scored = scored;
+    this.#counted = scored.filter(({ name, amount }) => amount > 0 || !isScalarResource(name));
   }
-  const fractions: number[] = [];
-  return (node) => {
-    fractions.length = 0;
-    for (const resource of counted) {
+
+  get key(): string {
+    return this.#scored.map(({ amount }) => amount).join();
+  }
+
+  get changes() {
+    return this.#scoring.cache.changedNodes;
+  }
+
+  score(node: number): number {
+    const [first, second] = this.#counted;
+    if (this.#counted.length === 2 && first && second) {
+      return scoreOfTwo(fractionAt(first, node), fractionAt(second, node));
+    }
+    const fractions: number[] = [];
+    for (const resource of this.#counted) {
       const fraction = fractionAt(resource, node);
       if (fraction >= 0) fractions.push(fraction);
     }
     const [one = -1, other = -1] = fractions;
     if (fractions.length <= 2) return scoreOfTwo(one, other);
     return toScore(standardDeviation(fractions));
-  };
+  }
+
+  scoreAll(into: Float64Array): void {
+    const groups = this.byGroup();
+    if (groups !== undefined) {
+      spreadGroups(groups, into);
+      return;
+    }
+    const [first, second] = this.#counted;
+    if (this.#counted.length === 2 && areNumbers(first) && areNumbers(second)) {
+      scoreAllOfTwo(ofNodes(first), ofNodes(second), into);
+    } else for (let node = 0; node < into.length; node += 1) into[node] = this.score(node);
+  }
+
+  byGroup(): GroupScores | undefined {
+    const [first, second] = this.#counted;
+    if (this.#counted.length !== 2 || !isOfStates(first) || !isOfStates(second)) return undefined;
+    const { resourceStates } = this.#scoring.cache;
+    if (!resourceStates.refresh()) return undefined;
+    const { count, stateOf } = resourceStates;
+    if (this.#scoring.byState.length < count) this.#scoring.byState = new Float64Array(2 * count);
+    const scores = this.#scoring.byState.subarray(0, count);
+    scoreAllOfTwo(ofStates(first, resourceStates), ofStates(second, resourceStates), scores);
+    return { groupOf: stateOf, scores };
+  }
+
+  cause(node: number): ScoreCause {
+    return {
+      plugin: 'NodeResourcesBalancedAllocation',
+      strategy: 'BalancedAllocation',
+      resources: this.#counted.flatMap((resource) => {
+        const { name, weight, amount } = resource;
+        const allocatable = amountAt(resource.column.allocatable, node);
+        if (allocatable === 0) return [];
+        const requested = plus(amountAt(resource.column.requested, node), amount);
+        const score = Math.trunc(fractionAt(resource, node) * MAX_NODE_SCORE);
+        const fact = { resource: name, weight, requested, allocatable, score, asked: amount };
+        return [{ ...fact, assumed: 0, assumedOnNode: 0 }];
+      }),
+      lacking: this.#counted
+        .filter(({ column }) => amountAt(column.allocatable, node) === 0)
+        .map(({ name }) => name),
+      shape: [],
+    };
+  }
 }
 
 interface CountedNumbers extends CountedResource {
   readonly amount: number;
 }
 
-/** Whether numbers hold all that the resource's fractions are made of. */
-function areNumbers(resource: CountedResource): resource is CountedNumbers {
-  return isPlain(resource.column) && typeof resource.amount === 'number';
+/** One resource by node, or by state of nodes. */
+interface Fractions {
+  readonly requested: Float64Array;
+  readonly allocatable: Float64Array;
+  readonly amount: number;
 }
 
-/** `scoreOf` two resources on all nodes, with the columns at hand: they are what nearly all use. */
-function scoreAllOfTwo(first: CountedNumbers, second: CountedNumbers, into: Float64Array): void {
-  const { column: column1, amount: amount1 } = first;
-  const { column: column2, amount: amount2 } = second;
-  const { values: allocatable1 } = column1.allocatable;
-  const { values: requested1 } = column1.requested;
-  const { values: allocatable2 } = column2.allocatable;
-  const { values: requested2 } = column2.requested;
-  for (let node = 0; node < into.length; node += 1) {
-    into[node] = scoreOfTwo(
-      fractionOf((requested1[node] ?? 0) + amount1, allocatable1[node] ?? 0),
-      fractionOf((requested2[node] ?? 0) + amount2, allocatable2[node] ?? 0),
+/** Whether numbers hold all that the resource's fractions are made of. */
+function areNumbers(resource: CountedResource | undefined): resource is CountedNumbers {
+  return resource !== undefined && isPlain(resource.column) && typeof resource.amount === 'number';
+}
+
+/** Whether states of nodes tell the resource. */
+function isOfStates(resource: CountedResource | undefined): resource is CountedNumbers {
+  return areNumbers(resource) && (resource.name === 'cpu' || resource.name === 'memory');
+}
+
+function ofNodes({ column: { requested, allocatable }, amount }: CountedNumbers): Fractions {
+  return { requested: requested.values, allocatable: allocatable.values, amount };
+}
+
+function ofStates({ name, amount }: CountedNumbers, states: ResourceStates): Fractions {
+  const { requested, allocatable } = name === 'cpu' ? states.cpu : states.memory;
+  return { requested, allocatable, amount };
+}
+
+/** The scores of two resources in one pass: they are what nearly all use. */
+function scoreAllOfTwo(first: Fractions, second: Fractions, into: Float64Array): void {
+  const { requested: requested1, allocatable: allocatable1, amount: amount1 } = first;
+  const { requested: requested2, allocatable: allocatable2, amount: amount2 } = second;
+  for (let at = 0; at < into.length; at += 1) {
+    into[at] = scoreOfTwo(
+      fractionOf((requested1[at] ?? 0) + amount1, allocatable1[at] ?? 0),
+      fractionOf((requested2[at] ?? 0) + amount2, allocatable2[at] ?? 0),
     );
   }
 }

@@ -95,6 +95,13 @@ export function makeInterPodScore(
         into.fill(0);
         for (const { column, scores } of byKey) addDomainScores(column.valueOf, scores, into);
       },
+      byGroup() {
+        const [only] = byKey;
+        if (only === undefined || byKey.length > 1) return undefined;
+        const { valueOf, nodesWithKey } = only.column;
+        const hasGroups = nodesWithKey === valueOf.length;
+        return hasGroups ? { groupOf: valueOf, scores: only.scores } : undefined;
+      },
       normalizer: BETWEEN_LOWEST_AND_HIGHEST,
       refresh(groups) {
         weighted = [

@@ -60,10 +60,11 @@ export class CountedNodes {
     let found = byColumn.get(column);
     if (found === undefined) {
       const exists = new Uint8Array(column.values.length);
-      mask.forEach((counts, node) => {
-        const domain = column.valueOf[node] ?? -1;
-        if (counts === 1 && domain >= 0) exists[domain] = 1;
-      });
+      const { valueOf } = column;
+      for (let node = 0; node < mask.length; node += 1) {
+        const domain = valueOf[node] ?? -1;
+        if (domain >= 0 && mask[node] === 1) exists[domain] = 1;
+      }
       found = { exists, domains: exists.reduce((sum, one) => sum + one, 0) };
       byColumn.set(column, found);
     }

@@ -5,13 +5,13 @@ import { CountsFollower } from '../../cache/followCounts.ts';
 import type { NodeMask } from '../../cache/nodeSelectors.ts';
 import type { PodInfo, PodShape } from '../../cache/podInfo.ts';
 import { Recent } from '../../cache/recent.ts';
+import type { GroupScores } from '../../framework/groupScores.ts';
 import { MAX_NODE_SCORE } from '../../framework/normalizeScore.ts';
 import type { Normalizer } from '../../framework/normalizeScore.ts';
 import type { Handle, PodScorer } from '../../framework/plugin.ts';
 import type { ScoreSkip } from '../../framework/cause.ts';
 import type { PodTopologySpreadArgs } from '../../profile/args.ts';
 import type { Constraint, Constraints } from './common.ts';
-import {} from './common.ts';
 import { constraintFact } from './facts.ts';
 import type { FeasibleNodes } from '../../framework/feasibleNodes.ts';
 import { HOSTNAME } from '../../../model/index.ts';
@@ -95,6 +95,11 @@ export function makeSpreadScore(
           into[node] = ignored?.[node] === 1 ? 0 : Math.round(into[node] ?? 0);
         }
       },
+      byGroup() {
+        const [only] = scored;
+        if (only === undefined || scored.length > 1 || ignored !== undefined) return undefined;
+        return groupScores(only);
+      },
       normalizer: fewestIsBest(ignored),
       cause: (node) => ({
         plugin: 'PodTopologySpread',
@@ -145,6 +150,28 @@ function addScores(item: ScoredConstraint, into: Float64Array): void {
     if (domain < 0) continue;
     into[node] = (into[node] ?? 0) + ((counts[domain] ?? 0) * weight + rest);
   }
+}
+
+/** The scores of one constraint by domain, or by count where each node is a domain of its own. */
+function groupScores(item: ScoredConstraint): GroupScores | undefined {
+  const { constraint, isPerNode, counts, weight } = item;
+  const { valueOf, values, nodesWithKey } = constraint.column;
+  if (nodesWithKey < valueOf.length) return undefined;
+  const scores = new Float64Array(isPerNode ? highest(counts) + 1 : values.length);
+  for (let group = 0; group < scores.length; group += 1) {
+    const count = isPerNode ? group : (counts[group] ?? 0);
+    scores[group] = Math.round(count * weight + (constraint.maxSkew - 1));
+  }
+  return { groupOf: isPerNode ? counts : valueOf, scores };
+}
+
+function highest(counts: Int32Array): number {
+  let found = 0;
+  for (let node = 0; node < counts.length; node += 1) {
+    const count = counts[node] ?? 0;
+    if (count > found) found = count;
+  }
+  return found;
 }
 
 /** Why there is no scorer for a Pod (`initPreScoreState`: no constraint is left). */

@@ -3,10 +3,10 @@
  * (pkg/scheduler/framework/plugins/noderesources: least_allocated, most_allocated,
  * requested_to_capacity_ratio at v1.34).
  */
-import { minus } from '../../model/index.ts';
-import type { Amount } from '../../model/index.ts';
-import type { ScoringStrategy, UtilizationShapePoint } from '../profile/args.ts';
-import { MAX_NODE_SCORE } from '../framework/normalizeScore.ts';
+import { minus } from '../../../model/index.ts';
+import type { Amount } from '../../../model/index.ts';
+import type { ScoringStrategy, UtilizationShapePoint } from '../../profile/args.ts';
+import { MAX_NODE_SCORE } from '../../framework/normalizeScore.ts';
 
 const MAX_UTILIZATION = 100;
 const MAX_CUSTOM_PRIORITY_SCORE = 10;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { KubeSchedulerConfiguration } from '../../model/index.ts';
-import { makeNode, makePod } from '../testing/builders.ts';
-import { causeAt, filterVerdicts, scoresOf, tryPod } from '../testing/verdicts.ts';
+import type { KubeSchedulerConfiguration } from '../../../model/index.ts';
+import { makeNode, makePod } from '../../testing/builders.ts';
+import { causeAt, filterVerdicts, scoresOf, tryPod } from '../../testing/verdicts.ts';
 
 function withFitArgs(args: object): KubeSchedulerConfiguration {
   return {
