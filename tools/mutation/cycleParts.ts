@@ -321,13 +321,13 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
         ],
         [
           'the last name wins within a group',
-          '} else if (feasible[node] === 0 || (rank[node] ?? 0) > foundRank) continue;',
-          '} else if (feasible[node] === 0 || (rank[node] ?? 0) < foundRank) continue;',
+          '} else if (ownRank > foundRank) continue;',
+          '} else if (ownRank < foundRank) continue;',
         ],
         [
-          'bounds are those of all nodes',
-          'if (feasible[node] === 0 || ignored?.[node] === 1) continue;',
-          'if (ignored?.[node] === 1) continue;',
+          'nodes that are ignored bound the scores',
+          'if (ignored !== undefined && ignored[node] === 1) continue;',
+          '',
         ],
         [
           'a table is lost when other groups come',
@@ -342,7 +342,7 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
           'memories.requested[state] === memory2 &&',
           '',
         ],
-        ['cpu that is asked for is not compared', 'cpu2[low] !== cpu2[before] ||', ''],
+        ['cpu that is asked for is not compared', 'cpu2[high] !== cpu2[before + 1] ||', ''],
       ),
     ],
   },

@@ -9,11 +9,13 @@ function open(nodes: number, cpuOf: (node: number) => string = () => '4') {
     ),
     makePod('one', { requests: { cpu: '1', memory: '1Gi' } }),
     makePod('bare', {}),
+    makePod('cpu', { requests: { cpu: '100m' } }),
+    makePod('memory', { requests: { memory: '200Mi' } }),
   );
   const cache = new SchedulerCache({ ...cluster, pods: [] });
-  const [one, bare] = cluster.pods;
-  if (one === undefined || bare === undefined) throw new Error('the cluster has two Pods');
-  return { cache, states: cache.resourceStates, one, bare };
+  const [one, bare, cpu, memory] = cluster.pods;
+  if (!one || !bare || !cpu || !memory) throw new Error('the cluster has four Pods');
+  return { cache, states: cache.resourceStates, one, bare, cpu, memory };
 }
 
 describe('ResourceStates', () => {
@@ -44,6 +46,21 @@ describe('ResourceStates', () => {
     expect(states.stateOf[0]).not.toBe(states.stateOf[1]);
     expect(states.cpu.nonZero[states.stateOf[0] ?? -1]).toBe(100);
   });
+
+  it.each(['cpu', 'memory'] as const)(
+    'tells nodes apart by the %s asked for, where as much is assumed of others',
+    (resource) => {
+      const { cache, states, bare, ...asking } = open(3);
+      cache.bind(bare, 0);
+      cache.bind(asking[resource], 1);
+      states.refresh();
+      expect([...states.stateOf]).toEqual([0, 1, 2]);
+      cache.removePod('default/bare');
+      cache.bind(bare, 2);
+      states.refresh();
+      expect([...states.stateOf]).toEqual([2, 1, 0]);
+    },
+  );
 
   it('has no states where nearly every node has its own', () => {
     const { cache, states, one } = open(100, (node) => String(node + 1));

@@ -37,6 +37,13 @@ describe('the first Pod of a shape', () => {
     holdForCases(CASES, (seed) => randomCase(seed, 6), faultOf);
   }, 120_000);
 
+  it('goes to the first node by name where all are alike', () => {
+    const cluster = makeCluster(...['b', 'a', 'c'].map((name) => makeNode(name)), makePod('web'));
+    const [pod] = cluster.pods;
+    if (pod === undefined) throw new Error('the cluster holds no Pod');
+    expect(createScheduler(cluster).schedule(pod).node).toBe(1);
+  });
+
   it('looks at each node less than twice where all nodes are alike', () => {
     const nodes = Array.from({ length: 1000 }, (_, index) => makeNode(`n${index}`));
     const cluster = makeCluster(...nodes, makePod('a', { requests: { cpu: '1' } }));

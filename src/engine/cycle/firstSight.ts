@@ -20,9 +20,10 @@ export interface Seen {
  */
 export class FirstSight {
   readonly #framework: Framework;
-  /** By node: room for the Pod at hand. 1 where it fits. */
-  readonly #feasible: Uint8Array;
-  #count = 0;
+  /** The nodes that take the Pod at hand: all, or a list in this room. */
+  #feasible: FeasibleNodes;
+  readonly #list: Int32Array;
+  /** By node: room for what one filter says. */
   readonly #status: Int32Array;
   readonly #sum: ScoreSum;
 
@@ -30,7 +31,8 @@ export class FirstSight {
     const { cache, work } = framework.handle;
     const nodes = cache.nodeNames.length;
     this.#framework = framework;
-    this.#feasible = new Uint8Array(nodes);
+    this.#feasible = framework.allNodes;
+    this.#list = new Int32Array(nodes);
     this.#status = new Int32Array(nodes);
     this.#sum = new ScoreSum(cache.nameRank, work);
   }
@@ -41,19 +43,18 @@ export class FirstSight {
    */
   look(pod: PodInfo, filtered: Filtered, isDrawn: boolean): Seen | undefined {
     this.#filter(filtered);
-    if (this.#count === 0) return undefined;
+    const feasible = this.#feasible;
+    if (feasible.length === 0) return undefined;
     const sum = this.#sum;
-    sum.start(this.#feasible);
-    const { scorers } = this.#framework.prepareScores(pod, this.#feasibleNodes);
+    sum.start(feasible);
+    const { scorers } = this.#framework.prepareScores(pod, () => feasible);
     for (const score of scorers) sum.add(score);
     const first = sum.best();
     const best = isDrawn ? sum.ties(first) : [first];
-    return { feasibleCount: this.#count, best, total: sum.total(first) };
+    return { feasibleCount: feasible.length, best, total: sum.total(first) };
   }
   #filter({ filters, plugins }: Filtered): void {
-    const feasible = this.#feasible;
-    feasible.fill(1);
-    this.#count = feasible.length;
+    this.#feasible = this.#framework.allNodes;
     for (let index = 0; index < filters.length; index += 1) {
       const filter = filters[index];
       const plugin = plugins[index];
@@ -62,45 +63,35 @@ export class FirstSight {
         // What hangs on the nodes alone is kept: others have the same rule.
         const { status, failing } = this.#framework.statusColumn(plugin, filter);
         if (failing > 0) this.#exclude(status);
-      } else this.#exclude(this.#statusOf(filter));
+      } else this.#ask(filter);
     }
   }
 
-  #statusOf(filter: PodFilter): Int32Array {
+  #ask(filter: PodFilter): void {
     const status = this.#status;
-    if (filter.filterAll !== undefined) filter.filterAll(status);
-    else {
-      for (let node = 0; node < status.length; node += 1) {
-        status[node] = this.#feasible[node] === 1 ? filter.filter(node) : PASS;
-      }
+    const nodes = this.#feasible;
+    if (filter.filterAll !== undefined) {
+      this.#framework.handle.work.nodeVisits += status.length;
+      if (filter.filterAll(status) > 0) this.#exclude(status);
+      return;
     }
-    this.#framework.handle.work.nodeVisits += status.length;
-    return status;
+    for (const node of nodes) status[node] = filter.filter(node);
+    this.#framework.handle.work.nodeVisits += nodes.length;
+    this.#exclude(status);
   }
 
+  /** Keeps the nodes that pass. */
   #exclude(status: Int32Array): void {
-    const feasible = this.#feasible;
-    let count = this.#count;
-    for (let node = 0; node < status.length; node += 1) {
-      if (status[node] === PASS || feasible[node] === 0) continue;
-      feasible[node] = 0;
-      count -= 1;
-    }
-    this.#count = count;
-    this.#framework.handle.work.nodeVisits += status.length;
-  }
-
-  readonly #feasibleNodes = (): FeasibleNodes => {
-    const feasible = this.#feasible;
-    if (this.#count === feasible.length) return this.#framework.allNodes;
-    const list = new Int32Array(this.#count);
+    const nodes = this.#feasible;
+    const list = this.#list;
     let next = 0;
-    for (let node = 0; node < feasible.length; node += 1) {
-      if (feasible[node] === 0) continue;
+    for (let index = 0; index < nodes.length; index += 1) {
+      const node = nodes[index] ?? 0;
+      if (status[node] !== PASS) continue;
       list[next] = node;
       next += 1;
     }
-    this.#framework.handle.work.nodeVisits += feasible.length;
-    return list;
-  };
+    this.#feasible = list.subarray(0, next);
+    this.#framework.handle.work.nodeVisits += nodes.length;
+  }
 }

@@ -1,3 +1,4 @@
+import type { FeasibleNodes } from '../framework/feasibleNodes.ts';
 import type { Normalizer } from '../framework/normalizeScore.ts';
 import type { Work } from '../framework/plugin.ts';
 import type { PreparedScore } from '../framework/runtime.ts';
@@ -13,7 +14,8 @@ export class ScoreSum {
   readonly #work: Work;
   /** By node: its own index, for scores that have no other groups. */
   readonly #each: Int32Array;
-  #feasible: Uint8Array = new Uint8Array();
+  /** The feasible ones. */
+  #nodes: FeasibleNodes = new Int32Array();
   /** By node: room for raw scores. */
   readonly #raw: Float64Array;
   /** By group: normalized scores. */
@@ -41,9 +43,9 @@ export class ScoreSum {
     this.#sums = new Float64Array(nodes);
   }
 
-  /** Begins with another Pod, of which `feasible` tells by node whether it fits. */
-  start(feasible: Uint8Array): void {
-    this.#feasible = feasible;
+  /** Begins with another Pod, which these nodes take. */
+  start(nodes: FeasibleNodes): void {
+    this.#nodes = nodes;
     this.#groupOf = undefined;
     this.#isSummed = false;
     this.#constant = 0;
@@ -64,7 +66,7 @@ export class ScoreSum {
     }
     const raw = this.#raw;
     if (scorer.scoreAll !== undefined) scorer.scoreAll(raw);
-    else for (let node = 0; node < raw.length; node += 1) raw[node] = scorer.score(node);
+    else for (const node of this.#nodes) raw[node] = scorer.score(node);
     this.#work.nodeVisits += raw.length;
     this.#addGroups(this.#each, raw, weight, normalizer);
   }
@@ -72,19 +74,20 @@ export class ScoreSum {
   /** The feasible node with the highest sum, the first by name among equals; -1 when none fits. */
   best(): NodeIndex {
     const groupOf = this.#groupOf;
-    this.#work.nodeVisits += this.#sums.length;
+    const nodes = this.#nodes;
+    this.#work.nodeVisits += nodes.length;
     if (!this.#isSummed && groupOf !== undefined) return this.#bestOfTable(groupOf);
     this.#flush();
     if (!this.#isSummed) this.#sums.fill(0);
     const sums = this.#sums;
-    const feasible = this.#feasible;
     const rank = this.#nameRank;
     let found = -1;
     let foundRank = 0;
     let highest = -Infinity;
-    for (let node = 0; node < sums.length; node += 1) {
+    for (let index = 0; index < nodes.length; index += 1) {
+      const node = nodes[index] ?? 0;
       const sum = sums[node] ?? 0;
-      if (sum < highest || feasible[node] === 0) continue;
+      if (sum < highest) continue;
       const ownRank = rank[node] ?? 0;
       if (sum === highest && ownRank > foundRank) continue;
       highest = sum;
@@ -97,35 +100,33 @@ export class ScoreSum {
   /** `best` where all scores hang on the same groups. */
   #bestOfTable(groupOf: Int32Array): NodeIndex {
     const table = this.#table;
-    const feasible = this.#feasible;
+    const nodes = this.#nodes;
     const rank = this.#nameRank;
     let found = -1;
     let foundRank = 0;
     let foundGroup = -1;
     let highest = -Infinity;
-    for (let node = 0; node < feasible.length; node += 1) {
+    for (let index = 0; index < nodes.length; index += 1) {
+      const node = nodes[index] ?? 0;
       const group = groupOf[node] ?? 0;
+      const ownRank = rank[node] ?? 0;
       if (group !== foundGroup) {
         const sum = table[group] ?? 0;
-        if (sum < highest || feasible[node] === 0) continue;
-        if (sum === highest && (rank[node] ?? 0) > foundRank) continue;
+        if (sum < highest || (sum === highest && ownRank > foundRank)) continue;
         highest = sum;
         foundGroup = group;
-      } else if (feasible[node] === 0 || (rank[node] ?? 0) > foundRank) continue;
+      } else if (ownRank > foundRank) continue;
       found = node;
-      foundRank = rank[node] ?? 0;
+      foundRank = ownRank;
     }
     return found;
   }
 
   /** All feasible nodes that tie with the best one, by name. */
   ties(best: NodeIndex): number[] {
-    const ties: number[] = [];
     const highest = this.total(best);
-    this.#feasible.forEach((fits, node) => {
-      if (fits === 1 && this.total(node) === highest) ties.push(node);
-    });
-    this.#work.nodeVisits += this.#feasible.length;
+    const ties = [...this.#nodes].filter((node) => this.total(node) === highest);
+    this.#work.nodeVisits += this.#nodes.length;
     const rank = this.#nameRank;
     return ties.sort((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0));
   }
@@ -166,18 +167,19 @@ export class ScoreSum {
   }
 
   #findBounds(groupOf: Int32Array, raw: Float64Array, ignored: Uint8Array | undefined): void {
-    const feasible = this.#feasible;
+    const nodes = this.#nodes;
     let min = Infinity;
     let max = -Infinity;
-    for (let node = 0; node < feasible.length; node += 1) {
-      if (feasible[node] === 0 || ignored?.[node] === 1) continue;
+    for (let index = 0; index < nodes.length; index += 1) {
+      const node = nodes[index] ?? 0;
+      if (ignored !== undefined && ignored[node] === 1) continue;
       const score = raw[groupOf[node] ?? 0] ?? 0;
       if (score < min) min = score;
       if (score > max) max = score;
     }
     this.#min = min;
     this.#max = max;
-    this.#work.nodeVisits += feasible.length;
+    this.#work.nodeVisits += nodes.length;
   }
 
   /** What a score of these groups is added to. */
@@ -201,11 +203,13 @@ export class ScoreSum {
     if (groupOf === undefined) return;
     const table = this.#table;
     const sums = this.#sums;
+    const nodes = this.#nodes;
     if (!this.#isSummed) sums.fill(0);
-    for (let node = 0; node < sums.length; node += 1) {
+    for (let index = 0; index < nodes.length; index += 1) {
+      const node = nodes[index] ?? 0;
       sums[node] = (sums[node] ?? 0) + (table[groupOf[node] ?? 0] ?? 0);
     }
-    this.#work.nodeVisits += sums.length;
+    this.#work.nodeVisits += nodes.length;
     this.#isSummed = true;
     this.#groupOf = undefined;
   }

@@ -204,7 +204,7 @@ export function makeInterPodFilter({ cache, statuses }: Handle): (pod: PodInfo) 
       refresh,
       filter,
       passesAll: () =>
-        affinity.length === 0 &&
+        affinity.every(isEverywhere) &&
         antiAffinity.every(({ sum }) => sum === 0) &&
         existing.every(({ counts }) => counts.sum === 0),
       filterAll,
@@ -229,6 +229,15 @@ export function makeInterPodFilter({ cache, statuses }: Handle): (pod: PodInfo) 
       column.valueOf[other] === domain ? pods.filter(matches).map(({ key }) => key) : [],
     );
   }
+}
+
+/** Whether every node is in a domain in which something counts, as far as domains tell. */
+function isEverywhere({ column, counts }: DomainCounts): boolean {
+  if (column.nodesWithKey < column.valueOf.length) return false;
+  for (let domain = 0; domain < column.values.length; domain += 1) {
+    if ((counts[domain] ?? 0) <= 0) return false;
+  }
+  return true;
 }
 
 /** Marks the nodes in whose domain nothing counts, or which are in none: how many. */
