@@ -96,10 +96,11 @@ function containerRequests<Sum>(
     const own = requestsOf(arithmetic, pod, container, statuses);
     addTo(arithmetic, total, filled(own, filling));
   }
+  if (spec.initContainers === undefined) return total;
   const initStatuses = statusByName(status?.initContainerStatuses);
   const sidecars: Sums<Sum> = new Map();
   const peak: Sums<Sum> = new Map();
-  for (const container of spec.initContainers ?? []) {
+  for (const container of spec.initContainers) {
     if (container.restartPolicy === 'Always') {
       const own = filled(requestsOf(arithmetic, pod, container, initStatuses), filling);
       addTo(arithmetic, total, own);
@@ -137,10 +138,13 @@ function isResizeInfeasible(pod: Pod): boolean {
   );
 }
 
+const NO_STATUSES: ReadonlyMap<string, ContainerStatus> = new Map();
+
 function statusByName(
   statuses: readonly ContainerStatus[] | undefined,
 ): ReadonlyMap<string, ContainerStatus> {
-  return new Map((statuses ?? []).map((status) => [status.name, status]));
+  if (statuses === undefined) return NO_STATUSES;
+  return new Map(statuses.map((status) => [status.name, status]));
 }
 
 /** What the Pod asks for as a whole (`spec.resources`), in place of the sum of its containers. */
@@ -167,5 +171,8 @@ function textsOf({ cpu, memory }: MissingRequests): ResourceListText {
 }
 
 function filled<Sum>(own: Sums<Sum>, filling: Sums<Sum>): Sums<Sum> {
-  return filling.size === 0 ? own : new Map([...filling, ...own]);
+  if (filling.size === 0) return own;
+  const both = new Map(filling);
+  for (const [name, amount] of own) both.set(name, amount);
+  return both;
 }

@@ -1,4 +1,5 @@
 import type { RawColumn } from '../framework/columns.ts';
+import { scaleAll } from '../framework/normalizeScore.ts';
 import type { Normalizer } from '../framework/normalizeScore.ts';
 import type { PodScorer, Work } from '../framework/plugin.ts';
 import type { PreparedScore } from '../framework/runtime.ts';
@@ -206,7 +207,7 @@ export class ScoreShare {
 
   #scaleAll(normalizer: Normalizer, into: Uint8Array): void {
     const { ignored } = normalizer;
-    normalizer.scaleAll(this.#raw, this.#min, this.#max, into);
+    scaleAll(normalizer, this.#raw, this.#min, this.#max, into);
     this.#work.nodeVisits += into.length;
     if (ignored === undefined) return;
     for (let node = 0; node < ignored.length; node += 1) if (ignored[node] === 1) into[node] = 0;

@@ -1,4 +1,5 @@
 import type { FeasibleNodes } from '../framework/feasibleNodes.ts';
+import { scaleAll } from '../framework/normalizeScore.ts';
 import type { Normalizer } from '../framework/normalizeScore.ts';
 import type { Work } from '../framework/plugin.ts';
 import type { PreparedScore } from '../framework/runtime.ts';
@@ -156,7 +157,7 @@ export class ScoreSum {
       return;
     }
     const scaled = this.#scaled.subarray(0, raw.length);
-    normalizer.scaleAll(raw, this.#min, Math.max(this.#max, floor), scaled);
+    scaleAll(normalizer, raw, this.#min, Math.max(this.#max, floor), scaled);
     if (ignored !== undefined) {
       for (let node = 0; node < ignored.length; node += 1) {
         if (ignored[node] === 1) scaled[node] = 0;

@@ -13,31 +13,40 @@ export interface Normalizer {
   /** By node: 1 where it does not take part, and scores 0. */
   readonly ignored?: NodeMask;
   scale(raw: number, min: number, max: number): number;
-  /** `scale` of all nodes, 0..100: ignored and infeasible ones get some number. */
-  scaleAll(raw: Float64Array, min: number, max: number, into: Uint8Array): void;
 }
 
 /** Scales so that the highest becomes 100 (helper.DefaultNormalizeScore). */
 export const HIGHEST_IS_BEST: Normalizer = {
   floor: 0,
   scale: scaleToHighest,
-  scaleAll(raw, min, max, into) {
-    for (let node = 0; node < raw.length; node += 1) {
-      into[node] = scaleToHighest(raw[node] ?? 0, min, max);
-    }
-  },
 };
 
 /** The same with the scale turned round. */
 export const LOWEST_IS_BEST: Normalizer = {
   floor: 0,
   scale: (raw, min, max) => MAX_NODE_SCORE - scaleToHighest(raw, min, max),
-  scaleAll(raw, min, max, into) {
-    for (let node = 0; node < raw.length; node += 1) {
-      into[node] = MAX_NODE_SCORE - scaleToHighest(raw[node] ?? 0, min, max);
-    }
-  },
 };
+
+/** `scale` of all nodes, 0..100: ignored and infeasible ones get some number. */
+export function scaleAll(
+  normalizer: Normalizer,
+  raw: Float64Array,
+  min: number,
+  max: number,
+  into: Uint8Array,
+): void {
+  // Most nodes score as the one before.
+  let last = NaN;
+  let scaled = 0;
+  for (let node = 0; node < raw.length; node += 1) {
+    const score = raw[node] ?? 0;
+    if (score !== last) {
+      last = score;
+      scaled = normalizer.scale(score, min, max);
+    }
+    into[node] = scaled;
+  }
+}
 
 /** Divides as Go's integers do. */
 function scaleToHighest(raw: number, _min: number, max: number): number {

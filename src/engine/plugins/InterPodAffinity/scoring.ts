@@ -215,9 +215,6 @@ function addDomainScores(valueOf: Int32Array, scores: Float64Array, into: Float6
 const BETWEEN_LOWEST_AND_HIGHEST: Normalizer = {
   floor: -Infinity,
   scale,
-  scaleAll(raw, min, max, into) {
-    for (let node = 0; node < raw.length; node += 1) into[node] = scale(raw[node] ?? 0, min, max);
-  },
 };
 
 function scale(raw: number, min: number, max: number): number {

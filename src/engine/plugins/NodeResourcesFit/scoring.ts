@@ -207,15 +207,12 @@ class FitScorer implements PodScorer {
 function scoredResources(
   strategy: ScoringStrategy,
   resources: ResourceColumns,
-  { sample }: PodShape,
+  shape: PodShape,
 ): readonly ScoredResource[] {
-  const requests = scoredRequests(sample, {
-    cpu: DEFAULT_MILLI_CPU_REQUEST,
-    memory: DEFAULT_MEMORY_REQUEST,
-  });
+  const amountOf = amountsScored(shape);
   const scored: ScoredResource[] = [];
   for (const { name, weight } of strategy.resources) {
-    const amount = requests.get(name) ?? 0;
+    const amount = amountOf(name);
     if (amount === 0 && isScalarResource(name)) continue;
     const { allocatable, requested } = resources.column(name);
     const nonZero = name === 'cpu' ? resources.nonZeroMilliCpu : resources.nonZeroMemory;
@@ -223,6 +220,25 @@ function scoredResources(
     scored.push({ name, weight, allocatable, used, requested, amount });
   }
   return scored;
+}
+
+/** What the scores take the Pod to ask for of a resource. */
+function amountsScored(shape: PodShape): (resource: string) => Amount {
+  const { sample, amounts, nonZeroMilliCpu, nonZeroMemory } = shape;
+  const { spec, status } = sample;
+  const held = status?.containerStatuses ?? status?.initContainerStatuses;
+  if (spec.resources === undefined && held === undefined) {
+    // Neither Pod-level requests nor a resize: what counts on its node is what the scores see.
+    return (name) => {
+      if (name === 'cpu') return nonZeroMilliCpu;
+      return name === 'memory' ? nonZeroMemory : (amounts.get(name) ?? 0);
+    };
+  }
+  const requests = scoredRequests(sample, {
+    cpu: DEFAULT_MILLI_CPU_REQUEST,
+    memory: DEFAULT_MEMORY_REQUEST,
+  });
+  return (name) => requests.get(name) ?? 0;
 }
 
 /** Whether numbers hold all that the resource's scores are made of. */

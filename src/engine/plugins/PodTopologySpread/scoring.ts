@@ -241,9 +241,6 @@ function fewestIsBest(ignored: NodeMask | undefined): Normalizer {
     floor: 0,
     ...(ignored && { ignored }),
     scale,
-    scaleAll(raw, min, max, into) {
-      for (let node = 0; node < raw.length; node += 1) into[node] = scale(raw[node] ?? 0, min, max);
-    },
   };
 }
 
