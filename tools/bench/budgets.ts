@@ -15,11 +15,11 @@ const VISITS_LIKE: Readonly<Record<Kind, number>> = {
   mixed: 25_000,
 };
 
-/** Pods that differ: each column once, and what is made of the columns. */
-const VISITS_DIFFER = 85_000;
+/** Pods that differ, at first sight: what no group of nodes tells, and the sums. */
+const VISITS_DIFFER = 45_000;
 
-/** Like Pods against Pods that differ, by the medians. */
-const LEAST_GAIN_OF_LIKE_PODS = 3;
+/** Like Pods against Pods that differ, by the medians: kept verdicts are worth their keeping. */
+const LEAST_GAIN_OF_LIKE_PODS = 1.5;
 
 /** Visits at the end of the curve against its start. */
 const MOST_GROWTH_LIKE = 10;
