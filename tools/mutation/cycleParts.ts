@@ -338,8 +338,8 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
       ...mutationsOf(
         'engine/cache/resourceStates.ts',
         [
-          'memory that is asked for does not make a state',
-          'memories.requested[state] === memory2 &&',
+          'memory that is asked for is not compared',
+          'memory2[high] !== memory2[before + 1] ||',
           '',
         ],
         ['cpu that is asked for is not compared', 'cpu2[high] !== cpu2[before + 1] ||', ''],

@@ -1,11 +1,12 @@
-import type { Node, NodeIndex } from '../../model/index.ts';
+import type { NodeIndex } from '../../model/index.ts';
 import type { ChangeLog } from './changeLog.ts';
 import type { ResourceColumns } from './resourceColumns.ts';
 
 /** What of a cluster the states are made of. */
 interface Observed {
-  /** Another list whenever a node is another. */
-  readonly nodes: readonly Node[];
+  readonly nodeNames: readonly string[];
+  /** Another one whenever a node is another. */
+  readonly nodeVersion: number;
   readonly resources: ResourceColumns;
   readonly changedNodes: ChangeLog;
 }
@@ -38,7 +39,8 @@ export class ResourceStates {
   #columns: { readonly cpu: StateColumn; readonly memory: StateColumn } | undefined;
   /** Open addressing: a state's number plus 1, at the hash of its amounts. */
   #table = new Int32Array();
-  #nodes: readonly Node[] | undefined;
+  /** Undefined: there are no states. */
+  #nodeVersion: number | undefined;
   #asOf = -1;
   /** There are too many states: not tried again before so many changes. */
   #retryAt: number | undefined;
@@ -57,12 +59,12 @@ export class ResourceStates {
 
   /** Takes the nodes as they are now: false where states are too many, or numbers are not exact. */
   refresh(): boolean {
-    const { nodes, changedNodes } = this.#observed;
+    const { nodeVersion, changedNodes } = this.#observed;
     const from = this.#asOf;
-    const isSame = nodes === this.#nodes;
+    const isSame = nodeVersion === this.#nodeVersion;
     if (isSame && this.#retryAt !== undefined && changedNodes.now < this.#retryAt) return false;
     if (!this.#isPlain()) {
-      this.#nodes = undefined;
+      this.#nodeVersion = undefined;
       return false;
     }
     this.#asOf = changedNodes.now;
@@ -80,17 +82,17 @@ export class ResourceStates {
   }
 
   #build(): boolean {
-    const { nodes, changedNodes } = this.#observed;
-    if (this.#nodes !== nodes) {
-      this.#nodes = nodes;
-      this.stateOf = new Int32Array(nodes.length);
+    const { nodeVersion, nodeNames, changedNodes } = this.#observed;
+    if (this.#nodeVersion !== nodeVersion) {
+      this.#nodeVersion = nodeVersion;
+      this.stateOf = new Int32Array(nodeNames.length);
       this.#columns = undefined;
       this.#table = new Int32Array(2 ** Math.ceil(Math.log2(2 * this.#limit + 1)));
     }
     this.count = 0;
     this.#table.fill(0);
     const isRoom = this.#placeAll();
-    this.#retryAt = isRoom ? undefined : changedNodes.now + nodes.length;
+    this.#retryAt = isRoom ? undefined : changedNodes.now + nodeNames.length;
     return isRoom;
   }
 

@@ -53,6 +53,7 @@ export class FirstSight {
     const best = isDrawn ? sum.ties(first) : [first];
     return { feasibleCount: feasible.length, best, total: sum.total(first) };
   }
+
   #filter({ filters, plugins }: Filtered): void {
     this.#feasible = this.#framework.allNodes;
     for (let index = 0; index < filters.length; index += 1) {

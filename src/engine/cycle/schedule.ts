@@ -46,7 +46,8 @@ export class SchedulingCycles {
   readonly #dryRuns = new Recent<PodShape, DryRuns>(KEPT_DRY_RUNS);
   readonly #spare: ShapeVerdicts[] = [];
   readonly #few: FewNodes;
-  readonly #firstSight: FirstSight;
+  /** Made when first asked. */
+  #firstSight: FirstSight | undefined;
   /** Shapes of which a Pod was decided on. */
   readonly #seen = new WeakSet<PodShape>();
 
@@ -54,7 +55,6 @@ export class SchedulingCycles {
     this.#framework = framework;
     this.#drawLots = drawLots;
     this.#few = new FewNodes(framework);
-    this.#firstSight = new FirstSight(framework);
   }
 
   /** The outcome of one scheduling cycle; the state is unchanged. */
@@ -129,6 +129,7 @@ export class SchedulingCycles {
     const { profile, handle, allNodes } = this.#framework;
     if (handle.cache.nominated.size > 0 || !this.#isLikeOthers(pod)) return undefined;
     if (searchLimit(profile, allNodes.length) !== undefined) return undefined;
+    this.#firstSight ??= new FirstSight(this.#framework);
     const seen = this.#firstSight.look(pod, filtered, this.#drawLots !== undefined);
     if (seen === undefined) return undefined;
     const { best, feasibleCount, total } = seen;

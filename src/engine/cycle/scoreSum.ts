@@ -37,7 +37,8 @@ export class ScoreSum {
     const nodes = nameRank.length;
     this.#nameRank = nameRank;
     this.#work = work;
-    this.#each = Int32Array.from(nameRank, (_, node) => node);
+    this.#each = new Int32Array(nodes);
+    for (let node = 0; node < nodes; node += 1) this.#each[node] = node;
     this.#raw = new Float64Array(nodes);
     this.#scaled = new Uint8Array(nodes);
     this.#table = new Float64Array(nodes);
