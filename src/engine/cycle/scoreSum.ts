@@ -12,6 +12,8 @@ import type { NodeIndex } from '../../model/index.ts';
  */
 export class ScoreSum {
   readonly #nameRank: Int32Array;
+  /** Whether nodes come in the order of their names, as an API server lists them. */
+  #isInOrder = true;
   readonly #work: Work;
   /** By node: its own index, for scores that have no other groups. */
   readonly #each: Int32Array;
@@ -24,6 +26,7 @@ export class ScoreSum {
   /** By group: what is not in the sums yet; scores of the same groups join it. */
   readonly #table: Float64Array;
   #groupOf: Int32Array | undefined;
+  #groups = 0;
   /** By node, but for what is in the table, and what is the same for all. */
   readonly #sums: Float64Array;
   /** Whether there is anything in the sums. */
@@ -38,7 +41,10 @@ export class ScoreSum {
     this.#nameRank = nameRank;
     this.#work = work;
     this.#each = new Int32Array(nodes);
-    for (let node = 0; node < nodes; node += 1) this.#each[node] = node;
+    for (let node = 0; node < nodes; node += 1) {
+      this.#each[node] = node;
+      if (nameRank[node] !== node) this.#isInOrder = false;
+    }
     this.#raw = new Float64Array(nodes);
     this.#scaled = new Uint8Array(nodes);
     this.#table = new Float64Array(nodes);
@@ -104,6 +110,11 @@ export class ScoreSum {
     const table = this.#table;
     const nodes = this.#nodes;
     const rank = this.#nameRank;
+    let most = -Infinity;
+    for (let group = 0; group < this.#groups; group += 1) {
+      const sum = table[group] ?? 0;
+      if (sum > most) most = sum;
+    }
     let found = -1;
     let foundRank = 0;
     let foundGroup = -1;
@@ -120,6 +131,8 @@ export class ScoreSum {
       } else if (ownRank > foundRank) continue;
       found = node;
       foundRank = ownRank;
+      // No node has more, and all others come later by name.
+      if (this.#isInOrder && highest === most) break;
     }
     return found;
   }
@@ -195,6 +208,7 @@ export class ScoreSum {
       this.#flush();
       this.#table.fill(0, 0, groups);
       this.#groupOf = groupOf;
+      this.#groups = groups;
     }
     return this.#table;
   }
