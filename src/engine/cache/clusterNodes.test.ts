@@ -67,6 +67,14 @@ function listOf(nodes: ClusterNodes): readonly string[] {
 }
 
 describe('the order of nodes that come, change and go', () => {
+  it('is that of the last cycle, though nobody asked for it then', () => {
+    const given = ['a', 'b', 'c', 'd'].map((name, at) => inZone(name, at < 2 ? 'x' : 'y'));
+    const nodes = new ClusterNodes(given);
+    nodes.takeList();
+    nodes.put(2, inZone('c', 'x'));
+    expect(listOf(nodes)).toEqual(['a', 'c', 'b', 'd']);
+  });
+
   it('is that of kube-scheduler’s lists at each cycle, also where changes are undone', () => {
     for (const seed of seedsOf(300)) {
       const draws = new Draws(seed);

@@ -39,6 +39,8 @@ export class ClusterNodes {
   #tree: NodeTree | undefined;
   /** The list of nodes that the last scheduling cycle had. */
   #listed: NodeOrder | undefined;
+  /** A cycle has the list as it is now: to be made before a node changes, as few cycles look at it. */
+  #isTaken = false;
   #order: NodeOrder | undefined;
 
   /** Of two nodes of one name the later counts. */
@@ -69,16 +71,23 @@ export class ClusterNodes {
 
   /** A scheduling cycle begins: it has the list as it is now. */
   takeList(): void {
-    this.#listed = this.order;
+    this.#isTaken = true;
+  }
+
+  #makeList(): void {
+    if (this.#isTaken) this.#listed = this.order;
+    this.#isTaken = false;
   }
 
   get orderNow(): OrderBefore {
+    this.#makeList();
     return { tree: this.#treeNow(), listed: this.#listed };
   }
 
   set orderNow({ tree, listed }: OrderBefore) {
     this.#tree = tree;
     this.#listed = listed;
+    this.#isTaken = false;
     this.#order = undefined;
   }
 
@@ -98,6 +107,7 @@ export class ClusterNodes {
    * of its zone, unless it was there, in the same zone.
    */
   put(index: NodeIndex, node: Node | undefined): void {
+    this.#makeList();
     const before = this.isThere[index] === 1 ? this.nodes[index] : undefined;
     this.#tree = moved(this.#treeNow(), index, before, node);
     this.replace(index, node);

@@ -31,6 +31,15 @@ export function makeTaintToleration({ cache, statuses }: Handle): Plugin {
       key: JSON.stringify(tolerations),
       changes: undefined,
       filter: (node) => byGroup[groupOf[node] ?? -1] ?? PASS,
+      filterAll(into) {
+        let failing = 0;
+        for (let node = 0; node < into.length; node += 1) {
+          const status = byGroup[groupOf[node] ?? -1] ?? PASS;
+          into[node] = status;
+          if (status !== PASS) failing += 1;
+        }
+        return failing;
+      },
       cause: (node) => filterCause(taintsOf(node), tolerations),
       facts: (node) => filterFacts(taintsOf(node), tolerations),
     };
