@@ -20,7 +20,7 @@ export type { QueueingHints } from './cycle/queueingHints.ts';
 export type { Profile } from './profile/profile.ts';
 export type { Scenario } from './conformance/scenario.ts';
 export type { RecordedDecision } from './cycle/recordedDecision.ts';
-export type { NodeChange, RemovedPod, Scheduler, SchedulerOptions } from './scheduler.ts';
+export type { NodeChange, RemovedPod, Scheduler, SchedulerOptions, Start } from './scheduler.ts';
 export type { AffinityTerm, NamespaceLabels, PodAffinityTerms } from './cache/affinityTerms.ts';
 export {
   incomingTermMatches,
@@ -38,6 +38,7 @@ export { REASONS, reasonText, reasonTexts } from './framework/reasonTable.ts';
 export { PLUGIN_NAMES } from './framework/names.ts';
 export { decisionsOf, ScenarioError } from './conformance/scenario.ts';
 export { toRecordedDecision } from './cycle/recordedDecision.ts';
+export { isNear } from './cache/start.ts';
 export { nodeEvents } from './framework/nodeEvents.ts';
 export { createScheduler } from './scheduler.ts';
 export { toleratesTaint } from './cache/tolerations.ts';

@@ -8,6 +8,7 @@ import type {
   NodeIndex,
 } from '../model/index.ts';
 import type { PodInfo } from './cache/podInfo.ts';
+import { startFrom, type Start } from './cache/start.ts';
 import { SchedulerCache } from './cache/schedulerCache.ts';
 import type { NodeChange } from './cache/undoable.ts';
 import { Bindings } from './cycle/bindings.ts';
@@ -32,7 +33,7 @@ import type { Framework } from './framework/runtime.ts';
 import { profilesOf } from './profile/profile.ts';
 import type { Profile } from './profile/profile.ts';
 
-export type { NodeChange, RemovedPod };
+export type { NodeChange, RemovedPod, Start };
 
 export interface SchedulerOptions {
   /** Instead of the cluster's own configuration. */
@@ -53,6 +54,12 @@ export interface SchedulerOptions {
 export interface Scheduler {
   /** Node index to name: all nodes that ever were there, in the order in which they came. */
   readonly nodeNames: readonly string[];
+  /**
+   * Makes it what one made of `now` would be, while it stands at `former`, all undone that happened
+   * since. Other than for changes of a run (`putNode`, `addPod`), nodes and Pods have their places as
+   * if they had been given so. `isNear` tells whether that can be done.
+   */
+  startFrom(former: Start, now: Start): void;
   /** Whether a node is there now. */
   isThere(node: NodeIndex): boolean;
   /**
@@ -215,6 +222,12 @@ class ClusterScheduler implements Scheduler {
 
   redoNode(change: NodeChange): void {
     this.#cache.redoNode(change);
+  }
+
+  startFrom(former: Start, now: Start): void {
+    this.#causes = undefined;
+    startFrom(this.#cache, former, now);
+    this.#searchStart = 0;
   }
 
   isThere(node: NodeIndex): boolean {

@@ -1,9 +1,16 @@
-import { type Steps } from '../model/index.ts';
-import { createScheduler, type Scheduler, type SchedulerOptions } from '../engine/index.ts';
-import type { ClusterObjects } from '../model/index.ts';
+import {
+  createScheduler,
+  isNear,
+  type Scheduler,
+  type SchedulerOptions,
+  type Start,
+} from '../engine/index.ts';
+import type { ClusterObjects, Steps } from '../model/index.ts';
 
 /** Who works with a scheduler that others work with, too. */
 export interface Tenant {
+  /** What stands where its run begins. */
+  readonly start: Start;
   /** What its scheduler reads at each cycle, as from listers. */
   readonly lists: Lists;
   /** Undoes all that it did to the scheduler. */
@@ -21,13 +28,16 @@ type Lists = Pick<
 const RUNS = 200;
 
 /**
- * A scheduler with the nodes and Pods of a cluster at time zero, for all runs that begin there. One
+ * A scheduler with the nodes and Pods of a cluster at time zero, for all runs that begin there or near
+ * there: nodes and Pods that are others for the next run are put in the place of the former ones. One
  * run has it at a time: whoever had it before undoes what it did, and does it again when it is asked.
  */
 export class Seat {
   readonly scheduler: Scheduler;
   readonly #cluster: { -readonly [List in keyof ClusterObjects]: ClusterObjects[List] };
   readonly #options: string;
+  /** What the scheduler was made of, or made to stand at since. */
+  #start: Start;
   #tenant: Tenant | undefined;
   #runs = 0;
   /** A claim was made, which stays for good: nobody else can begin here. */
@@ -36,13 +46,14 @@ export class Seat {
   private constructor(cluster: ClusterObjects, options: SchedulerOptions) {
     this.#cluster = { ...cluster };
     this.#options = JSON.stringify(options);
+    this.#start = cluster;
     this.scheduler = createScheduler(this.#cluster, options);
   }
 
   /** A scheduler for the cluster, made step by step. */
   static *of(cluster: ClusterObjects, options: SchedulerOptions): Steps<Seat> {
     const seat = new Seat({ ...cluster, pods: [] }, options);
-    seat.#cluster.pods = cluster.pods;
+    seat.#start = cluster;
     yield;
     for (const pod of cluster.pods) {
       seat.scheduler.addPod(pod);
@@ -51,14 +62,12 @@ export class Seat {
     return seat;
   }
 
-  /** Whether a run of this cluster finds the scheduler as a new one would be. */
+  /** Whether the scheduler can be had for a run of this cluster as a new one would be. */
   fits(cluster: ClusterObjects, options: SchedulerOptions): boolean {
     const own = this.#cluster;
     return (
       !this.isSpoilt &&
       this.#runs < RUNS &&
-      own.pods === cluster.pods &&
-      own.nodes === cluster.nodes &&
       own.namespaces === cluster.namespaces &&
       own.persistentVolumes === cluster.persistentVolumes &&
       own.persistentVolumeClaims === cluster.persistentVolumeClaims &&
@@ -66,7 +75,8 @@ export class Seat {
       own.csiNodes === cluster.csiNodes &&
       own.configuration === cluster.configuration &&
       own.runOptions === cluster.runOptions &&
-      this.#options === JSON.stringify(options)
+      this.#options === JSON.stringify(options) &&
+      isNear(this.#start, cluster)
     );
   }
 
@@ -87,6 +97,8 @@ export class Seat {
 
   #sit(tenant: Tenant): void {
     this.#tenant = tenant;
+    this.scheduler.startFrom(this.#start, tenant.start);
+    this.#start = tenant.start;
     Object.assign(this.#cluster, tenant.lists);
     this.scheduler.searchStart = 0;
   }

@@ -151,10 +151,12 @@ export class Simulation {
   }
 
   #makeTenant({ objects }: DisruptionBudgets): Tenant {
-    const { services, replicaSets, statefulSets, replicationControllers } = this.plan.cluster;
+    const { nodes, pods, services, replicaSets } = this.plan.cluster;
+    const { statefulSets, replicationControllers } = this.plan.cluster;
     let changes = 0;
     let searchStart = 0;
     return {
+      start: { nodes, pods },
       lists: {
         podDisruptionBudgets: objects,
         services,

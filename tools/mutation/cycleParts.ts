@@ -413,6 +413,7 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
     tests: [
       ['engine/testing/incremental.test.ts'],
       ['engine/cache/clusterNodes.test.ts'],
+      ['engine/cache/start.test.ts'],
       ['engine/cycle/queueingHints.test.ts'],
     ],
     mutations: [
@@ -448,6 +449,11 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
         ],
         ['masks of nodes stay as they are', 'this.selectors.forget();', ''],
       ),
+      ...mutationsOf('engine/cache/start.ts', [
+        'Pods that went stay',
+        'for (const name of names) cache.emptyNode(name);',
+        '',
+      ]),
       ...mutationsOf('engine/framework/nodeEvents.ts', [
         'a cordon wakes Pods',
         'was?.unschedulable === true && is?.unschedulable !== true',

@@ -282,6 +282,15 @@ export class SchedulerCache {
     this.#withoutCounts(index, () => this.#nodes.put(index, after));
   }
 
+  /** Takes away all Pods that stand on a node or wait for it, as if they never had been there. */
+  emptyNode(name: string): void {
+    this.#strays.take(name);
+    const node = this.#nodes.indexOf.get(name);
+    if (node === undefined) return;
+    const pods = [...(this.podsOnNode[node] ?? []), ...(this.nominated.get(node) ?? [])];
+    for (const { key } of pods) this.removePod(key);
+  }
+
   /** These are the nodes, under the same names in the same order, as if they had been from the start. */
   replaceNodes(given: readonly Node[]): void {
     given.forEach((node, index) => {

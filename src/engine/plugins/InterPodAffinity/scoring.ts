@@ -117,7 +117,7 @@ export function makeInterPodScore(
       },
       cause: (node) => ({
         plugin: 'InterPodAffinity',
-        contributions: weighted.flatMap((item) => contributions(cache, item, node)),
+        contributions: byRule(weighted).flatMap((item) => contributions(cache, item, node)),
       }),
     };
   }
@@ -134,6 +134,14 @@ export function interPodScoreSkip(
     return { plugin, why: 'no-match' };
   }
   return { plugin, why: ignorePreferredTermsOfExistingPods ? 'existing-ignored' : 'no-terms' };
+}
+
+/** The Pod's own terms in its order, then those of others by what they say. */
+function byRule(weighted: readonly Weighted[]): readonly Weighted[] {
+  const own = weighted.filter(({ kind }) => !kind.startsWith('existing'));
+  const others = weighted.filter(({ kind }) => kind.startsWith('existing'));
+  const rule = ({ kind, weight, term, part }: Weighted) => [kind, weight, term.key, part].join(' ');
+  return [...own, ...others.sort((a, b) => (rule(a) < rule(b) ? -1 : 1))];
 }
 
 function ownTerm(
