@@ -57,8 +57,8 @@ export function admit(
   if (memory === undefined) return admitAll(objects, plugins, admission);
   const again = admittedAgain(memory, objects);
   const cluster = again ?? admitAll(objects, plugins, admission);
-  // What was admitted again holds nothing that it did not hold before in this respect.
-  const separable = again !== undefined || isSeparable(cluster, objects);
+  // What was admitted again is as it was before in this respect.
+  const separable = again ? memory.last?.isSeparable === true : isSeparable(cluster, objects);
   memory.last = { objects, cluster, isSeparable: separable };
   return cluster;
 }

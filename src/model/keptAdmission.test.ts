@@ -50,4 +50,18 @@ describe('a cluster that is admitted again', () => {
     expect(again).toEqual(fresh);
     expect(again.pods).toHaveLength(2);
   });
+
+  it('lets in again what was refused, also where it was asked for twice in between', () => {
+    const unknown: KubernetesObject = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'unknown' },
+      spec: { priorityClassName: 'unknown', containers: [{ name: 'main' }] },
+    };
+    const memory: AdmitMemory = { last: undefined };
+    const before = [pod('a'), unknown];
+    expect(admit(before, { plugins: true, memory }).refused).toHaveLength(1);
+    admit([...before], { plugins: true, memory });
+    expect(admit([pod('a')], { plugins: true, memory }).refused).toEqual([]);
+  });
 });
