@@ -7,7 +7,8 @@ import { documents, node } from './seeds/builders.ts';
 
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: true });
+// The page moves here, as for most who use it.
+test.use({ keepsPage: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 const ZONE = 'topology.kubernetes.io/zone';
 const CLUSTER = documents(

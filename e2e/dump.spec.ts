@@ -42,21 +42,3 @@ test('60 nodes and 800 Pods are taken in under two seconds while the page answer
   await expect(summary).toContainText(/\d+ Pods/);
   await expect(summary).toContainText('finished Pods take no part');
 });
-
-test('20 MB of YAML show progress, can be cancelled, and leave the page usable', async ({
-  berth,
-  page,
-}) => {
-  test.slow();
-  await berth.open();
-  await berth.openExample('Empty scenario');
-  await berth.settled();
-  const item = dump.slice(dump.indexOf('- apiVersion'), dump.lastIndexOf('kind: List'));
-  const huge = `apiVersion: v1\nitems:\n${item.repeat(Math.ceil(20_000_000 / item.length))}kind: List\n`;
-  await berth.paste('Cluster', huge);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('banner')).toContainText('cancelled');
-  await berth.openExample('Dedicated nodes');
-  await berth.settled();
-  await expect(berth.status).toContainText('placed');
-});

@@ -1,84 +1,14 @@
-/** Typing: one run at a time, the newest text wins, and the picture follows at once. */
-import { recordWorker, workerLog, type WorkerLog } from './driver/recorder.ts';
+/** Typing: the picture follows at once. That one run is made at a time: `order.spec.ts`. */
+import { openHundredPods } from './driver/hundredPods.ts';
+import { recordWorker, workerLog } from './driver/recorder.ts';
 import { expect, test } from './driver/test.ts';
-
-const ANSWERS = new Set(['run', 'cancelled', 'failed']);
-
-/** The most loads that were on their way at one moment. */
-function mostInFlight({ sent, received }: WorkerLog): number {
-  const events = [
-    ...sent.filter(({ kind }) => kind === 'load').map(({ at }) => ({ at, change: 1 })),
-    ...received.filter(({ kind }) => ANSWERS.has(kind)).map(({ at }) => ({ at, change: -1 })),
-  ].sort((a, b) => a.at - b.at || a.change - b.change);
-  let now = 0;
-  let most = 0;
-  for (const { change } of events) {
-    now += change;
-    most = Math.max(most, now);
-  }
-  return most;
-}
-
-const CLUSTER = Array.from(
-  { length: 20 },
-  (_, index) => `apiVersion: v1
-kind: Node
-metadata:
-  name: node-${index}
-  labels: { topology.kubernetes.io/zone: zone-${index % 3} }
-status: { allocatable: { cpu: "16", memory: 64Gi, pods: "110" } }
-`,
-).join('---\n');
-
-const WORKLOAD = `apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: web
-spec:
-  replicas: 100
-  selector: { matchLabels: { app: web } }
-  template:
-    metadata: { labels: { app: web } }
-    spec:
-      topologySpreadConstraints:
-      - { maxSkew: 1, topologyKey: topology.kubernetes.io/zone, whenUnsatisfiable: DoNotSchedule, labelSelector: { matchLabels: { app: web } } }
-      containers:
-      - name: web
-        image: nginx
-        resources: { requests: { cpu: 100m, memory: 64Mi } }
-# `;
-
-test.beforeEach(async ({ berth, page }) => {
-  await recordWorker(page);
-  await berth.open();
-  await berth.openExample('Empty scenario');
-  await berth.paste('Cluster', CLUSTER);
-  await berth.paste('Workload', WORKLOAD);
-  await berth.settled();
-  await expect(berth.status).toContainText('100 placed');
-});
-
-test('at most one run is in flight, and the newest text wins', async ({ berth, page }) => {
-  await berth.focusEditor();
-  await page.keyboard.press('ControlOrMeta+End');
-  const typed = 'typed quickly, without waiting for an answer';
-  await page.keyboard.type(typed, { delay: 15 });
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.press('Delete');
-  await berth.paste('Workload', WORKLOAD.replace('replicas: 100', 'replicas: 7'));
-  await berth.settled();
-  await expect(berth.status).toContainText('7 placed');
-  const log = await workerLog(page);
-  expect(mostInFlight(log)).toBe(1);
-  // No key asks twice: one load at most for each, for the deletion, and for the paste.
-  const loads = log.sent.filter(({ kind }) => kind === 'load').length;
-  expect(loads).toBeLessThanOrEqual(typed.length + 2);
-});
 
 test('with 20 nodes and 100 Pods the picture follows within 50 ms of the typing pause', async ({
   berth,
   page,
 }) => {
+  await recordWorker(page);
+  await openHundredPods(berth);
   await berth.focusEditor();
   await page.keyboard.press('ControlOrMeta+End');
   const times: number[] = [];

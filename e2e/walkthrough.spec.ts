@@ -3,7 +3,8 @@ import { expect, test } from './driver/test.ts';
 
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: true });
+// The page moves here, as for most who use it.
+test.use({ keepsPage: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 const THREE_NODES = ['node-1', 'node-2', 'node-3']
   .map(

@@ -1,0 +1,83 @@
+/** What comes before what, and what is left in the end: no time is held here, so others may run beside. */
+import { generateDump } from '../tools/generate-dump.ts';
+import { markFirstPicture } from './driver/firstPicture.ts';
+import { openHundredPods, WORKLOAD } from './driver/hundredPods.ts';
+import { recordWorker, workerLog, type WorkerLog } from './driver/recorder.ts';
+import { expect, test } from './driver/test.ts';
+
+// What is recorded is from the first visit on.
+test.use({ ownContext: true });
+
+const ANSWERS = new Set(['run', 'cancelled', 'failed']);
+
+/** The most loads that were on their way at one moment. */
+function mostInFlight({ sent, received }: WorkerLog): number {
+  const events = [
+    ...sent.filter(({ kind }) => kind === 'load').map(({ at }) => ({ at, change: 1 })),
+    ...received.filter(({ kind }) => ANSWERS.has(kind)).map(({ at }) => ({ at, change: -1 })),
+  ].sort((a, b) => a.at - b.at || a.change - b.change);
+  let now = 0;
+  let most = 0;
+  for (const { change } of events) {
+    now += change;
+    most = Math.max(most, now);
+  }
+  return most;
+}
+
+test('at most one run is in flight, and the newest text wins', async ({ berth, page }) => {
+  await recordWorker(page);
+  await openHundredPods(berth);
+  const { sent: before } = await workerLog(page);
+  await berth.focusEditor();
+  await page.keyboard.press('ControlOrMeta+End');
+  const typed = 'typed quickly, without waiting for an answer';
+  await page.keyboard.type(typed, { delay: 15 });
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  await berth.paste('Workload', WORKLOAD.replace('replicas: 100', 'replicas: 7'));
+  await berth.settled();
+  await expect(berth.status).toContainText('7 placed');
+  const log = await workerLog(page);
+  expect(mostInFlight(log)).toBe(1);
+  // No key asks twice: one load at most for each, for the deletion, and for the paste.
+  const loads = log.sent.slice(before.length).filter(({ kind }) => kind === 'load').length;
+  expect(loads).toBeLessThanOrEqual(typed.length + 2);
+});
+
+test('nothing of the editor is asked for before the first picture', async ({ page }) => {
+  await markFirstPicture(page);
+  await page.goto('/');
+  await expect(page.locator('.monaco-editor').first()).toBeVisible({ timeout: 20_000 });
+  const { early, late } = await page.evaluate(() => {
+    const drawn = performance.getEntriesByName('drawn')[0]?.startTime ?? 0;
+    const editor = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /Monaco|yaml\.worker|schema/.test(name));
+    return {
+      early: editor.filter(({ startTime }) => startTime < drawn).map(({ name }) => name),
+      late: editor.filter(({ startTime }) => startTime >= drawn).length,
+    };
+  });
+  expect(early).toEqual([]);
+  expect(late).toBeGreaterThan(1);
+});
+
+test('20 MB of YAML show progress, can be cancelled, and leave the page usable', async ({
+  berth,
+  page,
+}) => {
+  test.slow();
+  await berth.open();
+  await berth.openExample('Empty scenario');
+  await berth.settled();
+  const dump = generateDump({ nodes: 60, pods: 800, seed: 1 });
+  const item = dump.slice(dump.indexOf('- apiVersion'), dump.lastIndexOf('kind: List'));
+  const huge = `apiVersion: v1\nitems:\n${item.repeat(Math.ceil(20_000_000 / item.length))}kind: List\n`;
+  await berth.paste('Cluster', huge);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('banner')).toContainText('cancelled');
+  await berth.openExample('Dedicated nodes');
+  await berth.settled();
+  await expect(berth.status).toContainText('placed');
+});
