@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  CONTAINER_FIELD_CASES,
-  POD_FIELD_CASES,
-  VOLUME_CASES,
-  type SpecCase,
-} from './testing/lesserFields.ts';
+import { CONTAINER_FIELD_CASES } from './testing/containerFields.ts';
+import { POD_FIELD_CASES, VOLUME_CASES } from './testing/lesserFields.ts';
 import { container, cronJob, deployment, job, pod, template } from './testing/objects.ts';
+import type { SpecCase } from './testing/specCase.ts';
 import { placesAmiss, wordsOf } from './testing/words.ts';
 import { validateObject } from './validateObject.ts';
 
