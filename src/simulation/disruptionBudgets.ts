@@ -4,10 +4,11 @@ import {
   type Pod,
   type PodDisruptionBudget,
   type Steps,
+  wantedPods,
 } from '../model/index.ts';
 import { controllerOf } from './controllers/controller.ts';
 import { isActive } from './controllers/givenPods.ts';
-import type { RunPlan } from './plan.ts';
+import type { RunMaker, RunPlan } from './plan.ts';
 
 interface Budget {
   readonly index: number;
@@ -132,10 +133,17 @@ function expectedScale(covered: RunPlan['pods'], { makers }: RunPlan): number {
     if (!known) scale += controllerOf(pod.metadata) ? 1 : 0;
     else if (!seen.has(maker)) {
       seen.add(maker);
-      scale += known.wanted ?? covered.filter((other) => other.maker === maker).length;
+      scale += wantedBy(known) ?? covered.filter((other) => other.maker === maker).length;
     }
   }
   return scale;
+}
+
+/** How many Pods a controller keeps up, whichever they are; undefined where each has its own place. */
+function wantedBy({ object, replicas }: RunMaker): number | undefined {
+  return object.kind === 'StatefulSet'
+    ? undefined
+    : (replicas ?? wantedPods(object.kind, object)?.count);
 }
 
 /** A percentage of so many Pods, rounded up. Source: GetScaledValueFromIntOrPercent. */

@@ -1,6 +1,7 @@
 import {
   type ClusterObjects,
   DEFAULT_RUN_OPTIONS,
+  fullKey,
   type ObjectKey,
   type Pod,
   type ReplicaSet,
@@ -18,8 +19,8 @@ import { madePodAdmission } from './madePods.ts';
 /** What keeps Pods up, also when one leaves in the run. */
 export interface RunMaker {
   readonly object: PodMaker;
-  /** How many Pods, whichever they are; absent where each has a place of its own. */
-  readonly wanted?: number;
+  /** How many Pods its own controller has it keep up, where it has one. */
+  readonly replicas?: number;
 }
 
 /** What is there at time zero and what controllers will do: all that a run follows from. */
@@ -124,9 +125,9 @@ class Planner {
     const orderedGroups: (readonly number[])[] = [];
     for (const { workload, source, outcome, maker: object } of this.#reconciliations) {
       const workloadIndex = this.#indexOf(workload);
-      const { wanted } = outcome;
+      const { replicas } = outcome;
       const maker = object
-        ? makers.push({ object, ...(wanted !== undefined && { wanted }) }) - 1
+        ? makers.push({ object, ...(replicas !== undefined && { replicas }) }) - 1
         : -1;
       for (const { index } of outcome.claimed) {
         const claimed = pods[index];
@@ -202,7 +203,7 @@ class Planner {
   }
 
   #indexOf(workload: RunWorkload): number {
-    const key = `${workload.kind}/${workload.namespace}/${workload.name}`;
+    const key = fullKey(workload);
     const known = this.#workloadIndex.get(key);
     if (known !== undefined) return known;
     this.#workloadIndex.set(key, this.#workloads.length);

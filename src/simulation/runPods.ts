@@ -12,12 +12,9 @@ import {
 } from '../model/index.ts';
 import type { PluginName } from '../engine/index.ts';
 import { ephemeralClaims } from './controllers/ephemeralVolume.ts';
-import {
-  asLife,
-  freeNamesBeside,
-  replacementFor,
-  type ReplacementContext,
-} from './controllers/replacements.ts';
+import { ownerOf } from './controllers/controller.ts';
+import { asLife, type FreeNames, freeNamesBeside } from './controllers/lives.ts';
+import { reconcileMaker } from './controllers/maker.ts';
 import { placeOf } from './givenPart.ts';
 import { OrderedGroups } from './orderedGroups.ts';
 import { failedCreate, type MadePod, madePodAdmission } from './madePods.ts';
@@ -99,7 +96,7 @@ export class RunPods {
   readonly #keptOut = new Map<number, KeptOut>();
   /** Pods that are never let in. */
   readonly #refused: RunPod[] = [];
-  readonly #context: ReplacementContext;
+  readonly #names: FreeNames;
   readonly #events: PodEvents;
   readonly #defaultClass: StorageClass | undefined;
   #arrivals: number;
@@ -124,7 +121,7 @@ export class RunPods {
       has: (key: ObjectKey) => names.has(key) || placeOf(plan.given, key) !== undefined,
       add: (key: ObjectKey) => names.add(key),
     };
-    this.#context = { nodes: plan.cluster.nodes, freeName: freeNamesBeside(taken) };
+    this.#names = freeNamesBeside(taken);
   }
 
   /** Makes the Pods that are there from time zero; stops after each. */
@@ -191,7 +188,7 @@ export class RunPods {
     for (const victim of victims) {
       const { slot } = this.entry(victim);
       if (this.#planned(slot).group >= 0) this.#continue(slot, step);
-      else this.#replace(slot, step);
+      else this.#wake(slot, step);
     }
     this.#retry(step);
   }
@@ -218,26 +215,34 @@ export class RunPods {
     if (group < 0) return;
     const next = this.#groups.next(group, (pod) => this.entry(pod).state === 'bound');
     if (next === undefined) return;
-    if (this.#vacated.has(next)) this.#replace(next, step);
+    if (this.#vacated.has(next)) this.#wake(next, step);
     else this.#create(this.#planned(next), { slot: next, arrival: this.#arrivals++, step });
   }
 
-  #replace(slot: number, step: number): void {
-    const replaces = this.#vacated.get(slot);
+  /**
+   * Wakes the controller of a Pod that has left. Where the template has a `nodeName` it is let be: its
+   * Pods do not go through scheduling, so a new one would take the place back that its victim left,
+   * again and again.
+   */
+  #wake(slot: number, step: number): void {
+    const left = this.#vacated.get(slot);
     const { maker: index, workload } = this.#planned(slot);
     const maker = this.#plan.makers[index];
-    if (replaces === undefined || !maker) return;
-    if (maker.wanted !== undefined && (this.#kept[index] ?? 0) >= maker.wanted) return;
-    const victim = this.entry(replaces).pod;
-    const made = replacementFor(maker.object, victim, this.#context);
-    if (!made) return;
-    const isNamesake = made.metadata.name === victim.metadata.name;
-    const admitted = this.#admit(isNamesake ? asLife(made, replaces) : made);
-    const { namespace = 'default', name } = admitted.pod.metadata;
-    const key: ObjectKey = `${namespace}/${name}`;
-    const arrival = this.#arrivals++;
-    const replacement = { ...admitted, key, workload, maker: index, isMade: true };
-    this.#create(replacement, { slot, arrival, step, replaces });
+    if (left === undefined || !maker || maker.object.spec.template.spec.nodeName) return;
+    const victim = this.entry(left).pod;
+    const look = { at: 'left', count: this.#kept[index] ?? 0, pod: victim } as const;
+    const { nodes } = this.#plan.cluster;
+    const { namespace } = ownerOf(maker.object);
+    for (const wanted of reconcileMaker(maker.object, look, { nodes, replicas: maker.replicas })
+      .pods) {
+      const name = wanted.isGenerated ? this.#names(namespace, wanted.name) : wanted.name;
+      const made = wanted.make(name);
+      const isNamesake = name === victim.metadata.name;
+      const key: ObjectKey = `${namespace}/${name}`;
+      const admitted = this.#admit(isNamesake ? asLife(made, left) : made);
+      const planned = { ...admitted, key, workload, maker: index, isMade: true };
+      this.#create(planned, { slot, arrival: this.#arrivals++, step, replaces: left });
+    }
   }
 
   #create(

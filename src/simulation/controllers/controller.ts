@@ -1,4 +1,3 @@
-import { type Steps } from '../../model/index.ts';
 import type {
   DaemonSet,
   Job,
@@ -13,7 +12,7 @@ import type {
   ReplicationController,
   StatefulSet,
 } from '../../model/index.ts';
-import { generatedPodName, uidOf } from './naming.ts';
+import { uidOf } from './naming.ts';
 
 /** The object whose controller acts: what its Pods' ownerReferences point to. */
 export interface Owner {
@@ -51,12 +50,12 @@ export interface ControllerContext {
 /** An object whose controller makes Pods itself, and makes them again when they leave. */
 export type PodMaker = ReplicaSet | ReplicationController | StatefulSet | DaemonSet | Job;
 
-/** What one controller does at time zero. */
+/** What one controller has and does at time zero. */
 export interface Outcome {
   /** Given Pods that it counts as its own. */
   readonly claimed: readonly ClaimedPod[];
-  /** How many Pods it keeps up, whichever they are; absent where each has a place of its own. */
-  readonly wanted?: number;
+  /** How many Pods its owner has it keep up; absent where it says that itself. */
+  readonly replicas?: number;
   /** The Pods that it is missing, in the order in which it makes them. */
   readonly made: readonly Pod[];
   /** Pods that it is missing and that are too many for one run: none of them is made. */
@@ -137,31 +136,51 @@ export function podFromTemplate(
   };
 }
 
-/** The free `<base>-<5 characters>` names, without end; each is reserved as it is given. */
-export function* freeNames(
-  context: Pick<ControllerContext, 'reserve'>,
-  namespace: string,
-  base: string,
-): Generator<string, never, void> {
-  for (let nth = 0; ; nth++) {
-    const name = generatedPodName(base, nth);
-    if (context.reserve(namespace, name)) yield name;
-  }
+/**
+ * What a controller looks at when it acts: all of its Pods, at first; later, since a controller is
+ * woken by what happens to its Pods, what the one that has left leaves open.
+ */
+export type Look =
+  | {
+      readonly at: 'all';
+      /** Active Pods that it has. */
+      readonly count: number;
+      /** Those places that they hold of which each is one Pod's own: see `placeOf`. */
+      readonly places: ReadonlySet<string>;
+    }
+  | { readonly at: 'left'; readonly count: number; readonly pod: Pod };
+
+/** The Pods that a controller lacks, which it is to create. */
+export interface Lack {
+  readonly count: number;
+  readonly pods: Iterable<PodToMake>;
 }
 
-/** So many Pods under free names of the owner, or none where the run has no room for them. */
-export function* makePods(
-  context: ControllerContext,
-  owner: Owner,
-  count: number,
-  podFor: (name: string) => Pod,
-): Steps<Pick<Outcome, 'made' | 'tooMany'>> {
-  if (!context.admitsMore(count)) return { made: [], tooMany: count };
-  const names = freeNames(context, owner.namespace, owner.name);
-  const made: Pod[] = [];
-  for (let nth = 0; nth < count; nth++) {
-    made.push(podFor(names.next().value));
-    yield;
-  }
-  return { made };
+/** A Pod to be created, but for what the API server has a say in. */
+export interface PodToMake {
+  /** Its name; or, `isGenerated`, what stands before the five characters that are added to it. */
+  readonly name: string;
+  readonly isGenerated: boolean;
+  readonly make: (name: string) => Pod;
+}
+
+/** How many Pods are lacking where so many are wanted: of what one left open, one at most. */
+export function lackingOf(wanted: number, { at, count }: Look): number {
+  const missing = Math.max(0, wanted - count);
+  return at === 'all' ? missing : Math.min(1, missing);
+}
+
+/** What is lacking where any Pod will do. */
+export function lackOfAny(
+  wanted: number,
+  look: Look,
+  { name }: Owner,
+  make: PodToMake['make'],
+): Lack {
+  const count = lackingOf(wanted, look);
+  return { count, pods: repeated({ name, isGenerated: true, make }, count) };
+}
+
+function* repeated<Value>(value: Value, times: number): Generator<Value, void, void> {
+  for (let nth = 0; nth < times; nth += 1) yield value;
 }

@@ -7,15 +7,8 @@ import {
   type PodSpec,
   type Taint,
   type Toleration,
-  type Steps,
 } from '../../model/index.ts';
-import {
-  type ControllerContext,
-  freeNames,
-  type Outcome,
-  ownerOf,
-  podFromTemplate,
-} from './controller.ts';
+import { type Lack, type Look, ownerOf, podFromTemplate, type PodToMake } from './controller.ts';
 import { templateHash } from './naming.ts';
 
 const NAME_FIELD = 'metadata.name';
@@ -40,35 +33,18 @@ const HOST_NETWORK_TOLERATION: Toleration = {
  * to its node by a required term on `metadata.name` that takes the place of the template's own.
  * Source: DaemonSetsController.podsShouldBeOnNode and syncNodes at v1.34.
  */
-export function* reconcileDaemonSet(
-  daemonSet: DaemonSet,
-  nodes: readonly Node[],
-  context: ControllerContext,
-): Steps<Outcome> {
-  const owner = ownerOf(daemonSet);
-  const { template, selector } = daemonSet.spec;
-  const claimed = context.claim(
-    owner,
-    selector ?? { matchLabels: template.metadata?.labels ?? {} },
-  );
-  const served = new Set(claimed.map(({ pod }) => targetNode(pod)));
+export function reconcileDaemonSet(daemonSet: DaemonSet, look: Look, nodes: readonly Node[]): Lack {
   const spec = daemonSpec(daemonSet);
-  const lacking = nodes.filter(
-    (node) => !served.has(node.metadata.name) && nodeShouldRunDaemonPod(spec, node),
-  );
-  if (!context.admitsMore(lacking.length)) return { claimed, made: [], tooMany: lacking.length };
-  const names = freeNames(context, owner.namespace, owner.name);
-  const podFor = daemonPods(daemonSet);
-  const made: Pod[] = [];
-  for (const node of lacking) {
-    made.push(podFor(node.metadata.name, names.next().value));
-    yield;
-  }
-  return { claimed, made };
+  const isOpen = ({ metadata: { name } }: Node): boolean =>
+    look.at === 'all' ? !look.places.has(name) : name === targetNode(look.pod);
+  const lacking = nodes.filter((node) => isOpen(node) && nodeShouldRunDaemonPod(spec, node));
+  return { count: lacking.length, pods: daemonPods(daemonSet, lacking) };
 }
 
-/** Makes the Pods of a DaemonSet, each for a node. */
-export function daemonPods(daemonSet: DaemonSet): (nodeName: string, name: string) => Pod {
+function* daemonPods(
+  daemonSet: DaemonSet,
+  nodes: readonly Node[],
+): Generator<PodToMake, void, void> {
   const owner = ownerOf(daemonSet);
   const { template } = daemonSet.spec;
   const spec = daemonSpec(daemonSet);
@@ -76,15 +52,18 @@ export function daemonPods(daemonSet: DaemonSet): (nodeName: string, name: strin
     'controller-revision-hash': templateHash(template),
     'pod-template-generation': '1',
   };
-  return (nodeName, name) =>
-    podFromTemplate(owner, template, name, labels, {
-      ...spec,
-      affinity: heldTo(spec.affinity, nodeName),
-    });
+  for (const { metadata } of nodes) {
+    const affinity = heldTo(spec.affinity, metadata.name);
+    yield {
+      name: owner.name,
+      isGenerated: true,
+      make: (name) => podFromTemplate(owner, template, name, labels, { ...spec, affinity }),
+    };
+  }
 }
 
 /** What a DaemonSet's Pods ask for, but for the node that each is held to. */
-export function daemonSpec({ spec: { template } }: DaemonSet): PodSpec {
+function daemonSpec({ spec: { template } }: DaemonSet): PodSpec {
   return { ...template.spec, tolerations: withDaemonTolerations(template.spec) };
 }
 
@@ -92,7 +71,7 @@ export function daemonSpec({ spec: { template } }: DaemonSet): PodSpec {
  * Would the DaemonSet's Pod run there: its nodeName, node selector, required node affinity and
  * NoSchedule and NoExecute taints. Source: NodeShouldRunDaemonPod at v1.34.
  */
-export function nodeShouldRunDaemonPod(spec: PodSpec, node: Node): boolean {
+function nodeShouldRunDaemonPod(spec: PodSpec, node: Node): boolean {
   const { name, labels } = node.metadata;
   if (spec.nodeName && spec.nodeName !== name) return false;
   if (!mapSelectorMatches(spec.nodeSelector, labels)) return false;

@@ -1,12 +1,13 @@
-import { type Job, type Pod, wantedPods, type Steps } from '../../model/index.ts';
+import { type Job, type Pod, wantedPods } from '../../model/index.ts';
 import {
-  type ControllerContext,
-  freeNames,
-  makePods,
-  type Outcome,
+  type Lack,
+  lackingOf,
+  lackOfAny,
+  type Look,
   type Owner,
   ownerOf,
   podFromTemplate,
+  type PodToMake,
 } from './controller.ts';
 
 const INDEX_KEY = 'batch.kubernetes.io/job-completion-index';
@@ -25,38 +26,58 @@ type IndexRange = readonly [first: number, last: number];
  * later completions do not start. An Indexed Job's Pods carry their completion index in name, label
  * and annotation. Source: Controller.manageJob and firstPendingIndexes at v1.34.
  */
-export function* reconcileJob(job: Job, context: ControllerContext): Steps<Outcome> {
+export function reconcileJob(job: Job, look: Look): Lack {
   const owner = ownerOf(job);
-  const claimed = context.claim(owner, undefined);
-  const wanted = wantedPods('Job', job, claimed.length)?.count ?? 0;
-  const missing = Math.max(0, wanted - claimed.length);
-  const podFor = jobPods(job);
-  const { completions, completionMode } = job.spec;
-  if (completionMode !== 'Indexed') {
-    const outcome = yield* makePods(context, owner, missing, (name) => podFor(name));
-    return { claimed, wanted, ...outcome };
+  const wanted = wantedPods('Job', job, look.count)?.count ?? 0;
+  const podFor = jobPods(job, owner);
+  if (job.spec.completionMode !== 'Indexed') {
+    return lackOfAny(wanted, look, owner, (name) => podFor(name));
   }
+  const count = lackingOf(wanted, look);
+  const indexes: Iterable<number | string> =
+    look.at === 'all'
+      ? missingIndexes(job, look.places, count)
+      : [completionIndexOf(look.pod) ?? '0'];
+  return { count, pods: indexedPods(owner, podFor, firstOf(indexes, count)) };
+}
+
+/** The completion indexes that no Pod has or had, in ascending order. */
+function missingIndexes(
+  job: Job,
+  places: ReadonlySet<string>,
+  missing: number,
+): Generator<number, void, void> {
   const { completedIndexes, failedIndexes } = statusOf(job);
   const taken = [...rangesOf(completedIndexes), ...rangesOf(failedIndexes)];
-  for (const { pod } of claimed) {
-    const index = Number(completionIndexOf(pod));
+  for (const place of places) {
+    const index = Number(place);
     if (Number.isInteger(index)) taken.push([index, index]);
   }
-  const indexes = freeIndexes(taken, completions ?? missing);
-  if (!context.admitsMore(missing)) return { claimed, wanted, made: [], tooMany: missing };
-  const made: Pod[] = [];
-  for (const index of indexes) {
-    if (made.length >= missing) break;
-    const names = freeNames(context, owner.namespace, `${owner.name}-${index}`);
-    made.push(podFor(names.next().value, String(index)));
-    yield;
+  return freeIndexes(taken, job.spec.completions ?? missing);
+}
+
+function* firstOf<Value>(values: Iterable<Value>, most: number): Generator<Value, void, void> {
+  let left = most;
+  for (const value of values) {
+    if (left <= 0) return;
+    left -= 1;
+    yield value;
   }
-  return { claimed, made, wanted };
+}
+
+function* indexedPods(
+  owner: Owner,
+  podFor: ReturnType<typeof jobPods>,
+  indexes: Iterable<number | string>,
+): Generator<PodToMake, void, void> {
+  for (const index of indexes) {
+    const make = (name: string): Pod => podFor(name, String(index));
+    yield { name: `${owner.name}-${index}`, isGenerated: true, make };
+  }
 }
 
 /** Makes the Pods of a Job; those of an Indexed one for a completion index. */
-export function jobPods(job: Job): (name: string, index?: string) => Pod {
-  const owner = ownerOf(job);
+function jobPods(job: Job, owner: Owner): (name: string, index?: string) => Pod {
   const { template } = job.spec;
   const labels = { ...template.metadata?.labels, ...jobLabels(owner) };
   const metadata = { ...template.metadata, labels };

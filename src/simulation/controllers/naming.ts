@@ -52,6 +52,17 @@ export function generatedPodName(base: string, nth: number): string {
   return `${`${base}-`.slice(0, MAX_GENERATED_BASE)}${suffix}`;
 }
 
+/** The free `<base>-<5 characters>` names, without end; each is reserved as it is given. */
+export function* freeNames(
+  reserve: (name: string) => boolean,
+  base: string,
+): Generator<string, never, void> {
+  for (let nth = 0; ; nth++) {
+    const name = generatedPodName(base, nth);
+    if (reserve(name)) yield name;
+  }
+}
+
 /** A uid for an object that was written without one: the same object always gets the same. */
 export function uidOf(kind: string, key: ObjectKey): string {
   const hex = [0, 1, 2, 3]

@@ -16,13 +16,9 @@ import {
   refersTo,
 } from './controller.ts';
 import { nextJob } from './cronJob.ts';
-import { reconcileDaemonSet } from './daemonSet.ts';
 import { reconcileDeployment } from './deployment.ts';
 import { impliedReplicaSets } from './impliedReplicaSets.ts';
-import { reconcileJob } from './job.ts';
-import { reconcileReplicaSet } from './replicaSet.ts';
-import { reconcileReplicationController } from './replicationController.ts';
-import { reconcileStatefulSet } from './statefulSet.ts';
+import { firstOutcome } from './maker.ts';
 
 /** A controller that makes or owns Pods: the root of its chain of owners. */
 export interface RunWorkload {
@@ -64,6 +60,14 @@ export function* reconcile(
     const source = fullKey({ ...written, namespace });
     results.push({ workload, source, outcome, maker });
   };
+  const { nodes } = cluster;
+  function* act(
+    object: Parameters<typeof add>[0],
+    maker: PodMaker,
+    replicas?: number,
+  ): Steps<void> {
+    add(object, yield* firstOutcome(maker, context, { nodes, replicas }), maker);
+  }
   const scaledByDeployment = new Set<ReplicaSet>();
   for (const deployment of cluster.deployments) {
     yield;
@@ -75,28 +79,29 @@ export function* reconcile(
     for (const replicaSet of owned) scaledByDeployment.add(replicaSet);
     const existing = [...owned, ...impliedReplicaSets(deployment, owned, context)];
     for (const { replicaSet, replicas } of reconcileDeployment(deployment, existing)) {
-      add(deployment, yield* reconcileReplicaSet(replicaSet, context, replicas), replicaSet);
+      yield* act(deployment, replicaSet, replicas);
     }
     if (deployment.spec.paused === true && existing.length === 0) add(deployment, NOTHING);
   }
   for (const replicaSet of cluster.replicaSets) {
     if (scaledByDeployment.has(replicaSet)) continue;
     yield;
-    add(replicaSet, yield* reconcileReplicaSet(replicaSet, context), replicaSet);
+    yield* act(replicaSet, replicaSet);
   }
   for (const controller of cluster.replicationControllers) {
-    add(controller, yield* reconcileReplicationController(controller, context), controller);
+    yield* act(controller, controller);
   }
   for (const statefulSet of cluster.statefulSets) {
-    add(statefulSet, yield* reconcileStatefulSet(statefulSet, context), statefulSet);
+    yield* act(statefulSet, statefulSet);
   }
   for (const daemonSet of cluster.daemonSets) {
-    add(daemonSet, yield* reconcileDaemonSet(daemonSet, cluster.nodes, context), daemonSet);
+    yield* act(daemonSet, daemonSet);
   }
-  for (const job of cluster.jobs) add(job, yield* reconcileJob(job, context), job);
+  for (const job of cluster.jobs) yield* act(job, job);
   for (const cronJob of cluster.cronJobs) {
     const job = nextJob(cronJob);
-    add(cronJob, job ? yield* reconcileJob(job, context) : NOTHING, job);
+    if (job) yield* act(cronJob, job);
+    else add(cronJob, NOTHING);
   }
   return results;
 }

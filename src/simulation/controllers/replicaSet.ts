@@ -1,11 +1,5 @@
-import { type ReplicaSet, wantedPods, type Steps } from '../../model/index.ts';
-import {
-  type ControllerContext,
-  makePods,
-  type Outcome,
-  ownerOf,
-  podFromTemplate,
-} from './controller.ts';
+import { type ReplicaSet, wantedPods } from '../../model/index.ts';
+import { type Lack, lackOfAny, type Look, ownerOf, podFromTemplate } from './controller.ts';
 
 /** The selector of a ReplicaSet; the template's labels where none is written. */
 export function selectorOf(replicaSet: Pick<ReplicaSet, 'spec'>) {
@@ -17,15 +11,12 @@ export function selectorOf(replicaSet: Pick<ReplicaSet, 'spec'>) {
  * The Pods that a ReplicaSet is missing. Source: ReplicaSetController.manageReplicas at v1.34.
  * `replicas` replaces the written number when a Deployment scales it.
  */
-export function* reconcileReplicaSet(
+export function reconcileReplicaSet(
   replicaSet: ReplicaSet,
-  context: ControllerContext,
+  look: Look,
   replicas: number = wantedPods('ReplicaSet', replicaSet)?.count ?? 1,
-): Steps<Outcome> {
+): Lack {
   const owner = ownerOf(replicaSet);
-  const claimed = context.claim(owner, selectorOf(replicaSet));
-  const missing = Math.max(0, replicas - claimed.length);
   const { template } = replicaSet.spec;
-  const podFor = (name: string) => podFromTemplate(owner, template, name);
-  return { claimed, wanted: replicas, ...(yield* makePods(context, owner, missing, podFor)) };
+  return lackOfAny(replicas, look, owner, (name) => podFromTemplate(owner, template, name));
 }

@@ -8,74 +8,105 @@ import {
 } from '../../model/index.ts';
 import {
   type ClaimedPod,
-  type ControllerContext,
+  type Lack,
+  type Look,
   type Outcome,
   type Owner,
   ownerOf,
   podFromTemplate,
+  type PodToMake,
 } from './controller.ts';
 import { templateHash } from './naming.ts';
 
 /**
- * The Pods that a StatefulSet is missing, `web-0` first. With OrderedReady (the default) a Pod is
- * made only when the one before it runs, here: is bound. Each Pod gets one claim for each
- * volumeClaimTemplate. Source: updateStatefulSet and newVersionedStatefulSetPod at v1.34.
+ * The Pods that a StatefulSet is missing, `web-0` first, each under its own name. Source:
+ * updateStatefulSet and newVersionedStatefulSetPod at v1.34.
  */
-export function* reconcileStatefulSet(
+export function reconcileStatefulSet(statefulSet: StatefulSet, look: Look): Lack {
+  if (look.at === 'left') {
+    const { name } = look.pod.metadata;
+    const names = isWanted(statefulSet, name) ? [name] : [];
+    return { count: names.length, pods: statefulSetPods(statefulSet, names) };
+  }
+  const { start, end } = ordinalsOf(statefulSet);
+  const kept = [...look.places].filter((name) => isWanted(statefulSet, name));
+  const names = missingNames(statefulSet, look.places);
+  return { count: end - start - kept.length, pods: statefulSetPods(statefulSet, names) };
+}
+
+function* missingNames(
   statefulSet: StatefulSet,
-  context: ControllerContext,
-): Steps<Outcome> {
+  places: ReadonlySet<string>,
+): Generator<string, void, void> {
+  for (const name of namesOf(statefulSet)) if (!places.has(name)) yield name;
+}
+
+function* namesOf(statefulSet: StatefulSet): Generator<string, void, void> {
+  const { start, end } = ordinalsOf(statefulSet);
+  for (let ordinal = start; ordinal < end; ordinal++) {
+    yield `${statefulSet.metadata.name}-${ordinal}`;
+  }
+}
+
+/** Whether a Pod is made only when the one before it runs, here: is bound. */
+export function isOrdered({ spec: { podManagementPolicy } }: StatefulSet): boolean {
+  return podManagementPolicy !== 'Parallel';
+}
+
+/**
+ * The Pods of a StatefulSet in ordinal order, those that it has and those `made` in that order, and the
+ * claims of these and of those that wait: each Pod gets one for each volumeClaimTemplate. With
+ * OrderedReady what comes behind an ordinal that can't be made is left aside.
+ */
+export function* orderOf(
+  statefulSet: StatefulSet,
+  claimed: readonly ClaimedPod[],
+  made: readonly Pod[],
+): Steps<Pick<Outcome, 'ordered' | 'volumeClaims'>> {
   const owner = ownerOf(statefulSet);
-  const { template, selector, podManagementPolicy } = statefulSet.spec;
-  const labels = template.metadata?.labels;
-  const claimed = context.claim(owner, selector ?? { matchLabels: labels ?? {} });
-  const byName = new Map(claimed.map((pod) => [pod.pod.metadata.name, pod]));
-  const podFor = statefulSetPods(statefulSet);
-  const made: Pod[] = [];
+  const present = new Map(claimed.map((each) => [each.pod.metadata.name, each]));
+  let at = 0;
+  let looked = 0;
   const ordered: (ClaimedPod | Pod)[] = [];
   const volumeClaims: PersistentVolumeClaim[] = [];
-  const { start, end } = ordinalsOf(statefulSet);
-  const kept = claimed.filter(({ pod }) => isWanted(statefulSet, pod.metadata.name));
-  const missing = end - start - kept.length;
-  if (!context.admitsMore(missing)) return { claimed, made, tooMany: missing };
-  for (let ordinal = start; ordinal < end; ordinal++) {
-    const name = `${owner.name}-${ordinal}`;
-    const present = byName.get(name);
-    if (present) {
-      ordered.push(present);
-      if (isPending(present.pod)) volumeClaims.push(...claimsOf(statefulSet, owner, name));
-      continue;
-    }
-    if (!context.reserve(owner.namespace, name)) {
-      // Another's Pod has the name: creating fails for ever, and with it all later ordinals.
-      if (podManagementPolicy !== 'Parallel') break;
-      continue;
-    }
-    const pod = podFor(name);
-    made.push(pod);
-    // With a nodeName in the template the Pod is bound from the start: nothing waits for it.
-    if (!template.spec.nodeName) ordered.push(pod);
-    volumeClaims.push(...claimsOf(statefulSet, owner, name));
-    yield;
+  for (const name of namesOf(statefulSet)) {
+    const there = present.get(name);
+    const pod = made[at]?.metadata.name === name ? made[at] : undefined;
+    if (there) {
+      ordered.push(there);
+      if (isPending(there.pod)) volumeClaims.push(...claimsOf(statefulSet, owner, name));
+    } else if (pod) {
+      at += 1;
+      // With a nodeName in the template the Pod is bound from the start: nothing waits for it.
+      if (!pod.spec.nodeName) ordered.push(pod);
+      volumeClaims.push(...claimsOf(statefulSet, owner, name));
+    } else if (isOrdered(statefulSet)) break;
+    looked += 1;
+    if (looked % FEW === 0) yield;
   }
-  const outcome = { claimed, made, volumeClaims };
-  return podManagementPolicy === 'Parallel' ? outcome : { ...outcome, ordered };
+  return { volumeClaims, ...(isOrdered(statefulSet) && { ordered }) };
 }
+
+/** Pods that are looked at in one go. */
+const FEW = 64;
 
 /** Of a Pod that waits the claims that are missing are made too (createMissingPersistentVolumeClaims). */
 function isPending({ spec, status }: Pod): boolean {
   return !spec.nodeName && (status?.phase ?? 'Pending') === 'Pending';
 }
 
-/** Makes the Pods of a StatefulSet, each for a name that ends in its ordinal. */
-export function statefulSetPods(statefulSet: StatefulSet): (name: string) => Pod {
+function* statefulSetPods(
+  statefulSet: StatefulSet,
+  names: Iterable<string>,
+): Generator<PodToMake, void, void> {
   const owner = ownerOf(statefulSet);
   const revision = `${owner.name}-${templateHash(statefulSet.spec.template)}`;
-  return (name) => statefulSetPod(statefulSet, owner, name, revision);
+  const make = (name: string): Pod => statefulSetPod(statefulSet, owner, name, revision);
+  for (const name of names) yield { name, isGenerated: false, make };
 }
 
 /** The ordinals that a StatefulSet wants, the end exclusive. */
-export function ordinalsOf(statefulSet: StatefulSet): {
+function ordinalsOf(statefulSet: StatefulSet): {
   readonly start: number;
   readonly end: number;
 } {
@@ -84,7 +115,7 @@ export function ordinalsOf(statefulSet: StatefulSet): {
 }
 
 /** Whether a Pod's name is that of an ordinal which the StatefulSet wants. */
-export function isWanted(statefulSet: StatefulSet, podName: string): boolean {
+function isWanted(statefulSet: StatefulSet, podName: string): boolean {
   const { name } = statefulSet.metadata;
   const ordinal = Number(podName.slice(name.length + 1));
   const { start, end } = ordinalsOf(statefulSet);
