@@ -36,10 +36,10 @@ const run: RunView = runView({
   pods: {
     names: ['web-0', 'web-1'],
     object: new Int32Array(2),
-    boundStep: Int32Array.of(0, 1),
-    lastStep: Int32Array.of(0, 1),
+    boundIn: Int32Array.of(0, 1),
+    lastCycle: Int32Array.of(0, 1),
   },
-  steps: {
+  cycles: {
     pod: Int32Array.of(0, 1),
     node: Int32Array.of(0, 0),
     feasible: Int32Array.of(1, 1),
@@ -107,11 +107,10 @@ describe('Header', () => {
       store.setState({ playhead: 1 });
     });
     expect(counts('2 placed · 0 Pending · 1 node')).toMatch(/^2 placed/);
-    const none = Int32Array.of(-1, -1);
-    const pods = { ...run.pods, initialNode: Int32Array.of(0, 0), boundStep: none, lastStep: none };
-    const steps = { ...run.steps, pod: new Int32Array(), node: new Int32Array(), messages: [] };
+    const { nodes, workloads, pods } = run;
+    const running = { names: pods.names, object: pods.object, initialNode: Int32Array.of(0, 0) };
     act(() => {
-      store.setState({ run: { ...run, pods, steps }, playhead: -1 });
+      store.setState({ run: runView({ nodes, workloads, pods: running }), playhead: -1 });
     });
     expect(counts('2 running · 0 Pending · 1 node')).not.toMatch(/placed/);
   });

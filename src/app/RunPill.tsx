@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
+import { stepCount, stepOf } from '../run/index.ts';
 import { useEditorCommands } from '../editor/index.ts';
 import { type RunCounts, runCounts } from '../panels/index.ts';
 import {
   replacedConfiguration,
   type ReplacedConfiguration,
-  shownStep,
+  shownEvent,
   useActions,
   useBerth,
   type BerthState,
@@ -32,9 +33,12 @@ export function RunPill() {
   const stale = useBerth(staleness);
   const replaced = useBerth(replacedConfiguration);
   const { cancelRun } = useActions();
-  const step = useBerth(shownStep);
+  const event = useBerth(shownEvent);
   const ended = useMemo(() => (run === undefined ? undefined : runCounts(run)), [run]);
-  const counts = useMemo(() => (run === undefined ? undefined : runCounts(run, step)), [run, step]);
+  const counts = useMemo(
+    () => (run === undefined ? undefined : runCounts(run, event)),
+    [run, event],
+  );
 
   if (status.kind === 'running' && status.slow) {
     const share = status.of > 0 ? Math.min(1, status.done / status.of) : undefined;
@@ -94,7 +98,8 @@ export function RunPill() {
     t('run.nodes', { count: run.nodes.length }),
   ];
   const parts = partsOf(counts);
-  const count = run.steps.pod.length;
+  const count = stepCount(run);
+  const step = stepOf(run, event);
   const moment = step + 1 >= count ? [] : [t('run.at', { step: step + 1, of: count })];
   // The end is spoken, once for a run: the playhead's own words tell the steps.
   const spoken = [

@@ -1,4 +1,5 @@
 import type { BerthStore } from '../store/index.ts';
+import { stepCount } from '../run/index.ts';
 import type { Content } from '../workspace/index.ts';
 import type { Example } from './examples/index.ts';
 import { workspaceOf } from './workspace/index.ts';
@@ -41,7 +42,7 @@ export function selectWhenRun(store: BerthStore, step = Infinity): void {
     const { revision: now, runRevision, run, selection, actions } = store.getState();
     if (now !== revision) return true;
     if (runRevision < revision || run === undefined) return false;
-    const last = run.steps.pod.length - 1;
+    const last = stepCount(run) - 1;
     if (selection.kind === 'none' && last >= 0) actions.selectStep(Math.min(step, last));
     return true;
   };

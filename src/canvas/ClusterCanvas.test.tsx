@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTranslator } from '../i18n/index.ts';
 import { BerthStoreProvider, type State } from '../store/index.ts';
+import { endOfStep } from '../run/index.ts';
 import { TooltipProvider, Translated } from '../ui/index.ts';
 import type { CardFacts } from './facts.ts';
 import { ClusterCanvas } from './index.ts';
@@ -295,7 +296,7 @@ describe('ClusterCanvas', () => {
   it('keeps a nominated Pod in the tray, and its place on the node, until it is bound', () => {
     const { run, nominating } = preemptionRun();
     const selection = { kind: 'pod', pod: 3 } as const;
-    const store = show({ run, playhead: 0, decision: nominating, selection });
+    const store = show({ run, playhead: endOfStep(run, 0), decision: nominating, selection });
     const tray = screen.getByRole('region', { name: 'Pending Pods' });
     const inTray = within(tray).getByRole('button', { name: 'urgent, nominated to node-b' });
     expect(inTray.textContent).toBe('urgent ⇢ node-b');
@@ -308,7 +309,7 @@ describe('ClusterCanvas', () => {
     ).toBeDefined();
     expect(within(cleared).queryByRole('button', { name: 'low-0' })).toBeNull();
     act(() => {
-      store.setState({ playhead: 1, decision: undefined });
+      store.setState({ playhead: endOfStep(run, 1), decision: undefined });
     });
     expect(within(card('node-b')).getByRole('button', { name: 'urgent' })).toBeDefined();
     expect(within(tray).queryByRole('button', { name: /nominated/ })).toBeNull();

@@ -5,7 +5,7 @@ import {
   pendingPods,
   refusedPods,
   podColours,
-  shownStep,
+  shownEvent,
   useActions,
   useBerth,
 } from '../store/index.ts';
@@ -59,7 +59,7 @@ function TrayOf({ run }: { readonly run: RunView }) {
   const pending = useBerth(pendingPods);
   const refused = useBerth(refusedPods);
   const waiting = useBerth(nominations);
-  const playhead = useBerth(shownStep);
+  const playhead = useBerth(shownEvent);
   const selectedPod = useBerth(({ selection }) => (selection.kind === 'pod' ? selection.pod : -1));
   const actions = useActions();
   const colours = useBerth(podColours);

@@ -1,6 +1,6 @@
 import { type FullKey, fullKey, podLife } from '../model/index.ts';
 import { refusedAt, type PodColours, type RefusedBinding } from '../store/index.ts';
-import { placeAfter, victimsOf } from '../run/index.ts';
+import { eventBefore, placeAfter, victimsOf } from '../run/index.ts';
 import type { RunView } from '../protocol/index.ts';
 
 /** What a chip shows of one Pod, and what the Pod adds to its node's bars. */
@@ -143,7 +143,7 @@ export function podChip(
  * needs room for, so that no card grows from step to step.
  */
 export function mostPodsOnANode(run: RunView): number {
-  const { steps, pods } = run;
+  const { cycles, pods } = run;
   const counts = new Int32Array(run.nodes.length);
   let most = 0;
   const add = (node: number, change: number): void => {
@@ -153,11 +153,12 @@ export function mostPodsOnANode(run: RunView): number {
     most = Math.max(most, count);
   };
   for (const node of pods.initialNode) add(node, 1);
-  steps.node.forEach((node, step) => {
+  cycles.node.forEach((node, cycle) => {
     add(node, 1);
-    for (const victim of victimsOf(run, step)) add(placeAfter(run, victim, step - 1), -1);
-    const nominated = steps.nominated[step] ?? -1;
-    // It is counted again, and for good, by the step that binds it.
+    const before = eventBefore(run, cycle);
+    for (const victim of victimsOf(run, cycle)) add(placeAfter(run, victim, before), -1);
+    const nominated = cycles.nominated[cycle] ?? -1;
+    // It is counted again, and for good, by the cycle that binds it.
     add(nominated, 1);
     add(nominated, -1);
   });

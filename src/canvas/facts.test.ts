@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endOfStep } from '../run/index.ts';
 import { nodeDomains, nominations, placements, podColours, podsByNode } from '../store/index.ts';
 import type { DecisionView, RunView } from '../protocol/index.ts';
 import { createFacts, type Moment } from './facts.ts';
@@ -135,7 +136,7 @@ describe('createFacts', () => {
     const before = factsOf(momentOf(run, -1)).cards;
     expect(names(before[1])).toEqual(['low-0', 'low-1']);
     const { cards } = createFacts()(
-      momentOf(run, 0, { decision: nominating, selectedPod: nominating.pod }),
+      momentOf(run, endOfStep(run, 0), { decision: nominating, selectedPod: nominating.pod }),
     );
     expect(cards[1]?.verdict).toEqual({ kind: 'nominated', victims: ['low-0', 'low-1'] });
     expect(cards[0]?.verdict.kind).toBe('filtered');
@@ -143,9 +144,9 @@ describe('createFacts', () => {
     expect(cards[1]?.reserved.map((chip) => chip.name)).toEqual(['urgent']);
     expect(cards[1]?.selectedPod).toBe(nominating.pod);
     expect(cards[0]?.reserved).toEqual([]);
-    const after = factsOf(momentOf(run, 0)).cards;
+    const after = factsOf(momentOf(run, endOfStep(run, 0))).cards;
     expect(after[0]).toBe(before[0]);
-    const bound = factsOf(momentOf(run, 1)).cards;
+    const bound = factsOf(momentOf(run, endOfStep(run, 1))).cards;
     expect(bound[1]?.reserved).toEqual([]);
     expect(names(bound[1])).toEqual(['urgent']);
   });
@@ -154,7 +155,7 @@ describe('createFacts', () => {
     const { run } = preemptionRun();
     const factsOf = createFacts();
     const before = factsOf(momentOf(run, -1)).cards;
-    const nominated = [{ pod: 3, node: 0, step: -1 }];
+    const nominated = [{ pod: 3, node: 0, event: -1 }];
     const kept = factsOf(momentOf(run, -1, { nominations: nominated })).cards;
     expect(kept[0]?.reserved).toHaveLength(1);
     expect(kept[1]).toBe(before[1]);

@@ -1,5 +1,6 @@
+import type { EventIndex } from '../model/index.ts';
 import type { RunView } from '../protocol/index.ts';
-import { lastTryOf, outcomeOf } from '../run/index.ts';
+import { lastCycleUntil, lastTryOf, outcomeOf } from '../run/index.ts';
 
 /** Whether any Pod is ever Pending in this run: then the tray keeps its place at every step. */
 export function hasTray(run: RunView): boolean {
@@ -7,19 +8,19 @@ export function hasTray(run: RunView): boolean {
 }
 
 /** The event text of a Pod's last try up to the playhead; '' while it was not tried yet. */
-export function pendingText(run: RunView, pod: number, playhead: number): string {
-  return run.steps.messages[lastTryOf(run, pod, playhead)] ?? '';
+export function pendingText(run: RunView, pod: number, playhead: EventIndex): string {
+  return run.cycles.messages[lastTryOf(run, pod, playhead)] ?? '';
 }
 
 /** The text for a Pod of which kube-scheduler said nothing yet, or never says anything. */
 export function waitsFor(
   run: RunView,
   pod: number,
-  playhead: number,
+  playhead: EventIndex,
 ): 'tray.waiting' | 'tray.otherScheduler' {
-  const last = run.pods.lastStep[pod] ?? -1;
+  const last = run.pods.lastCycle[pod] ?? -1;
   const isOthers = outcomeOf(run, last) === 'unknown-scheduler';
-  return isOthers && last <= playhead ? 'tray.otherScheduler' : 'tray.waiting';
+  return isOthers && last <= lastCycleUntil(run, playhead) ? 'tray.otherScheduler' : 'tray.waiting';
 }
 
 /** The Pod whose text the tray tells: the selected one, else the first that was tried or refused. */
@@ -27,7 +28,7 @@ export function spokenPod(
   run: RunView,
   pending: readonly number[],
   selectedPod: number,
-  playhead: number,
+  playhead: EventIndex,
   refused: readonly number[] = [],
 ): number {
   if (pending.includes(selectedPod) || refused.includes(selectedPod)) return selectedPod;
@@ -35,15 +36,16 @@ export function spokenPod(
   return pending.find((pod) => isTold[pod] === 1) ?? pending[0] ?? refused[0] ?? -1;
 }
 
-/** By Pod index: 1 where `pendingText` says something. One look at the steps, however many wait. */
-function toldPods({ pods, steps }: RunView, playhead: number): Uint8Array {
+/** By Pod index: 1 where `pendingText` says something. One look at the cycles, however many wait. */
+function toldPods(run: RunView, playhead: EventIndex): Uint8Array {
+  const { pods, cycles } = run;
   const seen = new Uint8Array(pods.names.length);
   const isTold = new Uint8Array(pods.names.length);
-  for (let step = Math.min(playhead, steps.messages.length - 1); step >= 0; step -= 1) {
-    const pod = steps.pod[step] ?? -1;
+  for (let cycle = lastCycleUntil(run, playhead); cycle >= 0; cycle -= 1) {
+    const pod = cycles.pod[cycle] ?? -1;
     if (seen[pod] !== 0) continue;
     seen[pod] = 1;
-    isTold[pod] = steps.messages[step] === '' ? 0 : 1;
+    isTold[pod] = cycles.messages[cycle] === '' ? 0 : 1;
   }
   return isTold;
 }

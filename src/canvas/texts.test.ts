@@ -52,7 +52,7 @@ describe('cardLabel', () => {
       refused: new Map(),
       podsByNode: [[0], []],
     };
-    const waiting = [{ pod: 3, node: 1, step: 0 }];
+    const waiting = [{ pod: 3, node: 1, event: 0 }];
     const selection = { selectedPod: 3, selectedNode: -1 };
     const [, cleared] = createFacts()({
       ...moment,

@@ -7,5 +7,9 @@
 export type NodeIndex = number;
 /** In the Pods of a run, in the order in which they came to be. */
 export type PodIndex = number;
-/** In the steps of a run; -1 stands before the first. */
+/** In the events of a run; -1 stands before the first. */
+export type EventIndex = number;
+/** In the scheduling cycles of a run. */
+export type CycleIndex = number;
+/** In the steps of a run, which are what the playhead stops at; -1 stands before the first. */
 export type StepIndex = number;

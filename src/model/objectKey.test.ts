@@ -32,7 +32,7 @@ describe('the Pods of a run', () => {
   const pods = {
     names: ['db-0', 'web', 'db-0', 'db-0', 'db-0'],
     namespaces: ['a', 'a', 'b', 'a', 'a'],
-    madeStep: Int32Array.of(-1, -1, -1, 3, 5),
+    madeEvent: Int32Array.of(-1, -1, -1, 3, 5),
   };
 
   it('are told apart where one name had several, and found again by their keys', () => {

@@ -4,8 +4,8 @@ import { type FullKey, fullKey, readFullKey } from './objectKey.ts';
 export interface NamedPods {
   readonly names: readonly string[];
   readonly namespaces: readonly string[];
-  /** Step that let it be made, -1 or absent for one that is there from time zero. */
-  readonly madeStep?: ArrayLike<number>;
+  /** Event that made it, -1 for one that is there from time zero. */
+  readonly madeEvent: ArrayLike<number>;
 }
 
 /**
@@ -21,14 +21,18 @@ export function podKey(pods: NamedPods, pod: number): FullKey | undefined {
 
 /** How many Pods of its name a run made before this one. */
 export function podLife(pods: NamedPods, pod: number): number {
-  return (pods.madeStep?.[pod] ?? -1) < 0 ? 0 : (livesOf(pods).get(pod) ?? 0);
+  return (pods.madeEvent[pod] ?? -1) < 0 ? 0 : (livesOf(pods).get(pod) ?? 0);
 }
 
 /**
  * Index of the Pod of a key, -1 where the run has none. `orLast`: where the run has made fewer of the
  * name than the key tells of, the last one of the name.
  */
-export function podOfKey(pods: NamedPods, key: FullKey, orLast = false): number {
+export function podOfKey(
+  pods: Pick<NamedPods, 'names' | 'namespaces'>,
+  key: FullKey,
+  orLast = false,
+): number {
   const { kind, namespace, name, life } = readFullKey(key);
   let found = -1;
   if (kind !== 'Pod') return found;
@@ -47,12 +51,12 @@ const known = new WeakMap<object, ReadonlyMap<number, number>>();
 
 /** By Pod index, for Pods that were made later: how many of the name were there before. */
 function livesOf(pods: NamedPods): ReadonlyMap<number, number> {
-  const { names, namespaces, madeStep } = pods;
+  const { names, namespaces, madeEvent } = pods;
   const before = known.get(pods);
   if (before !== undefined) return before;
   const seen = new Map<string, number>();
   for (const [pod, name] of names.entries()) {
-    if ((madeStep?.[pod] ?? -1) >= 0) seen.set(`${namespaces[pod] ?? ''}/${name}`, 0);
+    if ((madeEvent[pod] ?? -1) >= 0) seen.set(`${namespaces[pod] ?? ''}/${name}`, 0);
   }
   const lives = new Map<number, number>();
   const inQuestion = new Set([...seen.keys()].map((key) => key.slice(key.indexOf('/') + 1)));

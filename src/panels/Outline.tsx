@@ -4,7 +4,7 @@ import {
   nodeDomains,
   podColours,
   shownDecision,
-  shownStep,
+  shownEvent,
   useActions,
   useBerth,
   type BerthState,
@@ -61,7 +61,7 @@ interface OutlineMoment {
 /** Undefined before the first run. */
 function useOutlineMoment(): OutlineMoment | undefined {
   const run = useBerth((state) => state.run);
-  const playhead = useBerth(shownStep);
+  const playhead = useBerth(shownEvent);
   const selection = useBerth((state) => state.selection);
   const decision = useBerth(shownDecision);
   const refused = useBerth((state) => state.refused);

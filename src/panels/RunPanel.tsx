@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isNomination } from '../run/index.ts';
+import type { StepIndex } from '../model/index.ts';
+import { cycleOfStep, isNomination, stepCount, stepOf } from '../run/index.ts';
 import { commandKeys, usePage } from '../commands/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
 import { Icon, IconButton, useMediaQuery, useTranslation } from '../ui/index.ts';
@@ -33,7 +34,7 @@ export function RunPanel() {
   );
   return (
     <div ref={panel} className={styles.panel}>
-      {run === undefined || run.steps.pod.length === 0 ? (
+      {run === undefined || run.events.cycle.length === 0 ? (
         <>
           <div className={styles.bar}>
             <h2 className={styles.title}>{t('run.title')}</h2>
@@ -49,41 +50,44 @@ export function RunPanel() {
 
 function Steps({ run }: { readonly run: RunView }) {
   const { t } = useTranslation('panels');
-  const playhead = useBerth((state) => state.playhead);
+  const step = stepOf(
+    run,
+    useBerth((state) => state.playhead),
+  );
   const { selectStep } = useActions();
   const [playing, setPlaying] = useState(false);
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const last = run.steps.pod.length - 1;
-  const running = playing && playhead < last;
+  const last = stepCount(run) - 1;
+  const running = playing && step < last;
 
   useEffect(() => {
     if (!running) return undefined;
     const timer = setTimeout(
       () => {
-        selectStep(playhead + 1);
-        if (playhead + 1 >= last) setPlaying(false);
+        selectStep(step + 1);
+        if (step + 1 >= last) setPlaying(false);
       },
       calm ? CALM_PACE : PACE,
     );
     return () => {
       clearTimeout(timer);
     };
-  }, [running, playhead, last, calm, selectStep]);
+  }, [running, step, last, calm, selectStep]);
 
   const textOf = useMemo(
     () =>
-      (step: number): StepText =>
-        stepText(run, step, t),
+      (at: StepIndex): StepText =>
+        stepText(run, at, t),
     [run, t],
   );
-  const { full } = textOf(playhead);
+  const { full } = textOf(step);
   const position =
-    playhead < 0
+    step < 0
       ? t('run.atZero', { count: last + 1 })
-      : t('run.position', { step: playhead + 1, count: last + 1 });
-  const goTo = (step: number) => {
+      : t('run.position', { step: step + 1, count: last + 1 });
+  const goTo = (to: StepIndex) => {
     setPlaying(false);
-    selectStep(Math.min(last, Math.max(-1, step)));
+    selectStep(Math.min(last, Math.max(-1, to)));
   };
 
   return (
@@ -91,7 +95,7 @@ function Steps({ run }: { readonly run: RunView }) {
       <div className={styles.bar}>
         <h2 className={styles.title}>{t('run.title')}</h2>
         <ChangedButton />
-        {isNomination(run, playhead) && (
+        {isNomination(run, cycleOfStep(run, step)) && (
           <span aria-hidden="true" className={styles.sentence} title={full}>
             <Icon name="preemption" size={13} />
             <span>{full}</span>
@@ -102,7 +106,7 @@ function Steps({ run }: { readonly run: RunView }) {
             icon="first"
             label={t('run.first')}
             shortcut={commandKeys('firstStep').text}
-            disabled={playhead < 0}
+            disabled={step < 0}
             onClick={() => {
               goTo(-1);
             }}
@@ -111,9 +115,9 @@ function Steps({ run }: { readonly run: RunView }) {
             icon="left"
             label={t('run.previous')}
             shortcut={commandKeys('previousStep').text}
-            disabled={playhead < 0}
+            disabled={step < 0}
             onClick={() => {
-              goTo(playhead - 1);
+              goTo(step - 1);
             }}
           />
           <IconButton
@@ -124,7 +128,7 @@ function Steps({ run }: { readonly run: RunView }) {
                 setPlaying(false);
                 return;
               }
-              if (playhead >= last) selectStep(-1);
+              if (step >= last) selectStep(-1);
               setPlaying(true);
             }}
           />
@@ -132,16 +136,16 @@ function Steps({ run }: { readonly run: RunView }) {
             icon="right"
             label={t('run.next')}
             shortcut={commandKeys('nextStep').text}
-            disabled={playhead >= last}
+            disabled={step >= last}
             onClick={() => {
-              goTo(playhead + 1);
+              goTo(step + 1);
             }}
           />
           <IconButton
             icon="last"
             label={t('run.last')}
             shortcut={commandKeys('lastStep').text}
-            disabled={playhead >= last}
+            disabled={step >= last}
             onClick={() => {
               goTo(last);
             }}
@@ -150,13 +154,13 @@ function Steps({ run }: { readonly run: RunView }) {
         <span className={styles.position}>
           <span>{position}</span>
           <span aria-hidden="true">
-            {playhead + 1}/{last + 1}
+            {step + 1}/{last + 1}
           </span>
         </span>
       </div>
       <Timeline
         run={run}
-        playhead={playhead}
+        now={step}
         label={t('run.slider')}
         valueText={`${position}: ${full}`}
         textOf={textOf}

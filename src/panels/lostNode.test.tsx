@@ -15,7 +15,7 @@ const lost: RunView = {
   pods: {
     ...run.pods,
     initialNode: Int32Array.of(1, -1, -2),
-    lastStep: Int32Array.of(-1, 0, -1),
+    lastCycle: Int32Array.of(-1, 0, -1),
   },
   strays: [{ pod: 2, nodeName: 'kube-99', node: -1, reason: '', message: '' }],
 };

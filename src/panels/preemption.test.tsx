@@ -13,6 +13,7 @@ import {
   requestedByNode,
   type State,
 } from '../store/index.ts';
+import { endOfStep } from '../run/index.ts';
 import { outlineRows } from './outline/rows.ts';
 import { Outline } from './Outline.tsx';
 import { runCounts } from './runCounts.ts';
@@ -24,11 +25,14 @@ import { WhyPanel } from './WhyPanel.tsx';
 
 afterEach(cleanup);
 
-const at = (pod: number, playhead: number): Partial<State> => ({
+/** The playhead at the end of a step. */
+const after = (step: number): number => endOfStep(preemptionRun, step);
+
+const at = (pod: number, step: number): Partial<State> => ({
   run: preemptionRun,
   selection: { kind: 'pod', pod },
-  playhead,
-  decision: playhead === 1 ? nominatingDecision : undefined,
+  playhead: after(step),
+  decision: step === 1 ? nominatingDecision : undefined,
 });
 
 const section = (title: string): HTMLElement => {
@@ -60,7 +64,7 @@ describe('the Why panel on a preemption', () => {
     expect(block.textContent).toContain('more of them');
     await userEvent.click(within(block).getByRole('button', { name: 'low-0' }));
     expect(store.getState().selection).toEqual({ kind: 'pod', pod: 1 });
-    expect(store.getState().playhead).toBe(1);
+    expect(store.getState().playhead).toBe(after(1));
   });
 
   it('says of a victim who preempted it, in which step, and what takes its place', async () => {
@@ -82,7 +86,10 @@ describe('the Why panel on a preemption', () => {
     expect(screen.getByText('Runs on node-3')).toBeDefined();
     expect(story()).toEqual(['Later preempted by: urgent step 2']);
     await userEvent.click(screen.getByRole('button', { name: 'step 2' }));
-    expect(store.getState()).toMatchObject({ playhead: 1, selection: { kind: 'pod', pod: 2 } });
+    expect(store.getState()).toMatchObject({
+      playhead: after(1),
+      selection: { kind: 'pod', pod: 2 },
+    });
   });
 
   it('says of a Pod that was made in a victim’s place which one that was', () => {
@@ -128,7 +135,10 @@ describe('the summary of a run with a preemption', () => {
       '2 Pods placed, 1 Pending; 2 preempted; 0 ran from the start.',
     );
     await userEvent.click(within(section('Preempted')).getByRole('button', { name: /low-0/ }));
-    expect(store.getState()).toMatchObject({ playhead: 1, selection: { kind: 'pod', pod: 1 } });
+    expect(store.getState()).toMatchObject({
+      playhead: after(1),
+      selection: { kind: 'pod', pod: 1 },
+    });
   });
 
   it('says where Berth looks at more nodes than kube-scheduler would', () => {
@@ -189,7 +199,7 @@ describe('the outline of a run with a preemption', () => {
   });
 
   it('gives each life of a name a row of its own', () => {
-    const moment = { run: preemptionRun, playhead: 3 };
+    const moment = { run: preemptionRun, playhead: after(3) };
     const placement = {
       nodeOfPod: placements(moment),
       podsOnNode: podsByNode(moment),

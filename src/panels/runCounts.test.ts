@@ -13,7 +13,7 @@ describe('how a run stands', () => {
   });
 
   it('B15: a Pod that its controller has not made yet is not Pending', () => {
-    const pods = { ...run.pods, madeStep: Int32Array.of(-1, -1, 0) };
+    const pods = { ...run.pods, madeEvent: Int32Array.of(-1, -1, 0) };
     expect(runCounts({ ...run, pods }, -1).pending).not.toContain(2);
   });
 });

@@ -1,5 +1,5 @@
 import { placementsAt } from '../store/index.ts';
-import { EVICTED, LOST, NOT_MADE, PENDING, REFUSED, lastStepOf } from '../run/index.ts';
+import { EVICTED, LOST, NOT_MADE, PENDING, REFUSED, lastEventOf, stepOf } from '../run/index.ts';
 import type { RunView } from '../protocol/index.ts';
 
 export interface RunCounts {
@@ -19,15 +19,15 @@ export interface RunCounts {
   readonly running: number;
 }
 
-/** How a run stands after a step, at its end unless told. */
-export function runCounts(run: RunView, step = lastStepOf(run)): RunCounts {
+/** How a run stands after an event, at its end unless told. */
+export function runCounts(run: RunView, event = lastEventOf(run)): RunCounts {
   const { pods } = run;
   let placed = 0;
   let running = 0;
   const pending: number[] = [];
   const evicted: number[] = [];
   const refused: number[] = [];
-  const places = placementsAt(run, step);
+  const places = placementsAt(run, event);
   for (let pod = 0; pod < places.length; pod += 1) {
     const place = places[pod] ?? PENDING;
     if (place === EVICTED) evicted.push(pod);
@@ -36,8 +36,8 @@ export function runCounts(run: RunView, step = lastStepOf(run)): RunCounts {
     else if (place >= 0) placed += 1;
     else if (place !== LOST && place !== NOT_MADE) pending.push(pod);
   }
-  const stepOf = (pod: number): number => pods.evictedStep[pod] ?? -1;
-  evicted.sort((a, b) => stepOf(a) - stepOf(b) || a - b);
+  const leftIn = (pod: number): number => stepOf(run, pods.evictedEvent[pod] ?? -1);
+  evicted.sort((a, b) => leftIn(a) - leftIn(b) || a - b);
   const strays = run.strays;
   const lost = strays.filter(({ node }) => node < 0).length;
   return { placed, pending, evicted, refused, running, lost, failed: strays.length - lost };

@@ -1,45 +1,60 @@
-import type { PodIndex, StepIndex } from '../model/index.ts';
-import { type PodColumns, STEP_OUTCOMES, type StepColumns } from '../protocol/index.ts';
+import type { CycleIndex, EventIndex, PodIndex } from '../model/index.ts';
+import {
+  CYCLE_OUTCOMES,
+  type CycleColumns,
+  EVENT_KINDS,
+  type EventColumns,
+  type PodColumns,
+} from '../protocol/index.ts';
+import { lastCycleUntil, type RunEvents } from './events.ts';
 
-/** What a step came to; undefined for a step that the run does not have. */
+const EVICTED = EVENT_KINDS.indexOf('pod-evicted');
+
+/** What a cycle came to; undefined for one that the run does not have. */
 export function outcomeOf(
-  { steps }: { readonly steps: Pick<StepColumns, 'outcome'> },
-  step: StepIndex,
-): (typeof STEP_OUTCOMES)[number] | undefined {
-  return STEP_OUTCOMES[steps.outcome[step] ?? -1];
+  { cycles }: { readonly cycles: Pick<CycleColumns, 'outcome'> },
+  cycle: CycleIndex,
+): (typeof CYCLE_OUTCOMES)[number] | undefined {
+  return CYCLE_OUTCOMES[cycles.outcome[cycle] ?? -1];
 }
 
-/** Whether a step is one in which preemption nominates a node for its Pod. */
+/** Whether a cycle is one in which preemption nominates a node for its Pod. */
 export function isNomination(
-  run: { readonly steps: Pick<StepColumns, 'outcome'> },
-  step: StepIndex,
+  run: { readonly cycles: Pick<CycleColumns, 'outcome'> },
+  cycle: CycleIndex,
 ): boolean {
-  return outcomeOf(run, step) === 'nominated';
+  return outcomeOf(run, cycle) === 'nominated';
 }
 
-/** Pod indexes that leave in a step, in kube-scheduler's order. */
+/** Pod indexes that leave because of a cycle, in kube-scheduler's order. */
 export function victimsOf(
-  { steps }: { readonly steps: Pick<StepColumns, 'victims' | 'victimStart'> },
-  step: StepIndex,
+  {
+    events,
+    cycles,
+  }: RunEvents & { readonly events: Pick<EventColumns, 'cycle' | 'kind' | 'subject'> },
+  cycle: CycleIndex,
 ): readonly PodIndex[] {
-  const start = steps.victimStart[step] ?? 0;
-  const end = steps.victimStart[step + 1] ?? start;
-  return end === start ? NO_VICTIMS : [...steps.victims.subarray(start, end)];
+  const first = (cycles.event[cycle] ?? events.cycle.length) + 1;
+  let end = first;
+  while (events.cycle[end] === cycle && events.kind[end] === EVICTED) end += 1;
+  return end === first ? NO_VICTIMS : [...events.subject.subarray(first, end)];
 }
 
 const NO_VICTIMS: readonly PodIndex[] = [];
 
-/** The last step up to one that tried a Pod, -1 where none did. */
+/** The last cycle up to an event that tried a Pod, -1 where none did. */
 export function lastTryOf(
-  {
-    pods,
-    steps,
-  }: { readonly pods: Pick<PodColumns, 'lastStep'>; readonly steps: Pick<StepColumns, 'pod'> },
+  run: RunEvents & {
+    readonly pods: Pick<PodColumns, 'lastCycle'>;
+    readonly cycles: Pick<CycleColumns, 'pod'>;
+  },
   pod: PodIndex,
-  until: StepIndex,
-): StepIndex {
-  for (let step = Math.min(pods.lastStep[pod] ?? -1, until); step >= 0; step -= 1) {
-    if (steps.pod[step] === pod) return step;
+  until: EventIndex,
+): CycleIndex {
+  const last = run.pods.lastCycle[pod] ?? -1;
+  if (last < 0) return -1;
+  for (let cycle = Math.min(last, lastCycleUntil(run, until)); cycle >= 0; cycle -= 1) {
+    if (run.cycles.pod[cycle] === pod) return cycle;
   }
   return -1;
 }

@@ -1,2 +1,4 @@
 export * from './cycles.ts';
+export * from './events.ts';
 export * from './places.ts';
+export * from './steps.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  boundNode,
   EVICTED,
   isThere,
-  lastStepOf,
   LOST,
   nodeAt,
   NOT_MADE,
@@ -15,32 +15,40 @@ import {
 import { runView } from './testing/runView.ts';
 
 /**
- * given runs on node 0 until step 1; made comes in its place then, and is bound to node 1 in step 2;
+ * given runs on node 0 until cycle 1; made comes in its place then, and is bound to node 1 in cycle 2;
  * lost and refused never run.
  */
 const run = runView({
   pods: {
     names: ['given', 'made', 'lost', 'refused'],
     initialNode: Int32Array.of(0, PENDING, LOST, REFUSED),
-    madeStep: Int32Array.of(-1, 1, -1, -1),
-    boundStep: Int32Array.of(-1, 2, -1, -1),
-    evictedStep: Int32Array.of(1, -1, -1, -1),
+    madeIn: Int32Array.of(-1, 1, -1, -1),
+    boundIn: Int32Array.of(-1, 2, -1, -1),
   },
-  steps: { pod: Int32Array.of(1, 1, 1), node: Int32Array.of(-1, -1, 1) },
+  cycles: { pod: Int32Array.of(1, 1, 1), node: Int32Array.of(-1, -1, 1) },
+  victims: { 1: [0] },
 });
 
-describe('where a Pod is after a step', () => {
+describe('where a Pod is after an event', () => {
   it('is the node that it came with, until it is evicted', () => {
-    expect([-1, 0, 1, 2].map((step) => placeAfter(run, 0, step))).toEqual([0, 0, EVICTED, EVICTED]);
+    // Cycle 0 is event 0; cycle 1 is event 1, the eviction 2, the making 3; cycle 2 is event 4.
+    expect([-1, 0, 1, 2, 4].map((event) => placeAfter(run, 0, event))).toEqual([
+      0,
+      0,
+      0,
+      EVICTED,
+      EVICTED,
+    ]);
   });
 
-  it('is none before it is made, and the node of its binding from that step on', () => {
-    expect([-1, 0, 1, 2].map((step) => placeAfter(run, 1, step))).toEqual([
+  it('is none before it is made, and the node of its binding from that event on', () => {
+    expect([-1, 2, 3, 4].map((event) => placeAfter(run, 1, event))).toEqual([
       NOT_MADE,
       NOT_MADE,
       PENDING,
       1,
     ]);
+    expect([0, 1].map((pod) => boundNode(run, pod))).toEqual([-1, 1]);
   });
 
   it('is for good none of a Pod that runs nowhere or was not let in', () => {
@@ -58,10 +66,5 @@ describe('where a Pod is after a step', () => {
       false,
     ]);
     expect([3, PENDING, LOST, undefined].map(nodeAt)).toEqual([3, -1, -1, -1]);
-  });
-
-  it('has no last step in a run without one', () => {
-    expect(lastStepOf(run)).toBe(2);
-    expect(lastStepOf(runView())).toBe(-1);
   });
 });

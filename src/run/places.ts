@@ -1,5 +1,6 @@
-import type { NodeIndex, PodIndex, StepIndex } from '../model/index.ts';
-import type { PodColumns, StepColumns } from '../protocol/index.ts';
+import type { EventIndex, NodeIndex, PodIndex } from '../model/index.ts';
+import type { CycleColumns, PodColumns } from '../protocol/index.ts';
+import { lastEventOf, type RunEvents } from './events.ts';
 
 /** A Pod's place where it is on no node. */
 export const PENDING = -1;
@@ -12,48 +13,51 @@ export const EVICTED = -4;
 /** The API server did not let it in: it is in no cluster. */
 export const REFUSED = -5;
 
-/** Where each Pod was at time zero, and the steps at which something became of it. */
+/** Where each Pod was at time zero, and by which events something became of it. */
 export type PodTimes = Pick<
   PodColumns,
-  'initialNode' | 'madeStep' | 'boundStep' | 'lastStep' | 'evictedStep'
+  'initialNode' | 'madeEvent' | 'boundEvent' | 'lastCycle' | 'evictedEvent'
 >;
 
 /** As much of a run as says where its Pods are: a `RunView` is one. */
-export interface PodHistory {
+export interface PodHistory extends RunEvents {
   readonly pods: PodTimes;
-  readonly steps: Pick<StepColumns, 'node'>;
+  readonly cycles: Pick<CycleColumns, 'event' | 'node'>;
 }
 
 /**
- * Where a Pod is after a step, -1 for time zero: a node index, or why it has none (`PENDING`, `LOST`,
+ * Where a Pod is after an event, -1 for time zero: a node index, or why it has none (`PENDING`, `LOST`,
  * `NOT_MADE`, `EVICTED`, `REFUSED`).
  */
-export function placeAfter({ pods, steps }: PodHistory, pod: PodIndex, step: StepIndex): number {
+export function placeAfter(
+  { pods, events, cycles }: PodHistory,
+  pod: PodIndex,
+  event: EventIndex,
+): number {
   const initial = pods.initialNode[pod] ?? PENDING;
-  const bound = pods.boundStep[pod] ?? -1;
-  const evicted = pods.evictedStep[pod] ?? -1;
-  if ((pods.madeStep[pod] ?? -1) > step) return NOT_MADE;
-  if (evicted >= 0 && evicted <= step) return EVICTED;
-  return initial !== PENDING || bound < 0 || bound > step
-    ? initial
-    : (steps.node[bound] ?? PENDING);
+  const bound = pods.boundEvent[pod] ?? -1;
+  const evicted = pods.evictedEvent[pod] ?? -1;
+  if ((pods.madeEvent[pod] ?? -1) > event) return NOT_MADE;
+  if (evicted >= 0 && evicted <= event) return EVICTED;
+  if (initial !== PENDING || bound < 0 || bound > event) return initial;
+  return cycles.node[events.cycle[bound] ?? -1] ?? PENDING;
+}
+
+/** The node that a run binds a Pod to, -1 where it binds it to none (or it was bound at time zero). */
+export function boundNode({ pods, events, cycles }: PodHistory, pod: PodIndex): NodeIndex {
+  return cycles.node[events.cycle[pods.boundEvent[pod] ?? -1] ?? -1] ?? -1;
 }
 
 /** `placeAfter` of every Pod, by Pod index. */
-export function placesAfter(run: PodHistory, step: StepIndex): Int32Array {
+export function placesAfter(run: PodHistory, event: EventIndex): Int32Array {
   const places = new Int32Array(run.pods.initialNode.length);
-  for (let pod = 0; pod < places.length; pod += 1) places[pod] = placeAfter(run, pod, step);
+  for (let pod = 0; pod < places.length; pod += 1) places[pod] = placeAfter(run, pod, event);
   return places;
 }
 
-/** `placesAfter` the last step of a run. */
+/** `placesAfter` the last event of a run. */
 export function placesAtEnd(run: PodHistory): Int32Array {
-  return placesAfter(run, lastStepOf(run));
-}
-
-/** The last step of a run, -1 where it has none. */
-export function lastStepOf({ steps }: Pick<PodHistory, 'steps'>): StepIndex {
-  return steps.node.length - 1;
+  return placesAfter(run, lastEventOf(run));
 }
 
 /** The node that a place names, -1 where it names none. */

@@ -24,7 +24,7 @@ const refusalsOf = (simulation: Simulation) =>
 describe('Pods that are not let in', () => {
   it('A8: a Pod above a quota is a FailedCreate of its controller', () => {
     const simulation = run(makeNode('a'), quota({ pods: 2 }), makeDeployment('web', 3));
-    expect(simulation.run.steps.filter(({ node }) => node >= 0)).toHaveLength(2);
+    expect(simulation.run.cycles.filter(({ node }) => node >= 0)).toHaveLength(2);
     const [refused, ...others] = simulation.run.pods.filter((pod) => pod.refused !== undefined);
     expect(others).toEqual([]);
     expect(refused?.workload).toBe(0);
@@ -35,12 +35,12 @@ describe('Pods that are not let in', () => {
 
   it('A10: a bare Pod that is refused stands behind the others, with what the client is told', () => {
     const bare = makePod('bare', { ...makeSpec('1'), runtimeClassName: 'kata' });
-    const { pods, steps } = run(makeNode('a'), bare, makePod('other', makeSpec('1'))).run;
+    const { pods, cycles } = run(makeNode('a'), bare, makePod('other', makeSpec('1'))).run;
     expect(pods.map(({ key, refused }) => [key, refused])).toEqual([
       ['default/other', undefined],
       ['default/bare', 'pods "bare" is forbidden: pod rejected: RuntimeClass "kata" not found'],
     ]);
-    expect(steps.map(({ pod }) => pod)).toEqual([0]);
+    expect(cycles.map(({ pod }) => pod)).toEqual([0]);
   });
 
   it('says of a class that is missing before the Pod has its name', () => {
@@ -76,7 +76,7 @@ describe('Pods that are not let in', () => {
     const simulation = run(makeNode('a', {}, '4'), urgent, small2, low, high, small);
     expect(refusalsOf(simulation)).toEqual([]);
     const made = simulation.run.pods.find(({ key }) => key.startsWith('default/small-'));
-    expect(made?.madeStep).toBeGreaterThanOrEqual(0);
+    expect(made?.madeEvent).toBeGreaterThanOrEqual(0);
   });
 });
 
@@ -108,14 +108,14 @@ describe('generic ephemeral volumes', () => {
     expect(claim?.metadata).toMatchObject({ name: 'web-scratch', namespace: 'default' });
     expect(claim?.metadata.ownerReferences).toMatchObject([{ kind: 'Pod', name: 'web' }]);
     expect(claim?.spec.storageClassName).toBe('late');
-    expect(simulation.run.steps.map(({ node }) => node)).toEqual([0]);
+    expect(simulation.run.cycles.map(({ node }) => node)).toEqual([0]);
   });
 
   it('A6: have it for each Pod of a controller', () => {
     const web = makeDeployment('web', 2, { ...makeSpec('1'), volumes });
     const { run: made, plan } = run(...objects(web));
     expect(plan.cluster.persistentVolumeClaims).toHaveLength(2);
-    expect(made.steps.map(({ node }) => node)).toEqual([0, 0]);
+    expect(made.cycles.map(({ node }) => node)).toEqual([0, 0]);
   });
 
   it('A6: wait for ever where a claim of that name belongs to somebody else', () => {
@@ -125,8 +125,8 @@ describe('generic ephemeral volumes', () => {
       metadata: { name: 'web-scratch' },
       spec: {},
     };
-    const { steps } = run(...objects(taken, makePod('web', { ...makeSpec('1'), volumes }))).run;
-    expect(steps[0]?.message).toContain(
+    const { cycles } = run(...objects(taken, makePod('web', { ...makeSpec('1'), volumes }))).run;
+    expect(cycles[0]?.message).toContain(
       'PVC default/web-scratch was not created for pod default/web (pod is not owner)',
     );
   });

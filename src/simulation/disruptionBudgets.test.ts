@@ -121,7 +121,7 @@ describe('a PodDisruptionBudget in a run', () => {
     );
     const simulation = new Simulation(plan);
     simulation.advance(100);
-    const nominations = simulation.run.steps.filter(({ outcome }) => outcome === 'nominated');
+    const nominations = simulation.run.cycles.filter(({ outcome }) => outcome === 'nominated');
     expect(nominations.map(({ nominated }) => nominated)).toEqual([0, 2]);
     // Looking back changes the count and puts it right again.
     expect(simulation.decisionAt(2)?.preemption?.nominated).toBe(2);

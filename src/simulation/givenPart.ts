@@ -182,7 +182,7 @@ function plannedPod(pod: Pod, rejection: KubeletRejection | undefined): PlannedP
     key: keyOf(pod),
     pod,
     workload: -1,
-    madeStep: -1,
+    madeEvent: -1,
     replaces: -1,
     isMade: false,
     arrival: 0,

@@ -15,7 +15,7 @@ function fates(...objects: KubernetesObject[]): Record<string, string> {
   const { run, scheduler } = simulate(...objects);
   return Object.fromEntries(
     run.pods.map(({ pod, rejection }, index) => {
-      const step = run.steps.findLast((each) => each.pod === index && each.node >= 0);
+      const step = run.cycles.findLast((each) => each.pod === index && each.node >= 0);
       const node = step ? (scheduler.nodeNames[step.node] ?? '') : (pod.spec.nodeName ?? '');
       return [pod.metadata.name, rejection?.reason ?? node];
     }),
@@ -211,7 +211,7 @@ describe('the kubelet’s word on bound Pods', () => {
     };
     const { run } = simulate(makeNode('a'), owned, replicaSet);
     expect(run.pods.map(({ rejection }) => rejection?.reason)).toEqual(['OutOfcpu', undefined]);
-    expect(run.steps.map(({ pod: index, node }) => [index, node])).toEqual([[1, 0]]);
+    expect(run.cycles.map(({ pod: index, node }) => [index, node])).toEqual([[1, 0]]);
   });
 
   it('A9: a StatefulSet makes a failed Pod again under its name, also one that a dump shows', () => {
@@ -220,7 +220,7 @@ describe('the kubelet’s word on bound Pods', () => {
     const owned = { ...pod, metadata: { ...pod.metadata, ownerReferences: [owner] } };
     const { run } = simulate(makeNode('a'), owned, makeStatefulSet('db', 1));
     expect(run.pods.map(({ key }) => key)).toEqual(['default/db-0', 'default/db-0']);
-    expect(run.steps.map(({ pod: index }) => index)).toEqual([1]);
+    expect(run.cycles.map(({ pod: index }) => index)).toEqual([1]);
     const ended: Pod = { ...owned, status: { phase: 'Failed' } };
     expect(told(simulate(makeNode('a'), ended, makeStatefulSet('db', 1)))).toEqual(['db-0>a']);
   });
@@ -232,7 +232,7 @@ describe('the kubelet’s word on bound Pods', () => {
       undefined,
       'OutOfcpu',
     ]);
-    expect(run.steps).toEqual([]);
+    expect(run.cycles).toEqual([]);
   });
 
   it('A9: a failed Pod keeps no Pod away, and counts for no one', () => {

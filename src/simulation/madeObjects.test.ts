@@ -32,7 +32,7 @@ const likeIt: Readonly<Record<string, KubernetesObject>> = {
 
 function placesOf(object: KubernetesObject): string {
   const { run, scheduler } = simulate(makeNode('n1', {}, '32'), makeNode('n2', {}, '16'), object);
-  return run.steps.map(({ node }) => scheduler.nodeNames[node] ?? '?').join(' ');
+  return run.cycles.map(({ node }) => scheduler.nodeNames[node] ?? '?').join(' ');
 }
 
 /** A dumped Pod of a Deployment's former ReplicaSet, which the text does not have. */

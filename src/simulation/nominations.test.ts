@@ -15,7 +15,7 @@ function configured(plugins: object): KubernetesObject {
 const WITHOUT = configured({ postFilter: { disabled: [{ name: 'DefaultPreemption' }] } });
 
 /** A full node, a Pod that was nominated to it, and a small one that would fit without that. */
-function stepsOf(...more: readonly KubernetesObject[]) {
+function cyclesOf(...more: readonly KubernetesObject[]) {
   const waiting = {
     ...makePod('waiting', { ...on('', '2'), priority: 10 }),
     status: { nominatedNodeName: 'a' },
@@ -25,8 +25,8 @@ function stepsOf(...more: readonly KubernetesObject[]) {
   const objects = [makeNode('a'), full, waiting, small, ...more];
   const simulation = new Simulation(planRun(clusterOf(...objects)));
   simulation.advance(100);
-  const { steps, pods } = simulation.run;
-  return steps.map(({ pod, node, postFilter, keepsNomination }) => ({
+  const { cycles, pods } = simulation.run;
+  return cycles.map(({ pod, node, postFilter, keepsNomination }) => ({
     name: pods[pod]?.pod.metadata.name,
     node,
     postFilter,
@@ -36,14 +36,14 @@ function stepsOf(...more: readonly KubernetesObject[]) {
 
 describe('a nomination of before the run', () => {
   it('A4: is kept, and said to be, where the profile looks for no other node', () => {
-    expect(stepsOf(WITHOUT)).toMatchObject([
+    expect(cyclesOf(WITHOUT)).toMatchObject([
       { name: 'waiting', node: -1, postFilter: 'not-enabled', keepsNomination: true },
       { name: 'small', node: -1, postFilter: 'not-enabled', keepsNomination: true },
     ]);
   });
 
   it('A4: ends, and is said to, where another node was looked for in vain', () => {
-    const [waiting, small] = stepsOf();
+    const [waiting, small] = cyclesOf();
     expect(waiting).toMatchObject({ postFilter: 'no-candidates', keepsNomination: false });
     expect(small).toMatchObject({ name: 'small', node: 0 });
   });

@@ -143,7 +143,7 @@ class Planner {
           ...admitted,
           key: keyOf(made),
           workload: workloadIndex,
-          madeStep: -1,
+          madeEvent: -1,
           replaces: -1,
           arrival: 0,
           maker,

@@ -15,6 +15,7 @@ import {
   simulate,
   told,
   urgent,
+  victimsIn,
 } from './testing.ts';
 
 describe('a run with preemption', () => {
@@ -25,15 +26,15 @@ describe('a run with preemption', () => {
       makePod('new', urgent('1')),
     );
     expect(told(simulation)).toEqual(['new!a(old)', 'new>a']);
-    expect(simulation.run.steps[0]).toMatchObject({
+    expect(simulation.run.cycles[0]).toMatchObject({
       outcome: 'nominated',
       node: -1,
       feasible: 0,
       nominated: 0,
-      victims: [0],
       message: '0/1 nodes are available: 1 Insufficient cpu.',
     });
-    expect(simulation.run.steps[1]).toMatchObject({ outcome: 'scheduled', attempt: 2 });
+    expect(victimsIn(simulation.run, 0)).toEqual([0]);
+    expect(simulation.run.cycles[1]).toMatchObject({ outcome: 'scheduled', attempt: 2 });
     expect(simulation.scheduler.podsOnNode(0)).toEqual(['default/new']);
   });
 
@@ -176,10 +177,10 @@ describe('a nomination', () => {
     );
     // Room for it is there; but with the nominee it would be gone.
     expect(told(simulation)).toEqual(['new?', 'small?']);
-    expect(simulation.run.steps[0]?.message).toContain(
+    expect(simulation.run.cycles[0]?.message).toContain(
       'preemption: not eligible due to a terminating pod on the nominated node.',
     );
-    expect(simulation.run.steps[0]?.outcome).toBe('unschedulable');
+    expect(simulation.run.cycles[0]?.outcome).toBe('unschedulable');
   });
 
   it('waits for a node whose victims are all being deleted already, and nothing leaves', () => {
@@ -191,8 +192,8 @@ describe('a nomination', () => {
       makePod('small', asking('500m')),
     );
     expect(told(simulation)).toEqual(['new!a()', 'small>b']);
-    expect(simulation.run.steps[0]).toMatchObject({ outcome: 'nominated', nominated: 0 });
-    expect(simulation.run.steps[0]?.victims).toBeUndefined();
+    expect(simulation.run.cycles[0]).toMatchObject({ outcome: 'nominated', nominated: 0 });
+    expect(victimsIn(simulation.run, 0)).toEqual([]);
     expect(simulation.scheduler.podsOnNode(0)).toEqual(['default/ending']);
   });
 });
@@ -214,7 +215,7 @@ describe('a Pod beside one whose end does not come', () => {
     const simulation = new Simulation(planRun(clusterOf(...objects)));
     simulation.advance(500);
     const { run } = simulation;
-    expect(run.steps.map(({ outcome }) => outcome)).toEqual([
+    expect(run.cycles.map(({ outcome }) => outcome)).toEqual([
       'nominated',
       'scheduled',
       'nominated',
@@ -242,7 +243,7 @@ describe('a run in which the scheduler promises room that is not there', () => {
     simulation.advance(500);
     expect(simulation.done).toBe(true);
     expect(simulation.run.stalled).toEqual([0]);
-    expect(simulation.run.steps.map(({ outcome }) => outcome)).toEqual([
+    expect(simulation.run.cycles.map(({ outcome }) => outcome)).toEqual([
       'nominated',
       'unschedulable',
     ]);

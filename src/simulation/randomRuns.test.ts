@@ -11,7 +11,7 @@ import {
 } from '../model/index.ts';
 import { planRun } from './plan.ts';
 import { Simulation } from './simulation.ts';
-import { makeNode, makePod, makeSpec, makeTemplate } from './testing.ts';
+import { makeNode, makePod, makeSpec, makeTemplate, victimsIn } from './testing.ts';
 
 const ZONE = 'topology.kubernetes.io/zone';
 const APPS = ['web', 'db', 'log'] as const;
@@ -264,14 +264,15 @@ const MANY = 5_000;
 function outcome({ run }: Simulation) {
   return {
     pods: run.pods.map(({ pod, ...rest }) => ({ ...rest, uid: pod.metadata.uid })),
-    steps: run.steps,
+    cycles: run.cycles,
+    events: run.events,
   };
 }
 
 /** By key: the nodes of the run's Pods at its end, and what those say that have none. */
 function endOf({ run }: Simulation) {
   const last = new Map<string, string>();
-  for (const { pod, node, message } of run.steps) {
+  for (const { pod, node, message } of run.cycles) {
     last.set(run.pods[pod]?.key ?? '', `${node} ${message}`);
   }
   return Object.fromEntries(last);
@@ -279,7 +280,7 @@ function endOf({ run }: Simulation) {
 
 /** Holds the decision of a step, made again, to what the run did. */
 function holdToStep(simulation: Simulation, step: number): void {
-  const made = simulation.run.steps[step];
+  const made = simulation.run.cycles[step];
   const decision = simulation.decisionAt(step);
   if (!made || !decision) throw new Error(`step ${step} has no decision`);
   const { preemption } = decision;
@@ -287,9 +288,8 @@ function holdToStep(simulation: Simulation, step: number): void {
   expect(decision.feasibleCount).toBe(made.feasible);
   expect(decision.message).toBe(made.message);
   expect(made.outcome === 'nominated' ? preemption?.nominated : -1).toBe(made.nominated ?? -1);
-  const victims = made.victims?.map((victim) => simulation.run.pods[victim]?.key);
-  if (victims) expect(preemption?.victims).toEqual(victims);
-  else expect(preemption?.victims ?? []).toEqual([]);
+  const victims = victimsIn(simulation.run, step).map((pod) => simulation.run.pods[pod]?.key);
+  expect(preemption?.victims ?? []).toEqual(victims);
 }
 
 describe('any run', { timeout: 120_000 }, () => {
@@ -303,7 +303,7 @@ describe('any run', { timeout: 120_000 }, () => {
         const ending = drawn.given.some(({ state }) => state === 'ending' || state === 'preempted');
         if (!ending) expect(simulation.run.stalled).toEqual([]);
         expect(simulation.progress.done).toBe(simulation.progress.of);
-        const { length } = simulation.run.steps;
+        const { length } = simulation.run.cycles;
         for (const visit of length > 0 ? visits : []) holdToStep(simulation, visit % length);
       }),
       { numRuns: 400 },
@@ -319,7 +319,7 @@ describe('any run', { timeout: 120_000 }, () => {
         const sliced = new Simulation(planRun(cluster));
         for (const slice of slices) {
           sliced.advance(slice);
-          sliced.seek(Math.min(slice, sliced.run.steps.length));
+          sliced.seek(Math.min(slice, sliced.run.cycles.length));
         }
         sliced.advance(MANY);
         expect(outcome(sliced)).toEqual(outcome(whole));
@@ -354,7 +354,7 @@ describe('any run', { timeout: 120_000 }, () => {
         expect(hinted.advance(MANY) && all.advance(MANY)).toBe(true);
         // Hints ask who refused first, and not whom preemption waits for: with it the order differs.
         const preempts = ({ run }: Simulation) =>
-          run.steps.some(({ outcome: is }) => is === 'nominated');
+          run.cycles.some(({ outcome: is }) => is === 'nominated');
         if (preempts(hinted) || preempts(all)) preempting += 1;
         else expect(endOf(hinted)).toEqual(endOf(all));
       }),

@@ -2,10 +2,12 @@ import {
   type ClusterObjects,
   defaultClaim,
   defaultStorageClassOf,
+  type EventIndex,
   type ObjectKey,
   openLedger,
   type PersistentVolumeClaim,
   type Pod,
+  type PodIndex,
   type QuotaLedger,
   type StorageClass,
   type Steps,
@@ -42,7 +44,7 @@ export interface Entry {
   readonly slot: number;
   state: PodState;
   attempts: number;
-  /** What its last step said: outcome, nominated node and text. */
+  /** What its last cycle said: outcome, nominated node and text. */
   told: string;
   /** Changes of the run when it was last tried: until there are more nothing can be new. */
   changesThen: number;
@@ -57,6 +59,8 @@ export interface Entry {
 
 /** What is told of the Pods of a run as they are made. */
 export interface PodEvents {
+  /** A Pod is made because of an event; what its own event's index is. `pod` is its index in `list`. */
+  readonly happened: (pod: PodIndex, cause: EventIndex) => EventIndex;
   /** A Pod came into being; its index in `list`. */
   readonly created: (pod: number) => void;
   /** A claim was made for it. */
@@ -145,7 +149,7 @@ export class RunPods {
     for (let slot = count; slot < pods.length; slot += 1) {
       const planned = pods[slot];
       if (!planned) continue;
-      if (planned.atStart) this.#create(planned, { slot, arrival: planned.arrival, step: -1 });
+      if (planned.atStart) this.#create(planned, { slot, arrival: planned.arrival, cause: -1 });
       yield;
     }
   }
@@ -167,16 +171,16 @@ export class RunPods {
     return planned && (this.#entries[pod] = entryOf(planned, pod, planned.arrival));
   }
 
-  /** A Pod was bound in a step: the next one of its StatefulSet may be made. */
-  bound(pod: number, step: number): void {
+  /** A Pod was bound by an event: the next one of its StatefulSet may be made. */
+  bound(pod: PodIndex, event: EventIndex): void {
     const entry = this.entry(pod);
     entry.state = 'bound';
-    this.#continue(entry.slot, step);
+    this.#continue(entry.slot, event);
   }
 
-  /** Pods leave in a step; what keeps them up makes others in their place, if it still wants them. */
-  evict(victims: readonly number[], step: number): void {
-    for (const victim of victims) {
+  /** Pods leave, each by its event; what keeps them up makes others in their place, if it still wants them. */
+  evict(evictions: readonly { readonly pod: PodIndex; readonly event: EventIndex }[]): void {
+    for (const { pod: victim } of evictions) {
       const { slot } = this.entry(victim);
       this.entry(victim).state = 'gone';
       this.#quotas.release(this.entry(victim).pod);
@@ -185,12 +189,12 @@ export class RunPods {
       this.#groups.put(slot, -1);
       this.#vacated.set(slot, victim);
     }
-    for (const victim of victims) {
-      const { slot } = this.entry(victim);
-      if (this.#planned(slot).group >= 0) this.#continue(slot, step);
-      else this.#wake(slot, step);
+    for (const { pod, event } of evictions) {
+      const { slot } = this.entry(pod);
+      if (this.#planned(slot).group >= 0) this.#continue(slot, event);
+      else this.#wake(slot, event);
     }
-    this.#retry(step);
+    this.#retry(evictions.at(-1)?.event ?? -1);
   }
 
   /** What was not let in stands behind all other Pods once the run is over. */
@@ -202,21 +206,21 @@ export class RunPods {
   }
 
   /** Controllers try again what quotas kept out, in the order in which they made it. */
-  #retry(step: number): void {
+  #retry(cause: EventIndex): void {
     for (const [slot, { pod, planned, arrival }] of [...this.#keptOut]) {
       this.#keptOut.delete(slot);
-      this.#create(planned, { slot, arrival, step, replaces: pod.replaces });
+      this.#create(planned, { slot, arrival, cause, replaces: pod.replaces });
     }
   }
 
   /** Makes the Pod whose turn it is in the ordered group of a slot. */
-  #continue(slot: number, step: number): void {
+  #continue(slot: number, cause: EventIndex): void {
     const { group } = this.#planned(slot);
     if (group < 0) return;
     const next = this.#groups.next(group, (pod) => this.entry(pod).state === 'bound');
     if (next === undefined) return;
-    if (this.#vacated.has(next)) this.#wake(next, step);
-    else this.#create(this.#planned(next), { slot: next, arrival: this.#arrivals++, step });
+    if (this.#vacated.has(next)) this.#wake(next, cause);
+    else this.#create(this.#planned(next), { slot: next, arrival: this.#arrivals++, cause });
   }
 
   /**
@@ -224,7 +228,7 @@ export class RunPods {
    * Pods do not go through scheduling, so a new one would take the place back that its victim left,
    * again and again.
    */
-  #wake(slot: number, step: number): void {
+  #wake(slot: number, cause: EventIndex): void {
     const left = this.#vacated.get(slot);
     const { maker: index, workload } = this.#planned(slot);
     const maker = this.#plan.makers[index];
@@ -241,7 +245,7 @@ export class RunPods {
       const key: ObjectKey = `${namespace}/${name}`;
       const admitted = this.#admit(isNamesake ? asLife(made, left) : made);
       const planned = { ...admitted, key, workload, maker: index, isMade: true };
-      this.#create(planned, { slot, arrival: this.#arrivals++, step, replaces: left });
+      this.#create(planned, { slot, arrival: this.#arrivals++, cause, replaces: left });
     }
   }
 
@@ -250,16 +254,16 @@ export class RunPods {
     at: {
       readonly slot: number;
       readonly arrival: number;
-      readonly step: number;
+      readonly cause: EventIndex;
       readonly replaces?: number;
     },
   ): void {
-    const { slot, arrival, step, replaces = -1 } = at;
+    const { slot, arrival, cause, replaces = -1 } = at;
     const { key, pod, workload, maker, rejection } = planned;
     const failure = rejection && { rejection };
-    const made: RunPod = { key, pod, workload, madeStep: step, replaces, ...failure };
+    const wanted: RunPod = { key, pod, workload, madeEvent: cause, replaces, ...failure };
     if (planned.refused !== undefined) {
-      this.#refused.push({ ...made, refused: planned.refused });
+      this.#refused.push({ ...wanted, refused: planned.refused });
       return;
     }
     // Quotas count no Pod that has failed.
@@ -267,17 +271,18 @@ export class RunPods {
     const words = isCharged ? this.#quotas.charge(pod) : undefined;
     if (words !== undefined) {
       const refused = failedCreate(pod, pod.metadata.name, words);
-      this.#keptOut.set(slot, { pod: { ...made, refused }, planned, arrival });
+      this.#keptOut.set(slot, { pod: { ...wanted, refused }, planned, arrival });
       return;
     }
     const index = this.list.length;
+    const made = cause < 0 ? wanted : { ...wanted, madeEvent: this.#events.happened(index, cause) };
     this.list.push(made);
     this.#entries.push(entryOf(made, slot, arrival));
     this.#lives.set(key, index);
     this.#vacated.delete(slot);
     if (maker >= 0 && !rejection) this.#kept[maker] = (this.#kept[maker] ?? 0) + 1;
     this.#groups.put(slot, index);
-    if (step >= 0) this.#claim(pod);
+    if (cause >= 0) this.#claim(pod);
     this.#events.created(index);
   }
 
@@ -318,7 +323,7 @@ function refusedPods({ refused = [] }: ClusterObjects): readonly RunPod[] {
     if (object.kind !== 'Pod') return [];
     const { namespace = 'default', name } = object.metadata;
     const key: ObjectKey = `${namespace}/${name}`;
-    return [{ key, pod: object, workload: -1, madeStep: -1, replaces: -1, refused: message }];
+    return [{ key, pod: object, workload: -1, madeEvent: -1, replaces: -1, refused: message }];
   });
 }
 

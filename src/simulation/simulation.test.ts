@@ -9,7 +9,14 @@ import {
 import { createScheduler } from '../engine/index.ts';
 import { planRun } from './plan.ts';
 import { Simulation } from './simulation.ts';
-import { clusterOf, makeDeployment, makeNode, makePod, makeStatefulSet } from './testing.ts';
+import {
+  clusterOf,
+  makeDeployment,
+  makeNode,
+  makePod,
+  makeStatefulSet,
+  originsOf,
+} from './testing.ts';
 
 function simulate(...objects: readonly KubernetesObject[]): Simulation {
   const simulation = new Simulation(planRun(clusterOf(...objects)));
@@ -19,7 +26,7 @@ function simulate(...objects: readonly KubernetesObject[]): Simulation {
 
 /** `pod>node` for each step, `pod?` where it found none. */
 function told({ run, scheduler }: Simulation): readonly string[] {
-  return run.steps.map(({ pod, node }) => {
+  return run.cycles.map(({ pod, node }) => {
     const name = run.pods[pod]?.pod.metadata.name ?? '';
     return node < 0 ? `${name}?` : `${name}>${scheduler.nodeNames[node] ?? ''}`;
   });
@@ -47,7 +54,7 @@ describe('Simulation', () => {
       makePod('elsewhere', { nodeName: 'gone' }),
       makePod('ending', {}, { deletionTimestamp: '2026-01-01T00:00:00Z' }),
     );
-    expect(simulation.run.steps).toEqual([]);
+    expect(simulation.run.cycles).toEqual([]);
     expect(simulation.run.pods).toHaveLength(3);
   });
 
@@ -106,15 +113,15 @@ describe('Simulation', () => {
       makePod('leader', {}, { labels: { app: 'leader' } }),
     );
     expect(told(simulation)).toEqual(['follower?', 'hopeless?', 'leader>a', 'follower>a']);
-    expect(simulation.run.steps.map(({ attempt }) => attempt)).toEqual([1, 1, 1, 2]);
+    expect(simulation.run.cycles.map(({ attempt }) => attempt)).toEqual([1, 1, 1, 2]);
   });
 
   it('ends although Pods stay Pending', () => {
     const simulation = simulate(makeNode('a', {}, '1'), makeDeployment('web', 30, {}, '100m'));
     expect(simulation.done).toBe(true);
     expect(simulation.progress).toEqual({ done: 30, of: 30 });
-    expect(simulation.run.steps.filter(({ node }) => node >= 0)).toHaveLength(10);
-    expect(simulation.run.steps).toHaveLength(30);
+    expect(simulation.run.cycles.filter(({ node }) => node >= 0)).toHaveLength(10);
+    expect(simulation.run.cycles).toHaveLength(30);
   });
 
   it('keeps a Pod with scheduling gates out, with the text that says so', () => {
@@ -122,7 +129,7 @@ describe('Simulation', () => {
       makeNode('a'),
       makePod('held', { schedulingGates: [{ name: 'example.com/hold' }] }),
     );
-    expect(run.steps).toEqual([
+    expect(run.cycles).toEqual([
       expect.objectContaining({
         outcome: 'gated',
         node: -1,
@@ -133,7 +140,7 @@ describe('Simulation', () => {
 
   it('A12: a Pod for another scheduler is never queued, and no event is sent', () => {
     const simulation = simulate(makeNode('a'), makePod('other', { schedulerName: 'volcano' }));
-    expect(simulation.run.steps[0]).toMatchObject({
+    expect(simulation.run.cycles[0]).toMatchObject({
       outcome: 'unknown-scheduler',
       node: -1,
       message: '',
@@ -144,7 +151,18 @@ describe('Simulation', () => {
   it('makes the next Pod of a StatefulSet when the one before is bound', () => {
     const simulation = simulate(makeNode('a'), makeStatefulSet('db', 3), makePod('bare'));
     expect(told(simulation)).toEqual(['bare>a', 'db-0>a', 'db-1>a', 'db-2>a']);
-    expect(simulation.run.pods.map(({ madeStep }) => madeStep)).toEqual([-1, -1, 1, 2]);
+    expect(originsOf(simulation).map(([cycle]) => cycle)).toEqual([-1, -1, 1, 2]);
+    // Each is made because of the binding before, and says by which event.
+    const { pods, events } = simulation.run;
+    expect(events.map(({ kind, subject, cause }) => [kind, subject, cause])).toEqual([
+      ['cycle', 0, -1],
+      ['cycle', 1, -1],
+      ['pod-created', 2, 1],
+      ['cycle', 2, -1],
+      ['pod-created', 3, 3],
+      ['cycle', 3, -1],
+    ]);
+    expect(pods.map(({ madeEvent }) => madeEvent)).toEqual([-1, -1, 2, 4]);
   });
 
   it('makes no further Pod of a StatefulSet while one is Pending', () => {
@@ -163,7 +181,7 @@ describe('Simulation', () => {
     const objects = [makeNode('a', {}, '1'), makeNode('b', {}, '1'), makeDeployment('web', 25)];
     const whole = simulate(...objects);
     const sliced = new Simulation(planRun(clusterOf(...objects)));
-    while (!sliced.advance(1)) if (sliced.run.steps.length > 3) sliced.seek(2);
+    while (!sliced.advance(1)) if (sliced.run.cycles.length > 3) sliced.seek(2);
     expect(sliced.run).toEqual(whole.run);
   });
 
@@ -344,21 +362,21 @@ describe('a decision that is looked at again', () => {
           const decisions = [];
           // The first decision of each step is taken while the run is at that very point.
           for (let done = false; !done;) {
-            const before = made.run.steps.length;
+            const before = made.run.cycles.length;
             done = made.advance(1);
-            if (made.run.steps.length > before) decisions.push(made.decisionAt(before));
+            if (made.run.cycles.length > before) decisions.push(made.decisionAt(before));
           }
           const again = new Simulation(planRun(clusterOf(...objects)));
           again.advance(Infinity);
           expect(again.run).toEqual(made.run);
-          const { steps } = again.run;
-          for (const visit of steps.length > 0 ? visits : []) {
-            const step = visit % steps.length;
+          const { cycles } = again.run;
+          for (const visit of cycles.length > 0 ? visits : []) {
+            const step = visit % cycles.length;
             const decision = again.decisionAt(step);
             expect(decision).toEqual(decisions[step]);
-            expect(decision?.chosen).toBe(steps[step]?.node);
-            expect(decision?.feasibleCount).toBe(steps[step]?.feasible);
-            if (steps[step]?.node === -1) expect(decision?.message).toBe(steps[step]?.message);
+            expect(decision?.chosen).toBe(cycles[step]?.node);
+            expect(decision?.feasibleCount).toBe(cycles[step]?.feasible);
+            if (cycles[step]?.node === -1) expect(decision?.message).toBe(cycles[step]?.message);
           }
         },
       ),

@@ -7,20 +7,20 @@ import {
   type QueueingHints,
   type Scheduler,
 } from '../engine/index.ts';
-import type { Pod } from '../model/index.ts';
+import type { CycleIndex, EventIndex, Pod, PodIndex } from '../model/index.ts';
+import { ChangeLog } from './changeLog.ts';
 import { DisruptionBudgets } from './disruptionBudgets.ts';
 import { claimEvent, eventsOfBinding, leaving } from './events.ts';
 import { EvictionLimit } from './evictionLimit.ts';
 import type { RunPlan } from './plan.ts';
 import { SchedulingQueue } from './queue.ts';
 import { Seat, type Tenant } from './seat.ts';
-import type { Run, Step } from './run.ts';
+import type { Cycle, Run, RunEvent } from './run.ts';
 import { RunPods } from './runPods.ts';
 import { schedulerOptions } from './schedulerOptions.ts';
-import { Timeline } from './timeline.ts';
 import { WaitingPods } from './waiting.ts';
 
-/** Where the scheduler stood just before a step. */
+/** Where the scheduler stood just before a scheduling cycle. */
 interface Before {
   /** Changes made. */
   readonly changes: number;
@@ -39,7 +39,7 @@ export interface RunMemory {
 }
 
 /**
- * A run that is made bit by bit, and can be looked into at every step. The queue gives one Pod at a
+ * A run that is made bit by bit, and can be looked into at every scheduling cycle. The queue gives one Pod at a
  * time. A Pod that finds a node is bound. One for which preemption clears a node makes the victims
  * leave at once (a run has no clock, so no grace period is waited for), waits nominated for that
  * node and goes back into the queue; controllers make others in the victims' place. When the queue
@@ -65,10 +65,11 @@ export class Simulation {
   readonly #seat: Seat | undefined;
   readonly #tenant: Tenant;
   readonly #pods: RunPods;
-  readonly #steps: Step[] = [];
+  readonly #events: RunEvent[] = [];
+  readonly #cycles: Cycle[] = [];
   readonly #stalled: number[] = [];
   readonly #before: Before[] = [];
-  readonly #timeline: Timeline;
+  readonly #log: ChangeLog;
   readonly #limit: EvictionLimit;
   readonly #queue: SchedulingQueue;
   readonly #waiting: WaitingPods;
@@ -86,7 +87,7 @@ export class Simulation {
   #searchStart = 0;
 
   /**
-   * A run before its first step, made at once. `makeScheduler` stands in for the engine's in tests;
+   * A run before its first event, made at once. `makeScheduler` stands in for the engine's in tests;
    * `begun` for what `begin` makes step by step.
    */
   constructor(
@@ -104,9 +105,10 @@ export class Simulation {
     this.#seat?.take(this.#tenant);
     this.#searchStart = this.#scheduler.searchStart;
     this.#hints = this.#scheduler.queueingHints();
-    this.#timeline = new Timeline(this.#scheduler, budgets, (pod) => this.#pods.list[pod]?.pod);
+    this.#log = new ChangeLog(this.#scheduler, budgets, (pod) => this.#pods.list[pod]?.pod);
     this.#limit = new EvictionLimit(plan);
     this.#pods = new RunPods(plan, {
+      happened: (pod, cause) => this.#happened('pod-created', pod, cause),
       created: (pod) => this.#enter(pod),
       claimed: (claim) => {
         if (this.#seat) this.#seat.isSpoilt = true;
@@ -116,18 +118,23 @@ export class Simulation {
     });
     this.#waiting = new WaitingPods(this.#hints, {
       entry: (pod) => this.#pods.entry(pod),
-      now: (pod) => this.#timeline.podNow(pod),
+      now: (pod) => this.#log.podNow(pod),
     });
     this.#queue = new SchedulingQueue(
       (pod) => this.#pods.entry(pod).priority,
       (pod) => this.#pods.entry(pod).arrival,
     );
-    this.run = { pods: this.#pods.list, steps: this.#steps, stalled: this.#stalled };
+    this.run = {
+      pods: this.#pods.list,
+      events: this.#events,
+      cycles: this.#cycles,
+      stalled: this.#stalled,
+    };
     if (!begun) finish(this.#pods.start());
   }
 
   /**
-   * A run before its first step, made step by step: with many Pods that takes long. With a memory, a
+   * A run before its first event, made step by step: with many Pods that takes long. With a memory, a
    * cluster that is as it was in the run before need not be counted again.
    */
   static *begin(plan: RunPlan, memory?: RunMemory): Steps<Simulation> {
@@ -144,7 +151,7 @@ export class Simulation {
     return simulation;
   }
 
-  /** Stands before the step that was looked at last; while the run is made, at its end. */
+  /** Stands before the cycle that was looked at last; while the run is made, at its end. */
   get scheduler(): Scheduler {
     this.#seat?.takeAgain(this.#tenant);
     return this.#scheduler;
@@ -165,12 +172,12 @@ export class Simulation {
         replicationControllers,
       },
       leave: () => {
-        changes = this.#timeline.position;
+        changes = this.#log.position;
         searchStart = this.#scheduler.searchStart;
-        this.#timeline.moveTo(0);
+        this.#log.moveTo(0);
       },
       comeBack: () => {
-        this.#timeline.moveTo(changes);
+        this.#log.moveTo(changes);
         this.#scheduler.searchStart = searchStart;
       },
     };
@@ -187,7 +194,7 @@ export class Simulation {
 
   /** Makes at most so many decisions; true when the run is over. */
   advance(maxDecisions: number): boolean {
-    this.seek(this.#steps.length);
+    this.seek(this.#cycles.length);
     for (let made = 0; made < maxDecisions && !this.#done; made++) {
       const pod = this.#next();
       if (pod === undefined) {
@@ -199,46 +206,46 @@ export class Simulation {
   }
 
   /**
-   * Puts the scheduler to just before a step, by undoing or redoing changes; the number of steps
-   * stands for the end. Throws a RangeError for a step that the run does not have.
+   * Puts the scheduler to just before a scheduling cycle, by undoing or redoing changes; the number of
+   * cycles stands for the end. Throws a RangeError for a cycle that the run does not have.
    */
-  seek(step: number): void {
-    if (!Number.isInteger(step) || step < 0 || step > this.#steps.length) {
+  seek(cycle: CycleIndex): void {
+    if (!Number.isInteger(cycle) || cycle < 0 || cycle > this.#cycles.length) {
       throw new RangeError(
-        `no step ${step} in a run of ${this.#steps.length}: seek 0 to its length`,
+        `no cycle ${cycle} in a run of ${this.#cycles.length}: seek 0 to its length`,
       );
     }
-    const before = this.#before[step];
+    const before = this.#before[cycle];
     this.#seat?.takeAgain(this.#tenant);
-    this.#timeline.moveTo(before?.changes ?? this.#timeline.length);
+    this.#log.moveTo(before?.changes ?? this.#log.length);
     this.scheduler.searchStart = before?.searchStart ?? this.#searchStart;
   }
 
   /**
-   * The decision of a step as it was made, with the scheduler left just before it, so that causes
+   * The decision of a cycle as it was made, with the scheduler left just before it, so that causes
    * can be asked for. Undefined where no profile carries the Pod's scheduler.
    */
-  decisionAt(step: number): Decision | undefined {
-    const pod = this.podAt(step);
-    if (this.#steps[step]?.outcome === 'unknown-scheduler') return undefined;
+  decisionAt(cycle: CycleIndex): Decision | undefined {
+    const pod = this.podAt(cycle);
+    if (this.#cycles[cycle]?.outcome === 'unknown-scheduler') return undefined;
     return this.scheduler.decide(pod);
   }
 
   /**
-   * The Pod of a step as its scheduling cycle got it: with the node that it was nominated for just
+   * The Pod of a cycle as the cycle got it: with the node that it was nominated for just
    * before. The scheduler is left there.
    */
-  podAt(step: number): Pod {
-    this.seek(step);
-    const made = this.#steps[step];
-    if (!made) throw new RangeError(`no step ${step}: ask for one before the end of the run`);
-    return this.#timeline.podNow(made.pod);
+  podAt(cycle: CycleIndex): Pod {
+    this.seek(cycle);
+    const made = this.#cycles[cycle];
+    if (!made) throw new RangeError(`no cycle ${cycle}: ask for one before the end of the run`);
+    return this.#log.podNow(made.pod);
   }
 
   /** A Pod came into being. */
   #enter(pod: number): void {
     const entry = this.#pods.entry(pod);
-    this.#timeline.enter(pod);
+    this.#log.enter(pod);
     if (entry.state !== 'queued') return;
     this.#wanting += 1;
     this.#queue.push(pod);
@@ -261,8 +268,8 @@ export class Simulation {
     const entry = this.#pods.entry(pod);
     if (entry.attempts === 0) this.#tried += 1;
     entry.attempts += 1;
-    const before = { changes: this.#timeline.length, searchStart: this.#searchStart };
-    const seen = this.#timeline.podNow(pod);
+    const before = { changes: this.#log.length, searchStart: this.#searchStart };
+    const seen = this.#log.podNow(pod);
     const profile = this.scheduler.profileOf(seen);
     if (profile === undefined) {
       // Source: responsibleForPod at v1.34: it is never queued, no event is sent, another has it.
@@ -276,12 +283,12 @@ export class Simulation {
     this.#searchStart = this.scheduler.searchStart;
     const { node, feasibleCount: feasible, message, preemption } = placement;
     if (node >= 0) {
-      const step = this.#record(before, { pod, node, feasible, message, outcome: 'scheduled' });
-      this.#timeline.bind(pod, node);
+      const event = this.#record(before, { pod, node, feasible, message, outcome: 'scheduled' });
+      this.#log.bind(pod, node);
       for (const event of eventsOfBinding(seen)) this.#hints.happened(event);
       this.#limit.bound(entry.priority);
       this.#moved();
-      this.#pods.bound(pod, step);
+      this.#pods.bound(pod, event);
     } else if (placement.preFilter?.plugin === 'SchedulingGates') {
       entry.state = 'aside';
       this.#record(before, {
@@ -335,18 +342,18 @@ export class Simulation {
     }
     entry.evictions += 1;
     const gone = victims.flatMap((key) => this.#pods.indexOf(key) ?? []);
-    const told = { ...failure, outcome: 'nominated', nominated, victims: gone } as const;
-    const step = this.#record(at, told);
+    const cause = this.#record(at, { ...failure, outcome: 'nominated', nominated });
     this.#clearNominations(nominated, entry.priority);
-    for (const victim of gone) {
-      this.#timeline.evict(victim);
+    const evictions = gone.map((victim) => {
+      this.#log.evict(victim);
       this.#hints.happened(leaving(this.#pods.entry(victim).pod, false));
-    }
-    const former = this.#timeline.nominatedNode(pod);
-    this.#timeline.nominate(pod, nominated);
+      return { pod: victim, event: this.#happened('pod-evicted', victim, cause) };
+    });
+    const former = this.#log.nominatedNode(pod);
+    this.#log.nominate(pod, nominated);
     if (former >= 0 && former !== nominated) this.#hints.happened(leaving(entry.pod, true));
     this.#moved();
-    this.#pods.evict(gone, step);
+    this.#pods.evict(evictions);
     this.#requeue(pod);
   }
 
@@ -355,10 +362,10 @@ export class Simulation {
    * now. Source: getLowerPriorityNominatedPods at v1.34.
    */
   #clearNominations(node: number, priority: number): void {
-    for (const pod of this.#timeline.nominatedTo(node)) {
+    for (const pod of this.#log.nominatedTo(node)) {
       const entry = this.#pods.entry(pod);
       if (entry.priority >= priority) continue;
-      this.#timeline.nominate(pod, -1);
+      this.#log.nominate(pod, -1);
       this.#hints.happened(leaving(entry.pod, true));
       if (entry.state !== 'waiting') continue;
       this.#waiting.remove(pod);
@@ -368,8 +375,8 @@ export class Simulation {
 
   /** The Pod waits for another node, or for none: where it waited before, others may find room. */
   #nominate(pod: number, node: number): void {
-    const isLost = this.#timeline.nominatedNode(pod) >= 0;
-    const isChanged = this.#timeline.nominate(pod, node);
+    const isLost = this.#log.nominatedNode(pod) >= 0;
+    const isChanged = this.#log.nominate(pod, node);
     const entry = this.#pods.entry(pod);
     if (isLost && isChanged) this.#hints.happened(leaving(entry.pod, true));
     if (!isLost || !isChanged || entry.lostAt === this.#moves) return;
@@ -382,20 +389,33 @@ export class Simulation {
     this.#changes += 1;
   }
 
-  /** Records a failure, unless the Pod's last step told the same. */
-  #tell(before: Before, step: Omit<Step, 'attempt'>): void {
-    const entry = this.#pods.entry(step.pod);
-    if (entry.told !== toldBy(step)) this.#record(before, step);
+  /** Records a failure, unless the Pod's last cycle told the same. */
+  #tell(before: Before, cycle: Omit<Cycle, 'attempt' | 'event'>): void {
+    const entry = this.#pods.entry(cycle.pod);
+    if (entry.told !== toldBy(cycle)) this.#record(before, cycle);
   }
 
-  #record(before: Before, step: Omit<Step, 'attempt'>): number {
-    const entry = this.#pods.entry(step.pod);
-    entry.told = toldBy(step);
+  /** The index of its event. */
+  #record(before: Before, cycle: Omit<Cycle, 'attempt' | 'event'>): EventIndex {
+    const entry = this.#pods.entry(cycle.pod);
+    entry.told = toldBy(cycle);
     this.#before.push(before);
-    return this.#steps.push({ ...step, attempt: entry.attempts }) - 1;
+    const event = this.#events.length;
+    this.#cycles.push({ ...cycle, event, attempt: entry.attempts });
+    return this.#happened('cycle', cycle.pod, -1);
+  }
+
+  /** Writes down what happened in the cycle that was made last, and gives its index. */
+  #happened(kind: RunEvent['kind'], subject: PodIndex, cause: EventIndex): EventIndex {
+    const cycle = this.#cycles.length - 1;
+    return this.#events.push({ at: 0, kind, subject, cause, cycle }) - 1;
   }
 }
 
-function toldBy({ outcome, nominated = -1, message }: Omit<Step, 'attempt'>): string {
+function toldBy({
+  outcome,
+  nominated = -1,
+  message,
+}: Pick<Cycle, 'outcome' | 'nominated' | 'message'>): string {
   return `${outcome} ${nominated} ${message}`;
 }

@@ -10,6 +10,7 @@ import {
 } from '../model/index.ts';
 import { planRun } from './plan.ts';
 import { Simulation } from './simulation.ts';
+import type { Run } from './run.ts';
 
 /** Objects for tests, as a client would write them. */
 
@@ -88,7 +89,7 @@ export function simulate(...objects: readonly KubernetesObject[]): Simulation {
   const simulation = new Simulation(planRun(clusterOf(...objects)));
   simulation.advance(500);
   if (!simulation.done || simulation.run.stalled.length > 0) {
-    throw new Error('the run did not settle: look at its last steps');
+    throw new Error('the run did not settle: look at its last cycles');
   }
   return simulation;
 }
@@ -100,14 +101,28 @@ function nameOf({ run }: Simulation, pod: number): string {
   );
 }
 
+/** The Pods (indexes) that leave because of a cycle, in order. */
+export function victimsIn({ events }: Pick<Run, 'events'>, cycle: number): readonly number[] {
+  return events.flatMap((event) =>
+    event.kind === 'pod-evicted' && event.cycle === cycle ? [event.subject] : [],
+  );
+}
+
+/** By Pod: the cycle because of which it was made, -1 for none, and the Pod whose place it has. */
+export function originsOf({ run }: Simulation): readonly (readonly [number, number])[] {
+  return run.pods.map(({ madeEvent, replaces }) => [run.events[madeEvent]?.cycle ?? -1, replaces]);
+}
+
 /** `pod>node`, `pod?` where it found none, `pod!node(victims)` where it was nominated. */
 export function told(simulation: Simulation): readonly string[] {
   const { run, scheduler } = simulation;
-  return run.steps.map(({ pod, node, outcome, nominated = -1, victims = [] }) => {
+  return run.cycles.map(({ pod, node, outcome, nominated = -1 }, cycle) => {
     const name = nameOf(simulation, pod);
     if (node >= 0) return `${name}>${scheduler.nodeNames[node] ?? ''}`;
     if (outcome !== 'nominated') return `${name}?`;
-    const leaving = victims.map((victim) => nameOf(simulation, victim)).join(' ');
+    const leaving = victimsIn(run, cycle)
+      .map((victim) => nameOf(simulation, victim))
+      .join(' ');
     return `${name}!${scheduler.nodeNames[nominated] ?? ''}(${leaving})`;
   });
 }

@@ -11,6 +11,7 @@ import {
   makeStatefulSet,
   makeTemplate,
   on,
+  originsOf,
   simulate,
   told,
   urgent,
@@ -32,7 +33,8 @@ describe('a victim', () => {
     );
     expect(told(simulation)).toEqual(['new!a(web-h-given)', 'new>a', 'last?', 'web-h-*?']);
     const { run, plan } = simulation;
-    expect(run.pods[3]).toMatchObject({ madeStep: 0, replaces: 0, workload: 0 });
+    expect(run.pods[3]).toMatchObject({ replaces: 0, workload: 0 });
+    expect(originsOf(simulation)[3]).toEqual([0, 0]);
     expect(plan.workloads[0]).toMatchObject({ kind: 'Deployment', name: 'web' });
   });
 
@@ -55,7 +57,8 @@ describe('a victim', () => {
       makePod('tail', { ...asking('1'), priority: -1 }),
     );
     expect(told(simulation)).toEqual(['new!a(web-given)', 'new>a', 'web-*?', 'tail?']);
-    expect(simulation.run.pods[3]).toMatchObject({ replaces: 0, madeStep: 0, workload: 0 });
+    expect(simulation.run.pods[3]).toMatchObject({ replaces: 0, workload: 0 });
+    expect(originsOf(simulation)[3]).toEqual([0, 0]);
     expect(simulation.run.pods[3]?.pod.spec.nodeName).toBeUndefined();
     expect(simulation.run.pods[3]?.pod.metadata.ownerReferences?.[0]).toMatchObject({
       kind: 'ReplicaSet',
@@ -123,7 +126,9 @@ describe('a victim', () => {
     );
     expect(told(simulation)).toEqual(['new!a(db-0)', 'new>a', 'db-0>a']);
     const lives = simulation.run.pods.filter(({ key }) => key === 'default/db-0');
-    expect(lives.map(({ madeStep, replaces }) => [madeStep, replaces])).toEqual([
+    const { pods } = simulation.run;
+    const origins = originsOf(simulation).filter((_, pod) => pods[pod]?.key === 'default/db-0');
+    expect(origins).toEqual([
       [-1, -1],
       [0, 0],
     ]);
@@ -236,7 +241,7 @@ describe('a StatefulSet with OrderedReady', () => {
       db(2, 5),
     );
     expect(told(simulation)).toEqual(['big!a(db-0 db-1)', 'big>a', 'db-0>b', 'db-1?']);
-    expect(simulation.run.pods.map(({ madeStep, replaces }) => [madeStep, replaces])).toEqual([
+    expect(originsOf(simulation)).toEqual([
       [-1, -1],
       [-1, -1],
       [-1, -1],

@@ -1,18 +1,19 @@
 import type { DecisionView } from '../protocol/index.ts';
 import type { StoreContext } from './context.ts';
 import { reuse } from './reuse.ts';
-import type { StepIndex } from '../model/index.ts';
+import { cycleAt, stopAt } from '../run/index.ts';
+import type { CycleIndex, EventIndex } from '../model/index.ts';
 
-/** The decisions of the run on the screen, fetched from the worker step by step. */
+/** The decisions of the run on the screen, fetched from the worker one by one. */
 export interface Decisions {
   /** A new run: what was kept of the old one is dropped. */
   reset(revision: number, known: DecisionView | undefined): void;
-  /** Moves the playhead to a step and brings its decision. */
-  show(step: StepIndex): void;
-  /** Brings the decision of a step that may be shown next, unless another is on its way. */
-  expect(step: StepIndex): void;
-  /** The decision of a step of a run, from the worker. */
-  fetch(revision: number, step: StepIndex): Promise<DecisionView | undefined>;
+  /** Moves the playhead to the end of an event's step and brings the decision of its cycle. */
+  show(event: EventIndex): void;
+  /** Brings the decision of a cycle that may be shown next, unless another is on its way. */
+  expect(cycle: CycleIndex): void;
+  /** The decision of a cycle of a run, from the worker. */
+  fetch(revision: number, cycle: CycleIndex): Promise<DecisionView | undefined>;
 }
 
 /** How long the decision shown before may stand until the worker has answered. */
@@ -26,41 +27,41 @@ export function createDecisions({ get, set, client, schedule }: StoreContext): D
   let revision = -1;
   const known = new Map<number, DecisionView>();
 
-  function keep(step: StepIndex, decision: DecisionView): void {
-    known.set(step, decision);
+  function keep(cycle: CycleIndex, decision: DecisionView): void {
+    known.set(cycle, decision);
     const oldest = known.size > KEPT ? known.keys().next().value : undefined;
     if (oldest !== undefined) known.delete(oldest);
   }
 
-  /** What has been asked of the worker and is not answered, by step of the run `revision`. */
+  /** What has been asked of the worker and is not answered, by cycle of the run `revision`. */
   const onItsWay = new Map<number, Promise<DecisionView | undefined>>();
   let stopNeighbours: (() => void) | undefined;
 
-  function bring(step: StepIndex): Promise<DecisionView | undefined> {
-    const same = onItsWay.get(step);
+  function bring(cycle: CycleIndex): Promise<DecisionView | undefined> {
+    const same = onItsWay.get(cycle);
     if (same) return same;
     const asked = revision;
-    const answer = client.inspect(asked, step).then((decision) => {
+    const answer = client.inspect(asked, cycle).then((decision) => {
       if (revision !== asked) return decision;
-      onItsWay.delete(step);
-      if (decision) keep(step, decision);
+      onItsWay.delete(cycle);
+      if (decision) keep(cycle, decision);
       return decision;
     });
-    onItsWay.set(step, answer);
+    onItsWay.set(cycle, answer);
     return answer;
   }
 
-  function expect(step: StepIndex): void {
-    const isThere = step >= 0 && step < (get().run?.steps.pod.length ?? 0);
-    if (isThere && !known.has(step) && onItsWay.size === 0) void bring(step);
+  function expect(cycle: CycleIndex): void {
+    const isThere = cycle >= 0 && cycle < (get().run?.cycles.pod.length ?? 0);
+    if (isThere && !known.has(cycle) && onItsWay.size === 0) void bring(cycle);
   }
 
   /** The decisions before and after the one shown, that in the direction of the move first. */
-  function expectNeighbours(step: StepIndex, isForward: boolean): void {
+  function expectNeighbours(cycle: CycleIndex, isForward: boolean): void {
     stopNeighbours?.();
     stopNeighbours = schedule(() => {
       const asked = revision;
-      const [first, second] = isForward ? [step + 1, step - 1] : [step - 1, step + 1];
+      const [first, second] = isForward ? [cycle + 1, cycle - 1] : [cycle - 1, cycle + 1];
       expect(first);
       const before = onItsWay.get(first);
       if (before === undefined) expect(second);
@@ -83,28 +84,31 @@ export function createDecisions({ get, set, client, schedule }: StoreContext): D
         expectNeighbours(decision.step, false);
       }
     },
-    show(step) {
-      const isForward = step > get().playhead;
-      const decision = known.get(step);
-      if (step < 0 || decision) {
-        set({ playhead: step, decision: step < 0 ? undefined : decision });
-        if (step >= 0) expectNeighbours(step, isForward);
+    show(event) {
+      const { run } = get();
+      const playhead = run ? stopAt(run, event) : -1;
+      const cycle = run ? cycleAt(run, playhead) : -1;
+      const isForward = playhead > get().playhead;
+      const decision = known.get(cycle);
+      if (cycle < 0 || decision) {
+        set({ playhead, decision: cycle < 0 ? undefined : decision });
+        if (cycle >= 0) expectNeighbours(cycle, isForward);
         return;
       }
-      set({ playhead: step });
+      set({ playhead });
       const asked = revision;
-      const isShown = () => revision === asked && get().playhead === step;
+      const isShown = () => revision === asked && get().playhead === playhead;
       const stopWaiting = schedule(() => {
-        if (isShown() && get().decision?.step !== step) set({ decision: undefined });
+        if (isShown() && get().decision?.step !== cycle) set({ decision: undefined });
       }, STALE_AFTER);
-      void bring(step).then((answer) => {
+      void bring(cycle).then((answer) => {
         stopWaiting();
         if (!isShown()) return;
         set({ decision: answer && reuse(get().decision, answer) });
-        expectNeighbours(step, isForward);
+        expectNeighbours(cycle, isForward);
       });
     },
     expect,
-    fetch: (of, step) => client.inspect(of, step),
+    fetch: (of, cycle) => client.inspect(of, cycle),
   };
 }

@@ -46,13 +46,13 @@ export {
 } from './selectors/placements.ts';
 export type { Counts, RequestedByNode } from './selectors/placements.ts';
 export { strayOf } from './selectors/strays.ts';
-export { evictionOf, nominations, ownStep } from './selectors/preemptions.ts';
+export { evictionOf, nominations } from './selectors/preemptions.ts';
 export type { Eviction, Nomination } from './selectors/preemptions.ts';
 export { replacedConfiguration } from './selectors/replacedConfiguration.ts';
 export type { ReplacedConfiguration } from './selectors/replacedConfiguration.ts';
 export { refusedAt } from './selectors/refusedAt.ts';
 export { shownDecision } from './selectors/shownDecision.ts';
-export { shownStep } from './selectors/shownStep.ts';
+export { shownEvent } from './selectors/shownEvent.ts';
 export { isUnchanged, whatChanged } from './selectors/whatChanged.ts';
 export type { ChangedPod, WhatChanged } from './selectors/whatChanged.ts';
 export { nodesByZone, ZONE_LABELS, zoneKeyOf, zoneOf } from './selectors/zones.ts';

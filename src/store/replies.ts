@@ -1,10 +1,11 @@
 import type { ClientEvent, DecisionView, ParseReport, Reply } from '../protocol/index.ts';
 import { carrySelection, type Picture, standing } from './carrySelection.ts';
 import { reuse } from './reuse.ts';
-import { stepOfPod } from './selectors/preemptions.ts';
+import { cycleAt, lastEventOf, stopAt } from '../run/index.ts';
+import { eventOfPod } from './selectors/preemptions.ts';
 import type { BerthState, Selected, Selection } from './state.ts';
 import type { ActionContext } from './actionContext.ts';
-import type { StepIndex } from '../model/index.ts';
+import type { EventIndex } from '../model/index.ts';
 
 type RunReply = Extract<Reply, { kind: 'run' }>;
 
@@ -62,17 +63,17 @@ function errorsIn({ diagnostics }: ParseReport): number {
 }
 
 /**
- * Shows a new run. The playhead goes to the selected Pod's step, else to the end. Should the
+ * Shows a new run. The playhead goes to the selected Pod's event, else to the end. Should the
  * decision there not have come along, the run waits for it, so that both change at once.
  */
 function receiveRun(context: ActionContext, reply: RunReply): void {
   const { loads, decisions } = context;
-  const { playhead } = aim(context, reply);
-  if (playhead < 0 || reply.decision?.step === playhead) {
+  const cycle = cycleAt(reply.run, aim(context, reply).playhead);
+  if (cycle < 0 || reply.decision?.step === cycle) {
     showRun(context, reply, reply.decision);
     return;
   }
-  void decisions.fetch(reply.revision, playhead).then((decision) => {
+  void decisions.fetch(reply.revision, cycle).then((decision) => {
     if (reply.revision >= loads.requested) showRun(context, reply, decision);
   });
 }
@@ -84,7 +85,8 @@ function showRun(
 ): void {
   const before = get();
   const { selected, selection, playhead } = aim({ get }, reply);
-  const known = decision?.step === playhead ? reuse(before.decision, decision) : undefined;
+  const cycle = cycleAt(reply.run, playhead);
+  const known = decision?.step === cycle ? reuse(before.decision, decision) : undefined;
   decisions.reset(reply.revision, known);
   const run = reuse(before.run, reply.run);
   set({
@@ -101,7 +103,7 @@ function showRun(
     light: undefined,
   });
   // The selection moved while the run waited: its decision is still to come.
-  if (playhead >= 0 && !known) decisions.show(playhead);
+  if (cycle >= 0 && !known) decisions.show(playhead);
 }
 
 function aim(
@@ -110,15 +112,15 @@ function aim(
 ): {
   readonly selected: Selected;
   readonly selection: Selection;
-  readonly playhead: StepIndex;
+  readonly playhead: EventIndex;
 } {
   const before = get();
   const selected = carrySelection(before.selected, pictureOf(before), { run, report });
   const selection = standing(selected, run);
-  const end = run.steps.pod.length - 1;
-  const step =
-    selection.kind === 'pod' ? stepOfPod(run, selection.pod, isGone(before) ? end : -1) : -1;
-  return { selected, selection, playhead: step >= 0 ? step : end };
+  const end = lastEventOf(run);
+  const event =
+    selection.kind === 'pod' ? eventOfPod(run, selection.pod, isGone(before) ? end : -1) : -1;
+  return { selected, selection, playhead: event >= 0 ? stopAt(run, event) : end };
 }
 
 function pictureOf({ run, report }: BerthState): Picture | undefined {
@@ -128,6 +130,6 @@ function pictureOf({ run, report }: BerthState): Picture | undefined {
 /** Whether a Pod is selected that preemption has removed at the playhead. */
 function isGone({ run, selection, playhead }: BerthState): boolean {
   if (selection.kind !== 'pod') return false;
-  const step = run?.pods.evictedStep[selection.pod] ?? -1;
-  return step >= 0 && step <= playhead;
+  const event = run?.pods.evictedEvent[selection.pod] ?? -1;
+  return event >= 0 && event <= playhead;
 }

@@ -12,7 +12,7 @@ import type {
   WorkloadTemplate,
 } from '../protocol/index.ts';
 import type { ColourBy, Find, GroupBy } from './views.ts';
-import type { FullKey, NodeIndex, PodIndex, StepIndex } from '../model/index.ts';
+import type { EventIndex, FullKey, NodeIndex, PodIndex, StepIndex } from '../model/index.ts';
 
 /** What is shared, saved and undone: the texts. Everything else on the screen derives from it. */
 export interface ScenarioSlice {
@@ -116,8 +116,8 @@ export interface ViewSlice {
   readonly selection: Selection;
   /** How often the user has chosen what is selected; a step that is gone to chooses nothing. */
   readonly choices: number;
-  /** Index in `RunView.steps`: the state shown is the one after it; -1 is time zero. */
-  readonly playhead: StepIndex;
+  /** Event index, the last of its step: the state shown is the one after it; -1 is time zero. */
+  readonly playhead: EventIndex;
   readonly tab: TabName;
   readonly theme: 'light' | 'dark' | 'system';
   readonly language: 'en' | 'zh';
@@ -217,8 +217,8 @@ export interface Actions {
   readonly pinRun: () => void;
   readonly unpinRun: () => void;
   /**
-   * Selects and moves the playhead to the Pod's last step, so that its decision is shown; for a Pod
-   * that preemption has removed, to the step that did.
+   * Selects and moves the playhead to the Pod's last scheduling cycle, so that its decision is shown; for a Pod
+   * that preemption has removed, to the event that did.
    */
   readonly selectPod: (pod: PodIndex) => void;
   /** The Pod may be selected next (the pointer or the keyboard is on it): its decision is brought. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endOfStep } from '../run/index.ts';
 import { createBerthStore } from './store.ts';
 import {
   decisionOf,
@@ -342,10 +343,14 @@ describe('the selection', () => {
   it('of a Pod that was preempted moves it to that step, once it is gone', () => {
     const { client, actions, state } = setup();
     actions.loadScenario('it', { workload: 'it', cluster: '', scheduler: '' });
-    client.say(preemptionReply());
-    expect(state().playhead).toBe(3);
+    const reply = preemptionReply();
+    client.say(reply);
+    expect(state().playhead).toBe(endOfStep(reply.run, 3));
     actions.selectPod(1);
-    expect(state()).toMatchObject({ playhead: 0, selection: { kind: 'pod', pod: 1 } });
+    expect(state()).toMatchObject({
+      playhead: endOfStep(reply.run, 0),
+      selection: { kind: 'pod', pod: 1 },
+    });
     actions.selectStep(-1);
     actions.selectPod(1);
     expect(state().playhead).toBe(-1);

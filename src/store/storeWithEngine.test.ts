@@ -185,7 +185,7 @@ describe('the store with the engine', () => {
 
     actions.selectStep(0);
     await until(({ decision }) => decision?.step === 0);
-    expect(nominations(state())).toEqual([{ pod: 1, node: 0, step: 0 }]);
+    expect(nominations(state())).toEqual([{ pod: 1, node: 0, event: 0 }]);
     expect(state().decision).toMatchObject({
       outcome: 'nominated',
       preemption: { nominated: 0, candidates: [{ node: 0, victims: [0] }] },
@@ -197,11 +197,12 @@ describe('the store with the engine', () => {
     actions.setText('workload', `${URGENT}# a note\n`);
     expect((await until(settled)).selection).toEqual({ kind: 'pod', pod: 2 });
     actions.selectPod(0);
-    expect(state().playhead).toBe(0);
+    // The step's cycle, the victim that leaves, and the Pod in its place.
+    expect(state().playhead).toBe(2);
     actions.setText('workload', URGENT);
     expect(await until(settled)).toMatchObject({
       selection: { kind: 'pod', pod: 0 },
-      playhead: 0,
+      playhead: 2,
     });
   });
 
@@ -212,7 +213,7 @@ describe('the store with the engine', () => {
     actions.setText('workload', `${web(2)}# a note\n`);
     const after = await until(settled);
     expect(after.run?.pods).toBe(before.run?.pods);
-    expect(after.run?.steps).toBe(before.run?.steps);
+    expect(after.run?.cycles).toBe(before.run?.cycles);
     expect(after.decision).toBe(before.decision);
   });
 

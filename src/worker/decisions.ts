@@ -31,7 +31,7 @@ export interface DecisionViews {
 /** `view` is that of the simulation's run. Stops every now and then. */
 export function* decisionViews(
   simulation: Simulation,
-  view: Pick<RunView, 'nodes' | 'pods' | 'steps'>,
+  view: Pick<RunView, 'nodes' | 'pods' | 'events' | 'cycles'>,
 ): Steps<DecisionViews> {
   const { run, plan } = simulation;
   const { runOptions } = plan.cluster;
@@ -39,7 +39,7 @@ export function* decisionViews(
   const { nodes } = view;
 
   function inputAt(step: number): ExplainInput | undefined {
-    const made = run.steps[step];
+    const made = run.cycles[step];
     if (!made || made.outcome === 'gated' || made.outcome === 'unknown-scheduler') return undefined;
     const decision = simulation.decisionAt(step);
     if (!decision) return undefined;
@@ -69,7 +69,7 @@ export function* decisionViews(
   }
 
   function at(step: number): DecisionView | undefined {
-    const made = run.steps[step];
+    const made = run.cycles[step];
     if (!made) return undefined;
     const { outcome, message, pod: podIndex } = made;
     if (outcome === 'gated' || outcome === 'unknown-scheduler') {
@@ -83,10 +83,10 @@ export function* decisionViews(
   return {
     at,
     inputAt,
-    aroundEnd: () => around(run.steps.length),
+    aroundEnd: () => around(run.cycles.length),
     ofPod(key) {
-      const own = lives.lastStepOf(key);
-      return at(own >= 0 ? own : run.steps.length - 1);
+      const own = lives.lastCycleOf(key);
+      return at(own >= 0 ? own : run.cycles.length - 1);
     },
   };
 }

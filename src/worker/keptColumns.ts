@@ -85,7 +85,7 @@ function sameUntil(last: PodFacts, pods: readonly RunPod[], nodeNames: readonly 
     const isOther =
       before?.pod !== now?.pod ||
       before?.refused !== now?.refused ||
-      before?.madeStep !== now?.madeStep ||
+      before?.madeEvent !== now?.madeEvent ||
       (before?.workload ?? 0) < 0 !== (now?.workload ?? 0) < 0;
     if (isOther) break;
   }
@@ -156,7 +156,7 @@ class Facts {
   }
 
   read(runPod: RunPod, index: number): void {
-    const { pod, workload, madeStep } = runPod;
+    const { pod, workload, madeEvent } = runPod;
     const { metadata, spec, status } = pod;
     this.#names.push(metadata.name);
     this.#namespaces.push(metadata.namespace ?? 'default');
@@ -171,7 +171,7 @@ class Facts {
     }
     const { nodeName } = spec;
     this.#initialNode[index] = initialPlace(runPod, this.#nodeIndex);
-    const nominated = nodeName || madeStep >= 0 ? '' : (status?.nominatedNodeName ?? '');
+    const nominated = nodeName || madeEvent >= 0 ? '' : (status?.nominatedNodeName ?? '');
     this.#initialNomination[index] = nominated ? (this.#nodeIndex.get(nominated) ?? -1) : -1;
     const labels = metadata.labels ?? NO_LABELS;
     const text = textOf(labels);

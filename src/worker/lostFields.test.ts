@@ -63,8 +63,8 @@ function without({ of, document, path }: Place, loss: (typeof LOSSES)[number]): 
 
 /** Asks all that the page asks of a run; what it says is held elsewhere. */
 function askAll(run: FinishedRun): void {
-  const { steps, pods } = run.simulation.run;
-  const step = steps.length - 1;
+  const { cycles, pods } = run.simulation.run;
+  const step = cycles.length - 1;
   for (const at of [0, step >> 1, step]) run.decisions.at(at);
   const questions: Question[] = [
     { kind: 'lints' },
@@ -84,7 +84,7 @@ function askAll(run: FinishedRun): void {
 /** Keys of given Pods and, of each workload, that it has any: all but those of one document. */
 function answeredIn({ simulation }: FinishedRun, but: string): ReadonlySet<string> {
   const { run, plan } = simulation;
-  const tried = new Set(run.steps.map(({ pod }) => pod));
+  const tried = new Set(run.cycles.map(({ pod }) => pod));
   const answered = new Set<string>();
   run.pods.forEach(({ key, pod, workload, refused }, index) => {
     // Who is refused at admission, without a RuntimeClass' overhead say, has its answer in that.

@@ -32,8 +32,8 @@ it('A10: a Pod whose node is not there is bound to nothing, takes no room and co
   expect(run.strays).toEqual([{ pod: 0, nodeName: 'kube-99', node: -1, reason: '', message: '' }]);
   expect([...run.pods.initialNode]).toEqual([-2, -1]);
   // The one that asks for the whole node, and wants no other beside it, has it.
-  expect([...run.steps.pod]).toEqual([1]);
-  expect([...run.steps.node]).toEqual([0]);
+  expect([...run.cycles.pod]).toEqual([1]);
+  expect([...run.cycles.node]).toEqual([0]);
 });
 
 it('A10: the missing node is told where the Pod names it, with the command that prints all', () => {

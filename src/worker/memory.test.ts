@@ -30,7 +30,7 @@ function told(value: unknown): string {
 /** Everything that a page can get of a run: its report, its columns, and each of its decisions. */
 function everything(run: FinishedRun): readonly string[] {
   const { report, run: view, decisions } = run;
-  const steps = view.steps.pod.length;
+  const steps = view.cycles.pod.length;
   const asked = [steps - 1, 0, steps >> 1, steps - 2].filter((step) => step >= 0);
   return [report, view, ...asked.map((step) => decisions.at(step))].map(told);
 }

@@ -1,19 +1,19 @@
-import { type Steps } from '../model/index.ts';
-import type { ObjectKey } from '../model/index.ts';
+import type { CycleIndex, ObjectKey, PodIndex, Steps } from '../model/index.ts';
 import { placeOf, type Run, type RunPlan } from '../simulation/index.ts';
-import { isThere, nodeAt, placeAfter, type PodHistory } from '../run/index.ts';
+import { eventBefore, isThere, nodeAt, placeAfter, type PodHistory } from '../run/index.ts';
 
 /**
- * Finds Pods by key at any point of a run. A key may have several lives: a StatefulSet makes a
- * victim again under its name. Pods are indexes in `Run.pods`, -1 for none.
+ * Finds Pods by key before any cycle of a run, or at its end (the number of cycles). A key may have
+ * several lives: a StatefulSet makes a victim again under its name. Pods are indexes in `Run.pods`, -1
+ * for none.
  */
 export interface PodLives {
-  /** The Pod of a key as it stands just before a step. */
-  at(key: ObjectKey, step: number): number;
-  /** The node that a Pod is on just before a step, -1 for none. */
-  nodeOf(pod: number, step: number): number;
-  /** The last step that tried the newest Pod of a key that was tried at all, -1 for none. */
-  lastStepOf(key: ObjectKey): number;
+  /** The Pod of a key as it stands just before a cycle. */
+  at(key: ObjectKey, cycle: CycleIndex): number;
+  /** The node that a Pod is on just before a cycle, -1 for none. */
+  nodeOf(pod: PodIndex, cycle: CycleIndex): number;
+  /** The last cycle that tried the newest Pod of a key that was tried at all, -1 for none. */
+  lastCycleOf(key: ObjectKey): CycleIndex;
 }
 
 /**
@@ -24,7 +24,7 @@ export function* podLives(
   history: PodHistory,
   given?: RunPlan['given'],
 ): Steps<PodLives> {
-  const { lastStep } = history.pods;
+  const { lastCycle } = history.pods;
   const made = new Map<ObjectKey, number[]>();
   for (let index = given?.pods.length ?? 0; index < run.pods.length; index += 1) {
     yield;
@@ -44,13 +44,14 @@ export function* podLives(
   }
 
   return {
-    at(key, step) {
-      return livesOf(key).findLast((pod) => isThere(placeAfter(history, pod, step - 1))) ?? -1;
+    at(key, cycle) {
+      const before = eventBefore(history, cycle);
+      return livesOf(key).findLast((pod) => isThere(placeAfter(history, pod, before))) ?? -1;
     },
-    nodeOf: (pod, step) => nodeAt(placeAfter(history, pod, step - 1)),
-    lastStepOf(key) {
-      const tried = livesOf(key).findLast((pod) => (lastStep[pod] ?? -1) >= 0);
-      return lastStep[tried ?? -1] ?? -1;
+    nodeOf: (pod, cycle) => nodeAt(placeAfter(history, pod, eventBefore(history, cycle))),
+    lastCycleOf(key) {
+      const tried = livesOf(key).findLast((pod) => (lastCycle[pod] ?? -1) >= 0);
+      return lastCycle[tried ?? -1] ?? -1;
     },
   };
 }

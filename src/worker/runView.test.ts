@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Reply, RunView } from '../protocol/index.ts';
+import { EVENT_KINDS, type Reply, type RunView } from '../protocol/index.ts';
+import { victimsOf } from '../run/index.ts';
 import { createSession } from './session.ts';
 
 const NODE = `
@@ -74,29 +75,44 @@ const columns = ({ pods }: RunView) =>
   [...pods.names.keys()].map((pod) => ({
     name: pods.names[pod],
     initial: pods.initialNode[pod],
-    made: pods.madeStep?.[pod],
-    bound: pods.boundStep[pod],
-    evicted: pods.evictedStep?.[pod],
-    last: pods.lastStep[pod],
-    replaces: pods.replaces?.[pod],
+    made: pods.madeEvent[pod],
+    bound: pods.boundEvent[pod],
+    evicted: pods.evictedEvent[pod],
+    last: pods.lastCycle[pod],
+    replaces: pods.replaces[pod],
   }));
 
 describe('the columns of a run with preemption', () => {
   it('tell each life of a name apart: where it was, when it left and whom it replaces', async () => {
     const { run } = await setup();
     expect(columns(run)).toEqual([
-      { name: 'db-0', initial: 0, made: -1, bound: -1, evicted: 0, last: -1, replaces: -1 },
-      { name: 'urgent', initial: -1, made: -1, bound: 1, evicted: -1, last: 1, replaces: -1 },
-      { name: 'db-0', initial: -1, made: 0, bound: 2, evicted: -1, last: 2, replaces: 0 },
+      { name: 'db-0', initial: 0, made: -1, bound: -1, evicted: 1, last: -1, replaces: -1 },
+      { name: 'urgent', initial: -1, made: -1, bound: 3, evicted: -1, last: 1, replaces: -1 },
+      { name: 'db-0', initial: -1, made: 2, bound: 4, evicted: -1, last: 2, replaces: 0 },
     ]);
   });
 
-  it('give for each step the nominated node and the victims', async () => {
-    const { steps } = (await setup()).run;
-    expect([...(steps.nominated ?? [])]).toEqual([0, -1, -1]);
-    expect([...(steps.victimStart ?? [])]).toEqual([0, 1, 1, 1]);
-    expect([...(steps.victims ?? [])]).toEqual([0]);
-    expect([...steps.outcome]).toEqual([4, 0, 0]);
+  it('give for each cycle the nominated node and the victims', async () => {
+    const { run } = await setup();
+    expect([...run.cycles.nominated]).toEqual([0, -1, -1]);
+    expect([0, 1, 2].map((cycle) => victimsOf(run, cycle))).toEqual([[0], [], []]);
+    expect([...run.cycles.outcome]).toEqual([4, 0, 0]);
+    expect([...run.cycles.event]).toEqual([0, 3, 4]);
+  });
+
+  it('tell what happened, in order: of whom, because of what, and in which cycle', async () => {
+    const { at, kind, subject, cause, cycle } = (await setup()).run.events;
+    expect(Array.from(kind, (each) => EVENT_KINDS[each])).toEqual([
+      'cycle',
+      'pod-evicted',
+      'pod-created',
+      'cycle',
+      'cycle',
+    ]);
+    expect([...subject]).toEqual([1, 0, 2, 1, 2]);
+    expect([...cause]).toEqual([-1, 0, 1, -1, -1]);
+    expect([...cycle]).toEqual([0, 0, 0, 1, 2]);
+    expect([...at]).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('lead from a Pod made in the place of a given one to the controller that made it', async () => {

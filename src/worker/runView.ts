@@ -12,15 +12,17 @@ import {
   type Steps,
 } from '../model/index.ts';
 import { LOST, type PodHistory } from '../run/index.ts';
-import { podSteps, type Run, type RunPod, type Simulation } from '../simulation/index.ts';
+import { podEvents, type Run, type RunPod, type Simulation } from '../simulation/index.ts';
 import { podFacts, type PodFacts, type ViewMemory } from './keptColumns.ts';
 import {
+  CYCLE_OUTCOMES,
+  type CycleColumns,
+  EVENT_KINDS,
+  type EventColumns,
   type NodeView,
   type ObjectSpan,
   type PodColumns,
   type RunView,
-  STEP_OUTCOMES,
-  type StepColumns,
   type StrayPod,
 } from '../protocol/index.ts';
 import { podWorkloads } from './workloads.ts';
@@ -63,8 +65,9 @@ export function* runViewSteps(
     if (own >= 0 || !workload) return own;
     return spanOf(fullKey(workload));
   });
-  const steps = yield* stepColumns(run);
-  const pods = podColumns(run, facts, ofPod, object, yield* podSteps(run));
+  const events = yield* eventColumns(run);
+  const cycles = yield* cycleColumns(run);
+  const pods = podColumns(run, facts, ofPod, object, yield* podEvents(run));
   return {
     nodes,
     workloads: workloads.map((workload) => {
@@ -73,7 +76,8 @@ export function* runViewSteps(
     }),
     pods,
     labelSets: facts.labelSets,
-    steps,
+    events,
+    cycles,
     strays: straysOf(run, pods, nodeNames),
     options: plan.cluster.runOptions ?? DEFAULT_RUN_OPTIONS,
     percentageConfigured: setsPercentage(plan.cluster),
@@ -188,15 +192,15 @@ function podColumns(
   facts: PodFacts,
   workload: Int32Array,
   object: Int32Array,
-  steps: Omit<PodHistory['pods'], 'initialNode' | 'madeStep'>,
+  times: Omit<PodHistory['pods'], 'initialNode' | 'madeEvent'>,
 ): PodColumns {
-  const madeStep = new Int32Array(pods.length);
+  const madeEvent = new Int32Array(pods.length);
   const replaces = new Int32Array(pods.length);
   const refusals: string[] = [];
   for (let index = 0; index < pods.length; index += 1) {
     const pod = pods[index];
     if (!pod) continue;
-    madeStep[index] = pod.madeStep;
+    madeEvent[index] = pod.madeEvent;
     replaces[index] = pod.replaces;
     if (pod.refused !== undefined) refusals.push(pod.refused);
   }
@@ -212,8 +216,8 @@ function podColumns(
     memoryBytes,
     otherRequests,
     initialNode,
-    ...steps,
-    madeStep,
+    ...times,
+    madeEvent,
     replaces,
     initialNomination,
     refusals,
@@ -238,40 +242,44 @@ function straysOf(
   return strays;
 }
 
-function* stepColumns({ steps }: Run): Steps<StepColumns> {
-  const pod = new Int32Array(steps.length);
-  const node = new Int32Array(steps.length);
-  const feasible = new Int32Array(steps.length);
-  const outcome = new Uint8Array(steps.length);
-  const attempt = new Int32Array(steps.length);
-  const nominated = new Int32Array(steps.length).fill(-1);
-  const keepsNomination = new Uint8Array(steps.length);
-  const victimStart = new Int32Array(steps.length + 1);
-  const victims: number[] = [];
-  const messages: string[] = [];
-  for (const [index, step] of steps.entries()) {
-    pod[index] = step.pod;
-    node[index] = step.node;
-    feasible[index] = step.feasible;
-    outcome[index] = STEP_OUTCOMES.indexOf(step.outcome);
-    attempt[index] = step.attempt;
-    nominated[index] = step.nominated ?? -1;
-    keepsNomination[index] = step.keepsNomination === true ? 1 : 0;
-    for (const victim of step.victims ?? []) victims.push(victim);
-    victimStart[index + 1] = victims.length;
-    messages.push(step.message);
+function* eventColumns({ events }: Run): Steps<EventColumns> {
+  const at = new Float64Array(events.length);
+  const kind = new Uint8Array(events.length);
+  const subject = new Int32Array(events.length);
+  const cause = new Int32Array(events.length);
+  const cycle = new Int32Array(events.length);
+  for (const [index, event] of events.entries()) {
+    at[index] = event.at;
+    kind[index] = EVENT_KINDS.indexOf(event.kind);
+    subject[index] = event.subject;
+    cause[index] = event.cause;
+    cycle[index] = event.cycle;
     yield;
   }
-  return {
-    pod,
-    node,
-    feasible,
-    outcome,
-    attempt,
-    messages,
-    nominated,
-    keepsNomination,
-    victimStart,
-    victims: Int32Array.from(victims),
-  };
+  return { at, kind, subject, cause, cycle };
+}
+
+function* cycleColumns({ cycles }: Run): Steps<CycleColumns> {
+  const event = new Int32Array(cycles.length);
+  const pod = new Int32Array(cycles.length);
+  const node = new Int32Array(cycles.length);
+  const feasible = new Int32Array(cycles.length);
+  const outcome = new Uint8Array(cycles.length);
+  const attempt = new Int32Array(cycles.length);
+  const nominated = new Int32Array(cycles.length).fill(-1);
+  const keepsNomination = new Uint8Array(cycles.length);
+  const messages: string[] = [];
+  for (const [index, cycle] of cycles.entries()) {
+    event[index] = cycle.event;
+    pod[index] = cycle.pod;
+    node[index] = cycle.node;
+    feasible[index] = cycle.feasible;
+    outcome[index] = CYCLE_OUTCOMES.indexOf(cycle.outcome);
+    attempt[index] = cycle.attempt;
+    nominated[index] = cycle.nominated ?? -1;
+    keepsNomination[index] = cycle.keepsNomination === true ? 1 : 0;
+    messages.push(cycle.message);
+    yield;
+  }
+  return { event, pod, node, feasible, outcome, attempt, messages, nominated, keepsNomination };
 }

@@ -73,8 +73,8 @@ describe('a session', () => {
     expect(view.nodes.map(({ name }) => name)).toEqual(['node-1', 'node-2', 'node-3']);
     expect(view.nodes[0]?.allocatable).toMatchObject({ cpu: 2000, memory: 4 * 1024 ** 3 });
     expect([...view.pods.cpuMilli]).toEqual([500, 500, 500]);
-    expect([...view.steps.node].sort()).toEqual([0, 1, 2]);
-    expect([...view.pods.boundStep]).toEqual([0, 1, 2]);
+    expect([...view.cycles.node].sort()).toEqual([0, 1, 2]);
+    expect([...view.pods.boundEvent]).toEqual([0, 1, 2]);
     expect(view.workloads).toEqual([
       { kind: 'Deployment', namespace: 'default', name: 'web', object: 3 },
     ]);
@@ -170,7 +170,7 @@ describe('a session', () => {
     load(1, texts('', ''));
     const { run: view, decision } = await run(1);
     expect(view.nodes).toEqual([]);
-    expect(view.steps.messages).toEqual([]);
+    expect(view.cycles.messages).toEqual([]);
     expect(decision).toBeUndefined();
   });
 

@@ -24,10 +24,10 @@ async function runOf(id: ExampleId): Promise<RunEvent> {
 }
 
 /** `workload → node` for each step, the node being Pending where there is none. */
-function placements({ steps, pods, workloads, nodes }: RunView): readonly string[] {
-  return Array.from(steps.pod, (pod, step) => {
+function placements({ cycles, pods, workloads, nodes }: RunView): readonly string[] {
+  return Array.from(cycles.pod, (pod, cycle) => {
     const workload = workloads[pods.workload[pod] ?? -1]?.name ?? '';
-    return `${workload} → ${nodes[steps.node[step] ?? -1]?.name ?? 'Pending'}`;
+    return `${workload} → ${nodes[cycles.node[cycle] ?? -1]?.name ?? 'Pending'}`;
   });
 }
 
@@ -41,12 +41,12 @@ describe('examples', () => {
   it.each(EXAMPLE_IDS)('%s is read without a problem, and its step exists', async (id) => {
     const { report, run } = await runOf(id);
     expect(report.diagnostics).toEqual([]);
-    expect(exampleById(id)?.step ?? 0).toBeLessThan(Math.max(1, run.steps.pod.length));
+    expect(exampleById(id)?.step ?? 0).toBeLessThan(Math.max(1, run.cycles.pod.length));
   });
 
   it('opens on web spread over three zones, and a Pod that no node takes', async () => {
     const { run } = await runOf(OPENING_EXAMPLE.id);
-    const zones = Array.from(run.steps.node)
+    const zones = Array.from(run.cycles.node)
       .filter((node) => node >= 0)
       .map((node) => run.nodes[node]?.labels['topology.kubernetes.io/zone']);
     expect(zones.toSorted()).toEqual(['zone-a', 'zone-a', 'zone-b', 'zone-b', 'zone-c', 'zone-c']);

@@ -88,8 +88,8 @@ export class Panels {
     // What is folded is folded anew with the next decision.
     await waitFor(() => {
       const { run, decision } = this.store.getState();
-      if ((run?.pods.lastStep[found.pod] ?? -1) < 0) return;
-      expect(run?.steps.pod[decision?.step ?? -1]).toBe(found.pod);
+      if ((run?.pods.lastCycle[found.pod] ?? -1) < 0) return;
+      expect(run?.cycles.pod[decision?.step ?? -1]).toBe(found.pod);
     });
   }
 

@@ -1,4 +1,5 @@
 import { nodesByZone, placements, requestedByNode, type State } from '../../store/index.ts';
+import { lastEventOf } from '../../run/index.ts';
 import type { Facts } from '../../workspace/index.ts';
 
 const MOST_ZONES = 8;
@@ -7,7 +8,7 @@ const MOST_NODES = 24;
 /** What the list of scenarios shows of the run on the screen, at its end; undefined without one. */
 export function factsOf({ run }: Pick<State, 'run'>): Facts | undefined {
   if (run === undefined) return undefined;
-  const atEnd = { run, playhead: run.steps.pod.length - 1 };
+  const atEnd = { run, playhead: lastEventOf(run) };
   const { cpuMilli, memoryBytes } = requestedByNode(atEnd);
   const part = (used: number | undefined, of: number | undefined) =>
     of === undefined || of <= 0 ? 0 : Math.min(10, Math.round((10 * (used ?? 0)) / of));

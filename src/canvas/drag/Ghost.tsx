@@ -70,7 +70,7 @@ function useVerdicts(dragged: Dragged): (node: number) => CardVerdict | undefine
   const decision = useBerth((state) => state.decision);
   const pod = run && dragged.kind === 'pod' ? draggedIndex(run, dragged) : -1;
   const own = decision?.pod === pod ? decision : undefined;
-  const isUndecided = pod >= 0 && (run?.pods.lastStep[pod] ?? -1) < 0;
+  const isUndecided = pod >= 0 && (run?.pods.lastCycle[pod] ?? -1) < 0;
   const { answer } = useAnswer(
     isUndecided && dragged.kind === 'pod' ? { kind: 'today', pod: dragged.pod } : undefined,
   );

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
-import { type Light, placementsAt, shownStep, useBerth } from '../../store/index.ts';
+import { type Light, placementsAt, shownEvent, useBerth } from '../../store/index.ts';
 import type { RelationsView, RunView } from '../../protocol/index.ts';
 import { useCanvas } from '../canvasContext.ts';
 import { canvasText } from '../canvasText.ts';
@@ -39,16 +39,16 @@ export const EdgeLayer = memo(function EdgeLayer(props: EdgeLayerProps) {
   const { run, relations, pod, node, isEach, drawn } = props;
   const { i18n } = useTranslation();
   const { layout, store } = useCanvas();
-  const step = useBerth(shownStep);
+  const event = useBerth(shownEvent);
   const light = useBerth((state) => state.light);
   const svg = useRef<SVGSVGElement>(null);
   const boxes = useRef<Boxes>(undefined);
 
   const edges = useMemo(() => {
-    const nodeOf = placementsAt(run, step);
+    const nodeOf = placementsAt(run, event);
     const { zoneOf } = layout;
     return edgesOf(relations.relations, { pod, nodeOf, zoneOf, isEach, isShown: isMeant(light) });
-  }, [run, step, relations, layout, pod, isEach, light]);
+  }, [run, event, relations, layout, pod, isEach, light]);
 
   const viewport = useViewportListener((next) => {
     write(svg.current, boxes.current, next);

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { cycleAt } from '../../run/index.ts';
 import { useAnswer, useBerth } from '../../store/index.ts';
 import type { RelationsView, RunView } from '../../protocol/index.ts';
 import { type Moment, nodeOfPod } from '../facts.ts';
@@ -19,7 +20,8 @@ export interface ShownRelations {
 export function useRelations(moment: Moment | undefined): ShownRelations | undefined {
   const playhead = useBerth((state) => state.playhead);
   const decision = moment?.decision;
-  const step = decision?.step === playhead ? playhead : -1;
+  const now = moment === undefined ? -1 : cycleAt(moment.run, playhead);
+  const step = decision?.step === now ? now : -1;
   const { answer, isCurrent } = useAnswer(step < 0 ? undefined : { kind: 'relations', step });
   const relations = isCurrent && answer?.step === step ? answer : undefined;
   return useMemo(() => {

@@ -56,7 +56,7 @@ export function nodeView(draft: NodeDraft): NodeView {
 /** A run in which each Pod with a `step` has one, in the order of the Pods. */
 export function makeRun(nodes: readonly NodeDraft[], pods: readonly PodDraft[]): RunView {
   const stepped = pods.flatMap((pod, index) => (pod.step === undefined ? [] : [index]));
-  const stepOf = (index: number): number => stepped.indexOf(index);
+  const cycleOf = (index: number): number => stepped.indexOf(index);
   const workloads = pods.reduce((most, pod) => Math.max(most, pod.workload ?? 0), 0) + 1;
   return runView({
     nodes: nodes.map(nodeView),
@@ -76,10 +76,10 @@ export function makeRun(nodes: readonly NodeDraft[], pods: readonly PodDraft[]):
       cpuMilli: Float64Array.from(pods, (pod) => pod.cpuMilli ?? 500),
       memoryBytes: Float64Array.from(pods, (pod) => (pod.memoryGi ?? 1) * GI),
       initialNode: Int32Array.from(pods, (pod) => pod.on ?? -1),
-      boundStep: Int32Array.from(pods, (pod, index) => ((pod.step ?? -1) < 0 ? -1 : stepOf(index))),
-      lastStep: Int32Array.from(pods, (_, index) => stepOf(index)),
+      boundIn: Int32Array.from(pods, (pod, index) => ((pod.step ?? -1) < 0 ? -1 : cycleOf(index))),
+      lastCycle: Int32Array.from(pods, (_, index) => cycleOf(index)),
     },
-    steps: {
+    cycles: {
       pod: Int32Array.from(stepped),
       node: Int32Array.from(stepped, (pod) => pods[pod]?.step ?? -1),
       feasible: Int32Array.from(stepped, () => 1),
@@ -238,18 +238,23 @@ export function preemptionRun(): { readonly run: RunView; readonly nominating: D
       { name: 'low-2', workload: 0 },
     ],
   );
-  const run: RunView = {
-    ...made,
+  const run = runView({
+    nodes: made.nodes,
+    workloads: made.workloads,
     pods: {
-      ...made.pods,
+      names: made.pods.names,
+      namespaces: made.pods.namespaces,
+      workload: made.pods.workload,
+      cpuMilli: made.pods.cpuMilli,
+      memoryBytes: made.pods.memoryBytes,
+      initialNode: made.pods.initialNode,
       priority: Int32Array.of(100, 0, 0, 100, 0),
-      boundStep: Int32Array.of(-1, -1, -1, 1, -1),
-      lastStep: Int32Array.of(-1, -1, -1, 1, 2),
-      madeStep: Int32Array.of(-1, -1, -1, -1, 0),
-      evictedStep: Int32Array.of(-1, 0, 0, -1, -1),
+      boundIn: Int32Array.of(-1, -1, -1, 1, -1),
+      lastCycle: Int32Array.of(-1, -1, -1, 1, 2),
+      madeIn: Int32Array.of(-1, -1, -1, -1, 0),
       replaces: Int32Array.of(-1, -1, -1, -1, 2),
     },
-    steps: {
+    cycles: {
       pod: Int32Array.of(3, 3, 4),
       node: Int32Array.of(-1, 1, -1),
       feasible: Int32Array.of(0, 1, 0),
@@ -257,11 +262,9 @@ export function preemptionRun(): { readonly run: RunView; readonly nominating: D
       attempt: Int32Array.of(1, 2, 1),
       messages: ['0/2 nodes are available: 2 Insufficient cpu.', '', 'no room'],
       nominated: Int32Array.of(1, -1, -1),
-      keepsNomination: new Uint8Array(3),
-      victimStart: Int32Array.of(0, 2, 2, 2),
-      victims: Int32Array.of(1, 2),
     },
-  };
+    victims: { 0: [1, 2] },
+  });
   const why = { key: 'preemption.why.only', values: { node: 'node-b' } };
   const candidates = [{ node: 1, victims: [1, 2], pdbViolations: 0 }];
   const preemption = { nominated: 1, why, candidates };

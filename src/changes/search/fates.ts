@@ -38,7 +38,7 @@ export function fatesOf(
       namespace,
       workload: made.workload,
       node: nodeAt(places[pod]),
-      step: history.pods.lastStep[pod] ?? -1,
+      step: history.pods.lastCycle[pod] ?? -1,
     });
   }
   return fates;

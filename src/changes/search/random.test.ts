@@ -20,11 +20,11 @@ interface Asked {
 /** A question about the run: mostly of a Pending Pod, which one and what depends on the seed. */
 function askedOf({ run, scheduler }: Simulation, seed: number): Asked | undefined {
   const node = seed % Math.max(1, scheduler.nodeNames.length);
-  const pending = run.steps.flatMap((step, at) => (step.node < 0 ? [at] : []));
+  const pending = run.cycles.flatMap((step, at) => (step.node < 0 ? [at] : []));
   const [first] = pending;
   if (first === undefined) {
-    const step = seed % Math.max(1, run.steps.length);
-    return run.steps[step] && { step, goal: { kind: 'win', node } };
+    const step = seed % Math.max(1, run.cycles.length);
+    return run.cycles[step] && { step, goal: { kind: 'win', node } };
   }
   const step = pending[seed % pending.length] ?? first;
   return { step, goal: seed % 3 === 0 ? { kind: 'feasible', node } : { kind: 'schedule' } };
@@ -39,15 +39,16 @@ function nodesAtEnd(
   for (const [index, { pod }] of run.pods.entries()) {
     nodes.set(index, names.indexOf(pod.spec.nodeName ?? ''));
   }
-  for (const { pod, node, victims = [] } of run.steps) {
-    if (node >= 0) nodes.set(pod, names.indexOf(scheduler.nodeNames[node] ?? ''));
-    for (const victim of victims) nodes.set(victim, -1);
+  for (const { kind, subject, cycle } of run.events) {
+    const node = kind === 'cycle' ? (run.cycles[cycle]?.node ?? -1) : -1;
+    if (node >= 0) nodes.set(subject, names.indexOf(scheduler.nodeNames[node] ?? ''));
+    if (kind === 'pod-evicted') nodes.set(subject, -1);
   }
   // Another life of it is told under the same name.
   const isMadeAgain = (key: string) => run.pods.filter((each) => each.key === key).length > 1;
   return new Map(
-    run.pods.flatMap(({ key, workload, madeStep }, index) =>
-      workload < 0 && madeStep < 0 && !isMadeAgain(key)
+    run.pods.flatMap(({ key, workload, madeEvent }, index) =>
+      workload < 0 && madeEvent < 0 && !isMadeAgain(key)
         ? [[key, nodes.get(index) ?? -1] as const]
         : [],
     ),
@@ -89,13 +90,13 @@ function faultOf(
     return [object, copy];
   });
   const changed = finishedRun(after);
-  const own = simulation.run.pods[simulation.run.steps[step]?.pod ?? -1];
-  const last = changed.run.steps.findLastIndex(
+  const own = simulation.run.pods[simulation.run.cycles[step]?.pod ?? -1];
+  const last = changed.run.cycles.findLastIndex(
     ({ pod }) => changed.run.pods[pod]?.key === own?.key,
   );
-  const made = changed.run.steps[last];
+  const made = changed.run.cycles[last];
   // One that was made in the place of a Pod that now stays is not made at all.
-  if (!made) return own !== undefined && own.madeStep >= 0 ? '' : 'the Pod is not tried any more';
+  if (!made) return own !== undefined && own.madeEvent >= 0 ? '' : 'the Pod is not tried any more';
   const { nodeNames } = newNode === undefined ? changed.scheduler : simulation.scheduler;
   // A new node stands behind those of the run.
   const names = newNode === undefined ? nodeNames : [...nodeNames, newNode];

@@ -1,6 +1,6 @@
 import { REASONS, type Placement, type Scheduler } from '../../engine/index.ts';
 import type { Pod } from '../../model/index.ts';
-import type { Simulation, Step } from '../../simulation/index.ts';
+import type { Cycle, Simulation } from '../../simulation/index.ts';
 
 /**
  * A scheduler that gives the outcomes of a former run for as long as the new run goes the same way:
@@ -16,13 +16,13 @@ export function replaying(
   let at = 0;
   let isSame = true;
   const schedule: Scheduler['schedule'] = (pod) => {
-    // A Pod of a scheduler that does not run makes a step, and no one is asked.
-    while (run.steps[at]?.outcome === 'unknown-scheduler') at += 1;
-    const step = isSame ? run.steps[at] : undefined;
+    // A Pod of a scheduler that does not run makes a cycle of the run, and no one is asked.
+    while (run.cycles[at]?.outcome === 'unknown-scheduler') at += 1;
+    const cycle = isSame ? run.cycles[at] : undefined;
     const { name, namespace = 'default' } = pod.metadata;
     const key = `${namespace}/${name}`;
-    const known = step && run.pods[step.pod]?.key === key ? placementOf(step, pod) : undefined;
-    if (step && known && !isChanged(step.pod)) {
+    const known = cycle && run.pods[cycle.pod]?.key === key ? placementOf(cycle, pod) : undefined;
+    if (cycle && known && !isChanged(cycle.pod)) {
       at += 1;
       return known;
     }
@@ -40,7 +40,7 @@ export function replaying(
 }
 
 function placementOf(
-  { node, feasible, message, outcome, refusedBy, postFilter }: Step,
+  { node, feasible, message, outcome, refusedBy, postFilter }: Cycle,
   { spec }: Pod,
 ): Placement | undefined {
   const placement = {

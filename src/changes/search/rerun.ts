@@ -57,7 +57,7 @@ export class Reruns {
     this.#arrival = new Map(this.#objects.map((object, index) => [objectKey(object), index]));
     this.#podKeys = given.podKeys();
     this.#fates = fatesOf(simulation, this.#podKeys);
-    const pod = simulation.run.steps[step]?.pod ?? -1;
+    const pod = simulation.run.cycles[step]?.pod ?? -1;
     this.#target = identitiesOf(simulation, this.#podKeys)[pod] ?? '';
     this.#lab = new Lab(simulation);
   }
@@ -125,7 +125,7 @@ export class Reruns {
       return { holds, feasible: 0, chosen: -1, moved };
     }
     if (!own || own.step < 0) return { holds: false, feasible: 0, chosen: -1, moved };
-    const { feasible = 0 } = simulation.run.steps[own.step] ?? {};
+    const { feasible = 0 } = simulation.run.cycles[own.step] ?? {};
     const holds = !isRemadePending && this.#isReached(simulation, own);
     return { holds, feasible, chosen: own.node, moved };
   }

@@ -211,7 +211,7 @@ describe('a search for changes', () => {
     for (let seed = 1; seed <= 12; seed += 1) {
       const { objects } = randomCase(seed, 2);
       const simulation = finishedRun(objects);
-      const steps = simulation.run.steps.map((_, step) => step);
+      const steps = simulation.run.cycles.map((_, step) => step);
       const before = steps.map((step) => simulation.decisionAt(step));
       const node = seed % simulation.scheduler.nodeNames.length;
       for (const step of steps.slice(0, 3)) {

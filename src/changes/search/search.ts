@@ -48,7 +48,7 @@ export function* findChanges(
   input: ChangeInput,
 ): Generator<AnswerProgress, FoundChanges | undefined, void> {
   const { simulation, step } = input;
-  if (!simulation.run.steps[step]) return undefined;
+  if (!simulation.run.cycles[step]) return undefined;
   const nodes = simulation.scheduler.nodeNames.length;
   return yield* new Search(input, new Budget(input.limit ?? workLimit(nodes), nodes)).run();
 }
@@ -112,7 +112,7 @@ class Search {
   /** Fills the queue from the causes of the decision; false where the goal is reached as it is. */
   #collect(): boolean {
     const { simulation, step, goal } = this.#input;
-    const made = simulation.run.steps[step];
+    const made = simulation.run.cycles[step];
     const own = this.#given.subjectOf(made?.pod ?? -1);
     if (made?.outcome === 'gated') {
       this.#followAll(gateFixes({ own }));
@@ -145,7 +145,7 @@ class Search {
     if (situation.decision.feasibleCount === 0 && !situation.decision.preemption) {
       fixes.push(...priorityFixes(situation));
     }
-    const pod = simulation.run.pods[simulation.run.steps[step]?.pod ?? -1];
+    const pod = simulation.run.pods[simulation.run.cycles[step]?.pod ?? -1];
     if (goal.kind === 'schedule' && pod) {
       fixes.push(...ownReplicaFixes(situation, this.#reruns.placedOf(pod.workload)));
     }
@@ -281,7 +281,7 @@ class Search {
   /** Whom an edit of a template reaches beside the Pod, and whom an edit of a Pod does not. */
   #reach(edits: readonly ObjectEdit[]): readonly Message[] {
     const { simulation, step } = this.#input;
-    const index = simulation.run.steps[step]?.pod ?? -1;
+    const index = simulation.run.cycles[step]?.pod ?? -1;
     const own: Subject | undefined = this.#given.subjectOf(index);
     if (!own || !edits.some(({ object, kind }) => object === own.index && kind === 'fields')) {
       return [];

@@ -1,6 +1,6 @@
 import type { RemovedPod } from '../../engine/index.ts';
 import type { KubernetesObject, ObjectEdit, ObjectKey, Pod } from '../../model/index.ts';
-import { isThere, placesAfter } from '../../run/index.ts';
+import { eventBefore, isThere, placesAfter } from '../../run/index.ts';
 import { podHistory, type Simulation } from '../../simulation/index.ts';
 import { type Given, replicasOf } from '../given.ts';
 import type { Situation } from '../situation.ts';
@@ -35,9 +35,10 @@ export class Trials {
     this.#given = given;
     this.#simulation = simulation;
     this.#step = step;
-    this.#index = simulation.run.steps[step]?.pod ?? -1;
+    this.#index = simulation.run.cycles[step]?.pod ?? -1;
     const { run, scheduler } = simulation;
-    this.#placeOf = placesAfter(podHistory(run, scheduler.nodeNames), step - 1);
+    const history = podHistory(run, scheduler.nodeNames);
+    this.#placeOf = placesAfter(history, eventBefore(history, step));
     for (const [pod, { key }] of run.pods.entries()) {
       if (isThere(this.#placeOf[pod] ?? -1)) this.#byKey.set(key, pod);
     }

@@ -39,7 +39,7 @@ export function inputFor(
 
 /** The last step on a Pod of a key, or the last one that found no node. */
 export function stepOf({ run }: Simulation, key?: ObjectKey): number {
-  return run.steps.findLastIndex(({ pod, node }) =>
+  return run.cycles.findLastIndex(({ pod, node }) =>
     key === undefined ? node < 0 : run.pods[pod]?.key === key,
   );
 }

@@ -60,7 +60,8 @@ export const GO_COMMANDS: readonly Command[] = [
     shortcut: { key: 'KeyR', alt: true, where: 'page' },
     appliesTo: 'nothing',
     when: ({ store, page }) =>
-      page.verb('focusPlayhead') !== undefined && (store.getState().run?.steps.pod.length ?? 0) > 0,
+      page.verb('focusPlayhead') !== undefined &&
+      (store.getState().run?.events.cycle.length ?? 0) > 0,
     run: ({ page }) => {
       page.verb('unfoldRun')?.();
       page.verb('focusPlayhead')?.();

@@ -1,15 +1,18 @@
+import type { StepIndex } from '../../model/index.ts';
+import { stepCount, stepOf } from '../../run/index.ts';
 import type { BerthState } from '../../store/index.ts';
 import type { IconName } from '../../ui/index.ts';
 import { forTarget, type Command, type CommandId } from '../command.ts';
 
-const lastStep = ({ run }: BerthState): number => (run?.steps.pod.length ?? 0) - 1;
+const stepNow = ({ run, playhead }: BerthState): StepIndex => (run ? stepOf(run, playhead) : -1);
+const lastStep = ({ run }: BerthState): StepIndex => (run ? stepCount(run) - 1 : -1);
 
 /** Moves the playhead; -1 is before the first step. */
 function stepCommand(
   id: CommandId,
   icon: IconName,
   key: string,
-  to: (state: BerthState) => number,
+  to: (state: BerthState) => StepIndex,
 ): Command {
   return forTarget<'nothing'>({
     id,
@@ -20,7 +23,7 @@ function stepCommand(
     when: ({ store }) => {
       const state = store.getState();
       const step = to(state);
-      return step !== state.playhead && step >= -1 && step <= lastStep(state);
+      return step !== stepNow(state) && step >= -1 && step <= lastStep(state);
     },
     run: ({ store }) => {
       const state = store.getState();
@@ -31,8 +34,8 @@ function stepCommand(
 
 export const RUN_COMMANDS: readonly Command[] = [
   stepCommand('firstStep', 'first', 'Home', () => -1),
-  stepCommand('previousStep', 'left', 'Comma', ({ playhead }) => playhead - 1),
-  stepCommand('nextStep', 'right', 'Period', ({ playhead }) => playhead + 1),
+  stepCommand('previousStep', 'left', 'Comma', (state) => stepNow(state) - 1),
+  stepCommand('nextStep', 'right', 'Period', (state) => stepNow(state) + 1),
   stepCommand('lastStep', 'last', 'End', lastStep),
   forTarget<'nothing'>({
     id: 'pinRun',

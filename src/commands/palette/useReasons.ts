@@ -21,7 +21,7 @@ export function useReasons(target: Target): (node: string) => string {
   useEffect(() => {
     if (pod >= 0) selectPod(pod);
   }, [pod, selectPod]);
-  const isUndecided = pod >= 0 && (run?.pods.lastStep[pod] ?? -1) < 0;
+  const isUndecided = pod >= 0 && (run?.pods.lastCycle[pod] ?? -1) < 0;
   const { answer } = useAnswer(
     isUndecided && key !== undefined ? { kind: 'today', pod: key } : undefined,
   );

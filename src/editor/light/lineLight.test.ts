@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBerthStore, type BerthStore, type State } from '../../store/index.ts';
 import type { DecisionView, RelationsView } from '../../protocol/index.ts';
+import { runView } from '../../run/testing/runView.ts';
 import { createLineLight } from './lineLight.ts';
 
 const range = { startLine: 3, startColumn: 1, endLine: 4, endColumn: 9 };
@@ -17,6 +18,8 @@ const group = {
   text: { key: 'x', values: {} },
   reasons: [],
 };
+/** Its one cycle tries Pod 0. */
+const run = runView({ pods: { names: ['web-0'] }, cycles: { pod: Int32Array.of(0) } });
 const decision = { step: 0, pod: 0, groups: [group] } as unknown as DecisionView;
 const LIT = { nodes: [2], pods: [5], from: 'editor' };
 
@@ -38,6 +41,7 @@ function storeWith(state: Partial<State> = {}): BerthStore {
     initial: {
       revision: 1,
       runRevision: 1,
+      run,
       playhead: 0,
       decision,
       selection: { kind: 'pod', pod: 0 },

@@ -1,5 +1,5 @@
 import type { RunView, TermMatch } from '../../protocol/index.ts';
-import { lastStepOf, placeAfter } from '../../run/index.ts';
+import { lastEventOf, placeAfter } from '../../run/index.ts';
 import type { Translate } from '../markers/marker.ts';
 
 /** Names that a hover lists. */
@@ -46,7 +46,7 @@ function namesOf(
   }
 
   function podText(pod: number): string {
-    const place = placeAfter(run, pod, lastStepOf(run));
+    const place = placeAfter(run, pod, lastEventOf(run));
     const where = run.nodes[place]?.name ?? translate('lint', 'count.hover.pending');
     return `${run.pods.names[pod] ?? ''} · ${where}`;
   }

@@ -1,5 +1,5 @@
 import type { i18n, TFunction } from 'i18next';
-import { EVICTED, REFUSED, lastTryOf, outcomeOf } from '../../run/index.ts';
+import { EVICTED, REFUSED, lastTryOf, outcomeOf, stepOf } from '../../run/index.ts';
 import { formatBytes, formatCpu } from '../../model/index.ts';
 import {
   type BerthState,
@@ -246,12 +246,12 @@ function podPlace(
   { i18n, t, run, placement, playhead, refused }: OutlineContext,
   pod: number,
 ): Pick<RowText, 'mark' | 'verdict' | 'notes'> {
-  const { pods, steps, nodes } = run;
+  const { pods, cycles, nodes } = run;
   const node = placement.nodeOfPod[pod] ?? -1;
   if (node >= 0) {
-    const bound = (pods.initialNode[pod] ?? -1) >= 0 ? -1 : (pods.boundStep[pod] ?? -1);
+    const bound = (pods.initialNode[pod] ?? -1) >= 0 ? -1 : (pods.boundEvent[pod] ?? -1);
     const verdict =
-      bound >= 0 ? t('outline.placedAt', { step: bound + 1 }) : t('outline.fromStart');
+      bound >= 0 ? t('outline.placedAt', { step: stepOf(run, bound) + 1 }) : t('outline.fromStart');
     const refusal = refusedAt(refused, run, pod);
     if (refusal === undefined) return { mark: undefined, verdict, notes: [] };
     // No reason for a Pod that runs to leave.
@@ -287,12 +287,12 @@ function podPlace(
     };
     return {
       mark: 'preempted',
-      verdict: t('outline.preemptedAt', { step: eviction.step + 1 }),
+      verdict: t('outline.preemptedAt', { step: stepOf(run, eviction.event) + 1 }),
       notes: [t('outline.preemptedBy', values)],
     };
   }
   const last = lastTryOf(run, pod, playhead);
-  const message = last < 0 ? '' : (steps.messages[last] ?? '');
+  const message = last < 0 ? '' : (cycles.messages[last] ?? '');
   const waits = placement.nominations.find((each) => each.pod === pod);
   if (waits !== undefined) {
     const verdict = t('outline.nominatedTo', { node: nodes[waits.node]?.name ?? '' });

@@ -240,5 +240,5 @@ function valueId(value: string | undefined): string {
 function podRowId({ pods }: RunView, pod: number, parent: string): string {
   const key = `pod/${pods.namespaces[pod] ?? ''}/${pods.names[pod] ?? ''}`;
   if (parent === 'stray') return `${key}/stray`;
-  return parent === 'preempted' ? `${key}/${String(pods.evictedStep[pod] ?? -1)}` : key;
+  return parent === 'preempted' ? `${key}/${String(pods.evictedEvent[pod] ?? -1)}` : key;
 }

@@ -1,4 +1,5 @@
 import { useActions, useBerth } from '../../store/index.ts';
+import { boundNode } from '../../run/index.ts';
 import { RichText, Tag, useTranslation } from '../../ui/index.ts';
 import type { PastedMessage, PastedPart, RunView, TabName } from '../../protocol/index.ts';
 import styles from './Pasted.module.css';
@@ -99,7 +100,7 @@ function Here({ message, run }: InRun & { readonly message: PastedMessage }) {
   if (pod < 0) {
     return named === '' ? null : <p className={styles.note}>{t('noPod', { pod: named })}</p>;
   }
-  const node = run?.nodes[run.steps.node[run.pods.boundStep[pod] ?? -1] ?? -1]?.name;
+  const node = run && run.nodes[boundNode(run, pod)]?.name;
   return (
     <div className={styles.here}>
       <p>

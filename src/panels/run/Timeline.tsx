@@ -6,6 +6,8 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
+import type { StepIndex } from '../../model/index.ts';
+import { stepCount } from '../../run/index.ts';
 import { classNames, useElementWidth } from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import { stepKind, type StepKind, type StepText } from './stepText.ts';
@@ -22,7 +24,8 @@ const UNMEASURED = 1200;
 
 export interface TimelineProps {
   readonly run: RunView;
-  readonly playhead: number;
+  /** The step at the playhead. */
+  readonly now: StepIndex;
   readonly label: string;
   readonly valueText: string;
   readonly textOf: (step: number) => StepText;
@@ -34,10 +37,10 @@ export interface TimelineProps {
  * The steps on a track, and the playhead as a slider. Few steps stand as dots with their names; many
  * as ticks, the Pending ones marked, however many there are.
  */
-export function Timeline({ run, playhead, label, valueText, textOf, onChange }: TimelineProps) {
+export function Timeline({ run, now, label, valueText, textOf, onChange }: TimelineProps) {
   const track = useRef<HTMLDivElement>(null);
   const width = useElementWidth(track);
-  const count = run.steps.pod.length;
+  const count = stepCount(run);
   const room = (width === 0 ? UNMEASURED : width) - 2 * MARGIN;
   const named = count * STEP_WIDTH <= room;
   // Time zero is the left end. A named step stands in the middle of its room.
@@ -47,12 +50,12 @@ export function Timeline({ run, playhead, label, valueText, textOf, onChange }: 
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(2, Math.round(count / 10));
     const to = {
-      ArrowLeft: playhead - 1,
-      ArrowDown: playhead - 1,
-      ArrowRight: playhead + 1,
-      ArrowUp: playhead + 1,
-      PageDown: playhead - page,
-      PageUp: playhead + page,
+      ArrowLeft: now - 1,
+      ArrowDown: now - 1,
+      ArrowRight: now + 1,
+      ArrowUp: now + 1,
+      PageDown: now - page,
+      PageUp: now + page,
       Home: -1,
       End: count - 1,
     }[event.key];
@@ -63,7 +66,7 @@ export function Timeline({ run, playhead, label, valueText, textOf, onChange }: 
 
   const stepAt = (event: PointerEvent): number => {
     const box = track.current?.getBoundingClientRect();
-    if (box === undefined) return playhead;
+    if (box === undefined) return now;
     const share = (event.clientX - box.left - MARGIN) / Math.max(1, box.width - 2 * MARGIN);
     return Math.round(share * count - offset);
   };
@@ -80,39 +83,35 @@ export function Timeline({ run, playhead, label, valueText, textOf, onChange }: 
       onPointerMove={(event) => {
         if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
         const step = stepAt(event);
-        if (step !== playhead) onChange(step);
+        if (step !== now) onChange(step);
       }}
     >
       <div
         className={styles.axis}
         style={{ '--slot': `${String(Math.floor(room / count))}px` } as CSSProperties}
       >
-        <div className={styles.done} style={{ width: `${String(at(playhead) * 100)}%` }} />
-        {named ? (
-          <Dots run={run} playhead={playhead} at={at} textOf={textOf} />
-        ) : (
-          <Ticks run={run} />
-        )}
+        <div className={styles.done} style={{ width: `${String(at(now) * 100)}%` }} />
+        {named ? <Dots run={run} now={now} at={at} textOf={textOf} /> : <Ticks run={run} />}
         <div
           role="slider"
           tabIndex={0}
           aria-label={label}
           aria-valuemin={0}
           aria-valuemax={count}
-          aria-valuenow={playhead + 1}
+          aria-valuenow={now + 1}
           aria-valuetext={valueText}
           aria-orientation="horizontal"
           className={styles.playhead}
-          style={{ left: `${String(at(playhead) * 100)}%` }}
+          style={{ left: `${String(at(now) * 100)}%` }}
           onKeyDown={onKeyDown}
         />
         {!named && (
           <div
             aria-hidden="true"
             className={styles.flag}
-            style={{ '--at': String(at(playhead)) } as CSSProperties}
+            style={{ '--at': String(at(now)) } as CSSProperties}
           >
-            <b>{textOf(playhead).pod}</b> {textOf(playhead).outcome}
+            <b>{textOf(now).pod}</b> {textOf(now).outcome}
           </div>
         )}
       </div>
@@ -125,15 +124,10 @@ interface MarksProps {
   readonly at: (step: number) => number;
 }
 
-function Dots({
-  run,
-  playhead,
-  at,
-  textOf,
-}: MarksProps & Pick<TimelineProps, 'playhead' | 'textOf'>) {
+function Dots({ run, now, at, textOf }: MarksProps & Pick<TimelineProps, 'now' | 'textOf'>) {
   return (
     <div aria-hidden="true">
-      {Array.from(run.steps.pod, (_, step) => {
+      {Array.from({ length: stepCount(run) }, (_, step) => {
         const { pod, outcome, full } = textOf(step);
         const kind = stepKind(run, step);
         return (
@@ -145,8 +139,8 @@ function Dots({
             className={classNames(
               styles.step,
               kind !== 'placed' && styles[kind],
-              step > playhead && styles.ahead,
-              step === playhead && styles.now,
+              step > now && styles.ahead,
+              step === now && styles.now,
             )}
             style={{ left: `${String(at(step) * 100)}%` }}
           >
@@ -205,7 +199,7 @@ const PLACES = 4_000;
 function tickPaths(run: RunView): Readonly<Record<StepKind, string>> {
   const paths = { placed: '', pending: '', nominated: '' };
   const last = { placed: -1, pending: -1, nominated: -1 };
-  const count = run.steps.pod.length;
+  const count = stepCount(run);
   for (let step = 0; step < count; step += 1) {
     const place = Math.round(((step + 1) / count) * PLACES);
     const kind = stepKind(run, step);

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { isNomination, victimsOf } from '../../run/index.ts';
+import type { StepIndex } from '../../model/index.ts';
+import { cycleOfStep, isNomination, victimsOf } from '../../run/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import { joinNames } from '../names.ts';
 
@@ -15,15 +16,17 @@ export interface StepText {
   readonly full: string;
 }
 
-export function stepKind(run: Pick<RunView, 'steps'>, step: number): StepKind {
-  if (isNomination(run, step)) return 'nominated';
-  return (run.steps.node[step] ?? -1) < 0 ? 'pending' : 'placed';
+export function stepKind(run: Pick<RunView, 'events' | 'cycles'>, step: StepIndex): StepKind {
+  const cycle = cycleOfStep(run, step);
+  if (isNomination(run, cycle)) return 'nominated';
+  return (run.cycles.node[cycle] ?? -1) < 0 ? 'pending' : 'placed';
 }
 
 /** What a step did, in a few words; `step` -1 is time zero. */
-export function stepText(run: RunView, step: number, t: TFunction<'panels'>): StepText {
-  const { pods, steps, nodes } = run;
-  const index = steps.pod[step];
+export function stepText(run: RunView, step: StepIndex, t: TFunction<'panels'>): StepText {
+  const { pods, cycles, nodes } = run;
+  const cycle = cycleOfStep(run, step);
+  const index = cycles.pod[cycle];
   if (index === undefined) {
     const zero = t('run.zero');
     return { pod: zero, outcome: '', full: zero };
@@ -31,7 +34,7 @@ export function stepText(run: RunView, step: number, t: TFunction<'panels'>): St
   const pod = pods.names[index] ?? '';
   switch (stepKind(run, step)) {
     case 'placed': {
-      const outcome = `→ ${nodes[steps.node[step] ?? -1]?.name ?? ''}`;
+      const outcome = `→ ${nodes[cycles.node[cycle] ?? -1]?.name ?? ''}`;
       return { pod, outcome, full: `${pod} ${outcome}` };
     }
     case 'pending': {
@@ -39,8 +42,8 @@ export function stepText(run: RunView, step: number, t: TFunction<'panels'>): St
       return { pod, outcome, full: `${pod} ${outcome}` };
     }
     case 'nominated': {
-      const node = nodes[steps.nominated[step] ?? -1]?.name ?? '';
-      const names = victimsOf(run, step).map((victim) => pods.names[victim] ?? '');
+      const node = nodes[cycles.nominated[cycle] ?? -1]?.name ?? '';
+      const names = victimsOf(run, cycle).map((victim) => pods.names[victim] ?? '');
       // The victims may be on their way already.
       if (names.length === 0) {
         return { pod, outcome: t('run.waits', { node }), full: t('run.waitsFull', { pod, node }) };

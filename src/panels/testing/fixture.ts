@@ -32,10 +32,10 @@ export const run: RunView = runView({
     cpuMilli: Float64Array.of(100, 500, 9000),
     memoryBytes: Float64Array.of(2 ** 28, 2 ** 30, 2 ** 30),
     initialNode: Int32Array.of(1, -1, -1),
-    boundStep: Int32Array.of(-1, 0, -1),
-    lastStep: Int32Array.of(-1, 0, 1),
+    boundIn: Int32Array.of(-1, 0, -1),
+    lastCycle: Int32Array.of(-1, 0, 1),
   },
-  steps: {
+  cycles: {
     pod: Int32Array.of(1, 2),
     node: Int32Array.of(2, -1),
     feasible: Int32Array.of(2, 0),

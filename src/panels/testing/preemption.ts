@@ -21,13 +21,12 @@ export const preemptionRun: RunView = runView({
     cpuMilli: Float64Array.of(2000, 2000, 4000, 500, 2000),
     memoryBytes: new Float64Array(5).fill(2 ** 30),
     initialNode: Int32Array.of(2, 2, -1, -1, -1),
-    boundStep: Int32Array.of(-1, -1, 2, 0, -1),
-    lastStep: Int32Array.of(-1, -1, 2, 0, 3),
-    madeStep: Int32Array.of(-1, -1, -1, -1, 1),
-    evictedStep: Int32Array.of(1, 1, -1, -1, -1),
+    boundIn: Int32Array.of(-1, -1, 2, 0, -1),
+    lastCycle: Int32Array.of(-1, -1, 2, 0, 3),
+    madeIn: Int32Array.of(-1, -1, -1, -1, 1),
     replaces: Int32Array.of(-1, -1, -1, -1, 0),
   },
-  steps: {
+  cycles: {
     pod: Int32Array.of(3, 2, 2, 4),
     node: Int32Array.of(1, -1, 2, -1),
     feasible: Int32Array.of(2, 0, 1, 0),
@@ -35,9 +34,8 @@ export const preemptionRun: RunView = runView({
     attempt: Int32Array.of(1, 1, 2, 1),
     messages: ['', '0/3 nodes are available: 3 Insufficient cpu.', '', 'no room'],
     nominated: Int32Array.of(-1, 2, -1, -1),
-    victimStart: Int32Array.of(0, 0, 2, 2, 2),
-    victims: Int32Array.of(1, 0),
   },
+  victims: { 1: [1, 0] },
 });
 
 /** The decision of its step 1. */

@@ -7,7 +7,7 @@ import {
   BerthStoreProvider,
   createBerthStore,
   shownDecision,
-  shownStep,
+  shownEvent,
   type BerthStore,
 } from '../../store/index.ts';
 import { TooltipProvider, Translated } from '../../ui/index.ts';
@@ -177,11 +177,11 @@ describe('walking through a decision', () => {
     expect(shown(store)?.outcome).toBe('gated');
     await userEvent.keyboard('{ArrowRight}');
     expect(shown(store)?.isUndecided).toBe(true);
-    expect(shownStep(store.getState())).toBe(-1);
+    expect(shownEvent(store.getState())).toBe(-1);
     await userEvent.keyboard('{ArrowRight}');
     expect(shown(store)?.isUndecided).toBe(false);
     await userEvent.keyboard('{End}');
-    expect(shownStep(store.getState())).toBe(0);
+    expect(shownEvent(store.getState())).toBe(0);
   });
 
   it('adds the points of one plugin after the other, the best node first', async () => {

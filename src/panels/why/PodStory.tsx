@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { isNomination, victimsOf } from '../../run/index.ts';
+import type { CycleIndex, EventIndex } from '../../model/index.ts';
+import { isNomination, stepOf, stepOfCycle, victimsOf } from '../../run/index.ts';
 import { evictionOf, useActions } from '../../store/index.ts';
 import { Tag, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
@@ -8,7 +9,7 @@ import styles from './Why.module.css';
 export interface PodStoryProps {
   readonly run: RunView;
   readonly pod: number;
-  readonly playhead: number;
+  readonly playhead: EventIndex;
 }
 
 /** What preemption did to a Pod or for it in the run, each Pod and step a link; nothing for most. */
@@ -16,20 +17,21 @@ export function PodStory({ run, pod, playhead }: PodStoryProps) {
   const { t } = useTranslation('panels');
   const eviction = evictionOf(run, pod);
   const replaced = run.pods.replaces[pod] ?? -1;
-  const made = run.pods.madeStep[pod] ?? -1;
+  const made = run.pods.madeEvent[pod] ?? -1;
   const rows: ReactNode[] = [];
   if (replaced >= 0) {
     rows.push(
       <Row key="replaces" term={t('story.replaces')}>
         <PodLink run={run} pod={replaced} />
-        <StepLink step={made} />
+        <StepLink step={stepOf(run, made)} />
       </Row>,
     );
   }
-  for (const step of nominationSteps(run, pod)) {
-    if (step === playhead) continue;
-    const victims = victimsOf(run, step);
-    const node = run.nodes[run.steps.nominated[step] ?? -1]?.name ?? '';
+  for (const cycle of nominationsOf(run, pod)) {
+    const step = stepOfCycle(run, cycle);
+    if (step === stepOf(run, playhead)) continue;
+    const victims = victimsOf(run, cycle);
+    const node = run.nodes[run.cycles.nominated[cycle] ?? -1]?.name ?? '';
     rows.push(
       <Row key={step} term={victims.length > 0 ? t('story.preempted') : t('story.waitedFor')}>
         {victims.length > 0 ? (
@@ -42,11 +44,11 @@ export function PodStory({ run, pod, playhead }: PodStoryProps) {
     );
   }
   if (eviction !== undefined) {
-    const term = eviction.step <= playhead ? t('story.preemptedBy') : t('story.laterBy');
+    const term = eviction.event <= playhead ? t('story.preemptedBy') : t('story.laterBy');
     rows.push(
       <Row key="evicted" term={term}>
         <PodLink run={run} pod={eviction.by} />
-        <StepLink step={eviction.step} />
+        <StepLink step={stepOf(run, eviction.event)} />
       </Row>,
     );
     if (eviction.replacement >= 0) {
@@ -66,15 +68,15 @@ export function PodStory({ run, pod, playhead }: PodStoryProps) {
   );
 }
 
-/** Steps in which preemption nominated a node for the Pod. */
-function nominationSteps(run: RunView, pod: number): readonly number[] {
-  if (run.pods.lastStep[pod] === -1) return [];
-  const steps: number[] = [];
-  const { pod: ofStep } = run.steps;
-  for (let step = 0; step < ofStep.length; step += 1) {
-    if (ofStep[step] === pod && isNomination(run, step)) steps.push(step);
+/** Cycles in which preemption nominated a node for the Pod. */
+function nominationsOf(run: RunView, pod: number): readonly CycleIndex[] {
+  if (run.pods.lastCycle[pod] === -1) return [];
+  const cycles: CycleIndex[] = [];
+  const { pod: ofCycle } = run.cycles;
+  for (let cycle = 0; cycle < ofCycle.length; cycle += 1) {
+    if (ofCycle[cycle] === pod && isNomination(run, cycle)) cycles.push(cycle);
   }
-  return steps;
+  return cycles;
 }
 
 function Row({ term, children }: { readonly term: string; readonly children: ReactNode }) {

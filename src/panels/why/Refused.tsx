@@ -46,7 +46,7 @@ export function RefusedOf({
   let all = 0;
   pods.workload.forEach((owner, pod) => {
     if (owner !== workload) return;
-    if ((pods.evictedStep[pod] ?? -1) < 0) all += 1;
+    if ((pods.evictedEvent[pod] ?? -1) < 0) all += 1;
     if (pod >= first) refused.push(pod);
   });
   if (refused.length === 0) return null;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { evictionOf, shownStep, useActions, useBerth } from '../../store/index.ts';
+import { stepCount, stepOf } from '../../run/index.ts';
+import { evictionOf, shownEvent, useActions, useBerth } from '../../store/index.ts';
 import { Chip, Count, Icon, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import { wouldStopAfter } from '../everyNode.ts';
@@ -13,10 +14,11 @@ const SHOWN = 20;
 /** With nothing selected: how the run stands at the playhead, and what to select. */
 export function RunSummary({ run }: { readonly run: RunView }) {
   const { t } = useTranslation('panels');
-  const step = useBerth(shownStep);
-  const counts = useMemo(() => runCounts(run, step), [run, step]);
+  const event = useBerth(shownEvent);
+  const counts = useMemo(() => runCounts(run, event), [run, event]);
+  const step = stepOf(run, event);
   const { placed, pending, evicted, refused, running } = counts;
-  const count = run.steps.pod.length;
+  const count = stepCount(run);
   const stopsAfter = wouldStopAfter(run);
   const by = (pod: number): string =>
     t('summary.by', { pod: run.pods.names[evictionOf(run, pod)?.by ?? -1] ?? '' });

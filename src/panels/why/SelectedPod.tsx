@@ -2,13 +2,13 @@ import {
   evictionOf,
   refusalOf,
   type Eviction,
-  shownStep,
+  shownEvent,
   strayOf,
   useAnswer,
   useBerth,
 } from '../../store/index.ts';
 import { podKey } from '../../model/index.ts';
-import { placeAfter } from '../../run/index.ts';
+import { placeAfter, stepOf } from '../../run/index.ts';
 import { RichText, useTranslation } from '../../ui/index.ts';
 import {
   DUMP_COMMAND,
@@ -37,9 +37,9 @@ export interface SelectedPodProps {
 export function SelectedPod(props: SelectedPodProps) {
   const { run, pod, playhead, decision } = props;
   const eviction = evictionOf(run, pod);
-  const gone = eviction !== undefined && eviction.step <= playhead ? eviction : undefined;
+  const gone = eviction !== undefined && eviction.event <= playhead ? eviction : undefined;
   // While the decision is played, the Pod is where it was before it.
-  const now = useBerth(shownStep);
+  const now = useBerth(shownEvent);
   const mine = gone === undefined && decision?.pod === pod ? decision : undefined;
   return (
     <>
@@ -78,7 +78,7 @@ function statusOf(
   }
   const initialNode = run.pods.initialNode[pod] ?? -1;
   if (initialNode >= 0) return { kind: 'running', node: initialNode };
-  if (mine?.outcome === 'nominated' && mine.step <= now) {
+  if (mine?.outcome === 'nominated' && (run.cycles.event[mine.step] ?? -1) <= now) {
     return { kind: 'nominated', node: nominatedNode(mine) };
   }
   const node = placeAfter(run, pod, now);
@@ -96,7 +96,7 @@ function PreemptedLead({
   readonly eviction: Eviction;
 }) {
   const { i18n } = useTranslation();
-  const { step, by, node, replacement } = eviction;
+  const { event, by, node, replacement } = eviction;
   const owner = run.workloads[run.pods.workload[pod] ?? -1];
   const gap = i18n.language === 'zh' ? '' : ' ';
   return (
@@ -109,7 +109,7 @@ function PreemptedLead({
             values: {
               pod: run.pods.names[by] ?? '',
               node: run.nodes[node]?.name ?? '',
-              step: step + 1,
+              step: stepOf(run, event) + 1,
             },
           }}
         />
@@ -142,8 +142,8 @@ function NoDecision({ run, pod, playhead }: Omit<SelectedPodProps, 'decision'>) 
   const words = refusalOf(run, pod);
   if (words !== undefined) return <Refused run={run} pod={pod} words={words} />;
   if (initialNode >= 0) return <RanFromStart run={run} pod={pod} />;
-  const first = run.steps.pod.indexOf(pod);
-  if (first < 0) return <p className={styles.lead}>{t('why.neverTried')}</p>;
+  const first = run.cycles.event[run.cycles.pod.indexOf(pod)];
+  if (first === undefined) return <p className={styles.lead}>{t('why.neverTried')}</p>;
   if (playhead < first) return <p className={styles.lead}>{t('why.notYet')}</p>;
   return <p className={styles.note}>{t('why.working')}</p>;
 }

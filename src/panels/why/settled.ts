@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { cycleAt } from '../../run/index.ts';
+import type { EventIndex } from '../../model/index.ts';
 import type { Selection } from '../../store/index.ts';
 import type { DecisionView, RunView } from '../../protocol/index.ts';
 
@@ -6,7 +8,7 @@ import type { DecisionView, RunView } from '../../protocol/index.ts';
 export interface Moment {
   readonly run: RunView;
   readonly selection: Selection;
-  readonly playhead: number;
+  readonly playhead: EventIndex;
   readonly decision: DecisionView | undefined;
 }
 
@@ -22,13 +24,13 @@ export function useSettled(now: Moment): Moment {
   return now;
 }
 
-/** The store keeps the decision of another step until the worker has answered, or some time passed. */
-function isOnItsWay({ selection, playhead, decision }: Moment): boolean {
+/** The store keeps the decision of another cycle until the worker has answered, or some time passed. */
+function isOnItsWay({ run, selection, playhead, decision }: Moment): boolean {
   return (
     selection.kind === 'pod' &&
     playhead >= 0 &&
     decision !== undefined &&
-    decision.step !== playhead
+    decision.step !== cycleAt(run, playhead)
   );
 }
 

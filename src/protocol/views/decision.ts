@@ -1,5 +1,5 @@
 import type { Message } from '../words.ts';
-import type { STEP_OUTCOMES } from './run.ts';
+import type { CYCLE_OUTCOMES } from './run.ts';
 import type { NodeIndex, PodIndex, StepIndex } from '../../model/index.ts';
 
 /** A reason of kube-scheduler: its code in the engine's table, to decide by, and its own text. */
@@ -81,7 +81,7 @@ export const NOT_LOOKED_AT = -3;
 export interface DecisionView {
   readonly step: StepIndex;
   readonly pod: PodIndex;
-  readonly outcome: (typeof STEP_OUTCOMES)[number];
+  readonly outcome: (typeof CYCLE_OUTCOMES)[number];
   /** Chosen node index, -1 when Pending. */
   readonly chosen: number;
   /** Sentences, the first being the headline. */

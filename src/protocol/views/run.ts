@@ -59,14 +59,17 @@ export interface PodColumns {
   readonly initialNode: Int32Array;
   /** Node index that preemption had cleared for it before the run, -1 for none. */
   readonly initialNomination: Int32Array;
-  /** Step at which it was bound, -1 when never (or bound at time zero). */
-  readonly boundStep: Int32Array;
-  /** Last step that tried it, -1 when none. */
-  readonly lastStep: Int32Array;
-  /** Step whose binding or eviction let it be made, -1 when it is there from time zero. */
-  readonly madeStep: Int32Array;
-  /** Step whose preemption removed it, -1 when none did. */
-  readonly evictedStep: Int32Array;
+  /** Event that bound it, -1 when none did (or it was bound at time zero). */
+  readonly boundEvent: Int32Array;
+  /** Last scheduling cycle that tried it, -1 when none. */
+  readonly lastCycle: Int32Array;
+  /**
+   * Event that made it, -1 when it is there from time zero. Of one that is refused: what would have
+   * let it be made.
+   */
+  readonly madeEvent: Int32Array;
+  /** Event that removed it, -1 when none did. */
+  readonly evictedEvent: Int32Array;
   /** Pod index of the victim in whose place its controller made it, -1 for none. */
   readonly replaces: Int32Array;
   /**
@@ -78,30 +81,48 @@ export interface PodColumns {
   readonly labelSet: Int32Array;
 }
 
-/** Columns by step index. */
-export interface StepColumns {
+/** What can happen in a run: `simulation/run.ts` says what each is. */
+export const EVENT_KINDS = ['cycle', 'pod-created', 'pod-evicted'] as const;
+
+/**
+ * Columns by event index, in the order in which things happened. What comes of a scheduling cycle at
+ * once follows it and names it: its victims in kube-scheduler's order, then what controllers make.
+ */
+export interface EventColumns {
+  /** Virtual milliseconds since time zero. */
+  readonly at: Float64Array;
+  /** Index in EVENT_KINDS. */
+  readonly kind: Uint8Array;
+  /** Pod index of the Pod that it happened to. */
+  readonly subject: Int32Array;
+  /** Event index of what brought it about, -1 for none. */
+  readonly cause: Int32Array;
+  /** Cycle index of the scheduling cycle that it is, or that it came of at once; -1 for none. */
+  readonly cycle: Int32Array;
+}
+
+/** Columns by the index of the scheduling cycle. */
+export interface CycleColumns {
+  /** Event index. */
+  readonly event: Int32Array;
   /** Pod index. */
   readonly pod: Int32Array;
   /** Node index, -1 when Pending. */
   readonly node: Int32Array;
   readonly feasible: Int32Array;
-  /** Index in STEP_OUTCOMES. */
+  /** Index in CYCLE_OUTCOMES. */
   readonly outcome: Uint8Array;
   readonly attempt: Int32Array;
-  /** FailedScheduling text by step; '' when scheduled. */
+  /** FailedScheduling text by cycle; '' when scheduled. */
   readonly messages: readonly string[];
   /** Node index that preemption clears for the Pod, -1 for none. */
   readonly nominated: Int32Array;
   /** 1 where the Pod goes on waiting for the node that it was nominated to before, if it was. */
   readonly keepsNomination: Uint8Array;
-  /** By step, and one more: where its victims start in `victims`. */
-  readonly victimStart: Int32Array;
-  /** Pod indexes of the victims that leave, step by step, in kube-scheduler's order. */
-  readonly victims: Int32Array;
 }
 
 /** `nominated`: no node fits, victims leave, and the node that they leave waits for the Pod. */
-export const STEP_OUTCOMES = [
+export const CYCLE_OUTCOMES = [
   'scheduled',
   'unschedulable',
   'gated',
@@ -113,7 +134,8 @@ export interface RunView {
   readonly nodes: readonly NodeView[];
   readonly workloads: readonly WorkloadView[];
   readonly pods: PodColumns;
-  readonly steps: StepColumns;
+  readonly events: EventColumns;
+  readonly cycles: CycleColumns;
   /** Each set of labels that some Pod carries, once. */
   readonly labelSets: readonly Labels[];
   /** Pods that are bound and run nowhere, by Pod index. */

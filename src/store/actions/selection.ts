@@ -1,8 +1,8 @@
 import { NOTHING_SELECTED, select } from '../carrySelection.ts';
 import { objectAtLine } from '../selectors/objectAtLine.ts';
-import { EVICTED, NOT_MADE } from '../../run/index.ts';
+import { cycleAt, endOfStep, EVICTED, NOT_MADE, stepCount } from '../../run/index.ts';
 import { placements } from '../selectors/placements.ts';
-import { stepOfPod } from '../selectors/preemptions.ts';
+import { eventOfPod } from '../selectors/preemptions.ts';
 import type { Actions } from '../state.ts';
 import type { ActionContext } from '../actionContext.ts';
 import type { NodeIndex, PodIndex } from '../../model/index.ts';
@@ -26,8 +26,8 @@ export function selectionActions({ get, set, decisions }: ActionContext): Select
     if (selection.kind !== 'pod' || selection.pod !== pod) {
       set({ ...select({ kind: 'pod', pod }, run), choices: choices + 1 });
     }
-    const step = stepOfPod(run, pod, playhead);
-    if (step >= 0) decisions.show(step);
+    const event = eventOfPod(run, pod, playhead);
+    if (event >= 0) decisions.show(event);
   }
 
   function selectNode(node: NodeIndex): void {
@@ -48,18 +48,19 @@ export function selectionActions({ get, set, decisions }: ActionContext): Select
     expectPod(pod) {
       const { run, selection, playhead } = get();
       const isSelected = selection.kind === 'pod' && selection.pod === pod;
-      if (run && !isSelected) decisions.expect(stepOfPod(run, pod, playhead));
+      if (run && !isSelected) decisions.expect(cycleAt(run, eventOfPod(run, pod, playhead)));
     },
     selectNode,
     selectWorkload,
     selectStep(step) {
       const { run, selection } = get();
-      if (!run || step < -1 || step >= run.steps.pod.length) return;
-      const pod = run.steps.pod[step];
+      if (!run || step < -1 || step >= stepCount(run)) return;
+      const event = endOfStep(run, step);
+      const pod = run.cycles.pod[cycleAt(run, event)];
       if (pod !== undefined && (selection.kind !== 'pod' || selection.pod !== pod)) {
         set(select({ kind: 'pod', pod }, run));
       }
-      decisions.show(step);
+      decisions.show(event);
     },
     selectLine(tab, line) {
       const { run, report, playhead } = get();

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runView } from '../../run/testing/runView.ts';
 import { runReply } from '../testing/fakes.ts';
 import { placements, podsByNode } from './placements.ts';
 
 const NODES = 4;
 
-/** A run in which each Pod is made, bound and evicted at some step, or never. */
+/** A run in which each Pod is made, bound and evicted by some event, or never. */
 const run = fc
   .array(
     fc.record({
@@ -16,18 +17,25 @@ const run = fc
     { minLength: 1, maxLength: 12 },
   )
   .map((pods) => {
-    const base = runReply({
-      nodes: Array.from({ length: NODES }, (_, at) => ({ name: `node-${String(at)}` })),
-      pods: pods.map((_, at) => ({ name: `pod-${String(at)}` })),
-    }).run;
+    const base = runView({
+      nodes: runReply({
+        nodes: Array.from({ length: NODES }, (_, at) => ({ name: `node-${String(at)}` })),
+      }).run.nodes,
+      pods: {
+        names: pods.map((_, at) => `pod-${String(at)}`),
+        initialNode: Int32Array.from(pods, ({ initial }) => initial),
+        boundIn: Int32Array.from(pods, (_, at) => at),
+      },
+      cycles: {
+        pod: Int32Array.from(pods.keys()),
+        node: Int32Array.from(pods, (_, at) => (at % (NODES + 1)) - 1),
+      },
+    });
     const columns = {
-      initialNode: Int32Array.from(pods, ({ initial }) => initial),
-      madeStep: Int32Array.from(pods, ({ made }) => made),
-      boundStep: Int32Array.from(pods, (_, at) => at),
-      evictedStep: Int32Array.from(pods, ({ stays }, at) => (stays ? -1 : at + 3)),
+      madeEvent: Int32Array.from(pods, ({ made }) => made),
+      evictedEvent: Int32Array.from(pods, ({ stays }, at) => (stays ? -1 : at + 3)),
     };
-    const node = Int32Array.from(pods, (_, at) => (at % (NODES + 1)) - 1);
-    return { ...base, pods: { ...base.pods, ...columns }, steps: { ...base.steps, node } };
+    return { ...base, pods: { ...base.pods, ...columns } };
   });
 
 describe('podsByNode', () => {

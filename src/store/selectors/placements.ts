@@ -1,37 +1,37 @@
 import type { RunView } from '../../protocol/index.ts';
-import { EVICTED, lastStepOf, PENDING, placesAfter, REFUSED } from '../../run/index.ts';
+import { EVICTED, PENDING, REFUSED, lastEventOf, placesAfter, stepOf } from '../../run/index.ts';
 import { reuse } from '../reuse.ts';
 import type { State } from '../state.ts';
 import { memoize } from './memoize.ts';
-import { shownStep } from './shownStep.ts';
-import type { PodIndex, StepIndex } from '../../model/index.ts';
+import { shownEvent } from './shownEvent.ts';
+import type { PodIndex, EventIndex } from '../../model/index.ts';
 
 /** The rest of the state counts while a decision is played: Pods are where they were before it. */
 type Moment = Pick<State, 'run' | 'playhead'> &
   Partial<Pick<State, 'decision' | 'selection' | 'walked'>>;
 
-/** By Pod index: its node index after the step at the playhead, or why it has none: PENDING, LOST, … */
+/** By Pod index: its node index after the event at the playhead, or why it has none: PENDING, LOST, … */
 export const placements = (state: Moment): Int32Array =>
-  state.run ? placementsAt(state.run, shownStep(state)) : NO_PODS;
+  state.run ? placementsAt(state.run, shownEvent(state)) : NO_PODS;
 
 const NO_PODS = new Int32Array(0);
 
-/** `placements` of a run after any of its steps. What it gives is shared: it is not to be changed. */
-export const placementsAt: (run: RunView, playhead: StepIndex) => Int32Array = (run, playhead) =>
+/** `placements` of a run after any of its events. What it gives is shared: it is not to be changed. */
+export const placementsAt: (run: RunView, playhead: EventIndex) => Int32Array = (run, playhead) =>
   placesOf(run, playhead);
 
 /** `placementsAt` the end of a run. */
-export const endOf = (run: RunView): Int32Array => placementsAt(run, lastStepOf(run));
+export const endOf = (run: RunView): Int32Array => placementsAt(run, lastEventOf(run));
 
 interface Places {
-  readonly playhead: StepIndex;
+  readonly playhead: EventIndex;
   readonly places: Int32Array;
 }
 
 /** The last answer for each run: the newest is shown, and compared with the one before. */
 const lastPlaces = new WeakMap<RunView, Places>();
 
-function placesOf(run: RunView, playhead: StepIndex): Int32Array {
+function placesOf(run: RunView, playhead: EventIndex): Int32Array {
   const known = lastPlaces.get(run);
   if (known?.playhead === playhead) return known.places;
   const places = placesAfter(run, playhead);
@@ -103,14 +103,15 @@ export function refusalOf({ pods }: RunView, pod: PodIndex): string | undefined 
   return refusals[pod - (names.length - refusals.length)];
 }
 
-/** Pods (indexes) that preemption has removed at the playhead, in the order in which they left. */
+/** Pods (indexes) that preemption has removed at the playhead, in the order of the steps in which they left. */
 export const evictedPods = memoize(
   (state: Moment) => [state.run, placements(state)] as const,
   ([run, places], previous: readonly number[] | undefined) => {
     const evicted: number[] = [];
     for (let pod = 0; pod < places.length; pod += 1) if (places[pod] === EVICTED) evicted.push(pod);
-    const stepOf = (pod: PodIndex): number => run?.pods.evictedStep[pod] ?? -1;
-    evicted.sort((a, b) => stepOf(a) - stepOf(b) || a - b);
+    const leftIn = (pod: PodIndex): number =>
+      run ? stepOf(run, run.pods.evictedEvent[pod] ?? -1) : -1;
+    evicted.sort((a, b) => leftIn(a) - leftIn(b) || a - b);
     return reuse<readonly number[]>(previous, evicted);
   },
 );

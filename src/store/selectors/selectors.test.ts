@@ -40,8 +40,8 @@ describe('placements at the playhead', () => {
   });
 
   it('do not know a Pod before it is made', () => {
-    const madeStep = Int32Array.of(-1, -1, 0, -1, -1);
-    const later = { ...run, pods: { ...run.pods, madeStep } };
+    const madeEvent = Int32Array.of(-1, -1, 0, -1, -1);
+    const later = { ...run, pods: { ...run.pods, madeEvent } };
     expect(placements({ run: later, playhead: -1 })[2]).toBe(NOT_MADE);
     expect(placements({ run: later, playhead: 0 })[2]).toBe(-1);
     expect(pendingPods({ run: later, playhead: -1 })).toEqual([1, 3]);

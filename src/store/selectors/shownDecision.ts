@@ -1,6 +1,7 @@
 import type { DecisionView } from '../../protocol/index.ts';
 import type { BerthState } from '../state.ts';
-import { playedNow } from './shownStep.ts';
+import { cycleAt } from '../../run/index.ts';
+import { playedNow } from './shownEvent.ts';
 
 /**
  * The decision whose verdicts nodes carry: none while nothing or a workload is
@@ -10,13 +11,14 @@ import { playedNow } from './shownStep.ts';
  * decision is played, as far as it has come.
  */
 export function shownDecision({
+  run,
   decision,
   selection,
   playhead,
   walked,
-}: Pick<BerthState, 'decision' | 'selection' | 'playhead'> & Partial<Pick<BerthState, 'walked'>>):
-  DecisionView | undefined {
-  if (decision === undefined) return undefined;
+}: Pick<BerthState, 'run' | 'decision' | 'selection' | 'playhead'> &
+  Partial<Pick<BerthState, 'walked'>>): DecisionView | undefined {
+  if (run === undefined || decision === undefined) return undefined;
   const played = playedNow({ decision, selection, walked });
   if (played) return played.shown;
   switch (selection.kind) {
@@ -26,6 +28,8 @@ export function shownDecision({
     case 'node':
       return decision;
     case 'pod':
-      return decision.pod === selection.pod || decision.step !== playhead ? decision : undefined;
+      return decision.pod === selection.pod || decision.step !== cycleAt(run, playhead)
+        ? decision
+        : undefined;
   }
 }

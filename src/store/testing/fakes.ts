@@ -20,7 +20,7 @@ export interface PodSketch {
   readonly workload?: string;
   /** Node index at time zero. */
   readonly at?: number;
-  /** Node index that its one step binds it to; -1 leaves it Pending; undefined makes no step. */
+  /** Node index that its one cycle binds it to; -1 leaves it Pending; undefined: it is not tried. */
   readonly to?: number;
 }
 
@@ -38,8 +38,8 @@ export function runReply({ revision = 1, nodes = [], pods = [] }: RunSketch): Ru
     ...workloads.map((name, index) => span('workload', index, 'Deployment', 'default', name)),
   ];
   const objectOf = (name: string) => objects.findIndex((object) => object.name === name);
-  const stepped = pods.flatMap(({ to }, pod) => (to === undefined ? [] : [{ pod, to }]));
-  const stepOf = (pod: number) => stepped.findIndex((step) => step.pod === pod);
+  const tried = pods.flatMap(({ to }, pod) => (to === undefined ? [] : [{ pod, to }]));
+  const cycleOf = (pod: number) => tried.findIndex((cycle) => cycle.pod === pod);
   const empty = { taken: {}, leftOut: {}, ignored: {}, finishedPods: 0, characters: 0 };
   const run = runView({
     nodes: nodes.map(({ name, labels = {} }) => ({
@@ -63,13 +63,13 @@ export function runReply({ revision = 1, nodes = [], pods = [] }: RunSketch): Ru
       cpuMilli: new Float64Array(pods.length).fill(100),
       memoryBytes: new Float64Array(pods.length).fill(1024),
       initialNode: Int32Array.from(pods, ({ at = -1 }) => at),
-      boundStep: Int32Array.from(pods, ({ to = -1 }, pod) => (to >= 0 ? stepOf(pod) : -1)),
-      lastStep: Int32Array.from(pods, (_, pod) => stepOf(pod)),
+      boundIn: Int32Array.from(pods, ({ to = -1 }, pod) => (to >= 0 ? cycleOf(pod) : -1)),
+      lastCycle: Int32Array.from(pods, (_, pod) => cycleOf(pod)),
     },
-    steps: {
-      pod: Int32Array.from(stepped, ({ pod }) => pod),
-      node: Int32Array.from(stepped, ({ to }) => to),
-      messages: stepped.map(({ to }) => (to >= 0 ? '' : 'no room')),
+    cycles: {
+      pod: Int32Array.from(tried, ({ pod }) => pod),
+      node: Int32Array.from(tried, ({ to }) => to),
+      messages: tried.map(({ to }) => (to >= 0 ? '' : 'no room')),
     },
     parseMs: 0,
     runMs: 0,
@@ -80,13 +80,13 @@ export function runReply({ revision = 1, nodes = [], pods = [] }: RunSketch): Ru
     summary: { workload: empty, cluster: empty, scheduler: empty },
     brokenTabs: [],
   };
-  const last = stepped.length - 1;
+  const last = tried.length - 1;
   return {
     kind: 'run',
     revision,
     report,
     run,
-    decision: last >= 0 ? decisionOf(last, stepped[last]?.pod ?? -1) : undefined,
+    decision: last >= 0 ? decisionOf(last, tried[last]?.pod ?? -1) : undefined,
   };
 }
 
@@ -103,8 +103,8 @@ function span(
 
 /**
  * A run with a preemption: db-0 (Pod 0) of a StatefulSet and low (1) run on node a; urgent (2)
- * preempts both in step 0 and is bound in step 2, after calm (3) was bound to node b; db-0 is made
- * again (4) in step 0, and stays Pending in step 3.
+ * preempts both in cycle 0 and is bound in cycle 2, after calm (3) was bound to node b; db-0 is made
+ * again (4) in cycle 0, and stays Pending in cycle 3.
  */
 export function preemptionReply(revision = 1): RunReply {
   const reply = runReply({
@@ -120,18 +120,23 @@ export function preemptionReply(revision = 1): RunReply {
   });
   return {
     ...reply,
-    run: {
-      ...reply.run,
+    run: runView({
+      nodes: reply.run.nodes,
+      workloads: reply.run.workloads,
       pods: {
-        ...reply.run.pods,
+        names: reply.run.pods.names,
+        workload: reply.run.pods.workload,
+        object: reply.run.pods.object,
+        cpuMilli: reply.run.pods.cpuMilli,
+        memoryBytes: reply.run.pods.memoryBytes,
+        initialNode: reply.run.pods.initialNode,
         priority: Int32Array.of(0, 0, 100, 0, 0),
-        boundStep: Int32Array.of(-1, -1, 2, 1, -1),
-        lastStep: Int32Array.of(0, 0, 2, 1, 3),
-        madeStep: Int32Array.of(-1, -1, -1, -1, 0),
-        evictedStep: Int32Array.of(0, 0, -1, -1, -1),
+        boundIn: Int32Array.of(-1, -1, 2, 1, -1),
+        lastCycle: Int32Array.of(-1, -1, 2, 1, 3),
+        madeIn: Int32Array.of(-1, -1, -1, -1, 0),
         replaces: Int32Array.of(-1, -1, -1, -1, 0),
       },
-      steps: {
+      cycles: {
         pod: Int32Array.of(2, 3, 2, 4),
         node: Int32Array.of(-1, 1, 0, -1),
         feasible: Int32Array.of(0, 1, 1, 0),
@@ -139,16 +144,16 @@ export function preemptionReply(revision = 1): RunReply {
         attempt: Int32Array.of(1, 1, 2, 1),
         messages: ['no room', '', '', 'no room'],
         nominated: Int32Array.of(0, -1, -1, -1),
-        keepsNomination: new Uint8Array(4),
-        victimStart: Int32Array.of(0, 2, 2, 2, 2),
-        victims: Int32Array.of(1, 0),
       },
-    },
+      victims: { 0: [1, 0] },
+      parseMs: 0,
+      runMs: 0,
+    }),
     decision: decisionOf(3, 4),
   };
 }
 
-/** A decision of which only the step and the Pod matter. */
+/** A decision of which only the cycle and the Pod matter. */
 export function decisionOf(step: number, pod = step): DecisionView {
   return {
     step,

@@ -70,7 +70,7 @@ describe('the answer about changes', () => {
     expect(after.texts.workload).toContain('- name: web # the server');
     expect(after.texts.workload).toContain('tolerations:');
     expect(after.texts.cluster).toBe(cluster);
-    expect(after.simulation.run.steps.map(({ node }) => node)).toEqual([0, 0]);
+    expect(after.simulation.run.cycles.map(({ node }) => node)).toEqual([0, 0]);
   });
 
   it('gives undefined for a step that the run does not have', () => {
@@ -97,8 +97,8 @@ describe('the answer about changes', () => {
     let proposals = 0;
     for (const { title, objects, goal = SCHEDULE, pod } of CASES) {
       const run = runOfTexts(textsOf(objects, []));
-      const { steps, pods } = run.simulation.run;
-      const step = steps.findLastIndex((each) =>
+      const { cycles, pods } = run.simulation.run;
+      const step = cycles.findLastIndex((each) =>
         pod === undefined ? each.node < 0 : pods[each.pod]?.key === pod,
       );
       const found = ask(run, step, goal)?.proposals ?? [];
@@ -107,7 +107,7 @@ describe('the answer about changes', () => {
         proposals += 1;
         const after = applied(run, proposal.edits);
         const errors = after.report.diagnostics.filter(({ severity }) => severity === 'error');
-        const placed = after.simulation.run.steps.some(({ node }) => node === proposal.chosen);
+        const placed = after.simulation.run.cycles.some(({ node }) => node === proposal.chosen);
         if (errors.length > 0 || !placed) faults.push(`${title}: ${proposal.title.key}`);
       }
     }

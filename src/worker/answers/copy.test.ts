@@ -27,7 +27,7 @@ const texts: ScenarioTexts = {
 };
 
 const run = runOfTexts(texts);
-const stepOf = (name: string) => run.run.steps.pod.indexOf(run.run.pods.names.indexOf(name));
+const stepOf = (name: string) => run.run.cycles.pod.indexOf(run.run.pods.names.indexOf(name));
 
 function asked(question: Omit<Question<'copy'>, 'kind'>): Copied | undefined {
   return finish(answerCopy(run, { kind: 'copy', ...question }, () => 0));
@@ -73,7 +73,7 @@ describe('an explanation to be copied', () => {
     expect(headings(blocks)).toEqual(['copy.pending', 'copy.event', 'copy.filtered']);
     expect(blocks.find(({ kind }) => kind === 'code')).toEqual({
       kind: 'code',
-      text: run.run.steps.messages[stepOf('big')],
+      text: run.run.cycles.messages[stepOf('big')],
     });
   });
 

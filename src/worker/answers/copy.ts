@@ -53,7 +53,7 @@ function* markdown(
 
 /** From the simulation: the columns of the run were moved to the page. */
 function namesAt({ run, simulation }: FinishedRun, step: number): CopyNames | undefined {
-  const pod = simulation.run.steps[step]?.pod;
+  const pod = simulation.run.cycles[step]?.pod;
   if (pod === undefined) return undefined;
   const { names, namespaces } = run.pods;
   return {

@@ -160,9 +160,9 @@ function compared(
   parts: readonly Part[],
 ): DecisionView | undefined {
   if (!parts.some(({ kind }) => kind === 'reason')) return undefined;
-  const { names, namespaces, lastStep } = run.pods;
+  const { names, namespaces, lastCycle } = run.pods;
   const places = placesAtEnd(run);
-  const indexes = [...names.keys()].filter((index) => (lastStep[index] ?? -1) >= 0);
+  const indexes = [...names.keys()].filter((index) => (lastCycle[index] ?? -1) >= 0);
   const candidates =
     pod === ''
       ? indexes.filter((index) => places[index] === PENDING)
@@ -171,5 +171,5 @@ function compared(
             names[index] === pod || `${namespaces[index] ?? ''}/${names[index] ?? ''}` === pod,
         );
   const only = candidates.length === 1 ? candidates[0] : undefined;
-  return only === undefined ? undefined : decisions.at(lastStep[only] ?? -1);
+  return only === undefined ? undefined : decisions.at(lastCycle[only] ?? -1);
 }

@@ -46,7 +46,7 @@ function relationsOf(
   name: string,
 ): RelationsView & { readonly lines: string[] } {
   const names = asked.run.simulation.run.pods.map(({ pod: each }) => each.metadata.name);
-  const step = asked.run.simulation.run.steps.findLastIndex((each) => names[each.pod] === name);
+  const step = asked.run.simulation.run.cycles.findLastIndex((each) => names[each.pod] === name);
   const view = asked.ask({ kind: 'relations', step });
   if (view === undefined) throw new Error(`no relations of ${name}: it was not decided on`);
   const lines = view.relations.map(({ owner, target, effect, required, weight }) =>
@@ -173,7 +173,7 @@ spec:
       ].join('\n---\n'),
       workload,
     });
-    const last = asked.run.simulation.run.steps.length - 1;
+    const last = asked.run.simulation.run.cycles.length - 1;
     const view = asked.ask({ kind: 'relations', step: last });
     const pods = asked.run.simulation.run.pods;
     const targets = view?.relations.map(({ target }) => pods[target]?.pod.metadata.name);
@@ -279,7 +279,7 @@ spec:
 function compare(asked: AskedTexts): number {
   const { simulation, decisions } = asked.run;
   let compared = 0;
-  for (const step of simulation.run.steps.keys()) {
+  for (const step of simulation.run.cycles.keys()) {
     const view = asked.ask({ kind: 'relations', step });
     const decision = decisions.at(step);
     const input = decisions.inputAt(step);

@@ -1,6 +1,6 @@
 import { explainDecision, explainStaying } from '../../explain/index.ts';
 import { type Pod, podOfKey } from '../../model/index.ts';
-import { lastStepOf, placeAfter } from '../../run/index.ts';
+import { lastEventOf, placeAfter } from '../../run/index.ts';
 import type { FinishedRun } from '../load.ts';
 import type { Answerer } from './answerer.ts';
 
@@ -60,7 +60,7 @@ export interface BoundPod {
 export function boundPod({ run, simulation }: FinishedRun, pod: number): BoundPod | undefined {
   const node = run.pods.initialNode[pod] ?? -1;
   const entry = simulation.run.pods[pod];
-  if (!entry || node < 0 || placeAfter(run, pod, lastStepOf(run)) !== node) return undefined;
+  if (!entry || node < 0 || placeAfter(run, pod, lastEventOf(run)) !== node) return undefined;
   if (simulation.scheduler.profileOf(entry.pod) === undefined) return undefined;
   return { key: entry.key, pod: entry.pod, node };
 }
@@ -72,7 +72,7 @@ export function withoutPod<Result>(
   work: (unbound: Pod) => Result,
 ): Result {
   const { scheduler } = simulation;
-  simulation.seek(simulation.run.steps.length);
+  simulation.seek(simulation.run.cycles.length);
   const removed = scheduler.removePod(key);
   try {
     return work({ ...pod, spec: unboundSpec(pod) });

@@ -30,7 +30,7 @@ export function unschedulableAt(
   if (pod === undefined) return undefined;
   const { simulation, decisions } = run;
   const { scheduler } = simulation;
-  simulation.seek(simulation.run.steps.length);
+  simulation.seek(simulation.run.cycles.length);
   if (scheduler.profileOf(pod) === undefined) return undefined;
   const decision = scheduler.decide(pod);
   if (decision.chosen >= 0) return undefined;

@@ -34,7 +34,7 @@ describe('the walk of a step', () => {
   const { run, ask } = askedTexts({ cluster, workload });
   const walkOf = (name: string) => {
     const index = run.run.pods.names.indexOf(name);
-    const step = run.simulation.run.steps.findIndex((each) => each.pod === index);
+    const step = run.simulation.run.cycles.findIndex((each) => each.pod === index);
     return ask({ kind: 'walk', step });
   };
   const stages = (name: string) => walkOf(name)?.frames.map(({ stage }) => stage);

@@ -4,7 +4,7 @@ import type { Answerer } from './answerer.ts';
 
 /** One decision as the scheduler makes it; undefined for a step that the run does not have. */
 export const answerWalk: Answerer<'walk'> = function* ({ simulation, decisions, run }, { step }) {
-  const made = simulation.run.steps[step];
+  const made = simulation.run.cycles[step];
   if (made === undefined) return undefined;
   const { attempt, outcome } = made;
   if (outcome === 'gated' || outcome === 'unknown-scheduler') {

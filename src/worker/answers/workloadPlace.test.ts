@@ -42,9 +42,9 @@ describe('a workload that is kept to a place', () => {
       const { report, run, simulation } = askedTexts(texts).run;
       expect(report.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
       const first = run.nodes.findIndex(({ name }) => name === 'node-1');
-      const { steps } = simulation.run;
-      expect(steps.length).toBeGreaterThan(0);
-      expect(steps.map((step) => step.node)).not.toContain(first);
+      const { cycles } = simulation.run;
+      expect(cycles.length).toBeGreaterThan(0);
+      expect(cycles.map((cycle) => cycle.node)).not.toContain(first);
     }
   });
 
@@ -55,7 +55,7 @@ describe('a workload that is kept to a place', () => {
     expect(texts.workload).toContain('operator: DoesNotExist');
     expect(texts.workload).toContain('podAntiAffinity:');
     const { run, simulation } = askedTexts(texts).run;
-    const on = simulation.run.steps.map((step) => run.nodes[step.node]?.name);
+    const on = simulation.run.cycles.map((step) => run.nodes[step.node]?.name);
     expect(on).toEqual(['node-3']);
   });
 

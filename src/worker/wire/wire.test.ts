@@ -49,10 +49,9 @@ function runReply(revision: number, nodes: number, pods: number): RunReply {
         names: names('p', pods),
         object: column(),
         initialNode: column(),
-        boundStep: column(),
-        lastStep: column(),
+        lastCycle: column(),
       },
-      steps: {
+      cycles: {
         pod: column(),
         node: column(),
         messages: names('m', pods),
@@ -170,8 +169,8 @@ describe('a run that crosses', () => {
         const { write, last } = replies();
         sizes.forEach(([nodes, pods, shift], revision) => {
           const sent = runReply(revision, nodes, pods);
-          sent.run.pods.boundStep.fill(shift, pods >> 1);
-          sent.run.pods.cpuMilli.set(sent.run.pods.boundStep);
+          sent.run.pods.boundEvent.fill(shift, pods >> 1);
+          sent.run.pods.cpuMilli.set(sent.run.pods.boundEvent);
           write(sent);
           expect(last()).toEqual(sent);
         });
@@ -186,15 +185,15 @@ describe('a run that crosses', () => {
     const before = last();
     const first = serialize(crossed.at(-1)).length;
     const next = runReply(2, 500, 300);
-    next.run.pods.boundStep[7] = 4;
+    next.run.pods.boundEvent[7] = 4;
     write({ ...next, run: { ...next.run, runMs: 2 } });
     const { run, report } = last();
     expect(report).toBe(before.report);
     expect(run.nodes).toBe(before.run.nodes);
     expect(run.pods.names).toBe(before.run.pods.names);
     expect(run.pods.priority).toBe(before.run.pods.priority);
-    expect(run.steps).toBe(before.run.steps);
-    expect(run.pods.boundStep).not.toBe(before.run.pods.boundStep);
+    expect(run.cycles).toBe(before.run.cycles);
+    expect(run.pods.boundEvent).not.toBe(before.run.pods.boundEvent);
     expect(serialize(crossed.at(-1)).length).toBeLessThan(first / 50);
   });
 
@@ -215,7 +214,7 @@ describe('a run that crosses', () => {
     const { write } = replies();
     const sent = runReply(1, 3, 4);
     write(sent);
-    expect(sent.run.pods.boundStep).toHaveLength(4);
+    expect(sent.run.pods.boundEvent).toHaveLength(4);
   });
 
   it('sends much ahead in parts, so that the page may draw between them', () => {

@@ -30,10 +30,10 @@ interface Nominee {
 
 /**
  * Every change that a run makes to the scheduler's state, in order: bindings, evictions,
- * nominations, also those of attempts that make no step. Each can be undone and done again, so that
+ * nominations, also those of attempts that make no cycle of the run. Each can be undone and done again, so that
  * the state at any point of the run comes back. Changes are made at the end only.
  */
-export class Timeline {
+export class ChangeLog {
   readonly #scheduler: Scheduler;
   readonly #budgets: DisruptionBudgets;
   readonly #nodeIndex: ReadonlyMap<string, number>;
