@@ -49,6 +49,14 @@ describe('the tabs together', () => {
     expect(combined.report.brokenTabs).toEqual([]);
   });
 
+  it('say of the right object what is odd, where a configuration before it cannot be read', () => {
+    const odd = pod('odd', '  priority: 7\n');
+    const broken = configuration('42').replace('profiles', 'parallelism: no\nprofiles');
+    const { report } = combine({ workload: [broken, pod('a'), odd, pod('z')] });
+    const told = report.diagnostics.filter(({ code }) => code === 'priority-not-from-class');
+    expect(told.map(({ object }) => object)).toEqual(['Pod default/odd']);
+  });
+
   it('let the last of several objects with the same name win, in the place of the first', () => {
     const combined = combine({
       workload: [pod('a'), pod('b')],

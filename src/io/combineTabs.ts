@@ -295,7 +295,9 @@ function* leaveOutDangling(
   places: CombinedPlaces,
   diagnostics: TextDiagnostic[],
 ): Steps<Dangling> {
-  const objects = order.flatMap((index) => entries[index]?.object ?? []);
+  // A setting that cannot be read has no object, and no index among those that are looked at.
+  const there = order.filter((index) => entries[index]?.object !== undefined);
+  const objects = there.flatMap((index) => entries[index]?.object ?? []);
   const check = referenceCheck(objects);
   const references: ReferenceDiagnostic[] = [];
   for (const [index, object] of objects.entries()) {
@@ -311,7 +313,7 @@ function* leaveOutDangling(
     },
   }));
   for (const { index, diagnostic } of [...references, ...missed]) {
-    const entry = entries[order[index] ?? -1];
+    const entry = entries[there[index] ?? -1];
     if (!entry) continue;
     const { path, ...rest } = diagnostic;
     yield;

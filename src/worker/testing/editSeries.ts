@@ -138,7 +138,14 @@ function edited(
     return object && draws.oneIn(2) ? written(object, draws) : otherDocument(draws);
   };
   const here = list[at] ?? '';
-  switch (draws.below(8)) {
+  switch (draws.below(tab === 'cluster' ? 11 : 8)) {
+    case 8:
+    case 9:
+      replaceOne(list, 'Node', objects, draws);
+      break;
+    case 10:
+      replaceOne(list, 'Pod', objects, draws);
+      break;
     case 0:
       list.splice(at, 0, come());
       break;
@@ -171,6 +178,29 @@ function edited(
     }
   }
   return { ...documents, [tab]: list };
+}
+
+type NodeOrPod = Extract<KubernetesObject, { kind: 'Node' | 'Pod' }>;
+
+/** A node or a bound Pod is what another one was: other labels, taints, amounts, rules or node. */
+function replaceOne(
+  list: string[],
+  kind: NodeOrPod['kind'],
+  objects: readonly KubernetesObject[],
+  draws: Draws,
+): void {
+  const isMeant = (text: string) => new RegExp(`"?kind"?: ?"${kind}"`).test(text);
+  const places = [...list.keys()].filter((at) => isMeant(list[at] ?? ''));
+  const isOther = (object: KubernetesObject): object is NodeOrPod =>
+    object.kind === kind && (object.kind !== 'Pod' || Boolean(object.spec.nodeName));
+  const others = objects.filter(isOther);
+  const at = places[draws.below(Math.max(1, places.length))];
+  const other = others[draws.below(Math.max(1, others.length))];
+  const name = /"name":"([^"]+)"/.exec(list[at ?? -1] ?? '')?.[1];
+  if (at === undefined || other === undefined || name === undefined) return;
+  const metadata = { ...other.metadata, name };
+  const made = other.kind === 'Node' ? { ...other, metadata } : { ...other, metadata };
+  list[at] = written(made, draws);
 }
 
 function textsOf({ cluster, workload, scheduler }: Documents): ScenarioTexts {
