@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTextLink } from './textLink.ts';
 
-/** A host that tells of its own changes as Monaco does, also of those that `write` makes. */
-function host(initial: string) {
+/** A host that tells of its own changes as Monaco does, also of those that `write` makes; reading takes `cost` ms. */
+function host(initial: string, cost = 50) {
+  let spent = 0;
   const sent: string[] = [];
   const written: string[] = [];
   let text = initial;
   const link = createTextLink(
     {
-      read: () => text,
+      read: () => {
+        spent += cost;
+        return text;
+      },
       length: () => text.length,
       send: (value) => {
         sent.push(value);
@@ -21,6 +25,7 @@ function host(initial: string) {
       },
     },
     initial,
+    () => performance.now() + spent,
   );
   const type = (value: string) => {
     text = value;
@@ -70,6 +75,21 @@ describe('createTextLink', () => {
     vi.advanceTimersByTime(10);
     expect(sent).toEqual([`${large}12`]);
     expect(link.pending()).toBe(false);
+  });
+
+  it('rests less where reading a large text took little', () => {
+    const large = 'x'.repeat(300_000);
+    const { sent, type } = host(large, 20);
+    type(`${large}1`);
+    vi.advanceTimersByTime(149);
+    expect(sent).toHaveLength(0);
+    vi.advanceTimersByTime(1);
+    expect(sent).toHaveLength(1);
+    type(`${large}2`);
+    vi.advanceTimersByTime(59);
+    expect(sent).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(sent).toHaveLength(2);
   });
 
   it('sends a large text every half second while typing does not pause', () => {

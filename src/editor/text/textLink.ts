@@ -23,22 +23,31 @@ export interface TextLink {
 
 /** Reading a text of this size takes well under a millisecond. */
 const READ_AT_ONCE = 200_000;
-const LARGE_TEXT_PAUSE_MS = 150;
+/** The rest after a key in a large text: so many times what the last reading took, and at most this. */
+const REST_PER_READING = 3;
+const LONGEST_REST_MS = 150;
 /** Typing that does not pause is sent all the same: what it has not sent dies with the page. */
 const LONGEST_HOLD_MS = 500;
 
 /**
  * Keeps a host's text and the store's the same, in both directions, without echoes: an edit goes to
- * the store at once (a large text when the typing pauses, or goes on for long), and the store's own copy of it is not
- * written back, so that cursor and undo stay.
+ * the store at once (a large text when the typing pauses for some times as long as reading it takes, or
+ * goes on for long), and the store's own copy of it is not written back, so that cursor and undo stay.
+ * `clock` in milliseconds.
  */
-export function createTextLink(host: TextHost, initial: string): TextLink {
+export function createTextLink(
+  host: TextHost,
+  initial: string,
+  clock: () => number = () => performance.now(),
+): TextLink {
   /** The text that host and store last agreed on. */
   let agreed = initial;
   let writing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** When what is held back began, in milliseconds. */
   let heldSince = 0;
+  /** What reading and sending a large text took last, in milliseconds; unknown at first. */
+  let took = Infinity;
 
   const cancel = () => {
     clearTimeout(timer);
@@ -46,8 +55,10 @@ export function createTextLink(host: TextHost, initial: string): TextLink {
   };
   const send = () => {
     cancel();
+    const began = clock();
     agreed = host.read();
     host.send(agreed);
+    took = clock() - began;
   };
 
   return {
@@ -57,7 +68,7 @@ export function createTextLink(host: TextHost, initial: string): TextLink {
         send();
         return;
       }
-      const now = performance.now();
+      const now = clock();
       if (timer === undefined) heldSince = now;
       const left = heldSince + LONGEST_HOLD_MS - now;
       // Keys that keep the page busy leave a timer no turn.
@@ -66,7 +77,7 @@ export function createTextLink(host: TextHost, initial: string): TextLink {
         return;
       }
       clearTimeout(timer);
-      timer = setTimeout(send, Math.min(LARGE_TEXT_PAUSE_MS, left));
+      timer = setTimeout(send, Math.min(REST_PER_READING * took, LONGEST_REST_MS, left));
     },
     received: (text) => {
       if (text === agreed) return;
