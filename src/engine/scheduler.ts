@@ -32,6 +32,7 @@ import type { PluginName } from './framework/names.ts';
 import type { Framework } from './framework/runtime.ts';
 import { profilesOf } from './profile/profile.ts';
 import type { Profile } from './profile/profile.ts';
+import { Trials } from './trials.ts';
 
 export type { NodeChange, RemovedPod, Start };
 
@@ -104,6 +105,12 @@ export interface Scheduler {
    */
   unbind(key: ObjectKey): void;
   /**
+   * Runs something, then undoes all that it did to nodes, Pods and `searchStart`, in reverse, also
+   * when it throws. It may ask and decide, and hold further trials. Within it `unbind`, `restorePod`,
+   * `undoNode`, `redoNode`, `startFrom` and `addClaim` throw: it alone undoes, and claims stay.
+   */
+  trial<Result>(attempt: () => Result): Result;
+  /**
    * Where the next search for feasible nodes begins, a place in the order in which nodes are visited
    * (`nextStartNodeIndex`): 0 at first. It may be stored and put back. Setting it throws a
    * RangeError for what is no place.
@@ -158,6 +165,7 @@ class ClusterScheduler implements Scheduler {
   /** Of the Pod that was asked about last: other decisions may share its plugins' state. */
   #causes: Causes | undefined;
   readonly #bindings: Bindings;
+  readonly #trials = new Trials();
   #searchStart = 0;
 
   constructor(cluster: ClusterObjects, options: SchedulerOptions) {
@@ -183,51 +191,77 @@ class ClusterScheduler implements Scheduler {
   }
 
   addPod(pod: Pod): void {
-    this.#bindings.addPod(pod);
+    this.#trials.did(this.#bindings.addPod(pod));
   }
 
   removePod(key: ObjectKey): RemovedPod | undefined {
-    return this.#bindings.removePod(key);
+    const removed = this.#bindings.removePod(key);
+    if (removed) this.#trials.did(() => this.#bindings.restorePod(removed));
+    return removed;
   }
 
   restorePod(removed: RemovedPod): void {
+    this.#trials.refuse('restorePod');
     this.#bindings.restorePod(removed);
   }
 
   bind(pod: Pod, node: NodeIndex): void {
-    this.#bindings.bind(pod, node);
+    const key = this.#bindings.bind(pod, node);
+    this.#trials.did(() => this.#bindings.unbind(key));
   }
 
   unbind(key: ObjectKey): void {
+    this.#trials.refuse('unbind');
     this.#bindings.unbind(key);
   }
 
   addClaim(claim: PersistentVolumeClaim): void {
+    this.#trials.refuse('addClaim');
     this.#cache.storage.add(claim);
   }
 
   putNode(node: Node): NodeChange {
-    const change = this.#cache.changeNode(node.metadata.name, node);
+    const change = this.#changeNode(node.metadata.name, node);
     if (change === undefined) throw new Error('a node that is given is there');
     return change;
   }
 
   removeNode(name: string): NodeChange | undefined {
-    return this.#cache.changeNode(name, undefined);
+    return this.#changeNode(name, undefined);
+  }
+
+  #changeNode(name: string, after: Node | undefined): NodeChange | undefined {
+    const change = this.#cache.changeNode(name, after);
+    if (change) this.#trials.did(() => this.#cache.undoNode(change));
+    return change;
   }
 
   undoNode(change: NodeChange): void {
+    this.#trials.refuse('undoNode');
     this.#cache.undoNode(change);
   }
 
   redoNode(change: NodeChange): void {
+    this.#trials.refuse('redoNode');
     this.#cache.redoNode(change);
   }
 
   startFrom(former: Start, now: Start): void {
+    this.#trials.refuse('startFrom');
     this.#causes = undefined;
     startFrom(this.#cache, former, now);
     this.#searchStart = 0;
+  }
+
+  trial<Result>(attempt: () => Result): Result {
+    const start = this.#searchStart;
+    const putPortsBack = this.#cache.freedPorts.mark();
+    try {
+      return this.#trials.run(attempt);
+    } finally {
+      putPortsBack();
+      this.#searchStart = start;
+    }
   }
 
   isThere(node: NodeIndex): boolean {

@@ -1,4 +1,3 @@
-import type { RemovedPod } from '../../engine/index.ts';
 import type { KubernetesObject, ObjectEdit, ObjectKey, Pod } from '../../model/index.ts';
 import { eventBefore, isThere, placesAfter } from '../../run/index.ts';
 import { podHistory, type Simulation } from '../../simulation/index.ts';
@@ -50,8 +49,7 @@ export class Trials {
     if (changed === undefined) return { kind: 'beyond' };
     const { scheduler } = this.#simulation;
     const before = this.#simulation.podAt(this.#step);
-    const undo: (() => void)[] = [];
-    try {
+    return scheduler.trial(() => {
       let pod = before;
       for (const { index, object } of changed) {
         const samples = object && this.#sampleOf(object);
@@ -66,15 +64,13 @@ export class Trials {
           }
           const node = this.#placeOf[other] ?? -1;
           if (node < 0) continue;
-          const removed = scheduler.removePod(made.key);
-          if (removed) undo.push(() => scheduler.restorePod(removed));
+          scheduler.removePod(made.key);
           if (!object || !samples) continue;
           const nodeName = scheduler.nodeNames[node] ?? '';
           const kept = changedPod(made.pod, samples, object.kind);
           scheduler.addPod({ ...kept, spec: { ...kept.spec, nodeName } });
-          undo.push(() => scheduler.removePod(made.key));
         }
-        if (object) undo.push(...this.#surplus(index, object));
+        if (object) this.#removeSurplus(index, object);
       }
       if (scheduler.profileOf(pod) === undefined) return { kind: 'none' };
       const situation: Situation = {
@@ -87,9 +83,7 @@ export class Trials {
         podOf: (key) => this.#byKey.get(key) ?? -1,
       };
       return { kind: 'seen', seen: see(situation) };
-    } finally {
-      for (const step of undo.reverse()) step();
-    }
+    });
   }
 
   /** The changed objects, undefined for those that go; undefined where the scheduler is another. */
@@ -113,17 +107,14 @@ export class Trials {
     return this.#samples.get(key);
   }
 
-  /** Takes away the Pods that a workload has too many of: those that came last. Gives the undoing. */
-  #surplus(index: number, object: KubernetesObject): (() => void)[] {
+  /** Takes away the Pods that a workload has too many of: those that came last. */
+  #removeSurplus(index: number, object: KubernetesObject): void {
     const before = this.#given.at(index)?.object;
     const less = ((before && replicasOf(before)?.count) ?? 0) - (replicasOf(object)?.count ?? 0);
     const { scheduler, run } = this.#simulation;
-    const undo: (() => void)[] = [];
     const pods = this.#given.podsOf(index).filter((pod) => (this.#placeOf[pod] ?? -1) >= 0);
     for (const pod of less > 0 ? pods.slice(-less) : []) {
-      const removed: RemovedPod | undefined = scheduler.removePod(run.pods[pod]?.key ?? '');
-      if (removed) undo.push(() => scheduler.restorePod(removed));
+      scheduler.removePod(run.pods[pod]?.key ?? '');
     }
-    return undo;
   }
 }

@@ -25,6 +25,15 @@ export class FreedPorts {
     else this.#byNode.set(node, ports);
   }
 
+  /** Gives what puts back all that is so now, on every node. */
+  mark(): () => void {
+    const before = [...this.#byNode];
+    return () => {
+      this.#byNode.clear();
+      for (const [node, ports] of before) this.#byNode.set(node, ports);
+    };
+  }
+
   podCame({ node, shape }: PodInfo): void {
     const before = this.#byNode.get(node);
     if (before === undefined || shape.hostPorts.length === 0) return;

@@ -48,12 +48,20 @@ export class Bindings {
     this.#cache = cache;
   }
 
-  addPod(pod: Pod): void {
-    this.#bindings.delete(this.#cache.podInfo(pod).key);
+  /** Gives what undoes it, but for freed host ports. */
+  addPod(pod: Pod): () => void {
+    const { key } = this.#cache.podInfo(pod);
+    const replaced = this.removePod(key);
+    this.#bindings.delete(key);
     this.#cache.addPod(pod);
+    return () => {
+      this.removePod(key);
+      if (replaced) this.restorePod(replaced);
+    };
   }
 
-  bind(pod: Pod, node: NodeIndex): void {
+  /** Gives the Pod's key, for `unbind`. */
+  bind(pod: Pod, node: NodeIndex): ObjectKey {
     const { nodes, storage } = this.#cache;
     const object = nodes[node];
     if (object === undefined) {
@@ -69,6 +77,7 @@ export class Bindings {
     const isPlain = changes.every((change) => change === undefined);
     this.#bindings.set(key, isPlain ? PLAIN_BINDING : { replaced, assumption, freedPorts });
     this.#cache.bind(pod, node);
+    return key;
   }
 
   unbind(key: ObjectKey): void {

@@ -27,6 +27,7 @@ const DONE = [
   'bind',
   'nominate',
   'detour',
+  'trial',
   'schedule',
   'node changes',
   'node goes',
@@ -67,7 +68,7 @@ class Life {
       case 5:
         return this.#place();
       case 6:
-        return this.#detour();
+        return draws.oneIn(2) ? this.#detour() : this.#trial();
       case 7:
         if (draws.oneIn(3)) this.#nominate();
         return;
@@ -255,6 +256,45 @@ class Life {
       undo.push(() => scheduler.unbind(keyOf(pod)));
     }
     for (const step of undo.reverse()) step();
+  }
+
+  /** Some of all that changes a scheduler, undone by the trial in which it was done. */
+  #trial(depth = 0): void {
+    this.#count('trial');
+    const { scheduler } = this;
+    const draws = this.#draws;
+    scheduler.trial(() => {
+      for (let made = draws.below(5); made >= 0; made -= 1) {
+        const pod = this.#replica();
+        const node = draws.below(scheduler.nodeNames.length);
+        const nodeName = scheduler.nodeNames[node] ?? '';
+        switch (draws.below(8)) {
+          case 0:
+            scheduler.removePod(this.#key() ?? '');
+            break;
+          case 1:
+            scheduler.addPod({ ...pod, spec: { ...pod.spec, nodeName } });
+            break;
+          case 2:
+            scheduler.addPod({ ...pod, status: { nominatedNodeName: nodeName } });
+            break;
+          case 3:
+            scheduler.removeNode(this.#node().metadata.name);
+            break;
+          case 4:
+            scheduler.putNode(this.#otherNode());
+            break;
+          case 5:
+            scheduler.advanceSearch(scheduler.schedule(pod).nodesProcessed);
+            break;
+          case 6:
+            if (depth < 2) this.#trial(depth + 1);
+            break;
+          default:
+            scheduler.bind(pod, node);
+        }
+      }
+    });
   }
 
   #key() {

@@ -73,12 +73,10 @@ export function withoutPod<Result>(
 ): Result {
   const { scheduler } = simulation;
   simulation.seek(simulation.run.cycles.length);
-  const removed = scheduler.removePod(key);
-  try {
+  return scheduler.trial(() => {
+    scheduler.removePod(key);
     return work({ ...pod, spec: unboundSpec(pod) });
-  } finally {
-    if (removed) scheduler.restorePod(removed);
-  }
+  });
 }
 
 function unboundSpec({ spec }: Pod): Pod['spec'] {
