@@ -1,3 +1,5 @@
+import { CHOICE_PARTS } from './choiceParts.ts';
+import { CLUSTER_PARTS } from './clusterParts.ts';
 import { CYCLE_PARTS } from './cycleParts.ts';
 import type { MutatedPart } from './mutation.ts';
 import { NODE_PLUGINS } from './nodePlugins.ts';
@@ -10,4 +12,6 @@ export const MUTATED_PARTS: readonly MutatedPart[] = [
   ...RESOURCE_PLUGINS,
   ...POD_PLUGINS,
   ...CYCLE_PARTS,
+  ...CHOICE_PARTS,
+  ...CLUSTER_PARTS,
 ];
