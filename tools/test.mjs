@@ -1,13 +1,22 @@
 // npm test: everything that a change must pass, with all its set-up. `npm test -- e2e size` runs
 // only the named checks.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bin, ensureChromium, ensureOtherBrowsers, ensurePackages, ROOT, run } from './setup.mjs';
 
+/** Folders of what is shown: their tests load React, which the others do without. */
+const SHOWN = ['app', 'canvas', 'commands', 'editor', 'forms', 'panels', 'store', 'ui'];
+const NOT_SHOWN = readdirSync(path.join(ROOT, 'src')).filter((entry) => !SHOWN.includes(entry));
+
+const UNIT = ['vitest', 'run', '--project', 'unit', '--maxWorkers', '1'];
+const UNIT_MEND = 'npx vitest --project unit NAME runs one file again at every save';
+
 /**
  * In three lanes at once. Those of the page, in order, wait a lot for what a browser does; those of
- * the code and of the text stand back behind them, and take what they leave of the cores: two, so
- * that both cores have work once the page's are through. Those that hold a time come last, and alone.
+ * the code and of the text stand back behind them, and take what they leave of the cores: two, of
+ * like work, so that both cores have some until the end. Those that hold a time come last, and alone.
+ * Of `unit`, each lane has a part, in one worker: two would begin anew wherever tests of the one kind
+ * follow on the other.
  */
 const CHECKS = [
   {
@@ -39,8 +48,19 @@ const CHECKS = [
   {
     name: 'unit',
     lane: 'code',
-    command: ['vitest', 'run', '--project', 'unit', '--maxWorkers', '1'],
-    mend: 'npx vitest --project unit NAME runs one file again at every save',
+    // A file of tests beside the folders would be named in full.
+    command: [
+      ...UNIT,
+      'tools/',
+      ...NOT_SHOWN.map((entry) => (entry.includes('.') ? `src/${entry}` : `src/${entry}/`)),
+    ],
+    mend: UNIT_MEND,
+  },
+  {
+    name: 'unit shown',
+    lane: 'text',
+    command: [...UNIT, ...SHOWN.map((folder) => `src/${folder}/`)],
+    mend: UNIT_MEND,
   },
   {
     name: 'types',
@@ -51,7 +71,7 @@ const CHECKS = [
   },
   {
     name: 'lint',
-    lane: 'text',
+    lane: 'code',
     command: ['oxlint', '--tsconfig', 'tsconfig.lint.json'],
     mend: 'npm run fix, then correct what is left by hand',
   },
@@ -84,14 +104,18 @@ const CHECKS = [
 
 await ensurePackages();
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !CHECKS.some((check) => check.name === name));
+/** `unit` names all of its parts. */
+const isCalled = (check, name) => check.name === name || check.name.startsWith(`${name} `);
+const unknown = wanted.filter((name) => !CHECKS.some((check) => isCalled(check, name)));
 if (unknown.length > 0) {
   process.stderr.write(
     `No check is called ${unknown.join(', ')}. There are: ${CHECKS.map((check) => check.name).join(', ')}.\n`,
   );
   process.exit(2);
 }
-const checks = CHECKS.filter((check) => wanted.length === 0 || wanted.includes(check.name));
+const checks = CHECKS.filter(
+  (check) => wanted.length === 0 || wanted.some((name) => isCalled(check, name)),
+);
 
 const isOfPage = ({ lane }) => lane === 'page' || lane === 'alone';
 
