@@ -119,6 +119,21 @@ describe('a search for changes', () => {
     });
   });
 
+  it('says of fewer replicas nothing of the template: no Pod is made anew for a count', () => {
+    const spread = { requests: { cpu: '3' } };
+    const objects = [
+      makeNode('a', { allocatable: { cpu: '4' } }),
+      makeDeployment('web', 3, spread),
+    ];
+    const fewer = proposalsFor(objects).proposals.find(({ edits }) =>
+      edits.some(
+        (edit) => edit.kind === 'fields' && edit.edits[0]?.path.join('.') === 'spec.replicas',
+      ),
+    );
+    expect(fewer).toBeDefined();
+    expect(fewer?.cautions.map(({ key }) => key)).not.toContain('caution.template');
+  });
+
   it('proposes no edit of an object that stands in no text or a broken one', () => {
     const objects = [makeNode('a', { taints: [taint('x')] }), makePod('p')];
     const simulation = finishedRun(objects);

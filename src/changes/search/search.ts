@@ -1,6 +1,6 @@
-import { pausing } from '../../model/index.ts';
+import { pausing, podTemplatePath } from '../../model/index.ts';
 import { FEASIBLE } from '../../engine/index.ts';
-import type { ObjectEdit } from '../../model/index.ts';
+import type { FieldEdit, ObjectEdit } from '../../model/index.ts';
 import type { AnswerProgress, ChangesView, Message } from '../../protocol/index.ts';
 import { MOST_PARTS } from '../fixes/allOf.ts';
 import { gateFixes, schedulerNameFixes } from '../fixes/holds.ts';
@@ -283,10 +283,16 @@ class Search {
     const { simulation, step } = this.#input;
     const index = simulation.run.cycles[step]?.pod ?? -1;
     const own: Subject | undefined = this.#given.subjectOf(index);
-    if (!own || !edits.some(({ object, kind }) => object === own.index && kind === 'fields')) {
-      return [];
-    }
+    const ownEdits = edits.flatMap((edit) =>
+      edit.object === own?.index && edit.kind === 'fields' ? edit.edits : [],
+    );
+    if (!own || ownEdits.length === 0) return [];
     if (own.object.kind !== 'Pod') {
+      // A count of replicas is not the template's: no Pod that stands is made anew for it.
+      const template = podTemplatePath(own.object.kind) ?? [];
+      const isInTemplate = ({ path }: FieldEdit): boolean =>
+        template.every((part, at) => path[at] === part);
+      if (!ownEdits.some(isInTemplate)) return [];
       const count = this.#given.podsOf(own.index).length;
       return count > 1 ? [say('caution.template', { workload: own.name, count })] : [];
     }
