@@ -318,7 +318,7 @@ describe('ClusterCanvas', () => {
 
   it('says of a node that the search did not come to that it was not looked at', () => {
     const verdicts = [{ total: 9 }, { total: 8 }, ...Array.from({ length: 6 }, () => UNSEEN)];
-    const decision = makeDecision({ step: 5, pod: mock.decision.pod, chosen: 0 }, verdicts);
+    const decision = makeDecision({ cycle: 5, pod: mock.decision.pod, chosen: 0 }, verdicts);
     show({ ...selected, decision });
     expect(card('node-8').dataset['verdict']).toBe('unseen');
     expect(card('node-8').textContent).toContain('not looked at');

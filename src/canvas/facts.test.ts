@@ -108,14 +108,14 @@ describe('createFacts', () => {
 
   it('has no score for a node that was the only feasible one, as kube-scheduler skips scoring', () => {
     const { run } = threeZones();
-    const decision = makeDecision({ step: 5, pod: 20, chosen: 0 }, [{ total: 397 }]);
+    const decision = makeDecision({ cycle: 5, pod: 20, chosen: 0 }, [{ total: 397 }]);
     const { cards } = createFacts()(momentOf(run, 5, { decision }));
     expect(cards[0]?.verdict).toEqual({ kind: 'chosen', total: Number.NaN, only: true });
   });
 
   it('stays neutral for a decision that looked at no node', () => {
     const { run } = threeZones();
-    const decision = makeDecision({ step: 5, pod: 0, chosen: -1, outcome: 'gated' }, []);
+    const decision = makeDecision({ cycle: 5, pod: 0, chosen: -1, outcome: 'gated' }, []);
     const { cards } = createFacts()(momentOf(run, 5, { decision }));
     expect(cards.every((card) => card.verdict.kind === 'neutral')).toBe(true);
   });
@@ -164,7 +164,7 @@ describe('createFacts', () => {
 
   it('tells a node that was not looked at from one that was filtered out', () => {
     const { run } = threeZones();
-    const decision = makeDecision({ step: 5, pod: 20, chosen: 0 }, [
+    const decision = makeDecision({ cycle: 5, pod: 20, chosen: 0 }, [
       { total: 9 },
       { total: 8 },
       { plugin: 'NodeName' },
@@ -182,7 +182,7 @@ describe('createFacts', () => {
   it('has no score for the node that preemption had cleared, though others were feasible', () => {
     const { run } = threeZones();
     const totals = [{ total: Number.NaN }, { total: Number.NaN }];
-    const decision = makeDecision({ step: 5, pod: 20, chosen: 1 }, totals);
+    const decision = makeDecision({ cycle: 5, pod: 20, chosen: 1 }, totals);
     const { cards } = createFacts()(momentOf(run, 5, { decision }));
     expect(cards[1]?.verdict).toEqual({ kind: 'chosen', total: Number.NaN, only: false });
   });

@@ -41,7 +41,7 @@ export function verdictsOf(
   return (node) => {
     if (node >= decision.feasible.length) return NEUTRAL;
     if (node !== cleared) return verdictOf(decision, node, only);
-    const victims = victimsOf(run, decision.step).map((pod) => run.pods.names[pod] ?? '');
+    const victims = victimsOf(run, decision.cycle).map((pod) => run.pods.names[pod] ?? '');
     return { kind: 'nominated', victims };
   };
 }

@@ -1,4 +1,4 @@
-import type { KubernetesObject, ObjectEdit, ScenarioEdit } from '../model/index.ts';
+import type { CycleIndex, KubernetesObject, ObjectEdit, ScenarioEdit } from '../model/index.ts';
 import type { Simulation } from '../simulation/index.ts';
 import type { ChangeGoal, ChangesView, ChangeProposal, Message } from '../protocol/index.ts';
 
@@ -20,7 +20,7 @@ export interface ChangeInput {
   readonly objectOfPod: ArrayLike<number>;
   /** By node index, in the same manner. */
   readonly objectOfNode: ArrayLike<number>;
-  readonly step: number;
+  readonly cycle: CycleIndex;
   readonly goal: ChangeGoal;
   /** A clock in milliseconds: it says when to yield, and nothing else hangs on it. */
   readonly now: () => number;

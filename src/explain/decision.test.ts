@@ -25,7 +25,13 @@ describe('a decision view', () => {
   const view = explainDecision(threeNodes);
 
   it('carries step, Pod, outcome and verdicts by node', () => {
-    expect(view).toMatchObject({ step: 5, pod: 7, outcome: 'scheduled', chosen: 2, eventText: '' });
+    expect(view).toMatchObject({
+      cycle: 5,
+      pod: 7,
+      outcome: 'scheduled',
+      chosen: 2,
+      eventText: '',
+    });
     expect([...view.feasible]).toEqual([0, 1, 1]);
     expect([...view.rank]).toEqual([0, 2, 1]);
     expect([...view.total]).toEqual([Number.NaN, 140, 160]);
@@ -82,14 +88,14 @@ describe('Pods without a decision', () => {
   it('are told when no profile carries their schedulerName', () => {
     const pod = podNamed('web-0', { schedulerName: 'other' });
     const outcome = 'unknown-scheduler';
-    const view = explainUnqueuedPod({ pod, nodes, podIndex: 2, step: 4, outcome, eventText: '' });
+    const view = explainUnqueuedPod({ pod, nodes, podIndex: 2, cycle: 4, outcome, eventText: '' });
     expect(view.lead[0]?.values).toEqual({ pod: 'web-0', scheduler: 'other' });
   });
 
   it('are told to wait for their gates', () => {
     const pod = podNamed('web-0', { schedulingGates: [{ name: 'a' }, { name: 'b' }] });
     const outcome = 'gated';
-    const view = explainUnqueuedPod({ pod, nodes, podIndex: 2, step: 4, outcome, eventText: 'e' });
+    const view = explainUnqueuedPod({ pod, nodes, podIndex: 2, cycle: 4, outcome, eventText: 'e' });
     expect(view.lead[0]).toEqual({
       key: 'lead.gated',
       values: { pod: 'web-0', gates: 'a, b', count: 2 },

@@ -31,7 +31,7 @@ export function explainDecision(input: ExplainInput): DecisionView {
   const preemption = explainPreemption(input, context);
   const total = isTaken ? new Float64Array(reported.length).fill(NaN) : decision.total.slice();
   return {
-    step: input.step,
+    cycle: input.cycle,
     pod: input.podIndex,
     outcome: input.outcome,
     chosen: decision.chosen,

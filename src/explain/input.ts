@@ -8,7 +8,7 @@ import type {
   ScoreSkip,
   SpreadConstraintFact,
 } from '../engine/index.ts';
-import type { Labels, ObjectKey, Pod, RunOptions } from '../model/index.ts';
+import type { CycleIndex, Labels, ObjectKey, Pod, RunOptions } from '../model/index.ts';
 import type { DecisionView } from '../protocol/index.ts';
 
 /**
@@ -51,11 +51,11 @@ export interface ExplainInput {
   /** Goes into the view as given. */
   readonly podIndex: number;
   /** Goes into the view as given. */
-  readonly step: number;
+  readonly cycle: CycleIndex;
   readonly outcome: DecisionView['outcome'];
   /** Index of the node that a Pod is bound to, -1 when it is bound to none (or is unknown). */
   readonly nodeOfPod?: (pod: ObjectKey) => number;
-  /** The Pod of a key as it is just before the step; without it preemption is not weighed. */
+  /** The Pod of a key as it is just before the cycle; without it preemption is not weighed. */
   readonly podOf?: (key: ObjectKey) => ExplainedPod | undefined;
   /** The options that the run follows; the defaults when absent. */
   readonly options?: RunOptions;

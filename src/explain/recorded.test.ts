@@ -77,7 +77,7 @@ describe.each(families)('explanations of recorded scenarios: %s', (family) => {
       if (pod === undefined || scheduler.profileOf(pod) === undefined) continue;
       const decision = scheduler.decide(pod);
       const outcome = outcomeOf(decision);
-      const told = { podIndex: 0, step: 0, outcome, podOf };
+      const told = { podIndex: 0, cycle: 0, outcome, podOf };
       const given = { decision, scheduler, pod, nodes, ...told };
       const view = explainDecision(given);
       expect(view.lead.length).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ describe('the criteria of preemption', () => {
       if (pod === undefined || scheduler.profileOf(pod) === undefined) continue;
       const decision = scheduler.decide(pod);
       if (decision.preemption === undefined) continue;
-      const given = { decision, scheduler, pod, nodes, podIndex: 0, step: 0, podOf } as const;
+      const given = { decision, scheduler, pod, nodes, podIndex: 0, cycle: 0, podOf } as const;
       const { preemption } = explainDecision({ ...given, outcome: 'nominated' });
       const left = preemption?.candidates.filter(
         ({ lost }) => lost === undefined || lost.key === 'preemption.lost.name',

@@ -1,3 +1,4 @@
+import type { CycleIndex } from '../model/index.ts';
 import { OUTSIDE_PREFILTER } from '../engine/index.ts';
 import type { DecisionView, Message } from '../protocol/index.ts';
 import type { ExplainInput } from './input.ts';
@@ -11,21 +12,21 @@ export type UndecidedInput = Pick<ExplainInput, 'pod' | 'nodes' | 'podIndex'>;
 /** A Pod that never reached a scheduling cycle: gated, or with a schedulerName of no profile. */
 export function explainUnqueuedPod(
   input: UndecidedInput & {
-    readonly step: number;
+    readonly cycle: CycleIndex;
     readonly outcome: 'gated' | 'unknown-scheduler';
     /** What kube-scheduler says of it, '' when nothing. */
     readonly eventText: string;
   },
 ): DecisionView {
-  const { step, outcome, eventText } = input;
+  const { cycle, outcome, eventText } = input;
   const context = new NarrationContext(input);
   const lead = outcome === 'gated' ? narrateSchedulingGates(context) : unknownScheduler(context);
-  return { ...withoutVerdicts(input, { step, outcome, chosen: -1, lead }), eventText };
+  return { ...withoutVerdicts(input, { cycle, outcome, chosen: -1, lead }), eventText };
 }
 
 function withoutVerdicts(
   { nodes, podIndex }: UndecidedInput,
-  told: Pick<DecisionView, 'step' | 'outcome' | 'chosen'> & { readonly lead: Message },
+  told: Pick<DecisionView, 'cycle' | 'outcome' | 'chosen'> & { readonly lead: Message },
 ): DecisionView {
   const count = nodes.length;
   return {

@@ -9,7 +9,7 @@ import type { DecisionView } from './views/decision.ts';
 import type { ParseReport } from './views/report.ts';
 import type { RunView } from './views/run.ts';
 import type { ScenarioTexts } from './words.ts';
-import type { StepIndex } from '../model/index.ts';
+import type { CycleIndex } from '../model/index.ts';
 
 export type Request =
   | {
@@ -25,7 +25,7 @@ export type Request =
       readonly kind: 'inspect';
       readonly revision: number;
       readonly id: number;
-      readonly step: StepIndex;
+      readonly cycle: CycleIndex;
     }
   | {
       readonly kind: 'ask';
@@ -54,7 +54,7 @@ export type Reply =
       readonly report: ParseReport;
       /** Undefined when there is nothing to run (no node and no Pod). */
       readonly run: RunView;
-      /** The decision of the focus Pod's last step, or of the last step. */
+      /** The decision of the focus Pod's last cycle, or of the last cycle. */
       readonly decision: DecisionView | undefined;
     }
   | {

@@ -80,8 +80,8 @@ export function createDecisions({ get, set, client, schedule }: StoreContext): D
       onItsWay.clear();
       stopNeighbours?.();
       if (decision) {
-        keep(decision.step, decision);
-        expectNeighbours(decision.step, false);
+        keep(decision.cycle, decision);
+        expectNeighbours(decision.cycle, false);
       }
     },
     show(event) {
@@ -99,7 +99,7 @@ export function createDecisions({ get, set, client, schedule }: StoreContext): D
       const asked = revision;
       const isShown = () => revision === asked && get().playhead === playhead;
       const stopWaiting = schedule(() => {
-        if (isShown() && get().decision?.step !== cycle) set({ decision: undefined });
+        if (isShown() && get().decision?.cycle !== cycle) set({ decision: undefined });
       }, STALE_AFTER);
       void bring(cycle).then((answer) => {
         stopWaiting();

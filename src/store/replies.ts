@@ -69,7 +69,7 @@ function errorsIn({ diagnostics }: ParseReport): number {
 function receiveRun(context: ActionContext, reply: RunReply): void {
   const { loads, decisions } = context;
   const cycle = cycleAt(reply.run, aim(context, reply).playhead);
-  if (cycle < 0 || reply.decision?.step === cycle) {
+  if (cycle < 0 || reply.decision?.cycle === cycle) {
     showRun(context, reply, reply.decision);
     return;
   }
@@ -86,7 +86,7 @@ function showRun(
   const before = get();
   const { selected, selection, playhead } = aim({ get }, reply);
   const cycle = cycleAt(reply.run, playhead);
-  const known = decision?.step === cycle ? reuse(before.decision, decision) : undefined;
+  const known = decision?.cycle === cycle ? reuse(before.decision, decision) : undefined;
   decisions.reset(reply.revision, known);
   const run = reuse(before.run, reply.run);
   set({

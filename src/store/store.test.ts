@@ -225,7 +225,7 @@ describe('the playhead', () => {
     const { show, state } = setup();
     show(THREE);
     expect(state().playhead).toBe(2);
-    expect(state().decision?.step).toBe(2);
+    expect(state().decision?.cycle).toBe(2);
   });
 
   it('goes to the last step of the selected Pod, and the run waits for its decision', async () => {
@@ -239,10 +239,10 @@ describe('the playhead', () => {
     const reply = runReply({ ...THREE, revision: state().revision });
     client.say({ ...reply, decision: decisionOf(2) });
     expect(state().runRevision).toBe(1);
-    expect(client.inspections.at(-1)).toEqual({ revision: 3, step: 0 });
+    expect(client.inspections.at(-1)).toEqual({ revision: 3, cycle: 0 });
     await client.answer(decisionOf(0));
     expect(state()).toMatchObject({ runRevision: 3, playhead: 0, selection: { pod: 0 } });
-    expect(state().decision?.step).toBe(0);
+    expect(state().decision?.cycle).toBe(0);
   });
 
   it('moves with the selected step, whose Pod is selected', async () => {
@@ -250,9 +250,9 @@ describe('the playhead', () => {
     show(THREE);
     actions.selectStep(1);
     expect(state()).toMatchObject({ playhead: 1, selection: { kind: 'pod', pod: 1 } });
-    expect(client.inspections).toEqual([{ revision: 1, step: 1 }]);
+    expect(client.inspections).toEqual([{ revision: 1, cycle: 1 }]);
     await client.answer(decisionOf(1));
-    expect(state().decision?.step).toBe(1);
+    expect(state().decision?.cycle).toBe(1);
   });
 
   it('asks for a decision only once', async () => {
@@ -263,7 +263,7 @@ describe('the playhead', () => {
     actions.selectStep(2);
     actions.selectStep(1);
     expect(client.inspections).toHaveLength(1);
-    expect(state().decision?.step).toBe(1);
+    expect(state().decision?.cycle).toBe(1);
   });
 
   it('brings the decisions beside the one that is looked at, in the direction of the move first', async () => {
@@ -273,12 +273,12 @@ describe('the playhead', () => {
     await client.answer(decisionOf(1));
     timers.pass(100);
     expect(client.inspections).toEqual([
-      { revision: 1, step: 1 },
-      { revision: 1, step: 0 },
+      { revision: 1, cycle: 1 },
+      { revision: 1, cycle: 0 },
     ]);
     await client.answer(decisionOf(0));
     actions.selectStep(0);
-    expect(state().decision?.step).toBe(0);
+    expect(state().decision?.cycle).toBe(0);
     expect(client.inspections).toHaveLength(2);
   });
 
@@ -288,18 +288,18 @@ describe('the playhead', () => {
     actions.expectPod(0);
     actions.expectPod(0);
     actions.expectPod(1);
-    expect(client.inspections).toEqual([{ revision: 1, step: 0 }]);
+    expect(client.inspections).toEqual([{ revision: 1, cycle: 0 }]);
     actions.selectPod(0);
     await client.answer(decisionOf(0));
     expect(client.inspections).toHaveLength(1);
-    expect(state().decision?.step).toBe(0);
+    expect(state().decision?.cycle).toBe(0);
   });
 
   it('shows the decision before until the next is there, but not for long', () => {
     const { show, timers, actions, state } = setup();
     show(THREE);
     actions.selectStep(0);
-    expect(state().decision?.step).toBe(2);
+    expect(state().decision?.cycle).toBe(2);
     timers.pass(100);
     expect(state().decision).toBeUndefined();
   });
@@ -310,9 +310,9 @@ describe('the playhead', () => {
     actions.selectStep(0);
     actions.selectStep(1);
     await client.answer(decisionOf(0));
-    expect(state().decision?.step).toBe(2);
+    expect(state().decision?.cycle).toBe(2);
     await client.answer(decisionOf(1));
-    expect(state().decision?.step).toBe(1);
+    expect(state().decision?.cycle).toBe(1);
   });
 
   it('at time zero shows no decision', () => {

@@ -113,7 +113,7 @@ describe('the store with the engine', () => {
       { zone: 'east', nodes: [0, 1] },
       { zone: 'west', nodes: [2] },
     ]);
-    expect(state.decision).toMatchObject({ step: 2, outcome: 'scheduled' });
+    expect(state.decision).toMatchObject({ cycle: 2, outcome: 'scheduled' });
   });
 
   it('follows typing, and keeps the selected Pod although its name changes', async () => {
@@ -126,7 +126,7 @@ describe('the store with the engine', () => {
     const after = await until(settled);
     expect(after.selection).toEqual({ kind: 'pod', pod: 1 });
     expect(after.run?.pods.names[1]).not.toBe(name);
-    expect(after).toMatchObject({ playhead: 1, decision: { step: 1, pod: 1 } });
+    expect(after).toMatchObject({ playhead: 1, decision: { cycle: 1, pod: 1 } });
   });
 
   it('keeps the selected Pod, and node, where others come before them in the text', async () => {
@@ -157,7 +157,7 @@ describe('the store with the engine', () => {
     actions.loadScenario('it', scenario(web(3)));
     await until(settled);
     actions.selectStep(0);
-    await until(({ decision }) => decision?.step === 0);
+    await until(({ decision }) => decision?.cycle === 0);
     expect(pendingPods(state())).toEqual([1, 2]);
     actions.selectStep(-1);
     expect(pendingPods(state())).toEqual([0, 1, 2]);
@@ -184,7 +184,7 @@ describe('the store with the engine', () => {
     expect(pendingPods(state())).toEqual([2]);
 
     actions.selectStep(0);
-    await until(({ decision }) => decision?.step === 0);
+    await until(({ decision }) => decision?.cycle === 0);
     expect(nominations(state())).toEqual([{ pod: 1, node: 0, event: 0 }]);
     expect(state().decision).toMatchObject({
       outcome: 'nominated',

@@ -73,7 +73,7 @@ describe('a client', () => {
     const { client, say } = setup();
     const first = client.inspect(1, 4);
     const second = client.inspect(1, 5);
-    const decision = { step: 5 } as DecisionView;
+    const decision = { cycle: 5 } as DecisionView;
     say({ kind: 'decision', revision: 1, id: 2, decision });
     say({ kind: 'decision', revision: 1, id: 1, decision: undefined });
     await expect(first).resolves.toBeUndefined();

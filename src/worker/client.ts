@@ -1,3 +1,4 @@
+import type { CycleIndex } from '../model/index.ts';
 import type {
   Asking,
   ClientEvent,
@@ -107,9 +108,9 @@ class Client implements EngineClient {
     this.#sendCancel('overtaken');
   }
 
-  inspect(revision: number, step: number): Promise<DecisionView | undefined> {
+  inspect(revision: number, cycle: CycleIndex): Promise<DecisionView | undefined> {
     if (this.#disposed) return Promise.resolve(undefined);
-    const request: InspectRequest = { kind: 'inspect', revision, id: this.#nextId++, step };
+    const request: InspectRequest = { kind: 'inspect', revision, id: this.#nextId++, cycle };
     return new Promise((resolve) => {
       this.#inspections.set(request.id, { request, resolve });
       this.#port().post(request);

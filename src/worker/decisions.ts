@@ -1,29 +1,28 @@
-import { type Steps } from '../model/index.ts';
 import {
   type ExplainedPod,
   explainDecision,
   explainUnqueuedPod,
   type ExplainInput,
 } from '../explain/index.ts';
-import type { ObjectKey } from '../model/index.ts';
+import type { CycleIndex, ObjectKey, Steps } from '../model/index.ts';
 import type { Simulation } from '../simulation/index.ts';
 import type { DecisionView, RunView } from '../protocol/index.ts';
 import { podLives } from './podLives.ts';
 
-/** Explains the decisions of a finished run, step by step. */
+/** Explains the decisions of a finished run, cycle by cycle. */
 export interface DecisionViews {
-  /** Undefined for a step that the run does not have. */
-  at(step: number): DecisionView | undefined;
+  /** Undefined for a cycle that the run does not have. */
+  at(cycle: CycleIndex): DecisionView | undefined;
   /**
    * The last decision on a Pod (`namespace/name`), of its newest life that was tried; or the last
    * of the run when there is none on it.
    */
   ofPod(key: ObjectKey): DecisionView | undefined;
   /**
-   * What explanations of a step start from, with the simulation brought back to it; undefined for a
-   * step that the run does not have, or in which no scheduling cycle looked at the Pod.
+   * What explanations of a cycle start from, with the simulation brought back to it; undefined for a
+   * cycle that the run does not have, and where the Pod was gated, or another scheduler’s.
    */
-  inputAt(step: number): ExplainInput | undefined;
+  inputAt(cycle: CycleIndex): ExplainInput | undefined;
   /** The same of the end of the run, for a Pod that is decided on there; does not seek. */
   aroundEnd(): Omit<ExplainInput, 'pod' | 'podIndex' | 'decision' | 'outcome'>;
 }
@@ -38,45 +37,45 @@ export function* decisionViews(
   const lives = yield* podLives(run, view, plan.given);
   const { nodes } = view;
 
-  function inputAt(step: number): ExplainInput | undefined {
-    const made = run.cycles[step];
+  function inputAt(cycle: CycleIndex): ExplainInput | undefined {
+    const made = run.cycles[cycle];
     if (!made || made.outcome === 'gated' || made.outcome === 'unknown-scheduler') return undefined;
-    const decision = simulation.decisionAt(step);
+    const decision = simulation.decisionAt(cycle);
     if (!decision) return undefined;
     return {
-      ...around(step),
-      pod: simulation.podAt(step),
+      ...around(cycle),
+      pod: simulation.podAt(cycle),
       podIndex: made.pod,
       decision,
       outcome: made.outcome,
     };
   }
 
-  function around(step: number): ReturnType<DecisionViews['aroundEnd']> {
+  function around(cycle: CycleIndex): ReturnType<DecisionViews['aroundEnd']> {
     const podOf = (key: ObjectKey): ExplainedPod | undefined => {
-      const index = lives.at(key, step);
+      const index = lives.at(key, cycle);
       const pod = run.pods[index]?.pod;
       return pod && { index, pod };
     };
     return {
       nodes,
-      step,
+      cycle,
       scheduler: simulation.scheduler,
-      nodeOfPod: (key) => lives.nodeOf(lives.at(key, step), step),
+      nodeOfPod: (key) => lives.nodeOf(lives.at(key, cycle), cycle),
       podOf,
       ...(runOptions && { options: runOptions }),
     };
   }
 
-  function at(step: number): DecisionView | undefined {
-    const made = run.cycles[step];
+  function at(cycle: CycleIndex): DecisionView | undefined {
+    const made = run.cycles[cycle];
     if (!made) return undefined;
     const { outcome, message, pod: podIndex } = made;
     if (outcome === 'gated' || outcome === 'unknown-scheduler') {
-      const pod = simulation.podAt(step);
-      return explainUnqueuedPod({ pod, nodes, podIndex, step, outcome, eventText: message });
+      const pod = simulation.podAt(cycle);
+      return explainUnqueuedPod({ pod, nodes, podIndex, cycle, outcome, eventText: message });
     }
-    const input = inputAt(step);
+    const input = inputAt(cycle);
     return input && explainDecision(input);
   }
 

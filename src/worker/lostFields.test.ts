@@ -64,16 +64,20 @@ function without({ of, document, path }: Place, loss: (typeof LOSSES)[number]): 
 /** Asks all that the page asks of a run; what it says is held elsewhere. */
 function askAll(run: FinishedRun): void {
   const { cycles, pods } = run.simulation.run;
-  const step = cycles.length - 1;
-  for (const at of [0, step >> 1, step]) run.decisions.at(at);
+  const cycle = cycles.length - 1;
+  for (const at of [0, cycle >> 1, cycle]) run.decisions.at(at);
   const questions: Question[] = [
     { kind: 'lints' },
     { kind: 'drift' },
     { kind: 'refused', from: 0 },
   ];
-  if (step >= 0) {
-    questions.push({ kind: 'walk', step }, { kind: 'relations', step }, { kind: 'closest', step });
-    questions.push({ kind: 'node', step, node: 0 }, { kind: 'pair', step, node: 0, other: 1 });
+  if (cycle >= 0) {
+    questions.push(
+      { kind: 'walk', cycle },
+      { kind: 'relations', cycle },
+      { kind: 'closest', cycle },
+    );
+    questions.push({ kind: 'node', cycle, node: 0 }, { kind: 'pair', cycle, node: 0, other: 1 });
   }
   for (const { pod, key } of pods) {
     if (pod.spec.nodeName) questions.push({ kind: 'today', pod: `Pod/${key}` });

@@ -64,8 +64,8 @@ async function setup(focusPod = '') {
     run: reply.run,
     decision: reply.decision,
     objects: reply.report.objects,
-    inspect: async (step: number): Promise<Decision> => {
-      session.receive({ kind: 'inspect', revision: 1, id: step, step });
+    inspect: async (cycle: number): Promise<Decision> => {
+      session.receive({ kind: 'inspect', revision: 1, id: cycle, cycle });
       return (await last('decision')).decision;
     },
   };
@@ -138,6 +138,6 @@ describe('the decision of a step in a run with preemption', () => {
   });
 
   it('is for a name with two lives that of the newest which was tried', async () => {
-    expect((await setup('default/db-0')).decision).toMatchObject({ step: 2, pod: 2 });
+    expect((await setup('default/db-0')).decision).toMatchObject({ cycle: 2, pod: 2 });
   });
 });

@@ -80,7 +80,7 @@ describe('a session', () => {
     ]);
     expect([...view.pods.object]).toEqual([3, 3, 3]);
     expect(report.objects).toHaveLength(4);
-    expect(decision).toMatchObject({ step: 2, pod: 2, outcome: 'scheduled' });
+    expect(decision).toMatchObject({ cycle: 2, pod: 2, outcome: 'scheduled' });
   });
 
   it('gives the decision of the Pod that the page looks at', async () => {
@@ -88,15 +88,15 @@ describe('a session', () => {
     load(1, texts(deployment(3)));
     const first = (await run(1)).run;
     load(2, texts(deployment(3)), `default/${first.pods.names[0] ?? ''}`);
-    expect((await run(2)).decision?.step).toBe(0);
+    expect((await run(2)).decision?.cycle).toBe(0);
   });
 
   it('makes any decision again, the same as it was', async () => {
     const { load, run, receive, until, replies } = setup();
     load(1, texts(deployment(3)));
     const { decision } = await run(1);
-    const inspect = (id: number, step: number) =>
-      receive({ kind: 'inspect', revision: 1, id, step });
+    const inspect = (id: number, cycle: number) =>
+      receive({ kind: 'inspect', revision: 1, id, cycle });
     inspect(1, 0);
     inspect(2, 2);
     inspect(3, 99);
@@ -104,7 +104,7 @@ describe('a session', () => {
     const answers = replies.flatMap((reply): (DecisionView | undefined)[] =>
       reply.kind === 'decision' ? [reply.decision] : [],
     );
-    expect(answers[0]).toMatchObject({ step: 0, outcome: 'scheduled' });
+    expect(answers[0]).toMatchObject({ cycle: 0, outcome: 'scheduled' });
     expect(answers[1]).toEqual(decision);
     expect(answers[2]).toBeUndefined();
   });
@@ -113,15 +113,15 @@ describe('a session', () => {
     const { load, run, receive, until } = setup();
     load(1, texts(deployment(1)));
     await run(1);
-    receive({ kind: 'inspect', revision: 7, id: 1, step: 0 });
+    receive({ kind: 'inspect', revision: 7, id: 1, cycle: 0 });
     expect(await until('decision', 7)).toMatchObject({ decision: undefined });
   });
 
   it('answers an inspection of a run that is still being made once it is there', async () => {
     const { load, receive, until, kinds } = setup({ tick: 20 });
     load(1, texts(deployment(2)));
-    receive({ kind: 'inspect', revision: 1, id: 1, step: 0 });
-    expect(await until('decision', 1)).toMatchObject({ decision: { step: 0 } });
+    receive({ kind: 'inspect', revision: 1, id: 1, cycle: 0 });
+    expect(await until('decision', 1)).toMatchObject({ decision: { cycle: 0 } });
     expect(kinds().filter((kind) => kind === 'run 1')).toHaveLength(1);
   });
 
@@ -141,8 +141,8 @@ describe('a session', () => {
     load(2, texts(deployment(3)));
     receive({ kind: 'cancel', revision: 2 });
     await until('cancelled', 2);
-    receive({ kind: 'inspect', revision: 1, id: 1, step: 0 });
-    expect(await until('decision', 1)).toMatchObject({ decision: { step: 0 } });
+    receive({ kind: 'inspect', revision: 1, id: 1, cycle: 0 });
+    expect(await until('decision', 1)).toMatchObject({ decision: { cycle: 0 } });
     expect(kinds()).not.toContain('run 2');
   });
 

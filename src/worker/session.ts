@@ -51,10 +51,10 @@ export function createSession(host: SessionHost): Session {
     host.post(reply, buffersOf(reply));
   }
 
-  function answer({ revision, id, step }: InspectRequest): void {
+  function answer({ revision, id, cycle }: InspectRequest): void {
     const known = finished?.revision === revision ? finished : undefined;
     try {
-      post({ kind: 'decision', revision, id, decision: known?.decisions.at(step) });
+      post({ kind: 'decision', revision, id, decision: known?.decisions.at(cycle) });
     } catch (error) {
       post({ kind: 'decision', revision, id, decision: undefined });
       post({ kind: 'failed', revision, message: messageOf(error) });

@@ -89,7 +89,7 @@ export class Panels {
     await waitFor(() => {
       const { run, decision } = this.store.getState();
       if ((run?.pods.lastCycle[found.pod] ?? -1) < 0) return;
-      expect(run?.cycles.pod[decision?.step ?? -1]).toBe(found.pod);
+      expect(run?.cycles.pod[decision?.cycle ?? -1]).toBe(found.pod);
     });
   }
 

@@ -93,7 +93,7 @@ function nameOf(element: Element): string {
 function lightOf(store: BerthStore, element: Element): Light | undefined {
   const decision = shownDecision(store.getState());
   if (decision === undefined) return undefined;
-  const sources = store.answers.known({ kind: 'relations', step: decision.step });
+  const sources = store.answers.known({ kind: 'relations', cycle: decision.cycle });
   const pod = element.getAttribute('data-pod');
   return pod === null
     ? lightOfNode(decision, sources, Number(element.getAttribute('data-node')), 'canvas')

@@ -70,7 +70,7 @@ const range = {
   range: { startLine: 3, startColumn: 1, endLine: 4, endColumn: 9 },
 } as const;
 const relations: RelationsView = {
-  step: 5,
+  cycle: 5,
   relations: [
     rule({ owner: podOf('cache-0'), target: web }),
     rule({ target: podOf('store-0'), effect: 'attracts', required: false, weight: 5 }),

@@ -19,7 +19,7 @@ const rule = (owner: number, target: number, more: Partial<Relation> = {}): Rela
   ...more,
 });
 const view = (relations: readonly Relation[], total = relations.length) => ({
-  step: 0,
+  cycle: 0,
   relations,
   total,
   groups: [],

@@ -21,9 +21,9 @@ export function useRelations(moment: Moment | undefined): ShownRelations | undef
   const playhead = useBerth((state) => state.playhead);
   const decision = moment?.decision;
   const now = moment === undefined ? -1 : cycleAt(moment.run, playhead);
-  const step = decision?.step === now ? now : -1;
-  const { answer, isCurrent } = useAnswer(step < 0 ? undefined : { kind: 'relations', step });
-  const relations = isCurrent && answer?.step === step ? answer : undefined;
+  const cycle = decision?.cycle === now ? now : -1;
+  const { answer, isCurrent } = useAnswer(cycle < 0 ? undefined : { kind: 'relations', cycle });
+  const relations = isCurrent && answer?.cycle === cycle ? answer : undefined;
   return useMemo(() => {
     if (moment === undefined || relations === undefined) return undefined;
     const { run, selectedPod: pod } = moment;

@@ -26,7 +26,7 @@ const counts = (more: Partial<DomainCounts> = {}): DomainCounts => ({
   ...more,
 });
 const rulesOf = (domains: readonly DomainCounts[], landsOn?: Record<string, string>) =>
-  spreadRules(makeDecision({ step: 0, pod: 0, chosen: -1, domains }, []), landsOn);
+  spreadRules(makeDecision({ cycle: 0, pod: 0, chosen: -1, domains }, []), landsOn);
 const { i18n } = { i18n: createTranslator('en') };
 
 describe('what spread constraints say of a zone', () => {

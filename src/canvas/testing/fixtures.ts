@@ -99,7 +99,7 @@ export interface VerdictDraft {
 
 /** A decision of one verdict a node: `total` for feasible ones, else the plugin and its reason. */
 export function makeDecision(
-  about: Pick<DecisionView, 'step' | 'pod' | 'chosen'> &
+  about: Pick<DecisionView, 'cycle' | 'pod' | 'chosen'> &
     Partial<
       Pick<DecisionView, 'domains' | 'relevantLabelKeys' | 'outcome' | 'eventText' | 'preemption'>
     >,
@@ -192,7 +192,7 @@ export function threeZones(): { readonly run: RunView; readonly decision: Decisi
   const run = makeRun(nodes, pods);
   const decision = makeDecision(
     {
-      step: 5,
+      cycle: 5,
       pod: run.pods.names.indexOf('web-5'),
       chosen: 4,
       relevantLabelKeys: ['topology.kubernetes.io/zone', 'disktype'],
@@ -268,7 +268,7 @@ export function preemptionRun(): { readonly run: RunView; readonly nominating: D
   const why = { key: 'preemption.why.only', values: { node: 'node-b' } };
   const candidates = [{ node: 1, victims: [1, 2], pdbViolations: 0 }];
   const preemption = { nominated: 1, why, candidates };
-  const about = { step: 0, pod: 3, chosen: -1, outcome: 'nominated', preemption } as const;
+  const about = { cycle: 0, pod: 3, chosen: -1, outcome: 'nominated', preemption } as const;
   return { run, nominating: makeDecision(about, [CPU, CPU]) };
 }
 

@@ -21,8 +21,8 @@ export function storeOf(
         answer: Promise.resolve((kind === 'relations' ? relations : undefined) as Answer<Kind>),
         takeBack: () => undefined,
       }),
-      inspect: (_revision, step) =>
-        Promise.resolve(decisions.find((decision) => decision.step === step)),
+      inspect: (_revision, cycle) =>
+        Promise.resolve(decisions.find((decision) => decision.cycle === cycle)),
       cancel: () => undefined,
       subscribe: () => () => undefined,
       dispose: () => undefined,

@@ -65,7 +65,7 @@ export function* anotherNode(input: RerunInput): Generator<void, Another, void> 
 }
 
 function* withOneLike(
-  { given, simulation, step }: RerunInput,
+  { given, simulation, cycle }: RerunInput,
   node: number,
 ): Generator<void, FoundChange | undefined, void> {
   const like = given.node(node);
@@ -86,7 +86,7 @@ function* withOneLike(
   const keys = given.podKeys();
   const before = fatesOf(simulation, keys);
   const after = fatesOf(rerun, keys);
-  const target = identitiesOf(simulation, keys)[simulation.run.cycles[step]?.pod ?? -1] ?? '';
+  const target = identitiesOf(simulation, keys)[simulation.run.cycles[cycle]?.pod ?? -1] ?? '';
   const own = after.get(target);
   if (!own || own.node < 0) return undefined;
   // The new node stands behind those of the run, as `newNode` has it.
@@ -102,7 +102,7 @@ function* withOneLike(
     title: say('title.addNode', { name, like: like.object.metadata.name }),
     size: 1,
     edits: [change],
-    feasible: rerun.run.cycles[own.step]?.feasible ?? 0,
+    feasible: rerun.run.cycles[own.cycle]?.feasible ?? 0,
     chosen: placeOf(own.node),
     newNode: name,
     moved: moved.slice(0, MOST_MOVED),

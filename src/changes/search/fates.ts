@@ -1,4 +1,4 @@
-import type { ObjectKey, Pod } from '../../model/index.ts';
+import type { CycleIndex, ObjectKey, Pod } from '../../model/index.ts';
 import { nodeAt, placesAtEnd } from '../../run/index.ts';
 import { podHistory, type RunPod, type Simulation } from '../../simulation/index.ts';
 
@@ -10,8 +10,8 @@ export interface Fate {
   readonly workload: number;
   /** Node index at the end, -1 when it is on none. */
   readonly node: number;
-  /** Last step that decided on it, -1 for none. */
-  readonly step: number;
+  /** Last cycle that decided on it, -1 for none. */
+  readonly cycle: CycleIndex;
 }
 
 /**
@@ -38,7 +38,7 @@ export function fatesOf(
       namespace,
       workload: made.workload,
       node: nodeAt(places[pod]),
-      step: history.pods.lastCycle[pod] ?? -1,
+      cycle: history.pods.lastCycle[pod] ?? -1,
     });
   }
   return fates;

@@ -13,7 +13,7 @@ const SEEDS = 250;
 const PROPOSALS_AT_LEAST = 150;
 
 interface Asked {
-  readonly step: number;
+  readonly cycle: number;
   readonly goal: ChangeGoal;
 }
 
@@ -23,11 +23,11 @@ function askedOf({ run, scheduler }: Simulation, seed: number): Asked | undefine
   const pending = run.cycles.flatMap((step, at) => (step.node < 0 ? [at] : []));
   const [first] = pending;
   if (first === undefined) {
-    const step = seed % Math.max(1, run.cycles.length);
-    return run.cycles[step] && { step, goal: { kind: 'win', node } };
+    const cycle = seed % Math.max(1, run.cycles.length);
+    return run.cycles[cycle] && { cycle, goal: { kind: 'win', node } };
   }
-  const step = pending[seed % pending.length] ?? first;
-  return { step, goal: seed % 3 === 0 ? { kind: 'feasible', node } : { kind: 'schedule' } };
+  const cycle = pending[seed % pending.length] ?? first;
+  return { cycle, goal: seed % 3 === 0 ? { kind: 'feasible', node } : { kind: 'schedule' } };
 }
 
 /** Where the Pods of the text itself are at the end of a run, -1 for nowhere; an index in `names`. */
@@ -79,7 +79,7 @@ function movedFault(
 function faultOf(
   objects: readonly KubernetesObject[],
   simulation: Simulation,
-  { step, goal }: Asked,
+  { cycle, goal }: Asked,
   { edits, chosen, feasible, movedCount, moved, newNode }: FoundChange,
 ): string {
   const after = objects.flatMap((object, index) => {
@@ -90,7 +90,7 @@ function faultOf(
     return [object, copy];
   });
   const changed = finishedRun(after);
-  const own = simulation.run.pods[simulation.run.cycles[step]?.pod ?? -1];
+  const own = simulation.run.pods[simulation.run.cycles[cycle]?.pod ?? -1];
   const last = changed.run.cycles.findLastIndex(
     ({ pod }) => changed.run.pods[pod]?.key === own?.key,
   );
@@ -129,7 +129,7 @@ describe('over random clusters', () => {
       const simulation = finishedRun(all);
       const asked = askedOf(simulation, seed);
       if (!asked) continue;
-      const found = changesOf(inputFor(all, simulation, asked.step, asked.goal));
+      const found = changesOf(inputFor(all, simulation, asked.cycle, asked.goal));
       for (const proposal of found.proposals) {
         proposals += 1;
         const fault = faultOf(all, simulation, asked, proposal);
@@ -147,7 +147,7 @@ describe('over random clusters', () => {
       const ask = () => {
         const simulation = finishedRun(objects);
         const asked = askedOf(simulation, seed);
-        return asked && changesOf(inputFor(objects, simulation, asked.step, asked.goal));
+        return asked && changesOf(inputFor(objects, simulation, asked.cycle, asked.goal));
       };
       expect(ask()).toEqual(ask());
     }

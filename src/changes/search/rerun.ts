@@ -1,4 +1,5 @@
 import {
+  type CycleIndex,
   admit,
   type ClusterObjects,
   type KubernetesObject,
@@ -32,7 +33,7 @@ export interface Outcome {
 export interface RerunInput {
   readonly given: Given;
   readonly simulation: Simulation;
-  readonly step: number;
+  readonly cycle: CycleIndex;
   readonly goal: ChangeGoal;
 }
 
@@ -52,12 +53,12 @@ export class Reruns {
 
   constructor(input: RerunInput) {
     this.#input = input;
-    const { given, simulation, step } = input;
+    const { given, simulation, cycle } = input;
     this.#objects = given.objects.map(({ object }) => object);
     this.#arrival = new Map(this.#objects.map((object, index) => [objectKey(object), index]));
     this.#podKeys = given.podKeys();
     this.#fates = fatesOf(simulation, this.#podKeys);
-    const pod = simulation.run.cycles[step]?.pod ?? -1;
+    const pod = simulation.run.cycles[cycle]?.pod ?? -1;
     this.#target = identitiesOf(simulation, this.#podKeys)[pod] ?? '';
     this.#lab = new Lab(simulation);
   }
@@ -124,13 +125,13 @@ export class Reruns {
       const holds = left.length > 0 && left.every(({ node }) => node >= 0);
       return { holds, feasible: 0, chosen: -1, moved };
     }
-    if (!own || own.step < 0) return { holds: false, feasible: 0, chosen: -1, moved };
-    const { feasible = 0 } = simulation.run.cycles[own.step] ?? {};
+    if (!own || own.cycle < 0) return { holds: false, feasible: 0, chosen: -1, moved };
+    const { feasible = 0 } = simulation.run.cycles[own.cycle] ?? {};
     const holds = !isRemadePending && this.#isReached(simulation, own);
     return { holds, feasible, chosen: own.node, moved };
   }
 
-  #isReached(simulation: Simulation, { node, step }: Fate): boolean {
+  #isReached(simulation: Simulation, { node, cycle }: Fate): boolean {
     const { goal } = this.#input;
     switch (goal.kind) {
       case 'schedule':
@@ -138,7 +139,7 @@ export class Reruns {
       case 'win':
         return node === goal.node;
       case 'feasible':
-        return simulation.decisionAt(step)?.reported[goal.node] === FEASIBLE;
+        return simulation.decisionAt(cycle)?.reported[goal.node] === FEASIBLE;
     }
   }
 

@@ -42,13 +42,13 @@ interface Accepted {
  * The smallest changes that bring the goal about, each seen by running the engine with it: first the
  * Pod's decision alone, then the whole run. Yields every few milliseconds; between a yield and its
  * return the simulation may have been sought elsewhere. The same scenario gives the same proposals,
- * however fast the machine. Undefined where the run has no such step.
+ * however fast the machine. Undefined where the run has no such cycle.
  */
 export function* findChanges(
   input: ChangeInput,
 ): Generator<AnswerProgress, FoundChanges | undefined, void> {
-  const { simulation, step } = input;
-  if (!simulation.run.cycles[step]) return undefined;
+  const { simulation, cycle } = input;
+  if (!simulation.run.cycles[cycle]) return undefined;
   const nodes = simulation.scheduler.nodeNames.length;
   return yield* new Search(input, new Budget(input.limit ?? workLimit(nodes), nodes)).run();
 }
@@ -71,14 +71,14 @@ class Search {
   constructor(input: ChangeInput, budget: Budget) {
     this.#input = input;
     this.#given = new Given(input);
-    this.#trials = new Trials(this.#given, input.simulation, input.step);
+    this.#trials = new Trials(this.#given, input.simulation, input.cycle);
     this.#reruns = new Reruns({ ...input, given: this.#given });
     this.#budget = budget;
     this.#yieldedAt = input.now();
   }
 
   *run(): Generator<AnswerProgress, FoundChanges, void> {
-    const { step, goal } = this.#input;
+    const { cycle, goal } = this.#input;
     const isNeeded = this.#collect();
     yield this.#progress();
     if (isNeeded) {
@@ -93,7 +93,7 @@ class Search {
     const isLastResort = isNeeded && found.length === 0 && goal.kind === 'schedule';
     const another = isLastResort ? yield* this.#anotherNode() : undefined;
     const proposals = another?.found ? [another.found] : found;
-    const shared = { step, goal, proposals, tried: this.#tried, runs: this.#runs };
+    const shared = { cycle, goal, proposals, tried: this.#tried, runs: this.#runs };
     const closest: ChangesView['closest'] =
       isNeeded && proposals.length === 0 ? this.#closest() : undefined;
     return {
@@ -111,8 +111,8 @@ class Search {
 
   /** Fills the queue from the causes of the decision; false where the goal is reached as it is. */
   #collect(): boolean {
-    const { simulation, step, goal } = this.#input;
-    const made = simulation.run.cycles[step];
+    const { simulation, cycle, goal } = this.#input;
+    const made = simulation.run.cycles[cycle];
     const own = this.#given.subjectOf(made?.pod ?? -1);
     if (made?.outcome === 'gated') {
       this.#followAll(gateFixes({ own }));
@@ -139,13 +139,13 @@ class Search {
 
   /** What helps wherever the Pod goes. */
   #general(situation: Situation): readonly Candidate[] {
-    const { goal, simulation, step } = this.#input;
+    const { goal, simulation, cycle } = this.#input;
     if (goal.kind === 'feasible' || situation.decision.preFilter) return [];
     const fixes: Fix[] = [];
     if (situation.decision.feasibleCount === 0 && !situation.decision.preemption) {
       fixes.push(...priorityFixes(situation));
     }
-    const pod = simulation.run.pods[simulation.run.cycles[step]?.pod ?? -1];
+    const pod = simulation.run.pods[simulation.run.cycles[cycle]?.pod ?? -1];
     if (goal.kind === 'schedule' && pod) {
       fixes.push(...ownReplicaFixes(situation, this.#reruns.placedOf(pod.workload)));
     }
@@ -280,8 +280,8 @@ class Search {
 
   /** Whom an edit of a template reaches beside the Pod, and whom an edit of a Pod does not. */
   #reach(edits: readonly ObjectEdit[]): readonly Message[] {
-    const { simulation, step } = this.#input;
-    const index = simulation.run.cycles[step]?.pod ?? -1;
+    const { simulation, cycle } = this.#input;
+    const index = simulation.run.cycles[cycle]?.pod ?? -1;
     const own: Subject | undefined = this.#given.subjectOf(index);
     const ownEdits = edits.flatMap((edit) =>
       edit.object === own?.index && edit.kind === 'fields' ? edit.edits : [],

@@ -1,4 +1,10 @@
-import type { KubernetesObject, ObjectEdit, ObjectKey, Pod } from '../../model/index.ts';
+import type {
+  CycleIndex,
+  KubernetesObject,
+  ObjectEdit,
+  ObjectKey,
+  Pod,
+} from '../../model/index.ts';
 import { eventBefore, isThere, placesAfter } from '../../run/index.ts';
 import { podHistory, type Simulation } from '../../simulation/index.ts';
 import { type Given, replicasOf } from '../given.ts';
@@ -16,28 +22,28 @@ export type Trial<Seen> =
   | { readonly kind: 'none' };
 
 /**
- * Tries changes on the run's own scheduler in the state before a step: Pods that stand on nodes are
- * put as they would be with the changes, the decision is made, and all is undone. What earlier steps
+ * Tries changes on the run's own scheduler in the state before a cycle: Pods that stand on nodes are
+ * put as they would be with the changes, the decision is made, and all is undone. What earlier cycles
  * would have done otherwise is left out; for that there is the whole run.
  */
 export class Trials {
   readonly #given: Given;
   readonly #simulation: Simulation;
-  readonly #step: number;
+  readonly #cycle: CycleIndex;
   readonly #index: number;
-  /** By Pod of the run: its place before the step. */
+  /** By Pod of the run: its place before the cycle. */
   readonly #placeOf: Int32Array;
   readonly #byKey = new Map<ObjectKey, number>();
   readonly #samples = new Map<string, Pod | undefined>();
 
-  constructor(given: Given, simulation: Simulation, step: number) {
+  constructor(given: Given, simulation: Simulation, cycle: CycleIndex) {
     this.#given = given;
     this.#simulation = simulation;
-    this.#step = step;
-    this.#index = simulation.run.cycles[step]?.pod ?? -1;
+    this.#cycle = cycle;
+    this.#index = simulation.run.cycles[cycle]?.pod ?? -1;
     const { run, scheduler } = simulation;
     const history = podHistory(run, scheduler.nodeNames);
-    this.#placeOf = placesAfter(history, eventBefore(history, step));
+    this.#placeOf = placesAfter(history, eventBefore(history, cycle));
     for (const [pod, { key }] of run.pods.entries()) {
       if (isThere(this.#placeOf[pod] ?? -1)) this.#byKey.set(key, pod);
     }
@@ -48,7 +54,7 @@ export class Trials {
     const changed = this.#changes(edits);
     if (changed === undefined) return { kind: 'beyond' };
     const { scheduler } = this.#simulation;
-    const before = this.#simulation.podAt(this.#step);
+    const before = this.#simulation.podAt(this.#cycle);
     return scheduler.trial(() => {
       let pod = before;
       for (const { index, object } of changed) {

@@ -17,7 +17,7 @@ export function finishedRun(objects: readonly KubernetesObject[]): Simulation {
 export function inputFor(
   objects: readonly KubernetesObject[],
   simulation: Simulation,
-  step: number,
+  cycle: number,
   goal: ChangeGoal,
 ): ChangeInput {
   const indexes = new Map(objects.map((object, index) => [objectKey(object), index]));
@@ -31,7 +31,7 @@ export function inputFor(
       return own ?? indexes.get(fullKey({ kind, namespace, name })) ?? -1;
     }),
     objectOfNode: scheduler.nodeNames.map((name) => indexes.get(`Node/${name}`) ?? -1),
-    step,
+    cycle,
     goal,
     now: () => 0,
   };
@@ -47,7 +47,7 @@ export function stepOf({ run }: Simulation, key?: ObjectKey): number {
 /** The whole answer at once. */
 export function changesOf(input: ChangeInput): FoundChanges {
   const found = finish(findChanges(input));
-  if (!found) throw new Error(`no step ${input.step}: ask for one of the run`);
+  if (!found) throw new Error(`no cycle ${input.cycle}: ask for one of the run`);
   return found;
 }
 

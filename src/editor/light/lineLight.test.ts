@@ -6,7 +6,7 @@ import { createLineLight } from './lineLight.ts';
 
 const range = { startLine: 3, startColumn: 1, endLine: 4, endColumn: 9 };
 const relations: RelationsView = {
-  step: 0,
+  cycle: 0,
   relations: [],
   total: 0,
   groups: [{ pods: [5], ranges: [{ tab: 'workload', range }] }],
@@ -20,7 +20,7 @@ const group = {
 };
 /** Its one cycle tries Pod 0. */
 const run = runView({ pods: { names: ['web-0'] }, cycles: { pod: Int32Array.of(0) } });
-const decision = { step: 0, pod: 0, groups: [group] } as unknown as DecisionView;
+const decision = { cycle: 0, pod: 0, groups: [group] } as unknown as DecisionView;
 const LIT = { nodes: [2], pods: [5], from: 'editor' };
 
 let asked = 0;

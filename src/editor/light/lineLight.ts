@@ -32,8 +32,8 @@ export function createLineLight(store: BerthStore): LineLight {
     else if (own !== undefined && now === own) actions.setLight(undefined);
     own = light;
   };
-  const relationsOf = (step: number): RelationsView | undefined => {
-    const question = { kind: 'relations', step } as const;
+  const relationsOf = (cycle: number): RelationsView | undefined => {
+    const question = { kind: 'relations', cycle } as const;
     const known = store.answers.known(question);
     if (known !== undefined) return known;
     const asking = store.answers.ask(question);
@@ -58,7 +58,7 @@ export function createLineLight(store: BerthStore): LineLight {
       set(undefined);
       return;
     }
-    const relations = relationsOf(decision.step);
+    const relations = relationsOf(decision.cycle);
     set(relations && lightAtLine(decision, relations, state.tab, line));
   };
   const later = () => {

@@ -10,11 +10,11 @@ import { explainScores } from './scores.ts';
  * plugin came to its points. The scheduler must be in the state in which the decision was made.
  */
 export function explainNode(input: ExplainInput, node: number): NodeExplanation {
-  const { decision, step } = input;
+  const { decision, cycle } = input;
   // kube-scheduler scores nothing when it takes the node that preemption cleared.
   const isTotalled = decision.reported[node] === FEASIBLE && !isCleared(input);
   return {
-    step,
+    cycle,
     node,
     verdict: verdictOf(input, node),
     filters: explainNodeFilters(input, node),

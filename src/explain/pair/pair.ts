@@ -28,10 +28,10 @@ interface Pair {
  * The scheduler must be in the state in which the decision was made.
  */
 export function explainPair(input: ExplainInput, node: number, other: number): PairExplanation {
-  const { decision, step } = input;
+  const { decision, cycle } = input;
   const pair = { node, other };
   const context = new NarrationContext(input);
-  const given = { step, ...pair };
+  const given = { cycle, ...pair };
   if (decision.preFilter !== undefined) {
     const names = { node: context.nodeName(node), other: context.nodeName(other) };
     const lead = [message('pair.rejected', names), rejectionSentence(decision.preFilter)];

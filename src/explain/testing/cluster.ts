@@ -55,7 +55,7 @@ export function explainInTurn(objects: readonly KubernetesObject[]): DecisionVie
       pod,
       nodes,
       podIndex: index,
-      step: index,
+      cycle: index,
       outcome: decision.chosen >= 0 ? 'scheduled' : 'unschedulable',
       nodeOfPod: (key) => placed.get(key) ?? -1,
     });

@@ -94,7 +94,7 @@ export function explainInputOf(
     pod: extras.pod ?? podNamed('web-5'),
     nodes: verdicts.map(({ name, labels = {}, taints = [] }) => ({ name, labels, taints })),
     podIndex: 7,
-    step: 5,
+    cycle: 5,
     outcome: extras.outcome ?? (decision.chosen >= 0 ? 'scheduled' : 'unschedulable'),
     ...(extras.nodeOfPod && { nodeOfPod: extras.nodeOfPod }),
     ...(extras.podOf && { podOf: extras.podOf }),

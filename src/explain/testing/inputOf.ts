@@ -14,7 +14,7 @@ export function inputOf(cluster: ClusterObjects, pod: Pod): ExplainInput {
     taints: byName.get(name)?.spec?.taints ?? [],
   }));
   const outcome = decision.chosen >= 0 ? 'scheduled' : 'unschedulable';
-  return { decision, scheduler, pod, nodes, podIndex: 0, step: 0, outcome };
+  return { decision, scheduler, pod, nodes, podIndex: 0, cycle: 0, outcome };
 }
 
 /** The same of the one Pod among these objects that is on no node. */

@@ -1,18 +1,18 @@
-import type { Pod } from '../../model/index.ts';
+import type { CycleIndex, Pod } from '../../model/index.ts';
 import type { WalkFrame, WalkView } from '../../protocol/index.ts';
 import { formatNames } from '../format.ts';
 import { walkMessage } from './messages.ts';
 
 export interface UndecidedWalk {
   readonly pod: Pod;
-  readonly step: number;
+  readonly cycle: CycleIndex;
   readonly outcome: 'gated' | 'unknown-scheduler';
   /** Nodes of the cluster. */
   readonly nodes: number;
 }
 
 /** The walk of a Pod that no scheduling cycle looked at: it ends before the queue. */
-export function walkUndecided({ pod, step, outcome, nodes }: UndecidedWalk): WalkView {
+export function walkUndecided({ pod, cycle, outcome, nodes }: UndecidedWalk): WalkView {
   const { name } = pod.metadata;
   const gates = (pod.spec.schedulingGates ?? []).map((gate) => gate.name);
   const held =
@@ -39,7 +39,7 @@ export function walkUndecided({ pod, step, outcome, nodes }: UndecidedWalk): Wal
   };
   const end = walkMessage('Outcome.pending', { pod: name });
   return {
-    step,
+    cycle,
     frames: [
       frame,
       { ...frame, stage: 'Outcome', plugins: [], says: [end], left: 0, isDecided: true },

@@ -26,7 +26,7 @@ export function explainWalk(input: WalkInput): WalkView {
   const walk = new Walk(input, context, cluster);
   walk.play();
   const proposal = walkProposal(input, context, cluster());
-  return { step: input.step, frames: walk.frames, ...(proposal && { proposal }) };
+  return { cycle: input.cycle, frames: walk.frames, ...(proposal && { proposal }) };
 }
 
 type FrameParts = Partial<Pick<WalkFrame, 'plugins' | 'pods' | 'isDecided'>>;

@@ -31,7 +31,7 @@ const PROPOSAL: ChangeProposal = {
   cautions: [{ key: 'panel.incomplete', values: {} }],
 };
 const VIEW: ChangesView = {
-  step: 1,
+  cycle: 1,
   goal: { kind: 'schedule' },
   proposals: [PROPOSAL],
   tried: 7,
@@ -96,7 +96,7 @@ describe('the smallest change', () => {
     const { asked } = setup();
     expect(asked[0]?.question).toEqual({
       kind: 'changes',
-      step: pendingDecision.step,
+      cycle: pendingDecision.cycle,
       goal: { kind: 'schedule' },
     });
     asked[0]?.answer(VIEW);

@@ -30,10 +30,12 @@ export interface ChangesProps {
 export function Changes({ run, decision, node }: ChangesProps) {
   if (node === undefined) {
     if (decision.chosen >= 0) return null;
-    return <Search key={decision.step} run={run} decision={decision} goal={{ kind: 'schedule' }} />;
+    return (
+      <Search key={decision.cycle} run={run} decision={decision} goal={{ kind: 'schedule' }} />
+    );
   }
   if (decision.chosen === node || decision.feasible.length === 0) return null;
-  return <ForNode key={`${node} ${decision.step}`} run={run} decision={decision} node={node} />;
+  return <ForNode key={`${node} ${decision.cycle}`} run={run} decision={decision} node={node} />;
 }
 
 function ForNode({ run, decision, node }: Required<ChangesProps>) {
@@ -86,7 +88,7 @@ function Search({
   /** The run for which the user has stopped the search; a new run is searched anew. */
   const [stopped, setStopped] = useState(-1);
   const isStopped = stopped === runRevision;
-  const question = goal && ({ kind: 'changes', step: decision.step, goal } as const);
+  const question = goal && ({ kind: 'changes', cycle: decision.cycle, goal } as const);
   const { answer, isCurrent, isWaiting, progress } = useAnswer(isStopped ? undefined : question);
   const shown = isStopped || goal === undefined ? undefined : answer;
   const count = shown?.proposals.length ?? 0;

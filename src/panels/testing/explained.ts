@@ -32,7 +32,7 @@ const filter = (
 
 /** node-1: the taint is reported, the resources fail too. */
 export const explainedNode: NodeExplanation = {
-  step: 0,
+  cycle: 0,
   node: 0,
   verdict: 'filtered',
   filters: [
@@ -70,7 +70,7 @@ export const explainedScores: NodeExplanation = {
 };
 
 export const explainedPair: PairExplanation = {
-  step: 0,
+  cycle: 0,
   node: 2,
   other: 1,
   lead: [say('node-3 has 40 points more than node-2')],
@@ -139,7 +139,6 @@ export const countedDecision: DecisionView = {
 
 /** Answers as the worker would; undefined for what these tests are not about. */
 export function answers(question: Question): Answer | undefined {
-  const { step } = question as { readonly step?: number };
   switch (question.kind) {
     case 'node':
       return question.node === 2 ? explainedScores : { ...explainedNode, node: question.node };
@@ -147,7 +146,7 @@ export function answers(question: Question): Answer | undefined {
       return { ...explainedPair, node: question.node, other: question.other };
     case 'closest':
       return {
-        step: question.step,
+        cycle: question.cycle,
         nodes: [
           { ...explainedNode, node: 1, filters: explainedNode.filters.slice(1) },
           { ...explainedNode, node: 2, filters: explainedNode.filters.slice(1) },
@@ -156,7 +155,7 @@ export function answers(question: Question): Answer | undefined {
       };
     case 'relations':
       return {
-        step: step ?? 0,
+        cycle: question.cycle,
         relations: [],
         total: 0,
         groups: [0, 1].map((group) => ({

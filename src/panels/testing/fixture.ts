@@ -51,7 +51,7 @@ const group = (plugin: string, nodes: readonly number[], words: string) => ({
 });
 
 export const webDecision: DecisionView = {
-  step: 0,
+  cycle: 0,
   pod: 1,
   outcome: 'scheduled',
   chosen: 2,
@@ -103,7 +103,7 @@ export const webDecision: DecisionView = {
 
 export const pendingDecision: DecisionView = {
   ...webDecision,
-  step: 1,
+  cycle: 1,
   pod: 2,
   outcome: 'unschedulable',
   chosen: -1,

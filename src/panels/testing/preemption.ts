@@ -41,7 +41,7 @@ export const preemptionRun: RunView = runView({
 /** The decision of its step 1. */
 export const nominatingDecision: DecisionView = {
   ...pendingDecision,
-  step: 1,
+  cycle: 1,
   pod: 2,
   outcome: 'nominated',
   lead: [{ key: 'urgent fits on no node now', values: {} }],

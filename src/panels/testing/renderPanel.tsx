@@ -28,7 +28,7 @@ export function renderPanel(
         answer: Promise.resolve(answer(question) as Answer<Kind> | undefined),
         takeBack: () => undefined,
       }),
-      inspect: (_, step) => Promise.resolve([webDecision, pendingDecision][step]),
+      inspect: (_, cycle) => Promise.resolve([webDecision, pendingDecision][cycle]),
       cancel: () => undefined,
       subscribe: () => () => undefined,
       dispose: () => undefined,

@@ -27,7 +27,7 @@ export interface WalkProps {
 /** Plays one decision, as kube-scheduler makes it or as the design proposal would. */
 export function Walk({ run, decision, onClose }: WalkProps) {
   const { t } = useTranslation('walk');
-  const { answer, isWaiting } = useAnswer<'walk'>({ kind: 'walk', step: decision.step });
+  const { answer, isWaiting } = useAnswer<'walk'>({ kind: 'walk', cycle: decision.cycle });
   if (answer !== undefined && answer.frames.length > 0) {
     return <Stepper run={run} decision={decision} walk={answer} onClose={onClose} />;
   }

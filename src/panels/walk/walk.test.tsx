@@ -93,7 +93,7 @@ const proposal = {
 };
 
 async function open(
-  walk: WalkView = { step: 0, frames },
+  walk: WalkView = { cycle: 0, frames },
 ): Promise<RenderResult & { readonly store: BerthStore }> {
   const store = createBerthStore({
     client: {
@@ -240,7 +240,7 @@ describe('walking through a decision', () => {
   });
 
   it('plays the design proposal: {N} shrinks, today’s rule beside it, Y and what differs', async () => {
-    const { store } = await open({ step: 0, frames, proposal });
+    const { store } = await open({ cycle: 0, frames, proposal });
     await userEvent.click(screen.getByRole('tab', { name: 'Design proposal' }));
     expect(screen.getByText('1 of 3')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: /^1a/ }));

@@ -65,7 +65,7 @@ async function copied(
 
 describe('copying an explanation', () => {
   it('puts a decision on the clipboard as Markdown, in the page’s language', async () => {
-    const { said, text } = await copied('Copy as Markdown', { step: 0 });
+    const { said, text } = await copied('Copy as Markdown', { cycle: 0 });
     expect(said).toBe('Copied');
     expect(text).toMatchInlineSnapshot(`
       "## Why default/web is on node-2
@@ -98,7 +98,7 @@ describe('copying an explanation', () => {
       "
     `);
     cleanup();
-    const chinese = await copied('复制为 Markdown', { step: 1 }, 'zh');
+    const chinese = await copied('复制为 Markdown', { cycle: 1 }, 'zh');
     expect(chinese.said).toBe('已复制');
     expect(chinese.text).toMatchInlineSnapshot(`
       "## default/big 为何处于 Pending
@@ -125,7 +125,7 @@ describe('copying an explanation', () => {
   });
 
   it('puts the comparison of two nodes there', async () => {
-    const { text } = await copied('Copy as Markdown', { step: 0, node: 1, other: 2 });
+    const { text } = await copied('Copy as Markdown', { cycle: 0, node: 1, other: 2 });
     expect(text).toMatchInlineSnapshot(`
       "## Why node-2 and not node-3, for default/web
 
@@ -141,7 +141,7 @@ describe('copying an explanation', () => {
   });
 
   it('puts the whole decision there as JSON', async () => {
-    const { text } = await copied('Copy as JSON', { step: 1 });
+    const { text } = await copied('Copy as JSON', { cycle: 1 });
     expect(JSON.parse(text)).toMatchObject({
       pod: 'default/big',
       message:
@@ -150,7 +150,7 @@ describe('copying an explanation', () => {
   });
 
   it('says so when there is nothing to copy', async () => {
-    const { said, text } = await copied('Copy as JSON', { step: 7 });
+    const { said, text } = await copied('Copy as JSON', { cycle: 7 });
     expect(said).toBe('There is nothing to copy, or the browser does not allow it');
     expect(text).toBe('');
   });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { CycleIndex } from '../../model/index.ts';
 import { usePage } from '../../commands/index.ts';
 import { useBerthStore } from '../../store/index.ts';
 import { IconButton, LiveRegion, Menu, MenuItem, useCopy, useTranslation } from '../../ui/index.ts';
@@ -7,7 +8,7 @@ import { toMarkdown } from './markdown.ts';
 
 export interface CopyExplanationProps {
   /** Step of the decision. */
-  readonly step: number;
+  readonly cycle: CycleIndex;
   /** Only what it says of this node. */
   readonly node?: number;
   /** With `node`: why that one and not this. */
@@ -18,7 +19,7 @@ export interface CopyExplanationProps {
  * Copies an explanation as Markdown in the page's language, or its whole decision as JSON. The text
  * is made when it is asked for.
  */
-export function CopyExplanation({ step, node, other }: CopyExplanationProps) {
+export function CopyExplanation({ cycle, node, other }: CopyExplanationProps) {
   const { t, i18n } = useTranslation('panels');
   const page = usePage();
   const { answers } = useBerthStore();
@@ -29,7 +30,7 @@ export function CopyExplanation({ step, node, other }: CopyExplanationProps) {
       ...(node !== undefined && { node }),
       ...(node !== undefined && other !== undefined && { other }),
     };
-    const copied = await answers.ask({ kind: 'copy', step, ...about, format }).answer;
+    const copied = await answers.ask({ kind: 'copy', cycle, ...about, format }).answer;
     if (copied === undefined) return undefined;
     return copied.format === 'json' ? copied.text : toMarkdown(copied.blocks, i18n);
   };

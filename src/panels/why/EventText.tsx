@@ -61,7 +61,7 @@ function Part({
   );
   const lamp = useLamp({ nodes, ...(group >= 0 && part.stage === 'filter' && { group }) });
   const open = () => {
-    openMatrix({ step: decision.step, reason: text, nodes });
+    openMatrix({ cycle: decision.cycle, reason: text, nodes });
   };
   const names = nodes.slice(0, 8).map((node) => run.nodes[node]?.name ?? '');
   return (

@@ -25,8 +25,8 @@ export interface NeedsProps {
 /** What would have to be true for a Pending Pod: the nodes that lack least, and what each lacks. */
 export function Needs({ run, decision }: NeedsProps) {
   const { t } = useTranslation('panels');
-  const { answer, isWaiting } = useAnswer({ kind: 'closest', step: decision.step });
-  const nodes = answer?.step === decision.step ? answer.nodes : [];
+  const { answer, isWaiting } = useAnswer({ kind: 'closest', cycle: decision.cycle });
+  const nodes = answer?.cycle === decision.cycle ? answer.nodes : [];
   const alike = withTheSameNeeds(nodes).slice(0, SHOWN);
   const groups = decision.groups.filter(({ needs }) => needs !== undefined);
   if (nodes.length === 0 && (isWaiting || groups.length === 0)) return null;

@@ -54,7 +54,7 @@ export function NodeFacts({ run, node, placement, decision }: NodeFactsProps) {
       </header>
       {decision !== undefined && (
         <NodeVerdict
-          key={`${String(node)} ${String(decision.step)}`}
+          key={`${String(node)} ${String(decision.cycle)}`}
           run={run}
           node={node}
           decision={decision}

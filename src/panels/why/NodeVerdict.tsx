@@ -33,10 +33,12 @@ export function NodeVerdict({ run, node, decision }: NodeVerdictProps) {
   const { selectPod } = useActions();
   const [pair, setPair] = useState<NodePair>();
   const isDecided = decision.filterPlugins.length > 0;
-  const { answer } = useAnswer(isDecided ? { kind: 'node', step: decision.step, node } : undefined);
+  const { answer } = useAnswer(
+    isDecided ? { kind: 'node', cycle: decision.cycle, node } : undefined,
+  );
   const other = isDecided ? counterpart(decision, node) : -1;
   return (
-    <LightScope step={decision.step}>
+    <LightScope cycle={decision.cycle}>
       <section className={styles.section}>
         <div className={styles.titleRow}>
           <h3 className={styles.title}>{t('node.forPod')}</h3>
@@ -48,7 +50,7 @@ export function NodeVerdict({ run, node, decision }: NodeVerdictProps) {
             >
               {run.pods.names[decision.pod]}
             </Tag>
-            {isDecided && <CopyExplanation step={decision.step} node={node} />}
+            {isDecided && <CopyExplanation cycle={decision.cycle} node={node} />}
           </span>
         </div>
         <Words run={run} node={node} decision={decision} isExplained={answer !== undefined} />
@@ -104,7 +106,7 @@ function Words({ isExplained, ...props }: NodeVerdictProps & { readonly isExplai
               <div>
                 <dt>{t('story.preempted')}</dt>
                 <dd>
-                  {victimsOf(run, decision.step).map((pod) => (
+                  {victimsOf(run, decision.cycle).map((pod) => (
                     <PodLink key={pod} run={run} pod={pod} />
                   ))}
                 </dd>

@@ -36,7 +36,7 @@ export function Pair({ run, decision, pair, onChange }: PairProps) {
   const { node, other } = pair;
   const section = useRef<HTMLElement>(null);
   const asked =
-    node === other ? undefined : ({ kind: 'pair', step: decision.step, node, other } as const);
+    node === other ? undefined : ({ kind: 'pair', cycle: decision.cycle, node, other } as const);
   const { answer, isWaiting } = useAnswer(asked);
   const isKnown = asked === undefined || answer !== undefined;
   // It is drawn below what asked for it, as a rule out of sight, and grows when it is known.
@@ -52,7 +52,7 @@ export function Pair({ run, decision, pair, onChange }: PairProps) {
       <div className={whyStyles.titleRow}>
         <h3 className={whyStyles.title}>{t('pair.title')}</h3>
         <span className={whyStyles.aside}>
-          <CopyExplanation step={decision.step} node={node} other={other} />
+          <CopyExplanation cycle={decision.cycle} node={node} other={other} />
           <IconButton
             icon="close"
             label={t('pair.close')}

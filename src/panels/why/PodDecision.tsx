@@ -30,12 +30,12 @@ export function PodDecision({ run, decision, story }: PodDecisionProps) {
   const [asked, setAsked] = useState(0);
   const isPending = decision.outcome === 'unschedulable' || decision.outcome === 'nominated';
   return (
-    <LightScope step={decision.step}>
+    <LightScope cycle={decision.cycle}>
       <WalkThrough
         run={run}
         decision={decision}
         lead={<Lead lead={decision.lead} />}
-        beside={<CopyExplanation step={decision.step} />}
+        beside={<CopyExplanation cycle={decision.cycle} />}
       >
         <Changes run={run} decision={decision} />
         {decision.eventText !== '' && <EventText run={run} decision={decision} />}

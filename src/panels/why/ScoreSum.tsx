@@ -23,7 +23,7 @@ export function ScoreSum({ decision, node }: ScoreSumProps) {
   const [skippedOpen, setSkippedOpen] = useState(false);
   const asked = open.size > 0 || skippedOpen;
   const { answer, isWaiting } = useAnswer(
-    asked ? { kind: 'node', step: decision.step, node } : undefined,
+    asked ? { kind: 'node', cycle: decision.cycle, node } : undefined,
   );
   const toggle = (plugin: string) => {
     setOpen((before) => {

@@ -49,7 +49,7 @@ export function SelectedPod(props: SelectedPodProps) {
         <PreemptedLead run={run} pod={pod} eviction={gone} />
       ) : mine !== undefined ? (
         <PodDecision
-          key={mine.step}
+          key={mine.cycle}
           run={run}
           decision={mine}
           story={<PodStory run={run} pod={pod} playhead={playhead} />}
@@ -78,7 +78,7 @@ function statusOf(
   }
   const initialNode = run.pods.initialNode[pod] ?? -1;
   if (initialNode >= 0) return { kind: 'running', node: initialNode };
-  if (mine?.outcome === 'nominated' && (run.cycles.event[mine.step] ?? -1) <= now) {
+  if (mine?.outcome === 'nominated' && (run.cycles.event[mine.cycle] ?? -1) <= now) {
     return { kind: 'nominated', node: nominatedNode(mine) };
   }
   const node = placeAfter(run, pod, now);

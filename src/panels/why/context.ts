@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react';
+import type { CycleIndex } from '../../model/index.ts';
 
 /** Parts of the Why panel that fold, and stay folded from one Pod to the next. */
 export type SectionId = 'changes' | 'event' | 'needs' | 'filtered' | 'scores' | 'preemption';
 
-/** The nodes that the matrix is narrowed to, of one step's decision. */
+/** The nodes that the matrix is narrowed to, of one cycle's decision. */
 export interface MatrixOnly {
-  readonly step: number;
+  readonly cycle: CycleIndex;
   /** kube-scheduler's reason, as its event words it. */
   readonly reason: string;
   readonly nodes: readonly number[];

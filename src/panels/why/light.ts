@@ -7,6 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import type { CycleIndex } from '../../model/index.ts';
 import { type Light, useActions, useAnswer, useBerth, useBerthStore } from '../../store/index.ts';
 import type { RelationsView, Sources, TabRange } from '../../protocol/index.ts';
 
@@ -33,10 +34,10 @@ const LightContext = createContext<LightSource | undefined>(undefined);
  * Pods and lines those are is asked of the worker only when something is lit.
  */
 export function LightScope({
-  step,
+  cycle,
   children,
 }: {
-  readonly step: number;
+  readonly cycle: CycleIndex;
   readonly children: ReactNode;
 }) {
   const store = useBerthStore();
@@ -44,8 +45,8 @@ export function LightScope({
   const [resting, rest] = useState<Lamp>();
   const isLitElsewhere = useBerth(isForeign);
   const isWanted = resting !== undefined || isLitElsewhere;
-  const { answer } = useAnswer(isWanted ? { kind: 'relations', step } : undefined);
-  const relations = answer?.step === step ? answer : undefined;
+  const { answer } = useAnswer(isWanted ? { kind: 'relations', cycle } : undefined);
+  const relations = answer?.cycle === cycle ? answer : undefined;
 
   useEffect(() => {
     if (resting === undefined) return undefined;

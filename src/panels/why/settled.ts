@@ -30,7 +30,7 @@ function isOnItsWay({ run, selection, playhead, decision }: Moment): boolean {
     selection.kind === 'pod' &&
     playhead >= 0 &&
     decision !== undefined &&
-    decision.step !== cycleAt(run, playhead)
+    decision.cycle !== cycleAt(run, playhead)
   );
 }
 

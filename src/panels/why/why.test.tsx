@@ -43,7 +43,7 @@ describe('the event of a Pending Pod', () => {
     const { store } = renderPanel(<WhyPanel />, pending, answers);
     await userEvent.click(screen.getByRole('button', { name: 'FailedScheduling event' }));
     expect(screen.queryByText(/5 reasons on 3 nodes/)).toBeNull();
-    store.setState({ decision: { ...countedDecision, step: 0 } });
+    store.setState({ decision: { ...countedDecision, cycle: 0 } });
     expect(screen.queryByText(/5 reasons on 3 nodes/)).toBeNull();
   });
 });

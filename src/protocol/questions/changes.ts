@@ -1,6 +1,6 @@
 import type { Message } from '../words.ts';
 import type { TextEdit } from './edit.ts';
-import type { NodeIndex, StepIndex } from '../../model/index.ts';
+import type { CycleIndex, NodeIndex } from '../../model/index.ts';
 
 /** What a change is to bring about. */
 export type ChangeGoal =
@@ -45,7 +45,7 @@ export interface ChangeProposal {
 }
 
 export interface ChangesView {
-  readonly step: StepIndex;
+  readonly cycle: CycleIndex;
   readonly goal: ChangeGoal;
   /** Smallest first; empty when nothing of size two or less helps. */
   readonly proposals: readonly ChangeProposal[];

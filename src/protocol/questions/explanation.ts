@@ -1,5 +1,5 @@
 import type { Message } from '../words.ts';
-import type { NodeIndex, StepIndex } from '../../model/index.ts';
+import type { CycleIndex, NodeIndex } from '../../model/index.ts';
 
 /**
  * One line of the facts behind a verdict or a score, as a short sentence. Lines are in reading
@@ -48,7 +48,7 @@ export interface SkippedScore {
 
 /** All that one decision says of one node, plugin by plugin in the profile's order. */
 export interface NodeExplanation {
-  readonly step: StepIndex;
+  readonly cycle: CycleIndex;
   readonly node: NodeIndex;
   readonly verdict: 'chosen' | 'feasible' | 'filtered' | 'unseen';
   readonly filters: readonly FilterExplanation[];
@@ -72,7 +72,7 @@ export interface Difference {
 
 /** Why one node and not another: the largest difference first. */
 export interface PairExplanation {
-  readonly step: StepIndex;
+  readonly cycle: CycleIndex;
   readonly node: NodeIndex;
   readonly other: number;
   /** Sentences, the first being the headline. */
@@ -82,6 +82,6 @@ export interface PairExplanation {
 
 /** The nodes that come closest to taking a Pending Pod: fewest failing plugins first. */
 export interface ClosestNodes {
-  readonly step: StepIndex;
+  readonly cycle: CycleIndex;
   readonly nodes: readonly NodeExplanation[];
 }

@@ -9,29 +9,36 @@ import type { RelationsView } from './relations.ts';
 import type { RefusedView } from './refused.ts';
 import type { DriftView, TodayView } from './today.ts';
 import type { WalkView } from './walk.ts';
-import type { FullKey, NodeIndex, StepIndex } from '../../model/index.ts';
+import type { CycleIndex, FullKey, NodeIndex } from '../../model/index.ts';
 
 /**
  * What the page may ask of the run on the screen, and what it is answered, by kind. What is asked of
- * a decision names steps and nodes by their index in the `RunView` of its revision; what is asked of
+ * a decision names cycles and nodes by their index in the `RunView` of its revision; what is asked of
  * an object, or by hand, names it by key, which holds in every run.
  */
 export interface Questions {
   readonly node: {
-    readonly asked: { readonly step: StepIndex; readonly node: NodeIndex };
+    readonly asked: { readonly cycle: CycleIndex; readonly node: NodeIndex };
     readonly answer: NodeExplanation;
   };
   readonly pair: {
-    readonly asked: { readonly step: StepIndex; readonly node: NodeIndex; readonly other: number };
+    readonly asked: {
+      readonly cycle: CycleIndex;
+      readonly node: NodeIndex;
+      readonly other: number;
+    };
     readonly answer: PairExplanation;
   };
-  readonly closest: { readonly asked: { readonly step: StepIndex }; readonly answer: ClosestNodes };
+  readonly closest: {
+    readonly asked: { readonly cycle: CycleIndex };
+    readonly answer: ClosestNodes;
+  };
   readonly relations: {
-    readonly asked: { readonly step: StepIndex };
+    readonly asked: { readonly cycle: CycleIndex };
     readonly answer: RelationsView;
   };
   readonly changes: {
-    readonly asked: { readonly step: StepIndex; readonly goal: ChangeGoal };
+    readonly asked: { readonly cycle: CycleIndex; readonly goal: ChangeGoal };
     readonly answer: ChangesView;
   };
   /** `pod`: one that runs from time zero. */
@@ -42,7 +49,7 @@ export interface Questions {
   /** Of the whole decision, of one node in it, or of why `node` and not `other`. */
   readonly copy: {
     readonly asked: {
-      readonly step: StepIndex;
+      readonly cycle: CycleIndex;
       readonly node?: NodeIndex;
       readonly other?: number;
       readonly format: CopyFormat;
@@ -55,7 +62,7 @@ export interface Questions {
     readonly asked: { readonly tab: TabName; readonly from: number; readonly to: number };
     readonly answer: MarksView;
   };
-  readonly walk: { readonly asked: { readonly step: StepIndex }; readonly answer: WalkView };
+  readonly walk: { readonly asked: { readonly cycle: CycleIndex }; readonly answer: WalkView };
   /** What an operation by hand would change, and why not. */
   readonly operation: {
     readonly asked: { readonly operation: Operation };

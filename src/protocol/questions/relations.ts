@@ -1,9 +1,9 @@
 import type { TabRange } from '../words.ts';
-import type { PodIndex, StepIndex } from '../../model/index.ts';
+import type { CycleIndex, PodIndex } from '../../model/index.ts';
 
 /**
  * A rule of one Pod that draws it to another, keeps it away, or counts it. Drawn from the Pod whose rule it is;
- * one of the two is always the decision's Pod, the other stood on a node before the step.
+ * one of the two is always the decision's Pod, the other stood on a node before the cycle.
  */
 export interface Relation {
   /** Pod index of the one whose rule it is. */
@@ -31,7 +31,7 @@ export interface Sources {
 
 /** Whom and what one decision's reasons are about. */
 export interface RelationsView {
-  readonly step: StepIndex;
+  readonly cycle: CycleIndex;
   /**
    * By the Pod's own rules and those of Pods on nodes; required rules first, then by weight. The
    * profile's default spread constraints are left out, as in `DecisionView.domains`. At most 500.

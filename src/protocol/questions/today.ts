@@ -10,7 +10,7 @@ export interface TodayView {
   readonly pod: PodIndex;
   /** Node index of where it runs. */
   readonly node: NodeIndex;
-  /** As of any Pod; `step` is the number of steps of the run. */
+  /** As of any Pod; `cycle` is the number of cycles of the run. */
   readonly decision: DecisionView;
   /** What would make it leave its node in a cluster, keys of `explain`; empty for nothing. */
   readonly leaves: readonly Message[];

@@ -1,12 +1,12 @@
 import type { Message } from '../words.ts';
-import type { NodeIndex, PodIndex, StepIndex } from '../../model/index.ts';
+import type { CycleIndex, NodeIndex, PodIndex } from '../../model/index.ts';
 
 /**
  * One decision as the scheduler makes it, in the order of the scheduling framework. Texts are keys
  * of the catalogue's `walk` namespace, or of another one that they name (`explain:lead.pending`).
  */
 export interface WalkView {
-  readonly step: StepIndex;
+  readonly cycle: CycleIndex;
   readonly frames: readonly WalkFrame[];
   /** Absent where neither the Pod nor any placed Pod has a rule about other Pods. */
   readonly proposal?: ProposalWalk;
@@ -46,7 +46,7 @@ export interface WalkFrame {
 
 /**
  * The algorithm of the design proposal "Inter-pod topological affinity and anti-affinity", played
- * on the cluster as it stands before the step.
+ * on the cluster as it stands before the cycle.
  */
 export interface ProposalWalk {
   readonly frames: readonly ProposalFrame[];

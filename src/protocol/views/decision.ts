@@ -1,6 +1,6 @@
 import type { Message } from '../words.ts';
 import type { CYCLE_OUTCOMES } from './run.ts';
-import type { NodeIndex, PodIndex, StepIndex } from '../../model/index.ts';
+import type { CycleIndex, NodeIndex, PodIndex } from '../../model/index.ts';
 
 /** A reason of kube-scheduler: its code in the engine's table, to decide by, and its own text. */
 export interface ReasonView {
@@ -79,7 +79,7 @@ export const NOT_LOOKED_AT = -3;
 
 /** One decision as the page shows it. Columns by node index. */
 export interface DecisionView {
-  readonly step: StepIndex;
+  readonly cycle: CycleIndex;
   readonly pod: PodIndex;
   readonly outcome: (typeof CYCLE_OUTCOMES)[number];
   /** Chosen node index, -1 when Pending. */

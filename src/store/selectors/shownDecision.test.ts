@@ -5,7 +5,7 @@ import type { Selection } from '../state.ts';
 import { shownDecision } from './shownDecision.ts';
 
 /** A decision about Pod 7, made in cycle 5. */
-const decision = { step: 5, pod: 7 } as DecisionView;
+const decision = { cycle: 5, pod: 7 } as DecisionView;
 /** Six cycles, each an event. */
 const run = runView({ cycles: { pod: Int32Array.of(0, 1, 2, 3, 4, 7) } });
 const shown = (selection: Selection, playhead: number) =>
@@ -27,7 +27,7 @@ describe('shownDecision', () => {
   });
 
   it('is what has been played of it, while it is played, and no longer for another decision', () => {
-    const soFar = { step: 5, pod: 7, chosen: -1 } as DecisionView;
+    const soFar = { cycle: 5, pod: 7, chosen: -1 } as DecisionView;
     const state = { run, decision, selection: { kind: 'pod', pod: 7 }, playhead: 5 } as const;
     expect(shownDecision({ ...state, walked: { decision, shown: soFar } })).toBe(soFar);
     const newer = { ...decision };

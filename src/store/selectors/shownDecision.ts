@@ -28,7 +28,7 @@ export function shownDecision({
     case 'node':
       return decision;
     case 'pod':
-      return decision.pod === selection.pod || decision.step !== cycleAt(run, playhead)
+      return decision.pod === selection.pod || decision.cycle !== cycleAt(run, playhead)
         ? decision
         : undefined;
   }

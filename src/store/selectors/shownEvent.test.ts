@@ -11,7 +11,7 @@ const { run } = preemptionReply();
 
 const state = (step: number, pod: number, shown?: Partial<DecisionView>) => {
   const playhead = endOfStep(run, step);
-  const decision = { step, pod, chosen: 1 } as DecisionView;
+  const decision = { cycle: step, pod, chosen: 1 } as DecisionView;
   const soFar = shown === undefined ? decision : { ...decision, ...shown };
   const selection = { kind: 'pod', pod } as const;
   return { run, playhead, decision, selection, walked: { decision, shown: soFar } };

@@ -154,9 +154,9 @@ export function preemptionReply(revision = 1): RunReply {
 }
 
 /** A decision of which only the cycle and the Pod matter. */
-export function decisionOf(step: number, pod = step): DecisionView {
+export function decisionOf(cycle: number, pod = cycle): DecisionView {
   return {
-    step,
+    cycle,
     pod,
     outcome: 'scheduled',
     chosen: 0,
@@ -181,7 +181,7 @@ export function decisionOf(step: number, pod = step): DecisionView {
 /** A client that records what it is asked, and says what the test has it say. */
 export class FakeClient implements EngineClient {
   readonly loads: { revision: number; workload: string; focusPod: string }[] = [];
-  readonly inspections: { revision: number; step: number }[] = [];
+  readonly inspections: { revision: number; cycle: number }[] = [];
   readonly questions: {
     readonly revision: number;
     readonly question: Question;
@@ -196,8 +196,8 @@ export class FakeClient implements EngineClient {
     this.loads.push({ revision, workload: texts.workload, focusPod });
   }
 
-  inspect(revision: number, step: number): Promise<DecisionView | undefined> {
-    this.inspections.push({ revision, step });
+  inspect(revision: number, cycle: number): Promise<DecisionView | undefined> {
+    this.inspections.push({ revision, cycle });
     return new Promise((resolve) => this.#answers.push(resolve));
   }
 

@@ -14,8 +14,8 @@ import {
 import { answerChanges } from './changes.ts';
 import { runOfTexts } from '../testing/runOfTexts.ts';
 
-function ask(run: FinishedRun, step: number, goal: ChangeGoal): ChangesView | undefined {
-  return finish(answerChanges(run, { kind: 'changes', step, goal }, () => 0));
+function ask(run: FinishedRun, cycle: number, goal: ChangeGoal): ChangesView | undefined {
+  return finish(answerChanges(run, { kind: 'changes', cycle, goal }, () => 0));
 }
 
 /** The run of the texts with one proposal applied. */
@@ -84,7 +84,7 @@ describe('the answer about changes', () => {
     const run = runOfTexts(textsOf([makeNode('a')], pods));
     const work = answerChanges(
       run,
-      { kind: 'changes', step: 1, goal: { kind: 'schedule' } },
+      { kind: 'changes', cycle: 1, goal: { kind: 'schedule' } },
       () => 0,
     );
     const { value, done } = work.next();

@@ -8,8 +8,8 @@ import type { Answerer } from './answerer.ts';
  * The smallest changes that bring a goal about, as edits of the user's text. A change that the text
  * is not written for (an object behind an anchor, say) is left out.
  */
-export const answerChanges: Answerer<'changes'> = function* (run, { step, goal }, now) {
-  const found = yield* findChanges(changeInput(run, { step, goal, now }));
+export const answerChanges: Answerer<'changes'> = function* (run, { cycle, goal }, now) {
+  const found = yield* findChanges(changeInput(run, { cycle, goal, now }));
   if (!found) return undefined;
   const proposals: ChangeProposal[] = [];
   for (const proposal of found.proposals) {
@@ -19,7 +19,7 @@ export const answerChanges: Answerer<'changes'> = function* (run, { step, goal }
   }
   const { tried, complete, closest, triedNode } = found;
   return {
-    step,
+    cycle,
     goal,
     proposals,
     tried,
@@ -32,7 +32,7 @@ export const answerChanges: Answerer<'changes'> = function* (run, { step, goal }
 /** What the search reads of a finished run. */
 export function changeInput(
   { combined, run, simulation }: FinishedRun,
-  asked: Pick<ChangeInput, 'step' | 'goal' | 'now'>,
+  asked: Pick<ChangeInput, 'cycle' | 'goal' | 'now'>,
 ): ChangeInput {
   const { objects, spanOf, parsed, report } = combined;
   const given = objects.map((object, place): GivenObject => {

@@ -52,7 +52,7 @@ function rows(blocks: readonly CopyBlock[], after: string): string[][] {
 
 describe('an explanation to be copied', () => {
   it('is of a placed Pod its lead, what was filtered out, and the scores', () => {
-    const blocks = blocksOf({ step: stepOf('web') });
+    const blocks = blocksOf({ cycle: stepOf('web') });
     expect(headings(blocks)).toEqual([
       'copy.placed',
       'copy.filtered',
@@ -69,7 +69,7 @@ describe('an explanation to be copied', () => {
   });
 
   it('is of a Pending Pod the event, word for word', () => {
-    const blocks = blocksOf({ step: stepOf('big') });
+    const blocks = blocksOf({ cycle: stepOf('big') });
     expect(headings(blocks)).toEqual(['copy.pending', 'copy.event', 'copy.filtered']);
     expect(blocks.find(({ kind }) => kind === 'code')).toEqual({
       kind: 'code',
@@ -78,15 +78,15 @@ describe('an explanation to be copied', () => {
   });
 
   it('may be of one node, or of a pair of them', () => {
-    const pair = blocksOf({ step: stepOf('web'), node: 1, other: 0 });
+    const pair = blocksOf({ cycle: stepOf('web'), node: 1, other: 0 });
     expect(headings(pair)).toEqual(['copy.pair']);
     expect(rows(pair, 'copy.pair').length).toBeGreaterThan(0);
-    const alone = blocksOf({ step: stepOf('web'), node: 1 });
+    const alone = blocksOf({ cycle: stepOf('web'), node: 1 });
     expect(headings(alone)).toContain('copy.scores');
   });
 
   it('is the whole decision as JSON, in the shape of recorded verdicts', () => {
-    const copied = asked({ step: stepOf('web'), format: 'json' });
+    const copied = asked({ cycle: stepOf('web'), format: 'json' });
     const decision: unknown = JSON.parse(copied?.format === 'json' ? copied.text : '');
     expect(decision).toMatchObject({
       pod: 'default/web',
@@ -98,8 +98,8 @@ describe('an explanation to be copied', () => {
   });
 
   it('is the lead alone of a Pod that no profile schedules, and no JSON', () => {
-    expect(headings(blocksOf({ step: stepOf('odd') }))).toEqual(['copy.pending']);
-    expect(asked({ step: stepOf('odd'), format: 'json' })).toBeUndefined();
-    expect(asked({ step: 99, format: 'markdown' })).toBeUndefined();
+    expect(headings(blocksOf({ cycle: stepOf('odd') }))).toEqual(['copy.pending']);
+    expect(asked({ cycle: stepOf('odd'), format: 'json' })).toBeUndefined();
+    expect(asked({ cycle: 99, format: 'markdown' })).toBeUndefined();
   });
 });

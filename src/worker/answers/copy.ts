@@ -17,11 +17,11 @@ import { answerPair } from './pair.ts';
  * are written; there is none of a Pod that kube-scheduler took no decision for.
  */
 export const answerCopy: Answerer<'copy'> = function* (run, question, now) {
-  const { step, format } = question;
-  const names = namesAt(run, step);
+  const { cycle, format } = question;
+  const names = namesAt(run, cycle);
   if (names === undefined) return undefined;
   if (format === 'json') {
-    const decision = run.simulation.decisionAt(step);
+    const decision = run.simulation.decisionAt(cycle);
     if (!decision) return undefined;
     const { nodeNames } = run.simulation.scheduler;
     const text = JSON.stringify(toRecordedDecision(decision, { nodeNames }), undefined, 2);
@@ -33,21 +33,21 @@ export const answerCopy: Answerer<'copy'> = function* (run, question, now) {
 
 function* markdown(
   run: FinishedRun,
-  { step, node, other }: Question<'copy'>,
+  { cycle, node, other }: Question<'copy'>,
   names: CopyNames,
   now: () => number,
 ): Generator<AnswerProgress, readonly CopyBlock[] | undefined, void> {
   if (node !== undefined && other !== undefined) {
-    const pair = yield* answerPair(run, { kind: 'pair', step, node, other }, now);
+    const pair = yield* answerPair(run, { kind: 'pair', cycle, node, other }, now);
     return pair && copyPair(pair, names);
   }
   if (node !== undefined) {
-    const explanation = yield* answerNode(run, { kind: 'node', step, node }, now);
+    const explanation = yield* answerNode(run, { kind: 'node', cycle, node }, now);
     return explanation && copyNode(explanation, names);
   }
-  const view = run.decisions.at(step);
+  const view = run.decisions.at(cycle);
   if (!view) return undefined;
-  const input = run.decisions.inputAt(step);
+  const input = run.decisions.inputAt(cycle);
   return copyDecision(view, input ? skippedScores(input) : [], names);
 }
 

@@ -26,8 +26,8 @@ const run = runOf(
   [node('a', 'ssd'), node('b', 'hdd')].join('---\n'),
   [pod('placed', 'ssd'), pod('pending', 'nvme')].join('---\n'),
 );
-const ask = (step: number, index: number) =>
-  finish(answerNode(run, { kind: 'node', step, node: index }, () => 0));
+const ask = (cycle: number, index: number) =>
+  finish(answerNode(run, { kind: 'node', cycle, node: index }, () => 0));
 
 describe('the answer about one node', () => {
   it('tells its verdict, what each filter says, and its total where it is feasible', () => {
@@ -55,8 +55,8 @@ describe('the answer about one node', () => {
 
 describe('the answer about the closest nodes', () => {
   it('explains them for a Pending Pod, and has none for one that is placed', () => {
-    const closest = (step: number) =>
-      finish(answerClosest(run, { kind: 'closest', step }, () => 0));
+    const closest = (cycle: number) =>
+      finish(answerClosest(run, { kind: 'closest', cycle }, () => 0));
     expect(closest(1)?.nodes.map(({ node: index }) => index)).toEqual([0, 1]);
     expect(closest(1)?.nodes[0]?.filters.some(({ outcome }) => outcome === 'reported')).toBe(true);
     expect(closest(0)?.nodes).toEqual([]);

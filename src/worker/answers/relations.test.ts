@@ -46,8 +46,8 @@ function relationsOf(
   name: string,
 ): RelationsView & { readonly lines: string[] } {
   const names = asked.run.simulation.run.pods.map(({ pod: each }) => each.metadata.name);
-  const step = asked.run.simulation.run.cycles.findLastIndex((each) => names[each.pod] === name);
-  const view = asked.ask({ kind: 'relations', step });
+  const cycle = asked.run.simulation.run.cycles.findLastIndex((each) => names[each.pod] === name);
+  const view = asked.ask({ kind: 'relations', cycle });
   if (view === undefined) throw new Error(`no relations of ${name}: it was not decided on`);
   const lines = view.relations.map(({ owner, target, effect, required, weight }) =>
     [
@@ -174,7 +174,7 @@ spec:
       workload,
     });
     const last = asked.run.simulation.run.cycles.length - 1;
-    const view = asked.ask({ kind: 'relations', step: last });
+    const view = asked.ask({ kind: 'relations', cycle: last });
     const pods = asked.run.simulation.run.pods;
     const targets = view?.relations.map(({ target }) => pods[target]?.pod.metadata.name);
     // Node c is excluded by the Pod's own nodeSelector: its Pods do not count.
@@ -251,8 +251,8 @@ spec:
 
   it('are unknown of a step in which no node was looked at', () => {
     const asked = askedTexts({ cluster, workload: pod('web', 'app: web', '  schedulerName: x') });
-    expect(asked.ask({ kind: 'relations', step: 0 })).toBeUndefined();
-    expect(asked.ask({ kind: 'relations', step: 99 })).toBeUndefined();
+    expect(asked.ask({ kind: 'relations', cycle: 0 })).toBeUndefined();
+    expect(asked.ask({ kind: 'relations', cycle: 99 })).toBeUndefined();
   });
 
   it('agree with the causes of the engine in random clusters', () => {
@@ -279,10 +279,10 @@ spec:
 function compare(asked: AskedTexts): number {
   const { simulation, decisions } = asked.run;
   let compared = 0;
-  for (const step of simulation.run.cycles.keys()) {
-    const view = asked.ask({ kind: 'relations', step });
-    const decision = decisions.at(step);
-    const input = decisions.inputAt(step);
+  for (const cycle of simulation.run.cycles.keys()) {
+    const view = asked.ask({ kind: 'relations', cycle });
+    const decision = decisions.at(cycle);
+    const input = decisions.inputAt(cycle);
     if (view === undefined || decision === undefined || input === undefined) continue;
     expect(view.groups).toHaveLength(decision.groups.length);
     expect(view.scores).toHaveLength(decision.scores.length);

@@ -16,11 +16,11 @@ import { rulePlaces } from './rulePlaces.ts';
 const SLICE = 8;
 
 /**
- * Who attracts and repels the Pod of a step, and what each of its reasons is about. Undefined for a
- * step that the run does not have, or in which no scheduling cycle looked at the Pod.
+ * Who attracts and repels the Pod of a cycle, and what each of its reasons is about. Undefined for a
+ * cycle that the run does not have, or where the Pod was gated, or another scheduler’s.
  */
-export const answerRelations: Answerer<'relations'> = function* (run, { step }, now) {
-  const input = run.decisions.inputAt(step);
+export const answerRelations: Answerer<'relations'> = function* (run, { cycle }, now) {
+  const input = run.decisions.inputAt(cycle);
   if (input === undefined) return undefined;
   const relationsInput = relationsInputOf(run, input);
   if (relationsInput === undefined) return undefined;
@@ -52,7 +52,7 @@ export const answerRelations: Answerer<'relations'> = function* (run, { step }, 
     return sources;
   };
   return {
-    step,
+    cycle,
     relations,
     total,
     groups: yield* sourcesOf(groups),
@@ -73,7 +73,7 @@ function relationsInputOf(run: FinishedRun, input: ExplainInput): RelationsInput
   };
 }
 
-/** The Pods that count on nodes just before the step, but for the decision's own. */
+/** The Pods that count on nodes just before the cycle, but for the decision's own. */
 function standingPods(
   { simulation: { scheduler } }: FinishedRun,
   { podIndex, podOf }: ExplainInput,

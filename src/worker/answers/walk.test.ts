@@ -34,8 +34,8 @@ describe('the walk of a step', () => {
   const { run, ask } = askedTexts({ cluster, workload });
   const walkOf = (name: string) => {
     const index = run.run.pods.names.indexOf(name);
-    const step = run.simulation.run.cycles.findIndex((each) => each.pod === index);
-    return ask({ kind: 'walk', step });
+    const cycle = run.simulation.run.cycles.findIndex((each) => each.pod === index);
+    return ask({ kind: 'walk', cycle });
   };
   const stages = (name: string) => walkOf(name)?.frames.map(({ stage }) => stage);
 
@@ -69,6 +69,6 @@ describe('the walk of a step', () => {
   });
 
   it('is undefined for a step that the run does not have', () => {
-    expect(ask({ kind: 'walk', step: 99 })).toBeUndefined();
+    expect(ask({ kind: 'walk', cycle: 99 })).toBeUndefined();
   });
 });

@@ -2,17 +2,17 @@ import { namespaceLabels } from '../../engine/index.ts';
 import { explainWalk, walkUndecided } from '../../explain/index.ts';
 import type { Answerer } from './answerer.ts';
 
-/** One decision as the scheduler makes it; undefined for a step that the run does not have. */
-export const answerWalk: Answerer<'walk'> = function* ({ simulation, decisions, run }, { step }) {
-  const made = simulation.run.cycles[step];
+/** One decision as the scheduler makes it; undefined for a cycle that the run does not have. */
+export const answerWalk: Answerer<'walk'> = function* ({ simulation, decisions, run }, { cycle }) {
+  const made = simulation.run.cycles[cycle];
   if (made === undefined) return undefined;
   const { attempt, outcome } = made;
   if (outcome === 'gated' || outcome === 'unknown-scheduler') {
-    const pod = simulation.podAt(step);
-    return walkUndecided({ pod, step, outcome, nodes: run.nodes.length });
+    const pod = simulation.podAt(cycle);
+    return walkUndecided({ pod, cycle, outcome, nodes: run.nodes.length });
   }
   yield { done: 0, of: 1 };
-  const input = decisions.inputAt(step);
+  const input = decisions.inputAt(cycle);
   if (input?.podOf === undefined) return undefined;
   const { scheduler, plan } = simulation;
   return explainWalk({

@@ -41,7 +41,7 @@ export function walkInputOf(cluster: ClusterObjects, pod: Pod): WalkInput | unde
       taints: byName.get(name)?.spec?.taints ?? [],
     })),
     podIndex: 0,
-    step: 0,
+    cycle: 0,
     outcome,
     podOf: (key) => {
       const found = cluster.pods[index.get(key) ?? -1];

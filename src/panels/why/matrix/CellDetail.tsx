@@ -19,7 +19,7 @@ export function CellDetail({ run, decision, words, node, column }: CellDetailPro
   const { t } = useTranslation('panels');
   const plugin = column?.kind === 'filter' || column?.kind === 'score' ? column.plugin : undefined;
   const isAsked = node >= 0 && plugin !== undefined;
-  const { answer } = useAnswer(isAsked ? { kind: 'node', step: decision.step, node } : undefined);
+  const { answer } = useAnswer(isAsked ? { kind: 'node', cycle: decision.cycle, node } : undefined);
   const explained = answer?.node === node ? answer : undefined;
   return (
     <div className={styles.detail} aria-live="polite">

@@ -66,11 +66,11 @@ export function MatrixDialog({
       {part.kind === 'failed' ? (
         <NotLoaded onRetry={part.retry} />
       ) : (
-        <LightScope step={decision.step}>
+        <LightScope cycle={decision.cycle}>
           <part.module.Matrix
             run={run}
             decision={decision}
-            only={only?.step === decision.step ? only : undefined}
+            only={only?.cycle === decision.cycle ? only : undefined}
             onShowAll={onShowAll}
           />
         </LightScope>
