@@ -17,7 +17,7 @@ export default defineConfig({
           environment: 'node',
           // Files share the modules of their worker: to load them anew for each costs half the time.
           isolate: false,
-          setupFiles: ['tools/patience.ts', 'tools/seeds.ts'],
+          setupFiles: ['tools/patience.ts', 'tools/seeds.ts', 'tools/emptyPage.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
