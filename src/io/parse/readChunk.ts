@@ -28,6 +28,8 @@ export interface ChunkReading {
   readonly shape: ChunkShape;
   /** By path: where a field stands that was asked for. */
   fields?: Map<string, Stretch>;
+  /** By path: all of a field that was asked for, undefined where there is none. */
+  wholes?: Map<string, Stretch | undefined>;
 }
 
 export type ChunkShape = Pick<Chunk, 'form' | 'item' | 'inherited'>;

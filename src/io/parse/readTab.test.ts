@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import * as fullReader from '../yaml/fullReader.ts';
 import { createParseCache, tabMemory } from './parseCache.ts';
 import { parseTab, parseTabSteps } from './parseTab.ts';
+import type { ParsedTab } from './parsedTab.ts';
 import type { TabReading } from './tabReading.ts';
 import { indented, NAMESPACE, pod } from './testing/parsing.ts';
 
@@ -48,7 +50,7 @@ function edited(
 /** All that a reading says, but for the numbers that its memory has for what it counts. */
 function told({ codes, chunks, lines, ...reading }: TabReading): unknown {
   const { readings, ...columns } = chunks;
-  const all = readings.map(({ fields: _, ...said }) => said);
+  const all = readings.map(({ fields: _, wholes: __, ...said }) => said);
   const starts = Array.from({ length: lines.count }, (_, line) => lines.startOf(line + 1));
   return { ...reading, columns, all, starts, codes: codes.length };
 }
@@ -57,6 +59,17 @@ function readingOf(cache: ReturnType<typeof createParseCache>): TabReading {
   const { reading } = tabMemory(cache, 'cluster');
   if (!reading) throw new Error('parse a text first');
   return reading;
+}
+
+/** Where all of some fields of each object stands, and where they are marked. */
+function placesIn({ objects, placesOf }: ParsedTab): unknown {
+  return objects.map((_, index) => {
+    const places = placesOf(index);
+    return [[], ['metadata'], ['metadata', 'name']].map((path) => [
+      places?.stretchOf(path),
+      places?.rangeOf(path),
+    ]);
+  });
 }
 
 describe('a text that was read before', () => {
@@ -71,7 +84,10 @@ describe('a text that was read before', () => {
           const fresh = parseTab('cluster', now, alone);
           expect(told(readingOf(cache))).toEqual(told(readingOf(alone)));
           // What is broken keeps what it said before.
-          if (!fresh.broken) expect(kept.summary).toEqual(fresh.summary);
+          if (!fresh.broken) {
+            expect(kept.summary).toEqual(fresh.summary);
+            expect(placesIn(kept)).toEqual(placesIn(fresh));
+          }
           expect(kept.pasted).toEqual(fresh.pasted);
           expect(kept.diagnostics).toEqual(fresh.diagnostics);
         };
@@ -98,6 +114,26 @@ describe('a text that was read before', () => {
     parseTab('cluster', many.join('---\n'), cache);
     const anew = readingOf(cache).chunks.readings.filter((reading) => !before.has(reading));
     expect(anew).toHaveLength(1);
+  });
+
+  it('is not searched again for a field that was found, wherever it has moved', () => {
+    const cache = createParseCache();
+    const path = ['metadata', 'name'];
+    const before = parseTab('cluster', `${pod('a')}---\n${pod('b')}`, cache).placesOf(1);
+    const [stretch, range] = [before?.stretchOf(path), before?.rangeOf(path)];
+    const locate = vi.spyOn(fullReader, 'locate');
+    try {
+      const after = parseTab('cluster', `# moved\n${pod('a')}---\n${pod('b')}`, cache).placesOf(1);
+      const lower = {
+        startLine: (stretch?.startLine ?? 0) + 1,
+        endLine: (stretch?.endLine ?? 0) + 1,
+      };
+      expect(after?.stretchOf(path)).toEqual({ ...stretch, ...lower });
+      expect(after?.rangeOf(path)).toMatchObject({ startLine: (range?.startLine ?? 0) + 1 });
+      expect(locate).not.toHaveBeenCalled();
+    } finally {
+      locate.mockRestore();
+    }
   });
 
   it('keeps what it was for those who hold it', () => {

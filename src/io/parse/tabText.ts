@@ -101,13 +101,18 @@ export class TabText {
     return stretch;
   }
 
-  /** All of a field. The chunk's tree is kept. */
+  /** All of a field, kept as `#field` is. The chunk's tree is kept too, as long as the tab is not edited. */
   #whole(chunk: number, path: FieldPath): Stretch | undefined {
-    if (this.#reading.chunks.readings[chunk]?.shape.form === 'describe') return undefined;
+    const reading = this.#reading.chunks.readings[chunk];
+    if (reading?.shape.form === 'describe') return undefined;
+    const key = JSON.stringify(path);
+    if (reading?.wholes?.has(key)) return reading.wholes.get(key);
     const text = this.textOf(chunk);
     const root = this.#roots.get(chunk) ?? finish(locate(text)) ?? null;
     this.#roots.set(chunk, root);
-    return root === null ? undefined : wholeStretch(text, root, path);
+    const whole = root === null ? undefined : wholeStretch(text, root, path);
+    if (reading) (reading.wholes ??= new Map<string, Stretch | undefined>()).set(key, whole);
+    return whole;
   }
 
   #rangeAt(chunk: number, { start, end }: Stretch): TextRange {
