@@ -318,6 +318,8 @@ test('D3: an IndexedDB that never answers is told of, and what was typed is ther
   await expect(page.getByText('saving…')).toBeHidden();
   await page.reload();
   await expect(silent.editor).toBeVisible({ timeout: 40_000 });
+  // Until the page gives the store up, it shows what it begins with.
+  await expect(notSaved(page)).toBeVisible();
   expect(await silent.text('Cluster')).toMatch(/# into the silence$/);
   await notSaved(page).click();
   await expect(page.getByRole('menu')).toContainText('does not answer');
