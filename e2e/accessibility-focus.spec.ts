@@ -124,34 +124,34 @@ for (const view of ['canvas', 'outline'] as const) {
   });
 }
 
-test('what is renamed in the outline keeps the focus, and so it does when that is undone', async ({
-  berth,
-  page,
-}) => {
-  await berth.start(OPENING);
-  await berth.settled();
-  await berth.showOutline();
-  const rename = async (from: string, to: string) => {
-    await berth.row(from).focus();
-    await page.keyboard.press('F2');
-    await page.getByRole('textbox', { name: 'Name' }).fill(to);
-    await page.keyboard.press('Enter');
-    await berth.settled();
-    await expect(berth.row(to)).toBeFocused();
-  };
-  await rename('zone-b', 'zone-x');
-  await rename('zone-c', 'zone-y');
-  await rename('node-4', 'node-44');
-  for (const name of ['node-4', 'node-4', 'node-4']) {
-    await page.keyboard.press('ControlOrMeta+Z');
-    await berth.settled();
-    await expect(berth.row(name)).toBeFocused();
-  }
-});
-
 // Each of these leaves something on the page: what it opens, a theme, a file that is held back.
 test.describe('on a page of its own', () => {
   test.use({ keepsPage: false });
+
+  test('what is renamed in the outline keeps the focus, and so it does when that is undone', async ({
+    berth,
+    page,
+  }) => {
+    await berth.start(OPENING);
+    await berth.settled();
+    await berth.showOutline();
+    const rename = async (from: string, to: string) => {
+      await berth.row(from).focus();
+      await page.keyboard.press('F2');
+      await page.getByRole('textbox', { name: 'Name' }).fill(to);
+      await page.keyboard.press('Enter');
+      await berth.settled();
+      await expect(berth.row(to)).toBeFocused();
+    };
+    await rename('zone-b', 'zone-x');
+    await rename('zone-c', 'zone-y');
+    await rename('node-4', 'node-44');
+    for (const name of ['node-4', 'node-4', 'node-4']) {
+      await page.keyboard.press('ControlOrMeta+Z');
+      await berth.settled();
+      await expect(berth.row(name)).toBeFocused();
+    }
+  });
 
   test('by Tab through the canvas, and with its search and legend open', async ({
     berth,

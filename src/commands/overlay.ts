@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { Offer } from './registry.ts';
 import { type Page, usePage } from './page.ts';
-import { focusAgain, focusedTarget } from './focus.ts';
-import type { Target } from './target.ts';
+import { targetAround, type Target } from './target.ts';
 
 /** A place on the screen in CSS pixels, for a menu to stand beside. */
 export interface Anchor {
@@ -29,6 +28,8 @@ export interface Overlays {
   readonly open: (overlay: Exclude<Overlay, { kind: 'none' }>) => void;
   /** Closes it, and gives the focus back. */
   readonly close: () => void;
+  /** Closes it; the focus goes to what stands for the target where what had it has gone. */
+  readonly closeOn: (target: string) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -41,6 +42,13 @@ export function createOverlays(): Overlays {
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
+  const closeOn = (target: string): void => {
+    if (current.kind === 'none') return;
+    current = NONE;
+    // What is behind a dialog takes no focus until it has gone.
+    flushSync(tell);
+    focusAgain(opener, target || had);
+  };
   return {
     get: () => current,
     open: (overlay) => {
@@ -52,12 +60,9 @@ export function createOverlays(): Overlays {
       tell();
     },
     close: () => {
-      if (current.kind === 'none') return;
-      current = NONE;
-      // What is behind a dialog takes no focus until it has gone.
-      flushSync(tell);
-      focusAgain(opener, had);
+      closeOn('');
     },
+    closeOn,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => {
@@ -65,6 +70,35 @@ export function createOverlays(): Overlays {
       };
     },
   };
+}
+
+/** What the element that has the focus stands for, as `data-target` says it; '' for nothing. */
+export function focusedTarget(): string {
+  return targetAround(document.activeElement)?.element.dataset['target'] ?? '';
+}
+
+/** In the cluster: what stands for a target, as `data-target` says it. */
+export function standsFor(target: string): HTMLElement | null {
+  if (target === '') return null;
+  return document.querySelector(`[data-target="${CSS.escape(target)}"][tabindex]`);
+}
+
+/** In the cluster: what stands for a target, or else the tab stop. */
+export function clusterStop(target: string): HTMLElement | null {
+  return standsFor(target) ?? document.querySelector('[data-target][tabindex="0"]');
+}
+
+/**
+ * Focuses an element; if it has gone, what stands for the same node, Pod or zone; or the cluster's tab
+ * stop, or what opens the palette.
+ */
+export function focusAgain(element: Element | null, target = ''): void {
+  if (element instanceof HTMLElement && element.isConnected && element !== document.body) {
+    element.focus();
+    return;
+  }
+  const stop = clusterStop(target) ?? document.querySelector<HTMLElement>('[data-opens-palette]');
+  stop?.focus();
 }
 
 /** What stands over a page. */

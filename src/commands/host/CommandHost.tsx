@@ -1,9 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useBerthStore } from '../../store/index.ts';
+import { useBerthStore, type BerthStore } from '../../store/index.ts';
 import { Icon, IconButton, useTranslation } from '../../ui/index.ts';
 import type { CommandContext, Outcome } from '../command.ts';
-import { focusAgain } from '../focus.ts';
-import { openCommandMenu, overlaysOf, useOverlay } from '../overlay.ts';
+import {
+  clusterStop,
+  focusAgain,
+  focusedTarget,
+  openCommandMenu,
+  overlaysOf,
+  useOverlay,
+} from '../overlay.ts';
 import { pageOf } from '../page.ts';
 import type { Offer } from '../registry.ts';
 import { runCommand } from '../runCommand.ts';
@@ -26,7 +32,7 @@ export function CommandHost() {
   const overlays = overlaysOf(page);
   const context = useMemo<CommandContext>(() => ({ store, page }), [store, page]);
   const overlay = useOverlay();
-  const keepFocus = useFocusKept(store);
+  useFocusKept(store);
   const [news, setNews] = useState<News>();
   const choose = useCallback(
     (offer: Offer) => {
@@ -36,12 +42,13 @@ export function CommandHost() {
         return;
       }
       overlays.close();
+      const had = focusedTarget();
       void runCommand(context, offer).then((outcome) => {
-        if (outcome.kind === 'done') keepFocus();
+        if (outcome.kind === 'done') void keepFocus(store, had);
         else setNews({ offer, outcome });
       });
     },
-    [context, keepFocus, overlays],
+    [context, overlays, store],
   );
 
   useEffect(
@@ -72,8 +79,9 @@ export function CommandHost() {
       event.stopPropagation();
       // The palette and its kin open and close themselves: what has the focus stays noted.
       if (offer.command.appliesTo === 'nothing' && 'run' in offer.command) {
+        const had = focusedTarget();
         offer.command.run(context, offer.target, '');
-        keepFocus();
+        void keepFocus(store, had);
       } else choose(offer);
     };
     // Before Monaco, to which ⌘K is the first half of a chord.
@@ -83,7 +91,7 @@ export function CommandHost() {
       window.removeEventListener('keydown', onKeyDown, { capture: true });
       stopMenus();
     };
-  }, [choose, context, keepFocus, overlays, page]);
+  }, [choose, context, overlays, page, store]);
 
   const loaded = useOverlayParts(store);
   const typed = useTypedAhead(
@@ -107,8 +115,8 @@ export function CommandHost() {
           typed={typed}
           onRun={choose}
           onDone={(stand) => {
-            overlays.close();
-            keepFocus(stand);
+            overlays.closeOn(stand);
+            void keepFocus(store, stand || focusedTarget());
           }}
         />
       )}
@@ -179,4 +187,30 @@ function Notice({ text, onDismiss }: { readonly text: string; readonly onDismiss
       />
     </div>
   );
+}
+
+/** Frames in which a part of the screen that comes in another's place is waited for. */
+const FRAMES = 12;
+
+/**
+ * Once the new run stands: what had the focus may have gone with what was done. The focus then goes to
+ * what stands for the same, or to the cluster.
+ */
+async function keepFocus(store: BerthStore, had = ''): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const look = (): void => {
+      const { revision, runRevision, status } = store.getState();
+      if (runRevision < revision && status.kind !== 'failed' && status.kind !== 'cancelled') return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = store.subscribe(look);
+    look();
+  });
+  for (let frame = 0; frame < FRAMES; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    if (document.activeElement !== document.body) continue;
+    // What opens the palette is always there: it comes last.
+    if (clusterStop(had) !== null || frame === FRAMES - 1) focusAgain(null, had);
+  }
 }
