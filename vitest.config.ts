@@ -1,7 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const conformance = ['src/engine/conformance/**/*.test.ts', 'tools/validate/**/*.test.ts'];
+const conformance = [
+  'src/engine/conformance/**/*.test.ts',
+  'tools/validate/**/*.test.ts',
+  'tools/timelines/**/*.test.ts',
+];
 const slow = [...conformance, 'tools/borders/**/*.test.ts'];
 
 export default defineConfig({
@@ -27,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'conformance',
           include: conformance,
+          setupFiles: ['tools/seeds.ts'],
           testTimeout: 120_000,
         },
       },

@@ -132,8 +132,6 @@ test.describe('on a page of its own', () => {
     berth,
     page,
   }) => {
-    // Known fault: where the row of the new name comes late, the focus is on nothing (commands/overlay.ts).
-    test.fixme(true, 'a rename in the outline loses the focus where its row comes late');
     await berth.start(OPENING);
     await berth.settled();
     await berth.showOutline();

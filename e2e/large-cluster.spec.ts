@@ -13,6 +13,7 @@ import {
   panUntil,
   recordFrames,
 } from './driver/frames.ts';
+import { spreadOverZones } from './driver/scenarios.ts';
 import { recordWorker, workerLog } from './driver/recorder.ts';
 import { expect, test } from './driver/test.ts';
 
@@ -27,24 +28,6 @@ const cluster = kubectlYaml({
   kind: 'List',
   metadata: { resourceVersion: '' },
 });
-
-const deployment = (replicas: number): string => `apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: web
-spec:
-  replicas: ${replicas}
-  selector: { matchLabels: { app: web } }
-  template:
-    metadata: { labels: { app: web } }
-    spec:
-      topologySpreadConstraints:
-      - { maxSkew: 1, topologyKey: topology.kubernetes.io/zone, whenUnsatisfiable: DoNotSchedule, labelSelector: { matchLabels: { app: web } } }
-      containers:
-      - name: web
-        image: nginx
-        resources: { requests: { cpu: 100m, memory: 64Mi } }
-`;
 
 test('a large cluster takes a Deployment of 500 replicas at 60 frames a second, with progress, and cancels at once', async ({
   berth,
@@ -76,7 +59,7 @@ test('a large cluster takes a Deployment of 500 replicas at 60 frames a second, 
   note('panning beside a busy core', String(rest));
 
   const before = await workerLog(page);
-  await berth.paste('Workload', deployment(500));
+  await berth.paste('Workload', spreadOverZones(500));
   let placed = false;
   await Promise.all([
     panUntil(page, () => placed),
@@ -110,7 +93,7 @@ test('a large cluster takes a Deployment of 500 replicas at 60 frames a second, 
 
   // So many replicas that there is time to cancel.
   await berth.recordStatus();
-  await berth.paste('Workload', deployment(20_000));
+  await berth.paste('Workload', spreadOverZones(20_000));
   const cancel = berth.status.getByRole('button', { name: 'Cancel' });
   await expect(berth.status).toContainText(/Scheduling….*\d of 20,000 Pods/, { timeout: 20_000 });
   await berth.noteClick();
@@ -122,6 +105,6 @@ test('a large cluster takes a Deployment of 500 replicas at 60 frames a second, 
   await expect(berth.status.getByRole('button', { name: 'Run again' })).toBeVisible();
   await expect(berth.status).toContainText('500 placed');
 
-  await berth.paste('Workload', deployment(7));
+  await berth.paste('Workload', spreadOverZones(7));
   await expect(berth.status).toContainText('7 placed', { timeout: 20_000 });
 });

@@ -2,27 +2,61 @@
 import { recordRequests } from './driver/recorder.ts';
 import { expect, test } from './driver/test.ts';
 
-test.use({ ownContext: true });
-
 const foreign = (requests: readonly string[], origin: string): readonly string[] =>
   requests.filter((url) => !url.startsWith(origin) && !/^(blob|data):/.test(url));
 
-test('no request leaves the page’s own origin, whatever is done', async ({ berth, page }) => {
-  const requests = recordRequests(page);
-  await berth.open();
-  const { origin } = new URL(page.url());
-  await berth.openExample('Dedicated nodes');
-  await berth.paste(
-    'Workload',
-    'apiVersion: v1\nkind: Pod\nmetadata: { name: x }\nspec: { containers: [{ name: a, image: b }] }\n',
-  );
-  await berth.settled();
-  await berth.showOutline();
-  await berth.setLanguage('简体中文');
-  await page.reload();
-  await expect(berth.editor).toBeVisible({ timeout: 20_000 });
-  expect(requests.length).toBeGreaterThan(10);
-  expect(foreign(requests, origin)).toEqual([]);
+test.describe('in a browser of its own', () => {
+  // It has kept no file, and what listens to the page stays on it.
+  test.use({ ownContext: true });
+
+  test('no request leaves the page’s own origin, whatever is done', async ({ berth, page }) => {
+    const requests = recordRequests(page);
+    await berth.open();
+    const { origin } = new URL(page.url());
+    await berth.openExample('Dedicated nodes');
+    await berth.paste(
+      'Workload',
+      'apiVersion: v1\nkind: Pod\nmetadata: { name: x }\nspec: { containers: [{ name: a, image: b }] }\n',
+    );
+    await berth.settled();
+    await berth.showOutline();
+    await berth.setLanguage('简体中文');
+    await page.reload();
+    await expect(berth.editor).toBeVisible({ timeout: 20_000 });
+    expect(requests.length).toBeGreaterThan(10);
+    expect(foreign(requests, origin)).toEqual([]);
+  });
+
+  test('D6: all of the page works without any plain text taken for code', async ({
+    berth,
+    page,
+  }) => {
+    const violations: string[] = [];
+    await page.exposeFunction('noteViolation', (what: string) => violations.push(what));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const { noteViolation } = window as unknown as { noteViolation: (what: string) => void };
+        noteViolation(`${event.violatedDirective} ${event.sample}`);
+      });
+    });
+    await berth.open();
+    await berth.openExample('Dedicated nodes');
+    await berth.settled();
+    // The editor's own markup: lines, hovers, completion, folding.
+    await berth.openTab('Workload');
+    await berth.focusEditor();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('ControlOrMeta+Space');
+    await page.keyboard.press('Escape');
+    await page.locator('.view-line span span').first().hover();
+    await page.keyboard.press('ControlOrMeta+f');
+    await page.keyboard.press('Escape');
+    await page.locator('.view-line').first().click({ button: 'right' });
+    await page.keyboard.press('Escape');
+    await berth.showOutline();
+    await berth.showCanvas();
+    expect(violations).toEqual([]);
+  });
 });
 
 test('the page’s own policy refuses a request elsewhere', async ({ page }) => {
@@ -37,34 +71,6 @@ test('the page’s own policy refuses a request elsewhere', async ({ page }) => 
     return violation;
   });
   expect(blocked).toContain('127.0.0.1:9');
-});
-
-test('D6: all of the page works without any plain text taken for code', async ({ berth, page }) => {
-  const violations: string[] = [];
-  await page.exposeFunction('noteViolation', (what: string) => violations.push(what));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const { noteViolation } = window as unknown as { noteViolation: (what: string) => void };
-      noteViolation(`${event.violatedDirective} ${event.sample}`);
-    });
-  });
-  await berth.open();
-  await berth.openExample('Dedicated nodes');
-  await berth.settled();
-  // The editor's own markup: lines, hovers, completion, folding.
-  await berth.openTab('Workload');
-  await berth.focusEditor();
-  await page.keyboard.press('ControlOrMeta+Home');
-  await page.keyboard.press('ControlOrMeta+Space');
-  await page.keyboard.press('Escape');
-  await page.locator('.view-line span span').first().hover();
-  await page.keyboard.press('ControlOrMeta+f');
-  await page.keyboard.press('Escape');
-  await page.locator('.view-line').first().click({ button: 'right' });
-  await page.keyboard.press('Escape');
-  await berth.showOutline();
-  await berth.showCanvas();
-  expect(violations).toEqual([]);
 });
 
 test('D6: no plain text is taken for code, and no policy is made but those that are listed', async ({
@@ -97,16 +103,16 @@ test('D6: no plain text is taken for code, and no policy is made but those that 
 });
 
 test('D6: the policy comes with every file, and no other page may frame this one', async ({
-  page,
+  request,
 }) => {
-  const answer = await page.request.get('/');
+  const answer = await request.get('/');
   expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(answer.headers()['x-content-type-options']).toBe('nosniff');
-  expect((await page.request.get('/.vite/manifest.json')).status()).toBe(404);
+  expect((await request.get('/.vite/manifest.json')).status()).toBe(404);
 });
 
 test.describe('without that policy', () => {
-  test.use({ bypassCSP: true });
+  test.use({ bypassCSP: true, ownContext: true });
 
   test('the check above does notice a request elsewhere', async ({ page }) => {
     const requests = recordRequests(page);

@@ -1,7 +1,7 @@
 /** What comes before what, and what is left in the end: no time is held here, so others may run beside. */
 import { generateDump } from '../tools/generate-dump.ts';
 import { markFirstPicture } from './driver/firstPicture.ts';
-import { openHundredPods, WORKLOAD } from './driver/hundredPods.ts';
+import { openHundredPods, WORKLOAD } from './driver/scenarios.ts';
 import { recordWorker, workerLog, type WorkerLog } from './driver/recorder.ts';
 import { expect, test } from './driver/test.ts';
 

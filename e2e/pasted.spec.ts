@@ -71,3 +71,26 @@ test('the message alone, without any cluster, is explained too, and is no error'
   await expect(said.locator('[data-unknown=true]')).toHaveCount(0);
   await expect(berth.problems.getByText(/error/i)).toHaveCount(0);
 });
+
+test('nodes of another release suggest it, by one click, and not again once dismissed', async ({
+  berth,
+  page,
+}) => {
+  await berth.paste(
+    'Cluster',
+    'apiVersion: v1\nkind: Node\nmetadata: { name: old }\nstatus: { allocatable: { cpu: "4", memory: 8Gi, pods: "10" }, nodeInfo: { kubeletVersion: v1.32.4 } }\n',
+  );
+  await berth.paste('Workload', POD);
+  await berth.settled();
+  const line = page.getByRole('status').filter({ hasText: 'newest kubelet' });
+  await expect(line).toContainText('v1.32.4');
+  await line.getByRole('button', { name: 'Answer as v1.32' }).click();
+  await expect(berth.status).toContainText('v1.32');
+  await expect(line).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await line.getByRole('button', { name: /again for this scenario/ }).click();
+  await expect(line).toHaveCount(0);
+  await berth.paste('Workload', `# typed\n${POD}`);
+  await berth.settled();
+  await expect(line).toHaveCount(0);
+});

@@ -20,10 +20,10 @@ test('F: printed are the picture, the reasons and the texts, light, whole and wi
   const sheet = page.locator('body > div').filter({ has: title });
   await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(sheet).toHaveCSS('color', 'rgb(26, 31, 40)');
-  for (const name of ['zone-a', 'node-8', '454 · 2nd']) {
+  for (const name of ['zone-a', 'node-8', '437 · 2nd']) {
     await expect(sheet.locator('svg text').filter({ hasText: name }).first()).toBeVisible();
   }
-  await expect(sheet).toContainText('node-5 won by 192 points.');
+  await expect(sheet).toContainText('node-5 won by 193 points.');
   await expect(sheet.locator('pre').first()).toContainText('whenUnsatisfiable: DoNotSchedule');
   await expect(sheet.getByText('effect: NoSchedule').last()).toBeVisible();
   const { width, height } = (await sheet.boundingBox()) ?? { width: 0, height: 0 };

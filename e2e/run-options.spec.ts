@@ -3,6 +3,7 @@
  * of them does to a run is held without a browser, by `src/app/configuration.test.tsx` and
  * `src/app/explained.test.tsx`.
  */
+import { DEFAULT_RELEASE } from '../src/releases/index.ts';
 import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
@@ -72,6 +73,31 @@ test('nothing is marked while all is at its default, and the text holds nothing'
   ).toBeDisabled();
 });
 
+test('the release is chosen in the options or the palette, told in the header, undone and kept', async ({
+  berth,
+  page,
+}) => {
+  await load(berth, NODES, pod('web'));
+  const label = (release: string) =>
+    berth.status.getByRole('button', { name: `Berth answers as Kubernetes ${release}` });
+  await label(DEFAULT_RELEASE).click();
+  await berth.runOptions.getByText('v1.31', { exact: true }).click();
+  await expect(label('v1.31')).toBeVisible();
+  await expect.poll(() => berth.visibleText()).toContain('release: v1.31');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(label(DEFAULT_RELEASE)).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('answer as 1.33');
+  await page.getByRole('option', { name: 'Answer as Kubernetes v1.33' }).click();
+  await expect(label('v1.33')).toBeVisible();
+  await expect.poll(() => berth.visibleText()).toContain('release: v1.33');
+  await expect(berth.status.getByText('saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(label('v1.33')).toBeVisible({ timeout: 20_000 });
+});
+
 test('lots change a tie; the same seed gives the same run, after a reload too', async ({
   berth,
   page,
@@ -124,6 +150,12 @@ test('by keyboard: opened, set, typed into, and closed with the focus where it w
   await expect(berth.runOptions.getByRole('switch').first()).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(berth.runOptions.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(
+    berth.runOptions.getByRole('radio', { name: DEFAULT_RELEASE, exact: true }),
+  ).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(berth.runOptions.getByRole('button', { name: 'What differs' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(berth.runOptions.getByRole('radio', { name: 'Every node' })).toBeFocused();
   await page.keyboard.press('ArrowRight');

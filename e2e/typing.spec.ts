@@ -1,5 +1,5 @@
 /** Typing: the picture follows at once. That one run is made at a time: `order.spec.ts`. */
-import { openHundredPods } from './driver/hundredPods.ts';
+import { openHundredPods } from './driver/scenarios.ts';
 import { recordWorker, workerLog } from './driver/recorder.ts';
 import { expect, test } from './driver/test.ts';
 

@@ -96,7 +96,10 @@ test('a Pending Pod is walked through to PostFilter, and each frame is announced
     'train-0 stays Pending.',
   );
   await page.keyboard.press('ArrowLeft');
-  await expect(frame(berth)).toContainText('DefaultPreemption');
+  await expect(frame(berth)).toHaveAttribute(
+    'title',
+    'PostFilter: DynamicResources, DefaultPreemption',
+  );
   await page.keyboard.press('ArrowLeft');
   await expect(body(berth)).toContainText('None of 8 nodes is feasible.');
 });

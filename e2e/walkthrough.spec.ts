@@ -56,7 +56,7 @@ test('pasted manifests are placed, and the one too many waits with its reason', 
   expect(pending).toHaveLength(1);
   await berth.row(pending[0] ?? '').click();
   await expect(berth.why).toContainText(
-    '0/3 nodes are available: 3 Insufficient cpu. preemption: 0/3 nodes are available: 3 No preemption victims found for incoming pod.',
+    '0/3 nodes are available: 3 Insufficient cpu. no new claims to deallocate, preemption: 0/3 nodes are available: 3 No preemption victims found for incoming pod.',
   );
 });
 

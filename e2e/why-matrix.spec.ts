@@ -8,6 +8,7 @@ import { kubectlYaml, type Json } from '../tools/dump/kubectlYaml.ts';
 import type { CDPSession, Page } from '@playwright/test';
 import type { Berth } from './driver/berth.ts';
 import { framesBetween, now, recordFrames } from './driver/frames.ts';
+import { decisionThere, recordWorker } from './driver/recorder.ts';
 import { expect, test } from './driver/test.ts';
 
 /** 60 frames a second. */
@@ -100,7 +101,9 @@ async function selectPods(berth: Berth, key: string, tries: number): Promise<rea
   const { page } = berth;
   const times: number[] = [];
   for (let turn = 0; turn < tries; turn++) {
-    await page.waitForTimeout(250);
+    // The step that is looked at, and the one before it, which is brought while one looks.
+    const step = Number(await berth.playhead.getAttribute('aria-valuenow')) - 1;
+    if (step > 0) await decisionThere(page, step - 1);
     const before = await berth.why.getByRole('heading', { level: 2 }).textContent();
     const shown = [
       { selector: '[aria-label="Why"] h2', not: before ?? '' },
@@ -117,7 +120,7 @@ async function openMatrix(berth: Berth, tries: number): Promise<readonly number[
   const { page } = berth;
   const times: number[] = [];
   for (let turn = 0; turn < tries; turn++) {
-    await page.waitForTimeout(200);
+    await expect(page.getByRole('grid')).toHaveCount(0);
     const shown = [{ selector: '[role=grid] [role=rowheader]' }];
     const opener = berth.why.getByRole('button', { name: 'All nodes × plugins' });
     times.push(await timed(page, 'click', shown, () => opener.click()));
@@ -139,6 +142,7 @@ test('at 1,000 nodes the matrix opens at once and scrolls smoothly, and each Pod
   const note = (type: string, description: string) =>
     test.info().annotations.push({ type, description });
   await recordFrames(page);
+  await recordWorker(page);
   await berth.open();
   await berth.showOutline();
   await berth.showLastStep();

@@ -58,7 +58,7 @@ test('each count of the event leads to the nodes that it counts', async ({ berth
   await load(berth);
   await berth.row('big').click();
   await expect(berth.why).toContainText(
-    '0/3 nodes are available: 1 node(s) had untolerated taint {dedicated: gpu}, 2 Insufficient cpu, 2 Insufficient memory. preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.',
+    '0/3 nodes are available: 1 node(s) had untolerated taint(s), 2 Insufficient cpu, 2 Insufficient memory. no new claims to deallocate, preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.',
   );
   await expect(berth.why).toContainText('5 reasons on 3 nodes');
   await expect(berth.why).toContainText('3 nodes are filtered out for something that stays');

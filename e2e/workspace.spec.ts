@@ -147,13 +147,14 @@ test('what was typed in the last moment is there after a crash, and after a clos
   expect(await berth.text('Cluster')).toMatch(/# until it crashed# until it was closed$/);
 });
 
-/** Types for some seconds on a page six times slower than it is; tells when each key was pressed. */
+/** Types for two seconds on a page six times slower than it is; tells when each key was pressed. */
 async function typeWhileSlow({ page }: Berth, inTheMidst: () => Promise<void>) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const start = performance.now();
   const keys: { readonly key: string; readonly at: number }[] = [];
-  while (performance.now() - start < 3000) {
+  // Twice as long as what may be lost at most.
+  while (performance.now() - start < 2000) {
     const key = String(keys.length % 10);
     keys.push({ key, at: performance.now() });
     await page.keyboard.press(key);

@@ -4,6 +4,7 @@
  * 1 when a budget is missed. A rehearsal on small clusters comes first; `--cold FILE` leaves it out.
  * `--cold`: a queue as long as kube-scheduler's, of Pods that differ, in new processes beside warm.
  */
+import { FIRST_RECORDED, PATCHES } from '../src/releases/index.ts';
 import { missedBudgets } from './bench/budgets.ts';
 import { benchCluster, KINDS } from './bench/clusters.ts';
 import type { Kind } from './bench/clusters.ts';
@@ -54,7 +55,9 @@ function printCold(): void {
 }
 
 function printTable(): readonly Row[] {
-  print('milliseconds a Pod, and how many times faster than kube-scheduler v1.34.1 (recorded)');
+  print(
+    `milliseconds a Pod, and how many times faster than kube-scheduler ${PATCHES[FIRST_RECORDED]} (recorded)`,
+  );
   const processorShare = watchProcessor();
   const small = measureTable(SMALL_SIZE, TIMES);
   print('', '1,000 nodes, 5,000 Pods');

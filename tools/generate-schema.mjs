@@ -1,8 +1,8 @@
 /**
- * Generates public/schema/kubernetes-v1.34.json, the JSON Schema (draft-07) behind the editor's
+ * Generates public/schema/kubernetes.json, the JSON Schema (draft-07) behind the editor's
  * completion, hover texts and markers. Run it with `npm run schema`; the output is committed.
  *
- * @kubernetes/client-node 1.4.0 is made from the OpenAPI description of Kubernetes v1.34.0. Types
+ * @kubernetes/client-node 2.0.1 is made from the OpenAPI description of Kubernetes. Types
  * and formats come from each model's `attributeTypeMap`, required fields and descriptions from its
  * `.d.ts`. What OpenAPI leaves out stands in schema/overlays.mjs,
  * schema/scheduler-configuration.mjs and schema/run-options.mjs. The same inputs give the same bytes.
@@ -14,16 +14,24 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { firstSentence, readDeclarations } from './schema/declarations.mjs';
-import { ENUMS, FREE_FORM, KINDS, QUANTITIES, SHARED_DEFINITIONS } from './schema/overlays.mjs';
+import { minorVersionOf, RELEASE_NAMES } from '../src/releases/index.ts';
+import { noteOf } from './schema/releases.mjs';
+import {
+  ENUMS,
+  FREE_FORM,
+  GONE_FIELDS,
+  GONE_MODELS,
+  KINDS,
+  QUANTITIES,
+  SHARED_DEFINITIONS,
+} from './schema/overlays.mjs';
 import { RUN_OPTIONS_DEFINITIONS } from './schema/run-options.mjs';
 import { SCHEDULER_DEFINITIONS } from './schema/scheduler-configuration.mjs';
 
-const PACKAGE = '@kubernetes/client-node@1.4.0';
-const OPENAPI_VERSION = 'v1.34.0';
-const OUTPUT = join(
-  dirname(fileURLToPath(import.meta.url)),
-  '../public/schema/kubernetes-v1.34.json',
-);
+const PACKAGE = '@kubernetes/client-node@2.0.1';
+/** That of the newest release; models of another are refused. */
+const OPENAPI_VERSION = `release-${minorVersionOf(RELEASE_NAMES.at(-1))}`;
+const OUTPUT = join(dirname(fileURLToPath(import.meta.url)), '../public/schema/kubernetes.json');
 
 /** API groups of Kubernetes itself: no dot, or under k8s.io. Others belong to custom resources. */
 const BUILT_IN_GROUP = '^([^./]*(/|$)|[^/]*\\.k8s\\.io/)';
@@ -83,15 +91,17 @@ async function readModels(directory) {
   for (const model of queue) {
     const module = await import(pathToFileURL(join(directory, `${model}.js`)).href);
     const source = readFileSync(join(directory, `${model}.d.ts`), 'utf8');
-    if (!source.includes(`OpenAPI spec version: ${OPENAPI_VERSION}`)) {
+    const isCurrent = source.includes(`OpenAPI spec version: ${OPENAPI_VERSION}`);
+    if (!isCurrent && !GONE_MODELS.includes(model)) {
       throw new Error(`${model} is not of ${OPENAPI_VERSION}: pin the package that is.`);
     }
     const declared = readDeclarations(source);
     const properties = {};
     const required = [];
-    for (const attribute of module[model].attributeTypeMap) {
+    for (const attribute of [...module[model].attributeTypeMap, ...(GONE_FIELDS[model] ?? [])]) {
       const field = declared.fields[attribute.name];
-      const description = firstSentence(field?.doc);
+      const note = noteOf(definitionName(model), attribute.baseName);
+      const description = firstSentence(field?.doc, note);
       properties[attribute.baseName] = {
         ...typeOf([model, attribute], schemaOfType),
         ...(description ? { description } : {}),
@@ -181,11 +191,15 @@ try {
   console.log(`Installing ${PACKAGE} in a temporary folder…`);
   execFileSync(
     process.platform === 'win32' ? 'npm.cmd' : 'npm',
-    ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'].concat([
-      '--prefix',
-      temporary,
-      PACKAGE,
-    ]),
+    [
+      'install',
+      '--no-save',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--silent',
+      '--no-engine-strict',
+    ].concat(['--prefix', temporary, PACKAGE]),
     { stdio: 'inherit' },
   );
   const models = join(temporary, 'node_modules/@kubernetes/client-node/dist/gen/models');

@@ -1,6 +1,6 @@
 /**
- * The API server's words: lines `{id, object}` (JSONL) on standard input, one `{id, ok, messages}` a
- * line on standard output, in the same order. `messages`: one for each error, in kube-apiserver's
+ * The API server's words: lines `{id, object}` (JSONL; `version` names another release than the one first
+ * recorded, without its `v`) on standard input, one `{id, ok, messages}` a line on standard output, in the same order. `messages`: one for each error, in kube-apiserver's
  * wording. Each object is posted to the address of its kind, in the namespace "default". A line
  * that holds no object is answered with what is wrong with it.
  */

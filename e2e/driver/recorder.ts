@@ -1,22 +1,24 @@
 import type { Page } from '@playwright/test';
 
-/** One load that the page asked of the worker, and what came back, in milliseconds of the page. */
+/** What passed between the page and its worker, and when, in milliseconds of the page. */
+interface Message {
+  readonly kind: string;
+  readonly revision: number;
+  /** What is asked for and answered under this number. */
+  readonly id?: number;
+  /** Whose decision is asked for. */
+  readonly cycle?: number;
+  readonly at: number;
+}
+
 export interface WorkerLog {
-  readonly sent: readonly {
-    readonly kind: string;
-    readonly revision: number;
-    readonly at: number;
-  }[];
-  readonly received: readonly {
-    readonly kind: string;
-    readonly revision: number;
-    readonly at: number;
-  }[];
+  readonly sent: readonly Message[];
+  readonly received: readonly Message[];
 }
 
 declare global {
   interface Window {
-    workerLog: { sent: WorkerLog['sent'][number][]; received: WorkerLog['received'][number][] };
+    workerLog: { sent: Message[]; received: Message[] };
     engineWorkers: Worker[];
   }
 }
@@ -32,25 +34,16 @@ export async function recordWorker(page: Page): Promise<void> {
         super(url, options);
         if (!String(url).includes('engine')) return;
         window.engineWorkers.push(this);
-        this.addEventListener(
-          'message',
-          ({ data }: MessageEvent<{ kind: string; revision: number }>) => {
-            window.workerLog.received.push({
-              kind: data.kind,
-              revision: data.revision,
-              at: performance.now(),
-            });
-          },
-        );
+        this.addEventListener('message', ({ data }: MessageEvent<Omit<Message, 'at'>>) => {
+          const { kind, revision, id = NaN } = data;
+          window.workerLog.received.push({ kind, revision, id, at: performance.now() });
+        });
       }
 
-      override postMessage(message: { kind: string; revision: number }, ...rest: never[]): void {
+      override postMessage(message: Omit<Message, 'at'>, ...rest: never[]): void {
         if (window.engineWorkers.includes(this)) {
-          window.workerLog.sent.push({
-            kind: message.kind,
-            revision: message.revision,
-            at: performance.now(),
-          });
+          const { kind, revision, id = NaN, cycle = NaN } = message;
+          window.workerLog.sent.push({ kind, revision, id, cycle, at: performance.now() });
         }
         super.postMessage(message, ...rest);
       }
@@ -59,6 +52,18 @@ export async function recordWorker(page: Page): Promise<void> {
 }
 
 export const workerLog = (page: Page): Promise<WorkerLog> => page.evaluate(() => window.workerLog);
+
+/** Waits until the worker has answered for a cycle of the newest run, as the page asks for the next one. */
+export async function decisionThere(page: Page, cycle: number): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const { sent, received } = window.workerLog;
+    const newest = Math.max(...sent.map(({ revision }) => revision).filter(Number.isFinite));
+    const asked = sent.find(
+      ({ kind, revision, cycle: of }) => kind === 'inspect' && revision === newest && of === wanted,
+    );
+    return received.some(({ kind, id }) => kind === 'decision' && id === asked?.id);
+  }, cycle);
+}
 
 /** Notes every request that the page makes. */
 export function recordRequests(page: Page): readonly string[] {

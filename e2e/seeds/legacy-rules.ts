@@ -1,5 +1,5 @@
 /**
- * Rules that the documents describe and Kubernetes v1.34 does not have, each without its run option
+ * Rules that the documents describe and Kubernetes does not have, each without its run option
  * (today's answer) and with it (the document's).
  */
 import { documents, node, running } from './builders.ts';
@@ -192,7 +192,7 @@ const cpus = documents(
 /** "Modify the scheduler predicate to also take RequiredDuringSchedulingRequiredDuringExecution." */
 export const nodeAffinityLegacy: readonly SeedCase[] = [
   {
-    name: 'requiredDuringSchedulingRequiredDuringExecution of nodes, rule off: no field of v1.34',
+    name: 'requiredDuringSchedulingRequiredDuringExecution of nodes, rule off: no field of Kubernetes',
     cluster: cpus,
     workload: lastingNodeRule,
     expected: [{ refused: 'requiredDuringSchedulingRequiredDuringExecution' }],
@@ -208,7 +208,7 @@ export const nodeAffinityLegacy: readonly SeedCase[] = [
 
 const lastingOfPods: readonly SeedCase[] = [
   {
-    name: 'requiredDuringSchedulingRequiredDuringExecution of Pods, rule off: no field of v1.34',
+    name: 'requiredDuringSchedulingRequiredDuringExecution of Pods, rule off: no field of Kubernetes',
     cluster: webOnA1,
     workload: lastingPodRule,
     expected: [{ refused: 'requiredDuringSchedulingRequiredDuringExecution' }],

@@ -1,12 +1,15 @@
 import type { i18n } from 'i18next';
 import { useEffect } from 'react';
 import { CommandHost, usePage } from '../commands/index.ts';
+import { CompareReleases } from '../panels/index.ts';
 import { useBerth } from '../store/index.ts';
 import { TooltipProvider, Translated, useMediaQuery } from '../ui/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { NarrowRegions, TallRegions, WideRegions } from './Regions.tsx';
+import { ReleaseNotice } from './options/ReleaseNotice.tsx';
+import { RIGHT_PANEL } from './rightPanel.ts';
 import { SecretsNotice } from './SecretsNotice.tsx';
 import { usePrinting } from './print/usePrinting.ts';
 import { usePageVerbs } from './usePageVerbs.ts';
@@ -18,6 +21,8 @@ import styles from './App.module.css';
 const NARROW = '(max-width: 899px)';
 /** What is narrow has place for two regions below the cluster; otherwise one is shown at a time. */
 const TALL = '(min-width: 600px) and (min-height: 700px)';
+
+const rightPanel = (): HTMLElement | null => document.getElementById(RIGHT_PANEL);
 
 export interface AppProps {
   /** Of the language that the page starts in. */
@@ -47,10 +52,12 @@ export function App({ translator: first }: AppProps) {
           </ErrorBoundary>
           <Notices />
           <SecretsNotice />
+          <ReleaseNotice />
           <WorkspaceNotice />
           <FileHost />
           <main className={styles.regions}>
             <Regions />
+            <CompareReleases besides={rightPanel} />
             <CommandHost />
           </main>
         </div>

@@ -3,7 +3,7 @@ import { canvasText, shortKey } from './canvasText.ts';
 import { failedText, taintText } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
 import { SpreadTags } from './spread/SpreadBadges.tsx';
-import styles from './NodeCard.module.css';
+import styles from './CardTags.module.css';
 
 /** One line: cordoned, taints, its domains, then the labels that the Pod's rules look at. */
 export function CardTags({

@@ -2,7 +2,7 @@ import { Count, Icon, VisuallyHidden, useTranslation } from '../ui/index.ts';
 import { canvasText } from './canvasText.ts';
 import { feasibleWord, filteredWord, ordinalText } from './cardText.ts';
 import type { CardVerdict } from './verdict.ts';
-import styles from './NodeCard.module.css';
+import styles from './VerdictBadge.module.css';
 
 /** The verdict in the corner of a card: "★ 687", "673 · 2nd", or the plugin's word. */
 export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
@@ -46,7 +46,11 @@ export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
       );
     case 'unseen':
       return (
-        <span className={styles.unseenBadge} title={canvasText(i18n, 'verdict.unseenTitle')}>
+        <span
+          className={styles.unseenBadge}
+          data-unseen
+          title={canvasText(i18n, 'verdict.unseenTitle')}
+        >
           <Icon name="unseen" size={11} />
           <span>{canvasText(i18n, 'verdict.unseen')}</span>
         </span>

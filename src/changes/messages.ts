@@ -91,6 +91,7 @@ export const MESSAGES = {
   'lacks.NodeAffinityTerms': ['wanted', 'count'],
   'lacks.NodeAffinityEmpty': [],
   'lacks.addedAffinity': ['wanted'],
+  'lacks.NodeDeclaredFeatures': ['features'],
   'lacks.NodePorts': ['ports', 'count'],
   'lacks.NodeResourcesFit': ['resource', 'requested', 'free'],
   'lacks.pods': ['allocatable'],

@@ -1,3 +1,4 @@
+import type { ReleaseName } from '../releases/index.ts';
 import type { TabName } from '../protocol/index.ts';
 import type { Target } from './target.ts';
 import type { BerthStore } from '../store/index.ts';
@@ -27,6 +28,10 @@ export interface PageVerbs {
   readonly exportSvg: () => void;
   readonly exportPng: () => void;
   readonly openRunOptions: () => void;
+  /** Writes the release that is to answer into the scenario. */
+  readonly setRelease: (release: ReleaseName) => void;
+  /** Shows what differs between the releases. */
+  readonly compareReleases: () => void;
   readonly copyExplanation: () => void;
   /** What stands at a point of the window, in CSS pixels, where elements do not tell. */
   readonly targetAt: (element: Element, x: number, y: number) => Target | undefined;

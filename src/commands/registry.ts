@@ -1,3 +1,4 @@
+import { RELEASE_NAMES } from '../releases/index.ts';
 import { GO_COMMANDS } from './all/go.ts';
 import { NODE_COMMANDS } from './all/node.ts';
 import { EDIT_COMMANDS, PAGE_COMMANDS, VIEW_COMMANDS } from './all/page.ts';
@@ -49,13 +50,20 @@ export function offersFor(context: CommandContext, target: Target): readonly Off
   );
 }
 
-/** What can be done to the page now, examples included. */
+/** What can be done to the page now, examples and releases included. */
 export function pageOffers(context: CommandContext): readonly Offer[] {
   const examples = (context.page.verb('examples') ?? []).map((id) => ({
     command: commandById('openExample'),
     target: { kind: 'example', id } as const,
   }));
-  return [...COMMANDS.map((command) => ({ command, target: NOTHING })), ...examples].filter(
-    (offer) => canRun(context, offer),
-  );
+  // The newest first: it is asked for most.
+  const releases = RELEASE_NAMES.toReversed().map((release) => ({
+    command: commandById('setRelease'),
+    target: { kind: 'release', release } as const,
+  }));
+  return [
+    ...COMMANDS.map((command) => ({ command, target: NOTHING })),
+    ...releases,
+    ...examples,
+  ].filter((offer) => canRun(context, offer));
 }

@@ -8,6 +8,7 @@ import {
   podOfKey,
   readFullKey,
 } from '../model/index.ts';
+import type { ReleaseName } from '../releases/index.ts';
 
 /**
  * What a command is done to. Nodes, Pods and workloads are named by key, so that a menu or a question
@@ -17,6 +18,7 @@ import {
 export type Target =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'example'; readonly id: string }
+  | { readonly kind: 'release'; readonly release: ReleaseName }
   | { readonly kind: 'node'; readonly node: FullKey }
   | { readonly kind: 'zone'; readonly key: string; readonly value: string }
   | { readonly kind: 'pod'; readonly pod: FullKey }
@@ -27,7 +29,9 @@ export type TargetKind = Target['kind'];
 export const NOTHING: Target = { kind: 'nothing' };
 
 /** The value of `data-target` on an element that stands for a target: its menu is about that. */
-export function targetAttribute(target: Exclude<Target, { kind: 'nothing' | 'example' }>): string {
+export function targetAttribute(
+  target: Exclude<Target, { kind: 'nothing' | 'example' | 'release' }>,
+): string {
   switch (target.kind) {
     case 'node':
       return `node:${target.node}`;
@@ -77,6 +81,8 @@ export function targetName(target: Target): string {
       return '';
     case 'example':
       return target.id;
+    case 'release':
+      return target.release;
     case 'node':
       return readFullKey(target.node).name;
     case 'pod':
@@ -151,6 +157,7 @@ export function withOwners(
     }
     case 'nothing':
     case 'example':
+    case 'release':
     case 'zone':
     case 'workload':
       return [target];

@@ -30,6 +30,7 @@ export function targetText(i18n: i18n, target: Target): string {
   switch (target.kind) {
     case 'nothing':
     case 'example':
+    case 'release':
       return '';
     case 'zone':
       return target.value === ''

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, createTranslator, LANGUAGES } from '../i18n/index.ts';
 import { explainMessage, explainPart, type Message } from './explain.ts';
+import { SINCE, TOLD } from '../releases/index.ts';
 import { FAILED_SCHEDULING, OTHERS } from './fixtures/messages.ts';
 import { decodeMessage } from './message/decodeMessage.ts';
 import { MESSAGES, type MessageKey } from './messages.ts';
@@ -80,11 +81,27 @@ describe('explainPart', () => {
       const id = /^(?:says|look)\.(.*)$/.exec(key)?.[1] ?? '';
       return given(id).some((names) =>
         MESSAGES[key].some(
-          (name) => !names.includes(name === 'taint' && names.includes('key') ? 'key' : name),
+          (name) =>
+            // Told by the releases' own table.
+            name !== 'since' &&
+            !names.includes(name === 'taint' && names.includes('key') ? 'key' : name),
         ),
       );
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('tells since when, of what came or went', () => {
+    const since = [
+      "1 node(s) didn't have the requested labels",
+      'waiting for resource driver to allocate resource',
+      'no new claims to deallocate',
+    ].flatMap((text) => decodeMessage(text).map((part) => explainPart(part)?.says.values['since']));
+    expect(since).toEqual([
+      SINCE.labelRulesGone,
+      SINCE.classicAllocationGone,
+      SINCE.resourceClaimsDefault,
+    ]);
   });
 
   it('says whether evicting may help, of counted reasons only', () => {
@@ -134,9 +151,15 @@ describe('explainMessage', () => {
 
   it('tells the versions by the wordings', () => {
     const versions = (message: string) => wordingOf(decodeMessage(message));
-    expect(versions('1 Insufficient cpu')).toEqual({ from: 25, to: 36 });
-    expect(versions('1 node(s) had volume node affinity conflict')).toEqual({ from: 25, to: 32 });
-    expect(versions('1 node(s) had untolerated taint(s)')).toEqual({ from: 34, to: 36 });
+    expect(versions('1 Insufficient cpu')).toEqual(TOLD);
+    expect(versions('1 node(s) had volume node affinity conflict')).toEqual({
+      from: TOLD.from,
+      to: 'v1.32',
+    });
+    expect(versions('1 node(s) had untolerated taint(s)')).toEqual({
+      from: 'v1.34.2',
+      to: TOLD.to,
+    });
     expect(versions("1 node(s) didn't match node selector")).toBe('older');
     expect(
       versions('1 node(s) had untolerated taint(s), 1 node(s) had volume node affinity conflict'),

@@ -1,8 +1,8 @@
 import type { Part, ReasonPart } from './part.ts';
 import type { SayingId } from './rules/sayings.ts';
 import { MESSAGES, type MessageKey } from './messages.ts';
+import { meet, SINCE, TOLD, type Worded } from '../releases/index.ts';
 import { wordingOf } from './wordingOf.ts';
-import type { Wording } from './wording.ts';
 
 /** A sentence to be: a key of the catalogue's `decode` namespace, and the values that go into it. */
 export interface Message {
@@ -64,10 +64,24 @@ function evictionMessage(part: ReasonPart): { readonly eviction?: Message } {
 }
 
 /** Values as a reader knows them: a taint as `key=value`. */
-function namedValues({ values, text }: ReasonPart): Readonly<Record<string, string>> {
+function namedValues({ says, values, text }: ReasonPart): Readonly<Record<string, string>> {
   const { key, value } = values;
   const taint = key === undefined ? {} : { taint: value ? `${key}=${value}` : key };
-  return { ...values, ...taint, text };
+  return { ...values, ...taint, ...since(says), text };
+}
+
+/** When what a saying speaks of came or went. */
+function since(says: SayingId): { readonly since?: string } {
+  switch (says) {
+    case 'oldLabelRule':
+      return { since: SINCE.labelRulesGone };
+    case 'classicAllocation':
+      return { since: SINCE.classicAllocationGone };
+    case 'claimsKept':
+      return { since: SINCE.resourceClaimsDefault };
+    default:
+      return {};
+  }
 }
 
 function lookKey(id: SayingId): MessageKey | undefined {
@@ -83,15 +97,17 @@ function pick(key: MessageKey, values: Readonly<Record<string, string>>): Messag
 
 const message = (key: MessageKey, text: string): Message => pick(key, { text });
 
-function wordingMessage({ from, to }: Wording): { readonly wording?: Message } {
-  if (to !== undefined && to < 25) return { wording: { key: 'wording.older', values: {} } };
-  if (from !== undefined && from > 25) {
-    return to === undefined
-      ? { wording: { key: 'wording.from', values: { from: `v1.${from}` } } }
-      : { wording: { key: 'wording.between', values: { from: `v1.${from}`, to: `v1.${to}` } } };
+function wordingMessage(worded: Worded): { readonly wording?: Message } {
+  const { from, to } = worded;
+  if (meet(worded, TOLD) === undefined) {
+    return { wording: { key: 'wording.older', values: { first: TOLD.from } } };
   }
-  if (to === undefined) return {};
-  return { wording: { key: 'wording.to', values: { to: `v1.${to}` } } };
+  if (from !== undefined) {
+    return to === undefined
+      ? { wording: { key: 'wording.from', values: { from } } }
+      : { wording: { key: 'wording.between', values: { from, to } } };
+  }
+  return to === undefined ? {} : { wording: { key: 'wording.to', values: { to } } };
 }
 
 /** Notes on the message as a whole, in the order in which to read them. */
@@ -115,16 +131,17 @@ function countNote(parts: readonly Part[]): readonly Message[] {
   }
   const sum = counts.reduce((before, count) => before + count, 0);
   if (sum === total) return [{ key: 'counts.equal', values: { total } }];
-  return [{ key: sum > total ? 'counts.more' : 'counts.fewer', values: { sum, total } }];
+  if (sum > total) return [{ key: 'counts.more', values: { sum, total } }];
+  return [{ key: 'counts.fewer', values: { sum, total, since: SINCE.leftOutNodesCounted } }];
 }
 
 function versionNote(parts: readonly Part[]): readonly Message[] {
   const versions = wordingOf(parts);
-  if (versions === 'older') return [{ key: 'versions.older', values: {} }];
+  if (versions === 'older') return [{ key: 'versions.older', values: { first: TOLD.from } }];
   if (versions === 'mixed') return [{ key: 'versions.mixed', values: {} }];
   const { from, to } = versions;
-  if (from === 25 && to === 36) return [];
-  return [{ key: 'versions.between', values: { from: `v1.${from}`, to: `v1.${to}` } }];
+  if (from === TOLD.from && to === TOLD.to) return [];
+  return [{ key: 'versions.between', values: { from, to } }];
 }
 
 function unknownNote(parts: readonly Part[]): readonly Message[] {

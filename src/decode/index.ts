@@ -1,6 +1,6 @@
 export type { Explanation, Message } from './explain.ts';
 export type { HeaderPart, Part, PunctuationPart, ReasonPart, UnknownPart } from './part.ts';
-export type { Speaker, Stage, Verdict, Wording } from './wording.ts';
+export type { Speaker, Stage, Verdict, Worded } from './wording.ts';
 export type {
   DescribedPod,
   FoundMessage,
@@ -9,12 +9,12 @@ export type {
   PodName,
   Recognized,
 } from './recognize/pasted.ts';
-export type { MatchNodes, V134Reason } from './asV134Reason.ts';
+export type { ReasonInRelease } from './reasonIn.ts';
 export type { MessageKey } from './messages.ts';
 export type { SayingId } from './rules/sayings.ts';
-export { asV134Reason } from './asV134Reason.ts';
 export { decodeMessage } from './message/decodeMessage.ts';
 export { explainMessage, explainPart } from './explain.ts';
 export { rangeInText } from './recognize/pasted.ts';
+export { reasonIn } from './reasonIn.ts';
 export { recognize } from './recognize/recognize.ts';
 export { wordingOf } from './wordingOf.ts';

@@ -1,5 +1,5 @@
 import type { SayingId } from './rules/sayings.ts';
-import type { Speaker, Verdict, Stage, Wording } from './wording.ts';
+import type { Speaker, Verdict, Stage, Worded } from './wording.ts';
 
 /** A stretch of the message, in UTF-16 code units, end excluded. The parts of a message are gapless. */
 interface Place {
@@ -27,7 +27,7 @@ export interface ReasonPart extends Place {
   readonly values: Readonly<Record<string, string>>;
   readonly speaker: Speaker;
   readonly verdict?: Verdict;
-  readonly wording: Wording;
+  readonly wording: Worded;
 }
 
 /** What stands between: ", ", ". ", spaces, quotation marks. It says nothing. */

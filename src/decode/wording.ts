@@ -1,6 +1,6 @@
 /**
- * Who says a thing, as Kubernetes names it: a plugin of kube-scheduler (v1.25 to v1.36), kube-scheduler
- * itself, another component, or a part of it that no version from v1.25 on has (NodeCondition).
+ * Who says a thing, as Kubernetes names it: a plugin of kube-scheduler, kube-scheduler itself, another
+ * component, or a part of it that no version has any more whose wordings are told (NodeCondition).
  */
 export type Speaker =
   | 'NodeUnschedulable'
@@ -42,8 +42,4 @@ export type Verdict = 'Unschedulable' | 'UnschedulableAndUnresolvable' | 'Error'
 export type Stage =
   'queue' | 'preFilter' | 'filter' | 'postFilter' | 'preemption' | 'bind' | 'scaleUp' | 'event';
 
-/** Minor versions of Kubernetes 1.x with this wording; a side left out is open. 24 = only before v1.25. */
-export interface Wording {
-  readonly from?: number;
-  readonly to?: number;
-}
+export type { Worded } from '../releases/index.ts';

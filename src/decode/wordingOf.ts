@@ -1,23 +1,17 @@
-import { BEFORE_V125 } from './rules/rule.ts';
+import { meet, TOLD, type Worded } from '../releases/index.ts';
 import type { Part } from './part.ts';
-import type { Wording } from './wording.ts';
-
-const FIRST = BEFORE_V125 + 1;
-const LAST = 36;
 
 /**
- * The minor versions of Kubernetes, from 1.25 to 1.36, whose wordings a message has: where all its
- * parts agree. `older`: it has a wording of before 1.25; `mixed`: no version has all of them, as
- * when a scheduler of another make or several events were pasted as one.
+ * The versions of Kubernetes, of those that wordings are told for, whose wordings a message has: where
+ * all its parts agree. `older`: it has a wording of before them; `mixed`: no version has all of them,
+ * as when a scheduler of another make or several events were pasted as one.
  */
-export function wordingOf(parts: readonly Part[]): Required<Wording> | 'older' | 'mixed' {
-  let from = 0;
-  let to = LAST;
+export function wordingOf(parts: readonly Part[]): Required<Worded> | 'older' | 'mixed' {
+  let worded: Worded | undefined = {};
   for (const part of parts) {
-    if (part.kind !== 'reason') continue;
-    from = Math.max(from, part.wording.from ?? 0);
-    to = Math.min(to, part.wording.to ?? LAST);
+    if (part.kind === 'reason') worded = worded && meet(worded, part.wording);
   }
-  if (from > to) return 'mixed';
-  return to < FIRST ? 'older' : { from: Math.max(from, FIRST), to };
+  if (worded === undefined) return 'mixed';
+  const told = meet(worded, TOLD);
+  return told === undefined ? 'older' : { ...TOLD, ...told };
 }

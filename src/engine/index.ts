@@ -4,6 +4,7 @@ export type * from './framework/termFacts.ts';
 export type * from './framework/volumeFacts.ts';
 export type {
   Decision,
+  DynamicResourcesSays,
   Placement,
   PostFilterOutcome,
   Preemption,
@@ -21,7 +22,12 @@ export type { Profile } from './profile/profile.ts';
 export type { Scenario } from './conformance/scenario.ts';
 export type { RecordedDecision } from './cycle/recordedDecision.ts';
 export type { NodeChange, RemovedPod, Scheduler, SchedulerOptions, Start } from './scheduler.ts';
-export type { AffinityTerm, NamespaceLabels, PodAffinityTerms } from './cache/affinityTerms.ts';
+export type {
+  AffinityTerm,
+  NamespaceLabels,
+  PodAffinityTerms,
+  TermOptions,
+} from './cache/affinityTerms.ts';
 export {
   incomingTermMatches,
   isEmptySelector,
@@ -36,7 +42,7 @@ export { FEASIBLE, NOT_LOOKED_AT, NOT_THERE, OUTSIDE_PREFILTER } from './framewo
 export type { Reason, ReasonCode, ReasonValues } from './framework/reasonTable.ts';
 export { REASONS, reasonText, reasonTexts } from './framework/reasonTable.ts';
 export { PLUGIN_NAMES } from './framework/names.ts';
-export { decisionsOf, ScenarioError } from './conformance/scenario.ts';
+export { decisionsOf, NOT_RECORDED, ScenarioError } from './conformance/scenario.ts';
 export { toRecordedDecision } from './cycle/recordedDecision.ts';
 export { isNear } from './cache/start.ts';
 export { nodeEvents } from './framework/nodeEvents.ts';

@@ -49,9 +49,11 @@ export interface SchedulerOptions {
    * of nodes, as kube-scheduler does. Otherwise every node is looked at.
    */
   readonly samplesAsKubeScheduler?: boolean;
+  /** Plugins that no profile has, whatever the release and the configuration say. */
+  readonly leaveOut?: readonly PluginName[];
 }
 
-/** kube-scheduler v1.34 on a cluster held in memory: nodes and Pods come, change and go. */
+/** kube-scheduler on a cluster held in memory: nodes and Pods come, change and go. */
 export interface Scheduler {
   /** Node index to name: all nodes that ever were there, in the order in which they came. */
   readonly nodeNames: readonly string[];
@@ -169,10 +171,10 @@ class ClusterScheduler implements Scheduler {
   #searchStart = 0;
 
   constructor(cluster: ClusterObjects, options: SchedulerOptions) {
-    const { configuration, seed, samplesAsKubeScheduler } = options;
+    const { configuration, seed, samplesAsKubeScheduler, leaveOut } = options;
     this.#cache = new SchedulerCache(cluster);
     this.#bindings = new Bindings(this.#cache);
-    const given = profilesOf(configuration ?? cluster.configuration);
+    const given = profilesOf(this.#cache.release, configuration ?? cluster.configuration, leaveOut);
     const profiles = samplesAsKubeScheduler === true ? given.map(sampling) : given;
     this.#drawLots = seed === undefined ? undefined : lots(seed);
     this.#profiles = new Profiles(profiles, this.#cache, this.#drawLots);

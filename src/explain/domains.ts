@@ -6,7 +6,7 @@ import { formatCounted } from './format.ts';
 
 /**
  * The counts of each of the Pod's own spread constraints, domain by domain, with the skew that the
- * Pod would make there: count + self − minimum (PodTopologySpread's Filter at v1.34). The profile's
+ * Pod would make there: count + self − minimum (PodTopologySpread's Filter). The profile's
  * default constraints are left out: they only score, and no Pod's text names them.
  */
 export function domainCounts(constraints: readonly SpreadConstraintFact[]): DomainCounts[] {

@@ -4,7 +4,7 @@ import type { EventPart } from '../protocol/index.ts';
 
 /**
  * The counted parts of the FailedScheduling text with the nodes that each counts, in the order of
- * the text (`FitError.Error` of pkg/scheduler/framework/types.go at v1.34): those of the filters,
+ * the text (`FitError.Error` of pkg/scheduler/framework/types.go): those of the filters,
  * then those of preemption. A node stands in as many parts as its status has reasons.
  */
 export function eventParts(decision: Decision): readonly EventPart[] {

@@ -1,4 +1,4 @@
-import { OUTSIDE_PREFILTER, REASONS, reasonText } from '../engine/index.ts';
+import { OUTSIDE_PREFILTER, reasonText } from '../engine/index.ts';
 import type { PluginName, Status } from '../engine/index.ts';
 import type { FilterGroup, Message } from '../protocol/index.ts';
 import { causesOf } from './causes.ts';
@@ -109,11 +109,14 @@ function narrator(
   };
 }
 
-function narrateOutside({ pod }: ExplainInput, outside: Sentences, lines: CardLines): Narrated {
+function narrateOutside(
+  { pod, decision }: ExplainInput,
+  outside: Sentences,
+  lines: CardLines,
+): Narrated {
   const narration = outsideNarration(namedNodes(pod));
-  const reasons = [REASONS.outside('NodeAffinity')];
   return {
-    sentence: outside.of(narration, undefined, reasons),
+    sentence: outside.of(narration, undefined, decision.outside?.reasons ?? []),
     line: lines.indexOf(narration.short),
   };
 }

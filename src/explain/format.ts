@@ -69,7 +69,7 @@ export function formatWhose(isDefault: boolean): string {
 
 /**
  * The selector of a spread constraint: as `formatSelector`, but an empty one counts no Pod
- * (`countPodsMatchSelector` of podtopologyspread/common.go at v1.34).
+ * (`countPodsMatchSelector` of podtopologyspread/common.go).
  */
 export function formatCounted(selector: LabelSelector | undefined): string {
   return selector !== undefined && partsOf(selector).length === 0

@@ -34,7 +34,7 @@ function weigh(nodes: readonly Node[], nominated: number, language: 'en' | 'zh' 
       outcome: 'nominated',
       decision: {
         chosen: -1,
-        preemption: { candidates, nominated, nominatedAny: [nominated], victims: [] },
+        preemption: { candidates, nominated, nominatedAny: [nominated], victims: [], named: [] },
       },
       podOf: (key) => {
         const index = pods.findIndex(({ metadata }) => `default/${metadata.name}` === key);

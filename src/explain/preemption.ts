@@ -31,7 +31,7 @@ const NUMERIC: readonly (readonly [Criterion, (weighed: Weighed) => number])[] =
 
 /**
  * What preemption weighed for a Pod that fits nowhere, and by which of kube-scheduler's criteria
- * (`pickOneNodeForPreemption` of preemption.go at v1.34) each candidate lost. Undefined without
+ * (`pickOneNodeForPreemption` of preemption.go) each candidate lost. Undefined without
  * victims, or without `podOf`.
  */
 export function explainPreemption(

@@ -20,7 +20,10 @@ type Plain =
   | 'affinity'
   | 'antiAffinity'
   | 'claimUnbound'
+  | 'claimsKept'
+  | 'claimsOff'
   | 'claimWithoutClass'
+  | 'declaredFeatures'
   | 'diskConflict'
   | 'existingAntiAffinity'
   | 'fieldConflict'
@@ -35,6 +38,7 @@ type Plain =
   | 'spreadMissing'
   | 'storage'
   | 'terminating'
+  | 'untoleratedTaints'
   | 'volumeGone'
   | 'volumeLimit'
   | 'volumeNodeAffinity'
@@ -89,6 +93,14 @@ function ofClaim(name: 'claimDeleted' | 'claimEphemeral' | 'claimForeign') {
   };
 }
 
+function preFilterDisabled(plugin: string): Narration {
+  return {
+    text: message('reason.preFilterDisabled.text', { plugin }),
+    short: message('reason.preFilterDisabled.short', {}),
+    needs: message('needs.reason.preFilterDisabled', { plugin }),
+  };
+}
+
 const RULES: { readonly [Code in ReasonCode]: ReasonRule<Code> } = {
   unschedulable: {
     narrate: () => ({
@@ -114,6 +126,7 @@ const RULES: { readonly [Code in ReasonCode]: ReasonRule<Code> } = {
       };
     },
   },
+  untoleratedTaints: { narrate: always('untoleratedTaints') },
   nodeAffinity: { narrate: always('nodeAffinity') },
   addedAffinity: { narrate: always('addedAffinity') },
   fieldConflict: {
@@ -140,11 +153,14 @@ const RULES: { readonly [Code in ReasonCode]: ReasonRule<Code> } = {
   affinity: { narrate: always('affinity') },
   antiAffinity: { narrate: always('antiAffinity') },
   existingAntiAffinity: { narrate: always('existingAntiAffinity') },
+  declaredFeatures: { narrate: always('declaredFeatures') },
   diskConflict: { narrate: always('diskConflict') },
   readWriteOncePod: { narrate: always('readWriteOncePod') },
+  readWriteOncePodSameName: { narrate: always('readWriteOncePod') },
   volumeLimit: { narrate: always('volumeLimit') },
   noVolume: { narrate: always('noVolume') },
   volumeNodeAffinity: { narrate: always('volumeNodeAffinity') },
+  volumeNodeAffinityConflict: { narrate: always('volumeNodeAffinity') },
   volumeGone: { narrate: always('volumeGone') },
   storage: { narrate: always('storage') },
   volumeZone: { narrate: always('volumeZone') },
@@ -196,16 +212,14 @@ const RULES: { readonly [Code in ReasonCode]: ReasonRule<Code> } = {
     }),
     rejection: ([name]) => message('lead.rejectedBecause.classNotFound', { name }),
   },
-  noState: {
-    narrate: ([plugin]) => ({
-      text: message('reason.preFilterDisabled.text', { plugin }),
-      short: message('reason.preFilterDisabled.short', {}),
-      needs: message('needs.reason.preFilterDisabled', { plugin }),
-    }),
-  },
+  noState: { narrate: ([plugin]) => preFilterDisabled(plugin) },
+  noFeatureState: { narrate: () => preFilterDisabled('NodeDeclaredFeatures') },
   noNodeLeft: NARROWED,
   noNodeInCommon: NARROWED,
   outside: NARROWED,
+  claimsKept: { narrate: always('claimsKept') },
+  claimsOff: { narrate: always('claimsOff') },
+  noClaimState: { narrate: () => preFilterDisabled('DynamicResources') },
   notHelpful: { narrate: always('notHelpful') },
   noVictims: { narrate: always('noVictims') },
   preemptionNever: { narrate: always('preemptionNever') },

@@ -108,7 +108,9 @@ function recordedReasons(): Map<string, readonly [string, string]> {
   const add = (plugin: string, texts: readonly string[]): void => {
     for (const text of texts) found.set(`${plugin} ${text}`, [plugin, text]);
   };
-  const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl.gz'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.jsonl.gz'),
+  );
   for (const file of files) {
     const lines = gunzipSync(readFileSync(new URL(file, folder)))
       .toString('utf8')

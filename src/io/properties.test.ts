@@ -15,7 +15,7 @@ import {
   DIAGNOSTIC_CODES,
   type FieldPath,
   type KubernetesObject,
-  NO_LEGACY_RULES,
+  DEFAULT_RUN_OPTIONS,
   finish,
 } from '../model/index.ts';
 import type { TextDiagnostic, TextRange } from '../protocol/index.ts';
@@ -317,7 +317,7 @@ const FIELDS: readonly FieldPath[] = [
   ['spec', 'containers', 0, 'resources', 'requests', 'cpu'],
 ];
 
-const CONTEXT = { tab: 'workload', legacy: NO_LEGACY_RULES } as const;
+const CONTEXT = { tab: 'workload', rules: DEFAULT_RUN_OPTIONS } as const;
 
 /** The text read in one go, without chunks, js-yaml or cache. */
 function parseWhole(text: string): Expected[] {

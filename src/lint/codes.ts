@@ -40,4 +40,6 @@ export const LINT_CODES = [
   'rolling-update-deadlock',
   'match-label-keys-missing',
   'spread-counts-old-revisions',
+  // Releases of Kubernetes.
+  'differs-by-release',
 ] as const;

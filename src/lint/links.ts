@@ -22,6 +22,9 @@ export const LINKS = {
   dedicatedNodes: `${TAINTS}#example-use-cases`,
   rollingUpdate: `${DOCS}concepts/workloads/controllers/deployment/#max-unavailable`,
   labels: `${DOCS}reference/labels-annotations-taints/`,
+  podLevelResources: `${DOCS}tasks/configure-pod-container/assign-pod-level-resources/`,
+  imageVolumes: `${DOCS}tasks/configure-pod-container/image-volumes/`,
+  declaredFeatures: `${DOCS}concepts/scheduling-eviction/node-declared-features/`,
   budget: `${DOCS}tasks/run-application/configure-pdb/#specifying-a-poddisruptionbudget`,
 } as const;
 

@@ -32,8 +32,8 @@ function linted(texts: Partial<ScenarioTexts>) {
   return { ...asked, lints: view?.lints ?? [], more: view?.more ?? 0, fixed };
 }
 
-const lintedCase = ({ workload: text, cluster = THREE_NODES }: CaseTexts) =>
-  linted({ workload: text, cluster });
+const lintedCase = ({ workload: text, cluster = THREE_NODES, scheduler = '' }: CaseTexts) =>
+  linted({ workload: text, cluster, scheduler });
 
 const isOf =
   ({ code, variant }: LintCase) =>

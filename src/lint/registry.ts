@@ -12,6 +12,7 @@ import { nodeNameLint } from './lints/nodeName.ts';
 import { orTermsLint } from './lints/orTerms.ts';
 import { otherNamespaceLint } from './lints/otherNamespace.ts';
 import { preferredRuleLint } from './lints/preferredRule.ts';
+import { releasesLint } from './lints/releases.ts';
 import { requiredNodeRuleLint } from './lints/requiredNodeRule.ts';
 import { rollingUpdateLint } from './lints/rollingUpdate.ts';
 import { spreadSelectorLint } from './lints/spreadSelector.ts';
@@ -40,4 +41,5 @@ export const POD_LINTS: readonly PodLint[] = [
   namespacesLint,
   preferredRuleLint,
   labelKeysLint,
+  releasesLint,
 ];

@@ -1,7 +1,8 @@
 /**
- * From objects as a client sends them to a cluster as an API server v1.34 keeps it: defaulting and
+ * From objects as a client sends them to a cluster as an API server keeps it: defaulting and
  * admission, sorted by kind. Nothing given is changed; what needs no default is shared.
  */
+import { releaseOf, type Release } from '../releases/index.ts';
 import type { KubernetesObject, Namespace, PriorityClass } from './kubernetes.ts';
 import { admissionOf, Gate } from './admission/admitNew.ts';
 import type { Admission } from './admission/createPod.ts';
@@ -41,6 +42,8 @@ export interface AdmitOptions {
   readonly plugins?: boolean;
   /** As prepared for the whole cluster (`ClusterObjects.admission`), where `objects` are a part of it. */
   readonly admission?: Admission | undefined;
+  /** Instead of what the cluster's own RunOptions say. */
+  readonly release?: Release;
   /** Keeps what was admitted last, for the next time; for whole clusters, with `plugins` alone. */
   readonly memory?: AdmitMemory;
 }
@@ -52,11 +55,11 @@ export interface AdmitOptions {
  */
 export function admit(
   objects: readonly KubernetesObject[],
-  { plugins = false, admission, memory }: AdmitOptions = {},
+  { plugins = false, admission, memory, release }: AdmitOptions = {},
 ): ClusterObjects {
-  if (memory === undefined) return admitAll(objects, plugins, admission);
+  if (memory === undefined) return admitAll(objects, plugins, admission, release);
   const again = admittedAgain(memory, objects);
-  const cluster = again ?? admitAll(objects, plugins, admission);
+  const cluster = again ?? admitAll(objects, plugins, admission, release);
   // What was admitted again is as it was before in this respect.
   const separable = again ? memory.last?.isSeparable === true : isSeparable(cluster, objects);
   memory.last = { objects, cluster, isSeparable: separable };
@@ -67,9 +70,12 @@ function admitAll(
   objects: readonly KubernetesObject[],
   plugins: boolean,
   admission: Admission | undefined,
+  asked: Release | undefined,
 ): ClusterObjects {
   const given = byKind(withParts(withoutDuplicates(withGeneratedNames(objects))));
-  const runOptions = completeRunOptions(given.RunOptions.at(-1));
+  const options = completeRunOptions(given.RunOptions.at(-1));
+  const release = asked ?? releaseOf(options.release);
+  const runOptions = { ...options, release: release.name };
   const lists = underLegacyRules(given, runOptions.legacy);
   const storageClasses = lists.StorageClass.map(defaultStorageClass);
   const defaultClass = defaultStorageClassOf(storageClasses);
@@ -99,14 +105,15 @@ function admitAll(
     resourceQuotas: lists.ResourceQuota.map(inNamespace),
     ...(configuration && { configuration }),
     runOptions,
+    release,
   };
   if (!plugins) {
-    const classes = podAdmission(lists.PriorityClass);
+    const classes = podAdmission(lists.PriorityClass, release);
     return { ...cluster, pods: lists.Pod.map((pod) => admitPod(pod, classes)) };
   }
   return throughPlugins(
     cluster,
-    admission ?? admissionOf(lists, cluster.limitRanges, objects, runOptions),
+    admission ?? admissionOf(lists, cluster.limitRanges, objects, runOptions, release),
   );
 }
 

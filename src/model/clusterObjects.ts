@@ -1,3 +1,4 @@
+import { DEFAULT_RELEASE, releaseOf, type Release } from '../releases/index.ts';
 import type { RefusedObject } from './admission/admitNew.ts';
 import type { Admission } from './admission/createPod.ts';
 import type {
@@ -53,8 +54,18 @@ export interface ClusterObjects {
   readonly configuration?: KubeSchedulerConfiguration;
   /** All of them, defaults filled in; missing only in clusters that `admit` did not make. */
   readonly runOptions?: RunOptions;
+  /**
+   * As which release the cluster answers: the one that the options name, or one made of two. Missing
+   * only in clusters that `admit` did not make; `releaseIn` fills it in.
+   */
+  readonly release?: Release;
   /** How new Pods are admitted; missing where they are taken as they are given. */
   readonly admission?: Admission;
   /** What was not let in. */
   readonly refused?: readonly RefusedObject[];
+}
+
+/** As which release a cluster answers. */
+export function releaseIn({ release, runOptions }: ClusterObjects): Release {
+  return release ?? releaseOf(runOptions?.release ?? DEFAULT_RELEASE);
 }

@@ -1,5 +1,5 @@
 /**
- * Defaults that an API server v1.34 writes into everything but Pods: pkg/apis/{core,apps,batch,
+ * Defaults that an API server writes into everything but Pods: pkg/apis/{core,apps,batch,
  * storage}/v1 and the DefaultStorageClass admission plugin. Each function gives the object itself
  * back when nothing is missing.
  */

@@ -1,12 +1,12 @@
 /**
  * A quantity in the form in which Go holds it, on which depends what comes of one that is too large
  * for an int64 (k8s.io/apimachinery/pkg/api/resource). Read from that package as it stood from 2016
- * until after v1.34: `ParseQuantity` keeps up to 18 digits, and binary ones of about 15, as an int64
+ * through all releases that are recorded: `ParseQuantity` keeps up to 18 digits, and binary ones of about 15, as an int64
  * with a decimal scale, all else as a decimal of any length. `AsScaledInt64` multiplies the int64 by
  * a power of ten: where the product does not fit, it wraps around for 10, 100, 1000, 10^6 and 10^9
  * and is 0 for other powers (`positiveScaleInt64`). Decimals give their low 64 bits (`scaledValue`).
  * Neither saturates, as later versions do; only binary quantities are capped, at 2^63 - 1, as they
- * are read. A v1.34.9 API server takes 9999999999999999999 and calls it -8446744073709551617.
+ * are read. Such an API server takes 9999999999999999999 and calls it -8446744073709551617.
  */
 import { int64, type Amount } from './amount.ts';
 import type { QuantityText } from './kubernetes.ts';

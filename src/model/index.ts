@@ -18,6 +18,7 @@ export {
   NO_LEGACY_RULES,
 } from './runOptions.ts';
 export type { AdmitOptions } from './admission.ts';
+export { releaseIn } from './clusterObjects.ts';
 export type { ClusterObjects } from './clusterObjects.ts';
 export type { AdmitMemory } from './keptAdmission.ts';
 export type { RefusedObject } from './admission/admitNew.ts';
@@ -62,6 +63,7 @@ export {
   nodeAllocatable,
   podLevelRequests,
   podRequests,
+  requestsBesideSidecars,
   resourceUnit,
   scoredRequests,
 } from './resources.ts';

@@ -1,4 +1,5 @@
 /** A cluster admitted again where few of its objects are others than before. */
+import { releaseOf } from '../releases/index.ts';
 import type { ClusterObjects } from './clusterObjects.ts';
 import { createPod } from './admission/createPod.ts';
 import { isDump, isHeld, provenPriorityClasses } from './admission/held.ts';
@@ -106,7 +107,7 @@ function withSettings(
     }
     const runOptions = completeRunOptions(setting);
     if (!admitsAs(configured.runOptions, runOptions)) return undefined;
-    configured = { ...configured, runOptions };
+    configured = { ...configured, runOptions, release: releaseOf(runOptions.release) };
   }
   return configured;
 }
@@ -114,7 +115,8 @@ function withSettings(
 /** Whether objects are admitted alike under two sets of options. */
 function admitsAs(before: RunOptions | undefined, now: RunOptions): boolean {
   return (
-    before?.defaultNotReadyTolerationSeconds === now.defaultNotReadyTolerationSeconds &&
+    before?.release === now.release &&
+    before.defaultNotReadyTolerationSeconds === now.defaultNotReadyTolerationSeconds &&
     before.defaultUnreachableTolerationSeconds === now.defaultUnreachableTolerationSeconds &&
     JSON.stringify(before.legacy) === JSON.stringify(now.legacy)
   );

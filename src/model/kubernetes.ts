@@ -1,6 +1,6 @@
 /**
  * The Kubernetes API objects that scheduling reads, as a client sends them (JSON field names,
- * quantities still text). Only the fields that kube-scheduler v1.34, its admission or the
+ * quantities still text). Only the fields that kube-scheduler, its admission or the
  * controllers of a run look at are typed; everything else of an object is carried along untouched.
  */
 

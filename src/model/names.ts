@@ -1,6 +1,6 @@
 /**
  * What Kubernetes accepts as a name, a label and an annotation: the checks of
- * k8s.io/apimachinery/pkg/util/validation at v1.34, with that package's own wording.
+ * k8s.io/apimachinery/pkg/util/validation, with that package's own wording.
  * Each function gives the API server's messages, none when the text is valid.
  */
 

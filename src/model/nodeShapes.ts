@@ -66,7 +66,7 @@ const GKE_SHARES: readonly (readonly [gibibytes: number, share: number])[] = [
   [Infinity, 0.02],
 ];
 
-/** What AKS 1.29 and later keeps: 20 MB for each Pod and 50 MB, a quarter of the memory at most. */
+/** What AKS keeps on nodes of today: 20 MB for each Pod and 50 MB, a quarter of the memory at most. */
 function aks({ cores, pods, gibibytes }: Machine): Left {
   const byPods = ((20 * pods + 50) * 1_000_000) / (1024 * 1024);
   return {

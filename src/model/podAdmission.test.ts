@@ -1,3 +1,4 @@
+import { releaseOf } from '../releases/index.ts';
 import { describe, expect, it } from 'vitest';
 import type { Pod, PodAffinityTerm, PodSpec, PriorityClass } from './kubernetes.ts';
 import { admitPod, podAdmission } from './podAdmission.ts';
@@ -22,7 +23,7 @@ const priorityClass = (
 });
 
 const admitted = (spec: Partial<PodSpec>, classes: readonly PriorityClass[] = []): PodSpec =>
-  admitPod(podOf(spec), podAdmission(classes)).spec;
+  admitPod(podOf(spec), podAdmission(classes, releaseOf('v1.34'))).spec;
 
 /** Fails when anything below is written to. */
 function frozen<T>(value: T): T {
@@ -57,7 +58,7 @@ describe('admitPod', () => {
         ],
       }),
     );
-    expect(admitPod(pod, podAdmission([])).spec.containers[0]).toEqual({
+    expect(admitPod(pod, podAdmission([], releaseOf('v1.34'))).spec.containers[0]).toEqual({
       name: 'a',
       resources: { limits: { cpu: '1' }, requests: { cpu: '1' } },
       ports: [{ containerPort: 80, hostPort: 80, protocol: 'TCP' }],
@@ -66,7 +67,7 @@ describe('admitPod', () => {
 
   it('shares the parts that need no default', () => {
     const spec = podOf({ affinity: { nodeAffinity: {} }, tolerations: [{ operator: 'Exists' }] });
-    const result = admitPod(spec, podAdmission([]));
+    const result = admitPod(spec, podAdmission([], releaseOf('v1.34')));
     expect(result.spec.containers).toBe(spec.spec.containers);
     expect(result.spec.affinity).toBe(spec.spec.affinity);
     expect(result.spec.tolerations).toBe(spec.spec.tolerations);
@@ -133,7 +134,7 @@ describe('admitPod', () => {
           },
           labels,
         ),
-        podAdmission([]),
+        podAdmission([], releaseOf('v1.34')),
       ).spec.affinity;
     const term: PodAffinityTerm = {
       labelSelector: { matchLabels: { app: 'web' } },
@@ -204,5 +205,34 @@ describe('admitPod', () => {
       const resources = { requests: { cpu: '1' } };
       expect(admitted({ resources }).resources).toBe(resources);
     });
+  });
+});
+
+describe('label keys of spread constraints', () => {
+  const constraint = {
+    maxSkew: 1,
+    topologyKey: 'zone',
+    whenUnsatisfiable: 'DoNotSchedule',
+    labelSelector: { matchLabels: { app: 'web' } },
+    matchLabelKeys: ['hash', 'none'],
+  } as const;
+  const spec = { containers: [], topologySpreadConstraints: [constraint] };
+  const pod = (hash: string) =>
+    ({ apiVersion: 'v1', kind: 'Pod', metadata: { name: hash, labels: { hash } }, spec }) as const;
+  const selectorIn = (release: 'v1.33' | 'v1.34', hash: string) =>
+    admitPod(pod(hash), podAdmission([], releaseOf(release))).spec.topologySpreadConstraints?.[0]
+      ?.labelSelector;
+
+  it('become part of the selector since v1.34, as far as the Pod has them', () => {
+    expect(selectorIn('v1.33', 'a')).toEqual(constraint.labelSelector);
+    const matchExpressions = [{ key: 'hash', operator: 'In', values: ['a'] }];
+    expect(selectorIn('v1.34', 'a')).toEqual({ ...constraint.labelSelector, matchExpressions });
+  });
+
+  it('are shared by Pods that have the same', () => {
+    const admission = podAdmission([], releaseOf('v1.34'));
+    const specOf = (hash: string) => admitPod(pod(hash), admission).spec;
+    expect(specOf('a')).toBe(specOf('a'));
+    expect(specOf('b')).not.toBe(specOf('a'));
   });
 });

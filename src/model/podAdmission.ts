@@ -1,8 +1,9 @@
 /**
- * What an API server v1.34 does to a Pod before it is stored: defaulting (pkg/apis/core/v1), the
- * Priority admission plugin, and the label keys of Pod affinity merged into their selectors
+ * What an API server does to a Pod before it is stored: defaulting (pkg/apis/core/v1), the
+ * Priority admission plugin, and the label keys of Pod affinity and spread merged into their selectors
  * (pkg/registry/core/pod). The tolerations of DefaultTolerationSeconds are not added.
  */
+import type { Release } from '../releases/index.ts';
 import type {
   Affinity,
   Container,
@@ -25,6 +26,8 @@ export interface PodAdmission {
   readonly priorityClasses: ReadonlyMap<string, PriorityClass>;
   /** The `globalDefault` class; of several the one with the lowest value. */
   readonly defaultPriorityClass: PriorityClass | undefined;
+  /** Whether label keys of spread constraints become part of their selectors. */
+  readonly mergesSpreadKeys: boolean;
 }
 
 /** The two classes that every API server makes for itself. */
@@ -33,8 +36,19 @@ export const SYSTEM_PRIORITY_CLASSES: readonly PriorityClass[] = [
   systemPriorityClass('system-node-critical', 2_000_001_000),
 ];
 
-/** Prepares the admission of Pods in a cluster with these PriorityClasses. */
-export function podAdmission(priorityClasses: readonly PriorityClass[]): PodAdmission {
+/** Prepares the admission of Pods in a cluster with these PriorityClasses, by a release's API server. */
+export function podAdmission(
+  priorityClasses: readonly PriorityClass[],
+  { gates }: Release,
+): PodAdmission {
+  const { MatchLabelKeysInPodTopologySpreadSelectorMerge: mergesSpreadKeys } = gates;
+  return { ...classesOf(priorityClasses), mergesSpreadKeys };
+}
+
+/** The PriorityClasses of a cluster by name, and the one of Pods that name none. */
+export function classesOf(
+  priorityClasses: readonly PriorityClass[],
+): Omit<PodAdmission, 'mergesSpreadKeys'> {
   const byName = new Map<string, PriorityClass>();
   let defaultPriorityClass: PriorityClass | undefined;
   for (const priorityClass of [...SYSTEM_PRIORITY_CLASSES, ...priorityClasses]) {
@@ -67,7 +81,8 @@ export function admitPod(pod: Pod, admission: PodAdmission): Pod {
 /** Specs that were admitted, by what they were: Pods that say the same share one. */
 const admitted = new WeakMap<PodAdmission, WeakMap<PodSpec, PodSpec>>();
 
-function knownSpec(spec: PodSpec, labels: Labels | undefined, admission: PodAdmission): PodSpec {
+function knownSpec(given: PodSpec, labels: Labels | undefined, admission: PodAdmission): PodSpec {
+  const spec = admission.mergesSpreadKeys ? withSpreadKeys(given, labels) : given;
   // The labels of a Pod go into the terms of its affinity.
   if (spec.affinity !== undefined) return admitSpec(spec, labels, admission);
   const specs = admitted.get(admission) ?? new WeakMap<PodSpec, PodSpec>();
@@ -76,6 +91,24 @@ function knownSpec(spec: PodSpec, labels: Labels | undefined, admission: PodAdmi
   if (known !== undefined) return known;
   const made = admitSpec(spec, labels, admission);
   if (made !== spec) specs.set(spec, made);
+  return made;
+}
+
+/** Specs with merged spread constraints, by the values that their keys have in a Pod's labels. */
+const spread = new WeakMap<PodSpec, Map<string, PodSpec>>();
+
+function withSpreadKeys(spec: PodSpec, labels: Labels | undefined): PodSpec {
+  const { topologySpreadConstraints: constraints = [] } = spec;
+  const keys = constraints.flatMap(({ matchLabelKeys = [] }) => matchLabelKeys);
+  if (keys.length === 0) return spec;
+  const values = JSON.stringify(keys.map((key) => labelValue(labels, key)));
+  const specs = spread.get(spec) ?? new Map<string, PodSpec>();
+  spread.set(spec, specs);
+  const known = specs.get(values);
+  if (known !== undefined) return known;
+  const merged = mapShared(constraints, (constraint) => mergeLabelKeys(constraint, labels));
+  const made = merged === constraints ? spec : { ...spec, topologySpreadConstraints: merged };
+  specs.set(values, made);
   return made;
 }
 
@@ -166,11 +199,15 @@ function mergePodAffinity(affinity: PodAffinity, labels: Labels | undefined): Po
   };
 }
 
+type KeyedTerm = Partial<
+  Pick<PodAffinityTerm, 'labelSelector' | 'matchLabelKeys' | 'mismatchLabelKeys'>
+>;
+
 /**
  * `applyMatchLabelKeysAndMismatchLabelKeys` of pkg/registry/core/pod: without a labelSelector the
  * keys have no effect. What a dumped Pod already carries is not added twice.
  */
-function mergeLabelKeys(term: PodAffinityTerm, labels: Labels | undefined): PodAffinityTerm {
+function mergeLabelKeys<Term extends KeyedTerm>(term: Term, labels: Labels | undefined): Term {
   const { labelSelector, matchLabelKeys = [], mismatchLabelKeys = [] } = term;
   if (labelSelector === undefined) return term;
   const present = labelSelector.matchExpressions ?? [];

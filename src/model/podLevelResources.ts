@@ -9,7 +9,7 @@ type QuantityList = Map<string, Quantity>;
 
 /**
  * Pod-level resources with the requests that the API server fills in (`defaultPodRequests` of
- * pkg/apis/core/v1 at v1.34): with pod-level limits, each of cpu and memory that the containers
+ * pkg/apis/core/v1): with pod-level limits, each of cpu and memory that the containers
  * request becomes the pod-level request, and a limit that no container requests becomes the
  * request itself. `containers` and `initContainers` already have their own requests.
  */

@@ -1,5 +1,5 @@
 /**
- * Exact quantities, as `resource.Quantity` of Kubernetes v1.34 (k8s.io/apimachinery/pkg/api/resource)
+ * Exact quantities, as `resource.Quantity` of Kubernetes (k8s.io/apimachinery/pkg/api/resource)
  * reads and rounds them. CPU is asked for in milli, everything else in whole units (bytes, pieces).
  */
 import type { Amount } from './amount.ts';

@@ -1,4 +1,4 @@
-/** How Go reads and prints a quantity: k8s.io/apimachinery/pkg/api/resource at v1.34. */
+/** How Go reads and prints a quantity: k8s.io/apimachinery/pkg/api/resource. */
 import { formatQuantity, quantityFormat, type QuantityFormat } from './canonicalQuantity.ts';
 import type { QuantityText } from './kubernetes.ts';
 import { parseQuantity } from './quantity.ts';

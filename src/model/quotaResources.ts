@@ -1,4 +1,4 @@
-/** Names of what a ResourceQuota counts: pkg/apis/core/helper and pkg/quota/v1 at v1.34. */
+/** Names of what a ResourceQuota counts: pkg/apis/core/helper and pkg/quota/v1. */
 
 /** Resources of Pods that count Pods. */
 export const POD_COUNT_RESOURCES: ReadonlySet<string> = new Set(['pods']);

@@ -1,5 +1,5 @@
 /**
- * How much a Pod asks for and a Node has to give, as kube-scheduler v1.34 adds it up
+ * How much a Pod asks for and a Node has to give, as kube-scheduler adds it up
  * (k8s.io/component-helpers/resource: `PodRequests`, `AggregateContainerRequests`; and
  * `framework.Resource`, of int64).
  */
@@ -41,7 +41,7 @@ export function podRequests(pod: Pod, missing?: MissingRequests): ResourceAmount
 
 /**
  * The requests of a Pod that is to be placed as NodeResourcesFit scores them: of its containers and
- * the overhead alone, those that name none filled in with `missing`. v1.34's scoring strategies are
+ * the overhead alone, those that name none filled in with `missing`. Its scoring strategies are
  * made without the feature gates (`NewFit` of fit.go), so that they do not see pod-level requests
  * nor what a resize has left; the filter, and Pods on nodes, count those (`podRequests`).
  */
@@ -51,6 +51,36 @@ export function scoredRequests(pod: Pod, missing?: MissingRequests): ResourceAmo
     const requests = containerRequests(arithmetic, pod, fill, 'spec-alone');
     addTo(arithmetic, requests, sumsOf(arithmetic, pod.spec.overhead));
     return requests;
+  });
+}
+
+/**
+ * What a Pod on a node counts as in scores where sidecars are not added to the containers they run
+ * beside: the containers, each filled in, or the largest of the init containers, each beside the
+ * sidecars before it and filled in with them as one; and the overhead. Of cpu and memory alone.
+ * Source: `calculateResource` of pkg/scheduler/framework/types.go before
+ * the rule `sidecarsScored` changed.
+ */
+export function requestsBesideSidecars(pod: Pod, missing: MissingRequests): ResourceAmounts {
+  const { containers, initContainers = [], overhead } = pod.spec;
+  return valuesOf((arithmetic) => {
+    const filling = sumsOf(arithmetic, textsOf(missing));
+    const total: Sums<ReturnType<typeof arithmetic.of>> = new Map();
+    const requestsOf = ({ resources }: Container) => sumsOf(arithmetic, resources?.requests);
+    for (const container of containers) {
+      addTo(arithmetic, total, filled(requestsOf(container), filling));
+    }
+    const sidecars: typeof total = new Map();
+    for (const container of initContainers) {
+      const beside = requestsOf(container);
+      addTo(arithmetic, beside, sidecars);
+      if (container.restartPolicy === 'Always') {
+        addTo(arithmetic, sidecars, requestsOf(container));
+      }
+      raiseTo(arithmetic, total, filled(beside, filling));
+    }
+    addTo(arithmetic, total, sumsOf(arithmetic, overhead));
+    return total;
   });
 }
 

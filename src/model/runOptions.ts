@@ -1,9 +1,13 @@
+import { DEFAULT_RELEASE, type ReleaseName } from '../releases/index.ts';
+
 /**
  * Berth's own settings of a run, one document of the Scheduler tab: `apiVersion: berth/v1`, kind
- * `RunOptions`. What is not given has the value of `DEFAULT_RUN_OPTIONS`: kube-scheduler v1.34 over
- * every node, without chance and without rules of older days.
+ * `RunOptions`. What is not given has the value of `DEFAULT_RUN_OPTIONS`: every node is looked at,
+ * without chance and without rules of older days.
  */
 export interface RunOptions {
+  /** As which release of Kubernetes the cluster answers. */
+  readonly release: ReleaseName;
   /**
    * `EveryNode` looks at all nodes unless the configuration sets `percentageOfNodesToScore`;
    * `AsKubeScheduler` stops early as kube-scheduler does when that field is not set.
@@ -43,6 +47,7 @@ export interface RunOptionsDocument extends Partial<Omit<RunOptions, 'legacy'>> 
 }
 
 export const DEFAULT_RUN_OPTIONS: RunOptions = {
+  release: DEFAULT_RELEASE,
   sampling: 'EveryNode',
   tieBreaking: 'FirstName',
   seed: 1,
@@ -79,11 +84,12 @@ export function changeRunOptions(options: RunOptions, change: RunOptionsChange):
 
 /** All options of a run, those that the document leaves out at their defaults. */
 export function completeRunOptions(document: RunOptionsDocument | undefined): RunOptions {
-  const { sampling, tieBreaking, seed, maxPods, legacy } = document ?? {};
+  const { release, sampling, tieBreaking, seed, maxPods, legacy } = document ?? {};
   const { defaultNotReadyTolerationSeconds: notReady } = document ?? {};
   const { defaultUnreachableTolerationSeconds: unreachable } = document ?? {};
   const rules = DEFAULT_RUN_OPTIONS.legacy;
   return {
+    release: release ?? DEFAULT_RUN_OPTIONS.release,
     sampling: sampling ?? DEFAULT_RUN_OPTIONS.sampling,
     tieBreaking: tieBreaking ?? DEFAULT_RUN_OPTIONS.tieBreaking,
     seed: seed ?? DEFAULT_RUN_OPTIONS.seed,

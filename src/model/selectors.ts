@@ -1,5 +1,5 @@
 /**
- * Label selectors and node selectors as kube-scheduler v1.34 evaluates them
+ * Label selectors and node selectors as kube-scheduler evaluates them
  * (k8s.io/apimachinery/pkg/labels, pkg/apis/meta/v1.LabelSelectorAsSelector and
  * k8s.io/component-helpers/scheduling/corev1/nodeaffinity).
  */

@@ -14,7 +14,7 @@ export interface WantedPods {
  * makes none, and for a DaemonSet, whose nodes decide. `active` are the Pods of a Job that run
  * already; without it what its status says. A Job wants `parallelism` Pods at a time and no more
  * than completions are left; without completions, once one has succeeded, those that run; none when
- * it is over or suspended. Source: Controller.manageJob and SetDefaults_Job at v1.34.
+ * it is over or suspended. Source: Controller.manageJob and SetDefaults_Job.
  */
 export function wantedPods(
   kind: string,

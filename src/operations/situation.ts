@@ -1,5 +1,6 @@
 import { type FullKey, type KubernetesObject, type Pod, valueAt } from '../model/index.ts';
 import type { NodeView, ObjectSpan, OperationRefusal, TabName } from '../protocol/index.ts';
+import type { ReleaseName } from '../releases/index.ts';
 import { objectOf } from './found.ts';
 import { refusal } from './outcome.ts';
 
@@ -27,6 +28,8 @@ export interface Situation {
   readonly objectAt: (object: number) => KubernetesObject | undefined;
   /** By object index: the value as it is written; undefined where it stands in no readable text. */
   readonly writtenAt: (object: number) => unknown;
+  /** As which release the API server judges what is done. */
+  readonly release: ReleaseName;
   /** `RunView.nodes`. */
   readonly nodes: readonly NodeView[];
   /** By Pod index in the run. */

@@ -7,6 +7,7 @@ import {
   validateObject,
 } from '../model/index.ts';
 import type { OperationRefusal } from '../protocol/index.ts';
+import type { ReleaseName } from '../releases/index.ts';
 import type { Situation } from './situation.ts';
 
 /**
@@ -19,8 +20,10 @@ export function* refusalsOf(
 ): Generator<undefined, readonly OperationRefusal[], void> {
   const refusals = new Map<string, OperationRefusal>();
   const tell = (value: unknown, before: unknown): void => {
-    const known = new Set(before === undefined ? [] : errorsOf(before).map(keyOf));
-    for (const diagnostic of errorsOf(value)) {
+    const known = new Set(
+      before === undefined ? [] : errorsOf(before, situation.release).map(keyOf),
+    );
+    for (const diagnostic of errorsOf(value, situation.release)) {
       const key = keyOf(diagnostic);
       if (!known.has(key)) refusals.set(key, refusalOf(diagnostic));
     }
@@ -60,13 +63,18 @@ function fieldsByObject(
   return byObject;
 }
 
-function errorsOf(value: unknown): readonly Diagnostic[] {
-  return validateObject(value).diagnostics.filter(({ severity }) => severity === 'error');
+function errorsOf(value: unknown, release: ReleaseName): readonly Diagnostic[] {
+  return validateObject(value, { release }).diagnostics.filter(
+    ({ severity }) => severity === 'error',
+  );
 }
 
 /** What the API server would refuse of a new object. */
-export function refusalsOfValue(value: unknown): readonly OperationRefusal[] {
-  return errorsOf(value).map(refusalOf);
+export function refusalsOfValue(
+  value: unknown,
+  { release }: Situation,
+): readonly OperationRefusal[] {
+  return errorsOf(value, release).map(refusalOf);
 }
 
 function keyOf({ code, path, apiServer = '' }: Diagnostic): string {

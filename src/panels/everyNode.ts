@@ -1,12 +1,12 @@
 import type { RunView } from '../protocol/index.ts';
 
-/** `minFeasibleNodesToFind` and `minFeasibleNodesPercentageToFind` of kube-scheduler v1.34. */
+/** `minFeasibleNodesToFind` and `minFeasibleNodesPercentageToFind` of kube-scheduler. */
 const LEAST = 100;
 const LEAST_PERCENTAGE = 5;
 
 /**
  * Feasible nodes after which kube-scheduler would stop looking, where the run looks at every node
- * instead; undefined where both do the same (`numFeasibleNodesToFind` of schedule_one.go at v1.34).
+ * instead; undefined where both do the same (`numFeasibleNodesToFind` of schedule_one.go).
  */
 export function wouldStopAfter(run: RunView): number | undefined {
   const { nodes, options, percentageConfigured } = run;

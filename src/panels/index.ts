@@ -1,3 +1,4 @@
+export { CompareReleases, type CompareReleasesProps } from './releases/CompareReleases.tsx';
 export { ImportSummary, type ImportSummaryProps } from './ImportSummary.tsx';
 export { LoadedOutline, useOutlineAhead } from './LoadedOutline.tsx';
 export { PastedMessages, type PastedMessagesProps } from './pasted/PastedMessages.tsx';

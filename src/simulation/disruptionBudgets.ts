@@ -23,7 +23,7 @@ interface Budget {
  * `status.disruptionsAllowed` of the PodDisruptionBudgets as the disruption controller keeps it up
  * while a run goes on: a Pod that is bound counts as healthy, a victim no longer does. What a
  * status says at time zero is taken; a budget without one gets it from its spec. Source:
- * getExpectedPodCount, countHealthyPods and updatePdbStatus of pkg/controller/disruption at v1.34.
+ * getExpectedPodCount, countHealthyPods and updatePdbStatus of pkg/controller/disruption.
  */
 export class DisruptionBudgets {
   /** The budgets with their status of the moment, for a scheduler that reads them at each cycle. */

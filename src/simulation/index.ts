@@ -9,3 +9,18 @@ export { initialPlace, podEvents, podHistory } from './podHistory.ts';
 export type { Cycle, Run, RunEvent, RunPod } from './run.ts';
 export { Simulation } from './simulation.ts';
 export type { RunMemory } from './simulation.ts';
+export {
+  controllerOf,
+  ownerOf,
+  ownerReferenceTo,
+  podFromTemplate,
+} from './controllers/controller.ts';
+export { daemonPod, daemonSpec, targetNode } from './controllers/daemonSet.ts';
+export { newReplicaSet, TEMPLATE_HASH_LABEL } from './controllers/deployment.ts';
+export { ephemeralClaims } from './controllers/ephemeralVolume.ts';
+export { completionIndexOf, jobPods } from './controllers/job.ts';
+export { freeNamesBeside } from './controllers/lives.ts';
+export { canonicalJson, templateHash, uidOf } from './controllers/naming.ts';
+export { claimsOf, statefulSetPod } from './controllers/statefulSet.ts';
+export { eventsOfBinding, leaving } from './events.ts';
+export { schedulerOptions } from './schedulerOptions.ts';

@@ -47,7 +47,7 @@ interface NodeUse {
 /**
  * The kubelets of a cluster as far as they take in Pods that are bound to their nodes. Sources:
  * predicateAdmitHandler.Admit and generalFilter of pkg/kubelet/lifecycle, AdmissionCheck of
- * pkg/scheduler and rejectPod of pkg/kubelet at v1.34. They look at the whole of what a node gives,
+ * pkg/scheduler and rejectPod of pkg/kubelet. They look at the whole of what a node gives,
  * node selector and required node affinity, host ports and NoExecute taints; at no other rule.
  *
  * For a critical Pod, a static one or one of a system priority, a kubelet ends other Pods rather than

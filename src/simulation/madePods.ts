@@ -5,6 +5,7 @@ import {
   forbidden,
   type Pod,
   podAdmission,
+  releaseIn,
 } from '../model/index.ts';
 
 /** A Pod as a controller makes it; with `refused` the API server does not let it in. */
@@ -18,7 +19,7 @@ export interface MadePod {
 export function madePodAdmission(cluster: ClusterObjects): (pod: Pod) => MadePod {
   const { admission } = cluster;
   if (admission === undefined) {
-    const known = podAdmission(cluster.priorityClasses);
+    const known = podAdmission(cluster.priorityClasses, releaseIn(cluster));
     return (pod) => ({ pod: admitPod(pod, known) });
   }
   return (made) => {
@@ -37,7 +38,7 @@ export function failedCreate(pod: Pod, name: string, words: string): string {
 
 /**
  * The message of a FailedCreate event; `claim` where it is a claim of the Pod that is not let in.
- * Source: RealPodControl.createPods and StatefulPodControl.recordPodEvent at v1.34.
+ * Source: RealPodControl.createPods and StatefulPodControl.recordPodEvent.
  */
 export function failedToCreate({ metadata }: Pod, claim: string, error: string): string {
   const owner = metadata.ownerReferences?.find(({ controller }) => controller === true);

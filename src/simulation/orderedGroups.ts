@@ -1,6 +1,6 @@
 /**
  * The Pods of StatefulSets with OrderedReady: each is made once all before it are bound, and one
- * that leaves is made again under the same rule. Source: updateStatefulSet at v1.34, where the
+ * that leaves is made again under the same rule. Source: updateStatefulSet, where the
  * first Pod that does not run holds up all that come after.
  */
 export class OrderedGroups {

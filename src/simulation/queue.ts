@@ -1,6 +1,6 @@
 /**
  * Pods that wait for a scheduling cycle: highest priority first, then in order of arrival.
- * Source: PrioritySort.Less of kube-scheduler v1.34. A binary heap of Pod indexes.
+ * Source: PrioritySort.Less of kube-scheduler. A binary heap of Pod indexes.
  */
 export class SchedulingQueue {
   readonly #heap: number[] = [];

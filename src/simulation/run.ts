@@ -103,4 +103,6 @@ export interface Cycle {
   readonly keepsNomination?: boolean;
   /** Node index that preemption clears for the Pod; absent where it clears none. */
   readonly nominated?: NodeIndex;
+  /** The weighted sum of the scores of the node that it was bound to; absent where it was bound to none. */
+  readonly total?: number;
 }

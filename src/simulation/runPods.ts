@@ -330,6 +330,6 @@ function refusedPods({ refused = [] }: ClusterObjects): readonly RunPod[] {
 function startOf({ metadata, spec }: Pod, isFailed: boolean): PodState {
   if (isFailed) return 'failed';
   if (spec.nodeName) return 'bound';
-  // A Pod that is being deleted is skipped (skipPodSchedule at v1.34) and stays as it is.
+  // A Pod that is being deleted is skipped (skipPodSchedule) and stays as it is.
   return metadata.deletionTimestamp ? 'aside' : 'queued';
 }

@@ -75,6 +75,7 @@ export class Seat {
       own.csiNodes === cluster.csiNodes &&
       own.configuration === cluster.configuration &&
       own.runOptions === cluster.runOptions &&
+      own.release === cluster.release &&
       this.#options === JSON.stringify(options) &&
       isNear(this.#start, cluster)
     );

@@ -272,7 +272,7 @@ export class Simulation {
     const seen = this.#log.podNow(pod);
     const profile = this.scheduler.profileOf(seen);
     if (profile === undefined) {
-      // Source: responsibleForPod at v1.34: it is never queued, no event is sent, another has it.
+      // Source: responsibleForPod: it is never queued, no event is sent, another has it.
       entry.state = 'aside';
       const told = { pod, node: -1, feasible: 0, message: '', keepsNomination: true };
       this.#record(before, { ...told, outcome: 'unknown-scheduler' });
@@ -283,7 +283,9 @@ export class Simulation {
     this.#searchStart = this.scheduler.searchStart;
     const { node, feasibleCount: feasible, message, preemption } = placement;
     if (node >= 0) {
-      const event = this.#record(before, { pod, node, feasible, message, outcome: 'scheduled' });
+      const { total } = placement;
+      const told = { pod, node, feasible, message, total };
+      const event = this.#record(before, { ...told, outcome: 'scheduled' });
       this.#log.bind(pod, node);
       for (const event of eventsOfBinding(seen)) this.#hints.happened(event);
       this.#limit.bound(entry.priority);
@@ -327,7 +329,7 @@ export class Simulation {
 
   /**
    * The victims leave and the Pod waits for their node, at its place in the queue. Source:
-   * prepareCandidateAsync and handleSchedulingFailure at v1.34.
+   * prepareCandidateAsync and handleSchedulingFailure.
    */
   #preempt(pod: number, placement: Placement, { nominated, victims }: Preemption, at: Before) {
     const entry = this.#pods.entry(pod);
@@ -359,7 +361,7 @@ export class Simulation {
 
   /**
    * Pods of lower priority that wait for a node may not fit there any more: they look for another,
-   * now. Source: getLowerPriorityNominatedPods at v1.34.
+   * now. Source: getLowerPriorityNominatedPods.
    */
   #clearNominations(node: number, priority: number): void {
     for (const pod of this.#log.nominatedTo(node)) {

@@ -48,6 +48,7 @@ export type { Counts, RequestedByNode } from './selectors/placements.ts';
 export { strayOf } from './selectors/strays.ts';
 export { evictionOf, nominations } from './selectors/preemptions.ts';
 export type { Eviction, Nomination } from './selectors/preemptions.ts';
+export { releaseInForce } from './selectors/releaseInForce.ts';
 export { replacedConfiguration } from './selectors/replacedConfiguration.ts';
 export type { ReplacedConfiguration } from './selectors/replacedConfiguration.ts';
 export { refusedAt } from './selectors/refusedAt.ts';

@@ -7,6 +7,7 @@ const PLUGIN_ICONS: Readonly<Record<string, IconName>> = {
   NodeName: 'name',
   TaintToleration: 'taint',
   NodeAffinity: 'affinity',
+  NodeDeclaredFeatures: 'node',
   NodePorts: 'ports',
   NodeResourcesFit: 'resources',
   VolumeRestrictions: 'volume',

@@ -1,13 +1,6 @@
 import type { LoadMemory } from './memory.ts';
-import {
-  type CombinedTabs,
-  combineTabSteps,
-  type ParsedTab,
-  parseTabSteps,
-  runOptionsOf,
-  tellTooManyPods,
-} from '../io/index.ts';
-import { admit, NO_LEGACY_RULES, objectKey, saying } from '../model/index.ts';
+import { type CombinedTabs, tellTooManyPods } from '../io/index.ts';
+import { admit, objectKey, saying } from '../model/index.ts';
 import { planSteps, Simulation } from '../simulation/index.ts';
 import { withAdmission } from './admissionReport.ts';
 import { type DecisionViews, decisionViews } from './decisions.ts';
@@ -19,6 +12,7 @@ import type {
   ScenarioTexts,
   TabName,
 } from '../protocol/index.ts';
+import { readTexts } from './readTexts.ts';
 import { runViewSteps } from './runView.ts';
 
 /**
@@ -48,11 +42,6 @@ export interface FinishedRun {
 export type LoadStage =
   `read ${TabName}` | 'combine' | 'admit' | 'plan' | 'begin' | 'run' | 'view' | 'decisions';
 
-/** The options of the run stand in the Scheduler tab, and tell how the others are read. */
-const READING_ORDER: readonly TabName[] = ['scheduler', 'cluster', 'workload'];
-/** What is there first: the cluster. What is applied to it then comes after in the queue. */
-const ORDER: readonly TabName[] = ['cluster', 'workload', 'scheduler'];
-
 /**
  * From the texts to a finished run. Yields every few milliseconds of work at most, so that a driver
  * may show progress or drop it. Text never makes it throw. `now` is a clock in milliseconds; `done`
@@ -65,35 +54,15 @@ export function* loadScenario(
   done: (stage: LoadStage) => void = () => {},
 ): Generator<LoadProgress, FinishedRun, void> {
   const parseStart = now();
-  const of = texts.cluster.length + texts.workload.length + texts.scheduler.length;
-  let before = 0;
-  const read = new Map<TabName, ParsedTab>();
-  for (const tab of READING_ORDER) {
-    const scheduler = read.get('scheduler');
-    const legacy = scheduler ? runOptionsOf(scheduler).legacy : NO_LEGACY_RULES;
-    const steps = parseTabSteps(tab, texts[tab], memory.cache, legacy);
-    const start = before;
-    read.set(
-      tab,
-      yield* saying(steps, (at): LoadProgress => ({ stage: 'parse', done: start + at.done, of })),
-    );
-    done(`read ${tab}`);
-    before += texts[tab].length;
-  }
-  const parsed: LoadProgress = { stage: 'parse', done: of, of };
-  yield parsed;
-  const combining = combineTabSteps(
-    ORDER.flatMap((tab) => read.get(tab) ?? []),
-    memory.combine,
-  );
-  const combined = yield* saying(combining, () => parsed);
-  done('combine');
+  const combined = yield* saying(readTexts(texts, memory, done), (at): LoadProgress => ({
+    stage: 'parse',
+    ...at,
+  }));
   const { objects } = combined;
-  yield parsed;
   const cluster = admit(objects, { plugins: true, memory: memory.admit });
   done('admit');
   const parseMs = now() - parseStart;
-  yield parsed;
+  yield { stage: 'plan', done: 0, of: 0 };
 
   const runStart = now();
   const arrival =

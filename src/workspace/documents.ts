@@ -195,9 +195,9 @@ export function entryOf({ id, content, changedAt, stamp, facts }: Document): Ent
   return { id, name: content.name, changedAt, stamp: stamp ?? '', facts };
 }
 
-export function documentFrom({ entry, content }: Stored): Document {
+export function documentFrom({ entry, content, byDefault }: Stored): Document {
   const { id, changedAt, stamp, facts } = entry;
-  return { id, content, facts, changedAt, stamp, unsaved: 'nothing' };
+  return { id, content, facts, changedAt, stamp, byDefault, unsaved: 'nothing' };
 }
 
 /** Whether something was typed while it was being written. */

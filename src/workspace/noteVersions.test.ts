@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { printBerthFile, readBerthFile } from './file/berthFile.ts';
 import { createJournal } from './journal.ts';
 import { NOTE_VERSION, upgradedNote } from './noteVersions.ts';
+import { FIRST_RECORDED } from '../releases/index.ts';
 import { VERSION } from './scenario.ts';
 import { createShelf } from './shelf.ts';
 import { memoryStorage } from './testing/memoryStorage.ts';
@@ -56,6 +57,8 @@ describe('what every version of the page has left', () => {
     expect(unreadable).toBe(false);
     const [{ id = '' } = {}] = entries;
     expect(await shelf.read(id)).toMatchObject({ content: CONTENT });
+    // Both are older than the note of what answers by default.
+    expect(await shelf.read(id)).toMatchObject({ byDefault: FIRST_RECORDED });
   });
 
   it.each(upTo(NOTE_VERSION))('a journal of version %i is read whole', async (version) => {

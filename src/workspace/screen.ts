@@ -77,6 +77,7 @@ export function createScreen({ state, ...options }: ScreenOptions): Screen {
     state.become({
       id: document?.id,
       name: content.name,
+      byDefault: document?.byDefault,
       notice: stays ? notice : undefined,
       ...also,
     });

@@ -1,3 +1,4 @@
+import { DEFAULT_RELEASE, FIRST_RECORDED } from '../releases/index.ts';
 import {
   type Content,
   decodeEntry,
@@ -23,6 +24,8 @@ export const SET_ASIDE = 'set-aside/';
 export interface Stored {
   readonly entry: Entry;
   readonly content: Content;
+  /** The release that answered by default when it was stored; undefined where it is of this page. */
+  readonly byDefault?: string | undefined;
 }
 
 export interface Listed {
@@ -75,7 +78,7 @@ export function createShelf(
         facts: undefined,
       };
       return storage.write({
-        put: records(entry, content),
+        put: records(entry, content, FIRST_RECORDED),
         remove: [FIRST_KEY],
         expect: { key: LIST + id, stamp: undefined },
       });
@@ -113,7 +116,10 @@ export function createShelf(
         await setAside(TEXTS + id, { entry: line, texts: value }, LIST + id);
         return 'unreadable';
       }
-      return { entry, content: { name: entry.name, texts, tab: decodeTab(record?.['tab']) } };
+      const content: Content = { name: entry.name, texts, tab: decodeTab(record?.['tab']) };
+      // What was stored before the default was noted knew one release alone.
+      const { byDefault = FIRST_RECORDED } = record ?? {};
+      return { entry, content, byDefault: String(byDefault) };
     },
     async put(entry, content, expected) {
       const key = LIST + entry.id;
@@ -129,9 +135,13 @@ export function createShelf(
   };
 }
 
-function records(entry: Entry, { texts, tab }: Content): Readonly<Record<string, unknown>> {
+function records(
+  entry: Entry,
+  { texts, tab }: Content,
+  byDefault = DEFAULT_RELEASE,
+): Readonly<Record<string, unknown>> {
   return {
     [LIST + entry.id]: encodeEntry(entry),
-    [TEXTS + entry.id]: { version: VERSION, texts, tab },
+    [TEXTS + entry.id]: { version: VERSION, texts, tab, byDefault },
   };
 }

@@ -17,6 +17,8 @@ export interface WorkspaceState {
   readonly id: string | undefined;
   /** Of the scenario shown. */
   readonly name: string;
+  /** The release that answered by default when it was stored; undefined where it was made here. */
+  readonly byDefault: string | undefined;
   readonly save: SaveState;
   /** Something typed is stored nowhere, and is gone with the page. */
   readonly isNowhere: boolean;
@@ -46,6 +48,7 @@ export function createState(): StateHolder {
   let state: WorkspaceState = {
     id: undefined,
     name: '',
+    byDefault: undefined,
     save: 'saved',
     isNowhere: false,
     entries: [],

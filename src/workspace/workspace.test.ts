@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SET_ASIDE } from './shelf.ts';
+import { DEFAULT_RELEASE, FIRST_RECORDED } from '../releases/index.ts';
 import { createBrowser, EXAMPLE } from './testing/pages.ts';
 import type { Page } from './testing/pages.ts';
 import { pass, start, started } from './testing/time.ts';
@@ -25,6 +26,26 @@ describe('a scenario that is worked on', () => {
     expect(page.workspace.state().save).toBe('saved');
     const next = await started(browser.openPage());
     expect(next.shown().texts.cluster).toBe('kind: Node # mine');
+  });
+
+  it('tells which release answered by default when it was stored, until it is stored again', async () => {
+    const browser = createBrowser();
+    const page = await started(browser.openPage());
+    expect(page.workspace.state().byDefault).toBeUndefined();
+    page.type('kind: Node # mine');
+    await pass();
+    page.kill();
+    const texts = [...browser.storage.data.keys()].find((key) => key.startsWith('texts/')) ?? '';
+    const { byDefault, ...older } = browser.storage.data.get(texts) as Record<string, unknown>;
+    expect(byDefault).toBe(DEFAULT_RELEASE);
+    browser.storage.data.set(texts, older);
+    const next = await started(browser.openPage());
+    expect(next.workspace.state().byDefault).toBe(FIRST_RECORDED);
+    next.type('kind: Node # more');
+    await pass();
+    next.kill();
+    const last = await started(browser.openPage());
+    expect(last.workspace.state().byDefault).toBe(DEFAULT_RELEASE);
   });
 
   it('is written within 500 ms while typing goes on', async () => {

@@ -9,7 +9,7 @@ import type { Workload } from './workloads.ts';
 export const SMALL_SIZE: ClusterSize = { nodes: 1000, existing: 5000, queue: 50 };
 export const FULL_SIZE: ClusterSize = { nodes: 5000, existing: 30_000, queue: 50 };
 
-/** kube-scheduler v1.34.1's own SchedulePod on two cores, milliseconds a Pod, by nodes. */
+/** kube-scheduler's own SchedulePod on two cores, milliseconds a Pod, by nodes. */
 const RECORDED_MS: Readonly<Record<number, Readonly<Record<Kind, number>>>> = {
   [SMALL_SIZE.nodes]: {
     basic: 3.4,

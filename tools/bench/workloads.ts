@@ -1,6 +1,6 @@
 /** What is scheduled on a cluster: the queue as it is, Pods that each differ, and like Pods. */
 import type { Scenario } from '../../src/engine/index.ts';
-import { admitPod, podAdmission } from '../../src/model/index.ts';
+import { admitPod, podAdmission, releaseIn } from '../../src/model/index.ts';
 import type { ClusterObjects, Pod } from '../../src/model/index.ts';
 import { benchPod, PLAIN_KINDS } from './clusters.ts';
 import type { Kind } from './clusters.ts';
@@ -43,7 +43,7 @@ export function likePods(
   cluster: ClusterObjects,
   count: number,
 ) {
-  const admission = podAdmission(cluster.priorityClasses);
+  const admission = podAdmission(cluster.priorityClasses, releaseIn(cluster));
   const color = queue[0]?.metadata.labels?.['color'] ?? '';
   const templates = (kind === 'mixed' ? PLAIN_KINDS : [kind]).map((plain) =>
     admitPod(benchPod('like', color, plain), admission),

@@ -1,3 +1,4 @@
+import { DEFAULT_RELEASE, PATCHES } from '../../src/releases/index.ts';
 import type { Json } from './kubectlYaml.ts';
 import type { Random } from './random.ts';
 
@@ -146,7 +147,7 @@ export function makeNode(index: number, random: Random, images: readonly string[
         containerRuntimeVersion: 'containerd://1.7.27',
         kernelVersion: '6.1.148-173.267.amzn2023.x86_64',
         kubeProxyVersion: '',
-        kubeletVersion: 'v1.34.1',
+        kubeletVersion: PATCHES[DEFAULT_RELEASE],
         machineID: random.text(32, '0123456789abcdef'),
         operatingSystem: 'linux',
         osImage: 'Amazon Linux 2023.8.20250915',

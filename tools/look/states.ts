@@ -120,6 +120,17 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'release-hint',
+    reach: async (look) => {
+      // Older than any release that is recorded.
+      await look.paste(
+        'cluster',
+        'kind: Node\napiVersion: v1\nmetadata: { name: old }\nstatus: { allocatable: { cpu: "4", pods: "9" }, nodeInfo: { kubeletVersion: v1.9.1 } }\n',
+      );
+      await look.settled();
+    },
+  },
+  {
     name: 'scheduler-tab',
     reach: async (look) => {
       await look.paste(

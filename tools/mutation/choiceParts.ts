@@ -41,8 +41,8 @@ export const CHOICE_PARTS: readonly MutatedPart[] = [
         ['a weight left out is 0', 'weights.set(name, weight || 1)', 'weights.set(name, weight)'],
         [
           'disabled plugins of a point still run',
-          'implementsPoint(name, point) && !disabled.has(name)',
-          'implementsPoint(name, point)',
+          'runs(name, point) && !disabled.has(name)',
+          'runs(name, point)',
         ],
         ['* does not disable', "if (disabled.has('*')) return own;", ''],
         [
@@ -57,7 +57,7 @@ export const CHOICE_PARTS: readonly MutatedPart[] = [
         ],
       ),
       ...mutationsOf(
-        'engine/profile/defaultProfile.ts',
+        'releases/plugins.ts',
         [
           'TaintToleration weighs less',
           "{ name: 'TaintToleration', weight: 3 }",

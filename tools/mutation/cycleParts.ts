@@ -96,6 +96,11 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
           'reprieve(other)',
         ],
       ),
+      ...mutationsOf('engine/preemption/preempt.ts', [
+        'Pods that are going are told as victims in no release',
+        'release.rules.goingVictimsNamed ?',
+        'release === undefined ?',
+      ]),
       ...mutationsOf(
         'engine/preemption/podImportance.ts',
         [

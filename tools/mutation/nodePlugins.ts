@@ -34,6 +34,40 @@ export const NODE_PLUGINS: readonly MutatedPart[] = [
     ),
   },
   {
+    name: 'DynamicResources',
+    tests: [[plugin('DynamicResources.test.ts')], PROPERTIES],
+    mutations: [
+      ...mutationsOf(
+        plugin('DynamicResources.ts'),
+        ['the feature gate does not matter', "return 'off'", "return 'nothing-to-free'"],
+        ['a rejected Pod has state', ' || isCut', ''],
+        ['a rejection by a later plugin cuts too', 'ran > last', 'ran >= 0'],
+      ),
+      ...mutationsOf(
+        'engine/cycle/postFilter.ts',
+        ['an error does not end it', "if (says === 'no-state')", "if (says === 'off')"],
+        ['what plugins say is joined otherwise', ".join(', ')", ".join('; ')"],
+      ),
+    ],
+  },
+  {
+    name: 'NodeDeclaredFeatures',
+    tests: [[plugin('NodeDeclaredFeatures.test.ts')], PROPERTIES, FAMILIES],
+    mutations: mutationsOf(
+      plugin('NodeDeclaredFeatures.ts'),
+      ['init containers need nothing', ', ...(spec.initContainers ?? [])]', ']'],
+      ['one feature of several is enough', 'needed.every(', 'needed.some('],
+      ['every restart counts', "action === 'RestartAllContainers'", "action !== ''"],
+      ['the node’s network is enough', ' && spec.hostUsers === false', ''],
+      [
+        'the status may be resolved by eviction',
+        "'UnschedulableAndUnresolvable'",
+        "'Unschedulable'",
+      ],
+      ['the feature gate does not matter', 'release.gates.NodeDeclaredFeatures ?', 'true ?'],
+    ),
+  },
+  {
     name: 'NodeName',
     tests: [[plugin('NodeName.test.ts')], PROPERTIES, FAMILIES],
     mutations: mutationsOf(
@@ -83,6 +117,11 @@ export const NODE_PLUGINS: readonly MutatedPart[] = [
         ],
         ['scores stay as they are', 'normalizer: LOWEST_IS_BEST,', ''],
         ['all soft taints count', ' && !tolerates(preferred, taint)', ''],
+        [
+          'the taint is named in every release',
+          'return REASONS.untoleratedTaints;',
+          'return REASONS.untoleratedTaint(key, value);',
+        ],
       ),
     ],
   },
@@ -90,6 +129,11 @@ export const NODE_PLUGINS: readonly MutatedPart[] = [
     name: 'NodeAffinity',
     tests: [[plugin('NodeAffinity.test.ts')], PROPERTIES, FAMILIES],
     mutations: [
+      ...mutationsOf('engine/cycle/feasibility.ts', [
+        'nodes that PreFilter left out are told in every release',
+        'narrowed === undefined || !release.rules.leftOutNodesReported',
+        'narrowed === undefined || release === undefined',
+      ]),
       ...mutationsOf(
         plugin('NodeAffinity.ts'),
         [
@@ -148,6 +192,11 @@ export const NODE_PLUGINS: readonly MutatedPart[] = [
       ['the most that counts is less', '1000 * MIB', '900 * MIB'],
       ['the spread does not matter', 'state.sizeBytes.size / cache.nodeCount', '1'],
       ['init containers do not count', '...(shape.spec.initContainers ?? []), ', ''],
+      [
+        'images mounted as volumes never count',
+        'release.rules.imageVolumesScored ?',
+        'release.rules.imageVolumesScored && false ?',
+      ],
       ['an image without a tag is another', '`${name}:latest`', 'name'],
     ),
   },

@@ -41,8 +41,8 @@ export const POD_PLUGINS: readonly MutatedPart[] = [
         ],
         [
           'matchLabelKeys do not count',
-          'if (value !== undefined) added.push(',
-          'if (value === undefined) added.push(',
+          'if (value === undefined || has(',
+          'if (value !== undefined || has(',
         ],
         ['the system defaults are tighter by hostname', 'maxSkew: 3', 'maxSkew: 1'],
       ),
@@ -107,6 +107,11 @@ export const POD_PLUGINS: readonly MutatedPart[] = [
       ),
       ...mutationsOf(
         'engine/cache/affinityTerms.ts',
+        [
+          'namespace selectors are asked again in every release',
+          'rules.namespaceSelectorAskedAgain &&',
+          '(rules.namespaceSelectorAskedAgain || term) &&',
+        ],
         [
           'a term reaches every namespace',
           "namespaces === 'all' || namespaces.has(namespace)",

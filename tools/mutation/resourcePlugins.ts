@@ -20,6 +20,24 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
         'if (podLevelRequests(pod).size > 0) return podRequests(pod, missing);\n  const fill = missing === undefined ? NOTHING : textsOf(missing)',
       ]),
       ...mutationsOf(
+        'model/resources.ts',
+        [
+          'sidecars before an init container do not count beside it',
+          'addTo(arithmetic, beside, sidecars);',
+          '',
+        ],
+        [
+          'init containers count besides the containers, not in their place',
+          'raiseTo(arithmetic, total, filled(beside, filling));',
+          'addTo(arithmetic, total, filled(beside, filling));',
+        ],
+      ),
+      ...mutationsOf('engine/cache/podShape.ts', [
+        'sidecars of Pods on nodes are scored in every release',
+        'const nonZero = sidecarsScored\n',
+        'const nonZero = sidecarsScored || pod\n',
+      ]),
+      ...mutationsOf(
         plugin('NodeResourcesFit/filtering.ts'),
         [
           'a request of all that is left does not fit',
@@ -41,6 +59,11 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
           'a request of all that the node has is hopeless',
           'return amount > amountAt(column.allocatable, node)',
           'return amount >= amountAt(column.allocatable, node)',
+        ],
+        [
+          'a node that is too small is hopeless in every release',
+          "isUnresolvable ? release.rules.neverFits : 'Unschedulable'",
+          "isUnresolvable ? 'UnschedulableAndUnresolvable' : 'Unschedulable'",
         ],
         [
           'ignoredResourceGroups are not ignored',
@@ -125,8 +148,33 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
       ],
       [
         'a Pod that asks for nothing is scored',
-        'if (scored.every(({ amount }) => amount === 0)) return undefined;',
+        'if (isBestEffort && !bestEffortBalanced) return undefined;',
         '',
+      ],
+      [
+        'no release scores a Pod that asks for nothing',
+        'if (isBestEffort && !bestEffortBalanced)',
+        'if (isBestEffort)',
+      ],
+      [
+        'what the Pod changes does not count where nodes are scored one by one',
+        'return scoreOfChange(balance, this.#balance(node, false));',
+        'return balance;',
+      ],
+      [
+        'what the Pod changes does not count where nodes are scored at once',
+        'changeAllOfTwo(first, second, into);\n        break;',
+        'balanceAllOfTwo(first, second, into);\n        break;',
+      ],
+      [
+        'a worse balance scores higher',
+        '(half + withPod - without) / 2',
+        '(half + without - withPod) / 2',
+      ],
+      [
+        'halves are rounded',
+        'Math.trunc((half + withPod - without) / 2)',
+        'Math.round((half + withPod - without) / 2)',
       ],
       [
         'the deviation is not a root',
@@ -149,6 +197,11 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
         'one read-only mount is enough to share',
         'a.readOnly === true && b.readOnly === true',
         'a.readOnly === true || b.readOnly === true',
+      ],
+      [
+        'a claim in use is told in the words of another release',
+        'sameName: REASONS.readWriteOncePodSameName',
+        'sameName: REASONS.readWriteOncePod',
       ],
       [
         'ReadWriteOncePod claims are shared',
@@ -210,6 +263,11 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
       FAMILIES,
     ],
     mutations: [
+      ...mutationsOf(plugin('VolumeBinding.ts'), [
+        'a volume out of reach is told in the words of another release',
+        'conflict: REASONS.volumeNodeAffinityConflict',
+        'conflict: REASONS.volumeNodeAffinity',
+      ]),
       ...mutationsOf(
         plugin('volumeBinder.ts'),
         ['smaller volumes will do', 'capacity(volume) < wanted', 'capacity(volume) > wanted'],

@@ -2,11 +2,12 @@ const ABBREVIATION = /(?:\b(?:e\.g|i\.e|etc|vs|cf|Eg|eg)|\([^)]*)\.$/;
 const LONGEST = 180;
 
 /**
- * The first sentence of a description, at most 180 characters, or undefined when there is none:
- * enough for a hover text, a fifth of the size of the whole.
+ * The first sentence of a description and a note behind it, at most 180 characters in all, or
+ * undefined when there is neither: enough for a hover text, a fifth of the size of the whole.
  */
-export function firstSentence(doc) {
-  if (!doc) return undefined;
+export function firstSentence(doc, note) {
+  if (!doc) return note;
+  const longest = note ? LONGEST - note.length - 1 : LONGEST;
   const text = doc
     .replace(/\\(['"`])/g, '$1')
     .replace(/\s+/g, ' ')
@@ -20,9 +21,11 @@ export function firstSentence(doc) {
       break;
     }
   }
-  if (sentence.length <= LONGEST) return sentence || undefined;
-  const cut = sentence.slice(0, LONGEST - 1);
-  return `${cut.slice(0, cut.lastIndexOf(' '))}…`;
+  if (sentence.length > longest) {
+    const cut = sentence.slice(0, longest - 1);
+    sentence = `${cut.slice(0, cut.lastIndexOf(' '))}…`;
+  }
+  return [sentence, note].filter(Boolean).join(' ') || undefined;
 }
 
 const withoutStars = (comment) => comment.replace(/^\s*\* ?/gm, '');

@@ -53,7 +53,7 @@ const PROTOCOLS = ['TCP', 'UDP', 'SCTP'];
 const RECLAIM = ['Delete', 'Retain', 'Recycle'];
 const VOLUME_MODES = ['Filesystem', 'Block'];
 
-/** String fields with a closed set of values, from the types of k8s.io/api at v1.34. */
+/** String fields with a closed set of values, from the types of k8s.io/api. */
 export const ENUMS = {
   'V1Taint.effect': TAINT_EFFECTS,
   // Empty is valid here: every effect, and Equal.
@@ -89,6 +89,16 @@ export const ENUMS = {
   'V1PersistentVolumeSpec.volumeMode': VOLUME_MODES,
   'V1PersistentVolumeClaimSpec.volumeMode': VOLUME_MODES,
 };
+
+/** Fields of older releases that the newest has no longer, by the model that had them. */
+export const GONE_FIELDS = {
+  V1PodSpec: [
+    { name: 'workloadRef', baseName: 'workloadRef', type: 'V1WorkloadReference', format: '' },
+  ],
+};
+
+/** The types of those, which the package has still from the release before. */
+export const GONE_MODELS = ['V1WorkloadReference'];
 
 /** Fields whose inside is nobody's to check: field managers write it. */
 export const FREE_FORM = ['V1ObjectMeta.managedFields'];

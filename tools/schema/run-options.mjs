@@ -1,4 +1,5 @@
 /** RunOptions, Berth's own settings of a run: written by hand after src/model/runOptions.ts. */
+import { DEFAULT_RELEASE, RELEASE_NAMES } from '../../src/releases/index.ts';
 
 const seconds = (description) => ({ type: 'integer', minimum: 0, description });
 const boolean = (description) => ({ type: 'boolean', description });
@@ -6,10 +7,14 @@ const boolean = (description) => ({ type: 'boolean', description });
 export const RUN_OPTIONS_DEFINITIONS = {
   RunOptions: {
     type: 'object',
-    description: 'Settings of the run. What is left out has its default: kube-scheduler v1.34.',
+    description: 'Settings of the run. What is left out has its default.',
     properties: {
       apiVersion: { const: 'berth/v1' },
       kind: { const: 'RunOptions' },
+      release: {
+        enum: [...RELEASE_NAMES],
+        description: `As which release of Kubernetes the cluster answers; ${DEFAULT_RELEASE} by default.`,
+      },
       sampling: {
         enum: ['EveryNode', 'AsKubeScheduler'],
         description:

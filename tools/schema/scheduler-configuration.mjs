@@ -1,6 +1,6 @@
 /**
  * KubeSchedulerConfiguration v1, which OpenAPI does not describe: written by hand after
- * k8s.io/kube-scheduler/config/v1 (types.go, types_pluginargs.go) and its validation at v1.34.
+ * k8s.io/kube-scheduler/config/v1 (types.go, types_pluginargs.go) and its validation.
  */
 
 const ref = (name, description) => ({ $ref: `#/definitions/${name}`, description });
@@ -41,6 +41,7 @@ const PLUGINS = [
   'NodeResourcesBalancedAllocation',
   'ImageLocality',
   'DefaultBinder',
+  'NodeDeclaredFeatures',
 ];
 
 const EXTENSION_POINTS = {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { API_FIELD_CHANGES } from '../../src/releases/index.ts';
+import { DEFAULT_RELEASE, RELEASE_NAMES } from '../../src/releases/index.ts';
 
 interface Schema {
   readonly $ref?: string;
@@ -16,7 +18,7 @@ interface Schema {
   readonly definitions?: Readonly<Record<string, Schema>>;
 }
 
-const FILE = new URL('../../public/schema/kubernetes-v1.34.json', import.meta.url);
+const FILE = new URL('../../public/schema/kubernetes.json', import.meta.url);
 const text = readFileSync(FILE, 'utf8');
 const schema = JSON.parse(text) as Schema;
 const definitions = schema.definitions ?? {};
@@ -36,6 +38,15 @@ const kindsOf = (object: Schema | undefined) =>
   (object?.allOf ?? []).map((each) => each.if.properties?.['kind']?.const);
 
 describe('the committed schema', () => {
+  it('has every field that some release serves and another does not, and says so', () => {
+    const described = API_FIELD_CHANGES.filter(({ type }) => definitions[type] !== undefined);
+    expect(described.length).toBeGreaterThan(20);
+    const untold = described.filter(
+      ({ type, field }) => !/Kubernetes|gate/.test(properties(type)[field]?.description ?? ''),
+    );
+    expect(untold).toEqual([]);
+  });
+
   it('knows every kind of the model, and List', () => {
     const kinds = modelKinds();
     expect(kinds).toHaveLength(22);
@@ -91,6 +102,12 @@ describe('the committed schema', () => {
     expect(properties('Toleration')['effect']?.description).toBe(
       'Effect indicates the taint effect to match.',
     );
+  });
+
+  it('offers the releases that Berth answers as, and tells the default', () => {
+    const { release } = properties('RunOptions');
+    expect(release?.enum).toEqual([...RELEASE_NAMES]);
+    expect(release?.description).toContain(`${DEFAULT_RELEASE} by default`);
   });
 });
 

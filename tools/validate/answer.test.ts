@@ -19,6 +19,21 @@ describe('answerLine', () => {
     expect(answer(JSON.stringify({ id: 7, object }))).toEqual({ id: 7, ok: true, messages: [] });
   });
 
+  it('answers as the release that a line names', () => {
+    const spec = { containers: [{ name: 'c', image: 'i' }], hostnameOverride: 'a' };
+    const asked = (version: unknown) =>
+      answer(JSON.stringify({ id: 1, version, object: { ...pod, spec } }));
+    expect(asked('1.36')).toEqual({ id: 1, ok: true, messages: [] });
+    expect(asked('1.34')).toEqual(asked(undefined));
+    expect(asked('1.33')).toMatchObject({
+      ok: false,
+      messages: ['strict decoding error: unknown field "spec.hostnameOverride"'],
+    });
+    expect(asked('1.30')).toMatchObject({
+      messages: [expect.stringContaining('"version" is none that is known: "1.31"')],
+    });
+  });
+
   it('reads a line that begins with a byte order mark', () => {
     const line = `\uFEFF${JSON.stringify({ id: 'a', object: pod })}`;
     expect(answer(line)).toMatchObject({ id: 'a', messages: ['spec.containers: Required value'] });

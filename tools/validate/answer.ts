@@ -1,4 +1,10 @@
 import { validateObject } from '../../src/model/index.ts';
+import {
+  FIRST_JUDGED,
+  isReleaseName,
+  RELEASE_NAMES,
+  type ReleaseName,
+} from '../../src/releases/index.ts';
 import { printJson, readJson } from './readJson.ts';
 
 interface Answer {
@@ -9,7 +15,10 @@ interface Answer {
 /** Objects nested deeper than any of Kubernetes are not read: printing them would end the process. */
 const DEEPEST = 1000;
 
-/** Answers a line `{id, object}` with one of `{id, ok, messages}`. Never throws. */
+/**
+ * Answers a line `{id, object}` with one of `{id, ok, messages}`. `version`: the release that is
+ * asked, without its `v`; without it the one first recorded. Never throws.
+ */
 export function answerLine(line: string): string {
   let id = 'null';
   try {
@@ -25,15 +34,27 @@ export function answerLine(line: string): string {
     }
     id = printJson(fields['id']);
     if (!Object.hasOwn(fields, 'object')) return print(id, refusal('the line has no object'));
-    return print(id, judge(fields['object']));
+    const release = releaseNamed(fields['version']);
+    if (release === undefined)
+      return print(id, refusal(`"version" is none that is known: ${KNOWN}`));
+    return print(id, judge(fields['object'], release));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return print(id, refusal(`the line cannot be read: ${reason}`));
   }
 }
 
-function judge(object: unknown): Answer {
-  const { diagnostics } = validateObject(object, undefined, { namespace: 'default' });
+/** By its version without the `v`; undefined for one that is none. */
+function releaseNamed(version: unknown): ReleaseName | undefined {
+  if (version === undefined) return FIRST_JUDGED;
+  const name = typeof version === 'string' ? `v${version}` : '';
+  return isReleaseName(name) ? name : undefined;
+}
+
+const KNOWN = RELEASE_NAMES.map((name) => `"${name.slice(1)}"`).join(', ');
+
+function judge(object: unknown, release: ReleaseName): Answer {
+  const { diagnostics } = validateObject(object, { request: { namespace: 'default' }, release });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const messages = errors.map(({ apiServer, code }) => apiServer ?? code);
   return { ok: errors.length === 0, messages };

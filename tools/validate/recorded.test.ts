@@ -6,7 +6,7 @@ import { answerLine } from './answer.ts';
 import { readJson } from './readJson.ts';
 
 /**
- * What kube-apiserver v1.34.9 answered to creating an object (dry run, strict field validation):
+ * What kube-apiserver answered to creating an object (dry run, strict field validation):
  * `messages` of validation, or the one `message` of a decoder that stopped.
  */
 interface Recorded {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { usePage } from '../../commands/index.ts';
 import { useEditorCommands } from '../../editor/index.ts';
 import { setRunOption } from '../../io/index.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type RunOptions,
   type RunOptionsChange,
 } from '../../model/index.ts';
+import { PATCHES, RELEASE_NAMES } from '../../releases/index.ts';
 import { useBerth } from '../../store/index.ts';
 import { Button, Icon, SegmentedControl, Switch, useTranslation } from '../../ui/index.ts';
 import { type BrokenOptions, brokenOptions } from './brokenOptions.ts';
@@ -50,6 +52,7 @@ export function OptionsForm({ options, onChange, onLeave }: OptionsFormProps) {
     <div>
       {error !== undefined && <Broken error={error} onLeave={onLeave} />}
       <fieldset disabled={broken} className={styles.options}>
+        <Release options={options} onChange={change} onLeave={onLeave} />
         <Sampling options={options} onChange={change} />
         <Ties options={options} onChange={change} />
         <Tolerations options={options} onChange={change} />
@@ -126,6 +129,44 @@ function Broken({ error: { what, line }, onLeave }: BrokenProps) {
 interface PartProps {
   readonly options: RunOptions;
   readonly onChange: (change: RunOptionsChange) => void;
+}
+
+/** As which release of Kubernetes the cluster answers. */
+function Release({
+  options: { release },
+  onChange,
+  onLeave,
+}: PartProps & Pick<OptionsFormProps, 'onLeave'>) {
+  const { t } = useTranslation('options');
+  const page = usePage();
+  return (
+    <Option
+      name={t('release.title')}
+      text="release.text"
+      source={t('release.source', { patch: PATCHES[release] })}
+      byDefault={t('release.byDefault', { release: DEFAULT_RUN_OPTIONS.release })}
+    >
+      <SegmentedControl
+        label={t('release.title')}
+        value={release}
+        options={RELEASE_NAMES.map((value) => ({ value, text: value }))}
+        onChange={(chosen) => {
+          onChange({ release: chosen });
+        }}
+      />
+      <Button
+        look="outline"
+        icon="matrix"
+        className={styles.compare}
+        onClick={() => {
+          onLeave();
+          page.verb('compareReleases')?.();
+        }}
+      >
+        {t('release.compare')}
+      </Button>
+    </Option>
+  );
 }
 
 function Sampling({ options, onChange }: PartProps) {

@@ -3,8 +3,10 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { runView } from '../../run/testing/runView.ts';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pageOf } from '../../commands/index.ts';
 import { createTranslator } from '../../i18n/index.ts';
 import { changeRunOptions, DEFAULT_RUN_OPTIONS, type RunOptionsChange } from '../../model/index.ts';
+import { DEFAULT_RELEASE, RELEASE_NAMES } from '../../releases/index.ts';
 import { BerthStoreProvider, createBerthStore } from '../../store/index.ts';
 import { TooltipProvider, Translated } from '../../ui/index.ts';
 import type { ClientEvent, ParseReport, RunView, TextDiagnostic } from '../../protocol/index.ts';
@@ -97,7 +99,7 @@ const markNames = () =>
   screen
     .getAllByRole('button')
     .map((button) => button.textContent)
-    .filter((text) => text !== '' && text !== 'elsewhere');
+    .filter((text) => text !== '' && text !== 'elsewhere' && !/v1\.\d/.test(text));
 
 describe('the marks', () => {
   it('are none while all is at its default', () => {
@@ -118,6 +120,40 @@ describe('the marks', () => {
     await user.click(screen.getByRole('button', { name: 'lots, seed 7' }));
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByRole('radio', { name: 'Draw lots', checked: true });
+  });
+});
+
+describe('the release', () => {
+  const label = (release: string) =>
+    screen.getByRole('button', { name: `Berth answers as Kubernetes ${release}` });
+
+  it('is told always, and its label opens the options', async () => {
+    show();
+    const user = userEvent.setup();
+    await user.click(label(DEFAULT_RELEASE));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByRole('radio', { name: DEFAULT_RELEASE, checked: true });
+  });
+
+  it('is chosen among all, and written unless it is the default', async () => {
+    const { text, answer } = show();
+    const { user, dialog } = await open();
+    for (const release of RELEASE_NAMES) dialog.getByRole('radio', { name: release });
+    await user.click(dialog.getByRole('radio', { name: 'v1.31' }));
+    expect(text()).toContain('release: v1.31');
+    answer({ release: 'v1.31' });
+    label('v1.31');
+    dialog.getByText('held to recorded verdicts of v1.31.14');
+    await user.click(dialog.getByRole('radio', { name: DEFAULT_RELEASE }));
+    expect(text()).toBe('');
+  });
+
+  it('is written when a command chooses it', async () => {
+    const { store, text } = show();
+    pageOf(store).verb('setRelease')?.('v1.32');
+    await waitFor(() => {
+      expect(text()).toContain('release: v1.32');
+    });
   });
 });
 

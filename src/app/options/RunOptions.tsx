@@ -2,17 +2,21 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { usePage } from '../../commands/index.ts';
 import { Dialog, IconButton, Loaded, useTranslation } from '../../ui/index.ts';
 import { OptionMarks } from './OptionMarks.tsx';
+import { ReleaseLabel } from './ReleaseLabel.tsx';
 import { useRunOptions } from './useRunOptions.ts';
+import { useSetRelease } from './useSetRelease.ts';
 
 /** It brings the YAML reader with it, for which the first picture does not wait. */
 const loadForm = async () => (await import('./OptionsForm.tsx')).OptionsForm;
 
-/** The marks of what is not the default, the button to the options, and the options themselves. */
+/** The release, marks of what is not the default, the button to the options, and the options. */
 export function RunOptions() {
   const { t } = useTranslation('options');
   const page = usePage();
   const [open, setOpen] = useState(false);
-  const { options, change } = useRunOptions();
+  const state = useRunOptions();
+  const { options, change } = state;
+  useSetRelease(state);
   const dialogId = useId();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(
@@ -29,6 +33,7 @@ export function RunOptions() {
   };
   return (
     <>
+      <ReleaseLabel dialogId={dialogId} open={open} onClick={toggle} />
       <OptionMarks dialogId={dialogId} open={open} onClick={toggle} />
       <IconButton
         ref={button}

@@ -22,6 +22,7 @@ describe('optionsSet', () => {
     expect(optionsSet({ ...DEFAULT_RUN_OPTIONS, seed: 9, tieBreaking: 'DrawLots' })).toBe(1);
     expect(
       optionsSet({
+        release: 'v1.31',
         sampling: 'AsKubeScheduler',
         tieBreaking: 'DrawLots',
         seed: 1,
@@ -30,7 +31,7 @@ describe('optionsSet', () => {
         defaultUnreachableTolerationSeconds: 300,
         legacy: { ...NO_LEGACY_RULES, limitPodHardAntiAffinityTopology: true },
       }),
-    ).toBe(5);
+    ).toBe(6);
   });
 });
 

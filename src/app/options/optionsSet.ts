@@ -8,6 +8,7 @@ export function legacyRulesInForce({ daemonNamespaces, ...switches }: LegacyRule
 
 /** How many options are not at their default; a seed that nothing draws with does not count. */
 export function optionsSet({
+  release,
   sampling,
   tieBreaking,
   maxPods,
@@ -21,6 +22,7 @@ export function optionsSet({
   return (
     seconds.filter((option) => options[option] !== DEFAULT_RUN_OPTIONS[option]).length +
     legacyRulesInForce(legacy) +
+    (release === DEFAULT_RUN_OPTIONS.release ? 0 : 1) +
     (sampling === DEFAULT_RUN_OPTIONS.sampling ? 0 : 1) +
     (tieBreaking === DEFAULT_RUN_OPTIONS.tieBreaking ? 0 : 1) +
     (maxPods === DEFAULT_RUN_OPTIONS.maxPods ? 0 : 1)

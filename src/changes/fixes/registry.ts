@@ -15,7 +15,8 @@ export function fixesFor(situation: Situation, node: number, cause: FilterCause)
     case 'NodeUnschedulable':
       return cordonFixes(situation, node);
     case 'NodeName':
-      // A Pod that names its node is bound without a decision.
+    case 'NodeDeclaredFeatures':
+      // A Pod that names its node is bound without a decision; and a kubelet has what it has.
       return [];
     case 'TaintToleration':
       return taintFixes(situation, node, cause);

@@ -10,7 +10,7 @@ import {
 
 type Listed = Exclude<
   keyof ClusterObjects,
-  'configuration' | 'runOptions' | 'admission' | 'refused'
+  'configuration' | 'runOptions' | 'release' | 'admission' | 'refused'
 >;
 
 /** The kinds whose admission looks at little else, and their lists. */

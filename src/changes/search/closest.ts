@@ -72,6 +72,10 @@ export function lacksOf(cause: FilterCause): readonly Message[] {
       ];
     case 'NodeAffinity':
       return affinityLacks(cause);
+    case 'NodeDeclaredFeatures': {
+      const features = cause.missing.map(({ feature }) => feature).join(', ');
+      return [say('lacks.NodeDeclaredFeatures', { features })];
+    }
     case 'NodePorts': {
       const ports = [...new Set(cause.conflicts.map(({ hostPort }) => hostPort))];
       return [say('lacks.NodePorts', { ports: ports.join(', '), count: ports.length })];

@@ -8,8 +8,10 @@ import {
   type ObjectEdit,
   type ObjectKey,
   objectKey,
+  releaseIn,
   validateObject,
 } from '../../model/index.ts';
+import type { ReleaseName } from '../../releases/index.ts';
 import { FEASIBLE } from '../../engine/index.ts';
 import { planRun, type Simulation } from '../../simulation/index.ts';
 import type { ChangeGoal, MovedPod } from '../../protocol/index.ts';
@@ -102,13 +104,15 @@ export class Reruns {
   }
 
   #changed(edits: readonly ObjectEdit[]): readonly ChangedObject[] | undefined {
-    const { given } = this.#input;
+    const { given, simulation } = this.#input;
+    const release = releaseIn(simulation.plan.cluster).name;
     const changed: ChangedObject[] = [];
     for (const edit of edits) {
       const before = given.at(edit.object)?.object;
       if (!before) return undefined;
       const after = editedObject(before, edit);
-      if (after && errorsIn(after) > 0 && errorsIn(after) > errorsIn(before)) return undefined;
+      const errors = after ? errorsIn(after, release) : 0;
+      if (errors > 0 && errors > errorsIn(before, release)) return undefined;
       changed.push({ before, after });
     }
     return changed;
@@ -185,7 +189,7 @@ function deletedPods(changed: readonly ChangedObject[]): ReadonlySet<string> {
 }
 
 /** What an API server would refuse in an object. */
-function errorsIn(object: KubernetesObject): number {
-  const { diagnostics } = validateObject(object);
+function errorsIn(object: KubernetesObject, release: ReleaseName): number {
+  const { diagnostics } = validateObject(object, { release });
   return diagnostics.filter(({ severity }) => severity === 'error').length;
 }

@@ -15,6 +15,7 @@ function lackOf(cause: FilterCause): number {
     case 'NodeUnschedulable':
       return 1;
     case 'NodeName':
+    case 'NodeDeclaredFeatures':
       return 9;
     case 'TaintToleration':
       return cause.untolerated.length;

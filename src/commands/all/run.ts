@@ -1,6 +1,6 @@
 import type { StepIndex } from '../../model/index.ts';
 import { stepCount, stepOf } from '../../run/index.ts';
-import type { BerthState } from '../../store/index.ts';
+import { releaseInForce, type BerthState } from '../../store/index.ts';
 import type { IconName } from '../../ui/index.ts';
 import { forTarget, type Command, type CommandId } from '../command.ts';
 
@@ -60,6 +60,24 @@ export const RUN_COMMANDS: readonly Command[] = [
     run: ({ store }) => {
       store.getState().actions.unpinRun();
     },
+  }),
+  forTarget<'release'>({
+    id: 'setRelease',
+    group: 'run',
+    icon: 'options',
+    appliesTo: 'release',
+    when: ({ store, page }, { release }) =>
+      page.verb('setRelease') !== undefined && releaseInForce(store.getState()) !== release,
+    run: ({ page }, { release }) => page.verb('setRelease')?.(release),
+  }),
+  forTarget<'nothing'>({
+    id: 'compareReleases',
+    group: 'run',
+    icon: 'matrix',
+    appliesTo: 'nothing',
+    when: ({ store, page }) =>
+      page.verb('compareReleases') !== undefined && store.getState().run !== undefined,
+    run: ({ page }) => page.verb('compareReleases')?.(),
   }),
   forTarget<'nothing'>({
     id: 'copyExplanation',

@@ -8,6 +8,7 @@ import {
   focusedTarget,
   openCommandMenu,
   overlaysOf,
+  standsFor,
   useOverlay,
 } from '../overlay.ts';
 import { pageOf } from '../page.ts';
@@ -192,11 +193,16 @@ function Notice({ text, onDismiss }: { readonly text: string; readonly onDismiss
 /** Frames in which a part of the screen that comes in another's place is waited for. */
 const FRAMES = 12;
 
+/** The last call of `keepFocus` in each page: an earlier one that still waits gives way to it. */
+const newestKeep = new WeakMap<BerthStore, object>();
+
 /**
  * Once the new run stands: what had the focus may have gone with what was done. The focus then goes to
  * what stands for the same, or to the cluster.
  */
 async function keepFocus(store: BerthStore, had = ''): Promise<void> {
+  const own = {};
+  newestKeep.set(store, own);
   await new Promise<void>((resolve) => {
     const look = (): void => {
       const { revision, runRevision, status } = store.getState();
@@ -209,8 +215,11 @@ async function keepFocus(store: BerthStore, had = ''): Promise<void> {
   });
   for (let frame = 0; frame < FRAMES; frame += 1) {
     await new Promise(requestAnimationFrame);
+    if (newestKeep.get(store) !== own) return;
     if (document.activeElement !== document.body) continue;
-    // What opens the palette is always there: it comes last.
-    if (clusterStop(had) !== null || frame === FRAMES - 1) focusAgain(null, had);
+    // What stands for it may come some frames late, and what opens the palette is always there: what
+    // takes its place comes last.
+    const isThere = had === '' ? clusterStop(had) !== null : standsFor(had) !== null;
+    if (isThere || frame === FRAMES - 1) focusAgain(null, had);
   }
 }

@@ -94,6 +94,7 @@ function renamed(target: Target, ask: Ask | undefined, name: string): string {
   switch (target.kind) {
     case 'nothing':
     case 'example':
+    case 'release':
       return '';
     case 'zone':
       return targetAttribute({ ...target, value: name.trim() });

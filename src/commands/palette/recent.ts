@@ -4,9 +4,10 @@ const KEPT = 4;
 
 let recent: readonly string[] = [];
 
-/** A command, whatever it was done to; each example is one of its own. */
+/** A command, whatever it was done to; each example and each release is one of its own. */
 export function keyOf({ command, target }: Offer): string {
-  return target.kind === 'example' ? `${command.id} ${target.id}` : command.id;
+  if (target.kind === 'example') return `${command.id} ${target.id}`;
+  return target.kind === 'release' ? `${command.id} ${target.release}` : command.id;
 }
 
 /** Notes that a command was chosen in the palette. */

@@ -69,6 +69,7 @@ const NOTED = [
   'toggleRun',
   'unfoldRun',
   'openRunOptions',
+  'compareReleases',
   'copyExplanation',
   'openPalette',
   'openShortcuts',
@@ -85,6 +86,7 @@ export async function createBench(): Promise<Bench> {
   page.attach({
     ...Object.fromEntries(NOTED.map((name) => [name, () => void asked.push(name)])),
     examples: ['empty'],
+    setRelease: (release) => void asked.push(`setRelease ${release}`),
     openExample: (id) => void asked.push(`openExample ${id}`),
     revealLine: (tab, line) => void asked.push(`revealLine ${tab} ${String(line)}`),
     openMenu: () => void asked.push('openMenu'),

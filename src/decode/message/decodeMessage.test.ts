@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { WORDINGS } from '../../releases/index.ts';
 import { FAILED_SCHEDULING, OTHERS } from '../fixtures/messages.ts';
 import type { Part } from '../part.ts';
 import { RULES } from '../rules/findRule.ts';
@@ -92,9 +93,12 @@ describe('decodeMessage', () => {
       speaker: 'TaintToleration',
       verdict: 'UnschedulableAndUnresolvable',
       values: { key: 'node-role.kubernetes.io/control-plane', value: '' },
-      wording: { to: 34 },
+      wording: WORDINGS.taintNamed,
     });
-    expect(second).toMatchObject({ values: { key: 'gpu', value: 'a100' }, wording: { to: 24 } });
+    expect(second).toMatchObject({
+      values: { key: 'gpu', value: 'a100' },
+      wording: WORDINGS.older,
+    });
   });
 
   it('keeps what nobody knows as it is, with its count', () => {

@@ -20,7 +20,7 @@ const SIMILAR = /\(combined from similar events\):\s*/iy;
 
 /**
  * What each part of a message about scheduling is: of a FailedScheduling event, a PodScheduled
- * condition, an autoscaler's event. Reads the wordings of v1.25 to v1.36 and the common older ones.
+ * condition, an autoscaler's event. Reads the wordings of `TOLD` in src/releases and the common older ones.
  * The parts' texts, one after the other, are the message; what no rule knows is an `unknown` part.
  * Never throws. Source: `FitError.Error` (pkg/scheduler/framework/types.go), `ErrReason…` of the
  * plugins, preemption's `Evaluator.Preempt`, cluster-autoscaler's `SkippedReasons`.

@@ -1,3 +1,4 @@
+import { WORDINGS } from '../../releases/index.ts';
 import { findRule } from '../rules/findRule.ts';
 import type { PartList } from './partList.ts';
 import { addReason } from './reasons.ts';
@@ -68,7 +69,7 @@ function addWrapper(parts: PartList, end: number): boolean {
       values: wrapped(match, shape),
       speaker: 'kube-scheduler',
       verdict: 'Error',
-      wording: shape === 2 ? { to: 24 } : {},
+      wording: shape === 2 ? WORDINGS.older : {},
     });
     parts.punctuation(behind);
     return true;

@@ -1,3 +1,4 @@
+import { WORDINGS } from '../../releases/index.ts';
 import type { Rule } from './rule.ts';
 
 export type DeviceSayingId =
@@ -15,18 +16,28 @@ export type DeviceSayingId =
 
 const base = { speaker: 'DynamicResources', verdict: 'UnschedulableAndUnresolvable' } as const;
 
-/** Dynamic resource allocation (v1.26 on). `statusUnschedulable` of the plugin is never resolvable. */
+/** Dynamic resource allocation. `statusUnschedulable` of the plugin is never resolvable. */
 export const DEVICE_RULES: readonly Rule<DeviceSayingId>[] = [
-  { ...base, id: 'claimsUnallocatable', text: 'cannot allocate all claims', from: 31 },
-  { ...base, id: 'claimElsewhere', text: 'resourceclaim not available on the node', from: 26 },
-  { ...base, id: 'claimInUse', text: 'resourceclaim in use', from: 26 },
+  {
+    ...base,
+    id: 'claimsUnallocatable',
+    text: 'cannot allocate all claims',
+    ...WORDINGS.structuredClaims,
+  },
+  {
+    ...base,
+    id: 'claimElsewhere',
+    text: 'resourceclaim not available on the node',
+    ...WORDINGS.resourceClaims,
+  },
+  { ...base, id: 'claimInUse', text: 'resourceclaim in use', ...WORDINGS.resourceClaims },
   {
     ...base,
     id: 'claimInFlight',
     starts: 'resource',
     pattern: /^resource claim (\S+) is in the process of being allocated$/,
     names: ['claim'],
-    from: 30,
+    ...WORDINGS.claimsInFlight,
   },
   {
     ...base,
@@ -34,7 +45,7 @@ export const DEVICE_RULES: readonly Rule<DeviceSayingId>[] = [
     starts: 'request',
     pattern: /^request (\S+): device class (\S+) does not exist$/,
     names: ['request', 'class'],
-    from: 31,
+    ...WORDINGS.structuredClaims,
   },
   {
     ...base,
@@ -42,7 +53,7 @@ export const DEVICE_RULES: readonly Rule<DeviceSayingId>[] = [
     starts: 'resourceclaim.resource.k8s.io',
     pattern: /^resourceclaim\.resource\.k8s\.io "([^"]*)" not found$/,
     names: ['claim'],
-    from: 26,
+    ...WORDINGS.resourceClaims,
   },
   {
     ...base,
@@ -50,7 +61,7 @@ export const DEVICE_RULES: readonly Rule<DeviceSayingId>[] = [
     starts: 'pod',
     pattern: /^pod "([^"]*)": (?:pod claim \S+: )?ResourceClaim not created yet$/i,
     names: ['claim'],
-    from: 26,
+    ...WORDINGS.resourceClaims,
   },
   {
     ...base,
@@ -58,7 +69,7 @@ export const DEVICE_RULES: readonly Rule<DeviceSayingId>[] = [
     starts: 'could',
     pattern: /^could not find (?:v1\.)?ResourceClaim "([^"]*)"$/i,
     names: ['claim'],
-    from: 26,
+    ...WORDINGS.resourceClaims,
   },
   {
     ...base,
@@ -66,7 +77,7 @@ export const DEVICE_RULES: readonly Rule<DeviceSayingId>[] = [
     starts: 'resourceclaim',
     pattern: /^resourceclaim "([^"]*)" is being deleted$/,
     names: ['claim'],
-    from: 26,
+    ...WORDINGS.resourceClaims,
   },
   ...[
     'resourceclaim must be reallocated',
@@ -80,28 +91,27 @@ export const DEVICE_RULES: readonly Rule<DeviceSayingId>[] = [
     ...base,
     id: 'classicAllocation',
     text,
-    from: 26,
-    to: 31,
+    ...WORDINGS.classicAllocation,
   })),
   {
     id: 'claimsKept',
     speaker: 'DynamicResources',
     stage: 'postFilter',
     text: 'no new claims to deallocate',
-    from: 26,
+    ...WORDINGS.resourceClaims,
   },
   {
     id: 'claimsFreed',
     speaker: 'DynamicResources',
     stage: 'postFilter',
     text: 'deallocation of ResourceClaim completed',
-    from: 26,
+    ...WORDINGS.resourceClaims,
   },
   {
     id: 'claimsStill',
     speaker: 'DynamicResources',
     stage: 'postFilter',
     text: 'still not schedulable',
-    from: 26,
+    ...WORDINGS.resourceClaims,
   },
 ];

@@ -1,4 +1,5 @@
-import { BEFORE_V125, type Rule } from './rule.ts';
+import { WORDINGS } from '../../releases/index.ts';
+import type { Rule } from './rule.ts';
 
 export type NodeSayingId =
   | 'unschedulable'
@@ -19,9 +20,16 @@ export type NodeSayingId =
 const CANNOT = 'UnschedulableAndUnresolvable';
 const MAY = 'Unschedulable';
 
+/** How TaintToleration words it, with the taint and without. */
+const TAINT = {
+  text: 'node(s) had untolerated taint {{key}: {value}}',
+  ...WORDINGS.taintNamed,
+};
+const TAINTS = { text: 'node(s) had untolerated taint(s)', ...WORDINGS.taintUnnamed };
+
 const AFFINITY = "node(s) didn't match Pod's node affinity/selector";
 
-/** Conditions that v1.12 and later turn into taints (`TaintNodesByCondition`). */
+/** Conditions that have become taints (`TaintNodesByCondition`). */
 const CONDITIONS: readonly (readonly [wording: string, predicate: string, taint: string])[] = [
   ['node(s) were not ready', 'NodeNotReady', 'not-ready'],
   ['node(s) were out of disk', 'NodeOutOfDisk', 'disk-pressure'],
@@ -51,8 +59,8 @@ export const NODE_RULES: readonly Rule<NodeSayingId>[] = [
     speaker: 'NodeName',
     verdict: CANNOT,
     text: "node(s) didn't match the requested hostname",
-    to: BEFORE_V125,
-    v134: ["node(s) didn't match the requested node name"],
+    ...WORDINGS.older,
+    becomes: [{ text: "node(s) didn't match the requested node name" }],
   },
   {
     id: 'taint',
@@ -61,7 +69,8 @@ export const NODE_RULES: readonly Rule<NodeSayingId>[] = [
     starts: 'node(s)',
     pattern: /^node\(s\) had untolerated taint \{([^{}]*?): ?([^{}]*)\}$/,
     names: ['key', 'value'],
-    to: 34,
+    ...WORDINGS.taintNamed,
+    becomes: [TAINTS],
   },
   {
     id: 'taint',
@@ -71,32 +80,31 @@ export const NODE_RULES: readonly Rule<NodeSayingId>[] = [
     pattern:
       /^node\(s\) had taints? \{([^{}]*?): ?([^{}]*)\},? that the pod didn't (?:tolerate|tolerant)$/,
     names: ['key', 'value'],
-    to: BEFORE_V125,
-    v134: ['node(s) had untolerated taint {{key}: {value}}'],
+    ...WORDINGS.older,
+    becomes: [TAINT, TAINTS],
   },
   {
     id: 'taints',
     speaker: 'TaintToleration',
     verdict: CANNOT,
-    text: 'node(s) had untolerated taint(s)',
-    from: 34,
-    v134: [],
+    ...TAINTS,
+    becomes: [],
   },
   {
     id: 'taints',
     speaker: 'TaintToleration',
     verdict: CANNOT,
     text: "node(s) had taints that the pod didn't tolerate",
-    to: BEFORE_V125,
-    v134: [],
+    ...WORDINGS.older,
+    becomes: [TAINTS],
   },
   {
     id: 'taints',
     speaker: 'TaintToleration',
     verdict: CANNOT,
     text: 'PodToleratesNodeTaints',
-    to: BEFORE_V125,
-    v134: [],
+    ...WORDINGS.older,
+    becomes: [TAINTS],
   },
   { id: 'nodeAffinity', speaker: 'NodeAffinity', verdict: CANNOT, text: AFFINITY },
   ...[
@@ -108,8 +116,8 @@ export const NODE_RULES: readonly Rule<NodeSayingId>[] = [
     speaker: 'NodeAffinity',
     verdict: CANNOT,
     text,
-    to: BEFORE_V125,
-    v134: [AFFINITY],
+    ...WORDINGS.older,
+    becomes: [{ text: AFFINITY }],
   })),
   {
     id: 'addedAffinity',
@@ -143,8 +151,8 @@ export const NODE_RULES: readonly Rule<NodeSayingId>[] = [
     speaker: 'NodePorts',
     verdict: MAY,
     text: 'PodFitsHostPorts',
-    to: BEFORE_V125,
-    v134: ["node(s) didn't have free ports for the requested pod ports"],
+    ...WORDINGS.older,
+    becomes: [{ text: "node(s) didn't have free ports for the requested pod ports" }],
   },
   { id: 'tooManyPods', speaker: 'NodeResourcesFit', verdict: MAY, text: 'Too many pods' },
   {
@@ -152,8 +160,8 @@ export const NODE_RULES: readonly Rule<NodeSayingId>[] = [
     speaker: 'NodeResourcesFit',
     verdict: MAY,
     text: 'Insufficient pods',
-    to: BEFORE_V125,
-    v134: ['Too many pods'],
+    ...WORDINGS.older,
+    becomes: [{ text: 'Too many pods' }],
   },
   {
     // No verdict: a request that is more than the node's allocatable amount is unresolvable, any
@@ -171,8 +179,8 @@ export const NODE_RULES: readonly Rule<NodeSayingId>[] = [
       verdict: CANNOT,
       text,
       values: { key: `node.kubernetes.io/${taint}` },
-      to: BEFORE_V125,
-      v134: ['node(s) had untolerated taint {{key}: }'],
+      ...WORDINGS.older,
+      becomes: [TAINT, TAINTS],
     })),
   ),
   ...[
@@ -185,15 +193,15 @@ export const NODE_RULES: readonly Rule<NodeSayingId>[] = [
     speaker: 'NodeCondition',
     verdict: CANNOT,
     text,
-    to: BEFORE_V125,
-    v134: [],
+    ...WORDINGS.older,
+    becomes: [],
   })),
   {
     id: 'declaredFeatures',
     speaker: 'NodeDeclaredFeatures',
     verdict: CANNOT,
     text: "node(s) didn't match Pod's required features",
-    from: 35,
+    ...WORDINGS.declaredFeatures,
   },
   {
     id: 'declaredFeatures',
@@ -201,6 +209,6 @@ export const NODE_RULES: readonly Rule<NodeSayingId>[] = [
     verdict: CANNOT,
     starts: 'node',
     pattern: /^node declared features check failed(?: - unsatisfied requirements: .*)?$/,
-    from: 35,
+    ...WORDINGS.declaredFeatures,
   },
 ];

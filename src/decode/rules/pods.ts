@@ -1,4 +1,5 @@
-import { BEFORE_V125, type Rule } from './rule.ts';
+import { WORDINGS } from '../../releases/index.ts';
+import type { Rule } from './rule.ts';
 
 export type PodSayingId =
   | 'podAffinity'
@@ -36,8 +37,8 @@ export const POD_RULES: readonly Rule<PodSayingId>[] = [
     id: 'podAffinityOrAnti',
     speaker: 'InterPodAffinity',
     text,
-    to: BEFORE_V125,
-    v134: [],
+    ...WORDINGS.older,
+    becomes: [],
   })),
   {
     id: 'spread',

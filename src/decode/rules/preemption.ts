@@ -1,4 +1,5 @@
-import { BEFORE_V125, type Rule } from './rule.ts';
+import { WORDINGS } from '../../releases/index.ts';
+import type { Rule } from './rule.ts';
 
 export type PreemptionSayingId =
   | 'noVictims'
@@ -26,7 +27,7 @@ export const PREEMPTION_RULES: readonly Rule<PreemptionSayingId>[] = [
     verdict: 'UnschedulableAndUnresolvable',
     starts: 'No',
     pattern: /^No victims found on node \S+ for preemptor pod \S+$/,
-    to: BEFORE_V125,
+    ...WORDINGS.older,
   },
   {
     ...base,
@@ -46,7 +47,12 @@ export const PREEMPTION_RULES: readonly Rule<PreemptionSayingId>[] = [
     'not eligible due to placement-based pod group scheduling limitation',
     'not eligible due to workload aware preemption enabled',
     'pod group for pod not found',
-  ].map((text): Rule<PreemptionSayingId> => ({ ...base, id: 'preemptionOfGroup', text, from: 36 })),
+  ].map((text): Rule<PreemptionSayingId> => ({
+    ...base,
+    id: 'preemptionOfGroup',
+    text,
+    ...WORDINGS.preemptionOfGroups,
+  })),
   { ...base, id: 'noCandidate', text: 'no candidate node for preemption' },
   {
     ...base,
@@ -54,7 +60,7 @@ export const PREEMPTION_RULES: readonly Rule<PreemptionSayingId>[] = [
     stage: 'queue',
     starts: 'waiting',
     pattern: /^waiting for the preemption for this pod(?: group)? to be finished$/,
-    from: 32,
+    ...WORDINGS.preemptionRunning,
   },
   { id: 'pluginDisabled', speaker: 'kube-scheduler', text: 'plugin disabled' },
 ];

@@ -1,10 +1,10 @@
-import type { Speaker, Stage, Verdict, Wording } from '../wording.ts';
+import type { Speaker, Stage, Verdict, Worded } from '../wording.ts';
 
 /**
  * One wording of one saying. `text` is the wording itself; `pattern` one with names in it, its
  * groups being `names` in order, and `starts` the first word of it (the look-up is by first word).
  */
-export interface Rule<Id extends string> extends Wording {
+export interface Rule<Id extends string> extends Worded {
   readonly id: Id;
   readonly speaker: Speaker;
   readonly verdict?: Verdict;
@@ -17,11 +17,8 @@ export interface Rule<Id extends string> extends Wording {
   /** Values that a wording without names has all the same. */
   readonly values?: Readonly<Record<string, string>>;
   /**
-   * How kube-scheduler v1.34 words it, where another wording is read: `{name}` stands for a value.
-   * Empty: v1.34 says it in one of the plugin's reasons, but which is not told.
+   * How versions word it that word it otherwise: `{name}` stands for a value. Where none of them holds
+   * the versions say it in one of the plugin's reasons, but which is not told.
    */
-  readonly v134?: readonly string[];
+  readonly becomes?: readonly (Worded & { readonly text: string })[];
 }
-
-/** The last minor before those that the wordings are told for. */
-export const BEFORE_V125 = 24;

@@ -1,4 +1,5 @@
-import { BEFORE_V125, type Rule } from './rule.ts';
+import { WORDINGS } from '../../releases/index.ts';
+import type { Rule } from './rule.ts';
 
 export type StatementSayingId =
   | 'gates'
@@ -30,14 +31,14 @@ export const STATEMENT_RULES: readonly Rule<StatementSayingId>[] = [
     starts: 'waiting',
     pattern: /^waiting for scheduling gates: \[([^\]]*)\]$/,
     names: ['gates'],
-    from: 26,
+    ...WORDINGS.schedulingGates,
   },
   {
     id: 'gatesBlocked',
     speaker: 'SchedulingGates',
     stage: 'queue',
     text: 'Scheduling is blocked due to non-empty scheduling gates',
-    from: 26,
+    ...WORDINGS.schedulingGates,
   },
   ...[
     /^waiting for pod's pod group "[^"]*" to appear in scheduling queue$/,
@@ -51,7 +52,7 @@ export const STATEMENT_RULES: readonly Rule<StatementSayingId>[] = [
     stage: 'queue',
     starts: pattern.source.startsWith('^minCount') ? 'minCount' : 'waiting',
     pattern,
-    from: 35,
+    ...WORDINGS.podGroups,
   })),
   {
     id: 'assigned',
@@ -68,7 +69,7 @@ export const STATEMENT_RULES: readonly Rule<StatementSayingId>[] = [
     starts: 'Preempted',
     pattern: /^Preempted by pod (\S+) on node (\S+)$/,
     names: ['by', 'node'],
-    from: 29,
+    ...WORDINGS.preemptedByPod,
   },
   {
     id: 'preemptedUnnamed',
@@ -77,7 +78,7 @@ export const STATEMENT_RULES: readonly Rule<StatementSayingId>[] = [
     starts: 'Preempted',
     pattern: /^Preempted by a pod on node (\S+)$/,
     names: ['node'],
-    to: 28,
+    ...WORDINGS.preemptedUnnamed,
   },
   {
     id: 'preempted',
@@ -86,7 +87,7 @@ export const STATEMENT_RULES: readonly Rule<StatementSayingId>[] = [
     starts: 'Preempted',
     pattern: /^(?:Preempted )?by (\S+\/\S+) on node (\S+)$/,
     names: ['by', 'node'],
-    to: 26,
+    ...WORDINGS.preemptedByName,
   },
   {
     id: 'preemptedCritical',
@@ -194,6 +195,6 @@ export const STATEMENT_RULES: readonly Rule<StatementSayingId>[] = [
     starts: 'pod',
     pattern: /^pod "([^"]*)" rejected while waiting on permit: .*$/,
     names: ['pod'],
-    to: BEFORE_V125,
+    ...WORDINGS.older,
   },
 ];

@@ -1,4 +1,5 @@
-import { BEFORE_V125, type Rule } from './rule.ts';
+import { WORDINGS } from '../../releases/index.ts';
+import type { Rule } from './rule.ts';
 
 export type VolumeSayingId =
   | 'diskConflict'
@@ -26,6 +27,9 @@ const MAY = 'Unschedulable';
 
 const ONCE_POD =
   'node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by another pod';
+const SAME_NAME =
+  'node has pod using PersistentVolumeClaim with the same name and ReadWriteOncePod access mode';
+const CONFLICT = 'node(s) had volume node affinity conflict';
 const NODE_AFFINITY = "node(s) didn't match PersistentVolume's node affinity";
 const VOLUME_GONE = 'node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)';
 
@@ -52,14 +56,21 @@ export const VOLUME_RULES: readonly Rule<VolumeSayingId>[] = [
     verdict: MAY,
     text: 'node(s) had no available disk',
   },
-  { id: 'readWriteOncePod', speaker: 'VolumeRestrictions', verdict: MAY, text: ONCE_POD, from: 33 },
   {
     id: 'readWriteOncePod',
     speaker: 'VolumeRestrictions',
     verdict: MAY,
-    text: 'node has pod using PersistentVolumeClaim with the same name and ReadWriteOncePod access mode',
-    to: 32,
-    v134: [ONCE_POD],
+    text: ONCE_POD,
+    ...WORDINGS.claimInUse,
+    becomes: [{ text: SAME_NAME, ...WORDINGS.claimOfSameName }],
+  },
+  {
+    id: 'readWriteOncePod',
+    speaker: 'VolumeRestrictions',
+    verdict: MAY,
+    text: SAME_NAME,
+    ...WORDINGS.claimOfSameName,
+    becomes: [{ text: ONCE_POD, ...WORDINGS.claimInUse }],
   },
   {
     id: 'volumeLimit',
@@ -73,7 +84,7 @@ export const VOLUME_RULES: readonly Rule<VolumeSayingId>[] = [
     starts: '',
     pattern: /^(\S+) CSI driver is not installed on the node$/,
     names: ['driver'],
-    from: 35,
+    ...WORDINGS.csiDriverMissing,
   },
   {
     id: 'noVolume',
@@ -86,15 +97,16 @@ export const VOLUME_RULES: readonly Rule<VolumeSayingId>[] = [
     speaker: 'VolumeBinding',
     verdict: CANNOT,
     text: NODE_AFFINITY,
-    from: 33,
+    ...WORDINGS.volumeUnmatched,
+    becomes: [{ text: CONFLICT, ...WORDINGS.volumeConflict }],
   },
   {
     id: 'volumeNodeAffinity',
     speaker: 'VolumeBinding',
     verdict: CANNOT,
-    text: 'node(s) had volume node affinity conflict',
-    to: 32,
-    v134: [NODE_AFFINITY],
+    text: CONFLICT,
+    ...WORDINGS.volumeConflict,
+    becomes: [{ text: NODE_AFFINITY, ...WORDINGS.volumeUnmatched }],
   },
   { id: 'volumeGone', speaker: 'VolumeBinding', verdict: CANNOT, text: VOLUME_GONE },
   {
@@ -102,8 +114,8 @@ export const VOLUME_RULES: readonly Rule<VolumeSayingId>[] = [
     speaker: 'VolumeBinding',
     verdict: CANNOT,
     text: 'pvc(s) bound to non-existent pv(s)',
-    to: BEFORE_V125,
-    v134: [VOLUME_GONE],
+    ...WORDINGS.older,
+    becomes: [{ text: VOLUME_GONE }],
   },
   {
     id: 'storage',
@@ -123,7 +135,7 @@ export const VOLUME_RULES: readonly Rule<VolumeSayingId>[] = [
     verdict: CANNOT,
     starts: 'pod',
     pattern: /^pod has unbound immediate PersistentVolumeClaims(?: \(repeated \d+ times\))?$/,
-    v134: ['pod has unbound immediate PersistentVolumeClaims'],
+    becomes: [{ text: 'pod has unbound immediate PersistentVolumeClaims' }],
   },
   {
     id: 'claimUnbound',
@@ -131,8 +143,8 @@ export const VOLUME_RULES: readonly Rule<VolumeSayingId>[] = [
     verdict: CANNOT,
     starts: 'pod',
     pattern: /^pod has unbound PersistentVolumeClaims(?: \(repeated \d+ times\))?$/,
-    to: BEFORE_V125,
-    v134: ['pod has unbound immediate PersistentVolumeClaims'],
+    ...WORDINGS.older,
+    becomes: [{ text: 'pod has unbound immediate PersistentVolumeClaims' }],
   },
   claim('claimNotFound', 'persistentvolumeclaim', /^persistentvolumeclaim "([^"]*)" not found$/i),
   claim(

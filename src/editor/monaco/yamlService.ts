@@ -77,13 +77,13 @@ function apiForYaml({ onMarkers, hoverText }: YamlServiceHost): MonacoOfYaml {
   return api;
 }
 
-const SCHEMA_URI = 'inmemory://berth/kubernetes-v1.34.json';
+const SCHEMA_URI = 'inmemory://berth/kubernetes.json';
 
 let service: MonacoYaml | undefined;
 let hasSchema = false;
 
 async function fetchSchemas() {
-  const response = await fetch(`${import.meta.env.BASE_URL}schema/kubernetes-v1.34.json`);
+  const response = await fetch(`${import.meta.env.BASE_URL}schema/kubernetes.json`);
   if (!response.ok) throw new Error(`The schema answered ${String(response.status)}.`);
   const schema = (await response.json()) as JSONSchema;
   return [{ uri: SCHEMA_URI, fileMatch: ['*'], schema }];

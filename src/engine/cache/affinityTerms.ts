@@ -1,4 +1,5 @@
 import { labelSelectorMatches } from '../../model/index.ts';
+import type { SchedulerRules } from '../../releases/index.ts';
 import type {
   Labels,
   LabelSelector,
@@ -56,14 +57,20 @@ export function namespaceLabels(namespaces: readonly Namespace[]): NamespaceLabe
 
 const NO_NAMESPACES: ReadonlySet<string> = new Set();
 
+/** What says how a cluster's terms are read. */
+export interface TermOptions {
+  readonly legacy: LegacyRules;
+  readonly rules: Pick<SchedulerRules, 'namespaceSelectorAskedAgain'>;
+}
+
 /**
  * All Pod affinity terms of a Pod, in the order of the spec (`framework.NewPodInfo`), as the legacy
- * rules have them.
+ * rules and those of the release have them.
  */
 export function podAffinityTerms(
   pod: Pod,
   namespaces: NamespaceLabels,
-  legacy: LegacyRules,
+  { legacy, rules }: TermOptions,
 ): PodAffinityTerms {
   const { affinity } = pod.spec;
   if (affinity?.podAffinity === undefined && affinity?.podAntiAffinity === undefined) {
@@ -73,15 +80,21 @@ export function podAffinityTerms(
   const ofDaemons =
     legacy.daemonNamespaces.length > 0 ? new Set(legacy.daemonNamespaces) : NO_NAMESPACES;
   const emptyIsEvery = legacy.emptyTopologyKeyMeansAllTopologies;
+  const { namespaceSelectorAskedAgain } = rules;
   const required = (rules: PodAffinity | undefined, unseen = NO_NAMESPACES) =>
     (rules?.requiredDuringSchedulingIgnoredDuringExecution ?? []).map((term) =>
-      makeTerm(term, { weight: 1, unseen }, home, namespaces),
+      makeTerm(term, { weight: 1, unseen, namespaceSelectorAskedAgain }, home, namespaces),
     );
   const preferred = (rules: PodAffinity | undefined, emptyIsEvery = false) =>
     (rules?.preferredDuringSchedulingIgnoredDuringExecution ?? []).map((weighted) => {
       const { weight, podAffinityTerm: term } = weighted;
       const isEveryTopology = emptyIsEvery && term.topologyKey === '';
-      return makeTerm(term, { weight, isEveryTopology }, home, namespaces);
+      return makeTerm(
+        term,
+        { weight, isEveryTopology, namespaceSelectorAskedAgain },
+        home,
+        namespaces,
+      );
     });
   return {
     requiredAffinity: required(affinity.podAffinity),
@@ -128,22 +141,26 @@ interface TermRules {
   readonly weight: number;
   readonly unseen?: ReadonlySet<string>;
   readonly isEveryTopology?: boolean;
+  readonly namespaceSelectorAskedAgain: boolean;
 }
 
 function makeTerm(
   term: PodAffinityTerm,
-  { weight, unseen = NO_NAMESPACES, isEveryTopology = false }: TermRules,
+  { weight, unseen = NO_NAMESPACES, isEveryTopology = false, ...rules }: TermRules,
   home: string,
   known: NamespaceLabels,
 ): AffinityTerm {
   const { topologyKey, labelSelector: selector, namespaceSelector } = term;
   const namespaces = resolveNamespaces(term, home, known);
   const named = namespaces === 'all' ? namespaces : [...namespaces].sort();
-  // kube-scheduler v1.34 resolves the selector of an incoming Pod to names, but keeps it as well
-  // and holds it against no labels at all: one that this satisfies reaches every namespace
-  // (mergeAffinityTermNamespacesIfNotEmpty takes the term by value).
-  const holdsForNone = namespaceSelector && labelSelectorMatches(namespaceSelector, {});
-  const namespacesWhenIncoming = holdsForNone === true ? 'all' : namespaces;
+  // Where the selector of an incoming Pod is asked again after it is resolved to names, it is held
+  // against no labels at all: one that this satisfies reaches every namespace
+  // (mergeAffinityTermNamespacesIfNotEmpty then takes the term by value).
+  const holdsForNone =
+    rules.namespaceSelectorAskedAgain &&
+    namespaceSelector !== undefined &&
+    labelSelectorMatches(namespaceSelector, {});
+  const namespacesWhenIncoming = holdsForNone ? 'all' : namespaces;
   return {
     topologyKey,
     selector,

@@ -9,7 +9,7 @@ const ZONE = 'topology.kubernetes.io/zone';
 const NAMES = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5'] as const;
 const ZONES = ['a', 'b', 'c'] as const;
 
-/** node_tree.go and the lists of snapshot.go at v1.34, written down plainly. */
+/** node_tree.go and the lists of snapshot.go, written down plainly. */
 class PlainList {
   zones: { readonly zone: string; readonly names: readonly string[] }[] = [];
   listed: readonly string[] = [];

@@ -1,4 +1,4 @@
-/** The order in which nodes are visited: backend/cache/node_tree.go at v1.34. */
+/** The order in which nodes are visited: backend/cache/node_tree.go. */
 import { labelValue, ZONE, REGION } from '../../model/index.ts';
 import type { Labels, Node, NodeIndex } from '../../model/index.ts';
 

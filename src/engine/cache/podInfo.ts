@@ -58,6 +58,7 @@ export interface PodShape {
   readonly amounts: ResourceAmounts;
   /** Above zero only. */
   readonly requests: readonly RequestedResource[];
+  /** What one counts as on a node in scores, with defaults for containers that name no request. */
   readonly nonZeroMilliCpu: Amount;
   readonly nonZeroMemory: Amount;
   readonly hostPorts: readonly HostPort[];

@@ -1,12 +1,23 @@
-import { podRequests } from '../../model/index.ts';
-import type { LegacyRules, ObjectKey, Pod } from '../../model/index.ts';
+import { podRequests, requestsBesideSidecars } from '../../model/index.ts';
+import type { SchedulerRules } from '../../releases/index.ts';
+import type { ObjectKey, Pod } from '../../model/index.ts';
 import { podAffinityTerms } from './affinityTerms.ts';
-import type { AffinityTerm, NamespaceLabels, PodAffinityTerms } from './affinityTerms.ts';
+import type {
+  AffinityTerm,
+  NamespaceLabels,
+  PodAffinityTerms,
+  TermOptions,
+} from './affinityTerms.ts';
 import { hostPorts } from './hostPorts.ts';
 import type { ResourceColumns } from './resourceColumns.ts';
-import { DEFAULT_MEMORY_REQUEST, DEFAULT_MILLI_CPU_REQUEST } from './resourceColumns.ts';
+import { MISSING_REQUESTS } from './resourceColumns.ts';
 import type { TermGroups } from './termGroups.ts';
 import { TERM_KINDS, type PodShape, type TermGroup } from './podInfo.ts';
+
+/** What says how a cluster's Pods are compiled. */
+interface ShapeOptions extends TermOptions {
+  readonly rules: SchedulerRules;
+}
 
 type CompiledShape = Omit<PodShape, 'termGroups'> & { termGroups: readonly TermGroup[] };
 
@@ -15,16 +26,16 @@ export class PodShapes {
   readonly #namespaces: NamespaceLabels;
   readonly #resources: ResourceColumns;
   readonly #groups: TermGroups;
-  readonly #legacy: LegacyRules;
+  readonly #options: ShapeOptions;
   readonly #shapes = new Map<string, CompiledShape>();
 
   constructor(
     namespaces: NamespaceLabels,
     resources: ResourceColumns,
     groups: TermGroups,
-    legacy: LegacyRules,
+    options: ShapeOptions,
   ) {
-    this.#legacy = legacy;
+    this.#options = options;
     this.#namespaces = namespaces;
     this.#resources = resources;
     this.#groups = groups;
@@ -58,11 +69,11 @@ export class PodShapes {
   #compile(pod: Pod, id: number): CompiledShape {
     const { metadata, spec } = pod;
     const amounts = podRequests(pod);
-    const nonZero = podRequests(pod, {
-      cpu: DEFAULT_MILLI_CPU_REQUEST,
-      memory: DEFAULT_MEMORY_REQUEST,
-    });
-    const affinity = podAffinityTerms(pod, this.#namespaces, this.#legacy);
+    const { sidecarsScored } = this.#options.rules;
+    const nonZero = sidecarsScored
+      ? podRequests(pod, MISSING_REQUESTS)
+      : requestsBesideSidecars(pod, MISSING_REQUESTS);
+    const affinity = podAffinityTerms(pod, this.#namespaces, this.#options);
     return {
       id,
       sample: pod,

@@ -1,5 +1,5 @@
 import { isScalarResource, minus, nodeAllocatable, type NodeIndex } from '../../model/index.ts';
-import type { Amount, Node, ResourceAmounts } from '../../model/index.ts';
+import type { Amount, MissingRequests, Node, ResourceAmounts } from '../../model/index.ts';
 import type { AmountColumn } from './amountColumn.ts';
 import { amountAt, amountColumn, countAmount, growAmounts, setAmount } from './amountColumn.ts';
 import { grown } from './grown.ts';
@@ -20,9 +20,8 @@ export interface RequestedResource {
   readonly amount: Amount;
 }
 
-/** What a container without a request is taken to ask for in scores (`schedutil` of v1.34). */
-export const DEFAULT_MILLI_CPU_REQUEST = 100;
-export const DEFAULT_MEMORY_REQUEST = 200 * 1024 * 1024;
+/** What a container without a request is taken to ask for in scores (`schedutil`). */
+export const MISSING_REQUESTS: MissingRequests = { cpu: 100, memory: 200 * 1024 * 1024 };
 
 /** Resource names in the order in which NodeResourcesFit reports them; the rest come by name. */
 export const COMPUTE_RESOURCES = ['cpu', 'memory', 'ephemeral-storage'] as const;

@@ -1,4 +1,5 @@
-import { NO_LEGACY_RULES, type NodeIndex } from '../../model/index.ts';
+import type { Release } from '../../releases/index.ts';
+import { DEFAULT_RUN_OPTIONS, type NodeIndex, releaseIn } from '../../model/index.ts';
 import type {
   ClusterObjects,
   Node,
@@ -40,6 +41,8 @@ import type { NodeOrder } from './nodeTree.ts';
  */
 export class SchedulerCache {
   readonly cluster: ClusterObjects;
+  /** As which release of Kubernetes it answers. */
+  readonly release: Release;
   readonly namespaces: NamespaceLabels;
   readonly labels: LabelColumns;
   readonly selectors: NodeSelectors;
@@ -75,7 +78,9 @@ export class SchedulerCache {
   #budgetVersion = 0;
 
   constructor(cluster: ClusterObjects) {
+    const { legacy } = cluster.runOptions ?? DEFAULT_RUN_OPTIONS;
     this.cluster = cluster;
+    this.release = releaseIn(cluster);
     this.#nodes = new ClusterNodes(cluster.nodes);
     this.namespaces = namespaceLabels(cluster.namespaces);
     ({
@@ -93,8 +98,10 @@ export class SchedulerCache {
     this.changedNominations = new ChangeLog();
     this.#matchers = new PodMatchers(this.#classes);
     this.#groups = new TermGroups(this.labels);
-    const legacy = cluster.runOptions?.legacy ?? NO_LEGACY_RULES;
-    this.#shapes = new PodShapes(this.namespaces, this.resources, this.#groups, legacy);
+    this.#shapes = new PodShapes(this.namespaces, this.resources, this.#groups, {
+      legacy,
+      rules: this.release.rules,
+    });
     for (const pod of cluster.pods) this.addPod(pod);
   }
 

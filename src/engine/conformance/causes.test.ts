@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { admit, minus } from '../../model/index.ts';
+import { FIRST_RECORDED, releaseOf } from '../../releases/index.ts';
 import type { Pod } from '../../model/index.ts';
 import type { FilterCause, ScoreCause } from '../framework/cause.ts';
 import { FEASIBLE } from '../framework/decision.ts';
@@ -35,7 +36,7 @@ function open(family: string): { scheduler: Scheduler; pod: Pod; id: string }[] 
   const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n');
   return lines.flatMap((line) => {
     const { id, objects, pod: key } = JSON.parse(line) as Scenario;
-    const cluster = admit(objects);
+    const cluster = admit(objects, { release: releaseOf(FIRST_RECORDED) });
     const pod = cluster.pods.find(
       ({ metadata }) => `${metadata.namespace ?? ''}/${metadata.name}` === key,
     );
@@ -126,6 +127,9 @@ function reasonsOf(cause: FilterCause): readonly string[] {
     }
     case 'InterPodAffinity':
       return [interPodReason(cause)];
+    case 'NodeDeclaredFeatures':
+      expect(cause.missing.length).toBeGreaterThan(0);
+      return ["node(s) didn't match Pod's required features"];
     case 'VolumeRestrictions':
     case 'NodeVolumeLimits':
     case 'VolumeBinding':
@@ -200,6 +204,8 @@ function rawOf(cause: ScoreCause): number | undefined {
       const scores = sum(cause.resources.map(({ weight, score }) => weight * score));
       return weights === 0 ? 0 : Math.trunc(scores / weights);
     }
+    case 'DynamicResources':
+      return 0;
     case 'PodTopologySpread':
     case 'NodeResourcesBalancedAllocation':
     case 'ImageLocality':

@@ -1,7 +1,10 @@
 import { admit, isKind, validateObject } from '../../model/index.ts';
 import type { KubernetesObject, KubeSchedulerConfiguration, ObjectKey } from '../../model/index.ts';
+import { FIRST_RECORDED, isReleaseName, RELEASE_NAMES, releaseOf } from '../../releases/index.ts';
+import type { ReleaseName } from '../../releases/index.ts';
 import { toRecordedDecision } from '../cycle/recordedDecision.ts';
 import type { RecordedDecision } from '../cycle/recordedDecision.ts';
+import type { PluginName } from '../framework/names.ts';
 import { createScheduler } from '../scheduler.ts';
 
 /** One recorded scenario: a cluster as a client sends it, and what is to be scheduled on it. */
@@ -12,10 +15,15 @@ export interface Scenario {
   readonly pod?: ObjectKey;
   readonly queue?: readonly ObjectKey[];
   readonly config?: KubeSchedulerConfiguration;
+  /** The release that is asked, as its name without the `v`; without it the one first recorded. */
+  readonly version?: string;
   readonly expect?: readonly RecordedDecision[];
   /** By version: what it says instead of `expect`. */
   readonly also?: Readonly<Record<string, readonly RecordedDecision[]>>;
 }
+
+/** Plugins that the verdicts were recorded without. */
+export const NOT_RECORDED: readonly PluginName[] = ['DynamicResources'];
 
 /** Why a scenario cannot be decided, in plain words. */
 export class ScenarioError extends Error {}
@@ -28,13 +36,14 @@ export class ScenarioError extends Error {}
  * no profile.
  */
 export function decisionsOf(scenario: Scenario): RecordedDecision[] {
-  const { pod, queue, config: configuration } = scenario;
+  const { pod, queue, config: configuration, version } = scenario;
+  const release = releaseNamed(version);
   if (queue !== undefined && !Array.isArray(queue))
     throw new ScenarioError('"queue" is not a list');
-  const { objects, doubts } = readObjects(scenario.objects);
+  const { objects, doubts } = readObjects(scenario.objects, release);
   const keys = queue ?? (pod === undefined ? [] : [pod]);
   try {
-    return decide(objects, keys, configuration);
+    return decide(objects, keys, configuration, release);
   } catch (error) {
     // What an API server would refuse may lack what the engine counts on.
     if (error instanceof ScenarioError || doubts[0] === undefined) throw error;
@@ -46,9 +55,13 @@ function decide(
   objects: readonly KubernetesObject[],
   keys: readonly ObjectKey[],
   configuration: KubeSchedulerConfiguration | undefined,
+  release: ReleaseName,
 ): RecordedDecision[] {
-  const cluster = admit(objects);
-  const scheduler = createScheduler(cluster, configuration && { configuration });
+  const cluster = admit(objects, { release: releaseOf(release) });
+  const scheduler = createScheduler(cluster, {
+    ...(configuration && { configuration }),
+    leaveOut: NOT_RECORDED,
+  });
   const pods = new Map(
     cluster.pods.map((object) => [
       `${object.metadata.namespace ?? 'default'}/${object.metadata.name}`,
@@ -69,6 +82,15 @@ function decide(
   });
 }
 
+/** By its version without the `v`. */
+function releaseNamed(version: unknown): ReleaseName {
+  if (version === undefined) return FIRST_RECORDED;
+  const name = typeof version === 'string' ? `v${version}` : '';
+  if (isReleaseName(name)) return name;
+  const known = RELEASE_NAMES.map((release) => `"${release.slice(1)}"`).join(', ');
+  throw new ScenarioError(`"version" is none that is known: ${known}`);
+}
+
 interface ReadObjects {
   readonly objects: readonly KubernetesObject[];
   /** What an API server would refuse, in its words. */
@@ -83,7 +105,7 @@ const TYPE_ERRORS: ReadonlySet<string> = new Set([
   'time-format',
 ]);
 
-function readObjects(given: unknown): ReadObjects {
+function readObjects(given: unknown, release: ReleaseName): ReadObjects {
   if (given === undefined) throw new ScenarioError('"objects" is missing');
   if (!Array.isArray(given)) throw new ScenarioError('"objects" is not a list');
   const items: readonly unknown[] = given;
@@ -93,7 +115,7 @@ function readObjects(given: unknown): ReadObjects {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw new ScenarioError(`"objects"[${index}] is not an object`);
     }
-    const { object, diagnostics } = validateObject(value);
+    const { object, diagnostics } = validateObject(value, { release });
     const wrong = diagnostics.find(({ severity }) => severity === 'error');
     if (object !== undefined) objects.push(object);
     else if (wrong !== undefined) {

@@ -11,7 +11,7 @@ import { clearedNode } from './nominatedPods.ts';
 import type { FeasibleNodes } from '../framework/feasibleNodes.ts';
 
 /**
- * One scheduling cycle (`schedulePod` and PostFilter of schedule_one.go at v1.34): filter, score,
+ * One scheduling cycle (`schedulePod` and PostFilter of schedule_one.go): filter, score,
  * choose, and look for victims when no node fits. Nothing is changed. Every node that is looked at
  * is scored, also where kube-scheduler would take the only feasible one or the one cleared for the
  * Pod without. Without `drawLots` the first name wins.

@@ -1,12 +1,17 @@
 import type { PodInfo } from '../cache/podInfo.ts';
-import type { PostFilterOutcome, Preemption, PreemptionFailure } from '../framework/decision.ts';
+import type {
+  DynamicResourcesSays,
+  PostFilterOutcome,
+  Preemption,
+  PreemptionFailure,
+} from '../framework/decision.ts';
 import type { PluginName } from '../framework/names.ts';
 import { reasonTexts } from '../framework/reasonTable.ts';
 import type { Framework } from '../framework/runtime.ts';
 import type { DryRuns } from '../preemption/dryRuns.ts';
-import { preempt } from '../preemption/preempt.ts';
 import type { Rejections } from './feasibility.ts';
 import { countReasons, fitErrorMessage } from './message.ts';
+import { postFilter } from './postFilter.ts';
 
 export interface Failure {
   /** The FailedScheduling event's text. */
@@ -14,6 +19,7 @@ export interface Failure {
   /** As in `Decision`. */
   readonly refusedBy: readonly PluginName[];
   readonly postFilter: PostFilterOutcome;
+  readonly dynamicResources?: DynamicResourcesSays;
   readonly preemption?: Preemption;
   readonly preemptionFailures?: readonly PreemptionFailure[];
 }
@@ -27,10 +33,11 @@ export function failureOf(
 ): Failure {
   const {
     message: postFilterMessage,
-    outcome: postFilter,
+    outcome,
     preemption,
     failures,
-  } = preempt(framework, pod, rejections, dryRuns);
+    dynamicResources,
+  } = postFilter(framework, pod, rejections, dryRuns);
   const { filtered, nodeCount } = rejections;
   const counts = statusCounts(framework, rejections);
   const message = fitErrorMessage({
@@ -44,7 +51,8 @@ export function failureOf(
   return {
     message,
     refusedBy: refusers(framework, rejections, counts),
-    postFilter,
+    postFilter: outcome,
+    ...(dynamicResources && { dynamicResources }),
     ...(preemption && { preemption }),
     ...(failures && { preemptionFailures: failures }),
   };

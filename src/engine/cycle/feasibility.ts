@@ -18,11 +18,11 @@ export interface Rejections {
   readonly nodeCount: number;
   /** The status id that a node is reported with; undefined outside the PreFilter result. */
   readonly statusAt: (node: NodeIndex) => number | undefined;
-  /** Of nodes outside the PreFilter result. */
+  /** Of nodes outside the PreFilter result, where the release gives them one. */
   readonly outside?: Status;
 }
 
-/** What the filters found, by node (`findNodesThatFitPod` of schedule_one.go at v1.34). */
+/** What the filters found, by node (`findNodesThatFitPod` of schedule_one.go). */
 export interface Feasibility extends Rejections {
   /** By node, as in `Decision`. */
   readonly reported: Int8Array;
@@ -83,7 +83,7 @@ export function findFeasible(framework: Framework, pod: PodInfo, searchStart: nu
     withoutNominated,
     ...found,
     ...(preFilterNodes && { preFilterNodes }),
-    ...(narrowed && { outside: outsideStatus(narrowed) }),
+    ...outsideOf(framework, narrowed),
     statusAt: (node) => columns[reported[node] ?? FEASIBLE]?.[node],
   };
 }
@@ -197,11 +197,14 @@ export function inOrder(
   return [...nodes].sort((a, b) => (placeOf[a] ?? 0) - (placeOf[b] ?? 0));
 }
 
-function outsideStatus({ plugins }: NonNullable<Filtered['narrowed']>): Status {
-  return {
-    code: 'UnschedulableAndUnresolvable',
-    reasons: [REASONS.outside([...plugins].sort().join(' '))],
-  };
+/** The status of nodes that PreFilter results leave out (`SetAbsentNodesStatus`). */
+export function outsideOf(
+  { handle: { release } }: Framework,
+  narrowed: Filtered['narrowed'],
+): Pick<Rejections, 'outside'> {
+  if (narrowed === undefined || !release.rules.leftOutNodesReported) return {};
+  const reasons = [REASONS.outside([...narrowed.plugins].sort().join(' '))];
+  return { outside: { code: 'UnschedulableAndUnresolvable', reasons } };
 }
 
 function feasibleNodes(reported: Int8Array): FeasibleNodes {

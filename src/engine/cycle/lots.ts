@@ -5,7 +5,7 @@ export type DrawLots = (count: number, pod: ObjectKey) => number;
 
 /**
  * Draws lots from a seed and the Pod's key alone, so that a decision asked for again is the same.
- * kube-scheduler draws anew each time (`selectHost` of schedule_one.go at v1.34).
+ * kube-scheduler draws anew each time (`selectHost` of schedule_one.go).
  */
 export function lots(seed: number): DrawLots {
   return (count, pod) => hash(Math.trunc(seed), pod) % count;

@@ -26,6 +26,6 @@ describe('the FailedScheduling text', () => {
   });
 
   it('says so where there is no node at all', () => {
-    expect(fitErrorMessage({ nodeCount: 0, reasons: new Map() })).toBe('0/0 nodes are available');
+    expect(fitErrorMessage({ nodeCount: 0, reasons: new Map() })).toBe('0/0 nodes are available:');
   });
 });

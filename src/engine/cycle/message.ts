@@ -1,4 +1,4 @@
-/** FailedScheduling texts: `FitError.Error` of pkg/scheduler/framework/types.go at v1.34. */
+/** FailedScheduling texts: `FitError.Error` of pkg/scheduler/framework/types.go. */
 import type { Reason } from '../framework/reasonTable.ts';
 import { reasonText } from '../framework/reasonTable.ts';
 
@@ -16,12 +16,12 @@ export interface FitError {
 
 export function fitErrorMessage(error: FitError): string {
   const { nodeCount, preFilterMessage, reasons, postFilterMessage } = error;
-  const parts = [`0/${nodeCount} nodes are available`];
+  const parts = [`0/${nodeCount} nodes are available:`];
   if (preFilterMessage) {
-    parts.push(`: ${preFilterMessage}.`);
+    parts.push(` ${preFilterMessage}.`);
   } else if (reasons.size > 0) {
     const counted = [...reasons].map(([reason, count]) => `${count} ${reason}`);
-    parts.push(`: ${counted.sort(compareBytes).join(', ')}.`);
+    parts.push(` ${counted.sort(compareBytes).join(', ')}.`);
   }
   if (postFilterMessage) parts.push(` ${postFilterMessage}`);
   return parts.join('');

@@ -1,3 +1,4 @@
+import { DEFAULT_RELEASE, releaseOf } from '../../releases/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KubeSchedulerConfiguration, Node, Pod } from '../../model/index.ts';
@@ -20,7 +21,7 @@ function configured(fields: Record<string, unknown>, profile: Record<string, unk
 }
 
 function wantedOf(configuration: KubeSchedulerConfiguration, nodes: number) {
-  const [profile] = profilesOf(configuration);
+  const [profile] = profilesOf(releaseOf(DEFAULT_RELEASE), configuration);
   return profile && searchLimit(profile, nodes);
 }
 

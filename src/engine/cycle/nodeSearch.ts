@@ -1,6 +1,6 @@
 /**
  * How many nodes are looked at, and which: `numFeasibleNodesToFind` and `findNodesThatPassFilters`
- * of schedule_one.go at v1.34.
+ * of schedule_one.go.
  */
 import type { Profile } from '../profile/profile.ts';
 import type { NodeIndex } from '../../model/index.ts';

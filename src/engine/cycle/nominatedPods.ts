@@ -1,6 +1,6 @@
 /**
  * Nodes that other Pods wait for: `RunFilterPluginsWithNominatedPods` of framework/runtime/framework.go
- * at v1.34. Filters run with those Pods there, and once more without where that passes.
+ *. Filters run with those Pods there, and once more without where that passes.
  */
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { Filtered, Framework } from '../framework/runtime.ts';

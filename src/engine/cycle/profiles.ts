@@ -26,7 +26,7 @@ export class Profiles {
 
   constructor(profiles: readonly Profile[], cache: SchedulerCache, drawLots: DrawLots | undefined) {
     this.#profiles = new Map(profiles.map((profile) => [profile.schedulerName, profile]));
-    this.#handle = { cache, statuses: new StatusTable(), work: this.work };
+    this.#handle = { cache, statuses: new StatusTable(), work: this.work, release: cache.release };
     this.#drawLots = drawLots;
     this.#nodeVersion = cache.nodeVersion;
     // A configuration that no plugin can be made with is told at once.

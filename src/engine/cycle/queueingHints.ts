@@ -14,7 +14,7 @@ interface Alike {
 
 /**
  * Which Pods that wait are worth another attempt after what has happened: `isPodWorthRequeuing` of
- * pkg/scheduler/backend/queue/scheduling_queue.go at v1.34. Only plugins that refused the Pod at its
+ * pkg/scheduler/backend/queue/scheduling_queue.go. Only plugins that refused the Pod at its
  * last attempt are asked, and only about events that they registered. Each event is looked at once
  * for all Pods alike.
  */
@@ -81,7 +81,7 @@ function helps(
   hints: readonly EventRegistration[],
   event: ClusterEvent<PodInfo>,
 ): boolean {
-  // Source: getLEPriorityPreCheck of eventhandlers.go at v1.34.
+  // Source: getLEPriorityPreCheck of eventhandlers.go.
   if (
     event.resource === 'Pod' &&
     event.wasNominated === true &&

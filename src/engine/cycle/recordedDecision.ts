@@ -87,7 +87,7 @@ export function toRecordedDecision(
       })),
       nominated: nameOf(preemption.nominated),
       nominatedAny: preemption.nominatedAny.map(nameOf),
-      ...(preemption.victims.length > 0 && { victims: [...preemption.victims].sort() }),
+      ...(preemption.named.length > 0 && { victims: [...preemption.named].sort() }),
     }),
   };
 }
@@ -105,9 +105,7 @@ function recordedNode(decision: Decision, node: NodeIndex): RecordedNode {
   if (reported === FEASIBLE) return { feasible: true };
   const plugin = filterPlugins[reported];
   const status =
-    plugin === undefined
-      ? outsideStatus(decision)
-      : statuses[filterStatus[reported]?.[node] ?? PASS];
+    plugin === undefined ? decision.outside : statuses[filterStatus[reported]?.[node] ?? PASS];
   const filters = failingAlone(decision, node);
   return {
     feasible: false,
@@ -124,10 +122,6 @@ function failingAlone(decision: Decision, node: NodeIndex): [PluginName, Recorde
     const status = statuses[alone[index] ?? PASS];
     return status === undefined ? [] : [[plugin, recorded(status)]];
   });
-}
-
-function outsideStatus({ outside }: Decision): Status {
-  return outside ?? { code: 'UnschedulableAndUnresolvable', reasons: [] };
 }
 
 /** By node name: entries, since a node may be called `__proto__`. */

@@ -1,3 +1,4 @@
+import { DEFAULT_RELEASE, releaseOf } from '../../releases/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClusterObjects, Pod } from '../../model/index.ts';
@@ -24,7 +25,7 @@ interface Manner {
 }
 
 function profileOf({ percentage, isUnscored }: Manner): Profile {
-  const [profile] = profilesOf();
+  const [profile] = profilesOf(releaseOf(DEFAULT_RELEASE));
   if (profile === undefined) throw new Error('there is no default profile');
   const { plugins } = profile;
   return {
@@ -46,6 +47,7 @@ function open(cluster: ClusterObjects, manner: Manner = {}) {
     cache,
     statuses: new StatusTable(),
     work: { nodeVisits: 0 },
+    release: cache.release,
   });
   return { cache, framework, manner, cycles: new SchedulingCycles(framework, lotsOf(manner)) };
 }

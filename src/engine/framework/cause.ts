@@ -1,3 +1,4 @@
+import type { SchedulerRules } from '../../releases/index.ts';
 import type {
   Amount,
   ObjectKey,
@@ -55,6 +56,18 @@ export interface AffinityTermFact {
   readonly selector: LabelSelector | undefined;
   /** Namespaces that the term resolves to; 'all' for an empty namespaceSelector. */
   readonly namespaces: readonly string[] | 'all';
+}
+
+/** A feature that a node must declare for a Pod (`Requirements` of nodedeclaredfeatures). */
+export interface NeededFeature {
+  readonly feature: string;
+  /**
+   * - `restart-all`: containers have a restartPolicyRules action `RestartAllContainers`
+   * - `user-namespaces`: the Pod has the node's network, and users of its own
+   */
+  readonly why: 'restart-all' | 'user-namespaces';
+  /** Names of the containers that need it; none where the whole Pod does. */
+  readonly containers: readonly string[];
 }
 
 export type FilterCause =
@@ -118,11 +131,23 @@ export type FilterCause =
       /** For own affinity: domain values that do hold a matching Pod. */
       readonly matchingDomains: readonly string[];
     }
+  | {
+      readonly plugin: 'NodeDeclaredFeatures';
+      /** What the Pod needs and the node does not declare. */
+      readonly missing: readonly NeededFeature[];
+    }
   | (VolumeFacts & {
       readonly reasons: readonly Reason[];
       /** Names of the claims that it is about. */
       readonly claims: readonly string[];
     });
+
+/** What a score of resources is made of. */
+interface ResourceScoreFacts {
+  readonly resources: readonly ScoredResourceFact[];
+  /** Resources that would count if the node had any of them. */
+  readonly lacking: readonly string[];
+}
 
 /** How a Score plugin came to its number for one node. */
 export type ScoreCause =
@@ -136,16 +161,16 @@ export type ScoreCause =
         readonly isAdded: boolean;
       })[];
     }
-  | {
-      readonly plugin: 'NodeResourcesFit' | 'NodeResourcesBalancedAllocation';
-      readonly strategy:
-        'LeastAllocated' | 'MostAllocated' | 'RequestedToCapacityRatio' | 'BalancedAllocation';
-      readonly resources: readonly ScoredResourceFact[];
-      /** Resources that would count if the node had any of them. */
-      readonly lacking: readonly string[];
+  | (ResourceScoreFacts & {
+      readonly plugin: 'NodeResourcesFit';
+      readonly strategy: 'LeastAllocated' | 'MostAllocated' | 'RequestedToCapacityRatio';
       /** RequestedToCapacityRatio: utilization in percent, ascending, to a score of 0 to 10. */
       readonly shape: readonly { readonly utilization: number; readonly score: number }[];
-    }
+    })
+  | (ResourceScoreFacts & {
+      readonly plugin: 'NodeResourcesBalancedAllocation';
+      readonly rule: SchedulerRules['balancedAllocation'];
+    })
   | {
       readonly plugin: 'PodTopologySpread';
       /** The `ScheduleAnyway` constraints. */
@@ -182,18 +207,22 @@ export type ScoreCause =
     }
   | {
       readonly plugin: 'ImageLocality';
-      /** One entry a container whose image the node has. */
+      /** One entry a container, or a volume that is an image, whose image the node has. */
       readonly images: readonly {
         readonly image: string;
         readonly sizeBytes: number;
         readonly nodesWithImage: number;
       }[];
-      /** One entry a container whose image it lacks. */
+      /** One entry a container or volume whose image it lacks. */
       readonly lacking: readonly { readonly image: string; readonly nodesWithImage: number }[];
       /** Containers, init containers among them. */
       readonly containers: number;
+      /** Images that are mounted as volumes: they count in the sum, and not among the containers. */
+      readonly volumes: number;
       readonly nodeCount: number;
     }
+  /** The Pod has no ResourceClaim. */
+  | { readonly plugin: 'DynamicResources' }
   | { readonly plugin: 'VolumeBinding'; readonly claims: readonly string[] };
 
 /** One resource in a score. Amounts: milli-CPU for cpu, bytes for memory and storage, else pieces. */
@@ -213,6 +242,8 @@ export interface ScoredResourceFact {
   readonly assumedOnNode: Amount;
   /** This Pod's Pod-level request, where the score leaves it out and counts containers alone. */
   readonly podLevelUncounted?: Amount;
+  /** What sidecars of the node's Pods request, where the score leaves that out. */
+  readonly sidecarsUncounted?: Amount;
 }
 
 /** Why the PreScore of a plugin says Skip: it gives nothing to any node. */
@@ -239,7 +270,7 @@ export type ScoreSkip =
        */
       readonly why: 'no-match' | 'existing-ignored' | 'no-terms';
     }
-  /** The feature gate StorageCapacityScoring is off, as it is by default at v1.34. */
+  /** The feature gate StorageCapacityScoring is off, as it is by default. */
   | { readonly plugin: 'VolumeBinding' };
 
 /** Labels that a Pod's rules look at on nodes, so that a card can show the ones that matter. */

@@ -9,6 +9,7 @@ export type ActionType =
   | 'UpdateNodeAllocatable'
   | 'UpdateNodeLabel'
   | 'UpdateNodeTaint'
+  | 'UpdateNodeDeclaredFeature'
   | 'UpdatePodLabel'
   | 'UpdatePodToleration'
   | 'UpdatePodSchedulingGatesEliminated';

@@ -2,7 +2,7 @@ import type { ObjectKey, NodeIndex } from '../../model/index.ts';
 import type { PluginName } from './names.ts';
 import type { Reason } from './reasonTable.ts';
 
-/** `fwk.Code` of kube-scheduler v1.34, without Success and Skip (a missing status says those). */
+/** `fwk.Code` of kube-scheduler, without Success and Skip (a missing status says those). */
 export type StatusCode = 'Unschedulable' | 'UnschedulableAndUnresolvable' | 'Error' | 'Pending';
 
 /** A plugin's refusal, and the facts that it gives for it. */
@@ -32,7 +32,10 @@ export interface Preemption {
   /** Node index that was picked, and every node index that ties with it. */
   readonly nominated: number;
   readonly nominatedAny: readonly number[];
+  /** Those that leave because of it: who is being deleted already is not among them. */
   readonly victims: readonly ObjectKey[];
+  /** Those whose deletion is asked for: in some releases also of who is being deleted already. */
+  readonly named: readonly ObjectKey[];
 }
 
 /**
@@ -41,13 +44,22 @@ export interface Preemption {
  * - `never`: its preemptionPolicy is Never
  * - `terminating`: Pods that it preempted before are still leaving the node that it waits for
  * - `no-candidates`: a node was looked for, and none has victims that help
+ * - `stopped`: DynamicResources ended it with an error, for want of its PreFilter's state
  * - `nominated`: there is one
  *
  * A Pod keeps the node that it waits for but where another was looked for in vain
- * (`Evaluator.Preempt` and `NominatingInfo.Mode` at v1.34).
+ * (`Evaluator.Preempt` and `NominatingInfo.Mode`).
  */
 export type PostFilterOutcome =
-  'not-enabled' | 'never' | 'terminating' | 'no-candidates' | 'nominated';
+  'not-enabled' | 'never' | 'terminating' | 'no-candidates' | 'stopped' | 'nominated';
+
+/**
+ * What the PostFilter of DynamicResources says:
+ * - `nothing-to-free`: the Pod has no claim that could be taken back
+ * - `no-state`: its PreFilter has not run, so that it ends with an error
+ * - `off`: the feature gate is off, and the plugin does nothing
+ */
+export type DynamicResourcesSays = 'nothing-to-free' | 'no-state' | 'off';
 
 /** A node on which preemption was tried in vain, and what its dry run says of it. */
 export interface PreemptionFailure {
@@ -55,7 +67,7 @@ export interface PreemptionFailure {
   readonly status: Status;
 }
 
-/** How far the search for feasible nodes went (`findNodesThatPassFilters` at v1.34). */
+/** How far the search for feasible nodes went (`findNodesThatPassFilters`). */
 export interface Sampling {
   /** Index of the node that was looked at first. */
   readonly start: number;
@@ -80,7 +92,7 @@ export interface Decision {
   readonly preFilterNodes?: readonly number[];
   /** The same as PreFilter named them, sorted: also names that no node carries. */
   readonly preFilterNames?: readonly string[];
-  /** The status of nodes that the PreFilter result left out. */
+  /** The status of nodes that the PreFilter result left out, where the release gives them one. */
   readonly outside?: Status;
   /** Filter plugins in the profile's order. */
   readonly filterPlugins: readonly PluginName[];
@@ -130,6 +142,8 @@ export interface Decision {
   readonly refusedBy?: readonly PluginName[];
   /** Absent where PostFilter does not run: a node fits, or gates hold the Pod. */
   readonly postFilter?: PostFilterOutcome;
+  /** What DynamicResources says in PostFilter, where it runs there and nothing helped. */
+  readonly dynamicResources?: DynamicResourcesSays;
   readonly preemption?: Preemption;
   /** Where preemption was tried and no victims were found on any node: the nodes it was tried on. */
   readonly preemptionFailures?: readonly PreemptionFailure[];

@@ -1,5 +1,10 @@
 import type { ObjectKey, Taint, Toleration, NodeIndex } from '../../model/index.ts';
-import type { AffinityTermFact, InsufficientResource, SpreadConstraintFact } from './cause.ts';
+import type {
+  AffinityTermFact,
+  InsufficientResource,
+  NeededFeature,
+  SpreadConstraintFact,
+} from './cause.ts';
 import type { VolumeFacts } from './volumeFacts.ts';
 import type { ExpressionFact, TermFact } from './termFacts.ts';
 
@@ -47,6 +52,10 @@ type FactsByPlugin =
       readonly ignored: readonly string[];
     }
   | VolumeFacts
+  | {
+      readonly plugin: 'NodeDeclaredFeatures';
+      readonly needed: readonly (NeededFeature & { readonly met: boolean })[];
+    }
   | {
       readonly plugin: 'PodTopologySpread';
       /** The constraints with `DoNotSchedule`. */

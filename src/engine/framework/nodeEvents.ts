@@ -4,7 +4,7 @@ import type { ActionType, ClusterEvent, ChangedNode } from './clusterEvents.ts';
 /**
  * What the coming, change or going of a node is to Pods that wait: `addNodeToCache` and
  * `deleteNodeFromCache` of eventhandlers.go, `NodeSchedulingPropertiesChange` of framework/events.go
- * at v1.34. None where nothing changed that a plugin asks for.
+ *. None where nothing changed that a plugin asks for.
  */
 export function nodeEvents({ before, after }: ChangedNode): readonly ClusterEvent[] {
   if (before === undefined && after === undefined) return [];
@@ -21,6 +21,7 @@ export function nodeEvents({ before, after }: ChangedNode): readonly ClusterEven
   if (!isSame(had?.allocatable, has?.allocatable)) happened('UpdateNodeAllocatable');
   if (!isSame(before.metadata.labels, after.metadata.labels)) happened('UpdateNodeLabel');
   if (!hasSameTaints(was?.taints, is?.taints)) happened('UpdateNodeTaint');
+  if (!isSame(had?.declaredFeatures, has?.declaredFeatures)) happened('UpdateNodeDeclaredFeature');
   return events;
 }
 

@@ -1,3 +1,4 @@
+import type { Release } from '../../releases/index.ts';
 import type { ChangeLog } from '../cache/changeLog.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { SchedulerCache } from '../cache/schedulerCache.ts';
@@ -8,7 +9,7 @@ import type { FilterFacts } from './filterFacts.ts';
 import type { GroupScores } from './groupScores.ts';
 import type { PluginName } from './names.ts';
 import type { Normalizer } from './normalizeScore.ts';
-import type { ReasonCode } from './reasonTable.ts';
+import type { Reason, ReasonCode } from './reasonTable.ts';
 import type { StatusTable } from './status.ts';
 import type { FeasibleNodes } from './feasibleNodes.ts';
 import type { NodeIndex } from '../../model/index.ts';
@@ -18,6 +19,8 @@ export interface Handle {
   readonly cache: SchedulerCache;
   readonly statuses: StatusTable;
   readonly work: Work;
+  /** What the plugins do otherwise in one release than in another. */
+  readonly release: Release;
 }
 
 /** Counts what the engine does, for measurements that hold on every machine. */
@@ -102,8 +105,8 @@ export interface Plugin {
   readonly filter?: {
     /** False for plugins without a PreFilter of their own. */
     readonly hasPreFilter: boolean;
-    /** Filter fails without the state that PreFilter leaves (when that point is disabled). */
-    readonly needsPreFilter?: boolean;
+    /** What Filter fails with for want of the state that PreFilter leaves, where that is disabled. */
+    readonly needsPreFilter?: Reason;
     prepare(pod: PodInfo): Prepared;
     /**
      * Facts for a Pod that `prepare` skips only to save the work: kube-scheduler's plugin has no

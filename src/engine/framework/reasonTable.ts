@@ -16,7 +16,7 @@ function form<const Parts extends readonly string[]>(
 
 /**
  * Every reason that a plugin, or the framework in its name, can give: by its code, the text of
- * kube-scheduler v1.34 (`ErrReason…` of each plugin), word for word. Texts stand here alone, and are
+ * kube-scheduler (`ErrReason…` of each plugin), word for word. Texts stand here alone, and are
  * asked for (`reasonText`) only where something is printed; what decides, decides by the code.
  */
 const TEXTS = {
@@ -26,6 +26,8 @@ const TEXTS = {
     (key, value) => `node(s) had untolerated taint {${key}: ${value}}`,
     ['dedicated', 'gpu'],
   ),
+  /** Without the taint: see the rule `untoleratedTaint`. */
+  untoleratedTaints: 'node(s) had untolerated taint(s)',
   nodeAffinity: "node(s) didn't match Pod's node affinity/selector",
   addedAffinity: "node(s) didn't match scheduler-enforced node affinity",
   fieldConflict: 'pod affinity terms conflict',
@@ -37,12 +39,18 @@ const TEXTS = {
   affinity: "node(s) didn't match pod affinity rules",
   antiAffinity: "node(s) didn't match pod anti-affinity rules",
   existingAntiAffinity: "node(s) didn't satisfy existing pods anti-affinity rules",
+  declaredFeatures: "node(s) didn't match Pod's required features",
   diskConflict: 'node(s) had no available disk',
   readWriteOncePod:
     'node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by another pod',
+  /** The same in other words: see the rule `readWriteOncePod`. */
+  readWriteOncePodSameName:
+    'node has pod using PersistentVolumeClaim with the same name and ReadWriteOncePod access mode',
   volumeLimit: 'node(s) exceed max volume count',
   noVolume: "node(s) didn't find available persistent volumes to bind",
   volumeNodeAffinity: "node(s) didn't match PersistentVolume's node affinity",
+  /** The same in other words: see the rule `volumeNodeAffinity`. */
+  volumeNodeAffinityConflict: 'node(s) had volume node affinity conflict',
   volumeGone: 'node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)',
   /** Of VolumeBinding, where drivers tell how much storage they have left. */
   storage: 'node(s) did not have enough free storage',
@@ -81,12 +89,18 @@ const TEXTS = {
     (plugin) => `error reading "PreFilter${plugin}" from cycleState: not found`,
     ['NodeResourcesFit'],
   ),
+  /** The same in the words of NodeDeclaredFeatures. */
+  noFeatureState: 'error reading "PreFilterNodeDeclaredFeatures" from cycle-state: not found',
   noNodeLeft: form((plugin) => `node(s) didn't satisfy plugin ${plugin}`, ['NodeAffinity']),
   noNodeInCommon: form(
     (plugins) => `node(s) didn't satisfy plugin(s) [${plugins}] simultaneously`,
     ['NodeAffinity VolumeBinding'],
   ),
   outside: form((plugins) => `node(s) didn't satisfy plugin(s) [${plugins}]`, ['NodeAffinity']),
+  /** Of DynamicResources: its PostFilter, and what it says without the state of its PreFilter. */
+  claimsKept: 'no new claims to deallocate',
+  claimsOff: 'plugin disabled',
+  noClaimState: 'not found',
   notHelpful: 'Preemption is not helpful for scheduling',
   noVictims: 'No preemption victims found for incoming pod',
   preemptionNever: 'not eligible due to preemptionPolicy=Never.',

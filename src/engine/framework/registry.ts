@@ -1,6 +1,8 @@
+import { makeDynamicResources } from '../plugins/DynamicResources.ts';
 import { makeImageLocality } from '../plugins/ImageLocality.ts';
 import { makeInterPodAffinity } from '../plugins/InterPodAffinity/InterPodAffinity.ts';
 import { makeNodeAffinity } from '../plugins/NodeAffinity.ts';
+import { makeNodeDeclaredFeatures } from '../plugins/NodeDeclaredFeatures.ts';
 import { makeNodeName } from '../plugins/NodeName.ts';
 import { makeNodePorts } from '../plugins/NodePorts.ts';
 import { makeNodeResourcesBalancedAllocation } from '../plugins/NodeResourcesBalancedAllocation.ts';
@@ -17,7 +19,7 @@ import type { PluginArgs } from '../profile/args.ts';
 import type { PluginName } from './names.ts';
 import type { Handle, Plugin } from './plugin.ts';
 
-/** Makes the plugin of that name with a profile's arguments (plugins/registry.go at v1.34). */
+/** Makes the plugin of that name with a profile's arguments (plugins/registry.go). */
 export function makePlugin(name: PluginName, handle: Handle, args: PluginArgs): Plugin {
   switch (name) {
     case 'SchedulingGates':
@@ -50,6 +52,10 @@ export function makePlugin(name: PluginName, handle: Handle, args: PluginArgs): 
       return makeNodeResourcesBalancedAllocation(handle, args.NodeResourcesBalancedAllocation);
     case 'ImageLocality':
       return makeImageLocality(handle);
+    case 'DynamicResources':
+      return makeDynamicResources(handle);
+    case 'NodeDeclaredFeatures':
+      return makeNodeDeclaredFeatures(handle);
     // The queue's order, preemption and binding are run by the cycle itself.
     case 'DefaultPreemption':
       return { name, reasons: ['notHelpful', 'noVictims', 'preemptionNever', 'terminating'] };

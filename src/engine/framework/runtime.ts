@@ -100,6 +100,7 @@ export class Framework {
   giversOf({ code, values }: Reason): readonly PluginName[] {
     const [name = ''] = values;
     if (code === 'noState') return PLUGIN_NAMES.filter((plugin) => plugin === name);
+    if (code === 'noFeatureState') return ['NodeDeclaredFeatures'];
     let givers = this.#givers.get(code);
     if (givers === undefined) {
       givers = [...this.#plugins.values()]
@@ -214,7 +215,8 @@ export class Framework {
     if (point === undefined) return undefined;
     let result = prepared;
     if (result === undefined) {
-      if (point.needsPreFilter === true) return this.#withoutState(name);
+      const { needsPreFilter } = point;
+      if (needsPreFilter !== undefined) return this.#withoutState(needsPreFilter);
       result = point.prepare(pod);
     }
     return result.kind === 'filter' ? result.filter : undefined;
@@ -227,8 +229,8 @@ export class Framework {
   }
 
   /** A Filter plugin whose PreFilter is disabled fails on every node for want of its state. */
-  #withoutState(name: PluginName): PodFilter {
-    const status = this.handle.statuses.id('Error', [REASONS.noState(name)]);
+  #withoutState(reason: Reason): PodFilter {
+    const status = this.handle.statuses.id('Error', [reason]);
     const filter = () => status;
     const none = () => undefined;
     return { key: '', changes: undefined, filter, cause: none, facts: none };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeNode, makePod } from '../testing/builders.ts';
+import type { ReleaseName } from '../../releases/index.ts';
+import { asRelease, makeNode, makePod } from '../testing/builders.ts';
 import { scoresOf, tryPod } from '../testing/verdicts.ts';
 
 const MIB = 1024 * 1024;
@@ -22,6 +23,16 @@ describe('ImageLocality', () => {
     const pod = makePod('web', { containers: [{ name: 'main', image: 'registry:5000/app' }] });
     const tried = tryPod(pod, withImage('a', 'registry:5000/app:latest', 2000));
     expect(scoresOf(tried, 'ImageLocality')).toEqual({ a: [100, 100] });
+  });
+
+  it('counts an image that is mounted as a volume since v1.36, and no container for it', () => {
+    const model = { name: 'model', image: { reference: 'registry.example/model' } };
+    const pod = makePod('web', { volumes: [model] });
+    const node = withImage('a', 'registry.example/model:latest', 500);
+    const scoresAs = (release: ReleaseName) =>
+      scoresOf(tryPod(pod, node, asRelease(release)), 'ImageLocality');
+    expect(scoresAs('v1.36')).toEqual({ a: [48, 48] });
+    expect(scoresAs('v1.35')).toEqual({ a: [0, 0] });
   });
 
   it('does not count images below 23 MiB', () => {

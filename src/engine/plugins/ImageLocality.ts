@@ -1,4 +1,5 @@
-/** ImageLocality: pkg/scheduler/framework/plugins/imagelocality at v1.34. */
+/** ImageLocality: pkg/scheduler/framework/plugins/imagelocality. */
+import type { PodSpec } from '../../model/index.ts';
 import { MAX_NODE_SCORE } from '../framework/normalizeScore.ts';
 import { perShape } from '../framework/perShape.ts';
 import type { Handle, Plugin, PodScorer } from '../framework/plugin.ts';
@@ -9,10 +10,13 @@ const MIN_THRESHOLD = 23 * MIB;
 const MAX_CONTAINER_THRESHOLD = 1000 * MIB;
 
 /** Scores nodes that hold the Pod's images already, large and widespread ones more. */
-export function makeImageLocality({ cache }: Handle): Plugin {
+export function makeImageLocality({ cache, release }: Handle): Plugin {
   const scorerOf = perShape<PodScorer>((shape) => {
     const containers = [...(shape.spec.initContainers ?? []), ...shape.spec.containers];
-    const names = containers.map(({ image }) => normalizedImageName(image ?? ''));
+    // They add to the sum, and raise nothing of what it is measured by.
+    const volumes = release.rules.imageVolumesScored ? volumeImages(shape.spec) : [];
+    const images = [...containers.map(({ image }) => image ?? ''), ...volumes];
+    const names = images.map(normalizedImageName);
     const known = names.flatMap((image) => {
       const state = cache.images.get(image);
       if (state === undefined) return [];
@@ -42,12 +46,17 @@ export function makeImageLocality({ cache }: Handle): Plugin {
           return [{ image, nodesWithImage: state?.sizeBytes.size ?? 0 }];
         }),
         containers: containers.length,
+        volumes: volumes.length,
         nodeCount: cache.nodeCount,
       }),
     };
   });
 
   return { name: 'ImageLocality', reasons: [], score: { prepare: ({ shape }) => scorerOf(shape) } };
+}
+
+function volumeImages({ volumes = [] }: PodSpec): readonly string[] {
+  return volumes.flatMap(({ image }) => (image === undefined ? [] : [image.reference ?? '']));
 }
 
 function priority(sum: number, containers: number): number {

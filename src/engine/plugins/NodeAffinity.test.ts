@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ReleaseName } from '../../releases/index.ts';
 import type { KubeSchedulerConfiguration, NodeSelectorRequirement } from '../../model/index.ts';
-import { makeNode, makePod } from '../testing/builders.ts';
+import { asRelease, makeNode, makePod } from '../testing/builders.ts';
 import { causeAt, filterVerdicts, scoresOf, tryPod } from '../testing/verdicts.ts';
 
 const PASSES = '';
@@ -52,6 +53,21 @@ describe('NodeAffinity', () => {
     const { decision } = tryPod(makePod('web', { nodeAffinity }), ssd, hdd);
     expect(decision.preFilterNodes).toEqual([1]);
     expect(decision.chosen).toBe(1);
+  });
+
+  it('leaves the others out of the message until v1.31, and tells them since v1.32', () => {
+    const matchFields = [{ key: 'metadata.name', operator: 'In', values: ['gone'] }] as const;
+    const nodeAffinity = {
+      requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchFields }] },
+    };
+    const messageAs = (release: ReleaseName) =>
+      tryPod(makePod('web', { nodeAffinity }), ssd, hdd, asRelease(release)).decision.message;
+    const preemption =
+      'preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling.';
+    expect(messageAs('v1.31')).toBe(`0/2 nodes are available: ${preemption}`);
+    expect(messageAs('v1.32')).toBe(
+      `0/2 nodes are available: 2 node(s) didn't satisfy plugin(s) [NodeAffinity]. ${preemption}`,
+    );
   });
 
   it('says of each expression what the node has', () => {

@@ -1,4 +1,4 @@
-/** NodeAffinity: pkg/scheduler/framework/plugins/nodeaffinity at v1.34. */
+/** NodeAffinity: pkg/scheduler/framework/plugins/nodeaffinity. */
 import { onNodes } from '../framework/clusterEvents.ts';
 import {
   labelValue,

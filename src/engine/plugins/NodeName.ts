@@ -1,4 +1,4 @@
-/** NodeName: pkg/scheduler/framework/plugins/nodename at v1.34. */
+/** NodeName: pkg/scheduler/framework/plugins/nodename. */
 import { onNodes } from '../framework/clusterEvents.ts';
 import type { FilterFacts } from '../framework/filterFacts.ts';
 import { SKIP } from '../framework/plugin.ts';

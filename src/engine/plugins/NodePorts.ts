@@ -1,4 +1,4 @@
-/** NodePorts: pkg/scheduler/framework/plugins/nodeports at v1.34. */
+/** NodePorts: pkg/scheduler/framework/plugins/nodeports. */
 import { onNodes, onPods } from '../framework/clusterEvents.ts';
 import { countedPorts } from '../cache/freedPorts.ts';
 import type { PortKeys } from '../cache/freedPorts.ts';
@@ -65,7 +65,7 @@ export function makeNodePorts({ cache, statuses }: Handle): Plugin {
     ],
     filter: {
       hasPreFilter: true,
-      needsPreFilter: true,
+      needsPreFilter: REASONS.noState('NodePorts'),
       prepare({ shape }) {
         const wanted = shape.hostPorts;
         if (wanted.length === 0) return SKIP;

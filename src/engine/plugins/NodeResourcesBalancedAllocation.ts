@@ -1,9 +1,10 @@
 /**
  * NodeResourcesBalancedAllocation:
- * pkg/scheduler/framework/plugins/noderesources/balanced_allocation.go at v1.34.
+ * pkg/scheduler/framework/plugins/noderesources/balanced_allocation.go.
  */
 import { isScalarResource, plus } from '../../model/index.ts';
 import type { Amount } from '../../model/index.ts';
+import type { SchedulerRules } from '../../releases/index.ts';
 import { amountAt } from '../cache/amountColumn.ts';
 import { isPlain } from '../cache/resourceColumns.ts';
 import type { ResourceColumn } from '../cache/resourceColumns.ts';
@@ -23,26 +24,34 @@ interface CountedResource {
   readonly amount: Amount;
 }
 
+type BalancedRule = SchedulerRules['balancedAllocation'];
+
 /** What the scorers of one profile share. */
 interface BalancedScoring {
   readonly cache: Handle['cache'];
+  readonly rule: BalancedRule;
   /** By state of nodes: room for the scores of one Pod. */
   byState: Float64Array;
 }
 
-/** Scores nodes high where the resources would be used to the same fraction. */
+/**
+ * Scores nodes high where the resources would be used to the same fraction, or where the Pod brings
+ * their fractions closer to one another, as the release has it.
+ */
 export function makeNodeResourcesBalancedAllocation(
-  { cache }: Handle,
+  { cache, release }: Handle,
   args: NodeResourcesBalancedAllocationArgs,
 ): Plugin {
-  const scoring: BalancedScoring = { cache, byState: new Float64Array() };
+  const { bestEffortBalanced, balancedAllocation: rule } = release.rules;
+  const scoring: BalancedScoring = { cache, rule, byState: new Float64Array() };
   const scorerOf = perShape<PodScorer | undefined>((shape) => {
     const scored = args.resources.map(({ name, weight }) => {
       const column = cache.resources.column(name);
       return { name, weight, column, amount: shape.amounts.get(name) ?? 0 };
     });
     // A Pod that asks for none of them would always find the emptiest node balanced.
-    if (scored.every(({ amount }) => amount === 0)) return undefined;
+    const isBestEffort = scored.every(({ amount }) => amount === 0);
+    if (isBestEffort && !bestEffortBalanced) return undefined;
     return new BalancedScorer(scoring, scored);
   });
 
@@ -80,13 +89,24 @@ class BalancedScorer implements PodScorer {
   }
 
   score(node: number): number {
+    const balance = this.#balance(node, true);
+    switch (this.#scoring.rule) {
+      case 'fractions':
+        return balance;
+      case 'change':
+        return scoreOfChange(balance, this.#balance(node, false));
+    }
+  }
+
+  /** How even the fractions are, 0..100, with the Pod on the node or without it. */
+  #balance(node: number, withPod: boolean): number {
     const [first, second] = this.#counted;
     if (this.#counted.length === 2 && first && second) {
-      return scoreOfTwo(fractionAt(first, node), fractionAt(second, node));
+      return scoreOfTwo(fractionAt(first, node, withPod), fractionAt(second, node, withPod));
     }
     const fractions: number[] = [];
     for (const resource of this.#counted) {
-      const fraction = fractionAt(resource, node);
+      const fraction = fractionAt(resource, node, withPod);
       if (fraction >= 0) fractions.push(fraction);
     }
     const [one = -1, other = -1] = fractions;
@@ -102,7 +122,7 @@ class BalancedScorer implements PodScorer {
     }
     const [first, second] = this.#counted;
     if (this.#counted.length === 2 && areNumbers(first) && areNumbers(second)) {
-      scoreAllOfTwo(ofNodes(first), ofNodes(second), into);
+      this.#scoreAllOfTwo(ofNodes(first), ofNodes(second), into);
     } else for (let node = 0; node < into.length; node += 1) into[node] = this.score(node);
   }
 
@@ -114,27 +134,38 @@ class BalancedScorer implements PodScorer {
     const { count, stateOf } = resourceStates;
     if (this.#scoring.byState.length < count) this.#scoring.byState = new Float64Array(2 * count);
     const scores = this.#scoring.byState.subarray(0, count);
-    scoreAllOfTwo(ofStates(first, resourceStates), ofStates(second, resourceStates), scores);
+    this.#scoreAllOfTwo(ofStates(first, resourceStates), ofStates(second, resourceStates), scores);
     return { groupOf: stateOf, scores };
+  }
+
+  /** The scores of two resources in one pass: they are what nearly all use. */
+  #scoreAllOfTwo(first: Fractions, second: Fractions, into: Float64Array): void {
+    switch (this.#scoring.rule) {
+      case 'fractions':
+        balanceAllOfTwo(first, second, into);
+        break;
+      case 'change':
+        changeAllOfTwo(first, second, into);
+        break;
+    }
   }
 
   cause(node: number): ScoreCause {
     return {
       plugin: 'NodeResourcesBalancedAllocation',
-      strategy: 'BalancedAllocation',
+      rule: this.#scoring.rule,
       resources: this.#counted.flatMap((resource) => {
         const { name, weight, amount } = resource;
         const allocatable = amountAt(resource.column.allocatable, node);
         if (allocatable === 0) return [];
         const requested = plus(amountAt(resource.column.requested, node), amount);
-        const score = Math.trunc(fractionAt(resource, node) * MAX_NODE_SCORE);
+        const score = Math.trunc(fractionAt(resource, node, true) * MAX_NODE_SCORE);
         const fact = { resource: name, weight, requested, allocatable, score, asked: amount };
         return [{ ...fact, assumed: 0, assumedOnNode: 0 }];
       }),
       lacking: this.#counted
         .filter(({ column }) => amountAt(column.allocatable, node) === 0)
         .map(({ name }) => name),
-      shape: [],
     };
   }
 }
@@ -169,8 +200,7 @@ function ofStates({ name, amount }: CountedNumbers, states: ResourceStates): Fra
   return { requested, allocatable, amount };
 }
 
-/** The scores of two resources in one pass: they are what nearly all use. */
-function scoreAllOfTwo(first: Fractions, second: Fractions, into: Float64Array): void {
+function balanceAllOfTwo(first: Fractions, second: Fractions, into: Float64Array): void {
   const { requested: requested1, allocatable: allocatable1, amount: amount1 } = first;
   const { requested: requested2, allocatable: allocatable2, amount: amount2 } = second;
   for (let at = 0; at < into.length; at += 1) {
@@ -181,16 +211,32 @@ function scoreAllOfTwo(first: Fractions, second: Fractions, into: Float64Array):
   }
 }
 
+function changeAllOfTwo(first: Fractions, second: Fractions, into: Float64Array): void {
+  const { requested: requested1, allocatable: allocatable1, amount: amount1 } = first;
+  const { requested: requested2, allocatable: allocatable2, amount: amount2 } = second;
+  for (let at = 0; at < into.length; at += 1) {
+    const used1 = requested1[at] ?? 0;
+    const used2 = requested2[at] ?? 0;
+    const all1 = allocatable1[at] ?? 0;
+    const all2 = allocatable2[at] ?? 0;
+    into[at] = scoreOfChange(
+      scoreOfTwo(fractionOf(used1 + amount1, all1), fractionOf(used2 + amount2, all2)),
+      scoreOfTwo(fractionOf(used1, all1), fractionOf(used2, all2)),
+    );
+  }
+}
+
 /** The fraction of two int64, each as the nearest float64, as in Go. */
-function fractionAt(resource: CountedResource, node: number): number {
+function fractionAt(resource: CountedResource, node: number, withPod: boolean): number {
   const { allocatable, requested } = resource.column;
+  const amount = withPod ? resource.amount : 0;
   if (areNumbers(resource)) {
     return fractionOf(
-      (requested.values[node] ?? 0) + resource.amount,
+      (requested.values[node] ?? 0) + Number(amount),
       allocatable.values[node] ?? 0,
     );
   }
-  const used = plus(amountAt(requested, node), resource.amount);
+  const used = plus(amountAt(requested, node), amount);
   return fractionOf(Number(used), allocatable.values[node] ?? 0);
 }
 
@@ -203,6 +249,15 @@ function fractionOf(used: number, allocatable: number): number {
 /** The deviation of two is half their distance, as kube-scheduler shortens it; of fewer it is 0. */
 function scoreOfTwo(one: number, other: number): number {
   return toScore(one < 0 || other < 0 ? 0 : Math.abs((one - other) / 2));
+}
+
+/**
+ * From 50 to 100: 75 where the node is as even with the Pod as without it. The parts are whole
+ * numbers, and so is their half (`balancedResourceScorer`).
+ */
+function scoreOfChange(withPod: number, without: number): number {
+  const half = MAX_NODE_SCORE / 2;
+  return half + Math.trunc((half + withPod - without) / 2);
 }
 
 function toScore(deviation: number): number {

@@ -1,4 +1,4 @@
-/** NodeUnschedulable: pkg/scheduler/framework/plugins/nodeunschedulable at v1.34. */
+/** NodeUnschedulable: pkg/scheduler/framework/plugins/nodeunschedulable. */
 import { onNodes, onPods } from '../framework/clusterEvents.ts';
 import type { Taint } from '../../model/index.ts';
 import { tolerates, toleratesTaint } from '../cache/tolerations.ts';

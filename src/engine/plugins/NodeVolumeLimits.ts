@@ -1,4 +1,4 @@
-/** NodeVolumeLimits: pkg/scheduler/framework/plugins/nodevolumelimits/csi.go at v1.34. */
+/** NodeVolumeLimits: pkg/scheduler/framework/plugins/nodevolumelimits/csi.go. */
 import { onOwnClaims, onPods } from '../framework/clusterEvents.ts';
 import type { CSINode, PersistentVolumeClaim, Pod, Volume } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';

@@ -1,4 +1,4 @@
-/** SchedulingGates: pkg/scheduler/framework/plugins/schedulinggates at v1.34. */
+/** SchedulingGates: pkg/scheduler/framework/plugins/schedulinggates. */
 import { onPods } from '../framework/clusterEvents.ts';
 import type { Plugin } from '../framework/plugin.ts';
 import { REASONS } from '../framework/reasonTable.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Taint } from '../../model/index.ts';
-import { makeNode, makePod } from '../testing/builders.ts';
+import { asRelease, makeNode, makePod } from '../testing/builders.ts';
 import { causeAt, filterVerdicts, scoresOf, tryPod } from '../testing/verdicts.ts';
 
 const dedicated: Taint = { key: 'dedicated', value: 'gpu', effect: 'NoSchedule' };
@@ -9,7 +9,8 @@ const soft: Taint = { key: 'soft', effect: 'PreferNoSchedule' };
 
 describe('TaintToleration', () => {
   it('filters by the first taint that no toleration covers, and lists them all as cause', () => {
-    const tried = tryPod(makePod('web'), makeNode('a', { taints: [soft, dedicated, leaving] }));
+    const node = makeNode('a', { taints: [soft, dedicated, leaving] });
+    const tried = tryPod(makePod('web'), node, asRelease('v1.33'));
     expect(filterVerdicts(tried, 'TaintToleration')).toEqual({
       a: 'UnschedulableAndUnresolvable: node(s) had untolerated taint {dedicated: gpu}',
     });
@@ -17,6 +18,15 @@ describe('TaintToleration', () => {
       taint: dedicated,
       untolerated: [dedicated, leaving],
     });
+  });
+
+  it('does not name the taint since v1.34.2, but its cause does; nodes are counted together', () => {
+    const nodes = [makeNode('a', { taints: [dedicated] }), makeNode('b', { taints: [leaving] })];
+    const tried = tryPod(makePod('web'), ...nodes, asRelease('v1.34'));
+    const text = 'UnschedulableAndUnresolvable: node(s) had untolerated taint(s)';
+    expect(filterVerdicts(tried, 'TaintToleration')).toEqual({ a: text, b: text });
+    expect(tried.decision.message).toContain(': 2 node(s) had untolerated taint(s).');
+    expect(causeAt(tried, 'TaintToleration', 'b')).toMatchObject({ taint: leaving });
   });
 
   it('takes an empty key with Exists as a toleration of everything', () => {

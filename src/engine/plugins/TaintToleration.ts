@@ -1,4 +1,4 @@
-/** TaintToleration: pkg/scheduler/framework/plugins/tainttoleration at v1.34. */
+/** TaintToleration: pkg/scheduler/framework/plugins/tainttoleration. */
 import { onNodes, onPods } from '../framework/clusterEvents.ts';
 import type { Node, Taint, Toleration } from '../../model/index.ts';
 import { tolerates, toleratesTaint, untoleratedTaints } from '../cache/tolerations.ts';
@@ -8,24 +8,29 @@ import { LOWEST_IS_BEST } from '../framework/normalizeScore.ts';
 import { perShape } from '../framework/perShape.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from '../framework/plugin.ts';
-import { REASONS } from '../framework/reasonTable.ts';
+import { REASONS, type Reason } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 
-const REASON_UNTOLERATED = REASONS.untoleratedTaint;
-
 /** Filters nodes with a taint that no toleration covers; scores few PreferNoSchedule taints high. */
-export function makeTaintToleration({ cache, statuses }: Handle): Plugin {
+export function makeTaintToleration({ cache, statuses, release }: Handle): Plugin {
   const { groupOf, groups } = cache.taints;
   const taintsOf = (node: number) => groups[groupOf[node] ?? -1] ?? [];
   const hasTaints = groupOf.some((group) => (groups[group] ?? []).length > 0);
+
+  function reasonOf({ key, value = '' }: Taint): Reason {
+    switch (release.rules.untoleratedTaint) {
+      case 'named':
+        return REASONS.untoleratedTaint(key, value);
+      case 'unnamed':
+        return REASONS.untoleratedTaints;
+    }
+  }
 
   function prepareFilter(tolerations: readonly Toleration[]): PodFilter {
     const byGroup = Int32Array.from(groups, (taints) => {
       const [taint] = untoleratedTaints(taints, tolerations);
       if (taint === undefined) return PASS;
-      return statuses.id('UnschedulableAndUnresolvable', [
-        REASON_UNTOLERATED(taint.key, taint.value ?? ''),
-      ]);
+      return statuses.id('UnschedulableAndUnresolvable', [reasonOf(taint)]);
     });
     return {
       key: JSON.stringify(tolerations),
@@ -68,7 +73,7 @@ export function makeTaintToleration({ cache, statuses }: Handle): Plugin {
 
   return {
     name: 'TaintToleration',
-    reasons: ['untoleratedTaint'],
+    reasons: ['untoleratedTaint', 'untoleratedTaints'],
     // Source: isSchedulableAfterNodeChange: a node whose taints are tolerated, and were not before.
     events: [
       onNodes(['Add', 'UpdateNodeTaint'], ({ shape }, before, after) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { REASONS } from '../framework/reasonTable.ts';
 import { createScheduler } from '../scheduler.ts';
-import { makeCluster, makeNode } from '../testing/builders.ts';
+import { asRelease, makeCluster, makeNode } from '../testing/builders.ts';
 import { filterVerdicts, tryPod } from '../testing/verdicts.ts';
 import { makeClaim, makeClaimPod, makeStorageClass, makeVolume } from '../testing/volumes.ts';
 
@@ -16,6 +16,15 @@ describe('VolumeBinding', () => {
     const tried = tryPod(makeClaimPod('new', ['data']), ...nodes, ...objects);
     expect(filterVerdicts(tried, 'VolumeBinding')).toEqual({
       a: "UnschedulableAndUnresolvable: node(s) didn't match PersistentVolume's node affinity",
+      b: '',
+    });
+  });
+
+  it('says so in other words until v1.32', () => {
+    const objects = [makeClaim('data', { volume: 'v' }), makeVolume('v', { onNode: 'b' })];
+    const tried = tryPod(makeClaimPod('new', ['data']), ...nodes, ...objects, asRelease('v1.32'));
+    expect(filterVerdicts(tried, 'VolumeBinding')).toEqual({
+      a: 'UnschedulableAndUnresolvable: node(s) had volume node affinity conflict',
       b: '',
     });
   });

@@ -1,4 +1,4 @@
-/** VolumeBinding: pkg/scheduler/framework/plugins/volumebinding/volume_binding.go at v1.34. */
+/** VolumeBinding: pkg/scheduler/framework/plugins/volumebinding/volume_binding.go. */
 import { onNodes, onOwnClaims } from '../framework/clusterEvents.ts';
 import type { Node, PersistentVolumeClaim, Pod } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
@@ -9,8 +9,8 @@ import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
 import type { Reason } from '../framework/reasonTable.ts';
 import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
-import type { PodClaims } from './volumeBinder.ts';
-import { BINDING_REASONS, findPodVolumes } from './volumeBinder.ts';
+import type { BindingFault, PodClaims } from './volumeBinder.ts';
+import { findPodVolumes } from './volumeBinder.ts';
 import { claimFacts } from './volumeFacts.ts';
 import type { VolumeBindingFacts } from '../framework/volumeFacts.ts';
 
@@ -21,12 +21,27 @@ const REASON_LOST = REASONS.claimLost;
 const REASON_FOREIGN = REASONS.claimForeign;
 const REASON_DELETED = REASONS.claimDeleted;
 
+const REASONS_NODE_CONFLICT = {
+  conflict: REASONS.volumeNodeAffinityConflict,
+  unmatched: REASONS.volumeNodeAffinity,
+} as const;
+
 /**
  * Filters nodes that the Pod's volumes cannot reach, or where none can be found or made for its
- * claims. Without storage capacity scoring (off at v1.34) it scores nothing.
+ * claims. Without storage capacity scoring (off) it scores nothing.
  */
-export function makeVolumeBinding({ cache, statuses }: Handle): Plugin {
+export function makeVolumeBinding({ cache, statuses, release }: Handle): Plugin {
   const { storage } = cache;
+  const reasonOf = (fault: BindingFault): Reason => {
+    switch (fault) {
+      case 'node-conflict':
+        return REASONS_NODE_CONFLICT[release.rules.volumeNodeAffinity];
+      case 'bind-conflict':
+        return REASONS.noVolume;
+      case 'volume-missing':
+        return REASONS.volumeGone;
+    }
+  };
 
   function prepare({ pod }: PodInfo): Prepared {
     const sorted = sortClaims(storage, pod);
@@ -37,7 +52,9 @@ export function makeVolumeBinding({ cache, statuses }: Handle): Plugin {
     }
     const reasonsAt = (node: number) => {
       const object = cache.nodes[node];
-      return object === undefined ? [] : findPodVolumes(storage, sorted, object).reasons;
+      return object === undefined
+        ? []
+        : findPodVolumes(storage, sorted, object).faults.map(reasonOf);
     };
     const facts = (node: number): VolumeBindingFacts => {
       const object = cache.nodes[node];
@@ -68,7 +85,10 @@ export function makeVolumeBinding({ cache, statuses }: Handle): Plugin {
   return {
     name: 'VolumeBinding',
     reasons: [
-      ...BINDING_REASONS,
+      'noVolume',
+      'volumeNodeAffinity',
+      'volumeNodeAffinityConflict',
+      'volumeGone',
       'claimUnbound',
       'claimNotFound',
       'claimEphemeral',
@@ -85,7 +105,7 @@ export function makeVolumeBinding({ cache, statuses }: Handle): Plugin {
       onNodes(['Add', 'UpdateNodeLabel']),
       { resource: 'CSINode', actionTypes: ['Add', 'Update'] },
     ],
-    filter: { hasPreFilter: true, needsPreFilter: true, prepare },
+    filter: { hasPreFilter: true, needsPreFilter: REASONS.noState('VolumeBinding'), prepare },
     score: { prepare: () => undefined, skip: () => ({ plugin: 'VolumeBinding' }) },
   };
 }
@@ -99,8 +119,8 @@ export function assumePodVolumes(storage: Storage, pod: Pod, node: Node): (() =>
   if (pod.spec.volumes === undefined) return undefined;
   const claims = sortClaims(storage, pod);
   if (claims === undefined || 'code' in claims) return undefined;
-  const { bindings, provisions, reasons } = findPodVolumes(storage, claims, node);
-  if (reasons.length > 0 || bindings.length + provisions.length === 0) return undefined;
+  const { bindings, provisions, faults } = findPodVolumes(storage, claims, node);
+  if (faults.length > 0 || bindings.length + provisions.length === 0) return undefined;
   for (const { claim, volume } of bindings) storage.assumeBound(claim, volume);
   for (const claim of provisions) storage.assumeProvisioned(claim, node.metadata.name);
   return () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REASONS } from '../framework/reasonTable.ts';
-import { makeNode, makePod } from '../testing/builders.ts';
+import { asRelease, makeNode, makePod } from '../testing/builders.ts';
 import { filterVerdicts, tryPod } from '../testing/verdicts.ts';
 import { makeClaim, makeClaimPod, makeStorageClass } from '../testing/volumes.ts';
 
@@ -14,6 +14,16 @@ describe('VolumeRestrictions', () => {
     const tried = tryPod(makeClaimPod('new', ['data']), ...nodes, late, claim, other);
     const text =
       'Unschedulable: node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by another pod';
+    expect(filterVerdicts(tried, 'VolumeRestrictions')).toEqual({ a: text, b: text });
+  });
+
+  it('says so in other words until v1.33', () => {
+    const claim = makeClaim('data', { mode: 'ReadWriteOncePod' });
+    const other = makeClaimPod('other', ['data'], 'a');
+    const pod = makeClaimPod('new', ['data']);
+    const tried = tryPod(pod, ...nodes, late, claim, other, asRelease('v1.33'));
+    const text =
+      'Unschedulable: node has pod using PersistentVolumeClaim with the same name and ReadWriteOncePod access mode';
     expect(filterVerdicts(tried, 'VolumeRestrictions')).toEqual({ a: text, b: text });
   });
 

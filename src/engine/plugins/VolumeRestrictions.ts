@@ -1,4 +1,4 @@
-/** VolumeRestrictions: pkg/scheduler/framework/plugins/volumerestrictions at v1.34. */
+/** VolumeRestrictions: pkg/scheduler/framework/plugins/volumerestrictions. */
 import { onNodes, onOwnClaims, onPods } from '../framework/clusterEvents.ts';
 import type { ObjectKey, Volume } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
@@ -9,13 +9,18 @@ import { PASS } from '../framework/status.ts';
 import type { VolumeRestrictionsFacts } from '../framework/volumeFacts.ts';
 
 const REASON_DISK = REASONS.diskConflict;
-const REASON_READ_WRITE_ONCE_POD = REASONS.readWriteOncePod;
 const REASON_NO_CLAIM = REASONS.claimNotFound;
 
+const REASONS_EXCLUSIVE = {
+  sameName: REASONS.readWriteOncePodSameName,
+  inUse: REASONS.readWriteOncePod,
+} as const;
+
 /** Filters nodes where a disk is mounted already, and claims that only one Pod may use. */
-export function makeVolumeRestrictions({ cache, statuses }: Handle): Plugin {
+export function makeVolumeRestrictions({ cache, statuses, release }: Handle): Plugin {
+  const reasonExclusive = REASONS_EXCLUSIVE[release.rules.readWriteOncePod];
   const rejectedDisk = statuses.id('Unschedulable', [REASON_DISK]);
-  const rejectedClaim = statuses.id('Unschedulable', [REASON_READ_WRITE_ONCE_POD]);
+  const rejectedClaim = statuses.id('Unschedulable', [reasonExclusive]);
 
   function prepare({ shape }: PodInfo): Prepared {
     const disks = (shape.spec.volumes ?? []).filter(isDisk);
@@ -63,7 +68,7 @@ export function makeVolumeRestrictions({ cache, statuses }: Handle): Plugin {
         cause(node) {
           const reasons = [
             ...(disks.length > 0 && isMounted(node) ? [REASON_DISK] : []),
-            ...(conflicts > 0 ? [REASON_READ_WRITE_ONCE_POD] : []),
+            ...(conflicts > 0 ? [reasonExclusive] : []),
           ];
           if (reasons.length === 0) return undefined;
           return { ...facts(node), reasons, claims: inUse };
@@ -95,13 +100,13 @@ export function makeVolumeRestrictions({ cache, statuses }: Handle): Plugin {
 
   return {
     name: 'VolumeRestrictions',
-    reasons: ['diskConflict', 'readWriteOncePod', 'claimNotFound'],
+    reasons: ['diskConflict', 'readWriteOncePod', 'readWriteOncePodSameName', 'claimNotFound'],
     events: [
       onPods(['Delete'], sharesVolume),
       onNodes(['Add']),
       onOwnClaims(['Add'], ({ shape }) => shape.claimNames),
     ],
-    filter: { hasPreFilter: true, needsPreFilter: true, prepare },
+    filter: { hasPreFilter: true, needsPreFilter: REASONS.noState('VolumeRestrictions'), prepare },
   };
 }
 

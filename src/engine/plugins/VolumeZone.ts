@@ -1,4 +1,4 @@
-/** VolumeZone: pkg/scheduler/framework/plugins/volumezone at v1.34. */
+/** VolumeZone: pkg/scheduler/framework/plugins/volumezone. */
 import { onNodes, onOwnClaims } from '../framework/clusterEvents.ts';
 import { labelValue, ZONE, REGION } from '../../model/index.ts';
 import type { Labels, PersistentVolume, PersistentVolumeClaim } from '../../model/index.ts';

@@ -1,4 +1,4 @@
-/** In-tree volume plugins and the CSI drivers that took over (k8s.io/csi-translation-lib at v1.34). */
+/** In-tree volume plugins and the CSI drivers that took over (k8s.io/csi-translation-lib). */
 import type { CSINode, PersistentVolume, Volume } from '../../model/index.ts';
 
 interface Migration {

@@ -1,7 +1,7 @@
 /**
  * Finding volumes for a Pod's claims on one node: `FindPodVolumes` of
  * pkg/scheduler/framework/plugins/volumebinding/binder.go, and `FindMatchingVolume` of
- * k8s.io/component-helpers/storage/volume at v1.34.
+ * k8s.io/component-helpers/storage/volume.
  */
 import {
   labelSelectorMatches,
@@ -18,14 +18,9 @@ import type {
 } from '../../model/index.ts';
 import type { Storage } from '../cache/storage.ts';
 import { ANNOTATION_SELECTED_NODE, claimClass, volumeClass } from '../cache/storage.ts';
-import type { Reason } from '../framework/reasonTable.ts';
-import { REASONS } from '../framework/reasonTable.ts';
 
-const REASON_BIND_CONFLICT = REASONS.noVolume;
-const REASON_NODE_CONFLICT = REASONS.volumeNodeAffinity;
-const REASON_VOLUME_MISSING = REASONS.volumeGone;
-
-export const BINDING_REASONS = ['noVolume', 'volumeNodeAffinity', 'volumeGone'] as const;
+/** Why a node cannot have the claims' volumes: a bound one does not reach it, none is found, one is gone. */
+export type BindingFault = 'node-conflict' | 'bind-conflict' | 'volume-missing';
 
 const NO_PROVISIONER = 'kubernetes.io/no-provisioner';
 
@@ -36,9 +31,9 @@ export interface PodClaims {
   readonly delayed: readonly PersistentVolumeClaim[];
 }
 
-/** What a node would do for the claims; `reasons` says why it cannot. */
+/** What a node would do for the claims; `faults` says why it cannot, in kube-scheduler's order. */
 export interface NodeVolumes {
-  readonly reasons: readonly Reason[];
+  readonly faults: readonly BindingFault[];
   readonly bindings: readonly {
     readonly claim: PersistentVolumeClaim;
     readonly volume: PersistentVolume;
@@ -49,11 +44,11 @@ export interface NodeVolumes {
 export function findPodVolumes(storage: Storage, claims: PodClaims, node: Node): NodeVolumes {
   const bound = checkBound(storage, claims.bound, node);
   const found = findForUnbound(storage, claims.delayed, node);
-  const reasons: Reason[] = [];
-  if (bound === 'node-conflict') reasons.push(REASON_NODE_CONFLICT);
-  if (found === undefined) reasons.push(REASON_BIND_CONFLICT);
-  if (bound === 'volume-missing') reasons.push(REASON_VOLUME_MISSING);
-  return { reasons, bindings: found?.bindings ?? [], provisions: found?.provisions ?? [] };
+  const faults: BindingFault[] = [];
+  if (bound === 'node-conflict') faults.push(bound);
+  if (found === undefined) faults.push('bind-conflict');
+  if (bound === 'volume-missing') faults.push(bound);
+  return { faults, bindings: found?.bindings ?? [], provisions: found?.provisions ?? [] };
 }
 
 function checkBound(
@@ -74,7 +69,7 @@ function findForUnbound(
   storage: Storage,
   claims: readonly PersistentVolumeClaim[],
   node: Node,
-): Omit<NodeVolumes, 'reasons'> | undefined {
+): Omit<NodeVolumes, 'faults'> | undefined {
   const provisions: PersistentVolumeClaim[] = [];
   const searching: PersistentVolumeClaim[] = [];
   for (const claim of claims) {

@@ -1,4 +1,4 @@
-/** PodDisruptionBudgets in preemption: `filterPodsWithPDBViolation` of default_preemption.go at v1.34. */
+/** PodDisruptionBudgets in preemption: `filterPodsWithPDBViolation` of default_preemption.go. */
 import { labelSelectorMatches } from '../../model/index.ts';
 import type { PodDisruptionBudget } from '../../model/index.ts';
 import { isEmptySelector } from '../cache/affinityTerms.ts';

@@ -1,4 +1,4 @@
-/** The node whose victims hurt least: `pickOneNodeForPreemption` of preemption.go at v1.34. */
+/** The node whose victims hurt least: `pickOneNodeForPreemption` of preemption.go. */
 import { startTime } from './podImportance.ts';
 import type { Victims } from './selectVictims.ts';
 

@@ -6,7 +6,7 @@ export function startTime(pod: Pod): string {
   return pod.status?.startTime ?? '\uffff';
 }
 
-/** Higher priority first, then the earlier start (`util.MoreImportantPod` at v1.34). */
+/** Higher priority first, then the earlier start (`util.MoreImportantPod`). */
 export function byImportance(a: PodInfo, b: PodInfo): number {
   if (a.shape.priority !== b.shape.priority) return b.shape.priority - a.shape.priority;
   const [first, second] = [startTime(a.pod), startTime(b.pod)];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ReleaseName } from '../../releases/index.ts';
 import type { KubernetesObject, Pod } from '../../model/index.ts';
-import { makeNode, makePod } from '../testing/builders.ts';
+import { asRelease, makeNode, makePod } from '../testing/builders.ts';
 import type { Tried } from '../testing/verdicts.ts';
 import { tryPod } from '../testing/verdicts.ts';
 
@@ -45,11 +46,30 @@ describe('DefaultPreemption', () => {
     expect(tried.decision.message).toBe('0/1 nodes are available: 1 Insufficient cpu.');
   });
 
+  it('tells victims that are going already in some releases, and makes none of them leave', () => {
+    const going: Pod = {
+      ...running('going', 'a', 1, { cpu: '4' }),
+      metadata: {
+        name: 'going',
+        namespace: 'default',
+        deletionTimestamp: '2026-01-01T02:00:00Z',
+      },
+    };
+    const namedAs = (release: ReleaseName) =>
+      tryPod(urgent, makeNode('a'), going, asRelease(release)).decision.preemption;
+    for (const release of ['v1.31', 'v1.33', 'v1.34'] as const) {
+      expect(namedAs(release)).toMatchObject({ victims: [], named: ['default/going'] });
+    }
+    for (const release of ['v1.34.1', 'v1.35', 'v1.36'] as const) {
+      expect(namedAs(release)).toMatchObject({ victims: [], named: [] });
+    }
+  });
+
   it('spares Pods of the same priority', () => {
     const { decision } = tryPod(urgent, makeNode('a'), running('peer', 'a', 1000));
     expect(decision.preemption).toBeUndefined();
     expect(decision.message).toBe(
-      '0/1 nodes are available: 1 Insufficient cpu. preemption: 0/1 nodes are available: 1 No preemption victims found for incoming pod.',
+      '0/1 nodes are available: 1 Insufficient cpu. no new claims to deallocate, preemption: 0/1 nodes are available: 1 No preemption victims found for incoming pod.',
     );
   });
 

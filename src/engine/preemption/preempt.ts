@@ -1,4 +1,4 @@
-/** DefaultPreemption: pkg/scheduler/framework/preemption/preemption.go at v1.34. */
+/** DefaultPreemption: pkg/scheduler/framework/preemption/preemption.go. */
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { Rejections } from '../cycle/feasibility.ts';
 import { countReasons, fitErrorMessage } from '../cycle/message.ts';
@@ -33,9 +33,6 @@ export function preempt(
   found: Rejections,
   dryRuns = new DryRuns(framework),
 ): PreemptionOutcome {
-  if (!framework.profile.plugins.postFilter.includes('DefaultPreemption')) {
-    return { message: '', outcome: 'not-enabled' };
-  }
   const ineligible = whyIneligible(framework, pod, found);
   if (ineligible !== undefined) {
     return { message: `preemption: ${reasonText(INELIGIBLE[ineligible])}`, outcome: ineligible };
@@ -122,12 +119,16 @@ function candidateLimit(framework: Framework, nodes: number): number {
 }
 
 function toPreemption(framework: Framework, candidates: readonly Candidate[]): Preemption {
-  const { nodeNames } = framework.handle.cache;
+  const { cache, release } = framework.handle;
+  const { nodeNames } = cache;
   const byName = (a: Candidate, b: Candidate) =>
     (nodeNames[a.node] ?? '') < (nodeNames[b.node] ?? '') ? -1 : 1;
   const best = [...bestCandidates(candidates)].sort(byName);
   const [picked] = best;
   if (picked === undefined) throw new Error('no candidate to pick: call with at least one');
+  const evicted = picked.victims.pods
+    .filter(({ pod }) => !pod.metadata.deletionTimestamp)
+    .map(({ key }) => key);
   return {
     candidates: [...candidates].sort(byName).map(({ node, victims }) => ({
       node,
@@ -136,9 +137,8 @@ function toPreemption(framework: Framework, candidates: readonly Candidate[]): P
     })),
     nominated: picked.node,
     nominatedAny: best.map(({ node }) => node),
-    // One that is being deleted already is waited for, not evicted again.
-    victims: picked.victims.pods
-      .filter(({ pod }) => !pod.metadata.deletionTimestamp)
-      .map(({ key }) => key),
+    // One that is being deleted already is waited for: to delete it again changes nothing.
+    victims: evicted,
+    named: release.rules.goingVictimsNamed ? picked.victims.pods.map(({ key }) => key) : evicted,
   };
 }

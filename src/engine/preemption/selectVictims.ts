@@ -1,4 +1,4 @@
-/** Victims on one node: `SelectVictimsOnNode` of default_preemption.go at v1.34. */
+/** Victims on one node: `SelectVictimsOnNode` of default_preemption.go. */
 import type { PodInfo } from '../cache/podInfo.ts';
 import { TrialPorts } from '../cache/trialPorts.ts';
 import { fitsNode } from '../cycle/nominatedPods.ts';

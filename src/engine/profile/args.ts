@@ -65,7 +65,7 @@ const CPU_AND_MEMORY: readonly ResourceSpec[] = [
   { name: 'memory', weight: 1 },
 ];
 
-/** Defaults of pkg/scheduler/apis/config/v1 at v1.34. */
+/** Defaults of pkg/scheduler/apis/config/v1. */
 export const DEFAULT_ARGS: PluginArgs = {
   NodeAffinity: {},
   PodTopologySpread: { defaultConstraints: [], defaultingType: 'System' },

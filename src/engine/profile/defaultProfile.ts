@@ -1,32 +1,5 @@
+import type { Release } from '../../releases/index.ts';
 import type { PluginName } from '../framework/names.ts';
-
-export interface WeightedPlugin {
-  readonly name: PluginName;
-  /** 0: none given. */
-  readonly weight: number;
-}
-
-/** Plugins of the default profile in order, with score weights (default_plugins.go at v1.34). */
-export const DEFAULT_PLUGINS: readonly WeightedPlugin[] = [
-  { name: 'SchedulingGates', weight: 0 },
-  { name: 'PrioritySort', weight: 0 },
-  { name: 'NodeUnschedulable', weight: 0 },
-  { name: 'NodeName', weight: 0 },
-  { name: 'TaintToleration', weight: 3 },
-  { name: 'NodeAffinity', weight: 2 },
-  { name: 'NodePorts', weight: 0 },
-  { name: 'NodeResourcesFit', weight: 1 },
-  { name: 'VolumeRestrictions', weight: 0 },
-  { name: 'NodeVolumeLimits', weight: 0 },
-  { name: 'VolumeBinding', weight: 0 },
-  { name: 'VolumeZone', weight: 0 },
-  { name: 'PodTopologySpread', weight: 2 },
-  { name: 'InterPodAffinity', weight: 2 },
-  { name: 'DefaultPreemption', weight: 0 },
-  { name: 'NodeResourcesBalancedAllocation', weight: 1 },
-  { name: 'ImageLocality', weight: 1 },
-  { name: 'DefaultBinder', weight: 0 },
-];
 
 export const DEFAULT_SCHEDULER_NAME = 'default-scheduler';
 
@@ -45,7 +18,7 @@ export const EXTENSION_POINTS = [
 
 export type ExtensionPoint = (typeof EXTENSION_POINTS)[number];
 
-/** The extension points that each plugin implements. */
+/** The extension points that each plugin implements, in some release. */
 export const IMPLEMENTED: Readonly<Record<PluginName, readonly ExtensionPoint[]>> = {
   SchedulingGates: ['preEnqueue'],
   PrioritySort: ['queueSort'],
@@ -61,8 +34,23 @@ export const IMPLEMENTED: Readonly<Record<PluginName, readonly ExtensionPoint[]>
   VolumeZone: ['preFilter', 'filter'],
   PodTopologySpread: ['preFilter', 'filter', 'preScore', 'score'],
   InterPodAffinity: ['preFilter', 'filter', 'preScore', 'score'],
+  DynamicResources: [
+    ...(['preEnqueue', 'preFilter', 'filter', 'postFilter', 'score'] as const),
+    ...(['reserve', 'preBind'] as const),
+  ],
   DefaultPreemption: ['postFilter'],
   NodeResourcesBalancedAllocation: ['preScore', 'score'],
   ImageLocality: ['score'],
   DefaultBinder: ['bind'],
+  NodeDeclaredFeatures: ['preFilter', 'filter'],
 };
+
+/** Whether a plugin does something at an extension point in a release. */
+export function implementsPoint(
+  name: PluginName,
+  point: ExtensionPoint,
+  { rules }: Release,
+): boolean {
+  if (name === 'DynamicResources' && point === 'score' && !rules.claimsScored) return false;
+  return IMPLEMENTED[name].includes(point);
+}

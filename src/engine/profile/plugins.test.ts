@@ -6,11 +6,14 @@ import { EXTENSION_POINTS, IMPLEMENTED } from './defaultProfile.ts';
 /** What validation says of a plugin that is enabled at one point. */
 function codesOf(name: string, point: string): readonly string[] {
   const plugins = { [point]: { enabled: [{ name }] } };
-  const { diagnostics } = validateObject({
-    apiVersion: 'kubescheduler.config.k8s.io/v1',
-    kind: 'KubeSchedulerConfiguration',
-    profiles: [{ plugins }],
-  });
+  const { diagnostics } = validateObject(
+    {
+      apiVersion: 'kubescheduler.config.k8s.io/v1',
+      kind: 'KubeSchedulerConfiguration',
+      profiles: [{ plugins }],
+    },
+    { release: 'v1.36' },
+  );
   return diagnostics.map(({ code }) => code);
 }
 

@@ -1,6 +1,9 @@
+import { releaseOf } from '../../releases/index.ts';
 import { describe, expect, it } from 'vitest';
 import type { KubeSchedulerConfiguration } from '../../model/index.ts';
 import { profilesOf } from './profile.ts';
+
+const RELEASE = releaseOf('v1.33');
 
 function configuration(...profiles: readonly object[]): KubeSchedulerConfiguration {
   const apiVersion = 'kubescheduler.config.k8s.io/v1';
@@ -8,14 +11,14 @@ function configuration(...profiles: readonly object[]): KubeSchedulerConfigurati
 }
 
 function only(profile: object) {
-  const [made] = profilesOf(configuration(profile));
+  const [made] = profilesOf(RELEASE, configuration(profile));
   if (made === undefined) throw new Error('a configuration always has a profile');
   return made;
 }
 
 describe('profiles', () => {
   it('are the default one without a configuration', () => {
-    const [profile] = profilesOf();
+    const [profile] = profilesOf(RELEASE);
     expect(profile?.schedulerName).toBe('default-scheduler');
     expect(profile?.plugins.filter).toEqual([
       'NodeUnschedulable',
@@ -35,8 +38,17 @@ describe('profiles', () => {
     expect(profile?.scoreWeights.get('ImageLocality')).toBe(1);
   });
 
+  it('have the plugins that came with the release', () => {
+    const [profile] = profilesOf(releaseOf('v1.36'));
+    expect(profile?.plugins.filter.at(-1)).toBe('NodeDeclaredFeatures');
+    expect(profile?.plugins.preFilter.at(-1)).toBe('NodeDeclaredFeatures');
+  });
+
   it('may be several, each under its own name', () => {
-    const names = profilesOf(configuration({ schedulerName: 'one' }, { schedulerName: 'two' }));
+    const names = profilesOf(
+      RELEASE,
+      configuration({ schedulerName: 'one' }, { schedulerName: 'two' }),
+    );
     expect(names.map(({ schedulerName }) => schedulerName)).toEqual(['one', 'two']);
   });
 

@@ -1,16 +1,12 @@
 import type { KubeSchedulerConfiguration } from '../../model/index.ts';
+import { defaultPlugins, type Release, type WeightedPlugin } from '../../releases/index.ts';
 import type { PluginName } from '../framework/names.ts';
 import { PLUGIN_NAMES } from '../framework/names.ts';
 import type { PluginArgs } from './args.ts';
 import type { Fields } from './decode.ts';
 import { fields, integer, list, text } from './decode.ts';
-import type { ExtensionPoint, WeightedPlugin } from './defaultProfile.ts';
-import {
-  DEFAULT_PLUGINS,
-  DEFAULT_SCHEDULER_NAME,
-  EXTENSION_POINTS,
-  IMPLEMENTED,
-} from './defaultProfile.ts';
+import type { ExtensionPoint } from './defaultProfile.ts';
+import { DEFAULT_SCHEDULER_NAME, EXTENSION_POINTS, implementsPoint } from './defaultProfile.ts';
 import { pluginArgs } from './pluginArgs.ts';
 
 /** A scheduling profile, its plugins in the order in which each extension point runs them. */
@@ -26,27 +22,45 @@ export interface Profile {
   readonly percentageOfNodesToScore: number | undefined;
 }
 
+/** Whether a plugin runs at an extension point. */
+type Runs = (name: PluginName, point: ExtensionPoint) => boolean;
+
 interface PluginSet {
   readonly enabled: readonly WeightedPlugin[];
   readonly disabled: ReadonlySet<string>;
 }
 
-/** The profiles of a configuration; without one, the default profile alone. */
-export function profilesOf(configuration?: KubeSchedulerConfiguration): readonly Profile[] {
+/**
+ * The profiles of a configuration in a release; without one, the default profile alone. None of them
+ * has the plugins that are left out.
+ */
+export function profilesOf(
+  release: Release,
+  configuration?: KubeSchedulerConfiguration,
+  leaveOut: readonly PluginName[] = [],
+): readonly Profile[] {
+  const runs: Runs = (name, point) =>
+    implementsPoint(name, point, release) && !leaveOut.includes(name);
+  const defaults = defaultPlugins(release);
   const given = list(configuration?.profiles);
   const percentage = integer(configuration?.percentageOfNodesToScore);
   return (given.length > 0 ? given : [{}]).map((profile) =>
-    makeProfile(fields(profile), percentage),
+    makeProfile(fields(profile), defaults, runs, percentage),
   );
 }
 
-function makeProfile(profile: Fields, percentage: number | undefined): Profile {
+function makeProfile(
+  profile: Fields,
+  defaults: readonly WeightedPlugin[],
+  runs: Runs,
+  percentage: number | undefined,
+): Profile {
   const plugins = fields(profile['plugins']);
-  const multiPoint = mergeDefaults(pluginSet(plugins['multiPoint']));
+  const multiPoint = mergeDefaults(defaults, pluginSet(plugins['multiPoint']));
   const points = Object.fromEntries(
     EXTENSION_POINTS.map((point) => [
       point,
-      expandMultiPoint(point, pluginSet(plugins[point]), multiPoint),
+      expandMultiPoint(point, pluginSet(plugins[point]), multiPoint, runs),
     ]),
   ) as Record<ExtensionPoint, readonly PluginName[]>;
   return {
@@ -70,8 +84,11 @@ function pluginSet(value: unknown): PluginSet {
 }
 
 /** The default plugins with what the profile's multiPoint changes (`mergePluginSet`). */
-function mergeDefaults({ enabled, disabled }: PluginSet): readonly WeightedPlugin[] {
-  const kept = DEFAULT_PLUGINS.filter(({ name }) => !disabled.has('*') && !disabled.has(name));
+function mergeDefaults(
+  defaults: readonly WeightedPlugin[],
+  { enabled, disabled }: PluginSet,
+): readonly WeightedPlugin[] {
+  const kept = defaults.filter(({ name }) => !disabled.has('*') && !disabled.has(name));
   const replaced = kept.map((plugin) => enabled.find(({ name }) => name === plugin.name) ?? plugin);
   return [...replaced, ...enabled.filter((plugin) => !replaced.includes(plugin))];
 }
@@ -84,20 +101,17 @@ function expandMultiPoint(
   point: ExtensionPoint,
   { enabled, disabled }: PluginSet,
   multiPoint: readonly WeightedPlugin[],
+  runs: Runs,
 ): readonly PluginName[] {
-  const own = enabled.map(({ name }) => name).filter((name) => implementsPoint(name, point));
+  const own = enabled.map(({ name }) => name).filter((name) => runs(name, point));
   if (disabled.has('*')) return own;
   const expanded = multiPoint
     .map(({ name }) => name)
-    .filter((name) => implementsPoint(name, point) && !disabled.has(name));
+    .filter((name) => runs(name, point) && !disabled.has(name));
   const overriding = own.filter((name) => expanded.includes(name));
   const inherited = expanded.filter((name) => !own.includes(name));
   const added = own.filter((name) => !expanded.includes(name));
   return [...overriding, ...inherited, ...added];
-}
-
-function implementsPoint(name: PluginName, point: ExtensionPoint): boolean {
-  return IMPLEMENTED[name].includes(point);
 }
 
 /** The first weight given counts; none given is 1. */

@@ -1,3 +1,4 @@
+import { DEFAULT_RELEASE, releaseOf } from '../../releases/index.ts';
 import { describe, expect, it } from 'vitest';
 import type { KubeSchedulerConfiguration } from '../../model/index.ts';
 import { profilesOf } from './profile.ts';
@@ -8,7 +9,7 @@ function profileWith(plugins: object) {
     kind: 'KubeSchedulerConfiguration',
     profiles: [{ plugins }],
   };
-  const [profile] = profilesOf(configuration);
+  const [profile] = profilesOf(releaseOf(DEFAULT_RELEASE), configuration);
   if (profile === undefined) throw new Error('a configuration always has a profile');
   return profile;
 }
@@ -24,6 +25,7 @@ describe('score weights', () => {
       VolumeBinding: 1,
       PodTopologySpread: 2,
       InterPodAffinity: 2,
+      DynamicResources: 2,
       NodeResourcesBalancedAllocation: 1,
       ImageLocality: 1,
     });

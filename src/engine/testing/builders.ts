@@ -14,8 +14,10 @@ import type {
   PodSpec,
   PodStatus,
   ResourceListText,
+  RunOptionsDocument,
   Taint,
 } from '../../model/index.ts';
+import type { ReleaseName } from '../../releases/index.ts';
 
 interface NodeParts {
   readonly labels?: Labels;
@@ -46,6 +48,11 @@ export function makeZones(zones: Readonly<Record<string, readonly string[]>>): N
   return Object.entries(zones).flatMap(([zone, names]) =>
     names.map((name) => makeNode(name, { labels: { [ZONE]: zone } })),
   );
+}
+
+/** The options of a run that answers as a release. */
+export function asRelease(release: ReleaseName): RunOptionsDocument {
+  return { apiVersion: 'berth/v1', kind: 'RunOptions', release };
 }
 
 export const ZONE = 'topology.kubernetes.io/zone';

@@ -62,8 +62,9 @@ export function reasonsOf(...texts: readonly string[]): readonly Reason[] {
 /** Every plugin with the default arguments, in a cluster of nothing. */
 export function everyPlugin(): readonly Plugin[] {
   const cache = new SchedulerCache(admit([]));
-  const handle: Handle = { cache, statuses: new StatusTable(), work: { nodeVisits: 0 } };
-  const [profile] = profilesOf();
+  const { release } = cache;
+  const handle: Handle = { cache, statuses: new StatusTable(), work: { nodeVisits: 0 }, release };
+  const [profile] = profilesOf(release);
   if (profile === undefined) throw new Error('the default profile is missing: see profilesOf');
   return PLUGIN_NAMES.map((name) => makePlugin(name, handle, profile.args));
 }
@@ -77,7 +78,7 @@ export function declaredReasons(): readonly (DeclaredReason & { readonly plugin:
     const { name } = plugin;
     const codes: readonly ReasonCode[] = [
       ...plugin.reasons,
-      ...(plugin.filter?.needsPreFilter === true ? (['noState'] as const) : []),
+      ...(plugin.filter?.needsPreFilter ? [plugin.filter.needsPreFilter.code] : []),
       // PreFilter results that name nodes come from this plugin alone.
       ...(name === 'NodeAffinity' ? (['noNodeLeft', 'noNodeInCommon', 'outside'] as const) : []),
     ];

@@ -44,10 +44,16 @@ export function randomNode(draws: Draws, name: string, theme: Theme): Node {
       sizeBytes: MIB * draws.pick([10, 60, 300, 900, 2500]),
     })),
   });
-  if (!draws.oneIn(15)) return node;
+  const declared = draws.oneIn(3) ? ['RestartAllContainersOnContainerExits'] : [];
+  if (!draws.oneIn(15)) return declaring(node, declared);
   const labels = { ...node.metadata.labels };
   delete labels[HOSTNAME];
-  return { ...node, metadata: { ...node.metadata, labels } };
+  return declaring({ ...node, metadata: { ...node.metadata, labels } }, declared);
+}
+
+function declaring(node: Node, declaredFeatures: readonly string[]): Node {
+  if (declaredFeatures.length === 0) return node;
+  return { ...node, status: { ...node.status, declaredFeatures } };
 }
 
 const CORDON: Taint = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' };

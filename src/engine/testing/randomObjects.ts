@@ -5,6 +5,7 @@ import type {
   Pod,
 } from '../../model/index.ts';
 import { admit } from '../../model/index.ts';
+import { RELEASE_NAMES, releaseOf, type ReleaseName } from '../../releases/index.ts';
 import { Draws } from './draws.ts';
 import { randomConfiguration } from './randomConfiguration.ts';
 import { APPS, NODE_NAMES, NAMESPACES, randomPodSelector } from './randomLabels.ts';
@@ -16,6 +17,7 @@ import { randomTheme } from './randomThemes.ts';
 /** A cluster as a client sends it, and the Pods that are to be scheduled on it. */
 export interface RandomCase {
   readonly seed: number;
+  readonly release: ReleaseName;
   readonly objects: readonly KubernetesObject[];
   readonly incoming: Pod;
   /** More Pods that stand on no node yet. */
@@ -43,6 +45,8 @@ export function randomCase(seed: number, waitingPods = 0): RandomCase {
   );
   return {
     seed,
+    // Drawn apart, so that a seed's objects are the same in every release.
+    release: new Draws(~seed).pick(RELEASE_NAMES),
     objects: [
       ...nodeNames.map((name) => randomNode(draws, name, theme)),
       ...pods,
@@ -107,8 +111,15 @@ export interface OpenedCase {
 }
 
 /** A case as an API server would keep it. */
-export function openCase({ objects, incoming, waiting, configuration }: RandomCase): OpenedCase {
-  const all = admit(configuration ? [...objects, configuration] : objects);
+export function openCase({
+  objects,
+  incoming,
+  waiting,
+  configuration,
+  release,
+}: RandomCase): OpenedCase {
+  const given = configuration ? [...objects, configuration] : objects;
+  const all = admit(given, { release: releaseOf(release) });
   const isIncoming = ({ metadata }: Pod) => metadata.name === incoming.metadata.name;
   const isWaiting = ({ metadata }: Pod) =>
     waiting.some((other) => other.metadata.name === metadata.name);

@@ -120,6 +120,7 @@ function randomContainer(draws: Draws, name: string, theme: Theme): Container {
     name,
     image: draws.oneIn(3) ? draws.pick(['registry.example/app', 'pause']) : draws.pick(IMAGES),
     resources: { requests },
+    ...(draws.oneIn(2 * theme.nodeRules) && { restartPolicyRules: [randomRestart(draws)] }),
     ...(draws.oneIn(theme.ports) && {
       ports: [
         {
@@ -131,6 +132,11 @@ function randomContainer(draws: Draws, name: string, theme: Theme): Container {
       ],
     }),
   };
+}
+
+function randomRestart(draws: Draws) {
+  const action = draws.oneIn(2) ? 'RestartAllContainers' : 'Restart';
+  return { action, exitCodes: { operator: 'In', values: [42] } };
 }
 
 /** Requests of the whole Pod, with or without those of its containers. */

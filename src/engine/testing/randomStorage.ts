@@ -9,6 +9,7 @@ import type {
 import { HOSTNAME, ZONE } from './builders.ts';
 import type { Draws } from './draws.ts';
 import { NODE_NAMES } from './randomLabels.ts';
+import { IMAGES } from './randomNodes.ts';
 import { makeStorageClass } from './volumes.ts';
 
 const DRIVER = 'csi.example.com';
@@ -45,7 +46,7 @@ function randomSource(draws: Draws): Omit<Volume, 'name'> {
     case 3:
       return { iscsi: { iqn: draws.pick(['q1', 'q2']), lun: draws.below(2), readOnly } };
     case 4:
-      return { emptyDir: {} };
+      return draws.oneIn(2) ? { emptyDir: {} } : { image: { reference: draws.pick(IMAGES) } };
     case 5:
       return { ephemeral: { volumeClaimTemplate: { spec: { storageClassName: 'late' } } } };
     default:

@@ -1,10 +1,10 @@
 /**
- * Seeds of random cases. Each run of the tests starts elsewhere, so that the same count tries others
- * every time; a failure names the place, from which `BERTH_SEED` repeats it.
+ * Seeds of random cases. They start where `tools/seeds.ts` says, or at `BERTH_SEED`, with which the same
+ * count tries others; a failure names the place.
  */
 let start = 0;
 
-/** Where the seeds of this run start; `tools/seeds.ts` draws it. */
+/** Where the seeds of this run start; `tools/seeds.ts` says it. */
 export function startSeedsAt(seed: number): void {
   start = seed;
 }

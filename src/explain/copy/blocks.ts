@@ -3,6 +3,8 @@ import { message } from '../messages/message.ts';
 
 /** The names around an explanation, which itself speaks of indexes. */
 export interface CopyNames {
+  /** As which release of Kubernetes it was worked out. */
+  readonly release: string;
   /** `namespace/name` of the Pod that the decision is about. */
   readonly pod: string;
   readonly node: (index: number) => string;
@@ -52,6 +54,6 @@ export function nodesText(nodes: readonly number[], names: CopyNames): CopyText 
 }
 
 /** Where all of it comes from. */
-export function source(): readonly CopyBlock[] {
-  return paragraph([message('copy.source', {})]);
+export function source({ release }: CopyNames): readonly CopyBlock[] {
+  return paragraph([message('copy.source', { release })]);
 }

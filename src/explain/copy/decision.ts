@@ -22,7 +22,7 @@ export function copyDecision(
     ...filtered(view, names),
     ...scores(view, skipped, names),
     ...preemption(view, names),
-    ...source(),
+    ...source(names),
   ];
 }
 

@@ -18,7 +18,7 @@ export function copyNode(explanation: NodeExplanation, names: CopyNames): CopyBl
     ...scoreTable(scores, total),
     ...scores.flatMap(scoreParts),
     ...notScored(skippedScores),
-    ...source(),
+    ...source(names),
   ];
 }
 
@@ -94,7 +94,7 @@ export function copyPair(pair: PairExplanation, names: CopyNames): CopyBlock[] {
         text,
       ]),
     ),
-    ...source(),
+    ...source(names),
   ];
 }
 

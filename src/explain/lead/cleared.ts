@@ -2,7 +2,7 @@ import type { ExplainInput } from '../input.ts';
 
 /**
  * Whether the Pod got the node that preemption had cleared for it: kube-scheduler tries that one
- * first, and takes it without a look at others (`evaluateNominatedNode` of schedule_one.go at v1.34).
+ * first, and takes it without a look at others (`evaluateNominatedNode` of schedule_one.go).
  */
 export function isCleared({ decision, pod, nodes }: ExplainInput): boolean {
   const nominated = pod.status?.nominatedNodeName;

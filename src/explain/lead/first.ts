@@ -5,7 +5,7 @@ import { message } from '../messages/message.ts';
 
 /**
  * Why a Pod whose required affinity no Pod meets is let in: it matches its own terms, and is the
- * first of a series (`satisfyPodAffinity` of interpodaffinity/filtering.go at v1.34).
+ * first of a series (`satisfyPodAffinity` of interpodaffinity/filtering.go).
  */
 export function firstOfSeries({ decision, scheduler, pod }: ExplainInput): readonly Message[] {
   const { podAffinity } = pod.spec.affinity ?? {};

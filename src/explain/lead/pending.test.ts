@@ -146,6 +146,7 @@ describe('the lead of a Pending Pod', () => {
           nominated: 0,
           nominatedAny: [0],
           victims: ['default/batch-0'],
+          named: ['default/batch-0'],
         },
       },
     });
@@ -166,6 +167,7 @@ describe('the lead of a Pending Pod', () => {
             nominated: 0,
             nominatedAny: [0],
             victims,
+            named: victims,
           },
         },
       });

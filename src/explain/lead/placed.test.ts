@@ -213,7 +213,7 @@ describe('what a Score plugin preferred', () => {
 
   it('is a node that has the image', () => {
     const images = [{ image: 'nginx:1.27', sizeBytes: 200 * 2 ** 20, nodesWithImage: 1 }];
-    const others = { lacking: [], containers: 1, nodeCount: 2 };
+    const others = { lacking: [], containers: 1, volumes: 0, nodeCount: 2 };
     expect(
       difference(
         'ImageLocality',

@@ -35,5 +35,5 @@ export const copyMessages = {
   'copy.outcome.fails': [],
   'copy.outcome.passes': [],
   'copy.outcome.skipped': [],
-  'copy.source': [],
+  'copy.source': ['release'],
 } as const;

@@ -14,6 +14,14 @@ export const scoreMessages = {
   'score.NodeResourcesFit.RequestedToCapacityRatio': ['node', 'other', 'otherUse', 'use'],
   'score.NodeResourcesFit.assumed.RequestedToCapacityRatio': ['node', 'other', 'otherUse', 'use'],
   'score.NodeResourcesBalancedAllocation.balance': ['node', 'other', 'otherUse', 'use'],
+  'score.NodeResourcesBalancedAllocation.change': [
+    'before',
+    'node',
+    'other',
+    'otherBefore',
+    'otherUse',
+    'use',
+  ],
   'score.PodTopologySpread.fewer': [
     'domain',
     'held',

@@ -14,6 +14,7 @@ export const shortMessages = {
   'short.NodeAffinity.many': [],
   'short.NodeAffinity.emptyTerm': [],
   'short.NodeAffinity.added': [],
+  'short.NodeDeclaredFeatures.missing': [],
   'short.NodePorts.taken': ['count', 'ports'],
   'short.NodeResourcesFit.free': ['free', 'resource'],
   'short.NodeResourcesFit.more': ['allocatable', 'resource'],

@@ -43,7 +43,7 @@ export function compareNodeResourcesFit(
   cause: ScoreCauseOf<'NodeResourcesFit'>,
   otherCause: ScoreCauseOf<'NodeResourcesFit'>,
   nodes: ComparedNodes,
-): Message | undefined {
+): Message {
   const values = { ...nodes, use: shares(cause), otherUse: shares(otherCause) };
   const isAssumed = [...cause.resources, ...otherCause.resources].some(
     ({ assumed, assumedOnNode }) => assumed > 0 || assumedOnNode > 0,
@@ -61,14 +61,12 @@ export function compareNodeResourcesFit(
       return isAssumed
         ? message('score.NodeResourcesFit.assumed.RequestedToCapacityRatio', values)
         : message('score.NodeResourcesFit.RequestedToCapacityRatio', values);
-    default:
-      return undefined;
   }
 }
 
 /** How much of each scored resource would be requested with the Pod: `cpu 28%, memory 25%`. */
-export function shares(cause: ScoreCauseOf<'NodeResourcesFit'>): string {
-  return cause.resources
+export function shares({ resources }: Pick<ScoreCauseOf<'NodeResourcesFit'>, 'resources'>): string {
+  return resources
     .map(
       ({ resource, requested, allocatable }) =>
         `${resource} ${formatShare(requested, allocatable)}`,

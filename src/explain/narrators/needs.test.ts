@@ -198,6 +198,13 @@ const NEEDS: readonly (readonly [FilterCause, string])[] = [
     'a Pod of any namespace that matches app=db runs in its domain of zone; or no such Pod is anywhere and the Pod matches all its terms itself, as the first of a series',
   ],
   [
+    {
+      plugin: 'NodeDeclaredFeatures',
+      missing: [{ feature: 'FeatureA', why: 'restart-all', containers: ['app'] }],
+    },
+    'its kubelet declares FeatureA (status.declaredFeatures)',
+  ],
+  [
     { ...rule, rule: 'own-affinity', domain: 'zone-a', term: { ...term, namespaces: [] } },
     'the namespaceSelector of the term matches a namespace in which a Pod matches app=db',
   ],
@@ -225,6 +232,7 @@ const KINDS: Readonly<Record<FilterCause['plugin'], true>> = {
   VolumeZone: true,
   PodTopologySpread: true,
   InterPodAffinity: true,
+  NodeDeclaredFeatures: true,
 };
 
 describe('B3: what would have to be true is complete', () => {

@@ -162,6 +162,7 @@ function partsFault(facts: FilterFacts, { nodes }: ExplainInput): string {
       );
       return wrong ? `a claim does not follow from its terms: ${JSON.stringify(wrong)}` : '';
     }
+    case 'NodeDeclaredFeatures':
     case 'NodeUnschedulable':
     case 'NodeName':
     case 'TaintToleration':
@@ -264,7 +265,9 @@ describe('what is told of a node, on random clusters', () => {
     holdForCases(CASES, (seed) => randomCase(seed), faultOf);
     const timesOf = (what: string) => met.get(what) ?? 0;
     const kinds = [...declared.keys()]
-      .filter((plugin) => !['SchedulingGates', 'DefaultPreemption'].includes(plugin))
+      .filter(
+        (plugin) => !['SchedulingGates', 'DynamicResources', 'DefaultPreemption'].includes(plugin),
+      )
       .flatMap((plugin) => [
         {
           what: `${plugin} fails`,

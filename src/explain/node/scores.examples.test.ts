@@ -62,7 +62,8 @@ describe('how a score came to be', () => {
         'memory: 0 on the node + 3Gi for this Pod, of 16Gi',
       ],
     });
-    expect(told('NodeResourcesBalancedAllocation', ...two(), web).steps.slice(1, 4)).toEqual([
+    expect(told('NodeResourcesBalancedAllocation', ...two(), web).steps.slice(1, 5)).toEqual([
+      'With this Pod on the node:',
       'cpu: 1100m ÷ 4000m = 0.275',
       'memory: 3Gi ÷ 16Gi = 0.1875',
       'The standard deviation of two is half their distance: (1 − |1100m ÷ 4000m − 3Gi ÷ 16Gi| ÷ 2) × 100 = 95.62… → 95',

@@ -54,6 +54,26 @@ function balanceOfMany(steps: readonly Message[]): number {
   return Math.trunc((1 - Math.sqrt(squares / fractions.length)) * 100);
 }
 
+const BALANCED = 'scoring.NodeResourcesBalancedAllocation.';
+
+/**
+ * Whether the balance of three or more resources is what the shown fractions give, and the change is
+ * that of the balances shown with the Pod and without it.
+ */
+function balanceFault(steps: readonly Message[], raw: number): string {
+  const middle = steps.findIndex(({ key }) => key === `${BALANCED}withoutPod`);
+  const halves = middle < 0 ? [steps] : [steps.slice(0, middle), steps.slice(middle)];
+  const found = halves.map((half) => {
+    const isMany = half.some(({ key }) => key === `${BALANCED}many`);
+    const shown = half.filter(({ key }) => /[.](?:one|two|many)$/.test(key)).map(resultOf)[0];
+    return isMany ? balanceOfMany(half) : (shown ?? Number.NaN);
+  });
+  if (middle < 0) return found[0] === raw ? '' : `the fractions give ${found[0]}, not ${raw}`;
+  const { values } = steps.find(({ key }) => key === `${BALANCED}change`) ?? {};
+  const used = `50 + (50 + ${found.join(' − ')}) ÷ 2 `;
+  return String(values?.['sum']).startsWith(used) ? '' : `${values?.['sum']} is not of ${used}`;
+}
+
 /** Scores of the resources as they are shown, for the weighted mean to be made of. */
 function resourceScores(steps: readonly Message[]): number[] {
   return steps.flatMap(({ key, values }) => {
@@ -79,9 +99,9 @@ function scoreFault(score: ScoreExplanation, met: Set<string>): string {
   const isOwn = ({ key }: Message) => key.startsWith(`scoring.${plugin}.`);
   const own = steps.filter(isOwn).flatMap((step) => resultOf(step) ?? []);
   if (own.at(-1) !== raw) return `${plugin}: the steps end in ${own.at(-1)}, the engine in ${raw}`;
-  if (steps.some(({ key }) => key.endsWith('BalancedAllocation.many'))) {
-    const found = balanceOfMany(steps);
-    if (found !== raw) return `${plugin}: the fractions give ${found}, the engine ${raw}`;
+  if (plugin === 'NodeResourcesBalancedAllocation') {
+    const fault = balanceFault(steps, raw);
+    if (fault !== '') return `${plugin}: ${fault}`;
   }
   const mean = steps.find(({ key }) => key.startsWith('scoring.NodeResourcesFit.mean'));
   if (mean !== undefined) {

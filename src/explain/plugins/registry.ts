@@ -7,6 +7,7 @@ import type { Told } from '../node/filters/told.ts';
 import type { Account } from '../node/scores/account.ts';
 import type { FilterExplainer, ScoreExplainer, SourceSite } from './explainer.ts';
 import { nodeUnschedulable } from './NodeUnschedulable.ts';
+import { nodeDeclaredFeatures } from './NodeDeclaredFeatures.ts';
 import { nodeName } from './NodeName.ts';
 import { taintToleration, taintTolerationPoints } from './TaintToleration.ts';
 import { nodeAffinity, nodeAffinityPoints } from './NodeAffinity.ts';
@@ -19,6 +20,7 @@ import { volumeZone } from './VolumeZone.ts';
 import { podTopologySpread, podTopologySpreadPoints } from './PodTopologySpread.ts';
 import { interPodAffinity, interPodAffinityPoints } from './InterPodAffinity.ts';
 import { nodeResourcesBalancedAllocationPoints } from './NodeResourcesBalancedAllocation.ts';
+import { dynamicResourcesPoints } from './DynamicResources.ts';
 import { imageLocalityPoints } from './ImageLocality.ts';
 
 type FilterName = FilterCause['plugin'];
@@ -38,6 +40,7 @@ const FILTERS: { readonly [Name in FilterName]: FilterExplainer<Name> } = {
   VolumeZone: volumeZone,
   PodTopologySpread: podTopologySpread,
   InterPodAffinity: interPodAffinity,
+  NodeDeclaredFeatures: nodeDeclaredFeatures,
 };
 
 /** One record a plugin that tells how it scores. */
@@ -50,6 +53,7 @@ const SCORES: { readonly [Name in ScoreName]: ScoreExplainer<Name> } = {
   InterPodAffinity: interPodAffinityPoints,
   ImageLocality: imageLocalityPoints,
   VolumeBinding: volumeBindingScore,
+  DynamicResources: dynamicResourcesPoints,
 };
 
 /** What is said of a Filter plugin by its name; undefined for one that has no facts of its own. */
@@ -88,6 +92,7 @@ export function tellFacts(facts: FilterFacts, context: NarrationContext, node: n
 
 /** Why a Filter plugin has nothing to check for a Pod: its PreFilter says Skip. */
 export function tellSkipped(plugin: PluginName): Message {
+  if (plugin === 'DynamicResources') return message('pass.DynamicResources.skipped', {});
   return filterExplainer(plugin)?.skipped?.() ?? message('pass.skipped', {});
 }
 

@@ -28,14 +28,14 @@ interface TermList {
 /**
  * What InterPodAffinity sees between the Pod and each Pod on a node: the Pod's own terms, and those
  * of Pods on nodes, of which the required anti-affinity binds and the others score (filtering.go and
- * scoring.go of interpodaffinity at v1.34). A Pod counts for required affinity only when it meets
+ * scoring.go of interpodaffinity). A Pod counts for required affinity only when it meets
  * all of its terms. Pauses between Pods.
  */
 export function* affinityRules(input: RelationsInput): Generator<void, RuleMatch[], void> {
-  const { pod, podIndex, standing, profile, namespaces, legacy } = input;
+  const { pod, podIndex, standing, profile, namespaces, terms } = input;
   const filters = profile.plugins.filter.includes('InterPodAffinity');
   const scores = profile.plugins.score.includes('InterPodAffinity');
-  const own = podAffinityTerms(pod, namespaces, legacy);
+  const own = podAffinityTerms(pod, namespaces, terms);
   const ownRules = rulesOf(ownTermLists(own, { filters, scores }));
   const { hardPodAffinityWeight, ignorePreferredTermsOfExistingPods } =
     profile.args.InterPodAffinity;
@@ -57,7 +57,7 @@ export function* affinityRules(input: RelationsInput): Generator<void, RuleMatch
   /** The rules of Pods with such affinity that select the Pod. */
   const selectingBack = perObject((other: Pod) =>
     rulesOf(
-      existingTermLists(podAffinityTerms(other, namespaces, legacy), {
+      existingTermLists(podAffinityTerms(other, namespaces, terms), {
         filters,
         scores: existingScore,
         hardPodAffinityWeight,

@@ -1,5 +1,5 @@
-import type { NamespaceLabels, Profile } from '../../engine/index.ts';
-import type { FieldPath, LegacyRules, Pod } from '../../model/index.ts';
+import type { NamespaceLabels, Profile, TermOptions } from '../../engine/index.ts';
+import type { FieldPath, Pod } from '../../model/index.ts';
 import type { Relation } from '../../protocol/index.ts';
 import type { ExplainInput } from '../input.ts';
 
@@ -19,7 +19,8 @@ export interface RelationsInput extends ExplainInput {
   readonly profile: Profile;
   /** As the rules resolve namespace selectors. */
   readonly namespaces: NamespaceLabels;
-  readonly legacy: LegacyRules;
+  /** How the cluster's terms are read. */
+  readonly terms: TermOptions;
 }
 
 /** Where a rule is stated: a field of a Pod's or a node's spec, or of the profile. */

@@ -59,6 +59,22 @@ export function imagePaths(pod: Pod): FieldPath[] {
   return containers(pod).map(([path]) => [...path, 'image']);
 }
 
+/** Where containers ask for a restart of all. */
+export function restartRulePaths(pod: Pod): FieldPath[] {
+  return containers(pod)
+    .filter(([, { restartPolicyRules = [] }]) =>
+      restartPolicyRules.some(({ action }) => action === 'RestartAllContainers'),
+    )
+    .map(([path]) => [...path, 'restartPolicyRules']);
+}
+
+/** The Pod's volumes that are images. */
+export function imageVolumePaths({ spec }: Pod): FieldPath[] {
+  return (spec.volumes ?? []).flatMap(({ image }, index) =>
+    image === undefined ? [] : [['volumes', index, 'image']],
+  );
+}
+
 /** The Pod's volumes that use one of the claims; all that use a claim when none is named. */
 export function volumePaths({ spec, metadata }: Pod, claims: readonly string[]): FieldPath[] {
   return (spec.volumes ?? []).flatMap((volume, index) => {

@@ -1,9 +1,16 @@
+import { DEFAULT_RUN_OPTIONS, type FieldPath } from '../../model/index.ts';
+import { releaseOf } from '../../releases/index.ts';
 import type { PluginName, ScoreCause } from '../../engine/index.ts';
-import type { FieldPath } from '../../model/index.ts';
 import type { SourcesInput } from './filterSources.ts';
 import { Gathered } from './gather.ts';
 import { MOST_CAUSES, type RelationsInput, type SourcePlaces } from './input.ts';
-import { imagePaths, requestPaths, taintPaths, volumePaths } from './podPlaces.ts';
+import {
+  imagePaths,
+  imageVolumePaths,
+  requestPaths,
+  taintPaths,
+  volumePaths,
+} from './podPlaces.ts';
 
 const PREFERRED = 'preferredDuringSchedulingIgnoredDuringExecution';
 
@@ -38,7 +45,7 @@ function sourcesOf(
   plugin: PluginName,
   untolerated: Untolerated,
 ): SourcePlaces {
-  const { pod, podIndex, nodes } = input;
+  const { pod, podIndex, nodes, options } = input;
   const gathered = new Gathered();
   const own = (paths: readonly FieldPath[]) =>
     gathered.add(...paths.map((path) => ({ of: 'pod', pod: podIndex, path }) as const));
@@ -88,6 +95,9 @@ function sourcesOf(
       break;
     case 'ImageLocality':
       own(imagePaths(pod));
+      if (releaseOf((options ?? DEFAULT_RUN_OPTIONS).release).rules.imageVolumesScored) {
+        own(imageVolumePaths(pod));
+      }
       break;
     default:
       if (plugin.startsWith('Volume')) own(volumePaths(pod, []));

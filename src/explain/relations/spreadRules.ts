@@ -8,7 +8,7 @@ const PAUSE_AFTER = 2000;
 /**
  * The Pods that each spread constraint of the Pod counts, own or default: those of its namespace
  * that the selector matches, that are not being deleted, and whose node counts (`countPodsMatchSelector`
- * of podtopologyspread/common.go at v1.34; an empty selector counts none). Pauses between Pods.
+ * of podtopologyspread/common.go; an empty selector counts none). Pauses between Pods.
  */
 export function* spreadRules(
   { pod, podIndex, standing, profile }: RelationsInput,

@@ -69,14 +69,16 @@ export interface Worked {
 
 /**
  * `(4 − 1) × 100 ÷ 4 = 75`, `… = 72.5 → 72`, `… = 4.15… ≈ 4`; of several parted by `;` the last. What
- * kube-scheduler reckons in float64 (the balance of resources, the spread's weight) is worked out so,
+ * kube-scheduler reckons in float64 (the balance of resources, the spread's weight, InterPodAffinity's
+ * share of the highest score) is worked out so,
  * all else to the unit, as its int64 are.
  */
 export function workOut(text: string): Worked {
   const line = text.split('; ').at(-1) ?? '';
   const [formula = '', shown = formula] = line.split(' = ');
   const claimed = calculate((shown.split(/[→≈]/).at(-1) ?? '').replace('…', '').trim());
-  if (/\||ln/.test(formula)) {
+  // A fraction taken times 100: InterPodAffinity's NormalizeScore.
+  if (/\||ln/.test(formula) || /^100 × \(.*÷.*\)\)$/.test(formula)) {
     const found = calculate(formula);
     if (shown.includes('→')) return { claimed, found: Math.trunc(found) };
     return { claimed, found: shown.includes('≈') ? Math.round(found) : found };

@@ -51,6 +51,9 @@ export const WALK_MESSAGES = {
 
   'PostFilter.candidates': ['count', 'node'],
   'PostFilter.nothing': [],
+  'PostFilter.claimsKept': [],
+  'PostFilter.claimsStop': [],
+  'PostFilter.claimsOff': [],
 
   'PreScore.rates': ['count', 'nodes'],
   'PreScore.skipped': ['count', 'plugins'],
@@ -62,6 +65,7 @@ export const WALK_MESSAGES = {
   'Score.MostAllocated': [],
   'Score.RequestedToCapacityRatio': [],
   'Score.NodeResourcesBalancedAllocation': [],
+  'Score.NodeResourcesBalancedAllocationChange': [],
   'Score.PodTopologySpread': [],
   'Score.InterPodAffinity': [],
   'Score.ImageLocality': [],

@@ -10,16 +10,25 @@ import type { NarrationContext } from '../narrators/narration.ts';
 import type { WalkInput } from './input.ts';
 import { explained, walkMessage } from './messages.ts';
 
+const CLAIMS = {
+  'nothing-to-free': 'PostFilter.claimsKept',
+  'no-state': 'PostFilter.claimsStop',
+  off: 'PostFilter.claimsOff',
+} as const;
+
 /**
- * What PostFilter (DefaultPreemption) does for a Pod that no node fits; undefined where the profile
- * runs none.
+ * What PostFilter (DynamicResources, DefaultPreemption) does for a Pod that no node fits; undefined
+ * where the profile runs none.
  */
 export function explainPostFilter(
   { decision, outcome }: WalkInput,
   context: NarrationContext,
 ): Message[] | undefined {
-  const { preemption, postFilter, nodeCount } = decision;
-  if (postFilter === undefined || postFilter === 'not-enabled' || nodeCount === 0) return undefined;
+  const { preemption, postFilter, nodeCount, dynamicResources } = decision;
+  if (postFilter === undefined || nodeCount === 0) return undefined;
+  const claims = dynamicResources ? [walkMessage(CLAIMS[dynamicResources], {})] : [];
+  if (postFilter === 'stopped') return claims;
+  if (postFilter === 'not-enabled') return claims.length > 0 ? claims : undefined;
   const says = (
     outcome === 'nominated'
       ? [narrateNomination(decision, context), ...narrateBudgets(decision)]
@@ -33,7 +42,7 @@ export function explainPostFilter(
       }),
     );
   }
-  return says.length === 0 ? [walkMessage('PostFilter.nothing', {})] : says;
+  return [...claims, ...(says.length === 0 ? [walkMessage('PostFilter.nothing', {})] : says)];
 }
 
 /** The end of the cycle: which node, and how it was chosen; or that there is none. */

@@ -8,7 +8,7 @@ import type { ProposalCluster } from './proposal/cluster.ts';
 
 /**
  * What a PreFilter plugin computes once for the Pod, before any node is looked at, in sentences
- * with the numbers (PreFilter of each plugin at v1.34). Of plugins that do not skip.
+ * with the numbers (PreFilter of each plugin). Of plugins that do not skip.
  */
 export function explainPreFilter(
   plugin: PluginName,

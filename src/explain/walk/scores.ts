@@ -1,4 +1,4 @@
-import type { PluginName, ScoreColumn } from '../../engine/index.ts';
+import type { PluginName, ScoreCause, ScoreColumn } from '../../engine/index.ts';
 import type { Message } from '../../protocol/index.ts';
 import type { WalkInput } from './input.ts';
 import { walkMessage } from './messages.ts';
@@ -16,7 +16,7 @@ export interface Scale {
 
 /**
  * What a Score plugin looks at, how its raw scores were normalized, and its weight, in sentences
- * with the numbers (Score and NormalizeScore of each plugin at v1.34).
+ * with the numbers (Score and NormalizeScore of each plugin).
  */
 export function explainScore(
   column: ScoreColumn,
@@ -99,16 +99,11 @@ function looksAt(
   { scheduler, pod }: WalkInput,
 ): Message {
   switch (plugin) {
-    case 'NodeResourcesFit': {
-      const cause = scheduler.scoreCause(pod, plugin, first);
-      const strategy = cause && 'strategy' in cause ? cause.strategy : 'LeastAllocated';
-      return strategy === 'BalancedAllocation'
-        ? walkMessage('Score.NodeResourcesBalancedAllocation', {})
-        : walkMessage(`Score.${strategy}`, {});
-    }
+    case 'NodeResourcesFit':
+    case 'NodeResourcesBalancedAllocation':
+      return looksAtResources(scheduler.scoreCause(pod, plugin, first));
     case 'TaintToleration':
     case 'NodeAffinity':
-    case 'NodeResourcesBalancedAllocation':
     case 'PodTopologySpread':
     case 'InterPodAffinity':
     case 'ImageLocality':
@@ -116,4 +111,14 @@ function looksAt(
     default:
       return walkMessage('Score.other', { plugin });
   }
+}
+
+function looksAtResources(cause: ScoreCause | undefined): Message {
+  if (cause?.plugin === 'NodeResourcesBalancedAllocation') {
+    return cause.rule === 'change'
+      ? walkMessage('Score.NodeResourcesBalancedAllocationChange', {})
+      : walkMessage('Score.NodeResourcesBalancedAllocation', {});
+  }
+  const strategy = cause?.plugin === 'NodeResourcesFit' ? cause.strategy : 'LeastAllocated';
+  return walkMessage(`Score.${strategy}`, {});
 }

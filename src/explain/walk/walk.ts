@@ -15,7 +15,7 @@ import { walkProposal } from './proposal/walk.ts';
 import { explainScore } from './scores.ts';
 
 /**
- * One decision as kube-scheduler v1.34 makes it, frame by frame in the order of the scheduling
+ * One decision as kube-scheduler makes it, frame by frame in the order of the scheduling
  * framework (schedule_one.go), and the design proposal's algorithm beside it. The scheduler must be
  * in the state in which the decision was made.
  */
@@ -225,9 +225,16 @@ class Walk {
     if (this.#input.decision.chosen < 0) {
       this.#left = 0;
       const says = explainPostFilter(this.#input, this.#context);
-      if (says !== undefined) this.#add('PostFilter', says, { plugins: ['DefaultPreemption'] });
+      if (says !== undefined) this.#add('PostFilter', says, { plugins: this.#postFilterPlugins() });
     }
     this.#add('Outcome', explainOutcome(this.#input, this.#context), { isDecided: true });
+  }
+
+  #postFilterPlugins(): readonly PluginName[] {
+    const { postFilter, dynamicResources } = this.#input.decision;
+    const claims: readonly PluginName[] = dynamicResources ? ['DynamicResources'] : [];
+    const isTried = postFilter !== 'stopped' && postFilter !== 'not-enabled';
+    return isTried ? [...claims, 'DefaultPreemption'] : claims;
   }
 
   #add(stage: WalkStage, says: readonly Message[], parts: FrameParts = {}): void {

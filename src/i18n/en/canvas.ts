@@ -143,6 +143,7 @@ export const canvas = {
     NodeName: 'name',
     TaintToleration: 'taint',
     NodeAffinity: 'affinity',
+    NodeDeclaredFeatures: 'kubelet feature',
     NodePorts: 'port',
     NodeResourcesFit: 'resources',
     VolumeRestrictions: 'volume',

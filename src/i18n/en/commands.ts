@@ -42,6 +42,8 @@ export const commands = {
     lastStep: 'Last step',
     pinRun: 'Pin this run to compare with',
     unpinRun: 'Unpin the run',
+    setRelease: 'Answer as Kubernetes {{name}}',
+    compareReleases: 'Compare Kubernetes releases',
     copyExplanation: 'Copy the explanation',
     openExample: 'Open example: {{name}}',
     editNode: 'Edit fields',

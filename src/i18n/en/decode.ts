@@ -27,7 +27,7 @@ export const decode = {
     stays: 'Even with all Pods of lower priority evicted, this would still exclude these nodes.',
   },
   wording: {
-    older: 'No version from v1.25 on words it so.',
+    older: 'No version from {{first}} on words it so.',
     from: 'Worded so from {{from}} on.',
     to: 'Worded so up to {{to}}.',
     between: 'Worded so from {{from}} to {{to}}.',
@@ -37,13 +37,13 @@ export const decode = {
       'The counts add up to {{total}}: each node has one reason, that of the first plugin that excludes it. Further reasons of a node do not show.',
     more: 'The counts add up to {{sum}}, more than the {{total}} nodes. A node stops at the first plugin that excludes it, but that plugin may give several reasons, such as too little CPU and too little memory.',
     fewer:
-      'The counts add up to {{sum}}, fewer than the {{total}} nodes. Something is missing: the text was cut, or an extender excludes nodes without a reason.',
+      'The counts add up to {{sum}}, fewer than the {{total}} nodes. The text was cut, or an extender excludes nodes without a reason, or, before {{since}}, the Pod’s node affinity names the only nodes that were looked at.',
     atOnce:
       'No node was looked at one by one: the reason holds for all {{total}} at once, so it has no count.',
   },
   versions: {
     between: 'The wording is that of {{from}} to {{to}}.',
-    older: 'The wording is older than v1.25.',
+    older: 'The wording is older than {{first}}.',
     mixed:
       'No version of Kubernetes words all parts so: the text was changed, or is of several clusters.',
   },

@@ -30,7 +30,7 @@ export const editor = {
     nothing: 'Nothing on this line selects nodes, Pods or taints.',
   },
   schema: {
-    source: 'Kubernetes v1.34 schema',
+    source: 'Kubernetes schema',
     notAllowed: 'The field {{property}} does not exist here.',
     missing: 'The field {{property}} is missing.',
     type: 'Wrong type: {{expected}} is expected here.',

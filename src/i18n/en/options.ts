@@ -1,7 +1,6 @@
 export const options = {
   title: 'Run options',
-  intro:
-    'With all at their defaults Berth answers as kube-scheduler v1.34 does. A change is written into the Scheduler tab.',
+  intro: 'What every run follows. A change is written into the Scheduler tab.',
   close: 'Close',
   loadFailed: 'The options did not load.',
   toDefaults: 'Back to the defaults',
@@ -20,12 +19,21 @@ export const options = {
     yaml: 'The YAML of the Scheduler tab is broken, so nothing is changed from here. Mend it first.',
     goTo: 'Go to line {{line}}',
   },
+  release: {
+    title: 'Kubernetes release',
+    answers: 'Berth answers as Kubernetes {{release}}',
+    named: 'Kubernetes {{release}}',
+    text: 'As which release scheduler and API server answer: which plugins there are, how they filter and score, which fields there are, and how events read.',
+    source: 'held to recorded verdicts of {{patch}}',
+    byDefault: 'by default {{release}}',
+    compare: 'What differs',
+  },
   sampling: {
     title: 'Nodes looked at',
     EveryNode: 'Every node',
     AsKubeScheduler: 'As kube-scheduler samples',
     text: 'Berth looks at every node. Where there are more than 100, kube-scheduler stops once enough are feasible: half of the nodes, falling to 5% as they grow in number, but at least 100.',
-    source: 'kube-scheduler v1.34',
+    source: 'kube-scheduler',
     byDefault: 'by default every node',
     configured:
       'The configuration sets <code>percentageOfNodesToScore</code>. Where it does, it decides, and this choice does nothing.',
@@ -35,7 +43,7 @@ export const options = {
     FirstName: 'First name',
     DrawLots: 'Draw lots',
     text: 'Among nodes with the same highest total kube-scheduler draws one at random. Berth takes the first by name, or draws with a seed: the same seed gives the same run.',
-    source: 'kube-scheduler v1.34',
+    source: 'kube-scheduler',
     byDefault: 'by default the first name',
     seed: 'Seed',
     newSeed: 'New seed',
@@ -63,7 +71,7 @@ export const options = {
     limitPodHardAntiAffinityTopology: {
       name: 'LimitPodHardAntiAffinityTopology',
       text: 'Refuses a Pod whose required anti-affinity has any other topologyKey than <code>kubernetes.io/hostname</code>.',
-      source: 'admission plugin of kube-apiserver v1.34',
+      source: 'admission plugin of kube-apiserver',
     },
     emptyTopologyKeyMeansAllTopologies: {
       name: 'Empty topologyKey means all topologies',

@@ -10,6 +10,19 @@ export const pasted = {
   moreNodes_other: 'and {{count}} more',
   noPod:
     'There is no Pod {{pod}} here to compare it with. Load the cluster and the Pod to see which nodes it is about.',
+  release: {
+    kubelet:
+      'The newest kubelet among the nodes is {{version}}; the API server has that release or a newer one.',
+    wording: 'What Kubernetes said is worded as from {{from}} to {{to}}.',
+    wordingOf: 'What Kubernetes said is worded as in {{from}}.',
+    now: 'Berth answers as {{inForce}}.',
+    nearest: 'Berth knows {{release}} as the nearest release, and answers as {{inForce}}.',
+    nearestNow: 'Berth does not know that release: it answers as {{inForce}}, the nearest.',
+    stored:
+      'Berth answers as {{inForce}} now. When this scenario was saved, it answered as {{before}}.',
+    switch: 'Answer as {{release}}',
+    dismiss: 'Do not say so again for this scenario',
+  },
   here: 'Here',
   pendingHere: 'is Pending as well, and kube-scheduler would say:',
   placedHere: 'would be placed on {{node}}.',

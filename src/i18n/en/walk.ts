@@ -8,7 +8,7 @@ export const walk = {
     mode: 'Algorithm',
     scheduler: 'kube-scheduler',
     proposal: 'Design proposal',
-    aboutScheduler: 'How kube-scheduler v1.34 comes to this decision.',
+    aboutScheduler: 'How kube-scheduler {{release}} comes to this decision.',
     noProposal: 'Neither this Pod nor any placed Pod has a rule about other Pods.',
     aboutProposal:
       'The algorithm of the 2016 design proposal for inter-Pod affinity, on this cluster.',
@@ -171,6 +171,11 @@ export const walk = {
     candidates_one: 'A dry run found {{count}} node that could be cleared: {{node}}.',
     candidates_other:
       'A dry run found {{count}} nodes that could be cleared; {{node}} is the best.',
+    claimsKept: 'DynamicResources has no resource claim to take back.',
+    claimsStop:
+      'The PreFilter of DynamicResources did not run, so its PostFilter fails with “not found”: preemption is not tried.',
+    claimsOff:
+      'The feature gate DynamicResourceAllocation is off, so DynamicResources does nothing.',
     nothing: 'Preemption finds no Pod whose eviction would help.',
   },
   PreScore: {
@@ -189,6 +194,8 @@ export const walk = {
     RequestedToCapacityRatio: 'Rates how full a node is with the Pod by the shape in the profile.',
     NodeResourcesBalancedAllocation:
       'The closer together the requested shares of its resources are with the Pod, the better.',
+    NodeResourcesBalancedAllocationChange:
+      'The more the Pod brings the requested shares of its resources together, the better.',
     PodTopologySpread: 'Counts the matching Pods in the domains of the node; fewer is better.',
     InterPodAffinity:
       'Adds the weights of the Pods that attract, and subtracts those that repel, domain by domain.',

@@ -130,6 +130,7 @@ export const canvas: Translation<typeof en> = {
     NodeName: '节点名',
     TaintToleration: '污点',
     NodeAffinity: '亲和性',
+    NodeDeclaredFeatures: 'kubelet 特性',
     NodePorts: '端口',
     NodeResourcesFit: '资源',
     VolumeRestrictions: '卷',

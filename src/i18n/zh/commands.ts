@@ -45,6 +45,8 @@ export const commands: Translation<typeof en> = {
     lastStep: '最后一步',
     pinRun: '固定本次运行以便对比',
     unpinRun: '取消固定运行',
+    setRelease: '按 Kubernetes {{name}} 回答',
+    compareReleases: '对比 Kubernetes 版本',
     copyExplanation: '复制说明',
     openExample: '打开示例：{{name}}',
     editNode: '编辑字段',

@@ -22,7 +22,7 @@ export const decode: Translation<typeof en> = {
     stays: '即使驱逐所有低优先级的 Pod，这一项仍会排除这些节点。',
   },
   wording: {
-    older: 'v1.25 起的版本都不再使用这种措辞。',
+    older: '{{first}} 起的版本都不再使用这种措辞。',
     from: '自 {{from}} 起使用这种措辞。',
     to: '直到 {{to}} 使用这种措辞。',
     between: '{{from}} 至 {{to}} 使用这种措辞。',
@@ -32,12 +32,12 @@ export const decode: Translation<typeof en> = {
       '各项计数之和为 {{total}}：每个节点只有一个原因，即第一个排除它的插件给出的原因。该节点的其他原因不会显示。',
     more: '各项计数之和为 {{sum}}，多于 {{total}} 个节点。每个节点在第一个排除它的插件处停止，但该插件可能给出多个原因，例如 CPU 不足且内存不足。',
     fewer:
-      '各项计数之和为 {{sum}}，少于 {{total}} 个节点。有内容缺失：文本被截断，或某个扩展模块（extender）排除了节点却没有给出原因。',
+      '各项计数之和为 {{sum}}，少于 {{total}} 个节点。可能是文本被截断，或某个扩展模块（extender）排除了节点却没有给出原因；在 {{since}} 之前，也可能是 Pod 的节点亲和性按名称限定了要检查的节点。',
     atOnce: '没有逐个检查节点：该原因同时适用于全部 {{total}} 个节点，因此没有计数。',
   },
   versions: {
     between: '这是 {{from}} 至 {{to}} 的措辞。',
-    older: '这种措辞早于 v1.25。',
+    older: '这种措辞早于 {{first}}。',
     mixed: '没有哪个 Kubernetes 版本同时使用所有这些措辞：文本被改动过，或来自多个集群。',
   },
   unknown: {

@@ -30,7 +30,7 @@ export const editor: Translation<typeof en> = {
     nothing: '此行没有选择节点、Pod 或污点的规则。',
   },
   schema: {
-    source: 'Kubernetes v1.34 模式（schema）',
+    source: 'Kubernetes 模式（schema）',
     notAllowed: '此处没有字段 {{property}}。',
     missing: '缺少字段 {{property}}。',
     type: '类型错误：此处应为{{expected}}。',

@@ -8,6 +8,7 @@ import { forms } from './forms.ts';
 import { lint } from './lint.ts';
 import { operations } from './operations.ts';
 import { pasted } from './pasted.ts';
+import { releases } from './releases.ts';
 import { walk } from './walk.ts';
 
 /** What is said once there is a run to look into, in Chinese. */
@@ -22,5 +23,6 @@ export const later = {
   lint,
   operations,
   pasted,
+  releases,
   walk,
 } as const;

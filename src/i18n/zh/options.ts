@@ -3,8 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const options: Translation<typeof en> = {
   title: '运行选项',
-  intro:
-    '全部保持默认时，Berth 的结果与 kube-scheduler v1.34 一致。所做的更改会写入“调度器”标签页。',
+  intro: '每次运行都遵循这些选项。所做的更改会写入“调度器”标签页。',
   close: '关闭',
   loadFailed: '选项未能加载。',
   toDefaults: '恢复默认',
@@ -20,12 +19,21 @@ export const options: Translation<typeof en> = {
     yaml: '“调度器”标签页的 YAML 有语法错误，因此无法在这里更改。请先修正。',
     goTo: '转到第 {{line}} 行',
   },
+  release: {
+    title: 'Kubernetes 版本',
+    answers: 'Berth 按 Kubernetes {{release}} 回答',
+    named: 'Kubernetes {{release}}',
+    text: '调度器和 API 服务器按哪个版本回答：有哪些插件，如何过滤和打分，有哪些字段，事件如何措辞。',
+    source: '与 {{patch}} 的实录结果核对',
+    byDefault: '默认为 {{release}}',
+    compare: '各版本的差异',
+  },
   sampling: {
     title: '查看的节点',
     EveryNode: '所有节点',
     AsKubeScheduler: '按 kube-scheduler 抽样',
     text: 'Berth 查看所有节点。节点超过 100 个时，kube-scheduler 找到足够多的可行节点就停止：先是一半，随节点增多降至 5%，但至少 100 个。',
-    source: 'kube-scheduler v1.34',
+    source: 'kube-scheduler',
     byDefault: '默认查看所有节点',
     configured:
       '配置中设置了 <code>percentageOfNodesToScore</code>。凡是设置了的地方都以它为准，此选项不起作用。',
@@ -35,7 +43,7 @@ export const options: Translation<typeof en> = {
     FirstName: '按名称取首个',
     DrawLots: '抽签',
     text: '总分并列最高的节点中，kube-scheduler 随机选一个。Berth 取名称排在最前的，或者用种子抽签：种子相同，运行结果就相同。',
-    source: 'kube-scheduler v1.34',
+    source: 'kube-scheduler',
     byDefault: '默认取名称排在最前的',
     seed: '种子',
     newSeed: '换一个种子',
@@ -63,7 +71,7 @@ export const options: Translation<typeof en> = {
     limitPodHardAntiAffinityTopology: {
       name: 'LimitPodHardAntiAffinityTopology',
       text: '如果 Pod 的必需反亲和性使用 <code>kubernetes.io/hostname</code> 以外的 topologyKey，则拒绝该 Pod。',
-      source: 'kube-apiserver v1.34 的准入插件',
+      source: 'kube-apiserver 的准入插件',
     },
     emptyTopologyKeyMeansAllTopologies: {
       name: '空的 topologyKey 表示所有拓扑',

@@ -10,7 +10,7 @@ export const walk: Translation<typeof en> = {
     mode: '算法',
     scheduler: 'kube-scheduler',
     proposal: '设计提案',
-    aboutScheduler: 'kube-scheduler v1.34 得出这次决策的过程。',
+    aboutScheduler: 'kube-scheduler {{release}} 得出这次决策的过程。',
     noProposal: '这个 Pod 和已调度的 Pod 都没有针对其他 Pod 的规则。',
     aboutProposal: '在当前集群上演示 2016 年 Pod 间亲和性设计提案中的算法。',
     controls: '步骤',
@@ -143,6 +143,10 @@ export const walk: Translation<typeof en> = {
   },
   PostFilter: {
     candidates_other: '试运行找到 {{count}} 个可以腾空的节点，其中 {{node}} 最合适。',
+    claimsKept: 'DynamicResources 没有可以收回的资源申领。',
+    claimsStop:
+      'DynamicResources 的 PreFilter 没有运行，因此它的 PostFilter 以 “not found” 失败：不尝试抢占。',
+    claimsOff: '特性门控 DynamicResourceAllocation 未开启，因此 DynamicResources 不起作用。',
     nothing: '抢占没有找到驱逐后能有帮助的 Pod。',
   },
   PreScore: {
@@ -157,6 +161,7 @@ export const walk: Translation<typeof en> = {
     MostAllocated: '加上此 Pod 后，节点用得越满越好。',
     RequestedToCapacityRatio: '按调度方案中的 shape 评价加上此 Pod 后节点的使用比例。',
     NodeResourcesBalancedAllocation: '加上此 Pod 后，各项资源的请求占比越接近越好。',
+    NodeResourcesBalancedAllocationChange: '此 Pod 使各项资源的请求占比越趋于接近越好。',
     PodTopologySpread: '统计节点所在域中匹配的 Pod，越少越好。',
     InterPodAffinity: '按域累加吸引它的 Pod 的权重，减去排斥它的 Pod 的权重。',
     ImageLocality: '节点上已有的 Pod 镜像越多越好。',

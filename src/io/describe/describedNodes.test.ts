@@ -37,6 +37,7 @@ Allocatable:
   pods:               110
 System Info:
   Machine ID:                 d5
+  Kubelet Version:            v1.33.4
 PodCIDR:                      10.244.0.0/24
 Non-terminated Pods:          (2 in total)
   Namespace                   Name                    CPU Requests  CPU Limits  Memory Requests  Memory Limits  Age
@@ -78,7 +79,11 @@ describe('B13: the output of kubectl describe node', () => {
           { key: 'dedicated', value: 'infra', effect: 'NoExecute' },
         ],
       },
-      status: { capacity: { cpu: '8' }, allocatable: { cpu: '7500m', pods: '110' } },
+      status: {
+        capacity: { cpu: '8' },
+        allocatable: { cpu: '7500m', pods: '110' },
+        nodeInfo: { kubeletVersion: 'v1.33.4' },
+      },
     });
     expect(parsed.objects[1]?.object).toMatchObject({
       spec: {

@@ -55,6 +55,7 @@ class Described {
   private readonly capacity: Record<string, string> = {};
   private readonly allocatable: Record<string, string> = {};
   private readonly pods: Fields[] = [];
+  private kubeletVersion = '';
 
   constructor(name: string) {
     this.name = name;
@@ -89,6 +90,9 @@ class Described {
         if (resource) of[resource] = amount;
         break;
       }
+      case 'System Info':
+        this.kubeletVersion ||= /^Kubelet Version:\s+(\S+)/.exec(value)?.[1] ?? '';
+        break;
       case 'Non-terminated Pods':
         this.readPod(value);
         break;
@@ -118,14 +122,15 @@ class Described {
       ...(this.taints.length > 0 && { taints: this.taints }),
       ...(this.isCordoned && { unschedulable: true }),
     };
-    const { capacity, allocatable } = this;
+    const { capacity, allocatable, kubeletVersion } = this;
+    const nodeInfo = kubeletVersion && { nodeInfo: { kubeletVersion } };
     return [
       {
         apiVersion: 'v1',
         kind: 'Node',
         metadata: { name: this.name, labels: this.labels, uid: `described-${this.name}` },
         spec,
-        status: { capacity, allocatable },
+        status: { capacity, allocatable, ...nodeInfo },
       },
       ...this.pods,
     ];

@@ -4,9 +4,9 @@ import {
   isKind,
   isNamespaced,
   type KubernetesObject,
-  type LegacyRules,
   nameOf,
   namespaceOf,
+  type RunOptions,
   type SettingKind,
   type ValidatedObject,
   settingKindOf,
@@ -26,7 +26,7 @@ export type ObjectState = 'taken' | 'left-out' | 'ignored';
 /** What an object's verdict hangs on besides its text. */
 export interface ReadContext {
   readonly tab: TabName;
-  readonly legacy: LegacyRules;
+  readonly rules: Pick<RunOptions, 'legacy' | 'release'>;
 }
 
 /** An object of a chunk, checked. Everything in it is relative to the chunk. */
@@ -52,8 +52,8 @@ const TEST_HOOK = /(?:^|,)\s*test(?:-success|-failure)?\s*(?:,|$)/;
 const PLACEHOLDER = /\$\{[A-Za-z_][A-Za-z0-9_]*[^}]*\}|\{\{.*\}\}|\$\([A-Z_]+\)/;
 
 /** Checks one object as the API server would. */
-export function readObject({ value, path }: FoundObject, { tab, legacy }: ReadContext): ReadObject {
-  const validated = withCap(validateObject(value, legacy));
+export function readObject({ value, path }: FoundObject, { tab, rules }: ReadContext): ReadObject {
+  const validated = withCap(validateObject(value, rules));
   const setting = settingKindOf(value);
   const kind = shownKind(text(value['apiVersion']), text(value['kind']));
   // Options are read before the other tabs are, so they can only stand in their own.

@@ -20,6 +20,7 @@ export interface OptionEdit {
 export const FIELD_ORDER: readonly string[] = [
   'apiVersion',
   'kind',
+  'release',
   'sampling',
   'tieBreaking',
   'seed',
@@ -31,6 +32,7 @@ export const FIELD_ORDER: readonly string[] = [
 export const RULE_ORDER: readonly string[] = Object.keys(DEFAULT_RUN_OPTIONS.legacy);
 
 const OPTIONS = [
+  'release',
   'sampling',
   'tieBreaking',
   'seed',

@@ -7,6 +7,7 @@ import {
   type RunOptions,
   type RunOptionsChange,
 } from '../../model/index.ts';
+import { DEFAULT_RELEASE, RELEASE_NAMES } from '../../releases/index.ts';
 import { createParseCache } from '../parse/parseCache.ts';
 import { parseTab } from '../parse/parseTab.ts';
 import { runOptionsOf } from '../parse/settings.ts';
@@ -31,6 +32,15 @@ describe('setRunOption', () => {
       `kind: X\n---\n${HEAD}legacy:\n  requiredDuringExecution: true\n`,
     );
     expect(setRunOption(CONFIGURATION, DEFAULT_RUN_OPTIONS)).toBe(CONFIGURATION);
+  });
+
+  it('writes the release first, and none where it is the default', () => {
+    const text = `${HEAD}seed: 3\n`;
+    const set = setRunOption(text, { release: 'v1.31' });
+    expect(set).toBe(`${HEAD}release: v1.31\nseed: 3\n`);
+    expect(optionsIn(set).release).toBe('v1.31');
+    expect(setRunOption(set, { release: 'v1.33' })).toBe(set.replace('v1.31', 'v1.33'));
+    expect(setRunOption(set, { release: DEFAULT_RELEASE })).toBe(text);
   });
 
   it('adds, changes and removes lines, and nothing else', () => {
@@ -163,6 +173,7 @@ const names = fc.uniqueArray(fc.constantFrom('a', 'kube-system', 'on', '1e3', 'x
 });
 const change: fc.Arbitrary<RunOptionsChange> = fc.record(
   {
+    release: fc.constantFrom(...RELEASE_NAMES),
     sampling: fc.constantFrom('EveryNode', 'AsKubeScheduler'),
     tieBreaking: fc.constantFrom('FirstName', 'DrawLots'),
     seed: fc.integer({ min: 0, max: 3 }),

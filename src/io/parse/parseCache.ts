@@ -1,9 +1,9 @@
 import type { TabName } from '../../protocol/index.ts';
 import { AlikeDocuments } from '../yaml/alikeDocuments.ts';
-import { isAffectedByLegacy } from './legacyKey.ts';
 import type { Slot } from './lastGood.ts';
 import type { ParsedTab } from './parsedTab.ts';
 import type { ChunkReading, ChunkShape } from './readChunk.ts';
+import { keyOfText } from './readingRules.ts';
 import type { LastGoodSettings } from './settings.ts';
 import { SummaryCodes } from './summary.ts';
 import type { ReplacedDocuments, TabReading } from './tabReading.ts';
@@ -58,7 +58,7 @@ export class TabMemory {
   readonly #readings = new Map<string, Map<string, ChunkReading>>();
   readonly #shapes = new Map<string, ChunkShape>();
 
-  /** The result for the very text that was parsed last, under the same legacy rules. */
+  /** The result for the very text that was parsed last, under the same rules. */
   parsedAs(text: string, rules: string): ParsedTab | undefined {
     const isSame = this.last?.text === text && this.last.rules === rules;
     return isSame ? this.last?.parsed : undefined;
@@ -89,7 +89,7 @@ export class TabMemory {
     for (let chunk = firstChunk[head] ?? 0; chunk < until; chunk += 1) {
       const reading = chunks.readings[chunk];
       const own = text.slice(chunks.starts[chunk], chunks.ends[chunk]);
-      if (reading) this.remember(reading, own, isAffectedByLegacy(own) ? rules : '');
+      if (reading) this.remember(reading, own, keyOfText(own, rules));
     }
   }
 

@@ -1,9 +1,9 @@
-import { type LegacyRules, NO_LEGACY_RULES, finish, saying } from '../../model/index.ts';
+import { finish, saying } from '../../model/index.ts';
 import type { TabName } from '../../protocol/index.ts';
 import { assembleTab } from './assembleTab.ts';
-import { legacyKey } from './legacyKey.ts';
 import { type AssembledTab, type ParseCache, tabMemory } from './parseCache.ts';
 import type { ParsedTab } from './parsedTab.ts';
+import { DEFAULT_RULES, type ReadingRules, rulesKey } from './readingRules.ts';
 import { readTabSteps, type TabWork } from './readTab.ts';
 import { runOptionsOf } from './settings.ts';
 
@@ -18,9 +18,9 @@ export function parseTab(
   tab: TabName,
   text: string,
   cache: ParseCache,
-  legacy: LegacyRules = NO_LEGACY_RULES,
+  rules: ReadingRules = DEFAULT_RULES,
 ): ParsedTab {
-  return finish(parseTabSteps(tab, text, cache, legacy));
+  return finish(parseTabSteps(tab, text, cache, rules));
 }
 
 /**
@@ -29,26 +29,27 @@ export function parseTab(
  * progress or drop it; a later parse goes on with what a dropped one has read. Only what an edit
  * touches is cut and read again, and chunks that it moved are not.
  *
- * `legacy` are the rules of the run's options, `runOptionsOf` the Scheduler tab; that tab finds its
+ * `rules` are the run's options, `runOptionsOf` the Scheduler tab; that tab finds its
  * own.
  */
 export function* parseTabSteps(
   tab: TabName,
   text: string,
   cache: ParseCache,
-  legacy: LegacyRules = NO_LEGACY_RULES,
+  rules: ReadingRules = DEFAULT_RULES,
 ): Generator<ParseProgress, ParsedTab, void> {
   const memory = tabMemory(cache, tab);
   // The Scheduler tab's rules follow from its text and from what it said before.
-  const key = tab === 'scheduler' ? '' : legacyKey(legacy);
+  const key = tab === 'scheduler' ? '' : rulesKey(rules);
   const same = memory.parsedAs(text, key);
   if (same) return same;
   yield { done: 0, of: text.length };
-  const work = { tab, text, memory, legacy: tab === 'scheduler' ? NO_LEGACY_RULES : legacy };
+  const work = { tab, text, memory, rules: tab === 'scheduler' ? DEFAULT_RULES : rules };
   let assembled = yield* readAndAssemble(work);
   if (tab === 'scheduler') {
-    const own = runOptionsOf(assembled.parsed).legacy;
-    if (legacyKey(own) !== '') assembled = yield* readAndAssemble({ ...work, legacy: own });
+    const own = runOptionsOf(assembled.parsed);
+    const isOther = rulesKey(own) !== rulesKey(DEFAULT_RULES);
+    if (isOther) assembled = yield* readAndAssemble({ ...work, rules: own });
   }
   memory.finish(text, key, assembled);
   return assembled.parsed;

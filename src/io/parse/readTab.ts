@@ -1,13 +1,13 @@
-import { type LegacyRules, saying } from '../../model/index.ts';
+import { saying } from '../../model/index.ts';
 import type { TabName } from '../../protocol/index.ts';
 import { type Edit, editBetween, forgetEdit } from '../../text/index.ts';
 import type { Chunk } from '../split/chunk.ts';
 import { documentsFrom } from '../split/documents.ts';
 import { binaryTab, cutDocument, firstDocument, type SplitTab } from '../split/splitTab.ts';
 import { lastAtMost } from './columns.ts';
-import { isAffectedByLegacy, legacyKey } from './legacyKey.ts';
 import { ownCopy, type TabMemory } from './parseCache.ts';
 import { type ChunkReading, readChunk } from './readChunk.ts';
+import { keyOfText, type ReadingRules, rulesKey } from './readingRules.ts';
 import {
   EMPTY_READING,
   NewDocuments,
@@ -25,7 +25,7 @@ const DOCUMENTS = 200;
 export interface TabWork {
   readonly tab: TabName;
   readonly text: string;
-  readonly legacy: LegacyRules;
+  readonly rules: ReadingRules;
   readonly memory: TabMemory;
 }
 
@@ -35,8 +35,8 @@ export interface TabWork {
  * the number of characters behind it.
  */
 export function* readTabSteps(work: TabWork): Generator<number, TabReading, void> {
-  const { text, legacy, memory } = work;
-  const rules = legacyKey(legacy);
+  const { text, memory } = work;
+  const rules = rulesKey(work.rules);
   const { reading: last } = memory;
   const before = last?.rules === rules ? last : EMPTY_READING;
   const edit = editBetween(before.text, text);
@@ -120,16 +120,16 @@ function* readDocument(
 }
 
 function* readAnew(
-  { tab, text, legacy, memory }: TabWork,
-  rules: string,
+  { tab, text, rules, memory }: TabWork,
+  rulesNow: string,
   chunk: Chunk,
 ): Generator<number, ChunkReading, void> {
   const slice = text.slice(chunk.start, chunk.end);
-  const key = rules !== '' && isAffectedByLegacy(slice) ? rules : '';
+  const key = keyOfText(slice, rulesNow);
   const known = memory.recall(chunk, slice, key);
   if (known) return known;
   const own = ownCopy(slice);
-  const steps = readChunk(own, memory.shapeOf(chunk), { tab, legacy }, memory.alike);
+  const steps = readChunk(own, memory.shapeOf(chunk), { tab, rules }, memory.alike);
   const reading = yield* saying(steps, (behind) => chunk.start + behind);
   return memory.remember(reading, own, key);
 }

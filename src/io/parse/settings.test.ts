@@ -16,9 +16,9 @@ const apart = (key: string, field = 'requiredDuringSchedulingIgnoredDuringExecut
 /** Reads the tabs as the worker does: the options first. */
 function load(texts: Partial<Record<TabName, string>>, cache: ParseCache): CombinedTabs {
   const scheduler = parseTab('scheduler', texts.scheduler ?? '', cache);
-  const { legacy } = runOptionsOf(scheduler);
-  const cluster = parseTab('cluster', texts.cluster ?? '', cache, legacy);
-  const workload = parseTab('workload', texts.workload ?? '', cache, legacy);
+  const rules = runOptionsOf(scheduler);
+  const cluster = parseTab('cluster', texts.cluster ?? '', cache, rules);
+  const workload = parseTab('workload', texts.workload ?? '', cache, rules);
   return combineTabs([cluster, workload, scheduler]);
 }
 
@@ -142,6 +142,39 @@ describe('the options of a run', () => {
     expect(errors(loaded)).toEqual(['run-options-misplaced 2']);
     expect(loaded.report.objects).toMatchObject([{ kind: 'RunOptions', state: 'left-out' }]);
     expect(loaded.objects).toEqual([]);
+  });
+});
+
+describe('the release of the options', () => {
+  const release = (name: string) => options(`release: ${name}\n`);
+  const pod = (field: string) =>
+    `apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\nspec:\n  ${field}\n  containers:\n  - {name: c, image: i}\n`;
+  const told = ({ report }: CombinedTabs): string[] =>
+    report.diagnostics.filter(({ severity }) => severity !== 'info').map(({ code }) => code);
+
+  it('judges the other tabs as soon as it is written, and what it drops is no part of a Pod', () => {
+    const cache = createParseCache();
+    const workload = pod('hostnameOverride: b');
+    const read = (scheduler: string) => load({ scheduler, workload }, cache);
+    expect(told(read(release('v1.33')))).toEqual(['unknown-field-since']);
+    expect(told(read(release('v1.34')))).toEqual(['field-gate-off-yet']);
+    expect(read(release('v1.34')).objects).not.toHaveProperty('0.spec.hostnameOverride');
+    expect(told(read(release('v1.36')))).toEqual([]);
+    expect(read(release('v1.36')).objects).toHaveProperty('0.spec.hostnameOverride', 'b');
+    expect(told(read(release('v1.33')))).toEqual(['unknown-field-since']);
+  });
+
+  it('judges Pods of its own tab, in whatever order they stand', () => {
+    const cache = createParseCache();
+    const asked = pod('resources: {}');
+    const old = release('v1.31');
+    expect(told(load({ scheduler: `${asked}---\n${old}` }, cache))).toEqual([
+      'unknown-field-since',
+    ]);
+    expect(told(load({ scheduler: `${old}---\n${asked}` }, cache))).toEqual([
+      'unknown-field-since',
+    ]);
+    expect(told(load({ scheduler: asked }, cache))).toEqual([]);
   });
 });
 

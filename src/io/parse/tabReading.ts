@@ -14,7 +14,7 @@ import type { SummaryCodes } from './summary.ts';
  */
 export interface TabReading {
   readonly text: string;
-  /** `legacyKey` of the rules that it was read under. */
+  /** `rulesKey` of the rules that it was read under. */
   readonly rules: string;
   readonly lines: LineIndex;
   /** Offsets at which the documents begin. */

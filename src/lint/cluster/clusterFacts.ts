@@ -22,6 +22,8 @@ export interface NodeFact {
   readonly labels: Labels;
   /** What keeps Pods off among them: a cordoned node has the taint that stands for it. */
   readonly taints: readonly Taint[];
+  /** `status.declaredFeatures`. */
+  readonly features: readonly string[];
   /** Index of its object in `ParseReport.objects`, -1 for none. */
   readonly object: number;
 }
@@ -68,6 +70,7 @@ export class ClusterFacts {
         name,
         labels: node?.metadata.labels ?? {},
         taints: isCordoned ? [...taints, CORDON] : taints,
+        features: node?.status?.declaredFeatures ?? [],
         object: objectOf.get(name) ?? -1,
       };
     });

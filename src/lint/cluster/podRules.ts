@@ -160,7 +160,7 @@ export function spreadSelector(
   return withLabelKeys(labelSelector, labels, matchLabelKeys);
 }
 
-/** The namespaces that a term looks at (`getNamespacesFromPodAffinityTerm`, v1.34). */
+/** The namespaces that a term looks at (`getNamespacesFromPodAffinityTerm`). */
 export function namespacesOf(
   { namespaces = [], namespaceSelector }: PodAffinityTerm,
   home: string,

@@ -8,7 +8,7 @@ const ISOLATION =
   /(?:^|[^a-z])(?:fips|pci(?:-dss)?|hipaa|gdpr|dedicated|exclusive|reserved|team|tenant|customer|client|department|business-unit|cost-cent(?:er|re)|owner|isolat(?:ed|ion)|secure|security|trusted|untrusted|confidential|restricted|sensitive|compliance|compliant|clearance)(?:[^a-z]|$)/i;
 /**
  * What NodeRestriction lets no kubelet set: its prefix, and the domains of Kubernetes but for two
- * that are the kubelet's (`getModifiedLabels` of noderestriction/admission.go at v1.34).
+ * that are the kubelet's (`getModifiedLabels` of noderestriction/admission.go).
  */
 const GUARDED = /^(?!(?:.*\.)?(?:kubelet|node)\.kubernetes\.io\/)(?:.*\.)?(?:kubernetes|k8s)\.io\//;
 const PREFIX = 'node-restriction.kubernetes.io/';

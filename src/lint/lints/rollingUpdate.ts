@@ -7,7 +7,7 @@ const DEFAULT = '25%';
 /**
  * A rolling update that cannot take its first step: every place is held by a Pod of the old
  * revision, none may go before a new one is ready, and the new one finds no place. Rounding as in
- * `ResolveFenceposts` (pkg/controller/deployment/util at v1.34): maxUnavailable down, maxSurge up,
+ * `ResolveFenceposts` (pkg/controller/deployment/util): maxUnavailable down, maxSurge up,
  * and one unavailable where both are 0.
  */
 export const rollingUpdateLint: PodLint = {

@@ -8,6 +8,7 @@ import type {
 import type { ObjectsByKind } from '../legacyAdmission.ts';
 import { nameOf, namespaceOf } from '../objectKey.ts';
 import { admitPod, podAdmission } from '../podAdmission.ts';
+import type { Release } from '../../releases/index.ts';
 import type { RunOptions } from '../runOptions.ts';
 import { type Admission, createPod, forbidden } from './createPod.ts';
 import { isDump, isHeld, provenPriorityClasses } from './held.ts';
@@ -27,6 +28,7 @@ export function admissionOf(
   limitRanges: readonly LimitRange[],
   objects: readonly KubernetesObject[],
   options: RunOptions,
+  release: Release,
 ): Admission {
   const dump = isDump(objects);
   const { PriorityClass: given, RuntimeClass: runtimeClasses, Pod: pods } = lists;
@@ -36,7 +38,7 @@ export function admissionOf(
     byNamespace.set(namespace, [...(byNamespace.get(namespace) ?? []), limitRange]);
   }
   return {
-    ...podAdmission([...given, ...provenPriorityClasses(pods, given)]),
+    ...podAdmission([...given, ...provenPriorityClasses(pods, given)], release),
     limitRanges: byNamespace,
     runtimeClasses: new Map(
       runtimeClasses.map((runtimeClass): [string, RuntimeClass] => [

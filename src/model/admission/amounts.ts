@@ -39,7 +39,7 @@ export function addAmounts(to: Amounts, list: Amounts): void {
 
 /**
  * What a whole Pod requests, or what limits it (`PodRequests` and `PodLimits` of
- * k8s.io/component-helpers/resource at v1.34), exactly: containers and sidecars together, or an
+ * k8s.io/component-helpers/resource), exactly: containers and sidecars together, or an
  * init container beside the sidecars before it, whichever is more; Pod-level amounts in their
  * place; overhead on top, of limits only where there is one.
  */

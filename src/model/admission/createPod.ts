@@ -1,5 +1,5 @@
 /**
- * The admission plugins that kube-apiserver v1.34 runs by default on a new Pod, in their order:
+ * The admission plugins that kube-apiserver runs by default on a new Pod, in their order:
  * LimitRanger, Priority, DefaultTolerationSeconds and RuntimeClass change it; then LimitRanger
  * judges it. ResourceQuota comes last, see `QuotaLedger`.
  */

@@ -1,4 +1,4 @@
-/** The admission plugin LimitRanger (plugin/pkg/admission/limitranger) at v1.34. */
+/** The admission plugin LimitRanger (plugin/pkg/admission/limitranger). */
 import type {
   Container,
   LimitRange,

@@ -1,4 +1,4 @@
-/** Which quotas an object falls under: pkg/quota/v1/generic and evaluator/core/pods at v1.34. */
+/** Which quotas an object falls under: pkg/quota/v1/generic and evaluator/core/pods. */
 import type {
   KubernetesObject,
   Pod,

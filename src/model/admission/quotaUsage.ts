@@ -1,4 +1,4 @@
-/** What objects use of ResourceQuotas: pkg/quota/v1/evaluator/core at v1.34. */
+/** What objects use of ResourceQuotas: pkg/quota/v1/evaluator/core. */
 import type { KubernetesObject, PersistentVolumeClaim, Pod, Service } from '../kubernetes.ts';
 import { isExtendedResource } from '../resources.ts';
 import { type Amount, type Amounts, amountOf, podAmounts } from './amounts.ts';

@@ -1,4 +1,4 @@
-/** The admission plugin RuntimeClass (plugin/pkg/admission/runtimeclass) at v1.34. */
+/** The admission plugin RuntimeClass (plugin/pkg/admission/runtimeclass). */
 import type { PodSpec, ResourceListText, RuntimeClass } from '../kubernetes.ts';
 import { amountOf } from './amounts.ts';
 import { mergeTolerations } from './tolerations.ts';

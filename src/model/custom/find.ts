@@ -1,4 +1,4 @@
-import { isRecord } from '../validation/decode.ts';
+import { isRecord } from '../validation/record.ts';
 import {
   CUSTOM_KINDS,
   type CustomKind,

@@ -9,7 +9,7 @@ import type {
   ReplicationController,
   StatefulSet,
 } from '../kubernetes/workloads.ts';
-import { isRecord } from '../validation/decode.ts';
+import { isRecord } from '../validation/record.ts';
 import { countOf, customKindOf, type FoundTemplate, templatesIn, writtenKind } from './find.ts';
 import type { NearestKind } from './kinds.ts';
 import type { CustomWorkload, MadeBy } from './workload.ts';

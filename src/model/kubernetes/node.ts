@@ -21,5 +21,8 @@ export interface Node {
     readonly allocatable?: ResourceListText;
     readonly images?: readonly ContainerImage[];
     readonly conditions?: readonly { readonly type: string; readonly status: string }[];
+    readonly nodeInfo?: { readonly kubeletVersion?: string };
+    /** Features of the kubelet that Pods may need, sorted (`NodeDeclaredFeatures`). */
+    readonly declaredFeatures?: readonly string[];
   };
 }

@@ -18,6 +18,8 @@ export interface Container {
   readonly ports?: readonly ContainerPort[];
   /** `Always` makes an init container a sidecar. */
   readonly restartPolicy?: string;
+  /** What becomes of the container, or of all, where it exits so. */
+  readonly restartPolicyRules?: readonly { readonly action: string }[];
 }
 
 /** One entry of `spec.volumes`; only the sources that scheduling reads are typed. */
@@ -40,6 +42,8 @@ export interface Volume {
   };
   readonly iscsi?: { readonly iqn: string; readonly lun?: number; readonly readOnly?: boolean };
   readonly csi?: { readonly driver: string };
+  /** An image that is mounted as a volume. */
+  readonly image?: { readonly reference?: string };
   readonly [source: string]: unknown;
 }
 
@@ -61,8 +65,12 @@ export interface PodSpec {
   /** Pod-level requests and limits (`PodLevelResources`). */
   readonly resources?: ResourceRequirements;
   readonly volumes?: readonly Volume[];
+  /** Devices that it claims (`DynamicResourceAllocation`). */
+  readonly resourceClaims?: readonly { readonly name: string }[];
   readonly schedulingGates?: readonly { readonly name: string }[];
   readonly hostNetwork?: boolean;
+  /** `false`: the containers have users of their own. */
+  readonly hostUsers?: boolean;
   readonly terminationGracePeriodSeconds?: number;
   readonly restartPolicy?: string;
 }

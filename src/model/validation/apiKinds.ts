@@ -1,5 +1,5 @@
 /**
- * The kinds that kube-apiserver v1.34 serves, by group, with those of versions that it served once
+ * The kinds that kube-apiserver serves, by group, with those of versions that it served once
  * and those that kubectl alone writes. What is in no list here and in none of the groups is a
  * custom resource, of which Kubernetes itself knows nothing.
  */
@@ -27,8 +27,8 @@ const API_KINDS: Readonly<Record<string, string>> = {
   policy: 'Eviction PodDisruptionBudget PodSecurityPolicy',
   'rbac.authorization.k8s.io': 'ClusterRole ClusterRoleBinding Role RoleBinding',
   'resource.k8s.io':
-    'DeviceClass DeviceTaintRule ResourceClaim ResourceClaimTemplate ResourceSlice',
-  'scheduling.k8s.io': 'PriorityClass',
+    'DeviceClass DeviceTaintRule PodSchedulingContext ResourceClaim ResourceClaimTemplate ResourcePoolStatusRequest ResourceSlice',
+  'scheduling.k8s.io': 'PodGroup PriorityClass Workload',
   'storage.k8s.io':
     'CSIDriver CSINode CSIStorageCapacity StorageClass VolumeAttachment VolumeAttributesClass',
   'storagemigration.k8s.io': 'StorageVersionMigration',

@@ -11,7 +11,7 @@ const SUMMARY = 30;
 /**
  * The version that a posted object is decoded as: the address tells it where the object does not.
  * Undefined, and reported, where the API server knows no such version
- * (`schema.ParseGroupVersion` and `json.Serializer.Decode` of k8s.io/apimachinery at v1.34).
+ * (`schema.ParseGroupVersion` and `json.Serializer.Decode` of k8s.io/apimachinery).
  */
 export function postedVersion(
   object: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** Fields of containers that scheduling does not read: pkg/apis/core/validation at v1.34. */
+/** Fields of containers that scheduling does not read: pkg/apis/core/validation. */
 import { validateEnvironment, type CheckedEnvironment } from './environment.ts';
 import { LABEL, validateName } from './metadata.ts';
 import { validateMounts, type CheckedMounts, type MountedVolumes } from './mounts.ts';
@@ -112,7 +112,7 @@ export function validateClaimNames(
 }
 
 interface CheckedPodClaim {
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly resourceClaimName?: string;
   readonly resourceClaimTemplateName?: string;
 }

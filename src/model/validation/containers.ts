@@ -1,4 +1,4 @@
-/** `validateContainers` and below, of pkg/apis/core/validation at v1.34. */
+/** `validateContainers` and below, of pkg/apis/core/validation. */
 import type { Container, PodSpec } from '../kubernetes.ts';
 import {
   validateClaimNames,
@@ -6,6 +6,11 @@ import {
   type CheckedFields,
   type PodFacts,
 } from './containerFields.ts';
+import {
+  validateInitRestartPolicy,
+  validateRestartPolicy,
+  type CheckedRestart,
+} from './containerRestart.ts';
 import { HANDLER_FIELDS, validateHandlers, type CheckedHandlers } from './handlers.ts';
 import type { Loose } from './loose.ts';
 import { LABEL, validateName } from './metadata.ts';
@@ -17,7 +22,8 @@ import { validateResourceRequirements } from './resourceRequirements.ts';
 /** A container with the fields that are checked but that scheduling does not read. */
 export type CheckedContainer = Loose<Container> &
   CheckedFields &
-  CheckedHandlers & {
+  CheckedHandlers &
+  CheckedRestart & {
     readonly resources?:
       | {
           readonly claims?:
@@ -65,11 +71,7 @@ export function validateContainers(
     const containerAt = item(containersAt, index);
     validateContainer(container, names, containerAt, context);
     validateHandlers(container, context.grace, containerAt, report);
-    // Kubernetes 1.35 lets any container have one; no scheduler reads it.
-    if (container.restartPolicy !== undefined && !report.served) {
-      const detail = 'may not be set for non-init containers';
-      report.forbidden('container-restart-policy', child(containerAt, 'restartPolicy'), detail);
-    }
+    validateRestartPolicy(container, containerAt, report);
   });
   validateHostPorts(containers, context.defaultsPorts, containersAt, report);
   if (hostNetwork) validateHostNetworkPorts(containers, owner, containersAt, report);
@@ -92,9 +94,7 @@ function validateInitContainers(
     // Only among the containers proper do two without a name have the same one.
     if (!unnamed) names.delete('');
     const { restartPolicy } = container;
-    if (restartPolicy !== undefined && restartPolicy !== 'Always') {
-      report.unsupported(child(containerAt, 'restartPolicy'), restartPolicy, ['Always']);
-    }
+    validateInitRestartPolicy(container, containerAt, report);
     if (restartPolicy === 'Always') {
       validateHandlers(container, context.grace, containerAt, report);
     } else {

@@ -1,4 +1,4 @@
-/** What a claim is filled from: pkg/apis/core/validation and pkg/api/persistentvolumeclaim at v1.34. */
+/** What a claim is filled from: pkg/apis/core/validation and pkg/api/persistentvolumeclaim. */
 import type { PersistentVolumeClaimSpec } from '../kubernetes.ts';
 import type { Loose } from './loose.ts';
 import { SUBDOMAIN, validateName } from './metadata.ts';

@@ -2,12 +2,15 @@
  * The first half of validation: types and unknown fields, as the API server's strict JSON decoder
  * sees them. Nothing here knows what a field means.
  */
+import { type ApiField, standingIn } from '../../releases/index.ts';
 import { parseQuantity } from '../quantity.ts';
 import { isPlainQuantity, quantityProblem } from '../quantityText.ts';
 import { objectType, type FieldType, type ObjectType } from './fieldTypes.ts';
+import { finished, keptOf, reportGateOff, reportUnserved } from './gatedFields.ts';
 import { goType } from './goTypes.ts';
 import { legacyField } from './legacyFields.ts';
 import { child, item, mapKey, type Path } from './path.ts';
+import { isRecord } from './record.ts';
 import { reportUnknownField } from './unknownField.ts';
 import type { DecodeContext } from './decodeContext.ts';
 
@@ -54,20 +57,46 @@ class Decoder {
       return {};
     }
     let copy: Record<string, unknown> | undefined;
+    const { report } = this.context;
     for (const key of Object.keys(value)) {
-      const field = type.fields.get(key) ?? legacyField(type, key, this.context.report.legacy);
+      const field = type.fields.get(key) ?? legacyField(type, key, report.legacy);
       if (field === undefined) {
         if (!type.open) reportUnknownField(key, type, at, this.context);
         continue;
       }
       const given = value[key];
-      const decoded = this.value(given, field, at, type.name, key);
+      const change = type.changes?.get(key);
+      const decoded =
+        change === undefined
+          ? this.value(given, field, at, type.name, key)
+          : this.changed(given, field, change, at, type);
       if (decoded === given) continue;
       copy ??= { ...value };
       if (decoded === undefined) delete copy[key];
       else copy[key] = decoded;
     }
-    return copy ?? value;
+    return finished(type.name, copy ?? value, value, at, report);
+  }
+
+  /** The value of a field that not every release serves. */
+  private changed(
+    given: unknown,
+    field: FieldType,
+    change: ApiField,
+    at: Path | undefined,
+    type: ObjectType,
+  ): unknown {
+    const { report, served } = this.context;
+    const standing = standingIn(change, report.release);
+    if (standing === 'unknown' || standing === 'gone') {
+      if (served) reportUnknownField(change.field, type, at, this.context);
+      else reportUnserved(change, at, report);
+      return undefined;
+    }
+    const decoded = this.value(given, field, at, type.name, change.field);
+    if (standing === 'served' || decoded === undefined) return decoded;
+    reportGateOff(change, at, report);
+    return keptOf(change, decoded);
   }
 
   private value(
@@ -233,10 +262,6 @@ function wholeDigits(value: number | bigint): string {
   return typeof value === 'number' && Math.abs(value) < 1e21
     ? String(BigInt(value))
     : String(value);
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isQuantityText(value: unknown): value is string | number {

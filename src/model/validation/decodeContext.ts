@@ -5,6 +5,6 @@ export interface DecodeContext {
   readonly report: Report;
   /** Opens a message of the API server: `Pod in version "v1" cannot be handled as a Pod: `. */
   readonly preamble: string;
-  /** The object comes out of an API server: fields that v1.34 lacks are a newer version's. */
+  /** The object comes out of an API server: fields that the release lacks are a newer version's. */
   readonly served: boolean;
 }

@@ -1,4 +1,4 @@
-/** `GetDeletionCostFromPodAnnotations` of pkg/apis/core/helper at v1.34, from the source by memory. */
+/** `GetDeletionCostFromPodAnnotations` of pkg/apis/core/helper, from the source by memory. */
 import type { Labels } from '../kubernetes.ts';
 import type { Loose } from './loose.ts';
 import { mapKey, type Path } from './path.ts';

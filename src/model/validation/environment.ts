@@ -1,4 +1,4 @@
-/** `ValidateEnv` and `ValidateEnvFrom` of pkg/apis/core/validation at v1.34. */
+/** `ValidateEnv` and `ValidateEnvFrom` of pkg/apis/core/validation. */
 import { byteLength } from '../names.ts';
 import {
   IN_ENVIRONMENT,
@@ -10,6 +10,9 @@ import {
 import { SUBDOMAIN, validateName, validatePrefix } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
+
+const NOT_AN_IDENTIFIER =
+  "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit (e.g. 'my.env-name',  or 'MY_ENV.NAME',  or 'MyEnvName1', regex used for validation is '[-._a-zA-Z][-._a-zA-Z0-9]*')";
 
 interface CheckedKey {
   readonly name?: string;
@@ -95,8 +98,16 @@ export function validateEnvironment(
   });
 }
 
-/** `IsRelaxedEnvVarName`. */
+/** `IsRelaxedEnvVarName`, and `IsEnvVarName` before it. */
 function validateVariableName(name: string, at: Path, report: Report): void {
+  if (report.rules.environmentNames === 'identifiers') {
+    if (name === '') return;
+    const problems = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/.test(name) ? [] : [NOT_AN_IDENTIFIER];
+    for (const problem of [...problems, ...upwardsProblems(name)]) {
+      report.invalid('value-refused', at, name, problem);
+    }
+    return;
+  }
   if (/^[ -<>-~]*$/.test(name)) return;
   const detail =
     "a valid environment variable name must consist only of printable ASCII characters other than '='";
@@ -119,7 +130,11 @@ function keyProblems(key: string): readonly string[] {
       "a valid config key must consist of alphanumeric characters, '-', '_' or '.' (e.g. 'key.name',  or 'KEY_NAME',  or 'key-name', regex used for validation is '[-._a-zA-Z0-9]+')",
     );
   }
-  if (key === '.' || key === '..') problems.push(`must not be '${key}'`);
-  else if (key.startsWith('..')) problems.push("must not start with '..'");
-  return problems;
+  return [...problems, ...upwardsProblems(key)];
+}
+
+/** `hasChDirPrefix`. */
+function upwardsProblems(name: string): readonly string[] {
+  if (name === '.' || name === '..') return [`must not be '${name}'`];
+  return name.startsWith('..') ? ["must not start with '..'"] : [];
 }

@@ -1,4 +1,4 @@
-/** What of a Pod its containers are told: pkg/apis/core/validation at v1.34. */
+/** What of a Pod its containers are told: pkg/apis/core/validation. */
 import { qualifiedNameProblems } from '../names.ts';
 import type { QuantityText } from '../kubernetes.ts';
 import { quantityText } from '../quantityText.ts';

@@ -1,3 +1,4 @@
+import { API_FIELD_CHANGES, type ApiField } from '../../releases/index.ts';
 import { API_FIELDS } from './apiFields.ts';
 import { OPEN_FIELDS } from './openFields.ts';
 
@@ -11,6 +12,8 @@ export type FieldType =
 export interface ObjectType {
   readonly name: string;
   readonly fields: ReadonlyMap<string, FieldType>;
+  /** Those of the fields that not every release serves; undefined where all do. */
+  readonly changes: ReadonlyMap<string, ApiField> | undefined;
   /** Other fields are let through unread. */
   readonly open: boolean;
 }
@@ -28,6 +31,13 @@ const SCALARS: Readonly<Record<string, FieldType>> = {
 
 const cache = new Map<string, ObjectType>();
 
+/** By type: its fields that not every release serves. */
+const CHANGES = new Map<string, Map<string, ApiField>>();
+for (const change of API_FIELD_CHANGES) {
+  const ofType = CHANGES.get(change.type) ?? new Map<string, ApiField>();
+  CHANGES.set(change.type, ofType.set(change.field, change));
+}
+
 /** The fields of a type of the API by its Go name (`PodSpec`); the name must be a known one. */
 export function objectType(name: string): ObjectType {
   const known = cache.get(name);
@@ -42,7 +52,7 @@ export function objectType(name: string): ObjectType {
     const [field = '', code = ''] = word.split(':', 2);
     if (field !== '...') fields.set(field, fieldType(code));
   }
-  const type = { name, fields, open: words[0] === '...' };
+  const type = { name, fields, changes: CHANGES.get(name), open: words[0] === '...' };
   cache.set(name, type);
   return type;
 }

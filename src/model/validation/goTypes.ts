@@ -1,6 +1,6 @@
 /**
  * How Go calls the types of fields in messages of its JSON decoder (k8s.io/api and
- * k8s.io/apimachinery at v1.34): which texts have a type of their own, and what a list of
+ * k8s.io/apimachinery): which texts have a type of their own, and what a list of
  * resources is called.
  */
 import type { FieldType } from './fieldTypes.ts';

@@ -1,4 +1,5 @@
-/** Probes and lifecycle handlers: pkg/apis/core/validation at v1.34. */
+/** Probes and lifecycle handlers: pkg/apis/core/validation. */
+import type { ApiRules } from '../../releases/index.ts';
 import { child, type Path } from './path.ts';
 import { validateTarget } from './ports.ts';
 import type { Report } from './report.ts';
@@ -70,9 +71,24 @@ export function validateHandlers(
     // The last that the API server looks at: beside another it is only one too many.
     const alone = LIFECYCLE_HANDLERS.every((name) => name === 'sleep' || !handler[name]);
     const seconds = handler.sleep?.seconds ?? 0;
-    if (!alone || (seconds >= 0 && seconds <= grace)) continue;
-    const detail = `must be non-negative and less than terminationGracePeriodSeconds (${grace})`;
+    const { sleepsOfZero } = report.rules;
+    const least = sleepsOfZero === 'allowed' ? 0 : 1;
+    if (!alone || (seconds >= least && seconds <= grace)) continue;
+    const detail = sleepWords(sleepsOfZero, grace);
     report.invalid('value-refused', child(handlerAt, 'sleep'), seconds, detail);
+  }
+}
+
+/** `validateSleepAction`. */
+function sleepWords(sleepsOfZero: ApiRules['sleepsOfZero'], grace: number): string {
+  const bound = `less than terminationGracePeriodSeconds (${grace})`;
+  switch (sleepsOfZero) {
+    case 'refused':
+      return `must be greater than 0 and ${bound}`;
+    case 'gated':
+      return `must be greater than 0 and ${bound}. Enable AllowPodLifecycleSleepActionZeroValue feature gate for zero sleep.`;
+    case 'allowed':
+      return `must be non-negative and ${bound}`;
   }
 }
 

@@ -18,7 +18,10 @@ export function cidrFamily(text: string): 'IPv4' | 'IPv6' | undefined {
 
 /** `IsValidIPForLegacyField`. */
 export function validateIP(text: string, at: Path, report: Report, apiAt: Path = at): boolean {
-  if (parseIP(text) !== undefined) return true;
+  if (parseIP(text) !== undefined) {
+    if (report.rules.strictAddresses) validateStrictly(text, at, report, apiAt);
+    return true;
+  }
   const detail = 'must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)';
   report.invalid('value-refused', at, text, detail, { apiAt });
   return false;
@@ -26,10 +29,50 @@ export function validateIP(text: string, at: Path, report: Report, apiAt: Path =
 
 /** `IsValidCIDRForLegacyField`. */
 export function validateCIDR(text: string, at: Path, report: Report, apiAt: Path = at): boolean {
-  if (cidrFamily(text) !== undefined) return true;
+  if (cidrFamily(text) !== undefined) {
+    if (report.rules.strictAddresses) validateRangeStrictly(text, at, report, apiAt);
+    return true;
+  }
   const detail = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)';
   report.invalid('value-refused', at, text, detail, { apiAt });
   return false;
+}
+
+/** `parseIP` with `StrictIPCIDRValidation`. */
+function validateStrictly(text: string, at: Path, report: Report, apiAt: Path): void {
+  const refuse = (detail: string) => report.invalid('value-refused', at, text, detail, { apiAt });
+  if (hasLeadingZeros(text)) refuse('must not have leading 0s');
+  if (isMapped(text)) refuse('must not be an IPv4-mapped IPv6 address');
+}
+
+/** `parseCIDR` with `StrictIPCIDRValidation`. */
+function validateRangeStrictly(text: string, at: Path, report: Report, apiAt: Path): void {
+  const [address = '', bits = ''] = text.split('/');
+  const refuse = (detail: string) => report.invalid('value-refused', at, text, detail, { apiAt });
+  if (hasLeadingZeros(address) || /^0\d/.test(bits)) {
+    refuse('must not have leading 0s in IP or prefix length');
+  } else if (isMapped(address)) refuse('must not have an IPv4-mapped IPv6 address');
+  else if (hasBitsBeyond(parseIP(address) ?? [], Number(bits))) {
+    refuse('must not have bits set beyond the prefix length');
+  }
+}
+
+/** Of the parts that are decimal numbers; those of IPv6 are not. */
+function hasLeadingZeros(text: string): boolean {
+  const decimal = text.split(':').at(-1) ?? '';
+  return decimal.includes('.') && decimal.split('.').some((part) => /^0\d/.test(part));
+}
+
+/** An IPv4 address written as one of IPv6. */
+function isMapped(text: string): boolean {
+  return text.includes(':') && parseIP(text)?.length === 4;
+}
+
+function hasBitsBeyond(bytes: readonly number[], bits: number): boolean {
+  return bytes.some((byte, index) => {
+    const own = Math.min(8, Math.max(0, bits - index * 8));
+    return (byte & (0xff >> own)) !== 0;
+  });
 }
 
 /** `ValidateNonSpecialIP`: an address that some other machine can have. */

@@ -1,4 +1,4 @@
-/** What a Job says of failures and success: pkg/apis/batch/validation at v1.34. */
+/** What a Job says of failures and success: pkg/apis/batch/validation. */
 import type { JobSpec } from '../kubernetes.ts';
 import { byteLength, dns1123SubdomainProblems } from '../names.ts';
 import type { Loose } from './loose.ts';

@@ -1,4 +1,4 @@
-/** Jobs and CronJobs: pkg/apis/batch/validation at v1.34. */
+/** Jobs and CronJobs: pkg/apis/batch/validation. */
 import type { CronJob, Job, LabelSelector } from '../kubernetes.ts';
 import { byteLength, dns1123LabelProblems, labelValueProblems } from '../names.ts';
 import { scheduleProblem } from './cronSchedule.ts';

@@ -1,5 +1,5 @@
 import type { Kind } from '../kubernetes.ts';
-import { isRecord } from './decode.ts';
+import { isRecord } from './record.ts';
 import { validateCronJob, validateJob } from './jobs.ts';
 import { validateLimitRange } from './limitRange.ts';
 import { DNS_1035, LABEL, PATH_SEGMENT, SUBDOMAIN, type NameForm } from './metadata.ts';
@@ -30,7 +30,7 @@ import type { DecodeContext } from './decodeContext.ts';
 
 /** How objects of a kind are named and checked. */
 export interface KindRule {
-  /** The version that Kubernetes v1.34 serves. */
+  /** The version that Kubernetes serves. */
   readonly apiVersion: string;
   /** Versions that were served once and are read as that one. */
   readonly oldApiVersions: readonly string[];
@@ -78,7 +78,7 @@ export const KIND_RULES: Readonly<Record<Kind, KindRule>> = {
   CSINode: rule('storage.k8s.io/v1', ['storage.k8s.io/v1beta1'], SUBDOMAIN, validateCSINode),
   KubeSchedulerConfiguration: rule(
     'kubescheduler.config.k8s.io/v1',
-    // kube-scheduler v1.34 knows v1 alone, but documentation in use shows the beta versions.
+    // kube-scheduler knows v1 alone, but documentation in use shows the beta versions.
     [
       'kubescheduler.config.k8s.io/v1beta3',
       'kubescheduler.config.k8s.io/v1beta2',

@@ -1,4 +1,4 @@
-/** LimitRanges: `ValidateLimitRange` of pkg/apis/core/validation at v1.34. */
+/** LimitRanges: `ValidateLimitRange` of pkg/apis/core/validation. */
 import { formatQuantity, quantityFormat } from '../canonicalQuantity.ts';
 import { defaultLimitRangeItem } from '../defaults.ts';
 import type { LimitRange, LimitRangeItem, QuantityText, ResourceListText } from '../kubernetes.ts';

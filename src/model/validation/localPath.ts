@@ -1,4 +1,4 @@
-/** Paths of files that stay where they are put: pkg/apis/core/validation at v1.34. */
+/** Paths of files that stay where they are put: pkg/apis/core/validation. */
 import type { Path } from './path.ts';
 import type { Report } from './report.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The label keys of a Pod's own terms and spread constraints merged into their selectors, as an API
- * server does before it validates a new Pod (pkg/registry/core/pod, `applyMatchLabelKeys…` at v1.34).
+ * server does before it validates a new Pod (pkg/registry/core/pod, `applyMatchLabelKeys…`).
  * A template keeps them apart.
  */
 import type {
@@ -21,18 +21,24 @@ interface Keys {
   readonly mismatchLabelKeys?: readonly string[] | undefined;
 }
 
-/** The spec with merged selectors; the same spec where nothing is to be merged. */
+/**
+ * The spec with merged selectors; the same spec where nothing is to be merged. `withSpread`: those of
+ * spread constraints as well.
+ */
 export function withMergedKeys<Spec extends Loose<PodSpec>>(
   spec: Spec | undefined,
   labels: Loose<Labels> | undefined,
+  withSpread: boolean,
 ): Spec | undefined {
   if (spec === undefined || labels === undefined) return spec;
   const { affinity, topologySpreadConstraints } = spec;
   const podAffinity = mergedAffinity(affinity?.podAffinity, labels);
   const podAntiAffinity = mergedAffinity(affinity?.podAntiAffinity, labels);
-  const constraints = mergedAll(topologySpreadConstraints, (constraint) =>
-    merged<Loose<TopologySpreadConstraint>>(constraint, labels),
-  );
+  const constraints = withSpread
+    ? mergedAll(topologySpreadConstraints, (constraint) =>
+        merged<Loose<TopologySpreadConstraint>>(constraint, labels),
+      )
+    : topologySpreadConstraints;
   const same =
     podAffinity === affinity?.podAffinity && podAntiAffinity === affinity?.podAntiAffinity;
   if (same && constraints === topologySpreadConstraints) return spec;

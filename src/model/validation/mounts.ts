@@ -1,4 +1,4 @@
-/** `ValidateVolumeMounts` and `ValidateVolumeDevices` of pkg/apis/core/validation at v1.34. */
+/** `ValidateVolumeMounts` and `ValidateVolumeDevices` of pkg/apis/core/validation. */
 import { validateDescending } from './localPath.ts';
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';

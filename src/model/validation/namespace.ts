@@ -1,4 +1,4 @@
-/** `ValidateNamespace` of pkg/apis/core/validation at v1.34. */
+/** `ValidateNamespace` of pkg/apis/core/validation. */
 import type { Namespace } from '../kubernetes.ts';
 import { labelValueProblems } from '../names.ts';
 import type { Loose } from './loose.ts';

@@ -1,4 +1,4 @@
-/** `ValidateNode` of pkg/apis/core/validation at v1.34. */
+/** `ValidateNode` of pkg/apis/core/validation. */
 import type { Node } from '../kubernetes.ts';
 import { validatePodCIDRs, type CheckedRanges } from './ipAddress.ts';
 import { entries, type Loose } from './loose.ts';

@@ -1,4 +1,4 @@
-/** Node selectors: `ValidateNodeSelector` and below, of pkg/apis/core/validation at v1.34. */
+/** Node selectors: `ValidateNodeSelector` and below, of pkg/apis/core/validation. */
 import type {
   NodeAffinity,
   NodeSelector,

@@ -9,7 +9,7 @@ export const OPEN_FIELDS: Readonly<Record<string, string>> = {
   StatusCondition: '... message reason status type',
   // A node's status is written by hand too: it is read to the last field (k8s.io/api/core/v1).
   NodeStatus:
-    'addresses:[]NodeAddress allocatable:{}q capacity:{}q conditions:[]NodeCondition config:NodeConfigStatus daemonEndpoints:NodeDaemonEndpoints features:NodeFeatures images:[]ContainerImage nodeInfo:NodeSystemInfo phase runtimeHandlers:[]NodeRuntimeHandler volumesAttached:[]AttachedVolume volumesInUse:[]',
+    'addresses:[]NodeAddress allocatable:{}q capacity:{}q conditions:[]NodeCondition config:NodeConfigStatus daemonEndpoints:NodeDaemonEndpoints declaredFeatures:[] features:NodeFeatures images:[]ContainerImage nodeInfo:NodeSystemInfo phase runtimeHandlers:[]NodeRuntimeHandler volumesAttached:[]AttachedVolume volumesInUse:[]',
   NodeAddress: 'address type',
   NodeCondition: 'lastHeartbeatTime:t lastTransitionTime:t message reason status type',
   NodeConfigStatus:
@@ -26,7 +26,7 @@ export const OPEN_FIELDS: Readonly<Record<string, string>> = {
   AttachedVolume: 'devicePath name',
   StatusContainer: '... allocatedResources:{}q name resources:ResourceRequirements',
 
-  // k8s.io/kube-scheduler/config/v1, types.go and types_pluginargs.go at v1.34.
+  // k8s.io/kube-scheduler/config/v1, types.go and types_pluginargs.go.
   KubeSchedulerConfiguration:
     'apiVersion clientConnection:ClientConnectionConfiguration delayCacheUntilActive:b enableContentionProfiling:b enableProfiling:b extenders:[]Extender kind leaderElection:LeaderElectionConfiguration parallelism:i percentageOfNodesToScore:i podInitialBackoffSeconds:l podMaxBackoffSeconds:l profiles:[]KubeSchedulerProfile',
   // v1beta2 and v1beta3 had two more fields, which change no placement.
@@ -66,7 +66,7 @@ export const OPEN_FIELDS: Readonly<Record<string, string>> = {
 
   // Berth's own: src/model/runOptions.ts.
   RunOptions:
-    'apiVersion defaultNotReadyTolerationSeconds:l defaultUnreachableTolerationSeconds:l kind legacy:LegacyRules maxPods:l sampling seed:l tieBreaking',
+    'apiVersion defaultNotReadyTolerationSeconds:l defaultUnreachableTolerationSeconds:l kind legacy:LegacyRules maxPods:l release sampling seed:l tieBreaking',
   LegacyRules:
     'daemonNamespaces:[] denyAllNamespacesHardAntiAffinity:b emptyTopologyKeyMeansAllTopologies:b limitPodHardAntiAffinityTopology:b requiredDuringExecution:b',
 };

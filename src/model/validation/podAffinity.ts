@@ -1,4 +1,4 @@
-/** Pod affinity and anti-affinity: `validatePodAffinityTerm` of pkg/apis/core/validation at v1.34. */
+/** Pod affinity and anti-affinity: `validatePodAffinityTerm` of pkg/apis/core/validation. */
 import type { Affinity, LabelSelector, PodAffinity, PodAffinityTerm } from '../kubernetes.ts';
 import { qualifiedNameProblems } from '../names.ts';
 import { validateLabelSelector } from './labelSelector.ts';

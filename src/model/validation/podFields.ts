@@ -1,4 +1,4 @@
-/** Fields of a Pod that scheduling does not read: pkg/apis/core/validation at v1.34. */
+/** Fields of a Pod that scheduling does not read: pkg/apis/core/validation. */
 import { byteLength } from '../names.ts';
 import { validateIP } from './ipAddress.ts';
 import { LABEL, SUBDOMAIN, validateLabelKey, validateName } from './metadata.ts';
@@ -121,6 +121,10 @@ function validateDns({ dnsConfig, dnsPolicy }: CheckedPodFields, at: Path, repor
   }
   searches.forEach((search, index) => {
     const name = search.replace(/\.$/, '');
+    if (!report.rules.searchesRelaxed) {
+      validateName(name, SUBDOMAIN, item(searchesAt, index), report);
+      return;
+    }
     if (search === '.' || (name.length <= 253 && SEARCH_PATTERN.test(name))) return;
     const detail = `a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '_', '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '${SEARCH}')`;
     report.invalid('value-refused', item(searchesAt, index), name, detail);

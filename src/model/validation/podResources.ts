@@ -1,4 +1,4 @@
-/** Pod-level resources: `validatePodResources` of pkg/apis/core/validation at v1.34. */
+/** Pod-level resources: `validatePodResources` of pkg/apis/core/validation. */
 import { storedQuantity } from '../heldQuantity.ts';
 import type { Container, PodSpec } from '../kubernetes.ts';
 import {

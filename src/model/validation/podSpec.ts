@@ -1,4 +1,4 @@
-/** `ValidatePodSpec` of pkg/apis/core/validation at v1.34, as far as scheduling reads a Pod. */
+/** `ValidatePodSpec` of pkg/apis/core/validation, as far as scheduling reads a Pod. */
 import type { Pod, PodSpec, PodTemplateSpec } from '../kubernetes.ts';
 import { validatePodClaims } from './containerFields.ts';
 import { validateContainers, type CheckedContainers, type PodOwner } from './containers.ts';
@@ -28,16 +28,14 @@ import type { DecodeContext } from './decodeContext.ts';
 const RESTART_POLICIES = ['Always', 'OnFailure', 'Never'] as const;
 
 /** A Pod's spec with the fields that are looked at only to say that they are not simulated. */
-type CheckedPodSpec = Loose<PodSpec> &
-  CheckedPodFields &
-  CheckedContainers & {
-    readonly resourceClaims?: readonly { readonly name?: string }[] | undefined;
-  };
+type CheckedPodSpec = Loose<PodSpec> & CheckedPodFields & CheckedContainers;
 
 /** Reports what is wrong in a Pod. */
 export function validatePod(pod: Loose<Pod>, report: Report, { served }: DecodeContext): void {
   const at = child(undefined, 'spec');
-  const spec = served ? pod.spec : withMergedKeys(pod.spec, pod.metadata?.labels);
+  const spec = served
+    ? pod.spec
+    : withMergedKeys(pod.spec, pod.metadata?.labels, report.rules.spreadKeys === 'merged');
   const annotationsAt = child(undefined, 'metadata', 'annotations');
   validateDeletionCost(pod.metadata?.annotations, annotationsAt, report);
   validatePodSpec(spec, 'pod', at, report);

@@ -1,4 +1,4 @@
-/** What a Pod of an operating system cannot have: pkg/apis/core/validation at v1.34. */
+/** What a Pod of an operating system cannot have: pkg/apis/core/validation. */
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
 

@@ -1,4 +1,4 @@
-/** PodDisruptionBudgets and PriorityClasses: pkg/apis/{policy,scheduling}/validation at v1.34. */
+/** PodDisruptionBudgets and PriorityClasses: pkg/apis/{policy,scheduling}/validation. */
 import type { PodDisruptionBudget, PriorityClass } from '../kubernetes.ts';
 import { SYSTEM_PRIORITY_CLASSES } from '../podAdmission.ts';
 import { validateLabelSelector } from './labelSelector.ts';

@@ -1,4 +1,4 @@
-/** `validateContainerPorts` and `checkHostPortConflicts` of pkg/apis/core/validation at v1.34. */
+/** `validateContainerPorts` and `checkHostPortConflicts` of pkg/apis/core/validation. */
 import type { Container, ContainerPort } from '../kubernetes.ts';
 import { byteLength } from '../names.ts';
 import type { Loose } from './loose.ts';

@@ -2,8 +2,8 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { KubernetesObject, PodSpec } from '../kubernetes.ts';
 import { referredTemplate } from '../custom/parts.ts';
 import { objectKey } from '../objectKey.ts';
-import { isRecord } from './decode.ts';
-import { podAdmission } from '../podAdmission.ts';
+import { isRecord } from './record.ts';
+import { classesOf } from '../podAdmission.ts';
 import { child, type Path } from './path.ts';
 import { Report } from './report.ts';
 import { podSpecOf } from '../workloadKinds.ts';
@@ -35,7 +35,7 @@ export type ReferenceCheck = (object: KubernetesObject) => readonly Diagnostic[]
 
 /** Prepares the check of `validateReferences` for objects of this cluster. */
 export function referenceCheck(objects: readonly KubernetesObject[]): ReferenceCheck {
-  const { priorityClasses: classes, defaultPriorityClass } = podAdmission(
+  const { priorityClasses: classes, defaultPriorityClass } = classesOf(
     objects.filter((object) => object.kind === 'PriorityClass'),
   );
   let byKey: ReadonlyMap<string, KubernetesObject> | undefined;

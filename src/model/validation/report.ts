@@ -1,4 +1,11 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import {
+  type ApiRules,
+  apiRulesOf,
+  DEFAULT_RELEASE,
+  type ReleaseName,
+  versionOf,
+} from '../../releases/index.ts';
+import type { Diagnostic, FieldPath } from '../diagnostic.ts';
 import { type LegacyRules, NO_LEGACY_RULES } from '../runOptions.ts';
 import type { DiagnosticCode } from './codes.ts';
 import { formatPath, toFieldPath, type Path } from './path.ts';
@@ -15,8 +22,15 @@ export type BadValue = string | number | bigint | boolean | object | null | unde
  */
 export class Report {
   readonly diagnostics: Diagnostic[] = [];
+  /** By list: the elements that are no part of the object, lowest first. */
+  readonly #leftOut = new Map<string, readonly number[]>();
   /** Rules of older days that the object is judged by as well. */
   readonly legacy: LegacyRules;
+
+  /** As which release the API server judges. */
+  readonly release: ReleaseName;
+  /** What that release's validation does. */
+  readonly rules: ApiRules;
 
   /** The object comes out of an API server, perhaps a newer one that allows more. */
   readonly served: boolean;
@@ -27,8 +41,14 @@ export class Report {
    */
   lenient: boolean;
 
-  constructor(legacy: LegacyRules = NO_LEGACY_RULES, served = false) {
+  constructor(
+    legacy: LegacyRules = NO_LEGACY_RULES,
+    served = false,
+    release: ReleaseName = DEFAULT_RELEASE,
+  ) {
     this.legacy = legacy;
+    this.release = release;
+    this.rules = apiRulesOf(release);
     this.served = served;
     this.lenient = served;
   }
@@ -116,6 +136,30 @@ export class Report {
     this.add('info', code, at, values, undefined);
   }
 
+  /**
+   * An element of a list is no part of the object, for which places are asked from now on: what
+   * stands behind it in the list stands one further in the text.
+   */
+  leaveOut(at: Path): void {
+    const list = formatPath(at.parent);
+    const gone = this.#leftOut.get(list) ?? [];
+    this.#leftOut.set(list, [...gone, Number(at.key)]);
+  }
+
+  /** Where in the text a place of the object stands. */
+  #written(at: Path | undefined): FieldPath {
+    if (this.#leftOut.size === 0) return toFieldPath(at);
+    const written: (string | number)[] = [];
+    for (let step = at; step !== undefined; step = step.parent) {
+      const { key, parent } = step;
+      const gone = typeof key === 'number' ? (this.#leftOut.get(formatPath(parent)) ?? []) : [];
+      let place = key;
+      for (const index of gone) if (typeof place === 'number' && index <= place) place += 1;
+      written.unshift(place);
+    }
+    return written;
+  }
+
   get hasErrors(): boolean {
     return this.diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   }
@@ -130,8 +174,8 @@ export class Report {
     this.diagnostics.push({
       code,
       severity,
-      path: toFieldPath(at),
-      values: { field: formatPath(at), ...values },
+      path: this.#written(at),
+      values: { field: formatPath(at), release: versionOf(this.release), ...values },
       ...(apiServer !== undefined && { apiServer }),
     });
   }

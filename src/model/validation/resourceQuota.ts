@@ -1,4 +1,4 @@
-/** ResourceQuotas: `ValidateResourceQuotaSpec` of pkg/apis/core/validation at v1.34. */
+/** ResourceQuotas: `ValidateResourceQuotaSpec` of pkg/apis/core/validation. */
 import type { QuotaScopeRequirement, ResourceQuota, ResourceQuotaSpec } from '../kubernetes.ts';
 import { isQuotaResource, POD_COUNT_RESOURCES, POD_QUOTA_RESOURCES } from '../quotaResources.ts';
 import { entries, type Loose } from './loose.ts';

@@ -1,4 +1,6 @@
 /** RunOptions: Berth's own settings of a run, checked as strictly as an object of Kubernetes. */
+import { isReleaseName, nearestRelease, RELEASE_NAMES } from '../../releases/index.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import {
   LARGEST_SEED,
   type LegacyRules,
@@ -8,7 +10,7 @@ import {
 import type { Loose } from './loose.ts';
 import { LABEL, validateName } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
-import type { Report } from './report.ts';
+import { Report } from './report.ts';
 import { validateNonNegative } from './values.ts';
 
 const SAMPLINGS = ['EveryNode', 'AsKubeScheduler'] as const;
@@ -26,7 +28,8 @@ const SWITCHES = [
 
 /** Reports what is wrong in the options of a run, and tells every legacy rule that is on. */
 export function validateRunOptions(options: Loose<RunOptionsDocument>, report: Report): void {
-  const { sampling, tieBreaking, seed, maxPods, legacy } = options;
+  const { release, sampling, tieBreaking, seed, maxPods, legacy } = options;
+  validateRelease(release, child(undefined, 'release'), report);
   validateChoice(sampling, SAMPLINGS, child(undefined, 'sampling'), report);
   validateChoice(tieBreaking, TIE_BREAKINGS, child(undefined, 'tieBreaking'), report);
   validateNumber(seed, 0, LARGEST_SEED, child(undefined, 'seed'), report);
@@ -40,7 +43,32 @@ export function validateRunOptions(options: Loose<RunOptionsDocument>, report: R
   if (!report.hasErrors) tellRules(legacy, legacyAt, report);
 }
 
-/** So that whoever reads the scenario sees that the verdicts are not those of v1.34. */
+/** No server knows RunOptions, so none has words for it. */
+export function inOwnWords(diagnostic: Diagnostic): Diagnostic {
+  const { code, severity, path, values } = diagnostic;
+  if (code === 'text-needs-quotes' && path.join() === 'release') {
+    // A version without its “v” is a number, and no text, but quotes alone would not make it a release.
+    const report = new Report();
+    validateRelease(String(values?.['value']), child(undefined, 'release'), report);
+    return report.diagnostics.map(inOwnWords)[0] ?? diagnostic;
+  }
+  return { code, severity, path, ...(values && { values }) };
+}
+
+/** What is a version of Kubernetes is told how it is written here, or what is nearest to it. */
+function validateRelease(value: string | undefined, at: Path, report: Report): void {
+  if (value === undefined || isReleaseName(value)) return;
+  const nearest = nearestRelease(value);
+  if (nearest === undefined) {
+    report.unsupported(at, value, RELEASE_NAMES);
+    return;
+  }
+  const { release: suggestion, isRecorded } = nearest;
+  const code = isRecorded ? 'release-misspelt' : 'release-not-recorded';
+  report.unsupported(at, value, RELEASE_NAMES, code, at, { suggestion });
+}
+
+/** So that whoever reads the scenario sees that the verdicts are not those of a cluster as it comes. */
 function tellRules(legacy: Loose<LegacyRules>, at: Path, report: Report): void {
   for (const rule of SWITCHES) {
     if (legacy[rule] === true) report.info('legacy-rule-on', child(at, rule), { rule });

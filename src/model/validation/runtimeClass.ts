@@ -1,4 +1,4 @@
-/** RuntimeClasses: pkg/apis/node/validation at v1.34. */
+/** RuntimeClasses: pkg/apis/node/validation. */
 import type { RuntimeClass, Toleration } from '../kubernetes.ts';
 import { dns1123LabelProblems } from '../names.ts';
 import type { Loose } from './loose.ts';

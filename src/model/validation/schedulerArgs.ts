@@ -1,6 +1,7 @@
-/** Arguments of plugins: validation_pluginargs.go of pkg/scheduler/apis/config/validation at v1.34. */
+/** Arguments of plugins: validation_pluginargs.go of pkg/scheduler/apis/config/validation. */
 import type { NodeAffinity, TopologySpreadConstraint } from '../kubernetes.ts';
-import { decode, isRecord } from './decode.ts';
+import { decode } from './decode.ts';
+import { isRecord } from './record.ts';
 import { isObjectType } from './fieldTypes.ts';
 import type { Loose } from './loose.ts';
 import { validateLabelKey } from './metadata.ts';

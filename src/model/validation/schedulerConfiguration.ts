@@ -1,5 +1,5 @@
 /**
- * KubeSchedulerConfiguration: pkg/scheduler/apis/config/validation at v1.34. What the plugins make
+ * KubeSchedulerConfiguration: pkg/scheduler/apis/config/validation. What the plugins make
  * of their arguments is decoded by the engine's profile.
  */
 import { isExtendedResource } from '../resources.ts';
@@ -7,12 +7,7 @@ import { validateLabelKey } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
 import { validatePluginArgs } from './schedulerArgs.ts';
-import {
-  type ProfilePlugins,
-  tellNotSimulated,
-  validatePluginName,
-  validatePlugins,
-} from './schedulerPlugins.ts';
+import { type ProfilePlugins, validatePluginName, validatePlugins } from './schedulerPlugins.ts';
 import { validatePositive, validateRange, validateUnique } from './values.ts';
 import type { DecodeContext } from './decodeContext.ts';
 
@@ -115,7 +110,6 @@ function validateProfile(
     const entryAt = item(configAt, index);
     const nameAt = child(entryAt, 'name');
     if (!validatePluginName(name, nameAt, report)) return;
-    tellNotSimulated(name, nameAt, report);
     if (args !== undefined && args !== null) {
       validatePluginArgs(name, args, child(entryAt, 'args'), context);
     }

@@ -1,7 +1,8 @@
 /**
  * The plugins of a profile: what NewFramework and updatePluginList of
- * pkg/scheduler/framework/runtime at v1.34 refuse.
+ * pkg/scheduler/framework/runtime refuse.
  */
+import { missingPluginSince, releaseOf, versionOf } from '../../releases/index.ts';
 import { nearest } from './nearest.ts';
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
@@ -9,7 +10,7 @@ import type { Report } from './report.ts';
 const SCORING = ['preFilter', 'filter', 'preScore', 'score'] as const;
 
 /**
- * The plugins that kube-scheduler v1.34 has built in, and the extension points that each
+ * The plugins that kube-scheduler has built in, and the extension points that each
  * implements (pkg/scheduler/framework/plugins/registry.go).
  */
 export const SCHEDULER_PLUGINS: Readonly<Record<string, readonly string[]>> = {
@@ -27,15 +28,15 @@ export const SCHEDULER_PLUGINS: Readonly<Record<string, readonly string[]>> = {
   VolumeZone: ['preFilter', 'filter'],
   PodTopologySpread: SCORING,
   InterPodAffinity: SCORING,
-  DynamicResources: ['preEnqueue', 'preFilter', 'filter', 'postFilter', 'reserve', 'preBind'],
+  DynamicResources: [
+    ...['preEnqueue', 'preFilter', 'filter', 'postFilter', 'score', 'reserve', 'preBind'],
+  ],
   DefaultPreemption: ['preEnqueue', 'postFilter'],
   NodeResourcesBalancedAllocation: ['preScore', 'score'],
   ImageLocality: ['score'],
   DefaultBinder: ['bind'],
+  NodeDeclaredFeatures: ['preFilter', 'filter'],
 };
-
-/** Plugins of kube-scheduler that no run here has. */
-const NOT_SIMULATED: ReadonlySet<string> = new Set(['DynamicResources']);
 
 /** Plugins of older releases, and what does their work today. */
 const REPLACED: ReadonlyMap<string, string> = new Map([
@@ -103,10 +104,15 @@ export function validatePluginName(name: string, at: Path, report: Report): bool
     report.required(at);
     return false;
   }
-  if (Object.hasOwn(SCHEDULER_PLUGINS, name)) return true;
+  const text = `plugin "${name}" does not exist`;
+  if (Object.hasOwn(SCHEDULER_PLUGINS, name)) {
+    const since = missingPluginSince(name, report.release);
+    if (since === undefined) return true;
+    report.error('scheduler-plugin-since', at, { name, since: versionOf(since) }, text);
+    return false;
+  }
   const replacement = REPLACED.get(name);
   const suggestion = nearest(name, Object.keys(SCHEDULER_PLUGINS));
-  const text = `plugin "${name}" does not exist`;
   if (replacement !== undefined) {
     report.error('scheduler-plugin-replaced', at, { name, replacement }, text);
   } else if (suggestion !== undefined) {
@@ -117,9 +123,11 @@ export function validatePluginName(name: string, at: Path, report: Report): bool
   return false;
 }
 
-/** Tells of a plugin that a cluster would run and nobody runs here. */
-export function tellNotSimulated(name: string, at: Path, report: Report): void {
-  if (NOT_SIMULATED.has(name)) report.warning('scheduler-plugin-not-simulated', at, { name });
+/** Where a plugin does something in the release. */
+function pointsOf(name: string, { release }: Report): readonly string[] {
+  const points = SCHEDULER_PLUGINS[name] ?? [];
+  if (name !== 'DynamicResources' || releaseOf(release).rules.claimsScored) return points;
+  return points.filter((point) => point !== 'score');
 }
 
 function validateEnabled(
@@ -132,9 +140,8 @@ function validateEnabled(
   enabled.forEach(({ name = '', weight }, index) => {
     const entryAt = item(at, index);
     const nameAt = child(entryAt, 'name');
-    const points = SCHEDULER_PLUGINS[name] ?? [];
+    const points = pointsOf(name, report);
     if (!validatePluginName(name, nameAt, report)) return;
-    tellNotSimulated(name, nameAt, report);
     if (point !== 'multiPoint' && !points.includes(point)) {
       const values = { name, point, points: points.join(', ') };
       const text = `plugin "${name}" does not extend ${pluginType(point)} plugin`;
@@ -156,7 +163,7 @@ function validateWeight(
   report: Report,
 ): void {
   if (weight === 0) report.error('scheduler-weight-zero', at, { name });
-  const scores = SCHEDULER_PLUGINS[name]?.includes('score') === true;
+  const scores = pointsOf(name, report).includes('score');
   if (!scores || (point !== 'score' && point !== 'multiPoint')) {
     report.warning('scheduler-weight-unused', at, { name, point });
   }

@@ -1,4 +1,4 @@
-/** Security contexts: pkg/apis/core/validation at v1.34, but for users of Windows. */
+/** Security contexts: pkg/apis/core/validation, but for users of Windows. */
 import { validateDescending } from './localPath.ts';
 import { child, formatPath, item, type Path } from './path.ts';
 import type { Report } from './report.ts';

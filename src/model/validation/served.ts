@@ -1,4 +1,4 @@
-import { isRecord } from './decode.ts';
+import { isRecord } from './record.ts';
 
 /** What of a node's status only a kubelet writes: capacity and images are written by hand too. */
 const FROM_KUBELET = ['nodeInfo', 'conditions', 'addresses', 'daemonEndpoints'] as const;

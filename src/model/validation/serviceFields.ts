@@ -1,4 +1,4 @@
-/** What a Service says of addresses and traffic: pkg/apis/core/validation at v1.34. */
+/** What a Service says of addresses and traffic: pkg/apis/core/validation. */
 import type { Service } from '../kubernetes.ts';
 import { parseIP, validateCIDR, validateIP, validateNonSpecialIP } from './ipAddress.ts';
 import type { Loose } from './loose.ts';
@@ -34,7 +34,10 @@ export type CheckedServiceSpec = Omit<ReadSpec, 'ports'> & {
 const FAMILIES = ['IPv4', 'IPv6'] as const;
 const FAMILY_POLICIES = ['PreferDualStack', 'RequireDualStack', 'SingleStack'] as const;
 /** From the source by memory. */
-const DISTRIBUTIONS = ['PreferClose', 'PreferSameZone', 'PreferSameNode'] as const;
+const DISTRIBUTIONS = {
+  close: ['PreferClose'],
+  sameZoneOrNode: ['PreferClose', 'PreferSameZone', 'PreferSameNode'],
+} as const;
 const TRAFFIC_POLICIES = ['Cluster', 'Local'] as const;
 /** Seconds: one day. */
 const LONGEST_AFFINITY = 86_400;
@@ -217,5 +220,6 @@ function validateTraffic(spec: CheckedServiceSpec, type: string, at: Path, repor
   const internalAt = child(at, 'internalTrafficPolicy');
   validateEnum(spec.internalTrafficPolicy, TRAFFIC_POLICIES, internalAt, report, 'pointer');
   const distributionAt = child(at, 'trafficDistribution');
-  validateEnum(spec.trafficDistribution, DISTRIBUTIONS, distributionAt, report, 'pointer');
+  const distributions = DISTRIBUTIONS[report.rules.trafficDistributions];
+  validateEnum(spec.trafficDistribution, distributions, distributionAt, report, 'pointer');
 }

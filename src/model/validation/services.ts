@@ -1,4 +1,4 @@
-/** `ValidateService` of pkg/apis/core/validation at v1.34. */
+/** `ValidateService` of pkg/apis/core/validation. */
 import type { Service } from '../kubernetes.ts';
 import type { Loose } from './loose.ts';
 import { LABEL, validateLabels, validateName } from './metadata.ts';

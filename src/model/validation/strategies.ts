@@ -1,4 +1,4 @@
-/** How workloads replace their Pods: pkg/apis/apps/validation at v1.34. */
+/** How workloads replace their Pods: pkg/apis/apps/validation. */
 import type { UpdateStrategy } from '../kubernetes.ts';
 import type { Loose } from './loose.ts';
 import { child, type Path } from './path.ts';
@@ -85,10 +85,21 @@ export function validateStatefulSetStrategy(
 ): void {
   const { type, rollingUpdate } = strategy ?? {};
   const rollingAt = child(at, 'rollingUpdate');
-  const partition = rollingUpdate?.partition;
-  const printed = rollingUpdate && { Partition: partition ?? 0, MaxUnavailable: null };
+  const { partition, maxUnavailable } = rollingUpdate ?? {};
+  const printed = rollingUpdate && {
+    Partition: partition ?? 0,
+    MaxUnavailable: maxUnavailable ?? null,
+  };
   if (!type || type === 'RollingUpdate') {
     validateNonNegative(partition, child(rollingAt, 'partition'), report);
+    if (maxUnavailable === undefined) return;
+    // Only where its gate is on; else it is gone.
+    const unavailableAt = child(rollingAt, 'maxUnavailable');
+    validateCountOrPercent(maxUnavailable, unavailableAt, report);
+    if (numberOf(maxUnavailable) === 0) {
+      report.invalid('value-refused', unavailableAt, maxUnavailable, 'cannot be 0');
+    }
+    validateAtMostAll(maxUnavailable, unavailableAt, report);
   } else if (type === 'OnDelete') {
     if (printed === undefined) return;
     const detail = "only allowed for updateStrategy 'RollingUpdate'";

@@ -1,4 +1,4 @@
-/** `ValidateTolerations` and `validateNodeTaints` of pkg/apis/core/validation at v1.34. */
+/** `ValidateTolerations` and `validateNodeTaints` of pkg/apis/core/validation. */
 import type { Taint, Toleration } from '../kubernetes.ts';
 import { labelValueProblems } from '../names.ts';
 import type { Loose } from './loose.ts';

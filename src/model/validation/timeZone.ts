@@ -1,4 +1,4 @@
-/** `validateTimeZone` of pkg/apis/batch/validation at v1.34. */
+/** `validateTimeZone` of pkg/apis/batch/validation. */
 import type { Path } from './path.ts';
 import type { Report } from './report.ts';
 

@@ -1,7 +1,8 @@
-/** `validateTopologySpreadConstraints` of pkg/apis/core/validation at v1.34. */
-import type { TopologySpreadConstraint } from '../kubernetes.ts';
+/** `validateTopologySpreadConstraints` of pkg/apis/core/validation. */
+import type { LabelSelector, TopologySpreadConstraint } from '../kubernetes.ts';
 import { validateLabelSelector } from './labelSelector.ts';
 import type { Loose } from './loose.ts';
+import { validateLabelKey } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
 import { validateKeysOutsideSelector, validateLabelKeys } from './podAffinity.ts';
 import type { Report } from './report.ts';
@@ -57,9 +58,35 @@ function validateConstraint(
   for (const field of ['nodeAffinityPolicy', 'nodeTaintsPolicy'] as const) {
     validateEnum(constraint[field], POLICIES, child(at, field), report, 'pointer');
   }
-  validateLabelKeys(matchLabelKeys, labelSelector, child(at, 'matchLabelKeys'), report);
-  validateKeysOutsideSelector(matchLabelKeys, labelSelector, at, report);
+  const keysAt = child(at, 'matchLabelKeys');
+  if (report.rules.spreadKeys === 'merged') {
+    validateLabelKeys(matchLabelKeys, labelSelector, keysAt, report);
+    validateKeysOutsideSelector(matchLabelKeys, labelSelector, at, report);
+  } else validateKeysApart(matchLabelKeys, labelSelector, keysAt, report);
   validateLabelSelector(labelSelector, child(at, 'labelSelector'), report);
+}
+
+/** `validateMatchLabelKeysInTopologySpread`, as long as the keys were no part of the selector. */
+function validateKeysApart(
+  keys: readonly string[],
+  selector: Loose<LabelSelector> | undefined,
+  at: Path,
+  report: Report,
+): void {
+  if (keys.length === 0) return;
+  if (selector === undefined) {
+    const detail = 'must not be specified when labelSelector is not set';
+    report.forbidden('label-keys-without-selector', at, detail);
+  }
+  const expressions = selector?.matchExpressions ?? [];
+  const own = [...Object.keys(selector?.matchLabels ?? {}), ...expressions.map(({ key }) => key)];
+  keys.forEach((key, index) => {
+    const keyAt = item(at, index);
+    validateLabelKey(key, keyAt, report);
+    if (!own.includes(key)) return;
+    const detail = 'exists in both matchLabelKeys and labelSelector';
+    report.invalid('label-key-in-selector', keyAt, key, detail);
+  });
 }
 
 function validateMinDomains(

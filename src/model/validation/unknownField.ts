@@ -1,8 +1,10 @@
+import { standingIn } from '../../releases/index.ts';
 import { objectType, type ObjectType } from './fieldTypes.ts';
 import { isLegacyField, REQUIRED_DURING_EXECUTION } from './legacyFields.ts';
 import { nearest } from './nearest.ts';
 import { child, formatPath, toFieldPath, type Path } from './path.ts';
 import type { DecodeContext } from './decodeContext.ts';
+import type { Report } from './report.ts';
 
 /** Fields of the node affinity and inter-Pod affinity proposals that no release ever had. */
 const ONLY_PROPOSED: ReadonlySet<string> = new Set([
@@ -26,7 +28,7 @@ const OWN_TYPES: ReadonlySet<string> = new Set(['RunOptions', 'LegacyRules']);
 const SPEC_HOLDERS: ReadonlySet<string> = new Set(['Pod', 'PodTemplateSpec', 'ObjectMeta']);
 
 /**
- * Reports a field that the API at v1.34 does not have, with what was probably meant: where the
+ * Reports a field that the API does not have, with what was probably meant: where the
  * field belongs, or the nearest name that exists here.
  */
 export function reportUnknownField(
@@ -49,12 +51,13 @@ export function reportUnknownField(
     }
     return;
   }
-  const place = rightPlace(name, type.name, at);
+  const isOfPods = servedFields(objectType('PodSpec'), report).includes(name);
+  const place = isOfPods ? rightPlace(type.name, name, at) : undefined;
   if (place !== undefined) {
     report.error('unknown-field-misplaced', path, { name, place }, apiServer);
     return;
   }
-  const suggestion = nearest(name, type.fields.keys());
+  const suggestion = nearest(name, servedFields(type, report));
   if (OWN_TYPES.has(type.name)) {
     const fields = [...type.fields.keys()].join(', ');
     if (suggestion === undefined) report.error('run-option-unknown', path, { name, fields });
@@ -66,19 +69,27 @@ export function reportUnknownField(
   }
 }
 
-function rightPlace(name: string, typeName: string, at: Path | undefined): string | undefined {
+/** The fields that the release has: none that it would drop is proposed. */
+function servedFields({ fields, changes }: ObjectType, { release }: Report): readonly string[] {
+  return [...fields.keys()].filter((field) => {
+    const change = changes?.get(field);
+    return change === undefined || standingIn(change, release) === 'served';
+  });
+}
+
+/** Where a field of a Pod's spec belongs that stands in another type. */
+function rightPlace(typeName: string, name: string, at: Path | undefined): string | undefined {
   if (typeName === 'Pod' || typeName === 'PodTemplateSpec' || TEMPLATE_HOLDERS.has(typeName)) {
-    if (!objectType('PodSpec').fields.has(name)) return undefined;
     const specField = TEMPLATE_HOLDERS.has(typeName)
       ? child(at, 'template', 'spec', name)
       : child(at, 'spec', name);
     return formatPath(specField);
   }
-  if (typeName === 'Container' && objectType('PodSpec').fields.has(name)) {
+  if (typeName === 'Container') {
     // spec.containers[0].tolerations belongs to spec.tolerations.
     return formatPath(child(at?.parent?.parent, name));
   }
-  if (SPEC_HOLDERS.has(typeName) && objectType('PodSpec').fields.has(name)) {
+  if (SPEC_HOLDERS.has(typeName)) {
     return formatPath(child(at?.parent, 'spec', name));
   }
   return undefined;

@@ -22,6 +22,7 @@ import {
   priorityClass,
   type Case,
 } from './testing/objects.ts';
+import { DEFAULT_RELEASE, type ReleaseName } from '../../releases/index.ts';
 import { NO_LEGACY_RULES } from '../runOptions.ts';
 import { PLACEMENT_CASES } from './testing/placementCases.ts';
 import { RUN_OPTIONS_CASES } from './testing/runOptionsCases.ts';
@@ -40,8 +41,8 @@ const CASES: readonly Case[] = [
   ...RUN_OPTIONS_CASES,
 ];
 
-const judged = ({ object, legacy, request }: Case) =>
-  validateObject(object, { ...NO_LEGACY_RULES, ...legacy }, request);
+const judged = ({ object, legacy, request, release = DEFAULT_RELEASE }: Case) =>
+  validateObject(object, { legacy: { ...NO_LEGACY_RULES, ...legacy }, request, release });
 
 /** Codes that only show between objects; see references.test.ts and admissionReport.test.ts. */
 const BETWEEN_OBJECTS = [
@@ -56,7 +57,8 @@ const BETWEEN_OBJECTS = [
   'workload-reference-missing',
 ];
 
-const codes = (value: unknown) => validateObject(value).diagnostics.map(({ code }) => code);
+const codes = (value: unknown, release: ReleaseName = DEFAULT_RELEASE) =>
+  validateObject(value, { release }).diagnostics.map(({ code }) => code);
 
 const withPorts = (object: unknown): unknown => {
   const service = object as { spec?: object };
@@ -166,7 +168,7 @@ describe('validateObject', () => {
       { ...deploymentOfOld, apiVersion: 'extensions/v1beta1' },
       { ...cronJob(), apiVersion: 'batch/v1beta1' },
     ];
-    expect(old.flatMap(codes)).toEqual(old.map(() => 'api-version-unknown'));
+    expect(old.flatMap((object) => codes(object))).toEqual(old.map(() => 'api-version-unknown'));
   });
 
   it('reads an old version out of an old cluster as the one that is served', () => {
@@ -190,7 +192,10 @@ describe('validateObject', () => {
       { status: { phase: 'Running' } },
     ];
     for (const more of evidence) {
-      const { object, diagnostics } = validateObject({ ...pod(unknown), ...more });
+      const { object, diagnostics } = validateObject(
+        { ...pod(unknown), ...more },
+        { release: 'v1.34' },
+      );
       expect(object).toBeDefined();
       const found = diagnostics.map(({ code, severity }) => `${severity} ${code}`);
       expect(found).toEqual(Object.keys(unknown).map(() => 'warning unknown-field-newer'));
@@ -198,13 +203,13 @@ describe('validateObject', () => {
     const renamed = pod({}, { uid: '1', clusterName: '' });
     expect(codes(renamed)).toEqual(['unknown-field-newer']);
     const kept = node({}, { nodeInfo: { kubeletVersion: 'v1.35.0' }, declaredFeatures: ['a'] });
-    expect(codes(kept)).toEqual(['unknown-field-newer']);
+    expect(codes(kept, 'v1.34')).toEqual(['unknown-field-newer']);
   });
 
   it('A13: takes what a newer server lets a container have', () => {
     const containers = [container({ restartPolicy: 'Never' })];
     expect(codes(pod({ containers }, { uid: '1' }))).toEqual([]);
-    expect(codes(pod({ containers }))).toEqual(['container-restart-policy']);
+    expect(codes(pod({ containers }), 'v1.33')).toEqual(['container-restart-policy']);
   });
 
   it('A13: refuses the unknown fields of what was never in a server', () => {
@@ -213,9 +218,10 @@ describe('validateObject', () => {
       pod({ workloadRef: null }),
       { ...pod({ workloadRef: {} }), status: {} },
       { ...deployment({ workloadRef: {} }), metadata: { name: 'web', creationTimestamp: null } },
-      node({}, { declaredFeatures: ['a'] }),
+      node({}, { laterField: ['a'] }),
     ];
-    for (const object of fresh) expect(codes(object)).toEqual(['unknown-field']);
+    const told = fresh.map((object) => codes(object, 'v1.34').join());
+    expect(new Set(told)).toEqual(new Set(['unknown-field-since', 'unknown-field']));
   });
 
   it('takes what an API server has merged already', () => {

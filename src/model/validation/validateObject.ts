@@ -1,18 +1,21 @@
+import { DEFAULT_RELEASE, type ReleaseName } from '../../releases/index.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Kind, KubernetesObject } from '../kubernetes.ts';
 import { isKind, isNamespaced, isSettingKind, type SettingKind } from '../objectKey.ts';
 import { type LegacyRules, NO_LEGACY_RULES } from '../runOptions.ts';
 import { postedVersion } from './apiVersion.ts';
 import type { DiagnosticCode } from './codes.ts';
-import { decode, isRecord } from './decode.ts';
+import { decode } from './decode.ts';
+import { isRecord } from './record.ts';
 import { groupOf } from '../custom/find.ts';
 import { apiKindsOf, isApiKind } from './apiKinds.ts';
 import { validateCustom } from './customWorkload.ts';
 import { KIND_RULES, KINDS_NOT_SIMULATED, type KindRule } from './kinds.ts';
-import { PATH_SEGMENT, validateMetadata, validateSegments } from './metadata.ts';
+import { LABEL, PATH_SEGMENT, validateMetadata, validateSegments } from './metadata.ts';
 import { nearest } from './nearest.ts';
 import { child } from './path.ts';
 import { quoted, Report } from './report.ts';
+import { inOwnWords } from './runOptions.ts';
 import { isServed } from './served.ts';
 import type { DecodeContext } from './decodeContext.ts';
 
@@ -38,21 +41,28 @@ export interface Request {
   readonly namespace: string;
 }
 
+/** How an object is judged. */
+export interface Judging {
+  /** Rules of older days that hold for Pods and Pod templates as well. */
+  readonly legacy?: LegacyRules;
+  /** Without it the object is applied by a client that finds the address by apiVersion and kind. */
+  readonly request?: Request | undefined;
+  /** As which release the API server answers. */
+  readonly release?: ReleaseName;
+}
+
 /**
- * Checks one object of a manifest as kube-apiserver v1.34 would on `kubectl apply`: strict decoding
+ * Checks one object of a manifest as kube-apiserver would on `kubectl apply`: strict decoding
  * first, then validation of everything that scheduling reads. Never throws, whatever the value.
- * Kinds that are not read give no object and one diagnostic that says so. `legacy`: rules of older
- * days that hold for Pods and Pod templates as well. Without a `request` it is applied by a client
- * that finds the address by apiVersion and kind, as kubectl does.
+ * Kinds that are not read give no object and one diagnostic that says so.
  */
 export function validateObject(
   value: unknown,
-  legacy: LegacyRules = NO_LEGACY_RULES,
-  request?: Request,
+  { legacy = NO_LEGACY_RULES, request, release = DEFAULT_RELEASE }: Judging = {},
 ): ValidatedObject {
   const setting = settingKindOf(value);
   const served = isRecord(value) && isServed(value);
-  const report = new Report(setting === undefined ? legacy : NO_LEGACY_RULES, served);
+  const report = new Report(setting === undefined ? legacy : NO_LEGACY_RULES, served, release);
   if (!isRecord(value)) {
     report.error('not-an-object', undefined, {});
     return { diagnostics: report.diagnostics };
@@ -100,11 +110,6 @@ export function validateObject(
   };
 }
 
-/** No server knows RunOptions, so none has words for it. */
-function inOwnWords({ code, severity, path, values }: Diagnostic): Diagnostic {
-  return { code, severity, path, ...(values && { values }) };
-}
-
 function validatePosted(
   value: Readonly<Record<string, unknown>>,
   kind: Kind,
@@ -149,13 +154,16 @@ function validateKind(
   if (report.diagnostics.some((diagnostic) => TYPE_ERRORS.has(diagnostic.code))) return undefined;
   const metadata = isRecord(object['metadata']) ? object['metadata'] : undefined;
   if (requestNamespace !== undefined && !isIn(requestNamespace, metadata, report)) return undefined;
-  if (rule.nameForm !== undefined && rule.nameForm !== PATH_SEGMENT) {
-    validateMetadata(metadata, rule.nameForm, isNamespaced(kind), report);
+  // `RelaxedServiceNameValidation`.
+  const isLabel = kind === 'Service' && report.rules.serviceNames === 'label';
+  const nameForm = isLabel ? LABEL : rule.nameForm;
+  if (nameForm !== undefined && nameForm !== PATH_SEGMENT) {
+    validateMetadata(metadata, nameForm, isNamespaced(kind), report);
   }
   rule.validate(object, report, context);
   // What every object must have is looked at last, and only in one that is right otherwise.
-  if (rule.nameForm !== undefined && !report.hasErrors) {
-    if (rule.nameForm !== PATH_SEGMENT) validateSegments(metadata, report);
+  if (nameForm !== undefined && !report.hasErrors) {
+    if (nameForm !== PATH_SEGMENT) validateSegments(metadata, report);
     else validateMetadata(metadata, PATH_SEGMENT, isNamespaced(kind), report);
   }
   if (report.hasErrors) return undefined;

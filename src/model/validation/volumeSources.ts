@@ -1,6 +1,6 @@
-/** `validateVolumeSource` and `ValidatePersistentVolumeSpec` of pkg/apis/core/validation at v1.34. */
+/** `validateVolumeSource` and `ValidatePersistentVolumeSpec` of pkg/apis/core/validation. */
 import { byteLength, dns1123SubdomainProblems } from '../names.ts';
-import { isRecord } from './decode.ts';
+import { isRecord } from './record.ts';
 import { validateDownwardFile, type CheckedFile } from './fieldSelectors.ts';
 import { validateNoBacksteps, validateDescending, validateNonReserved } from './localPath.ts';
 import { LABEL, SUBDOMAIN, validateName } from './metadata.ts';

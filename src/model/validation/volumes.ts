@@ -1,4 +1,4 @@
-/** `ValidateVolumes` of pkg/apis/core/validation at v1.34, as far as scheduling reads volumes. */
+/** `ValidateVolumes` of pkg/apis/core/validation, as far as scheduling reads volumes. */
 import type { QuantityText, Volume } from '../kubernetes.ts';
 import { storedQuantity } from '../heldQuantity.ts';
 import { quantityText } from '../quantityText.ts';

@@ -1,4 +1,4 @@
-/** The selector of a workload beside its template: k8s.io/apimachinery/pkg/apis/meta/v1 at v1.34. */
+/** The selector of a workload beside its template: k8s.io/apimachinery/pkg/apis/meta/v1. */
 import type { LabelSelector, LabelSelectorRequirement, Labels } from '../kubernetes.ts';
 import { labelValueProblems, qualifiedNameProblems } from '../names.ts';
 import { labelSelectorMatches } from '../selectors.ts';

@@ -1,4 +1,4 @@
-/** Workloads that keep replicas: pkg/apis/{apps,core}/validation at v1.34. */
+/** Workloads that keep replicas: pkg/apis/{apps,core}/validation. */
 import type {
   DaemonSet,
   Deployment,

@@ -19,7 +19,7 @@ export function addNodes(
   const count = groups.reduce((sum, group) => sum + countOf(group), 0);
   const title = titled('addNodes', { count: Number.isFinite(count) ? count : 0 });
   const refusals = groups.flatMap((each, group) => {
-    return refusalsOfGroup(each).map((found) => ({ ...found, group }));
+    return refusalsOfGroup(each, situation).map((found) => ({ ...found, group }));
   });
   if (refusals.length > 0) return refused(title, ...refusals);
   if (count < 1) return refused(title, refusal('nothingChosen'));
@@ -59,14 +59,14 @@ function countOf(group: NodeGroup): number {
 }
 
 /** What would be refused of the nodes of a group: one stands for all. */
-function refusalsOfGroup(group: NodeGroup): readonly OperationRefusal[] {
+function refusalsOfGroup(group: NodeGroup, situation: Situation): readonly OperationRefusal[] {
   const { count, prefix } = group;
   const isCount = Number.isInteger(count) && count >= 1 && count <= MOST_NODES;
   const counted = isCount ? [] : [refusal('countInvalid', { most: MOST_NODES }, 'count')];
   const name = prefix.trim() === '' ? '' : `${prefix.trim()}-1`;
   const found = new Map<string, OperationRefusal>();
   for (const zone of zonesOf(group)) {
-    for (const each of refusalsOfValue(nodeOf(group, zone, name))) {
+    for (const each of refusalsOfValue(nodeOf(group, zone, name), situation)) {
       // Both amounts are typed once.
       if (each.field.startsWith('status.capacity')) continue;
       found.set(each.code + each.field + each.apiMessage, each);

@@ -1,5 +1,6 @@
 import { type KubernetesObject, type Pod, validateObject } from '../../model/index.ts';
 import type { NodeView, ObjectSpan } from '../../protocol/index.ts';
+import { DEFAULT_RELEASE } from '../../releases/index.ts';
 import type { SituatedPod, Situation } from '../situation.ts';
 
 /** An object as a person writes it. */
@@ -41,6 +42,7 @@ export function situationOf(
     brokenTabs: [],
     objectAt,
     writtenAt: (index) => values[index],
+    release: DEFAULT_RELEASE,
     nodes: objects.flatMap((span, index) => (span.kind === 'Node' ? [nodeView(span, index)] : [])),
     pods: pods.map(({ name, ...pod }): SituatedPod => {
       const namespace = pod.namespace ?? 'default';

@@ -61,7 +61,7 @@ export function addWorkload(situation: Situation, asked: AddWorkload): Outcome {
     const { value, comments } = madeOf(template, { ...filling, name: each });
     edits.push({ kind: 'add', tab: 'workload', behind: undefined, value, comments });
   }
-  const refusals = refusalsOfValue(madeOf(template, filling).value);
+  const refusals = refusalsOfValue(madeOf(template, filling).value, situation);
   const ofName = refusals.filter(({ field }) => field.startsWith('metadata.name'));
   // What is wrong in the name is wrong in the labels that say it as well.
   if (refusals.length > 0) return refused(title, ...(ofName.length > 0 ? ofName : refusals));

@@ -3,7 +3,8 @@ import { RichText, useTranslation } from '../../ui/index.ts';
 import type { Message } from '../../protocol/index.ts';
 import { PluginName } from '../why/PluginName.tsx';
 import type { FrameText } from './frameText.ts';
-import styles from './Walk.module.css';
+import styles from './FrameList.module.css';
+import walkStyles from './Walk.module.css';
 
 export interface FrameListProps {
   readonly frames: readonly FrameText[];
@@ -94,7 +95,7 @@ function Sentences({
   readonly isFirst?: boolean;
 }) {
   return says.map((message, line) => (
-    <p key={line} className={isFirst && line === 0 ? styles.first : styles.further}>
+    <p key={line} className={isFirst && line === 0 ? styles.first : walkStyles.note}>
       <RichText ns="walk" text={message} />
     </p>
   ));

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
+import { releaseInForce, useBerth } from '../../store/index.ts';
 import { classNames, Tooltip, useTranslation } from '../../ui/index.ts';
 import styles from './Walk.module.css';
 
@@ -16,6 +17,7 @@ export interface ModesProps {
 /** Which algorithm is played, as tabs. A tab that is not available says why. */
 export function Modes({ mode, hasProposal, panelId, onChange }: ModesProps) {
   const { t } = useTranslation('walk');
+  const release = useBerth(releaseInForce);
   const list = useRef<HTMLDivElement>(null);
   const isDisabled = (each: Mode) => each === 'proposal' && !hasProposal;
   const choose = (each: Mode) => {
@@ -62,7 +64,7 @@ export function Modes({ mode, hasProposal, panelId, onChange }: ModesProps) {
   );
 
   function tooltip(each: Mode): string {
-    if (each === 'scheduler') return t('ui.aboutScheduler');
+    if (each === 'scheduler') return t('ui.aboutScheduler', { release });
     return isDisabled(each) ? t('ui.noProposal') : t('ui.aboutProposal');
   }
 }

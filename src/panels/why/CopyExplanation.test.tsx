@@ -70,7 +70,7 @@ describe('copying an explanation', () => {
     expect(text).toMatchInlineSnapshot(`
       "## Why default/web is on node-2
 
-      **node-2 won by 50 points.** Two of three nodes were feasible. node-2 has more room as scores count it: with this Pod cpu 50%, memory 4%, on node-1 cpu 100%, memory 4%. For each container without a request they assume 100m CPU or 200Mi memory; that is not requested.
+      **node-2 won by 37 points.** Two of three nodes were feasible. node-2 has more room as scores count it: with this Pod cpu 50%, memory 4%, on node-1 cpu 100%, memory 4%. For each container without a request they assume 100m CPU or 200Mi memory; that is not requested.
 
       ### Filtered out: 1 node
 
@@ -80,10 +80,10 @@ describe('copying an explanation', () => {
 
       ### Scores
 
-      | Node | TaintToleration ×3 | NodeResourcesFit | NodeResourcesBalancedAllocation | ImageLocality | Total |
-      | --- | ---: | ---: | ---: | ---: | ---: |
-      | node-2 (chosen) | 300 | 72 | 75 | 0 | 447 |
-      | node-1 | 300 | 47 | 50 | 0 | 397 |
+      | Node | TaintToleration ×3 | NodeResourcesFit | DynamicResources ×2 | NodeResourcesBalancedAllocation | ImageLocality | Total |
+      | --- | ---: | ---: | ---: | ---: | ---: | ---: |
+      | node-2 (chosen) | 300 | 72 | 0 | 62 | 0 | 434 |
+      | node-1 | 300 | 47 | 0 | 50 | 0 | 397 |
 
       ### Not scored
 
@@ -94,7 +94,7 @@ describe('copying an explanation', () => {
       | PodTopologySpread | The Pod has no topology spread constraints, and the default ones need a Service or an owner that selects it. |
       | InterPodAffinity | The Pod has no preferred Pod affinity or anti-affinity, and no Pod on a node has affinity that selects it. |
 
-      Worked out by Berth with the rules of kube-scheduler v1.34.
+      Worked out by Berth with the rules of kube-scheduler v1.36.
       "
     `);
     cleanup();
@@ -108,7 +108,7 @@ describe('copying an explanation', () => {
       ### 事件
 
       \`\`\`
-      0/3 nodes are available: 3 Insufficient cpu. preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.
+      0/3 nodes are available: 3 Insufficient cpu. no new claims to deallocate, preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.
       \`\`\`
 
       ### 被过滤掉 3 个节点
@@ -119,7 +119,7 @@ describe('copying an explanation', () => {
       | node-2 | NodeResourcesFit | cpu 不足：请求 9，超过了节点的总量 4 |
       | node-3 | NodeResourcesFit | cpu 不足：请求 9，超过了节点的总量 1 |
 
-      由 Berth 按 kube-scheduler v1.34 的规则得出。
+      由 Berth 按 kube-scheduler v1.36 的规则得出。
       "
     `);
   });
@@ -135,7 +135,7 @@ describe('copying an explanation', () => {
       | --- | ---: | --- | --- |
       | NodeResourcesFit |  | node-3 | Insufficient cpu: asks 2, more than the 1 that the node has in all |
 
-      Worked out by Berth with the rules of kube-scheduler v1.34.
+      Worked out by Berth with the rules of kube-scheduler v1.36.
       "
     `);
   });
@@ -145,7 +145,7 @@ describe('copying an explanation', () => {
     expect(JSON.parse(text)).toMatchObject({
       pod: 'default/big',
       message:
-        '0/3 nodes are available: 3 Insufficient cpu. preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.',
+        '0/3 nodes are available: 3 Insufficient cpu. no new claims to deallocate, preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.',
     });
   });
 

@@ -91,12 +91,13 @@ function Part({
 /** What users of the event most often ask: why the sum is not the count of nodes; preemption. */
 function Reading({ run, decision }: EventTextProps) {
   const { t } = useTranslation('panels');
-  const { ineligible, eventParts = [] } = decision;
+  const { ineligible, dynamicResources, eventParts = [] } = decision;
   const filters = eventParts.filter(({ stage }) => stage === 'filter');
   const sum = filters.reduce((total, { nodes }) => total + nodes.length, 0);
   const lines: string[] = [];
   if (filters.length > 1) lines.push(t('event.histogram'));
   if (sum > run.nodes.length) lines.push(t('event.exceeds', { sum, count: run.nodes.length }));
+  if (dynamicResources !== undefined) lines.push(t(`event.claims.${dynamicResources}`));
   for (const part of eventParts) {
     if (part.stage === 'preemption') lines.push(preemptionLine(part));
   }

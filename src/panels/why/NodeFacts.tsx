@@ -19,6 +19,9 @@ import type { Placement } from '../placement.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';
 import { NodeVerdict } from './NodeVerdict.tsx';
 import { PodLink } from './PodStory.tsx';
+import headerStyles from './Header.module.css';
+import factStyles from './NodeFacts.module.css';
+import listStyles from './PodList.module.css';
 import styles from './Why.module.css';
 
 /** Pods in sight before "more". */
@@ -39,14 +42,14 @@ export function NodeFacts({ run, node, placement, decision }: NodeFactsProps) {
   if (view === undefined) return null;
   return (
     <>
-      <header className={styles.header}>
-        <div className={styles.who}>
+      <header className={headerStyles.header}>
+        <div className={headerStyles.who}>
           <Icon name="node" size={18} />
-          <h2 className={styles.name}>{view.name}</h2>
+          <h2 className={headerStyles.name}>{view.name}</h2>
           <MoreButton target={{ kind: 'node', node: `Node/${view.name}` }} />
         </div>
         {view.unschedulable && (
-          <span className={classNames(styles.status, styles.pending)}>
+          <span className={classNames(headerStyles.status, headerStyles.pending)}>
             <Icon name="unschedulable" size={14} />
             {t('node.unschedulable')}
           </span>
@@ -104,9 +107,9 @@ function Resources({
   };
   const names = new Set(['cpu', 'memory', 'pods', ...Object.keys(allocatable)]);
   return (
-    <section className={classNames(styles.section, styles.sized)}>
+    <section className={classNames(styles.section, factStyles.sized)}>
       <h3 className={styles.title}>{t('node.resources')}</h3>
-      <table className={styles.resources}>
+      <table className={factStyles.resources}>
         <thead>
           <tr>
             <th scope="col">{t('node.resource')}</th>
@@ -250,7 +253,7 @@ function PodsOnNode({
         </dl>
       )}
       {pods.length === 0 && <p className={styles.note}>{t('node.noPods')}</p>}
-      <ul className={styles.podList}>
+      <ul className={listStyles.podList}>
         {shown.map((pod) => {
           const workload = run.pods.workload[pod] ?? -1;
           return (

@@ -3,7 +3,7 @@ import { MoreButton } from '../../commands/index.ts';
 import { Chip, classNames, Icon, type IconName, Tag, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';
-import styles from './Why.module.css';
+import styles from './Header.module.css';
 
 /** What became of a Pod, with the node index that it is about. */
 export type PodStatus =

@@ -6,6 +6,8 @@ import type { RunView } from '../../protocol/index.ts';
 import { wouldStopAfter } from '../everyNode.ts';
 import { runCounts } from '../runCounts.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';
+import headerStyles from './Header.module.css';
+import listStyles from './PodList.module.css';
 import styles from './Why.module.css';
 
 /** Pods of a list in sight; the rest are in the outline. */
@@ -24,7 +26,7 @@ export function RunSummary({ run }: { readonly run: RunView }) {
     t('summary.by', { pod: run.pods.names[evictionOf(run, pod)?.by ?? -1] ?? '' });
   return (
     <>
-      <h2 className={styles.name}>
+      <h2 className={headerStyles.name}>
         {step + 1 >= count
           ? t('summary.title')
           : step < 0
@@ -78,7 +80,7 @@ export function PodList({
           <Count of={pods.length} />
         </span>
       </h3>
-      <ul className={styles.podList}>
+      <ul className={listStyles.podList}>
         {pods.slice(0, SHOWN).map((pod) => {
           const workload = run.pods.workload[pod] ?? -1;
           return (

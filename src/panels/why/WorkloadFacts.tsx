@@ -8,6 +8,7 @@ import { workloadHue, workloadLetter } from '../workloadHue.ts';
 import { RefusedOf } from './Refused.tsx';
 import { PodList } from './RunSummary.tsx';
 import eventStyles from './Event.module.css';
+import headerStyles from './Header.module.css';
 import styles from './Why.module.css';
 import { fullKey, valueAt, ownWorkloadKind } from '../../model/index.ts';
 
@@ -35,12 +36,12 @@ export function WorkloadFacts({ run, workload }: WorkloadFactsProps) {
   const nodeName = (pod: number): string => run.nodes[nodeOfPod[pod] ?? -1]?.name ?? '';
   return (
     <>
-      <header className={styles.header}>
-        <div className={styles.who}>
+      <header className={headerStyles.header}>
+        <div className={headerStyles.who}>
           <Chip hue={workloadHue(run, workload)} text={workloadLetter(run, workload)} size="m" />
-          <h2 className={styles.name}>{view.name}</h2>
+          <h2 className={headerStyles.name}>{view.name}</h2>
           <Tag>{view.kind}</Tag>
-          <div className={styles.tail}>
+          <div className={headerStyles.tail}>
             <Tag title={t('why.namespace')}>{view.namespace}</Tag>
             <MoreButton target={{ kind: 'workload', workload: fullKey(view) }} />
           </div>

@@ -1,5 +1,6 @@
 import type { Message, TabRange } from '../words.ts';
 import type { NodeIndex } from '../../model/index.ts';
+import type { ReleaseName } from '../../releases/index.ts';
 
 /** One stretch of a message that Kubernetes gave, and what it means. Keys of the `decode` namespace. */
 export interface PastedPart {
@@ -35,4 +36,22 @@ export interface PastedMessage {
 export interface PastedView {
   readonly messages: readonly PastedMessage[];
   readonly count: number;
+  /** The release that fits what was pasted, where another one is in force. */
+  readonly hint: ReleaseHint | undefined;
 }
+
+/** Why another release fits better, and which; the nearest where that of the cluster is not recorded. */
+export type ReleaseHint = {
+  readonly release: ReleaseName;
+  readonly isRecorded: boolean;
+} & (
+  | {
+      readonly by: 'kubelet';
+      /** As the node with the newest kubelet tells it. */
+      readonly version: string;
+      /** The minor release of that version. */
+      readonly minor: string;
+    }
+  /** From which version to which messages are worded as those that were pasted. */
+  | { readonly by: 'wording'; readonly from: string; readonly to: string }
+);

@@ -6,6 +6,7 @@ import type { FixView, LintsView, MarksView } from './marks.ts';
 import type { ObjectView, Operation, OperationView } from './operation.ts';
 import type { PastedView } from './pasted.ts';
 import type { RelationsView } from './relations.ts';
+import type { ReleasesView } from './releases.ts';
 import type { RefusedView } from './refused.ts';
 import type { DriftView, TodayView } from './today.ts';
 import type { WalkView } from './walk.ts';
@@ -46,6 +47,8 @@ export interface Questions {
   readonly drift: { readonly asked: object; readonly answer: DriftView };
   /** `from`: index of the first Pod to look at. */
   readonly refused: { readonly asked: { readonly from: number }; readonly answer: RefusedView };
+  /** What the scenario comes to in each release of Kubernetes. */
+  readonly releases: { readonly asked: object; readonly answer: ReleasesView };
   /** Of the whole decision, of one node in it, or of why `node` and not `other`. */
   readonly copy: {
     readonly asked: {

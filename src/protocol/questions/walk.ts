@@ -60,7 +60,7 @@ export type ProposalStep = 'start' | '1a' | '1b' | '2' | '3a' | '3b' | '4' | 're
 export interface ProposalFrame {
   readonly step: ProposalStep;
   readonly says: readonly Message[];
-  /** How kube-scheduler v1.34 does this step otherwise. */
+  /** How kube-scheduler does this step otherwise. */
   readonly today?: Message;
   /** The map M of a term's step: Pods by topology value; at most 50 of `countedValues`. */
   readonly counts: readonly TopologyCount[];

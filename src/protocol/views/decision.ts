@@ -90,6 +90,8 @@ export interface DecisionView {
   readonly eventText: string;
   /** Why preemption did not even look for a node; absent where it did, or was not asked. */
   readonly ineligible?: 'never' | 'terminating';
+  /** What the PostFilter of DynamicResources says, where it has a part in the event's text. */
+  readonly dynamicResources?: 'nothing-to-free' | 'no-state' | 'off';
   /** The counted parts of `eventText` in their order; none where it counts nothing. */
   readonly eventParts?: readonly EventPart[];
   readonly feasible: Uint8Array;

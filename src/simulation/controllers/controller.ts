@@ -34,7 +34,7 @@ export interface ControllerContext {
   /**
    * Active Pods (neither finished nor being deleted) that the owner controls, and those without
    * a controller that its selector matches: they are adopted, and no other owner gets them.
-   * Without a selector nothing is adopted. Source: PodControllerRefManager.ClaimPods at v1.34.
+   * Without a selector nothing is adopted. Source: PodControllerRefManager.ClaimPods.
    */
   claim(owner: Owner, selector: LabelSelector | undefined): readonly ClaimedPod[];
   /** The ReplicaSets of a namespace that active Pods are controlled by, with those Pods. */
@@ -111,7 +111,7 @@ export function refersTo(
 }
 
 /**
- * A Pod from a template, before admission. Source: controller.GetPodFromTemplate at v1.34.
+ * A Pod from a template, before admission. Source: controller.GetPodFromTemplate.
  * `labels` are added to the template's own.
  */
 export function podFromTemplate(

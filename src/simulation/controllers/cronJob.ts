@@ -5,7 +5,7 @@ import { fnv32a, uidOf } from './naming.ts';
 /**
  * The next Job of a CronJob, undefined when it is suspended. In a cluster the name ends in the
  * scheduled minute since 1970; a run has no calendar, so eight digits of a hash stand there.
- * Source: getJobFromTemplate2 of pkg/controller/cronjob at v1.34.
+ * Source: getJobFromTemplate2 of pkg/controller/cronjob.
  */
 export function nextJob(cronJob: CronJob): Job | undefined {
   if (cronJob.spec.suspend === true) return undefined;

@@ -13,7 +13,7 @@ import { templateHash } from './naming.ts';
 
 const NAME_FIELD = 'metadata.name';
 
-/** What every DaemonSet Pod tolerates. Source: AddOrUpdateDaemonPodTolerations at v1.34. */
+/** What every DaemonSet Pod tolerates. Source: AddOrUpdateDaemonPodTolerations. */
 const DAEMON_TOLERATIONS: readonly Toleration[] = [
   { key: 'node.kubernetes.io/not-ready', operator: 'Exists', effect: 'NoExecute' },
   { key: 'node.kubernetes.io/unreachable', operator: 'Exists', effect: 'NoExecute' },
@@ -31,7 +31,7 @@ const HOST_NETWORK_TOLERATION: Toleration = {
 /**
  * The Pods that a DaemonSet is missing: one for each node that should run one and has none, held
  * to its node by a required term on `metadata.name` that takes the place of the template's own.
- * Source: DaemonSetsController.podsShouldBeOnNode and syncNodes at v1.34.
+ * Source: DaemonSetsController.podsShouldBeOnNode and syncNodes.
  */
 export function reconcileDaemonSet(daemonSet: DaemonSet, look: Look, nodes: readonly Node[]): Lack {
   const spec = daemonSpec(daemonSet);
@@ -45,31 +45,33 @@ function* daemonPods(
   daemonSet: DaemonSet,
   nodes: readonly Node[],
 ): Generator<PodToMake, void, void> {
-  const owner = ownerOf(daemonSet);
-  const { template } = daemonSet.spec;
+  const { name } = ownerOf(daemonSet);
   const spec = daemonSpec(daemonSet);
+  for (const { metadata } of nodes) {
+    const make = (podName: string) => daemonPod(daemonSet, spec, metadata.name, podName);
+    yield { name, isGenerated: true, make };
+  }
+}
+
+/** A Pod of a DaemonSet for one node; `spec` is its `daemonSpec`. */
+export function daemonPod(daemonSet: DaemonSet, spec: PodSpec, node: string, name: string): Pod {
+  const { template } = daemonSet.spec;
   const labels = {
     'controller-revision-hash': templateHash(template),
     'pod-template-generation': '1',
   };
-  for (const { metadata } of nodes) {
-    const affinity = heldTo(spec.affinity, metadata.name);
-    yield {
-      name: owner.name,
-      isGenerated: true,
-      make: (name) => podFromTemplate(owner, template, name, labels, { ...spec, affinity }),
-    };
-  }
+  const affinity = heldTo(spec.affinity, node);
+  return podFromTemplate(ownerOf(daemonSet), template, name, labels, { ...spec, affinity });
 }
 
 /** What a DaemonSet's Pods ask for, but for the node that each is held to. */
-function daemonSpec({ spec: { template } }: DaemonSet): PodSpec {
+export function daemonSpec({ spec: { template } }: DaemonSet): PodSpec {
   return { ...template.spec, tolerations: withDaemonTolerations(template.spec) };
 }
 
 /**
  * Would the DaemonSet's Pod run there: its nodeName, node selector, required node affinity and
- * NoSchedule and NoExecute taints. Source: NodeShouldRunDaemonPod at v1.34.
+ * NoSchedule and NoExecute taints. Source: NodeShouldRunDaemonPod.
  */
 function nodeShouldRunDaemonPod(spec: PodSpec, node: Node): boolean {
   const { name, labels } = node.metadata;

@@ -45,7 +45,7 @@ export function newReplicaSet(deployment: Deployment, hash: string): ReplicaSet 
  * The ReplicaSets of a Deployment at time zero. Those that the cluster has (`existing`, `owned`
  * by ownerReferences) are kept: the newest of them, or the one with the Deployment's very
  * template, is scaled up to what the others leave of `spec.replicas`; none is scaled down. A new
- * one is made only when there is none. Source: DeploymentController.getNewReplicaSet at v1.34.
+ * one is made only when there is none. Source: DeploymentController.getNewReplicaSet.
  */
 export function reconcileDeployment(
   deployment: Deployment,

@@ -4,7 +4,7 @@ import { uidOf } from './naming.ts';
 /**
  * The claims of a Pod's generic ephemeral volumes: `<pod>-<volume>`, owned by the Pod. A claim of
  * that name which belongs to somebody else stays as it is, and the Pod is not scheduled. Source:
- * ephemeralController.handleVolume at v1.34.
+ * ephemeralController.handleVolume.
  */
 export function ephemeralClaims(pod: Pod): readonly PersistentVolumeClaim[] {
   const { volumes } = pod.spec;

@@ -140,7 +140,7 @@ export function givenPods(
 
 /**
  * A StatefulSet deletes its finished Pods and makes them again under their names. Source:
- * replicas that isFailed or isSucceeded, in processReplica at v1.34.
+ * replicas that isFailed or isSucceeded, in processReplica.
  */
 function isMadeAgain({ metadata, status }: Pod): boolean {
   const isFinished = status?.phase === 'Succeeded' || status?.phase === 'Failed';

@@ -24,7 +24,7 @@ type IndexRange = readonly [first: number, last: number];
 /**
  * The Pods that a Job runs at once: as many as `wantedPods` says. Within a run no Pod finishes, so
  * later completions do not start. An Indexed Job's Pods carry their completion index in name, label
- * and annotation. Source: Controller.manageJob and firstPendingIndexes at v1.34.
+ * and annotation. Source: Controller.manageJob and firstPendingIndexes.
  */
 export function reconcileJob(job: Job, look: Look): Lack {
   const owner = ownerOf(job);
@@ -77,7 +77,7 @@ function* indexedPods(
 }
 
 /** Makes the Pods of a Job; those of an Indexed one for a completion index. */
-function jobPods(job: Job, owner: Owner): (name: string, index?: string) => Pod {
+export function jobPods(job: Job, owner: Owner): (name: string, index?: string) => Pod {
   const { template } = job.spec;
   const labels = { ...template.metadata?.labels, ...jobLabels(owner) };
   const metadata = { ...template.metadata, labels };

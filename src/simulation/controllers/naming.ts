@@ -1,6 +1,6 @@
 import type { ObjectKey } from '../../model/index.ts';
 
-/** Vowels and look-alikes are left out, as in k8s.io/apimachinery/pkg/util/rand at v1.34. */
+/** Vowels and look-alikes are left out, as in k8s.io/apimachinery/pkg/util/rand. */
 const ALPHABET = 'bcdfghjklmnpqrstvwxz2456789';
 const SUFFIX_LENGTH = 5;
 const SUFFIXES = ALPHABET.length ** SUFFIX_LENGTH;

@@ -8,7 +8,7 @@ export function selectorOf(replicaSet: Pick<ReplicaSet, 'spec'>) {
 }
 
 /**
- * The Pods that a ReplicaSet is missing. Source: ReplicaSetController.manageReplicas at v1.34.
+ * The Pods that a ReplicaSet is missing. Source: ReplicaSetController.manageReplicas.
  * `replicas` replaces the written number when a Deployment scales it.
  */
 export function reconcileReplicaSet(

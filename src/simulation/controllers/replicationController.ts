@@ -3,7 +3,7 @@ import { type Lack, lackOfAny, type Look, ownerOf, podFromTemplate } from './con
 
 /**
  * The Pods that a ReplicationController is missing: a ReplicaSet with a map for a selector.
- * Source: pkg/controller/replication at v1.34, which adapts the ReplicaSet controller.
+ * Source: pkg/controller/replication, which adapts the ReplicaSet controller.
  */
 export function reconcileReplicationController(
   controller: ReplicationController,

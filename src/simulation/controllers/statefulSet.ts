@@ -20,7 +20,7 @@ import { templateHash } from './naming.ts';
 
 /**
  * The Pods that a StatefulSet is missing, `web-0` first, each under its own name. Source:
- * updateStatefulSet and newVersionedStatefulSetPod at v1.34.
+ * updateStatefulSet and newVersionedStatefulSetPod.
  */
 export function reconcileStatefulSet(statefulSet: StatefulSet, look: Look): Lack {
   if (look.at === 'left') {
@@ -122,7 +122,8 @@ function isWanted(statefulSet: StatefulSet, podName: string): boolean {
   return podName === `${name}-${ordinal}` && ordinal >= start && ordinal < end;
 }
 
-function statefulSetPod(
+/** A Pod of a StatefulSet, under its name and of a revision. Source: newStatefulSetPod. */
+export function statefulSetPod(
   statefulSet: StatefulSet,
   owner: Owner,
   name: string,
@@ -148,7 +149,7 @@ function statefulSetPod(
 }
 
 /** `<template>-<pod>`, with the StatefulSet's selector labels. Source: getPersistentVolumeClaims. */
-function claimsOf(
+export function claimsOf(
   statefulSet: StatefulSet,
   owner: Owner,
   podName: string,

@@ -106,7 +106,7 @@ function nominationsAtStart({ pods, events }: RunView): Wait[] {
 /**
  * Whether a scheduling cycle ends a nomination: the Pod's own does, unless the run says that it is
  * kept; and one that clears the same node for a Pod of higher priority (`prepareCandidate` of
- * preemption.go at v1.34).
+ * preemption.go).
  */
 function endsIn(run: RunView, { pod, node }: Nomination, cycle: CycleIndex): boolean {
   const { cycles, pods } = run;

@@ -13,6 +13,7 @@ import { answerPair } from './pair.ts';
 import { answerPasted } from './pasted.ts';
 import { answerRefused } from './refused.ts';
 import { answerRelations } from './relations.ts';
+import { answerReleases } from './releases/releases.ts';
 import { answerDrift, answerToday } from './today.ts';
 import { answerWalk } from './walk.ts';
 
@@ -26,6 +27,7 @@ const ANSWERERS: { readonly [Kind in QuestionKind]: Answerer<Kind> } = {
   drift: answerDrift,
   refused: answerRefused,
   relations: answerRelations,
+  releases: answerReleases,
   changes: answerChanges,
   marks: answerMarks,
   object: answerObject,

@@ -57,6 +57,7 @@ function namesAt({ run, simulation }: FinishedRun, step: number): CopyNames | un
   if (pod === undefined) return undefined;
   const { names, namespaces } = run.pods;
   return {
+    release: run.options.release,
     pod: `${namespaces[pod]}/${names[pod]}`,
     node: (index) => run.nodes[index]?.name ?? '',
     podAt: (index) => names[index] ?? '',

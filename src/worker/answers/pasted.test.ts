@@ -22,7 +22,7 @@ spec:
   containers: [{ name: main, image: nginx, resources: { requests: { cpu: "1" } } }]
 `;
 const MESSAGE =
-  '0/2 nodes are available: 1 Insufficient cpu, 1 node(s) were unschedulable. preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling.';
+  '0/2 nodes are available: 1 Insufficient cpu, 1 node(s) were unschedulable. no new claims to deallocate, preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling.';
 
 function pastedIn(texts: Partial<ScenarioTexts>): PastedView {
   const view = finish(answerPasted(runOfTexts(texts), { kind: 'pasted' }, () => 0));
@@ -98,6 +98,23 @@ message: "${MESSAGE}"
   });
 
   it('is nothing where there are only manifests', () => {
-    expect(pastedIn({ cluster: CLUSTER, workload: POD })).toEqual({ messages: [], count: 0 });
+    expect(pastedIn({ cluster: CLUSTER, workload: POD })).toEqual({
+      messages: [],
+      count: 0,
+      hint: undefined,
+    });
+  });
+
+  it('suggests the release that it fits', () => {
+    const kubelet = CLUSTER.replace(
+      'status: {',
+      'status: { nodeInfo: { kubeletVersion: v1.32.4 },',
+    );
+    expect(pastedIn({ cluster: kubelet, workload: POD }).hint).toMatchObject({ release: 'v1.32' });
+    const scheduler = 'apiVersion: berth/v1\nkind: RunOptions\nrelease: v1.32\n';
+    expect(pastedIn({ cluster: kubelet, workload: POD, scheduler }).hint).toBeUndefined();
+    const unnamed = '0/1 nodes are available: 1 node(s) had untolerated taint(s).';
+    const texts = { cluster: CLUSTER, workload: `${POD}---\n${unnamed}\n` };
+    expect(pastedIn({ ...texts, scheduler }).hint).toMatchObject({ release: 'v1.34' });
   });
 });

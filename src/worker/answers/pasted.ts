@@ -1,10 +1,10 @@
 import {
-  asV134Reason,
   decodeMessage,
   explainMessage,
   explainPart,
   type FoundMessage,
   type Part,
+  reasonIn,
   recognize,
 } from '../../decode/index.ts';
 import { PENDING, placesAtEnd } from '../../run/index.ts';
@@ -12,6 +12,7 @@ import { LineIndex } from '../../io/index.ts';
 import type { FinishedRun } from '../load.ts';
 import {
   type DecisionView,
+  type NodeView,
   type PastedMessage,
   type PastedPart,
   TAB_NAMES,
@@ -19,6 +20,7 @@ import {
   type TextRange,
 } from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
+import { releaseHint } from './releaseHint.ts';
 
 /** Messages that are shown; the rest is counted. */
 const MOST = 20;
@@ -39,8 +41,17 @@ export const answerPasted: Answerer<'pasted'> = function* (run) {
     messages.push(decoded(run, message));
     yield { done: messages.length, of: found.length };
   }
-  return { messages, count: found.length };
+  const shown = found.slice(0, MOST).map(({ text }) => decodeMessage(text));
+  const signs = { kubelets: kubeletsOf(run), messages: shown };
+  return { messages, count: found.length, hint: releaseHint(signs, run.run.options.release) };
 };
+
+function* kubeletsOf({ simulation }: FinishedRun): Generator<string> {
+  for (const { status } of simulation.plan.cluster.nodes) {
+    const version = status?.nodeInfo?.kubeletVersion;
+    if (typeof version === 'string') yield version;
+  }
+}
 
 interface Found {
   readonly tab: TabName;
@@ -115,14 +126,14 @@ function decoded(run: FinishedRun, { tab, range, text, pod, reason }: Found): Pa
     place: { tab, range },
     pod,
     reason,
-    parts: parts.map((part) => decodedPart(part, decision)),
+    parts: parts.map((part) => decodedPart(run, part, decision)),
     notes: explainMessage(parts),
     comparedWith: decision?.pod ?? -1,
     saidHere: decision?.eventText ?? '',
   };
 }
 
-function decodedPart(part: Part, decision: DecisionView | undefined): PastedPart {
+function decodedPart(run: FinishedRun, part: Part, decision: DecisionView | undefined): PastedPart {
   const explained = explainPart(part);
   const notes = explained
     ? [explained.says, explained.eviction, explained.look, explained.wording]
@@ -132,13 +143,13 @@ function decodedPart(part: Part, decision: DecisionView | undefined): PastedPart
     isPunctuation: part.kind === 'punctuation',
     isUnknown: part.kind === 'unknown',
     notes: notes.filter((note) => note !== undefined),
-    nodes: decision ? nodesOf(part, decision) : [],
+    nodes: decision ? nodesOf(run, part, decision) : [],
   };
 }
 
 /** The nodes that a decision here keeps the Pod off for the same reason of the same plugin. */
-function nodesOf(part: Part, { groups }: DecisionView): readonly number[] {
-  const said = asV134Reason(part);
+function nodesOf({ run }: FinishedRun, part: Part, { groups }: DecisionView): readonly number[] {
+  const said = reasonIn(part, run.options.release);
   if (said === undefined) return [];
   const nodes = groups
     .filter(
@@ -146,8 +157,18 @@ function nodesOf(part: Part, { groups }: DecisionView): readonly number[] {
         plugin === said.plugin &&
         (said.reason === undefined || reasons.some(({ text }) => text === said.reason)),
     )
-    .flatMap((group) => group.nodes);
+    .flatMap((group) => group.nodes)
+    .filter((node) => hasTaintOf(part, run.nodes[node]));
   return [...new Set(nodes)].sort((a, b) => a - b);
+}
+
+/** Whether a node has the taint that a part names, where it names one: the release's reason may not. */
+function hasTaintOf(part: Part, node: NodeView | undefined): boolean {
+  if (part.kind !== 'reason' || (part.says !== 'taint' && part.says !== 'nodeCondition'))
+    return true;
+  const { key, value = '' } = part.values;
+  if (key === undefined) return true;
+  return node?.taints.some((taint) => taint.key === key && taint.value === value) === true;
 }
 
 /**

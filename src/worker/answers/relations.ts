@@ -6,7 +6,7 @@ import {
   type StandingPod,
 } from '../../explain/index.ts';
 import { namespaceLabels } from '../../engine/index.ts';
-import { NO_LEGACY_RULES, pausing } from '../../model/index.ts';
+import { NO_LEGACY_RULES, pausing, releaseIn } from '../../model/index.ts';
 import type { FinishedRun } from '../load.ts';
 import type { AnswerProgress, Sources } from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
@@ -69,7 +69,10 @@ function relationsInputOf(run: FinishedRun, input: ExplainInput): RelationsInput
     profile,
     standing: standingPods(run, input),
     namespaces: namespaceLabels(plan.cluster.namespaces),
-    legacy: plan.cluster.runOptions?.legacy ?? NO_LEGACY_RULES,
+    terms: {
+      legacy: plan.cluster.runOptions?.legacy ?? NO_LEGACY_RULES,
+      rules: releaseIn(plan.cluster).rules,
+    },
   };
 }
 

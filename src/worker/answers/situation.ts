@@ -1,4 +1,5 @@
 import { writtenValue } from '../../io/index.ts';
+import { releaseIn } from '../../model/index.ts';
 import type { SituatedPod, Situation } from '../../operations/index.ts';
 import type { FinishedRun } from '../load.ts';
 import { EVICTED, placesAtEnd } from '../../run/index.ts';
@@ -15,6 +16,7 @@ export function situationOf(run: FinishedRun): Situation {
     brokenTabs: run.report.brokenTabs,
     objectAt: (object) => run.combined.parsed[object]?.object,
     writtenAt: (object) => writtenValue(run, object),
+    release: releaseIn(run.simulation.plan.cluster).name,
     nodes: run.run.nodes,
     get pods() {
       return (pods ??= podsOf(run));

@@ -3,6 +3,7 @@ import {
   admit,
   isReadByAdmission,
   type Pod,
+  releaseIn,
   type ScenarioEdit,
   validateObject,
 } from '../../model/index.ts';
@@ -50,8 +51,9 @@ export function unschedulableAt(
 /** The first Pod of what is added, as it would be admitted; undefined where none is made at once. */
 function firstPod(run: FinishedRun, edits: readonly ScenarioEdit[]): Pod | undefined {
   const around = run.combined.objects.filter(isReadByAdmission);
+  const release = releaseIn(run.simulation.plan.cluster).name;
   const added = edits.flatMap((edit) =>
-    edit.kind === 'add' ? (validateObject(edit.value).object ?? []) : [],
+    edit.kind === 'add' ? (validateObject(edit.value, { release }).object ?? []) : [],
   );
   const { admission } = run.simulation.plan.cluster;
   return planRun(admit([...around, ...added], { plugins: true, admission })).pods[0]?.pod;

@@ -62,17 +62,23 @@ function otherDocument(draws: Draws): string {
       return `apiVersion: v1\nkind: Pod\nmetadata: { name: ${app}-0, namespace: ${namespace}, labels: { app: ${app} }${uid} }\nspec: { priorityClassName: ${app}, ${container(cpu)}, volumes: [{ name: v, persistentVolumeClaim: { claimName: ${app} } }] }`;
     case 15:
       return `apiVersion: v1\nkind: Pod\nmetadata: { name: eph-${app} }\nspec: { ${container(cpu)}, volumes: [{ name: v, ephemeral: { volumeClaimTemplate: { spec: { accessModes: [ReadWriteOnce], resources: { requests: { storage: 1Gi } } } } } }] }`;
+    case 16:
+      // Fields that not every release knows or serves.
+      return `apiVersion: v1\nkind: Pod\nmetadata: { name: new-${app}, labels: { app: ${app} } }\nspec: { ${container(cpu)}, resources: { requests: { cpu: 1 } }, ${draws.oneIn(2) ? 'hostnameOverride: a, ' : ''}volumes: [{ name: v, image: { reference: a } }] }`;
     default:
       return `apiVersion: v1\nkind: Pod\nmetadata: { name: bare-${app}, labels: { app: ${app} }${uid} }\nspec: { ${more}${container(cpu)} }`;
   }
 }
+
+/** What texts are judged by changes with it; one is none. */
+const RELEASES = ['v1.31', 'v1.33', 'v1.34', 'v1.36', 'v1.30'] as const;
 
 function settingDocument(draws: Draws): string {
   if (draws.oneIn(2)) {
     return `apiVersion: kubescheduler.config.k8s.io/v1\nkind: KubeSchedulerConfiguration\npercentageOfNodesToScore: ${String(draws.below(120))}`;
   }
   const tie = draws.pick(['DrawLots', 'FirstName', 'Nobody']);
-  return `apiVersion: berth/v1\nkind: RunOptions\ntieBreaking: ${tie}\nseed: ${String(draws.below(9))}`;
+  return `apiVersion: berth/v1\nkind: RunOptions\nrelease: ${draws.pick(RELEASES)}\ntieBreaking: ${tie}\nseed: ${String(draws.below(9))}`;
 }
 
 /** As JSON, or one field a line: both are YAML. */

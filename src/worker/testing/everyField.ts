@@ -1,6 +1,14 @@
 /** Objects that set nearly every field that scheduling reads: for tests that take fields away. */
-
-type Json = Readonly<Record<string, unknown>>;
+import {
+  CONTAINER,
+  NODE_TERM,
+  POD_AFFINITY,
+  POD_SPEC,
+  SELECTOR,
+  TEMPLATE,
+  VOLUMES,
+  type Json,
+} from './everyPodField.ts';
 
 const object = (apiVersion: string, kind: string, metadata: Json, rest: Json): Json => ({
   apiVersion,
@@ -8,118 +16,6 @@ const object = (apiVersion: string, kind: string, metadata: Json, rest: Json): J
   metadata,
   ...rest,
 });
-
-const SELECTOR: Json = {
-  matchLabels: { app: 'web' },
-  matchExpressions: [{ key: 'tier', operator: 'In', values: ['front', 'back'] }],
-};
-
-const NODE_TERM: Json = {
-  matchExpressions: [{ key: 'disk', operator: 'In', values: ['ssd', 'hdd'] }],
-  matchFields: [{ key: 'metadata.name', operator: 'NotIn', values: ['n9'] }],
-};
-
-const NODE_AFFINITY: Json = {
-  requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [NODE_TERM] },
-  preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 5, preference: NODE_TERM }],
-};
-
-const POD_TERM: Json = {
-  labelSelector: SELECTOR,
-  namespaces: ['default'],
-  namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'default' } },
-  topologyKey: 'zone',
-  matchLabelKeys: ['revision'],
-};
-
-const POD_AFFINITY: Json = {
-  requiredDuringSchedulingIgnoredDuringExecution: [POD_TERM],
-  preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 3, podAffinityTerm: POD_TERM }],
-};
-
-const CONTAINER: Json = {
-  name: 'main',
-  image: 'registry.example/app:1',
-  resources: { requests: { cpu: '100m', memory: '64Mi' }, limits: { cpu: '1', memory: '1Gi' } },
-  ports: [{ name: 'http', containerPort: 80, hostPort: 8080, hostIP: '10.0.0.1', protocol: 'TCP' }],
-};
-
-const POD_SPEC: Json = {
-  schedulerName: 'default-scheduler',
-  priorityClassName: 'high',
-  preemptionPolicy: 'PreemptLowerPriority',
-  nodeSelector: { disk: 'ssd' },
-  affinity: {
-    nodeAffinity: NODE_AFFINITY,
-    podAffinity: {
-      preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 3, podAffinityTerm: POD_TERM }],
-    },
-    podAntiAffinity: {
-      preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 9, podAffinityTerm: POD_TERM }],
-    },
-  },
-  tolerations: [
-    { key: 'dedicated', operator: 'Equal', value: 'web', effect: 'NoSchedule' },
-    { key: 'gone', operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 30 },
-  ],
-  topologySpreadConstraints: [
-    {
-      maxSkew: 2,
-      minDomains: 1,
-      topologyKey: 'zone',
-      whenUnsatisfiable: 'DoNotSchedule',
-      labelSelector: SELECTOR,
-      matchLabelKeys: ['revision'],
-      nodeAffinityPolicy: 'Honor',
-      nodeTaintsPolicy: 'Honor',
-    },
-    {
-      maxSkew: 1,
-      topologyKey: 'zone',
-      whenUnsatisfiable: 'ScheduleAnyway',
-      labelSelector: SELECTOR,
-    },
-  ],
-  initContainers: [{ ...CONTAINER, name: 'init', restartPolicy: 'Always', ports: [] }],
-  containers: [CONTAINER],
-  runtimeClassName: 'sandboxed',
-  overhead: { cpu: '10m', memory: '1Mi' },
-  resources: { requests: { cpu: '300m' }, limits: { cpu: '2' } },
-  hostNetwork: false,
-  terminationGracePeriodSeconds: 30,
-  restartPolicy: 'Always',
-};
-
-const VOLUMES: readonly Json[] = [
-  { name: 'data', persistentVolumeClaim: { claimName: 'data', readOnly: false } },
-  {
-    name: 'scratch',
-    ephemeral: {
-      volumeClaimTemplate: {
-        metadata: { labels: { a: 'b' } },
-        spec: {
-          accessModes: ['ReadWriteOnce'],
-          storageClassName: 'fast',
-          volumeMode: 'Filesystem',
-          resources: { requests: { storage: '1Gi' } },
-        },
-      },
-    },
-  },
-  { name: 'gce', gcePersistentDisk: { pdName: 'd', readOnly: true } },
-  { name: 'aws', awsElasticBlockStore: { volumeID: 'v', readOnly: true } },
-  { name: 'rbd', rbd: { monitors: ['m'], image: 'i', pool: 'p', readOnly: true } },
-  {
-    name: 'iscsi',
-    iscsi: { targetPortal: 'p', iqn: 'iqn.2001-04.com.x:y', lun: 0, readOnly: true },
-  },
-  { name: 'csi', csi: { driver: 'example.com' } },
-];
-
-const TEMPLATE: Json = {
-  metadata: { labels: { app: 'web', tier: 'front' }, annotations: { a: 'b' } },
-  spec: POD_SPEC,
-};
 
 const workload = (apiVersion: string, kind: string, name: string, spec: Json): Json =>
   object(apiVersion, kind, { name, namespace: 'default', labels: { app: name } }, { spec });
@@ -395,86 +291,3 @@ export const EVERY_FIELD: readonly Json[] = [
     { spec: { containers: [CONTAINER], schedulingGates: [{ name: 'example.com/wait' }] } },
   ),
 ];
-
-export const EVERY_SETTING: Json = {
-  apiVersion: 'kubescheduler.config.k8s.io/v1',
-  kind: 'KubeSchedulerConfiguration',
-  percentageOfNodesToScore: 100,
-  profiles: [
-    {
-      schedulerName: 'default-scheduler',
-      percentageOfNodesToScore: 100,
-      plugins: {
-        multiPoint: { enabled: [{ name: 'NodeName', weight: 1 }], disabled: [] },
-        score: {
-          enabled: [{ name: 'ImageLocality', weight: 5 }],
-          disabled: [{ name: 'ImageLocality' }],
-        },
-        filter: { disabled: [{ name: 'NodeUnschedulable' }] },
-      },
-      pluginConfig: [
-        {
-          name: 'NodeAffinity',
-          args: { addedAffinity: NODE_AFFINITY },
-        },
-        {
-          name: 'InterPodAffinity',
-          args: { hardPodAffinityWeight: 5, ignorePreferredTermsOfExistingPods: true },
-        },
-        {
-          name: 'PodTopologySpread',
-          args: {
-            defaultingType: 'List',
-            defaultConstraints: [
-              { maxSkew: 1, topologyKey: 'zone', whenUnsatisfiable: 'ScheduleAnyway' },
-            ],
-          },
-        },
-        {
-          name: 'NodeResourcesFit',
-          args: {
-            ignoredResources: ['example.com/gpu'],
-            ignoredResourceGroups: ['example.com'],
-            scoringStrategy: {
-              type: 'RequestedToCapacityRatio',
-              resources: [{ name: 'cpu', weight: 2 }],
-              requestedToCapacityRatio: {
-                shape: [
-                  { utilization: 0, score: 0 },
-                  { utilization: 100, score: 10 },
-                ],
-              },
-            },
-          },
-        },
-        {
-          name: 'NodeResourcesBalancedAllocation',
-          args: { resources: [{ name: 'cpu', weight: 1 }] },
-        },
-        {
-          name: 'DefaultPreemption',
-          args: { minCandidateNodesPercentage: 10, minCandidateNodesAbsolute: 100 },
-        },
-        {
-          name: 'VolumeBinding',
-          args: { bindTimeoutSeconds: 600 },
-        },
-      ],
-    },
-  ],
-};
-
-export const EVERY_OPTION: Json = {
-  apiVersion: 'berth/v1',
-  kind: 'RunOptions',
-  tieBreaking: 'DrawLots',
-  seed: 3,
-  sampling: 'AsKubeScheduler',
-  legacy: {
-    limitPodHardAntiAffinityTopology: false,
-    emptyTopologyKeyMeansAllTopologies: true,
-    denyAllNamespacesHardAntiAffinity: false,
-    daemonNamespaces: ['kube-system'],
-    requiredDuringExecution: true,
-  },
-};

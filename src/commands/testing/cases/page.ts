@@ -187,5 +187,10 @@ export const RUN_CASES = {
       expect(pinnedRun).toBeUndefined();
     },
   },
+  setRelease: {
+    on: () => ({ kind: 'release', release: 'v1.31' }),
+    ...asks('setRelease v1.31'),
+  },
+  compareReleases: asks('compareReleases'),
   copyExplanation: asks('copyExplanation'),
 } satisfies Partial<Record<CommandId, Case>>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ReleaseName } from '../../../releases/index.ts';
 import type { KubernetesObject, Labels, PodAffinityTerm } from '../../../model/index.ts';
-import { HOSTNAME, makeNode, makePod, makeZones, ZONE } from '../../testing/builders.ts';
+import { asRelease, HOSTNAME, makeNode, makePod, makeZones, ZONE } from '../../testing/builders.ts';
 import { causeAt, filterVerdicts, scoresOf, tryPod } from '../../testing/verdicts.ts';
 
 const NOT_NEAR = "UnschedulableAndUnresolvable: node(s) didn't match pod affinity rules";
@@ -84,13 +85,20 @@ describe('InterPodAffinity filter', () => {
     const namespaceSelector = {
       matchExpressions: [{ key: 'team', operator: 'DoesNotExist' } as const],
     };
-    const tried = tryPod(
-      makePod('web', { near: [{ ...term('cache'), namespaceSelector }] }),
-      ...nodes,
-      foreign,
-      namespace('other', { team: 'x' }),
-    );
-    expect(filterVerdicts(tried, 'InterPodAffinity')).toMatchObject({ a1: '', b1: NOT_NEAR });
+    const verdictsAs = (release: ReleaseName) =>
+      filterVerdicts(
+        tryPod(
+          makePod('web', { near: [{ ...term('cache'), namespaceSelector }] }),
+          ...nodes,
+          foreign,
+          namespace('other', { team: 'x' }),
+          asRelease(release),
+        ),
+        'InterPodAffinity',
+      );
+    expect(verdictsAs('v1.34.1')).toMatchObject({ a1: '', b1: NOT_NEAR });
+    // Until v1.33 such a selector finds the namespaces that it matches, and no others.
+    expect(verdictsAs('v1.33')).toMatchObject({ a1: NOT_NEAR, b1: NOT_NEAR });
   });
 
   it('is skipped where nobody asks for anything', () => {

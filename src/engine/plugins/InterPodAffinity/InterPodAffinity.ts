@@ -1,4 +1,5 @@
-/** InterPodAffinity: pkg/scheduler/framework/plugins/interpodaffinity at v1.34. */
+/** InterPodAffinity: pkg/scheduler/framework/plugins/interpodaffinity. */
+import { REASONS } from '../../framework/reasonTable.ts';
 import { labelValue, type Node } from '../../../model/index.ts';
 import { allIncomingTermsMatch } from '../../cache/affinityTerms.ts';
 import type { AffinityTerm, PodAffinityTerms } from '../../cache/affinityTerms.ts';
@@ -50,7 +51,11 @@ export function makeInterPodAffinity(handle: Handle, args: InterPodAffinityArgs)
         mayShiftTerms(shape.affinity, before, after),
       ),
     ],
-    filter: { hasPreFilter: true, needsPreFilter: true, prepare: makeInterPodFilter(handle) },
+    filter: {
+      hasPreFilter: true,
+      needsPreFilter: REASONS.noState('InterPodAffinity'),
+      prepare: makeInterPodFilter(handle),
+    },
     score: {
       prepare: makeInterPodScore(handle, args),
       skip: (pod) => interPodScoreSkip(pod, args),

@@ -1,4 +1,4 @@
-/** InterPodAffinity, PreFilter and Filter: pkg/scheduler/framework/plugins/interpodaffinity/filtering.go at v1.34. */
+/** InterPodAffinity, PreFilter and Filter: pkg/scheduler/framework/plugins/interpodaffinity/filtering.go. */
 import type { ObjectKey } from '../../../model/index.ts';
 import type { AffinityTerm } from '../../cache/affinityTerms.ts';
 import { allIncomingTermsMatch, incomingTermMatches } from '../../cache/affinityTerms.ts';

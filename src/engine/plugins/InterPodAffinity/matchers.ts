@@ -1,4 +1,4 @@
-/** What a Pod's own affinity terms count: pkg/scheduler/framework/plugins/interpodaffinity at v1.34. */
+/** What a Pod's own affinity terms count: pkg/scheduler/framework/plugins/interpodaffinity. */
 import type { AffinityTerm } from '../../cache/affinityTerms.ts';
 import { allIncomingTermsMatch, incomingTermMatches } from '../../cache/affinityTerms.ts';
 import type { DomainCounts } from '../../cache/domainCounts.ts';

@@ -1,4 +1,4 @@
-/** InterPodAffinity, PreScore, Score and NormalizeScore: pkg/scheduler/framework/plugins/interpodaffinity/scoring.go at v1.34. */
+/** InterPodAffinity, PreScore, Score and NormalizeScore: pkg/scheduler/framework/plugins/interpodaffinity/scoring.go. */
 import type { AffinityTerm } from '../../cache/affinityTerms.ts';
 import { incomingTermMatches } from '../../cache/affinityTerms.ts';
 import { ChangeLog } from '../../cache/changeLog.ts';

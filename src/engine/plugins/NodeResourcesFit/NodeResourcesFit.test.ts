@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ReleaseName } from '../../../releases/index.ts';
 import type { KubeSchedulerConfiguration } from '../../../model/index.ts';
-import { makeNode, makePod } from '../../testing/builders.ts';
+import { asRelease, makeNode, makePod } from '../../testing/builders.ts';
 import { causeAt, filterVerdicts, scoresOf, tryPod } from '../../testing/verdicts.ts';
 
 function withFitArgs(args: object): KubeSchedulerConfiguration {
@@ -68,6 +69,42 @@ describe('NodeResourcesFit', () => {
     const tried = tryPod(makePod('web', { requests: { cpu: '5' } }), makeNode('a'));
     expect(filterVerdicts(tried, 'NodeResourcesFit')).toEqual({
       a: 'UnschedulableAndUnresolvable: Insufficient cpu',
+    });
+  });
+
+  it('leaves it to preemption to find that out until v1.33', () => {
+    const pod = makePod('web', { priority: 1, requests: { cpu: '5' } });
+    const low = makePod('low', { on: 'a', requests: { cpu: '1' } });
+    const tried = tryPod(pod, makeNode('a'), low, asRelease('v1.33'));
+    expect(filterVerdicts(tried, 'NodeResourcesFit')).toEqual({
+      a: 'Unschedulable: Insufficient cpu',
+    });
+    expect(tried.decision.message).toBe(
+      '0/1 nodes are available: 1 Insufficient cpu. preemption: 0/1 nodes are available: 1 Insufficient cpu.',
+    );
+  });
+
+  it('does not add up what sidecars of Pods on the node ask for until v1.31', () => {
+    const made = makePod('held', { on: 'a', requests: { cpu: '1' } });
+    const sidecar = (name: string, cpu: string) => ({
+      name,
+      image: 'registry.example/app:1',
+      restartPolicy: 'Always' as const,
+      resources: { requests: { cpu } },
+    });
+    const initContainers = [sidecar('log', '500m'), sidecar('mesh', '1')];
+    const held = { ...made, spec: { ...made.spec, initContainers } };
+    const resources = [{ name: 'cpu', weight: 1 }];
+    const strategy = withFitArgs({ scoringStrategy: { type: 'MostAllocated', resources } });
+    const pod = makePod('web', { requests: { cpu: '500m' } });
+    const triedAs = (release: ReleaseName) =>
+      tryPod(pod, makeNode('a'), held, strategy, asRelease(release));
+    // Of 4 CPUs, beside the 500m of the Pod: 1 + 0.5 + 1, or only the 1.5 of both sidecars.
+    expect(scoresOf(triedAs('v1.32'), 'NodeResourcesFit')).toEqual({ a: [75, 75] });
+    const tried = triedAs('v1.31');
+    expect(scoresOf(tried, 'NodeResourcesFit')).toEqual({ a: [50, 50] });
+    expect(tried.scheduler.scoreCause(tried.pod, 'NodeResourcesFit', 0)).toMatchObject({
+      resources: [{ requested: 2000, assumedOnNode: 0, sidecarsUncounted: 1000 }],
     });
   });
 

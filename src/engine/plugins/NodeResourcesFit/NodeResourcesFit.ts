@@ -1,4 +1,5 @@
-/** NodeResourcesFit: pkg/scheduler/framework/plugins/noderesources/fit.go at v1.34. */
+/** NodeResourcesFit: pkg/scheduler/framework/plugins/noderesources/fit.go. */
+import { REASONS } from '../../framework/reasonTable.ts';
 import { nodeAllocatable } from '../../../model/index.ts';
 import type { Node, ResourceAmounts } from '../../../model/index.ts';
 import type { PodShape } from '../../cache/podInfo.ts';
@@ -30,7 +31,7 @@ export function makeNodeResourcesFit(handle: Handle, args: NodeResourcesFitArgs)
     ],
     filter: {
       hasPreFilter: true,
-      needsPreFilter: true,
+      needsPreFilter: REASONS.noState('NodeResourcesFit'),
       prepare: ({ shape }) => filterOf(shape),
     },
     score: { prepare: ({ shape }) => scorerOf(shape) },

@@ -1,4 +1,4 @@
-/** NodeResourcesFit, PreFilter and Filter: pkg/scheduler/framework/plugins/noderesources/fit.go at v1.34. */
+/** NodeResourcesFit, PreFilter and Filter: pkg/scheduler/framework/plugins/noderesources/fit.go. */
 import { isExtendedResource, resourceUnit } from '../../../model/index.ts';
 import type { PodShape } from '../../cache/podInfo.ts';
 import { amountAt } from '../../cache/amountColumn.ts';
@@ -153,8 +153,8 @@ class FitFilter implements PodFilter {
       reasons.push(REASON_INSUFFICIENT(resource.column.resource));
       if (neverFits(resource, node)) isUnresolvable = true;
     }
-    const code = isUnresolvable ? 'UnschedulableAndUnresolvable' : 'Unschedulable';
-    return this.#handle.statuses.id(code, reasons);
+    const { statuses, release } = this.#handle;
+    return statuses.id(isUnresolvable ? release.rules.neverFits : 'Unschedulable', reasons);
   }
 
   /** The places for Pods as a resource, of which each Pod asks for one. */

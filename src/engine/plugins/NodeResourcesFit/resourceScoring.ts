@@ -1,7 +1,7 @@
 /**
  * Scoring strategies over requested and allocatable amounts
  * (pkg/scheduler/framework/plugins/noderesources: least_allocated, most_allocated,
- * requested_to_capacity_ratio at v1.34).
+ * requested_to_capacity_ratio).
  */
 import { minus } from '../../../model/index.ts';
 import type { Amount } from '../../../model/index.ts';

@@ -1,17 +1,18 @@
-/** NodeResourcesFit, PreScore and Score: pkg/scheduler/framework/plugins/noderesources/fit.go at v1.34. */
+/** NodeResourcesFit, PreScore and Score: pkg/scheduler/framework/plugins/noderesources/fit.go. */
 import type { Amount } from '../../../model/index.ts';
 import {
   isScalarResource,
   minus,
   plus,
   podLevelRequests,
+  podRequests,
   scoredRequests,
 } from '../../../model/index.ts';
+import type { SchedulerRules } from '../../../releases/index.ts';
 import type { AmountColumn } from '../../cache/amountColumn.ts';
 import { amountAt } from '../../cache/amountColumn.ts';
 import type { PodShape } from '../../cache/podInfo.ts';
-import { DEFAULT_MEMORY_REQUEST, DEFAULT_MILLI_CPU_REQUEST } from '../../cache/resourceColumns.ts';
-import type { ResourceColumns } from '../../cache/resourceColumns.ts';
+import { MISSING_REQUESTS } from '../../cache/resourceColumns.ts';
 import type { ResourceStates } from '../../cache/resourceStates.ts';
 import type { ScoreCause } from '../../framework/cause.ts';
 import { spreadGroups } from '../../framework/groupScores.ts';
@@ -74,7 +75,7 @@ class FitScorer implements PodScorer {
   constructor(scoring: FitScoring, shape: PodShape) {
     this.#scoring = scoring;
     this.#shape = shape;
-    this.#scored = scoredResources(scoring.strategy, scoring.cache.resources, shape);
+    this.#scored = scoredResources(scoring.strategy, scoring.cache, shape);
   }
 
   get key(): string {
@@ -136,6 +137,7 @@ class FitScorer implements PodScorer {
         const used = amountAt(resource.used, node);
         const allocatable = amountAt(resource.allocatable, node);
         const podLevelUncounted = podLevelRequests(sample).get(name);
+        const sidecarsUncounted = this.#sidecarsUncounted(name, node);
         return [
           {
             resource: name,
@@ -145,7 +147,8 @@ class FitScorer implements PodScorer {
             score,
             asked,
             assumed: minus(asked, scoredRequests(sample).get(name) ?? 0),
-            assumedOnNode: minus(used, amountAt(resource.requested, node)),
+            assumedOnNode: minus(plus(used, sidecarsUncounted), amountAt(resource.requested, node)),
+            ...(sidecarsUncounted > 0 && { sidecarsUncounted }),
             ...(podLevelUncounted !== undefined && { podLevelUncounted }),
           },
         ];
@@ -155,6 +158,19 @@ class FitScorer implements PodScorer {
         .map(({ name }) => name),
       shape,
     };
+  }
+
+  /** What the node's Pods ask for, as scores see it, that is left out because sidecars ask for it. */
+  #sidecarsUncounted(resource: string, node: number): Amount {
+    const { cache } = this.#scoring;
+    const isCpu = resource === 'cpu';
+    if (cache.release.rules.sidecarsScored || (!isCpu && resource !== 'memory')) return 0;
+    let uncounted: Amount = 0;
+    for (const { shape } of cache.podsOnNode[node] ?? []) {
+      const all = podRequests(shape.sample, MISSING_REQUESTS).get(resource) ?? 0;
+      uncounted = plus(uncounted, minus(all, isCpu ? shape.nonZeroMilliCpu : shape.nonZeroMemory));
+    }
+    return uncounted;
   }
 
   /** Scores by node, or by state, as the numbers are. */
@@ -206,10 +222,10 @@ class FitScorer implements PodScorer {
 /** The strategy's resources; an extended one that the Pod does not ask for does not count. */
 function scoredResources(
   strategy: ScoringStrategy,
-  resources: ResourceColumns,
+  { resources, release }: Handle['cache'],
   shape: PodShape,
 ): readonly ScoredResource[] {
-  const amountOf = amountsScored(shape);
+  const amountOf = amountsScored(shape, release.rules);
   const scored: ScoredResource[] = [];
   for (const { name, weight } of strategy.resources) {
     const amount = amountOf(name);
@@ -223,21 +239,21 @@ function scoredResources(
 }
 
 /** What the scores take the Pod to ask for of a resource. */
-function amountsScored(shape: PodShape): (resource: string) => Amount {
+function amountsScored(
+  shape: PodShape,
+  { sidecarsScored }: SchedulerRules,
+): (resource: string) => Amount {
   const { sample, amounts, nonZeroMilliCpu, nonZeroMemory } = shape;
   const { spec, status } = sample;
   const held = status?.containerStatuses ?? status?.initContainerStatuses;
-  if (spec.resources === undefined && held === undefined) {
+  if (spec.resources === undefined && held === undefined && sidecarsScored) {
     // Neither Pod-level requests nor a resize: what counts on its node is what the scores see.
     return (name) => {
       if (name === 'cpu') return nonZeroMilliCpu;
       return name === 'memory' ? nonZeroMemory : (amounts.get(name) ?? 0);
     };
   }
-  const requests = scoredRequests(sample, {
-    cpu: DEFAULT_MILLI_CPU_REQUEST,
-    memory: DEFAULT_MEMORY_REQUEST,
-  });
+  const requests = scoredRequests(sample, MISSING_REQUESTS);
   return (name) => requests.get(name) ?? 0;
 }
 

@@ -83,14 +83,18 @@ describe('PodTopologySpread filter', () => {
     expect(filterVerdicts(tried, 'PodTopologySpread')).toEqual({ a1: '', a2: '', b1: '' });
   });
 
-  it('compares only within a revision by matchLabelKeys', () => {
-    const pod = makePod('new', {
-      labels: { ...labels, 'pod-template-hash': 'new' },
-      topologySpreadConstraints: [{ ...byZone, matchLabelKeys: ['pod-template-hash'] }],
-    });
-    const tried = tryPod(pod, ...nodes, running('old', 'a1'));
-    expect(filterVerdicts(tried, 'PodTopologySpread')).toEqual({ a1: '', a2: '', b1: '' });
-  });
+  it.each(['v1.33', 'v1.36'] as const)(
+    'compares only within a revision by matchLabelKeys, whoever merges them (%s)',
+    (release) => {
+      const pod = makePod('new', {
+        labels: { ...labels, 'pod-template-hash': 'new' },
+        topologySpreadConstraints: [{ ...byZone, matchLabelKeys: ['pod-template-hash'] }],
+      });
+      const options = { apiVersion: 'berth/v1', kind: 'RunOptions', release } as const;
+      const tried = tryPod(pod, ...nodes, running('old', 'a1'), options);
+      expect(filterVerdicts(tried, 'PodTopologySpread')).toEqual({ a1: '', a2: '', b1: '' });
+    },
+  );
 });
 
 describe('PodTopologySpread score', () => {

@@ -1,4 +1,5 @@
-/** PodTopologySpread: pkg/scheduler/framework/plugins/podtopologyspread at v1.34. */
+/** PodTopologySpread: pkg/scheduler/framework/plugins/podtopologyspread. */
+import { REASONS } from '../../framework/reasonTable.ts';
 import { labelSelectorMatches, labelValue, type Node } from '../../../model/index.ts';
 import { onNodes, onPods } from '../../framework/clusterEvents.ts';
 import { hasSameTaints } from '../../framework/nodeEvents.ts';
@@ -53,7 +54,7 @@ export function makePodTopologySpread(handle: Handle, args: PodTopologySpreadArg
     ],
     filter: {
       hasPreFilter: true,
-      needsPreFilter: true,
+      needsPreFilter: REASONS.noState('PodTopologySpread'),
       prepare: makeSpreadFilter(handle, counted, constraintsOf),
     },
     score: {

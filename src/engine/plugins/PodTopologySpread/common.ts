@@ -1,4 +1,4 @@
-/** PodTopologySpread, common parts: pkg/scheduler/framework/plugins/podtopologyspread/common.go at v1.34. */
+/** PodTopologySpread, common parts: pkg/scheduler/framework/plugins/podtopologyspread/common.go. */
 import { labelSelectorMatches, labelValue, HOSTNAME, ZONE } from '../../../model/index.ts';
 import type {
   LabelSelector,
@@ -155,6 +155,14 @@ function makeConstraint(parts: ConstraintParts): Constraint {
   };
 }
 
+/** Whether an API server has merged a key into the selector already. */
+function has({ matchExpressions = [] }: LabelSelector, wanted: string, value: string): boolean {
+  return matchExpressions.some(
+    ({ key, operator, values = [] }) =>
+      key === wanted && operator === 'In' && values.length === 1 && values[0] === value,
+  );
+}
+
 /** `matchLabelKeys` that the Pod carries become part of the selector; a missing one stays so. */
 function withLabelKeys(
   selector: LabelSelector | undefined,
@@ -165,7 +173,8 @@ function withLabelKeys(
   const added: LabelSelectorRequirement[] = [];
   for (const key of keys) {
     const value = labelValue(labels, key);
-    if (value !== undefined) added.push({ key, operator: 'In', values: [value] });
+    if (value === undefined || has(selector, key, value)) continue;
+    added.push({ key, operator: 'In', values: [value] });
   }
   if (added.length === 0) return selector;
   return { ...selector, matchExpressions: [...(selector.matchExpressions ?? []), ...added] };

@@ -1,4 +1,4 @@
-/** helper.DefaultSelector: pkg/scheduler/framework/plugins/helper/spread.go at v1.34. */
+/** helper.DefaultSelector: pkg/scheduler/framework/plugins/helper/spread.go. */
 import { mapSelectorMatches } from '../../../model/index.ts';
 import type { LabelSelector, LabelSelectorRequirement, Labels, Pod } from '../../../model/index.ts';
 import type { Owners } from '../../cache/owners.ts';

@@ -1,4 +1,4 @@
-/** PodTopologySpread, PreFilter and Filter: pkg/scheduler/framework/plugins/podtopologyspread/filtering.go at v1.34. */
+/** PodTopologySpread, PreFilter and Filter: pkg/scheduler/framework/plugins/podtopologyspread/filtering.go. */
 import { labelSelectorMatches } from '../../../model/index.ts';
 import { ChangeLog } from '../../cache/changeLog.ts';
 import { CountsFollower } from '../../cache/followCounts.ts';

@@ -1,4 +1,4 @@
-/** PodTopologySpread, PreScore, Score and NormalizeScore: pkg/scheduler/framework/plugins/podtopologyspread/scoring.go at v1.34. */
+/** PodTopologySpread, PreScore, Score and NormalizeScore: pkg/scheduler/framework/plugins/podtopologyspread/scoring.go. */
 import { ChangeLog } from '../../cache/changeLog.ts';
 import type { DomainCounts } from '../../cache/domainCounts.ts';
 import { CountsFollower } from '../../cache/followCounts.ts';

@@ -1,14 +1,20 @@
-import type { Node } from '../../../model/index.ts';
+import { releaseIn, type Node } from '../../../model/index.ts';
 import type { ReferencePlugin } from './plugin.ts';
 import { plain, sum } from './plugin.ts';
 
 const MIB = 1024 * 1024;
 
 export const ImageLocality: ReferencePlugin = {
-  score({ objects: { nodes } }, { spec }, feasible) {
+  score({ objects }, { spec }, feasible) {
+    const { nodes } = objects;
     const containers = [...(spec.initContainers ?? []), ...spec.containers];
+    const mounted = releaseIn(objects).rules.imageVolumesScored ? (spec.volumes ?? []) : [];
+    const images = [
+      ...containers.map(({ image = '' }) => image),
+      ...mounted.flatMap(({ image }) => (image ? [image.reference ?? ''] : [])),
+    ];
     const raw = feasible.map((node) => {
-      const shares = containers.map(({ image = '' }) => {
+      const shares = images.map((image) => {
         const name = image.split('/').at(-1)?.includes(':') === true ? image : `${image}:latest`;
         const holders = nodes.filter((other) => sizeOn(other, name) !== undefined).length;
         return Math.trunc((sizeOn(node, name) ?? 0) * (holders / nodes.length));

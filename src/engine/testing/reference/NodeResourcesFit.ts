@@ -1,7 +1,7 @@
 import type { Node, Pod } from '../../../model/index.ts';
 import type { NodeResourcesFitArgs } from '../../profile/args.ts';
 import type { ReferencePlugin } from './plugin.ts';
-import { GO, plain, sum, unresolvable, unschedulable } from './plugin.ts';
+import { GO, plain, sum } from './plugin.ts';
 import {
   allocatableOf,
   countedOf,
@@ -29,7 +29,8 @@ export const NodeResourcesFit: ReferencePlugin = {
       if (wanted > all) isHopeless = true;
     }
     if (reasons.length === 0) return undefined;
-    return isHopeless ? unresolvable(...reasons) : unschedulable(...reasons);
+    const { neverFits } = view.release.rules;
+    return { code: isHopeless ? neverFits : 'Unschedulable', reasons };
   },
   score(view, pod, feasible, args) {
     return plain(feasible.map((node) => strategyScore(view, pod, node, args.NodeResourcesFit)));
@@ -58,7 +59,7 @@ function strategyScore(view: View, pod: Pod, node: Node, args: NodeResourcesFitA
     const wanted = scoredOf(pod, name);
     const all = allocatableOf(node, name);
     if (all === 0n || (isScalar(name) && wanted === 0n)) return [];
-    const used = total(podsOn(view, node).map((other) => countedOf(other, name)));
+    const used = total(podsOn(view, node).map((other) => countedOf(other, name, view.release)));
     return [{ score: resourceScore(used + wanted, all, args), weight }];
   });
   return weightedScore(scores, args);

@@ -3,9 +3,12 @@ import type { ReferencePlugin } from './plugin.ts';
 import { scaled, unresolvable } from './plugin.ts';
 
 export const TaintToleration: ReferencePlugin = {
-  filter(_view, pod, node) {
+  filter({ release }, pod, node) {
     const [taint] = repellingTaints(pod, node);
     if (taint === undefined) return undefined;
+    if (release.rules.untoleratedTaint === 'unnamed') {
+      return unresolvable('node(s) had untolerated taint(s)');
+    }
     return unresolvable(`node(s) had untolerated taint {${taint.key}: ${taint.value ?? ''}}`);
   },
   score(_view, { spec }, feasible) {

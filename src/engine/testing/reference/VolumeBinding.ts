@@ -18,10 +18,14 @@ export const VolumeBinding: ReferencePlugin = {
     if (reason !== undefined) return { kind: 'reject', reason };
     return claimsOf(objects, pod).length === 0 ? SKIP : GO;
   },
-  filter({ objects }, pod, node) {
+  filter({ objects, release }, pod, node) {
+    const unreached =
+      release.rules.volumeNodeAffinity === 'conflict'
+        ? 'node(s) had volume node affinity conflict'
+        : "node(s) didn't match PersistentVolume's node affinity";
     const { isReached, isFound, isPresent } = findVolumes(objects, pod, node);
     const reasons = [
-      ...(isReached ? [] : ["node(s) didn't match PersistentVolume's node affinity"]),
+      ...(isReached ? [] : [unreached]),
       ...(isFound ? [] : ["node(s) didn't find available persistent volumes to bind"]),
       ...(isPresent
         ? []

@@ -29,6 +29,11 @@ export const VolumeRestrictions: ReferencePlugin = {
       return sign * names.length;
     });
     if (usesAtStart(view, pod) + sum(sinceThen) <= 0) return undefined;
+    if (view.release.rules.readWriteOncePod === 'sameName') {
+      return unschedulable(
+        'node has pod using PersistentVolumeClaim with the same name and ReadWriteOncePod access mode',
+      );
+    }
     return unschedulable(
       'node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by another pod',
     );

@@ -1,4 +1,5 @@
 /** Pod (anti-)affinity terms: which Pods one selects, and where. */
+import { releaseIn } from '../../../model/index.ts';
 import type { ClusterObjects, Labels, Pod, PodAffinityTerm } from '../../../model/index.ts';
 import { selects } from './matching.ts';
 import { namespaceOf } from './view.ts';
@@ -31,7 +32,7 @@ export function heldTermSelects(
 
 /**
  * Whether a term of the Pod that is to be scheduled selects another. kube-scheduler resolves the
- * namespace selector to names and, by oversight, holds it against no labels at all besides.
+ * namespace selector to names and, in some releases, holds it against no labels at all besides.
  */
 export function ownTermSelects(
   objects: ClusterObjects,
@@ -43,7 +44,7 @@ export function ownTermSelects(
   const isReached =
     isNamed(term, incoming, namespace) ||
     selects(term.namespaceSelector, labelsOfNamespace(objects, namespace)) ||
-    selects(term.namespaceSelector, {});
+    (releaseIn(objects).rules.namespaceSelectorAskedAgain && selects(term.namespaceSelector, {}));
   return isReached && selects(term.labelSelector, other.metadata.labels);
 }
 

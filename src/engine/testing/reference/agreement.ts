@@ -18,6 +18,9 @@ export interface PlainDecision {
   readonly preemption: ReferencePreemption | undefined;
 }
 
+/** Of a node that PreFilter left out, in releases that keep no status for it. */
+const LEFT_OUT = 'left out';
+
 export function plainDecision(decision: Decision, scheduler: Scheduler): PlainDecision {
   const { nodeNames } = scheduler;
   const { preFilter, preFilterNames, preemption, filterPlugins, statuses } = decision;
@@ -35,7 +38,8 @@ export function plainDecision(decision: Decision, scheduler: Scheduler): PlainDe
     const plugin = decision.reported[node] ?? FEASIBLE;
     if (plugin === FEASIBLE) return '';
     const status = statuses[decision.filterStatus[plugin]?.[node] ?? -1] ?? decision.outside;
-    return `${filterPlugins[plugin] ?? ''} ${status ? textOf(printed(status)) : ''}`;
+    if (status === undefined) return LEFT_OUT;
+    return `${filterPlugins[plugin] ?? ''} ${textOf(printed(status))}`;
   });
   return {
     preFilterNames,
@@ -61,6 +65,7 @@ export function plainDecision(decision: Decision, scheduler: Scheduler): PlainDe
       })),
       nominatedAny: preemption.nominatedAny.map(nameOf),
       victims: preemption.victims,
+      named: preemption.named,
     },
   };
 }
@@ -75,9 +80,10 @@ export function plainReference(
     preFilterNames: decision.preFilterNames,
     reported: named(
       names,
-      decision.reported.map((status, node) =>
-        status === undefined ? '' : `${decision.reportedBy[node] ?? ''} ${textOf(status)}`,
-      ),
+      decision.reported.map((status, node) => {
+        if (status !== undefined) return `${decision.reportedBy[node] ?? ''} ${textOf(status)}`;
+        return feasible.includes(names[node] ?? '') ? '' : LEFT_OUT;
+      }),
     ),
     scores: Object.fromEntries(
       decision.scores.map(({ plugin, weight, scores: { raw, normalized } }) => [

@@ -19,7 +19,7 @@ import { moved, viewOf } from './view.ts';
 
 const CASES = 2000;
 /** Plugins that filter, and those that score. */
-const KINDS = 12 + 7;
+const KINDS = 13 + 8;
 
 interface Opened {
   readonly scheduler: Scheduler;

@@ -23,7 +23,8 @@ export interface Narrowed {
 /** The status that is kept for a node; without a plugin where PreFilter left it out. */
 export interface Report {
   readonly plugin?: PluginName;
-  readonly status: Status;
+  /** Missing where the release gives such a node none. */
+  readonly status?: Status;
 }
 
 export function reportOn(
@@ -36,6 +37,7 @@ export function reportOn(
   // The node that was cleared for the Pod is looked at first, whatever PreFilter says.
   const isCleared = cycle.pod.status?.nominatedNodeName === name;
   if (narrowed && !narrowed.names.has(name) && !isCleared) {
+    if (!view.release.rules.leftOutNodesReported) return {};
     const reason = `node(s) didn't satisfy plugin(s) [${narrowed.plugins.join(' ')}]`;
     return { status: unresolvable(reason) };
   }

@@ -9,7 +9,7 @@ import { GO, sum, unresolvable } from './plugin.ts';
 import { failureText } from './message.ts';
 import { REFERENCE_PLUGINS } from './plugins.ts';
 import type { ReferencePreemption } from './preemption.ts';
-import { referencePreemption } from './preemption.ts';
+import { referencePostFilter } from './postFilter.ts';
 import type { View } from './view.ts';
 import { keyOf, viewOf } from './view.ts';
 
@@ -24,7 +24,7 @@ export interface ReferenceScore {
 export interface ReferenceDecision {
   readonly rejected?: { readonly plugin: PluginName; readonly status: Status };
   readonly preFilterNames?: readonly string[];
-  /** By node: the status that is kept for it; undefined where it is feasible. */
+  /** By node: the status that is kept for it; undefined where it is feasible, or none is kept. */
   readonly reported: readonly (Status | undefined)[];
   readonly reportedBy: readonly (PluginName | undefined)[];
   readonly feasible: readonly Node[];
@@ -53,7 +53,7 @@ export function referenceDecision(
   const prepared = preFilter(view, pod, profile);
   if ('status' in prepared) {
     const { plugin, status } = prepared;
-    const preempting = referencePreemption(
+    const preempting = referencePostFilter(
       view,
       undefined,
       nodes.map(() => status),
@@ -62,6 +62,7 @@ export function referenceDecision(
         profile,
         running: [],
       },
+      plugin,
     );
     const text = failureText(nodes.length, status.reasons.join(', '), [], preempting.text);
     return rejection(objects, plugin, status, text);
@@ -69,7 +70,7 @@ export function referenceDecision(
   const cycle: Cycle = { pod, profile, running: prepared.running };
   const reports = nodes.map((node) => reportOn(view, cycle, node, prepared.narrowed));
   const reported = reports.map((report) => report?.status);
-  const feasible = nodes.filter((_, index) => reported[index] === undefined);
+  const feasible = nodes.filter((_, index) => reports[index] === undefined);
   const base = {
     ...(prepared.narrowed && { preFilterNames: [...prepared.narrowed.names].sort() }),
     reported,
@@ -79,7 +80,7 @@ export function referenceDecision(
   if (feasible.length > 0) {
     return { ...base, ...choose(view, cycle, feasible), message: '' };
   }
-  const preempting = referencePreemption(view, cycle, reported, cycle);
+  const preempting = referencePostFilter(view, cycle, reported, cycle);
   const reasons = reported.flatMap((status) => status?.reasons ?? []);
   return {
     ...base,

@@ -3,6 +3,7 @@ import { reasonTexts } from '../../framework/reasonTable.ts';
 import type { Faults, Look } from './facts.ts';
 import { differing, differingSets, unless } from './facts.ts';
 import { affinityFaults, taintFaults } from './nodeFacts.ts';
+import { featuresLacking } from './NodeDeclaredFeatures.ts';
 import { clash, portsOf } from './NodePorts.ts';
 import { checkedResources } from './NodeResourcesFit.ts';
 import type { Status } from './plugin.ts';
@@ -61,6 +62,12 @@ export function filterFaults(cause: FilterCause, status: Status, look: Look): Fa
       return spreadFaults(cause, look);
     case 'InterPodAffinity':
       return interPodFaults(cause, look);
+    case 'NodeDeclaredFeatures':
+      return differing(
+        'missing',
+        cause.missing.map(({ feature }) => feature),
+        featuresLacking(pod, node),
+      );
     case 'VolumeRestrictions':
     case 'NodeVolumeLimits':
     case 'VolumeBinding':

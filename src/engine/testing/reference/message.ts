@@ -9,6 +9,6 @@ export function failureText(
     (reason) => `${reasons.filter((other) => other === reason).length} ${reason}`,
   );
   const told = preFilterText || counted.sort().join(', ');
-  const start = `0/${nodes} nodes are available`;
-  return `${start}${told ? `: ${told}.` : ''}${postFilterText ? ` ${postFilterText}` : ''}`;
+  const start = `0/${nodes} nodes are available:`;
+  return `${start}${told ? ` ${told}.` : ''}${postFilterText ? ` ${postFilterText}` : ''}`;
 }

@@ -22,7 +22,7 @@ export interface Scores {
 }
 
 /**
- * A plugin written plainly from what kube-scheduler v1.34 does, slow and obvious, to hold the
+ * A plugin written plainly from what kube-scheduler does, slow and obvious, to hold the
  * engine's own against. It shares no rule with it.
  */
 export interface ReferencePlugin {

@@ -1,7 +1,9 @@
 import type { PluginName } from '../../framework/names.ts';
+import { DynamicResources } from './DynamicResources.ts';
 import { ImageLocality } from './ImageLocality.ts';
 import { InterPodAffinity } from './InterPodAffinity.ts';
 import { NodeAffinity } from './NodeAffinity.ts';
+import { NodeDeclaredFeatures } from './NodeDeclaredFeatures.ts';
 import { NodeName } from './NodeName.ts';
 import { NodePorts } from './NodePorts.ts';
 import { NodeResourcesBalancedAllocation } from './NodeResourcesBalancedAllocation.ts';
@@ -31,4 +33,6 @@ export const REFERENCE_PLUGINS: Partial<Readonly<Record<PluginName, ReferencePlu
   InterPodAffinity,
   NodeResourcesBalancedAllocation,
   ImageLocality,
+  NodeDeclaredFeatures,
+  DynamicResources,
 };

@@ -1,5 +1,6 @@
 /** DefaultPreemption, from the objects alone. */
 import type { Node, ObjectKey, Pod, PodDisruptionBudget } from '../../../model/index.ts';
+import type { Release } from '../../../releases/index.ts';
 import type { Cycle } from './cycle.ts';
 import { firstFailure } from './cycle.ts';
 import { isEmpty, selects } from './matching.ts';
@@ -23,9 +24,11 @@ export interface ReferencePreemption {
   }[];
   readonly nominatedAny: readonly string[];
   readonly victims: readonly ObjectKey[];
+  /** Whose deletion is asked for. */
+  readonly named: readonly ObjectKey[];
 }
 
-interface Preempting {
+export interface Preempting {
   /** What PostFilter adds to the FailedScheduling text. */
   readonly text: string;
   readonly preemption?: ReferencePreemption;
@@ -36,10 +39,9 @@ export function referencePreemption(
   view: View,
   cycle: Cycle | undefined,
   reported: readonly (Status | undefined)[],
-  { pod, profile }: Cycle,
+  { pod }: Cycle,
 ): Preempting {
   const { nodes } = view.objects;
-  if (!profile.plugins.postFilter.includes('DefaultPreemption')) return { text: '' };
   const refusal = whyNot(view, pod, reported);
   if (refusal !== undefined) return { text: `preemption: not eligible due to ${refusal}.` };
   if (nodes.length === 0) return { text: '' };
@@ -54,7 +56,7 @@ export function referencePreemption(
   if (candidates.length === 0) {
     return { text: `preemption: ${failureText(nodes.length, '', reasons, '')}` };
   }
-  return { text: '', preemption: outcome(candidates) };
+  return { text: '', preemption: outcome(candidates, view.release) };
 }
 
 const NOT_HELPFUL = 'Preemption is not helpful for scheduling';
@@ -89,7 +91,7 @@ function victimsOn(view: View, cycle: Cycle, node: Node): Omit<Candidate, 'node'
   if (lower.length === 0) return unresolvable('No preemption victims found for incoming pod');
   let seen = lower.reduce((trial, placed) => moved(trial, placed, -1), view);
   const failure = firstFailure(seen, cycle, node);
-  if (failure !== undefined) return failure.status;
+  if (failure?.status !== undefined) return failure.status;
   const sorted = lower.toSorted(moreImportantFirst);
   const violating = thatViolate(sorted, view.objects.podDisruptionBudgets);
   const others = sorted.filter((placed) => !violating.includes(placed));
@@ -156,7 +158,7 @@ function hurts({ victims, violations }: Candidate): readonly (number | string)[]
   ];
 }
 
-function outcome(candidates: readonly Candidate[]): ReferencePreemption {
+function outcome(candidates: readonly Candidate[], { rules }: Release): ReferencePreemption {
   let best = candidates;
   for (const criterion of [0, 1, 2, 3, 4]) {
     const hurt = (candidate: Candidate) => hurts(candidate)[criterion] ?? 0;
@@ -165,13 +167,14 @@ function outcome(candidates: readonly Candidate[]): ReferencePreemption {
   }
   const names = best.map(({ node }) => node).sort();
   const picked = best.find(({ node }) => node === names[0]);
+  const victims = picked?.victims ?? [];
+  const leaving = victims.filter(({ metadata }) => !metadata.deletionTimestamp);
   return {
     candidates: candidates
       .map(({ node, victims, violations }) => ({ node, victims: victims.map(keyOf), violations }))
       .toSorted((a, b) => (a.node < b.node ? -1 : 1)),
     nominatedAny: names,
-    victims: (picked?.victims ?? [])
-      .filter(({ metadata }) => !metadata.deletionTimestamp)
-      .map(keyOf),
+    victims: leaving.map(keyOf),
+    named: (rules.goingVictimsNamed ? victims : leaving).map(keyOf),
   };
 }

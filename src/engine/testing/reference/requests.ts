@@ -1,6 +1,7 @@
 /** What Pods ask for and nodes have, exactly: cpu in milli, the rest in whole units. */
 import type { Container, Node, Pod, QuantityText } from '../../../model/index.ts';
 import { parseQuantity } from '../../../model/index.ts';
+import type { Release } from '../../../releases/index.ts';
 
 function amountOf(resource: string, text: QuantityText | undefined): bigint {
   const unit = resource === 'cpu' ? 1_000_000n : 1_000_000_000n;
@@ -32,7 +33,10 @@ export function requestOf(pod: Pod, resource: string): bigint {
 }
 
 /** What a Pod on a node counts as in scores: defaults, unless the Pod as a whole asks for things. */
-export function countedOf(pod: Pod, resource: string): bigint {
+export function countedOf(pod: Pod, resource: string, { rules }: Release): bigint {
+  if (!rules.sidecarsScored && DEFAULTS[resource] !== undefined) {
+    return countedBesideSidecars(pod, resource);
+  }
   if (podLevelText(pod, resource) !== undefined) return requestOf(pod, resource);
   const asksAsAWhole = Object.keys(pod.spec.resources?.requests ?? {}).length > 0;
   const names = [...(pod.spec.initContainers ?? []), ...pod.spec.containers].some(
@@ -40,6 +44,26 @@ export function countedOf(pod: Pod, resource: string): bigint {
   );
   const isNamed = names || pod.spec.overhead?.[resource] !== undefined;
   return containersOf(pod, resource, !(asksAsAWhole && isNamed));
+}
+
+/** Containers, or what is most at one time before them; a default stands for all of it at once. */
+function countedBesideSidecars({ spec }: Pod, resource: string): bigint {
+  const { containers, initContainers = [], overhead } = spec;
+  const running = total(containers.map((each) => containerAmount(each, resource, true)));
+  const starting = initContainers.map((container, index) => {
+    const before = initContainers.slice(0, index).filter(isSidecar);
+    const texts = [...before, container].flatMap((each) => {
+      return each.resources?.requests?.[resource] ?? [];
+    });
+    if (texts.length === 0) return DEFAULTS[resource] ?? 0n;
+    return total(texts.map((text) => amountOf(resource, text)));
+  });
+  const most = [running, ...starting].reduce(larger);
+  return most + amountOf(resource, overhead?.[resource]);
+}
+
+function isSidecar({ restartPolicy }: Container): boolean {
+  return restartPolicy === 'Always';
 }
 
 /** What the Pod that is to be placed counts as in NodeResourcesFit's scores. */

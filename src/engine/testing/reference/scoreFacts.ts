@@ -1,4 +1,5 @@
-import type { Node } from '../../../model/index.ts';
+import { minus } from '../../../model/index.ts';
+import type { Amount, Node } from '../../../model/index.ts';
 import type { ScoreCause } from '../../framework/cause.ts';
 import type { Faults, Look } from './facts.ts';
 import { differing, differingSets } from './facts.ts';
@@ -6,7 +7,7 @@ import { domain, isSameDomain, pullsOf } from './InterPodAffinity.ts';
 import { isTolerated } from './matching.ts';
 import { termFaults } from './nodeFacts.ts';
 import { resourceScore, weightedScore } from './NodeResourcesFit.ts';
-import { deviation } from './NodeResourcesBalancedAllocation.ts';
+import { balance, changeScore } from './NodeResourcesBalancedAllocation.ts';
 import { imageScore } from './ImageLocality.ts';
 import { sum } from './plugin.ts';
 import { allocatableOf, countedOf, requestOf, scoredOf, total } from './requests.ts';
@@ -65,12 +66,24 @@ export function scoreFaults(
       ];
     }
     case 'NodeResourcesBalancedAllocation': {
-      const fractions = cause.resources.map(({ requested, allocatable }) =>
-        Math.min(Number(requested) / Number(allocatable), 1),
+      const share = (part: Amount, all: Amount) => Math.min(Number(part) / Number(all), 1);
+      const after = balance(
+        cause.resources.map(({ requested, allocatable }) => share(requested, allocatable)),
       );
+      const before = balance(
+        cause.resources.map(({ requested, asked, allocatable }) =>
+          share(minus(requested, asked), allocatable),
+        ),
+      );
+      const { balancedAllocation } = view.release.rules;
       return [
         ...amountFaults(cause, look, false),
-        ...differing('raw', Math.trunc((1 - deviation(fractions)) * 100), raw),
+        ...differing('rule', cause.rule, balancedAllocation),
+        ...differing(
+          'raw',
+          balancedAllocation === 'change' ? changeScore(before, after) : after,
+          raw,
+        ),
       ];
     }
     case 'PodTopologySpread':
@@ -104,6 +117,8 @@ export function scoreFaults(
       );
       return differing('raw', imageScore(sum(shares), containers), raw);
     }
+    case 'DynamicResources':
+      return differing('raw', 0, raw);
     case 'VolumeBinding':
       return ['VolumeBinding scores nothing'];
   }
@@ -118,7 +133,7 @@ function amountFaults(
 ): Faults {
   const amounts = resources.map(({ resource }) => {
     const held = podsOn(view, node).map((other) =>
-      hasDefaults ? countedOf(other, resource) : requestOf(other, resource),
+      hasDefaults ? countedOf(other, resource, view.release) : requestOf(other, resource),
     );
     const asked = hasDefaults ? scoredOf(pod, resource) : requestOf(pod, resource);
     const requested = String(total(held) + asked);

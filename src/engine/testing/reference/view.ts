@@ -1,4 +1,6 @@
+import { releaseIn } from '../../../model/index.ts';
 import type { ClusterObjects, Node, ObjectKey, Pod } from '../../../model/index.ts';
+import type { Release } from '../../../releases/index.ts';
 
 /** A Pod with the node that it stands on, or waits for. */
 export interface PlacedPod {
@@ -17,6 +19,7 @@ export interface Move {
  * is asked. `start` is what PreFilter saw; a trial makes another view and changes none.
  */
 export interface View {
+  readonly release: Release;
   readonly objects: ClusterObjects;
   readonly start: readonly PlacedPod[];
   readonly moves: readonly Move[];
@@ -37,7 +40,7 @@ export function viewOf(objects: ClusterObjects): View {
     const node = objects.nodes.find(({ metadata }) => metadata.name === wanted);
     if (node !== undefined) (pod.spec.nodeName ? placed : nominated).push({ pod, node });
   }
-  return { objects, start: placed, moves: [], now: placed, nominated };
+  return { release: releaseIn(objects), objects, start: placed, moves: [], now: placed, nominated };
 }
 
 /** The view after a trial's move. */

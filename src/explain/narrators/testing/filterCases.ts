@@ -20,6 +20,32 @@ export const FILTER_CASES: readonly (readonly [string, FilterCause, string, stri
     'cordoned',
   ],
   [
+    'a feature that the kubelet does not declare',
+    {
+      plugin: 'NodeDeclaredFeatures',
+      missing: [
+        {
+          feature: 'RestartAllContainersOnContainerExits',
+          why: 'restart-all',
+          containers: ['app'],
+        },
+      ],
+    },
+    'its kubelet does not declare RestartAllContainersOnContainerExits, which RestartAllContainers in the restartPolicyRules of app needs',
+    'kubelet lacks a feature',
+  ],
+  [
+    'users of its own on the node’s network',
+    {
+      plugin: 'NodeDeclaredFeatures',
+      missing: [
+        { feature: 'UserNamespacesHostNetworkSupport', why: 'user-namespaces', containers: [] },
+      ],
+    },
+    'its kubelet does not declare UserNamespacesHostNetworkSupport, which hostNetwork with hostUsers: false needs',
+    'kubelet lacks a feature',
+  ],
+  [
     'another node name',
     { plugin: 'NodeName', wanted: 'node-9', actual: 'node-1' },
     'spec.nodeName asks for node-9; no other node will do',

@@ -5,7 +5,7 @@ import { type Account, fact } from './account.ts';
 import { cutOff, equals } from './arithmetic.ts';
 
 const MIB = 1024 * 1024;
-/** Bytes below which images do not count (`minThreshold` of v1.34). */
+/** Bytes below which images do not count (`minThreshold`). */
 const LEAST = 23 * MIB;
 /** Bytes beyond which one container's image counts no more (`maxContainerThreshold`). */
 const MOST_BY_CONTAINER = 1000 * MIB;
@@ -41,7 +41,7 @@ export function imageLocalityScore(cause: ScoreCauseOf<'ImageLocality'>): Accoun
   };
 }
 
-function steps({ images, containers, nodeCount }: ScoreCauseOf<'ImageLocality'>) {
+function steps({ images, containers, volumes, nodeCount }: ScoreCauseOf<'ImageLocality'>) {
   if (images.length === 0) return [message('scoring.ImageLocality.none', { raw: 0 })];
   const shares = images.map(
     ({ sizeBytes, nodesWithImage }) => sizeBytes * (nodesWithImage / nodeCount),
@@ -64,6 +64,9 @@ function steps({ images, containers, nodeCount }: ScoreCauseOf<'ImageLocality'>)
             sum: equals(shares.map((share) => Math.trunc(share)).join(' + '), sum),
           }),
         ]
+      : []),
+    ...(volumes > 0
+      ? [message('scoring.ImageLocality.volumes', { count: containers, most: values.most })]
       : []),
     sum <= LEAST
       ? message('scoring.ImageLocality.below', { least: values.least, raw: 0 })

@@ -4,20 +4,20 @@ import type { Message } from '../../../protocol/index.ts';
 import { formatAmount } from '../../format.ts';
 import { message } from '../../messages/message.ts';
 import type { ScoreCauseOf } from '../../narrators/narration.ts';
+import { withoutPod } from '../../narrators/NodeResourcesBalancedAllocation.ts';
 import { type Account, fact } from './account.ts';
 import { alike, cutOff, decimal, equals } from './arithmetic.ts';
 
-/** How far the used fractions of the resources lie apart: 100 × (1 − their standard deviation). */
-export function nodeResourcesBalancedAllocationScore({
-  resources,
-  lacking,
-}: ScoreCauseOf<'NodeResourcesBalancedAllocation'>): Account {
+type Cause = ScoreCauseOf<'NodeResourcesBalancedAllocation'>;
+
+/**
+ * How far the used fractions of the resources lie apart, 100 × (1 − their standard deviation), or
+ * what the Pod changes about that.
+ */
+export function nodeResourcesBalancedAllocationScore(cause: Cause): Account {
+  const { resources, lacking } = cause;
   return {
-    steps: [
-      message('scoring.NodeResourcesBalancedAllocation.rule', {}),
-      ...resources.map(fractionStep),
-      deviationStep(resources),
-    ],
+    steps: stepsOf(cause),
     facts: [
       ...resources.map(({ resource, requested, asked, allocatable }) => {
         const unit = resourceUnit(resource);
@@ -39,6 +39,54 @@ export function nodeResourcesBalancedAllocationScore({
   };
 }
 
+function stepsOf(cause: Cause): Message[] {
+  const { resources, rule } = cause;
+  switch (rule) {
+    case 'fractions':
+      return [
+        message('scoring.NodeResourcesBalancedAllocation.rule', {}),
+        ...resources.map(fractionStep),
+        deviationStep(resources),
+      ];
+    case 'change': {
+      const before = withoutPod(cause).resources;
+      const [balance, former] = [balanceOf(resources), balanceOf(before)];
+      const formula = `50 + (50 + ${balance} − ${former}) ÷ 2`;
+      return [
+        message('scoring.NodeResourcesBalancedAllocation.changeRule', {}),
+        message('scoring.NodeResourcesBalancedAllocation.withPod', {}),
+        ...resources.map(fractionStep),
+        deviationStep(resources),
+        message('scoring.NodeResourcesBalancedAllocation.withoutPod', {}),
+        ...before.map(fractionStep),
+        deviationStep(before),
+        message('scoring.NodeResourcesBalancedAllocation.change', {
+          sum: cutOff(formula, 50 + (50 + balance - former) / 2),
+        }),
+      ];
+    }
+  }
+}
+
+function balanceOf(resources: readonly ScoredResourceFact[]): number {
+  return Math.trunc((1 - deviationOf(resources.map(fractionOf))) * 100);
+}
+
+/** Of two it is half their distance, of fewer 0. */
+function deviationOf(fractions: readonly number[]): number {
+  const [one, other] = fractions;
+  if (one === undefined || other === undefined) return 0;
+  if (fractions.length === 2) return Math.abs((one - other) / 2);
+  const mean = meanOf(fractions);
+  let squares = 0;
+  for (const each of fractions) squares += (each - mean) * (each - mean);
+  return Math.sqrt(squares / fractions.length);
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, each) => sum + each, 0) / values.length;
+}
+
 function fractionStep(given: ScoredResourceFact): Message {
   const { resource, requested, allocatable } = given;
   if (requested >= allocatable) {
@@ -55,19 +103,15 @@ function deviationStep(resources: readonly ScoredResourceFact[]): Message {
   if (one === undefined || other === undefined) {
     return message('scoring.NodeResourcesBalancedAllocation.one', { raw: 100 });
   }
+  const fractions = resources.map(fractionOf);
+  const deviation = deviationOf(fractions);
   if (resources.length === 2) {
-    const deviation = Math.abs((fractionOf(one) - fractionOf(other)) / 2);
     const formula = `(1 − |${fractionText(one)} − ${fractionText(other)}| ÷ 2) × 100`;
     const sum = cutOff(formula, (1 - deviation) * 100);
     return message('scoring.NodeResourcesBalancedAllocation.two', { sum });
   }
-  const fractions = resources.map(fractionOf);
-  const mean = fractions.reduce((sum, each) => sum + each, 0) / fractions.length;
-  let squares = 0;
-  for (const each of fractions) squares += (each - mean) * (each - mean);
-  const deviation = Math.sqrt(squares / fractions.length);
   return message('scoring.NodeResourcesBalancedAllocation.many', {
-    mean: decimal(mean, 4),
+    mean: decimal(meanOf(fractions), 4),
     deviation: decimal(deviation, 4),
     sum: cutOff(`(1 − ${decimal(deviation, 4)}) × 100`, (1 - deviation) * 100),
   });

@@ -9,7 +9,7 @@ import { alike, cutOff, decimal, number, percentOf, rounded } from './arithmetic
 
 type Cause = ScoreCauseOf<'NodeResourcesFit'>;
 
-/** What a container that requests none counts as (`schedutil` of v1.34). */
+/** What a container that requests none counts as (`schedutil`). */
 const ASSUMED: Readonly<Record<string, string>> = { cpu: '100m', memory: '200Mi' };
 
 /** The score of each resource by the strategy, and their weighted mean. */
@@ -41,7 +41,6 @@ function ruleOf({ strategy, shape }: Cause): Message {
     case 'MostAllocated':
       return message('scoring.NodeResourcesFit.MostAllocated', {});
     case 'RequestedToCapacityRatio':
-    case 'BalancedAllocation':
       return message('scoring.NodeResourcesFit.RequestedToCapacityRatio', {
         shape: shape.map(({ utilization, score }) => `${utilization}% → ${score * 10}`).join(', '),
       });
@@ -108,7 +107,7 @@ function meanOf(counted: readonly ScoredResourceFact[], isShaped: boolean): Mess
 
 function resourceFacts(given: ScoredResourceFact): Fact[] {
   const { resource, requested, asked, allocatable, assumed, assumedOnNode } = given;
-  const { podLevelUncounted } = given;
+  const { podLevelUncounted, sidecarsUncounted } = given;
   const unit = resourceUnit(resource);
   const format = (amount: Amount) => formatAmount(amount, unit);
   const each = ASSUMED[resource] ?? decimal(0);
@@ -160,5 +159,16 @@ function resourceFacts(given: ScoredResourceFact): Fact[] {
           ),
         ]
       : []),
+    ...(sidecarsUncounted === undefined
+      ? []
+      : [
+          fact(
+            1,
+            message('scoring.NodeResourcesFit.sidecars', {
+              resource,
+              uncounted: format(sidecarsUncounted),
+            }),
+          ),
+        ]),
   ];
 }

@@ -1,4 +1,4 @@
-/** How raw scores become 0 to 100: NormalizeScore of each plugin at v1.34, with its numbers. */
+/** How raw scores become 0 to 100: NormalizeScore of each plugin, with its numbers. */
 import type { ScoreCause } from '../../../engine/index.ts';
 import type { Message } from '../../../protocol/index.ts';
 import { message } from '../../messages/message.ts';
@@ -16,6 +16,8 @@ export function normalizationSteps(cause: ScoreCause, raw: number, bounds: Bound
   switch (cause.plugin) {
     case 'TaintToleration':
       return [lowestIsBest(raw, bounds)];
+    case 'DynamicResources':
+      return [highestIsBest(raw, bounds)];
     case 'NodeAffinity':
       return [
         highestIsBest(raw, bounds),

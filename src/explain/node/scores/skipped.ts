@@ -5,7 +5,7 @@ import { isCleared } from '../../lead/cleared.ts';
 import { message } from '../../messages/message.ts';
 
 /**
- * Why nothing was scored at all (`schedulePod` of schedule_one.go at v1.34): one node was feasible,
+ * Why nothing was scored at all (`schedulePod` of schedule_one.go): one node was feasible,
  * or one had been cleared for the Pod. Undefined where nodes were scored, or none was feasible.
  */
 export function notScored(input: ExplainInput): Message | undefined {

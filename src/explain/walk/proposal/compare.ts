@@ -5,7 +5,7 @@ import type { ProposalCluster } from './cluster.ts';
 import { repellingTerms } from './required.ts';
 import type { TodayFilter } from './today.ts';
 
-/** Where the algorithm's text and kube-scheduler v1.34 part. */
+/** Where the algorithm's text and kube-scheduler part. */
 const DIFFERENCES = [
   'firstPod',
   'everyTerm',

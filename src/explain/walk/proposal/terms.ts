@@ -8,15 +8,16 @@ import {
 } from '../../../engine/index.ts';
 import {
   labelValue,
-  NO_LEGACY_RULES,
+  DEFAULT_RUN_OPTIONS,
   type Labels,
   type LabelSelector,
   type Pod,
 } from '../../../model/index.ts';
+import { releaseOf } from '../../../releases/index.ts';
 import type { WalkInput } from '../input.ts';
 import { hasPodRules } from './placed.ts';
 
-/** A rule about other Pods, its namespaces resolved as kube-scheduler v1.34 resolves them. */
+/** A rule about other Pods, its namespaces resolved as kube-scheduler resolves them. */
 export interface Term {
   readonly topologyKey: string;
   readonly selector: LabelSelector | undefined;
@@ -43,11 +44,12 @@ export interface TermReader {
   readonly ofIncoming: (pod: Pod) => PodTerms;
 }
 
-export function termReader({ namespaces, options }: WalkInput): TermReader {
-  const legacy = options?.legacy ?? NO_LEGACY_RULES;
+export function termReader({ namespaces, options = DEFAULT_RUN_OPTIONS }: WalkInput): TermReader {
+  const { legacy, release } = options;
+  const { rules } = releaseOf(release);
   const ofPlaced = new Map<Pod, PodTerms>();
   const read = (pod: Pod, matches: typeof termMatches): PodTerms => {
-    const terms = podAffinityTerms(pod, namespaces, legacy);
+    const terms = podAffinityTerms(pod, namespaces, { legacy, rules });
     const made = (list: readonly AffinityTerm[]) => list.map((term) => makeTerm(term, matches));
     return {
       requiredAffinity: made(terms.requiredAffinity),

@@ -3,10 +3,10 @@ import type { PlacedPod } from './placed.ts';
 import { repellingTerms } from './required.ts';
 import type { Term } from './terms.ts';
 
-/** The rule by which kube-scheduler v1.34 turns a node down. */
+/** The rule by which kube-scheduler turns a node down. */
 export type TodayRule = 'own-affinity' | 'own-anti-affinity' | 'existing-anti-affinity';
 
-/** What kube-scheduler v1.34 counts for a Pod before it looks at nodes. */
+/** What kube-scheduler counts for a Pod before it looks at nodes. */
 export interface TodayFilter {
   /** Pods that match all of the Pod's required affinity terms. */
   readonly attracting: readonly PlacedPod[];
@@ -20,7 +20,7 @@ export interface TodayFilter {
 
 /**
  * InterPodAffinity's PreFilter and Filter in the proposal's own terms
- * (pkg/scheduler/framework/plugins/interpodaffinity/filtering.go at v1.34). Pods that are only
+ * (pkg/scheduler/framework/plugins/interpodaffinity/filtering.go). Pods that are only
  * nominated to a node are not in it.
  */
 export function todayFilter(cluster: ProposalCluster): TodayFilter {

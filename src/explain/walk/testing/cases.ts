@@ -35,6 +35,7 @@ export function walkInputOf(cluster: ClusterObjects, pod: Pod): WalkInput | unde
     decision,
     scheduler,
     pod,
+    ...(cluster.runOptions && { options: cluster.runOptions }),
     nodes: scheduler.nodeNames.map((name) => ({
       name,
       labels: byName.get(name)?.metadata.labels ?? {},

@@ -10,6 +10,8 @@ export const lacks = {
     'meets none of the {{count}} terms of required node affinity; it lacks <code>{{wanted}}</code>',
   NodeAffinityEmpty: 'cannot meet required node affinity: its terms are empty',
   addedAffinity: 'lacks <code>{{wanted}}</code>, which the scheduler’s profile wants',
+  NodeDeclaredFeatures:
+    'has a kubelet that does not declare <code>{{features}}</code>, which the Pod needs',
   NodePorts_one: 'has port {{ports}} taken',
   NodePorts_other: 'has ports {{ports}} taken',
   NodeResourcesFit:

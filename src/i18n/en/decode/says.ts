@@ -21,7 +21,7 @@ export const says = {
   nodeCondition:
     'These nodes are in a bad condition. Versions of today say so by the taint <code>{{taint}}</code>.',
   oldLabelRule:
-    'A label rule of the scheduler’s old policy file excludes these nodes. v1.23 removed such rules.',
+    'A label rule of the scheduler’s old policy file excludes these nodes. {{since}} removed such rules.',
   declaredFeatures:
     'The kubelets of these nodes do not declare a feature that the Pod needs, most likely because they are older.',
 
@@ -79,9 +79,9 @@ export const says = {
   resourceClaimMissing: 'The ResourceClaim for <code>{{claim}}</code> does not exist, or not yet.',
   resourceClaimDeleted: 'The ResourceClaim <code>{{claim}}</code> is being deleted.',
   classicAllocation:
-    'The claim is allocated by a driver’s controller, the way of doing so that v1.32 removed.',
+    'The claim is allocated by a driver’s controller, the way of doing so that {{since}} removed.',
   claimsKept:
-    'Dynamic resource allocation has no claim whose devices it could give back to help. Since it is on by default (v1.34), Pods without claims get this too: then it means nothing.',
+    'Dynamic resource allocation has no claim whose devices it could give back to help. Since it is on by default ({{since}}), Pods without claims get this too: then it means nothing.',
   claimsFreed:
     'A ResourceClaim was given back, so that it can be allocated elsewhere. The Pod is tried again.',
   claimsStill: 'No ResourceClaim of the Pod can be given back to help.',

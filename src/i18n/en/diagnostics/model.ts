@@ -16,7 +16,7 @@ export const model = {
   'api-version-missing-unknown':
     'apiVersion is missing. Write the version of the API that has {{kind}}; kubectl api-resources lists them.',
   'api-version-unknown':
-    'Kubernetes 1.34 has no {{kind}} in {{value}}. Write apiVersion: {{expected}}.',
+    'Kubernetes {{release}} has no {{kind}} in {{value}}. Write apiVersion: {{expected}}.',
   'api-version-old':
     '{{value}} is no longer served: this {{kind}} is read as {{expected}}. Write apiVersion: {{expected}}.',
   'kind-not-read':
@@ -44,7 +44,15 @@ export const model = {
     '{{name}} is not a field of the Kubernetes API here. Did you mean {{suggestion}}?',
   'unknown-field-misplaced': '{{name}} does not belong here. Move it to {{place}}.',
   'unknown-field-newer':
-    '{{name}} is not a field of Kubernetes 1.34; another version may have it. It is ignored.',
+    '{{name}} is not a field of Kubernetes {{release}}; another version may have it. It is ignored.',
+  'unknown-field-since':
+    'Kubernetes {{release}} does not know {{name}}: it has been a field since {{since}}. Remove it, or choose a newer release.',
+  'unknown-field-gone':
+    'Kubernetes {{release}} does not know {{name}}: it is no longer a field since {{until}}. Remove it.',
+  'field-gate-off':
+    'Kubernetes {{release}} ignores {{name}}: it needs the feature gate {{gate}}, which is off by default.',
+  'field-gate-off-yet':
+    'Kubernetes {{release}} ignores {{name}}: it needs the feature gate {{gate}}, which is on by default only since {{since}}.',
   'field-only-proposed':
     '{{name}} was proposed once but never became part of the Kubernetes API. Use requiredDuringSchedulingIgnoredDuringExecution; what is running then stays where it is.',
   'wrong-type':
@@ -213,7 +221,7 @@ export const model = {
   'quota-scopes-conflict': 'No Pod is in both of these scopes: {{scopes}}. Remove one.',
 
   'resource-claims-not-simulated':
-    'Dynamic resource allocation is not simulated: the Pod is placed as if it claimed no device.',
+    'Resource claims are not simulated yet: the other plugins place the Pod, as if it claimed no device.',
   'extenders-not-simulated':
     'Scheduler extenders are services of your own and cannot be called here: they are left out.',
 
@@ -224,13 +232,13 @@ export const model = {
   'scheduler-queue-sort-differs':
     'All profiles share one queue, so queueSort must be the same in all of them. Make it like that of the first profile.',
   'scheduler-plugin-unknown':
-    '{{name}} is not a plugin of kube-scheduler 1.34, and plugins of your own cannot run here. Remove it.',
+    '{{name}} is not a plugin of kube-scheduler {{release}}, and plugins of your own cannot run here. Remove it.',
   'scheduler-plugin-similar':
-    '{{name}} is not a plugin of kube-scheduler 1.34. Did you mean {{suggestion}}?',
+    '{{name}} is not a plugin of kube-scheduler {{release}}. Did you mean {{suggestion}}?',
+  'scheduler-plugin-since':
+    'kube-scheduler {{release}} has no plugin {{name}}: it came with {{since}}. Remove it, or choose a newer release.',
   'scheduler-plugin-replaced':
     '{{name}} is no longer a plugin of kube-scheduler: {{replacement}} does its work. Use that, or remove it.',
-  'scheduler-plugin-not-simulated':
-    'kube-scheduler 1.34 has the plugin {{name}}, but it is not simulated here: the run goes on without it.',
   'scheduler-plugin-wrong-point':
     '{{name}} does nothing at {{point}}. Enable it at one of: {{points}}, or under multiPoint.',
   'scheduler-plugin-twice':
@@ -261,7 +269,7 @@ export const model = {
   'scheduler-shape-invalid':
     'The shape needs points with rising utilization from 0 to 100 and scores from 0 to 10.',
   'scheduler-shape-gated':
-    'kube-scheduler 1.34 refuses a shape here unless the feature gate StorageCapacityScoring is on, and it is off by default. Remove it.',
+    'kube-scheduler {{release}} refuses a shape here unless the feature gate StorageCapacityScoring is on, and it is off by default. Remove it.',
   'extender-resource-invalid':
     '{{value}} is not an extended resource. Write a name with a domain such as example.com/gpu.',
   'extender-binders':
@@ -282,9 +290,13 @@ export const model = {
     '{{kind}} are read as {{expected}} only, not {{value}}. Write apiVersion: {{expected}}.',
   'run-option-unknown': 'There is no option {{name}} here. Use one of: {{fields}}.',
   'run-option-similar': 'There is no option {{name}} here. Did you mean {{suggestion}}?',
+  'release-misspelt':
+    'A release is not written as {{value}} here. Write release: {{suggestion}}. Berth knows {{supported}}.',
+  'release-not-recorded':
+    'Berth does not know how {{value}} answers. The nearest release that it knows is {{suggestion}}: write release: {{suggestion}}. It knows {{supported}}.',
   'daemon-namespace-duplicate': '{{value}} stands in the list already. Remove it here.',
   'legacy-rule-on':
-    'The rule {{rule}} is on: $t(diagnostics:legacy-rule.{{rule}}) Kubernetes 1.34 does otherwise by default. Remove the line to switch it off.',
+    'The rule {{rule}} is on: $t(diagnostics:legacy-rule.{{rule}}) Kubernetes {{release}} does otherwise by default. Remove the line to switch it off.',
   'legacy-rule-reads-field':
     'To read {{name}} as the design proposals have it, write {{rule}}: true under legacy in RunOptions, in the tab $t(diagnostics:tab-name.scheduler).',
   'legacy-rule-reads-empty-key':

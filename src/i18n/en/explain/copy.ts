@@ -39,5 +39,5 @@ export const copy = {
     passes: 'passes',
     skipped: 'nothing to check',
   },
-  source: 'Worked out by Berth with the rules of kube-scheduler v1.34.',
+  source: 'Worked out by Berth with the rules of kube-scheduler {{release}}.',
 } as const;

@@ -39,6 +39,15 @@ export const fact = {
     lacks: '<code>{{expression}}</code>: the node has no such label',
     named: '<code>{{expression}}</code>: the node is <code>{{actual}}</code>',
   },
+  NodeDeclaredFeatures: {
+    declared: 'its kubelet declares <code>{{feature}}</code>',
+    missing: 'its kubelet does not declare <code>{{feature}}</code>',
+    restartAll_one:
+      'needed for the action <code>RestartAllContainers</code> of the container {{containers}}',
+    restartAll_other:
+      'needed for the action <code>RestartAllContainers</code> of the containers {{containers}}',
+    userNamespaces: 'needed for hostNetwork with <code>hostUsers: false</code>',
+  },
   NodePorts: {
     free: 'port <code>{{port}}</code> is free',
     taken_one: 'port <code>{{port}}</code> is held by {{pods}}',

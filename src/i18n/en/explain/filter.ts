@@ -57,6 +57,15 @@ export const filter = {
       'the scheduler profile’s addedAffinity wants <code>{{wanted}}</code>; the node has none of these labels',
     summary: 'wants <code>{{wanted}}</code>, and no label of these nodes meets that',
   },
+  NodeDeclaredFeatures: {
+    restartAll_one:
+      'its kubelet does not declare <code>{{feature}}</code>, which <code>RestartAllContainers</code> in the restartPolicyRules of {{containers}} needs',
+    restartAll_other:
+      'its kubelet does not declare <code>{{feature}}</code>, which <code>RestartAllContainers</code> in the restartPolicyRules of {{containers}} needs',
+    userNamespaces:
+      'its kubelet does not declare <code>{{feature}}</code>, which hostNetwork with <code>hostUsers: false</code> needs',
+    several: 'its kubelet does not declare features that the Pod needs: <code>{{features}}</code>',
+  },
   NodePorts: {
     taken_one: 'port <code>{{ports}}</code> is taken by {{pods}}',
     taken_other: 'ports <code>{{ports}}</code> are taken by {{pods}}',

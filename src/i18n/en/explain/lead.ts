@@ -99,6 +99,10 @@ export const lead = {
     narrowed: 'The nodes that <code>{{plugins}}</code> leave have none in common.',
     other: '{{plugin}} says: <code>{{reasons}}</code>.',
   },
+  claims_one:
+    'Its resource claim is not simulated yet: the other plugins decide, as if it claimed no device.',
+  claims_other:
+    'Its {{count}} resource claims are not simulated yet: the other plugins decide, as if it claimed no device.',
   every: {
     NodeUnschedulable: 'Every node is cordoned.',
     NodeName: 'No node is named {{wanted}}, which <code>spec.nodeName</code> asks for.',
@@ -108,6 +112,7 @@ export const lead = {
       'No node has the labels that its nodeSelector asks for: <code>{{selector}}</code>.',
     requiredAffinity: 'No node meets its required node affinity.',
     insufficient: 'No node has enough {{resources}} free for what it requests.',
+    NodeDeclaredFeatures: 'No node has a kubelet that declares the feature that it needs.',
     NodePorts: 'On every node a host port that it asks for is taken.',
     NodeResourcesFit: 'No node has enough free for what it requests.',
     VolumeRestrictions: 'On every node its volumes are in use by another Pod.',
@@ -133,6 +138,7 @@ export const lead = {
     NodeName: 'spec.nodeName',
     TaintToleration: 'taints',
     NodeAffinity: 'node affinity',
+    NodeDeclaredFeatures: 'kubelet features',
     NodePorts: 'host ports',
     NodeResourcesFit: 'requested resources',
     VolumeRestrictions: 'volumes in use',

@@ -31,6 +31,10 @@ export const needs = {
     addedToo:
       'the node meets the scheduler profile’s addedAffinity, <code>{{added}}</code>, and the Pod’s own <code>{{wanted}}</code>',
   },
+  NodeDeclaredFeatures: {
+    declared:
+      'its kubelet declares <code>{{features}}</code> (<code>status.declaredFeatures</code>)',
+  },
   NodePorts: {
     free_one: 'no Pod on the node holds port <code>{{ports}}</code>',
     free_other: 'no Pod on the node holds one of the ports <code>{{ports}}</code>',
@@ -97,10 +101,14 @@ export const needs = {
   },
   reason: {
     taint: 'the Pod tolerates <code>{{taint}}</code>, or the node loses this taint',
+    untoleratedTaints: 'the Pod tolerates the node’s taints, or the node loses them',
     nodeAffinity: 'the node meets the Pod’s nodeSelector and required node affinity',
     addedAffinity: 'the node meets the scheduler profile’s addedAffinity',
     fieldConflict:
       'a term of the Pod’s node affinity names a node that no other field of it excludes',
+    claimsKept: 'a resource claim of the Pod could be taken back',
+    claimsOff: 'the feature gate DynamicResourceAllocation is on',
+    declaredFeatures: 'its kubelet declares every feature that the Pod needs',
     ports: 'no Pod on the node holds a host port that the Pod asks for',
     insufficient:
       'enough {{resources}} is not requested yet on the node; requests count, not usage',

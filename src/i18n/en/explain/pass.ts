@@ -26,6 +26,13 @@ export const pass = {
     added: 'meets the scheduler profile’s addedAffinity: <code>{{wanted}}</code>',
     skipped: 'the Pod has no nodeSelector and no required node affinity',
   },
+  DynamicResources: {
+    skipped: 'nothing to check: resource claims are not simulated yet',
+  },
+  NodeDeclaredFeatures: {
+    declared: 'its kubelet declares what the Pod needs: <code>{{features}}</code>',
+    skipped: 'the Pod needs no feature that a kubelet has to declare',
+  },
   NodePorts: {
     free_one: 'port <code>{{ports}}</code> is free',
     free_other: 'ports <code>{{ports}}</code> are free',

@@ -6,6 +6,10 @@ export const reason = {
   unschedulable: { text: 'the node is cordoned', short: 'cordoned' },
   nodeName: { text: 'the Pod names another node in spec.nodeName', short: 'another node is named' },
   taint: { text: 'untolerated taint <code>{{taint}}</code>', short: '{{taint}}' },
+  untoleratedTaints: {
+    text: 'a taint that the Pod does not tolerate',
+    short: 'Untolerated taint',
+  },
   nodeAffinity: {
     text: 'the node’s labels do not meet the Pod’s nodeSelector or required node affinity',
     short: 'node affinity not met',
@@ -13,6 +17,18 @@ export const reason = {
   addedAffinity: {
     text: 'the node’s labels do not meet the scheduler profile’s addedAffinity',
     short: 'addedAffinity not met',
+  },
+  claimsKept: {
+    text: 'the Pod has no resource claim that could be taken back from a node',
+    short: 'no claim to take back',
+  },
+  claimsOff: {
+    text: 'the feature gate DynamicResourceAllocation is off, so the plugin does nothing',
+    short: 'plugin is off',
+  },
+  declaredFeatures: {
+    text: 'its kubelet does not declare a feature that the Pod needs',
+    short: 'kubelet lacks a feature',
   },
   ports: { text: 'a host port that the Pod asks for is taken', short: 'host port is taken' },
   insufficient: {

@@ -30,6 +30,8 @@ export const score = {
   NodeResourcesBalancedAllocation: {
     balance:
       'Requests on {{node}} are more in balance: with this Pod {{use}}, on {{other}} {{otherUse}}.',
+    change:
+      'The Pod does more for the balance of requests on {{node}}: from {{before}} to {{use}}, on {{other}} from {{otherBefore}} to {{otherUse}}.',
   },
   PodTopologySpread: {
     fewer:

@@ -40,14 +40,21 @@ export const scoring = {
     nothing: 'No resource counts here: {{raw}}.',
     requests: 'Requests count, not usage',
     podLevel:
-      'The Pod-level request of {{request}} {{resource}} does not count here: in v1.34 this score sees the containers’ requests alone, {{asked}}',
+      'The Pod-level request of {{request}} {{resource}} does not count here: this score sees the containers’ requests alone, {{asked}}',
     assumed:
       '{{assumed}} of the {{asked}} stand for containers of this Pod without a {{resource}} request: scores count each as {{each}}',
     assumedOnNode:
       '{{assumed}} of the {{used}} stand for containers without a {{resource}} request: scores count each as {{each}}',
+    sidecars:
+      'Another {{uncounted}} of {{resource}} that sidecars on the node request is left out: the scores of this release do not count it',
   },
   NodeResourcesBalancedAllocation: {
     rule: 'The closer to one another the requested fractions of the resources, the better: 100 × (1 − standard deviation).',
+    changeRule:
+      'What the Pod changes about the balance: 50 + (50 + balance with it − balance without it) ÷ 2. A balance is 100 × (1 − standard deviation) of the requested fractions of the resources.',
+    withPod: 'With this Pod on the node:',
+    withoutPod: 'Without it, as the node is now:',
+    change: '75 is no change, more is a better balance. Fraction dropped: <code>{{sum}}</code>',
     full: '{{resource}}: {{requested}} requested of {{allocatable}} counts as 1',
     two: 'The standard deviation of two is half their distance: <code>{{sum}}</code>',
     many: 'Mean {{mean}}, standard deviation {{deviation}}: <code>{{sum}}</code>',
@@ -104,6 +111,10 @@ export const scoring = {
     rule: 'The size of each image that the node has, times the share of nodes that have it.',
     image: '<code>{{image}}</code>, in bytes: <code>{{sum}}</code>',
     sum: 'In all: <code>{{sum}}</code>',
+    volumes_one:
+      'Images mounted as volumes count in the sum, but the most is for the {{count}} container alone: {{most}}.',
+    volumes_other:
+      'Images mounted as volumes count in the sum, but the most is for the {{count}} containers alone: {{most}}.',
     below: 'That is not more than {{least}}, below which images do not count: {{raw}}.',
     above: 'That is {{most}} or more, which gives the most: {{raw}}.',
     between: 'From {{least}} (0) to {{most}} (100): <code>{{sum}}</code>',
@@ -112,6 +123,9 @@ export const scoring = {
     lacks_one: '<code>{{image}}</code> is not here, but on {{count}} other node',
     lacks_other: '<code>{{image}}</code> is not here, but on {{count}} other nodes',
     nowhere: '<code>{{image}}</code> is on no node',
+  },
+  DynamicResources: {
+    none: 'Only a claim that names several requests in order of preference scores; resource claims are not simulated yet: {{raw}}.',
   },
   normalize: {
     none: 'Between 0 and 100 already: not normalized.',

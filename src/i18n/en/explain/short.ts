@@ -13,6 +13,7 @@ export const short = {
     emptyTerm: 'empty affinity term',
     added: 'addedAffinity not met',
   },
+  NodeDeclaredFeatures: { missing: 'kubelet lacks a feature' },
   NodePorts: {
     taken_one: 'port {{ports}} is taken',
     taken_other: 'ports {{ports}} are taken',

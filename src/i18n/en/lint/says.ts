@@ -177,4 +177,18 @@ export const says = {
     later_other:
       'During a rolling update of {{name}} the old Pods count as well, so the new ones may end up uneven once the old ones are gone. matchLabelKeys with pod-template-hash counts each revision by itself.',
   },
+  'differs-by-release': {
+    namespaceSelector_one:
+      'In Kubernetes {{from}} to {{to}} this namespaceSelector makes {{name}} look for Pods of every namespace, since it has nothing but NotIn and DoesNotExist. Releases before look in those that <code>{{selector}}</code> selects: {{count}} of {{of}} now.',
+    namespaceSelector_other:
+      'In Kubernetes {{from}} to {{to}} this namespaceSelector makes {{name}} look for Pods of every namespace, since it has nothing but NotIn and DoesNotExist. Releases before look in those that <code>{{selector}}</code> selects: {{count}} of {{of}} now.',
+    podLevelResources:
+      'Kubernetes before {{since}} does not take <code>spec.resources</code> by default: {{name}} then requests what its containers do, which is another amount.',
+    imageVolume:
+      'Kubernetes before {{since}} does not take image volumes by default: {{name}} is then made without <code>{{volume}}</code>.',
+    restartAllContainers_one:
+      'Since Kubernetes {{since}} a Pod with the action RestartAllContainers goes only to nodes that declare <code>{{feature}}</code>: {{count}} of {{of}} now.',
+    restartAllContainers_other:
+      'Since Kubernetes {{since}} a Pod with the action RestartAllContainers goes only to nodes that declare <code>{{feature}}</code>: {{count}} of {{of}} now.',
+  },
 } as const;

@@ -1,6 +1,13 @@
 /** The Why panel's parts: the event, the matrix, the sum, facts, pairs, and what is needed. */
 export const event = {
   nodesOf: 'Show these nodes in the matrix: {{nodes}}',
+  claims: {
+    'nothing-to-free':
+      '“no new claims to deallocate”: before preemption, DynamicResources looks for a resource claim of the Pod to take back. There is none.',
+    'no-state':
+      '“not found”: a PreFilter ended the cycle before that of DynamicResources ran, or that one is disabled. Its PostFilter then fails, and preemption is not tried.',
+    off: '“plugin disabled”: the feature gate DynamicResourceAllocation is off, so DynamicResources does nothing.',
+  },
   histogram:
     'It counts reasons, sorted as text. On each node the first plugin that fails is counted, with every reason that it gives.',
   exceeds:

@@ -10,6 +10,7 @@ export const lacks: Translation<typeof en> = {
     '不满足必需的节点亲和性（共 {{count}} 个条件）；缺少 <code>{{wanted}}</code>',
   NodeAffinityEmpty: '无法满足必需的节点亲和性：其条件为空',
   addedAffinity: '缺少调度方案要求的 <code>{{wanted}}</code>',
+  NodeDeclaredFeatures: '其 kubelet 未声明 Pod 需要的 <code>{{features}}</code>',
   NodePorts_other: '端口 {{ports}} 已被占用',
   NodeResourcesFit: '<code>{{resource}}</code> 剩余 {{free}}，而 Pod 请求 {{requested}}',
   pods: '可容纳的 {{allocatable}} 个 Pod 已满',

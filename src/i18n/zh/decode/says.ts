@@ -17,7 +17,7 @@ export const says: Translation<typeof en> = {
     '<code>{{resource}}</code> 余量不足：Pod 的请求量加上节点上已有 Pod 的请求量超过了节点的可分配量。',
   tooManyPods: '这些节点上的 Pod 数已达上限（<code>status.allocatable.pods</code>）。',
   nodeCondition: '这些节点的状况异常。如今的版本用污点 <code>{{taint}}</code> 来表示。',
-  oldLabelRule: '调度器旧策略文件中的标签规则排除了这些节点。v1.23 已移除此类规则。',
+  oldLabelRule: '调度器旧策略文件中的标签规则排除了这些节点。{{since}} 已移除此类规则。',
   declaredFeatures: '这些节点的 kubelet 未声明 Pod 所需的某项特性，多半是因为版本较旧。',
 
   podAffinity: '这些节点所在的拓扑域中没有 Pod 必需的 Pod 亲和性所要求的 Pod。',
@@ -65,9 +65,9 @@ export const says: Translation<typeof en> = {
     'ResourceClaim 中的请求 <code>{{request}}</code> 引用了不存在的 DeviceClass <code>{{class}}</code>。',
   resourceClaimMissing: '<code>{{claim}}</code> 的 ResourceClaim 不存在，或尚未创建。',
   resourceClaimDeleted: 'ResourceClaim <code>{{claim}}</code> 正在被删除。',
-  classicAllocation: '该申领由驱动的控制器分配，这种方式已在 v1.32 中移除。',
+  classicAllocation: '该申领由驱动的控制器分配，这种方式已在 {{since}} 中移除。',
   claimsKept:
-    '动态资源分配没有可以释放设备来帮忙的申领。自其默认启用（v1.34）以来，没有申领的 Pod 也会出现这句话，此时它没有任何意义。',
+    '动态资源分配没有可以释放设备来帮忙的申领。自其默认启用（{{since}}）以来，没有申领的 Pod 也会出现这句话，此时它没有任何意义。',
   claimsFreed: '一个 ResourceClaim 已被释放，以便在别处重新分配。调度器会再次尝试该 Pod。',
   claimsStill: '释放 Pod 的任何 ResourceClaim 都无济于事。',
 

@@ -17,7 +17,7 @@ export const model: Translation<typeof en> = {
   'api-version-missing-unknown':
     '缺少 apiVersion。请写出含有 {{kind}} 的 API 版本；kubectl api-resources 会列出它们。',
   'api-version-unknown':
-    'Kubernetes 1.34 的 {{value}} 中没有 {{kind}}。请写成 apiVersion: {{expected}}。',
+    'Kubernetes {{release}} 的 {{value}} 中没有 {{kind}}。请写成 apiVersion: {{expected}}。',
   'api-version-old':
     '{{value}} 已不再提供：此 {{kind}} 按 {{expected}} 读取。请写成 apiVersion: {{expected}}。',
   'kind-not-read': '{{kind}}（{{apiVersion}}）不参与调度，因此不予读取。',
@@ -39,7 +39,16 @@ export const model: Translation<typeof en> = {
   'unknown-field': 'Kubernetes API 在此处没有 {{name}} 字段。请删除它。',
   'unknown-field-similar': 'Kubernetes API 在此处没有 {{name}} 字段。你是否想写 {{suggestion}}？',
   'unknown-field-misplaced': '{{name}} 不应写在这里。请移到 {{place}}。',
-  'unknown-field-newer': 'Kubernetes 1.34 没有 {{name}} 字段，其他版本可能有此字段。此字段被忽略。',
+  'unknown-field-newer':
+    'Kubernetes {{release}} 没有 {{name}} 字段，其他版本可能有此字段。此字段被忽略。',
+  'unknown-field-since':
+    'Kubernetes {{release}} 没有 {{name}} 字段：此字段自 {{since}} 起才有。请删除它，或选择更新的版本。',
+  'unknown-field-gone':
+    'Kubernetes {{release}} 没有 {{name}} 字段：此字段自 {{until}} 起不再存在。请删除它。',
+  'field-gate-off':
+    'Kubernetes {{release}} 会忽略 {{name}}：它需要特性门控 {{gate}}，而该门控默认关闭。',
+  'field-gate-off-yet':
+    'Kubernetes {{release}} 会忽略 {{name}}：它需要特性门控 {{gate}}，而该门控自 {{since}} 起才默认开启。',
   'field-only-proposed':
     '{{name}} 只出现在早期提案中，从未成为 Kubernetes API 的一部分。请使用 requiredDuringSchedulingIgnoredDuringExecution；已运行的 Pod 会留在原处。',
   'wrong-type':
@@ -189,7 +198,7 @@ export const model: Translation<typeof en> = {
   'quota-scope-operator': '作用域 {{scope}} 只接受 operator: Exists。',
   'quota-scopes-conflict': '没有 Pod 会同时属于这些作用域：{{scopes}}。请删除其中之一。',
 
-  'resource-claims-not-simulated': '不模拟动态资源分配：调度 Pod 时视为没有申领设备。',
+  'resource-claims-not-simulated': '资源申领尚未模拟：由其他插件调度 Pod，视为没有申领设备。',
   'extenders-not-simulated': '调度器扩展模块是你自己的服务，这里无法调用：不予考虑。',
 
   'scheduler-fields-of-program':
@@ -199,13 +208,13 @@ export const model: Translation<typeof en> = {
   'scheduler-queue-sort-differs':
     '所有调度方案共用一个队列，因此各处的 queueSort 必须相同。请改成与第一个调度方案一致。',
   'scheduler-plugin-unknown':
-    '{{name}} 不是 kube-scheduler 1.34 的插件，而自定义插件无法在这里运行。请删除。',
+    '{{name}} 不是 kube-scheduler {{release}} 的插件，而自定义插件无法在这里运行。请删除。',
   'scheduler-plugin-similar':
-    '{{name}} 不是 kube-scheduler 1.34 的插件。你是否想写 {{suggestion}}？',
+    '{{name}} 不是 kube-scheduler {{release}} 的插件。你是否想写 {{suggestion}}？',
+  'scheduler-plugin-since':
+    'kube-scheduler {{release}} 没有插件 {{name}}：它从 {{since}} 起才有。请删除，或选择更新的版本。',
   'scheduler-plugin-replaced':
     '{{name}} 已不再是 kube-scheduler 的插件：它的工作由 {{replacement}} 完成。请改用后者，或删除。',
-  'scheduler-plugin-not-simulated':
-    'kube-scheduler 1.34 有插件 {{name}}，但这里不模拟它：运行时不使用它。',
   'scheduler-plugin-wrong-point':
     '{{name}} 在 {{point}} 处不起作用。请在以下扩展点之一启用：{{points}}，或写在 multiPoint 下。',
   'scheduler-plugin-twice': '{{name}} 在 {{point}} 处重复启用。请删除其中一个。',
@@ -231,7 +240,7 @@ export const model: Translation<typeof en> = {
   'scheduler-default-constraints-with-system': '自定义默认约束需要 defaultingType: List。',
   'scheduler-shape-invalid': 'shape 的各点需按利用率递增（0 到 100），得分为 0 到 10。',
   'scheduler-shape-gated':
-    '除非打开特性门控 StorageCapacityScoring（默认关闭），kube-scheduler 1.34 会拒绝这里的 shape。请删除。',
+    '除非打开特性门控 StorageCapacityScoring（默认关闭），kube-scheduler {{release}} 会拒绝这里的 shape。请删除。',
   'extender-resource-invalid': '{{value}} 不是扩展资源。请写带域名的名称，例如 example.com/gpu。',
   'extender-binders': '有 {{count}} 个扩展模块带有 bindVerb，但只能由一个来绑定。请删除其余的。',
 
@@ -250,9 +259,13 @@ export const model: Translation<typeof en> = {
     '{{kind}} 只按 {{expected}} 读取，而不是 {{value}}。请写成 apiVersion: {{expected}}。',
   'run-option-unknown': '这里没有选项 {{name}}。可用的选项：{{fields}}。',
   'run-option-similar': '这里没有选项 {{name}}。你是否想写 {{suggestion}}？',
+  'release-misspelt':
+    '这里的版本不写成 {{value}}。请写成 release: {{suggestion}}。Berth 已知的版本：{{supported}}。',
+  'release-not-recorded':
+    'Berth 不知道 {{value}} 会如何回答。最接近的已知版本是 {{suggestion}}：请写成 release: {{suggestion}}。已知的版本：{{supported}}。',
   'daemon-namespace-duplicate': '{{value}} 已在列表中。请在此处删除。',
   'legacy-rule-on':
-    '规则 {{rule}} 已打开：$t(diagnostics:legacy-rule.{{rule}})Kubernetes 1.34 默认并非如此。若要关闭，请删除此行。',
+    '规则 {{rule}} 已打开：$t(diagnostics:legacy-rule.{{rule}})Kubernetes {{release}} 默认并非如此。若要关闭，请删除此行。',
   'legacy-rule-reads-field':
     '若要像设计提案那样读取 {{name}}，请在$t(diagnostics:tab-name.scheduler)标签页的 RunOptions 中，于 legacy 下写 {{rule}}: true。',
   'legacy-rule-reads-empty-key':

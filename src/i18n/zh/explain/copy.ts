@@ -38,5 +38,5 @@ export const copy: Translation<typeof en> = {
     passes: '通过',
     skipped: '无需检查',
   },
-  source: '由 Berth 按 kube-scheduler v1.34 的规则得出。',
+  source: '由 Berth 按 kube-scheduler {{release}} 的规则得出。',
 };

@@ -39,6 +39,12 @@ export const fact: Translation<typeof en> = {
     lacks: '<code>{{expression}}</code>：节点没有该标签',
     named: '<code>{{expression}}</code>：该节点是 <code>{{actual}}</code>',
   },
+  NodeDeclaredFeatures: {
+    declared: '节点的 kubelet 声明了 <code>{{feature}}</code>',
+    missing: '节点的 kubelet 未声明 <code>{{feature}}</code>',
+    restartAll_other: '容器 {{containers}} 的动作 <code>RestartAllContainers</code> 需要它',
+    userNamespaces: 'hostNetwork 与 <code>hostUsers: false</code> 同用需要它',
+  },
   NodePorts: {
     free: '端口 <code>{{port}}</code> 空闲',
     taken_other: '端口 <code>{{port}}</code> 被 {{pods}} 占用',

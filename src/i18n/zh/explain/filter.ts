@@ -49,6 +49,13 @@ export const filter: Translation<typeof en> = {
     addedMissing: '调度方案的 addedAffinity 要求 <code>{{wanted}}</code>；该节点没有其中任何标签',
     summary: '要求 <code>{{wanted}}</code>；这些节点的标签都不满足',
   },
+  NodeDeclaredFeatures: {
+    restartAll_other:
+      '节点的 kubelet 未声明 <code>{{feature}}</code>，而 {{containers}} 的 restartPolicyRules 中的 <code>RestartAllContainers</code> 需要它',
+    userNamespaces:
+      '节点的 kubelet 未声明 <code>{{feature}}</code>，而 hostNetwork 与 <code>hostUsers: false</code> 同用需要它',
+    several: '节点的 kubelet 未声明 Pod 需要的特性：<code>{{features}}</code>',
+  },
   NodePorts: {
     taken_other: '端口 <code>{{ports}}</code> 已被 {{pods}} 占用',
     summary_other: '端口 <code>{{ports}}</code> 在这些节点上都已被占用（{{pods}} 等）',

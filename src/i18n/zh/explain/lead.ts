@@ -76,6 +76,7 @@ export const lead: Translation<typeof en> = {
     narrowed: '<code>{{plugins}}</code> 各自留下的节点没有交集。',
     other: '{{plugin}} 报告：<code>{{reasons}}</code>。',
   },
+  claims_other: '它的 {{count}} 个资源申领尚未模拟：由其他插件决定，如同它没有申领任何设备。',
   every: {
     NodeUnschedulable: '所有节点都已被封锁（cordon）。',
     NodeName: '没有名为 {{wanted}} 的节点，而 <code>spec.nodeName</code> 指定了它。',
@@ -84,6 +85,7 @@ export const lead: Translation<typeof en> = {
     nodeSelector: '没有节点带有其 nodeSelector 要求的标签：<code>{{selector}}</code>。',
     requiredAffinity: '没有节点满足其必需的节点亲和性。',
     insufficient: '没有节点有足够的空闲 {{resources}} 满足其请求。',
+    NodeDeclaredFeatures: '没有节点的 kubelet 声明了它需要的特性。',
     NodePorts: '在每个节点上都有它请求的主机端口已被占用。',
     NodeResourcesFit: '没有节点有足够的空闲资源满足其请求。',
     VolumeRestrictions: '在每个节点上，它的卷都正被另一个 Pod 使用。',
@@ -105,6 +107,7 @@ export const lead: Translation<typeof en> = {
     NodeName: 'spec.nodeName',
     TaintToleration: '污点',
     NodeAffinity: '节点亲和性',
+    NodeDeclaredFeatures: 'kubelet 特性',
     NodePorts: '主机端口',
     NodeResourcesFit: '资源请求',
     VolumeRestrictions: '卷的占用情况',

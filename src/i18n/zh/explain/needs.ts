@@ -30,6 +30,10 @@ export const needs: Translation<typeof en> = {
     addedToo:
       '节点既满足调度方案的 addedAffinity <code>{{added}}</code>，也满足 Pod 自身的 <code>{{wanted}}</code>',
   },
+  NodeDeclaredFeatures: {
+    declared:
+      '节点的 kubelet 声明了 <code>{{features}}</code>（<code>status.declaredFeatures</code>）',
+  },
   NodePorts: { free_other: '节点上没有 Pod 占用端口 <code>{{ports}}</code>' },
   NodeResourcesFit: {
     free: '节点上至少还有 <code>{{amounts}}</code> 未被请求；计算的是请求量，而非实际用量',
@@ -81,9 +85,13 @@ export const needs: Translation<typeof en> = {
   },
   reason: {
     taint: 'Pod 容忍 <code>{{taint}}</code>，或者节点去掉该污点',
+    untoleratedTaints: 'Pod 容忍节点的污点，或者节点去掉这些污点',
     nodeAffinity: '节点满足 Pod 的 nodeSelector 和必需的节点亲和性',
     addedAffinity: '节点满足调度方案的 addedAffinity',
     fieldConflict: 'Pod 节点亲和性的某个条件指定了一个未被其自身其他字段排除的节点',
+    claimsKept: 'Pod 有可以收回的资源申领',
+    claimsOff: '特性门控 DynamicResourceAllocation 已开启',
+    declaredFeatures: '节点的 kubelet 声明了 Pod 需要的所有特性',
     ports: '节点上没有 Pod 占用该 Pod 请求的主机端口',
     insufficient: '节点上还有足够的 {{resources}} 未被请求；计算的是请求量，而非实际用量',
     spread: '节点所在域中匹配的 Pod 更少，最空的域中更多，或者 <code>maxSkew</code> 更大',

@@ -5,6 +5,7 @@ export const reason: Translation<typeof en> = {
   unschedulable: { text: '该节点已被封锁（cordon）', short: '已封锁（cordon）' },
   nodeName: { text: 'Pod 在 spec.nodeName 中指定了另一个节点', short: '指定了另一个节点' },
   taint: { text: '未被容忍的污点 <code>{{taint}}</code>', short: '{{taint}}' },
+  untoleratedTaints: { text: '节点有 Pod 未容忍的污点', short: '未被容忍的污点' },
   nodeAffinity: {
     text: '节点标签不满足 Pod 的 nodeSelector 或必需的节点亲和性',
     short: '节点亲和性不满足',
@@ -12,6 +13,18 @@ export const reason: Translation<typeof en> = {
   addedAffinity: {
     text: '节点标签不满足调度方案的 addedAffinity',
     short: 'addedAffinity 不满足',
+  },
+  claimsKept: {
+    text: 'Pod 没有可以从节点收回的资源申领',
+    short: '没有可收回的申领',
+  },
+  claimsOff: {
+    text: '特性门控 DynamicResourceAllocation 未开启，因此该插件不起作用',
+    short: '插件未开启',
+  },
+  declaredFeatures: {
+    text: '节点的 kubelet 未声明 Pod 需要的特性',
+    short: 'kubelet 缺少特性',
   },
   ports: { text: 'Pod 请求的主机端口已被占用', short: '主机端口被占用' },
   insufficient: { text: '{{resources}} 不足', short: '{{resources}} 不足' },

@@ -27,6 +27,8 @@ export const score: Translation<typeof en> = {
   },
   NodeResourcesBalancedAllocation: {
     balance: '{{node}} 的资源请求更均衡：加上此 Pod 后为 {{use}}，{{other}} 则为 {{otherUse}}。',
+    change:
+      '此 Pod 对 {{node}} 上资源请求的均衡更有利：从 {{before}} 变为 {{use}}，{{other}} 则从 {{otherBefore}} 变为 {{otherUse}}。',
   },
   PodTopologySpread: {
     fewer:

@@ -35,14 +35,20 @@ export const scoring: Translation<typeof en> = {
     nothing: '没有资源计入：{{raw}}。',
     requests: '计算的是资源请求，而非实际用量',
     podLevel:
-      'Pod 级别的 {{resource}} 请求 {{request}} 在此不计：v1.34 的这项打分只看各容器的请求，即 {{asked}}',
+      'Pod 级别的 {{resource}} 请求 {{request}} 在此不计：这项打分只看各容器的请求，即 {{asked}}',
     assumed:
       '{{asked}} 中有 {{assumed}} 代表此 Pod 中未设置 {{resource}} 请求的容器：打分时每个按 {{each}} 计',
     assumedOnNode:
       '{{used}} 中有 {{assumed}} 代表未设置 {{resource}} 请求的容器：打分时每个按 {{each}} 计',
+    sidecars: '节点上边车容器另外请求的 {{uncounted}} {{resource}} 未计入：该版本的打分不计这部分',
   },
   NodeResourcesBalancedAllocation: {
     rule: '各资源的请求比例越接近越好：100 × (1 − 标准差)。',
+    changeRule:
+      '此 Pod 使均衡程度变化多少：50 + (50 + 有此 Pod 时的均衡 − 无此 Pod 时的均衡) ÷ 2。均衡为各资源请求比例的 100 × (1 − 标准差)。',
+    withPod: '此 Pod 在节点上时：',
+    withoutPod: '没有此 Pod，即节点现状：',
+    change: '75 表示没有变化，越高则越趋于均衡。舍去小数：<code>{{sum}}</code>',
     full: '{{resource}}：{{allocatable}} 中请求了 {{requested}}，按 1 计',
     two: '两个数的标准差是其差的一半：<code>{{sum}}</code>',
     many: '平均值 {{mean}}，标准差 {{deviation}}：<code>{{sum}}</code>',
@@ -85,6 +91,7 @@ export const scoring: Translation<typeof en> = {
     rule: '节点已有的每个镜像的大小，乘以拥有该镜像的节点所占的比例。',
     image: '<code>{{image}}</code>，字节数：<code>{{sum}}</code>',
     sum: '合计：<code>{{sum}}</code>',
+    volumes_other: '作为卷挂载的镜像计入合计，但上限只按 {{count}} 个容器计算：{{most}}。',
     below: '未超过 {{least}}，低于此值的镜像不计分：{{raw}}。',
     above: '达到或超过 {{most}}，得最高分：{{raw}}。',
     between: '从 {{least}}（0）到 {{most}}（100）：<code>{{sum}}</code>',
@@ -92,6 +99,9 @@ export const scoring: Translation<typeof en> = {
       '<code>{{image}}</code>（{{size}}）在此节点上，{{count}} 个节点中有 {{nodes}} 个拥有它',
     lacks_other: '<code>{{image}}</code> 不在此节点上，另有 {{count}} 个节点拥有它',
     nowhere: '<code>{{image}}</code> 不在任何节点上',
+  },
+  DynamicResources: {
+    none: '只有按首选顺序列出多个请求的申领才会计分；资源申领尚未模拟：{{raw}}。',
   },
   normalize: {
     none: '已在 0 到 100 之间，无需归一化。',

@@ -15,6 +15,7 @@ export const short: Translation<typeof en> = {
     emptyTerm: '亲和性条件为空',
     added: 'addedAffinity 不满足',
   },
+  NodeDeclaredFeatures: { missing: 'kubelet 缺少特性' },
   NodePorts: {
     taken_other: '端口 {{ports}} 被占用',
   },

@@ -117,4 +117,14 @@ export const says: Translation<typeof en> = {
     later_other:
       '{{name}} 滚动更新期间，旧 Pod 也被统计，旧 Pod 消失之后新 Pod 的分布可能不均匀。在 matchLabelKeys 中使用 pod-template-hash 可以分别统计每个版本。',
   },
+  'differs-by-release': {
+    namespaceSelector_other:
+      '在 Kubernetes {{from}} 到 {{to}} 中，这个 namespaceSelector 让 {{name}} 查看所有名字空间的 Pod，因为它只有 NotIn 和 DoesNotExist。更早的版本只查看 <code>{{selector}}</code> 所选的名字空间：现在 {{of}} 个中有 {{count}} 个。',
+    podLevelResources:
+      'Kubernetes {{since}} 之前默认不接受 <code>spec.resources</code>：那时 {{name}} 请求的是其各容器的请求之和，数量与此不同。',
+    imageVolume:
+      'Kubernetes {{since}} 之前默认不接受镜像卷：那时创建的 {{name}} 没有 <code>{{volume}}</code>。',
+    restartAllContainers_other:
+      '自 Kubernetes {{since}} 起，带有 RestartAllContainers 动作的 Pod 只会调度到声明了 <code>{{feature}}</code> 的节点：现在 {{of}} 个中有 {{count}} 个。',
+  },
 };

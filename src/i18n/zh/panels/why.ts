@@ -10,6 +10,13 @@ import type { Translation } from '../../translation.ts';
 
 export const event: Translation<typeof enEvent> = {
   nodesOf: '在矩阵中显示这些节点：{{nodes}}',
+  claims: {
+    'nothing-to-free':
+      '“no new claims to deallocate”：在抢占之前，DynamicResources 会寻找 Pod 可以收回的资源申领，但没有。',
+    'no-state':
+      '“not found”：某个 PreFilter 在 DynamicResources 的 PreFilter 运行之前就结束了本轮调度，或者后者被禁用。此时它的 PostFilter 会失败，不再尝试抢占。',
+    off: '“plugin disabled”：特性门控 DynamicResourceAllocation 未开启，因此 DynamicResources 不起作用。',
+  },
   histogram:
     '这里统计的是原因，按文本排序。每个节点只统计第一个未通过的插件，该插件给出几条原因就计几次。',
   exceeds:

@@ -1,5 +1,6 @@
 import type { LintCase } from './lintCase.ts';
 import { NODE_CASES } from './nodes.ts';
+import { RELEASE_CASES } from './releases.ts';
 import { SELECTOR_CASES } from './selectors.ts';
 import { TAINT_AND_POD_CASES } from './taintsAndPods.ts';
 import { TOPOLOGY_CASES } from './topology.ts';
@@ -12,4 +13,5 @@ export const LINT_CASES: readonly LintCase[] = [
   ...TOPOLOGY_CASES,
   ...NODE_CASES,
   ...TAINT_AND_POD_CASES,
+  ...RELEASE_CASES,
 ];

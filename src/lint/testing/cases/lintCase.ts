@@ -5,6 +5,8 @@ export interface CaseTexts {
   readonly workload: string;
   /** Three nodes where it is left out. */
   readonly cluster?: string;
+  /** Empty where it is left out. */
+  readonly scheduler?: string;
 }
 
 /** A scenario that triggers a lint, one like it that must not, and what the fixes make of the first. */

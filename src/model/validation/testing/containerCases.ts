@@ -37,6 +37,7 @@ export const CONTAINER_CASES: readonly Case[] = [
     path: 'spec.containers[0].restartPolicy',
     apiServer:
       'spec.containers[0].restartPolicy: Forbidden: may not be set for non-init containers',
+    release: 'v1.33',
   },
   {
     code: 'value-refused',

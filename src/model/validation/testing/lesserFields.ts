@@ -53,6 +53,7 @@ export const POD_FIELD_CASES: readonly SpecCase[] = [
       },
     },
     'dnsConfig.nameservers: Invalid value: ["1.1.1.1","::1","010.1.1.1","x"]: must not have more than 3 nameservers',
+    'dnsConfig.nameservers[2]: Invalid value: "010.1.1.1": must not have leading 0s',
     'dnsConfig.nameservers[3]: Invalid value: "x": must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)',
     `dnsConfig.searches[2]: Invalid value: "A": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '_', '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '_?[a-z0-9]([-_a-z0-9]*[a-z0-9])?(\\._?[a-z0-9]([-_a-z0-9]*[a-z0-9])?)*')`,
     'dnsConfig.options[0]: Required value: must not be empty',

@@ -1,4 +1,5 @@
 /** Valid objects to break, one field at a time. */
+import type { ReleaseName } from '../../../releases/index.ts';
 import type { LegacyRules } from '../../runOptions.ts';
 import type { DiagnosticCode } from '../codes.ts';
 import type { Request } from '../validateObject.ts';
@@ -13,6 +14,8 @@ export interface Case {
   readonly apiServer?: string;
   /** The rules of older days that are on. */
   readonly legacy?: Partial<LegacyRules>;
+  /** As which release it is judged; else as the one by default. */
+  readonly release?: ReleaseName;
   /** Where the object was posted to; else it is applied. */
   readonly request?: Request;
 }

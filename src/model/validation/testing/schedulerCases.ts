@@ -160,6 +160,13 @@ export const SCHEDULER_CASES: readonly Case[] = [
     path: 'profiles[0].plugins.multiPoint.enabled[0].name',
   },
   {
+    code: 'scheduler-plugin-since',
+    object: enabled('filter', { name: 'NodeDeclaredFeatures' }),
+    release: 'v1.34',
+    path: 'profiles[0].plugins.filter.enabled[0].name',
+    apiServer: 'plugin "NodeDeclaredFeatures" does not exist',
+  },
+  {
     code: 'scheduler-plugin-similar',
     object: pluginArgs('NodeResourceFit', {}),
     path: 'profiles[0].pluginConfig[0].name',
@@ -168,11 +175,6 @@ export const SCHEDULER_CASES: readonly Case[] = [
     code: 'scheduler-plugin-replaced',
     object: enabled('filter', { name: 'EBSLimits' }),
     path: 'profiles[0].plugins.filter.enabled[0].name',
-  },
-  {
-    code: 'scheduler-plugin-not-simulated',
-    object: enabled('multiPoint', { name: 'DynamicResources' }),
-    path: 'profiles[0].plugins.multiPoint.enabled[0].name',
   },
   {
     code: 'scheduler-plugin-wrong-point',

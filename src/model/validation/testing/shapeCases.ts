@@ -4,6 +4,32 @@ const cannot = (kind: string): string => `${kind} in version "v1" cannot be hand
 
 /** What kind of object it is, its fields and their types, names and labels. */
 export const SHAPE_CASES: readonly Case[] = [
+  {
+    code: 'unknown-field-since',
+    object: pod({ hostnameOverride: 'web' }),
+    path: 'spec.hostnameOverride',
+    apiServer: 'strict decoding error: unknown field "spec.hostnameOverride"',
+    release: 'v1.33',
+  },
+  {
+    code: 'unknown-field-gone',
+    object: pod({ workloadRef: { name: 'a', podGroup: 'b' } }),
+    path: 'spec.workloadRef',
+    apiServer: 'strict decoding error: unknown field "spec.workloadRef"',
+    release: 'v1.36',
+  },
+  {
+    code: 'field-gate-off',
+    object: pod({ schedulingGroup: { podGroupName: 'a' } }),
+    path: 'spec.schedulingGroup',
+    release: 'v1.36',
+  },
+  {
+    code: 'field-gate-off-yet',
+    object: pod({ hostnameOverride: 'web' }),
+    path: 'spec.hostnameOverride',
+    release: 'v1.34',
+  },
   { code: 'not-an-object', object: ['kind: Pod'], path: '' },
   { code: 'not-an-object', object: null, path: '' },
   { code: 'not-an-object', object: 'Pod', path: '' },
@@ -214,6 +240,7 @@ export const SHAPE_CASES: readonly Case[] = [
   },
   {
     code: 'name-not-dns1035',
+    release: 'v1.35',
     object: { apiVersion: 'v1', kind: 'Service', metadata: { name: '1web' } },
     path: 'metadata.name',
     apiServer:

@@ -2,14 +2,14 @@ import { validateObject } from '../validateObject.ts';
 
 /** The API server's words on a posted object, in an order of their own. */
 export function wordsOf(object: unknown): readonly string[] {
-  const { diagnostics } = validateObject(object, undefined, { namespace: 'default' });
+  const { diagnostics } = validateObject(object, { request: { namespace: 'default' } });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   return errors.map(({ apiServer = '' }) => apiServer).sort();
 }
 
 /** The places of an object's errors of which not even the mapping or list around is there. */
 export function placesAmiss(object: unknown): readonly string[] {
-  const { diagnostics } = validateObject(object, undefined, { namespace: 'default' });
+  const { diagnostics } = validateObject(object, { request: { namespace: 'default' } });
   return diagnostics.flatMap(({ path }) => {
     let at = object;
     for (const key of path.slice(0, -1)) at = (at as Record<string, unknown> | undefined)?.[key];

@@ -13,13 +13,13 @@ status: { allocatable: { cpu: "16", memory: 64Gi, pods: "110" } }
 `,
 ).join('---\n');
 
-/** A hundred Pods for them, and a comment to be typed on. */
-export const WORKLOAD = `apiVersion: apps/v1
+/** So many Pods of one Deployment, spread over the zones. */
+export const spreadOverZones = (replicas: number): string => `apiVersion: apps/v1
 kind: Deployment
 metadata:
   name: web
 spec:
-  replicas: 100
+  replicas: ${replicas}
   selector: { matchLabels: { app: web } }
   template:
     metadata: { labels: { app: web } }
@@ -30,7 +30,10 @@ spec:
       - name: web
         image: nginx
         resources: { requests: { cpu: 100m, memory: 64Mi } }
-# `;
+`;
+
+/** A hundred Pods for the twenty nodes, and a comment to be typed on. */
+export const WORKLOAD = `${spreadOverZones(100)}# `;
 
 /** The page with a run of a hundred Pods on twenty nodes. */
 export async function openHundredPods(berth: Berth): Promise<void> {

@@ -1,0 +1,127 @@
+/** What a command is done to: kinds are those of the API (`Node`, `Deployment`). */
+export interface Target {
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** Objects of one kind, by a selector or all of them. */
+export interface Chosen {
+  readonly kind: string;
+  /** As written behind `-l`; undefined means all. */
+  readonly selector: string | undefined;
+}
+
+/** By name, or as they are chosen. */
+export type Objects =
+  | { readonly by: 'name'; readonly targets: readonly Target[] }
+  | { readonly by: 'choice'; readonly chosen: readonly Chosen[] };
+
+export interface TaintText {
+  readonly key: string;
+  readonly value: string;
+  /** '' in a removal means every effect. */
+  readonly effect: '' | 'NoSchedule' | 'PreferNoSchedule' | 'NoExecute';
+}
+
+/** Seconds, as kubectl takes a grace period; undefined leaves it to the Pod. */
+type GracePeriod = number | undefined;
+
+export type RolloutAction = 'restart' | 'undo' | 'pause' | 'resume' | 'status' | 'history';
+
+interface InNamespace {
+  readonly namespace: string;
+}
+
+/** A kubectl command, read. */
+export type Command = InNamespace &
+  (
+    | {
+        readonly verb: 'label' | 'annotate';
+        readonly objects: Objects;
+        readonly set: Readonly<Record<string, string>>;
+        readonly remove: readonly string[];
+        readonly overwrite: boolean;
+      }
+    | {
+        readonly verb: 'taint';
+        readonly objects: Objects;
+        readonly add: readonly TaintText[];
+        readonly remove: readonly TaintText[];
+        readonly overwrite: boolean;
+      }
+    | { readonly verb: 'cordon' | 'uncordon'; readonly objects: Objects }
+    | {
+        readonly verb: 'drain';
+        readonly objects: Objects;
+        readonly ignoresDaemonSets: boolean;
+        readonly deletesEmptyDirs: boolean;
+        readonly isForced: boolean;
+        readonly disablesEviction: boolean;
+        /** Milliseconds; 0 means without end. */
+        readonly timeout: number;
+        readonly gracePeriod: GracePeriod;
+        readonly podSelector: string | undefined;
+      }
+    | {
+        readonly verb: 'scale';
+        readonly objects: Objects;
+        readonly replicas: number;
+        readonly currentReplicas: number | undefined;
+      }
+    | {
+        readonly verb: 'set image';
+        readonly objects: Objects;
+        /** Container, or `*` for all of them, to image. */
+        readonly images: Readonly<Record<string, string>>;
+      }
+    | {
+        readonly verb: 'rollout';
+        readonly action: RolloutAction;
+        readonly objects: Objects;
+        readonly toRevision: number;
+      }
+    | {
+        readonly verb: 'patch';
+        readonly objects: Objects;
+        readonly type: 'strategic' | 'merge' | 'json';
+        readonly patch: unknown;
+      }
+    | {
+        readonly verb: 'delete';
+        readonly objects: Objects;
+        readonly cascade: 'background' | 'foreground' | 'orphan';
+        readonly gracePeriod: GracePeriod;
+        readonly isForced: boolean;
+      }
+    | { readonly verb: 'apply'; readonly files: readonly string[] }
+  );
+
+export type Verb = Command['verb'];
+
+/** Why a line cannot be carried out. `word` is what it is about, as written. */
+export interface CommandProblem {
+  readonly code: CommandProblemCode;
+  readonly word: string;
+}
+
+export const COMMAND_PROBLEM_CODES = [
+  'not-kubectl',
+  'unknown-verb',
+  'unknown-flag',
+  'flag-needs-value',
+  'flag-value',
+  'unknown-resource',
+  'no-resource',
+  'no-objects',
+  'name-needs-type',
+  'nothing-to-change',
+  'taint-format',
+  'pair-format',
+  'patch-format',
+  'no-patch',
+  'no-replicas',
+  'no-image',
+] as const;
+export type CommandProblemCode = (typeof COMMAND_PROBLEM_CODES)[number];
+
+export type ReadCommand = { readonly command: Command } | { readonly problem: CommandProblem };

@@ -1,0 +1,14 @@
+export { COMMAND_PROBLEM_CODES } from './command.ts';
+export type {
+  Chosen,
+  Command,
+  CommandProblem,
+  CommandProblemCode,
+  Objects,
+  ReadCommand,
+  RolloutAction,
+  TaintText,
+  Target,
+  Verb,
+} from './command.ts';
+export { parseCommand } from './parse.ts';

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { COMMAND_PROBLEM_CODES, parseCommand } from './index.ts';
+
+function commandOf(line: string) {
+  const read = parseCommand(line);
+  if ('problem' in read) throw new Error(`${line}: ${read.problem.code}`);
+  return read.command;
+}
+
+describe('a line of kubectl is read', () => {
+  it('with taints that come and go, values and effects left out where they may be', () => {
+    expect(
+      commandOf('kubectl taint nodes node-1 a=1:NoExecute b:NoSchedule c=2:NoSchedule- d-'),
+    ).toMatchObject({
+      verb: 'taint',
+      objects: { by: 'name', targets: [{ kind: 'Node', name: 'node-1' }] },
+      add: [
+        { key: 'a', value: '1', effect: 'NoExecute' },
+        { key: 'b', value: '', effect: 'NoSchedule' },
+      ],
+      remove: [
+        { key: 'c', value: '2', effect: 'NoSchedule' },
+        { key: 'd', value: '', effect: '' },
+      ],
+    });
+  });
+
+  it('with labels set and removed, of objects named in either way', () => {
+    expect(commandOf('kubectl label --overwrite pod/web-1 app=a tier-')).toMatchObject({
+      verb: 'label',
+      objects: { by: 'name', targets: [{ kind: 'Pod', name: 'web-1' }] },
+      set: { app: 'a' },
+      remove: ['tier'],
+      overwrite: true,
+    });
+    expect(commandOf('kubectl label no a b disk=ssd')).toMatchObject({
+      objects: {
+        targets: [
+          { kind: 'Node', name: 'a' },
+          { kind: 'Node', name: 'b' },
+        ],
+      },
+    });
+  });
+
+  it('with JSON that is quoted or not', () => {
+    const patch = { spec: { template: { spec: { nodeSelector: { disk: 'ssd' } } } } };
+    const text = JSON.stringify(patch);
+    expect(commandOf(`kubectl patch deployment web -p ${text}`)).toMatchObject({ patch });
+    expect(commandOf(`kubectl patch deployment web -p '${text}'`)).toMatchObject({ patch });
+    expect(commandOf(`kubectl patch deployment web --patch=${text}`)).toMatchObject({ patch });
+    expect(
+      commandOf(
+        'kubectl patch pod p --type=json -p [{"op":"remove","path":"/spec/schedulingGates/0"}]',
+      ),
+    ).toMatchObject({ type: 'json', patch: [{ op: 'remove' }] });
+  });
+
+  it('with durations and periods', () => {
+    expect(
+      commandOf('kubectl drain node-1 --timeout=1m30s --grace-period 5 --force'),
+    ).toMatchObject({
+      verb: 'drain',
+      timeout: 90_000,
+      gracePeriod: 5,
+      isForced: true,
+      ignoresDaemonSets: false,
+    });
+  });
+
+  it('with objects that a selector chooses, in a namespace', () => {
+    expect(
+      commandOf('kubectl delete pods,deploy -n shop -l app=web --cascade=orphan'),
+    ).toMatchObject({
+      namespace: 'shop',
+      objects: {
+        by: 'choice',
+        chosen: [
+          { kind: 'Pod', selector: 'app=web' },
+          { kind: 'Deployment', selector: 'app=web' },
+        ],
+      },
+      cascade: 'orphan',
+    });
+  });
+
+  it.each([
+    ['kubectl scale deployment web --replicas=3', { verb: 'scale', replicas: 3 }],
+    ['kubectl set image deployment/web c=nginx:2', { verb: 'set image', images: { c: 'nginx:2' } }],
+    [
+      'kubectl rollout undo sts/db --to-revision=2',
+      { verb: 'rollout', action: 'undo', toRevision: 2 },
+    ],
+    ['kubectl cordon node/a b', { verb: 'cordon' }],
+    ['k uncordon a', { verb: 'uncordon' }],
+    ['kubectl annotate pods --all a/b=c', { verb: 'annotate', set: { 'a/b': 'c' } }],
+  ])('%s', (line, command) => {
+    expect(commandOf(line)).toMatchObject(command);
+  });
+});
+
+const WRONG = [
+  ['', 'not-kubectl', ''],
+  ['helm install x', 'not-kubectl', 'helm'],
+  ['kubectl', 'unknown-verb', ''],
+  ['kubectl frobnicate x', 'unknown-verb', 'frobnicate'],
+  ['kubectl set env deploy/x A=b', 'unknown-verb', 'set env'],
+  ['kubectl rollout turn deploy/x', 'unknown-verb', 'rollout turn'],
+  ['kubectl scale deploy web --replica=3', 'unknown-flag', '--replica=3'],
+  ['kubectl scale deploy web --replicas', 'flag-needs-value', '--replicas'],
+  ['kubectl drain a --timeout=soon', 'flag-value', '--timeout'],
+  ['kubectl delete gadget x', 'unknown-resource', 'gadget'],
+  ['kubectl delete', 'no-resource', ''],
+  ['kubectl delete pods', 'no-objects', 'pods'],
+  ['kubectl cordon', 'no-objects', ''],
+  ['kubectl apply', 'no-objects', 'apply'],
+  ['kubectl delete pod/', 'name-needs-type', 'pod/'],
+  ['kubectl label node a', 'nothing-to-change', 'label'],
+  ['kubectl taint nodes a b=c:Never', 'taint-format', 'b=c:Never'],
+  ['kubectl label node a b=c d', 'pair-format', 'd'],
+  ['kubectl patch deploy web -p {', 'patch-format', '{'],
+  ['kubectl patch deploy web', 'no-patch', 'patch'],
+  ['kubectl scale deploy web', 'no-replicas', '--replicas'],
+  ['kubectl set image deploy/web', 'no-image', 'set image'],
+] as const;
+
+describe('what is wrong with a line is a value', () => {
+  it.each(WRONG)('%s', (line, code, word) => {
+    expect(parseCommand(line)).toEqual({ problem: { code, word } });
+  });
+
+  it('for every code there is', () => {
+    expect([...new Set(WRONG.map(([, code]) => code))].sort()).toEqual(
+      [...COMMAND_PROBLEM_CODES].sort(),
+    );
+  });
+
+  it('whatever the text, and nothing throws', () => {
+    const pieces = [
+      'kubectl',
+      ' ',
+      'label',
+      'node',
+      'a',
+      '=',
+      '-',
+      '--',
+      '{',
+      '}',
+      '"',
+      "'",
+      '\\',
+      '__proto__',
+      '-l',
+      'taint',
+      ':',
+      'patch',
+    ];
+    let seed = 7;
+    for (let round = 0; round < 3000; round += 1) {
+      let line = round % 2 === 0 ? 'kubectl ' : '';
+      for (let piece = 0; piece < 8; piece += 1) {
+        seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+        line += `${pieces[seed % pieces.length] ?? ''}${seed % 3 === 0 ? ' ' : ''}`;
+      }
+      const read = parseCommand(line);
+      expect('command' in read || COMMAND_PROBLEM_CODES.includes(read.problem.code)).toBe(true);
+    }
+  });
+});

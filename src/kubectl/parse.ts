@@ -1,0 +1,328 @@
+import type {
+  Command,
+  CommandProblem,
+  CommandProblemCode,
+  Objects,
+  ReadCommand,
+  RolloutAction,
+  TaintText,
+  Target,
+} from './command.ts';
+import { milliseconds, splitFlags, type SplitWords } from './flags.ts';
+import { kindOf, kindsOf } from './resources.ts';
+import { wordsOf } from './words.ts';
+
+type Form = Readonly<Record<string, 'switch' | 'value'>>;
+type Parsed<Value> = Value | Problem;
+type Problem = { readonly problem: CommandProblem };
+
+/** What is left of a line behind its verb. */
+interface Line extends SplitWords {
+  readonly namespace: string;
+}
+
+const SELECTING: Form = { selector: 'value', all: 'switch' };
+
+const FORMS: Readonly<Record<string, Form>> = {
+  label: { ...SELECTING, overwrite: 'switch', 'resource-version': 'value' },
+  annotate: { ...SELECTING, overwrite: 'switch', 'resource-version': 'value' },
+  taint: { ...SELECTING, overwrite: 'switch' },
+  cordon: { selector: 'value' },
+  uncordon: { selector: 'value' },
+  drain: {
+    selector: 'value',
+    'ignore-daemonsets': 'switch',
+    'delete-emptydir-data': 'switch',
+    force: 'switch',
+    'disable-eviction': 'switch',
+    timeout: 'value',
+    'grace-period': 'value',
+    'pod-selector': 'value',
+    'skip-wait-for-delete-timeout': 'value',
+  },
+  scale: { ...SELECTING, replicas: 'value', 'current-replicas': 'value', timeout: 'value' },
+  'set image': { ...SELECTING },
+  rollout: {
+    selector: 'value',
+    'to-revision': 'value',
+    timeout: 'value',
+    watch: 'switch',
+    revision: 'value',
+  },
+  patch: { patch: 'value', type: 'value', subresource: 'value' },
+  delete: {
+    ...SELECTING,
+    cascade: 'value',
+    'grace-period': 'value',
+    force: 'switch',
+    now: 'switch',
+    wait: 'value',
+    timeout: 'value',
+    'ignore-not-found': 'switch',
+    'all-namespaces': 'switch',
+  },
+  apply: { filename: 'value', 'server-side': 'switch', recursive: 'switch', prune: 'switch' },
+};
+
+/**
+ * Reads one line of kubectl: `kubectl taint nodes node-1 a=b:NoExecute`. What is wrong with it is a value;
+ * nothing throws, whatever the text.
+ */
+export function parseCommand(text: string): ReadCommand {
+  const [program = '', first = '', second = '', ...more] = wordsOf(text);
+  if (program !== 'kubectl' && program !== 'k') return failed('not-kubectl', program);
+  const isSetImage = first === 'set' && second === 'image';
+  const verb = isSetImage ? 'set image' : first;
+  const words = isSetImage || second === '' ? more : [second, ...more];
+  const form = Object.hasOwn(FORMS, verb) ? FORMS[verb] : undefined;
+  if (form === undefined) return failed('unknown-verb', first === 'set' ? `set ${second}` : first);
+  const split = splitFlags(words, form);
+  if ('problem' in split) return split;
+  const line = { ...split, namespace: split.flags.get('namespace') ?? 'default' };
+  const command = commandOf(verb, line);
+  return 'problem' in command ? command : { command: { ...command, namespace: line.namespace } };
+}
+
+type Bare<Whole> = Whole extends Command ? Omit<Whole, 'namespace'> : never;
+type BareCommand = Bare<Command>;
+
+function commandOf(verb: string, line: Line): Parsed<BareCommand> {
+  switch (verb) {
+    case 'label':
+    case 'annotate':
+      return pairsCommand(verb, line);
+    case 'taint':
+      return taintCommand(line);
+    case 'cordon':
+    case 'uncordon': {
+      const objects = nodesOf(line);
+      return 'problem' in objects ? objects : { verb, objects };
+    }
+    case 'drain':
+      return drainCommand(line);
+    case 'scale':
+      return scaleCommand(line);
+    case 'set image':
+      return setImageCommand(line);
+    case 'rollout':
+      return rolloutCommand(line);
+    case 'patch':
+      return patchCommand(line);
+    case 'delete':
+      return deleteCommand(line);
+    default: {
+      const file = line.flags.get('filename');
+      return file === undefined ? failed('no-objects', verb) : { verb: 'apply', files: [file] };
+    }
+  }
+}
+
+function pairsCommand(verb: 'label' | 'annotate', line: Line): Parsed<BareCommand> {
+  const isPair = (word: string) => /^[^=]+=/.test(word) || /^[^=]+-$/.test(word);
+  // Names may end in a dash only where another word follows that is a pair.
+  const at = line.rest.findIndex((word, index) => index > 0 && isPair(word));
+  if (at < 0) return failed('nothing-to-change', verb);
+  const objects = objectsOf({ ...line, rest: line.rest.slice(0, at) });
+  if ('problem' in objects) return objects;
+  const set = new Map<string, string>();
+  const remove: string[] = [];
+  for (const word of line.rest.slice(at)) {
+    const [, key, value] = /^([^=]+)=([\s\S]*)$/.exec(word) ?? [];
+    if (key !== undefined) set.set(key, value ?? '');
+    else if (word.endsWith('-')) remove.push(word.slice(0, -1));
+    else return failed('pair-format', word);
+  }
+  const pairs = Object.fromEntries(set);
+  return { verb, objects, set: pairs, remove, overwrite: isOn(line, 'overwrite') };
+}
+
+function taintCommand(line: Line): Parsed<BareCommand> {
+  const isTaint = (word: string) => /[=:]/.test(word) || word.endsWith('-');
+  const at = line.rest.findIndex((word, index) => index > 0 && isTaint(word));
+  if (at < 0) return failed('nothing-to-change', 'taint');
+  const objects = objectsOf({ ...line, rest: line.rest.slice(0, at) });
+  if ('problem' in objects) return objects;
+  const add: TaintText[] = [];
+  const remove: TaintText[] = [];
+  for (const word of line.rest.slice(at)) {
+    const isRemoval = word.endsWith('-');
+    const taint = taintOf(isRemoval ? word.slice(0, -1) : word);
+    if (taint === undefined || (!isRemoval && taint.effect === '')) {
+      return failed('taint-format', word);
+    }
+    (isRemoval ? remove : add).push(taint);
+  }
+  return { verb: 'taint', objects, add, remove, overwrite: isOn(line, 'overwrite') };
+}
+
+/** `key=value:effect`, the value or, in a removal, the effect left out. */
+function taintOf(text: string): TaintText | undefined {
+  const [, key = '', value = '', effect = ''] =
+    /^([^=:]+)(?:=([^=:]*))?(?::([^=:]+))?$/.exec(text) ?? [];
+  if (key === '') return undefined;
+  if (
+    effect !== '' &&
+    effect !== 'NoSchedule' &&
+    effect !== 'PreferNoSchedule' &&
+    effect !== 'NoExecute'
+  ) {
+    return undefined;
+  }
+  return { key, value, effect };
+}
+
+function drainCommand(line: Line): Parsed<BareCommand> {
+  const objects = nodesOf(line);
+  if ('problem' in objects) return objects;
+  const timeout = milliseconds(line.flags.get('timeout') ?? '0');
+  if (timeout === undefined) return failed('flag-value', '--timeout');
+  const gracePeriod = gracePeriodOf(line);
+  if (typeof gracePeriod === 'object') return gracePeriod;
+  return {
+    verb: 'drain',
+    objects,
+    ignoresDaemonSets: isOn(line, 'ignore-daemonsets'),
+    deletesEmptyDirs: isOn(line, 'delete-emptydir-data'),
+    isForced: isOn(line, 'force'),
+    disablesEviction: isOn(line, 'disable-eviction'),
+    timeout,
+    gracePeriod,
+    podSelector: line.flags.get('pod-selector'),
+  };
+}
+
+function scaleCommand(line: Line): Parsed<BareCommand> {
+  const objects = objectsOf(line);
+  if ('problem' in objects) return objects;
+  const replicas = wholeNumber(line.flags.get('replicas'));
+  if (replicas === undefined) return failed('no-replicas', '--replicas');
+  const current = line.flags.get('current-replicas');
+  const currentReplicas = current === undefined || current === '-1' ? undefined : Number(current);
+  return { verb: 'scale', objects, replicas, currentReplicas };
+}
+
+function setImageCommand(line: Line): Parsed<BareCommand> {
+  const at = line.rest.findIndex((word) => word.includes('='));
+  if (at < 0) return failed('no-image', 'set image');
+  const objects = objectsOf({ ...line, rest: line.rest.slice(0, at) });
+  if ('problem' in objects) return objects;
+  const images = new Map<string, string>();
+  for (const word of line.rest.slice(at)) {
+    const [, containers = '', image = ''] = /^([^=]+)=(.+)$/.exec(word) ?? [];
+    if (image === '') return failed('pair-format', word);
+    for (const container of containers.split(',')) images.set(container, image);
+  }
+  return { verb: 'set image', objects, images: Object.fromEntries(images) };
+}
+
+const ROLLOUT: readonly RolloutAction[] = [
+  'restart',
+  'undo',
+  'pause',
+  'resume',
+  'status',
+  'history',
+];
+
+function rolloutCommand(line: Line): Parsed<BareCommand> {
+  const [word = '', ...rest] = line.rest;
+  const action = ROLLOUT.find((known) => known === word);
+  if (action === undefined) return failed('unknown-verb', `rollout ${word}`.trim());
+  const objects = objectsOf({ ...line, rest });
+  if ('problem' in objects) return objects;
+  const toRevision = wholeNumber(line.flags.get('to-revision') ?? '0');
+  if (toRevision === undefined) return failed('flag-value', '--to-revision');
+  return { verb: 'rollout', action, objects, toRevision };
+}
+
+function patchCommand(line: Line): Parsed<BareCommand> {
+  const objects = objectsOf(line);
+  if ('problem' in objects) return objects;
+  const text = line.flags.get('patch');
+  if (text === undefined) return failed('no-patch', 'patch');
+  const type = line.flags.get('type') ?? 'strategic';
+  if (type !== 'strategic' && type !== 'merge' && type !== 'json')
+    return failed('flag-value', '--type');
+  const patch = json(text);
+  const isFit = type === 'json' ? Array.isArray(patch) : isRecord(patch);
+  return isFit ? { verb: 'patch', objects, type, patch } : failed('patch-format', text);
+}
+
+function deleteCommand(line: Line): Parsed<BareCommand> {
+  const objects = objectsOf(line);
+  if ('problem' in objects) return objects;
+  const cascade = line.flags.get('cascade') ?? 'background';
+  if (cascade !== 'background' && cascade !== 'foreground' && cascade !== 'orphan') {
+    return failed('flag-value', '--cascade');
+  }
+  const gracePeriod = isOn(line, 'now') ? 1 : gracePeriodOf(line);
+  if (typeof gracePeriod === 'object') return gracePeriod;
+  return { verb: 'delete', objects, cascade, gracePeriod, isForced: isOn(line, 'force') };
+}
+
+/** `TYPE NAME…`, `TYPE/NAME…`, or `TYPE` with a selector or `--all`. */
+function objectsOf(line: Line): Parsed<Objects> {
+  const [first = '', ...names] = line.rest;
+  if (first === '') return failed('no-resource', '');
+  if (first.includes('/')) {
+    const targets: Target[] = [];
+    for (const word of line.rest) {
+      const [type = '', name = ''] = word.split('/');
+      const kind = kindOf(type);
+      if (kind === undefined) return failed('unknown-resource', type);
+      if (name === '') return failed('name-needs-type', word);
+      targets.push({ kind, name });
+    }
+    return { by: 'name', targets };
+  }
+  const kinds = kindsOf(first);
+  if (kinds === undefined) return failed('unknown-resource', first);
+  return chosenOf(kinds, names, line);
+}
+
+function nodesOf(line: Line): Parsed<Objects> {
+  const names = line.rest.map((word) => word.replace(/^nodes?\//, ''));
+  return chosenOf(['Node'], names, line);
+}
+
+function chosenOf(kinds: readonly string[], names: readonly string[], line: Line): Parsed<Objects> {
+  if (names.length > 0) {
+    return { by: 'name', targets: kinds.flatMap((kind) => names.map((name) => ({ kind, name }))) };
+  }
+  const selector = line.flags.get('selector');
+  if (selector === undefined && !isOn(line, 'all')) return failed('no-objects', line.rest[0] ?? '');
+  return { by: 'choice', chosen: kinds.map((kind) => ({ kind, selector })) };
+}
+
+function gracePeriodOf(
+  line: Line,
+): Parsed<{ readonly problem: CommandProblem }> | number | undefined {
+  const text = line.flags.get('grace-period');
+  if (text === undefined || text === '-1') return undefined;
+  return wholeNumber(text) ?? failed('flag-value', '--grace-period');
+}
+
+function isOn({ flags }: Line, flag: string): boolean {
+  const value = flags.get(flag);
+  return value !== undefined && value !== 'false';
+}
+
+function wholeNumber(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function failed(code: CommandProblemCode, word: string): Problem {
+  return { problem: { code, word } };
+}

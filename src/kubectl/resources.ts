@@ -1,0 +1,52 @@
+/** By each name that kubectl knows a resource under: its kind. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  Node: ['node', 'nodes', 'no'],
+  Pod: ['pod', 'pods', 'po'],
+  Namespace: ['namespace', 'namespaces', 'ns'],
+  Service: ['service', 'services', 'svc'],
+  Deployment: ['deployment', 'deployments', 'deploy'],
+  ReplicaSet: ['replicaset', 'replicasets', 'rs'],
+  StatefulSet: ['statefulset', 'statefulsets', 'sts'],
+  DaemonSet: ['daemonset', 'daemonsets', 'ds'],
+  Job: ['job', 'jobs'],
+  CronJob: ['cronjob', 'cronjobs', 'cj'],
+  ReplicationController: ['replicationcontroller', 'replicationcontrollers', 'rc'],
+  PriorityClass: ['priorityclass', 'priorityclasses', 'pc'],
+  PodDisruptionBudget: ['poddisruptionbudget', 'poddisruptionbudgets', 'pdb'],
+  PersistentVolume: ['persistentvolume', 'persistentvolumes', 'pv'],
+  PersistentVolumeClaim: ['persistentvolumeclaim', 'persistentvolumeclaims', 'pvc'],
+  StorageClass: ['storageclass', 'storageclasses', 'sc'],
+  CSINode: ['csinode', 'csinodes'],
+  RuntimeClass: ['runtimeclass', 'runtimeclasses'],
+  LimitRange: ['limitrange', 'limitranges', 'limits'],
+  ResourceQuota: ['resourcequota', 'resourcequotas', 'quota'],
+};
+
+const BY_NAME = new Map(
+  Object.entries(KINDS).flatMap(([kind, names]) => names.map((name) => [name, kind] as const)),
+);
+
+const ALL = [
+  'Pod',
+  'ReplicationController',
+  'Service',
+  'DaemonSet',
+  'Deployment',
+  'ReplicaSet',
+  'StatefulSet',
+  'Job',
+  'CronJob',
+];
+
+/** The kind that a word of kubectl means: `deploy`, `deployments.apps`, `Deployment`. */
+export function kindOf(word: string): string | undefined {
+  const [name = ''] = word.toLowerCase().split('.');
+  return BY_NAME.get(name);
+}
+
+/** The kinds that a word names: several with commas between, or `all`. */
+export function kindsOf(word: string): readonly string[] | undefined {
+  if (word === 'all') return ALL;
+  const kinds = word.split(',').map(kindOf);
+  return kinds.every((kind) => kind !== undefined) ? kinds : undefined;
+}

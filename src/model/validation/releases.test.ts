@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import { API_FIELD_CHANGES, RELEASE_NAMES, type ReleaseName } from '../../releases/index.ts';
+import { isObjectType, objectType } from './fieldTypes.ts';
+import { deployment, node, pod, podWith, template } from './testing/objects.ts';
+import { validateObject } from './validateObject.ts';
+
+const judge = (object: unknown, release: ReleaseName) => validateObject(object, { release });
+
+/** What is said: severity, code, and the API server's words if it has any. */
+const said = (object: unknown, release: ReleaseName) =>
+  judge(object, release).diagnostics.map(({ severity, code, path, apiServer = '' }) =>
+    `${severity} ${code} ${path.join('.')} ${apiServer}`.trim(),
+  );
+
+const specOf = (object: unknown, release: ReleaseName) =>
+  (judge(object, release).object as { spec?: Record<string, unknown> } | undefined)?.spec;
+
+describe('the table of fields', () => {
+  it.each(API_FIELD_CHANGES.map((change) => [`${change.type}.${change.field}`, change] as const))(
+    '%s is a field of a type that is read',
+    (_, { type, field }) => {
+      expect(isObjectType(type)).toBe(true);
+      expect(objectType(type).fields.has(field)).toBe(true);
+    },
+  );
+});
+
+describe('a field that a release does not know', () => {
+  const asked = pod({ resources: { requests: { cpu: '1' } } });
+
+  it('is unknown to its strict decoder, and told since when it is one', () => {
+    expect(said(asked, 'v1.31')).toEqual([
+      'error unknown-field-since spec.resources strict decoding error: unknown field "spec.resources"',
+    ]);
+    const [told] = judge(asked, 'v1.31').diagnostics;
+    expect(told?.values).toMatchObject({ name: 'resources', since: '1.34', release: '1.31' });
+  });
+
+  it('is told of in templates too, and where it has gone again', () => {
+    const grouped = deployment({ template: template({ workloadRef: {} }) });
+    expect(said(grouped, 'v1.36')).toEqual([
+      'error unknown-field-gone spec.template.spec.workloadRef strict decoding error: unknown field "spec.template.spec.workloadRef"',
+    ]);
+    expect(said(grouped, 'v1.34')).toEqual([
+      'error unknown-field-since spec.template.spec.workloadRef strict decoding error: unknown field "spec.template.spec.workloadRef"',
+    ]);
+  });
+
+  it('is left aside where a server held the object', () => {
+    const held = node({}, { declaredFeatures: ['a'], nodeInfo: { kubeletVersion: 'v1.36.0' } });
+    expect(said(held, 'v1.34')).toEqual(['warning unknown-field-newer status.declaredFeatures']);
+    expect(judge(held, 'v1.34').object).not.toHaveProperty('status.declaredFeatures');
+    expect(said(held, 'v1.36')).toEqual([]);
+    expect(judge(held, 'v1.36').object).toHaveProperty('status.declaredFeatures');
+  });
+});
+
+describe('a field whose gate is off', () => {
+  it('is taken out and told of', () => {
+    const asked = pod({ resources: { requests: { cpu: '1' } }, hostnameOverride: 'a' });
+    expect(said(asked, 'v1.34')).toEqual(['warning field-gate-off-yet spec.hostnameOverride']);
+    expect(specOf(asked, 'v1.34')).toHaveProperty('resources');
+    expect(specOf(asked, 'v1.34')).not.toHaveProperty('hostnameOverride');
+    expect(said(asked, 'v1.35')).toEqual([]);
+    const [told] = judge(pod({ resources: {} }), 'v1.33').diagnostics;
+    expect(told?.values).toMatchObject({ gate: 'PodLevelResources', since: '1.34' });
+  });
+
+  it('is not judged but for its type', () => {
+    const wrong = podWith({ securityContext: { procMount: 'Open' } });
+    expect(said(wrong, 'v1.32')).toEqual([
+      'warning field-gate-off-yet spec.containers.0.securityContext.procMount',
+    ]);
+    expect(said(wrong, 'v1.33')[0]).toContain('error value-unsupported');
+    expect(said(podWith({ securityContext: { procMount: 1 } }), 'v1.32')[0]).toContain('error');
+  });
+
+  it('takes a hook along that has nothing else', () => {
+    const init = { name: 'first', image: 'pause', lifecycle: { stopSignal: 'SIGTERM' } };
+    expect(said(pod({ initContainers: [init] }), 'v1.36')).toEqual([
+      'warning field-gate-off spec.initContainers.0.lifecycle.stopSignal',
+    ]);
+  });
+
+  it('leaves an environment variable without a source', () => {
+    const env = [
+      { name: 'A', valueFrom: { fileKeyRef: { key: 'a', path: 'b', volumeName: 'c' } } },
+    ];
+    expect(said(podWith({ env }), 'v1.34')).toEqual([
+      'warning field-gate-off-yet spec.containers.0.env.0.valueFrom.fileKeyRef',
+      'error value-refused spec.containers.0.env.0.valueFrom spec.containers[0].env[0].valueFrom: Invalid value: "": must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef` or `secretKeyRef`',
+    ]);
+    expect(said(podWith({ env }), 'v1.35')).toEqual([]);
+  });
+
+  it('is let be in silence where servers fill it in', () => {
+    const resizePolicy = [{ resourceName: 'cpu', restartPolicy: 'NotRequired' }];
+    const held = { ...podWith({ resizePolicy }), metadata: { name: 'web', uid: '1' } };
+    expect(said(held, 'v1.32')).toEqual([]);
+    expect(said(podWith({ resizePolicy }), 'v1.32')).toHaveLength(1);
+  });
+});
+
+describe('a volume of an image', () => {
+  const mounted = pod({
+    volumes: [
+      { name: 'model', image: { reference: 'a' } },
+      { name: 'Scratch', emptyDir: {} },
+    ],
+    containers: [
+      {
+        name: 'main',
+        image: 'pause',
+        volumeMounts: [
+          { name: 'model', mountPath: '/model' },
+          { name: 'none', mountPath: '/none' },
+        ],
+      },
+    ],
+  });
+
+  it('goes with its mounts where the gate is off; the API server counts the others from there', () => {
+    const { diagnostics } = judge(mounted, 'v1.34');
+    const found = diagnostics.map(({ path, apiServer }) => [
+      path.join('.'),
+      apiServer?.split(':')[0],
+    ]);
+    expect(found).toEqual([
+      ['spec.volumes.0.image', undefined],
+      ['spec.volumes.1.name', 'spec.volumes[0].name'],
+      ['spec.containers.0.volumeMounts.1.name', 'spec.containers[0].volumeMounts[0].name'],
+    ]);
+  });
+
+  it('stays where it is on', () => {
+    const volumes = [{ name: 'model', image: { reference: 'a' } }];
+    expect(specOf(pod({ volumes }), 'v1.35')?.['volumes']).toEqual(volumes);
+    expect(specOf(pod({ volumes }), 'v1.34')?.['volumes']).toEqual([]);
+  });
+});
+
+/** By release, oldest first: the words on an object without its place; '' where it is taken. */
+const wordsByRelease = (object: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    RELEASE_NAMES.map((release) => {
+      const errors = judge(object, release).diagnostics.filter(({ apiServer }) => apiServer);
+      return [
+        release,
+        errors.map(({ apiServer = '' }) => apiServer.replace(/^[^:]*: /, '')).join(),
+      ];
+    }),
+  );
+
+const service = (spec: object, name = 'web') => ({
+  apiVersion: 'v1',
+  kind: 'Service',
+  metadata: { name },
+  spec: { ports: [{ port: 80 }], ...spec },
+});
+
+describe('rules that changed between releases', () => {
+  it('the restart policy of a container', () => {
+    const words = wordsByRelease(podWith({ restartPolicy: 'Sometimes' }));
+    expect(words['v1.33']).toBe('Forbidden: may not be set for non-init containers');
+    expect(words['v1.34']).toBe('');
+    expect(words['v1.35']).toContain('supported values: "Always", "Never", "OnFailure"');
+    expect(wordsByRelease(podWith({ restartPolicy: 'Never' }))['v1.36']).toBe('');
+  });
+
+  it('the restart policy of an init container', () => {
+    const never = { name: 'first', image: 'pause', restartPolicy: 'Never' };
+    const words = wordsByRelease(pod({ initContainers: [never] }));
+    expect(words['v1.32']).toBe('Unsupported value: "Never": supported values: "Always"');
+    expect([words['v1.34'], words['v1.35']]).toEqual(['', '']);
+  });
+
+  it('names of environment variables', () => {
+    const words = wordsByRelease(podWith({ env: [{ name: '1 a' }] }));
+    expect(words['v1.31']).toContain('and must not start with a digit');
+    expect(words['v1.32']).toBe('');
+    const up = wordsByRelease(podWith({ env: [{ name: '..a' }], envFrom: [] }));
+    expect(up['v1.31']).toBe('Invalid value: "..a": must not start with \'..\'');
+  });
+
+  it('search paths', () => {
+    const words = wordsByRelease(pod({ dnsConfig: { searches: ['_a.b'] } }));
+    expect(words['v1.32']).toContain('a lowercase RFC 1123 subdomain');
+    expect(words['v1.33']).toBe('');
+  });
+
+  it('sleeps of no time', () => {
+    const words = wordsByRelease(podWith({ lifecycle: { preStop: { sleep: { seconds: 0 } } } }));
+    expect(words['v1.31']).toBe(
+      'Invalid value: 0: must be greater than 0 and less than terminationGracePeriodSeconds (30)',
+    );
+    expect(words['v1.32']).toContain('feature gate for zero sleep.');
+    expect(words['v1.33']).toBe('');
+  });
+
+  it('label keys of a spread constraint beside its selector', () => {
+    const labelSelector = { matchExpressions: [{ key: 'app', operator: 'Exists' }] };
+    const constraint = {
+      maxSkew: 1,
+      topologyKey: 'zone',
+      whenUnsatisfiable: 'DoNotSchedule',
+      labelSelector,
+      matchLabelKeys: ['app'],
+    };
+    const spec = { topologySpreadConstraints: [constraint] };
+    const place = (release: ReleaseName) =>
+      judge(pod(spec), release).diagnostics.map(({ apiServer = '' }) => apiServer.split(':')[0]);
+    expect(place('v1.33')).toEqual(['spec.topologySpreadConstraints[0].matchLabelKeys[0]']);
+    // Without the label nothing is merged, and once is not twice.
+    expect(place('v1.34')).toEqual([]);
+  });
+
+  it('names of Services', () => {
+    const words = wordsByRelease(service({}, '1web'));
+    expect(words['v1.35']).toContain('a DNS-1035 label');
+    expect(words['v1.36']).toBe('');
+  });
+
+  it('where Services send traffic', () => {
+    const words = wordsByRelease(service({ trafficDistribution: 'PreferSameNode' }));
+    expect(words['v1.33']).toContain('supported values: "PreferClose"');
+    expect(words['v1.34.1']).toBe('');
+  });
+
+  it.each([
+    ['010.0.0.1', 'must not have leading 0s'],
+    ['::ffff:10.0.0.1', 'must not be an IPv4-mapped IPv6 address'],
+    ['2001:db8::1', ''],
+    ['10.0.0.1', ''],
+  ])('the address %s', (address, detail) => {
+    const words = wordsByRelease(pod({ hostAliases: [{ ip: address }] }));
+    expect(words['v1.35']).toBe('');
+    expect(words['v1.36']).toBe(detail && `Invalid value: "${address}": ${detail}`);
+  });
+
+  it.each([
+    ['10.0.0.1/8', 'must not have bits set beyond the prefix length'],
+    ['10.0.0.0/08', 'must not have leading 0s in IP or prefix length'],
+    ['10.0.0.0/8', ''],
+    ['2001:db8::/33', ''],
+  ])('the range %s', (podCIDR, detail) => {
+    const words = wordsByRelease(node({ podCIDR }));
+    expect(words['v1.35']).toBe('');
+    expect(words['v1.36']).toBe(detail && `Invalid value: "${podCIDR}": ${detail}`);
+  });
+
+  it('how many Pods of a StatefulSet are replaced at once', () => {
+    const spec = deployment()['spec'] as object;
+    const words = wordsByRelease({
+      apiVersion: 'apps/v1',
+      kind: 'StatefulSet',
+      metadata: { name: 'db' },
+      spec: { ...spec, updateStrategy: { rollingUpdate: { maxUnavailable: 0 } } },
+    });
+    expect(words['v1.34']).toBe('');
+    expect(words['v1.35']).toBe('Invalid value: 0: cannot be 0');
+  });
+});
+
+describe('a plugin of kube-scheduler', () => {
+  const profile = (point: string, name: string) => ({
+    apiVersion: 'kubescheduler.config.k8s.io/v1',
+    kind: 'KubeSchedulerConfiguration',
+    profiles: [{ plugins: { [point]: { enabled: [{ name }] } } }],
+  });
+
+  it('is none in a release before it came, which is told with the release that it came with', () => {
+    const newer = profile('filter', 'NodeDeclaredFeatures');
+    const at = 'profiles.0.plugins.filter.enabled.0.name';
+    expect(said(newer, 'v1.34')).toEqual([
+      `error scheduler-plugin-since ${at} plugin "NodeDeclaredFeatures" does not exist`,
+    ]);
+    const [told] = judge(newer, 'v1.34').diagnostics;
+    expect(told?.values).toMatchObject({ since: '1.35', release: '1.34' });
+    expect(said(newer, 'v1.35')).toEqual([]);
+  });
+
+  it('is enabled where it does something in the release', () => {
+    const scoring = profile('score', 'DynamicResources');
+    expect(said(scoring, 'v1.35')).toEqual([]);
+    expect(said(scoring, 'v1.34')).toEqual([
+      expect.stringContaining('error scheduler-plugin-wrong-point'),
+    ]);
+  });
+});

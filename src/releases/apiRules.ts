@@ -1,0 +1,83 @@
+import { history, valueIn, type History } from './change.ts';
+import { type ReleaseName, RELEASE_NAMES } from './names.ts';
+
+/** What kube-apiserver's validation says otherwise in one release than in another. */
+export interface ApiRules {
+  /**
+   * `restartPolicy` of containers: `ofSidecars` is for init containers alone, and Always; `dropped`
+   * takes every other one out; `ofAll` lets every container have one.
+   */
+  readonly containerRestarts: 'ofSidecars' | 'dropped' | 'ofAll';
+  /** Names of environment variables: as in C, or any printable text without an equals sign. */
+  readonly environmentNames: 'identifiers' | 'printable';
+  /** Whether a search path of `dnsConfig` may have underscores, and be a dot alone. */
+  readonly searchesRelaxed: boolean;
+  /** The hook `sleep` that takes no time: refused, refused with the name of its gate, or let be. */
+  readonly sleepsOfZero: 'refused' | 'gated' | 'allowed';
+  /** Names of Services: whether they may begin with a digit. */
+  readonly serviceNames: 'dns1035' | 'label';
+  /**
+   * `matchLabelKeys` of spread constraints: whether they become part of a new Pod's selector, and so
+   * are looked for in it only where they stand twice.
+   */
+  readonly spreadKeys: 'apart' | 'merged';
+  /** Values of a Service's `trafficDistribution`. */
+  readonly trafficDistributions: 'close' | 'sameZoneOrNode';
+  /**
+   * Whether addresses with leading zeros, IPv4 addresses written as IPv6, and ranges with bits beyond
+   * their mask are refused.
+   */
+  readonly strictAddresses: boolean;
+}
+
+/** Every rule's history, with where each change can be read. */
+export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Rule]> } = {
+  containerRestarts: history(
+    'ofSidecars',
+    { since: 'v1.34.1', is: 'dropped', sources: { proposals: [5307] } },
+    { since: 'v1.35', is: 'ofAll', sources: { proposals: [5307] } },
+  ),
+  environmentNames: history('identifiers', {
+    since: 'v1.32',
+    is: 'printable',
+    sources: { proposals: [4369] },
+  }),
+  searchesRelaxed: history(false, { since: 'v1.33', is: true, sources: { proposals: [4427] } }),
+  sleepsOfZero: history(
+    'refused',
+    { since: 'v1.32', is: 'gated', sources: { proposals: [4818] } },
+    { since: 'v1.33', is: 'allowed', sources: { proposals: [4818] } },
+  ),
+  serviceNames: history('dns1035', {
+    since: 'v1.36',
+    is: 'label',
+    sources: { proposals: [5311] },
+  }),
+  spreadKeys: history('apart', {
+    since: 'v1.34.1',
+    is: 'merged',
+    sources: { proposals: [3243] },
+  }),
+  trafficDistributions: history('close', {
+    since: 'v1.34.1',
+    is: 'sameZoneOrNode',
+    sources: { proposals: [3015] },
+  }),
+  strictAddresses: history(false, {
+    since: 'v1.36',
+    is: true,
+    sources: { proposals: [4858], pulls: [137053] },
+  }),
+};
+
+const OF_RELEASES = Object.fromEntries(
+  RELEASE_NAMES.map((release) => {
+    const entries = Object.entries<History<unknown>>(API_RULES);
+    return [release, Object.fromEntries(entries.map(([rule, of]) => [rule, valueIn(of, release)]))];
+  }),
+) as unknown as Readonly<Record<ReleaseName, ApiRules>>;
+
+/** What validation does in a release; the same object each time. */
+export function apiRulesOf(release: ReleaseName): ApiRules {
+  return OF_RELEASES[release];
+}

@@ -1,0 +1,69 @@
+import {
+  type LabelSelector,
+  labelSelectorMatches,
+  type OwnerReference,
+} from '../../model/index.ts';
+import { controllerOf, ownerOf, ownerReferenceTo } from '../../simulation/index.ts';
+import { type Entry, isActive, type ObjectOf, type PodEntry } from '../entry.ts';
+import type { World } from '../world.ts';
+
+type Owning = 'ReplicaSet' | 'ReplicationController' | 'StatefulSet' | 'DaemonSet';
+
+/**
+ * The Pods of a controller, those being deleted too. One that its selector no longer matches is let go;
+ * one that it matches and that nobody owns becomes its own. Source: PodControllerRefManager.ClaimPods.
+ */
+export function claimPods(
+  { store }: World,
+  entry: Entry<ObjectOf<Owning>>,
+  selector: LabelSelector,
+): readonly PodEntry[] {
+  const claimed: PodEntry[] = [];
+  for (const pod of store.podsOf(entry)) {
+    if (labelSelectorMatches(selector, pod.object.metadata.labels)) claimed.push(pod);
+    else if (pod.deletion === undefined) setOwners(store, pod, undefined);
+    else continue;
+  }
+  for (const pod of store.orphans(entry.namespace)) {
+    if (!isActive(pod) || !labelSelectorMatches(selector, pod.object.metadata.labels)) continue;
+    setOwners(store, pod, ownerReferenceTo(ownerOf(entry.object)));
+    claimed.push(pod);
+  }
+  return claimed;
+}
+
+/** Gives a Pod its controller, or takes it away. */
+function setOwners(store: World['store'], pod: PodEntry, owner: OwnerReference | undefined): void {
+  const { object } = pod;
+  const controller = controllerOf(object.metadata);
+  const others = (object.metadata.ownerReferences ?? []).filter((each) => each !== controller);
+  const metadata = { ...object.metadata, ownerReferences: owner ? [...others, owner] : others };
+  store.changePod(pod, { object: { ...object, metadata } });
+}
+
+/** Wakes a kind's controller for what happens to its own objects and to their Pods. */
+export function watchOwned<Kind extends Owning>(
+  { store }: World,
+  kind: Kind,
+  look: (entry: Entry<ObjectOf<Kind>>) => void,
+): void {
+  store.watch(kind, (entry, { after }) => {
+    if (after !== undefined) look(entry as Entry<ObjectOf<Kind>>);
+  });
+  const wake = (uid: string | undefined) => {
+    const owner = store.byUid(uid);
+    if (owner?.object.kind === kind) look(owner as Entry<ObjectOf<Kind>>);
+  };
+  store.watch('Pod', (pod, { before, after }) => {
+    const now = after && controllerOf(after.metadata)?.uid;
+    const then = before && controllerOf(before.metadata)?.uid;
+    wake(now);
+    if (then !== now) wake(then);
+    if (after === undefined || now !== undefined) return;
+    // Nobody owns it: whom its labels suit may have it.
+    if (before && before.metadata.labels === after.metadata.labels && then === undefined) return;
+    for (const entry of store.all(kind)) {
+      if (entry.namespace === pod.namespace) look(entry as Entry<ObjectOf<Kind>>);
+    }
+  });
+}

@@ -1,0 +1,81 @@
+import type { DaemonSet } from '../../model/index.ts';
+import type { PodEntry } from '../entry.ts';
+import { part } from './deployment/replicaSets.ts';
+
+const REVISION = 'controller-revision-hash';
+
+interface Means {
+  readonly hash: string;
+  /** On how many nodes a Pod is wanted. */
+  readonly wanted: number;
+  readonly isAvailable: (pod: PodEntry) => boolean;
+  readonly remove: (pod: PodEntry) => void;
+  /** Makes one more on a node. */
+  readonly create: (node: string) => void;
+}
+
+/** Source: DaemonSetsController.rollingUpdate. */
+export function rollDaemonSet(
+  { spec }: DaemonSet,
+  byNode: ReadonlyMap<string, readonly PodEntry[]>,
+  means: Means,
+): void {
+  const { maxSurge = 0, maxUnavailable = 1 } = spec.updateStrategy?.rollingUpdate ?? {};
+  const surge = part(maxSurge, means.wanted, Math.ceil);
+  const unavailable = part(maxUnavailable, means.wanted, Math.ceil);
+  if (surge > 0) surgeOver(byNode, surge, means);
+  else replace(byNode, Math.max(1, unavailable), means);
+}
+
+/** Deletes old Pods as far as so many may be missing; others are made once they are gone. */
+function replace(
+  byNode: ReadonlyMap<string, readonly PodEntry[]>,
+  most: number,
+  { hash, isAvailable, remove }: Means,
+): void {
+  let missing = 0;
+  const broken: PodEntry[] = [];
+  const candidates: PodEntry[] = [];
+  for (const pods of byNode.values()) {
+    const { fresh, old, isClear } = updatedPods(pods, hash);
+    if (!isClear || (fresh === undefined) === (old === undefined)) missing += 1;
+    else if (fresh) missing += isAvailable(fresh) ? 0 : 1;
+    else if (old && !isAvailable(old)) {
+      broken.push(old);
+      missing += 1;
+    } else if (old && missing < most) candidates.push(old);
+  }
+  const room = Math.max(0, most - missing);
+  for (const pod of [...broken, ...candidates.slice(0, room)]) remove(pod);
+}
+
+/** Makes new Pods beside old ones, and deletes an old one once the new one is available. */
+function surgeOver(
+  byNode: ReadonlyMap<string, readonly PodEntry[]>,
+  most: number,
+  { hash, isAvailable, remove, create }: Means,
+): void {
+  let surging = 0;
+  const broken: string[] = [];
+  const candidates: string[] = [];
+  for (const [node, pods] of byNode) {
+    const { fresh, old, isClear } = updatedPods(pods, hash);
+    if (!isClear) surging += 1;
+    else if (old && fresh) {
+      if (isAvailable(fresh)) remove(old);
+      else surging += 1;
+    } else if (old) (isAvailable(old) ? candidates : broken).push(node);
+  }
+  const room = Math.max(0, most - surging);
+  for (const node of [...broken, ...candidates.slice(0, room)]) create(node);
+}
+
+/** The new Pod and the old one of a node; unclear where there are several of one sort. */
+function updatedPods(pods: readonly PodEntry[], hash: string) {
+  const staying = pods.filter(({ deletion }) => deletion === undefined);
+  const isFresh = ({ object }: PodEntry) => object.metadata.labels?.[REVISION] === hash;
+  const fresh = staying.filter(isFresh);
+  const old = staying.filter((pod) => !isFresh(pod));
+  const isClear = fresh.length <= 1 && old.length <= 1;
+  return { fresh: fresh[0], old: old[0], isClear };
+}

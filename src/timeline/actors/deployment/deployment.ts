@@ -1,0 +1,228 @@
+import type { Deployment, ReplicaSet } from '../../../model/index.ts';
+import { controllerOf } from '../../../simulation/index.ts';
+import { type Entry, isAvailable, isFinished } from '../../entry.ts';
+import { WorkQueue } from '../../workQueue.ts';
+import { without } from '../../without.ts';
+import type { World } from '../../world.ts';
+import {
+  byAge,
+  desiredOf,
+  makeSet,
+  maxSurge,
+  maxUnavailable,
+  newSetOf,
+  replicasOf,
+  revisionOf,
+  scaledSet,
+  type SetEntry,
+  total,
+  withRevision,
+} from './replicaSets.ts';
+import { proportions } from './scaling.ts';
+
+type DeploymentEntry = Entry<Deployment>;
+
+/** Source: DeploymentController.syncDeployment. */
+export class DeploymentController {
+  readonly #world: World;
+  readonly #queue: WorkQueue<DeploymentEntry>;
+
+  constructor(world: World) {
+    this.#world = world;
+    const { clock, store, options } = world;
+    this.#queue = new WorkQueue(clock, options.controllerLatency, (entry) => {
+      this.#sync(entry);
+    });
+    store.watch('Deployment', (entry, { after }) => {
+      if (after) this.#queue.add(entry);
+    });
+    store.watch('ReplicaSet', (entry) => {
+      this.#wake(controllerOf(entry.object.metadata)?.uid);
+    });
+    // What its ReplicaSets say of their Pods takes two steps to it.
+    store.watch('Pod', (_, { before, after }) => {
+      const set = store.byUid(controllerOf((after ?? before)?.metadata ?? NAMELESS)?.uid);
+      if (set?.object.kind === 'ReplicaSet') {
+        this.#wake(controllerOf(set.object.metadata)?.uid, options.controllerLatency);
+      }
+    });
+  }
+
+  #wake(uid: string | undefined, more = 0): void {
+    const owner = this.#world.store.byUid(uid);
+    if (owner?.object.kind !== 'Deployment') return;
+    this.#queue.addAfter(owner as DeploymentEntry, this.#world.options.controllerLatency + more);
+  }
+
+  #sync(entry: DeploymentEntry): void {
+    if (entry.isGone) return;
+    const { store } = this.#world;
+    const sets = byAge(store.owned('ReplicaSet', entry.uid));
+    const isRescaled = sets.some((set) => {
+      const desired = desiredOf(set);
+      return replicasOf(set) > 0 && desired !== undefined && desired !== wanted(entry);
+    });
+    const found = newSetOf(entry.object, sets);
+    const old = sets.filter((set) => set !== found);
+    if (found) this.#noteRevision(entry, found, old);
+    if (entry.object.spec.paused === true || isRescaled) this.#scale(entry, found, old);
+    else if (entry.object.spec.strategy?.type === 'Recreate') this.#recreate(entry, found, old);
+    else this.#roll(entry, found ?? this.#makeSet(entry, old), old);
+    this.#cleanUp(entry, found, old);
+  }
+
+  /** Source: rolloutRolling. */
+  #roll(entry: DeploymentEntry, current: SetEntry | undefined, old: readonly SetEntry[]): void {
+    if (current === undefined) return;
+    if (this.#scaleNew(entry, current, old)) return;
+    this.#scaleOld(entry, current, old);
+  }
+
+  /** Source: reconcileNewReplicaSet and NewRSNewReplicas. */
+  #scaleNew(entry: DeploymentEntry, current: SetEntry, old: readonly SetEntry[]): boolean {
+    const has = replicasOf(current);
+    if (has === wanted(entry)) return false;
+    if (has > wanted(entry)) return this.#setReplicas(entry, current, wanted(entry));
+    return this.#setReplicas(entry, current, has + roomFor(entry, current, old));
+  }
+
+  /** Source: reconcileOldReplicaSets. */
+  #scaleOld(entry: DeploymentEntry, current: SetEntry, old: readonly SetEntry[]): void {
+    if (total(old) === 0) return;
+    const least = wanted(entry) - maxUnavailable(entry.object);
+    const missing = replicasOf(current) - this.#available(current, entry);
+    let most = total(old) + replicasOf(current) - least - missing;
+    if (most <= 0) return;
+    // Those that are not available go first: cleanupUnhealthyReplicas.
+    for (const set of byAge(old)) {
+      if (most <= 0) break;
+      const unhealthy = Math.min(most, replicasOf(set) - this.#available(set, entry));
+      if (unhealthy <= 0) continue;
+      this.#setReplicas(entry, set, replicasOf(set) - unhealthy);
+      most -= unhealthy;
+    }
+    // Then as many of the others as may be missing: scaleDownOldReplicaSetsForRollingUpdate.
+    const available = [...old, current].reduce((sum, set) => sum + this.#available(set, entry), 0);
+    let spare = available - least;
+    for (const set of byAge(old)) {
+      if (spare <= 0) return;
+      const count = Math.min(replicasOf(set), spare);
+      if (count === 0) continue;
+      this.#setReplicas(entry, set, replicasOf(set) - count);
+      spare -= count;
+    }
+  }
+
+  /** Source: rolloutRecreate: nothing new comes while anything old is there. */
+  #recreate(entry: DeploymentEntry, found: SetEntry | undefined, old: readonly SetEntry[]): void {
+    const active = old.filter((set) => replicasOf(set) > 0);
+    for (const set of active) this.#setReplicas(entry, set, 0);
+    if (active.length > 0) return;
+    const { store } = this.#world;
+    if (old.some((set) => store.podsOf(set).some((pod) => !isFinished(pod)))) return;
+    const current = found ?? this.#makeSet(entry, old);
+    if (current) this.#setReplicas(entry, current, wanted(entry));
+  }
+
+  /** More or fewer are wanted, or the rollout is paused: all sets keep their share. Source: scale. */
+  #scale(entry: DeploymentEntry, found: SetEntry | undefined, old: readonly SetEntry[]): void {
+    const sets = found ? [...old, found] : old;
+    const active = sets.filter((set) => replicasOf(set) > 0);
+    const single = active.length > 1 ? undefined : (active[0] ?? found ?? byAge(old).at(-1));
+    if (single) {
+      this.#setReplicas(entry, single, wanted(entry));
+      return;
+    }
+    const isSaturated =
+      found !== undefined &&
+      replicasOf(found) === wanted(entry) &&
+      desiredOf(found) === wanted(entry) &&
+      this.#available(found, entry) === wanted(entry);
+    if (isSaturated) {
+      for (const set of old) if (replicasOf(set) > 0) this.#setReplicas(entry, set, 0);
+      return;
+    }
+    if (entry.object.spec.strategy?.type === 'Recreate') return;
+    const allowed = wanted(entry) > 0 ? wanted(entry) + maxSurge(entry.object) : 0;
+    for (const [set, replicas] of proportions(active, allowed, wanted(entry))) {
+      this.#setReplicas(entry, set, replicas);
+    }
+  }
+
+  #makeSet(entry: DeploymentEntry, old: readonly SetEntry[]): SetEntry | undefined {
+    const { server, store } = this.#world;
+    const revision = old.reduce((most, set) => Math.max(most, revisionOf(set)), 0) + 1;
+    const room = wanted(entry) + maxSurge(entry.object) - total(old);
+    const isRecreated = entry.object.spec.strategy?.type === 'Recreate';
+    const replicas = isRecreated ? wanted(entry) : Math.min(wanted(entry), Math.max(0, room));
+    const made = server.create(makeSet(entry.object, revision, replicas));
+    if (made && revisionOf(entry) !== revision) {
+      store.update(entry, withRevision(entry.object, revision));
+    }
+    return made as SetEntry | undefined;
+  }
+
+  /** The set in use has the highest revision. Source: getNewReplicaSet. */
+  #noteRevision(entry: DeploymentEntry, found: SetEntry, old: readonly SetEntry[]): void {
+    const { store } = this.#world;
+    const others = old.reduce((most, set) => Math.max(most, revisionOf(set)), 0);
+    const revision = Math.max(revisionOf(found), others + 1);
+    const { minReadySeconds } = entry.object.spec;
+    if (revisionOf(found) !== revision) {
+      store.update(found, withRevision(found.object, revision));
+    }
+    if (found.object.spec.minReadySeconds !== minReadySeconds) {
+      const spec = without(found.object.spec, 'minReadySeconds');
+      const ready = minReadySeconds === undefined ? spec : { ...spec, minReadySeconds };
+      store.update(found, { ...found.object, spec: ready });
+    }
+    if (revisionOf(entry) !== revision) {
+      store.update(entry, withRevision(entry.object, revision));
+    }
+  }
+
+  /** Whether the set is another for it. */
+  #setReplicas(entry: DeploymentEntry, set: SetEntry, replicas: number): boolean {
+    const scaled: ReplicaSet = scaledSet(set.object, entry.object, replicas);
+    const isOther = scaled.spec.replicas !== set.object.spec.replicas;
+    this.#world.store.update(set, scaled);
+    return isOther;
+  }
+
+  /** Pods of a set that count as available; looks again when the next one may be. */
+  #available(set: SetEntry, entry: DeploymentEntry): number {
+    const { store, clock } = this.#world;
+    const seconds = set.object.spec.minReadySeconds ?? 0;
+    let count = 0;
+    for (const pod of store.podsOf(set)) {
+      if (isFinished(pod) || pod.deletion) continue;
+      if (isAvailable(pod, seconds, clock.now)) count += 1;
+      else if (pod.readyAt !== undefined) {
+        this.#queue.addAfter(entry, pod.readyAt + 1000 * seconds - clock.now);
+      }
+    }
+    return count;
+  }
+
+  /** Old sets beyond `revisionHistoryLimit` go once the rollout is over. Source: cleanupDeployment. */
+  #cleanUp(entry: DeploymentEntry, found: SetEntry | undefined, old: readonly SetEntry[]): void {
+    const limit = entry.object.spec.revisionHistoryLimit ?? 10;
+    if (old.length <= limit || found === undefined || total(old) > 0) return;
+    if (this.#available(found, entry) < wanted(entry)) return;
+    const spare = [...old].sort((a, b) => revisionOf(a) - revisionOf(b));
+    for (const set of spare.slice(0, old.length - limit)) {
+      if (this.#world.store.podsOf(set).length === 0) this.#world.store.remove(set);
+    }
+  }
+}
+
+const NAMELESS = { name: '' };
+
+function wanted({ object }: DeploymentEntry): number {
+  return object.spec.replicas ?? 1;
+}
+
+function roomFor(entry: DeploymentEntry, current: SetEntry, old: readonly SetEntry[]): number {
+  const room = wanted(entry) + maxSurge(entry.object) - total(old) - replicasOf(current);
+  return Math.max(0, Math.min(room, wanted(entry) - replicasOf(current)));
+}

@@ -1,0 +1,34 @@
+import { controllerOf } from '../../simulation/index.ts';
+import type { Entry } from '../entry.ts';
+import type { World } from '../world.ts';
+
+/**
+ * Deletes what a deleted object owned, step by step down the chain. Source: attemptToDeleteItem of
+ * pkg/controller/garbagecollector.
+ */
+export function startGarbageCollector({ clock, store, server, options }: World): void {
+  const collect = (owned: Entry) => {
+    const owner = controllerOf(owned.object.metadata)?.uid;
+    if (owned.isGone || owner === undefined || store.byUid(owner)) return;
+    const pod =
+      owned.object.kind === 'Pod' ? store.find('Pod', owned.namespace, owned.name) : undefined;
+    if (pod) server.deletePod(pod);
+    else store.remove(owned);
+  };
+  for (const kind of [
+    'Deployment',
+    'ReplicaSet',
+    'ReplicationController',
+    'StatefulSet',
+    'DaemonSet',
+    'Job',
+    'CronJob',
+  ] as const) {
+    store.watch(kind, (entry, { after }) => {
+      if (after !== undefined) return;
+      clock.after(options.controllerLatency, () => {
+        for (const owned of store.ownedByAny(entry.uid)) collect(owned);
+      });
+    });
+  }
+}

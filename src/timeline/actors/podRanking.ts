@@ -1,0 +1,64 @@
+import type { Instant } from '../clock.ts';
+import type { PodEntry } from '../entry.ts';
+
+const COST = 'controller.kubernetes.io/pod-deletion-cost';
+
+/**
+ * Which Pods go where there are too many: without a node first, then those that do not run, are not
+ * ready, cost least to delete, share their node with most others of the same owner, have been ready for
+ * the shorter time, are younger. Times count by their order of magnitude alone, and kube-controller-manager
+ * draws lots among equals by their random uids; here the last one made goes. Source: ActivePodsWithRanks.Less.
+ */
+export function toDelete(
+  pods: readonly PodEntry[],
+  count: number,
+  related: readonly PodEntry[],
+  now: Instant,
+): readonly PodEntry[] {
+  if (count >= pods.length) return pods;
+  const onNode = new Map<string, number>();
+  for (const { object } of related) {
+    const node = object.spec.nodeName ?? '';
+    onNode.set(node, (onNode.get(node) ?? 0) + 1);
+  }
+  const ranked = pods.map((pod) => ({ pod, keys: keysOf(pod, onNode, now) }));
+  ranked.sort((a, b) => compare(a.keys, b.keys));
+  return ranked.slice(0, count).map(({ pod }) => pod);
+}
+
+/** From what matters most to what matters least; the lower goes first. */
+function keysOf(
+  { object, readyAt, createdAt, order }: PodEntry,
+  onNode: ReadonlyMap<string, number>,
+  now: Instant,
+): readonly number[] {
+  const node = object.spec.nodeName ?? '';
+  const phase = object.status?.phase ?? 'Pending';
+  return [
+    node === '' ? 0 : 1,
+    phase === 'Pending' ? 0 : phase === 'Unknown' ? 1 : 2,
+    readyAt === undefined ? 0 : 1,
+    costOf(object.metadata.annotations?.[COST]),
+    -(onNode.get(node) ?? 0),
+    readyAt === undefined ? 0 : magnitude(now - readyAt),
+    magnitude(now - createdAt),
+    -order,
+  ];
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (const [at, value] of a.entries()) {
+    const other = b[at] ?? 0;
+    if (value !== other) return value - other;
+  }
+  return 0;
+}
+
+function costOf(text: string | undefined): number {
+  return text !== undefined && /^(0|-?[1-9]\d*)$/.test(text) ? Number(text) : 0;
+}
+
+/** Of a time: its binary logarithm, as `logarithmicRankDiff` takes it of nanoseconds. */
+function magnitude(milliseconds: number): number {
+  return milliseconds > 0 ? Math.floor(Math.log2(1e6 * milliseconds)) : -1;
+}

@@ -1,0 +1,57 @@
+import type { LabelSelector, ReplicaSet, ReplicationController } from '../../model/index.ts';
+import { controllerOf, ownerOf, podFromTemplate } from '../../simulation/index.ts';
+import { type Entry, isActive, type PodEntry } from '../entry.ts';
+import { WorkQueue } from '../workQueue.ts';
+import type { World } from '../world.ts';
+import { claimPods, watchOwned } from './claims.ts';
+import { toDelete } from './podRanking.ts';
+
+type Replicated = ReplicaSet | ReplicationController;
+
+/** Source: ReplicaSetController.syncReplicaSet; a ReplicationController is kept up by the same code. */
+export function startReplicaSets(world: World): void {
+  const { clock, options } = world;
+  const queue = new WorkQueue<Entry<Replicated>>(clock, options.controllerLatency, (entry) => {
+    sync(world, entry);
+  });
+  watchOwned(world, 'ReplicaSet', (entry) => {
+    queue.add(entry);
+  });
+  watchOwned(world, 'ReplicationController', (entry) => {
+    queue.add(entry);
+  });
+}
+
+function sync(world: World, entry: Entry<Replicated>): void {
+  if (entry.isGone) return;
+  const { server, store, clock } = world;
+  const { template, replicas = 1 } = entry.object.spec;
+  const active = claimPods(world, entry, selectorOf(entry.object)).filter(isActive);
+  const missing = replicas - active.length;
+  const owner = ownerOf(entry.object);
+  for (let made = 0; made < missing; made += 1) {
+    const pod = server.createFor(owner.name, owner.namespace, (name) =>
+      podFromTemplate(owner, template, name),
+    );
+    // What is not let in is tried again when something changes.
+    if (pod === undefined) return;
+  }
+  if (missing >= 0) return;
+  const related = relatedPods(store, entry);
+  for (const pod of toDelete(active, -missing, related, clock.now)) server.deletePod(pod);
+}
+
+/** The active Pods of all ReplicaSets of the same owner. Source: getIndirectlyRelatedPods. */
+function relatedPods(store: World['store'], entry: Entry<Replicated>): readonly PodEntry[] {
+  const uid = controllerOf(entry.object.metadata)?.uid;
+  const sets = uid === undefined ? [entry] : store.owned('ReplicaSet', uid);
+  return sets.flatMap((set) => store.podsOf(set)).filter(isActive);
+}
+
+export function selectorOf({ kind, spec }: Replicated): LabelSelector {
+  const fallback = { matchLabels: spec.template.metadata?.labels ?? {} };
+  if (kind === 'ReplicationController') {
+    return spec.selector ? { matchLabels: spec.selector } : fallback;
+  }
+  return spec.selector ?? fallback;
+}

@@ -1,0 +1,292 @@
+import {
+  type ClusterEvent,
+  createScheduler,
+  nodeEvents,
+  type Placement,
+  type PluginName,
+  type QueueingHints,
+  type Scheduler,
+} from '../../../engine/index.ts';
+import type { ClusterObjects, Node, Pod } from '../../../model/index.ts';
+import { eventsOfBinding, leaving, schedulerOptions } from '../../../simulation/index.ts';
+import { type Entry, isFinished, type PodEntry } from '../../entry.ts';
+import type { Change } from '../../store.ts';
+import { without } from '../../without.ts';
+import type { World } from '../../world.ts';
+import { keepLists } from './lists.ts';
+import type { QueuedPod } from './schedulerHeap.ts';
+import { SchedulingQueue } from './schedulingQueue.ts';
+
+const GATED = 'Scheduling is blocked due to non-empty scheduling gates';
+/** `DefaultPodMaxInUnschedulablePodsDuration`, and how often that is looked at. */
+const LEFTOVER = 300_000;
+const FLUSH = 30_000;
+
+/** kube-scheduler: its queue, its cache, and one Pod after the other. */
+export class SchedulerActor {
+  readonly #world: World;
+  readonly #engine: Scheduler;
+  readonly #hints: QueueingHints;
+  readonly #queue: SchedulingQueue;
+  /** By Pod: what the engine counts it as. */
+  readonly #counted = new Map<PodEntry, Pod>();
+  /** Pods by the node that they wait for while others leave it. */
+  readonly #nominated = new Map<string, Set<PodEntry>>();
+  #isDue = false;
+  #flushDue = false;
+
+  constructor(world: World, start: ClusterObjects) {
+    this.#world = world;
+    const cluster = { ...start };
+    keepLists(world.store, cluster);
+    this.#engine = createScheduler(cluster, schedulerOptions(start));
+    this.#hints = this.#engine.queueingHints();
+    this.#queue = new SchedulingQueue(world.clock);
+    // The engine has these from the start.
+    const given = new Set(start.nodes.map(({ metadata }) => metadata.name));
+    world.store.watch('Node', ({ name }, { before, after }) => {
+      if (before !== undefined || !given.delete(name)) this.#nodeChanged(before, after);
+    });
+    world.store.watch('PersistentVolumeClaim', (_, { before, after }) => {
+      if (before !== undefined || after === undefined) return;
+      this.#engine.addClaim(after);
+      const { namespace = 'default', name } = after.metadata;
+      const resource = 'PersistentVolumeClaim';
+      this.#happened([{ resource, actionType: 'Add', namespace, name }]);
+    });
+    world.store.watch('Pod', (entry, change) => {
+      this.#podChanged(entry, change);
+    });
+  }
+
+  #nodeChanged(before: Node | undefined, after: Node | undefined): void {
+    if (after) this.#engine.putNode(after);
+    else if (before) this.#engine.removeNode(before.metadata.name);
+    this.#happened(nodeEvents({ before, after }));
+  }
+
+  #podChanged(entry: PodEntry, { before, after }: Change<Pod>): void {
+    if (after === undefined) {
+      this.#dequeue(entry);
+      this.#uncount(entry);
+      return;
+    }
+    if (!after.spec.nodeName) {
+      this.#waitingChanged(entry, before, after);
+      return;
+    }
+    this.#dequeue(entry);
+    if (isFinished(entry)) this.#uncount(entry);
+    else this.#count(entry, after);
+  }
+
+  /** A Pod on a node is there, or is another than it was. */
+  #count(entry: PodEntry, pod: Pod): void {
+    const counted = this.#counted.get(entry);
+    if (counted && !differs(counted, pod)) return;
+    this.#counted.set(entry, pod);
+    const isMoved = counted !== undefined && counted.metadata.labels !== pod.metadata.labels;
+    this.#engine.addPod(pod);
+    const arrival: ClusterEvent = { resource: 'Pod', actionType: 'Add', pod };
+    if (isMoved) this.#happened([leaving(counted, false), arrival]);
+    else if (counted === undefined) this.#happened([arrival]);
+  }
+
+  #uncount(entry: PodEntry): void {
+    const counted = this.#counted.get(entry);
+    if (counted === undefined) return;
+    this.#counted.delete(entry);
+    this.#engine.removePod(keyOf(counted));
+    this.#happened([leaving(counted, false)]);
+  }
+
+  #waitingChanged(entry: PodEntry, before: Pod | undefined, after: Pod): void {
+    const { recorder } = this.#world;
+    const known = this.#queue.get(entry);
+    if (known === undefined) {
+      if (this.#engine.profileOf(after) === undefined || isFinished(entry)) return;
+      const pod = this.#queue.add(entry);
+      if (isGated(after)) {
+        this.#queue.park(pod, 'gated');
+        recorder.unschedulable(entry, GATED);
+      } else this.#queue.activate(pod);
+    } else if (before && before.spec !== after.spec) {
+      if (known.place === 'gated' && !isGated(after)) this.#queue.activate(known);
+      else if (known.place === 'unschedulable') this.#queue.requeue(known);
+    } else if (
+      before &&
+      known.place === 'unschedulable' &&
+      before.metadata.labels !== after.metadata.labels
+    ) {
+      this.#queue.requeue(known);
+    }
+    this.#wake();
+  }
+
+  /** It waits no longer: it has a node, or is gone. */
+  #dequeue(entry: PodEntry): void {
+    if (this.#queue.get(entry) === undefined) return;
+    this.#queue.remove(entry);
+    this.#nominate(entry, '');
+  }
+
+  #happened(events: Iterable<ClusterEvent>): void {
+    let any = false;
+    for (const event of events) {
+      this.#hints.happened(event);
+      any = true;
+    }
+    if (!any) return;
+    for (const pod of [...this.#queue.unschedulable]) {
+      if (pod.place !== 'unschedulable') continue;
+      const refusedBy = pod.refusedBy as readonly PluginName[];
+      if (!this.#hints.mayHelp(this.#seen(pod.entry), refusedBy, pod.eventsThen)) continue;
+      this.#queue.requeue(pod);
+    }
+    this.#wake();
+  }
+
+  #wake(): void {
+    if (this.#isDue || this.#queue.isEmpty) return;
+    this.#isDue = true;
+    this.#world.clock.after(this.#world.options.schedulerLatency, () => {
+      this.#turn();
+    });
+  }
+
+  #turn(): void {
+    const pod = this.#queue.pop();
+    if (pod && !pod.entry.isGone && pod.entry.deletion === undefined) this.#cycle(pod);
+    this.#isDue = !this.#queue.isEmpty;
+    if (!this.#isDue) return;
+    this.#world.clock.after(this.#world.options.schedulingCycle, () => {
+      this.#turn();
+    });
+  }
+
+  #cycle(pod: QueuedPod): void {
+    const { entry } = pod;
+    const { recorder, store, clock } = this.#world;
+    const seen = this.#seen(entry);
+    const placement = this.#engine.schedule(seen);
+    this.#engine.advanceSearch(placement.nodesProcessed);
+    const node = this.#engine.nodeNames[placement.node];
+    if (node !== undefined) {
+      this.#nominate(entry, '');
+      this.#engine.bind(seen, placement.node);
+      const bound = withNode(entry.object, node);
+      this.#counted.set(entry, bound);
+      store.changePod(entry, { object: bound, boundAt: clock.now });
+      this.#happened(eventsOfBinding(seen));
+      return;
+    }
+    this.#failed(pod, placement);
+    recorder.unschedulable(entry, placement.message);
+  }
+
+  #failed(pod: QueuedPod, placement: Placement): void {
+    const { entry } = pod;
+    const { preemption, postFilter, refusedBy = [] } = placement;
+    pod.refusedBy = refusedBy;
+    pod.eventsThen = this.#hints.count;
+    this.#queue.park(pod, 'unschedulable');
+    this.#flushLater();
+    if (preemption) {
+      const node = this.#engine.nodeNames[preemption.nominated] ?? '';
+      this.#clearNominations(node, pod.priority);
+      this.#nominate(entry, node);
+      this.#world.recorder.nominated(entry, node);
+      this.#preempt(entry, preemption.victims);
+    } else if (postFilter === 'no-candidates') this.#nominate(entry, '');
+  }
+
+  /** Source: Evaluator.prepareCandidateAsync: the victims are deleted beside the scheduling cycles. */
+  #preempt(preemptor: PodEntry, victims: readonly string[]): void {
+    const { store, server, clock, options } = this.#world;
+    const name = preemptor.object.spec.schedulerName || 'default-scheduler';
+    const message = `${name}: preempting to accommodate a higher priority pod`;
+    clock.after(options.controllerLatency, () => {
+      for (const key of victims) {
+        const [namespace = '', pod = ''] = key.split('/');
+        const victim = store.find('Pod', namespace, pod);
+        if (victim === undefined || victim.deletion) continue;
+        server.deletePod(victim, { disruption: { reason: 'PreemptionByScheduler', message } });
+      }
+    });
+  }
+
+  /** Those of lower priority look for another node. Source: getLowerPriorityNominatedPods. */
+  #clearNominations(node: string, priority: number): void {
+    for (const entry of [...(this.#nominated.get(node) ?? [])]) {
+      if ((entry.object.spec.priority ?? 0) < priority) this.#nominate(entry, '');
+    }
+  }
+
+  #nominate(entry: PodEntry, node: string): void {
+    const before = entry.object.status?.nominatedNodeName ?? '';
+    if (before === node) return;
+    this.#nominated.get(before)?.delete(entry);
+    if (before !== '' && !this.#counted.has(entry)) this.#engine.removePod(keyOf(entry.object));
+    if (!entry.isGone) {
+      const status = without(entry.object.status ?? {}, 'nominatedNodeName');
+      const nomination = node === '' ? status : { ...status, nominatedNodeName: node };
+      const object = { ...entry.object, status: nomination };
+      this.#world.store.changePod(entry, { object });
+    }
+    if (node === '') {
+      this.#happened([leaving(entry.object, true)]);
+      return;
+    }
+    const others = this.#nominated.get(node) ?? new Set();
+    this.#nominated.set(node, others.add(entry));
+    this.#engine.addPod(entry.object);
+  }
+
+  #seen({ object }: Entry<Pod>): Pod {
+    return object;
+  }
+
+  /** What has waited for five minutes is tried again. Source: flushUnschedulablePodsLeftover. */
+  #flushLater(): void {
+    if (this.#flushDue) return;
+    this.#flushDue = true;
+    const { clock } = this.#world;
+    let first = Infinity;
+    for (const pod of this.#queue.unschedulable) {
+      if (pod.place === 'unschedulable') first = Math.min(first, pod.unschedulableSince);
+    }
+    const due = Math.floor((first + LEFTOVER) / FLUSH + 1) * FLUSH;
+    clock.at(due, () => {
+      this.#flushDue = false;
+      let isAnyLeft = false;
+      for (const pod of [...this.#queue.unschedulable]) {
+        if (pod.place !== 'unschedulable') continue;
+        if (clock.now - pod.unschedulableSince > LEFTOVER) this.#queue.requeue(pod);
+        else isAnyLeft = true;
+      }
+      if (isAnyLeft) this.#flushLater();
+      this.#wake();
+    });
+  }
+}
+
+function withNode(pod: Pod, nodeName: string): Pod {
+  return { ...pod, spec: { ...pod.spec, nodeName } };
+}
+
+function isGated({ spec }: Pod): boolean {
+  return (spec.schedulingGates ?? []).length > 0;
+}
+
+function keyOf({ metadata }: Pod): string {
+  return `${metadata.namespace ?? 'default'}/${metadata.name}`;
+}
+
+/** Whether another Pod counts otherwise. */
+function differs(a: Pod, b: Pod): boolean {
+  return (
+    a.spec !== b.spec ||
+    a.metadata.labels !== b.metadata.labels ||
+    a.metadata.deletionTimestamp !== b.metadata.deletionTimestamp
+  );
+}

@@ -1,0 +1,119 @@
+import type { Instant } from '../../clock.ts';
+import type { PodEntry } from '../../entry.ts';
+
+/** A Pod that waits to be scheduled. Source: framework.QueuedPodInfo. */
+export interface QueuedPod {
+  readonly entry: PodEntry;
+  readonly priority: number;
+  place: 'active' | 'backoff' | 'unschedulable' | 'gated' | 'out';
+  /** Since when it is in the queue. */
+  timestamp: Instant;
+  /** Decides between equals. */
+  readonly nth: number;
+  attempts: number;
+  /** When it may be tried again, at the end of its backoff. */
+  backoffUntil: Instant;
+  refusedBy: readonly string[];
+  /** How many events there had been when it was refused. */
+  eventsThen: number;
+  unschedulableSince: Instant;
+}
+
+/** Priority first, then who waits longest. Source: queuesort.PrioritySort.Less. */
+export function goesFirst(a: QueuedPod, b: QueuedPod): boolean {
+  if (a.priority !== b.priority) return a.priority > b.priority;
+  if (a.timestamp !== b.timestamp) return a.timestamp < b.timestamp;
+  return a.nth < b.nth;
+}
+
+/** The end of the backoff in whole seconds, then as in the active queue. Source: backoffQueue.lessBackoffCompletedWithPriority. */
+export function isBackSooner(a: QueuedPod, b: QueuedPod): boolean {
+  const [first, second] = [windowOf(a), windowOf(b)];
+  return first === second ? goesFirst(a, b) : first < second;
+}
+
+function windowOf({ backoffUntil }: QueuedPod): number {
+  return Math.floor(backoffUntil / 1000);
+}
+
+/** A heap from which anything may be taken out: what has another place by then is passed over. */
+export class QueueHeap {
+  readonly #place: QueuedPod['place'];
+  readonly #isBefore: (a: QueuedPod, b: QueuedPod) => boolean;
+  readonly #heap: QueuedPod[] = [];
+  readonly #within = new Set<QueuedPod>();
+
+  constructor(place: QueuedPod['place'], isBefore: (a: QueuedPod, b: QueuedPod) => boolean) {
+    this.#place = place;
+    this.#isBefore = isBefore;
+  }
+
+  push(pod: QueuedPod): void {
+    pod.place = this.#place;
+    if (this.#within.has(pod)) this.#rebuild(pod);
+    this.#within.add(pod);
+    this.#heap.push(pod);
+    this.#up(this.#heap.length - 1);
+  }
+
+  peek(): QueuedPod | undefined {
+    for (;;) {
+      const first = this.#heap[0];
+      if (first === undefined || first.place === this.#place) return first;
+      this.#removeFirst();
+    }
+  }
+
+  pop(): QueuedPod | undefined {
+    const first = this.peek();
+    if (first) this.#removeFirst();
+    return first;
+  }
+
+  /** A Pod that left and is back may stand elsewhere now. */
+  #rebuild(pod: QueuedPod): void {
+    const rest = this.#heap.filter((other) => other !== pod && other.place === this.#place);
+    this.#heap.length = 0;
+    this.#within.clear();
+    for (const other of rest) {
+      this.#within.add(other);
+      this.#heap.push(other);
+      this.#up(this.#heap.length - 1);
+    }
+  }
+
+  #up(from: number): void {
+    const heap = this.#heap;
+    const pod = heap[from];
+    if (pod === undefined) return;
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      const above = heap[parent];
+      if (above === undefined || !this.#isBefore(pod, above)) break;
+      heap[at] = above;
+      at = parent;
+    }
+    heap[at] = pod;
+  }
+
+  #removeFirst(): void {
+    const heap = this.#heap;
+    const first = heap[0];
+    if (first) this.#within.delete(first);
+    const last = heap.pop();
+    if (last === undefined || heap.length === 0) return;
+    let at = 0;
+    for (;;) {
+      const left = heap[2 * at + 1];
+      if (left === undefined) break;
+      const right = heap[2 * at + 2];
+      const isRight = right !== undefined && this.#isBefore(right, left);
+      const child = isRight ? right : left;
+      if (!this.#isBefore(child, last)) break;
+      heap[at] = child;
+      at = 2 * at + (isRight ? 2 : 1);
+    }
+    heap[at] = last;
+  }
+}

@@ -1,0 +1,186 @@
+import type { PodTemplateSpec, StatefulSet } from '../../model/index.ts';
+import { claimsOf, ownerOf, statefulSetPod, templateHash } from '../../simulation/index.ts';
+import { type Entry, isAvailable, isFinished, type PodEntry } from '../entry.ts';
+import { WorkQueue } from '../workQueue.ts';
+import type { World } from '../world.ts';
+import { claimPods, watchOwned } from './claims.ts';
+
+type SetEntry = Entry<StatefulSet>;
+
+const REVISION = 'controller-revision-hash';
+
+/** What a StatefulSet was at each of its revisions. */
+interface Revisions {
+  readonly templates: Map<string, PodTemplateSpec>;
+  /** The one that all Pods had when a rollout was over last. */
+  current: string;
+}
+
+/** Source: defaultStatefulSetControl.updateStatefulSet. */
+export function startStatefulSets(world: World): void {
+  const { clock, options } = world;
+  const known = new WeakMap<SetEntry, Revisions>();
+  const queue = new WorkQueue<SetEntry>(clock, options.controllerLatency, (entry) => {
+    if (entry.isGone) return;
+    const template = entry.object.spec.template;
+    const update = `${entry.name}-${templateHash(template)}`;
+    const revisions = known.get(entry) ?? { templates: new Map(), current: update };
+    known.set(entry, revisions);
+    revisions.templates.set(update, template);
+    new Pass(world, entry, revisions, update, (milliseconds) => {
+      queue.addAfter(entry, milliseconds);
+    }).run();
+  });
+  watchOwned(world, 'StatefulSet', (entry) => {
+    queue.add(entry);
+  });
+}
+
+/** One look at a StatefulSet. */
+class Pass {
+  readonly #world: World;
+  readonly #entry: SetEntry;
+  readonly #revisions: Revisions;
+  readonly #update: string;
+  readonly #later: (milliseconds: number) => void;
+  readonly #isOrdered: boolean;
+
+  constructor(
+    world: World,
+    entry: SetEntry,
+    revisions: Revisions,
+    update: string,
+    later: (milliseconds: number) => void,
+  ) {
+    this.#world = world;
+    this.#entry = entry;
+    this.#revisions = revisions;
+    this.#update = update;
+    this.#later = later;
+    this.#isOrdered = entry.object.spec.podManagementPolicy !== 'Parallel';
+  }
+
+  run(): void {
+    const { spec } = this.#entry.object;
+    const start = spec.ordinals?.start ?? 0;
+    const end = start + (spec.replicas ?? 1);
+    const pods = new Map<number, PodEntry>();
+    const condemned: { readonly pod: PodEntry; readonly ordinal: number }[] = [];
+    const selector = spec.selector ?? { matchLabels: spec.template.metadata?.labels ?? {} };
+    for (const pod of claimPods(this.#world, this.#entry, selector)) {
+      const ordinal = this.#ordinalOf(pod);
+      if (ordinal === undefined) continue;
+      if (ordinal >= start && ordinal < end) pods.set(ordinal, pod);
+      else condemned.push({ pod, ordinal });
+    }
+    condemned.sort((a, b) => b.ordinal - a.ordinal);
+    for (let ordinal = start; ordinal < end; ordinal += 1) {
+      if (this.#mustWaitFor(pods.get(ordinal), ordinal)) return;
+    }
+    if (!this.#condemn(pods, condemned, { start, end })) return;
+    this.#roll(pods, { start, end });
+  }
+
+  /** Makes the Pod of an ordinal where it is missing; whether nothing more is done until it runs. */
+  #mustWaitFor(pod: PodEntry | undefined, ordinal: number): boolean {
+    if (pod === undefined) {
+      this.#create(ordinal);
+      return this.#isOrdered;
+    }
+    if (isFinished(pod)) {
+      // It is made again once it is gone.
+      if (pod.deletion === undefined) this.#world.server.deletePod(pod);
+      return this.#isOrdered;
+    }
+    return this.#isOrdered && (pod.deletion !== undefined || !this.#isAvailable(pod));
+  }
+
+  #create(ordinal: number): void {
+    const { server } = this.#world;
+    const { object } = this.#entry;
+    const owner = ownerOf(object);
+    const name = `${owner.name}-${ordinal}`;
+    const partition = object.spec.updateStrategy?.rollingUpdate?.partition ?? 0;
+    const isOld = ordinal < (object.spec.ordinals?.start ?? 0) + partition;
+    const revision = isOld ? this.#revisions.current : this.#update;
+    const template = this.#revisions.templates.get(revision) ?? object.spec.template;
+    const asThen = { ...object, spec: { ...object.spec, template } };
+    for (const claim of claimsOf(asThen, owner, name)) server.create(claim);
+    server.createPod(statefulSetPod(asThen, owner, name, revision));
+  }
+
+  /** Takes away what is beyond the replicas, the last first; false where that is waited for. */
+  #condemn(
+    pods: ReadonlyMap<number, PodEntry>,
+    condemned: readonly { readonly pod: PodEntry; readonly ordinal: number }[],
+    { start, end }: { readonly start: number; readonly end: number },
+  ): boolean {
+    const firstUnhealthy = this.#firstUnhealthy(pods, condemned, { start, end });
+    for (const { pod } of condemned) {
+      if (pod.deletion) {
+        if (this.#isOrdered) return false;
+        continue;
+      }
+      if (this.#isOrdered && !this.#isAvailable(pod) && pod !== firstUnhealthy) return false;
+      this.#world.server.deletePod(pod);
+      if (this.#isOrdered) return false;
+    }
+    return true;
+  }
+
+  #firstUnhealthy(
+    pods: ReadonlyMap<number, PodEntry>,
+    condemned: readonly { readonly pod: PodEntry; readonly ordinal: number }[],
+    { start, end }: { readonly start: number; readonly end: number },
+  ): PodEntry | undefined {
+    for (let ordinal = start; ordinal < end; ordinal += 1) {
+      const pod = pods.get(ordinal);
+      if (pod && !isHealthy(pod)) return pod;
+    }
+    return condemned.findLast(({ pod }) => !isHealthy(pod))?.pod;
+  }
+
+  /** Replaces Pods of older revisions, from the last ordinal down to the partition, one at a time. */
+  #roll(
+    pods: ReadonlyMap<number, PodEntry>,
+    { start, end }: { readonly start: number; readonly end: number },
+  ): void {
+    const { updateStrategy } = this.#entry.object.spec;
+    if (updateStrategy?.type === 'OnDelete') return;
+    const partition = updateStrategy?.rollingUpdate?.partition ?? 0;
+    for (let ordinal = end - 1; ordinal >= start + partition; ordinal -= 1) {
+      const pod = pods.get(ordinal);
+      if (pod === undefined) return;
+      const isOld = pod.object.metadata.labels?.[REVISION] !== this.#update;
+      if (isOld && pod.deletion === undefined) {
+        this.#world.server.deletePod(pod);
+        return;
+      }
+      if (!isHealthy(pod)) return;
+    }
+    const isWhole = [...pods.values()].every(
+      (pod) => pod.object.metadata.labels?.[REVISION] === this.#update,
+    );
+    // Source: completeRollingUpdate.
+    if (isWhole && pods.size === end - start) this.#revisions.current = this.#update;
+  }
+
+  #isAvailable(pod: PodEntry): boolean {
+    const { minReadySeconds = 0 } = this.#entry.object.spec;
+    const { clock } = this.#world;
+    if (isAvailable(pod, minReadySeconds, clock.now)) return true;
+    if (pod.readyAt !== undefined) this.#later(pod.readyAt + 1000 * minReadySeconds - clock.now);
+    return false;
+  }
+
+  #ordinalOf({ name }: PodEntry): number | undefined {
+    const base = `${this.#entry.name}-`;
+    const text = name.startsWith(base) ? name.slice(base.length) : '';
+    return /^(0|[1-9]\d*)$/.test(text) ? Number(text) : undefined;
+  }
+}
+
+/** Runs, is ready and stays. */
+function isHealthy(pod: PodEntry): boolean {
+  return pod.readyAt !== undefined && pod.deletion === undefined && !isFinished(pod);
+}

@@ -1,0 +1,104 @@
+import { toleratesTaint } from '../../engine/index.ts';
+import type { Node, Taint, Toleration } from '../../model/index.ts';
+import type { Instant } from '../clock.ts';
+import { isFinished, type PodEntry } from '../entry.ts';
+import type { World } from '../world.ts';
+
+const DISRUPTION = {
+  reason: 'DeletionByTaintManager',
+  message: 'Taint manager: deleting due to NoExecute taint',
+};
+
+interface Eviction {
+  readonly since: Instant;
+  readonly at: Instant;
+}
+
+/**
+ * Deletes Pods from nodes with NoExecute taints that they do not tolerate, or no longer. Of several
+ * tolerations that apply the shortest counts, and the time runs from when the eviction was first seen to
+ * be due. Source: Controller.processPodOnNode of pkg/controller/tainteviction.
+ */
+export function startTaintEviction({ clock, store, server, options }: World): void {
+  const evictions = new Map<PodEntry, Eviction>();
+
+  const evict = (entry: PodEntry, eviction: Eviction) => {
+    evictions.set(entry, eviction);
+    clock.at(eviction.at + 2 * options.controllerLatency, () => {
+      if (evictions.get(entry) !== eviction) return;
+      evictions.delete(entry);
+      if (!entry.isGone && entry.deletion === undefined && !isFinished(entry)) {
+        server.deletePod(entry, { disruption: DISRUPTION });
+      }
+    });
+  };
+
+  const look = (entry: PodEntry, taints: readonly Taint[]) => {
+    if (entry.deletion) return;
+    const known = evictions.get(entry);
+    if (taints.length === 0) {
+      evictions.delete(entry);
+      return;
+    }
+    const seconds = leastToleration(taints, entry.object.spec.tolerations ?? []);
+    if (seconds === undefined) {
+      if (known && known.at <= clock.now) return;
+      evict(entry, { since: clock.now, at: clock.now });
+      return;
+    }
+    if (seconds === Infinity) {
+      evictions.delete(entry);
+      return;
+    }
+    const at = clock.now + 1000 * seconds;
+    if (known === undefined) {
+      evict(entry, { since: clock.now, at });
+      return;
+    }
+    const sooner = known.since + 1000 * seconds;
+    // The wait goes on from where it began, where that is sooner.
+    if (sooner < at) return;
+    evict(entry, { since: known.since, at: sooner });
+  };
+
+  store.watch('Node', (entry, { before, after }) => {
+    if (after === undefined || before?.spec?.taints === after.spec?.taints) return;
+    const taints = noExecute(after);
+    if (taints.length === 0 && noExecute(before).length === 0) return;
+    for (const pod of store.podsOn(entry.name)) look(pod, taints);
+  });
+  store.watch('Pod', (entry, { before, after }) => {
+    if (after === undefined) {
+      evictions.delete(entry);
+      return;
+    }
+    const { nodeName, tolerations } = after.spec;
+    if (!nodeName || entry.deletion) return;
+    if (before?.spec.nodeName === nodeName && before.spec.tolerations === tolerations) return;
+    const taints = noExecute(store.find('Node', '', nodeName)?.object);
+    if (taints.length > 0 || evictions.has(entry)) look(entry, taints);
+  });
+}
+
+function noExecute(node: Node | undefined): readonly Taint[] {
+  return (node?.spec?.taints ?? []).filter(({ effect }) => effect === 'NoExecute');
+}
+
+/**
+ * For how many seconds all of the taints are tolerated; `Infinity` for ever, undefined where one is not.
+ * Source: GetMatchingTolerations and getMinTolerationTime.
+ */
+function leastToleration(
+  taints: readonly Taint[],
+  tolerations: readonly Toleration[],
+): number | undefined {
+  let least = Infinity;
+  for (const taint of taints) {
+    const found = tolerations.find((toleration) => toleratesTaint(toleration, taint));
+    if (found === undefined) return undefined;
+    if (found.tolerationSeconds !== undefined) {
+      least = Math.min(least, Math.max(0, found.tolerationSeconds));
+    }
+  }
+  return least;
+}

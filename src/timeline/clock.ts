@@ -1,0 +1,83 @@
+/** Milliseconds of virtual time since the story begins; what stood before has a time below 0. */
+export type Instant = number;
+
+interface Due {
+  readonly at: Instant;
+  readonly nth: number;
+  readonly act: () => void;
+}
+
+/**
+ * Virtual time: what is due happens in the order of its moment, and of two things at one moment the
+ * one that was asked for first. Nothing waits for a real timer.
+ */
+export class Clock {
+  #now: Instant;
+  #asked = 0;
+  readonly #heap: Due[] = [];
+
+  constructor(start: Instant) {
+    this.#now = start;
+  }
+
+  get now(): Instant {
+    return this.#now;
+  }
+
+  /** When the next thing is due; undefined when nothing is. */
+  get next(): Instant | undefined {
+    return this.#heap[0]?.at;
+  }
+
+  /** Something is to happen at a moment; one that is past means at once. */
+  at(moment: Instant, act: () => void): void {
+    const due: Due = { at: Math.max(moment, this.#now), nth: this.#asked++, act };
+    const heap = this.#heap;
+    let place = heap.length;
+    heap.push(due);
+    while (place > 0) {
+      const parent = (place - 1) >> 1;
+      const above = heap[parent];
+      if (above === undefined || !isBefore(due, above)) break;
+      heap[place] = above;
+      place = parent;
+    }
+    heap[place] = due;
+  }
+
+  after(milliseconds: number, act: () => void): void {
+    this.at(this.#now + milliseconds, act);
+  }
+
+  /** Does the next thing, if it is due by then; false where nothing is. */
+  step(until: Instant): boolean {
+    const first = this.#heap[0];
+    if (first === undefined || first.at > until) return false;
+    this.#removeFirst();
+    this.#now = first.at;
+    first.act();
+    return true;
+  }
+
+  #removeFirst(): void {
+    const heap = this.#heap;
+    const last = heap.pop();
+    if (last === undefined || heap.length === 0) return;
+    let place = 0;
+    for (;;) {
+      const left = heap[2 * place + 1];
+      if (left === undefined) break;
+      const right = heap[2 * place + 2];
+      const isRight = right !== undefined && isBefore(right, left);
+      const child = isRight ? right : left;
+      if (!isBefore(child, last)) break;
+      heap[place] = child;
+      place = 2 * place + (isRight ? 2 : 1);
+    }
+    heap[place] = last;
+  }
+}
+
+function isBefore(a: Due, b: Due): boolean {
+  return a.at < b.at || (a.at === b.at && a.nth < b.nth);
+}

@@ -1,0 +1,35 @@
+import type { KubernetesObject } from '../../model/index.ts';
+import { isNamespaced, namespaceOf } from '../../model/index.ts';
+import type { StoredObject } from '../entry.ts';
+import type { World } from '../world.ts';
+import { change } from './change.ts';
+import { strategicPatched } from './patching.ts';
+import { type Printed, resourceOf } from './printed.ts';
+
+/** `kubectl apply` of whole objects: made where they are not, else what is written is put in place. */
+export function applyObjects(
+  world: World,
+  objects: readonly KubernetesObject[],
+  printed: Printed,
+): void {
+  for (const object of objects) {
+    if (!isStored(object)) continue;
+    const { name } = object.metadata;
+    const scope = isNamespaced(object.kind) ? namespaceOf(object) : '';
+    const shown = `${resourceOf(object.kind)}/${name}`;
+    const known = name ? world.store.find(object.kind, scope, name) : undefined;
+    if (known === undefined) {
+      const isMade = world.server.create(object) !== undefined;
+      if (isMade) printed.out.push(`${shown} created`);
+      else printed.errors.push(`Error from server (Forbidden): ${shown}`);
+      continue;
+    }
+    const merged = strategicPatched(known.object, object) as StoredObject;
+    change(world, known, merged);
+    printed.out.push(`${shown} configured`);
+  }
+}
+
+function isStored(object: KubernetesObject): object is StoredObject {
+  return !['KubeSchedulerConfiguration', 'RunOptions', 'CustomWorkload'].includes(object.kind);
+}

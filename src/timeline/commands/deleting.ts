@@ -1,0 +1,39 @@
+import type { Command } from '../../kubectl/index.ts';
+import { controllerOf } from '../../simulation/index.ts';
+import type { Entry, PodEntry, StoredObject } from '../entry.ts';
+import type { World } from '../world.ts';
+import { withMetadata } from './change.ts';
+import { found } from './find.ts';
+import { type Printed, resourceOf } from './printed.ts';
+
+type Delete = Extract<Command, { readonly verb: 'delete' }>;
+
+/** `kubectl delete`. */
+export function deleteObjects(world: World, command: Delete, printed: Printed): void {
+  const { store, server } = world;
+  for (const entry of found(world, command.objects, command.namespace, printed)) {
+    if (entry.object.kind === 'Pod') {
+      const gracePeriod = command.isForced ? (command.gracePeriod ?? 0) : command.gracePeriod;
+      server.deletePod(entry as PodEntry, { gracePeriod });
+    } else {
+      if (command.cascade === 'orphan') orphan(world, entry);
+      store.remove(entry);
+    }
+    const from = entry.namespace === '' ? '' : ` from ${entry.namespace} namespace`;
+    printed.out.push(`${resourceOf(entry.object.kind)} "${entry.name}" deleted${from}`);
+  }
+}
+
+/** What it owned stays, and nobody owns it any more. */
+function orphan({ store }: World, entry: Entry): void {
+  for (const owned of store.ownedByAny(entry.uid)) {
+    const { object } = owned;
+    const controller = controllerOf(object.metadata);
+    const ownerReferences = (object.metadata.ownerReferences ?? []).filter(
+      (reference) => reference !== controller,
+    );
+    const free = withMetadata<StoredObject>(object, { ownerReferences });
+    if (free.kind === 'Pod') store.changePod(owned as PodEntry, { object: free });
+    else store.update(owned, free);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Entry } from '../entry.ts';
+
+/** What kubectl writes, in its own words, while a command runs. */
+export class Printed {
+  readonly out: string[] = [];
+  readonly errors: string[] = [];
+}
+
+const GROUPS: Readonly<Record<string, string>> = {
+  Deployment: '.apps',
+  ReplicaSet: '.apps',
+  StatefulSet: '.apps',
+  DaemonSet: '.apps',
+  Job: '.batch',
+  CronJob: '.batch',
+  PodDisruptionBudget: '.policy',
+  PriorityClass: '.scheduling.k8s.io',
+  RuntimeClass: '.node.k8s.io',
+  StorageClass: '.storage.k8s.io',
+  CSINode: '.storage.k8s.io',
+};
+
+/** `deployment.apps` */
+export function resourceOf(kind: string): string {
+  return `${kind.toLowerCase()}${GROUPS[kind] ?? ''}`;
+}
+
+/** `deployment.apps/web` */
+export function shown({ object, name }: Entry): string {
+  return `${resourceOf(object.kind)}/${name}`;
+}
+
+/** The API server's words for what is not there. */
+export function notFound(kind: string, name: string): string {
+  const [singular = '', ...group] = resourceOf(kind).split('.');
+  const plural = /(s|x|ch)$/.test(singular) ? `${singular}es` : `${singular.replace(/y$/, 'ie')}s`;
+  return `Error from server (NotFound): ${[plural, ...group].join('.')} "${name}" not found`;
+}

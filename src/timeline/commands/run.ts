@@ -1,0 +1,45 @@
+import type { Command } from '../../kubectl/index.ts';
+import type { World } from '../world.ts';
+import { deleteObjects } from './deleting.ts';
+import { drain } from './drain.ts';
+import { setPairs, setTaints, setUnschedulable } from './metadata.ts';
+import type { Printed } from './printed.ts';
+import { patch, rollout, scale, setImage } from './workloads.ts';
+
+/** Carries a command out, now; a drain goes on after it returns. */
+export function runCommand(world: World, command: Command, printed: Printed): void {
+  switch (command.verb) {
+    case 'label':
+    case 'annotate':
+      setPairs(world, command, printed);
+      break;
+    case 'taint':
+      setTaints(world, command, printed);
+      break;
+    case 'cordon':
+    case 'uncordon':
+      setUnschedulable(world, command, printed);
+      break;
+    case 'drain':
+      drain(world, command, printed);
+      break;
+    case 'scale':
+      scale(world, command, printed);
+      break;
+    case 'set image':
+      setImage(world, command, printed);
+      break;
+    case 'rollout':
+      rollout(world, command, printed);
+      break;
+    case 'patch':
+      patch(world, command, printed);
+      break;
+    case 'delete':
+      deleteObjects(world, command, printed);
+      break;
+    case 'apply':
+      printed.errors.push(`error: the path "${command.files[0] ?? ''}" does not exist`);
+      break;
+  }
+}

@@ -1,0 +1,222 @@
+import type { Command } from '../../kubectl/index.ts';
+import {
+  editedValue,
+  podTemplateOf,
+  podTemplatePath,
+  type PodTemplateSpec,
+  validateObject,
+} from '../../model/index.ts';
+import {
+  revisionOf,
+  type SetEntry,
+  templateWithoutHash,
+} from '../actors/deployment/replicaSets.ts';
+import type { Entry, StoredObject } from '../entry.ts';
+import { timestamp } from '../server/apiServer.ts';
+import type { World } from '../world.ts';
+import { change } from './change.ts';
+import { found } from './find.ts';
+import { jsonPatched, mergePatched, strategicPatched } from './patching.ts';
+import { type Printed, shown } from './printed.ts';
+
+type Of<Verb extends Command['verb']> = Extract<Command, { readonly verb: Verb }>;
+
+const RESTARTED = 'kubectl.kubernetes.io/restartedAt';
+
+/** `kubectl scale`. */
+export function scale(world: World, command: Of<'scale'>, printed: Printed): void {
+  for (const entry of found(world, command.objects, command.namespace, printed)) {
+    const { object } = entry;
+    switch (object.kind) {
+      case 'Deployment':
+      case 'ReplicaSet':
+      case 'StatefulSet':
+      case 'ReplicationController': {
+        const has = object.spec.replicas ?? 1;
+        if (command.currentReplicas !== undefined && command.currentReplicas !== has) {
+          printed.errors.push(
+            `error: Expected replicas to be ${command.currentReplicas}, was ${has}`,
+          );
+          continue;
+        }
+        const spec = { ...object.spec, replicas: command.replicas };
+        change(world, entry, { ...object, spec } as StoredObject);
+        printed.out.push(`${shown(entry)} scaled`);
+        break;
+      }
+      default:
+        printed.errors.push('error: the server could not find the requested resource');
+    }
+  }
+}
+
+/** `kubectl set image`. */
+export function setImage(world: World, command: Of<'set image'>, printed: Printed): void {
+  for (const entry of found(world, command.objects, command.namespace, printed)) {
+    const template = templateOf(entry.object);
+    if (template === undefined) continue;
+    const isKnown = (name: string) =>
+      name === '*' ||
+      [...template.spec.containers, ...(template.spec.initContainers ?? [])].some(
+        (container) => container.name === name,
+      );
+    const unknown = Object.keys(command.images).find((name) => !isKnown(name));
+    if (unknown !== undefined) {
+      printed.errors.push(`error: unable to find container named "${unknown}"`);
+      continue;
+    }
+    const spec = { ...template.spec, containers: template.spec.containers.map(imaged) };
+    const { initContainers } = template.spec;
+    const whole = initContainers ? { ...spec, initContainers: initContainers.map(imaged) } : spec;
+    if (JSON.stringify(whole) === JSON.stringify(template.spec)) continue;
+    change(world, entry, withTemplate(entry.object, { ...template, spec: whole }));
+    printed.out.push(`${shown(entry)} image updated`);
+  }
+
+  function imaged<Kept extends { readonly name: string; readonly image?: string }>(
+    container: Kept,
+  ): Kept {
+    const image = command.images[container.name] ?? command.images['*'];
+    return image === undefined ? container : { ...container, image };
+  }
+}
+
+/** `kubectl rollout`; `status` and `history` change nothing. */
+export function rollout(world: World, command: Of<'rollout'>, printed: Printed): void {
+  for (const entry of found(world, command.objects, command.namespace, printed)) {
+    switch (command.action) {
+      case 'restart':
+        restart(world, entry, printed);
+        break;
+      case 'undo':
+        undo(world, entry, command.toRevision, printed);
+        break;
+      case 'pause':
+      case 'resume':
+        setPaused(world, entry, command.action === 'pause', printed);
+        break;
+      case 'status':
+      case 'history':
+        break;
+    }
+  }
+}
+
+function restart(world: World, entry: Entry, printed: Printed): void {
+  const template = templateOf(entry.object);
+  const { kind } = entry.object;
+  if (template === undefined || !['Deployment', 'StatefulSet', 'DaemonSet'].includes(kind)) {
+    printed.errors.push(`error: ${shown(entry)} restarting is not supported`);
+    return;
+  }
+  if (entry.object.kind === 'Deployment' && entry.object.spec.paused === true) {
+    printed.errors.push(`error: can't restart paused deployment (run rollout resume first)`);
+    return;
+  }
+  const annotations = {
+    ...template.metadata?.annotations,
+    [RESTARTED]: timestamp(world.clock.now),
+  };
+  const metadata = { ...template.metadata, annotations };
+  change(world, entry, withTemplate(entry.object, { ...template, metadata }));
+  printed.out.push(`${shown(entry)} restarted`);
+}
+
+function setPaused(world: World, entry: Entry, paused: boolean, printed: Printed): void {
+  if (entry.object.kind !== 'Deployment') {
+    printed.errors.push(`error: ${shown(entry)} pausing is not supported`);
+    return;
+  }
+  const { object } = entry;
+  if ((object.spec.paused === true) === paused) {
+    const word = paused ? 'already paused' : 'not paused';
+    printed.errors.push(`error: ${shown(entry)} is ${word}`);
+    return;
+  }
+  change(world, entry, { ...object, spec: { ...object.spec, paused } });
+  printed.out.push(`${shown(entry)} ${paused ? 'paused' : 'resumed'}`);
+}
+
+/** To the revision before, or a given one. Source: DeploymentRollbacker.Rollback. */
+function undo(world: World, entry: Entry, toRevision: number, printed: Printed): void {
+  const { object } = entry;
+  if (object.kind !== 'Deployment') {
+    undoBySnapshot(world, entry, toRevision, printed);
+    return;
+  }
+  if (object.spec.paused === true) {
+    printed.errors.push(
+      `error: you cannot rollback a paused deployment; resume it first with 'kubectl rollout resume' and try again`,
+    );
+    return;
+  }
+  const sets: readonly SetEntry[] = world.store.owned('ReplicaSet', entry.uid);
+  const sorted = [...sets].sort((a, b) => revisionOf(b) - revisionOf(a));
+  const set = toRevision === 0 ? sorted[1] : sorted.find((each) => revisionOf(each) === toRevision);
+  if (set === undefined) {
+    printed.errors.push(
+      toRevision === 0
+        ? `error: no rollout history found for deployment "${entry.name}"`
+        : `error: unable to find specified revision ${toRevision} in history`,
+    );
+    return;
+  }
+  change(world, entry, withTemplate(object, templateWithoutHash(set.object.spec.template)));
+  printed.out.push(`${shown(entry)} rolled back`);
+}
+
+/** StatefulSets and DaemonSets go back to a template that they had. */
+function undoBySnapshot(world: World, entry: Entry, toRevision: number, printed: Printed): void {
+  const { kind } = entry.object;
+  const history = world.revisions.of(entry);
+  const template = toRevision === 0 ? history.at(-2) : history[toRevision - 1];
+  if ((kind !== 'StatefulSet' && kind !== 'DaemonSet') || template === undefined) {
+    printed.errors.push(`error: no last revision to roll back to`);
+    return;
+  }
+  change(world, entry, withTemplate(entry.object, template));
+  printed.out.push(`${shown(entry)} rolled back`);
+}
+
+/** `kubectl patch`. */
+export function patch(world: World, command: Of<'patch'>, printed: Printed): void {
+  for (const entry of found(world, command.objects, command.namespace, printed)) {
+    const patched = patchedBy(entry.object, command);
+    const read = patched === undefined ? undefined : validateObject(patched);
+    const wrong = read?.diagnostics.find(({ severity }) => severity === 'error');
+    const object = wrong ? undefined : read?.object;
+    if (object === undefined || object.kind !== entry.object.kind) {
+      const why = wrong?.apiServer ?? wrong?.code ?? 'the patch does not fit the object';
+      printed.errors.push(`The request is invalid: ${why}`);
+      continue;
+    }
+    const isSame = JSON.stringify(object) === JSON.stringify(entry.object);
+    // What the server keeps beside what a client may write.
+    const { metadata } = entry.object;
+    const kept = { uid: metadata.uid, ownerReferences: metadata.ownerReferences };
+    const whole = { ...object, metadata: { ...kept, ...object.metadata } } as StoredObject;
+    if (!isSame) change(world, entry, whole);
+    printed.out.push(`${shown(entry)} patched${isSame ? ' (no change)' : ''}`);
+  }
+}
+
+function patchedBy(object: StoredObject, command: Of<'patch'>): unknown {
+  switch (command.type) {
+    case 'strategic':
+      return strategicPatched(object, command.patch);
+    case 'merge':
+      return mergePatched(object, command.patch);
+    case 'json':
+      return jsonPatched(object, command.patch as readonly unknown[]);
+  }
+}
+
+function templateOf(object: StoredObject): PodTemplateSpec | undefined {
+  return object.kind === 'Pod' ? undefined : podTemplateOf(object);
+}
+
+function withTemplate(object: StoredObject, template: PodTemplateSpec): StoredObject {
+  const path = podTemplatePath(object.kind);
+  if (path === undefined) return object;
+  return editedValue(object, [{ op: 'set', path, value: template }]) as StoredObject;
+}

@@ -1,0 +1,97 @@
+import { podAffinityTerms, termMatches } from '../../engine/index.ts';
+import { type Node, nodeSelectorTermMatches, type Pod, type Taint } from '../../model/index.ts';
+import type { PodEntry } from '../entry.ts';
+import { isOn, textsIn } from './args.ts';
+import type { Evictor } from './evictor.ts';
+import { fits, fitsAnyOther, matchesNode, TERM_RULES, toleratesNode } from './nodeFit.ts';
+import type { PluginArgs } from './policy.ts';
+import { byPriority } from './podOrder.ts';
+
+/** RemovePodsViolatingNodeAffinity: what its node no longer suits, where another would. */
+export function removeByNodeAffinity(evictor: Evictor, args: PluginArgs): void {
+  const { nodes, world } = evictor;
+  for (const type of textsIn(args, 'nodeAffinityType') ?? []) {
+    for (const node of nodes) {
+      for (const pod of evictor.podsOn(node)) {
+        if (evictor.isNodeFull(node.metadata.name)) break;
+        if (!evictor.mayGo(pod, args) || !evictor.wouldFit(pod)) continue;
+        const { nodeAffinity } = pod.object.spec.affinity ?? {};
+        const isMisplaced =
+          type === 'requiredDuringSchedulingIgnoredDuringExecution'
+            ? nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution !== undefined &&
+              !matchesNode(pod.object, node) &&
+              nodes.some((other) => fits(world, pod.object, other))
+            : type === 'preferredDuringSchedulingIgnoredDuringExecution' &&
+              nodes.some((other) => weight(pod.object, other) > weight(pod.object, node)) &&
+              fitsAnyOther(world, pod.object, nodes);
+        if (isMisplaced) evictor.evict(pod);
+      }
+    }
+  }
+}
+
+function weight({ spec }: Pod, { metadata }: Node): number {
+  const terms = spec.affinity?.nodeAffinity?.preferredDuringSchedulingIgnoredDuringExecution ?? [];
+  return terms.reduce((sum, term) => {
+    const matches = nodeSelectorTermMatches(term.preference ?? {}, metadata.labels, metadata.name);
+    return matches ? sum + term.weight : sum;
+  }, 0);
+}
+
+/** RemovePodsViolatingNodeTaints: what does not tolerate a NoSchedule taint of its node. */
+export function removeByNodeTaints(evictor: Evictor, args: PluginArgs): void {
+  const excluded = new Set(textsIn(args, 'excludedTaints') ?? []);
+  const included = textsIn(args, 'includedTaints') ?? [];
+  const isNamed = (names: ReadonlySet<string> | readonly string[], { key, value }: Taint) => {
+    const known = new Set(names);
+    return known.has(key) || (value !== undefined && known.has(`${key}=${value}`));
+  };
+  const counts = (taint: Taint) =>
+    (taint.effect === 'NoSchedule' ||
+      (taint.effect === 'PreferNoSchedule' && isOn(args, 'includePreferNoSchedule'))) &&
+    !isNamed(excluded, taint) &&
+    (included.length === 0 || isNamed(included, taint));
+  for (const node of evictor.nodes) {
+    for (const pod of evictor.podsOn(node)) {
+      if (evictor.isNodeFull(node.metadata.name)) break;
+      if (!evictor.mayGo(pod, args) || !evictor.wouldFit(pod)) continue;
+      if (!toleratesNode(pod.object, node, counts)) evictor.evict(pod);
+    }
+  }
+}
+
+/** RemovePodsViolatingInterPodAntiAffinity: what its own required anti-affinity keeps off Pods near it. */
+export function removeByAntiAffinity(evictor: Evictor, args: PluginArgs): void {
+  const { nodes } = evictor;
+  const near = new Map(nodes.map((node) => [node.metadata.name, node]));
+  const there = new Set(nodes.flatMap((node) => evictor.podsOn(node)));
+  for (const node of nodes) {
+    for (const pod of byPriority(evictor.podsOn(node))) {
+      if (evictor.isNodeFull(node.metadata.name)) break;
+      if (!isKeptOff(pod, node, there, near)) continue;
+      if (!evictor.mayGo(pod, args) || !evictor.wouldFit(pod)) continue;
+      // The others of its kind may stay once it goes.
+      if (evictor.evict(pod)) there.delete(pod);
+    }
+  }
+}
+
+function isKeptOff(
+  pod: PodEntry,
+  node: Node,
+  there: ReadonlySet<PodEntry>,
+  nodes: ReadonlyMap<string, Node>,
+): boolean {
+  const { requiredAntiAffinity } = podAffinityTerms(pod.object, new Map(), TERM_RULES);
+  return requiredAntiAffinity.some((term) => {
+    const domain = node.metadata.labels?.[term.topologyKey];
+    if (domain === undefined) return false;
+    for (const other of there) {
+      if (other === pod) continue;
+      const its = nodes.get(other.object.spec.nodeName ?? '')?.metadata.labels;
+      if (its?.[term.topologyKey] !== domain) continue;
+      if (termMatches(term, other.namespace, other.object.metadata.labels)) return true;
+    }
+    return false;
+  });
+}

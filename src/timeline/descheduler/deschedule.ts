@@ -1,0 +1,51 @@
+import { labelSelectorMatches, type Node, parseLabelSelectorText } from '../../model/index.ts';
+import type { World } from '../world.ts';
+import { removeByAntiAffinity, removeByNodeAffinity, removeByNodeTaints } from './byRules.ts';
+import { removeDuplicates } from './duplicates.ts';
+import { Evictor, Limits } from './evictor.ts';
+import type { DeschedulerPolicy, DeschedulerProfile, PluginArgs } from './policy.ts';
+import { removeByTopologySpread } from './topologySpread.ts';
+import { lowerUtilization, raiseUtilization } from './utilization.ts';
+
+type Plugin = (evictor: Evictor, args: PluginArgs) => void;
+
+const DESCHEDULE: Readonly<Record<string, Plugin>> = {
+  RemovePodsViolatingNodeAffinity: removeByNodeAffinity,
+  RemovePodsViolatingNodeTaints: removeByNodeTaints,
+  RemovePodsViolatingInterPodAntiAffinity: removeByAntiAffinity,
+};
+
+const BALANCE: Readonly<Record<string, Plugin>> = {
+  RemovePodsViolatingTopologySpreadConstraint: removeByTopologySpread,
+  RemoveDuplicates: removeDuplicates,
+  LowNodeUtilization: lowerUtilization,
+  HighNodeUtilization: raiseUtilization,
+};
+
+/**
+ * Runs the descheduler v0.34 once: for all profiles first the plugins that deschedule, then those that
+ * balance, in the order in which each profile enables them. Plugins that are not known are left aside.
+ */
+export function deschedule(world: World, policy: DeschedulerPolicy): void {
+  const limits = new Limits(policy);
+  const selector = parseLabelSelectorText(policy.nodeSelector ?? '') ?? {};
+  const isSelected = ({ metadata }: Node) => labelSelectorMatches(selector, metadata.labels);
+  const { profiles = [] } = policy;
+  for (const [point, known] of [
+    ['deschedule', DESCHEDULE],
+    ['balance', BALANCE],
+  ] as const) {
+    for (const profile of profiles) {
+      const evictor = new Evictor(world, argsOf(profile, 'DefaultEvictor'), limits, isSelected);
+      const { enabled = [], disabled = [] } = profile.plugins?.[point] ?? {};
+      for (const name of enabled) {
+        const plugin = Object.hasOwn(known, name) ? known[name] : undefined;
+        if (!disabled.includes(name)) plugin?.(evictor, argsOf(profile, name));
+      }
+    }
+  }
+}
+
+function argsOf({ pluginConfig = [] }: DeschedulerProfile, name: string): PluginArgs {
+  return pluginConfig.find((config) => config.name === name)?.args ?? {};
+}

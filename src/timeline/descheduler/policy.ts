@@ -1,0 +1,26 @@
+/** `DeschedulerPolicy` of descheduler/v1alpha2, as written. */
+export interface DeschedulerPolicy {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  readonly maxNoOfPodsToEvictPerNode?: number;
+  readonly maxNoOfPodsToEvictPerNamespace?: number;
+  readonly maxNoOfPodsToEvictTotal?: number;
+  readonly nodeSelector?: string;
+  readonly profiles?: readonly DeschedulerProfile[];
+}
+
+export interface DeschedulerProfile {
+  readonly name?: string;
+  readonly pluginConfig?: readonly { readonly name?: string; readonly args?: PluginArgs }[];
+  readonly plugins?: Readonly<
+    Partial<Record<'deschedule' | 'balance' | 'filter' | 'preEvictionFilter', PluginSet>>
+  >;
+}
+
+interface PluginSet {
+  readonly enabled?: readonly string[];
+  readonly disabled?: readonly string[];
+}
+
+/** What a plugin is told; each reads its own fields. */
+export type PluginArgs = Readonly<Record<string, unknown>>;

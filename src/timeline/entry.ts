@@ -1,0 +1,69 @@
+import type { FullKey, KubernetesObject, Pod } from '../model/index.ts';
+import type { Instant } from './clock.ts';
+
+/** What the server keeps; what configures a run is no object of it. */
+export type StoredObject = Exclude<
+  KubernetesObject,
+  { readonly kind: 'KubeSchedulerConfiguration' | 'RunOptions' | 'CustomWorkload' }
+>;
+export type StoredKind = StoredObject['kind'];
+export type ObjectOf<Kind extends StoredKind> = Extract<StoredObject, { readonly kind: Kind }>;
+
+/** An object as it stands now, and what is known of it beside its text. */
+export interface Entry<Stored extends StoredObject = StoredObject> {
+  readonly key: FullKey;
+  readonly namespace: string;
+  readonly name: string;
+  readonly uid: string;
+  /** Place in the order in which objects were made. */
+  readonly order: number;
+  readonly createdAt: Instant;
+  object: Stored;
+  /** It is no longer there. */
+  isGone: boolean;
+}
+
+/** Why a Pod is taken away from its node: its condition DisruptionTarget. */
+export interface Disruption {
+  readonly reason: string;
+  readonly message: string;
+}
+
+/** A Pod, and how it fares. `spec.nodeName`, `metadata.deletionTimestamp` and `status.phase` stand in the object. */
+export interface PodEntry extends Entry<Pod> {
+  boundAt: Instant | undefined;
+  startedAt: Instant | undefined;
+  /** Since when it is Ready; undefined while it is not. */
+  readyAt: Instant | undefined;
+  endedAt: Instant | undefined;
+  /** When its deletion was asked for, and how many milliseconds its containers have at most. */
+  deletion: { readonly at: Instant; readonly grace: number } | undefined;
+  disruption: Disruption | undefined;
+}
+
+/** What may be other about a Pod. */
+export type PodChange = Partial<
+  Pick<
+    PodEntry,
+    'object' | 'boundAt' | 'startedAt' | 'readyAt' | 'endedAt' | 'deletion' | 'disruption'
+  >
+>;
+
+/** Finished for good: what it had of its node is free. */
+export function isFinished({ object: { status } }: Entry<Pod>): boolean {
+  return status?.phase === 'Succeeded' || status?.phase === 'Failed';
+}
+
+/** Neither finished nor being deleted. Source: controller.IsPodActive. */
+export function isActive(entry: PodEntry): boolean {
+  return !isFinished(entry) && entry.deletion === undefined;
+}
+
+/** Ready for so many seconds, and so available. Source: podutil.IsPodAvailable. */
+export function isAvailable(
+  { readyAt }: PodEntry,
+  minReadySeconds: number | undefined,
+  now: Instant,
+): boolean {
+  return readyAt !== undefined && readyAt + 1000 * (minReadySeconds ?? 0) <= now;
+}

@@ -1,0 +1,43 @@
+import type { Instant } from './clock.ts';
+
+/** What a Pod belongs to: `Deployment/web`, `Pod/p`. */
+export type WorkloadName = string;
+
+/** How a Pod fares at a moment: `starting` is bound to a node and not yet running. */
+export const POD_STATES = [
+  'pending',
+  'starting',
+  'running',
+  'terminating',
+  'succeeded',
+  'failed',
+] as const;
+export type PodState = (typeof POD_STATES)[number];
+
+interface OfPod {
+  readonly t: Instant;
+  readonly of: WorkloadName;
+  /** `namespace/name`. */
+  readonly pod: string;
+}
+
+interface OfNode {
+  readonly t: Instant;
+  readonly node: string;
+}
+
+/** Something that happened, at a moment. */
+export type TimelineEvent =
+  | (OfPod & { readonly what: 'created' | 'running' | 'succeeded' | 'failed' })
+  | (OfPod & { readonly what: 'bound' | 'nominated'; readonly node: string })
+  | (OfPod & { readonly what: 'unschedulable'; readonly message: string })
+  | (OfPod & {
+      readonly what: 'deleting';
+      readonly node?: string;
+      readonly reason?: string;
+      readonly message?: string;
+    })
+  | (OfPod & { readonly what: 'gone'; readonly node?: string })
+  | (OfNode & { readonly what: 'taint' | 'taint gone'; readonly taint: string })
+  | (OfNode & { readonly what: 'ready'; readonly status: 'True' | 'False' | 'Unknown' })
+  | (OfNode & { readonly what: 'node gone' });

@@ -1,0 +1,10 @@
+export type { Action } from './action.ts';
+export type { Instant } from './clock.ts';
+export type { DeschedulerPolicy } from './descheduler/policy.ts';
+export { POD_STATES } from './events.ts';
+export type { PodState, TimelineEvent, WorkloadName } from './events.ts';
+export { DEFAULT_TIMELINE_OPTIONS } from './options.ts';
+export type { TimelineOptions } from './options.ts';
+export type { Snapshot } from './recorder.ts';
+export { Timeline } from './timeline.ts';
+export type { Story } from './timeline.ts';

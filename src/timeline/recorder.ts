@@ -1,0 +1,152 @@
+import type { Node, Taint } from '../model/index.ts';
+import { controllerOf, TEMPLATE_HASH_LABEL } from '../simulation/index.ts';
+import type { Clock } from './clock.ts';
+import type { Entry, PodEntry } from './entry.ts';
+import type { PodState, TimelineEvent, WorkloadName } from './events.ts';
+import type { Store } from './store.ts';
+
+/** State, then node ('' for none), then how many Pods of a workload. */
+export type Snapshot = Record<WorkloadName, Partial<Record<PodState, Record<string, number>>>>;
+
+/** Writes down what happens to Pods and nodes. */
+export class Recorder {
+  readonly events: TimelineEvent[] = [];
+  readonly #store: Store;
+  readonly #clock: Clock;
+  /** Of each Pod what was told of it last. */
+  readonly #told = new WeakMap<PodEntry, { state: PodState; node: string }>();
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+    store.watch('Pod', (entry, { after }) => {
+      if (after === undefined) this.#gone(entry);
+      else this.#podChanged(entry);
+    });
+    store.watch('Node', (entry, { before, after }) => {
+      this.#nodeChanged(entry.name, before, after);
+    });
+  }
+
+  unschedulable(entry: PodEntry, message: string): void {
+    this.events.push({ ...this.#ofPod(entry), what: 'unschedulable', message });
+  }
+
+  nominated(entry: PodEntry, node: string): void {
+    this.events.push({ ...this.#ofPod(entry), what: 'nominated', node });
+  }
+
+  /** How all Pods fare now. */
+  snapshot(): Snapshot {
+    const all: Snapshot = {};
+    const pods = this.#store.all('Pod').map((entry) => ({ of: this.workloadOf(entry), entry }));
+    pods.sort((a, b) => (a.of < b.of ? -1 : a.of > b.of ? 1 : 0));
+    for (const { of, entry } of pods) {
+      const states = (all[of] ??= {});
+      const nodes = (states[stateOf(entry)] ??= {});
+      const node = entry.object.spec.nodeName ?? '';
+      nodes[node] = (nodes[node] ?? 0) + 1;
+    }
+    return all;
+  }
+
+  /** The root of the chain of owners; the Deployment also of a ReplicaSet that it left behind. */
+  workloadOf(entry: Entry): WorkloadName {
+    const owner = controllerOf(entry.object.metadata);
+    if (owner === undefined) {
+      const { kind } = entry.object;
+      const left = kind === 'ReplicaSet' && deploymentOf(entry.name, entry);
+      return left || `${kind}/${entry.name}`;
+    }
+    const parent = this.#store.byUid(owner.uid);
+    if (parent) return this.workloadOf(parent);
+    const left = owner.kind === 'ReplicaSet' && deploymentOf(owner.name, entry);
+    return left || `${owner.kind}/${owner.name}`;
+  }
+
+  #ofPod(entry: PodEntry) {
+    const pod = `${entry.namespace}/${entry.name}`;
+    return { t: this.#clock.now, of: this.workloadOf(entry), pod };
+  }
+
+  #podChanged(entry: PodEntry): void {
+    const state = stateOf(entry);
+    const node = entry.object.spec.nodeName ?? '';
+    const told = this.#told.get(entry);
+    if (told?.state === state && told.node === node) return;
+    this.#told.set(entry, { state, node });
+    const of = this.#ofPod(entry);
+    if (told === undefined) this.events.push({ ...of, what: 'created' });
+    if (node !== (told?.node ?? '')) this.events.push({ ...of, what: 'bound', node });
+    if (state === 'terminating' && told?.state !== 'terminating') this.#deleting(entry);
+    else if (state !== told?.state && state !== 'pending' && state !== 'starting') {
+      if (state !== 'terminating') this.events.push({ ...of, what: state });
+    }
+  }
+
+  #deleting(entry: PodEntry): void {
+    const node = entry.object.spec.nodeName;
+    this.events.push({
+      ...this.#ofPod(entry),
+      what: 'deleting',
+      ...(node && { node }),
+      ...entry.disruption,
+    });
+  }
+
+  #gone(entry: PodEntry): void {
+    if (this.#told.get(entry)?.state !== 'terminating') this.#deleting(entry);
+    const node = entry.object.spec.nodeName;
+    this.events.push({ ...this.#ofPod(entry), what: 'gone', ...(node && { node }) });
+  }
+
+  #nodeChanged(node: string, before: Node | undefined, after: Node | undefined): void {
+    const t = this.#clock.now;
+    const [had, has] = [taintsOf(before), taintsOf(after)];
+    if (after === undefined) {
+      this.events.push({ t, what: 'node gone', node });
+      return;
+    }
+    for (const taint of has) {
+      if (!had.includes(taint)) this.events.push({ t, what: 'taint', node, taint });
+    }
+    for (const taint of had) {
+      if (!has.includes(taint)) this.events.push({ t, what: 'taint gone', node, taint });
+    }
+    const [was, status] = [readyOf(before), readyOf(after)];
+    if (was !== status && status !== undefined) {
+      this.events.push({ t, what: 'ready', node, status });
+    }
+  }
+}
+
+/** The Deployment that a ReplicaSet was made for, by its name and a label that its Pods have too. */
+function deploymentOf(name: string, { object }: Entry): WorkloadName | undefined {
+  const hash = object.metadata.labels?.[TEMPLATE_HASH_LABEL];
+  if (!hash || !name.endsWith(`-${hash}`)) return undefined;
+  return `Deployment/${name.slice(0, -hash.length - 1)}`;
+}
+
+/** How a Pod fares. */
+export function stateOf({ object, deletion, startedAt }: PodEntry): PodState {
+  const { phase } = object.status ?? {};
+  if (phase === 'Succeeded') return 'succeeded';
+  if (phase === 'Failed') return 'failed';
+  if (deletion) return 'terminating';
+  if (!object.spec.nodeName) return 'pending';
+  return startedAt === undefined ? 'starting' : 'running';
+}
+
+function taintsOf(node: Node | undefined): string[] {
+  return (node?.spec?.taints ?? []).map(taintText);
+}
+
+/** As kubectl writes it: `key=value:effect`. */
+function taintText({ key, value, effect }: Taint): string {
+  return `${key}${value ? `=${value}` : ''}:${effect}`;
+}
+
+function readyOf(node: Node | undefined): 'True' | 'False' | 'Unknown' | undefined {
+  const status = node?.status?.conditions?.find(({ type }) => type === 'Ready')?.status;
+  return status === 'True' || status === 'False' || status === 'Unknown' ? status : undefined;
+}

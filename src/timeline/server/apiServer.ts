@@ -1,0 +1,147 @@
+import {
+  admit,
+  type ClusterObjects,
+  createPod,
+  type KubernetesObject,
+  type Node,
+  type ObjectMeta,
+  type Pod,
+  type RunOptionsDocument,
+  type Taint,
+} from '../../model/index.ts';
+import { ephemeralClaims, freeNamesBeside } from '../../simulation/index.ts';
+import type { Clock } from '../clock.ts';
+import {
+  type Disruption,
+  type Entry,
+  isFinished,
+  type PodEntry,
+  type StoredKind,
+  type StoredObject,
+} from '../entry.ts';
+import type { Store } from '../store.ts';
+import { without } from '../without.ts';
+import { admitted } from './admitted.ts';
+
+const NOT_READY: Taint = { key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' };
+
+/** Kinds that admission of other objects reads. */
+const READ_BY_ADMISSION: readonly StoredKind[] = ['PriorityClass', 'RuntimeClass', 'LimitRange'];
+
+export interface DeleteOptions {
+  /** Seconds; without it the Pod's own. */
+  readonly gracePeriod?: number | undefined;
+  readonly disruption?: Disruption;
+}
+
+/** What kube-apiserver does with what clients send, before it is stored. */
+export class ApiServer {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #runOptions: RunOptionsDocument;
+  readonly #freeName: (namespace: string, base: string) => string;
+  #admission: ClusterObjects['admission'];
+
+  constructor(store: Store, clock: Clock, runOptions: RunOptionsDocument) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#runOptions = runOptions;
+    const names = new Set<string>();
+    this.#freeName = freeNamesBeside(names);
+    for (const kind of READ_BY_ADMISSION) {
+      store.watch(kind, () => {
+        this.#admission = undefined;
+      });
+    }
+  }
+
+  /** Stores an object with its defaults; nothing where its name is taken or it is not let in. */
+  create(object: StoredObject): Entry | undefined {
+    if (object.kind === 'Pod') return this.createPod(object);
+    const given = object.kind === 'Node' ? withNotReady(object) : object;
+    const { generateName, name = '' } = given.metadata;
+    const namespace = given.metadata.namespace ?? 'default';
+    const named = name || !generateName ? name : this.#freeName(namespace, generateName);
+    const made = { ...given, metadata: { ...given.metadata, name: named } } as StoredObject;
+    return this.#store.create(this.defaulted(made));
+  }
+
+  /** The object with the defaults of its kind. */
+  defaulted<Given extends StoredObject>(object: Given): Given {
+    return admitted(object);
+  }
+
+  /** A Pod of a controller: `base` stands before five characters of its name. */
+  createFor(base: string, namespace: string, make: (name: string) => Pod): PodEntry | undefined {
+    const name = this.#freeName(namespace, base);
+    return this.createPod(make(name));
+  }
+
+  createPod(given: Pod): PodEntry | undefined {
+    const metadata = without(given.metadata, 'uid');
+    const generateName = metadata.name ? undefined : metadata.generateName;
+    const named: ObjectMeta = generateName
+      ? {
+          ...metadata,
+          name: this.#freeName(metadata.namespace ?? 'default', generateName.replace(/-$/, '')),
+        }
+      : metadata;
+    const created = createPod({ ...given, metadata: named }, this.#admissionNow());
+    if ('refusal' in created) return undefined;
+    for (const claim of ephemeralClaims(created.pod)) this.create(claim);
+    return this.#store.create<'Pod'>(created.pod);
+  }
+
+  /** Deletes a Pod, gracefully where it has a node and runs. Source: CheckGracefulDelete of Pods. */
+  deletePod(entry: PodEntry, { gracePeriod, disruption }: DeleteOptions = {}): void {
+    if (entry.isGone) return;
+    const { nodeName, terminationGracePeriodSeconds = 30 } = entry.object.spec;
+    const seconds = gracePeriod ?? terminationGracePeriodSeconds;
+    const isAtOnce = !nodeName || isFinished(entry) || seconds <= 0;
+    if (disruption && entry.deletion === undefined) entry.disruption = disruption;
+    if (isAtOnce) {
+      this.#store.remove(entry);
+      return;
+    }
+    const grace = 1000 * seconds;
+    if (entry.deletion && entry.deletion.grace <= grace) return;
+    const { object, deletion } = entry;
+    const metadata = { ...object.metadata, deletionTimestamp: timestamp(this.#clock.now) };
+    this.#store.changePod(entry, {
+      object: { ...object, metadata },
+      deletion: { at: deletion?.at ?? this.#clock.now, grace },
+    });
+  }
+
+  #admissionNow(): NonNullable<ClusterObjects['admission']> {
+    if (this.#admission) return this.#admission;
+    const objects: KubernetesObject[] = READ_BY_ADMISSION.flatMap((kind) =>
+      this.#store.all(kind).map(({ object }) => object),
+    );
+    const { admission } = admit([...objects, this.#runOptions], { plugins: true });
+    if (admission === undefined) throw new Error('a cluster with plugins has an admission');
+    this.#admission = admission;
+    return admission;
+  }
+}
+
+/** A node that comes is not ready until its kubelet says so (TaintNodesByCondition). */
+function withNotReady(node: Node): Node {
+  const taints = node.spec?.taints ?? [];
+  if (taints.some(({ key, effect }) => key === NOT_READY.key && effect === NOT_READY.effect)) {
+    return node;
+  }
+  return { ...node, spec: { ...node.spec, taints: [...taints, NOT_READY] } };
+}
+
+/** The moment as a time of the day on which stories begin. */
+export function timestamp(milliseconds: number): string {
+  return dateOf(milliseconds).toISOString();
+}
+
+export function dateOf(milliseconds: number): Date {
+  return new Date(DAY + milliseconds);
+}
+
+/** 1 January 2025, 00:00 UTC. */
+const DAY = 1_735_689_600_000;

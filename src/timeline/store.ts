@@ -1,0 +1,206 @@
+import { type FullKey, namespaceOf, objectKey, type Pod } from '../model/index.ts';
+import { controllerOf, uidOf } from '../simulation/index.ts';
+import type { Clock } from './clock.ts';
+import type { Entry, ObjectOf, PodChange, PodEntry, StoredKind, StoredObject } from './entry.ts';
+
+/** What happened to an object: it came (no `before`), is another, or went (no `after`). */
+export interface Change<Stored extends StoredObject = StoredObject> {
+  readonly before: Stored | undefined;
+  readonly after: Stored | undefined;
+}
+
+type Watcher<Stored extends StoredObject, Kept> = (entry: Kept, change: Change<Stored>) => void;
+
+type EntryOf<Kind extends StoredKind> = Kind extends 'Pod' ? PodEntry : Entry<ObjectOf<Kind>>;
+
+const NONE: ReadonlySet<never> = new Set();
+
+/**
+ * The objects of the cluster. Who watches a kind is told of each change at once, in the order in which
+ * it asked, and is expected only to note what to look at later. Objects are found by key, by the
+ * controller that owns them, and Pods by node, so that nothing looks through them all.
+ */
+export class Store {
+  readonly #clock: Clock;
+  readonly #byKey = new Map<FullKey, Entry>();
+  readonly #byKind = new Map<StoredKind, Map<FullKey, Entry>>();
+  readonly #byOwner = new Map<string, Set<Entry>>();
+  readonly #byUid = new Map<string, Entry>();
+  readonly #onNode = new Map<string, Set<PodEntry>>();
+  /** Pods that no controller owns, by namespace. */
+  readonly #orphans = new Map<string, Set<PodEntry>>();
+  readonly #watchers = new Map<StoredKind, Watcher<StoredObject, Entry>[]>();
+  #made = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  watch<Kind extends StoredKind>(
+    kind: Kind,
+    watcher: Watcher<ObjectOf<Kind>, EntryOf<Kind>>,
+  ): void {
+    const watchers = this.#watchers.get(kind) ?? [];
+    // Only entries of this kind are told to it.
+    watchers.push(watcher as unknown as Watcher<StoredObject, Entry>);
+    this.#watchers.set(kind, watchers);
+  }
+
+  /** Nothing where another object has the key. */
+  create<Kind extends StoredKind>(given: ObjectOf<Kind>): EntryOf<Kind> | undefined {
+    const key = objectKey(given);
+    if (this.#byKey.has(key)) return undefined;
+    const order = this.#made++;
+    const uid = given.metadata.uid ?? uidOf(given.kind, `${key}/${order}`);
+    const object = {
+      ...given,
+      metadata: { ...given.metadata, uid },
+    } as unknown as StoredObject;
+    const { name } = object.metadata;
+    const base: Entry = {
+      key,
+      namespace: namespaceOf(object),
+      name,
+      uid,
+      order,
+      createdAt: this.#clock.now,
+      object,
+      isGone: false,
+    };
+    const entry = object.kind === 'Pod' ? podEntry(base as Entry<Pod>) : base;
+    this.#byKey.set(key, entry);
+    this.#byUid.set(uid, entry);
+    this.#kind(object.kind).set(key, entry);
+    this.#index(entry);
+    this.#tell(entry, { before: undefined, after: object });
+    return entry as EntryOf<Kind>;
+  }
+
+  /** The object is another; of a Pod use `changePod`. */
+  update<Stored extends StoredObject>(entry: Entry<Stored>, object: Stored): void {
+    const before = entry.object;
+    if (entry.isGone || before === object) return;
+    this.#unindex(entry);
+    entry.object = object;
+    this.#index(entry);
+    this.#tell(entry, { before, after: object });
+  }
+
+  changePod(entry: PodEntry, change: PodChange): void {
+    if (entry.isGone) return;
+    const before = entry.object;
+    if (change.object) this.#unindex(entry);
+    Object.assign(entry, change);
+    if (change.object) this.#index(entry);
+    this.#tell(entry, { before, after: entry.object });
+  }
+
+  remove(entry: Entry): void {
+    if (entry.isGone) return;
+    entry.isGone = true;
+    this.#byKey.delete(entry.key);
+    this.#byUid.delete(entry.uid);
+    this.#kind(entry.object.kind).delete(entry.key);
+    this.#unindex(entry);
+    this.#tell(entry, { before: entry.object, after: undefined });
+  }
+
+  find<Kind extends StoredKind>(
+    kind: Kind,
+    namespace: string,
+    name: string,
+  ): EntryOf<Kind> | undefined {
+    const key: FullKey = namespace === '' ? `${kind}/${name}` : `${kind}/${namespace}/${name}`;
+    return this.#byKey.get(key) as EntryOf<Kind> | undefined;
+  }
+
+  byUid(uid: string | undefined): Entry | undefined {
+    return uid === undefined ? undefined : this.#byUid.get(uid);
+  }
+
+  /** All of a kind, in the order in which they were made. */
+  all<Kind extends StoredKind>(kind: Kind): EntryOf<Kind>[] {
+    return [...this.#kind(kind).values()] as EntryOf<Kind>[];
+  }
+
+  /** Pods that a controller owns, in the order in which they were made or came to it. */
+  podsOf({ uid }: { readonly uid: string }): PodEntry[] {
+    return this.owned('Pod', uid);
+  }
+
+  owned<Kind extends StoredKind>(kind: Kind, uid: string): EntryOf<Kind>[] {
+    const found = [...(this.#byOwner.get(uid) ?? NONE)].filter(
+      ({ object }) => object.kind === kind,
+    );
+    return found as EntryOf<Kind>[];
+  }
+
+  /** Of whatever kind. */
+  ownedByAny(uid: string): readonly Entry[] {
+    return [...(this.#byOwner.get(uid) ?? NONE)];
+  }
+
+  podsOn(node: string): readonly PodEntry[] {
+    return [...(this.#onNode.get(node) ?? NONE)];
+  }
+
+  /** Pods of a namespace that no controller owns. */
+  orphans(namespace: string): readonly PodEntry[] {
+    return [...(this.#orphans.get(namespace) ?? NONE)];
+  }
+
+  #kind(kind: StoredKind): Map<FullKey, Entry> {
+    const known = this.#byKind.get(kind) ?? new Map<FullKey, Entry>();
+    this.#byKind.set(kind, known);
+    return known;
+  }
+
+  #index(entry: Entry): void {
+    const owner = controllerOf(entry.object.metadata)?.uid;
+    if (owner !== undefined) put(this.#byOwner, owner, entry);
+    if (!isPod(entry)) return;
+    if (owner === undefined) put(this.#orphans, entry.namespace, entry);
+    const node = entry.object.spec.nodeName;
+    if (node) put(this.#onNode, node, entry);
+  }
+
+  #unindex(entry: Entry): void {
+    const owner = controllerOf(entry.object.metadata)?.uid;
+    if (owner !== undefined) drop(this.#byOwner, owner, entry);
+    if (!isPod(entry)) return;
+    if (owner === undefined) drop(this.#orphans, entry.namespace, entry);
+    const node = entry.object.spec.nodeName;
+    if (node) drop(this.#onNode, node, entry);
+  }
+
+  #tell(entry: Entry, change: Change): void {
+    for (const watcher of this.#watchers.get(entry.object.kind) ?? []) watcher(entry, change);
+  }
+}
+
+function isPod(entry: Entry): entry is PodEntry {
+  return entry.object.kind === 'Pod';
+}
+
+function podEntry(entry: Entry<Pod>): PodEntry {
+  return Object.assign(entry, {
+    boundAt: undefined,
+    startedAt: undefined,
+    readyAt: undefined,
+    endedAt: undefined,
+    deletion: undefined,
+    disruption: undefined,
+  });
+}
+
+function put<Key, Value>(index: Map<Key, Set<Value>>, key: Key, value: Value): void {
+  const known = index.get(key);
+  if (known) known.add(value);
+  else index.set(key, new Set([value]));
+}
+
+function drop<Key, Value>(index: Map<Key, Set<Value>>, key: Key, value: Value): void {
+  const known = index.get(key);
+  known?.delete(value);
+  if (known?.size === 0) index.delete(key);
+}

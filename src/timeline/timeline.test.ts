@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { type Amount, nodeAllocatable, plus, podRequests } from '../model/index.ts';
+import { budgetsOf } from './server/eviction.ts';
+import { isFinished } from './entry.ts';
+import { Draws, randomStory } from './testing/randomStory.ts';
+import { type Story, Timeline } from './timeline.ts';
+
+const STORIES = 60;
+/** Some things are seldom. */
+const MANY = 120;
+const END = 90_000;
+
+function told(story: Story): string {
+  const timeline = new Timeline(story);
+  timeline.runTo(END);
+  return JSON.stringify([timeline.events, timeline.snapshot()]);
+}
+
+const SEEDS = Array.from({ length: STORIES }, (_, seed) => seed);
+
+describe('a story', () => {
+  it('is told the same twice, and whatever the order of what stands', () => {
+    for (const seed of SEEDS) {
+      const story = randomStory(seed);
+      const first = told(story);
+      expect(told(randomStory(seed)), `story ${seed}`).toBe(first);
+      const standing = new Draws(seed + 1000).shuffled(story.standing);
+      expect(told({ ...story, standing }), `story ${seed}, shuffled`).toBe(first);
+    }
+  });
+
+  it('is told the same in one go and moment after moment', () => {
+    for (const seed of SEEDS.slice(0, 30)) {
+      const timeline = new Timeline(randomStory(seed));
+      for (let moment = 0; moment <= END; moment += 700) timeline.runTo(moment);
+      timeline.runTo(END);
+      const again = JSON.stringify([timeline.events, timeline.snapshot()]);
+      expect(again, `story ${seed}`).toBe(told(randomStory(seed)));
+    }
+  });
+
+  it('comes to something: all that can happen to a Pod and a node happens in some', () => {
+    const seen = new Set<string>();
+    for (let seed = 0; seed < MANY; seed += 1) {
+      const timeline = new Timeline(randomStory(seed));
+      timeline.runTo(END);
+      for (const event of timeline.events) {
+        seen.add(event.what === 'deleting' ? `deleting ${event.reason ?? ''}` : event.what);
+      }
+    }
+    expect([...seen].sort()).toEqual([
+      'bound',
+      'created',
+      'deleting ',
+      'deleting DeletionByPodGC',
+      'deleting DeletionByTaintManager',
+      'deleting EvictionByEvictionAPI',
+      'deleting PreemptionByScheduler',
+      'gone',
+      'node gone',
+      'nominated',
+      'ready',
+      'running',
+      'succeeded',
+      'taint',
+      'taint gone',
+      'unschedulable',
+    ]);
+  });
+});
+
+describe('at every moment of a story', () => {
+  it('no node has more than it has room for', () => {
+    eachMoment(({ world: { store } }, where) => {
+      for (const { object, name } of store.all('Node')) {
+        const pods = store.podsOn(name).filter((pod) => !isFinished(pod));
+        let cpu: Amount = 0;
+        for (const pod of pods) cpu = plus(cpu, podRequests(pod.object).get('cpu') ?? 0);
+        const allocatable = nodeAllocatable(object);
+        expect(cpu <= (allocatable.get('cpu') ?? 0), `${where}: cpu of ${name}`).toBe(true);
+        expect(pods.length, `${where}: Pods of ${name}`).toBeLessThanOrEqual(8);
+      }
+    });
+  });
+
+  it('no Pod is lost: what was made and is not gone is there, in one state', () => {
+    eachMoment((timeline, where) => {
+      const there = new Set<string>();
+      for (const event of timeline.events) {
+        if (event.what === 'created') {
+          // A StatefulSet has each name once at most.
+          expect(there.has(event.pod), `${where}: ${event.pod} twice`).toBe(false);
+          there.add(event.pod);
+        } else if (event.what === 'gone') {
+          expect(there.delete(event.pod), `${where}: ${event.pod} went twice`).toBe(true);
+        }
+      }
+      const pods = timeline.world.store
+        .all('Pod')
+        .map(({ namespace, name }) => `${namespace}/${name}`);
+      expect([...there].sort(), where).toEqual(pods.sort());
+      const counted = Object.values(timeline.snapshot())
+        .flatMap((states) => Object.values(states))
+        .flatMap((nodes) => Object.values(nodes))
+        .reduce((sum, count) => sum + count, 0);
+      expect(counted, where).toBe(pods.length);
+    });
+  });
+
+  it('no eviction breaks a budget', () => {
+    for (const seed of SEEDS) {
+      const timeline = new Timeline(randomStory(seed));
+      const { store } = timeline.world;
+      store.watch('Pod', (pod, { before, after }) => {
+        const isEvicted = pod.disruption?.reason === 'EvictionByEvictionAPI';
+        const isNow = before?.metadata.deletionTimestamp !== after?.metadata.deletionTimestamp;
+        if (!isEvicted || !isNow || after === undefined || pod.readyAt === undefined) return;
+        for (const budget of budgetsOf(timeline.world, pod)) {
+          const covered = store
+            .all('Pod')
+            .filter((other) => budgetsOf(timeline.world, other).includes(budget));
+          const healthy = covered.filter(
+            (other) => other.readyAt !== undefined && other.deletion === undefined,
+          );
+          const least: unknown = Reflect.get(budget.object.status ?? {}, 'desiredHealthy');
+          expect(healthy.length, `story ${seed}`).toBeGreaterThanOrEqual(Number(least));
+        }
+      });
+      timeline.runTo(END);
+    }
+  });
+});
+
+function eachMoment(look: (timeline: Timeline, where: string) => void): void {
+  for (const seed of SEEDS) {
+    const timeline = new Timeline(randomStory(seed));
+    for (let moment = 0; moment <= END; moment += 3100) {
+      timeline.runTo(moment);
+      look(timeline, `story ${seed} at ${moment}`);
+    }
+  }
+}

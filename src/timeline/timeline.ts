@@ -1,0 +1,180 @@
+import { admit, type KubernetesObject, type RunOptionsDocument } from '../model/index.ts';
+import type { Action } from './action.ts';
+import { startCronJobs } from './actors/cronJob.ts';
+import { startDaemonSets } from './actors/daemonSet.ts';
+import { DeploymentController } from './actors/deployment/deployment.ts';
+import { startDisruption } from './actors/disruption.ts';
+import { startGarbageCollector } from './actors/garbage.ts';
+import { startJobs } from './actors/job.ts';
+import { startKubelets } from './actors/kubelet.ts';
+import { NodeLifecycle } from './actors/nodeLifecycle.ts';
+import { startPodGarbage } from './actors/podGarbage.ts';
+import { startReplicaSets } from './actors/replicaSet.ts';
+import { SchedulerActor } from './actors/scheduler/scheduler.ts';
+import { startStatefulSets } from './actors/statefulSet.ts';
+import { startTaintEviction } from './actors/taintEviction.ts';
+import { Clock, type Instant } from './clock.ts';
+import { applyObjects } from './commands/apply.ts';
+import { Printed } from './commands/printed.ts';
+import { patchPods } from './commands/patchPods.ts';
+import { runCommand } from './commands/run.ts';
+import { deschedule } from './descheduler/deschedule.ts';
+import type { PodEntry, StoredObject } from './entry.ts';
+import type { TimelineEvent } from './events.ts';
+import { NodeHealth } from './nodeHealth.ts';
+import { DEFAULT_TIMELINE_OPTIONS, type TimelineOptions } from './options.ts';
+import { Recorder, type Snapshot } from './recorder.ts';
+import { Revisions } from './revisions.ts';
+import { ApiServer } from './server/apiServer.ts';
+import { othersOf } from './server/admitted.ts';
+import { Store } from './store.ts';
+import type { World } from './world.ts';
+
+/** A story: what stands, what is placed, and what happens when. */
+export interface Story {
+  /** What stands before time zero, in no order; all nodes are ready, and bound Pods run. */
+  readonly standing: readonly KubernetesObject[];
+  /** What is made at time zero, in this order. */
+  readonly workload: readonly KubernetesObject[];
+  readonly actions: readonly Action[];
+  readonly options?: Partial<TimelineOptions>;
+  readonly runOptions?: RunOptionsDocument;
+}
+
+/** What stands has had so long to come to rest before time zero. */
+const BEFORE = 10_000;
+
+/**
+ * A story in virtual time. Deterministic: the same story gives the same events, whatever the order of
+ * what stands.
+ */
+export class Timeline {
+  readonly world: World;
+  readonly #clock = new Clock(-BEFORE);
+  /** By action: what kubectl wrote. */
+  readonly printed: readonly Printed[];
+
+  constructor({ standing, workload, actions, options, runOptions }: Story) {
+    const clock = this.#clock;
+    const store = new Store(clock);
+    const document: RunOptionsDocument = {
+      apiVersion: 'berth/v1',
+      kind: 'RunOptions',
+      ...runOptions,
+    };
+    this.world = {
+      clock,
+      store,
+      server: new ApiServer(store, clock, document),
+      recorder: new Recorder(store, clock),
+      health: new NodeHealth(clock),
+      revisions: new Revisions(store),
+      options: { ...DEFAULT_TIMELINE_OPTIONS, ...options },
+    };
+    this.#begin(standing, document);
+    clock.at(0, () => {
+      applyObjects(this.world, workload, new Printed());
+    });
+    this.printed = actions.map(() => new Printed());
+    actions.forEach((action, index) => {
+      const isCommand = action.what === 'command' || action.what === 'deschedule';
+      const latency = isCommand ? this.world.options.commandLatency : 0;
+      clock.at(action.at + latency, () => {
+        this.#act(action, this.printed[index] ?? new Printed());
+      });
+    });
+  }
+
+  get events(): readonly TimelineEvent[] {
+    return this.world.recorder.events;
+  }
+
+  /** When the next thing is due; undefined when nothing is. */
+  get next(): Instant | undefined {
+    return this.#clock.next;
+  }
+
+  /** Lets all happen that is due up to a moment. */
+  runTo(moment: Instant): void {
+    while (this.#clock.step(moment));
+  }
+
+  /** Lets so many things happen at most; whether something is still due by then. */
+  advance(steps: number, until: Instant): boolean {
+    for (let made = 0; made < steps; made += 1) if (!this.#clock.step(until)) return false;
+    return true;
+  }
+
+  snapshot(): Snapshot {
+    return this.world.recorder.snapshot();
+  }
+
+  #begin(standing: readonly KubernetesObject[], document: RunOptionsDocument): void {
+    const { world } = this;
+    const cluster = admit([...standing, document], { plugins: true });
+    new SchedulerActor(world, { ...cluster, pods: [], nodes: sorted(cluster.nodes) });
+    startKubelets(world);
+    startTaintEviction(world);
+    startPodGarbage(world);
+    startReplicaSets(world);
+    startStatefulSets(world);
+    startDaemonSets(world);
+    startJobs(world);
+    startCronJobs(world);
+    startDisruption(world);
+    startGarbageCollector(world);
+    new NodeLifecycle(world);
+    new DeploymentController(world);
+    const others = sorted(othersOf(cluster));
+    for (const object of [...others, ...sorted(cluster.nodes)]) world.store.create(object);
+    for (const pod of sorted(cluster.pods)) {
+      const entry = world.store.create<'Pod'>(pod);
+      if (entry && pod.spec.nodeName) this.#standsOn(entry);
+    }
+  }
+
+  /** A Pod that had its node before the story begins runs there. */
+  #standsOn(entry: PodEntry): void {
+    const { object } = entry;
+    const { phase } = object.status ?? {};
+    if (phase === 'Succeeded' || phase === 'Failed') return;
+    const status = { ...object.status, phase: 'Running' as const };
+    const now = this.#clock.now;
+    const change = { object: { ...object, status }, boundAt: now, startedAt: now, readyAt: now };
+    this.world.store.changePod(entry, change);
+  }
+
+  #act(action: Action, printed: Printed): void {
+    const { world } = this;
+    switch (action.what) {
+      case 'command':
+        runCommand(world, action.command, printed);
+        break;
+      case 'apply':
+        applyObjects(world, action.objects, printed);
+        break;
+      case 'fail':
+        for (const node of action.nodes) world.health.fail(node);
+        break;
+      case 'recover':
+        for (const node of action.nodes) world.health.recover(node);
+        break;
+      case 'deschedule':
+        deschedule(world, action.policy);
+        break;
+      case 'patch-pods':
+        patchPods(world, action);
+        break;
+    }
+  }
+}
+
+/** By kind, namespace and name, so that no order in which they were given counts. */
+function sorted<Stored extends StoredObject>(objects: readonly Stored[]): readonly Stored[] {
+  const keyed = objects.map((object) => {
+    const { namespace = '', name } = object.metadata;
+    return { object, key: `${object.kind}/${namespace}/${name}` };
+  });
+  keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
+  return keyed.map(({ object }) => object);
+}

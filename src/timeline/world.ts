@@ -1,0 +1,18 @@
+import type { Clock } from './clock.ts';
+import type { Recorder } from './recorder.ts';
+import type { NodeHealth } from './nodeHealth.ts';
+import type { TimelineOptions } from './options.ts';
+import type { ApiServer } from './server/apiServer.ts';
+import type { Revisions } from './revisions.ts';
+import type { Store } from './store.ts';
+
+/** What every actor works with. */
+export interface World {
+  readonly clock: Clock;
+  readonly store: Store;
+  readonly server: ApiServer;
+  readonly recorder: Recorder;
+  readonly health: NodeHealth;
+  readonly revisions: Revisions;
+  readonly options: TimelineOptions;
+}

@@ -1,0 +1,132 @@
+import { parseCommand } from '../../src/kubectl/index.ts';
+import { type KubernetesObject, validateObject } from '../../src/model/index.ts';
+import { FIRST_JUDGED } from '../../src/releases/index.ts';
+import {
+  type Action,
+  type DeschedulerPolicy,
+  type Snapshot,
+  type Story,
+  Timeline,
+  type TimelineEvent,
+} from '../../src/timeline/index.ts';
+
+/** A recorded scenario, as it is written; times are seconds. */
+export interface RecordedScenario {
+  readonly id: string;
+  readonly family?: string;
+  readonly cluster?: readonly unknown[];
+  readonly workload?: readonly unknown[];
+  readonly actions?: readonly RecordedAction[];
+  readonly until?: number;
+  readonly settings?: {
+    readonly nodeMonitorGracePeriod?: number;
+    readonly defaultTolerationSeconds?: number;
+  };
+}
+
+interface RecordedAction {
+  readonly at?: number;
+  readonly run?: string;
+  readonly apply?: readonly unknown[];
+  readonly fail?: string;
+  readonly recover?: string;
+  readonly deschedule?: DeschedulerPolicy;
+  readonly annotate?: { readonly app: string; readonly node: string; readonly annotation: string };
+  readonly relabel?: {
+    readonly app: string;
+    readonly node: string;
+    readonly labels: Readonly<Record<string, string>>;
+  };
+}
+
+/** What a timeline says of a scenario; times are seconds. */
+export interface TimelineAnswer {
+  readonly snapshots: readonly { readonly t: number; readonly of: Snapshot }[];
+  readonly events: readonly TimelineEvent[];
+}
+
+/** Why a scenario cannot be told, in plain words. */
+export class ScenarioError extends Error {}
+
+/** The node monitor of the recordings went round every second, the heartbeats came every 4 s. */
+const RECORDED = { nodeMonitorPeriod: 1000, heartbeatPeriod: 4000 };
+
+/** Tells a scenario, with a picture at each half second past a full one. */
+export function tell(scenario: RecordedScenario): TimelineAnswer {
+  const timeline = new Timeline(storyOf(scenario));
+  const until = scenario.until ?? 60;
+  const snapshots: { t: number; of: Snapshot }[] = [];
+  for (let second = 0; second < until; second += 1) {
+    timeline.runTo(1000 * second + 500);
+    snapshots.push({ t: second + 0.5, of: timeline.snapshot() });
+  }
+  timeline.runTo(1000 * until);
+  const events = timeline.events
+    .filter(({ t }) => t >= 0)
+    .map((event) => ({ ...event, t: event.t / 1000 }));
+  return { snapshots, events };
+}
+
+export function storyOf(scenario: RecordedScenario): Story {
+  const { cluster = [], workload = [], actions = [], settings = {} } = scenario;
+  const { nodeMonitorGracePeriod: grace, defaultTolerationSeconds: seconds } = settings;
+  return {
+    standing: cluster.map(objectOf),
+    workload: workload.map(objectOf),
+    actions: actions.flatMap(actionOf),
+    options: { ...RECORDED, ...(grace !== undefined && { nodeMonitorGracePeriod: 1000 * grace }) },
+    runOptions: {
+      apiVersion: 'berth/v1',
+      kind: 'RunOptions',
+      release: FIRST_JUDGED,
+      ...(seconds !== undefined && {
+        defaultNotReadyTolerationSeconds: seconds,
+        defaultUnreachableTolerationSeconds: seconds,
+      }),
+    },
+  };
+}
+
+function actionOf(action: RecordedAction): Action {
+  const at = 1000 * (action.at ?? 0);
+  if (action.run !== undefined) {
+    const read = parseCommand(action.run);
+    if ('problem' in read) {
+      throw new ScenarioError(`${action.run}: ${read.problem.code} ${read.problem.word}`);
+    }
+    return { at, what: 'command', command: read.command };
+  }
+  if (action.apply) return { at, what: 'apply', objects: action.apply.map(objectOf) };
+  if (action.fail !== undefined) return { at, what: 'fail', nodes: [action.fail] };
+  if (action.recover !== undefined) return { at, what: 'recover', nodes: [action.recover] };
+  if (action.deschedule) return { at, what: 'deschedule', policy: action.deschedule };
+  const { annotate, relabel } = action;
+  if (annotate) {
+    const [key = '', ...value] = annotate.annotation.split('=');
+    const annotations = { [key]: value.join('=') };
+    return patchPods(at, annotate, {}, annotations);
+  }
+  if (relabel) return patchPods(at, relabel, relabel.labels, {});
+  throw new ScenarioError(`an action that is not known: ${Object.keys(action).join(', ')}`);
+}
+
+type Pairs = Readonly<Record<string, string>>;
+
+function patchPods(
+  at: number,
+  { app, node }: { readonly app: string; readonly node: string },
+  labels: Pairs,
+  annotations: Pairs,
+): Action {
+  return { at, what: 'patch-pods', node, matching: { app }, labels, annotations };
+}
+
+function objectOf(value: unknown): KubernetesObject {
+  if (typeof value !== 'object' || value === null) {
+    throw new ScenarioError('what stands and what is placed are lists of objects');
+  }
+  const { object, diagnostics } = validateObject(value);
+  if (object) return object;
+  const wrong = diagnostics.find(({ severity }) => severity === 'error');
+  throw new ScenarioError(wrong?.apiServer ?? wrong?.code ?? 'an object that is not read');
+}
