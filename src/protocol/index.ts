@@ -16,6 +16,7 @@ export type * from './questions/today.ts';
 export * from './views/decision.ts';
 export * from './views/report.ts';
 export * from './views/run.ts';
+export * from './views/timeline.ts';
 export * from './dumpCommand.ts';
 export * from './templates.ts';
 export * from './words.ts';
