@@ -4,4 +4,4 @@
  */
 import { configure } from '@testing-library/dom';
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });

@@ -67,4 +67,22 @@ describe('VolumeBinding', () => {
     scheduler.unbind('default/first');
     expect(scheduler.decide(second).chosen).toBe(0);
   });
+
+  it('gives a claim that is mounted twice the first volume found, and takes it back whole', () => {
+    const twice = makeClaimPod('twice', ['one', 'one']);
+    const cluster = makeCluster(
+      ...nodes,
+      makeStorageClass('late', 'WaitForFirstConsumer', 'csi.example.com'),
+      makeClaim('one'),
+      makeVolume('v', { onNode: 'a', available: true }),
+      twice,
+    );
+    const scheduler = createScheduler(cluster);
+    const again = makeClaimPod('again', ['one']);
+    expect(scheduler.decide(again).feasibleCount).toBe(2);
+    scheduler.bind(twice, 0);
+    expect(scheduler.decide(again).feasibleCount).toBe(1);
+    scheduler.unbind('default/twice');
+    expect(scheduler.decide(again).feasibleCount).toBe(2);
+  });
 });

@@ -9,7 +9,7 @@ import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
 import type { Reason } from '../framework/reasonTable.ts';
 import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
-import type { BindingFault, PodClaims } from './volumeBinder.ts';
+import type { BindingFault, NodeVolumes, PodClaims } from './volumeBinder.ts';
 import { findPodVolumes } from './volumeBinder.ts';
 import { claimFacts } from './volumeFacts.ts';
 import type { VolumeBindingFacts } from '../framework/volumeFacts.ts';
@@ -119,14 +119,30 @@ export function assumePodVolumes(storage: Storage, pod: Pod, node: Node): (() =>
   if (pod.spec.volumes === undefined) return undefined;
   const claims = sortClaims(storage, pod);
   if (claims === undefined || 'code' in claims) return undefined;
-  const { bindings, provisions, faults } = findPodVolumes(storage, claims, node);
-  if (faults.length > 0 || bindings.length + provisions.length === 0) return undefined;
+  const found = findPodVolumes(storage, claims, node);
+  if (found.faults.length > 0) return undefined;
+  const { bindings, provisions } = oncePerClaim(found);
+  if (bindings.length + provisions.length === 0) return undefined;
   for (const { claim, volume } of bindings) storage.assumeBound(claim, volume);
   for (const claim of provisions) storage.assumeProvisioned(claim, node.metadata.name);
   return () => {
     for (const { claim, volume } of bindings) storage.restore(claim, volume);
     for (const claim of provisions) storage.restore(claim, undefined);
   };
+}
+
+/**
+ * A Pod may mount one claim twice, and kube-scheduler then looks for two volumes. The claim gets the
+ * first: the volume controller binds it, lets go of another, and has nothing provisioned beside it.
+ */
+function oncePerClaim({ bindings, provisions }: NodeVolumes): Omit<NodeVolumes, 'faults'> {
+  const bound = new Set<PersistentVolumeClaim>();
+  const first = bindings.filter(({ claim }) => {
+    if (bound.has(claim)) return false;
+    bound.add(claim);
+    return true;
+  });
+  return { bindings: first, provisions: provisions.filter((claim) => !bound.has(claim)) };
 }
 
 /** Bound and delayed claims; undefined without any, a reason when the Pod must wait. */

@@ -101,7 +101,9 @@ export class Ledger {
 
   #bindClaim(claim: PersistentVolumeClaim, volume: PersistentVolume): void {
     const { namespace = 'default', name } = claim.metadata;
-    const { persistentVolumes } = this.#objects;
+    const { persistentVolumeClaims, persistentVolumes } = this.#objects;
+    // Mounted twice: it has its volume already.
+    if (!persistentVolumeClaims.includes(claim)) return;
     const bound: PersistentVolume = {
       ...volume,
       spec: { ...volume.spec, claimRef: { namespace, name } },
