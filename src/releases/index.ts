@@ -4,6 +4,13 @@ export { API_FIELD_CHANGES, servedSince, standingIn } from './apiFields.ts';
 export type { ApiField, FieldGate, FieldStanding } from './apiFields.ts';
 export { API_RULES, apiRulesOf } from './apiRules.ts';
 export type { ApiRules } from './apiRules.ts';
+export {
+  annotationDeprecation,
+  SECCOMP_ANNOTATIONS,
+  SECCOMP_DEPRECATION,
+  volumeDeprecation,
+} from './deprecations.ts';
+export type { Deprecation } from './deprecations.ts';
 export { FEATURE_GATES } from './featureGates.ts';
 export type { FeatureGates } from './featureGates.ts';
 export { changesOf, releaseWith, RULE_NAMES } from './mixed.ts';
@@ -28,5 +35,7 @@ export { defaultPlugins, missingPluginSince, PLUGIN_NAMES } from './plugins.ts';
 export type { PluginName, WeightedPlugin } from './plugins.ts';
 export { releaseOf } from './release.ts';
 export type { Release } from './release.ts';
+export { servingOf } from './servedVersions.ts';
+export type { Serving } from './servedVersions.ts';
 export { SCHEDULER_RULES } from './schedulerRules.ts';
 export type { SchedulerRules } from './schedulerRules.ts';

@@ -210,7 +210,6 @@ const WITHOUT_EFFECT: ReadonlyMap<string, string> = new Map([
   ['scheduler.alpha.kubernetes.io/tolerations', 'spec.tolerations'],
   ['scheduler.alpha.kubernetes.io/taints', 'spec.taints'],
   ['scheduler.alpha.kubernetes.io/name', 'spec.schedulerName'],
-  ['scheduler.alpha.kubernetes.io/critical-pod', 'spec.priorityClassName'],
 ]);
 
 function validateAnnotations(

@@ -1,4 +1,5 @@
 /** PersistentVolumes, claims, StorageClasses and CSINodes: pkg/apis/{core,storage}/validation. */
+import { reportAnnotations } from './deprecations.ts';
 import type {
   CSINode,
   Labels,
@@ -119,6 +120,7 @@ export function validatePersistentVolumeClaim(
 ): void {
   const at = child(undefined, 'spec');
   validateClaimSpec(claim.spec, at, report, 'claim');
+  reportAnnotations('PersistentVolumeClaim', claim.metadata?.annotations, undefined, report);
 }
 
 /** Reports what is wrong in the spec of a claim, wherever it stands. */

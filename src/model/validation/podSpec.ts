@@ -3,6 +3,7 @@ import type { Pod, PodSpec, PodTemplateSpec } from '../kubernetes.ts';
 import { validatePodClaims } from './containerFields.ts';
 import { validateContainers, type CheckedContainers, type PodOwner } from './containers.ts';
 import { validateDeletionCost } from './deletionCost.ts';
+import { reportPodDeprecations } from './deprecations.ts';
 import { validateHardAntiAffinity } from './hardAntiAffinity.ts';
 import type { Loose } from './loose.ts';
 import {
@@ -39,6 +40,7 @@ export function validatePod(pod: Loose<Pod>, report: Report, { served }: DecodeC
   const annotationsAt = child(undefined, 'metadata', 'annotations');
   validateDeletionCost(pod.metadata?.annotations, annotationsAt, report);
   validatePodSpec(spec, 'pod', at, report);
+  reportPodDeprecations(pod.metadata, pod.spec, undefined, report);
   const { schedulingGates = [], nodeName } = pod.spec ?? {};
   if (schedulingGates.length > 0 && nodeName) {
     const detail = 'cannot be set until all schedulingGates have been cleared';
@@ -63,6 +65,7 @@ export function validatePodTemplate(
   validateDeletionCost(template?.metadata?.annotations, annotationsAt, report, apiAt);
   const specAt = child(at, 'spec');
   validatePodSpec(template?.spec, 'template', specAt, report, claims);
+  reportPodDeprecations(template?.metadata, template?.spec, at, report);
   validateHardAntiAffinity(template?.spec?.affinity, child(specAt, 'affinity'), '', report);
 }
 

@@ -127,9 +127,14 @@ export class Report {
     this.add('error', code, at, values, apiServer);
   }
 
-  /** Something the API server accepts, but the user should know. */
-  warning(code: DiagnosticCode, at: Path | undefined, values: Values = {}): void {
-    this.add('warning', code, at, values, undefined);
+  /** Something the API server accepts, but the user should know; in its words where it warns. */
+  warning(
+    code: DiagnosticCode,
+    at: Path | undefined,
+    values: Values = {},
+    apiServer?: string,
+  ): void {
+    this.add('warning', code, at, values, apiServer);
   }
 
   info(code: DiagnosticCode, at: Path | undefined, values: Values = {}): void {

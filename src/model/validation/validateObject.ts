@@ -11,6 +11,7 @@ import { groupOf } from '../custom/find.ts';
 import { apiKindsOf, isApiKind } from './apiKinds.ts';
 import { validateCustom } from './customWorkload.ts';
 import { KIND_RULES, KINDS_NOT_SIMULATED, type KindRule } from './kinds.ts';
+import { reportServing } from './deprecations.ts';
 import { LABEL, PATH_SEGMENT, validateMetadata, validateSegments } from './metadata.ts';
 import { nearest } from './nearest.ts';
 import { child } from './path.ts';
@@ -256,6 +257,7 @@ function isBuiltInGroup(apiVersion: string): boolean {
 }
 
 function reportOtherKind(kind: string, apiVersion: string, report: Report): void {
+  reportServing(apiVersion, kind, report);
   const at = child(undefined, 'kind');
   if (KINDS_NOT_SIMULATED.has(kind) && isBuiltInGroup(apiVersion)) {
     report.warning('kind-not-simulated', at, { kind });

@@ -19,6 +19,14 @@ export const model = {
     'Kubernetes {{release}} has no {{kind}} in {{value}}. Write apiVersion: {{expected}}.',
   'api-version-old':
     '{{value}} is no longer served: this {{kind}} is read as {{expected}}. Write apiVersion: {{expected}}.',
+  'api-version-later':
+    'Kubernetes {{release}} does not serve {{kind}} as {{value}}: it has done so since {{since}}.',
+  'api-version-gone':
+    'Kubernetes {{release}} does not serve {{kind}} as {{value}} any longer: it went with {{until}}.',
+  'api-version-off':
+    'Kubernetes {{release}} serves {{kind}} as {{value}} only in a cluster where this version is turned on: by default it is off.',
+  'api-version-deprecated':
+    'Kubernetes {{release}} still serves {{kind}} as {{value}}, and warns that it is deprecated.',
   'kind-not-read':
     '{{kind}} ({{apiVersion}}) does not take part in scheduling, so it is left aside.',
   'kind-similar':
@@ -156,6 +164,14 @@ export const model = {
     'A Pod with scheduling gates cannot be on a node yet. Remove the gates, or nodeName.',
   'annotation-without-effect':
     '{{name}} was read by Kubernetes before 1.6; nothing reads it today. Use {{replacement}}.',
+
+  'annotation-outlived': '{{name}} has no effect in Kubernetes {{release}}. Use {{replacement}}.',
+  'annotation-deprecated':
+    '{{name}} is deprecated; Kubernetes {{release}} still reads it. Use {{replacement}}.',
+  'volume-deprecated':
+    'Volumes of the kind {{name}} are deprecated; Kubernetes {{release}} still mounts them.',
+  'volume-without-effect':
+    'Kubernetes {{release}} takes volumes of the kind {{name}}, but no longer mounts them by default: the Pod is placed and does not start.',
 
   'containers-required': 'A Pod needs at least one container. Add it under containers.',
   'container-restart-policy':

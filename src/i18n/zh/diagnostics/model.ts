@@ -20,6 +20,13 @@ export const model: Translation<typeof en> = {
     'Kubernetes {{release}} 的 {{value}} 中没有 {{kind}}。请写成 apiVersion: {{expected}}。',
   'api-version-old':
     '{{value}} 已不再提供：此 {{kind}} 按 {{expected}} 读取。请写成 apiVersion: {{expected}}。',
+  'api-version-later':
+    'Kubernetes {{release}} 不提供 {{value}} 的 {{kind}}：自 {{since}} 起才提供。',
+  'api-version-gone':
+    'Kubernetes {{release}} 不再提供 {{value}} 的 {{kind}}：自 {{until}} 起已移除。',
+  'api-version-off':
+    '只有在集群中启用了 {{value}} 时，Kubernetes {{release}} 才提供此版本的 {{kind}}：它默认关闭。',
+  'api-version-deprecated': 'Kubernetes {{release}} 仍提供 {{value}} 的 {{kind}}，并警告它已弃用。',
   'kind-not-read': '{{kind}}（{{apiVersion}}）不参与调度，因此不予读取。',
   'kind-similar': '{{kind}} 不是 Kubernetes 的对象类别，因此不予读取。你是否想写 {{suggestion}}？',
   'kind-not-simulated':
@@ -140,6 +147,13 @@ export const model: Translation<typeof en> = {
     '带有调度门控的 Pod 还不能位于节点上。请删除门控，或删除 nodeName。',
   'annotation-without-effect':
     '{{name}} 只被 1.6 之前的 Kubernetes 读取，如今已不起作用。请使用 {{replacement}}。',
+
+  'annotation-outlived': '{{name}} 在 Kubernetes {{release}} 中不起作用。请使用 {{replacement}}。',
+  'annotation-deprecated':
+    '{{name}} 已弃用，Kubernetes {{release}} 仍会读取它。请使用 {{replacement}}。',
+  'volume-deprecated': '{{name}} 类型的卷已弃用，Kubernetes {{release}} 仍会挂载它。',
+  'volume-without-effect':
+    'Kubernetes {{release}} 接受 {{name}} 类型的卷，但默认不再挂载它：Pod 会被调度，却不会启动。',
 
   'containers-required': 'Pod 至少需要一个容器。请在 containers 下添加。',
   'container-restart-policy':

@@ -1,3 +1,4 @@
+import { DEPRECATION_CASES } from './deprecationCases.ts';
 import { container, deployment, node, pod, podWith, type Case } from './objects.ts';
 
 const cannot = (kind: string): string => `${kind} in version "v1" cannot be handled as a ${kind}: `;
@@ -277,4 +278,5 @@ export const SHAPE_CASES: readonly Case[] = [
     object: pod({}, { annotations: { 'scheduler.alpha.kubernetes.io/affinity': '{}' } }),
     path: 'metadata.annotations["scheduler.alpha.kubernetes.io/affinity"]',
   },
+  ...DEPRECATION_CASES,
 ];

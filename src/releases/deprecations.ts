@@ -1,0 +1,97 @@
+import { history, type History, valueIn } from './change.ts';
+import type { ReleaseName } from './names.ts';
+
+/** Something that kube-apiserver takes, and warns of. */
+export interface Deprecation {
+  /** Whether it still does what it did. */
+  readonly works: boolean;
+  /** What the API server says of it, behind the field's path. */
+  readonly words: string;
+  /** The field that took its place. */
+  readonly use?: string;
+}
+
+const works = (words: string, use?: string): Deprecation => ({
+  works: true,
+  words,
+  ...(use !== undefined && { use }),
+});
+const fails = (words: string, use?: string): Deprecation => ({
+  ...works(words, use),
+  works: false,
+});
+
+const SINCE_1_22 = history(fails('deprecated in v1.22, non-functional in v1.25+'));
+const SINCE_1_28 = history(fails('deprecated in v1.28, non-functional in v1.31+'));
+
+/** Sources of a Pod's volumes (`warningsForPodSpecAndMeta` of pkg/api/pod/warnings.go). */
+const VOLUMES: ReadonlyMap<string, History<Deprecation>> = new Map([
+  ['photonPersistentDisk', history(fails('deprecated in v1.11, non-functional in v1.16+'))],
+  [
+    'gitRepo',
+    history(works('deprecated in v1.11'), {
+      since: 'v1.33',
+      is: fails('deprecated in v1.11, and disabled by default in v1.33+'),
+      sources: { proposals: [5040] },
+    }),
+  ],
+  ['scaleIO', history(fails('deprecated in v1.16, non-functional in v1.22+'))],
+  ['flocker', SINCE_1_22],
+  ['storageos', SINCE_1_22],
+  ['quobyte', SINCE_1_22],
+  ['glusterfs', history(fails('deprecated in v1.25, non-functional in v1.26+'))],
+  ['cephfs', SINCE_1_28],
+  ['rbd', SINCE_1_28],
+]);
+
+/** Of a Pod, or of a template (`deprecatedAnnotations` of pkg/api/pod/warnings.go). */
+const POD_ANNOTATIONS: ReadonlyMap<string, Deprecation> = new Map([
+  [
+    'scheduler.alpha.kubernetes.io/critical-pod',
+    fails(
+      'non-functional in v1.16+; use the "priorityClassName" field instead',
+      'spec.priorityClassName',
+    ),
+  ],
+  ...['sysctls', 'unsafe-sysctls'].map((name): [string, Deprecation] => [
+    `security.alpha.kubernetes.io/${name}`,
+    fails('non-functional in v1.11+; use the "sysctls" field instead', 'securityContext.sysctls'),
+  ]),
+]);
+
+/** `SeccompPodAnnotationKey`, and what a container's begins with. */
+export const SECCOMP_ANNOTATIONS = {
+  pod: 'seccomp.security.alpha.kubernetes.io/pod',
+  container: 'container.seccomp.security.alpha.kubernetes.io/',
+} as const;
+
+/** Of annotations for seccomp where the field is not set. */
+export const SECCOMP_DEPRECATION = fails(
+  'non-functional in v1.27+; use the "seccompProfile" field instead',
+  'securityContext.seccompProfile',
+);
+
+/** Of claims (`GetWarningsForPersistentVolumeClaim` of pkg/api/persistentvolumeclaim). */
+const CLAIM_ANNOTATIONS: ReadonlyMap<string, Deprecation> = new Map([
+  [
+    'volume.beta.kubernetes.io/storage-class',
+    works(
+      'deprecated since v1.8; use "storageClassName" attribute instead',
+      'spec.storageClassName',
+    ),
+  ],
+]);
+
+/** What a release says of a source of a Pod's volumes; undefined where it says nothing. */
+export function volumeDeprecation(source: string, release: ReleaseName): Deprecation | undefined {
+  const known = VOLUMES.get(source);
+  return known && valueIn(known, release);
+}
+
+/** What every release says of an annotation; undefined where it says nothing. */
+export function annotationDeprecation(
+  kind: 'Pod' | 'PersistentVolumeClaim',
+  key: string,
+): Deprecation | undefined {
+  return (kind === 'Pod' ? POD_ANNOTATIONS : CLAIM_ANNOTATIONS).get(key);
+}
