@@ -22,6 +22,7 @@ type Plain =
   | 'claimUnbound'
   | 'claimsKept'
   | 'claimsOff'
+  | 'claimsStill'
   | 'claimWithoutClass'
   | 'declaredFeatures'
   | 'diskConflict'
@@ -218,6 +219,7 @@ const RULES: { readonly [Code in ReasonCode]: ReasonRule<Code> } = {
   noNodeInCommon: NARROWED,
   outside: NARROWED,
   claimsKept: { narrate: always('claimsKept') },
+  claimsStill: { narrate: always('claimsStill') },
   claimsOff: { narrate: always('claimsOff') },
   noClaimState: { narrate: () => preFilterDisabled('DynamicResources') },
   notHelpful: { narrate: always('notHelpful') },

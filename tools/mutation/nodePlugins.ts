@@ -42,6 +42,7 @@ export const NODE_PLUGINS: readonly MutatedPart[] = [
         ['the feature gate does not matter', "return 'off'", "return 'nothing-to-free'"],
         ['a rejected Pod has state', ' || isCut', ''],
         ['a rejection by a later plugin cuts too', 'ran > last', 'ran >= 0'],
+        ['claims do not matter', 'resourceClaims.length > 0', 'resourceClaims.length > 99'],
       ),
       ...mutationsOf(
         'engine/cycle/postFilter.ts',

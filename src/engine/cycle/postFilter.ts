@@ -28,7 +28,8 @@ export function postFilter(
   let dynamicResources: DynamicResourcesSays | undefined;
   for (const name of profile.plugins.postFilter) {
     if (name === 'DynamicResources') {
-      const says = dynamicResourcesSays(handle.release, profile, rejections.filtered.rejected);
+      const { rejected } = rejections.filtered;
+      const says = dynamicResourcesSays(handle.release, profile, rejected, pod.pod.spec);
       const message = reasonText(SAYS[says]);
       if (says === 'no-state') return { message, outcome: 'stopped', dynamicResources: says };
       dynamicResources = says;

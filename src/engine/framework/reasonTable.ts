@@ -99,6 +99,7 @@ const TEXTS = {
   outside: form((plugins) => `node(s) didn't satisfy plugin(s) [${plugins}]`, ['NodeAffinity']),
   /** Of DynamicResources: its PostFilter, and what it says without the state of its PreFilter. */
   claimsKept: 'no new claims to deallocate',
+  claimsStill: 'still not schedulable',
   claimsOff: 'plugin disabled',
   noClaimState: 'not found',
   notHelpful: 'Preemption is not helpful for scheduling',

@@ -32,6 +32,15 @@ describe('DynamicResources', () => {
     expect(messageOf(large, asRelease('v1.33'))).not.toContain('deallocate');
   });
 
+  it('says of a Pod with claims that none is taken back', () => {
+    const claiming = { ...large, spec: { ...large.spec, resourceClaims: [{ name: 'gpu' }] } };
+    expect(messageOf(claiming, asRelease('v1.36'))).toBe(
+      `1 Insufficient cpu. still not schedulable, ${HOPELESS}`,
+    );
+    const none = { ...large, spec: { ...large.spec, resourceClaims: [] } };
+    expect(messageOf(none, asRelease('v1.36'))).toContain('no new claims to deallocate');
+  });
+
   it('fails where a PreFilter turned the Pod down before its own: preemption is not tried', () => {
     const missing = 'persistentvolumeclaim "data" not found.';
     expect(messageOf(lost, asRelease('v1.36'))).toBe(`${missing} not found`);

@@ -59,6 +59,7 @@ export const needsMessages = {
   'needs.reason.fieldConflict': [],
   'needs.reason.declaredFeatures': [],
   'needs.reason.claimsKept': [],
+  'needs.reason.claimsStill': [],
   'needs.reason.claimsOff': [],
   'needs.reason.ports': [],
   'needs.reason.insufficient': ['resources'],

@@ -19,6 +19,8 @@ export const reasonMessages = {
   'reason.declaredFeatures.short': [],
   'reason.claimsKept.text': [],
   'reason.claimsKept.short': [],
+  'reason.claimsStill.text': [],
+  'reason.claimsStill.short': [],
   'reason.claimsOff.text': [],
   'reason.claimsOff.short': [],
   'reason.ports.text': [],

@@ -52,6 +52,7 @@ export const WALK_MESSAGES = {
   'PostFilter.candidates': ['count', 'node'],
   'PostFilter.nothing': [],
   'PostFilter.claimsKept': [],
+  'PostFilter.claimsStill': [],
   'PostFilter.claimsStop': [],
   'PostFilter.claimsOff': [],
 

@@ -12,6 +12,7 @@ import { explained, walkMessage } from './messages.ts';
 
 const CLAIMS = {
   'nothing-to-free': 'PostFilter.claimsKept',
+  'nothing-taken-back': 'PostFilter.claimsStill',
   'no-state': 'PostFilter.claimsStop',
   off: 'PostFilter.claimsOff',
 } as const;

@@ -172,6 +172,7 @@ export const walk = {
     candidates_other:
       'A dry run found {{count}} nodes that could be cleared; {{node}} is the best.',
     claimsKept: 'DynamicResources has no resource claim to take back.',
+    claimsStill: 'DynamicResources takes no resource claim of the Pod back.',
     claimsStop:
       'The PreFilter of DynamicResources did not run, so its PostFilter fails with “not found”: preemption is not tried.',
     claimsOff:

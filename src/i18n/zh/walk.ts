@@ -144,6 +144,7 @@ export const walk: Translation<typeof en> = {
   PostFilter: {
     candidates_other: '试运行找到 {{count}} 个可以腾空的节点，其中 {{node}} 最合适。',
     claimsKept: 'DynamicResources 没有可以收回的资源申领。',
+    claimsStill: 'DynamicResources 没有收回 Pod 的任何资源申领。',
     claimsStop:
       'DynamicResources 的 PreFilter 没有运行，因此它的 PostFilter 以 “not found” 失败：不尝试抢占。',
     claimsOff: '特性门控 DynamicResourceAllocation 未开启，因此 DynamicResources 不起作用。',

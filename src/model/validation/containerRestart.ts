@@ -2,22 +2,27 @@
  * When a container starts again: `validateContainerRestartPolicy` of pkg/apis/core/validation, and
  * `dropContainerRestartRules` of pkg/api/pod.
  */
-import { API_RULES, versionOf } from '../../releases/index.ts';
-import { child, type Path } from './path.ts';
+import { API_RULES, releaseOf, versionOf } from '../../releases/index.ts';
+import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
 
 export interface CheckedRestart {
   readonly restartPolicy?: string | undefined;
+  readonly restartPolicyRules?: readonly CheckedRule[] | undefined;
+}
+
+interface CheckedRule {
+  readonly action?: string | undefined;
+  readonly exitCodes?: { readonly operator?: string | undefined } | undefined;
 }
 
 const POLICIES = ['Always', 'Never', 'OnFailure'] as const;
+const OPERATORS = ['In', 'NotIn'] as const;
 
 /** Reports what is wrong in how a container proper starts again. */
-export function validateRestartPolicy(
-  { restartPolicy }: CheckedRestart,
-  at: Path,
-  report: Report,
-): void {
+export function validateRestartPolicy(container: CheckedRestart, at: Path, report: Report): void {
+  const { restartPolicy } = container;
+  validateRules(container, at, report);
   // No scheduler reads it.
   if (restartPolicy === undefined || report.served) return;
   const policyAt = child(at, 'restartPolicy');
@@ -38,10 +43,12 @@ export function validateRestartPolicy(
 
 /** Reports what is wrong in how an init container starts again. */
 export function validateInitRestartPolicy(
-  { restartPolicy }: CheckedRestart,
+  container: CheckedRestart,
   at: Path,
   report: Report,
 ): void {
+  const { restartPolicy } = container;
+  validateRules(container, at, report);
   if (restartPolicy === undefined || restartPolicy === 'Always') return;
   const policyAt = child(at, 'restartPolicy');
   switch (report.rules.containerRestarts) {
@@ -55,6 +62,35 @@ export function validateInitRestartPolicy(
       if (POLICIES.some((known) => known === restartPolicy)) return;
       report.unsupported(policyAt, restartPolicy, POLICIES);
   }
+}
+
+/** `validateContainerRestartPolicyRules`; a server that does not serve rules has dropped them. */
+function validateRules(
+  { restartPolicy, restartPolicyRules: rules = [] }: CheckedRestart,
+  at: Path,
+  report: Report,
+): void {
+  if (rules.length === 0 || report.served || report.rules.containerRestarts !== 'ofAll') return;
+  if (restartPolicy === undefined) {
+    report.required(
+      child(at, 'restartPolicy'),
+      'must specify restartPolicy when restart rules are used',
+    );
+  }
+  const { RestartAllContainersOnContainerExits: restartsAll } = releaseOf(report.release).gates;
+  const actions = ['Restart', ...(restartsAll ? ['RestartAllContainers'] : [])];
+  rules.forEach(({ action = '', exitCodes }, index) => {
+    const ruleAt = item(child(at, 'restartPolicyRules'), index);
+    if (!actions.includes(action)) report.unsupported(child(ruleAt, 'action'), action, actions);
+    const codesAt = child(ruleAt, 'exitCodes');
+    if (exitCodes === undefined) {
+      report.required(codesAt, 'must be specified');
+      return;
+    }
+    const { operator = '' } = exitCodes;
+    if (OPERATORS.some((known) => known === operator)) return;
+    report.unsupported(child(codesAt, 'operator'), operator, OPERATORS);
+  });
 }
 
 function tellDropped(at: Path, report: Report): void {

@@ -287,3 +287,49 @@ describe('a plugin of kube-scheduler', () => {
     ]);
   });
 });
+
+describe('rules of when a container starts again', () => {
+  const ruled = (rule: object, more: object = { restartPolicy: 'Never' }) =>
+    podWith({ restartPolicyRules: [rule], ...more });
+  const exitCodes = { operator: 'In', values: [3] };
+  const at = 'spec.containers[0]';
+
+  // What v1.36.1 says of each.
+  it.each([
+    [{ action: 'Restart', exitCodes: { operator: 'NotIn', values: [] } }, ''],
+    [{ action: 'RestartAllContainers', exitCodes }, ''],
+    [
+      { action: 'Restart' },
+      `${at}.restartPolicyRules[0].exitCodes: Required value: must be specified`,
+    ],
+    [
+      { action: 'DoNotRestart', exitCodes },
+      `${at}.restartPolicyRules[0].action: Unsupported value: "DoNotRestart": supported values: "Restart", "RestartAllContainers"`,
+    ],
+    [
+      { action: 'Restart', exitCodes: { operator: 'Equals', values: [3] } },
+      `${at}.restartPolicyRules[0].exitCodes.operator: Unsupported value: "Equals": supported values: "In", "NotIn"`,
+    ],
+  ])('are judged as the API server judges %j', (rule, words) => {
+    const told = judge(ruled(rule), 'v1.36').diagnostics.map(({ apiServer = '' }) => apiServer);
+    expect(told).toEqual(words === '' ? [] : [words]);
+  });
+
+  it('need a policy of the container’s own', () => {
+    const rule = { action: 'Restart', exitCodes };
+    const words = 'Required value: must specify restartPolicy when restart rules are used';
+    expect(said(ruled(rule, {}), 'v1.36')).toEqual([
+      `error field-required spec.containers.0.restartPolicy ${at}.restartPolicy: ${words}`,
+    ]);
+    const init = { name: 'first', image: 'pause', restartPolicyRules: [rule] };
+    expect(said(pod({ initContainers: [init] }), 'v1.36')).toEqual([
+      `error field-required spec.initContainers.0.restartPolicy spec.initContainers[0].restartPolicy: ${words}`,
+    ]);
+  });
+
+  it('restart the whole Pod only where that gate is on', () => {
+    const all = ruled({ action: 'RestartAllContainers', exitCodes });
+    expect(said(all, 'v1.35')[0]).toContain('supported values: "Restart"');
+    expect(said(all, 'v1.34').every((text) => !text.startsWith('error'))).toBe(true);
+  });
+});

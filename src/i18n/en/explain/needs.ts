@@ -107,6 +107,7 @@ export const needs = {
     fieldConflict:
       'a term of the Pod’s node affinity names a node that no other field of it excludes',
     claimsKept: 'a resource claim of the Pod could be taken back',
+    claimsStill: 'a resource claim of the Pod keeps it from the node, and is taken back',
     claimsOff: 'the feature gate DynamicResourceAllocation is on',
     declaredFeatures: 'its kubelet declares every feature that the Pod needs',
     ports: 'no Pod on the node holds a host port that the Pod asks for',

@@ -22,6 +22,10 @@ export const reason = {
     text: 'the Pod has no resource claim that could be taken back from a node',
     short: 'no claim to take back',
   },
+  claimsStill: {
+    text: 'taking back a resource claim of the Pod would not help',
+    short: 'no claim taken back',
+  },
   claimsOff: {
     text: 'the feature gate DynamicResourceAllocation is off, so the plugin does nothing',
     short: 'plugin is off',

@@ -4,6 +4,8 @@ export const event = {
   claims: {
     'nothing-to-free':
       '“no new claims to deallocate”: before preemption, DynamicResources looks for a resource claim of the Pod to take back. There is none.',
+    'nothing-taken-back':
+      '“still not schedulable”: before preemption, DynamicResources looks for a resource claim of the Pod that keeps it from a node. It takes none back.',
     'no-state':
       '“not found”: a PreFilter ended the cycle before that of DynamicResources ran, or that one is disabled. Its PostFilter then fails, and preemption is not tried.',
     off: '“plugin disabled”: the feature gate DynamicResourceAllocation is off, so DynamicResources does nothing.',

@@ -90,6 +90,7 @@ export const needs: Translation<typeof en> = {
     addedAffinity: '节点满足调度方案的 addedAffinity',
     fieldConflict: 'Pod 节点亲和性的某个条件指定了一个未被其自身其他字段排除的节点',
     claimsKept: 'Pod 有可以收回的资源申领',
+    claimsStill: 'Pod 的某个资源申领妨碍它使用该节点，并且被收回',
     claimsOff: '特性门控 DynamicResourceAllocation 已开启',
     declaredFeatures: '节点的 kubelet 声明了 Pod 需要的所有特性',
     ports: '节点上没有 Pod 占用该 Pod 请求的主机端口',

@@ -18,6 +18,10 @@ export const reason: Translation<typeof en> = {
     text: 'Pod 没有可以从节点收回的资源申领',
     short: '没有可收回的申领',
   },
+  claimsStill: {
+    text: '收回 Pod 的资源申领也没有帮助',
+    short: '未收回申领',
+  },
   claimsOff: {
     text: '特性门控 DynamicResourceAllocation 未开启，因此该插件不起作用',
     short: '插件未开启',
