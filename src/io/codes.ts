@@ -48,6 +48,7 @@ export const IO_CODES = [
   'object-replaced',
   'configuration-replaced',
   'run-options-replaced',
+  'timeline-replaced',
   'run-options-misplaced',
   'too-many-pods',
 ] as const;

@@ -258,6 +258,7 @@ function* replaceEarlier(
 const REPLACED_SETTING = {
   KubeSchedulerConfiguration: 'configuration-replaced',
   RunOptions: 'run-options-replaced',
+  Timeline: 'timeline-replaced',
 } as const satisfies Record<SettingKind, IoDiagnosticCode>;
 
 /** Equal for entries of which the later one counts; settings count whether or not they are good. */

@@ -11,4 +11,5 @@ export type {
   Target,
   Verb,
 } from './command.ts';
+export { milliseconds as durationOf } from './flags.ts';
 export { parseCommand } from './parse.ts';

@@ -80,6 +80,7 @@ function admitAll(
   const storageClasses = lists.StorageClass.map(defaultStorageClass);
   const defaultClass = defaultStorageClassOf(storageClasses);
   const configuration = lists.KubeSchedulerConfiguration.at(-1);
+  const timeline = lists.Timeline.at(-1);
   const cluster: ClusterObjects = {
     nodes: lists.Node.map(defaultNode),
     pods: lists.Pod,
@@ -104,6 +105,7 @@ function admitAll(
     limitRanges: lists.LimitRange.map(defaultLimitRange),
     resourceQuotas: lists.ResourceQuota.map(inNamespace),
     ...(configuration && { configuration }),
+    ...(timeline && { timeline }),
     runOptions,
     release,
   };
@@ -209,6 +211,7 @@ function byKind(objects: Iterable<KubernetesObject>): ObjectsByKind {
     ResourceQuota: [],
     KubeSchedulerConfiguration: [],
     RunOptions: [],
+    Timeline: [],
     CustomWorkload: [],
   };
   for (const object of objects) {

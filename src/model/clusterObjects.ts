@@ -25,6 +25,7 @@ import type {
   StorageClass,
 } from './kubernetes.ts';
 import type { RunOptions } from './runOptions.ts';
+import type { TimelineDocument } from './timelineDocument.ts';
 
 /** The admitted objects of a cluster by kind, each list in the order given. */
 export interface ClusterObjects {
@@ -52,6 +53,8 @@ export interface ClusterObjects {
   readonly resourceQuotas: readonly ResourceQuota[];
   /** The last one given; none means the default profile. */
   readonly configuration?: KubeSchedulerConfiguration;
+  /** What is done over time: the last one given. */
+  readonly timeline?: TimelineDocument;
   /** All of them, defaults filled in; missing only in clusters that `admit` did not make. */
   readonly runOptions?: RunOptions;
   /**

@@ -19,6 +19,13 @@ export {
 } from './runOptions.ts';
 export type { AdmitOptions } from './admission.ts';
 export { releaseIn } from './clusterObjects.ts';
+export {
+  type ActionField,
+  actionFieldOf,
+  type TimelineAction,
+  type TimelineDocument,
+} from './timelineDocument.ts';
+export { isWhole as isWholeAction, validateDocument } from './validation/timelineActions.ts';
 export type { ClusterObjects } from './clusterObjects.ts';
 export type { AdmitMemory } from './keptAdmission.ts';
 export type { RefusedObject } from './admission/admitNew.ts';

@@ -105,6 +105,10 @@ function withSettings(
       configured = { ...configured, configuration: setting };
       continue;
     }
+    if (setting.kind === 'Timeline') {
+      configured = { ...configured, timeline: setting };
+      continue;
+    }
     const runOptions = completeRunOptions(setting);
     if (!admitsAs(configured.runOptions, runOptions)) return undefined;
     configured = { ...configured, runOptions, release: releaseOf(runOptions.release) };

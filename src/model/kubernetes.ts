@@ -25,6 +25,7 @@ import type {
 } from './kubernetes/workloads.ts';
 import type { CustomWorkload } from './custom/workload.ts';
 import type { RunOptionsDocument } from './runOptions.ts';
+import type { TimelineDocument } from './timelineDocument.ts';
 
 export type * from './kubernetes/admission.ts';
 export type * from './custom/workload.ts';
@@ -118,6 +119,7 @@ export type KubernetesObject =
   | ResourceQuota
   | KubeSchedulerConfiguration
   | RunOptionsDocument
+  | TimelineDocument
   | CustomWorkload;
 
 /** Kinds that have a name of their own; what other projects' kinds make is a `CustomWorkload`. */

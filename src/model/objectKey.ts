@@ -23,6 +23,7 @@ const NAMESPACED: Readonly<Record<Kind, boolean>> = {
   ResourceQuota: true,
   KubeSchedulerConfiguration: false,
   RunOptions: false,
+  Timeline: false,
 };
 
 /** Whether objects of this kind are read. */
@@ -31,7 +32,7 @@ export function isKind(kind: string): kind is Kind {
 }
 
 /** Kinds that configure a run: they have no name, and of several documents the last one counts. */
-export const SETTING_KINDS = ['KubeSchedulerConfiguration', 'RunOptions'] as const;
+export const SETTING_KINDS = ['KubeSchedulerConfiguration', 'RunOptions', 'Timeline'] as const;
 
 export type SettingKind = (typeof SETTING_KINDS)[number];
 export type Setting = Extract<KubernetesObject, { readonly kind: SettingKind }>;
@@ -42,7 +43,7 @@ export function isSetting(object: KubernetesObject): object is Setting {
 }
 
 export function isSettingKind(kind: string): kind is SettingKind {
-  return kind === 'KubeSchedulerConfiguration' || kind === 'RunOptions';
+  return (SETTING_KINDS as readonly string[]).includes(kind);
 }
 
 /** Whether objects of this kind live in a namespace. */

@@ -1,10 +1,10 @@
-import type { FullKey, KubernetesObject, Pod } from '../model/index.ts';
+import type { FullKey, KubernetesObject, Pod, SettingKind } from '../model/index.ts';
 import type { Instant } from './clock.ts';
 
 /** What the server keeps; what configures a run is no object of it. */
 export type StoredObject = Exclude<
   KubernetesObject,
-  { readonly kind: 'KubeSchedulerConfiguration' | 'RunOptions' | 'CustomWorkload' }
+  { readonly kind: SettingKind | 'CustomWorkload' }
 >;
 export type StoredKind = StoredObject['kind'];
 export type ObjectOf<Kind extends StoredKind> = Extract<StoredObject, { readonly kind: Kind }>;

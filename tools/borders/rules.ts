@@ -11,7 +11,7 @@ interface Row {
 
 const MAY_IMPORT: Readonly<Record<string, Row>> = {
   releases: { folders: [], packages: [] },
-  model: { folders: ['releases'], packages: [] },
+  model: { folders: ['releases', 'kubectl'], packages: [] },
   protocol: { folders: [], packages: [], types: ['model', 'releases'] },
   run: { folders: ['protocol'], packages: [], types: ['model'] },
   text: { folders: [], packages: [] },

@@ -10,7 +10,7 @@ import {
 
 type Listed = Exclude<
   keyof ClusterObjects,
-  'configuration' | 'runOptions' | 'release' | 'admission' | 'refused'
+  'configuration' | 'runOptions' | 'timeline' | 'release' | 'admission' | 'refused'
 >;
 
 /** The kinds whose admission looks at little else, and their lists. */

@@ -11,7 +11,7 @@ import {
   type ValidatedObject,
   settingKindOf,
   shownKind,
-  validateObject,
+  validateDocument,
   valueAt,
 } from '../../model/index.ts';
 import type { TabName } from '../../protocol/index.ts';
@@ -51,9 +51,9 @@ const TEST_HOOK = /(?:^|,)\s*test(?:-success|-failure)?\s*(?:,|$)/;
 /** What `helm template` or `envsubst` would have replaced. */
 const PLACEHOLDER = /\$\{[A-Za-z_][A-Za-z0-9_]*[^}]*\}|\{\{.*\}\}|\$\([A-Z_]+\)/;
 
-/** Checks one object as the API server would. */
+/** Checks one object as the API server would, and the actions of a Timeline one by one. */
 export function readObject({ value, path }: FoundObject, { tab, rules }: ReadContext): ReadObject {
-  const validated = withCap(validateObject(value, rules));
+  const validated = withCap(validateDocument(value, rules));
   const setting = settingKindOf(value);
   const kind = shownKind(text(value['apiVersion']), text(value['kind']));
   // Options are read before the other tabs are, so they can only stand in their own.
@@ -61,7 +61,8 @@ export function readObject({ value, path }: FoundObject, { tab, rules }: ReadCon
   const { object } = validated;
   const found = toldOnce(validated.diagnostics);
   const diagnostics = misplaced ? [MISPLACED, ...found] : found;
-  const failed = diagnostics.some(({ severity }) => severity === 'error');
+  // A Timeline is taken with those of its actions that are right.
+  const failed = misplaced || (!object && diagnostics.some(({ severity }) => severity === 'error'));
   const metadata = value['metadata'];
   const hook =
     isRecord(metadata) && isRecord(metadata['annotations'])

@@ -93,6 +93,8 @@ export const KIND_RULES: Readonly<Record<Kind, KindRule>> = {
   LimitRange: rule('v1', [], SUBDOMAIN, validateLimitRange),
   ResourceQuota: rule('v1', [], SUBDOMAIN, validateResourceQuota),
   RunOptions: rule('berth/v1', [], undefined, validateRunOptions),
+  // Its actions are judged one by one (timelineActions.ts): a wrong one leaves the others as they are.
+  Timeline: rule('berth/v1', [], undefined, () => {}),
 };
 
 /** Kinds that change where Pods land in a cluster, but that no run here reads. */

@@ -43,7 +43,7 @@ export function validateRunOptions(options: Loose<RunOptionsDocument>, report: R
   if (!report.hasErrors) tellRules(legacy, legacyAt, report);
 }
 
-/** No server knows RunOptions, so none has words for it. */
+/** No server knows RunOptions or a Timeline, so none has words for them. */
 export function inOwnWords(diagnostic: Diagnostic): Diagnostic {
   const { code, severity, path, values } = diagnostic;
   if (code === 'text-needs-quotes' && path.join() === 'release') {

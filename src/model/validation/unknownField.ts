@@ -23,7 +23,12 @@ const TEMPLATE_HOLDERS: ReadonlySet<string> = new Set([
 ]);
 
 /** Types that no API of Kubernetes has, but Berth. */
-const OWN_TYPES: ReadonlySet<string> = new Set(['RunOptions', 'LegacyRules']);
+const OWN_TYPES: ReadonlySet<string> = new Set([
+  'RunOptions',
+  'LegacyRules',
+  'Timeline',
+  'TimelineAction',
+]);
 
 const SPEC_HOLDERS: ReadonlySet<string> = new Set(['Pod', 'PodTemplateSpec', 'ObjectMeta']);
 

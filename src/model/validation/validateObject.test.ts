@@ -28,7 +28,9 @@ import { PLACEMENT_CASES } from './testing/placementCases.ts';
 import { RUN_OPTIONS_CASES } from './testing/runOptionsCases.ts';
 import { SCHEDULER_CASES } from './testing/schedulerCases.ts';
 import { SHAPE_CASES } from './testing/shapeCases.ts';
+import { TIMELINE_CASES } from './testing/timelineCases.ts';
 import { WORKLOAD_CASES } from './testing/workloadCases.ts';
+import { validateDocument } from './timelineActions.ts';
 import { validateObject } from './validateObject.ts';
 
 const CASES: readonly Case[] = [
@@ -39,10 +41,11 @@ const CASES: readonly Case[] = [
   ...ADMISSION_CASES,
   ...SCHEDULER_CASES,
   ...RUN_OPTIONS_CASES,
+  ...TIMELINE_CASES,
 ];
 
 const judged = ({ object, legacy, request, release = DEFAULT_RELEASE }: Case) =>
-  validateObject(object, { legacy: { ...NO_LEGACY_RULES, ...legacy }, request, release });
+  validateDocument(object, { legacy: { ...NO_LEGACY_RULES, ...legacy }, request, release });
 
 /** Codes that only show between objects; see references.test.ts and admissionReport.test.ts. */
 const BETWEEN_OBJECTS = [

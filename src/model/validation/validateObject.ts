@@ -107,7 +107,7 @@ export function validateObject(
   const { diagnostics } = report;
   return {
     ...(object && { object }),
-    diagnostics: setting === 'RunOptions' ? diagnostics.map(inOwnWords) : diagnostics,
+    diagnostics: isOwn(setting) ? diagnostics.map(inOwnWords) : diagnostics,
   };
 }
 
@@ -224,6 +224,11 @@ export function settingKindOf(value: unknown): SettingKind | undefined {
   return typeof apiVersion === 'string' ? SETTING_GROUPS.get(groupOf(apiVersion)) : undefined;
 }
 
+/** Berth's own documents, which no server has words for. */
+function isOwn(setting: SettingKind | undefined): boolean {
+  return setting === 'RunOptions' || setting === 'Timeline';
+}
+
 function reportWrongKind(
   kind: string,
   apiVersion: string,
@@ -239,7 +244,7 @@ function reportWrongKind(
 function reportApiVersion(kind: Kind, value: string, expected: string, report: Report): void {
   const at = child(undefined, 'apiVersion');
   const values = { value, kind, expected };
-  if (kind === 'RunOptions') {
+  if (kind === 'RunOptions' || kind === 'Timeline') {
     report.error('run-options-api-version', at, values);
   } else if (kind === 'KubeSchedulerConfiguration') {
     const text = `no kind ${quoted(kind)} is registered for version ${quoted(value)}`;

@@ -1,5 +1,5 @@
 import type { KubernetesObject } from '../../model/index.ts';
-import { isNamespaced, namespaceOf } from '../../model/index.ts';
+import { isNamespaced, isSetting, namespaceOf } from '../../model/index.ts';
 import type { StoredObject } from '../entry.ts';
 import type { World } from '../world.ts';
 import { change } from './change.ts';
@@ -31,5 +31,5 @@ export function applyObjects(
 }
 
 function isStored(object: KubernetesObject): object is StoredObject {
-  return !['KubeSchedulerConfiguration', 'RunOptions', 'CustomWorkload'].includes(object.kind);
+  return !isSetting(object) && object.kind !== 'CustomWorkload';
 }

@@ -2,6 +2,7 @@ import type { Objects } from '../../kubectl/index.ts';
 import {
   isKind,
   isNamespaced,
+  isSettingKind,
   labelSelectorMatches,
   parseLabelSelectorText,
 } from '../../model/index.ts';
@@ -46,5 +47,5 @@ function scopeOf(kind: StoredKind, namespace: string): string {
 }
 
 function isStored(kind: string): kind is StoredKind {
-  return isKind(kind) && kind !== 'KubeSchedulerConfiguration' && kind !== 'RunOptions';
+  return isKind(kind) && !isSettingKind(kind);
 }

@@ -85,6 +85,8 @@ export const io = {
     'Another KubeSchedulerConfiguration comes in line {{laterLine}} of $t(diagnostics:tab-name.{{laterTab}}) and replaces this one. Remove one of the two.',
   'run-options-replaced':
     'Other RunOptions come in line {{laterLine}} of $t(diagnostics:tab-name.{{laterTab}}) and replace these. Remove one of the two.',
+  'timeline-replaced':
+    'Another Timeline comes in line {{laterLine}} of $t(diagnostics:tab-name.{{laterTab}}) and replaces this one. Remove one of the two.',
   'run-options-misplaced':
     'RunOptions count in the tab $t(diagnostics:tab-name.scheduler) only. Move this document there.',
   'too-many-pods':

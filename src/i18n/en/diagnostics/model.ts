@@ -302,6 +302,39 @@ export const model = {
     requiredDuringExecution:
       'requiredDuringSchedulingRequiredDuringExecution is read, and required when a Pod is scheduled.',
   },
+  'action-at-missing': 'Nothing says when it is done. Write a time since the start, as at: 90s.',
+  'action-duration':
+    '{{value}} is no duration. Write a number with its unit, as 500ms, 90s, 1m30s or 2h.',
+  'action-none': 'Nothing says what is done. Add one of: {{supported}}.',
+  'action-several':
+    'An action is one thing, and this one is several: {{fields}}. Make an action of each.',
+  'action-node-missing': 'Name a node, or a zone with all of its nodes.',
+  'action-apply-list': 'Write the manifests that are applied as a list.',
+  'action-apply-setting':
+    '{{kind}} is no object of the cluster: it holds for the whole story. Write it as a document of its own.',
+  'action-policy': 'Write a DeschedulerPolicy here, with its profiles.',
+  'action-every-alone': 'Only deschedule comes again. Remove every, or add deschedule.',
+  'action-every-none': 'Some time must pass from one run to the next. Write it as every: 5m.',
+  'command-file':
+    'There are no files here. Write apply: with the manifests in the place of this run: line.',
+  'command-not-kubectl': 'Only lines of kubectl are run, and this one begins with “{{word}}”.',
+  'command-unknown-verb':
+    'kubectl {{word}} is not carried out over time here. Use label, annotate, taint, cordon, uncordon, drain, scale, set image, rollout, patch or delete; apply: takes manifests.',
+  'command-unknown-flag': 'The command has no flag {{word}}. Remove it.',
+  'command-flag-needs-value': 'The flag {{word}} needs a value behind it.',
+  'command-flag-value': 'The flag {{word}} does not take this value.',
+  'command-unknown-resource': 'The server has no resource type “{{word}}”.',
+  'command-no-resource': 'Say what it is done to: a resource type and a name, as node node-1.',
+  'command-no-objects': 'Name the objects, or choose them by -l or --all.',
+  'command-name-needs-type': '{{word}} has no name behind the slash. Write it, as node/node-1.',
+  'command-nothing-to-change': 'The command says nothing that is to change.',
+  'command-taint-format':
+    '{{word}} is no taint. Write key=value:NoSchedule to add one, key:NoSchedule- to remove one.',
+  'command-pair-format': '{{word}} is neither key=value, nor key- to remove one.',
+  'command-patch-format': 'The patch cannot be read: it is neither JSON nor YAML.',
+  'command-no-patch': 'Write the patch behind -p.',
+  'command-no-replicas': 'Write how many there shall be, as --replicas=3.',
+  'command-no-image': 'Write the container and its image, as app=registry.example/app:2.',
   'run-options-api-version':
     '{{kind}} are read as {{expected}} only, not {{value}}. Write apiVersion: {{expected}}.',
   'run-option-unknown': 'There is no option {{name}} here. Use one of: {{fields}}.',

@@ -82,6 +82,8 @@ export const io: Translation<typeof en> = {
     '另一个 KubeSchedulerConfiguration 在$t(diagnostics:tab-name.{{laterTab}})第 {{laterLine}} 行出现，并取代了这一个。请删除其中一个。',
   'run-options-replaced':
     '另一份 RunOptions 在$t(diagnostics:tab-name.{{laterTab}})第 {{laterLine}} 行出现，并取代了这一份。请删除其中一份。',
+  'timeline-replaced':
+    '另一份 Timeline 在$t(diagnostics:tab-name.{{laterTab}})第 {{laterLine}} 行出现，并取代了这一份。请删除其中一份。',
   'run-options-misplaced':
     'RunOptions 只在$t(diagnostics:tab-name.scheduler)标签页中生效。请把此文档移到那里。',
   'too-many-pods':

@@ -1,0 +1,37 @@
+/**
+ * What is done to the cluster over time: Berth's own document, `apiVersion: berth/v1`, kind `Timeline`.
+ * It stands in any tab, and of several the last one counts.
+ */
+export interface TimelineDocument {
+  readonly apiVersion: 'berth/v1';
+  readonly kind: 'Timeline';
+  readonly actions?: readonly TimelineAction[];
+}
+
+/** Something that is done at a moment: just one of `run`, `fail`, `recover`, `apply` and `deschedule`. */
+export interface TimelineAction {
+  /** Since the start of the story, as a duration of Go: `90s`, `1m30s`. */
+  readonly at?: string;
+  /** A kubectl command line. */
+  readonly run?: string;
+  /** A node, or all nodes of a zone: its kubelet is not heard of any more. */
+  readonly fail?: string;
+  /** A node, or all nodes of a zone: its kubelet is heard of again. */
+  readonly recover?: string;
+  /** Manifests, applied in this order. */
+  readonly apply?: readonly unknown[];
+  /** A DeschedulerPolicy of descheduler/v1alpha2, run once, or again after each `every`. */
+  readonly deschedule?: Readonly<Record<string, unknown>>;
+  /** Of `deschedule`: how long after one run the next one comes, as a duration of Go. */
+  readonly every?: string;
+}
+
+/** What an action may be; it is one of them. */
+export const ACTION_FIELDS = ['run', 'fail', 'recover', 'apply', 'deschedule'] as const;
+export type ActionField = (typeof ACTION_FIELDS)[number];
+
+/** What an action is; undefined where it is nothing yet, or several things at once. */
+export function actionFieldOf(action: TimelineAction): ActionField | undefined {
+  const given = ACTION_FIELDS.filter((field) => action[field] !== undefined);
+  return given.length === 1 ? given[0] : undefined;
+}

@@ -1,0 +1,83 @@
+import type { CommandProblemCode } from '../../../kubectl/index.ts';
+import { pod, type Case } from './objects.ts';
+
+const timeline = (...actions: readonly unknown[]) => ({
+  apiVersion: 'berth/v1',
+  kind: 'Timeline',
+  actions,
+});
+
+/** An action that is done after a minute. */
+const action = (fields: object) => timeline({ at: '1m', ...fields });
+
+/** A command line in which something is wrong. */
+const line = (code: CommandProblemCode | 'file', run: string): Case => ({
+  code: `command-${code}`,
+  object: action({ run }),
+  path: 'actions[0].run',
+});
+
+/** A Timeline, and its actions. */
+export const TIMELINE_CASES: readonly Case[] = [
+  {
+    code: 'run-options-api-version',
+    object: { ...timeline(), apiVersion: 'berth/v2' },
+    path: 'apiVersion',
+  },
+  { code: 'wrong-type', object: { ...timeline(), actions: { at: '1m' } }, path: 'actions' },
+  { code: 'run-option-unknown', object: { ...timeline(), clock: 1 }, path: 'clock' },
+  { code: 'action-at-missing', object: timeline({ fail: 'node-1' }), path: 'actions[0].at' },
+  {
+    code: 'action-duration',
+    object: timeline({ at: '5m', fail: 'a' }, { at: 'soon', fail: 'b' }),
+    path: 'actions[1].at',
+  },
+  { code: 'action-none', object: action({}), path: 'actions[0]' },
+  { code: 'action-several', object: action({ fail: 'a', recover: 'a' }), path: 'actions[0]' },
+  { code: 'action-node-missing', object: action({ recover: '' }), path: 'actions[0].recover' },
+  { code: 'action-apply-list', object: action({ apply: pod() }), path: 'actions[0].apply' },
+  { code: 'action-apply-list', object: action({ apply: [] }), path: 'actions[0].apply' },
+  {
+    code: 'action-apply-setting',
+    object: action({ apply: [pod(), timeline()] }),
+    path: 'actions[0].apply[1]',
+  },
+  {
+    code: 'containers-required',
+    object: action({ apply: [pod({ containers: [] })] }),
+    path: 'actions[0].apply[0].spec.containers',
+  },
+  { code: 'action-policy', object: action({ deschedule: 'all' }), path: 'actions[0].deschedule' },
+  {
+    code: 'action-every-alone',
+    object: action({ fail: 'a', every: '5m' }),
+    path: 'actions[0].every',
+  },
+  {
+    code: 'action-every-none',
+    object: action({ deschedule: {}, every: '0s' }),
+    path: 'actions[0].every',
+  },
+  {
+    code: 'action-duration',
+    object: action({ deschedule: {}, every: 'often' }),
+    path: 'actions[0].every',
+  },
+  line('file', 'kubectl apply -f web.yaml'),
+  line('not-kubectl', 'helm install web'),
+  line('unknown-verb', 'kubectl exec web -- ls'),
+  line('unknown-flag', 'kubectl cordon node-1 --fast'),
+  line('flag-needs-value', 'kubectl drain node-1 --grace-period'),
+  line('flag-value', 'kubectl drain node-1 --timeout=soon'),
+  line('unknown-resource', 'kubectl label nodez node-1 a=b'),
+  line('no-resource', 'kubectl delete'),
+  line('no-objects', 'kubectl label nodes a=b'),
+  line('name-needs-type', 'kubectl delete pod/'),
+  line('nothing-to-change', 'kubectl label nodes node-1'),
+  line('taint-format', 'kubectl taint nodes node-1 a=b:Never'),
+  line('pair-format', 'kubectl label nodes node-1 a=b c'),
+  line('patch-format', 'kubectl patch node node-1 -p "{"'),
+  line('no-patch', 'kubectl patch node node-1'),
+  line('no-replicas', 'kubectl scale deployment web'),
+  line('no-image', 'kubectl set image deployment/web'),
+];
