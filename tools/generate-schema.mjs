@@ -5,7 +5,7 @@
  * @kubernetes/client-node 2.0.1 is made from the OpenAPI description of Kubernetes. Types
  * and formats come from each model's `attributeTypeMap`, required fields and descriptions from its
  * `.d.ts`. What OpenAPI leaves out stands in schema/overlays.mjs,
- * schema/scheduler-configuration.mjs and schema/run-options.mjs. The same inputs give the same bytes.
+ * schema/scheduler-configuration.mjs, schema/run-options.mjs and schema/timeline.mjs. The same inputs give the same bytes.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,6 +27,7 @@ import {
 } from './schema/overlays.mjs';
 import { RUN_OPTIONS_DEFINITIONS } from './schema/run-options.mjs';
 import { SCHEDULER_DEFINITIONS } from './schema/scheduler-configuration.mjs';
+import { TIMELINE_DEFINITIONS } from './schema/timeline.mjs';
 
 const PACKAGE = '@kubernetes/client-node@2.0.1';
 /** That of the newest release; models of another are refused. */
@@ -136,6 +137,7 @@ function anyObject() {
       name: 'KubeSchedulerConfiguration',
     },
     { apiVersion: 'berth/v1', kind: 'RunOptions', name: 'RunOptions' },
+    { apiVersion: 'berth/v1', kind: 'Timeline', name: 'Timeline' },
     { apiVersion: 'v1', kind: 'List', name: 'List' },
   ];
   return {
@@ -208,6 +210,7 @@ try {
     ...(await readModels(models)),
     ...SCHEDULER_DEFINITIONS,
     ...RUN_OPTIONS_DEFINITIONS,
+    ...TIMELINE_DEFINITIONS,
     List: listDefinition(),
     AnyObject: anyObject(),
   };

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { durationOf } from '../../src/kubectl/index.ts';
+import { ACTION_FIELDS } from '../../src/model/timelineDocument.ts';
 import { API_FIELD_CHANGES } from '../../src/releases/index.ts';
 import { DEFAULT_RELEASE, RELEASE_NAMES } from '../../src/releases/index.ts';
 
@@ -28,7 +30,7 @@ const anyObject = definitions['AnyObject'];
 function modelKinds(): string[] {
   const source = readFileSync(new URL('../../src/model/kubernetes.ts', import.meta.url), 'utf8');
   const union = /export type KubernetesObject =([^;]+);/.exec(source)?.[1] ?? '';
-  // The type of a kind has its name, but that of RunOptions, which are something else once read. A
+  // The type of a kind has its name, but those of Berth's own documents. A
   // `CustomWorkload` is of any kind that another project defines: no schema knows it.
   const types = (union.match(/\w+/g) ?? []).filter((type) => type !== 'CustomWorkload');
   return types.map((type) => type.replace(/Document$/, ''));
@@ -49,7 +51,7 @@ describe('the committed schema', () => {
 
   it('knows every kind of the model, and List', () => {
     const kinds = modelKinds();
-    expect(kinds).toHaveLength(22);
+    expect(kinds).toHaveLength(23);
     expect(kindsOf(anyObject).sort()).toEqual([...kinds, 'List'].sort());
   });
 
@@ -102,6 +104,20 @@ describe('the committed schema', () => {
     expect(properties('Toleration')['effect']?.description).toBe(
       'Effect indicates the taint effect to match.',
     );
+  });
+
+  it('knows what is done in time, and how a moment is written', () => {
+    const action = properties('TimelineAction');
+    expect(Object.keys(action).sort()).toEqual([...ACTION_FIELDS, 'at', 'every'].sort());
+    const duration = new RegExp(action['at']?.pattern ?? '^$');
+    for (const valid of ['10s', '1m30s', '1.5h', '0', '250ms']) {
+      expect(duration.test(valid), valid).toBe(true);
+      expect(durationOf(valid), valid).toBeDefined();
+    }
+    for (const invalid of ['', '10', 's', '1m 30s', '5 min', '-1s', '.5m', '1d']) {
+      expect(duration.test(invalid), invalid).toBe(false);
+      expect(durationOf(invalid), invalid).toBeUndefined();
+    }
   });
 
   it('offers the releases that Berth answers as, and tells the default', () => {
