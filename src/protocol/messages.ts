@@ -9,7 +9,7 @@ import type { DecisionView } from './views/decision.ts';
 import type { ParseReport } from './views/report.ts';
 import type { RunView } from './views/run.ts';
 import type { ScenarioTexts } from './words.ts';
-import type { CycleIndex } from '../model/index.ts';
+import type { CycleIndex, EventIndex } from '../model/index.ts';
 
 export type Request =
   | {
@@ -26,12 +26,15 @@ export type Request =
       readonly revision: number;
       readonly id: number;
       readonly cycle: CycleIndex;
+      readonly moment?: EventIndex | undefined;
     }
   | {
       readonly kind: 'ask';
       readonly revision: number;
       readonly id: number;
       readonly question: Question;
+      /** After which event of the scenario told in time; without it, about the run itself. */
+      readonly moment?: EventIndex | undefined;
     }
   /** The answer to `id` is no longer wanted. */
   | { readonly kind: 'unask'; readonly id: number }

@@ -2,7 +2,7 @@ export type { RunWorkload } from './controllers/reconcile.ts';
 export type { KubeletRejection } from './kubelet.ts';
 export { planRun, planSteps } from './plan.ts';
 export type { PlannedPod } from './plannedPod.ts';
-export type { PlanOptions, RunPlan, TooManyPods } from './plan.ts';
+export type { Moment, PlanOptions, RunPlan, TooManyPods } from './plan.ts';
 export { placeOf } from './givenPart.ts';
 export type { PlanMemory } from './givenPart.ts';
 export { initialPlace, podEvents, podHistory } from './podHistory.ts';

@@ -39,6 +39,20 @@ export interface RunPlan {
   readonly tooMany: readonly TooManyPods[];
   /** The first Pods: those of the cluster, kept from one plan to the next. */
   readonly given: GivenPart;
+  /** What is planned is no more than a moment. */
+  readonly moment?: Moment;
+}
+
+/**
+ * One moment of a cluster that lives in time: everything that it has is given, controllers make nothing,
+ * and of what waits at most one Pod is tried, once.
+ */
+export interface Moment {
+  readonly attempt?: {
+    readonly pod: ObjectKey;
+    /** Where its search for nodes begins (`nextStartNodeIndex`). */
+    readonly searchStart: number;
+  };
 }
 
 /** What a workload asks for beyond what one run plans. */
@@ -57,6 +71,8 @@ export interface PlanOptions {
   readonly arrival?: Pick<ReadonlyMap<string, number>, 'get'>;
   /** Of the plans before: what the cluster gives is kept as far as it is the same. */
   readonly memory?: PlanMemory;
+  /** Plans no more than a moment. */
+  readonly moment?: Moment;
 }
 
 /**
@@ -74,7 +90,9 @@ export function* planSteps(cluster: ClusterObjects, options: PlanOptions): Steps
   const { maxPods } = cluster.runOptions ?? DEFAULT_RUN_OPTIONS;
   const context = given.index.context(given.finished, maxPods);
   yield;
-  const reconciliations = yield* reconcile(cluster, context);
+  const { moment } = options;
+  const reconciled = yield* reconcile(cluster, context);
+  const reconciliations = moment ? reconciled.map(withoutMaking) : reconciled;
   reconciliations.sort((a, b) => arrival(a.source) - arrival(b.source));
   const planner = new Planner({ ...cluster, pods: given.pods }, reconciliations, arrival);
   const plan: RunPlan = {
@@ -84,9 +102,15 @@ export function* planSteps(cluster: ClusterObjects, options: PlanOptions): Steps
       count > 0 ? [{ source, count }] : [],
     ),
     given,
+    ...(moment && { moment }),
   };
   if (options.memory) options.memory.pods = plan.pods;
   return plan;
+}
+
+/** What a controller has, and nothing that it would make. */
+function withoutMaking({ workload, source, outcome: { claimed } }: Reconciliation): Reconciliation {
+  return { workload, source, outcome: { claimed, made: [] }, maker: undefined };
 }
 
 /** Gathers what the controllers do into one list of Pods. */

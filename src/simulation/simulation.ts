@@ -103,6 +103,8 @@ export class Simulation {
       makeScheduler(budgets.within(plan.cluster), schedulerOptions(plan.cluster));
     this.#tenant = this.#makeTenant(budgets);
     this.#seat?.take(this.#tenant);
+    const attempt = plan.moment?.attempt;
+    if (attempt) this.#scheduler.searchStart = attempt.searchStart;
     this.#searchStart = this.#scheduler.searchStart;
     this.#hints = this.#scheduler.queueingHints();
     this.#log = new ChangeLog(this.#scheduler, budgets, (pod) => this.#pods.list[pod]?.pod);
@@ -247,11 +249,17 @@ export class Simulation {
     const entry = this.#pods.entry(pod);
     this.#log.enter(pod);
     if (entry.state !== 'queued') return;
+    const { moment } = this.plan;
+    if (moment && moment.attempt?.pod !== this.#pods.list[pod]?.key) {
+      entry.state = 'aside';
+      return;
+    }
     this.#wanting += 1;
     this.#queue.push(pod);
   }
 
   #next(): number | undefined {
+    if (this.plan.moment && this.#tried > 0) return undefined;
     const next = this.#queue.pop();
     if (next !== undefined) return next;
     for (const pod of this.#waiting.takeWorth(this.#changes)) this.#requeue(pod);

@@ -7,9 +7,14 @@ import type { Instant } from './clock.ts';
 export type Action = { readonly at: Instant } & (
   | { readonly what: 'command'; readonly command: Command }
   | { readonly what: 'apply'; readonly objects: readonly KubernetesObject[] }
-  /** The kubelets of these nodes go silent, or are heard again. */
-  | { readonly what: 'fail' | 'recover'; readonly nodes: readonly string[] }
-  | { readonly what: 'deschedule'; readonly policy: DeschedulerPolicy }
+  /** The kubelet of a node goes silent, or is heard again; or those of all nodes of a zone. */
+  | { readonly what: 'fail' | 'recover'; readonly target: string }
+  | {
+      readonly what: 'deschedule';
+      readonly policy: DeschedulerPolicy;
+      /** How long after one run the next one comes; it runs once without. */
+      readonly every?: number;
+    }
   /** Labels and annotations of the Pods of a node that carry a label. */
   | {
       readonly what: 'patch-pods';

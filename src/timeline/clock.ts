@@ -5,6 +5,7 @@ interface Due {
   readonly at: Instant;
   readonly nth: number;
   readonly act: () => void;
+  readonly isRetry: boolean;
 }
 
 /**
@@ -15,6 +16,8 @@ export class Clock {
   #now: Instant;
   #asked = 0;
   readonly #heap: Due[] = [];
+  /** Things that are due and are no mere retries. */
+  #news = 0;
 
   constructor(start: Instant) {
     this.#now = start;
@@ -29,9 +32,18 @@ export class Clock {
     return this.#heap[0]?.at;
   }
 
-  /** Something is to happen at a moment; one that is past means at once. */
-  at(moment: Instant, act: () => void): void {
-    const due: Due = { at: Math.max(moment, this.#now), nth: this.#asked++, act };
+  /** Whether anything is due but trying again what was in vain. */
+  get hasNews(): boolean {
+    return this.#news > 0;
+  }
+
+  /**
+   * Something is to happen at a moment; one that is past means at once. `isRetry`: it only tries again
+   * what was in vain, and will be for ever where nothing else happens.
+   */
+  at(moment: Instant, act: () => void, isRetry = false): void {
+    const due: Due = { at: Math.max(moment, this.#now), nth: this.#asked++, act, isRetry };
+    if (!isRetry) this.#news += 1;
     const heap = this.#heap;
     let place = heap.length;
     heap.push(due);
@@ -45,8 +57,8 @@ export class Clock {
     heap[place] = due;
   }
 
-  after(milliseconds: number, act: () => void): void {
-    this.at(this.#now + milliseconds, act);
+  after(milliseconds: number, act: () => void, isRetry = false): void {
+    this.at(this.#now + milliseconds, act, isRetry);
   }
 
   /** Does the next thing, if it is due by then; false where nothing is. */
@@ -55,6 +67,7 @@ export class Clock {
     if (first === undefined || first.at > until) return false;
     this.#removeFirst();
     this.#now = first.at;
+    if (!first.isRetry) this.#news -= 1;
     first.act();
     return true;
   }

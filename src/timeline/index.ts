@@ -8,3 +8,8 @@ export type { TimelineOptions } from './options.ts';
 export type { Snapshot } from './recorder.ts';
 export { Timeline } from './timeline.ts';
 export type { Story } from './timeline.ts';
+export { History, HistoryCursor } from './history.ts';
+export type { Attempt, Happening, NodeFacts, PodFacts, Version } from './history.ts';
+export { storyOf } from './story.ts';
+export type { Scenario, ScenarioStory } from './story.ts';
+export type { Entry, PodEntry } from './entry.ts';

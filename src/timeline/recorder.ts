@@ -3,6 +3,8 @@ import { controllerOf, TEMPLATE_HASH_LABEL } from '../simulation/index.ts';
 import type { Clock } from './clock.ts';
 import type { Entry, PodEntry } from './entry.ts';
 import type { PodState, TimelineEvent, WorkloadName } from './events.ts';
+import type { History } from './history.ts';
+import { stateOf } from './podState.ts';
 import type { Store } from './store.ts';
 
 /** State, then node ('' for none), then how many Pods of a workload. */
@@ -13,11 +15,13 @@ export class Recorder {
   readonly events: TimelineEvent[] = [];
   readonly #store: Store;
   readonly #clock: Clock;
+  readonly #history: History;
   /** Of each Pod what was told of it last. */
   readonly #told = new WeakMap<PodEntry, { state: PodState; node: string }>();
 
-  constructor(store: Store, clock: Clock) {
+  constructor(store: Store, clock: Clock, history: History) {
     this.#store = store;
+    this.#history = history;
     this.#clock = clock;
     store.watch('Pod', (entry, { after }) => {
       if (after === undefined) this.#gone(entry);
@@ -29,11 +33,16 @@ export class Recorder {
   }
 
   unschedulable(entry: PodEntry, message: string): void {
-    this.events.push({ ...this.#ofPod(entry), what: 'unschedulable', message });
+    this.#happened({ ...this.#ofPod(entry), what: 'unschedulable', message });
   }
 
   nominated(entry: PodEntry, node: string): void {
-    this.events.push({ ...this.#ofPod(entry), what: 'nominated', node });
+    this.#happened({ ...this.#ofPod(entry), what: 'nominated', node });
+  }
+
+  #happened(event: TimelineEvent): void {
+    this.events.push(event);
+    this.#history.happened(event);
   }
 
   /** How all Pods fare now. */
@@ -76,17 +85,17 @@ export class Recorder {
     if (told?.state === state && told.node === node) return;
     this.#told.set(entry, { state, node });
     const of = this.#ofPod(entry);
-    if (told === undefined) this.events.push({ ...of, what: 'created' });
-    if (node !== (told?.node ?? '')) this.events.push({ ...of, what: 'bound', node });
+    if (told === undefined) this.#happened({ ...of, what: 'created' });
+    if (node !== (told?.node ?? '')) this.#happened({ ...of, what: 'bound', node });
     if (state === 'terminating' && told?.state !== 'terminating') this.#deleting(entry);
     else if (state !== told?.state && state !== 'pending' && state !== 'starting') {
-      if (state !== 'terminating') this.events.push({ ...of, what: state });
+      if (state !== 'terminating') this.#happened({ ...of, what: state });
     }
   }
 
   #deleting(entry: PodEntry): void {
     const node = entry.object.spec.nodeName;
-    this.events.push({
+    this.#happened({
       ...this.#ofPod(entry),
       what: 'deleting',
       ...(node && { node }),
@@ -97,25 +106,25 @@ export class Recorder {
   #gone(entry: PodEntry): void {
     if (this.#told.get(entry)?.state !== 'terminating') this.#deleting(entry);
     const node = entry.object.spec.nodeName;
-    this.events.push({ ...this.#ofPod(entry), what: 'gone', ...(node && { node }) });
+    this.#happened({ ...this.#ofPod(entry), what: 'gone', ...(node && { node }) });
   }
 
   #nodeChanged(node: string, before: Node | undefined, after: Node | undefined): void {
     const t = this.#clock.now;
     const [had, has] = [taintsOf(before), taintsOf(after)];
     if (after === undefined) {
-      this.events.push({ t, what: 'node gone', node });
+      this.#happened({ t, what: 'node gone', node });
       return;
     }
     for (const taint of has) {
-      if (!had.includes(taint)) this.events.push({ t, what: 'taint', node, taint });
+      if (!had.includes(taint)) this.#happened({ t, what: 'taint', node, taint });
     }
     for (const taint of had) {
-      if (!has.includes(taint)) this.events.push({ t, what: 'taint gone', node, taint });
+      if (!has.includes(taint)) this.#happened({ t, what: 'taint gone', node, taint });
     }
     const [was, status] = [readyOf(before), readyOf(after)];
     if (was !== status && status !== undefined) {
-      this.events.push({ t, what: 'ready', node, status });
+      this.#happened({ t, what: 'ready', node, status });
     }
   }
 }
@@ -125,16 +134,6 @@ function deploymentOf(name: string, { object }: Entry): WorkloadName | undefined
   const hash = object.metadata.labels?.[TEMPLATE_HASH_LABEL];
   if (!hash || !name.endsWith(`-${hash}`)) return undefined;
   return `Deployment/${name.slice(0, -hash.length - 1)}`;
-}
-
-/** How a Pod fares. */
-export function stateOf({ object, deletion, startedAt }: PodEntry): PodState {
-  const { phase } = object.status ?? {};
-  if (phase === 'Succeeded') return 'succeeded';
-  if (phase === 'Failed') return 'failed';
-  if (deletion) return 'terminating';
-  if (!object.spec.nodeName) return 'pending';
-  return startedAt === undefined ? 'starting' : 'running';
 }
 
 function taintsOf(node: Node | undefined): string[] {

@@ -11,6 +11,9 @@ export interface Change<Stored extends StoredObject = StoredObject> {
 
 type Watcher<Stored extends StoredObject, Kept> = (entry: Kept, change: Change<Stored>) => void;
 
+/** Told of every change, before those who watch a kind; what it gives is called once they were told. */
+type Listener = (entry: Entry, change: Change) => () => void;
+
 type EntryOf<Kind extends StoredKind> = Kind extends 'Pod' ? PodEntry : Entry<ObjectOf<Kind>>;
 
 const NONE: ReadonlySet<never> = new Set();
@@ -30,6 +33,7 @@ export class Store {
   /** Pods that no controller owns, by namespace. */
   readonly #orphans = new Map<string, Set<PodEntry>>();
   readonly #watchers = new Map<StoredKind, Watcher<StoredObject, Entry>[]>();
+  #listener: Listener | undefined;
   #made = 0;
 
   constructor(clock: Clock) {
@@ -44,6 +48,10 @@ export class Store {
     // Only entries of this kind are told to it.
     watchers.push(watcher as unknown as Watcher<StoredObject, Entry>);
     this.#watchers.set(kind, watchers);
+  }
+
+  watchAll(listener: Listener): void {
+    this.#listener = listener;
   }
 
   /** Nothing where another object has the key. */
@@ -174,7 +182,9 @@ export class Store {
   }
 
   #tell(entry: Entry, change: Change): void {
+    const afterwards = this.#listener?.(entry, change);
     for (const watcher of this.#watchers.get(entry.object.kind) ?? []) watcher(entry, change);
+    afterwards?.();
   }
 }
 

@@ -1,4 +1,4 @@
-import { admit, type KubernetesObject, type RunOptionsDocument } from '../model/index.ts';
+import { admit, type KubernetesObject, type RunOptionsDocument, ZONE } from '../model/index.ts';
 import type { Action } from './action.ts';
 import { startCronJobs } from './actors/cronJob.ts';
 import { startDaemonSets } from './actors/daemonSet.ts';
@@ -15,14 +15,16 @@ import { startStatefulSets } from './actors/statefulSet.ts';
 import { startTaintEviction } from './actors/taintEviction.ts';
 import { Clock, type Instant } from './clock.ts';
 import { applyObjects } from './commands/apply.ts';
-import { Printed } from './commands/printed.ts';
+import { notFound, Printed } from './commands/printed.ts';
 import { patchPods } from './commands/patchPods.ts';
 import { runCommand } from './commands/run.ts';
 import { deschedule } from './descheduler/deschedule.ts';
+import type { DeschedulerPolicy } from './descheduler/policy.ts';
 import type { PodEntry, StoredObject } from './entry.ts';
 import type { TimelineEvent } from './events.ts';
 import { NodeHealth } from './nodeHealth.ts';
 import { DEFAULT_TIMELINE_OPTIONS, type TimelineOptions } from './options.ts';
+import { History } from './history.ts';
 import { Recorder, type Snapshot } from './recorder.ts';
 import { Revisions } from './revisions.ts';
 import { ApiServer } from './server/apiServer.ts';
@@ -51,6 +53,7 @@ const BEFORE = 10_000;
 export class Timeline {
   readonly world: World;
   readonly #clock = new Clock(-BEFORE);
+  readonly #actions: readonly Action[];
   /** By action: what kubectl wrote. */
   readonly printed: readonly Printed[];
 
@@ -62,11 +65,13 @@ export class Timeline {
       kind: 'RunOptions',
       ...runOptions,
     };
+    const history = new History(store, clock);
     this.world = {
       clock,
       store,
       server: new ApiServer(store, clock, document),
-      recorder: new Recorder(store, clock),
+      recorder: new Recorder(store, clock, history),
+      history,
       health: new NodeHealth(clock),
       revisions: new Revisions(store),
       options: { ...DEFAULT_TIMELINE_OPTIONS, ...options },
@@ -75,11 +80,13 @@ export class Timeline {
     clock.at(0, () => {
       applyObjects(this.world, workload, new Printed());
     });
+    this.#actions = actions;
     this.printed = actions.map(() => new Printed());
     actions.forEach((action, index) => {
       const isCommand = action.what === 'command' || action.what === 'deschedule';
       const latency = isCommand ? this.world.options.commandLatency : 0;
       clock.at(action.at + latency, () => {
+        history.happened({ what: 'action', action: index });
         this.#act(action, this.printed[index] ?? new Printed());
       });
     });
@@ -87,6 +94,25 @@ export class Timeline {
 
   get events(): readonly TimelineEvent[] {
     return this.world.recorder.events;
+  }
+
+  /** The moment that has been reached. */
+  get now(): Instant {
+    return this.#clock.now;
+  }
+
+  /** When an action is asked for; it comes somewhat later where a command starts first. */
+  actionAt(index: number): Instant {
+    return this.#actions[index]?.at ?? 0;
+  }
+
+  get history(): History {
+    return this.world.history;
+  }
+
+  /** Whether more is to come than trying again what was in vain. */
+  get hasNews(): boolean {
+    return this.#clock.hasNews;
   }
 
   /** When the next thing is due; undefined when nothing is. */
@@ -154,18 +180,38 @@ export class Timeline {
         applyObjects(world, action.objects, printed);
         break;
       case 'fail':
-        for (const node of action.nodes) world.health.fail(node);
+        for (const node of this.#nodesOf(action.target, printed)) world.health.fail(node);
         break;
       case 'recover':
-        for (const node of action.nodes) world.health.recover(node);
+        for (const node of this.#nodesOf(action.target, printed)) world.health.recover(node);
         break;
       case 'deschedule':
-        deschedule(world, action.policy);
+        this.#deschedule(action.policy, action.every);
         break;
       case 'patch-pods':
         patchPods(world, action);
         break;
     }
+  }
+
+  /** The node of a name; else those of a zone. */
+  #nodesOf(target: string, printed: Printed): readonly string[] {
+    const nodes = this.world.store.all('Node');
+    const named = nodes.filter(({ name }) => name === target);
+    const found =
+      named.length > 0
+        ? named
+        : nodes.filter(({ object }) => object.metadata.labels?.[ZONE] === target);
+    if (found.length === 0) printed.errors.push(notFound('Node', target));
+    return found.map(({ name }) => name);
+  }
+
+  #deschedule(policy: DeschedulerPolicy, every: number | undefined): void {
+    deschedule(this.world, policy);
+    if (every === undefined || every <= 0) return;
+    this.#clock.after(every, () => {
+      this.#deschedule(policy, every);
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Recorder } from './recorder.ts';
+import type { History } from './history.ts';
 import type { NodeHealth } from './nodeHealth.ts';
 import type { TimelineOptions } from './options.ts';
 import type { ApiServer } from './server/apiServer.ts';
@@ -12,6 +13,7 @@ export interface World {
   readonly store: Store;
   readonly server: ApiServer;
   readonly recorder: Recorder;
+  readonly history: History;
   readonly health: NodeHealth;
   readonly revisions: Revisions;
   readonly options: TimelineOptions;

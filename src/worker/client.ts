@@ -1,4 +1,4 @@
-import type { CycleIndex } from '../model/index.ts';
+import type { CycleIndex, EventIndex } from '../model/index.ts';
 import type {
   Asking,
   ClientEvent,
@@ -108,9 +108,14 @@ class Client implements EngineClient {
     this.#sendCancel('overtaken');
   }
 
-  inspect(revision: number, cycle: CycleIndex): Promise<DecisionView | undefined> {
+  inspect(
+    revision: number,
+    cycle: CycleIndex,
+    moment?: EventIndex,
+  ): Promise<DecisionView | undefined> {
     if (this.#disposed) return Promise.resolve(undefined);
-    const request: InspectRequest = { kind: 'inspect', revision, id: this.#nextId++, cycle };
+    const id = this.#nextId++;
+    const request: InspectRequest = { kind: 'inspect', revision, id, cycle, moment };
     return new Promise((resolve) => {
       this.#inspections.set(request.id, { request, resolve });
       this.#port().post(request);
@@ -121,6 +126,7 @@ class Client implements EngineClient {
     revision: number,
     question: Question<Kind>,
     onProgress?: (progress: AnswerProgress) => void,
+    moment?: EventIndex,
   ): Asking<Kind> {
     const id = this.#nextId++;
     const answer = new Promise<Answer<Kind> | undefined>((resolve) => {
@@ -130,7 +136,7 @@ class Client implements EngineClient {
       }
       // The worker answers a question with an answer of its kind.
       this.#questions.set(id, { resolve: resolve, onProgress });
-      this.#port().post({ kind: 'ask', revision, id, question });
+      this.#port().post({ kind: 'ask', revision, id, question, moment });
     });
     return {
       answer,

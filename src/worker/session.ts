@@ -1,9 +1,10 @@
-import { inSlices } from '../model/index.ts';
+import { type EventIndex, finish, inSlices } from '../model/index.ts';
 import { forgetLastGood } from '../io/index.ts';
 import { answer as answerQuestion } from './answers/answer.ts';
 import { type FinishedRun, type LoadProgress, loadScenario } from './load.ts';
 import { createLoadMemory } from './memory.ts';
-import type { AnswerProgress, Reply, Request } from '../protocol/index.ts';
+import type { Answer, AnswerProgress, Question, Reply, Request } from '../protocol/index.ts';
+import { storyMoment } from './story/moments.ts';
 import { buffersOf } from './transfer.ts';
 
 /** What a session needs of the thread that it lives in. */
@@ -51,10 +52,11 @@ export function createSession(host: SessionHost): Session {
     host.post(reply, buffersOf(reply));
   }
 
-  function answer({ revision, id, cycle }: InspectRequest): void {
+  function answer({ revision, id, cycle, moment }: InspectRequest): void {
     const known = finished?.revision === revision ? finished : undefined;
     try {
-      post({ kind: 'decision', revision, id, decision: known?.decisions.at(cycle) });
+      const run = known && finish(runAt(known, moment));
+      post({ kind: 'decision', revision, id, decision: run?.decisions.at(cycle) });
     } catch (error) {
       post({ kind: 'decision', revision, id, decision: undefined });
       post({ kind: 'failed', revision, message: messageOf(error) });
@@ -89,15 +91,33 @@ export function createSession(host: SessionHost): Session {
 
   /** Works on one question until its end, until it is taken back, or until a load goes first. */
   async function answerOne(request: AskRequest): Promise<void> {
-    const { revision, id, question } = request;
+    const { revision, id, question, moment } = request;
     const known = finished?.revision === revision ? finished : undefined;
-    const steps = known && answerQuestion(known, question, () => host.now());
+    const steps = known && answerAt(known, question, moment);
     const progress = (at: AnswerProgress): void => {
       post({ kind: 'answering', revision, id, ...at });
     };
     const isWanted = (): boolean => next === undefined && asking === request;
     const made = steps && (await drive(steps, progress, isWanted));
     post({ kind: 'answer', revision, id, answer: made?.result });
+  }
+
+  /** A run, or that of a moment of its scenario told in time. */
+  function* runAt(
+    run: FinishedRun,
+    moment: EventIndex | undefined,
+  ): Generator<AnswerProgress, FinishedRun | undefined, void> {
+    if (moment === undefined) return run;
+    return (yield* storyMoment(run, moment, () => host.now()))?.run;
+  }
+
+  function* answerAt(
+    known: FinishedRun,
+    question: Question,
+    moment: EventIndex | undefined,
+  ): Generator<AnswerProgress, Answer | undefined, void> {
+    const run = yield* runAt(known, moment);
+    return run && (yield* answerQuestion(run, question, () => host.now()));
   }
 
   /** Works in slices to the end, or as long as it is wanted; says now and then how far it is. */

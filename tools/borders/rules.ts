@@ -41,6 +41,7 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
       'run',
       'engine',
       'simulation',
+      'timeline',
       'explain',
       'io',
       'changes',

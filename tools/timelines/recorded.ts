@@ -97,8 +97,8 @@ function actionOf(action: RecordedAction): Action {
     return { at, what: 'command', command: read.command };
   }
   if (action.apply) return { at, what: 'apply', objects: action.apply.map(objectOf) };
-  if (action.fail !== undefined) return { at, what: 'fail', nodes: [action.fail] };
-  if (action.recover !== undefined) return { at, what: 'recover', nodes: [action.recover] };
+  if (action.fail !== undefined) return { at, what: 'fail', target: action.fail };
+  if (action.recover !== undefined) return { at, what: 'recover', target: action.recover };
   if (action.deschedule) return { at, what: 'deschedule', policy: action.deschedule };
   const { annotate, relabel } = action;
   if (annotate) {

@@ -10,7 +10,8 @@ import type { ReleasesView } from './releases.ts';
 import type { RefusedView } from './refused.ts';
 import type { DriftView, TodayView } from './today.ts';
 import type { WalkView } from './walk.ts';
-import type { CycleIndex, FullKey, NodeIndex } from '../../model/index.ts';
+import type { MomentView, TimelineView } from '../views/timeline.ts';
+import type { CycleIndex, EventIndex, FullKey, NodeIndex } from '../../model/index.ts';
 
 /**
  * What the page may ask of the run on the screen, and what it is answered, by kind. What is asked of
@@ -78,6 +79,10 @@ export interface Questions {
     readonly asked: { readonly lint: number; readonly fix: number };
     readonly answer: FixView;
   };
+  /** The scenario told in time. */
+  readonly timeline: { readonly asked: object; readonly answer: TimelineView };
+  /** What stands after an event of that, -1 for time zero; no question about a moment asks it. */
+  readonly moment: { readonly asked: { readonly event: EventIndex }; readonly answer: MomentView };
 }
 
 export type QuestionKind = keyof Questions;

@@ -72,6 +72,7 @@ function sync(world: World, entry: SetEntry, later: (milliseconds: number) => vo
     for (const pod of leaving) server.deletePod(pod);
     if (leaving.length > 0 || (isWanted && has.length === 0)) isManaged = false;
   }
+  world.history.wants(entry, wantedNodes.size);
   // Pods that wait for a node which is gone.
   for (const [node, pods] of byNode) {
     if (store.find('Node', '', node)) continue;

@@ -12,7 +12,7 @@ const STOP = 'berth/stop';
  * runs, is done, and has ended. What is due on a silent node happens when it is back; a node that comes
  * is ready at once.
  */
-export function startKubelets({ clock, store, health, options }: World): void {
+export function startKubelets({ clock, store, health, history, options }: World): void {
   /** Does it now, or when the node is back; not at all once the Pod or its node is gone. */
   const onNode = (entry: PodEntry, act: () => void) => {
     const node = entry.object.spec.nodeName ?? '';
@@ -53,7 +53,9 @@ export function startKubelets({ clock, store, health, options }: World): void {
   const stop = (entry: PodEntry) => {
     if (!entry.deletion) return;
     const { at, grace } = entry.deletion;
-    clock.at(at + Math.min(told(entry, STOP) ?? options.podStop, grace), () => {
+    const end = at + Math.min(told(entry, STOP) ?? options.podStop, grace);
+    history.leaves(entry, end);
+    clock.at(end, () => {
       onNode(entry, () => {
         store.remove(entry);
       });
@@ -73,6 +75,9 @@ export function startKubelets({ clock, store, health, options }: World): void {
   });
 
   health.onChange((node, isSilent) => {
+    const entry = store.find('Node', '', node);
+    const silentSince = isSilent ? clock.now : undefined;
+    if (entry) history.machine(entry, { silentSince });
     if (isSilent) return;
     for (const entry of store.podsOn(node)) {
       if (entry.deletion) stop(entry);

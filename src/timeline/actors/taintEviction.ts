@@ -19,12 +19,14 @@ interface Eviction {
  * tolerations that apply the shortest counts, and the time runs from when the eviction was first seen to
  * be due. Source: Controller.processPodOnNode of pkg/controller/tainteviction.
  */
-export function startTaintEviction({ clock, store, server, options }: World): void {
+export function startTaintEviction({ clock, store, server, history, options }: World): void {
   const evictions = new Map<PodEntry, Eviction>();
 
   const evict = (entry: PodEntry, eviction: Eviction) => {
     evictions.set(entry, eviction);
-    clock.at(eviction.at + 2 * options.controllerLatency, () => {
+    const due = eviction.at + 2 * options.controllerLatency;
+    history.leaves(entry, due);
+    clock.at(due, () => {
       if (evictions.get(entry) !== eviction) return;
       evictions.delete(entry);
       if (!entry.isGone && entry.deletion === undefined && !isFinished(entry)) {
@@ -33,11 +35,15 @@ export function startTaintEviction({ clock, store, server, options }: World): vo
     });
   };
 
+  const cancel = (entry: PodEntry) => {
+    if (evictions.delete(entry)) history.leaves(entry, undefined);
+  };
+
   const look = (entry: PodEntry, taints: readonly Taint[]) => {
     if (entry.deletion) return;
     const known = evictions.get(entry);
     if (taints.length === 0) {
-      evictions.delete(entry);
+      cancel(entry);
       return;
     }
     const seconds = leastToleration(taints, entry.object.spec.tolerations ?? []);
@@ -47,7 +53,7 @@ export function startTaintEviction({ clock, store, server, options }: World): vo
       return;
     }
     if (seconds === Infinity) {
-      evictions.delete(entry);
+      cancel(entry);
       return;
     }
     const at = clock.now + 1000 * seconds;
@@ -69,7 +75,7 @@ export function startTaintEviction({ clock, store, server, options }: World): vo
   });
   store.watch('Pod', (entry, { before, after }) => {
     if (after === undefined) {
-      evictions.delete(entry);
+      cancel(entry);
       return;
     }
     const { nodeName, tolerations } = after.spec;

@@ -59,8 +59,9 @@ class NodeDrain {
   }
 
   start(): void {
-    const { clock } = this.#world;
+    const { clock, history } = this.#world;
     const { timeout } = this.#command;
+    history.machine(this.#node, { isDraining: true });
     const pods = this.#podsToEvict();
     if (pods === undefined) {
       this.#end(false);
@@ -127,9 +128,10 @@ class NodeDrain {
         this.#printed.errors.push(
           `error when evicting pods/"${pod.name}" -n "${pod.namespace}" (will retry after 5s): Cannot evict pod as it would violate the pod's disruption budget.`,
         );
-        clock.after(RETRY, () => {
+        const again = () => {
           this.#evict(pod);
-        });
+        };
+        clock.after(RETRY, again, true);
         return;
       }
       if (outcome === 'many-budgets') {
@@ -172,6 +174,7 @@ class NodeDrain {
   #end(isDone: boolean): void {
     if (this.#isOver) return;
     this.#isOver = true;
+    this.#world.history.machine(this.#node, { isDraining: false });
     this.#ended(isDone);
   }
 }

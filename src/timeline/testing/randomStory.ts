@@ -173,7 +173,7 @@ function actionOf(draws: Draws, nodes: number, names: readonly string[]): Action
   switch (what) {
     case 'fail':
     case 'recover':
-      return { at, what, nodes: [node] };
+      return { at, what, target: node };
     case 'deschedule':
       return { at, what, policy: POLICY };
     case 'command': {

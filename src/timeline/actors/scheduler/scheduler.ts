@@ -101,14 +101,16 @@ export class SchedulerActor {
   }
 
   #waitingChanged(entry: PodEntry, before: Pod | undefined, after: Pod): void {
-    const { recorder } = this.#world;
+    const { recorder, history } = this.#world;
     const known = this.#queue.get(entry);
     if (known === undefined) {
       if (this.#engine.profileOf(after) === undefined || isFinished(entry)) return;
       const pod = this.#queue.add(entry);
       if (isGated(after)) {
         this.#queue.park(pod, 'gated');
+        history.attempts(entry, this.#engine.searchStart);
         recorder.unschedulable(entry, GATED);
+        history.decided();
       } else this.#queue.activate(pod);
     } else if (before && before.spec !== after.spec) {
       if (known.place === 'gated' && !isGated(after)) this.#queue.activate(known);
@@ -166,8 +168,9 @@ export class SchedulerActor {
 
   #cycle(pod: QueuedPod): void {
     const { entry } = pod;
-    const { recorder, store, clock } = this.#world;
+    const { recorder, store, clock, history } = this.#world;
     const seen = this.#seen(entry);
+    history.attempts(entry, this.#engine.searchStart);
     const placement = this.#engine.schedule(seen);
     this.#engine.advanceSearch(placement.nodesProcessed);
     const node = this.#engine.nodeNames[placement.node];
@@ -177,11 +180,13 @@ export class SchedulerActor {
       const bound = withNode(entry.object, node);
       this.#counted.set(entry, bound);
       store.changePod(entry, { object: bound, boundAt: clock.now });
+      history.decided();
       this.#happened(eventsOfBinding(seen));
       return;
     }
     this.#failed(pod, placement);
     recorder.unschedulable(entry, placement.message);
+    history.decided();
   }
 
   #failed(pod: QueuedPod, placement: Placement): void {
@@ -256,7 +261,7 @@ export class SchedulerActor {
       if (pod.place === 'unschedulable') first = Math.min(first, pod.unschedulableSince);
     }
     const due = Math.floor((first + LEFTOVER) / FLUSH + 1) * FLUSH;
-    clock.at(due, () => {
+    const flush = () => {
       this.#flushDue = false;
       let isAnyLeft = false;
       for (const pod of [...this.#queue.unschedulable]) {
@@ -266,7 +271,8 @@ export class SchedulerActor {
       }
       if (isAnyLeft) this.#flushLater();
       this.#wake();
-    });
+    };
+    clock.at(due, flush, true);
   }
 }
 

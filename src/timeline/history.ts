@@ -1,0 +1,203 @@
+import type { Clock, Instant } from './clock.ts';
+import type { Entry, PodEntry, StoredObject } from './entry.ts';
+import type { PodState, TimelineEvent } from './events.ts';
+import { stateOf } from './podState.ts';
+import type { Store } from './store.ts';
+
+/** How a Pod fares after a change. */
+export interface PodFacts {
+  readonly state: PodState;
+  /** Since when it is in that state. */
+  readonly since: Instant;
+  readonly isReady: boolean;
+  /** When it ends, or is evicted, unless something comes between; undefined where nothing is due. */
+  readonly leavesAt: Instant | undefined;
+}
+
+/** What is known of a node's machine, which no object says. */
+export interface NodeFacts {
+  /** Since when its kubelet is silent; undefined while it is heard. */
+  readonly silentSince: Instant | undefined;
+  readonly isDraining: boolean;
+}
+
+/** An object as it was from a change on, until the next one of its own. */
+export interface Version {
+  readonly at: Instant;
+  readonly entry: Entry;
+  /** Undefined once it is gone. */
+  readonly object: StoredObject | undefined;
+  readonly pod?: PodFacts;
+  readonly node?: NodeFacts;
+  /** Of a DaemonSet: how many nodes are to have a Pod. */
+  readonly wanted?: number;
+  /** Of the same object; undefined for the first. */
+  readonly before: Version | undefined;
+}
+
+/** One of kube-scheduler's attempts, and how things stood just before it. */
+export interface Attempt {
+  /** `namespace/name` */
+  readonly pod: string;
+  /** How many versions there were. */
+  readonly versions: number;
+  /** Where its search for nodes began: `nextStartNodeIndex`. */
+  readonly searchStart: number;
+}
+
+/** Something that happened, in the order of a story. */
+export interface Happening {
+  readonly at: Instant;
+  /** An action by its index in the story. */
+  readonly event: TimelineEvent | { readonly what: 'action'; readonly action: number };
+  /** How many versions there were before what it is about changed, and after. */
+  readonly from: number;
+  readonly upTo: number;
+  /** Of what kube-scheduler decided. */
+  readonly attempt?: Attempt;
+}
+
+const HEARD: NodeFacts = { silentSince: undefined, isDraining: false };
+
+/** All that was, version by version, so that every moment of a story can be looked at again. */
+export class History {
+  readonly versions: Version[] = [];
+  readonly happenings: Happening[] = [];
+  readonly #clock: Clock;
+  readonly #last = new Map<Entry, Version>();
+  #attempt: Attempt | undefined;
+  /** The version that is told to those who watch, while it is. */
+  #telling = -1;
+
+  constructor(store: Store, clock: Clock) {
+    this.#clock = clock;
+    store.watchAll((entry, { after }) => {
+      const outer = this.#telling;
+      this.#telling = this.versions.length;
+      const pod = isPod(entry) ? this.#podFacts(entry) : undefined;
+      this.#add(entry, after, pod && { pod });
+      return () => {
+        this.#telling = outer;
+      };
+    });
+  }
+
+  /** What happens from now on until `decided` is what kube-scheduler makes of a Pod. */
+  attempts({ namespace, name }: PodEntry, searchStart: number): void {
+    const versions = this.versions.length;
+    this.#attempt = { pod: `${namespace}/${name}`, versions, searchStart };
+  }
+
+  decided(): void {
+    this.#attempt = undefined;
+  }
+
+  happened(event: Happening['event']): void {
+    const upTo = this.versions.length;
+    const from = this.#telling < 0 ? upTo : this.#telling;
+    const attempt = this.#attempt;
+    const isOwn = attempt !== undefined && 'pod' in event && event.pod === attempt.pod;
+    this.happenings.push({
+      at: this.#clock.now,
+      event,
+      from,
+      upTo,
+      ...(isOwn && { attempt }),
+    });
+  }
+
+  /** A Pod is going to end, or to be evicted, at a moment; or no longer. */
+  leaves(entry: PodEntry, leavesAt: Instant | undefined): void {
+    const last = this.#last.get(entry);
+    if (last?.pod === undefined || last.object === undefined) return;
+    if (last.pod.leavesAt === leavesAt) return;
+    this.#add(entry, last.object, { pod: { ...last.pod, leavesAt } });
+  }
+
+  /** What is known of a node's machine is another. */
+  machine(entry: Entry, change: Partial<NodeFacts>): void {
+    const last = this.#last.get(entry);
+    if (last?.object === undefined) return;
+    this.#add(entry, last.object, { node: { ...(last.node ?? HEARD), ...change } });
+  }
+
+  /** How many nodes are to have a Pod of a DaemonSet. */
+  wants(entry: Entry, wanted: number): void {
+    const last = this.#last.get(entry);
+    if (last?.object === undefined || last.wanted === wanted) return;
+    this.#add(entry, last.object, { wanted });
+  }
+
+  /**
+   * How many versions there were once something had happened and all that came of it at once, up to
+   * what happened next.
+   */
+  countAfter(happening: number): number {
+    const { versions, happenings } = this;
+    const { at, upTo } = happenings[happening] ?? { at: 0, upTo: 0 };
+    const end = Math.max(upTo, happenings[happening + 1]?.from ?? versions.length);
+    let count = upTo;
+    while (count < end && (versions[count]?.at ?? Infinity) <= at) count += 1;
+    return count;
+  }
+
+  #add(
+    entry: Entry,
+    object: StoredObject | undefined,
+    facts?: Partial<Pick<Version, 'pod' | 'node' | 'wanted'>>,
+  ): void {
+    const before = this.#last.get(entry);
+    const kept = before && {
+      ...(before.node && { node: before.node }),
+      ...(before.wanted !== undefined && { wanted: before.wanted }),
+    };
+    const version = { at: this.#clock.now, entry, object, ...kept, ...facts, before };
+    this.versions.push(version);
+    this.#last.set(entry, version);
+  }
+
+  #podFacts(entry: PodEntry): PodFacts {
+    const last = this.#last.get(entry)?.pod;
+    const state = stateOf(entry);
+    const isSame = last?.state === state;
+    return {
+      state,
+      since: isSame ? last.since : this.#clock.now,
+      isReady: entry.readyAt !== undefined,
+      leavesAt: isSame ? last.leavesAt : undefined,
+    };
+  }
+}
+
+function isPod(entry: Entry): entry is PodEntry {
+  return entry.object.kind === 'Pod';
+}
+
+/**
+ * A place in a history: what each object was after so many versions. Going there costs what lies
+ * between, both ways.
+ */
+export class HistoryCursor {
+  readonly #versions: readonly Version[];
+  readonly #now = new Map<Entry, Version>();
+  #count = 0;
+
+  constructor({ versions }: Pick<History, 'versions'>) {
+    this.#versions = versions;
+  }
+
+  /** By object, those that are there, in the order in which they were made. */
+  at(count: number): readonly Version[] {
+    while (this.#count < count) {
+      const version = this.#versions[this.#count++];
+      if (version) this.#now.set(version.entry, version);
+    }
+    while (this.#count > count) {
+      const version = this.#versions[--this.#count];
+      if (version?.before) this.#now.set(version.entry, version.before);
+      else if (version) this.#now.delete(version.entry);
+    }
+    const there = [...this.#now.values()].filter(({ object }) => object !== undefined);
+    return there.sort((a, b) => a.entry.order - b.entry.order);
+  }
+}

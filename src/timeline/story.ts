@@ -1,0 +1,85 @@
+import { durationOf, parseCommand } from '../kubectl/index.ts';
+import {
+  actionFieldOf,
+  isSetting,
+  isWholeAction,
+  type KubernetesObject,
+  type RunOptionsDocument,
+  type TimelineAction,
+  type TimelineDocument,
+  validateObject,
+} from '../model/index.ts';
+import type { Action } from './action.ts';
+import type { DeschedulerPolicy } from './descheduler/policy.ts';
+import type { Story } from './timeline.ts';
+
+/** What a scenario is told from. */
+export interface Scenario {
+  /** What stands: also the configuration of kube-scheduler. */
+  readonly standing: readonly KubernetesObject[];
+  /** What is made at time zero, in this order. */
+  readonly workload: readonly KubernetesObject[];
+  /** What is done, and when; what is wrong in it is left out. */
+  readonly document?: TimelineDocument | undefined;
+}
+
+/** A story, and where its actions stand: by action the index in the document. */
+export interface ScenarioStory {
+  readonly story: Story;
+  readonly places: readonly number[];
+}
+
+/** The story of a scenario. Actions that are not whole are none of it: they are told where they stand. */
+export function storyOf({ standing, workload, document }: Scenario): ScenarioStory {
+  const given = (document?.actions ?? []).flatMap((written, place) => {
+    const action = actionOf(written);
+    return action ? [{ action, place }] : [];
+  });
+  const runOptions = [...standing, ...workload].findLast(isRunOptions);
+  return {
+    story: {
+      standing: standing.concat(workload.filter(isSetting)).filter((each) => !isOwn(each)),
+      workload: workload.filter((each) => !isSetting(each)),
+      actions: given.map(({ action }) => action),
+      ...(runOptions && { runOptions }),
+    },
+    places: given.map(({ place }) => place),
+  };
+}
+
+function isRunOptions(object: KubernetesObject): object is RunOptionsDocument {
+  return object.kind === 'RunOptions';
+}
+
+/** Berth's own documents are no objects of the cluster. */
+function isOwn({ kind }: KubernetesObject): boolean {
+  return kind === 'RunOptions' || kind === 'Timeline';
+}
+
+function actionOf(written: TimelineAction): Action | undefined {
+  const at = durationOf(written.at ?? '');
+  if (at === undefined || !isWholeAction(written)) return undefined;
+  const { run = '', fail, recover, apply = [], deschedule, every } = written;
+  const field = actionFieldOf(written);
+  switch (field) {
+    case 'run': {
+      const read = parseCommand(run);
+      return 'command' in read ? { at, what: 'command', command: read.command } : undefined;
+    }
+    case 'fail':
+      return { at, what: 'fail', target: fail ?? '' };
+    case 'recover':
+      return { at, what: 'recover', target: recover ?? '' };
+    case 'apply': {
+      const objects = apply.flatMap((value) => validateObject(value).object ?? []);
+      return { at, what: 'apply', objects };
+    }
+    case 'deschedule': {
+      const interval = every === undefined ? undefined : durationOf(every);
+      const policy = (deschedule ?? {}) as DeschedulerPolicy;
+      return { at, what: 'deschedule', policy, ...(interval && { every: interval }) };
+    }
+    case undefined:
+      return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  admit,
+  type EventIndex,
+  fullKey,
+  isSetting,
+  type KubernetesObject,
+  objectKey,
+  type Steps,
+} from '../../model/index.ts';
+import { NODE_STATES, POD_STATES, type MomentView, type RunView } from '../../protocol/index.ts';
+import { planSteps, Simulation } from '../../simulation/index.ts';
+import type { Version } from '../../timeline/index.ts';
+import { decisionViews } from '../decisions.ts';
+import type { FinishedRun } from '../load.ts';
+import { runViewSteps } from '../runView.ts';
+import { nodeStateOf } from './lanes.ts';
+import type { ToldStory } from './told.ts';
+
+/** What stands at a moment of a story, as a run of its own, and how its Pods and nodes fare. */
+export interface StoryMoment {
+  readonly run: FinishedRun;
+  readonly view: MomentView;
+}
+
+/**
+ * The moment after an event of a story, -1 for its beginning. Where the event is what kube-scheduler
+ * decided, the run has that attempt, on the cluster just before; else it has no cycle. Undefined for an
+ * event that the story does not have. `now` is a clock in milliseconds.
+ */
+export function* momentOf(
+  scenario: FinishedRun,
+  told: ToldStory,
+  event: EventIndex,
+  now: () => number,
+): Steps<StoryMoment | undefined> {
+  const { timeline, cursor, happenings } = told;
+  const { history } = timeline;
+  const index = event < 0 ? (happenings[0] ?? history.happenings.length) - 1 : happenings[event];
+  if (index === undefined) return undefined;
+  const happening = history.happenings[index];
+  const began = now();
+  // An attempt is made on what stood before it; how things fare is told as it is after it.
+  const attempt = event < 0 ? undefined : happening?.attempt;
+  const after = cursor.at(history.countAfter(index));
+  yield;
+  const before = attempt ? cursor.at(attempt.versions) : after;
+  yield;
+  const settings = scenario.combined.objects.filter(isSetting);
+  const objects = [...before.flatMap(({ object }) => object ?? []), ...settings];
+  const cluster = admit(objects, { plugins: true });
+  yield;
+  const plan = yield* planSteps(cluster, { moment: attempt ? { attempt } : {} });
+  const simulation = yield* Simulation.begin(plan);
+  while (!simulation.advance(1)) yield;
+  const combined = placedIn(scenario, objects);
+  const input = { simulation, objects: scenario.report.objects, parseMs: 0, runMs: now() - began };
+  const run = yield* runViewSteps(input);
+  const decisions = yield* decisionViews(simulation, run);
+  const { revision, report, texts } = scenario;
+  const at = event < 0 ? 0 : (happening?.at ?? 0);
+  return {
+    run: { revision, report, run, decisions, texts, combined, simulation },
+    view: {
+      event,
+      at,
+      run,
+      decision: attempt && decisions.at(0),
+      ...states(run, after, at),
+    },
+  };
+}
+
+/** Objects of a moment: those that the texts have, too, stand there. */
+function placedIn(
+  { combined }: FinishedRun,
+  objects: readonly KubernetesObject[],
+): FinishedRun['combined'] {
+  const spans = new Map(
+    combined.objects.map((object, index) => [objectKey(object), combined.spanOf[index] ?? -1]),
+  );
+  const spanOf = objects.map((object) => spans.get(objectKey(object)) ?? -1);
+  const { report, parsed, placesOf, pasted } = combined;
+  return { objects, spanOf, report, parsed, placesOf, pasted };
+}
+
+function states(
+  { pods, nodes }: RunView,
+  versions: readonly Version[],
+  at: number,
+): Pick<MomentView, 'pods' | 'nodes'> {
+  const byKey = new Map(versions.map((version) => [version.entry.key, version]));
+  const machine = (name: string) => byKey.get(fullKey({ kind: 'Node', namespace: '', name }));
+  const count = pods.names.length;
+  const ofPods = {
+    state: new Uint8Array(count),
+    since: new Float64Array(count).fill(at),
+    leavesAt: new Float64Array(count).fill(NaN),
+  };
+  for (let pod = 0; pod < count; pod += 1) {
+    const [namespace = '', name = ''] = [pods.namespaces[pod], pods.names[pod]];
+    const version = byKey.get(fullKey({ kind: 'Pod', namespace, name }));
+    const facts = version?.pod;
+    if (facts === undefined) continue;
+    ofPods.state[pod] = POD_STATES.indexOf(facts.state);
+    ofPods.since[pod] = facts.since;
+    const node = version?.object?.kind === 'Pod' ? version.object.spec.nodeName : undefined;
+    // A silent kubelet ends nothing.
+    const isHeld =
+      facts.state === 'terminating' && machine(node ?? '')?.node?.silentSince !== undefined;
+    if (facts.leavesAt !== undefined && !isHeld) ofPods.leavesAt[pod] = facts.leavesAt;
+  }
+  const ofNodes = {
+    state: new Uint8Array(nodes.length),
+    since: new Float64Array(nodes.length),
+    draining: new Uint8Array(nodes.length),
+  };
+  for (const [index, { name }] of nodes.entries()) {
+    const version = machine(name);
+    if (version === undefined) continue;
+    ofNodes.state[index] = NODE_STATES.indexOf(nodeStateOf(version));
+    ofNodes.since[index] = sinceWhen(version);
+    ofNodes.draining[index] = Number(version.node?.isDraining === true);
+  }
+  return { pods: ofPods, nodes: ofNodes };
+}
+
+/** Since when a node is in the state that it is in. */
+function sinceWhen(version: Version): number {
+  const state = nodeStateOf(version);
+  let first = version;
+  while (first.before && nodeStateOf(first.before) === state) first = first.before;
+  return first.at;
+}

@@ -1,0 +1,69 @@
+import type { KubernetesObject } from '../../model/index.ts';
+import type { AnswerProgress, TimelineView } from '../../protocol/index.ts';
+import { HistoryCursor, type ScenarioStory, storyOf, Timeline } from '../../timeline/index.ts';
+import type { FinishedRun } from '../load.ts';
+import { timelineView } from './timelineView.ts';
+
+/** The story of a scenario, told to its end. */
+export interface ToldStory {
+  readonly timeline: Timeline;
+  readonly cursor: HistoryCursor;
+  readonly view: TimelineView;
+  /** By event of the view: its index in the history's happenings. */
+  readonly happenings: readonly number[];
+}
+
+/** Virtual milliseconds after which a story is cut. */
+const HORIZON = 3_600_000;
+/** Things that happen between two stops. */
+const STEPS = 64;
+
+/** Of each run, the story of its scenario, once it was told. */
+const TOLD = new WeakMap<FinishedRun, ToldStory>();
+
+/** Tells a scenario in time, from its objects; says now and then how far it is, in virtual milliseconds. */
+export function* tellStory(run: FinishedRun): Generator<AnswerProgress, ToldStory, void> {
+  const known = TOLD.get(run);
+  if (known) return known;
+  const scenario = scenarioOf(run);
+  const timeline = new Timeline(scenario.story);
+  while (timeline.advance(STEPS, HORIZON)) {
+    yield { done: Math.max(0, timeline.now), of: HORIZON };
+  }
+  const { view, happenings } = timelineView({
+    timeline,
+    actions: actionTexts(run, scenario),
+    horizon: HORIZON,
+  });
+  const cursor = new HistoryCursor(timeline.history);
+  const told = { timeline, cursor, view, happenings };
+  TOLD.set(run, told);
+  return told;
+}
+
+function scenarioOf({ combined, simulation }: FinishedRun): ScenarioStory {
+  const { objects, spanOf, report } = combined;
+  const standing: KubernetesObject[] = [];
+  const workload: KubernetesObject[] = [];
+  for (const [index, object] of objects.entries()) {
+    const isPlaced = report.objects[spanOf[index] ?? -1]?.tab === 'workload';
+    (isPlaced ? workload : standing).push(object);
+  }
+  return storyOf({ standing, workload, document: simulation.plan.cluster.timeline });
+}
+
+/** What the actions say, and where they stand. */
+function actionTexts({ combined, simulation }: FinishedRun, { places }: ScenarioStory) {
+  const { timeline } = simulation.plan.cluster;
+  const index = combined.objects.findIndex((object) => object === timeline);
+  const span = combined.spanOf[index] ?? -1;
+  const tab = combined.report.objects[span]?.tab;
+  const stands = combined.placesOf(span);
+  return places.map((place) => {
+    const range = stands?.rangeOf(['actions', place]);
+    return {
+      written: timeline?.actions?.[place] ?? {},
+      range: tab && range && { tab, range },
+    };
+  });
+}
