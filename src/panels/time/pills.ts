@@ -1,0 +1,48 @@
+/** Pixels of a letter of 11 px, by and large; a Chinese one is as wide as high. */
+const LETTER = 6.1;
+const WIDE_LETTER = 11.4;
+const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/g;
+
+/** Pixels of a pill with its sign alone, and of what stands around its words. */
+export const SIGN_ONLY = 20;
+const AROUND = 26;
+/** Pixels between two pills. */
+const GAP = 3;
+
+/** Pixels that a text takes, by and large. */
+export function textWidth(text: string): number {
+  const wide = text.match(WIDE)?.length ?? 0;
+  return (text.length - wide) * LETTER + wide * WIDE_LETTER;
+}
+
+export interface Pill {
+  /** Pixels of its left end. */
+  readonly left: number;
+  readonly width: number;
+  /** '' where there is room for its sign alone. */
+  readonly text: string;
+}
+
+/**
+ * Room for the words of marks on a lane, left to right: each has the longest of its texts that ends
+ * before the next mark begins. None covers another as long as they stand `SIGN_ONLY` apart, and none
+ * reaches over the end of the lane.
+ */
+export function pillsOf(
+  marks: readonly { readonly x: number; readonly texts: readonly string[] }[],
+  width: number,
+): readonly Pill[] {
+  let taken = -Infinity;
+  return marks.map(({ x, texts }, index) => {
+    const next = marks[index + 1]?.x ?? width + GAP;
+    // At the right end a pill stands before its moment, where the one before leaves it room.
+    const end = Math.min(next - GAP, width);
+    const left = Math.max(taken, Math.min(x, width - SIGN_ONLY), 0);
+    const room = index === marks.length - 1 ? width - Math.max(taken, 0) : end - left;
+    const text = texts.find((each) => textWidth(each) + AROUND <= room) ?? '';
+    const wide = text === '' ? SIGN_ONLY : textWidth(text) + AROUND;
+    const start = Math.max(Math.max(taken, 0), Math.min(left, width - wide));
+    taken = start + wide + GAP;
+    return { left: start, width: wide, text };
+  });
+}
