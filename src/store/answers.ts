@@ -1,4 +1,5 @@
 import type { Answer, AnswerProgress, Asking, Question, QuestionKind } from '../protocol/index.ts';
+import { runIdOf } from './runId.ts';
 import type { StoreContext } from './context.ts';
 
 /** Answers about the run on the screen, fetched from the worker and kept while that run stays. */
@@ -18,15 +19,15 @@ export interface Answers {
 const KEPT = 256;
 
 export function createAnswers({ get, client }: Pick<StoreContext, 'get' | 'client'>): Answers {
-  let revision = -1;
+  let run = '';
   const known = new Map<string, Answer>();
   const listeners = new Set<() => void>();
 
   /** What was kept of an older run is dropped. */
   function ofRun(): Map<string, Answer> {
-    const { runRevision } = get();
-    if (runRevision !== revision) {
-      revision = runRevision;
+    const id = runIdOf(get());
+    if (id !== run) {
+      run = id;
       known.clear();
     }
     return known;
@@ -42,10 +43,11 @@ export function createAnswers({ get, client }: Pick<StoreContext, 'get' | 'clien
       onProgress?: (progress: AnswerProgress) => void,
     ) {
       const key = keyOf(question);
-      const asked = get().runRevision;
-      const asking = client.ask<Kind>(asked, question, onProgress);
+      const { runRevision, moment } = get();
+      const asked = runIdOf(get());
+      const asking = client.ask<Kind>(runRevision, question, onProgress, moment?.event);
       const answer = asking.answer.then((found) => {
-        if (found === undefined || get().runRevision !== asked) return undefined;
+        if (found === undefined || runIdOf(get()) !== asked) return undefined;
         const answers = ofRun();
         answers.set(key, found);
         const oldest = answers.size > KEPT ? answers.keys().next().value : undefined;

@@ -7,7 +7,7 @@ import type { CycleIndex, EventIndex } from '../model/index.ts';
 /** The decisions of the run on the screen, fetched from the worker one by one. */
 export interface Decisions {
   /** A new run: what was kept of the old one is dropped. */
-  reset(revision: number, known: DecisionView | undefined): void;
+  reset(revision: number, known: DecisionView | undefined, moment?: EventIndex): void;
   /** Moves the playhead to the end of an event's step and brings the decision of its cycle. */
   show(event: EventIndex): void;
   /** Brings the decision of a cycle that may be shown next, unless another is on its way. */
@@ -25,6 +25,9 @@ const KEPT = 256;
 
 export function createDecisions({ get, set, client, schedule }: StoreContext): Decisions {
   let revision = -1;
+  let moment: EventIndex | undefined;
+  /** Another for each run. */
+  let run = 0;
   const known = new Map<number, DecisionView>();
 
   function keep(cycle: CycleIndex, decision: DecisionView): void {
@@ -40,9 +43,9 @@ export function createDecisions({ get, set, client, schedule }: StoreContext): D
   function bring(cycle: CycleIndex): Promise<DecisionView | undefined> {
     const same = onItsWay.get(cycle);
     if (same) return same;
-    const asked = revision;
-    const answer = client.inspect(asked, cycle).then((decision) => {
-      if (revision !== asked) return decision;
+    const asked = run;
+    const answer = client.inspect(revision, cycle, moment).then((decision) => {
+      if (run !== asked) return decision;
       onItsWay.delete(cycle);
       if (decision) keep(cycle, decision);
       return decision;
@@ -60,22 +63,24 @@ export function createDecisions({ get, set, client, schedule }: StoreContext): D
   function expectNeighbours(cycle: CycleIndex, isForward: boolean): void {
     stopNeighbours?.();
     stopNeighbours = schedule(() => {
-      const asked = revision;
+      const asked = run;
       const [first, second] = isForward ? [cycle + 1, cycle - 1] : [cycle - 1, cycle + 1];
       expect(first);
       const before = onItsWay.get(first);
       if (before === undefined) expect(second);
       else {
         void before.then(() => {
-          if (revision === asked) expect(second);
+          if (run === asked) expect(second);
         });
       }
     }, NEIGHBOURS_AFTER);
   }
 
   return {
-    reset(newRevision, decision) {
+    reset(newRevision, decision, newMoment) {
       revision = newRevision;
+      moment = newMoment;
+      run += 1;
       known.clear();
       onItsWay.clear();
       stopNeighbours?.();
@@ -85,9 +90,9 @@ export function createDecisions({ get, set, client, schedule }: StoreContext): D
       }
     },
     show(event) {
-      const { run } = get();
-      const playhead = run ? stopAt(run, event) : -1;
-      const cycle = run ? cycleAt(run, playhead) : -1;
+      const { run: shown } = get();
+      const playhead = shown ? stopAt(shown, event) : -1;
+      const cycle = shown ? cycleAt(shown, playhead) : -1;
       const isForward = playhead > get().playhead;
       const decision = known.get(cycle);
       if (cycle < 0 || decision) {
@@ -96,8 +101,8 @@ export function createDecisions({ get, set, client, schedule }: StoreContext): D
         return;
       }
       set({ playhead });
-      const asked = revision;
-      const isShown = () => revision === asked && get().playhead === playhead;
+      const asked = run;
+      const isShown = () => run === asked && get().playhead === playhead;
       const stopWaiting = schedule(() => {
         if (isShown() && get().decision?.cycle !== cycle) set({ decision: undefined });
       }, STALE_AFTER);

@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { RefusedView, RunView } from '../protocol/index.ts';
 import type { Answers } from './answers.ts';
 import { reuse } from './reuse.ts';
+import { runIdOf } from './runId.ts';
 import type { Schedule } from './schedule.ts';
 import type { BerthState, RefusedBinding } from './state.ts';
 
@@ -22,14 +23,14 @@ export function watchRefused({ store, answers, schedule }: RefusedWatch): () => 
   let takeBack = (): void => undefined;
   let isOver = false;
 
-  async function look(run: RunView, revision: number): Promise<void> {
+  async function look(run: RunView, id: string): Promise<void> {
     const found = new Map<string, RefusedBinding>();
     let shown = 0;
     for (let from = 0; from >= 0;) {
       const asking = answers.ask<'refused'>({ kind: 'refused', from });
       takeBack = () => asking.takeBack();
       const answer = await asking.answer;
-      if (answer === undefined || isOver || store.getState().runRevision !== revision) return;
+      if (answer === undefined || isOver || runIdOf(store.getState()) !== id) return;
       const { refused } = store.getState();
       for (const [key, binding] of bindings(run, answer)) {
         // What is as it was keeps its object, so that what shows it is not drawn again.
@@ -53,14 +54,16 @@ export function watchRefused({ store, answers, schedule }: RefusedWatch): () => 
     if (!isSame) store.setState({ refused: next });
   }
 
-  const unsubscribe = store.subscribe(({ run, runRevision }, before) => {
-    if (runRevision === before.runRevision) return;
+  const unsubscribe = store.subscribe((state, before) => {
+    const { run } = state;
+    const id = runIdOf(state);
+    if (id === runIdOf(before)) return;
     takeBack();
     if (run === undefined || !run.pods.initialNode.some((node) => node >= 0)) {
       show(new Map());
       return;
     }
-    takeBack = schedule(() => void look(run, runRevision), AFTER_MS);
+    takeBack = schedule(() => void look(run, id), AFTER_MS);
   });
   return () => {
     isOver = true;

@@ -6,6 +6,7 @@ import { eventOfPod } from './selectors/preemptions.ts';
 import type { BerthState, Selected, Selection } from './state.ts';
 import type { ActionContext } from './actionContext.ts';
 import type { EventIndex } from '../model/index.ts';
+import type { Told } from './time.ts';
 
 type RunReply = Extract<Reply, { kind: 'run' }>;
 
@@ -67,7 +68,15 @@ function errorsIn({ diagnostics }: ParseReport): number {
  * decision there not have come along, the run waits for it, so that both change at once.
  */
 function receiveRun(context: ActionContext, reply: RunReply): void {
-  const { loads, decisions } = context;
+  const { get, loads, decisions, time } = context;
+  if (get().moment !== undefined) {
+    void time.at(reply.revision, get().time).then((told) => {
+      if (reply.revision < loads.requested) return;
+      if (told) showMoment(context, reply, told);
+      else showRun(context, reply, reply.decision);
+    });
+    return;
+  }
   const cycle = cycleAt(reply.run, aim(context, reply).playhead);
   if (cycle < 0 || reply.decision?.cycle === cycle) {
     showRun(context, reply, reply.decision);
@@ -79,7 +88,7 @@ function receiveRun(context: ActionContext, reply: RunReply): void {
 }
 
 function showRun(
-  { get, set, decisions, baseline, history }: ActionContext,
+  { get, set, decisions, time, baseline, history }: ActionContext,
   reply: RunReply,
   decision: DecisionView | undefined,
 ): void {
@@ -99,11 +108,43 @@ function showRun(
     selection: reuse(before.selection, selection),
     playhead,
     decision: known,
+    moment: undefined,
+    runOfSteps: undefined,
     // It names Pods and nodes of the run before.
     light: undefined,
   });
+  time.tell();
   // The selection moved while the run waited: its decision is still to come.
   if (cycle >= 0 && !known) decisions.show(playhead);
+}
+
+/** Shows a new run at the moment of the scenario that is looked at. */
+function showMoment(
+  { get, set, decisions, baseline, history }: ActionContext,
+  reply: RunReply,
+  { timeline, moment }: Told,
+): void {
+  const before = get();
+  decisions.reset(reply.revision, moment.decision, moment.event);
+  const runOfSteps = reuse(before.runOfSteps ?? reply.run, reply.run);
+  const run = reuse(before.run, moment.run);
+  set({
+    status: { kind: 'idle' },
+    runRevision: reply.revision,
+    report: reuse(before.report, reply.report),
+    run,
+    runOfSteps,
+    runBefore: baseline.next(runOfSteps, history.latest()),
+    timeline,
+    telling: undefined,
+    moment: { ...moment, run },
+    time: Math.min(before.time, timeline.until),
+    selection: reuse(before.selection, standing(before.selected, run)),
+    playhead: lastEventOf(run),
+    decision: moment.decision,
+    walked: undefined,
+    light: undefined,
+  });
 }
 
 function aim(

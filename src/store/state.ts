@@ -1,6 +1,8 @@
 import type {
+  AnswerProgress,
   DecisionView,
   Message,
+  MomentView,
   ParseReport,
   ProgressStage,
   RunView,
@@ -8,6 +10,7 @@ import type {
   TabName,
   TabRange,
   TextEdit,
+  TimelineView,
   WorkloadPlace,
   WorkloadTemplate,
 } from '../protocol/index.ts';
@@ -54,6 +57,23 @@ export interface RunSlice {
   readonly refused: ReadonlyMap<string, RefusedBinding>;
   /** One line for the user, e.g. that the worker was started again. */
   readonly notice: 'worker-restarted' | undefined;
+}
+
+/** The scenario told in time, and the moment that is looked at. */
+export interface TimeSlice {
+  /** Undefined where nothing takes time, and until it is told for the first time. */
+  readonly timeline: TimelineView | undefined;
+  /** How far it is told, in virtual milliseconds, while that takes long. */
+  readonly telling: AnswerProgress | undefined;
+  /**
+   * The moment on the screen, whose run `run` is; undefined for the scenario at its start, with the run
+   * of its steps.
+   */
+  readonly moment: MomentView | undefined;
+  /** Where the playhead stands on the axis: virtual milliseconds, from the moment's event on. */
+  readonly time: number;
+  /** The run of the scenario's steps, which leaving time goes back to. */
+  readonly runOfSteps: RunView | undefined;
 }
 
 /** Why kube-scheduler would refuse a Pod the node that it is bound to. */
@@ -181,7 +201,7 @@ export interface SecretsSlice {
 }
 
 export interface State
-  extends ScenarioSlice, RunSlice, ViewSlice, HistorySlice, EditsSlice, SecretsSlice {}
+  extends ScenarioSlice, RunSlice, TimeSlice, ViewSlice, HistorySlice, EditsSlice, SecretsSlice {}
 
 /** Verbs of the store: the only way in which anything changes. */
 export interface Actions {
@@ -209,6 +229,12 @@ export interface Actions {
   readonly loadScenario: (name: string, texts: ScenarioTexts, isStart?: boolean) => void;
   /** Another name for the same scenario; no step of undo. */
   readonly setName: (name: string) => void;
+  /** Shows what stands after an event of the timeline, -1 for time zero; it has none else. */
+  readonly goToMoment: (event: EventIndex) => void;
+  /** Moves the playhead to a moment: shows what stands after the last event until then. */
+  readonly goToTime: (milliseconds: number) => void;
+  /** Goes back to the scenario at its start, with the run of its steps. */
+  readonly leaveTime: () => void;
   readonly cancelRun: () => void;
   /** Sends the texts as they are once more, after a run was cancelled or failed. */
   readonly runAgain: () => void;

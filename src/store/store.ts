@@ -6,6 +6,7 @@ import { historyActions } from './actions/history.ts';
 import { lightActions } from './actions/light.ts';
 import { scenarioActions } from './actions/scenario.ts';
 import { selectionActions } from './actions/selection.ts';
+import { timeActions } from './actions/time.ts';
 import { viewActions } from './actions/view.ts';
 import { viewsActions } from './actions/views.ts';
 import { type Answers, createAnswers } from './answers.ts';
@@ -22,6 +23,7 @@ import { scheduleByTimer, type Schedule } from './schedule.ts';
 import { createTakeOut, type FindSecrets } from './secrets.ts';
 import type { BerthState, State } from './state.ts';
 import type { ActionContext } from './actionContext.ts';
+import { createTime } from './time.ts';
 
 /** The one store of the page. */
 export interface BerthStore extends StoreApi<BerthState> {
@@ -68,6 +70,11 @@ const INITIAL: State = {
   decision: undefined,
   runBefore: undefined,
   pinnedRun: undefined,
+  timeline: undefined,
+  telling: undefined,
+  moment: undefined,
+  time: 0,
+  runOfSteps: undefined,
   refused: new Map(),
   notice: undefined,
   history: NOTHING_DONE,
@@ -111,10 +118,12 @@ export function createBerthStore({
   const store = createStore<BerthState>()((set, get) => {
     const base: StoreContext = { get, set, client, schedule, clock: now };
     const history = createHistory(now);
+    const decisions = createDecisions(base);
     const context: ActionContext = {
       ...base,
       loads: createLoads(base),
-      decisions: createDecisions(base),
+      decisions,
+      time: createTime(base, decisions),
       baseline: createBaseline(schedule),
       history,
       takeOut: createTakeOut(findSecrets, history),
@@ -132,6 +141,7 @@ export function createBerthStore({
         ...scenarioActions(context),
         ...selection,
         ...viewActions(context),
+        ...timeActions(context),
         ...viewsActions(context, selection),
         ...lightActions(context),
         ...editActions(context),

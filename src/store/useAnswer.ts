@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answer, AnswerProgress, Question, QuestionKind } from '../protocol/index.ts';
 import { keyOf } from './answers.ts';
 import { useBerth, useBerthStore } from './hooks.tsx';
+import { runIdOf } from './runId.ts';
 
 /** What is known of a question by now. */
 export interface Asked<Kind extends QuestionKind> {
@@ -17,7 +18,7 @@ export interface Asked<Kind extends QuestionKind> {
 
 interface Heard {
   readonly key: string;
-  readonly revision: number;
+  readonly run: string | undefined;
   readonly answer: Answer | undefined;
   readonly progress: AnswerProgress | undefined;
   readonly isDone: boolean;
@@ -31,7 +32,7 @@ export function useAnswer<Kind extends QuestionKind>(
   question: Question<Kind> | undefined,
 ): Asked<Kind> {
   const { answers } = useBerthStore();
-  const revision = useBerth(({ runRevision }) => runRevision);
+  const run = useBerth((state) => (state.runRevision < 0 ? undefined : runIdOf(state)));
   const key = question === undefined ? '' : keyOf(question);
   const [heard, setHeard] = useState<Heard>();
   // Another may have asked the same: its answer can come between this drawing and the effect below.
@@ -41,13 +42,13 @@ export function useAnswer<Kind extends QuestionKind>(
   );
 
   useEffect(() => {
-    if (key === '' || revision < 0) return;
+    if (key === '' || run === undefined) return;
     // The key is the question itself, as text: the same object need not be given again.
     const asked = JSON.parse(key) as Question<Kind>;
     if (answers.known<Kind>(asked) !== undefined) return;
     let isWanted = true;
     const hear = (news: Pick<Heard, 'answer' | 'progress' | 'isDone'>) => {
-      if (isWanted) setHeard({ key, revision, ...news });
+      if (isWanted) setHeard({ key, run, ...news });
     };
     const asking = answers.ask<Kind>(asked, (progress) => {
       hear({ answer: undefined, progress, isDone: false });
@@ -59,15 +60,16 @@ export function useAnswer<Kind extends QuestionKind>(
       isWanted = false;
       asking.takeBack();
     };
-  }, [answers, key, revision]);
+  }, [answers, key, run]);
 
   const mine = heard?.key === key ? heard : undefined;
   const isCurrent = known !== undefined;
+  const isOfRun = mine !== undefined && mine.run === run;
   return {
     // What was heard under a key answers the question of that key.
     answer: known ?? mine?.answer,
     isCurrent,
-    isWaiting: key !== '' && !isCurrent && !(mine?.revision === revision && mine.isDone),
-    progress: mine?.revision === revision ? mine.progress : undefined,
+    isWaiting: key !== '' && !isCurrent && !(isOfRun && mine.isDone),
+    progress: isOfRun ? mine.progress : undefined,
   };
 }

@@ -79,10 +79,14 @@ export function scenarioActions(
 
 /** What does not hold of another scenario: there is nothing to compare it with, or to select. */
 export function anotherScenario({
+  get,
+  time,
   baseline,
   loads,
-}: ActionContext): Pick<State, 'selected' | 'selection' | 'runBefore' | 'pinnedRun'> {
+}: ActionContext): Pick<State, 'selected' | 'selection' | 'runBefore' | 'pinnedRun' | 'timeline'> {
+  if (get().moment !== undefined) time.leave();
   baseline.forget();
   loads.another();
-  return { ...NOTHING_SELECTED, runBefore: undefined, pinnedRun: undefined };
+  const nothing = { runBefore: undefined, pinnedRun: undefined, timeline: undefined };
+  return { ...NOTHING_SELECTED, ...nothing };
 }

@@ -1,0 +1,164 @@
+import type { EventIndex } from '../model/index.ts';
+import {
+  type MomentView,
+  STORY_EVENT_KINDS,
+  type StoryEventKind,
+  type TimelineView,
+} from '../protocol/index.ts';
+import { lastEventOf } from '../run/index.ts';
+import { standing } from './carrySelection.ts';
+import type { StoreContext } from './context.ts';
+import type { Decisions } from './decisions.ts';
+import { reuse } from './reuse.ts';
+
+/** The scenario told in time, fetched from the worker, and the moments that are gone to. */
+export interface Time {
+  /** A new run is on the screen: whether anything in it takes time is asked of the worker. */
+  tell(): void;
+  /**
+   * The timeline of a run that is not on the screen yet, and the moment of it at a time; undefined where
+   * it has none.
+   */
+  at(revision: number, time: number): Promise<Told | undefined>;
+  goTo(event: EventIndex, time?: number): void;
+  leave(): void;
+}
+
+/** A timeline and a moment of it. */
+export interface Told {
+  readonly timeline: TimelineView;
+  readonly moment: MomentView;
+}
+
+/** What else a new run brings to be asked goes first. */
+const AFTER_MS = 60;
+/** Larger clusters are told in time only where they say what happens in it. */
+const SMALL = { nodes: 200, pods: 500 };
+
+export function createTime(
+  { get, set, client, schedule }: StoreContext,
+  decisions: Decisions,
+): Time {
+  let takeBack = (): void => undefined;
+  /** The moment that is on its way, and the one that was asked for since. */
+  let underWay: EventIndex | undefined;
+  let wanted: EventIndex | undefined;
+
+  async function ask(revision: number): Promise<void> {
+    const asking = client.ask<'timeline'>(revision, { kind: 'timeline' }, (telling) => {
+      if (get().runRevision === revision) set({ telling });
+    });
+    takeBack = () => {
+      asking.takeBack();
+    };
+    const timeline = await asking.answer;
+    if (get().runRevision !== revision) return;
+    const isTimed = timeline !== undefined && takesTime(timeline);
+    set({ telling: undefined, timeline: isTimed ? timeline : undefined });
+  }
+
+  function show(moment: MomentView, time: number): void {
+    const before = get();
+    const run = reuse(before.run, moment.run);
+    const playhead = lastEventOf(run);
+    decisions.reset(before.runRevision, moment.decision, moment.event);
+    set({
+      run,
+      runOfSteps: before.runOfSteps ?? before.run,
+      moment: { ...moment, run },
+      time,
+      selection: reuse(before.selection, standing(before.selected, run)),
+      playhead,
+      decision: moment.decision,
+      walked: undefined,
+      // It names Pods and nodes of the moment before.
+      light: undefined,
+    });
+  }
+
+  /** Brings the moment that is wanted; who goes on meanwhile sees those between, as they come. */
+  async function fetch(time: number): Promise<void> {
+    while (wanted !== undefined && wanted !== get().moment?.event) {
+      const { runRevision } = get();
+      const event = wanted;
+      underWay = event;
+      const found = await client.ask<'moment'>(runRevision, { kind: 'moment', event }).answer;
+      underWay = undefined;
+      const state = get();
+      // Undefined: the run is another one, or time was left.
+      if (wanted === undefined || found === undefined || state.runRevision !== runRevision) return;
+      show(found, state.moment === undefined ? time : state.time);
+    }
+  }
+
+  return {
+    tell() {
+      takeBack();
+      const { run, runRevision, report } = get();
+      if (run === undefined || report === undefined) return;
+      const isWritten = report.objects.some(
+        ({ kind, state }) => kind === 'Timeline' && state === 'taken',
+      );
+      const isSmall = run.nodes.length <= SMALL.nodes && run.pods.names.length <= SMALL.pods;
+      if (!isWritten && !isSmall) {
+        set({ timeline: undefined, telling: undefined });
+        return;
+      }
+      takeBack = schedule(() => void ask(runRevision), isWritten ? 0 : AFTER_MS);
+    },
+    async at(revision, time) {
+      const timeline = await client.ask<'timeline'>(revision, { kind: 'timeline' }).answer;
+      if (timeline === undefined || !takesTime(timeline)) return undefined;
+      const event = eventAt(timeline, time);
+      const moment = await client.ask<'moment'>(revision, { kind: 'moment', event }).answer;
+      return moment && { timeline, moment };
+    },
+    goTo(event, time) {
+      const { timeline, moment } = get();
+      if (timeline === undefined || event < -1 || event >= timeline.events.at.length) return;
+      const at = time ?? (event < 0 ? 0 : (timeline.events.at[event] ?? 0));
+      if (moment !== undefined && get().time !== at) set({ time: at });
+      wanted = event;
+      if (underWay === undefined) void fetch(at);
+    },
+    leave() {
+      wanted = undefined;
+      const { runOfSteps, moment, runRevision, selected } = get();
+      if (moment === undefined || runOfSteps === undefined) return;
+      decisions.reset(runRevision, undefined);
+      set({
+        moment: undefined,
+        time: 0,
+        run: runOfSteps,
+        runOfSteps: undefined,
+        selection: standing(selected, runOfSteps),
+        decision: undefined,
+        walked: undefined,
+        light: undefined,
+      });
+      decisions.show(lastEventOf(runOfSteps));
+    },
+  };
+}
+
+/** The last event up to a moment, -1 for none. */
+export function eventAt({ events: { at } }: TimelineView, time: number): EventIndex {
+  let from = 0;
+  let to = at.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((at[middle] ?? Infinity) <= time) from = middle + 1;
+    else to = middle;
+  }
+  return from - 1;
+}
+
+/**
+ * Whether anything happens but that Pods are made, placed and started, and others preempted for them:
+ * then a row of steps says it all.
+ */
+export function takesTime({ actions, events, nodeLanes }: TimelineView): boolean {
+  if (actions.length > 0 || nodeLanes.length > 0) return true;
+  const has = (kind: StoryEventKind) => events.kind.includes(STORY_EVENT_KINDS.indexOf(kind));
+  return has('succeeded') || has('failed') || (has('deleting') && !has('nominated'));
+}
