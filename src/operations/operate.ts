@@ -8,6 +8,8 @@ import { editFields } from './objects/editFields.ts';
 import { remove } from './objects/remove.ts';
 import { rename } from './objects/rename.ts';
 import { type Outcome, type Plan, refusal } from './outcome.ts';
+import { act, deleteAction, moveAction } from './time/act.ts';
+import { type Moment, operateInTime } from './time/inTime.ts';
 import { bindPod, unbindPod } from './pods/bind.ts';
 import { deletePod, duplicatePod } from './pods/onePod.ts';
 import type { Situation } from './situation.ts';
@@ -23,13 +25,20 @@ import { setReplicas } from './workloads/setReplicas.ts';
 export function* operate(
   situation: Situation,
   operation: Operation,
+  /** It is done then, and not to what stands at the start. */
+  moment?: Omit<Moment, 'plan'>,
 ): Generator<undefined, Outcome, void> {
   // They are read once, and here.
   for (const object of objectsIn(situation, operation)) {
     yield;
     situation.writtenAt(object);
   }
-  const outcome = planned(situation, operation);
+  const outcome = moment
+    ? operateInTime(situation, operation, {
+        ...moment,
+        plan: (asked) => planned(moment.situation, asked),
+      })
+    : planned(situation, operation);
   if ('refusals' in outcome) return outcome;
   const { title, edits } = outcome;
   const broken = brokenTab(situation, outcome);
@@ -69,6 +78,12 @@ function planned(situation: Situation, operation: Operation): Outcome {
       return cordon(situation, operation);
     case 'edit-fields':
       return editFields(situation, operation);
+    case 'act':
+      return act(situation, operation.actions);
+    case 'move-action':
+      return moveAction(situation, operation);
+    case 'delete-action':
+      return deleteAction(situation, operation);
   }
 }
 

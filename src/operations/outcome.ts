@@ -30,7 +30,10 @@ export type RefusalKey =
   | 'podWithoutObject'
   | 'schedulerPlaced'
   | 'templateBinds'
-  | 'nameOfAnother';
+  | 'nameOfAnother'
+  | 'nameStays'
+  | 'bindsAlone'
+  | 'staysBound';
 
 /** A refusal in Berth's own words; `apiMessage` where the API server has some as well. */
 export function refusal(

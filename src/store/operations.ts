@@ -49,7 +49,9 @@ async function worked(store: BerthStore, operation: Operation): Promise<Worked> 
   const { revision } = store.getState();
   const isPresent = await runOf(store, revision);
   if (!isPresent) return { view: OVERTAKEN, revision };
-  const view = await store.answers.ask<'operation'>({ kind: 'operation', operation }).answer;
+  const { moment, time } = store.getState();
+  const question = { kind: 'operation', operation, ...(moment && { at: time }) } as const;
+  const view = await store.answers.ask<'operation'>(question).answer;
   const isStill = store.getState().revision === revision;
   return { view: view !== undefined && isStill ? view : OVERTAKEN, revision };
 }

@@ -36,6 +36,8 @@ export interface FinishedRun {
   /** The objects of the run, and where each stands in the texts. */
   readonly combined: CombinedTabs;
   readonly simulation: Simulation;
+  /** Of a moment of a scenario told in time: the run of the scenario's steps. */
+  readonly scenario?: FinishedRun;
 }
 
 /** What a load does, one after the other, for whoever measures it. */

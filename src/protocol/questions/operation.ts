@@ -1,4 +1,4 @@
-import type { FieldEdit, FullKey } from '../../model/index.ts';
+import type { FieldEdit, FullKey, TimelineAction } from '../../model/index.ts';
 import type { Message, TabName } from '../words.ts';
 import type { WorkloadTemplate } from '../templates.ts';
 import type { TextEdit } from './edit.ts';
@@ -92,6 +92,11 @@ export type Operation =
   | { readonly kind: 'duplicate-pod'; readonly pod: FullKey }
   | { readonly kind: 'set-replicas'; readonly object: FullKey; readonly replicas: number }
   | { readonly kind: 'cordon'; readonly nodes: readonly FullKey[]; readonly cordoned: boolean }
+  /** Something is asked of the cluster at a moment of its own: of the Timeline's document. */
+  | { readonly kind: 'act'; readonly actions: readonly TimelineAction[] }
+  /** Index of the action in the Timeline's document, and virtual milliseconds. */
+  | { readonly kind: 'move-action'; readonly action: number; readonly at: number }
+  | { readonly kind: 'delete-action'; readonly action: number }
   /** Fields of a form. */
   | {
       readonly kind: 'edit-fields';

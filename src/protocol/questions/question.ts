@@ -67,9 +67,12 @@ export interface Questions {
     readonly answer: MarksView;
   };
   readonly walk: { readonly asked: { readonly cycle: CycleIndex }; readonly answer: WalkView };
-  /** What an operation by hand would change, and why not. */
+  /**
+   * What an operation by hand would change, and why not. `at`: it is done at a later moment of the
+   * scenario in time, in virtual milliseconds, and becomes an action of the Timeline.
+   */
   readonly operation: {
-    readonly asked: { readonly operation: Operation };
+    readonly asked: { readonly operation: Operation; readonly at?: number };
     readonly answer: OperationView;
   };
   readonly object: { readonly asked: { readonly object: FullKey }; readonly answer: ObjectView };

@@ -65,6 +65,8 @@ export interface ActionView {
   readonly text: string;
   /** Where it stands in the texts. */
   readonly range: TabRange | undefined;
+  /** Index in the document's `actions`. */
+  readonly place: number;
   /** The event that it is, -1 where the story ends before. */
   readonly event: EventIndex;
   /** What kubectl wrote, lines ended by a line feed; '' where it wrote nothing. */

@@ -118,6 +118,9 @@ const draw: fc.Arbitrary<Draw> = fc.record({
     'set-replicas',
     'cordon',
     'edit-fields',
+    'act',
+    'move-action',
+    'delete-action',
   ),
   one: fc.nat(50),
   other: fc.nat(50),
@@ -177,6 +180,20 @@ function operationOf(run: FinishedRun, { kind, one, other, flag }: Draw): Operat
     }
     case 'cordon':
       return { kind, nodes: [node], cordoned: flag };
+    case 'act':
+      return {
+        kind,
+        actions: [
+          {
+            at: `${one}s`,
+            ...(flag ? { fail: zone } : { run: `kubectl cordon ${view?.name ?? 'none'}` }),
+          },
+        ],
+      };
+    case 'move-action':
+      return { kind, action: other % 3, at: one * 1000 };
+    case 'delete-action':
+      return { kind, action: other % 3 };
     case 'edit-fields': {
       const path = ['metadata', 'labels', flag ? 'app' : 'tier'];
       return { kind, object, edits: [{ op: 'set', path, value: `v${other}` }] };

@@ -59,7 +59,7 @@ export function* momentOf(
   const { revision, report, texts } = scenario;
   const at = event < 0 ? 0 : (happening?.at ?? 0);
   return {
-    run: { revision, report, run, decisions, texts, combined, simulation },
+    run: { revision, report, run, decisions, texts, combined, simulation, scenario },
     view: {
       event,
       at,

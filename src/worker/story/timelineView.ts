@@ -16,6 +16,7 @@ import { StoryPods } from './storyPods.ts';
 export interface WrittenAction {
   readonly written: TimelineAction;
   readonly range: TabRange | undefined;
+  readonly place: number;
 }
 
 /** A story that has been told, in the columns of the protocol. */
@@ -131,7 +132,7 @@ function rowOf(
 const READINESS = { True: 'ready', False: 'not-ready', Unknown: 'unknown' } as const;
 
 function actionView(
-  { written, range }: WrittenAction,
+  { written, range, place }: WrittenAction,
   index: number,
   rows: readonly Row[],
   timeline: Timeline,
@@ -143,6 +144,7 @@ function actionView(
     at: timeline.actionAt(index),
     ...whatOf(written),
     range,
+    place,
     event,
     printed: lines.map((line) => `${line}\n`).join(''),
     hasFailed: (printed?.errors.length ?? 0) > 0,

@@ -64,6 +64,7 @@ function actionTexts({ combined, simulation }: FinishedRun, { places }: Scenario
     return {
       written: timeline?.actions?.[place] ?? {},
       range: tab && range && { tab, range },
+      place,
     };
   });
 }

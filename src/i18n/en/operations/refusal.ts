@@ -20,5 +20,10 @@ export const refusal = {
   templateBinds:
     'Pod {{name}} is bound by the <code>nodeName</code> of its template. Change the template instead.',
   nameOfAnother: 'Another Pod {{name}} stands in the text.',
+  nameStays: 'The API server never renames an object. Delete it and apply another.',
+  bindsAlone:
+    'In a cluster that runs, only a scheduler binds a Pod. Go back to the start to set the scene, or change the Pod’s rules.',
+  staysBound:
+    'A Pod that is bound stays bound until it is deleted; its controller then makes another. Delete it instead.',
   overtaken: 'The scenario was changed meanwhile. Try again.',
 } as const;

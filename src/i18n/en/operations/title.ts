@@ -25,5 +25,12 @@ export const title = {
   uncordon: 'Uncordon {{name}}',
   uncordonMany: 'Uncordon {{count}} nodes',
   editFields: 'Edit {{kind}} {{name}}',
+  actRun: 'At {{at}}: {{line}}',
+  actFail: 'At {{at}}: {{name}} fails',
+  actRecover: 'At {{at}}: {{name}} is back',
+  actDeschedule: 'At {{at}}: run the descheduler',
+  actApply: 'At {{at}}: apply {{count}} objects',
+  moveAction: 'Move the action to {{at}}',
+  deleteAction: 'Delete the action',
   overtaken: 'Nothing was changed',
 } as const;

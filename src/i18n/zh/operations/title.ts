@@ -25,5 +25,12 @@ export const title: Translation<typeof en> = {
   cordonMany: '封锁 {{count}} 个节点（cordon）',
   uncordonMany: '解除对 {{count}} 个节点的封锁（uncordon）',
   editFields: '编辑 {{kind}} {{name}}',
+  actRun: '{{at}} 时：{{line}}',
+  actFail: '{{at}} 时：{{name}} 失联',
+  actRecover: '{{at}} 时：{{name}} 恢复',
+  actDeschedule: '{{at}} 时：运行 descheduler',
+  actApply: '{{at}} 时：apply {{count}} 个对象',
+  moveAction: '将动作移到 {{at}}',
+  deleteAction: '删除动作',
   overtaken: '未作任何更改',
 };
