@@ -9,6 +9,7 @@ import { lint } from './lint.ts';
 import { operations } from './operations.ts';
 import { pasted } from './pasted.ts';
 import { releases } from './releases.ts';
+import { time } from './time.ts';
 import { walk } from './walk.ts';
 
 /** What is said once there is a run to look into, in English. */
@@ -24,5 +25,6 @@ export const later = {
   operations,
   pasted,
   releases,
+  time,
   walk,
 } as const;

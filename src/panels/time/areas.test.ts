@@ -13,6 +13,7 @@ describe('the area of a workload', () => {
     expect(areaOf(lane, all, 100, 100, 20)).toEqual({
       ready: 'M0.0 20.0V20.0H50.0V0.0H80.0V10.0H100.0V20.0Z',
       wanted: 'M0.0 0.0H50.0V0.0H80.0V10.0H100.0',
+      short: 'M0.0 0.0H50.0V0.0H80.0V10.0H100.0V20.0H0.0Z',
     });
   });
 
@@ -40,7 +41,7 @@ describe('the area of a workload', () => {
 
   it('is none for a workload of which nothing is told', () => {
     const none = { at: new Float64Array(), ready: new Int32Array(), wanted: new Int32Array() };
-    expect(areaOf(none, all, 100, 100, 20)).toEqual({ ready: '', wanted: '' });
+    expect(areaOf(none, all, 100, 100, 20)).toEqual({ ready: '', wanted: '', short: '' });
   });
 
   it('says how many are ready at a moment', () => {

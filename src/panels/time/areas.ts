@@ -8,6 +8,8 @@ export interface Area {
   readonly ready: string;
   /** A line: how many are wanted. */
   readonly wanted: string;
+  /** Paler: what is below that line. */
+  readonly short: string;
 }
 
 /** How many Pods the full height of a lane stands for: the most that were ever ready or wanted. */
@@ -70,6 +72,10 @@ export function areaOf(
     const want = yOf(lane.wanted[place] ?? 0);
     wanted += wanted === '' ? `M${start} ${want}` : `H${here}V${want}`;
   }
-  if (ready === '') return { ready: '', wanted: '' };
-  return { ready: `${ready}H${end}V${bottom}Z`, wanted: `${wanted}H${end}` };
+  if (ready === '') return { ready: '', wanted: '', short: '' };
+  return {
+    ready: `${ready}H${end}V${bottom}Z`,
+    wanted: `${wanted}H${end}`,
+    short: `${wanted}H${end}V${bottom}H${start}Z`,
+  };
 }

@@ -1,5 +1,5 @@
 /** Pixels of a letter of 11 px, by and large; a Chinese one is as wide as high. */
-const LETTER = 6.1;
+const LETTER = 6.5;
 const WIDE_LETTER = 11.4;
 const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/g;
 

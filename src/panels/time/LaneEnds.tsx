@@ -1,0 +1,66 @@
+import type { TimelineView } from '../../protocol/index.ts';
+import { Icon, useTranslation } from '../../ui/index.ts';
+import { readyAt } from './areas.ts';
+import { hueOfWorkload } from './hueOfWorkload.ts';
+import type { Row } from './rows.ts';
+import styles from './Lanes.module.css';
+
+/** What a row is of, at its left end. */
+export function LaneLabel({
+  view,
+  row,
+  isUnfolded,
+  onFold,
+}: {
+  readonly view: TimelineView;
+  readonly row: Row;
+  readonly isUnfolded: boolean;
+  readonly onFold: () => void;
+}) {
+  const { t } = useTranslation('time');
+  switch (row.kind) {
+    case 'marks':
+      return <span className={styles.label}>{t(`lane.${row.lane}`)}</span>;
+    case 'nodes':
+      return (
+        <button
+          type="button"
+          className={styles.label}
+          aria-expanded={isUnfolded}
+          title={t('lane.nodesReady')}
+          onClick={onFold}
+        >
+          <Icon name={isUnfolded ? 'down' : 'right'} size={13} />
+          <span>{t('lane.nodes', { count: row.count })}</span>
+        </button>
+      );
+    case 'node': {
+      const name = view.nodes[row.lane.node] ?? '';
+      return (
+        <span className={styles.label} title={name}>
+          <span>{name}</span>
+        </span>
+      );
+    }
+    case 'ready': {
+      const { kind = '', namespace = '', name = '' } = view.workloads[row.lane.workload] ?? {};
+      return (
+        <span className={styles.label} title={`${kind} ${namespace}/${name}`}>
+          <span
+            className={styles.dot}
+            style={{ background: hueOfWorkload(view, row.lane.workload) }}
+          />
+          <span>{name}</span>
+        </span>
+      );
+    }
+  }
+}
+
+/** What a row comes to at the playhead, at its right end. */
+export function LaneValue({ row, ms }: { readonly row: Row; readonly ms: number }) {
+  const { t } = useTranslation('time');
+  if (row.kind !== 'ready' && row.kind !== 'nodes') return <span className={styles.value} />;
+  const { ready: n, wanted: of } = readyAt(row.lane, ms);
+  return <span className={styles.value}>{t('ready', { n, of })}</span>;
+}

@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTranslator } from '../../i18n/index.ts';
+import type { EventIndex } from '../../model/index.ts';
+import { TooltipProvider, Translated } from '../../ui/index.ts';
+import { lastEventAt } from './search.ts';
+import { TimeAxis } from './TimeAxis.tsx';
+import { viewOf } from './testing/viewOf.ts';
+
+const POD = 'default/web-1';
+const view = viewOf(
+  [
+    { at: 0, kind: 'created', pod: POD },
+    { at: 100, kind: 'bound', pod: POD, node: 'node-1' },
+    { at: 1100, kind: 'running', pod: POD },
+    { at: 42_000, kind: 'action', action: { what: 'fail', text: 'zone-b' } },
+    { at: 92_000, kind: 'unknown', node: 'node-1' },
+    {
+      at: 392_000,
+      kind: 'deleting',
+      pod: POD,
+      node: 'node-1',
+      text: 'Taint manager: deleting due to NoExecute taint',
+    },
+  ],
+  {
+    ready: {
+      'default/web': [
+        [0, 0, 1],
+        [1100, 1, 1],
+        [92_000, 0, 1],
+      ],
+    },
+    nodes: {
+      'node-1': [
+        [0, 'ready'],
+        [42_000, 'silent'],
+        [92_000, 'unreachable'],
+      ],
+    },
+  },
+);
+
+/** The axis over a store that shows at once what it is asked for. */
+function Shown({ start, calls }: { readonly start?: EventIndex; readonly calls: string[] }) {
+  const [moment, setMoment] = useState(start);
+  return (
+    <TimeAxis
+      view={view}
+      moment={moment}
+      onMoment={(event) => {
+        calls.push(`event ${String(event)}`);
+        setMoment(event);
+      }}
+      onTime={(ms) => {
+        calls.push(`time ${String(Math.round(ms))}`);
+        setMoment(lastEventAt(view.events, ms));
+      }}
+      onStart={() => {
+        calls.push('start');
+        setMoment(undefined);
+      }}
+    />
+  );
+}
+
+function show(start?: EventIndex): { readonly calls: string[] } {
+  const calls: string[] = [];
+  render(
+    <Translated i18n={createTranslator('en')}>
+      <TooltipProvider>
+        <Shown calls={calls} {...(start === undefined ? {} : { start })} />
+      </TooltipProvider>
+    </Translated>,
+  );
+  return { calls };
+}
+
+const said = () => screen.getByRole('slider').getAttribute('aria-valuetext');
+
+/** Frames that come when they are told to. */
+function frames() {
+  let waiting: FrameRequestCallback | undefined;
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+    waiting = callback;
+    return 1;
+  });
+  vi.stubGlobal('cancelAnimationFrame', () => {
+    waiting = undefined;
+  });
+  return (time: number) => {
+    const callback = waiting;
+    waiting = undefined;
+    act(() => {
+      callback?.(time);
+    });
+  };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('TimeAxis', () => {
+  it('says where the playhead stands and what happened there', () => {
+    show(3);
+    expect(said()).toBe('0:42 of 6:32: You: zone-b fails');
+  });
+
+  it('begins at the start, before anything happens', () => {
+    show();
+    expect(said()).toBe('The start: what stands before anything happens.');
+    expect(screen.getByRole('button', { name: 'Event before' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+  });
+
+  it('goes from event to event, from chapter to chapter and to the ends by keys of the page', async () => {
+    const { calls } = show();
+    const user = userEvent.setup();
+    await user.keyboard(
+      '{ArrowRight}{ArrowRight}{PageDown}{PageDown}{ArrowLeft}{PageUp}{End}{Home}',
+    );
+    expect(calls).toEqual([
+      'event 0',
+      'event 1',
+      'event 2',
+      'event 3',
+      'event 2',
+      'event 0',
+      'event 5',
+      'start',
+    ]);
+  });
+
+  it('stops at both ends', async () => {
+    const { calls } = show(5);
+    const user = userEvent.setup();
+    await user.keyboard('{ArrowRight}{PageDown}');
+    expect(said()).toContain('6:32 of 6:32');
+    expect(calls.every((call) => call === 'event 5')).toBe(true);
+  });
+
+  it('is heard where the keys are text no more than anywhere else', async () => {
+    const { calls } = show();
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+    await userEvent.setup().keyboard('{ArrowRight} ');
+    expect(calls).toEqual([]);
+    field.remove();
+  });
+
+  it('plays so many times as fast as the clock, and asks only for moments in which something happened', () => {
+    const { calls } = show(2);
+    const frame = frames();
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    for (const time of [0, 100, 200]) frame(time);
+    expect(calls).toEqual([]);
+    expect(said()).toMatch(/^0:13\.1 of 6:32/);
+    for (const time of [300, 400, 500, 600, 700]) frame(time);
+    expect(calls).toEqual(['time 43100']);
+  });
+
+  it('is fast enough for ten minutes a second, and stops at the end', () => {
+    const { calls } = show(2);
+    const frame = frames();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '600' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    for (let time = 0; time <= 1000; time += 100) frame(time);
+    expect(said()).toMatch(/^6:32 of 6:32/);
+    expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
+    expect(calls.at(-1)).toBe('time 392000');
+  });
+
+  it('jumps from event to event where motion is to be reduced', () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { calls } = show(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    for (let pause = 0; pause < 2; pause += 1) {
+      act(() => {
+        vi.advanceTimersByTime(1600);
+      });
+    }
+    expect(calls).toEqual(['event 3', 'event 4']);
+  });
+
+  it('tells all events as a list, of which each leads to its moment', async () => {
+    const { calls } = show(3);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Events as a list' }));
+    const options = within(screen.getByRole('listbox')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      '0:00web-1 is created',
+      '0:00.1web-1 is bound to node-1',
+      '0:01.1web-1 is running',
+      '0:42You: zone-b fails',
+      '1:32node-1 is NotReady: nothing is heard of its kubelet',
+      '6:32web-1 is evicted from node-1: a NoExecute taint',
+    ]);
+    expect(
+      options.find((option) => option.getAttribute('aria-selected') === 'true')?.textContent,
+    ).toContain('zone-b');
+    await user.click(screen.getByText('web-1 is running'));
+    expect(calls).toEqual(['event 2']);
+  });
+
+  it('says how many Pods are ready of how many wanted at the playhead', async () => {
+    show(5);
+    expect(screen.getByText('0 of 1')).toBeDefined();
+    await userEvent.setup().keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(screen.getByText('1 of 1')).toBeDefined();
+  });
+
+  it('zooms by keys and buttons, and shows the whole story again', async () => {
+    show(3);
+    const user = userEvent.setup();
+    const fit = screen.getByRole('button', { name: 'The whole story' });
+    expect(fit.getAttribute('aria-disabled')).toBe('true');
+    screen.getByRole('slider').focus();
+    await user.keyboard('+');
+    expect(fit.getAttribute('aria-disabled')).toBeNull();
+    await user.keyboard('0');
+    expect(fit.getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Less time in sight' }));
+    expect(fit.getAttribute('aria-disabled')).toBeNull();
+  });
+});

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState, type KeyboardEvent as Key } from 'react';
+import { LiveRegion, useTranslation } from '../../ui/index.ts';
+import { EventList } from './EventList.tsx';
+import { eventText } from './eventText.ts';
+import { verbOnAxis, verbOnPage, type TimeVerb } from './keys.ts';
+import { Lanes } from './Lanes.tsx';
+import { exactTime, timeText } from './timeText.ts';
+import { Transport, ZOOM_STEP } from './Transport.tsx';
+import { usePlayhead, type PlayheadProps } from './usePlayhead.ts';
+import { useSight } from './useSight.ts';
+import styles from './TimeAxis.module.css';
+
+/**
+ * A story in time: what was done and decided, how nodes and workloads fare, and a playhead that goes
+ * from event to event, to any moment, or by itself. `moment` is the event whose moment is shown,
+ * undefined at the start; where the playhead is to be, the callbacks say.
+ */
+export function TimeAxis(props: PlayheadProps) {
+  const { view } = props;
+  const { t } = useTranslation('time');
+  const playhead = usePlayhead(props);
+  const { place } = playhead;
+  const sight = useSight(view.until, place.ms);
+  const [isListed, setListed] = useState(false);
+  const [isOnSlider, setOnSlider] = useState(false);
+
+  const isEmpty = view.events.at.length === 0;
+  const sentence =
+    place.event < 0 ? t(isEmpty ? 'nothing' : 'startSentence') : eventText(view, place.event, t);
+  const valueText =
+    place.event < 0
+      ? sentence
+      : t('at', {
+          time: t('of', { time: exactTime(place.ms), end: timeText(view.until) }),
+          event: sentence,
+        });
+
+  const does: Readonly<Record<TimeVerb, () => void>> = {
+    play: playhead.togglePlay,
+    previous: () => {
+      playhead.goTo(place.event - 1);
+    },
+    next: () => {
+      playhead.goTo(place.event + 1);
+    },
+    chapterBefore: () => {
+      playhead.goToChapter(-1);
+    },
+    chapterAfter: () => {
+      playhead.goToChapter(1);
+    },
+    first: () => {
+      playhead.goTo(-1);
+    },
+    last: () => {
+      playhead.goTo(view.events.at.length - 1);
+    },
+    zoomIn: () => {
+      sight.zoom(1 / ZOOM_STEP, place.ms);
+    },
+    zoomOut: () => {
+      sight.zoom(ZOOM_STEP, place.ms);
+    },
+    fit: sight.fit,
+  };
+
+  const latest = useRef(does);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    latest.current = does;
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.target instanceof Node && root.current?.contains(event.target) === true) return;
+      const verb = verbOnPage(event);
+      if (verb === undefined) return;
+      event.preventDefault();
+      latest.current[verb]();
+    };
+    document.addEventListener('keydown', hear);
+    return () => {
+      document.removeEventListener('keydown', hear);
+    };
+  }, []);
+  const hearOwn = (event: Key) => {
+    const verb = verbOnAxis(event.nativeEvent);
+    if (verb === undefined) return;
+    event.preventDefault();
+    does[verb]();
+  };
+
+  return (
+    <div ref={root} className={styles.panel} onKeyDown={hearOwn}>
+      <Transport
+        view={view}
+        playhead={playhead}
+        sentence={sentence}
+        isWhole={sight.isWhole}
+        isListed={isListed}
+        onZoom={(factor) => {
+          sight.zoom(factor, place.ms);
+        }}
+        onFit={sight.fit}
+        onList={() => {
+          setListed(!isListed);
+        }}
+      />
+      {isListed ? (
+        <EventList view={view} now={place.event} onMoment={playhead.goTo} />
+      ) : (
+        <Lanes
+          view={view}
+          playhead={playhead}
+          sight={sight}
+          valueText={valueText}
+          onSlider={setOnSlider}
+        />
+      )}
+      {/* What has the focus is read anyway. */}
+      <LiveRegion text={isOnSlider ? '' : valueText} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next';
+import type { TimelineView } from '../../protocol/index.ts';
+import { readyAt } from './areas.ts';
+import { eventText } from './eventText.ts';
+import { stateOfNodeAt } from './nodeStretches.ts';
+import type { Row } from './rows.ts';
+import { nearestOf } from './search.ts';
+import { exactTime, timeText } from './timeText.ts';
+
+/** What a row holds at a moment, as a sentence; of the marks near it, which they are. */
+export function rowSentence(
+  view: TimelineView,
+  row: Exclude<Row, { kind: 'marks' }>,
+  ms: number,
+  t: TFunction<'time'>,
+): string {
+  const time = timeText(ms);
+  switch (row.kind) {
+    case 'nodes': {
+      const { ready: n, wanted: of } = readyAt(row.lane, ms);
+      return t('nodesAt', { time, n, of });
+    }
+    case 'ready': {
+      const { ready: n, wanted: of } = readyAt(row.lane, ms);
+      const workload = view.workloads[row.lane.workload]?.name ?? '';
+      return t('readyAt', { time, n, of, workload });
+    }
+    case 'node': {
+      const node = view.nodes[row.lane.node] ?? '';
+      const stretch = stateOfNodeAt(row.lane, ms);
+      const state = t(`state.${stretch.state}`);
+      const from = exactTime(stretch.from);
+      return stretch.to === undefined
+        ? t('stretchOn', { node, from, state })
+        : t('stretch', { node, from, to: exactTime(stretch.to), state });
+    }
+  }
+}
+
+/** The event nearest to a moment, within reach, as a sentence with its time; else the moment alone. */
+export function momentSentence(
+  view: TimelineView,
+  all: Int32Array,
+  ms: number,
+  far: number,
+  t: TFunction<'time'>,
+): string {
+  const event = nearestOf(all, view.events, ms, far);
+  if (event < 0) return timeText(ms);
+  return t('at', {
+    time: exactTime(view.events.at[event] ?? 0),
+    event: eventText(view, event, t),
+  });
+}
