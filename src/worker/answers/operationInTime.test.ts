@@ -102,7 +102,9 @@ describe('an operation at a later moment', () => {
   });
 
   it('patches what stands then, and not what the text says', () => {
-    const edits = [{ op: 'set', path: ['metadata', 'labels', 'tier'], value: "it's" }] as const;
+    const edits = [
+      { op: 'set', path: ['metadata', 'annotations', 'note'], value: "it's" },
+    ] as const;
     const text = added({ kind: 'edit-fields', object: 'Deployment/default/web', edits });
     expect(text).toContain('kubectl patch deployment web --type=merge -p ');
     const again = runOfTexts({ ...TEXTS, scheduler: TEXTS.scheduler + text });
