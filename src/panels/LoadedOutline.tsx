@@ -1,38 +1,21 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Loaded } from '../ui/index.ts';
-import type * as OutlineModule from './Outline.tsx';
+import { fetchedAhead } from './fetchedAhead.ts';
 
-let loaded: typeof OutlineModule | undefined;
-const listeners = new Set<() => void>();
-
-const load = async (): Promise<typeof OutlineModule> => {
-  loaded = await import('./Outline.tsx');
-  for (const listener of listeners) listener();
-  return loaded;
-};
+const outline = fetchedAhead(() => import('./Outline.tsx'));
 
 /**
- * Fetches the outline behind the first picture, so that it is there at once when it is asked for.
- * Where that fails, it is fetched when it is.
+ * Fetches the outline behind the first picture. Where that fails, it is fetched when it is asked for.
  */
 export function useOutlineAhead(isPictured: boolean): void {
   useEffect(() => {
-    if (isPictured && loaded === undefined) void load().catch(() => undefined);
+    if (isPictured) void outline.load().catch(() => undefined);
   }, [isPictured]);
 }
 
 /** The outline; the first picture, which is the canvas, does not wait for it. */
 export function LoadedOutline() {
-  const module = useSyncExternalStore(subscribe, current);
+  const module = outline.useModule();
   if (module !== undefined) return <module.Outline />;
-  return <Loaded load={load}>{({ Outline }) => <Outline />}</Loaded>;
-}
-
-const current = () => loaded;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return <Loaded load={outline.load}>{({ Outline }) => <Outline />}</Loaded>;
 }

@@ -1,17 +1,13 @@
-import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePage } from '../commands/index.ts';
 import { type Selection, useBerth } from '../store/index.ts';
 import type { RunView } from '../protocol/index.ts';
 import { AppliedEdit } from './changes/AppliedEdit.tsx';
 import { useTranslation } from '../ui/index.ts';
-import { usePlacement } from './placement.ts';
 import { type MatrixOnly, type SectionId, WhyContext, type WhyScope } from './why/context.ts';
+import { LoadedAccount, useAccountAhead } from './why/LoadedAccount.tsx';
 import { MatrixDialog } from './why/matrix/MatrixDialog.tsx';
-import { NodeFacts, type NodeFactsProps } from './why/NodeFacts.tsx';
-import { RunSummary } from './why/RunSummary.tsx';
-import { SelectedPod } from './why/SelectedPod.tsx';
 import { type Moment, useSettled } from './why/settled.ts';
-import { WorkloadFacts } from './why/WorkloadFacts.tsx';
 import styles from './why/Why.module.css';
 
 interface MatrixState {
@@ -48,6 +44,7 @@ export function WhyPanel() {
     [folded],
   );
 
+  useAccountAhead();
   useEffect(() => page.attach({ focusWhy: () => panel.current?.focus() }), [page]);
 
   return (
@@ -106,7 +103,7 @@ function Settled({ now, onTurn }: { readonly now: Moment; readonly onTurn: () =>
   useLayoutEffect(() => {
     turn();
   }, [subject]);
-  return <Account {...settled} />;
+  return <LoadedAccount {...settled} />;
 }
 
 /** Whom the panel is about, so that it can be told from whom it was about before. */
@@ -121,22 +118,4 @@ function subjectOf(selection: Selection): string {
     case 'none':
       return '';
   }
-}
-
-/** Drawn again only when it tells of something else. */
-const Account = memo(function Account({ run, selection, playhead, decision }: Moment) {
-  switch (selection.kind) {
-    case 'pod':
-      return <SelectedPod run={run} pod={selection.pod} playhead={playhead} decision={decision} />;
-    case 'node':
-      return <SelectedNode run={run} node={selection.node} decision={decision} />;
-    case 'workload':
-      return <WorkloadFacts run={run} workload={selection.workload} />;
-    case 'none':
-      return <RunSummary run={run} />;
-  }
-});
-
-function SelectedNode(props: Omit<NodeFactsProps, 'placement'>) {
-  return <NodeFacts {...props} placement={usePlacement()} />;
 }

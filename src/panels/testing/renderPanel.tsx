@@ -9,7 +9,11 @@ import {
 } from '../../store/index.ts';
 import { TooltipProvider, Translated } from '../../ui/index.ts';
 import type { Answer, Question, QuestionKind } from '../../protocol/index.ts';
+import { account } from '../why/LoadedAccount.tsx';
 import { pendingDecision, report, run, webDecision } from './fixture.ts';
+
+// Panels are drawn with all their parts: what is fetched ahead is there.
+await account.load();
 
 /**
  * Renders a panel over a store that holds the fixture's run, and answers for its two steps; what the
