@@ -2,6 +2,7 @@ import { Icon, useTranslation } from '../ui/index.ts';
 import { canvasText, shortKey } from './canvasText.ts';
 import { failedText, taintText } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
+import type { NodeFares } from './fares.ts';
 import { SpreadTags } from './spread/SpreadBadges.tsx';
 import styles from './CardTags.module.css';
 
@@ -17,9 +18,10 @@ export function CardTags({
   readonly isCompact: boolean;
 }) {
   const { i18n } = useTranslation();
-  const { view, labels } = facts;
+  const { view, labels, fares } = facts;
   return (
     <div className={styles.tags}>
+      {fares && <FaresTags fares={fares} />}
       {view.unschedulable && (
         <span className={styles.cordoned} title={canvasText(i18n, 'card.cordonedTitle')}>
           <Icon name="unschedulable" size={10} />
@@ -61,3 +63,31 @@ export function CardTags({
     </div>
   );
 }
+
+/** How the node fares at a moment of a scenario in time. */
+function FaresTags({ fares: { state, isDraining } }: { readonly fares: NodeFares }) {
+  const { t } = useTranslation('time');
+  return (
+    <>
+      {state !== 'ready' && (
+        <span className={styles.failed} title={t(`nodeTitle.${state}`)}>
+          <Icon name={NODE_ICONS[state]} size={10} />
+          {t(`stateShort.${state}`)}
+        </span>
+      )}
+      {isDraining && (
+        <span className={styles.cordoned} title={t('nodeTitle.draining')}>
+          <Icon name="draining" size={10} />
+          {t('node.draining')}
+        </span>
+      )}
+    </>
+  );
+}
+
+const NODE_ICONS = {
+  silent: 'silent',
+  'not-ready': 'error',
+  unreachable: 'silent',
+  gone: 'gone',
+} as const;

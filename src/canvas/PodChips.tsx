@@ -50,6 +50,7 @@ export const PodChips = memo(function PodChips({
           style={{ '--chip': hueOf(chip.hue) } as CSSProperties}
           data-pod={chip.pod}
           data-refused={refusedMark([chip])}
+          data-fares={chip.fares?.state}
           data-target={targetAttribute({ kind: 'pod', pod: keyOfChip(chip) })}
           tabIndex={chip.pod === tabStop ? 0 : -1}
           aria-label={chipLabel(i18n, chip, landing)}

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { plainText } from '../ui/index.ts';
+import { plainText, timeText } from '../ui/index.ts';
 import type { NodeView } from '../protocol/index.ts';
 import { canvasText, shortKey } from './canvasText.ts';
 import type { CardFacts } from './facts.ts';
@@ -69,16 +69,31 @@ export function reasonText(i18n: i18n, verdict: CardVerdict): string {
 }
 
 /** A chip's name, with where its Pod lands or why kube-scheduler would refuse it where it is. */
-export function chipLabel(i18n: i18n, { pod, name, refused }: PodChip, landing: number): string {
+export function chipLabel(i18n: i18n, chip: PodChip, landing: number): string {
+  const { pod, name, refused } = chip;
   if (pod === landing) return canvasText(i18n, 'card.landing', { name });
+  const fares = podFaresText(i18n, chip);
+  if (fares !== '') return fares;
   if (refused === undefined) return name;
   if (refused.isCordon) return canvasText(i18n, 'card.onCordoned', { name });
   const reason = plainText(i18n, 'explain', refused.short);
   return canvasText(i18n, 'card.refused', { name, reason });
 }
 
+/** `web-1, Terminating until 1:12`; '' for a Pod that simply runs. */
+function podFaresText(i18n: i18n, { name, fares }: PodChip): string {
+  if (fares === undefined) return '';
+  const { state, leavesAt } = fares;
+  const isHeld = state === 'terminating' && Number.isNaN(leavesAt);
+  const values = { name, time: timeText(leavesAt) };
+  return plainText(i18n, 'time', { key: `chip.${isHeld ? 'held' : state}`, values });
+}
+
 /** Name and namespace, and the sentence of the first plugin that would refuse it its node. */
-export function chipTitle(i18n: i18n, { name, namespace, refused }: PodChip): string {
+export function chipTitle(i18n: i18n, chip: PodChip): string {
+  const { name, namespace, refused } = chip;
+  const fares = podFaresText(i18n, chip);
+  if (fares !== '') return fares;
   const title = canvasText(i18n, 'card.podTitle', { name, namespace });
   if (refused === undefined) return title;
   if (refused.isCordon) return `${title}\n${canvasText(i18n, 'card.onCordonedTitle')}`;
@@ -141,6 +156,7 @@ export function cardLabel(i18n: i18n, facts: CardFacts): string {
   const parts = [
     zone === '' ? view.name : canvasText(i18n, 'card.nameInZone', { name: view.name, zone }),
     isControlPlane(view) ? canvasText(i18n, 'card.controlPlane') : '',
+    nodeFaresText(i18n, facts),
     view.unschedulable ? canvasText(i18n, 'card.cordoned') : '',
     canvasText(i18n, 'card.requested', {
       cpu: cpu.requested,
@@ -153,6 +169,17 @@ export function cardLabel(i18n: i18n, facts: CardFacts): string {
     reservedText(i18n, facts),
     ...facts.spread.map((badge) => badgeLabel(i18n, badge)),
     verdictText(i18n, verdict),
+  ];
+  return parts.filter((part) => part !== '').join(canvasText(i18n, 'join'));
+}
+
+/** `NotReady, draining`; '' for a node that is simply Ready. */
+function nodeFaresText(i18n: i18n, { fares }: CardFacts): string {
+  if (fares === undefined) return '';
+  const { state, isDraining } = fares;
+  const parts = [
+    state === 'ready' ? '' : plainText(i18n, 'time', { key: `state.${state}`, values: {} }),
+    isDraining ? plainText(i18n, 'time', { key: 'node.draining', values: {} }) : '',
   ];
   return parts.filter((part) => part !== '').join(canvasText(i18n, 'join'));
 }

@@ -1,7 +1,8 @@
 import { type FullKey, fullKey, podLife } from '../model/index.ts';
 import { refusedAt, type PodColours, type RefusedBinding } from '../store/index.ts';
 import { eventBefore, placeAfter, victimsOf } from '../run/index.ts';
-import type { RunView } from '../protocol/index.ts';
+import type { MomentView, RunView } from '../protocol/index.ts';
+import { faresOfPod, type PodFares, samePodFares } from './fares.ts';
 
 /** What a chip shows of one Pod, and what the Pod adds to its node's bars. */
 export interface PodChip {
@@ -20,6 +21,8 @@ export interface PodChip {
   readonly memoryBytes: number;
   /** Why kube-scheduler would refuse it the node that it runs on from time zero. */
   readonly refused: RefusedBinding | undefined;
+  /** At a moment of a scenario in time, where it does not simply run. */
+  readonly fares: PodFares | undefined;
 }
 
 /** The key of a chip's Pod. */
@@ -40,6 +43,7 @@ export function podChips(
   colours: PodColours,
   previous: readonly PodChip[],
   refused: ReadonlyMap<string, RefusedBinding> = NONE_REFUSED,
+  moment?: MomentView,
 ): readonly PodChip[] {
   const { names, namespaces, workload, cpuMilli, memoryBytes } = run.pods;
   const { values, ofPod } = colours;
@@ -55,10 +59,11 @@ export function podChips(
       chip.hue === (colour?.hue ?? -1) &&
       chip.letter === (colour?.letter ?? '') &&
       chip.isSystem === (isSystem[workload[pod] ?? -1] ?? true) &&
-      chip.refused === (refused.size === 0 ? undefined : refusedAt(refused, run, pod))
+      chip.refused === (refused.size === 0 ? undefined : refusedAt(refused, run, pod)) &&
+      samePodFares(chip.fares, faresOfPod(moment, pod))
     );
   };
-  const source: ChipSource = { run, colours, refused };
+  const source: ChipSource = { run, colours, refused, moment };
   const head = sameUntil(sources.get(previous), source);
   let hasChanged = names.length !== previous.length;
   const chips: PodChip[] = previous.slice(0, head);
@@ -66,7 +71,7 @@ export function podChips(
     const known = previous[pod];
     const stays = known !== undefined && isSame(known, pod);
     hasChanged ||= !stays;
-    chips.push(stays ? known : podChip(run, colours, pod, refused));
+    chips.push(stays ? known : podChip(run, colours, pod, refused, moment));
   }
   const made = hasChanged ? chips : previous;
   if (made.length > 0) sources.set(made, source);
@@ -78,6 +83,7 @@ interface ChipSource {
   readonly run: RunView;
   readonly colours: PodColours;
   readonly refused: ReadonlyMap<string, RefusedBinding>;
+  readonly moment: MomentView | undefined;
 }
 
 const sources = new WeakMap<readonly PodChip[], ChipSource>();
@@ -88,6 +94,7 @@ const sources = new WeakMap<readonly PodChip[], ChipSource>();
  */
 function sameUntil(before: ChipSource | undefined, now: ChipSource): number {
   if (before === undefined || before.refused !== now.refused) return 0;
+  if (before.moment !== now.moment) return 0;
   if (before.colours.values !== now.colours.values || now.refused.size > 0) return 0;
   const [a, b] = [before.run.pods, now.run.pods];
   const isSameWorkload = before.run.workloads === now.run.workloads;
@@ -121,6 +128,7 @@ export function podChip(
   { values, ofPod }: PodColours,
   pod: number,
   refused: ReadonlyMap<string, RefusedBinding> = NONE_REFUSED,
+  moment?: MomentView,
 ): PodChip {
   const colour = values[ofPod[pod] ?? -1];
   const workload = run.workloads[run.pods.workload[pod] ?? -1];
@@ -135,6 +143,7 @@ export function podChip(
     cpuMilli: run.pods.cpuMilli[pod] ?? 0,
     memoryBytes: run.pods.memoryBytes[pod] ?? 0,
     refused: refused.size === 0 ? undefined : refusedAt(refused, run, pod),
+    fares: faresOfPod(moment, pod),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { BerthState, Nomination, PodColours } from '../store/index.ts';
-import type { DecisionView, NodeView, RunView } from '../protocol/index.ts';
+import type { DecisionView, MomentView, NodeView, RunView } from '../protocol/index.ts';
+import { faresOfNode, type NodeFares, sameNodeFares } from './fares.ts';
 import { podChips, type PodChip } from './chip.ts';
 import {
   badgesOfNode,
@@ -20,6 +21,8 @@ export interface Moment {
   readonly groups: readonly ZoneGroup[];
   readonly colours: PodColours;
   readonly refused: BerthState['refused'];
+  /** The moment of a scenario in time; undefined where the run of its steps is shown. */
+  readonly inTime?: MomentView | undefined;
   /** By node: Pod indexes in the order in which they came. */
   readonly podsByNode: readonly (readonly number[])[];
   /** Pods that wait for a node which preemption has cleared for them. */
@@ -41,6 +44,8 @@ export interface CardFacts {
   readonly reserved: readonly PodChip[];
   /** Pods bound here that its kubelet turned down, a line each (`web: OutOfcpu`). */
   readonly failed: string;
+  /** At a moment of a scenario in time, where the node is not simply Ready. */
+  readonly fares: NodeFares | undefined;
   /** Sums over `pods`: milli-CPU and bytes. */
   readonly cpuMilli: number;
   readonly memoryBytes: number;
@@ -83,8 +88,9 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
     const sameRun = moment.run === lastMoment?.run;
     const lastChips = chips;
     const sameColours = sameRun && moment.colours === lastMoment?.colours;
-    if (!sameColours || moment.refused !== lastMoment?.refused) {
-      chips = podChips(moment.run, moment.colours, chips, moment.refused);
+    const isSame = moment.refused === lastMoment?.refused && moment.inTime === lastMoment.inTime;
+    if (!sameColours || !isSame) {
+      chips = podChips(moment.run, moment.colours, chips, moment.refused, moment.inTime);
     }
     const keys = topologyKeys(moment.groups);
     const selectedAt = nodeOfPod(moment);
@@ -107,6 +113,7 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
           load: stays ? before : loadOf(list, chips),
           reserved: reserved.get(node) ?? NONE,
           failed: failed.get(node) ?? '',
+          fares: faresOfNode(moment.inTime, node),
           verdict: verdictOf(node),
           rules,
           topologyKey: keys.get(node) ?? '',
@@ -142,7 +149,7 @@ function topologyKeys(groups: readonly ZoneGroup[]): ReadonlyMap<number, string>
 
 type Load = Pick<CardFacts, 'pods' | 'cpuMilli' | 'memoryBytes'>;
 
-interface CardParts extends Pick<CardFacts, 'reserved' | 'failed' | 'verdict'> {
+interface CardParts extends Pick<CardFacts, 'reserved' | 'failed' | 'fares' | 'verdict'> {
   readonly load: Load;
   readonly rules: readonly SpreadRule[];
   /** Of the box that the node stands in. */
@@ -210,7 +217,7 @@ function cardFacts(
   moment: Moment,
   view: NodeView,
   node: number,
-  { load, reserved, failed, verdict, rules, topologyKey, hasSelectedPod }: CardParts,
+  { load, reserved, failed, fares, verdict, rules, topologyKey, hasSelectedPod }: CardParts,
 ): CardFacts {
   const { decision } = moment;
   const boxKey = Object.hasOwn(view.labels, topologyKey) ? topologyKey : '';
@@ -221,6 +228,7 @@ function cardFacts(
     pods: load.pods,
     reserved,
     failed,
+    fares,
     cpuMilli: load.cpuMilli,
     memoryBytes: load.memoryBytes,
     verdict,
@@ -238,11 +246,12 @@ function isLeftAlone(
   view: NodeView,
   node: number,
   { selectedNode, selectedPod }: Moment,
-  { reserved, failed, hasSelectedPod }: CardParts,
+  { reserved, failed, fares, hasSelectedPod }: CardParts,
 ): boolean {
   return (
     before.view === view &&
     before.failed === failed &&
+    sameNodeFares(before.fares, fares) &&
     before.selected === (node === selectedNode) &&
     before.selectedPod === (hasSelectedPod ? selectedPod : -1) &&
     sameElements(before.reserved, reserved)
@@ -272,6 +281,7 @@ function sameCard(a: CardFacts, b: CardFacts): boolean {
     a.selectedPod === b.selectedPod &&
     a.selected === b.selected &&
     a.failed === b.failed &&
+    sameNodeFares(a.fares, b.fares) &&
     sameElements(a.pods, b.pods) &&
     sameElements(a.reserved, b.reserved) &&
     a.labels.length === b.labels.length &&

@@ -12,6 +12,7 @@ const chips = (count: number, name = 'web-0'): readonly PodChip[] =>
     letter: 'w',
     isSystem: false,
     refused: undefined,
+    fares: undefined,
     cpuMilli: 0,
     memoryBytes: 0,
   }));

@@ -15,6 +15,7 @@ export function useMoment(): Moment | undefined {
   const groups = useBerth(nodeDomains);
   const colours = useBerth(podColours);
   const refused = useBerth((state) => state.refused);
+  const inTime = useBerth((state) => state.moment);
   const pods = useBerth(podsByNode);
   const waiting = useBerth(nominations);
   const selection = useBerth((state) => state.selection);
@@ -28,12 +29,13 @@ export function useMoment(): Moment | undefined {
             groups,
             colours,
             refused,
+            inTime,
             podsByNode: pods,
             nominations: waiting,
             decision,
             selectedPod: selection.kind === 'pod' ? selection.pod : -1,
             selectedNode: selection.kind === 'node' ? selection.node : -1,
           },
-    [run, groups, colours, refused, pods, waiting, decision, selection],
+    [run, groups, colours, refused, inTime, pods, waiting, decision, selection],
   );
 }

@@ -101,6 +101,21 @@ export const time = {
   },
   more_one: '{{event}}, and one more by {{time}}',
   more_other: '{{event}}, and {{count}} more by {{time}}',
+  /** Of a Pod on its node's card. */
+  chip: {
+    starting: '{{name}}, bound and not running yet',
+    terminating: '{{name}}, Terminating until {{time}}',
+    held: '{{name}}, Terminating: its kubelet is silent, so nothing ends it',
+    leaving: '{{name}}, evicted at {{time}} unless the taint goes before',
+  },
+  nodeTitle: {
+    silent: 'Its kubelet is silent. Until the grace period is over the node counts as Ready.',
+    'not-ready': 'Its condition Ready is False.',
+    unreachable:
+      'Its condition Ready is Unknown: nothing was heard of its kubelet for the grace period.',
+    gone: 'The node is not there.',
+    draining: 'kubectl drain is at work on it.',
+  },
   pod: {
     pending: 'Pending',
     starting: 'starting',

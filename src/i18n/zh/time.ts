@@ -102,6 +102,20 @@ export const time: Translation<typeof en> = {
     succeeded: '{{subject}} 成功结束',
   },
   more_other: '{{event}}，到 {{time}} 为止另有 {{count}} 个事件',
+  /** 节点卡片上的 Pod。 */
+  chip: {
+    starting: '{{name}}，已绑定，尚未运行',
+    terminating: '{{name}}，Terminating，到 {{time}} 为止',
+    held: '{{name}}，Terminating：它的 kubelet 失联，因此没有谁来结束它',
+    leaving: '{{name}}，若污点未先移除，将在 {{time}} 被驱逐',
+  },
+  nodeTitle: {
+    silent: '它的 kubelet 失联。宽限期结束之前，该节点仍算作 Ready。',
+    'not-ready': '它的 Ready 状况为 False。',
+    unreachable: '它的 Ready 状况为 Unknown：在宽限期内未收到其 kubelet 的任何消息。',
+    gone: '该节点不存在。',
+    draining: 'kubectl drain 正在处理它。',
+  },
   pod: {
     pending: 'Pending',
     starting: '启动中',

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { EventIndex } from '../../model/index.ts';
 import type { TimelineView } from '../../protocol/index.ts';
-import { classNames, useTranslation } from '../../ui/index.ts';
+import { classNames, useTranslation, exactTime } from '../../ui/index.ts';
 import { eventText } from './eventText.ts';
-import { exactTime } from './timeText.ts';
 import styles from './EventList.module.css';
 
 /** Pixels of a row, as in the style sheet. */

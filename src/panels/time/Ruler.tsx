@@ -1,9 +1,8 @@
 import { memo, useMemo, type CSSProperties } from 'react';
-import { useTranslation } from '../../ui/index.ts';
+import { useTranslation, timeText } from '../../ui/index.ts';
 import type { Place } from './playClock.ts';
 import { pixelOf, type Sight } from './sight.ts';
 import { ticksOf } from './ticks.ts';
-import { timeText } from './timeText.ts';
 import styles from './Lanes.module.css';
 
 /** Ticks of time, and the playhead's flag, which is the slider. */

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent as Key } from 'react';
-import { LiveRegion, useTranslation } from '../../ui/index.ts';
+import { LiveRegion, useTranslation, exactTime, timeText } from '../../ui/index.ts';
 import { EventList } from './EventList.tsx';
 import { eventText } from './eventText.ts';
 import { verbOnAxis, verbOnPage, type TimeVerb } from './keys.ts';
 import { Lanes } from './Lanes.tsx';
-import { exactTime, timeText } from './timeText.ts';
 import { Transport, ZOOM_STEP } from './Transport.tsx';
 import { usePlayhead, type PlayheadProps } from './usePlayhead.ts';
 import { useSight } from './useSight.ts';

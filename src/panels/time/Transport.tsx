@@ -1,8 +1,7 @@
 import { commandKeys } from '../../commands/index.ts';
 import type { TimelineView } from '../../protocol/index.ts';
-import { IconButton, useTranslation } from '../../ui/index.ts';
+import { IconButton, useTranslation, exactTime, timeText } from '../../ui/index.ts';
 import { SPEEDS } from './playClock.ts';
-import { exactTime, timeText } from './timeText.ts';
 import type { Playhead } from './usePlayhead.ts';
 import styles from './Transport.module.css';
 

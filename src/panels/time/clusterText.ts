@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { TimelineView } from '../../protocol/index.ts';
 import type { Cluster } from './clusters.ts';
 import { eventText, podName } from './eventText.ts';
-import { exactTime } from './timeText.ts';
+import { exactTime } from '../../ui/index.ts';
 
 /** What a cluster of marks is called, the longest first: `2 web evicted`, `2 web`, `2`. */
 export function clusterTexts(

@@ -5,7 +5,7 @@ import { eventText } from './eventText.ts';
 import { stateOfNodeAt } from './nodeStretches.ts';
 import type { Row } from './rows.ts';
 import { nearestOf } from './search.ts';
-import { exactTime, timeText } from './timeText.ts';
+import { exactTime, timeText } from '../../ui/index.ts';
 
 /** What a row holds at a moment, as a sentence; of the marks near it, which they are. */
 export function rowSentence(

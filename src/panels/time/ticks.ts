@@ -1,5 +1,5 @@
 import { pixelOf, type Sight } from './sight.ts';
-import { timeText } from './timeText.ts';
+import { timeText } from '../../ui/index.ts';
 
 /** Steps that a clock has: milliseconds, seconds, minutes, an hour. */
 const STEPS = [
