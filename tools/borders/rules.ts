@@ -25,6 +25,20 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
   simulation: { folders: ['releases', 'model', 'engine', 'run'], packages: [] },
   kubectl: { folders: [], packages: [] },
   timeline: { folders: ['releases', 'kubectl', 'model', 'engine', 'simulation'], packages: [] },
+  lessons: {
+    folders: [
+      'releases',
+      'kubectl',
+      'model',
+      'protocol',
+      'run',
+      'engine',
+      'simulation',
+      'timeline',
+      'io',
+    ],
+    packages: [],
+  },
   explain: { folders: ['releases', 'model', 'engine', 'protocol'], packages: [] },
   changes: {
     folders: ['releases', 'model', 'engine', 'simulation', 'run', 'protocol'],

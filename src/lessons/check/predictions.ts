@@ -1,0 +1,61 @@
+import { LEARNERS } from '../learners/learners.ts';
+import { answerOf } from '../learners/learner.ts';
+import type { Answer } from '../lesson.ts';
+import { isRight, isSameAnswer, truthOf } from '../predict.ts';
+import type { Fault } from './report.ts';
+import { type LessonScenes, type Question, SEEDS } from './scenes.ts';
+
+/** The engine's truth is what the author expects, whatever the lots, and no misconception hits it. */
+export function* predictionFaults(scenes: LessonScenes): Generator<Fault, void> {
+  const check = 'predictionIsTheEngines';
+  if (scenes.lesson.again && !scenes.again) {
+    yield { check, message: 'the last question cannot be made of the opening' };
+  }
+  for (const question of scenes.questions()) {
+    for (const message of messagesOf(scenes, question)) {
+      yield { check, message: `${question.before}${message}` };
+    }
+  }
+}
+
+function* messagesOf(
+  scenes: LessonScenes,
+  { prediction, scenario, scene }: Question,
+): Generator<string, void> {
+  const truth = truthOf(prediction, scene);
+  if (truth === undefined || !isSameAnswer(prediction.pinned, truth)) {
+    yield `question: ${told(prediction.pinned)} is expected, the engine says ${told(truth)}`;
+  }
+  for (const { id, answer } of prediction.misconceptions) {
+    if (isRight(prediction, answer, truth)) yield `question: ${id} answers right`;
+  }
+  if (scenes.lesson.until !== undefined) return;
+  for (const seed of SEEDS) {
+    const other = truthOf(prediction, scenes.play(scenario, seed));
+    if (truth === undefined || other === undefined || !isSameAnswer(truth, other)) {
+      yield `question: with seed ${seed} the engine says ${told(other)}, not ${told(truth)}`;
+    }
+  }
+}
+
+/** Who follows a wrong rule comes to the wrong answer that the lesson lists for it. */
+export function* learnerFaults(scenes: LessonScenes): Generator<Fault, void> {
+  const check = 'learnersMispredict';
+  let rules = 0;
+  for (const { prediction, scenario, scene, before } of scenes.questions()) {
+    for (const { id, answer, learner } of prediction.misconceptions) {
+      if (learner === undefined) continue;
+      rules += 1;
+      const play = { scenario, scene, until: scenes.lesson.until };
+      const given = answerOf(LEARNERS[learner], prediction, play);
+      if (given !== undefined && isSameAnswer(given, answer)) continue;
+      const message = `${before}${id}: by ${learner} one answers ${told(given)}, not ${told(answer)}`;
+      yield { check, message };
+    }
+  }
+  if (rules === 0) yield { check, message: 'no misconception follows from a rule' };
+}
+
+function told(answer: Answer | undefined): string {
+  return answer === undefined ? 'nothing' : JSON.stringify(answer);
+}

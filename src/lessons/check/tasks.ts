@@ -1,0 +1,81 @@
+import type { Standing, Trial } from '../feedback.ts';
+import type { Attempt } from '../lesson.ts';
+import type { Fault } from './report.ts';
+import { type LessonScenes, SEEDS } from './scenes.ts';
+
+/** As it opens the goal is not reached, whatever the lots, and is no wrong answer either. */
+export function* openingFaults(scenes: LessonScenes): Generator<Fault, void> {
+  const { scenario, lesson } = scenes;
+  for (const { key, refusal } of scenario.objects) {
+    if (refusal) yield { check: 'openingFails', message: `${key} is refused: ${refusal}` };
+  }
+  if (scenario.combined.report.brokenTabs.length > 0) {
+    yield { check: 'openingFails', message: 'a tab of the opening is broken' };
+  }
+  const trial = scenes.trial();
+  if (!lesson.task || !trial) return;
+  for (const { seed, standing } of standings(trial)) {
+    const at = `${seed}the opening`;
+    if (standing.isReached) yield { check: 'openingFails', message: `${at} reaches the goal` };
+    for (const id of standing.wrong) {
+      yield { check: 'openingFails', message: `${at} is the wrong answer ${id}` };
+    }
+  }
+}
+
+/** Each solution reaches the goal on every cluster, whatever the lots. */
+export function* solutionFaults(scenes: LessonScenes): Generator<Fault, void> {
+  const check = 'solutionsReach';
+  for (const solution of scenes.lesson.task?.solutions ?? []) {
+    const trial = scenes.trial(solution);
+    if (!trial) yield { check, message: `${solution.id} cannot be made in the texts` };
+    else for (const message of solutionMessages(solution, trial)) yield { check, message };
+  }
+}
+
+function* solutionMessages({ id }: Attempt, trial: Trial): Generator<string, void> {
+  for (const { seed, standing } of standings(trial)) {
+    if (!standing.isReached) yield `${seed}${id} does not reach the goal: ${missing(standing)}`;
+  }
+}
+
+/** Each wrong answer fails, and is recognised as itself and as no other, whatever the lots. */
+export function* wrongFaults(scenes: LessonScenes): Generator<Fault, void> {
+  const check = 'wrongAnswersFail';
+  for (const answer of scenes.lesson.task?.wrong ?? []) {
+    const { id } = answer;
+    const trial = scenes.trial(answer);
+    if (!trial) {
+      yield { check, message: `${id} cannot be made in the texts` };
+      continue;
+    }
+    for (const { seed, standing } of standings(trial)) {
+      if (standing.isReached) yield { check, message: `${seed}${id} reaches the goal` };
+      else if (standing.wrong.join() !== id) {
+        const told = standing.wrong.join(', ') || 'nothing';
+        yield { check, message: `${seed}${id} is taken for ${told}` };
+      }
+    }
+  }
+}
+
+/** How an attempt stands with the first name, and with each seed. */
+function* standings(trial: Trial): Generator<{ seed: string; standing: Standing }, void> {
+  yield { seed: '', standing: trial.standing() };
+  for (const seed of SEEDS) yield { seed: `seed ${seed}: `, standing: trial.standing(seed) };
+}
+
+/** What an attempt lacks, for who mends the lesson. */
+function missing({ lines, clusters }: Standing): string {
+  const all = [{ id: '', lines }, ...clusters];
+  return all
+    .flatMap(({ id, lines: each }) =>
+      each
+        .filter(({ finding }) => !finding.holds)
+        .map(({ predicate, finding }) => {
+          const where = id === '' ? '' : `${id}: `;
+          return `${where}${predicate.kind} ${JSON.stringify(finding.facts)}`;
+        }),
+    )
+    .join('; ');
+}

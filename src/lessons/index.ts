@@ -1,0 +1,16 @@
+export { checkLesson } from './check/checkLesson.ts';
+export { type CheckName, CHECKS, type Fault, type LessonReport } from './check/report.ts';
+export { LESSON_CODES, type LessonCode } from './codes.ts';
+export { type ConceptId, CONCEPTS } from './concepts.ts';
+export { type Course, readCourse } from './read/readCourse.ts';
+export { filled } from './facts/fill.ts';
+export { type GoalLine, type Standing, Trial } from './feedback.ts';
+export * from './lesson.ts';
+export { isRight, NEVER, NOWHERE, truthOf } from './predict.ts';
+export { type Finding, type Predicate, PREDICATE_KINDS } from './predicates/predicate.ts';
+export { type LessonDiagnostic, readLesson, type ReadLesson } from './read/readLesson.ts';
+export { editedTexts } from './scene/edited.ts';
+export { playScene } from './scene/play.ts';
+export { readScenario } from './scene/scenario.ts';
+export type { PodEnd, Scene, ScenePod } from './scene/scene.ts';
+export { slotsOf } from './slots.ts';

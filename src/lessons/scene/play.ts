@@ -1,0 +1,85 @@
+import { admit, completeRunOptions, type KubernetesObject, objectKey } from '../../model/index.ts';
+import { boundNode, placesAtEnd } from '../../run/index.ts';
+import { planRun, podHistory, type RunPod, Simulation } from '../../simulation/index.ts';
+import type { PodEnd, Scene, SceneDecision, ScenePod } from './scene.ts';
+import type { ReadScenario } from './scenario.ts';
+import { tellScene } from './tell.ts';
+
+/** How a scenario is played. */
+export interface PlayOptions {
+  /** Draws lots among equally good nodes with this seed; without it the first name wins. */
+  readonly seed?: number;
+  /** Plays it in time, for so many virtual milliseconds. */
+  readonly until?: number | undefined;
+  /** What a learner takes the objects for. */
+  readonly believed?: (objects: readonly KubernetesObject[]) => readonly KubernetesObject[];
+}
+
+/** Plays a scenario to its end. Never throws, whatever was read. */
+export function playScene(scenario: ReadScenario, options: PlayOptions = {}): Scene {
+  return options.until === undefined
+    ? runScene(scenario, options)
+    : tellScene(scenario, options.until, options.believed);
+}
+
+function runScene({ objects, taken }: ReadScenario, { seed, believed }: PlayOptions): Scene {
+  const given = taken.map(({ object }) => object);
+  const believes = believed ? believed(given) : given;
+  const admitted = admit(believes, { plugins: true });
+  const { runOptions = completeRunOptions(undefined) } = admitted;
+  const cluster =
+    seed === undefined
+      ? admitted
+      : { ...admitted, runOptions: { ...runOptions, tieBreaking: 'DrawLots' as const, seed } };
+  const arrival = new Map(believes.map((object, index) => [objectKey(object), index]));
+  const simulation = new Simulation(planRun(cluster, { arrival }));
+  while (!simulation.advance(PACE));
+  const { run, scheduler } = simulation;
+  const { nodeNames } = scheduler;
+  const history = podHistory(run, nodeNames);
+  const places = placesAtEnd(history);
+  const cycleOf = new Map<ScenePod, number>();
+  const pods = run.pods.map((pod, index): ScenePod => {
+    const last = history.pods.lastCycle[index] ?? -1;
+    const cycle = run.cycles[last];
+    const place = places[index] ?? -1;
+    const bound = boundNode(history, index);
+    const node = nodeNames[place] ?? nodeNames[bound] ?? pod.pod.spec.nodeName;
+    const made: ScenePod = {
+      ...namesOf(pod),
+      end: END_OF[place] ?? 'placed',
+      node,
+      isGiven: Boolean(pod.pod.spec.nodeName),
+      message: place < 0 ? (pod.refused ?? cycle?.message ?? '') : '',
+      refusedBy: cycle?.refusedBy ?? [],
+      reason: pod.rejection?.reason ?? '',
+      boundAt: undefined,
+      leftAt: undefined,
+    };
+    if (last >= 0) cycleOf.set(made, last);
+    return made;
+  });
+  const decisionOf = (pod: ScenePod): SceneDecision | undefined => {
+    const cycle = cycleOf.get(pod);
+    const decision = cycle === undefined ? undefined : simulation.decisionAt(cycle);
+    return decision && { decision, nodeNames };
+  };
+  return { objects, nodes: cluster.nodes, pods, decisionOf, until: undefined };
+}
+
+/** Decisions between two looks at whether it is over. */
+const PACE = 500;
+
+/** By a place of `run` that is no node. */
+const END_OF: Readonly<Record<number, PodEnd>> = {
+  [-1]: 'waiting',
+  [-2]: 'lost',
+  [-3]: 'waiting',
+  [-4]: 'left',
+  [-5]: 'refused',
+};
+
+function namesOf({ pod }: RunPod) {
+  const { name = '', namespace = 'default', labels = {} } = pod.metadata;
+  return { pod, name, namespace, labels };
+}

@@ -1,0 +1,59 @@
+import {
+  combineTabs,
+  createParseCache,
+  type CombinedTabs,
+  parseTab,
+  runOptionsOf,
+} from '../../io/index.ts';
+import { type FullKey, fullKey, type KubernetesObject } from '../../model/index.ts';
+import type { ScenarioTexts, TabName } from '../../protocol/index.ts';
+import type { SceneObject } from './scene.ts';
+
+/** The texts of a scenario, read. */
+export interface ReadScenario {
+  readonly texts: ScenarioTexts;
+  readonly combined: CombinedTabs;
+  /** All objects of the texts, also those that the API server does not take. */
+  readonly objects: readonly SceneObject[];
+  /** Those that take part, with the tab that each stands in. */
+  readonly taken: readonly { readonly object: KubernetesObject; readonly tab: TabName }[];
+}
+
+/** Reads a scenario as the page does: the options first, then cluster before workload. */
+export function readScenario(texts: ScenarioTexts): ReadScenario {
+  const cache = createParseCache();
+  const scheduler = parseTab('scheduler', texts.scheduler, cache);
+  const rules = runOptionsOf(scheduler);
+  const cluster = parseTab('cluster', texts.cluster, cache, rules);
+  const workload = parseTab('workload', texts.workload, cache, rules);
+  const combined = combineTabs([cluster, workload, scheduler]);
+  const spans = combined.report.objects;
+  const byspan = new Map(combined.spanOf.map((span, index) => [span, combined.objects[index]]));
+  return {
+    texts,
+    combined,
+    objects: spans.flatMap(({ kind, namespace, name, tab, state }, span) => {
+      if (state === 'ignored' || state === 'replaced') return [];
+      const key: FullKey = fullKey({ kind, namespace, name });
+      const object = byspan.get(span);
+      return [{ key, tab, object, refusal: object ? '' : refusalOf(combined, span) }];
+    }),
+    taken: combined.objects.map((object, index) => ({
+      object,
+      tab: spans[combined.spanOf[index] ?? 0]?.tab ?? 'workload',
+    })),
+  };
+}
+
+/** The API server's first words against an object. */
+function refusalOf({ report }: CombinedTabs, span: number): string {
+  const at = report.objects[span];
+  const found = report.diagnostics.find(
+    ({ severity, tab, range }) =>
+      severity === 'error' &&
+      tab === at?.tab &&
+      range.startLine >= at.startLine &&
+      range.startLine <= at.endLine,
+  );
+  return found?.apiServer ?? found?.code ?? '';
+}

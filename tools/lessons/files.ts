@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../public/lessons');
+
+/** A lesson's file: `chapter` is the folder that it stands in, `name` its own without the ending. */
+export interface LessonFile {
+  readonly chapter: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The text of the list of chapters. */
+export function courseText(): string {
+  return readFileSync(path.join(FOLDER, 'course.yaml'), 'utf8');
+}
+
+/** All lessons that there are, by folder and name. */
+export function lessonFiles(): readonly LessonFile[] {
+  return readdirSync(FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .flatMap((chapter) =>
+      readdirSync(path.join(FOLDER, chapter))
+        .filter((file) => file.endsWith('.yaml'))
+        .sort()
+        .map((file) => ({
+          chapter,
+          name: file.replace(/\.yaml$/, ''),
+          text: readFileSync(path.join(FOLDER, chapter, file), 'utf8'),
+        })),
+    );
+}

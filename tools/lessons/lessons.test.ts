@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { checkLesson, CHECKS, readCourse, readLesson } from '../../src/lessons/index.ts';
+import { courseText, lessonFiles } from './files.ts';
+
+const FILES = lessonFiles();
+const LESSONS = FILES.map(({ text }) => readLesson(text).lesson);
+const { course, diagnostics } = readCourse(courseText());
+
+describe('the lessons', () => {
+  it.each(FILES.map((file) => [file.name, file] as const))(
+    '%s holds in every check',
+    (name, { text }) => {
+      const { id, faults, checks } = checkLesson(text);
+      expect(faults).toEqual([]);
+      expect(id).toBe(name);
+      expect(Object.values(checks)).toEqual(CHECKS.map(() => true));
+    },
+  );
+
+  it('stand in the course, each once and in its chapter, in both languages', () => {
+    expect(diagnostics).toEqual([]);
+    const listed = course.chapters.flatMap(({ id, lessons }) =>
+      lessons.map((lesson) => `${id}/${lesson}`),
+    );
+    expect([...listed].sort()).toEqual(
+      FILES.map(({ chapter, name }) => `${chapter}/${name}`).sort(),
+    );
+    for (const { title, about } of course.chapters) {
+      expect(title.en && title.zh && about.en && about.zh).toBeTruthy();
+    }
+  });
+
+  it('need only what comes before them', () => {
+    const order = course.chapters.flatMap(({ lessons }) => lessons);
+    for (const lesson of LESSONS) {
+      const { id = '', needs = [] } = lesson ?? {};
+      for (const need of needs) {
+        expect(order.indexOf(need), `${id} needs ${need}`).toBeGreaterThanOrEqual(0);
+        expect(order.indexOf(need), `${id} needs ${need}`).toBeLessThan(order.indexOf(id));
+      }
+    }
+  });
+});
