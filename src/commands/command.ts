@@ -24,6 +24,7 @@ export const GROUPS = [
   'edit',
   'view',
   'run',
+  'time',
   'go',
   'page',
   'examples',

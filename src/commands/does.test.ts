@@ -8,6 +8,7 @@ import { createBench, type Bench } from './testing/bench.ts';
 import type { Case } from './testing/cases/case.ts';
 import { NODE_CASES, ZONE_CASES } from './testing/cases/cluster.ts';
 import { EDIT_CASES, GO_CASES, PAGE_CASES, RUN_CASES, VIEW_CASES } from './testing/cases/page.ts';
+import { TIME_CASES } from './testing/cases/time.ts';
 import { POD_CASES, WORKLOAD_CASES } from './testing/cases/workload.ts';
 
 const CASES: Readonly<Record<CommandId, Case>> = {
@@ -20,6 +21,7 @@ const CASES: Readonly<Record<CommandId, Case>> = {
   ...ZONE_CASES,
   ...POD_CASES,
   ...WORKLOAD_CASES,
+  ...TIME_CASES,
 };
 
 let bench: Bench | undefined;

@@ -4,6 +4,7 @@ import { NODE_COMMANDS } from './all/node.ts';
 import { EDIT_COMMANDS, PAGE_COMMANDS, VIEW_COMMANDS } from './all/page.ts';
 import { POD_COMMANDS } from './all/pod.ts';
 import { RUN_COMMANDS } from './all/run.ts';
+import { TIME_COMMANDS } from './all/time.ts';
 import { WORKLOAD_COMMANDS } from './all/workload.ts';
 import { ZONE_COMMANDS } from './all/zone.ts';
 import type { Command, CommandContext, CommandId } from './command.ts';
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   ...ZONE_COMMANDS,
   ...POD_COMMANDS,
   ...WORKLOAD_COMMANDS,
+  ...TIME_COMMANDS,
 ];
 
 const BY_ID = new Map<string, Command>(COMMANDS.map((command) => [command.id, command]));

@@ -1,5 +1,5 @@
 import { type FullKey, fullKey } from '../model/index.ts';
-import type { Operation, OperationView } from '../protocol/index.ts';
+import type { Operation, OperationView, TimelineView } from '../protocol/index.ts';
 import type { BerthState } from './state.ts';
 import type { BerthStore } from './store.ts';
 
@@ -36,6 +36,7 @@ export async function perform(store: BerthStore, operation: Operation): Promise<
   const { actions } = store.getState();
   actions.applyEdits(edits, revision, { namespace: 'operations', message: title });
   if (select) void selectOnceThere(store, select);
+  if (isDoneInTime(store.getState(), operation)) void showAction(store);
   return view;
 }
 
@@ -73,6 +74,29 @@ async function runOf(store: BerthStore, revision: number): Promise<boolean> {
       resolve(outcome);
     });
   });
+}
+
+function isDoneInTime({ moment }: BerthState, { kind }: Operation): boolean {
+  return kind === 'act' || (moment !== undefined && kind !== 'delete-action');
+}
+
+/** Once the timeline has what was done last, the playhead goes there: what comes of it is to be seen. */
+async function showAction(store: BerthStore): Promise<void> {
+  const { revision } = store.getState();
+  if (!(await runOf(store, revision))) return;
+  const told = await new Promise<TimelineView | undefined>((resolve) => {
+    const look = ({ timeline, timelineRevision, revision: present }: BerthState): void => {
+      if (present === revision && timelineRevision !== revision) return;
+      unsubscribe();
+      resolve(present === revision ? timeline : undefined);
+    };
+    const unsubscribe = store.subscribe(look);
+    look(store.getState());
+  });
+  const newest = told?.actions.reduce((last, action) =>
+    action.place > last.place ? action : last,
+  );
+  if (newest && newest.event >= 0) store.getState().actions.goToMoment(newest.event);
 }
 
 async function selectOnceThere(store: BerthStore, key: FullKey): Promise<void> {

@@ -136,6 +136,7 @@ function showMoment(
     runOfSteps,
     runBefore: baseline.next(runOfSteps, history.latest()),
     timeline,
+    timelineRevision: reply.revision,
     telling: undefined,
     moment: { ...moment, run },
     time: Math.min(before.time, timeline.until),

@@ -63,6 +63,8 @@ export interface RunSlice {
 export interface TimeSlice {
   /** Undefined where nothing takes time, and until it is told for the first time. */
   readonly timeline: TimelineView | undefined;
+  /** The revision that was told last, -1 for none. */
+  readonly timelineRevision: number;
   /** How far it is told, in virtual milliseconds, while that takes long. */
   readonly telling: AnswerProgress | undefined;
   /**

@@ -71,6 +71,7 @@ const INITIAL: State = {
   runBefore: undefined,
   pinnedRun: undefined,
   timeline: undefined,
+  timelineRevision: -1,
   telling: undefined,
   moment: undefined,
   time: 0,

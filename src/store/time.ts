@@ -54,7 +54,11 @@ export function createTime(
     const timeline = await asking.answer;
     if (get().runRevision !== revision) return;
     const isTimed = timeline !== undefined && takesTime(timeline);
-    set({ telling: undefined, timeline: isTimed ? timeline : undefined });
+    set({
+      telling: undefined,
+      timeline: isTimed ? timeline : undefined,
+      timelineRevision: revision,
+    });
   }
 
   function show(moment: MomentView, time: number): void {
@@ -101,7 +105,7 @@ export function createTime(
       );
       const isSmall = run.nodes.length <= SMALL.nodes && run.pods.names.length <= SMALL.pods;
       if (!isWritten && !isSmall) {
-        set({ timeline: undefined, telling: undefined });
+        set({ timeline: undefined, telling: undefined, timelineRevision: runRevision });
         return;
       }
       takeBack = schedule(() => void ask(runRevision), isWritten ? 0 : AFTER_MS);

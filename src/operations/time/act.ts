@@ -1,8 +1,12 @@
-import { type FieldEdit, type ScenarioEdit, type TimelineAction } from '../../model/index.ts';
+import {
+  durationText,
+  type FieldEdit,
+  type ScenarioEdit,
+  type TimelineAction,
+} from '../../model/index.ts';
 import type { Message, Operation } from '../../protocol/index.ts';
 import { type Outcome, refusal, refused, removeField, setField, titled } from '../outcome.ts';
 import { at, type Situation } from '../situation.ts';
-import { durationText } from './duration.ts';
 
 /** Puts actions behind those that the Timeline has; makes one in the Scheduler tab where there is none. */
 export function act(

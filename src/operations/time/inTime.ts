@@ -1,4 +1,5 @@
 import {
+  durationText,
   editedValue,
   type FullKey,
   fullKey,
@@ -11,7 +12,6 @@ import type { Message, Operation } from '../../protocol/index.ts';
 import { type Outcome, type Plan, refusal, refused, titled } from '../outcome.ts';
 import { at, type Situation } from '../situation.ts';
 import { act, deleteAction, moveAction } from './act.ts';
-import { durationText, momentAfter } from './duration.ts';
 import { kubectlLines, nodesLine, quoted } from './kubectl.ts';
 import { mergePatch } from './mergePatch.ts';
 
@@ -46,7 +46,7 @@ interface Done {
 function actionsOf(situation: Situation, operation: Operation, moment: Moment): Done | Outcome {
   switch (operation.kind) {
     case 'act':
-      return { actions: operation.actions };
+      return { actions: operation.actions.map(({ at: _, ...action }) => action) };
     case 'move-action':
       return moveAction(situation, operation);
     case 'delete-action':
@@ -141,3 +141,10 @@ function scaled(key: FullKey, replicas: number): Done {
 function labelled(key: string, value: string): string {
   return value === '' ? `${quoted(key)}-` : `${quoted(`${key}=${value}`)} --overwrite`;
 }
+
+/** An action comes after what happened at the moment that it was thought of at. */
+function momentAfter(milliseconds: number): number {
+  return Math.floor(milliseconds / STEP + 1) * STEP;
+}
+
+const STEP = 100;

@@ -12,10 +12,3 @@ export function durationText(milliseconds: number): string {
   ];
   return parts.filter((part) => part !== false).join('');
 }
-
-/** An action comes after what happened at the moment that it was thought of at. */
-export function momentAfter(milliseconds: number): number {
-  return Math.floor(milliseconds / STEP + 1) * STEP;
-}
-
-const STEP = 100;
