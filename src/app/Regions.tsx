@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   type GroupProps,
   type Layout,
@@ -25,11 +25,11 @@ import {
   WhyPanel,
 } from '../panels/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
-import { SegmentedControl, tabId, TabList, useTranslation } from '../ui/index.ts';
+import { classNames, SegmentedControl, tabId, TabList, useTranslation } from '../ui/index.ts';
 import { CentreSwitch } from './CentreSwitch.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { FoldSeparator, useFold } from './Fold.tsx';
+import { type Fold, FoldSeparator, useFold } from './Fold.tsx';
 import { PanelGroup } from './PanelGroup.tsx';
 import { safeLocalStorage } from './preferences.ts';
 import { RIGHT_PANEL } from './rightPanel.ts';
@@ -137,11 +137,32 @@ function Columns({ layout, editor, why, children }: ColumnsProps) {
   );
 }
 
+/** Pixels that lanes of time are to have at least, and in a low window. */
+const TIME = 262;
+const LOW_TIME = 208;
+
+/** The run's region has more room while the scenario is told in time. */
+function useRoomForTime(panel: Fold['panel']): void {
+  const isTimed = useBerth(({ timeline }) => timeline !== undefined);
+  useEffect(() => {
+    const region = panel.current;
+    if (!isTimed || region === null || region.isCollapsed()) return undefined;
+    const before = region.getSize().inPixels;
+    const wanted = window.innerHeight < LOW ? LOW_TIME : TIME;
+    if (before >= wanted) return undefined;
+    region.resize(wanted);
+    return () => {
+      if (!region.isCollapsed()) region.resize(before);
+    };
+  }, [panel, isTimed]);
+}
+
 /** Regions with the run below them, which folds to its bar. */
 function OverRun({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const rows = useKeptLayout('berth.rows');
   const run = useFold(RUN_BAR, 'run');
+  useRoomForTime(run.panel);
   return (
     <PanelGroup orientation="vertical" className={styles.rows} {...rows}>
       <Panel id="columns" minSize={240}>
@@ -152,7 +173,7 @@ function OverRun({ children }: { readonly children: ReactNode }) {
         id="run"
         defaultSize={window.innerHeight < LOW ? 118 : 138}
         minSize={104}
-        maxSize={320}
+        maxSize={480}
         groupResizeBehavior="preserve-pixel-size"
         {...run.props}
       >
@@ -166,6 +187,7 @@ function OverRun({ children }: { readonly children: ReactNode }) {
 export function NarrowRegions() {
   const { t } = useTranslation();
   const shown = useBerth((state) => state.narrowPanel);
+  const isTimed = useBerth(({ timeline }) => timeline !== undefined);
   const { setNarrowPanel } = useActions();
   return (
     <div className={styles.narrow}>
@@ -185,7 +207,7 @@ export function NarrowRegions() {
       <div className={styles.narrowRegion}>
         {shown === 'editor' ? <EditorRegion /> : shown === 'why' ? <WhyRegion /> : <CentreRegion />}
       </div>
-      <div className={styles.narrowRun}>
+      <div className={classNames(styles.narrowRun, isTimed && styles.timed)}>
         <RunRegion />
       </div>
     </div>

@@ -1,9 +1,7 @@
 import { Loaded } from '../ui/index.ts';
-import type { PlayheadProps } from './time/usePlayhead.ts';
+import type { TimeAxisProps } from './time/TimeAxis.tsx';
 
 const load = () => import('./time/TimeAxis.tsx');
-
-export type TimeAxisProps = PlayheadProps;
 
 /** The time axis; fetched where there is a story to tell. */
 export function LoadedTimeAxis(props: TimeAxisProps) {

@@ -3,8 +3,9 @@ import type { StepIndex } from '../model/index.ts';
 import { cycleOfStep, isNomination, stepCount, stepOf } from '../run/index.ts';
 import { commandKeys, usePage } from '../commands/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
-import { Icon, IconButton, useMediaQuery, useTranslation } from '../ui/index.ts';
-import type { RunView } from '../protocol/index.ts';
+import { Button, Icon, IconButton, useMediaQuery, useTranslation } from '../ui/index.ts';
+import type { RunView, TimelineView } from '../protocol/index.ts';
+import { LoadedTimeAxis } from './LoadedTimeAxis.tsx';
 import { ChangedButton } from './changed/ChangedButton.tsx';
 import { Timeline } from './run/Timeline.tsx';
 import { stepText, type StepText } from './run/stepText.ts';
@@ -14,11 +15,14 @@ import styles from './run/Run.module.css';
 const PACE = 900;
 const CALM_PACE = 1600;
 
-/** The run's steps and the playhead on them. */
+/** The run's steps and the playhead on them; where anything takes time, the story on a time axis. */
 export function RunPanel() {
   const { t } = useTranslation('panels');
   const page = usePage();
   const run = useBerth((state) => state.run);
+  const timeline = useBerth((state) => state.timeline);
+  const { leaveTime } = useActions();
+  const [wantsSteps, setWantsSteps] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(
     () =>
@@ -32,6 +36,19 @@ export function RunPanel() {
       }),
     [page],
   );
+  if (timeline !== undefined && !wantsSteps) {
+    return (
+      <div ref={panel} className={styles.panel}>
+        <TimePanel
+          view={timeline}
+          onSteps={() => {
+            leaveTime();
+            setWantsSteps(true);
+          }}
+        />
+      </div>
+    );
+  }
   return (
     <div ref={panel} className={styles.panel}>
       {run === undefined || run.events.cycle.length === 0 ? (
@@ -42,14 +59,53 @@ export function RunPanel() {
           <p className={styles.empty}>{t('run.noSteps')}</p>
         </>
       ) : (
-        <Steps run={run} />
+        <Steps
+          run={run}
+          {...(timeline !== undefined && {
+            onTime: () => {
+              setWantsSteps(false);
+            },
+          })}
+        />
       )}
     </div>
   );
 }
 
-function Steps({ run }: { readonly run: RunView }) {
+/** The story in time, where the scenario has one. */
+function TimePanel({
+  view,
+  onSteps,
+}: {
+  readonly view: TimelineView;
+  readonly onSteps: () => void;
+}) {
   const { t } = useTranslation('panels');
+  const moment = useBerth((state) => state.moment?.event);
+  const time = useBerth((state) => state.time);
+  const { goToMoment, goToTime, leaveTime } = useActions();
+  return (
+    <LoadedTimeAxis
+      view={view}
+      moment={moment}
+      time={time}
+      onMoment={goToMoment}
+      onTime={goToTime}
+      onStart={leaveTime}
+      before={<Button onClick={onSteps}>{t('run.title')}</Button>}
+    />
+  );
+}
+
+interface StepsProps {
+  readonly run: RunView;
+  /** Goes to the story in time, where there is one. */
+  readonly onTime?: () => void;
+}
+
+function Steps({ run, onTime }: StepsProps) {
+  const { t } = useTranslation('panels');
+  const { t: inTime } = useTranslation('time');
   const step = stepOf(
     run,
     useBerth((state) => state.playhead),
@@ -94,6 +150,7 @@ function Steps({ run }: { readonly run: RunView }) {
     <>
       <div className={styles.bar}>
         <h2 className={styles.title}>{t('run.title')}</h2>
+        {onTime !== undefined && <Button onClick={onTime}>{inTime('title')}</Button>}
         <ChangedButton />
         {isNomination(run, cycleOfStep(run, step)) && (
           <span aria-hidden="true" className={styles.sentence} title={full}>

@@ -1,7 +1,6 @@
 export { CompareReleases, type CompareReleasesProps } from './releases/CompareReleases.tsx';
 export { ImportSummary, type ImportSummaryProps } from './ImportSummary.tsx';
 export { LoadedOutline, useOutlineAhead } from './LoadedOutline.tsx';
-export { LoadedTimeAxis, type TimeAxisProps } from './LoadedTimeAxis.tsx';
 export { PastedMessages, type PastedMessagesProps } from './pasted/PastedMessages.tsx';
 export { Problems, type ProblemsProps } from './Problems.tsx';
 export { RunPanel } from './RunPanel.tsx';

@@ -81,7 +81,7 @@ export function createTime(
   }
 
   /** Brings the moment that is wanted; who goes on meanwhile sees those between, as they come. */
-  async function fetch(time: number): Promise<void> {
+  async function fetch(): Promise<void> {
     while (wanted !== undefined && wanted !== get().moment?.event) {
       const { runRevision } = get();
       const event = wanted;
@@ -91,7 +91,7 @@ export function createTime(
       const state = get();
       // Undefined: the run is another one, or time was left.
       if (wanted === undefined || found === undefined || state.runRevision !== runRevision) return;
-      show(found, state.moment === undefined ? time : state.time);
+      show(found, state.time);
     }
   }
 
@@ -118,17 +118,20 @@ export function createTime(
       return moment && { timeline, moment };
     },
     goTo(event, time) {
-      const { timeline, moment } = get();
+      const { timeline } = get();
       if (timeline === undefined || event < -1 || event >= timeline.events.at.length) return;
       const at = time ?? (event < 0 ? 0 : (timeline.events.at[event] ?? 0));
-      if (moment !== undefined && get().time !== at) set({ time: at });
+      if (get().time !== at) set({ time: at });
       wanted = event;
-      if (underWay === undefined) void fetch(at);
+      if (underWay === undefined) void fetch();
     },
     leave() {
       wanted = undefined;
       const { runOfSteps, moment, runRevision, selected } = get();
-      if (moment === undefined || runOfSteps === undefined) return;
+      if (moment === undefined || runOfSteps === undefined) {
+        set({ time: 0 });
+        return;
+      }
       decisions.reset(runRevision, undefined);
       set({
         moment: undefined,

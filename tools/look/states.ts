@@ -20,6 +20,7 @@ import {
   crash,
 } from './reach.ts';
 import { BROKEN, EVENT, KEYS, LARGE, POD, SPREAD } from './scenarios.ts';
+import { TIME_STATES } from './timeStates.ts';
 import { VIEW_STATES } from './viewStates.ts';
 
 export interface State {
@@ -345,6 +346,7 @@ export const STATES: readonly State[] = [
       await headerMenu(look, /^(Save as a picture|保存为图片)/);
     },
   },
+  ...TIME_STATES,
   ...VIEW_STATES,
   ...EXTREME_STATES,
 ];

@@ -1,4 +1,4 @@
-import type { StepIndex } from '../../model/index.ts';
+import type { EventIndex, StepIndex } from '../../model/index.ts';
 import { stepCount, stepOf } from '../../run/index.ts';
 import { releaseInForce, type BerthState } from '../../store/index.ts';
 import type { IconName } from '../../ui/index.ts';
@@ -7,12 +7,21 @@ import { forTarget, type Command, type CommandId } from '../command.ts';
 const stepNow = ({ run, playhead }: BerthState): StepIndex => (run ? stepOf(run, playhead) : -1);
 const lastStep = ({ run }: BerthState): StepIndex => (run ? stepCount(run) - 1 : -1);
 
-/** Moves the playhead; -1 is before the first step. */
+/** The event to go to in time, -1 for the start; undefined where the playhead is among the steps. */
+type ToEvent = (event: EventIndex, last: EventIndex) => EventIndex;
+
+function eventFrom({ timeline, moment }: BerthState, to: ToEvent): EventIndex | undefined {
+  if (timeline === undefined || moment === undefined) return undefined;
+  return to(moment.event, timeline.events.at.length - 1);
+}
+
+/** Moves the playhead: -1 is before the first step. In time it goes from event to event. */
 function stepCommand(
   id: CommandId,
   icon: IconName,
   key: string,
   to: (state: BerthState) => StepIndex,
+  toEvent: ToEvent,
 ): Command {
   return forTarget<'nothing'>({
     id,
@@ -22,21 +31,46 @@ function stepCommand(
     appliesTo: 'nothing',
     when: ({ store }) => {
       const state = store.getState();
+      const event = eventFrom(state, toEvent);
+      if (event !== undefined) {
+        return event !== state.moment?.event && event < (state.timeline?.events.at.length ?? 0);
+      }
       const step = to(state);
       return step !== stepNow(state) && step >= -1 && step <= lastStep(state);
     },
     run: ({ store }) => {
       const state = store.getState();
-      state.actions.selectStep(to(state));
+      const event = eventFrom(state, toEvent);
+      if (event === undefined) state.actions.selectStep(to(state));
+      else if (event < 0) state.actions.leaveTime();
+      else state.actions.goToMoment(event);
     },
   });
 }
 
 export const RUN_COMMANDS: readonly Command[] = [
-  stepCommand('firstStep', 'first', 'Home', () => -1),
-  stepCommand('previousStep', 'left', 'Comma', (state) => stepNow(state) - 1),
-  stepCommand('nextStep', 'right', 'Period', (state) => stepNow(state) + 1),
-  stepCommand('lastStep', 'last', 'End', lastStep),
+  stepCommand(
+    'firstStep',
+    'first',
+    'Home',
+    () => -1,
+    () => -1,
+  ),
+  stepCommand(
+    'previousStep',
+    'left',
+    'Comma',
+    (state) => stepNow(state) - 1,
+    (event) => event - 1,
+  ),
+  stepCommand(
+    'nextStep',
+    'right',
+    'Period',
+    (state) => stepNow(state) + 1,
+    (event) => event + 1,
+  ),
+  stepCommand('lastStep', 'last', 'End', lastStep, (_, last) => last),
   forTarget<'nothing'>({
     id: 'pinRun',
     group: 'run',

@@ -57,10 +57,11 @@ export function LaneLabel({
   }
 }
 
-/** What a row comes to at the playhead, at its right end. */
-export function LaneValue({ row, ms }: { readonly row: Row; readonly ms: number }) {
+/** What a row comes to at the playhead, at its right end; nothing at the start, before there is time. */
+export function LaneValue({ row, ms }: { readonly row: Row; readonly ms: number | undefined }) {
   const { t } = useTranslation('time');
-  if (row.kind !== 'ready' && row.kind !== 'nodes') return <span className={styles.value} />;
+  if (ms === undefined || (row.kind !== 'ready' && row.kind !== 'nodes'))
+    return <span className={styles.value} />;
   const { ready: n, wanted: of } = readyAt(row.lane, ms);
   return <span className={styles.value}>{t('ready', { n, of })}</span>;
 }

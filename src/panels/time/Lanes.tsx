@@ -187,7 +187,7 @@ export function Lanes({ view, playhead, sight: verbs, valueText, onSlider }: Lan
                   />
                 )}
               </div>
-              <LaneValue row={row} ms={place.ms} />
+              <LaneValue row={row} ms={place.event < 0 ? undefined : place.ms} />
             </div>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent as Key } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent as Key, type ReactNode } from 'react';
 import { LiveRegion, useTranslation, exactTime, timeText } from '../../ui/index.ts';
 import { EventList } from './EventList.tsx';
 import { eventText } from './eventText.ts';
@@ -9,12 +9,17 @@ import { usePlayhead, type PlayheadProps } from './usePlayhead.ts';
 import { useSight } from './useSight.ts';
 import styles from './TimeAxis.module.css';
 
+export interface TimeAxisProps extends PlayheadProps {
+  /** What stands at the left of the bar. */
+  readonly before?: ReactNode;
+}
+
 /**
  * A story in time: what was done and decided, how nodes and workloads fare, and a playhead that goes
  * from event to event, to any moment, or by itself. `moment` is the event whose moment is shown,
  * undefined at the start; where the playhead is to be, the callbacks say.
  */
-export function TimeAxis(props: PlayheadProps) {
+export function TimeAxis({ before, ...props }: TimeAxisProps) {
   const { view } = props;
   const { t } = useTranslation('time');
   const playhead = usePlayhead(props);
@@ -91,6 +96,7 @@ export function TimeAxis(props: PlayheadProps) {
   return (
     <div ref={root} className={styles.panel} onKeyDown={hearOwn}>
       <Transport
+        before={before}
         view={view}
         playhead={playhead}
         sentence={sentence}

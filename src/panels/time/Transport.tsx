@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { commandKeys } from '../../commands/index.ts';
 import type { TimelineView } from '../../protocol/index.ts';
 import { IconButton, useTranslation, exactTime, timeText } from '../../ui/index.ts';
@@ -6,6 +7,7 @@ import type { Playhead } from './usePlayhead.ts';
 import styles from './Transport.module.css';
 
 export interface TransportProps {
+  readonly before: ReactNode;
   readonly view: TimelineView;
   readonly playhead: Playhead;
   /** What happened at the playhead. */
@@ -22,6 +24,7 @@ export const ZOOM_STEP = 2;
 
 /** The buttons of the playhead, the moment it stands on, speed, zoom, and the events as a list. */
 export function Transport({
+  before,
   view,
   playhead,
   sentence,
@@ -37,6 +40,7 @@ export function Transport({
   const next = view.events.at[place.event + 1];
   return (
     <div className={styles.bar}>
+      {before}
       <h2 className={styles.title}>{t('title')}</h2>
       <div role="group" aria-label={t('controls')} className={styles.controls}>
         <IconButton

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf, played, SPEEDS } from './playClock.ts';
+import { type Followed, followed, played, placeOf, putTo, SPEEDS, START } from './playClock.ts';
 
 const events = { at: Float64Array.of(0, 1000, 60_000) };
 
@@ -28,16 +28,49 @@ describe('the clock that plays a story', () => {
   });
 });
 
-describe('the place of the playhead', () => {
-  it('is where it was put, while the moment before it is shown', () => {
-    expect(placeOf(events, { ms: 1500, event: 1 }, 1)).toEqual({ ms: 1500, event: 1 });
+describe('the place of what is shown', () => {
+  it('is the event, or the time after it and before the next', () => {
+    expect(placeOf(events, { moment: 1, time: 1000 })).toEqual({ ms: 1000, event: 1 });
+    expect(placeOf(events, { moment: 1, time: 1500 })).toEqual({ ms: 1500, event: 1 });
+    expect(placeOf(events, { moment: 1, time: 70_000 })).toEqual({ ms: 1000, event: 1 });
+    expect(placeOf(events, { moment: undefined, time: 0 })).toEqual(START);
+  });
+});
+
+describe('the playhead', () => {
+  const shown = { moment: 0, time: 0 };
+  const here: Followed = { put: { ms: 0, event: 0 }, shown, hasCome: true };
+
+  it('stays where it was put while the moments on the way are shown', () => {
+    const put = putTo(here, { ms: 60_000, event: 2 });
+    const asked = followed(events, put, { moment: 0, time: 60_000 });
+    const onTheWay = followed(events, asked, { moment: 1, time: 60_000 });
+    expect(onTheWay.put).toEqual({ ms: 60_000, event: 2 });
+    const come = followed(events, onTheWay, { moment: 2, time: 60_000 });
+    expect(come).toMatchObject({ put: { ms: 60_000, event: 2 }, hasCome: true });
   });
 
-  it('is the shown event when that is another one', () => {
-    expect(placeOf(events, { ms: 1500, event: 1 }, 2)).toEqual({ ms: 60_000, event: 2 });
+  it('goes with what is shown when something else moves that', () => {
+    expect(followed(events, here, { moment: 1, time: 1000 }).put).toEqual({ ms: 1000, event: 1 });
+    const put = putTo(here, { ms: 60_000, event: 2 });
+    expect(followed(events, put, { moment: 1, time: 1000 }).put).toEqual({ ms: 1000, event: 1 });
   });
 
-  it('is the start while no moment is shown', () => {
-    expect(placeOf(events, { ms: 1500, event: 1 }, undefined)).toEqual({ ms: 0, event: -1 });
+  it('keeps its time over an edit that gives the events other numbers', () => {
+    const between: Followed = {
+      put: { ms: 1500, event: 1 },
+      shown: { moment: 1, time: 1500 },
+      hasCome: true,
+    };
+    const edited = { at: Float64Array.of(0, 500, 1000, 60_000) };
+    expect(followed(edited, between, { moment: 2, time: 1500 }).put).toEqual({
+      ms: 1500,
+      event: 2,
+    });
+  });
+
+  it('is at the start when time is left', () => {
+    const put = putTo(here, { ms: 60_000, event: 2 });
+    expect(followed(events, put, { moment: undefined, time: 0 }).put).toEqual(START);
   });
 });

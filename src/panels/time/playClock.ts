@@ -28,16 +28,48 @@ export function played(
   return { ms, event: lastEventAt(events, ms), isOver: ms >= end };
 }
 
+/** What is shown: the event whose moment it is, undefined at the start, and the playhead's time. */
+export interface Shown {
+  readonly moment: EventIndex | undefined;
+  readonly time: number;
+}
+
+/** Where the playhead was put, and whether what is shown has come there. */
+export interface Followed {
+  readonly put: Place;
+  readonly shown: Shown;
+  readonly hasCome: boolean;
+}
+
+export const START: Place = { ms: 0, event: -1 };
+
+/** The place of what is shown. */
+export function placeOf({ at }: Pick<StoryEvents, 'at'>, { moment, time }: Shown): Place {
+  if (moment === undefined) return START;
+  const next = at[moment + 1] ?? Infinity;
+  const ms = at[moment] ?? 0;
+  return { ms: time >= ms && time < next ? time : ms, event: moment };
+}
+
+/** The playhead is put somewhere by hand or by the clock. */
+export function putTo(before: Followed, put: Place): Followed {
+  return { ...before, put, hasCome: put.event === (before.shown.moment ?? -1) };
+}
+
 /**
- * Where the playhead stands, given where it was put last and the moment that is shown: what was put
- * stays, in between two events too, while that moment is the one shown.
+ * Something else is shown. Until what is shown has come to where the playhead was put, moments on the
+ * way there move nothing; later, or where it turns elsewhere, the playhead goes with what is shown.
  */
-export function placeOf(
-  { at }: Pick<StoryEvents, 'at'>,
-  put: Place,
-  moment: EventIndex | undefined,
-): Place {
-  const event = moment ?? -1;
-  if (put.event === event) return put;
-  return { ms: event < 0 ? 0 : (at[event] ?? 0), event };
+export function followed(
+  events: Pick<StoryEvents, 'at'>,
+  before: Followed,
+  shown: Shown,
+): Followed {
+  const { put, hasCome } = before;
+  if ((shown.moment ?? -1) === put.event && shown.time === put.ms) {
+    return { put, shown, hasCome: true };
+  }
+  const isLeft = shown.moment === undefined && shown.time === 0;
+  if (!hasCome && !isLeft && shown.time === put.ms) return { put, shown, hasCome };
+  return { put: placeOf(events, shown), shown, hasCome: true };
 }

@@ -3,13 +3,11 @@ import type { EventIndex } from '../../model/index.ts';
 import type { TimelineView } from '../../protocol/index.ts';
 import { useMediaQuery } from '../../ui/index.ts';
 import { chaptersOf, nextChapter, previousChapter } from './chapters.ts';
-import { placeOf, played, type Place, type Speed } from './playClock.ts';
+import { followed, placeOf, played, putTo, START, type Place, type Speed } from './playClock.ts';
 import { lastEventAt, nextMoment } from './search.ts';
 
 /** Milliseconds a moment stays where motion is to be reduced: the story goes from event to event. */
 const CALM_PACE = 1600;
-
-const START: Place = { ms: 0, event: -1 };
 
 export interface Playhead {
   readonly place: Place;
@@ -28,6 +26,8 @@ export interface Playhead {
 export interface PlayheadProps {
   readonly view: TimelineView;
   readonly moment: EventIndex | undefined;
+  /** Where the playhead stands, in virtual milliseconds: on the moment's event, or after it. */
+  readonly time: number;
   readonly onMoment: (event: EventIndex) => void;
   readonly onTime: (ms: number) => void;
   readonly onStart: () => void;
@@ -37,18 +37,37 @@ export interface PlayheadProps {
  * Where the playhead stands and how it moves. It follows the hand and the clock at once, and the moment
  * that is shown comes behind; while neither moves it, it stands where that moment is.
  */
-export function usePlayhead({ view, moment, onMoment, onTime, onStart }: PlayheadProps): Playhead {
+export function usePlayhead({
+  view,
+  moment,
+  time,
+  onMoment,
+  onTime,
+  onStart,
+}: PlayheadProps): Playhead {
   const { events, until } = view;
-  const [put, setPut] = useState(START);
+  const [state, setState] = useState(() => {
+    const shown = { moment, time };
+    return { put: placeOf(events, shown), shown, hasCome: true };
+  });
   const [isHeld, setHeld] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(60);
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const chapters = useMemo(() => chaptersOf(events), [events]);
-  const place = isHeld || isPlaying ? put : placeOf(events, put, moment);
+  const place = state.put;
+  if (state.shown.moment !== moment || state.shown.time !== time) {
+    const shown = { moment, time };
+    setState(isHeld || isPlaying ? { ...state, shown } : followed(events, state, shown));
+  }
+  const setPut = useCallback((put: Place) => {
+    setState((before) => putTo(before, put));
+  }, []);
   const now = useRef(place);
+  const does = useRef({ onMoment, onTime, onStart });
   useEffect(() => {
     now.current = place;
+    does.current = { onMoment, onTime, onStart };
   });
 
   const goTo = useCallback(
@@ -56,14 +75,14 @@ export function usePlayhead({ view, moment, onMoment, onTime, onStart }: Playhea
       setPlaying(false);
       if (event < 0) {
         setPut(START);
-        onStart();
+        does.current.onStart();
         return;
       }
       const last = Math.min(event, events.at.length - 1);
       setPut({ ms: events.at[last] ?? 0, event: last });
-      onMoment(last);
+      does.current.onMoment(last);
     },
-    [events, onMoment, onStart],
+    [events, setPut],
   );
 
   const goToTime = useCallback(
@@ -71,10 +90,10 @@ export function usePlayhead({ view, moment, onMoment, onTime, onStart }: Playhea
       setPlaying(false);
       const to = Math.min(until, Math.max(0, ms));
       const event = lastEventAt(events, to);
-      if (event !== now.current.event) onTime(to);
       setPut({ ms: to, event });
+      does.current.onTime(to);
     },
-    [events, until, onTime],
+    [events, until, setPut],
   );
 
   useEffect(() => {
@@ -84,9 +103,9 @@ export function usePlayhead({ view, moment, onMoment, onTime, onStart }: Playhea
     const step = (time: number) => {
       const next = played(events, at.ms, before === undefined ? 0 : time - before, speed, until);
       before = time;
-      if (next.event !== at.event) onTime(next.ms);
       at = { ms: next.ms, event: next.event };
       setPut(at);
+      does.current.onTime(next.ms);
       if (next.isOver) setPlaying(false);
       else frame = requestAnimationFrame(step);
     };
@@ -94,20 +113,20 @@ export function usePlayhead({ view, moment, onMoment, onTime, onStart }: Playhea
     return () => {
       cancelAnimationFrame(frame);
     };
-  }, [isPlaying, isCalm, speed, events, until, onTime]);
+  }, [isPlaying, isCalm, speed, events, until, setPut]);
 
   useEffect(() => {
     if (!isPlaying || !isCalm) return undefined;
     const timer = setTimeout(() => {
-      const event = nextMoment(events, put.event);
+      const event = nextMoment(events, place.event);
       setPut({ ms: events.at[event] ?? 0, event });
-      onMoment(event);
+      does.current.onMoment(event);
       if (event >= events.at.length - 1) setPlaying(false);
     }, CALM_PACE);
     return () => {
       clearTimeout(timer);
     };
-  }, [isPlaying, isCalm, events, put, onMoment]);
+  }, [isPlaying, isCalm, events, place.event, setPut]);
 
   return {
     place,
@@ -116,19 +135,17 @@ export function usePlayhead({ view, moment, onMoment, onTime, onStart }: Playhea
     setSpeed,
     goTo,
     goToTime,
-    hold: (held) => {
-      // What is shown when it is let go is what it was put on.
-      if (held) setPut(place);
-      setHeld(held);
-    },
+    hold: setHeld,
     togglePlay: () => {
       if (isPlaying || events.at.length === 0) {
         setPlaying(false);
         return;
       }
       const isOver = place.event >= events.at.length - 1;
-      setPut(isOver ? START : place);
-      if (isOver) onStart();
+      if (isOver) {
+        setPut(START);
+        does.current.onStart();
+      }
       setPlaying(true);
     },
     goToChapter: (way) => {
