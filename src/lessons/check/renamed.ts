@@ -1,8 +1,7 @@
-import type { Lesson } from '../lesson.ts';
+import type { Attempt, Lesson } from '../lesson.ts';
 import type { Fault } from './report.ts';
 import { LessonScenes } from './scenes.ts';
 import { isSameAnswer, truthOf } from '../predict.ts';
-import type { Standing } from '../feedback.ts';
 
 /**
  * The lesson with every node named otherwise, in its texts, goals and edits; the names sort the other way
@@ -15,7 +14,7 @@ export function renamed(lesson: Lesson, names: readonly string[]): Lesson {
   const longestFirst = [...names].sort((a, b) => b.length - a.length);
   if (names.length === 0) return lesson;
   const escaped = longestFirst.map((name) => name.replaceAll('.', '\\.')).join('|');
-  const pattern = new RegExp(`(?<![\\w.-])(?:${escaped})(?![\\w.-])`, 'g');
+  const pattern = new RegExp(`(?<![\\w.-]|\\.io/)(?:${escaped})(?![\\w.-])`, 'g');
   const rename = (text: string): string => text.replace(pattern, (name) => other.get(name) ?? name);
   const { prose, id, needs, ...rest } = lesson;
   return { ...(deeply(rest, rename) as typeof rest), prose, id, needs };
@@ -37,10 +36,8 @@ export function* renamedFaults(scenes: LessonScenes): Generator<Fault, void> {
   const { task } = others.lesson;
   const renamedAttempts = [undefined, ...(task?.solutions ?? []), ...(task?.wrong ?? [])];
   for (const [index, attempt] of attempts.entries()) {
-    const before = scenes.trial(attempt)?.standing();
-    const after = others.trial(renamedAttempts[index])?.standing();
-    if (before && after && toldOf(before) === toldOf(after)) continue;
-    if (!before && !after) continue;
+    const before = toldOf(scenes, attempt);
+    if (before === toldOf(others, renamedAttempts[index])) continue;
     yield { check, message: `${attempt?.id ?? 'the opening'} stands otherwise` };
   }
 }
@@ -64,9 +61,13 @@ function namesOfNodes({ scenario, lesson }: LessonScenes): readonly string[] {
   return [...new Set([...own, ...added])].filter((name) => name !== '');
 }
 
-function toldOf({ lines, clusters, wrong, isReached }: Standing): string {
-  const held = (each: Standing['lines']) => each.map(({ finding }) => finding.holds);
-  return JSON.stringify([held(lines), clusters.map((each) => held(each.lines)), wrong, isReached]);
+/** How an attempt stands, wrong answers by their place, since their names may be those of nodes. */
+function toldOf(scenes: LessonScenes, attempt: Attempt | undefined): string {
+  const standing = scenes.trial(attempt)?.standing();
+  if (!standing) return '';
+  const all = scenes.lesson.task?.wrong ?? [];
+  const places = standing.wrong.map((id) => all.findIndex((each) => each.id === id));
+  return JSON.stringify([places, standing.isReached]);
 }
 
 function deeply(value: unknown, rename: (text: string) => string): unknown {

@@ -2,7 +2,8 @@ import type { LessonLanguage } from '../lesson.ts';
 import type { Scene } from '../scene/scene.ts';
 import { factOf, type FactValue } from './fact.ts';
 
-const PLACEHOLDER = /\{([^{}]+)\}/g;
+/** A brace with a name right behind it: YAML in code has a space there. */
+const PLACEHOLDER = /\{([a-z][^{}]*)\}/g;
 
 /** The facts that a text wants filled in, without their braces. */
 export function placeholdersIn(text: string): readonly string[] {

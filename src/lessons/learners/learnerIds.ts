@@ -2,6 +2,7 @@
 export const LEARNER_IDS = [
   'first-that-fits',
   'packs-tightly',
+  'every-lack-is-counted',
   'use-counts-not-requests',
   'terms-are-anded',
   'selector-is-ored',

@@ -33,6 +33,8 @@ export const OF_NODES = {
   },
   /** kube-scheduler fills nodes up, one after the other. */
   'packs-tightly': { answers: (_, scene) => byShare(scene).at(-1) },
+  /** An event counts a node for all that it lacks: asked `counted POD Insufficient_RESOURCE`. */
+  'every-lack-is-counted': { answers: lacking },
   /** What is in use counts, and an idle Pod takes nothing. */
   'use-counts-not-requests': {
     believes: (objects) =>
@@ -202,4 +204,19 @@ function weightsOf(prediction: Prediction, scene: Scene): number | undefined {
     nodeSelectorTermMatches(preference ?? {}, labels, name),
   );
   return met.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** How many nodes have less left than the Pod asks for. */
+function lacking(prediction: Prediction, scene: Scene): number | undefined {
+  if (prediction.kind !== 'count') return undefined;
+  const [, pods = '', reason = ''] = prediction.of.split(' ');
+  const resource = reason.replace('Insufficient_', '');
+  const [asked] = podsThere(scene, pods);
+  if (!asked) return undefined;
+  return scene.nodes.filter(({ metadata: { name = '' }, ...node }) => {
+    const there = scene.pods.filter((pod) => pod.isGiven && pod.node === name);
+    const amounts = [asked, ...there].map(({ pod }) => Number(podRequests(pod).get(resource) ?? 0));
+    const wanted = amounts.reduce((sum, amount) => sum + amount, 0);
+    return wanted > Number(nodeAllocatable({ ...node, metadata: { name } }).get(resource) ?? 0);
+  }).length;
 }

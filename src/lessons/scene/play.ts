@@ -1,4 +1,10 @@
-import { admit, completeRunOptions, type KubernetesObject, objectKey } from '../../model/index.ts';
+import {
+  admit,
+  type ClusterObjects,
+  completeRunOptions,
+  type KubernetesObject,
+  objectKey,
+} from '../../model/index.ts';
 import { boundNode, placesAtEnd } from '../../run/index.ts';
 import { planRun, podHistory, type RunPod, Simulation } from '../../simulation/index.ts';
 import type { PodEnd, Scene, SceneDecision, ScenePod } from './scene.ts';
@@ -22,10 +28,11 @@ export function playScene(scenario: ReadScenario, options: PlayOptions = {}): Sc
     : tellScene(scenario, options.until, options.believed);
 }
 
-function runScene({ objects, taken }: ReadScenario, { seed, believed }: PlayOptions): Scene {
+function runScene(scenario: ReadScenario, { seed, believed }: PlayOptions): Scene {
+  const { objects, taken } = scenario;
   const given = taken.map(({ object }) => object);
   const believes = believed ? believed(given) : given;
-  const admitted = admit(believes, { plugins: true });
+  const admitted = believed ? admit(believes, { plugins: true }) : admittedOf(scenario, given);
   const { runOptions = completeRunOptions(undefined) } = admitted;
   const cluster =
     seed === undefined
@@ -65,6 +72,15 @@ function runScene({ objects, taken }: ReadScenario, { seed, believed }: PlayOpti
     return decision && { decision, nodeNames };
   };
   return { objects, nodes: cluster.nodes, pods, decisionOf, until: undefined };
+}
+
+/** Clusters as admitted: the same scenario is played with many seeds. */
+const ADMITTED = new WeakMap<ReadScenario, ClusterObjects>();
+
+function admittedOf(scenario: ReadScenario, given: readonly KubernetesObject[]): ClusterObjects {
+  let cluster = ADMITTED.get(scenario);
+  if (!cluster) ADMITTED.set(scenario, (cluster = admit(given, { plugins: true })));
+  return cluster;
 }
 
 /** Decisions between two looks at whether it is over. */
