@@ -2,8 +2,9 @@ import { Icon, useTranslation } from '../ui/index.ts';
 import { canvasText, shortKey } from './canvasText.ts';
 import { failedText, taintText } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
-import type { NodeFares } from './fares.ts';
 import { SpreadTags } from './spread/SpreadBadges.tsx';
+import { DrainingTag } from './state/NodeStateBadge.tsx';
+import { PodStateBadges } from './state/PodStateBadges.tsx';
 import styles from './CardTags.module.css';
 
 /** One line: cordoned, taints, its domains, then the labels that the Pod's rules look at. */
@@ -21,7 +22,8 @@ export function CardTags({
   const { view, labels, fares } = facts;
   return (
     <div className={styles.tags}>
-      {fares && <FaresTags fares={fares} />}
+      {fares?.isDraining === true && <DrainingTag />}
+      <PodStateBadges pods={facts.pods} />
       {view.unschedulable && (
         <span className={styles.cordoned} title={canvasText(i18n, 'card.cordonedTitle')}>
           <Icon name="unschedulable" size={10} />
@@ -37,7 +39,7 @@ export function CardTags({
           {failedText(i18n, facts)}
         </span>
       )}
-      {view.taints.map((taint) => {
+      {taintsToTell(facts).map((taint) => {
         const text = taintText(taint);
         return (
           <span
@@ -64,30 +66,13 @@ export function CardTags({
   );
 }
 
-/** How the node fares at a moment of a scenario in time. */
-function FaresTags({ fares: { state, isDraining } }: { readonly fares: NodeFares }) {
-  const { t } = useTranslation('time');
-  return (
-    <>
-      {state !== 'ready' && (
-        <span className={styles.failed} title={t(`nodeTitle.${state}`)}>
-          <Icon name={NODE_ICONS[state]} size={10} />
-          {t(`stateShort.${state}`)}
-        </span>
-      )}
-      {isDraining && (
-        <span className={styles.cordoned} title={t('nodeTitle.draining')}>
-          <Icon name="draining" size={10} />
-          {t('node.draining')}
-        </span>
-      )}
-    </>
-  );
-}
+/** What the node lifecycle controller adds for a state that the node's badge tells. */
+const TOLD: Readonly<Record<string, string>> = {
+  'not-ready': 'node.kubernetes.io/not-ready',
+  unreachable: 'node.kubernetes.io/unreachable',
+};
 
-const NODE_ICONS = {
-  silent: 'silent',
-  'not-ready': 'error',
-  unreachable: 'silent',
-  gone: 'gone',
-} as const;
+function taintsToTell({ view, fares }: CardFacts): CardFacts['view']['taints'] {
+  const told = TOLD[fares?.state ?? ''];
+  return told === undefined ? view.taints : view.taints.filter(({ key }) => key !== told);
+}

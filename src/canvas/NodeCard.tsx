@@ -11,6 +11,7 @@ import type { CardFacts } from './facts.ts';
 import type { Level } from './level.ts';
 import { PodChips } from './PodChips.tsx';
 import { cpuRatio, memoryRatio, percentText } from './quantities.ts';
+import { NodeStateBadge } from './state/NodeStateBadge.tsx';
 import { SpreadTags } from './spread/SpreadBadges.tsx';
 import { badgeLines } from './spread/spreadText.ts';
 import type { CardNode } from './toFlow.ts';
@@ -57,6 +58,7 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<CardNode>) {
       data-node={data.node}
       data-target={targetAttribute({ kind: 'node', node: `Node/${facts.view.name}` })}
       data-verdict={facts.verdict.kind}
+      data-fares={facts.fares?.state}
       data-reserved={facts.reserved.length > 0 || undefined}
       data-density={layout.density}
       data-level={level}
@@ -127,6 +129,7 @@ function FullFace({
           {view.name}
         </span>
         {hasReason && !compact && <HiddenTags facts={facts} />}
+        <NodeStateBadge fares={facts.fares} isShort={verdict.kind !== 'neutral'} />
         {compact && hasReason ? (
           <>
             <VisuallyHidden>{canvasText(i18n, `verdict.${verdict.kind}`)} </VisuallyHidden>

@@ -119,18 +119,20 @@ export const time = {
   pod: {
     starting_one: 'starting',
     starting_other: '{{count}} starting',
-    leaves_one: 'leaves now',
-    leaves_other: '{{count}} leave now',
-    leavesIn_one: 'leaves in {{time}}',
-    leavesIn_other: '{{count}} leave, in {{time}}',
+    leaving_one: 'leaves now',
+    leaving_other: '{{count}} leave now',
+    leavingIn_one: 'leaves in {{time}}',
+    leavingIn_other: '{{count}} leave in {{time}}',
+    leavingFirst: 'first of {{count}} leaves in {{time}}',
     terminating_one: 'Terminating',
     terminating_other: '{{count}} Terminating',
     terminatingIn_one: 'Terminating, {{time}} left',
     terminatingIn_other: '{{count}} Terminating, {{time}} left',
+    terminatingFirst: '{{count}} Terminating, first {{time}} left',
   },
   podTitle: {
     starting: 'Bound to the node; its containers are not running yet.',
-    leaves:
+    leaving:
       'It tolerates a NoExecute taint of its node for so long; if the taint goes before, it stays.',
     terminating: 'Being deleted: it ends within its grace period, once its kubelet says so.',
   },

@@ -118,14 +118,16 @@ export const time: Translation<typeof en> = {
   },
   pod: {
     starting_other: '{{count}} 个启动中',
-    leaves_other: '{{count}} 个即将离开',
-    leavesIn_other: '{{count}} 个，{{time}} 后离开',
+    leaving_other: '{{count}} 个即将离开',
+    leavingIn_other: '{{count}} 个在 {{time}} 后离开',
+    leavingFirst: '{{count}} 个中的第一个在 {{time}} 后离开',
     terminating_other: '{{count}} 个 Terminating',
     terminatingIn_other: '{{count}} 个 Terminating，还剩 {{time}}',
+    terminatingFirst: '{{count}} 个 Terminating，第一个还剩 {{time}}',
   },
   podTitle: {
     starting: '已绑定到节点；容器还没有运行。',
-    leaves: '它对所在节点的一个 NoExecute 污点只容忍这么久；如果污点在此之前去掉，它就会留下。',
+    leaving: '它对所在节点的一个 NoExecute 污点只容忍这么久；如果污点在此之前去掉，它就会留下。',
     terminating: '正在被删除：在宽限期内由 kubelet 确认后结束。',
   },
   node: {

@@ -49,7 +49,7 @@ export function Ruler({
           onSlider(false);
         }}
       >
-        {place.event < 0 ? t('start') : timeText(place.ms, Math.min(1000, step))}
+        {place.event < 0 ? t('start') : timeText(place.ms, step >= 10_000 ? 1000 : step / 10)}
       </div>
     </>
   );

@@ -34,6 +34,21 @@ describe('the words of marks on a lane', () => {
     expect((last?.left ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(1000);
   });
 
+  it('make way for one another at the right end', () => {
+    const pills = pillsOf(
+      [
+        { x: 960, texts: ['zone-b'] },
+        { x: 960 + APART, texts: ['set'] },
+        { x: 999, texts: ['2'] },
+      ],
+      1000,
+    );
+    const ends = pills.map(({ left, width }) => left + width);
+    expect(ends.at(-1)).toBeLessThanOrEqual(1000);
+    expect(pills[1]?.left).toBeGreaterThanOrEqual(ends[0] ?? 0);
+    expect(pills[2]?.left).toBeGreaterThanOrEqual(ends[1] ?? 0);
+  });
+
   it('take Chinese letters for as wide as they are', () => {
     expect(textWidth('可用区')).toBeGreaterThan(textWidth('abc'));
   });

@@ -32,17 +32,26 @@ export function pillsOf(
   marks: readonly { readonly x: number; readonly texts: readonly string[] }[],
   width: number,
 ): readonly Pill[] {
-  let taken = -Infinity;
-  return marks.map(({ x, texts }, index) => {
+  let taken = 0;
+  const pills = marks.map(({ x, texts }, index): Pill => {
     const next = marks[index + 1]?.x ?? width + GAP;
-    // At the right end a pill stands before its moment, where the one before leaves it room.
-    const end = Math.min(next - GAP, width);
-    const left = Math.max(taken, Math.min(x, width - SIGN_ONLY), 0);
-    const room = index === marks.length - 1 ? width - Math.max(taken, 0) : end - left;
+    const left = Math.max(taken, Math.min(x, width - SIGN_ONLY));
+    // At the right end the words may stand before their moment, where the mark before leaves room.
+    const room = index === marks.length - 1 ? width - taken : Math.min(next - GAP, width) - left;
     const text = texts.find((each) => textWidth(each) + AROUND <= room) ?? '';
     const wide = text === '' ? SIGN_ONLY : textWidth(text) + AROUND;
-    const start = Math.max(Math.max(taken, 0), Math.min(left, width - wide));
+    const start = Math.max(taken, Math.min(left, width - wide));
     taken = start + wide + GAP;
     return { left: start, width: wide, text };
   });
+  // Where the last ones stand too near to the end, those before make way.
+  let end = width;
+  return pills
+    .toReversed()
+    .map((pill) => {
+      const left = Math.min(pill.left, end - pill.width);
+      end = left - GAP;
+      return { ...pill, left };
+    })
+    .toReversed();
 }
