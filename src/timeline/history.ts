@@ -35,6 +35,10 @@ export interface Version {
   readonly before: Version | undefined;
 }
 
+/** What may have a waiting Pod tried again; `itself`: it was changed; `time`: it had waited for long. */
+export type Waker =
+  'podCame' | 'podLeft' | 'nodeCame' | 'nodeChanged' | 'nodeLeft' | 'storage' | 'itself' | 'time';
+
 /** One of kube-scheduler's attempts, and how things stood just before it. */
 export interface Attempt {
   /** `namespace/name` */
@@ -43,6 +47,8 @@ export interface Attempt {
   readonly versions: number;
   /** Where its search for nodes began: `nextStartNodeIndex`. */
   readonly searchStart: number;
+  /** What had the Pod tried again; undefined for its first attempt. */
+  readonly wokenBy?: Waker | undefined;
 }
 
 /** Something that happened, in the order of a story. */
@@ -83,9 +89,9 @@ export class History {
   }
 
   /** What happens from now on until `decided` is what kube-scheduler makes of a Pod. */
-  attempts({ namespace, name }: PodEntry, searchStart: number): void {
+  attempts({ namespace, name }: PodEntry, searchStart: number, wokenBy?: Waker): void {
     const versions = this.versions.length;
-    this.#attempt = { pod: `${namespace}/${name}`, versions, searchStart };
+    this.#attempt = { pod: `${namespace}/${name}`, versions, searchStart, wokenBy };
   }
 
   decided(): void {

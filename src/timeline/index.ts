@@ -13,3 +13,7 @@ export type { Attempt, Happening, NodeFacts, PodFacts, Version } from './history
 export { storyOf } from './story.ts';
 export type { Scenario, ScenarioStory } from './story.ts';
 export type { Entry, PodEntry } from './entry.ts';
+export { factsOf } from './why/index.ts';
+export { Past } from './why/past.ts';
+export { STORY_FACT_KINDS } from './why/fact.ts';
+export type { StoryFact, StoryFactKind } from './why/fact.ts';

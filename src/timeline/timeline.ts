@@ -106,6 +106,11 @@ export class Timeline {
     return this.#actions[index]?.at ?? 0;
   }
 
+  /** What is done in the story. */
+  get actions(): readonly Action[] {
+    return this.#actions;
+  }
+
   get history(): History {
     return this.world.history;
   }

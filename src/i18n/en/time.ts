@@ -101,6 +101,78 @@ export const time = {
   },
   more_one: '{{event}}, and one more by {{time}}',
   more_other: '{{event}}, and {{count}} more by {{time}}',
+  /** Why something is as it is at a moment. */
+  why: {
+    title: 'At {{time}}',
+    evictedByTaint:
+      '{{node}} had the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s, and so was evicted at {{at}}.',
+    evictedNotTolerated:
+      '{{node}} got the taint {{taint}} at {{sinceAt}}, which no toleration of the Pod matches: it was evicted at once, at {{at}}.',
+    defaultToleration:
+      'The API server gives every Pod that says nothing of {{key}} a toleration of {{seconds}} s (DefaultTolerationSeconds).',
+    evictedByDrain: 'kubectl drain evicted it from {{node}} through the eviction API at {{at}}.',
+    evictedByDescheduler:
+      'The descheduler evicted it from {{node}} through the eviction API at {{at}}.',
+    preempted:
+      'kube-scheduler preempted it at {{at}}, to make room on {{node}} for a Pod of higher priority.',
+    nodeGone: 'Its node {{node}} is gone: the Pod garbage collector deleted it at {{at}}.',
+    deletedByAction: 'It was deleted by hand at {{at}}.',
+    deletedByController: '{{kind}} {{name}}, its controller, deleted it at {{at}}.',
+    deletedWithOwner: 'It was deleted at {{at}}, as {{kind}} {{name}}, which owned it, is gone.',
+    terminating: 'Its containers are being stopped: it is gone at {{endsAt}}.',
+    terminatingHeld:
+      'It stays Terminating: the kubelet of {{node}} has been silent since {{sinceAt}}, and nobody else can say that its containers have ended.',
+    leaves:
+      '{{node}} has the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s: it is evicted at {{leavesAt}}, unless the taint goes before.',
+    leavesUnlessBack:
+      '{{node}} has the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s: it is evicted at {{leavesAt}}, unless {{node}} is heard again before.',
+    toleratesForever: 'It tolerates {{taint}} of {{node}} without a limit, and stays.',
+    nodeSilent:
+      'The kubelet of {{node}} has been silent since {{sinceAt}}. Until the node has a NoExecute taint, nothing takes the Pod away.',
+    stillBound:
+      'It stays: a cordon or a NoSchedule taint holds new Pods off {{node}}, and takes none away that runs there.',
+    bound: 'kube-scheduler bound it to {{node}} at {{at}}.',
+    refused: 'kube-scheduler found no node for it at {{at}}: {{message}}',
+    gated: 'kube-scheduler does not try it: {{message}}.',
+    notTried: 'kube-scheduler has not tried it yet.',
+    woken: {
+      podCame: 'It was tried again because a Pod was placed.',
+      podLeft: 'It was tried again because a Pod had left.',
+      nodeCame: 'It was tried again because a node had come.',
+      nodeChanged: 'It was tried again because a node had changed.',
+      nodeLeft: 'It was tried again because a node had gone.',
+      storage: 'It was tried again because of a volume or a claim.',
+      itself: 'It was tried again because it had been changed itself.',
+      time: 'It was tried again because it had waited for five minutes.',
+    },
+    nodeDeleted: 'The node was deleted at {{at}}.',
+    silent:
+      'Its kubelet has been silent since {{sinceAt}}. The node controller waits {{seconds}} s after the last heartbeat, and until then the node counts as Ready.',
+    notReady: 'Its condition Ready is False.',
+    unreachable:
+      'At {{at}} the node controller set its condition Ready to Unknown: its kubelet has been silent since {{sinceAt}}.',
+    taintedInTurn:
+      'Of {{count}} dark nodes of its zone it was number {{place}} to get the NoExecute taint, at {{at}}: a zone’s nodes are tainted one after the other (--node-eviction-rate, by default one every 10 s).',
+    taintWaits:
+      'It is one of {{count}} dark nodes of its zone and has no NoExecute taint yet. They are tainted one after the other (--node-eviction-rate, by default one every 10 s), and not at all in a zone of at most 50 nodes of which most, but not all, are dark.',
+    allDark:
+      'All nodes are dark. The node controller then takes its NoExecute taints back and evicts nothing: it may be the one that is cut off.',
+    draining_one: 'kubectl drain is at work here: {{count}} Pod is left.',
+    draining_other: 'kubectl drain is at work here: {{count}} Pods are left.',
+    budgetBlocks:
+      'The eviction of {{pod}} waits for PodDisruptionBudget {{budget}}, which allows none now: {{healthy}} Pods are healthy, and it wants {{desired}}. kubectl asks again every 5 s.',
+    cordoned:
+      'It is cordoned: it gets no new Pod that does not tolerate node.kubernetes.io/unschedulable, and Pods that run here stay.',
+    nextLeaves_one: '{{count}} Pod here is to be evicted, at {{leavesAt}}.',
+    nextLeaves_other: '{{count}} Pods here are to be evicted, the first at {{leavesAt}}.',
+    ready: '{{ready}} of {{wanted}} Pods are ready.',
+    rolling: 'A rollout is under way: {{fresh}} Pods of the new template, {{old}} of older ones.',
+    waitsFor: 'It waits for {{pod}}, for which kube-scheduler finds no node: {{message}}',
+    notReplaced:
+      'A StatefulSet makes no second {{pod}} while the first may still run: that one is Terminating on {{node}}, whose kubelet is silent.',
+    replacedAlready:
+      '{{pod}} is Terminating on {{node}}, whose kubelet is silent. It no longer counts, and another is made without waiting for its end.',
+  },
   /** Of a Pod on its node's card. */
   chip: {
     starting: '{{name}}, bound and not running yet',

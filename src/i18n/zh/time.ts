@@ -102,6 +102,74 @@ export const time: Translation<typeof en> = {
     succeeded: '{{subject}} 成功结束',
   },
   more_other: '{{event}}，到 {{time}} 为止另有 {{count}} 个事件',
+  /** 某一时刻的状况为何如此。 */
+  why: {
+    title: '{{time}} 时',
+    evictedByTaint:
+      '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}。该 Pod 只容忍它 {{seconds}} 秒，因此在 {{at}} 被驱逐。',
+    evictedNotTolerated:
+      '{{node}} 在 {{sinceAt}} 得到污点 {{taint}}，该 Pod 没有与之匹配的容忍度：在 {{at}} 立即被驱逐。',
+    defaultToleration:
+      'Pod 若未提及 {{key}}，API 服务器会给它 {{seconds}} 秒的容忍度（DefaultTolerationSeconds）。',
+    evictedByDrain: 'kubectl drain 在 {{at}} 通过驱逐 API 将它从 {{node}} 驱逐。',
+    evictedByDescheduler: 'descheduler 在 {{at}} 通过驱逐 API 将它从 {{node}} 驱逐。',
+    preempted: 'kube-scheduler 在 {{at}} 抢占了它，为更高优先级的 Pod 在 {{node}} 上腾出空间。',
+    nodeGone: '它所在的节点 {{node}} 已不存在：Pod 垃圾回收器在 {{at}} 删除了它。',
+    deletedByAction: '它在 {{at}} 被手动删除。',
+    deletedByController: '它的控制器 {{kind}} {{name}} 在 {{at}} 删除了它。',
+    deletedWithOwner: '它在 {{at}} 被删除，因为它的所有者 {{kind}} {{name}} 已不存在。',
+    terminating: '它的容器正在停止：到 {{endsAt}} 时消失。',
+    terminatingHeld:
+      '它一直处于 Terminating：{{node}} 的 kubelet 自 {{sinceAt}} 起失联，没有别人能说明它的容器是否已经结束。',
+    leaves:
+      '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒：若污点未先移除，将在 {{leavesAt}} 被驱逐。',
+    leavesUnlessBack:
+      '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒：若 {{node}} 未先恢复，将在 {{leavesAt}} 被驱逐。',
+    toleratesForever: '它无限期容忍 {{node}} 的 {{taint}}，因此留下。',
+    nodeSilent:
+      '{{node}} 的 kubelet 自 {{sinceAt}} 起失联。在该节点得到 NoExecute 污点之前，没有什么会赶走该 Pod。',
+    stillBound:
+      '它留下：封锁（cordon）或 NoSchedule 污点只阻止新的 Pod 进入 {{node}}，不会赶走已在运行的 Pod。',
+    bound: 'kube-scheduler 在 {{at}} 将它绑定到 {{node}}。',
+    refused: 'kube-scheduler 在 {{at}} 没有为它找到节点：{{message}}',
+    gated: 'kube-scheduler 不会尝试它：{{message}}。',
+    notTried: 'kube-scheduler 尚未尝试它。',
+    woken: {
+      podCame: '因为有 Pod 被绑定，它得以再次尝试。',
+      podLeft: '因为有 Pod 离开，它得以再次尝试。',
+      nodeCame: '因为有节点加入，它得以再次尝试。',
+      nodeChanged: '因为有节点发生变化，它得以再次尝试。',
+      nodeLeft: '因为有节点消失，它得以再次尝试。',
+      storage: '因为卷或声明的变化，它得以再次尝试。',
+      itself: '因为它自身被修改，它得以再次尝试。',
+      time: '因为已等待五分钟，它得以再次尝试。',
+    },
+    nodeDeleted: '该节点在 {{at}} 被删除。',
+    silent:
+      '它的 kubelet 自 {{sinceAt}} 起失联。节点控制器从最后一次心跳起等待 {{seconds}} 秒，在此之前该节点仍算作 Ready。',
+    notReady: '它的 Ready 状况为 False。',
+    unreachable:
+      '节点控制器在 {{at}} 将它的 Ready 状况设为 Unknown：它的 kubelet 自 {{sinceAt}} 起失联。',
+    taintedInTurn:
+      '在本可用区 {{count}} 个失联节点中，它第 {{place}} 个得到 NoExecute 污点，时间为 {{at}}：同一可用区的节点依次得到污点（--node-eviction-rate，默认每 10 秒一个）。',
+    taintWaits:
+      '它是本可用区 {{count}} 个失联节点之一，尚未得到 NoExecute 污点。这些节点依次得到污点（--node-eviction-rate，默认每 10 秒一个）；若可用区不超过 50 个节点，且大部分（但并非全部）失联，则都不会得到。',
+    allDark:
+      '所有节点都已失联。此时节点控制器会收回 NoExecute 污点，不再驱逐任何 Pod：与外界断开的可能是它自己。',
+    draining_other: 'kubectl drain 正在处理该节点：还剩 {{count}} 个 Pod。',
+    budgetBlocks:
+      '{{pod}} 的驱逐在等待 PodDisruptionBudget {{budget}}，它现在不允许任何中断：健康的 Pod 有 {{healthy}} 个，它要求 {{desired}} 个。kubectl 每 5 秒再试一次。',
+    cordoned:
+      '它已被封锁（cordon）：不容忍 node.kubernetes.io/unschedulable 的新 Pod 不会来到这里，已在运行的 Pod 留下。',
+    nextLeaves_other: '这里有 {{count}} 个 Pod 将被驱逐，最早在 {{leavesAt}}。',
+    ready: '{{wanted}} 个 Pod 中有 {{ready}} 个就绪。',
+    rolling: '正在滚动更新：新模板的 Pod {{fresh}} 个，旧模板的 {{old}} 个。',
+    waitsFor: '它在等待 {{pod}}，kube-scheduler 没有为其找到节点：{{message}}',
+    notReplaced:
+      '只要第一个 {{pod}} 可能还在运行，StatefulSet 就不会创建第二个：它正在 {{node}} 上处于 Terminating，而该节点的 kubelet 失联。',
+    replacedAlready:
+      '{{pod}} 正在 {{node}} 上处于 Terminating，而该节点的 kubelet 失联。它不再计入，控制器不等它结束就创建另一个。',
+  },
   /** 节点卡片上的 Pod。 */
   chip: {
     starting: '{{name}}，已绑定，尚未运行',

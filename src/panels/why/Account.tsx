@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { usePlacement } from '../placement.ts';
+import { InTime } from './InTime.tsx';
 import { NodeFacts, type NodeFactsProps } from './NodeFacts.tsx';
 import { RunSummary } from './RunSummary.tsx';
 import { SelectedPod } from './SelectedPod.tsx';
@@ -7,7 +8,16 @@ import type { Moment } from './settled.ts';
 import { WorkloadFacts } from './WorkloadFacts.tsx';
 
 /** What is told of the selection, or of the run. Drawn again only when it tells of something else. */
-export const Account = memo(function Account({ run, selection, playhead, decision }: Moment) {
+export const Account = memo(function Account(moment: Moment) {
+  return (
+    <>
+      <InTime />
+      <OfSelection {...moment} />
+    </>
+  );
+});
+
+function OfSelection({ run, selection, playhead, decision }: Moment) {
   switch (selection.kind) {
     case 'pod':
       return <SelectedPod run={run} pod={selection.pod} playhead={playhead} decision={decision} />;
@@ -18,7 +28,7 @@ export const Account = memo(function Account({ run, selection, playhead, decisio
     case 'none':
       return <RunSummary run={run} />;
   }
-});
+}
 
 function SelectedNode(props: Omit<NodeFactsProps, 'placement'>) {
   return <NodeFacts {...props} placement={usePlacement()} />;

@@ -10,7 +10,7 @@ import type { ReleasesView } from './releases.ts';
 import type { RefusedView } from './refused.ts';
 import type { DriftView, TodayView } from './today.ts';
 import type { WalkView } from './walk.ts';
-import type { MomentView, TimelineView } from '../views/timeline.ts';
+import type { MomentView, StoryView, TimelineView } from '../views/timeline.ts';
 import type { CycleIndex, EventIndex, FullKey, NodeIndex } from '../../model/index.ts';
 
 /**
@@ -86,6 +86,11 @@ export interface Questions {
   readonly timeline: { readonly asked: object; readonly answer: TimelineView };
   /** What stands after an event of that, -1 for time zero; no question about a moment asks it. */
   readonly moment: { readonly asked: { readonly event: EventIndex }; readonly answer: MomentView };
+  /** Why something is as it is after an event of that. */
+  readonly story: {
+    readonly asked: { readonly subject: FullKey; readonly event: EventIndex };
+    readonly answer: StoryView;
+  };
 }
 
 export type QuestionKind = keyof Questions;

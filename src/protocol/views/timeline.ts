@@ -1,5 +1,5 @@
 import type { EventIndex } from '../../model/index.ts';
-import type { TabRange } from '../words.ts';
+import type { Message, TabRange } from '../words.ts';
 import type { DecisionView } from './decision.ts';
 import type { RunView } from './run.ts';
 
@@ -115,6 +115,11 @@ export interface TimelineView {
   readonly actions: readonly ActionView[];
   readonly lanes: readonly ReadyLane[];
   readonly nodeLanes: readonly NodeLane[];
+}
+
+/** Why something is as it is at a moment, in sentences, keys of the catalogue's `time` namespace. */
+export interface StoryView {
+  readonly facts: readonly Message[];
 }
 
 /**

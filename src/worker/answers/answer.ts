@@ -14,7 +14,7 @@ import { answerPasted } from './pasted.ts';
 import { answerRefused } from './refused.ts';
 import { answerRelations } from './relations.ts';
 import { answerReleases } from './releases/releases.ts';
-import { answerMoment, answerTimeline } from './timeline.ts';
+import { answerMoment, answerStory, answerTimeline } from './timeline.ts';
 import { answerDrift, answerToday } from './today.ts';
 import { answerWalk } from './walk.ts';
 
@@ -38,6 +38,7 @@ const ANSWERERS: { readonly [Kind in QuestionKind]: Answerer<Kind> } = {
   walk: answerWalk,
   timeline: answerTimeline,
   moment: answerMoment,
+  story: answerStory,
 };
 
 /** Works on any question; undefined where the run does not have what is asked about. */

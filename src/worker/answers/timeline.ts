@@ -1,3 +1,5 @@
+import type { Message } from '../../protocol/index.ts';
+import { factsOf, Past, type StoryFact } from '../../timeline/index.ts';
 import { storyMoment } from '../story/moments.ts';
 import { tellStory } from '../story/told.ts';
 import type { Answerer } from './answerer.ts';
@@ -11,3 +13,22 @@ export const answerTimeline: Answerer<'timeline'> = function* (run) {
 export const answerMoment: Answerer<'moment'> = function* (run, { event }, now) {
   return (yield* storyMoment(run, event, now))?.view;
 };
+
+/** Why something is as it is at a moment of it. */
+export const answerStory: Answerer<'story'> = function* (shown, { subject, event }) {
+  const { timeline, cursor, happenings, view } = yield* tellStory(shown.scenario ?? shown);
+  const { history, actions } = timeline;
+  const first = happenings[0] ?? history.happenings.length;
+  const index = event < 0 ? first - 1 : happenings[event];
+  if (index === undefined) return undefined;
+  const versions = cursor.at(history.countAfter(index));
+  const at = event < 0 ? 0 : (view.events.at[event] ?? 0);
+  const { options } = timeline.world;
+  const past = new Past({ history, index, versions, at, actions, options });
+  return { facts: factsOf(past, subject).map(messageOf) };
+};
+
+function messageOf({ kind, values }: StoryFact): Message {
+  const key = kind === 'woken' ? `why.woken.${String(values['event'])}` : `why.${kind}`;
+  return { key, values };
+}

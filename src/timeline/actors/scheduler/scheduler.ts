@@ -12,6 +12,7 @@ import { eventsOfBinding, leaving, schedulerOptions } from '../../../simulation/
 import { type Entry, isFinished, type PodEntry } from '../../entry.ts';
 import type { Change } from '../../store.ts';
 import { without } from '../../without.ts';
+import type { Waker } from '../../history.ts';
 import type { World } from '../../world.ts';
 import { keepLists } from './lists.ts';
 import type { QueuedPod } from './schedulerHeap.ts';
@@ -114,13 +115,13 @@ export class SchedulerActor {
       } else this.#queue.activate(pod);
     } else if (before && before.spec !== after.spec) {
       if (known.place === 'gated' && !isGated(after)) this.#queue.activate(known);
-      else if (known.place === 'unschedulable') this.#queue.requeue(known);
+      else if (known.place === 'unschedulable') this.#queue.requeue(known, 'itself');
     } else if (
       before &&
       known.place === 'unschedulable' &&
       before.metadata.labels !== after.metadata.labels
     ) {
-      this.#queue.requeue(known);
+      this.#queue.requeue(known, 'itself');
     }
     this.#wake();
   }
@@ -133,17 +134,17 @@ export class SchedulerActor {
   }
 
   #happened(events: Iterable<ClusterEvent>): void {
-    let any = false;
+    let last: ClusterEvent | undefined;
     for (const event of events) {
       this.#hints.happened(event);
-      any = true;
+      last = event;
     }
-    if (!any) return;
+    if (last === undefined) return;
     for (const pod of [...this.#queue.unschedulable]) {
       if (pod.place !== 'unschedulable') continue;
       const refusedBy = pod.refusedBy as readonly PluginName[];
       if (!this.#hints.mayHelp(this.#seen(pod.entry), refusedBy, pod.eventsThen)) continue;
-      this.#queue.requeue(pod);
+      this.#queue.requeue(pod, wakerOf(last));
     }
     this.#wake();
   }
@@ -170,7 +171,7 @@ export class SchedulerActor {
     const { entry } = pod;
     const { recorder, store, clock, history } = this.#world;
     const seen = this.#seen(entry);
-    history.attempts(entry, this.#engine.searchStart);
+    history.attempts(entry, this.#engine.searchStart, pod.wokenBy);
     const placement = this.#engine.schedule(seen);
     this.#engine.advanceSearch(placement.nodesProcessed);
     const node = this.#engine.nodeNames[placement.node];
@@ -266,7 +267,7 @@ export class SchedulerActor {
       let isAnyLeft = false;
       for (const pod of [...this.#queue.unschedulable]) {
         if (pod.place !== 'unschedulable') continue;
-        if (clock.now - pod.unschedulableSince > LEFTOVER) this.#queue.requeue(pod);
+        if (clock.now - pod.unschedulableSince > LEFTOVER) this.#queue.requeue(pod, 'time');
         else isAnyLeft = true;
       }
       if (isAnyLeft) this.#flushLater();
@@ -274,6 +275,14 @@ export class SchedulerActor {
     };
     clock.at(due, flush, true);
   }
+}
+
+/** What had a waiting Pod tried again. */
+function wakerOf({ resource, actionType }: ClusterEvent): Waker {
+  if (resource === 'Pod') return actionType === 'Add' ? 'podCame' : 'podLeft';
+  if (resource !== 'Node') return 'storage';
+  if (actionType === 'Add') return 'nodeCame';
+  return actionType === 'Delete' ? 'nodeLeft' : 'nodeChanged';
 }
 
 function withNode(pod: Pod, nodeName: string): Pod {

@@ -1,5 +1,6 @@
 import type { Instant } from '../../clock.ts';
 import type { PodEntry } from '../../entry.ts';
+import type { Waker } from '../../history.ts';
 
 /** A Pod that waits to be scheduled. Source: framework.QueuedPodInfo. */
 export interface QueuedPod {
@@ -13,6 +14,8 @@ export interface QueuedPod {
   attempts: number;
   /** When it may be tried again, at the end of its backoff. */
   backoffUntil: Instant;
+  /** What has it tried again. */
+  wokenBy: Waker | undefined;
   refusedBy: readonly string[];
   /** How many events there had been when it was refused. */
   eventsThen: number;

@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { PodEntry } from '../../entry.ts';
+import type { Waker } from '../../history.ts';
 import { goesFirst, isBackSooner, QueueHeap, type QueuedPod } from './schedulerHeap.ts';
 
 const INITIAL_BACKOFF = 1000;
@@ -44,6 +45,7 @@ export class SchedulingQueue {
       nth: this.#came++,
       attempts: 0,
       backoffUntil: now,
+      wokenBy: undefined,
       refusedBy: [],
       eventsThen: 0,
       unschedulableSince: now,
@@ -66,7 +68,8 @@ export class SchedulingQueue {
   }
 
   /** It is to be tried again: now, or when its backoff is over. */
-  requeue(pod: QueuedPod): void {
+  requeue(pod: QueuedPod, wokenBy?: Waker): void {
+    pod.wokenBy = wokenBy;
     this.#unschedulable.delete(pod);
     if (pod.backoffUntil > this.#clock.now) this.#backoff.push(pod);
     else this.#active.push(pod);

@@ -1,0 +1,124 @@
+import { labelSelectorMatches, type PodDisruptionBudget, REGION, ZONE } from '../../model/index.ts';
+import { controllerOf } from '../../simulation/index.ts';
+import type { Version } from '../history.ts';
+import type { StoryFact } from './fact.ts';
+import type { Past } from './past.ts';
+
+const UNREACHABLE = 'node.kubernetes.io/unreachable:NoExecute';
+
+/** Why a node, and what runs on it, fares as it does at a moment. */
+export function factsOfNode(past: Past, name: string): readonly StoryFact[] {
+  const node = past.node(name);
+  if (node === undefined) {
+    const gone = past.last(({ event }) => event.what === 'node gone' && event.node === name);
+    return gone ? [{ kind: 'nodeDeleted', values: { node: name, at: gone.at } }] : [];
+  }
+  return [
+    ...ofHealth(past, node),
+    ...ofDrain(past, node),
+    ...(node.object.spec?.unschedulable === true ? [fact('cordoned', { node: name })] : []),
+    ...nextToLeave(past, name),
+  ];
+}
+
+function fact(kind: StoryFact['kind'], values: StoryFact['values']): StoryFact {
+  return { kind, values };
+}
+
+function readiness({ object }: Version): string | undefined {
+  if (object?.kind !== 'Node') return undefined;
+  return object.status?.conditions?.find(({ type }) => type === 'Ready')?.status;
+}
+
+function ofHealth(past: Past, node: Version): readonly StoryFact[] {
+  const { name } = node.entry;
+  const since = node.node?.silentSince;
+  const ready = readiness(node);
+  if (ready === 'False') return [fact('notReady', { node: name })];
+  if (ready !== 'Unknown') {
+    if (since === undefined) return [];
+    const seconds = past.options.nodeMonitorGracePeriod / 1000;
+    return [fact('silent', { node: name, sinceAt: since, seconds })];
+  }
+  const unknown = past.last(({ event }) => event.what === 'ready' && event.node === name);
+  const at = unknown?.at ?? past.at;
+  return [fact('unreachable', { node: name, at, sinceAt: since ?? at }), ...ofTaint(past, node)];
+}
+
+/** The zones of nodes are tainted at a pace, and not at all where everything is dark. */
+function ofTaint(past: Past, node: Version): readonly StoryFact[] {
+  const { name } = node.entry;
+  const all = past.all('Node');
+  if (all.every((each) => readiness(each) === 'Unknown')) return [fact('allDark', {})];
+  const zone = zoneOf(node);
+  const mates = all.filter((each) => zoneOf(each) === zone && readiness(each) === 'Unknown');
+  if (mates.length < 2) return [];
+  const taintedAt = (of: string) =>
+    past.last(
+      ({ event }) => event.what === 'taint' && event.node === of && event.taint === UNREACHABLE,
+    )?.at;
+  const at = taintedAt(name);
+  const count = mates.length;
+  if (at === undefined) return [fact('taintWaits', { node: name, count })];
+  const before = mates.filter((each) => (taintedAt(each.entry.name) ?? Infinity) < at).length;
+  return [fact('taintedInTurn', { node: name, place: before + 1, count, at })];
+}
+
+/** Source: GetZoneKey: region and zone. */
+function zoneOf({ object }: Version): string {
+  const labels = object?.metadata.labels ?? {};
+  return `${labels[REGION] ?? ''} ${labels[ZONE] ?? ''}`;
+}
+
+/** What a drain waits for: Pods that a budget keeps, and those that are still ending. */
+function ofDrain(past: Past, node: Version): readonly StoryFact[] {
+  if (node.node?.isDraining !== true) return [];
+  const { name } = node.entry;
+  const pods = past.all('Pod').filter(({ object }) => {
+    const isHere = object.spec.nodeName === name;
+    return isHere && controllerOf(object.metadata)?.kind !== 'DaemonSet';
+  });
+  const facts = [fact('draining', { node: name, count: pods.length })];
+  const budgets = past.versions.flatMap(({ entry, object }) =>
+    object?.kind === 'PodDisruptionBudget' ? [{ entry, object }] : [],
+  );
+  for (const { entry, object } of pods) {
+    if (object.metadata.deletionTimestamp) continue;
+    const keeping = budgets.find(
+      (budget) =>
+        budget.entry.namespace === entry.namespace &&
+        covers(budget.object, object.metadata.labels) &&
+        (budget.object.status?.disruptionsAllowed ?? 0) <= 0,
+    );
+    if (keeping === undefined) continue;
+    const status = (field: string): number => {
+      const value: unknown = Reflect.get(keeping.object.status ?? {}, field);
+      return typeof value === 'number' ? value : 0;
+    };
+    facts.push(
+      fact('budgetBlocks', {
+        budget: keeping.entry.name,
+        pod: entry.name,
+        healthy: status('currentHealthy'),
+        desired: status('desiredHealthy'),
+      }),
+    );
+  }
+  return facts;
+}
+
+function covers(
+  { spec }: PodDisruptionBudget,
+  labels: Readonly<Record<string, string>> | undefined,
+): boolean {
+  return spec?.selector !== undefined && labelSelectorMatches(spec.selector, labels);
+}
+
+function nextToLeave(past: Past, name: string): readonly StoryFact[] {
+  const waiting = past.all('Pod').filter(({ object, pod }) => {
+    return object.spec.nodeName === name && pod?.state === 'running' && pod.leavesAt !== undefined;
+  });
+  const leavesAt = Math.min(...waiting.map(({ pod }) => pod?.leavesAt ?? Infinity));
+  if (!Number.isFinite(leavesAt)) return [];
+  return [fact('nextLeaves', { count: waiting.length, leavesAt })];
+}

@@ -1,0 +1,200 @@
+import type { Pod } from '../../model/index.ts';
+import { controllerOf } from '../../simulation/index.ts';
+import type { Happening, Version } from '../history.ts';
+import type { StoryFact } from './fact.ts';
+import type { Past } from './past.ts';
+import { decisiveTaint, taintText } from './tolerance.ts';
+
+/** Taints that the node lifecycle controller puts, and that every Pod tolerates for some time. */
+const DEFAULT_TOLERATED = new Set([
+  'node.kubernetes.io/not-ready',
+  'node.kubernetes.io/unreachable',
+]);
+
+/** Why a Pod is, goes or waits as it does at a moment. */
+export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
+  const version = past.version(`Pod/${name}`);
+  const facts = version?.pod;
+  if (version?.object?.kind !== 'Pod' || facts === undefined) return ofGone(past, name);
+  const pod = version.object;
+  switch (facts.state) {
+    case 'pending':
+      return ofPending(past, name);
+    case 'terminating':
+      return [...whyDeleted(past, name, version), ...whyStillThere(past, pod, version)];
+    case 'starting':
+    case 'running':
+      return [...ofPlaced(past, name, pod, version), ...ofBinding(past, name)];
+    case 'succeeded':
+    case 'failed':
+      return ofBinding(past, name);
+  }
+}
+
+/** What took away a Pod that is no more. */
+function ofGone(past: Past, name: string): readonly StoryFact[] {
+  const gone = past.last(({ event }) => event.what === 'gone' && event.pod === name);
+  if (gone === undefined) return [];
+  const { versions } = past.history;
+  const index = versions.findLastIndex(
+    ({ at, entry, object }) => at <= gone.at && entry.key === `Pod/${name}` && object === undefined,
+  );
+  const before = versions[index]?.before;
+  return before ? whyDeleted(past, name, before) : [];
+}
+
+/** Why its deletion was asked for. */
+function whyDeleted(past: Past, name: string, version: Version): readonly StoryFact[] {
+  const deleting = past.last(({ event }) => event.what === 'deleting' && event.pod === name);
+  if (deleting?.event.what !== 'deleting' || version.object?.kind !== 'Pod') return [];
+  const pod = version.object;
+  const node = deleting.event.node ?? '';
+  const { at } = deleting;
+  switch (deleting.event.reason) {
+    case 'DeletionByTaintManager':
+      return whyEvicted(past, pod, node, deleting);
+    case 'EvictionByEvictionAPI': {
+      const isDrained = isDraining(past, node, deleting.from);
+      return [
+        { kind: isDrained ? 'evictedByDrain' : 'evictedByDescheduler', values: { node, at } },
+      ];
+    }
+    case 'PreemptionByScheduler':
+      return [{ kind: 'preempted', values: { node, at } }];
+    case 'DeletionByPodGC':
+      return [{ kind: 'nodeGone', values: { node, at } }];
+    default:
+      return whoDeleted(past, pod, deleting);
+  }
+}
+
+/** Of a deletion that carries no reason: by hand, by its controller, or with it. */
+function whoDeleted(past: Past, pod: Pod, deleting: Happening): readonly StoryFact[] {
+  const { at } = deleting;
+  const action = past.actionAt(at);
+  if (action?.what === 'command' && action.command.verb === 'delete') {
+    return [{ kind: 'deletedByAction', values: { at } }];
+  }
+  const owner = controllerOf(pod.metadata);
+  if (owner === undefined) return [];
+  const { kind, name: by } = owner;
+  const isThere = past.history.versions
+    .slice(0, deleting.from)
+    .findLast(({ entry }) => entry.uid === owner.uid)?.object;
+  const fact = isThere ? 'deletedByController' : 'deletedWithOwner';
+  return [{ kind: fact, values: { kind, name: by, at } }];
+}
+
+function whyEvicted(past: Past, pod: Pod, node: string, deleting: Happening): readonly StoryFact[] {
+  const then = past.history.versions
+    .slice(0, deleting.from)
+    .findLast(({ entry }) => entry.key === `Node/${node}`);
+  const object = then?.object;
+  const decisive = object?.kind === 'Node' ? decisiveTaint(object, pod) : undefined;
+  if (decisive === undefined) return [];
+  const taint = taintText(decisive.taint);
+  const since = taintedAt(past, node, taint);
+  const values = { node, taint, at: deleting.at, sinceAt: since ?? deleting.at };
+  if (decisive.seconds === undefined) return [{ kind: 'evictedNotTolerated', values }];
+  const { seconds } = decisive;
+  return [
+    { kind: 'evictedByTaint', values: { ...values, seconds } },
+    ...byDefault(pod, decisive.taint.key, seconds),
+  ];
+}
+
+/** Whether the toleration is the one that DefaultTolerationSeconds gives every Pod. */
+function byDefault({ spec }: Pod, key: string, seconds: number): readonly StoryFact[] {
+  if (!DEFAULT_TOLERATED.has(key)) return [];
+  const own = spec.tolerations?.find((toleration) => toleration.key === key);
+  const isDefault = own?.operator === 'Exists' && own.effect === 'NoExecute' && seconds === 300;
+  return isDefault ? [{ kind: 'defaultToleration', values: { key, seconds } }] : [];
+}
+
+function taintedAt(past: Past, node: string, taint: string): number | undefined {
+  return past.last(
+    ({ event }) => event.what === 'taint' && event.node === node && event.taint === taint,
+  )?.at;
+}
+
+function isDraining({ history }: Past, node: string, versions: number): boolean {
+  const version = history.versions
+    .slice(0, versions)
+    .findLast(({ entry }) => entry.key === `Node/${node}`);
+  return version?.node?.isDraining === true;
+}
+
+/** Why a Pod that is being deleted is still there. */
+function whyStillThere(past: Past, { spec }: Pod, { pod }: Version): readonly StoryFact[] {
+  const node = spec.nodeName ?? '';
+  const silent = past.node(node)?.node?.silentSince;
+  if (silent !== undefined) return [{ kind: 'terminatingHeld', values: { node, sinceAt: silent } }];
+  if (pod?.leavesAt === undefined) return [];
+  return [{ kind: 'terminating', values: { endsAt: pod.leavesAt } }];
+}
+
+/** Whether a Pod that runs may stay. */
+function ofPlaced(past: Past, name: string, pod: Pod, version: Version): readonly StoryFact[] {
+  const node = past.node(pod.spec.nodeName);
+  if (node === undefined) return [];
+  const values = { node: node.entry.name };
+  const silentSince = node.node?.silentSince;
+  const decisive = decisiveTaint(node.object, pod);
+  if (decisive === undefined) {
+    if (silentSince === undefined) return stillBound(past, name, node);
+    return [{ kind: 'nodeSilent', values: { ...values, sinceAt: silentSince } }];
+  }
+  const taint = taintText(decisive.taint);
+  if (decisive.seconds === Infinity) {
+    return [{ kind: 'toleratesForever', values: { ...values, taint } }];
+  }
+  const leavesAt = version.pod?.leavesAt;
+  if (leavesAt === undefined) return [];
+  const seconds = decisive.seconds ?? 0;
+  const sinceAt = taintedAt(past, node.entry.name, taint) ?? past.at;
+  const kind = silentSince === undefined ? 'leaves' : 'leavesUnlessBack';
+  return [
+    { kind, values: { ...values, taint, seconds, sinceAt, leavesAt } },
+    ...byDefault(pod, decisive.taint.key, seconds),
+  ];
+}
+
+/** A node that was cordoned or tainted NoSchedule after the Pod came keeps what it has. */
+function stillBound(past: Past, name: string, node: Version): readonly StoryFact[] {
+  const { object } = node;
+  if (object?.kind !== 'Node') return [];
+  const boundAt = past.last(({ event }) => event.what === 'bound' && event.pod === name)?.at;
+  const isHeld = object.spec?.unschedulable === true;
+  const taint = past.last(
+    ({ at, event }) =>
+      event.what === 'taint' &&
+      event.node === node.entry.name &&
+      event.taint.endsWith(':NoSchedule') &&
+      at > (boundAt ?? -1),
+  );
+  if (!isHeld && taint === undefined) return [];
+  return [{ kind: 'stillBound', values: { node: node.entry.name } }];
+}
+
+function ofBinding(past: Past, name: string): readonly StoryFact[] {
+  const bound = past.last(({ event }) => event.what === 'bound' && event.pod === name);
+  // What was bound by hand, or before the story, kube-scheduler has not decided.
+  if (bound?.event.what !== 'bound' || !bound.attempt || bound.at < 0) return [];
+  const { node } = bound.event;
+  return [...woken(bound), { kind: 'bound', values: { node, at: bound.at } }];
+}
+
+function ofPending(past: Past, name: string): readonly StoryFact[] {
+  const tried = past.last(({ event }) => event.what === 'unschedulable' && event.pod === name);
+  if (tried?.event.what !== 'unschedulable') return [{ kind: 'notTried', values: {} }];
+  const { message } = tried.event;
+  const kind = message.includes('scheduling gates') ? 'gated' : 'refused';
+  return [{ kind, values: { at: tried.at, message } }, ...woken(tried)];
+}
+
+/** What had it tried again, where it was refused before. */
+function woken({ attempt }: Happening): readonly StoryFact[] {
+  const by = attempt?.wokenBy;
+  if (by === undefined) return [];
+  return [{ kind: 'woken', values: { event: by } }];
+}

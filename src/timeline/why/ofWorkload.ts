@@ -1,0 +1,74 @@
+import { controllerOf, TEMPLATE_HASH_LABEL } from '../../simulation/index.ts';
+import type { Entry } from '../entry.ts';
+import type { Version } from '../history.ts';
+import type { StoryFact } from './fact.ts';
+import type { Past } from './past.ts';
+
+/** Why a workload is where it is at a moment: what is ready, what it waits for, what is not replaced. */
+export function factsOfWorkload(past: Past, key: Entry['key']): readonly StoryFact[] {
+  const owner = past.version(key);
+  if (owner?.object === undefined) return [];
+  const owned = past.versions.filter(
+    ({ object }) => controllerOf(object?.metadata ?? { name: '' })?.uid === owner.entry.uid,
+  );
+  const uids = new Set([owner.entry.uid, ...owned.map(({ entry }) => entry.uid)]);
+  const pods = past.all('Pod').filter(({ object }) => {
+    return uids.has(controllerOf(object.metadata)?.uid ?? '');
+  });
+  const { object } = owner;
+  const wanted: unknown = 'spec' in object ? Reflect.get(object.spec ?? {}, 'replicas') : undefined;
+  const ready = pods.filter(({ pod }) => pod?.isReady === true && pod.state === 'running').length;
+  return [
+    ...(typeof wanted === 'number' ? [{ kind: 'ready', values: { ready, wanted } } as const] : []),
+    ...ofRollout(object.kind, pods, owned),
+    ...ofPending(past, pods),
+    ...ofHeld(past, object.kind, pods),
+  ];
+}
+
+/** Controllers that count no Pod that is being deleted. Source: controller.FilterActivePods. */
+const REPLACES: ReadonlySet<string> = new Set([
+  'Deployment',
+  'ReplicaSet',
+  'ReplicationController',
+]);
+
+type Pods = ReturnType<Past['all']>;
+
+/** A Deployment with Pods of two templates. */
+function ofRollout(kind: string, pods: Pods, owned: readonly Version[]): readonly StoryFact[] {
+  if (kind !== 'Deployment') return [];
+  const sets = owned.filter(({ object }) => object?.kind === 'ReplicaSet');
+  const newest = sets.toSorted((a, b) => b.entry.order - a.entry.order)[0];
+  const hash = newest?.object?.metadata.labels?.[TEMPLATE_HASH_LABEL];
+  const isNew = ({ object }: Version) => object?.metadata.labels?.[TEMPLATE_HASH_LABEL] === hash;
+  const there = pods.filter(({ pod }) => pod?.state !== 'terminating');
+  const fresh = there.filter(isNew).length;
+  if (fresh === 0 || fresh === there.length) return [];
+  return [{ kind: 'rolling', values: { fresh, old: there.length - fresh } }];
+}
+
+/** The Pod that all wait for, in kube-scheduler's words. */
+function ofPending(past: Past, pods: Pods): readonly StoryFact[] {
+  for (const { entry, pod } of pods) {
+    if (pod?.state !== 'pending') continue;
+    const name = `${entry.namespace}/${entry.name}`;
+    const tried = past.last(({ event }) => event.what === 'unschedulable' && event.pod === name);
+    if (tried?.event.what !== 'unschedulable') continue;
+    return [{ kind: 'waitsFor', values: { pod: entry.name, message: tried.event.message } }];
+  }
+  return [];
+}
+
+/** Pods that no silent kubelet ends: a StatefulSet waits for them, the others have made new ones. */
+function ofHeld(past: Past, kind: string, pods: Pods): readonly StoryFact[] {
+  for (const { entry, object, pod } of pods) {
+    const node = object.kind === 'Pod' ? object.spec.nodeName : undefined;
+    const isSilent = past.node(node)?.node?.silentSince !== undefined;
+    if (pod?.state !== 'terminating' || !isSilent) continue;
+    const values = { pod: entry.name, node: node ?? '' };
+    if (kind === 'StatefulSet') return [{ kind: 'notReplaced', values }];
+    return REPLACES.has(kind) ? [{ kind: 'replacedAlready', values }] : [];
+  }
+  return [];
+}
