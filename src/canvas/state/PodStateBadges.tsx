@@ -28,7 +28,7 @@ function PodStateBadge({
   const { t } = useTranslation('time');
   // In whole seconds, so that it is drawn again once a second and not with each picture.
   const left = useBerth(({ time }) =>
-    until === undefined ? undefined : leftText(Math.ceil((until - time) / 1000)),
+    until === undefined ? undefined : leftText(Math.round((until - time) / 1000)),
   );
   const text =
     left === undefined || state === 'starting'

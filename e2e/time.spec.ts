@@ -1,0 +1,161 @@
+/** A scenario told in time: the axis, its playhead, and what cards say at a moment. */
+import type { Locator } from '@playwright/test';
+import { expectNoViolation } from './driver/axe.ts';
+import type { Berth } from './driver/berth.ts';
+import { expect, test } from './driver/test.ts';
+
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
+const node = (name: string, zone: string): string => `apiVersion: v1
+kind: Node
+metadata:
+  name: ${name}
+  labels: { kubernetes.io/hostname: ${name}, topology.kubernetes.io/zone: ${zone} }
+status: { allocatable: { cpu: "4", memory: 16Gi, pods: "20" } }
+`;
+const CLUSTER = [node('node-1', 'east'), node('node-2', 'west')].join('---\n');
+const WORKLOAD = `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec:
+  replicas: 2
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec:
+      containers: [{ name: web, image: web, resources: { requests: { cpu: 500m } } }]
+`;
+const TIMELINE = `apiVersion: berth/v1
+kind: Timeline
+actions:
+- { at: 42s, fail: west }
+`;
+
+const slider = (berth: Berth): Locator =>
+  berth.page.getByRole('slider', { name: /^(Moment of the story|所在时刻)$/ });
+const moment = (berth: Berth) => slider(berth).getAttribute('aria-valuetext');
+
+/** A zone fails at 0:42; its node is unreachable 50 s later, and its Pod leaves after 300 s. */
+async function zoneFails(berth: Berth): Promise<void> {
+  await berth.start();
+  await berth.paste('Cluster', CLUSTER);
+  await berth.paste('Workload', WORKLOAD);
+  await berth.paste('Scheduler', TIMELINE);
+  await expect(slider(berth)).toBeVisible();
+  await berth.settled();
+}
+
+/** Goes from chapter to chapter until the playhead's words are these. */
+async function goTo(berth: Berth, words: RegExp): Promise<void> {
+  await expect(async () => {
+    const now = (await moment(berth)) ?? '';
+    if (!words.test(now)) await slider(berth).press('ArrowRight');
+    expect(now).toMatch(words);
+  }).toPass({ intervals: [0] });
+}
+
+test('what happens is told event by event, on the axis, on the cards and as a list', async ({
+  berth,
+  page,
+}) => {
+  await zoneFails(berth);
+  await expect(slider(berth)).toHaveAttribute('aria-valuetext', /^The set-up/);
+  await goTo(berth, /You: west fails$/);
+  await expect(page.locator('[data-node][data-fares=silent]')).toHaveCount(1);
+  await goTo(berth, /gets the taint .*NoExecute$/);
+  await expect(page.locator('[data-node][data-fares=unreachable]')).toContainText('leaves in 5:00');
+  await goTo(berth, /evicted from node-2/);
+  await expect(page.locator('[data-node][data-fares=unreachable]')).toContainText('Terminating');
+  await page.getByRole('button', { name: 'Events as a list' }).click();
+  const list = page.getByRole('listbox', { name: 'Events of the story' });
+  await expect(list.getByRole('option', { selected: true })).toContainText('evicted from node-2');
+  await list.getByRole('option', { name: 'west fails' }).click();
+  await expect(page.locator('[data-node][data-fares=silent]')).toHaveCount(1);
+});
+
+test('keys of the page play and go from event to event, and not where one types', async ({
+  berth,
+  page,
+}) => {
+  await zoneFails(berth);
+  await berth.focusEditor();
+  await page.keyboard.press('ArrowRight');
+  await expect(slider(berth)).toHaveAttribute('aria-valuetext', /^The set-up/);
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement).blur();
+  });
+  await page.keyboard.press('End');
+  const last = await page.getByRole('button', { name: 'Next event' }).getAttribute('aria-disabled');
+  expect(last).toBe('true');
+  await page.keyboard.press('PageUp');
+  await expect(page.getByRole('button', { name: 'Next event' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.keyboard.press('Home');
+  await expect(slider(berth)).toHaveAttribute('aria-valuetext', /^The set-up/);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
+test('the pointer goes to an event, drags the playhead, and is told what it rests on', async ({
+  berth,
+  page,
+}) => {
+  await zoneFails(berth);
+  const evicted = page.locator('[data-mark=evicted]');
+  await evicted.hover();
+  await expect(page.getByText(/^6:\d\d.*is evicted from node-2: a NoExecute taint/)).toBeVisible();
+  await evicted.click();
+  await expect(slider(berth)).toHaveAttribute('aria-valuetext', /evicted from node-2/);
+  const flag = await slider(berth).boundingBox();
+  if (flag === null) throw new Error('the flag is in sight');
+  const y = flag.y + flag.height / 2;
+  await page.mouse.move(flag.x + flag.width / 2, y);
+  await page.mouse.down();
+  await page.mouse.move(flag.x - 200, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(slider(berth)).toHaveAttribute('aria-valuetext', /gets the taint .*NoExecute$/);
+  await expect(page.locator('[data-node][data-fares=unreachable]')).toContainText(/leaves in \d/);
+});
+
+test('the steps of the run are there as well, and a scenario without time has them alone', async ({
+  berth,
+  page,
+}) => {
+  await zoneFails(berth);
+  await slider(berth).press('End');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.getByRole('slider', { name: 'Step of the run' })).toBeVisible();
+  await page.getByRole('button', { name: 'Time', exact: true }).click();
+  await expect(slider(berth)).toBeVisible();
+  await berth.openTab('Scheduler');
+  await berth.focusEditor();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('slider', { name: 'Step of the run' })).toBeVisible();
+});
+
+for (const { colorScheme, language } of [
+  { colorScheme: 'light', language: 'English' },
+  { colorScheme: 'dark', language: '简体中文' },
+] as const) {
+  test.describe(`${colorScheme}, ${language}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing on the axis, its list, and the cards at a moment', async ({
+      berth,
+      page,
+    }) => {
+      await zoneFails(berth);
+      await goTo(berth, /gets the taint .*NoExecute$/);
+      await berth.setLanguage(language);
+      await expectNoViolation(page);
+      await page.getByRole('button', { name: /^(Events as a list|以列表显示事件)$/ }).click();
+      await expectNoViolation(page, 'section[aria-label=Run], section[aria-label=运行]');
+    });
+  });
+}
