@@ -39,7 +39,7 @@ export function* languageFaults({ lesson }: LessonScenes): Generator<Fault, void
 export function* numberFaults(scenes: LessonScenes): Generator<Fault, void> {
   const check = 'numbersAreFilled';
   const { lesson } = scenes;
-  const known = wordsOf(lesson);
+  const known = new Set([...wordsOf(lesson), ...scenes.opening.pods.map(({ name }) => name)]);
   for (const language of LESSON_LANGUAGES) {
     for (const [slot, text] of Object.entries(lesson.prose[language] ?? {})) {
       const at = `${language} ${slot}`;

@@ -17,16 +17,21 @@ export function stays(scene: Scene, { pods, until }: PredicateOf<'stays'>): Find
   return { holds: all.length > 0 && gone.length === 0, facts: { gone: gone.map(toldOf) } };
 }
 
-/** `leaves`: those that were there at the start were made to leave by one moment, and not before another. */
+/**
+ * `leaves`: all that stood before the first of them left were made to leave by one moment, and not before
+ * another. Those that a controller made in their place are not asked.
+ */
 export function leaves(
   scene: Scene,
   { pods, by = Infinity, notBefore = 0 }: PredicateOf<'leaves'>,
 ): Finding {
-  const all = podsEver(scene, pods).filter(({ isGiven }) => isGiven);
+  const all = podsEver(scene, pods);
+  const first = Math.min(...all.map(({ leftAt }) => leftAt ?? Infinity));
+  const stood = all.filter(({ isGiven, boundAt = Infinity }) => isGiven || boundAt < first);
   const isRight = ({ leftAt }: ScenePod): boolean =>
     leftAt !== undefined && leftAt <= 1000 * by && leftAt >= 1000 * notBefore;
-  const wrong = all.filter((pod) => !isRight(pod));
-  return { holds: all.length > 0 && wrong.length === 0, facts: { wrong: wrong.map(toldOf) } };
+  const wrong = stood.filter((pod) => !isRight(pod));
+  return { holds: stood.length > 0 && wrong.length === 0, facts: { wrong: wrong.map(toldOf) } };
 }
 
 function toldOf({ name, leftAt }: ScenePod): string {
