@@ -104,6 +104,7 @@ export const time = {
   /** Why something is as it is at a moment. */
   why: {
     title: 'At {{time}}',
+    attempt: 'See that decision, at {{time}}',
     evictedByTaint:
       '{{node}} had the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s, and so was evicted at {{at}}.',
     evictedNotTolerated:

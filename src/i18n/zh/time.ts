@@ -105,6 +105,7 @@ export const time: Translation<typeof en> = {
   /** 某一时刻的状况为何如此。 */
   why: {
     title: '{{time}} 时',
+    attempt: '查看 {{time}} 的那次决定',
     evictedByTaint:
       '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}。该 Pod 只容忍它 {{seconds}} 秒，因此在 {{at}} 被驱逐。',
     evictedNotTolerated:

@@ -3,7 +3,7 @@ import type { Manner } from './manner.ts';
 import { fieldOf, isCollection, isEmptyCollection, presentKeys } from './sameValue.ts';
 
 /** Text that no reader of YAML takes for anything else, in brackets or not. */
-const PLAIN = /^[A-Za-z0-9_/][A-Za-z0-9_./+@-]*$/;
+const PLAIN = /^[A-Za-z0-9_/][A-Za-z0-9_./+@-]*( [A-Za-z0-9_./+@=-]+)*$/;
 
 /** A word, number or truth value on one line, quoted where kubectl would read something else. */
 export function printedScalar(value: unknown, quote: '"' | "'"): string {

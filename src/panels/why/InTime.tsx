@@ -1,5 +1,6 @@
-import { useAnswer, useBerth } from '../../store/index.ts';
-import type { Message } from '../../protocol/index.ts';
+import { type EventIndex, type FullKey, readFullKey } from '../../model/index.ts';
+import { useActions, useAnswer, useBerth } from '../../store/index.ts';
+import { type Message, STORY_EVENT_KINDS, type TimelineView } from '../../protocol/index.ts';
 import { plainText, timeText, useTranslation } from '../../ui/index.ts';
 import styles from './InTime.module.css';
 
@@ -13,7 +14,10 @@ export function InTime() {
   const { answer } = useAnswer<'story'>(
     subject === undefined || event === undefined ? undefined : { kind: 'story', subject, event },
   );
+  const timeline = useBerth((state) => state.timeline);
+  const { goToMoment } = useActions();
   if (moment === undefined || subject === undefined || !answer?.facts.length) return null;
+  const attempt = timeline ? attemptBefore(timeline, moment.event, subject) : -1;
   return (
     <section className={styles.facts} aria-labelledby="why-in-time">
       <h3 id="why-in-time" className={styles.title}>
@@ -24,9 +28,40 @@ export function InTime() {
           <li key={fact.key}>{plainText(i18n, 'time', shown(fact))}</li>
         ))}
       </ul>
+      {attempt >= 0 && timeline && (
+        <button
+          type="button"
+          className={styles.attempt}
+          onClick={() => {
+            goToMoment(attempt);
+          }}
+        >
+          {t('why.attempt', { time: timeText(timeline.events.at[attempt] ?? 0) })}
+        </button>
+      )}
     </section>
   );
 }
+
+/** The last event before this one at which kube-scheduler decided on a Pod; -1 for none. */
+function attemptBefore(
+  { events, pods }: TimelineView,
+  event: EventIndex,
+  subject: FullKey,
+): EventIndex {
+  const { kind, namespace, name } = readFullKey(subject);
+  if (kind !== 'Pod') return -1;
+  for (let at = event; at >= 0; at -= 1) {
+    if (!DECIDED.has(events.kind[at] ?? -1)) continue;
+    // That of the moment itself is on the screen.
+    if (pods[events.pod[at] ?? -1] === `${namespace}/${name}`) return at === event ? -1 : at;
+  }
+  return -1;
+}
+
+const DECIDED = new Set(
+  (['bound', 'unschedulable', 'nominated'] as const).map((kind) => STORY_EVENT_KINDS.indexOf(kind)),
+);
 
 /** Moments are shown as the clock of the axis shows them. */
 function shown({ key, values }: Message): Message {

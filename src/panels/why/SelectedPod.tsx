@@ -136,6 +136,7 @@ function PreemptedLead({
 
 function NoDecision({ run, pod, playhead }: Omit<SelectedPodProps, 'decision'>) {
   const { t } = useTranslation('panels');
+  const isInTime = useBerth((state) => state.moment !== undefined);
   const stray = strayOf(run, pod);
   if (stray !== undefined) return <Stray run={run} stray={stray} />;
   const initialNode = run.pods.initialNode[pod] ?? -1;
@@ -143,6 +144,8 @@ function NoDecision({ run, pod, playhead }: Omit<SelectedPodProps, 'decision'>) 
   if (words !== undefined) return <Refused run={run} pod={pod} words={words} />;
   if (initialNode >= 0) return <RanFromStart run={run} pod={pod} />;
   const first = run.cycles.event[run.cycles.pod.indexOf(pod)];
+  // In time what it was told before is said above.
+  if (first === undefined && isInTime) return null;
   if (first === undefined) return <p className={styles.lead}>{t('why.neverTried')}</p>;
   if (playhead < first) return <p className={styles.lead}>{t('why.notYet')}</p>;
   return <p className={styles.note}>{t('why.working')}</p>;
@@ -200,9 +203,12 @@ function RanFromStart({ run, pod }: Pick<SelectedPodProps, 'run' | 'pod'>) {
   const isOwnChoice = object?.tab === 'workload';
   const key = podKey(run.pods, pod);
   const { answer } = useAnswer(key && { kind: 'today', pod: key });
+  const isInTime = useBerth((state) => state.moment !== undefined);
   return (
     <>
-      <p className={styles.lead}>{t(isOwnChoice ? 'facts.notScheduled' : 'why.ranFromStart')}</p>
+      {!isInTime && (
+        <p className={styles.lead}>{t(isOwnChoice ? 'facts.notScheduled' : 'why.ranFromStart')}</p>
+      )}
       <Staying leaves={answer?.leaves ?? []} />
       {answer !== undefined && <Today run={run} answer={answer} />}
     </>

@@ -1,0 +1,87 @@
+/** What is done at a later moment becomes an action of the Timeline, and Why says what comes of it. */
+import type { Locator } from '@playwright/test';
+import type { Berth } from './driver/berth.ts';
+import { expect, test } from './driver/test.ts';
+
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
+const node = (name: string, zone: string): string => `apiVersion: v1
+kind: Node
+metadata:
+  name: ${name}
+  labels: { kubernetes.io/hostname: ${name}, topology.kubernetes.io/zone: ${zone} }
+status: { allocatable: { cpu: "4", memory: 16Gi, pods: "20" } }
+`;
+const CLUSTER = [node('node-1', 'east'), node('node-2', 'west')].join('---\n');
+const WORKLOAD = `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec:
+  replicas: 2
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec:
+      containers: [{ name: web, image: web, resources: { requests: { cpu: 500m } } }]
+`;
+
+const slider = (berth: Berth): Locator =>
+  berth.page.getByRole('slider', { name: 'Moment of the story' });
+
+async function choose(berth: Berth, row: string, item: string): Promise<void> {
+  await berth.row(row).click({ button: 'right' });
+  await berth.page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+test('a node that is drained from its menu begins a Timeline, and Why tells who evicted', async ({
+  berth,
+}) => {
+  await berth.start();
+  await berth.paste('Cluster', CLUSTER);
+  await berth.paste('Workload', WORKLOAD);
+  await berth.settled();
+  await berth.showOutline();
+  await choose(berth, 'node-2', 'Drain');
+  await expect(slider(berth)).toHaveAttribute('aria-valuetext', /kubectl drain node-2/);
+  expect(await berth.text('Scheduler')).toContain(
+    'run: kubectl drain node-2 --ignore-daemonsets --delete-emptydir-data',
+  );
+  await berth.row('node-2').click();
+  await expect(berth.why).toContainText('It is cordoned');
+});
+
+test('what is done at that moment is put behind it, and undone in one step', async ({ berth }) => {
+  const before = await berth.text('Scheduler');
+  await choose(berth, 'node-2', 'Uncordon');
+  await expect(slider(berth)).toHaveAttribute('aria-valuetext', /kubectl uncordon node-2/);
+  const after = await berth.text('Scheduler');
+  expect(after.startsWith(before.trimEnd())).toBe(true);
+  expect(after).toContain('run: kubectl uncordon node-2');
+  await berth.page.getByRole('button', { name: /^Undo/ }).first().click();
+  await berth.settled();
+  expect(await berth.text('Scheduler')).toBe(before);
+});
+
+test('a node that goes dark keeps its Pods until they have been tolerated out', async ({
+  berth,
+}) => {
+  await berth.paste(
+    'Scheduler',
+    'apiVersion: berth/v1\nkind: Timeline\nactions:\n- { at: 10s, fail: node-2 }\n',
+  );
+  await berth.settled();
+  await expect(slider(berth)).toBeVisible();
+  await expect(async () => {
+    const now = (await slider(berth).getAttribute('aria-valuetext')) ?? '';
+    if (!/gets the taint .*unreachable:NoExecute/.test(now))
+      await slider(berth).press('ArrowRight');
+    expect(now).toMatch(/gets the taint .*unreachable:NoExecute/);
+  }).toPass({ intervals: [0] });
+  await berth.outline.getByRole('row', { name: /^web-/ }).last().click();
+  await expect(berth.why).toContainText('The Pod tolerates it for 300 s');
+  await expect(berth.why).toContainText('DefaultTolerationSeconds');
+  await berth.why.getByRole('button', { name: /^See that decision/ }).click();
+  await expect(slider(berth)).toHaveAttribute('aria-valuetext', /is bound to node-2/);
+  await expect(berth.why.getByRole('button', { name: 'Walk through it' })).toBeVisible();
+});
