@@ -25,7 +25,7 @@ export function NodeStateBadge({
   return (
     <span className={styles.badge} data-state={state} title={isShort ? `${word}\n${title}` : title}>
       <Icon name={ICONS[state]} size={11} />
-      {!isShort && word}
+      {!isShort && <span>{word}</span>}
     </span>
   );
 }
@@ -36,7 +36,7 @@ export function DrainingTag() {
   return (
     <span className={styles.badge} data-state="draining" title={t('nodeTitle.draining')}>
       <Icon name="draining" size={10} />
-      {t('node.draining')}
+      <span>{t('node.draining')}</span>
     </span>
   );
 }

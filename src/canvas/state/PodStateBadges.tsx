@@ -35,9 +35,9 @@ function PodStateBadge({
       ? t(`pod.${state}`, { count })
       : t(`pod.${state}${isTogether ? 'In' : 'First'}`, { count, time: left });
   return (
-    <span className={styles.badge} data-state={state} title={t(`podTitle.${state}`)}>
+    <span className={styles.badge} data-state={state} title={`${text}\n${t(`podTitle.${state}`)}`}>
       <Icon name={ICONS[state]} size={10} />
-      {text}
+      <span>{text}</span>
     </span>
   );
 }

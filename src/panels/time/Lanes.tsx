@@ -1,10 +1,8 @@
 import { useMemo, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 import type { TimelineView } from '../../protocol/index.ts';
 import { useElementWidth, useTranslation } from '../../ui/index.ts';
-import { clusterSentence } from './clusterText.ts';
-import { clustersOf } from './clusters.ts';
 import { hueOfWorkload } from './hueOfWorkload.ts';
-import { momentSentence, rowSentence } from './hoverText.ts';
+import { markTold, momentSentence, rowSentence, type Told } from './hoverText.ts';
 import { LaneLabel, LaneValue } from './LaneEnds.tsx';
 import { markedEvents } from './marks.ts';
 import { PlayheadLine, Ruler } from './Ruler.tsx';
@@ -44,7 +42,7 @@ export function Lanes({ view, playhead, sight: verbs, valueText, onSlider }: Lan
   const width = measured === 0 ? UNMEASURED : measured;
   const [isUnfolded, setUnfolded] = useState(false);
   const [top, setTop] = useState(0);
-  const [hover, setHover] = useState<{ x: number; y: number; text: string }>();
+  const [hover, setHover] = useState<Told & { readonly x: number; readonly y: number }>();
   const marked = useMemo(() => markedEvents(view), [view]);
   const all = useMemo(() => Int32Array.from(view.events.at, (_, event) => event), [view]);
   const rows = useMemo(() => rowsOf(view, marked, isUnfolded), [view, marked, isUnfolded]);
@@ -92,20 +90,20 @@ export function Lanes({ view, playhead, sight: verbs, valueText, onSlider }: Lan
       return;
     }
     const box = event.currentTarget.getBoundingClientRect();
-    setHover({ x: event.clientX - box.left, y: event.clientY - box.top, text: sentenceAt(event) });
+    setHover({ x: event.clientX - box.left, y: event.clientY - box.top, ...toldAt(event) });
   };
-  const sentenceAt = (event: PointerEvent): string => {
+  const toldAt = (event: PointerEvent): Told => {
     const ms = momentOf(event);
     const row = rowAt(event.target);
-    const pill = pillAt(event.target);
-    if (pill !== null && row?.kind === 'marks') {
-      const cluster = clustersOf(view, marked[row.lane], sight, width, 23).find(
-        (each) => each.first === Number(pill.dataset['first']),
-      );
-      if (cluster) return clusterSentence(view, cluster, t);
+    const first = pillAt(event.target)?.dataset['first'];
+    if (first !== undefined && row?.kind === 'marks') {
+      return markTold(view, marked[row.lane], { sight, width, first: Number(first) }, t);
     }
-    if (row !== undefined && row.kind !== 'marks') return rowSentence(view, row, ms, t);
-    return momentSentence(view, row === undefined ? all : marked[row.lane], ms, reach, t);
+    if (row !== undefined && row.kind !== 'marks') {
+      return { text: rowSentence(view, row, ms, t), printed: '' };
+    }
+    const near = row === undefined ? all : marked[row.lane];
+    return { text: momentSentence(view, near, ms, reach, t), printed: '' };
   };
   function isOnTrack({ clientX }: PointerEvent): boolean {
     const box = track.current?.getBoundingClientRect();
@@ -201,6 +199,7 @@ export function Lanes({ view, playhead, sight: verbs, valueText, onSlider }: Lan
           style={{ '--x': `${String(hover.x)}px`, '--y': `${String(hover.y)}px` } as CSSProperties}
         >
           {hover.text}
+          {hover.printed !== '' && <pre>{hover.printed}</pre>}
         </div>
       )}
     </div>

@@ -2,18 +2,16 @@ import { memo, useMemo, type ReactNode } from 'react';
 import type { NodeLane, ReadyLane, TimelineView } from '../../protocol/index.ts';
 import { Icon, type IconName, useTranslation } from '../../ui/index.ts';
 import { areaOf } from './areas.ts';
-import { clustersOf } from './clusters.ts';
+import { APART, clustersOf } from './clusters.ts';
 import { clusterTexts } from './clusterText.ts';
 import type { Mark } from './marks.ts';
 import { stretchesOf } from './nodeStretches.ts';
-import { pillsOf, SIGN_ONLY, textWidth } from './pills.ts';
+import { pillsOf, textWidth } from './pills.ts';
 import type { Sight } from './sight.ts';
 import styles from './Rows.module.css';
 
 /** Pixels of an area within its row. */
 const AREA = 17;
-/** Pixels between the beginnings of two marks. */
-const APART = SIGN_ONLY + 3;
 
 const ICON_OF: Readonly<Record<Mark, IconName>> = {
   action: 'you',

@@ -93,7 +93,7 @@ const TickMarks = memo(function TickMarks({
 export function PlayheadLine({ x, width }: { readonly x: number; readonly width: number }) {
   const future = Math.min(width, Math.max(0, x));
   return (
-    <div aria-hidden="true" className={styles.over}>
+    <div aria-hidden="true" className={styles.over} style={{ width }}>
       <div className={styles.future} style={{ left: future }} />
       {x >= -0.5 && x <= width + 0.5 && <div className={styles.line} style={{ left: future }} />}
     </div>

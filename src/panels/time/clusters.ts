@@ -1,7 +1,11 @@
 import type { EventIndex } from '../../model/index.ts';
 import type { TimelineView } from '../../protocol/index.ts';
 import { markOf, MARKS, type Mark } from './marks.ts';
+import { SIGN_ONLY } from './pills.ts';
 import { pixelOf, type Sight } from './sight.ts';
+
+/** Pixels from the beginning of one mark to the next that are drawn apart. */
+export const APART = SIGN_ONLY + 3;
 
 /** Marks too near one another to be told apart, as one. */
 export interface Cluster {

@@ -1,11 +1,44 @@
 import type { TFunction } from 'i18next';
 import type { TimelineView } from '../../protocol/index.ts';
 import { readyAt } from './areas.ts';
+import { clusterSentence } from './clusterText.ts';
+import { APART, clustersOf } from './clusters.ts';
 import { eventText } from './eventText.ts';
 import { stateOfNodeAt } from './nodeStretches.ts';
 import type { Row } from './rows.ts';
 import { nearestOf } from './search.ts';
+import type { Sight } from './sight.ts';
 import { exactTime, timeText } from '../../ui/index.ts';
+
+/** What is told of what the pointer rests on. */
+export interface Told {
+  readonly text: string;
+  /** What kubectl wrote, '' where it is no command. */
+  readonly printed: string;
+}
+
+/** Lines of what kubectl wrote that are told. */
+const LINES = 5;
+
+/** What a mark stands for: its first event, how many more there are, and what kubectl wrote. */
+export function markTold(
+  view: TimelineView,
+  marked: Int32Array,
+  {
+    sight,
+    width,
+    first,
+  }: { readonly sight: Sight; readonly width: number; readonly first: number },
+  t: TFunction<'time'>,
+): Told {
+  const clusters = clustersOf(view, marked, sight, width, APART);
+  const cluster = clusters.find((each) => each.first === first);
+  if (cluster === undefined) return { text: '', printed: '' };
+  const action = cluster.count === 1 ? view.actions[view.events.action[first] ?? -1] : undefined;
+  const lines = action?.printed.trimEnd().split('\n') ?? [];
+  const printed = [...lines.slice(0, LINES), ...(lines.length > LINES ? ['…'] : [])].join('\n');
+  return { text: clusterSentence(view, cluster, t), printed };
+}
 
 /** What a row holds at a moment, as a sentence; of the marks near it, which they are. */
 export function rowSentence(
