@@ -84,6 +84,30 @@ export const OF_PODS = {
         withRequiredTerms(spec, BOTH, (term) => ({ ...term, namespaceSelector: {} })),
       ),
   },
+  /** A selector that asks for nothing finds nobody. */
+  'empty-selector-selects-nobody': {
+    believes: (objects) =>
+      withPodSpecs(objects, (spec) =>
+        withRequiredTerms(spec, BOTH, (term) =>
+          Object.keys(term.labelSelector ?? {}).length === 0
+            ? { ...term, labelSelector: { matchLabels: { 'nobody.has': 'this' } } }
+            : term,
+        ),
+      ),
+  },
+  /** Replicas of one Deployment never share a node. */
+  'replicas-are-kept-apart': {
+    believes: (objects) =>
+      withPodSpecs(objects, (spec, labels) =>
+        isBound(spec)
+          ? spec
+          : withValue(
+              spec,
+              ['affinity', 'podAntiAffinity', 'requiredDuringSchedulingIgnoredDuringExecution'],
+              [{ topologyKey: HOSTNAME, labelSelector: { matchLabels: labels } }],
+            ),
+      ),
+  },
   /** `NotIn` speaks of Pods that have the label. */
   'strangers-have-no-part': {
     believes: (objects) =>
@@ -92,10 +116,16 @@ export const OF_PODS = {
           ...term,
           labelSelector: {
             ...term.labelSelector,
-            matchExpressions: (term.labelSelector?.matchExpressions ?? []).flatMap((each) => [
-              each,
-              { key: each.key, operator: 'Exists' as const },
-            ]),
+            matchExpressions: [
+              ...(term.labelSelector?.matchExpressions ?? []).flatMap((each) => [
+                each,
+                { key: each.key, operator: 'Exists' as const },
+              ]),
+              ...(term.mismatchLabelKeys ?? []).map((key) => ({
+                key,
+                operator: 'Exists' as const,
+              })),
+            ],
           },
         })),
       ),

@@ -58,6 +58,17 @@ export const OF_SPREAD = {
         withConstraints(spec, (each) => ({ ...each, minDomains: 3 })),
       ),
   },
+  /** Without a rule of theirs, replicas go wherever there is most room. */
+  'replicas-pile-up': {
+    believes: (objects) => [
+      ...objects,
+      {
+        apiVersion: 'kubescheduler.config.k8s.io/v1',
+        kind: 'KubeSchedulerConfiguration',
+        profiles: [{ plugins: { score: { disabled: [{ name: 'PodTopologySpread' }] } } }],
+      },
+    ],
+  },
   /** Of several constraints the first is what counts. */
   'one-rule-is-enough': {
     believes: (objects) => withPodSpecs(objects, firstAlone),
