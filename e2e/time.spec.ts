@@ -122,6 +122,20 @@ test('the pointer goes to an event, drags the playhead, and is told what it rest
   await expect(page.locator('[data-node][data-fares=unreachable]')).toContainText(/leaves in \d/);
 });
 
+test('the outline says how nodes and Pods fare, for those who do not see the cards', async ({
+  berth,
+  page,
+}) => {
+  await zoneFails(berth);
+  await goTo(berth, /gets the taint .*NoExecute$/);
+  await berth.showOutline();
+  const rows = page.getByRole('treegrid').getByRole('row');
+  await expect(rows.filter({ hasText: 'node-2' })).toContainText('NotReady, unreachable');
+  await expect(rows.filter({ hasText: 'leaves at 6:' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'running' })).toHaveCount(1);
+  await page.getByRole('radio', { name: 'Canvas' }).click();
+});
+
 test('the steps of the run are there as well, and a scenario without time has them alone', async ({
   berth,
   page,

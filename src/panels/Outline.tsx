@@ -12,7 +12,7 @@ import {
   type Selection,
 } from '../store/index.ts';
 import { afterPaint, VisuallyHidden, useTranslation } from '../ui/index.ts';
-import type { DecisionView, RunView } from '../protocol/index.ts';
+import type { DecisionView, MomentView, RunView } from '../protocol/index.ts';
 import { describeRow, type OutlineContext } from './outline/describe.ts';
 import { outlineMove } from './outline/keyboard.ts';
 import { OutlineRowView } from './outline/OutlineRow.tsx';
@@ -56,6 +56,7 @@ interface OutlineMoment {
   readonly refused: BerthState['refused'];
   readonly placement: Placement;
   readonly zones: readonly NodeDomain[];
+  readonly inTime: MomentView | undefined;
 }
 
 /** Undefined before the first run. */
@@ -67,15 +68,16 @@ function useOutlineMoment(): OutlineMoment | undefined {
   const refused = useBerth((state) => state.refused);
   const placement = usePlacement();
   const zones = useBerth(nodeDomains);
+  const inTime = useBerth((state) => state.moment);
   return useMemo(
-    () => run && { run, playhead, selection, decision, refused, placement, zones },
-    [run, playhead, selection, decision, refused, placement, zones],
+    () => run && { run, playhead, selection, decision, refused, placement, zones, inTime },
+    [run, playhead, selection, decision, refused, placement, zones, inTime],
   );
 }
 
 function OutlineOf({ moment }: { readonly moment: OutlineMoment }) {
   const { t, i18n } = useTranslation('panels');
-  const { run, playhead, selection, decision, refused, placement, zones } = moment;
+  const { run, playhead, selection, decision, refused, placement, zones, inTime } = moment;
   const { selectPod, selectNode, selectWorkload, clearSelection, expectPod } = useActions();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [focusId, setFocusId] = useState('');
@@ -101,6 +103,7 @@ function OutlineOf({ moment }: { readonly moment: OutlineMoment }) {
     playhead,
     decision,
     refused,
+    moment: inTime,
   };
 
   const setOpen = (ids: readonly string[], isOpen: boolean) => {

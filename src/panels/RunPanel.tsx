@@ -3,7 +3,7 @@ import type { StepIndex } from '../model/index.ts';
 import { cycleOfStep, isNomination, stepCount, stepOf } from '../run/index.ts';
 import { commandKeys, usePage } from '../commands/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
-import { Button, Icon, IconButton, useMediaQuery, useTranslation } from '../ui/index.ts';
+import { Button, Icon, IconButton, timeText, useMediaQuery, useTranslation } from '../ui/index.ts';
 import type { RunView, TimelineView } from '../protocol/index.ts';
 import { LoadedTimeAxis } from './LoadedTimeAxis.tsx';
 import { ChangedButton } from './changed/ChangedButton.tsx';
@@ -106,6 +106,7 @@ interface StepsProps {
 function Steps({ run, onTime }: StepsProps) {
   const { t } = useTranslation('panels');
   const { t: inTime } = useTranslation('time');
+  const telling = useBerth((state) => state.telling);
   const step = stepOf(
     run,
     useBerth((state) => state.playhead),
@@ -152,6 +153,11 @@ function Steps({ run, onTime }: StepsProps) {
         <h2 className={styles.title}>{t('run.title')}</h2>
         {onTime !== undefined && <Button onClick={onTime}>{inTime('title')}</Button>}
         <ChangedButton />
+        {telling !== undefined && (
+          <span className={styles.telling}>
+            {inTime('telling', { time: timeText(telling.done) })}
+          </span>
+        )}
         {isNomination(run, cycleOfStep(run, step)) && (
           <span aria-hidden="true" className={styles.sentence} title={full}>
             <Icon name="preemption" size={13} />

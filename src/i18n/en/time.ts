@@ -1,5 +1,6 @@
 /** A scenario told in time: the axis, what happens, and how Pods and nodes fare at a moment. */
 export const time = {
+  telling: 'Telling it in time: {{time}}',
   title: 'Time',
   controls: 'Playhead',
   first: 'To the start',
@@ -202,6 +203,17 @@ export const time = {
     terminatingIn_one: 'Terminating, {{time}} left',
     terminatingIn_other: '{{count}} Terminating, {{time}} left',
     terminatingFirst: '{{count}} Terminating, first {{time}} left',
+  },
+  /** Of a Pod in the outline. */
+  row: {
+    pending: 'Pending',
+    starting: 'starting',
+    running: 'running',
+    leaving: 'leaves at {{time}} unless the taint goes before',
+    terminating: 'Terminating until {{time}}',
+    held: 'Terminating: nothing ends it',
+    succeeded: 'Succeeded',
+    failed: 'Failed',
   },
   podTitle: {
     starting: 'Bound to the node; its containers are not running yet.',

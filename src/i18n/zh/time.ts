@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 /** 随时间展开的场景：时间轴、发生的事，以及某一时刻 Pod 和节点的状态。 */
 export const time: Translation<typeof en> = {
+  telling: '正在随时间展开：{{time}}',
   title: '时间',
   controls: '播放位置',
   first: '回到起点',
@@ -193,6 +194,16 @@ export const time: Translation<typeof en> = {
     terminating_other: '{{count}} 个 Terminating',
     terminatingIn_other: '{{count}} 个 Terminating，还剩 {{time}}',
     terminatingFirst: '{{count}} 个 Terminating，第一个还剩 {{time}}',
+  },
+  row: {
+    pending: 'Pending',
+    starting: '启动中',
+    running: '运行中',
+    leaving: '若污点未先移除，将在 {{time}} 离开',
+    terminating: 'Terminating，至 {{time}}',
+    held: 'Terminating：没有任何一方会结束它',
+    succeeded: 'Succeeded',
+    failed: 'Failed',
   },
   podTitle: {
     starting: '已绑定到节点；容器还没有运行。',

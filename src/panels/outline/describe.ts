@@ -11,10 +11,11 @@ import {
   zoneOf,
 } from '../../store/index.ts';
 import { plainText } from '../../ui/index.ts';
-import { type DecisionView, type DomainCounts, type RunView } from '../../protocol/index.ts';
+import type { DecisionView, DomainCounts, MomentView, RunView } from '../../protocol/index.ts';
 import type { Placement } from '../placement.ts';
 import { cores } from '../amounts.ts';
 import { joinNames } from '../names.ts';
+import { nodeInTime, podInTime } from './inTime.ts';
 import { isScored, otherFailures, reportedPlugin, verdictOf, type Verdict } from '../verdict.ts';
 import type { OutlineRow } from './rows.ts';
 
@@ -43,6 +44,8 @@ export interface OutlineContext {
   /** The decision that verdicts and scores are of; undefined when nothing is selected. */
   readonly decision: DecisionView | undefined;
   readonly refused: BerthState['refused'];
+  /** The moment of a scenario told in time; undefined where its steps are shown. */
+  readonly moment?: MomentView | undefined;
 }
 
 /** Taints of a node that its row names; the Why panel has them all. */
@@ -193,6 +196,7 @@ function nodeText(context: OutlineContext, node: number): RowText {
     );
     notes.unshift(t('outline.reservedFor', { pods }));
   }
+  if (context.moment) notes.push(...nodeInTime(i18n, context.moment, node));
   if (view.unschedulable) notes.push(t('node.unschedulable'));
   for (const { key, value, effect } of view.taints.slice(0, MOST_TAINTS)) {
     notes.push(t('outline.taint', { taint: `${key}${value === '' ? '' : `=${value}`}:${effect}` }));
@@ -243,15 +247,17 @@ function podText(context: OutlineContext, pod: number): RowText {
 
 /** Where a Pod is at the playhead, in words. */
 function podPlace(
-  { i18n, t, run, placement, playhead, refused }: OutlineContext,
+  { i18n, t, run, placement, playhead, refused, moment }: OutlineContext,
   pod: number,
 ): Pick<RowText, 'mark' | 'verdict' | 'notes'> {
   const { pods, cycles, nodes } = run;
   const node = placement.nodeOfPod[pod] ?? -1;
   if (node >= 0) {
     const bound = (pods.initialNode[pod] ?? -1) >= 0 ? -1 : (pods.boundEvent[pod] ?? -1);
-    const verdict =
+    const placed =
       bound >= 0 ? t('outline.placedAt', { step: stepOf(run, bound) + 1 }) : t('outline.fromStart');
+    // At a moment, how it fares; when it came is told by Why.
+    const verdict = moment ? podInTime(i18n, moment, pod) : placed;
     const refusal = refusedAt(refused, run, pod);
     if (refusal === undefined) return { mark: undefined, verdict, notes: [] };
     // No reason for a Pod that runs to leave.
@@ -298,7 +304,8 @@ function podPlace(
     const verdict = t('outline.nominatedTo', { node: nodes[waits.node]?.name ?? '' });
     return { mark: 'nominated', verdict, notes: [message] };
   }
-  const verdict = last < 0 ? t('outline.notTried') : t('why.pending');
+  const isUntried = last < 0 && moment === undefined;
+  const verdict = isUntried ? t('outline.notTried') : t('why.pending');
   const isOthers = outcomeOf(run, last) === 'unknown-scheduler';
   return { mark: 'pending', verdict, notes: [isOthers ? t('outline.otherScheduler') : message] };
 }
