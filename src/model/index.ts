@@ -26,6 +26,7 @@ export {
   type TimelineDocument,
 } from './timelineDocument.ts';
 export { isWhole as isWholeAction, validateDocument } from './validation/timelineActions.ts';
+export { specUnderLegacyRules } from './legacyAdmission.ts';
 export { durationText } from './durationText.ts';
 export type { ClusterObjects } from './clusterObjects.ts';
 export type { AdmitMemory } from './keptAdmission.ts';

@@ -27,11 +27,7 @@ export function underLegacyRules(objects: ObjectsByKind, legacy: LegacyRules): O
   if (!legacy.requiredDuringExecution && !legacy.emptyTopologyKeyMeansAllTopologies) {
     return objects;
   }
-  const spec = (given: PodSpec): PodSpec => {
-    if (given.affinity === undefined) return given;
-    const affinity = affinityUnder(given.affinity, legacy);
-    return affinity === given.affinity ? given : { ...given, affinity };
-  };
+  const spec = (given: PodSpec): PodSpec => specUnderLegacyRules(given, legacy);
   const template = <Held extends { readonly template: PodTemplateSpec }>(held: Held): Held => ({
     ...held,
     template: { ...held.template, spec: spec(held.template.spec) },
@@ -60,6 +56,17 @@ export function underLegacyRules(objects: ObjectsByKind, legacy: LegacyRules): O
   };
 }
 
+/**
+ * What a Pod asks for, as `underLegacyRules` has it; the spec itself where no rule touches it. What has
+ * gone through it once, as a template has whose Pod comes, stays as it is.
+ */
+export function specUnderLegacyRules(given: PodSpec, legacy: LegacyRules): PodSpec {
+  if (given.affinity === undefined) return given;
+  if (!legacy.requiredDuringExecution && !legacy.emptyTopologyKeyMeansAllTopologies) return given;
+  const affinity = affinityUnder(given.affinity, legacy);
+  return affinity === given.affinity ? given : { ...given, affinity };
+}
+
 function affinityUnder(affinity: Affinity, legacy: LegacyRules): Affinity {
   const { nodeAffinity, podAffinity, podAntiAffinity } = affinity;
   return {
@@ -83,14 +90,25 @@ function withRequiredNodes(affinity: NodeAffinity): NodeAffinity {
     requiredDuringSchedulingIgnoredDuringExecution: required,
     requiredDuringSchedulingRequiredDuringExecution: lasting,
   } = affinity;
-  if (lasting === undefined) return affinity;
+  if (lasting === undefined || JOINED.has(affinity)) return affinity;
   const nodeSelectorTerms =
     required === undefined
       ? lasting.nodeSelectorTerms
       : required.nodeSelectorTerms.flatMap((term) =>
           lasting.nodeSelectorTerms.map((other) => bothTerms(term, other)),
         );
-  return { ...affinity, requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms } };
+  return joined({
+    ...affinity,
+    requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms },
+  });
+}
+
+/** What has been joined already: a template gives its Pods what it has itself. */
+const JOINED = new WeakSet<object>();
+
+function joined<Rules extends object>(rules: Rules): Rules {
+  JOINED.add(rules);
+  return rules;
 }
 
 /** What both terms ask for; a term that asks for nothing matches no node, and so does the pair. */
@@ -112,11 +130,11 @@ function withRequiredPods(affinity: PodAffinity): PodAffinity {
     requiredDuringSchedulingIgnoredDuringExecution: required = [],
     requiredDuringSchedulingRequiredDuringExecution: lasting,
   } = affinity;
-  if (lasting === undefined) return affinity;
-  return {
+  if (lasting === undefined || JOINED.has(affinity)) return affinity;
+  return joined({
     ...affinity,
     requiredDuringSchedulingIgnoredDuringExecution: [...required, ...lasting],
-  };
+  });
 }
 
 /** In Go a key that is left out is the empty one. */

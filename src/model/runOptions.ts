@@ -37,6 +37,8 @@ export interface LegacyRules {
   readonly daemonNamespaces: readonly string[];
   /** `requiredDuringSchedulingRequiredDuringExecution` is read and, when scheduling, required. */
   readonly requiredDuringExecution: boolean;
+  /** Of what breaks such an anti-affinity the Pods of the lowest priority go, not the rule's owner. */
+  readonly requiredDuringExecutionByPriority: boolean;
 }
 
 /** The options as a user writes them: what is left out has its default. */
@@ -60,6 +62,7 @@ export const DEFAULT_RUN_OPTIONS: RunOptions = {
     denyAllNamespacesHardAntiAffinity: false,
     daemonNamespaces: [],
     requiredDuringExecution: false,
+    requiredDuringExecutionByPriority: false,
   },
 };
 
@@ -107,6 +110,8 @@ export function completeRunOptions(document: RunOptionsDocument | undefined): Ru
         legacy?.denyAllNamespacesHardAntiAffinity ?? rules.denyAllNamespacesHardAntiAffinity,
       daemonNamespaces: [...new Set(legacy?.daemonNamespaces ?? rules.daemonNamespaces)],
       requiredDuringExecution: legacy?.requiredDuringExecution ?? rules.requiredDuringExecution,
+      requiredDuringExecutionByPriority:
+        legacy?.requiredDuringExecutionByPriority ?? rules.requiredDuringExecutionByPriority,
     },
   };
 }

@@ -1,9 +1,11 @@
 import { durationOf, parseCommand } from '../kubectl/index.ts';
 import {
   actionFieldOf,
+  completeRunOptions,
   isSetting,
   isWholeAction,
   type KubernetesObject,
+  type RunOptions,
   type RunOptionsDocument,
   type TimelineAction,
   type TimelineDocument,
@@ -12,6 +14,9 @@ import {
 import type { Action } from './action.ts';
 import type { DeschedulerPolicy } from './descheduler/policy.ts';
 import type { Story } from './timeline.ts';
+
+/** What decides how objects are read. */
+type Judging = Pick<RunOptions, 'legacy' | 'release'>;
 
 /** What a scenario is told from. */
 export interface Scenario {
@@ -31,11 +36,12 @@ export interface ScenarioStory {
 
 /** The story of a scenario. Actions that are not whole are none of it: they are told where they stand. */
 export function storyOf({ standing, workload, document }: Scenario): ScenarioStory {
+  const runOptions = [...standing, ...workload].findLast(isRunOptions);
+  const judging = completeRunOptions(runOptions);
   const given = (document?.actions ?? []).flatMap((written, place) => {
-    const action = actionOf(written);
+    const action = actionOf(written, judging);
     return action ? [{ action, place }] : [];
   });
-  const runOptions = [...standing, ...workload].findLast(isRunOptions);
   return {
     story: {
       standing: standing.concat(workload.filter(isSetting)).filter((each) => !isOwn(each)),
@@ -56,7 +62,7 @@ function isOwn({ kind }: KubernetesObject): boolean {
   return kind === 'RunOptions' || kind === 'Timeline';
 }
 
-function actionOf(written: TimelineAction): Action | undefined {
+function actionOf(written: TimelineAction, judging: Judging): Action | undefined {
   const at = durationOf(written.at ?? '');
   if (at === undefined || !isWholeAction(written)) return undefined;
   const { run = '', fail, recover, apply = [], deschedule, every } = written;
@@ -71,7 +77,7 @@ function actionOf(written: TimelineAction): Action | undefined {
     case 'recover':
       return { at, what: 'recover', target: recover ?? '' };
     case 'apply': {
-      const objects = apply.flatMap((value) => validateObject(value).object ?? []);
+      const objects = apply.flatMap((value) => validateObject(value, judging).object ?? []);
       return { at, what: 'apply', objects };
     }
     case 'deschedule': {

@@ -10,6 +10,7 @@ import { startKubelets } from './actors/kubelet.ts';
 import { NodeLifecycle } from './actors/nodeLifecycle.ts';
 import { startPodGarbage } from './actors/podGarbage.ts';
 import { startReplicaSets } from './actors/replicaSet.ts';
+import { startRequiredDuringExecution } from './actors/requiredDuringExecution.ts';
 import { SchedulerActor } from './actors/scheduler/scheduler.ts';
 import { startStatefulSets } from './actors/statefulSet.ts';
 import { startTaintEviction } from './actors/taintEviction.ts';
@@ -156,6 +157,10 @@ export class Timeline {
     startGarbageCollector(world);
     new NodeLifecycle(world);
     new DeploymentController(world);
+    const { requiredDuringExecution, requiredDuringExecutionByPriority } = document.legacy ?? {};
+    if (requiredDuringExecution === true) {
+      startRequiredDuringExecution(world, requiredDuringExecutionByPriority === true);
+    }
     const others = sorted(othersOf(cluster));
     for (const object of [...others, ...sorted(cluster.nodes)]) world.store.create(object);
     for (const pod of sorted(cluster.pods)) {

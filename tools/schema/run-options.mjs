@@ -70,7 +70,10 @@ export const RUN_OPTIONS_DEFINITIONS = {
         description: 'Namespaces whose Pods required anti-affinity does not see.',
       },
       requiredDuringExecution: boolean(
-        'Reads requiredDuringSchedulingRequiredDuringExecution and requires it when scheduling.',
+        'Reads requiredDuringSchedulingRequiredDuringExecution, requires it when scheduling, and in time evicts Pods that no longer meet it.',
+      ),
+      requiredDuringExecutionByPriority: boolean(
+        'With requiredDuringExecution: of Pods that break an anti-affinity those of the lowest priority are evicted.',
       ),
     },
     additionalProperties: false,

@@ -37,6 +37,7 @@ const RULES = [
   'denyAllNamespacesHardAntiAffinity',
   'daemonNamespaces',
   'requiredDuringExecution',
+  'requiredDuringExecutionByPriority',
 ] as const satisfies readonly (keyof LegacyRules)[];
 
 /** Every option with what it does, where it comes from, its default and its control. */

@@ -98,8 +98,13 @@ export const options = {
     },
     requiredDuringExecution: {
       name: 'requiredDuringSchedulingRequiredDuringExecution',
-      text: 'Reads this field of node affinity, Pod affinity and anti-affinity, and requires it when a Pod is scheduled. A running Pod that no longer meets it is not evicted yet.',
+      text: 'Reads this field of node affinity, Pod affinity and anti-affinity, and requires it when a Pod is scheduled. In time a running Pod that no longer meets it is evicted.',
       source: 'node affinity and inter-Pod affinity design proposals',
+    },
+    requiredDuringExecutionByPriority: {
+      name: 'RequiredDuringExecution by priority',
+      text: 'Of Pods that break such an anti-affinity those of the lowest priority are evicted until it holds; otherwise the Pod with the rule is. It counts only beside requiredDuringSchedulingRequiredDuringExecution.',
+      source: 'inter-Pod affinity design proposal, “Determining which pod(s) to kill”',
     },
   },
   configuration: {

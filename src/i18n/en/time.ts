@@ -117,6 +117,8 @@ export const time = {
       'The descheduler evicted it from {{node}} through the eviction API at {{at}}.',
     preempted:
       'kube-scheduler preempted it at {{at}}, to make room on {{node}} for a Pod of higher priority.',
+    evictedByRequirement:
+      'It was evicted from {{node}} at {{at}}: what {{rule}} requires during execution had ceased to hold. No release of Kubernetes does that; it is an option of this run.',
     nodeGone: 'Its node {{node}} is gone: the Pod garbage collector deleted it at {{at}}.',
     deletedByAction: 'It was deleted by hand at {{at}}.',
     deletedByController: '{{kind}} {{name}}, its controller, deleted it at {{at}}.',

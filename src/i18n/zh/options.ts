@@ -97,8 +97,13 @@ export const options: Translation<typeof en> = {
     },
     requiredDuringExecution: {
       name: 'requiredDuringSchedulingRequiredDuringExecution',
-      text: '读取节点亲和性、Pod 亲和性与反亲和性中的此字段，并在调度时作为必需条件。运行中不再满足它的 Pod 目前还不会被驱逐。',
+      text: '读取节点亲和性、Pod 亲和性与反亲和性中的此字段，并在调度时作为必需条件。在时间中，运行中不再满足它的 Pod 会被驱逐。',
       source: '节点亲和性与 Pod 间亲和性设计提案',
+    },
+    requiredDuringExecutionByPriority: {
+      name: 'RequiredDuringExecution：按优先级',
+      text: '当此类反亲和性被打破时，驱逐优先级最低的 Pod，直到其恢复成立；否则驱逐带有该规则的 Pod。仅与 requiredDuringSchedulingRequiredDuringExecution 一起时有效。',
+      source: 'Pod 间亲和性设计提案，“Determining which pod(s) to kill”',
     },
   },
   configuration: {

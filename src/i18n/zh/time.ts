@@ -116,6 +116,8 @@ export const time: Translation<typeof en> = {
     evictedByDrain: 'kubectl drain 在 {{at}} 通过驱逐 API 将它从 {{node}} 驱逐。',
     evictedByDescheduler: 'descheduler 在 {{at}} 通过驱逐 API 将它从 {{node}} 驱逐。',
     preempted: 'kube-scheduler 在 {{at}} 抢占了它，为更高优先级的 Pod 在 {{node}} 上腾出空间。',
+    evictedByRequirement:
+      '它在 {{at}} 被从 {{node}} 驱逐：{{rule}} 在运行期间的要求不再成立。Kubernetes 的任何版本都不会这样做；这是本次运行的选项。',
     nodeGone: '它所在的节点 {{node}} 已不存在：Pod 垃圾回收器在 {{at}} 删除了它。',
     deletedByAction: '它在 {{at}} 被手动删除。',
     deletedByController: '它的控制器 {{kind}} {{name}} 在 {{at}} 删除了它。',

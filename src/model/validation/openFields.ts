@@ -71,5 +71,5 @@ export const OPEN_FIELDS: Readonly<Record<string, string>> = {
   Timeline: 'actions:[]TimelineAction apiVersion kind',
   TimelineAction: 'apply:* at deschedule:* every fail recover run',
   LegacyRules:
-    'daemonNamespaces:[] denyAllNamespacesHardAntiAffinity:b emptyTopologyKeyMeansAllTopologies:b limitPodHardAntiAffinityTopology:b requiredDuringExecution:b',
+    'daemonNamespaces:[] denyAllNamespacesHardAntiAffinity:b emptyTopologyKeyMeansAllTopologies:b limitPodHardAntiAffinityTopology:b requiredDuringExecution:b requiredDuringExecutionByPriority:b',
 };

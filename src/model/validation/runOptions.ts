@@ -24,6 +24,7 @@ const SWITCHES = [
   'emptyTopologyKeyMeansAllTopologies',
   'denyAllNamespacesHardAntiAffinity',
   'requiredDuringExecution',
+  'requiredDuringExecutionByPriority',
 ] as const;
 
 /** Reports what is wrong in the options of a run, and tells every legacy rule that is on. */

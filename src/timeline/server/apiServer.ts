@@ -1,12 +1,15 @@
 import {
   admit,
   type ClusterObjects,
+  completeRunOptions,
   createPod,
   type KubernetesObject,
+  type LegacyRules,
   type Node,
   type ObjectMeta,
   type Pod,
   type RunOptionsDocument,
+  specUnderLegacyRules,
   type Taint,
 } from '../../model/index.ts';
 import { ephemeralClaims, freeNamesBeside } from '../../simulation/index.ts';
@@ -39,6 +42,7 @@ export class ApiServer {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #runOptions: RunOptionsDocument;
+  readonly #legacy: LegacyRules;
   readonly #freeName: (namespace: string, base: string) => string;
   #admission: ClusterObjects['admission'];
 
@@ -46,6 +50,7 @@ export class ApiServer {
     this.#store = store;
     this.#clock = clock;
     this.#runOptions = runOptions;
+    this.#legacy = completeRunOptions(runOptions).legacy;
     const names = new Set<string>();
     this.#freeName = freeNamesBeside(names);
     for (const kind of READ_BY_ADMISSION) {
@@ -86,7 +91,8 @@ export class ApiServer {
           name: this.#freeName(metadata.namespace ?? 'default', generateName.replace(/-$/, '')),
         }
       : metadata;
-    const created = createPod({ ...given, metadata: named }, this.#admissionNow());
+    const spec = specUnderLegacyRules(given.spec, this.#legacy);
+    const created = createPod({ ...given, metadata: named, spec }, this.#admissionNow());
     if ('refusal' in created) return undefined;
     for (const claim of ephemeralClaims(created.pod)) this.create(claim);
     return this.#store.create<'Pod'>(created.pod);

@@ -7,6 +7,7 @@ export const STORY_FACT_KINDS = [
   'evictedByDrain',
   'evictedByDescheduler',
   'preempted',
+  'evictedByRequirement',
   'nodeGone',
   'deletedByAction',
   'deletedByController',

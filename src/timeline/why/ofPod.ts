@@ -1,5 +1,6 @@
 import type { Pod } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
+import { REQUIRED_DURING_EXECUTION } from '../actors/requiredDuringExecution.ts';
 import type { Happening, Version } from '../history.ts';
 import type { StoryFact } from './fact.ts';
 import type { Past } from './past.ts';
@@ -19,7 +20,7 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
   const pod = version.object;
   switch (facts.state) {
     case 'pending':
-      return ofPending(past, name);
+      return ofPending(past, name, pod);
     case 'terminating':
       return [...whyDeleted(past, name, version), ...whyStillThere(past, pod, version)];
     case 'starting':
@@ -63,6 +64,10 @@ function whyDeleted(past: Past, name: string, version: Version): readonly StoryF
       return [{ kind: 'preempted', values: { node, at } }];
     case 'DeletionByPodGC':
       return [{ kind: 'nodeGone', values: { node, at } }];
+    case REQUIRED_DURING_EXECUTION:
+      return [
+        { kind: 'evictedByRequirement', values: { rule: deleting.event.message ?? '', node, at } },
+      ];
     default:
       return whoDeleted(past, pod, deleting);
   }
@@ -184,11 +189,11 @@ function ofBinding(past: Past, name: string): readonly StoryFact[] {
   return [...woken(bound), { kind: 'bound', values: { node, at: bound.at } }];
 }
 
-function ofPending(past: Past, name: string): readonly StoryFact[] {
+function ofPending(past: Past, name: string, pod: Pod): readonly StoryFact[] {
   const tried = past.last(({ event }) => event.what === 'unschedulable' && event.pod === name);
   if (tried?.event.what !== 'unschedulable') return [{ kind: 'notTried', values: {} }];
   const { message } = tried.event;
-  const kind = message.includes('scheduling gates') ? 'gated' : 'refused';
+  const kind = pod.spec.schedulingGates?.length ? 'gated' : 'refused';
   return [{ kind, values: { at: tried.at, message } }, ...woken(tried)];
 }
 
