@@ -122,6 +122,35 @@ test('the pointer goes to an event, drags the playhead, and is told what it rest
   await expect(page.locator('[data-node][data-fares=unreachable]')).toContainText(/leaves in \d/);
 });
 
+test('an action is carried to another moment, deleted, and both are undone', async ({
+  berth,
+  page,
+}) => {
+  await zoneFails(berth);
+  const pill = page.locator('[data-mark=action]');
+  const box = await pill.boundingBox();
+  if (box === null) throw new Error('the action has a mark');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 2, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 122, y, { steps: 4 });
+  const told = (await page.getByText(/^move to \d/).textContent()) ?? '';
+  await page.mouse.up();
+  await pill.hover();
+  await expect(
+    page.getByText(`${told.replace('move to ', '')}: You: west fails`, { exact: true }),
+  ).toBeVisible();
+  await pill.click();
+  await expect(page.locator('[data-node][data-fares=silent]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Delete this action' }).click();
+  await expect(pill).toHaveCount(0);
+  await berth.status.getByRole('button', { name: /^Undo/ }).click();
+  await expect(pill).toHaveCount(1);
+  await berth.status.getByRole('button', { name: /^Undo/ }).click();
+  await pill.hover();
+  await expect(page.getByText('0:42: You: west fails', { exact: true })).toBeVisible();
+});
+
 test('the outline says how nodes and Pods fare, for those who do not see the cards', async ({
   berth,
   page,

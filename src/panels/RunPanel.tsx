@@ -2,12 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { StepIndex } from '../model/index.ts';
 import { cycleOfStep, isNomination, stepCount, stepOf } from '../run/index.ts';
 import { commandKeys, usePage } from '../commands/index.ts';
-import { useActions, useBerth } from '../store/index.ts';
+import { perform, useActions, useBerth, useBerthStore } from '../store/index.ts';
 import { Button, Icon, IconButton, timeText, useMediaQuery, useTranslation } from '../ui/index.ts';
 import type { RunView, TimelineView } from '../protocol/index.ts';
 import { LoadedTimeAxis } from './LoadedTimeAxis.tsx';
 import { ChangedButton } from './changed/ChangedButton.tsx';
 import { Timeline } from './run/Timeline.tsx';
+import type { ActionEdits } from './time/actionEdits.ts';
 import { stepText, type StepText } from './run/stepText.ts';
 import styles from './run/Run.module.css';
 
@@ -84,6 +85,18 @@ function TimePanel({
   const moment = useBerth((state) => state.moment?.event);
   const time = useBerth((state) => state.time);
   const { goToMoment, goToTime, leaveTime } = useActions();
+  const store = useBerthStore();
+  const page = usePage();
+  const edits = useMemo(
+    (): ActionEdits => ({
+      move: ({ place }, at) => void perform(store, { kind: 'move-action', action: place, at }),
+      remove: ({ place }) => void perform(store, { kind: 'delete-action', action: place }),
+      reveal: ({ range }) => {
+        if (range !== undefined) page.verb('revealLine')?.(range.tab, range.range.startLine);
+      },
+    }),
+    [store, page],
+  );
   return (
     <LoadedTimeAxis
       view={view}
@@ -92,6 +105,7 @@ function TimePanel({
       onMoment={goToMoment}
       onTime={goToTime}
       onStart={leaveTime}
+      edits={edits}
       before={<Button onClick={onSteps}>{t('run.title')}</Button>}
     />
   );

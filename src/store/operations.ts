@@ -77,7 +77,8 @@ async function runOf(store: BerthStore, revision: number): Promise<boolean> {
 }
 
 function isDoneInTime({ moment }: BerthState, { kind }: Operation): boolean {
-  return kind === 'act' || (moment !== undefined && kind !== 'delete-action');
+  if (kind === 'move-action' || kind === 'delete-action') return false;
+  return kind === 'act' || moment !== undefined;
 }
 
 /** Once the timeline has what was done last, the playhead goes there: what comes of it is to be seen. */

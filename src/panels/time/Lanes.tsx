@@ -1,15 +1,18 @@
 import { useMemo, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 import type { TimelineView } from '../../protocol/index.ts';
-import { useElementWidth, useTranslation } from '../../ui/index.ts';
+import { exactTime, useElementWidth, useTranslation } from '../../ui/index.ts';
 import { hueOfWorkload } from './hueOfWorkload.ts';
 import { markTold, momentSentence, rowSentence, type Told } from './hoverText.ts';
 import { LaneLabel, LaneValue } from './LaneEnds.tsx';
+import type { ActionEdits } from './actionEdits.ts';
 import { markedEvents } from './marks.ts';
 import { PlayheadLine, Ruler } from './Ruler.tsx';
 import { rowsOf, type Row } from './rows.ts';
 import { AreaRow, MarkRow, NodeRow } from './Rows.tsx';
 import { lastEventAt, nearestOf } from './search.ts';
 import { momentAt, pixelOf } from './sight.ts';
+import { ticksOf } from './ticks.ts';
+import { useCarriedAction } from './useCarriedAction.ts';
 import { useWheel } from './useWheel.ts';
 import type { Playhead } from './usePlayhead.ts';
 import type { SightVerbs } from './useSight.ts';
@@ -28,11 +31,12 @@ interface LanesProps {
   readonly playhead: Playhead;
   readonly sight: SightVerbs;
   readonly valueText: string;
+  readonly edits: ActionEdits | undefined;
   readonly onSlider: (hasFocus: boolean) => void;
 }
 
 /** The ruler, the lanes below it, and the playhead across them all. */
-export function Lanes({ view, playhead, sight: verbs, valueText, onSlider }: LanesProps) {
+export function Lanes({ view, playhead, sight: verbs, valueText, edits, onSlider }: LanesProps) {
   const { t } = useTranslation('time');
   const { place } = playhead;
   const { sight } = verbs;
@@ -42,6 +46,7 @@ export function Lanes({ view, playhead, sight: verbs, valueText, onSlider }: Lan
   const width = measured === 0 ? UNMEASURED : measured;
   const [isUnfolded, setUnfolded] = useState(false);
   const [top, setTop] = useState(0);
+  const { carried, press, move: carry, release } = useCarriedAction();
   const [hover, setHover] = useState<Told & { readonly x: number; readonly y: number }>();
   const marked = useMemo(() => markedEvents(view), [view]);
   const all = useMemo(() => Int32Array.from(view.events.at, (_, event) => event), [view]);
@@ -72,6 +77,11 @@ export function Lanes({ view, playhead, sight: verbs, valueText, onSlider }: Lan
     track.current?.querySelector<HTMLElement>('[role=slider]')?.focus({ preventScroll: true });
     setHover(undefined);
     const pill = pillAt(event.target);
+    const action = pill?.dataset['action'];
+    if (action !== undefined && edits !== undefined) {
+      press(Number(action), event.clientX);
+      return;
+    }
     const ms = momentOf(event);
     const near =
       pill === null ? nearestOf(all, view.events, ms, reach) : Number(pill.dataset['first']);
@@ -81,6 +91,7 @@ export function Lanes({ view, playhead, sight: verbs, valueText, onSlider }: Lan
   };
   const move = (event: PointerEvent<HTMLDivElement>) => {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) {
+      if (carry(event.clientX, onTick(momentOf(event)))) return;
       playhead.hold(true);
       playhead.goToTime(momentOf(event));
       return;
@@ -91,6 +102,19 @@ export function Lanes({ view, playhead, sight: verbs, valueText, onSlider }: Lan
     }
     const box = event.currentTarget.getBoundingClientRect();
     setHover({ x: event.clientX - box.left, y: event.clientY - box.top, ...toldAt(event) });
+  };
+  const end = (isDone: boolean) => {
+    playhead.hold(false);
+    const pressed = release();
+    const action = view.actions[pressed?.action ?? -1];
+    if (!isDone || action === undefined) return;
+    if (pressed?.to === undefined) playhead.goTo(action.event);
+    else edits?.move(action, pressed.to);
+  };
+  /** Of the ruler, the tick nearest to a moment. */
+  const onTick = (ms: number): number => {
+    const { fine } = ticksOf(sight, width);
+    return Math.max(0, Math.round(ms / fine) * fine);
   };
   const toldAt = (event: PointerEvent): Told => {
     const ms = momentOf(event);
@@ -117,10 +141,10 @@ export function Lanes({ view, playhead, sight: verbs, valueText, onSlider }: Lan
       onPointerDown={begin}
       onPointerMove={move}
       onPointerUp={() => {
-        playhead.hold(false);
+        end(true);
       }}
       onPointerCancel={() => {
-        playhead.hold(false);
+        end(false);
       }}
       onPointerLeave={() => {
         setHover(undefined);
@@ -191,6 +215,15 @@ export function Lanes({ view, playhead, sight: verbs, valueText, onSlider }: Lan
         </div>
       </div>
       <PlayheadLine x={x} width={width} />
+      {carried !== undefined && (
+        <div
+          aria-hidden="true"
+          className={styles.carried}
+          style={{ '--at': `${String(pixelOf(carried.at, sight, width))}px` } as CSSProperties}
+        >
+          {t('moveTo', { time: exactTime(carried.at) })}
+        </div>
+      )}
       {hover !== undefined && (
         <div
           aria-hidden="true"

@@ -2,7 +2,7 @@ import { memo, useMemo, type ReactNode } from 'react';
 import type { NodeLane, ReadyLane, TimelineView } from '../../protocol/index.ts';
 import { Icon, type IconName, useTranslation } from '../../ui/index.ts';
 import { areaOf } from './areas.ts';
-import { APART, clustersOf } from './clusters.ts';
+import { APART, clustersOf, type Cluster } from './clusters.ts';
 import { clusterTexts } from './clusterText.ts';
 import type { Mark } from './marks.ts';
 import { stretchesOf } from './nodeStretches.ts';
@@ -55,6 +55,7 @@ export const MarkRow = memo(function MarkRow({
       data-mark={cluster.mark}
       data-first={cluster.first}
       data-last={cluster.last}
+      data-action={actionOf(view, cluster)}
       style={{ left: pill?.left, width: pill?.width }}
     >
       <Icon name={ICON_OF[cluster.mark]} size={12} />
@@ -62,6 +63,12 @@ export const MarkRow = memo(function MarkRow({
     </span>
   ));
 });
+
+/** The one action that a mark stands for; undefined for several, and for what nobody did. */
+function actionOf({ events }: TimelineView, { first, count }: Cluster): number | undefined {
+  const action = events.action[first] ?? -1;
+  return count === 1 && action >= 0 ? action : undefined;
+}
 
 /** The states of a node, each with its word where there is room. */
 export const NodeRow = memo(function NodeRow({

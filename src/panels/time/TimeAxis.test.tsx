@@ -63,6 +63,11 @@ function Shown({ start, calls }: { readonly start?: EventIndex; readonly calls: 
         calls.push(`time ${String(Math.round(ms))}`);
         setShown({ moment: lastEventAt(view.events, ms), time: ms });
       }}
+      edits={{
+        move: ({ text }, at) => calls.push(`move ${text} to ${String(at)}`),
+        remove: ({ text }) => calls.push(`remove ${text}`),
+        reveal: ({ text }) => calls.push(`reveal ${text}`),
+      }}
       onStart={() => {
         calls.push('start');
         setShown({ moment: undefined, time: 0 });
@@ -238,5 +243,58 @@ describe('TimeAxis', () => {
     expect(fit.getAttribute('aria-disabled')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'Less time in sight' }));
     expect(fit.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  describe('an action', () => {
+    const pill = () =>
+      document.querySelector<HTMLElement>('[data-mark=action]') ?? expect.fail('a pill');
+    /** Of a track of 900 pixels over the 392 s of the story and what is beyond them. */
+    const PIXEL = (392_000 * 1.04) / 900;
+
+    /** happy-dom lays nothing out: the track is taken to begin at the left edge of the window. */
+    function carry(from: number, to: number): void {
+      const track = pill().parentElement ?? document.body;
+      for (const element of document.querySelectorAll<HTMLElement>('*')) {
+        element.setPointerCapture = () => undefined;
+        element.hasPointerCapture = () => true;
+        element.getBoundingClientRect = () => new DOMRect(0, 0, 900, 200);
+      }
+      fireEvent.pointerDown(pill(), { button: 0, clientX: from, pointerId: 1 });
+      fireEvent.pointerMove(track, { clientX: to, pointerId: 1 });
+    }
+
+    it('is carried to another moment, on a tick of the ruler', () => {
+      const { calls } = show(3);
+      carry(94, 94 + 60_000 / PIXEL);
+      expect(screen.getByText(/^move to 1:4\d$/)).toBeDefined();
+      fireEvent.pointerUp(pill(), { pointerId: 1 });
+      const [, to] = /^move zone-b to (\d+)$/.exec(calls.join()) ?? [];
+      expect(Math.abs(Number(to) - 102_000)).toBeLessThan(6000);
+      expect(Number(to) % 5000).toBe(0);
+    });
+
+    it('is let be by Escape', () => {
+      const { calls } = show(3);
+      carry(94, 300);
+      fireEvent.keyDown(document.body, { key: 'Escape' });
+      fireEvent.pointerUp(pill(), { pointerId: 1 });
+      expect(calls).toEqual([]);
+    });
+
+    it('is gone to where it is pressed and not carried', () => {
+      const { calls } = show();
+      carry(94, 95);
+      fireEvent.pointerUp(pill(), { pointerId: 1 });
+      expect(calls).toEqual(['event 3']);
+    });
+
+    it('is deleted by a button while the playhead stands on it', async () => {
+      const { calls } = show(3);
+      const user = userEvent.setup();
+      await user.click(screen.getByRole('button', { name: 'Delete this action' }));
+      expect(calls).toEqual(['remove zone-b']);
+      await user.keyboard('{ArrowLeft}');
+      expect(screen.queryByRole('button', { name: 'Delete this action' })).toBeNull();
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent as Key, type ReactNode } from 'react';
 import { LiveRegion, useTranslation, exactTime, timeText } from '../../ui/index.ts';
+import type { ActionEdits } from './actionEdits.ts';
 import { EventList } from './EventList.tsx';
 import { eventText } from './eventText.ts';
 import { verbOnAxis, verbOnPage, type TimeVerb } from './keys.ts';
@@ -10,6 +11,8 @@ import { useSight } from './useSight.ts';
 import styles from './TimeAxis.module.css';
 
 export interface TimeAxisProps extends PlayheadProps {
+  /** What can be done to an action; nothing unless told. */
+  readonly edits?: ActionEdits | undefined;
   /** What stands at the left of the bar. */
   readonly before?: ReactNode;
 }
@@ -19,7 +22,7 @@ export interface TimeAxisProps extends PlayheadProps {
  * from event to event, to any moment, or by itself. `moment` is the event whose moment is shown,
  * undefined at the start; where the playhead is to be, the callbacks say.
  */
-export function TimeAxis({ before, ...props }: TimeAxisProps) {
+export function TimeAxis({ before, edits, ...props }: TimeAxisProps) {
   const { view } = props;
   const { t } = useTranslation('time');
   const playhead = usePlayhead(props);
@@ -97,6 +100,7 @@ export function TimeAxis({ before, ...props }: TimeAxisProps) {
     <div ref={root} className={styles.panel} onKeyDown={hearOwn}>
       <Transport
         before={before}
+        edits={edits}
         view={view}
         playhead={playhead}
         sentence={sentence}
@@ -118,6 +122,7 @@ export function TimeAxis({ before, ...props }: TimeAxisProps) {
           playhead={playhead}
           sight={sight}
           valueText={valueText}
+          edits={edits}
           onSlider={setOnSlider}
         />
       )}

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { commandKeys } from '../../commands/index.ts';
-import type { TimelineView } from '../../protocol/index.ts';
+import type { ActionView, TimelineView } from '../../protocol/index.ts';
 import { IconButton, useTranslation, exactTime, timeText } from '../../ui/index.ts';
+import type { ActionEdits } from './actionEdits.ts';
 import { SPEEDS } from './playClock.ts';
 import type { Playhead } from './usePlayhead.ts';
 import styles from './Transport.module.css';
 
 export interface TransportProps {
   readonly before: ReactNode;
+  readonly edits: ActionEdits | undefined;
   readonly view: TimelineView;
   readonly playhead: Playhead;
   /** What happened at the playhead. */
@@ -25,6 +27,7 @@ export const ZOOM_STEP = 2;
 /** The buttons of the playhead, the moment it stands on, speed, zoom, and the events as a list. */
 export function Transport({
   before,
+  edits,
   view,
   playhead,
   sentence,
@@ -38,6 +41,7 @@ export function Transport({
   const { place, isPlaying, speed, setSpeed, togglePlay, goTo } = playhead;
   const last = view.events.at.length - 1;
   const next = view.events.at[place.event + 1];
+  const action = view.actions[view.events.action[place.event] ?? -1];
   return (
     <div className={styles.bar}>
       {before}
@@ -101,6 +105,9 @@ export function Transport({
             : t('nextAt', { time: exactTime(next) })}
         </span>
       </p>
+      {edits !== undefined && action !== undefined && (
+        <ActionButtons action={action} edits={edits} />
+      )}
       <label className={styles.speed}>
         <select
           aria-label={t('speed')}
@@ -137,6 +144,36 @@ export function Transport({
         />
       </div>
       <IconButton icon="list" label={t('list')} aria-pressed={isListed} onClick={onList} />
+    </div>
+  );
+}
+
+/** What can be done to the action at the playhead. */
+function ActionButtons({
+  action,
+  edits,
+}: {
+  readonly action: ActionView;
+  readonly edits: ActionEdits;
+}) {
+  const { t } = useTranslation('time');
+  return (
+    <div role="group" aria-label={t('action')} className={styles.action}>
+      <IconButton
+        icon="rename"
+        label={t('editAction')}
+        disabled={action.range === undefined}
+        onClick={() => {
+          edits.reveal(action);
+        }}
+      />
+      <IconButton
+        icon="delete"
+        label={t('deleteAction')}
+        onClick={() => {
+          edits.remove(action);
+        }}
+      />
     </div>
   );
 }

@@ -14,6 +14,8 @@ const BARE = 9;
 export interface Ticks {
   /** Virtual milliseconds from one named tick to the next. */
   readonly step: number;
+  /** And from one tick to the next, named or not. */
+  readonly fine: number;
   readonly named: readonly { readonly at: number; readonly x: number; readonly text: string }[];
   /** Pixels of the ticks between. */
   readonly bare: readonly number[];
@@ -32,7 +34,7 @@ export function ticksOf(sight: Sight, width: number): Ticks {
   const bare = multiples(fine, sight)
     .filter((at) => at % step !== 0)
     .map((at) => pixelOf(at, sight, width));
-  return { step, named, bare };
+  return { step, fine, named, bare };
 }
 
 /** The least step of a clock with so many milliseconds; whole hours where there is none. */

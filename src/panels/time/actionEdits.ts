@@ -1,0 +1,10 @@
+import type { ActionView } from '../../protocol/index.ts';
+
+/** What can be done to an action of the story; each is one step of undo. */
+export interface ActionEdits {
+  /** Gives it another moment, in virtual milliseconds. */
+  readonly move: (action: ActionView, at: number) => void;
+  readonly remove: (action: ActionView) => void;
+  /** Shows where it stands in the text. */
+  readonly reveal: (action: ActionView) => void;
+}
