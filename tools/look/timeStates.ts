@@ -77,7 +77,7 @@ async function chapter(look: Look, count: number): Promise<void> {
 /** What a scenario told in time looks like. */
 export const TIME_STATES: readonly State[] = [
   { name: 'time-start', reach: zoneFails },
-  { name: 'time-silent', reach: (look) => chapter(look, 3) },
+  { name: 'time-silent', reach: (look) => chapter(look, 2) },
   { name: 'time-evicted', reach: (look) => chapter(look, 7) },
   {
     name: 'time-list',
