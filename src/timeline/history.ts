@@ -51,6 +51,37 @@ export interface Attempt {
   readonly wokenBy?: Waker | undefined;
 }
 
+/**
+ * What decided that one Pod goes and another stays, from what is compared first: `lots` is a draw by
+ * their random uids, `all` that none stays.
+ */
+export type RankingRule =
+  'unassigned' | 'phase' | 'notReady' | 'cost' | 'crowded' | 'readyTime' | 'age' | 'lots' | 'all';
+
+/** Who took a Pod away and by what rule, where the Pod itself does not say. */
+export type Cause =
+  | {
+      readonly by: 'ranking';
+      readonly rule: RankingRule;
+      /** Name of the Pod that was next in turn and stayed; undefined where all go. */
+      readonly kept: string | undefined;
+    }
+  | { readonly by: 'descheduler'; readonly plugin: string };
+
+/** What keeps a Pod that the descheduler wanted to evict: a budget, several of them, a limit of its policy. */
+export type Keeper = 'budget' | 'many-budgets' | 'limit';
+
+/** A Pod that a run of the descheduler would have evicted. */
+export interface Kept {
+  readonly at: Instant;
+  /** How much had happened before. */
+  readonly happenings: number;
+  /** `namespace/name` */
+  readonly pod: string;
+  readonly plugin: string;
+  readonly keeper: Keeper;
+}
+
 /** Something that happened, in the order of a story. */
 export interface Happening {
   readonly at: Instant;
@@ -61,6 +92,8 @@ export interface Happening {
   readonly upTo: number;
   /** Of what kube-scheduler decided. */
   readonly attempt?: Attempt;
+  /** Of a deletion. */
+  readonly cause?: Cause;
 }
 
 const HEARD: NodeFacts = { silentSince: undefined, isDraining: false };
@@ -69,9 +102,12 @@ const HEARD: NodeFacts = { silentSince: undefined, isDraining: false };
 export class History {
   readonly versions: Version[] = [];
   readonly happenings: Happening[] = [];
+  /** What runs of the descheduler could not evict. */
+  readonly kept: Kept[] = [];
   readonly #clock: Clock;
   readonly #last = new Map<Entry, Version>();
   #attempt: Attempt | undefined;
+  #cause: Cause | undefined;
   /** The version that is told to those who watch, while it is. */
   #telling = -1;
 
@@ -98,6 +134,23 @@ export class History {
     this.#attempt = undefined;
   }
 
+  /** Whatever is deleted while `act` runs goes because of this. */
+  because<Result>(cause: Cause, act: () => Result): Result {
+    this.#cause = cause;
+    try {
+      return act();
+    } finally {
+      this.#cause = undefined;
+    }
+  }
+
+  /** The descheduler wanted to evict a Pod, and could not. */
+  keeps({ namespace, name }: PodEntry, plugin: string, keeper: Keeper): void {
+    const happenings = this.happenings.length;
+    const pod = `${namespace}/${name}`;
+    this.kept.push({ at: this.#clock.now, happenings, pod, plugin, keeper });
+  }
+
   happened(event: Happening['event']): void {
     const upTo = this.versions.length;
     const from = this.#telling < 0 ? upTo : this.#telling;
@@ -109,6 +162,7 @@ export class History {
       from,
       upTo,
       ...(isOwn && { attempt }),
+      ...(event.what === 'deleting' && this.#cause && { cause: this.#cause }),
     });
   }
 

@@ -15,5 +15,5 @@ export type { Scenario, ScenarioStory } from './story.ts';
 export type { Entry, PodEntry } from './entry.ts';
 export { factsOf } from './why/index.ts';
 export { Past } from './why/past.ts';
-export { STORY_FACT_KINDS } from './why/fact.ts';
+export { sentenceOf, STORY_FACT_KINDS } from './why/fact.ts';
 export type { StoryFact, StoryFactKind } from './why/fact.ts';

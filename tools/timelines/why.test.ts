@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { createTranslator, LANGUAGES } from '../../src/i18n/index.ts';
 import type { FullKey } from '../../src/model/index.ts';
 import {
   factsOf,
+  sentenceOf,
+  type StoryFact,
   Past,
   STORY_FACT_KINDS,
   Timeline,
@@ -56,9 +59,68 @@ const MORE: RecordedScenario = {
   until: 100,
 };
 
+/** A rule for Pods near x, the other way about, and then x changes its label. */
+const near = (field: string, app: string) => ({
+  [field]: {
+    requiredDuringSchedulingIgnoredDuringExecution: [
+      { labelSelector: { matchLabels: { app } }, topologyKey: 'kubernetes.io/hostname' },
+    ],
+  },
+});
+const pod = (name: string, affinity: object = {}) => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name, labels: { app: name } },
+  spec: { containers: [{ name: 'c', image: 'i' }], affinity },
+});
+const RELABELLED: RecordedScenario = {
+  id: 'relabelled',
+  cluster: MORE.cluster?.slice(0, 1) ?? [],
+  workload: [
+    pod('x'),
+    pod('friend', near('podAffinity', 'x')),
+    pod('foe', near('podAntiAffinity', 'y')),
+  ],
+  actions: [{ at: 10, run: 'kubectl label pod x app=y --overwrite' }],
+  until: 20,
+};
+
+/** A budget that keeps what the descheduler wants to evict. */
+const KEPT: RecordedScenario = {
+  id: 'kept',
+  cluster: MORE.cluster?.slice(0, 1) ?? [],
+  workload: [
+    ...(MORE.workload?.slice(0, 1) ?? []),
+    {
+      apiVersion: 'policy/v1',
+      kind: 'PodDisruptionBudget',
+      metadata: { name: 'all' },
+      spec: { minAvailable: 3, selector: { matchLabels: { app: 'web' } } },
+    },
+  ],
+  actions: [
+    { at: 10, run: 'kubectl taint nodes a x=y:NoSchedule' },
+    {
+      at: 15,
+      deschedule: {
+        profiles: [
+          {
+            name: 'p',
+            plugins: { deschedule: { enabled: ['RemovePodsViolatingNodeTaints'] } },
+            pluginConfig: [],
+          },
+        ],
+      },
+    },
+  ],
+  until: 20,
+};
+
 /** By kind of fact, the scenarios in which it is told of something at some moment. */
 const told = new Map<string, Set<string>>();
-for (const line of [...LINES, MORE]) {
+/** By sentence, a fact that it is said of. */
+const said = new Map<string, StoryFact>();
+for (const line of [...LINES, MORE, RELABELLED, KEPT]) {
   const timeline = new Timeline(storyOf(line));
   timeline.runTo(1000 * (line.until ?? 60));
   const { history } = timeline;
@@ -79,9 +141,10 @@ for (const line of [...LINES, MORE]) {
       if (object?.kind === 'Node' || object?.kind === 'Pod') keys.push(entry.key);
     }
     for (const key of keys) {
-      for (const { kind, values } of factsOf(past, key)) {
-        const name = kind === 'woken' ? `woken ${String(values['event'])}` : kind;
+      for (const fact of factsOf(past, key)) {
+        const name = sentenceOf(fact);
         told.set(name, (told.get(name) ?? new Set()).add(line.id));
+        said.set(name, fact);
       }
     }
   }
@@ -96,10 +159,35 @@ describe('Why in time, over all recorded timelines', () => {
     // No kubelet says here that it is not ready, and no release evicts by a requirement.
     const rare = new Set(['notReady', 'evictedByRequirement']);
     const missing = STORY_FACT_KINDS.filter(
-      (kind) => kind !== 'woken' && !rare.has(kind) && !told.has(kind),
+      (kind) => !rare.has(kind) && ![...told.keys()].some((name) => name.split('.')[0] === kind),
     );
     expect(missing).toEqual([]);
-    expect([...told.keys()].filter((kind) => kind.startsWith('woken')).length).toBeGreaterThan(3);
+    const ways = (kind: string) => [...told.keys()].filter((name) => name.startsWith(`${kind}.`));
+    expect(ways('woken').length).toBeGreaterThan(3);
+    expect(ways('ranked').length).toBeGreaterThan(4);
+    expect(ways('descheduled').length).toBeGreaterThan(3);
+    expect(ways('keptFrom')).toEqual(['keptFrom.budget']);
+  });
+
+  it.each(LANGUAGES)('has a sentence for each in %s, with all that it names', (language) => {
+    const translator = createTranslator(language);
+    for (const [name, { values }] of said) {
+      const key = `why.${name}`;
+      const text = translator.t(key, { ns: 'time', defaultValue: '', ...values });
+      expect(text).not.toBe('');
+      expect(text).not.toContain('{{');
+    }
+  });
+
+  it('says by which rule a ReplicaSet chose, as the recordings of each rule have it', () => {
+    expect([...(told.get('ranked.unassigned') ?? [])]).toEqual(['scale/pending-goes-first-1']);
+    expect([...(told.get('ranked.cost') ?? [])]).toEqual(['scale/deletion-cost-1']);
+    expect([...(told.get('ranked.lots') ?? [])]).toEqual(['scale/down-and-skew-1']);
+  });
+
+  it('says what IgnoredDuringExecution means where a label has gone', () => {
+    expect(inFamily('ignoredNode', 'labels')).toEqual(['labels/ignored-during-execution-1']);
+    expect(inFamily('ignoredNode', 'daemons')).toEqual([]);
   });
 
   it('tells them where they belong', () => {

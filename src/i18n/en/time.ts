@@ -118,7 +118,23 @@ export const time = {
       'The API server gives every Pod that says nothing of {{key}} a toleration of {{seconds}} s (DefaultTolerationSeconds).',
     evictedByDrain: 'kubectl drain evicted it from {{node}} through the eviction API at {{at}}.',
     evictedByDescheduler:
-      'The descheduler evicted it from {{node}} through the eviction API at {{at}}.',
+      'The descheduler evicted it from {{node}} through the eviction API at {{at}}: its plugin {{plugin}}.',
+    descheduled: {
+      RemovePodsViolatingNodeAffinity:
+        'That plugin takes Pods off nodes that their node affinity no longer allows or, where the policy says so, likes less than another node.',
+      RemovePodsViolatingNodeTaints:
+        'That plugin takes Pods that do not tolerate a NoSchedule taint of their node.',
+      RemovePodsViolatingInterPodAntiAffinity:
+        'That plugin takes Pods whose required anti-affinity excludes another Pod that runs near them.',
+      RemovePodsViolatingTopologySpreadConstraint:
+        'That plugin takes Pods from the fullest domains, until the skew is no more than maxSkew.',
+      RemoveDuplicates:
+        'That plugin takes Pods of one owner from nodes that have more of them than their share.',
+      LowNodeUtilization:
+        'That plugin takes Pods off nodes above the target thresholds, while others are below the thresholds.',
+      HighNodeUtilization:
+        'That plugin takes Pods off nodes below the thresholds, so that fewer nodes are used.',
+    },
     preempted:
       'kube-scheduler preempted it at {{at}}, to make room on {{node}} for a Pod of higher priority.',
     evictedByRequirement:
@@ -127,6 +143,20 @@ export const time = {
     deletedByAction: 'It was deleted by hand at {{at}}.',
     deletedByController: '{{kind}} {{name}}, its controller, deleted it at {{at}}.',
     deletedWithOwner: 'It was deleted at {{at}}, as {{kind}} {{name}}, which owned it, is gone.',
+    ranked: {
+      unassigned: 'It went before {{kept}} as it had no node yet: such Pods go first.',
+      phase:
+        'It went before {{kept}} as it did not run yet: of Pods that have a node, Pending ones go first.',
+      notReady: 'It went before {{kept}} as it was not ready, and {{kept}} was.',
+      cost: 'It went before {{kept}} as its annotation controller.kubernetes.io/pod-deletion-cost is lower (0 where there is none).',
+      crowded:
+        'It went before {{kept}} as more Pods of the same owner shared its node than that of {{kept}}.',
+      readyTime:
+        'It went before {{kept}} as it had been ready for a shorter time (by order of magnitude).',
+      age: 'It went before {{kept}} as it was younger (by order of magnitude).',
+      lots: 'Nothing that counts told it from {{kept}}. kube-controller-manager then goes by their random UIDs; here the Pod made last goes.',
+      all: 'All Pods of its ReplicaSet had to go: none was chosen.',
+    },
     terminating: 'Its containers are being stopped: it is gone at {{endsAt}}.',
     terminatingHeld:
       'It stays Terminating: the kubelet of {{node}} has been silent since {{sinceAt}}, and nobody else can say that its containers have ended.',
@@ -139,6 +169,20 @@ export const time = {
       'The kubelet of {{node}} has been silent since {{sinceAt}}. Until the node has a NoExecute taint, nothing takes the Pod away.',
     stillBound:
       'It stays: a cordon or a NoSchedule taint holds new Pods off {{node}}, and takes none away that runs there.',
+    ignoredNode:
+      'The labels of {{node}} do not match its nodeSelector or required node affinity. That is asked when a Pod is placed and not while it runs (IgnoredDuringExecution), so it stays.',
+    ignoredAffinity:
+      'No Pod that its required affinity asks for runs in its {{key}}. That is asked when a Pod is placed and not while it runs (IgnoredDuringExecution), so it stays.',
+    ignoredAntiAffinity:
+      '{{other}} is in its {{key}}, which its required anti-affinity excludes. That is asked when a Pod is placed and not while it runs (IgnoredDuringExecution), so both stay.',
+    keptFrom: {
+      budget:
+        'At {{at}} {{plugin}} of the descheduler wanted to evict it, and a PodDisruptionBudget did not allow it.',
+      'many-budgets':
+        'At {{at}} {{plugin}} of the descheduler wanted to evict it, but more than one PodDisruptionBudget covers it, which the eviction API does not support.',
+      limit:
+        'At {{at}} {{plugin}} of the descheduler wanted to evict it, but had evicted as many Pods as its policy allows.',
+    },
     bound: 'kube-scheduler bound it to {{node}} at {{at}}.',
     refused: 'kube-scheduler found no node for it at {{at}}: {{message}}',
     gated: 'kube-scheduler does not try it: {{message}}.',

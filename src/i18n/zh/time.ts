@@ -118,7 +118,21 @@ export const time: Translation<typeof en> = {
     defaultToleration:
       'Pod 若未提及 {{key}}，API 服务器会给它 {{seconds}} 秒的容忍度（DefaultTolerationSeconds）。',
     evictedByDrain: 'kubectl drain 在 {{at}} 通过驱逐 API 将它从 {{node}} 驱逐。',
-    evictedByDescheduler: 'descheduler 在 {{at}} 通过驱逐 API 将它从 {{node}} 驱逐。',
+    evictedByDescheduler:
+      'descheduler 的插件 {{plugin}} 在 {{at}} 通过驱逐 API 将它从 {{node}} 驱逐。',
+    descheduled: {
+      RemovePodsViolatingNodeAffinity:
+        '该插件会从节点上赶走节点亲和性不再允许的 Pod；若策略如此规定，也包括更倾向于其他节点的 Pod。',
+      RemovePodsViolatingNodeTaints: '该插件会赶走不容忍所在节点 NoSchedule 污点的 Pod。',
+      RemovePodsViolatingInterPodAntiAffinity:
+        '若 Pod 的必需反亲和性排斥附近运行的另一个 Pod，该插件会赶走它。',
+      RemovePodsViolatingTopologySpreadConstraint:
+        '该插件从 Pod 最多的域中赶走 Pod，直到偏差不超过 maxSkew。',
+      RemoveDuplicates: '若一个节点上同一所有者的 Pod 超过应有的份额，该插件会从中赶走一些。',
+      LowNodeUtilization:
+        '只要有节点低于 thresholds，该插件就会从高于 targetThresholds 的节点上赶走 Pod。',
+      HighNodeUtilization: '该插件会从低于 thresholds 的节点上赶走 Pod，以便使用更少的节点。',
+    },
     preempted: 'kube-scheduler 在 {{at}} 抢占了它，为更高优先级的 Pod 在 {{node}} 上腾出空间。',
     evictedByRequirement:
       '它在 {{at}} 被从 {{node}} 驱逐：{{rule}} 在运行期间的要求不再成立。Kubernetes 的任何版本都不会这样做；这是本次运行的选项。',
@@ -126,6 +140,18 @@ export const time: Translation<typeof en> = {
     deletedByAction: '它在 {{at}} 被手动删除。',
     deletedByController: '它的控制器 {{kind}} {{name}} 在 {{at}} 删除了它。',
     deletedWithOwner: '它在 {{at}} 被删除，因为它的所有者 {{kind}} {{name}} 已不存在。',
+    ranked: {
+      unassigned: '它先于 {{kept}} 被删除，因为它还没有节点：这样的 Pod 最先被删除。',
+      phase: '它先于 {{kept}} 被删除，因为它尚未运行：在有节点的 Pod 中，Pending 的先被删除。',
+      notReady: '它先于 {{kept}} 被删除，因为它未就绪，而 {{kept}} 已就绪。',
+      cost: '它先于 {{kept}} 被删除，因为它的注解 controller.kubernetes.io/pod-deletion-cost 更低（没有注解时为 0）。',
+      crowded:
+        '它先于 {{kept}} 被删除，因为它所在节点上同一所有者的 Pod 比 {{kept}} 所在节点上的多。',
+      readyTime: '它先于 {{kept}} 被删除，因为它就绪的时间更短（按数量级比较）。',
+      age: '它先于 {{kept}} 被删除，因为它更年轻（按数量级比较）。',
+      lots: '没有什么能把它与 {{kept}} 区分开。kube-controller-manager 此时按随机的 UID 决定；这里删除最后创建的 Pod。',
+      all: '它所属 ReplicaSet 的全部 Pod 都要删除：没有挑选。',
+    },
     terminating: '它的容器正在停止：到 {{endsAt}} 时消失。',
     terminatingHeld:
       '它一直处于 Terminating：{{node}} 的 kubelet 自 {{sinceAt}} 起失联，没有别人能说明它的容器是否已经结束。',
@@ -138,6 +164,18 @@ export const time: Translation<typeof en> = {
       '{{node}} 的 kubelet 自 {{sinceAt}} 起失联。在该节点得到 NoExecute 污点之前，没有什么会赶走该 Pod。',
     stillBound:
       '它留下：封锁（cordon）或 NoSchedule 污点只阻止新的 Pod 进入 {{node}}，不会赶走已在运行的 Pod。',
+    ignoredNode:
+      '{{node}} 的标签不匹配它的 nodeSelector 或必需的节点亲和性。这只在调度 Pod 时检查，运行期间不再检查（IgnoredDuringExecution），因此它留下。',
+    ignoredAffinity:
+      '在它的 {{key}} 中，没有运行它的必需亲和性所要求的 Pod。这只在调度 Pod 时检查，运行期间不再检查（IgnoredDuringExecution），因此它留下。',
+    ignoredAntiAffinity:
+      '{{other}} 在它的 {{key}} 中，这是它的必需反亲和性所排斥的。这只在调度 Pod 时检查，运行期间不再检查（IgnoredDuringExecution），因此两者都留下。',
+    keptFrom: {
+      budget: 'descheduler 的 {{plugin}} 在 {{at}} 想要驱逐它，但 PodDisruptionBudget 不允许。',
+      'many-budgets':
+        'descheduler 的 {{plugin}} 在 {{at}} 想要驱逐它，但有多个 PodDisruptionBudget 涵盖它，驱逐 API 不支持这种情况。',
+      limit: 'descheduler 的 {{plugin}} 在 {{at}} 想要驱逐它，但它已驱逐了策略所允许的数量。',
+    },
     bound: 'kube-scheduler 在 {{at}} 将它绑定到 {{node}}。',
     refused: 'kube-scheduler 在 {{at}} 没有为它找到节点：{{message}}',
     gated: 'kube-scheduler 不会尝试它：{{message}}。',

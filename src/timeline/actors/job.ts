@@ -121,7 +121,7 @@ function sync(
   const wanted = wantedNow(spec, succeeded, active.length);
   if (active.length > wanted) {
     const spare = active.length - wanted;
-    for (const pod of toDelete(active, spare, [], clock.now)) remove(world, tally, pod);
+    for (const { pod } of toDelete(active, spare, [], clock.now)) remove(world, tally, pod);
     return;
   }
   if (active.length === wanted) return;

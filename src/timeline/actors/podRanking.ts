@@ -1,7 +1,15 @@
 import type { Instant } from '../clock.ts';
 import type { PodEntry } from '../entry.ts';
+import type { RankingRule } from '../history.ts';
 
 const COST = 'controller.kubernetes.io/pod-deletion-cost';
+
+/** A Pod that goes, and what decided that it is not the next in turn, which stays. */
+export interface Ranked {
+  readonly pod: PodEntry;
+  readonly rule: RankingRule;
+  readonly kept: string | undefined;
+}
 
 /**
  * Which Pods go where there are too many: without a node first, then those that do not run, are not
@@ -14,8 +22,8 @@ export function toDelete(
   count: number,
   related: readonly PodEntry[],
   now: Instant,
-): readonly PodEntry[] {
-  if (count >= pods.length) return pods;
+): readonly Ranked[] {
+  if (count >= pods.length) return pods.map((pod) => ({ pod, rule: 'all', kept: undefined }));
   const onNode = new Map<string, number>();
   for (const { object } of related) {
     const node = object.spec.nodeName ?? '';
@@ -23,7 +31,36 @@ export function toDelete(
   }
   const ranked = pods.map((pod) => ({ pod, keys: keysOf(pod, onNode, now) }));
   ranked.sort((a, b) => compare(a.keys, b.keys));
-  return ranked.slice(0, count).map(({ pod }) => pod);
+  const next = ranked[count];
+  return ranked.slice(0, count).map(({ pod, keys }) => ({
+    pod,
+    rule: next ? ruleOf({ pod, keys }, next) : 'all',
+    kept: next?.pod.name,
+  }));
+}
+
+interface Keyed {
+  readonly pod: PodEntry;
+  readonly keys: readonly number[];
+}
+
+const RULES = [
+  'unassigned',
+  'phase',
+  'notReady',
+  'cost',
+  'crowded',
+  'readyTime',
+  'age',
+  'lots',
+] as const satisfies readonly RankingRule[];
+
+/** What was compared when two Pods differed. Ready times of one magnitude that differ go by lot at once. */
+function ruleOf(going: Keyed, kept: Keyed): RankingRule {
+  const at = going.keys.findIndex((key, place) => key !== kept.keys[place]);
+  const rule = RULES[at] ?? 'lots';
+  const [a, b] = [going.pod.readyAt, kept.pod.readyAt];
+  return rule === 'age' && a !== undefined && b !== undefined && a !== b ? 'lots' : rule;
 }
 
 /** From what matters most to what matters least; the lower goes first. */

@@ -24,7 +24,7 @@ export function startReplicaSets(world: World): void {
 
 function sync(world: World, entry: Entry<Replicated>): void {
   if (entry.isGone) return;
-  const { server, store, clock } = world;
+  const { server, store, clock, history } = world;
   const { template, replicas = 1 } = entry.object.spec;
   const active = claimPods(world, entry, selectorOf(entry.object)).filter(isActive);
   const missing = replicas - active.length;
@@ -38,7 +38,11 @@ function sync(world: World, entry: Entry<Replicated>): void {
   }
   if (missing >= 0) return;
   const related = relatedPods(store, entry);
-  for (const pod of toDelete(active, -missing, related, clock.now)) server.deletePod(pod);
+  for (const { pod, rule, kept } of toDelete(active, -missing, related, clock.now)) {
+    history.because({ by: 'ranking', rule, kept }, () => {
+      server.deletePod(pod);
+    });
+  }
 }
 
 /** The active Pods of all ReplicaSets of the same owner. Source: getIndirectlyRelatedPods. */

@@ -40,7 +40,9 @@ export function deschedule(world: World, policy: DeschedulerPolicy): void {
       const { enabled = [], disabled = [] } = profile.plugins?.[point] ?? {};
       for (const name of enabled) {
         const plugin = Object.hasOwn(known, name) ? known[name] : undefined;
-        if (!disabled.includes(name)) plugin?.(evictor, argsOf(profile, name));
+        if (plugin === undefined || disabled.includes(name)) continue;
+        evictor.plugin = name;
+        plugin(evictor, argsOf(profile, name));
       }
     }
   }

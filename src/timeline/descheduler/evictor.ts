@@ -47,6 +47,8 @@ export class Evictor {
   readonly world: World;
   /** The ready ones; which of them a real descheduler takes first is a lot. */
   readonly nodes: readonly Node[];
+  /** Who evicts now. */
+  plugin = '';
   readonly #args: PluginArgs;
   readonly #limits: Limits;
   /** Pods that this run has evicted: its caches do not know yet. */
@@ -102,8 +104,18 @@ export class Evictor {
   /** Whether it is evicted now; a budget or a limit may keep it. */
   evict(pod: PodEntry): boolean {
     const node = pod.object.spec.nodeName ?? '';
-    if (this.#evicted.has(pod) || !this.#limits.allows(node, pod.namespace)) return false;
-    if (evict(this.world, pod) !== 'evicted') return false;
+    if (this.#evicted.has(pod)) return false;
+    const { world, plugin } = this;
+    const { history } = world;
+    if (!this.#limits.allows(node, pod.namespace)) {
+      history.keeps(pod, plugin, 'limit');
+      return false;
+    }
+    const outcome = history.because({ by: 'descheduler', plugin }, () => evict(world, pod));
+    if (outcome !== 'evicted') {
+      history.keeps(pod, plugin, outcome);
+      return false;
+    }
     this.#evicted.add(pod);
     this.#limits.count(node, pod.namespace);
     return true;

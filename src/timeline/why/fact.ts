@@ -6,12 +6,14 @@ export const STORY_FACT_KINDS = [
   'defaultToleration',
   'evictedByDrain',
   'evictedByDescheduler',
+  'descheduled',
   'preempted',
   'evictedByRequirement',
   'nodeGone',
   'deletedByAction',
   'deletedByController',
   'deletedWithOwner',
+  'ranked',
   'terminating',
   'terminatingHeld',
   'leaves',
@@ -19,6 +21,10 @@ export const STORY_FACT_KINDS = [
   'toleratesForever',
   'nodeSilent',
   'stillBound',
+  'ignoredNode',
+  'ignoredAffinity',
+  'ignoredAntiAffinity',
+  'keptFrom',
   'bound',
   'refused',
   'gated',
@@ -45,8 +51,22 @@ export const STORY_FACT_KINDS = [
 ] as const;
 export type StoryFactKind = (typeof STORY_FACT_KINDS)[number];
 
+/** Of kinds that are told in several ways: the value by which. */
+const VARIED_BY: Partial<Record<StoryFactKind, string>> = {
+  woken: 'event',
+  ranked: 'rule',
+  descheduled: 'plugin',
+  keptFrom: 'keeper',
+};
+
 /** A fact: its kind, and what it names; times are virtual milliseconds, in values that end in `At`. */
 export interface StoryFact {
   readonly kind: StoryFactKind;
   readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** The sentence of a fact: its key below `why` of the catalogue's `time`. */
+export function sentenceOf({ kind, values }: StoryFact): string {
+  const way = VARIED_BY[kind];
+  return way === undefined ? kind : `${kind}.${String(values[way])}`;
 }

@@ -3,6 +3,7 @@ import { controllerOf } from '../../simulation/index.ts';
 import { REQUIRED_DURING_EXECUTION } from '../actors/requiredDuringExecution.ts';
 import type { Happening, Version } from '../history.ts';
 import type { StoryFact } from './fact.ts';
+import { ignoredRules } from './ignored.ts';
 import type { Past } from './past.ts';
 import { decisiveTaint, taintText } from './tolerance.ts';
 
@@ -25,7 +26,12 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
       return [...whyDeleted(past, name, version), ...whyStillThere(past, pod, version)];
     case 'starting':
     case 'running':
-      return [...ofPlaced(past, name, pod, version), ...ofBinding(past, name)];
+      return [
+        ...ofPlaced(past, name, pod, version),
+        ...ofRules(past, pod),
+        ...ofDescheduler(past, name, version),
+        ...ofBinding(past, name),
+      ];
     case 'succeeded':
     case 'failed':
       return ofBinding(past, name);
@@ -55,9 +61,12 @@ function whyDeleted(past: Past, name: string, version: Version): readonly StoryF
     case 'DeletionByTaintManager':
       return whyEvicted(past, pod, node, deleting);
     case 'EvictionByEvictionAPI': {
-      const isDrained = isDraining(past, node, deleting.from);
+      const { cause } = deleting;
+      if (cause?.by !== 'descheduler') return [{ kind: 'evictedByDrain', values: { node, at } }];
+      const { plugin } = cause;
       return [
-        { kind: isDrained ? 'evictedByDrain' : 'evictedByDescheduler', values: { node, at } },
+        { kind: 'evictedByDescheduler', values: { plugin, node, at } },
+        { kind: 'descheduled', values: { plugin } },
       ];
     }
     case 'PreemptionByScheduler':
@@ -87,7 +96,13 @@ function whoDeleted(past: Past, pod: Pod, deleting: Happening): readonly StoryFa
     .slice(0, deleting.from)
     .findLast(({ entry }) => entry.uid === owner.uid)?.object;
   const fact = isThere ? 'deletedByController' : 'deletedWithOwner';
-  return [{ kind: fact, values: { kind, name: by, at } }];
+  return [{ kind: fact, values: { kind, name: by, at } }, ...ranked(deleting)];
+}
+
+/** Why this one, of the Pods of a ReplicaSet that had too many. */
+function ranked({ cause }: Happening): readonly StoryFact[] {
+  if (cause?.by !== 'ranking') return [];
+  return [{ kind: 'ranked', values: { rule: cause.rule, kept: cause.kept ?? '' } }];
 }
 
 function whyEvicted(past: Past, pod: Pod, node: string, deleting: Happening): readonly StoryFact[] {
@@ -122,13 +137,6 @@ function taintedAt(past: Past, node: string, taint: string): number | undefined 
   )?.at;
 }
 
-function isDraining({ history }: Past, node: string, versions: number): boolean {
-  const version = history.versions
-    .slice(0, versions)
-    .findLast(({ entry }) => entry.key === `Node/${node}`);
-  return version?.node?.isDraining === true;
-}
-
 /** Why a Pod that is being deleted is still there. */
 function whyStillThere(past: Past, { spec }: Pod, { pod }: Version): readonly StoryFact[] {
   const node = spec.nodeName ?? '';
@@ -136,6 +144,22 @@ function whyStillThere(past: Past, { spec }: Pod, { pod }: Version): readonly St
   if (silent !== undefined) return [{ kind: 'terminatingHeld', values: { node, sinceAt: silent } }];
   if (pod?.leavesAt === undefined) return [];
   return [{ kind: 'terminating', values: { endsAt: pod.leavesAt } }];
+}
+
+function ofRules(past: Past, pod: Pod): readonly StoryFact[] {
+  const node = past.node(pod.spec.nodeName)?.object;
+  return node ? ignoredRules(past, pod, node) : [];
+}
+
+/** That the descheduler wanted to evict it, and what kept it. */
+function ofDescheduler(past: Past, name: string, { entry }: Version): readonly StoryFact[] {
+  const found = past.history.kept.findLast(
+    ({ at, happenings, pod }) =>
+      pod === name && at >= entry.createdAt && happenings <= past.index + 1,
+  );
+  if (found === undefined) return [];
+  const { at, plugin, keeper } = found;
+  return [{ kind: 'keptFrom', values: { at, plugin, keeper } }];
 }
 
 /** Whether a Pod that runs may stay. */

@@ -32,6 +32,11 @@ export class Past {
     this.#byKey = new Map(given.versions.map((version) => [version.entry.key, version]));
   }
 
+  /** The index of what happened last. */
+  get index(): number {
+    return this.#index;
+  }
+
   version(key: FullKey): Version | undefined {
     return this.#byKey.get(key);
   }

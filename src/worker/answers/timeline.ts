@@ -1,5 +1,5 @@
 import type { Message } from '../../protocol/index.ts';
-import { factsOf, Past, type StoryFact } from '../../timeline/index.ts';
+import { factsOf, Past, sentenceOf, type StoryFact } from '../../timeline/index.ts';
 import { storyMoment } from '../story/moments.ts';
 import { tellStory } from '../story/told.ts';
 import type { Answerer } from './answerer.ts';
@@ -28,7 +28,6 @@ export const answerStory: Answerer<'story'> = function* (shown, { subject, event
   return { facts: factsOf(past, subject).map(messageOf) };
 };
 
-function messageOf({ kind, values }: StoryFact): Message {
-  const key = kind === 'woken' ? `why.woken.${String(values['event'])}` : `why.${kind}`;
-  return { key, values };
+function messageOf(fact: StoryFact): Message {
+  return { key: `why.${sentenceOf(fact)}`, values: fact.values };
 }
