@@ -5,6 +5,7 @@ const conformance = [
   'src/engine/conformance/**/*.test.ts',
   'tools/validate/**/*.test.ts',
   'tools/timelines/**/*.test.ts',
+  'tools/console/**/*.test.ts',
 ];
 const slow = [...conformance, 'tools/borders/**/*.test.ts'];
 

@@ -13,3 +13,4 @@ export type {
 } from './command.ts';
 export { milliseconds as durationOf } from './flags.ts';
 export { parseCommand } from './parse.ts';
+export { wordsOf } from './words.ts';

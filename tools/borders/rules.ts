@@ -25,6 +25,10 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
   simulation: { folders: ['releases', 'model', 'engine', 'run'], packages: [] },
   kubectl: { folders: [], packages: [] },
   timeline: { folders: ['releases', 'kubectl', 'model', 'engine', 'simulation'], packages: [] },
+  console: {
+    folders: ['releases', 'kubectl', 'model', 'engine', 'simulation', 'timeline', 'io'],
+    packages: [],
+  },
   lessons: {
     folders: [
       'releases',

@@ -86,8 +86,9 @@ class NodeDrain {
     const { isForced, ignoresDaemonSets, deletesEmptyDirs, podSelector } = this.#command;
     const selector = podSelector === undefined ? undefined : parseLabelSelectorText(podSelector);
     const problems = new Map<string, string[]>();
-    const note = (why: string, pod: PodEntry) => {
-      problems.set(why, [...(problems.get(why) ?? []), `${pod.namespace}/${pod.name}`]);
+    const warnings = new Map<string, string[]>();
+    const note = (why: string, pod: PodEntry, notes = problems) => {
+      notes.set(why, [...(notes.get(why) ?? []), `${pod.namespace}/${pod.name}`]);
     };
     const pods = this.#world.store.podsOn(this.#node.name).filter((pod) => {
       const { metadata, spec } = pod.object;
@@ -96,16 +97,25 @@ class NodeDrain {
       const controller = controllerOf(metadata);
       const isDaemon = controller?.kind === 'DaemonSet';
       if (isDaemon && !isFinished(pod)) {
-        if (!ignoresDaemonSets) note(DAEMON_SETS, pod);
+        if (ignoresDaemonSets) note('ignoring DaemonSet-managed Pods', pod, warnings);
+        else note(DAEMON_SETS, pod);
         return false;
       }
       if (spec.volumes?.some((volume) => 'emptyDir' in volume) === true && !isFinished(pod)) {
-        if (!deletesEmptyDirs) note(LOCAL_STORAGE, pod);
+        if (deletesEmptyDirs) note('deleting Pods with local storage', pod, warnings);
+        else note(LOCAL_STORAGE, pod);
       }
-      if (controller === undefined && !isFinished(pod) && !isForced) note(BARE, pod);
+      if (controller === undefined && !isFinished(pod)) {
+        if (isForced) note('deleting Pods that declare no controller', pod, warnings);
+        else note(BARE, pod);
+      }
       return true;
     });
-    if (problems.size === 0) return pods;
+    if (problems.size === 0) {
+      const words = [...warnings].map(([what, names]) => `${what}: ${names.join(', ')}`);
+      if (words.length > 0) this.#printed.warnings.push(`Warning: ${words.join('; ')}`);
+      return pods;
+    }
     const words = [...problems].map(([why, names]) => `cannot delete ${why}: ${names.join(', ')}`);
     this.#printed.errors.push(
       `error: unable to drain node "${this.#node.name}" due to error: ${words.join(', ')}, continuing command...`,

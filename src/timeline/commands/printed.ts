@@ -4,6 +4,8 @@ import type { Entry } from '../entry.ts';
 export class Printed {
   readonly out: string[] = [];
   readonly errors: string[] = [];
+  /** Written to standard error although nothing failed. */
+  readonly warnings: string[] = [];
 }
 
 const GROUPS: Readonly<Record<string, string>> = {

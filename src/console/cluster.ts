@@ -1,0 +1,160 @@
+import type { Entry, PodEntry, Timeline } from '../timeline/index.ts';
+import { isKind, isSettingKind } from '../model/index.ts';
+import { eventsOf } from './events.ts';
+import { type Json, textAt } from './json.ts';
+import { apiVersionOf, type Resource } from './resources.ts';
+import { servedNode } from './served/node.ts';
+import { servedPod } from './served/pod.ts';
+import { metadataOf } from './served/metadata.ts';
+import { servedWorkload } from './served/workloads.ts';
+import { timeOf } from './time.ts';
+
+/** Namespaces that every cluster has. */
+const NAMESPACES = ['default', 'kube-node-lease', 'kube-public', 'kube-system'];
+const SYSTEM_CLASSES = [
+  ['system-cluster-critical', 2_000_000_000],
+  ['system-node-critical', 2_000_001_000],
+] as const;
+
+/** The cluster of a story as its API server serves it now. */
+export class Cluster {
+  readonly timeline: Timeline;
+  /** Objects of kinds that the story knows nothing of, by `kind/namespace/name`. */
+  readonly others = new Map<string, Json>();
+  readonly #began: number;
+
+  constructor(timeline: Timeline) {
+    this.timeline = timeline;
+    this.#began = timeline.now;
+  }
+
+  get now(): number {
+    return this.timeline.now;
+  }
+
+  /** All of a resource, of one namespace or of all, by namespace and name. */
+  list(resource: Resource, namespace?: string): readonly Json[] {
+    const isIn = (object: Json) =>
+      namespace === undefined ||
+      !resource.isNamespaced ||
+      textAt(object, 'metadata', 'namespace') === namespace;
+    return this.#all(resource).filter(isIn).sort(byName);
+  }
+
+  find(resource: Resource, namespace: string, name: string): Json | undefined {
+    return this.list(resource, namespace).find((each) => textAt(each, 'metadata', 'name') === name);
+  }
+
+  /** The object as the story keeps it. */
+  entry(kind: string, namespace: string, name: string): Entry | undefined {
+    if (!isKind(kind) || isSettingKind(kind)) return undefined;
+    return this.timeline.world.store.find(kind, namespace, name);
+  }
+
+  #all(resource: Resource): Json[] {
+    const { kind } = resource;
+    const others = [...this.others.values()].filter((each) => textAt(each, 'kind') === kind);
+    if (kind === 'Event') return [...eventsOf(this.timeline)];
+    const stored: readonly Entry[] =
+      isKind(kind) && !isSettingKind(kind) ? this.timeline.world.store.all(kind) : [];
+    return [
+      ...others,
+      ...this.#builtIn(resource, stored),
+      ...stored.map((each) => this.served(each)),
+    ];
+  }
+
+  served(entry: Entry): Json {
+    switch (entry.object.kind) {
+      case 'Pod':
+        return servedPod(entry as PodEntry, this.timeline);
+      case 'Node':
+        return servedNode(entry, this.timeline);
+      default:
+        return servedWorkload(entry, this.timeline);
+    }
+  }
+
+  #builtIn(resource: Resource, stored: readonly Entry[]): readonly Json[] {
+    const isThere = (name: string) => stored.some((each) => each.name === name);
+    const make = (name: string, fields: Json, namespace?: string): Json => ({
+      apiVersion: apiVersionOf(resource),
+      kind: resource.kind,
+      ...fields,
+      metadata: {
+        creationTimestamp: timeOf(this.#began),
+        ...(resource.kind === 'Namespace' && { labels: { 'kubernetes.io/metadata.name': name } }),
+        name,
+        ...(namespace !== undefined && { namespace }),
+      },
+    });
+    switch (resource.kind) {
+      case 'Namespace':
+        return NAMESPACES.filter((name) => !isThere(name)).map((name) =>
+          make(name, { spec: { finalizers: ['kubernetes'] }, status: { phase: 'Active' } }),
+        );
+      case 'PriorityClass':
+        return SYSTEM_CLASSES.filter(([name]) => !isThere(name)).map(([name, value]) =>
+          make(name, { value, preemptionPolicy: 'PreemptLowerPriority' }),
+        );
+      case 'Service':
+        return isThere('kubernetes')
+          ? []
+          : [
+              make(
+                'kubernetes',
+                {
+                  spec: {
+                    type: 'ClusterIP',
+                    clusterIP: '10.0.0.1',
+                    ports: [{ name: 'https', port: 443, protocol: 'TCP', targetPort: 6443 }],
+                  },
+                },
+                'default',
+              ),
+            ];
+      case 'ServiceAccount':
+        return this.#namespaces().map((namespace) => make('default', {}, namespace));
+      case 'ConfigMap':
+        return this.#namespaces().map((namespace) =>
+          make('kube-root-ca.crt', { data: { 'ca.crt': '' } }, namespace),
+        );
+      case 'Lease':
+        return this.timeline.world.store
+          .all('Node')
+          .map((node) =>
+            make(node.name, { spec: { holderIdentity: node.name } }, 'kube-node-lease'),
+          );
+      default:
+        return [];
+    }
+  }
+
+  #namespaces(): readonly string[] {
+    const made = this.timeline.world.store.all('Namespace').map(({ name }) => name);
+    return [...new Set([...NAMESPACES, ...made])];
+  }
+
+  /** Keeps an object of a kind that the story knows nothing of; false where there is one of its name. */
+  keep(object: Json): boolean {
+    const key = otherKey(object);
+    if (this.others.has(key)) return false;
+    this.others.set(key, {
+      ...object,
+      metadata: { ...metadataOf(object), creationTimestamp: timeOf(this.now) },
+    });
+    return true;
+  }
+}
+
+export function otherKey(object: Json): string {
+  const kind = textAt(object, 'kind');
+  const namespace = textAt(object, 'metadata', 'namespace');
+  return `${kind}/${namespace}/${textAt(object, 'metadata', 'name')}`;
+}
+
+function byName(a: Json, b: Json): number {
+  const left = `${textAt(a, 'metadata', 'namespace')}/${textAt(a, 'metadata', 'name')}`;
+  const right = `${textAt(b, 'metadata', 'namespace')}/${textAt(b, 'metadata', 'name')}`;
+  return left < right ? -1 : left > right ? 1 : 0;
+}

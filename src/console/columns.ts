@@ -1,0 +1,424 @@
+import { labelSelectorText } from './selectorText.ts';
+import { humanDuration } from './age.ts';
+import {
+  formatLabels,
+  type Json,
+  listAt,
+  numberAt,
+  pairsAt,
+  recordAt,
+  textAt,
+  at,
+  written,
+} from './json.ts';
+import { momentOf } from './time.ts';
+
+/** A column of a table; `isWide`: shown by `-o wide` alone. */
+interface Column {
+  readonly title: string;
+  readonly isWide?: boolean;
+  readonly cell: (object: Json, now: number) => string;
+}
+
+const NONE = '<none>';
+const column = (title: string, cell: Column['cell']): Column => ({ title, cell });
+const wide = (title: string, cell: Column['cell']): Column => ({ title, cell, isWide: true });
+const orNone = (text: string): string => (text === '' ? NONE : text);
+
+export function ageOf(object: Json, now: number): string {
+  return sinceOf(textAt(object, 'metadata', 'creationTimestamp'), now);
+}
+
+export function sinceOf(time: string, now: number): string {
+  return time === '' ? '<unknown>' : humanDuration(now - momentOf(time));
+}
+
+const NAME = column('NAME', (object) => textAt(object, 'metadata', 'name'));
+const AGE = column('AGE', ageOf);
+const template = (object: Json) =>
+  textAt(object, 'kind') === 'CronJob'
+    ? recordAt(object, 'spec', 'jobTemplate', 'spec', 'template', 'spec')
+    : recordAt(object, 'spec', 'template', 'spec');
+const CONTAINERS = wide('CONTAINERS', (object) =>
+  listAt(template(object), 'containers')
+    .map((each) => textAt(each, 'name'))
+    .join(','),
+);
+const IMAGES = wide('IMAGES', (object) =>
+  listAt(template(object), 'containers')
+    .map((each) => textAt(each, 'image'))
+    .join(','),
+);
+const SELECTOR = wide('SELECTOR', (object) => labelSelectorText(at(object, 'spec', 'selector')));
+const counted = (object: Json, ...path: string[]) => String(numberAt(object, ...path));
+
+/** What stands in the column STATUS of a Pod. Source: printPod of pkg/printers/internalversion. */
+export function podStatus(pod: Json): string {
+  if (textAt(pod, 'metadata', 'deletionTimestamp') !== '') return 'Terminating';
+  const conditions = listAt(pod, 'status', 'conditions');
+  const scheduled = conditions.find((each) => textAt(each, 'type') === 'PodScheduled');
+  if (textAt(scheduled, 'reason') === 'SchedulingGated') return 'SchedulingGated';
+  const [state] = listAt(pod, 'status', 'containerStatuses').map((each) =>
+    textAt(each, 'state', 'terminated', 'reason'),
+  );
+  if (state !== undefined && state !== '') return state;
+  return textAt(pod, 'status', 'reason') || textAt(pod, 'status', 'phase');
+}
+
+export function nodeStatus(node: Json): string {
+  const ready = listAt(node, 'status', 'conditions').find(
+    (each) => textAt(each, 'type') === 'Ready',
+  );
+  const word =
+    ready === undefined ? 'Unknown' : textAt(ready, 'status') === 'True' ? 'Ready' : 'NotReady';
+  return at(node, 'spec', 'unschedulable') === true ? `${word},SchedulingDisabled` : word;
+}
+
+const ROLE = 'node-role.kubernetes.io/';
+
+/** Source: findNodeRoles. */
+export function rolesOf(node: Json): string {
+  const roles = pairsAt(node, 'metadata', 'labels').flatMap(([key, value]) => {
+    if (key.startsWith(ROLE) && key !== ROLE) return [key.slice(ROLE.length)];
+    return key === 'kubernetes.io/role' && value !== '' ? [value] : [];
+  });
+  return orNone([...new Set(roles)].sort().join(','));
+}
+
+function addressOf(node: Json, type: string): string {
+  const found = listAt(node, 'status', 'addresses').find((each) => textAt(each, 'type') === type);
+  return orNone(textAt(found, 'address'));
+}
+
+const accessModes = (value: unknown) =>
+  listAt(value)
+    .map((mode) => ACCESS[String(mode)] ?? '')
+    .join(',');
+const ACCESS: Readonly<Record<string, string>> = {
+  ReadWriteOnce: 'RWO',
+  ReadOnlyMany: 'ROX',
+  ReadWriteMany: 'RWX',
+  ReadWriteOncePod: 'RWOP',
+};
+const unset = (text: string) => (text === '' ? '<unset>' : text);
+
+const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
+  Pod: [
+    NAME,
+    column('READY', (pod) => {
+      const statuses = listAt(pod, 'status', 'containerStatuses');
+      const ready = statuses.filter((each) => at(each, 'ready') === true).length;
+      return `${ready}/${listAt(pod, 'spec', 'containers').length}`;
+    }),
+    column('STATUS', podStatus),
+    column('RESTARTS', () => '0'),
+    AGE,
+    wide('IP', (pod) => orNone(textAt(pod, 'status', 'podIP'))),
+    wide('NODE', (pod) => orNone(textAt(pod, 'spec', 'nodeName'))),
+    wide('NOMINATED NODE', (pod) => orNone(textAt(pod, 'status', 'nominatedNodeName'))),
+    wide('READINESS GATES', (pod) => {
+      const gates = listAt(pod, 'spec', 'readinessGates');
+      return gates.length === 0 ? NONE : `0/${gates.length}`;
+    }),
+  ],
+  Node: [
+    NAME,
+    column('STATUS', nodeStatus),
+    column('ROLES', rolesOf),
+    AGE,
+    column('VERSION', (node) => textAt(node, 'status', 'nodeInfo', 'kubeletVersion')),
+    wide('INTERNAL-IP', (node) => addressOf(node, 'InternalIP')),
+    wide('EXTERNAL-IP', (node) => addressOf(node, 'ExternalIP')),
+    ...(
+      [
+        ['OS-IMAGE', 'osImage'],
+        ['KERNEL-VERSION', 'kernelVersion'],
+        ['CONTAINER-RUNTIME', 'containerRuntimeVersion'],
+      ] as const
+    ).map(([title, field]) =>
+      wide(title, (node) => textAt(node, 'status', 'nodeInfo', field) || '<unknown>'),
+    ),
+  ],
+  Deployment: [
+    NAME,
+    column(
+      'READY',
+      (each) => `${counted(each, 'status', 'readyReplicas')}/${counted(each, 'spec', 'replicas')}`,
+    ),
+    column('UP-TO-DATE', (each) => counted(each, 'status', 'updatedReplicas')),
+    column('AVAILABLE', (each) => counted(each, 'status', 'availableReplicas')),
+    AGE,
+    CONTAINERS,
+    IMAGES,
+    SELECTOR,
+  ],
+  ReplicaSet: replicated(),
+  ReplicationController: replicated(),
+  DaemonSet: [
+    NAME,
+    column('DESIRED', (each) => counted(each, 'status', 'desiredNumberScheduled')),
+    column('CURRENT', (each) => counted(each, 'status', 'currentNumberScheduled')),
+    column('READY', (each) => counted(each, 'status', 'numberReady')),
+    column('UP-TO-DATE', (each) => counted(each, 'status', 'updatedNumberScheduled')),
+    column('AVAILABLE', (each) => counted(each, 'status', 'numberAvailable')),
+    column('NODE SELECTOR', (each) => formatLabels(pairsAt(template(each), 'nodeSelector'))),
+    AGE,
+    CONTAINERS,
+    IMAGES,
+    SELECTOR,
+  ],
+  StatefulSet: [
+    NAME,
+    column(
+      'READY',
+      (each) => `${counted(each, 'status', 'readyReplicas')}/${counted(each, 'spec', 'replicas')}`,
+    ),
+    AGE,
+    CONTAINERS,
+    IMAGES,
+  ],
+  Job: [
+    NAME,
+    column('STATUS', jobStatus),
+    column('COMPLETIONS', (job) => {
+      const done = counted(job, 'status', 'succeeded');
+      const wanted = at(job, 'spec', 'completions');
+      const many = at(job, 'spec', 'parallelism') as number | undefined;
+      if (wanted === undefined)
+        return many !== undefined && many > 1 ? `${done}/1 of ${many}` : `${done}/1`;
+      return `${done}/${written(wanted)}`;
+    }),
+    column('DURATION', (job, now) => {
+      const start = textAt(job, 'status', 'startTime');
+      if (start === '') return '';
+      const end = textAt(job, 'status', 'completionTime');
+      return humanDuration((end === '' ? now : momentOf(end)) - momentOf(start));
+    }),
+    AGE,
+    CONTAINERS,
+    IMAGES,
+    SELECTOR,
+  ],
+  CronJob: [
+    NAME,
+    column('SCHEDULE', (each) => textAt(each, 'spec', 'schedule')),
+    column('TIMEZONE', (each) => orNone(textAt(each, 'spec', 'timeZone'))),
+    column('SUSPEND', (each) => (at(each, 'spec', 'suspend') === true ? 'True' : 'False')),
+    column('ACTIVE', (each) => String(listAt(each, 'status', 'active').length)),
+    column('LAST SCHEDULE', (each, now) => {
+      const time = textAt(each, 'status', 'lastScheduleTime');
+      return time === '' ? NONE : sinceOf(time, now);
+    }),
+    AGE,
+    CONTAINERS,
+    IMAGES,
+    wide('SELECTOR', () => NONE),
+  ],
+  Namespace: [NAME, column('STATUS', (each) => textAt(each, 'status', 'phase')), AGE],
+  Service: [
+    NAME,
+    column('TYPE', (each) => textAt(each, 'spec', 'type') || 'ClusterIP'),
+    column('CLUSTER-IP', (each) => orNone(textAt(each, 'spec', 'clusterIP') || '10.0.0.10')),
+    column('EXTERNAL-IP', (each) =>
+      textAt(each, 'spec', 'type') === 'LoadBalancer'
+        ? '<pending>'
+        : textAt(each, 'spec', 'externalName') ||
+          orNone(listAt(each, 'spec', 'externalIPs').join(',')),
+    ),
+    column('PORT(S)', (each) =>
+      orNone(
+        listAt(each, 'spec', 'ports')
+          .map((port) => {
+            const node = textAt(port, 'nodePort');
+            return `${textAt(port, 'port')}${node && `:${node}`}/${textAt(port, 'protocol') || 'TCP'}`;
+          })
+          .join(','),
+      ),
+    ),
+    AGE,
+    wide('SELECTOR', (each) => formatLabels(pairsAt(each, 'spec', 'selector'))),
+  ],
+  PriorityClass: [
+    NAME,
+    column('VALUE', (each) => counted(each, 'value')),
+    column('GLOBAL-DEFAULT', (each) => String(at(each, 'globalDefault') === true)),
+    AGE,
+    column(
+      'PREEMPTIONPOLICY',
+      (each) => textAt(each, 'preemptionPolicy') || 'PreemptLowerPriority',
+    ),
+  ],
+  PodDisruptionBudget: [
+    NAME,
+    column('MIN AVAILABLE', (each) => textAt(each, 'spec', 'minAvailable') || 'N/A'),
+    column('MAX UNAVAILABLE', (each) => textAt(each, 'spec', 'maxUnavailable') || 'N/A'),
+    column('ALLOWED DISRUPTIONS', (each) => counted(each, 'status', 'disruptionsAllowed')),
+    AGE,
+  ],
+  PersistentVolume: [
+    NAME,
+    column('CAPACITY', (each) => textAt(each, 'spec', 'capacity', 'storage')),
+    column('ACCESS MODES', (each) => accessModes(at(each, 'spec', 'accessModes'))),
+    column(
+      'RECLAIM POLICY',
+      (each) => textAt(each, 'spec', 'persistentVolumeReclaimPolicy') || 'Retain',
+    ),
+    column(
+      'STATUS',
+      (each) =>
+        textAt(each, 'status', 'phase') ||
+        (at(each, 'spec', 'claimRef') === undefined ? 'Available' : 'Bound'),
+    ),
+    column('CLAIM', (each) => {
+      const claim = recordAt(each, 'spec', 'claimRef');
+      const name = textAt(claim, 'name');
+      return name === '' ? '' : `${textAt(claim, 'namespace')}/${name}`;
+    }),
+    column('STORAGECLASS', (each) => textAt(each, 'spec', 'storageClassName')),
+    column('VOLUMEATTRIBUTESCLASS', (each) =>
+      unset(textAt(each, 'spec', 'volumeAttributesClassName')),
+    ),
+    column('REASON', (each) => textAt(each, 'status', 'reason')),
+    AGE,
+    wide('VOLUMEMODE', (each) => textAt(each, 'spec', 'volumeMode') || 'Filesystem'),
+  ],
+  PersistentVolumeClaim: [
+    NAME,
+    column(
+      'STATUS',
+      (each) =>
+        textAt(each, 'status', 'phase') ||
+        (textAt(each, 'spec', 'volumeName') === '' ? 'Pending' : 'Bound'),
+    ),
+    column('VOLUME', (each) => textAt(each, 'spec', 'volumeName')),
+    column('CAPACITY', (each) => textAt(each, 'status', 'capacity', 'storage')),
+    column('ACCESS MODES', (each) => accessModes(at(each, 'status', 'accessModes'))),
+    column('STORAGECLASS', (each) => textAt(each, 'spec', 'storageClassName')),
+    column('VOLUMEATTRIBUTESCLASS', (each) =>
+      unset(textAt(each, 'spec', 'volumeAttributesClassName')),
+    ),
+    AGE,
+    wide('VOLUMEMODE', (each) => textAt(each, 'spec', 'volumeMode') || 'Filesystem'),
+  ],
+  StorageClass: [
+    column('NAME', (each) => {
+      const isDefault =
+        textAt(each, 'metadata', 'annotations', 'storageclass.kubernetes.io/is-default-class') ===
+        'true';
+      return `${textAt(each, 'metadata', 'name')}${isDefault ? ' (default)' : ''}`;
+    }),
+    column('PROVISIONER', (each) => textAt(each, 'provisioner')),
+    column('RECLAIMPOLICY', (each) => textAt(each, 'reclaimPolicy') || 'Delete'),
+    column('VOLUMEBINDINGMODE', (each) => textAt(each, 'volumeBindingMode') || 'Immediate'),
+    column('ALLOWVOLUMEEXPANSION', (each) => String(at(each, 'allowVolumeExpansion') === true)),
+    AGE,
+  ],
+  HorizontalPodAutoscaler: [
+    NAME,
+    column(
+      'REFERENCE',
+      (each) =>
+        `${textAt(each, 'spec', 'scaleTargetRef', 'kind')}/${textAt(each, 'spec', 'scaleTargetRef', 'name')}`,
+    ),
+    column('TARGETS', (each) => {
+      const target = textAt(
+        listAt(each, 'spec', 'metrics')[0],
+        'resource',
+        'target',
+        'averageUtilization',
+      );
+      return target === '' ? NONE : `cpu: <unknown>/${target}%`;
+    }),
+    column('MINPODS', (each) => textAt(each, 'spec', 'minReplicas') || '1'),
+    column('MAXPODS', (each) => counted(each, 'spec', 'maxReplicas')),
+    column('REPLICAS', (each) => counted(each, 'status', 'currentReplicas')),
+    AGE,
+  ],
+  Event: [
+    column('LAST SEEN', (each, now) => sinceOf(textAt(each, 'lastTimestamp'), now)),
+    column('TYPE', (each) => textAt(each, 'type')),
+    column('REASON', (each) => textAt(each, 'reason')),
+    column(
+      'OBJECT',
+      (each) =>
+        `${textAt(each, 'involvedObject', 'kind').toLowerCase()}/${textAt(each, 'involvedObject', 'name')}`,
+    ),
+    wide('SUBOBJECT', (each) => textAt(each, 'involvedObject', 'fieldPath')),
+    wide('SOURCE', (each) => textAt(each, 'source', 'component')),
+    column('MESSAGE', (each) => textAt(each, 'message').trim()),
+    wide('FIRST SEEN', (each, now) => sinceOf(textAt(each, 'firstTimestamp'), now)),
+    wide('COUNT', (each) => textAt(each, 'count')),
+    wide('NAME', (each) => textAt(each, 'metadata', 'name')),
+  ],
+  LimitRange: [NAME, column('CREATED AT', (each) => textAt(each, 'metadata', 'creationTimestamp'))],
+  ResourceQuota: [
+    NAME,
+    column('REQUEST', (each) => quota(each, false)),
+    column('LIMIT', (each) => quota(each, true)),
+    AGE,
+  ],
+  RuntimeClass: [NAME, column('HANDLER', (each) => textAt(each, 'handler')), AGE],
+  CSINode: [NAME, column('DRIVERS', (each) => String(listAt(each, 'spec', 'drivers').length)), AGE],
+  ConfigMap: [
+    NAME,
+    column('DATA', (each) => String(Object.keys(recordAt(each, 'data')).length)),
+    AGE,
+  ],
+  Secret: [
+    NAME,
+    column('TYPE', (each) => textAt(each, 'type') || 'Opaque'),
+    column('DATA', (each) => String(Object.keys(recordAt(each, 'data')).length)),
+    AGE,
+  ],
+  ServiceAccount: [NAME, column('SECRETS', (each) => String(listAt(each, 'secrets').length)), AGE],
+  Lease: [NAME, column('HOLDER', (each) => textAt(each, 'spec', 'holderIdentity')), AGE],
+};
+
+function replicated(): readonly Column[] {
+  return [
+    NAME,
+    column('DESIRED', (each) => counted(each, 'spec', 'replicas')),
+    column('CURRENT', (each) => counted(each, 'status', 'replicas')),
+    column('READY', (each) => counted(each, 'status', 'readyReplicas')),
+    AGE,
+    CONTAINERS,
+    IMAGES,
+    SELECTOR,
+  ];
+}
+
+function jobStatus(job: Json): string {
+  const is = (type: string) =>
+    listAt(job, 'status', 'conditions').some(
+      (each) => textAt(each, 'type') === type && textAt(each, 'status') === 'True',
+    );
+  for (const type of ['Complete', 'Failed']) if (is(type)) return type;
+  if (textAt(job, 'metadata', 'deletionTimestamp') !== '') return 'Terminating';
+  for (const type of ['Suspended', 'FailureTarget', 'SuccessCriteriaMet'])
+    if (is(type)) return type;
+  return 'Running';
+}
+
+function quota(object: Json, isLimit: boolean): string {
+  return pairsAt(object, 'spec', 'hard')
+    .filter(([name]) => name.startsWith('limits.') === isLimit)
+    .map(([name, hard]) => `${name}: ${textAt(object, 'status', 'used', name) || '0'}/${hard}`)
+    .join(', ');
+}
+
+/** Titles and rows of a kind's objects, as its server-side table has them. */
+export function tableOf(
+  kind: string,
+  objects: readonly Json[],
+  now: number,
+  isWide: boolean,
+): { readonly titles: readonly string[]; readonly rows: readonly (readonly string[])[] } {
+  const known = Object.hasOwn(COLUMNS, kind) ? COLUMNS[kind] : undefined;
+  const columns = (
+    known ?? [NAME, column('CREATED AT', (each) => textAt(each, 'metadata', 'creationTimestamp'))]
+  ).filter((each) => isWide || each.isWide !== true);
+  return {
+    titles: columns.map(({ title }) => title),
+    rows: objects.map((object) => columns.map(({ cell }) => cell(object, now))),
+  };
+}

@@ -1,0 +1,87 @@
+import { wordsOf } from '../kubectl/index.ts';
+import { type Story, Timeline } from '../timeline/index.ts';
+import { Cluster } from './cluster.ts';
+import { Failure } from './failure.ts';
+import { readFlags } from './flags.ts';
+import { Output } from './output.ts';
+import { readVerb } from './verbs.ts';
+
+/** What a command wrote, and its exit code. */
+export interface Answer {
+  readonly rc: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface ConsoleOptions {
+  /** Milliseconds of virtual time after the workload is made, before the first command. */
+  readonly begins?: number;
+  /** After each command that may have changed something, and after one that only looks. */
+  readonly settles?: number;
+  readonly looks?: number;
+  /** A flag that stands before every verb, as where kubectl is an alias with one. */
+  readonly before?: string;
+}
+
+/**
+ * A console at which kubectl is typed, with a cluster in virtual time behind it: each command acts at its
+ * moment, and the cluster goes on between them. Deterministic, and never throws, whatever the line.
+ */
+export class Console {
+  readonly #cluster: Cluster;
+  readonly #options: Required<ConsoleOptions>;
+
+  constructor(story: Story, options: ConsoleOptions = {}) {
+    this.#options = { begins: 4000, settles: 2200, looks: 60, before: '', ...options };
+    this.#cluster = new Cluster(new Timeline(story));
+    this.#cluster.timeline.runTo(this.#options.begins);
+  }
+
+  /** Carries out one line; `stdin` is what is piped into it. */
+  run(line: string, stdin = ''): Answer {
+    const out = new Output();
+    const { timeline } = this.#cluster;
+    const [program = '', ...words] = wordsOf(line);
+    if (program === '') return { rc: 0, stdout: '', stderr: '' };
+    if (program !== 'kubectl' && program !== 'k') {
+      return { rc: 127, stdout: '', stderr: `${program}: command not found\n` };
+    }
+    let isLooking = true;
+    try {
+      const { verb, words: rest, forms, act, onlyLooks } = readVerb(words, this.#options.before);
+      isLooking = onlyLooks;
+      const flags = readFlags(verb, rest, forms);
+      const namespace = flags.text('namespace') ?? 'default';
+      const until = (holds: () => boolean, milliseconds = 600_000) =>
+        goOn(timeline, holds, timeline.now + milliseconds);
+      act({
+        cluster: this.#cluster,
+        flags,
+        words: flags.words,
+        verb,
+        namespace,
+        stdin,
+        out,
+        until,
+      });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      out.error(error.message);
+    }
+    timeline.runTo(timeline.now + (isLooking ? this.#options.looks : this.#options.settles));
+    return { rc: out.isFailed ? 1 : 0, stdout: out.stdout, stderr: out.stderr };
+  }
+}
+
+/** Lets what is due happen until something holds, or a moment has come. */
+function goOn(timeline: Timeline, holds: () => boolean, end: number): boolean {
+  while (!holds()) {
+    const next = timeline.next;
+    if (next === undefined || next > end) {
+      timeline.runTo(end);
+      return holds();
+    }
+    timeline.advance(1, end);
+  }
+  return true;
+}

@@ -1,0 +1,17 @@
+import type { Cluster } from './cluster.ts';
+import type { Flags } from './flags.ts';
+import type { Output } from './output.ts';
+
+/** What a verb works with. */
+export interface Context {
+  readonly cluster: Cluster;
+  readonly flags: Flags;
+  /** Words behind the verb that are no flags. */
+  readonly words: readonly string[];
+  readonly verb: string;
+  readonly namespace: string;
+  readonly stdin: string;
+  readonly out: Output;
+  /** Lets virtual time go on until something holds, so many milliseconds at most; whether it holds then. */
+  readonly until: (holds: () => boolean, milliseconds?: number) => boolean;
+}

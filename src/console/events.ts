@@ -1,0 +1,136 @@
+import type { Timeline } from '../timeline/index.ts';
+import { at, type Json, listAt, numberAt, textAt } from './json.ts';
+import { timeOf } from './time.ts';
+
+/**
+ * The Events that the control plane writes, in the order in which they came: of kube-scheduler, the
+ * controllers and the node lifecycle controller. What a kubelet would write is none of them.
+ */
+export function eventsOf(timeline: Timeline): readonly Json[] {
+  const events: Json[] = [];
+  const add = (moment: number, from: string, about: Json, reason: string, message: string) => {
+    const namespace = textAt(about, 'metadata', 'namespace') || 'default';
+    const name = textAt(about, 'metadata', 'name');
+    const isWarning = reason.startsWith('Failed') || reason === 'NodeNotReady';
+    const time = timeOf(moment);
+    const serial = (0x18a0_0000_0000 + events.length).toString(16);
+    events.push({
+      apiVersion: 'v1',
+      kind: 'Event',
+      metadata: { name: `${name}.${serial}`, namespace, creationTimestamp: time },
+      involvedObject: {
+        apiVersion: textAt(about, 'apiVersion'),
+        kind: textAt(about, 'kind'),
+        name,
+        ...(textAt(about, 'metadata', 'namespace') !== '' && { namespace }),
+        uid: textAt(about, 'metadata', 'uid'),
+      },
+      reason,
+      message,
+      type: isWarning ? 'Warning' : 'Normal',
+      source: { component: from },
+      reportingComponent: from,
+      reportingInstance: '',
+      firstTimestamp: time,
+      lastTimestamp: time,
+      count: 1,
+    });
+  };
+  const objects = new Map<string, Json>();
+  for (const { entry, object, before, at: moment } of timeline.history.versions) {
+    const now = (object ?? before?.object) as unknown as Json;
+    const kind = textAt(now, 'kind');
+    const isNew = before === undefined;
+    if (kind === 'Pod') objects.set(`${entry.namespace}/${entry.name}`, now);
+    if (kind === 'Node') {
+      if (isNew) add(moment, 'node-controller', now, 'RegisteredNode', registered(entry.name));
+      else if (object && readiness(before.object) !== readiness(object)) {
+        const isReady = readiness(object) === 'True';
+        const reason = isReady ? 'NodeReady' : 'NodeNotReady';
+        const message = `Node ${entry.name} status is now: ${reason}`;
+        add(moment, isReady ? 'kubelet' : 'node-controller', now, reason, message);
+      }
+    }
+    if (kind === 'ReplicaSet' && object) {
+      const owner = ownerOf(now, timeline);
+      const from = isNew ? 0 : numberAt(before.object, 'spec', 'replicas');
+      const to = numberAt(now, 'spec', 'replicas');
+      if (owner && from !== to) {
+        const word = to > from ? 'up' : 'down';
+        const message = `Scaled ${word} replica set ${entry.name} from ${from} to ${to}`;
+        add(moment, 'deployment-controller', owner, 'ScalingReplicaSet', message);
+      }
+    }
+    if (kind !== 'Pod') continue;
+    const owner = ownerOf(now, timeline);
+    if (isNew && owner) {
+      const message =
+        textAt(owner, 'kind') === 'StatefulSet'
+          ? `create Pod ${entry.name} in StatefulSet ${textAt(owner, 'metadata', 'name')} successful`
+          : `Created pod: ${entry.name}`;
+      add(moment, controllerOf(owner), owner, 'SuccessfulCreate', message);
+    }
+    const node = textAt(object, 'spec', 'nodeName');
+    if (node !== '' && textAt(before?.object, 'spec', 'nodeName') === '' && !isNew) {
+      const message = `Successfully assigned ${entry.namespace}/${entry.name} to ${node}`;
+      add(moment, 'default-scheduler', now, 'Scheduled', message);
+    }
+    if (owner && isDeleting(object ?? undefined) && !isDeleting(before?.object)) {
+      const message =
+        textAt(owner, 'kind') === 'StatefulSet'
+          ? `delete Pod ${entry.name} in StatefulSet ${textAt(owner, 'metadata', 'name')} successful`
+          : `Deleted pod: ${entry.name}`;
+      if (isScaledDown(owner)) {
+        add(moment, controllerOf(owner), owner, 'SuccessfulDelete', message);
+      }
+    }
+  }
+  for (const event of timeline.events) {
+    if (event.what !== 'unschedulable') continue;
+    const pod = objects.get(event.pod);
+    if (pod) add(event.t, 'default-scheduler', pod, 'FailedScheduling', event.message);
+  }
+  return events.sort((a, b) =>
+    textAt(a, 'lastTimestamp') < textAt(b, 'lastTimestamp')
+      ? -1
+      : textAt(a, 'lastTimestamp') === textAt(b, 'lastTimestamp')
+        ? 0
+        : 1,
+  );
+}
+
+function registered(node: string): string {
+  return `Node ${node} event: Registered Node ${node} in Controller`;
+}
+
+function ownerOf(object: Json, { world }: Timeline): Json | undefined {
+  const references = at(object, 'metadata', 'ownerReferences');
+  if (!Array.isArray(references)) return undefined;
+  const uid = textAt(
+    references.find((each) => at(each, 'controller') === true),
+    'uid',
+  );
+  return world.store.byUid(uid)?.object as unknown as Json | undefined;
+}
+
+function controllerOf(owner: Json): string {
+  const kind = textAt(owner, 'kind').toLowerCase();
+  return kind === 'replicationcontroller'
+    ? 'replication-controller'
+    : `${kind.replace('set', 'set')}-controller`;
+}
+
+function readiness(object: unknown): string {
+  const conditions = listAt(object, 'status', 'conditions');
+  const ready = conditions.find((each) => textAt(each, 'type') === 'Ready');
+  return textAt(ready, 'status') || 'True';
+}
+
+function isDeleting(object: unknown): boolean {
+  return textAt(object, 'metadata', 'deletionTimestamp') !== '';
+}
+
+/** Whether it is the controller that takes Pods away. */
+function isScaledDown(owner: Json): boolean {
+  return ['ReplicaSet', 'StatefulSet', 'DaemonSet', 'Job'].includes(textAt(owner, 'kind'));
+}

@@ -1,0 +1,153 @@
+import { Failure } from './failure.ts';
+
+/** What follows a flag: nothing, a word, or a word only behind `=` (with what it means without one). */
+export type FlagForm = 'switch' | 'text' | 'number' | { readonly bare: string };
+export type FlagForms = Readonly<Record<string, FlagForm>>;
+
+/** One letter by flag, of those that have one everywhere; `f` is `follow` of logs alone. */
+const SHORT: Readonly<Record<string, string>> = {
+  A: 'all-namespaces',
+  R: 'recursive',
+  L: 'label-columns',
+  f: 'filename',
+  h: 'help',
+  k: 'kustomize',
+  l: 'selector',
+  n: 'namespace',
+  o: 'output',
+  p: 'patch',
+  s: 'server',
+  v: 'v',
+  w: 'watch',
+  c: 'container',
+  i: 'stdin',
+  t: 'tty',
+};
+
+const EVERYWHERE: FlagForms = {
+  namespace: 'text',
+  context: 'text',
+  cluster: 'text',
+  kubeconfig: 'text',
+  user: 'text',
+  as: 'text',
+  server: 'text',
+  token: 'text',
+  v: 'number',
+  help: 'switch',
+  'request-timeout': 'text',
+  'insecure-skip-tls-verify': 'switch',
+  'warnings-as-errors': 'switch',
+};
+
+/** Flags of a command and its other words. */
+export class Flags {
+  readonly words: readonly string[];
+  readonly #values: ReadonlyMap<string, readonly string[]>;
+
+  constructor(words: readonly string[], values: ReadonlyMap<string, readonly string[]>) {
+    this.words = words;
+    this.#values = values;
+  }
+
+  has(flag: string): boolean {
+    return this.#values.has(flag);
+  }
+
+  /** The last of a flag. */
+  text(flag: string): string | undefined {
+    return this.#values.get(flag)?.at(-1);
+  }
+
+  all(flag: string): readonly string[] {
+    return this.#values.get(flag) ?? [];
+  }
+
+  /** Of a flag with commas between what it lists. */
+  list(flag: string): readonly string[] {
+    return this.all(flag).flatMap((text) => text.split(','));
+  }
+
+  isOn(flag: string, otherwise = false): boolean {
+    const text = this.text(flag);
+    return text === undefined ? otherwise : !['false', '0', 'f', 'F', 'False'].includes(text);
+  }
+
+  number(flag: string): number | undefined {
+    const text = this.text(flag);
+    return text === undefined ? undefined : Number(text);
+  }
+}
+
+/** Flags and other words apart, as github.com/spf13/pflag reads them; throws a Failure in its words. */
+export function readFlags(verb: string, words: readonly string[], own: FlagForms): Flags {
+  const forms: FlagForms = { ...EVERYWHERE, ...own };
+  const values = new Map<string, string[]>();
+  const rest: string[] = [];
+  const wrong = (message: string) =>
+    new Failure(`error: ${message}\nSee 'kubectl ${verb} --help' for usage.`);
+  const put = (flag: string, form: FlagForm, text: string, shown: string) => {
+    if (form === 'number' && !/^[+-]?\d+$/.test(text)) {
+      throw wrong(
+        `invalid argument "${text}" for "${shown}" flag: strconv.ParseInt: parsing "${text}": invalid syntax`,
+      );
+    }
+    if (form === 'switch' && !/^(?:1|0|t|f|true|false|T|F|TRUE|FALSE|True|False)$/.test(text)) {
+      throw wrong(
+        `invalid argument "${text}" for "${shown}" flag: strconv.ParseBool: parsing "${text}": invalid syntax`,
+      );
+    }
+    values.set(flag, [...(values.get(flag) ?? []), text]);
+  };
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    if (word === '--') {
+      rest.push(...words.slice(index + 1));
+      break;
+    }
+    if (!word.startsWith('-') || word === '-') {
+      rest.push(word);
+      continue;
+    }
+    if (word.startsWith('--')) {
+      const [, name = '', , inline] = /^--([^=]*)(=([\s\S]*))?$/.exec(word) ?? [];
+      const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
+      if (form === undefined) throw wrong(`unknown flag: --${name}`);
+      if (inline !== undefined) put(name, form, inline, `--${name}`);
+      else if (form === 'switch') put(name, form, 'true', `--${name}`);
+      else if (typeof form === 'object') put(name, form, form.bare, `--${name}`);
+      else {
+        index += 1;
+        const value = words[index];
+        if (value === undefined) throw wrong(`flag needs an argument: --${name}`);
+        put(name, form, value, `--${name}`);
+      }
+      continue;
+    }
+    let letters = word.slice(1);
+    while (letters !== '') {
+      const letter = letters.charAt(0);
+      letters = letters.slice(1);
+      const flag = SHORT[letter] ?? '';
+      const form = Object.hasOwn(forms, flag) ? forms[flag] : undefined;
+      if (form === undefined) throw wrong(`unknown shorthand flag: '${letter}' in ${word}`);
+      const shown = `-${letter}, --${flag}`;
+      if (form === 'switch') {
+        if (!letters.startsWith('=')) {
+          put(flag, form, 'true', shown);
+          continue;
+        }
+        put(flag, form, letters.slice(1), shown);
+      } else if (letters !== '') put(flag, form, letters.replace(/^=/, ''), shown);
+      else if (typeof form === 'object') put(flag, form, form.bare, shown);
+      else {
+        index += 1;
+        const value = words[index];
+        if (value === undefined) throw wrong(`flag needs an argument: '${letter}' in ${word}`);
+        put(flag, form, value, shown);
+      }
+      break;
+    }
+  }
+  return new Flags(rest, values);
+}

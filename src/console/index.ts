@@ -1,0 +1,2 @@
+export { Console } from './console.ts';
+export type { Answer, ConsoleOptions } from './console.ts';

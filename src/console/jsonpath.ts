@@ -1,0 +1,340 @@
+import { at, isRecord, written } from './json.ts';
+
+/** What is wrong with a template of JSONPath, in the words of k8s.io/client-go/util/jsonpath. */
+export class PathError extends Error {}
+
+type Step =
+  | { readonly is: 'field'; readonly name: string }
+  | { readonly is: 'all' }
+  | { readonly is: 'deep' }
+  | { readonly is: 'slice'; readonly from?: number; readonly to?: number; readonly by: number }
+  | { readonly is: 'index'; readonly of: number }
+  | { readonly is: 'union'; readonly paths: readonly (readonly Step[])[] }
+  | {
+      readonly is: 'filter';
+      readonly left: Operand;
+      readonly operator: string;
+      readonly right: Operand;
+    };
+
+type Operand =
+  { readonly path: readonly Step[]; readonly isRoot: boolean } | { readonly value: unknown };
+
+type Part =
+  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'path'; readonly path: readonly Step[]; readonly isRoot: boolean }
+  | {
+      readonly is: 'range';
+      readonly path: readonly Step[];
+      readonly isRoot: boolean;
+      readonly body: readonly Part[];
+    };
+
+/** A template of kubectl's `-o jsonpath`, filled in from an object. */
+export function filledIn(template: string, value: unknown): string {
+  const { parts, rest } = partsOf(actionsOf(template), false);
+  if (rest.length > 0) throw new PathError('not in range, nothing to end');
+  return render(parts, value, value);
+}
+
+/** What a path finds; braces and the first dot may be missing. Source: RelaxedJSONPathExpression. */
+export function found(expression: string, value: unknown): readonly unknown[] {
+  const bare = /^\{([\s\S]*)\}$/.exec(expression.trim())?.[1] ?? expression.trim();
+  const { steps } = read(
+    bare.startsWith('.') || bare.startsWith('[') || bare.startsWith('$') || bare.startsWith('@')
+      ? bare
+      : `.${bare}`,
+  );
+  return walk(steps, [value], value);
+}
+
+/** A value as a template prints it. */
+export function printed(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : written(value);
+}
+
+function render(parts: readonly Part[], current: unknown, root: unknown): string {
+  return parts
+    .map((part) => {
+      if (part.is === 'text') return part.text;
+      const values = walk(part.path, [part.isRoot ? root : current], root);
+      if (part.is === 'path') return values.map(printed).join(' ');
+      return values.map((each) => render(part.body, each, root)).join('');
+    })
+    .join('');
+}
+
+/** Text between braces, and what stands in them. */
+function actionsOf(
+  template: string,
+): readonly { readonly isAction: boolean; readonly text: string }[] {
+  const actions: { isAction: boolean; text: string }[] = [];
+  let index = 0;
+  while (index < template.length) {
+    const open = template.indexOf('{', index);
+    if (open < 0) {
+      actions.push({ isAction: false, text: template.slice(index) });
+      break;
+    }
+    if (open > index) actions.push({ isAction: false, text: template.slice(index, open) });
+    let quote = '';
+    let end = open + 1;
+    for (; end < template.length; end += 1) {
+      const character = template.charAt(end);
+      if (quote !== '') {
+        if (character === '\\') end += 1;
+        else if (character === quote) quote = '';
+      } else if (character === '"' || character === "'") quote = character;
+      else if (character === '}') break;
+    }
+    if (end >= template.length) throw new PathError('unclosed action');
+    actions.push({ isAction: true, text: template.slice(open + 1, end).trim() });
+    index = end + 1;
+  }
+  return actions;
+}
+
+type Action = ReturnType<typeof actionsOf>[number];
+
+function partsOf(
+  actions: readonly Action[],
+  isInside: boolean,
+): { readonly parts: readonly Part[]; readonly rest: readonly Action[] } {
+  const parts: Part[] = [];
+  let left = actions;
+  for (;;) {
+    const [first, ...others] = left;
+    if (first === undefined) {
+      if (isInside) throw new PathError('unclosed range');
+      return { parts, rest: [] };
+    }
+    left = others;
+    const { isAction, text } = first;
+    if (!isAction) parts.push({ is: 'text', text });
+    else if (text === 'end') {
+      if (!isInside) throw new PathError('not in range, nothing to end');
+      return { parts, rest: left };
+    } else if (/^range(?=[\s.[$@])/.test(text)) {
+      const { steps, isRoot } = read(text.slice(5).trim());
+      const body = partsOf(left, true);
+      parts.push({ is: 'range', path: steps, isRoot, body: body.parts });
+      left = body.rest;
+    } else parts.push(...pieces(text));
+  }
+}
+
+/** An action: quoted text and paths, one after the other. */
+function pieces(text: string): readonly Part[] {
+  const parts: Part[] = [];
+  let rest = text.trim();
+  while (rest !== '') {
+    const quoted = /^(["'])((?:\\.|(?!\1)[\s\S])*)\1/.exec(rest);
+    if (quoted) {
+      parts.push({ is: 'text', text: unescaped(quoted[2] ?? '') });
+      rest = rest.slice(quoted[0].length).trim();
+      continue;
+    }
+    const { steps, isRoot, length } = read(rest, true);
+    if (length === 0) throw new PathError(`unrecognized identifier ${rest}`);
+    parts.push({ is: 'path', path: steps, isRoot });
+    rest = rest.slice(length).trim();
+  }
+  return parts;
+}
+
+function unescaped(text: string): string {
+  return text.replace(
+    /\\([\s\S])/g,
+    (_, letter: string) => ({ n: '\n', t: '\t', r: '\r' })[letter] ?? letter,
+  );
+}
+
+/** Reads a path from its beginning. `isPart`: what follows a space is another one. */
+function read(
+  text: string,
+  isPart = false,
+): { readonly steps: readonly Step[]; readonly isRoot: boolean; readonly length: number } {
+  const steps: Step[] = [];
+  let index = 0;
+  const isRoot = text.startsWith('$');
+  if (text.startsWith('$') || text.startsWith('@')) index = 1;
+  while (index < text.length) {
+    const character = text.charAt(index);
+    if (/\s/.test(character)) {
+      if (isPart) break;
+      index += 1;
+    } else if (text.startsWith('..', index)) {
+      steps.push({ is: 'deep' });
+      index += text.charAt(index + 2) === '[' ? 2 : 1;
+    } else if (character === '.') {
+      const [name = ''] = /^(?:\\.|[^\s.[\](){}"',|=<>!?\\])*/.exec(text.slice(index + 1)) ?? [];
+      index += 1 + name.length;
+      if (name === '*') steps.push({ is: 'all' });
+      else if (name !== '') steps.push({ is: 'field', name: name.replace(/\\(.)/g, '$1') });
+    } else if (character === '[') {
+      const end = closing(text, index);
+      steps.push(bracket(text.slice(index + 1, end).trim()));
+      index = end + 1;
+    } else if (isPart && index === 0) {
+      const [name = ''] = /^[\w-]+/.exec(text) ?? [];
+      throw new PathError(`unrecognized identifier ${name || text}`);
+    } else
+      throw new PathError(
+        `unrecognized character in action: U+${(text.codePointAt(index) ?? 0).toString(16).toUpperCase().padStart(4, '0')} '${character}'`,
+      );
+  }
+  return { steps, isRoot, length: index };
+}
+
+function closing(text: string, from: number): number {
+  let depth = 0;
+  let quote = '';
+  for (let index = from; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (quote !== '') {
+      if (character === '\\') index += 1;
+      else if (character === quote) quote = '';
+    } else if (character === '"' || character === "'") quote = character;
+    else if (character === '[') depth += 1;
+    else if (character === ']') {
+      depth -= 1;
+      if (depth === 0) return index;
+    }
+  }
+  throw new PathError('unterminated array');
+}
+
+function bracket(text: string): Step {
+  if (text === '*') return { is: 'all' };
+  const filter = /^\?\(([\s\S]*)\)$/.exec(text)?.[1];
+  if (filter !== undefined) return filterOf(filter);
+  if (/^-?\d+$/.test(text)) return { is: 'index', of: Number(text) };
+  const [, from = '', to = '', by = ''] = /^(-?\d*):(-?\d*)(?::(\d*))?$/.exec(text) ?? [];
+  if (/^-?\d*:-?\d*(:\d*)?$/.test(text)) {
+    return {
+      is: 'slice',
+      ...(from !== '' && { from: Number(from) }),
+      ...(to !== '' && { to: Number(to) }),
+      by: by === '' ? 1 : Number(by),
+    };
+  }
+  const parts = text.match(/'(?:\\.|[^'])*'|"(?:\\.|[^"])*"|[^,]+/g) ?? [];
+  const paths = parts.map((each): readonly Step[] => {
+    const word = each.trim();
+    const quoted = /^(["'])([\s\S]*)\1$/.exec(word)?.[2];
+    if (quoted !== undefined) return [{ is: 'field', name: quoted.replace(/\\(.)/g, '$1') }];
+    if (/^-?\d+$/.test(word)) return [{ is: 'index', of: Number(word) }];
+    if (!/^[.$@\w]/.test(word)) throw new PathError(`invalid array index ${text}`);
+    return read(word.startsWith('.') ? word : `.${word}`).steps;
+  });
+  const [only] = paths;
+  if (only === undefined) throw new PathError(`invalid array index ${text}`);
+  const [first] = only;
+  return paths.length === 1 && only.length === 1 && first ? first : { is: 'union', paths };
+}
+
+function filterOf(text: string): Step {
+  const [, left = '', operator = 'exists', right = ''] =
+    /^((?:"[^"]*"|'[^']*'|[^=!<>"'])+?)\s*(?:(==|!=|<=|>=|<|>|=)\s*([\s\S]+))?$/.exec(
+      text.trim(),
+    ) ?? [];
+  if (left === '') throw new PathError('unterminated filter');
+  return { is: 'filter', left: operandOf(left), operator, right: operandOf(right) };
+}
+
+function operandOf(text: string): Operand {
+  const word = text.trim();
+  const quoted = /^(["'])([\s\S]*)\1$/.exec(word)?.[2];
+  if (quoted !== undefined) return { value: unescaped(quoted) };
+  if (word === 'true' || word === 'false') return { value: word === 'true' };
+  if (/^-?\d+(\.\d+)?$/.test(word)) return { value: Number(word) };
+  if (word === '') return { value: undefined };
+  const { steps, isRoot } = read(word);
+  return { path: steps, isRoot };
+}
+
+function walk(
+  steps: readonly Step[],
+  start: readonly unknown[],
+  root: unknown,
+): readonly unknown[] {
+  let values = start;
+  for (const step of steps) values = values.flatMap((value) => stepped(step, value, root));
+  return values;
+}
+
+function stepped(step: Step, value: unknown, root: unknown): readonly unknown[] {
+  switch (step.is) {
+    case 'field': {
+      const child = Array.isArray(value) ? undefined : at(value, step.name);
+      return child === undefined ? [] : [child];
+    }
+    case 'all':
+      return childrenOf(value);
+    case 'deep':
+      return everything(value);
+    case 'index': {
+      if (!Array.isArray(value)) return [];
+      const place = step.of < 0 ? value.length + step.of : step.of;
+      if (place < 0 || place >= value.length) {
+        throw new PathError(`array index out of bounds: index ${step.of}, length ${value.length}`);
+      }
+      return [value[place] as unknown];
+    }
+    case 'slice': {
+      if (!Array.isArray(value)) return [];
+      const part = value.slice(step.from, step.to) as readonly unknown[];
+      return part.filter((_, place) => place % Math.max(1, step.by) === 0);
+    }
+    case 'union':
+      return step.paths.flatMap((path) => walk(path, [value], root));
+    case 'filter':
+      return (Array.isArray(value) ? (value as readonly unknown[]) : []).filter((each) =>
+        holds(step, each, root),
+      );
+  }
+}
+
+function holds(
+  step: Extract<Step, { readonly is: 'filter' }>,
+  value: unknown,
+  root: unknown,
+): boolean {
+  const evaluate = (operand: Operand) =>
+    'value' in operand
+      ? operand.value
+      : walk(operand.path, [operand.isRoot ? root : value], root)[0];
+  const left = evaluate(step.left);
+  if (step.operator === 'exists') return left !== undefined;
+  if (left === undefined) return false;
+  const right = evaluate(step.right);
+  switch (step.operator) {
+    case '==':
+    case '=':
+      return left === right;
+    case '!=':
+      return left !== right;
+    case '<':
+      return (left as number) < (right as number);
+    case '>':
+      return (left as number) > (right as number);
+    case '<=':
+      return (left as number) <= (right as number);
+    default:
+      return (left as number) >= (right as number);
+  }
+}
+
+function childrenOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value as readonly unknown[];
+  return isRecord(value)
+    ? Object.keys(value)
+        .sort()
+        .map((key) => value[key])
+    : [];
+}
+
+function everything(value: unknown): readonly unknown[] {
+  return [value, ...childrenOf(value).flatMap(everything)];
+}

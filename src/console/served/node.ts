@@ -1,0 +1,67 @@
+import type { Entry, Timeline } from '../../timeline/index.ts';
+import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
+import { timeOf } from '../time.ts';
+import { servedMetadata } from './metadata.ts';
+
+const REASONS: Readonly<Record<string, readonly [string, string]>> = {
+  True: ['KubeletReady', 'kubelet is posting ready status'],
+  False: ['KubeletNotReady', 'container runtime network not ready'],
+  Unknown: ['NodeStatusUnknown', 'Kubelet stopped posting node status.'],
+};
+
+/** A Node with its status, and the labels that the control plane keeps beside the present ones. */
+export function servedNode(entry: Entry, timeline: Timeline): Json {
+  const object = entry.object as unknown as Json;
+  const status = recordAt(object, 'status');
+  const labels = recordAt(object, 'metadata', 'labels');
+  const os = textAt(labels, 'kubernetes.io/os');
+  const arch = textAt(labels, 'kubernetes.io/arch');
+  const conditions = listAt(status, 'conditions');
+  const ready = conditions.find((each) => textAt(each, 'type') === 'Ready');
+  const readiness = textAt(ready, 'status') || 'True';
+  const [reason, message] = REASONS[readiness] ?? [];
+  const silent = timeline.world.health.silentSince(entry.name);
+  const heard = silent ?? timeline.now;
+  const readyCondition = {
+    type: 'Ready',
+    status: readiness,
+    reason,
+    message,
+    lastHeartbeatTime: timeOf(heard),
+    lastTransitionTime: timeOf(changedAt(entry, timeline, readiness)),
+  };
+  return {
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: servedMetadata(entry, {
+      labels: {
+        ...(arch !== '' && { 'beta.kubernetes.io/arch': arch }),
+        ...(os !== '' && { 'beta.kubernetes.io/os': os }),
+        ...labels,
+      },
+    }),
+    spec: recordAt(object, 'spec'),
+    status: {
+      ...status,
+      allocatable: at(status, 'allocatable') ?? at(status, 'capacity') ?? {},
+      conditions: [
+        ...conditions.filter((each) => textAt(each, 'type') !== 'Ready'),
+        readyCondition,
+      ],
+    },
+  };
+}
+
+/** Since when it is as ready as it is. */
+function changedAt(entry: Entry, { history }: Timeline, readiness: string): number {
+  let since = entry.createdAt;
+  for (const version of history.versions) {
+    if (version.entry !== entry) continue;
+    const found = listAt(version.object, 'status', 'conditions').find(
+      (each) => textAt(each, 'type') === 'Ready',
+    );
+    if ((textAt(found, 'status') || 'True') !== readiness) since = Infinity;
+    else if (since === Infinity) since = version.at;
+  }
+  return since === Infinity ? entry.createdAt : since;
+}

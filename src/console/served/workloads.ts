@@ -1,0 +1,254 @@
+import {
+  type Entry,
+  isAvailable,
+  isFinished,
+  type PodEntry,
+  type Timeline,
+} from '../../timeline/index.ts';
+import { templateHash } from '../../simulation/index.ts';
+import { at, type Json, numberAt, recordAt, textAt, written } from '../json.ts';
+import { timeOf } from '../time.ts';
+import { servedMetadata } from './metadata.ts';
+import { defaultedTemplate } from './podSpec.ts';
+
+/** A workload or another object with its status as its controller would write it. */
+export function servedWorkload(entry: Entry, timeline: Timeline): Json {
+  const object = entry.object as unknown as Json;
+  const status = statusOf(entry, timeline);
+  const { spec } = object;
+  const template = recordAt(spec, 'template');
+  const whole = {
+    ...(recordAt(object, 'spec') as object),
+    ...(at(spec, 'template') !== undefined && { template: defaultedTemplate(template) }),
+    ...specDefaults(object),
+  };
+  return {
+    ...object,
+    metadata: servedMetadata(entry),
+    ...(spec !== undefined && { spec: whole }),
+    ...(status && { status }),
+  };
+}
+
+/** Source: pkg/apis/apps/v1/defaults.go. */
+function specDefaults(object: Json): Json {
+  const kind = textAt(object, 'kind');
+  const spec = recordAt(object, 'spec');
+  const given = (field: string, value: unknown) => ({ [field]: spec[field] ?? value });
+  const rolling = { maxSurge: '25%', maxUnavailable: '25%' };
+  switch (kind) {
+    case 'Deployment': {
+      const type = textAt(spec, 'strategy', 'type') || 'RollingUpdate';
+      const rollingUpdate = { ...rolling, ...recordAt(spec, 'strategy', 'rollingUpdate') };
+      return {
+        ...given('replicas', 1),
+        ...given('revisionHistoryLimit', 10),
+        ...given('progressDeadlineSeconds', 600),
+        strategy: type === 'Recreate' ? { type } : { type, rollingUpdate },
+      };
+    }
+    case 'ReplicaSet':
+    case 'ReplicationController':
+      return given('replicas', 1);
+    case 'StatefulSet':
+      return {
+        ...given('replicas', 1),
+        ...given('revisionHistoryLimit', 10),
+        ...given('podManagementPolicy', 'OrderedReady'),
+        updateStrategy: spec['updateStrategy'] ?? {
+          type: 'RollingUpdate',
+          rollingUpdate: { partition: 0 },
+        },
+      };
+    case 'DaemonSet':
+      return {
+        ...given('revisionHistoryLimit', 10),
+        updateStrategy: spec['updateStrategy'] ?? {
+          type: 'RollingUpdate',
+          rollingUpdate: { maxSurge: 0, maxUnavailable: 1 },
+        },
+      };
+    default:
+      return {};
+  }
+}
+
+export interface PodCounts {
+  readonly replicas: number;
+  readonly ready: number;
+  readonly available: number;
+}
+
+/** Pods of a set that are neither done nor leaving, those of them that are ready, and available. */
+export function countsOf(entry: Entry, { world }: Timeline): PodCounts {
+  const seconds = numberAt(entry.object, 'spec', 'minReadySeconds');
+  const pods: readonly PodEntry[] = world.store
+    .podsOf(entry)
+    .filter((pod) => !isFinished(pod) && pod.deletion === undefined);
+  return {
+    replicas: pods.length,
+    ready: pods.filter(({ readyAt }) => readyAt !== undefined).length,
+    available: pods.filter((pod) => isAvailable(pod, seconds, world.clock.now)).length,
+  };
+}
+
+function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
+  const { kind } = entry.object;
+  switch (kind) {
+    case 'Deployment':
+      return deploymentStatus(entry, timeline);
+    case 'ReplicaSet':
+    case 'ReplicationController': {
+      const { replicas, ready, available } = countsOf(entry, timeline);
+      return {
+        observedGeneration: 1,
+        replicas,
+        fullyLabeledReplicas: replicas,
+        ...(ready > 0 && { readyReplicas: ready }),
+        ...(available > 0 && { availableReplicas: available }),
+      };
+    }
+    case 'StatefulSet': {
+      const { replicas, ready, available } = countsOf(entry, timeline);
+      return {
+        observedGeneration: 1,
+        replicas,
+        readyReplicas: ready,
+        availableReplicas: available,
+        currentReplicas: replicas,
+        updatedReplicas: updatedOf(entry, timeline),
+      };
+    }
+    case 'DaemonSet': {
+      const { replicas, ready, available } = countsOf(entry, timeline);
+      const wanted =
+        timeline.history.versions.findLast((each) => each.entry === entry)?.wanted ?? 0;
+      return {
+        currentNumberScheduled: replicas,
+        desiredNumberScheduled: wanted,
+        numberAvailable: available,
+        numberMisscheduled: 0,
+        numberReady: ready,
+        observedGeneration: 1,
+        updatedNumberScheduled: updatedOf(entry, timeline),
+        ...(wanted > available && { numberUnavailable: wanted - available }),
+      };
+    }
+    case 'Job':
+      return jobStatus(entry, timeline);
+    case 'Namespace':
+      return { phase: 'Active' };
+    default: {
+      const status = at(entry.object, 'status');
+      return status === undefined ? undefined : (status as Json);
+    }
+  }
+}
+
+function deploymentStatus(entry: Entry, timeline: Timeline): Json {
+  const sets: readonly Entry[] = timeline.world.store.owned('ReplicaSet', entry.uid);
+  const counts = sets.map((set) => countsOf(set, timeline));
+  const sum = (pick: (each: PodCounts) => number) =>
+    counts.reduce((total, each) => total + pick(each), 0);
+  const newest = newSet(entry, timeline);
+  const updated = newest ? countsOf(newest, timeline).replicas : 0;
+  const wanted = (at(entry.object, 'spec', 'replicas') as number | undefined) ?? 1;
+  const available = sum((each) => each.available);
+  const ready = sum((each) => each.ready);
+  const replicas = sum((each) => each.replicas);
+  const limit = at(entry.object, 'spec', 'strategy', 'rollingUpdate', 'maxUnavailable') ?? '25%';
+  const missing =
+    typeof limit === 'number' ? limit : Math.floor((parseInt(written(limit), 10) * wanted) / 100);
+  const isAvailableEnough = available >= wanted - missing;
+  const isDone = updated === wanted && replicas === wanted && available >= wanted;
+  const time = timeOf(entry.createdAt);
+  const condition = (type: string, isTrue: boolean, reason: string, message: string) => ({
+    type,
+    status: isTrue ? 'True' : 'False',
+    reason,
+    message,
+    lastUpdateTime: time,
+    lastTransitionTime: time,
+  });
+  const set = newest?.name ?? '';
+  return {
+    observedGeneration: 1,
+    ...(replicas > 0 && { replicas }),
+    ...(updated > 0 && { updatedReplicas: updated }),
+    ...(ready > 0 && { readyReplicas: ready }),
+    ...(available > 0 && { availableReplicas: available }),
+    ...(wanted > available && { unavailableReplicas: wanted - available }),
+    conditions: [
+      isAvailableEnough
+        ? condition(
+            'Available',
+            true,
+            'MinimumReplicasAvailable',
+            'Deployment has minimum availability.',
+          )
+        : condition(
+            'Available',
+            false,
+            'MinimumReplicasUnavailable',
+            'Deployment does not have minimum availability.',
+          ),
+      isDone
+        ? condition(
+            'Progressing',
+            true,
+            'NewReplicaSetAvailable',
+            `ReplicaSet "${set}" has successfully progressed.`,
+          )
+        : condition(
+            'Progressing',
+            true,
+            'ReplicaSetUpdated',
+            `ReplicaSet "${set}" is progressing.`,
+          ),
+    ],
+  };
+}
+
+const REVISION = 'deployment.kubernetes.io/revision';
+
+/** The set of a Deployment that stands for its template now: the one of its revision. */
+export function newSet(entry: Entry, { world }: Timeline): Entry | undefined {
+  const sets: readonly Entry[] = world.store.owned('ReplicaSet', entry.uid);
+  const revisionOf = (each: Entry) => Number(each.object.metadata.annotations?.[REVISION] ?? 0);
+  return [...sets].sort((a, b) => revisionOf(b) - revisionOf(a))[0];
+}
+
+function updatedOf(entry: Entry, { world }: Timeline): number {
+  const { object } = entry;
+  if (object.kind !== 'StatefulSet' && object.kind !== 'DaemonSet') return 0;
+  const hash = templateHash(object.spec.template);
+  return world.store
+    .podsOf(entry)
+    .filter(
+      (pod) =>
+        pod.deletion === undefined &&
+        [undefined, hash].includes(pod.object.metadata.labels?.['controller-revision-hash']),
+    ).length;
+}
+
+function jobStatus(entry: Entry, { world }: Timeline): Json {
+  const pods = world.store.podsOf(entry);
+  const count = (phase: string) =>
+    pods.filter(({ object }) => object.status?.phase === phase).length;
+  const succeeded = count('Succeeded');
+  const failed = count('Failed');
+  const active = pods.filter((pod) => !isFinished(pod) && pod.deletion === undefined).length;
+  const wanted = (at(entry.object, 'spec', 'completions') as number | undefined) ?? 1;
+  const isDone = succeeded >= wanted;
+  const ended = Math.max(...pods.map(({ endedAt }) => endedAt ?? entry.createdAt), entry.createdAt);
+  return {
+    startTime: timeOf(entry.createdAt),
+    ...(active > 0 && { active }),
+    ...(succeeded > 0 && { succeeded }),
+    ...(failed > 0 && { failed }),
+    ...(isDone && {
+      completionTime: timeOf(ended),
+      conditions: [{ type: 'Complete', status: 'True', reason: 'CompletionsReached' }],
+    }),
+  };
+}

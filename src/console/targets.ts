@@ -1,0 +1,178 @@
+import { labelSelectorMatches, parseLabelSelectorText, type Labels } from '../model/index.ts';
+import type { Cluster } from './cluster.ts';
+import type { Context } from './context.ts';
+import { Failure, failed, refused } from './failure.ts';
+import type { FlagForms } from './flags.ts';
+import { fieldsMatch } from './fieldSelector.ts';
+import { type Json, recordAt, textAt } from './json.ts';
+import { findResource, qualified, type Resource, resourcesOf } from './resources.ts';
+
+/** Flags by which objects are chosen. */
+export const CHOOSING: FlagForms = {
+  selector: 'text',
+  'field-selector': 'text',
+  all: 'switch',
+  'all-namespaces': 'switch',
+  filename: 'text',
+  recursive: 'switch',
+  kustomize: 'text',
+};
+
+/** What a command is about: of each resource the objects that are there. */
+export interface Group {
+  readonly resource: Resource;
+  readonly objects: readonly Json[];
+  /** What was asked for by name and is not there, in the server's words. */
+  readonly missing: readonly string[];
+}
+
+export interface Targets {
+  readonly groups: readonly Group[];
+  readonly isByName: boolean;
+  /** Whether more than one resource was asked for, so that each name is told with its own. */
+  readonly isMixed: boolean;
+}
+
+export function notFound(resource: Resource, name: string): string {
+  return `Error from server (NotFound): ${qualified(resource)} "${name}" not found`;
+}
+
+/**
+ * The objects that the words behind a verb mean: `TYPE`, `TYPE NAME…`, `TYPE/NAME…`. Throws a Failure in
+ * kubectl's words. Source: Builder.ResourceTypeOrNameArgs and visitorResult of k8s.io/cli-runtime.
+ */
+export function targetsOf(
+  { cluster, flags, namespace }: Pick<Context, 'cluster' | 'flags' | 'namespace'>,
+  words: readonly string[],
+): Targets {
+  const isEverywhere = flags.isOn('all-namespaces');
+  const selector = flags.text('selector');
+  const fields = flags.text('field-selector');
+  const isChosen = Boolean(selector) || Boolean(fields);
+  if (words.some((word) => word.includes('/'))) {
+    if (isChosen) throw failed('name cannot be provided when a selector is specified');
+    return named(cluster, pairsOf(words), namespace);
+  }
+  const [types = '', ...names] = words;
+  const resources = resourcesOf(types);
+  if (names.length > 0) {
+    if (isChosen) throw failed('name cannot be provided when a selector is specified');
+    if (isEverywhere) {
+      throw failed('a resource cannot be retrieved by name across all namespaces');
+    }
+    const pairs = resources.flatMap((resource) => names.map((name) => ({ resource, name })));
+    return named(cluster, pairs, namespace, resources.length > 1);
+  }
+  const groups = resources.map((resource) => ({
+    resource,
+    objects: chosen(cluster, resource, isEverywhere ? undefined : namespace, selector, fields),
+    missing: [],
+  }));
+  return { groups, isByName: false, isMixed: groups.length > 1 };
+}
+
+interface Pair {
+  readonly resource: Resource;
+  readonly name: string;
+}
+
+function pairsOf(words: readonly string[]): readonly Pair[] {
+  return words.map((word) => {
+    const [type = '', name = '', ...more] = word.split('/');
+    if (!word.includes('/')) {
+      throw failed(
+        `there is no need to specify a resource type as a separate argument when passing arguments in resource/name form (e.g. 'kubectl get resource/<resource_name>' instead of 'kubectl get resource resource/<resource_name>'`,
+      );
+    }
+    if (more.length > 0 || type === '' || name === '' || type.includes(',')) {
+      throw failed('arguments in resource/name form must have a single resource and name');
+    }
+    const resource = findResource(type);
+    if (!resource) throw failed(`the server doesn't have a resource type "${type}"`);
+    return { resource, name };
+  });
+}
+
+function named(
+  cluster: Cluster,
+  pairs: readonly Pair[],
+  namespace: string,
+  isSeveral = false,
+): Targets {
+  const groups: { resource: Resource; objects: Json[]; missing: string[] }[] = [];
+  for (const { resource, name } of pairs) {
+    let group = groups.at(-1);
+    if (group?.resource !== resource) {
+      group = { resource, objects: [], missing: [] };
+      groups.push(group);
+    }
+    const found = cluster.find(resource, namespace, name);
+    if (found) group.objects.push(found);
+    else group.missing.push(notFound(resource, name));
+  }
+  const kinds = new Set(groups.map(({ resource }) => resource));
+  return { groups, isByName: true, isMixed: isSeveral || kinds.size > 1 };
+}
+
+function chosen(
+  cluster: Cluster,
+  resource: Resource,
+  namespace: string | undefined,
+  selector: string | undefined,
+  fields: string | undefined,
+): readonly Json[] {
+  const refusal = (why: string) =>
+    refused(
+      'BadRequest',
+      `Unable to find "${resource.group}/${resource.version}, Resource=${resource.name}" that match label selector "${selector ?? ''}", field selector "${fields ?? ''}": ${why}`,
+    );
+  const read = selector ? parseLabelSelectorText(selector) : {};
+  if (read === undefined) throw refusal(`unable to parse requirement: ${selector ?? ''}`);
+  return cluster.list(resource, namespace).filter((object) => {
+    const labels = recordAt(object, 'metadata', 'labels') as Labels;
+    if (selector && !labelSelectorMatches(read, labels)) return false;
+    return !fields || fieldsMatch(resource.kind, object, fields, refusal);
+  });
+}
+
+/** Names of Nodes, with or without their type. */
+export function nodesOf(context: Context): Targets {
+  const words = context.words.map((word) => word.replace(/^(?:nodes?|no)\//, ''));
+  return targetsOf(context, ['nodes', ...words]);
+}
+
+/** All objects, and the failures of those that are not there told. */
+export function presentOf(
+  context: Context,
+  targets: Targets,
+): readonly { readonly resource: Resource; readonly object: Json }[] {
+  for (const { missing } of targets.groups) for (const each of missing) context.out.error(each);
+  return targets.groups.flatMap(({ resource, objects }) =>
+    objects.map((object) => ({ resource, object })),
+  );
+}
+
+/** Of a verb that needs names, a selector or `--all`. */
+export function chosenOrNamed(context: Context, words: readonly string[]): Targets {
+  const { flags } = context;
+  if (words.length === 0) {
+    throw new Failure(
+      `error: one or more files must be specified as -f FILENAME or resource as TYPE/NAME`,
+    );
+  }
+  const isBare = words.length === 1 && !(words[0] ?? '').includes('/');
+  const isChosen = flags.has('selector') || flags.has('field-selector') || flags.isOn('all');
+  resourcesOf(isBare ? (words[0] ?? '') : 'pods');
+  if (isBare && !isChosen) {
+    throw failed('resource(s) were provided, but no name was specified');
+  }
+  return targetsOf(context, words);
+}
+
+export function nameOf(object: Json): string {
+  return textAt(object, 'metadata', 'name');
+}
+
+export function namespaceOf(object: Json): string {
+  return textAt(object, 'metadata', 'namespace');
+}

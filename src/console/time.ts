@@ -1,0 +1,20 @@
+/** A moment of the virtual time as an API server writes it: `2025-01-01T00:00:09Z`. */
+export function timeOf(moment: number): string {
+  const seconds = 1000 * Math.floor(moment / 1000);
+  return new Date(FIRST_DAY + seconds).toISOString().replace('.000Z', 'Z');
+}
+
+/** The moment of a time that an API server wrote. */
+export function momentOf(time: string): number {
+  return Date.parse(time) - FIRST_DAY;
+}
+
+/** As kubectl describe writes it: `Wed, 01 Jan 2025 00:00:09 +0000`. */
+export function longTime(time: string): string {
+  const parsed = Date.parse(time);
+  if (Number.isNaN(parsed)) return '<unset>';
+  return new Date(parsed).toUTCString().replace('GMT', '+0000');
+}
+
+/** 1 January 2025, 00:00 UTC: the day on which stories begin. */
+const FIRST_DAY = 1_735_689_600_000;

@@ -1,0 +1,63 @@
+import type { Command, Objects } from '../kubectl/index.ts';
+import { Printed, runCommand } from '../timeline/index.ts';
+import type { Context } from './context.ts';
+import { failed } from './failure.ts';
+import { isRecord, type Json, textAt } from './json.ts';
+import { namespaceOf } from './targets.ts';
+import { printedAs, shownName } from './printed.ts';
+import { resourceOfKind } from './resources.ts';
+
+/** Flags of all commands that change something. */
+export const CHANGING = {
+  output: 'text',
+  'dry-run': { bare: 'unchanged' },
+  'field-manager': 'text',
+  'show-managed-fields': 'switch',
+  'allow-missing-template-keys': 'switch',
+  template: 'text',
+  record: 'switch',
+  local: 'switch',
+} as const;
+
+/** Whether nothing is to happen, and how that is told. */
+export function dryRun({ flags }: Pick<Context, 'flags'>): '' | ' (dry run)' | ' (server dry run)' {
+  const word = flags.text('dry-run') ?? 'none';
+  if (word === 'none') return '';
+  if (word === 'client' || word === 'unchanged') return ' (dry run)';
+  if (word === 'server') return ' (server dry run)';
+  throw failed(`Invalid dry-run value (${word}). Must be "none", "server", or "client".`);
+}
+
+/** `node/node-1 labeled`, or the object as `-o` asks for it. */
+export function told(context: Context, object: Json, operation: string): void {
+  const { flags, out } = context;
+  const output = flags.text('output') ?? '';
+  if (output === '') out.line(`${shownName(object)} ${operation}${dryRun(context)}`);
+  else printedAs(output, object, [object], out, flags);
+}
+
+/** The object as it is now. */
+export function current({ cluster }: Context, object: Json): Json {
+  const resource = resourceOfKind(textAt(object, 'kind'));
+  const name = textAt(object, 'metadata', 'name');
+  return (resource && cluster.find(resource, namespaceOf(object), name)) ?? object;
+}
+
+type Bare<Whole> = Whole extends Command ? Omit<Whole, 'namespace' | 'objects'> : never;
+
+/** Carries a command out on one object; what is not known to the story is left as it is. */
+export function carriedOut(context: Context, object: Json, command: Bare<Command>): Printed {
+  const printed = new Printed();
+  const objects: Objects = {
+    by: 'name',
+    targets: [{ kind: textAt(object, 'kind'), name: textAt(object, 'metadata', 'name') }],
+  };
+  const namespace = namespaceOf(object) || context.namespace;
+  const whole = { ...command, objects, namespace } as Command;
+  if (dryRun(context) === '') runCommand(context.cluster.timeline.world, whole, printed);
+  return printed;
+}
+
+export function asRecord(value: unknown): Json {
+  return isRecord(value) ? value : {};
+}

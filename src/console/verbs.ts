@@ -1,0 +1,102 @@
+import type { Context } from './context.ts';
+import { Failure } from './failure.ts';
+import type { FlagForms } from './flags.ts';
+import { DELETE_FLAGS, remove } from './verbs/delete.ts';
+import { get, GET_FLAGS } from './verbs/get.ts';
+import { cordon, CORDON_FLAGS, drain, DRAIN_FLAGS, taint, TAINT_FLAGS } from './verbs/nodes.ts';
+import { PAIR_FLAGS, setPairs } from './verbs/pairs.ts';
+import { scale, SCALE_FLAGS } from './verbs/scale.ts';
+
+interface Verb {
+  readonly forms: FlagForms;
+  readonly act: (context: Context) => void;
+  /** It changes nothing. */
+  readonly onlyLooks?: true;
+}
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  get: { forms: GET_FLAGS, act: get, onlyLooks: true },
+  label: {
+    forms: PAIR_FLAGS,
+    act: (context) => {
+      setPairs(context, 'label');
+    },
+  },
+  annotate: {
+    forms: PAIR_FLAGS,
+    act: (context) => {
+      setPairs(context, 'annotate');
+    },
+  },
+  taint: { forms: TAINT_FLAGS, act: taint },
+  cordon: {
+    forms: CORDON_FLAGS,
+    act: (context) => {
+      cordon(context, 'cordon');
+    },
+  },
+  uncordon: {
+    forms: CORDON_FLAGS,
+    act: (context) => {
+      cordon(context, 'uncordon');
+    },
+  },
+  drain: { forms: DRAIN_FLAGS, act: drain },
+  scale: { forms: SCALE_FLAGS, act: scale },
+  delete: { forms: DELETE_FLAGS, act: remove },
+};
+
+/** Verbs with a second word. */
+const TWO = ['rollout', 'set', 'create', 'auth', 'config', 'top', 'cluster-info'];
+
+export interface ReadVerb {
+  readonly verb: string;
+  /** Behind the verb. */
+  readonly words: readonly string[];
+  readonly forms: FlagForms;
+  readonly act: (context: Context) => void;
+  readonly onlyLooks: boolean;
+}
+
+/** The verb of a line, and what it does. `before`: a flag before it. Throws a Failure for one that is none. */
+export function readVerb(words: readonly string[], before: string): ReadVerb {
+  const at = verbPlace(words);
+  const first = words[at] ?? '';
+  const others = words.filter((_, index) => index !== at);
+  const second = words[at + 1] ?? '';
+  const two = `${first} ${second}`;
+  if (TWO.includes(first) && Object.hasOwn(VERBS, two)) {
+    const rest = words.filter((_, index) => index !== at && index !== at + 1);
+    return read(two, rest);
+  }
+  if (Object.hasOwn(VERBS, first)) return read(first, others);
+  const flag = at > 0 ? (words[0] ?? '').replace(/=.*/, '') : before;
+  if (flag !== '') throw new Failure(`Error: flags cannot be placed before plugin name: ${flag}`);
+  throw new Failure(`error: unknown command "${first}" for "kubectl"`);
+}
+
+function read(verb: string, words: readonly string[]): ReadVerb {
+  const found = VERBS[verb];
+  if (found === undefined) throw new Failure(`error: unknown command "${verb}" for "kubectl"`);
+  return { verb, words, forms: found.forms, act: found.act, onlyLooks: found.onlyLooks === true };
+}
+
+const WITH_VALUE = [
+  '-n',
+  '--namespace',
+  '--context',
+  '--kubeconfig',
+  '--cluster',
+  '--user',
+  '-s',
+  '--server',
+  '-v',
+];
+
+function verbPlace(words: readonly string[]): number {
+  let at = 0;
+  while (at < words.length && (words[at] ?? '').startsWith('-')) {
+    at += WITH_VALUE.includes(words[at] ?? '') ? 2 : 1;
+  }
+  return at;
+}

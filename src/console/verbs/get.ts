@@ -1,0 +1,180 @@
+import { tableOf } from '../columns.ts';
+import type { Context } from '../context.ts';
+import { Failure, failed } from '../failure.ts';
+import type { FlagForms } from '../flags.ts';
+import { found, PathError } from '../jsonpath.ts';
+import { formatLabels, type Json, pairsAt, textAt, written } from '../json.ts';
+import { readObjects } from '../manifests.ts';
+import { printedAs } from '../printed.ts';
+import { resourceOfKind, singular, type Resource } from '../resources.ts';
+import { aligned } from '../table.ts';
+import { CHOOSING, notFound, type Targets, targetsOf } from '../targets.ts';
+
+export const GET_FLAGS: FlagForms = {
+  ...CHOOSING,
+  output: 'text',
+  'no-headers': 'switch',
+  'show-labels': 'switch',
+  'label-columns': 'text',
+  'show-kind': 'switch',
+  'sort-by': 'text',
+  'ignore-not-found': 'switch',
+  watch: 'switch',
+  'watch-only': 'switch',
+  'output-watch-events': 'switch',
+  'chunk-size': 'number',
+  'server-print': 'switch',
+  'show-managed-fields': 'switch',
+  'allow-missing-template-keys': 'switch',
+  template: 'text',
+  raw: 'text',
+  subresource: 'text',
+};
+
+const NO_TYPE = `You must specify the type of resource to get. Use "kubectl api-resources" for a complete list of supported resources.
+
+error: Required resource not specified.
+Use "kubectl explain <resource>" for a detailed description of that resource (e.g. kubectl explain pods).
+See 'kubectl get -h' for help and examples`;
+
+/** `kubectl get`. Source: GetOptions.Run of k8s.io/kubectl/pkg/cmd/get. */
+export function get(context: Context): void {
+  const { words, flags, out } = context;
+  const file = flags.text('filename');
+  if (words.length === 0 && file === undefined) throw new Failure(NO_TYPE);
+  const targets = file === undefined ? targetsOf(context, words) : ofFile(context, file);
+  const isQuiet = flags.isOn('ignore-not-found');
+  const output = flags.text('output') ?? '';
+  const objects = targets.groups.flatMap((group) => group.objects);
+  const missing = targets.groups.flatMap((group) => group.missing);
+  const sortBy = flags.text('sort-by');
+  if (output === '' || output === 'wide') tables(context, targets, output === 'wide', sortBy);
+  else if (targets.isByName && objects.length + missing.length === 1) {
+    const [only] = objects;
+    if (only) printedAs(output, only, [only], out, flags);
+  } else if (objects.length > 0 || !isQuiet) {
+    const items = sortBy === undefined ? objects : sorted(objects, sortBy);
+    const list = { apiVersion: 'v1', items, kind: 'List', metadata: { resourceVersion: '' } };
+    printedAs(output, list, items, out, flags);
+  }
+  if (!isQuiet) for (const each of missing) out.error(each);
+}
+
+function ofFile(context: Context, file: string): Targets {
+  const pairs = readObjects(context, [file]).flatMap((object) => {
+    const resource = resourceOfKind(textAt(object, 'kind'));
+    if (resource === undefined) return [];
+    const name = textAt(object, 'metadata', 'name');
+    const namespace = textAt(object, 'metadata', 'namespace') || context.namespace;
+    const object_ = context.cluster.find(resource, namespace, name);
+    const group = {
+      resource,
+      objects: object_ ? [object_] : [],
+      missing: object_ ? [] : [notFound(resource, name)],
+    };
+    return [group];
+  });
+  return {
+    groups: pairs,
+    isByName: true,
+    isMixed: new Set(pairs.map(({ resource }) => resource)).size > 1,
+  };
+}
+
+function tables(
+  { cluster, flags, out, namespace }: Context,
+  { groups, isMixed, isByName }: Targets,
+  isWide: boolean,
+  sortBy: string | undefined,
+): void {
+  const isEverywhere = flags.isOn('all-namespaces');
+  const shown = merged(groups).filter(({ objects }) => objects.length > 0);
+  shown.forEach(({ resource, objects }, index) => {
+    if (index > 0) out.line('');
+    const items = sortBy === undefined ? objects : sorted(objects, sortBy);
+    const { titles, rows } = tableOf(resource.kind, items, cluster.now, isWide);
+    const labels = flags.list('label-columns').filter((key) => key !== '');
+    const isKindShown = isMixed || flags.isOn('show-kind');
+    const isNamespaceShown = isEverywhere && resource.isNamespaced;
+    const head = [
+      ...(isNamespaceShown ? ['NAMESPACE'] : []),
+      ...titles,
+      ...labels.map((key) => (key.split('/').at(-1) ?? '').toUpperCase()),
+      ...(flags.isOn('show-labels') ? ['LABELS'] : []),
+    ];
+    const lines = rows.map((row, line) => {
+      const object = items[line] ?? {};
+      const [first = '', ...rest] = row;
+      const name = isKindShown && titles[0] === 'NAME' ? `${singular(resource)}/${first}` : first;
+      return [
+        ...(isNamespaceShown ? [textAt(object, 'metadata', 'namespace')] : []),
+        name,
+        ...rest,
+        ...labels.map((key) => textAt(object, 'metadata', 'labels', key)),
+        ...(flags.isOn('show-labels') ? [formatLabels(pairsAt(object, 'metadata', 'labels'))] : []),
+      ];
+    });
+    out.line(aligned(flags.isOn('no-headers') ? lines : [head, ...lines]));
+  });
+  if (shown.length > 0 || isByName || flags.isOn('ignore-not-found')) return;
+  const isInNamespace = groups.some(({ resource }) => resource.isNamespaced) && !isEverywhere;
+  out.note(isInNamespace ? `No resources found in ${namespace} namespace.` : 'No resources found');
+}
+
+/** Groups of one resource as one. */
+function merged(
+  groups: Targets['groups'],
+): readonly { readonly resource: Resource; readonly objects: readonly Json[] }[] {
+  const byResource = new Map<Resource, Json[]>();
+  for (const { resource, objects } of groups) {
+    byResource.set(resource, [...(byResource.get(resource) ?? []), ...objects]);
+  }
+  return [...byResource].map(([resource, objects]) => ({ resource, objects }));
+}
+
+/** By a field; those without it come first. Source: SortObjects of k8s.io/kubectl/pkg/cmd/get/sorter.go. */
+function sorted(objects: readonly Json[], expression: string): readonly Json[] {
+  const keyed = objects.map((object) => {
+    try {
+      return { object, key: found(expression, object)[0] };
+    } catch (error) {
+      if (error instanceof PathError) throw failed(error.message);
+      throw error;
+    }
+  });
+  if (keyed.length > 0 && keyed.every(({ key }) => key === undefined)) {
+    const path = expression.replace(/^\{?\.?/, '{.').replace(/\}?$/, '}');
+    throw failed(`couldn't find any field with path "${path}" in the list of objects`);
+  }
+  return keyed.sort((a, b) => compared(a.key, b.key)).map(({ object }) => object);
+}
+
+function compared(a: unknown, b: unknown): number {
+  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [left, right] = [written(a), written(b)];
+  const quantities = [left, right].map(amount);
+  const [one, other] = quantities;
+  if (one !== undefined && other !== undefined) return one - other;
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  '': 1,
+  m: 0.001,
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  T: 1e12,
+  P: 1e15,
+  Ki: 2 ** 10,
+  Mi: 2 ** 20,
+  Gi: 2 ** 30,
+  Ti: 2 ** 40,
+  Pi: 2 ** 50,
+};
+
+function amount(text: string): number | undefined {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(m|k|M|G|T|P|Ki|Mi|Gi|Ti|Pi)?$/.exec(text) ?? [];
+  return number === undefined ? undefined : Number(number) * (UNITS[unit] ?? 1);
+}

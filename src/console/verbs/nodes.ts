@@ -1,0 +1,199 @@
+import { Printed, runCommand } from '../../timeline/index.ts';
+import { durationOf } from '../../kubectl/index.ts';
+import type { TaintText } from '../../kubectl/index.ts';
+import type { Context } from '../context.ts';
+import { failed, misused } from '../failure.ts';
+import type { FlagForms } from '../flags.ts';
+import { listAt, textAt } from '../json.ts';
+import { CHOOSING, chosenOrNamed, nameOf, nodesOf, presentOf } from '../targets.ts';
+import { carriedOut, CHANGING, current, dryRun, told } from '../told.ts';
+
+export const TAINT_FLAGS: FlagForms = {
+  ...CHOOSING,
+  ...CHANGING,
+  overwrite: 'switch',
+  validate: { bare: 'strict' },
+};
+export const CORDON_FLAGS: FlagForms = { selector: 'text', 'dry-run': { bare: 'unchanged' } };
+export const DRAIN_FLAGS: FlagForms = {
+  ...CORDON_FLAGS,
+  force: 'switch',
+  'ignore-daemonsets': 'switch',
+  'delete-emptydir-data': 'switch',
+  'disable-eviction': 'switch',
+  'grace-period': 'number',
+  timeout: 'text',
+  'pod-selector': 'text',
+  'chunk-size': 'number',
+  'skip-wait-for-delete-timeout': 'number',
+};
+
+const EFFECTS = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const;
+const NAME = /^(?:[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?\/)?(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
+const NAME_RULE = `name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')`;
+
+/** `kubectl taint`. Source: k8s.io/kubectl/pkg/cmd/taint. */
+export function taint(context: Context): void {
+  const { words, flags, out } = context;
+  const isTaint = (word: string) => /[=:]/.test(word) || word.endsWith('-');
+  const start = words.findIndex(isTaint);
+  const from = start < 0 ? words.length : start;
+  const specs = words.slice(from);
+  const resources = words.slice(0, from);
+  const [type = ''] = resources;
+  if (resources.length === 0)
+    throw misused('taint', 'one or more resources must be specified as <resource> <name>');
+  if (specs.length === 0) throw failed('at least one taint update is required');
+  if (!/^(?:nodes?|no)(?:\/|$)/.test(type))
+    throw failed(`invalid resource type ${type}, only node(s) is supported`);
+  const add: TaintText[] = [];
+  const remove: TaintText[] = [];
+  for (const spec of specs) {
+    if (!isTaint(spec))
+      throw failed(`all resources must be specified before taint changes: ${spec}`);
+    const isRemoval = spec.endsWith('-');
+    const read = taintOf(isRemoval ? spec.slice(0, -1) : spec);
+    if (!isRemoval && read.effect === '') throw misused('taint', `invalid taint spec: ${spec}`);
+    (isRemoval ? remove : add).push(read);
+  }
+  const same = add.find((one, index) =>
+    add.slice(0, index).some((other) => one.key === other.key && one.effect === other.effect),
+  );
+  if (same)
+    throw misused(
+      'taint',
+      `duplicated taints with the same key and effect: {${same.key} ${same.value} ${same.effect} <nil>}`,
+    );
+  const overwrite = flags.isOn('overwrite');
+  for (const { object } of presentOf(context, chosenOrNamed(context, resources))) {
+    const has = listAt(object, 'spec', 'taints').map((each) => ({
+      key: textAt(each, 'key'),
+      effect: textAt(each, 'effect'),
+    }));
+    const taken = [
+      ...new Set(
+        add
+          .filter((one) =>
+            has.some((other) => other.key === one.key && other.effect === one.effect),
+          )
+          .map(({ key }) => key),
+      ),
+    ];
+    if (taken.length > 0 && !overwrite) {
+      out.error(
+        `error: node ${nameOf(object)} already has ${taken.join(', ')} taint(s) with same effect(s) and --overwrite is false`,
+      );
+      continue;
+    }
+    const missing = remove.filter(
+      (one) =>
+        !has.some(
+          (other) => other.key === one.key && (one.effect === '' || other.effect === one.effect),
+        ),
+    );
+    if (missing.length > 0) {
+      const all = missing.map(
+        ({ key, effect }) => `taint "${key}${effect && `:${effect}`}" not found`,
+      );
+      out.error(`error: ${all.length === 1 ? (all[0] ?? '') : `[${all.join(', ')}]`}`);
+      continue;
+    }
+    carriedOut(context, object, { verb: 'taint', add, remove, overwrite });
+    const isBoth = add.length > 0 && remove.length > 0;
+    const word = isBoth || overwrite ? 'modified' : add.length > 0 ? 'tainted' : 'untainted';
+    told(context, current(context, object), word);
+  }
+}
+
+/** Source: parseTaint. */
+function taintOf(spec: string): TaintText {
+  const parts = spec.split(':');
+  const [pair = '', effectText = ''] = parts;
+  if (parts.length > 2) throw misused('taint', `invalid taint spec: ${spec}`);
+  const effect = EFFECTS.find((known) => known === effectText);
+  if (parts.length === 2 && effect === undefined) {
+    throw misused('taint', `invalid taint effect: ${effectText}, unsupported taint effect`);
+  }
+  const [key = '', value = '', ...more] = parts.length === 2 ? pair.split('=') : [pair];
+  if (more.length > 0) throw misused('taint', `invalid taint spec: ${spec}`);
+  if (!NAME.test(key)) throw misused('taint', `invalid taint spec: ${spec}, ${NAME_RULE}`);
+  return { key, value, effect: effect ?? '' };
+}
+
+/** `kubectl cordon` and `kubectl uncordon`. */
+export function cordon(context: Context, verb: 'cordon' | 'uncordon'): void {
+  const { words, flags, out } = context;
+  if (words.length === 0 && !flags.has('selector')) {
+    throw misused(verb, `USAGE: ${verb} NODE [flags]`);
+  }
+  for (const { object } of presentOf(context, nodesOf(context))) {
+    const { out: lines } = carriedOut(context, object, { verb });
+    const said = lines.length > 0 ? lines : [`node/${nameOf(object)} ${verb}ed`];
+    for (const line of said) out.line(`${line}${dryRun(context)}`);
+  }
+}
+
+const LONGEST = 3_600_000;
+
+/** `kubectl drain`; it takes as long as what leaves. */
+export function drain(context: Context): void {
+  const { words, flags, out, cluster, namespace } = context;
+  if (words.length === 0 && !flags.has('selector'))
+    throw misused('drain', 'USAGE: drain NODE [flags]');
+  const timeoutText = flags.text('timeout') ?? '0';
+  const timeout = durationOf(timeoutText);
+  if (timeout === undefined) {
+    throw failed(
+      `invalid argument "${timeoutText}" for "--timeout" flag: time: invalid duration "${timeoutText}"`,
+    );
+  }
+  const targets = nodesOf(context);
+  const nodes = presentOf(context, targets).map(({ object }) => nameOf(object));
+  if (targets.groups.some(({ missing }) => missing.length > 0) || nodes.length === 0) return;
+  const grace = flags.number('grace-period');
+  const printed = new Printed();
+  if (dryRun(context) !== '') {
+    for (const node of nodes) out.line(`node/${node} drained${dryRun(context)}`);
+    return;
+  }
+  runCommand(
+    cluster.timeline.world,
+    {
+      verb: 'drain',
+      namespace,
+      objects: { by: 'name', targets: nodes.map((name) => ({ kind: 'Node', name })) },
+      ignoresDaemonSets: flags.isOn('ignore-daemonsets'),
+      deletesEmptyDirs: flags.isOn('delete-emptydir-data'),
+      isForced: flags.isOn('force'),
+      disablesEviction: flags.isOn('disable-eviction'),
+      timeout,
+      gracePeriod: grace === undefined || grace < 0 ? undefined : grace,
+      podSelector: flags.text('pod-selector'),
+    },
+    printed,
+  );
+  const ended = () =>
+    nodes.every(
+      (node) =>
+        printed.out.includes(`node/${node} drained`) ||
+        printed.errors.some((line) => line.startsWith(`error: unable to drain node "${node}"`)),
+    );
+  context.until(ended, LONGEST);
+  for (const line of printed.out) out.line(line);
+  for (const line of printed.warnings) out.note(line);
+  for (const line of printed.errors) {
+    if (line.startsWith('error: unable to drain')) out.error(line);
+    else out.note(line);
+  }
+  const pending = nodes.filter((node) => !printed.out.includes(`node/${node} drained`));
+  if (pending.length === 0) return;
+  out.error('There are pending nodes to be drained:');
+  for (const node of pending) out.note(` ${node}`);
+  const whys = printed.errors.flatMap(
+    (line) =>
+      /^error: unable to drain node "[^"]*" due to error: ([\s\S]*?)(?:, continuing command\.\.\.)?$/.exec(
+        line,
+      )?.[1] ?? [],
+  );
+  for (const why of whys) out.note(why.startsWith('cannot delete') ? why : `error: ${why}`);
+}

@@ -1,0 +1,137 @@
+import { validateObject } from '../../model/index.ts';
+import type { Context } from '../context.ts';
+import { failed, misused } from '../failure.ts';
+import type { FlagForms } from '../flags.ts';
+import { type Json, pairsAt, recordAt, textAt } from '../json.ts';
+import { chosenOrNamed, CHOOSING, presentOf } from '../targets.ts';
+import { carriedOut, CHANGING, current, told } from '../told.ts';
+
+export const PAIR_FLAGS: FlagForms = {
+  ...CHOOSING,
+  ...CHANGING,
+  overwrite: 'switch',
+  list: 'switch',
+  'resource-version': 'text',
+};
+
+const LABEL_VALUE = /^(?:(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?$/;
+const VALUE_RULE = `a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')`;
+
+/** `kubectl label` and `kubectl annotate`. Source: k8s.io/kubectl/pkg/cmd/label and …/annotate. */
+export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
+  const { words, flags, out } = context;
+  const { resources, set, remove } = pairsOf(words, verb);
+  const field = verb === 'label' ? 'labels' : 'annotations';
+  const isListed = flags.isOn('list');
+  const wanted = Object.keys(set).length + remove.length;
+  if (resources.length === 0) {
+    throw failed('resource(s) were provided, but no name was specified');
+  }
+  if (wanted === 0 && !isListed)
+    throw failed(`at least one ${verb === 'label' ? 'label' : 'annotation'} update is required`);
+  const overwrite = flags.isOn('overwrite');
+  for (const { object } of presentOf(context, chosenOrNamed(context, resources))) {
+    const before = Object.fromEntries(pairsAt(object, 'metadata', field));
+    if (isListed && wanted === 0) {
+      for (const [key, value] of pairsAt(object, 'metadata', field)) out.line(`${key}=${value}`);
+      continue;
+    }
+    const taken = Object.keys(set).filter(
+      (key) => Object.hasOwn(before, key) && before[key] !== set[key],
+    );
+    if (taken.length > 0 && !overwrite) {
+      const all = taken.map((key) => `'${key}' already has a value (${before[key] ?? ''})`);
+      out.error(
+        verb === 'label'
+          ? `error: ${all.map((each) => `${each}, and --overwrite is false`).join(', ')}`
+          : `error: --overwrite is false but found the following declared annotation(s): ${all.join('; ')}`,
+      );
+      continue;
+    }
+    if (verb === 'label') {
+      for (const key of remove) {
+        if (!Object.hasOwn(before, key)) out.line(`label "${key}" not found.`);
+      }
+    }
+    const after = Object.fromEntries(
+      Object.entries({ ...before, ...set }).filter(([key]) => !remove.includes(key)),
+    );
+    const isSame = JSON.stringify(sorted(before)) === JSON.stringify(sorted(after));
+    const problem = isSame ? undefined : invalid(object, field, after);
+    if (problem !== undefined) {
+      out.error(problem);
+      continue;
+    }
+    const isStored = carriedOut(context, object, { verb, set, remove, overwrite: true });
+    if (isStored.errors.length > 0) continue;
+    told(context, current(context, object), wordOf(verb, isSame, Object.keys(set).length === 0));
+  }
+}
+
+function wordOf(verb: 'label' | 'annotate', isSame: boolean, isRemoval: boolean): string {
+  if (verb === 'annotate') return 'annotated';
+  if (isSame) return 'not labeled';
+  return isRemoval ? 'unlabeled' : 'labeled';
+}
+
+/** Words before the first pair, and the pairs. Source: GetResourcesAndPairs. */
+function pairsOf(words: readonly string[], verb: 'label' | 'annotate') {
+  const isPair = (word: string) =>
+    (word.includes('=') && !word.startsWith('=')) || word.endsWith('-');
+  const start = words.findIndex(isPair);
+  const from = start < 0 ? words.length : start;
+  const set: Record<string, string> = {};
+  const remove: string[] = [];
+  for (const word of words.slice(from)) {
+    if (!isPair(word)) {
+      throw misused(
+        verb,
+        `all resources must be specified before ${verb === 'label' ? 'label' : 'annotation'} changes: ${word}`,
+      );
+    }
+    const equals = word.indexOf('=');
+    if (equals < 0) {
+      remove.push(word.slice(0, -1));
+      continue;
+    }
+    const value = word.slice(equals + 1);
+    if (verb === 'label' && (!LABEL_VALUE.test(value) || value.length > 63)) {
+      throw failed(`invalid label value: "${word}": ${VALUE_RULE}`);
+    }
+    set[word.slice(0, equals)] = value;
+  }
+  const both = remove.find((key) => Object.hasOwn(set, key));
+  if (both !== undefined) {
+    throw failed(
+      `can not both modify and remove ${verb === 'label' ? 'a label' : 'an annotation'} in the same command`,
+    );
+  }
+  return { resources: words.slice(0, from), set, remove };
+}
+
+function sorted(pairs: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {
+  return Object.entries(pairs).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** What the server says of the object as it would be. */
+function invalid(object: Json, field: string, pairs: Json): string | undefined {
+  const metadata = { ...recordAt(object, 'metadata'), [field]: pairs };
+  const { diagnostics } = validateObject({ ...object, metadata });
+  const found = diagnostics.filter(
+    ({ severity, apiServer }) => severity === 'error' && apiServer?.includes(`metadata.${field}`),
+  );
+  if (found.length === 0) return undefined;
+  return invalidText(
+    object,
+    found.map(({ apiServer }) => apiServer ?? ''),
+  );
+}
+
+/** `The Node "node-1" is invalid: …`, as kubectl writes the causes of a refusal. */
+export function invalidText(object: Json, causes: readonly string[]): string {
+  const bare = causes.map((cause) => cause.replace(/^\S+ "[^"]*" is invalid: /, ''));
+  const head = `The ${textAt(object, 'kind')} "${textAt(object, 'metadata', 'name')}" is invalid:`;
+  return bare.length === 1
+    ? `${head} ${bare[0] ?? ''}`
+    : `${head} \n${bare.map((each) => `* ${each}`).join('\n')}`;
+}

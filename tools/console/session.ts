@@ -1,0 +1,31 @@
+import { type Answer, Console } from '../../src/console/index.ts';
+import { type RecordedScenario, storyOf } from '../timelines/recorded.ts';
+
+/** What is typed, and what is piped into it. */
+interface Typed {
+  readonly run: string;
+  readonly stdin?: string;
+}
+
+/** A session at kubectl: what stands, what is placed, and the commands, one after the other. */
+export interface Session extends RecordedScenario {
+  readonly session: readonly Typed[];
+}
+
+/** A command, and what a real kubectl printed. */
+export type RecordedCommand = Typed & Answer;
+
+export interface RecordedSession extends Session {
+  readonly session: readonly RecordedCommand[];
+}
+
+export interface AnsweredSession {
+  readonly session: readonly (Answer & { readonly run: string })[];
+}
+
+/** What kubectl would have printed. The recordings call it with `--kubeconfig` before each verb. */
+export function answered(given: Session): AnsweredSession {
+  const console = new Console(storyOf(given), { before: '--kubeconfig' });
+  const session = given.session.map(({ run, stdin }) => ({ run, ...console.run(run, stdin) }));
+  return { session };
+}
