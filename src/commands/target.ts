@@ -22,7 +22,9 @@ export type Target =
   | { readonly kind: 'node'; readonly node: FullKey }
   | { readonly kind: 'zone'; readonly key: string; readonly value: string }
   | { readonly kind: 'pod'; readonly pod: FullKey }
-  | { readonly kind: 'workload'; readonly workload: FullKey };
+  | { readonly kind: 'workload'; readonly workload: FullKey }
+  /** By its index in the Timeline's document. */
+  | { readonly kind: 'action'; readonly action: number };
 
 export type TargetKind = Target['kind'];
 
@@ -39,6 +41,8 @@ export function targetAttribute(
       return `pod:${target.pod}`;
     case 'workload':
       return `workload:${target.workload}`;
+    case 'action':
+      return `action:${String(target.action)}`;
     case 'zone':
       // Neither a label's key nor its value has a `=` in it.
       return `zone:${target.key}=${target.value}`;
@@ -47,7 +51,7 @@ export function targetAttribute(
 
 /** What `targetAttribute` has written; undefined for anything else. */
 export function parseTarget(attribute: string): Target | undefined {
-  const [, kind, rest = ''] = /^(node|pod|workload|zone):(.*)$/s.exec(attribute) ?? [];
+  const [, kind, rest = ''] = /^(node|pod|workload|zone|action):(.*)$/s.exec(attribute) ?? [];
   switch (kind) {
     case 'node':
       return isFullKey(rest) ? { kind, node: rest } : undefined;
@@ -55,6 +59,8 @@ export function parseTarget(attribute: string): Target | undefined {
       return isFullKey(rest) ? { kind, pod: rest } : undefined;
     case 'workload':
       return isFullKey(rest) ? { kind, workload: rest } : undefined;
+    case 'action':
+      return /^\d+$/.test(rest) ? { kind, action: Number(rest) } : undefined;
     case 'zone': {
       const [key = '', value = ''] = rest.split('=');
       return { kind, key, value };
@@ -91,6 +97,8 @@ export function targetName(target: Target): string {
       return readFullKey(target.workload).name;
     case 'zone':
       return target.value;
+    case 'action':
+      return String(target.action + 1);
   }
 }
 
@@ -160,6 +168,7 @@ export function withOwners(
     case 'release':
     case 'zone':
     case 'workload':
+    case 'action':
       return [target];
   }
 }

@@ -46,6 +46,7 @@ export function targetText(i18n: i18n, target: Target): string {
       });
     case 'node':
     case 'pod':
+    case 'action':
       return commandText(i18n, `target.${target.kind}`, { name });
   }
 }

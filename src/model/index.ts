@@ -27,6 +27,7 @@ export {
 } from './timelineDocument.ts';
 export { isWhole as isWholeAction, validateDocument } from './validation/timelineActions.ts';
 export { specUnderLegacyRules } from './legacyAdmission.ts';
+export { durationOf } from '../kubectl/index.ts';
 export { durationText } from './durationText.ts';
 export type { ClusterObjects } from './clusterObjects.ts';
 export type { AdmitMemory } from './keptAdmission.ts';

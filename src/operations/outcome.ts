@@ -31,6 +31,7 @@ export type RefusalKey =
   | 'schedulerPlaced'
   | 'templateBinds'
   | 'nameOfAnother'
+  | 'durationInvalid'
   | 'nameStays'
   | 'bindsAlone'
   | 'staysBound';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { StepIndex } from '../model/index.ts';
+import { durationText, type StepIndex } from '../model/index.ts';
 import { cycleOfStep, isNomination, stepCount, stepOf } from '../run/index.ts';
 import { commandKeys, usePage } from '../commands/index.ts';
 import { perform, useActions, useBerth, useBerthStore } from '../store/index.ts';
@@ -89,7 +89,8 @@ function TimePanel({
   const page = usePage();
   const edits = useMemo(
     (): ActionEdits => ({
-      move: ({ place }, at) => void perform(store, { kind: 'move-action', action: place, at }),
+      move: ({ place }, at) =>
+        void perform(store, { kind: 'move-action', action: place, at: durationText(at) }),
       remove: ({ place }) => void perform(store, { kind: 'delete-action', action: place }),
       reveal: ({ range }) => {
         if (range !== undefined) page.verb('revealLine')?.(range.tab, range.range.startLine);

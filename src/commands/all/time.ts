@@ -5,11 +5,12 @@ import {
   type TimelineAction,
   ZONE,
 } from '../../model/index.ts';
-import { NODE_STATES, type Operation } from '../../protocol/index.ts';
+import { type ActionView, NODE_STATES, type Operation } from '../../protocol/index.ts';
 import type { BerthState } from '../../store/index.ts';
 import { forTarget, type Command, type CommandContext, type CommandId } from '../command.ts';
 import { nodeOf, nodesOfZone, targetName, type Target, workloadOf } from '../target.ts';
 import type { IconName } from '../../ui/index.ts';
+import { DELETE } from './parts.ts';
 
 /** What is there at the start has come to rest by then. */
 const FIRST = 10_000;
@@ -153,4 +154,49 @@ export const TIME_COMMANDS: readonly Command[] = [
       store.getState().actions.leaveTime();
     },
   }),
+  forTarget<'action'>({
+    id: 'moveAction',
+    group: 'time',
+    icon: 'swap',
+    appliesTo: 'action',
+    when: isThere,
+    asks: (context, target) => ({
+      kind: 'name',
+      initial: durationText(actionOf(context, target)?.at ?? 0),
+    }),
+    operation: (_, { action }, at) => ({ kind: 'move-action', action, at }),
+  }),
+  forTarget<'action'>({
+    id: 'revealAction',
+    group: 'time',
+    icon: 'yaml',
+    appliesTo: 'action',
+    when: (context, target) =>
+      actionOf(context, target)?.range !== undefined &&
+      context.page.verb('revealLine') !== undefined,
+    run: (context, target) => {
+      const range = actionOf(context, target)?.range;
+      if (range) context.page.verb('revealLine')?.(range.tab, range.range.startLine);
+    },
+  }),
+  forTarget<'action'>({
+    id: 'deleteAction',
+    group: 'time',
+    icon: 'delete',
+    shortcut: DELETE,
+    appliesTo: 'action',
+    isDestructive: true,
+    when: isThere,
+    operation: (_, { action }) => ({ kind: 'delete-action', action }),
+  }),
 ];
+
+type ActionTarget = Extract<Target, { kind: 'action' }>;
+
+function actionOf({ store }: CommandContext, { action }: ActionTarget): ActionView | undefined {
+  return store.getState().timeline?.actions.find(({ place }) => place === action);
+}
+
+function isThere(context: CommandContext, target: ActionTarget): boolean {
+  return actionOf(context, target) !== undefined;
+}

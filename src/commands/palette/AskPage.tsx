@@ -96,6 +96,8 @@ function renamed(target: Target, ask: Ask | undefined, name: string): string {
     case 'example':
     case 'release':
       return '';
+    case 'action':
+      return targetAttribute(target);
     case 'zone':
       return targetAttribute({ ...target, value: name.trim() });
     case 'node':

@@ -81,6 +81,9 @@ export const commands = {
     recoverZone: 'Recover all its nodes',
     restartWorkload: 'Roll out again',
     deschedule: 'Run the descheduler',
+    moveAction: 'Do it at another time…',
+    revealAction: 'Show in YAML',
+    deleteAction: 'Delete the action',
     leaveTime: 'Back to the start of time',
   },
   group: {
@@ -101,6 +104,7 @@ export const commands = {
     node: 'Node {{name}}',
     pod: 'Pod {{name}}',
     workload: '{{kind}} {{name}}',
+    action: 'Action {{name}}',
     zone: 'Zone {{name}}',
     domain: '{{key}}={{name}}',
     noZone: 'Nodes without the label {{key}}',

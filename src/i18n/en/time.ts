@@ -15,6 +15,7 @@ export const time = {
   nothing: 'Nothing happens.',
   of: '{{time}} of {{end}}',
   at: '{{time}}: {{event}}',
+  editsHere: 'what you do by hand is done at {{time}}',
   nextAt: 'next: {{time}}',
   over: 'Nothing more is due.',
   cut: 'Told up to {{end}}; more would happen.',

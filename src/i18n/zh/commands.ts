@@ -84,6 +84,9 @@ export const commands: Translation<typeof en> = {
     recoverZone: '恢复其全部节点',
     restartWorkload: '重新滚动更新',
     deschedule: '运行 descheduler',
+    moveAction: '改到另一时刻…',
+    revealAction: '在 YAML 中显示',
+    deleteAction: '删除动作',
     leaveTime: '回到时间的起点',
   },
   group: {
@@ -103,6 +106,7 @@ export const commands: Translation<typeof en> = {
     node: '节点 {{name}}',
     pod: 'Pod {{name}}',
     workload: '{{kind}} {{name}}',
+    action: '动作 {{name}}',
     zone: '可用区 {{name}}',
     domain: '{{key}}={{name}}',
     noZone: '没有标签 {{key}} 的节点',

@@ -18,6 +18,7 @@ export const time: Translation<typeof en> = {
   nothing: '什么都没有发生。',
   of: '{{time}}，共 {{end}}',
   at: '{{time}}：{{event}}',
+  editsHere: '此处的手动操作发生在 {{time}}',
   nextAt: '接下来：{{time}}',
   over: '之后不再有事发生。',
   cut: '只讲到 {{end}}；之后还会有事发生。',

@@ -1,5 +1,5 @@
 import {
-  durationText,
+  durationOf,
   type FieldEdit,
   type ScenarioEdit,
   type TimelineAction,
@@ -29,8 +29,11 @@ export function moveAction(
   situation: Situation,
   { action, at: moment }: Extract<Operation, { kind: 'move-action' }>,
 ): Outcome {
-  const when = durationText(moment);
+  const when = moment.trim();
   const title = titled('moveAction', { at: when });
+  if (durationOf(when) === undefined) {
+    return refused(title, refusal('durationInvalid', { value: when }, 'at'));
+  }
   return changed(situation, action, title, setField(['actions', action, 'at'], when));
 }
 

@@ -1,4 +1,6 @@
 import { memo, useMemo, type ReactNode } from 'react';
+import { targetAttribute } from '../../commands/index.ts';
+import type { EventIndex } from '../../model/index.ts';
 import type { NodeLane, ReadyLane, TimelineView } from '../../protocol/index.ts';
 import { Icon, type IconName, useTranslation } from '../../ui/index.ts';
 import { areaOf } from './areas.ts';
@@ -54,6 +56,7 @@ export const MarkRow = memo(function MarkRow({
       className={styles.pill}
       data-mark={cluster.mark}
       data-first={cluster.first}
+      data-target={actionTarget(view, cluster.first)}
       data-last={cluster.last}
       data-action={actionOf(view, cluster)}
       style={{ left: pill?.left, width: pill?.width }}
@@ -112,3 +115,9 @@ export const AreaRow = memo(function AreaRow({
     </svg>
   );
 });
+
+/** The menu of a mark is that of its action, where it is one. */
+function actionTarget({ events, actions }: TimelineView, event: EventIndex): string | undefined {
+  const action = actions[events.action[event] ?? -1];
+  return action && targetAttribute({ kind: 'action', action: action.place });
+}

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTranslator } from '../../i18n/index.ts';
 import type { EventIndex } from '../../model/index.ts';
-import { TooltipProvider, Translated } from '../../ui/index.ts';
+import { renderPanel } from '../testing/renderPanel.tsx';
 import { lastEventAt } from './search.ts';
 import { TimeAxis } from './TimeAxis.tsx';
 import { viewOf } from './testing/viewOf.ts';
@@ -78,13 +77,7 @@ function Shown({ start, calls }: { readonly start?: EventIndex; readonly calls: 
 
 function show(start?: EventIndex): { readonly calls: string[] } {
   const calls: string[] = [];
-  render(
-    <Translated i18n={createTranslator('en')}>
-      <TooltipProvider>
-        <Shown calls={calls} {...(start === undefined ? {} : { start })} />
-      </TooltipProvider>
-    </Translated>,
-  );
+  renderPanel(<Shown calls={calls} {...(start === undefined ? {} : { start })} />);
   return { calls };
 }
 

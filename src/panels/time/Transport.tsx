@@ -98,6 +98,7 @@ export function Transport({
       <p className={styles.sentence} title={sentence} aria-hidden="true">
         <span>{sentence}</span>
         <span className={styles.next}>
+          {place.event >= 0 && `${t('editsHere', { time: timeText(place.ms) })} · `}
           {next === undefined
             ? view.isCut
               ? t('cut', { end: timeText(view.until) })

@@ -94,8 +94,8 @@ export type Operation =
   | { readonly kind: 'cordon'; readonly nodes: readonly FullKey[]; readonly cordoned: boolean }
   /** Something is asked of the cluster at a moment of its own: of the Timeline's document. */
   | { readonly kind: 'act'; readonly actions: readonly TimelineAction[] }
-  /** Index of the action in the Timeline's document, and virtual milliseconds. */
-  | { readonly kind: 'move-action'; readonly action: number; readonly at: number }
+  /** Index of the action in the Timeline's document, and when, as a duration of Go (`1m30s`). */
+  | { readonly kind: 'move-action'; readonly action: number; readonly at: string }
   | { readonly kind: 'delete-action'; readonly action: number }
   /** Fields of a form. */
   | {

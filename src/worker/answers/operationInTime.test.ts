@@ -152,8 +152,10 @@ describe('an operation at a later moment', () => {
   });
 
   it('moves and deletes what was asked for before', () => {
-    const moved = doneAt(TEXTS, { kind: 'move-action', action: 0, at: 90_000 }).after.scheduler;
+    const moved = doneAt(TEXTS, { kind: 'move-action', action: 0, at: '1m30s' }).after.scheduler;
     expect(moved).toContain('{ at: 1m30s, run: kubectl scale deployment web --replicas=4 }');
+    const refused = doneAt(TEXTS, { kind: 'move-action', action: 0, at: 'soon' }).told;
+    expect(refused.refusals.map(({ code }) => code)).toEqual(['durationInvalid']);
     const none = doneAt(TEXTS, { kind: 'delete-action', action: 0 }).after.scheduler;
     expect(none).not.toContain('kubectl');
   });

@@ -191,7 +191,7 @@ function operationOf(run: FinishedRun, { kind, one, other, flag }: Draw): Operat
         ],
       };
     case 'move-action':
-      return { kind, action: other % 3, at: one * 1000 };
+      return { kind, action: other % 3, at: `${one}s` };
     case 'delete-action':
       return { kind, action: other % 3 };
     case 'edit-fields': {

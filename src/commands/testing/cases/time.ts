@@ -3,7 +3,7 @@ import type { CommandId } from '../../command.ts';
 import { commandById } from '../../registry.ts';
 import { runCommand } from '../../runCommand.ts';
 import type { Bench } from '../bench.ts';
-import { node, workload, zone, type Case } from './case.ts';
+import { asks, node, workload, zone, type Case } from './case.ts';
 
 /** The Timeline says so, once it is told. */
 const says = (...lines: readonly string[]): Pick<Case, 'then'> => ({
@@ -38,6 +38,24 @@ export const TIME_CASES = {
   recoverZone: { given: inTime, on: zone('east'), ...says('recover: east') },
   restartWorkload: { on: workload('web'), ...says('run: kubectl rollout restart deployment web') },
   deschedule: says('kind: DeschedulerPolicy', 'RemoveDuplicates'),
+  moveAction: {
+    given: inTime,
+    on: () => ({ kind: 'action', action: 0 }),
+    answer: () => '1m30s',
+    ...says('at: 1m30s'),
+  },
+  revealAction: {
+    given: inTime,
+    on: () => ({ kind: 'action', action: 0 }),
+    ...asks('revealLine scheduler 4'),
+  },
+  deleteAction: {
+    given: inTime,
+    on: () => ({ kind: 'action', action: 0 }),
+    then: ({ texts }) => {
+      expect(texts.scheduler).not.toContain('fail');
+    },
+  },
   leaveTime: {
     given: inTime,
     then: ({ moment }) => {

@@ -20,6 +20,7 @@ export const refusal = {
   templateBinds:
     'Pod {{name}} is bound by the <code>nodeName</code> of its template. Change the template instead.',
   nameOfAnother: 'Another Pod {{name}} stands in the text.',
+  durationInvalid: '“{{value}}” is no time. Write it as 42s, 1m30s or 1h.',
   nameStays: 'The API server never renames an object. Delete it and apply another.',
   bindsAlone:
     'In a cluster that runs, only a scheduler binds a Pod. Go back to the start to set the scene, or change the Pod’s rules.',

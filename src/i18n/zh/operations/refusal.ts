@@ -20,6 +20,7 @@ export const refusal: Translation<typeof en> = {
     'Pod {{name}} 是由调度器调度的，没有可以去掉的 <code>nodeName</code>。请改为修改它的规则或节点。',
   templateBinds: 'Pod {{name}} 由其模板中的 <code>nodeName</code> 绑定。请改为修改模板。',
   nameOfAnother: '文本中已有另一个 Pod {{name}}。',
+  durationInvalid: '“{{value}}”不是时间。请写作 42s、1m30s 或 1h。',
   nameStays: 'API 服务器从不给对象改名。请删除它，再 apply 另一个。',
   bindsAlone: '在运行中的集群里，只有调度器会绑定 Pod。请回到起点布置场景，或修改该 Pod 的规则。',
   staysBound:
