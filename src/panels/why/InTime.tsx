@@ -24,8 +24,8 @@ export function InTime() {
         {t('why.title', { time: timeText(moment.at) })}
       </h3>
       <ul>
-        {answer.facts.map((fact) => (
-          <li key={fact.key}>{plainText(i18n, 'time', shown(fact))}</li>
+        {answer.facts.map((fact, index) => (
+          <li key={`${fact.key} ${String(index)}`}>{plainText(i18n, 'time', shown(fact))}</li>
         ))}
       </ul>
       {attempt >= 0 && timeline && (
