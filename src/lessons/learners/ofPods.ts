@@ -95,19 +95,6 @@ export const OF_PODS = {
         ),
       ),
   },
-  /** Replicas of one Deployment never share a node. */
-  'replicas-are-kept-apart': {
-    believes: (objects) =>
-      withPodSpecs(objects, (spec, labels) =>
-        isBound(spec)
-          ? spec
-          : withValue(
-              spec,
-              ['affinity', 'podAntiAffinity', 'requiredDuringSchedulingIgnoredDuringExecution'],
-              [{ topologyKey: HOSTNAME, labelSelector: { matchLabels: labels } }],
-            ),
-      ),
-  },
   /** `NotIn` speaks of Pods that have the label. */
   'strangers-have-no-part': {
     believes: (objects) =>

@@ -18,10 +18,10 @@ export const OF_SPREAD = {
       );
     },
   },
-  /** Only the emptiest domain is allowed. */
-  'spread-is-even': {
-    believes: (objects) =>
-      withPodSpecs(objects, (spec) => withConstraints(spec, (each) => ({ ...each, maxSkew: 1 }))),
+  /** A constraint is kept as long as its Pods run. */
+  'skew-is-watched-over': {
+    answers: (_, { pods }) =>
+      pods.map(({ pod }) => pod.spec.topologySpreadConstraints?.[0]?.maxSkew).find(Boolean),
   },
   /** A constraint counts the Pods that have it. */
   'spread-counts-own': {
