@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LEARNER_IDS } from '../../src/lessons/learners/learnerIds.ts';
 import { checkLesson, CHECKS, readCourse, readLesson } from '../../src/lessons/index.ts';
 import { courseText, lessonFiles } from './files.ts';
 
@@ -39,5 +40,10 @@ describe('the lessons', () => {
         expect(order.indexOf(need), `${id} needs ${need}`).toBeLessThan(order.indexOf(id));
       }
     }
+  });
+
+  it('leave no wrong rule unused', () => {
+    const used = LESSONS.map((lesson) => JSON.stringify([lesson?.predict, lesson?.again])).join();
+    expect(LEARNER_IDS.filter((id) => !used.includes(`"learner":"${id}"`))).toEqual([]);
   });
 });

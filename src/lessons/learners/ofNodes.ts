@@ -104,19 +104,6 @@ export const OF_NODES = {
   },
   /** A weight is what the node gets. */
   'weights-are-points': { answers: weightsOf },
-  /** What is preferred has to be. */
-  'wishes-are-demands': {
-    believes: (objects) =>
-      withPodSpecs(objects, (spec) => {
-        const wishes = spec.affinity?.nodeAffinity?.preferredDuringSchedulingIgnoredDuringExecution;
-        if (!wishes) return spec;
-        return withValue(
-          spec,
-          TERMS,
-          wishes.map(({ preference }) => preference),
-        );
-      }),
-  },
   /** Rules are watched over as long as a Pod runs. */
   'rules-hold-for-ever': {
     believes: (objects) =>

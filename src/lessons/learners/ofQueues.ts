@@ -1,6 +1,6 @@
 import { type KubernetesObject, labelSelectorMatches } from '../../model/index.ts';
 import type { Learner } from './learner.ts';
-import { withPodSpecs, withValue } from './objects.ts';
+import { isBound, withPodSpecs, withValue } from './objects.ts';
 
 /** Wrong ideas about who goes first, who leaves, and who decides. */
 export const OF_QUEUES = {
@@ -29,6 +29,18 @@ export const OF_QUEUES = {
           ? { ...object, preemptionPolicy: 'Never' as const }
           : object,
       ),
+  },
+  /** An important Pod makes room for itself whatever keeps it out. */
+  'preemption-overrules-labels': {
+    believes: (objects) =>
+      withPodSpecs(objects, (spec) =>
+        isBound(spec) ? spec : withValue(spec, ['nodeSelector'], undefined),
+      ),
+  },
+  /** Replicas of one Deployment do not stand in one another's way. */
+  'rules-are-for-others': {
+    believes: (objects) =>
+      withPodSpecs(objects, (spec) => withValue(spec, ['affinity'], undefined)),
   },
   /** What a budget covers can't be made to leave. */
   'budgets-are-kept': {
