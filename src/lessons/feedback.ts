@@ -2,8 +2,8 @@ import type { Lesson, Task } from './lesson.ts';
 import { holdAll, judge, type Judged } from './predicates/judge.ts';
 import type { Finding, Predicate } from './predicates/predicate.ts';
 import { editedTexts } from './scene/edited.ts';
-import { playScene } from './scene/play.ts';
-import { type ReadScenario, readScenario } from './scene/scenario.ts';
+import { Stage } from './scene/play.ts';
+import { readScenario } from './scene/scenario.ts';
 import type { ScenarioTexts } from '../protocol/index.ts';
 import type { Scene } from './scene/scene.ts';
 
@@ -31,9 +31,9 @@ type Played = Pick<Lesson, 'until'>;
 export class Trial {
   readonly #task: Task;
   readonly #opening: Pick<Scene, 'objects'>;
-  readonly #until: number | undefined;
-  readonly #own: ReadScenario;
-  readonly #others: readonly { readonly id: string; readonly scenario: ReadScenario | undefined }[];
+  readonly #own: Stage;
+  readonly #others: readonly { readonly id: string; readonly stage: Stage | undefined }[];
+  #plain: Standing | undefined;
 
   /** `opening` is the lesson's own scenario, `texts` what the learner made of it. */
   constructor(
@@ -44,25 +44,34 @@ export class Trial {
   ) {
     this.#task = task;
     this.#opening = opening;
-    this.#until = until;
-    this.#own = readScenario(texts);
+    this.#own = new Stage(readScenario(texts), until);
     this.#others = task.clusters.map(({ id, edits }) => {
       const edited = editedTexts(texts, edits);
-      return { id, scenario: edited && readScenario(edited) };
+      return { id, stage: edited && new Stage(readScenario(edited), until) };
     });
   }
 
   /** How it stands, lots drawn with the seed where one is given. */
   standing(seed?: number): Standing {
-    const options = { until: this.#until, ...(seed !== undefined && { seed }) };
-    const scene = playScene(this.#own, options);
+    const scene = this.#own.scene(seed);
+    const others = this.#others.map(({ id, stage }) => ({ id, scene: stage?.scene(seed) }));
+    const plain = [this.#own, ...this.#others.flatMap(({ stage }) => stage ?? [])];
+    const isPlain =
+      seed === undefined || plain.every((stage) => stage.scene(seed) === stage.scene());
+    if (isPlain) return (this.#plain ??= this.#judged(scene, others));
+    return this.#judged(scene, others);
+  }
+
+  #judged(
+    scene: Scene,
+    others: readonly { readonly id: string; readonly scene: Scene | undefined }[],
+  ): Standing {
     const judged = { scene, opening: this.#opening };
     const lines = linesOf(judged, this.#task.goal);
-    const clusters = this.#others.map(({ id, scenario }, index) => {
+    const clusters = others.map(({ id, scene: other }, index) => {
       const { goal = [] } = this.#task.clusters[index] ?? {};
-      if (!scenario) return { id, lines: goal.map(withoutScene) };
-      const other = { scene: playScene(scenario, options), opening: this.#opening };
-      return { id, lines: linesOf(other, goal) };
+      if (!other) return { id, lines: goal.map(withoutScene) };
+      return { id, lines: linesOf({ scene: other, opening: this.#opening }, goal) };
     });
     const isReached = [lines, ...clusters.map((each) => each.lines)].every(areMet);
     const wrong = isReached

@@ -68,7 +68,7 @@ export function* sceneOfSlots(
   const { task } = scenes.lesson;
   const isOwn = (slot: string): boolean => !/^(wrong\.|solved$|again\.)/.test(slot);
   yield [isOwn, scenes.opening];
-  if (scenes.again) yield [(slot) => slot.startsWith('again.'), scenes.again.scene];
+  if (scenes.again) yield [(slot) => slot.startsWith('again.'), scenes.again.scene()];
   for (const answer of task?.wrong ?? []) {
     const trial = scenes.trial(answer);
     if (trial) yield [(slot) => slot === `wrong.${answer.id}`, trial.standing().scene];

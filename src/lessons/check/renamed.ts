@@ -26,8 +26,8 @@ export function* renamedFaults(scenes: LessonScenes): Generator<Fault, void> {
   const names = namesOfNodes(scenes);
   const others = new LessonScenes(renamed(lesson, names));
   const check = 'namesDoNotMatter';
-  for (const [index, { prediction, scene, before }] of others.questions().entries()) {
-    const truth = truthOf(prediction, scene);
+  for (const [index, { prediction, stage, before }] of others.questions().entries()) {
+    const truth = truthOf(prediction, stage.scene());
     const own = scenes.questions()[index];
     const isPinned = truth !== undefined && isSameAnswer(prediction.pinned, truth);
     if (own && !isPinned) yield { check, message: `${before}question: another truth` };

@@ -1,20 +1,22 @@
 import { Trial } from '../feedback.ts';
 import type { Attempt, Lesson, NamedEdit, Prediction } from '../lesson.ts';
 import { editedTexts } from '../scene/edited.ts';
-import { playScene } from '../scene/play.ts';
+import { Stage } from '../scene/play.ts';
 import { type ReadScenario, readScenario } from '../scene/scenario.ts';
 import type { Scene } from '../scene/scene.ts';
 
 /** How many seeds lots are drawn with. */
 export const SEEDS: readonly number[] = Array.from({ length: 20 }, (_, index) => index + 1);
 
+/** Seeds for what is to fail: whoever reaches a goal by luck does so under some of these. */
+export const FEW_SEEDS = SEEDS.slice(0, 6);
+
 /** A question of a lesson, the scenario that it is about, and where its prose stands. */
 export interface Question {
   readonly prediction: Prediction;
   /** `''`, `then.`, `again.` */
   readonly before: string;
-  readonly scenario: ReadScenario;
-  readonly scene: Scene;
+  readonly stage: Stage;
 }
 
 /** The scenes of a lesson, each read and played once. */
@@ -23,29 +25,24 @@ export class LessonScenes {
   readonly scenario: ReadScenario;
   readonly opening: Scene;
   /** Undefined where its edits cannot be made, or there is none. */
-  readonly again: { readonly scenario: ReadScenario; readonly scene: Scene } | undefined;
+  readonly again: Stage | undefined;
+  readonly #own: Stage;
   readonly #trials = new Map<Attempt | undefined, Trial | undefined>();
 
   constructor(lesson: Lesson) {
     this.lesson = lesson;
     this.scenario = readScenario(lesson.texts);
-    this.opening = this.play(this.scenario);
+    this.#own = new Stage(this.scenario, lesson.until);
+    this.opening = this.#own.scene();
     const texts = lesson.again && editedTexts(lesson.texts, lesson.again.edits);
-    const scenario = texts && readScenario(texts);
-    this.again = scenario && { scenario, scene: this.play(scenario) };
-  }
-
-  play(scenario: ReadScenario, seed?: number): Scene {
-    const { until } = this.lesson;
-    return playScene(scenario, { until, ...(seed !== undefined && { seed }) });
+    this.again = texts && new Stage(readScenario(texts), lesson.until);
   }
 
   /** All questions, in the order in which they are asked. */
   questions(): readonly Question[] {
     const { predict, again } = this.lesson;
-    const own = { scenario: this.scenario, scene: this.opening };
     return [
-      ...chained(predict, '', own),
+      ...chained(predict, '', this.#own),
       ...(again && this.again ? chained(again.predict, 'again.', this.again) : []),
     ];
   }
@@ -63,14 +60,7 @@ export class LessonScenes {
   }
 }
 
-function chained(
-  prediction: Prediction,
-  before: string,
-  scene: Pick<Question, 'scenario' | 'scene'>,
-): readonly Question[] {
+function chained(prediction: Prediction, before: string, stage: Stage): readonly Question[] {
   const { then } = prediction;
-  return [
-    { prediction, before, ...scene },
-    ...(then ? chained(then, `${before}then.`, scene) : []),
-  ];
+  return [{ prediction, before, stage }, ...(then ? chained(then, `${before}then.`, stage) : [])];
 }

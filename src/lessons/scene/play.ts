@@ -71,7 +71,34 @@ function runScene(scenario: ReadScenario, { seed, believed }: PlayOptions): Scen
     const decision = cycle === undefined ? undefined : simulation.decisionAt(cycle);
     return decision && { decision, nodeNames };
   };
-  return { objects, nodes: cluster.nodes, pods, decisionOf, until: undefined };
+  const hasTies = (): boolean =>
+    run.cycles.some((_, cycle) => {
+      const decision = simulation.decisionAt(cycle);
+      const nominated = decision?.preemption?.nominatedAny.length ?? 0;
+      return (decision?.best.length ?? 0) > 1 || nominated > 1;
+    });
+  return { objects, nodes: cluster.nodes, pods, decisionOf, hasTies, until: undefined };
+}
+
+/** A scenario that is played with one seed after the other. Where there are no ties all plays are one. */
+export class Stage {
+  readonly scenario: ReadScenario;
+  readonly #until: number | undefined;
+  #plain: Scene | undefined;
+  #hasTies: boolean | undefined;
+
+  constructor(scenario: ReadScenario, until: number | undefined) {
+    this.scenario = scenario;
+    this.#until = until;
+  }
+
+  /** The very same scene where a seed changes nothing. */
+  scene(seed?: number): Scene {
+    this.#plain ??= playScene(this.scenario, { until: this.#until });
+    if (seed === undefined) return this.#plain;
+    this.#hasTies ??= this.#plain.hasTies();
+    return this.#hasTies ? playScene(this.scenario, { until: this.#until, seed }) : this.#plain;
+  }
 }
 
 /** Clusters as admitted: the same scenario is played with many seeds. */

@@ -49,6 +49,8 @@ export interface Scene {
   readonly pods: readonly ScenePod[];
   /** The last decision about a Pod; undefined where none was made, or the scene is told in time. */
   readonly decisionOf: (pod: ScenePod) => SceneDecision | undefined;
+  /** Whether some node was one of several that were as good, so that lots would count. */
+  readonly hasTies: () => boolean;
   /** Virtual milliseconds that it lasted; undefined where it is not told in time. */
   readonly until: number | undefined;
 }

@@ -36,7 +36,15 @@ export function tellScene(
     if (owner) entries.get(owner)?.events.push(event);
   }
   const pods = [...entries].map(([entry, { events }]) => podOf(entry, events));
-  return { objects, nodes: [...lastNodes.values()], pods, decisionOf: () => undefined, until };
+  return {
+    objects,
+    nodes: [...lastNodes.values()],
+    pods,
+    decisionOf: () => undefined,
+    // A story draws no lots: among equal nodes the first name has the Pod.
+    hasTies: () => false,
+    until,
+  };
 }
 
 type PodEvent = Extract<TimelineEvent, { readonly pod: string }>;
