@@ -21,6 +21,8 @@ export class Cluster {
   readonly timeline: Timeline;
   /** Objects of kinds that the story knows nothing of, by `kind/namespace/name`. */
   readonly others = new Map<string, Json>();
+  /** What was applied last, by `kind/namespace/name`. */
+  readonly applied = new Map<string, string>();
   readonly #began: number;
 
   constructor(timeline: Timeline) {

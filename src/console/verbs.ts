@@ -1,10 +1,43 @@
 import type { Context } from './context.ts';
 import { Failure } from './failure.ts';
 import type { FlagForms } from './flags.ts';
+import type { RolloutAction } from '../kubectl/index.ts';
+import { apply } from './verbs/apply.ts';
+import {
+  APPLY_FLAGS,
+  create,
+  CREATE_DEPLOYMENT_FLAGS,
+  CREATE_FLAGS,
+  CREATE_NAMESPACE_FLAGS,
+  createDeployment,
+  createNamespace,
+  run,
+  RUN_FLAGS,
+} from './verbs/create.ts';
+import { DESCRIBE_FLAGS, describe } from './verbs/describe.ts';
 import { DELETE_FLAGS, remove } from './verbs/delete.ts';
 import { get, GET_FLAGS } from './verbs/get.ts';
 import { cordon, CORDON_FLAGS, drain, DRAIN_FLAGS, taint, TAINT_FLAGS } from './verbs/nodes.ts';
+import {
+  API_RESOURCES_FLAGS,
+  apiResources,
+  autoscale,
+  AUTOSCALE_FLAGS,
+  CAN_I_FLAGS,
+  canI,
+  CONFIG_FLAGS,
+  contexts,
+  currentContext,
+  PATCH_FLAGS,
+  top,
+  TOP_FLAGS,
+  version,
+  VERSION_FLAGS,
+} from './verbs/others.ts';
 import { PAIR_FLAGS, setPairs } from './verbs/pairs.ts';
+import { patch } from './verbs/patch.ts';
+import { rollout, ROLLOUT_FLAGS } from './verbs/rollout.ts';
+import { setImage, SET_IMAGE_FLAGS } from './verbs/setImage.ts';
 import { scale, SCALE_FLAGS } from './verbs/scale.ts';
 
 interface Verb {
@@ -44,7 +77,42 @@ const VERBS: Readonly<Record<string, Verb>> = {
   drain: { forms: DRAIN_FLAGS, act: drain },
   scale: { forms: SCALE_FLAGS, act: scale },
   delete: { forms: DELETE_FLAGS, act: remove },
+  patch: { forms: PATCH_FLAGS, act: patch },
+  create: { forms: CREATE_FLAGS, act: create },
+  'create deployment': { forms: CREATE_DEPLOYMENT_FLAGS, act: createDeployment },
+  'create namespace': { forms: CREATE_NAMESPACE_FLAGS, act: createNamespace },
+  'create ns': { forms: CREATE_NAMESPACE_FLAGS, act: createNamespace },
+  run: { forms: RUN_FLAGS, act: run },
+  apply: { forms: APPLY_FLAGS, act: apply },
+  'set image': { forms: SET_IMAGE_FLAGS, act: setImage },
+  autoscale: { forms: AUTOSCALE_FLAGS, act: autoscale },
+  'rollout status': rolloutVerb('status'),
+  'rollout history': rolloutVerb('history'),
+  'rollout undo': rolloutVerb('undo'),
+  'rollout restart': rolloutVerb('restart'),
+  'rollout pause': rolloutVerb('pause'),
+  'rollout resume': rolloutVerb('resume'),
+  describe: { forms: DESCRIBE_FLAGS, act: describe, onlyLooks: true },
+  'api-resources': { forms: API_RESOURCES_FLAGS, act: apiResources, onlyLooks: true },
+  version: { forms: VERSION_FLAGS, act: version, onlyLooks: true },
+  'auth can-i': { forms: CAN_I_FLAGS, act: canI, onlyLooks: true },
+  'config get-contexts': { forms: CONFIG_FLAGS, act: contexts, onlyLooks: true },
+  'config current-context': { forms: CONFIG_FLAGS, act: currentContext, onlyLooks: true },
+  'top nodes': { forms: TOP_FLAGS, act: top, onlyLooks: true },
+  'top node': { forms: TOP_FLAGS, act: top, onlyLooks: true },
+  'top pods': { forms: TOP_FLAGS, act: top, onlyLooks: true },
+  'top pod': { forms: TOP_FLAGS, act: top, onlyLooks: true },
 };
+
+function rolloutVerb(action: RolloutAction): Verb {
+  return {
+    forms: ROLLOUT_FLAGS,
+    act: (context) => {
+      rollout(context, action);
+    },
+    ...(action === 'history' && { onlyLooks: true }),
+  };
+}
 
 /** Verbs with a second word. */
 const TWO = ['rollout', 'set', 'create', 'auth', 'config', 'top', 'cluster-info'];

@@ -39,3 +39,4 @@ export { servingOf } from './servedVersions.ts';
 export type { Serving } from './servedVersions.ts';
 export { SCHEDULER_RULES } from './schedulerRules.ts';
 export type { SchedulerRules } from './schedulerRules.ts';
+export { KUBECTL } from './kubectl.ts';

@@ -7,15 +7,26 @@ import { answered, type RecordedSession } from './session.ts';
 const FIXTURE = path.join(import.meta.dirname, 'fixtures/session.json');
 const RECORDED = JSON.parse(readFileSync(FIXTURE, 'utf8')) as RecordedSession;
 
-const verbsBuilt = ['get', 'label', 'annotate', 'taint', 'cordon', 'uncordon', 'drain', 'scale'];
+/** What is not answered as recorded, and why. */
+const DIFFERENT: readonly (readonly [run: string, why: string])[] = [
+  ['kubectl explain ', 'whole descriptions of fields are not at hand yet'],
+  [
+    'kubectl rollout status ',
+    'how often it tells depends on which Pod of the real cluster was ready when',
+  ],
+];
 
 describe('a session at kubectl', () => {
   const { session } = answered(RECORDED);
   const cases = RECORDED.session.flatMap((recorded, index) =>
-    verbsBuilt.some((verb) => recorded.run.startsWith(`kubectl ${verb} `))
-      ? [[`${index + 1}: ${recorded.run}`, recorded, session[index]] as const]
-      : [],
+    DIFFERENT.some(([run]) => recorded.run.startsWith(run))
+      ? []
+      : [[`${index + 1}: ${recorded.run}`, recorded, session[index]] as const],
   );
+
+  it('is held to all but a few commands', () => {
+    expect(cases.length).toBeGreaterThan(RECORDED.session.length - 5);
+  });
 
   it.each(cases)('prints what kubectl printed: %s', (_, recorded, answer) => {
     const { wanted, given } = compared(recorded, answer);

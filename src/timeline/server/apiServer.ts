@@ -12,6 +12,7 @@ import {
   specUnderLegacyRules,
   type Taint,
 } from '../../model/index.ts';
+import type { ReleaseName } from '../../releases/index.ts';
 import { ephemeralClaims, freeNamesBeside } from '../../simulation/index.ts';
 import type { Clock } from '../clock.ts';
 import {
@@ -58,6 +59,11 @@ export class ApiServer {
         this.#admission = undefined;
       });
     }
+  }
+
+  /** As which release of Kubernetes it answers. */
+  get release(): ReleaseName {
+    return completeRunOptions(this.#runOptions).release;
   }
 
   /** Stores an object with its defaults; nothing where its name is taken or it is not let in. */

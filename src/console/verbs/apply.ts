@@ -1,0 +1,55 @@
+import { applyObjects, Printed } from '../../timeline/index.ts';
+import type { Context } from '../context.ts';
+import { failed, Failure } from '../failure.ts';
+import type { Json } from '../json.ts';
+import { readObjects } from '../manifests.ts';
+import { qualified } from '../resources.ts';
+import { nameOf, namespaceOf } from '../targets.ts';
+import { dryRun, told } from '../told.ts';
+import { otherKey } from '../cluster.ts';
+import { inNamespace, served, valid } from './create.ts';
+
+const LAST = 'kubectl.kubernetes.io/last-applied-configuration';
+
+/** `kubectl apply -f`. Source: k8s.io/kubectl/pkg/cmd/apply. */
+export function apply(context: Context): void {
+  const { flags, out } = context;
+  if (!flags.has('filename')) throw failed('must specify one of -f and -k');
+  for (const given of readObjects(context, flags.list('filename'))) {
+    try {
+      applyOne(context, inNamespace(given, context.namespace));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      out.error(error.message);
+    }
+  }
+}
+
+function applyOne(context: Context, object: Json): void {
+  const { cluster, namespace, out } = context;
+  const resource = served(object);
+  const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
+  const known = cluster.find(resource, scope, nameOf(object));
+  const read = valid(object);
+  const key = otherKey(object);
+  const text = JSON.stringify(object);
+  const before = cluster.applied.get(key);
+  if (known && before === undefined) {
+    out.note(
+      `Warning: resource ${qualified(resource)}/${nameOf(object)} is missing the ${LAST} annotation which is required by kubectl apply. kubectl apply should only be used on resources created declaratively by either kubectl create --save-config or kubectl apply. The missing annotation will be patched automatically.`,
+    );
+  }
+  if (dryRun(context) === '') {
+    cluster.applied.set(key, text);
+    if (read === undefined) {
+      cluster.others.delete(key);
+      cluster.keep(object);
+    } else if (before !== text) {
+      const printed = new Printed();
+      applyObjects(cluster.timeline.world, [read], printed);
+      for (const line of printed.errors) throw new Failure(line);
+    }
+  }
+  const after = cluster.find(resource, scope, nameOf(object)) ?? object;
+  told(context, after, known ? (before === text ? 'unchanged' : 'configured') : 'created');
+}

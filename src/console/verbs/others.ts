@@ -1,0 +1,158 @@
+import { KUBECTL, PATCHES } from '../../releases/index.ts';
+import type { Context } from '../context.ts';
+import { failed, Failure } from '../failure.ts';
+import type { FlagForms } from '../flags.ts';
+import { findResource, qualified, RESOURCES, apiVersionOf } from '../resources.ts';
+import { aligned } from '../table.ts';
+import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
+import { CHANGING, dryRun } from '../told.ts';
+
+export const VERSION_FLAGS: FlagForms = { client: 'switch', output: 'text' };
+
+export function version({ flags, out, cluster }: Context): void {
+  out.line(`Client Version: ${KUBECTL.version}`);
+  out.line(`Kustomize Version: ${KUBECTL.kustomize}`);
+  if (flags.isOn('client')) return;
+  out.line(`Server Version: ${PATCHES[cluster.timeline.world.server.release]}`);
+}
+
+export const CAN_I_FLAGS: FlagForms = {
+  'all-namespaces': 'switch',
+  quiet: 'switch',
+  list: 'switch',
+  subresource: 'text',
+  'no-headers': 'switch',
+};
+
+/** Who types here may do everything. */
+export function canI({ words, out }: Context): void {
+  const [verb, resource] = words;
+  if (verb === undefined || resource === undefined) {
+    throw failed('you must specify two arguments: verb resource or verb resource/resourceName.');
+  }
+  const [type = ''] = resource.split('/');
+  const found = findResource(type);
+  if (found === undefined) {
+    out.note(`Warning: the server doesn't have a resource type '${type}'\n`);
+  } else if (!found.isNamespaced) {
+    out.note(`Warning: resource '${found.name}' is not namespace scoped\n`);
+  }
+  out.line('yes');
+}
+
+export const CONFIG_FLAGS: FlagForms = { output: 'text', 'no-headers': 'switch', minify: 'switch' };
+
+export function contexts({ flags, out }: Context): void {
+  if (flags.text('output') === 'name') {
+    out.line('x');
+    return;
+  }
+  const head = ['CURRENT', 'NAME', 'CLUSTER', 'AUTHINFO', 'NAMESPACE'];
+  out.line(aligned([...(flags.isOn('no-headers') ? [] : [head]), ['*', 'x', 'c', 'u', '']]));
+}
+
+export function currentContext({ out }: Context): void {
+  out.line('x');
+}
+
+/** Nothing here measures what Pods use. */
+export function top(): void {
+  throw failed('Metrics API not available');
+}
+
+export const TOP_FLAGS: FlagForms = {
+  ...CHOOSING,
+  'no-headers': 'switch',
+  'sort-by': 'text',
+  containers: 'switch',
+  'show-capacity': 'switch',
+};
+
+export const API_RESOURCES_FLAGS: FlagForms = {
+  namespaced: 'switch',
+  'api-group': 'text',
+  output: 'text',
+  'no-headers': 'switch',
+  verbs: 'text',
+  'sort-by': 'text',
+  cached: 'switch',
+  categories: 'text',
+};
+
+/** `kubectl api-resources`. Source: k8s.io/kubectl/pkg/cmd/apiresources. */
+export function apiResources({ flags, out }: Context): void {
+  const group = flags.text('api-group');
+  const all = RESOURCES.filter(
+    (resource) =>
+      (!flags.has('namespaced') || resource.isNamespaced === flags.isOn('namespaced')) &&
+      (group === undefined || resource.group === group),
+  );
+  if (flags.text('output') === 'name') {
+    for (const resource of all) out.line(qualified(resource));
+    return;
+  }
+  const rows = all.map((resource) => [
+    resource.name,
+    resource.short.join(','),
+    apiVersionOf(resource),
+    String(resource.isNamespaced),
+    resource.kind,
+  ]);
+  const head = ['NAME', 'SHORTNAMES', 'APIVERSION', 'NAMESPACED', 'KIND'];
+  out.line(aligned(flags.isOn('no-headers') ? rows : [head, ...rows]));
+}
+
+export const AUTOSCALE_FLAGS: FlagForms = {
+  ...CHOOSING,
+  ...CHANGING,
+  min: 'number',
+  max: 'number',
+  'cpu-percent': 'number',
+  cpu: 'text',
+  memory: 'text',
+  name: 'text',
+};
+
+/** The object is made; nothing scales by it. Source: k8s.io/kubectl/pkg/cmd/autoscale. */
+export function autoscale(context: Context): void {
+  const { words, flags, cluster, out } = context;
+  const max = flags.number('max') ?? -1;
+  const min = flags.number('min') ?? -1;
+  if (max < 1) throw failed(`--max=MAXPODS is required and must be at least 1, max: ${max}`);
+  if (max < min) {
+    throw failed(
+      `--max=MAXPODS must be larger or equal to --min=MINPODS, max: ${max}, min: ${min}`,
+    );
+  }
+  for (const { object, resource } of presentOf(context, chosenOrNamed(context, words))) {
+    const name = flags.text('name') ?? nameOf(object);
+    const hpa = {
+      apiVersion: 'autoscaling/v2',
+      kind: 'HorizontalPodAutoscaler',
+      metadata: { name, namespace: namespaceOf(object) },
+      spec: {
+        maxReplicas: max,
+        minReplicas: min < 1 ? 1 : min,
+        scaleTargetRef: {
+          apiVersion: apiVersionOf(resource),
+          kind: resource.kind,
+          name: nameOf(object),
+        },
+      },
+    };
+    const shown = 'horizontalpodautoscalers.autoscaling';
+    if (dryRun(context) === '' && !cluster.keep(hpa)) {
+      throw new Failure(`Error from server (AlreadyExists): ${shown} "${name}" already exists`);
+    }
+    out.line(`horizontalpodautoscaler.autoscaling/${name} autoscaled${dryRun(context)}`);
+  }
+}
+
+export const PATCH_FLAGS: FlagForms = {
+  ...CHOOSING,
+  ...CHANGING,
+  patch: 'text',
+  'patch-file': 'text',
+  type: 'text',
+  subresource: 'text',
+};

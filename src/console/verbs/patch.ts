@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts';
+import { failed } from '../failure.ts';
+import { readObjects } from '../manifests.ts';
+import { chosenOrNamed, presentOf } from '../targets.ts';
+import { carriedOut, current, told } from '../told.ts';
+
+/** `kubectl patch`. Source: k8s.io/kubectl/pkg/cmd/patch. */
+export function patch(context: Context): void {
+  const { flags, words, out } = context;
+  const text = flags.text('patch');
+  const type = flags.text('type') ?? 'strategic';
+  if (type !== 'strategic' && type !== 'merge' && type !== 'json') {
+    throw failed(`--type must be one of [json merge strategic], not "${type}"`);
+  }
+  if (text === undefined || text === '')
+    throw failed('must specify --patch or --patch-file containing the contents of the patch');
+  const value = parsed(text);
+  for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
+    const printed = carriedOut(context, object, { verb: 'patch', type, patch: value });
+    for (const line of printed.errors) out.error(line);
+    if (printed.errors.length > 0) continue;
+    const isSame = printed.out.some((line) => line.endsWith('(no change)'));
+    told(context, current(context, object), isSame ? 'patched (no change)' : 'patched');
+  }
+}
+
+/** JSON, or YAML. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return readObjects({ stdin: text }, ['-'])[0];
+  }
+}

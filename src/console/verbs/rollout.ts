@@ -1,0 +1,137 @@
+import type { RolloutAction } from '../../kubectl/index.ts';
+import type { Context } from '../context.ts';
+import { failed, Failure } from '../failure.ts';
+import type { FlagForms } from '../flags.ts';
+import { type Json, numberAt, textAt } from '../json.ts';
+import { findResource } from '../resources.ts';
+import { aligned } from '../table.ts';
+import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
+import { carriedOut, CHANGING, current } from '../told.ts';
+import { shownName } from '../printed.ts';
+
+export const ROLLOUT_FLAGS: FlagForms = {
+  ...CHOOSING,
+  ...CHANGING,
+  'to-revision': 'number',
+  revision: 'number',
+  watch: 'switch',
+  timeout: 'text',
+};
+
+const REVISION = 'deployment.kubernetes.io/revision';
+const CAUSE = 'kubernetes.io/change-cause';
+
+/** `kubectl rollout`. Source: k8s.io/kubectl/pkg/cmd/rollout. */
+export function rollout(context: Context, action: RolloutAction): void {
+  const { words, out, flags } = context;
+  if (words.length === 0) throw failed('required resource not specified');
+  for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
+    if (action === 'status') status(context, object);
+    else if (action === 'history') history(context, object);
+    else {
+      const toRevision = flags.number('to-revision') ?? 0;
+      const printed = carriedOut(context, object, { verb: 'rollout', action, toRevision });
+      for (const line of printed.out) out.line(line);
+      for (const line of printed.errors) out.error(line);
+    }
+  }
+}
+
+/** Tells how far it is at each change, until it is done. Source: polymorphichelpers/rollout_status.go. */
+function status(context: Context, first: Json): void {
+  const { flags, out, until } = context;
+  let told = '';
+  const look = (): boolean => {
+    const object = current(context, first);
+    const { text, isDone } = progress(object);
+    const state = JSON.stringify(object['status']);
+    if (state !== told) out.line(text);
+    told = state;
+    return isDone;
+  };
+  if (look() || !flags.isOn('watch', true)) return;
+  until(look);
+}
+
+function progress(object: Json): { readonly text: string; readonly isDone: boolean } {
+  const name = nameOf(object);
+  const at = (field: string) => numberAt(object, 'status', field);
+  const waiting = (text: string) => ({ text, isDone: false });
+  switch (textAt(object, 'kind')) {
+    case 'Deployment': {
+      const wanted = numberAt(object, 'spec', 'replicas');
+      const [updated, replicas, available] = [
+        at('updatedReplicas'),
+        at('replicas'),
+        at('availableReplicas'),
+      ];
+      const of = `Waiting for deployment "${name}" rollout to finish:`;
+      if (updated < wanted) {
+        return waiting(`${of} ${updated} out of ${wanted} new replicas have been updated...`);
+      }
+      if (replicas > updated) {
+        return waiting(`${of} ${replicas - updated} old replicas are pending termination...`);
+      }
+      if (available < updated) {
+        return waiting(`${of} ${available} of ${updated} updated replicas are available...`);
+      }
+      return { text: `deployment "${name}" successfully rolled out`, isDone: true };
+    }
+    case 'DaemonSet': {
+      const wanted = at('desiredNumberScheduled');
+      const of = `Waiting for daemon set "${name}" rollout to finish:`;
+      const updated = at('updatedNumberScheduled');
+      if (updated < wanted) {
+        return waiting(`${of} ${updated} out of ${wanted} new pods have been updated...`);
+      }
+      if (at('numberAvailable') < wanted) {
+        return waiting(`${of} ${at('numberAvailable')} of ${wanted} updated pods are available...`);
+      }
+      return { text: `daemon set "${name}" successfully rolled out`, isDone: true };
+    }
+    case 'StatefulSet': {
+      const wanted = numberAt(object, 'spec', 'replicas');
+      if (textAt(object, 'spec', 'updateStrategy', 'type') === 'OnDelete') {
+        throw failed('rollout status is only available for RollingUpdate strategy type');
+      }
+      if (at('readyReplicas') < wanted) {
+        return waiting(`Waiting for ${wanted - at('readyReplicas')} pods to be ready...`);
+      }
+      if (at('updatedReplicas') < wanted) {
+        return waiting(
+          `waiting for statefulset rolling update to complete ${at('updatedReplicas')} pods at revision ${textAt(object, 'status', 'updateRevision')}...`,
+        );
+      }
+      const revision = textAt(object, 'status', 'currentRevision');
+      const text = `statefulset rolling update complete ${at('replicas')} pods at revision ${revision}...`;
+      return { text, isDone: true };
+    }
+    default:
+      throw new Failure(`error: no status viewer has been implemented for ${shownName(object)}`);
+  }
+}
+
+function history({ cluster, out }: Context, object: Json): void {
+  const kind = textAt(object, 'kind');
+  const rows: (readonly [string, string])[] = [];
+  const cause = (each: unknown) => textAt(each, 'metadata', 'annotations', CAUSE) || '<none>';
+  if (kind === 'Deployment') {
+    const sets = findResource('replicasets');
+    const uid = textAt(object, 'metadata', 'uid');
+    const own = (sets ? cluster.list(sets, namespaceOf(object)) : []).filter(
+      (set) => textAt(set, 'metadata', 'ownerReferences', 0, 'uid') === uid,
+    );
+    for (const set of own)
+      rows.push([textAt(set, 'metadata', 'annotations', REVISION), cause(set)]);
+  } else if (kind === 'StatefulSet' || kind === 'DaemonSet') {
+    const entry = cluster.entry(kind, namespaceOf(object), nameOf(object));
+    const revisions = entry ? cluster.timeline.world.revisions.of(entry).length : 0;
+    for (let revision = 1; revision <= Math.max(1, revisions); revision += 1) {
+      rows.push([String(revision), cause(object)]);
+    }
+  } else throw failed(`no history viewer has been implemented for "${kind}"`);
+  rows.sort(([a], [b]) => Number(a) - Number(b));
+  out.line(`${shownName(object)} `);
+  out.line(aligned([['REVISION', 'CHANGE-CAUSE'], ...rows], { least: 0, padding: 2 }));
+  out.line('');
+}
