@@ -1,3 +1,4 @@
+import { podTemplatePath, workloadKind } from '../model/index.ts';
 import { labelSelectorText } from './selectorText.ts';
 import { humanDuration } from './age.ts';
 import {
@@ -36,9 +37,7 @@ export function sinceOf(time: string, now: number): string {
 const NAME = column('NAME', (object) => textAt(object, 'metadata', 'name'));
 const AGE = column('AGE', ageOf);
 const template = (object: Json) =>
-  textAt(object, 'kind') === 'CronJob'
-    ? recordAt(object, 'spec', 'jobTemplate', 'spec', 'template', 'spec')
-    : recordAt(object, 'spec', 'template', 'spec');
+  recordAt(object, ...(podTemplatePath(textAt(object, 'kind')) ?? []), 'spec');
 const CONTAINERS = wide('CONTAINERS', (object) =>
   listAt(template(object), 'containers')
     .map((each) => textAt(each, 'name'))
@@ -183,7 +182,7 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     column('COMPLETIONS', (job) => {
       const done = counted(job, 'status', 'succeeded');
       const wanted = at(job, 'spec', 'completions');
-      const many = at(job, 'spec', 'parallelism') as number | undefined;
+      const many = at(job, ...(workloadKind('Job')?.count ?? [])) as number | undefined;
       if (wanted === undefined)
         return many !== undefined && many > 1 ? `${done}/1 of ${many}` : `${done}/1`;
       return `${done}/${written(wanted)}`;

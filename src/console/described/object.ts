@@ -1,3 +1,4 @@
+import { podTemplatePath } from '../../model/index.ts';
 import type { Cluster } from '../cluster.ts';
 import { type Json, numberAt, recordAt, textAt } from '../json.ts';
 import { findResource } from '../resources.ts';
@@ -7,7 +8,8 @@ import { annotations, events, labels, type Row, selectorText } from './parts.ts'
 /** Any other object: what all have, and of a controller its Pods and its template. */
 export function describedObject(object: Json, cluster: Cluster): readonly Row[] {
   const namespace = textAt(object, 'metadata', 'namespace');
-  const template = recordAt(object, 'spec', 'template');
+  const path = podTemplatePath(textAt(object, 'kind'));
+  const template = path ? recordAt(object, ...path) : {};
   const selector = selectorText(recordAt(object, 'spec', 'selector'));
   const isController = Object.keys(template).length > 0;
   return [

@@ -1,3 +1,4 @@
+import { podPath } from '../../model/index.ts';
 import type { Context } from '../context.ts';
 import { failed } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
@@ -22,8 +23,7 @@ export function setImage(context: Context): void {
     pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
   for (const { object } of presentOf(context, chosenOrNamed(context, resources))) {
-    const spec =
-      textAt(object, 'kind') === 'Pod' ? ['spec'] : (['spec', 'template', 'spec'] as const);
+    const spec = [...(podPath(textAt(object, 'kind')) ?? []), 'spec'];
     const names = ['containers', 'initContainers'].flatMap((field) =>
       listAt(object, ...spec, field).map((each) => textAt(each, 'name')),
     );
