@@ -30,6 +30,21 @@ export interface TimelineAction {
 export const ACTION_FIELDS = ['run', 'fail', 'recover', 'apply', 'deschedule'] as const;
 export type ActionField = (typeof ACTION_FIELDS)[number];
 
+/** Plugins of the descheduler that are known, by the point at which a policy enables them. */
+export const DESCHEDULER_PLUGINS = {
+  deschedule: [
+    'RemovePodsViolatingNodeAffinity',
+    'RemovePodsViolatingNodeTaints',
+    'RemovePodsViolatingInterPodAntiAffinity',
+  ],
+  balance: [
+    'RemovePodsViolatingTopologySpreadConstraint',
+    'RemoveDuplicates',
+    'LowNodeUtilization',
+    'HighNodeUtilization',
+  ],
+} as const;
+
 /** What an action is; undefined where it is nothing yet, or several things at once. */
 export function actionFieldOf(action: TimelineAction): ActionField | undefined {
   const given = ACTION_FIELDS.filter((field) => action[field] !== undefined);

@@ -182,6 +182,7 @@ export const DIAGNOSTIC_CODES = [
   'action-node-missing',
   'action-apply-list',
   'action-apply-setting',
+  'action-plugin-unknown',
   'action-policy',
   'action-every-alone',
   'action-every-none',

@@ -312,6 +312,8 @@ export const model = {
   'action-apply-list': 'Write the manifests that are applied as a list.',
   'action-apply-setting':
     '{{kind}} is no object of the cluster: it holds for the whole story. Write it as a document of its own.',
+  'action-plugin-unknown':
+    'Berth’s descheduler does not know the {{point}} plugin {{plugin}} and leaves it aside. It knows {{supported}}.',
   'action-policy': 'Write a DeschedulerPolicy here, with its profiles.',
   'action-every-alone': 'Only deschedule comes again. Remove every, or add deschedule.',
   'action-every-none': 'Some time must pass from one run to the next. Write it as every: 5m.',

@@ -276,6 +276,8 @@ export const model: Translation<typeof en> = {
   'action-node-missing': '请写出一个节点，或一个可用区（表示其中所有节点）。',
   'action-apply-list': '请把要应用的清单写成列表。',
   'action-apply-setting': '{{kind}} 不是集群中的对象：它对整个过程有效。请写成单独的文档。',
+  'action-plugin-unknown':
+    'Berth 的 descheduler 不认识 {{point}} 插件 {{plugin}}，将其忽略。它认识 {{supported}}。',
   'action-policy': '请在此处写一个 DeschedulerPolicy，并给出它的 profiles。',
   'action-every-alone': '只有 deschedule 会重复执行。请删除 every，或加上 deschedule。',
   'action-every-none': '两次执行之间必须有间隔。请写成例如 every: 5m。',

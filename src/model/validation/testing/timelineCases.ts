@@ -47,6 +47,13 @@ export const TIMELINE_CASES: readonly Case[] = [
     object: action({ apply: [pod({ containers: [] })] }),
     path: 'actions[0].apply[0].spec.containers',
   },
+  {
+    code: 'action-plugin-unknown',
+    object: action({
+      deschedule: { profiles: [{ plugins: { balance: { enabled: ['PodLifeTime'] } } }] },
+    }),
+    path: 'actions[0].deschedule.profiles[0].plugins.balance.enabled[0]',
+  },
   { code: 'action-policy', object: action({ deschedule: 'all' }), path: 'actions[0].deschedule' },
   {
     code: 'action-every-alone',
