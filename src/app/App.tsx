@@ -9,6 +9,7 @@ import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { NarrowRegions, TallRegions, WideRegions } from './Regions.tsx';
 import { ReleaseNotice } from './options/ReleaseNotice.tsx';
+import { LinkNotice } from './share/LinkNotice.tsx';
 import { RIGHT_PANEL } from './rightPanel.ts';
 import { SecretsNotice } from './SecretsNotice.tsx';
 import { usePrinting } from './print/usePrinting.ts';
@@ -54,6 +55,7 @@ export function App({ translator: first }: AppProps) {
           <SecretsNotice />
           <ReleaseNotice />
           <WorkspaceNotice />
+          <LinkNotice />
           <FileHost />
           <main className={styles.regions}>
             <Regions />

@@ -7,6 +7,7 @@ import { ExamplesMenu, LanguageMenu, ThemeMenu } from './HeaderMenus.tsx';
 import { Logo } from './Logo.tsx';
 import { RunOptions } from './options/RunOptions.tsx';
 import { RunPill } from './RunPill.tsx';
+import { Share } from './share/Share.tsx';
 import { stepText } from './stepText.ts';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 import { SaveMark, ScenarioName } from './workspace/index.ts';
@@ -70,6 +71,7 @@ export function Header({ hasCentreSwitch }: HeaderProps) {
             onClick={() => page.verb('openPalette')?.()}
           />
           <AddMenu />
+          <Share />
         </div>
         <div className={styles.settings}>
           <ExamplesMenu />

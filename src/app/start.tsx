@@ -9,6 +9,7 @@ import {
   browserStorage,
   createJournal,
   createWorkspace,
+  isLink,
   secretsIn,
   type Started,
 } from '../workspace/index.ts';
@@ -18,6 +19,7 @@ import { OPENING_EXAMPLE } from './examples/index.ts';
 import { openExample, selectWhenRun, showContent } from './openExample.ts';
 import { readPreferences, writePreferences } from './preferences.ts';
 import { trustOwnScripts } from './trustedScripts.ts';
+import { attachLinks } from './share/links.ts';
 import { attachWorkspace } from './workspace/index.ts';
 
 /** Milliseconds that the first picture waits for what was saved. */
@@ -52,11 +54,15 @@ export async function startBerth(root: HTMLElement): Promise<void> {
     },
   });
   attachWorkspace(store, workspace);
+  const links = attachLinks(store, workspace, window);
   const starting = workspace.start();
   const translating = loadFirstTranslator(store.getState().language);
 
   const waited = await Promise.race([starting, after(PATIENCE)]);
-  if (waited === undefined) {
+  const { hash } = window.location;
+  if (isLink(hash) && (await links.open(hash))) {
+    // What was open stays in the list.
+  } else if (waited === undefined) {
     openExample(store, OPENING_EXAMPLE);
     const { revision } = store.getState();
     void starting.then((late) => {

@@ -28,6 +28,8 @@ export interface PageVerbs {
   readonly exportSvg: () => void;
   readonly exportPng: () => void;
   readonly openRunOptions: () => void;
+  /** Makes a link of what is on the screen. */
+  readonly share: () => void;
   /** Writes the release that is to answer into the scenario. */
   readonly setRelease: (release: ReleaseName) => void;
   /** Shows what differs between the releases. */

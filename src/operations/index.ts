@@ -3,4 +3,5 @@ export type { Moment } from './time/inTime.ts';
 export { operate } from './operate.ts';
 export { refusal } from './outcome.ts';
 export type { Outcome, Plan } from './outcome.ts';
+export { privateIn, type Private } from './share/omitted.ts';
 export type { SituatedPod, Situation } from './situation.ts';

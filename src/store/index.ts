@@ -21,6 +21,7 @@ export type {
   RunStatus,
   ScenarioSlice,
   SecretsSlice,
+  Selected,
   Selection,
   State,
   StepLabel,
@@ -28,6 +29,7 @@ export type {
   ViewSlice,
   Walked,
 } from './state.ts';
+export { standing } from './carrySelection.ts';
 export { isPasted } from './history/typing.ts';
 export { diagnosticsByTab } from './selectors/diagnosticsByTab.ts';
 export type { DiagnosticsByTab } from './selectors/diagnosticsByTab.ts';

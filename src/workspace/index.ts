@@ -2,6 +2,10 @@ export { printBerthFile, readBerthFile, type BerthFile } from './file/berthFile.
 export { LARGEST_FILE } from './file/largestFile.ts';
 export { readFileText, type FileRefusal } from './file/readFileText.ts';
 export type { SaveState } from './documents.ts';
+export { isLink } from './link/fragment.ts';
+export { LINK_LENGTHS, type LinkRead, LONGEST_SHARED, printLink, readLink } from './link/link.ts';
+export { renamedTexts } from './link/renamed.ts';
+export type { Shared, SharedView } from './link/shared.ts';
 export { createJournal } from './journal.ts';
 export { LONGEST_NAME, nextFreeName, numberedName, tidyName } from './names.ts';
 export { browserLocks } from './locks.ts';

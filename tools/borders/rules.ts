@@ -74,7 +74,7 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
     packages: ['zustand', 'react'],
     types: ['engine'],
   },
-  workspace: { folders: ['releases', 'protocol', 'text'], packages: ['idb-keyval'] },
+  workspace: { folders: ['releases', 'protocol', 'text'], packages: ['idb-keyval', 'fflate'] },
   ui: {
     folders: ['i18n'],
     packages: ['react', 'react-dom', 'i18next', 'radix-ui', 'lucide-react'],

@@ -149,6 +149,23 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'share',
+    reach: async (look) => {
+      await look.press(/^(Share|分享)$/);
+      await look.page.getByRole('switch').first().waitFor();
+      await look.page.waitForTimeout(600);
+    },
+  },
+  {
+    name: 'share-cut',
+    reach: async (look) => {
+      await look.page.evaluate(() => {
+        window.location.hash = 'berth=9.a.b';
+      });
+      await look.page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
     name: 'options-errors',
     reach: async (look) => {
       await look.press(/^(Run options|运行选项)$/);

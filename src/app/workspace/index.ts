@@ -1,4 +1,4 @@
-export { attachWorkspace, filesOf, useWorkspaceState, workspaceOf } from './attached.ts';
+export { attachWorkspace, filesOf, useFiles, useWorkspaceState, workspaceOf } from './attached.ts';
 export { factsOf } from './factsOf.ts';
 export { FileHost } from './files/FileHost.tsx';
 export { SaveMark } from './SaveMark.tsx';

@@ -69,6 +69,7 @@ const NOTED = [
   'toggleRun',
   'unfoldRun',
   'openRunOptions',
+  'share',
   'compareReleases',
   'copyExplanation',
   'openPalette',

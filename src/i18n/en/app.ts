@@ -61,6 +61,13 @@ export const app = {
     'worker-restarted':
       'The worker that schedules had stopped; it was started again with the text as it is.',
   },
+  share: {
+    button: 'Share',
+    title: 'Share as a link',
+    intro: 'The link holds the scenario itself. What is behind its # is never sent to a server.',
+    close: 'Close',
+    loadFailed: 'The link was not made: a part of the page could not be loaded.',
+  },
   secrets: {
     taken_one:
       '{{count}} value of a Secret was taken out, and <code>{{mark}}</code> stands in its place: scheduling does not read it, and Berth does not keep it.',

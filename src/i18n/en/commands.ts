@@ -27,6 +27,7 @@ export const commands = {
     toggleWhy: 'Fold or show Why',
     toggleRun: 'Fold or show the run',
     runOptions: 'Run options',
+    share: 'Share as a link',
     tabWorkload: 'Go to Workload',
     tabCluster: 'Go to Cluster',
     tabScheduler: 'Go to Scheduler',

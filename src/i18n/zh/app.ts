@@ -60,6 +60,13 @@ export const app: Translation<typeof en> = {
     dismiss: '关闭提示',
     'worker-restarted': '负责调度的 Worker 曾意外停止，现已用当前文本重新启动。',
   },
+  share: {
+    button: '分享',
+    title: '用链接分享',
+    intro: '链接本身就包含整个场景。# 之后的内容不会发送给任何服务器。',
+    close: '关闭',
+    loadFailed: '未能生成链接：页面的一部分加载失败。',
+  },
   secrets: {
     taken_other:
       '已移除 {{count}} 个 Secret 的值，原处写作 <code>{{mark}}</code>：调度不读取这些值，Berth 也不保存它们。',

@@ -9,6 +9,7 @@ import { lint } from './lint.ts';
 import { operations } from './operations.ts';
 import { pasted } from './pasted.ts';
 import { releases } from './releases.ts';
+import { share } from './share.ts';
 import { time } from './time.ts';
 import { walk } from './walk.ts';
 
@@ -25,6 +26,7 @@ export const later = {
   operations,
   pasted,
   releases,
+  share,
   time,
   walk,
 } as const;

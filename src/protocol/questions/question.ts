@@ -8,6 +8,7 @@ import type { PastedView } from './pasted.ts';
 import type { RelationsView } from './relations.ts';
 import type { ReleasesView } from './releases.ts';
 import type { RefusedView } from './refused.ts';
+import type { Omission, ShareableView } from './shareable.ts';
 import type { DriftView, TodayView } from './today.ts';
 import type { WalkView } from './walk.ts';
 import type { MomentView, StoryView, TimelineView } from '../views/timeline.ts';
@@ -59,6 +60,11 @@ export interface Questions {
       readonly format: CopyFormat;
     };
     readonly answer: Copied;
+  };
+  /** What of the scenario may be left out where it is shared, and what leaves it out. */
+  readonly shareable: {
+    readonly asked: { readonly omit: readonly Omission[] };
+    readonly answer: ShareableView;
   };
   readonly pasted: { readonly asked: object; readonly answer: PastedView };
   readonly marks: {

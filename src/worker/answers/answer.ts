@@ -15,6 +15,7 @@ import { answerRefused } from './refused.ts';
 import { answerRelations } from './relations.ts';
 import { answerReleases } from './releases/releases.ts';
 import { answerMoment, answerStory, answerTimeline } from './timeline.ts';
+import { answerShareable } from './shareable.ts';
 import { answerDrift, answerToday } from './today.ts';
 import { answerWalk } from './walk.ts';
 
@@ -29,6 +30,7 @@ const ANSWERERS: { readonly [Kind in QuestionKind]: Answerer<Kind> } = {
   refused: answerRefused,
   relations: answerRelations,
   releases: answerReleases,
+  shareable: answerShareable,
   changes: answerChanges,
   marks: answerMarks,
   object: answerObject,

@@ -6,6 +6,7 @@ export const PAGE_CASES = {
   palette: asks('openPalette'),
   shortcuts: asks('openShortcuts'),
   runOptions: asks('openRunOptions'),
+  share: asks('share'),
   toggleEditor: asks('toggleEditor'),
   toggleWhy: asks('toggleWhy'),
   toggleRun: asks('toggleRun'),

@@ -1,0 +1,76 @@
+/** A link holds what is on the screen; opening it overwrites nothing. */
+import { expectNoViolation } from './driver/axe.ts';
+import { Berth } from './driver/berth.ts';
+import { expect, test } from './driver/test.ts';
+
+test.slow();
+
+const CLUSTER = `apiVersion: v1
+kind: Node
+metadata: { name: node-1 }
+status: { allocatable: { cpu: "4", memory: 8Gi, pods: "110" } }
+`;
+const POD = `apiVersion: v1
+kind: Pod
+metadata: { name: web, annotations: { owner: ann } }
+spec:
+  containers:
+  - name: main
+    image: nginx
+    env: [{ name: PASSWORD, value: hunter2 }]
+`;
+
+test('A scenario sent as a link opens elsewhere as it was, without its variables', async ({
+  berth,
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await berth.start();
+  await berth.paste('Cluster', CLUSTER);
+  await berth.paste('Workload', POD);
+  await berth.settled();
+  await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Share as a link' });
+  await expect(sheet.getByText('1 variable of containers')).toBeVisible();
+  await expect(sheet.getByText('Short enough for any place')).toBeVisible();
+  await expectNoViolation(page);
+  await sheet.getByRole('button', { name: 'Copy link' }).click();
+  await expect(sheet.getByRole('button', { name: 'Copied.' })).toBeVisible();
+  const link = await page.evaluate(async () => navigator.clipboard.readText());
+  expect(link).toMatch(/#berth=1\./);
+
+  const other = new Berth(await page.context().newPage());
+  await other.page.goto(link);
+  await expect(other.page.getByText('Opened from a link.')).toBeVisible({ timeout: 40_000 });
+  await other.settled();
+  expect(await other.text('Cluster')).toBe(CLUSTER);
+  expect(await other.text('Workload')).not.toMatch(/PASSWORD|hunter2|ann/);
+  expect(await other.placement()).toMatchObject({ onNode: { 'node-1': ['web'] } });
+
+  await test.step('a link that was cut says so, and the scenario before it stays in the list', async () => {
+    await other.paste('Cluster', `${CLUSTER}# mine\n`);
+    await other.settled();
+    expect(other.page.url()).not.toContain('#');
+    await other.page.evaluate(
+      (cut) => {
+        window.location.hash = cut;
+      },
+      link.slice(link.indexOf('#'), -10),
+    );
+    await expect(other.page.getByRole('alert').filter({ hasText: 'was cut' })).toBeVisible();
+    await other.page.getByRole('button', { name: /^Scenarios: / }).click();
+    await expect(
+      other.page.getByRole('dialog', { name: 'Scenarios' }).getByRole('listitem'),
+    ).toHaveCount(2);
+  });
+
+  await test.step('one of which nothing can be read changes nothing', async () => {
+    await other.page.keyboard.press('Escape');
+    await other.page.evaluate(() => {
+      window.location.hash = 'berth=9.abc.def';
+    });
+    await expect(
+      other.page.getByRole('alert').filter({ hasText: 'later version of Berth' }),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,65 @@
+/** Links that hold a scenario. */
+export const share = {
+  link: 'Link to what is on the screen',
+  making: 'Making the link…',
+  copy: {
+    link: 'Copy link',
+    markdown: 'Copy as Markdown',
+    done: 'Copied.',
+    refused: 'The browser refuses the clipboard. Select the link above and copy it by hand.',
+  },
+  asFile: 'Save as file',
+  characters_one: '{{count}} character.',
+  characters_other: '{{count}} characters.',
+  length: {
+    any: 'Short enough for any place that takes links.',
+    most: 'Some chats and mail programs cut links behind 2,000 characters. Browsers, issues and documents take it.',
+    some: 'Many chats, mail programs and link shorteners cut links behind 8,000 characters. Try it where you send it, leave more out below, or send the file.',
+    browsers:
+      'Few places but a browser’s address bar take a link of this length, and not every browser does. Leave more out below, or send the file.',
+    none: 'No browser opens a link of this length. Leave more out below, or send the file.',
+  },
+  broken:
+    'A document has a syntax error, so nothing can be taken out of the text. Mend it, or switch off below what is to be left out.',
+  with: 'What goes along',
+  view: 'This moment',
+  viewDetail: 'The step or moment, the selection, and how the cluster is shown.',
+  without: 'What is left out',
+  secrets: 'Values of Secrets never go along. Comments go as they stand.',
+  omit: {
+    env_one: '{{count}} variable of containers',
+    env_other: '{{count}} variables of containers',
+    envDetail: '`env` and `envFrom`. Scheduling does not read them.',
+    annotations_one: '{{count}} annotation',
+    annotations_other: '{{count}} annotations',
+    annotationsDetail:
+      'Those of your own and kubectl’s. Others of Kubernetes, and Berth’s, go along.',
+    ignored_one: '{{count}} object that Berth does not read',
+    ignored_other: '{{count}} objects that Berth does not read',
+    ignoredDetail: 'ConfigMaps and other kinds that take no part in scheduling.',
+    running_one: '{{count}} Pod that runs already',
+    running_other: '{{count}} Pods that run already',
+    runningDetail: 'The link gets shorter. Nodes are then emptier, so that answers may be others.',
+  },
+  names: 'Names of objects',
+  namesDetail:
+    'Nodes, workloads, Pods and namespaces are called node-1, deployment-1, ns-1 … wherever their names stand.',
+  opened: {
+    whole: 'Opened from a link. It is kept in this browser once you change something.',
+    cut_one:
+      'The link was cut on its way: {{count}} character is missing. The documents that are whole are shown.',
+    cut_other:
+      'The link was cut on its way: {{count}} characters are missing. The documents that are whole are shown.',
+    changed_one: 'The link was changed on its way: what is shown may not be what was sent.',
+    changed_other: 'The link was changed on its way: what is shown may not be what was sent.',
+  },
+  refused: {
+    newer:
+      'The link was made by a later version of Berth. Load this page again to get that. Nothing was changed.',
+    unreadable:
+      'Nothing of the link can be read: it was cut or changed on its way. Ask for it once more, or for the file. Nothing was changed.',
+    'too-large': 'The link says more than any scenario holds. Nothing was changed.',
+    'not-loaded':
+      'The link was not opened: a part of the page could not be loaded. Load the page again. Nothing was changed.',
+  },
+} as const;

@@ -1,0 +1,56 @@
+import type { share as english } from '../en/share.ts';
+import type { Translation } from '../translation.ts';
+
+/** Links that hold a scenario. */
+export const share: Translation<typeof english> = {
+  link: '指向当前画面的链接',
+  making: '正在生成链接…',
+  copy: {
+    link: '复制链接',
+    markdown: '复制为 Markdown',
+    done: '已复制。',
+    refused: '浏览器拒绝使用剪贴板。请选中上方的链接手动复制。',
+  },
+  asFile: '保存为文件',
+  characters_other: '{{count}} 个字符。',
+  length: {
+    any: '足够短，任何能放链接的地方都可以用。',
+    most: '有些聊天和邮件程序会截断超过 2,000 个字符的链接。浏览器、工单和文档都能接受。',
+    some: '许多聊天、邮件程序和短链接服务会截断超过 8,000 个字符的链接。请先试一试，或在下方去掉更多内容，或改为发送文件。',
+    browsers:
+      '除浏览器地址栏外很少有地方能接受这么长的链接，也不是所有浏览器都能打开。请在下方去掉更多内容，或改为发送文件。',
+    none: '没有浏览器能打开这么长的链接。请在下方去掉更多内容，或改为发送文件。',
+  },
+  broken:
+    '有一个文档存在语法错误，因此无法从文本中去掉任何内容。请先修正，或在下方关闭要去掉的项目。',
+  with: '包含的内容',
+  view: '当前时刻',
+  viewDetail: '所在的步或时刻、选中的对象，以及集群的显示方式。',
+  without: '去掉的内容',
+  secrets: 'Secret 的值从不包含在内。注释按原样包含。',
+  omit: {
+    env_other: '{{count}} 个容器变量',
+    envDetail: '`env` 和 `envFrom`。调度不会读取它们。',
+    annotations_other: '{{count}} 个注解',
+    annotationsDetail: '你自己的以及 kubectl 的注解。Kubernetes 的其他注解和 Berth 的注解会保留。',
+    ignored_other: '{{count}} 个 Berth 不读取的对象',
+    ignoredDetail: 'ConfigMap 等不参与调度的类型。',
+    running_other: '{{count}} 个已在运行的 Pod',
+    runningDetail: '链接会变短。节点因此更空，答案可能不同。',
+  },
+  names: '对象的名称',
+  namesDetail:
+    '节点、工作负载、Pod 和名字空间的名称，无论出现在哪里，都改为 node-1、deployment-1、ns-1 等。',
+  opened: {
+    whole: '从链接打开。在你做出修改之后会保存在此浏览器中。',
+    cut_other: '链接在传递中被截断：缺少 {{count}} 个字符。现在显示的是其中完整的文档。',
+    changed_other: '链接在传递中被改动：显示的内容可能不是发送时的内容。',
+  },
+  refused: {
+    newer: '此链接由更新版本的 Berth 生成。请重新加载此页面以获取新版本。没有做任何更改。',
+    unreadable:
+      '链接完全无法读取：它在传递中被截断或改动。请对方重新发送链接或文件。没有做任何更改。',
+    'too-large': '链接中的内容超过了任何场景的上限。没有做任何更改。',
+    'not-loaded': '未能打开链接：页面的一部分加载失败。请重新加载页面。没有做任何更改。',
+  },
+};
