@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { useEffect } from 'react';
 import { CommandHost, usePage } from '../commands/index.ts';
+import { CourseMap } from '../course/index.ts';
 import { CompareReleases } from '../panels/index.ts';
 import { useBerth } from '../store/index.ts';
 import { TooltipProvider, Translated, useMediaQuery } from '../ui/index.ts';
@@ -60,6 +61,7 @@ export function App({ translator: first }: AppProps) {
           <main className={styles.regions}>
             <Regions />
             <CompareReleases besides={rightPanel} />
+            <CourseMap />
             <CommandHost />
           </main>
         </div>

@@ -1,5 +1,6 @@
 import { commandKeys, commandText, usePage } from '../commands/index.ts';
 import { AddMenu } from '../forms/index.ts';
+import { LearnButton } from '../course/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
 import { IconButton, useMediaQuery, useTranslation } from '../ui/index.ts';
 import { CentreSwitch } from './CentreSwitch.tsx';
@@ -14,7 +15,7 @@ import { SaveMark, ScenarioName } from './workspace/index.ts';
 import styles from './Header.module.css';
 
 /** Below this the words of the switch leave. */
-const NARROW = '(max-width: 1180px)';
+const NARROW = '(max-width: 1560px)';
 
 export interface HeaderProps {
   /** Whether the choice between canvas and outline is made here, or beside the region that shows it. */
@@ -74,6 +75,7 @@ export function Header({ hasCentreSwitch }: HeaderProps) {
           <Share />
         </div>
         <div className={styles.settings}>
+          <LearnButton />
           <ExamplesMenu />
           <LanguageMenu />
           <ThemeMenu />

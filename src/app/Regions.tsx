@@ -24,7 +24,8 @@ import {
   useOutlineAhead,
   WhyPanel,
 } from '../panels/index.ts';
-import { useActions, useBerth } from '../store/index.ts';
+import { Story, useCourseState } from '../course/index.ts';
+import { useActions, useBerth, type ViewSlice } from '../store/index.ts';
 import { classNames, SegmentedControl, tabId, TabList, useTranslation } from '../ui/index.ts';
 import { CentreSwitch } from './CentreSwitch.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -226,13 +227,14 @@ function useReveal(): EditorCommands['revealLine'] {
 
 function EditorRegion() {
   const reveal = useReveal();
+  const withheld = useBerth((state) => state.withheld);
   return (
     <ErrorBoundary region="editor">
       <div className={styles.editor}>
         <div className={styles.manifests}>
           <ManifestEditor />
         </div>
-        <Problems onReveal={reveal} />
+        {!withheld && <Problems onReveal={reveal} />}
         <ImportSummary onReveal={reveal} />
       </div>
     </ErrorBoundary>
@@ -272,6 +274,8 @@ function WhyRegion() {
   const { t: add } = useTranslation('add');
   const shown = useBerth((state) => state.rightPanel);
   const { setRightPanel } = useActions();
+  const hasStory = useCourseState(({ lesson }) => lesson !== undefined) ?? false;
+  const withheld = useBerth((state) => state.withheld);
   const reveal = useReveal();
   return (
     <section className={styles.why} aria-label={t('regions.why')}>
@@ -282,8 +286,13 @@ function WhyRegion() {
           label={add('tabs.label')}
           value={shown}
           tabs={[
-            { value: 'why', text: add('tabs.why') },
-            { value: 'edit', text: add('tabs.edit') },
+            ...(hasStory ? [{ value: 'story' as const, text: add('tabs.story') }] : []),
+            ...(withheld
+              ? []
+              : [
+                  { value: 'why' as const, text: add('tabs.why') },
+                  { value: 'edit' as const, text: add('tabs.edit') },
+                ]),
           ]}
           panelId={RIGHT_PANEL}
           onChange={setRightPanel}
@@ -294,19 +303,37 @@ function WhyRegion() {
           aria-labelledby={tabId(RIGHT_PANEL, shown)}
           className={styles.whyPanel}
         >
-          {shown === 'why' ? <WhyPanel /> : <EditPanel onReveal={reveal} />}
+          <RightPanel shown={shown} onReveal={reveal} />
         </div>
       </ErrorBoundary>
     </section>
   );
 }
 
+interface RightPanelProps {
+  readonly shown: ViewSlice['rightPanel'];
+  readonly onReveal: EditorCommands['revealLine'];
+}
+
+function RightPanel({ shown, onReveal }: RightPanelProps) {
+  switch (shown) {
+    case 'why':
+      return <WhyPanel />;
+    case 'edit':
+      return <EditPanel onReveal={onReveal} />;
+    case 'story':
+      return <Story />;
+  }
+}
+
 function RunRegion() {
   const { t } = useTranslation();
+  const { t: course } = useTranslation('course');
+  const withheld = useBerth((state) => state.withheld);
   return (
     <section className={styles.run} aria-label={t('regions.run')}>
       <ErrorBoundary region="run">
-        <RunPanel />
+        {withheld ? <p className={styles.paused}>{course('paused')}</p> : <RunPanel />}
       </ErrorBoundary>
     </section>
   );

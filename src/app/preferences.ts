@@ -5,6 +5,11 @@ export type Theme = 'light' | 'dark' | 'system';
 
 type RightPanel = 'why' | 'edit';
 
+/** A lesson's panel comes with the lesson, and is not remembered. */
+interface Chosen extends Omit<Preferences, 'rightPanel'> {
+  readonly rightPanel: RightPanel | 'story';
+}
+
 export interface Preferences {
   readonly groupBy: GroupBy;
   readonly colourBy: ColourBy;
@@ -55,16 +60,10 @@ export function readPreferences(browserLanguage: string): Preferences {
   };
 }
 
-export function writePreferences({
-  theme,
-  language,
-  rightPanel,
-  groupBy,
-  colourBy,
-}: Preferences): void {
+export function writePreferences({ theme, language, rightPanel, groupBy, colourBy }: Chosen): void {
   safeLocalStorage.setItem(GROUP_KEY, groupBy);
   safeLocalStorage.setItem(COLOUR_KEY, colourBy);
   safeLocalStorage.setItem(THEME_KEY, theme);
   safeLocalStorage.setItem(LANGUAGE_KEY, language);
-  safeLocalStorage.setItem(RIGHT_PANEL_KEY, rightPanel);
+  if (rightPanel !== 'story') safeLocalStorage.setItem(RIGHT_PANEL_KEY, rightPanel);
 }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadFirstTranslator } from '../i18n/index.ts';
+import { attachCourse } from '../course/index.ts';
 import { BerthStoreProvider, createBerthStore, type BerthStore } from '../store/index.ts';
 import { createWorkerClient } from '../worker/index.ts';
 import {
@@ -17,7 +18,7 @@ import { App } from './App.tsx';
 import { autosaveChanges } from './autosaveChanges.ts';
 import { OPENING_EXAMPLE } from './examples/index.ts';
 import { openExample, selectWhenRun, showContent } from './openExample.ts';
-import { readPreferences, writePreferences } from './preferences.ts';
+import { readPreferences, safeLocalStorage, writePreferences } from './preferences.ts';
 import { trustOwnScripts } from './trustedScripts.ts';
 import { attachLinks } from './share/links.ts';
 import { attachWorkspace } from './workspace/index.ts';
@@ -55,6 +56,24 @@ export async function startBerth(root: HTMLElement): Promise<void> {
   });
   attachWorkspace(store, workspace);
   const links = attachLinks(store, workspace, window);
+  const course = attachCourse({
+    store,
+    fetchText: async (path) => {
+      const answer = await fetch(new URL(`lessons/${path}`, document.baseURI));
+      if (!answer.ok) throw new Error(`${path}: ${String(answer.status)}`);
+      return answer.text();
+    },
+    show: (name, texts) => {
+      workspace.showExample({ name, texts, tab: 'workload' });
+    },
+    kept: {
+      get: () => safeLocalStorage.getItem(LESSONS_KEY),
+      set: (text) => {
+        safeLocalStorage.setItem(LESSONS_KEY, text);
+      },
+    },
+    now: Date.now,
+  });
   const starting = workspace.start();
   const translating = loadFirstTranslator(store.getState().language);
 
@@ -73,6 +92,7 @@ export async function startBerth(root: HTMLElement): Promise<void> {
     show(store, waited);
   }
 
+  if (!isLink(hash)) void course.resume();
   autosaveChanges(store, workspace);
   store.subscribe((state, before) => {
     if (
@@ -110,6 +130,8 @@ function show(store: BerthStore, started: Started): void {
 }
 
 const OPEN_KEY = 'berth.scenario';
+/** What a learner has done of the course. */
+const LESSONS_KEY = 'berth.lessons';
 
 /** The scenario that this tab had open, or else the last tab: what is read of a new tab. */
 function remembered(): string | undefined {

@@ -28,6 +28,8 @@ export interface PageVerbs {
   readonly exportSvg: () => void;
   readonly exportPng: () => void;
   readonly openRunOptions: () => void;
+  /** Lists the lessons, with what to search for in them. */
+  readonly openCourse: (search?: string) => void;
   /** Makes a link of what is on the screen. */
   readonly share: () => void;
   /** Writes the release that is to answer into the scenario. */

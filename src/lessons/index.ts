@@ -14,3 +14,5 @@ export { playScene } from './scene/play.ts';
 export { readScenario } from './scene/scenario.ts';
 export type { PodEnd, Scene, ScenePod } from './scene/scene.ts';
 export { slotsOf } from './slots.ts';
+export { attemptOf, solvedTexts } from './view/attempt.ts';
+export { lessonRead } from './view/lessonView.ts';

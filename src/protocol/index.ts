@@ -4,6 +4,7 @@ export type * from './questions/changes.ts';
 export type * from './questions/copy.ts';
 export type * from './questions/edit.ts';
 export type * from './questions/explanation.ts';
+export type * from './questions/lesson.ts';
 export type * from './questions/marks.ts';
 export type * from './questions/operation.ts';
 export type * from './questions/pasted.ts';

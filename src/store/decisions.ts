@@ -90,7 +90,8 @@ export function createDecisions({ get, set, client, schedule }: StoreContext): D
       }
     },
     show(event) {
-      const { run: shown } = get();
+      const { run: shown, withheld } = get();
+      if (withheld) return;
       const playhead = shown ? stopAt(shown, event) : -1;
       const cycle = shown ? cycleAt(shown, playhead) : -1;
       const isForward = playhead > get().playhead;

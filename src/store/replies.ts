@@ -159,6 +159,7 @@ function aim(
   const before = get();
   const selected = carrySelection(before.selected, pictureOf(before), { run, report });
   const selection = standing(selected, run);
+  if (before.withheld) return { selected, selection, playhead: -1 };
   const end = lastEventOf(run);
   const event =
     selection.kind === 'pod' ? eventOfPod(run, selection.pod, isGone(before) ? end : -1) : -1;

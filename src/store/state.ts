@@ -140,6 +140,11 @@ export interface ViewSlice {
   readonly choices: number;
   /** Event index, the last of its step: the state shown is the one after it; -1 is time zero. */
   readonly playhead: EventIndex;
+  /**
+   * What the run comes to is asked of the user first: the playhead stays at time zero, and what tells more is
+   * put away.
+   */
+  readonly withheld: boolean;
   readonly tab: TabName;
   readonly theme: 'light' | 'dark' | 'system';
   readonly language: 'en' | 'zh';
@@ -151,8 +156,8 @@ export interface ViewSlice {
   /** Undefined while no search is open. */
   readonly find: Find | undefined;
   readonly narrowPanel: 'editor' | 'why' | 'none';
-  /** What the right panel says of the selection: why it is so, or its fields to be edited. */
-  readonly rightPanel: 'why' | 'edit';
+  /** What the right panel says: why the selection is so, its fields to be edited, or the lesson that is open. */
+  readonly rightPanel: 'why' | 'edit' | 'story';
   /** The dialog that builds something, where one is open. */
   readonly dialog: 'none' | 'add-nodes' | 'add-workload';
   /** The template that `add-workload` was opened with; undefined where none was chosen before. */
@@ -263,6 +268,8 @@ export interface Actions {
   readonly setLight: (light: Light | undefined) => void;
   /** Shows a decision as far as it is played; undefined ends that. */
   readonly setWalked: (walked: Walked | undefined) => void;
+  /** Puts away what the run comes to, and what is selected; or shows it again, at time zero. */
+  readonly setWithheld: (withheld: boolean) => void;
   readonly setTab: (tab: TabName) => void;
   readonly setTheme: (theme: ViewSlice['theme']) => void;
   readonly setLanguage: (language: ViewSlice['language']) => void;

@@ -87,6 +87,7 @@ const INITIAL: State = {
   light: undefined,
   walked: undefined,
   playhead: -1,
+  withheld: false,
   tab: 'workload',
   theme: 'system',
   language: 'en',

@@ -118,8 +118,9 @@ export function createTime(
       return moment && { timeline, moment };
     },
     goTo(event, time) {
-      const { timeline } = get();
-      if (timeline === undefined || event < -1 || event >= timeline.events.at.length) return;
+      const { timeline, withheld } = get();
+      if (withheld || timeline === undefined || event < -1 || event >= timeline.events.at.length)
+        return;
       const at = time ?? (event < 0 ? 0 : (timeline.events.at[event] ?? 0));
       if (get().time !== at) set({ time: at });
       wanted = event;

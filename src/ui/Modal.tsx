@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { classNames } from './classNames.ts';
 import styles from './Modal.module.css';
 
 export interface ModalProps {
   readonly label: string;
   /** At Escape, and at a click beside it. */
   readonly onClose: () => void;
+  /** As wide as a list with columns wants to be. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -13,7 +16,7 @@ export interface ModalProps {
  * cannot be reached. Shown as long as it is drawn; what has `data-first-focus` has the focus first, and
  * whoever draws it gives the focus back.
  */
-export function Modal({ label, onClose, children }: ModalProps) {
+export function Modal({ label, onClose, isWide = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -27,7 +30,7 @@ export function Modal({ label, onClose, children }: ModalProps) {
     <dialog
       ref={dialog}
       aria-label={label}
-      className={styles.modal}
+      className={classNames(styles.modal, isWide && styles.wide)}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -66,6 +66,7 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
       'lint',
       'operations',
       'decode',
+      'lessons',
     ],
     packages: [],
   },
@@ -98,6 +99,10 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
     folders: ['releases', 'model', 'store', 'ui', 'i18n', 'protocol'],
     packages: ['react'],
     types: ['engine'],
+  },
+  course: {
+    folders: ['store', 'ui', 'i18n', 'commands', 'protocol', 'run'],
+    packages: ['react'],
   },
   panels: {
     folders: ['releases', 'model', 'store', 'ui', 'i18n', 'commands', 'protocol', 'run', 'text'],

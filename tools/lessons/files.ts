@@ -3,6 +3,9 @@ import path from 'node:path';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../public/lessons');
 
+/** What the page lists of the course, made of the files. */
+export const INDEX_FILE = path.join(FOLDER, 'index.json');
+
 /** A lesson's file: `chapter` is the folder that it stands in, `name` its own without the ending. */
 export interface LessonFile {
   readonly chapter: string;

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LEARNER_IDS } from '../../src/lessons/learners/learnerIds.ts';
 import { checkLesson, CHECKS, readCourse, readLesson } from '../../src/lessons/index.ts';
-import { courseText, lessonFiles } from './files.ts';
+import { courseIndex } from './courseIndex.ts';
+import { courseText, INDEX_FILE, lessonFiles } from './files.ts';
 
 const FILES = lessonFiles();
 const LESSONS = FILES.map(({ text }) => readLesson(text).lesson);
@@ -29,6 +31,10 @@ describe('the lessons', () => {
     for (const { title, about } of course.chapters) {
       expect(title.en && title.zh && about.en && about.zh).toBeTruthy();
     }
+  });
+
+  it('are listed as they are: npm run lessons:index', () => {
+    expect(readFileSync(INDEX_FILE, 'utf8')).toBe(courseIndex());
   });
 
   it('need only what comes before them', () => {

@@ -32,6 +32,28 @@ export interface State {
 }
 
 /** Every state that is looked at, in the order of the sheets. */
+/** The list of lessons. */
+async function openMap(look: Look): Promise<void> {
+  await look.press(/^(Learn|学习)/);
+  await look.page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
+}
+
+/** The first lesson of the course. */
+async function openLesson(look: Look): Promise<void> {
+  await openMap(look);
+  await look.page
+    .getByRole('button', { name: /^(Two questions|每个 Pod 都要过的两关)/ })
+    .last()
+    .click();
+  await look.region('why');
+  await look.page.getByRole('radiogroup').first().waitFor();
+}
+
+async function answer(look: Look, node: string): Promise<void> {
+  await look.page.getByRole('radio', { name: node, exact: true }).click({ force: true });
+  await look.page.waitForTimeout(600);
+}
+
 export const STATES: readonly State[] = [
   { name: 'opening', reach: () => Promise.resolve() },
   { name: 'empty', reach: (look) => look.empty() },
@@ -146,6 +168,38 @@ export const STATES: readonly State[] = [
     reach: async (look) => {
       await look.press(/^(Run options|运行选项)$/);
       await look.page.getByRole('switch').first().waitFor();
+    },
+  },
+  {
+    name: 'learn',
+    reach: async (look) => {
+      await openMap(look);
+    },
+  },
+  {
+    name: 'lesson-1-predict',
+    reach: async (look) => {
+      await openLesson(look);
+      await answer(look, 'node-2');
+    },
+  },
+  {
+    name: 'lesson-2-see',
+    reach: async (look) => {
+      await openLesson(look);
+      await answer(look, 'node-2');
+      await look.press(/^(See what happens|看看会发生什么)$/);
+      await look.page.waitForTimeout(900);
+    },
+  },
+  {
+    name: 'lesson-3-do',
+    reach: async (look) => {
+      await openLesson(look);
+      await answer(look, 'node-3');
+      await look.press(/^(See what happens|看看会发生什么)$/);
+      await look.press(/^(Now make it so|现在亲手做到)$/);
+      await look.page.waitForTimeout(900);
     },
   },
   {

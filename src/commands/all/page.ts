@@ -191,6 +191,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
     ),
   ),
   ofPage({ id: 'runOptions', group: 'page', icon: 'options' }, 'openRunOptions'),
+  ofPage({ id: 'learn', group: 'page', icon: 'learn' }, 'openCourse'),
   ofPage({ id: 'share', group: 'page', icon: 'share' }, 'share'),
   ...(['light', 'dark', 'system'] as const).map((theme) =>
     command(

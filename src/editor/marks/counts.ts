@@ -82,11 +82,11 @@ export function showCounts({ view, store, documents, translate: first, say }: Co
   }
 
   function ask(): void {
-    const { tab, runRevision, run } = store.getState();
+    const { tab, runRevision, run, withheld } = store.getState();
     const ranges = view.getVisibleRanges();
     const firstLine = ranges[0]?.startLineNumber ?? 1;
     const lastLine = ranges.at(-1)?.endLineNumber ?? firstLine;
-    if (run === undefined || view.getModel() !== documents.of(tab).model()) return;
+    if (withheld || run === undefined || view.getModel() !== documents.of(tab).model()) return;
     if (!isCurrent(tab)) return;
     const question = { kind: 'marks', tab, ...linesToAsk(firstLine, lastLine) } as const;
     const key = `${String(runRevision)} ${JSON.stringify(question)}`;

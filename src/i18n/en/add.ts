@@ -5,5 +5,5 @@ export const add = {
   nodesIntro: 'Groups of nodes that are alike, in as many zones as you name.',
   workload: 'Workload…',
   workloadIntro: 'A template to begin with; every field of it can be edited later.',
-  tabs: { label: 'What is selected', why: 'Why', edit: 'Edit' },
+  tabs: { label: 'What is selected', story: 'Lesson', why: 'Why', edit: 'Edit' },
 } as const;

@@ -61,6 +61,7 @@ export const app = {
     'worker-restarted':
       'The worker that schedules had stopped; it was started again with the text as it is.',
   },
+  learn: { button: 'Learn', due_one: 'Learn · {{count}} due', due_other: 'Learn · {{count}} due' },
   share: {
     button: 'Share',
     title: 'Share as a link',

@@ -19,4 +19,7 @@ export const history = {
   secrets: 'Take values of Secrets out',
   open: 'Open “{{name}}”',
   openUnnamed: 'Open an untitled scenario',
+  lessonScene: 'Show the lesson’s other scene',
+  lessonSolution: 'Do the lesson’s task',
+  lessonBack: 'Put the lesson’s texts back',
 } as const;

@@ -1,5 +1,6 @@
 import { changed } from './changed.ts';
 import { changes } from './changes.ts';
+import { course } from './course.ts';
 import { decode } from './decode.ts';
 import { diagnostics } from './diagnostics.ts';
 import { drag } from './drag.ts';
@@ -17,6 +18,7 @@ import { walk } from './walk.ts';
 export const later = {
   changed,
   changes,
+  course,
   decode,
   diagnostics,
   drag,

@@ -60,6 +60,7 @@ export const app: Translation<typeof en> = {
     dismiss: '关闭提示',
     'worker-restarted': '负责调度的 Worker 曾意外停止，现已用当前文本重新启动。',
   },
+  learn: { button: '学习', due_other: '学习 · {{count}} 课待复习' },
   share: {
     button: '分享',
     title: '用链接分享',

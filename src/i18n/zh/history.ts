@@ -21,4 +21,7 @@ export const history: Translation<typeof en> = {
   secrets: '移除 Secret 的值',
   open: '打开“{{name}}”',
   openUnnamed: '打开未命名场景',
+  lessonScene: '显示课程的另一个场景',
+  lessonSolution: '完成课程的任务',
+  lessonBack: '恢复课程的文本',
 };

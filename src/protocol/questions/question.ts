@@ -2,6 +2,7 @@ import type { TabName } from '../words.ts';
 import type { ChangeGoal, ChangesView } from './changes.ts';
 import type { Copied, CopyFormat } from './copy.ts';
 import type { ClosestNodes, NodeExplanation, PairExplanation } from './explanation.ts';
+import type { LessonQuestions } from './lesson.ts';
 import type { FixView, LintsView, MarksView } from './marks.ts';
 import type { ObjectView, Operation, OperationView } from './operation.ts';
 import type { PastedView } from './pasted.ts';
@@ -19,7 +20,7 @@ import type { CycleIndex, EventIndex, FullKey, NodeIndex } from '../../model/ind
  * a decision names cycles and nodes by their index in the `RunView` of its revision; what is asked of
  * an object, or by hand, names it by key, which holds in every run.
  */
-export interface Questions {
+export interface Questions extends LessonQuestions {
   readonly node: {
     readonly asked: { readonly cycle: CycleIndex; readonly node: NodeIndex };
     readonly answer: NodeExplanation;

@@ -1,13 +1,17 @@
+import { NOTHING_SELECTED } from '../carrySelection.ts';
 import type { Actions } from '../state.ts';
 import type { ActionContext } from '../actionContext.ts';
 
 /** Verbs on how the page looks. */
 export function viewActions({
+  get,
   set,
+  time,
 }: ActionContext): Pick<
   Actions,
   | 'setWalked'
   | 'setTab'
+  | 'setWithheld'
   | 'setTheme'
   | 'setLanguage'
   | 'setCentre'
@@ -18,6 +22,15 @@ export function viewActions({
   return {
     setWalked: (walked) => set({ walked }),
     setTab: (tab) => set({ tab }),
+    setWithheld: (withheld) => {
+      if (get().withheld === withheld) return;
+      if (!withheld) {
+        set({ withheld });
+        return;
+      }
+      time.leave();
+      set({ ...NOTHING_SELECTED, withheld, playhead: -1, decision: undefined, walked: undefined });
+    },
     setTheme: (theme) => set({ theme }),
     setLanguage: (language) => set({ language }),
     setCentre: (centre) => set({ centre }),

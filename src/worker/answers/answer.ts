@@ -5,6 +5,7 @@ import { answerChanges } from './changes.ts';
 import { answerClosest } from './closest.ts';
 import { answerFix, answerLints } from './lints.ts';
 import { answerCopy } from './copy.ts';
+import { answerAttempt, answerLesson, answerSolution } from './lesson.ts';
 import { answerMarks } from './marks.ts';
 import { answerNode } from './node.ts';
 import { answerObject } from './object.ts';
@@ -41,6 +42,9 @@ const ANSWERERS: { readonly [Kind in QuestionKind]: Answerer<Kind> } = {
   timeline: answerTimeline,
   moment: answerMoment,
   story: answerStory,
+  lesson: answerLesson,
+  attempt: answerAttempt,
+  solution: answerSolution,
 };
 
 /** Works on any question; undefined where the run does not have what is asked about. */

@@ -1,0 +1,32 @@
+import type { LessonAnswer, LessonQuestion } from '../protocol/index.ts';
+
+/** Where a Pod is that has no node: among what a question about a node offers. */
+export const NOWHERE = 'nowhere';
+/** When something happens that does not happen. */
+export const NEVER = 'never';
+
+/** Several may be chosen. */
+export function isMultiple({ kind }: Pick<LessonQuestion, 'kind'>): boolean {
+  return kind === 'nodes' || kind === 'domains' || kind === 'pods';
+}
+
+/** Whether two answers are one, in whatever order names are given. */
+export function isSame(one: LessonAnswer, other: LessonAnswer): boolean {
+  return keyOf(one) === keyOf(other);
+}
+
+export function isRight({ right }: Pick<LessonQuestion, 'right'>, answer: LessonAnswer): boolean {
+  return right.some((each) => isSame(each, answer));
+}
+
+/** The wrong idea that an answer follows from; undefined where none is known. */
+export function mistakeOf(
+  { mistakes }: Pick<LessonQuestion, 'mistakes'>,
+  answer: LessonAnswer,
+): string | undefined {
+  return mistakes.find((each) => isSame(each.answer, answer))?.id;
+}
+
+function keyOf(answer: LessonAnswer): string {
+  return JSON.stringify(typeof answer === 'object' ? answer.toSorted() : [String(answer)]);
+}

@@ -1,0 +1,4 @@
+export { attachCourse, useCourse, useCourseState } from './attached.ts';
+export { CourseMap } from './map/LoadedCourseMap.tsx';
+export { LearnButton } from './LearnButton.tsx';
+export { Story } from './story/LoadedStory.tsx';

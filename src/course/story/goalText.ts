@@ -1,0 +1,82 @@
+import type { GoalLine } from '../../protocol/index.ts';
+import type { TextOf } from '../../ui/index.ts';
+
+/** A line of a goal as a sentence of the catalogue. */
+export function goalText({ kind, isNot, values }: GoalLine): TextOf {
+  const key = `goal.${isNot ? 'not.' : ''}${kind}${variant(kind, isNot, values)}`;
+  const { atMost } = values;
+  return {
+    key,
+    values: {
+      ...worded(values),
+      ...(kind === 'edits' && atMost !== undefined && { count: atMost }),
+    },
+  };
+}
+
+/** How it stands by now; undefined where the mark says it all. */
+export function nowText({ kind, isNot, values, holds }: GoalLine): TextOf | undefined {
+  if (isNot) return undefined;
+  switch (kind) {
+    case 'placed':
+    case 'pending':
+    case 'edits':
+      return { key: `now.${kind}`, values };
+    case 'feasible':
+      return listed(kind, values, 'nodes');
+    case 'victims':
+      return listed(kind, values, 'left');
+    case 'apart':
+    case 'together':
+    case 'domains':
+      return listed(kind, values, 'domains');
+    case 'skew':
+      return { key: 'now.skew', values };
+    case 'keeps':
+      return holds ? undefined : { key: 'now.keeps', values: worded(values) };
+    case 'points':
+      return values['weighted'] === undefined ? undefined : { key: 'now.points', values };
+    default:
+      return undefined;
+  }
+}
+
+function listed(kind: string, values: GoalLine['values'], name: string): TextOf {
+  return values[name] === '' ? { key: 'now.none' } : { key: `now.${kind}`, values };
+}
+
+function variant(kind: string, isNot: boolean, values: GoalLine['values']): string {
+  const has = (name: string) => values[name] !== undefined && values[name] !== '';
+  switch (kind) {
+    case 'placed':
+      if (isNot) return '';
+      return `${has('at') ? 'At' : has('notAt') ? 'NotAt' : ''}${has('count') ? 'Count' : ''}`;
+    case 'pending':
+      return `${has('count') ? 'Count' : ''}${has('plugin') ? 'By' : ''}`;
+    case 'feasible':
+      return has('are') ? '' : values['are'] === '' ? 'None' : has('include') ? 'With' : 'Without';
+    case 'keeps':
+      return isKind(values['object']) ? 'Kind' : has('path') ? 'Path' : '';
+    case 'uses':
+      return has('value') ? 'Value' : '';
+    case 'stays':
+      return has('until') ? 'Until' : '';
+    default:
+      return '';
+  }
+}
+
+function isKind(object: string | number | undefined): boolean {
+  return !String(object).includes('/');
+}
+
+/** Objects without the namespace that everyone has. */
+function worded(values: GoalLine['values']): GoalLine['values'] {
+  const changed = { ...values };
+  for (const name of ['object', 'changed']) {
+    const value = changed[name];
+    if (typeof value !== 'string') continue;
+    changed[name] = value.replaceAll('/default/', '/').replace(/\/$/, '');
+  }
+  return changed;
+}
