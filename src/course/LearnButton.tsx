@@ -3,6 +3,7 @@ import { usePage } from '../commands/index.ts';
 import { Button, useTranslation } from '../ui/index.ts';
 import { useCourse, useCourseState } from './attached.ts';
 import { dueLessons } from './due.ts';
+import styles from './LearnButton.module.css';
 
 /** The door to the course; it says how many lessons may come back. */
 export function LearnButton() {
@@ -23,16 +24,18 @@ export function LearnButton() {
     [course, page],
   );
   if (course === undefined) return null;
+  const text = due > 0 ? t('learn.due', { count: due }) : t('learn.button');
   return (
     <Button
       icon="learn"
+      aria-label={text}
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => {
         course.openMap();
       }}
     >
-      {due > 0 ? t('learn.due', { count: due }) : t('learn.button')}
+      <span className={styles.word}>{text}</span>
     </Button>
   );
 }

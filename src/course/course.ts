@@ -143,6 +143,8 @@ export function createCourse({ store, fetchText, show, kept: storage, now }: Cou
     become({ lesson, failed: undefined, progress: { ...state.progress, open: lesson.id } });
     actions.setWithheld(phase === 'predict');
     actions.setRightPanel('story');
+    // Where one region is shown at a time, it is that of the lesson.
+    actions.setNarrowPanel('why');
   }
 
   function putAway(): void {

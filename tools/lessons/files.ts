@@ -18,6 +18,11 @@ export function courseText(): string {
   return readFileSync(path.join(FOLDER, 'course.yaml'), 'utf8');
 }
 
+/** A file of the folder, as the page fetches it. */
+export function pageFile(name: string): Promise<string> {
+  return Promise.resolve(readFileSync(path.join(FOLDER, name), 'utf8'));
+}
+
 /** All lessons that there are, by folder and name. */
 export function lessonFiles(): readonly LessonFile[] {
   return readdirSync(FOLDER, { withFileTypes: true })

@@ -45,8 +45,7 @@ async function openLesson(look: Look): Promise<void> {
     .getByRole('button', { name: /^(Two questions|每个 Pod 都要过的两关)/ })
     .last()
     .click();
-  await look.region('why');
-  await look.page.getByRole('radiogroup').first().waitFor();
+  await look.page.getByRole('article').getByRole('radiogroup').first().waitFor();
 }
 
 async function answer(look: Look, node: string): Promise<void> {

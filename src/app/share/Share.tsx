@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePage } from '../../commands/index.ts';
+import styles from './Share.module.css';
 import { Button, Dialog, Loaded, useTranslation } from '../../ui/index.ts';
 
 /** It brings the packing with it, for which the first picture does not wait. */
@@ -26,6 +27,7 @@ export function Share() {
       <Button
         ref={button}
         icon="share"
+        aria-label={t('share.button')}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={dialogId}
@@ -33,7 +35,7 @@ export function Share() {
           setOpen(!open);
         }}
       >
-        {t('share.button')}
+        <span className={styles.word}>{t('share.button')}</span>
       </Button>
       <Dialog
         id={dialogId}

@@ -88,10 +88,11 @@ export function Predict() {
   function Seen({ given: answers }: { readonly given: readonly Given[] }) {
     return (
       <>
-        {answers.map((each, index) => {
-          const asked = questions[index];
-          return asked && <Feedback key={asked.before} question={asked} given={each} />;
-        })}
+        {progress.phase === 'see' &&
+          answers.map((each, index) => {
+            const asked = questions[index];
+            return asked && <Feedback key={asked.before} question={asked} given={each} />;
+          })}
         <p className={styles.idea}>
           <Prose text={said('idea')} />
         </p>
