@@ -60,9 +60,12 @@ export function Tray(props: TrayProps) {
     .slice(0, MOST_LISTED);
   const rest = pending.length + refused.length - shown.length;
   const pod = spokenPod(run, pending, selectedPod, playhead, refused);
+  const event = pendingText(run, pod, playhead);
+  const isTold = event !== '';
   const said =
-    refusalOf(run, pod) ??
-    (pendingText(run, pod, playhead) || canvasText(i18n, waitsFor(run, pod, playhead)));
+    refusalOf(run, pod) ?? (isTold ? event : canvasText(i18n, waitsFor(run, pod, playhead)));
+  // To wait one's turn is no alarm; to be refused is.
+  const isAlarm = refused.length > 0 || nominations.length > 0 || isTold;
   const node = nodeFor(pod);
   // The chip of a nominated Pod names its node, so that the text need not name the Pod again.
   const text =
@@ -76,6 +79,7 @@ export function Tray(props: TrayProps) {
       ref={element}
       className={styles.tray}
       data-tray
+      data-alarm={isAlarm || undefined}
       aria-label={canvasText(i18n, 'tray.label')}
     >
       {pending.length > 0 && (

@@ -14,6 +14,8 @@ export type Density = (typeof DENSITIES)[number];
 
 export const CARD = {
   minWidth: 152,
+  /** With this a card reads well; a picture of such cards is shown larger where there is room. */
+  goodWidth: 224,
   idealWidth: 270,
   maxWidth: 340,
   /** Left and right padding with the border. */

@@ -42,7 +42,7 @@ export interface CanvasLayout {
   readonly cardHeight: number;
   readonly width: number;
   readonly height: number;
-  /** The zoom at which the plane fills the size that it was made for; at most 1. */
+  /** The zoom at which the plane was thought to fill the size that it was made for, up to `MOST_ZOOM`. */
   readonly zoom: number;
   /** Height of a zone's header; larger in planes that are shown small, so that names can be read. */
   readonly zoneHeader: number;
@@ -60,6 +60,11 @@ export interface CanvasLayout {
 
 export const ZONE = { padding: 10, header: 32, gap: 12 } as const;
 
+/** What fits is shown larger, up to this: for few nodes, and on a wall. */
+export const MOST_ZOOM = 2;
+/** A wider picture is worth less than one that need not be made smaller. */
+const WORTH_OF_LARGER = 0.3;
+
 /** Below this zoom zone names grow with the plane; then a header keeps this height on the screen. */
 const SMALL_ZOOM = 0.4;
 const HEADER_ON_SCREEN = 26;
@@ -71,7 +76,7 @@ const DENSITY_COST = 0.04;
 const BAND_COST = 0.05;
 const MAX_BANDS = 12;
 /** With more boxes than `MAX_BANDS` there are many bands anyhow: then zoom decides. */
-const BAND_COST_OF_MANY = 0.001;
+const BAND_COST_OF_MANY = 0.0001;
 /** Of more boxes than these no header grows: there is no room for it. */
 const MOST_TALL_HEADERS = 60;
 /** Between the box of a region and those of its zones. */
@@ -90,12 +95,14 @@ interface Plan {
   readonly minWidth: number;
   readonly minHeight: number;
   readonly zoom: number;
+  /** From 1: how much larger than at `zoom` 1 it can be shown with cards of a good width. */
+  readonly scale: number;
   /** What the area has room for, before it is cut to `CARD.maxWidth`. */
   readonly cardWidth: number;
 }
 
 /**
- * Places zones side by side and their cards in columns so that all of it fills `size` at the
+ * Places zones side by side, each as large as its cards in columns, so that all of it fits `size` at the
  * greatest zoom, choosing the roomiest card that stays readable. `mostPods` is the Pod count of the
  * fullest node at the end of the run. The same arguments give the same layout.
  */
@@ -111,7 +118,7 @@ export function layOut(groups: readonly ZoneGroup[], mostPods: number, size: Siz
   if (plan.zoom < SMALL_ZOOM && groups.length <= MOST_TALL_HEADERS) {
     plan = bestPlan(groups, plan.density, mostPods, HEADER_ON_SCREEN / plan.zoom, area);
   }
-  return place(groups, withSpareRows(groups, plan, mostPods, area), area);
+  return place(groups, withSpareRows(groups, plan, mostPods, area));
 }
 
 /** Rows of chips beyond those that every plan has, for Pods that would be "+n" beside empty room. */
@@ -126,7 +133,7 @@ function withSpareRows(
   let { rows, minHeight } = plan;
   while (rows < wanted) {
     const next = planHeight(groups, plan, cardHeight(plan.density, rows + 1));
-    if (next > area.height) break;
+    if (next > area.height / plan.scale) break;
     rows += 1;
     minHeight = next;
   }
@@ -149,7 +156,8 @@ function bestPlan(
       const plan = makePlan(groups, units, density, mostPods, header, cardRows, bandCount, area);
       // Zoom decides; between equals the card nearest to its ideal width.
       const worth =
-        plan.zoom -
+        plan.zoom +
+        WORTH_OF_LARGER * (plan.scale - 1) -
         bandCost * (plan.bands.length - 1) -
         Math.abs(plan.cardWidth - CARD.idealWidth) / 100_000;
       if (worth > bestWorth) {
@@ -207,8 +215,14 @@ function makePlan(
   const shape = { density, header, columns, bands };
   const minHeight = planHeight(groups, shape, cardHeight(density, rows));
   const zoom = Math.min(1, area.width / minWidth, area.height / minHeight);
-  const cardWidth = cardWidthIn(Math.max(minWidth, area.width / zoom));
-  return { density, rows, header, columns, bands, minWidth, minHeight, zoom, cardWidth };
+  const good = bands.reduce(
+    (most, band) => Math.max(most, bandWidth(band, columns, gap, CARD.goodWidth)),
+    0,
+  );
+  const larger = Math.min(MOST_ZOOM, area.width / good, area.height / minHeight);
+  const scale = zoom < 1 ? 1 : Math.max(1, larger);
+  const cardWidth = cardWidthIn(Math.max(minWidth, area.width / zoom / scale));
+  return { density, rows, header, columns, bands, minWidth, minHeight, zoom, scale, cardWidth };
 
   function cardWidthIn(planeWidth: number): number {
     return bands.reduce((least, band) => {
@@ -303,14 +317,11 @@ function bandHeight(
   return inside + frameOf(band, header).both;
 }
 
-function place(groups: readonly ZoneGroup[], plan: Plan, area: Size): CanvasLayout {
+function place(groups: readonly ZoneGroup[], plan: Plan): CanvasLayout {
   const count = groups.reduce((sum, group) => sum + group.nodes.length, 0);
   const gap = CARD_GAP[plan.density];
   const height = cardHeight(plan.density, plan.rows);
   const cardWidth = Math.floor(Math.min(CARD.maxWidth, plan.cardWidth));
-  const planeWidth = Math.max(plan.minWidth, area.width / plan.zoom);
-  const planeHeight = Math.max(plan.minHeight, area.height / plan.zoom);
-  const spareHeight = (planeHeight - plan.minHeight) / plan.bands.length;
   const zones: ZoneRect[] = [];
   const regions: RegionRect[] = [];
   const x = new Float64Array(count);
@@ -319,23 +330,25 @@ function place(groups: readonly ZoneGroup[], plan: Plan, area: Size): CanvasLayo
   const order = new Int32Array(count);
   let placed = 0;
   let top = 0;
+  let planeWidth = 0;
+  let planeHeight = 0;
   for (const band of plan.bands) {
-    const tall = bandHeight(band, groups, plan.columns, gap, height, plan.header) + spareHeight;
-    const boxes = band.reduce((sum, unit) => sum + unit.groups.length, 0);
-    const spare = (planeWidth - bandWidth(band, plan.columns, gap, cardWidth)) / Math.max(1, boxes);
     const frame = frameOf(band, plan.header);
     const zoneTop = top + frame.top;
     let left = 0;
+    let bandBottom = top;
     for (const unit of band) {
       const side = unit.region === undefined ? 0 : REGION_PADDING;
       const start = left;
       left += side;
       let nodeCount = 0;
+      let unitTall = 0;
       for (const index of unit.groups) {
         const group = groups[index];
         if (group === undefined) continue;
         const columns = plan.columns[index] ?? 1;
-        const wide = zoneWidth(columns, gap, cardWidth) + spare;
+        const wide = zoneWidth(columns, gap, cardWidth);
+        const tall = zoneHeight(group.nodes.length, columns, gap, height, plan.header);
         group.nodes.forEach((node, at) => {
           x[node] = left + ZONE.padding + (at % columns) * (cardWidth + gap);
           y[node] =
@@ -344,18 +357,26 @@ function place(groups: readonly ZoneGroup[], plan: Plan, area: Size): CanvasLayo
           order[placed] = node;
           placed += 1;
         });
-        const box = { x: left, y: zoneTop, width: wide, height: tall - frame.both };
-        zones.push({ ...group, ...box, columns });
+        zones.push({ ...group, x: left, y: zoneTop, width: wide, height: tall, columns });
         nodeCount += group.nodes.length;
+        unitTall = Math.max(unitTall, tall);
         left += wide + ZONE.gap;
       }
       left += side;
+      bandBottom = Math.max(bandBottom, top + unitTall + frame.both);
+      planeWidth = Math.max(planeWidth, left - ZONE.gap);
       if (unit.region !== undefined) {
-        const box = { x: start, y: top, width: left - ZONE.gap - start, height: tall };
+        const box = {
+          x: start,
+          y: top,
+          width: left - ZONE.gap - start,
+          height: unitTall + frame.both,
+        };
         regions.push({ ...unit.region, ...box, nodeCount });
       }
     }
-    top += tall + ZONE.gap;
+    planeHeight = bandBottom;
+    top = bandBottom + ZONE.gap;
   }
   return {
     density: plan.density,
@@ -363,9 +384,9 @@ function place(groups: readonly ZoneGroup[], plan: Plan, area: Size): CanvasLayo
     chipCapacity: chipCapacity(plan.density, plan.rows, cardWidth),
     cardWidth,
     cardHeight: height,
-    width: planeWidth,
-    height: planeHeight,
-    zoom: plan.zoom,
+    width: Math.max(1, planeWidth),
+    height: Math.max(1, planeHeight),
+    zoom: plan.zoom * plan.scale,
     zoneHeader: plan.header,
     zones,
     regions,
@@ -374,6 +395,18 @@ function place(groups: readonly ZoneGroup[], plan: Plan, area: Size): CanvasLayo
     zoneOf,
     order,
   };
+}
+
+/** Of a zone around its cards; one without nodes has room for one. */
+function zoneHeight(
+  nodes: number,
+  columns: number,
+  gap: number,
+  height: number,
+  header: number,
+): number {
+  const rows = Math.max(1, Math.ceil(nodes / columns));
+  return header + 2 * ZONE.padding + rows * height + (rows - 1) * gap;
 }
 
 /** The node whose card covers a point of the plane, -1 for none. */

@@ -45,7 +45,10 @@ describe('createToFlow', () => {
     const before = flow(toFlow, [group('a', 0, 2), group('b', 1)]);
     const after = flow(toFlow, [group('a', 0, 2), group('b', 1, 3)]);
     expect(after).toHaveLength(before.length + 1);
-    for (const node of before) expect(after).toContain(node);
+    // The zone that a node comes to grows with it.
+    for (const node of before) {
+      if (node.id !== 'zone/1') expect(after).toContain(node);
+    }
   });
 
   it('makes anew only what moved', () => {

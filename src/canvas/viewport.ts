@@ -1,4 +1,4 @@
-import type { CanvasLayout, Size } from './layout.ts';
+import { type CanvasLayout, MOST_ZOOM, type Size } from './layout.ts';
 
 export interface Viewport {
   readonly x: number;
@@ -27,13 +27,13 @@ export function layoutSize(canvas: Size): Size {
   };
 }
 
-/** The viewport that shows the whole plane. */
+/** The viewport that shows the whole plane, as large as there is room, in the middle. */
 export function fitViewport(layout: CanvasLayout, canvas: Size): Viewport {
   const area = layoutSize(canvas);
-  const zoom = Math.min(1, area.width / layout.width, area.height / layout.height);
+  const zoom = Math.min(MOST_ZOOM, area.width / layout.width, area.height / layout.height);
   return {
     x: MARGIN.side + Math.max(0, (area.width - layout.width * zoom) / 2),
-    y: MARGIN.top,
+    y: MARGIN.top + Math.max(0, (area.height - layout.height * zoom) / 2),
     zoom: Math.max(zoom, 0.005),
   };
 }

@@ -1,3 +1,4 @@
+import { workloadHues } from '../run/index.ts';
 import { hueOf } from '../ui/index.ts';
 import type { RunView } from '../protocol/index.ts';
 
@@ -6,9 +7,9 @@ const SYSTEM_NAMESPACE = 'kube-system';
 const isSystem = (run: RunView, workload: number): boolean =>
   (run.workloads[workload]?.namespace ?? SYSTEM_NAMESPACE) === SYSTEM_NAMESPACE;
 
-/** The colour of a workload's Pods: by its place in the run; what belongs to the system is grey. */
+/** The colour of a workload's Pods; what belongs to the system is grey. */
 export function workloadHue(run: RunView, workload: number): string {
-  return hueOf(isSystem(run, workload) ? -1 : workload);
+  return hueOf(workloadHues(run.workloads)[workload] ?? -1);
 }
 
 /** The letter on the chips of a workload's Pods, '' for what belongs to the system. */

@@ -2,3 +2,4 @@ export * from './cycles.ts';
 export * from './events.ts';
 export * from './places.ts';
 export * from './steps.ts';
+export { WORKLOAD_HUES, workloadHues } from './workloadHues.ts';

@@ -1,5 +1,5 @@
 /** How many hues tell workloads apart before they repeat. */
-export const HUE_COUNT = 10;
+export const HUE_COUNT = 8;
 
 /** How many series a stacked bar can hold before colours repeat. */
 export const SERIES_COUNT = 8;

@@ -63,10 +63,10 @@ export function createPaint(picture: Overviewed, colours: Colours): Paint {
   const fills: Readonly<Record<VerdictKind, readonly [color: string, alpha: number]>> = {
     neutral: [colours.line, 1],
     unseen: [colours.line, 1],
-    feasible: [colours.ok, 0.65],
+    feasible: [colours.ok, 0.45],
     filtered: [colours.faint, 0.45],
     nominated: [colours.wait, 1],
-    chosen: [colours.accent, 1],
+    chosen: [colours.ok, 1],
   };
   const podsOf = (node: number) =>
     [columns.first[node] ?? 0, columns.first[node + 1] ?? 0] as const;

@@ -78,14 +78,13 @@ function drawCard(pen: Pen, picture: ClusterPicture, card: CardFacts, box: Rect)
   const { layout, i18n, palette } = picture;
   const { verdict, view } = card;
   const isOut = verdict.kind === 'filtered' || verdict.kind === 'unseen';
-  const edge = { chosen: 'accent', nominated: 'wait', feasible: 'ok' } as const;
+  const edge = { chosen: 'ok', nominated: 'wait', feasible: 'ok' } as const;
   const token = verdict.kind in edge ? edge[verdict.kind as keyof typeof edge] : 'line-strong';
   pen.rect(box, {
-    fill: palette.token(isOut ? 'sunken' : 'panel'),
+    fill: palette.token(isOut ? 'flat' : 'card'),
     stroke: palette.token(token),
     lineWidth: verdict.kind === 'chosen' ? 2 : 1,
-    radius: 9,
-    ...(isOut && { dash: 4 }),
+    radius: 10,
   });
   const left = box.x + CARD.inset;
   const wide = box.width - 2 * CARD.inset;

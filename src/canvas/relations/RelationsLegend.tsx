@@ -22,8 +22,7 @@ export function RelationsLegend({
     ).size;
   const attracts = count('attracts');
   const repels = count('repels');
-  const counted = count('counts');
-  // Of spread a line says whom it counts: whether the constraint filters stands with its sums.
+  // Spread has no lines: its counts stand in the zones' heads.
   const kinds = new Set(
     all.filter(({ effect }) => effect !== 'counts').map(({ required }) => required),
   );
@@ -39,12 +38,6 @@ export function RelationsLegend({
         <li title={canvasText(i18n, 'relations.repelsTitle')}>
           <Sample effect="repels" required />
           {canvasText(i18n, 'relations.repels', { count: repels })}
-        </li>
-      )}
-      {counted > 0 && (
-        <li title={canvasText(i18n, 'relations.countsTitle')}>
-          <Sample effect="counts" required={false} />
-          {canvasText(i18n, 'relations.counts', { count: counted })}
         </li>
       )}
       {kinds.has(true) && (

@@ -59,15 +59,22 @@ export function edgesOf(relations: readonly Relation[], options: EdgeOptions): r
 /** How many lines there are if each Pod has its own, at any place. */
 export function linkCount(relations: readonly Relation[], pod: number): number {
   return new Set(
-    relations.map(
-      ({ owner, target, effect }) => `${effect}/${String(owner === pod ? target : owner)}`,
-    ),
+    relations
+      .filter(hasLine)
+      .map(({ owner, target, effect }) => `${effect}/${String(owner === pod ? target : owner)}`),
   ).size;
+}
+
+/** Spread keeps no Pod away: its counts stand in the zones' heads. */
+function hasLine({ effect }: Relation): boolean {
+  return effect !== 'counts';
 }
 
 function linksOf(relations: readonly Relation[], { pod, nodeOf }: EdgeOptions): readonly Link[] {
   const links = new Map<string, Link>();
-  for (const { owner, target, effect, required } of relations) {
+  for (const relation of relations) {
+    if (!hasLine(relation)) continue;
+    const { owner, target, effect, required } = relation;
     const isOwn = owner === pod;
     const other = isOwn ? target : owner;
     const node = nodeOf[other] ?? -1;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Tooltip, useTranslation } from '../../ui/index.ts';
 import styles from './Spread.module.css';
 import type { SpreadBadge } from './spreadBadges.ts';
@@ -34,12 +34,44 @@ export function SpreadBadges({
               aria-label={[badgeText(i18n, badge), ...lines].join('. ')}
               data-tone={badge.tone}
             >
+              <Units badge={badge} />
               <span className={styles.full}>{badgeText(i18n, badge)}</span>
               <span className={styles.short}>{short}</span>
             </span>
           </Tooltip>
         );
       })}
+    </span>
+  );
+}
+
+/** Of more Pods than these the numbers alone say how many. */
+const MOST_UNITS = 7;
+
+/**
+ * A unit for each Pod that counts in the domain, the one that would come, and the wall that none may
+ * pass: the fewest and maxSkew. The words beside them say the same.
+ */
+function Units({ badge }: { readonly badge: SpreadBadge }) {
+  const { count, next, self, minimum, maxSkew, tone, hard } = badge;
+  const wall = minimum + maxSkew;
+  const there = next ?? count;
+  const coming = next === undefined ? self : 0;
+  if (tone === 'off' || Math.max(wall, there + coming) > MOST_UNITS) return null;
+  const units = [
+    ...Array.from({ length: there }, (_, at) => (at === count ? 'landed' : 'there')),
+    ...Array.from({ length: coming }, () => 'coming'),
+  ];
+  while (units.length < wall) units.push('free');
+  return (
+    <span className={styles.units} aria-hidden="true">
+      {units.map((unit, at) => (
+        <Fragment key={at}>
+          {at === wall && <span className={styles.wall} data-hard={hard || undefined} />}
+          <span className={styles.unit} data-unit={unit} />
+        </Fragment>
+      ))}
+      {units.length === wall && <span className={styles.wall} data-hard={hard || undefined} />}
     </span>
   );
 }

@@ -24,7 +24,7 @@ export type Palette = Readonly<Record<(typeof PALETTE_TOKENS)[number], string>>;
 export const TOKEN_COLOURS: Readonly<
   Record<Scheme, Readonly<Record<'key' | 'string' | 'number', string>>>
 > = {
-  light: { key: '#1f5bb5', string: '#0b7a55', number: '#a4570d' },
+  light: { key: '#1f5bb5', string: '#0a6f4d', number: '#98500b' },
   dark: { key: '#8ab4ff', string: '#6fd3a5', number: '#f0b56a' },
 };
 

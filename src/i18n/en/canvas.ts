@@ -53,12 +53,8 @@ export const canvas = {
     attracts_other: 'attracts {{count}}',
     repels_one: 'keeps away {{count}}',
     repels_other: 'keeps away {{count}}',
-    counts_one: 'spread counts {{count}}',
-    counts_other: 'spread counts {{count}}',
     attractsTitle: 'An arrow: the rule of the Pod at its tail wants the Pod at its head near',
     repelsTitle: 'A bar: the rule of the Pod at its tail keeps the Pod at the bar away',
-    countsTitle:
-      'Dots: a spread constraint counts the Pod. It keeps nobody away by itself; how many of them each domain holds decides',
     required: 'required',
     preferred: 'preferred',
     each: 'Show all {{count}}',

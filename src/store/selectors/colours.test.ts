@@ -30,8 +30,8 @@ const looks = (colourBy: Parameters<typeof podColours>[0]['colourBy']) => {
 };
 
 describe('podColours', () => {
-  it('tell the workload by its place in the run', () => {
-    expect(looks('workload')).toEqual(['web 0 w', 'web 0 w', 'db 1 d']);
+  it('tell the workload by its name, whatever its place in the run', () => {
+    expect(looks('workload')).toEqual(['web 5 w', 'web 5 w', 'db 7 d']);
   });
 
   it('tell the namespace, the system’s grey and without a letter', () => {

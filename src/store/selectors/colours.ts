@@ -1,5 +1,5 @@
 import type { RunView } from '../../protocol/index.ts';
-import { PENDING } from '../../run/index.ts';
+import { PENDING, workloadHues } from '../../run/index.ts';
 import { reuse } from '../reuse.ts';
 import type { State } from '../state.ts';
 import { labelKeyOf, type ColourBy } from '../views.ts';
@@ -81,15 +81,16 @@ function coloursOf(run: Coloured, colourBy: ColourBy): PodColours {
 }
 
 function byWorkload({ workloads, pods }: Coloured): PodColours {
+  const hues = workloadHues(workloads);
   const values = workloads.map(({ kind, namespace, name }, index): ColourValue => {
-    const isSystem = namespace === SYSTEM_NAMESPACE;
+    const hue = hues[index] ?? -1;
     return {
       id: `${kind}/${namespace}/${name}`,
       name,
       detail: `${kind} ${namespace}`,
       isThere: true,
-      hue: isSystem ? -1 : index,
-      letter: isSystem ? '' : first(name),
+      hue,
+      letter: hue < 0 ? '' : first(name),
     };
   });
   const none = values.length;
