@@ -19,7 +19,7 @@ test('F: printed are the picture, the reasons and the texts, light, whole and wi
   await expect(berth.editor).toBeHidden();
   const sheet = page.locator('body > div').filter({ has: title });
   await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(sheet).toHaveCSS('color', 'rgb(26, 31, 40)');
+  await expect(sheet).toHaveCSS('color', 'rgb(35, 33, 29)');
   for (const name of ['zone-a', 'node-8', '437 · 2nd']) {
     await expect(sheet.locator('svg text').filter({ hasText: name }).first()).toBeVisible();
   }

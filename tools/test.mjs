@@ -5,7 +5,7 @@ import path from 'node:path';
 import { bin, ensureChromium, ensureOtherBrowsers, ensurePackages, ROOT, run } from './setup.mjs';
 
 /** Folders of what is shown: their tests load React, which the others do without. */
-const SHOWN = ['app', 'canvas', 'commands', 'editor', 'forms', 'panels', 'store', 'ui'];
+const SHOWN = ['app', 'canvas', 'commands', 'course', 'editor', 'forms', 'panels', 'store', 'ui'];
 const NOT_SHOWN = readdirSync(path.join(ROOT, 'src')).filter((entry) => !SHOWN.includes(entry));
 
 const UNIT = ['vitest', 'run', '--project', 'unit', '--maxWorkers', '1'];

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { useEffect } from 'react';
 import { CommandHost, usePage } from '../commands/index.ts';
 import { CourseMap } from '../course/index.ts';
-import { CompareReleases } from '../panels/index.ts';
+import { CompareReleases, ConsoleHost } from '../panels/index.ts';
 import { useBerth } from '../store/index.ts';
 import { TooltipProvider, Translated, useMediaQuery } from '../ui/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -62,6 +62,7 @@ export function App({ translator: first }: AppProps) {
             <Regions />
             <CompareReleases besides={rightPanel} />
             <CourseMap />
+            <ConsoleHost />
             <CommandHost />
           </main>
         </div>

@@ -30,6 +30,8 @@ export interface PageVerbs {
   readonly openRunOptions: () => void;
   /** Lists the lessons, with what to search for in them. */
   readonly openCourse: (search?: string) => void;
+  /** Opens kubectl's console, or closes it. */
+  readonly toggleConsole: () => void;
   /** Makes a link of what is on the screen. */
   readonly share: () => void;
   /** Writes the release that is to answer into the scenario. */

@@ -1,5 +1,6 @@
 import { wordsOf } from '../kubectl/index.ts';
-import { type Story, Timeline } from '../timeline/index.ts';
+import type { FullKey } from '../model/index.ts';
+import { type Story, type StoredObject, Timeline } from '../timeline/index.ts';
 import { Cluster } from './cluster.ts';
 import { Failure } from './failure.ts';
 import { readFlags } from './flags.ts';
@@ -11,6 +12,15 @@ export interface Answer {
   readonly rc: number;
   readonly stdout: string;
   readonly stderr: string;
+}
+
+/** What a command did to the objects of the cluster. */
+export interface Tried extends Answer {
+  readonly changes: readonly {
+    readonly key: FullKey;
+    readonly before: StoredObject | undefined;
+    readonly after: StoredObject | undefined;
+  }[];
 }
 
 export interface ConsoleOptions {
@@ -35,6 +45,24 @@ export class Console {
     this.#options = { begins: 4000, settles: 2200, looks: 60, before: '', ...options };
     this.#cluster = new Cluster(new Timeline(story));
     this.#cluster.timeline.runTo(this.#options.begins);
+  }
+
+  /**
+   * Carries out one line, and says what it made other at once, before anything reacts to it; objects that a
+   * controller owns are among them.
+   */
+  try(line: string, stdin = ''): Tried {
+    const { store } = this.#cluster.timeline.world;
+    const objectsNow = () => new Map(store.everything().map(({ key, object }) => [key, object]));
+    const before = objectsNow();
+    const answer = this.run(line, stdin);
+    const after = objectsNow();
+    const changes: Tried['changes'][number][] = [];
+    for (const key of new Set([...before.keys(), ...after.keys()])) {
+      const change = { key, before: before.get(key), after: after.get(key) };
+      if (change.before !== change.after) changes.push(change);
+    }
+    return { ...answer, changes };
   }
 
   /** Carries out one line; `stdin` is what is piped into it. */

@@ -1,2 +1,2 @@
 export { Console } from './console.ts';
-export type { Answer, ConsoleOptions } from './console.ts';
+export type { Answer, ConsoleOptions, Tried } from './console.ts';

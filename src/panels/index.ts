@@ -1,4 +1,5 @@
 export { CompareReleases, type CompareReleasesProps } from './releases/CompareReleases.tsx';
+export { ConsoleHost } from './console/ConsoleHost.tsx';
 export { ImportSummary, type ImportSummaryProps } from './ImportSummary.tsx';
 export { LoadedOutline, useOutlineAhead } from './LoadedOutline.tsx';
 export { PastedMessages, type PastedMessagesProps } from './pasted/PastedMessages.tsx';

@@ -57,6 +57,12 @@ async function worked(store: BerthStore, operation: Operation): Promise<Worked> 
   return { view: view !== undefined && isStill ? view : OVERTAKEN, revision };
 }
 
+/** The revision of the present texts once their run is on the screen; undefined where they change before. */
+export async function settledRevision(store: BerthStore): Promise<number | undefined> {
+  const { revision } = store.getState();
+  return (await runOf(store, revision)) ? revision : undefined;
+}
+
 /** True once the run on the screen is of the revision; false where the texts change before. */
 async function runOf(store: BerthStore, revision: number): Promise<boolean> {
   const settled = ({ revision: present, runRevision, status }: BerthState): boolean | undefined => {

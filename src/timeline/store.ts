@@ -54,6 +54,11 @@ export class Store {
     this.#listener = listener;
   }
 
+  /** All that stand, in no order. */
+  everything(): readonly Entry[] {
+    return [...this.#byKey.values()];
+  }
+
   /** Nothing where another object has the key. */
   create<Kind extends StoredKind>(given: ObjectOf<Kind>): EntryOf<Kind> | undefined {
     const key = objectKey(given);

@@ -202,6 +202,24 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'console',
+    reach: async (look) => {
+      await look.page.keyboard.press('`');
+      const prompt = look.page.getByRole('textbox', { name: /^(A line for kubectl|输入一行)/ });
+      for (const line of [
+        'kubectl get nodes',
+        'kubectl label nodes node-4 disktype=nvme',
+        'kubectl get pods -o wide | grep web | head -3',
+        'kubectl frob',
+      ]) {
+        await prompt.fill(line);
+        await prompt.press('Enter');
+        await look.settled();
+        await look.page.waitForTimeout(500);
+      }
+    },
+  },
+  {
     name: 'share',
     reach: async (look) => {
       await look.press(/^(Share|分享)$/);

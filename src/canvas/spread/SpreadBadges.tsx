@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { Tooltip, useTranslation } from '../../ui/index.ts';
 import styles from './Spread.module.css';
 import type { SpreadBadge } from './spreadBadges.ts';
-import { badgeLines, badgeText, placeText } from './spreadText.ts';
+import { badgeLines, badgeText, besideUnits, placeText } from './spreadText.ts';
 
 /** In a zone's header: each constraint on its key, with the sum at hover and at focus. */
 export function SpreadBadges({
@@ -24,7 +24,8 @@ export function SpreadBadges({
     >
       {badges.map((badge) => {
         const lines = badgeLines(i18n, badge);
-        const short = badgeText(i18n, badge, true);
+        const units = unitsOf(badge);
+        const short = units.length > 0 ? besideUnits(i18n, badge) : badgeText(i18n, badge, true);
         return (
           <Tooltip key={badge.index} text={<Lines lines={lines} />} container={canvas}>
             <span
@@ -34,7 +35,7 @@ export function SpreadBadges({
               aria-label={[badgeText(i18n, badge), ...lines].join('. ')}
               data-tone={badge.tone}
             >
-              <Units badge={badge} />
+              {units.length > 0 && <Units badge={badge} units={units} />}
               <span className={styles.full}>{badgeText(i18n, badge)}</span>
               <span className={styles.short}>{short}</span>
             </span>
@@ -45,6 +46,22 @@ export function SpreadBadges({
   );
 }
 
+type Unit = 'there' | 'landed' | 'coming' | 'free';
+
+/** None where numbers say it better. */
+function unitsOf({ count, next, self, minimum, maxSkew, tone }: SpreadBadge): readonly Unit[] {
+  const wall = minimum + maxSkew;
+  const there = next ?? count;
+  const coming = next === undefined ? self : 0;
+  if (tone === 'off' || Math.max(wall, there + coming) > MOST_UNITS) return [];
+  const units = [
+    ...Array.from({ length: there }, (_, at): Unit => (at === count ? 'landed' : 'there')),
+    ...Array.from({ length: coming }, (): Unit => 'coming'),
+  ];
+  while (units.length < wall) units.push('free');
+  return units;
+}
+
 /** Of more Pods than these the numbers alone say how many. */
 const MOST_UNITS = 7;
 
@@ -52,17 +69,9 @@ const MOST_UNITS = 7;
  * A unit for each Pod that counts in the domain, the one that would come, and the wall that none may
  * pass: the fewest and maxSkew. The words beside them say the same.
  */
-function Units({ badge }: { readonly badge: SpreadBadge }) {
-  const { count, next, self, minimum, maxSkew, tone, hard } = badge;
+function Units({ badge, units }: { readonly badge: SpreadBadge; readonly units: readonly Unit[] }) {
+  const { minimum, maxSkew, hard } = badge;
   const wall = minimum + maxSkew;
-  const there = next ?? count;
-  const coming = next === undefined ? self : 0;
-  if (tone === 'off' || Math.max(wall, there + coming) > MOST_UNITS) return null;
-  const units = [
-    ...Array.from({ length: there }, (_, at) => (at === count ? 'landed' : 'there')),
-    ...Array.from({ length: coming }, () => 'coming'),
-  ];
-  while (units.length < wall) units.push('free');
   return (
     <span className={styles.units} aria-hidden="true">
       {units.map((unit, at) => (

@@ -15,6 +15,11 @@ export function badgeText(i18n: i18n, badge: SpreadBadge, isShort = false): stri
   return text.trim();
 }
 
+/** What units do not say where there is little room: `skew 3`; of a Pod that has landed nothing. */
+export function besideUnits(i18n: i18n, { next, skew }: SpreadBadge): string {
+  return next === undefined ? canvasText(i18n, 'zone.skewOnly', { skew }) : '';
+}
+
 /** The domain that a card's tag names, where no box does: `rack=r1`; '' where it goes without. */
 export function placeText({ tone, topologyKey, value }: SpreadBadge): string {
   return tone === 'off' || topologyKey === HOSTNAME ? '' : `${shortKey(topologyKey)}=${value}`;

@@ -191,6 +191,10 @@ export const PAGE_COMMANDS: readonly Command[] = [
     ),
   ),
   ofPage({ id: 'runOptions', group: 'page', icon: 'options' }, 'openRunOptions'),
+  ofPage(
+    { id: 'console', group: 'page', icon: 'console', shortcut: { key: '`', where: 'page' } },
+    'toggleConsole',
+  ),
   ofPage({ id: 'learn', group: 'page', icon: 'learn' }, 'openCourse'),
   ofPage({ id: 'share', group: 'page', icon: 'share' }, 'share'),
   ...(['light', 'dark', 'system'] as const).map((theme) =>

@@ -70,6 +70,7 @@ const NOTED = [
   'unfoldRun',
   'openRunOptions',
   'share',
+  'toggleConsole',
   'openCourse',
   'compareReleases',
   'copyExplanation',

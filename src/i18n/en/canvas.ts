@@ -22,6 +22,7 @@ export const canvas = {
     matching: 'matching',
     next: '{{word}} {{count}} → {{next}}',
     skew: '{{word}} {{count}} · skew {{skew}}',
+    skewOnly: 'skew {{skew}}',
   },
   spread: {
     sum: '{{count}} + {{self}} − {{minimum}} = {{skew}}',

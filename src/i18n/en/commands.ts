@@ -28,6 +28,7 @@ export const commands = {
     toggleRun: 'Fold or show the run',
     runOptions: 'Run options',
     share: 'Share as a link',
+    console: 'Open or close the console',
     learn: 'Learn by lessons',
     tabWorkload: 'Go to Workload',
     tabCluster: 'Go to Cluster',

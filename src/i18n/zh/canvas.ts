@@ -23,6 +23,7 @@ export const canvas: Translation<typeof en> = {
     matching: '匹配',
     next: '{{word}} {{count}} → {{next}}',
     skew: '{{word}} {{count}} · 偏差 {{skew}}',
+    skewOnly: '偏差 {{skew}}',
   },
   spread: {
     sum: '{{count}} + {{self}} − {{minimum}} = {{skew}}',

@@ -31,6 +31,7 @@ export const commands: Translation<typeof en> = {
     toggleRun: '折叠或显示运行过程',
     runOptions: '运行选项',
     share: '用链接分享',
+    console: '打开或关闭控制台',
     learn: '打开课程',
     tabWorkload: '转到“工作负载”标签页',
     tabCluster: '转到“集群”标签页',

@@ -1,5 +1,6 @@
 import { changed } from './changed.ts';
 import { changes } from './changes.ts';
+import { console } from './console.ts';
 import { course } from './course.ts';
 import { decode } from './decode.ts';
 import { diagnostics } from './diagnostics.ts';
@@ -18,6 +19,7 @@ import { walk } from './walk.ts';
 export const later = {
   changed,
   changes,
+  console,
   course,
   decode,
   diagnostics,

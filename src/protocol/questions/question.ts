@@ -1,5 +1,6 @@
 import type { TabName } from '../words.ts';
 import type { ChangeGoal, ChangesView } from './changes.ts';
+import type { ConsoleView } from './console.ts';
 import type { Copied, CopyFormat } from './copy.ts';
 import type { ClosestNodes, NodeExplanation, PairExplanation } from './explanation.ts';
 import type { LessonQuestions } from './lesson.ts';
@@ -88,6 +89,14 @@ export interface Questions extends LessonQuestions {
   readonly fix: {
     readonly asked: { readonly lint: number; readonly fix: number };
     readonly answer: FixView;
+  };
+  /**
+   * What a line of kubectl prints, and what it changes. `at`: at a later moment of the scenario in time, in virtual
+   * milliseconds.
+   */
+  readonly console: {
+    readonly asked: { readonly line: string; readonly stdin: string; readonly at?: number };
+    readonly answer: ConsoleView;
   };
   /** The scenario told in time. */
   readonly timeline: { readonly asked: object; readonly answer: TimelineView };

@@ -4,6 +4,7 @@ import type { Answerer } from './answerer.ts';
 import { answerChanges } from './changes.ts';
 import { answerClosest } from './closest.ts';
 import { answerFix, answerLints } from './lints.ts';
+import { answerConsole } from './console.ts';
 import { answerCopy } from './copy.ts';
 import { answerAttempt, answerLesson, answerSolution } from './lesson.ts';
 import { answerMarks } from './marks.ts';
@@ -24,6 +25,7 @@ const ANSWERERS: { readonly [Kind in QuestionKind]: Answerer<Kind> } = {
   node: answerNode,
   pair: answerPair,
   closest: answerClosest,
+  console: answerConsole,
   copy: answerCopy,
   pasted: answerPasted,
   today: answerToday,

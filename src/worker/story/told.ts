@@ -41,7 +41,8 @@ export function* tellStory(run: FinishedRun): Generator<AnswerProgress, ToldStor
   return told;
 }
 
-function scenarioOf({ combined, simulation }: FinishedRun): ScenarioStory {
+/** What a run's scenario is told from. */
+export function scenarioOf({ combined, simulation }: FinishedRun): ScenarioStory {
   const { objects, spanOf, report } = combined;
   const standing: KubernetesObject[] = [];
   const workload: KubernetesObject[] = [];

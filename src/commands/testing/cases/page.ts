@@ -7,6 +7,7 @@ export const PAGE_CASES = {
   shortcuts: asks('openShortcuts'),
   runOptions: asks('openRunOptions'),
   share: asks('share'),
+  console: asks('toggleConsole'),
   learn: asks('openCourse'),
   toggleEditor: asks('toggleEditor'),
   toggleWhy: asks('toggleWhy'),

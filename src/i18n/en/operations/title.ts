@@ -25,6 +25,7 @@ export const title = {
   uncordon: 'Uncordon {{name}}',
   uncordonMany: 'Uncordon {{count}} nodes',
   editFields: 'Edit {{kind}} {{name}}',
+  console: '{{line}}',
   actRun: 'At {{at}}: {{line}}',
   actFail: 'At {{at}}: {{name}} fails',
   actRecover: 'At {{at}}: {{name}} is back',

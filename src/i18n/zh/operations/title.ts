@@ -25,6 +25,7 @@ export const title: Translation<typeof en> = {
   cordonMany: '封锁 {{count}} 个节点（cordon）',
   uncordonMany: '解除对 {{count}} 个节点的封锁（uncordon）',
   editFields: '编辑 {{kind}} {{name}}',
+  console: '{{line}}',
   actRun: '{{at}} 时：{{line}}',
   actFail: '{{at}} 时：{{name}} 失联',
   actRecover: '{{at}} 时：{{name}} 恢复',

@@ -1,0 +1,29 @@
+/** kubectl in the page: what it prints, and what it writes. */
+import { expectNoViolation } from './driver/axe.ts';
+import { expect, test } from './driver/test.ts';
+
+test('kubectl is typed at the console: it looks, edits the manifests, and is undone', async ({
+  berth,
+  page,
+}) => {
+  await berth.start('Spread web over zones');
+  await page.keyboard.press('`');
+  const prompt = page.getByRole('textbox', { name: 'A line for kubectl' });
+  await expect(prompt).toBeFocused();
+  await prompt.pressSequentially('get no');
+  await page.keyboard.press('Tab');
+  await expect(prompt).toHaveValue(/^kubectl get node/);
+  await prompt.fill('kubectl get nodes -o name | wc -l');
+  await page.keyboard.press('Enter');
+  const log = page.getByRole('log', { name: 'What was typed and printed' });
+  await expect(log.getByText('8', { exact: true })).toBeVisible();
+  await prompt.fill('kubectl cordon node-5');
+  await page.keyboard.press('Enter');
+  await expect(log.getByText('node/node-5 cordoned')).toBeVisible();
+  await expect(log.getByText('Written into the manifests.')).toBeVisible();
+  await berth.settled();
+  await expectNoViolation(page);
+  expect(await berth.text('Cluster')).toContain('unschedulable: true');
+  await page.getByRole('button', { name: 'Close the console' }).click();
+  await expect(log).toHaveCount(0);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createBerthStore, type BerthStore } from '../../store/index.ts';
+import { createInProcessClient } from '../../worker/index.ts';
+import { completed, completions } from './completion.ts';
+import { createSession } from './session.ts';
+
+const node = (name: string) =>
+  `apiVersion: v1\nkind: Node\nmetadata: { name: ${name} }\nstatus: { allocatable: { cpu: "4", memory: 8Gi, pods: "9" } }\n`;
+
+function pageWithNodes(): BerthStore {
+  const store = createBerthStore({ client: createInProcessClient(), initial: {} });
+  const cluster = `${node('node-1')}---\n${node('node-2')}`;
+  store.getState().actions.loadScenario('console', { cluster, workload: '', scheduler: '' });
+  return store;
+}
+
+describe('the console', () => {
+  it('carries out what is pasted line by line, each on what the one before has left', async () => {
+    const store = pageWithNodes();
+    const session = createSession(store);
+    await session.type(
+      '$ kubectl label nodes node-1 disk=ssd\n# look\n$ kubectl get nodes -l disk=ssd -o name\nkubectl get nodes | wc -l\n',
+    );
+    const { entries, history, isBusy } = session.state();
+    expect(entries.map(({ stdout }) => stdout)).toEqual([
+      'node/node-1 labeled\n',
+      'node/node-1\n',
+      '3\n',
+    ]);
+    expect(entries.map(({ view }) => view?.change)).toEqual(['setup', 'none', 'none']);
+    expect(history).toHaveLength(3);
+    expect(isBusy).toBe(false);
+    expect(store.getState().texts.cluster).toContain('disk: ssd');
+    store.getState().actions.undo();
+    expect(store.getState().texts.cluster).not.toContain('disk: ssd');
+  });
+
+  it('says of a pipe that is not known what a shell says', async () => {
+    const session = createSession(pageWithNodes());
+    await session.type('kubectl get nodes | xargs rm');
+    expect(session.state().entries[0]).toMatchObject({
+      stdout: '',
+      stderr: 'xargs: command not found\n',
+    });
+    await session.type('clear');
+    expect(session.state().entries).toEqual([]);
+  });
+});
+
+describe('completion', () => {
+  const names = ['node-1', 'node-2', 'web'];
+  it.each([
+    ['kubectl de', ['describe', 'delete'], 'kubectl de'],
+    ['kubectl des', ['describe'], 'kubectl describe '],
+    ['k rollout r', ['rollout restart', 'rollout resume'], 'k rollout res'],
+    ['kubectl get no', ['nodes', 'node-1', 'node-2'], 'kubectl get node'],
+    ['kubectl cordon w', ['web'], 'kubectl cordon web '],
+    ['kubectl get pods --sh', ['--show-labels'], 'kubectl get pods --show-labels '],
+    ['kubectl scale deployment/w', ['deployment/web'], 'kubectl scale deployment/web '],
+    ['kubectl get zzz', [], 'kubectl get zzz'],
+  ])('of %s offers what fits, and writes what all of it shares', (line, offered, written) => {
+    expect(completions(line, names)).toEqual(offered);
+    expect(completed(line, completions(line, names))).toBe(written);
+  });
+});

@@ -1,0 +1,126 @@
+import { piped, readScript, type ScriptCommand } from '../../kubectl/index.ts';
+import { type BerthStore, settledRevision } from '../../store/index.ts';
+import type { ConsoleView } from '../../protocol/index.ts';
+
+/** A line that was carried out, and what came of it. */
+export interface Entry {
+  readonly id: number;
+  readonly line: string;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Undefined while it is carried out. */
+  readonly view: ConsoleView | undefined;
+  /** Words of the page's own, by key of the `console` namespace. */
+  readonly note:
+    { readonly key: string; readonly values: Readonly<Record<string, string>> } | undefined;
+}
+
+export interface SessionState {
+  readonly entries: readonly Entry[];
+  /** What was typed, the newest last. */
+  readonly history: readonly string[];
+  readonly isBusy: boolean;
+}
+
+/** Entries that are kept to be seen. */
+const MOST_ENTRIES = 200;
+
+/** What is typed at the console of a page: one command after the other, each on the run of the one before. */
+export interface ConsoleSession {
+  readonly state: () => SessionState;
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly type: (text: string) => Promise<void>;
+  readonly clear: () => void;
+}
+
+export function createSession(store: BerthStore): ConsoleSession {
+  let state: SessionState = { entries: [], history: [], isBusy: false };
+  let next = 0;
+  const listeners = new Set<() => void>();
+
+  function become(change: Partial<SessionState>): void {
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener();
+  }
+
+  function put(entry: Entry): void {
+    const others = state.entries.filter(({ id }) => id !== entry.id);
+    become({ entries: [...others, entry].slice(-MOST_ENTRIES) });
+  }
+
+  async function carryOut({ line, stdin, pipes }: ScriptCommand): Promise<void> {
+    next += 1;
+    const typed = [line, ...pipes].join(' | ');
+    const empty = {
+      id: next,
+      line: typed,
+      stdout: '',
+      stderr: '',
+      view: undefined,
+      note: undefined,
+    };
+    if (line === 'clear') {
+      become({ entries: [] });
+      return;
+    }
+    if (line === 'help') {
+      put({ ...empty, note: { key: 'help', values: {} } });
+      return;
+    }
+    put(empty);
+    const revision = await settledRevision(store);
+    const { moment, time } = store.getState();
+    const question = { kind: 'console', line, stdin, ...(moment && { at: time }) } as const;
+    const view =
+      revision === undefined ? undefined : await store.answers.ask<'console'>(question).answer;
+    if (view === undefined || revision === undefined) {
+      put({ ...empty, note: { key: 'overtaken', values: {} } });
+      return;
+    }
+    const edits = view.operation?.edits ?? [];
+    if (edits.length > 0 && view.operation) {
+      const title = { namespace: 'operations', message: view.operation.title } as const;
+      store.getState().actions.applyEdits(edits, revision, title);
+    }
+    const [stdout, unknown] = through(view.stdout, pipes);
+    const stderr = unknown === undefined ? view.stderr : `${unknown}: command not found\n`;
+    put({ ...empty, stdout, stderr, view });
+  }
+
+  return {
+    state: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => {
+        listeners.delete(onChange);
+      };
+    },
+    async type(text) {
+      const commands = readScript(text);
+      if (commands.length === 0 || state.isBusy) return;
+      become({
+        isBusy: true,
+        history: [
+          ...state.history,
+          ...commands.map(({ line, pipes }) => [line, ...pipes].join(' | ')),
+        ],
+      });
+      for (const command of commands) await carryOut(command);
+      become({ isBusy: false });
+    },
+    clear() {
+      become({ entries: [] });
+    },
+  };
+}
+
+/** What comes out of the last pipe; or which program nobody knows. */
+function through(output: string, pipes: readonly string[]): readonly [string, string | undefined] {
+  let text = output;
+  for (const pipe of pipes) {
+    const next = piped(text, pipe);
+    if (next === undefined) return ['', pipe.split(' ')[0]];
+    text = next;
+  }
+  return [text, undefined];
+}

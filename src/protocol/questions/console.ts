@@ -1,0 +1,17 @@
+import type { OperationView } from './operation.ts';
+
+/** What a command wrote, and what it changes. */
+export interface ConsoleView {
+  readonly rc: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  /**
+   * `setup`: it edits what stands at the start; `action`: it is done at a moment; `nowhere`: it would change
+   * something that is written nowhere, and no action says it.
+   */
+  readonly change: 'none' | 'setup' | 'action' | 'nowhere';
+  /** The edits of the texts, for `setup` and `action`. */
+  readonly operation: OperationView | undefined;
+  /** Virtual milliseconds of the moment that it was carried out at. */
+  readonly at: number;
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { finish } from '../../model/index.ts';
+import type { ConsoleView, ScenarioTexts } from '../../protocol/index.ts';
+import { editedText } from '../../text/index.ts';
+import { runOfTexts } from '../testing/runOfTexts.ts';
+import { answerConsole } from './console.ts';
+
+const CLUSTER = `# mine
+apiVersion: v1
+kind: Node
+metadata:
+  name: node-1 # the first
+  labels: { kubernetes.io/hostname: node-1 }
+status: { allocatable: { cpu: "4", memory: 8Gi, pods: "110" } }
+`;
+const WORKLOAD = `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec:
+  replicas: 2 # two
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec: { containers: [{ name: c, image: nginx }] }
+`;
+
+function asked(line: string, more: { at?: number; stdin?: string } = {}) {
+  const run = runOfTexts({ cluster: CLUSTER, workload: WORKLOAD });
+  const { at, stdin = '' } = more;
+  const question = { kind: 'console', line, stdin, ...(at !== undefined && { at }) } as const;
+  const view = finish(answerConsole(run, question, () => 0));
+  if (view === undefined) throw new Error('There is no answer.');
+  return { view, texts: textsAfter(run.texts, view) };
+}
+
+function textsAfter(texts: ScenarioTexts, { operation }: ConsoleView): ScenarioTexts {
+  const edits = operation?.edits ?? [];
+  const of = (tab: keyof ScenarioTexts): string =>
+    editedText(
+      texts[tab],
+      edits.filter((edit) => edit.tab === tab),
+    );
+  return { workload: of('workload'), cluster: of('cluster'), scheduler: of('scheduler') };
+}
+
+describe('a line at the console', () => {
+  it('that looks prints what stands, and changes nothing', () => {
+    const { view } = asked('kubectl get pods');
+    expect(view).toMatchObject({ rc: 0, change: 'none', operation: undefined });
+    expect(view.stdout).toMatch(/^NAME +READY +STATUS.*\nweb-\S+ +1\/1 +Running/);
+  });
+
+  it.each([
+    [
+      'kubectl label nodes node-1 disktype=ssd',
+      'labels: { kubernetes.io/hostname: node-1, disktype: ssd }',
+    ],
+    ['kubectl cordon node-1', 'unschedulable: true'],
+    ['kubectl taint nodes node-1 a=b:NoSchedule', 'effect: NoSchedule'],
+  ])('%s edits the text of the node at the start, its comments kept', (line, said) => {
+    const { view, texts } = asked(line);
+    expect(view.change).toBe('setup');
+    expect(texts.cluster).toContain(said);
+    expect(texts.cluster).toContain('# the first');
+    expect(texts.cluster).not.toMatch(/uid|creationTimestamp/);
+  });
+
+  it('scales, changes images, makes and deletes in the texts', () => {
+    expect(asked('k scale deployment web --replicas=5').texts.workload).toContain(
+      'replicas: 5 # two',
+    );
+    expect(asked('kubectl set image deployment/web c=nginx:2').texts.workload).toContain(
+      'image: "nginx:2"',
+    );
+    expect(asked('kubectl delete deployment web').texts.workload).not.toContain('Deployment');
+    const made = asked('kubectl run one --image=busybox').texts.workload;
+    expect(made).toContain('kind: Pod');
+    expect(made).not.toMatch(/uid|status/);
+  });
+
+  it('takes manifests that are piped in', () => {
+    const stdin =
+      'apiVersion: v1\nkind: Pod\nmetadata: { name: solo }\nspec: { containers: [{ name: c, image: nginx }] }\n';
+    const { view, texts } = asked('kubectl apply -f -', { stdin });
+    expect(view).toMatchObject({ stdout: 'pod/solo created\n', change: 'setup' });
+    expect(texts.workload).toContain('solo');
+  });
+
+  it('at a later moment is an action at that moment', () => {
+    const { view, texts } = asked('kubectl cordon node-1', { at: 42_000 });
+    expect(view.change).toBe('action');
+    expect(texts.cluster).toBe(CLUSTER);
+    expect(texts.scheduler).toContain('kind: Timeline');
+    expect(texts.scheduler).toMatch(/at: 42\.1s[^]*run: kubectl cordon node-1/);
+    const made = asked('kubectl run one --image=busybox', { at: 42_000 });
+    expect(made.texts.scheduler).toMatch(/apply:[^]*kind: Pod/);
+  });
+
+  it('that changes what no text says is an action at the start too', () => {
+    const { view, texts } = asked('kubectl drain node-1 --ignore-daemonsets');
+    expect(view.change).toBe('action');
+    expect(texts.scheduler).toContain('kubectl drain node-1');
+  });
+
+  it('that is wrong is told in kubectl’s words, and changes nothing', () => {
+    expect(asked('kubectl frob').view).toMatchObject({
+      rc: 1,
+      stderr: 'error: unknown command "frob" for "kubectl"\n',
+      change: 'none',
+    });
+    expect(asked('rm -rf /').view).toMatchObject({ rc: 127, change: 'none' });
+  });
+});
