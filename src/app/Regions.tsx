@@ -24,7 +24,7 @@ import {
   useOutlineAhead,
   WhyPanel,
 } from '../panels/index.ts';
-import { Story, useCourseState } from '../course/index.ts';
+import { Story, useCourseState, Welcome } from '../course/index.ts';
 import { useActions, useBerth, type ViewSlice } from '../store/index.ts';
 import { classNames, SegmentedControl, tabId, TabList, useTranslation } from '../ui/index.ts';
 import { CentreSwitch } from './CentreSwitch.tsx';
@@ -280,6 +280,7 @@ function WhyRegion() {
   return (
     <section className={styles.why} aria-label={t('regions.why')}>
       <ErrorBoundary region="why">
+        {!withheld && <Welcome />}
         <ConfigurationNotice />
         <PastedMessages onReveal={reveal} />
         <TabList

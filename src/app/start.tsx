@@ -72,6 +72,12 @@ export async function startBerth(root: HTMLElement): Promise<void> {
         safeLocalStorage.setItem(LESSONS_KEY, text);
       },
     },
+    welcome: {
+      get: () => safeLocalStorage.getItem(WELCOME_KEY),
+      set: (text) => {
+        safeLocalStorage.setItem(WELCOME_KEY, text);
+      },
+    },
     now: Date.now,
   });
   const starting = workspace.start();
@@ -132,6 +138,7 @@ function show(store: BerthStore, started: Started): void {
 const OPEN_KEY = 'berth.scenario';
 /** What a learner has done of the course. */
 const LESSONS_KEY = 'berth.lessons';
+const WELCOME_KEY = 'berth.welcome';
 
 /** The scenario that this tab had open, or else the last tab: what is read of a new tab. */
 function remembered(): string | undefined {

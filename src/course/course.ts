@@ -26,6 +26,8 @@ export interface CourseState {
   readonly progress: Progress;
   /** What could not be fetched: the list, or a lesson, by id. */
   readonly failed: 'listing' | { readonly lesson: string } | undefined;
+  /** Whoever is new is told what this page is. */
+  readonly isWelcome: boolean;
   /** The list of lessons is open, with what is searched for in it. */
   readonly map: { readonly search: string } | undefined;
 }
@@ -37,6 +39,8 @@ export interface CourseOptions {
   /** Shows a scenario that is stored only when it is edited. */
   readonly show: (name: string, texts: ScenarioTexts) => void;
   readonly kept: { readonly get: () => string | null; readonly set: (text: string) => void };
+  /** Whether the word of welcome was put away: null while it was not. */
+  readonly welcome: { readonly get: () => string | null; readonly set: (text: string) => void };
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -84,12 +88,20 @@ async function runIsThere(store: BerthStore): Promise<void> {
  * The course: which lesson is open, and how far the learner is. A lesson is done in a scenario of its own;
  * it is on the screen for as long as that is.
  */
-export function createCourse({ store, fetchText, show, kept: storage, now }: CourseOptions) {
+export function createCourse({
+  store,
+  fetchText,
+  show,
+  kept: storage,
+  welcome,
+  now,
+}: CourseOptions) {
   let state: CourseState = {
     listing: undefined,
     lesson: undefined,
     progress: readProgress(storage.get() ?? '') ?? NO_PROGRESS,
     failed: undefined,
+    isWelcome: welcome.get() === null,
     map: undefined,
   };
   const listeners = new Set<() => void>();
@@ -252,6 +264,10 @@ export function createCourse({ store, fetchText, show, kept: storage, now }: Cou
     openMap(search = ''): void {
       become({ map: { search } });
       void list();
+    },
+    dismissWelcome: (): void => {
+      welcome.set('seen');
+      become({ isWelcome: false });
     },
     closeMap(): void {
       become({ map: undefined });

@@ -1,4 +1,5 @@
 export { attachCourse, useCourse, useCourseState } from './attached.ts';
 export { CourseMap } from './map/LoadedCourseMap.tsx';
 export { LearnButton } from './LearnButton.tsx';
+export { Welcome } from './Welcome.tsx';
 export { Story } from './story/LoadedStory.tsx';

@@ -13,7 +13,7 @@ export type {
 } from './command.ts';
 export { milliseconds as durationOf } from './flags.ts';
 export { parseCommand } from './parse.ts';
-export { piped } from './pipes.ts';
+export { piped, unknownProgram } from './pipes.ts';
 export { readScript } from './script.ts';
 export type { ScriptCommand } from './script.ts';
 export { wordsOf } from './words.ts';

@@ -51,3 +51,8 @@ function expressionOf(pattern: string, flags: string): RegExp {
 function joined(lines: readonly string[]): string {
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }
+
+/** What a shell says of a program that it does not know. */
+export function unknownProgram(program: string): string {
+  return `${program}: command not found\n`;
+}

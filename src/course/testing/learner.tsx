@@ -196,6 +196,7 @@ function make(fetchText: FetchText, language: LessonLanguage): Made {
         kept.text = text;
       },
     },
+    welcome: { get: () => null, set: () => undefined },
     now: () => 1_000,
   });
   return { store, course, language, kept };

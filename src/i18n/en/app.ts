@@ -61,6 +61,12 @@ export const app = {
     'worker-restarted':
       'The worker that schedules had stopped; it was started again with the text as it is.',
   },
+  welcome: {
+    label: 'What Berth is',
+    what: 'Berth runs kube-scheduler’s own algorithm in this page: edit a cluster or paste your YAML, and each node says why it is feasible, filtered or chosen. Nothing leaves the page.',
+    begin: 'Start with one question',
+    dismiss: 'Put this away',
+  },
   learn: { button: 'Learn', due_one: 'Learn · {{count}} due', due_other: 'Learn · {{count}} due' },
   share: {
     button: 'Share',

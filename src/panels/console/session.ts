@@ -1,4 +1,4 @@
-import { piped, readScript, type ScriptCommand } from '../../kubectl/index.ts';
+import { piped, readScript, unknownProgram, type ScriptCommand } from '../../kubectl/index.ts';
 import { type BerthStore, settledRevision } from '../../store/index.ts';
 import type { ConsoleView } from '../../protocol/index.ts';
 
@@ -83,7 +83,7 @@ export function createSession(store: BerthStore): ConsoleSession {
       store.getState().actions.applyEdits(edits, revision, title);
     }
     const [stdout, unknown] = through(view.stdout, pipes);
-    const stderr = unknown === undefined ? view.stderr : `${unknown}: command not found\n`;
+    const stderr = unknown === undefined ? view.stderr : unknownProgram(unknown);
     put({ ...empty, stdout, stderr, view });
   }
 

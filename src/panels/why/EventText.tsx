@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { CopyButton, useTranslation } from '../../ui/index.ts';
+import { usePage } from '../../commands/index.ts';
+import { Button, CopyButton, useTranslation } from '../../ui/index.ts';
 import type { DecisionView, EventPart, RunView } from '../../protocol/index.ts';
 import { MATRIX_ID, useWhy } from './context.ts';
 import { eventSegments } from './eventSegments.ts';
@@ -43,7 +44,24 @@ export function EventText({ run, decision }: EventTextProps) {
         ))}
       </p>
       <Reading run={run} decision={decision} />
+      <ToLessons event={eventText} />
     </Section>
+  );
+}
+
+/** The lessons in which such an event is met, where the page has a course. */
+function ToLessons({ event }: { readonly event: string }) {
+  const { t } = useTranslation('panels');
+  const page = usePage();
+  if (page.verb('openCourse') === undefined) return null;
+  return (
+    <Button
+      icon="learn"
+      className={eventStyles.lessons}
+      onClick={() => page.verb('openCourse')?.(event)}
+    >
+      {t('event.lessons')}
+    </Button>
   );
 }
 

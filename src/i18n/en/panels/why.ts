@@ -1,6 +1,7 @@
 /** The Why panel's parts: the event, the matrix, the sum, facts, pairs, and what is needed. */
 export const event = {
   nodesOf: 'Show these nodes in the matrix: {{nodes}}',
+  lessons: 'Lessons about this event',
   claims: {
     'nothing-to-free':
       '“no new claims to deallocate”: before preemption, DynamicResources looks for a resource claim of the Pod to take back. There is none.',

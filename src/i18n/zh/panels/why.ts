@@ -10,6 +10,7 @@ import type { Translation } from '../../translation.ts';
 
 export const event: Translation<typeof enEvent> = {
   nodesOf: '在矩阵中显示这些节点：{{nodes}}',
+  lessons: '与此事件有关的课程',
   claims: {
     'nothing-to-free':
       '“no new claims to deallocate”：在抢占之前，DynamicResources 会寻找 Pod 可以收回的资源申领，但没有。',
