@@ -34,6 +34,8 @@ const chip = (berth: Berth, name: string): Locator =>
 /** Presses on one thing and moves to another, without letting go. */
 async function drag(berth: Berth, from: Locator, to: Locator): Promise<void> {
   const { mouse } = berth.page;
+  // A picture that is drawn anew has it again in a moment.
+  await expect.poll(async () => from.boundingBox()).not.toBeNull();
   const start = await from.boundingBox();
   if (!start) throw new Error('what is to be dragged is not on the page');
   await mouse.move(

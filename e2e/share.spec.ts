@@ -32,7 +32,7 @@ test('A scenario sent as a link opens elsewhere as it was, without its variables
   await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
   const sheet = page.getByRole('dialog', { name: 'Share as a link' });
   await expect(sheet.getByText('1 variable of containers')).toBeVisible();
-  await expect(sheet.getByText('Short enough for any place')).toBeVisible();
+  await expect(sheet.getByText('Short enough for nearly any place')).toBeVisible();
   await expectNoViolation(page);
   await sheet.getByRole('button', { name: 'Copy link' }).click();
   await expect(sheet.getByRole('button', { name: 'Copied.' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBerth } from '../../store/index.ts';
 import { Button, Icon, IconButton, Modal, useTranslation } from '../../ui/index.ts';
 import { useCourse, useCourseState } from '../attached.ts';
@@ -16,6 +16,7 @@ export function CourseMap({ search: first }: { readonly search: string }) {
   const failed = useCourseState((state) => state.failed);
   const progress = useCourseState((state) => state.progress) ?? NO_PROGRESS;
   const [search, setSearch] = useState(first);
+  useFocusBack();
   const close = () => {
     course?.closeMap();
   };
@@ -60,6 +61,20 @@ export function CourseMap({ search: first }: { readonly search: string }) {
       </div>
     </Modal>
   );
+}
+
+/** Gives the focus back to what had it; not where a lesson was opened, which takes it. */
+function useFocusBack(): void {
+  const before = useRef(document.activeElement);
+  useEffect(() => {
+    const element = before.current;
+    return () => {
+      requestAnimationFrame(() => {
+        const isFree = document.activeElement === document.body;
+        if (isFree && element instanceof HTMLElement) element.focus();
+      });
+    };
+  }, []);
 }
 
 interface ChaptersProps {

@@ -15,23 +15,14 @@ export function Feedback({
   readonly question: LessonQuestion;
   readonly given: Given;
 }) {
-  const { t } = useTranslation('course');
   const { said } = useStory();
-  const told = useTold();
+  const verdictOf = useVerdict();
   const mistake = mistakeOf(question, given.answer);
-  const [truth] = question.right;
   return (
     <div className={styles.feedback}>
       <p className={styles.verdict} data-right={given.isRight || undefined}>
         <Icon name={given.isRight ? 'done' : 'info'} />
-        <span>
-          {given.isRight
-            ? t('right', { answer: told(question, given.answer) })
-            : t('wrong', {
-                answer: told(question, given.answer),
-                truth: truth === undefined ? '' : told(question, truth),
-              })}
-        </span>
+        <span>{verdictOf(question, given)}</span>
       </p>
       {!given.isRight && mistake !== undefined && (
         <p>
@@ -43,4 +34,18 @@ export function Feedback({
       </p>
     </div>
   );
+}
+
+/** What was said, and what is so, in a sentence. */
+export function useVerdict(): (question: LessonQuestion, given: Given) => string {
+  const { t } = useTranslation('course');
+  const told = useTold();
+  return (question, { answer, isRight }) => {
+    if (isRight) return t('right', { answer: told(question, answer) });
+    const [truth] = question.right;
+    return t('wrong', {
+      answer: told(question, answer),
+      truth: truth === undefined ? '' : told(question, truth),
+    });
+  };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useActions, useBerthStore } from '../../store/index.ts';
 import type { LessonAnswer } from '../../protocol/index.ts';
-import { Button, useTranslation } from '../../ui/index.ts';
+import { Button, LiveRegion, useTranslation } from '../../ui/index.ts';
 import { useCourse } from '../attached.ts';
 import { isRight } from '../answers.ts';
 import type { Given, Phase, Sureness } from '../progress.ts';
 import { useStory } from './context.ts';
-import { Feedback } from './Feedback.tsx';
+import { Feedback, useVerdict } from './Feedback.tsx';
 import { Prose } from './Prose.tsx';
 import { Question } from './Question.tsx';
 import { showDecision } from './showDecision.ts';
@@ -22,6 +22,10 @@ export function Predict() {
   const { setWithheld, setRightPanel } = useActions();
   const { questions } = lesson;
   const given = progress.given.slice(0, questions.length);
+  const verdictOf = useVerdict();
+  const last = given.at(-1);
+  const lastAsked = questions[given.length - 1];
+  const verdict = last && lastAsked ? verdictOf(lastAsked, last) : '';
   const isAsked = progress.phase === 'predict';
   const question = isAsked ? questions[given.length] : undefined;
 
@@ -62,6 +66,7 @@ export function Predict() {
         state={isAsked ? 'before' : progress.phase === 'see' ? 'now' : 'done'}
       >
         <Seen given={given} />
+        <LiveRegion text={progress.phase === 'see' ? verdict : ''} />
         {progress.phase === 'see' && (
           <div className={styles.actions}>
             <Focused

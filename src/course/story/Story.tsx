@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useBerth } from '../../store/index.ts';
 import type { LessonLanguage } from '../../protocol/index.ts';
 import { Button, Icon, IconButton, useTranslation } from '../../ui/index.ts';
@@ -15,6 +15,7 @@ import styles from './Story.module.css';
 export function Story({ lesson: { id, text, view: lesson } }: { readonly lesson: OpenLesson }) {
   const { t } = useTranslation('course');
   const course = useCourse();
+  const article = useRef<HTMLElement>(null);
   const language = useBerth((state) => state.language);
   const progress = useCourseState((state) => state.progress.lessons[id]);
   const scope = useMemo<StoryScope | undefined>(() => {
@@ -31,10 +32,19 @@ export function Story({ lesson: { id, text, view: lesson } }: { readonly lesson:
       },
     };
   }, [course, lesson, progress, language, text, id]);
+  // The card that opened it has gone with its list.
+  useEffect(() => {
+    if (document.activeElement === document.body) article.current?.focus();
+  }, []);
   if (scope === undefined) return null;
   return (
     <StoryContext value={scope}>
-      <article className={styles.story} aria-label={t('lesson', { title: scope.said('title') })}>
+      <article
+        ref={article}
+        className={styles.story}
+        tabIndex={-1}
+        aria-label={t('lesson', { title: scope.said('title') })}
+      >
         <Head id={id} language={language} title={scope.said('title')} />
         <ol className={styles.way}>
           <Predict />

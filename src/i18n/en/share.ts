@@ -12,12 +12,12 @@ export const share = {
   characters_one: '{{count}} character.',
   characters_other: '{{count}} characters.',
   length: {
-    any: 'Short enough for any place that takes links.',
+    any: 'Short enough for nearly any place that takes links.',
     most: 'Some chats and mail programs cut links behind 2,000 characters. Browsers, issues and documents take it.',
     some: 'Many chats, mail programs and link shorteners cut links behind 8,000 characters. Try it where you send it, leave more out below, or send the file.',
     browsers:
       'Few places but a browser’s address bar take a link of this length, and not every browser does. Leave more out below, or send the file.',
-    none: 'No browser opens a link of this length. Leave more out below, or send the file.',
+    none: 'Chrome opens no link of over 2 MB. Leave more out below, or send the file.',
   },
   broken:
     'A document has a syntax error, so nothing can be taken out of the text. Mend it, or switch off below what is to be left out.',
