@@ -31,7 +31,9 @@ test('A lesson is found by an event, predicted, seen, done and left, and nothing
   await page.keyboard.press('ArrowDown');
   await expectNoViolation(page);
   await page.keyboard.press('Enter');
-  await expect(lesson.getByText('Right: node-3.')).toBeVisible();
+  // It is shown, and said to who does not see it.
+  await expect(lesson.getByText('Right: node-3.').first()).toBeVisible();
+  await expect(lesson.getByRole('status').filter({ hasText: 'Right: node-3.' })).toHaveCount(1);
   await expect(page.getByRole('tab', { name: 'Why', exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(lesson.getByText('now node-2, node-3')).toBeVisible();

@@ -144,7 +144,7 @@ const LOW_TIME = 208;
 
 /** The run's region has more room while the scenario is told in time. */
 function useRoomForTime(panel: Fold['panel']): void {
-  const isTimed = useBerth(({ timeline }) => timeline !== undefined);
+  const isTimed = useBerth(({ timeline, withheld }) => timeline !== undefined && !withheld);
   useEffect(() => {
     const region = panel.current;
     if (!isTimed || region === null || region.isCollapsed()) return undefined;
@@ -158,12 +158,33 @@ function useRoomForTime(panel: Fold['panel']): void {
   }, [panel, isTimed]);
 }
 
+/** Pixels that the run begins with, and in a low window. */
+const RUN = 138;
+const LOW_RUN = 118;
+
+/** The run's region leaves its room to the picture while the run is put away. */
+function useLittleRoom(panel: Fold['panel']): void {
+  const withheld = useBerth((state) => state.withheld);
+  useEffect(() => {
+    const region = panel.current;
+    if (!withheld || region === null || region.isCollapsed()) return undefined;
+    const before = region.getSize().inPixels;
+    const wanted = window.innerHeight < LOW ? LOW_RUN : RUN;
+    if (before <= wanted) return undefined;
+    region.resize(wanted);
+    return () => {
+      if (!region.isCollapsed()) region.resize(before);
+    };
+  }, [panel, withheld]);
+}
+
 /** Regions with the run below them, which folds to its bar. */
 function OverRun({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const rows = useKeptLayout('berth.rows');
   const run = useFold(RUN_BAR, 'run');
   useRoomForTime(run.panel);
+  useLittleRoom(run.panel);
   return (
     <PanelGroup orientation="vertical" className={styles.rows} {...rows}>
       <Panel id="columns" minSize={240}>
@@ -172,7 +193,7 @@ function OverRun({ children }: { readonly children: ReactNode }) {
       <FoldSeparator label={t('regions.resizeRun')} fold={run} side="below" />
       <Panel
         id="run"
-        defaultSize={window.innerHeight < LOW ? 118 : 138}
+        defaultSize={window.innerHeight < LOW ? LOW_RUN : RUN}
         minSize={104}
         maxSize={480}
         groupResizeBehavior="preserve-pixel-size"

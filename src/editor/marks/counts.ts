@@ -67,8 +67,8 @@ export function showCounts({ view, store, documents, translate: first, say }: Co
   }
 
   function isCurrent(tab: TabName): boolean {
-    const { revision, runRevision } = store.getState();
-    return revision === runRevision && !documents.of(tab).link.pending();
+    const { revision, runRevision, withheld } = store.getState();
+    return !withheld && revision === runRevision && !documents.of(tab).link.pending();
   }
 
   function receive({ matches, unread }: MarksView): void {
@@ -86,7 +86,13 @@ export function showCounts({ view, store, documents, translate: first, say }: Co
     const ranges = view.getVisibleRanges();
     const firstLine = ranges[0]?.startLineNumber ?? 1;
     const lastLine = ranges.at(-1)?.endLineNumber ?? firstLine;
-    if (withheld || run === undefined || view.getModel() !== documents.of(tab).model()) return;
+    if (withheld) {
+      // What is asked of the user is not told beside the rules.
+      draw([]);
+      askedFor = '';
+      return;
+    }
+    if (run === undefined || view.getModel() !== documents.of(tab).model()) return;
     if (!isCurrent(tab)) return;
     const question = { kind: 'marks', tab, ...linesToAsk(firstLine, lastLine) } as const;
     const key = `${String(runRevision)} ${JSON.stringify(question)}`;
@@ -183,7 +189,9 @@ export function showCounts({ view, store, documents, translate: first, say }: Co
     }),
   ];
   const stop = store.subscribe((state, previous) => {
-    if (state.runRevision === previous.runRevision) return;
+    const isSame =
+      state.runRevision === previous.runRevision && state.withheld === previous.withheld;
+    if (isSame) return;
     // Another run numbers nodes and Pods anew.
     putOut();
     ask();
