@@ -34,6 +34,7 @@ import { type Fold, FoldSeparator, useFold } from './Fold.tsx';
 import { PanelGroup } from './PanelGroup.tsx';
 import { safeLocalStorage } from './preferences.ts';
 import { RIGHT_PANEL } from './rightPanel.ts';
+import { SetUpNotice } from './SetUpNotice.tsx';
 import styles from './App.module.css';
 
 /** Pixels that a region starts with, by the width of the window. */
@@ -252,6 +253,7 @@ function EditorRegion() {
   return (
     <ErrorBoundary region="editor">
       <div className={styles.editor}>
+        <SetUpNotice />
         <div className={styles.manifests}>
           <ManifestEditor />
         </div>

@@ -92,6 +92,16 @@ describe('a lesson', () => {
     expect(learner.store.getState().texts).toEqual(texts);
   });
 
+  it('keeps what another page has done of other lessons meanwhile', async () => {
+    const learner = await Learner.begin('filter-then-score', pageFile);
+    learner.keepElsewhere('skew');
+    learner.choose('node-3');
+    await learner.press('see');
+    expect(learner.kept).toMatchObject({
+      lessons: { skew: { phase: 'end' }, 'filter-then-score': { phase: 'see' } },
+    });
+  });
+
   it('goes when another scenario is shown, and is there again with its own', async () => {
     const { store, course } = await Learner.begin('filter-then-score', pageFile);
     const { name, texts, actions } = store.getState();

@@ -71,8 +71,9 @@ const TRIES = 5;
 
 async function runIsThere(store: BerthStore): Promise<void> {
   const isThere = (): boolean => {
-    const { runRevision, revision } = store.getState();
-    return runRevision >= 0 && runRevision === revision;
+    const { runRevision, revision, status } = store.getState();
+    const isStuck = status.kind === 'failed' || status.kind === 'cancelled';
+    return runRevision >= 0 && (runRevision === revision || isStuck);
   };
   if (isThere()) return;
   await new Promise<void>((resolve) => {
@@ -107,9 +108,19 @@ export function createCourse({
   const listeners = new Set<() => void>();
   let opening = 0;
 
+  /** Lessons that this page has changed: of all others another page may know more. */
+  const changed = new Set<string>();
+
+  function write({ open: id, lessons }: Progress): void {
+    const stored = readProgress(storage.get() ?? '')?.lessons ?? {};
+    const others = Object.entries(stored).filter(([each]) => !changed.has(each));
+    const mine = Object.entries(lessons).filter(([each]) => changed.has(each));
+    storage.set(printProgress({ open: id, lessons: Object.fromEntries([...others, ...mine]) }));
+  }
+
   function become(next: Partial<CourseState>): void {
     state = { ...state, ...next };
-    if (next.progress !== undefined) storage.set(printProgress(next.progress));
+    if (next.progress !== undefined) write(next.progress);
     for (const listener of [...listeners]) listener();
   }
 
@@ -143,6 +154,7 @@ export function createCourse({
     const { progress } = state;
     const before = progress.lessons[id];
     if (before === undefined) return;
+    changed.add(id);
     become({
       progress: { ...progress, lessons: { ...progress.lessons, [id]: { ...before, ...change } } },
     });
@@ -185,6 +197,7 @@ export function createCourse({
       }),
     };
     const entry = isResumed && isSame ? before : fresh;
+    changed.add(id);
     // Before the scenario comes, so that its name is known as the lesson's.
     state = {
       ...state,
@@ -277,12 +290,14 @@ export function createCourse({
       const read = readProgress(text);
       if (read === undefined) return false;
       const { open: id, lessons } = state.progress;
+      for (const each of Object.keys(read.lessons)) changed.add(each);
       become({ progress: { open: id, lessons: { ...lessons, ...read.lessons } } });
       return true;
     },
     forget(id: string): void {
       const kept = Object.entries(state.progress.lessons).filter(([each]) => each !== id);
       if (state.lesson?.id === id) putAway();
+      changed.add(id);
       become({ progress: { ...state.progress, lessons: Object.fromEntries(kept) } });
     },
   };

@@ -13,6 +13,7 @@ import { createInProcessClient } from '../../worker/index.ts';
 import { isMultiple, NEVER, NOWHERE } from '../answers.ts';
 import { attachCourse } from '../attached.ts';
 import type { Course, OpenLesson } from '../course.ts';
+import { NO_PROGRESS, printProgress, readProgress } from '../progress.ts';
 import { Story } from '../story/Story.tsx';
 
 /** Gives a file of the page's `lessons` folder. */
@@ -83,6 +84,15 @@ export class Learner {
   get kept(): unknown {
     const kept: unknown = JSON.parse(this.#kept.text);
     return kept;
+  }
+
+  /** Another page of the browser ends a lesson. */
+  keepElsewhere(id: string): void {
+    const kept = readProgress(this.#kept.text) ?? NO_PROGRESS;
+    const [mine] = Object.values(kept.lessons);
+    if (mine === undefined) throw new Error('nothing is kept yet');
+    const lessons = { ...kept.lessons, [id]: { ...mine, phase: 'end' as const, scenario: id } };
+    this.#kept.text = printProgress({ ...kept, lessons });
   }
 
   /** A text of the lesson as it is shown. */

@@ -102,6 +102,28 @@ describe('a line at the console', () => {
     expect(texts.scheduler).toContain('kubectl drain node-1');
   });
 
+  it.each([
+    ['kubectl get nodes', 'kubernetes-foo-node-1.c.a-robinson.internal'],
+    ['kubectl get nodes --show-labels', 'kubernetes.io/hostname=nodename'],
+    ['kubectl label nodes kubernetes-foo-node-1.c.a-robinson.internal disktype=ssd', 'labeled'],
+    ['kubectl get pods -o wide', 'NOMINATED NODE'],
+    ['kubectl taint nodes node1 key=value:NoSchedule', 'node/node1 tainted'],
+    ['kubectl taint nodes node1 key1=value1:NoExecute', 'node/node1 tainted'],
+    ['kubectl taint nodes node1 key2=value2:NoSchedule', 'node/node1 tainted'],
+    ['kubectl taint nodes nodename dedicated=groupName:NoSchedule', 'node/nodename tainted'],
+    ['kubectl taint nodes nodename special=true:PreferNoSchedule', 'node/nodename tainted'],
+  ])('%s stands in the documents, and works as it stands there', (line, printed) => {
+    const names = ['node1', 'nodename', 'kubernetes-foo-node-1.c.a-robinson.internal'];
+    const cluster = names.map((name) => CLUSTER.replaceAll('node-1', name)).join('---\n');
+    const run = runOfTexts({ cluster, workload: WORKLOAD });
+    const view = finish(answerConsole(run, { kind: 'console', line, stdin: '' }, () => 0));
+    expect(view).toMatchObject({ rc: 0, stderr: '' });
+    expect(view?.stdout).toContain(printed);
+    expect(view?.change).toBe(
+      /label|taint/.test(line.replace('--show-labels', '')) ? 'setup' : 'none',
+    );
+  });
+
   it('that is wrong is told in kubectl’s words, and changes nothing', () => {
     expect(asked('kubectl frob').view).toMatchObject({
       rc: 1,
