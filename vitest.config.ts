@@ -32,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'conformance',
           include: conformance,
+          isolate: false,
           setupFiles: ['tools/seeds.ts'],
           testTimeout: 120_000,
         },

@@ -113,6 +113,7 @@ for (const view of ['canvas', 'outline'] as const) {
     await expectFocusKept(page);
     await page.keyboard.press('ControlOrMeta+Shift+Z');
     await berth.settled();
+    await expect(shown('node-2')).toHaveCount(0);
     await expectFocusKept(page);
 
     await shown('node-3').focus();

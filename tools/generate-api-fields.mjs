@@ -9,7 +9,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const SCHEMA = join(ROOT, 'public/schema/kubernetes.json');
@@ -84,13 +84,10 @@ export const API_FIELDS: Readonly<Record<string, string>> = {
 ${entries.join('\n')}
 };
 `;
-writeFileSync(
-  OUTPUT,
-  await format(text, {
-    parser: 'typescript',
-    printWidth: 100,
-    singleQuote: true,
-    trailingComma: 'all',
-  }),
-);
+const formatted = await format(OUTPUT, text, {
+  printWidth: 100,
+  singleQuote: true,
+  trailingComma: 'all',
+});
+writeFileSync(OUTPUT, formatted.code);
 console.log(`${OUTPUT}: ${types.size} types, ${text.length} bytes`);

@@ -78,8 +78,7 @@ const CHECKS = [
   {
     name: 'format',
     lane: 'text',
-    // What passed is noted by its content among the packages, and not formatted again.
-    command: ['prettier', '--check', '--cache', '--cache-strategy', 'content', '.'],
+    command: ['oxfmt', '--check'],
     mend: 'npm run fix',
   },
   {

@@ -1,6 +1,11 @@
 /** Values that pass between the test and the page. */
 export type Json =
-  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 
 /** One move of a hand, as WebDriver's "Perform Actions" takes it. Places are in the window. */
 export type Move =

@@ -88,17 +88,33 @@ export function clusterStop(target: string): HTMLElement | null {
   return standsFor(target) ?? document.querySelector('[data-target][tabindex="0"]');
 }
 
+/** Frames in which what stands for a target, and was not drawn yet, may take the focus from the tab stop. */
+const LATE_FRAMES = 60;
+
 /**
  * Focuses an element; if it has gone, what stands for the same node, Pod or zone; or the cluster's tab
- * stop, or what opens the palette.
+ * stop, or what opens the palette. What stands for it and is only drawn some frames later, as the row
+ * of an outline that is opened, has the focus then, unless it was moved meanwhile.
  */
 export function focusAgain(element: Element | null, target = ''): void {
   if (element instanceof HTMLElement && element.isConnected && element !== document.body) {
     element.focus();
     return;
   }
-  const stop = clusterStop(target) ?? document.querySelector<HTMLElement>('[data-opens-palette]');
+  const own = standsFor(target);
+  const stop =
+    own ?? clusterStop('') ?? document.querySelector<HTMLElement>('[data-opens-palette]');
   stop?.focus();
+  if (own !== null || stop === null || target === '') return;
+  let left = LATE_FRAMES;
+  const look = (): void => {
+    if (document.activeElement !== stop) return;
+    const late = standsFor(target);
+    left -= 1;
+    if (late !== null) late.focus();
+    else if (left > 0) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 /** What stands over a page. */

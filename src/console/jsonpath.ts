@@ -18,7 +18,8 @@ type Step =
     };
 
 type Operand =
-  { readonly path: readonly Step[]; readonly isRoot: boolean } | { readonly value: unknown };
+  | { readonly path: readonly Step[]; readonly isRoot: boolean }
+  | { readonly value: unknown };
 
 type Part =
   | { readonly is: 'text'; readonly text: string }

@@ -40,6 +40,13 @@ export type Verdict = 'Unschedulable' | 'UnschedulableAndUnresolvable' | 'Error'
  * event of its own.
  */
 export type Stage =
-  'queue' | 'preFilter' | 'filter' | 'postFilter' | 'preemption' | 'bind' | 'scaleUp' | 'event';
+  | 'queue'
+  | 'preFilter'
+  | 'filter'
+  | 'postFilter'
+  | 'preemption'
+  | 'bind'
+  | 'scaleUp'
+  | 'event';
 
 export type { Worded } from '../releases/index.ts';

@@ -11,7 +11,8 @@ export interface Plan {
 
 /** What an operation would do, or why it is not done. */
 export type Outcome =
-  Plan | { readonly title: Message; readonly refusals: readonly OperationRefusal[] };
+  | Plan
+  | { readonly title: Message; readonly refusals: readonly OperationRefusal[] };
 
 /** Why an operation is not done, where no API server has words for it. */
 export type RefusalKey =

@@ -94,7 +94,8 @@ export interface RefusedBinding {
  * is an app of Pods without a controller.
  */
 export type Selected =
-  { readonly kind: 'none' } | { readonly kind: 'pod' | 'node' | 'workload'; readonly key: FullKey };
+  | { readonly kind: 'none' }
+  | { readonly kind: 'pod' | 'node' | 'workload'; readonly key: FullKey };
 
 /** Where what is selected stands in the run on the screen; 'none' where that does not have it. */
 export type Selection =

@@ -37,7 +37,14 @@ export interface Version {
 
 /** What may have a waiting Pod tried again; `itself`: it was changed; `time`: it had waited for long. */
 export type Waker =
-  'podCame' | 'podLeft' | 'nodeCame' | 'nodeChanged' | 'nodeLeft' | 'storage' | 'itself' | 'time';
+  | 'podCame'
+  | 'podLeft'
+  | 'nodeCame'
+  | 'nodeChanged'
+  | 'nodeLeft'
+  | 'storage'
+  | 'itself'
+  | 'time';
 
 /** One of kube-scheduler's attempts, and how things stood just before it. */
 export interface Attempt {
@@ -56,7 +63,15 @@ export interface Attempt {
  * their random uids, `all` that none stays.
  */
 export type RankingRule =
-  'unassigned' | 'phase' | 'notReady' | 'cost' | 'crowded' | 'readyTime' | 'age' | 'lots' | 'all';
+  | 'unassigned'
+  | 'phase'
+  | 'notReady'
+  | 'cost'
+  | 'crowded'
+  | 'readyTime'
+  | 'age'
+  | 'lots'
+  | 'all';
 
 /** Who took a Pod away and by what rule, where the Pod itself does not say. */
 export type Cause =

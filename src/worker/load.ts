@@ -42,7 +42,14 @@ export interface FinishedRun {
 
 /** What a load does, one after the other, for whoever measures it. */
 export type LoadStage =
-  `read ${TabName}` | 'combine' | 'admit' | 'plan' | 'begin' | 'run' | 'view' | 'decisions';
+  | `read ${TabName}`
+  | 'combine'
+  | 'admit'
+  | 'plan'
+  | 'begin'
+  | 'run'
+  | 'view'
+  | 'decisions';
 
 /**
  * From the texts to a finished run. Yields every few milliseconds of work at most, so that a driver

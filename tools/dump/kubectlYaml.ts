@@ -3,7 +3,12 @@
  * indentation of their key, long text folded at the first space past column 80.
  */
 export type Json =
-  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 
 const WIDTH = 80;
 /** What go-yaml would read as something else than a string, and so prints in double quotes. */

@@ -26,6 +26,8 @@ export function useFocusKept(store: BerthStore): void {
       had = null;
     };
     const look = (): void => {
+      // The card of one node may become that of the next.
+      if (document.activeElement === had) target = focusedTarget();
       const isLost = document.activeElement === document.body && had?.isConnected === false;
       if (isLost && (standsFor(target) || left <= FRAMES - OTHERS)) focusAgain(null, target);
       left -= 1;

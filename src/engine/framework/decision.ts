@@ -51,7 +51,12 @@ export interface Preemption {
  * (`Evaluator.Preempt` and `NominatingInfo.Mode`).
  */
 export type PostFilterOutcome =
-  'not-enabled' | 'never' | 'terminating' | 'no-candidates' | 'stopped' | 'nominated';
+  | 'not-enabled'
+  | 'never'
+  | 'terminating'
+  | 'no-candidates'
+  | 'stopped'
+  | 'nominated';
 
 /**
  * What the PostFilter of DynamicResources says:

@@ -3,7 +3,10 @@ import type { TermFact } from './termFacts.ts';
 
 /** Facts of the plugins about volumes. */
 export type VolumeFacts =
-  VolumeRestrictionsFacts | NodeVolumeLimitsFacts | VolumeBindingFacts | VolumeZoneFacts;
+  | VolumeRestrictionsFacts
+  | NodeVolumeLimitsFacts
+  | VolumeBindingFacts
+  | VolumeZoneFacts;
 
 export interface VolumeRestrictionsFacts {
   readonly plugin: 'VolumeRestrictions';

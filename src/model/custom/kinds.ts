@@ -1,6 +1,11 @@
 /** The workload of Kubernetes that Pods of a custom kind are made like. */
 export type NearestKind =
-  'Deployment' | 'ReplicaSet' | 'StatefulSet' | 'DaemonSet' | 'Job' | 'ReplicationController';
+  | 'Deployment'
+  | 'ReplicaSet'
+  | 'StatefulSet'
+  | 'DaemonSet'
+  | 'Job'
+  | 'ReplicationController';
 
 /** One template of a custom kind and the workload that is made of it. */
 export interface CustomPart {

@@ -17,7 +17,12 @@ import { valueAt } from '../valueAt.ts';
 
 /** A workload of Kubernetes that stands for a custom object, or a part of one. */
 export type MadeWorkload =
-  Deployment | ReplicaSet | StatefulSet | DaemonSet | Job | ReplicationController;
+  | Deployment
+  | ReplicaSet
+  | StatefulSet
+  | DaemonSet
+  | Job
+  | ReplicationController;
 
 /** Looks another object of the scenario up; undefined where there is none. */
 type Find = (kind: string, namespace: string, name: string) => KubernetesObject | undefined;

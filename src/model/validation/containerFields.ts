@@ -12,7 +12,8 @@ export interface CheckedFields extends CheckedEnvironment, CheckedMounts {
   readonly imagePullPolicy?: string | undefined;
   readonly terminationMessagePolicy?: string | undefined;
   readonly resizePolicy?:
-    readonly { readonly resourceName?: string; readonly restartPolicy?: string }[] | undefined;
+    | readonly { readonly resourceName?: string; readonly restartPolicy?: string }[]
+    | undefined;
   readonly securityContext?: CheckedContainerContext | undefined;
 }
 

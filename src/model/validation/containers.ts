@@ -27,7 +27,8 @@ export type CheckedContainer = Loose<Container> &
     readonly resources?:
       | {
           readonly claims?:
-            readonly { readonly name?: string; readonly request?: string }[] | undefined;
+            | readonly { readonly name?: string; readonly request?: string }[]
+            | undefined;
         }
       | undefined;
   };

@@ -32,7 +32,8 @@ export interface CheckedProbe extends CheckedHandler {
 /** The fields of a container that hold handlers. */
 export interface CheckedHandlers {
   readonly lifecycle?:
-    { readonly postStart?: CheckedHandler; readonly preStop?: CheckedHandler } | undefined;
+    | { readonly postStart?: CheckedHandler; readonly preStop?: CheckedHandler }
+    | undefined;
   readonly livenessProbe?: CheckedProbe | undefined;
   readonly readinessProbe?: CheckedProbe | undefined;
   readonly startupProbe?: CheckedProbe | undefined;

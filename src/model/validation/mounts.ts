@@ -9,7 +9,8 @@ export type MountedVolumes = ReadonlyMap<string, string | undefined>;
 export interface CheckedMounts {
   readonly volumeMounts?: readonly CheckedMount[] | undefined;
   readonly volumeDevices?:
-    readonly { readonly name?: string; readonly devicePath?: string }[] | undefined;
+    | readonly { readonly name?: string; readonly devicePath?: string }[]
+    | undefined;
 }
 
 interface CheckedMount {

@@ -14,7 +14,8 @@ export interface CheckedPodFields {
   readonly dnsConfig?: CheckedDns | undefined;
   readonly dnsPolicy?: string | undefined;
   readonly hostAliases?:
-    readonly { readonly ip?: string; readonly hostnames?: readonly string[] }[] | undefined;
+    | readonly { readonly ip?: string; readonly hostnames?: readonly string[] }[]
+    | undefined;
   readonly hostIPC?: boolean | undefined;
   readonly hostNetwork?: boolean | undefined;
   readonly hostPID?: boolean | undefined;

@@ -7,7 +7,8 @@ interface CheckedSystem {
   readonly securityContext?: object | undefined;
   readonly containers?: readonly { readonly securityContext?: object | undefined }[] | undefined;
   readonly initContainers?:
-    readonly { readonly securityContext?: object | undefined }[] | undefined;
+    | readonly { readonly securityContext?: object | undefined }[]
+    | undefined;
 }
 
 const SHARED = 'appArmorProfile seLinuxOptions seccompProfile runAsUser runAsGroup';

@@ -12,7 +12,8 @@ export interface Entry {
   readonly view: ConsoleView | undefined;
   /** Words of the page's own, by key of the `console` namespace. */
   readonly note:
-    { readonly key: string; readonly values: Readonly<Record<string, string>> } | undefined;
+    | { readonly key: string; readonly values: Readonly<Record<string, string>> }
+    | undefined;
 }
 
 export interface SessionState {

@@ -26,7 +26,14 @@ export interface RowText {
   readonly namespace: string;
   /** What the verdict's icon shows; undefined for rows that have none. */
   readonly mark:
-    Verdict | 'pending' | 'preempted' | 'refused' | 'not-let-in' | 'failed' | 'lost' | undefined;
+    | Verdict
+    | 'pending'
+    | 'preempted'
+    | 'refused'
+    | 'not-let-in'
+    | 'failed'
+    | 'lost'
+    | undefined;
   readonly verdict: string;
   readonly score: string;
   readonly cpu: string;

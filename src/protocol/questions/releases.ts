@@ -8,7 +8,14 @@ export interface PodOutcome {
    * in; `absent`: no controller makes it.
    */
   readonly place:
-    'node' | 'pending' | 'gated' | 'unknown-scheduler' | 'lost' | 'evicted' | 'refused' | 'absent';
+    | 'node'
+    | 'pending'
+    | 'gated'
+    | 'unknown-scheduler'
+    | 'lost'
+    | 'evicted'
+    | 'refused'
+    | 'absent';
   /** The node that it is on, or was evicted from; '' for none. */
   readonly node: string;
   /** The texts of its FailedScheduling events in order; of one that is refused, the API server's words. */

@@ -9,7 +9,8 @@ type WireTexts = Readonly<Partial<Record<TabName, string | Edit>>>;
 
 /** What the page posts in place of a `Request`. */
 export type WireRequest =
-  Exclude<Request, { kind: 'load' }> | (Omit<Load, 'texts'> & { readonly texts: WireTexts });
+  | Exclude<Request, { kind: 'load' }>
+  | (Omit<Load, 'texts'> & { readonly texts: WireTexts });
 
 /** Characters of a text that costs nothing to post whole. */
 const SHORT = 50_000;
