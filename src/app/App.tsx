@@ -9,6 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { NarrowRegions, TallRegions, WideRegions } from './Regions.tsx';
+import { Present } from './Present.tsx';
 import { ReleaseNotice } from './options/ReleaseNotice.tsx';
 import { LinkNotice } from './share/LinkNotice.tsx';
 import { RIGHT_PANEL } from './rightPanel.ts';
@@ -37,6 +38,7 @@ export function App({ translator: first }: AppProps) {
   const translator = useTranslator(language, first);
   const narrow = useMediaQuery(NARROW);
   const tall = useMediaQuery(TALL);
+  const presenting = useBerth((state) => state.presenting);
   const Regions = narrow ? (tall ? TallRegions : NarrowRegions) : WideRegions;
   useTheme();
   usePageVerbs();
@@ -48,10 +50,17 @@ export function App({ translator: first }: AppProps) {
   return (
     <Translated i18n={translator}>
       <TooltipProvider>
-        <div ref={holdIn} className={styles.page} data-berth>
-          <ErrorBoundary region="header">
-            <Header hasCentreSwitch={Regions !== NarrowRegions} />
-          </ErrorBoundary>
+        <div
+          ref={holdIn}
+          className={styles.page}
+          data-berth
+          {...(presenting && { 'data-presenting': '' })}
+        >
+          {!presenting && (
+            <ErrorBoundary region="header">
+              <Header hasCentreSwitch={Regions !== NarrowRegions} />
+            </ErrorBoundary>
+          )}
           <Notices />
           <SecretsNotice />
           <ReleaseNotice />
@@ -59,7 +68,7 @@ export function App({ translator: first }: AppProps) {
           <LinkNotice />
           <FileHost />
           <main className={styles.regions}>
-            <Regions />
+            {presenting ? <Present /> : <Regions />}
             <CompareReleases besides={rightPanel} />
             <CourseMap />
             <ConsoleHost />

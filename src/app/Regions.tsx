@@ -139,6 +139,13 @@ function Columns({ layout, editor, why, children }: ColumnsProps) {
   );
 }
 
+type PanelHandle = NonNullable<Fold['panel']['current']>;
+
+/** Gives a region the size again that it had; where the regions themselves go, none is left to have it. */
+function giveBack(panel: Fold['panel'], region: PanelHandle, pixels: number): void {
+  if (panel.current === region && !region.isCollapsed()) region.resize(pixels);
+}
+
 /** Pixels that lanes of time are to have at least, and in a low window. */
 const TIME = 262;
 const LOW_TIME = 208;
@@ -154,7 +161,7 @@ function useRoomForTime(panel: Fold['panel']): void {
     if (before >= wanted) return undefined;
     region.resize(wanted);
     return () => {
-      if (!region.isCollapsed()) region.resize(before);
+      giveBack(panel, region, before);
     };
   }, [panel, isTimed]);
 }
@@ -174,7 +181,7 @@ function useLittleRoom(panel: Fold['panel']): void {
     if (before <= wanted) return undefined;
     region.resize(wanted);
     return () => {
-      if (!region.isCollapsed()) region.resize(before);
+      giveBack(panel, region, before);
     };
   }, [panel, withheld]);
 }

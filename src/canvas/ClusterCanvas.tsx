@@ -37,11 +37,13 @@ export function ClusterCanvas() {
   const element = useRef<HTMLElement>(null);
   usePaintedLight(element);
   usePaintedHits(element);
+  const isInTime = useBerth((state) => state.moment !== undefined);
   return (
     <section
       ref={element}
       className={styles.canvas}
       aria-label={canvasText(i18n, 'label')}
+      {...(isInTime && { 'data-in-time': '' })}
       {...useHoverLight()}
     >
       <PendingTray />

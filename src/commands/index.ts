@@ -1,7 +1,7 @@
 export { CommandHost } from './host/CommandHost.tsx';
 export { commandKeys } from './keysOf.ts';
 export { MoreButton } from './MoreButton.tsx';
-export { closeCommandMenu, openCommandMenu } from './overlay.ts';
+export { closeCommandMenu, focusAgain, focusedTarget, openCommandMenu } from './overlay.ts';
 export { type Page, pageOf, type PageVerbs, usePage } from './page.ts';
 export { parseTarget, targetAttribute, type Target } from './target.ts';
 export { commandText, refusalText } from './text.ts';

@@ -1,20 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { durationText, type StepIndex } from '../model/index.ts';
-import { cycleOfStep, isNomination, stepCount, stepOf } from '../run/index.ts';
+import { cycleOfStep, isNomination } from '../run/index.ts';
 import { commandKeys, usePage } from '../commands/index.ts';
 import { perform, useActions, useBerth, useBerthStore } from '../store/index.ts';
-import { Button, Icon, IconButton, timeText, useMediaQuery, useTranslation } from '../ui/index.ts';
+import { Button, Icon, IconButton, timeText, useTranslation } from '../ui/index.ts';
 import type { RunView, TimelineView } from '../protocol/index.ts';
 import { LoadedTimeAxis } from './LoadedTimeAxis.tsx';
 import { ChangedButton } from './changed/ChangedButton.tsx';
 import { Timeline } from './run/Timeline.tsx';
 import type { ActionEdits } from './time/actionEdits.ts';
 import { stepText, type StepText } from './run/stepText.ts';
+import { useStepPlayer } from './run/useStepPlayer.ts';
 import styles from './run/Run.module.css';
-
-/** Milliseconds a step stays while the run plays; longer where motion is to be reduced. */
-const PACE = 900;
-const CALM_PACE = 1600;
 
 /** The run's steps and the playhead on them; where anything takes time, the story on a time axis. */
 export function RunPanel() {
@@ -122,29 +119,7 @@ function Steps({ run, onTime }: StepsProps) {
   const { t } = useTranslation('panels');
   const { t: inTime } = useTranslation('time');
   const telling = useBerth((state) => state.telling);
-  const step = stepOf(
-    run,
-    useBerth((state) => state.playhead),
-  );
-  const { selectStep } = useActions();
-  const [playing, setPlaying] = useState(false);
-  const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const last = stepCount(run) - 1;
-  const running = playing && step < last;
-
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setTimeout(
-      () => {
-        selectStep(step + 1);
-        if (step + 1 >= last) setPlaying(false);
-      },
-      calm ? CALM_PACE : PACE,
-    );
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [running, step, last, calm, selectStep]);
+  const { step, last, isPlaying: running, goTo, togglePlay } = useStepPlayer(run);
 
   const textOf = useMemo(
     () =>
@@ -157,11 +132,6 @@ function Steps({ run, onTime }: StepsProps) {
     step < 0
       ? t('run.atZero', { count: last + 1 })
       : t('run.position', { step: step + 1, count: last + 1 });
-  const goTo = (to: StepIndex) => {
-    setPlaying(false);
-    selectStep(Math.min(last, Math.max(-1, to)));
-  };
-
   return (
     <>
       <div className={styles.bar}>
@@ -201,14 +171,7 @@ function Steps({ run, onTime }: StepsProps) {
           <IconButton
             icon={running ? 'pause' : 'play'}
             label={running ? t('run.pause') : t('run.play')}
-            onClick={() => {
-              if (running) {
-                setPlaying(false);
-                return;
-              }
-              if (step >= last) selectStep(-1);
-              setPlaying(true);
-            }}
+            onClick={togglePlay}
           />
           <IconButton
             icon="right"

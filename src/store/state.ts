@@ -146,6 +146,8 @@ export interface ViewSlice {
    * put away.
    */
   readonly withheld: boolean;
+  /** A room is shown it: the picture, a sentence and the playhead, and nothing else. */
+  readonly presenting: boolean;
   readonly tab: TabName;
   readonly theme: 'light' | 'dark' | 'system';
   readonly language: 'en' | 'zh';
@@ -271,6 +273,8 @@ export interface Actions {
   readonly setWalked: (walked: Walked | undefined) => void;
   /** Puts away what the run comes to, and what is selected; or shows it again, at time zero. */
   readonly setWithheld: (withheld: boolean) => void;
+  /** Shows it to a room, on the canvas; or ends that. */
+  readonly setPresenting: (presenting: boolean) => void;
   readonly setTab: (tab: TabName) => void;
   readonly setTheme: (theme: ViewSlice['theme']) => void;
   readonly setLanguage: (language: ViewSlice['language']) => void;

@@ -88,6 +88,7 @@ const INITIAL: State = {
   walked: undefined,
   playhead: -1,
   withheld: false,
+  presenting: false,
   tab: 'workload',
   theme: 'system',
   language: 'en',

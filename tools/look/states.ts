@@ -53,6 +53,12 @@ async function answer(look: Look, node: string): Promise<void> {
   await look.page.waitForTimeout(600);
 }
 
+async function present(look: Look): Promise<void> {
+  await look.press(/^(Present to a room|向大家演示)$/);
+  await look.page.getByRole('region', { name: /^(Presentation|演示)$/ }).waitFor();
+  await look.page.waitForTimeout(900);
+}
+
 export const STATES: readonly State[] = [
   { name: 'opening', reach: () => Promise.resolve() },
   { name: 'empty', reach: (look) => look.empty() },
@@ -236,13 +242,29 @@ export const STATES: readonly State[] = [
       await look.page.getByRole('alert').first().waitFor();
     },
   },
+  { name: 'present', reach: present },
+  {
+    name: 'present-pending',
+    reach: async (look) => {
+      await present(look);
+      await look.page.keyboard.press('End');
+      await look.page.waitForTimeout(600);
+    },
+  },
+  {
+    name: 'present-lesson',
+    reach: async (look) => {
+      await openLesson(look);
+      await present(look);
+    },
+  },
   {
     name: 'options-errors',
     reach: async (look) => {
       await look.press(/^(Run options|运行选项)$/);
       await look.page.getByRole('switch').first().waitFor();
       await look.page.getByRole('dialog').getByRole('radio').last().press('Space');
-      await look.page.getByRole('spinbutton').fill('-1');
+      await look.page.getByRole('spinbutton').first().fill('-1');
       await look.page
         .getByRole('dialog')
         .getByRole('textbox')

@@ -80,6 +80,15 @@ export const TIME_STATES: readonly State[] = [
   { name: 'time-silent', reach: (look) => chapter(look, 2) },
   { name: 'time-evicted', reach: (look) => chapter(look, 7) },
   {
+    name: 'time-present',
+    reach: async (look) => {
+      await chapter(look, 7);
+      await look.press(/^(Present to a room|向大家演示)$/);
+      await look.page.getByRole('region', { name: /^(Presentation|演示)$/ }).waitFor();
+      await look.page.waitForTimeout(900);
+    },
+  },
+  {
     name: 'time-list',
     reach: async (look) => {
       await chapter(look, 4);

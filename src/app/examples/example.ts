@@ -8,6 +8,8 @@ export const EXAMPLE_IDS = [
   'dedicated-nodes',
   'node-affinity',
   'anti-affinity-both-ways',
+  'zone-fails',
+  'rollout-waits',
   'empty',
 ] as const;
 

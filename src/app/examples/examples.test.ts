@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../i18n/index.ts';
 import { createInProcessClient } from '../../worker/index.ts';
-import type { ClientEvent, RunView } from '../../protocol/index.ts';
+import type { ClientEvent, RunView, TimelineView } from '../../protocol/index.ts';
 import { EXAMPLE_IDS, EXAMPLES, exampleById, OPENING_EXAMPLE, type ExampleId } from './index.ts';
 
 type RunEvent = Extract<ClientEvent, { kind: 'run' }>;
@@ -22,6 +22,33 @@ async function runOf(id: ExampleId): Promise<RunEvent> {
     client.dispose();
   }
 }
+
+/** What is said of a scenario told in time. */
+async function storyOf(id: ExampleId): Promise<TimelineView> {
+  const texts = exampleById(id)?.texts;
+  if (texts === undefined) throw new Error(`no example ${id}`);
+  const client = createInProcessClient();
+  try {
+    const ran = new Promise<void>((resolve) => {
+      client.subscribe((event) => {
+        if (event.kind === 'run') resolve();
+      });
+    });
+    client.load(1, texts, '');
+    await ran;
+    const view = await client.ask<'timeline'>(1, { kind: 'timeline' }).answer;
+    if (view === undefined) throw new Error(`${id} tells no story`);
+    return view;
+  } finally {
+    client.dispose();
+  }
+}
+
+/** Whole seconds at which the number of Pods that are ready changes, with that number. */
+const readyOf = ({ lanes }: TimelineView): readonly string[] =>
+  lanes.flatMap(({ at, ready }) =>
+    Array.from(at, (ms, index) => `${String(Math.floor(ms / 1000))} s: ${String(ready[index])}`),
+  );
 
 /** `workload → node` for each step, the node being Pending where there is none. */
 function placements({ cycles, pods, workloads, nodes }: RunView): readonly string[] {
@@ -76,5 +103,23 @@ describe('examples', () => {
     ]);
     expect(await of('node-affinity')).toEqual(['with-node-affinity → east-2']);
     expect(await of('anti-affinity-both-ways')).toEqual(['web → node-3', 'shy → node-1']);
+  });
+
+  it('tells how the Pod of a failed zone leaves after five minutes, and waits for the zone', async () => {
+    const view = await storyOf('zone-fails');
+    expect(view.texts.some((text) => text.includes("3 node(s) didn't match pod topology"))).toBe(
+      true,
+    );
+    const lost = readyOf(view).slice(-2);
+    expect(lost).toEqual(['90 s: 3', '541 s: 4']);
+  });
+
+  it('tells how a rollout waits until one Pod may go before the next comes', async () => {
+    const view = await storyOf('rollout-waits');
+    expect(view.actions.map(({ hasFailed }) => hasFailed)).toEqual([false, false]);
+    expect(view.texts.some((text) => text.includes("3 node(s) didn't match pod anti-"))).toBe(true);
+    expect(readyOf(view).slice(4)).toEqual([
+      ...['300 s: 2', '302 s: 3', '302 s: 2', '304 s: 3', '304 s: 2', '306 s: 3'],
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { EXAMPLE_IDS, type Example, type ExampleId } from './example.ts';
 import { antiAffinityBothWays, cacheBesideWeb } from './interPod.ts';
 import { dedicatedNodes, empty, nodeAffinity } from './nodeRules.ts';
 import { conflictingConstraints, twoConstraints } from './spread.ts';
+import { rolloutWaits, zoneFails } from './stories.ts';
 import { spreadOverZones } from './spreadOverZones.ts';
 
 export type { Example, ExampleId } from './example.ts';
@@ -15,6 +16,8 @@ export const EXAMPLES: readonly Example[] = [
   dedicatedNodes,
   nodeAffinity,
   antiAffinityBothWays,
+  zoneFails,
+  rolloutWaits,
   empty,
 ];
 

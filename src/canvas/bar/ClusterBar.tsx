@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { commandKeys } from '../../commands/index.ts';
 import { useActions, useBerth } from '../../store/index.ts';
 import { Button, Icon, IconButton, useLoaded, useTranslation } from '../../ui/index.ts';
 import { useCanvasCommands, useCanCanvas } from '../canvasCommands.ts';
@@ -106,6 +107,15 @@ export function ClusterBar() {
           />
         )}
         {canFit && <ExportMenu />}
+        <IconButton
+          icon="present"
+          label={text('present')}
+          shortcut={commandKeys('present').text}
+          aria-keyshortcuts={commandKeys('present').aria}
+          onClick={() => {
+            actions.setPresenting(true);
+          }}
+        />
       </div>
       {isFinding && <FindBar ref={field} onClosed={() => opener.current?.focus()} />}
       <div id={legendId} hidden={!(hasLegend || isFiltering)}>

@@ -127,6 +127,14 @@ export const VIEW_COMMANDS: readonly Command[] = [
     { id: 'find', group: 'view', icon: 'search', shortcut: { key: 'f', mod: true, where: 'own' } },
     'find',
   ),
+  command(
+    { id: 'present', group: 'view', icon: 'present', shortcut: { key: 'p', where: 'page' } },
+    ({ store }) => {
+      const { presenting, actions } = store.getState();
+      actions.setPresenting(!presenting);
+    },
+    ({ run }) => (run?.nodes.length ?? 0) > 0,
+  ),
   ofPage({ id: 'exportSvg', group: 'view', icon: 'image' }, 'exportSvg'),
   ofPage({ id: 'exportPng', group: 'view', icon: 'image' }, 'exportPng'),
   command(

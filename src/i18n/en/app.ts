@@ -143,6 +143,14 @@ export const app = {
       title: 'Anti-affinity holds both ways',
       detail: 'A running Pod’s rule keeps a new Pod off its node',
     },
+    'zone-fails': {
+      title: 'A zone fails, told in time',
+      detail: 'Its Pod leaves after minutes and stays Pending',
+    },
+    'rollout-waits': {
+      title: 'A rollout that waits for a node',
+      detail: 'The new Pod has to come before an old one goes',
+    },
     empty: { title: 'Empty scenario', detail: 'For manifests of your own' },
   },
 } as const;

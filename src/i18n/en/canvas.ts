@@ -191,6 +191,7 @@ export const canvas = {
     zoomToSelection: 'Zoom to the selection',
     export: 'Save as a picture',
     picture: 'Picture',
+    present: 'Present to a room',
     more: 'and {{count}} more values',
     showAll: 'Show all',
     emptyValue: '(empty)',

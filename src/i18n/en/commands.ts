@@ -10,6 +10,7 @@ export const commands = {
     addWorkload: 'Add a workload…',
     showCanvas: 'Show the canvas',
     showOutline: 'Show the outline',
+    present: 'Present to a room',
     fitView: 'Show everything',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

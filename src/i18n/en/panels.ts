@@ -196,6 +196,12 @@ export const panels = {
     waitsFull: '{{pod}} waits for {{node}}',
     pending: 'Pending',
   },
+  /** What a room is shown. */
+  present: {
+    label: 'Presentation',
+    leave: 'Leave',
+    story: 'Lesson',
+  },
   outline: {
     label: 'Cluster outline',
     name: 'Name',

@@ -138,6 +138,14 @@ export const app: Translation<typeof en> = {
       title: '反亲和性是双向的',
       detail: '运行中 Pod 的规则会把新 Pod 挡在其节点之外',
     },
+    'zone-fails': {
+      title: '一个可用区失效，按时间讲述',
+      detail: '其中的 Pod 几分钟后才离开，分布约束使一个保持 Pending',
+    },
+    'rollout-waits': {
+      title: '等待节点的滚动更新',
+      detail: '每个节点一个 Pod，而新 Pod 要先于旧 Pod 离开而来',
+    },
     empty: { title: '空场景', detail: '放入你自己的清单' },
   },
 };

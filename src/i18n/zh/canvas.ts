@@ -176,6 +176,7 @@ export const canvas: Translation<typeof en> = {
     zoomToSelection: '缩放到所选对象',
     export: '保存为图片',
     picture: '图片',
+    present: '向大家演示',
     more: '另有 {{count}} 个值',
     showAll: '显示全部',
     emptyValue: '（空）',

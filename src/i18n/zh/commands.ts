@@ -13,6 +13,7 @@ export const commands: Translation<typeof en> = {
     addWorkload: '添加工作负载…',
     showCanvas: '显示画布',
     showOutline: '显示大纲',
+    present: '向大家演示',
     fitView: '显示全部',
     zoomIn: '放大',
     zoomOut: '缩小',

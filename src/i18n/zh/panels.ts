@@ -183,6 +183,12 @@ export const panels: Translation<typeof en> = {
     waitsFull: '{{pod}} 等待 {{node}}',
     pending: 'Pending',
   },
+  /** 给一屋子的人看的。 */
+  present: {
+    label: '演示',
+    leave: '离开',
+    story: '课程',
+  },
   outline: {
     label: '集群大纲',
     name: '名称',

@@ -4,7 +4,7 @@ import { evictionOf, shownEvent, useActions, useBerth } from '../../store/index.
 import { Chip, Count, Icon, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import { wouldStopAfter } from '../everyNode.ts';
-import { runCounts } from '../runCounts.ts';
+import { runCounts, type RunCounts } from '../runCounts.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';
 import headerStyles from './Header.module.css';
 import listStyles from './PodList.module.css';
@@ -19,7 +19,7 @@ export function RunSummary({ run }: { readonly run: RunView }) {
   const event = useBerth(shownEvent);
   const counts = useMemo(() => runCounts(run, event), [run, event]);
   const step = stepOf(run, event);
-  const { placed, pending, evicted, refused, running } = counts;
+  const { pending, evicted, refused } = counts;
   const count = stepCount(run);
   const stopsAfter = wouldStopAfter(run);
   const by = (pod: number): string =>
@@ -33,13 +33,7 @@ export function RunSummary({ run }: { readonly run: RunView }) {
             ? t('summary.titleAtZero')
             : t('summary.titleAt', { step: step + 1, count })}
       </h2>
-      <p className={styles.lead}>
-        <b>{t('summary.placed', { count: placed })}</b>
-        {t('summary.pending', { count: pending.length })}
-        {refused.length > 0 && t('summary.refused', { count: refused.length })}
-        {evicted.length > 0 && t('summary.preempted', { count: evicted.length })}
-        {t('summary.running', { count: running })}
-      </p>
+      <SummaryLead counts={counts} />
       <PodList run={run} title={t('why.pending')} pods={pending} />
       <PodList run={run} title={t('why.refused')} pods={refused} />
       <PodList run={run} title={t('summary.preemptedTitle')} pods={evicted} noteOf={by} />
@@ -53,6 +47,21 @@ export function RunSummary({ run }: { readonly run: RunView }) {
         {t('summary.hint')}
       </p>
     </>
+  );
+}
+
+/** How many Pods stand how, in a sentence. */
+export function SummaryLead({ counts }: { readonly counts: RunCounts }) {
+  const { t } = useTranslation('panels');
+  const { placed, pending, evicted, refused, running } = counts;
+  return (
+    <p className={styles.lead}>
+      <b>{t('summary.placed', { count: placed })}</b>
+      {t('summary.pending', { count: pending.length })}
+      {refused.length > 0 && t('summary.refused', { count: refused.length })}
+      {evicted.length > 0 && t('summary.preempted', { count: evicted.length })}
+      {t('summary.running', { count: running })}
+    </p>
   );
 }
 

@@ -12,6 +12,7 @@ export function viewActions({
   | 'setWalked'
   | 'setTab'
   | 'setWithheld'
+  | 'setPresenting'
   | 'setTheme'
   | 'setLanguage'
   | 'setCentre'
@@ -31,6 +32,8 @@ export function viewActions({
       time.leave();
       set({ ...NOTHING_SELECTED, withheld, playhead: -1, decision: undefined, walked: undefined });
     },
+    setPresenting: (presenting) =>
+      set(presenting ? { presenting, centre: 'canvas', walked: undefined } : { presenting }),
     setTheme: (theme) => set({ theme }),
     setLanguage: (language) => set({ language }),
     setCentre: (centre) => set({ centre }),

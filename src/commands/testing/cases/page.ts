@@ -95,6 +95,11 @@ export const VIEW_CASES = {
       expect(centre).toBe('outline');
     },
   },
+  present: {
+    then: ({ presenting, centre }) => {
+      expect([presenting, centre]).toEqual([true, 'canvas']);
+    },
+  },
   fitView: asks('fitView'),
   zoomIn: asks('zoomIn'),
   zoomOut: asks('zoomOut'),
