@@ -16,6 +16,7 @@ import { createFactsStore } from './factsStore.ts';
 import type { Size } from './layout.ts';
 import { createLayoutMemory } from './layoutMemory.ts';
 import { useHoverLight } from './light/useHoverLight.ts';
+import { useFlights } from './flights/useFlights.ts';
 import { usePaintedHits } from './find/usePaintedHits.ts';
 import { usePaintedLight } from './light/usePaintedLight.ts';
 import { hasTray } from './pending.ts';
@@ -37,6 +38,7 @@ export function ClusterCanvas() {
   const element = useRef<HTMLElement>(null);
   usePaintedLight(element);
   usePaintedHits(element);
+  useFlights(element);
   const isInTime = useBerth((state) => state.moment !== undefined);
   return (
     <section

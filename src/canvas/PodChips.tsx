@@ -72,6 +72,7 @@ export const PodChips = memo(function PodChips({
           key={`reserved/${chip.namespace}/${chip.name}`}
           type="button"
           className={classNames(styles.chip, styles.reserved)}
+          data-reserved
           data-pod={chip.pod}
           data-target={targetAttribute({ kind: 'pod', pod: keyOfChip(chip) })}
           tabIndex={chip.pod === tabStop ? 0 : -1}
