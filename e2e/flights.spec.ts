@@ -20,6 +20,17 @@ async function count(page: Page, selector: string): Promise<() => Promise<number
     );
 }
 
+/** What lets them fly is fetched behind the first picture: steps on and back until it is there. */
+async function flies(page: Page): Promise<void> {
+  const flown = await count(page, '[data-flight], [data-trail]');
+  await expect(async () => {
+    await page.keyboard.press('Alt+Period');
+    await page.keyboard.press('Alt+Home');
+    await expect.poll(flown, { timeout: 1000 }).toBeGreaterThan(0);
+  }).toPass();
+  await expect(page.locator('[data-flight]')).toHaveCount(0);
+}
+
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -29,6 +40,7 @@ test.describe('where motion is welcome', () => {
   }) => {
     await berth.start(OPENING);
     await page.keyboard.press('Alt+Home');
+    await flies(page);
     const flown = await count(page, '[data-flight]');
     await page.keyboard.press('Alt+Period');
     await expect.poll(flown).toBe(1);
@@ -56,6 +68,7 @@ test('with reduced motion a still line says where a Pod came from, until the nex
 }) => {
   await berth.start(OPENING);
   await page.keyboard.press('Alt+Home');
+  await flies(page);
   await page.keyboard.press('Alt+Period');
   await expect(page.locator('[data-trail]')).toHaveCount(1);
   await page.keyboard.press('Alt+Period');
