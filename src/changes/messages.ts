@@ -41,6 +41,7 @@ export const MESSAGES = {
   'title.hostPort': ['from', 'to'],
   'title.hostPortGone': ['port'],
   'title.addNode': ['like', 'name'],
+  'title.addNodeWith': ['like', 'name', 'resources'],
   'title.podGone': ['pod'],
   'title.replicas': ['workload', 'from', 'to'],
   'title.ownReplicas': ['workload', 'from', 'to'],

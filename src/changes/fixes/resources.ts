@@ -79,13 +79,13 @@ function lowered(
   const most = minus(before, minus(requested, minus(allocatable, used)));
   const after = roundDown(resource, typeof most === 'bigint' ? Number(most - NEAREST) : most);
   if (after <= 0 || after < Number(before) * LEAST_SHARE || after >= before) return [];
-  const value = amountText(resource, after);
+  const value = quantityText(resource, after);
   // An extended resource cannot be overcommitted: its limit is its request.
   const fields =
     isExtendedResource(resource) && resources.limits?.[resource] !== undefined
       ? (['requests', 'limits'] as const)
       : (['requests'] as const);
-  const from = amountText(resource, before);
+  const from = quantityText(resource, before);
   return [
     {
       nature: `requests:${resource}`,
@@ -148,7 +148,8 @@ export function roundDown(resource: string, amount: number): number {
   return to(MIB);
 }
 
-function amountText(resource: string, amount: Amount): string {
+/** An amount as a quantity of the Kubernetes API, to the last unit. */
+export function quantityText(resource: string, amount: Amount): string {
   if (typeof amount === 'bigint') return String(amount) + (resource === 'cpu' ? 'm' : '');
   if (resource === 'cpu') return formatCpu(amount);
   if (resource !== 'memory' && resource !== 'ephemeral-storage') return String(amount);

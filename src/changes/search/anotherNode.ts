@@ -3,6 +3,7 @@ import {
   editedValue,
   type FieldEdit,
   type Node,
+  type NodeIndex,
   objectKey,
   type ScenarioEdit,
   HOSTNAME,
@@ -41,11 +42,22 @@ export interface Another {
   readonly found: FoundChange | undefined;
 }
 
+/** A node that would do if it had more of some resources, even while nothing runs on it. */
+export interface Larger {
+  readonly node: NodeIndex;
+  /** Resource → the quantity that the Pod asks for. */
+  readonly resources: ReadonlyMap<string, string>;
+}
+
 /**
- * One more node like one of those there, with which the Pod is placed in a whole run; undefined where
- * none of the shapes does. Not asked of a large cluster: `isTried` tells. Yields every few decisions.
+ * One more node like one of those there, with which the Pod is placed in a whole run; or like `larger`
+ * with what that lacks; undefined where neither does. Not asked of a large cluster: `isTried` tells.
+ * Yields every few decisions.
  */
-export function* anotherNode(input: RerunInput): Generator<void, Another, void> {
+export function* anotherNode(
+  input: RerunInput,
+  larger: Larger | undefined,
+): Generator<void, Another, void> {
   const { given, simulation } = input;
   const { nodeNames } = simulation.scheduler;
   const isLarge = simulation.run.pods.length > MOST_PODS || nodeNames.length > MOST_NODES;
@@ -61,18 +73,23 @@ export function* anotherNode(input: RerunInput): Generator<void, Another, void> 
     const found = yield* withOneLike(input, node);
     if (found) return { isTried: true, found };
   }
+  if (larger !== undefined) {
+    const found = yield* withOneLike(input, larger.node, larger.resources);
+    if (found) return { isTried: true, found };
+  }
   return { isTried: shapes.size <= MOST_SHAPES, found: undefined };
 }
 
 function* withOneLike(
   { given, simulation, cycle }: RerunInput,
-  node: number,
+  node: NodeIndex,
+  resources: Larger['resources'] = new Map(),
 ): Generator<void, FoundChange | undefined, void> {
   const like = given.node(node);
   if (!like) return undefined;
   const { nodeNames } = simulation.scheduler;
   const name = freeName(like.object.metadata.name, nodeNames);
-  const edits = copyEdits(like.object, name);
+  const edits = [...copyEdits(like.object, name), ...resourceEdits(like.object, resources)];
   const copy = editedValue(like.object, edits) as Node;
   // Where the text has it: behind the node that it is like.
   const objects = given.objects.flatMap(({ object, index }) =>
@@ -99,7 +116,14 @@ function* withOneLike(
   }
   const change: ScenarioEdit = { kind: 'copy', object: like.index, behind: like.index, edits };
   return {
-    title: say('title.addNode', { name, like: like.object.metadata.name }),
+    title:
+      resources.size === 0
+        ? say('title.addNode', { name, like: like.object.metadata.name })
+        : say('title.addNodeWith', {
+            name,
+            like: like.object.metadata.name,
+            resources: [...resources].map(([key, value]) => `${key}: ${value}`).join(', '),
+          }),
     size: 1,
     edits: [change],
     feasible: rerun.run.cycles[own.cycle]?.feasible ?? 0,
@@ -140,6 +164,16 @@ function copyEdits(node: Node, name: string): readonly FieldEdit[] {
         ? [{ op: 'remove', path: ['spec', 'taints'] } as const]
         : [{ op: 'set', path: ['spec', 'taints'], value: taints } as const]),
   ];
+}
+
+/** What a node has is its allocatable; its capacity, where it is written, is no less. */
+function resourceEdits(node: Node, resources: Larger['resources']): readonly FieldEdit[] {
+  const fields = (['allocatable', 'capacity'] as const).filter(
+    (field) => field === 'allocatable' || node.status?.capacity !== undefined,
+  );
+  return [...resources].flatMap(([resource, value]) =>
+    fields.map((field) => ({ op: 'set', path: ['status', field, resource], value }) as const),
+  );
 }
 
 /** `node-4` where there are `node-1` to `node-3`; `big-2` beside `big`. */

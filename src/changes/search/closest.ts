@@ -10,9 +10,11 @@ import {
   type Amount,
 } from '../../model/index.ts';
 import type { ChangeGoal, ChangesView, Message } from '../../protocol/index.ts';
+import { quantityText } from '../fixes/resources.ts';
 import { taintText } from '../fixes/taints.ts';
 import { say } from '../messages.ts';
 import { failingPlugins, type Situation } from '../situation.ts';
+import type { Larger } from './anotherNode.ts';
 import { causesAt } from './candidates.ts';
 import { shortfall } from './shortfall.ts';
 
@@ -34,6 +36,24 @@ export function closestNode(situation: Situation, goal: ChangeGoal): ChangesView
   const causes = causesAt(situation, node) ?? [];
   const lacks = causes.flatMap(lacksOf);
   return { node, lacks: lacks.length > 0 ? lacks : [say('lacks.outside', {})] };
+}
+
+/**
+ * The node that lacks least, with what the Pod asks of the resources of which the whole node has less;
+ * undefined where it is kept off for anything else.
+ */
+export function largerNode(situation: Situation): Larger | undefined {
+  const { decision } = situation;
+  if (decision.nodeCount === 0 || decision.preFilter) return undefined;
+  const node = leastLacking(situation);
+  const resources = new Map<string, string>();
+  for (const cause of causesAt(situation, node) ?? []) {
+    if (cause.plugin !== 'NodeResourcesFit') return undefined;
+    for (const { resource, requested, allocatable } of cause.insufficient) {
+      if (requested > allocatable) resources.set(resource, quantityText(resource, requested));
+    }
+  }
+  return resources.size === 0 ? undefined : { node, resources };
 }
 
 function leastLacking(situation: Situation): number {

@@ -3,7 +3,7 @@ import { finish, saying } from '../../model/index.ts';
 import { HOSTNAME, makeNode, makePod } from '../../engine/testing/builders.ts';
 import { randomCase } from '../../engine/testing/randomObjects.ts';
 import type { KubernetesObject } from '../../model/index.ts';
-import { makeDeployment, makePriorityClass } from '../testing/objects.ts';
+import { makeDeployment, makeMount, makePriorityClass } from '../testing/objects.ts';
 import { changesOf, finishedRun, inputFor, proposalsFor, stepOf } from '../testing/scenario.ts';
 import { workLimit } from './budget.ts';
 import { findChanges } from './search.ts';
@@ -89,8 +89,28 @@ describe('a search for changes', () => {
       ]);
     });
 
+    it('is proposed with more of what none of those there has enough of', () => {
+      const { proposals } = proposalsFor([...full, asking('p', 9)]);
+      expect(proposals.map(({ title, newNode, chosen }) => [title, newNode, chosen])).toEqual([
+        [
+          {
+            key: 'title.addNodeWith',
+            values: { name: 'gpu-2', like: 'gpu-1', resources: 'nvidia.com/gpu: 9' },
+          },
+          'gpu-2',
+          1,
+        ],
+      ]);
+      expect(proposals[0]?.edits).toMatchObject([
+        {
+          kind: 'copy',
+          edits: [{}, {}, { path: ['status', 'allocatable', 'nvidia.com/gpu'], value: '9' }],
+        },
+      ]);
+    });
+
     it('B16: is not proposed where it would not do, and said to have been tried', () => {
-      const { proposals, triedNode } = proposalsFor([...full, asking('p', 9)]);
+      const { proposals, triedNode } = proposalsFor([...full, makeMount('p', 'no-such-claim')]);
       expect(proposals).toEqual([]);
       expect(triedNode).toBe(true);
     });

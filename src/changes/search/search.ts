@@ -11,10 +11,10 @@ import { Given, type Subject } from '../given.ts';
 import type { ChangeInput, Fix, FoundChange, FoundChanges } from '../input.ts';
 import { say } from '../messages.ts';
 import type { Situation } from '../situation.ts';
-import { type Another, anotherNode } from './anotherNode.ts';
+import { type Another, anotherNode, type Larger } from './anotherNode.ts';
 import { Budget, workLimit } from './budget.ts';
 import { type Candidate, candidatesFor } from './candidates.ts';
-import { closestNode } from './closest.ts';
+import { closestNode, largerNode } from './closest.ts';
 import { joinEdits } from './joinEdits.ts';
 import { Queue } from './queue.ts';
 import { type Outcome, Reruns } from './rerun.ts';
@@ -105,8 +105,15 @@ class Search {
   }
 
   *#anotherNode(): Generator<AnswerProgress, Another, void> {
-    const work = anotherNode({ ...this.#input, given: this.#given });
+    const work = anotherNode({ ...this.#input, given: this.#given }, this.#larger());
     return yield* pausing(work, () => this.#pauseIfDue());
+  }
+
+  /** The node that lacks least, where all that it lacks is more of resources than it has at all. */
+  #larger(): Larger | undefined {
+    const seen = this.#trials.try([], (situation) => largerNode(situation));
+    this.#countTrial();
+    return seen.kind === 'seen' ? seen.seen : undefined;
   }
 
   /** Fills the queue from the causes of the decision; false where the goal is reached as it is. */

@@ -57,6 +57,8 @@ export const panels = {
     refused: 'Refused by the API server',
     neverTried: 'kube-scheduler never tried it in this run.',
     event: 'FailedScheduling event',
+    refuse_one: '{{filtered}} of {{count}} node refuses it',
+    refuse_other: '{{filtered}} of {{count}} nodes refuse it',
     filteredOut: 'Filtered out',
     filteredCount_one: '{{filtered}} of {{count}} node',
     filteredCount_other: '{{filtered}} of {{count}} nodes',

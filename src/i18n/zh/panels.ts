@@ -57,6 +57,7 @@ export const panels: Translation<typeof en> = {
     refused: '被 API 服务器拒绝',
     neverTried: '这次运行中 kube-scheduler 从未尝试调度它。',
     event: 'FailedScheduling 事件',
+    refuse_other: '{{count}} 个节点中有 {{filtered}} 个拒绝它',
     filteredOut: '被过滤的节点',
     filteredCount_other: '{{count}} 个节点中的 {{filtered}} 个',
     noneFiltered: '没有插件过滤掉任何节点。',

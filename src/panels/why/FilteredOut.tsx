@@ -10,8 +10,9 @@ import {
   Tag,
   useTranslation,
 } from '../../ui/index.ts';
-import type { DecisionView, FilterGroup, RunView } from '../../protocol/index.ts';
+import type { DecisionView, RunView } from '../../protocol/index.ts';
 import { otherFailures, unseenNodes } from '../verdict.ts';
+import { byPlugin, type IndexedGroup } from './byPlugin.ts';
 import { MATRIX_ID, useWhy } from './context.ts';
 import { useLamp } from './light.ts';
 import { PluginName } from './PluginName.tsx';
@@ -93,27 +94,8 @@ export function FilteredOut({ run, decision }: FilteredOutProps) {
   );
 }
 
-interface Indexed {
-  readonly group: FilterGroup;
-  /** Index in `DecisionView.groups`. */
-  readonly index: number;
-}
-
-/** The groups of each plugin, plugins in the order in which they come. */
-function byPlugin(
-  groups: readonly FilterGroup[],
-): readonly (readonly [plugin: string, groups: readonly Indexed[]])[] {
-  const plugins = new Map<string, Indexed[]>();
-  for (const [index, group] of groups.entries()) {
-    const known = plugins.get(group.plugin);
-    if (known === undefined) plugins.set(group.plugin, [{ group, index }]);
-    else known.push({ group, index });
-  }
-  return [...plugins];
-}
-
 /** One reason, and the nodes that it holds for. */
-function Reason({ run, decision, group, index }: FilteredOutProps & Indexed) {
+function Reason({ run, decision, group, index }: FilteredOutProps & IndexedGroup) {
   const lamp = useLamp({ nodes: group.nodes, group: index });
   return (
     <div className={styles.reasonBlock} {...lamp}>

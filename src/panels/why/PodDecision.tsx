@@ -10,6 +10,7 @@ import { LightScope } from './light.ts';
 import { Needs } from './Needs.tsx';
 import { type NodePair, Pair } from './Pair.tsx';
 import { Preemption } from './Preemption.tsx';
+import { RefusalBar } from './RefusalBar.tsx';
 import { Scores } from './Scores.tsx';
 
 export interface PodDecisionProps {
@@ -34,7 +35,12 @@ export function PodDecision({ run, decision, story }: PodDecisionProps) {
       <WalkThrough
         run={run}
         decision={decision}
-        lead={<Lead lead={decision.lead} />}
+        lead={
+          <>
+            <Lead lead={decision.lead} />
+            {isPending && <RefusalBar run={run} decision={decision} />}
+          </>
+        }
         beside={<CopyExplanation cycle={decision.cycle} />}
       >
         <Changes run={run} decision={decision} />

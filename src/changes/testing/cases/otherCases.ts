@@ -215,6 +215,13 @@ export const OTHER_CASES: readonly Case[] = [
     ],
   },
   {
+    title: 'title.addNodeWith',
+    values: { name: 'gpu-2', like: 'gpu-1', resources: 'nvidia.com/gpu: 9' },
+    objects: [...FULL_OF_GPUS, withGpus('p', '9')],
+    // One of those there would do.
+    not: [...FULL_OF_GPUS, withGpus('p', '4')],
+  },
+  {
     title: 'title.addNode',
     values: { name: 'gpu-2', like: 'gpu-1' },
     objects: [...FULL_OF_GPUS, withGpus('p', '4')],

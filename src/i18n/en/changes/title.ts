@@ -52,6 +52,7 @@ export const title = {
   hostPort: 'Use host port {{to}} instead of {{from}}',
   hostPortGone: 'Give up host port {{port}}',
   addNode: 'Add a node {{name}}, like {{like}}',
+  addNodeWith: 'Add a node {{name}}, like {{like}} but with <code>{{resources}}</code>',
   podGone: 'Delete Pod {{pod}}',
   replicas: 'Run {{to}} instead of {{from}} replicas of {{workload}}',
   ownReplicas: 'Run {{to}} instead of {{from}} replicas of {{workload}}: as many as fit',

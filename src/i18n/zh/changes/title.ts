@@ -45,6 +45,7 @@ export const title: Translation<typeof en> = {
   hostPort: '使用主机端口 {{to}} 代替 {{from}}',
   hostPortGone: '不再使用主机端口 {{port}}',
   addNode: '添加一个与 {{like}} 相同的节点 {{name}}',
+  addNodeWith: '添加一个与 {{like}} 相同、但有 <code>{{resources}}</code> 的节点 {{name}}',
   podGone: '删除 Pod {{pod}}',
   replicas: '将 {{workload}} 的副本数从 {{from}} 减到 {{to}}',
   ownReplicas: '将 {{workload}} 的副本数从 {{from}} 减到 {{to}}：放得下多少就运行多少',
