@@ -17,6 +17,9 @@ test('kubectl is typed at the console: it looks, edits the manifests, and is und
   await page.keyboard.press('Enter');
   const log = page.getByRole('log', { name: 'What was typed and printed' });
   await expect(log.getByText('8', { exact: true })).toBeVisible();
+  await prompt.fill('kubectl explain pod.spec.nodeName | grep FIELD');
+  await page.keyboard.press('Enter');
+  await expect(log.getByText('FIELD: nodeName <string>')).toBeVisible();
   await prompt.fill('kubectl cordon node-5');
   await page.keyboard.press('Enter');
   await expect(log.getByText('node/node-5 cordoned')).toBeVisible();

@@ -1,4 +1,4 @@
-import { wordsOf } from '../kubectl/index.ts';
+import { explain, type Explained, wordsOf } from '../kubectl/index.ts';
 import type { FullKey } from '../model/index.ts';
 import { type Story, type StoredObject, Timeline } from '../timeline/index.ts';
 import { Cluster } from './cluster.ts';
@@ -31,6 +31,8 @@ export interface ConsoleOptions {
   readonly looks?: number;
   /** A flag that stands before every verb, as where kubectl is an alias with one. */
   readonly before?: string;
+  /** What `kubectl explain` knows; without it, its verb is none. */
+  readonly explained?: Explained;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface ConsoleOptions {
  */
 export class Console {
   readonly #cluster: Cluster;
-  readonly #options: Required<ConsoleOptions>;
+  readonly #options: Required<Omit<ConsoleOptions, 'explained'>> & ConsoleOptions;
 
   constructor(story: Story, options: ConsoleOptions = {}) {
     this.#options = { begins: 4000, settles: 2200, looks: 60, before: '', ...options };
@@ -74,6 +76,9 @@ export class Console {
     if (program !== 'kubectl' && program !== 'k') {
       return { rc: 127, stdout: '', stderr: `${program}: command not found\n` };
     }
+    const { explained } = this.#options;
+    if (explained !== undefined && words[0] === 'explain')
+      return explain(explained, words.slice(1));
     let isLooking = true;
     try {
       const { verb, words: rest, forms, act, onlyLooks } = readVerb(words, this.#options.before);

@@ -11,6 +11,8 @@ export type {
   Target,
   Verb,
 } from './command.ts';
+export { explain, isExplain } from './explain.ts';
+export type { Explained } from './explain.ts';
 export { milliseconds as durationOf } from './flags.ts';
 export { parseCommand } from './parse.ts';
 export { piped, unknownProgram } from './pipes.ts';

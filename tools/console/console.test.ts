@@ -9,7 +9,6 @@ const RECORDED = JSON.parse(readFileSync(FIXTURE, 'utf8')) as RecordedSession;
 
 /** What is not answered as recorded, and why. */
 const DIFFERENT: readonly (readonly [run: string, why: string])[] = [
-  ['kubectl explain ', 'whole descriptions of fields are not at hand yet'],
   [
     'kubectl rollout status ',
     'how often it tells depends on which Pod of the real cluster was ready when',

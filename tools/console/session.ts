@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { type Answer, Console } from '../../src/console/index.ts';
+import type { Explained } from '../../src/kubectl/index.ts';
 import { type RecordedScenario, storyOf } from '../timelines/recorded.ts';
+
+const EXPLAINED = new URL('../../public/schema/explained.json', import.meta.url);
 
 /** What is typed, and what is piped into it. */
 interface Typed {
@@ -25,7 +29,8 @@ export interface AnsweredSession {
 
 /** What kubectl would have printed. The recordings call it with `--kubeconfig` before each verb. */
 export function answered(given: Session): AnsweredSession {
-  const console = new Console(storyOf(given), { before: '--kubeconfig' });
+  const explained = JSON.parse(readFileSync(EXPLAINED, 'utf8')) as Explained;
+  const console = new Console(storyOf(given), { before: '--kubeconfig', explained });
   const session = given.session.map(({ run, stdin }) => ({ run, ...console.run(run, stdin) }));
   return { session };
 }

@@ -8,8 +8,9 @@ export const console: Translation<typeof english> = {
   log: '输入与输出',
   prompt: '输入一行 kubectl 命令',
   begin:
-    '由此场景回答的 kubectl：get、describe、label、taint、cordon、drain、scale、set image、rollout、run、apply 等。可以一次粘贴多行，支持 here-document 以及用管道接 grep、wc、sort、head 和 tail。Tab 补全，↑ 取回，Enter 执行。',
-  help: '命令：get、describe、create、run、apply、patch、label、annotate、taint、cordon、uncordon、drain、scale、set image、rollout、delete、autoscale、api-resources、version、auth can-i、top。另有：clear，以及用管道接 grep、wc -l、sort、uniq、head、tail。logs 和 exec 没有内容可显示：这里没有容器在运行。',
+    '由此场景回答的 kubectl：get、describe、explain、label、taint、cordon、drain、scale、set image、rollout、run、apply 等。可以一次粘贴多行，支持 here-document 以及用管道接 grep、wc、sort、head 和 tail。Tab 补全，↑ 取回，Enter 执行。',
+  help: '命令：get、describe、explain、create、run、apply、patch、label、annotate、taint、cordon、uncordon、drain、scale、set image、rollout、delete、autoscale、api-resources、version、auth can-i、top。另有：clear，以及用管道接 grep、wc -l、sort、uniq、head、tail。logs 和 exec 没有内容可显示：这里没有容器在运行。',
+  notExplained: '无法获取 kubectl explain 的内容。请在能访问本页文件时再试。',
   overtaken: '场景在此期间有改动。请重新输入。',
   start: '在起点：命令会修改清单，每条命令是一个撤销步骤。',
   later: '在 {{at}}：命令会成为此时刻的操作。',

@@ -2,6 +2,7 @@
 const VERBS = [
   'get',
   'describe',
+  'explain',
   'label',
   'annotate',
   'taint',

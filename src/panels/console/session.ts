@@ -1,4 +1,13 @@
-import { piped, readScript, unknownProgram, type ScriptCommand } from '../../kubectl/index.ts';
+import {
+  explain,
+  type Explained,
+  isExplain,
+  piped,
+  readScript,
+  type ScriptCommand,
+  unknownProgram,
+  wordsOf,
+} from '../../kubectl/index.ts';
 import { type BerthStore, settledRevision } from '../../store/index.ts';
 import type { ConsoleView } from '../../protocol/index.ts';
 
@@ -23,6 +32,16 @@ export interface SessionState {
   readonly isBusy: boolean;
 }
 
+/** What was only looked at changed nothing. */
+const LOOKED: ConsoleView = {
+  rc: 0,
+  stdout: '',
+  stderr: '',
+  change: 'none',
+  operation: undefined,
+  at: 0,
+};
+
 /** Entries that are kept to be seen. */
 const MOST_ENTRIES = 200;
 
@@ -37,6 +56,7 @@ export interface ConsoleSession {
 export function createSession(store: BerthStore): ConsoleSession {
   let state: SessionState = { entries: [], history: [], isBusy: false };
   let next = 0;
+  let known: Explained | undefined;
   const listeners = new Set<() => void>();
 
   function become(change: Partial<SessionState>): void {
@@ -69,6 +89,11 @@ export function createSession(store: BerthStore): ConsoleSession {
       return;
     }
     put(empty);
+    const words = wordsOf(line);
+    if (isExplain(words)) {
+      await putExplained(empty, words.slice(2), pipes);
+      return;
+    }
     const revision = await settledRevision(store);
     const { moment, time } = store.getState();
     const question = { kind: 'console', line, stdin, ...(moment && { at: time }) } as const;
@@ -86,6 +111,27 @@ export function createSession(store: BerthStore): ConsoleSession {
     const [stdout, unknown] = through(view.stdout, pipes);
     const stderr = unknown === undefined ? view.stderr : unknownProgram(unknown);
     put({ ...empty, stdout, stderr, view });
+  }
+
+  /** What a field is for hangs on no cluster: the descriptions are fetched when they are asked for. */
+  async function putExplained(
+    entry: Entry,
+    words: readonly string[],
+    pipes: readonly string[],
+  ): Promise<void> {
+    known ??= await fetchExplained();
+    if (known === undefined) {
+      put({ ...entry, view: LOOKED, note: { key: 'notExplained', values: {} } });
+      return;
+    }
+    const { rc, stdout, stderr } = explain(known, words);
+    const [text, unknown] = through(stdout, pipes);
+    put({
+      ...entry,
+      stdout: text,
+      stderr: unknown === undefined ? stderr : unknownProgram(unknown),
+      view: { ...LOOKED, rc },
+    });
   }
 
   return {
@@ -124,4 +170,13 @@ function through(output: string, pipes: readonly string[]): readonly [string, st
     text = next;
   }
   return [text, undefined];
+}
+
+async function fetchExplained(): Promise<Explained | undefined> {
+  try {
+    const response = await fetch(`${import.meta.env.BASE_URL}schema/explained.json`);
+    return response.ok ? ((await response.json()) as Explained) : undefined;
+  } catch {
+    return undefined;
+  }
 }
