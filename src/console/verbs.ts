@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { Failure } from './failure.ts';
+import { Failure, failed } from './failure.ts';
 import type { FlagForms } from './flags.ts';
 import type { RolloutAction } from '../kubectl/index.ts';
 import { apply } from './verbs/apply.ts';
@@ -114,6 +114,16 @@ function rolloutVerb(action: RolloutAction): Verb {
   };
 }
 
+/** Verbs of kubectl that ask something of a container. */
+const OF_CONTAINERS = ['attach', 'cp', 'debug', 'exec', 'logs', 'port-forward'];
+
+/** The other verbs that kubectl has, and that are not carried out here: it would be wrong to deny them. */
+const NOT_CARRIED_OUT = [
+  ...['alpha', 'api-versions', 'auth', 'certificate', 'cluster-info', 'completion', 'config'],
+  ...['diff', 'edit', 'events', 'explain', 'expose', 'kustomize', 'options', 'plugin', 'proxy'],
+  ...['replace', 'rollout', 'set', 'top', 'wait'],
+];
+
 /** Verbs with a second word. */
 const TWO = ['rollout', 'set', 'create', 'auth', 'config', 'top', 'cluster-info'];
 
@@ -138,6 +148,13 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
     return read(two, rest);
   }
   if (Object.hasOwn(VERBS, first)) return read(first, others);
+  if (OF_CONTAINERS.includes(first)) {
+    throw failed(`kubectl ${first} needs a container that runs: in Berth none does`);
+  }
+  if (NOT_CARRIED_OUT.includes(first)) {
+    const said = TWO.includes(first) && second !== '' && !second.startsWith('-') ? two : first;
+    throw failed(`Berth does not carry out kubectl ${said}`);
+  }
   const flag = at > 0 ? (words[0] ?? '').replace(/=.*/, '') : before;
   if (flag !== '') throw new Failure(`Error: flags cannot be placed before plugin name: ${flag}`);
   throw new Failure(`error: unknown command "${first}" for "kubectl"`);

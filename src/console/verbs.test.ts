@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from './failure.ts';
+import { readVerb } from './verbs.ts';
+
+/** How a line is refused; '' where it is carried out. */
+function refusal(line: string): string {
+  try {
+    readVerb(line.split(' '), '');
+    return '';
+  } catch (error) {
+    if (error instanceof Failure) return error.message;
+    throw error;
+  }
+}
+
+describe('the verb of a line', () => {
+  it('is one that is carried out, with its second word where it has one', () => {
+    for (const line of ['get pods', 'rollout status deploy/web', '-n kube-system get pods']) {
+      expect(refusal(line)).toBe('');
+    }
+    expect(readVerb(['set', 'image', 'deploy/web', 'web=web:2'], '').verb).toBe('set image');
+  });
+
+  it('is refused in the words of kubectl where kubectl has no such verb', () => {
+    expect(refusal('frobnicate')).toBe('error: unknown command "frobnicate" for "kubectl"');
+  });
+
+  it('is not denied where kubectl has it, and said not to be carried out here', () => {
+    expect(refusal('logs web')).toBe(
+      'error: kubectl logs needs a container that runs: in Berth none does',
+    );
+    expect(refusal('replace -f web.yaml')).toBe('error: Berth does not carry out kubectl replace');
+    expect(refusal('set resources deploy/web')).toBe(
+      'error: Berth does not carry out kubectl set resources',
+    );
+  });
+});
