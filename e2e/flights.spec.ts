@@ -28,6 +28,8 @@ async function flies(page: Page): Promise<void> {
     await page.keyboard.press('Alt+Home');
     await expect.poll(flown, { timeout: 1000 }).toBeGreaterThan(0);
   }).toPass();
+  // The picture of the start is there: what comes flies from it.
+  await expect(page.locator('[data-node] [data-target*="/web-"]')).toHaveCount(0);
   await expect(page.locator('[data-flight]')).toHaveCount(0);
 }
 

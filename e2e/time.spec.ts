@@ -136,10 +136,13 @@ test('an action is carried to another moment, deleted, and both are undone', asy
   await page.mouse.move(box.x + 122, y, { steps: 4 });
   const told = (await page.getByText(/^move to \d/).textContent()) ?? '';
   await page.mouse.up();
-  await pill.hover();
-  await expect(
-    page.getByText(`${told.replace('move to ', '')}: You: west fails`, { exact: true }),
-  ).toBeVisible();
+  // Its mark moves once more when the story is told anew.
+  await expect(async () => {
+    await pill.hover();
+    await expect(
+      page.getByText(`${told.replace('move to ', '')}: You: west fails`, { exact: true }),
+    ).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await pill.click();
   await expect(page.locator('[data-node][data-fares=silent]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Delete this action' }).click();

@@ -122,6 +122,9 @@ describe('the lints', () => {
       'dedicated-nodes': [],
       'node-affinity': [],
       'anti-affinity-both-ways': [],
+      'zone-fails': ['spread-counts-old-revisions'],
+      // Which is what it tells of.
+      'rollout-waits': ['rolling-update-deadlock'],
       empty: [],
     });
   });

@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+// The command line: `npx berth place -f cluster.yaml -f app.yaml` in a clone of this repository.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ensurePackages, ROOT } from './setup.mjs';
+
+const USAGE = `usage: berth place -f FILE [-f FILE …] [-o table|json|junit] [--expect EXPECTATION[,…]]
+
+Where kube-scheduler would put each Pod of these manifests, or why nowhere: the answer of the page.
+
+  -f FILE     manifests, or the output of kubectl get -o yaml; a folder: its .yaml, .yml and .json;
+              - for standard input
+  -o FORMAT   table unless told
+  --expect    placed          no Pod is Pending or refused
+              placed=NAME     no Pod of that workload is
+              KEY-spread<=N   of each workload, at most N Pods more in one domain of the node label
+                              KEY than in another; zone and node stand for their well-known labels
+
+Ends with 0; with 1 where an expectation does not hold; with 2 where there is nothing to answer.
+`;
+
+const [verb, ...args] = process.argv.slice(2);
+if (verb !== 'place') {
+  (verb === undefined || verb === 'help' || verb === '--help'
+    ? process.stdout
+    : process.stderr
+  ).write(USAGE);
+  process.exit(verb === undefined || verb === 'help' || verb === '--help' ? 0 : 2);
+}
+await ensurePackages({ output: process.stderr });
+const loader = path.join(ROOT, 'node_modules/tsx/dist/loader.mjs');
+const child = spawn(
+  process.execPath,
+  [
+    ...['--max-old-space-size=8192', '--import', `file://${loader}`],
+    ...[path.join(ROOT, 'tools/place.ts'), ...args],
+  ],
+  { stdio: 'inherit' },
+);
+child.on('close', (code) => process.exit(code ?? 1));

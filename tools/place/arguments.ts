@@ -1,0 +1,71 @@
+export const FORMATS = ['table', 'json', 'junit'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** What a run is held to. */
+export type Expectation =
+  /** `workload`: undefined for all. */
+  | { readonly kind: 'placed'; readonly text: string; readonly workload: string | undefined }
+  | { readonly kind: 'spread'; readonly text: string; readonly key: string; readonly most: number };
+
+export type Arguments =
+  | {
+      readonly kind: 'given';
+      readonly files: readonly string[];
+      readonly format: Format;
+      readonly expectations: readonly Expectation[];
+    }
+  | { readonly kind: 'wrong'; readonly message: string };
+
+const KEYS: Readonly<Record<string, string>> = {
+  zone: 'topology.kubernetes.io/zone',
+  region: 'topology.kubernetes.io/region',
+  node: 'kubernetes.io/hostname',
+};
+
+/** The words behind `berth place`; never throws. */
+export function readArguments(words: readonly string[]): Arguments {
+  const files: string[] = [];
+  const expectations: Expectation[] = [];
+  let format: Format = 'table';
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const [flag = '', inline] = word.startsWith('--') ? split(word) : [word, undefined];
+    if (!['-f', '--filename', '-o', '--output', '--expect'].includes(flag)) {
+      return wrong(`unknown word ${word}`);
+    }
+    const value = inline ?? words[(at += 1)];
+    if (value === undefined || value === '') return wrong(`${flag} needs a value`);
+    if (flag === '-f' || flag === '--filename') files.push(value);
+    else if (flag === '--expect') {
+      for (const text of value.split(',')) {
+        const expectation = readExpectation(text);
+        if (expectation === undefined) return wrong(`unknown expectation ${text}`);
+        expectations.push(expectation);
+      }
+    } else {
+      const known = FORMATS.find((each) => each === value);
+      if (known === undefined)
+        return wrong(`unknown format ${value}: there are ${FORMATS.join(', ')}`);
+      format = known;
+    }
+  }
+  if (files.length === 0) return wrong('name the manifests with -f');
+  return { kind: 'given', files, format, expectations };
+}
+
+const wrong = (message: string): Arguments => ({ kind: 'wrong', message });
+
+function split(word: string): readonly [string, string | undefined] {
+  const at = word.indexOf('=');
+  return at < 0 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)];
+}
+
+function readExpectation(text: string): Expectation | undefined {
+  if (text === 'placed') return { kind: 'placed', text, workload: undefined };
+  const workload = /^placed=(.+)$/.exec(text)?.[1];
+  if (workload !== undefined) return { kind: 'placed', text, workload };
+  const spread = /^(?<key>.+)-spread<=(?<most>\d+)$/.exec(text)?.groups;
+  if (spread === undefined) return undefined;
+  const { key = '', most = '' } = spread;
+  return { kind: 'spread', text, key: KEYS[key] ?? key, most: Number(most) };
+}

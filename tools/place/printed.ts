@@ -1,0 +1,89 @@
+import type { Format } from './arguments.ts';
+import type { Judged } from './expectations.ts';
+import type { PlacedOutcome, PlacedPod } from './placed.ts';
+
+/** A run and what became of the expectations, ready to be written. */
+export function printed(
+  outcome: PlacedOutcome,
+  verdicts: readonly Judged[],
+  format: Format,
+): string {
+  switch (format) {
+    case 'table':
+      return table(outcome.pods) + lines(verdicts);
+    case 'json':
+      return `${JSON.stringify({ pods: outcome.pods, expectations: verdicts }, null, 2)}\n`;
+    case 'junit':
+      return junit(outcome.pods, verdicts);
+  }
+}
+
+const HEAD = ['NAMESPACE', 'POD', 'NODE', 'WHY'] as const;
+
+function table(pods: readonly PlacedPod[]): string {
+  const rows = [
+    HEAD,
+    ...pods.map(({ namespace, name, node, outcome, message }) => {
+      const place = outcome === 'placed' ? node : outcome === 'pending' ? '<pending>' : '<refused>';
+      return [namespace, name, place, message] as const;
+    }),
+  ];
+  const widths = HEAD.map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd((widths[column] ?? 0) + 3))
+        .join('')
+        .trimEnd(),
+    )
+    .map((row) => `${row}\n`)
+    .join('');
+}
+
+const lines = (verdicts: readonly Judged[]): string =>
+  verdicts
+    .map(({ expectation, holds, says }) => `${holds ? 'ok' : 'NOT'}  ${expectation}: ${says}\n`)
+    .join('');
+
+/** One case a Pod, and one an expectation, as test reporters read them. */
+function junit(pods: readonly PlacedPod[], verdicts: readonly Judged[]): string {
+  const cases = [
+    ...pods.map(({ namespace, name, outcome, message }) =>
+      testCase(
+        `${namespace}/${name}`,
+        'placed',
+        outcome === 'placed' ? undefined : message || outcome,
+      ),
+    ),
+    ...verdicts.map(({ expectation, holds, says }) =>
+      testCase(expectation, 'expect', holds ? undefined : says),
+    ),
+  ];
+  const failures = cases.filter((each) => each.includes('<failure')).length;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuite name="berth place" tests="${String(cases.length)}" failures="${String(failures)}">`,
+    ...cases,
+    '</testsuite>',
+    '',
+  ].join('\n');
+}
+
+function testCase(name: string, group: string, failure: string | undefined): string {
+  const head = `  <testcase classname="${group}" name="${escaped(name)}"`;
+  return failure === undefined
+    ? `${head}/>`
+    : `${head}><failure message="${escaped(failure)}"/></testcase>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
