@@ -145,7 +145,7 @@ export const app = {
     },
     'zone-fails': {
       title: 'A zone fails, told in time',
-      detail: 'Its Pod leaves after minutes and stays Pending',
+      detail: 'Its Pod leaves after minutes; the new one stays Pending',
     },
     'rollout-waits': {
       title: 'A rollout that waits for a node',

@@ -140,7 +140,7 @@ export const app: Translation<typeof en> = {
     },
     'zone-fails': {
       title: '一个可用区失效，按时间讲述',
-      detail: '其中的 Pod 几分钟后才离开，然后保持 Pending',
+      detail: '其中的 Pod 几分钟后才离开，新的 Pod 保持 Pending',
     },
     'rollout-waits': {
       title: '等待节点的滚动更新',
