@@ -16,7 +16,8 @@ Where kube-scheduler would put each Pod of these manifests, or why nowhere: the 
               KEY-spread<=N   of each workload, at most N Pods more in one domain of the node label
                               KEY than in another; zone and node stand for their well-known labels
 
-Ends with 0; with 1 where an expectation does not hold; with 2 where there is nothing to answer.
+Ends with 0; with 1 where an expectation does not hold; with 2 where there is nothing to answer,
+or a manifest was left out for its errors.
 `;
 
 const [verb, ...args] = process.argv.slice(2);

@@ -42,6 +42,8 @@ async function main(): Promise<number> {
   }
   const verdicts = judged(outcome, given.expectations);
   process.stdout.write(printed(outcome, verdicts, given.format));
+  // What was left out for its errors may be what was to be held to something.
+  if (outcome.hasErrors) return 2;
   return verdicts.every(({ holds }) => holds) ? 0 : 1;
 }
 

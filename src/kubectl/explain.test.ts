@@ -65,6 +65,15 @@ describe('kubectl explain', () => {
     expect(said('pod', '--frob').stderr).toMatch(/^error: unknown flag: --frob\n/);
   });
 
+  it('denies no resource that a server has, and drops no flag', () => {
+    for (const name of ['secrets', 'configmap', 'ingress', 'networkpolicy', 'hpa']) {
+      expect(said(name).stderr).toBe(`error: Berth does not explain ${name}\n`);
+    }
+    expect(said('pod', '-o', 'plaintext-openapiv2').stderr).toBe(
+      'error: Berth does not carry out kubectl explain -o\n',
+    );
+  });
+
   it('is told from other commands', () => {
     expect(isExplain(['kubectl', 'explain', 'pod'])).toBe(true);
     expect(isExplain(['k', 'explain'])).toBe(true);

@@ -35,6 +35,10 @@ export function explain(known: Explained, words: readonly string[]): Explanation
   const isRecursive = words.some((word) => /^--recursive(?:=true)?$/.test(word));
   const paths = words.filter((word) => !word.startsWith('-'));
   const [path] = paths;
+  const other = words.find((word) => NOT_CARRIED_OUT.test(word));
+  if (other !== undefined) {
+    return failed(`error: Berth does not carry out kubectl explain ${other.replace(/=.*/, '')}`);
+  }
   const unknown = words.find((word) => /^-/.test(word) && !FLAGS.test(word));
   if (unknown !== undefined) {
     return failed(
@@ -52,6 +56,9 @@ export function explain(known: Explained, words: readonly string[]): Explanation
   const [resource = '', ...names] = path.split('.');
   const kind = kindOf(resource);
   const place = kind === undefined ? undefined : known.kinds[kind];
+  if (place === undefined && isServed(resource.toLowerCase())) {
+    return failed(`error: Berth does not explain ${resource}`);
+  }
   if (kind === undefined || place === undefined) {
     return failed(`error: the server doesn't have a resource type "${resource}"`);
   }
@@ -90,7 +97,36 @@ export function explain(known: Explained, words: readonly string[]): Explanation
   return { rc: 0, stdout: `${lines.join('\n')}\n\n`, stderr: '' };
 }
 
-const FLAGS = /^--(?:recursive|api-version|output|context|namespace|kubeconfig)(?:=.*)?$|^-o|^-n/;
+const FLAGS = /^--recursive(?:=.*)?$/;
+const NOT_CARRIED_OUT = /^(?:--api-version|--output|-o)/;
+
+/** Resources that a server has, and whose fields are not among what is known here. */
+export const NOT_EXPLAINED: ReadonlySet<string> = new Set([
+  ...['bindings', 'componentstatuses', 'cs', 'configmaps', 'cm', 'endpoints', 'ep', 'events', 'ev'],
+  ...['podtemplates', 'secrets', 'serviceaccounts', 'sa', 'mutatingwebhookconfigurations'],
+  ...['validatingadmissionpolicies', 'validatingadmissionpolicybindings'],
+  ...['validatingwebhookconfigurations', 'customresourcedefinitions', 'crd', 'crds', 'apiservices'],
+  ...['controllerrevisions', 'selfsubjectreviews', 'tokenreviews', 'localsubjectaccessreviews'],
+  ...['selfsubjectaccessreviews', 'selfsubjectrulesreviews', 'subjectaccessreviews'],
+  ...['horizontalpodautoscalers', 'hpa', 'certificatesigningrequests', 'csr', 'leases'],
+  ...[
+    'endpointslices',
+    'flowschemas',
+    'prioritylevelconfigurations',
+    'ingressclasses',
+    'ingresses',
+  ],
+  ...['ing', 'ipaddresses', 'ip', 'networkpolicies', 'netpol', 'servicecidrs'],
+  ...['clusterrolebindings', 'clusterroles', 'rolebindings', 'roles', 'deviceclasses'],
+  ...['resourceclaims', 'resourceclaimtemplates', 'resourceslices', 'csidrivers'],
+  ...['csistoragecapacities', 'volumeattachments', 'volumeattributesclasses', 'vac'],
+]);
+
+/** By its name, its short name, or one of it: `secret` as `secrets`. */
+const isServed = (name: string): boolean =>
+  [name, `${name}s`, `${name}es`, name.replace(/y$/, 'ies')].some((each) =>
+    NOT_EXPLAINED.has(each),
+  );
 
 const failed = (message: string): Explanation => ({ rc: 1, stdout: '', stderr: `${message}\n` });
 

@@ -32,6 +32,7 @@ function allPlaced({ pods }: PlacedOutcome, workload: string | undefined): Found
   if (workload !== undefined && asked.length === 0) {
     return { holds: false, says: `no Pod of ${workload} was to be scheduled` };
   }
+  if (asked.length === 0) return { holds: false, says: 'no Pod was to be scheduled' };
   const left = asked.filter(({ outcome }) => outcome !== 'placed');
   return {
     holds: left.length === 0,

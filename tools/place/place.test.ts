@@ -40,8 +40,9 @@ describe('berth place', () => {
   });
 
   it('says what is wrong with a manifest, and places the rest', async () => {
-    const { pods, problems } = await placed(`${TEXT}---\nkind: Pod\napiVersion: v1\n`);
+    const { pods, problems, hasErrors } = await placed(`${TEXT}---\nkind: Pod\napiVersion: v1\n`);
     expect(pods).toHaveLength(3);
+    expect(hasErrors).toBe(true);
     expect(problems.length).toBeGreaterThan(0);
     for (const problem of problems) expect(problem).toMatch(/^error: Pod default\/: \S/);
   });
@@ -56,6 +57,13 @@ describe('berth place', () => {
       { expectation: 'placed', holds: true, says: '2 of 2 Pods are placed' },
       { expectation: 'placed=Deployment/web', holds: true, says: '2 of 2 Pods are placed' },
     ]);
+  });
+
+  it('holds nothing of no Pod, and says that a Timeline is not played', async () => {
+    const timeline = 'apiVersion: berth/v1\nkind: Timeline\nactions: [{ at: 1s, fail: a }]\n';
+    const outcome = await placed([node('a', 'east'), timeline].join('---\n'));
+    expect(outcome.problems.join()).toContain('the Timeline is not played');
+    expect(judged(outcome, expectations('placed'))[0]?.holds).toBe(false);
   });
 
   it('is written as a table, as JSON, and as a report of tests', async () => {

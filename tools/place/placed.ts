@@ -29,6 +29,8 @@ export interface PlacedOutcome {
   readonly pods: readonly PlacedPod[];
   /** What is wrong with the manifests, in words, with where. */
   readonly problems: readonly string[];
+  /** Some of it was left out for its errors. */
+  readonly hasErrors: boolean;
 }
 
 /** What the page draws; a value that holds such a tag loses it, and nothing else. */
@@ -48,10 +50,15 @@ export async function placed(text: string): Promise<PlacedOutcome> {
     const said = translate(code, { ns: 'diagnostics', ...values, line }).replaceAll(EMPHASIS, '');
     return `${severity}: ${object === '' ? `${tab}, line ${line}` : object}: ${said}`;
   });
+  const hasErrors = report.diagnostics.some(({ severity }) => severity === 'error');
+  if (/^kind: *Timeline\b/m.test(texts.scheduler)) {
+    problems.push('warning: the Timeline is not played: this is where Pods go at its start');
+  }
   return {
     nodes: run.nodes.map(({ name, labels }) => ({ name, labels })),
     pods: podsOf(run),
     problems,
+    hasErrors,
   };
 }
 

@@ -42,11 +42,12 @@ export function watchFlights(canvas: HTMLElement, store: BerthStore): () => void
     if (now.revision !== before.revision || now.name !== before.name) return;
     const from = chipsOf(canvas, before);
     if (from === undefined) return;
+    const isBack = eventOf(now) < eventOf(before);
     let left = FRAMES;
     const look = (): void => {
       left -= 1;
       const to = chipsOf(canvas, store.getState());
-      const changes = to === undefined ? [] : changesOf(standsOf(from), standsOf(to));
+      const changes = to === undefined ? [] : changesOf(standsOf(from), standsOf(to), isBack);
       if (to !== undefined && changes.length > 0) trails = show(canvas, changes, from, to);
       else if (left > 0) frame = requestAnimationFrame(look);
     };
@@ -57,6 +58,8 @@ export function watchFlights(canvas: HTMLElement, store: BerthStore): () => void
     clear();
   };
 }
+
+const eventOf = (state: State): number => state.moment?.event ?? shownEvent(state);
 
 /** What moves with the playhead, and with nothing else. */
 const momentOf = (state: State): string =>
@@ -98,13 +101,14 @@ function show(
   after: ReadonlyMap<string, Shown>,
 ): readonly HTMLElement[] {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return changes.flatMap(({ pod }) => {
+  return changes.flatMap(({ pod, kind }) => {
     const from = before.get(pod);
     const to = after.get(pod);
     if (from === undefined) return [];
-    if (isCalm) return to === undefined ? [] : [trail(canvas, from, to)];
-    if (to === undefined) leave(canvas, from);
-    else fly(canvas, from, to);
+    const end = kind === 'leaves' ? undefined : to;
+    if (isCalm) return end === undefined ? [] : [trail(canvas, from, end)];
+    if (end === undefined) leave(canvas, from);
+    else fly(canvas, from, end);
     return [];
   });
 }

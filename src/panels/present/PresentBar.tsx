@@ -28,6 +28,7 @@ function StepBar({ run }: { readonly run: RunView }) {
       last={last}
       isPlaying={isPlaying}
       position={position}
+      slider={t('run.slider')}
       says={stepText(run, step, t).full}
       onGo={goTo}
       onPlay={togglePlay}
@@ -58,6 +59,7 @@ function TimeBar({ view }: { readonly view: TimelineView }) {
         time: isPlaying ? timeText(place.ms) : exactTime(place.ms),
         end: timeText(view.until),
       })}
+      slider={t('slider')}
       says={says}
       onGo={goTo}
       onPlay={togglePlay}
@@ -71,13 +73,15 @@ interface BarProps {
   readonly last: number;
   readonly isPlaying: boolean;
   readonly position: string;
+  /** What the slider goes through. */
+  readonly slider: string;
   /** What happened at the playhead, for who does not see it. */
   readonly says: string;
   readonly onGo: (to: number) => void;
   readonly onPlay: () => void;
 }
 
-function Bar({ at, last, isPlaying, position, says, onGo, onPlay }: BarProps) {
+function Bar({ at, last, isPlaying, position, slider, says, onGo, onPlay }: BarProps) {
   const { t } = useTranslation('panels');
   const { setPresenting } = useActions();
   const does = useMemo(
@@ -125,7 +129,7 @@ function Bar({ at, last, isPlaying, position, says, onGo, onPlay }: BarProps) {
       <input
         type="range"
         className={styles.range}
-        aria-label={t('run.slider')}
+        aria-label={slider}
         aria-valuetext={`${position}: ${says}`}
         min={-1}
         max={last}
