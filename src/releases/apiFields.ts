@@ -125,6 +125,8 @@ export const API_FIELD_CHANGES: readonly ApiField[] = [
   { type: 'EphemeralContainer', field: 'restartPolicyRules', ...RESTART_RULES },
   { type: 'Container', field: 'resizePolicy', ...RESIZE },
   { type: 'EphemeralContainer', field: 'resizePolicy', ...RESIZE },
+  { type: 'StatusContainer', field: 'resources', ...RESIZE },
+  { type: 'StatusContainer', field: 'allocatedResources', ...RESIZE },
   {
     type: 'Lifecycle',
     field: 'stopSignal',
