@@ -27,6 +27,22 @@ test('kubectl is typed at the console: it looks, edits the manifests, and is und
   await berth.settled();
   await expectNoViolation(page);
   expect(await berth.text('Cluster')).toContain('unschedulable: true');
+  // A file that is written here, as the documents have it.
+  await prompt.fill(
+    'cat > pod.yaml <<EOF\napiVersion: v1\nkind: Pod\nmetadata: { name: nginx }\nspec: { nodeSelector: { shelf: top }, containers: [{ name: nginx, image: nginx }] }\nEOF\n$ kubectl create -f pod.yaml\n$ kubectl get pods -o wide | grep nginx',
+  );
+  await page.keyboard.press('Enter');
+  await expect(log.getByText('pod/nginx created')).toBeVisible();
+  await expect(log.getByText(/^nginx +0\/1 +Pending/)).toBeVisible();
+  await prompt.fill('kubectl label nodes node-1 shelf=top');
+  await page.keyboard.press('Enter');
+  await prompt.fill('kubectl get pods -o wide | grep nginx');
+  await page.keyboard.press('Enter');
+  await expect(log.getByText(/^nginx +1\/1 +Running.* node-1 /)).toBeVisible();
+  await prompt.fill('kubectl edit pod nginx');
+  await page.keyboard.press('Enter');
+  await expect(log.getByText('It is in the editor.')).toBeVisible();
+  expect(await berth.text('Workload')).toContain('name: nginx');
   await page.getByRole('button', { name: 'Close the console' }).click();
   await expect(log).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Entry, PodEntry, Timeline } from '../timeline/index.ts';
 import { isKind, isSettingKind } from '../model/index.ts';
 import { eventsOf } from './events.ts';
-import { type Json, textAt } from './json.ts';
+import { isRecord, type Json, textAt } from './json.ts';
 import { apiVersionOf, type Resource } from './resources.ts';
 import { servedNode } from './served/node.ts';
 import { servedPod } from './served/pod.ts';
@@ -86,6 +86,9 @@ export class Cluster {
       metadata: {
         creationTimestamp: timeOf(this.#began),
         ...(resource.kind === 'Namespace' && { labels: { 'kubernetes.io/metadata.name': name } }),
+        ...(resource.kind === 'Service' && {
+          labels: { component: 'apiserver', provider: 'kubernetes' },
+        }),
         name,
         ...(namespace !== undefined && { namespace }),
       },
@@ -147,6 +150,15 @@ export class Cluster {
     });
     return true;
   }
+}
+
+/** An object as text, its fields by name: the same for objects that say the same. */
+export function canonical(object: unknown): string {
+  return JSON.stringify(object, (_, inner: unknown) =>
+    isRecord(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
 }
 
 export function otherKey(object: Json): string {

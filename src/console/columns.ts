@@ -89,7 +89,8 @@ function addressOf(node: Json, type: string): string {
   return orNone(textAt(found, 'address'));
 }
 
-const accessModes = (value: unknown) =>
+/** `RWO,ROX`. */
+export const accessModes = (value: unknown): string =>
   listAt(value)
     .map((mode) => ACCESS[String(mode)] ?? '')
     .join(',');

@@ -1,11 +1,13 @@
 import { explain, type Explained, wordsOf } from '../kubectl/index.ts';
-import type { FullKey } from '../model/index.ts';
+import type { FullKey, KubernetesObject } from '../model/index.ts';
 import { type Story, type StoredObject, Timeline } from '../timeline/index.ts';
-import { Cluster } from './cluster.ts';
+import { canonical, Cluster, otherKey } from './cluster.ts';
 import { Failure } from './failure.ts';
 import { readFlags } from './flags.ts';
+import type { Json } from './json.ts';
 import { Output } from './output.ts';
 import { readVerb } from './verbs.ts';
+import { inNamespace } from './verbs/create.ts';
 
 /** What a command wrote, and its exit code. */
 export interface Answer {
@@ -31,6 +33,10 @@ export interface ConsoleOptions {
   readonly looks?: number;
   /** A flag that stands before every verb, as where kubectl is an alias with one. */
   readonly before?: string;
+  /** Texts by the names of their files: what `-f` may name beside `-`. */
+  readonly files?: ReadonlyMap<string, string>;
+  /** What counts as applied before, as it was written; without it only what this console applies does. */
+  readonly applied?: readonly KubernetesObject[];
   /** What `kubectl explain` knows; without it, its verb is none. */
   readonly explained?: Explained;
 }
@@ -44,8 +50,20 @@ export class Console {
   readonly #options: Required<Omit<ConsoleOptions, 'explained'>> & ConsoleOptions;
 
   constructor(story: Story, options: ConsoleOptions = {}) {
-    this.#options = { begins: 4000, settles: 2200, looks: 60, before: '', ...options };
+    this.#options = {
+      begins: 4000,
+      settles: 2200,
+      looks: 60,
+      before: '',
+      files: new Map(),
+      applied: [],
+      ...options,
+    };
     this.#cluster = new Cluster(new Timeline(story));
+    for (const object of this.#options.applied) {
+      const given = inNamespace(object as unknown as Json, 'default');
+      this.#cluster.applied.set(otherKey(given), canonical(given));
+    }
     this.#cluster.timeline.runTo(this.#options.begins);
   }
 
@@ -94,6 +112,7 @@ export class Console {
         verb,
         namespace,
         stdin,
+        files: this.#options.files,
         out,
         until,
       });

@@ -11,6 +11,8 @@ export interface Context {
   readonly verb: string;
   readonly namespace: string;
   readonly stdin: string;
+  /** Texts by the names of their files: what `-f` may name. */
+  readonly files: ReadonlyMap<string, string>;
   readonly out: Output;
   /** Lets virtual time go on until something holds, so many milliseconds at most; whether it holds then. */
   readonly until: (holds: () => boolean, milliseconds?: number) => boolean;

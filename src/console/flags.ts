@@ -4,24 +4,26 @@ import { Failure } from './failure.ts';
 export type FlagForm = 'switch' | 'text' | 'number' | { readonly bare: string };
 export type FlagForms = Readonly<Record<string, FlagForm>>;
 
-/** One letter by flag, of those that have one everywhere; `f` is `follow` of logs alone. */
-const SHORT: Readonly<Record<string, string>> = {
-  A: 'all-namespaces',
-  R: 'recursive',
-  L: 'label-columns',
-  f: 'filename',
-  h: 'help',
-  k: 'kustomize',
-  l: 'selector',
-  n: 'namespace',
-  o: 'output',
-  p: 'patch',
-  s: 'server',
-  v: 'v',
-  w: 'watch',
-  c: 'container',
-  i: 'stdin',
-  t: 'tty',
+/** Flags by their letter; of several the first that the command has. */
+const SHORT: Readonly<Record<string, readonly string[]>> = {
+  A: ['all-namespaces'],
+  R: ['recursive'],
+  L: ['label-columns'],
+  f: ['filename'],
+  h: ['help'],
+  k: ['kustomize'],
+  l: ['labels', 'selector'],
+  n: ['namespace'],
+  o: ['output'],
+  p: ['patch'],
+  s: ['server'],
+  v: ['v'],
+  w: ['watch'],
+  c: ['container', 'containers'],
+  e: ['env'],
+  i: ['stdin'],
+  r: ['replicas'],
+  t: ['tty'],
 };
 
 const EVERYWHERE: FlagForms = {
@@ -66,6 +68,11 @@ export class Flags {
   /** Of a flag with commas between what it lists. */
   list(flag: string): readonly string[] {
     return this.all(flag).flatMap((text) => text.split(','));
+  }
+
+  /** The same without one of them. */
+  without(flag: string): Flags {
+    return new Flags(this.words, new Map([...this.#values].filter(([name]) => name !== flag)));
   }
 
   isOn(flag: string, otherwise = false): boolean {
@@ -128,7 +135,7 @@ export function readFlags(verb: string, words: readonly string[], own: FlagForms
     while (letters !== '') {
       const letter = letters.charAt(0);
       letters = letters.slice(1);
-      const flag = SHORT[letter] ?? '';
+      const flag = SHORT[letter]?.find((each) => Object.hasOwn(forms, each)) ?? '';
       const form = Object.hasOwn(forms, flag) ? forms[flag] : undefined;
       if (form === undefined) throw wrong(`unknown shorthand flag: '${letter}' in ${word}`);
       const shown = `-${letter}, --${flag}`;

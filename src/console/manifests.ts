@@ -3,22 +3,55 @@ import type { Context } from './context.ts';
 import { failed } from './failure.ts';
 import { isRecord, type Json, listAt, textAt } from './json.ts';
 
+/** An object of `-f`, and where it was read: `STDIN`, or the file's name. */
+export interface Manifest {
+  readonly object: Json;
+  readonly source: string;
+}
+
+type Sources = Pick<Context, 'stdin' | 'files'>;
+
 /** The objects of `-f`, those of lists one by one. Throws a Failure where nothing is there to be read. */
-export function readObjects(
-  { stdin }: Pick<Context, 'stdin'>,
-  files: readonly string[],
-): readonly Json[] {
-  for (const file of files) {
-    if (file !== '-') throw failed(`the path "${file}" does not exist`);
+export function readManifests(
+  sources: Sources,
+  names: readonly string[],
+  isFor: 'apply' | 'create' = 'apply',
+): readonly Manifest[] {
+  const manifests = names.flatMap((name) => {
+    const source = name === '-' ? 'STDIN' : name;
+    return readText(textOf(sources, name), source).map((object) => ({ object, source }));
+  });
+  if (manifests.length === 0) throw failed(`no objects passed to ${isFor}`);
+  return manifests;
+}
+
+/** The objects alone. */
+export function readObjects(sources: Sources, names: readonly string[]): readonly Json[] {
+  return readManifests(sources, names).map(({ object }) => object);
+}
+
+/** What stands in a file; `-` is what is piped in. */
+function textOf({ stdin, files }: Sources, name: string): string {
+  if (name === '-') return stdin;
+  if (/^https?:\/\//.test(name)) {
+    throw failed(
+      `Berth fetches nothing: write ${name} into a file here, or paste what stands there`,
+    );
   }
-  const documents = stdin
+  const text = files.get(name.replace(/^\.\//, ''));
+  if (text === undefined) throw failed(`the path "${name}" does not exist`);
+  return text;
+}
+
+function readText(text: string, source: string): readonly Json[] {
+  const documents = text
     .split(/^---(?:\s.*)?$/m)
-    .filter((text) => text.replace(/^\s*#.*$/gm, '').trim() !== '');
-  const objects = documents.flatMap((text) => {
-    const { value, problems } = readDocument(text);
+    .filter((part) => part.replace(/^\s*#.*$/gm, '').trim() !== '');
+  return documents.flatMap((part) => {
+    const { value, problems } = readDocument(part);
     if (value === undefined && problems.length > 0) {
       throw failed(
-        'error parsing STDIN: error converting YAML to JSON: yaml: did not find expected node content',
+        `error parsing ${source}: error converting YAML to JSON: yaml: did not find expected node content`,
       );
     }
     if (!isRecord(value)) return [];
@@ -26,6 +59,4 @@ export function readObjects(
       ? listAt(value, 'items').filter(isRecord)
       : [value];
   });
-  if (objects.length === 0) throw failed('no objects passed to apply');
-  return objects;
 }

@@ -29,9 +29,9 @@ describe('the verb of a line', () => {
     expect(refusal('logs web')).toBe(
       'error: kubectl logs needs a container that runs: in Berth none does',
     );
-    expect(refusal('replace -f web.yaml')).toBe('error: Berth does not carry out kubectl replace');
-    expect(refusal('set resources deploy/web')).toBe(
-      'error: Berth does not carry out kubectl set resources',
+    expect(refusal('diff -f web.yaml')).toBe('error: Berth does not carry out kubectl diff');
+    expect(refusal('set last-applied deploy/web')).toBe(
+      'error: Berth does not carry out kubectl set last-applied',
     );
   });
 });

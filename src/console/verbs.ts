@@ -14,13 +14,17 @@ import {
   run,
   RUN_FLAGS,
 } from './verbs/create.ts';
+import { createOther, CREATIONS } from './verbs/createOther.ts';
 import { DESCRIBE_FLAGS, describe } from './verbs/describe.ts';
 import { DELETE_FLAGS, remove } from './verbs/delete.ts';
+import { events, EVENTS_FLAGS } from './verbs/events.ts';
+import { expose, EXPOSE_FLAGS } from './verbs/expose.ts';
 import { get, GET_FLAGS } from './verbs/get.ts';
 import { cordon, CORDON_FLAGS, drain, DRAIN_FLAGS, taint, TAINT_FLAGS } from './verbs/nodes.ts';
 import {
   API_RESOURCES_FLAGS,
   apiResources,
+  apiVersions,
   autoscale,
   AUTOSCALE_FLAGS,
   CAN_I_FLAGS,
@@ -36,9 +40,21 @@ import {
 } from './verbs/others.ts';
 import { PAIR_FLAGS, setPairs } from './verbs/pairs.ts';
 import { patch } from './verbs/patch.ts';
+import { replace, REPLACE_FLAGS } from './verbs/replace.ts';
 import { rollout, ROLLOUT_FLAGS } from './verbs/rollout.ts';
+import {
+  SET_ENV_FLAGS,
+  SET_RESOURCES_FLAGS,
+  SET_SELECTOR_FLAGS,
+  SET_SERVICE_ACCOUNT_FLAGS,
+  setEnv,
+  setResources,
+  setSelector,
+  setServiceAccount,
+} from './verbs/set.ts';
 import { setImage, SET_IMAGE_FLAGS } from './verbs/setImage.ts';
 import { scale, SCALE_FLAGS } from './verbs/scale.ts';
+import { wait, WAIT_FLAGS } from './verbs/wait.ts';
 
 interface Verb {
   readonly forms: FlagForms;
@@ -84,7 +100,30 @@ const VERBS: Readonly<Record<string, Verb>> = {
   'create ns': { forms: CREATE_NAMESPACE_FLAGS, act: createNamespace },
   run: { forms: RUN_FLAGS, act: run },
   apply: { forms: APPLY_FLAGS, act: apply },
+  ...Object.fromEntries(
+    CREATIONS.flatMap((creation) =>
+      creation.words.map((word): [string, Verb] => [
+        `create ${word}`,
+        {
+          forms: creation.forms,
+          act: (context) => {
+            createOther(context, creation);
+          },
+        },
+      ]),
+    ),
+  ),
+  replace: { forms: REPLACE_FLAGS, act: replace },
+  expose: { forms: EXPOSE_FLAGS, act: expose },
+  wait: { forms: WAIT_FLAGS, act: wait, onlyLooks: true },
+  events: { forms: EVENTS_FLAGS, act: events, onlyLooks: true },
+  'api-versions': { forms: {}, act: apiVersions, onlyLooks: true },
   'set image': { forms: SET_IMAGE_FLAGS, act: setImage },
+  'set resources': { forms: SET_RESOURCES_FLAGS, act: setResources },
+  'set env': { forms: SET_ENV_FLAGS, act: setEnv },
+  'set selector': { forms: SET_SELECTOR_FLAGS, act: setSelector },
+  'set serviceaccount': { forms: SET_SERVICE_ACCOUNT_FLAGS, act: setServiceAccount },
+  'set sa': { forms: SET_SERVICE_ACCOUNT_FLAGS, act: setServiceAccount },
   autoscale: { forms: AUTOSCALE_FLAGS, act: autoscale },
   'rollout status': rolloutVerb('status'),
   'rollout history': rolloutVerb('history'),
@@ -119,9 +158,8 @@ const OF_CONTAINERS = ['attach', 'cp', 'debug', 'exec', 'logs', 'port-forward'];
 
 /** The other verbs that kubectl has, and that are not carried out here: it would be wrong to deny them. */
 const NOT_CARRIED_OUT = [
-  ...['alpha', 'api-versions', 'auth', 'certificate', 'cluster-info', 'completion', 'config'],
-  ...['diff', 'edit', 'events', 'explain', 'expose', 'kustomize', 'options', 'plugin', 'proxy'],
-  ...['replace', 'rollout', 'set', 'top', 'wait'],
+  ...['alpha', 'auth', 'certificate', 'cluster-info', 'completion', 'config', 'diff', 'edit'],
+  ...['explain', 'kustomize', 'options', 'plugin', 'proxy', 'rollout', 'set', 'top'],
 ];
 
 /** Verbs with a second word. */

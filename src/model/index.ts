@@ -36,6 +36,7 @@ export { createPod, forbidden } from './admission/createPod.ts';
 export { isDump, isHeld, isReadByAdmission } from './admission/held.ts';
 export { claimBeyondLimits } from './admission/limitRanger.ts';
 export type { QuotaLedger } from './admission/quotaLedger.ts';
+export { quotaUsed } from './admission/quotaLedger.ts';
 export { resourceOf } from './admission/quotaUsage.ts';
 export type { PodAdmission } from './podAdmission.ts';
 export type { Quantity } from './quantity.ts';

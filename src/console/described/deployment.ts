@@ -1,18 +1,10 @@
 import type { Cluster } from '../cluster.ts';
-import { type Json, listAt, numberAt, pairsAt, recordAt, textAt } from '../json.ts';
+import { type Json, numberAt, recordAt, textAt } from '../json.ts';
 import { findResource } from '../resources.ts';
 import { longTime } from '../time.ts';
-import {
-  annotations,
-  containers,
-  events,
-  labels,
-  multi,
-  type Row,
-  selectorText,
-  spread,
-  tolerations,
-} from './parts.ts';
+import { labelSelectorText } from '../selectorText.ts';
+import { annotations, events, labels, reasonedConditions, type Row } from './parts.ts';
+import { podTemplate } from './template.ts';
 
 const REVISION = 'deployment.kubernetes.io/revision';
 
@@ -28,7 +20,7 @@ export function describedDeployment(deployment: Json, cluster: Cluster): readonl
     ['CreationTimestamp:', longTime(textAt(deployment, 'metadata', 'creationTimestamp'))],
     ...labels('Labels:', deployment, 'metadata', 'labels'),
     ...annotations('Annotations:', deployment, 'metadata', 'annotations'),
-    ['Selector:', selectorText(recordAt(spec, 'selector'))],
+    ['Selector:', labelSelectorText(spec['selector'])],
     [
       'Replicas:',
       `${numberAt(spec, 'replicas')} desired | ${status('updatedReplicas')} updated | ${status('replicas')} total | ${status('availableReplicas')} available | ${status('unavailableReplicas')} unavailable`,
@@ -44,40 +36,9 @@ export function describedDeployment(deployment: Json, cluster: Cluster): readonl
         ]
       : []),
     ...podTemplate(recordAt(spec, 'template')),
-    ['Conditions:'],
-    ['  Type', 'Status', 'Reason'],
-    ['  ----', '------', '------'],
-    ...listAt(deployment, 'status', 'conditions').map((each): Row => [
-      `  ${textAt(each, 'type')} `,
-      textAt(each, 'status'),
-      textAt(each, 'reason'),
-    ]),
+    ...reasonedConditions(deployment),
     ...sets(deployment, cluster),
     ...events(deployment, cluster),
-  ];
-}
-
-/** Source: DescribePodTemplate. */
-export function podTemplate(template: Json): readonly Row[] {
-  const spec = recordAt(template, 'spec');
-  const annotated = pairsAt(template, 'metadata', 'annotations').length > 0;
-  const classes = textAt(spec, 'priorityClassName');
-  const volumes = listAt(spec, 'volumes');
-  return [
-    ['Pod Template:'],
-    ...labels('  Labels:', template, 'metadata', 'labels'),
-    ...(annotated ? annotations('  Annotations:', template, 'metadata', 'annotations') : []),
-    ...containers('Containers', spec, '  '),
-    ...(volumes.length === 0
-      ? [['  Volumes:', '<none>']]
-      : [['  Volumes:'], ...volumes.map((each): Row => [`   ${textAt(each, 'name')}:`])]),
-    ...spread('  Topology Spread Constraints:', spec),
-    ...(classes === '' ? [] : [['  Priority Class Name:', classes]]),
-    ...multi(
-      '  Node-Selectors:',
-      pairsAt(spec, 'nodeSelector').map(([key, value]) => `${key}=${value}`),
-    ),
-    ...tolerations('  Tolerations:', spec),
   ];
 }
 

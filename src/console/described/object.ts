@@ -1,77 +1,63 @@
-import { podTemplatePath } from '../../model/index.ts';
 import type { Cluster } from '../cluster.ts';
-import { type Json, numberAt, recordAt, textAt } from '../json.ts';
-import { findResource } from '../resources.ts';
-import { podTemplate } from './deployment.ts';
-import { annotations, events, labels, type Row, selectorText } from './parts.ts';
+import { type Json, textAt } from '../json.ts';
+import { describedDeployment } from './deployment.ts';
+import { describedNode } from './node.ts';
+import { annotations, events, labels, type Row, some } from './parts.ts';
+import { describedPod } from './pod.ts';
+import {
+  describedBudget,
+  describedConfigMap,
+  describedLimitRange,
+  describedPriorityClass,
+  describedQuota,
+  describedService,
+} from './policies.ts';
+import { describedClaim, describedStorageClass, describedVolume } from './storage.ts';
+import {
+  describedAutoscaler,
+  describedCronJob,
+  describedDaemonSet,
+  describedJob,
+  describedNamespace,
+  describedReplicaSet,
+  describedStatefulSet,
+} from './workloads.ts';
 
-/** Any other object: what all have, and of a controller its Pods and its template. */
+type Described = (object: Json, cluster: Cluster) => readonly Row[];
+
+const KINDS: Readonly<Record<string, Described>> = {
+  Pod: describedPod,
+  Node: describedNode,
+  Deployment: describedDeployment,
+  ReplicaSet: describedReplicaSet,
+  ReplicationController: describedReplicaSet,
+  StatefulSet: describedStatefulSet,
+  DaemonSet: describedDaemonSet,
+  Job: describedJob,
+  CronJob: describedCronJob,
+  HorizontalPodAutoscaler: describedAutoscaler,
+  Namespace: describedNamespace,
+  PodDisruptionBudget: describedBudget,
+  PriorityClass: describedPriorityClass,
+  ResourceQuota: describedQuota,
+  LimitRange: describedLimitRange,
+  Service: describedService,
+  ConfigMap: describedConfigMap,
+  PersistentVolumeClaim: describedClaim,
+  PersistentVolume: describedVolume,
+  StorageClass: describedStorageClass,
+};
+
+/** What describe says of an object, by its kind; of any other what all have. */
 export function describedObject(object: Json, cluster: Cluster): readonly Row[] {
-  const namespace = textAt(object, 'metadata', 'namespace');
-  const path = podTemplatePath(textAt(object, 'kind'));
-  const template = path ? recordAt(object, ...path) : {};
-  const selector = selectorText(recordAt(object, 'spec', 'selector'));
-  const isController = Object.keys(template).length > 0;
+  const kind = textAt(object, 'kind');
+  const own = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  if (own !== undefined) return own(object, cluster);
   return [
     ['Name:', textAt(object, 'metadata', 'name')],
-    ...(namespace === '' ? [] : [['Namespace:', namespace]]),
-    ...(isController && selector !== '' ? [['Selector:', selector]] : []),
+    ...some('Namespace:', textAt(object, 'metadata', 'namespace')),
     ...labels('Labels:', object, 'metadata', 'labels'),
     ...annotations('Annotations:', object, 'metadata', 'annotations'),
-    ...replicas(object),
-    ...(isController ? podsStatus(object, cluster) : []),
-    ...(isController ? podTemplate(template) : []),
     ...events(object, cluster),
-  ];
-}
-
-function replicas(object: Json): readonly Row[] {
-  const status = (field: string) => numberAt(object, 'status', field);
-  switch (textAt(object, 'kind')) {
-    case 'ReplicaSet':
-    case 'ReplicationController':
-      return [
-        [
-          'Replicas:',
-          `${status('replicas')} current / ${numberAt(object, 'spec', 'replicas')} desired`,
-        ],
-      ];
-    case 'StatefulSet':
-      return [
-        [
-          'Replicas:',
-          `${numberAt(object, 'spec', 'replicas')} desired | ${status('replicas')} total`,
-        ],
-        ['Update Strategy:', textAt(object, 'spec', 'updateStrategy', 'type')],
-      ];
-    case 'DaemonSet':
-      return [
-        ['Desired Number of Nodes Scheduled:', String(status('desiredNumberScheduled'))],
-        ['Current Number of Nodes Scheduled:', String(status('currentNumberScheduled'))],
-        [
-          'Number of Nodes Scheduled with Up-to-date Pods:',
-          String(status('updatedNumberScheduled')),
-        ],
-        ['Number of Nodes Scheduled with Available Pods:', String(status('numberAvailable'))],
-        ['Number of Nodes Misscheduled:', String(status('numberMisscheduled'))],
-      ];
-    default:
-      return [];
-  }
-}
-
-function podsStatus(object: Json, cluster: Cluster): readonly Row[] {
-  const pods = findResource('pods');
-  const uid = textAt(object, 'metadata', 'uid');
-  const own = (pods ? cluster.list(pods) : []).filter(
-    (pod) => textAt(pod, 'metadata', 'ownerReferences', 0, 'uid') === uid,
-  );
-  const count = (phase: string) =>
-    own.filter((pod) => textAt(pod, 'status', 'phase') === phase).length;
-  return [
-    [
-      'Pods Status:',
-      `${count('Running')} Running / ${count('Pending')} Waiting / ${count('Succeeded')} Succeeded / ${count('Failed')} Failed`,
-    ],
   ];
 }

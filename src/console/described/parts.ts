@@ -1,7 +1,8 @@
 import { sinceOf } from '../columns.ts';
 import type { Cluster } from '../cluster.ts';
 import { eventsOf } from '../events.ts';
-import { type Json, listAt, numberAt, pairsAt, recordAt, textAt, written } from '../json.ts';
+import { type Json, listAt, numberAt, pairsAt, recordAt, textAt } from '../json.ts';
+import { labelSelectorText } from '../selectorText.ts';
 
 /** A line in cells, as text/tabwriter lays them out. */
 export type Row = readonly string[];
@@ -12,6 +13,11 @@ export function multi(name: string, values: readonly string[]): readonly Row[] {
   return values.map((value, index) => [index === 0 ? name : '', value]);
 }
 
+/** A row where there is something to say. */
+export function some(name: string, value: string): readonly Row[] {
+  return value === '' ? [] : [[name, value]];
+}
+
 /** Labels of an object or a template. */
 export function labels(name: string, object: unknown, ...path: readonly string[]): readonly Row[] {
   return multi(
@@ -20,7 +26,10 @@ export function labels(name: string, object: unknown, ...path: readonly string[]
   );
 }
 
-/** What was written for kubectl's own use is not told. */
+/** Characters after which an annotation is cut off. */
+const MOST = 140;
+
+/** What was written for kubectl's own use is not told. Source: printAnnotationsMultiline. */
 export function annotations(
   name: string,
   object: unknown,
@@ -29,15 +38,32 @@ export function annotations(
   const told = pairsAt(object, ...path).filter(
     ([key]) => key !== 'kubectl.kubernetes.io/last-applied-configuration',
   );
-  return multi(
-    name,
-    told.map(([key, value]) => `${key}: ${value}`),
-  );
+  const rows = told.flatMap(([key, value]) => {
+    const text = value.replace(/\n$/, '');
+    if (!text.includes('\n') && key.length + text.length + 2 < MOST) return [`${key}: ${text}`];
+    return [
+      `${key}:`,
+      ...text
+        .split('\n')
+        .map((line) => `  ${line.length > MOST ? `${line.slice(0, MOST)}...` : line}`),
+    ];
+  });
+  return multi(name, rows);
 }
 
-/** Source: printTolerations. */
+/** The controller of an object: `ReplicaSet/web-1`. */
+export function controlledBy(object: Json): readonly Row[] {
+  const owner = listAt(object, 'metadata', 'ownerReferences')[0];
+  if (owner === undefined) return [];
+  return [['Controlled By:', `${textAt(owner, 'kind')}/${textAt(owner, 'name')}`]];
+}
+
+/** Source: printTolerationsMultilineWithIndent. */
 export function tolerations(name: string, spec: unknown): readonly Row[] {
-  const texts = listAt(spec, 'tolerations').map((each) => {
+  const sorted = [...listAt(spec, 'tolerations')].sort((a, b) =>
+    textAt(a, 'key') < textAt(b, 'key') ? -1 : textAt(a, 'key') > textAt(b, 'key') ? 1 : 0,
+  );
+  const texts = sorted.map((each) => {
     const [key, value] = [textAt(each, 'key'), textAt(each, 'value')];
     const [effect, operator] = [textAt(each, 'effect'), textAt(each, 'operator')];
     const isExists = operator === 'Exists';
@@ -47,101 +73,40 @@ export function tolerations(name: string, spec: unknown): readonly Row[] {
     const seconds = textAt(each, 'tolerationSeconds');
     return `${text}${exists}${seconds === '' ? '' : ` for ${seconds}s`}`;
   });
-  return multi(name, texts.sort());
+  return multi(name, texts);
 }
 
-/** Source: printTopologySpreadConstraintsMultilineWithIndent. */
+/** Source: describeTopologySpreadConstraints. */
 export function spread(name: string, spec: unknown): readonly Row[] {
-  const constraints = listAt(spec, 'topologySpreadConstraints');
+  const constraints = [...listAt(spec, 'topologySpreadConstraints')].sort((a, b) =>
+    textAt(a, 'topologyKey') < textAt(b, 'topologyKey') ? -1 : 1,
+  );
   if (constraints.length === 0) return [];
   return multi(
     name,
     constraints.map((each) => {
-      const selector = selectorText(recordAt(each, 'labelSelector'));
-      const of = selector === '' ? '' : ` for selector ${selector}`;
+      const { labelSelector } = each as Json;
+      const of =
+        labelSelector === undefined ? '' : ` for selector ${labelSelectorText(labelSelector)}`;
       return `${textAt(each, 'topologyKey')}:${textAt(each, 'whenUnsatisfiable')} when max skew ${textAt(each, 'maxSkew')} is exceeded${of}`;
     }),
   );
 }
 
-/** `app=web,tier in (a,b)`. Source: metav1.FormatLabelSelector. */
-export function selectorText(selector: Json): string {
-  const pairs = pairsAt(selector, 'matchLabels').map(([key, value]) => `${key}=${value}`);
-  const expressions = listAt(selector, 'matchExpressions').map((each) => {
-    const key = textAt(each, 'key');
-    const values = listAt(each, 'values').map(written).sort().join(',');
-    switch (textAt(each, 'operator')) {
-      case 'In':
-        return `${key} in (${values})`;
-      case 'NotIn':
-        return `${key} notin (${values})`;
-      case 'Exists':
-        return key;
-      default:
-        return `!${key}`;
-    }
-  });
-  return [...pairs, ...expressions].join(',');
-}
-
-/** Containers of a Pod or a template, so many spaces in. Source: describeContainers. */
-export function containers(title: string, spec: unknown, indent: string): readonly Row[] {
-  const rows: Row[] = [[`${indent}${title}:`]];
-  const space = indent === '' ? '  ' : `${indent} `;
-  for (const container of listAt(spec, 'containers')) {
-    rows.push([`${space}${textAt(container, 'name')}:`]);
-    const inner = `${space}  `;
-    rows.push([`${inner}Image:`, textAt(container, 'image')]);
-    const ports = listAt(container, 'ports');
-    const portText = ports.map(
-      (port) => `${textAt(port, 'containerPort')}/${textAt(port, 'protocol') || 'TCP'}`,
-    );
-    const hostText = ports.map(
-      (port) => `${numberAt(port, 'hostPort')}/${textAt(port, 'protocol') || 'TCP'}`,
-    );
-    rows.push([`${inner}${ports.length > 1 ? 'Ports' : 'Port'}:`, portText.join(', ') || '<none>']);
-    rows.push([
-      `${inner}${ports.length > 1 ? 'Host Ports' : 'Host Port'}:`,
-      hostText.join(', ') || '<none>',
-    ]);
-    for (const [field, word] of [
-      ['command', 'Command'],
-      ['args', 'Args'],
-    ] as const) {
-      const list = listAt(container, field);
-      if (list.length > 0) {
-        rows.push([`${inner}${word}:`], ...list.map((each): Row => [`${inner}  ${written(each)}`]));
-      }
-    }
-    for (const [field, word] of [
-      ['limits', 'Limits'],
-      ['requests', 'Requests'],
-    ] as const) {
-      const amounts = pairsAt(container, 'resources', field);
-      if (amounts.length === 0) continue;
-      rows.push([`${inner}${word}:`]);
-      for (const [name, amount] of amounts) rows.push([`${inner}  ${name}:`, amount]);
-    }
-    const env = listAt(container, 'env');
-    if (env.length === 0) rows.push([`${inner}Environment:`, '<none>']);
-    else {
-      rows.push([`${inner}Environment:`]);
-      for (const each of env)
-        rows.push([`${inner}  ${textAt(each, 'name')}:`, textAt(each, 'value')]);
-    }
-    const mounts = listAt(container, 'volumeMounts');
-    if (mounts.length === 0) rows.push([`${inner}Mounts:`, '<none>']);
-    else {
-      rows.push([`${inner}Mounts:`]);
-      for (const each of mounts) {
-        const mode = textAt(each, 'readOnly') === 'true' ? 'ro' : 'rw';
-        rows.push([
-          `${inner}  ${textAt(each, 'mountPath')} from ${textAt(each, 'name')} (${mode})`,
-        ]);
-      }
-    }
-  }
-  return rows;
+/** Conditions with their reasons, as controllers have them. */
+export function reasonedConditions(object: Json): readonly Row[] {
+  const all = listAt(object, 'status', 'conditions');
+  if (all.length === 0) return [];
+  return [
+    ['Conditions:'],
+    ['  Type', 'Status', 'Reason'],
+    ['  ----', '------', '------'],
+    ...all.map((each): Row => [
+      `  ${textAt(each, 'type')} `,
+      textAt(each, 'status'),
+      textAt(each, 'reason'),
+    ]),
+  ];
 }
 
 /** The Events of an object. Source: DescribeEvents. */

@@ -1,58 +1,68 @@
 import type { Cluster } from '../cluster.ts';
-import { type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
+import { sinceOf } from '../columns.ts';
+import { type Json, listAt, numberAt, pairsAt, recordAt, textAt } from '../json.ts';
 import { longTime } from '../time.ts';
+import { containers, resources } from './containers.ts';
 import {
   annotations,
-  containers,
+  controlledBy,
   events,
   labels,
   multi,
   type Row,
+  some,
   spread,
   tolerations,
 } from './parts.ts';
+import { volumes } from './volumes.ts';
 
 /** Source: describePod of k8s.io/kubectl/pkg/describe. */
 export function describedPod(pod: Json, cluster: Cluster): readonly Row[] {
   const spec = recordAt(pod, 'spec');
   const status = recordAt(pod, 'status');
   const node = textAt(spec, 'nodeName');
-  const owner = listAt(pod, 'metadata', 'ownerReferences')[0];
-  const classes = textAt(spec, 'priorityClassName');
-  const gates = listAt(spec, 'schedulingGates').map((gate) => textAt(gate, 'name'));
-  const isLeaving = textAt(pod, 'metadata', 'deletionTimestamp') !== '';
-  const nominated = textAt(status, 'nominatedNodeName');
-  const conditions = listAt(status, 'conditions');
+  const started = textAt(status, 'startTime');
   const address = textAt(status, 'podIP');
+  const first = listAt(spec, 'initContainers');
+  const asked = recordAt(spec, 'resources');
+  const of = { pod, indent: '' } as const;
   return [
     ['Name:', textAt(pod, 'metadata', 'name')],
     ['Namespace:', textAt(pod, 'metadata', 'namespace')],
     ['Priority:', textAt(spec, 'priority') || '0'],
-    ...(classes === '' ? [] : [['Priority Class Name:', classes]]),
+    ...some('Priority Class Name:', textAt(spec, 'priorityClassName')),
+    ...some('Runtime Class Name:', textAt(spec, 'runtimeClassName')),
+    ...some('Service Account:', textAt(spec, 'serviceAccountName')),
     ['Node:', node === '' ? '<none>' : `${node}/${textAt(status, 'hostIP')}`],
-    ...(textAt(status, 'startTime') === ''
-      ? []
-      : [['Start Time:', longTime(textAt(status, 'startTime'))]]),
+    ...some('Start Time:', started === '' ? '' : longTime(started)),
     ...labels('Labels:', pod, 'metadata', 'labels'),
     ...annotations('Annotations:', pod, 'metadata', 'annotations'),
-    ['Status:', isLeaving ? 'Terminating' : textAt(status, 'phase')],
-    ...(textAt(status, 'reason') === '' ? [] : [['Reason:', textAt(status, 'reason')]]),
-    ...(textAt(status, 'message') === '' ? [] : [['Message:', textAt(status, 'message')]]),
+    ...phase(pod, cluster.now),
+    ...some('Reason:', textAt(status, 'reason')),
+    ...some('Message:', textAt(status, 'message')),
+    ...some('SeccompProfile:', textAt(spec, 'securityContext', 'seccompProfile', 'type')),
     ['IP:', address],
     ...(address === '' ? [['IPs:', '<none>']] : [['IPs:'], ['  IP:', address]]),
-    ...(owner === undefined
+    ...controlledBy(pod),
+    ...some('NominatedNodeName:', textAt(status, 'nominatedNodeName')),
+    ...(spec['resources'] === undefined ? [] : [['Resources:'], ...resources(asked, '  ')]),
+    ...(first.length === 0
       ? []
-      : [['Controlled By:', `${textAt(owner, 'kind')}/${textAt(owner, 'name')}`]]),
-    ...(nominated === '' ? [] : [['NominatedNodeName:', nominated]]),
-    ...containers('Containers', spec, ''),
-    ...(conditions.length === 0
-      ? []
-      : [
-          ['Conditions:'],
-          ['  Type', 'Status'],
-          ...conditions.map((each) => [`  ${textAt(each, 'type')}`, `${textAt(each, 'status')} `]),
-        ]),
-    ...volumes(spec),
+      : containers({
+          ...of,
+          title: 'Init Containers',
+          containers: first,
+          statuses: listAt(status, 'initContainerStatuses'),
+        })),
+    ...containers({
+      ...of,
+      title: 'Containers',
+      containers: listAt(spec, 'containers'),
+      statuses: listAt(status, 'containerStatuses'),
+    }),
+    ...readinessGates(pod),
+    ...conditions(status),
+    ...volumes(spec, ''),
     ['QoS Class:', textAt(status, 'qosClass') || qosOf(spec)],
     ...multi(
       'Node-Selectors:',
@@ -60,15 +70,44 @@ export function describedPod(pod: Json, cluster: Cluster): readonly Row[] {
     ),
     ...tolerations('Tolerations:', spec),
     ...spread('Topology Spread Constraints:', spec),
-    ...(gates.length === 0 ? [] : multi('Scheduling Gates:', gates)),
     ...events(pod, cluster),
   ];
 }
 
-function volumes(spec: Json): readonly Row[] {
-  const all = listAt(spec, 'volumes');
-  if (all.length === 0) return [['Volumes:', '<none>']];
-  return [['Volumes:'], ...all.map((each) => [`  ${textAt(each, 'name')}:`])];
+function phase(pod: Json, now: number): readonly Row[] {
+  const word = textAt(pod, 'status', 'phase');
+  const deletion = textAt(pod, 'metadata', 'deletionTimestamp');
+  if (deletion === '' || word === 'Failed' || word === 'Succeeded') return [['Status:', word]];
+  return [
+    ['Status:', `Terminating (lasts ${sinceOf(deletion, now)})`],
+    ['Termination Grace Period:', `${numberAt(pod, 'metadata', 'deletionGracePeriodSeconds')}s`],
+  ];
+}
+
+function readinessGates(pod: Json): readonly Row[] {
+  const gates = listAt(pod, 'spec', 'readinessGates');
+  if (gates.length === 0) return [];
+  return [
+    ['Readiness Gates:'],
+    ['  Type', 'Status'],
+    ...gates.map((gate): Row => {
+      const type = textAt(gate, 'conditionType');
+      const found = listAt(pod, 'status', 'conditions').find(
+        (each) => textAt(each, 'type') === type,
+      );
+      return [`  ${type} `, `${textAt(found, 'status') || '<none>'} `];
+    }),
+  ];
+}
+
+function conditions(status: Json): readonly Row[] {
+  const all = listAt(status, 'conditions');
+  if (all.length === 0) return [];
+  return [
+    ['Conditions:'],
+    ['  Type', 'Status'],
+    ...all.map((each): Row => [`  ${textAt(each, 'type')} `, `${textAt(each, 'status')} `]),
+  ];
 }
 
 /** Source: GetPodQOS. */

@@ -5,6 +5,7 @@ import {
   type PodEntry,
   type Timeline,
 } from '../../timeline/index.ts';
+import { quotaUsed } from '../../model/index.ts';
 import { templateHash } from '../../simulation/index.ts';
 import { at, type Json, numberAt, recordAt, textAt, written } from '../json.ts';
 import { timeOf } from '../time.ts';
@@ -17,20 +18,55 @@ export function servedWorkload(entry: Entry, timeline: Timeline): Json {
   const status = statusOf(entry, timeline);
   const { spec } = object;
   const template = recordAt(spec, 'template');
+  const ofJob = object['kind'] === 'Job' ? jobLabels(entry) : undefined;
   const whole = {
     ...(recordAt(object, 'spec') as object),
-    ...(at(spec, 'template') !== undefined && { template: defaultedTemplate(template) }),
+    ...(at(spec, 'template') !== undefined && {
+      template: defaultedTemplate(ofJob ? withLabels(template, ofJob) : template),
+    }),
     ...specDefaults(object),
+    ...(ofJob && selectorOf(object, ofJob)),
   };
   return {
     ...object,
-    metadata: servedMetadata(entry),
+    metadata: servedMetadata(entry, ofJob && { labels: labelsOf(object, template, ofJob) }),
     ...(spec !== undefined && { spec: whole }),
     ...(status && { status }),
   };
 }
 
-/** Source: pkg/apis/apps/v1/defaults.go. */
+/** What the API server adds to a Job. Source: jobStrategy.generateSelector of pkg/registry/batch/job. */
+function jobLabels({ uid, name }: Entry): Json {
+  return {
+    'batch.kubernetes.io/controller-uid': uid,
+    'batch.kubernetes.io/job-name': name,
+    'controller-uid': uid,
+    'job-name': name,
+  };
+}
+
+function withLabels(template: Json, labels: Json): Json {
+  const metadata = recordAt(template, 'metadata');
+  return {
+    ...template,
+    metadata: { ...metadata, labels: { ...recordAt(metadata, 'labels'), ...labels } },
+  };
+}
+
+/** A Job without labels of its own has those of its template. Source: SetDefaults_Job. */
+function labelsOf(job: Json, template: Json, added: Json): Json {
+  const own = recordAt(job, 'metadata', 'labels');
+  if (Object.keys(own).length > 0) return own;
+  return { ...recordAt(template, 'metadata', 'labels'), ...added };
+}
+
+function selectorOf(job: Json, labels: Json): Json {
+  if (at(job, 'spec', 'selector') !== undefined) return {};
+  const key = 'batch.kubernetes.io/controller-uid';
+  return { selector: { matchLabels: { [key]: labels[key] } } };
+}
+
+/** Source: pkg/apis/apps/v1/defaults.go and pkg/apis/batch/v1/defaults.go. */
 function specDefaults(object: Json): Json {
   const kind = textAt(object, 'kind');
   const spec = recordAt(object, 'spec');
@@ -67,6 +103,11 @@ function specDefaults(object: Json): Json {
           type: 'RollingUpdate',
           rollingUpdate: { maxSurge: 0, maxUnavailable: 1 },
         },
+      };
+    case 'Job':
+      return {
+        ...given('backoffLimit', 6),
+        ...given('podReplacementPolicy', 'TerminatingOrFailed'),
       };
     default:
       return {};
@@ -138,6 +179,13 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
       return jobStatus(entry, timeline);
     case 'Namespace':
       return { phase: 'Active' };
+    case 'ResourceQuota': {
+      const { object: quota } = entry;
+      if (quota.kind !== 'ResourceQuota') return undefined;
+      const objects = timeline.world.store.everything().map(({ object }) => object);
+      const { hard = {} } = quota.spec ?? {};
+      return { hard, used: quotaUsed(quota, objects) };
+    }
     default: {
       const status = at(entry.object, 'status');
       return status === undefined ? undefined : (status as Json);
@@ -177,7 +225,7 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
     ...(updated > 0 && { updatedReplicas: updated }),
     ...(ready > 0 && { readyReplicas: ready }),
     ...(available > 0 && { availableReplicas: available }),
-    ...(wanted > available && { unavailableReplicas: wanted - available }),
+    ...(replicas > available && { unavailableReplicas: replicas - available }),
     conditions: [
       isAvailableEnough
         ? condition(
@@ -237,13 +285,16 @@ function jobStatus(entry: Entry, { world }: Timeline): Json {
     pods.filter(({ object }) => object.status?.phase === phase).length;
   const succeeded = count('Succeeded');
   const failed = count('Failed');
-  const active = pods.filter((pod) => !isFinished(pod) && pod.deletion === undefined).length;
+  const running = pods.filter((pod) => !isFinished(pod) && pod.deletion === undefined);
+  const active = running.length;
+  const ready = running.filter(({ readyAt }) => readyAt !== undefined).length;
   const wanted = (at(entry.object, 'spec', 'completions') as number | undefined) ?? 1;
   const isDone = succeeded >= wanted;
   const ended = Math.max(...pods.map(({ endedAt }) => endedAt ?? entry.createdAt), entry.createdAt);
   return {
     startTime: timeOf(entry.createdAt),
     ...(active > 0 && { active }),
+    ready,
     ...(succeeded > 0 && { succeeded }),
     ...(failed > 0 && { failed }),
     ...(isDone && {

@@ -1,12 +1,12 @@
 import { applyObjects, Printed } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
-import type { Json } from '../json.ts';
-import { readObjects } from '../manifests.ts';
+import { isRecord, type Json } from '../json.ts';
+import { readManifests } from '../manifests.ts';
 import { qualified } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
-import { dryRun, told } from '../told.ts';
-import { otherKey } from '../cluster.ts';
+import { carriedOut, dryRun, told } from '../told.ts';
+import { canonical, otherKey } from '../cluster.ts';
 import { inNamespace, served, valid } from './create.ts';
 
 const LAST = 'kubectl.kubernetes.io/last-applied-configuration';
@@ -15,9 +15,9 @@ const LAST = 'kubectl.kubernetes.io/last-applied-configuration';
 export function apply(context: Context): void {
   const { flags, out } = context;
   if (!flags.has('filename')) throw failed('must specify one of -f and -k');
-  for (const given of readObjects(context, flags.list('filename'))) {
+  for (const { object, source } of readManifests(context, flags.list('filename'))) {
     try {
-      applyOne(context, inNamespace(given, context.namespace));
+      applyOne(context, inNamespace(object, context.namespace), source);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       out.error(error.message);
@@ -25,14 +25,14 @@ export function apply(context: Context): void {
   }
 }
 
-function applyOne(context: Context, object: Json): void {
+function applyOne(context: Context, object: Json, source: string): void {
   const { cluster, namespace, out } = context;
-  const resource = served(object);
+  const resource = served(object, source);
   const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
   const known = cluster.find(resource, scope, nameOf(object));
   const read = valid(object);
   const key = otherKey(object);
-  const text = JSON.stringify(object);
+  const text = canonical(object);
   const before = cluster.applied.get(key);
   if (known && before === undefined) {
     out.note(
@@ -45,6 +45,15 @@ function applyOne(context: Context, object: Json): void {
       cluster.others.delete(key);
       cluster.keep(object);
     } else if (before !== text) {
+      const gone = before === undefined ? {} : deletions(JSON.parse(before), object);
+      if (known && Object.keys(gone).length > 0) {
+        const { errors } = carriedOut(context, known, {
+          verb: 'patch',
+          type: 'merge',
+          patch: gone,
+        });
+        for (const line of errors) throw new Failure(line);
+      }
       const printed = new Printed();
       applyObjects(cluster.timeline.world, [read], printed);
       for (const line of printed.errors) throw new Failure(line);
@@ -52,4 +61,19 @@ function applyOne(context: Context, object: Json): void {
   }
   const after = cluster.find(resource, scope, nameOf(object)) ?? object;
   told(context, after, known ? (before === text ? 'unchanged' : 'configured') : 'created');
+}
+
+/** Fields that were applied before and are not written any longer, as a merge patch that takes them out. */
+function deletions(before: unknown, after: Json): Json {
+  if (!isRecord(before)) return {};
+  const found: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(before)) {
+    const now = after[field];
+    if (now === undefined) found[field] = null;
+    else if (isRecord(value) && isRecord(now)) {
+      const inner = deletions(value, now);
+      if (Object.keys(inner).length > 0) found[field] = inner;
+    }
+  }
+  return found;
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
-import { readObjects } from '../manifests.ts';
+import { readManifests } from '../manifests.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { CHANGING, dryRun, told } from '../told.ts';
@@ -70,10 +70,14 @@ export function create(context: Context): void {
   if (!flags.has('filename')) {
     throw failed('must specify one of -f and -k');
   }
-  for (const given of readObjects(context, flags.list('filename'))) {
+  for (const { object: given, source } of readManifests(
+    context,
+    flags.list('filename'),
+    'create',
+  )) {
     const object = inNamespace(given, context.namespace);
     try {
-      put(context, object, 'error when creating "STDIN": ');
+      put(context, object, source);
       told(context, stored(context, object), 'created');
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -119,7 +123,7 @@ export function createDeployment(context: Context): void {
 }
 
 /** The last part of an image without its tag: the name of its container. */
-function imageName(image: string): string {
+export function imageName(image: string): string {
   const last = image.split('/').at(-1) ?? image;
   return last.replace(/[:@].*$/, '');
 }
@@ -161,7 +165,7 @@ export function run(context: Context): void {
   });
 }
 
-function pairs(list: readonly string[]): Record<string, string> | undefined {
+export function pairs(list: readonly string[]): Record<string, string> | undefined {
   if (list.length === 0) return undefined;
   return Object.fromEntries(
     list.map((pair) => [pair.split('=')[0] ?? '', pair.split('=').slice(1).join('=')]),
@@ -169,9 +173,9 @@ function pairs(list: readonly string[]): Record<string, string> | undefined {
 }
 
 /** An object of kubectl's own making: nothing is said before what the server refuses. */
-function made(context: Context, object: Json): void {
+export function made(context: Context, object: Json, operation = 'created'): void {
   put(context, object, '');
-  told(context, stored(context, object), 'created');
+  told(context, stored(context, object), operation);
 }
 
 function stored({ cluster, namespace }: Context, object: Json): Json {
@@ -187,14 +191,14 @@ export function inNamespace(object: Json, namespace: string): Json {
 }
 
 /** The resource of an object, or that the server has none of its kind. */
-export function served(object: Json): Resource {
+export function served(object: Json, source = 'STDIN'): Resource {
   const kind = textAt(object, 'kind');
   const resource = resourceOfKind(kind);
   if (resource !== undefined) return resource;
   const version = textAt(object, 'apiVersion');
   const name = nameOf(object);
   throw new Failure(
-    `error: resource mapping not found for name: "${name}" namespace: "${namespaceOf(object)}" from "STDIN": no matches for kind "${kind}" in version "${version}"\nensure CRDs are installed first`,
+    `error: resource mapping not found for name: "${name}" namespace: "${namespaceOf(object)}" from "${source}": no matches for kind "${kind}" in version "${version}"\nensure CRDs are installed first`,
   );
 }
 
@@ -212,9 +216,13 @@ export function valid(object: Json): KubernetesObject | undefined {
   throw new Failure(`The ${kind} "${nameOf(object)}" is invalid: ${all}`);
 }
 
-/** Makes an object of the cluster. Throws a Failure where there is one, or the server refuses it. */
-function put(context: Context, object: Json, before: string): void {
-  const resource = served(object);
+/**
+ * Makes an object of the cluster. Throws a Failure where there is one, or the server refuses it. `source`: the file it
+ * was read from, '' for one of kubectl's own making.
+ */
+export function put(context: Context, object: Json, source: string): void {
+  const resource = served(object, source);
+  const before = source === '' ? '' : `error when creating ${JSON.stringify(source)}: `;
   const { cluster, namespace } = context;
   const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
   if (nameOf(object) !== '' && cluster.find(resource, scope, nameOf(object))) {

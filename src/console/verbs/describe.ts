@@ -1,11 +1,8 @@
 import type { Context } from '../context.ts';
 import { failed } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
-import { textAt } from '../json.ts';
-import { describedDeployment } from '../described/deployment.ts';
-import { describedNode } from '../described/node.ts';
 import { describedObject } from '../described/object.ts';
-import { describedPod } from '../described/pod.ts';
+import type { Row } from '../described/parts.ts';
 import { aligned } from '../table.ts';
 import { CHOOSING, type Targets, targetsOf } from '../targets.ts';
 
@@ -25,22 +22,15 @@ export function describe(context: Context): void {
   }
   const { groups }: Targets = targetsOf(context, words);
   const objects = groups.flatMap((group) => group.objects);
+  const isTold = context.flags.isOn('show-events', true);
+  const shown = (rows: readonly Row[]) => {
+    const end = isTold ? -1 : rows.findIndex(([first]) => first === 'Events:');
+    return end < 0 ? rows : rows.slice(0, end);
+  };
   objects.forEach((object, index) => {
     // Two lines stand between two of them.
     if (index > 0) out.raw('\n\n');
-    out.line(aligned(rowsOf(), { least: 0, padding: 2 }));
-    function rowsOf() {
-      switch (textAt(object, 'kind')) {
-        case 'Pod':
-          return describedPod(object, cluster);
-        case 'Node':
-          return describedNode(object, cluster);
-        case 'Deployment':
-          return describedDeployment(object, cluster);
-        default:
-          return describedObject(object, cluster);
-      }
-    }
+    out.line(aligned(shown(describedObject(object, cluster)), { least: 0, padding: 2 }));
   });
   for (const { missing } of groups) for (const each of missing) out.error(each);
   if (objects.length === 0 && groups.every(({ missing }) => missing.length === 0)) {

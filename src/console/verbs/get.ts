@@ -1,14 +1,16 @@
+import { labelSelectorMatches, type Labels, parseLabelSelectorText } from '../../model/index.ts';
 import { tableOf } from '../columns.ts';
 import type { Context } from '../context.ts';
 import { Failure, failed } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { found, PathError } from '../jsonpath.ts';
-import { formatLabels, type Json, pairsAt, textAt, written } from '../json.ts';
+import { formatLabels, type Json, pairsAt, recordAt, textAt, written } from '../json.ts';
 import { readObjects } from '../manifests.ts';
 import { printedAs } from '../printed.ts';
 import { resourceOfKind, singular, type Resource } from '../resources.ts';
 import { aligned } from '../table.ts';
 import { CHOOSING, notFound, type Targets, targetsOf } from '../targets.ts';
+import { watch } from './watch.ts';
 
 export const GET_FLAGS: FlagForms = {
   ...CHOOSING,
@@ -58,6 +60,35 @@ export function get(context: Context): void {
     printedAs(output, list, items, out, flags);
   }
   if (!isQuiet) for (const each of missing) out.error(each);
+  const isWatched = flags.isOn('watch') || flags.isOn('watch-only');
+  if (isWatched && (output === '' || output === 'wide'))
+    watched(context, targets, output === 'wide');
+}
+
+/** Of one resource; kubectl watches no more at once. */
+function watched(context: Context, { groups, isByName }: Targets, isWide: boolean): void {
+  const { flags, namespace } = context;
+  const [group, other] = groups;
+  if (group === undefined) return;
+  if (other !== undefined && other.resource !== group.resource) {
+    throw failed('you may only specify a single resource type');
+  }
+  const { resource } = group;
+  const isEverywhere = flags.isOn('all-namespaces') || !resource.isNamespaced;
+  const names = groups.flatMap(({ objects }) =>
+    objects.map((object) => textAt(object, 'metadata', 'name')),
+  );
+  const selector = parseLabelSelectorText(flags.text('selector') ?? '');
+  const isWanted = (object: Json) =>
+    (isEverywhere || textAt(object, 'metadata', 'namespace') === namespace) &&
+    (!isByName || names.includes(textAt(object, 'metadata', 'name'))) &&
+    (!flags.has('selector') ||
+      (selector !== undefined &&
+        labelSelectorMatches(selector, recordAt(object, 'metadata', 'labels') as Labels)));
+  const isNamespaceShown = flags.isOn('all-namespaces') && resource.isNamespaced;
+  watch(context, resource, isWide, isWanted, (object) =>
+    isNamespaceShown ? [textAt(object, 'metadata', 'namespace')] : [],
+  );
 }
 
 function ofFile(context: Context, file: string): Targets {

@@ -102,6 +102,12 @@ export function apiResources({ flags, out }: Context): void {
   out.line(aligned(flags.isOn('no-headers') ? rows : [head, ...rows]));
 }
 
+/** `kubectl api-versions`. Source: k8s.io/kubectl/pkg/cmd/apiresources. */
+export function apiVersions({ out }: Context): void {
+  const all = new Set([...RESOURCES.map(apiVersionOf), 'autoscaling/v1']);
+  for (const version of [...all].toSorted()) out.line(version);
+}
+
 export const AUTOSCALE_FLAGS: FlagForms = {
   ...CHOOSING,
   ...CHANGING,

@@ -7,7 +7,8 @@ import { carriedOut, current, told } from '../told.ts';
 /** `kubectl patch`. Source: k8s.io/kubectl/pkg/cmd/patch. */
 export function patch(context: Context): void {
   const { flags, words, out } = context;
-  const text = flags.text('patch');
+  const file = flags.text('patch-file');
+  const text = flags.text('patch') ?? (file === undefined ? undefined : fileText(context, file));
   const type = flags.text('type') ?? 'strategic';
   if (type !== 'strategic' && type !== 'merge' && type !== 'json') {
     throw failed(`--type must be one of [json merge strategic], not "${type}"`);
@@ -24,11 +25,18 @@ export function patch(context: Context): void {
   }
 }
 
+/** What stands in the file of a patch. */
+function fileText({ files, stdin }: Context, name: string): string {
+  const text = name === '-' ? stdin : files.get(name);
+  if (text === undefined) throw failed(`open ${name}: no such file or directory`);
+  return text;
+}
+
 /** JSON, or YAML. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return readObjects({ stdin: text }, ['-'])[0];
+    return readObjects({ stdin: text, files: new Map() }, ['-'])[0];
   }
 }

@@ -5,8 +5,13 @@ export const console = {
   log: 'What was typed and printed',
   prompt: 'A line for kubectl',
   begin:
-    'kubectl, answered by this scenario: get, describe, explain, label, taint, cordon, drain, scale, set image, rollout, run, apply and more. Paste several lines at once, with here-documents and pipes to grep, wc, sort, head and tail. Tab completes, ↑ brings back, Enter carries out.',
-  help: 'Verbs: get, describe, explain, create, run, apply, patch, label, annotate, taint, cordon, uncordon, drain, scale, set image, rollout, delete, autoscale, api-resources, version, auth can-i, top. Also: clear, and pipes to grep, wc -l, sort, uniq, head, tail. logs and exec have nothing to show: no container runs here.',
+    'kubectl, answered by this scenario: get, describe, explain, label, taint, cordon, drain, scale, set image, rollout, run, apply, wait and more. Paste several lines at once, with here-documents, files (cat > pod.yaml <<EOF) and pipes to grep, wc, sort, head and tail. Tab completes, ↑ brings back, Enter carries out.',
+  help: 'Verbs: get (-w too), describe, explain, events, create, run, apply, replace, edit, expose, patch, label, annotate, taint, cordon, uncordon, drain, scale, set image, set resources, set env, set selector, rollout, wait, delete, autoscale, api-resources, api-versions, version, auth can-i, top. Also: berth fail NODE, berth recover NODE, clear, ls, cat, cat > FILE with a here-document, alias, and pipes to grep, wc -l, sort, uniq, head, tail. logs and exec have nothing to show: no container runs here.',
+  written: '{{name}} is at hand for -f, until the page is left.',
+  noFile:
+    'At hand are workload.yaml and cluster.yaml, the two tabs. Write it first: cat > {{name}} <<EOF, its lines, EOF.',
+  edited: 'It is in the editor.',
+  editedNowhere: 'No manifest says it: what made it does.',
   notExplained:
     'What kubectl explain prints could not be fetched. Try again once the page’s own files can be reached.',
   overtaken: 'The scenario changed meanwhile. Type it again.',

@@ -76,6 +76,14 @@ export class QuotaLedger {
     }
   }
 
+  /** What is used of a quota, by resource, as its status tells it. */
+  usedOf(quota: ResourceQuota): Readonly<Record<string, string>> {
+    const accounts = this.#accounts.get(namespaceOf(quota)) ?? [];
+    const used =
+      accounts.find((account) => account.quota === quota)?.used ?? new Map<string, Amount>();
+    return Object.fromEntries([...used].map(([name, amount]) => [name, formatAmount(amount)]));
+  }
+
   #accountsOf(object: KubernetesObject): readonly Account[] {
     const accounts = this.#accounts.get(namespaceOf(object));
     return accounts?.filter(({ quota }) => isInScopes(quota, object)) ?? [];
@@ -91,6 +99,16 @@ export class QuotaLedger {
       }
     }
   }
+}
+
+/** What objects use of one quota, by resource, as the quota controller writes it into its status. */
+export function quotaUsed(
+  quota: ResourceQuota,
+  objects: readonly KubernetesObject[],
+): Readonly<Record<string, string>> {
+  const ledger = new QuotaLedger([quota]);
+  for (const object of objects) ledger.count(object);
+  return ledger.usedOf(quota);
 }
 
 function exceeding({ quota, hard, used }: Account, usage: Amounts): string | undefined {

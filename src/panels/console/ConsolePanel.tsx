@@ -45,10 +45,20 @@ export function ConsolePanel({ onClose }: { readonly onClose: () => void }) {
 const sessions = new WeakMap<object, ConsoleSession>();
 
 /** Of each page one, which closing the panel leaves as it is. */
-function sessionOf(page: object, store: Parameters<typeof createSession>[0]): ConsoleSession {
+function sessionOf(
+  page: ReturnType<typeof usePage>,
+  store: ReturnType<typeof useBerthStore>,
+): ConsoleSession {
   const known = sessions.get(page);
   if (known !== undefined) return known;
-  const made = createSession(store);
+  const made = createSession(store, {
+    reveal: (object) => {
+      const span = store.getState().report?.objects[object];
+      if (span === undefined) return;
+      store.getState().actions.setNarrowPanel('editor');
+      page.verb('revealLine')?.(span.tab, span.startLine);
+    },
+  });
   sessions.set(page, made);
   return made;
 }
@@ -76,7 +86,9 @@ function Told({ entry: { line, stdout, stderr, view, note } }: { readonly entry:
       </pre>
       {stdout !== '' && <pre>{stdout}</pre>}
       {stderr !== '' && <pre className={styles.error}>{stderr}</pre>}
-      {note !== undefined && <p className={styles.note}>{t(note.key as 'help')}</p>}
+      {note !== undefined && (
+        <p className={styles.note}>{t(note.key as 'written', note.values as { name: string })}</p>
+      )}
       {change !== 'none' && (
         <p className={styles.change}>
           <Icon name={change === 'nowhere' ? 'info' : 'done'} size={13} />

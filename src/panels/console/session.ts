@@ -10,6 +10,7 @@ import {
 } from '../../kubectl/index.ts';
 import { type BerthStore, settledRevision } from '../../store/index.ts';
 import type { ConsoleView } from '../../protocol/index.ts';
+import { Shell } from './shell.ts';
 
 /** A line that was carried out, and what came of it. */
 export interface Entry {
@@ -53,9 +54,16 @@ export interface ConsoleSession {
   readonly clear: () => void;
 }
 
-export function createSession(store: BerthStore): ConsoleSession {
+/** What the page does for a line. */
+export interface ConsoleVerbs {
+  /** Shows an object of the texts, by its index in the report. */
+  readonly reveal?: (object: number) => void;
+}
+
+export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): ConsoleSession {
   let state: SessionState = { entries: [], history: [], isBusy: false };
   let next = 0;
+  const shell = new Shell(() => store.getState().texts);
   let known: Explained | undefined;
   const listeners = new Set<() => void>();
 
@@ -88,15 +96,29 @@ export function createSession(store: BerthStore): ConsoleSession {
       put({ ...empty, note: { key: 'help', values: {} } });
       return;
     }
+    const own = shell.answer(line, stdin);
+    if (own !== undefined) {
+      const [stdout, unknown] = through(own.stdout, pipes);
+      const stderr = unknown === undefined ? own.stderr : unknownProgram(unknown);
+      put({ ...empty, stdout, stderr, view: LOOKED, note: own.note });
+      return;
+    }
     put(empty);
-    const words = wordsOf(line);
+    const expanded = shell.expanded(line);
+    const words = wordsOf(expanded);
     if (isExplain(words)) {
       await putExplained(empty, words.slice(2), pipes);
       return;
     }
     const revision = await settledRevision(store);
     const { moment, time } = store.getState();
-    const question = { kind: 'console', line, stdin, ...(moment && { at: time }) } as const;
+    const question = {
+      kind: 'console',
+      line: expanded,
+      stdin,
+      files: shell.files(),
+      ...(moment && { at: time }),
+    } as const;
     const view =
       revision === undefined ? undefined : await store.answers.ask<'console'>(question).answer;
     if (view === undefined || revision === undefined) {
@@ -110,7 +132,8 @@ export function createSession(store: BerthStore): ConsoleSession {
     }
     const [stdout, unknown] = through(view.stdout, pipes);
     const stderr = unknown === undefined ? view.stderr : unknownProgram(unknown);
-    put({ ...empty, stdout, stderr, view });
+    if (typeof view.edited === 'number') verbs.reveal?.(view.edited);
+    put({ ...empty, stdout, stderr, view, note: noteOf(view, stderr) });
   }
 
   /** What a field is for hangs on no cluster: the descriptions are fetched when they are asked for. */
@@ -170,6 +193,15 @@ function through(output: string, pipes: readonly string[]): readonly [string, st
     text = next;
   }
   return [text, undefined];
+}
+
+/** What the page says to an answer: where an object is edited, or how a file comes to be. */
+function noteOf({ edited }: ConsoleView, stderr: string): Entry['note'] {
+  if (edited !== undefined) {
+    return { key: edited === 'nowhere' ? 'editedNowhere' : 'edited', values: {} };
+  }
+  const [, name = ''] = /^error: the path "(.*)" does not exist$/m.exec(stderr) ?? [];
+  return name === '' ? undefined : { key: 'noFile', values: { name } };
 }
 
 async function fetchExplained(): Promise<Explained | undefined> {

@@ -12,6 +12,8 @@ export interface ConsoleView {
   readonly change: 'none' | 'setup' | 'action' | 'nowhere';
   /** The edits of the texts, for `setup` and `action`. */
   readonly operation: OperationView | undefined;
+  /** Of `kubectl edit`: the object in the texts, by its index in the report; 'nowhere' where none says it. */
+  readonly edited?: number | 'nowhere';
   /** Virtual milliseconds of the moment that it was carried out at. */
   readonly at: number;
 }

@@ -91,11 +91,16 @@ export interface Questions extends LessonQuestions {
     readonly answer: FixView;
   };
   /**
-   * What a line of kubectl prints, and what it changes. `at`: at a later moment of the scenario in time, in virtual
-   * milliseconds.
+   * What a line of kubectl prints, and what it changes; or of `berth fail NODE` and `berth recover NODE`. `files`: texts by
+   * the names that `-f` may say. `at`: at a later moment of the scenario in time, in virtual milliseconds.
    */
   readonly console: {
-    readonly asked: { readonly line: string; readonly stdin: string; readonly at?: number };
+    readonly asked: {
+      readonly line: string;
+      readonly stdin: string;
+      readonly files?: Readonly<Record<string, string>>;
+      readonly at?: number;
+    };
     readonly answer: ConsoleView;
   };
   /** The scenario told in time. */

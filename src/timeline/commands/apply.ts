@@ -3,8 +3,9 @@ import { isNamespaced, isSetting, namespaceOf } from '../../model/index.ts';
 import type { StoredObject } from '../entry.ts';
 import type { World } from '../world.ts';
 import { change } from './change.ts';
+import { forbiddenUpdate } from './immutable.ts';
 import { strategicPatched } from './patching.ts';
-import { type Printed, resourceOf } from './printed.ts';
+import { invalid, type Printed, resourceOf } from './printed.ts';
 
 /** `kubectl apply` of whole objects: made where they are not, else what is written is put in place. */
 export function applyObjects(
@@ -25,6 +26,11 @@ export function applyObjects(
       continue;
     }
     const merged = strategicPatched(known.object, object) as StoredObject;
+    const forbidden = forbiddenUpdate(known.object, merged);
+    if (forbidden !== undefined) {
+      printed.errors.push(invalid(known, forbidden));
+      continue;
+    }
     change(world, known, merged);
     printed.out.push(`${shown} configured`);
   }

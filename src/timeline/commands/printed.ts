@@ -38,3 +38,8 @@ export function notFound(kind: string, name: string): string {
   const plural = /(s|x|ch)$/.test(singular) ? `${singular}es` : `${singular.replace(/y$/, 'ie')}s`;
   return `Error from server (NotFound): ${[plural, ...group].join('.')} "${name}" not found`;
 }
+
+/** What the API server says of an object that it does not take. */
+export function invalid({ object, name }: Entry, why: string): string {
+  return `The ${object.kind} "${name}" is invalid: ${why}`;
+}

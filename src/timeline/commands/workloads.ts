@@ -16,8 +16,9 @@ import { timestamp } from '../server/apiServer.ts';
 import type { World } from '../world.ts';
 import { change } from './change.ts';
 import { found } from './find.ts';
+import { forbiddenUpdate } from './immutable.ts';
 import { jsonPatched, mergePatched, strategicPatched } from './patching.ts';
-import { type Printed, shown } from './printed.ts';
+import { invalid, type Printed, shown } from './printed.ts';
 
 type Of<Verb extends Command['verb']> = Extract<Command, { readonly verb: Verb }>;
 
@@ -187,7 +188,13 @@ export function patch(world: World, command: Of<'patch'>, printed: Printed): voi
     const object = wrong ? undefined : read?.object;
     if (object === undefined || object.kind !== entry.object.kind) {
       const why = wrong?.apiServer ?? wrong?.code ?? 'the patch does not fit the object';
-      printed.errors.push(`The request is invalid: ${why}`);
+      const isWhole = /^\S+ "[^"]*" is invalid: /.test(why);
+      printed.errors.push(isWhole ? `The ${why}` : `The request is invalid: ${why}`);
+      continue;
+    }
+    const forbidden = forbiddenUpdate(entry.object, object);
+    if (forbidden !== undefined) {
+      printed.errors.push(invalid(entry, forbidden));
       continue;
     }
     const isSame = JSON.stringify(object) === JSON.stringify(entry.object);

@@ -24,10 +24,17 @@ spec:
     spec: { containers: [{ name: c, image: nginx }] }
 `;
 
-function asked(line: string, more: { at?: number; stdin?: string } = {}) {
+interface More {
+  readonly at?: number;
+  readonly stdin?: string;
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+function asked(line: string, more: More = {}) {
   const run = runOfTexts({ cluster: CLUSTER, workload: WORKLOAD });
-  const { at, stdin = '' } = more;
-  const question = { kind: 'console', line, stdin, ...(at !== undefined && { at }) } as const;
+  const { at, stdin = '', files = {} } = more;
+  const moment = at !== undefined && { at };
+  const question = { kind: 'console', line, stdin, files, ...moment } as const;
   const view = finish(answerConsole(run, question, () => 0));
   if (view === undefined) throw new Error('There is no answer.');
   return { view, texts: textsAfter(run.texts, view) };
@@ -84,6 +91,55 @@ describe('a line at the console', () => {
     const { view, texts } = asked('kubectl apply -f -', { stdin });
     expect(view).toMatchObject({ stdout: 'pod/solo created\n', change: 'setup' });
     expect(texts.workload).toContain('solo');
+  });
+
+  it('takes manifests out of a file, and says where there is none', () => {
+    const text =
+      'apiVersion: v1\nkind: Pod\nmetadata: { name: nginx }\nspec: { containers: [{ name: c, image: nginx }] }\n';
+    const files = { 'pod.yaml': text };
+    const { view, texts } = asked('kubectl create -f pod.yaml', { files });
+    expect(view).toMatchObject({ stdout: 'pod/nginx created\n', change: 'setup' });
+    expect(texts.workload).toContain('name: nginx');
+    expect(asked('kubectl create -f ./nix.yaml').view).toMatchObject({
+      rc: 1,
+      stderr: 'error: the path "./nix.yaml" does not exist\n',
+    });
+    expect(asked('kubectl apply -f https://k8s.io/x.yaml').view.stderr).toContain(
+      'fetches nothing',
+    );
+  });
+
+  it('counts what stands in the texts as applied before', () => {
+    const files = { 'workload.yaml': WORKLOAD };
+    const { view } = asked('kubectl apply -f workload.yaml', { files });
+    expect(view).toMatchObject({ stdout: 'deployment.apps/web unchanged\n', stderr: '' });
+    const changed = { 'workload.yaml': WORKLOAD.replace('replicas: 2', 'replicas: 3') };
+    const { texts } = asked('kubectl apply -f workload.yaml', { files: changed });
+    expect(texts.workload).toContain('replicas: 3');
+  });
+
+  it('that a Timeline does not read is applied at its moment, as what it makes', () => {
+    const line = 'kubectl set resources deployment web --limits=cpu=1';
+    const { view, texts } = asked(line, { at: 42_000 });
+    expect(view).toMatchObject({ change: 'action', rc: 0 });
+    expect(texts.scheduler).toMatch(/apply:[^]*kind: Deployment[^]*limits/);
+  });
+
+  it('fails a node or a zone, and says which there is none of', () => {
+    const { view, texts } = asked('berth fail node-1', { at: 42_000 });
+    expect(view).toMatchObject({ change: 'action', stdout: 'node-1 is silent from now on\n' });
+    expect(texts.scheduler).toContain('fail: node-1');
+    expect(asked('berth fail nix').view.stderr).toBe(
+      'berth: no node and no zone is called "nix"\n',
+    );
+    expect(asked('berth dance').view).toMatchObject({ rc: 1, change: 'none' });
+  });
+
+  it('finds what is to be edited in the texts', () => {
+    expect(asked('kubectl edit deployment web').view).toMatchObject({ rc: 0, edited: 1 });
+    expect(asked('kubectl edit deployment nix').view.stderr).toBe(
+      'Error from server (NotFound): deployments.apps "nix" not found\n',
+    );
   });
 
   it('at a later moment is an action at that moment', () => {

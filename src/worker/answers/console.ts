@@ -1,10 +1,16 @@
 import { Console, type Tried } from '../../console/index.ts';
 import { textEditsSteps } from '../../io/index.ts';
-import { parseCommand } from '../../kubectl/index.ts';
-import { objectKey, saying, type ScenarioEdit, type TimelineAction } from '../../model/index.ts';
+import { parseCommand, wordsOf } from '../../kubectl/index.ts';
+import {
+  type KubernetesObject,
+  objectKey,
+  saying,
+  type ScenarioEdit,
+  type TimelineAction,
+} from '../../model/index.ts';
 import { operate } from '../../operations/index.ts';
 import type { AnswerProgress, ConsoleView, Message, OperationView } from '../../protocol/index.ts';
-import { setupEdits } from '../console/setupEdits.ts';
+import { appliedObjects, setupEdits } from '../console/setupEdits.ts';
 import type { FinishedRun } from '../load.ts';
 import { scenarioOf } from '../story/told.ts';
 import type { Answerer } from './answerer.ts';
@@ -17,14 +23,23 @@ const START = 4_000;
  * What kubectl prints of the cluster at a moment, and what its command changes: at the start the scenario's texts, later
  * it is an action at that moment.
  */
-export const answerConsole: Answerer<'console'> = function* (shown, { line, stdin, at }) {
+export const answerConsole: Answerer<'console'> = function* (shown, { line, stdin, files, at }) {
   yield SOME;
   const run = shown.scenario ?? shown;
   const { story } = scenarioOf(run);
   const first = Math.min(START, ...story.actions.map((action) => action.at - 1));
   const moment = at ?? Math.max(0, first);
-  const console = new Console(story, { begins: moment, settles: 0, looks: 0 });
+  const words = wordsOf(line);
+  if (words[0] === 'berth') return yield* answerBerth(shown, run, words.slice(1), moment);
+  const console = new Console(story, {
+    begins: moment,
+    settles: 0,
+    looks: 0,
+    files: new Map(Object.entries(files ?? {})),
+    applied: run.combined.objects,
+  });
   yield SOME;
+  if (words[1] === 'edit') return edited(run, console, words.slice(2), moment);
   const tried = console.try(line, stdin);
   const { rc, stdout, stderr, changes } = tried;
   const told = { rc, stdout, stderr, at: moment };
@@ -33,7 +48,7 @@ export const answerConsole: Answerer<'console'> = function* (shown, { line, stdi
     const edits = setupEdits(changes, indexOf(run));
     if (edits?.length === 0) return { ...told, change: 'none', operation: undefined };
     const operation =
-      edits && (yield* edited(run, edits, { key: 'title.console', values: { line } }));
+      edits && (yield* written(run, edits, { key: 'title.console', values: { line } }));
     if (operation) return { ...told, change: 'setup', operation };
   }
   const operation = yield* acted(shown, run, actionOf(line, tried), moment);
@@ -50,7 +65,7 @@ function indexOf({ combined }: FinishedRun): (key: string) => number | undefined
   return (key) => byKey.get(key);
 }
 
-function* edited(
+function* written(
   run: FinishedRun,
   edits: readonly ScenarioEdit[],
   title: Message,
@@ -63,10 +78,58 @@ function* edited(
 function actionOf(line: string, { changes }: Tried): Omit<TimelineAction, 'at'> | undefined {
   const plain = line.replace(/^k /, 'kubectl ');
   if ('command' in parseCommand(plain)) return { run: plain };
-  const isMade = changes.every(({ before }) => before === undefined);
-  const edits = isMade ? setupEdits(changes, () => undefined) : undefined;
-  const apply = edits?.flatMap((edit) => (edit.kind === 'add' ? [edit.value] : []));
+  const apply = appliedObjects(changes);
   return apply && apply.length > 0 ? { apply } : undefined;
+}
+
+/** `berth fail NODE` and `berth recover NODE`: of a node, or of all nodes of a zone. */
+function* answerBerth(
+  shown: FinishedRun,
+  run: FinishedRun,
+  [verb, target = '']: readonly string[],
+  at: number,
+): Generator<AnswerProgress, ConsoleView, void> {
+  const failed = (stderr: string): ConsoleView => ({
+    rc: 1,
+    stdout: '',
+    stderr,
+    change: 'none',
+    operation: undefined,
+    at,
+  });
+  if (verb !== 'fail' && verb !== 'recover') {
+    return failed(
+      'berth: say "berth fail NODE" or "berth recover NODE"; a zone may stand for its nodes\n',
+    );
+  }
+  const isMeant = run.combined.objects.some(
+    (object) =>
+      object.kind === 'Node' &&
+      (object.metadata.name === target || object.metadata.labels?.[ZONE] === target),
+  );
+  if (!isMeant) return failed(`berth: no node and no zone is called "${target}"\n`);
+  const action = verb === 'fail' ? { fail: target } : { recover: target };
+  const operation = yield* acted(shown, run, action, at);
+  const change = operation === undefined ? 'nowhere' : 'action';
+  const said = verb === 'fail' ? 'is silent from now on' : 'is heard again';
+  return { rc: 0, stdout: `${target} ${said}\n`, stderr: '', change, operation, at };
+}
+
+const ZONE = 'topology.kubernetes.io/zone';
+
+/** `kubectl edit`: where the object stands in the texts, once there is one. */
+function edited(
+  run: FinishedRun,
+  console: Console,
+  words: readonly string[],
+  at: number,
+): ConsoleView {
+  const { rc, stdout, stderr } = console.run(`kubectl get ${words.join(' ')} -o json`);
+  const none = { stdout: '', change: 'none', operation: undefined, at } as const;
+  if (rc !== 0) return { ...none, rc, stderr };
+  const found = JSON.parse(stdout) as KubernetesObject;
+  const object = indexOf(run)(objectKey(found));
+  return { ...none, rc, stderr, edited: object ?? 'nowhere' };
 }
 
 function* acted(
@@ -82,7 +145,7 @@ function* acted(
     () => SOME,
   );
   if ('refusals' in outcome) return undefined;
-  return yield* edited(run, outcome.edits, outcome.title);
+  return yield* written(run, outcome.edits, outcome.title);
 }
 
 /** Nobody knows how many steps it takes. */

@@ -47,6 +47,19 @@ export function setupEdits(
   return edits;
 }
 
+/**
+ * What a command made or changed, as manifests that are applied at a moment; undefined where that says too little, as where
+ * something went. What a controller made of it is none of them.
+ */
+export function appliedObjects(changes: Changes): readonly object[] | undefined {
+  const applied: object[] = [];
+  for (const { before, after } of changes) {
+    if (after === undefined || isLeaving(after, before)) return undefined;
+    if (!isOwned(after)) applied.push(written(after));
+  }
+  return applied;
+}
+
 function isLeaving(after: object, before: object | undefined): boolean {
   const stamp = (object: object | undefined): unknown =>
     fieldOf(fieldOf(object, 'metadata'), 'deletionTimestamp');

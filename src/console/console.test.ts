@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import { validateObject, type KubernetesObject } from '../model/index.ts';
+import { storyOf } from '../timeline/index.ts';
+import { type Answer, Console } from './console.ts';
+
+const NODE = {
+  apiVersion: 'v1',
+  kind: 'Node',
+  metadata: { name: 'node-1', labels: { 'kubernetes.io/hostname': 'node-1' } },
+  status: { allocatable: { cpu: '4', memory: '8Gi', pods: '110' } },
+};
+const labels = { app: 'web' };
+const WEB = {
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name: 'web', namespace: 'default' },
+  spec: {
+    replicas: 2,
+    selector: { matchLabels: labels },
+    template: {
+      metadata: { labels },
+      spec: { containers: [{ name: 'c', image: 'nginx', ports: [{ containerPort: 80 }] }] },
+    },
+  },
+};
+const QUOTA = {
+  apiVersion: 'v1',
+  kind: 'ResourceQuota',
+  metadata: { name: 'few', namespace: 'default' },
+  spec: { hard: { pods: '20' } },
+};
+const POD =
+  'apiVersion: v1\nkind: Pod\nmetadata: { name: solo }\nspec: { containers: [{ name: c, image: nginx }] }\n';
+
+function read(given: unknown): KubernetesObject {
+  const { object } = validateObject(given);
+  if (object === undefined) throw new Error('This is no object.');
+  return object;
+}
+
+type Line = string | readonly [line: string, stdin: string];
+
+/** Lines, one after the other, at one console; a line may be fed. `settles`: milliseconds behind each. */
+function typed(lines: readonly Line[], settles = 2200): readonly Answer[] {
+  const { story } = storyOf({ standing: [read(NODE), read(QUOTA)], workload: [read(WEB)] });
+  const console = new Console(story, { settles });
+  return lines.map((line) =>
+    typeof line === 'string' ? console.run(line) : console.run(line[0], line[1]),
+  );
+}
+
+const told = (answer: Answer | undefined): string =>
+  `${answer?.stdout ?? ''}${answer?.stderr ?? ''}`;
+const last = (...lines: readonly Line[]): string => told(typed(lines).at(-1));
+
+describe('kubectl set', () => {
+  it.each([
+    ['resources deployment web -c=c --limits=cpu=1', 'resource requirements updated'],
+    ['env deploy/web A=b', 'env updated'],
+    ['serviceaccount deployment web robot', 'serviceaccount updated'],
+    ['sa deployment web robot', 'serviceaccount updated'],
+  ])('%s', (words, said) => {
+    expect(last(`kubectl set ${words}`)).toBe(`deployment.apps/web ${said}\n`);
+  });
+
+  it('tells what a container asks for afterwards', () => {
+    const path = '{.spec.template.spec.containers[0].resources}';
+    expect(
+      last(
+        'kubectl set resources deploy web --requests=cpu=100m,memory=64Mi',
+        `kubectl get deploy web -o jsonpath=${path}`,
+      ),
+    ).toBe('{"requests":{"cpu":"100m","memory":"64Mi"}}');
+  });
+
+  it('says what is missing or wrong', () => {
+    expect(last('kubectl set resources deploy web')).toContain('you must specify an update');
+    expect(last('kubectl set resources deploy web -c x --limits=cpu=1')).toBe(
+      'error: unable to find container named x\n',
+    );
+    expect(last('kubectl set resources deploy web --limits=cpu=x')).toContain(
+      'quantities must match',
+    );
+    expect(last('kubectl set env deploy/web')).toContain('at least one environment variable');
+  });
+});
+
+describe('kubectl replace', () => {
+  it('puts what is written in place of what is there, and needs it to be there', () => {
+    expect(last(['kubectl replace -f -', POD])).toBe(
+      'Error from server (NotFound): error when replacing "STDIN": pods "solo" not found\n',
+    );
+    const more = JSON.stringify({ ...WEB, spec: { ...WEB.spec, replicas: 3 } });
+    expect(last(['kubectl replace -f -', more])).toBe('deployment.apps/web replaced\n');
+    expect(last('kubectl replace')).toContain('must specify --filename to replace');
+  });
+
+  it('does not change what a Pod must keep, but by force', () => {
+    const other = POD.replace('spec: {', 'spec: { nodeSelector: { a: b },');
+    expect(last(['kubectl create -f -', POD], ['kubectl replace -f -', other])).toContain(
+      'The Pod "solo" is invalid: spec: Forbidden: pod updates may not change',
+    );
+    expect(last(['kubectl create -f -', POD], ['kubectl replace --force -f -', other])).toBe(
+      'pod "solo" deleted from default namespace\npod/solo replaced\n',
+    );
+  });
+});
+
+describe('kubectl apply', () => {
+  it('takes out what was applied before and is not written any longer', () => {
+    const labelled = POD.replace('name: solo', 'name: solo, labels: { a: b, c: d }');
+    const fewer = POD.replace('name: solo', 'name: solo, labels: { a: b }');
+    const answers = typed([
+      ['kubectl apply -f -', labelled],
+      ['kubectl apply -f -', labelled],
+      ['kubectl apply -f -', fewer],
+      'kubectl get pod solo -o jsonpath={.metadata.labels}',
+    ]);
+    expect(answers.map(({ stdout }) => stdout)).toEqual([
+      'pod/solo created\n',
+      'pod/solo unchanged\n',
+      'pod/solo configured\n',
+      '{"a":"b"}',
+    ]);
+  });
+});
+
+describe('kubectl expose', () => {
+  it('makes a Service of the port and the labels of what it exposes', () => {
+    expect(last('kubectl expose deployment web', 'kubectl get svc web -o jsonpath={.spec}')).toBe(
+      '{"ports":[{"port":80,"protocol":"TCP","targetPort":80}],"selector":{"app":"web"}}',
+    );
+    expect(last('kubectl expose deployment web', 'kubectl expose deployment web')).toBe(
+      'Error from server (AlreadyExists): services "web" already exists\n',
+    );
+    expect(last('kubectl expose node node-1')).toBe('error: cannot expose a Node\n');
+    expect(last(['kubectl create -f -', POD], 'kubectl expose pod solo')).toContain(
+      'the pod has no labels and cannot be exposed',
+    );
+  });
+
+  it('lets its selector be set, of nothing else', () => {
+    expect(
+      last(
+        'kubectl expose deployment web --name=w --port=8080',
+        'kubectl set selector service w a=b',
+        'kubectl get svc w -o jsonpath={.spec.selector}',
+      ),
+    ).toBe('{"a":"b"}');
+    expect(last('kubectl set selector deployment web a=b')).toBe(
+      'error: setting a selector is only supported for Services\n',
+    );
+  });
+});
+
+describe('kubectl wait', () => {
+  it.each([
+    ['--for=condition=available deployment/web', 'deployment.apps/web condition met\n'],
+    ['--for=condition=Ready node/node-1', 'node/node-1 condition met\n'],
+    [
+      "--for=jsonpath='{.status.readyReplicas}'=2 deploy/web",
+      'deployment.apps/web condition met\n',
+    ],
+    ['--for=delete pod/nix', ''],
+    [
+      '--for=condition=Gone node/node-1 --timeout=5s',
+      'error: timed out waiting for the condition on nodes/node-1\n',
+    ],
+    ['--for=condition=Ready pod -l app=nix', 'error: no matching resources found\n'],
+    ['--for=dance node/node-1', 'error: unrecognized condition: "dance"\n'],
+  ])('%s', (words, said) => {
+    expect(last(`kubectl wait ${words}`)).toBe(said);
+  });
+
+  it('lets time go on until it holds', () => {
+    const fed: readonly [string, string] = ['kubectl apply -f -', POD];
+    expect(last(fed, 'kubectl wait --for=condition=Ready pod/solo')).toBe(
+      'pod/solo condition met\n',
+    );
+  });
+});
+
+describe('kubectl create', () => {
+  it.each([
+    ['job once --image=busybox -- sleep 1', 'job.batch/once created'],
+    ['cronjob often --image=busybox --schedule="*/5 * * * *"', 'cronjob.batch/often created'],
+    ['priorityclass high --value=1000', 'priorityclass.scheduling.k8s.io/high created'],
+    ['pdb two --selector=app=web --min-available=1', 'poddisruptionbudget.policy/two created'],
+    ['quota q --hard=pods=2', 'resourcequota/q created'],
+    ['configmap c --from-literal=a=b', 'configmap/c created'],
+    ['sa robot', 'serviceaccount/robot created'],
+  ])('%s', (words, said) => {
+    expect(last(`kubectl create ${words}`)).toBe(`${said}\n`);
+  });
+
+  it('says which flag is missing', () => {
+    expect(last('kubectl create job once')).toBe(
+      'error: either --image or --from must be specified\n',
+    );
+    expect(last('kubectl create cronjob often --image=a')).toBe(
+      'error: required flag(s) "schedule" not set\n',
+    );
+  });
+});
+
+describe('kubectl get --watch', () => {
+  it('tells each change in a row of its own, without the titles', () => {
+    const lines = ['kubectl scale deployment web --replicas=3', 'kubectl get pods -w'];
+    const rows = told(typed(lines, 0).at(-1)).split('\n');
+    expect(rows[0]).toMatch(/^NAME +READY +STATUS/);
+    expect(rows.filter((row) => row.startsWith('NAME'))).toHaveLength(1);
+    expect(rows.filter((row) => row.includes('Running'))).toHaveLength(3);
+    expect(rows.some((row) => row.includes('Pending'))).toBe(true);
+  });
+});
+
+describe('kubectl describe', () => {
+  it.each([
+    ['rs', ['Controlled By: Deployment/web', 'Replicas: 2 current / 2 desired']],
+    ['quota few', ['pods 2 20']],
+    ['ns default', ['Resource Quota', 'No LimitRange resource.']],
+    ['svc kubernetes', ['Port: https 443/TCP']],
+    ['pc system-node-critical', ['Value: 2000001000']],
+  ])('%s', (words, lines) => {
+    const said = last(`kubectl describe ${words}`).split('\n');
+    const spaced = said.map((line) => line.trim().replaceAll(/ +/g, ' '));
+    for (const line of lines) expect(spaced).toContain(line);
+  });
+
+  it('tells the state of the containers of a Pod that runs, and leaves events out where asked', () => {
+    const said = last('kubectl describe pod -l app=web --show-events=false');
+    expect(said).toMatch(/State: +Running\n +Started: /);
+    expect(said).not.toContain('Events:');
+  });
+});

@@ -1,0 +1,231 @@
+import { at, type Json, listAt, numberAt, pairsAt, recordAt, textAt, written } from '../json.ts';
+import { longTime } from '../time.ts';
+import { type Row, some } from './parts.ts';
+
+const FIELD = '    ';
+const INNER = '      ';
+
+interface Told {
+  readonly title: 'Containers' | 'Init Containers';
+  readonly containers: readonly unknown[];
+  /** Of a Pod: what its containers do. */
+  readonly statuses: readonly unknown[];
+  /** '' of a Pod, two spaces of a template. */
+  readonly indent: '' | '  ';
+  /** The Pod, of whose fields variables are made; undefined for a template. */
+  readonly pod: Json | undefined;
+}
+
+/** Containers of a Pod or a template. Source: describeContainers of k8s.io/kubectl/pkg/describe. */
+export function containers({
+  title,
+  containers: all,
+  statuses,
+  indent,
+  pod,
+}: Told): readonly Row[] {
+  return [
+    [`${indent}${title}:${all.length === 0 ? ' <none>' : ''}`],
+    ...all.flatMap((container) => {
+      const name = textAt(container, 'name');
+      const status = statuses.find((each) => textAt(each, 'name') === name);
+      return [
+        [`  ${indent === '' ? '' : ' '}${name}:`],
+        ...basics(container, status),
+        ...words('Command', container, 'command'),
+        ...words('Args', container, 'args'),
+        ...(status === undefined ? [] : state(status)),
+        ...resources(recordAt(container, 'resources'), FIELD),
+        ...probes(container),
+        ...sources(container),
+        ...variables(container, pod),
+        ...mounts(container),
+      ];
+    }),
+  ];
+}
+
+function basics(container: unknown, status: unknown): readonly Row[] {
+  const ports = listAt(container, 'ports');
+  const text = (field: string) =>
+    ports
+      .map((port) => `${numberAt(port, field)}/${textAt(port, 'protocol') || 'TCP'}`)
+      .join(', ') || '<none>';
+  const are = ports.length > 1 ? 's' : '';
+  return [
+    ...(status === undefined ? [] : [[`${FIELD}Container ID:`, textAt(status, 'containerID')]]),
+    [`${FIELD}Image:`, textAt(container, 'image')],
+    ...(status === undefined ? [] : [[`${FIELD}Image ID:`, textAt(status, 'imageID')]]),
+    [`${FIELD}Port${are}:`, text('containerPort')],
+    [`${FIELD}Host Port${are}:`, text('hostPort')],
+    ...some(
+      `${FIELD}SeccompProfile:`,
+      textAt(container, 'securityContext', 'seccompProfile', 'type'),
+    ),
+  ];
+}
+
+function words(title: string, container: unknown, field: string): readonly Row[] {
+  const list = listAt(container, field);
+  if (list.length === 0) return [];
+  const lines = list.flatMap((each) => written(each).split('\n'));
+  return [[`${FIELD}${title}:`], ...lines.map((line): Row => [`${INNER}${line}`])];
+}
+
+/** Source: describeContainerState and describeStatus. */
+function state(status: unknown): readonly Row[] {
+  const last = recordAt(status, 'lastState');
+  return [
+    ...stateRows('State', recordAt(status, 'state')),
+    ...(last['terminated'] === undefined ? [] : stateRows('Last State', last)),
+    [`${FIELD}Ready:`, at(status, 'ready') === true ? 'True' : 'False'],
+    [`${FIELD}Restart Count:`, String(numberAt(status, 'restartCount'))],
+  ];
+}
+
+function stateRows(title: string, now: Json): readonly Row[] {
+  const time = (...path: string[]) => longTime(textAt(now, ...path));
+  const row = (word: string): Row => [`${FIELD}${title}:`, word];
+  if (now['running'] !== undefined) {
+    return [row('Running'), [`${INNER}Started:`, time('running', 'startedAt')]];
+  }
+  if (now['terminated'] !== undefined) {
+    const told = (field: string) => textAt(now, 'terminated', field);
+    return [
+      row('Terminated'),
+      ...some(`${INNER}Reason:`, told('reason')),
+      ...some(`${INNER}Message:`, told('message')),
+      [`${INNER}Exit Code:`, String(numberAt(now, 'terminated', 'exitCode'))],
+      [`${INNER}Started:`, time('terminated', 'startedAt')],
+      [`${INNER}Finished:`, time('terminated', 'finishedAt')],
+    ];
+  }
+  return [row('Waiting'), ...some(`${INNER}Reason:`, textAt(now, 'waiting', 'reason'))];
+}
+
+/** Limits and requests, so far in. Source: describeResources. */
+export function resources(of: Json, indent: string): readonly Row[] {
+  const rows = (title: string, field: string): readonly Row[] => {
+    const amounts = pairsAt(of, field);
+    if (amounts.length === 0) return [];
+    return [
+      [`${indent}${title}:`],
+      ...amounts.map(([name, amount]): Row => [`${indent}  ${name}:`, amount]),
+    ];
+  };
+  return [...rows('Limits', 'limits'), ...rows('Requests', 'requests')];
+}
+
+const PROBES = [
+  ['Liveness', 'livenessProbe'],
+  ['Readiness', 'readinessProbe'],
+  ['Startup', 'startupProbe'],
+] as const;
+
+function probes(container: unknown): readonly Row[] {
+  return PROBES.flatMap(([title, field]): readonly Row[] => {
+    const probe = at(container, field);
+    return probe === undefined ? [] : [[`${FIELD}${title}:`, probeText(probe)]];
+  });
+}
+
+/** Source: DescribeProbe, and SetDefaults_Probe for what is not said. */
+function probeText(probe: unknown): string {
+  const number = (field: string, otherwise: number) =>
+    String(at(probe, field) === undefined ? otherwise : numberAt(probe, field));
+  const times = `delay=${number('initialDelaySeconds', 0)}s timeout=${number('timeoutSeconds', 1)}s period=${number('periodSeconds', 10)}s #success=${number('successThreshold', 1)} #failure=${number('failureThreshold', 3)}`;
+  if (at(probe, 'exec') !== undefined) {
+    return `exec [${listAt(probe, 'exec', 'command').map(written).join(' ')}] ${times}`;
+  }
+  if (at(probe, 'httpGet') !== undefined) {
+    const get = (field: string) => textAt(probe, 'httpGet', field);
+    const scheme = (get('scheme') || 'HTTP').toLowerCase();
+    return `http-get ${scheme}://${get('host')}:${get('port')}${get('path') || '/'} ${times}`;
+  }
+  if (at(probe, 'tcpSocket') !== undefined) {
+    return `tcp-socket ${textAt(probe, 'tcpSocket', 'host')}:${textAt(probe, 'tcpSocket', 'port')} ${times}`;
+  }
+  if (at(probe, 'grpc') !== undefined) {
+    return `grpc <pod>:${textAt(probe, 'grpc', 'port')} ${textAt(probe, 'grpc', 'service')} ${times}`;
+  }
+  return `unknown ${times}`;
+}
+
+/** Source: describeContainerEnvFrom. */
+function sources(container: unknown): readonly Row[] {
+  const all = listAt(container, 'envFrom');
+  if (all.length === 0) return [];
+  return [
+    [`${FIELD}Environment Variables from:`],
+    ...all.map((each): Row => {
+      const isSecret = at(each, 'secretRef') !== undefined;
+      const from = isSecret ? 'secretRef' : 'configMapRef';
+      const prefix = textAt(each, 'prefix');
+      const kind = isSecret ? 'Secret' : 'ConfigMap';
+      return [
+        `${INNER}${textAt(each, from, 'name')}`,
+        prefix === '' ? kind : `${kind} with prefix '${prefix}'`,
+        `Optional: ${String(at(each, from, 'optional') === true)}`,
+      ];
+    }),
+  ];
+}
+
+/** Source: describeContainerEnvVars. */
+function variables(container: unknown, pod: Json | undefined): readonly Row[] {
+  const all = listAt(container, 'env');
+  if (all.length === 0) return [[`${FIELD}Environment:`, '<none>']];
+  return [
+    [`${FIELD}Environment:`],
+    ...all.flatMap((each): readonly Row[] => {
+      const name = `${INNER}${textAt(each, 'name')}:`;
+      const from = at(each, 'valueFrom');
+      if (from === undefined) {
+        const [first = '', ...more] = textAt(each, 'value').split('\n');
+        return [[name, first], ...more.map((line): Row => [INNER, line])];
+      }
+      const key = textAt(from, 'fieldRef', 'fieldPath');
+      if (key !== '') {
+        const version = textAt(from, 'fieldRef', 'apiVersion') || 'v1';
+        return [[name, `${pod === undefined ? '' : fieldOf(pod, key)} (${version}:${key})`]];
+      }
+      for (const [field, of] of [
+        ['secretKeyRef', 'in secret'],
+        ['configMapKeyRef', 'of config map'],
+      ] as const) {
+        if (at(from, field) === undefined) continue;
+        const optional = `Optional: ${String(at(from, field, 'optional') === true)}`;
+        const told = `<set to the key '${textAt(from, field, 'key')}' ${of} '${textAt(from, field, 'name')}'>`;
+        return [[name, told, optional]];
+      }
+      const resource = textAt(from, 'resourceFieldRef', 'resource');
+      const [kind = '', amount = ''] = resource.split('.');
+      const value = textAt(container, 'resources', kind, amount);
+      return [[name, `${value || (kind === 'limits' ? 'node allocatable' : '0')} (${resource})`]];
+    }),
+  ];
+}
+
+/** A field of a Pod by its path of the downward API. Source: fieldpath.ExtractFieldPathAsString. */
+function fieldOf(pod: Json, path: string): string {
+  const [, parent = '', key = ''] =
+    /^(metadata\.(?:labels|annotations))\['(.*)'\]$/.exec(path) ?? [];
+  return parent === '' ? textAt(pod, ...path.split('.')) : textAt(pod, ...parent.split('.'), key);
+}
+
+/** Source: describeContainerVolumes. */
+function mounts(container: unknown): readonly Row[] {
+  const all = [...listAt(container, 'volumeMounts')].sort((a, b) =>
+    textAt(a, 'mountPath') < textAt(b, 'mountPath') ? -1 : 1,
+  );
+  if (all.length === 0) return [[`${FIELD}Mounts:`, '<none>']];
+  return [
+    [`${FIELD}Mounts:`],
+    ...all.map((each): Row => {
+      const mode = at(each, 'readOnly') === true ? 'ro' : 'rw';
+      const sub = textAt(each, 'subPath');
+      const how = sub === '' ? mode : `${mode},path="${sub}"`;
+      return [`${INNER}${textAt(each, 'mountPath')} from ${textAt(each, 'name')} (${how})`];
+    }),
+  ];
+}

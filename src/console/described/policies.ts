@@ -1,0 +1,153 @@
+import {
+  type Json,
+  formatLabels,
+  listAt,
+  numberAt,
+  pairsAt,
+  recordAt,
+  textAt,
+  at,
+} from '../json.ts';
+import type { Cluster } from '../cluster.ts';
+import { labelSelectorText } from '../selectorText.ts';
+import { annotations, events, labels, type Row, some } from './parts.ts';
+import { limitRows } from './workloads.ts';
+
+const name = (object: Json): Row => ['Name:', textAt(object, 'metadata', 'name')];
+const namespace = (object: Json): Row => ['Namespace:', textAt(object, 'metadata', 'namespace')];
+const metadata = (object: Json): readonly Row[] => [
+  ...labels('Labels:', object, 'metadata', 'labels'),
+  ...annotations('Annotations:', object, 'metadata', 'annotations'),
+];
+
+/** Source: describePodDisruptionBudgetV1 of k8s.io/kubectl/pkg/describe. */
+export function describedBudget(budget: Json, cluster: Cluster): readonly Row[] {
+  const status = (field: string) => String(numberAt(budget, 'status', field));
+  const least = textAt(budget, 'spec', 'minAvailable');
+  const own = at(budget, 'spec', 'selector');
+  return [
+    name(budget),
+    namespace(budget),
+    ...some('Min available:', least),
+    ...(least === '' ? some('Max unavailable:', textAt(budget, 'spec', 'maxUnavailable')) : []),
+    ['Selector:', own === undefined ? '<unset>' : labelSelectorText(own)],
+    ['Status:'],
+    ['    Allowed disruptions:', status('disruptionsAllowed')],
+    ['    Current:', status('currentHealthy')],
+    ['    Desired:', status('desiredHealthy')],
+    ['    Total:', status('expectedPods')],
+    ...events(budget, cluster),
+  ];
+}
+
+/** Source: describePriorityClass. */
+export function describedPriorityClass(object: Json, cluster: Cluster): readonly Row[] {
+  return [
+    name(object),
+    ['Value:', textAt(object, 'value')],
+    ['GlobalDefault:', textAt(object, 'globalDefault') || 'false'],
+    ['PreemptionPolicy:', textAt(object, 'preemptionPolicy') || 'PreemptLowerPriority'],
+    ['Description:', textAt(object, 'description')],
+    ['Annotations:', formatLabels(pairsAt(object, 'metadata', 'annotations'))],
+    ...events(object, cluster),
+  ];
+}
+
+const SCOPES: Readonly<Record<string, string>> = {
+  Terminating:
+    'Matches all pods that have an active deadline. These pods have a limited lifespan on a node before being actively terminated by the system.',
+  NotTerminating:
+    'Matches all pods that do not have an active deadline. These pods usually include long running pods whose container command is not expected to terminate.',
+  BestEffort:
+    'Matches all pods that do not have resource requirements set. These pods have a best effort quality of service.',
+  NotBestEffort:
+    'Matches all pods that have at least one resource requirement set. These pods have a burstable or guaranteed quality of service.',
+};
+
+/** Source: describeQuota. */
+export function describedQuota(quota: Json): readonly Row[] {
+  const scopes = listAt(quota, 'spec', 'scopes').map(String).toSorted();
+  return [
+    name(quota),
+    namespace(quota),
+    ...(scopes.length === 0 ? [] : [['Scopes:', scopes.join(', ')]]),
+    ...scopes.flatMap((scope): readonly Row[] => {
+      const told = Object.hasOwn(SCOPES, scope) ? SCOPES[scope] : undefined;
+      return told === undefined ? [] : [[` * ${told}`]];
+    }),
+    ['Resource', 'Used', 'Hard'],
+    ['--------', '----', '----'],
+    ...pairsAt(quota, 'spec', 'hard').map(([resource, hard]): Row => [
+      resource,
+      textAt(quota, 'status', 'used', resource) || '0',
+      hard,
+    ]),
+  ];
+}
+
+/** Source: describeLimitRange. */
+export function describedLimitRange(range: Json): readonly Row[] {
+  return [name(range), namespace(range), ...limitRows(range, '')];
+}
+
+/** No network gives addresses here, so that none stands behind it. Source: describeService. */
+export function describedService(service: Json, cluster: Cluster): readonly Row[] {
+  const spec = recordAt(service, 'spec');
+  const address = textAt(spec, 'clusterIP') || '10.0.0.10';
+  const type = textAt(spec, 'type') || 'ClusterIP';
+  return [
+    name(service),
+    namespace(service),
+    ...metadata(service),
+    ['Selector:', formatLabels(pairsAt(spec, 'selector'))],
+    ['Type:', type],
+    ['IP Family Policy:', textAt(spec, 'ipFamilyPolicy') || 'SingleStack'],
+    ['IP Families:', listAt(spec, 'ipFamilies').join(',') || 'IPv4'],
+    ['IP:', address],
+    ['IPs:', address],
+    ...some('External IPs:', listAt(spec, 'externalIPs').join(',')),
+    ...some('External Name:', textAt(spec, 'externalName')),
+    ...listAt(spec, 'ports').flatMap((port): readonly Row[] => {
+      const protocol = textAt(port, 'protocol') || 'TCP';
+      const called = textAt(port, 'name') || '<unset>';
+      const node = textAt(port, 'nodePort');
+      const own = textAt(port, 'port');
+      return [
+        ['Port:', called, `${own}/${protocol}`],
+        ['TargetPort:', `${textAt(port, 'targetPort') || own}/${protocol}`],
+        ...(node === '' ? [] : [['NodePort:', called, `${node}/${protocol}`]]),
+        ['Endpoints:', ''],
+      ];
+    }),
+    ['Session Affinity:', textAt(spec, 'sessionAffinity') || 'None'],
+    ...(type === 'ClusterIP' ? [] : some('External Traffic Policy:', 'Cluster')),
+    ['Internal Traffic Policy:', textAt(spec, 'internalTrafficPolicy') || 'Cluster'],
+    ...events(service, cluster),
+  ];
+}
+
+/** Source: ConfigMapDescriber. */
+export function describedConfigMap(object: Json, cluster: Cluster): readonly Row[] {
+  return [
+    name(object),
+    namespace(object),
+    ...metadata(object),
+    [''],
+    ['Data'],
+    ['===='],
+    ...pairsAt(object, 'data').flatMap(([key, text]): readonly Row[] => [
+      [`${key}:`],
+      ['----'],
+      ...text.split('\n').map((line): Row => [line]),
+      [''],
+    ]),
+    [''],
+    ['BinaryData'],
+    ['===='],
+    ...pairsAt(object, 'binaryData').map(([key, text]): Row => [
+      `${key}: ${Math.floor((text.replace(/=+$/, '').length * 3) / 4)} bytes`,
+    ]),
+    [''],
+    ...events(object, cluster),
+  ];
+}

@@ -1,0 +1,116 @@
+import { at, formatLabels, type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
+import type { Cluster } from '../cluster.ts';
+import { accessModes } from '../columns.ts';
+import { findResource } from '../resources.ts';
+import { annotations, events, labels, multi, type Row, some } from './parts.ts';
+import { sourceOf } from './volumes.ts';
+
+const metadata = (object: Json): readonly Row[] => [
+  ...labels('Labels:', object, 'metadata', 'labels'),
+  ...annotations('Annotations:', object, 'metadata', 'annotations'),
+];
+const finalizers = (object: Json): Row => [
+  'Finalizers:',
+  `[${listAt(object, 'metadata', 'finalizers').join(' ')}]`,
+];
+
+/** Source: describePersistentVolumeClaim of k8s.io/kubectl/pkg/describe. */
+export function describedClaim(claim: Json, cluster: Cluster): readonly Row[] {
+  const name = textAt(claim, 'metadata', 'name');
+  const namespace = textAt(claim, 'metadata', 'namespace');
+  const volume = textAt(claim, 'spec', 'volumeName');
+  const pods = findResource('pods');
+  const users = (pods ? cluster.list(pods, namespace) : [])
+    .filter((pod) =>
+      listAt(pod, 'spec', 'volumes').some(
+        (each) => textAt(each, 'persistentVolumeClaim', 'claimName') === name,
+      ),
+    )
+    .map((pod) => textAt(pod, 'metadata', 'name'));
+  const isBound = volume !== '';
+  return [
+    ['Name:', name],
+    ['Namespace:', namespace],
+    ['StorageClass:', textAt(claim, 'spec', 'storageClassName')],
+    ['Status:', textAt(claim, 'status', 'phase') || (isBound ? 'Bound' : 'Pending')],
+    ['Volume:', volume],
+    ...metadata(claim),
+    finalizers(claim),
+    ['Capacity:', isBound ? textAt(claim, 'status', 'capacity', 'storage') : ''],
+    ['Access Modes:', isBound ? accessModes(at(claim, 'status', 'accessModes')) : ''],
+    ['VolumeMode:', textAt(claim, 'spec', 'volumeMode') || 'Filesystem'],
+    ...multi('Used By:', users.toSorted()),
+    ...events(claim, cluster),
+  ];
+}
+
+/** Source: describePersistentVolume. */
+export function describedVolume(volume: Json, cluster: Cluster): readonly Row[] {
+  const claim = recordAt(volume, 'spec', 'claimRef');
+  const name = textAt(claim, 'name');
+  const isClaimed = name !== '';
+  return [
+    ['Name:', textAt(volume, 'metadata', 'name')],
+    ...metadata(volume),
+    finalizers(volume),
+    ['StorageClass:', textAt(volume, 'spec', 'storageClassName')],
+    ['Status:', textAt(volume, 'status', 'phase') || (isClaimed ? 'Bound' : 'Available')],
+    ['Claim:', isClaimed ? `${textAt(claim, 'namespace')}/${name}` : ''],
+    ['Reclaim Policy:', textAt(volume, 'spec', 'persistentVolumeReclaimPolicy') || 'Retain'],
+    ['Access Modes:', accessModes(at(volume, 'spec', 'accessModes'))],
+    ['VolumeMode:', textAt(volume, 'spec', 'volumeMode') || 'Filesystem'],
+    ['Capacity:', textAt(volume, 'spec', 'capacity', 'storage')],
+    ...nodeAffinity(volume),
+    ['Message:', textAt(volume, 'status', 'message')],
+    ['Source:'],
+    ...sourceOf(recordAt(volume, 'spec'), 'persistentVolume'),
+    ...events(volume, cluster),
+  ];
+}
+
+/** Source: printVolumeNodeAffinity. */
+function nodeAffinity(volume: Json): readonly Row[] {
+  const required = at(volume, 'spec', 'nodeAffinity', 'required');
+  if (required === undefined) return [['Node Affinity:', '<none>']];
+  const terms = listAt(required, 'nodeSelectorTerms');
+  return [
+    ['Node Affinity:', ''],
+    terms.length === 0 ? ['  Required Terms:', '<none>'] : ['  Required Terms:', ''],
+    ...terms.flatMap((term, index) =>
+      multi(
+        `    Term ${index}:`,
+        listAt(term, 'matchExpressions').map((each) => {
+          const values = listAt(each, 'values');
+          const text = `${textAt(each, 'key')} ${textAt(each, 'operator').toLowerCase()}`;
+          return values.length === 0 ? text : `${text} [${values.join(', ')}]`;
+        }),
+      ),
+    ),
+  ];
+}
+
+const DEFAULT_CLASS = 'storageclass.kubernetes.io/is-default-class';
+
+/** Source: describeStorageClass. */
+export function describedStorageClass(object: Json, cluster: Cluster): readonly Row[] {
+  const isDefault = textAt(object, 'metadata', 'annotations', DEFAULT_CLASS) === 'true';
+  const expands = at(object, 'allowVolumeExpansion');
+  const options = listAt(object, 'mountOptions').map(String);
+  return [
+    ['Name:', textAt(object, 'metadata', 'name')],
+    ['IsDefaultClass:', isDefault ? 'Yes' : 'No'],
+    ['Annotations:', formatLabels(pairsAt(object, 'metadata', 'annotations'))],
+    ['Provisioner:', textAt(object, 'provisioner')],
+    ['Parameters:', formatLabels(pairsAt(object, 'parameters'))],
+    [
+      'AllowVolumeExpansion:',
+      expands === undefined ? '<unset>' : expands === true ? 'True' : 'False',
+    ],
+    ...(options.length === 0
+      ? [['MountOptions:', '<none>']]
+      : [['MountOptions:'], ...options.map((option): Row => [`  ${option}`])]),
+    ...some('ReclaimPolicy:', textAt(object, 'reclaimPolicy') || 'Delete'),
+    ...some('VolumeBindingMode:', textAt(object, 'volumeBindingMode') || 'Immediate'),
+    ...events(object, cluster),
+  ];
+}

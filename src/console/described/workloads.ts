@@ -1,0 +1,293 @@
+import {
+  at,
+  type Json,
+  listAt,
+  numberAt,
+  pairsAt,
+  formatLabels,
+  recordAt,
+  textAt,
+} from '../json.ts';
+import type { Cluster } from '../cluster.ts';
+import { findResource } from '../resources.ts';
+import { labelSelectorText } from '../selectorText.ts';
+import { longTime, momentOf } from '../time.ts';
+import { humanDuration } from '../age.ts';
+import {
+  annotations,
+  controlledBy,
+  events,
+  labels,
+  reasonedConditions,
+  type Row,
+  some,
+} from './parts.ts';
+import { podTemplate } from './template.ts';
+
+const UNSET = '<unset>';
+
+const name = (object: Json): Row => ['Name:', textAt(object, 'metadata', 'name')];
+const namespace = (object: Json): Row => ['Namespace:', textAt(object, 'metadata', 'namespace')];
+const selector = (object: Json): Row => [
+  'Selector:',
+  labelSelectorText(at(object, 'spec', 'selector')),
+];
+const metadata = (object: Json): readonly Row[] => [
+  ...labels('Labels:', object, 'metadata', 'labels'),
+  ...annotations('Annotations:', object, 'metadata', 'annotations'),
+];
+const template = (object: Json) => podTemplate(recordAt(object, 'spec', 'template'));
+
+/** Source: describeReplicaSet and describeReplicationController of k8s.io/kubectl/pkg/describe. */
+export function describedReplicaSet(set: Json, cluster: Cluster): readonly Row[] {
+  return [
+    name(set),
+    namespace(set),
+    selector(set),
+    ...metadata(set),
+    ...controlledBy(set),
+    [
+      'Replicas:',
+      `${numberAt(set, 'status', 'replicas')} current / ${numberAt(set, 'spec', 'replicas')} desired`,
+    ],
+    podsStatus(set, cluster),
+    ...template(set),
+    ...reasonedConditions(set),
+    ...events(set, cluster),
+  ];
+}
+
+/** Source: describeStatefulSet. */
+export function describedStatefulSet(set: Json, cluster: Cluster): readonly Row[] {
+  const partition = textAt(set, 'spec', 'updateStrategy', 'rollingUpdate', 'partition');
+  const limit = textAt(set, 'spec', 'updateStrategy', 'rollingUpdate', 'maxUnavailable');
+  return [
+    name(set),
+    namespace(set),
+    ['CreationTimestamp:', longTime(textAt(set, 'metadata', 'creationTimestamp'))],
+    selector(set),
+    ...metadata(set),
+    [
+      'Replicas:',
+      `${numberAt(set, 'spec', 'replicas')} desired | ${numberAt(set, 'status', 'replicas')} total`,
+    ],
+    ['Update Strategy:', textAt(set, 'spec', 'updateStrategy', 'type')],
+    ...some('  Partition:', partition),
+    ...some('  MaxUnavailable:', partition === '' ? '' : limit),
+    podsStatus(set, cluster),
+    ...template(set),
+    ...claimTemplates(set),
+    ...events(set, cluster),
+  ];
+}
+
+/** Source: describeVolumeClaimTemplates. */
+function claimTemplates(set: Json): readonly Row[] {
+  const all = listAt(set, 'spec', 'volumeClaimTemplates');
+  if (all.length === 0) return [['Volume Claims:', '<none>']];
+  return [
+    ['Volume Claims:'],
+    ...all.flatMap((claim) => [
+      ['  Name:', textAt(claim, 'metadata', 'name')],
+      ['  StorageClass:', textAt(claim, 'spec', 'storageClassName')],
+      ...labels('  Labels:', claim, 'metadata', 'labels'),
+      ...labels('  Annotations:', claim, 'metadata', 'annotations'),
+      ['  Capacity:', textAt(claim, 'spec', 'resources', 'requests', 'storage') || '<default>'],
+      ['  Access Modes:', `[${listAt(claim, 'spec', 'accessModes').join(' ')}]`],
+    ]),
+  ];
+}
+
+/** Its numbers stand in no columns. Source: describeDaemonSet. */
+export function describedDaemonSet(set: Json, cluster: Cluster): readonly Row[] {
+  const counted = (title: string, field: string): Row => [
+    `${title}: ${numberAt(set, 'status', field)}`,
+  ];
+  return [
+    name(set),
+    namespace(set),
+    selector(set),
+    ['Node-Selector:', formatLabels(pairsAt(set, 'spec', 'template', 'spec', 'nodeSelector'))],
+    ...metadata(set),
+    counted('Desired Number of Nodes Scheduled', 'desiredNumberScheduled'),
+    counted('Current Number of Nodes Scheduled', 'currentNumberScheduled'),
+    counted('Number of Nodes Scheduled with Up-to-date Pods', 'updatedNumberScheduled'),
+    counted('Number of Nodes Scheduled with Available Pods', 'numberAvailable'),
+    counted('Number of Nodes Misscheduled', 'numberMisscheduled'),
+    podsStatus(set, cluster),
+    ...template(set),
+    ...events(set, cluster),
+  ];
+}
+
+/** Source: describeJob. */
+export function describedJob(job: Json, cluster: Cluster): readonly Row[] {
+  const spec = (field: string) => textAt(job, 'spec', field);
+  const count = (field: string) => numberAt(job, 'status', field);
+  const start = textAt(job, 'status', 'startTime');
+  const end = textAt(job, 'status', 'completionTime');
+  const deadline = spec('activeDeadlineSeconds');
+  const uid = textAt(job, 'metadata', 'uid');
+  const own = at(job, 'spec', 'selector');
+  return [
+    name(job),
+    namespace(job),
+    own === undefined ? ['Selector:', `batch.kubernetes.io/controller-uid=${uid}`] : selector(job),
+    ...metadata(job),
+    ...controlledBy(job),
+    ['Parallelism:', spec('parallelism') || '1'],
+    ['Completions:', spec('completions') || UNSET],
+    ['Completion Mode:', spec('completionMode') || 'NonIndexed'],
+    ['Suspend:', spec('suspend') || 'false'],
+    ['Backoff Limit:', spec('backoffLimit') || '6'],
+    ...some('TTL Seconds After Finished:', spec('ttlSecondsAfterFinished')),
+    ...some('Start Time:', start === '' ? '' : longTime(start)),
+    ...some('Completed At:', end === '' ? '' : longTime(end)),
+    ...(start === '' || end === ''
+      ? []
+      : [['Duration:', humanDuration(momentOf(end) - momentOf(start))]]),
+    ...some('Active Deadline Seconds:', deadline === '' ? '' : `${deadline}s`),
+    [
+      'Pods Statuses:',
+      `${count('active')} Active (${count('ready')} Ready) / ${count('succeeded')} Succeeded / ${count('failed')} Failed`,
+    ],
+    ...(spec('completionMode') === 'Indexed'
+      ? [['Completed Indexes:', textAt(job, 'status', 'completedIndexes') || '<none>']]
+      : []),
+    ...template(job),
+    ...events(job, cluster),
+  ];
+}
+
+/** Source: describeCronJob. */
+export function describedCronJob(cronJob: Json, cluster: Cluster): readonly Row[] {
+  const spec = (field: string) => textAt(cronJob, 'spec', field);
+  const job = recordAt(cronJob, 'spec', 'jobTemplate', 'spec');
+  const last = textAt(cronJob, 'status', 'lastScheduleTime');
+  const deadline = spec('startingDeadlineSeconds');
+  const active = listAt(cronJob, 'status', 'active').map((each) => textAt(each, 'name'));
+  const limit = textAt(job, 'activeDeadlineSeconds');
+  return [
+    name(cronJob),
+    namespace(cronJob),
+    ...metadata(cronJob),
+    ['Schedule:', spec('schedule')],
+    ['Concurrency Policy:', spec('concurrencyPolicy') || 'Allow'],
+    ['Suspend:', spec('suspend') === 'true' ? 'True' : 'False'],
+    ['Successful Job History Limit:', spec('successfulJobsHistoryLimit') || '3'],
+    ['Failed Job History Limit:', spec('failedJobsHistoryLimit') || '1'],
+    ['Starting Deadline Seconds:', deadline === '' ? UNSET : `${deadline}s`],
+    ['Selector:', job['selector'] === undefined ? UNSET : labelSelectorText(job['selector'])],
+    ['Parallelism:', textAt(job, 'parallelism') || UNSET],
+    ['Completions:', textAt(job, 'completions') || UNSET],
+    ...some('Active Deadline Seconds:', limit === '' ? '' : `${limit}s`),
+    ...podTemplate(recordAt(job, 'template')),
+    ['Last Schedule Time:', last === '' ? UNSET : longTime(last)],
+    ['Active Jobs:', active.join(', ') || '<none>'],
+    ...events(cronJob, cluster),
+  ];
+}
+
+/** Source: describeHorizontalPodAutoscaler. Nothing measures, so that its metrics are unknown. */
+export function describedAutoscaler(autoscaler: Json, cluster: Cluster): readonly Row[] {
+  const target = recordAt(autoscaler, 'spec', 'scaleTargetRef');
+  const metrics = listAt(autoscaler, 'spec', 'metrics');
+  return [
+    name(autoscaler),
+    namespace(autoscaler),
+    ...metadata(autoscaler),
+    ['CreationTimestamp:', longTime(textAt(autoscaler, 'metadata', 'creationTimestamp'))],
+    ['Reference:', `${textAt(target, 'kind')}/${textAt(target, 'name')}`],
+    ...(metrics.length === 0 ? [] : [['Metrics:', '( current / target )']]),
+    ...metrics.map((metric): Row => {
+      const share = textAt(metric, 'resource', 'target', 'averageUtilization');
+      return [
+        `  resource ${textAt(metric, 'resource', 'name')} on pods  (as a percentage of request):`,
+        `<unknown> / ${share === '' ? '<auto>' : `${share}%`}`,
+      ];
+    }),
+    ['Min replicas:', textAt(autoscaler, 'spec', 'minReplicas') || '1'],
+    ['Max replicas:', textAt(autoscaler, 'spec', 'maxReplicas')],
+    [
+      `${textAt(target, 'kind')} pods:`,
+      `${numberAt(autoscaler, 'status', 'currentReplicas')} current / ${numberAt(autoscaler, 'status', 'desiredReplicas')} desired`,
+    ],
+    ...events(autoscaler, cluster),
+  ];
+}
+
+/** A Namespace, as old as it is. Source: describeNamespace. */
+export function describedNamespace(object: Json, cluster: Cluster): readonly Row[] {
+  const own = textAt(object, 'metadata', 'name');
+  const quotas = listed(cluster, 'resourcequotas', own);
+  const limits = listed(cluster, 'limitranges', own);
+  return [
+    name(object),
+    ...metadata(object),
+    ['Status:', textAt(object, 'status', 'phase') || 'Active'],
+    [''],
+    ...(quotas.length === 0
+      ? [['No resource quota.']]
+      : [
+          [`Resource Quota${quotas.length > 1 ? 's' : ''}`],
+          ...quotas.flatMap((quota) => [
+            ['  Name:', textAt(quota, 'metadata', 'name')],
+            ['  Resource', 'Used', 'Hard'],
+            ['  --------', '---', '---'],
+            ...pairsAt(quota, 'spec', 'hard').map(([resource, hard]): Row => [
+              `  ${resource}`,
+              textAt(quota, 'status', 'used', resource) || '0',
+              hard,
+            ]),
+          ]),
+        ]),
+    [''],
+    ...(limits.length === 0
+      ? [['No LimitRange resource.']]
+      : [['Resource Limits'], ...limits.flatMap((range) => limitRows(range, ' '))]),
+  ];
+}
+
+function listed(cluster: Cluster, resource: string, of: string): readonly Json[] {
+  const found = findResource(resource);
+  return found ? cluster.list(found, of) : [];
+}
+
+const LIMITS = ['min', 'max', 'defaultRequest', 'default', 'maxLimitRequestRatio'] as const;
+
+/** Source: describeLimitRangeSpec. */
+export function limitRows(range: Json, indent: string): readonly Row[] {
+  const titles = ['Type', 'Resource', 'Min', 'Max', 'Default Request', 'Default Limit'];
+  const head = [...titles, 'Max Limit/Request Ratio'];
+  const line = head.map((title) => title.replace(/./g, '-'));
+  const rows = listAt(range, 'spec', 'limits').flatMap((item) => {
+    const names = new Set(LIMITS.flatMap((field) => pairsAt(item, field).map(([key]) => key)));
+    return [...names]
+      .toSorted()
+      .map((key): Row => [
+        `${indent}${textAt(item, 'type')}`,
+        key,
+        ...LIMITS.map((field) => textAt(item, field, key) || '-'),
+      ]);
+  });
+  const indented = ([first = '', ...rest]: readonly string[]): Row => [
+    `${indent}${first}`,
+    ...rest,
+  ];
+  return [indented(head), indented(line), ...rows];
+}
+
+/** The Pods that an object controls, by phase. Source: getPodStatusForController. */
+function podsStatus(object: Json, cluster: Cluster): Row {
+  const pods = findResource('pods');
+  const uid = textAt(object, 'metadata', 'uid');
+  const own = (pods ? cluster.list(pods) : []).filter(
+    (pod) => textAt(pod, 'metadata', 'ownerReferences', 0, 'uid') === uid,
+  );
+  const count = (phase: string) =>
+    own.filter((pod) => textAt(pod, 'status', 'phase') === phase).length;
+  return [
+    'Pods Status:',
+    `${count('Running')} Running / ${count('Pending')} Waiting / ${count('Succeeded')} Succeeded / ${count('Failed')} Failed`,
+  ];
+}

@@ -1,0 +1,189 @@
+import { isRecord, type Json, recordAt } from '../json.ts';
+import type { Context } from '../context.ts';
+import { failed, Failure } from '../failure.ts';
+import type { FlagForms } from '../flags.ts';
+import { findResource } from '../resources.ts';
+import { notFound } from '../targets.ts';
+import { CHANGING } from '../told.ts';
+import { made, pairs } from './create.ts';
+
+const SAVED = { ...CHANGING, 'save-config': 'switch', validate: { bare: 'strict' } } as const;
+
+/** `kubectl create job` and its like: an object of a few flags. */
+export interface Creation {
+  /** The word behind `create`, and others that mean the same. */
+  readonly words: readonly string[];
+  readonly forms: FlagForms;
+  readonly object: (context: Context, name: string, rest: readonly string[]) => Json;
+}
+
+/** Source: k8s.io/kubectl/pkg/cmd/create. */
+export const CREATIONS: readonly Creation[] = [
+  {
+    words: ['job'],
+    forms: { ...SAVED, image: 'text', from: 'text' },
+    object: (context, name, command) => ({
+      apiVersion: 'batch/v1',
+      kind: 'Job',
+      ...jobOf(context, name, command),
+    }),
+  },
+  {
+    words: ['cronjob', 'cj'],
+    forms: { ...SAVED, image: 'text', schedule: 'text', restart: 'text' },
+    object: (context, name, command) => ({
+      apiVersion: 'batch/v1',
+      kind: 'CronJob',
+      metadata: { name, namespace: context.namespace },
+      spec: {
+        schedule: required(context, 'schedule'),
+        jobTemplate: {
+          metadata: { name },
+          spec: podJob(
+            name,
+            required(context, 'image'),
+            command,
+            context.flags.text('restart') ?? 'OnFailure',
+          ),
+        },
+      },
+    }),
+  },
+  {
+    words: ['priorityclass', 'pc'],
+    forms: {
+      ...SAVED,
+      value: 'number',
+      'global-default': 'switch',
+      description: 'text',
+      'preemption-policy': 'text',
+    },
+    object: ({ flags }, name) => ({
+      apiVersion: 'scheduling.k8s.io/v1',
+      kind: 'PriorityClass',
+      metadata: { name },
+      value: flags.number('value') ?? 0,
+      globalDefault: flags.isOn('global-default'),
+      description: flags.text('description') ?? '',
+      preemptionPolicy: flags.text('preemption-policy') ?? 'PreemptLowerPriority',
+    }),
+  },
+  {
+    words: ['poddisruptionbudget', 'pdb'],
+    forms: { ...SAVED, selector: 'text', 'min-available': 'text', 'max-unavailable': 'text' },
+    object: (context, name) => budget(context, name),
+  },
+  {
+    words: ['quota', 'resourcequota'],
+    forms: { ...SAVED, hard: 'text', scopes: 'text' },
+    object: ({ flags, namespace }, name) => ({
+      apiVersion: 'v1',
+      kind: 'ResourceQuota',
+      metadata: { name, namespace },
+      spec: {
+        hard: pairs(flags.list('hard')) ?? {},
+        ...(flags.has('scopes') && { scopes: flags.list('scopes') }),
+      },
+    }),
+  },
+  {
+    words: ['configmap', 'cm'],
+    forms: { ...SAVED, 'from-literal': 'text', 'from-file': 'text', 'append-hash': 'switch' },
+    object: ({ flags, namespace, files }, name) => ({
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name, namespace },
+      data: {
+        ...pairs(flags.all('from-literal')),
+        ...Object.fromEntries(
+          flags.all('from-file').map((given) => {
+            const [key = '', file = key] = given.split('=');
+            const text = files.get(file);
+            if (text === undefined) {
+              throw failed(`error reading ${file}: stat ${file}: no such file or directory`);
+            }
+            return [key, text];
+          }),
+        ),
+      },
+    }),
+  },
+  {
+    words: ['serviceaccount', 'sa'],
+    forms: SAVED,
+    object: ({ namespace }, name) => ({
+      apiVersion: 'v1',
+      kind: 'ServiceAccount',
+      metadata: { name, namespace },
+    }),
+  },
+];
+
+/** Makes it, and tells that it is there. */
+export function createOther(context: Context, { object }: Creation): void {
+  const [name, ...rest] = context.words;
+  if (name === undefined) throw failed('exactly one NAME is required, got 0');
+  made(context, object(context, name, rest));
+}
+
+function required({ flags }: Context, flag: string): string {
+  const text = flags.text(flag);
+  if (text === undefined || text === '') throw failed(`required flag(s) "${flag}" not set`);
+  return text;
+}
+
+function podJob(name: string, image: string, command: readonly string[], restart: string): Json {
+  const container = { image, name, resources: {}, ...(command.length > 0 && { command }) };
+  return { template: { spec: { containers: [container], restartPolicy: restart } } };
+}
+
+/** Of an image, or of the template of a CronJob. */
+function jobOf(context: Context, name: string, command: readonly string[]): Json {
+  const { flags, namespace, cluster } = context;
+  const from = flags.text('from');
+  const metadata = { name, namespace };
+  if (from === undefined) {
+    const image = flags.text('image');
+    if (image === undefined) throw failed('either --image or --from must be specified');
+    return { metadata, spec: podJob(name, image, command, 'Never') };
+  }
+  const [type = '', of = ''] = from.split('/');
+  const resource = findResource(type);
+  if (resource?.kind !== 'CronJob') throw failed('from must be an existing cronjob');
+  const cronJob = cluster.entry('CronJob', namespace, of)?.object as Json | undefined;
+  if (cronJob === undefined) throw new Failure(notFound(resource, of));
+  const template = recordAt(cronJob, 'spec', 'jobTemplate');
+  const annotations = { 'cronjob.kubernetes.io/instantiate': 'manual' };
+  return {
+    metadata: { ...metadata, annotations: { ...annotations, ...annotationsOf(template) } },
+    spec: template['spec'],
+  };
+}
+
+function annotationsOf(template: Json): Json {
+  const found = recordAt(template, 'metadata')['annotations'];
+  return isRecord(found) ? found : {};
+}
+
+function budget({ flags, namespace }: Context, name: string): Json {
+  const selector = flags.text('selector');
+  const [least, most] = [flags.text('min-available'), flags.text('max-unavailable')];
+  if (selector === undefined) throw failed('a selector must be specified');
+  if (least === undefined && most === undefined) {
+    throw failed('one of min-available or max-unavailable must be specified');
+  }
+  if (least !== undefined && most !== undefined) {
+    throw failed('min-available and max-unavailable cannot be both specified');
+  }
+  const amount = (text: string) => (/^\d+$/.test(text) ? Number(text) : text);
+  return {
+    apiVersion: 'policy/v1',
+    kind: 'PodDisruptionBudget',
+    metadata: { name, namespace },
+    spec: {
+      ...(least !== undefined && { minAvailable: amount(least) }),
+      ...(most !== undefined && { maxUnavailable: amount(most) }),
+      selector: { matchLabels: pairs(selector.split(',')) },
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Context } from '../context.ts';
+import { eventsOf } from '../events.ts';
+import { failed } from '../failure.ts';
+import type { FlagForms } from '../flags.ts';
+import { type Json, textAt } from '../json.ts';
+import { sinceOf } from '../columns.ts';
+import { printedAs } from '../printed.ts';
+import { findResource } from '../resources.ts';
+import { aligned } from '../table.ts';
+import { namespaceOf } from '../targets.ts';
+
+export const EVENTS_FLAGS: FlagForms = {
+  'all-namespaces': 'switch',
+  for: 'text',
+  types: 'text',
+  watch: 'switch',
+  'no-headers': 'switch',
+  output: 'text',
+  'chunk-size': 'number',
+};
+
+/** `kubectl events`: the newest last. Source: k8s.io/kubectl/pkg/cmd/events. */
+export function events(context: Context): void {
+  const { flags, cluster, out, namespace } = context;
+  const isEverywhere = flags.isOn('all-namespaces');
+  const types = flags.list('types').map((type) => type.toLowerCase());
+  for (const type of types) {
+    if (type !== 'normal' && type !== 'warning') {
+      throw failed('valid --types are Normal or Warning');
+    }
+  }
+  const isWanted = aboutOf(flags.text('for'));
+  const found = eventsOf(cluster.timeline)
+    .filter((event) => isEverywhere || namespaceOf(event) === namespace)
+    .filter((event) => types.length === 0 || types.includes(textAt(event, 'type').toLowerCase()))
+    .filter(isWanted);
+  const output = flags.text('output') ?? '';
+  if (output !== '') {
+    const list = {
+      apiVersion: 'v1',
+      items: found,
+      kind: 'List',
+      metadata: { resourceVersion: '' },
+    };
+    printedAs(output, list, found, out, flags);
+    return;
+  }
+  if (found.length === 0) {
+    out.note(isEverywhere ? 'No events found.' : `No events found in ${namespace} namespace.`);
+    return;
+  }
+  const head = ['LAST SEEN', 'TYPE', 'REASON', 'OBJECT', 'MESSAGE'];
+  const rows = found.map((event) => [
+    ...(isEverywhere ? [namespaceOf(event)] : []),
+    sinceOf(textAt(event, 'lastTimestamp'), cluster.now),
+    textAt(event, 'type'),
+    textAt(event, 'reason'),
+    `${textAt(event, 'involvedObject', 'kind')}/${textAt(event, 'involvedObject', 'name')}`,
+    textAt(event, 'message').trim(),
+  ]);
+  const titles = isEverywhere ? ['NAMESPACE', ...head] : head;
+  out.line(aligned(flags.isOn('no-headers') ? rows : [titles, ...rows]));
+}
+
+/** What `--for TYPE/NAME` means. */
+function aboutOf(text: string | undefined): (event: Json) => boolean {
+  if (text === undefined) return () => true;
+  const [type = '', name = '', ...more] = text.split('/');
+  if (!text.includes('/') || name === '' || more.length > 0) {
+    throw failed('--for must be in resource/name form');
+  }
+  const resource = findResource(type);
+  if (!resource) throw failed(`the server doesn't have a resource type "${type}"`);
+  return (event) =>
+    textAt(event, 'involvedObject', 'kind') === resource.kind &&
+    textAt(event, 'involvedObject', 'name') === name;
+}

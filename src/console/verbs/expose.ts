@@ -1,0 +1,136 @@
+import { type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
+import type { Context } from '../context.ts';
+import { failed, misused } from '../failure.ts';
+import type { FlagForms } from '../flags.ts';
+import type { Resource } from '../resources.ts';
+import { chosenOrNamed, nameOf, presentOf } from '../targets.ts';
+import { CHANGING } from '../told.ts';
+import { made, pairs } from './create.ts';
+
+export const EXPOSE_FLAGS: FlagForms = {
+  ...CHANGING,
+  filename: 'text',
+  recursive: 'switch',
+  kustomize: 'text',
+  'cluster-ip': 'text',
+  'external-ip': 'text',
+  labels: 'text',
+  'load-balancer-ip': 'text',
+  name: 'text',
+  'override-type': 'text',
+  overrides: 'text',
+  port: 'text',
+  protocol: 'text',
+  'save-config': 'switch',
+  selector: 'text',
+  'session-affinity': 'text',
+  'target-port': 'text',
+  type: 'text',
+};
+
+/** A server draws one of 30000 to 32767; here it is the port's own. */
+const FIRST_NODE_PORT = 30_000;
+const NODE_PORTS = 2_768;
+
+const EXPOSED = ['Deployment', 'ReplicaSet', 'ReplicationController', 'Service', 'Pod'];
+
+/** `kubectl expose`: a Service for the Pods of an object. Source: k8s.io/kubectl/pkg/cmd/expose. */
+export function expose(context: Context): void {
+  const { flags, words, namespace } = context;
+  // A selector of its own is the Service's, not one by which objects are chosen.
+  const unchosen = { ...context, flags: flags.without('selector') };
+  for (const { object, resource } of presentOf(context, chosenOrNamed(unchosen, words))) {
+    if (!EXPOSED.includes(resource.kind)) throw failed(`cannot expose a ${groupKind(resource)}`);
+    const asked = flags.text('selector');
+    // What has no selector is told before what has no port.
+    const selector = asked === undefined ? selectorOf(object) : pairs(asked.split(','));
+    const labels = flags.text('labels');
+    const own = pairsAt(object, 'metadata', 'labels');
+    const type = flags.text('type');
+    made(
+      context,
+      {
+        apiVersion: 'v1',
+        kind: 'Service',
+        metadata: {
+          name: flags.text('name') ?? nameOf(object),
+          namespace,
+          ...(labels !== undefined
+            ? { labels: pairs(labels.split(',')) }
+            : own.length > 0 && { labels: Object.fromEntries(own) }),
+        },
+        spec: {
+          ports: portsOf(context, object),
+          selector,
+          ...(type !== undefined && { type }),
+          ...(flags.has('cluster-ip') && { clusterIP: flags.text('cluster-ip') }),
+          ...(flags.has('session-affinity') && { sessionAffinity: flags.text('session-affinity') }),
+        },
+      },
+      'exposed',
+    );
+  }
+}
+
+function groupKind({ kind, group }: Resource): string {
+  return group === '' ? kind : `${kind}.${group}`;
+}
+
+/** The labels by which the Service finds the Pods. Source: MapBasedSelectorForObjectFn. */
+function selectorOf(object: Json): Json {
+  const kind = textAt(object, 'kind');
+  const path =
+    kind === 'Pod'
+      ? ['metadata', 'labels']
+      : kind === 'Deployment' || kind === 'ReplicaSet'
+        ? ['spec', 'selector', 'matchLabels']
+        : ['spec', 'selector'];
+  if (listAt(object, 'spec', 'selector', 'matchExpressions').length > 0) {
+    throw misused(
+      'expose',
+      "couldn't retrieve selectors via --selector flag or introspection: couldn't convert expressions to map-based selector format",
+    );
+  }
+  const labels = pairsAt(object, ...path);
+  if (labels.length === 0) {
+    throw misused(
+      'expose',
+      `couldn't retrieve selectors via --selector flag or introspection: the ${kind.toLowerCase()} has no labels and cannot be exposed`,
+    );
+  }
+  return Object.fromEntries(labels);
+}
+
+function portsOf({ flags }: Context, object: Json): readonly Json[] {
+  const protocol = flags.text('protocol') ?? 'TCP';
+  const target = flags.text('target-port');
+  const numberOr = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
+  const asked = flags.text('port');
+  const own = containerPorts(object);
+  const ports = asked === undefined ? own : asked.split(',');
+  if (ports.length === 0 && flags.text('cluster-ip') !== 'None') {
+    throw misused('expose', "couldn't find port via --port flag or introspection");
+  }
+  const isOpen = ['NodePort', 'LoadBalancer'].includes(flags.text('type') ?? '');
+  return ports.map((port, index) => ({
+    ...(ports.length > 1 && { name: `port-${index + 1}` }),
+    port: Number(port),
+    protocol,
+    targetPort: numberOr(target ?? port),
+    ...(isOpen && { nodePort: FIRST_NODE_PORT + ((Number(port) + index) % NODE_PORTS) }),
+  }));
+}
+
+/** The ports that its containers name. Source: PortsForObjectFn. */
+function containerPorts(object: Json): readonly string[] {
+  if (textAt(object, 'kind') === 'Service') {
+    return listAt(object, 'spec', 'ports').map((port) => textAt(port, 'port'));
+  }
+  const spec =
+    textAt(object, 'kind') === 'Pod'
+      ? recordAt(object, 'spec')
+      : recordAt(object, 'spec', 'template', 'spec');
+  return listAt(spec, 'containers').flatMap((container) =>
+    listAt(container, 'ports').map((port) => textAt(port, 'containerPort')),
+  );
+}

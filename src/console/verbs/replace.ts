@@ -1,0 +1,83 @@
+import type { Context } from '../context.ts';
+import { failed, Failure, misused } from '../failure.ts';
+import { readManifests } from '../manifests.ts';
+import { otherKey } from '../cluster.ts';
+import { qualified, singular } from '../resources.ts';
+import { nameOf, namespaceOf } from '../targets.ts';
+import { carriedOut, current, dryRun, told } from '../told.ts';
+import type { FlagForms } from '../flags.ts';
+import { APPLY_FLAGS, inNamespace, put, served, valid } from './create.ts';
+
+export const REPLACE_FLAGS: FlagForms = {
+  ...APPLY_FLAGS,
+  cascade: { bare: 'background' },
+  raw: 'text',
+};
+
+/** `kubectl replace -f`: what is there becomes what is written, whole. Source: k8s.io/kubectl/pkg/cmd/replace. */
+export function replace(context: Context): void {
+  const { flags, out } = context;
+  if (!flags.has('filename')) throw misused('replace', 'must specify --filename to replace');
+  for (const { object, source } of readManifests(context, flags.list('filename'))) {
+    try {
+      const given = inNamespace(object, context.namespace);
+      if (flags.isOn('force')) replaceByForce(context, given, source);
+      else replaceOne(context, given, source);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      out.error(error.message);
+    }
+  }
+}
+
+type Given = Parameters<typeof put>[1];
+
+function replaceOne(context: Context, object: Given, source: string): void {
+  const { cluster, namespace } = context;
+  const resource = served(object, source);
+  const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
+  const known = cluster.find(resource, scope, nameOf(object));
+  if (known === undefined) {
+    throw new Failure(
+      `Error from server (NotFound): error when replacing ${JSON.stringify(source)}: ${qualified(resource)} ${JSON.stringify(nameOf(object))} not found`,
+    );
+  }
+  const read = valid(object);
+  if (dryRun(context) === '') {
+    if (read === undefined) {
+      cluster.others.delete(otherKey(object));
+      cluster.keep(object);
+    } else {
+      const patch = [{ op: 'replace', path: '', value: object }];
+      const { errors } = carriedOut(context, known, { verb: 'patch', type: 'json', patch });
+      for (const line of errors) throw new Failure(line);
+    }
+  }
+  told(context, current(context, object), 'replaced');
+}
+
+/** Deleted, then made anew. Source: ReplaceOptions.forceReplace. */
+function replaceByForce(context: Context, object: Given, source: string): void {
+  const { cluster, namespace, out } = context;
+  const resource = served(object, source);
+  const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
+  const known = cluster.find(resource, scope, nameOf(object));
+  const isGone = () => {
+    const entry = cluster.entry(resource.kind, scope, nameOf(object));
+    return entry === undefined;
+  };
+  if (known !== undefined && dryRun(context) === '') {
+    cluster.others.delete(otherKey(object));
+    carriedOut(context, known, {
+      verb: 'delete',
+      cascade: 'background',
+      gracePeriod: context.flags.number('grace-period') ?? 0,
+      isForced: true,
+    });
+    const from = scope === '' ? '' : ` from ${scope} namespace`;
+    out.line(`${singular(resource)} "${nameOf(object)}" deleted${from}`);
+    if (!context.until(isGone)) throw failed(`timed out waiting for the condition`);
+  }
+  put(context, object, source);
+  told(context, current(context, object), 'replaced');
+}

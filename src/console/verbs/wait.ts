@@ -1,0 +1,103 @@
+import { durationOf } from '../../kubectl/index.ts';
+import type { Context } from '../context.ts';
+import { failed, Failure } from '../failure.ts';
+import type { FlagForms } from '../flags.ts';
+import { type Json, listAt, textAt, written } from '../json.ts';
+import { found, PathError } from '../jsonpath.ts';
+import { shownName } from '../printed.ts';
+import { qualified, resourceOfKind } from '../resources.ts';
+import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
+
+export const WAIT_FLAGS: FlagForms = {
+  ...CHOOSING,
+  for: 'text',
+  timeout: 'text',
+  output: 'text',
+  local: 'switch',
+};
+
+type Holds = (object: Json | undefined) => boolean;
+
+/** `kubectl wait`, in virtual time. Source: k8s.io/kubectl/pkg/cmd/wait. */
+export function wait(context: Context): void {
+  const { flags, words, out, cluster, until } = context;
+  const condition = flags.text('for') ?? '';
+  const holds = readCondition(condition);
+  const isDeletion = condition.toLowerCase() === 'delete';
+  const limit = timeoutOf(flags.text('timeout'));
+  const targets = chosenOrNamed(context, words);
+  const objects = isDeletion
+    ? targets.groups.flatMap(({ resource, objects: all }) =>
+        all.map((object) => ({ resource, object })),
+      )
+    : presentOf(context, targets);
+  if (out.isFailed) return;
+  if (objects.length === 0 && !isDeletion) throw failed('no matching resources found');
+  const end = cluster.now + limit;
+  for (const { resource, object } of objects) {
+    const now = () => current(context, object);
+    const left = Math.max(0, end - cluster.now);
+    if (holds(now()) || (left > 0 && until(() => holds(now()), left))) {
+      if (flags.text('output') === 'name') out.line(shownName(object));
+      else out.line(`${shownName(object)} condition met`);
+      continue;
+    }
+    out.error(
+      limit === 0
+        ? `error: condition not met for ${qualified(resource)}/${nameOf(object)}`
+        : `error: timed out waiting for the condition on ${qualified(resource)}/${nameOf(object)}`,
+    );
+  }
+}
+
+/** The same object now; undefined where it is gone, another one of its name included. */
+function current({ cluster }: Context, object: Json): Json | undefined {
+  const resource = resourceOfKind(textAt(object, 'kind'));
+  const now = resource && cluster.find(resource, namespaceOf(object), nameOf(object));
+  const uid = textAt(object, 'metadata', 'uid');
+  return uid === '' || textAt(now, 'metadata', 'uid') === uid ? now : undefined;
+}
+
+function readCondition(condition: string): Holds {
+  if (condition.toLowerCase() === 'delete') return (object) => object === undefined;
+  if (condition.toLowerCase() === 'create') return (object) => object !== undefined;
+  if (condition.startsWith('condition=')) {
+    const [type = '', status = 'true'] = condition.slice('condition='.length).split('=');
+    return (object) =>
+      listAt(object, 'status', 'conditions').some(
+        (each) =>
+          textAt(each, 'type').toLowerCase() === type.toLowerCase() &&
+          textAt(each, 'status').toLowerCase() === status.toLowerCase(),
+      );
+  }
+  if (condition.startsWith('jsonpath=')) {
+    const [, expression = '', value] = /^jsonpath=(\{.*\}|[^=]*)(?:=(.*))?$/.exec(condition) ?? [];
+    if (expression === '') throw failed('jsonpath expression cannot be empty');
+    if (value === '') throw failed('jsonpath wait value cannot be empty');
+    const wanted = value?.replaceAll(/^['"]|['"]$/g, '');
+    return (object) => {
+      if (object === undefined) return false;
+      try {
+        const values = found(expression, object);
+        return wanted === undefined ? values.length > 0 : written(values[0]) === wanted;
+      } catch (error) {
+        if (error instanceof PathError) return false;
+        throw error;
+      }
+    };
+  }
+  throw failed(`unrecognized condition: ${JSON.stringify(condition)}`);
+}
+
+/** Milliseconds: 30 s unless said; a week for less than nothing. */
+function timeoutOf(text: string | undefined): number {
+  if (text === undefined) return 30_000;
+  if (text.startsWith('-')) return 7 * 24 * 3_600_000;
+  const read = text === '0' ? 0 : durationOf(text);
+  if (read === undefined) {
+    throw new Failure(
+      `error: invalid argument "${text}" for "--timeout" flag: time: invalid duration "${text}"\nSee 'kubectl wait --help' for usage.`,
+    );
+  }
+  return read;
+}
