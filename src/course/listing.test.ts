@@ -29,7 +29,7 @@ describe('the search in the course', () => {
       number: 3,
       next: { id: 'node-selector' },
     });
-    expect(placeOf(listing, 'two-schedulers')?.next).toBeUndefined();
+    expect(placeOf(listing, 'seven-pending')?.next).toBeUndefined();
     expect(placeOf(listing, 'nothing')).toBeUndefined();
   });
 });

@@ -12,6 +12,7 @@ export const LEARNER_IDS = [
   'empty-term-matches-all',
   'weights-are-points',
   'rules-hold-for-ever',
+  'rules-are-asked-once',
   'node-name-is-a-request',
   'volumes-move',
   'toleration-attracts',

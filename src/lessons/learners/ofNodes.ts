@@ -112,6 +112,17 @@ export const OF_NODES = {
         return nodeName === undefined || isRuled ? spec : { ...spec, nodeName };
       }),
   },
+  /** Whatever a rule is called, it is asked once, when the Pod is placed. */
+  'rules-are-asked-once': {
+    believes: (objects) =>
+      withPodSpecs(objects, (spec) => {
+        const { requiredDuringSchedulingRequiredDuringExecution: lasting, ...rest } =
+          spec.affinity?.nodeAffinity ?? {};
+        if (lasting === undefined) return spec;
+        const nodeAffinity = { ...rest, requiredDuringSchedulingIgnoredDuringExecution: lasting };
+        return { ...spec, affinity: { ...spec.affinity, nodeAffinity } };
+      }),
+  },
   /** `nodeName` asks kube-scheduler for a node. */
   'node-name-is-a-request': {
     believes: (objects) =>
