@@ -1,4 +1,5 @@
 /** Kubernetes' own words, pasted where manifests go: recognised, decoded, matched with the cluster. */
+import { expectNoViolation } from './driver/axe.ts';
 import { expect, test } from './driver/test.ts';
 import { documents, node } from './seeds/builders.ts';
 
@@ -93,4 +94,34 @@ test('nodes of another release suggest it, by one click, and not again once dism
   await berth.paste('Workload', `# typed\n${POD}`);
   await berth.settled();
   await expect(line).toHaveCount(0);
+});
+
+test('an error is pasted through its own door, summed up and explained, and nothing is changed', async ({
+  berth,
+  page,
+}) => {
+  const before = await berth.text('Cluster');
+  await page.getByRole('button', { name: 'Paste an error' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Paste an error' });
+  const field = sheet.getByRole('textbox');
+  await expect(field).toBeFocused();
+  await expect(sheet).toContainText('kubectl describe pod NAME');
+  await field.fill('hello');
+  await expect(sheet).toContainText('No scheduling message is recognized');
+  await field.fill(
+    "0/3 nodes are available: 1 Insufficient cpu, 2 node(s) didn't match Pod's node affinity/selector. preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.",
+  );
+  await expect(sheet).toContainText('None of 3 nodes will do');
+  await expect(sheet.getByRole('figure').getByRole('listitem')).toHaveText([
+    '1 Insufficient cpu',
+    "2 didn't match Pod's node affinity/selector",
+  ]);
+  await expect(sheet).toContainText('Requests count, not usage');
+  await expectNoViolation(page);
+  await sheet.getByRole('button', { name: 'Lessons about this' }).click();
+  await expect(page.getByRole('dialog', { name: /predicting/ })).toContainText('Idle, and full');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  expect(await berth.text('Cluster')).toBe(before);
 });

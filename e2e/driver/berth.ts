@@ -271,12 +271,12 @@ export class Berth {
   }
 
   async setLanguage(name: 'English' | '简体中文'): Promise<void> {
-    await this.page.getByRole('button', { name: /^(Language|语言)/ }).click();
+    await this.page.getByRole('button', { name: /^(Settings and more|设置与更多)$/ }).click();
     await this.page.getByRole('menuitemradio', { name }).click();
   }
 
   async setTheme(name: string | RegExp): Promise<void> {
-    await this.page.getByRole('button', { name: /^(Theme|主题|外观)/ }).click();
+    await this.page.getByRole('button', { name: /^(Settings and more|设置与更多)$/ }).click();
     await this.page.getByRole('menuitemradio', { name }).click();
   }
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { usePage } from '../commands/index.ts';
 import { useEditorCommands } from '../editor/index.ts';
 import { DUMP_COMMAND } from '../protocol/index.ts';
 import { useActions, useBerthStore } from '../store/index.ts';
@@ -12,6 +13,7 @@ export function EmptyState() {
   const { t } = useTranslation();
   const editorCommands = useEditorCommands();
   const store = useBerthStore();
+  const page = usePage();
   const { setTab, setNarrowPanel, setDialog } = useActions();
   return (
     <div className={styles.empty}>
@@ -47,6 +49,9 @@ export function EmptyState() {
             }}
           >
             {t('empty.pasteYaml')}
+          </Button>
+          <Button look="outline" icon="paste" onClick={() => page.verb('pasteError')?.()}>
+            {t('pasteError.button')}
           </Button>
         </div>
         <p>{t('empty.cluster')}</p>

@@ -1,10 +1,11 @@
 import { commandKeys, commandText, usePage } from '../commands/index.ts';
 import { AddMenu } from '../forms/index.ts';
 import { LearnButton } from '../course/index.ts';
+import { PasteError } from '../panels/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
 import { IconButton, useMediaQuery, useTranslation } from '../ui/index.ts';
 import { CentreSwitch } from './CentreSwitch.tsx';
-import { ExamplesMenu, LanguageMenu, ThemeMenu } from './HeaderMenus.tsx';
+import { ExamplesMenu, MoreMenu } from './HeaderMenus.tsx';
 import { Logo } from './Logo.tsx';
 import { RunOptions } from './options/RunOptions.tsx';
 import { RunPill } from './RunPill.tsx';
@@ -75,10 +76,10 @@ export function Header({ hasCentreSwitch }: HeaderProps) {
           <Share />
         </div>
         <div className={styles.settings}>
+          <PasteError />
           <LearnButton />
           <ExamplesMenu />
-          <LanguageMenu />
-          <ThemeMenu />
+          <MoreMenu />
         </div>
       </div>
     </header>

@@ -1,3 +1,4 @@
+import { commandText, type PageVerbs, usePage } from '../commands/index.ts';
 import { LANGUAGES } from '../i18n/index.ts';
 import { useActions, useBerth, useBerthStore } from '../store/index.ts';
 import {
@@ -6,7 +7,9 @@ import {
   type IconName,
   Menu,
   MenuChoice,
+  MenuHeading,
   MenuItem,
+  MenuSeparator,
   useTranslation,
 } from '../ui/index.ts';
 import { EXAMPLES } from './examples/index.ts';
@@ -44,24 +47,24 @@ export function ExamplesMenu() {
 
 const LANGUAGE_NAMES = { en: 'English', zh: '简体中文' } as const;
 const LANGUAGE_TAGS = { en: 'en', zh: 'zh-CN' } as const;
-const LANGUAGE_SIGNS = { en: 'EN', zh: '中文' } as const;
 
-export function LanguageMenu() {
-  const { t } = useTranslation();
+const THEME_ICONS: Readonly<Record<Theme, IconName>> = {
+  light: 'light',
+  dark: 'dark',
+  system: 'system',
+};
+
+/** What is set once, and what is wanted rarely: of the header's the one that holds the rest. */
+export function MoreMenu() {
+  const { t, i18n } = useTranslation();
+  const page = usePage();
   const language = useBerth((state) => state.language);
-  const { setLanguage } = useActions();
+  const theme = useBerth((state) => state.theme);
+  const hasRun = useBerth((state) => state.run !== undefined);
+  const { setLanguage, setTheme, setPresenting } = useActions();
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button
-          aria-label={t('header.language', { language: LANGUAGE_NAMES[language] })}
-          className={styles.language}
-        >
-          {LANGUAGE_SIGNS[language]}
-        </Button>
-      }
-    >
+    <Menu align="end" trigger={<Button icon="more" aria-label={t('header.more')} />}>
+      <MenuHeading>{t('header.languages')}</MenuHeading>
       <MenuChoice
         label={t('header.languages')}
         value={language}
@@ -72,30 +75,8 @@ export function LanguageMenu() {
         }))}
         onChange={setLanguage}
       />
-    </Menu>
-  );
-}
-
-const THEME_ICONS: Readonly<Record<Theme, IconName>> = {
-  light: 'light',
-  dark: 'dark',
-  system: 'system',
-};
-
-export function ThemeMenu() {
-  const { t } = useTranslation();
-  const theme = useBerth((state) => state.theme);
-  const { setTheme } = useActions();
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <Button
-          icon={THEME_ICONS[theme]}
-          aria-label={t('header.theme', { theme: t(`theme.${theme}`) })}
-        />
-      }
-    >
+      <MenuSeparator />
+      <MenuHeading>{t('header.themes')}</MenuHeading>
       <MenuChoice
         label={t('header.themes')}
         value={theme}
@@ -106,6 +87,31 @@ export function ThemeMenu() {
         }))}
         onChange={setTheme}
       />
+      <MenuSeparator />
+      {hasRun && (
+        <MenuItem
+          icon="present"
+          onSelect={() => {
+            setPresenting(true);
+          }}
+        >
+          {commandText(i18n, 'label.present')}
+        </MenuItem>
+      )}
+      {VERBS.map(
+        ([verb, command, icon]) =>
+          page.verb(verb) !== undefined && (
+            <MenuItem key={verb} icon={icon} onSelect={() => page.verb(verb)?.()}>
+              {commandText(i18n, `label.${command}`)}
+            </MenuItem>
+          ),
+      )}
     </Menu>
   );
 }
+
+const VERBS = [
+  ['toggleConsole', 'console', 'console'],
+  ['compareReleases', 'compareReleases', 'matrix'],
+  ['openShortcuts', 'shortcuts', 'keyboard'],
+] as const satisfies readonly (readonly [keyof PageVerbs, string, IconName])[];

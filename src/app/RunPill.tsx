@@ -101,6 +101,7 @@ export function RunPill() {
   const count = stepCount(run);
   const step = stepOf(run, event);
   const moment = step + 1 >= count ? [] : [t('run.at', { step: step + 1, of: count })];
+  const time = t('run.time', { ms: Math.max(1, Math.round(run.parseMs + run.runMs)) });
   // The end is spoken, once for a run: the playhead's own words tell the steps.
   const spoken = [
     ...partsOf(ended),
@@ -119,12 +120,10 @@ export function RunPill() {
           marked && styles.dotStale,
         )}
       />
-      <span className={styles.counts} title={[...moment, ...parts].join(' · ')}>
-        {[...parts, t('run.time', { ms: Math.max(1, Math.round(run.parseMs + run.runMs)) })].map(
-          (part) => (
-            <span key={part}>{part}</span>
-          ),
-        )}
+      <span className={styles.counts} title={[...moment, ...parts, time].join(' · ')}>
+        {parts.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
       </span>
       {stale !== undefined && <Mark stale={stale} />}
       {replaced !== undefined && <ConfigurationMark replaced={replaced} />}

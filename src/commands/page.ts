@@ -32,6 +32,8 @@ export interface PageVerbs {
   readonly openCourse: (search?: string) => void;
   /** Opens kubectl's console, or closes it. */
   readonly toggleConsole: () => void;
+  /** Asks for what Kubernetes said, and explains it. */
+  readonly pasteError: () => void;
   /** Makes a link of what is on the screen. */
   readonly share: () => void;
   /** Writes the release that is to answer into the scenario. */

@@ -1,3 +1,4 @@
+export { PasteError } from './pasted/PasteError.tsx';
 export { CompareReleases, type CompareReleasesProps } from './releases/CompareReleases.tsx';
 export { ConsoleHost } from './console/ConsoleHost.tsx';
 export { ImportSummary, type ImportSummaryProps } from './ImportSummary.tsx';

@@ -264,7 +264,20 @@ export const STATES: readonly State[] = [
   { name: 'menu-zone', reach: (look) => contextMenu(look, '[data-zone]') },
   { name: 'menu-examples', reach: (look) => headerMenu(look, /^(Examples|示例)$/) },
   { name: 'menu-add', reach: (look) => headerMenu(look, /^(Add|添加)$/) },
-  { name: 'menu-language', reach: (look) => headerMenu(look, /^(Language|语言)/) },
+  { name: 'menu-more', reach: (look) => headerMenu(look, /^(Settings and more|设置与更多)$/) },
+  {
+    name: 'paste-error',
+    reach: async (look) => {
+      await look.press(/^(Paste an error|粘贴错误)$/);
+      await look.page
+        .locator('dialog textarea, [role=dialog] textarea')
+        .first()
+        .fill(
+          "0/8 nodes are available: 3 Insufficient cpu, 2 node(s) had untolerated taint {dedicated: gpu}, 3 node(s) didn't match Pod's node affinity/selector. preemption: 0/8 nodes are available: 8 Preemption is not helpful for scheduling.",
+        );
+      await look.page.waitForTimeout(900);
+    },
+  },
   {
     name: 'menu-group',
     reach: async (look) => {

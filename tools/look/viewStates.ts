@@ -11,7 +11,6 @@ export const VIEW_STATES: readonly State[] = [
       await headerMenu(look, /^(Colour by|着色)/);
     },
   },
-  { name: 'menu-theme', reach: (look) => headerMenu(look, /^(Theme|主题)/) },
   { name: 'menu-copy', reach: (look) => copyMenu(look) },
   {
     name: 'templates',

@@ -4,7 +4,7 @@ import { classNames, useMediaQuery, useTranslation } from '../../ui/index.ts';
 import styles from './OptionMarks.module.css';
 
 /** Below this the header has room for the release alone. */
-const NARROW = '(max-width: 1279px)';
+const NARROW = '(max-width: 1560px)';
 
 export interface ReleaseLabelProps {
   readonly dialogId: string;

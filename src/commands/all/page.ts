@@ -205,6 +205,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
   ),
   ofPage({ id: 'learn', group: 'page', icon: 'learn' }, 'openCourse'),
   ofPage({ id: 'share', group: 'page', icon: 'share' }, 'share'),
+  ofPage({ id: 'pasteError', group: 'page', icon: 'paste' }, 'pasteError'),
   ...(['light', 'dark', 'system'] as const).map((theme) =>
     command(
       { id: THEMES[theme], group: 'page', icon: theme },

@@ -70,6 +70,7 @@ const NOTED = [
   'unfoldRun',
   'openRunOptions',
   'share',
+  'pasteError',
   'toggleConsole',
   'openCourse',
   'compareReleases',

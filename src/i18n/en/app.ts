@@ -9,9 +9,8 @@ export const app = {
     canvas: 'Canvas',
     outline: 'Outline',
     examples: 'Examples',
-    language: 'Language: {{language}}',
+    more: 'Settings and more',
     languages: 'Language',
-    theme: 'Theme: {{theme}}',
     themes: 'Theme',
   },
   theme: { light: 'Light', dark: 'Dark', system: 'As the system' },
@@ -72,6 +71,12 @@ export const app = {
     dismiss: 'Put this away',
   },
   learn: { button: 'Learn', due_one: 'Learn · {{count}} due', due_other: 'Learn · {{count}} due' },
+  pasteError: {
+    button: 'Paste an error',
+    intro:
+      'What Kubernetes said of a Pod that waits, explained part by part. It stays in this page.',
+    close: 'Close',
+  },
   share: {
     button: 'Share',
     title: 'Share as a link',

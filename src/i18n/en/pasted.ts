@@ -1,5 +1,16 @@
 /** Around messages that were pasted; what they mean stands in `decode`. */
 export const pasted = {
+  field: 'An event, a kubectl describe, or the status of a Pod',
+  whence: 'Where it stands:',
+  nothing:
+    'No scheduling message is recognized in this. An event begins with “0/3 nodes are available”.',
+  explained_one: 'One message explained',
+  explained_other: '{{count}} messages explained',
+  cause_one: 'The one node is out, and this is why',
+  cause_other: 'None of {{count}} nodes will do, and this is why',
+  bring:
+    'To see which of your nodes it is about, bring them: paste what this prints into Cluster, and the Pod into Workload.',
+  lessons: 'Lessons about this',
   label: 'What Kubernetes said',
   message: 'Scheduling message',
   more_one: 'One more message stands in the texts.',

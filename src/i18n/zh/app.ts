@@ -12,9 +12,8 @@ export const app: Translation<typeof en> = {
     canvas: '画布',
     outline: '大纲',
     examples: '示例',
-    language: '语言：{{language}}',
+    more: '设置与更多',
     languages: '语言',
-    theme: '主题：{{theme}}',
     themes: '主题',
   },
   theme: { light: '浅色', dark: '深色', system: '跟随系统' },
@@ -71,6 +70,11 @@ export const app: Translation<typeof en> = {
     dismiss: '不再显示',
   },
   learn: { button: '学习', due_other: '学习 · {{count}} 课待复习' },
+  pasteError: {
+    button: '粘贴错误',
+    intro: 'Kubernetes 对等待中的 Pod 说了什么，逐段解释。内容不会离开此页面。',
+    close: '关闭',
+  },
   share: {
     button: '分享',
     title: '用链接分享',

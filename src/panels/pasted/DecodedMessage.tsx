@@ -13,7 +13,8 @@ export function DecodedMessage({
   onReveal,
 }: {
   readonly message: PastedMessage;
-  readonly onReveal: (tab: TabName, line: number) => void;
+  /** Shows a message where it stands; of one that stands nowhere there is none. */
+  readonly onReveal?: (tab: TabName, line: number) => void;
 }) {
   const { t } = useTranslation('pasted');
   const run = useBerth((state) => state.run);
@@ -31,15 +32,17 @@ export function DecodedMessage({
         </p>
       ))}
       <Here message={message} run={run} />
-      <button
-        type="button"
-        className={styles.link}
-        onClick={() => {
-          onReveal(place.tab, place.range.startLine);
-        }}
-      >
-        {t('goTo', { line: place.range.startLine })}
-      </button>
+      {place !== undefined && onReveal !== undefined && (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => {
+            onReveal(place.tab, place.range.startLine);
+          }}
+        >
+          {t('goTo', { line: place.range.startLine })}
+        </button>
+      )}
     </div>
   );
 }

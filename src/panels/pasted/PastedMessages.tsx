@@ -21,7 +21,7 @@ export function PastedMessages({ onReveal }: PastedMessagesProps) {
       </p>
       {messages.map((message, index) => (
         <Disclosure
-          key={`${message.place.tab}:${message.place.range.startLine}:${message.parts.length}`}
+          key={`${message.place?.tab ?? ''}:${message.place?.range.startLine ?? index}:${message.parts.length}`}
           open={index === 0}
           summary={
             <span className={styles.summary}>

@@ -15,15 +15,23 @@ export interface PastedPart {
   readonly nodes: readonly NodeIndex[];
 }
 
-/** A message of the texts, decoded. */
+/** What a message counts over the nodes: each reason with its number, in its order. */
+export interface PastedTally {
+  readonly nodes: number;
+  readonly reasons: readonly { readonly count: number; readonly text: string }[];
+}
+
+/** A message, decoded. */
 export interface PastedMessage {
-  /** Where it stands. */
-  readonly place: TabRange;
+  /** Where it stands; undefined of one that stands in no text of the scenario. */
+  readonly place: TabRange | undefined;
   /** Pod that it names, '' where it names none. */
   readonly pod: string;
   /** `FailedScheduling` and the like, '' where not told. */
   readonly reason: string;
   readonly parts: readonly PastedPart[];
+  /** Of how many nodes it speaks, and for how many of them it tells what; undefined where it counts none. */
+  readonly tally: PastedTally | undefined;
   /** About the message as a whole: whether counts add up, which versions word it so. */
   readonly notes: readonly Message[];
   /** Pod index of the Pod here that it is compared with, -1 for none. */
@@ -38,6 +46,12 @@ export interface PastedView {
   readonly count: number;
   /** The release that fits what was pasted, where another one is in force. */
   readonly hint: ReleaseHint | undefined;
+}
+
+/** What was said, as far as it is recognized in a text; at most 20. */
+export interface SaidView {
+  readonly messages: readonly PastedMessage[];
+  readonly count: number;
 }
 
 /** Why another release fits better, and which; the nearest where that of the cluster is not recorded. */

@@ -6,7 +6,7 @@ import type { ClosestNodes, NodeExplanation, PairExplanation } from './explanati
 import type { LessonQuestions } from './lesson.ts';
 import type { FixView, LintsView, MarksView } from './marks.ts';
 import type { ObjectView, Operation, OperationView } from './operation.ts';
-import type { PastedView } from './pasted.ts';
+import type { PastedView, SaidView } from './pasted.ts';
 import type { RelationsView } from './relations.ts';
 import type { ReleasesView } from './releases.ts';
 import type { RefusedView } from './refused.ts';
@@ -69,6 +69,8 @@ export interface Questions extends LessonQuestions {
     readonly answer: ShareableView;
   };
   readonly pasted: { readonly asked: object; readonly answer: PastedView };
+  /** What Kubernetes said in a text that is no part of the scenario: an event, a description, a status. */
+  readonly said: { readonly asked: { readonly text: string }; readonly answer: SaidView };
   readonly marks: {
     /** Lines of a tab, from 1, both included. */
     readonly asked: { readonly tab: TabName; readonly from: number; readonly to: number };

@@ -12,7 +12,7 @@ import { answerNode } from './node.ts';
 import { answerObject } from './object.ts';
 import { answerOperation } from './operation.ts';
 import { answerPair } from './pair.ts';
-import { answerPasted } from './pasted.ts';
+import { answerPasted, answerSaid } from './pasted.ts';
 import { answerRefused } from './refused.ts';
 import { answerRelations } from './relations.ts';
 import { answerReleases } from './releases/releases.ts';
@@ -28,6 +28,7 @@ const ANSWERERS: { readonly [Kind in QuestionKind]: Answerer<Kind> } = {
   console: answerConsole,
   copy: answerCopy,
   pasted: answerPasted,
+  said: answerSaid,
   today: answerToday,
   drift: answerDrift,
   refused: answerRefused,

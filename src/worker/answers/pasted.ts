@@ -15,6 +15,7 @@ import {
   type NodeView,
   type PastedMessage,
   type PastedPart,
+  type PastedTally,
   TAB_NAMES,
   type TabName,
   type TextRange,
@@ -53,9 +54,29 @@ function* kubeletsOf({ simulation }: FinishedRun): Generator<string> {
   }
 }
 
+/** Decodes what stands in a text beside the scenario: its messages, or the text itself as one. */
+export const answerSaid: Answerer<'said'> = function* (run, { text }) {
+  const found = recognize(text)?.messages ?? [];
+  const said: Found[] = found.map(({ text: message, pod, reason = '' }) => ({
+    place: undefined,
+    text: message,
+    pod: nameOf(pod),
+    reason,
+  }));
+  const whole = text.trim().replaceAll(/\s+/g, ' ');
+  if (said.length === 0 && decodeMessage(whole).some(({ kind }) => kind === 'reason')) {
+    said.push({ place: undefined, text: whole, pod: '', reason: '' });
+  }
+  const messages: PastedMessage[] = [];
+  for (const message of said.slice(0, MOST)) {
+    messages.push(decoded(run, message));
+    yield { done: messages.length, of: said.length };
+  }
+  return { messages, count: said.length };
+};
+
 interface Found {
-  readonly tab: TabName;
-  readonly range: TextRange;
+  readonly place: PastedMessage['place'];
   readonly text: string;
   /** `namespace/name`, or the name alone; '' where none is told. */
   readonly pod: string;
@@ -79,10 +100,13 @@ function foundAt(
   offset: number,
   { text, start, end, pod, reason = '' }: FoundMessage,
 ): Found {
-  const name = pod?.name ?? '';
-  const named = pod?.namespace === undefined || name === '' ? name : `${pod.namespace}/${name}`;
   const range = lines.rangeOf(offset + start, offset + end);
-  return { tab, range, text, pod: named, reason };
+  return { place: { tab, range }, text, pod: nameOf(pod), reason };
+}
+
+function nameOf(pod: FoundMessage['pod']): string {
+  const name = pod?.name ?? '';
+  return pod?.namespace === undefined || name === '' ? name : `${pod.namespace}/${name}`;
 }
 
 /** What Events and the conditions of Pods say that the texts hold as objects. */
@@ -107,9 +131,9 @@ function* saidByObjects({ texts, report, combined }: FinishedRun): Generator<Fou
     );
     const { message, reason } = (conditions[at] ?? {}) as { message?: unknown; reason?: unknown };
     if (typeof message !== 'string' || message === '') continue;
+    const path = ['status', 'conditions', at, 'message'] as const;
     yield {
-      tab,
-      range: combined.placesOf(index)?.rangeOf(['status', 'conditions', at, 'message']) ?? NOWHERE,
+      place: { tab, range: combined.placesOf(index)?.rangeOf(path) ?? NOWHERE },
       text: message,
       pod: `${namespace}/${name}`,
       reason: typeof reason === 'string' ? reason : '',
@@ -119,18 +143,33 @@ function* saidByObjects({ texts, report, combined }: FinishedRun): Generator<Fou
 
 const NOWHERE: TextRange = { startLine: 0, startColumn: 0, endLine: 0, endColumn: 0 };
 
-function decoded(run: FinishedRun, { tab, range, text, pod, reason }: Found): PastedMessage {
+function decoded(run: FinishedRun, { place, text, pod, reason }: Found): PastedMessage {
   const parts = decodeMessage(text);
   const decision = compared(run, pod, parts);
   return {
-    place: { tab, range },
+    place,
     pod,
     reason,
     parts: parts.map((part) => decodedPart(run, part, decision)),
+    tally: tallyOf(parts),
     notes: explainMessage(parts),
     comparedWith: decision?.pod ?? -1,
     saidHere: decision?.eventText ?? '',
   };
+}
+
+/** The sum that a message of Filter is: what was counted, in its order. */
+function tallyOf(parts: readonly Part[]): PastedTally | undefined {
+  const header = parts.find((part) => part.kind === 'header' && part.stage === 'filter');
+  const nodes = header?.kind === 'header' ? header.total : undefined;
+  const reasons = parts.flatMap((part) =>
+    (part.kind === 'reason' || part.kind === 'unknown') &&
+    part.stage === 'filter' &&
+    part.count !== undefined
+      ? [{ count: part.count, text: part.text.replace(/^\d+ /, '').replace(/\.$/, '') }]
+      : [],
+  );
+  return nodes === undefined || reasons.length === 0 ? undefined : { nodes, reasons };
 }
 
 function decodedPart(run: FinishedRun, part: Part, decision: DecisionView | undefined): PastedPart {

@@ -199,6 +199,7 @@ export const RUN_CASES = {
     on: () => ({ kind: 'release', release: 'v1.31' }),
     ...asks('setRelease v1.31'),
   },
+  pasteError: asks('pasteError'),
   compareReleases: asks('compareReleases'),
   copyExplanation: asks('copyExplanation'),
 } satisfies Partial<Record<CommandId, Case>>;
