@@ -65,6 +65,8 @@ export default defineConfig<TestFixtures>({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     colorScheme: 'light',
+    // Each page would fetch all files once more: `offline.spec.ts` lets it.
+    serviceWorkers: 'block',
     // A trace of every test costs two fifths of the time: `--trace retain-on-failure` asks for one.
     screenshot: 'only-on-failure',
     launchOptions,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { offline } from './tools/offline.mjs';
 import { PAGE_POLICY } from './tools/policy.mjs';
 
 /**
@@ -33,7 +34,7 @@ const notice: Plugin = {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), contentSecurityPolicy, notice],
+  plugins: [react(), contentSecurityPolicy, notice, offline],
   resolve: {
     alias: [
       // monaco-yaml 5.5.1 imports a path that monaco-editor's exports map (0.56 and later) moved.

@@ -71,8 +71,8 @@ test('what closes gives the focus back to what had opened it', async ({ berth, p
   const openers: readonly Locator[] = [
     page.getByRole('button', { name: 'Add', exact: true }),
     page.getByRole('button', { name: 'Examples' }),
-    page.getByRole('button', { name: /^Language/ }),
-    page.getByRole('button', { name: /^Theme/ }),
+    page.getByRole('button', { name: 'Settings and more' }),
+    page.getByRole('button', { name: 'Paste an error' }),
     page.getByRole('button', { name: /^Group by/ }),
     page.getByRole('button', { name: /^Colour by/ }),
     page.getByRole('button', { name: 'Find', exact: true }),

@@ -36,6 +36,7 @@ test('kubectl is typed at the console: it looks, edits the manifests, and is und
   await expect(log.getByText(/^nginx +0\/1 +Pending/)).toBeVisible();
   await prompt.fill('kubectl label nodes node-1 shelf=top');
   await page.keyboard.press('Enter');
+  await expect(log.getByText('node/node-1 labeled')).toBeVisible();
   await prompt.fill('kubectl get pods -o wide | grep nginx');
   await page.keyboard.press('Enter');
   await expect(log.getByText(/^nginx +1\/1 +Running.* node-1 /)).toBeVisible();

@@ -15,3 +15,10 @@
   const language = read('berth.language') ?? navigator.language;
   document.documentElement.lang = language.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en';
 })();
+
+// From a file no module is started, and nothing else would ever say so.
+if (window.location.protocol === 'file:') {
+  document.addEventListener('DOMContentLoaded', () => {
+    document.getElementById('needs-server')?.removeAttribute('hidden');
+  });
+}

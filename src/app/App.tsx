@@ -8,6 +8,7 @@ import { TooltipProvider, Translated, useMediaQuery } from '../ui/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
+import { OfflineHost } from './offline/OfflineHost.tsx';
 import { NarrowRegions, TallRegions, WideRegions } from './Regions.tsx';
 import { Present } from './Present.tsx';
 import { ReleaseNotice } from './options/ReleaseNotice.tsx';
@@ -66,6 +67,7 @@ export function App({ translator: first }: AppProps) {
           <ReleaseNotice />
           <WorkspaceNotice />
           <LinkNotice />
+          <OfflineHost />
           <FileHost />
           <main className={styles.regions}>
             {presenting ? <Present /> : <Regions />}

@@ -24,6 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
   decode: { folders: ['releases'], packages: [], types: ['model'] },
   simulation: { folders: ['releases', 'model', 'engine', 'run'], packages: [] },
   kubectl: { folders: [], packages: [] },
+  offline: { folders: [], packages: ['workbox-core', 'workbox-precaching'] },
   timeline: { folders: ['releases', 'kubectl', 'model', 'engine', 'simulation'], packages: [] },
   console: {
     folders: ['releases', 'kubectl', 'model', 'engine', 'simulation', 'timeline', 'io'],

@@ -1,3 +1,4 @@
+import { podTemplatePath, workloadKind } from '../../model/index.ts';
 import {
   at,
   type Json,
@@ -36,7 +37,11 @@ const metadata = (object: Json): readonly Row[] => [
   ...labels('Labels:', object, 'metadata', 'labels'),
   ...annotations('Annotations:', object, 'metadata', 'annotations'),
 ];
-const template = (object: Json) => podTemplate(recordAt(object, 'spec', 'template'));
+const templateOf = (object: Json) =>
+  recordAt(object, ...(podTemplatePath(textAt(object, 'kind')) ?? []));
+const template = (object: Json) => podTemplate(templateOf(object));
+/** Where a Job says how many of its Pods run at once. */
+const COUNT = workloadKind('Job')?.count?.at(-1) ?? '';
 
 /** Source: describeReplicaSet and describeReplicationController of k8s.io/kubectl/pkg/describe. */
 export function describedReplicaSet(set: Json, cluster: Cluster): readonly Row[] {
@@ -107,7 +112,7 @@ export function describedDaemonSet(set: Json, cluster: Cluster): readonly Row[] 
     name(set),
     namespace(set),
     selector(set),
-    ['Node-Selector:', formatLabels(pairsAt(set, 'spec', 'template', 'spec', 'nodeSelector'))],
+    ['Node-Selector:', formatLabels(pairsAt(templateOf(set), 'spec', 'nodeSelector'))],
     ...metadata(set),
     counted('Desired Number of Nodes Scheduled', 'desiredNumberScheduled'),
     counted('Current Number of Nodes Scheduled', 'currentNumberScheduled'),
@@ -135,7 +140,7 @@ export function describedJob(job: Json, cluster: Cluster): readonly Row[] {
     own === undefined ? ['Selector:', `batch.kubernetes.io/controller-uid=${uid}`] : selector(job),
     ...metadata(job),
     ...controlledBy(job),
-    ['Parallelism:', spec('parallelism') || '1'],
+    ['Parallelism:', textAt(job, 'spec', COUNT) || '1'],
     ['Completions:', spec('completions') || UNSET],
     ['Completion Mode:', spec('completionMode') || 'NonIndexed'],
     ['Suspend:', spec('suspend') || 'false'],
@@ -162,7 +167,7 @@ export function describedJob(job: Json, cluster: Cluster): readonly Row[] {
 /** Source: describeCronJob. */
 export function describedCronJob(cronJob: Json, cluster: Cluster): readonly Row[] {
   const spec = (field: string) => textAt(cronJob, 'spec', field);
-  const job = recordAt(cronJob, 'spec', 'jobTemplate', 'spec');
+  const job = recordAt(cronJob, ...(podTemplatePath('CronJob') ?? []).slice(0, -1));
   const last = textAt(cronJob, 'status', 'lastScheduleTime');
   const deadline = spec('startingDeadlineSeconds');
   const active = listAt(cronJob, 'status', 'active').map((each) => textAt(each, 'name'));
@@ -178,7 +183,7 @@ export function describedCronJob(cronJob: Json, cluster: Cluster): readonly Row[
     ['Failed Job History Limit:', spec('failedJobsHistoryLimit') || '1'],
     ['Starting Deadline Seconds:', deadline === '' ? UNSET : `${deadline}s`],
     ['Selector:', job['selector'] === undefined ? UNSET : labelSelectorText(job['selector'])],
-    ['Parallelism:', textAt(job, 'parallelism') || UNSET],
+    ['Parallelism:', textAt(job, COUNT) || UNSET],
     ['Completions:', textAt(job, 'completions') || UNSET],
     ...some('Active Deadline Seconds:', limit === '' ? '' : `${limit}s`),
     ...podTemplate(recordAt(job, 'template')),

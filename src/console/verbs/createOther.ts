@@ -1,3 +1,4 @@
+import { podTemplatePath } from '../../model/index.ts';
 import { isRecord, type Json, recordAt } from '../json.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
@@ -152,7 +153,7 @@ function jobOf(context: Context, name: string, command: readonly string[]): Json
   if (resource?.kind !== 'CronJob') throw failed('from must be an existing cronjob');
   const cronJob = cluster.entry('CronJob', namespace, of)?.object as Json | undefined;
   if (cronJob === undefined) throw new Failure(notFound(resource, of));
-  const template = recordAt(cronJob, 'spec', 'jobTemplate');
+  const template = recordAt(cronJob, ...(podTemplatePath('CronJob') ?? []).slice(0, -2));
   const annotations = { 'cronjob.kubernetes.io/instantiate': 'manual' };
   return {
     metadata: { ...metadata, annotations: { ...annotations, ...annotationsOf(template) } },

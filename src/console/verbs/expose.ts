@@ -1,3 +1,4 @@
+import { podPath } from '../../model/index.ts';
 import { type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
 import type { Context } from '../context.ts';
 import { failed, misused } from '../failure.ts';
@@ -126,10 +127,7 @@ function containerPorts(object: Json): readonly string[] {
   if (textAt(object, 'kind') === 'Service') {
     return listAt(object, 'spec', 'ports').map((port) => textAt(port, 'port'));
   }
-  const spec =
-    textAt(object, 'kind') === 'Pod'
-      ? recordAt(object, 'spec')
-      : recordAt(object, 'spec', 'template', 'spec');
+  const spec = recordAt(object, ...(podPath(textAt(object, 'kind')) ?? []), 'spec');
   return listAt(spec, 'containers').flatMap((container) =>
     listAt(container, 'ports').map((port) => textAt(port, 'containerPort')),
   );

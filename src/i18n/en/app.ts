@@ -71,6 +71,7 @@ export const app = {
     dismiss: 'Put this away',
   },
   learn: { button: 'Learn', due_one: 'Learn · {{count}} due', due_other: 'Learn · {{count}} due' },
+  newVersion: { there: 'A newer version of Berth is here.', take: 'Use it now' },
   pasteError: {
     button: 'Paste an error',
     intro:

@@ -70,6 +70,7 @@ export const app: Translation<typeof en> = {
     dismiss: '不再显示',
   },
   learn: { button: '学习', due_other: '学习 · {{count}} 课待复习' },
+  newVersion: { there: 'Berth 有新版本。', take: '立即使用' },
   pasteError: {
     button: '粘贴错误',
     intro: 'Kubernetes 对等待中的 Pod 说了什么，逐段解释。内容不会离开此页面。',

@@ -41,7 +41,7 @@ export function PasteErrorForm() {
         className={styles.field}
         rows={isAsked ? 4 : 7}
         value={text}
-        placeholder="0/3 nodes are available: 1 Insufficient cpu, 2 node(s) had untolerated taint(s)."
+        placeholder="0/3 nodes are available: …"
         autoCapitalize="off"
         autoComplete="off"
         spellCheck={false}
