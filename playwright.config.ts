@@ -52,9 +52,9 @@ export default defineConfig<TestFixtures>({
   outputDir: process.env['E2E_RESULTS'] ?? 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A test that needs a second try is a bug, of the test or of the page, and fails by hand; where a
-  // change is judged, it is listed as flaky. Long enough for a machine that others use too.
-  retries: process.env['CI'] ? 1 : 0,
+  // A test that needs another try is a bug, of the test or of the page, and fails by hand; where a
+  // change is judged, on whatever machine, it is listed as flaky. Long enough for a machine that others use too.
+  retries: process.env['CI'] ? 2 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -104,6 +104,55 @@ test('a Pending Pod is walked through to PostFilter, and each frame is announced
   await expect(body(berth)).toContainText('None of 8 nodes is feasible.');
 });
 
+test('one set of keys moves the playhead on every level, from wherever nothing is typed', async ({
+  berth,
+  page,
+}) => {
+  await berth.start(OPENING);
+  const steps = page.getByRole('slider', { name: 'Step of the run' });
+  const stages = page.getByRole('slider', { name: 'All frames' });
+  // Where nothing has the focus, and where a card has it, which moves by arrows itself.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(steps).toHaveAttribute('aria-valuenow', '1');
+  await card(page, 'node-4').focus();
+  await page.keyboard.press('PageDown');
+  await expect(steps).toHaveAttribute('aria-valuetext', /train-0.*Pending/);
+  await page.keyboard.press('PageUp');
+  await expect(steps).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('Space');
+  await expect(steps).toHaveAttribute('aria-valuenow', '1');
+  await page.keyboard.press('Space');
+
+  await steps.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(frame(berth)).toContainText('PreEnqueue');
+  await stages.focus();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  await expect(stages).toHaveAttribute('aria-valuetext', /^PreScore/);
+  await page.keyboard.press('ArrowUp');
+  await expect(steps).toBeVisible();
+  await expect(berth.why.getByRole('button', { name: 'Walk through it' })).toBeVisible();
+});
+
+test('on a phone it plays on behind the picture', async ({ berth, page }) => {
+  await berth.start(OPENING);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const shown = page.getByRole('group', { name: 'Region in view' });
+  await shown.getByText('Why').click();
+  await berth.why.getByRole('button', { name: 'Walk through it' }).click();
+  await shown.getByText('Cluster').click();
+  await page.getByRole('button', { name: 'Last frame' }).click();
+  await expect(card(page, 'node-5')).toHaveAttribute('data-verdict', 'chosen');
+  await page.getByRole('button', { name: 'First frame' }).click();
+  await expect(card(page, 'node-5')).toHaveAttribute('data-verdict', 'neutral');
+  await shown.getByText('Why').click();
+  await expect(frame(berth)).toContainText('PreEnqueue');
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('the design proposal is played on its own example, step by step', async ({ berth, page }) => {
   await loadSeed(berth, /^Pod P: only beside P1/);
   await open(berth);
@@ -163,7 +212,7 @@ test.describe('with reduced motion', () => {
   test('frames play on their own, and nothing is animated', async ({ berth, page }) => {
     await berth.start(OPENING);
     await open(berth);
-    await berth.why.getByRole('combobox', { name: 'Speed' }).selectOption('4');
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('4');
     await goTo(berth, /^ScoreTaintToleration/);
     const bar = body(berth).locator('td [style]').first();
     const seconds = await bar.evaluate((element) =>
@@ -173,6 +222,6 @@ test.describe('with reduced motion', () => {
     await page.keyboard.press('Space');
     await expect(frame(berth)).toContainText('NodeAffinity');
     await page.keyboard.press('Space');
-    await expect(berth.why.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 });

@@ -156,14 +156,16 @@ async function runLane(lane) {
       if (text.startsWith('  … ')) process.stdout.write(`${check.name}:${text}`);
       else kept.push(text);
     };
-    results.push(await runCheck(check, { write }));
-    process.stdout.write(kept.join(''));
+    const result = await runCheck(check, { write });
+    const said = kept.join('');
+    results.push({ ...result, said });
+    process.stdout.write(said);
     // What comes after it would look at the page of another build.
     if (check.name === 'build' && results.at(-1).code !== 0) {
       const left = checks.filter((each) => isOfPage(each) && each !== check);
       for (const each of left) {
         process.stdout.write(`\n── ${each.name} ──\nnot begun: the build failed\n`);
-        results.push({ ...each, code: 1, seconds: '0.0' });
+        results.push({ ...each, code: 1, seconds: '0.0', said: '' });
       }
       break;
     }
@@ -174,7 +176,15 @@ async function runLane(lane) {
 const results = (await Promise.all(['page', 'code', 'text'].map(runLane))).flat();
 if (!results.some(({ lane }) => lane === 'alone')) results.push(...(await runLane('alone')));
 
+/** Lines of a check that tell what failed: they come last. */
+const TOLD_AGAIN = 50;
+
 const failed = results.filter((result) => result.code !== 0);
+// Who reads from the end, or is given the end alone, finds the reason there.
+for (const { name, said } of failed) {
+  const end = said.trimEnd().split('\n').slice(-TOLD_AGAIN).join('\n');
+  if (end !== '') process.stdout.write(`\n── ${name}, how it ended ──\n${end}\n`);
+}
 const version = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).version;
 process.stdout.write(`\nBerth ${version}\n`);
 for (const result of results) {

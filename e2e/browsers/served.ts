@@ -20,6 +20,9 @@ const RECORDER = `
   };
 `;
 
+/** What the page is asked for by: its service worker keeps it under the name of its file, for the next visit. */
+const PAGE = /^\/(?:index\.html)?(?:\?|$)/;
+
 /** The page as it is built, but for one script more at its head: no browser tells what it logs. */
 const recorder = (dist: string): Plugin => ({
   name: 'recorder',
@@ -28,7 +31,7 @@ const recorder = (dist: string): Plugin => ({
       if (request.url === '/complaints.js') {
         response.setHeader('Content-Type', 'text/javascript');
         response.end(RECORDER);
-      } else if (request.url === '/') {
+      } else if (PAGE.test(request.url ?? '')) {
         const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
         response.setHeader('Content-Type', 'text/html');
         response.end(page.replace('<head>', '<head><script src="/complaints.js"></script>'));

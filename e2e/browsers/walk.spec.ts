@@ -102,6 +102,7 @@ async function walk(browser: Browser, address: string): Promise<void> {
 
   await test.step('all of it is there after a reload', async () => {
     await hands.seeNothing(STATUS, 'saving');
+    // By then the page may come from what its service worker kept, or not yet.
     await browser.reload();
     await hands.see(STATUS, '3 nodes');
     await hands.see(chip('node-2'), 'web');

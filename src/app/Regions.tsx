@@ -22,6 +22,7 @@ import {
   Problems,
   RunPanel,
   useOutlineAhead,
+  useStagesBar,
   WhyPanel,
 } from '../panels/index.ts';
 import { Story, useCourseState, Welcome } from '../course/index.ts';
@@ -218,6 +219,7 @@ export function NarrowRegions() {
   const { t } = useTranslation();
   const shown = useBerth((state) => state.narrowPanel);
   const isTimed = useBerth(({ timeline }) => timeline !== undefined);
+  const isPlayed = useStagesBar() !== undefined;
   const { setNarrowPanel } = useActions();
   return (
     <div className={styles.narrow}>
@@ -235,7 +237,14 @@ export function NarrowRegions() {
         {shown === 'none' && <CentreSwitch compact />}
       </div>
       <div className={styles.narrowRegion}>
-        {shown === 'editor' ? <EditorRegion /> : shown === 'why' ? <WhyRegion /> : <CentreRegion />}
+        {/* It plays on behind the picture. */}
+        {(shown === 'why' || isPlayed) && (
+          <div className={classNames(styles.narrowWhy, shown !== 'why' && styles.behind)}>
+            <WhyRegion />
+          </div>
+        )}
+        {shown === 'editor' && <EditorRegion />}
+        {shown === 'none' && <CentreRegion />}
       </div>
       <div className={classNames(styles.narrowRun, isTimed && styles.timed)}>
         <RunRegion />

@@ -25,7 +25,7 @@ import { MiniMap } from './MiniMap.tsx';
 import { NodeCard } from './NodeCard.tsx';
 import { LoadedOverview } from './LoadedOverview.tsx';
 import { RegionBox } from './RegionBox.tsx';
-import { EdgeLayer } from './relations/EdgeLayer.tsx';
+import { LoadedEdgeLayer } from './LoadedEdgeLayer.tsx';
 import { relationsSummary } from './relations/summary.ts';
 import type { ShownRelations } from './relations/useRelations.ts';
 import { createToFlow } from './toFlow.ts';
@@ -251,7 +251,9 @@ export function Plane(props: PlaneProps) {
             onPaneClick={onPaneClick}
             attributionPosition="bottom-right"
           >
-            {relations !== undefined && <EdgeLayer {...relations} isEach={isEach} drawn={drawn} />}
+            {relations !== undefined && (
+              <LoadedEdgeLayer {...relations} isEach={isEach} drawn={drawn} />
+            )}
           </ReactFlow>
           {layout.order.length > MINI_MAP_ABOVE && <MiniMap camera={camera} canvas={size} />}
           <LoadedDragLayer camera={camera} layout={layout} />

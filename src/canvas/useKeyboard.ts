@@ -18,7 +18,7 @@ export interface KeyboardVerbs {
 }
 
 /**
- * The canvas by keyboard: arrows, Home and End go from card to card, Enter and Space select, Escape
+ * The canvas by keyboard: arrows, Home and End go from card to card, Enter selects, Escape
  * leaves a card's Pods and then clears the selection, +, − and 0 zoom. Chips mind their own arrows.
  */
 export function useKeyboard(
@@ -82,8 +82,8 @@ function cardKey(
     case 'End':
       verbs.goTo(layout.order[layout.order.length - 1] ?? node);
       return true;
+    // The space bar plays, as everywhere.
     case 'Enter':
-    case ' ':
       store.setCurrent(node, false);
       shared.actions.selectNode(node);
       return true;

@@ -8,6 +8,9 @@ import type { RunView, TimelineView } from '../protocol/index.ts';
 import { LoadedTimeAxis } from './LoadedTimeAxis.tsx';
 import { ChangedButton } from './changed/ChangedButton.tsx';
 import { Timeline } from './run/Timeline.tsx';
+import { useStager, useStagesBar } from './transport/stager.ts';
+import { useTransportKeys } from './transport/useTransportKeys.ts';
+import { stepAfter, stepBefore } from './run/notable.ts';
 import type { ActionEdits } from './time/actionEdits.ts';
 import { stepText, type StepText } from './run/stepText.ts';
 import { useStepPlayer } from './run/useStepPlayer.ts';
@@ -34,6 +37,14 @@ export function RunPanel() {
       }),
     [page],
   );
+  const stages = useStagesBar();
+  if (stages !== undefined) {
+    return (
+      <div ref={panel} className={styles.panel}>
+        {stages}
+      </div>
+    );
+  }
   if (timeline !== undefined && !wantsSteps) {
     return (
       <div ref={panel} className={styles.panel}>
@@ -84,6 +95,7 @@ function TimePanel({
   const { goToMoment, goToTime, leaveTime } = useActions();
   const store = useBerthStore();
   const page = usePage();
+  const stager = useStager();
   const edits = useMemo(
     (): ActionEdits => ({
       move: ({ place }, at) =>
@@ -104,6 +116,7 @@ function TimePanel({
       onTime={goToTime}
       onStart={leaveTime}
       edits={edits}
+      onDeeper={stager.open}
       before={<Button onClick={onSteps}>{t('run.title')}</Button>}
     />
   );
@@ -128,12 +141,36 @@ function Steps({ run, onTime }: StepsProps) {
     [run, t],
   );
   const { full } = textOf(step);
+  const bar = useRef<HTMLDivElement>(null);
+  const stager = useStager();
+  useTransportKeys(bar, {
+    play: togglePlay,
+    previous: () => {
+      goTo(step - 1);
+    },
+    next: () => {
+      goTo(step + 1);
+    },
+    before: () => {
+      goTo(stepBefore(run, step));
+    },
+    after: () => {
+      goTo(stepAfter(run, step));
+    },
+    first: () => {
+      goTo(-1);
+    },
+    last: () => {
+      goTo(last);
+    },
+    deeper: stager.open,
+  });
   const position =
     step < 0
       ? t('run.atZero', { count: last + 1 })
       : t('run.position', { step: step + 1, count: last + 1 });
   return (
-    <>
+    <div ref={bar} className={styles.panel}>
       <div className={styles.bar}>
         <h2 className={styles.title}>{t('run.title')}</h2>
         {onTime !== undefined && <Button onClick={onTime}>{inTime('title')}</Button>}
@@ -207,6 +244,6 @@ function Steps({ run, onTime }: StepsProps) {
         textOf={textOf}
         onChange={goTo}
       />
-    </>
+    </div>
   );
 }

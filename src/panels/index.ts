@@ -9,3 +9,4 @@ export { Problems, type ProblemsProps } from './Problems.tsx';
 export { RunPanel } from './RunPanel.tsx';
 export { runCounts, type RunCounts } from './runCounts.ts';
 export { WhyPanel } from './WhyPanel.tsx';
+export { useStagesBar } from './transport/stager.ts';

@@ -160,6 +160,15 @@ export const commands = {
     title: 'Keyboard shortcuts',
     intro: 'Keys without Ctrl or ⌘ work where nothing is typed.',
     close: 'Close',
+    playhead: 'The playhead, wherever nothing is typed and nothing else moves by these keys',
+    space: 'Space',
+    moves: {
+      play: 'Play or pause',
+      step: 'One back, one on',
+      page: 'To the last or next Pod that was refused, act or chapter',
+      ends: 'To the start, to the end',
+      level: 'From a decision to its stages, and back',
+    },
     on: {
       node: 'On a node',
       pod: 'On a Pod',

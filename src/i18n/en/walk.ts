@@ -59,6 +59,13 @@ export const walk = {
     Score: 'Score',
     Outcome: 'Outcome',
   },
+  /** What the stages come to. */
+  act: {
+    queue: 'Queue',
+    filter: 'Filter',
+    score: 'Score',
+    outcome: 'Outcome',
+  },
   step: {
     start: 'Start',
     '1a': 'Step 1a: required affinity of Z',

@@ -161,6 +161,15 @@ export const commands: Translation<typeof en> = {
     title: '键盘快捷键',
     intro: '不带 Ctrl 或 ⌘ 的按键，只在焦点不在输入框中时有效。',
     close: '关闭',
+    playhead: '播放头（焦点不在输入框中，且按键未被其他部件使用时）',
+    space: '空格',
+    moves: {
+      play: '播放或暂停',
+      step: '后退一步，前进一步',
+      page: '到上一个或下一个被拒绝的 Pod、阶段或章节',
+      ends: '到开头，到结尾',
+      level: '从决策进入其各阶段，再返回',
+    },
     on: {
       node: '焦点在节点上',
       pod: '焦点在 Pod 上',

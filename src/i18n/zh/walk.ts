@@ -58,6 +58,13 @@ export const walk: Translation<typeof en> = {
     Score: 'Score',
     Outcome: '结果',
   },
+  /** What the stages come to. */
+  act: {
+    queue: '排队',
+    filter: '过滤',
+    score: '打分',
+    outcome: '结果',
+  },
   step: {
     start: '开始',
     '1a': '步骤 1a：Z 的必需亲和性',

@@ -6,7 +6,7 @@ import { stepText } from '../run/stepText.ts';
 import { useStepPlayer } from '../run/useStepPlayer.ts';
 import { eventText } from '../time/eventText.ts';
 import { usePlayhead } from '../time/usePlayhead.ts';
-import { presentVerb, type PresentVerb } from './keys.ts';
+import { presentVerb, type PresentVerb } from '../transport/presentKeys.ts';
 import styles from './Present.module.css';
 
 /** The playhead while a room is shown it: large, moved by the keys of a clicker too. */

@@ -1,11 +1,4 @@
-import {
-  memo,
-  useMemo,
-  useRef,
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-} from 'react';
+import { memo, useMemo, useRef, type CSSProperties, type PointerEvent } from 'react';
 import type { StepIndex } from '../../model/index.ts';
 import { stepCount } from '../../run/index.ts';
 import { classNames, useElementWidth } from '../../ui/index.ts';
@@ -47,23 +40,6 @@ export function Timeline({ run, now, label, valueText, textOf, onChange }: Timel
   const offset = named ? 0.5 : 1;
   const at = (step: number): number => (step < 0 ? 0 : (step + offset) / count);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const page = Math.max(2, Math.round(count / 10));
-    const to = {
-      ArrowLeft: now - 1,
-      ArrowDown: now - 1,
-      ArrowRight: now + 1,
-      ArrowUp: now + 1,
-      PageDown: now - page,
-      PageUp: now + page,
-      Home: -1,
-      End: count - 1,
-    }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    onChange(to);
-  };
-
   const stepAt = (event: PointerEvent): number => {
     const box = track.current?.getBoundingClientRect();
     if (box === undefined) return now;
@@ -103,7 +79,6 @@ export function Timeline({ run, now, label, valueText, textOf, onChange }: Timel
           aria-orientation="horizontal"
           className={styles.playhead}
           style={{ left: `${String(at(now) * 100)}%` }}
-          onKeyDown={onKeyDown}
         />
         {!named && (
           <div

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type KeyboardEvent as Key, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { LiveRegion, useTranslation, exactTime, timeText } from '../../ui/index.ts';
 import type { ActionEdits } from './actionEdits.ts';
+import { useTransportKeys } from '../transport/useTransportKeys.ts';
 import { EventList } from './EventList.tsx';
 import { eventText } from './eventText.ts';
-import { verbOnAxis, verbOnPage, type TimeVerb } from './keys.ts';
 import { Lanes } from './Lanes.tsx';
 import { Transport, ZOOM_STEP } from './Transport.tsx';
 import { usePlayhead, type PlayheadProps } from './usePlayhead.ts';
@@ -15,6 +15,8 @@ export interface TimeAxisProps extends PlayheadProps {
   readonly edits?: ActionEdits | undefined;
   /** What stands at the left of the bar. */
   readonly before?: ReactNode;
+  /** From the moment to the stages of its decision. */
+  readonly onDeeper?: () => void;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface TimeAxisProps extends PlayheadProps {
  * from event to event, to any moment, or by itself. `moment` is the event whose moment is shown,
  * undefined at the start; where the playhead is to be, the callbacks say.
  */
-export function TimeAxis({ before, edits, ...props }: TimeAxisProps) {
+export function TimeAxis({ before, edits, onDeeper, ...props }: TimeAxisProps) {
   const { view } = props;
   const { t } = useTranslation('time');
   const playhead = usePlayhead(props);
@@ -42,7 +44,8 @@ export function TimeAxis({ before, edits, ...props }: TimeAxisProps) {
           event: sentence,
         });
 
-  const does: Readonly<Record<TimeVerb, () => void>> = {
+  const root = useRef<HTMLDivElement>(null);
+  useTransportKeys(root, {
     play: playhead.togglePlay,
     previous: () => {
       playhead.goTo(place.event - 1);
@@ -50,10 +53,10 @@ export function TimeAxis({ before, edits, ...props }: TimeAxisProps) {
     next: () => {
       playhead.goTo(place.event + 1);
     },
-    chapterBefore: () => {
+    before: () => {
       playhead.goToChapter(-1);
     },
-    chapterAfter: () => {
+    after: () => {
       playhead.goToChapter(1);
     },
     first: () => {
@@ -62,6 +65,7 @@ export function TimeAxis({ before, edits, ...props }: TimeAxisProps) {
     last: () => {
       playhead.goTo(view.events.at.length - 1);
     },
+    ...(onDeeper !== undefined && { deeper: onDeeper }),
     zoomIn: () => {
       sight.zoom(1 / ZOOM_STEP, place.ms);
     },
@@ -69,35 +73,10 @@ export function TimeAxis({ before, edits, ...props }: TimeAxisProps) {
       sight.zoom(ZOOM_STEP, place.ms);
     },
     fit: sight.fit,
-  };
-
-  const latest = useRef(does);
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    latest.current = does;
   });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.target instanceof Node && root.current?.contains(event.target) === true) return;
-      const verb = verbOnPage(event);
-      if (verb === undefined) return;
-      event.preventDefault();
-      latest.current[verb]();
-    };
-    document.addEventListener('keydown', hear);
-    return () => {
-      document.removeEventListener('keydown', hear);
-    };
-  }, []);
-  const hearOwn = (event: Key) => {
-    const verb = verbOnAxis(event.nativeEvent);
-    if (verb === undefined) return;
-    event.preventDefault();
-    does[verb]();
-  };
 
   return (
-    <div ref={root} className={styles.panel} onKeyDown={hearOwn}>
+    <div ref={root} className={styles.panel}>
       <Transport
         before={before}
         edits={edits}

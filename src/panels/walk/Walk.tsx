@@ -8,13 +8,14 @@ import {
   useTranslation,
 } from '../../ui/index.ts';
 import type { DecisionView, RunView, WalkView } from '../../protocol/index.ts';
-import { Controls } from './Controls.tsx';
+import { StagesBar } from '../transport/StagesBar.tsx';
+import { useStager } from '../transport/stager.ts';
 import { FrameList } from './FrameList.tsx';
-import { proposalFrameText, schedulerFrameText } from './frameText.ts';
+import { proposalFrameText, schedulerFrameText, type FrameText } from './frameText.ts';
 import { Modes, tabId, type Mode } from './Modes.tsx';
 import { ProposalStep } from './ProposalStep.tsx';
 import { droppedGroups, SchedulerFrame } from './SchedulerFrame.tsx';
-import { usePlayer } from './usePlayer.ts';
+import { SPEEDS, usePlayer, type Player, type Speed } from './usePlayer.ts';
 import { proposedDecision, walkedDecision } from './walked.ts';
 import styles from './Walk.module.css';
 
@@ -64,6 +65,7 @@ function Stepper({ run, decision, walk, onClose }: WalkProps & { readonly walk: 
   );
 
   useShown(decision, walk, mode, at);
+  usePlayedOnBar(run.pods.names[decision.pod] ?? '', texts, player, onClose);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
@@ -113,7 +115,6 @@ function Stepper({ run, decision, walk, onClose }: WalkProps & { readonly walk: 
           />
           <IconButton icon="close" label={t('ui.close')} shortcut="Esc" onClick={onClose} />
         </div>
-        <Controls player={player} />
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, mode)}>
         <FrameList
@@ -137,6 +138,40 @@ function Stepper({ run, decision, walk, onClose }: WalkProps & { readonly walk: 
         />
       )}
     </div>
+  );
+}
+
+/** The bar of the playhead shows the frames, and moves through them. */
+function usePlayedOnBar(
+  pod: string,
+  frames: readonly FrameText[],
+  { at, isPlaying, speed, goTo, toggle, setSpeed }: Player,
+  onClose: () => void,
+): void {
+  const stager = useStager();
+  useEffect(() => {
+    stager.show(
+      <StagesBar
+        pod={pod}
+        frames={frames}
+        at={at}
+        isPlaying={isPlaying}
+        speed={speed}
+        speeds={SPEEDS}
+        goTo={goTo}
+        toggle={toggle}
+        setSpeed={(wanted) => {
+          setSpeed(SPEEDS.find((each): each is Speed => each === wanted) ?? speed);
+        }}
+        close={onClose}
+      />,
+    );
+  });
+  useEffect(
+    () => () => {
+      stager.show(undefined);
+    },
+    [stager],
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, NotLoaded, useLoaded, useTranslation } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../protocol/index.ts';
+import { useStager } from '../transport/stager.ts';
 import styles from './Walk.module.css';
 
 // Fetched when it is first opened: the first picture does not wait for it.
@@ -24,6 +25,15 @@ export function WalkThrough({ run, decision, lead, beside, children }: WalkThrou
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const part = useLoaded(loadWalk, isOpen);
+
+  const stager = useStager();
+  useEffect(
+    () =>
+      stager.offer(() => {
+        setOpen(true);
+      }),
+    [stager],
+  );
 
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();

@@ -1,17 +1,34 @@
 import type { i18n } from 'i18next';
 import { plainText } from '../../ui/index.ts';
-import type { Message, ProposalFrame, WalkFrame } from '../../protocol/index.ts';
+import type { Message, ProposalFrame, WalkFrame, WalkStage } from '../../protocol/index.ts';
+import type { Act, StageText } from '../transport/stages.ts';
 
 /** What a list of frames and a screen reader say of one frame. */
-export interface FrameText {
-  readonly stage: string;
-  /** What stands beside the stage; '' for nothing. */
-  readonly name: string;
-  readonly title: string;
-  readonly sentence: string;
-  /** Nodes left, where the frame is about nodes; -1 otherwise. */
-  readonly left: number;
-}
+export type FrameText = StageText;
+
+const ACTS: Readonly<Record<WalkStage, Act>> = {
+  PreEnqueue: 'queue',
+  PreFilter: 'filter',
+  Search: 'filter',
+  Filter: 'filter',
+  Feasible: 'filter',
+  PostFilter: 'outcome',
+  PreScore: 'score',
+  Score: 'score',
+  Outcome: 'outcome',
+};
+
+/** Steps 1 and 2 of the proposal leave nodes out, 3 and 4 give points to those that are left. */
+const PROPOSAL_ACTS: Readonly<Record<ProposalFrame['step'], Act>> = {
+  start: 'queue',
+  '1a': 'filter',
+  '1b': 'filter',
+  '2': 'filter',
+  '3a': 'score',
+  '3b': 'score',
+  '4': 'score',
+  result: 'outcome',
+};
 
 const text = (i18n: i18n, key: string, values: Message['values'] = {}): string =>
   plainText(i18n, 'walk', { key, values });
@@ -23,6 +40,7 @@ export function schedulerFrameText(i18n: i18n, frame: WalkFrame): FrameText {
   const isAboutNodes = filters >= 0 && (at === 'PreFilter' || at === 'Search' || at === 'Filter');
   return {
     stage,
+    act: ACTS[at],
     name,
     title:
       name === ''
@@ -49,6 +67,7 @@ export function proposalFrameText(i18n: i18n, { step, says, left }: ProposalFram
   const isReducing = step === '1a' || step === '1b' || step === '2';
   return {
     stage: step === 'start' || step === 'result' ? '' : step,
+    act: PROPOSAL_ACTS[step],
     name: text(i18n, `name.${step}`),
     title,
     sentence: sentenceOf(i18n, says),

@@ -13,6 +13,7 @@ import {
 import { TooltipProvider, Translated } from '../../ui/index.ts';
 import type { ProposalFrame, WalkFrame, WalkView } from '../../protocol/index.ts';
 import { report, run, webDecision } from '../testing/fixture.ts';
+import { useStagesBar } from '../transport/stager.ts';
 import { WalkThrough } from './WalkThrough.tsx';
 
 afterEach(() => {
@@ -121,6 +122,7 @@ async function open(
           <WalkThrough run={run} decision={webDecision} lead={<p>lead</p>}>
             <p>account</p>
           </WalkThrough>
+          <Bar />
         </BerthStoreProvider>
       </TooltipProvider>
     </Translated>,
@@ -128,6 +130,12 @@ async function open(
   await userEvent.click(screen.getByRole('button', { name: 'Walk through it' }));
   await screen.findByRole('group', { name: 'Walk through the decision on web-0' });
   return { ...result, store };
+}
+
+/** As in the page, where it takes the place of the steps. */
+function Bar() {
+  const bar = useStagesBar();
+  return bar ?? <p>steps</p>;
 }
 
 const current = () =>
@@ -186,7 +194,7 @@ describe('walking through a decision', () => {
 
   it('adds the points of one plugin after the other, the best node first', async () => {
     await open();
-    await userEvent.click(screen.getByTitle(/NodeResourcesFit/));
+    await userEvent.click(within(screen.getByRole('list')).getByTitle(/NodeResourcesFit/));
     const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows().slice(1)).toEqual(['node-3+9090', 'node-2+6060']);
     await userEvent.keyboard('{ArrowRight}');
@@ -214,6 +222,20 @@ describe('walking through a decision', () => {
     await userEvent.keyboard('{End}');
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));
     expect(screen.getByText('1 of 5')).toBeDefined();
+  });
+
+  it('shows on the bar the acts with what each leaves, goes there by keys and by a press, and back up', async () => {
+    await open();
+    const slider = screen.getByRole('slider', { name: 'All frames' });
+    expect(slider.textContent).toBe('Queue PreEnqueue SchedulingGatesFilter 2 → 2ScoreOutcome');
+    slider.focus();
+    await userEvent.keyboard('{PageDown}{PageDown}');
+    expect(slider.getAttribute('aria-valuetext')).toBe('Score: NodeResourcesFit');
+    await userEvent.keyboard('{PageUp}');
+    expect(slider.getAttribute('aria-valuetext')).toBe('Filter: TaintToleration');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(screen.getByText('account')).toBeDefined();
+    expect(screen.getByText('steps')).toBeDefined();
   });
 
   it('announces each frame in a sentence', async () => {

@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { presentVerb } from './keys.ts';
+import { presentVerb } from './presentKeys.ts';
 
 const pressed = (key: string, html = '<div data-here></div>', more = {}) => {
   document.body.innerHTML = html;
-  const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+  const plain = {
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    defaultPrevented: false,
+  };
   return presentVerb({ key, ...plain, ...more, target: document.querySelector('[data-here]') });
 };
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
-import { verbOnAxis, verbOnPage } from './keys.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { verbOnBar, verbOnPage } from './keys.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -25,17 +25,22 @@ function pressed(
   return verb;
 }
 
-describe('keys of the time axis on the page', () => {
-  it('play, go from event to event and from chapter to chapter, and to the ends', () => {
-    const verbs = [' ', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'];
+describe('keys of the playhead on the page', () => {
+  it('play, go on and back by one and by what is worth a look, to the ends, and to another level', () => {
+    const verbs = [
+      ...[' ', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'],
+      ...['ArrowDown', 'ArrowUp'],
+    ];
     expect(verbs.map((key) => pressed('', key))).toEqual([
       'play',
       'previous',
       'next',
-      'chapterBefore',
-      'chapterAfter',
+      'before',
+      'after',
       'first',
       'last',
+      'deeper',
+      'higher',
     ]);
   });
 
@@ -48,18 +53,49 @@ describe('keys of the time axis on the page', () => {
       '<div role="dialog"><b data-here></b></div>',
       '<div role="menu"><div data-here></div></div>',
       '<div role="separator" data-here></div>',
-      '<div role="treegrid"><div data-here></div></div>',
     ]) {
       expect(pressed(field, 'ArrowRight'), field).toBeUndefined();
+    }
+    for (const field of ['<input data-here>', '<div role="menu"><div data-here></div></div>']) {
       expect(pressed(field, ' '), field).toBeUndefined();
+      expect(pressed(field, 'PageDown'), field).toBeUndefined();
     }
   });
 
-  it('leave Space to a button, and the keys that scroll to what has the focus', () => {
+  it('leave a part that moves by arrows and ends those alone', () => {
+    const grid = '<div role="treegrid"><div data-here></div></div>';
+    expect(['ArrowLeft', 'ArrowDown', 'Home'].map((key) => pressed(grid, key))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect([pressed(grid, ' '), pressed(grid, 'PageDown')]).toEqual(['play', 'after']);
+  });
+
+  it('are those of a card of the canvas too, but for what the card has done already', () => {
+    const card = '<div role="group" tabindex="0" data-here></div>';
+    expect([pressed(card, ' '), pressed(card, 'PageUp')]).toEqual(['play', 'before']);
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        event.preventDefault();
+      },
+      { once: true, capture: true },
+    );
+    expect(pressed(card, 'ArrowRight')).toBeUndefined();
+  });
+
+  it('leave Space to a button, and the keys that scroll to what can scroll', () => {
     expect(pressed('<button data-here></button>', ' ')).toBeUndefined();
     expect(pressed('<button data-here></button>', 'ArrowRight')).toBe('next');
-    expect(pressed('<div tabindex="0" data-here></div>', 'PageDown')).toBeUndefined();
-    expect(pressed('<div tabindex="0" data-here></div>', 'Home')).toBeUndefined();
+    const scrolled = '<div style="overflow-y: auto"><div tabindex="0" data-here></div></div>';
+    const heights = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
+    expect([pressed(scrolled, 'PageDown'), pressed(scrolled, 'Home')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    heights.mockRestore();
+    expect([pressed(scrolled, 'PageDown'), pressed(scrolled, 'Home')]).toEqual(['after', 'first']);
   });
 
   it('are none with Ctrl, Alt or Meta, which are keys of the browser and of commands', () => {
@@ -69,17 +105,17 @@ describe('keys of the time axis on the page', () => {
   });
 });
 
-describe('keys on the axis itself', () => {
-  const on = (html: string, key: string) => pressed(html, key, {}, verbOnAxis);
+describe('keys on the bar of the playhead', () => {
+  const on = (html: string, key: string) => pressed(html, key, {}, verbOnBar);
 
-  it('zoom too, and go up and down as on any slider', () => {
+  it('zoom too, and change the level', () => {
     const slider = '<div role="slider" data-here></div>';
     expect(['+', '-', '0', 'ArrowUp', 'ArrowDown'].map((key) => on(slider, key))).toEqual([
       'zoomIn',
       'zoomOut',
       'fit',
-      'next',
-      'previous',
+      'higher',
+      'deeper',
     ]);
     expect(on(slider, ' ')).toBe('play');
   });

@@ -1,0 +1,220 @@
+import { useRef, type CSSProperties, type PointerEvent } from 'react';
+import { Button, classNames, IconButton, useTranslation } from '../../ui/index.ts';
+import { actStarts, type Act, type StageText, type Stages } from './stages.ts';
+import { useTransportKeys } from './useTransportKeys.ts';
+import styles from './StagesBar.module.css';
+
+/** The bar of the playhead while one decision is played: its acts and their stages, and the way back. */
+export function StagesBar({
+  pod,
+  frames,
+  at,
+  isPlaying,
+  speed,
+  speeds,
+  goTo,
+  toggle,
+  setSpeed,
+  close,
+}: Stages) {
+  const { t } = useTranslation('walk');
+  const { t: panels } = useTranslation('panels');
+  const last = frames.length - 1;
+  const bar = useRef<HTMLDivElement>(null);
+  const starts = actStarts(frames);
+  useTransportKeys(bar, {
+    play: toggle,
+    previous: () => {
+      goTo(at - 1);
+    },
+    next: () => {
+      goTo(at + 1);
+    },
+    before: () => {
+      goTo(starts.findLast((start) => start < at) ?? 0);
+    },
+    after: () => {
+      goTo(starts.find((start) => start > at) ?? last);
+    },
+    first: () => {
+      goTo(0);
+    },
+    last: () => {
+      goTo(last);
+    },
+    higher: close,
+  });
+  return (
+    <div ref={bar} className={styles.panel}>
+      <div className={styles.bar}>
+        <Button icon="up" className={styles.back} onClick={close}>
+          {panels('run.title')}
+        </Button>
+        <h2 className={styles.title} title={pod}>
+          {pod}
+        </h2>
+        <div role="group" aria-label={t('ui.controls')} className={styles.controls}>
+          <IconButton
+            icon="first"
+            label={t('ui.first')}
+            shortcut="Home"
+            disabled={at <= 0}
+            onClick={() => {
+              goTo(0);
+            }}
+          />
+          <IconButton
+            icon="left"
+            label={t('ui.previous')}
+            shortcut="←"
+            disabled={at <= 0}
+            onClick={() => {
+              goTo(at - 1);
+            }}
+          />
+          <IconButton
+            icon={isPlaying ? 'pause' : 'play'}
+            label={isPlaying ? t('ui.pause') : t('ui.play')}
+            onClick={toggle}
+          />
+          <IconButton
+            icon="right"
+            label={t('ui.next')}
+            shortcut="→"
+            disabled={at >= last}
+            onClick={() => {
+              goTo(at + 1);
+            }}
+          />
+          <IconButton
+            icon="last"
+            label={t('ui.last')}
+            shortcut="End"
+            disabled={at >= last}
+            onClick={() => {
+              goTo(last);
+            }}
+          />
+        </div>
+        <select
+          className={styles.speed}
+          aria-label={t('ui.speed')}
+          title={t('ui.speed')}
+          value={speed}
+          onChange={({ currentTarget }) => {
+            setSpeed(Number(currentTarget.value));
+          }}
+        >
+          {speeds.map((each) => (
+            <option key={each} value={each}>
+              {t('ui.times', { speed: each })}
+            </option>
+          ))}
+        </select>
+        <span className={styles.position}>
+          {t('ui.position', { frame: at + 1, count: last + 1 })}
+        </span>
+      </div>
+      <Track frames={frames} starts={starts} at={at} onGoTo={goTo} />
+    </div>
+  );
+}
+
+interface TrackProps {
+  readonly frames: readonly StageText[];
+  readonly starts: readonly number[];
+  readonly at: number;
+  readonly onGoTo: (at: number) => void;
+}
+
+/** The acts side by side, as wide as their stages are many, each with what it left. */
+function Track({ frames, starts, at, onGoTo }: TrackProps) {
+  const { t } = useTranslation('walk');
+  const track = useRef<HTMLDivElement>(null);
+  const current = frames[at];
+  const frameAt = ({ clientX }: PointerEvent): number => {
+    const dots = [...(track.current?.querySelectorAll('[data-frame]') ?? [])];
+    const distances = dots.map((dot) => {
+      const { left, width } = dot.getBoundingClientRect();
+      return Math.abs(left + width / 2 - clientX);
+    });
+    return distances.indexOf(Math.min(...distances));
+  };
+  return (
+    <div
+      ref={track}
+      className={styles.track}
+      role="slider"
+      tabIndex={0}
+      aria-label={t('ui.list')}
+      aria-valuemin={1}
+      aria-valuemax={frames.length}
+      aria-valuenow={at + 1}
+      aria-valuetext={current?.title ?? ''}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        onGoTo(frameAt(event));
+      }}
+      onPointerMove={(event) => {
+        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+        const to = frameAt(event);
+        if (to !== at) onGoTo(to);
+      }}
+    >
+      {starts.map((start, index) => {
+        const end = starts[index + 1] ?? frames.length;
+        const act: Act = frames[start]?.act ?? 'queue';
+        const isNow = at >= start && at < end;
+        return (
+          <div
+            key={start}
+            className={classNames(styles.act, isNow && styles.now)}
+            style={{ '--frames': end - start } as CSSProperties}
+          >
+            <div className={styles.line}>
+              {frames.slice(start, end).map((frame, offset) => (
+                <span
+                  key={offset}
+                  data-frame={start + offset}
+                  title={frame.title}
+                  className={classNames(
+                    styles.dot,
+                    start + offset < at && styles.done,
+                    start + offset === at && styles.current,
+                  )}
+                />
+              ))}
+            </div>
+            <p className={styles.name}>
+              <b>{t(`act.${act}`)}</b>
+              {isNow && current !== undefined ? (
+                <span> {besides(t(`act.${act}`), current)}</span>
+              ) : (
+                leftOf(frames, start, end)
+              )}
+            </p>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What a stage is called beside the name of its act. */
+function besides(act: string, { stage, name }: StageText): string {
+  return stage === act || stage === '' ? name : `${stage} ${name}`.trim();
+}
+
+/** How many nodes an act began and ended with, where it is about nodes. */
+function leftOf(frames: readonly StageText[], start: number, end: number) {
+  const before = frames.slice(0, start + 1).find(({ left }) => left >= 0)?.left;
+  const after = frames.slice(start, end).findLast(({ left }) => left >= 0)?.left;
+  if (before === undefined || after === undefined) return null;
+  return (
+    <span>
+      {' '}
+      {before} → {after}
+    </span>
+  );
+}
