@@ -102,8 +102,9 @@ async function show(state: Partial<State> = {}): Promise<BerthStore> {
     </Translated>
   );
   render(<ClusterCanvas />, { wrapper });
+  // The lines are a part of the page that is loaded behind the first picture.
   await act(async () => {
-    await Promise.resolve();
+    await import('./EdgeLayer.tsx');
   });
   rendered.mockClear();
   return store;

@@ -12,7 +12,7 @@ function flatten(texts: Texts, prefix = ''): string[] {
 }
 
 /** Texts of the page alone: controls and headings. */
-const OF_THE_PAGE = /^(?:ui|stage|step|name|short)\b/;
+const OF_THE_PAGE = /^(?:ui|act|stage|step|name|short)\b/;
 
 const keys = Object.keys(WALK_MESSAGES) as WalkMessageKey[];
 
