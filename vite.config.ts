@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { frame } from './tools/frame.mjs';
 import { offline } from './tools/offline.mjs';
 import { PAGE_POLICY } from './tools/policy.mjs';
 
@@ -34,7 +35,7 @@ const notice: Plugin = {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), contentSecurityPolicy, notice, offline],
+  plugins: [react(), contentSecurityPolicy, notice, frame, offline],
   resolve: {
     alias: [
       // monaco-yaml 5.5.1 imports a path that monaco-editor's exports map (0.56 and later) moved.
@@ -45,7 +46,15 @@ export default defineConfig({
     ],
   },
   worker: { format: 'es' },
-  build: { target: 'es2023', chunkSizeWarningLimit: 5000, manifest: true },
+  build: {
+    target: 'es2023',
+    chunkSizeWarningLimit: 5000,
+    manifest: true,
+    rolldownOptions: {
+      // What the first picture needs is one file: what it shares with later parts would be fifty.
+      output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } },
+    },
+  },
   optimizeDeps: {
     include: [
       'monaco-editor/editor',

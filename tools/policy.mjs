@@ -1,4 +1,5 @@
 // The content security policy of the page, which asks for nothing but its own files.
+import { FRAME } from './frame.mjs';
 
 /** Policies that Monaco makes by these names, each of text that it has escaped itself. */
 const OF_MONACO = [
@@ -38,4 +39,15 @@ export const HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
+};
+
+/** The page of frames: any page may hold it, as it keeps nothing and nothing can be done by it. */
+export const FRAME_PATH = `/${FRAME}`;
+
+/** What a host sends with the page of frames. */
+export const FRAME_HEADERS = {
+  'Content-Security-Policy': `${PAGE_POLICY}; frame-ancestors *`,
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
 };

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { HEADERS } from './policy.mjs';
+import { FRAME_PATH, FRAME_HEADERS, HEADERS } from './policy.mjs';
 import { fail, ROOT } from './setup.mjs';
 
 export async function build() {
@@ -49,8 +49,9 @@ const guard = {
   configurePreviewServer({ config, middlewares }) {
     const files = path.resolve(config.root, config.build.outDir);
     middlewares.use((request, response, next) => {
-      for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
       const { status, path: asked = '' } = lookAt(request.method, request.url ?? '/');
+      const headers = asked === FRAME_PATH ? FRAME_HEADERS : HEADERS;
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       if (status !== 200) {
         response.statusCode = status;
         response.setHeader('Content-Type', 'text/plain; charset=utf-8');

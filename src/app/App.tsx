@@ -1,5 +1,4 @@
 import type { i18n } from 'i18next';
-import { useEffect } from 'react';
 import { CommandHost, usePage } from '../commands/index.ts';
 import { CourseMap } from '../course/index.ts';
 import { CompareReleases, ConsoleHost } from '../panels/index.ts';
@@ -16,6 +15,7 @@ import { LinkNotice } from './share/LinkNotice.tsx';
 import { RIGHT_PANEL } from './rightPanel.ts';
 import { SecretsNotice } from './SecretsNotice.tsx';
 import { usePrinting } from './print/usePrinting.ts';
+import { useDocumentLanguage, useTheme } from './documentLook.ts';
 import { usePageVerbs } from './usePageVerbs.ts';
 import { useTranslator } from './useTranslator.ts';
 import { FileHost, WorkspaceNotice } from './workspace/index.ts';
@@ -44,9 +44,7 @@ export function App({ translator: first }: AppProps) {
   useTheme();
   usePageVerbs();
   usePrinting(translator);
-  useEffect(() => {
-    document.documentElement.lang = translator.language === 'zh' ? 'zh-CN' : 'en';
-  }, [translator]);
+  useDocumentLanguage(translator);
 
   return (
     <Translated i18n={translator}>
@@ -80,14 +78,4 @@ export function App({ translator: first }: AppProps) {
       </TooltipProvider>
     </Translated>
   );
-}
-
-/** Keeps `data-theme` on the page at what is chosen, or at what the system wants. */
-function useTheme(): void {
-  const theme = useBerth((state) => state.theme);
-  const systemDark = useMediaQuery('(prefers-color-scheme: dark)');
-  const dark = theme === 'dark' || (theme === 'system' && systemDark);
-  useEffect(() => {
-    document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
-  }, [dark]);
 }

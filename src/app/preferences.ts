@@ -46,17 +46,20 @@ export const safeLocalStorage = {
 };
 
 /** What the user chose last; else the system's theme and the browser's language. */
-export function readPreferences(browserLanguage: string): Preferences {
-  const theme = safeLocalStorage.getItem(THEME_KEY);
-  const language = safeLocalStorage.getItem(LANGUAGE_KEY);
+export function readPreferences(
+  browserLanguage: string,
+  kept: Pick<Storage, 'getItem'> = safeLocalStorage,
+): Preferences {
+  const theme = kept.getItem(THEME_KEY);
+  const language = kept.getItem(LANGUAGE_KEY);
   return {
-    groupBy: readGroupBy(safeLocalStorage.getItem(GROUP_KEY)) ?? 'zone',
-    colourBy: readColourBy(safeLocalStorage.getItem(COLOUR_KEY)) ?? 'workload',
+    groupBy: readGroupBy(kept.getItem(GROUP_KEY)) ?? 'zone',
+    colourBy: readColourBy(kept.getItem(COLOUR_KEY)) ?? 'workload',
     theme: THEMES.find((known) => known === theme) ?? 'system',
     language:
       LANGUAGES.find((known) => known === language) ??
       (browserLanguage.toLowerCase().startsWith('zh') ? 'zh' : 'en'),
-    rightPanel: safeLocalStorage.getItem(RIGHT_PANEL_KEY) === 'edit' ? 'edit' : 'why',
+    rightPanel: kept.getItem(RIGHT_PANEL_KEY) === 'edit' ? 'edit' : 'why',
   };
 }
 

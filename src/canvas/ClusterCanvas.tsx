@@ -26,12 +26,20 @@ import { useRelations } from './relations/useRelations.ts';
 import { Tray } from './Tray.tsx';
 import { useCanvasSize } from './useCanvasSize.ts';
 import { useMoment } from './useMoment.ts';
+import { useWantedHeight } from './useWantedHeight.ts';
 import { layoutSize } from './viewport.ts';
 import styles from './ClusterCanvas.module.css';
 import { useTranslation } from '../ui/index.ts';
 
+export interface ClusterCanvasProps {
+  /** In a frame of another page: nothing is dragged, and the wheel scrolls that page. */
+  readonly isFramed?: boolean;
+  /** Hears how many CSS pixels of height the whole window needs, so that nothing is made smaller. */
+  readonly onWantedHeight?: (height: number) => void;
+}
+
 /** The cluster after the playhead's step: zones, node cards, Pods, and what is Pending. */
-export function ClusterCanvas() {
+export function ClusterCanvas({ isFramed = false, onWantedHeight }: ClusterCanvasProps) {
   const { i18n } = useTranslation();
   // What is said of a choice, in words, is drawn first; the picture follows in the next frame.
   const moment = useDeferredValue(useMoment());
@@ -49,7 +57,7 @@ export function ClusterCanvas() {
       {...useHoverLight()}
     >
       <PendingTray />
-      <Room moment={moment} />
+      <Room moment={moment} isFramed={isFramed} onWantedHeight={onWantedHeight} />
     </section>
   );
 }
@@ -86,8 +94,14 @@ function TrayOf({ run }: { readonly run: RunView }) {
   );
 }
 
+interface RoomProps {
+  readonly moment: Moment | undefined;
+  readonly isFramed: boolean;
+  readonly onWantedHeight: ((height: number) => void) | undefined;
+}
+
 /** Where the plane is: knows its size, and whether the view is fitted or the user's own. */
-function Room({ moment }: { readonly moment: Moment | undefined }) {
+function Room({ moment, isFramed, onWantedHeight }: RoomProps) {
   const { i18n } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   const size = useCanvasSize(element);
@@ -128,6 +142,7 @@ function Room({ moment }: { readonly moment: Moment | undefined }) {
         : layOut(groups, mostPods, layoutSize(shownSize)),
     [groups, layOut, mostPods, shownSize],
   );
+  useWantedHeight({ groups, mostPods, size, onWantedHeight });
   const onTaken = useCallback(() => {
     setHeld((last) => last ?? size);
   }, [size]);
@@ -147,6 +162,7 @@ function Room({ moment }: { readonly moment: Moment | undefined }) {
             onTaken={onTaken}
             onFit={onFit}
             relations={relations}
+            isFramed={isFramed}
           />
         </ReactFlowProvider>
       )}

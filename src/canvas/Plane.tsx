@@ -59,13 +59,15 @@ export interface PlaneProps {
   readonly onFit: () => void;
   /** Rules between the selected Pod and others, where they are known. */
   readonly relations: ShownRelations | undefined;
+  /** In a frame of another page: nothing is dragged, and the wheel scrolls that page. */
+  readonly isFramed: boolean;
 }
 
 const NO_ZONES: readonly number[] = [];
 
 /** The zoomable plane with zones and cards, and the buttons on its foot. */
 export function Plane(props: PlaneProps) {
-  const { store, layout, size, fitted, onTaken, onFit, relations } = props;
+  const { store, layout, size, fitted, onTaken, onFit, relations, isFramed } = props;
   const { i18n } = useTranslation();
   const actions = useActions();
   const berth = useBerthStore();
@@ -244,7 +246,9 @@ export function Plane(props: PlaneProps) {
             selectionKeyCode={null}
             multiSelectionKeyCode={null}
             panActivationKeyCode={null}
-            panOnScroll
+            panOnScroll={!isFramed}
+            zoomOnScroll={!isFramed}
+            preventScrolling={!isFramed}
             noPanClassName={isTouched ? ALL_PAN : 'nopan'}
             zoomOnDoubleClick={false}
             onMoveStart={onMoveStart}
@@ -256,7 +260,7 @@ export function Plane(props: PlaneProps) {
             )}
           </ReactFlow>
           {layout.order.length > MINI_MAP_ABOVE && <MiniMap camera={camera} canvas={size} />}
-          <LoadedDragLayer camera={camera} layout={layout} />
+          {!isFramed && <LoadedDragLayer camera={camera} layout={layout} />}
           <CanvasFoot
             relations={relations}
             isEach={isEach}

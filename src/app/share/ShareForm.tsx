@@ -12,6 +12,7 @@ import {
 } from '../../ui/index.ts';
 import { LINK_LENGTHS } from '../../workspace/index.ts';
 import { scenarioTitle, useFiles } from '../workspace/index.ts';
+import { embedSnippet } from './embedSnippet.ts';
 import { useLink } from './useLink.ts';
 import styles from './ShareForm.module.css';
 
@@ -83,6 +84,7 @@ interface TheLinkProps {
 function TheLink({ link, title, isMaking }: TheLinkProps) {
   const { t } = useTranslation('share');
   const files = useFiles();
+  const language = useBerth((state) => state.language);
   const id = useId();
   return (
     <div>
@@ -106,6 +108,11 @@ function TheLink({ link, title, isMaking }: TheLinkProps) {
           look="outline"
           label={t('copy.markdown')}
           text={link === undefined ? undefined : `[${escaped(title)}](${link})`}
+        />
+        <Copy
+          look="outline"
+          label={t('copy.embed')}
+          text={link === undefined ? undefined : embedSnippet({ link, title, language })}
         />
         {files !== undefined && (
           <Button look="outline" icon="save" onClick={files.saveFile}>

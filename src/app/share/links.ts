@@ -30,7 +30,11 @@ export function linksOf(store: BerthStore): Links | undefined {
  * Opens links in this page: the one that it was opened with, by `open`, and each that is put into its
  * address later.
  */
-export function attachLinks(store: BerthStore, workspace: Workspace, window: Window): Links {
+export function attachLinks(
+  store: BerthStore,
+  workspace: Pick<Workspace, 'showExample'>,
+  window: Window,
+): Links {
   let state: LinksState = { kind: 'idle' };
   const listeners = new Set<() => void>();
   const become = (next: LinksState): void => {

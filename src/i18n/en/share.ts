@@ -5,6 +5,7 @@ export const share = {
   copy: {
     link: 'Copy link',
     markdown: 'Copy as Markdown',
+    embed: 'Copy to embed',
     done: 'Copied.',
     refused: 'The browser refuses the clipboard. Select the link above and copy it by hand.',
   },
@@ -61,5 +62,16 @@ export const share = {
     'too-large': 'The link says more than any scenario holds. Nothing was changed.',
     'not-loaded':
       'The link was not opened: a part of the page could not be loaded. Load the page again. Nothing was changed.',
+  },
+  /** In a frame of another page. */
+  embed: {
+    label: '{{title}}: where kube-scheduler places its Pods',
+    open: 'Open in Berth',
+    refused: {
+      newer: 'The link of this frame was made by a later version of Berth than the one here.',
+      unreadable: 'Nothing of the link of this frame can be read: it was cut or changed.',
+      'too-large': 'The link of this frame says more than any scenario holds.',
+      'not-loaded': 'A part of Berth could not be loaded. Load the page again.',
+    },
   },
 } as const;

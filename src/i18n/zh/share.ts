@@ -8,6 +8,7 @@ export const share: Translation<typeof english> = {
   copy: {
     link: '复制链接',
     markdown: '复制为 Markdown',
+    embed: '复制嵌入代码',
     done: '已复制。',
     refused: '浏览器拒绝使用剪贴板。请选中上方的链接手动复制。',
   },
@@ -52,5 +53,15 @@ export const share: Translation<typeof english> = {
       '链接完全无法读取：它在传递中被截断或改动。请对方重新发送链接或文件。没有做任何更改。',
     'too-large': '链接中的内容超过了任何场景的上限。没有做任何更改。',
     'not-loaded': '未能打开链接：页面的一部分加载失败。请重新加载页面。没有做任何更改。',
+  },
+  embed: {
+    label: '{{title}}：kube-scheduler 把 Pod 调度到哪里',
+    open: '在 Berth 中打开',
+    refused: {
+      newer: '此处嵌入的链接由更新版本的 Berth 生成。',
+      unreadable: '此处嵌入的链接完全无法读取：它被截断或改动。',
+      'too-large': '此处嵌入的链接中的内容超过了任何场景的上限。',
+      'not-loaded': 'Berth 的一部分加载失败。请重新加载页面。',
+    },
   },
 };

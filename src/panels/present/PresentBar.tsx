@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { RunView, TimelineView } from '../../protocol/index.ts';
 import { useActions, useBerth } from '../../store/index.ts';
 import { Button, exactTime, IconButton, Kbd, timeText, useTranslation } from '../../ui/index.ts';
@@ -7,15 +7,26 @@ import { useStepPlayer } from '../run/useStepPlayer.ts';
 import { eventText } from '../time/eventText.ts';
 import { usePlayhead } from '../time/usePlayhead.ts';
 import { presentVerb, type PresentVerb } from '../transport/presentKeys.ts';
+import type { Remote } from './remote.ts';
 import styles from './Present.module.css';
 
-/** The playhead while a room is shown it: large, moved by the keys of a clicker too. */
-export function PresentBar({ run }: { readonly run: RunView }) {
-  const timeline = useBerth((state) => state.timeline);
-  return timeline === undefined ? <StepBar run={run} /> : <TimeBar view={timeline} />;
+interface EndProps {
+  /** What the bar ends with; where it is not given, with how to leave. */
+  readonly end: ReactNode;
+  readonly remote: Remote | undefined;
 }
 
-function StepBar({ run }: { readonly run: RunView }) {
+/** The playhead while a room is shown it: large, moved by the keys of a clicker too. */
+export function PresentBar({ run, ...rest }: EndProps & { readonly run: RunView }) {
+  const timeline = useBerth((state) => state.timeline);
+  return timeline === undefined ? (
+    <StepBar run={run} {...rest} />
+  ) : (
+    <TimeBar view={timeline} {...rest} />
+  );
+}
+
+function StepBar({ run, ...rest }: EndProps & { readonly run: RunView }) {
   const { t } = useTranslation('panels');
   const { step, last, isPlaying, goTo, togglePlay } = useStepPlayer(run);
   const position =
@@ -32,11 +43,12 @@ function StepBar({ run }: { readonly run: RunView }) {
       says={stepText(run, step, t).full}
       onGo={goTo}
       onPlay={togglePlay}
+      {...rest}
     />
   );
 }
 
-function TimeBar({ view }: { readonly view: TimelineView }) {
+function TimeBar({ view, ...rest }: EndProps & { readonly view: TimelineView }) {
   const { t } = useTranslation('time');
   const moment = useBerth((state) => state.moment?.event);
   const time = useBerth((state) => state.time);
@@ -63,11 +75,12 @@ function TimeBar({ view }: { readonly view: TimelineView }) {
       says={says}
       onGo={goTo}
       onPlay={togglePlay}
+      {...rest}
     />
   );
 }
 
-interface BarProps {
+interface BarProps extends EndProps {
   /** A step or an event; -1 before the first. */
   readonly at: number;
   readonly last: number;
@@ -81,11 +94,13 @@ interface BarProps {
   readonly onPlay: () => void;
 }
 
-function Bar({ at, last, isPlaying, position, slider, says, onGo, onPlay }: BarProps) {
+function Bar(props: BarProps) {
+  const { at, last, isPlaying, position, slider, says, onGo, onPlay, end, remote } = props;
   const { t } = useTranslation('panels');
   const { setPresenting } = useActions();
+  const hasLeave = end === undefined;
   const does = useMemo(
-    (): Readonly<Record<PresentVerb, () => void>> => ({
+    (): Verbs => ({
       play: onPlay,
       previous: () => {
         onGo(Math.max(-1, at - 1));
@@ -99,13 +114,16 @@ function Bar({ at, last, isPlaying, position, slider, says, onGo, onPlay }: BarP
       last: () => {
         onGo(last);
       },
-      leave: () => {
-        setPresenting(false);
-      },
+      leave: hasLeave
+        ? () => {
+            setPresenting(false);
+          }
+        : undefined,
     }),
-    [at, last, onGo, onPlay, setPresenting],
+    [at, last, onGo, onPlay, setPresenting, hasLeave],
   );
   useKeys(does);
+  useRemote(remote, { at, last, says, onGo });
   return (
     <div className={styles.bar}>
       <div role="group" aria-label={t('run.controls')} className={styles.controls}>
@@ -139,16 +157,48 @@ function Bar({ at, last, isPlaying, position, slider, says, onGo, onPlay }: BarP
         }}
       />
       <span className={styles.position}>{position}</span>
-      <Button className={styles.leave} onClick={does.leave}>
-        <Kbd>Esc</Kbd>
-        {t('present.leave')}
-      </Button>
+      {end ?? (
+        <Button className={styles.leave} onClick={does.leave}>
+          <Kbd>Esc</Kbd>
+          {t('present.leave')}
+        </Button>
+      )}
     </div>
   );
 }
 
+/** Nobody leaves a frame. */
+type Verbs = Readonly<Record<Exclude<PresentVerb, 'leave'>, () => void>> & {
+  readonly leave: (() => void) | undefined;
+};
+
+/** Tells where the playhead is, and goes where it is told to. */
+function useRemote(
+  remote: Remote | undefined,
+  { at, last, says, onGo }: Pick<BarProps, 'at' | 'last' | 'says' | 'onGo'>,
+): void {
+  useEffect(() => {
+    remote?.tell(at, last, says);
+  }, [remote, at, last, says]);
+  const latest = useRef((to: number) => {
+    onGo(Math.min(last, to));
+  });
+  useEffect(() => {
+    latest.current = (to) => {
+      onGo(Math.min(last, to));
+    };
+  });
+  useEffect(
+    () =>
+      remote?.listen((to) => {
+        latest.current(to);
+      }),
+    [remote],
+  );
+}
+
 /** Listens to the keys wherever the focus is, but where one types and in dialogs. */
-function useKeys(does: Readonly<Record<PresentVerb, () => void>>): void {
+function useKeys(does: Verbs): void {
   const latest = useRef(does);
   useEffect(() => {
     latest.current = does;
@@ -156,10 +206,11 @@ function useKeys(does: Readonly<Record<PresentVerb, () => void>>): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       const verb = presentVerb(event);
-      if (verb === undefined) return;
+      const act = verb && latest.current[verb];
+      if (act === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      latest.current[verb]();
+      act();
     };
     // Before the canvas, whose cards the arrows go through, and which Escape leaves.
     window.addEventListener('keydown', hear, { capture: true });
