@@ -47,3 +47,74 @@ test('kubectl is typed at the console: it looks, edits the manifests, and is und
   await page.getByRole('button', { name: 'Close the console' }).click();
   await expect(log).toHaveCount(0);
 });
+
+test('the commands of the documents, pasted as they stand there, do what the documents say', async ({
+  berth,
+  page,
+}) => {
+  const node = (name: string): string =>
+    `apiVersion: v1\nkind: Node\nmetadata: { name: ${name} }\n` +
+    'status: { allocatable: { cpu: "4", memory: 8Gi, pods: "110" } }\n';
+  const chosen = 'kubernetes-foo-node-1.c.a-robinson.internal';
+  await berth.start();
+  await berth.paste(
+    'Cluster',
+    [
+      'node1',
+      'nodename',
+      chosen,
+      'kubernetes-foo-node-2.c.a-robinson.internal',
+      'kubernetes-foo-node-3.c.a-robinson.internal',
+    ]
+      .map(node)
+      .join('---\n'),
+  );
+  await berth.settled();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Find an action' }).focus();
+  await page.keyboard.press('`');
+  const prompt = page.getByRole('textbox', { name: 'A line for kubectl' });
+  const log = page.getByRole('log', { name: 'What was typed and printed' });
+  const type = async (lines: string, printed: RegExp | string): Promise<void> => {
+    await prompt.fill(lines);
+    await page.keyboard.press('Enter');
+    await expect(log).toContainText(printed);
+  };
+
+  await test.step('a label and a nodeSelector', async () => {
+    await type('kubectl get nodes', /node1 +Ready/);
+    await type(`kubectl label nodes ${chosen} disktype=ssd`, `node/${chosen} labeled`);
+    await type('kubectl get nodes --show-labels', /disktype=ssd/);
+    await type(
+      'cat > pod.yaml <<EOF\napiVersion: v1\nkind: Pod\nmetadata:\n  name: nginx\n  labels:\n    env: test\nspec:\n  containers:\n  - name: nginx\n    image: nginx\n    imagePullPolicy: IfNotPresent\n  nodeSelector:\n    disktype: ssd\nEOF\nkubectl create -f pod.yaml',
+      'pod/nginx created',
+    );
+    await type('kubectl get pods -o wide', new RegExp(`nginx +1/1 +Running.* ${chosen}`));
+  });
+
+  await test.step('taints, one and three', async () => {
+    await type('kubectl taint nodes node1 key=value:NoSchedule', 'node/node1 tainted');
+    await type(
+      'kubectl taint nodes node1 key1=value1:NoSchedule\nkubectl taint nodes node1 key1=value1:NoExecute\nkubectl taint nodes node1 key2=value2:NoSchedule',
+      'kubectl taint nodes node1 key2=value2:NoSchedule',
+    );
+    await expect
+      .poll(async () => (await log.innerText()).split('node/node1 tainted'))
+      .toHaveLength(5);
+    await type('kubectl describe node node1 | grep -A 3 Taints', /Taints: +key1=value1:NoExecute/);
+    await type('kubectl taint nodes nodename dedicated=groupName:NoSchedule', /nodename tainted/);
+    await type('kubectl taint nodes nodename special=true:NoSchedule', /nodename tainted/);
+    await type('kubectl taint nodes nodename special=true:PreferNoSchedule', /nodename tainted/);
+    await expect
+      .poll(async () => (await log.innerText()).split('node/nodename tainted'))
+      .toHaveLength(4);
+  });
+
+  await test.step('the text of a field', async () => {
+    await type('kubectl explain Pod.spec.topologySpreadConstraints', /FIELD: topologySpread/);
+  });
+
+  await test.step('a command with what stands for a name is told as kubectl tells it', async () => {
+    await type('kubectl label nodes <node-name> <label-key>=<label-value>', /error:|No such file/);
+  });
+});

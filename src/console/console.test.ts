@@ -232,4 +232,15 @@ describe('kubectl describe', () => {
     expect(said).toMatch(/State: +Running\n +Started: /);
     expect(said).not.toContain('Events:');
   });
+
+  it('tells the taints of a node by effect and key, in whichever order they came', () => {
+    const said = last(
+      'kubectl taint nodes node-1 key2=b:NoSchedule',
+      'kubectl taint nodes node-1 key1=a:NoSchedule key1=a:NoExecute key=v:NoSchedule',
+      'kubectl describe node node-1',
+    );
+    expect(said).toMatch(
+      /Taints: +key1=a:NoExecute\n +key=v:NoSchedule\n +key1=a:NoSchedule\n +key2=b:NoSchedule\n/,
+    );
+  });
 });

@@ -15,7 +15,7 @@ export { explain, isExplain } from './explain.ts';
 export type { Explained } from './explain.ts';
 export { milliseconds as durationOf } from './flags.ts';
 export { parseCommand } from './parse.ts';
-export { piped, unknownProgram } from './pipes.ts';
+export { piped, type Piped } from './pipes/piped.ts';
 export { readScript } from './script.ts';
 export type { ScriptCommand } from './script.ts';
 export { wordsOf } from './words.ts';

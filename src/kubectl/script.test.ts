@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { piped } from './pipes.ts';
 import { readScript } from './script.ts';
 
 describe('what is pasted into a console', () => {
@@ -18,26 +17,5 @@ describe('what is pasted into a console', () => {
       { line: 'kubectl apply -f -', stdin: 'kind: Pod\n', pipes: [] },
       { line: "kubectl get pods -l 'a|b'", stdin: '', pipes: ['grep x', 'wc -l'] },
     ]);
-  });
-});
-
-describe('a pipe', () => {
-  const output = 'NAME READY\nweb-2 1/1\nweb-1 0/1\ndb-0 1/1\n';
-  it.each([
-    ['grep web', 'web-2 1/1\nweb-1 0/1\n'],
-    ['grep -v web', 'NAME READY\ndb-0 1/1\n'],
-    ['grep -ci WEB', '2\n'],
-    ['grep (', ''],
-    ['wc -l', '4\n'],
-    ['head -n 1', 'NAME READY\n'],
-    ['tail -2', 'web-1 0/1\ndb-0 1/1\n'],
-    ['sort', 'NAME READY\ndb-0 1/1\nweb-1 0/1\nweb-2 1/1\n'],
-  ])('%s does what it says', (pipe, told) => {
-    expect(piped(output, pipe)).toBe(told);
-  });
-
-  it('to a program that is not known is told from an empty one', () => {
-    expect(piped(output, 'xargs rm')).toBeUndefined();
-    expect(piped('', 'grep a')).toBe('');
   });
 });

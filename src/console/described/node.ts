@@ -22,7 +22,7 @@ export function describedNode(node: Json, cluster: Cluster): readonly Row[] {
     ...labels('Labels:', node, 'metadata', 'labels'),
     ...annotations('Annotations:', node, 'metadata', 'annotations'),
     ['CreationTimestamp:', created],
-    ...multi('Taints:', listAt(node, 'spec', 'taints').map(taintText)),
+    ...multi('Taints:', taintTexts(node)),
     ['Unschedulable:', textAt(node, 'spec', 'unschedulable') || 'false'],
     ['Lease:'],
     ['  HolderIdentity:', name],
@@ -74,6 +74,14 @@ const SYSTEM = [
 ] as const;
 
 /** `key=value:effect`. */
+/** Source: printTaintsMultilineWithIndent, which sorts them by effect and key. */
+function taintTexts(node: Json): readonly string[] {
+  const rankOf = (taint: unknown): string => `${textAt(taint, 'effect')},${textAt(taint, 'key')}`;
+  return [...listAt(node, 'spec', 'taints')]
+    .sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : rankOf(a) > rankOf(b) ? 1 : 0))
+    .map(taintText);
+}
+
 function taintText(taint: unknown): string {
   const value = textAt(taint, 'value');
   const effect = textAt(taint, 'effect');

@@ -3,9 +3,9 @@ import {
   type Explained,
   isExplain,
   piped,
+  type Piped,
   readScript,
   type ScriptCommand,
-  unknownProgram,
   wordsOf,
 } from '../../kubectl/index.ts';
 import { type BerthStore, settledRevision } from '../../store/index.ts';
@@ -98,8 +98,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
     }
     const own = shell.answer(line, stdin);
     if (own !== undefined) {
-      const [stdout, unknown] = through(own.stdout, pipes);
-      const stderr = unknown === undefined ? own.stderr : unknownProgram(unknown);
+      const { stdout, stderr } = through(own, pipes);
       put({ ...empty, stdout, stderr, view: LOOKED, note: own.note });
       return;
     }
@@ -130,8 +129,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       const title = { namespace: 'operations', message: view.operation.title } as const;
       store.getState().actions.applyEdits(edits, revision, title);
     }
-    const [stdout, unknown] = through(view.stdout, pipes);
-    const stderr = unknown === undefined ? view.stderr : unknownProgram(unknown);
+    const { stdout, stderr } = through(view, pipes);
     if (typeof view.edited === 'number') verbs.reveal?.(view.edited);
     put({ ...empty, stdout, stderr, view, note: noteOf(view, stderr) });
   }
@@ -148,13 +146,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       return;
     }
     const { rc, stdout, stderr } = explain(known, words);
-    const [text, unknown] = through(stdout, pipes);
-    put({
-      ...entry,
-      stdout: text,
-      stderr: unknown === undefined ? stderr : unknownProgram(unknown),
-      view: { ...LOOKED, rc },
-    });
+    put({ ...entry, ...through({ stdout, stderr }, pipes), view: { ...LOOKED, rc } });
   }
 
   return {
@@ -184,15 +176,13 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
   };
 }
 
-/** What comes out of the last pipe; or which program nobody knows. */
-function through(output: string, pipes: readonly string[]): readonly [string, string | undefined] {
-  let text = output;
-  for (const pipe of pipes) {
-    const next = piped(text, pipe);
-    if (next === undefined) return ['', pipe.split(' ')[0]];
-    text = next;
-  }
-  return [text, undefined];
+/** What comes out of the last pipe. What went wrong before goes by the pipes, as in a shell. */
+function through(
+  { stdout, stderr }: { readonly stdout: string; readonly stderr: string },
+  pipes: readonly string[],
+): Piped {
+  const out = piped(stdout, pipes);
+  return { stdout: out.stdout, stderr: stderr + out.stderr };
 }
 
 /** What the page says to an answer: where an object is edited, or how a file comes to be. */
