@@ -4,17 +4,21 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensurePackages, ROOT } from './setup.mjs';
 
-const USAGE = `usage: berth place -f FILE [-f FILE …] [-o table|json|junit] [--expect EXPECTATION[,…]]
+const USAGE = `usage: berth place -f FILE [-f FILE …] [--timeline FILE] [-o FORMAT] [--expect EXPECTATION[,…]]
 
 Where kube-scheduler would put each Pod of these manifests, or why nowhere: the answer of the page.
 
   -f FILE     manifests, or the output of kubectl get -o yaml; a folder: its .yaml, .yml and .json;
               - for standard input
-  -o FORMAT   table unless told
+  --timeline  the same: a Timeline among the manifests is told to its end, and Pods are where they
+              are then
+  -o FORMAT   table, json, junit or sarif; table unless told
   --expect    placed          no Pod is Pending or refused
               placed=NAME     no Pod of that workload is
               KEY-spread<=N   of each workload, at most N Pods more in one domain of the node label
-                              KEY than in another; zone and node stand for their well-known labels
+                              KEY than in another
+              survives=KEY    whichever domain of the node label KEY fails, as many Pods of each
+                              workload run again; zone, region and node stand for their labels
 
 Ends with 0; with 1 where an expectation does not hold; with 2 where there is nothing to answer,
 or a manifest was left out for its errors.

@@ -1,11 +1,13 @@
-export const FORMATS = ['table', 'json', 'junit'] as const;
+export const FORMATS = ['table', 'json', 'junit', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** What a run is held to. */
 export type Expectation =
   /** `workload`: undefined for all. */
   | { readonly kind: 'placed'; readonly text: string; readonly workload: string | undefined }
-  | { readonly kind: 'spread'; readonly text: string; readonly key: string; readonly most: number };
+  | { readonly kind: 'spread'; readonly text: string; readonly key: string; readonly most: number }
+  /** Every workload runs as before when a domain of the label has failed. */
+  | { readonly kind: 'survives'; readonly text: string; readonly key: string };
 
 export type Arguments =
   | {
@@ -30,12 +32,12 @@ export function readArguments(words: readonly string[]): Arguments {
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     const [flag = '', inline] = word.startsWith('--') ? split(word) : [word, undefined];
-    if (!['-f', '--filename', '-o', '--output', '--expect'].includes(flag)) {
+    if (!['-f', '--filename', '--timeline', '-o', '--output', '--expect'].includes(flag)) {
       return wrong(`unknown word ${word}`);
     }
     const value = inline ?? words[(at += 1)];
     if (value === undefined || value === '') return wrong(`${flag} needs a value`);
-    if (flag === '-f' || flag === '--filename') files.push(value);
+    if (flag === '-f' || flag === '--filename' || flag === '--timeline') files.push(value);
     else if (flag === '--expect') {
       for (const text of value.split(',')) {
         const expectation = readExpectation(text);
@@ -64,6 +66,8 @@ function readExpectation(text: string): Expectation | undefined {
   if (text === 'placed') return { kind: 'placed', text, workload: undefined };
   const workload = /^placed=(.+)$/.exec(text)?.[1];
   if (workload !== undefined) return { kind: 'placed', text, workload };
+  const failing = /^survives=(.+)$/.exec(text)?.[1];
+  if (failing !== undefined) return { kind: 'survives', text, key: KEYS[failing] ?? failing };
   const spread = /^(?<key>.+)-spread<=(?<most>\d+)$/.exec(text)?.groups;
   if (spread === undefined) return undefined;
   const { key = '', most = '' } = spread;

@@ -1,5 +1,6 @@
 import type { Expectation } from './arguments.ts';
 import type { PlacedOutcome, PlacedPod } from './placed.ts';
+import { survives } from './survival.ts';
 
 export interface Judged {
   /** As it was asked. */
@@ -10,16 +11,26 @@ export interface Judged {
 }
 
 /** Whether a run is as it was expected to be. */
-export function judged(
+export async function judged(
   outcome: PlacedOutcome,
   expectations: readonly Expectation[],
-): readonly Judged[] {
-  return expectations.map((expectation) => ({
-    expectation: expectation.text,
-    ...(expectation.kind === 'placed'
-      ? allPlaced(outcome, expectation.workload)
-      : spread(outcome, expectation.key, expectation.most)),
-  }));
+): Promise<readonly Judged[]> {
+  const verdicts: Judged[] = [];
+  for (const expectation of expectations) {
+    verdicts.push({ expectation: expectation.text, ...(await found(outcome, expectation)) });
+  }
+  return verdicts;
+}
+
+function found(outcome: PlacedOutcome, expectation: Expectation): Found | Promise<Found> {
+  switch (expectation.kind) {
+    case 'placed':
+      return allPlaced(outcome, expectation.workload);
+    case 'spread':
+      return spread(outcome, expectation.key, expectation.most);
+    case 'survives':
+      return survives(outcome, expectation.key);
+  }
 }
 
 type Found = Omit<Judged, 'expectation'>;
@@ -45,6 +56,7 @@ function spread({ nodes, pods }: PlacedOutcome, key: string, most: number): Foun
   const domainOf = new Map(nodes.map(({ name, labels }) => [name, labels[key]]));
   const domains = new Set([...domainOf.values()].filter((value) => value !== undefined));
   if (domains.size === 0) return { holds: false, says: `no node has the label ${key}` };
+  if (pods.length === 0) return { holds: false, says: 'no Pod was to be scheduled' };
   let widest = { workload: '', skew: 0 };
   for (const [workload, own] of byWorkload(pods)) {
     const counts = new Map([...domains].map((domain) => [domain, 0]));

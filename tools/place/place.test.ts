@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readArguments } from './arguments.ts';
 import { judged } from './expectations.ts';
-import { placed } from './placed.ts';
+import { placed, problemText } from './placed.ts';
 import { printed } from './printed.ts';
+import { sourcesOf } from './sources.ts';
 
 const node = (name: string, zone: string): string => `apiVersion: v1
 kind: Node
@@ -44,31 +45,121 @@ describe('berth place', () => {
     expect(pods).toHaveLength(3);
     expect(hasErrors).toBe(true);
     expect(problems.length).toBeGreaterThan(0);
-    for (const problem of problems) expect(problem).toMatch(/^error: Pod default\/: \S/);
+    for (const problem of problems)
+      expect(problemText(problem)).toMatch(/^error: Pod default\/: \S/);
   });
 
   it('holds a run to what is expected', async () => {
     const outcome = await placed(TEXT);
-    const of = (text: string) => judged(outcome, expectations(text)).map(({ holds }) => holds);
-    expect(of('placed,placed=web,placed=none')).toEqual([false, false, false]);
-    expect(of('zone-spread<=0,node-spread<=1,rack-spread<=3')).toEqual([true, true, false]);
+    const of = async (text: string) =>
+      (await judged(outcome, expectations(text))).map(({ holds }) => holds);
+    expect(await of('placed,placed=web,placed=none')).toEqual([false, false, false]);
+    expect(await of('zone-spread<=0,node-spread<=1,rack-spread<=3')).toEqual([true, true, false]);
     const two = await placed(TEXT.replace('replicas: 3', 'replicas: 2'));
-    expect(judged(two, expectations('placed,placed=Deployment/web'))).toEqual([
+    expect(await judged(two, expectations('placed,placed=Deployment/web'))).toEqual([
       { expectation: 'placed', holds: true, says: '2 of 2 Pods are placed' },
       { expectation: 'placed=Deployment/web', holds: true, says: '2 of 2 Pods are placed' },
     ]);
   });
 
-  it('holds nothing of no Pod, and says that a Timeline is not played', async () => {
-    const timeline = 'apiVersion: berth/v1\nkind: Timeline\nactions: [{ at: 1s, fail: a }]\n';
-    const outcome = await placed([node('a', 'east'), timeline].join('---\n'));
-    expect(outcome.problems.join()).toContain('the Timeline is not played');
-    expect(judged(outcome, expectations('placed'))[0]?.holds).toBe(false);
+  it('holds nothing of no Pod', async () => {
+    const outcome = await placed(node('a', 'east'));
+    expect((await judged(outcome, expectations('placed')))[0]?.holds).toBe(false);
+    expect((await judged(outcome, expectations('zone-spread<=1')))[0]?.holds).toBe(false);
+    expect((await judged(outcome, expectations('survives=zone')))[0]?.holds).toBe(false);
+  });
+
+  it('tells a Timeline to its end, and where Pods are then', async () => {
+    const timeline = 'apiVersion: berth/v1\nkind: Timeline\nactions: [{ at: 30s, fail: a }]\n';
+    const outcome = await placed([TEXT, timeline].join('---\n'));
+    expect(outcome.problems).toEqual([]);
+    expect(outcome.pods.map((pod) => pod.outcome).sort()).toEqual([
+      'leaving',
+      'pending',
+      'pending',
+      'placed',
+    ]);
+    const table = printed(outcome, [], 'table');
+    expect(table).toMatch(/^ *0:30 {2}.*\ba\b/m);
+    expect(table).toMatch(/^default +web-\S+ +<leaving>$/m);
+    const json = JSON.parse(printed(outcome, [], 'json')) as {
+      timeline: { until: number; events: readonly { at: number; what: string }[] };
+    };
+    expect(json.timeline.events.find(({ what }) => what === 'action')?.at).toBe(30_000);
+    expect(json.timeline.until).toBeGreaterThan(330_000);
+  });
+
+  it('says whether Pods run again when a zone has failed, or why not', async () => {
+    const two = await placed(TEXT.replace('replicas: 3', 'replicas: 2'));
+    const [judgement] = await judged(two, expectations('survives=zone'));
+    expect(judgement).toMatchObject({
+      holds: false,
+      says: expect.stringMatching(
+        /^without east, 1 of 2 Pods of default\/Deployment\/web run: 0\/2 nodes are available: 1 Insufficient cpu/,
+      ) as string,
+    });
+    const roomy = await placed(
+      TEXT.replace('replicas: 3', 'replicas: 2').replaceAll('1500m', '900m'),
+    );
+    expect(
+      await judged(roomy, expectations('survives=zone,survives=node,survives=rack')),
+    ).toMatchObject([
+      { holds: true, says: 'all Pods run again whichever of 2 domains fails' },
+      { holds: true },
+      { holds: false, says: 'no node has the label rack' },
+    ]);
+  });
+
+  it('tells of a StatefulSet that its Pod stays Terminating on a node that is not heard of', async () => {
+    const db = WEB.replace('kind: Deployment', 'kind: StatefulSet').replaceAll('1500m', '100m');
+    const outcome = await placed([node('a', 'east'), node('b', 'west'), db].join('---\n'));
+    const [judgement] = await judged(outcome, expectations('survives=zone'));
+    expect(judgement?.holds).toBe(false);
+    expect(judgement?.says).toMatch(/web-\d is Terminating on [ab], which nobody hears of/);
+  });
+
+  it('is written as SARIF, each finding where its object stands', async () => {
+    const files = [
+      { name: 'cluster.yaml', text: [node('a', 'east'), node('b', 'west')].join('---\n') },
+      { name: 'app/web.yaml', text: `# The site.\n---\n${WEB}` },
+    ];
+    const outcome = await placed(files.map(({ text }) => text).join('---\n'));
+    const verdicts = await judged(outcome, expectations('placed'));
+    const log = JSON.parse(printed(outcome, verdicts, 'sarif', sourcesOf(files))) as {
+      version: string;
+      runs: readonly [
+        {
+          tool: { driver: { rules: readonly { id: string }[] } };
+          results: readonly {
+            ruleId: string;
+            message: { text: string };
+            locations: readonly [
+              {
+                physicalLocation: {
+                  artifactLocation: { uri: string };
+                  region: { startLine: number };
+                };
+              },
+            ];
+          }[];
+        },
+      ];
+    };
+    expect(log.version).toBe('2.1.0');
+    const [{ tool, results }] = log.runs;
+    expect(tool.driver.rules.map(({ id }) => id)).toEqual(['pending', 'expectation']);
+    const [pending, expectation] = results;
+    expect(pending?.message.text).toMatch(/^default\/web-\S+: 0\/2 nodes are available/);
+    expect(pending?.locations[0].physicalLocation).toEqual({
+      artifactLocation: { uri: 'app/web.yaml' },
+      region: { startLine: 3 },
+    });
+    expect(expectation?.message.text).toBe('placed: 2 of 3 Pods are placed');
   });
 
   it('is written as a table, as JSON, and as a report of tests', async () => {
     const outcome = await placed(TEXT);
-    const verdicts = judged(outcome, expectations('placed'));
+    const verdicts = await judged(outcome, expectations('placed'));
     const table = printed(outcome, verdicts, 'table');
     expect(table).toMatch(/^NAMESPACE +POD +NODE +WHY\ndefault +web-\S+ +[ab]\n/);
     expect(table).toContain('NOT  placed: 2 of 3 Pods are placed\n');

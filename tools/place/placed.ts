@@ -1,9 +1,9 @@
 import { createTranslator } from '../../src/i18n/index.ts';
-import { sortManifests } from '../../src/io/index.ts';
-import { finish } from '../../src/model/index.ts';
-import type { ClientEvent, RunView } from '../../src/protocol/index.ts';
+import type { RunView, ScenarioTexts } from '../../src/protocol/index.ts';
 import { nodeAt, placesAtEnd } from '../../src/run/index.ts';
-import { createInProcessClient } from '../../src/worker/index.ts';
+import { type Scenario, textsOf, withScenario } from './scenario.ts';
+import { type Source, sourceOf } from './sources.ts';
+import { type Told, type ToldPod, toldOf } from './told.ts';
 
 /** Where a Pod that was to be scheduled ended. */
 export interface PlacedPod {
@@ -11,7 +11,8 @@ export interface PlacedPod {
   readonly name: string;
   /** `Kind/name` of what made it; of the Pod itself where nothing did. */
   readonly workload: string;
-  readonly outcome: 'placed' | 'pending' | 'refused';
+  /** `leaving`: at the end of a story it is being deleted, and not gone. */
+  readonly outcome: 'placed' | 'pending' | 'refused' | 'leaving' | 'failed';
   /** '' where it is on none. */
   readonly node: string;
   /** What kube-scheduler or the API server said; '' where it is placed. */
@@ -23,58 +24,98 @@ export interface PlacedNode {
   readonly labels: Readonly<Record<string, string>>;
 }
 
+/** Something that is wrong with the manifests, or odd. */
+export interface Problem {
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly code: string;
+  /** `Kind namespace/name`; '' for what belongs to no object. */
+  readonly object: string;
+  /** In words, without where. */
+  readonly says: string;
+  /** The tab's name and the line of what belongs to no object. */
+  readonly place: string;
+}
+
 export interface PlacedOutcome {
+  readonly texts: ScenarioTexts;
   readonly nodes: readonly PlacedNode[];
   /** Those that were to be scheduled, in the order of their making. */
   readonly pods: readonly PlacedPod[];
-  /** What is wrong with the manifests, in words, with where. */
-  readonly problems: readonly string[];
+  readonly problems: readonly Problem[];
   /** Some of it was left out for its errors. */
   readonly hasErrors: boolean;
+  /** What happens in time, where a Timeline is among the manifests; `pods` are then those at its end. */
+  readonly story: Told | undefined;
 }
 
 /** What the page draws; a value that holds such a tag loses it, and nothing else. */
 const EMPHASIS = /<\/?(?:b|code)>/g;
 
-type RunEvent = Extract<ClientEvent, { kind: 'run' }>;
-
 /** Runs manifests as the page would, from a text of any number of documents. */
 export async function placed(text: string): Promise<PlacedOutcome> {
-  const texts = finish(sortManifests(text)) ?? { workload: text, cluster: '', scheduler: '' };
-  const { run, report } = await runOf(texts);
-  const i18n = createTranslator('en');
-  const problems = report.diagnostics.map(({ tab, range, object, code, values, severity }) => {
-    const line = String(range.startLine);
-    // A key that comes from the worker is not known to the types.
-    const translate = i18n.t.bind(i18n) as (key: string, options: object) => string;
-    const said = translate(code, { ns: 'diagnostics', ...values, line }).replaceAll(EMPHASIS, '');
-    return `${severity}: ${object === '' ? `${tab}, line ${line}` : object}: ${said}`;
+  return withScenario(textsOf(text), async (scenario) => {
+    const { run, report, texts } = scenario;
+    const story = report.objects.some(({ kind }) => kind === 'Timeline')
+      ? await storyOf(scenario)
+      : undefined;
+    const pods = podsOf(run);
+    return {
+      texts,
+      nodes: run.nodes.map(({ name, labels }) => ({ name, labels })),
+      pods:
+        story === undefined
+          ? pods
+          : [...story.pods.map(placedPod), ...pods.filter(({ outcome }) => outcome === 'refused')],
+      problems: problemsOf(scenario),
+      hasErrors: report.diagnostics.some(({ severity }) => severity === 'error'),
+      story,
+    };
   });
-  const hasErrors = report.diagnostics.some(({ severity }) => severity === 'error');
-  if (/^kind: *Timeline\b/m.test(texts.scheduler)) {
-    problems.push('warning: the Timeline is not played: this is where Pods go at its start');
-  }
-  return {
-    nodes: run.nodes.map(({ name, labels }) => ({ name, labels })),
-    pods: podsOf(run),
-    problems,
-    hasErrors,
-  };
 }
 
-async function runOf(texts: Parameters<ReturnType<typeof createInProcessClient>['load']>[1]) {
-  const client = createInProcessClient();
-  try {
-    return await new Promise<RunEvent>((resolve, reject) => {
-      client.subscribe((event) => {
-        if (event.kind === 'run') resolve(event);
-        else if (event.kind === 'failed') reject(new Error(event.message));
-      });
-      client.load(1, texts, '');
-    });
-  } finally {
-    client.dispose();
-  }
+/** The scenario told in time; undefined where it cannot be. */
+export async function storyOf({ ask }: Scenario): Promise<Told | undefined> {
+  const view = await ask<'timeline'>({ kind: 'timeline' });
+  return view && toldOf(view);
+}
+
+function problemsOf({ report }: Scenario): readonly Problem[] {
+  const i18n = createTranslator('en');
+  // A key that comes from the worker is not known to the types.
+  const translate = i18n.t.bind(i18n) as (key: string, options: object) => string;
+  return report.diagnostics.map(({ tab, range, object, code, values, severity }) => {
+    const line = String(range.startLine);
+    return {
+      severity,
+      code,
+      object,
+      says: translate(code, { ns: 'diagnostics', ...values, line }).replaceAll(EMPHASIS, ''),
+      place: `${tab}, line ${line}`,
+    };
+  });
+}
+
+/** A problem in a line, which begins with its file and line where they are known. */
+export function problemText(
+  { severity, object, place, says }: Problem,
+  sources: ReadonlyMap<string, Source> = new Map(),
+): string {
+  const source = sourceOf(object, sources);
+  const where = source === undefined ? '' : `${source.file}:${String(source.line)}: `;
+  return `${where}${severity}: ${object === '' ? place : object}: ${says}`;
+}
+
+const OUTCOMES: Readonly<Record<ToldPod['state'], PlacedPod['outcome']>> = {
+  pending: 'pending',
+  starting: 'placed',
+  running: 'placed',
+  succeeded: 'placed',
+  terminating: 'leaving',
+  failed: 'failed',
+};
+
+function placedPod({ state, message, ...pod }: ToldPod): PlacedPod {
+  return { ...pod, outcome: OUTCOMES[state], message: state === 'pending' ? message : '' };
 }
 
 function podsOf(run: RunView): readonly PlacedPod[] {

@@ -1,21 +1,42 @@
 import type { Format } from './arguments.ts';
 import type { Judged } from './expectations.ts';
 import type { PlacedOutcome, PlacedPod } from './placed.ts';
+import { sarif } from './sarif.ts';
+import type { Source } from './sources.ts';
+import type { Told } from './told.ts';
+import { exactTime } from '../../src/ui/timeText.ts';
 
 /** A run and what became of the expectations, ready to be written. */
 export function printed(
   outcome: PlacedOutcome,
   verdicts: readonly Judged[],
   format: Format,
+  sources: ReadonlyMap<string, Source> = new Map(),
 ): string {
+  const { pods, story } = outcome;
   switch (format) {
     case 'table':
-      return table(outcome.pods) + lines(verdicts);
+      return (story === undefined ? '' : happened(story)) + table(pods) + lines(verdicts);
     case 'json':
-      return `${JSON.stringify({ pods: outcome.pods, expectations: verdicts }, null, 2)}\n`;
+      return `${JSON.stringify({ pods, ...(story && { timeline: timelineOf(story) }), expectations: verdicts }, null, 2)}\n`;
     case 'junit':
-      return junit(outcome.pods, verdicts);
+      return junit(pods, verdicts);
+    case 'sarif':
+      return sarif(outcome, verdicts, sources);
   }
+}
+
+const timelineOf = ({ until, isCut, events }: Told) => ({ until, isCut, events });
+
+/** A line an event, and an empty one. */
+function happened({ events, until, isCut }: Told): string {
+  const times = [...events.map(({ at }) => exactTime(at)), exactTime(until)];
+  const width = Math.max(...times.map(({ length }) => length));
+  const told = events.map(
+    ({ says }, event) => `${(times[event] ?? '').padStart(width)}  ${says}\n`,
+  );
+  const end = `${exactTime(until).padStart(width)}  ${isCut ? 'It goes on; it is told no further.' : 'Nothing is due any more.'}\n`;
+  return `${told.join('')}${end}\n`;
 }
 
 const HEAD = ['NAMESPACE', 'POD', 'NODE', 'WHY'] as const;
@@ -24,8 +45,7 @@ function table(pods: readonly PlacedPod[]): string {
   const rows = [
     HEAD,
     ...pods.map(({ namespace, name, node, outcome, message }) => {
-      const place = outcome === 'placed' ? node : outcome === 'pending' ? '<pending>' : '<refused>';
-      return [namespace, name, place, message] as const;
+      return [namespace, name, outcome === 'placed' ? node : `<${outcome}>`, message] as const;
     }),
   ];
   const widths = HEAD.map((_, column) =>
