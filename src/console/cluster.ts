@@ -4,6 +4,7 @@ import { eventsOf } from './events.ts';
 import { isRecord, type Json, textAt } from './json.ts';
 import { apiVersionOf, type Resource } from './resources.ts';
 import { servedNode } from './served/node.ts';
+import { withoutEmpty } from './served/omitted.ts';
 import { servedPod } from './served/pod.ts';
 import { metadataOf } from './served/metadata.ts';
 import { servedWorkload } from './served/workloads.ts';
@@ -67,6 +68,10 @@ export class Cluster {
   }
 
   served(entry: Entry): Json {
+    return withoutEmpty(this.#served(entry)) as Json;
+  }
+
+  #served(entry: Entry): Json {
     switch (entry.object.kind) {
       case 'Pod':
         return servedPod(entry as PodEntry, this.timeline);

@@ -18,5 +18,5 @@ export { parseTab, parseTabSteps } from './parse/parseTab.ts';
 export type { ParseProgress } from './parse/parseTab.ts';
 export { setRunOption } from './options/setRunOption.ts';
 export { tellTooManyPods } from './tooManyPods.ts';
-export { printObjects } from './print.ts';
+export { printObject, printObjects } from './print.ts';
 export { sortManifests } from './split/sortManifests.ts';

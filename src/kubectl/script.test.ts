@@ -18,4 +18,15 @@ describe('what is pasted into a console', () => {
       { line: "kubectl get pods -l 'a|b'", stdin: '', pipes: ['grep x', 'wc -l'] },
     ]);
   });
+
+  it('has pipes where they stand in no quotes and behind no backslash', () => {
+    const text = String.raw`kubectl annotate node n 'note=it'\''s "x" | y' a=\| | wc -l`;
+    expect(readScript(text)).toEqual([
+      {
+        line: String.raw`kubectl annotate node n 'note=it'\''s "x" | y' a=\|`,
+        stdin: '',
+        pipes: ['wc -l'],
+      },
+    ]);
+  });
 });

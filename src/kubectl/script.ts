@@ -48,8 +48,11 @@ function splitPipes(line: string): readonly string[] {
   const parts: string[] = [];
   let part = '';
   let quote = '';
+  let isEscaped = false;
   for (const character of line) {
-    if (quote !== '') {
+    if (isEscaped) isEscaped = false;
+    else if (character === '\\' && quote !== "'") isEscaped = true;
+    else if (quote !== '') {
       if (character === quote) quote = '';
     } else if (character === "'" || character === '"') quote = character;
     else if (character === '|') {

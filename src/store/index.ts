@@ -68,3 +68,4 @@ export { findHits, NO_HITS } from './selectors/findHits.ts';
 export type { FindHits } from './selectors/findHits.ts';
 export { labelKeyOf, readColourBy, readGroupBy } from './views.ts';
 export type { ColourBy, Find, GroupBy } from './views.ts';
+export { textsOfRun } from './runTexts.ts';

@@ -1,3 +1,4 @@
+import type { ScenarioTexts } from '../protocol/index.ts';
 import type { StoreContext } from './context.ts';
 import { typingPause } from './schedule.ts';
 
@@ -5,6 +6,8 @@ import { typingPause } from './schedule.ts';
 export interface Loads {
   /** Revision of the newest load; replies for older ones are dropped. */
   readonly requested: number;
+  /** Those of the newest load; undefined before the first. */
+  readonly texts: ScenarioTexts | undefined;
   /** Sends the texts as they are now. */
   readonly now: () => void;
   /** Sends the texts once typing has rested. */
@@ -27,6 +30,7 @@ const REST = 300;
 
 export function createLoads({ get, set, client, schedule, clock }: StoreContext): Loads {
   let requested = -1;
+  let sent: ScenarioTexts | undefined;
   /** How long the last run took, in milliseconds. */
   let took = 0;
   /** When the load was sent that is under way; undefined for none. */
@@ -49,6 +53,7 @@ export function createLoads({ get, set, client, schedule, clock }: StoreContext)
     sentAt = clock();
     const { revision, texts } = get();
     requested = revision;
+    sent = texts;
     set({ status: { kind: 'running', stage: 'parse', done: 0, of: 0, slow: false } });
     forgetSlow?.();
     forgetSlow = schedule(() => {
@@ -61,6 +66,9 @@ export function createLoads({ get, set, client, schedule, clock }: StoreContext)
   return {
     get requested() {
       return requested;
+    },
+    get texts() {
+      return sent;
     },
     now() {
       typedAt = undefined;

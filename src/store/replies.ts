@@ -1,6 +1,7 @@
 import type { ClientEvent, DecisionView, ParseReport, Reply } from '../protocol/index.ts';
 import { carrySelection, type Picture, standing } from './carrySelection.ts';
 import { reuse } from './reuse.ts';
+import { noteTexts } from './runTexts.ts';
 import { cycleAt, lastEventOf, stopAt } from '../run/index.ts';
 import { eventOfPod } from './selectors/preemptions.ts';
 import type { BerthState, Selected, Selection } from './state.ts';
@@ -88,7 +89,7 @@ function receiveRun(context: ActionContext, reply: RunReply): void {
 }
 
 function showRun(
-  { get, set, decisions, time, baseline, history }: ActionContext,
+  { get, set, decisions, time, baseline, history, loads }: ActionContext,
   reply: RunReply,
   decision: DecisionView | undefined,
 ): void {
@@ -98,6 +99,7 @@ function showRun(
   const known = decision?.cycle === cycle ? reuse(before.decision, decision) : undefined;
   decisions.reset(reply.revision, known);
   const run = reuse(before.run, reply.run);
+  noteTexts(run, loads.texts);
   set({
     status: { kind: 'idle' },
     runRevision: reply.revision,
@@ -120,13 +122,14 @@ function showRun(
 
 /** Shows a new run at the moment of the scenario that is looked at. */
 function showMoment(
-  { get, set, decisions, baseline, history }: ActionContext,
+  { get, set, decisions, baseline, history, loads }: ActionContext,
   reply: RunReply,
   { timeline, moment }: Told,
 ): void {
   const before = get();
   decisions.reset(reply.revision, moment.decision, moment.event);
   const runOfSteps = reuse(before.runOfSteps ?? reply.run, reply.run);
+  noteTexts(runOfSteps, loads.texts);
   const run = reuse(before.run, moment.run);
   set({
     status: { kind: 'idle' },

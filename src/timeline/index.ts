@@ -21,6 +21,7 @@ export { applyObjects } from './commands/apply.ts';
 export { Printed } from './commands/printed.ts';
 export { runCommand } from './commands/run.ts';
 export { change } from './commands/change.ts';
+export { forbiddenUpdate } from './commands/immutable.ts';
 export { jsonPatched, mergePatched, strategicPatched } from './commands/patching.ts';
 export { isAvailable, isFinished } from './entry.ts';
 export type { StoredKind, StoredObject } from './entry.ts';

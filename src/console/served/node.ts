@@ -1,5 +1,5 @@
 import type { Entry, Timeline } from '../../timeline/index.ts';
-import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
+import { at, isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { timeOf } from '../time.ts';
 import { servedMetadata } from './metadata.ts';
 
@@ -40,7 +40,7 @@ export function servedNode(entry: Entry, timeline: Timeline): Json {
         ...labels,
       },
     }),
-    spec: recordAt(object, 'spec'),
+    spec: servedSpec(recordAt(object, 'spec')),
     status: {
       ...status,
       allocatable: at(status, 'allocatable') ?? at(status, 'capacity') ?? {},
@@ -64,4 +64,21 @@ function changedAt(entry: Entry, { history }: Timeline, readiness: string): numb
     else if (since === Infinity) since = version.at;
   }
   return since === Infinity ? entry.createdAt : since;
+}
+
+/** Without what is as if it were not there. Source: `omitempty` of NodeSpec and Taint. */
+function servedSpec({ unschedulable, ...spec }: Json): Json {
+  const taints = listAt(spec, 'taints').map((taint) =>
+    textAt(taint, 'value') === '' ? without(taint, 'value') : taint,
+  );
+  return {
+    ...spec,
+    ...(unschedulable === true && { unschedulable }),
+    ...(taints.length > 0 && { taints }),
+  };
+}
+
+function without(value: unknown, field: string): unknown {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== field));
 }

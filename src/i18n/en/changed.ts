@@ -32,6 +32,14 @@ export const changed = {
   more_one: 'and one more',
   more_other: 'and {{count}} more',
   separator: ' · ',
+  kubectl: {
+    title: 'As kubectl',
+    script: 'Commands that do the same to a cluster',
+    copy: 'Copy',
+    copied: 'Copied.',
+    refused: 'The browser refuses the clipboard. Select the commands above and copy them by hand.',
+    notOfACluster: 'No kubectl command changes this: {{kinds}}.',
+  },
   drift: {
     title: 'Pods that run already',
     intro:

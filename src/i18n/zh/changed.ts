@@ -26,6 +26,14 @@ export const changed = {
   fromTo: '从 {{from}} 到 {{to}}',
   more_other: '另有 {{count}} 个',
   separator: ' · ',
+  kubectl: {
+    title: '对应的 kubectl 命令',
+    script: '对集群做同样更改的命令',
+    copy: '复制',
+    copied: '已复制。',
+    refused: '浏览器拒绝使用剪贴板。请选中上方的命令手动复制。',
+    notOfACluster: '没有 kubectl 命令可以更改：{{kinds}}。',
+  },
   drift: {
     title: '已在运行的 Pod',
     intro:

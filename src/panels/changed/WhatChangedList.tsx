@@ -6,6 +6,7 @@ import {
   type WhatChanged,
 } from '../../store/index.ts';
 import { Button, SegmentedControl, useTranslation } from '../../ui/index.ts';
+import { AsKubectl } from './AsKubectl.tsx';
 import { ChangedPods } from './ChangedPods.tsx';
 import { Drift } from './Drift.tsx';
 import type { Against } from './useWhatChanged.ts';
@@ -22,6 +23,7 @@ export function WhatChangedList({ against, onAgainst, changed }: WhatChangedList
   const { t } = useTranslation('changed');
   const { pinRun, unpinRun } = useActions();
   const hasPin = useBerth(({ pinnedRun }) => pinnedRun !== undefined);
+  const other = useBerth((state) => (against === 'pinned' ? state.pinnedRun : state.runBefore));
   return (
     <div className={styles.changed}>
       {hasPin && (
@@ -61,6 +63,7 @@ export function WhatChangedList({ against, onAgainst, changed }: WhatChangedList
           <Groups changed={changed} />
         </>
       )}
+      <AsKubectl other={other} />
       <Drift />
     </div>
   );

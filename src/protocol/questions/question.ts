@@ -1,6 +1,8 @@
 import type { TabName } from '../words.ts';
 import type { ChangeGoal, ChangesView } from './changes.ts';
 import type { ConsoleView } from './console.ts';
+import type { AsKubectlView } from './asKubectl.ts';
+import type { TextEdit } from './edit.ts';
 import type { Copied, CopyFormat } from './copy.ts';
 import type { ClosestNodes, NodeExplanation, PairExplanation } from './explanation.ts';
 import type { LessonQuestions } from './lesson.ts';
@@ -67,6 +69,11 @@ export interface Questions extends LessonQuestions {
   readonly shareable: {
     readonly asked: { readonly omit: readonly Omission[] };
     readonly answer: ShareableView;
+  };
+  /** The commands that make of a scenario, told by edits of the texts that lead back to it, the one of the run. */
+  readonly asKubectl: {
+    readonly asked: { readonly back: readonly TextEdit[] };
+    readonly answer: AsKubectlView;
   };
   readonly pasted: { readonly asked: object; readonly answer: PastedView };
   /** What Kubernetes said in a text that is no part of the scenario: an event, a description, a status. */

@@ -1,6 +1,7 @@
 import type { FinishedRun } from '../load.ts';
 import type { Answer, AnswerProgress, Question, QuestionKind } from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
+import { answerAsKubectl } from './asKubectl.ts';
 import { answerChanges } from './changes.ts';
 import { answerClosest } from './closest.ts';
 import { answerFix, answerLints } from './lints.ts';
@@ -22,6 +23,7 @@ import { answerDrift, answerToday } from './today.ts';
 import { answerWalk } from './walk.ts';
 
 const ANSWERERS: { readonly [Kind in QuestionKind]: Answerer<Kind> } = {
+  asKubectl: answerAsKubectl,
   node: answerNode,
   pair: answerPair,
   closest: answerClosest,

@@ -1,0 +1,92 @@
+import {
+  fullKey,
+  isSetting,
+  type KubernetesObject,
+  nameOf,
+  namespaceOf,
+  type TimelineAction,
+} from '../../model/index.ts';
+import { printObjects } from '../../io/index.ts';
+import type { StoredObject } from '../../timeline/index.ts';
+import { changedObject, wordsFor } from './changedObject.ts';
+import { actionCommands } from './actions.ts';
+import { isSame } from './mergePatch.ts';
+
+/** What has to be typed for a cluster to become another. */
+export interface AsKubectl {
+  /** Commands and here-documents, a line each; '' where there is nothing to do. */
+  readonly script: string;
+  /** Kinds that changed and that no cluster has: run options, a scheduler's configuration. */
+  readonly notOfACluster: readonly string[];
+}
+
+type Objects = ReadonlyMap<string, KubernetesObject>;
+
+/**
+ * The commands of kubectl that make the objects of a cluster others: first what goes, then what changes, then what
+ * comes. An object that no update may change so is replaced by force.
+ */
+export function commandsBetween(
+  before: readonly KubernetesObject[],
+  after: readonly KubernetesObject[],
+): AsKubectl {
+  const [old, next] = [byKey(before), byKey(after)];
+  const lines: string[] = [];
+  const anew: StoredObject[] = [];
+  for (const [key, object] of old) {
+    if (next.has(key) || !isStored(object)) continue;
+    const { resource, name, namespace } = wordsFor(object);
+    lines.push(`kubectl delete ${resource} ${name}${namespace}`);
+  }
+  for (const [key, object] of next) {
+    const was = old.get(key);
+    if (was === undefined || isSame(was, object) || !isStored(object) || !isStored(was)) continue;
+    const commands = changedObject(was, object);
+    if (commands === undefined) anew.push(object);
+    else lines.push(...commands);
+  }
+  const made = [...next].flatMap(([key, object]) =>
+    old.has(key) || !isStored(object) ? [] : [object],
+  );
+  if (anew.length > 0) lines.push(fed('kubectl replace --force -f -', anew));
+  if (made.length > 0) lines.push(fed('kubectl create -f -', made));
+  lines.push(...actionCommands(actionsOf(before), actionsOf(after)));
+  return {
+    script: lines.map((line) => `${line}\n`).join(''),
+    notOfACluster: settingsThatDiffer(old, next),
+  };
+}
+
+/** A command that reads a here-document. */
+function fed(command: string, objects: readonly StoredObject[]): string {
+  return `${command} <<'EOF'\n${printObjects(objects)}EOF`;
+}
+
+const actionsOf = (objects: readonly KubernetesObject[]): readonly TimelineAction[] =>
+  objects.flatMap((object) => (object.kind === 'Timeline' ? (object.actions ?? []) : []));
+
+/** Objects that a cluster has. */
+function isStored(object: KubernetesObject): object is StoredObject {
+  return !isSetting(object) && object.kind !== 'CustomWorkload';
+}
+
+function byKey(objects: readonly KubernetesObject[]): Objects {
+  return new Map(
+    objects.map((object) => [
+      fullKey({ kind: object.kind, namespace: namespaceOf(object), name: nameOf(object) }),
+      object,
+    ]),
+  );
+}
+
+function settingsThatDiffer(before: Objects, after: Objects): readonly string[] {
+  const kinds = new Set<string>();
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const [old, next] = [before.get(key), after.get(key)];
+    const { kind } = next ?? old ?? { kind: '' };
+    const either = next ?? old;
+    if (kind === 'Timeline' || either === undefined || isStored(either)) continue;
+    if (!isSame(old, next)) kinds.add(kind);
+  }
+  return [...kinds];
+}
