@@ -1,6 +1,6 @@
 import { Count, Icon, VisuallyHidden, useTranslation } from '../ui/index.ts';
 import { canvasText } from './canvasText.ts';
-import { feasibleWord, filteredWord, ordinalText } from './cardText.ts';
+import { feasibleWord, filteredWord, rankText } from './cardText.ts';
 import type { CardVerdict } from './verdict.ts';
 import styles from './VerdictBadge.module.css';
 
@@ -67,7 +67,7 @@ export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
             ? word
             : canvasText(i18n, 'verdict.rank', {
                 total: verdict.total,
-                rank: ordinalText(i18n, verdict.rank),
+                rank: rankText(i18n, verdict.rank),
               })}
         </span>
       );

@@ -42,6 +42,11 @@ export function ordinalText(i18n: i18n, n: number): string {
   return canvasText(i18n, `ordinal.${known}`, { n });
 }
 
+/** How a feasible node that was not chosen ranks: `2nd`; one that is as good as the chosen one, `tie`. */
+export function rankText(i18n: i18n, rank: number): string {
+  return rank === 1 ? canvasText(i18n, 'verdict.tie') : ordinalText(i18n, rank);
+}
+
 /** The word on a filtered card: the resource that is short, else the plugin's own word. */
 export function filteredWord(i18n: i18n, plugin: string, verdict: CardVerdict): string {
   if (plugin === '') return canvasText(i18n, 'plugin.outside');
@@ -131,7 +136,7 @@ function verdictText(i18n: i18n, verdict: CardVerdict): string {
         ? canvasText(i18n, feasibleWord(verdict))
         : canvasText(i18n, 'verdict.feasibleScore', {
             total: verdict.total,
-            rank: ordinalText(i18n, verdict.rank),
+            rank: rankText(i18n, verdict.rank),
           });
     case 'filtered': {
       const reason = reasonText(i18n, verdict) || filteredWord(i18n, verdict.plugin, verdict);

@@ -2,7 +2,14 @@ import { nodeDomains, podColours } from '../store/index.ts';
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '../i18n/index.ts';
 import { shortKey } from './canvasText.ts';
-import { cardLabel, feasibleWord, filteredWord, ordinalText, taintText } from './cardText.ts';
+import {
+  cardLabel,
+  feasibleWord,
+  filteredWord,
+  ordinalText,
+  rankText,
+  taintText,
+} from './cardText.ts';
 import { createFacts } from './facts.ts';
 import { hasTray, pendingText, spokenPod, trayCapacity } from './pending.ts';
 import { cpuRatio, memoryRatio, percentText } from './quantities.ts';
@@ -93,6 +100,8 @@ describe('short words', () => {
       '22nd',
     ]);
     expect(ordinalText(zh, 2)).toBe('第 2');
+    expect([1, 2].map((rank) => rankText(en, rank))).toEqual(['tie', '2nd']);
+    expect(rankText(zh, 1)).toBe('并列');
   });
 
   it('B15: says of a node that is only left so far that it is left, not that it is feasible', () => {

@@ -39,9 +39,10 @@ export function watchFlights(canvas: HTMLElement, store: BerthStore): () => void
   const unsubscribe = store.subscribe((now, before) => {
     if (momentOf(now) === momentOf(before) && now.revision === before.revision) return;
     clear();
-    if (now.revision !== before.revision || now.name !== before.name) return;
+    const isEdit = now.revision !== before.revision || now.runRevision !== before.runRevision;
+    if (isEdit || now.name !== before.name) return;
     const from = chipsOf(canvas, before);
-    if (from === undefined) return;
+    if (from === undefined || !isOfRun(from, before)) return;
     const isBack = eventOf(now) < eventOf(before);
     let left = FRAMES;
     const look = (): void => {
@@ -88,6 +89,18 @@ function chipsOf(canvas: HTMLElement, state: State): ReadonlyMap<string, Shown> 
     shown.set(target, { stand, box: chip.getBoundingClientRect(), chip });
   }
   return shown;
+}
+
+/** Whether chips are those of a run: behind an edit those of the run before stand there for some frames. */
+function isOfRun(chips: ReadonlyMap<string, Shown>, { run }: State): boolean {
+  if (run === undefined) return false;
+  const { pods } = run;
+  const known = new Set<string>();
+  for (let pod = 0; pod < pods.names.length; pod += 1) {
+    const key = podKey(pods, pod);
+    if (key !== undefined) known.add(targetAttribute({ kind: 'pod', pod: key }));
+  }
+  return [...chips.keys()].every((target) => known.has(target));
 }
 
 const standsOf = (chips: ReadonlyMap<string, Shown>): ReadonlyMap<string, Stand> =>

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { grouped } from '../../i18n/index.ts';
 import { CARD, chipsPerRow } from '../cardMetrics.ts';
 import { canvasText, shortKey } from '../canvasText.ts';
-import { feasibleWord, filteredWord, ordinalText, reasonText, taintText } from '../cardText.ts';
+import { feasibleWord, filteredWord, rankText, reasonText, taintText } from '../cardText.ts';
 import type { CanvasFacts, CardFacts } from '../facts.ts';
 import type { CanvasLayout } from '../layout.ts';
 import type { Palette } from '../overview/palette.ts';
@@ -144,7 +144,7 @@ function verdictWord({ i18n }: ClusterPicture, { verdict }: CardFacts): string {
         ? canvasText(i18n, feasibleWord(verdict))
         : canvasText(i18n, 'verdict.rank', {
             total: verdict.total,
-            rank: ordinalText(i18n, verdict.rank),
+            rank: rankText(i18n, verdict.rank),
           });
   }
 }

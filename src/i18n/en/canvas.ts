@@ -127,6 +127,7 @@ export const canvas = {
     feasible: 'feasible',
     feasibleScore: 'feasible, score {{total}}, {{rank}}',
     rank: '{{total}} · {{rank}}',
+    tie: 'tie',
     filtered: 'filtered',
     filteredReason: 'filtered: {{reason}}',
     filteredTitle: 'Filtered by {{plugin}}',

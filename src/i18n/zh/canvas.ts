@@ -116,6 +116,7 @@ export const canvas: Translation<typeof en> = {
     feasible: '可行',
     feasibleScore: '可行，得分 {{total}}，{{rank}}',
     rank: '{{total}} · {{rank}}',
+    tie: '并列',
     filtered: '被过滤',
     filteredReason: '被过滤：{{reason}}',
     filteredTitle: '被 {{plugin}} 过滤',

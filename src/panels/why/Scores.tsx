@@ -10,9 +10,10 @@ import {
   VisuallyHidden,
   useTranslation,
 } from '../../ui/index.ts';
-import type { DecisionView, RunView } from '../../protocol/index.ts';
+import type { DecisionView, RunView, ScoreView } from '../../protocol/index.ts';
 import { wouldStopAfter } from '../everyNode.ts';
 import { isScored, nodesByScore } from '../verdict.ts';
+import { type CommonPoints, commonPoints } from './commonPoints.ts';
 import { useLamp } from './light.ts';
 import { ScoreSum } from './ScoreSum.tsx';
 import { Section } from './Section.tsx';
@@ -40,7 +41,7 @@ export function Scores({ run, decision, onCompare }: ScoresProps) {
   if (ranked.length === 0) return null;
   const scored = isScored(decision);
   const stopsAfter = wouldStopAfter(run);
-  const reachable = decision.scores.reduce((sum, { weight }) => sum + weight * 100, 0);
+  const common = commonPoints(decision, ranked);
   const shown = ranked.slice(0, all ? MOST : SHOWN);
   const [best = -1, second = -1] = ranked;
   return (
@@ -48,6 +49,7 @@ export function Scores({ run, decision, onCompare }: ScoresProps) {
       {!scored && <p className={styles.note}>{t(whyUnscored(decision, ranked.length))}</p>}
       {scored && (
         <>
+          <AllGet decision={decision} common={common} />
           <ul className={sumStyles.scores}>
             {shown.map((node) => (
               <NodeRow
@@ -55,7 +57,7 @@ export function Scores({ run, decision, onCompare }: ScoresProps) {
                 run={run}
                 decision={decision}
                 node={node}
-                of={reachable}
+                common={common}
                 open={open === node}
                 onToggle={() => {
                   setOpen(open === node ? undefined : node);
@@ -94,14 +96,14 @@ export function Scores({ run, decision, onCompare }: ScoresProps) {
           {!shown.includes(open ?? -1) && (
             <ul className={sumStyles.legend}>
               {decision.scores.map((score, series) =>
-                ranked.every((node) => score.normalized[node] === 0) ? null : (
+                hasMore(score, common.points[series] ?? 0, ranked) ? (
                   <LegendItem
                     key={score.plugin}
                     decision={decision}
                     series={series}
                     ranked={ranked}
                   />
-                ),
+                ) : null,
               )}
             </ul>
           )}
@@ -124,11 +126,44 @@ function whyUnscored(decision: DecisionView, feasible: number) {
     : ('why.notScored' as const);
 }
 
+/** Whether a plugin gives some node more than all get. */
+function hasMore(
+  { normalized, weight }: ScoreView,
+  common: number,
+  ranked: readonly number[],
+): boolean {
+  return ranked.some((node) => (normalized[node] ?? 0) * weight > common);
+}
+
+/** What all nodes get alike, which decides nothing. */
+function AllGet({
+  decision,
+  common: { points, total, widest },
+}: {
+  readonly decision: DecisionView;
+  readonly common: CommonPoints;
+}) {
+  const { t } = useTranslation('panels');
+  if (total === 0) return null;
+  const parts = decision.scores.flatMap(({ plugin }, series) => {
+    const alike = points[series] ?? 0;
+    return alike > 0 ? [t('why.part', { plugin, points: alike })] : [];
+  });
+  return (
+    <p className={styles.note}>
+      {t(widest === 0 ? 'sum.allSame' : 'sum.allGet', {
+        points: total,
+        parts: parts.join(t('sum.join')),
+      })}
+    </p>
+  );
+}
+
 function NodeRow({
   run,
   decision,
   node,
-  of,
+  common,
   open,
   onToggle,
   children,
@@ -136,7 +171,7 @@ function NodeRow({
   readonly run: RunView;
   readonly decision: DecisionView;
   readonly node: number;
-  readonly of: number;
+  readonly common: CommonPoints;
   readonly open: boolean;
   readonly onToggle: () => void;
   /** The sum, under the row while it is open. */
@@ -150,6 +185,10 @@ function NodeRow({
   const parts = decision.scores.map((score, series) => ({
     series,
     value: (score.normalized[node] ?? 0) * score.weight,
+  }));
+  const beyond = parts.map(({ series, value }) => ({
+    series,
+    value: value - (common.points[series] ?? 0),
   }));
   return (
     <li className={classNames(sumStyles.score, chosen && sumStyles.best)}>
@@ -174,7 +213,7 @@ function NodeRow({
           {name}
         </button>
         <span>
-          <StackedBar parts={parts} of={of} />
+          <StackedBar parts={beyond} of={common.widest} />
           <VisuallyHidden>
             {parts
               .map(({ series, value }) =>

@@ -72,6 +72,13 @@ describe('the score as a sum', () => {
     expect(section(/^Scores/).textContent).toContain('ImageLocality no node has the image');
   });
 
+  it('takes off what all nodes get alike', () => {
+    renderPanel(<WhyPanel />);
+    expect(section(/^Scores/).textContent).toMatch(
+      /All get \d+ points alike \(\w+ \d+.*\)\. The bars show what is beyond\./,
+    );
+  });
+
   it('says how a tie fell', () => {
     const tied = {
       ...webDecision,

@@ -76,6 +76,9 @@ export const sum = {
   noSteps: 'No further detail.',
   skipped_one: '{{count}} plugin had nothing to score',
   skipped_other: '{{count}} plugins had nothing to score',
+  allSame: 'All get the same {{points}} points ({{parts}}).',
+  join: ', ',
+  allGet: 'All get {{points}} points alike ({{parts}}). The bars show what is beyond.',
   tieFirst_one:
     '{{count}} other node has as many points. The first name wins here; kube-scheduler draws lots.',
   tieFirst_other:
