@@ -103,6 +103,7 @@ test('the cluster is saved as a picture with its names as text', async ({ page }
   for (const [choice, type] of [
     ['SVG of the whole cluster', 'svg'],
     ['PNG of what is in view', 'png'],
+    ['PNG, 1200 × 630, to stand beside a link', 'png'],
   ] as const) {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as a picture' }).click();
@@ -110,11 +111,27 @@ test('the cluster is saved as a picture with its names as text', async ({ page }
     const download = await coming;
     expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${type}$`));
     const content = await readFile(await download.path());
-    if (type === 'png') expect(content.subarray(1, 4).toString()).toBe('PNG');
-    else
+    if (type === 'png') {
+      expect(content.subarray(1, 4).toString()).toBe('PNG');
+      const size = [content.readUInt32BE(16), content.readUInt32BE(20)];
+      if (choice.includes('1200')) expect(size).toEqual([1200, 630]);
+    } else {
+      expect(content.toString()).toContain('in Berth<');
       for (const name of ['a1', 'd1', 'eu-1'])
         expect(content.toString()).toMatch(new RegExp(`>${name}[ <]`));
+    }
   }
+});
+
+test('a picture of the cluster is copied', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Save as a picture' }).click();
+  await page.getByRole('menuitem', { name: 'Copy as an image' }).click();
+  await expect(page.getByText('Copied', { exact: true }).first()).toBeVisible();
+  const types = await page.evaluate(async () =>
+    (await navigator.clipboard.read()).flatMap((item) => item.types),
+  );
+  expect(types).toEqual(['image/png']);
 });
 
 test('the view goes to the selection when asked', async ({ page }) => {

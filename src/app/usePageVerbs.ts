@@ -39,8 +39,8 @@ export function usePageVerbs(): void {
         }),
         ...(canFind && { find: canvasCommands.find }),
         ...(canExport && {
-          exportSvg: () => void canvasCommands.exportPicture({ format: 'svg', part: 'all' }),
-          exportPng: () => void canvasCommands.exportPicture({ format: 'png', part: 'all' }),
+          exportSvg: () => void canvasCommands.exportPicture({ format: 'svg', shape: 'all' }),
+          exportPng: () => void canvasCommands.exportPicture({ format: 'png', shape: 'all' }),
         }),
       }),
     [canZoom, canFind, canExport, canvasCommands, page],

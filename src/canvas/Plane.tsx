@@ -159,14 +159,19 @@ export function Plane(props: PlaneProps) {
         pictureSource: () => ({ facts: store.facts(), layout, i18n }),
         exportPicture: async (wish) => {
           const { downloadPicture } = await import('./picture/download.ts');
-          const viewport = wish.part === 'view' ? { ...camera.viewport(), size } : undefined;
-          await downloadPicture(wish.format, {
+          const viewport = wish.shape === 'view' ? { ...camera.viewport(), size } : undefined;
+          await downloadPicture(wish, {
             store: berth,
             facts: store.facts(),
             layout,
             i18n,
             viewport,
           });
+        },
+        copyPicture: async () => {
+          const { copyPicture } = await import('./picture/download.ts');
+          const facts = store.facts();
+          await copyPicture({ store: berth, facts, layout, i18n, viewport: undefined });
         },
       }),
     [berth, camera, canvasCommands, i18n, layout, size, store, verbs],

@@ -1,14 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { ClusterSource } from './picture/element.ts';
+import type { PictureWish } from './picture/wish.ts';
 import type { ColourBy, GroupBy } from '../store/index.ts';
 import type { Page } from '../commands/index.ts';
 import { usePage } from '../commands/index.ts';
-
-/** A picture of the whole cluster, or of what is in view. */
-export interface PictureWish {
-  readonly format: 'svg' | 'png';
-  readonly part: 'all' | 'view';
-}
 
 /** What the rest of the page may ask of the cluster's views. */
 export interface CanvasCommands {
@@ -26,6 +21,8 @@ export interface CanvasCommands {
   readonly zoomToSelection: () => void;
   /** Draws the cluster and hands it to the browser as a download. */
   readonly exportPicture: (wish: PictureWish) => Promise<void>;
+  /** Draws the cluster and hands it to the clipboard; rejects where the browser refuses. */
+  readonly copyPicture: () => Promise<void>;
   /** What the cluster is drawn from, as it is now; undefined where none is on the screen. */
   readonly pictureSource: () => ClusterSource | undefined;
 }
@@ -58,6 +55,7 @@ export function createCanvasCommands(): CanvasCommandRegistry {
     fit: () => get('fit')?.(),
     zoomToSelection: () => get('zoomToSelection')?.(),
     exportPicture: (wish) => get('exportPicture')?.(wish) ?? Promise.resolve(),
+    copyPicture: () => get('copyPicture')?.() ?? Promise.resolve(),
     pictureSource: () => get('pictureSource')?.(),
     can: (name) => get(name) !== undefined,
     attach: (commands) => {

@@ -4,9 +4,9 @@ export {
   useCanCanvas,
   useCanvasCommands,
   type CanvasCommands,
-  type PictureWish,
 } from './canvasCommands.ts';
 export { ClusterCanvas } from './ClusterCanvas.tsx';
+export type { PictureWish } from './picture/wish.ts';
 export type { ClusterSource } from './picture/element.ts';
 
 /** What draws the cluster as an element, in a chunk of its own. */

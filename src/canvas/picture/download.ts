@@ -5,8 +5,11 @@ import type { CanvasLayout, Size } from '../layout.ts';
 import { readPalette } from '../overview/palette.ts';
 import type { Rect, Viewport } from '../viewport.ts';
 import { createCanvasPen } from './canvasPen.ts';
-import { drawCluster, type ClusterPicture } from './drawCluster.ts';
+import { type Caption, captionOf } from './caption.ts';
+import { drawCaptioned, type Frame, frameAround, frameOf } from './captioned.ts';
+import type { ClusterPicture } from './drawCluster.ts';
 import { createSvgPen } from './svgPen.ts';
+import type { PictureWish } from './wish.ts';
 
 export interface PictureSource {
   readonly store: BerthStore;
@@ -23,20 +26,38 @@ const MARGIN = 16;
 const PNG_SCALE = 2;
 const LONGEST_SIDE = 8_000;
 
-/** Draws the cluster and hands it to the browser as a download, named after the scenario. */
-export async function downloadPicture(
-  format: 'svg' | 'png',
+/** The size of the picture that stands beside a link, in pixels. */
+const CARD = { width: 1_200, height: 630 };
+
+/** What is drawn, and how it lies. */
+interface Drawing {
+  readonly picture: ClusterPicture;
+  readonly caption: Caption;
+  readonly frame: Frame;
+}
+
+function drawingOf(
   { store, facts, layout, i18n: texts, viewport }: PictureSource,
-): Promise<void> {
+  shape: PictureWish['shape'],
+): Drawing {
   const part = partOf(layout, viewport);
   const palette = readPalette(document.documentElement);
-  const name = fileName(store.getState().name);
-  const picture: ClusterPicture = { layout, facts, i18n: texts, palette, part };
-  const blob = format === 'svg' ? svgOf(picture, name) : await pngOf(picture);
+  return {
+    picture: { layout, facts, i18n: texts, palette, part },
+    caption: captionOf(store.getState(), texts),
+    frame: shape === 'card' ? frameOf(part, CARD) : frameAround(part),
+  };
+}
+
+/** Draws the cluster and hands it to the browser as a download, named after the scenario. */
+export async function downloadPicture(wish: PictureWish, source: PictureSource): Promise<void> {
+  const drawing = drawingOf(source, wish.shape);
+  const name = fileName(drawing.caption.title);
+  const blob = wish.format === 'svg' ? svgOf(drawing) : await pngOf(drawing, wish.shape);
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${name}.${format}`;
+  link.download = `${name}.${wish.format}`;
   link.click();
   // The download has begun; the browser reads the blob on its own time.
   setTimeout(() => {
@@ -54,20 +75,35 @@ export function partOf(layout: CanvasLayout, viewport: PictureSource['viewport']
   return { x: -x / zoom, y: -y / zoom, width: size.width / zoom, height: size.height / zoom };
 }
 
-function svgOf(picture: ClusterPicture, title: string): Blob {
-  const pen = createSvgPen(picture.part, 1, title);
-  drawCluster(pen, picture);
+/** Draws the cluster and hands it to the clipboard. Rejects where the browser refuses. */
+export async function copyPicture(source: PictureSource): Promise<void> {
+  const blob = pngOf(drawingOf(source, 'all'), 'all');
+  // Safari takes what is still to be made only when it is told of it within the user's gesture.
+  await Promise.all([navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]), blob]);
+}
+
+function svgOf({ picture, caption, frame }: Drawing): Blob {
+  const title = [caption.title, caption.sentence].filter((part) => part !== '').join(': ');
+  const pen = createSvgPen(frame.rect, 1, title);
+  drawCaptioned(pen, picture, caption, frame);
   return new Blob([pen.document()], { type: 'image/svg+xml' });
 }
 
-async function pngOf(picture: ClusterPicture): Promise<Blob> {
-  const { x, y, width, height } = picture.part;
-  const scale = Math.min(PNG_SCALE, LONGEST_SIDE / Math.max(width, height));
-  const canvas = new OffscreenCanvas(Math.ceil(width * scale), Math.ceil(height * scale));
+async function pngOf(
+  { picture, caption, frame }: Drawing,
+  shape: PictureWish['shape'],
+): Promise<Blob> {
+  const { x, y, width, height } = frame.rect;
+  const scale =
+    shape === 'card'
+      ? CARD.width / width
+      : Math.min(PNG_SCALE, LONGEST_SIDE / Math.max(width, height));
+  const size = [width * scale, height * scale].map((side) => Math.ceil(side - 0.001));
+  const canvas = new OffscreenCanvas(size[0] ?? 1, size[1] ?? 1);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('the browser gives no canvas to draw the picture on');
   context.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
-  drawCluster(createCanvasPen(context), picture);
+  drawCaptioned(createCanvasPen(context), picture, caption, frame);
   return canvas.convertToBlob({ type: 'image/png' });
 }
 

@@ -96,14 +96,14 @@ function drawCard(pen: Pen, picture: ClusterPicture, card: CardFacts, box: Rect)
     weight: 600,
     isMono: true,
     fill: palette.token(isOut ? 'muted' : 'text'),
-    most: says === '' ? wide : wide * 0.62,
+    most: says === '' ? wide : wide * 0.56,
   });
   pen.text(says, left + wide, y, {
     size: 11,
     weight: 600,
     fill: palette.token(isOut ? 'no' : token === 'line-strong' ? 'muted' : token),
     anchor: 'end',
-    most: wide * 0.36,
+    most: wide * 0.42,
   });
   y += isCompact ? 16 : 21;
   const cpu = cpuRatio(card.cpuMilli, view.allocatable['cpu'] ?? 0);

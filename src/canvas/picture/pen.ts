@@ -53,6 +53,33 @@ export function fitted(words: string, { size, isMono = false, most }: TextLook):
   return words;
 }
 
+/** Pixels that a line of the page's font takes, about. */
+export function widthOf(words: string, size: number): number {
+  return [...words].reduce(
+    (sum, character) => sum + (isWide(character) ? CHARACTER.wide : CHARACTER.sans) * size,
+    0,
+  );
+}
+
+/** A text in at most so many lines of so many pixels; what is left over ends in an ellipsis. */
+export function wrapped(
+  words: string,
+  { size, most, lines }: { readonly size: number; readonly most: number; readonly lines: number },
+): readonly string[] {
+  const told: string[] = [];
+  let line = '';
+  // Chinese breaks anywhere, other writing between words.
+  for (const part of words.match(/[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+/g) ?? []) {
+    if (line !== '' && widthOf(line + part.trimEnd(), size) > most && told.length < lines - 1) {
+      told.push(line.trimEnd());
+      line = '';
+    }
+    line += part;
+  }
+  if (line.trim() !== '') told.push(fitted(line.trimEnd(), { size, most, fill: '' }));
+  return told;
+}
+
 /** Chinese, Japanese and Korean characters, and emoji. */
 function isWide(character: string): boolean {
   return (character.codePointAt(0) ?? 0) >= 0x2e80;

@@ -6,7 +6,8 @@ import { layOut } from '../layout.ts';
 import { makeRun, type NodeDraft } from '../testing/fixtures.ts';
 import { fileName, partOf } from './download.ts';
 import { drawCluster } from './drawCluster.ts';
-import { fitted } from './pen.ts';
+import { frameAround, frameOf } from './captioned.ts';
+import { fitted, wrapped } from './pen.ts';
 import { createSvgPen } from './svgPen.ts';
 
 const SIZE = { width: 640, height: 600 };
@@ -82,5 +83,43 @@ describe('fileName', () => {
     expect(fileName('a/b: c?')).toBe('a-b- c-');
     expect(fileName('三个可用区')).toBe('三个可用区');
     expect(fileName('')).toBe('berth');
+  });
+});
+
+describe('what stands around a picture', () => {
+  const part = { x: 0, y: 0, width: 640, height: 400 };
+
+  it('is as wide as its sentence wants, and leaves the plane whole', () => {
+    const { rect, unit } = frameAround(part);
+    expect(unit).toBe(1);
+    expect(rect.width).toBe(900);
+    expect(rect.x).toBe(-130);
+    expect(rect.y).toBeLessThan(0);
+    expect(rect.y + rect.height).toBeGreaterThan(400);
+  });
+
+  it('grows with a cluster that is shown small', () => {
+    expect(frameAround({ ...part, width: 8_000 }).unit).toBe(5);
+  });
+
+  it.each([
+    ['wide', { ...part, width: 4_000 }],
+    ['high', { ...part, height: 4_000 }],
+  ])('has the shape that was asked for around a %s cluster, all of it inside', (_, all) => {
+    const { rect } = frameOf(all, { width: 1_200, height: 630 });
+    expect(rect.width / rect.height).toBeCloseTo(1_200 / 630, 6);
+    expect(rect.x).toBeLessThanOrEqual(0);
+    expect(rect.y).toBeLessThan(0);
+    expect(rect.x + rect.width).toBeGreaterThanOrEqual(all.width - 0.001);
+    expect(rect.y + rect.height).toBeGreaterThan(all.height);
+  });
+
+  it('sets a sentence in two lines, and ends what is too long', () => {
+    const lines = (words: string) => wrapped(words, { size: 10, most: 60, lines: 2 });
+    expect(lines('one two')).toEqual(['one two']);
+    expect(lines('one two three four')).toEqual(['one two', 'three four']);
+    expect(lines('one two three four five six')).toEqual(['one two', 'three fou…']);
+    expect(lines('节点一二三四五六七')).toEqual(['节点一二三四', '五六七']);
+    expect(lines('')).toEqual([]);
   });
 });

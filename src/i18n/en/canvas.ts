@@ -214,8 +214,25 @@ export const canvas = {
       key_one: '{{key}} · {{count}} value',
       key_other: '{{key}} · {{count}} values',
     },
-    exportAs: { all: '{{format}} of the whole cluster', view: '{{format}} of what is in view' },
+    exportAs: {
+      all: '{{format}} of the whole cluster',
+      view: '{{format}} of what is in view',
+      card: '{{format}}, 1200 × 630, to stand beside a link',
+    },
+    copyPicture: 'Copy as an image',
+    copied: { done: 'Copied', refused: 'The browser refuses the clipboard' },
     templates: 'Templates',
+  },
+  /** What stands around a picture that is saved. */
+  caption: {
+    ofPod: '{{pod}}: {{sentence}}',
+    time: 'at {{time}}',
+    start: 'at the start',
+    step: 'step {{step}} of {{count}}',
+    source: 'kube-scheduler {{release}} in Berth',
+    nonePending: 'No Pod is Pending',
+    pending: 'Pending: {{names}}',
+    pendingMore: 'Pending: {{names}} and {{count}} more',
   },
   find: {
     label: 'Find nodes and Pods',
