@@ -1,5 +1,6 @@
 /** Files: saved for kubectl and for Berth, opened by button and by drop, refused with a word. */
 import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { parseAllDocuments } from 'yaml';
 import { expectNoViolation } from './driver/axe.ts';
@@ -177,13 +178,6 @@ test('what is no scenario is refused with a word, and nothing is changed', async
     ],
     [[{ name: 'notes.md', text: '# Notes\n\nwords, words\n' }], 'holds no Kubernetes manifest'],
     [[{ name: 'empty.yaml', text: '' }], 'empty.yaml is empty'],
-    [
-      [
-        { name: 'a.yaml', text: NODE },
-        { name: 'b.yaml', text: POD },
-      ],
-      'one file at a time, and 2',
-    ],
   ];
   for (const [files, words] of cases) {
     await drop(page, files);
@@ -194,7 +188,7 @@ test('what is no scenario is refused with a word, and nothing is changed', async
   expect(await textOf(berth, 'Cluster')).toBe(NODE);
 });
 
-test('a folder, a picture and a dump of 50 MB from the disk are refused, and the page goes on', async ({
+test('a picture and a dump of 50 MB from the disk are refused, a folder is opened, and the page goes on', async ({
   berth,
   page,
 }, testInfo) => {
@@ -203,7 +197,9 @@ test('a folder, a picture and a dump of 50 MB from the disk are refused, and the
   const [folder, picture, dump, manifest] = ['manifests', 'cat.png', 'dump.yaml', 'pod.yaml'].map(
     (name) => testInfo.outputPath(name),
   ) as [string, string, string, string];
-  await mkdir(folder, { recursive: true });
+  await mkdir(join(folder, 'app'), { recursive: true });
+  await writeFile(join(folder, 'app', 'other.yaml'), POD.replace('web', 'other'));
+  await writeFile(join(folder, 'README.md'), '# The app\n');
   await writeFile(picture, Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
   await writeFile(dump, '# a dump\n');
   await truncate(dump, 50_000_000);
@@ -216,8 +212,6 @@ test('a folder, a picture and a dump of 50 MB from the disk are refused, and the
       await devtools.send('Input.dispatchDragEvent', { type, x: 700, y: 400, data });
     }
   };
-  await dropFromDisk(folder);
-  await expect(refusal(page)).toContainText('manifests is a folder');
   await dropFromDisk(picture);
   await expect(refusal(page)).toContainText('cat.png is a picture');
   await dropFromDisk(dump);
@@ -225,6 +219,10 @@ test('a folder, a picture and a dump of 50 MB from the disk are refused, and the
   await dropFromDisk(manifest);
   await answer(page, /^Add/).click();
   await expect(berth.status).toContainText('1 placed');
+  await dropFromDisk(folder);
+  await answer(page, /^Add/).click();
+  await expect(berth.status).toContainText('2 placed');
+  expect(await textOf(berth, 'Workload')).toContain('# Source: manifests/app/other.yaml');
   await devtools.detach();
 });
 
@@ -235,9 +233,9 @@ test('the page shows where a file lands while it is over it', async ({ berth, pa
     data.items.add(new File(['x'], 'x.yaml'));
     main.dispatchEvent(new DragEvent('dragenter', { dataTransfer: data, bubbles: true }));
   });
-  await expect(page.getByText('Drop the file to open it')).toBeVisible();
+  await expect(page.getByText('Drop to open')).toBeVisible();
   await page.evaluate(() => {
     document.dispatchEvent(new DragEvent('dragleave', { bubbles: true }));
   });
-  await expect(page.getByText('Drop the file to open it')).toBeHidden();
+  await expect(page.getByText('Drop to open')).toBeHidden();
 });

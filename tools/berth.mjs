@@ -1,15 +1,16 @@
 #!/usr/bin/env node
 // The command line: `npx berth place -f cluster.yaml -f app.yaml` in a clone of this repository.
 import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { ensurePackages, ROOT } from './setup.mjs';
+import { bundled } from './bundled.mjs';
+import { ensurePackages } from './setup.mjs';
 
 const USAGE = `usage: berth place -f FILE [-f FILE …] [--timeline FILE] [-o FORMAT] [--expect EXPECTATION[,…]]
 
 Where kube-scheduler would put each Pod of these manifests, or why nowhere: the answer of the page.
 
-  -f FILE     manifests, or the output of kubectl get -o yaml; a folder: its .yaml, .yml and .json;
-              - for standard input
+  -f FILE     manifests, the output of kubectl get -o yaml, a scenario that the page saved, a dump or
+              snapshot of a cluster, the OpenB trace as CSV; a folder or an archive (.tar, .tar.gz) of
+              such files, at any depth; - for standard input
   --timeline  the same: a Timeline among the manifests is told to its end, and Pods are where they
               are then
   -o FORMAT   table, json, junit or sarif; table unless told
@@ -33,13 +34,9 @@ if (verb !== 'place') {
   process.exit(verb === undefined || verb === 'help' || verb === '--help' ? 0 : 2);
 }
 await ensurePackages({ output: process.stderr });
-const loader = path.join(ROOT, 'node_modules/tsx/dist/loader.mjs');
 const child = spawn(
   process.execPath,
-  [
-    ...['--max-old-space-size=8192', '--import', `file://${loader}`],
-    ...[path.join(ROOT, 'tools/place.ts'), ...args],
-  ],
+  ['--max-old-space-size=8192', await bundled('place'), ...args],
   { stdio: 'inherit' },
 );
 child.on('close', (code) => process.exit(code ?? 1));

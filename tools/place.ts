@@ -1,24 +1,10 @@
 /** `berth place`: see tools/berth.mjs for what it takes and says. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { placed, problemText } from './place/placed.ts';
 import { printed } from './place/printed.ts';
 import { readArguments } from './place/arguments.ts';
 import { judged } from './place/expectations.ts';
-import { type SourceFile, sourcesOf } from './place/sources.ts';
-
-const MANIFEST = /\.(?:ya?ml|json)$/i;
-
-/** A file, standard input for `-`, or the manifests of a folder in their order. */
-function read(name: string): readonly SourceFile[] {
-  if (name === '-') return [{ name: 'stdin', text: readFileSync(0, 'utf8') }];
-  if (!statSync(name).isDirectory()) return [{ name, text: readFileSync(name, 'utf8') }];
-  return readdirSync(name)
-    .filter((entry) => MANIFEST.test(entry))
-    .sort()
-    .map((entry) => path.join(name, entry))
-    .map((file) => ({ name: file, text: readFileSync(file, 'utf8') }));
-}
+import { readFiles, type ReadFiles } from './place/read.ts';
+import { sourcesOf } from './place/sources.ts';
 
 async function main(): Promise<number> {
   const given = readArguments(process.argv.slice(2));
@@ -26,17 +12,24 @@ async function main(): Promise<number> {
     process.stderr.write(`berth place: ${given.message}\nSee berth help.\n`);
     return 2;
   }
-  let files: readonly SourceFile[];
+  let read: ReadFiles;
   try {
-    files = given.files.flatMap(read);
+    read = await readFiles(given.files);
   } catch (error) {
     process.stderr.write(
       `berth place: ${error instanceof Error ? error.message : String(error)}\n`,
     );
     return 2;
   }
-  const outcome = await placed(files.map(({ text }) => text).join('\n---\n'));
-  const sources = sourcesOf(files);
+  if (read.kind === 'refused') {
+    process.stderr.write(`berth place: ${read.message}\n`);
+    return 2;
+  }
+  for (const line of read.told) process.stderr.write(`${line}\n`);
+  const outcome = await placed(read.texts);
+  // Manifests are read once more for their lines, and only where those are told.
+  const areTold = outcome.problems.length > 0 || given.format === 'sarif';
+  const sources = areTold ? sourcesOf(read.sources()) : undefined;
   for (const problem of outcome.problems) {
     process.stderr.write(`${problemText(problem, sources)}\n`);
   }

@@ -32,6 +32,8 @@ export const IO_CODES = [
   'kubectl-table',
   'kubectl-describe',
   'describe-read',
+  'node-table-read',
+  'pod-table-read',
   'kubectl-message',
   'scheduling-message',
   'not-a-manifest',

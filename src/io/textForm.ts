@@ -1,2 +1,2 @@
-/** Written as JSON, as YAML in general, or by `kubectl describe node`. */
-export type TextForm = 'json' | 'yaml' | 'describe';
+/** Written as JSON, as YAML in general, or printed by `kubectl describe node` and `kubectl get`. */
+export type TextForm = 'json' | 'yaml' | 'output';

@@ -19,3 +19,4 @@ export { piped, type Piped } from './pipes/piped.ts';
 export { readScript } from './script.ts';
 export type { ScriptCommand } from './script.ts';
 export { wordsOf } from './words.ts';
+export { kindOf } from './resources.ts';

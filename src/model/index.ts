@@ -119,5 +119,6 @@ export {
   selectorLabels,
 } from './workloadKinds.ts';
 export { podPath, podTemplatePath, workloadKind } from './podPaths.ts';
+export { apiVersionOf } from './validation/kinds.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';
 export type { ValidatedObject } from './validation/validateObject.ts';

@@ -1,2 +1,3 @@
 export { editBetween, forgetEdit, linesBetween, noteEdit } from './difference.ts';
 export { afterEdits, type Edit, editedText, editsInOrder } from './edit.ts';
+export { LARGEST_FILE } from './largestFile.ts';

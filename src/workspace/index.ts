@@ -1,6 +1,4 @@
 export { printBerthFile, readBerthFile, type BerthFile } from './file/berthFile.ts';
-export { LARGEST_FILE } from './file/largestFile.ts';
-export { readFileText, type FileRefusal } from './file/readFileText.ts';
 export type { SaveState } from './documents.ts';
 export { isLink } from './link/fragment.ts';
 export { LINK_LENGTHS, type LinkRead, LONGEST_SHARED, printLink, readLink } from './link/link.ts';

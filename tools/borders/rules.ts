@@ -78,6 +78,10 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
     packages: ['zustand', 'react'],
     types: ['engine'],
   },
+  imports: {
+    folders: ['releases', 'model', 'kubectl', 'io', 'protocol', 'text'],
+    packages: ['modern-tar'],
+  },
   workspace: { folders: ['releases', 'protocol', 'text'], packages: ['idb-keyval', 'fflate'] },
   ui: {
     folders: ['i18n'],

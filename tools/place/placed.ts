@@ -51,9 +51,10 @@ export interface PlacedOutcome {
 /** What the page draws; a value that holds such a tag loses it, and nothing else. */
 const EMPHASIS = /<\/?(?:b|code)>/g;
 
-/** Runs manifests as the page would, from a text of any number of documents. */
-export async function placed(text: string): Promise<PlacedOutcome> {
-  return withScenario(textsOf(text), async (scenario) => {
+/** Runs manifests as the page would: the texts of its tabs, or one of any number of documents. */
+export async function placed(given: string | ScenarioTexts): Promise<PlacedOutcome> {
+  const own = typeof given === 'string' ? textsOf(given) : given;
+  return withScenario(own, async (scenario) => {
     const { run, report, texts } = scenario;
     const story = report.objects.some(({ kind }) => kind === 'Timeline')
       ? await storyOf(scenario)

@@ -54,8 +54,11 @@ export function ScenarioList({ onOpened }: ScenarioListProps) {
         >
           {t('new')}
         </Button>
-        <Button look="outline" icon="open" onClick={() => files?.chooseFile()}>
+        <Button look="outline" icon="open" onClick={() => files?.choose('files')}>
           {t('openFile')}
+        </Button>
+        <Button look="outline" icon="open" onClick={() => files?.choose('folder')}>
+          {t('openFolder')}
         </Button>
         <Button
           look="outline"

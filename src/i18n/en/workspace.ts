@@ -9,6 +9,7 @@ export const workspace = {
   loadFailed: 'The list did not load.',
   new: 'New',
   openFile: 'Open file…',
+  openFolder: 'Open folder…',
   saveFile: 'Save as file',
   saveFileHint: 'One YAML file, for kubectl apply and for Berth',
   list: 'Kept scenarios',
@@ -62,8 +63,9 @@ export const workspace = {
       'Something that was saved could not be read. It was set aside in the browser’s storage.',
   },
   file: {
-    drop: 'Drop the file to open it',
-    dropDetail: 'Nodes and running Pods go to Cluster, everything else to Workload.',
+    drop: 'Drop to open',
+    dropDetail:
+      'Manifests, dumps of clusters, archives of them (.tar.gz), whole folders. Nodes and running Pods go to Cluster, everything else to Workload.',
     reading: 'Reading {{name}}…',
     question: 'Open {{name}}',
     notAsked: '{{name}} was not opened: a part of the page could not be loaded.',
@@ -83,13 +85,72 @@ export const workspace = {
       empty: '{{name}} is empty. Nothing was changed.',
       picture: '{{name}} is a picture. Berth opens YAML and JSON. Nothing was changed.',
       binary: '{{name}} is not a text file. Berth opens YAML and JSON. Nothing was changed.',
+      etcd: '{{name}} is a snapshot of etcd, which only etcd can read. Nothing was changed. Restored, a cluster prints what Berth reads: kubectl get nodes,pods -A -o yaml.',
+      zip: '{{name}} is a zip archive. Unpack it and drop the folder; Berth opens .tar and .tar.gz itself. Nothing was changed.',
       unreadable: '{{name}} could not be read by the browser. Nothing was changed.',
+      'archive-broken':
+        '{{name}} is damaged or cut off: it cannot be unpacked. Nothing was changed.',
       'too-large':
         '{{name}} has {{size}} MB; Berth opens files of up to {{most}} MB. Nothing was changed. A dump gets smaller without managedFields, or with fewer kinds.',
+      unpacks:
+        '{{name}} unpacks to more than {{most}} MB. Berth does not open it. Nothing was changed.',
+      'too-many':
+        '{{name}} holds more than {{most}} files. Drop the folder in it that holds the manifests. Nothing was changed.',
+      chart:
+        '{{name}} is a Helm chart, which has to be rendered first. Run {{command}} and drop what it prints. Nothing was changed.',
+      kustomization:
+        '{{name}} has to be built by kustomize first. Run {{command}} and drop what it prints. Nothing was changed.',
       'no-manifest':
         '{{name}} holds no Kubernetes manifest, neither as YAML nor as JSON. Nothing was changed.',
-      several: 'Berth opens one file at a time, and {{count}} were dropped. Nothing was changed.',
-      folder: '{{name}} is a folder. Drop one file of it. Nothing was changed.',
+    },
+    report: {
+      of: '{{name}}: {{what}}',
+      label: 'Left out, and not told',
+      files_one: '{{count}} file was read.',
+      files_other: '{{count}} files were read.',
+      such: '{{what}} ({{examples}})',
+      suchAnd: '{{what}} ({{examples}} …)',
+      leftOut_one: '{{count}} file was left out.',
+      leftOut_other: '{{count}} files were left out.',
+      passed: {
+        empty_one: '{{count}} file is empty',
+        empty_other: '{{count}} files are empty',
+        picture_one: '{{count}} file is a picture',
+        picture_other: '{{count}} files are pictures',
+        binary_one: '{{count}} file is no text',
+        binary_other: '{{count}} files are no text',
+        log_one: '{{count}} file is a log or left by a system',
+        log_other: '{{count}} files are logs or left by a system',
+        archive_one: '{{count}} archive in it was not opened',
+        archive_other: '{{count}} archives in it were not opened',
+        unsafe_one: '{{count}} entry is a link, a device or leads out of the archive',
+        unsafe_other: '{{count}} entries are links, devices or lead out of the archive',
+        'no-manifest_one': '{{count}} file holds no manifest',
+        'no-manifest_other': '{{count}} files hold no manifest',
+        kinds_one: '{{count}} file holds only kinds that scheduling does not read',
+        kinds_other: '{{count}} files hold only kinds that scheduling does not read',
+        twice_one: '{{count}} file repeats what stands in another',
+        twice_other: '{{count}} files repeat what stands in others',
+        unreadable_one: '{{count}} file could not be read',
+        unreadable_other: '{{count}} files could not be read',
+      },
+      note: {
+        'trace-nodes_one':
+          '{{count}} node of the OpenB trace; its GPUs are a resource, in thousandths.',
+        'trace-nodes_other':
+          '{{count}} nodes of the OpenB trace; their GPUs are a resource, in thousandths.',
+        'trace-pods_one':
+          '{{count}} Pod of the OpenB trace, all of them there at once. {{parts}} of them ask for a part of one GPU: manifests cannot say that the part is of one card.',
+        'trace-pods_other':
+          '{{count}} Pods of the OpenB trace, all of them there at once, in their order. {{parts}} of them ask for a part of one GPU: manifests cannot say that the part is of one card.',
+        recording_one:
+          'A recording of kube-scheduler-simulator: its state behind {{changes}} changes, {{count}} object.',
+        recording_other:
+          'A recording of kube-scheduler-simulator: its state behind {{changes}} changes, {{count}} objects.',
+        lines_one: '{{count}} line of {{file}} is not of its form and was left out: line {{line}}.',
+        lines_other:
+          '{{count}} lines of {{file}} are not of its form and were left out, the first is line {{line}}.',
+      },
     },
     saved: '{{name}} is saved where your browser keeps downloads.',
   },

@@ -105,18 +105,4 @@ describe('B13: the output of kubectl describe node', () => {
     expect(names(parse(text))).toHaveLength(7);
     expect(finish(sortManifests(text))?.cluster).toContain('Name:               n2');
   });
-
-  it('tables of nodes and Pods are refused with the command that prints what is needed', () => {
-    const tables = [
-      'NAME    STATUS   ROLES    AGE   VERSION\nnode-1  Ready    <none>   1d    v1.34.1\n',
-      'NAME    STATUS   ROLES           AGE   VERSION   INTERNAL-IP   EXTERNAL-IP   OS-IMAGE   KERNEL-VERSION   CONTAINER-RUNTIME\nn   Ready  <none>  1d  v1.34.1  1.1.1.1  <none>  Debian  6.1  containerd://2\n',
-      'NAME    READY   STATUS    RESTARTS   AGE   IP   NODE   NOMINATED NODE   READINESS GATES\na   1/1   Running   0   1d   1.1.1.1   n   <none>   <none>\n',
-    ];
-    for (const table of tables) {
-      const { diagnostics, objects } = parse(table);
-      expect(objects).toEqual([]);
-      expect(diagnostics.map(({ code }) => code)).toEqual(['kubectl-table']);
-      expect(diagnostics[0]?.values?.['command']).toMatch(/^kubectl get .* -o yaml$/);
-    }
-  });
 });

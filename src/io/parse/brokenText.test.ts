@@ -137,9 +137,9 @@ describe('what is no manifest', () => {
   it.each([
     [
       'a table',
-      'NAME    STATUS   ROLES    AGE   VERSION\nnode-1  Ready    <none>   1d    v1.34.1\n',
+      'NAME   READY   UP-TO-DATE   AVAILABLE   AGE\nweb    1/1     1            1           1d\n',
       'error kubectl-table 1:1-42',
-      'kubectl get nodes -o yaml',
+      'kubectl get deployments -o yaml',
     ],
     [
       'a table of all namespaces',

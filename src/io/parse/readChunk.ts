@@ -60,7 +60,7 @@ export function* readChunk(
   const placesNeeded =
     found.problems.length > 0 ||
     objects.some((object) => object.diagnostics.length > 0 || isInner(object));
-  const isYaml = shape.form !== 'describe';
+  const isYaml = shape.form !== 'output';
   const root: Located = (placesNeeded && isYaml ? yield* locate(text) : undefined) ?? whole;
   const placed = objects.map((object): ChunkObject => {
     const { start, end } = isInner(object) ? valueStretch(root, object.path) : whole;

@@ -70,7 +70,7 @@ export class TabText {
     const chunk = shape && { start: starts[at] ?? 0, end: ends[at] ?? 0, ...shape };
     return {
       // No edit can be written into a description.
-      place: chunk && chunk.form !== 'describe' ? { chunk, path: object.path } : undefined,
+      place: chunk && chunk.form !== 'output' ? { chunk, path: object.path } : undefined,
       rangeOf: (path) => this.#rangeAt(at, this.#field(at, [...object.path, ...path])),
       stretchOf: (path) => {
         const stretch = this.#whole(at, [...object.path, ...path]);
@@ -94,7 +94,7 @@ export class TabText {
     const known = reading?.fields?.get(key);
     if (known) return known;
     const text = this.textOf(chunk);
-    const isYaml = reading?.shape.form !== 'describe';
+    const isYaml = reading?.shape.form !== 'output';
     const root = this.#roots.get(chunk) ?? (isYaml ? finish(locate(text)) : undefined);
     const stretch = root ? fieldStretch(text, root, path, 'value') : { start: 0, end: 1 };
     if (reading) (reading.fields ??= new Map<string, Stretch>()).set(key, stretch);
@@ -104,7 +104,7 @@ export class TabText {
   /** All of a field, kept as `#field` is. The chunk's tree is kept too, as long as the tab is not edited. */
   #whole(chunk: number, path: FieldPath): Stretch | undefined {
     const reading = this.#reading.chunks.readings[chunk];
-    if (reading?.shape.form === 'describe') return undefined;
+    if (reading?.shape.form === 'output') return undefined;
     const key = JSON.stringify(path);
     if (reading?.wholes?.has(key)) return reading.wholes.get(key);
     const text = this.textOf(chunk);

@@ -1,4 +1,5 @@
 import { DUMP_COMMAND } from '../../protocol/index.ts';
+import { NODE_SIZE_TAKEN, tableOf } from '../describe/tables.ts';
 import type { Stretch } from '../parse/fieldRange.ts';
 import type { TextProblem } from '../problem.ts';
 import { contentOf, type Line, lineAt } from '../yaml/lines.ts';
@@ -71,16 +72,32 @@ export function describeNote(text: string, start: number): TextProblem {
   return { code: 'describe-read', severity: 'info', start, end, values };
 }
 
+/** What a table of nodes or of Pods with their nodes is read as; undefined for all other texts. */
+export function tableNote(text: string, start: number, end: number): TextProblem | undefined {
+  const line = firstLine(text, start, end);
+  const head = text.slice(line.start, line.end);
+  const table = head.length < LONGEST_HEAD ? tableOf(head) : undefined;
+  if (table === undefined) return undefined;
+  const code = table === 'nodes' ? 'node-table-read' : 'pod-table-read';
+  const values = { command: DUMP_COMMAND, ...(table === 'nodes' ? NODE_SIZE_TAKEN : {}) };
+  return { code, severity: 'warning', start: line.start, end: line.end, values };
+}
+
+/** Longer lines are no headings. */
+const LONGEST_HEAD = 500;
+
+function firstLine(text: string, start: number, end: number): Line {
+  let line = lineAt(text, start, end);
+  const says = ({ start: from, end: to }: Line): boolean => /^\s*[^#\s]/.test(text.slice(from, to));
+  while (!says(line) && line.next < end) line = lineAt(text, line.next, end);
+  return line;
+}
+
 /** Output of `kubectl get` or `kubectl describe` that was pasted for a manifest. */
 export function recognizeOutput(text: string, start: number, end: number): TextProblem | undefined {
-  let at = start;
-  let line = lineAt(text, at, end);
-  while (contentOf(text, line) >= line.end && line.next < end) {
-    at = line.next;
-    line = lineAt(text, at, end);
-  }
+  const line = firstLine(text, start, end);
   const head = text.slice(line.start, line.end);
-  if (head.length < 500 && TABLE.test(head)) {
+  if (head.length < LONGEST_HEAD && TABLE.test(head)) {
     const values = { command: `kubectl get ${resourceOf(head)} -o yaml` };
     return { code: 'kubectl-table', severity: 'error', start: line.start, end: line.end, values };
   }

@@ -7,7 +7,7 @@ import { documentsFrom, type DocumentStretch } from './documents.ts';
 import { splitJson } from './jsonValues.ts';
 import type { Stretch } from '../parse/fieldRange.ts';
 import { describedNodeAt } from '../describe/describedNodes.ts';
-import { describeNote, recognizeOutput, trimNoise } from './noise.ts';
+import { describeNote, recognizeOutput, tableNote, trimNoise } from './noise.ts';
 import { pastedAt, pastedNote } from './pasted.ts';
 
 /** A document to read as it is, or a list cut into its items. */
@@ -74,7 +74,7 @@ export function* cutDocument(
   const node = describedNodeAt(text, document.start, document.end);
   if (node !== undefined) {
     const { problems: around } = trimNoise(text, document.start, document.end);
-    const piece: Chunk = { ...PLAIN, start: node, end: document.end, form: 'describe' };
+    const piece: Chunk = { ...PLAIN, start: node, end: document.end, form: 'output' };
     const problems = [...around, describeNote(text, node)];
     return { pieces: [piece], problems, broken: false, pasted: NONE };
   }
@@ -90,6 +90,11 @@ export function* cutDocument(
     broken: false,
     pasted,
   });
+  const table = tableNote(text, start, end);
+  if (table) {
+    const piece: Chunk = { ...PLAIN, start, end, form: 'output' };
+    return { ...only([piece]), problems: [...problems, table] };
+  }
   const output = recognizeOutput(text, start, end);
   if (output) return { ...only(NONE), problems: [...problems, output] };
   const opening = contentStart(text, start, end);

@@ -1,6 +1,6 @@
 import { brokenJson } from './brokenJson.ts';
 import type { AlikeDocuments } from './alikeDocuments.ts';
-import { describedNodes } from '../describe/describedNodes.ts';
+import { readOutput } from '../describe/readOutput.ts';
 import { type FullRead, readFully } from './fullReader.ts';
 import { readJson } from './jsonReader.ts';
 import { readValue } from './valueReader.ts';
@@ -18,8 +18,8 @@ export function* readText(
   form: TextForm,
   alike?: AlikeDocuments,
 ): Generator<number, FullRead, void> {
-  if (form === 'describe') {
-    const value = describedNodes(text);
+  if (form === 'output') {
+    const value = readOutput(text);
     return { value, problems: [], broken: false, unknownAlias: false };
   }
   const json = form === 'json' ? yield* readJson(text) : undefined;

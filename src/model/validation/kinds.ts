@@ -124,3 +124,8 @@ function rule<Checked extends object>(
     },
   };
 }
+
+/** The group and version that manifests of a kind name today: `apps/v1`. */
+export function apiVersionOf(kind: Kind): string {
+  return KIND_RULES[kind].apiVersion;
+}

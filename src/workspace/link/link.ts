@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from '../file/largestFile.ts';
+import { LARGEST_FILE } from '../../text/index.ts';
 import { tidyName } from '../names.ts';
 import type { ScenarioTexts } from '../../protocol/index.ts';
 import { checksumOf } from './checksum.ts';

@@ -8,14 +8,15 @@ import {
   useLoaded,
   useTranslation,
 } from '../../../ui/index.ts';
-import { LARGEST_FILE } from '../../../workspace/index.ts';
 import { useFiles } from '../attached.ts';
 import notice from '../WorkspaceNotice.module.css';
-import { droppedFile } from './droppedFile.ts';
+import { droppedFiles } from './droppedFiles.ts';
 import type { Files, FilesState } from './files.ts';
+import { refusalValues } from '../../../imports/index.ts';
 import styles from './FileHost.module.css';
 
 const loadQuestion = () => import('./FileQuestion.tsx');
+const loadReport = () => import('./FileReport.tsx');
 
 /** Files that are dropped anywhere on the page, and what is asked and told of files. */
 export function FileHost() {
@@ -70,6 +71,24 @@ function Question({ files, state }: QuestionProps) {
   }
 }
 
+interface ReportProps {
+  readonly files: Files;
+  readonly state: Extract<FilesState, { readonly kind: 'taken' }>;
+}
+
+/** What was left out of what is in by now; without the part that tells it, that it is in. */
+function Report({ files, state }: ReportProps) {
+  const { t } = useTranslation('workspace');
+  const part = useLoaded(loadReport);
+  return (
+    <div role="status" className={notice.notice}>
+      <Icon name="info" />
+      {part.kind === 'ready' && <part.module.FileReport name={state.file} report={state.report} />}
+      <IconButton icon="close" label={t('dismiss')} onClick={files.dismiss} />
+    </div>
+  );
+}
+
 /** Takes every file that is dropped on the page, before the editor would; true while one is over it. */
 function useDrop(files: Files): boolean {
   const [dragging, setDragging] = useState(false);
@@ -91,9 +110,7 @@ function useDrop(files: Files): boolean {
       if (!isFile(event) || event.dataTransfer === null) return;
       event.preventDefault();
       event.stopPropagation();
-      const dropped = droppedFile(event.dataTransfer);
-      if (dropped.kind === 'file') void files.openFile(dropped.file);
-      else if (dropped.kind === 'refused') files.refuse(dropped.name, dropped.why);
+      void droppedFiles(event.dataTransfer).then(files.open);
     };
     window.addEventListener('dragenter', over, true);
     window.addEventListener('dragover', over, true);
@@ -136,6 +153,8 @@ function Told({ files, state }: ToldProps) {
       return null;
     case 'reading':
       return <LiveRegion text={t('file.reading', { name: state.file })} />;
+    case 'taken':
+      return <Report files={files} state={state} />;
     case 'saved':
       return (
         <div role="status" className={notice.notice}>
@@ -146,12 +165,7 @@ function Told({ files, state }: ToldProps) {
       );
     case 'refused': {
       const { why, file } = state;
-      const values = {
-        name: file,
-        count: why.kind === 'several' ? why.count : 0,
-        size: why.kind === 'too-large' ? Math.ceil(why.size / 1_000_000) : 0,
-        most: LARGEST_FILE / 1_000_000,
-      };
+      const values = { name: file, ...refusalValues(why) };
       return (
         <div role="alert" className={classNames(notice.notice, notice.refused)}>
           <Icon name="warning" />

@@ -4,6 +4,7 @@ import { Button, Modal, useTranslation } from '../../../ui/index.ts';
 import { useScenarioTitle } from '../scenarioTitle.ts';
 import { type Files, type FilesState, tabsOf, type Way } from './files.ts';
 import styles from './FileHost.module.css';
+import { ReportLines } from './FileReport.tsx';
 
 export interface FileQuestionProps {
   readonly files: Files;
@@ -25,7 +26,7 @@ export function FileQuestion({ files, state }: FileQuestionProps) {
   const { t, i18n } = useTranslation('workspace');
   const titleOf = useScenarioTitle();
   const present = useBerth(({ name }) => name);
-  const { file, content, isScenario } = state;
+  const { file, content, isScenario, report } = state;
   useFocusBack();
   const tabs = new Intl.ListFormat(i18n.language === 'zh' ? 'zh-CN' : 'en').format(
     tabsOf(content).map((tab) => t(`file.tab.${tab}`)),
@@ -42,6 +43,7 @@ export function FileQuestion({ files, state }: FileQuestionProps) {
         <h2>{title}</h2>
         {isScenario && <p>{t('file.holdsBerth', { scenario: titleOf(content.name) })}</p>}
         <p>{t('file.holds', { tabs })}</p>
+        <ReportLines report={report} />
         {WAYS.map(({ way, text, detail }) => (
           <button
             key={way}
@@ -57,6 +59,7 @@ export function FileQuestion({ files, state }: FileQuestionProps) {
         ))}
         <Button
           look="outline"
+          className={styles.cancel}
           onClick={() => {
             files.answer(undefined);
           }}

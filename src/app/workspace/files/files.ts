@@ -1,19 +1,13 @@
+import type { GivenFile, ImportRefusal, ImportReport } from '../../../imports/index.ts';
 import type { BerthStore } from '../../../store/index.ts';
 import {
   type Content,
   printBerthFile,
-  type FileRefusal,
   textsWithoutSecrets,
   tidyName,
   type Workspace,
 } from '../../../workspace/index.ts';
 import { TAB_NAMES, type TabName } from '../../../protocol/index.ts';
-
-/** Why what was dropped or chosen is not opened. Nothing is changed then. */
-export type Refusal =
-  | FileRefusal
-  | { readonly kind: 'no-manifest' | 'folder' }
-  | { readonly kind: 'several'; readonly count: number };
 
 /** How a file becomes part of what is on the screen. */
 export type Way = 'new' | 'add' | 'replace';
@@ -28,18 +22,21 @@ export type FilesState =
       readonly content: Content;
       /** A file of Berth, with a scenario's name. */
       readonly isScenario: boolean;
+      readonly report: ImportReport;
     }
-  | { readonly kind: 'refused'; readonly file: string; readonly why: Refusal }
+  /** They are in, and there is something to tell of what was not, or not all. */
+  | { readonly kind: 'taken'; readonly file: string; readonly report: ImportReport }
+  | { readonly kind: 'refused'; readonly file: string; readonly why: ImportRefusal }
   | { readonly kind: 'saved'; readonly file: string };
 
 /** Opening and saving files. */
 export interface Files {
   readonly state: () => FilesState;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Shows the browser's file chooser. */
-  readonly chooseFile: () => void;
-  readonly openFile: (file: File) => Promise<void>;
-  readonly refuse: (file: string, why: Refusal) => void;
+  /** Shows the browser's file chooser, for files or for a folder. */
+  readonly choose: (what: 'files' | 'folder') => void;
+  /** Opens what was chosen or dropped, together; nothing for no file. */
+  readonly open: (files: readonly GivenFile[]) => Promise<void>;
   /** The answer to what was asked; undefined for none of it. */
   readonly answer: (way: Way | undefined) => void;
   readonly dismiss: () => void;
@@ -73,35 +70,39 @@ export function createFiles(store: BerthStore, workspace: Workspace): Files {
     actions.applyEdits(edits, revision, { namespace: 'workspace', message });
   }
 
-  function take(file: string, content: Content, way: Way): void {
+  function take(file: string, { content, report }: Taken, way: Way): void {
     if (way === 'new') workspace.create(content);
     else edit(file, content, way);
+    tell(file, report);
   }
 
-  async function openFile(file: File): Promise<void> {
-    const name = tidyName(file.name);
+  function tell(file: string, report: ImportReport): void {
+    const isAll = report.passed.length === 0 && report.notes.length === 0;
+    become(isAll ? { kind: 'idle' } : { kind: 'taken', file, report });
+  }
+
+  async function open(given: readonly GivenFile[]): Promise<void> {
+    if (given.length === 0) return;
+    const name = nameOf(given);
     become({ kind: 'reading', file: name });
-    const { readFileText } = await import('./readOpenedText.ts');
-    const read = await readFileText(file);
-    if (read.kind === 'refused') {
-      become({ kind: 'refused', file: name, why: read.why });
-      return;
-    }
-    const opened = await contentOf(name, read.text);
-    if (opened === undefined) {
-      become({ kind: 'refused', file: name, why: { kind: 'no-manifest' } });
+    // Its readers come when they are needed.
+    const { readOpened } = await import('./readOpened.ts');
+    const opened = await readOpened(given, tidyName(name.replace(ENDING, '')));
+    if (opened.kind === 'refused') {
+      become({ kind: 'refused', file: name, why: opened.why });
       return;
     }
     store.flush();
     const { texts } = store.getState();
+    const { content, isScenario, report } = opened;
     if (TAB_NAMES.some((tab) => texts[tab].trim() !== '')) {
-      become({ kind: 'asking', file: name, ...opened });
+      become({ kind: 'asking', file: name, content, isScenario, report });
       return;
     }
-    edit(name, opened.content, 'replace');
+    edit(name, content, 'replace');
     const { id, name: present } = workspace.state();
-    if (present === '' || opened.isScenario) void workspace.rename(id, opened.content.name);
-    become({ kind: 'idle' });
+    if (present === '' || isScenario) void workspace.rename(id, content.name);
+    tell(name, report);
   }
 
   return {
@@ -112,25 +113,25 @@ export function createFiles(store: BerthStore, workspace: Workspace): Files {
         listeners.delete(onChange);
       };
     },
-    openFile,
-    chooseFile() {
+    open,
+    choose(what) {
       const input = document.createElement('input');
       input.type = 'file';
-      input.accept = '.yaml,.yml,.json,.txt,application/json,application/yaml,text/plain';
+      input.multiple = true;
+      input.webkitdirectory = what === 'folder';
       input.addEventListener('change', () => {
-        const [file] = input.files ?? [];
-        if (file !== undefined) void openFile(file);
+        const files = [...(input.files ?? [])].map((file): GivenFile => {
+          return { path: file.webkitRelativePath || file.name, content: file };
+        });
+        void open(files);
       });
       input.click();
     },
-    refuse(file, why) {
-      become({ kind: 'refused', file: tidyName(file), why });
-    },
     answer(way) {
       if (state.kind !== 'asking') return;
-      const { file, content } = state;
-      become({ kind: 'idle' });
-      if (way !== undefined) take(file, content, way);
+      const { file } = state;
+      if (way === undefined) become({ kind: 'idle' });
+      else take(file, state, way);
     },
     dismiss() {
       become({ kind: 'idle' });
@@ -145,13 +146,20 @@ export function createFiles(store: BerthStore, workspace: Workspace): Files {
   };
 }
 
-/** What is in a file; its YAML readers come when they are needed. Undefined for no manifest. */
-async function contentOf(
-  file: string,
-  text: string,
-): Promise<{ readonly content: Content; readonly isScenario: boolean } | undefined> {
-  const { readOpenedText } = await import('./readOpenedText.ts');
-  return readOpenedText(tidyName(file.replace(/\.(?:ya?ml|json|txt)$/i, '')), text);
+type Taken = Pick<Extract<FilesState, { readonly kind: 'asking' }>, 'content' | 'report'>;
+
+/** What a file's name ends with says nothing of the scenario. */
+const ENDING = /\.(?:ya?ml|json|jsonl|csv|txt|tgz|(?:tar\.)?gz|tar)$/i;
+
+/** What is opened, by a name: a file, a folder, or the first file and how many others. */
+function nameOf(given: readonly GivenFile[]): string {
+  const paths = given.map(({ path }) => path);
+  const [first = '', ...others] = paths;
+  const folder = first.includes('/') ? first.slice(0, first.indexOf('/')) : '';
+  if (others.length === 0 && folder === '') return tidyName(first);
+  if (folder !== '' && paths.every((path) => path.startsWith(`${folder}/`)))
+    return tidyName(folder);
+  return `${tidyName(first.slice(first.lastIndexOf('/') + 1))} + ${String(others.length)}`;
 }
 
 /** A text as it stands behind another: in documents of its own. */

@@ -44,6 +44,10 @@ export const io = {
     '<b>Line {{line}}:</b> kubectl reads the key {{source}} as "{{key}}". If you mean {{source}}, put it in quotes: "{{source}}":',
   'describe-read':
     '<b>Line {{line}}:</b> a description, read as its Nodes and the Pods on them. It does not say the Pods’ labels, affinity, spread constraints, priority, ports, volumes and owners, and the Pods count as tolerating their node’s taints. All of it is printed by <code>{{command}}</code>.',
+  'node-table-read':
+    '<b>Line {{line}}:</b> a table, read as its nodes. It tells neither what a node has nor its taints: each is taken to have {{cpu}} CPUs, {{memory}} of memory and room for {{pods}} Pods, and no taint but that of NotReady. All of it is printed by <code>{{command}}</code>.',
+  'pod-table-read':
+    '<b>Line {{line}}:</b> a table, read as the Pods that it shows on a node. It does not tell what they request, nor their affinity, spread constraints, priority, ports, volumes and owners; Pods without a node, and those that ended, are left out. All of it is printed by <code>{{command}}</code>.',
   'more-like-this': '… and {{count}} more like this.',
   'duplicate-key':
     '<b>Line {{line}}:</b> {{key}} stands a second time in the same mapping, and kubectl would refuse that. Remove one of the two.',

@@ -1,0 +1,61 @@
+import {
+  type ImportNote,
+  type ImportReport,
+  noteValues,
+  type Passed,
+} from '../../../imports/index.ts';
+import { useTranslation } from '../../../ui/index.ts';
+import styles from './FileHost.module.css';
+
+interface FileReportProps {
+  readonly name: string;
+  readonly report: ImportReport;
+}
+
+/** In a line: how much of what was opened was read; unfolded, what was left out and why. */
+export function FileReport({ name, report }: FileReportProps) {
+  const { t } = useTranslation('workspace');
+  const left = report.passed.reduce((sum, { count }) => sum + count, 0);
+  const said = t('file.report.files', { count: report.files });
+  const without = left === 0 ? '' : t('file.report.leftOut', { count: left });
+  return (
+    <details className={styles.report}>
+      <summary>{t('file.report.of', { name, what: [said, without].join(' ').trim() })}</summary>
+      <ReportLines report={report} />
+    </details>
+  );
+}
+
+/** What was left out, and what a form does not tell; nothing where all was read. */
+export function ReportLines({ report }: Pick<FileReportProps, 'report'>) {
+  const { t } = useTranslation('workspace');
+  const { passed, notes } = report;
+  if (passed.length + notes.length === 0) return null;
+  return (
+    <ul className={styles.reportLines} aria-label={t('file.report.label')}>
+      {notes.map((note, index) => (
+        <li key={index}>
+          <NoteText note={note} />
+        </li>
+      ))}
+      {passed.map((each) => (
+        <li key={each.why}>
+          <PassedText passed={each} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PassedText({ passed: { why, count, examples } }: { readonly passed: Passed }) {
+  const { t, i18n } = useTranslation('workspace');
+  const what = t(`file.report.passed.${why}`, { count });
+  const list = new Intl.ListFormat(i18n.language === 'zh' ? 'zh-CN' : 'en', { type: 'unit' });
+  const values = { what, examples: list.format(examples) };
+  return t(count > examples.length ? 'file.report.suchAnd' : 'file.report.such', values);
+}
+
+function NoteText({ note }: { readonly note: ImportNote }) {
+  const { t } = useTranslation('workspace');
+  return t(`file.report.note.${note.kind}`, noteValues(note));
+}

@@ -1,0 +1,12 @@
+export { importFiles, type Work } from './importFiles.ts';
+export type {
+  GivenFile,
+  Imported,
+  ImportNote,
+  ImportRefusal,
+  ImportReport,
+  Passed,
+  PassedWhy,
+} from './imported.ts';
+export { LIMITS } from './limits.ts';
+export { noteValues, refusalValues } from './told.ts';

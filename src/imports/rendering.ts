@@ -1,0 +1,33 @@
+import type { ImportRefusal } from './imported.ts';
+import { baseOf, folderOf } from './paths.ts';
+
+const KUSTOMIZATION = /^(?:kustomization\.ya?ml|Kustomization)$/;
+
+/**
+ * What has to be rendered before its manifests can be read, with the command that does; undefined for
+ * files that stand for themselves. `given` is the name of the one archive that all came from, if any.
+ */
+export function unrendered(
+  paths: readonly string[],
+  given: string | undefined,
+): ImportRefusal | undefined {
+  const all = new Set(paths);
+  for (const path of all) {
+    const folder = folderOf(path);
+    const inFolder = folder === '' ? '' : `${folder}/`;
+    if (
+      baseOf(path) === 'Chart.yaml' &&
+      paths.some((each) => each.startsWith(`${inFolder}templates/`))
+    ) {
+      return { kind: 'chart', command: `helm template ${quoted(given ?? (folder || '.'))}` };
+    }
+  }
+  const built = paths.find((path) => KUSTOMIZATION.test(baseOf(path)));
+  if (built === undefined) return undefined;
+  return { kind: 'kustomization', command: `kubectl kustomize ${quoted(folderOf(built) || '.')}` };
+}
+
+/** As a shell takes it. */
+function quoted(word: string): string {
+  return /^[\w./@%+=:,-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
