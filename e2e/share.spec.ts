@@ -1,4 +1,7 @@
 /** A link holds what is on the screen; opening it overwrites nothing. */
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { unpackTar } from 'modern-tar';
 import { expectNoViolation } from './driver/axe.ts';
 import { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
@@ -73,4 +76,37 @@ test('A scenario sent as a link opens elsewhere as it was, without its variables
       other.page.getByRole('alert').filter({ hasText: 'later version of Berth' }),
     ).toBeVisible();
   });
+});
+
+test('What other programs take is saved: placements, decisions, and a folder for a real scheduler', async ({
+  berth,
+  page,
+}) => {
+  await berth.start();
+  await berth.paste('Cluster', CLUSTER);
+  await berth.paste('Workload', POD);
+  await berth.settled();
+  await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Share as a link' });
+  const saved = async (name: string): Promise<Buffer> => {
+    const downloading = page.waitForEvent('download');
+    await sheet.getByRole('button', { name }).click();
+    return readFile(await (await downloading).path());
+  };
+  expect((await saved('Save CSV')).toString()).toBe(
+    'namespace,pod,workload,outcome,node,message\r\ndefault,web,Pod/web,placed,node-1,\r\n',
+  );
+  const told = JSON.parse((await saved('Save JSON')).toString()) as { steps: readonly object[] };
+  expect(told.steps).toMatchObject([{ step: 1, pod: 'web', node: 'node-1' }]);
+  const files = await unpackTar(gunzipSync(await saved('Save folder')));
+  expect(files.map(({ header }) => header.name)).toEqual([
+    'README.md',
+    '1-cluster.yaml',
+    '3-workloads.yaml',
+    'create.sh',
+    'compare.sh',
+    'predicted.json',
+    'predicted.tsv',
+  ]);
+  expect(new TextDecoder().decode(files.at(-1)?.data)).toBe('default\tPod/web\tnode-1\t1\n');
 });

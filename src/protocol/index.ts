@@ -3,6 +3,7 @@ export type * from './messages.ts';
 export type * from './questions/changes.ts';
 export type * from './questions/console.ts';
 export type * from './questions/asKubectl.ts';
+export type * from './questions/manifests.ts';
 export type * from './questions/copy.ts';
 export type * from './questions/edit.ts';
 export type * from './questions/explanation.ts';

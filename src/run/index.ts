@@ -3,3 +3,4 @@ export * from './events.ts';
 export * from './places.ts';
 export * from './steps.ts';
 export { WORKLOAD_HUES, workloadHues } from './workloadHues.ts';
+export * from './placements.ts';

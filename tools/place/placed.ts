@@ -1,6 +1,6 @@
 import { createTranslator } from '../../src/i18n/index.ts';
 import type { RunView, ScenarioTexts } from '../../src/protocol/index.ts';
-import { nodeAt, placesAtEnd } from '../../src/run/index.ts';
+import { placementsOf } from '../../src/run/index.ts';
 import { type Scenario, textsOf, withScenario } from './scenario.ts';
 import { type Source, sourceOf } from './sources.ts';
 import { type Told, type ToldPod, toldOf } from './told.ts';
@@ -12,7 +12,7 @@ export interface PlacedPod {
   /** `Kind/name` of what made it; of the Pod itself where nothing did. */
   readonly workload: string;
   /** `leaving`: at the end of a story it is being deleted, and not gone. */
-  readonly outcome: 'placed' | 'pending' | 'refused' | 'leaving' | 'failed';
+  readonly outcome: 'placed' | 'pending' | 'evicted' | 'refused' | 'leaving' | 'failed';
   /** '' where it is on none. */
   readonly node: string;
   /** What kube-scheduler or the API server said; '' where it is placed. */
@@ -119,25 +119,9 @@ function placedPod({ state, message, ...pod }: ToldPod): PlacedPod {
   return { ...pod, outcome: OUTCOMES[state], message: state === 'pending' ? message : '' };
 }
 
+/** Those that were to be scheduled. */
 function podsOf(run: RunView): readonly PlacedPod[] {
-  const { pods, workloads, nodes, cycles } = run;
-  const places = placesAtEnd(run);
-  return pods.names.flatMap((name, pod): readonly PlacedPod[] => {
-    if ((pods.initialNode[pod] ?? -1) >= 0) return [];
-    const owner = workloads[pods.workload[pod] ?? -1];
-    // Those that are refused are the last ones.
-    const refusal = pods.refusals[pod - (pods.names.length - pods.refusals.length)];
-    const node = refusal === undefined ? nodes[nodeAt(places[pod])]?.name : undefined;
-    const tried = cycles.messages[pods.lastCycle[pod] ?? -1] ?? '';
-    return [
-      {
-        namespace: pods.namespaces[pod] ?? '',
-        name,
-        workload: owner === undefined ? `Pod/${name}` : `${owner.kind}/${owner.name}`,
-        outcome: refusal !== undefined ? 'refused' : node === undefined ? 'pending' : 'placed',
-        node: node ?? '',
-        message: refusal ?? (node === undefined ? tried : ''),
-      },
-    ];
+  return placementsOf(run).flatMap(({ outcome, ...pod }) => {
+    return outcome === 'running' || outcome === 'lost' ? [] : [{ ...pod, outcome }];
   });
 }

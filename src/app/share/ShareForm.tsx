@@ -13,6 +13,7 @@ import {
 import { LINK_LENGTHS } from '../../workspace/index.ts';
 import { scenarioTitle, useFiles } from '../workspace/index.ts';
 import { embedSnippet } from './embedSnippet.ts';
+import { ExportPart } from './exports/ExportPart.tsx';
 import { useLink } from './useLink.ts';
 import styles from './ShareForm.module.css';
 
@@ -69,6 +70,7 @@ export function ShareForm() {
         ))}
         <Choice label={t('names')} detail={t('namesDetail')} on={isRenamed} onChange={setRenamed} />
       </section>
+      <ExportPart />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 export { attachWorkspace, filesOf, useFiles, useWorkspaceState, workspaceOf } from './attached.ts';
 export { factsOf } from './factsOf.ts';
+export { download, fileNameOf } from './files/download.ts';
 export { FileHost } from './files/FileHost.tsx';
 export { SaveMark } from './SaveMark.tsx';
 export { ScenarioName } from './ScenarioName.tsx';

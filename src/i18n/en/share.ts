@@ -63,6 +63,22 @@ export const share = {
     'not-loaded':
       'The link was not opened: a part of the page could not be loaded. Load the page again. Nothing was changed.',
   },
+  export: {
+    title: 'For other programs',
+    csv: 'Save CSV',
+    csvDetail: 'Where each Pod goes and why not, a line a Pod, for a table program.',
+    csvMoment: 'Where each Pod is at this moment, a line a Pod, for a table program.',
+    json: 'Save JSON',
+    jsonDetail:
+      'Every decision in its order with kube-scheduler’s message, and where each Pod ends.',
+    folder: 'Save folder',
+    folderDetail:
+      'Manifests for a real kube-scheduler, a script that makes a kwok cluster of them, what Berth said, and a script that compares the two.',
+    folderInTime:
+      'Manifests for a real kube-scheduler and what Berth said: of the start of the scenario. Leave the story to save them.',
+    saved: 'Saved where your browser keeps downloads.',
+    failed: 'The manifests could not be made. Mend the errors in the text and try again.',
+  },
   /** In a frame of another page. */
   embed: {
     label: '{{title}}: where kube-scheduler places its Pods',

@@ -54,6 +54,21 @@ export const share: Translation<typeof english> = {
     'too-large': '链接中的内容超过了任何场景的上限。没有做任何更改。',
     'not-loaded': '未能打开链接：页面的一部分加载失败。请重新加载页面。没有做任何更改。',
   },
+  export: {
+    title: '供其他程序使用',
+    csv: '保存 CSV',
+    csvDetail: '每个 Pod 去往何处或为何没有去处，每行一个 Pod，可用表格程序打开。',
+    csvMoment: '此刻每个 Pod 的位置，每行一个 Pod，可用表格程序打开。',
+    json: '保存 JSON',
+    jsonDetail: '依次列出每次决策及 kube-scheduler 的消息，以及每个 Pod 的最终位置。',
+    folder: '保存文件夹',
+    folderDetail:
+      '供真实 kube-scheduler 使用的清单、据此创建 kwok 集群的脚本、Berth 给出的结果，以及比较二者的脚本。',
+    folderInTime:
+      '供真实 kube-scheduler 使用的清单和 Berth 给出的结果，针对场景的起始状态。退出时间线后可保存。',
+    saved: '已保存到浏览器的下载位置。',
+    failed: '无法生成清单。请先改正文本中的错误，然后重试。',
+  },
   embed: {
     label: '{{title}}：kube-scheduler 把 Pod 调度到哪里',
     open: '在 Berth 中打开',

@@ -8,6 +8,7 @@ import type { ClosestNodes, NodeExplanation, PairExplanation } from './explanati
 import type { LessonQuestions } from './lesson.ts';
 import type { FixView, LintsView, MarksView } from './marks.ts';
 import type { ObjectView, Operation, OperationView } from './operation.ts';
+import type { ManifestsView } from './manifests.ts';
 import type { PastedView, SaidView } from './pasted.ts';
 import type { RelationsView } from './relations.ts';
 import type { ReleasesView } from './releases.ts';
@@ -75,6 +76,8 @@ export interface Questions extends LessonQuestions {
     readonly asked: { readonly back: readonly TextEdit[] };
     readonly answer: AsKubectlView;
   };
+  /** The scenario's objects at the start, as a cluster takes them. */
+  readonly manifests: { readonly asked: object; readonly answer: ManifestsView };
   readonly pasted: { readonly asked: object; readonly answer: PastedView };
   /** What Kubernetes said in a text that is no part of the scenario: an event, a description, a status. */
   readonly said: { readonly asked: { readonly text: string }; readonly answer: SaidView };

@@ -8,6 +8,7 @@ import { answerFix, answerLints } from './lints.ts';
 import { answerConsole } from './console.ts';
 import { answerCopy } from './copy.ts';
 import { answerAttempt, answerLesson, answerSolution } from './lesson.ts';
+import { answerManifests } from './manifests.ts';
 import { answerMarks } from './marks.ts';
 import { answerNode } from './node.ts';
 import { answerObject } from './object.ts';
@@ -38,6 +39,7 @@ const ANSWERERS: { readonly [Kind in QuestionKind]: Answerer<Kind> } = {
   releases: answerReleases,
   shareable: answerShareable,
   changes: answerChanges,
+  manifests: answerManifests,
   marks: answerMarks,
   object: answerObject,
   operation: answerOperation,

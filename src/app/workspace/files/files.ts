@@ -8,6 +8,7 @@ import {
   type Workspace,
 } from '../../../workspace/index.ts';
 import { TAB_NAMES, type TabName } from '../../../protocol/index.ts';
+import { download, fileNameOf } from './download.ts';
 
 /** How a file becomes part of what is on the screen. */
 export type Way = 'new' | 'add' | 'replace';
@@ -139,8 +140,9 @@ export function createFiles(store: BerthStore, workspace: Workspace): Files {
     saveFile() {
       store.flush();
       const { name, texts, tab } = store.getState();
-      const file = fileName(name);
-      download(file, printBerthFile({ name, texts: textsWithoutSecrets(texts), tab }));
+      const file = fileNameOf(name, 'yaml');
+      const text = printBerthFile({ name, texts: textsWithoutSecrets(texts), tab });
+      download(file, new Blob([text], { type: 'application/yaml' }));
       become({ kind: 'saved', file });
     },
   };
@@ -166,28 +168,6 @@ function nameOf(given: readonly GivenFile[]): string {
 function behind(present: string, added: string): string {
   if (added === '' || present.trim() === '') return added;
   return `${present.endsWith('\n') ? '' : '\n'}---\n${added}`;
-}
-
-/** A name that every system takes. */
-function fileName(scenario: string): string {
-  const plain = scenario
-    .replaceAll(/[^\p{L}\p{N}._ -]+/gu, '-')
-    .replaceAll(/\s+/g, '-')
-    .replace(/^[.-]+/, '')
-    .slice(0, 80);
-  return `${plain === '' ? 'scenario' : plain}.yaml`;
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/yaml' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads it after this call.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 60_000);
 }
 
 /** The tabs that a file brings text for. */

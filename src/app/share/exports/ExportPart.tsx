@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { archiveOf } from '../../../imports/index.ts';
+import { useBerth, useBerthStore } from '../../../store/index.ts';
+import { Button, LiveRegion, useTranslation } from '../../../ui/index.ts';
+import { download, fileNameOf, scenarioTitle } from '../../workspace/index.ts';
+import styles from '../ShareForm.module.css';
+import { folderOf } from './folder.ts';
+import { placementsCsv, runJson } from './placements.ts';
+
+type Outcome = 'none' | 'making' | 'saved' | 'failed';
+
+/** What other programs take: placements, decisions, and all that a real scheduler needs to be asked the same. */
+export function ExportPart() {
+  const { t, i18n } = useTranslation('share');
+  const { answers } = useBerthStore();
+  const run = useBerth((state) => state.run);
+  const isInTime = useBerth((state) => state.moment !== undefined);
+  const name = useBerth((state) => state.name);
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  const title = scenarioTitle(i18n, name);
+  const save = (ending: string, content: Blob): void => {
+    download(fileNameOf(title, ending), content);
+    setOutcome('saved');
+  };
+  const saveFolder = async (): Promise<void> => {
+    if (run === undefined) return;
+    setOutcome('making');
+    const manifests = await answers.ask({ kind: 'manifests' }).answer;
+    if (manifests === undefined) setOutcome('failed');
+    else save('tar.gz', await archiveOf(folderOf(title, run, manifests)));
+  };
+  const text = (type: string, content: string): Blob => new Blob([content], { type });
+  return (
+    <section aria-labelledby="share-export" className={styles.part}>
+      <h3 id="share-export">{t('export.title')}</h3>
+      <Way
+        label={t('export.csv')}
+        detail={t(isInTime ? 'export.csvMoment' : 'export.csvDetail')}
+        disabled={run === undefined}
+        onClick={() => {
+          if (run !== undefined) save('csv', text('text/csv', placementsCsv(run)));
+        }}
+      />
+      <Way
+        label={t('export.json')}
+        detail={t('export.jsonDetail')}
+        disabled={run === undefined}
+        onClick={() => {
+          if (run !== undefined) save('json', text('application/json', runJson(title, run)));
+        }}
+      />
+      <Way
+        label={t('export.folder')}
+        detail={t(isInTime ? 'export.folderInTime' : 'export.folderDetail')}
+        disabled={run === undefined || isInTime || outcome === 'making'}
+        onClick={() => {
+          void saveFolder();
+        }}
+      />
+      <LiveRegion text={outcome === 'saved' ? t('export.saved') : ''} every={0} />
+      {outcome === 'failed' && (
+        <p role="alert" className={styles.refused}>
+          {t('export.failed')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface WayProps {
+  readonly label: string;
+  readonly detail: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+function Way({ label, detail, disabled, onClick }: WayProps) {
+  return (
+    <div className={styles.choice}>
+      <p className={styles.detail}>{detail}</p>
+      <Button
+        look="outline"
+        icon="save"
+        className={styles.save}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
