@@ -41,16 +41,12 @@ async function choose(page: Page, ...files: readonly Chosen[]): Promise<void> {
     .click();
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open file…' }).click();
-  await (
-    await choosing
-  ).setFiles(
-    files.map(({ name, content }) => ({
-      name,
-      mimeType: '',
-      buffer: Buffer.from(content),
-    })),
-  );
+  const chooser = await choosing;
+  // The list of scenarios goes before the question comes, which Escape would end.
   await page.keyboard.press('Escape');
+  await chooser.setFiles(
+    files.map(({ name, content }) => ({ name, mimeType: '', buffer: Buffer.from(content) })),
+  );
 }
 
 const tarOf = async (files: Readonly<Record<string, string>>): Promise<Buffer> =>

@@ -26,6 +26,14 @@ async function open(berth: Berth): Promise<void> {
   await expect(frame(berth)).toBeFocused();
 }
 
+/** Opens it with the stages that change nothing as well. */
+async function openAll(berth: Berth): Promise<void> {
+  await open(berth);
+  await berth.why.getByRole('button', { name: /^Show all/ }).click();
+  await frame(berth).focus();
+  await berth.page.keyboard.press('Home');
+}
+
 /** Goes on until the frame of that name is shown. */
 async function goTo(berth: Berth, name: RegExp): Promise<void> {
   for (let steps = 0; steps < 40; steps += 1) {
@@ -50,7 +58,7 @@ test('a placed Pod is walked through by keyboard: filters, bars that grow, the c
   page,
 }) => {
   await berth.start(OPENING);
-  await open(berth);
+  await openAll(berth);
   await expect(body(berth)).toContainText('so it enters the queue');
   await expect(card(page, 'node-3')).toHaveAttribute('data-verdict', 'neutral');
 
@@ -127,11 +135,10 @@ test('one set of keys moves the playhead on every level, from wherever nothing i
 
   await steps.focus();
   await page.keyboard.press('ArrowDown');
-  await expect(frame(berth)).toContainText('PreEnqueue');
+  await expect(frame(berth)).toContainText('PreFilter');
   await stages.focus();
   await page.keyboard.press('PageDown');
-  await page.keyboard.press('PageDown');
-  await expect(stages).toHaveAttribute('aria-valuetext', /^PreScore/);
+  await expect(stages).toHaveAttribute('aria-valuetext', /^Score/);
   await page.keyboard.press('ArrowUp');
   await expect(steps).toBeVisible();
   await expect(berth.why.getByRole('button', { name: 'Walk through it' })).toBeVisible();
@@ -149,7 +156,7 @@ test('on a phone it plays on behind the picture', async ({ berth, page }) => {
   await page.getByRole('button', { name: 'First frame' }).click();
   await expect(card(page, 'node-5')).toHaveAttribute('data-verdict', 'neutral');
   await shown.getByText('Why').click();
-  await expect(frame(berth)).toContainText('PreEnqueue');
+  await expect(frame(berth)).toContainText('PreFilter');
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
@@ -213,14 +220,14 @@ test.describe('with reduced motion', () => {
     await berth.start(OPENING);
     await open(berth);
     await page.getByRole('combobox', { name: 'Speed' }).selectOption('4');
-    await goTo(berth, /^ScoreTaintToleration/);
+    await goTo(berth, /^ScoreNodeAffinity/);
     const bar = body(berth).locator('td [style]').first();
     const seconds = await bar.evaluate((element) =>
       Number.parseFloat(getComputedStyle(element).transitionDuration),
     );
     expect(seconds).toBeLessThan(0.001);
     await page.keyboard.press('Space');
-    await expect(frame(berth)).toContainText('NodeAffinity');
+    await expect(frame(berth)).toContainText('NodeResourcesFit');
     await page.keyboard.press('Space');
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   });

@@ -86,10 +86,15 @@ test('selecting a Pod, a node, a step or a line selects it everywhere', async ({
 
   await berth.row('node-2').click();
   await expect(berth.why.getByRole('heading', { level: 2 }).first()).toContainText('node-2');
+  // A click takes nobody's tab away: the one that has the node says so, and shows it when it is opened.
+  const cluster = page.getByRole('tab', { name: /^Cluster.*selected stands in this tab/ });
+  await expect(cluster).toHaveAttribute('aria-selected', 'false');
+  await cluster.click();
   await expect(page.getByRole('tab', { name: /^Cluster/ })).toHaveAttribute(
     'aria-selected',
     'true',
   );
+  await expect(page.locator('.view-lines')).toContainText('node-2');
 
   await berth.playhead.focus();
   await page.keyboard.press('End');
@@ -140,4 +145,20 @@ test('what was typed is there after a reload', async ({ berth, page }) => {
   await expect(page.getByRole('banner')).toContainText('saved');
   await page.reload();
   await expect(berth.status).toContainText('3 nodes');
+});
+
+test('a click that moves the playhead says so, and leads back', async ({ berth, page }) => {
+  await berth.start('A cache beside each web server');
+  await berth.playhead.focus();
+  await page.keyboard.press('End');
+  const last = await berth.playhead.getAttribute('aria-valuenow');
+  await berth.showOutline();
+  await berth.row('redis-cache').click();
+  await expect(berth.playhead).not.toHaveAttribute('aria-valuenow', last ?? '');
+  const told = page.getByRole('status').filter({ hasText: /^Step \d decided redis-cache/ });
+  await expect(told).toBeVisible();
+  await told.getByRole('button', { name: /^Back to step/ }).click();
+  await expect(berth.playhead).toHaveAttribute('aria-valuenow', last ?? '');
+  await expect(told).toBeHidden();
+  await expect(berth.why.getByRole('heading', { level: 2 }).first()).toContainText('redis-cache');
 });

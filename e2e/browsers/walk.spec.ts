@@ -86,7 +86,7 @@ async function walk(browser: Browser, address: string): Promise<void> {
     await hands.seeNothing(LINE, 'nodeName');
     await hands.click(chip('node-1'), 'web');
     await hands.click(`${WHY} button`, 'Walk through it');
-    await hands.see(FRAME, 'PreEnqueue');
+    await hands.see(FRAME, 'PreFilter');
     await hands.press('End');
     await hands.see(`${WHY} li`, 'node-1 is the only feasible node');
     await hands.see(`${card('node-1')}[data-verdict=chosen]`);

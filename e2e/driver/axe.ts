@@ -26,6 +26,13 @@ export async function expectNoViolation(
   within?: string,
   look: Look = 'all but the editor',
 ): Promise<void> {
+  // What is on its way from one colour to another has neither.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((each) => {
+      return each.effect?.getComputedTiming().endTime !== Infinity;
+    });
+    await Promise.allSettled(ending.map(async (each) => each.finished));
+  });
   // What was put into the page for the look before is still there.
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })

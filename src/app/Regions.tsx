@@ -36,6 +36,7 @@ import { PanelGroup } from './PanelGroup.tsx';
 import { safeLocalStorage } from './preferences.ts';
 import { RIGHT_PANEL } from './rightPanel.ts';
 import { SetUpNotice } from './SetUpNotice.tsx';
+import { staleness } from './staleness.ts';
 import styles from './App.module.css';
 
 /** Pixels that a region starts with, by the width of the window. */
@@ -289,6 +290,7 @@ function CentreRegion() {
     ({ status, revision, runRevision }) =>
       status.kind === 'running' || (status.kind === 'idle' && runRevision !== revision),
   );
+  const stale = useBerth(staleness);
   useOutlineAhead(useBerth((state) => state.run !== undefined));
   let content: ReactNode = centre === 'canvas' ? <ClusterCanvas /> : <LoadedOutline />;
   if (nothing) content = <EmptyState />;
@@ -299,7 +301,7 @@ function CentreRegion() {
           <ClusterBar />
         </ErrorBoundary>
       )}
-      <div className={styles.picture}>
+      <div className={styles.picture} data-stale={stale}>
         <ErrorBoundary region="cluster" key={centre}>
           {content}
         </ErrorBoundary>

@@ -8,21 +8,10 @@ import {
   shownEvent,
   useActions,
   useBerth,
-  type BerthState,
 } from '../store/index.ts';
 import { Button, classNames, Icon, LiveRegion, useTranslation } from '../ui/index.ts';
+import { type Staleness, staleness } from './staleness.ts';
 import styles from './Header.module.css';
-
-/** Why the picture is older than the text, or undefined when it is not. */
-type Staleness = 'broken' | 'cancelled' | 'failed' | undefined;
-
-function staleness(state: BerthState): Staleness {
-  const { report, status } = state;
-  if (status.kind === 'cancelled' || status.kind === 'failed') return status.kind;
-  // A tab whose configuration is broken has a mark of its own, which says more.
-  const told = replacedConfiguration(state)?.tab;
-  return report?.brokenTabs.some((tab) => tab !== told) === true ? 'broken' : undefined;
-}
 
 /** How the run stands at the playhead: its counts and its time, or how far it is, and whether it is up to date. */
 export function RunPill() {
@@ -121,9 +110,12 @@ export function RunPill() {
         )}
       />
       <span className={styles.counts} title={[...moment, ...parts, time].join(' · ')}>
-        {parts.map((part) => (
-          <span key={part}>{part}</span>
-        ))}
+        {parts
+          // Beside a mark there is room for less.
+          .filter((part) => !marked || part !== t('run.running', { count: counts.running }))
+          .map((part) => (
+            <span key={part}>{part}</span>
+          ))}
       </span>
       {stale !== undefined && <Mark stale={stale} />}
       {replaced !== undefined && <ConfigurationMark replaced={replaced} />}

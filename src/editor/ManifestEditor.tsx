@@ -1,5 +1,5 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
-import { useActions, useBerth, useBerthStore } from '../store/index.ts';
+import { spanOfSelection, useActions, useBerth, useBerthStore } from '../store/index.ts';
 import {
   Button,
   Count,
@@ -42,6 +42,7 @@ export function ManifestEditor() {
   const texts = useMemo(() => viewTexts(translate), [translate]);
   const states = useMemo(() => tabStates(report), [report]);
   const lit = useBerth(litTabs);
+  const selectedIn = useBerth((state) => spanOfSelection(state)?.tab);
   const large = useMemo(() => isLargeText(text), [text]);
   const onSchema = useCallback((failed: boolean, retry: () => void) => {
     setRetrySchema(() => (failed ? retry : undefined));
@@ -69,6 +70,7 @@ export function ManifestEditor() {
               tab={value}
               state={states[value]}
               isLit={value !== tab && lit.includes(value)}
+              holdsSelected={value !== tab && value === selectedIn}
               translate={translate}
             />
           ),
@@ -137,10 +139,12 @@ interface TabTextProps {
   readonly state: TabState;
   /** Lines are lit there, out of sight. */
   readonly isLit: boolean;
+  /** What is selected stands there, out of sight. */
+  readonly holdsSelected: boolean;
   readonly translate: Translate;
 }
 
-function TabText({ tab, state, isLit, translate }: TabTextProps) {
+function TabText({ tab, state, isLit, holdsSelected, translate }: TabTextProps) {
   const said = state.hasErrors ? 'objectsAndErrors' : 'objects';
   return (
     <>
@@ -153,6 +157,11 @@ function TabText({ tab, state, isLit, translate }: TabTextProps) {
       {state.hasErrors && <Icon name="error" size={13} className={styles.error} />}
       {(state.objects > 0 || state.hasErrors) && (
         <VisuallyHidden>{translate('editor', said, { count: state.objects })}</VisuallyHidden>
+      )}
+      {holdsSelected && (
+        <span className={styles.selected} title={translate('editor', 'holdsSelected')}>
+          <VisuallyHidden>{translate('editor', 'holdsSelected')}</VisuallyHidden>
+        </span>
       )}
     </>
   );

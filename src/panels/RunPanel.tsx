@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { durationText, type StepIndex } from '../model/index.ts';
-import { cycleOfStep, isNomination } from '../run/index.ts';
+import { cycleOfStep, isNomination, stepOf } from '../run/index.ts';
 import { commandKeys, usePage } from '../commands/index.ts';
 import { perform, useActions, useBerth, useBerthStore } from '../store/index.ts';
 import { Button, Icon, IconButton, timeText, useTranslation } from '../ui/index.ts';
@@ -122,6 +122,24 @@ function TimePanel({
   );
 }
 
+/** A Pod was chosen, and the playhead went to its decision: that is said, and it goes back at a click. */
+function WentTo({ run, step }: { readonly run: RunView; readonly step: StepIndex }) {
+  const { t } = useTranslation('panels');
+  const cameFrom = useBerth((state) => state.cameFrom);
+  const { goBack } = useActions();
+  const pod = run.pods.names[run.cycles.pod[cycleOfStep(run, step)] ?? -1];
+  return (
+    <span role="status" className={styles.wentTo}>
+      {cameFrom !== undefined && pod !== undefined && (
+        <>
+          <span>{t('run.wentTo', { pod, step: step + 1 })}</span>
+          <Button onClick={goBack}>{t('run.goBack', { step: stepOf(run, cameFrom) + 1 })}</Button>
+        </>
+      )}
+    </span>
+  );
+}
+
 interface StepsProps {
   readonly run: RunView;
   /** Goes to the story in time, where there is one. */
@@ -175,6 +193,7 @@ function Steps({ run, onTime }: StepsProps) {
         <h2 className={styles.title}>{t('run.title')}</h2>
         {onTime !== undefined && <Button onClick={onTime}>{inTime('title')}</Button>}
         <ChangedButton />
+        <WentTo run={run} step={step} />
         {telling !== undefined && (
           <span className={styles.telling}>
             {inTime('telling', { time: timeText(telling.done) })}

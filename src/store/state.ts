@@ -141,6 +141,8 @@ export interface ViewSlice {
   readonly choices: number;
   /** Event index, the last of its step: the state shown is the one after it; -1 is time zero. */
   readonly playhead: EventIndex;
+  /** Where the playhead stood before a Pod was chosen whose decision it went to; undefined once it is moved by hand. */
+  readonly cameFrom: EventIndex | undefined;
   /**
    * What the run comes to is asked of the user first: the playhead stays at time zero, and what tells more is
    * put away.
@@ -257,6 +259,8 @@ export interface Actions {
    * that preemption has removed, to the event that did.
    */
   readonly selectPod: (pod: PodIndex) => void;
+  /** Moves the playhead back to where it stood before a Pod was chosen; what is selected stays so. */
+  readonly goBack: () => void;
   /** The Pod may be selected next (the pointer or the keyboard is on it): its decision is brought. */
   readonly expectPod: (pod: PodIndex) => void;
   readonly selectNode: (node: NodeIndex) => void;

@@ -87,6 +87,7 @@ const INITIAL: State = {
   light: undefined,
   walked: undefined,
   playhead: -1,
+  cameFrom: undefined,
   withheld: false,
   presenting: false,
   tab: 'workload',

@@ -73,6 +73,7 @@ export function createTime(
       time,
       selection: reuse(before.selection, standing(before.selected, run)),
       playhead,
+      cameFrom: undefined,
       decision: moment.decision,
       walked: undefined,
       // It names Pods and nodes of the moment before.

@@ -225,13 +225,13 @@ function followSelection(
   });
 
   const reveal = (span: ObjectSpan) => {
-    store.getState().actions.setTab(span.tab);
-    showTab(span.tab);
     view.revealRangeNearTopIfOutsideViewport(
       new monaco.Range(span.startLine, 1, span.startLine, 1),
     );
   };
 
+  /** What is selected stands in a tab that is not in view, and has not been looked at there since. */
+  let isHidden = false;
   documents.mark(spanOfSelection(store.getState()));
   const stop = store.subscribe((state, previous) => {
     showTab(state.tab);
@@ -246,9 +246,16 @@ function followSelection(
         // The answer to the choice, elsewhere on the page, goes first.
         stopReveal = afterPaint(() => {
           documents.mark(span);
-          if (span !== undefined) reveal(span);
+          // A click elsewhere takes nobody's tab from under them: the tab that has it says so.
+          isHidden = span !== undefined && span.tab !== store.getState().tab;
+          if (span !== undefined && !isHidden) reveal(span);
         });
       } else documents.mark(span);
+    }
+    if (state.tab !== previous.tab && isHidden) {
+      isHidden = false;
+      const span = spanOfSelection(state);
+      if (span?.tab === state.tab) reveal(span);
     }
     if (state.runRevision !== previous.runRevision) selectAtCursor();
   });

@@ -18,6 +18,7 @@ export const editor = {
   },
   large: 'This text is large: completion and schema checks are off. It is still read and run.',
   truncated: 'Only the beginning is shown until the editor has loaded.',
+  holdsSelected: 'What is selected stands in this tab',
   loadFailed: 'The editor did not load. You can edit the text here.',
   schemaFailed: 'The Kubernetes schema did not load: no completion, no schema checks.',
   retry: 'Try again',

@@ -190,6 +190,8 @@ export const panels = {
     slider: 'Step of the run',
     position: 'step {{step}} of {{count}}',
     atZero: 'start of {{count}}',
+    wentTo: 'Step {{step}} decided {{pod}}.',
+    goBack: 'Back to step {{step}}',
     zero: 'before the first step',
     preempts_one: 'preempts {{count}}',
     preempts_other: 'preempts {{count}}',

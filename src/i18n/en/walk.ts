@@ -23,6 +23,8 @@ export const walk = {
     times: '{{speed}}×',
     position: '{{frame}} of {{count}}',
     list: 'All frames',
+    showAll: 'Show all {{count}} stages',
+    showLoud: 'Only stages that change something',
     fewer: '{{before}} → {{count}}',
     announce: '{{position}}: {{title}}. {{text}}',
     titled: '{{stage}}: {{plugins}}',

@@ -19,6 +19,7 @@ export const editor: Translation<typeof en> = {
   },
   large: '文本较大：已关闭自动补全和模式（schema）检查。内容仍会读取并运行。',
   truncated: '编辑器加载完成之前只显示开头部分。',
+  holdsSelected: '所选对象位于此标签页',
   loadFailed: '编辑器未能加载。可以在这里直接编辑文本。',
   schemaFailed: 'Kubernetes 模式（schema）未能加载：没有自动补全和模式（schema）检查。',
   retry: '重试',

@@ -177,6 +177,8 @@ export const panels: Translation<typeof en> = {
     slider: '运行的步骤',
     position: '第 {{step}} 步，共 {{count}} 步',
     atZero: '开始，共 {{count}} 步',
+    wentTo: '第 {{step}} 步决定了 {{pod}}。',
+    goBack: '回到第 {{step}} 步',
     zero: '第一步之前',
     preempts_other: '抢占 {{count}} 个',
     preemptsFull: '{{pod}} 抢占 {{node}} 上的 {{victims}}',

@@ -24,6 +24,8 @@ export const walk: Translation<typeof en> = {
     times: '{{speed}}×',
     position: '第 {{frame}} 步，共 {{count}} 步',
     list: '全部步骤',
+    showAll: '显示全部 {{count}} 个阶段',
+    showLoud: '只显示有变化的阶段',
     fewer: '{{before}} → {{count}}',
     announce: '{{position}}：{{title}}。{{text}}',
     titled: '{{stage}}：{{plugins}}',

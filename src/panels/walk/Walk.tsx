@@ -1,13 +1,14 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useActions, useAnswer } from '../../store/index.ts';
 import {
+  Button,
   IconButton,
   LiveRegion,
   useMediaQuery,
   VisuallyHidden,
   useTranslation,
 } from '../../ui/index.ts';
-import type { DecisionView, RunView, WalkView } from '../../protocol/index.ts';
+import type { DecisionView, RunView, WalkFrame, WalkView } from '../../protocol/index.ts';
 import { StagesBar } from '../transport/StagesBar.tsx';
 import { useStager } from '../transport/stager.ts';
 import { FrameList } from './FrameList.tsx';
@@ -16,6 +17,7 @@ import { Modes, tabId, type Mode } from './Modes.tsx';
 import { ProposalStep } from './ProposalStep.tsx';
 import { droppedGroups, SchedulerFrame } from './SchedulerFrame.tsx';
 import { SPEEDS, usePlayer, type Player, type Speed } from './usePlayer.ts';
+import { loudFrames } from './quiet.ts';
 import { proposedDecision, walkedDecision } from './walked.ts';
 import styles from './Walk.module.css';
 
@@ -43,11 +45,17 @@ export function Walk({ run, decision, onClose }: WalkProps) {
 /** Where keys mean something of their own. */
 const KEYS_OF_THEIR_OWN = 'select, input, textarea';
 
-function Stepper({ run, decision, walk, onClose }: WalkProps & { readonly walk: WalkView }) {
+function Stepper({ run, decision, walk: whole, onClose }: WalkProps & { readonly walk: WalkView }) {
   const { t, i18n } = useTranslation('walk');
   const panelId = useId();
   const [wanted, setMode] = useState<Mode>('scheduler');
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [showsAll, setShowsAll] = useState(false);
+  const loud = useMemo(() => loudFrames(decision, whole.frames), [decision, whole]);
+  const walk = useMemo(
+    () => (showsAll ? whole : { ...whole, frames: loud }),
+    [showsAll, whole, loud],
+  );
   const { proposal } = walk;
   const mode = proposal === undefined ? 'scheduler' : wanted;
   const scheduler = usePlayer(walk.frames.length, isCalm);
@@ -130,6 +138,18 @@ function Stepper({ run, decision, walk, onClose }: WalkProps & { readonly walk: 
               : step && <ProposalStep run={run} walk={proposal} at={at} />
           }
         />
+        {mode === 'scheduler' && loud.length < whole.frames.length && (
+          <Button
+            className={styles.all}
+            icon={showsAll ? 'up' : 'down'}
+            onClick={() => {
+              setShowsAll(!showsAll);
+              scheduler.jump(placeIn(showsAll ? loud : whole.frames, whole.frames, frame));
+            }}
+          >
+            {showsAll ? t('ui.showLoud') : t('ui.showAll', { count: whole.frames.length })}
+          </Button>
+        )}
       </div>
       {text !== undefined && (
         <LiveRegion
@@ -138,6 +158,19 @@ function Stepper({ run, decision, walk, onClose }: WalkProps & { readonly walk: 
         />
       )}
     </div>
+  );
+}
+
+/** Where a frame stands in a list of some of all frames, or the last one before it. */
+function placeIn(
+  list: readonly WalkFrame[],
+  all: readonly WalkFrame[],
+  frame: WalkFrame | undefined,
+): number {
+  const place = frame === undefined ? 0 : all.indexOf(frame);
+  return Math.max(
+    0,
+    list.findLastIndex((each) => all.indexOf(each) <= place),
   );
 }
 

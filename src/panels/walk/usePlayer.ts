@@ -15,6 +15,8 @@ export interface Player {
   readonly speed: Speed;
   /** Stops where it plays; a place beyond the ends is the end. */
   readonly goTo: (at: number) => void;
+  /** To a place that will be there once there are other frames. */
+  readonly jump: (at: number) => void;
   /** From the end it plays from the start. */
   readonly toggle: () => void;
   readonly setSpeed: (speed: Speed) => void;
@@ -51,6 +53,10 @@ export function usePlayer(count: number, isCalm: boolean): Player {
     goTo(to) {
       setOn(false);
       setWanted(Math.min(last, Math.max(0, to)));
+    },
+    jump(to) {
+      setOn(false);
+      setWanted(to);
     },
     toggle() {
       if (!isPlaying && at >= last) setWanted(0);

@@ -95,6 +95,7 @@ const proposal = {
 
 async function open(
   walk: WalkView = { cycle: 0, frames },
+  stages: 'all' | 'loud' = 'all',
 ): Promise<RenderResult & { readonly store: BerthStore }> {
   const store = createBerthStore({
     client: {
@@ -129,6 +130,11 @@ async function open(
   );
   await userEvent.click(screen.getByRole('button', { name: 'Walk through it' }));
   await screen.findByRole('group', { name: 'Walk through the decision on web-0' });
+  if (stages === 'all') {
+    await userEvent.click(screen.getByRole('button', { name: /^Show all/ }));
+    screen.getByRole('button', { current: 'step' }).focus();
+    await userEvent.keyboard('{Home}');
+  }
   return { ...result, store };
 }
 
@@ -159,6 +165,30 @@ describe('walking through a decision', () => {
     ]);
     expect(screen.getByText('1 of 5')).toBeDefined();
     expect(current()?.textContent).toContain('No scheduling gate holds web-0 back');
+  });
+
+  it('begins with the stages that change something, and shows all when asked, at the same one', async () => {
+    await open({ cycle: 0, frames }, 'loud');
+    const names = () =>
+      within(screen.getByRole('list', { name: 'All frames' }))
+        .getAllByRole('button')
+        .map((button) => button.textContent);
+    expect(names()).toEqual([
+      'FilterTaintToleration2',
+      'ScoreNodeResourcesFit',
+      'ScoreNodeAffinity',
+      'Outcome',
+    ]);
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 5 stages' }));
+    expect(names()).toHaveLength(5);
+    expect(current()?.textContent).toContain('NodeResourcesFit');
+    screen.getByRole('button', { current: 'step' }).focus();
+    await userEvent.keyboard('{Home}');
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Only stages that change something' }),
+    );
+    expect(screen.getByText('1 of 4')).toBeDefined();
   });
 
   it('goes by keys from frame to frame and to the ends, and the whole screen follows', async () => {

@@ -10,6 +10,7 @@ import type { NodeIndex, PodIndex } from '../../model/index.ts';
 type SelectionActions = Pick<
   Actions,
   | 'selectPod'
+  | 'goBack'
   | 'expectPod'
   | 'selectNode'
   | 'selectWorkload'
@@ -21,13 +22,17 @@ type SelectionActions = Pick<
 /** Verbs that say what is looked at. Indexes that the run does not have change nothing. */
 export function selectionActions({ get, set, decisions }: ActionContext): SelectionActions {
   function selectPod(pod: PodIndex): void {
-    const { run, selection, playhead, choices } = get();
+    const { run, selection, playhead, choices, cameFrom } = get();
     if (!run || run.pods.names[pod] === undefined) return;
     if (selection.kind !== 'pod' || selection.pod !== pod) {
       set({ ...select({ kind: 'pod', pod }, run), choices: choices + 1 });
     }
     const event = eventOfPod(run, pod, playhead);
-    if (event >= 0) decisions.show(event);
+    if (event < 0) return;
+    decisions.show(event);
+    // Of several choices in a row, where the first one began.
+    if (get().playhead !== playhead) set({ cameFrom: cameFrom ?? playhead });
+    if (get().playhead === get().cameFrom) set({ cameFrom: undefined });
   }
 
   function selectNode(node: NodeIndex): void {
@@ -45,6 +50,12 @@ export function selectionActions({ get, set, decisions }: ActionContext): Select
 
   return {
     selectPod,
+    goBack() {
+      const { cameFrom } = get();
+      if (cameFrom === undefined) return;
+      set({ cameFrom: undefined });
+      decisions.show(cameFrom);
+    },
     expectPod(pod) {
       const { run, selection, playhead } = get();
       const isSelected = selection.kind === 'pod' && selection.pod === pod;
@@ -53,13 +64,14 @@ export function selectionActions({ get, set, decisions }: ActionContext): Select
     selectNode,
     selectWorkload,
     selectStep(step) {
-      const { run, selection } = get();
+      const { run, selection, cameFrom } = get();
       if (!run || step < -1 || step >= stepCount(run)) return;
       const event = endOfStep(run, step);
       const pod = run.cycles.pod[cycleAt(run, event)];
       if (pod !== undefined && (selection.kind !== 'pod' || selection.pod !== pod)) {
         set(select({ kind: 'pod', pod }, run));
       }
+      if (cameFrom !== undefined) set({ cameFrom: undefined });
       decisions.show(event);
     },
     selectLine(tab, line) {
