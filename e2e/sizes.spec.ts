@@ -1,6 +1,7 @@
 /** A tablet held upright reads and edits, a phone reads; panels are moved, folded away, remembered. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolation } from './driver/axe.ts';
+import { beenHere } from './driver/beenHere.ts';
 import { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
@@ -44,7 +45,7 @@ async function inHands(
   const browser = page.context().browser();
   if (!browser) throw new Error('there is no browser to open a window of');
   const context = await browser.newContext({ viewport: size, hasTouch: true, isMobile: true });
-  return new Berth(await context.newPage());
+  return new Berth(await (await beenHere(context)).newPage());
 }
 
 test('F: the names of zones and nodes stand whole where a browser sets text a little wider', async ({

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from '@playwright/test';
+import { beenHere } from '../e2e/driver/beenHere.ts';
 
 /** A count as the page writes it. */
 export const written = (count: number): string => count.toLocaleString('en');
@@ -12,7 +13,7 @@ export async function openBuiltPage(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const page = await context.newPage();
+  const page = await (await beenHere(context)).newPage();
   await page.addInitScript({ content: watch });
   await page.goto(origin);
   await page.locator('.monaco-editor').first().waitFor({ timeout: 60_000 });

@@ -7,6 +7,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
+import { beenHere } from '../e2e/driver/beenHere.ts';
 import { createSession } from '../src/worker/session.ts';
 import type { Reply } from '../src/protocol/index.ts';
 import { paste } from './builtPage.ts';
@@ -121,7 +122,7 @@ for (const [what, text] of TEXTS) console.log(`${what.padEnd(40)} ${await longes
 await withServedPage(dist, async (browser, origin) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const page = await context.newPage();
+  const page = await (await beenHere(context)).newPage();
   await page.addInitScript({ content: WATCH });
   await page.goto(origin);
   await page.locator('.monaco-editor').first().waitFor({ timeout: 60_000 });

@@ -8,6 +8,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { beenHere } from '../e2e/driver/beenHere.ts';
 import { contactSheet, type Picture } from './look/contactSheet.ts';
 import { faultsOf } from './look/faults.ts';
 import { Look } from './look/driver.ts';
@@ -60,7 +61,7 @@ async function shootAll(browser: Browser, origin: string): Promise<void> {
       const sheets: Record<(typeof THEMES)[number], Picture[]> = { light: [], dark: [] };
       for (const { name, reach, before } of states) {
         // A page of its own where the state needs the browser to be otherwise.
-        const page = await context.newPage();
+        const page = await (await beenHere(context)).newPage();
         // The loader of this script marks functions so, also those that run in the page.
         await page.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
         const told = `${size} ${language} ${name}`;

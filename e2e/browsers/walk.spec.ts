@@ -46,8 +46,14 @@ const FRAME = '[aria-current=step]';
 async function walk(browser: Browser, address: string): Promise<void> {
   const hands = new Hands(browser);
 
-  await test.step('the first picture', async () => {
+  await test.step('the first question, and the first picture', async () => {
     await browser.open(address);
+    await hands.click('button', 'node-3');
+    await hands.see('[role=status]', 'Not node-3, but node-2.');
+    await hands.click('button', 'Change a line, and see');
+    await hands.see(LINE, 'disktype: ssd');
+    await hands.click('button', 'Examples');
+    await hands.click('[role=menuitem]', 'Spread web over zones');
     await hands.see(STATUS, '8 nodes');
     await hands.see(card('node-1'));
     await hands.see(LINE, 'apiVersion');

@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { beenHere } from './beenHere.ts';
 import { Berth } from './berth.ts';
 
 export { expect } from '@playwright/test';
@@ -10,6 +11,8 @@ export interface TestFixtures {
    * time that opening costs.
    */
   ownContext: boolean;
+  /** Whether it is the first visit, in a context of its own: the page opens on the first question. */
+  isFirstVisit: boolean;
   /**
    * Whether the tests of a file take over the page as the one before left it, each with a scenario
    * of its own (`Berth.start`): no document is loaded. Only for files that run in order, and whose
@@ -50,6 +53,7 @@ async function empty(page: Page, origin: string): Promise<void> {
 /** A test that gets the page in a user's verbs, and fails on any error that the page reports. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownContext: [false, { option: true }],
+  isFirstVisit: [false, { option: true }],
   keepsPage: [false, { option: true }],
 
   kept: [
@@ -66,6 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       browser,
       kept,
       ownContext,
+      isFirstVisit,
       keepsPage,
       baseURL,
       colorScheme,
@@ -76,13 +81,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use,
     { file },
   ) => {
-    if (ownContext) {
+    if (ownContext || isFirstVisit) {
       const context = await browser.newContext();
+      if (!isFirstVisit) await beenHere(context);
       await use(await context.newPage());
       await context.close();
       return;
     }
-    kept.page ??= await (await browser.newContext()).newPage();
+    kept.page ??= await (await beenHere(await browser.newContext())).newPage();
     const { page } = kept;
     // Behind a tab that a test has left open, a page draws once a second.
     const left = page

@@ -5,6 +5,7 @@ import { CompareReleases, ConsoleHost } from '../panels/index.ts';
 import { useBerth } from '../store/index.ts';
 import { TooltipProvider, Translated, useMediaQuery } from '../ui/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { FirstVisit } from './first/FirstVisit.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { OfflineHost } from './offline/OfflineHost.tsx';
@@ -40,6 +41,7 @@ export function App({ translator: first }: AppProps) {
   const narrow = useMediaQuery(NARROW);
   const tall = useMediaQuery(TALL);
   const presenting = useBerth((state) => state.presenting);
+  const firstVisit = useBerth((state) => state.firstVisit);
   const Regions = narrow ? (tall ? TallRegions : NarrowRegions) : WideRegions;
   useTheme();
   usePageVerbs();
@@ -55,7 +57,7 @@ export function App({ translator: first }: AppProps) {
           data-berth
           {...(presenting && { 'data-presenting': '' })}
         >
-          {!presenting && (
+          {!presenting && !firstVisit && (
             <ErrorBoundary region="header">
               <Header hasCentreSwitch={Regions !== NarrowRegions} />
             </ErrorBoundary>
@@ -68,11 +70,15 @@ export function App({ translator: first }: AppProps) {
           <OfflineHost />
           <FileHost />
           <main className={styles.regions}>
-            {presenting ? <Present /> : <Regions />}
-            <CompareReleases besides={rightPanel} />
+            {firstVisit ? <FirstVisit /> : presenting ? <Present /> : <Regions />}
             <CourseMap />
-            <ConsoleHost />
-            <CommandHost />
+            {!firstVisit && (
+              <>
+                <CompareReleases besides={rightPanel} />
+                <ConsoleHost />
+                <CommandHost />
+              </>
+            )}
           </main>
         </div>
       </TooltipProvider>

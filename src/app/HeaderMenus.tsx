@@ -54,8 +54,13 @@ const THEME_ICONS: Readonly<Record<Theme, IconName>> = {
   system: 'system',
 };
 
+export interface MoreMenuProps {
+  /** Language and theme alone. */
+  readonly isShort?: boolean;
+}
+
 /** What is set once, and what is wanted rarely: of the header's the one that holds the rest. */
-export function MoreMenu() {
+export function MoreMenu({ isShort = false }: MoreMenuProps) {
   const { t, i18n } = useTranslation();
   const page = usePage();
   const language = useBerth((state) => state.language);
@@ -87,8 +92,8 @@ export function MoreMenu() {
         }))}
         onChange={setTheme}
       />
-      <MenuSeparator />
-      {hasRun && (
+      {!isShort && <MenuSeparator />}
+      {!isShort && hasRun && (
         <MenuItem
           icon="present"
           onSelect={() => {
@@ -100,6 +105,7 @@ export function MoreMenu() {
       )}
       {VERBS.map(
         ([verb, command, icon]) =>
+          !isShort &&
           page.verb(verb) !== undefined && (
             <MenuItem key={verb} icon={icon} onSelect={() => page.verb(verb)?.()}>
               {commandText(i18n, `label.${command}`)}

@@ -12,11 +12,10 @@ import {
   createWorkspace,
   isLink,
   secretsIn,
-  type Started,
 } from '../workspace/index.ts';
 import { App } from './App.tsx';
 import { autosaveChanges } from './autosaveChanges.ts';
-import { OPENING_EXAMPLE } from './examples/index.ts';
+import { type Example, FIRST_EXAMPLE, OPENING_EXAMPLE } from './examples/index.ts';
 import { openExample, selectWhenRun, showContent } from './openExample.ts';
 import { readPreferences, safeLocalStorage, writePreferences } from './preferences.ts';
 import { trustOwnScripts } from './trustedScripts.ts';
@@ -85,17 +84,22 @@ export async function startBerth(root: HTMLElement): Promise<void> {
 
   const waited = await Promise.race([starting, after(PATIENCE)]);
   const { hash } = window.location;
+  const { progress, isWelcome } = course.state();
+  // Where nothing can be kept, everyone would be new each time.
+  const canTell = browserStore('localStorage') !== undefined;
+  const isNew = canTell && isWelcome && Object.keys(progress.lessons).length === 0;
   if (isLink(hash) && (await links.open(hash))) {
     // What was open stays in the list.
   } else if (waited === undefined) {
-    openExample(store, OPENING_EXAMPLE);
+    open(store, isNew);
     const { revision } = store.getState();
     void starting.then((late) => {
       // A user who was quicker goes on; what was saved is in the list.
       if (late.kind === 'saved' && store.getState().revision === revision) late.show();
     });
   } else {
-    show(store, waited);
+    if (waited.kind === 'saved') waited.show();
+    else open(store, isNew);
   }
 
   if (!isLink(hash)) void course.resume();
@@ -130,9 +134,17 @@ function after(milliseconds: number): Promise<undefined> {
   });
 }
 
-function show(store: BerthStore, started: Started): void {
-  if (started.kind === 'saved') started.show();
-  else openExample(store, OPENING_EXAMPLE);
+/** The first question for whoever is new, and an example for others. Another scenario puts the question away. */
+function open(store: BerthStore, isNew: boolean): void {
+  const example: Example = isNew ? FIRST_EXAMPLE : OPENING_EXAMPLE;
+  openExample(store, example);
+  if (!isNew) return;
+  const { actions, revision } = store.getState();
+  actions.setFirstVisit(true);
+  const stop = store.subscribe((state) => {
+    if (!state.firstVisit) stop();
+    else if (state.revision !== revision) actions.setFirstVisit(false);
+  });
 }
 
 const OPEN_KEY = 'berth.scenario';

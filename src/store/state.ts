@@ -148,6 +148,8 @@ export interface ViewSlice {
    * put away.
    */
   readonly withheld: boolean;
+  /** Whoever was never here is asked one question, with nothing else on the screen. */
+  readonly firstVisit: boolean;
   /** A room is shown it: the picture, a sentence and the playhead, and nothing else. */
   readonly presenting: boolean;
   readonly tab: TabName;
@@ -279,6 +281,8 @@ export interface Actions {
   readonly setWithheld: (withheld: boolean) => void;
   /** Shows it to a room, on the canvas; or ends that. */
   readonly setPresenting: (presenting: boolean) => void;
+  /** Asks the first question, or goes on to the rest of the page. */
+  readonly setFirstVisit: (firstVisit: boolean) => void;
   readonly setTab: (tab: TabName) => void;
   readonly setTheme: (theme: ViewSlice['theme']) => void;
   readonly setLanguage: (language: ViewSlice['language']) => void;

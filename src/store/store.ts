@@ -89,6 +89,7 @@ const INITIAL: State = {
   playhead: -1,
   cameFrom: undefined,
   withheld: false,
+  firstVisit: false,
   presenting: false,
   tab: 'workload',
   theme: 'system',

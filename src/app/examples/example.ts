@@ -1,6 +1,7 @@
 import type { ScenarioTexts } from '../../protocol/index.ts';
 
 export const EXAMPLE_IDS = [
+  'one-pod',
   'spread-over-zones',
   'cache-beside-web',
   'two-constraints',

@@ -1,6 +1,7 @@
 import { EXAMPLE_IDS, type Example, type ExampleId } from './example.ts';
 import { antiAffinityBothWays, cacheBesideWeb } from './interPod.ts';
 import { dedicatedNodes, empty, nodeAffinity } from './nodeRules.ts';
+import { onePod } from './onePod.ts';
 import { conflictingConstraints, twoConstraints } from './spread.ts';
 import { rolloutWaits, zoneFails } from './stories.ts';
 import { spreadOverZones } from './spreadOverZones.ts';
@@ -9,6 +10,7 @@ export type { Example, ExampleId } from './example.ts';
 
 /** In the order of the menu. */
 export const EXAMPLES: readonly Example[] = [
+  onePod,
   spreadOverZones,
   cacheBesideWeb,
   twoConstraints,
@@ -22,6 +24,9 @@ export const EXAMPLES: readonly Example[] = [
 ];
 
 export const OPENING_EXAMPLE: Example = spreadOverZones;
+
+/** Who was never here is asked this first. */
+export const FIRST_EXAMPLE: Example = onePod;
 
 export { EXAMPLE_IDS };
 

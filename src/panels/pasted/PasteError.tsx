@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePage } from '../../commands/index.ts';
-import { Button, Dialog, Loaded, useTranslation } from '../../ui/index.ts';
+import { Button, type ButtonProps, Dialog, Loaded, useTranslation } from '../../ui/index.ts';
 import styles from './PasteError.module.css';
 
 /** What explains is fetched with the first question. */
 const loadForm = async () => (await import('./PasteErrorForm.tsx')).PasteErrorForm;
 
 /** The door for whoever has a Pod that is Pending: what Kubernetes said of it is pasted, and explained. */
-export function PasteError() {
+export function PasteError({ look = 'plain' }: Pick<ButtonProps, 'look'>) {
   const { t } = useTranslation('app');
   const page = usePage();
   const [open, setOpen] = useState(false);
@@ -26,6 +26,7 @@ export function PasteError() {
     <>
       <Button
         ref={button}
+        look={look}
         icon="paste"
         aria-label={t('pasteError.button')}
         aria-haspopup="dialog"
@@ -35,7 +36,7 @@ export function PasteError() {
           setOpen(!open);
         }}
       >
-        <span className={styles.word}>{t('pasteError.button')}</span>
+        <span {...(look === 'plain' && { className: styles.word })}>{t('pasteError.button')}</span>
       </Button>
       <Dialog
         id={dialogId}

@@ -13,6 +13,7 @@ export function viewActions({
   | 'setTab'
   | 'setWithheld'
   | 'setPresenting'
+  | 'setFirstVisit'
   | 'setTheme'
   | 'setLanguage'
   | 'setCentre'
@@ -34,6 +35,7 @@ export function viewActions({
     },
     setPresenting: (presenting) =>
       set(presenting ? { presenting, centre: 'canvas', walked: undefined } : { presenting }),
+    setFirstVisit: (firstVisit) => set({ firstVisit }),
     setTheme: (theme) => set({ theme }),
     setLanguage: (language) => set({ language }),
     setCentre: (centre) => set({ centre }),

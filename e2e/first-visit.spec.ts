@@ -1,0 +1,61 @@
+import { expectNoViolation } from './driver/axe.ts';
+import { expect, test } from './driver/test.ts';
+
+test.use({ isFirstVisit: true });
+
+test('a first visit is asked one question, answers it on the picture, and goes on in the page', async ({
+  page,
+  berth,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Where will this Pod go?' })).toBeVisible();
+  await expect(page.getByText(/Berth runs kube-scheduler’s own rules/)).toBeVisible();
+  const nodes = page.getByRole('group', { name: 'Which node do you expect?' });
+  await expect(nodes.getByRole('button')).toHaveCount(4);
+
+  await nodes.getByRole('button', { name: /^node-3/ }).click();
+  const said = page.getByRole('status').filter({ hasText: 'node-2' });
+  await expect(said).toContainText('Not node-3, but node-2.');
+  await expect(said).toContainText('One of three nodes was feasible');
+  await expect(said).toContainText('How full a node is counts only among those that pass');
+  await expect(said).toBeFocused();
+  await expect(page.getByText('your guess')).toHaveCount(1);
+  await expectNoViolation(page);
+
+  await page.getByRole('button', { name: 'Change a line, and see' }).click();
+  await expect(berth.status).toContainText('1 placed');
+  await expect(berth.editor).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.monaco-editor .current-line').first()).toBeVisible();
+
+  await page.reload();
+  await expect(berth.status).toContainText('nodes');
+  await expect(page.getByRole('heading', { name: 'Where will this Pod go?' })).toHaveCount(0);
+});
+
+test('the first question takes any answer, by keyboard and in Chinese', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Settings and more' }).click();
+  await page.getByRole('menuitemradio', { name: '简体中文' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: '这个 Pod 会去哪里？' })).toBeVisible();
+  await page.getByRole('button', { name: /^都不是/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('它不用等待：它去了 node-2。')).toBeVisible();
+  await expectNoViolation(page);
+});
+
+test('what is opened puts the first question away: an example, a lesson, a shared link', async ({
+  page,
+  berth,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'A zone fails' }).click();
+  await expect(berth.status).toContainText('nodes');
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^node-2/ }).click();
+  await page.getByRole('button', { name: 'The next question' }).click();
+  await expect(page.getByRole('tab', { name: 'Lesson' })).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import type { DecisionView, RunView } from '../../protocol/index.ts';
+import { RichText, useTranslation } from '../../ui/index.ts';
+import { ASKED_NODES } from '../examples/onePod.ts';
+import type { Guess } from './guess.ts';
+import styles from './FirstVisit.module.css';
+
+export interface AnswerProps {
+  readonly guess: Guess;
+  /** Undefined until the engine has decided. */
+  readonly answered: { readonly run: RunView; readonly decision: DecisionView } | undefined;
+}
+
+/** What came of it, beginning with what was guessed. */
+export function Answer({ guess, answered }: AnswerProps) {
+  const { t, i18n } = useTranslation();
+  if (answered === undefined) return <p className={styles.ask}>{t('first.scheduling')}</p>;
+  const { run, decision } = answered;
+  const node = run.nodes[decision.chosen]?.name ?? '';
+  // Undefined for the answer that it stays Pending.
+  const guessed = ASKED_NODES.find(({ name }) => name === guess);
+  const isEmpty = guessed !== undefined && guessed.pods.length === 0 && guess !== node;
+  const gap = i18n.language === 'zh' ? '' : ' ';
+  return (
+    <>
+      <p className={styles.verdict}>
+        {guessed === undefined && t('first.placed', { node })}
+        {guessed?.name === node && t('first.right', { node })}
+        {guessed !== undefined &&
+          guessed.name !== node &&
+          t('first.wrong', { guess: guessed.name, node })}
+      </p>
+      <p>
+        {decision.lead.slice(1).map((sentence, index) => (
+          <span key={index}>
+            <RichText ns="explain" text={sentence} />
+            {gap}
+          </span>
+        ))}
+        {isEmpty && t('first.empty')}
+      </p>
+    </>
+  );
+}
