@@ -15,6 +15,7 @@ export {
   DEFAULT_RUN_OPTIONS,
   LARGEST_SEED,
   MOST_PODS,
+  MOST_SECONDS,
   NO_LEGACY_RULES,
 } from './runOptions.ts';
 export type { AdmitOptions } from './admission.ts';

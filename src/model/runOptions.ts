@@ -22,6 +22,14 @@ export interface RunOptions {
   readonly defaultNotReadyTolerationSeconds: number;
   /** `--default-unreachable-toleration-seconds` of kube-apiserver. */
   readonly defaultUnreachableTolerationSeconds: number;
+  /** Where a story in time is cut, if things are still to come. */
+  readonly horizonSeconds: number;
+  /** `--node-monitor-grace-period` of kube-controller-manager; null for what the release has. */
+  readonly nodeMonitorGracePeriodSeconds: number | null;
+  /** From a Pod's binding to its readiness, where its annotation `berth/start` does not say. */
+  readonly podStartSeconds: number;
+  /** From a Pod's deletion to its end, where `berth/stop` does not say; its grace period at most. */
+  readonly podStopSeconds: number;
   readonly legacy: LegacyRules;
 }
 
@@ -56,6 +64,10 @@ export const DEFAULT_RUN_OPTIONS: RunOptions = {
   maxPods: 200_000,
   defaultNotReadyTolerationSeconds: 300,
   defaultUnreachableTolerationSeconds: 300,
+  horizonSeconds: 3600,
+  nodeMonitorGracePeriodSeconds: null,
+  podStartSeconds: 1,
+  podStopSeconds: 1,
   legacy: {
     limitPodHardAntiAffinityTopology: false,
     emptyTopologyKeyMeansAllTopologies: false,
@@ -75,6 +87,9 @@ export const LARGEST_SEED = 2 ** 31 - 1;
 /** The highest `maxPods`: about what a browser's tab has memory for. */
 export const MOST_PODS = 1_000_000;
 
+/** The highest of the options in seconds: a week. */
+export const MOST_SECONDS = 604_800;
+
 /** What is to be other than it is; what is not named stays. */
 export interface RunOptionsChange extends Partial<Omit<RunOptions, 'legacy'>> {
   readonly legacy?: Partial<LegacyRules>;
@@ -90,6 +105,8 @@ export function completeRunOptions(document: RunOptionsDocument | undefined): Ru
   const { release, sampling, tieBreaking, seed, maxPods, legacy } = document ?? {};
   const { defaultNotReadyTolerationSeconds: notReady } = document ?? {};
   const { defaultUnreachableTolerationSeconds: unreachable } = document ?? {};
+  const { horizonSeconds, nodeMonitorGracePeriodSeconds } = document ?? {};
+  const { podStartSeconds, podStopSeconds } = document ?? {};
   const rules = DEFAULT_RUN_OPTIONS.legacy;
   return {
     release: release ?? DEFAULT_RUN_OPTIONS.release,
@@ -101,6 +118,10 @@ export function completeRunOptions(document: RunOptionsDocument | undefined): Ru
       notReady ?? DEFAULT_RUN_OPTIONS.defaultNotReadyTolerationSeconds,
     defaultUnreachableTolerationSeconds:
       unreachable ?? DEFAULT_RUN_OPTIONS.defaultUnreachableTolerationSeconds,
+    horizonSeconds: horizonSeconds ?? DEFAULT_RUN_OPTIONS.horizonSeconds,
+    nodeMonitorGracePeriodSeconds: nodeMonitorGracePeriodSeconds ?? null,
+    podStartSeconds: podStartSeconds ?? DEFAULT_RUN_OPTIONS.podStartSeconds,
+    podStopSeconds: podStopSeconds ?? DEFAULT_RUN_OPTIONS.podStopSeconds,
     legacy: {
       limitPodHardAntiAffinityTopology:
         legacy?.limitPodHardAntiAffinityTopology ?? rules.limitPodHardAntiAffinityTopology,

@@ -1,4 +1,5 @@
 import { valueIn, type History } from './change.ts';
+import { CONTROLLER_RULES, type ControllerRules } from './controllerRules.ts';
 import { FEATURE_GATES, type FeatureGates } from './featureGates.ts';
 import { PATCHES, RELEASE_NAMES, type ReleaseName } from './names.ts';
 import { SCHEDULER_RULES, type SchedulerRules } from './schedulerRules.ts';
@@ -9,6 +10,7 @@ export interface Release {
   /** The patch whose recorded answers it gives. */
   readonly patch: string;
   readonly rules: SchedulerRules;
+  readonly controllers: ControllerRules;
   /** Which feature gates are on by default. */
   readonly gates: FeatureGates;
 }
@@ -30,6 +32,7 @@ function makeRelease(name: ReleaseName): Release {
     name,
     patch: PATCHES[name],
     rules: Object.freeze(valuesIn<SchedulerRules>(SCHEDULER_RULES, name)),
+    controllers: Object.freeze(valuesIn<ControllerRules>(CONTROLLER_RULES, name)),
     gates: Object.freeze(valuesIn<FeatureGates>(FEATURE_GATES, name)),
   });
 }

@@ -28,7 +28,7 @@ export interface TimelineOptions {
   readonly commandLatency: number;
 }
 
-/** Those of a cluster with default flags. */
+/** Those of a cluster with default flags, of the newest release. */
 export const DEFAULT_TIMELINE_OPTIONS: TimelineOptions = {
   nodeMonitorGracePeriod: 50_000,
   nodeMonitorPeriod: 5000,

@@ -11,8 +11,10 @@ import {
   type TimelineDocument,
   validateObject,
 } from '../model/index.ts';
+import { releaseOf } from '../releases/index.ts';
 import type { Action } from './action.ts';
 import type { DeschedulerPolicy } from './descheduler/policy.ts';
+import type { TimelineOptions } from './options.ts';
 import type { Story } from './timeline.ts';
 
 /** What decides how objects are read. */
@@ -47,9 +49,25 @@ export function storyOf({ standing, workload, document }: Scenario): ScenarioSto
       standing: standing.concat(workload.filter(isSetting)).filter((each) => !isOwn(each)),
       workload: workload.filter((each) => !isSetting(each)),
       actions: given.map(({ action }) => action),
+      options: timesOf(judging),
       ...(runOptions && { runOptions }),
     },
     places: given.map(({ place }) => place),
+  };
+}
+
+/** How long things take, as the options of the run and its release have it. */
+function timesOf(options: RunOptions): Partial<TimelineOptions> {
+  const {
+    release,
+    nodeMonitorGracePeriodSeconds: grace,
+    podStartSeconds,
+    podStopSeconds,
+  } = options;
+  return {
+    nodeMonitorGracePeriod: 1000 * (grace ?? releaseOf(release).controllers.nodeMonitorGracePeriod),
+    podStart: 1000 * podStartSeconds,
+    podStop: 1000 * podStopSeconds,
   };
 }
 

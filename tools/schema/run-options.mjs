@@ -1,7 +1,7 @@
 /** RunOptions, Berth's own settings of a run: written by hand after src/model/runOptions.ts. */
 import { DEFAULT_RELEASE, RELEASE_NAMES } from '../../src/releases/index.ts';
 
-const seconds = (description) => ({ type: 'integer', minimum: 0, description });
+const seconds = (description, minimum = 0) => ({ type: 'integer', minimum, description });
 const boolean = (description) => ({ type: 'boolean', description });
 
 export const RUN_OPTIONS_DEFINITIONS = {
@@ -42,6 +42,17 @@ export const RUN_OPTIONS_DEFINITIONS = {
       ),
       defaultUnreachableTolerationSeconds: seconds(
         'How long new Pods tolerate a node that is out of reach; 300 by default.',
+      ),
+      horizonSeconds: seconds('Where a story in time is cut; 3600 by default.', 1),
+      nodeMonitorGracePeriodSeconds: seconds(
+        '--node-monitor-grace-period of kube-controller-manager; as the release has it by default.',
+        1,
+      ),
+      podStartSeconds: seconds(
+        'From a Pod’s binding to its readiness, where berth/start does not say; 1 by default.',
+      ),
+      podStopSeconds: seconds(
+        'From a Pod’s deletion to its end, where berth/stop does not say; 1 by default.',
       ),
       legacy: {
         $ref: '#/definitions/LegacyRules',

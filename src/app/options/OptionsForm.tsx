@@ -6,10 +6,11 @@ import {
   DEFAULT_RUN_OPTIONS,
   type LegacyRules,
   MOST_PODS,
+  MOST_SECONDS,
   type RunOptions,
   type RunOptionsChange,
 } from '../../model/index.ts';
-import { PATCHES, RELEASE_NAMES } from '../../releases/index.ts';
+import { PATCHES, RELEASE_NAMES, releaseOf } from '../../releases/index.ts';
 import { useBerth } from '../../store/index.ts';
 import { Button, Icon, SegmentedControl, Switch, useTranslation } from '../../ui/index.ts';
 import { type BrokenOptions, brokenOptions } from './brokenOptions.ts';
@@ -57,6 +58,7 @@ export function OptionsForm({ options, onChange, onLeave }: OptionsFormProps) {
         <Sampling options={options} onChange={change} />
         <Ties options={options} onChange={change} />
         <Tolerations options={options} onChange={change} />
+        <Times options={options} onChange={change} />
         <Ceiling options={options} onChange={change} />
         <section aria-labelledby="legacy-rules">
           <h3 id="legacy-rules" className={styles.part}>
@@ -256,6 +258,49 @@ function Tolerations({ options, onChange }: PartProps) {
           }}
         />
       ))}
+    </Option>
+  );
+}
+
+const TIMES = ['podStartSeconds', 'podStopSeconds', 'horizonSeconds'] as const;
+
+/** How long things take in time that no object says. */
+function Times({ options, onChange }: PartProps) {
+  const { t } = useTranslation('options');
+  const ofRelease = releaseOf(options.release).controllers.nodeMonitorGracePeriod;
+  return (
+    <Option
+      name={t('times.title')}
+      text="times.text"
+      source={t('times.source')}
+      byDefault={t('times.byDefault', { grace: ofRelease })}
+    >
+      <WholeNumberField
+        label={t('times.nodeMonitorGracePeriodSeconds')}
+        problem={t('times.problem', { least: 1, largest: MOST_SECONDS })}
+        value={options.nodeMonitorGracePeriodSeconds ?? ofRelease}
+        least={1}
+        most={MOST_SECONDS}
+        onChange={(seconds) => {
+          onChange({ nodeMonitorGracePeriodSeconds: seconds === ofRelease ? null : seconds });
+        }}
+      />
+      {TIMES.map((option) => {
+        const least = option === 'horizonSeconds' ? 1 : 0;
+        return (
+          <WholeNumberField
+            key={option}
+            label={t(`times.${option}`)}
+            problem={t('times.problem', { least, largest: MOST_SECONDS })}
+            value={options[option]}
+            least={least}
+            most={MOST_SECONDS}
+            onChange={(seconds) => {
+              onChange({ [option]: seconds });
+            }}
+          />
+        );
+      })}
     </Option>
   );
 }

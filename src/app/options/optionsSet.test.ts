@@ -29,9 +29,13 @@ describe('optionsSet', () => {
         maxPods: 9,
         defaultNotReadyTolerationSeconds: 30,
         defaultUnreachableTolerationSeconds: 300,
+        horizonSeconds: 3600,
+        nodeMonitorGracePeriodSeconds: 40,
+        podStartSeconds: 2,
+        podStopSeconds: 1,
         legacy: { ...NO_LEGACY_RULES, limitPodHardAntiAffinityTopology: true },
       }),
-    ).toBe(6);
+    ).toBe(8);
   });
 });
 

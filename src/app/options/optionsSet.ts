@@ -18,6 +18,10 @@ export function optionsSet({
   const seconds = [
     'defaultNotReadyTolerationSeconds',
     'defaultUnreachableTolerationSeconds',
+    'horizonSeconds',
+    'nodeMonitorGracePeriodSeconds',
+    'podStartSeconds',
+    'podStopSeconds',
   ] as const;
   return (
     seconds.filter((option) => options[option] !== DEFAULT_RUN_OPTIONS[option]).length +

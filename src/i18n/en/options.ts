@@ -58,6 +58,17 @@ export const options = {
     byDefault: 'by default 300 s',
     problem: 'Seconds are a whole number from 0.',
   },
+  times: {
+    title: 'How long things take in time',
+    nodeMonitorGracePeriodSeconds: 'silent until unreachable, seconds',
+    podStartSeconds: 'a Pod starts, seconds',
+    podStopSeconds: 'a Pod ends, seconds',
+    horizonSeconds: 'told for, seconds',
+    text: 'A node that is silent for so long is unreachable. A bound Pod is ready, and a deleted one has ended, after so long, where its annotations <code>berth/start</code> and <code>berth/stop</code> do not say otherwise. What would come after the last is not told.',
+    source: '--node-monitor-grace-period of kube-controller-manager; the others are Berth’s',
+    byDefault: 'by default {{grace}}, 1, 1 and 3600 s',
+    problem: 'A whole number from {{least}} to {{largest}}.',
+  },
   ceiling: {
     title: 'Pods that one run plans',
     label: 'Pods, at most',

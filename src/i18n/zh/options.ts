@@ -58,6 +58,17 @@ export const options: Translation<typeof en> = {
     byDefault: '默认 300 秒',
     problem: '秒数是不小于 0 的整数。',
   },
+  times: {
+    title: '随时间推移，各事需要多久',
+    nodeMonitorGracePeriodSeconds: '静默多久算不可达（秒）',
+    podStartSeconds: 'Pod 启动（秒）',
+    podStopSeconds: 'Pod 结束（秒）',
+    horizonSeconds: '讲述多久（秒）',
+    text: '节点静默这么久之后就是不可达。Pod 绑定后过这么久就绪，被删除后过这么久结束，除非其注解 <code>berth/start</code> 和 <code>berth/stop</code> 另有说明。最后一项之后发生的事不再讲述。',
+    source: 'kube-controller-manager 的 --node-monitor-grace-period；其余由 Berth 规定',
+    byDefault: '默认 {{grace}}、1、1 和 3600 秒',
+    problem: '从 {{least}} 到 {{largest}} 的整数。',
+  },
   ceiling: {
     title: '一次运行规划的 Pod 数',
     label: 'Pod 数上限',

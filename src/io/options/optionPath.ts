@@ -27,6 +27,10 @@ export const FIELD_ORDER: readonly string[] = [
   'maxPods',
   'defaultNotReadyTolerationSeconds',
   'defaultUnreachableTolerationSeconds',
+  'horizonSeconds',
+  'nodeMonitorGracePeriodSeconds',
+  'podStartSeconds',
+  'podStopSeconds',
   'legacy',
 ];
 export const RULE_ORDER: readonly string[] = Object.keys(DEFAULT_RUN_OPTIONS.legacy);
@@ -39,6 +43,10 @@ const OPTIONS = [
   'maxPods',
   'defaultNotReadyTolerationSeconds',
   'defaultUnreachableTolerationSeconds',
+  'horizonSeconds',
+  'nodeMonitorGracePeriodSeconds',
+  'podStartSeconds',
+  'podStopSeconds',
 ] as const satisfies readonly (keyof RunOptions)[];
 
 /** A change, option by option, in the order in which they are written. */
@@ -58,6 +66,11 @@ export function optionEdits({ legacy = {}, ...change }: RunOptionsChange): reado
   return edits;
 }
 
-function unlessDefault(value: OptionValue, otherwise: OptionValue): OptionValue | undefined {
+/** Undefined where the default says it; null is no value but a default. */
+function unlessDefault(
+  value: OptionValue | null,
+  otherwise: OptionValue | null,
+): OptionValue | undefined {
+  if (value === null) return undefined;
   return JSON.stringify(value) === JSON.stringify(otherwise) ? undefined : value;
 }

@@ -5,6 +5,7 @@ import {
   LARGEST_SEED,
   type LegacyRules,
   MOST_PODS,
+  MOST_SECONDS,
   type RunOptionsDocument,
 } from '../runOptions.ts';
 import type { Loose } from './loose.ts';
@@ -19,6 +20,13 @@ const TOLERATION_SECONDS = [
   'defaultNotReadyTolerationSeconds',
   'defaultUnreachableTolerationSeconds',
 ] as const;
+/** Options of time, with the least that each may be. */
+const TIMES = {
+  horizonSeconds: 1,
+  nodeMonitorGracePeriodSeconds: 1,
+  podStartSeconds: 0,
+  podStopSeconds: 0,
+} as const;
 const SWITCHES = [
   'limitPodHardAntiAffinityTopology',
   'emptyTopologyKeyMeansAllTopologies',
@@ -37,6 +45,15 @@ export function validateRunOptions(options: Loose<RunOptionsDocument>, report: R
   validateNumber(maxPods, 1, MOST_PODS, child(undefined, 'maxPods'), report);
   for (const field of TOLERATION_SECONDS) {
     validateNonNegative(options[field], child(undefined, field), report);
+  }
+  for (const [field, least] of Object.entries(TIMES)) {
+    validateNumber(
+      options[field as keyof typeof TIMES] ?? undefined,
+      least,
+      MOST_SECONDS,
+      child(undefined, field),
+      report,
+    );
   }
   if (legacy === undefined) return;
   const legacyAt = child(undefined, 'legacy');

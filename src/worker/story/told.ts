@@ -1,4 +1,4 @@
-import type { KubernetesObject } from '../../model/index.ts';
+import { DEFAULT_RUN_OPTIONS, type KubernetesObject } from '../../model/index.ts';
 import type { AnswerProgress, TimelineView } from '../../protocol/index.ts';
 import { HistoryCursor, type ScenarioStory, storyOf, Timeline } from '../../timeline/index.ts';
 import type { FinishedRun } from '../load.ts';
@@ -13,8 +13,6 @@ export interface ToldStory {
   readonly happenings: readonly number[];
 }
 
-/** Virtual milliseconds after which a story is cut. */
-const HORIZON = 3_600_000;
 /** Things that happen between two stops. */
 const STEPS = 64;
 
@@ -26,14 +24,16 @@ export function* tellStory(run: FinishedRun): Generator<AnswerProgress, ToldStor
   const known = TOLD.get(run);
   if (known) return known;
   const scenario = scenarioOf(run);
+  const { horizonSeconds } = run.simulation.plan.cluster.runOptions ?? DEFAULT_RUN_OPTIONS;
+  const horizon = 1000 * horizonSeconds;
   const timeline = new Timeline(scenario.story);
-  while (timeline.advance(STEPS, HORIZON)) {
-    yield { done: Math.max(0, timeline.now), of: HORIZON };
+  while (timeline.advance(STEPS, horizon)) {
+    yield { done: Math.max(0, timeline.now), of: horizon };
   }
   const { view, happenings } = timelineView({
     timeline,
     actions: actionTexts(run, scenario),
-    horizon: HORIZON,
+    horizon,
   });
   const cursor = new HistoryCursor(timeline.history);
   const told = { timeline, cursor, view, happenings };
