@@ -184,6 +184,7 @@ export const DIAGNOSTIC_CODES = [
   'action-apply-setting',
   'action-plugin-unknown',
   'action-policy',
+  'action-policy-field',
   'action-every-alone',
   'action-every-none',
   'command-file',

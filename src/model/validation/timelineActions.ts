@@ -4,13 +4,9 @@
  */
 import { durationOf, parseCommand } from '../../kubectl/index.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import {
-  ACTION_FIELDS,
-  actionFieldOf,
-  DESCHEDULER_PLUGINS,
-  type TimelineAction,
-} from '../timelineDocument.ts';
+import { ACTION_FIELDS, actionFieldOf, type TimelineAction } from '../timelineDocument.ts';
 import { isSettingKind } from '../objectKey.ts';
+import { validateDeschedulerPolicy } from './deschedulerPolicy.ts';
 import { child, item, type Path, toFieldPath } from './path.ts';
 import { isRecord } from './record.ts';
 import { Report } from './report.ts';
@@ -54,33 +50,11 @@ function validateAction(action: TimelineAction, at: Path, report: Report): void 
   if (deschedule !== undefined && !isRecord(deschedule)) {
     report.error('action-policy', child(at, 'deschedule'), {});
   }
-  validatePlugins(deschedule, child(at, 'deschedule'), report);
+  validateDeschedulerPolicy(deschedule, child(at, 'deschedule'), report);
   if (every === undefined) return;
   if (deschedule === undefined) report.error('action-every-alone', child(at, 'every'), {});
   else if (durationOf(every) === 0) report.error('action-every-none', child(at, 'every'), {});
   else validateDuration(every, child(at, 'every'), report);
-}
-
-/** Plugins that are not known are left aside, and told. */
-function validatePlugins(policy: unknown, at: Path, report: Report): void {
-  const profiles = isRecord(policy) ? policy['profiles'] : undefined;
-  if (!Array.isArray(profiles)) return;
-  for (const [index, profile] of (profiles as readonly unknown[]).entries()) {
-    const plugins = isRecord(profile) ? profile['plugins'] : undefined;
-    if (!isRecord(plugins)) continue;
-    const pluginsAt = child(item(child(at, 'profiles'), index), 'plugins');
-    for (const [point, known] of Object.entries(DESCHEDULER_PLUGINS)) {
-      const set = plugins[point];
-      const enabled = isRecord(set) ? set['enabled'] : undefined;
-      if (!Array.isArray(enabled)) continue;
-      const enabledAt = child(child(pluginsAt, point), 'enabled');
-      for (const [nth, name] of (enabled as readonly unknown[]).entries()) {
-        if (typeof name !== 'string' || (known as readonly string[]).includes(name)) continue;
-        const values = { plugin: name, point, supported: known.join(', ') };
-        report.warning('action-plugin-unknown', item(enabledAt, nth), values);
-      }
-    }
-  }
 }
 
 function validateDuration(value: string | undefined, at: Path, report: Report): void {

@@ -315,6 +315,8 @@ export const model = {
   'action-plugin-unknown':
     'Berth’s descheduler does not know the {{point}} plugin {{plugin}} and leaves it aside. It knows {{supported}}.',
   'action-policy': 'Write a DeschedulerPolicy here, with its profiles.',
+  'action-policy-field':
+    'Berth’s descheduler does not read {{field}} and leaves it aside. In this place it reads {{supported}}.',
   'action-every-alone': 'Only deschedule comes again. Remove every, or add deschedule.',
   'action-every-none': 'Some time must pass from one run to the next. Write it as every: 5m.',
   'command-file':

@@ -54,6 +54,27 @@ export const TIMELINE_CASES: readonly Case[] = [
     }),
     path: 'actions[0].deschedule.profiles[0].plugins.balance.enabled[0]',
   },
+  {
+    code: 'action-plugin-unknown',
+    object: action({ deschedule: { profiles: [{ pluginConfig: [{ name: 'PodLifeTime' }] }] } }),
+    path: 'actions[0].deschedule.profiles[0].pluginConfig[0].name',
+  },
+  {
+    code: 'action-policy-field',
+    object: action({ deschedule: { evictLocalStoragePods: true } }),
+    path: 'actions[0].deschedule.evictLocalStoragePods',
+  },
+  {
+    code: 'action-policy-field',
+    object: action({
+      deschedule: {
+        profiles: [
+          { pluginConfig: [{ name: 'DefaultEvictor', args: { evictLocalStoragePod: true } }] },
+        ],
+      },
+    }),
+    path: 'actions[0].deschedule.profiles[0].pluginConfig[0].args.evictLocalStoragePod',
+  },
   { code: 'action-policy', object: action({ deschedule: 'all' }), path: 'actions[0].deschedule' },
   {
     code: 'action-every-alone',
