@@ -3,6 +3,7 @@ import { stepCount, stepOf } from '../run/index.ts';
 import { useEditorCommands } from '../editor/index.ts';
 import { type RunCounts, runCounts } from '../panels/index.ts';
 import {
+  podStates,
   replacedConfiguration,
   type ReplacedConfiguration,
   shownEvent,
@@ -23,10 +24,14 @@ export function RunPill() {
   const replaced = useBerth(replacedConfiguration);
   const { cancelRun } = useActions();
   const event = useBerth(shownEvent);
-  const ended = useMemo(() => (run === undefined ? undefined : runCounts(run)), [run]);
+  const states = useBerth(podStates);
+  const ended = useMemo(
+    () => (run === undefined ? undefined : runCounts(run, undefined, states)),
+    [run, states],
+  );
   const counts = useMemo(
-    () => (run === undefined ? undefined : runCounts(run, event)),
-    [run, event],
+    () => (run === undefined ? undefined : runCounts(run, event, states)),
+    [run, event, states],
   );
 
   if (status.kind === 'running' && status.slow) {
@@ -76,16 +81,35 @@ export function RunPill() {
       </div>
     );
   }
-  const partsOf = ({ placed, running, pending, refused, failed, lost, evicted }: RunCounts) => [
-    // Of a cluster that only runs, nothing was placed: its Pods are told instead.
-    ...(placed === 0 && running > 0 ? [] : [t('run.placed', { count: placed })]),
-    ...(running > 0 ? [t('run.running', { count: running })] : []),
-    t('run.pending', { count: pending.length }),
-    ...(refused.length > 0 ? [t('run.refused', { count: refused.length })] : []),
-    ...(failed + lost > 0 ? [t('run.notRun', { count: failed + lost })] : []),
-    ...(evicted.length > 0 ? [t('run.preempted', { count: evicted.length })] : []),
-    t('run.nodes', { count: run.nodes.length }),
-  ];
+  const partsOf = ({
+    placed,
+    running,
+    starting,
+    terminating,
+    finished,
+    pending,
+    refused,
+    failed,
+    lost,
+    evicted,
+  }: RunCounts) => {
+    const runs = states === undefined ? running : running + placed;
+    return [
+      // At a moment a Pod runs however it came to its node; of a cluster that only runs, nothing was placed.
+      ...(states !== undefined || (placed === 0 && running > 0)
+        ? []
+        : [t('run.placed', { count: placed })]),
+      ...(runs > 0 ? [t('run.running', { count: runs })] : []),
+      ...(starting > 0 ? [t('run.starting', { count: starting })] : []),
+      ...(terminating > 0 ? [t('run.terminating', { count: terminating })] : []),
+      ...(finished > 0 ? [t('run.finished', { count: finished })] : []),
+      t('run.pending', { count: pending.length }),
+      ...(refused.length > 0 ? [t('run.refused', { count: refused.length })] : []),
+      ...(failed + lost > 0 ? [t('run.notRun', { count: failed + lost })] : []),
+      ...(evicted.length > 0 ? [t('run.preempted', { count: evicted.length })] : []),
+      t('run.nodes', { count: run.nodes.length }),
+    ];
+  };
   const parts = partsOf(counts);
   const count = stepCount(run);
   const step = stepOf(run, event);

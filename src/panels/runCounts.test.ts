@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { POD_STATES } from '../protocol/index.ts';
 import { runCounts } from './runCounts.ts';
 import { run } from './testing/fixture.ts';
 
@@ -15,5 +16,20 @@ describe('how a run stands', () => {
   it('B15: a Pod that its controller has not made yet is not Pending', () => {
     const pods = { ...run.pods, madeEvent: Int32Array.of(-1, -1, 0) };
     expect(runCounts({ ...run, pods }, -1).pending).not.toContain(2);
+  });
+
+  it('counts at a moment who starts, ends and has ended, and not as running', () => {
+    const end = runCounts(run);
+    const onNodes = end.placed + end.running;
+    const states = (state: (typeof POD_STATES)[number]) =>
+      runCounts(
+        run,
+        undefined,
+        new Uint8Array(run.pods.names.length).fill(POD_STATES.indexOf(state)),
+      );
+    expect(states('terminating')).toMatchObject({ terminating: onNodes, running: 0, placed: 0 });
+    expect(states('starting').starting).toBe(onNodes);
+    expect(states('failed').finished).toBe(onNodes);
+    expect(states('running')).toEqual(end);
   });
 });

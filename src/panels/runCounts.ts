@@ -1,6 +1,6 @@
 import { placementsAt } from '../store/index.ts';
 import { EVICTED, LOST, NOT_MADE, PENDING, REFUSED, lastEventOf, stepOf } from '../run/index.ts';
-import type { RunView } from '../protocol/index.ts';
+import { POD_STATES, type PodState, type RunView } from '../protocol/index.ts';
 
 export interface RunCounts {
   /** Pods that the run bound, and that are on their node. */
@@ -17,20 +17,41 @@ export interface RunCounts {
   readonly lost: number;
   /** Pods that were on a node at time zero, and still are. */
   readonly running: number;
+  /** Of those on a node at a moment of a story: bound, and not running yet. */
+  readonly starting: number;
+  /** Of those on a node at a moment of a story: being deleted. */
+  readonly terminating: number;
+  /** At a moment of a story: Succeeded or Failed. */
+  readonly finished: number;
 }
 
-/** How a run stands after an event, at its end unless told. */
-export function runCounts(run: RunView, event = lastEventOf(run)): RunCounts {
+/** By state of a Pod in time: what it is counted as, where not by how it came to its node. */
+const COUNTED: Readonly<Partial<Record<PodState, 'starting' | 'terminating' | 'finished'>>> = {
+  starting: 'starting',
+  terminating: 'terminating',
+  succeeded: 'finished',
+  failed: 'finished',
+};
+
+/**
+ * How a run stands after an event, at its end unless told. `states`: of a moment of a story, by Pod its
+ * index in POD_STATES.
+ */
+export function runCounts(run: RunView, event = lastEventOf(run), states?: Uint8Array): RunCounts {
   const { pods } = run;
   let placed = 0;
   let running = 0;
+  const inTime = { starting: 0, terminating: 0, finished: 0 };
   const pending: number[] = [];
   const evicted: number[] = [];
   const refused: number[] = [];
   const places = placementsAt(run, event);
   for (let pod = 0; pod < places.length; pod += 1) {
     const place = places[pod] ?? PENDING;
-    if (place === EVICTED) evicted.push(pod);
+    const state = POD_STATES[states?.[pod] ?? -1];
+    const counted = place >= 0 && state !== undefined ? COUNTED[state] : undefined;
+    if (counted !== undefined) inTime[counted] += 1;
+    else if (place === EVICTED) evicted.push(pod);
     else if (place === REFUSED) refused.push(pod);
     else if (place >= 0 && (pods.initialNode[pod] ?? -1) >= 0) running += 1;
     else if (place >= 0) placed += 1;
@@ -40,5 +61,6 @@ export function runCounts(run: RunView, event = lastEventOf(run)): RunCounts {
   evicted.sort((a, b) => leftIn(a) - leftIn(b) || a - b);
   const strays = run.strays;
   const lost = strays.filter(({ node }) => node < 0).length;
-  return { placed, pending, evicted, refused, running, lost, failed: strays.length - lost };
+  const failed = strays.length - lost;
+  return { placed, pending, evicted, refused, running, lost, failed, ...inTime };
 }

@@ -55,6 +55,7 @@ export { replacedConfiguration } from './selectors/replacedConfiguration.ts';
 export type { ReplacedConfiguration } from './selectors/replacedConfiguration.ts';
 export { refusedAt } from './selectors/refusedAt.ts';
 export { shownDecision } from './selectors/shownDecision.ts';
+export { podStates } from './selectors/podStates.ts';
 export { shownEvent } from './selectors/shownEvent.ts';
 export { isUnchanged, whatChanged } from './selectors/whatChanged.ts';
 export type { ChangedPod, WhatChanged } from './selectors/whatChanged.ts';

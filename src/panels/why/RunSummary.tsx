@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { stepCount, stepOf } from '../../run/index.ts';
-import { evictionOf, shownEvent, useActions, useBerth } from '../../store/index.ts';
+import { evictionOf, podStates, shownEvent, useActions, useBerth } from '../../store/index.ts';
 import { Chip, Count, Icon, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import { wouldStopAfter } from '../everyNode.ts';
@@ -17,7 +17,8 @@ const SHOWN = 20;
 export function RunSummary({ run }: { readonly run: RunView }) {
   const { t } = useTranslation('panels');
   const event = useBerth(shownEvent);
-  const counts = useMemo(() => runCounts(run, event), [run, event]);
+  const states = useBerth(podStates);
+  const counts = useMemo(() => runCounts(run, event, states), [run, event, states]);
   const step = stepOf(run, event);
   const { pending, evicted, refused } = counts;
   const count = stepCount(run);
@@ -27,13 +28,15 @@ export function RunSummary({ run }: { readonly run: RunView }) {
   return (
     <>
       <h2 className={headerStyles.name}>
-        {step + 1 >= count
-          ? t('summary.title')
-          : step < 0
-            ? t('summary.titleAtZero')
-            : t('summary.titleAt', { step: step + 1, count })}
+        {states !== undefined
+          ? t('summary.titleAtMoment')
+          : step + 1 >= count
+            ? t('summary.title')
+            : step < 0
+              ? t('summary.titleAtZero')
+              : t('summary.titleAt', { step: step + 1, count })}
       </h2>
-      <SummaryLead counts={counts} />
+      <SummaryLead counts={counts} isMoment={states !== undefined} />
       <PodList run={run} title={t('why.pending')} pods={pending} />
       <PodList run={run} title={t('why.refused')} pods={refused} />
       <PodList run={run} title={t('summary.preemptedTitle')} pods={evicted} noteOf={by} />
@@ -51,16 +54,31 @@ export function RunSummary({ run }: { readonly run: RunView }) {
 }
 
 /** How many Pods stand how, in a sentence. */
-export function SummaryLead({ counts }: { readonly counts: RunCounts }) {
+export function SummaryLead({
+  counts,
+  isMoment = false,
+}: {
+  readonly counts: RunCounts;
+  /** Of a story, where a Pod runs whenever it began to. */
+  readonly isMoment?: boolean;
+}) {
   const { t } = useTranslation('panels');
-  const { placed, pending, evicted, refused, running } = counts;
+  const { placed, pending, evicted, refused, running, starting, terminating } = counts;
   return (
     <p className={styles.lead}>
-      <b>{t('summary.placed', { count: placed })}</b>
-      {t('summary.pending', { count: pending.length })}
+      <b>
+        {isMoment
+          ? t('summary.runningNow', { count: running + placed })
+          : t('summary.placed', { count: placed })}
+      </b>
+      {!isMoment && t('summary.pending', { count: pending.length })}
       {refused.length > 0 && t('summary.refused', { count: refused.length })}
       {evicted.length > 0 && t('summary.preempted', { count: evicted.length })}
-      {t('summary.running', { count: running })}
+      {starting > 0 && t('summary.starting', { count: starting })}
+      {terminating > 0 && t('summary.terminating', { count: terminating })}
+      {isMoment
+        ? t('summary.pendingNow', { count: pending.length })
+        : t('summary.running', { count: running })}
     </p>
   );
 }
