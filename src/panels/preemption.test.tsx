@@ -126,6 +126,9 @@ describe('the summary of a run with a preemption', () => {
       running: 0,
       failed: 0,
       lost: 0,
+      starting: 0,
+      terminating: 0,
+      finished: 0,
     });
     const { store, container } = renderPanel(<WhyPanel />, {
       ...at(2, 3),
