@@ -174,9 +174,18 @@ test('by keyboard: opened, set, typed into, and closed with the focus where it w
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('42');
   await page.keyboard.press('Tab');
-  for (const name of ['not-ready, seconds', 'unreachable, seconds', 'Pods, at most']) {
+  const numbers = [
+    'not-ready, seconds',
+    'unreachable, seconds',
+    'silent until unreachable, seconds',
+    'a Pod starts, seconds',
+    'a Pod ends, seconds',
+    'told for, seconds',
+    'Pods, at most',
+  ];
+  for (const name of numbers) {
     await page.keyboard.press('Tab');
-    await expect(berth.runOptions.getByRole('spinbutton', { name })).toBeFocused();
+    await expect(berth.runOptions.getByRole('spinbutton', { name, exact: true })).toBeFocused();
   }
   await page.keyboard.press('Tab');
   await expect(rule(berth, 'LimitPodHardAntiAffinityTopology')).toBeFocused();

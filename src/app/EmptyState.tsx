@@ -4,6 +4,7 @@ import { useEditorCommands } from '../editor/index.ts';
 import { DUMP_COMMAND } from '../protocol/index.ts';
 import { useActions, useBerthStore } from '../store/index.ts';
 import { Button, CopyButton, Icon, useTranslation } from '../ui/index.ts';
+import { ExamplePicture } from './examples/ExamplePicture.tsx';
 import { EXAMPLES } from './examples/index.ts';
 import { openExample } from './openExample.ts';
 import styles from './App.module.css';
@@ -79,12 +80,13 @@ export function EmptyState() {
           {EXAMPLES.filter(({ id }) => id !== 'empty').map((example) => (
             <li key={example.id}>
               <Button
-                look="outline"
+                className={styles.example}
                 onClick={() => {
                   openExample(store, example);
                 }}
               >
-                {t(`examples.${example.id}.title`)}
+                <ExamplePicture id={example.id} />
+                <span>{t(`examples.${example.id}.title`)}</span>
               </Button>
             </li>
           ))}

@@ -12,6 +12,7 @@ import {
   MenuSeparator,
   useTranslation,
 } from '../ui/index.ts';
+import { ExamplePicture } from './examples/ExamplePicture.tsx';
 import { EXAMPLES } from './examples/index.ts';
 import { openExample } from './openExample.ts';
 import type { Theme } from './preferences.ts';
@@ -33,6 +34,7 @@ export function ExamplesMenu() {
       {EXAMPLES.map((example) => (
         <MenuItem
           key={example.id}
+          picture={<ExamplePicture id={example.id} />}
           detail={t(`examples.${example.id}.detail`)}
           onSelect={() => {
             openExample(store, example);

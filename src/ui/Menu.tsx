@@ -30,16 +30,19 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
 
 export interface MenuItemProps {
   readonly icon?: IconName;
+  /** What is drawn before the words, in place of an icon. */
+  readonly picture?: ReactNode;
   /** A second line that says more. */
   readonly detail?: string;
   readonly onSelect: () => void;
   readonly children: ReactNode;
 }
 
-export function MenuItem({ icon, detail, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, picture, detail, onSelect, children }: MenuItemProps) {
   return (
     <DropdownMenu.Item className={styles.item} onSelect={onSelect}>
       {icon !== undefined && <Icon name={icon} />}
+      {picture !== undefined && <span className={styles.picture}>{picture}</span>}
       <span className={styles.words}>
         <span>{children}</span>
         {detail !== undefined && <span className={styles.detail}>{detail}</span>}

@@ -2,14 +2,17 @@ import { PasteError } from '../../panels/index.ts';
 import { DUMP_COMMAND } from '../../protocol/index.ts';
 import { useBerthStore } from '../../store/index.ts';
 import { Button, CopyButton, Icon, useTranslation } from '../../ui/index.ts';
+import { ExamplePicture } from '../examples/ExamplePicture.tsx';
 import { exampleById } from '../examples/index.ts';
 import { openExample } from '../openExample.ts';
 import { useFiles } from '../workspace/index.ts';
-import { PICTURED, ExamplePicture } from './ExamplePicture.tsx';
 import styles from './Doors.module.css';
 
 /** What such an error begins with. */
 const PASTED = '0/8 nodes are available: 3 Insufficient cpu, 3 node(s) had untolerated taint(s) …';
+
+/** The examples to begin with. */
+const PICTURED = ['spread-over-zones', 'zone-fails', 'anti-affinity-both-ways'] as const;
 
 /** The ways in for whoever comes with an error, with a cluster, or to look. */
 export function Doors({ onOpen }: { readonly onOpen: () => void }) {
