@@ -53,6 +53,22 @@ test.beforeEach(async ({ berth }) => {
   await berth.start();
 });
 
+test('a change that is looked at shows its Pod in the node it would go to', async ({ berth }) => {
+  await load(berth, TAINTED, DEPLOYMENT);
+  await berth.row('train-').click();
+  await berth.page.getByRole('radio', { name: 'Canvas' }).click();
+  const ghost = berth.page.locator('[data-node] [data-ghost]');
+  await expect(ghost).toHaveCount(0);
+  const change = changesIn(berth).getByRole('listitem').filter({ hasText: TAINT }).first();
+  await change.hover();
+  await expect(ghost).toHaveCount(1);
+  await expect(ghost).toBeVisible();
+  const name = /goes to (node-\d)/.exec(await change.innerText())?.[1] ?? '';
+  await expect(berth.page.locator(`[data-node][aria-label*="${name}"] [data-ghost]`)).toBeVisible();
+  await berth.page.mouse.move(5, 5);
+  await expect(ghost).toHaveCount(0);
+});
+
 test('a Pod is Pending by a taint: a toleration is proposed, applied and undone by keyboard', async ({
   berth,
 }) => {

@@ -7,6 +7,7 @@ import { chipLabel, chipTitle } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
 import { chipName, fitChips } from './fitChips.ts';
 import { keyOfChip, type PodChip } from './chip.ts';
+import { Ghost } from './Ghost.tsx';
 import styles from './PodChips.module.css';
 
 /** Names told in the title of "+n" before it says how many more there are. */
@@ -32,7 +33,8 @@ export const PodChips = memo(function PodChips({
     facts.reserved,
   );
   const all = [...shown, ...reserved];
-  if (all.length === 0) return <div className={styles.chips} />;
+  const ghost = <Ghost node={facts.node} />;
+  if (all.length === 0) return <div className={styles.chips}>{ghost}</div>;
   const wanted = [stop, selectedPod].find((pod) => all.some((chip) => chip.pod === pod));
   const tabStop = isCurrent ? (wanted ?? all[0]?.pod) : undefined;
   return (
@@ -95,6 +97,7 @@ export const PodChips = memo(function PodChips({
           {canvasText(i18n, 'card.more', { count: hidden.length })}
         </span>
       )}
+      {ghost}
     </div>
   );
 

@@ -117,6 +117,8 @@ export interface Light {
   /** Pod indexes. */
   readonly pods: readonly PodIndex[];
   readonly ranges: readonly TabRange[];
+  /** The Pod that would be on a node after a change that is looked at. */
+  readonly ghost?: { readonly pod: PodIndex; readonly node: NodeIndex };
   /** The part of the screen that it rests on. */
   readonly from: 'why' | 'canvas' | 'editor' | 'walk';
   /** The user asked for it: what a pointer merely rests on in the editor does not replace it. */

@@ -9,7 +9,7 @@ import { useFiles } from '../workspace/index.ts';
 import styles from './Doors.module.css';
 
 /** What such an error begins with. */
-const PASTED = '0/8 nodes are available: 3 Insufficient cpu, 3 node(s) had untolerated taint(s) …';
+const PASTED = 'Warning  FailedScheduling  0/8 nodes are available: …';
 
 /** The examples to begin with. */
 const PICTURED = ['spread-over-zones', 'zone-fails', 'anti-affinity-both-ways'] as const;

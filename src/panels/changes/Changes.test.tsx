@@ -168,6 +168,7 @@ describe('the smallest change', () => {
     fireEvent.pointerEnter(card);
     expect(store.getState().light).toMatchObject({
       nodes: [1],
+      ghost: { node: 1 },
       from: 'why',
       ranges: [{ tab: 'workload', range: { startLine: 2, endLine: 2 } }],
     });

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useAnswer, useBerth } from '../../store/index.ts';
 import { Button, classNames, LiveRegion, RichText, Tag, useTranslation } from '../../ui/index.ts';
+import type { PodIndex } from '../../model/index.ts';
 import type {
   AnswerProgress,
   ChangeGoal,
@@ -110,7 +111,9 @@ function Search({
             }}
           />
         )}
-        {shown !== undefined && <Answer run={run} view={shown} isStale={!isCurrent} />}
+        {shown !== undefined && (
+          <Answer run={run} pod={decision.pod} view={shown} isStale={!isCurrent} />
+        )}
         {goal !== undefined && !isStopped && !isWaiting && answer === undefined && (
           <p className={styles.note}>{t('panel.unanswered')}</p>
         )}
@@ -155,10 +158,13 @@ function Progress({
 
 function Answer({
   run,
+  pod,
   view,
   isStale,
 }: {
   readonly run: RunView;
+  /** The Pod that the changes are for. */
+  readonly pod: PodIndex;
   readonly view: ChangesView;
   readonly isStale: boolean;
 }) {
@@ -175,6 +181,7 @@ function Answer({
             <ProposalCard
               key={JSON.stringify([proposal.title, proposal.also])}
               run={run}
+              pod={pod}
               goal={goal}
               proposal={proposal}
               texts={texts}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { PodIndex } from '../../model/index.ts';
 import { useActions, useBerthStore } from '../../store/index.ts';
 import {
   Button,
@@ -22,6 +23,8 @@ import styles from './Changes.module.css';
 
 export interface ProposalCardProps {
   readonly run: RunView;
+  /** The Pod that it is for. */
+  readonly pod: PodIndex;
   readonly goal: ChangeGoal;
   readonly proposal: ChangeProposal;
   /** The texts that it edits, and their revision; undefined while newer ones are being run. */
@@ -35,7 +38,7 @@ export interface ProposalCardProps {
 
 /** One change that helps: what it does, what follows, its lines, and a button that makes it. */
 export function ProposalCard(props: ProposalCardProps) {
-  const { run, goal, proposal, texts, revision, isOpen, isStale } = props;
+  const { run, pod, goal, proposal, texts, revision, isOpen, isStale } = props;
   const { t, i18n } = useTranslation('changes');
   const { applyEdits } = useActions();
   const [open, setOpen] = useState(isOpen);
@@ -44,6 +47,7 @@ export function ProposalCard(props: ProposalCardProps) {
     [texts, proposal.edits],
   );
   const lamp = useLines(
+    pod,
     proposal.chosen,
     hunks.map(({ range }) => range),
   );
@@ -151,14 +155,24 @@ function Moves({
   );
 }
 
-/** Lights the node and the lines of a change while the pointer or the keyboard is on it. */
-function useLines(chosen: number, ranges: ReturnType<typeof hunksOf>[number]['range'][]) {
+/** Lights the node and the lines of a change, with the Pod's ghost in the node, while the pointer or the keyboard is on it. */
+function useLines(
+  pod: PodIndex,
+  chosen: number,
+  ranges: ReturnType<typeof hunksOf>[number]['range'][],
+) {
   const store = useBerthStore();
   const lit = useRef(false);
   const on = () => {
     lit.current = true;
     const nodes = chosen >= 0 ? [chosen] : [];
-    store.getState().actions.setLight({ nodes, pods: [], ranges, from: 'why' });
+    store.getState().actions.setLight({
+      nodes,
+      pods: [],
+      ranges,
+      ...(chosen >= 0 && { ghost: { pod, node: chosen } }),
+      from: 'why',
+    });
   };
   const off = () => {
     if (lit.current) store.getState().actions.setLight(undefined);
