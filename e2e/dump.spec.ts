@@ -37,7 +37,7 @@ test('60 nodes and 800 Pods are taken in under two seconds while the page answer
   expect(taken).toBeLessThan(2000);
   expect(answered).toBeLessThan(1000);
 
-  const summary = page.getByRole('region', { name: 'What was taken from this text' });
+  const summary = page.getByRole('region', { name: 'What was read of this text' });
   await expect(summary).toContainText('60 Nodes');
   await expect(summary).toContainText(/\d+ Pods/);
   await expect(summary).toContainText('finished Pods take no part');

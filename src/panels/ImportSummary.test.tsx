@@ -25,7 +25,7 @@ describe('ImportSummary', () => {
     renderPanel(<ImportSummary onReveal={onReveal} />);
     const line = screen.getByRole('button');
     expect(line.textContent).toBe(
-      '2 Pods, 1 Deployment taken; 12 ConfigMaps ignored: Berth does not read them; 1 object left out',
+      '2 Pods, 1 Deployment read; 12 ConfigMaps ignored: Berth does not read them; 1 object left out',
     );
     await userEvent.click(line);
     await userEvent.click(screen.getByRole('button', { name: /Pod default\/bad: left out/ }));

@@ -141,7 +141,7 @@ export const commands = {
     noNode: 'No other node is called “{{text}}”.',
     noZone: 'There is no other value; type a new one.',
     notANumber: 'A whole number is asked for, such as 3.',
-    run: 'Do it',
+    run: 'Apply',
     confirm: 'Delete',
     cancel: 'Cancel',
     podsOn: 'The Pods that run there',

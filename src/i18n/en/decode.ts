@@ -27,10 +27,10 @@ export const decode = {
     stays: 'Even with all Pods of lower priority evicted, this would still exclude these nodes.',
   },
   wording: {
-    older: 'No version from {{first}} on words it so.',
-    from: 'Worded so from {{from}} on.',
-    to: 'Worded so up to {{to}}.',
-    between: 'Worded so from {{from}} to {{to}}.',
+    older: 'No version from {{first}} on says it so.',
+    from: 'Kubernetes says it so from {{from}} on.',
+    to: 'Kubernetes said it so up to {{to}}.',
+    between: 'Kubernetes said it so from {{from}} to {{to}}.',
   },
   counts: {
     equal:
