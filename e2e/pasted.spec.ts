@@ -46,7 +46,7 @@ test('a description behind a manifest is decoded part by part, with the nodes it
   await expect(said).toContainText('FailedScheduling');
   await expect(said).toContainText("that the pod didn't tolerate");
   await expect(said).toContainText('has no toleration for it');
-  await expect(said).toContainText('No version from v1.25 on words it so');
+  await expect(said).toContainText('No version from v1.25 on says it so');
   await expect(said.getByRole('list', { name: /Nodes of this cluster/ }).first()).toContainText(
     'tainted',
   );
