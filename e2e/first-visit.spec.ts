@@ -17,7 +17,7 @@ test('a first visit is asked one question, answers it on the picture, and goes o
   const said = page.getByRole('status').filter({ hasText: 'node-2' });
   await expect(said).toContainText('Not node-3, but node-2.');
   await expect(said).toContainText('One of three nodes was feasible');
-  await expect(said).toContainText('How full a node is counts only among those that pass');
+  await expect(said).toContainText('More room helps only a node that passes every filter.');
   await expect(said).toBeFocused();
   await expect(page.getByText('your guess')).toHaveCount(1);
   await expectNoViolation(page);

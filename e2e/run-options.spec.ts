@@ -177,7 +177,7 @@ test('by keyboard: opened, set, typed into, and closed with the focus where it w
   const numbers = [
     'not-ready, seconds',
     'unreachable, seconds',
-    'silent until unreachable, seconds',
+    'silent for, seconds',
     'a Pod starts, seconds',
     'a Pod ends, seconds',
     'told for, seconds',

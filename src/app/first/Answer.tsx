@@ -18,6 +18,7 @@ export function Answer({ guess, answered }: AnswerProps) {
   const node = run.nodes[decision.chosen]?.name ?? '';
   // Undefined for the answer that it stays Pending.
   const guessed = ASKED_NODES.find(({ name }) => name === guess);
+  // More room is what speaks for an empty node: a score, which only feasible nodes get.
   const isEmpty = guessed !== undefined && guessed.pods.length === 0 && guess !== node;
   const gap = i18n.language === 'zh' ? '' : ' ';
   return (

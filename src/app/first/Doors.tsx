@@ -9,7 +9,7 @@ import { useFiles } from '../workspace/index.ts';
 import styles from './Doors.module.css';
 
 /** What such an error begins with. */
-const PASTED = 'Warning  FailedScheduling  0/8 nodes are available: …';
+const PASTED = '0/8 nodes are available: …';
 
 /** The examples to begin with. */
 const PICTURED = ['spread-over-zones', 'zone-fails', 'anti-affinity-both-ways'] as const;

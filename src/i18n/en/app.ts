@@ -91,7 +91,7 @@ export const app = {
     right: 'Yes, {{node}}.',
     wrong: 'Not {{guess}}, but {{node}}.',
     placed: 'It does not wait: it goes to {{node}}.',
-    empty: 'How full a node is counts only among those that pass every filter.',
+    empty: 'More room helps only a node that passes every filter.',
     change: 'Change a line, and see',
     next: 'The next question',
     workbench: 'Skip to the workbench',

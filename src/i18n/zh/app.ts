@@ -90,7 +90,7 @@ export const app: Translation<typeof en> = {
     right: '对，{{node}}。',
     wrong: '不是 {{guess}}，而是 {{node}}。',
     placed: '它不用等待：它去了 {{node}}。',
-    empty: '只有在通过所有过滤的节点之间，节点有多满才起作用。',
+    empty: '空闲更多，只对通过了所有过滤的节点有帮助。',
     change: '改一行看看',
     next: '下一个问题',
     workbench: '直接进入工作台',
