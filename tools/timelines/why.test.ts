@@ -116,11 +116,38 @@ const KEPT: RecordedScenario = {
   until: 20,
 };
 
+/** Nodes of one zone, of which some go dark while the others stand. */
+const zoneInPart = (id: string, size: number, dark: readonly [count: number, at: number][]) => {
+  let failed = 0;
+  return {
+    id,
+    cluster: Array.from({ length: size }, (_, index) => ({
+      apiVersion: 'v1',
+      kind: 'Node',
+      metadata: { name: `n${index}`, labels: { 'topology.kubernetes.io/zone': 'a' } },
+      status: { allocatable: { cpu: '4', memory: '8Gi', pods: '110' } },
+    })),
+    workload: [],
+    actions: dark.flatMap(([count, at]) =>
+      Array.from({ length: count }, () => ({ at, fail: `n${failed++}` })),
+    ),
+    until: 300,
+  } satisfies RecordedScenario;
+};
+const PARTS = [
+  zoneInPart('few', 5, [[2, 10]]),
+  zoneInPart('most', 5, [
+    [2, 10],
+    [1, 120],
+  ]),
+  zoneInPart('large', 60, [[40, 10]]),
+];
+
 /** By kind of fact, the scenarios in which it is told of something at some moment. */
 const told = new Map<string, Set<string>>();
 /** By sentence, a fact that it is said of. */
 const said = new Map<string, StoryFact>();
-for (const line of [...LINES, MORE, RELABELLED, KEPT]) {
+for (const line of [...LINES, MORE, RELABELLED, KEPT, ...PARTS]) {
   const timeline = new Timeline(storyOf(line));
   timeline.runTo(1000 * (line.until ?? 60));
   const { history } = timeline;
@@ -190,11 +217,22 @@ describe('Why in time, over all recorded timelines', () => {
     expect(inFamily('ignoredNode', 'daemons')).toEqual([]);
   });
 
+  it('tells at which pace a zone is tainted by how much of it is dark', () => {
+    const parts = ['few', 'most', 'large'];
+    const inParts = (kind: string) => parts.filter((id) => told.get(kind)?.has(id));
+    // Nodes become Unknown one after the other: the first of the large zone are few at first.
+    expect(inParts('taintWaits.steady')).toEqual(parts);
+    expect(inParts('taintWaits.halted')).toEqual(['most']);
+    expect(inParts('taintedInTurn.halted')).toEqual(['most']);
+    expect(inParts('taintWaits.slow')).toEqual(['large']);
+    expect(inParts('taintedInTurn.slow')).toEqual(['large']);
+  });
+
   it('tells them where they belong', () => {
     expect([...(told.get('defaultToleration') ?? [])]).toEqual(['more']);
     expect([...(told.get('deletedWithOwner') ?? [])]).toEqual(['more']);
     expect(inFamily('evictedByTaint', 'taint').length).toBeGreaterThan(0);
-    expect(inFamily('taintedInTurn', 'failure').length).toBeGreaterThan(0);
+    expect(inFamily('taintedInTurn.steady', 'failure').length).toBeGreaterThan(0);
     expect(inFamily('allDark', 'failure').length).toBeGreaterThan(0);
     expect(inFamily('budgetBlocks', 'drain').length).toBeGreaterThan(0);
     expect(inFamily('evictedByDescheduler', 'descheduler').length).toBeGreaterThan(0);

@@ -204,10 +204,20 @@ export const time = {
     notReady: 'Its condition Ready is False.',
     unreachable:
       'At {{at}} the node controller set its condition Ready to Unknown: its kubelet has been silent since {{sinceAt}}.',
-    taintedInTurn:
-      'Of {{count}} dark nodes of its zone it was number {{place}} to get the NoExecute taint, at {{at}}: a zone’s nodes are tainted one after the other (--node-eviction-rate, by default one every 10 s).',
-    taintWaits:
-      'It is one of {{count}} dark nodes of its zone and has no NoExecute taint yet. They are tainted one after the other (--node-eviction-rate, by default one every 10 s), and not at all in a zone of at most 50 nodes of which most, but not all, are dark.',
+    taintedInTurn: {
+      steady:
+        'Of {{count}} dark nodes of its zone it was number {{place}} to get the NoExecute taint, at {{at}}: a zone’s nodes are tainted one after the other (--node-eviction-rate, by default one every 10 s).',
+      slow: 'Of {{count}} dark nodes of its zone it was number {{place}} to get the NoExecute taint, at {{at}}. Most of its zone is dark, but not all: in a zone of more than 50 nodes one is tainted every 100 s then (--secondary-node-eviction-rate).',
+      halted:
+        'Of {{count}} dark nodes of its zone it was number {{place}} to get the NoExecute taint, at {{at}}. Most of its zone is dark, but not all: in a zone of at most 50 nodes no other is tainted while that is so.',
+    },
+    taintWaits: {
+      steady:
+        'It is one of {{count}} dark nodes of its zone and has no NoExecute taint yet: they are tainted one after the other (--node-eviction-rate, by default one every 10 s).',
+      slow: 'It is one of {{count}} dark nodes of its zone and has no NoExecute taint yet. Most of the zone is dark, but not all: in a zone of more than 50 nodes one is tainted every 100 s then (--secondary-node-eviction-rate).',
+      halted:
+        'It is one of {{count}} dark nodes of its zone and gets no NoExecute taint. Where most of a zone of at most 50 nodes is dark, but not all (at least 55 % of it, and three nodes), the node controller taints none of them.',
+    },
     allDark:
       'All nodes are dark. The node controller then takes its NoExecute taints back and evicts nothing: it may be the one that is cut off.',
     draining_one: 'kubectl drain is at work here: {{count}} Pod is left.',

@@ -197,10 +197,20 @@ export const time: Translation<typeof en> = {
     notReady: '它的 Ready 状况为 False。',
     unreachable:
       '节点控制器在 {{at}} 将它的 Ready 状况设为 Unknown：它的 kubelet 自 {{sinceAt}} 起失联。',
-    taintedInTurn:
-      '在本可用区 {{count}} 个失联节点中，它第 {{place}} 个得到 NoExecute 污点，时间为 {{at}}：同一可用区的节点依次得到污点（--node-eviction-rate，默认每 10 秒一个）。',
-    taintWaits:
-      '它是本可用区 {{count}} 个失联节点之一，尚未得到 NoExecute 污点。这些节点依次得到污点（--node-eviction-rate，默认每 10 秒一个）；若可用区不超过 50 个节点，且大部分（但并非全部）失联，则都不会得到。',
+    taintedInTurn: {
+      steady:
+        '在本可用区 {{count}} 个失联节点中，它第 {{place}} 个得到 NoExecute 污点，时间为 {{at}}：同一可用区的节点依次得到污点（--node-eviction-rate，默认每 10 秒一个）。',
+      slow: '在本可用区 {{count}} 个失联节点中，它第 {{place}} 个得到 NoExecute 污点，时间为 {{at}}。可用区的大部分（但并非全部）已失联：超过 50 个节点的可用区此时每 100 秒一个（--secondary-node-eviction-rate）。',
+      halted:
+        '在本可用区 {{count}} 个失联节点中，它第 {{place}} 个得到 NoExecute 污点，时间为 {{at}}。可用区的大部分（但并非全部）已失联：在不超过 50 个节点的可用区，只要如此，其他节点都不会得到污点。',
+    },
+    taintWaits: {
+      steady:
+        '它是本可用区 {{count}} 个失联节点之一，尚未得到 NoExecute 污点：这些节点依次得到污点（--node-eviction-rate，默认每 10 秒一个）。',
+      slow: '它是本可用区 {{count}} 个失联节点之一，尚未得到 NoExecute 污点。可用区的大部分（但并非全部）已失联：超过 50 个节点的可用区此时每 100 秒一个（--secondary-node-eviction-rate）。',
+      halted:
+        '它是本可用区 {{count}} 个失联节点之一，不会得到 NoExecute 污点。不超过 50 个节点的可用区若大部分（至少 55%，且至少三个节点）但并非全部失联，节点控制器不会给其中任何一个加污点。',
+    },
     allDark:
       '所有节点都已失联。此时节点控制器会收回 NoExecute 污点，不再驱逐任何 Pod：与外界断开的可能是它自己。',
     draining_other: 'kubectl drain 正在处理该节点：还剩 {{count}} 个 Pod。',

@@ -57,6 +57,8 @@ const VARIED_BY: Partial<Record<StoryFactKind, string>> = {
   ranked: 'rule',
   descheduled: 'plugin',
   keptFrom: 'keeper',
+  taintWaits: 'pace',
+  taintedInTurn: 'pace',
 };
 
 /** A fact: its kind, and what it names; times are virtual milliseconds, in values that end in `At`. */

@@ -51,7 +51,8 @@ function ofTaint(past: Past, node: Version): readonly StoryFact[] {
   const all = past.all('Node');
   if (all.every((each) => readiness(each) === 'Unknown')) return [fact('allDark', {})];
   const zone = zoneOf(node);
-  const mates = all.filter((each) => zoneOf(each) === zone && readiness(each) === 'Unknown');
+  const inZone = all.filter((each) => zoneOf(each) === zone);
+  const mates = inZone.filter((each) => readiness(each) === 'Unknown');
   if (mates.length < 2) return [];
   const taintedAt = (of: string) =>
     past.last(
@@ -59,9 +60,22 @@ function ofTaint(past: Past, node: Version): readonly StoryFact[] {
     )?.at;
   const at = taintedAt(name);
   const count = mates.length;
-  if (at === undefined) return [fact('taintWaits', { node: name, count })];
+  const pace = paceOf(past, inZone);
+  if (at === undefined) return [fact('taintWaits', { node: name, count, pace })];
   const before = mates.filter((each) => (taintedAt(each.entry.name) ?? Infinity) < at).length;
-  return [fact('taintedInTurn', { node: name, place: before + 1, count, at })];
+  return [fact('taintedInTurn', { node: name, place: before + 1, count, at, pace })];
+}
+
+/**
+ * At which pace the dark nodes of a zone are tainted: `steady` by --node-eviction-rate; where most of
+ * it is dark, but not all, `slow` by --secondary-node-eviction-rate, or `halted` in a small zone. Source:
+ * ComputeZoneState and setLimiterInZone of pkg/controller/nodelifecycle.
+ */
+function paceOf({ options }: Past, inZone: readonly Version[]): 'steady' | 'slow' | 'halted' {
+  const dark = inZone.filter((each) => /^(False|Unknown)$/.test(readiness(each) ?? '')).length;
+  const isMost = dark > 2 && dark / inZone.length >= options.unhealthyZoneThreshold;
+  if (!isMost || dark === inZone.length) return 'steady';
+  return inZone.length > options.largeClusterSize ? 'slow' : 'halted';
 }
 
 /** Source: GetZoneKey: region and zone. */
