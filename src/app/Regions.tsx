@@ -35,7 +35,6 @@ import { type Fold, FoldSeparator, useFold } from './Fold.tsx';
 import { PanelGroup } from './PanelGroup.tsx';
 import { safeLocalStorage } from './preferences.ts';
 import { RIGHT_PANEL } from './rightPanel.ts';
-import { SetUpNotice } from './SetUpNotice.tsx';
 import { staleness } from './staleness.ts';
 import styles from './App.module.css';
 
@@ -270,7 +269,6 @@ function EditorRegion() {
   return (
     <ErrorBoundary region="editor">
       <div className={styles.editor}>
-        <SetUpNotice />
         <div className={styles.manifests}>
           <ManifestEditor />
         </div>

@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { spanOfSelection, useActions, useBerth, useBerthStore } from '../store/index.ts';
 import {
   Button,
@@ -8,6 +8,7 @@ import {
   TabList,
   tabId,
   VisuallyHidden,
+  useLoaded,
   useTranslation,
 } from '../ui/index.ts';
 import { TAB_NAMES, type TabName } from '../protocol/index.ts';
@@ -58,6 +59,42 @@ export function ManifestEditor() {
     caret.current = offset;
   }, []);
 
+  const isLater = useBerth((state) => state.moment !== undefined);
+  const moment = useLoaded(loadMoment, isLater && monaco.kind === 'ready');
+  const setUp =
+    monaco.kind === 'ready' ? (
+      <monaco.View
+        store={store}
+        translate={translate}
+        texts={texts}
+        readCaret={readCaret}
+        onSchema={onSchema}
+        className={styles.monaco}
+      />
+    ) : (
+      <PlaceholderEditor
+        tab={tab}
+        text={text}
+        label={translate('editor', `label.${tab}`)}
+        empty={texts.empty[tab]}
+        onChange={(value, change) => {
+          actions.setText(tab, value, change);
+        }}
+        onTab={onTab}
+        onCaret={onCaret}
+      />
+    );
+  const panel = (content: ReactNode) => (
+    <div
+      id={panelId}
+      role="tabpanel"
+      aria-labelledby={tabId(panelId, tab)}
+      className={styles.panel}
+    >
+      {content}
+    </div>
+  );
+
   return (
     <section className={styles.editor} aria-label={translate('editor', 'tabs')}>
       <TabList
@@ -101,38 +138,19 @@ export function ManifestEditor() {
           retry={retrySchema}
         />
       )}
-      <div
-        id={panelId}
-        role="tabpanel"
-        aria-labelledby={tabId(panelId, tab)}
-        className={styles.panel}
-      >
-        {monaco.kind === 'ready' ? (
-          <monaco.View
-            store={store}
-            translate={translate}
-            texts={texts}
-            readCaret={readCaret}
-            onSchema={onSchema}
-            className={styles.monaco}
-          />
-        ) : (
-          <PlaceholderEditor
-            tab={tab}
-            text={text}
-            label={translate('editor', `label.${tab}`)}
-            empty={texts.empty[tab]}
-            onChange={(value, change) => {
-              actions.setText(tab, value, change);
-            }}
-            onTab={onTab}
-            onCaret={onCaret}
-          />
-        )}
-      </div>
+      {moment.kind === 'ready' ? (
+        <moment.module.MomentPart tab={tab} translate={translate} setUp={setUp} panel={panel} />
+      ) : (
+        <>
+          {isLater && <Notice text={translate('editor', 'startOnly')} translate={translate} />}
+          {panel(setUp)}
+        </>
+      )}
     </section>
   );
 }
+
+const loadMoment = () => import('./moment/MomentPart.tsx');
 
 interface TabTextProps {
   readonly tab: TabName;

@@ -5,3 +5,4 @@ export { refusal } from './outcome.ts';
 export type { Outcome, Plan } from './outcome.ts';
 export { privateIn, type Private } from './share/omitted.ts';
 export type { SituatedPod, Situation } from './situation.ts';
+export { typedActions, type WrittenObjects } from './time/typed.ts';

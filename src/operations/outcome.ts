@@ -35,7 +35,8 @@ export type RefusalKey =
   | 'durationInvalid'
   | 'nameStays'
   | 'bindsAlone'
-  | 'staysBound';
+  | 'staysBound'
+  | 'notLive';
 
 /** A refusal in Berth's own words; `apiMessage` where the API server has some as well. */
 export function refusal(

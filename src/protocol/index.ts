@@ -16,6 +16,7 @@ export type * from './questions/refused.ts';
 export type * from './questions/relations.ts';
 export type * from './questions/releases.ts';
 export type * from './questions/shareable.ts';
+export type * from './questions/typed.ts';
 export type * from './questions/walk.ts';
 export type * from './questions/today.ts';
 export * from './views/decision.ts';

@@ -49,6 +49,8 @@ export function createAnswers({ get, client }: Pick<StoreContext, 'get' | 'clien
       const answer = asking.answer.then((found) => {
         if (found === undefined || runIdOf(get()) !== asked) return undefined;
         const answers = ofRun();
+        // What was typed is asked about once, and with texts that are large.
+        if (question.kind === 'typed') return found;
         answers.set(key, found);
         const oldest = answers.size > KEPT ? answers.keys().next().value : undefined;
         if (oldest !== undefined) answers.delete(oldest);

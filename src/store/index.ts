@@ -5,7 +5,7 @@ export type { BerthStore, BerthStoreOptions } from './store.ts';
 export type { Answers } from './answers.ts';
 export { applyFix } from './fixes.ts';
 export type { ChosenFix } from './fixes.ts';
-export { perform, preview, settledRevision } from './operations.ts';
+export { doneInTime, perform, preview, settledRevision } from './operations.ts';
 export type { Schedule } from './schedule.ts';
 export { useAnswer } from './useAnswer.ts';
 export type { Asked } from './useAnswer.ts';

@@ -40,6 +40,19 @@ export async function perform(store: BerthStore, operation: Operation): Promise<
   return view;
 }
 
+/**
+ * Does what the worker made actions of the Timeline of, for the texts of a revision, and goes to what comes
+ * of it.
+ */
+export function doneInTime(store: BerthStore, view: OperationView, revision: number): void {
+  const { edits = [], title } = view;
+  const { actions, tab } = store.getState();
+  actions.applyEdits(edits, revision, { namespace: 'operations', message: title });
+  // Who types stays where they type.
+  actions.setTab(tab);
+  void showAction(store);
+}
+
 interface Worked {
   readonly view: OperationView;
   /** Of the texts that the view's edits are of. */

@@ -14,7 +14,7 @@ export interface Marker {
 
 /** A sentence of the catalogue: namespace and key (`editor:schema.missing`), with its values. */
 export type Translate = (
-  namespace: 'editor' | 'diagnostics' | 'lint',
+  namespace: 'editor' | 'diagnostics' | 'lint' | 'operations' | 'time',
   key: string,
   values?: Readonly<Record<string, string | number>>,
 ) => string;

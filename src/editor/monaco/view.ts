@@ -8,9 +8,9 @@ import type { ObjectSpan, TabName } from '../../protocol/index.ts';
 import { followLight } from '../light/followLight.ts';
 import { placeAt } from '../text/placeAt.ts';
 import type { Documents } from './documents.ts';
+import { followFonts, followTheme, OPTIONS } from './look.ts';
 import { monaco } from './monaco.ts';
 import type { TabDocument } from './tabDocument.ts';
-import { berthTheme, readPalette } from './themes.ts';
 import { pageOf } from '../../commands/index.ts';
 
 /** What a screen reader says of the editor, and what stands in it while it is empty; by tab. */
@@ -30,45 +30,6 @@ export interface View {
 const SELECT_LINE_PAUSE_MS = 120;
 /** Characters from which a paste is more than Monaco takes at once. */
 const LARGE_PASTE = 1_000_000;
-
-const OPTIONS: editor.IStandaloneEditorConstructionOptions = {
-  accessibilitySupport: 'auto',
-  automaticLayout: true,
-  codeLens: false,
-  colorDecorators: false,
-  contextmenu: true,
-  cursorSurroundingLines: 2,
-  detectIndentation: false,
-  fixedOverflowWidgets: true,
-  fontLigatures: "'zero', 'liga' 0, 'calt' 0",
-  fontSize: 12,
-  foldingMaximumRegions: 20_000,
-  glyphMargin: false,
-  guides: { indentation: false, bracketPairs: false },
-  hideCursorInOverviewRuler: true,
-  inlineSuggest: { enabled: false },
-  lineDecorationsWidth: 3,
-  lightbulb: { enabled: monaco.editor.ShowLightbulbIconMode.Off },
-  lineHeight: 19,
-  lineNumbersMinChars: 3,
-  links: false,
-  minimap: { enabled: false },
-  occurrencesHighlight: 'off',
-  overviewRulerBorder: false,
-  padding: { top: 8, bottom: 8 },
-  quickSuggestions: { other: true, comments: false, strings: true },
-  // 'dimmed' fails the contrast that WCAG asks for.
-  renderFinalNewline: 'on',
-  renderLineHighlight: 'all',
-  renderLineHighlightOnlyWhenFocus: true,
-  scrollBeyondLastLine: false,
-  scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10, useShadows: false },
-  showFoldingControls: 'mouseover',
-  stickyScroll: { enabled: false },
-  tabSize: 2,
-  unusualLineTerminators: 'off',
-  wordBasedSuggestions: 'off',
-};
 
 /** The editor on the page: shows the document of the store's tab, and ties the selection to it. */
 export function createView(
@@ -292,33 +253,5 @@ function followPastes(
   container.addEventListener('paste', onPaste, { capture: true });
   return () => {
     container.removeEventListener('paste', onPaste, { capture: true });
-  };
-}
-
-/** Paints every editor in the colours of the page, now and when they change. */
-function followTheme(): () => void {
-  const root = document.documentElement;
-  const paint = () => {
-    const scheme = root.dataset.theme === 'dark' ? 'dark' : 'light';
-    const name = `berth-${scheme}`;
-    monaco.editor.defineTheme(name, berthTheme(scheme, readPalette(getComputedStyle(root))));
-    monaco.editor.setTheme(name);
-  };
-  paint();
-  const observer = new MutationObserver(paint);
-  observer.observe(root, { attributes: true, attributeFilter: ['data-theme'] });
-  return () => {
-    observer.disconnect();
-  };
-}
-
-/** Monaco measures its font once; a font that loads later has other widths. */
-function followFonts(): () => void {
-  const measure = () => {
-    monaco.editor.remeasureFonts();
-  };
-  document.fonts.addEventListener('loadingdone', measure);
-  return () => {
-    document.fonts.removeEventListener('loadingdone', measure);
   };
 }

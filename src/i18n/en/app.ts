@@ -63,10 +63,6 @@ export const app = {
     'worker-restarted':
       'The worker that schedules had stopped; it was started again with the text as it is.',
   },
-  setUp: {
-    text: 'Typing here changes the start, not {{at}}.',
-    toStart: 'To the start',
-  },
   welcome: {
     label: 'What Berth is',
     what: 'Berth runs kube-scheduler’s own algorithm in this page: edit a cluster or paste your YAML, and each node says why it is feasible, filtered or chosen. Nothing leaves the page.',

@@ -21,6 +21,7 @@ export const editor = {
   holdsSelected: 'What is selected stands in this tab',
   loadFailed: 'The editor did not load. You can edit the text here.',
   schemaFailed: 'The Kubernetes schema did not load: no completion, no schema checks.',
+  startOnly: 'Typing here changes the start.',
   retry: 'Try again',
   reload: 'Reload the page',
   allowedValues: 'Allowed values:',

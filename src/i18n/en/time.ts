@@ -107,6 +107,28 @@ export const time = {
   },
   more_one: '{{event}}, and one more by {{time}}',
   more_other: '{{event}}, and {{count}} more by {{time}}',
+  /** Typing in the text at a later moment. */
+  typing: {
+    changes: 'Typing changes',
+    start: 'the start',
+    moment: '{{at}}',
+    label: {
+      workload: 'Workload manifests as they are at {{at}}, YAML.',
+      cluster: 'Cluster manifests as they are at {{at}}, YAML.',
+    },
+    scheduler: 'Configuration and Timeline are those of the start: typing changes the whole story.',
+    large: 'This text is large: typing here changes the start, not {{at}}.',
+    unwritable:
+      'The text of {{at}} cannot be written while a document is broken: typing here changes the start.',
+    toStart: 'To the start',
+    does: 'At {{at}} this does:',
+    broken: 'Not whole, or not valid: until it is, nothing is done at {{at}}.',
+    nothing: 'Nothing that lives in the cluster is other than at {{at}}: there is nothing to do.',
+    looking: 'Looking at what it does at {{at}} …',
+    do: 'Do it at {{at}}',
+    discard: 'Discard',
+    back: 'Back to {{at}}',
+  },
   /** Why something is as it is at a moment. */
   why: {
     title: 'At {{time}}',

@@ -62,10 +62,6 @@ export const app: Translation<typeof en> = {
     dismiss: '关闭提示',
     'worker-restarted': '负责调度的 Worker 曾意外停止，现已用当前文本重新启动。',
   },
-  setUp: {
-    text: '在此输入会改变起点，而不是 {{at}}。',
-    toStart: '回到起点',
-  },
   welcome: {
     label: 'Berth 是什么',
     what: 'Berth 在此页面中运行 kube-scheduler 自己的算法：编辑集群或粘贴你的 YAML，每个节点都会说明它为什么可行、被过滤或被选中。任何内容都不会离开此页面。',

@@ -22,6 +22,7 @@ export const editor: Translation<typeof en> = {
   holdsSelected: '所选对象位于此标签页',
   loadFailed: '编辑器未能加载。可以在这里直接编辑文本。',
   schemaFailed: 'Kubernetes 模式（schema）未能加载：没有自动补全和模式（schema）检查。',
+  startOnly: '在此输入会改变起点。',
   retry: '重试',
   reload: '重新加载页面',
   allowedValues: '可用的值：',

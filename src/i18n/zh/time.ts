@@ -108,6 +108,27 @@ export const time: Translation<typeof en> = {
     succeeded: '{{subject}} 成功结束',
   },
   more_other: '{{event}}，到 {{time}} 为止另有 {{count}} 个事件',
+  /** 在之后的某一时刻在文本中输入。 */
+  typing: {
+    changes: '输入会改变',
+    start: '起点',
+    moment: '{{at}}',
+    label: {
+      workload: '{{at}} 时的工作负载清单，YAML。',
+      cluster: '{{at}} 时的集群清单，YAML。',
+    },
+    scheduler: '配置和 Timeline 属于起点：在此输入会改变整个过程。',
+    large: '此文本很大：在此输入会改变起点，而不是 {{at}}。',
+    unwritable: '有文档损坏时无法写出 {{at}} 的文本：在此输入会改变起点。',
+    toStart: '回到起点',
+    does: '在 {{at}} 会执行：',
+    broken: '不完整或无效：在改好之前，{{at}} 不会执行任何操作。',
+    nothing: '集群中没有任何东西与 {{at}} 时不同：无事可做。',
+    looking: '正在查看在 {{at}} 会执行什么……',
+    do: '在 {{at}} 执行',
+    discard: '放弃',
+    back: '回到 {{at}}',
+  },
   /** 某一时刻的状况为何如此。 */
   why: {
     title: '{{time}} 时',

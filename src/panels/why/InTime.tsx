@@ -20,9 +20,9 @@ export function InTime() {
   const attempt = timeline ? attemptBefore(timeline, moment.event, subject) : -1;
   return (
     <section className={styles.facts} aria-labelledby="why-in-time">
-      <h3 id="why-in-time" className={styles.title}>
+      <h2 id="why-in-time" className={styles.title}>
         {t('why.title', { time: timeText(moment.at) })}
-      </h3>
+      </h2>
       <ul>
         {answer.facts.map((fact, index) => (
           <li key={`${fact.key} ${String(index)}`}>{plainText(i18n, 'time', shown(fact))}</li>

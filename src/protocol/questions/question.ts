@@ -15,6 +15,7 @@ import type { ReleasesView } from './releases.ts';
 import type { RefusedView } from './refused.ts';
 import type { Omission, ShareableView } from './shareable.ts';
 import type { DriftView, TodayView } from './today.ts';
+import type { ClusterTexts, TypedView } from './typed.ts';
 import type { WalkView } from './walk.ts';
 import type { MomentView, StoryView, TimelineView } from '../views/timeline.ts';
 import type { CycleIndex, EventIndex, FullKey, NodeIndex } from '../../model/index.ts';
@@ -94,6 +95,20 @@ export interface Questions extends LessonQuestions {
   readonly operation: {
     readonly asked: { readonly operation: Operation; readonly at?: number };
     readonly answer: OperationView;
+  };
+  /** The texts of Workload and Cluster with what stands after an event of the story, as one would type them then. */
+  readonly momentTexts: {
+    readonly asked: { readonly event: EventIndex };
+    readonly answer: ClusterTexts;
+  };
+  /** What comes of the texts of a moment, in virtual milliseconds, that were made others. */
+  readonly typed: {
+    readonly asked: {
+      readonly at: number;
+      readonly before: ClusterTexts;
+      readonly after: ClusterTexts;
+    };
+    readonly answer: TypedView;
   };
   readonly object: { readonly asked: { readonly object: FullKey }; readonly answer: ObjectView };
   readonly lints: { readonly asked: object; readonly answer: LintsView };

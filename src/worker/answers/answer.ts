@@ -21,6 +21,8 @@ import { answerReleases } from './releases/releases.ts';
 import { answerMoment, answerStory, answerTimeline } from './timeline.ts';
 import { answerShareable } from './shareable.ts';
 import { answerDrift, answerToday } from './today.ts';
+import { answerMomentTexts } from './typed/momentTexts.ts';
+import { answerTyped } from './typed/typed.ts';
 import { answerWalk } from './walk.ts';
 
 const ANSWERERS: { readonly [Kind in QuestionKind]: Answerer<Kind> } = {
@@ -48,6 +50,8 @@ const ANSWERERS: { readonly [Kind in QuestionKind]: Answerer<Kind> } = {
   walk: answerWalk,
   timeline: answerTimeline,
   moment: answerMoment,
+  momentTexts: answerMomentTexts,
+  typed: answerTyped,
   story: answerStory,
   lesson: answerLesson,
   attempt: answerAttempt,

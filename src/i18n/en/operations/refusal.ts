@@ -24,6 +24,7 @@ export const refusal = {
   nameStays: 'The API server never renames an object. Delete it and apply another.',
   bindsAlone:
     'In a cluster that runs, only a scheduler binds a Pod. Go back to the start to set the scene, or change the Pod’s rules.',
+  notLive: '{{kind}} {{name}} is nothing that happens to a cluster: change it at the start.',
   staysBound:
     'A Pod that is bound stays bound until it is deleted; its controller then makes another. Delete it instead.',
   overtaken: 'The scenario was changed meanwhile. Try again.',

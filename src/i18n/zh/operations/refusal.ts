@@ -23,6 +23,7 @@ export const refusal: Translation<typeof en> = {
   durationInvalid: '“{{value}}”不是时间。请写作 42s、1m30s 或 1h。',
   nameStays: 'API 服务器从不给对象改名。请删除它，再 apply 另一个。',
   bindsAlone: '在运行中的集群里，只有调度器会绑定 Pod。请回到起点布置场景，或修改该 Pod 的规则。',
+  notLive: '{{kind}} {{name}} 不是在集群里发生的事：请在起点处修改它。',
   staysBound:
     '已绑定的 Pod 在被删除之前一直留在该节点上；删除后其控制器会再创建一个。请改为删除它。',
   overtaken: '场景在此期间已被修改，请重试。',
