@@ -23,6 +23,9 @@ export { releaseIn } from './clusterObjects.ts';
 export {
   type ActionField,
   actionFieldOf,
+  DESCHEDULER_ARGS,
+  DESCHEDULER_PLUGINS,
+  type DeschedulerArgs,
   type TimelineAction,
   type TimelineDocument,
 } from './timelineDocument.ts';
@@ -36,6 +39,7 @@ export type { RefusedObject } from './admission/admitNew.ts';
 export { createPod, forbidden } from './admission/createPod.ts';
 export { isDump, isHeld, isReadByAdmission } from './admission/held.ts';
 export { claimBeyondLimits } from './admission/limitRanger.ts';
+export { withDefaultTolerations } from './admission/tolerations.ts';
 export type { QuotaLedger } from './admission/quotaLedger.ts';
 export { quotaUsed } from './admission/quotaLedger.ts';
 export { resourceOf } from './admission/quotaUsage.ts';

@@ -45,6 +45,54 @@ export const DESCHEDULER_PLUGINS = {
   ],
 } as const;
 
+/**
+ * By plugin: the arguments that it reads. Each is given its own by type, so that no other is read, and a
+ * test holds that each of these is.
+ */
+export const DESCHEDULER_ARGS = {
+  DefaultEvictor: [
+    'evictDaemonSetPods',
+    'evictFailedBarePods',
+    'evictLocalStoragePods',
+    'evictSystemCriticalPods',
+    'ignorePvcPods',
+    'labelSelector',
+    'minPodAge',
+    'minReplicas',
+    'nodeFit',
+    'priorityThreshold',
+  ],
+  RemovePodsViolatingNodeAffinity: ['labelSelector', 'namespaces', 'nodeAffinityType'],
+  RemovePodsViolatingNodeTaints: [
+    'excludedTaints',
+    'includedTaints',
+    'includePreferNoSchedule',
+    'labelSelector',
+    'namespaces',
+  ],
+  RemovePodsViolatingInterPodAntiAffinity: ['labelSelector', 'namespaces'],
+  RemovePodsViolatingTopologySpreadConstraint: [
+    'constraints',
+    'labelSelector',
+    'namespaces',
+    'topologyBalanceNodeFit',
+  ],
+  RemoveDuplicates: ['excludeOwnerKinds', 'namespaces'],
+  LowNodeUtilization: [
+    'evictableNamespaces',
+    'numberOfNodes',
+    'targetThresholds',
+    'thresholds',
+    'useDeviationThresholds',
+  ],
+  HighNodeUtilization: ['evictableNamespaces', 'numberOfNodes', 'thresholds'],
+} as const;
+
+/** The arguments of a plugin, as written. */
+export type DeschedulerArgs<Plugin extends keyof typeof DESCHEDULER_ARGS> = {
+  readonly [Field in (typeof DESCHEDULER_ARGS)[Plugin][number]]?: unknown;
+};
+
 /** What an action is; undefined where it is nothing yet, or several things at once. */
 export function actionFieldOf(action: TimelineAction): ActionField | undefined {
   const given = ACTION_FIELDS.filter((field) => action[field] !== undefined);

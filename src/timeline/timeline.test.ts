@@ -1,22 +1,25 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { seedsOf } from '../engine/testing/seeds.ts';
 import { type Amount, nodeAllocatable, plus, podRequests } from '../model/index.ts';
 import { budgetsOf } from './server/eviction.ts';
 import { isFinished } from './entry.ts';
 import { Draws, randomStory } from './testing/randomStory.ts';
 import { type Story, Timeline } from './timeline.ts';
 
-const STORIES = 60;
+/** `BERTH_STORIES=1000 npx vitest run --project unit src/timeline/timeline.test.ts` tells many more. */
+const STORIES = Number(process.env['BERTH_STORIES'] ?? 60);
+/** Other stories at other seeds; the same count stays green. */
+const SEEDS = seedsOf(STORIES);
 /** Some things are seldom. */
 const MANY = 120;
 const END = 90_000;
+vi.setConfig({ testTimeout: 10_000 + 100 * STORIES });
 
 function told(story: Story): string {
   const timeline = new Timeline(story);
   timeline.runTo(END);
   return JSON.stringify([timeline.events, timeline.snapshot()]);
 }
-
-const SEEDS = Array.from({ length: STORIES }, (_, seed) => seed);
 
 describe('a story', () => {
   it('is told the same twice, and whatever the order of what stands', () => {
@@ -41,7 +44,7 @@ describe('a story', () => {
 
   it('comes to something: all that can happen to a Pod and a node happens in some', () => {
     const seen = new Set<string>();
-    for (let seed = 0; seed < MANY; seed += 1) {
+    for (const seed of seedsOf(MANY)) {
       const timeline = new Timeline(randomStory(seed));
       timeline.runTo(END);
       for (const event of timeline.events) {

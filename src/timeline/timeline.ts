@@ -1,4 +1,13 @@
-import { admit, type KubernetesObject, type RunOptionsDocument, ZONE } from '../model/index.ts';
+import {
+  admit,
+  completeRunOptions,
+  type KubernetesObject,
+  type Node,
+  type Pod,
+  type RunOptionsDocument,
+  withDefaultTolerations,
+  ZONE,
+} from '../model/index.ts';
 import type { Action } from './action.ts';
 import { startCronJobs } from './actors/cronJob.ts';
 import { startDaemonSets } from './actors/daemonSet.ts';
@@ -30,12 +39,13 @@ import { Recorder, type Snapshot } from './recorder.ts';
 import { Revisions } from './revisions.ts';
 import { ApiServer } from './server/apiServer.ts';
 import { othersOf } from './server/admitted.ts';
+import { readinessOf } from './server/nodeConditions.ts';
 import { Store } from './store.ts';
 import type { World } from './world.ts';
 
 /** A story: what stands, what is placed, and what happens when. */
 export interface Story {
-  /** What stands before time zero, in no order; all nodes are ready, and bound Pods run. */
+  /** What stands before time zero, in no order; nodes are ready unless they say otherwise, and bound Pods run. */
   readonly standing: readonly KubernetesObject[];
   /** What is made at time zero, in this order. */
   readonly workload: readonly KubernetesObject[];
@@ -164,9 +174,17 @@ export class Timeline {
     const others = sorted(othersOf(cluster));
     for (const object of [...others, ...sorted(cluster.nodes)]) world.store.create(object);
     for (const pod of sorted(cluster.pods)) {
-      const entry = world.store.create<'Pod'>(pod);
+      const entry = world.store.create<'Pod'>(asHeld(pod, document));
       if (entry && pod.spec.nodeName) this.#standsOn(entry);
     }
+    for (const node of cluster.nodes) if (readinessOf(node) === 'Unknown') this.#isSilent(node);
+  }
+
+  /** Of whose kubelet nothing is known when the story begins: it is silent, and its Pods are not ready. */
+  #isSilent({ metadata: { name } }: Node): void {
+    const { store, health } = this.world;
+    health.fail(name);
+    for (const pod of store.podsOn(name)) store.changePod(pod, { readyAt: undefined });
   }
 
   /** A Pod that had its node before the story begins runs there. */
@@ -223,6 +241,17 @@ export class Timeline {
       this.#deschedule(policy, every);
     });
   }
+}
+
+/** A Pod as a server would hold it: one out of a cluster is, one that was written by hand lacks what is added. */
+function asHeld(pod: Pod, document: RunOptionsDocument): Pod {
+  if (pod.metadata.uid || !pod.spec.nodeName) return pod;
+  const options = completeRunOptions(document);
+  const tolerations = withDefaultTolerations(pod.spec.tolerations, {
+    notReady: options.defaultNotReadyTolerationSeconds,
+    unreachable: options.defaultUnreachableTolerationSeconds,
+  });
+  return { ...pod, spec: { ...pod.spec, tolerations } };
 }
 
 /** By kind, namespace and name, so that no order in which they were given counts. */

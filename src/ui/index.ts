@@ -35,6 +35,6 @@ export { useCopy, type CopyOutcome, type TextToCopy } from './useCopy.ts';
 export { useElementWidth } from './useElementWidth.ts';
 export { useLoaded, type LoadedState } from './useLoaded.ts';
 export { useMediaQuery } from './useMediaQuery.ts';
-export { exactTime, timeText } from './timeText.ts';
+export { endText, exactTime, timeText } from './timeText.ts';
 export { Translated, useTranslation, type Translation } from './useTranslation.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

@@ -27,3 +27,8 @@ export function exactTime(ms: number): string {
   for (const step of [SECOND, 100, 10]) if (whole % step === 0) return timeText(whole, step);
   return timeText(whole, 1);
 }
+
+/** Where something ends, on a clock of whole seconds: no moment of it shows a later one. */
+export function endText(ms: number): string {
+  return timeText(Math.ceil(ms / SECOND) * SECOND);
+}

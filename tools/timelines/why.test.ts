@@ -183,8 +183,8 @@ const inFamily = (kind: string, family: string) =>
 
 describe('Why in time, over all recorded timelines', () => {
   it('tells every kind of fact in some', () => {
-    // No kubelet says here that it is not ready, and no release evicts by a requirement.
-    const rare = new Set(['notReady', 'evictedByRequirement']);
+    // All nodes are ready here at first, no kubelet says that it is not, and no release evicts by a requirement.
+    const rare = new Set(['notReady', 'unreachableGiven', 'evictedByRequirement']);
     const missing = STORY_FACT_KINDS.filter(
       (kind) => !rare.has(kind) && ![...told.keys()].some((name) => name.split('.')[0] === kind),
     );
@@ -226,6 +226,13 @@ describe('Why in time, over all recorded timelines', () => {
     expect(inParts('taintedInTurn.halted')).toEqual(['most']);
     expect(inParts('taintWaits.slow')).toEqual(['large']);
     expect(inParts('taintedInTurn.slow')).toEqual(['large']);
+  });
+
+  it('says where a rollout stands still, and by which limits', () => {
+    expect(inFamily('rolloutStands', 'rollout/deadlock')).toHaveLength(1);
+    expect(inFamily('rolloutStands', 'rollout/recreate')).toEqual([]);
+    expect(inFamily('rollingLimits', 'rollout/recreate')).toEqual([]);
+    expect(inFamily('rollingLimits', 'rollout/surge')).toHaveLength(1);
   });
 
   it('tells them where they belong', () => {

@@ -177,6 +177,7 @@ export const panels = {
       'Berth looks at all {{count}} nodes for each Pod; kube-scheduler would stop after {{wanted}} feasible ones.',
     starting: '{{count}} starting; ',
     terminating: '{{count}} Terminating; ',
+    finished: '{{count}} finished; ',
     running_one: '{{count}} ran from the start.',
     running_other: '{{count}} ran from the start.',
     more_one: 'And {{count}} more, in the outline.',

@@ -226,6 +226,8 @@ export const time = {
     notReady: 'Its condition Ready is False.',
     unreachable:
       'At {{at}} the node controller set its condition Ready to Unknown: its kubelet has been silent since {{sinceAt}}.',
+    unreachableGiven:
+      'Its condition Ready is Unknown from the start: nothing is heard of its kubelet until it recovers.',
     taintedInTurn: {
       steady:
         'Of {{count}} dark nodes of its zone it was number {{place}} to get the NoExecute taint, at {{at}}: a zone’s nodes are tainted one after the other (--node-eviction-rate, by default one every 10 s).',
@@ -252,6 +254,10 @@ export const time = {
     nextLeaves_other: '{{count}} Pods here are to be evicted, the first at {{leavesAt}}.',
     ready: '{{ready}} of {{wanted}} Pods are ready.',
     rolling: 'A rollout is under way: {{fresh}} Pods of the new template, {{old}} of older ones.',
+    rollingLimits:
+      'maxSurge ({{maxSurge}} of {{wanted}}, rounded up) lets at most {{most}} Pods be there; maxUnavailable ({{maxUnavailable}}, rounded down) keeps at least {{least}} of them available.',
+    rolloutStands:
+      'The rollout stands still until {{pod}} is ready. maxUnavailable ({{maxUnavailable}} of {{wanted}}, rounded down) is {{missing}}: {{least}} must stay available and {{ready}} are ready, so no older Pod may go. maxSurge ({{maxSurge}}, rounded up) is {{surge}}: {{there}} Pods are there, so no further one may come.',
     waitsFor: 'It waits for {{pod}}, for which kube-scheduler finds no node: {{message}}',
     notReplaced:
       'A StatefulSet makes no second {{pod}} while the first may still run: that one is Terminating on {{node}}, whose kubelet is silent.',

@@ -161,6 +161,7 @@ export const panels: Translation<typeof en> = {
     preempted: '{{count}} 个被抢占；',
     starting: '{{count}} 个启动中；',
     terminating: '{{count}} 个 Terminating；',
+    finished: '{{count}} 个已结束；',
     preemptedTitle: '被抢占',
     by: '抢占者 {{pod}}',
     everyNode:

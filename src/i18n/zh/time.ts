@@ -218,6 +218,7 @@ export const time: Translation<typeof en> = {
     notReady: '它的 Ready 状况为 False。',
     unreachable:
       '节点控制器在 {{at}} 将它的 Ready 状况设为 Unknown：它的 kubelet 自 {{sinceAt}} 起失联。',
+    unreachableGiven: '从起点开始，它的 Ready 状况就是 Unknown：在恢复之前听不到它的 kubelet。',
     taintedInTurn: {
       steady:
         '在本可用区 {{count}} 个失联节点中，它第 {{place}} 个得到 NoExecute 污点，时间为 {{at}}：同一可用区的节点依次得到污点（--node-eviction-rate，默认每 10 秒一个）。',
@@ -242,6 +243,10 @@ export const time: Translation<typeof en> = {
     nextLeaves_other: '这里有 {{count}} 个 Pod 将被驱逐，最早在 {{leavesAt}}。',
     ready: '{{wanted}} 个 Pod 中有 {{ready}} 个就绪。',
     rolling: '正在滚动更新：新模板的 Pod {{fresh}} 个，旧模板的 {{old}} 个。',
+    rollingLimits:
+      'maxSurge（{{wanted}} 的 {{maxSurge}}，向上取整）最多允许 {{most}} 个 Pod 同时存在；maxUnavailable（{{maxUnavailable}}，向下取整）要求至少 {{least}} 个可用。',
+    rolloutStands:
+      '在 {{pod}} 就绪之前，滚动更新停滞不前。maxUnavailable（{{wanted}} 的 {{maxUnavailable}}，向下取整）为 {{missing}}：必须有 {{least}} 个保持可用，而就绪的有 {{ready}} 个，因此旧 Pod 都不能离开。maxSurge（{{maxSurge}}，向上取整）为 {{surge}}：已有 {{there}} 个 Pod，因此不能再创建新的。',
     waitsFor: '它在等待 {{pod}}，kube-scheduler 没有为其找到节点：{{message}}',
     notReplaced:
       '只要第一个 {{pod}} 可能还在运行，StatefulSet 就不会创建第二个：它正在 {{node}} 上处于 Terminating，而该节点的 kubelet 失联。',

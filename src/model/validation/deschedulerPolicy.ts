@@ -1,5 +1,5 @@
 /** What of a `DeschedulerPolicy` is read (descheduler/v1alpha2): what is not is left aside, and told. */
-import { DESCHEDULER_PLUGINS } from '../timelineDocument.ts';
+import { DESCHEDULER_ARGS, DESCHEDULER_PLUGINS } from '../timelineDocument.ts';
 import { child, item, type Path } from './path.ts';
 import { isRecord } from './record.ts';
 import type { Report } from './report.ts';
@@ -17,46 +17,7 @@ const PROFILE = ['name', 'pluginConfig', 'plugins'];
 const POINTS = ['deschedule', 'balance', 'filter', 'preEvictionFilter'];
 const SET = ['enabled', 'disabled'];
 const CONFIG = ['name', 'args'];
-
-/** By plugin: the arguments that it reads, as each file of `timeline/descheduler` does. */
-const ARGS: Readonly<Record<string, readonly string[]>> = {
-  DefaultEvictor: [
-    'evictDaemonSetPods',
-    'evictFailedBarePods',
-    'evictLocalStoragePods',
-    'evictSystemCriticalPods',
-    'ignorePvcPods',
-    'labelSelector',
-    'minPodAge',
-    'minReplicas',
-    'nodeFit',
-    'priorityThreshold',
-  ],
-  RemovePodsViolatingNodeAffinity: ['labelSelector', 'namespaces', 'nodeAffinityType'],
-  RemovePodsViolatingNodeTaints: [
-    'excludedTaints',
-    'includedTaints',
-    'includePreferNoSchedule',
-    'labelSelector',
-    'namespaces',
-  ],
-  RemovePodsViolatingInterPodAntiAffinity: ['labelSelector', 'namespaces'],
-  RemovePodsViolatingTopologySpreadConstraint: [
-    'constraints',
-    'labelSelector',
-    'namespaces',
-    'topologyBalanceNodeFit',
-  ],
-  RemoveDuplicates: ['excludeOwnerKinds', 'namespaces'],
-  LowNodeUtilization: [
-    'evictableNamespaces',
-    'numberOfNodes',
-    'targetThresholds',
-    'thresholds',
-    'useDeviationThresholds',
-  ],
-  HighNodeUtilization: ['evictableNamespaces', 'numberOfNodes', 'thresholds'],
-};
+const ARGS: Readonly<Record<string, readonly string[]>> = DESCHEDULER_ARGS;
 
 /** Reports plugins, arguments and other fields of a policy that are not known. */
 export function validateDeschedulerPolicy(policy: unknown, at: Path, report: Report): void {
@@ -94,7 +55,7 @@ function validateConfig(config: Fields, at: Path, report: Report): void {
   validateFields(config, CONFIG, at, report);
   const { name, args } = config;
   if (typeof name !== 'string') return;
-  const known = ARGS[name];
+  const known = Object.hasOwn(ARGS, name) ? ARGS[name] : undefined;
   if (known === undefined) {
     const values = { plugin: name, point: 'pluginConfig', supported: Object.keys(ARGS).join(', ') };
     report.warning('action-plugin-unknown', child(at, 'name'), values);

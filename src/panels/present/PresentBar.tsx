@@ -1,7 +1,15 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { RunView, TimelineView } from '../../protocol/index.ts';
 import { useActions, useBerth } from '../../store/index.ts';
-import { Button, exactTime, IconButton, Kbd, timeText, useTranslation } from '../../ui/index.ts';
+import {
+  Button,
+  endText,
+  exactTime,
+  IconButton,
+  Kbd,
+  timeText,
+  useTranslation,
+} from '../../ui/index.ts';
 import { stepText } from '../run/stepText.ts';
 import { useStepPlayer } from '../run/useStepPlayer.ts';
 import { eventText } from '../time/eventText.ts';
@@ -69,7 +77,7 @@ function TimeBar({ view, ...rest }: EndProps & { readonly view: TimelineView }) 
       isPlaying={isPlaying}
       position={t('of', {
         time: isPlaying ? timeText(place.ms) : exactTime(place.ms),
-        end: timeText(view.until),
+        end: endText(view.until),
       })}
       slider={t('slider')}
       says={says}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { commandKeys } from '../../commands/index.ts';
 import type { ActionView, TimelineView } from '../../protocol/index.ts';
-import { IconButton, useTranslation, exactTime, timeText } from '../../ui/index.ts';
+import { IconButton, useTranslation, endText, exactTime, timeText } from '../../ui/index.ts';
 import type { ActionEdits } from './actionEdits.ts';
 import { SPEEDS } from './playClock.ts';
 import type { Playhead } from './usePlayhead.ts';
@@ -93,7 +93,7 @@ export function Transport({
       </div>
       <p className={styles.moment}>
         <b>{isPlaying ? timeText(place.ms) : exactTime(place.ms)}</b>
-        <span className={styles.end}> {t('of', { time: '', end: timeText(view.until) })}</span>
+        <span className={styles.end}> {t('of', { time: '', end: endText(view.until) })}</span>
       </p>
       <p className={styles.sentence} title={sentence} aria-hidden="true">
         <span>{sentence}</span>

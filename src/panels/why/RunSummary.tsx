@@ -63,7 +63,7 @@ export function SummaryLead({
   readonly isMoment?: boolean;
 }) {
   const { t } = useTranslation('panels');
-  const { placed, pending, evicted, refused, running, starting, terminating } = counts;
+  const { placed, pending, evicted, refused, running, starting, terminating, finished } = counts;
   return (
     <p className={styles.lead}>
       <b>
@@ -76,6 +76,7 @@ export function SummaryLead({
       {evicted.length > 0 && t('summary.preempted', { count: evicted.length })}
       {starting > 0 && t('summary.starting', { count: starting })}
       {terminating > 0 && t('summary.terminating', { count: terminating })}
+      {finished > 0 && t('summary.finished', { count: finished })}
       {isMoment
         ? t('summary.pendingNow', { count: pending.length })
         : t('summary.running', { count: running })}

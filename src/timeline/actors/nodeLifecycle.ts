@@ -45,14 +45,25 @@ export class NodeLifecycle {
     store.watch('Node', (entry, { before, after }) => {
       if (after === undefined) this.#forget(entry, before);
       else {
-        if (before === undefined) this.#zoneOf(after).ready.add(entry.name);
+        if (before === undefined) this.#meet(entry);
         this.#conditions.add(entry);
       }
     });
     health.onChange((node, isSilent) => {
-      if (isSilent) this.#watch(node, this.#goesDarkAt(node));
-      else this.#heard(node);
+      if (!isSilent) this.#heard(node);
+      else if (!this.#isUnknown(node)) this.#watch(node, this.#goesDarkAt(node));
     });
+  }
+
+  #isUnknown(node: string): boolean {
+    const entry = this.#world.store.find('Node', '', node);
+    return entry !== undefined && readinessOf(entry.object) === 'Unknown';
+  }
+
+  /** A node that comes; one that is given as not ready is tainted as one that ceases to be. */
+  #meet({ name, object }: Entry<Node>): void {
+    this.#zoneOf(object).ready.add(name);
+    if (readinessOf(object) !== 'True') this.#watch(name, this.#world.clock.now - 1);
   }
 
   /** A kubelet is heard again: its node is Ready at once. */
@@ -101,7 +112,7 @@ export class NodeLifecycle {
         if (entry) later.push([name, from]);
         continue;
       }
-      if (health.isSilent(name) && readinessOf(entry.object) === 'True') {
+      if (health.isSilent(name) && readinessOf(entry.object) !== 'Unknown') {
         store.update(entry, withReadiness(entry.object, 'Unknown'));
         for (const pod of store.podsOn(name)) {
           if (pod.readyAt !== undefined) store.changePod(pod, { readyAt: undefined });

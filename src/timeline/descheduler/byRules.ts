@@ -1,14 +1,22 @@
 import { podAffinityTerms, termMatches } from '../../engine/index.ts';
-import { type Node, nodeSelectorTermMatches, type Pod, type Taint } from '../../model/index.ts';
+import {
+  type DeschedulerArgs,
+  type Node,
+  nodeSelectorTermMatches,
+  type Pod,
+  type Taint,
+} from '../../model/index.ts';
 import type { PodEntry } from '../entry.ts';
 import { isOn, textsIn } from './args.ts';
 import type { Evictor } from './evictor.ts';
 import { fits, fitsAnyOther, matchesNode, TERM_RULES, toleratesNode } from './nodeFit.ts';
-import type { PluginArgs } from './policy.ts';
 import { byPriority } from './podOrder.ts';
 
 /** RemovePodsViolatingNodeAffinity: what its node no longer suits, where another would. */
-export function removeByNodeAffinity(evictor: Evictor, args: PluginArgs): void {
+export function removeByNodeAffinity(
+  evictor: Evictor,
+  args: DeschedulerArgs<'RemovePodsViolatingNodeAffinity'>,
+): void {
   const { nodes, world } = evictor;
   for (const type of textsIn(args, 'nodeAffinityType') ?? []) {
     for (const node of nodes) {
@@ -39,7 +47,10 @@ function weight({ spec }: Pod, { metadata }: Node): number {
 }
 
 /** RemovePodsViolatingNodeTaints: what does not tolerate a NoSchedule taint of its node. */
-export function removeByNodeTaints(evictor: Evictor, args: PluginArgs): void {
+export function removeByNodeTaints(
+  evictor: Evictor,
+  args: DeschedulerArgs<'RemovePodsViolatingNodeTaints'>,
+): void {
   const excluded = new Set(textsIn(args, 'excludedTaints') ?? []);
   const included = textsIn(args, 'includedTaints') ?? [];
   const isNamed = (names: ReadonlySet<string> | readonly string[], { key, value }: Taint) => {
@@ -61,7 +72,10 @@ export function removeByNodeTaints(evictor: Evictor, args: PluginArgs): void {
 }
 
 /** RemovePodsViolatingInterPodAntiAffinity: what its own required anti-affinity keeps off Pods near it. */
-export function removeByAntiAffinity(evictor: Evictor, args: PluginArgs): void {
+export function removeByAntiAffinity(
+  evictor: Evictor,
+  args: DeschedulerArgs<'RemovePodsViolatingInterPodAntiAffinity'>,
+): void {
   const { nodes } = evictor;
   const near = new Map(nodes.map((node) => [node.metadata.name, node]));
   const there = new Set(nodes.flatMap((node) => evictor.podsOn(node)));

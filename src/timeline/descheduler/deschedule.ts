@@ -1,4 +1,11 @@
-import { labelSelectorMatches, type Node, parseLabelSelectorText } from '../../model/index.ts';
+import {
+  type DESCHEDULER_ARGS,
+  type DESCHEDULER_PLUGINS,
+  type DeschedulerArgs,
+  labelSelectorMatches,
+  type Node,
+  parseLabelSelectorText,
+} from '../../model/index.ts';
 import type { World } from '../world.ts';
 import { removeByAntiAffinity, removeByNodeAffinity, removeByNodeTaints } from './byRules.ts';
 import { removeDuplicates } from './duplicates.ts';
@@ -7,20 +14,23 @@ import type { DeschedulerPolicy, DeschedulerProfile, PluginArgs } from './policy
 import { removeByTopologySpread } from './topologySpread.ts';
 import { lowerUtilization, raiseUtilization } from './utilization.ts';
 
+type Plugins<Names extends keyof typeof DESCHEDULER_ARGS> = {
+  readonly [Name in Names]: (evictor: Evictor, args: DeschedulerArgs<Name>) => void;
+};
 type Plugin = (evictor: Evictor, args: PluginArgs) => void;
 
 const DESCHEDULE: Readonly<Record<string, Plugin>> = {
   RemovePodsViolatingNodeAffinity: removeByNodeAffinity,
   RemovePodsViolatingNodeTaints: removeByNodeTaints,
   RemovePodsViolatingInterPodAntiAffinity: removeByAntiAffinity,
-};
+} satisfies Plugins<(typeof DESCHEDULER_PLUGINS)['deschedule'][number]>;
 
 const BALANCE: Readonly<Record<string, Plugin>> = {
   RemovePodsViolatingTopologySpreadConstraint: removeByTopologySpread,
   RemoveDuplicates: removeDuplicates,
   LowNodeUtilization: lowerUtilization,
   HighNodeUtilization: raiseUtilization,
-};
+} satisfies Plugins<(typeof DESCHEDULER_PLUGINS)['balance'][number]>;
 
 /**
  * Runs the descheduler v0.34 once: for all profiles first the plugins that deschedule, then those that

@@ -1,16 +1,19 @@
-import type { Node } from '../../model/index.ts';
+import type { DeschedulerArgs, Node } from '../../model/index.ts';
 import type { PodEntry } from '../entry.ts';
 import { textsIn } from './args.ts';
 import type { Evictor } from './evictor.ts';
 import { matchesNode, toleratesNode } from './nodeFit.ts';
-import type { PluginArgs } from './policy.ts';
 
 /**
  * RemoveDuplicates: of Pods with one owner and the same images that share a node, those beyond an even
  * spread over the nodes that suit them.
  */
-export function removeDuplicates(evictor: Evictor, args: PluginArgs): void {
+export function removeDuplicates(
+  evictor: Evictor,
+  args: DeschedulerArgs<'RemoveDuplicates'>,
+): void {
   const excluded = new Set(textsIn(args, 'excludeOwnerKinds') ?? []);
+  const scope = { namespaces: args.namespaces };
   const totals = new Map<string, number>();
   /** By owner, by node: all but the first. */
   const duplicates = new Map<string, Map<string, PodEntry[]>>();
@@ -19,7 +22,7 @@ export function removeDuplicates(evictor: Evictor, args: PluginArgs): void {
     for (const pod of evictor.podsOn(node)) {
       const owners = pod.object.metadata.ownerReferences ?? [];
       if (owners.length === 0 || owners.some(({ kind }) => excluded.has(kind))) continue;
-      if (!evictor.mayGo(pod, args) || !evictor.wouldFit(pod)) continue;
+      if (!evictor.mayGo(pod, scope) || !evictor.wouldFit(pod)) continue;
       const images = pod.object.spec.containers.map(({ image = '' }) => image).sort();
       for (const { kind, name } of owners) {
         const key = JSON.stringify([pod.namespace, kind, name, images]);

@@ -1,4 +1,4 @@
-import { labelSelectorMatches, type Node } from '../../model/index.ts';
+import { type DeschedulerArgs, labelSelectorMatches, type Node } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
 import { isFinished, type PodEntry } from '../entry.ts';
 import { evict } from '../server/eviction.ts';
@@ -49,12 +49,17 @@ export class Evictor {
   readonly nodes: readonly Node[];
   /** Who evicts now. */
   plugin = '';
-  readonly #args: PluginArgs;
+  readonly #args: DeschedulerArgs<'DefaultEvictor'>;
   readonly #limits: Limits;
   /** Pods that this run has evicted: its caches do not know yet. */
   readonly #evicted = new Set<PodEntry>();
 
-  constructor(world: World, args: PluginArgs, limits: Limits, selector: (node: Node) => boolean) {
+  constructor(
+    world: World,
+    args: DeschedulerArgs<'DefaultEvictor'>,
+    limits: Limits,
+    selector: (node: Node) => boolean,
+  ) {
     this.world = world;
     this.#args = args;
     this.#limits = limits;
@@ -71,7 +76,7 @@ export class Evictor {
   }
 
   /** Whether a Pod may be evicted at all, and is one that the plugin looks at. */
-  mayGo(pod: PodEntry, args: PluginArgs = {}): boolean {
+  mayGo(pod: PodEntry, args: Parameters<typeof isInScope>[0] = {}): boolean {
     const { metadata, spec, status } = pod.object;
     if (pod.deletion !== undefined || this.#evicted.has(pod)) return false;
     if (!isInScope(args, pod.namespace, metadata.labels)) return false;
@@ -123,7 +128,7 @@ export class Evictor {
 
   #isPriorityLow(priority: number): boolean {
     if (isOn(this.#args, 'evictSystemCriticalPods')) return true;
-    const threshold = this.#args['priorityThreshold'];
+    const threshold = this.#args.priorityThreshold;
     const isGiven = typeof threshold === 'object' && threshold !== null;
     const given = isGiven ? (threshold as PluginArgs) : {};
     const { name } = given;
@@ -135,13 +140,13 @@ export class Evictor {
   }
 
   #isSelected({ object }: PodEntry): boolean {
-    const selector = this.#args['labelSelector'];
+    const selector = this.#args.labelSelector;
     if (typeof selector !== 'object' || selector === null) return true;
     return labelSelectorMatches(selector, object.metadata.labels);
   }
 
   #isOldEnough(pod: PodEntry): boolean {
-    const age = this.#args['minPodAge'];
+    const age = this.#args.minPodAge;
     const seconds =
       typeof age === 'string' ? secondsOf(age) : (numberIn(this.#args, 'minPodAge') ?? 0) / 1e9;
     return this.world.clock.now - pod.createdAt >= 1000 * seconds;

@@ -1,4 +1,5 @@
 import {
+  type DeschedulerArgs,
   type LabelSelectorRequirement,
   labelSelectorMatches,
   type Node,
@@ -9,7 +10,8 @@ import type { PodEntry } from '../entry.ts';
 import { isOn, isInScope, textsIn } from './args.ts';
 import type { Evictor } from './evictor.ts';
 import { fitsAnyOther, matchesNode, toleratesNode } from './nodeFit.ts';
-import type { PluginArgs } from './policy.ts';
+
+type Args = DeschedulerArgs<'RemovePodsViolatingTopologySpreadConstraint'>;
 
 interface Domain {
   readonly value: string;
@@ -20,7 +22,7 @@ interface Domain {
  * RemovePodsViolatingTopologySpreadConstraint: for each constraint that some Pod has, the fewest Pods of
  * the fullest domains that must go for all to be within its maxSkew.
  */
-export function removeByTopologySpread(evictor: Evictor, args: PluginArgs): void {
+export function removeByTopologySpread(evictor: Evictor, args: Args): void {
   const kinds = textsIn(args, 'constraints') ?? ['DoNotSchedule'];
   const byNamespace = new Map<string, PodEntry[]>();
   for (const node of evictor.nodes) {
@@ -32,7 +34,7 @@ export function removeByTopologySpread(evictor: Evictor, args: PluginArgs): void
   }
   const leaving = new Set<PodEntry>();
   for (const [namespace, pods] of byNamespace) {
-    if (!isInScope({ namespaces: args['namespaces'] }, namespace, {})) continue;
+    if (!isInScope({ namespaces: args.namespaces }, namespace, {})) continue;
     const seen = new Set<string>();
     for (const { object } of pods) {
       for (const constraint of object.spec.topologySpreadConstraints ?? []) {
@@ -59,7 +61,7 @@ interface Task {
 }
 
 /** Source: balanceDomains. */
-function balance(evictor: Evictor, args: PluginArgs, task: Task): void {
+function balance(evictor: Evictor, args: Args, task: Task): void {
   const { constraint, leaving } = task;
   const domains = domainsOf(evictor, args, task);
   const sum = domains.reduce((count, { pods }) => count + pods.length, 0);
@@ -103,7 +105,7 @@ function balance(evictor: Evictor, args: PluginArgs, task: Task): void {
 /** The domains of a constraint with the Pods that count, those first that are to stay; the emptiest first. */
 function domainsOf(
   evictor: Evictor,
-  args: PluginArgs,
+  args: Args,
   { constraint, of, pods }: Task,
 ): readonly Domain[] {
   const { topologyKey, labelSelector } = constraint;

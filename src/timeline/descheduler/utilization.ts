@@ -1,10 +1,19 @@
-import { type Amount, type Node, nodeAllocatable, podRequests } from '../../model/index.ts';
+import {
+  type Amount,
+  type DeschedulerArgs,
+  type Node,
+  nodeAllocatable,
+  podRequests,
+} from '../../model/index.ts';
 import type { PodEntry } from '../entry.ts';
 import { isOn, numberIn, numbersIn } from './args.ts';
 import type { Evictor } from './evictor.ts';
 import { toleratesNode } from './nodeFit.ts';
 import { byPriority } from './podOrder.ts';
-import type { PluginArgs } from './policy.ts';
+
+type LowArgs = DeschedulerArgs<'LowNodeUtilization'>;
+/** The other plugin has these as well. */
+type HighArgs = DeschedulerArgs<'HighNodeUtilization'>;
 
 const BASIC = ['cpu', 'memory', 'pods'];
 
@@ -17,7 +26,7 @@ interface Usage {
 }
 
 /** LowNodeUtilization: from nodes above the target thresholds, as far as those below the thresholds have room. */
-export function lowerUtilization(evictor: Evictor, args: PluginArgs): void {
+export function lowerUtilization(evictor: Evictor, args: LowArgs): void {
   const resources = resourcesOf(args);
   const usages = evictor.nodes.map((node) => usageOf(evictor, node, resources));
   const limits = limitsOf(args, usages, resources);
@@ -36,7 +45,7 @@ export function lowerUtilization(evictor: Evictor, args: PluginArgs): void {
 }
 
 /** HighNodeUtilization: off nodes below the thresholds, so that fewer nodes are in use. */
-export function raiseUtilization(evictor: Evictor, args: PluginArgs): void {
+export function raiseUtilization(evictor: Evictor, args: HighArgs): void {
   const resources = resourcesOf(args);
   const usages = evictor.nodes.map((node) => usageOf(evictor, node, resources));
   const thresholds = numbersIn(args, 'thresholds');
@@ -60,7 +69,7 @@ interface Move {
 }
 
 /** Source: evictPodsFromSourceNodes. */
-function move(evictor: Evictor, args: PluginArgs, { from, to, most, goesOn }: Move): void {
+function move(evictor: Evictor, args: HighArgs, { from, to, most, goesOn }: Move): void {
   const room = new Map<string, number>();
   for (const { used, capacity } of to) {
     for (const [resource, amount] of used) {
@@ -69,7 +78,7 @@ function move(evictor: Evictor, args: PluginArgs, { from, to, most, goesOn }: Mo
     }
   }
   const isRoomLeft = () => [...room.values()].every((amount) => amount > 0);
-  const namespaces = args['evictableNamespaces'];
+  const namespaces = args.evictableNamespaces;
   for (const usage of from) {
     const pods = byPriority(usage.pods.filter((pod) => evictor.mayGo(pod, { namespaces })));
     for (const pod of pods) {
@@ -87,11 +96,11 @@ function move(evictor: Evictor, args: PluginArgs, { from, to, most, goesOn }: Mo
   }
 }
 
-function isDone(low: number, all: number, args: PluginArgs): boolean {
+function isDone(low: number, all: number, args: HighArgs): boolean {
   return low === 0 || low <= (numberIn(args, 'numberOfNodes') ?? 0) || low === all;
 }
 
-function resourcesOf(args: PluginArgs): readonly string[] {
+function resourcesOf(args: HighArgs): readonly string[] {
   return [...new Set([...BASIC, ...numbersIn(args, 'thresholds').keys()])];
 }
 
@@ -127,7 +136,7 @@ function isAbove(usage: Usage, limit: (resource: string) => number): boolean {
 
 /** As percentages; with `useDeviationThresholds` around what the nodes use on average. */
 function limitsOf(
-  args: PluginArgs,
+  args: LowArgs,
   usages: readonly Usage[],
   resources: readonly string[],
 ): { readonly low: (resource: string) => number; readonly high: (resource: string) => number } {

@@ -35,6 +35,7 @@ export const STORY_FACT_KINDS = [
   'silent',
   'notReady',
   'unreachable',
+  'unreachableGiven',
   'taintedInTurn',
   'taintWaits',
   'allDark',
@@ -45,6 +46,8 @@ export const STORY_FACT_KINDS = [
   // A workload
   'ready',
   'rolling',
+  'rollingLimits',
+  'rolloutStands',
   'waitsFor',
   'notReplaced',
   'replacedAlready',

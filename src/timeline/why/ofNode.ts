@@ -41,8 +41,11 @@ function ofHealth(past: Past, node: Version): readonly StoryFact[] {
     return [fact('silent', { node: name, sinceAt: since, seconds })];
   }
   const unknown = past.last(({ event }) => event.what === 'ready' && event.node === name);
-  const at = unknown?.at ?? past.at;
-  return [fact('unreachable', { node: name, at, sinceAt: since ?? at }), ...ofTaint(past, node)];
+  const told =
+    unknown === undefined
+      ? fact('unreachableGiven', { node: name })
+      : fact('unreachable', { node: name, at: unknown.at, sinceAt: since ?? unknown.at });
+  return [told, ...ofTaint(past, node)];
 }
 
 /** The zones of nodes are tainted at a pace, and not at all where everything is dark. */

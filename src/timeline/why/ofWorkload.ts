@@ -1,4 +1,6 @@
+import type { Deployment } from '../../model/index.ts';
 import { controllerOf, TEMPLATE_HASH_LABEL } from '../../simulation/index.ts';
+import { maxSurge, maxUnavailable } from '../actors/deployment/replicaSets.ts';
 import type { Entry } from '../entry.ts';
 import type { Version } from '../history.ts';
 import type { StoryFact } from './fact.ts';
@@ -20,7 +22,7 @@ export function factsOfWorkload(past: Past, key: Entry['key']): readonly StoryFa
   const ready = pods.filter(({ pod }) => pod?.isReady === true && pod.state === 'running').length;
   return [
     ...(typeof wanted === 'number' ? [{ kind: 'ready', values: { ready, wanted } } as const] : []),
-    ...ofRollout(object.kind, pods, owned),
+    ...(object.kind === 'Deployment' ? ofRollout(object, pods, owned) : []),
     ...ofPending(past, pods),
     ...ofHeld(past, object.kind, pods),
   ];
@@ -35,17 +37,53 @@ const REPLACES: ReadonlySet<string> = new Set([
 
 type Pods = ReturnType<Past['all']>;
 
-/** A Deployment with Pods of two templates. */
-function ofRollout(kind: string, pods: Pods, owned: readonly Version[]): readonly StoryFact[] {
-  if (kind !== 'Deployment') return [];
+/** A Deployment with Pods of two templates: what its limits let it do, and whether they let it do nothing. */
+function ofRollout(
+  deployment: Deployment,
+  pods: Pods,
+  owned: readonly Version[],
+): readonly StoryFact[] {
   const sets = owned.filter(({ object }) => object?.kind === 'ReplicaSet');
   const newest = sets.toSorted((a, b) => b.entry.order - a.entry.order)[0];
   const hash = newest?.object?.metadata.labels?.[TEMPLATE_HASH_LABEL];
   const isNew = ({ object }: Version) => object?.metadata.labels?.[TEMPLATE_HASH_LABEL] === hash;
   const there = pods.filter(({ pod }) => pod?.state !== 'terminating');
-  const fresh = there.filter(isNew).length;
-  if (fresh === 0 || fresh === there.length) return [];
-  return [{ kind: 'rolling', values: { fresh, old: there.length - fresh } }];
+  const fresh = there.filter(isNew);
+  if (fresh.length === 0 || fresh.length === there.length) return [];
+  const old = there.length - fresh.length;
+  return [
+    { kind: 'rolling', values: { fresh: fresh.length, old } },
+    ...ofLimits(deployment, there, fresh),
+  ];
+}
+
+/** Source: reconcileOldReplicaSets and NewRSNewReplicas of pkg/controller/deployment. */
+function ofLimits(
+  deployment: Deployment,
+  there: readonly Version[],
+  fresh: readonly Version[],
+): readonly StoryFact[] {
+  const { strategy, replicas: wanted = 1 } = deployment.spec;
+  if (strategy?.type === 'Recreate') return [];
+  const [surge, missing] = [maxSurge(deployment), maxUnavailable(deployment)];
+  const [most, least] = [wanted + surge, wanted - missing];
+  const given = {
+    maxSurge: strategy?.rollingUpdate?.maxSurge ?? '25%',
+    maxUnavailable: strategy?.rollingUpdate?.maxUnavailable ?? '25%',
+    wanted,
+    surge,
+    missing,
+    most,
+    least,
+  };
+  const isReady = ({ pod }: Version) => pod?.isReady === true && pod.state === 'running';
+  const ready = there.filter(isReady).length;
+  const awaited = fresh.find((version) => !isReady(version));
+  const isHeld = there.every((version) => fresh.includes(version) || isReady(version));
+  const stands = awaited !== undefined && isHeld && ready <= least && there.length >= most;
+  if (!stands) return [{ kind: 'rollingLimits', values: given }];
+  const values = { ...given, ready, there: there.length, pod: awaited.entry.name };
+  return [{ kind: 'rolloutStands', values }];
 }
 
 /** The Pod that all wait for, in kube-scheduler's words. */

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { KubernetesObject, Node, TimelineAction } from '../../model/index.ts';
+import { storyOf } from '../story.ts';
+import { Timeline } from '../timeline.ts';
+
+const node = (name: string, ready?: string): Node => ({
+  apiVersion: 'v1',
+  kind: 'Node',
+  metadata: { name },
+  status: {
+    allocatable: { cpu: '4', memory: '8Gi', pods: '10' },
+    ...(ready !== undefined && { conditions: [{ type: 'Ready', status: ready }] }),
+  },
+});
+
+const pod: KubernetesObject = {
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name: 'web' },
+  spec: { nodeName: 'bad', containers: [{ name: 'web', image: 'nginx' }] },
+};
+
+/** A node that is given with this condition, and one that is ready, told to a second. */
+function told(ready: string, until: number, actions: readonly TimelineAction[] = []) {
+  const { story } = storyOf({
+    standing: [node('bad', ready), node('good'), pod],
+    workload: [],
+    document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
+  });
+  const timeline = new Timeline(story);
+  timeline.runTo(1000 * until);
+  const { store } = timeline.world;
+  const taints = store.find('Node', '', 'bad')?.object.spec?.taints ?? [];
+  return {
+    taints: taints.map(({ key, effect }) => `${key}:${effect}`).sort(),
+    good: store.find('Node', '', 'good')?.object.spec?.taints ?? [],
+    pod: store.find('Pod', 'default', 'web'),
+    events: timeline.events,
+  };
+}
+
+describe('a node that is given as not ready', () => {
+  it.each([
+    ['False', 'node.kubernetes.io/not-ready'],
+    ['Unknown', 'node.kubernetes.io/unreachable'],
+  ])('with Ready %s has the taints of it when the story begins', (ready, key) => {
+    const { taints, good, pod: there } = told(ready, 1);
+    expect(taints).toEqual([`${key}:NoExecute`, `${key}:NoSchedule`]);
+    expect(good).toEqual([]);
+    expect(there?.object.metadata.deletionTimestamp).toBeUndefined();
+  });
+
+  it('loses its Pods once they have tolerated that for 300 s', () => {
+    expect(told('False', 280).pod?.object.metadata.deletionTimestamp).toBeUndefined();
+    const { events } = told('False', 310);
+    const deleting = events.find(({ what }) => what === 'deleting');
+    expect(deleting).toMatchObject({ reason: 'DeletionByTaintManager' });
+  });
+
+  it('is ready again where its kubelet is heard again', () => {
+    const { taints, pod: there } = told('Unknown', 320, [{ at: '60s', recover: 'bad' }]);
+    expect(taints).toEqual([]);
+    expect(there?.object.metadata.deletionTimestamp).toBeUndefined();
+  });
+});
