@@ -1,7 +1,7 @@
 import { Icon, IconButton, useTranslation } from '../ui/index.ts';
 import { useAllCards } from './canvasContext.ts';
 import { canvasText } from './canvasText.ts';
-import { linkCount, MOST_EDGES } from './relations/edges.ts';
+import { type Effect, linkCount, MOST_EDGES } from './relations/edges.ts';
 import { EachSwitch, RelationsLegend } from './relations/RelationsLegend.tsx';
 import type { ShownRelations } from './relations/useRelations.ts';
 import styles from './CanvasFoot.module.css';
@@ -11,6 +11,8 @@ export function CanvasFoot({
   relations,
   isEach,
   onEach,
+  effect,
+  onEffect,
   onZoomIn,
   onZoomOut,
   onFit,
@@ -19,6 +21,8 @@ export function CanvasFoot({
   readonly relations: ShownRelations | undefined;
   readonly isEach: boolean;
   readonly onEach: (isEach: boolean) => void;
+  readonly effect: Effect | undefined;
+  readonly onEffect: (effect: Effect) => void;
   readonly onZoomIn: () => void;
   readonly onZoomOut: () => void;
   readonly onFit: () => void;
@@ -30,7 +34,12 @@ export function CanvasFoot({
       <div className={styles.legends}>
         <Legend />
         {relations !== undefined && count > 0 && (
-          <RelationsLegend relations={relations.relations} pod={relations.pod} />
+          <RelationsLegend
+            relations={relations.relations}
+            pod={relations.pod}
+            effect={effect}
+            onEffect={onEffect}
+          />
         )}
       </div>
       {count > MOST_EDGES && <EachSwitch count={count} isEach={isEach} onChange={onEach} />}

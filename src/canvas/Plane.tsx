@@ -27,6 +27,7 @@ import { LoadedOverview } from './LoadedOverview.tsx';
 import { RegionBox } from './RegionBox.tsx';
 import { LoadedEdgeLayer } from './LoadedEdgeLayer.tsx';
 import { relationsSummary } from './relations/summary.ts';
+import type { Effect } from './relations/edges.ts';
 import type { ShownRelations } from './relations/useRelations.ts';
 import { createToFlow } from './toFlow.ts';
 import { useGoTo } from './useGoTo.ts';
@@ -79,6 +80,7 @@ export function Plane(props: PlaneProps) {
   const level = useLevel(first.zoom);
   const [tabStop, setTabStop] = useState(-1);
   const [isEach, setIsEach] = useState(false);
+  const [effect, setEffect] = useState<Effect>();
 
   useLayoutEffect(() => {
     if (fitted) camera.set(fitViewport(layout, size));
@@ -261,7 +263,7 @@ export function Plane(props: PlaneProps) {
             attributionPosition="bottom-right"
           >
             {relations !== undefined && (
-              <LoadedEdgeLayer {...relations} isEach={isEach} drawn={drawn} />
+              <LoadedEdgeLayer {...relations} isEach={isEach} effect={effect} drawn={drawn} />
             )}
           </ReactFlow>
           {layout.order.length > MINI_MAP_ABOVE && <MiniMap camera={camera} canvas={size} />}
@@ -270,6 +272,8 @@ export function Plane(props: PlaneProps) {
             relations={relations}
             isEach={isEach}
             onEach={setIsEach}
+            effect={effect}
+            onEffect={setEffect}
             onZoomIn={verbs.zoomIn}
             onZoomOut={verbs.zoomOut}
             onFit={verbs.fit}

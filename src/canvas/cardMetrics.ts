@@ -35,7 +35,8 @@ const ROW = {
 } as const;
 
 const PADDING: Readonly<Record<Density, number>> = { regular: 9, snug: 8, compact: 5 };
-const GAP: Readonly<Record<Density, number>> = { regular: 7, snug: 5, compact: 4 };
+/** Between the rows of a card. */
+export const GAP: Readonly<Record<Density, number>> = { regular: 7, snug: 5, compact: 4 };
 /** Between two cards of a zone. */
 export const CARD_GAP: Readonly<Record<Density, number>> = {
   regular: 10,

@@ -6,10 +6,11 @@ import { useCanvas } from '../canvasContext.ts';
 import { canvasText } from '../canvasText.ts';
 import { useViewportListener } from '../flowHooks.ts';
 import type { Viewport } from '../viewport.ts';
-import { type Boxes, measureBoxes, onScreen } from './boxes.ts';
-import { type Edge, edgesOf, MOST_EDGES } from './edges.ts';
+import { measureRoutes, onScreen, type Route } from './boxes.ts';
+import { type Edge, edgesOf, type Effect, lookedAt } from './edges.ts';
 import styles from './Edges.module.css';
-import { type EdgeShape, edgeShape, type Tip } from './edgeShape.ts';
+import type { Point } from './gutters.ts';
+import { type Line, lineThrough, type Tip } from './line.ts';
 import { useTranslation } from '../../ui/index.ts';
 
 export interface EdgeLayerProps {
@@ -20,38 +21,55 @@ export interface EdgeLayerProps {
   readonly node: number;
   /** One line for each Pod, however many. */
   readonly isEach: boolean;
+  /** Whose lines are drawn where those of all rules would be too many. */
+  readonly effect: Effect | undefined;
   /** Whatever moves cards or changes which are drawn: it is measured again then. */
   readonly drawn: unknown;
 }
 
 /** The smallest arrows and bars, as a share of their size. */
 const LEAST_TIP = 0.6;
-/** Pixels of a box that has room for a label beside it. */
-const LEAST_LABELLED = 56;
+/** Pixels by which the middle of lines is moved, so that those of two kinds stand side by side. */
+const ASIDE: Readonly<Record<Effect, number>> = { attracts: -1.75, repels: 1.75 };
 
 /**
- * The rules between the selected Pod and others as lines over the plane, drawn from the Pod whose
+ * The rules between the selected Pod and others as lines between the cards, drawn from the Pod whose
  * rule it is. Lines keep their width at every zoom, so they are in pixels of the screen: React makes
  * them, and each move of the view only writes new coordinates. Decorative: the canvas' description
  * and the Why panel say it in words.
  */
 export const EdgeLayer = memo(function EdgeLayer(props: EdgeLayerProps) {
-  const { run, relations, pod, node, isEach, drawn } = props;
+  const { run, relations, pod, node, isEach, effect, drawn } = props;
   const { i18n } = useTranslation();
   const { layout, store } = useCanvas();
   const event = useBerth(shownEvent);
   const light = useBerth((state) => state.light);
   const svg = useRef<SVGSVGElement>(null);
-  const boxes = useRef<Boxes>(undefined);
+  const routes = useRef<readonly Route[]>(undefined);
 
   const edges = useMemo(() => {
     const nodeOf = placementsAt(run, event);
-    const { zoneOf } = layout;
-    return edgesOf(relations.relations, { pod, nodeOf, zoneOf, isEach, isShown: isMeant(light) });
-  }, [run, event, relations, layout, pod, isEach, light]);
+    const { x, y, zoneOf } = layout;
+    const isShown = isMeant(light);
+    const own = nodeOf[pod] ?? -1;
+    const far = (at: Float64Array, to: number) => Math.abs((at[to] ?? 0) - (at[own] ?? 0));
+    const all = edgesOf(relations.relations, {
+      pod,
+      nodeOf,
+      zoneOf,
+      domainOf: (on, key) => run.nodes[on]?.labels[key] ?? '',
+      distanceTo: (to) => far(x, to) + far(y, to),
+      isEach,
+      isShown,
+    });
+    const looked = lookedAt(relations.relations, pod, effect);
+    return looked === undefined
+      ? all
+      : all.filter((edge) => edge.effect === looked || isLit(edge, light));
+  }, [run, event, relations, layout, pod, isEach, effect, light]);
 
   const viewport = useViewportListener((next) => {
-    write(svg.current, boxes.current, next);
+    write(svg.current, routes.current, next);
   });
 
   useLayoutEffect(() => {
@@ -60,8 +78,8 @@ export const EdgeLayer = memo(function EdgeLayer(props: EdgeLayerProps) {
       const pane = layer?.closest('.react-flow');
       const root = layer?.closest('section');
       if (!pane || !root) return;
-      boxes.current = measureBoxes(root, pane, layout, edges, pod, node);
-      write(layer, boxes.current, viewport());
+      routes.current = measureRoutes(root, pane, layout, edges, pod, node);
+      write(layer, routes.current, viewport());
     };
     measure();
     // Cards that are drawn with this, or change later, stand only then.
@@ -80,33 +98,29 @@ export const EdgeLayer = memo(function EdgeLayer(props: EdgeLayerProps) {
   const isAnyLit = edges.some((edge) => isLit(edge, light));
   const names = run.pods.names;
   return (
-    <svg
-      ref={svg}
-      className={styles.layer}
-      aria-hidden="true"
-      data-many={
-        edges.length > MOST_EDGES || edges.some(({ end }) => end.kind !== 'pod') || undefined
-      }
-      data-light={isAnyLit || undefined}
-    >
+    <svg ref={svg} className={styles.layer} aria-hidden="true" data-light={isAnyLit || undefined}>
       {edges.map((edge) => {
-        const { key, end, direction, effect, required, pods } = edge;
+        const { key, end, direction, effect: does, required, pods } = edge;
         const others = pods.map((each) => names[each] ?? '').join(' ');
         const own = names[pod] ?? '';
         return (
           <g
             key={key}
             className={styles.edge}
-            data-effect={effect}
+            data-effect={does}
             data-required={required}
             data-lit={isLit(edge, light) || undefined}
             data-from={direction === 'in' ? others : own}
             data-to={direction === 'in' ? own : others}
           >
             <path className={styles.line} />
-            <Head effect={effect} isTail={direction === 'out'} />
-            <Head effect={effect} isTail={direction === 'in'} />
-            {end.kind !== 'pod' && <Label text={labelText(i18n, run, pods)} />}
+            <Head effect={does} isTail={direction === 'out'} />
+            <Head effect={does} isTail={direction === 'in'} />
+            {end.kind === 'zone' ? (
+              <Label text={labelText(i18n, run, pods)} />
+            ) : (
+              pods.length > 1 && <Label text={String(pods.length)} />
+            )}
           </g>
         );
       })}
@@ -114,15 +128,11 @@ export const EdgeLayer = memo(function EdgeLayer(props: EdgeLayerProps) {
   );
 });
 
-/**
- * What stands at an end of a line: a dot where it starts; where it goes to an arrow or a bar, or
- * another dot where the Pod is only counted.
- */
+/** What stands at an end of a line: a dot where it starts; where it goes to an arrow or a bar. */
 function Head({ effect, isTail }: { readonly effect: Edge['effect']; readonly isTail: boolean }) {
   if (isTail) return <circle className={styles.tail} r={2.5} />;
   if (effect === 'attracts') return <path className={styles.arrow} d="M1 0L-8-4.5L-6 0L-8 4.5Z" />;
-  if (effect === 'repels') return <path className={styles.bar} d="M0-6.5V6.5" />;
-  return <circle className={styles.tail} r={2.5} />;
+  return <path className={styles.bar} d="M-1.5-6.5V6.5" />;
 }
 
 function Label({ text }: { readonly text: string }) {
@@ -159,32 +169,37 @@ function labelText(i18n: i18n, { pods, workloads }: RunView, list: readonly numb
     : canvasText(i18n, 'relations.ofWorkload', { count, workload });
 }
 
-/** Puts every line where its boxes are at this view of the plane. */
-function write(layer: SVGSVGElement | null, boxes: Boxes | undefined, viewport: Viewport): void {
-  if (layer === null || boxes?.own === undefined) {
+/** Puts every line where its points are at this view of the plane. */
+function write(
+  layer: SVGSVGElement | null,
+  routes: readonly Route[] | undefined,
+  viewport: Viewport,
+): void {
+  if (layer === null || routes === undefined) {
     layer?.setAttribute('visibility', 'hidden');
     return;
   }
-  const { rect, isOnPlane } = boxes.own;
-  const own = isOnPlane ? onScreen(rect, viewport) : rect;
-  const badge = boxes.badge && onScreen(boxes.badge, viewport);
   layer.setAttribute('visibility', 'visible');
   // Arrows and bars shrink with the cards, lines keep their width.
   const scale = Math.min(1, Math.max(LEAST_TIP, viewport.zoom / 0.6));
-  const seen = new Map<string, number>();
   for (const [index, group] of [...layer.children].entries()) {
-    const end = boxes.ends[index];
-    if (end === undefined) continue;
-    const place = `${String(end.x)} ${String(end.y)}`;
-    const times = seen.get(place) ?? 0;
-    seen.set(place, times + 1);
-    const box = onScreen(end, viewport);
-    putAt(group, edgeShape(own, box, times % 2 === 0 ? 1 : -1, badge), scale);
-    group.toggleAttribute('data-narrow', box.width < LEAST_LABELLED);
+    const route = routes[index];
+    if (route === undefined || !(group instanceof SVGElement)) continue;
+    const effect: Effect = group.dataset['effect'] === 'repels' ? 'repels' : 'attracts';
+    const line = lineThrough(pointsAt(route, viewport), ASIDE[effect]);
+    if (line !== undefined) putAt(group, line, scale);
   }
 }
 
-function putAt(group: Element, { path, from, to, label }: EdgeShape, scale: number): void {
+/** In pixels of the pane. From the tray a line comes straight down to the height at which it turns. */
+function pointsAt({ points, pinned }: Route, viewport: Viewport): readonly Point[] {
+  const [first, ...rest] = points.map((point) => onScreen(point, viewport));
+  if (pinned === undefined || first === undefined)
+    return first === undefined ? [] : [first, ...rest];
+  return [pinned, { x: pinned.x, y: Math.max(pinned.y, first.y) }, ...rest];
+}
+
+function putAt(group: Element, { path, from, to, label }: Line, scale: number): void {
   const [line, atOwn, atOther, text] = group.children;
   line?.setAttribute('d', path);
   atOwn?.setAttribute('transform', tipTransform(from, scale));

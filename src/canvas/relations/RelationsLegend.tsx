@@ -1,15 +1,23 @@
 import type { Relation, RelationsView } from '../../protocol/index.ts';
 import { canvasText } from '../canvasText.ts';
+import { type Effect, lookedAt } from './edges.ts';
 import styles from './Edges.module.css';
 import { useTranslation } from '../../ui/index.ts';
 
-/** What arrows, bars and dashes mean, and how many of them there are. */
+/**
+ * What arrows, bars and widths mean, and to how many Pods they go. Where lines are many, those of one kind
+ * are drawn at a time, and the kinds are buttons that choose it.
+ */
 export function RelationsLegend({
   relations,
   pod,
+  effect: wanted,
+  onEffect,
 }: {
   readonly relations: RelationsView;
   readonly pod: number;
+  readonly effect: Effect | undefined;
+  readonly onEffect: (effect: Effect) => void;
 }) {
   const { i18n } = useTranslation();
   const all = relations.relations;
@@ -20,26 +28,41 @@ export function RelationsLegend({
         .filter((relation) => relation.effect === effect)
         .map(({ owner, target }) => (owner === pod ? target : owner)),
     ).size;
-  const attracts = count('attracts');
-  const repels = count('repels');
+  const looked = lookedAt(all, pod, wanted);
   // Spread has no lines: its counts stand in the zones' heads.
   const kinds = new Set(
     all.filter(({ effect }) => effect !== 'counts').map(({ required }) => required),
   );
+  const effects = EFFECTS.filter((effect) => count(effect) > 0);
   return (
     <ul className={styles.legend} aria-label={canvasText(i18n, 'relations.legend')}>
-      {attracts > 0 && (
-        <li title={canvasText(i18n, 'relations.attractsTitle')}>
-          <Sample effect="attracts" required />
-          {canvasText(i18n, 'relations.attracts', { count: attracts })}
-        </li>
-      )}
-      {repels > 0 && (
-        <li title={canvasText(i18n, 'relations.repelsTitle')}>
-          <Sample effect="repels" required />
-          {canvasText(i18n, 'relations.repels', { count: repels })}
-        </li>
-      )}
+      {effects.map((effect) => {
+        const what = (
+          <>
+            <Sample effect={effect} required={false} />
+            {canvasText(i18n, `relations.${effect}`, { count: count(effect) })}
+          </>
+        );
+        const title = canvasText(i18n, `relations.${effect}Title`);
+        return (
+          <li key={effect} title={title}>
+            {looked !== undefined && effects.length > 1 ? (
+              <button
+                type="button"
+                className={styles.kind}
+                aria-pressed={effect === looked}
+                onClick={() => {
+                  onEffect(effect);
+                }}
+              >
+                {what}
+              </button>
+            ) : (
+              what
+            )}
+          </li>
+        );
+      })}
       {kinds.has(true) && (
         <li>
           <Sample required />
@@ -76,6 +99,8 @@ function Sample({
     </svg>
   );
 }
+
+const EFFECTS: readonly Effect[] = ['attracts', 'repels'];
 
 /** Takes apart the lines that stand for many Pods, and puts them together again. */
 export function EachSwitch({

@@ -1,63 +1,74 @@
+import { GAP } from '../cardMetrics.ts';
 import type { CanvasLayout } from '../layout.ts';
 import type { Rect, Viewport } from '../viewport.ts';
 import type { Edge, EdgeEnd } from './edges.ts';
+import { type End, type Point, routeOf } from './gutters.ts';
 
-/** Where edges end, in pixels of the plane but for an end in the tray, which stands still. */
-export interface Boxes {
-  /** Of the decision's Pod; undefined when it is nowhere to be seen. */
-  readonly own: { readonly rect: Rect; readonly isOnPlane: boolean } | undefined;
-  /** What its node's card says of the verdict, which lines pass below; undefined when not drawn. */
-  readonly badge: Rect | undefined;
-  /** By edge. */
-  readonly ends: readonly Rect[];
+/** A line's points in pixels of the plane, from the decision's Pod on. */
+export interface Route {
+  readonly points: readonly Point[];
+  /** The first point's place in pixels of the pane, where it is a Pod in the tray, which stands still. */
+  readonly pinned: Point | undefined;
 }
 
-/** Pixels below the pane's top at which the end of a Pod in the tray is seen. */
-const TRAY_END = 4;
-/** The part of a zone's box at which its edges end. */
-const ZONE_PLATE = 90;
-
 /**
- * Measures where the edges of a Pod end: at chips that are drawn, else at cards, which stand where
- * the layout says whether or not they are in the page. A Pod in the tray has its end at the top of
- * the pane, below its chip. `root` holds tray and pane.
+ * Finds the way of each edge of a Pod: from chips that are drawn, else from cards, which stand where the
+ * layout says whether or not they are in the page. A Pod in the tray has its end at the top of the pane,
+ * below its chip. `root` holds tray and pane. Undefined where the Pod is nowhere to be seen.
  */
-export function measureBoxes(
+export function measureRoutes(
   root: Element,
   pane: Element,
   layout: CanvasLayout,
   edges: readonly Edge[],
   pod: number,
   node: number,
-): Boxes {
-  const partBox = (on: number, part: string) => boxInCard(pane, layout, on, part);
-  const chipBox = (of: number, on: number) => partBox(on, `[data-pod="${String(of)}"]`);
-  const boxOf = (end: EdgeEnd): Rect => {
+): readonly Route[] | undefined {
+  const pinned = node >= 0 ? undefined : belowTray(root, pane, pod);
+  if (node < 0 && pinned === undefined) return undefined;
+  const own: End =
+    pinned === undefined ? cardEnd(pane, layout, node, pod) : { kind: 'above', x: pinned.x };
+  const endOf = (end: EdgeEnd): End => {
     switch (end.kind) {
       case 'pod':
-        return chipBox(end.pod, end.node) ?? cardBox(layout, end.node);
-      case 'node':
-        return cardBox(layout, end.node);
+        return cardEnd(pane, layout, end.node, end.pod);
       case 'zone':
-        return zoneBox(layout, end.zone);
+        return end;
     }
   };
-  const ownRect =
-    node >= 0 ? (chipBox(pod, node) ?? cardBox(layout, node)) : trayBox(root, pane, pod);
-  return {
-    own: ownRect && { rect: ownRect, isOnPlane: node >= 0 },
-    badge: partBox(node, '[data-badge]'),
-    ends: edges.map(({ end }) => boxOf(end)),
-  };
+  return edges.map(({ end }) => ({ points: routeOf(layout, own, endOf(end)), pinned }));
 }
 
-/** A box of the plane on the screen. */
-export function onScreen(rect: Rect, { x, y, zoom }: Viewport): Rect {
+/** A point of the plane on the screen. */
+export function onScreen(point: Point, { x, y, zoom }: Viewport): Point {
+  return { x: point.x * zoom + x, y: point.y * zoom + y };
+}
+
+/** What stands in a row of chips, and ends what is free beside one of them. */
+const CHIPS = '[data-pod], [data-rest]';
+/** Pixels over the plane at which the way of a Pod in the tray begins. */
+const ABOVE = 4;
+
+/** Offsets in the card know nothing of the zoom, so they hold while it moves. */
+function cardEnd(pane: Element, layout: CanvasLayout, node: number, pod: number): End {
+  const card = pane.querySelector(`[data-node="${String(node)}"]`);
+  const boxes = [...(card?.querySelectorAll<HTMLElement>(CHIPS) ?? [])];
+  const chip = boxes.find(({ dataset }) => dataset['pod'] === String(pod));
+  const box = chip === undefined ? cardBox(layout, node) : boxOf(chip, layout, node);
+  const below = box.y + box.height + GAP[layout.density] / 2;
+  if (chip === undefined) {
+    return { kind: 'card', node, box, isFree: { left: true, right: true }, lane: below };
+  }
+  const row = boxes.filter((each) => each !== chip && each.offsetTop === chip.offsetTop);
   return {
-    x: rect.x * zoom + x,
-    y: rect.y * zoom + y,
-    width: rect.width * zoom,
-    height: rect.height * zoom,
+    kind: 'card',
+    node,
+    box,
+    isFree: {
+      left: row.every(({ offsetLeft }) => offsetLeft > chip.offsetLeft),
+      right: row.every(({ offsetLeft }) => offsetLeft < chip.offsetLeft),
+    },
+    lane: below,
   };
 }
 
@@ -70,36 +81,21 @@ function cardBox(layout: CanvasLayout, node: number): Rect {
   };
 }
 
-function zoneBox(layout: CanvasLayout, index: number): Rect {
-  const zone = layout.zones[index];
-  if (zone === undefined) return { x: 0, y: 0, width: 0, height: 0 };
-  const width = Math.min(zone.width, ZONE_PLATE);
-  return { x: zone.x + (zone.width - width) / 2, y: zone.y, width, height: layout.zoneHeader };
-}
-
-/** Offsets in the card know nothing of the zoom, so they hold while it moves. */
-function boxInCard(
-  pane: Element,
-  layout: CanvasLayout,
-  node: number,
-  selector: string,
-): Rect | undefined {
-  const drawn = pane.querySelector(`[data-node="${String(node)}"] ${selector}`);
-  if (!(drawn instanceof HTMLElement)) return undefined;
+function boxOf(chip: HTMLElement, layout: CanvasLayout, node: number): Rect {
   let x = layout.x[node] ?? 0;
   let y = layout.y[node] ?? 0;
   for (
-    let part: Element | null = drawn;
+    let part: Element | null = chip;
     part instanceof HTMLElement && !part.classList.contains('react-flow__node');
     part = part.offsetParent
   ) {
     x += part.offsetLeft;
     y += part.offsetTop;
   }
-  return { x, y, width: drawn.offsetWidth, height: drawn.offsetHeight };
+  return { x, y, width: chip.offsetWidth, height: chip.offsetHeight };
 }
 
-function trayBox(root: Element, pane: Element, pod: number): Rect | undefined {
+function belowTray(root: Element, pane: Element, pod: number): Point | undefined {
   const tray = root.querySelector('[data-tray]');
   const chip =
     tray?.querySelector(`[data-pod="${String(pod)}"]`) ?? tray?.querySelector('[data-rest]');
@@ -107,5 +103,5 @@ function trayBox(root: Element, pane: Element, pod: number): Rect | undefined {
   const own = chip.getBoundingClientRect();
   const { left, width } = pane.getBoundingClientRect();
   const x = Math.min(width - 8, Math.max(8, own.left + own.width / 2 - left));
-  return { x, y: TRAY_END, width: 0, height: 0 };
+  return { x, y: ABOVE };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Relation } from '../../protocol/index.ts';
-import { edgesOf, linkCount, MOST_EDGES } from './edges.ts';
+import { edgesOf, FEW_PODS, linkCount, lookedAt, MOST_EDGES } from './edges.ts';
 
 const POD = 0;
 
@@ -23,6 +23,8 @@ const options = {
   pod: POD,
   nodeOf: Array.from({ length: 100 }, (_, pod) => (pod === 99 ? -1 : pod)),
   zoneOf: Array.from({ length: 100 }, (_, node) => node >> 1),
+  domainOf: (node: number) => `zone-${String(node >> 1)}`,
+  distanceTo: (node: number) => node,
   isEach: false,
   isShown: () => false,
 };
@@ -52,23 +54,23 @@ describe('edgesOf', () => {
     expect(edgesOf([relation(99, POD)], options)).toEqual([]);
   });
 
-  it('has a line for each Pod up to the most, then one a node, then one a zone', () => {
-    const to = (count: number, nodeOf = options.nodeOf) =>
+  it('has one line a term and domain, to the nearest of its Pods, then one a zone', () => {
+    const to = (count: number, more: Partial<typeof options> = {}) =>
       edgesOf(
         Array.from({ length: count }, (_, at) => relation(POD, at + 1)),
-        { ...options, nodeOf },
+        { ...options, ...more },
       );
-    expect(to(MOST_EDGES).every(({ end }) => end.kind === 'pod')).toBe(true);
-    // Ten Pods on each of four nodes.
-    const packed = to(
-      40,
-      Array.from({ length: 41 }, (_, pod) => Math.floor((pod - 1) / 10)),
-    );
-    expect(packed.map(({ end, pods }) => [end, pods.length])).toEqual(
-      [0, 1, 2, 3].map((node) => [{ kind: 'node', node }, 10]),
-    );
-    expect(to(30).every(({ end }) => end.kind === 'zone' || end.kind === 'pod')).toBe(true);
-    expect(to(30).length).toBeLessThanOrEqual(MOST_EDGES);
+    expect(to(4).map(({ end, pods }) => [end, pods])).toEqual([
+      [{ kind: 'pod', pod: 1, node: 1 }, [1]],
+      [{ kind: 'pod', pod: 2, node: 2 }, [2, 3]],
+      [{ kind: 'pod', pod: 4, node: 4 }, [4]],
+    ]);
+    const [, second] = to(4, { distanceTo: (node) => -node });
+    expect(second?.end).toEqual({ kind: 'pod', pod: 3, node: 3 });
+    const byNode = { domainOf: (node: number) => String(node) };
+    expect(to(MOST_EDGES, byNode).every(({ end }) => end.kind === 'pod')).toBe(true);
+    expect(to(30, byNode).length).toBeLessThanOrEqual(MOST_EDGES);
+    expect(to(30, byNode).some(({ end }) => end.kind === 'zone')).toBe(true);
   });
 
   it('takes apart what is meant, or all that there is', () => {
@@ -103,5 +105,27 @@ describe('edgesOf', () => {
         expect(told).toHaveLength(linkCount(all, POD));
       }),
     );
+  });
+});
+
+describe('lookedAt', () => {
+  const few = Array.from({ length: FEW_PODS - 1 }, (_, at) => relation(POD, at + 1));
+  const near = relation(POD, 50, { effect: 'attracts', required: false, weight: 5 });
+
+  it('is no one effect where all lines are few', () => {
+    expect(lookedAt([...few, near], POD, 'repels')).toBeUndefined();
+  });
+
+  it('is the effect that is wanted, else that of the strongest rule', () => {
+    const many = [...few, near, relation(POD, 51, { ...near, target: 51 })];
+    expect(lookedAt(many, POD, undefined)).toBe('repels');
+    expect(lookedAt(many, POD, 'attracts')).toBe('attracts');
+    expect(
+      lookedAt(
+        [...few, ...few.map((each) => ({ ...each, target: 60 + each.target }))],
+        POD,
+        'attracts',
+      ),
+    ).toBe('repels');
   });
 });

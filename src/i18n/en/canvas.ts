@@ -59,7 +59,7 @@ export const canvas = {
     required: 'required',
     preferred: 'preferred',
     each: 'Show all {{count}}',
-    eachTitle: 'A line for each Pod instead of one for all Pods of a node or zone',
+    eachTitle: 'A line for each Pod instead of one for all Pods of a domain or zone',
     ofWorkload: '{{count}} {{workload}}',
     ofPods_one: '{{count}} Pod',
     ofPods_other: '{{count}} Pods',

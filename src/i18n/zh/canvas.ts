@@ -55,7 +55,7 @@ export const canvas: Translation<typeof en> = {
     required: '必需',
     preferred: '首选',
     each: '显示全部 {{count}} 条',
-    eachTitle: '每个 Pod 一条线，而不是一个节点或可用区的所有 Pod 共用一条',
+    eachTitle: '每个 Pod 一条线，而不是一个拓扑域或可用区的所有 Pod 共用一条',
     ofWorkload: '{{count}} 个 {{workload}}',
     ofPods_other: '{{count}} 个 Pod',
     cut: 'Pod 之间共有 {{total}} 条规则，显示前 {{count}} 条',
