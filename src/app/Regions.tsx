@@ -39,7 +39,10 @@ import { staleness } from './staleness.ts';
 import styles from './App.module.css';
 
 /** Pixels that a region starts with, by the width of the window. */
-function startSizes(width: number): { readonly editor: number; readonly why: number } {
+function startSizes(width: number): {
+  readonly editor: number;
+  readonly why: number;
+} {
   if (width >= 1400) return { editor: 372, why: 388 };
   if (width >= 1150) return { editor: 330, why: 344 };
   return { editor: 276, why: 264 };
@@ -55,8 +58,14 @@ interface GroupLayout {
 
 /** Where the separators of a group were left last, which it opens with. */
 function useKeptLayout(id: string): GroupLayout {
-  const { defaultLayout, onLayoutChanged } = useDefaultLayout({ id, storage: safeLocalStorage });
-  return { ...(defaultLayout === undefined ? {} : { defaultLayout }), onLayoutChanged };
+  const { defaultLayout, onLayoutChanged } = useDefaultLayout({
+    id,
+    storage: safeLocalStorage,
+  });
+  return {
+    ...(defaultLayout === undefined ? {} : { defaultLayout }),
+    onLayoutChanged,
+  };
 }
 
 /** Pixels of the run's bar, which stays when the run is folded away. */
@@ -70,8 +79,14 @@ export function WideRegions() {
     <OverRun>
       <Columns
         layout={columns}
-        editor={{ defaultSize: start.editor, groupResizeBehavior: 'preserve-pixel-size' }}
-        why={{ defaultSize: start.why, groupResizeBehavior: 'preserve-pixel-size' }}
+        editor={{
+          defaultSize: start.editor,
+          groupResizeBehavior: 'preserve-pixel-size',
+        }}
+        why={{
+          defaultSize: start.why,
+          groupResizeBehavior: 'preserve-pixel-size',
+        }}
       >
         <CentreRegion />
       </Columns>
@@ -140,60 +155,36 @@ function Columns({ layout, editor, why, children }: ColumnsProps) {
   );
 }
 
-type PanelHandle = NonNullable<Fold['panel']['current']>;
-
-/** Gives a region the size again that it had; where the regions themselves go, none is left to have it. */
-function giveBack(panel: Fold['panel'], region: PanelHandle, pixels: number): void {
-  if (panel.current === region && !region.isCollapsed()) region.resize(pixels);
-}
-
 /** Pixels that lanes of time are to have at least, and in a low window. */
 const TIME = 262;
-const LOW_TIME = 208;
+const LOW_TIME = 232;
 
 /** The run's region has more room while the scenario is told in time. */
-function useRoomForTime(panel: Fold['panel']): void {
-  const isTimed = useBerth(({ timeline, withheld }) => timeline !== undefined && !withheld);
+function useRoomForTime(panel: Fold['panel'], isTimed: boolean): void {
   useEffect(() => {
-    const region = panel.current;
-    if (!isTimed || region === null || region.isCollapsed()) return undefined;
-    const before = region.getSize().inPixels;
-    const wanted = window.innerHeight < LOW ? LOW_TIME : TIME;
-    if (before >= wanted) return undefined;
-    region.resize(wanted);
+    if (!isTimed) return undefined;
+    // The group takes the new bounds of the region first.
+    const frame = requestAnimationFrame(() => {
+      const region = panel.current;
+      const wanted = window.innerHeight < LOW ? LOW_TIME : TIME;
+      if (region !== null && !region.isCollapsed()) region.resize(wanted);
+    });
     return () => {
-      giveBack(panel, region, before);
+      cancelAnimationFrame(frame);
     };
   }, [panel, isTimed]);
 }
 
-/** Pixels that the run begins with, and in a low window. */
-const RUN = 138;
-const LOW_RUN = 118;
-
-/** The run's region leaves its room to the picture while the run is put away. */
-function useLittleRoom(panel: Fold['panel']): void {
-  const withheld = useBerth((state) => state.withheld);
-  useEffect(() => {
-    const region = panel.current;
-    if (!withheld || region === null || region.isCollapsed()) return undefined;
-    const before = region.getSize().inPixels;
-    const wanted = window.innerHeight < LOW ? LOW_RUN : RUN;
-    if (before <= wanted) return undefined;
-    region.resize(wanted);
-    return () => {
-      giveBack(panel, region, before);
-    };
-  }, [panel, withheld]);
-}
+/** Pixels of the strip that the steps stand on; lanes of time unfold above it. */
+const STRIP = 64;
 
 /** Regions with the run below them, which folds to its bar. */
 function OverRun({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  const rows = useKeptLayout('berth.rows');
+  const rows = useKeptLayout('berth.strip');
   const run = useFold(RUN_BAR, 'run');
-  useRoomForTime(run.panel);
-  useLittleRoom(run.panel);
+  const isTimed = useBerth(({ timeline, withheld }) => timeline !== undefined && !withheld);
+  useRoomForTime(run.panel, isTimed);
   return (
     <PanelGroup orientation="vertical" className={styles.rows} {...rows}>
       <Panel id="columns" minSize={240}>
@@ -202,9 +193,9 @@ function OverRun({ children }: { readonly children: ReactNode }) {
       <FoldSeparator label={t('regions.resizeRun')} fold={run} side="below" />
       <Panel
         id="run"
-        defaultSize={window.innerHeight < LOW ? LOW_RUN : RUN}
-        minSize={104}
-        maxSize={480}
+        defaultSize={STRIP}
+        minSize={STRIP}
+        maxSize={isTimed ? 480 : STRIP}
         groupResizeBehavior="preserve-pixel-size"
         {...run.props}
       >

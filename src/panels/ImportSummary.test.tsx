@@ -37,7 +37,10 @@ describe('Problems', () => {
   it('shows the worst first, the rest on demand, and leads to the line', async () => {
     const onReveal = vi.fn();
     renderPanel(<Problems onReveal={onReveal} />, {
-      report: { ...report, diagnostics: [problem(3, 'info'), problem(19, 'error')] },
+      report: {
+        ...report,
+        diagnostics: [problem(3, 'info'), problem(19, 'error')],
+      },
     });
     await userEvent.click(screen.getByRole('button', { name: /Line 19/ }));
     expect(onReveal).toHaveBeenCalledWith('workload', 19);

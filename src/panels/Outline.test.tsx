@@ -145,7 +145,10 @@ describe('Outline', () => {
     await user.tab();
     await user.keyboard('{Home}{ArrowDown}');
     await waitFor(() => {
-      expect(store.getState().light).toMatchObject({ nodes: [0], from: 'canvas' });
+      expect(store.getState().light).toMatchObject({
+        nodes: [0],
+        from: 'canvas',
+      });
     });
     expect(row(/^node-1/).hasAttribute('data-lit')).toBe(false);
     act(() => {

@@ -70,7 +70,17 @@ function useOutlineMoment(): OutlineMoment | undefined {
   const zones = useBerth(nodeDomains);
   const inTime = useBerth((state) => state.moment);
   return useMemo(
-    () => run && { run, playhead, selection, decision, refused, placement, zones, inTime },
+    () =>
+      run && {
+        run,
+        playhead,
+        selection,
+        decision,
+        refused,
+        placement,
+        zones,
+        inTime,
+      },
     [run, playhead, selection, decision, refused, placement, zones, inTime],
   );
 }
@@ -136,7 +146,10 @@ function OutlineOf({ moment }: { readonly moment: OutlineMoment }) {
     // To scroll is to lay out: the answer to the user's choice goes first.
     return afterPaint(() => {
       if (virtual) virtualizer.scrollToIndex(selectedRow);
-      else rowElement(scroller.current, selectedRow)?.scrollIntoView({ block: 'nearest' });
+      else
+        rowElement(scroller.current, selectedRow)?.scrollIntoView({
+          block: 'nearest',
+        });
     });
   }, [selectedRow, virtual, virtualizer]);
 

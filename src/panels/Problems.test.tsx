@@ -78,7 +78,15 @@ describe('Problems', () => {
     renderPanel(<Problems onReveal={vi.fn()} />, {
       report: {
         ...report,
-        diagnostics: [{ ...ERROR, code: 'yaml-missing-comma', field: '', object: '', values }],
+        diagnostics: [
+          {
+            ...ERROR,
+            code: 'yaml-missing-comma',
+            field: '',
+            object: '',
+            values,
+          },
+        ],
       },
     });
     const item = within(await region()).getByRole('listitem');
@@ -91,13 +99,20 @@ describe('Problems', () => {
   it('lists a problem once that has both a diagnostic and fixes', async () => {
     const isDiagnostic = true;
     setup([{ ...LINT, ...ERROR, isDiagnostic }]);
-    const button = await screen.findByRole('button', { name: 'Set effect to NoSchedule' });
+    const button = await screen.findByRole('button', {
+      name: 'Set effect to NoSchedule',
+    });
     expect(within(await region()).getAllByRole('listitem')).toHaveLength(1);
     expect(button.closest('li')?.textContent).toContain('Line 30.');
   });
 
   it('applies a fix as an edit of the text', async () => {
-    const edit = { tab: 'workload', start: 0, end: 0, text: '# mended\n' } as const;
+    const edit = {
+      tab: 'workload',
+      start: 0,
+      end: 0,
+      text: '# mended\n',
+    } as const;
     const { store, asked } = setup([LINT], [edit]);
     await expand();
     fireEvent.click(await screen.findByRole('button', { name: 'Set effect to NoSchedule' }));

@@ -1,19 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { durationText, type StepIndex } from '../model/index.ts';
-import { cycleOfStep, isNomination, stepOf } from '../run/index.ts';
-import { commandKeys, usePage } from '../commands/index.ts';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { durationText } from '../model/index.ts';
+import { usePage } from '../commands/index.ts';
 import { perform, useActions, useBerth, useBerthStore } from '../store/index.ts';
-import { Button, Icon, IconButton, timeText, useTranslation } from '../ui/index.ts';
-import type { RunView, TimelineView } from '../protocol/index.ts';
+import { Button, useTranslation, VisuallyHidden } from '../ui/index.ts';
+import type { TimelineView } from '../protocol/index.ts';
 import { LoadedTimeAxis } from './LoadedTimeAxis.tsx';
-import { ChangedButton } from './changed/ChangedButton.tsx';
-import { Timeline } from './run/Timeline.tsx';
+import { Steps } from './run/Steps.tsx';
 import { useStager, useStagesBar } from './transport/stager.ts';
-import { useTransportKeys } from './transport/useTransportKeys.ts';
-import { stepAfter, stepBefore } from './run/notable.ts';
 import type { ActionEdits } from './time/actionEdits.ts';
-import { stepText, type StepText } from './run/stepText.ts';
-import { useStepPlayer } from './run/useStepPlayer.ts';
 import styles from './run/Run.module.css';
 
 /** The run's steps and the playhead on them; where anything takes time, the story on a time axis. */
@@ -39,15 +33,11 @@ export function RunPanel() {
   );
   const stages = useStagesBar();
   if (stages !== undefined) {
-    return (
-      <div ref={panel} className={styles.panel}>
-        {stages}
-      </div>
-    );
+    return <Part panel={panel}>{stages}</Part>;
   }
   if (timeline !== undefined && !wantsSteps) {
     return (
-      <div ref={panel} className={styles.panel}>
+      <Part panel={panel}>
         <TimePanel
           view={timeline}
           onSteps={() => {
@@ -55,18 +45,13 @@ export function RunPanel() {
             setWantsSteps(true);
           }}
         />
-      </div>
+      </Part>
     );
   }
   return (
-    <div ref={panel} className={styles.panel}>
+    <Part panel={panel}>
       {run === undefined || run.events.cycle.length === 0 ? (
-        <>
-          <div className={styles.bar}>
-            <h2 className={styles.title}>{t('run.title')}</h2>
-          </div>
-          <p className={styles.empty}>{t('run.noSteps')}</p>
-        </>
+        <p className={styles.empty}>{t('run.noSteps')}</p>
       ) : (
         <Steps
           run={run}
@@ -77,6 +62,25 @@ export function RunPanel() {
           })}
         />
       )}
+    </Part>
+  );
+}
+
+/** The region's content, with its heading for those who go from one to the next. */
+function Part({
+  panel,
+  children,
+}: {
+  readonly panel: Ref<HTMLDivElement>;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation('panels');
+  return (
+    <div ref={panel} className={styles.panel}>
+      <VisuallyHidden role="heading" aria-level={2}>
+        {t('run.title')}
+      </VisuallyHidden>
+      {children}
     </div>
   );
 }
@@ -99,7 +103,11 @@ function TimePanel({
   const edits = useMemo(
     (): ActionEdits => ({
       move: ({ place }, at) =>
-        void perform(store, { kind: 'move-action', action: place, at: durationText(at) }),
+        void perform(store, {
+          kind: 'move-action',
+          action: place,
+          at: durationText(at),
+        }),
       remove: ({ place }) => void perform(store, { kind: 'delete-action', action: place }),
       reveal: ({ range }) => {
         if (range !== undefined) page.verb('revealLine')?.(range.tab, range.range.startLine);
@@ -119,150 +127,5 @@ function TimePanel({
       onDeeper={stager.open}
       before={<Button onClick={onSteps}>{t('run.title')}</Button>}
     />
-  );
-}
-
-/** A Pod was chosen, and the playhead went to its decision: that is said, and it goes back at a click. */
-function WentTo({ run, step }: { readonly run: RunView; readonly step: StepIndex }) {
-  const { t } = useTranslation('panels');
-  const cameFrom = useBerth((state) => state.cameFrom);
-  const { goBack } = useActions();
-  const pod = run.pods.names[run.cycles.pod[cycleOfStep(run, step)] ?? -1];
-  return (
-    <span role="status" className={styles.wentTo}>
-      {cameFrom !== undefined && pod !== undefined && (
-        <>
-          <span>{t('run.wentTo', { pod, step: step + 1 })}</span>
-          <Button onClick={goBack}>{t('run.goBack', { step: stepOf(run, cameFrom) + 1 })}</Button>
-        </>
-      )}
-    </span>
-  );
-}
-
-interface StepsProps {
-  readonly run: RunView;
-  /** Goes to the story in time, where there is one. */
-  readonly onTime?: () => void;
-}
-
-function Steps({ run, onTime }: StepsProps) {
-  const { t } = useTranslation('panels');
-  const { t: inTime } = useTranslation('time');
-  const telling = useBerth((state) => state.telling);
-  const { step, last, isPlaying: running, goTo, togglePlay } = useStepPlayer(run);
-
-  const textOf = useMemo(
-    () =>
-      (at: StepIndex): StepText =>
-        stepText(run, at, t),
-    [run, t],
-  );
-  const { full } = textOf(step);
-  const bar = useRef<HTMLDivElement>(null);
-  const stager = useStager();
-  useTransportKeys(bar, {
-    play: togglePlay,
-    previous: () => {
-      goTo(step - 1);
-    },
-    next: () => {
-      goTo(step + 1);
-    },
-    before: () => {
-      goTo(stepBefore(run, step));
-    },
-    after: () => {
-      goTo(stepAfter(run, step));
-    },
-    first: () => {
-      goTo(-1);
-    },
-    last: () => {
-      goTo(last);
-    },
-    deeper: stager.open,
-  });
-  const position =
-    step < 0
-      ? t('run.atZero', { count: last + 1 })
-      : t('run.position', { step: step + 1, count: last + 1 });
-  return (
-    <div ref={bar} className={styles.panel}>
-      <div className={styles.bar}>
-        <h2 className={styles.title}>{t('run.title')}</h2>
-        {onTime !== undefined && <Button onClick={onTime}>{inTime('title')}</Button>}
-        <ChangedButton />
-        <WentTo run={run} step={step} />
-        {telling !== undefined && (
-          <span className={styles.telling}>
-            {inTime('telling', { time: timeText(telling.done) })}
-          </span>
-        )}
-        {isNomination(run, cycleOfStep(run, step)) && (
-          <span aria-hidden="true" className={styles.sentence} title={full}>
-            <Icon name="preemption" size={13} />
-            <span>{full}</span>
-          </span>
-        )}
-        <div role="group" aria-label={t('run.controls')} className={styles.controls}>
-          <IconButton
-            icon="first"
-            label={t('run.first')}
-            shortcut={commandKeys('firstStep').text}
-            disabled={step < 0}
-            onClick={() => {
-              goTo(-1);
-            }}
-          />
-          <IconButton
-            icon="left"
-            label={t('run.previous')}
-            shortcut={commandKeys('previousStep').text}
-            disabled={step < 0}
-            onClick={() => {
-              goTo(step - 1);
-            }}
-          />
-          <IconButton
-            icon={running ? 'pause' : 'play'}
-            label={running ? t('run.pause') : t('run.play')}
-            onClick={togglePlay}
-          />
-          <IconButton
-            icon="right"
-            label={t('run.next')}
-            shortcut={commandKeys('nextStep').text}
-            disabled={step >= last}
-            onClick={() => {
-              goTo(step + 1);
-            }}
-          />
-          <IconButton
-            icon="last"
-            label={t('run.last')}
-            shortcut={commandKeys('lastStep').text}
-            disabled={step >= last}
-            onClick={() => {
-              goTo(last);
-            }}
-          />
-        </div>
-        <span className={styles.position}>
-          <span>{position}</span>
-          <span aria-hidden="true">
-            {step + 1}/{last + 1}
-          </span>
-        </span>
-      </div>
-      <Timeline
-        run={run}
-        now={step}
-        label={t('run.slider')}
-        valueText={`${position}: ${full}`}
-        textOf={textOf}
-        onChange={goTo}
-      />
-    </div>
   );
 }

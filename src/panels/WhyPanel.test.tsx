@@ -64,7 +64,9 @@ describe('WhyPanel', () => {
   });
 
   it('with nothing selected, counts the run and leads to its Pending Pods', async () => {
-    const { store } = renderPanel(<WhyPanel />, { selection: { kind: 'none' } });
+    const { store } = renderPanel(<WhyPanel />, {
+      selection: { kind: 'none' },
+    });
     expect(screen.getByText('1 Pod placed,')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: /big-0/ }));
     expect(store.getState().selection).toEqual({ kind: 'pod', pod: 2 });

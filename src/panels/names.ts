@@ -8,7 +8,10 @@ export function joinNames(t: TFunction<'panels'>, names: readonly string[]): str
   const comma = t('names.comma');
   if (names.length > MOST) {
     const told = names.slice(0, MOST - 1);
-    return t('names.more', { names: told.join(comma), count: names.length - told.length });
+    return t('names.more', {
+      names: told.join(comma),
+      count: names.length - told.length,
+    });
   }
   const last = names.at(-1) ?? '';
   if (names.length < 2) return last;

@@ -36,7 +36,10 @@ const at = (pod: number, step: number): Partial<State> => ({
 });
 
 const section = (title: string): HTMLElement => {
-  const found = screen.getByRole('heading', { level: 3, name: new RegExp(`^${title}`) });
+  const found = screen.getByRole('heading', {
+    level: 3,
+    name: new RegExp(`^${title}`),
+  });
   return found.closest('section') ?? document.body;
 };
 
@@ -103,7 +106,10 @@ describe('the Why panel on a preemption', () => {
   });
 
   it('says of the node whom it loses, and for whom it is kept', () => {
-    renderPanel(<WhyPanel />, { ...at(2, 1), selection: { kind: 'node', node: 2 } });
+    renderPanel(<WhyPanel />, {
+      ...at(2, 1),
+      selection: { kind: 'node', node: 2 },
+    });
     expect(section('For the Pod').textContent).toContain('Nominated');
     expect(section('For the Pod').textContent).toContain('low-0');
     expect(section('Pods').textContent).toContain('Reserved forurgent');
@@ -147,10 +153,16 @@ describe('the summary of a run with a preemption', () => {
   it('says where Berth looks at more nodes than kube-scheduler would', () => {
     const [node] = run.nodes;
     if (node === undefined) throw new Error('a node is expected');
-    const nodes = Array.from({ length: 250 }, (_, index) => ({ ...node, name: `n${index}` }));
+    const nodes = Array.from({ length: 250 }, (_, index) => ({
+      ...node,
+      name: `n${index}`,
+    }));
     const show = (more: Partial<typeof run>): string | null => {
       cleanup();
-      renderPanel(<WhyPanel />, { run: { ...run, nodes, ...more }, selection: { kind: 'none' } });
+      renderPanel(<WhyPanel />, {
+        run: { ...run, nodes, ...more },
+        selection: { kind: 'none' },
+      });
       return screen.queryByText(/^Berth looks at/)?.textContent ?? null;
     };
     expect(show({})).toBe(
@@ -238,13 +250,23 @@ describe('nodes that were not looked at', () => {
       chosen: 1,
       feasible: Uint8Array.of(0, 1, 0),
       reported: Int8Array.of(0, -1, -3),
-      groups: [{ plugin: 'P', nodes: [0], text: { key: 'why', values: {} }, reasons: [] }],
+      groups: [
+        {
+          plugin: 'P',
+          nodes: [0],
+          text: { key: 'why', values: {} },
+          reasons: [],
+        },
+      ],
     };
     const state = { ...at(2, 1), decision };
     renderPanel(<WhyPanel />, state);
     expect(section('Filtered out').textContent).toContain('Not looked at 1');
     cleanup();
-    renderPanel(<WhyPanel />, { ...state, selection: { kind: 'node', node: 2 } });
+    renderPanel(<WhyPanel />, {
+      ...state,
+      selection: { kind: 'node', node: 2 },
+    });
     expect(section('For the Pod').textContent).toContain('Not looked at');
     cleanup();
     renderPanel(<Outline />, state);

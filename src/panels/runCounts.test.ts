@@ -27,7 +27,11 @@ describe('how a run stands', () => {
         undefined,
         new Uint8Array(run.pods.names.length).fill(POD_STATES.indexOf(state)),
       );
-    expect(states('terminating')).toMatchObject({ terminating: onNodes, running: 0, placed: 0 });
+    expect(states('terminating')).toMatchObject({
+      terminating: onNodes,
+      running: 0,
+      placed: 0,
+    });
     expect(states('starting').starting).toBe(onNodes);
     expect(states('failed').finished).toBe(onNodes);
     expect(states('running')).toEqual(end);

@@ -62,5 +62,14 @@ export function runCounts(run: RunView, event = lastEventOf(run), states?: Uint8
   const strays = run.strays;
   const lost = strays.filter(({ node }) => node < 0).length;
   const failed = strays.length - lost;
-  return { placed, pending, evicted, refused, running, lost, failed, ...inTime };
+  return {
+    placed,
+    pending,
+    evicted,
+    refused,
+    running,
+    lost,
+    failed,
+    ...inTime,
+  };
 }

@@ -205,6 +205,16 @@ export const panels = {
     preemptsFull: '{{pod}} preempts {{victims}} on {{node}}',
     waits: 'waits for {{node}}',
     waitsFull: '{{pod}} waits for {{node}}',
+    keys: { space: 'Space', play: 'play', step: 'step', level: 'level' },
+    acts: {
+      filter: 'Filter',
+      feasible_one: '{{count}} feasible',
+      feasible_other: '{{count}} feasible',
+      score: 'Score',
+      choose: 'Choose',
+      gated: 'held back by its scheduling gates',
+      other: 'left to another scheduler',
+    },
     pending: 'Pending',
   },
   /** What a room is shown. */

@@ -190,6 +190,15 @@ export const panels: Translation<typeof en> = {
     preemptsFull: '{{pod}} 抢占 {{node}} 上的 {{victims}}',
     waits: '等待 {{node}}',
     waitsFull: '{{pod}} 等待 {{node}}',
+    keys: { space: '空格', play: '播放', step: '步进', level: '层级' },
+    acts: {
+      filter: '过滤',
+      feasible_other: '{{count}} 个可行',
+      score: '打分',
+      choose: '选定',
+      gated: '被调度门控拦住',
+      other: '交给别的调度器',
+    },
     pending: 'Pending',
   },
   /** 给一屋子的人看的。 */

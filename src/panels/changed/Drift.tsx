@@ -29,7 +29,10 @@ export function Drift() {
       <div role="status">
         {wanted && answer === undefined && (
           <p className={styles.note}>
-            {t('drift.working', { done: progress?.done ?? 0, of: progress?.of ?? 0 })}
+            {t('drift.working', {
+              done: progress?.done ?? 0,
+              of: progress?.of ?? 0,
+            })}
           </p>
         )}
         {answer?.elsewhere.length === 0 && (
@@ -37,7 +40,10 @@ export function Drift() {
         )}
         {answer !== undefined && answer.elsewhere.length > 0 && (
           <p className={styles.note}>
-            {t('drift.some', { count: answer.elsewhere.length, of: answer.checked })}
+            {t('drift.some', {
+              count: answer.elsewhere.length,
+              of: answer.checked,
+            })}
           </p>
         )}
       </div>

@@ -7,7 +7,13 @@ import { WhatChangedList } from './WhatChangedList.tsx';
 
 afterEach(cleanup);
 
-const none = { moved: [], pending: [], freed: [], added: 0, removed: 0 } as const;
+const none = {
+  moved: [],
+  pending: [],
+  freed: [],
+  added: 0,
+  removed: 0,
+} as const;
 
 describe('what an edit has changed', () => {
   it('B2: says with the Pods that moved that an edit starts the run anew', () => {

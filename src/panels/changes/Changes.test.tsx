@@ -23,7 +23,14 @@ const TEXT = 'spec:\n  containers: []\n';
 const PROPOSAL: ChangeProposal = {
   title: { key: 'panel.makeWin', values: { node: 'title-1' } },
   size: 1,
-  edits: [{ tab: 'workload', start: TEXT.length, end: TEXT.length, text: '  priority: 1\n' }],
+  edits: [
+    {
+      tab: 'workload',
+      start: TEXT.length,
+      end: TEXT.length,
+      text: '  priority: 1\n',
+    },
+  ],
   feasible: 2,
   chosen: 1,
   moved: [{ name: 'other', namespace: 'default', from: 0, to: -1 }],
@@ -50,7 +57,12 @@ function setup(props: Partial<ChangesProps> = {}) {
     client: {
       load: () => undefined,
       ask: (_revision, question, onProgress) => {
-        const entry = { question, tell: onProgress, answer: () => undefined, isTakenBack: false };
+        const entry = {
+          question,
+          tell: onProgress,
+          answer: () => undefined,
+          isTakenBack: false,
+        };
         const answer = new Promise<never>((resolve) => {
           Object.assign(entry, { answer: resolve });
         });
@@ -100,7 +112,9 @@ describe('the smallest change', () => {
       goal: { kind: 'schedule' },
     });
     asked[0]?.answer(VIEW);
-    const card = await screen.findByRole('listitem', { name: 'Make title-1 win' });
+    const card = await screen.findByRole('listitem', {
+      name: 'Make title-1 win',
+    });
     expect(card.textContent).toContain('+2 nodes');
     expect(card.textContent).toContain(`This Pod goes to ${run.nodes[1]?.name ?? ''}`);
     expect(card.textContent).toContain('3 other Pods move');
@@ -129,7 +143,9 @@ describe('the smallest change', () => {
   it('applies an edit, gives the focus to Undo, and takes it back', async () => {
     const { asked, store } = setup();
     asked[0]?.answer(VIEW);
-    const apply = await screen.findByRole('button', { name: 'Apply: Make title-1 win' });
+    const apply = await screen.findByRole('button', {
+      name: 'Apply: Make title-1 win',
+    });
     apply.focus();
     fireEvent.click(apply);
     expect(store.getState().texts.workload).toBe(`${TEXT}  priority: 1\n`);
@@ -164,7 +180,9 @@ describe('the smallest change', () => {
   it('lights the node and the lines while the pointer or the keyboard is on a card', async () => {
     const { asked, store } = setup();
     asked[0]?.answer(VIEW);
-    const card = await screen.findByRole('listitem', { name: 'Make title-1 win' });
+    const card = await screen.findByRole('listitem', {
+      name: 'Make title-1 win',
+    });
     fireEvent.pointerEnter(card);
     expect(store.getState().light).toMatchObject({
       nodes: [1],

@@ -53,7 +53,9 @@ function ForNode({ run, decision, node }: Required<ChangesProps>) {
         setWanted(wanted === kind ? undefined : kind);
       }}
     >
-      {t(kind === 'win' ? 'panel.makeWin' : 'panel.makeFeasible', { node: name })}
+      {t(kind === 'win' ? 'panel.makeWin' : 'panel.makeFeasible', {
+        node: name,
+      })}
     </Button>
   );
   const goals = (
@@ -61,7 +63,10 @@ function ForNode({ run, decision, node }: Required<ChangesProps>) {
       <p className={styles.note}>
         <RichText
           ns="changes"
-          text={{ key: 'panel.forNode', values: { pod: run.pods.names[decision.pod] ?? '' } }}
+          text={{
+            key: 'panel.forNode',
+            values: { pod: run.pods.names[decision.pod] ?? '' },
+          }}
         />
       </p>
       {!isFeasible && button('feasible')}
@@ -218,7 +223,10 @@ function useTextsOf(view: ChangesView, isStale: boolean): ScenarioTexts | undefi
   const texts = useBerth((state) =>
     state.revision === state.runRevision ? state.texts : undefined,
   );
-  const [kept, setKept] = useState<{ readonly view: ChangesView; readonly texts: ScenarioTexts }>();
+  const [kept, setKept] = useState<{
+    readonly view: ChangesView;
+    readonly texts: ScenarioTexts;
+  }>();
   if (!isStale && texts !== undefined && (kept?.view !== view || kept.texts !== texts)) {
     setKept({ view, texts });
   }
@@ -237,7 +245,10 @@ function Nothing({ run, view }: { readonly run: RunView; readonly view: ChangesV
         {complete ? (
           <RichText
             ns="changes"
-            text={{ key: `panel.nothing.${isHere ? 'scheduleHere' : goal.kind}`, values: { node } }}
+            text={{
+              key: `panel.nothing.${isHere ? 'scheduleHere' : goal.kind}`,
+              values: { node },
+            }}
           />
         ) : (
           t('panel.nothingYet')

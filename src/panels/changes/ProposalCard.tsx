@@ -69,7 +69,9 @@ export function ProposalCard(props: ProposalCardProps) {
           )}
         </h4>
         <span className={styles.gain} title={t('panel.gainHint')}>
-          {t(goal.kind === 'schedule' ? 'panel.gain' : 'panel.feasible', { count: feasible })}
+          {t(goal.kind === 'schedule' ? 'panel.gain' : 'panel.feasible', {
+            count: feasible,
+          })}
         </span>
       </div>
       <p className={styles.outcome}>
@@ -117,7 +119,10 @@ export function ProposalCard(props: ProposalCardProps) {
         aria-disabled={isStale || undefined}
         onClick={() => {
           if (isStale) return;
-          applyEdits(proposal.edits, revision, { namespace: 'changes', message: title });
+          applyEdits(proposal.edits, revision, {
+            namespace: 'changes',
+            message: title,
+          });
         }}
       >
         {t('panel.apply')}

@@ -35,7 +35,11 @@ describe('hunksOf', () => {
   });
 
   it('shows lines that go, and counts on behind them', () => {
-    const gone = { start: at('  tolerations'), end: at('  nodeName'), text: '' };
+    const gone = {
+      start: at('  tolerations'),
+      end: at('  nodeName'),
+      text: '',
+    };
     const start = at('Pod');
     expect(shown(gone, { start, end: start + 3, text: 'Job' })).toEqual([
       [2, ' 1 spec:', '-2   tolerations:', '-3   - key: a'],
@@ -48,7 +52,10 @@ describe('hunksOf', () => {
     const [put] = hunksOf(texts, [{ tab: 'workload', start, end: start, text: '  b: c\n' }]);
     expect(put?.range.range).toMatchObject({ startLine: 3, endLine: 3 });
     const [end] = hunksOf(texts, [{ tab: 'cluster', start: 4, end: 4, text: '\nb: 2' }]);
-    expect(end?.range).toMatchObject({ tab: 'cluster', range: { startLine: 1, endLine: 1 } });
+    expect(end?.range).toMatchObject({
+      tab: 'cluster',
+      range: { startLine: 1, endLine: 1 },
+    });
     expect(end?.lines.map(({ text }) => text)).toEqual(['a: 1', 'b: 2']);
   });
 });

@@ -8,7 +8,10 @@ const node = (name: string) =>
   `apiVersion: v1\nkind: Node\nmetadata: { name: ${name} }\nstatus: { allocatable: { cpu: "4", memory: 8Gi, pods: "9" } }\n`;
 
 function pageWithNodes(): BerthStore {
-  const store = createBerthStore({ client: createInProcessClient(), initial: {} });
+  const store = createBerthStore({
+    client: createInProcessClient(),
+    initial: {},
+  });
   const cluster = `${node('node-1')}---\n${node('node-2')}`;
   store.getState().actions.loadScenario('console', { cluster, workload: '', scheduler: '' });
   return store;

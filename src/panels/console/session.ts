@@ -22,7 +22,10 @@ export interface Entry {
   readonly view: ConsoleView | undefined;
   /** Words of the page's own, by key of the `console` namespace. */
   readonly note:
-    | { readonly key: string; readonly values: Readonly<Record<string, string>> }
+    | {
+        readonly key: string;
+        readonly values: Readonly<Record<string, string>>;
+      }
     | undefined;
 }
 
@@ -126,7 +129,10 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
     }
     const edits = view.operation?.edits ?? [];
     if (edits.length > 0 && view.operation) {
-      const title = { namespace: 'operations', message: view.operation.title } as const;
+      const title = {
+        namespace: 'operations',
+        message: view.operation.title,
+      } as const;
       store.getState().actions.applyEdits(edits, revision, title);
     }
     const { stdout, stderr } = through(view, pipes);
@@ -142,11 +148,19 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
   ): Promise<void> {
     known ??= await fetchExplained();
     if (known === undefined) {
-      put({ ...entry, view: LOOKED, note: { key: 'notExplained', values: {} } });
+      put({
+        ...entry,
+        view: LOOKED,
+        note: { key: 'notExplained', values: {} },
+      });
       return;
     }
     const { rc, stdout, stderr } = explain(known, words);
-    put({ ...entry, ...through({ stdout, stderr }, pipes), view: { ...LOOKED, rc } });
+    put({
+      ...entry,
+      ...through({ stdout, stderr }, pipes),
+      view: { ...LOOKED, rc },
+    });
   }
 
   return {
@@ -188,7 +202,10 @@ function through(
 /** What the page says to an answer: where an object is edited, or how a file comes to be. */
 function noteOf({ edited }: ConsoleView, stderr: string): Entry['note'] {
   if (edited !== undefined) {
-    return { key: edited === 'nowhere' ? 'editedNowhere' : 'edited', values: {} };
+    return {
+      key: edited === 'nowhere' ? 'editedNowhere' : 'edited',
+      values: {},
+    };
   }
   const [, name = ''] = /^error: the path "(.*)" does not exist$/m.exec(stderr) ?? [];
   return name === '' ? undefined : { key: 'noFile', values: { name } };

@@ -7,7 +7,10 @@ interface ShellAnswer {
   readonly stdout: string;
   readonly stderr: string;
   readonly note:
-    | { readonly key: string; readonly values: Readonly<Record<string, string>> }
+    | {
+        readonly key: string;
+        readonly values: Readonly<Record<string, string>>;
+      }
     | undefined;
 }
 
@@ -76,7 +79,10 @@ export class Shell {
     const files = new Map(Object.entries(this.files()));
     const missing = names.find((name) => !files.has(name));
     if (missing !== undefined) {
-      return { ...said(''), stderr: `cat: ${missing}: No such file or directory\n` };
+      return {
+        ...said(''),
+        stderr: `cat: ${missing}: No such file or directory\n`,
+      };
     }
     return said(names.map((name) => ending(files.get(name) ?? '')).join(''));
   }

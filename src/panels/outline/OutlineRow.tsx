@@ -68,7 +68,10 @@ function targetOfRow(row: OutlineRow, run: RunView): string | undefined {
   const { kind, index, topologyKey: key, zone } = row;
   switch (kind) {
     case 'node':
-      return targetAttribute({ kind, node: `Node/${run.nodes[index]?.name ?? ''}` });
+      return targetAttribute({
+        kind,
+        node: `Node/${run.nodes[index]?.name ?? ''}`,
+      });
     case 'pod': {
       const pod = podKey(run.pods, index);
       return pod && targetAttribute({ kind, pod });

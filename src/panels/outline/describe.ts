@@ -100,7 +100,10 @@ export function describeRow(context: OutlineContext, row: OutlineRow): RowText {
         name: context.t('outline.preempted', { count: row.members.length }),
       };
     case 'podless':
-      return { ...EMPTY, name: context.t('outline.podless', { count: row.members.length }) };
+      return {
+        ...EMPTY,
+        name: context.t('outline.podless', { count: row.members.length }),
+      };
     case 'workload': {
       const { kind = '', namespace = '', name = '' } = context.run.workloads[row.index] ?? {};
       return { ...EMPTY, name, namespace, verdict: kind };
@@ -206,7 +209,11 @@ function nodeText(context: OutlineContext, node: number): RowText {
   if (context.moment) notes.push(...nodeInTime(i18n, context.moment, node));
   if (view.unschedulable) notes.push(t('node.unschedulable'));
   for (const { key, value, effect } of view.taints.slice(0, MOST_TAINTS)) {
-    notes.push(t('outline.taint', { taint: `${key}${value === '' ? '' : `=${value}`}:${effect}` }));
+    notes.push(
+      t('outline.taint', {
+        taint: `${key}${value === '' ? '' : `=${value}`}:${effect}`,
+      }),
+    );
   }
   if (view.taints.length > MOST_TAINTS) {
     notes.push(t('outline.moreTaints', { count: view.taints.length - MOST_TAINTS }));
@@ -271,7 +278,11 @@ function podPlace(
     if (refusal.isCordon) return { mark: undefined, verdict, notes: [t('outline.cordoned')] };
     const { plugin, text } = refusal;
     const reason = plainText(i18n, 'explain', text);
-    return { mark: 'refused', verdict, notes: [t('outline.refused', { plugin, reason })] };
+    return {
+      mark: 'refused',
+      verdict,
+      notes: [t('outline.refused', { plugin, reason })],
+    };
   }
   const words = node === REFUSED ? refusalOf(run, pod) : undefined;
   if (words !== undefined) {
@@ -300,7 +311,9 @@ function podPlace(
     };
     return {
       mark: 'preempted',
-      verdict: t('outline.preemptedAt', { step: stepOf(run, eviction.event) + 1 }),
+      verdict: t('outline.preemptedAt', {
+        step: stepOf(run, eviction.event) + 1,
+      }),
       notes: [t('outline.preemptedBy', values)],
     };
   }
@@ -308,11 +321,17 @@ function podPlace(
   const message = last < 0 ? '' : (cycles.messages[last] ?? '');
   const waits = placement.nominations.find((each) => each.pod === pod);
   if (waits !== undefined) {
-    const verdict = t('outline.nominatedTo', { node: nodes[waits.node]?.name ?? '' });
+    const verdict = t('outline.nominatedTo', {
+      node: nodes[waits.node]?.name ?? '',
+    });
     return { mark: 'nominated', verdict, notes: [message] };
   }
   const isUntried = last < 0 && moment === undefined;
   const verdict = isUntried ? t('outline.notTried') : t('why.pending');
   const isOthers = outcomeOf(run, last) === 'unknown-scheduler';
-  return { mark: 'pending', verdict, notes: [isOthers ? t('outline.otherScheduler') : message] };
+  return {
+    mark: 'pending',
+    verdict,
+    notes: [isOthers ? t('outline.otherScheduler') : message],
+  };
 }

@@ -218,10 +218,14 @@ function zoneId(parent: string, { topologyKey, value }: NodeDomain): string {
 }
 
 /** Domains by region, those without regions in one list. */
-function regionsOf(
-  domains: readonly NodeDomain[],
-): readonly { readonly region: NodeRegion | undefined; readonly domains: readonly NodeDomain[] }[] {
-  const regions: { readonly region: NodeRegion | undefined; readonly domains: NodeDomain[] }[] = [];
+function regionsOf(domains: readonly NodeDomain[]): readonly {
+  readonly region: NodeRegion | undefined;
+  readonly domains: readonly NodeDomain[];
+}[] {
+  const regions: {
+    readonly region: NodeRegion | undefined;
+    readonly domains: NodeDomain[];
+  }[] = [];
   for (const domain of domains) {
     const last = regions.at(-1);
     if (last !== undefined && last.region?.value === domain.region?.value)

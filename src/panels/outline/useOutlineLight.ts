@@ -93,7 +93,10 @@ function createOutlineLight(store: BerthStore): {
 function lightOf(store: BerthStore, { kind, index }: OutlineRow): Light | undefined {
   const decision = shownDecision(store.getState());
   if (decision === undefined) return undefined;
-  const sources = store.answers.known({ kind: 'relations', cycle: decision.cycle });
+  const sources = store.answers.known({
+    kind: 'relations',
+    cycle: decision.cycle,
+  });
   switch (kind) {
     case 'node':
       return lightOfNode(decision, sources, index, 'canvas');

@@ -63,7 +63,10 @@ function Part({ part, run }: InRun & { readonly part: PastedPart }) {
   return (
     <li
       className={styles.part}
-      {...(part.nodes.length > 0 && { onPointerEnter: light, onPointerLeave: unlight })}
+      {...(part.nodes.length > 0 && {
+        onPointerEnter: light,
+        onPointerLeave: unlight,
+      })}
     >
       <p className={styles.said} lang="en" data-unknown={part.isUnknown}>
         {part.text}

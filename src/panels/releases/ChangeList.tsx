@@ -60,7 +60,10 @@ export function ChangeList({ changes }: ChangeListProps) {
 
 function sentenceOf({ rule, is, fields = [] }: ReleaseChange): TextOf {
   const known: KnownRule = rule;
-  return { key: `changes.${known}.${String(is)}`, values: { fields: fields.join(', ') } };
+  return {
+    key: `changes.${known}.${String(is)}`,
+    values: { fields: fields.join(', ') },
+  };
 }
 
 function Counts({ change }: { readonly change: ReleaseChange }) {

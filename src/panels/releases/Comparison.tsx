@@ -21,7 +21,11 @@ export function Comparison() {
         <div className={isCurrent ? undefined : styles.stale}>
           <p className={styles.lead} role="status">
             {answer.differingPods > 0
-              ? t('differing', { count: answer.differingPods, of: answer.pods, releases })
+              ? t('differing', {
+                  count: answer.differingPods,
+                  of: answer.pods,
+                  releases,
+                })
               : answer.changes.length > 0
                 ? t('scored', { count: answer.pods, releases })
                 : t('alike', { count: answer.pods, releases })}

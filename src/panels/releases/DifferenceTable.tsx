@@ -50,7 +50,9 @@ function ReleaseHead({ release, isInForce }: ReleaseHeadProps) {
       <button
         type="button"
         aria-pressed={isInForce}
-        title={t(isInForce ? 'inForce' : 'answerAs', { patch: PATCHES[release] })}
+        title={t(isInForce ? 'inForce' : 'answerAs', {
+          patch: PATCHES[release],
+        })}
         onClick={() => {
           if (!isInForce) page.verb('setRelease')?.(release);
         }}

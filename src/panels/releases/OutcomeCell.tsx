@@ -58,7 +58,9 @@ export function OutcomeCell({ answer, other, isWhole, isInForce }: OutcomeCellPr
       </div>
       {victims.length > 0 && (
         <p className={styles.detail}>
-          {t('preempts', { pods: victims.map((pod) => readFullKey(pod).name).join(', ') })}
+          {t('preempts', {
+            pods: victims.map((pod) => readFullKey(pod).name).join(', '),
+          })}
         </p>
       )}
       {place === 'pending' && nominated !== '' && (

@@ -42,8 +42,16 @@ const VIEW: ReleasesView = {
       pods: ['Pod/default/big-0', 'Pod/default/a', 'Pod/default/b', 'Pod/default/c'],
       count: 7,
       answers: [
-        { releases: 4, outcome: pending('1 had untolerated taint {a: }.'), because: [] },
-        { releases: 3, outcome: pending('1 had untolerated taint(s).'), because: [0] },
+        {
+          releases: 4,
+          outcome: pending('1 had untolerated taint {a: }.'),
+          because: [],
+        },
+        {
+          releases: 3,
+          outcome: pending('1 had untolerated taint(s).'),
+          because: [0],
+        },
       ],
     },
   ],
@@ -173,9 +181,10 @@ describe('what differs between releases', () => {
 
 describe('the changes', () => {
   it('have a sentence for each value, in both languages, and none besides', () => {
-    const wanted = Object.entries({ ...SCHEDULER_RULES, ...FEATURE_GATES }).flatMap(
-      ([rule, { changes }]) => changes.map(({ is }) => `${rule}.${String(is)}`),
-    );
+    const wanted = Object.entries({
+      ...SCHEDULER_RULES,
+      ...FEATURE_GATES,
+    }).flatMap(([rule, { changes }]) => changes.map(({ is }) => `${rule}.${String(is)}`));
     for (const language of LANGUAGES) {
       const told = Object.entries<object>(CATALOGUE[language].releases.changes).flatMap(
         ([rule, texts]) => Object.keys(texts).map((value) => `${rule}.${value}`),
@@ -187,9 +196,15 @@ describe('the changes', () => {
 
   it('link to pull requests, issues and proposals by their numbers', () => {
     expect(sourceLinks({ proposals: [5328], pulls: [1], issues: [2] })).toEqual([
-      { text: 'KEP-5328', href: 'https://github.com/kubernetes/enhancements/issues/5328' },
+      {
+        text: 'KEP-5328',
+        href: 'https://github.com/kubernetes/enhancements/issues/5328',
+      },
       { text: '#1', href: 'https://github.com/kubernetes/kubernetes/pull/1' },
-      { text: '#2', href: 'https://github.com/kubernetes/kubernetes/issues/2' },
+      {
+        text: '#2',
+        href: 'https://github.com/kubernetes/kubernetes/issues/2',
+      },
     ]);
     expect(sourceLinks({})).toEqual([]);
   });

@@ -16,8 +16,16 @@ describe('where a text is another than one beside it', () => {
   });
 
   it('is nothing of its own where it only lacks words, or is the same', () => {
-    expect(textDifference('a b', 'a x b')).toEqual({ before: 'a ', own: '', after: 'b' });
-    expect(textDifference('a b', 'a b')).toEqual({ before: 'a b', own: '', after: '' });
+    expect(textDifference('a b', 'a x b')).toEqual({
+      before: 'a ',
+      own: '',
+      after: 'b',
+    });
+    expect(textDifference('a b', 'a b')).toEqual({
+      before: 'a b',
+      own: '',
+      after: '',
+    });
     expect(textDifference('', 'a')).toEqual({ before: '', own: '', after: '' });
   });
 

@@ -19,5 +19,9 @@ export function textDifference(text: string, other: string): TextParts {
   while (tail < most - head && words.at(-1 - tail) === others.at(-1 - tail)) tail += 1;
   const end = words.length - tail;
   const join = (from: number, to: number): string => words.slice(from, to).join('');
-  return { before: join(0, head), own: join(head, end), after: join(end, words.length) };
+  return {
+    before: join(0, head),
+    own: join(head, end),
+    after: join(end, words.length),
+  };
 }

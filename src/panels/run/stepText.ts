@@ -46,12 +46,20 @@ export function stepText(run: RunView, step: StepIndex, t: TFunction<'panels'>):
       const names = victimsOf(run, cycle).map((victim) => pods.names[victim] ?? '');
       // The victims may be on their way already.
       if (names.length === 0) {
-        return { pod, outcome: t('run.waits', { node }), full: t('run.waitsFull', { pod, node }) };
+        return {
+          pod,
+          outcome: t('run.waits', { node }),
+          full: t('run.waitsFull', { pod, node }),
+        };
       }
       return {
         pod,
         outcome: t('run.preempts', { count: names.length }),
-        full: t('run.preemptsFull', { pod, victims: joinNames(t, names), node }),
+        full: t('run.preemptsFull', {
+          pod,
+          victims: joinNames(t, names),
+          node,
+        }),
       };
     }
   }

@@ -40,7 +40,9 @@ export const explainedNode: NodeExplanation = {
       facts: [fact('taint dedicated=gpu', false), fact('covers NoExecute only', undefined, 1)],
       needs: say('the Pod tolerates dedicated=gpu'),
     }),
-    filter('NodeResourcesFit', 'fails', { needs: say('500m more cpu is free') }),
+    filter('NodeResourcesFit', 'fails', {
+      needs: say('500m more cpu is free'),
+    }),
     filter('NodeName', 'passes'),
     filter('NodePorts', 'skipped'),
   ],
@@ -81,7 +83,12 @@ export const explainedPair: PairExplanation = {
       points: 30,
       text: say('node-3 has more cpu free'),
     },
-    { plugin: 'NodeAffinity', kind: 'score', points: -10, text: say('node-2 has the label') },
+    {
+      plugin: 'NodeAffinity',
+      kind: 'score',
+      points: -10,
+      text: say('node-2 has the label'),
+    },
     {
       plugin: 'TaintToleration',
       kind: 'filter',
@@ -98,7 +105,11 @@ export const countedDecision: DecisionView = {
   eventText:
     '0/3 nodes are available: 1 node(s) had untolerated taint {dedicated: gpu}, 2 Insufficient cpu, 2 Insufficient memory. preemption: 0/3 nodes are available: 1 Preemption is not helpful for scheduling, 2 No preemption victims found for incoming pod.',
   eventParts: [
-    { stage: 'filter', reason: 'node(s) had untolerated taint {dedicated: gpu}', nodes: [0] },
+    {
+      stage: 'filter',
+      reason: 'node(s) had untolerated taint {dedicated: gpu}',
+      nodes: [0],
+    },
     { stage: 'filter', reason: 'Insufficient cpu', nodes: [1, 2] },
     { stage: 'filter', reason: 'Insufficient memory', nodes: [1, 2] },
     {
@@ -122,7 +133,10 @@ export const countedDecision: DecisionView = {
       nodes: [0],
       text: say('taint'),
       reasons: [
-        { code: 'untoleratedTaint', text: 'node(s) had untolerated taint {dedicated: gpu}' },
+        {
+          code: 'untoleratedTaint',
+          text: 'node(s) had untolerated taint {dedicated: gpu}',
+        },
       ],
     },
     {
@@ -148,8 +162,16 @@ export function answers(question: Question): Answer | undefined {
       return {
         cycle: question.cycle,
         nodes: [
-          { ...explainedNode, node: 1, filters: explainedNode.filters.slice(1) },
-          { ...explainedNode, node: 2, filters: explainedNode.filters.slice(1) },
+          {
+            ...explainedNode,
+            node: 1,
+            filters: explainedNode.filters.slice(1),
+          },
+          {
+            ...explainedNode,
+            node: 2,
+            filters: explainedNode.filters.slice(1),
+          },
           explainedNode,
         ],
       };

@@ -119,7 +119,13 @@ export const pendingDecision: DecisionView = {
   domains: [],
 };
 
-const none = { taken: {}, leftOut: {}, ignored: {}, finishedPods: 0, characters: 0 };
+const none = {
+  taken: {},
+  leftOut: {},
+  ignored: {},
+  finishedPods: 0,
+  characters: 0,
+};
 
 export const report: ParseReport = {
   objects: [

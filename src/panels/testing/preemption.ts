@@ -50,7 +50,12 @@ export const nominatingDecision: DecisionView = {
     why: { key: 'node-3 has the fewest victims', values: {} },
     candidates: [
       { node: 2, victims: [1, 0], pdbViolations: 1 },
-      { node: 1, victims: [3], pdbViolations: 0, lost: { key: 'more of them', values: {} } },
+      {
+        node: 1,
+        victims: [3],
+        pdbViolations: 0,
+        lost: { key: 'more of them', values: {} },
+      },
     ],
   },
 };

@@ -101,7 +101,11 @@ export function Lanes({ view, playhead, sight: verbs, valueText, edits, onSlider
       return;
     }
     const box = event.currentTarget.getBoundingClientRect();
-    setHover({ x: event.clientX - box.left, y: event.clientY - box.top, ...toldAt(event) });
+    setHover({
+      x: event.clientX - box.left,
+      y: event.clientY - box.top,
+      ...toldAt(event),
+    });
   };
   const end = (isDone: boolean) => {
     playhead.hold(false);
@@ -219,7 +223,11 @@ export function Lanes({ view, playhead, sight: verbs, valueText, edits, onSlider
         <div
           aria-hidden="true"
           className={styles.carried}
-          style={{ '--at': `${String(pixelOf(carried.at, sight, width))}px` } as CSSProperties}
+          style={
+            {
+              '--at': `${String(pixelOf(carried.at, sight, width))}px`,
+            } as CSSProperties
+          }
         >
           {t('moveTo', { time: exactTime(carried.at) })}
         </div>
@@ -229,7 +237,12 @@ export function Lanes({ view, playhead, sight: verbs, valueText, edits, onSlider
           aria-hidden="true"
           className={styles.hover}
           data-side={hover.x > width / 2 ? 'left' : 'right'}
-          style={{ '--x': `${String(hover.x)}px`, '--y': `${String(hover.y)}px` } as CSSProperties}
+          style={
+            {
+              '--x': `${String(hover.x)}px`,
+              '--y': `${String(hover.y)}px`,
+            } as CSSProperties
+          }
         >
           {hover.text}
           {hover.printed !== '' && <pre>{hover.printed}</pre>}

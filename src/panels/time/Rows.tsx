@@ -103,7 +103,10 @@ export const AreaRow = memo(function AreaRow({
   hue,
   sight,
   width,
-}: DrawnProps & { readonly lane: Omit<ReadyLane, 'workload'>; readonly hue: string }): ReactNode {
+}: DrawnProps & {
+  readonly lane: Omit<ReadyLane, 'workload'>;
+  readonly hue: string;
+}): ReactNode {
   const { ready, wanted, short } = areaOf(lane, sight, view.until, width, AREA);
   return (
     <svg className={styles.area} width={width} height={AREA + 2} aria-hidden="true">

@@ -41,7 +41,11 @@ export function Ruler({
         aria-orientation="horizontal"
         className={styles.flag}
         data-out={!isIn || undefined}
-        style={{ '--x': `${String(Math.min(width, Math.max(0, x)))}px` } as CSSProperties}
+        style={
+          {
+            '--x': `${String(Math.min(width, Math.max(0, x)))}px`,
+          } as CSSProperties
+        }
         onFocus={() => {
           onSlider(true);
         }}

@@ -40,7 +40,10 @@ export function TimeAxis({ before, edits, onDeeper, ...props }: TimeAxisProps) {
     place.event < 0
       ? sentence
       : t('at', {
-          time: t('of', { time: exactTime(place.ms), end: timeText(view.until) }),
+          time: t('of', {
+            time: exactTime(place.ms),
+            end: timeText(view.until),
+          }),
           event: sentence,
         });
 
@@ -77,6 +80,20 @@ export function TimeAxis({ before, edits, onDeeper, ...props }: TimeAxisProps) {
 
   return (
     <div ref={root} className={styles.panel}>
+      <div className={styles.lanes}>
+        {isListed ? (
+          <EventList view={view} now={place.event} onMoment={playhead.goTo} />
+        ) : (
+          <Lanes
+            view={view}
+            playhead={playhead}
+            sight={sight}
+            valueText={valueText}
+            edits={edits}
+            onSlider={setOnSlider}
+          />
+        )}
+      </div>
       <Transport
         before={before}
         edits={edits}
@@ -93,18 +110,6 @@ export function TimeAxis({ before, edits, onDeeper, ...props }: TimeAxisProps) {
           setListed(!isListed);
         }}
       />
-      {isListed ? (
-        <EventList view={view} now={place.event} onMoment={playhead.goTo} />
-      ) : (
-        <Lanes
-          view={view}
-          playhead={playhead}
-          sight={sight}
-          valueText={valueText}
-          edits={edits}
-          onSlider={setOnSlider}
-        />
-      )}
       {/* What has the focus is read anyway. */}
       <LiveRegion text={isOnSlider ? '' : valueText} />
     </div>

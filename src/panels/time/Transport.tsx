@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { commandKeys } from '../../commands/index.ts';
 import type { ActionView, TimelineView } from '../../protocol/index.ts';
-import { IconButton, useTranslation, endText, exactTime, timeText } from '../../ui/index.ts';
+import { classNames, endText, exactTime, IconButton, timeText, useTranslation } from '../../ui/index.ts';
+import { KeyHints } from '../transport/KeyHints.tsx';
+import { TransportButtons } from '../transport/TransportButtons.tsx';
+import transport from '../transport/Transport.module.css';
 import type { ActionEdits } from './actionEdits.ts';
 import { SPEEDS } from './playClock.ts';
 import type { Playhead } from './usePlayhead.ts';
@@ -43,108 +46,109 @@ export function Transport({
   const next = view.events.at[place.event + 1];
   const action = view.actions[view.events.action[place.event] ?? -1];
   return (
-    <div className={styles.bar}>
-      {before}
-      <h2 className={styles.title}>{t('title')}</h2>
-      <div role="group" aria-label={t('controls')} className={styles.controls}>
-        <IconButton
-          icon="first"
-          label={t('first')}
-          shortcut={commandKeys('firstStep').text}
-          disabled={place.event < 0}
-          onClick={() => {
-            goTo(-1);
-          }}
-        />
-        <IconButton
-          icon="left"
-          label={t('previous')}
-          shortcut={commandKeys('previousStep').text}
-          disabled={place.event < 0}
-          onClick={() => {
-            goTo(place.event - 1);
-          }}
-        />
-        <IconButton
-          icon={isPlaying ? 'pause' : 'play'}
-          className={styles.play}
-          label={isPlaying ? t('pause') : t('play')}
-          disabled={last < 0}
-          onClick={togglePlay}
-        />
-        <IconButton
-          icon="right"
-          label={t('next')}
-          shortcut={commandKeys('nextStep').text}
-          disabled={place.event >= last}
-          onClick={() => {
-            goTo(place.event + 1);
-          }}
-        />
-        <IconButton
-          icon="last"
-          label={t('last')}
-          shortcut={commandKeys('lastStep').text}
-          disabled={place.event >= last}
-          onClick={() => {
-            goTo(last);
-          }}
-        />
+    <div className={classNames(transport.strip, styles.strip)}>
+      <TransportButtons
+        label={t('controls')}
+        labels={{
+          first: t('first'),
+          previous: t('previous'),
+          play: t('play'),
+          pause: t('pause'),
+          next: t('next'),
+          last: t('last'),
+        }}
+        keys={{
+          first: commandKeys('firstStep').text,
+          previous: commandKeys('previousStep').text,
+          next: commandKeys('nextStep').text,
+          last: commandKeys('lastStep').text,
+        }}
+        isPlaying={isPlaying}
+        isFirst={place.event < 0}
+        isLast={place.event >= last}
+        canPlay={last >= 0}
+        onFirst={() => {
+          goTo(-1);
+        }}
+        onPrevious={() => {
+          goTo(place.event - 1);
+        }}
+        onPlay={togglePlay}
+        onNext={() => {
+          goTo(place.event + 1);
+        }}
+        onLast={() => {
+          goTo(last);
+        }}
+      />
+      <div className={styles.now}>
+        <p className={styles.moment}>
+          <b>{isPlaying ? timeText(place.ms) : exactTime(place.ms)}</b>
+          <span className={styles.end}> {t('of', { time: '', end: endText(view.until) })}</span>
+        </p>
+        <div className={styles.told}>
+          <p className={styles.sentence} title={sentence} aria-hidden="true">
+            {sentence}
+          </p>
+          <p className={styles.next} aria-hidden="true">
+            {place.event >= 0 && `${t('editsHere', { time: timeText(place.ms) })} · `}
+            {next === undefined
+              ? view.isCut
+                ? t('cut', { end: timeText(view.until) })
+                : t('over')
+              : t('nextAt', { time: exactTime(next) })}
+          </p>
+        </div>
+        {edits !== undefined && action !== undefined && (
+          <ActionButtons action={action} edits={edits} />
+        )}
       </div>
-      <p className={styles.moment}>
-        <b>{isPlaying ? timeText(place.ms) : exactTime(place.ms)}</b>
-        <span className={styles.end}> {t('of', { time: '', end: endText(view.until) })}</span>
-      </p>
-      <p className={styles.sentence} title={sentence} aria-hidden="true">
-        <span>{sentence}</span>
-        <span className={styles.next}>
-          {place.event >= 0 && `${t('editsHere', { time: timeText(place.ms) })} · `}
-          {next === undefined
-            ? view.isCut
-              ? t('cut', { end: timeText(view.until) })
-              : t('over')
-            : t('nextAt', { time: exactTime(next) })}
-        </span>
-      </p>
-      {edits !== undefined && action !== undefined && (
-        <ActionButtons action={action} edits={edits} />
-      )}
-      <label className={styles.speed}>
-        <select
-          aria-label={t('speed')}
-          value={speed}
-          onChange={({ currentTarget }) => {
-            setSpeed(SPEEDS.find((each) => each === Number(currentTarget.value)) ?? speed);
-          }}
-        >
-          {SPEEDS.map((each) => (
-            <option key={each} value={each}>
-              {t('speedOf', { speed: each })}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div role="group" aria-label={t('zoom')} className={styles.zoom}>
+      <div className={transport.side}>
+        {before}
+        <label className={styles.speed}>
+          <select
+            aria-label={t('speed')}
+            value={speed}
+            onChange={({ currentTarget }) => {
+              setSpeed(SPEEDS.find((each) => each === Number(currentTarget.value)) ?? speed);
+            }}
+          >
+            {SPEEDS.map((each) => (
+              <option key={each} value={each}>
+                {t('speedOf', { speed: each })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div role="group" aria-label={t('zoom')} className={styles.zoom}>
+          <IconButton
+            icon="zoom-out"
+            label={t('zoomOut')}
+            shortcut="−"
+            disabled={isWhole}
+            onClick={() => {
+              onZoom(ZOOM_STEP);
+            }}
+          />
+          <IconButton icon="fit" label={t('fit')} shortcut="0" disabled={isWhole} onClick={onFit} />
+          <IconButton
+            icon="zoom-in"
+            label={t('zoomIn')}
+            shortcut="+"
+            onClick={() => {
+              onZoom(1 / ZOOM_STEP);
+            }}
+          />
+        </div>
         <IconButton
-          icon="zoom-out"
-          label={t('zoomOut')}
-          shortcut="−"
-          disabled={isWhole}
-          onClick={() => {
-            onZoom(ZOOM_STEP);
-          }}
+          icon="list"
+          label={t('list')}
+          aria-pressed={isListed}
+          className={styles.list}
+          onClick={onList}
         />
-        <IconButton icon="fit" label={t('fit')} shortcut="0" disabled={isWhole} onClick={onFit} />
-        <IconButton
-          icon="zoom-in"
-          label={t('zoomIn')}
-          shortcut="+"
-          onClick={() => {
-            onZoom(1 / ZOOM_STEP);
-          }}
-        />
+        <KeyHints />
       </div>
-      <IconButton icon="list" label={t('list')} aria-pressed={isListed} onClick={onList} />
     </div>
   );
 }

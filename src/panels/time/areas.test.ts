@@ -40,8 +40,16 @@ describe('the area of a workload', () => {
   });
 
   it('is none for a workload of which nothing is told', () => {
-    const none = { at: new Float64Array(), ready: new Int32Array(), wanted: new Int32Array() };
-    expect(areaOf(none, all, 100, 100, 20)).toEqual({ ready: '', wanted: '', short: '' });
+    const none = {
+      at: new Float64Array(),
+      ready: new Int32Array(),
+      wanted: new Int32Array(),
+    };
+    expect(areaOf(none, all, 100, 100, 20)).toEqual({
+      ready: '',
+      wanted: '',
+      short: '',
+    });
   });
 
   it('says how many are ready at a moment', () => {

@@ -7,7 +7,12 @@ const { events } = viewOf([
   { at: 900, kind: 'running', pod: 'default/web-1' },
   { at: 1000, kind: 'action', action: { what: 'fail', text: 'zone-b' } },
   { at: 40_000, kind: 'unknown', node: 'node-4' },
-  { at: 40_500, kind: 'taint', node: 'node-4', text: 'node.kubernetes.io/unreachable:NoExecute' },
+  {
+    at: 40_500,
+    kind: 'taint',
+    node: 'node-4',
+    text: 'node.kubernetes.io/unreachable:NoExecute',
+  },
 ]);
 
 describe('the chapters of a story', () => {

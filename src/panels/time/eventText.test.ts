@@ -24,7 +24,11 @@ describe('what happened, as a sentence', () => {
 
   it('says who takes a Pod away', () => {
     const deleting = (text?: string) =>
-      said({ kind: 'deleting', ...POD, ...(text === undefined ? {} : { text }) });
+      said({
+        kind: 'deleting',
+        ...POD,
+        ...(text === undefined ? {} : { text }),
+      });
     expect(deleting(TAINT)).toBe('web-1 is evicted from node-1: a NoExecute taint');
     expect(deleting('Eviction API: evicting')).toBe(
       'web-1 is evicted from node-1 through the eviction API',

@@ -12,7 +12,11 @@ const view = viewOf(
     {
       at: 42_000,
       kind: 'action',
-      action: { what: 'run', text: 'kubectl cordon -l x', printed: `${LINES.join('\n')}\n` },
+      action: {
+        what: 'run',
+        text: 'kubectl cordon -l x',
+        printed: `${LINES.join('\n')}\n`,
+      },
     },
     { at: 92_000, kind: 'unknown', node: 'node-4' },
   ],

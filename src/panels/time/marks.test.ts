@@ -8,10 +8,27 @@ const view = viewOf([
   { at: 0, kind: 'created', pod: 'default/web-1' },
   { at: 10, kind: 'bound', pod: 'default/web-1', node: 'node-1' },
   { at: 11, kind: 'bound', pod: 'default/web-2', node: 'node-2' },
-  { at: 12, kind: 'unschedulable', pod: 'default/api-1', text: '0/2 nodes are available' },
+  {
+    at: 12,
+    kind: 'unschedulable',
+    pod: 'default/api-1',
+    text: '0/2 nodes are available',
+  },
   { at: 500, kind: 'action', action: { what: 'fail', text: 'zone-b' } },
-  { at: 600, kind: 'deleting', pod: 'default/web-1', node: 'node-1', text: TAINT },
-  { at: 601, kind: 'deleting', pod: 'default/web-2', node: 'node-2', text: TAINT },
+  {
+    at: 600,
+    kind: 'deleting',
+    pod: 'default/web-1',
+    node: 'node-1',
+    text: TAINT,
+  },
+  {
+    at: 601,
+    kind: 'deleting',
+    pod: 'default/web-2',
+    node: 'node-2',
+    text: TAINT,
+  },
   { at: 900, kind: 'deleting', pod: 'default/api-1' },
 ]);
 
@@ -37,7 +54,11 @@ describe('the marks of a story', () => {
 
   it('tell a command that ended with an error', () => {
     const failed = viewOf([
-      { at: 0, kind: 'action', action: { what: 'run', text: 'kubectl x', hasFailed: true } },
+      {
+        at: 0,
+        kind: 'action',
+        action: { what: 'run', text: 'kubectl x', hasFailed: true },
+      },
     ]);
     expect(markOf(failed, 0)).toBe('refused');
   });
@@ -49,14 +70,38 @@ describe('marks too near to be told apart', () => {
 
   it('are one, of the loudest kind, with how many there are of it', () => {
     expect(clustersOf(view, scheduler, sight, 1000, 24)).toEqual([
-      { x: 10, first: 1, last: 3, count: 3, mark: 'pending', marked: 1, workload: 1 },
+      {
+        x: 10,
+        first: 1,
+        last: 3,
+        count: 3,
+        mark: 'pending',
+        marked: 1,
+        workload: 1,
+      },
     ]);
   });
 
   it('name the workload that all of them belong to', () => {
     expect(clustersOf(view, leaving, sight, 1000, 24)).toEqual([
-      { x: 600, first: 5, last: 6, count: 2, mark: 'evicted', marked: 2, workload: 0 },
-      { x: 900, first: 7, last: 7, count: 1, mark: 'deleted', marked: 1, workload: 1 },
+      {
+        x: 600,
+        first: 5,
+        last: 6,
+        count: 2,
+        mark: 'evicted',
+        marked: 2,
+        workload: 0,
+      },
+      {
+        x: 900,
+        first: 7,
+        last: 7,
+        count: 1,
+        mark: 'deleted',
+        marked: 1,
+        workload: 1,
+      },
     ]);
   });
 

@@ -93,7 +93,11 @@ export function markOf(view: TimelineView, event: EventIndex): Mark | undefined 
 export type MarkedEvents = Readonly<Record<MarkLane, Int32Array>>;
 
 export function markedEvents(view: TimelineView): MarkedEvents {
-  const found: Record<MarkLane, EventIndex[]> = { actions: [], scheduler: [], leaving: [] };
+  const found: Record<MarkLane, EventIndex[]> = {
+    actions: [],
+    scheduler: [],
+    leaving: [],
+  };
   view.events.at.forEach((_, event) => {
     const mark = markOf(view, event);
     if (mark !== undefined) found[LANE_OF[mark]].push(event);

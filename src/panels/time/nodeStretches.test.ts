@@ -45,8 +45,16 @@ describe('the states of a node', () => {
   });
 
   it('are known at a moment, with from when to when', () => {
-    expect(stateOfNodeAt(lane, 60)).toEqual({ state: 'silent', from: 42, to: 92 });
-    expect(stateOfNodeAt(lane, 400)).toEqual({ state: 'unreachable', from: 92, to: undefined });
+    expect(stateOfNodeAt(lane, 60)).toEqual({
+      state: 'silent',
+      from: 42,
+      to: 92,
+    });
+    expect(stateOfNodeAt(lane, 400)).toEqual({
+      state: 'unreachable',
+      from: 92,
+      to: undefined,
+    });
   });
 });
 

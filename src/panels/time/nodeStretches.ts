@@ -40,7 +40,13 @@ export function stretchesOf(
     // However often a node comes and goes within a pixel, one stretch stands there.
     if (right <= left || Math.floor(right) === last) continue;
     last = Math.floor(right);
-    stretches.push({ state: stateAt(lane, place), from, to, left, width: right - left });
+    stretches.push({
+      state: stateAt(lane, place),
+      from,
+      to,
+      left,
+      width: right - left,
+    });
   }
   return stretches;
 }
@@ -48,7 +54,11 @@ export function stretchesOf(
 /** The state of a node at a moment, and from when to when it has it. */
 export function stateOfNodeAt(lane: NodeLane, ms: number): Omit<Stretch, 'left' | 'width'> {
   const place = Math.max(0, countUpTo(lane.at, ms) - 1);
-  return { state: stateAt(lane, place), from: lane.at[place] ?? 0, to: lane.at[place + 1] };
+  return {
+    state: stateAt(lane, place),
+    from: lane.at[place] ?? 0,
+    to: lane.at[place + 1],
+  };
 }
 
 const isReady = (state: NodeState | undefined): number =>

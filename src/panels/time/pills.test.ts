@@ -60,7 +60,10 @@ describe('the words of marks on a lane', () => {
     fc.assert(
       fc.property(gaps, (given) => {
         let x = -APART;
-        const marks = given.map(([gap, text]) => ({ x: (x += gap), texts: [text, 'few', '1'] }));
+        const marks = given.map(([gap, text]) => ({
+          x: (x += gap),
+          texts: [text, 'few', '1'],
+        }));
         const width = x + APART;
         let end = -Infinity;
         for (const pill of pillsOf(marks, width)) {

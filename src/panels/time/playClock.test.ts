@@ -5,8 +5,16 @@ const events = { at: Float64Array.of(0, 1000, 60_000) };
 
 describe('the clock that plays a story', () => {
   it('lets virtual time pass so many times as fast', () => {
-    expect(played(events, 0, 16, 60, 60_000)).toEqual({ ms: 960, event: 0, isOver: false });
-    expect(played(events, 960, 16, 60, 60_000)).toEqual({ ms: 1920, event: 1, isOver: false });
+    expect(played(events, 0, 16, 60, 60_000)).toEqual({
+      ms: 960,
+      event: 0,
+      isOver: false,
+    });
+    expect(played(events, 960, 16, 60, 60_000)).toEqual({
+      ms: 1920,
+      event: 1,
+      isOver: false,
+    });
   });
 
   it('goes from real time to ten minutes a second', () => {
@@ -16,7 +24,11 @@ describe('the clock that plays a story', () => {
   });
 
   it('ends with the story, at its last event', () => {
-    expect(played(events, 59_990, 16, 600, 60_000)).toEqual({ ms: 60_000, event: 2, isOver: true });
+    expect(played(events, 59_990, 16, 600, 60_000)).toEqual({
+      ms: 60_000,
+      event: 2,
+      isOver: true,
+    });
   });
 
   it('does not leap when the page was hidden for a while', () => {
@@ -30,9 +42,18 @@ describe('the clock that plays a story', () => {
 
 describe('the place of what is shown', () => {
   it('is the event, or the time after it and before the next', () => {
-    expect(placeOf(events, { moment: 1, time: 1000 })).toEqual({ ms: 1000, event: 1 });
-    expect(placeOf(events, { moment: 1, time: 1500 })).toEqual({ ms: 1500, event: 1 });
-    expect(placeOf(events, { moment: 1, time: 70_000 })).toEqual({ ms: 1000, event: 1 });
+    expect(placeOf(events, { moment: 1, time: 1000 })).toEqual({
+      ms: 1000,
+      event: 1,
+    });
+    expect(placeOf(events, { moment: 1, time: 1500 })).toEqual({
+      ms: 1500,
+      event: 1,
+    });
+    expect(placeOf(events, { moment: 1, time: 70_000 })).toEqual({
+      ms: 1000,
+      event: 1,
+    });
     expect(placeOf(events, { moment: undefined, time: 0 })).toEqual(START);
   });
 });
@@ -47,13 +68,22 @@ describe('the playhead', () => {
     const onTheWay = followed(events, asked, { moment: 1, time: 60_000 });
     expect(onTheWay.put).toEqual({ ms: 60_000, event: 2 });
     const come = followed(events, onTheWay, { moment: 2, time: 60_000 });
-    expect(come).toMatchObject({ put: { ms: 60_000, event: 2 }, hasCome: true });
+    expect(come).toMatchObject({
+      put: { ms: 60_000, event: 2 },
+      hasCome: true,
+    });
   });
 
   it('goes with what is shown when something else moves that', () => {
-    expect(followed(events, here, { moment: 1, time: 1000 }).put).toEqual({ ms: 1000, event: 1 });
+    expect(followed(events, here, { moment: 1, time: 1000 }).put).toEqual({
+      ms: 1000,
+      event: 1,
+    });
     const put = putTo(here, { ms: 60_000, event: 2 });
-    expect(followed(events, put, { moment: 1, time: 1000 }).put).toEqual({ ms: 1000, event: 1 });
+    expect(followed(events, put, { moment: 1, time: 1000 }).put).toEqual({
+      ms: 1000,
+      event: 1,
+    });
   });
 
   it('keeps its time over an edit that gives the events other numbers', () => {

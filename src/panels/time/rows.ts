@@ -32,7 +32,14 @@ export function rowsOf(
     lane,
   }));
   const together: Row[] = isMany
-    ? [{ kind: 'nodes', key: 'nodes', lane: readyNodes(view), count: nodeLanes.length }]
+    ? [
+        {
+          kind: 'nodes',
+          key: 'nodes',
+          lane: readyNodes(view),
+          count: nodeLanes.length,
+        },
+      ]
     : [];
   const nodes = (isMany && !isUnfolded ? [] : nodeLanes).map((lane): Row => ({
     kind: 'node',
@@ -41,6 +48,10 @@ export function rowsOf(
   }));
   const workloads = view.lanes
     .filter((lane) => fullHeight(lane) > 1 || lane.ready.includes(1) || lane.wanted.includes(1))
-    .map((lane): Row => ({ kind: 'ready', key: `ready/${String(lane.workload)}`, lane }));
+    .map((lane): Row => ({
+      kind: 'ready',
+      key: `ready/${String(lane.workload)}`,
+      lane,
+    }));
   return [...marks, ...together, ...nodes, ...workloads];
 }

@@ -16,7 +16,11 @@ export interface Ticks {
   readonly step: number;
   /** And from one tick to the next, named or not. */
   readonly fine: number;
-  readonly named: readonly { readonly at: number; readonly x: number; readonly text: string }[];
+  readonly named: readonly {
+    readonly at: number;
+    readonly x: number;
+    readonly text: string;
+  }[];
   /** Pixels of the ticks between. */
   readonly bare: readonly number[];
 }

@@ -1,7 +1,11 @@
 import { useRef, type CSSProperties, type PointerEvent } from 'react';
-import { Button, classNames, IconButton, useTranslation } from '../../ui/index.ts';
+import { Button, classNames, useTranslation } from '../../ui/index.ts';
+import { shortNames } from '../run/shortNames.ts';
+import { KeyHints } from './KeyHints.tsx';
 import { actStarts, type Act, type StageText, type Stages } from './stages.ts';
+import { TransportButtons } from './TransportButtons.tsx';
 import { useTransportKeys } from './useTransportKeys.ts';
+import transport from './Transport.module.css';
 import styles from './StagesBar.module.css';
 
 /** The bar of the playhead while one decision is played: its acts and their stages, and the way back. */
@@ -22,7 +26,7 @@ export function StagesBar({
   const last = frames.length - 1;
   const bar = useRef<HTMLDivElement>(null);
   const starts = actStarts(frames);
-  useTransportKeys(bar, {
+  const does = {
     play: toggle,
     previous: () => {
       goTo(at - 1);
@@ -43,59 +47,42 @@ export function StagesBar({
       goTo(last);
     },
     higher: close,
-  });
+  };
+  useTransportKeys(bar, does);
   return (
-    <div ref={bar} className={styles.panel}>
-      <div className={styles.bar}>
-        <Button icon="up" className={styles.back} onClick={close}>
-          {panels('run.title')}
-        </Button>
-        <h2 className={styles.title} title={pod}>
-          {pod}
-        </h2>
-        <div role="group" aria-label={t('ui.controls')} className={styles.controls}>
-          <IconButton
-            icon="first"
-            label={t('ui.first')}
-            shortcut="Home"
-            disabled={at <= 0}
-            onClick={() => {
-              goTo(0);
-            }}
-          />
-          <IconButton
-            icon="left"
-            label={t('ui.previous')}
-            shortcut="←"
-            disabled={at <= 0}
-            onClick={() => {
-              goTo(at - 1);
-            }}
-          />
-          <IconButton
-            icon={isPlaying ? 'pause' : 'play'}
-            label={isPlaying ? t('ui.pause') : t('ui.play')}
-            onClick={toggle}
-          />
-          <IconButton
-            icon="right"
-            label={t('ui.next')}
-            shortcut="→"
-            disabled={at >= last}
-            onClick={() => {
-              goTo(at + 1);
-            }}
-          />
-          <IconButton
-            icon="last"
-            label={t('ui.last')}
-            shortcut="End"
-            disabled={at >= last}
-            onClick={() => {
-              goTo(last);
-            }}
-          />
+    <div ref={bar} className={transport.strip}>
+      <TransportButtons
+        label={t('ui.controls')}
+        labels={{
+          first: t('ui.first'),
+          previous: t('ui.previous'),
+          play: t('ui.play'),
+          pause: t('ui.pause'),
+          next: t('ui.next'),
+          last: t('ui.last'),
+        }}
+        keys={{ first: 'Home', previous: '←', next: '→', last: 'End' }}
+        isPlaying={isPlaying}
+        isFirst={at <= 0}
+        isLast={at >= last}
+        onFirst={does.first}
+        onPrevious={does.previous}
+        onPlay={toggle}
+        onNext={does.next}
+        onLast={does.last}
+      />
+      <div className={styles.level}>
+        <div className={styles.of}>
+          <Button icon="up" className={styles.back} onClick={close}>
+            {panels('run.title')}
+          </Button>
+          <h3 className={styles.title} title={pod}>
+            {shortNames([pod])[0]}
+          </h3>
         </div>
+        <Track frames={frames} starts={starts} at={at} onGoTo={goTo} />
+      </div>
+      <div className={transport.side}>
         <select
           className={styles.speed}
           aria-label={t('ui.speed')}
@@ -111,11 +98,11 @@ export function StagesBar({
             </option>
           ))}
         </select>
-        <span className={styles.position}>
+        <span className={transport.position}>
           {t('ui.position', { frame: at + 1, count: last + 1 })}
         </span>
+        <KeyHints />
       </div>
-      <Track frames={frames} starts={starts} at={at} onGoTo={goTo} />
     </div>
   );
 }

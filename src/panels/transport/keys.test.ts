@@ -15,7 +15,12 @@ function pressed(
 ) {
   document.body.innerHTML = html;
   const element = document.querySelector('[data-here]') ?? document.body;
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  const event = new KeyboardEvent('keydown', {
+    key,
+    bubbles: true,
+    cancelable: true,
+    ...more,
+  });
   let verb: ReturnType<typeof verbOnPage>;
   const hear = (heard: KeyboardEvent) => {
     verb = listen(heard);

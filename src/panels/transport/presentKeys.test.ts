@@ -11,7 +11,12 @@ const pressed = (key: string, html = '<div data-here></div>', more = {}) => {
     shiftKey: false,
     defaultPrevented: false,
   };
-  return presentVerb({ key, ...plain, ...more, target: document.querySelector('[data-here]') });
+  return presentVerb({
+    key,
+    ...plain,
+    ...more,
+    target: document.querySelector('[data-here]'),
+  });
 };
 
 describe('what a key does while a room is shown it', () => {

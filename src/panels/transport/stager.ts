@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { usePage, type Page } from '../../commands/index.ts';
+import type { Act } from './stages.ts';
 
 /** The stages of a decision that is played, known to the bar of the playhead and to what shows the frames. */
 export interface Stager {
@@ -7,15 +8,15 @@ export interface Stager {
   readonly bar: () => ReactNode;
   readonly show: (bar: ReactNode) => void;
   /** Says how the decision that is explained can be played; returns how to take it back. */
-  readonly offer: (open: () => void) => () => void;
-  /** Plays the decision that is explained; false where none is. */
-  readonly open: () => boolean;
+  readonly offer: (open: (act?: Act) => void) => () => void;
+  /** Shows the decision that is explained stage by stage, from an act on where one is named; false where none is. */
+  readonly open: (act?: Act) => boolean;
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
 function createStager(): Stager {
   let bar: ReactNode;
-  let offers: readonly (() => void)[] = [];
+  let offers: readonly ((act?: Act) => void)[] = [];
   const listeners = new Set<() => void>();
   return {
     bar: () => bar,
@@ -29,9 +30,9 @@ function createStager(): Stager {
         offers = offers.filter((each) => each !== open);
       };
     },
-    open() {
+    open(act) {
       const open = offers.at(-1);
-      open?.();
+      open?.(act);
       return open !== undefined;
     },
     subscribe(onChange) {

@@ -85,7 +85,9 @@ function Marks({ frame }: { readonly frame: ProposalFrame }) {
       </table>
       {frame.countedValues > frame.counts.length && (
         <p className={styles.note}>
-          {t('ui.otherValues', { count: frame.countedValues - frame.counts.length })}
+          {t('ui.otherValues', {
+            count: frame.countedValues - frame.counts.length,
+          })}
         </p>
       )}
     </>

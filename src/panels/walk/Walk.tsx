@@ -10,9 +10,10 @@ import {
 } from '../../ui/index.ts';
 import type { DecisionView, RunView, WalkFrame, WalkView } from '../../protocol/index.ts';
 import { StagesBar } from '../transport/StagesBar.tsx';
+import type { Act } from '../transport/stages.ts';
 import { useStager } from '../transport/stager.ts';
 import { FrameList } from './FrameList.tsx';
-import { proposalFrameText, schedulerFrameText, type FrameText } from './frameText.ts';
+import { firstOf, proposalFrameText, schedulerFrameText, type FrameText } from './frameText.ts';
 import { Modes, tabId, type Mode } from './Modes.tsx';
 import { ProposalStep } from './ProposalStep.tsx';
 import { droppedGroups, SchedulerFrame } from './SchedulerFrame.tsx';
@@ -24,15 +25,21 @@ import styles from './Walk.module.css';
 export interface WalkProps {
   readonly run: RunView;
   readonly decision: DecisionView;
+  /** The act that it begins with, where not with the first. */
+  readonly act?: Act | undefined;
   readonly onClose: () => void;
 }
 
 /** Plays one decision, as kube-scheduler makes it or as the design proposal would. */
-export function Walk({ run, decision, onClose }: WalkProps) {
+export function Walk(props: WalkProps) {
+  const { decision, onClose } = props;
   const { t } = useTranslation('walk');
-  const { answer, isWaiting } = useAnswer<'walk'>({ kind: 'walk', cycle: decision.cycle });
+  const { answer, isWaiting } = useAnswer<'walk'>({
+    kind: 'walk',
+    cycle: decision.cycle,
+  });
   if (answer !== undefined && answer.frames.length > 0) {
-    return <Stepper run={run} decision={decision} walk={answer} onClose={onClose} />;
+    return <Stepper {...props} walk={answer} />;
   }
   return (
     <div className={styles.bare}>
@@ -45,7 +52,13 @@ export function Walk({ run, decision, onClose }: WalkProps) {
 /** Where keys mean something of their own. */
 const KEYS_OF_THEIR_OWN = 'select, input, textarea';
 
-function Stepper({ run, decision, walk: whole, onClose }: WalkProps & { readonly walk: WalkView }) {
+function Stepper({
+  run,
+  decision,
+  act,
+  walk: whole,
+  onClose,
+}: WalkProps & { readonly walk: WalkView }) {
   const { t, i18n } = useTranslation('walk');
   const panelId = useId();
   const [wanted, setMode] = useState<Mode>('scheduler');
@@ -58,7 +71,7 @@ function Stepper({ run, decision, walk: whole, onClose }: WalkProps & { readonly
   );
   const { proposal } = walk;
   const mode = proposal === undefined ? 'scheduler' : wanted;
-  const scheduler = usePlayer(walk.frames.length, isCalm);
+  const scheduler = usePlayer(walk.frames.length, isCalm, firstOf(walk.frames, act));
   const design = usePlayer(proposal?.frames.length ?? 1, isCalm);
   const player = mode === 'scheduler' ? scheduler : design;
   const { at } = player;
@@ -154,7 +167,11 @@ function Stepper({ run, decision, walk: whole, onClose }: WalkProps & { readonly
       {text !== undefined && (
         <LiveRegion
           every={400}
-          text={t('ui.announce', { position, title: text.title, text: text.sentence })}
+          text={t('ui.announce', {
+            position,
+            title: text.title,
+            text: text.sentence,
+          })}
         />
       )}
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, NotLoaded, useLoaded, useTranslation } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../protocol/index.ts';
 import { useStager } from '../transport/stager.ts';
+import type { Act } from '../transport/stages.ts';
 import styles from './Walk.module.css';
 
 // Fetched when it is first opened: the first picture does not wait for it.
@@ -22,6 +23,7 @@ export interface WalkThroughProps {
 export function WalkThrough({ run, decision, lead, beside, children }: WalkThroughProps) {
   const { t } = useTranslation('walk');
   const [isOpen, setOpen] = useState(false);
+  const [act, setAct] = useState<Act>();
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const part = useLoaded(loadWalk, isOpen);
@@ -29,7 +31,8 @@ export function WalkThrough({ run, decision, lead, beside, children }: WalkThrou
   const stager = useStager();
   useEffect(
     () =>
-      stager.offer(() => {
+      stager.offer((wanted) => {
+        setAct(wanted);
         setOpen(true);
       }),
     [stager],
@@ -46,7 +49,9 @@ export function WalkThrough({ run, decision, lead, beside, children }: WalkThrou
       <part.module.Walk
         run={run}
         decision={decision}
+        act={act}
         onClose={() => {
+          setAct(undefined);
           setOpen(false);
         }}
       />

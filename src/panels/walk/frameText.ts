@@ -30,6 +30,13 @@ const PROPOSAL_ACTS: Readonly<Record<ProposalFrame['step'], Act>> = {
   result: 'outcome',
 };
 
+/** The first frame of an act, or of all where it has none. */
+export const firstOf = (frames: readonly WalkFrame[], act: Act | undefined): number =>
+  Math.max(
+    0,
+    frames.findIndex(({ stage }) => ACTS[stage] === act),
+  );
+
 const text = (i18n: i18n, key: string, values: Message['values'] = {}): string =>
   plainText(i18n, 'walk', { key, values });
 

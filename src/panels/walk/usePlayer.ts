@@ -22,8 +22,9 @@ export interface Player {
   readonly setSpeed: (speed: Speed) => void;
 }
 
-export function usePlayer(count: number, isCalm: boolean): Player {
-  const [wanted, setWanted] = useState(0);
+/** `first` is the frame that it begins with. */
+export function usePlayer(count: number, isCalm: boolean, first = 0): Player {
+  const [wanted, setWanted] = useState(first);
   const [isOn, setOn] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
   const last = Math.max(0, count - 1);

@@ -101,7 +101,10 @@ async function open(
     client: {
       load: () => undefined,
       // The page asks for nothing else here.
-      ask: () => ({ answer: Promise.resolve(walk as never), takeBack: () => undefined }),
+      ask: () => ({
+        answer: Promise.resolve(walk as never),
+        takeBack: () => undefined,
+      }),
       inspect: () => Promise.resolve(undefined),
       cancel: () => undefined,
       subscribe: () => () => undefined,
@@ -129,7 +132,9 @@ async function open(
     </Translated>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Walk through it' }));
-  await screen.findByRole('group', { name: 'Walk through the decision on web-0' });
+  await screen.findByRole('group', {
+    name: 'Walk through the decision on web-0',
+  });
   if (stages === 'all') {
     await userEvent.click(screen.getByRole('button', { name: /^Show all/ }));
     screen.getByRole('button', { current: 'step' }).focus();

@@ -87,7 +87,12 @@ function pointsSoFar(decision: DecisionView, scores: number): Float64Array {
 function beforeNodes(decision: DecisionView, count: number): DecisionView {
   const reported = new Int8Array(count).fill(NOT_LOOKED_AT);
   const total = new Float64Array(count).fill(NaN);
-  return { ...decision, ...columns(reported, total), chosen: -1, outcome: 'gated' };
+  return {
+    ...decision,
+    ...columns(reported, total),
+    chosen: -1,
+    outcome: 'gated',
+  };
 }
 
 function columns(

@@ -125,7 +125,11 @@ describe('copying an explanation', () => {
   });
 
   it('puts the comparison of two nodes there', async () => {
-    const { text } = await copied('Copy as Markdown', { cycle: 0, node: 1, other: 2 });
+    const { text } = await copied('Copy as Markdown', {
+      cycle: 0,
+      node: 1,
+      other: 2,
+    });
     expect(text).toMatchInlineSnapshot(`
       "## Why node-2 and not node-3, for default/web
 

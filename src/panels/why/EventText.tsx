@@ -77,7 +77,10 @@ function Part({
   const group = decision.groups.findIndex(({ reasons }) =>
     reasons.some((each) => each.text === reason),
   );
-  const lamp = useLamp({ nodes, ...(group >= 0 && part.stage === 'filter' && { group }) });
+  const lamp = useLamp({
+    nodes,
+    ...(group >= 0 && part.stage === 'filter' && { group }),
+  });
   const open = () => {
     openMatrix({ cycle: decision.cycle, reason: text, nodes });
   };
@@ -134,7 +137,10 @@ function Reading({ run, decision }: EventTextProps) {
   function preemptionLine({ reason, nodes, says }: EventPart): string {
     const count = nodes.length;
     if (says === 'no-victims') {
-      return t('event.noVictims', { count, priority: run.pods.priority[decision.pod] ?? 0 });
+      return t('event.noVictims', {
+        count,
+        priority: run.pods.priority[decision.pod] ?? 0,
+      });
     }
     if (says === 'not-helpful') return t('event.notHelpful', { count });
     return t('event.stillFails', { count, reason });

@@ -131,7 +131,9 @@ function NodeTags({
               }}
               {...(others.length === 0
                 ? {}
-                : { title: t('why.alsoFails', { plugins: others.join(', ') }) })}
+                : {
+                    title: t('why.alsoFails', { plugins: others.join(', ') }),
+                  })}
             >
               {run.nodes[node]?.name}
               {others.length > 0 && <span className={styles.others}> +{others.length}</span>}

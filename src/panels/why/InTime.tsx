@@ -36,7 +36,9 @@ export function InTime() {
             goToMoment(attempt);
           }}
         >
-          {t('why.attempt', { time: timeText(timeline.events.at[attempt] ?? 0) })}
+          {t('why.attempt', {
+            time: timeText(timeline.events.at[attempt] ?? 0),
+          })}
         </button>
       )}
     </section>

@@ -25,7 +25,10 @@ export interface NeedsProps {
 /** What would have to be true for a Pending Pod: the nodes that lack least, and what each lacks. */
 export function Needs({ run, decision }: NeedsProps) {
   const { t } = useTranslation('panels');
-  const { answer, isWaiting } = useAnswer({ kind: 'closest', cycle: decision.cycle });
+  const { answer, isWaiting } = useAnswer({
+    kind: 'closest',
+    cycle: decision.cycle,
+  });
   const nodes = answer?.cycle === decision.cycle ? answer.nodes : [];
   const alike = withTheSameNeeds(nodes).slice(0, SHOWN);
   const groups = decision.groups.filter(({ needs }) => needs !== undefined);

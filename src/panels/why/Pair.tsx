@@ -140,7 +140,11 @@ function DifferenceRow({
           ) : (
             <span
               className={classNames(styles.points, points < 0 && styles.against)}
-              title={t('pair.favours', { plugin, count: Math.abs(points), node: favoured })}
+              title={t('pair.favours', {
+                plugin,
+                count: Math.abs(points),
+                node: favoured,
+              })}
             >
               {points > 0 ? `+${String(points)}` : String(points).replace('-', '−')}
             </span>

@@ -49,7 +49,9 @@ function Part({ decision, plugin, nodes, first }: PartProps) {
   const lamp = useLamp({ nodes, ...(first >= 0 && { group: first }) });
   const key = `plugin.${plugin}`;
   const isKnown = i18n.exists(key, { ns: 'canvas' });
-  const word = plainText(i18n, 'canvas', { key: isKnown ? key : 'plugin.other' });
+  const word = plainText(i18n, 'canvas', {
+    key: isKnown ? key : 'plugin.other',
+  });
   return (
     <li style={{ flexGrow: nodes.length }}>
       <button

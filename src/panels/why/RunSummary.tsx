@@ -24,7 +24,9 @@ export function RunSummary({ run }: { readonly run: RunView }) {
   const count = stepCount(run);
   const stopsAfter = wouldStopAfter(run);
   const by = (pod: number): string =>
-    t('summary.by', { pod: run.pods.names[evictionOf(run, pod)?.by ?? -1] ?? '' });
+    t('summary.by', {
+      pod: run.pods.names[evictionOf(run, pod)?.by ?? -1] ?? '',
+    });
   return (
     <>
       <h2 className={headerStyles.name}>
@@ -42,7 +44,10 @@ export function RunSummary({ run }: { readonly run: RunView }) {
       <PodList run={run} title={t('summary.preemptedTitle')} pods={evicted} noteOf={by} />
       {stopsAfter !== undefined && (
         <p className={styles.note}>
-          {t('summary.everyNode', { count: run.nodes.length, wanted: stopsAfter })}
+          {t('summary.everyNode', {
+            count: run.nodes.length,
+            wanted: stopsAfter,
+          })}
         </p>
       )}
       <p className={styles.hint}>

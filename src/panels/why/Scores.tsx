@@ -217,7 +217,10 @@ function NodeRow({
           <VisuallyHidden>
             {parts
               .map(({ series, value }) =>
-                t('why.part', { plugin: decision.scores[series]?.plugin ?? '', points: value }),
+                t('why.part', {
+                  plugin: decision.scores[series]?.plugin ?? '',
+                  points: value,
+                }),
               )
               .join(', ')}
           </VisuallyHidden>
@@ -247,7 +250,10 @@ function LegendItem({
   const score = decision.scores[series];
   const points = ranked.map((node) => score?.normalized[node] ?? 0);
   const most = points.reduce((best, each) => Math.max(best, each), 0);
-  const lamp = useLamp({ nodes: ranked.filter((_, at) => points[at] === most), score: series });
+  const lamp = useLamp({
+    nodes: ranked.filter((_, at) => points[at] === most),
+    score: series,
+  });
   if (score === undefined) return null;
   return (
     <li {...lamp}>

@@ -166,7 +166,10 @@ function Stray({ run, stray }: { readonly run: RunView; readonly stray: StrayPod
         <p className={styles.note}>
           <RichText
             ns="panels"
-            text={{ key: 'why.nodeLostWhat', values: { command: DUMP_COMMAND } }}
+            text={{
+              key: 'why.nodeLostWhat',
+              values: { command: DUMP_COMMAND },
+            }}
           />
         </p>
       </>
@@ -187,7 +190,9 @@ function Stray({ run, stray }: { readonly run: RunView; readonly stray: StrayPod
         <p className={styles.note}>
           <RichText
             ns="panels"
-            text={{ key: isFromTemplate ? 'why.rejectedTemplate' : 'why.rejectedOwned' }}
+            text={{
+              key: isFromTemplate ? 'why.rejectedTemplate' : 'why.rejectedOwned',
+            }}
           />
         </p>
       )}

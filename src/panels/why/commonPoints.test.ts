@@ -34,7 +34,15 @@ describe('what nodes get alike', () => {
 
   it('is all of it where they are equal, and nothing of one alone', () => {
     const decision = decided([3, 100, 100], [1, 40, 40]);
-    expect(commonPoints(decision, [0, 1])).toEqual({ points: [300, 40], total: 340, widest: 0 });
-    expect(commonPoints(decision, [0])).toEqual({ points: [0, 0], total: 0, widest: 340 });
+    expect(commonPoints(decision, [0, 1])).toEqual({
+      points: [300, 40],
+      total: 340,
+      widest: 0,
+    });
+    expect(commonPoints(decision, [0])).toEqual({
+      points: [0, 0],
+      total: 0,
+      widest: 340,
+    });
   });
 });

@@ -13,7 +13,11 @@ describe('the segments of an event', () => {
   });
 
   it('keep a text whole in which a part does not stand', () => {
-    const part = { stage: 'filter', reason: 'Too many pods', nodes: [0] } as const;
+    const part = {
+      stage: 'filter',
+      reason: 'Too many pods',
+      nodes: [0],
+    } as const;
     expect(eventSegments('waiting for gates', [part])).toEqual([{ text: 'waiting for gates' }]);
   });
 });

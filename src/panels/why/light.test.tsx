@@ -42,7 +42,12 @@ describe('light from the Why panel', () => {
   it('does not put out what another part has lit', async () => {
     const { store } = renderPanel(<WhyPanel />, pending, answers);
     await userEvent.hover(part('2 Insufficient cpu'));
-    const foreign = { nodes: [0], pods: [], ranges: [], from: 'canvas' } as const;
+    const foreign = {
+      nodes: [0],
+      pods: [],
+      ranges: [],
+      from: 'canvas',
+    } as const;
     act(() => {
       store.getState().actions.setLight(foreign);
     });

@@ -11,7 +11,11 @@ const only = { key: 'lead.only', values: { node: 'node-1' } };
 describe('an explanation as Markdown', () => {
   it('writes headings, paragraphs, code, lists and tables', () => {
     const blocks: readonly CopyBlock[] = [
-      { kind: 'heading', level: 2, text: { key: 'copy.pending', values: { pod: 'default/web' } } },
+      {
+        kind: 'heading',
+        level: 2,
+        text: { key: 'copy.pending', values: { pod: 'default/web' } },
+      },
       { kind: 'paragraph', sentences: [only, only] },
       { kind: 'code', text: '0/3 nodes are available: 3 Insufficient cpu.' },
       {
@@ -50,7 +54,12 @@ describe('an explanation as Markdown', () => {
       kind: 'paragraph',
       sentences: [{ key: 'score.NodeAffinity.term', values }],
     });
-    const values = { node: 'a*b <b>', term: 'x In [a|`b`]', weight: 1, other: '_n_1_' };
+    const values = {
+      node: 'a*b <b>',
+      term: 'x In [a|`b`]',
+      weight: 1,
+      other: '_n_1_',
+    };
     expect(toMarkdown([text(values)], en)).toBe(
       'a\\*b \\<b> meets the preferred term `` x In [a|`b`] `` (weight 1), \\_n_1\\_ does not.\n',
     );

@@ -21,7 +21,9 @@ describe('the event of a Pending Pod', () => {
   it('stands word for word, and each count is a button', () => {
     const { container } = renderPanel(<WhyPanel />, pending, answers);
     expect(container.textContent).toContain(countedDecision.eventText);
-    const parts = within(section(/^FailedScheduling/)).getAllByRole('button', { name: /^\d/ });
+    const parts = within(section(/^FailedScheduling/)).getAllByRole('button', {
+      name: /^\d/,
+    });
     expect(parts.map(({ textContent }) => textContent)).toEqual([
       '1 node(s) had untolerated taint {dedicated: gpu}',
       '2 Insufficient cpu',
@@ -130,7 +132,10 @@ describe('a node', () => {
         ...node,
         allocatable: { ...node.allocatable, 'nvidia.com/gpu': 2 },
       })),
-      pods: { ...run.pods, otherRequests: { 'nvidia.com/gpu': Float64Array.of(1, 0, 0) } },
+      pods: {
+        ...run.pods,
+        otherRequests: { 'nvidia.com/gpu': Float64Array.of(1, 0, 0) },
+      },
     };
     renderPanel(<WhyPanel />, { run: gpu, selection: { kind: 'node', node: 1 } }, answers);
     const rows = within(section(/^Resources/))
@@ -180,7 +185,10 @@ describe('the moment of the playhead', () => {
 });
 
 describe('a Pod that was bound when the run began', () => {
-  const old = { selection: { kind: 'pod', pod: 0 }, decision: undefined } as const;
+  const old = {
+    selection: { kind: 'pod', pod: 0 },
+    decision: undefined,
+  } as const;
 
   it('B1: is left where it is by every rule of scheduling, and the page names what can make it leave', () => {
     renderPanel(<WhyPanel />, old);

@@ -48,7 +48,12 @@ export function viewOf(told: readonly ToldEvent[], lanes: ToldLanes = {}): Timel
     action: Int32Array.from(
       told.map(({ at, action }, event) => {
         if (action === undefined) return -1;
-        const plain = { range: undefined, place: actions.length, printed: '', hasFailed: false };
+        const plain = {
+          range: undefined,
+          place: actions.length,
+          printed: '',
+          hasFailed: false,
+        };
         return actions.push({ at, event, ...plain, ...action }) - 1;
       }),
     ),

@@ -41,12 +41,16 @@ describe('the matrix', () => {
     expect(names()).toEqual(['node-3', 'node-2', 'node-1']);
     const last = screen.getByRole('row', { name: /^node-1/ });
     expect(
-      within(last).getByRole('gridcell', { name: 'Reported by kube-scheduler' }),
+      within(last).getByRole('gridcell', {
+        name: 'Reported by kube-scheduler',
+      }),
     ).toBeDefined();
     expect(within(last).getByRole('gridcell', { name: 'Fails too' })).toBeDefined();
     expect(grid().getAttribute('aria-rowcount')).toBe('4');
     expect(
-      screen.getByRole('columnheader', { name: /^NodeResourcesFit, fails 1 node/ }),
+      screen.getByRole('columnheader', {
+        name: /^NodeResourcesFit, fails 1 node/,
+      }),
     ).toBeDefined();
   });
 
@@ -119,7 +123,10 @@ describe('the matrix', () => {
     const [node] = run.nodes;
     if (node === undefined) throw new Error('a node is expected');
     const many = 2_000;
-    const nodes = Array.from({ length: many }, (_, index) => ({ ...node, name: `n${index}` }));
+    const nodes = Array.from({ length: many }, (_, index) => ({
+      ...node,
+      name: `n${index}`,
+    }));
     const decision = {
       ...webDecision,
       feasible: new Uint8Array(many),

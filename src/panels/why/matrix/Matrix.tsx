@@ -107,7 +107,10 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
       return;
     }
     const at = row === -2 ? { row: 0, column: 0 } : { row, column };
-    const to = gridMove(at, event, { rows: nodes.length, columns: columns.length });
+    const to = gridMove(at, event, {
+      rows: nodes.length,
+      columns: columns.length,
+    });
     if (to === undefined) return;
     event.preventDefault();
     activate(to);

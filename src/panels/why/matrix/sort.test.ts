@@ -23,7 +23,10 @@ describe('the columns of the matrix', () => {
       'total',
       'rank',
     ]);
-    expect(columns[4]).toMatchObject({ plugin: 'NodeResourcesFit', failing: [0] });
+    expect(columns[4]).toMatchObject({
+      plugin: 'NodeResourcesFit',
+      failing: [0],
+    });
     expect(kinds(matrixColumns(countedDecision, 'filters'))).not.toContain('total');
     expect(kinds(matrixColumns(webDecision, 'scores'))).toContain('score');
   });
@@ -54,7 +57,10 @@ describe('the order of the matrix', () => {
   });
 
   it('takes the numbers in names as numbers', () => {
-    const named = ['n-10', 'n-9', 'n-1'].map((name) => ({ ...run.nodes[0], name }));
+    const named = ['n-10', 'n-9', 'n-1'].map((name) => ({
+      ...run.nodes[0],
+      name,
+    }));
     const nodes = named.flatMap((node) =>
       node.labels === undefined ? [] : [{ ...run.nodes[1], ...node }],
     );
@@ -105,8 +111,14 @@ describe('the keys of the matrix', () => {
   it('go to the ends of the row, and with Ctrl of the grid', () => {
     const size = { rows: 100, columns: 5 };
     const from = { row: 50, column: 2 };
-    expect(gridMove(from, { key: 'End', ctrlKey: false }, size)).toEqual({ row: 50, column: 4 });
-    expect(gridMove(from, { key: 'End', ctrlKey: true }, size)).toEqual({ row: 99, column: 4 });
+    expect(gridMove(from, { key: 'End', ctrlKey: false }, size)).toEqual({
+      row: 50,
+      column: 4,
+    });
+    expect(gridMove(from, { key: 'End', ctrlKey: true }, size)).toEqual({
+      row: 99,
+      column: 4,
+    });
     expect(gridMove({ row: 0, column: 2 }, { key: 'ArrowUp', ctrlKey: false }, size)).toEqual({
       row: -1,
       column: 2,

@@ -10,7 +10,11 @@ export interface MatrixSort {
 }
 
 /** Chosen, feasible by rank, then filtered with the fewest failures first. */
-export const BY_VERDICT: MatrixSort = { by: 'verdict', index: -1, descending: false };
+export const BY_VERDICT: MatrixSort = {
+  by: 'verdict',
+  index: -1,
+  descending: false,
+};
 
 /** How a column is sorted at the first click: where more is better, the most first. */
 export function firstSort(column: MatrixColumn): MatrixSort {
@@ -33,7 +37,12 @@ const VERDICTS: Readonly<Record<Verdict, number>> = {
   filtered: 3,
   unseen: 4,
 };
-const MARKS: Readonly<Record<Mark, number>> = { reported: 0, fails: 1, passes: 2, unseen: 3 };
+const MARKS: Readonly<Record<Mark, number>> = {
+  reported: 0,
+  fails: 1,
+  passes: 2,
+  unseen: 3,
+};
 
 /** `nodes` in the order of a column; what has no value there comes last either way round. */
 export function sortNodes(

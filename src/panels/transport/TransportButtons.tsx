@@ -1,0 +1,78 @@
+import { IconButton } from '../../ui/index.ts';
+import styles from './Transport.module.css';
+
+export interface TransportButtonsProps {
+  /** What the group is called. */
+  readonly label: string;
+  readonly labels: Readonly<
+    Record<'first' | 'previous' | 'play' | 'pause' | 'next' | 'last', string>
+  >;
+  /** The keys that do the same, as tooltips show them. */
+  readonly keys: Readonly<Record<'first' | 'previous' | 'next' | 'last', string>>;
+  readonly isPlaying: boolean;
+  /** At which end of its way the playhead stands, or both where there is no way. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly canPlay?: boolean;
+  readonly onFirst: () => void;
+  readonly onPrevious: () => void;
+  readonly onPlay: () => void;
+  readonly onNext: () => void;
+  readonly onLast: () => void;
+}
+
+/** What moves the playhead by hand, the same on every level of it. */
+export function TransportButtons({
+  label,
+  labels,
+  keys,
+  isPlaying,
+  isFirst,
+  isLast,
+  canPlay = true,
+  onFirst,
+  onPrevious,
+  onPlay,
+  onNext,
+  onLast,
+}: TransportButtonsProps) {
+  return (
+    <div role="group" aria-label={label} className={styles.buttons}>
+      <IconButton
+        icon="first"
+        label={labels.first}
+        shortcut={keys.first}
+        disabled={isFirst}
+        onClick={onFirst}
+      />
+      <IconButton
+        icon="left"
+        label={labels.previous}
+        shortcut={keys.previous}
+        disabled={isFirst}
+        onClick={onPrevious}
+      />
+      <IconButton
+        icon={isPlaying ? 'pause' : 'play'}
+        className={styles.play}
+        label={isPlaying ? labels.pause : labels.play}
+        disabled={!canPlay}
+        onClick={onPlay}
+      />
+      <IconButton
+        icon="right"
+        label={labels.next}
+        shortcut={keys.next}
+        disabled={isLast}
+        onClick={onNext}
+      />
+      <IconButton
+        icon="last"
+        label={labels.last}
+        shortcut={keys.last}
+        disabled={isLast}
+        onClick={onLast}
+      />
+    </div>
+  );
+}
