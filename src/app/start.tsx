@@ -12,6 +12,7 @@ import {
   createWorkspace,
   isLink,
   secretsIn,
+  textsWithoutSecrets,
 } from '../workspace/index.ts';
 import { App } from './App.tsx';
 import { autosaveChanges } from './autosaveChanges.ts';
@@ -71,6 +72,14 @@ export async function startBerth(root: HTMLElement): Promise<void> {
         safeLocalStorage.setItem(LESSONS_KEY, text);
       },
     },
+    own: {
+      get: () => safeLocalStorage.getItem(OWN_KEY),
+      set: (text) => {
+        safeLocalStorage.setItem(OWN_KEY, text);
+      },
+    },
+    withoutSecrets: textsWithoutSecrets,
+    linkTo: async (text) => (await import('./share/lessonLink.ts')).linkToLesson(text),
     welcome: {
       get: () => safeLocalStorage.getItem(WELCOME_KEY),
       set: (text) => {
@@ -150,6 +159,8 @@ function open(store: BerthStore, isNew: boolean): void {
 const OPEN_KEY = 'berth.scenario';
 /** What a learner has done of the course. */
 const LESSONS_KEY = 'berth.lessons';
+/** Lessons that came as files, and the one that is being written. */
+const OWN_KEY = 'berth.lessons.own';
 const WELCOME_KEY = 'berth.welcome';
 
 /** The scenario that this tab had open, or else the last tab: what is read of a new tab. */

@@ -1,4 +1,5 @@
 import type { LessonAnswer, LessonQuestion } from '../protocol/index.ts';
+import type { Given } from './progress.ts';
 
 /** Where a Pod is that has no node: among what a question about a node offers. */
 export const NOWHERE = 'nowhere';
@@ -25,6 +26,20 @@ export function mistakeOf(
   answer: LessonAnswer,
 ): string | undefined {
   return mistakes.find((each) => isSame(each.answer, answer))?.id;
+}
+
+/** What is kept of an answer. */
+export function givenTo(
+  question: Pick<LessonQuestion, 'right' | 'mistakes' | 'before'>,
+  answer: LessonAnswer,
+): Pick<Given, 'answer' | 'isRight' | 'mistake'> {
+  if (isRight(question, answer)) return { answer, isRight: true, mistake: '' };
+  const mistake = mistakeOf(question, answer);
+  return {
+    answer,
+    isRight: false,
+    mistake: mistake === undefined ? '' : `${question.before}${mistake}`,
+  };
 }
 
 function keyOf(answer: LessonAnswer): string {

@@ -12,6 +12,11 @@ export function attachCourse(options: Parameters<typeof createCourse>[0]): Cours
 }
 
 /** Undefined for a store without a course, as in tests. */
+export function courseOf(store: BerthStore): Course | undefined {
+  return attached.get(store);
+}
+
+/** The same, of the page that a component is on. */
 export function useCourse(): Course | undefined {
   return attached.get(useBerthStore());
 }

@@ -1,6 +1,7 @@
 import type { BerthStore } from '../store/index.ts';
-import type { LessonView, ScenarioTexts } from '../protocol/index.ts';
+import type { LessonRead, ScenarioTexts } from '../protocol/index.ts';
 import { type Listing, placeOf } from './listing.ts';
+import { isOwn, type Own, printOwn, readOwn, withLesson } from './own.ts';
 import {
   type LessonProgress,
   NO_PROGRESS,
@@ -15,7 +16,7 @@ export interface OpenLesson {
   /** Its file. */
   readonly text: string;
   /** What that comes to. It hangs on no run, and stays while others come. */
-  readonly view: LessonView;
+  readonly view: NonNullable<LessonRead['lesson']>;
 }
 
 export interface CourseState {
@@ -30,7 +31,24 @@ export interface CourseState {
   readonly isWelcome: boolean;
   /** The list of lessons is open, with what is searched for in it. */
   readonly map: { readonly search: string } | undefined;
+  /** Lessons that are not the course's, and the one that is being written. */
+  readonly own: Own;
+  /** A lesson is being written: its sheet is open, or away while something is done on the page for it. */
+  readonly writing: 'open' | 'away' | undefined;
+  /** Files of learners that are looked at side by side. */
+  readonly records: readonly RecordFile[] | undefined;
 }
+
+/** A file that a learner handed over. */
+export interface RecordFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What became of a lesson's file: it is open, with so many places that are wrong, or it is none. */
+export type Opened =
+  | { readonly kind: 'opened'; readonly faults: number }
+  | { readonly kind: 'refused'; readonly fault: LessonRead['faults'][number] | undefined };
 
 export interface CourseOptions {
   readonly store: BerthStore;
@@ -41,15 +59,22 @@ export interface CourseOptions {
   readonly kept: { readonly get: () => string | null; readonly set: (text: string) => void };
   /** Whether the word of welcome was put away: null while it was not. */
   readonly welcome: { readonly get: () => string | null; readonly set: (text: string) => void };
+  /** Lessons from files, and a draft. */
+  readonly own: { readonly get: () => string | null; readonly set: (text: string) => void };
+  /** Texts as they may be kept and sent. */
+  readonly withoutSecrets: (texts: ScenarioTexts) => ScenarioTexts;
+  /** The address of a link that brings a lesson's file. */
+  readonly linkTo: (text: string) => Promise<string>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 export type Course = ReturnType<typeof createCourse>;
 
-const FRESH: Omit<LessonProgress, 'version' | 'scenario'> = {
+const FRESH: Omit<LessonProgress, 'version' | 'scenario' | 'begunAt'> = {
   phase: 'predict',
   given: [],
+  tries: 0,
   hints: 0,
   isShown: false,
   solvedAt: 0,
@@ -58,11 +83,11 @@ const FRESH: Omit<LessonProgress, 'version' | 'scenario'> = {
 };
 
 /** The worker answers of a run: where another comes in between, it is asked again. */
-async function viewOf(store: BerthStore, text: string): Promise<LessonView | undefined> {
+async function readOf(store: BerthStore, text: string): Promise<LessonRead | undefined> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     await runIsThere(store);
     const read = await store.answers.ask<'lesson'>({ kind: 'lesson', text }).answer;
-    if (read !== undefined) return read.lesson;
+    if (read !== undefined) return read;
   }
   return undefined;
 }
@@ -95,6 +120,9 @@ export function createCourse({
   show,
   kept: storage,
   welcome,
+  own: ownStorage,
+  linkTo,
+  withoutSecrets,
   now,
 }: CourseOptions) {
   let state: CourseState = {
@@ -104,6 +132,9 @@ export function createCourse({
     failed: undefined,
     isWelcome: welcome.get() === null,
     map: undefined,
+    own: readOwn(ownStorage.get() ?? ''),
+    writing: undefined,
+    records: undefined,
   };
   const listeners = new Set<() => void>();
   let opening = 0;
@@ -111,16 +142,18 @@ export function createCourse({
   /** Lessons that this page has changed: of all others another page may know more. */
   const changed = new Set<string>();
 
-  function write({ open: id, lessons }: Progress): void {
+  function write({ learner, open: id, lessons }: Progress): void {
     const stored = readProgress(storage.get() ?? '')?.lessons ?? {};
     const others = Object.entries(stored).filter(([each]) => !changed.has(each));
     const mine = Object.entries(lessons).filter(([each]) => changed.has(each));
-    storage.set(printProgress({ open: id, lessons: Object.fromEntries([...others, ...mine]) }));
+    const all = Object.fromEntries([...others, ...mine]);
+    storage.set(printProgress({ learner, open: id, lessons: all }));
   }
 
   function become(next: Partial<CourseState>): void {
     state = { ...state, ...next };
     if (next.progress !== undefined) write(next.progress);
+    if (next.own !== undefined) ownStorage.set(printOwn(next.own));
     for (const listener of [...listeners]) listener();
   }
 
@@ -137,12 +170,17 @@ export function createCourse({
   }
 
   async function fetchLesson(id: string): Promise<OpenLesson | undefined> {
+    if (isOwn(id)) {
+      const kept = state.own.lessons.find((each) => each.id === id);
+      const view = kept && (await readOf(store, kept.text))?.lesson;
+      return view && { id, text: kept.text, view };
+    }
     const listing = await list();
     const place = listing && placeOf(listing, id);
     if (place === undefined) return undefined;
     try {
       const text = await fetchText(`${place.chapter.id}/${id}.yaml`);
-      const view = await viewOf(store, text);
+      const view = (await readOf(store, text))?.lesson;
       return view && { id, text, view };
     } catch {
       become({ failed: { lesson: id } });
@@ -179,17 +217,42 @@ export function createCourse({
     if (rightPanel === 'story') actions.setRightPanel('why');
   }
 
+  function titleOf({ id, view: { prose } }: OpenLesson): string {
+    const texts = prose[store.getState().language] ?? prose.en ?? prose.zh ?? {};
+    return texts['title'] || id;
+  }
+
+  /** Opens a lesson's file; what is wrong with it is counted, and what is none is refused. Nothing that is open is lost. */
+  async function openOwn(text: string): Promise<Opened> {
+    opening += 1;
+    const mine = opening;
+    const read = await readOf(store, text);
+    const view = read?.lesson;
+    if (view === undefined) return { kind: 'refused', fault: read?.faults[0] };
+    const faults = read?.faults.length ?? 0;
+    if (mine !== opening) return { kind: 'opened', faults };
+    const lesson = { id: `own/${view.id || 'lesson'}`, text, view };
+    const kept = { id: lesson.id, title: titleOf(lesson), text };
+    become({ map: undefined, own: withLesson(state.own, kept) });
+    begin(lesson, false);
+    return { kind: 'opened', faults };
+  }
+
   /** Opens a lesson in a scenario of its own: anew, or where its learner had come to. */
   function begin(lesson: OpenLesson, isResumed: boolean): void {
     const { id, view } = lesson;
     const { progress } = state;
     const before = progress.lessons[id];
     const isSame = before?.version === view.version;
-    const title = view.prose[store.getState().language]?.['title'] ?? id;
+    const title = titleOf(lesson);
+    const isTaken = Object.entries(progress.lessons).some(
+      ([each, { scenario }]) => each !== id && scenario === title,
+    );
     const fresh: LessonProgress = {
       ...FRESH,
       version: view.version,
-      scenario: title,
+      scenario: isTaken ? `${title} (${view.id})` : title,
+      begunAt: now(),
       ...(isSame && {
         reviews: before.reviews,
         endedAt: before.endedAt,
@@ -202,7 +265,7 @@ export function createCourse({
     state = {
       ...state,
       lesson,
-      progress: { open: id, lessons: { ...progress.lessons, [id]: entry } },
+      progress: { ...progress, open: id, lessons: { ...progress.lessons, [id]: entry } },
     };
     show(entry.scenario, view.texts);
     present(lesson);
@@ -289,11 +352,40 @@ export function createCourse({
     importProgress(text: string): boolean {
       const read = readProgress(text);
       if (read === undefined) return false;
-      const { open: id, lessons } = state.progress;
+      const { progress } = state;
       for (const each of Object.keys(read.lessons)) changed.add(each);
-      become({ progress: { open: id, lessons: { ...lessons, ...read.lessons } } });
+      become({ progress: { ...progress, lessons: { ...progress.lessons, ...read.lessons } } });
       return true;
     },
+    openOwn,
+    linkTo,
+    withoutSecrets,
+    /** A lesson that came from elsewhere is no longer kept. */
+    removeOwn(id: string): void {
+      const lessons = state.own.lessons.filter((each) => each.id !== id);
+      become({ own: { ...state.own, lessons } });
+    },
+    /** The sheet on which a lesson is written, with this file, or the one that was written last. */
+    openWriting(text?: string): void {
+      const own = text === undefined ? state.own : { ...state.own, draft: text };
+      become({ own, writing: 'open', map: undefined });
+    },
+    /** The sheet goes; `away` while the page is used for what is written. */
+    closeWriting(to?: 'away'): void {
+      become({ writing: to });
+    },
+    keepDraft(draft: string): void {
+      become({ own: { ...state.own, draft } });
+    },
+    setLearner(learner: string): void {
+      become({ progress: { ...state.progress, learner } });
+    },
+    /** Shows a table of what learners have handed over; undefined puts it away. */
+    showRecords(records: readonly RecordFile[] | undefined): void {
+      become({ records, ...(records !== undefined && { map: undefined }) });
+    },
+    /** Shows a scenario that is stored only when it is edited. */
+    show,
     forget(id: string): void {
       const kept = Object.entries(state.progress.lessons).filter(([each]) => each !== id);
       if (state.lesson?.id === id) putAway();

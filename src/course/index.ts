@@ -1,5 +1,6 @@
-export { attachCourse, useCourse, useCourseState } from './attached.ts';
+export { attachCourse, courseOf, useCourse, useCourseState } from './attached.ts';
 export { CourseMap } from './map/LoadedCourseMap.tsx';
 export { LearnButton } from './LearnButton.tsx';
 export { Welcome } from './Welcome.tsx';
 export { Story } from './story/LoadedStory.tsx';
+export type { RecordFile } from './course.ts';

@@ -39,7 +39,9 @@ const lesson = (more: Partial<LessonProgress>): LessonProgress => ({
   version: 1,
   phase: 'end',
   scenario: 'a',
-  given: [{ answer: 'x', isRight: false, sure: 'certain', at: 1 }],
+  given: [{ answer: 'x', isRight: false, sure: 'certain', at: 1, mistake: 'y' }],
+  begunAt: 1,
+  tries: 2,
   hints: 0,
   isShown: false,
   solvedAt: 1,
@@ -63,7 +65,9 @@ describe('what comes back', () => {
 
   it('comes again after the same time where it was wrong, once where all was right, never where it is not done', () => {
     expect(dueAt(lesson({ reviews: [{ at: 5 * DAY, isRight: false }] }))).toBe(6 * DAY);
-    const right = lesson({ given: [{ answer: 'x', isRight: true, sure: undefined, at: 1 }] });
+    const right = lesson({
+      given: [{ answer: 'x', isRight: true, sure: undefined, at: 1, mistake: '' }],
+    });
     expect(dueAt(right)).toBe(2 * DAY);
     expect(dueAt({ ...right, reviews: [{ at: 2 * DAY, isRight: true }] })).toBeUndefined();
     expect(dueAt(lesson({ endedAt: 0 }))).toBeUndefined();
@@ -72,7 +76,7 @@ describe('what comes back', () => {
 
 describe('progress as it is kept', () => {
   it('is read as it was printed', () => {
-    const progress = { open: 'a', lessons: { a: lesson({}) } };
+    const progress = { learner: 'Ada', open: 'a', lessons: { a: lesson({}) } };
     expect(readProgress(printProgress(progress))).toEqual(progress);
     expect(readProgress(printProgress(NO_PROGRESS))).toEqual(NO_PROGRESS);
   });
@@ -80,11 +84,20 @@ describe('progress as it is kept', () => {
   it('of version 1 is read for ever', () => {
     const kept =
       '{"version":1,"open":"filter-then-score","lessons":{"filter-then-score":{"version":1,"phase":"do","scenario":"Two questions for every Pod","given":[{"answer":"node-2","isRight":false,"sure":"fairly","at":5}],"hints":2,"isShown":true,"solvedAt":7,"endedAt":0,"reviews":[{"at":9,"isRight":true}]}}}';
+    const read = readProgress(kept) ?? NO_PROGRESS;
+    expect(printProgress(read)).toBe(
+      '{"version":2,"learner":"","open":"filter-then-score","lessons":{"filter-then-score":{"version":1,"phase":"do","scenario":"Two questions for every Pod","given":[{"answer":"node-2","isRight":false,"sure":"fairly","at":5,"mistake":""}],"begunAt":5,"tries":0,"hints":2,"isShown":true,"solvedAt":7,"endedAt":0,"reviews":[{"at":9,"isRight":true}]}}}',
+    );
+  });
+
+  it('of version 2 is read for ever', () => {
+    const kept =
+      '{"version":2,"learner":"Ada","open":"","lessons":{"skew":{"version":1,"phase":"end","scenario":"Skew","given":[{"answer":3,"isRight":false,"sure":"certain","at":5,"mistake":"then.all"}],"begunAt":2,"tries":4,"hints":1,"isShown":false,"solvedAt":7,"endedAt":9,"reviews":[]}}}';
     expect(printProgress(readProgress(kept) ?? NO_PROGRESS)).toBe(kept);
   });
 
   it('that makes no sense is none, and a lesson that makes none is left out', () => {
-    for (const text of ['', '[]', '{"version":2,"lessons":{}}', '{"version":1}']) {
+    for (const text of ['', '[]', '{"version":3,"lessons":{}}', '{"version":1}']) {
       expect(readProgress(text)).toBeUndefined();
     }
     const odd =

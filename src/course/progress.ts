@@ -14,6 +14,8 @@ export interface Given {
   readonly sure: Sureness | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** The wrong idea that it follows from, by the lesson's id of it; '' for none that is known, or a right one. */
+  readonly mistake: string;
 }
 
 /** What is kept of a learner's way through one lesson. */
@@ -25,6 +27,10 @@ export interface LessonProgress {
   readonly scenario: string;
   /** By question, in the order in which they are asked, those in the end included. */
   readonly given: readonly Given[];
+  /** When it was begun; 0 where nobody knows. */
+  readonly begunAt: number;
+  /** How many runs of the learner's own making did not reach the goal before one did. */
+  readonly tries: number;
   /** How many were looked at. */
   readonly hints: number;
   /** The solution was written for the learner. */
@@ -38,15 +44,22 @@ export interface LessonProgress {
 }
 
 export interface Progress {
+  /** What the learner calls themselves in the file; '' for nothing. */
+  readonly learner: string;
   /** Id of the lesson that is open; '' for none. */
   readonly open: string;
   readonly lessons: Readonly<Record<string, LessonProgress>>;
 }
 
-export const NO_PROGRESS: Progress = { open: '', lessons: {} };
+export const NO_PROGRESS: Progress = { learner: '', open: '', lessons: {} };
 
-/** The version of what is stored. */
-const VERSION = 1;
+/** The version of what is stored, and of the file: 2 has the learner, beginnings, tries and mistakes. */
+const VERSION = 2;
+/** What an upgrade does not know of a version before is read as not known (`numberIn`, `textIn`). */
+const READ: readonly unknown[] = [1, VERSION];
+
+/** Characters of a name. */
+const LONGEST_NAME = 80;
 
 export function printProgress(progress: Progress): string {
   return JSON.stringify({ version: VERSION, ...progress });
@@ -62,10 +75,12 @@ export function readProgress(text: string): Progress | undefined {
   }
   const fields = fieldsOf(value);
   const lessons = fieldsOf(fields?.['lessons']);
-  if (fields?.['version'] !== VERSION || lessons === undefined) return undefined;
-  const { open } = fields;
+  if (fields === undefined || lessons === undefined || !READ.includes(fields['version'])) {
+    return undefined;
+  }
   return {
-    open: typeof open === 'string' ? open : '',
+    learner: textIn(fields, 'learner').slice(0, LONGEST_NAME),
+    open: textIn(fields, 'open'),
     lessons: Object.fromEntries(
       Object.entries(lessons).flatMap(([id, each]) => {
         const read = lessonOf(each);
@@ -83,14 +98,27 @@ function fieldsOf(value: unknown): Fields | undefined {
     : undefined;
 }
 
+function textIn(fields: Fields, name: string): string {
+  const found = fields[name];
+  return typeof found === 'string' ? found : '';
+}
+
+function numberIn(fields: Fields, name: string): number {
+  const found = fields[name];
+  return typeof found === 'number' && Number.isFinite(found) ? found : 0;
+}
+
+/** When the first answer was given; version 1 does not say when a lesson was begun. */
+function firstAt(given: readonly unknown[]): number {
+  const fields = fieldsOf(given[0]);
+  return fields === undefined ? 0 : numberIn(fields, 'at');
+}
+
 function lessonOf(value: unknown): LessonProgress | undefined {
   const fields = fieldsOf(value);
   const phase = PHASES.find((known) => known === fields?.['phase']);
   if (fields === undefined || phase === undefined) return undefined;
-  const number = (name: string): number => {
-    const found = fields[name];
-    return typeof found === 'number' && Number.isFinite(found) ? found : 0;
-  };
+  const number = (name: string): number => numberIn(fields, name);
   const { scenario, given, reviews } = fields;
   if (!Array.isArray(given) || typeof scenario !== 'string') return undefined;
   return {
@@ -98,6 +126,8 @@ function lessonOf(value: unknown): LessonProgress | undefined {
     phase,
     scenario,
     given: given.flatMap((each) => givenOf(each) ?? []),
+    begunAt: number('begunAt') || firstAt(given),
+    tries: number('tries'),
     hints: number('hints'),
     isShown: fields['isShown'] === true,
     solvedAt: number('solvedAt'),
@@ -126,5 +156,6 @@ function givenOf(value: unknown): Given | undefined {
     isRight: fields['isRight'] === true,
     sure: SURENESS.find((known) => known === fields['sure']),
     at: typeof at === 'number' ? at : 0,
+    mistake: textIn(fields, 'mistake'),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, createTranslator, type Language, LANGUAGES } from '../i18n/index.ts';
+import { LESSON_CODES } from '../lessons/index.ts';
 import { DIAGNOSTIC_CODES } from '../model/index.ts';
 import { IO_CODES, type IoDiagnosticCode } from './codes.ts';
 
@@ -7,7 +8,8 @@ describe('the diagnostic codes of texts', () => {
   it.each(LANGUAGES)('have one sentence each in %s, and no sentence is left over', (language) => {
     const { diagnostics } = CATALOGUE[language];
     for (const code of IO_CODES) expect(diagnostics).toHaveProperty([code], expect.any(String));
-    const known = new Set<string>([...IO_CODES, ...DIAGNOSTIC_CODES]);
+    for (const code of LESSON_CODES) expect(diagnostics).toHaveProperty([code], expect.any(String));
+    const known = new Set<string>([...IO_CODES, ...DIAGNOSTIC_CODES, ...LESSON_CODES]);
     const left = Object.entries(diagnostics)
       .filter(([key, text]) => typeof text === 'string' && !known.has(key))
       .map(([key]) => key);

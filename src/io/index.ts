@@ -11,6 +11,7 @@ export { createParseCache, forgetLastGood } from './parse/parseCache.ts';
 export type { ParseCache } from './parse/parseCache.ts';
 export type { ObjectPlace, ObjectPlaces, ParsedObject, ParsedTab } from './parse/parsedTab.ts';
 export { runOptionsOf } from './parse/settings.ts';
+export { type DocumentChange, editedDocument } from './editDocument.ts';
 export { readDocument } from './readDocument.ts';
 export type { DocumentProblem, ReadDocument } from './readDocument.ts';
 export { LineIndex } from './parse/lineIndex.ts';

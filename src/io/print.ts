@@ -67,14 +67,7 @@ export function printObject(
       map.items.sort((left, right) => rankOf(left.key) - rankOf(right.key));
     },
     Scalar: (_key, scalar) => {
-      const { value } = scalar;
-      if (typeof value !== 'string') return;
-      if (value.includes('\n')) {
-        if (UNSAFE_BLOCK.test(value)) scalar.type = Scalar.QUOTE_DOUBLE;
-        return;
-      }
-      // kubectl's dialect knows more words and numbers than YAML 1.2 does.
-      if (typeof resolvePlain(value) !== 'string') scalar.type = Scalar.QUOTE_DOUBLE;
+      setStyle(scalar);
     },
   });
   for (const { path, text } of comments) {
@@ -88,6 +81,18 @@ export function printObject(
     lineWidth: 0,
     flowCollectionPadding: true,
   });
+}
+
+/** Has a text written so that every reader reads the same. */
+export function setStyle(scalar: Scalar): void {
+  const { value } = scalar;
+  if (typeof value !== 'string') return;
+  if (value.includes('\n')) {
+    if (UNSAFE_BLOCK.test(value)) scalar.type = Scalar.QUOTE_DOUBLE;
+    return;
+  }
+  // kubectl's dialect knows more words and numbers than YAML 1.2 does.
+  if (typeof resolvePlain(value) !== 'string') scalar.type = Scalar.QUOTE_DOUBLE;
 }
 
 function rankOf(key: unknown): number {

@@ -14,6 +14,7 @@ export const LESSON_CODES = [
   'lesson-twice',
   'lesson-slot-missing',
   'lesson-slot-unknown',
+  'lesson-too-long',
 ] as const;
 
 export type LessonCode = (typeof LESSON_CODES)[number];

@@ -16,3 +16,4 @@ export type { PodEnd, Scene, ScenePod } from './scene/scene.ts';
 export { slotsOf } from './slots.ts';
 export { attemptOf, solvedTexts } from './view/attempt.ts';
 export { lessonRead } from './view/lessonView.ts';
+export { askableOf, lessonChecks, lessonTask, lessonWriting } from './view/writingView.ts';

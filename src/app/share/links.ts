@@ -1,5 +1,6 @@
 import type { BerthStore } from '../../store/index.ts';
 import { isLink, type LinkRead, type Workspace } from '../../workspace/index.ts';
+import type { LessonRefused } from './openShared.ts';
 
 type Part = Extract<LinkRead, { readonly kind: 'part' }>;
 type Nothing = Extract<LinkRead, { readonly kind: 'nothing' }>;
@@ -9,7 +10,10 @@ export type LinksState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'opened' }
   | { readonly kind: 'part'; readonly why: Part['why']; readonly missing: number }
-  | { readonly kind: 'refused'; readonly why: Nothing['why'] | 'not-loaded' };
+  | {
+      readonly kind: 'refused';
+      readonly why: Nothing['why'] | LessonRefused['why'] | 'not-loaded';
+    };
 
 /** Opening links. */
 export interface Links {
@@ -43,7 +47,7 @@ export function attachLinks(
   };
 
   async function open(fragment: string): Promise<boolean> {
-    let opened: LinkRead;
+    let opened: LinkRead | LessonRefused;
     try {
       const { openShared } = await import('./openShared.ts');
       opened = await openShared(fragment, store, workspace);

@@ -1,7 +1,20 @@
 import { stepCount } from '../../run/index.ts';
 import { type BerthStore, readColourBy, readGroupBy, standing } from '../../store/index.ts';
-import { type LinkRead, readLink, type SharedView, type Workspace } from '../../workspace/index.ts';
+import { courseOf } from '../../course/index.ts';
+import {
+  type Content,
+  type LinkRead,
+  readLink,
+  type SharedView,
+  type Workspace,
+} from '../../workspace/index.ts';
 import { betweenTasks } from './betweenTasks.ts';
+
+/** Why a lesson's link opens none: it is cut or changed on its way, and a part of a lesson is none. */
+export type LessonRefused = {
+  readonly kind: 'nothing';
+  readonly why: 'lesson-cut' | 'lesson-unreadable';
+};
 
 /**
  * Shows what a link brings as a scenario that is not stored before it is edited, as it was looked at when the
@@ -11,14 +24,36 @@ export async function openShared(
   fragment: string,
   store: BerthStore,
   workspace: Pick<Workspace, 'showExample'>,
-): Promise<LinkRead> {
+): Promise<LinkRead | LessonRefused> {
   const read = await readLink(fragment, betweenTasks);
   if (read.kind === 'nothing') return read;
   const { content, view } = read.shared;
+  if (view.holds === 'lesson') {
+    if (read.kind === 'part') return { kind: 'nothing', why: 'lesson-cut' };
+    return (await openLesson(content, store, workspace)) ?? read;
+  }
   workspace.showExample(content);
   showView(store, view);
   return read;
 }
+
+/** Opens a lesson; what it is refused for where it is none. */
+async function openLesson(
+  { texts }: Content,
+  store: BerthStore,
+  workspace: Pick<Workspace, 'showExample'>,
+): Promise<LessonRefused | undefined> {
+  // A page that was opened with the link has nothing on the screen yet, and no run that could be asked.
+  if (store.getState().revision <= 0) workspace.showExample(NOTHING);
+  const opened = await courseOf(store)?.openOwn(texts.workload);
+  return opened?.kind === 'opened' ? undefined : { kind: 'nothing', why: 'lesson-unreadable' };
+}
+
+const NOTHING: Content = {
+  name: '',
+  texts: { workload: '', cluster: '', scheduler: '' },
+  tab: 'workload',
+};
 
 function showView(store: BerthStore, view: SharedView): void {
   const { actions } = store.getState();

@@ -1,10 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBerth } from '../../store/index.ts';
-import { Button, Icon, IconButton, Modal, useTranslation } from '../../ui/index.ts';
+import {
+  Button,
+  Icon,
+  IconButton,
+  Modal,
+  SegmentedControl,
+  useTranslation,
+} from '../../ui/index.ts';
 import { useCourse, useCourseState } from '../attached.ts';
 import { dueLessons } from '../due.ts';
 import { type Listed, type Listing, lessonsFor } from '../listing.ts';
 import { NO_PROGRESS, type Progress } from '../progress.ts';
+import { type Arrangement, ARRANGEMENTS, ByChapter, ByConcept, ByConfusion } from './Arranged.tsx';
+import { LessonCard } from './LessonCard.tsx';
+import { OwnLessons } from './OwnLessons.tsx';
 import { ProgressFile } from './ProgressFile.tsx';
 import styles from './CourseMap.module.css';
 
@@ -87,6 +97,7 @@ function Chapters({ listing, search, progress }: ChaptersProps) {
   const { t } = useTranslation('course');
   const language = useBerth((state) => state.language);
   const course = useCourse();
+  const [arrangement, setArrangement] = useState<Arrangement>('byChapter');
   const found = new Set(lessonsFor(listing, search));
   const all = listing.chapters.flatMap(({ lessons }) => lessons);
   const due = dueLessons(progress, course?.now() ?? 0);
@@ -96,78 +107,38 @@ function Chapters({ listing, search, progress }: ChaptersProps) {
     return kept !== undefined && kept.endedAt === 0;
   });
   const next = going ?? all.find(({ id }) => (progress.lessons[id]?.endedAt ?? 0) === 0);
+  const card = ({ id, title, minutes }: Listed, mark: string) => (
+    <LessonCard
+      key={id}
+      id={id}
+      title={title[language]}
+      minutes={minutes}
+      progress={progress}
+      mark={mark}
+    />
+  );
+  const shown = { listing, found, progress };
   return (
     <>
       {search === '' && next !== undefined && (
         <section className={styles.first} aria-label={t(going ? 'continue' : 'startHere')}>
-          <Card lesson={next} progress={progress} mark={t(going ? 'continue' : 'startHere')} />
-          {back.slice(0, 2).map((lesson) => (
-            <Card key={lesson.id} lesson={lesson} progress={progress} mark={t('comesBack')} />
-          ))}
+          {card(next, t(going ? 'continue' : 'startHere'))}
+          {back.slice(0, 2).map((lesson) => card(lesson, t('comesBack')))}
         </section>
       )}
+      <div className={styles.arranged}>
+        <SegmentedControl
+          label={t('shownBy')}
+          value={arrangement}
+          onChange={setArrangement}
+          options={ARRANGEMENTS.map((value) => ({ value, text: t(value) }))}
+        />
+      </div>
       {found.size === 0 && <p className={styles.note}>{t('nothingFound')}</p>}
-      {listing.chapters.map((chapter, index) => {
-        const lessons = chapter.lessons.filter((lesson) => found.has(lesson));
-        if (lessons.length === 0) return null;
-        const done = chapter.lessons.filter(({ id }) => (progress.lessons[id]?.endedAt ?? 0) > 0);
-        return (
-          <section
-            key={chapter.id}
-            className={styles.chapter}
-            aria-labelledby={`chapter-${chapter.id}`}
-          >
-            <div className={styles.chapterHead}>
-              <h3 id={`chapter-${chapter.id}`}>
-                <span aria-hidden="true">{index + 1}</span> {chapter.title[language]}
-              </h3>
-              <p>{chapter.about[language]}</p>
-              <small>{t('done', { done: done.length, count: chapter.lessons.length })}</small>
-            </div>
-            <div className={styles.lessons}>
-              {lessons.map((lesson) => (
-                <Card key={lesson.id} lesson={lesson} progress={progress} />
-              ))}
-            </div>
-          </section>
-        );
-      })}
+      {arrangement === 'byChapter' && <ByChapter {...shown} />}
+      {arrangement === 'byConfusion' && <ByConfusion {...shown} />}
+      {arrangement === 'byConcept' && <ByConcept {...shown} />}
+      {search === '' && <OwnLessons progress={progress} />}
     </>
-  );
-}
-
-interface CardProps {
-  readonly lesson: Listed;
-  readonly progress: Progress;
-  readonly mark?: string;
-}
-
-function Card({ lesson, progress, mark }: CardProps) {
-  const { t } = useTranslation('course');
-  const language = useBerth((state) => state.language);
-  const course = useCourse();
-  const kept = progress.lessons[lesson.id];
-  const isDone = (kept?.endedAt ?? 0) > 0;
-  return (
-    <button
-      type="button"
-      className={styles.card}
-      data-done={isDone || undefined}
-      onClick={() => void course?.open(lesson.id)}
-    >
-      {mark !== undefined && <em>{mark}</em>}
-      <strong>{lesson.title[language]}</strong>
-      <span className={styles.facts}>
-        {isDone ? (
-          <>
-            <Icon name="done" size={13} /> {t('ended')}
-          </>
-        ) : kept !== undefined ? (
-          t('begun')
-        ) : (
-          t('minutes', { count: lesson.minutes })
-        )}
-      </span>
-    </button>
   );
 }

@@ -1,24 +1,40 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, useTranslation } from '../../ui/index.ts';
 import { useCourse } from '../attached.ts';
+import { chooseFiles } from '../chooseFiles.ts';
+import { download } from '../download.ts';
 import { printProgress, type Progress } from '../progress.ts';
 import styles from './CourseMap.module.css';
 
-/** Progress is the learner's: it goes to a file and comes from one. */
+/** Progress is the learner's: it goes to a file and comes from one; and there is what a teacher needs. */
 export function ProgressFile({ progress }: { readonly progress: Progress }) {
   const { t } = useTranslation('course');
   const course = useCourse();
+  const id = useId();
   const [told, setTold] = useState('');
   const has = Object.keys(progress.lessons).length > 0;
   return (
     <footer className={styles.foot}>
-      <span>{told === '' ? t('kept') : told}</span>
+      <span role="status">{told === '' ? t('kept') : told}</span>
+      <label htmlFor={id}>{t('learner')}</label>
+      <input
+        id={id}
+        maxLength={80}
+        autoComplete="off"
+        value={progress.learner}
+        placeholder={t('learnerDetail')}
+        onChange={({ target }) => {
+          course?.setLearner(target.value);
+        }}
+      />
       <Button
         look="outline"
         icon="save"
         disabled={!has}
         onClick={() => {
-          download(printProgress(progress));
+          const name = progress.learner.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+          const file = name === '' ? 'berth-lessons.json' : `berth-lessons-${name}.json`;
+          download(file, printProgress(progress), 'application/json');
         }}
       >
         {t('export')}
@@ -27,36 +43,25 @@ export function ProgressFile({ progress }: { readonly progress: Progress }) {
         look="outline"
         icon="open"
         onClick={() => {
-          choose((text) => {
-            setTold(t(course?.importProgress(text) === true ? 'imported' : 'notImported'));
+          chooseFiles(([first]) => {
+            const isTaken = first !== undefined && course?.importProgress(first.text) === true;
+            setTold(t(isTaken ? 'imported' : 'notImported'));
           });
         }}
       >
         {t('import')}
       </Button>
+      <Button
+        look="outline"
+        icon="open"
+        onClick={() => {
+          chooseFiles((files) => {
+            course?.showRecords(files);
+          });
+        }}
+      >
+        {t('records')}
+      </Button>
     </footer>
   );
-}
-
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'berth-lessons.json';
-  link.click();
-  // The browser reads it after this call.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 60_000);
-}
-
-function choose(take: (text: string) => void): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = '.json,application/json';
-  input.addEventListener('change', () => {
-    const [file] = input.files ?? [];
-    if (file !== undefined) void file.text().then(take);
-  });
-  input.click();
 }

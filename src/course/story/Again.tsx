@@ -3,7 +3,7 @@ import type { LessonAnswer } from '../../protocol/index.ts';
 import { TAB_NAMES } from '../../protocol/index.ts';
 import { Button, useTranslation } from '../../ui/index.ts';
 import { useCourse } from '../attached.ts';
-import { isRight } from '../answers.ts';
+import { givenTo } from '../answers.ts';
 import type { Sureness } from '../progress.ts';
 import { useStory } from './context.ts';
 import { Feedback } from './Feedback.tsx';
@@ -23,7 +23,7 @@ export function Again() {
   const answer = (value: LessonAnswer, sure: Sureness | undefined): void => {
     if (question === undefined) return;
     const at = course?.now() ?? 0;
-    const one = { answer: value, isRight: isRight(question, value), sure, at };
+    const one = { ...givenTo(question, value), sure, at };
     const all = [...progress.given, one];
     const isLast = all.length === questions.length + again.length;
     const isReview = progress.endedAt > 0;

@@ -3,7 +3,7 @@ import { useActions, useBerthStore } from '../../store/index.ts';
 import type { LessonAnswer } from '../../protocol/index.ts';
 import { Button, LiveRegion, useTranslation } from '../../ui/index.ts';
 import { useCourse } from '../attached.ts';
-import { isRight } from '../answers.ts';
+import { givenTo } from '../answers.ts';
 import type { Given, Phase, Sureness } from '../progress.ts';
 import { useStory } from './context.ts';
 import { Feedback, useVerdict } from './Feedback.tsx';
@@ -32,10 +32,7 @@ export function Predict() {
   const answer = (value: LessonAnswer, sure: Sureness | undefined): void => {
     if (question === undefined) return;
     const at = course?.now() ?? 0;
-    const all: readonly Given[] = [
-      ...given,
-      { answer: value, isRight: isRight(question, value), sure, at },
-    ];
+    const all: readonly Given[] = [...given, { ...givenTo(question, value), sure, at }];
     const isLast = all.length === questions.length;
     keep({ given: all, ...(isLast && { phase: 'see' }) });
     if (!isLast) return;

@@ -6,6 +6,7 @@ import { isMultiple, NEVER, NOWHERE } from '../answers.ts';
 import { type Sureness, SURENESS } from '../progress.ts';
 import { useStory } from './context.ts';
 import { Prose } from './Prose.tsx';
+import { useToldBy } from './told.ts';
 import styles from './Story.module.css';
 
 export interface QuestionProps {
@@ -142,17 +143,7 @@ function Offered({
 
 /** An answer in a few words, for what one said and what is so. */
 export function useTold(): (question: LessonQuestion, answer: LessonAnswer) => string {
-  const { t } = useTranslation('course');
-  const { said } = useStory();
-  return (question, answer) => {
-    if (typeof answer === 'object') return answer.length === 0 ? t('none') : answer.join(', ');
-    if (answer === NOWHERE) return t('nowhere');
-    if (answer === NEVER) return t('never');
-    if (question.kind === 'choice') {
-      return said(`${question.before}choices.${String(answer)}`).replaceAll('`', '');
-    }
-    return question.kind === 'time' ? t('seconds', { count: Number(answer) }) : String(answer);
-  };
+  return useToldBy(useStory().said);
 }
 
 function answerOf(question: LessonQuestion, chosen: readonly string[]): LessonAnswer | undefined {

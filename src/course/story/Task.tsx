@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useActions, useAnswer, useBerth, useBerthStore } from '../../store/index.ts';
 import type { AttemptView, GoalLine } from '../../protocol/index.ts';
 import { TAB_NAMES } from '../../protocol/index.ts';
@@ -33,6 +33,7 @@ function Doing({ isNow }: { readonly isNow: boolean }) {
   const course = useCourse();
   const answer = useAttempt(text);
   const isReached = answer?.isReached === true;
+  useTries(isNow && progress.solvedAt === 0, answer);
   useEffect(() => {
     if (isReached && progress.solvedAt === 0) keep({ solvedAt: course?.now() ?? 0 });
   }, [isReached, progress.solvedAt, keep, course]);
@@ -79,6 +80,31 @@ function Doing({ isNow }: { readonly isNow: boolean }) {
     </>
   );
 }
+
+/** Counts what was tried and did not reach the goal: other texts than the opening's, and than those tried before. */
+function useTries(isCounted: boolean, answer: AttemptView | undefined): void {
+  const { lesson, progress, keep } = useStory();
+  const texts = useBerth((state) => state.texts);
+  const isRun = useBerth(({ runRevision, revision }) => runRevision === revision);
+  const tried = useRef(new Set<string>());
+  const isTry = isCounted && isRun && answer?.isReached === false;
+  const key = isTry ? TAB_NAMES.map((tab) => texts[tab]).join('\0') : '';
+  useEffect(() => {
+    const isOpening = key === TAB_NAMES.map((tab) => lesson.texts[tab]).join('\0');
+    if (key === '' || isOpening || tried.current.has(key)) return undefined;
+    // What is typed in between is on its way, and no try.
+    const timer = setTimeout(() => {
+      tried.current.add(key);
+      keep({ tries: progress.tries + 1 });
+    }, TRY_AFTER);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [key, lesson, progress.tries, keep]);
+}
+
+/** Milliseconds without a change until what stands there is a try. */
+const TRY_AFTER = 1_500;
 
 /** How the newest run stands; until that is known, how the one before did, so that no line goes and comes. */
 function useAttempt(text: string): AttemptView | undefined {

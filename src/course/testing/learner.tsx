@@ -207,6 +207,9 @@ function make(fetchText: FetchText, language: LessonLanguage): Made {
       },
     },
     welcome: { get: () => null, set: () => undefined },
+    own: { get: () => null, set: () => undefined },
+    withoutSecrets: (texts) => texts,
+    linkTo: () => Promise.resolve(''),
     now: () => 1_000,
   });
   return { store, course, language, kept };

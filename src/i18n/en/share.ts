@@ -60,6 +60,10 @@ export const share = {
     unreadable:
       'Nothing of the link can be read: it was cut or changed on its way. Ask for it once more, or for the file. Nothing was changed.',
     'too-large': 'The link says more than any scenario holds. Nothing was changed.',
+    'lesson-cut':
+      'The link brings a lesson, and was cut or changed on its way. Ask for it once more, or for the file. Nothing was changed.',
+    'lesson-unreadable':
+      'The link brings a lesson in which nothing can be read. Nothing was changed.',
     'not-loaded':
       'The link was not opened: a part of the page could not be loaded. Load the page again. Nothing was changed.',
   },
@@ -87,6 +91,9 @@ export const share = {
       newer: 'The link of this frame was made by a later version of Berth than the one here.',
       unreadable: 'Nothing of the link of this frame can be read: it was cut or changed.',
       'too-large': 'The link of this frame says more than any scenario holds.',
+      'lesson-cut': 'The link of this frame brings a lesson, and lessons are not shown in frames.',
+      'lesson-unreadable':
+        'The link of this frame brings a lesson, and lessons are not shown in frames.',
       'not-loaded': 'A part of Berth could not be loaded. Load the page again.',
     },
   },

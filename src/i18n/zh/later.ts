@@ -12,6 +12,7 @@ import { operations } from './operations.ts';
 import { pasted } from './pasted.ts';
 import { releases } from './releases.ts';
 import { share } from './share.ts';
+import { teach } from './teach.ts';
 import { time } from './time.ts';
 import { walk } from './walk.ts';
 
@@ -31,6 +32,7 @@ export const later = {
   pasted,
   releases,
   share,
+  teach,
   time,
   walk,
 } as const;

@@ -52,6 +52,9 @@ export const share: Translation<typeof english> = {
     unreadable:
       '链接完全无法读取：它在传递中被截断或改动。请对方重新发送链接或文件。没有做任何更改。',
     'too-large': '链接中的内容超过了任何场景的上限。没有做任何更改。',
+    'lesson-cut':
+      '链接带来一课，但它在传递中被截断或改动。请对方重新发送链接或文件。没有做任何更改。',
+    'lesson-unreadable': '链接带来一课，但读不出任何内容。没有做任何更改。',
     'not-loaded': '未能打开链接：页面的一部分加载失败。请重新加载页面。没有做任何更改。',
   },
   export: {
@@ -76,6 +79,8 @@ export const share: Translation<typeof english> = {
       newer: '此处嵌入的链接由更新版本的 Berth 生成。',
       unreadable: '此处嵌入的链接完全无法读取：它被截断或改动。',
       'too-large': '此处嵌入的链接中的内容超过了任何场景的上限。',
+      'lesson-cut': '此处嵌入的链接带来一课，嵌入的页面不显示课程。',
+      'lesson-unreadable': '此处嵌入的链接带来一课，嵌入的页面不显示课程。',
       'not-loaded': 'Berth 的一部分加载失败。请重新加载页面。',
     },
   },

@@ -1,3 +1,4 @@
+import { finish } from '../../model/index.ts';
 import type { Lesson, Prediction } from '../lesson.ts';
 import { readLesson } from '../read/readLesson.ts';
 import { learnerFaults, predictionFaults } from './predictions.ts';
@@ -12,6 +13,11 @@ const MOST = 5;
 
 /** Reads a lesson's text and holds it to all checks. Never throws, whatever the text. */
 export function checkLesson(text: string): LessonReport {
+  return finish(checkLessonSteps(text));
+}
+
+/** The same, stopping between two checks; a step says how many are done. */
+export function* checkLessonSteps(text: string): Generator<number, LessonReport, void> {
   const { lesson, problems, diagnostics } = readLesson(text);
   const faults: Fault[] = [
     ...problems.map(({ code, range }) => reads(`line ${range.startLine}: ${code}`)),
@@ -27,7 +33,10 @@ export function checkLesson(text: string): LessonReport {
     return { ...none, ...bare, checks: heldBy(faults, false), faults };
   }
   const scenes = new LessonScenes(lesson);
-  for (const found of FINDERS) faults.push(...found(scenes));
+  for (const [done, found] of FINDERS.entries()) {
+    yield done;
+    faults.push(...found(scenes));
+  }
   const { id, minutes, concepts, task } = lesson;
   return {
     id,

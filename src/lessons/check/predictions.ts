@@ -13,7 +13,8 @@ export function* predictionFaults(scenes: LessonScenes): Generator<Fault, void> 
   }
   for (const question of scenes.questions()) {
     for (const message of messagesOf(question)) {
-      yield { check, message: `${question.before}${message}` };
+      const about = `${question.before}question`;
+      yield { check, about, message: `${question.before}${message}` };
     }
   }
 }

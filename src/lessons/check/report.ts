@@ -20,6 +20,8 @@ export type CheckName = (typeof CHECKS)[number];
 export interface Fault {
   readonly check: CheckName;
   readonly message: string;
+  /** The attempt, slot or answer that it is about, as the lesson names it; absent where it is all of it. */
+  readonly about?: string;
 }
 
 /** What a lesson is, and which checks it passed. */

@@ -28,8 +28,9 @@ export function* solutionFaults(scenes: LessonScenes): Generator<Fault, void> {
   const check = 'solutionsReach';
   for (const solution of scenes.lesson.task?.solutions ?? []) {
     const trial = scenes.trial(solution);
-    if (!trial) yield { check, message: `${solution.id} cannot be made in the texts` };
-    else for (const message of solutionMessages(solution, trial)) yield { check, message };
+    const { id: about } = solution;
+    if (!trial) yield { check, about, message: `${about} cannot be made in the texts` };
+    else for (const message of solutionMessages(solution, trial)) yield { check, about, message };
   }
 }
 
@@ -46,14 +47,15 @@ export function* wrongFaults(scenes: LessonScenes): Generator<Fault, void> {
     const { id } = answer;
     const trial = scenes.trial(answer);
     if (!trial) {
-      yield { check, message: `${id} cannot be made in the texts` };
+      yield { check, about: id, message: `${id} cannot be made in the texts` };
       continue;
     }
     for (const { seed, standing } of standings(trial, FEW_SEEDS)) {
-      if (standing.isReached) yield { check, message: `${seed}${id} reaches the goal` };
-      else if (standing.wrong.join() !== id) {
+      if (standing.isReached) {
+        yield { check, about: id, message: `${seed}${id} reaches the goal` };
+      } else if (standing.wrong.join() !== id) {
         const told = standing.wrong.join(', ') || 'nothing';
-        yield { check, message: `${seed}${id} is taken for ${told}` };
+        yield { check, about: id, message: `${seed}${id} is taken for ${told}` };
       }
     }
   }

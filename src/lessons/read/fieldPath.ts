@@ -18,3 +18,15 @@ export function readFieldPath(text: string): FieldPath | undefined {
   }
   return steps.length === 0 ? undefined : steps;
 }
+
+/** Undefined for a path that cannot be written so: with a key of brackets, or one of digits alone. */
+export function writtenPath(path: FieldPath): string | undefined {
+  let text = '';
+  for (const step of path) {
+    if (typeof step === 'number') text += `[${step}]`;
+    else if (/^[A-Za-z_$][\w$-]*$/.test(step)) text += text === '' ? step : `.${step}`;
+    else if (/^\d+$|[[\]]|^$/.test(step)) return undefined;
+    else text += `[${step}]`;
+  }
+  return text === '' ? undefined : text;
+}

@@ -43,8 +43,17 @@ export interface ReadLesson {
   readonly diagnostics: readonly LessonDiagnostic[];
 }
 
+/** Characters of a lesson's file: the longest of the course has a tenth of them. */
+export const LONGEST_LESSON = 200_000;
+
 /** Reads the text of a lesson. Never throws, whatever the text. */
 export function readLesson(text: string): ReadLesson {
+  if (text.length > LONGEST_LESSON) {
+    const values = { length: text.length, most: LONGEST_LESSON };
+    const range = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+    const said = { code: 'lesson-too-long', severity: 'error', path: [], values, range } as const;
+    return { lesson: undefined, problems: [], diagnostics: [said] };
+  }
   const { value, problems, rangeOf } = readDocument(text);
   const sink: Sink = [];
   const lesson = value === undefined ? undefined : lessonOf(value, sink);

@@ -34,10 +34,9 @@ function runScene(scenario: ReadScenario, { seed, believed }: PlayOptions): Scen
   const believes = believed ? believed(given) : given;
   const admitted = believed ? admit(believes, { plugins: true }) : admittedOf(scenario, given);
   const { runOptions = completeRunOptions(undefined) } = admitted;
-  const cluster =
-    seed === undefined
-      ? admitted
-      : { ...admitted, runOptions: { ...runOptions, tieBreaking: 'DrawLots' as const, seed } };
+  const lots = seed === undefined ? {} : { tieBreaking: 'DrawLots' as const, seed };
+  const maxPods = Math.min(runOptions.maxPods, MOST_PODS);
+  const cluster = { ...admitted, runOptions: { ...runOptions, ...lots, maxPods } };
   const arrival = new Map(believes.map((object, index) => [objectKey(object), index]));
   const simulation = new Simulation(planRun(cluster, { arrival }));
   while (!simulation.advance(PACE));
@@ -109,6 +108,9 @@ function admittedOf(scenario: ReadScenario, given: readonly KubernetesObject[]):
   if (!cluster) ADMITTED.set(scenario, (cluster = admit(given, { plugins: true })));
   return cluster;
 }
+
+/** Pods of a lesson: it may come from anywhere, and is played more than once before anything is shown. */
+const MOST_PODS = 2_000;
 
 /** Decisions between two looks at whether it is over. */
 const PACE = 500;

@@ -34,7 +34,8 @@ export function solvedTexts(text: string, texts: ScenarioTexts): ScenarioTexts |
   return solution && editedTexts(texts, solution.edits);
 }
 
-function lineOf({ predicate, finding }: GoalLine): GoalLineView {
+/** A line of a goal as the page has it. */
+export function lineOf({ predicate, finding }: GoalLine): GoalLineView {
   const { kind, isNot, ...about } = predicate;
   return {
     kind,

@@ -69,6 +69,43 @@ export interface AttemptView {
   readonly wrong: Readonly<Record<LessonLanguage, string>> | undefined;
 }
 
+/** A part of a lesson's file, as it is written there. */
+export type LessonPart = Readonly<Record<string, unknown>>;
+
+/** A lesson's file as its author looks at it. */
+export interface LessonWriting extends LessonRead {
+  /** The texts that each language has, in the order of a lesson; empty where no lesson can be seen. */
+  readonly slots: readonly string[];
+  /** By language, then by slot: as they stand in the file. */
+  readonly written: Readonly<Partial<Record<LessonLanguage, Readonly<Record<string, string>>>>>;
+  /** What may be asked of the opening first, each with the engine's answer as what is expected. */
+  readonly askable: readonly LessonPart[];
+  /** What the file asks first: its kind, and what it is about. */
+  readonly asked: LessonPart | undefined;
+  /** How the opening stands to the goal; empty where there is no task. */
+  readonly goal: readonly GoalLine[];
+  readonly solutions: number;
+}
+
+/** Whether something that is held of lessons holds of one. */
+export interface LessonCheck {
+  readonly check: string;
+  readonly holds: boolean;
+  /** The attempts or answers that it does not hold of, as the lesson names them. */
+  readonly about: readonly string[];
+}
+
+/** `same`, `lost` and `no-goal`: why the scenario on the screen makes no task of the lesson. */
+export type LessonTask =
+  | { readonly kind: 'task'; readonly task: LessonPart }
+  | { readonly kind: 'same' | 'lost' | 'no-goal' | 'no-lesson' };
+
+/** A change of a lesson's file at a path; without a value what stands there is taken away. */
+export interface LessonChange {
+  readonly path: readonly (string | number)[];
+  readonly value?: unknown;
+}
+
 export interface LessonQuestions {
   /** `text`: the lesson's file. */
   readonly lesson: { readonly asked: { readonly text: string }; readonly answer: LessonRead };
@@ -78,5 +115,27 @@ export interface LessonQuestions {
   readonly solution: {
     readonly asked: { readonly text: string };
     readonly answer: { readonly edits: readonly TextEdit[] | undefined };
+  };
+  /** `text`: the lesson's file, by one who writes it. */
+  readonly lessonWriting: {
+    readonly asked: { readonly text: string };
+    readonly answer: LessonWriting;
+  };
+  /** All that is held of lessons, tried on this one. */
+  readonly lessonChecks: {
+    readonly asked: { readonly text: string };
+    readonly answer: readonly LessonCheck[];
+  };
+  /** What may be asked of the scenario on the screen, told in time up to `until` where it is said. */
+  readonly lessonAskable: {
+    readonly asked: { readonly until?: number };
+    readonly answer: readonly LessonPart[];
+  };
+  /** The task whose solution is what the scenario on the screen has otherwise than the lesson's opening. */
+  readonly lessonTask: { readonly asked: { readonly text: string }; readonly answer: LessonTask };
+  /** The file with changes made, comments kept; undefined where its syntax is broken. */
+  readonly lessonEdited: {
+    readonly asked: { readonly text: string; readonly changes: readonly LessonChange[] };
+    readonly answer: { readonly text: string | undefined };
   };
 }

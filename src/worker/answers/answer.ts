@@ -8,6 +8,13 @@ import { answerFix, answerLints } from './lints.ts';
 import { answerConsole } from './console.ts';
 import { answerCopy } from './copy.ts';
 import { answerAttempt, answerLesson, answerSolution } from './lesson.ts';
+import {
+  answerLessonAskable,
+  answerLessonChecks,
+  answerLessonEdited,
+  answerLessonTask,
+  answerLessonWriting,
+} from './lessonWriting.ts';
 import { answerManifests } from './manifests.ts';
 import { answerMarks } from './marks.ts';
 import { answerNode } from './node.ts';
@@ -56,6 +63,11 @@ const ANSWERERS: { readonly [Kind in QuestionKind]: Answerer<Kind> } = {
   lesson: answerLesson,
   attempt: answerAttempt,
   solution: answerSolution,
+  lessonAskable: answerLessonAskable,
+  lessonChecks: answerLessonChecks,
+  lessonEdited: answerLessonEdited,
+  lessonTask: answerLessonTask,
+  lessonWriting: answerLessonWriting,
 };
 
 /** Works on any question; undefined where the run does not have what is asked about. */

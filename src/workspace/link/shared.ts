@@ -11,6 +11,8 @@ type Key = `${string}/${string}`;
 
 /** How a scenario was looked at. What is left out is shown as for a scenario that is opened. */
 export interface SharedView {
+  /** The Workload text is no part of a scenario, but a lesson's file. */
+  readonly holds?: 'lesson';
   /** Index of the step that the playhead stood on, -1 for time zero. */
   readonly step?: number;
   /** In a scenario in time: virtual milliseconds, where another moment than the start was shown. */
@@ -61,6 +63,7 @@ function viewOf(fields: Readonly<Record<string, unknown>>): SharedView {
   const { step, time, centre, groupBy, colourBy } = fields;
   const selected = selectedOf(fields['selected']);
   return {
+    ...(fields['holds'] === 'lesson' && { holds: 'lesson' as const }),
     ...(isWhole(step) && step >= -1 && { step }),
     ...(isWhole(time) && time >= 0 && { time }),
     ...(selected !== undefined && { selected }),

@@ -10,12 +10,14 @@ import {
 } from '../../../ui/index.ts';
 import { useFiles } from '../attached.ts';
 import notice from '../WorkspaceNotice.module.css';
+import type { LessonToldProps } from './LessonTold.tsx';
 import { droppedFiles } from './droppedFiles.ts';
 import type { Files, FilesState } from './files.ts';
 import { refusalValues } from '../../../imports/index.ts';
 import styles from './FileHost.module.css';
 
 const loadQuestion = () => import('./FileQuestion.tsx');
+const loadLessonTold = () => import('./LessonTold.tsx');
 const loadReport = () => import('./FileReport.tsx');
 
 /** Files that are dropped anywhere on the page, and what is asked and told of files. */
@@ -163,6 +165,8 @@ function Told({ files, state }: ToldProps) {
           <IconButton icon="close" label={t('dismiss')} onClick={files.dismiss} />
         </div>
       );
+    case 'lesson':
+      return <LessonTold files={files} state={state} />;
     case 'refused': {
       const { why, file } = state;
       const values = { name: file, ...refusalValues(why) };
@@ -175,4 +179,10 @@ function Told({ files, state }: ToldProps) {
       );
     }
   }
+}
+
+/** A lesson that is faulty or none; what tells it is fetched when there is one. */
+function LessonTold(props: LessonToldProps) {
+  const part = useLoaded(loadLessonTold);
+  return part.kind === 'ready' ? <part.module.LessonTold {...props} /> : null;
 }

@@ -1,4 +1,5 @@
 import type { GivenFile, ImportRefusal, ImportReport } from '../../../imports/index.ts';
+import { courseOf } from '../../../course/index.ts';
 import type { BerthStore } from '../../../store/index.ts';
 import {
   type Content,
@@ -28,6 +29,14 @@ export type FilesState =
   /** They are in, and there is something to tell of what was not, or not all. */
   | { readonly kind: 'taken'; readonly file: string; readonly report: ImportReport }
   | { readonly kind: 'refused'; readonly file: string; readonly why: ImportRefusal }
+  /** A lesson's file: it is open with so many places that are wrong, or it is none. */
+  | {
+      readonly kind: 'lesson';
+      readonly file: string;
+      readonly text: string;
+      readonly faults: number;
+      readonly isOpen: boolean;
+    }
   | { readonly kind: 'saved'; readonly file: string };
 
 /** Opening and saving files. */
@@ -82,6 +91,16 @@ export function createFiles(store: BerthStore, workspace: Workspace): Files {
     become(isAll ? { kind: 'idle' } : { kind: 'taken', file, report });
   }
 
+  async function openLesson(file: string, text: string): Promise<void> {
+    store.flush();
+    const opened = await courseOf(store)?.openOwn(text);
+    const isOpen = opened?.kind === 'opened';
+    const faults = isOpen ? opened.faults : 0;
+    become(
+      isOpen && faults === 0 ? { kind: 'idle' } : { kind: 'lesson', file, text, faults, isOpen },
+    );
+  }
+
   async function open(given: readonly GivenFile[]): Promise<void> {
     if (given.length === 0) return;
     const name = nameOf(given);
@@ -89,9 +108,19 @@ export function createFiles(store: BerthStore, workspace: Workspace): Files {
     // Its readers come when they are needed.
     const { readOpened } = await import('./readOpened.ts');
     const opened = await readOpened(given, tidyName(name.replace(ENDING, '')));
-    if (opened.kind === 'refused') {
-      become({ kind: 'refused', file: name, why: opened.why });
-      return;
+    switch (opened.kind) {
+      case 'refused':
+        become({ kind: 'refused', file: name, why: opened.why });
+        return;
+      case 'lesson':
+        await openLesson(name, opened.text);
+        return;
+      case 'records':
+        courseOf(store)?.showRecords(opened.records);
+        become({ kind: 'idle' });
+        return;
+      case 'opened':
+        break;
     }
     store.flush();
     const { texts } = store.getState();

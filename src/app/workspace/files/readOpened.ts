@@ -6,6 +6,7 @@ import {
   LIMITS,
   type Work,
 } from '../../../imports/index.ts';
+import type { RecordFile } from '../../../course/index.ts';
 import { inSlices } from '../../../model/index.ts';
 import { TAB_NAMES } from '../../../protocol/index.ts';
 import { type Content, readBerthFile, tidyName } from '../../../workspace/index.ts';
@@ -19,6 +20,10 @@ export type Opened =
       readonly isScenario: boolean;
       readonly report: ImportReport;
     }
+  /** A lesson's file, which the course reads. */
+  | { readonly kind: 'lesson'; readonly text: string }
+  /** Nothing but what learners have handed over. */
+  | { readonly kind: 'records'; readonly records: readonly RecordFile[] }
   | { readonly kind: 'refused'; readonly why: ImportRefusal };
 
 /** Milliseconds of work between two chances for the page to answer. */
@@ -39,6 +44,10 @@ const inTurns: Work = async (steps) => {
 
 /** A scenario of Berth, or manifests sorted into tabs, called `name`. Never rejects. */
 export async function readOpened(files: readonly GivenFile[], name: string): Promise<Opened> {
+  const lesson = await lessonOf(files);
+  if (lesson !== undefined) return { kind: 'lesson', text: lesson };
+  const records = await recordsOf(files);
+  if (records !== undefined) return { kind: 'records', records };
   const scenario = await scenarioOf(files);
   if (scenario !== undefined) {
     const content = { ...scenario, name: tidyName(scenario.name) };
@@ -52,6 +61,45 @@ export async function readOpened(files: readonly GivenFile[], name: string): Pro
 }
 
 const NOTHING_ELSE: ImportReport = { files: 1, passed: [], notes: [] };
+
+/** The text of a single file that says of itself that it is a lesson, however broken the rest is. */
+async function lessonOf(files: readonly GivenFile[]): Promise<string | undefined> {
+  const [file, ...others] = files;
+  if (file === undefined || others.length > 0 || file.content.size > LIMITS.taken) return undefined;
+  const text = await textOf(file);
+  return isLesson(text) ? text : undefined;
+}
+
+/** The head of a lesson in block style or as JSON; anything else is read as manifests are. */
+function isLesson(text: string): boolean {
+  const isKind = /^["'{\s]*kind["']?\s*:\s*["']?Lesson\b/m.test(text);
+  return isKind && /^["'{\s]*apiVersion["']?\s*:\s*["']?berth\/v\d/m.test(text);
+}
+
+/** Undefined where some file is no record of a learner. */
+async function recordsOf(files: readonly GivenFile[]): Promise<readonly RecordFile[] | undefined> {
+  const records: RecordFile[] = [];
+  for (const file of files) {
+    if (!/\.json$/i.test(file.path) || file.content.size > LONGEST_RECORD) return undefined;
+    const text = await textOf(file);
+    // Its first fields, as Berth writes them.
+    if (!/^\s*\{\s*"version"\s*:\s*\d+\s*,\s*"(?:learner|open)"/.test(text)) return undefined;
+    records.push({ name: file.path, text });
+  }
+  return records.length === 0 ? undefined : records;
+}
+
+/** Bytes of a record: one that holds every answer to every lesson has a fiftieth. */
+const LONGEST_RECORD = 2_000_000;
+
+/** '' for a file that has gone: its import says so. */
+async function textOf({ content }: GivenFile): Promise<string> {
+  try {
+    return await content.text();
+  } catch {
+    return '';
+  }
+}
 
 async function scenarioOf(files: readonly GivenFile[]): Promise<Content | undefined> {
   const [file, ...others] = files;
