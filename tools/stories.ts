@@ -84,14 +84,15 @@ const TEN = [
 
 /** Tells a scenario until a moment, and prints what it took. */
 function timed(name: string, scenario: Scenario, until: number): void {
-  const began = performance.now();
+  const [began, cpu] = [performance.now(), process.cpuUsage()];
   const timeline = new Timeline(storyOf(scenario).story);
   timeline.runTo(until);
   const took = performance.now() - began;
+  const { user, system } = process.cpuUsage(cpu);
   const { happenings, versions } = timeline.history;
   const heap = process.memoryUsage().heapUsed / 2 ** 20;
   process.stdout.write(
-    `${name}: ${took.toFixed(0)} ms, ${String(happenings.length)} events, ${String(versions.length)} versions, heap ${heap.toFixed(0)} MB\n`,
+    `${name}: ${took.toFixed(0)} ms, ${((user + system) / 1000).toFixed(0)} ms of CPU, ${String(happenings.length)} events, ${String(versions.length)} versions, heap ${heap.toFixed(0)} MB\n`,
   );
 }
 

@@ -15,7 +15,7 @@ interface Due {
 export class Clock {
   #now: Instant;
   #asked = 0;
-  readonly #heap: Due[] = [];
+  #heap: Due[] = [];
   /** Things that are due and are no mere retries. */
   #news = 0;
 
@@ -25,6 +25,11 @@ export class Clock {
 
   get now(): Instant {
     return this.#now;
+  }
+
+  /** A place in the order in which things are asked for, to be taken later: see `atPlace`. */
+  reserve(): number {
+    return this.#asked++;
   }
 
   /** When the next thing is due; undefined when nothing is. */
@@ -42,8 +47,29 @@ export class Clock {
    * what was in vain, and will be for ever where nothing else happens.
    */
   at(moment: Instant, act: () => void, isRetry = false): void {
-    const due: Due = { at: Math.max(moment, this.#now), nth: this.#asked++, act, isRetry };
-    if (!isRetry) this.#news += 1;
+    this.#add({ at: Math.max(moment, this.#now), nth: this.#asked++, act, isRetry });
+  }
+
+  /**
+   * Something is to happen as if it had been asked for when a place was reserved, as the `index`th of
+   * those that share the place; below 2 ** 20.
+   */
+  atPlace(place: number, index: number, moment: Instant, act: () => void): void {
+    const nth = place + index * 2 ** -20;
+    this.#add({ at: Math.max(moment, this.#now), nth, act, isRetry: false });
+  }
+
+  /** All that was asked for at a reserved place and has not come does not come. */
+  drop(place: number): void {
+    const kept = this.#heap.filter(({ nth }) => Math.floor(nth) !== place);
+    this.#news -= this.#heap.length - kept.length;
+    // What is sorted is a heap.
+    kept.sort((a, b) => (isBefore(a, b) ? -1 : 1));
+    this.#heap = kept;
+  }
+
+  #add(due: Due): void {
+    if (!due.isRetry) this.#news += 1;
     const heap = this.#heap;
     let place = heap.length;
     heap.push(due);

@@ -64,9 +64,11 @@ const BEFORE = 10_000;
 export class Timeline {
   readonly world: World;
   readonly #clock = new Clock(-BEFORE);
-  readonly #actions: readonly Action[];
-  /** By action: what kubectl wrote. */
-  readonly printed: readonly Printed[];
+  #actions: readonly Action[] = [];
+  /** By action that has come: what kubectl wrote. */
+  readonly #printed: (Printed | undefined)[] = [];
+  /** Where actions stand among what is due: behind what was asked for before the story begins. */
+  readonly #place: number;
 
   constructor({ standing, workload, actions, options, runOptions }: Story) {
     const clock = this.#clock;
@@ -91,16 +93,51 @@ export class Timeline {
     clock.at(0, () => {
       applyObjects(this.world, workload, new Printed());
     });
+    this.#place = clock.reserve();
+    this.#ask(actions);
+  }
+
+  /**
+   * The story goes on with other actions, as if it had been told with them from its beginning: whether
+   * that can be. It can where all that have come are the same in the same places, and all others are
+   * due later than now; what comes of an action hangs on nothing but what was before it.
+   */
+  goesOnWith(actions: readonly Action[]): boolean {
+    const { now } = this.#clock;
+    const hasCome = (_: Action, index: number) => this.#printed[index] !== undefined;
+    const isSame = (action: Action, index: number) =>
+      JSON.stringify(action) === JSON.stringify(actions[index]);
+    const isPossible =
+      this.#actions.every((action, index) => !hasCome(action, index) || isSame(action, index)) &&
+      actions.every((action, index) => hasCome(action, index) || this.dueAt(action) > now);
+    if (!isPossible) return false;
+    this.#clock.drop(this.#place);
+    this.#ask(actions);
+    return true;
+  }
+
+  /** When an action comes: a command some time after it was asked for. */
+  dueAt({ at, what }: Action): Instant {
+    const isCommand = what === 'command' || what === 'deschedule';
+    return at + (isCommand ? this.world.options.commandLatency : 0);
+  }
+
+  #ask(actions: readonly Action[]): void {
     this.#actions = actions;
-    this.printed = actions.map(() => new Printed());
-    actions.forEach((action, index) => {
-      const isCommand = action.what === 'command' || action.what === 'deschedule';
-      const latency = isCommand ? this.world.options.commandLatency : 0;
-      clock.at(action.at + latency, () => {
-        history.happened({ what: 'action', action: index });
-        this.#act(action, this.printed[index] ?? new Printed());
+    for (const [index, action] of actions.entries()) {
+      if (this.#printed[index] !== undefined) continue;
+      this.#clock.atPlace(this.#place, index, this.dueAt(action), () => {
+        const printed = new Printed();
+        this.#printed[index] = printed;
+        this.history.happened({ what: 'action', action: index });
+        this.#act(action, printed);
       });
-    });
+    }
+  }
+
+  /** By action: what kubectl wrote; nothing of those that have not come. */
+  get printed(): readonly Printed[] {
+    return this.#actions.map((_, index) => this.#printed[index] ?? new Printed());
   }
 
   get events(): readonly TimelineEvent[] {

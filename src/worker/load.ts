@@ -14,6 +14,7 @@ import type {
 } from '../protocol/index.ts';
 import { readTexts } from './readTexts.ts';
 import { runViewSteps } from './runView.ts';
+import { forgetStories, type StoryMemory } from './story/keptStories.ts';
 
 /**
  * How far a load has come: characters while it parses, Pods while it runs; while it plans, `of` is 0,
@@ -36,6 +37,8 @@ export interface FinishedRun {
   /** The objects of the run, and where each stands in the texts. */
   readonly combined: CombinedTabs;
   readonly simulation: Simulation;
+  /** What stories told before it leave for its own. */
+  readonly stories: StoryMemory;
   /** Of a moment of a scenario told in time: the run of the scenario's steps. */
   readonly scenario?: FinishedRun;
 }
@@ -94,7 +97,9 @@ export function* loadScenario(
   done('view');
   const decisions = yield* saying(decisionViews(simulation, run), () => over);
   done('decisions');
-  return { revision, report, run, decisions, texts, combined: told, simulation };
+  const { stories } = memory;
+  if (cluster.timeline === undefined) forgetStories(stories);
+  return { revision, report, run, decisions, texts, combined: told, simulation, stories };
 }
 
 const making = (): LoadProgress => ({ stage: 'plan', done: 0, of: 0 });

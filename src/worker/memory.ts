@@ -2,6 +2,7 @@ import { type CombineMemory, createParseCache, type ParseCache } from '../io/ind
 import type { AdmitMemory } from '../model/index.ts';
 import type { PlanMemory, RunMemory } from '../simulation/index.ts';
 import type { ViewMemory } from './keptColumns.ts';
+import { createStoryMemory, type StoryMemory } from './story/keptStories.ts';
 
 /**
  * What one load of a scenario leaves for the next, stage by stage. Each stage compares what it is
@@ -15,6 +16,7 @@ export interface LoadMemory {
   readonly plan: PlanMemory;
   readonly run: RunMemory;
   readonly view: ViewMemory;
+  readonly stories: StoryMemory;
 }
 
 export function createLoadMemory(cache: ParseCache = createParseCache()): LoadMemory {
@@ -25,5 +27,6 @@ export function createLoadMemory(cache: ParseCache = createParseCache()): LoadMe
     plan: { given: undefined, pods: [] },
     run: { seat: undefined },
     view: { facts: undefined, spans: undefined, nodes: undefined },
+    stories: createStoryMemory(),
   };
 }

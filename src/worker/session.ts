@@ -4,6 +4,7 @@ import { answer as answerQuestion } from './answers/answer.ts';
 import { type FinishedRun, type LoadProgress, loadScenario } from './load.ts';
 import { createLoadMemory } from './memory.ts';
 import type { Answer, AnswerProgress, Question, Reply, Request } from '../protocol/index.ts';
+import { forgetStories, prepareStory } from './story/keptStories.ts';
 import { storyMoment } from './story/moments.ts';
 import { buffersOf } from './transfer.ts';
 
@@ -161,11 +162,24 @@ export function createSession(host: SessionHost): Session {
   async function work(): Promise<void> {
     if (working) return;
     working = true;
-    while (next || asked.length > 0) {
+    do {
       await runLoads();
       await answerAsked();
-    }
+      if (!next && asked.length === 0) await prepare();
+    } while (next || asked.length > 0);
     working = false;
+  }
+
+  /** Gets ready for an edit of the story told last, until something is asked for. */
+  async function prepare(): Promise<void> {
+    const { stories } = memory;
+    try {
+      const steps = prepareStory(stories);
+      if (steps) await drive(steps, nobody, () => next === undefined && asked.length === 0);
+    } catch {
+      // Stories are told from their beginning then.
+      forgetStories(stories);
+    }
   }
 
   async function runLoads(): Promise<void> {
@@ -216,6 +230,10 @@ export function createSession(host: SessionHost): Session {
       }
     },
   };
+}
+
+function nobody(): void {
+  // Nobody asked for it, and so nobody is told how far it is.
 }
 
 function messageOf(error: unknown): string {

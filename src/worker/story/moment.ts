@@ -56,10 +56,10 @@ export function* momentOf(
   const input = { simulation, objects: scenario.report.objects, parseMs: 0, runMs: now() - began };
   const run = yield* runViewSteps(input);
   const decisions = yield* decisionViews(simulation, run);
-  const { revision, report, texts } = scenario;
+  const { revision, report, texts, stories } = scenario;
   const at = event < 0 ? 0 : (happening?.at ?? 0);
   return {
-    run: { revision, report, run, decisions, texts, combined, simulation, scenario },
+    run: { revision, report, run, decisions, texts, combined, simulation, stories, scenario },
     view: {
       event,
       at,

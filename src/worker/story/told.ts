@@ -1,12 +1,15 @@
 import { DEFAULT_RUN_OPTIONS, type KubernetesObject } from '../../model/index.ts';
 import type { AnswerProgress, TimelineView } from '../../protocol/index.ts';
-import { HistoryCursor, type ScenarioStory, storyOf, Timeline } from '../../timeline/index.ts';
+import { HistoryCursor, type ScenarioStory, storyOf, type Timeline } from '../../timeline/index.ts';
 import type { FinishedRun } from '../load.ts';
+import { beginStory, storyTold } from './keptStories.ts';
 import { timelineView } from './timelineView.ts';
 
 /** The story of a scenario, told to its end. */
 export interface ToldStory {
   readonly timeline: Timeline;
+  /** Those that it was told with: of a timeline that went on with others they are not its own. */
+  readonly actions: Timeline['actions'];
   readonly cursor: HistoryCursor;
   readonly view: TimelineView;
   /** By event of the view: its index in the history's happenings. */
@@ -16,17 +19,17 @@ export interface ToldStory {
 /** Things that happen between two stops. */
 const STEPS = 64;
 
-/** Of each run, the story of its scenario, once it was told. */
+/** Of each run, the story of its scenario, once it was told; its timeline may have gone on since. */
 const TOLD = new WeakMap<FinishedRun, ToldStory>();
 
 /** Tells a scenario in time, from its objects; says now and then how far it is, in virtual milliseconds. */
 export function* tellStory(run: FinishedRun): Generator<AnswerProgress, ToldStory, void> {
   const known = TOLD.get(run);
-  if (known) return known;
+  if (known && known.timeline.actions === known.actions) return known;
   const scenario = scenarioOf(run);
   const { horizonSeconds } = run.simulation.plan.cluster.runOptions ?? DEFAULT_RUN_OPTIONS;
   const horizon = 1000 * horizonSeconds;
-  const timeline = new Timeline(scenario.story);
+  const timeline = beginStory(run.stories, scenario.story);
   while (timeline.advance(STEPS, horizon)) {
     yield { done: Math.max(0, timeline.now), of: horizon };
   }
@@ -36,8 +39,9 @@ export function* tellStory(run: FinishedRun): Generator<AnswerProgress, ToldStor
     horizon,
   });
   const cursor = new HistoryCursor(timeline.history);
-  const told = { timeline, cursor, view, happenings };
+  const told = { timeline, actions: timeline.actions, cursor, view, happenings };
   TOLD.set(run, told);
+  storyTold(run.stories, scenario.story, timeline);
   return told;
 }
 

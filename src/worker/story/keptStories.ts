@@ -1,0 +1,102 @@
+import { type Story, Timeline } from '../../timeline/index.ts';
+
+/** A story, and a timeline that tells it, at some moment of it. */
+interface KeptStory {
+  readonly story: Story;
+  readonly timeline: Timeline;
+}
+
+/**
+ * What telling a story leaves for the next one. Where only its actions are others, a timeline that has
+ * not come to the first of these goes on with them, and what was before is not told again: the one told
+ * last, at its end, or a spare one that stands just before what was edited last, made where nothing
+ * else is to be done.
+ */
+export interface StoryMemory {
+  last: KeptStory | undefined;
+  /** Where the actions of the story told last and of the one before it part. */
+  partsAt: number | undefined;
+  spare: (KeptStory & { readonly until: number }) | undefined;
+  preparing: Generator<void, void, void> | undefined;
+}
+
+/** Versions of a story from which on no spare is made of it: each holds its history in memory. */
+const LARGE = 200_000;
+/** Things that happen between two stops. */
+const STEPS = 64;
+
+export function createStoryMemory(): StoryMemory {
+  return { last: undefined, partsAt: undefined, spare: undefined, preparing: undefined };
+}
+
+/** Where no story is told any more, nothing of one is kept. */
+export function forgetStories(memory: StoryMemory): void {
+  Object.assign(memory, createStoryMemory());
+}
+
+/** A timeline of a story: a kept one that can go on with its actions, else one at the beginning. */
+export function beginStory(memory: StoryMemory, story: Story): Timeline {
+  const { last, spare } = memory;
+  const isEdited = last !== undefined && isSameSetUp(last.story, story);
+  memory.partsAt = isEdited ? (partOf(last, story) ?? memory.partsAt) : undefined;
+  memory.preparing = undefined;
+  memory.last = undefined;
+  for (const kept of [last, spare]) {
+    if (kept === undefined || !isSameSetUp(kept.story, story)) continue;
+    if (!kept.timeline.goesOnWith(story.actions)) continue;
+    if (kept === spare) memory.spare = undefined;
+    return kept.timeline;
+  }
+  return new Timeline(story);
+}
+
+export function storyTold(memory: StoryMemory, story: Story, timeline: Timeline): void {
+  memory.last = { story, timeline };
+}
+
+/** Makes a spare timeline for the next edit; undefined where there is one, or none is of use. */
+export function prepareStory(memory: StoryMemory): Generator<void, void, void> | undefined {
+  const { last, spare } = memory;
+  if (last === undefined || last.timeline.history.versions.length > LARGE) return undefined;
+  const { story, timeline } = last;
+  const until =
+    (memory.partsAt ?? Math.max(...story.actions.map((action) => timeline.dueAt(action)))) - 1;
+  if (!(until >= 0 && until < Infinity)) return undefined;
+  if (spare?.until === until && isSameSetUp(spare.story, story)) return undefined;
+  memory.spare = undefined;
+  memory.preparing ??= spareOf(memory, story, until);
+  return memory.preparing;
+}
+
+function* spareOf(memory: StoryMemory, story: Story, until: number): Generator<void, void, void> {
+  const timeline = new Timeline(story);
+  while (timeline.advance(STEPS, until)) yield;
+  memory.spare = { story, timeline, until };
+  memory.preparing = undefined;
+}
+
+/** The first moment at which an action comes of which the other story has another, or none. */
+function partOf({ story, timeline }: KeptStory, other: Story): number | undefined {
+  const [before, after] = [story.actions, other.actions];
+  let first = Infinity;
+  for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
+    const [had, has] = [before[index], after[index]];
+    if (JSON.stringify(had) === JSON.stringify(has)) continue;
+    for (const action of [had, has]) if (action) first = Math.min(first, timeline.dueAt(action));
+  }
+  return first === Infinity ? undefined : first;
+}
+
+/** Whether two stories differ in nothing but what is done in them. */
+function isSameSetUp(a: Story, b: Story): boolean {
+  return (
+    isSameList(a.standing, b.standing) &&
+    isSameList(a.workload, b.workload) &&
+    JSON.stringify([a.options, a.runOptions]) === JSON.stringify([b.options, b.runOptions])
+  );
+}
+
+/** Objects of texts that did not change are the very same. */
+function isSameList(a: readonly object[], b: readonly object[]): boolean {
+  return a.length === b.length && a.every((object, index) => object === b[index]);
+}
