@@ -321,13 +321,13 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
         `${textAt(each, 'spec', 'scaleTargetRef', 'kind')}/${textAt(each, 'spec', 'scaleTargetRef', 'name')}`,
     ),
     column('TARGETS', (each) => {
-      const target = textAt(
-        listAt(each, 'spec', 'metrics')[0],
-        'resource',
-        'target',
-        'averageUtilization',
-      );
-      return target === '' ? NONE : `cpu: <unknown>/${target}%`;
+      const targets = listAt(each, 'spec', 'metrics').map((metric) => {
+        const target = (field: string) => textAt(metric, 'resource', 'target', field);
+        const share = target('averageUtilization');
+        const asked = share === '' ? target('averageValue') : `${share}%`;
+        return `${textAt(metric, 'resource', 'name')}: <unknown>/${asked}`;
+      });
+      return targets.length === 0 ? NONE : targets.join(', ');
     }),
     column('MINPODS', (each) => textAt(each, 'spec', 'minReplicas') || '1'),
     column('MAXPODS', (each) => counted(each, 'spec', 'maxReplicas')),

@@ -218,7 +218,7 @@ describe('kubectl describe', () => {
   it.each([
     ['rs', ['Controlled By: Deployment/web', 'Replicas: 2 current / 2 desired']],
     ['quota few', ['pods 2 20']],
-    ['ns default', ['Resource Quota', 'No LimitRange resource.']],
+    ['ns default', ['Resource Quotas', 'No LimitRange resource.']],
     ['svc kubernetes', ['Port: https 443/TCP']],
     ['pc system-node-critical', ['Value: 2000001000']],
   ])('%s', (words, lines) => {

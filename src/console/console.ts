@@ -6,7 +6,7 @@ import { Failure } from './failure.ts';
 import { readFlags } from './flags.ts';
 import type { Json } from './json.ts';
 import { Output } from './output.ts';
-import { readVerb } from './verbs.ts';
+import { readVerb, withoutHelp } from './verbs.ts';
 import { inNamespace } from './verbs/create.ts';
 
 /** What a command wrote, and its exit code. */
@@ -102,6 +102,7 @@ export class Console {
       const { verb, words: rest, forms, act, onlyLooks } = readVerb(words, this.#options.before);
       isLooking = onlyLooks;
       const flags = readFlags(verb, rest, forms);
+      if (flags.isOn('help')) throw withoutHelp(verb);
       const namespace = flags.text('namespace') ?? 'default';
       const until = (holds: () => boolean, milliseconds = 600_000) =>
         goOn(timeline, holds, timeline.now + milliseconds);

@@ -45,10 +45,17 @@ const EVERYWHERE: FlagForms = {
 /** Flags of a command and its other words. */
 export class Flags {
   readonly words: readonly string[];
+  /** How many of the words stand before `--`. */
+  readonly beforeDash: number;
   readonly #values: ReadonlyMap<string, readonly string[]>;
 
-  constructor(words: readonly string[], values: ReadonlyMap<string, readonly string[]>) {
+  constructor(
+    words: readonly string[],
+    values: ReadonlyMap<string, readonly string[]>,
+    beforeDash = words.length,
+  ) {
     this.words = words;
+    this.beforeDash = beforeDash;
     this.#values = values;
   }
 
@@ -72,7 +79,8 @@ export class Flags {
 
   /** The same without one of them. */
   without(flag: string): Flags {
-    return new Flags(this.words, new Map([...this.#values].filter(([name]) => name !== flag)));
+    const values = new Map([...this.#values].filter(([name]) => name !== flag));
+    return new Flags(this.words, values, this.beforeDash);
   }
 
   isOn(flag: string, otherwise = false): boolean {
@@ -91,6 +99,7 @@ export function readFlags(verb: string, words: readonly string[], own: FlagForms
   const forms: FlagForms = { ...EVERYWHERE, ...own };
   const values = new Map<string, string[]>();
   const rest: string[] = [];
+  let beforeDash: number | undefined;
   const wrong = (message: string) =>
     new Failure(`error: ${message}\nSee 'kubectl ${verb} --help' for usage.`);
   const put = (flag: string, form: FlagForm, text: string, shown: string) => {
@@ -109,6 +118,7 @@ export function readFlags(verb: string, words: readonly string[], own: FlagForms
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
     if (word === '--') {
+      beforeDash = rest.length;
       rest.push(...words.slice(index + 1));
       break;
     }
@@ -156,5 +166,5 @@ export function readFlags(verb: string, words: readonly string[], own: FlagForms
       break;
     }
   }
-  return new Flags(rest, values);
+  return new Flags(rest, values, beforeDash);
 }

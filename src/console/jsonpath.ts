@@ -52,7 +52,15 @@ export function found(expression: string, value: unknown): readonly unknown[] {
 /** A value as a template prints it. */
 export function printed(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : written(value);
+  return typeof value === 'object' ? JSON.stringify(byName(value)) : written(value);
+}
+
+/** Fields by name, at any depth, as Go writes maps. */
+function byName(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(byName);
+  if (!isRecord(value)) return value;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([key, inner]) => [key, byName(inner)]));
 }
 
 function render(parts: readonly Part[], current: unknown, root: unknown): string {

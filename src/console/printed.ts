@@ -1,6 +1,10 @@
 import { failed } from './failure.ts';
 import type { Flags } from './flags.ts';
-import { filledIn, found, PathError, printed } from './jsonpath.ts';
+import { TemplateError } from './goTemplate/error.ts';
+import { filledTemplate } from './goTemplate/goTemplate.ts';
+import { parsedTemplate } from './goTemplate/parse.ts';
+import { goValue } from './goTemplate/values.ts';
+import { filledIn, found, PathError } from './jsonpath.ts';
 import { type Json, textAt } from './json.ts';
 import type { Output } from './output.ts';
 import { resourceOfKind, singular } from './resources.ts';
@@ -21,6 +25,7 @@ export function printedAs(
   items: readonly Json[],
   out: Output,
   flags: Flags,
+  files: ReadonlyMap<string, string> = new Map(),
 ): void {
   const [, format = '', , given] = /^([^=]*)(=([\s\S]*))?$/.exec(output) ?? [];
   const template = given ?? flags.text('template') ?? '';
@@ -38,12 +43,27 @@ export function printedAs(
       if (template === '') throw failed('template format specified but no template given');
       out.raw(templated(template, value));
       return;
+    case 'jsonpath-file':
+      out.raw(templated(fileOf(template, files), value));
+      return;
+    case 'go-template':
+    case 'template':
+      if (template === '') throw failed('template format specified but no template given');
+      out.raw(goTemplated(template, value));
+      return;
+    case 'go-template-file':
+    case 'templatefile':
+      out.raw(goTemplated(fileOf(template, files), value));
+      return;
     case 'jsonpath-as-json': {
       out.line(jsonOf(templates(template, () => found(template, value))));
       return;
     }
     case 'custom-columns':
       customColumns(template, items, out, flags);
+      return;
+    case 'custom-columns-file':
+      customColumns(columnsOfFile(fileOf(template, files)), items, out, flags);
       return;
     default:
       throw failed(
@@ -63,6 +83,46 @@ export function jsonOf(value: unknown): string {
     4,
   );
   return text.replaceAll('&', '\\u0026').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
+}
+
+/** A template that stands in a file. */
+function fileOf(name: string, files: ReadonlyMap<string, string>): string {
+  if (name === '') throw failed('template format specified but no template given');
+  const text = files.get(name.replace(/^\.\//, ''));
+  if (text !== undefined) return text;
+  throw failed(`error reading --template ${name}, open ${name}: no such file or directory\n`);
+}
+
+/** A line of titles and one of paths, in columns. Source: NewCustomColumnsPrinterFromTemplate. */
+function columnsOfFile(text: string): string {
+  const [titles = [], paths = []] = text.split('\n').map((line) =>
+    line
+      .trim()
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+  );
+  if (titles.length !== paths.length) {
+    throw failed(
+      `number of headers (${titles.length}) and field specifications (${paths.length}) don't match`,
+    );
+  }
+  return titles.map((title, index) => `${title}:${paths[index] ?? ''}`).join(',');
+}
+
+function goTemplated(template: string, value: unknown): string {
+  let isParsed = false;
+  try {
+    const parts = parsedTemplate(template);
+    isParsed = true;
+    return filledTemplate(parts, value);
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    throw failed(
+      isParsed
+        ? `error executing template ${JSON.stringify(template)}: ${error.message}`
+        : `error parsing template ${template}, template: output:1: ${error.message}\n`,
+    );
+  }
 }
 
 function templated(template: string, value: unknown): string {
@@ -109,15 +169,4 @@ function customColumns(spec: string, items: readonly Json[], out: Output, flags:
   );
   const titles = columns.map(({ title }) => title);
   out.line(aligned(flags.isOn('no-headers') ? rows : [titles, ...rows]));
-}
-
-/** As Go's fmt prints what JSON was read into: `map[a:b]`, `[a b]`. */
-function goValue(value: unknown): string {
-  if (value === null || value === undefined) return '<nil>';
-  if (Array.isArray(value)) return `[${value.map(goValue).join(' ')}]`;
-  if (typeof value === 'object') {
-    const pairs = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-    return `map[${pairs.map(([key, inner]) => `${key}:${goValue(inner)}`).join(' ')}]`;
-  }
-  return printed(value);
 }

@@ -30,10 +30,10 @@ export function dryRun({ flags }: Pick<Context, 'flags'>): '' | ' (dry run)' | '
 
 /** `node/node-1 labeled`, or the object as `-o` asks for it. */
 export function told(context: Context, object: Json, operation: string): void {
-  const { flags, out } = context;
+  const { flags, out, files } = context;
   const output = flags.text('output') ?? '';
   if (output === '') out.line(`${shownName(object)} ${operation}${dryRun(context)}`);
-  else printedAs(output, object, [object], out, flags);
+  else printedAs(output, object, [object], out, flags, files);
 }
 
 /** The object as it is now. */

@@ -30,8 +30,18 @@ describe('the verb of a line', () => {
       'error: kubectl logs needs a container that runs: in Berth none does',
     );
     expect(refusal('diff -f web.yaml')).toBe('error: Berth does not carry out kubectl diff');
-    expect(refusal('set last-applied deploy/web')).toBe(
-      'error: Berth does not carry out kubectl set last-applied',
+    expect(refusal('set subject deploy/web')).toBe(
+      'error: Berth does not carry out kubectl set subject',
     );
+    expect(refusal('create role reader --verb=get')).toBe(
+      'error: Berth does not carry out kubectl create role',
+    );
+    expect(refusal('rollout back deploy/web')).toBe(
+      'error: unknown command "back deploy/web"\nSee \'kubectl rollout -h\' for help and examples',
+    );
+  });
+
+  it('says where the help of kubectl stands, as it is not here', () => {
+    expect(refusal('help')).toContain('https://kubernetes.io/docs/reference/kubectl/');
   });
 });

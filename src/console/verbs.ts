@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { Failure, failed } from './failure.ts';
+import { Failure, failed, misused } from './failure.ts';
 import type { FlagForms } from './flags.ts';
 import type { RolloutAction } from '../kubectl/index.ts';
 import { apply } from './verbs/apply.ts';
@@ -162,6 +162,37 @@ const NOT_CARRIED_OUT = [
   ...['explain', 'kustomize', 'options', 'plugin', 'proxy', 'rollout', 'set', 'top'],
 ];
 
+const HELP = 'https://kubernetes.io/docs/reference/kubectl';
+const NO_HELP = `Berth does not print the help of kubectl, which stands at ${HELP}/`;
+
+/** That the help of a verb is not here, and where it is. */
+export function withoutHelp(verb: string): Failure {
+  const page = verb.split(' ').join('/kubectl_');
+  const path = page.includes('/')
+    ? `kubectl_${verb.split(' ')[0] ?? ''}/kubectl_${verb.replaceAll(' ', '_')}`
+    : `kubectl_${page}`;
+  return failed(`${NO_HELP}generated/${path}/`);
+}
+
+/** What kubectl makes by a word of its own, and Berth does not. */
+const UNMADE = [
+  ...['clusterrole', 'clusterrolebinding', 'ingress', 'ing', 'role', 'rolebinding'],
+  ...['secret', 'service', 'svc', 'token'],
+];
+
+/** Second words of kubectl's verbs that are not carried out. */
+const SECOND: Readonly<Record<string, readonly string[]>> = {
+  auth: ['reconcile', 'whoami'],
+  config: [
+    ...['delete-cluster', 'delete-context', 'delete-user', 'get-clusters', 'get-users'],
+    ...['rename-context', 'set', 'set-cluster', 'set-context', 'set-credentials', 'unset'],
+    ...['use', 'use-context', 'view'],
+  ],
+  rollout: [],
+  set: ['subject'],
+  top: [],
+};
+
 /** Verbs with a second word. */
 const TWO = ['rollout', 'set', 'create', 'auth', 'config', 'top', 'cluster-info'];
 
@@ -185,9 +216,19 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
     const rest = words.filter((_, index) => index !== at && index !== at + 1);
     return read(two, rest);
   }
+  if (first === 'create' && UNMADE.includes(second)) {
+    throw failed(`Berth does not carry out kubectl create ${second}`);
+  }
   if (Object.hasOwn(VERBS, first)) return read(first, others);
   if (OF_CONTAINERS.includes(first)) {
     throw failed(`kubectl ${first} needs a container that runs: in Berth none does`);
+  }
+  if (first === '' || first === 'help') throw failed(NO_HELP);
+  if (Object.hasOwn(SECOND, first) && second !== '' && !second.startsWith('-')) {
+    const said = SECOND[first]?.includes(second)
+      ? `error: Berth does not carry out kubectl ${two}`
+      : misused(first, `unknown command "${words.slice(at + 1).join(' ')}"`).message;
+    throw new Failure(said);
   }
   if (NOT_CARRIED_OUT.includes(first)) {
     const said = TWO.includes(first) && second !== '' && !second.startsWith('-') ? two : first;

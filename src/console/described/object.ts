@@ -11,6 +11,7 @@ import {
   describedPriorityClass,
   describedQuota,
   describedService,
+  describedServiceAccount,
 } from './policies.ts';
 import { describedClaim, describedStorageClass, describedVolume } from './storage.ts';
 import {
@@ -42,6 +43,7 @@ const KINDS: Readonly<Record<string, Described>> = {
   ResourceQuota: describedQuota,
   LimitRange: describedLimitRange,
   Service: describedService,
+  ServiceAccount: describedServiceAccount,
   ConfigMap: describedConfigMap,
   PersistentVolumeClaim: describedClaim,
   PersistentVolume: describedVolume,

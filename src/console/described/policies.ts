@@ -10,7 +10,8 @@ import {
 } from '../json.ts';
 import type { Cluster } from '../cluster.ts';
 import { labelSelectorText } from '../selectorText.ts';
-import { annotations, events, labels, type Row, some } from './parts.ts';
+import { findResource } from '../resources.ts';
+import { annotations, events, labels, multi, type Row, some } from './parts.ts';
 import { limitRows } from './workloads.ts';
 
 const name = (object: Json): Row => ['Name:', textAt(object, 'metadata', 'name')];
@@ -90,7 +91,47 @@ export function describedLimitRange(range: Json): readonly Row[] {
   return [name(range), namespace(range), ...limitRows(range, '')];
 }
 
-/** No network gives addresses here, so that none stands behind it. Source: describeService. */
+const MOST_ENDPOINTS = 3;
+
+/** Addresses of the Pods that are ready. Source: formatEndpointSlices. */
+function endpointsOf(service: Json, port: unknown, cluster: Cluster): string {
+  const own = pairsAt(service, 'spec', 'selector');
+  const pods = findResource('pods');
+  if (own.length === 0 || pods === undefined) return '';
+  const ends = cluster.list(pods, textAt(service, 'metadata', 'namespace')).flatMap((pod) => {
+    const isMeant = own.every(([key, value]) => textAt(pod, 'metadata', 'labels', key) === value);
+    const isReady = listAt(pod, 'status', 'conditions').some(
+      (each) => textAt(each, 'type') === 'Ready' && textAt(each, 'status') === 'True',
+    );
+    const address = textAt(pod, 'status', 'podIP');
+    if (!isMeant || !isReady || address === '') return [];
+    const target = textAt(port, 'targetPort') || textAt(port, 'port');
+    const named = listAt(pod, 'spec', 'containers')
+      .flatMap((container) => listAt(container, 'ports'))
+      .find((each) => textAt(each, 'name') === target);
+    const number = /^\d+$/.test(target) ? target : textAt(named, 'containerPort');
+    return number === '' ? [] : [`${address}:${number}`];
+  });
+  const shown = ends.slice(0, MOST_ENDPOINTS).join(',');
+  const more = ends.length - MOST_ENDPOINTS;
+  return more > 0 ? `${shown} + ${more} more...` : shown;
+}
+
+/** Source: ServiceAccountDescriber. */
+export function describedServiceAccount(object: Json, cluster: Cluster): readonly Row[] {
+  const names = (field: string) => listAt(object, field).map((each) => textAt(each, 'name'));
+  return [
+    name(object),
+    namespace(object),
+    ...metadata(object),
+    ...multi('Image pull secrets:', names('imagePullSecrets')),
+    ...multi('Mountable secrets:', names('secrets')),
+    ['Tokens:', '<none>'],
+    ...events(object, cluster),
+  ];
+}
+
+/** Source: describeService. */
 export function describedService(service: Json, cluster: Cluster): readonly Row[] {
   const spec = recordAt(service, 'spec');
   const address = textAt(spec, 'clusterIP') || '10.0.0.10';
@@ -116,7 +157,7 @@ export function describedService(service: Json, cluster: Cluster): readonly Row[
         ['Port:', called, `${own}/${protocol}`],
         ['TargetPort:', `${textAt(port, 'targetPort') || own}/${protocol}`],
         ...(node === '' ? [] : [['NodePort:', called, `${node}/${protocol}`]]),
-        ['Endpoints:', ''],
+        ['Endpoints:', endpointsOf(service, port, cluster)],
       ];
     }),
     ['Session Affinity:', textAt(spec, 'sessionAffinity') || 'None'],

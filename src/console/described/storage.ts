@@ -9,9 +9,14 @@ const metadata = (object: Json): readonly Row[] => [
   ...labels('Labels:', object, 'metadata', 'labels'),
   ...annotations('Annotations:', object, 'metadata', 'annotations'),
 ];
+/** What a server adds. Source: plugin/pkg/admission/storage/storageobjectinuseprotection. */
+const PROTECTED: Readonly<Record<string, string>> = {
+  PersistentVolumeClaim: 'kubernetes.io/pvc-protection',
+  PersistentVolume: 'kubernetes.io/pv-protection',
+};
 const finalizers = (object: Json): Row => [
   'Finalizers:',
-  `[${listAt(object, 'metadata', 'finalizers').join(' ')}]`,
+  `[${(listAt(object, 'metadata', 'finalizers').length > 0 ? listAt(object, 'metadata', 'finalizers') : [PROTECTED[textAt(object, 'kind')] ?? '']).join(' ')}]`,
 ];
 
 /** Source: describePersistentVolumeClaim of k8s.io/kubectl/pkg/describe. */

@@ -103,6 +103,9 @@ function claimTemplates(set: Json): readonly Row[] {
   ];
 }
 
+/** What a server writes beside the annotations. Source: Convert_apps_DaemonSet_To_v1_DaemonSet. */
+const GENERATION = 'deprecated.daemonset.template.generation';
+
 /** Its numbers stand in no columns. Source: describeDaemonSet. */
 export function describedDaemonSet(set: Json, cluster: Cluster): readonly Row[] {
   const counted = (title: string, field: string): Row => [
@@ -113,7 +116,11 @@ export function describedDaemonSet(set: Json, cluster: Cluster): readonly Row[] 
     namespace(set),
     selector(set),
     ['Node-Selector:', formatLabels(pairsAt(templateOf(set), 'spec', 'nodeSelector'))],
-    ...metadata(set),
+    ...labels('Labels:', set, 'metadata', 'labels'),
+    ...annotations('Annotations:', {
+      [GENERATION]: generationOf(set, cluster),
+      ...recordAt(set, 'metadata', 'annotations'),
+    }),
     counted('Desired Number of Nodes Scheduled', 'desiredNumberScheduled'),
     counted('Current Number of Nodes Scheduled', 'currentNumberScheduled'),
     counted('Number of Nodes Scheduled with Up-to-date Pods', 'updatedNumberScheduled'),
@@ -123,6 +130,14 @@ export function describedDaemonSet(set: Json, cluster: Cluster): readonly Row[] 
     ...template(set),
     ...events(set, cluster),
   ];
+}
+
+/** How often the template of a DaemonSet was another. */
+function generationOf(set: Json, cluster: Cluster): string {
+  const name = textAt(set, 'metadata', 'name');
+  const entry = cluster.entry('DaemonSet', textAt(set, 'metadata', 'namespace'), name);
+  const revisions = entry ? cluster.timeline.world.revisions.of(entry).length : 0;
+  return String(Math.max(1, revisions));
 }
 
 /** Source: describeJob. */
@@ -164,6 +179,9 @@ export function describedJob(job: Json, cluster: Cluster): readonly Row[] {
   ];
 }
 
+/** No server fills in the template of a CronJob's Jobs: what is 1 here was most likely not written. */
+const unlessOne = (text: string): string => (text === '' || text === '1' ? UNSET : text);
+
 /** Source: describeCronJob. */
 export function describedCronJob(cronJob: Json, cluster: Cluster): readonly Row[] {
   const spec = (field: string) => textAt(cronJob, 'spec', field);
@@ -183,8 +201,8 @@ export function describedCronJob(cronJob: Json, cluster: Cluster): readonly Row[
     ['Failed Job History Limit:', spec('failedJobsHistoryLimit') || '1'],
     ['Starting Deadline Seconds:', deadline === '' ? UNSET : `${deadline}s`],
     ['Selector:', job['selector'] === undefined ? UNSET : labelSelectorText(job['selector'])],
-    ['Parallelism:', textAt(job, COUNT) || UNSET],
-    ['Completions:', textAt(job, 'completions') || UNSET],
+    ['Parallelism:', unlessOne(textAt(job, COUNT))],
+    ['Completions:', unlessOne(textAt(job, 'completions'))],
     ...some('Active Deadline Seconds:', limit === '' ? '' : `${limit}s`),
     ...podTemplate(recordAt(job, 'template')),
     ['Last Schedule Time:', last === '' ? UNSET : longTime(last)],
@@ -234,7 +252,7 @@ export function describedNamespace(object: Json, cluster: Cluster): readonly Row
     ...(quotas.length === 0
       ? [['No resource quota.']]
       : [
-          [`Resource Quota${quotas.length > 1 ? 's' : ''}`],
+          ['Resource Quotas'],
           ...quotas.flatMap((quota) => [
             ['  Name:', textAt(quota, 'metadata', 'name')],
             ['  Resource', 'Used', 'Hard'],

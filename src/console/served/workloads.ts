@@ -78,6 +78,7 @@ function specDefaults(object: Json): Json {
       const rollingUpdate = { ...rolling, ...recordAt(spec, 'strategy', 'rollingUpdate') };
       return {
         ...given('replicas', 1),
+        ...(spec['paused'] !== true && { paused: undefined }),
         ...given('revisionHistoryLimit', 10),
         ...given('progressDeadlineSeconds', 600),
         strategy: type === 'Recreate' ? { type } : { type, rollingUpdate },
@@ -275,7 +276,9 @@ function updatedOf(entry: Entry, { world }: Timeline): number {
     .filter(
       (pod) =>
         pod.deletion === undefined &&
-        [undefined, hash].includes(pod.object.metadata.labels?.['controller-revision-hash']),
+        [undefined, hash, `${entry.name}-${hash}`].includes(
+          pod.object.metadata.labels?.['controller-revision-hash'],
+        ),
     ).length;
 }
 

@@ -1,13 +1,14 @@
 import { isKind, isSettingKind, validateObject, type KubernetesObject } from '../../model/index.ts';
 import { applyObjects, Printed } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure } from '../failure.ts';
+import { failed, Failure, misused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { readManifests } from '../manifests.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { CHANGING, dryRun, told } from '../told.ts';
+import { asBuilt } from './built.ts';
 
 const FROM_FILE = {
   ...CHANGING,
@@ -68,7 +69,11 @@ export const RUN_FLAGS: FlagForms = {
 export function create(context: Context): void {
   const { flags, out } = context;
   if (!flags.has('filename')) {
-    throw failed('must specify one of -f and -k');
+    const [wrong] = context.words;
+    const unknown = misused('create', `unknown command "${context.words.join(' ')}"`).message;
+    throw new Failure(
+      `Error: must specify one of -f and -k${wrong === undefined ? '' : `\n\n${unknown}`}`,
+    );
   }
   for (const { object: given, source } of readManifests(
     context,
@@ -77,6 +82,11 @@ export function create(context: Context): void {
   )) {
     const object = inNamespace(given, context.namespace);
     try {
+      if (dryRun(context) === ' (dry run)') {
+        served(object, source);
+        told(context, object, 'created');
+        continue;
+      }
       put(context, object, source);
       told(context, stored(context, object), 'created');
     } catch (error) {
@@ -86,18 +96,23 @@ export function create(context: Context): void {
   }
 }
 
+/** The one name of what is to be made. Source: NameFromCommandArgs. */
+export function nameGiven({ words, flags, verb }: Context): string {
+  const [name] = words;
+  if (name !== undefined && flags.beforeDash === 1) return name;
+  throw misused(verb, `exactly one NAME is required, got ${flags.beforeDash}`);
+}
+
 export function createNamespace(context: Context): void {
-  const [name] = context.words;
-  if (name === undefined) throw failed('exactly one NAME is required, got 0');
+  const name = nameGiven(context);
   made(context, { apiVersion: 'v1', kind: 'Namespace', metadata: { name } });
 }
 
 export function createDeployment(context: Context): void {
-  const { words, flags, namespace } = context;
-  const [name] = words;
+  const { flags, namespace } = context;
   const images = flags.all('image');
-  if (name === undefined) throw failed('exactly one NAME is required, got 0');
   if (images.length === 0) throw failed('required flag(s) "image" not set');
+  const name = nameGiven(context);
   const port = flags.number('port');
   const labels = { app: name };
   made(context, {
@@ -174,6 +189,10 @@ export function pairs(list: readonly string[]): Record<string, string> | undefin
 
 /** An object of kubectl's own making: nothing is said before what the server refuses. */
 export function made(context: Context, object: Json, operation = 'created'): void {
+  if (dryRun(context) === ' (dry run)') {
+    told(context, asBuilt(context, object), operation);
+    return;
+  }
   put(context, object, '');
   told(context, stored(context, object), operation);
 }

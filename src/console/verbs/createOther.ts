@@ -6,7 +6,7 @@ import type { FlagForms } from '../flags.ts';
 import { findResource } from '../resources.ts';
 import { notFound } from '../targets.ts';
 import { CHANGING } from '../told.ts';
-import { made, pairs } from './create.ts';
+import { made, nameGiven, pairs } from './create.ts';
 
 const SAVED = { ...CHANGING, 'save-config': 'switch', validate: { bare: 'strict' } } as const;
 
@@ -64,8 +64,8 @@ export const CREATIONS: readonly Creation[] = [
       kind: 'PriorityClass',
       metadata: { name },
       value: flags.number('value') ?? 0,
-      globalDefault: flags.isOn('global-default'),
-      description: flags.text('description') ?? '',
+      ...(flags.isOn('global-default') && { globalDefault: true }),
+      ...(flags.text('description') && { description: flags.text('description') }),
       preemptionPolicy: flags.text('preemption-policy') ?? 'PreemptLowerPriority',
     }),
   },
@@ -122,9 +122,8 @@ export const CREATIONS: readonly Creation[] = [
 
 /** Makes it, and tells that it is there. */
 export function createOther(context: Context, { object }: Creation): void {
-  const [name, ...rest] = context.words;
-  if (name === undefined) throw failed('exactly one NAME is required, got 0');
-  made(context, object(context, name, rest));
+  const name = nameGiven(context);
+  made(context, object(context, name, context.words.slice(1)));
 }
 
 function required({ flags }: Context, flag: string): string {

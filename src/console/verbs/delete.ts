@@ -26,6 +26,9 @@ export const DELETE_FLAGS: FlagForms = {
 const AT_ONCE =
   'Warning: Immediate deletion does not wait for confirmation that the running resource has been terminated. The resource may continue to run on the cluster indefinitely.';
 
+/** Source: NamespaceLifecycle of k8s.io/apiserver/pkg/admission/plugin/namespace/lifecycle. */
+const IMMORTAL = ['default', 'kube-public', 'kube-system'];
+
 /** `kubectl delete`. Source: k8s.io/kubectl/pkg/cmd/delete. */
 export function remove(context: Context): void {
   const { words, flags, out, cluster } = context;
@@ -45,6 +48,11 @@ export function remove(context: Context): void {
     const kind = textAt(object, 'kind');
     const resource = resourceOfKind(kind);
     const namespace = namespaceOf(object);
+    if (kind === 'Namespace' && IMMORTAL.includes(nameOf(object))) {
+      const what = `namespaces "${nameOf(object)}" is forbidden`;
+      out.error(`Error from server (Forbidden): ${what}: this namespace may not be deleted`);
+      continue;
+    }
     if (dryRun(context) === '') {
       cluster.others.delete(otherKey(object));
       carriedOut(context, object, {
@@ -62,7 +70,7 @@ export function remove(context: Context): void {
     }
     const from = namespace === '' ? '' : ` from ${namespace} namespace`;
     out.line(
-      `${shown} "${nameOf(object)}" ${isForced ? 'force ' : ''}deleted${from}${dryRun(context)}`,
+      `${shown} "${nameOf(object)}" ${isForced ? 'force ' : ''}deleted${dryRun(context)}${from}`,
     );
   }
   if (!flags.isOn('ignore-not-found', isChosen)) for (const each of missing) out.error(each);
@@ -94,6 +102,11 @@ function wanted(context: Context, words: readonly string[]) {
     throw new Failure(
       "error: You must provide one or more resources by argument or filename.\nExample resource specifications include:\n   '-f rsrc.yaml'\n   '--filename=rsrc.json'\n   '<resource> <name>'\n   '<resource>'",
     );
+  }
+  for (const flag of ['selector', 'field-selector']) {
+    if (flags.isOn('all') && flags.has(flag)) {
+      throw failed(`cannot set --all and --${flag} at the same time`);
+    }
   }
   const { groups, isByName } = chosenOrNamed(context, words);
   return {

@@ -4,13 +4,26 @@ import type { FlagForms } from '../flags.ts';
 import { describedObject } from '../described/object.ts';
 import type { Row } from '../described/parts.ts';
 import { aligned } from '../table.ts';
-import { CHOOSING, type Targets, targetsOf } from '../targets.ts';
+import { CHOOSING, nameOf, type Targets, targetsOf } from '../targets.ts';
 
 export const DESCRIBE_FLAGS: FlagForms = {
   ...CHOOSING,
   'show-events': 'switch',
   'chunk-size': 'number',
 };
+
+/** Of one name that is not there, all that begin with it. Source: DescribeMatchingResources. */
+function withPrefix({ cluster, words, namespace, flags }: Context, targets: Targets): Targets {
+  const [group, other] = targets.groups;
+  const prefix = words[1];
+  const isOne = words.length === 2 && prefix !== undefined && other === undefined;
+  if (!isOne || group?.missing.length !== 1 || flags.has('filename')) return targets;
+  const objects = cluster
+    .list(group.resource, namespace)
+    .filter((object) => nameOf(object).startsWith(prefix));
+  if (objects.length === 0) return targets;
+  return { ...targets, groups: [{ ...group, objects, missing: [] }] };
+}
 
 /** `kubectl describe`. Source: k8s.io/kubectl/pkg/cmd/describe and pkg/describe. */
 export function describe(context: Context): void {
@@ -20,7 +33,7 @@ export function describe(context: Context): void {
       'You must specify the type of resource to describe. Use "kubectl api-resources" for a complete list of supported resources.\n',
     );
   }
-  const { groups }: Targets = targetsOf(context, words);
+  const { groups }: Targets = withPrefix(context, targetsOf(context, words));
   const objects = groups.flatMap((group) => group.objects);
   const isTold = context.flags.isOn('show-events', true);
   const shown = (rows: readonly Row[]) => {

@@ -41,7 +41,7 @@ See 'kubectl get -h' for help and examples`;
 
 /** `kubectl get`. Source: GetOptions.Run of k8s.io/kubectl/pkg/cmd/get. */
 export function get(context: Context): void {
-  const { words, flags, out } = context;
+  const { words, flags, out, files } = context;
   const file = flags.text('filename');
   if (words.length === 0 && file === undefined) throw new Failure(NO_TYPE);
   const targets = file === undefined ? targetsOf(context, words) : ofFile(context, file);
@@ -53,11 +53,11 @@ export function get(context: Context): void {
   if (output === '' || output === 'wide') tables(context, targets, output === 'wide', sortBy);
   else if (targets.isByName && objects.length + missing.length === 1) {
     const [only] = objects;
-    if (only) printedAs(output, only, [only], out, flags);
+    if (only) printedAs(output, only, [only], out, flags, files);
   } else if (objects.length > 0 || !isQuiet) {
     const items = sortBy === undefined ? objects : sorted(objects, sortBy);
     const list = { apiVersion: 'v1', items, kind: 'List', metadata: { resourceVersion: '' } };
-    printedAs(output, list, items, out, flags);
+    printedAs(output, list, items, out, flags, files);
   }
   if (!isQuiet) for (const each of missing) out.error(each);
   const isWatched = flags.isOn('watch') || flags.isOn('watch-only');

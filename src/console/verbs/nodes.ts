@@ -5,7 +5,8 @@ import type { Context } from '../context.ts';
 import { failed, misused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { listAt, textAt } from '../json.ts';
-import { CHOOSING, chosenOrNamed, nameOf, nodesOf, presentOf } from '../targets.ts';
+import { findResource } from '../resources.ts';
+import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, nodesOf, presentOf } from '../targets.ts';
 import { carriedOut, CHANGING, current, dryRun, told } from '../told.ts';
 
 export const TAINT_FLAGS: FlagForms = {
@@ -55,6 +56,15 @@ export function taint(context: Context): void {
     const read = taintOf(isRemoval ? spec.slice(0, -1) : spec);
     if (!isRemoval && read.effect === '') throw misused('taint', `invalid taint spec: ${spec}`);
     (isRemoval ? remove : add).push(read);
+  }
+  const both = add.flatMap((one) =>
+    remove.filter((other) => one.key === other.key && ['', one.effect].includes(other.effect)),
+  );
+  if (both.length > 0) {
+    const all = both.map(({ key, effect }) => `{"${key}":"${effect}"}`).join(', ');
+    throw failed(
+      `can not both modify and remove the following taint(s) in the same command: ${all}`,
+    );
   }
   const same = add.find((one, index) =>
     add.slice(0, index).some((other) => one.key === other.key && one.effect === other.effect),
@@ -133,6 +143,41 @@ export function cordon(context: Context, verb: 'cordon' | 'uncordon'): void {
   }
 }
 
+/** What a drain would evict. Source: deleteOrEvictPodsSimple of k8s.io/kubectl/pkg/cmd/drain. */
+function triedDrain(context: Context, nodes: readonly string[]): void {
+  const { cluster, flags, out } = context;
+  const [pods, all] = [findResource('pods'), findResource('nodes')];
+  const said = dryRun(context);
+  for (const node of nodes) {
+    const object = all && cluster.find(all, '', node);
+    const isCordoned = textAt(object, 'spec', 'unschedulable') === 'true';
+    out.line(`node/${node} ${isCordoned ? 'already ' : ''}cordoned${said}`);
+    const own = (pods ? cluster.list(pods) : []).filter(
+      (pod) => textAt(pod, 'spec', 'nodeName') === node,
+    );
+    const ofDaemon = own.filter(
+      (pod) => textAt(pod, 'metadata', 'ownerReferences', 0, 'kind') === 'DaemonSet',
+    );
+    const names = ofDaemon.map((pod) => `${namespaceOf(pod)}/${nameOf(pod)}`).join(', ');
+    if (ofDaemon.length > 0) {
+      if (!flags.isOn('ignore-daemonsets')) {
+        const why = `cannot delete DaemonSet-managed Pods (use --ignore-daemonsets to ignore): ${names}`;
+        out.error(
+          `error: unable to drain node "${node}" due to error: ${why}, continuing command...`,
+        );
+        out.error(`There are pending nodes to be drained:\n ${node}\n${why}`);
+        continue;
+      }
+      out.note(`Warning: ignoring DaemonSet-managed Pods: ${names}`);
+    }
+    for (const pod of own) {
+      if (ofDaemon.includes(pod)) continue;
+      out.line(`evicting pod ${namespaceOf(pod)}/${nameOf(pod)}${said}`);
+    }
+    out.line(`node/${node} drained${said}`);
+  }
+}
+
 const LONGEST = 3_600_000;
 
 /** `kubectl drain`; it takes as long as what leaves. */
@@ -153,7 +198,7 @@ export function drain(context: Context): void {
   const grace = flags.number('grace-period');
   const printed = new Printed();
   if (dryRun(context) !== '') {
-    for (const node of nodes) out.line(`node/${node} drained${dryRun(context)}`);
+    triedDrain(context, nodes);
     return;
   }
   runCommand(

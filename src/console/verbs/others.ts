@@ -1,7 +1,8 @@
 import { KUBECTL, PATCHES } from '../../releases/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
-import type { FlagForms } from '../flags.ts';
+import type { FlagForms, Flags } from '../flags.ts';
+import type { Json } from '../json.ts';
 import { findResource, qualified, RESOURCES, apiVersionOf } from '../resources.ts';
 import { aligned } from '../table.ts';
 import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
@@ -24,6 +25,12 @@ export const CAN_I_FLAGS: FlagForms = {
   'no-headers': 'switch',
 };
 
+/** Source: verbs of k8s.io/kubectl/pkg/cmd/auth/cani.go. */
+const VERBS = [
+  ...['get', 'list', 'watch', 'create', 'update', 'patch', 'delete', 'deletecollection', 'use'],
+  ...['bind', 'impersonate', '*', 'approve', 'sign', 'escalate', 'attest'],
+];
+
 /** Who types here may do everything. */
 export function canI({ words, out }: Context): void {
   const [verb, resource] = words;
@@ -37,6 +44,7 @@ export function canI({ words, out }: Context): void {
   } else if (!found.isNamespaced) {
     out.note(`Warning: resource '${found.name}' is not namespace scoped\n`);
   }
+  if (!VERBS.includes(verb)) out.note(`Warning: verb '${verb}' is not a known verb\n`);
   out.line('yes');
 }
 
@@ -122,6 +130,12 @@ export const AUTOSCALE_FLAGS: FlagForms = {
 /** The object is made; nothing scales by it. Source: k8s.io/kubectl/pkg/cmd/autoscale. */
 export function autoscale(context: Context): void {
   const { words, flags, cluster, out } = context;
+  if (flags.has('cpu-percent')) {
+    out.note(
+      "Flag --cpu-percent has been deprecated, Use --cpu with percentage or resource quantity format (e.g., '70%' for utilization or '500m' for milliCPU).",
+    );
+  }
+  if (!flags.has('max')) throw failed('required flag(s) "max" not set');
   const max = flags.number('max') ?? -1;
   const min = flags.number('min') ?? -1;
   if (max < 1) throw failed(`--max=MAXPODS is required and must be at least 1, max: ${max}`);
@@ -138,6 +152,7 @@ export function autoscale(context: Context): void {
       metadata: { name, namespace: namespaceOf(object) },
       spec: {
         maxReplicas: max,
+        metrics: metricsOf(flags),
         minReplicas: min < 1 ? 1 : min,
         scaleTargetRef: {
           apiVersion: apiVersionOf(resource),
@@ -152,6 +167,25 @@ export function autoscale(context: Context): void {
     }
     out.line(`horizontalpodautoscaler.autoscaling/${name} autoscaled${dryRun(context)}`);
   }
+}
+
+/** What it would scale by; a server adds 80 % of the CPU where nothing is said. */
+function metricsOf(flags: Flags): readonly Json[] {
+  const share = flags.text('cpu-percent');
+  const asked = [
+    { name: 'cpu', text: flags.text('cpu') ?? (share === undefined ? undefined : `${share}%`) },
+    { name: 'memory', text: flags.text('memory') },
+  ];
+  const given = asked.flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
+  return (given.length > 0 ? given : [{ name: 'cpu', text: '80%' }]).map(({ name, text }) => ({
+    type: 'Resource',
+    resource: {
+      name,
+      target: text.endsWith('%')
+        ? { type: 'Utilization', averageUtilization: parseInt(text, 10) }
+        : { type: 'AverageValue', averageValue: text },
+    },
+  }));
 }
 
 export const PATCH_FLAGS: FlagForms = {

@@ -37,7 +37,10 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
       continue;
     }
     const taken = Object.keys(set).filter(
-      (key) => Object.hasOwn(before, key) && before[key] !== set[key],
+      (key) =>
+        Object.hasOwn(before, key) &&
+        before[key] !== set[key] &&
+        !(verb === 'annotate' && key === 'kubernetes.io/change-cause'),
     );
     if (taken.length > 0 && !overwrite) {
       const all = taken.map((key) => `'${key}' already has a value (${before[key] ?? ''})`);

@@ -1,6 +1,6 @@
+import { readDocument } from '../../io/index.ts';
 import type { Context } from '../context.ts';
 import { failed } from '../failure.ts';
-import { readObjects } from '../manifests.ts';
 import { chosenOrNamed, presentOf } from '../targets.ts';
 import { carriedOut, current, told } from '../told.ts';
 
@@ -37,6 +37,10 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return readObjects({ stdin: text, files: new Map() }, ['-'])[0];
+    const { value, problems } = readDocument(text);
+    if (value !== undefined || problems.length === 0) return value;
+    throw failed(
+      `unable to parse ${JSON.stringify(text)}: yaml: did not find expected node content`,
+    );
   }
 }

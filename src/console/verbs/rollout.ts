@@ -1,11 +1,12 @@
 import type { RolloutAction } from '../../kubectl/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure } from '../failure.ts';
+import { failed } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
-import { type Json, numberAt, textAt } from '../json.ts';
+import { podTemplate } from '../described/template.ts';
+import { type Json, numberAt, recordAt, textAt } from '../json.ts';
 import { findResource } from '../resources.ts';
 import { aligned } from '../table.ts';
-import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
+import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, presentOf, targetsOf } from '../targets.ts';
 import { carriedOut, CHANGING, current } from '../told.ts';
 import { shownName } from '../printed.ts';
 
@@ -25,7 +26,13 @@ const CAUSE = 'kubernetes.io/change-cause';
 export function rollout(context: Context, action: RolloutAction): void {
   const { words, out, flags } = context;
   if (words.length === 0) throw failed('required resource not specified');
-  for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
+  const [type = ''] = words;
+  // A type alone means all of it.
+  const targets =
+    words.length === 1 && !type.includes('/')
+      ? targetsOf(context, words)
+      : chosenOrNamed(context, words);
+  for (const { object } of presentOf(context, targets)) {
     if (action === 'status') status(context, object);
     else if (action === 'history') history(context, object);
     else {
@@ -97,21 +104,43 @@ function progress(object: Json): { readonly text: string; readonly isDone: boole
       if (at('readyReplicas') < wanted) {
         return waiting(`Waiting for ${wanted - at('readyReplicas')} pods to be ready...`);
       }
-      if (at('updatedReplicas') < wanted) {
+      const updated = at('updatedReplicas');
+      const kept = numberAt(object, 'spec', 'updateStrategy', 'rollingUpdate', 'partition');
+      if (updated < wanted - kept) {
         return waiting(
-          `waiting for statefulset rolling update to complete ${at('updatedReplicas')} pods at revision ${textAt(object, 'status', 'updateRevision')}...`,
+          `Waiting for partitioned roll out to finish: ${updated} out of ${wanted - kept} new pods have been updated...`,
         );
       }
-      const revision = textAt(object, 'status', 'currentRevision');
-      const text = `statefulset rolling update complete ${at('replicas')} pods at revision ${revision}...`;
+      const text = `partitioned roll out complete: ${updated} new pods have been updated...`;
       return { text, isDone: true };
     }
     default:
-      throw new Failure(`error: no status viewer has been implemented for ${shownName(object)}`);
+      throw failed(`no status viewer has been implemented for ${groupKindOf(object)}`);
   }
 }
 
-function history({ cluster, out }: Context, object: Json): void {
+/** `Pod`, `ReplicaSet.apps`. */
+function groupKindOf(object: Json): string {
+  const [group = '', version] = textAt(object, 'apiVersion').split('/');
+  return `${textAt(object, 'kind')}${version === undefined ? '' : `.${group}`}`;
+}
+
+/** The template of one revision. Source: printTemplate of polymorphichelpers/history.go. */
+function revisionOf({ out, flags }: Context, object: Json, templates: Templates): void {
+  const wanted = flags.number('revision') ?? 0;
+  const template = templates.find(([revision]) => revision === String(wanted))?.[1];
+  if (template === undefined) throw failed('unable to find the specified revision');
+  out.line(`${shownName(object)} with revision #${wanted}`);
+  const rows = podTemplate(template).map((row) => row.join('\t'));
+  out.line(`${rows.join('\n')}\n`);
+}
+
+/** Revisions with the templates of their Pods. */
+type Templates = readonly (readonly [revision: string, template: Json])[];
+
+function history(context: Context, object: Json): void {
+  const { cluster, out, flags } = context;
+  const templates: (readonly [string, Json])[] = [];
   const kind = textAt(object, 'kind');
   const rows: (readonly [string, string])[] = [];
   const cause = (each: unknown) => textAt(each, 'metadata', 'annotations', CAUSE) || '<none>';
@@ -123,13 +152,23 @@ function history({ cluster, out }: Context, object: Json): void {
     );
     for (const set of own)
       rows.push([textAt(set, 'metadata', 'annotations', REVISION), cause(set)]);
+    for (const set of own) {
+      const template = recordAt(set, 'spec', 'template');
+      templates.push([textAt(set, 'metadata', 'annotations', REVISION), template]);
+    }
   } else if (kind === 'StatefulSet' || kind === 'DaemonSet') {
     const entry = cluster.entry(kind, namespaceOf(object), nameOf(object));
-    const revisions = entry ? cluster.timeline.world.revisions.of(entry).length : 0;
-    for (let revision = 1; revision <= Math.max(1, revisions); revision += 1) {
+    const kept = entry ? cluster.timeline.world.revisions.of(entry) : [];
+    for (let revision = 1; revision <= Math.max(1, kept.length); revision += 1) {
       rows.push([String(revision), cause(object)]);
+      const template = kept[revision - 1] ?? recordAt(object, 'spec', 'template');
+      templates.push([String(revision), template as unknown as Json]);
     }
-  } else throw failed(`no history viewer has been implemented for "${kind}"`);
+  } else throw failed(`no history viewer has been implemented for "${groupKindOf(object)}"`);
+  if ((flags.number('revision') ?? 0) > 0) {
+    revisionOf(context, object, templates);
+    return;
+  }
   rows.sort(([a], [b]) => Number(a) - Number(b));
   out.line(`${shownName(object)} `);
   out.line(aligned([['REVISION', 'CHANGE-CAUSE'], ...rows], { least: 0, padding: 2 }));

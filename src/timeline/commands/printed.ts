@@ -32,11 +32,16 @@ export function shown({ object, name }: Entry): string {
   return `${resourceOf(object.kind)}/${name}`;
 }
 
-/** The API server's words for what is not there. */
-export function notFound(kind: string, name: string): string {
+/** `deployments.apps "web"`, as errors name an object. */
+export function named(kind: string, name: string): string {
   const [singular = '', ...group] = resourceOf(kind).split('.');
   const plural = /(s|x|ch)$/.test(singular) ? `${singular}es` : `${singular.replace(/y$/, 'ie')}s`;
-  return `Error from server (NotFound): ${[plural, ...group].join('.')} "${name}" not found`;
+  return `${[plural, ...group].join('.')} "${name}"`;
+}
+
+/** The API server's words for what is not there. */
+export function notFound(kind: string, name: string): string {
+  return `Error from server (NotFound): ${named(kind, name)} not found`;
 }
 
 /** What the API server says of an object that it does not take. */

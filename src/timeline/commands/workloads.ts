@@ -7,6 +7,7 @@ import {
   validateObject,
 } from '../../model/index.ts';
 import {
+  newSetOf,
   revisionOf,
   type SetEntry,
   templateWithoutHash,
@@ -18,7 +19,7 @@ import { change } from './change.ts';
 import { found } from './find.ts';
 import { forbiddenUpdate } from './immutable.ts';
 import { jsonPatched, mergePatched, strategicPatched } from './patching.ts';
-import { invalid, type Printed, shown } from './printed.ts';
+import { invalid, named, type Printed, shown } from './printed.ts';
 
 type Of<Verb extends Command['verb']> = Extract<Command, { readonly verb: Verb }>;
 
@@ -54,7 +55,8 @@ export function scale(world: World, command: Of<'scale'>, printed: Printed): voi
 /** `kubectl set image`. */
 export function setImage(world: World, command: Of<'set image'>, printed: Printed): void {
   for (const entry of found(world, command.objects, command.namespace, printed)) {
-    const template = templateOf(entry.object);
+    const { object } = entry;
+    const template = object.kind === 'Pod' ? { spec: object.spec } : templateOf(object);
     if (template === undefined) continue;
     const isKnown = (name: string) =>
       name === '*' ||
@@ -70,7 +72,11 @@ export function setImage(world: World, command: Of<'set image'>, printed: Printe
     const { initContainers } = template.spec;
     const whole = initContainers ? { ...spec, initContainers: initContainers.map(imaged) } : spec;
     if (JSON.stringify(whole) === JSON.stringify(template.spec)) continue;
-    change(world, entry, withTemplate(entry.object, { ...template, spec: whole }));
+    const changed =
+      object.kind === 'Pod'
+        ? { ...object, spec: whole }
+        : withTemplate(object, { ...template, spec: whole });
+    change(world, entry, changed);
     printed.out.push(`${shown(entry)} image updated`);
   }
 
@@ -107,11 +113,13 @@ function restart(world: World, entry: Entry, printed: Printed): void {
   const template = templateOf(entry.object);
   const { kind } = entry.object;
   if (template === undefined || !['Deployment', 'StatefulSet', 'DaemonSet'].includes(kind)) {
-    printed.errors.push(`error: ${shown(entry)} restarting is not supported`);
+    printed.errors.push(`error: ${named(kind, entry.name)} restarting is not supported`);
     return;
   }
   if (entry.object.kind === 'Deployment' && entry.object.spec.paused === true) {
-    printed.errors.push(`error: can't restart paused deployment (run rollout resume first)`);
+    printed.errors.push(
+      `error: ${named(kind, entry.name)} can't restart paused deployment (run rollout resume first)`,
+    );
     return;
   }
   const annotations = {
@@ -125,13 +133,14 @@ function restart(world: World, entry: Entry, printed: Printed): void {
 
 function setPaused(world: World, entry: Entry, paused: boolean, printed: Printed): void {
   if (entry.object.kind !== 'Deployment') {
-    printed.errors.push(`error: ${shown(entry)} pausing is not supported`);
+    const what = `${named(entry.object.kind, entry.name)} ${paused ? 'pausing' : 'resuming'}`;
+    printed.errors.push(`error: ${what} is not supported`);
     return;
   }
   const { object } = entry;
   if ((object.spec.paused === true) === paused) {
     const word = paused ? 'already paused' : 'not paused';
-    printed.errors.push(`error: ${shown(entry)} is ${word}`);
+    printed.errors.push(`error: ${named(object.kind, entry.name)} is ${word}`);
     return;
   }
   change(world, entry, { ...object, spec: { ...object.spec, paused } });
@@ -162,7 +171,14 @@ function undo(world: World, entry: Entry, toRevision: number, printed: Printed):
     );
     return;
   }
-  change(world, entry, withTemplate(object, templateWithoutHash(set.object.spec.template)));
+  const template = templateWithoutHash(set.object.spec.template);
+  if (newSetOf(object, [set]) === set) {
+    printed.out.push(
+      `${shown(entry)} skipped rollback (current template already matches revision ${revisionOf(set)})`,
+    );
+    return;
+  }
+  change(world, entry, withTemplate(object, template));
   printed.out.push(`${shown(entry)} rolled back`);
 }
 
@@ -187,7 +203,10 @@ export function patch(world: World, command: Of<'patch'>, printed: Printed): voi
     const wrong = read?.diagnostics.find(({ severity }) => severity === 'error');
     const object = wrong ? undefined : read?.object;
     if (object === undefined || object.kind !== entry.object.kind) {
-      const why = wrong?.apiServer ?? wrong?.code ?? 'the patch does not fit the object';
+      const why =
+        wrong?.apiServer ??
+        wrong?.code ??
+        'the server rejected our request due to an error in our request';
       const isWhole = /^\S+ "[^"]*" is invalid: /.test(why);
       printed.errors.push(isWhole ? `The ${why}` : `The request is invalid: ${why}`);
       continue;

@@ -1,0 +1,163 @@
+import { isRecord, written } from '../json.ts';
+import { TemplateError } from './error.ts';
+import { called, truth } from './functions.ts';
+import type { Argument, Part, Pipeline } from './parse.ts';
+import { goText } from './values.ts';
+
+/**
+ * A Go template that is parsed, filled in from an object, as `kubectl -o go-template` does. Fields, variables, `if`, `with`, `range`,
+ * `break`, `continue`, pipelines and the functions of functions.ts are read; `template`, `define`, `block` and methods
+ * are not, and say so. Throws a TemplateError. Source: text/template, and GoTemplatePrinter of k8s.io/cli-runtime.
+ */
+export function filledTemplate(parts: readonly Part[], value: unknown): string {
+  return rendered(parts, value, new Scope(value)).text;
+}
+
+class Scope {
+  readonly #values = new Map<string, unknown>();
+  readonly #outer: Scope | undefined;
+
+  constructor(root: unknown, outer?: Scope) {
+    this.#outer = outer;
+    if (outer === undefined) this.#values.set('', root);
+  }
+
+  inner(): Scope {
+    return new Scope(undefined, this);
+  }
+
+  declare(name: string, value: unknown): void {
+    this.#values.set(name, value);
+  }
+
+  assign(name: string, value: unknown): void {
+    if (this.#values.has(name)) this.#values.set(name, value);
+    else if (this.#outer) this.#outer.assign(name, value);
+    else throw new TemplateError(`undefined variable "$${name}"`);
+  }
+
+  get(name: string): unknown {
+    if (this.#values.has(name)) return this.#values.get(name);
+    if (this.#outer) return this.#outer.get(name);
+    throw new TemplateError(`undefined variable "$${name}"`);
+  }
+}
+
+type Left = 'break' | 'continue' | undefined;
+
+interface Rendered {
+  readonly text: string;
+  /** How the parts were left before their end. */
+  readonly left: Left;
+}
+
+function rendered(parts: readonly Part[], dot: unknown, scope: Scope): Rendered {
+  let text = '';
+  for (const part of parts) {
+    switch (part.is) {
+      case 'text':
+        text += part.text;
+        break;
+      case 'print':
+        text += goText(valueOf(part.pipeline, dot, scope));
+        break;
+      case 'set':
+        if (part.isNew) scope.declare(part.name, valueOf(part.to, dot, scope));
+        else scope.assign(part.name, valueOf(part.to, dot, scope));
+        break;
+      case 'break':
+      case 'continue':
+        return { text, left: part.is };
+      case 'if':
+      case 'with':
+      case 'range': {
+        const inner = block(part, dot, scope.inner());
+        text += inner.text;
+        if (inner.left !== undefined) return { text, left: inner.left };
+        break;
+      }
+    }
+  }
+  return { text, left: undefined };
+}
+
+function block(
+  { is, variables, pipeline, body, otherwise }: Extract<Part, { readonly body: unknown }>,
+  dot: unknown,
+  scope: Scope,
+): Rendered {
+  const value = valueOf(pipeline, dot, scope);
+  const [first, second] = variables;
+  if (is !== 'range') {
+    if (first !== undefined) scope.declare(first, value);
+    const isHeld = truth(value);
+    return rendered(isHeld ? body : otherwise, isHeld && is === 'with' ? value : dot, scope);
+  }
+  const items = itemsOf(value);
+  if (items.length === 0) return rendered(otherwise, dot, scope);
+  let text = '';
+  for (const [key, item] of items) {
+    const inner = scope.inner();
+    if (first !== undefined) inner.declare(first, second === undefined ? item : key);
+    if (second !== undefined) inner.declare(second, item);
+    const each = rendered(body, item, inner);
+    text += each.text;
+    if (each.left === 'break') break;
+  }
+  return { text, left: undefined };
+}
+
+function itemsOf(value: unknown): readonly (readonly [unknown, unknown])[] {
+  if (value === null || value === undefined) return [];
+  if (Array.isArray(value)) return value.map((item, index) => [index, item] as const);
+  if (isRecord(value)) return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  throw new TemplateError(`range can't iterate over ${written(value)}`);
+}
+
+function valueOf({ commands }: Pipeline, dot: unknown, scope: Scope): unknown {
+  let value: unknown;
+  commands.forEach((command, index) => {
+    const [first, ...rest] = command;
+    const before = index === 0 ? [] : [value];
+    if (first?.is === 'name') {
+      const given = rest.map((each) => () => argument(each, dot, scope));
+      value = called(first.name, [...given, ...before.map((each) => () => each)]);
+      return;
+    }
+    if (first === undefined || rest.length > 0 || before.length > 0) {
+      throw new TemplateError("can't give argument to non-function");
+    }
+    value = argument(first, dot, scope);
+  });
+  return value;
+}
+
+function argument(word: Argument, dot: unknown, scope: Scope): unknown {
+  switch (word.is) {
+    case 'value':
+      return word.value;
+    case 'field':
+      return fieldOf(dot, word.names);
+    case 'variable':
+      return fieldOf(scope.get(word.name), word.names);
+    case 'name':
+      return called(word.name, []);
+    case 'pipeline':
+      return valueOf(word, dot, scope);
+  }
+}
+
+function fieldOf(value: unknown, names: readonly string[]): unknown {
+  let found = value;
+  for (const name of names) {
+    if (found === null || found === undefined) {
+      throw new TemplateError(`nil pointer evaluating interface {}.${name}`);
+    }
+    if (!isRecord(found)) {
+      const type = Array.isArray(found) ? '[]interface {}' : typeof found;
+      throw new TemplateError(`can't evaluate field ${name} in type ${type}`);
+    }
+    found = Object.hasOwn(found, name) ? found[name] : undefined;
+  }
+  return found;
+}

@@ -1,0 +1,171 @@
+import { TemplateError } from './error.ts';
+import { type Word, wordsOf } from './words.ts';
+
+/** What a command of a pipeline is given: a word, or a pipeline in parentheses. */
+export type Argument = Exclude<Word, { readonly is: 'mark' }> | Pipeline;
+
+/** Commands, each of which is given the value of the one before behind its own arguments. */
+export interface Pipeline {
+  readonly is: 'pipeline';
+  readonly commands: readonly (readonly Argument[])[];
+}
+
+/** A part of a template. */
+export type Part =
+  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'print'; readonly pipeline: Pipeline }
+  | { readonly is: 'set'; readonly name: string; readonly isNew: boolean; readonly to: Pipeline }
+  | {
+      readonly is: 'if' | 'with' | 'range';
+      /** Of `range $key, $value := …` both; of `with $value := …` the one. */
+      readonly variables: readonly string[];
+      readonly pipeline: Pipeline;
+      readonly body: readonly Part[];
+      readonly otherwise: readonly Part[];
+    }
+  | { readonly is: 'break' | 'continue' };
+
+/** Of text/template, and not read here. */
+const UNREAD = ['template', 'define', 'block'];
+
+type Piece = { readonly text: string } | { readonly action: string };
+
+/** The parts of a Go template. Throws a TemplateError. Source: text/template/parse. */
+export function parsedTemplate(template: string): readonly Part[] {
+  const { parts, end } = partsOf(piecesOf(template), 0);
+  if (end !== '') throw new TemplateError(`unexpected {{${end}}}`);
+  return parts;
+}
+
+/** Text and actions; a dash beside a brace takes the blanks there away. Comments are nothing. */
+function piecesOf(template: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let rest = template;
+  let isTrimmed = false;
+  while (rest !== '') {
+    const open = rest.indexOf('{{');
+    const before = open < 0 ? rest : rest.slice(0, open);
+    const isCut = open >= 0 && /^\{\{-\s/.test(rest.slice(open));
+    let text = isTrimmed ? before.trimStart() : before;
+    if (isCut) text = text.trimEnd();
+    if (text !== '') pieces.push({ text });
+    if (open < 0) break;
+    const inner = rest.slice(open + (isCut ? 3 : 2));
+    const found = /^((?:"(?:[^"\\\n]|\\.)*"|`[^`]*`|(?!\}\})[\s\S])*)\}\}/.exec(inner);
+    if (found === null) throw new TemplateError('unclosed action');
+    const whole = found[1] ?? '';
+    isTrimmed = /\s-$/.test(whole);
+    const action = (isTrimmed ? whole.slice(0, -1) : whole).trim();
+    if (!/^\/\*[\s\S]*\*\/$/.test(action)) pieces.push({ action });
+    rest = inner.slice(found[0].length);
+  }
+  return pieces;
+}
+
+interface Read {
+  readonly parts: readonly Part[];
+  /** The word that ended them: `end`, `else`, or none at the template's end; with what follows `else`. */
+  readonly end: string;
+  readonly next: number;
+}
+
+function partsOf(pieces: readonly Piece[], from: number): Read {
+  const parts: Part[] = [];
+  let at = from;
+  while (at < pieces.length) {
+    const piece = pieces[at];
+    at += 1;
+    if (piece === undefined) break;
+    if ('text' in piece) {
+      parts.push({ is: 'text', text: piece.text });
+      continue;
+    }
+    const { action } = piece;
+    const keyword = /^[a-z]+\b/.exec(action)?.[0] ?? '';
+    if (keyword === 'end' || keyword === 'else') return { parts, end: action, next: at };
+    if (keyword === 'if' || keyword === 'with' || keyword === 'range') {
+      const block = blockOf(keyword, action.slice(keyword.length), pieces, at);
+      parts.push(block.part);
+      at = block.next;
+      continue;
+    }
+    if (action === 'break' || action === 'continue') {
+      parts.push({ is: action });
+      continue;
+    }
+    if (UNREAD.includes(keyword)) throw new TemplateError(`Berth does not read {{${keyword}}}`);
+    parts.push(simple(action));
+  }
+  return { parts, end: '', next: at };
+}
+
+function simple(action: string): Part {
+  const words = wordsOf(action);
+  const [first, second] = words;
+  if (first?.is === 'variable' && second?.is === 'mark' && /^:?=$/.test(second.text)) {
+    const to = pipelineOf(words.slice(2), action);
+    return { is: 'set', name: first.name, isNew: second.text === ':=', to };
+  }
+  return { is: 'print', pipeline: pipelineOf(words, action) };
+}
+
+function blockOf(
+  is: 'if' | 'with' | 'range',
+  head: string,
+  pieces: readonly Piece[],
+  from: number,
+): { readonly part: Part; readonly next: number } {
+  const words = wordsOf(head);
+  const declared = words.findIndex((word) => word.is === 'mark' && word.text === ':=');
+  const variables = words
+    .slice(0, Math.max(0, declared))
+    .flatMap((word) => (word.is === 'variable' ? [word.name] : []));
+  const pipeline = pipelineOf(words.slice(declared + 1), is);
+  const { parts: body, end, next } = partsOf(pieces, from);
+  const of = { is, variables, pipeline, body };
+  if (end === '') throw new TemplateError('unexpected EOF');
+  if (end === 'end') return { part: { ...of, otherwise: [] }, next };
+  const more = end.slice('else'.length).trim();
+  if (more !== '') {
+    const keyword = /^(?:if|with)\b/.exec(more)?.[0];
+    if (keyword !== 'if' && keyword !== 'with') {
+      throw new TemplateError(`unexpected ${more} in else`);
+    }
+    const other = blockOf(keyword, more.slice(keyword.length), pieces, next);
+    return { part: { ...of, otherwise: [other.part] }, next: other.next };
+  }
+  const other = partsOf(pieces, next);
+  if (other.end !== 'end') throw new TemplateError('unexpected EOF');
+  return { part: { ...of, otherwise: other.parts }, next: other.next };
+}
+
+function pipelineOf(words: readonly Word[], where: string): Pipeline {
+  const { pipeline, next } = readPipeline(words, 0, where);
+  if (next < words.length) throw new TemplateError('unexpected right paren');
+  return pipeline;
+}
+
+function readPipeline(words: readonly Word[], from: number, where: string) {
+  const commands: Argument[][] = [[]];
+  let at = from;
+  for (; at < words.length; at += 1) {
+    const word = words[at];
+    if (word === undefined) break;
+    if (word.is !== 'mark') {
+      commands.at(-1)?.push(word);
+      continue;
+    }
+    if (word.text === ')') break;
+    if (word.text === '|') commands.push([]);
+    else if (word.text === '(') {
+      const inner = readPipeline(words, at + 1, where);
+      if (inner.next >= words.length) throw new TemplateError('unclosed left paren');
+      commands.at(-1)?.push(inner.pipeline);
+      at = inner.next;
+    } else throw new TemplateError(`unexpected ${JSON.stringify(word.text)} in command`);
+  }
+  if (commands.some((command) => command.length === 0)) {
+    throw new TemplateError(`missing value for ${commands.length > 1 ? 'command' : where}`);
+  }
+  return { pipeline: { is: 'pipeline', commands } as const, next: at };
+}

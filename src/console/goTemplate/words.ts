@@ -1,0 +1,102 @@
+import { TemplateError } from './error.ts';
+
+/** A word of an action of a Go template. */
+export type Word =
+  | { readonly is: 'field'; readonly names: readonly string[] }
+  | { readonly is: 'variable'; readonly name: string; readonly names: readonly string[] }
+  | { readonly is: 'value'; readonly value: string | number | boolean | null }
+  | { readonly is: 'name'; readonly name: string }
+  | { readonly is: 'mark'; readonly text: '|' | '(' | ')' | ',' | ':=' | '=' };
+
+const SPACE = /^\s+/;
+const FIELD = /^(?:\.[A-Za-z_]\w*)+/;
+const VARIABLE = /^\$(\w*)((?:\.[A-Za-z_]\w*)*)/;
+const NUMBER = /^[-+]?(?:0x[\da-fA-F]+|\d+(?:\.\d+)?)(?![\w.])/;
+const QUOTED = /^"(?:[^"\\\n]|\\.)*"/;
+const RAW = /^`[^`]*`/;
+const NAME = /^[A-Za-z_]\w*/;
+const MARK = /^(?::=|[|(),=])/;
+
+const names = (text: string): readonly string[] => text.split('.').slice(1);
+
+/** The words of what stands between `{{` and `}}`. Throws a TemplateError. Source: text/template/parse, lex.go. */
+export function wordsOf(action: string): readonly Word[] {
+  const words: Word[] = [];
+  let rest = action;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    const found = pattern.exec(rest);
+    if (found !== null) rest = rest.slice(found[0].length);
+    return found;
+  };
+  while (rest !== '') {
+    if (take(SPACE)) continue;
+    const field = take(FIELD);
+    if (field) {
+      words.push({ is: 'field', names: names(field[0]) });
+      continue;
+    }
+    const variable = take(VARIABLE);
+    if (variable) {
+      words.push({ is: 'variable', name: variable[1] ?? '', names: names(variable[2] ?? '') });
+      continue;
+    }
+    const number = take(NUMBER);
+    if (number) {
+      words.push({ is: 'value', value: Number(number[0]) });
+      continue;
+    }
+    const quoted = take(QUOTED);
+    if (quoted) {
+      words.push({ is: 'value', value: unquoted(quoted[0]) });
+      continue;
+    }
+    const raw = take(RAW);
+    if (raw) {
+      words.push({ is: 'value', value: raw[0].slice(1, -1) });
+      continue;
+    }
+    const name = take(NAME);
+    if (name) {
+      words.push(named(name[0]));
+      continue;
+    }
+    const mark = take(MARK);
+    if (mark) {
+      words.push({ is: 'mark', text: mark[0] as Extract<Word, { is: 'mark' }>['text'] });
+      continue;
+    }
+    if (rest.startsWith('.')) {
+      rest = rest.slice(1);
+      words.push({ is: 'field', names: [] });
+      continue;
+    }
+    if (rest.startsWith('"')) throw new TemplateError('unterminated quoted string');
+    throw new TemplateError(`unexpected ${JSON.stringify(rest.charAt(0))} in command`);
+  }
+  return words;
+}
+
+function named(name: string): Word {
+  switch (name) {
+    case 'true':
+    case 'false':
+      return { is: 'value', value: name === 'true' };
+    case 'nil':
+      return { is: 'value', value: null };
+    default:
+      return { is: 'name', name };
+  }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', a: '\u0007' };
+
+function unquoted(text: string): string {
+  return text
+    .slice(1, -1)
+    .replace(/\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|(.))/g, (_, ...parts: readonly string[]) => {
+      const [byte, unit, letter = ''] = parts;
+      const code = byte ?? unit;
+      if (code !== undefined) return String.fromCharCode(parseInt(code, 16));
+      return ESCAPES[letter] ?? letter;
+    });
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../context.ts';
+import { type Json, listAt, recordAt, textAt } from '../json.ts';
+
+/**
+ * An object of kubectl's own making as it is printed before any server saw it: the namespace only where one was asked
+ * for, and the structs that Go writes though they are empty. Source: the types of k8s.io/api.
+ */
+export function asBuilt({ flags }: Pick<Context, 'flags'>, object: Json): Json {
+  const { namespace, ...metadata } = recordAt(object, 'metadata');
+  const isAsked = flags.has('namespace') && namespace !== undefined;
+  const whole = { ...object, metadata: isAsked ? { ...metadata, namespace } : metadata };
+  const spec = recordAt(object, 'spec');
+  switch (textAt(object, 'kind')) {
+    case 'Deployment':
+      return { ...whole, spec: { ...spec, strategy: {} }, status: {} };
+    case 'Job':
+      return { ...whole, spec: withTemplate(spec), status: {} };
+    case 'CronJob': {
+      const job = recordAt(spec, 'jobTemplate');
+      const jobTemplate = { ...job, spec: withTemplate(recordAt(job, 'spec')) };
+      return { ...whole, spec: { ...spec, jobTemplate }, status: {} };
+    }
+    case 'Namespace':
+      return { ...whole, spec: {}, status: {} };
+    case 'Pod':
+    case 'ResourceQuota':
+      return { ...whole, status: {} };
+    case 'PodDisruptionBudget':
+      return {
+        ...whole,
+        status: { currentHealthy: 0, desiredHealthy: 0, disruptionsAllowed: 0, expectedPods: 0 },
+      };
+    case 'Service': {
+      // The server draws the ports of nodes.
+      const ports = listAt(spec, 'ports').map((port) => ({
+        ...(port as Json),
+        nodePort: undefined,
+      }));
+      return { ...whole, spec: { ...spec, ports }, status: { loadBalancer: {} } };
+    }
+    default:
+      return whole;
+  }
+}
+
+function withTemplate(spec: Json): Json {
+  const template = recordAt(spec, 'template');
+  return { ...spec, template: { metadata: {}, ...template } };
+}
