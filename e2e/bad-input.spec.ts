@@ -21,8 +21,7 @@ ${rest}`;
 test.beforeEach(async ({ berth, page }) => {
   // What a page is told to do when it is opened, it is told once.
   if (!berth.isOpen) await recordWorker(page);
-  await berth.start();
-  await berth.paste('Cluster', NODE);
+  await berth.load({ cluster: NODE });
 });
 
 test('broken YAML: marked with its line, the other documents count, the run is of before', async ({

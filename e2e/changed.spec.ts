@@ -17,11 +17,7 @@ spec: { containers: [{ name: main, image: nginx }] }
 test('names the Pods that stand elsewhere after an edit, and compares with a pinned run', async ({
   berth,
 }) => {
-  await berth.open();
-  await berth.openExample('Empty scenario');
-  await berth.paste('Cluster', nodes());
-  await berth.paste('Workload', POD);
-  await berth.settled();
+  await berth.load({ cluster: nodes(), workload: POD });
   const button = berth.run.getByRole('button', { name: /^What changed/ });
   await button.click();
   const sheet = berth.page.getByRole('dialog', { name: 'What changed' });
@@ -47,10 +43,7 @@ test('tells what was done by hand as the commands that would do it to a cluster'
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await berth.start();
-  await berth.paste('Cluster', nodes());
-  await berth.paste('Workload', POD);
-  await berth.settled();
+  await berth.load({ cluster: nodes(), workload: POD });
   const button = berth.run.getByRole('button', { name: /^What changed/ });
   const sheet = page.getByRole('dialog', { name: 'What changed' });
   await button.click();

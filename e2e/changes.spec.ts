@@ -36,10 +36,7 @@ spec:
 `;
 
 async function load(berth: Berth, cluster: string, workload: string): Promise<void> {
-  await berth.paste('Cluster', cluster);
-  await berth.paste('Workload', workload);
-  await berth.settled();
-  await berth.showOutline();
+  await berth.load({ cluster, workload }, 'Outline');
 }
 
 const changesIn = (berth: Berth): Locator =>
@@ -48,10 +45,6 @@ const changesIn = (berth: Berth): Locator =>
 const linesOf = (text: string): string[] => text.split(/\r?\n/);
 
 const undo = (berth: Berth): Locator => berth.why.getByRole('button', { name: /^Undo/ });
-
-test.beforeEach(async ({ berth }) => {
-  await berth.start();
-});
 
 test('a change that is looked at shows its Pod in the node it would go to', async ({ berth }) => {
   await load(berth, TAINTED, DEPLOYMENT);

@@ -56,10 +56,8 @@ test('the commands of the documents, pasted as they stand there, do what the doc
     `apiVersion: v1\nkind: Node\nmetadata: { name: ${name} }\n` +
     'status: { allocatable: { cpu: "4", memory: 8Gi, pods: "110" } }\n';
   const chosen = 'kubernetes-foo-node-1.c.a-robinson.internal';
-  await berth.start();
-  await berth.paste(
-    'Cluster',
-    [
+  await berth.load({
+    cluster: [
       'node1',
       'nodename',
       chosen,
@@ -68,8 +66,7 @@ test('the commands of the documents, pasted as they stand there, do what the doc
     ]
       .map(node)
       .join('---\n'),
-  );
-  await berth.settled();
+  });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Find an action' }).focus();
   await page.keyboard.press('`');
@@ -102,12 +99,17 @@ test('the commands of the documents, pasted as they stand there, do what the doc
       .poll(async () => (await log.innerText()).split('node/node1 tainted'))
       .toHaveLength(5);
     await type('kubectl describe node node1 | grep -A 3 Taints', /Taints: +key1=value1:NoExecute/);
-    await type('kubectl taint nodes nodename dedicated=groupName:NoSchedule', /nodename tainted/);
-    await type('kubectl taint nodes nodename special=true:NoSchedule', /nodename tainted/);
-    await type('kubectl taint nodes nodename special=true:PreferNoSchedule', /nodename tainted/);
-    await expect
-      .poll(async () => (await log.innerText()).split('node/nodename tainted'))
-      .toHaveLength(4);
+    // Each line waits for the answer of the one before: what is said of all three is alike.
+    for (const [at, taint] of [
+      'dedicated=groupName:NoSchedule',
+      'special=true:NoSchedule',
+      'special=true:PreferNoSchedule',
+    ].entries()) {
+      await type(`kubectl taint nodes nodename ${taint}`, /nodename tainted/);
+      await expect
+        .poll(async () => (await log.innerText()).split('node/nodename tainted'))
+        .toHaveLength(at + 2);
+    }
   });
 
   await test.step('the text of a field', async () => {

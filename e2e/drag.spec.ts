@@ -51,10 +51,7 @@ async function drag(berth: Berth, from: Locator, to: Locator): Promise<void> {
 }
 
 test.beforeEach(async ({ berth }) => {
-  await berth.start();
-  await berth.paste('Cluster', CLUSTER);
-  await berth.paste('Workload', POD);
-  await berth.settled();
+  await berth.load({ cluster: CLUSTER, workload: POD });
   await expect(berth.status).toContainText('1 placed');
 });
 

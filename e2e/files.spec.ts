@@ -74,11 +74,7 @@ test('a scenario is saved as one file for kubectl, and opened again to the byte'
   berth,
   page,
 }) => {
-  await berth.start();
-  await berth.paste('Cluster', NODE);
-  await berth.paste('Workload', POD);
-  await berth.paste('Scheduler', CONFIGURATION);
-  await berth.settled();
+  await berth.load({ cluster: NODE, workload: POD, scheduler: CONFIGURATION });
   await openScenarios(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as file' }).click();
@@ -127,8 +123,7 @@ test('it is added or put in place of what is there, and undo takes that back', a
   berth,
   page,
 }) => {
-  await berth.start();
-  await berth.paste('Cluster', NODE);
+  await berth.load({ cluster: NODE });
   await drop(page, [
     {
       name: 'pod.json',
@@ -167,8 +162,7 @@ test('what is no scenario is refused with a word, and nothing is changed', async
   berth,
   page,
 }) => {
-  await berth.start();
-  await berth.paste('Cluster', NODE);
+  await berth.load({ cluster: NODE });
   const cases: readonly (readonly [readonly Dropped[], string])[] = [
     [[{ name: 'cat.png', text: '\u0089PNG', type: 'image/png' }], 'cat.png is a picture'],
     [[{ name: 'core.bin', text: 'a\0b' }], 'core.bin is not a text file'],
@@ -192,8 +186,7 @@ test('a picture and a dump of 50 MB from the disk are refused, a folder is opene
   berth,
   page,
 }, testInfo) => {
-  await berth.start();
-  await berth.paste('Cluster', NODE);
+  await berth.load({ cluster: NODE });
   const [folder, picture, dump, manifest] = ['manifests', 'cat.png', 'dump.yaml', 'pod.yaml'].map(
     (name) => testInfo.outputPath(name),
   ) as [string, string, string, string];

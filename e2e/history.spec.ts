@@ -80,8 +80,8 @@ test('all that was done is undone by keyboard, and done again', async ({ berth, 
 });
 
 test('the cursor goes to what was undone, in its tab and in view', async ({ berth, page }) => {
-  await berth.start();
-  await berth.paste('Workload', '# line\n'.repeat(400));
+  await berth.load({ workload: '# line\n'.repeat(400) });
+  await berth.focusEditor();
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.type('# here ');

@@ -193,8 +193,7 @@ test('what has to be rendered, is damaged, or is hostile is refused in a word', 
   berth,
   page,
 }) => {
-  await berth.start();
-  await berth.paste('Cluster', NODE);
+  await berth.load({ cluster: NODE });
   const chart = gzipSync(
     await tarOf({ 'web/Chart.yaml': 'name: web\n', 'web/templates/a.yaml': POD }),
   );

@@ -48,10 +48,7 @@ const beside = (berth: Berth, line: string): Locator =>
   berth.editor.locator('.view-line').filter({ hasText: line }).locator('.berth-count');
 
 async function openScenario(berth: Berth): Promise<void> {
-  await berth.start();
-  await berth.paste('Cluster', NODES);
-  await berth.paste('Workload', WORKLOAD);
-  await berth.settled();
+  await berth.load({ cluster: NODES, workload: WORKLOAD });
   await expect(beside(berth, 'nodeSelector')).toHaveText(/2.of.3.nodes/);
 }
 
@@ -83,6 +80,7 @@ test.describe('beside rules', () => {
     berth,
     page,
   }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await openScenario(berth);
     await clickWord(page, berth, 'disktype');
     await page.keyboard.press('ArrowUp');

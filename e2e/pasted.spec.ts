@@ -33,8 +33,7 @@ ${EVENT}
 `;
 
 test.beforeEach(async ({ berth }) => {
-  await berth.start();
-  await berth.paste('Cluster', CLUSTER);
+  await berth.load({ cluster: CLUSTER });
 });
 
 test('a description behind a manifest is decoded part by part, with the nodes it is about', async ({

@@ -80,10 +80,7 @@ ${template('1500m', '  ')}
 `;
 
 test.beforeEach(async ({ berth }) => {
-  await berth.start();
-  await berth.paste('Cluster', CLUSTER);
-  await berth.paste('Workload', URGENT);
-  await berth.settled();
+  await berth.load({ cluster: CLUSTER, workload: URGENT });
 });
 
 const without = (name: string): string => name.replace(/ default$/, '');

@@ -137,18 +137,13 @@ metadata:
   labels: { topology.kubernetes.io/zone: ${zone}${more} }
 status:
   allocatable: { cpu: "4", memory: 8Gi, pods: "20" }`;
-  await berth.start();
-  await berth.paste(
-    'Cluster',
-    [
+  await berth.load({
+    cluster: [
       node('n1', 'east', ', pool: web'),
       node('n2', 'west', ', pool: web'),
       node('n3', 'north'),
     ].join('\n---\n'),
-  );
-  await berth.paste(
-    'Workload',
-    `apiVersion: v1
+    workload: `apiVersion: v1
 kind: Pod
 metadata: { name: web-0, labels: { app: web } }
 spec:
@@ -161,8 +156,7 @@ spec:
     labelSelector: { matchLabels: { app: web } }
   containers: [{ name: web, image: nginx }]
 `,
-  );
-  await berth.settled();
+  });
   await berth.showLastStep();
   const north = page.locator('[data-zone="north"]');
   await expect(north).toHaveAttribute('data-counted', 'no');

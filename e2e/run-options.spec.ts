@@ -41,10 +41,7 @@ const running = (name: string, on: string, namespace = 'default'): string =>
     .replace('spec:\n', `spec:\n  nodeName: ${on}\n`);
 
 async function load(berth: Berth, cluster: readonly string[], workload: string): Promise<void> {
-  await berth.start();
-  await berth.paste('Cluster', cluster.join('---\n'));
-  await berth.paste('Workload', workload);
-  await berth.settled();
+  await berth.load({ cluster: cluster.join('---\n'), workload });
 }
 
 const placeOf = async (berth: Berth, name: string): Promise<string | undefined> => {
@@ -306,12 +303,12 @@ test('the header keeps its room at 1280 and at 1024 pixels, all options set', as
   berth,
   page,
 }) => {
-  await load(berth, NODES, pod('web'));
-  await berth.paste(
-    'Scheduler',
-    'apiVersion: berth/v1\nkind: RunOptions\nsampling: AsKubeScheduler\ntieBreaking: DrawLots\nseed: 123456\nlegacy: { requiredDuringExecution: true, daemonNamespaces: [kube-system] }\n---\nkind: KubeSchedulerConfiguration\n',
-  );
-  await berth.settled();
+  await berth.load({
+    cluster: NODES.join('---\n'),
+    workload: pod('web'),
+    scheduler:
+      'apiVersion: berth/v1\nkind: RunOptions\nsampling: AsKubeScheduler\ntieBreaking: DrawLots\nseed: 123456\nlegacy: { requiredDuringExecution: true, daemonNamespaces: [kube-system] }\n---\nkind: KubeSchedulerConfiguration\n',
+  });
   for (const width of [1280, 1024]) {
     await page.setViewportSize({ width, height: 720 });
     await expect(berth.status.getByRole('button', { name: '4 options set' })).toBeVisible();

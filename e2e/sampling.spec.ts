@@ -32,17 +32,11 @@ kind: KubeSchedulerConfiguration
 percentageOfNodesToScore: ${String(percentage)}
 `;
 
-test.beforeEach(async ({ berth }) => {
-  await berth.start();
-});
-
 test('percentageOfNodesToScore ends the search early, and the page says how far it went', async ({
   berth,
   page,
 }) => {
-  await berth.paste('Cluster', cluster(240));
-  await berth.paste('Workload', POD);
-  await berth.settled();
+  await berth.load({ cluster: cluster(240), workload: POD });
   await expect(berth.why).toContainText('Berth looks at all 240 nodes for each Pod;');
   await berth.showLastStep();
   await expect(berth.why).toContainText(

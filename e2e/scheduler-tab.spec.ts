@@ -94,9 +94,7 @@ async function expectUnmarked(berth: Berth): Promise<void> {
 }
 
 test.beforeEach(async ({ berth }) => {
-  await berth.start();
-  await berth.paste('Cluster', NODES);
-  await berth.paste('Workload', PODS);
+  await berth.load({ cluster: NODES, workload: PODS });
 });
 
 for (const broken of BREAKS) {

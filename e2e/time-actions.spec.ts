@@ -37,10 +37,7 @@ async function choose(berth: Berth, row: string, item: string): Promise<void> {
 test('a node that is drained from its menu begins a Timeline, and Why tells who evicted', async ({
   berth,
 }) => {
-  await berth.start();
-  await berth.paste('Cluster', CLUSTER);
-  await berth.paste('Workload', WORKLOAD);
-  await berth.settled();
+  await berth.load({ cluster: CLUSTER, workload: WORKLOAD });
   await berth.showOutline();
   await choose(berth, 'node-2', 'Drain');
   await expect(slider(berth)).toHaveAttribute('aria-valuetext', /kubectl drain node-2/);

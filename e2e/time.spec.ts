@@ -38,10 +38,7 @@ const moment = (berth: Berth) => slider(berth).getAttribute('aria-valuetext');
 
 /** A zone fails at 0:42; its node is unreachable 50 s later, and its Pod leaves after 300 s. */
 async function zoneFails(berth: Berth): Promise<void> {
-  await berth.start();
-  await berth.paste('Cluster', CLUSTER);
-  await berth.paste('Workload', WORKLOAD);
-  await berth.paste('Scheduler', TIMELINE);
+  await berth.load({ cluster: CLUSTER, workload: WORKLOAD, scheduler: TIMELINE });
   await expect(slider(berth)).toBeVisible();
   await berth.settled();
 }

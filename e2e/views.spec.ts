@@ -47,9 +47,7 @@ const WORKLOAD = [
 ].join('---\n');
 
 test.beforeEach(async ({ berth }) => {
-  await berth.start();
-  await berth.paste('Cluster', CLUSTER);
-  await berth.paste('Workload', WORKLOAD);
+  await berth.load({ cluster: CLUSTER, workload: WORKLOAD });
   await expect(berth.status).toContainText('8 placed');
   await berth.settled();
   await berth.showLastStep();

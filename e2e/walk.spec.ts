@@ -46,10 +46,7 @@ async function goTo(berth: Berth, name: RegExp): Promise<void> {
 async function loadSeed(berth: Berth, name: RegExp): Promise<void> {
   const seed = interPodProposal.find((each) => name.test(each.name));
   if (seed === undefined) throw new Error(`no case is named ${String(name)}`);
-  await berth.start();
-  await berth.paste('Cluster', seed.cluster);
-  await berth.paste('Workload', seed.workload);
-  await berth.settled();
+  await berth.load({ cluster: seed.cluster, workload: seed.workload });
   await berth.showLastStep();
 }
 

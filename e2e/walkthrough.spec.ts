@@ -61,10 +61,7 @@ test('pasted manifests are placed, and the one too many waits with its reason', 
 });
 
 test('an edit is answered: fewer replicas, and nothing waits', async ({ berth, page }) => {
-  await berth.start();
-  await berth.paste('Cluster', THREE_NODES);
-  await berth.paste('Workload', webDeployment(4));
-  await berth.settled();
+  await berth.load({ cluster: THREE_NODES, workload: webDeployment(4) });
   await expect(berth.status).toContainText('1 Pending');
   await berth.paste('Workload', webDeployment(3));
   await berth.settled();

@@ -44,10 +44,7 @@ const CLUSTER = documents(
 );
 
 async function load(berth: Berth): Promise<void> {
-  await berth.start();
-  await berth.paste('Cluster', CLUSTER);
-  await berth.paste('Workload', documents(WEB, BIG, PINNED));
-  await berth.settled();
+  await berth.load({ cluster: CLUSTER, workload: documents(WEB, BIG, PINNED) });
   await berth.showOutline();
 }
 

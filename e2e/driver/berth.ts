@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openLink } from './link.ts';
 
 export type TabName = 'Workload' | 'Cluster' | 'Scheduler';
 
@@ -28,7 +29,7 @@ export class Berth {
 
   /** Whether the page is loaded, by the test before say. */
   get isOpen(): boolean {
-    return this.page.url().endsWith('/');
+    return new URL(this.page.url()).pathname.endsWith('/');
   }
 
   /** Opens the page and waits for the first run and for the editor. */
@@ -47,20 +48,39 @@ export class Berth {
    * opened for it, or on the one that the test before left (`keepsPage`).
    */
   async start(example = 'Empty scenario', view: 'Canvas' | 'Outline' = 'Canvas'): Promise<void> {
-    if (!this.isOpen) await this.open();
-    else {
-      await this.page.keyboard.press('Escape');
-      await expect(this.page.locator('[role=dialog], [role=menu]')).toHaveCount(0);
-      if ((await this.page.locator('html').getAttribute('lang')) !== 'en') {
-        await this.setLanguage('English');
-      }
-      await this.page.mouse.move(5, 5);
-      const why = this.page.getByRole('tab', { name: 'Why', exact: true });
-      if (await why.isVisible()) await why.click();
-    }
+    await this.#takeOver();
     await this.page.getByRole('radio', { name: view }).click();
     await this.openExample(example);
     await this.settled();
+  }
+
+  /**
+   * A scenario of these texts, in English and on the canvas unless told, with the Workload in view: as
+   * `start` with each text pasted, but by a link, which is one run and one picture.
+   */
+  async load(
+    texts: Partial<Readonly<Record<Lowercase<TabName>, string>>>,
+    view: 'Canvas' | 'Outline' = 'Canvas',
+  ): Promise<void> {
+    await this.#takeOver();
+    await openLink(this.page, texts, view === 'Canvas' ? 'canvas' : 'outline');
+    await this.settled();
+  }
+
+  /** The page, loaded, with nothing left open and in English. */
+  async #takeOver(): Promise<void> {
+    if (!this.isOpen) {
+      await this.open();
+      return;
+    }
+    await this.page.keyboard.press('Escape');
+    await expect(this.page.locator('[role=dialog], [role=menu]')).toHaveCount(0);
+    if ((await this.page.locator('html').getAttribute('lang')) !== 'en') {
+      await this.setLanguage('English');
+    }
+    await this.page.mouse.move(5, 5);
+    const why = this.page.getByRole('tab', { name: 'Why', exact: true });
+    if (await why.isVisible()) await why.click();
   }
 
   get status(): Locator {

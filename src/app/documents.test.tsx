@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /**
  * Every manifest of the documents that Berth comes from, and what users most often get wrong: where
- * the Pods go, and what the panels say. Engine, store and panels are the page's own; a few of each
- * are pasted in a browser too (`e2e/seeds.spec.ts`, `e2e/confusions.spec.ts`).
+ * the Pods go, and what the panels say. Engine, store and panels are the page's own; one of each
+ * document is pasted in a browser too (`e2e/seeds.spec.ts`).
  */
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
