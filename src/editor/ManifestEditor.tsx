@@ -30,7 +30,8 @@ export function ManifestEditor() {
   const store = useBerthStore();
   const actions = useActions();
   const tab = useBerth((state) => state.tab);
-  const text = useBerth((state) => state.texts[state.tab]);
+  // Not the text itself, which React would compare letter by letter with the one before.
+  const manifests = useBerth((state) => state.texts);
   const report = useBerth((state) => state.report);
   const language = useBerth((state) => state.language);
   const pictured = useBerth((state) => state.run !== undefined);
@@ -44,7 +45,8 @@ export function ManifestEditor() {
   const states = useMemo(() => tabStates(report), [report]);
   const lit = useBerth(litTabs);
   const selectedIn = useBerth((state) => spanOfSelection(state)?.tab);
-  const large = useMemo(() => isLargeText(text), [text]);
+  const text = manifests[tab];
+  const large = useMemo(() => isLargeText(manifests[tab]), [manifests, tab]);
   const onSchema = useCallback((failed: boolean, retry: () => void) => {
     setRetrySchema(() => (failed ? retry : undefined));
   }, []);

@@ -33,11 +33,28 @@ const COUNTED: Readonly<Partial<Record<PodState, 'starting' | 'terminating' | 'f
   failed: 'finished',
 };
 
+interface Counted {
+  readonly event: number;
+  readonly states: Uint8Array | undefined;
+  readonly counts: RunCounts;
+}
+
+/** The last answer for each run: its head, its summary and what is spoken of it ask for the same. */
+const lastCounts = new WeakMap<RunView, Counted>();
+
 /**
  * How a run stands after an event, at its end unless told. `states`: of a moment of a story, by Pod its
  * index in POD_STATES.
  */
 export function runCounts(run: RunView, event = lastEventOf(run), states?: Uint8Array): RunCounts {
+  const known = lastCounts.get(run);
+  if (known?.event === event && known.states === states) return known.counts;
+  const counts = count(run, event, states);
+  lastCounts.set(run, { event, states, counts });
+  return counts;
+}
+
+function count(run: RunView, event: number, states: Uint8Array | undefined): RunCounts {
   const { pods } = run;
   let placed = 0;
   let running = 0;

@@ -86,11 +86,12 @@ export function keepLongTexts(storage: ScenarioStorage): ScenarioStorage {
 
 /** Made of the parts of the one before that stay, where that can be told. */
 async function blobOf(text: string, before: Kept | undefined): Promise<Blob> {
-  if (before?.text === text) return before.blob;
-  // As many bytes as characters: none takes more than one, and offsets are the same in both.
-  if (before === undefined || before.blob.size !== before.text.length) return inPieces(text);
+  if (before === undefined) return inPieces(text);
   const edit = editBetween(before.text, text);
-  if (edit === undefined || edit.text.length * 2 > text.length) return inPieces(text);
+  if (edit === undefined) return before.blob;
+  // As many bytes as characters: none takes more than one, and offsets are the same in both.
+  const isByByte = before.blob.size === before.text.length;
+  if (!isByByte || edit.text.length * 2 > text.length) return inPieces(text);
   return new Blob([before.blob.slice(0, edit.start), edit.text, before.blob.slice(edit.end)]);
 }
 

@@ -1,5 +1,6 @@
 import { tidyName } from './names.ts';
 import { TAB_NAMES, type ScenarioTexts, type TabName } from '../protocol/index.ts';
+import { editBetween } from '../text/index.ts';
 
 /** What is worked on: all that the user typed, and the tab in view. */
 export interface Content {
@@ -108,9 +109,6 @@ export function decodeFirstVersion(value: unknown): Content | undefined {
 
 export function isSameTexts(one: ScenarioTexts, other: ScenarioTexts): boolean {
   if (one === other) return true;
-  return (
-    one.workload === other.workload &&
-    one.cluster === other.cluster &&
-    one.scheduler === other.scheduler
-  );
+  // Not by `===`: the edit is known, and to look into a text that was just put together copies it.
+  return TAB_NAMES.every((tab) => editBetween(one[tab], other[tab]) === undefined);
 }

@@ -28,6 +28,9 @@ export function widened(before: Stretch | undefined, change: Change): Stretch {
   };
 }
 
+/** Characters on either side of an edit that are noted with it, for those who ask what is beside it. */
+const BESIDE = 16;
+
 /** Characters from which a stretch is no longer kept apart. */
 const LONG_STRETCH = 100_000;
 
@@ -52,6 +55,20 @@ export function followText(initial: string): Followed {
   let last: string | undefined = initial;
   let sinceBase: Stretch | undefined;
   let sinceLast: Stretch | undefined;
+  /** What of the base became what in the last text; undefined where that is the base. */
+  let put: { readonly stretch: Stretch; readonly text: string } | undefined;
+
+  /** What stands between two offsets of the last text, of the base: the text itself is not looked into. */
+  const partOfLast = (whole: string, from: number, to: number): string => {
+    if (put === undefined) return whole.slice(from, to);
+    const { start, endBefore, endNow } = put.stretch;
+    const shift = endBefore - endNow;
+    return (
+      whole.slice(from, Math.max(from, Math.min(to, start))) +
+      put.text.slice(Math.max(0, from - start), Math.max(0, to - start)) +
+      (to > endNow ? whole.slice(Math.max(from, endNow) + shift, to + shift) : '')
+    );
+  };
 
   return {
     changed(change) {
@@ -63,6 +80,7 @@ export function followText(initial: string): Followed {
       last = text;
       sinceBase = undefined;
       sinceLast = undefined;
+      put = undefined;
     },
     text(part) {
       if (base === undefined || last === undefined) return undefined;
@@ -71,12 +89,22 @@ export function followText(initial: string): Followed {
         if (sinceLast.endNow - sinceLast.start > LONG_STRETCH) return undefined;
         base = last;
         sinceBase = sinceLast;
+        put = undefined;
       }
-      const put = part(sinceBase.start, sinceBase.endNow);
-      const text = base.slice(0, sinceBase.start) + put + base.slice(sinceBase.endBefore);
-      const { start, endBefore, endNow } = sinceLast;
-      noteEdit(last, text, { start, end: endBefore, text: part(start, endNow) });
+      const stretch = sinceBase;
+      const now = part(stretch.start, stretch.endNow);
+      const text = base.slice(0, stretch.start) + now + base.slice(stretch.endBefore);
+      const start = Math.max(0, sinceLast.start - BESIDE);
+      const behind = Math.min(BESIDE, text.length - sinceLast.endNow);
+      const end = sinceLast.endBefore + behind;
+      noteEdit(
+        last,
+        text,
+        { start, end, text: part(start, sinceLast.endNow + behind) },
+        partOfLast(base, start, end),
+      );
       last = text;
+      put = { stretch, text: now };
       sinceLast = undefined;
       return text;
     },

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { commandKeys } from '../../commands/index.ts';
 import type { ActionView, TimelineView } from '../../protocol/index.ts';
-import { classNames, endText, exactTime, IconButton, timeText, useTranslation } from '../../ui/index.ts';
+import {
+  classNames,
+  endText,
+  exactTime,
+  IconButton,
+  timeText,
+  useTranslation,
+} from '../../ui/index.ts';
 import { KeyHints } from '../transport/KeyHints.tsx';
 import { TransportButtons } from '../transport/TransportButtons.tsx';
 import transport from '../transport/Transport.module.css';

@@ -1,4 +1,5 @@
 import { TAB_NAMES } from '../../protocol/index.ts';
+import { editBetween } from '../../text/index.ts';
 import { patchBetween } from '../history/patch.ts';
 import { NOTHING_SELECTED } from '../carrySelection.ts';
 import { recordText } from '../history/typing.ts';
@@ -17,7 +18,8 @@ export function scenarioActions(
   return {
     setText(tab, text, change, at) {
       const { texts, revision } = get();
-      if (texts[tab] === text) return;
+      // Not by `===`, which looks into a text that was just put together, and has all of it copied.
+      if (editBetween(texts[tab], text) === undefined) return;
       const pasted = recordText(history, { tab, before: texts[tab], after: text, change, at });
       set({
         ...takeOut({ ...texts, [tab]: text }, pasted === undefined ? [] : arrivedBy([pasted])),

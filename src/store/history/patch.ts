@@ -4,7 +4,7 @@ import {
   type TabName,
   type TextEdit,
 } from '../../protocol/index.ts';
-import { type Edit, editBetween, editedText, editsInOrder, noteEdit } from '../../text/index.ts';
+import { changeBetween, type Edit, editedText, editsInOrder, noteEdit } from '../../text/index.ts';
 
 /** A stretch of a text that became another. */
 export interface Patch {
@@ -17,13 +17,13 @@ export interface Patch {
 
 /** The stretch in which two texts of a tab differ, first character to last; undefined for the same texts. */
 export function patchBetween(tab: TabName, before: string, after: string): Patch | undefined {
-  const edit = editBetween(before, after);
+  const change = changeBetween(before, after);
   return (
-    edit && {
+    change && {
       tab,
-      start: edit.start,
-      removed: kept(before, edit.start, edit.end),
-      inserted: kept(edit.text, 0, edit.text.length),
+      start: change.start,
+      removed: ownPart(change.removed, before),
+      inserted: change.text,
     }
   );
 }
@@ -37,7 +37,7 @@ export function patchesOf(texts: ScenarioTexts, edits: readonly TextEdit[]): rea
     for (const edit of editsInOrder(edits.filter((each) => each.tab === tab))) {
       const start = Math.min(Math.max(edit.start, at), text.length);
       at = Math.max(edit.end, start);
-      const removed = kept(text, start, at);
+      const removed = ownPart(text.slice(start, at), text);
       if (removed !== edit.text) patches.push({ tab, start, removed, inserted: edit.text });
     }
     return patches;
@@ -138,7 +138,6 @@ function changed(
  * A part of a text, to be kept: a small one is copied, since an engine's own `slice` may hold on to
  * the whole text.
  */
-function kept(text: string, start: number, end: number): string {
-  const part = text.slice(start, end);
+function ownPart(part: string, text: string): string {
   return part.length * 2 > text.length ? part : ` ${part}`.slice(1);
 }

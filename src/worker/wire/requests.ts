@@ -29,17 +29,17 @@ export function createRequestWriter(
     for (const tab of TAB_NAMES) {
       const text = request.texts[tab];
       const before = last.get(tab);
-      if (before === text) continue;
-      texts[tab] = shorter(before ?? '', text);
+      const edit = editBetween(before ?? '', text);
+      if (before !== undefined && edit === undefined) continue;
+      texts[tab] = shorter(edit, text);
       last.set(tab, text);
     }
     post({ ...request, texts });
   };
 }
 
-function shorter(before: string, text: string): string | Edit {
+function shorter(edit: Edit | undefined, text: string): string | Edit {
   if (text.length < SHORT) return text;
-  const edit = editBetween(before, text);
   return edit === undefined || edit.text.length * 2 > text.length ? text : edit;
 }
 

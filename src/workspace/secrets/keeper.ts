@@ -1,5 +1,5 @@
 import { TAB_NAMES, type ScenarioTexts, type TabName } from '../../protocol/index.ts';
-import { type Edit, editBetween } from '../../text/index.ts';
+import { changeBetween, type Edit, editBetween } from '../../text/index.ts';
 import type { Stretch } from './frames.ts';
 import { secretsIn, type Secrets } from './secretsIn.ts';
 
@@ -50,15 +50,13 @@ const KIND = 'Secret';
 
 /** Whether the edit that led from a text without the word to another has brought it in. */
 function isNamedBy(before: string, text: string): boolean {
-  const edit = editBetween(before, text);
-  if (edit === undefined) return false;
-  const { start, end, text: put } = edit;
-  // Of the text before: to look into one that was just put together has all of it copied.
-  const [left, right] = [
-    before.slice(Math.max(0, start - KIND.length), start),
-    before.slice(end, end + KIND.length),
-  ];
-  return (left + put + right).includes(KIND);
+  const change = changeBetween(before, text, KIND.length);
+  if (change === undefined) return false;
+  const { left, text: put, right } = change;
+  if (put.length < KIND.length) return (left + put + right).includes(KIND);
+  // A long one is not copied to have its neighbours beside it.
+  const [first, last] = [put.slice(0, KIND.length), put.slice(-KIND.length)];
+  return put.includes(KIND) || (left + first).includes(KIND) || (last + right).includes(KIND);
 }
 
 export function createKeeper(): Keeper {
@@ -68,7 +66,7 @@ export function createKeeper(): Keeper {
 
   function keepOne(tab: TabName, text: string): string {
     const known = kept.get(tab);
-    if (known?.text === text) return known.plain;
+    if (known !== undefined && editBetween(known.text, text) === undefined) return known.plain;
     const isNamed = known === undefined || known.isNamed || isNamedBy(known.text, text);
     const found = isNamed ? secretsIn(text) : NO_SECRETS;
     const one = {
