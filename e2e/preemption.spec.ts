@@ -117,7 +117,7 @@ test('the steps tell it, and the playhead shows each state, forward and back', a
     'aria-valuetext',
     'step 1 of 3: urgent preempts low-5d9-c on node-3',
   );
-  await expect(berth.run).toContainText('urgent preempts low-5d9-c on node-3');
+  await expect(berth.run.locator('[data-now]')).toHaveText(/urgent.*preempts 1 node-3/);
   const nominated = await berth.placement();
   expect(nominated.onNode['node-3']).toEqual([]);
   expect(nominated.preempted.map(without)).toEqual(['low-5d9-c']);

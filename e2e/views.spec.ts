@@ -134,6 +134,8 @@ test('a picture of the cluster is copied', async ({ page }) => {
 
 test('the view goes to the selection when asked', async ({ page }) => {
   await page.getByRole('group', { name: /^c1 in/ }).click();
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await page.getByRole('button', { name: 'Zoom out' }).click();
   const before = await page.getByRole('group', { name: /^c1 in/ }).boundingBox();
   await page.getByRole('button', { name: 'Zoom to the selection' }).click();
   await expect

@@ -49,7 +49,9 @@ export function useGoTo({ camera, layout, size, glide, onTaken }: GoTo): void {
           const node = selectedNode(store.getState());
           if (node < 0) return;
           onTaken();
-          camera.zoomTo(cardRect(layout, node), size, CLOSE, glide);
+          // Who is closer already is not sent back.
+          const most = Math.max(CLOSE, camera.viewport().zoom);
+          camera.zoomTo(cardRect(layout, node), size, most, glide);
         },
       }),
     [camera, canvasCommands, glide, layout, onTaken, size, store],

@@ -22,6 +22,8 @@ const AT_HOME = [
   'model/keptAdmission.ts',
   'model/legacyAdmission.ts',
   'model/kubernetes/workloads.ts',
+  // Whole objects as kubectl prints them before a server saw them.
+  'console/verbs/built.ts',
 ];
 
 /** A template's or a Job's number's place, as a path or by fields. */

@@ -1,4 +1,5 @@
 import type { RolloutAction } from '../../kubectl/index.ts';
+import { podTemplatePath } from '../../model/index.ts';
 import type { Context } from '../context.ts';
 import { failed } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
@@ -138,6 +139,11 @@ function revisionOf({ out, flags }: Context, object: Json, templates: Templates)
 /** Revisions with the templates of their Pods. */
 type Templates = readonly (readonly [revision: string, template: Json])[];
 
+/** The template that an object has for its Pods, {} where it has none. */
+function templateOf(object: unknown): Json {
+  return recordAt(object, ...(podTemplatePath(textAt(object, 'kind')) ?? []));
+}
+
 function history(context: Context, object: Json): void {
   const { cluster, out, flags } = context;
   const templates: (readonly [string, Json])[] = [];
@@ -153,7 +159,7 @@ function history(context: Context, object: Json): void {
     for (const set of own)
       rows.push([textAt(set, 'metadata', 'annotations', REVISION), cause(set)]);
     for (const set of own) {
-      const template = recordAt(set, 'spec', 'template');
+      const template = templateOf(set);
       templates.push([textAt(set, 'metadata', 'annotations', REVISION), template]);
     }
   } else if (kind === 'StatefulSet' || kind === 'DaemonSet') {
@@ -161,7 +167,7 @@ function history(context: Context, object: Json): void {
     const kept = entry ? cluster.timeline.world.revisions.of(entry) : [];
     for (let revision = 1; revision <= Math.max(1, kept.length); revision += 1) {
       rows.push([String(revision), cause(object)]);
-      const template = kept[revision - 1] ?? recordAt(object, 'spec', 'template');
+      const template = kept[revision - 1] ?? templateOf(object);
       templates.push([String(revision), template as unknown as Json]);
     }
   } else throw failed(`no history viewer has been implemented for "${groupKindOf(object)}"`);
