@@ -1,5 +1,6 @@
 /** A real cluster's dump: 60 nodes and 800 Pods as kubectl prints them. */
 import { generateDump } from '../tools/generate-dump.ts';
+import { slowness } from './driver/machine.ts';
 import { recordWorker, workerLog } from './driver/recorder.ts';
 import { expect, test } from './driver/test.ts';
 
@@ -14,6 +15,7 @@ test('60 nodes and 800 Pods are taken in under two seconds while the page answer
   await berth.openExample('Empty scenario');
   await berth.settled();
   const { sent: before } = await workerLog(page);
+  const slow = await slowness(page);
 
   await berth.paste('Cluster', dump);
   // The page is used while the worker reads.
@@ -33,9 +35,10 @@ test('60 nodes and 800 Pods are taken in under two seconds while the page answer
     .annotations.push(
       { type: 'taken in, ms', description: String(Math.round(taken)) },
       { type: 'click answered, ms', description: String(answered) },
+      { type: 'slowness of the machine', description: slow.toFixed(2) },
     );
-  expect(taken).toBeLessThan(2000);
-  expect(answered).toBeLessThan(1000);
+  expect(taken).toBeLessThan(2000 * slow);
+  expect(answered).toBeLessThan(1000 * slow);
 
   const summary = page.getByRole('region', { name: 'What was read of this text' });
   await expect(summary).toContainText('60 Nodes');

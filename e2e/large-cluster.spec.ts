@@ -13,6 +13,7 @@ import {
   panUntil,
   recordFrames,
 } from './driver/frames.ts';
+import { slowness } from './driver/machine.ts';
 import { spreadOverZones } from './driver/scenarios.ts';
 import { recordWorker, workerLog } from './driver/recorder.ts';
 import { expect, test } from './driver/test.ts';
@@ -58,6 +59,8 @@ test('a large cluster takes a Deployment of 500 replicas at 60 frames a second, 
   await endBusyness();
   note('panning beside a busy core', String(rest));
 
+  const slow = await slowness(page);
+  note('slowness of the machine', slow.toFixed(2));
   const before = await workerLog(page);
   await berth.paste('Workload', spreadOverZones(500));
   let placed = false;
@@ -82,11 +85,11 @@ test('a large cluster takes a Deployment of 500 replicas at 60 frames a second, 
   note('when the run arrives', String(arrival));
 
   expect(work.count).toBeGreaterThan(0);
-  expect(work.quantile(0.5)).toBeLessThan(1.5 * Math.max(FRAME, rest.quantile(0.5)));
+  expect(work.quantile(0.5)).toBeLessThan(1.5 * slow * Math.max(FRAME, rest.quantile(0.5)));
   const share = (frames: typeof work) => frames.over(50) / frames.count;
   expect(share(work)).toBeLessThanOrEqual(3 * share(rest) + 0.05);
-  const slowness = Math.max(1, rest.quantile(0.95) / FRAME);
-  expect(arrival.over(100 * slowness)).toBeLessThanOrEqual(1);
+  const late = Math.max(1, rest.quantile(0.95) / FRAME);
+  expect(arrival.over(100 * late)).toBeLessThanOrEqual(1);
   // What the worker sends is what differs: the page has the nodes and the Pods already.
   const parts = received.slice(before.received.length).filter(({ kind }) => kind === 'part');
   expect(parts).toEqual([]);
@@ -101,7 +104,7 @@ test('a large cluster takes a Deployment of 500 replicas at 60 frames a second, 
   await expect(berth.status).toContainText('cancelled');
   const answered = await berth.answeredAfterClick('cancelled');
   note('cancel answered, ms', answered.toFixed(0));
-  expect(answered).toBeLessThan(500);
+  expect(answered).toBeLessThan(500 * slow);
   await expect(berth.status.getByRole('button', { name: 'Run again' })).toBeVisible();
   await expect(berth.status).toContainText('500 placed');
 
