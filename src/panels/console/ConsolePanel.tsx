@@ -107,7 +107,7 @@ function Prompt({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('console');
-  const { history, isBusy } = useSyncExternalStore(session.subscribe, session.state);
+  const { history } = useSyncExternalStore(session.subscribe, session.state);
   const run = useBerth((state) => state.run);
   const [text, setText] = useState('kubectl ');
   const [back, setBack] = useState(0);
@@ -142,7 +142,7 @@ function Prompt({
     const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === 'Enter' && isPlain) {
       event.preventDefault();
-      if (!isBusy) send();
+      send();
     } else if (event.key === 'Escape' || (event.key === '`' && text.trim() === 'kubectl')) {
       event.preventDefault();
       onClose();

@@ -38,6 +38,24 @@ describe('the console', () => {
     expect(store.getState().texts.cluster).not.toContain('disk: ssd');
   });
 
+  it('carries out in turn what is sent while a line still runs', async () => {
+    const session = createSession(pageWithNodes());
+    const sent = ['a=b', 'c=d', 'e=f'].map((label) =>
+      session.type(`kubectl label nodes node-1 ${label}`),
+    );
+    await sent[0];
+    expect(session.state().isBusy).toBe(true);
+    await Promise.all(sent);
+    await session.type('kubectl get nodes -l a=b,c=d,e=f -o name');
+    const { entries, history, isBusy } = session.state();
+    expect(entries.map(({ stdout }) => stdout)).toEqual([
+      ...Array.from({ length: 3 }, () => 'node/node-1 labeled\n'),
+      'node/node-1\n',
+    ]);
+    expect(history).toHaveLength(4);
+    expect(isBusy).toBe(false);
+  });
+
   it('says of a pipe that is not known what a shell says', async () => {
     const session = createSession(pageWithNodes());
     await session.type('kubectl get nodes | xargs rm');

@@ -68,6 +68,8 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
   let next = 0;
   const shell = new Shell(() => store.getState().texts);
   let known: Explained | undefined;
+  /** When all that was sent has been carried out. */
+  let ended = Promise.resolve();
   const listeners = new Set<() => void>();
 
   function become(change: Partial<SessionState>): void {
@@ -173,7 +175,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
     },
     async type(text) {
       const commands = readScript(text);
-      if (commands.length === 0 || state.isBusy) return;
+      if (commands.length === 0) return;
       become({
         isBusy: true,
         history: [
@@ -181,8 +183,17 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
           ...commands.map(({ line, pipes }) => [line, ...pipes].join(' | ')),
         ],
       });
-      for (const command of commands) await carryOut(command);
-      become({ isBusy: false });
+      // What is sent while a line runs waits its turn, as at a terminal.
+      const carryOutAll = async (): Promise<void> => {
+        for (const command of commands) await carryOut(command);
+      };
+      const mine = ended.then(carryOutAll, carryOutAll);
+      ended = mine;
+      try {
+        await mine;
+      } finally {
+        if (ended === mine) become({ isBusy: false });
+      }
     },
     clear() {
       become({ entries: [] });
