@@ -53,6 +53,7 @@ test('what is opened puts the first question away: an example, a lesson, a share
   await expect(berth.status).toContainText('nodes');
   await page.evaluate(() => {
     localStorage.clear();
+    sessionStorage.clear();
   });
   await page.goto('/');
   await page.getByRole('button', { name: /^node-2/ }).click();

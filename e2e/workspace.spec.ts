@@ -119,6 +119,12 @@ test('an opened example overwrites nothing, undo leads back from it, and it is k
   await expect(berth.status).toContainText('1 node');
   await page.getByRole('button', { name: /^Redo: Open/ }).click();
   await expect(nameButton(page)).toHaveText('Dedicated nodes');
+  await berth.openExample('Spread web over zones');
+  await berth.settled();
+  await berth.openExample('Dedicated nodes');
+  await berth.settled();
+  await page.reload();
+  await expect(nameButton(page)).toHaveText('Dedicated nodes');
   await openList(page);
   await expect(rows(page)).toHaveCount(1);
   await page.keyboard.press('Escape');

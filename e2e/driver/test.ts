@@ -41,6 +41,9 @@ const NO_PAGE = '/favicon.svg';
 async function empty(page: Page, origin: string): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(NO_PAGE);
+  await page.evaluate(() => {
+    sessionStorage.clear();
+  });
   await page.context().clearPermissions();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', {

@@ -1,14 +1,21 @@
 import type { BerthStore } from '../store/index.ts';
 import { stepCount } from '../run/index.ts';
 import type { Content } from '../workspace/index.ts';
+import { noteExampleOfTab } from './exampleOfTab.ts';
 import type { Example } from './examples/index.ts';
 import { workspaceOf } from './workspace/index.ts';
+
+/** Opens an example because one asked for it: this tab shows it again when it is loaded again. */
+export function openExample(store: BerthStore, example: Example): void {
+  showExample(store, example);
+  noteExampleOfTab(example);
+}
 
 /**
  * Loads an example, and shows the step that it is about as soon as its run is there. What was on the
  * screen stays in the list of scenarios; the example joins them when it is edited.
  */
-export function openExample(store: BerthStore, example: Example): void {
+export function showExample(store: BerthStore, example: Example): void {
   const content: Content = {
     name: example.id,
     texts: example.texts,

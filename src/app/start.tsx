@@ -16,8 +16,9 @@ import {
 } from '../workspace/index.ts';
 import { App } from './App.tsx';
 import { autosaveChanges } from './autosaveChanges.ts';
+import { exampleOfTab, noteExampleOfTab } from './exampleOfTab.ts';
 import { type Example, FIRST_EXAMPLE, OPENING_EXAMPLE } from './examples/index.ts';
-import { openExample, selectWhenRun, showContent } from './openExample.ts';
+import { selectWhenRun, showContent, showExample } from './openExample.ts';
 import { readPreferences, safeLocalStorage, writePreferences } from './preferences.ts';
 import { trustOwnScripts } from './trustedScripts.ts';
 import { attachLinks } from './share/links.ts';
@@ -97,8 +98,11 @@ export async function startBerth(root: HTMLElement): Promise<void> {
   // Where nothing can be kept, everyone would be new each time.
   const canTell = browserStore('localStorage') !== undefined;
   const isNew = canTell && isWelcome && Object.keys(progress.lessons).length === 0;
+  const example = exampleOfTab();
   if (isLink(hash) && (await links.open(hash))) {
     // What was open stays in the list.
+  } else if (example !== undefined) {
+    showExample(store, example);
   } else if (waited === undefined) {
     open(store, isNew);
     const { revision } = store.getState();
@@ -146,7 +150,7 @@ function after(milliseconds: number): Promise<undefined> {
 /** The first question for whoever is new, and an example for others. Another scenario puts the question away. */
 function open(store: BerthStore, isNew: boolean): void {
   const example: Example = isNew ? FIRST_EXAMPLE : OPENING_EXAMPLE;
-  openExample(store, example);
+  showExample(store, example);
   if (!isNew) return;
   const { actions, revision } = store.getState();
   actions.setFirstVisit(true);
@@ -177,6 +181,7 @@ function remembered(): string | undefined {
 }
 
 function remember(id: string): void {
+  noteExampleOfTab(undefined);
   for (const storage of ['sessionStorage', 'localStorage'] as const) {
     try {
       browserStore(storage)?.setItem(OPEN_KEY, id);

@@ -5,7 +5,7 @@ import { BerthStoreProvider, createBerthStore } from '../../store/index.ts';
 import { createWorkerClient } from '../../worker/index.ts';
 import { isLink } from '../../workspace/index.ts';
 import { exampleById, OPENING_EXAMPLE } from '../examples/index.ts';
-import { openExample, showContent } from '../openExample.ts';
+import { showExample, showContent } from '../openExample.ts';
 import { readPreferences } from '../preferences.ts';
 import { attachLinks } from '../share/links.ts';
 import { trustOwnScripts } from '../trustedScripts.ts';
@@ -45,7 +45,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const translating = loadTranslator(store.getState().language);
   const { hash } = window.location;
   if (isLink(hash)) await links.open(hash);
-  else openExample(store, exampleById(example ?? '') ?? OPENING_EXAMPLE);
+  else showExample(store, exampleById(example ?? '') ?? OPENING_EXAMPLE);
   createRoot(root).render(
     <StrictMode>
       <BerthStoreProvider store={store}>
