@@ -96,6 +96,7 @@ test('A lesson is written from nothing, saved, dropped into a fresh browser, and
   });
 
   await test.step('a fault is marked where it stands, and the rest is shown', async () => {
+    await expect(sheet.getByRole('tab', { name: 'File' })).toBeInViewport({ ratio: 1 });
     await sheet.getByRole('tab', { name: 'File' }).click();
     const file = sheet.getByRole('textbox', { name: 'File' });
     const text = await file.inputValue();
