@@ -1,30 +1,11 @@
 /** What is done at a later moment becomes an action of the Timeline, and Why says what comes of it. */
 import type { Locator } from '@playwright/test';
 import type { Berth } from './driver/berth.ts';
+import { TWO_OF_WEB, TWO_ZONES } from './driver/scenarios.ts';
 import { expect, test } from './driver/test.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ keepsPage: true });
-
-const node = (name: string, zone: string): string => `apiVersion: v1
-kind: Node
-metadata:
-  name: ${name}
-  labels: { kubernetes.io/hostname: ${name}, topology.kubernetes.io/zone: ${zone} }
-status: { allocatable: { cpu: "4", memory: 16Gi, pods: "20" } }
-`;
-const CLUSTER = [node('node-1', 'east'), node('node-2', 'west')].join('---\n');
-const WORKLOAD = `apiVersion: apps/v1
-kind: Deployment
-metadata: { name: web }
-spec:
-  replicas: 2
-  selector: { matchLabels: { app: web } }
-  template:
-    metadata: { labels: { app: web } }
-    spec:
-      containers: [{ name: web, image: web, resources: { requests: { cpu: 500m } } }]
-`;
 
 const slider = (berth: Berth): Locator =>
   berth.page.getByRole('slider', { name: 'Moment of the story' });
@@ -37,7 +18,7 @@ async function choose(berth: Berth, row: string, item: string): Promise<void> {
 test('a node that is drained from its menu begins a Timeline, and Why tells who evicted', async ({
   berth,
 }) => {
-  await berth.load({ cluster: CLUSTER, workload: WORKLOAD });
+  await berth.load({ cluster: TWO_ZONES, workload: TWO_OF_WEB });
   await berth.showOutline();
   await choose(berth, 'node-2', 'Drain');
   await expect(slider(berth)).toHaveAttribute('aria-valuetext', /kubectl drain node-2/);

@@ -2,31 +2,13 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolation } from './driver/axe.ts';
 import type { Berth } from './driver/berth.ts';
+import { TWO_OF_WEB, TWO_ZONES } from './driver/scenarios.ts';
 import { expect, test } from './driver/test.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ keepsPage: true });
 
-const node = (name: string, zone: string): string => `apiVersion: v1
-kind: Node
-metadata:
-  name: ${name}
-  labels: { kubernetes.io/hostname: ${name}, topology.kubernetes.io/zone: ${zone} }
-status: { allocatable: { cpu: "4", memory: 16Gi, pods: "20" } }
-`;
-const CLUSTER = [node('node-1', 'east'), node('node-2', 'west')].join('---\n');
-const WORKLOAD = `# The shop
-apiVersion: apps/v1
-kind: Deployment
-metadata: { name: web }
-spec:
-  replicas: 2
-  selector: { matchLabels: { app: web } }
-  template:
-    metadata: { labels: { app: web } }
-    spec:
-      containers: [{ name: web, image: web, resources: { requests: { cpu: 500m } } }]
-`;
+const WORKLOAD = `# The shop\n${TWO_OF_WEB}`;
 const TIMELINE = `apiVersion: berth/v1
 kind: Timeline
 actions:
@@ -41,7 +23,7 @@ const typingChanges = (berth: Berth): Locator =>
 /** The moment of the Timeline's only action, with the text of Workload as it is then. */
 async function atTheAction(berth: Berth): Promise<void> {
   await berth.start();
-  await berth.paste('Cluster', CLUSTER);
+  await berth.paste('Cluster', TWO_ZONES);
   await berth.paste('Workload', WORKLOAD);
   await berth.paste('Scheduler', TIMELINE);
   await expect(slider(berth)).toBeVisible();

@@ -2,30 +2,12 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolation } from './driver/axe.ts';
 import type { Berth } from './driver/berth.ts';
+import { TWO_OF_WEB, TWO_ZONES } from './driver/scenarios.ts';
 import { expect, test } from './driver/test.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ keepsPage: true });
 
-const node = (name: string, zone: string): string => `apiVersion: v1
-kind: Node
-metadata:
-  name: ${name}
-  labels: { kubernetes.io/hostname: ${name}, topology.kubernetes.io/zone: ${zone} }
-status: { allocatable: { cpu: "4", memory: 16Gi, pods: "20" } }
-`;
-const CLUSTER = [node('node-1', 'east'), node('node-2', 'west')].join('---\n');
-const WORKLOAD = `apiVersion: apps/v1
-kind: Deployment
-metadata: { name: web }
-spec:
-  replicas: 2
-  selector: { matchLabels: { app: web } }
-  template:
-    metadata: { labels: { app: web } }
-    spec:
-      containers: [{ name: web, image: web, resources: { requests: { cpu: 500m } } }]
-`;
 const TIMELINE = `apiVersion: berth/v1
 kind: Timeline
 actions:
@@ -38,7 +20,7 @@ const moment = (berth: Berth) => slider(berth).getAttribute('aria-valuetext');
 
 /** A zone fails at 0:42; its node is unreachable 50 s later, and its Pod leaves after 300 s. */
 async function zoneFails(berth: Berth): Promise<void> {
-  await berth.load({ cluster: CLUSTER, workload: WORKLOAD, scheduler: TIMELINE });
+  await berth.load({ cluster: TWO_ZONES, workload: TWO_OF_WEB, scheduler: TIMELINE });
   await expect(slider(berth)).toBeVisible();
   await berth.settled();
 }

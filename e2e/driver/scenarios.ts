@@ -44,3 +44,28 @@ export async function openHundredPods(berth: Berth): Promise<void> {
   await berth.settled();
   await expect(berth.status).toContainText('100 placed');
 }
+
+/** A node of its own zone. */
+export const zonedNode = (name: string, zone: string): string => `apiVersion: v1
+kind: Node
+metadata:
+  name: ${name}
+  labels: { kubernetes.io/hostname: ${name}, topology.kubernetes.io/zone: ${zone} }
+status: { allocatable: { cpu: "4", memory: 16Gi, pods: "20" } }
+`;
+
+/** Two nodes in two zones, for what is told in time. */
+export const TWO_ZONES = [zonedNode('node-1', 'east'), zonedNode('node-2', 'west')].join('---\n');
+
+/** A Deployment of two replicas. */
+export const TWO_OF_WEB = `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec:
+  replicas: 2
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec:
+      containers: [{ name: web, image: web, resources: { requests: { cpu: 500m } } }]
+`;

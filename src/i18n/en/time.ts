@@ -255,9 +255,9 @@ export const time = {
     ready: '{{ready}} of {{wanted}} Pods are ready.',
     rolling: 'A rollout is under way: {{fresh}} Pods of the new template, {{old}} of older ones.',
     rollingLimits:
-      'maxSurge ({{maxSurge}} of {{wanted}}, rounded up) lets at most {{most}} Pods be there; maxUnavailable ({{maxUnavailable}}, rounded down) keeps at least {{least}} of them available.',
+      'Of {{wanted}} wanted Pods maxSurge {{maxSurge}} is {{surge}}: the rollout makes no more than {{most}}, those that are Terminating not counted. maxUnavailable {{maxUnavailable}} is {{missing}}: it takes none away that would leave fewer than {{least}} available. Percentages are rounded up for maxSurge and down for maxUnavailable, which counts as 1 where both come to 0.',
     rolloutStands:
-      'The rollout stands still until {{pod}} is ready. maxUnavailable ({{maxUnavailable}} of {{wanted}}, rounded down) is {{missing}}: {{least}} must stay available and {{ready}} are ready, so no older Pod may go. maxSurge ({{maxSurge}}, rounded up) is {{surge}}: {{there}} Pods are there, so no further one may come.',
+      'The rollout stands still: {{pod}} is not ready. Of {{wanted}} wanted Pods maxUnavailable {{maxUnavailable}} is {{missing}} (a percentage is rounded down): {{least}} must stay available and {{ready}} are ready, so no older Pod may go. maxSurge {{maxSurge}} is {{surge}} (a percentage is rounded up): {{there}} Pods are there beside those that are Terminating, so no further one may come.',
     waitsFor: 'It waits for {{pod}}, for which kube-scheduler finds no node: {{message}}',
     notReplaced:
       'A StatefulSet makes no second {{pod}} while the first may still run: that one is Terminating on {{node}}, whose kubelet is silent.',

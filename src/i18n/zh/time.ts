@@ -244,9 +244,9 @@ export const time: Translation<typeof en> = {
     ready: '{{wanted}} 个 Pod 中有 {{ready}} 个就绪。',
     rolling: '正在滚动更新：新模板的 Pod {{fresh}} 个，旧模板的 {{old}} 个。',
     rollingLimits:
-      'maxSurge（{{wanted}} 的 {{maxSurge}}，向上取整）最多允许 {{most}} 个 Pod 同时存在；maxUnavailable（{{maxUnavailable}}，向下取整）要求至少 {{least}} 个可用。',
+      '期望的 Pod 有 {{wanted}} 个。maxSurge {{maxSurge}} 即 {{surge}}：滚动更新创建的 Pod 不会使总数超过 {{most}} 个（不计正在 Terminating 的）。maxUnavailable {{maxUnavailable}} 即 {{missing}}：它不会删除 Pod 而使可用的少于 {{least}} 个。百分比对 maxSurge 向上取整，对 maxUnavailable 向下取整；若两者都为 0，maxUnavailable 按 1 计。',
     rolloutStands:
-      '在 {{pod}} 就绪之前，滚动更新停滞不前。maxUnavailable（{{wanted}} 的 {{maxUnavailable}}，向下取整）为 {{missing}}：必须有 {{least}} 个保持可用，而就绪的有 {{ready}} 个，因此旧 Pod 都不能离开。maxSurge（{{maxSurge}}，向上取整）为 {{surge}}：已有 {{there}} 个 Pod，因此不能再创建新的。',
+      '滚动更新停滞不前：{{pod}} 尚未就绪。期望的 Pod 有 {{wanted}} 个，maxUnavailable {{maxUnavailable}} 即 {{missing}}（百分比向下取整）：必须有 {{least}} 个保持可用，而就绪的有 {{ready}} 个，因此旧 Pod 都不能离开。maxSurge {{maxSurge}} 即 {{surge}}（百分比向上取整）：除正在 Terminating 的以外已有 {{there}} 个 Pod，因此不能再创建新的。',
     waitsFor: '它在等待 {{pod}}，kube-scheduler 没有为其找到节点：{{message}}',
     notReplaced:
       '只要第一个 {{pod}} 可能还在运行，StatefulSet 就不会创建第二个：它正在 {{node}} 上处于 Terminating，而该节点的 kubelet 失联。',

@@ -63,8 +63,9 @@ function ofLimits(
   there: readonly Version[],
   fresh: readonly Version[],
 ): readonly StoryFact[] {
-  const { strategy, replicas: wanted = 1 } = deployment.spec;
-  if (strategy?.type === 'Recreate') return [];
+  const { strategy, paused, replicas: wanted = 1 } = deployment.spec;
+  // A paused rollout is held by neither limit.
+  if (strategy?.type === 'Recreate' || paused === true) return [];
   const [surge, missing] = [maxSurge(deployment), maxUnavailable(deployment)];
   const [most, least] = [wanted + surge, wanted - missing];
   const given = {
