@@ -140,7 +140,7 @@ describe('ClusterCanvas', () => {
     const chip = screen.getByRole('button', {
       name: `store-0, which kube-scheduler would refuse here: ${taints}`,
     });
-    expect(chip.title).toContain(
+    expect(chip.dataset['tip']).toContain(
       `would refuse it here (TaintToleration): untolerated taint ${taints}`,
     );
     act(() => {

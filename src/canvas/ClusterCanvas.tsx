@@ -19,6 +19,7 @@ import { useHoverLight } from './light/useHoverLight.ts';
 import { useFlights } from './flights/useFlights.ts';
 import { usePaintedHits } from './find/usePaintedHits.ts';
 import { usePaintedLight } from './light/usePaintedLight.ts';
+import { LoadedPodTip } from './LoadedPodTip.tsx';
 import { hasTray } from './pending.ts';
 import { Plane } from './Plane.tsx';
 import { mostPodsOnANode, podChip } from './chip.ts';
@@ -58,6 +59,7 @@ export function ClusterCanvas({ isFramed = false, onWantedHeight }: ClusterCanva
     >
       <PendingTray />
       <Room moment={moment} isFramed={isFramed} onWantedHeight={onWantedHeight} />
+      <LoadedPodTip within={element} />
     </section>
   );
 }

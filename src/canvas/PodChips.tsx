@@ -5,8 +5,10 @@ import { useCanvas } from './canvasContext.ts';
 import { canvasText } from './canvasText.ts';
 import { chipLabel, chipTitle } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
-import { chipName, fitChips } from './fitChips.ts';
-import { keyOfChip, type PodChip } from './chip.ts';
+import { CARD } from './cardMetrics.ts';
+import { chipName, fitChips, type ChipRoom } from './fitChips.ts';
+import { chipLetter, keyOfChip, type PodChip } from './chip.ts';
+import type { CanvasLayout } from './layout.ts';
 import { Ghost } from './Ghost.tsx';
 import styles from './PodChips.module.css';
 
@@ -25,12 +27,13 @@ export const PodChips = memo(function PodChips({
   const { layout, actions } = useCanvas();
   const [stop, setStop] = useState(-1);
   const { landing, selectedPod } = facts;
-  const { shown, hidden, named, reserved, reservedNamed } = fitChips(
+  const { shown, hidden, named, allNamed, reserved, reservedNamed } = fitChips(
     facts.pods,
     layout.chipCapacity,
     landing,
     selectedPod,
     facts.reserved,
+    roomOf(layout),
   );
   const all = [...shown, ...reserved];
   const ghost = <Ghost node={facts.node} />;
@@ -48,7 +51,11 @@ export const PodChips = memo(function PodChips({
         <button
           key={`${chip.namespace}/${chip.name}`}
           type="button"
-          className={classNames(styles.chip, chip.pod === landing && styles.landing)}
+          className={classNames(
+            styles.chip,
+            isNamed(chip) && styles.named,
+            chip.pod === landing && styles.landing,
+          )}
           style={{ '--chip': hueOf(chip.hue) } as CSSProperties}
           data-pod={chip.pod}
           data-refused={refusedMark([chip])}
@@ -57,7 +64,7 @@ export const PodChips = memo(function PodChips({
           tabIndex={chip.pod === tabStop ? 0 : -1}
           aria-label={chipLabel(i18n, chip, landing)}
           aria-pressed={chip.pod === selectedPod}
-          title={chipTitle(i18n, chip)}
+          data-tip={chipTitle(i18n, chip)}
           onFocus={() => {
             setStop(chip.pod);
           }}
@@ -66,7 +73,7 @@ export const PodChips = memo(function PodChips({
             actions.selectPod(chip.pod);
           }}
         >
-          {chip.pod === landing && named ? chipName(chip.name) : chip.letter}
+          {isNamed(chip) ? chipName(chip.name) : chipLetter(chip)}
         </button>
       ))}
       {reserved.map((chip) => (
@@ -80,7 +87,7 @@ export const PodChips = memo(function PodChips({
           tabIndex={chip.pod === tabStop ? 0 : -1}
           aria-label={canvasText(i18n, 'card.reserved', { name: chip.name })}
           aria-pressed={chip.pod === selectedPod}
-          title={canvasText(i18n, 'card.reserved', { name: chip.name })}
+          data-tip={canvasText(i18n, 'card.reserved', { name: chip.name })}
           onFocus={() => {
             setStop(chip.pod);
           }}
@@ -89,17 +96,25 @@ export const PodChips = memo(function PodChips({
             actions.selectPod(chip.pod);
           }}
         >
-          {reservedNamed ? chipName(chip.name) : chip.letter}
+          {reservedNamed ? chipName(chip.name) : chipLetter(chip)}
         </button>
       ))}
       {hidden.length > 0 && (
-        <span className={styles.more} data-refused={refusedMark(hidden)} title={restTitle(hidden)}>
+        <span
+          className={styles.more}
+          data-refused={refusedMark(hidden)}
+          data-tip={restTitle(hidden)}
+        >
           {canvasText(i18n, 'card.more', { count: hidden.length })}
         </span>
       )}
       {ghost}
     </div>
   );
+
+  function isNamed(chip: PodChip): boolean {
+    return allNamed || (named && chip.pod === landing);
+  }
 
   function restTitle(rest: readonly PodChip[]): string {
     const join = canvasText(i18n, 'join');
@@ -112,6 +127,11 @@ export const PodChips = memo(function PodChips({
     return canvasText(i18n, 'card.moreTitle', { names: text });
   }
 });
+
+/** The rows in which a card's chips stand; a compact card has its tags beside them. */
+function roomOf({ density, chipRows, cardWidth }: CanvasLayout): ChipRoom {
+  return { rows: density === 'compact' ? 0 : chipRows, width: cardWidth - 2 * CARD.inset };
+}
 
 /** How loud the mark of chips is: a cordon is no reason for Pods that run to leave. */
 function refusedMark(chips: readonly PodChip[]): 'cordon' | '' | undefined {

@@ -100,7 +100,7 @@ export function Tray(props: TrayProps) {
           style={{ '--chip': hueOf(chip.hue) } as CSSProperties}
           aria-pressed={chip.pod === selectedPod}
           aria-label={chipLabel(chip)}
-          title={canvasText(i18n, 'card.podTitle', {
+          data-tip={canvasText(i18n, 'card.podTitle', {
             name: chipLabel(chip),
             namespace: chip.namespace,
           })}

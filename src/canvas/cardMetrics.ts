@@ -1,7 +1,7 @@
 /**
  * How tall a node card is. All cards of a layout have one height, whatever they say, so that
- * nothing moves when the selection or the playhead does. Pixels at zoom 1; canvas.css draws the
- * same rows from the same names.
+ * nothing moves when the selection or the playhead does. Pixels at zoom 1; NodeCard.module.css
+ * draws the same rows.
  */
 export const DENSITIES = ['regular', 'snug', 'compact'] as const;
 
@@ -20,18 +20,18 @@ export const CARD = {
   maxWidth: 340,
   /** Left and right padding with the border. */
   inset: 10,
-  /** Chips stand 24 px from centre to centre, so that each is a target of its own. */
-  chip: 18,
+  /** Chips stand 28 px from centre to centre, so that each is a target of its own. */
+  chip: 22,
   chipGap: 6,
   /** More only where the area is not filled otherwise. */
   maxChipRows: 3,
 } as const;
 
 const ROW = {
-  header: 18,
-  bars: 31,
-  barsInOne: 13,
-  line: 16,
+  header: 20,
+  bars: 34,
+  barsInOne: 16,
+  line: 18,
 } as const;
 
 const PADDING: Readonly<Record<Density, number>> = { regular: 9, snug: 8, compact: 5 };

@@ -25,6 +25,11 @@ export interface PodChip {
   readonly fares: PodFares | undefined;
 }
 
+/** What stands on a chip that has no room for a name; what is grey has the first letter of its own. */
+export function chipLetter({ letter, name }: PodChip): string {
+  return letter === '' ? name.charAt(0).toUpperCase() : letter;
+}
+
 /** The key of a chip's Pod. */
 export function keyOfChip({ namespace, name, life }: PodChip): FullKey {
   return fullKey({ kind: 'Pod', namespace, name, life });

@@ -50,6 +50,14 @@ describe('fitChips', () => {
     expect(fitChips(chips(6, 'web-6d4b75cb6d-hwkb8'), 7, 4, 4).named).toBe(false);
   });
 
+  it('names all where the rows have room for their names, and none but the one that lands where not', () => {
+    const room = { rows: 2, width: 180 };
+    // Three of 46 pixels stand in a row.
+    expect(fitChips(chips(6), 14, 2, -1, [], room)).toMatchObject({ allNamed: true, named: true });
+    expect(fitChips(chips(7), 14, 2, -1, [], room)).toMatchObject({ allNamed: false, named: true });
+    expect(fitChips(chips(15), 14, -1, -1, [], room).allNamed).toBe(false);
+  });
+
   it('keeps a place for each Pod that waits, and its name where there is room', () => {
     const [waits] = chips(1, 'urgent');
     if (waits === undefined) throw new Error('a chip is expected');

@@ -6,6 +6,8 @@ export interface FittedChips {
   readonly hidden: readonly PodChip[];
   /** Whether the chip of the Pod that lands here has room for its name. */
   readonly named: boolean;
+  /** Whether all chips have. */
+  readonly allNamed: boolean;
   /** Pods that wait for a place here, as many as have one for their chip. */
   readonly reserved: readonly PodChip[];
   /** Whether the chips of those that wait have room for their names. */
@@ -18,17 +20,42 @@ function roomForRest(count: number): number {
 }
 
 /** Pixels of a character and around a name, and the most that a named chip takes: see the style. */
-const NAME = { character: 6, around: 11, most: 66 } as const;
+const NAME = { character: 7, around: 11, most: 92 } as const;
 
 /** A name that fits a chip: a long one keeps its letter and the end that tells it from its like. */
 export function chipName(name: string): string {
-  return name.length <= 8 ? name : `${name.slice(0, 1)}…${name.slice(-5)}`;
+  return name.length <= 10 ? name : `${name.slice(0, 1)}…${name.slice(-5)}`;
+}
+
+function namedWidth(name: string): number {
+  return Math.min(NAME.most, chipName(name).length * NAME.character + NAME.around);
 }
 
 /** Plain chips in whose room a named one stands. */
 function namedRoom(name: string): number {
-  const pixels = Math.min(NAME.most, chipName(name).length * NAME.character + NAME.around);
-  return Math.ceil((pixels + CARD.chipGap) / (CARD.chip + CARD.chipGap));
+  return Math.ceil((namedWidth(name) + CARD.chipGap) / (CARD.chip + CARD.chipGap));
+}
+
+/** Where chips stand: in so many rows of so many pixels. */
+export interface ChipRoom {
+  readonly rows: number;
+  readonly width: number;
+}
+
+/** Whether all have room for their names, laid in rows as the page lays them. */
+function haveRoom(pods: readonly PodChip[], { rows, width }: ChipRoom): boolean {
+  let row = 1;
+  let left = width;
+  for (const { name } of pods) {
+    const wide = namedWidth(name);
+    if (wide > left) {
+      row += 1;
+      left = width;
+    }
+    if (row > rows) return false;
+    left -= wide + CARD.chipGap;
+  }
+  return true;
 }
 
 /** Chips of Pods that wait for one node; more are told by the card's label alone. */
@@ -37,7 +64,7 @@ const MOST_RESERVED = 3;
 /**
  * Which chips a card shows in the room of `capacity` plain ones, in their order, those that wait for
  * a place last. The Pod that lands here and the selected Pod are always among them; names are given
- * up before others hide.
+ * up before others hide. All are named where the rows of `room` hold their names.
  */
 export function fitChips(
   pods: readonly PodChip[],
@@ -45,13 +72,17 @@ export function fitChips(
   landing: number,
   selectedPod: number,
   waiting: readonly PodChip[] = [],
+  room: ChipRoom = { rows: 0, width: 0 },
 ): FittedChips {
   const reserved = waiting.slice(0, MOST_RESERVED);
   const fitted = fitPods(pods, Math.max(1, capacity - reserved.length), landing, selectedPod);
   const names = reserved.reduce((room, chip) => room + namedRoom(chip.name), 0);
+  if (fitted.hidden.length === 0 && haveRoom([...pods, ...reserved], room)) {
+    return { ...fitted, named: true, allNamed: true, reserved, reservedNamed: true };
+  }
   const landingRoom = fitted.named ? roomForName(pods, landing) : 0;
   const reservedNamed = fitted.hidden.length === 0 && pods.length + landingRoom + names <= capacity;
-  return { ...fitted, reserved, reservedNamed };
+  return { ...fitted, allNamed: false, reserved, reservedNamed };
 }
 
 /** Plain chips in whose room the name of the Pod that lands here stands, beside its own. */
@@ -65,7 +96,7 @@ function fitPods(
   capacity: number,
   landing: number,
   selectedPod: number,
-): Omit<FittedChips, 'reserved' | 'reservedNamed'> {
+): Omit<FittedChips, 'reserved' | 'reservedNamed' | 'allNamed'> {
   const extra = roomForName(pods, landing);
   if (pods.length <= capacity) {
     return { shown: pods, hidden: [], named: pods.length + extra <= capacity };

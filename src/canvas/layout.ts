@@ -121,7 +121,10 @@ export function layOut(groups: readonly ZoneGroup[], mostPods: number, size: Siz
   return place(groups, withSpareRows(groups, plan, mostPods, area));
 }
 
-/** Rows of chips beyond those that every plan has, for Pods that would be "+n" beside empty room. */
+/**
+ * Rows of chips beyond those that every plan has, for Pods that would be "+n" beside empty room: what could be
+ * shown larger is shown less large for them.
+ */
 function withSpareRows(
   groups: readonly ZoneGroup[],
   plan: Plan,
@@ -130,14 +133,15 @@ function withSpareRows(
 ): Plan {
   if (plan.zoom < 1) return plan;
   const wanted = chipRows(plan.density, mostPods, plan.cardWidth);
-  let { rows, minHeight } = plan;
+  let { rows, minHeight, scale } = plan;
   while (rows < wanted) {
     const next = planHeight(groups, plan, cardHeight(plan.density, rows + 1));
-    if (next > area.height / plan.scale) break;
+    if (next > area.height) break;
     rows += 1;
     minHeight = next;
+    scale = Math.min(scale, area.height / next);
   }
-  return { ...plan, rows, minHeight };
+  return { ...plan, rows, minHeight, scale };
 }
 
 function bestPlan(

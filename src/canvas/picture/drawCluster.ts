@@ -3,6 +3,7 @@ import { grouped } from '../../i18n/index.ts';
 import { CARD, chipsPerRow } from '../cardMetrics.ts';
 import { canvasText, shortKey } from '../canvasText.ts';
 import { feasibleWord, filteredWord, rankText, reasonText, taintText } from '../cardText.ts';
+import { chipLetter } from '../chip.ts';
 import type { CanvasFacts, CardFacts } from '../facts.ts';
 import type { CanvasLayout } from '../layout.ts';
 import type { Palette } from '../overview/palette.ts';
@@ -20,7 +21,7 @@ export interface ClusterPicture {
   readonly part: Rect;
 }
 
-const LINE = 16;
+const LINE = 18;
 
 /** Draws boxes, cards, Pods and verdicts where the layout has them, in the theme's colours. */
 export function drawCluster(pen: Pen, picture: ClusterPicture): void {
@@ -32,7 +33,7 @@ export function drawCluster(pen: Pen, picture: ClusterPicture): void {
     const says = `${name} · ${canvasText(i18n, 'zone.nodes', { count })}`;
     pen.text(says, box.x + 12, box.y + header / 2 + 3, {
       size,
-      weight: 600,
+      weight: 650,
       fill: palette.token('text'),
       most: box.width - 24,
     });
@@ -92,20 +93,19 @@ function drawCard(pen: Pen, picture: ClusterPicture, card: CardFacts, box: Rect)
   const isCompact = layout.density === 'compact';
   let y = box.y + (isCompact ? 13 : 17);
   pen.text(view.name, left, y, {
-    size: 12,
-    weight: 600,
-    isMono: true,
+    size: 14,
+    weight: 650,
     fill: palette.token(isOut ? 'muted' : 'text'),
     most: says === '' ? wide : wide * 0.56,
   });
   pen.text(says, left + wide, y, {
-    size: 11,
-    weight: 600,
+    size: 12,
+    weight: 650,
     fill: palette.token(isOut ? 'no' : token === 'line-strong' ? 'muted' : token),
     anchor: 'end',
     most: wide * 0.42,
   });
-  y += isCompact ? 16 : 21;
+  y += isCompact ? 17 : 23;
   const cpu = cpuRatio(card.cpuMilli, view.allocatable['cpu'] ?? 0);
   const memory = memoryRatio(card.memoryBytes, view.allocatable['memory'] ?? 0);
   pen.text(
@@ -115,14 +115,14 @@ function drawCard(pen: Pen, picture: ClusterPicture, card: CardFacts, box: Rect)
     ].join('   '),
     left,
     y,
-    { size: 10, fill: palette.token('muted'), most: wide },
+    { size: 12, fill: palette.token('muted'), most: wide },
   );
-  y += layout.density === 'regular' ? 28 : 12;
+  y += layout.density === 'regular' ? 30 : 12;
   drawChips(pen, picture, card, left, y);
   if (isCompact) return;
   const line = reasonText(i18n, verdict) || view.taints.map(taintText).join('  ');
   pen.text(line, left, box.y + box.height - LINE / 2 - 5, {
-    size: 10.5,
+    size: 12,
     fill: palette.token(isOut ? 'no' : 'muted'),
     most: wide,
   });
@@ -167,12 +167,13 @@ function drawChips(
     width: CARD.chip,
     height: CARD.chip,
   });
-  shown.forEach(({ hue, letter, refused }, at) => {
+  shown.forEach((chip, at) => {
+    const { hue, refused } = chip;
     const box = place(at);
     pen.rect(box, { fill: palette.hue(hue), radius: 4 });
-    pen.text(letter, box.x + CARD.chip / 2, box.y + CARD.chip / 2, {
-      size: 10,
-      weight: 600,
+    pen.text(chipLetter(chip), box.x + CARD.chip / 2, box.y + CARD.chip / 2, {
+      size: 12,
+      weight: 650,
       fill: palette.token('on-hue'),
       anchor: 'middle',
     });
@@ -184,7 +185,7 @@ function drawChips(
     canvasText(i18n, 'card.more', { count: pods.length - shown.length }),
     box.x,
     box.y + CARD.chip / 2,
-    { size: 11, fill: palette.token('muted') },
+    { size: 12, fill: palette.token('muted') },
   );
 }
 
@@ -201,8 +202,8 @@ function drawMark(pen: Pen, palette: Palette, chip: Rect, isCordon: boolean): vo
   });
   if (isCordon) return;
   pen.text('!', box.x + width / 2, box.y + width / 2, {
-    size: 7,
-    weight: 600,
+    size: 8,
+    weight: 650,
     fill: palette.token('panel'),
     anchor: 'middle',
   });

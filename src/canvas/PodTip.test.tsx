@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PodTip } from './PodTip.tsx';
+
+function Chips() {
+  const element = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <div ref={element} data-testid="canvas">
+        <button type="button" data-tip="web-0 · shop">
+          w
+        </button>
+        <button type="button" data-tip="web-1 · shop">
+          w
+        </button>
+        <p>elsewhere</p>
+      </div>
+      <PodTip within={element} />
+    </>
+  );
+}
+
+const told = () => document.querySelector('[data-pod-tip]')?.textContent;
+const rest = () => {
+  act(() => {
+    vi.advanceTimersByTime(150);
+  });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('says whose a chip is once the pointer has rested on it for 150 ms', () => {
+  const { getAllByText } = render(<Chips />);
+  const [first, second] = getAllByText('w');
+  if (!first || !second) throw new Error('two chips are expected');
+  fireEvent.pointerOver(first);
+  expect(told()).toBeUndefined();
+  rest();
+  expect(told()).toBe('web-0 · shop');
+  fireEvent.pointerOver(second);
+  expect(told()).toBeUndefined();
+  rest();
+  expect(told()).toBe('web-1 · shop');
+});
+
+it.each([
+  ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  ['a press', (chip: Element) => fireEvent.pointerDown(chip)],
+  ['the wheel', (chip: Element) => fireEvent.wheel(chip)],
+] as const)('is gone with %s', (_, end) => {
+  const { getAllByText } = render(<Chips />);
+  const [chip] = getAllByText('w');
+  if (!chip) throw new Error('a chip is expected');
+  fireEvent.pointerOver(chip);
+  rest();
+  expect(told()).toBe('web-0 · shop');
+  end(chip);
+  expect(told()).toBeUndefined();
+});
+
+it('is gone where the pointer leaves the chip', () => {
+  const { getAllByText, getByText } = render(<Chips />);
+  const [chip] = getAllByText('w');
+  if (!chip) throw new Error('a chip is expected');
+  fireEvent.pointerOver(chip);
+  rest();
+  fireEvent.pointerOver(getByText('elsewhere'));
+  expect(told()).toBeUndefined();
+});
