@@ -14,7 +14,7 @@ import { startDaemonSets } from './actors/daemonSet.ts';
 import { DeploymentController } from './actors/deployment/deployment.ts';
 import { startDisruption } from './actors/disruption.ts';
 import { startGarbageCollector } from './actors/garbage.ts';
-import { startJobs } from './actors/job.ts';
+import { startJobs } from './actors/job/job.ts';
 import { startKubelets } from './actors/kubelet.ts';
 import { NodeLifecycle } from './actors/nodeLifecycle.ts';
 import { startPodGarbage } from './actors/podGarbage.ts';

@@ -282,27 +282,17 @@ function updatedOf(entry: Entry, { world }: Timeline): number {
     ).length;
 }
 
+/** What its controller has written, and how its Pods fare now. */
 function jobStatus(entry: Entry, { world }: Timeline): Json {
-  const pods = world.store.podsOf(entry);
-  const count = (phase: string) =>
-    pods.filter(({ object }) => object.status?.phase === phase).length;
-  const succeeded = count('Succeeded');
-  const failed = count('Failed');
-  const running = pods.filter((pod) => !isFinished(pod) && pod.deletion === undefined);
-  const active = running.length;
+  const running = world.store
+    .podsOf(entry)
+    .filter((pod) => !isFinished(pod) && pod.deletion === undefined);
   const ready = running.filter(({ readyAt }) => readyAt !== undefined).length;
-  const wanted = (at(entry.object, 'spec', 'completions') as number | undefined) ?? 1;
-  const isDone = succeeded >= wanted;
-  const ended = Math.max(...pods.map(({ endedAt }) => endedAt ?? entry.createdAt), entry.createdAt);
+  const told = recordAt(entry.object, 'status');
+  const counts = ['succeeded', 'failed'].filter((field) => told[field] === 0);
   return {
-    startTime: timeOf(entry.createdAt),
-    ...(active > 0 && { active }),
+    ...Object.fromEntries(Object.entries(told).filter(([field]) => !counts.includes(field))),
+    ...(running.length > 0 && { active: running.length }),
     ready,
-    ...(succeeded > 0 && { succeeded }),
-    ...(failed > 0 && { failed }),
-    ...(isDone && {
-      completionTime: timeOf(ended),
-      conditions: [{ type: 'Complete', status: 'True', reason: 'CompletionsReached' }],
-    }),
   };
 }

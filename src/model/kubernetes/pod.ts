@@ -82,6 +82,8 @@ export interface ContainerStatus {
   readonly name: string;
   readonly resources?: ResourceRequirements;
   readonly allocatedResources?: ResourceListText;
+  readonly restartCount?: number;
+  readonly state?: { readonly terminated?: { readonly exitCode: number } };
 }
 
 export interface PodStatus {

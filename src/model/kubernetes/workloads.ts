@@ -47,6 +47,10 @@ export type StatefulSet = Workload<
     readonly updateStrategy?: UpdateStrategy;
     readonly podManagementPolicy?: 'OrderedReady' | 'Parallel';
     readonly ordinals?: { readonly start?: number };
+    readonly persistentVolumeClaimRetentionPolicy?: {
+      readonly whenDeleted?: string;
+      readonly whenScaled?: string;
+    };
     readonly volumeClaimTemplates?: readonly {
       readonly metadata: ObjectMeta;
       readonly spec: PersistentVolumeClaimSpec;
@@ -64,6 +68,20 @@ export type DaemonSet = Workload<
     readonly updateStrategy?: UpdateStrategy;
   }
 >;
+/** What becomes of a Job where one of its Pods has failed: the first rule that applies. */
+export interface PodFailurePolicyRule {
+  readonly action: string;
+  readonly onExitCodes?: {
+    readonly containerName?: string;
+    readonly operator: string;
+    readonly values: readonly number[];
+  };
+  readonly onPodConditions?: readonly { readonly type: string; readonly status?: string }[];
+}
+export interface SuccessPolicyRule {
+  readonly succeededCount?: number;
+  readonly succeededIndexes?: string;
+}
 export interface JobSpec {
   readonly parallelism?: number;
   readonly completions?: number;
@@ -71,6 +89,12 @@ export interface JobSpec {
   readonly suspend?: boolean;
   readonly activeDeadlineSeconds?: number;
   readonly backoffLimit?: number;
+  readonly backoffLimitPerIndex?: number;
+  readonly maxFailedIndexes?: number;
+  readonly managedBy?: string;
+  readonly podReplacementPolicy?: string;
+  readonly podFailurePolicy?: { readonly rules: readonly PodFailurePolicyRule[] };
+  readonly successPolicy?: { readonly rules: readonly SuccessPolicyRule[] };
   readonly ttlSecondsAfterFinished?: number;
   readonly manualSelector?: boolean;
   readonly selector?: LabelSelector;
@@ -85,6 +109,7 @@ export type CronJob = Workload<
     readonly suspend?: boolean;
     readonly concurrencyPolicy?: string;
     readonly startingDeadlineSeconds?: number;
+    readonly timeZone?: string;
     readonly successfulJobsHistoryLimit?: number;
     readonly failedJobsHistoryLimit?: number;
     readonly jobTemplate: { readonly metadata?: Partial<ObjectMeta>; readonly spec: JobSpec };

@@ -1,5 +1,5 @@
 /** What a Job says of failures and success: pkg/apis/batch/validation. */
-import type { JobSpec } from '../kubernetes.ts';
+import type { JobSpec, PodFailurePolicyRule } from '../kubernetes.ts';
 import { byteLength, dns1123SubdomainProblems } from '../names.ts';
 import type { Loose } from './loose.ts';
 import { validateLabelKey } from './metadata.ts';
@@ -7,32 +7,10 @@ import { child, formatPath, item, type Path } from './path.ts';
 import { quoted, type Report } from './report.ts';
 import { validateEnum, validateNonNegative } from './values.ts';
 
-/** A Job's spec with what planning does not read; the decoder has checked the types. */
-export type CheckedJobSpec = Loose<JobSpec> & {
-  readonly backoffLimitPerIndex?: number | undefined;
-  readonly maxFailedIndexes?: number | undefined;
-  readonly managedBy?: string | undefined;
-  readonly podReplacementPolicy?: string | undefined;
-  readonly podFailurePolicy?: { readonly rules?: readonly CheckedRule[] } | undefined;
-  readonly successPolicy?: { readonly rules?: readonly CheckedSuccess[] } | undefined;
-};
+/** A Job's spec; the decoder has checked the types. */
+export type CheckedJobSpec = Loose<JobSpec>;
 
-interface CheckedRule {
-  readonly action?: string;
-  readonly onExitCodes?: CheckedCodes;
-  readonly onPodConditions?: readonly { readonly type?: string; readonly status?: string }[];
-}
-
-interface CheckedCodes {
-  readonly containerName?: string;
-  readonly operator?: string;
-  readonly values?: readonly number[];
-}
-
-interface CheckedSuccess {
-  readonly succeededCount?: number;
-  readonly succeededIndexes?: string;
-}
+type CheckedCodes = NonNullable<Loose<PodFailurePolicyRule>['onExitCodes']>;
 
 const MOST_INDEXES = 100_000;
 const MOST_OF_MANY = 10_000;

@@ -79,7 +79,7 @@ const CRON_JOB_NAME_LIMIT = 52;
 /** Reports what is wrong in a CronJob and in the Job it makes. */
 export function validateCronJob(cronJob: Loose<CronJob>, report: Report): void {
   const { metadata } = cronJob;
-  const spec: Loose<CronJob['spec']> & { readonly timeZone?: string } = cronJob.spec ?? {};
+  const spec: Loose<CronJob['spec']> = cronJob.spec ?? {};
   const name = metadata?.name ?? '';
   const { schedule, concurrencyPolicy, jobTemplate } = spec;
   if (schedule) {

@@ -88,16 +88,9 @@ export function validateStatefulSet(statefulSet: Loose<StatefulSet>, report: Rep
   validateSelectedTemplate(spec, 'StatefulSet', report, claims);
 }
 
-interface Retaining {
-  readonly persistentVolumeClaimRetentionPolicy?: {
-    readonly whenDeleted?: string;
-    readonly whenScaled?: string;
-  };
-}
-
 /** `ValidatePersistentVolumeClaimRetentionPolicy`. */
 function validateRetention(
-  { persistentVolumeClaimRetentionPolicy: policy }: Loose<StatefulSet['spec']> & Retaining,
+  { persistentVolumeClaimRetentionPolicy: policy }: Loose<StatefulSet['spec']>,
   report: Report,
 ): void {
   const at = child(SPEC, 'persistentVolumeClaimRetentionPolicy');

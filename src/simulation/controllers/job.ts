@@ -1,4 +1,4 @@
-import { type Job, type Pod, wantedPods } from '../../model/index.ts';
+import { type Job, type Labels, type Pod, wantedPods } from '../../model/index.ts';
 import {
   type Lack,
   lackingOf,
@@ -76,14 +76,20 @@ function* indexedPods(
   }
 }
 
-/** Makes the Pods of a Job; those of an Indexed one for a completion index. */
-export function jobPods(job: Job, owner: Owner): (name: string, index?: string) => Pod {
+/**
+ * Makes the Pods of a Job; those of an Indexed one for a completion index, with what is known of the
+ * failures of the index where each has its own limit.
+ */
+export function jobPods(
+  job: Job,
+  owner: Owner,
+): (name: string, index?: string, failures?: Labels) => Pod {
   const { template } = job.spec;
   const labels = { ...template.metadata?.labels, ...jobLabels(owner) };
   const metadata = { ...template.metadata, labels };
-  return (name, index) => {
+  return (name, index, failures) => {
     if (index === undefined) return podFromTemplate(owner, { ...template, metadata }, name);
-    const annotations = { ...metadata.annotations, [INDEX_KEY]: index };
+    const annotations = { ...metadata.annotations, [INDEX_KEY]: index, ...failures };
     const indexed = { ...template, metadata: { ...metadata, annotations } };
     return podFromTemplate(owner, indexed, name, { [INDEX_KEY]: index });
   };

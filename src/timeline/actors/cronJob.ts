@@ -1,59 +1,143 @@
 import type { CronJob, Job } from '../../model/index.ts';
-import { ownerOf, ownerReferenceTo } from '../../simulation/index.ts';
+import { controllerOf, ownerOf, ownerReferenceTo } from '../../simulation/index.ts';
 import type { Instant } from '../clock.ts';
 import type { Entry } from '../entry.ts';
 import { dateOf } from '../server/apiServer.ts';
+import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { nextTime } from './cronSchedule.ts';
 
 type CronEntry = Entry<CronJob>;
+type JobEntry = Entry<Job>;
 
-/** Source: ControllerV2.syncCronJob of pkg/controller/cronjob. Schedules are read in UTC. */
+/** `nextScheduleDelta`: it looks so long after a time has come. */
+const DELTA = 100;
+
+/** What the status of a CronJob keeps. */
+interface CronState {
+  lastScheduled: Instant | undefined;
+  /** Jobs that it has started and that are not over. One that is started by hand is none of them. */
+  readonly active: Set<JobEntry>;
+}
+
+/** Source: ControllerV2.sync, updateCronJob and updateJob of pkg/controller/cronjob. */
 export function startCronJobs(world: World): void {
-  const { clock, store } = world;
-  const due = new WeakMap<CronEntry, Instant>();
-  const plan = (entry: CronEntry) => {
-    const at = nextTime(entry.object.spec.schedule, clock.now);
-    if (at === undefined || due.get(entry) === at) return;
-    due.set(entry, at);
-    clock.at(at, () => {
-      if (entry.isGone || due.get(entry) !== at) return;
-      startJob(world, entry, at);
-      plan(entry);
-    });
-  };
-  store.watch('CronJob', (entry, { before, after }) => {
-    if (after && before?.spec.schedule !== after.spec.schedule) plan(entry);
+  const { clock, store, options } = world;
+  const states = new WeakMap<CronEntry, CronState>();
+  const queue = new WorkQueue<CronEntry>(clock, options.controllerLatency, (entry) => {
+    if (entry.isGone) return;
+    const state = states.get(entry) ?? { lastScheduled: undefined, active: new Set() };
+    states.set(entry, state);
+    cleanUp(world, entry);
+    const next = sync(world, entry, state);
+    tell(world, entry, state);
+    if (next !== undefined) queue.addAfter(entry, next + DELTA - clock.now);
   });
-  store.watch('Job', (entry, { after }) => {
-    const owner = store.byUid(
-      entry.object.metadata.ownerReferences?.find(({ kind }) => kind === 'CronJob')?.uid,
-    );
-    if (after && owner?.object.kind === 'CronJob' && endOf(after) !== undefined) {
-      cleanUp(world, owner as CronEntry);
+  store.watch('CronJob', (entry, { before, after }) => {
+    if (after === undefined || before?.spec === after.spec) return;
+    const { schedule, timeZone } = after.spec;
+    const isSame = before?.spec.schedule === schedule && before.spec.timeZone === timeZone;
+    if (before === undefined || isSame) {
+      queue.add(entry);
+      return;
     }
+    // Times of the new schedule that have passed are not made up for at once.
+    const next = nextAfter(entry, states.get(entry)?.lastScheduled, clock.now);
+    if (next !== undefined) queue.addAfter(entry, next + DELTA - clock.now);
+  });
+  store.watch('Job', (entry) => {
+    const owner = store.byUid(controllerOf(entry.object.metadata)?.uid);
+    if (owner?.object.kind === 'CronJob') queue.add(owner as CronEntry);
   });
 }
 
-function startJob(world: World, entry: CronEntry, at: Instant): void {
-  const { store, server } = world;
+/** Starts the Job of the last time that has come, and gives the next one. Source: syncCronJob. */
+function sync(world: World, entry: CronEntry, state: CronState): Instant | undefined {
+  const { clock, store, server } = world;
   const { spec } = entry.object;
-  if (spec.suspend === true) return;
-  const running = store.owned('Job', entry.uid).filter((job) => endOf(job.object) === undefined);
-  if (spec.concurrencyPolicy === 'Forbid' && running.length > 0) return;
-  if (spec.concurrencyPolicy === 'Replace') for (const job of running) store.remove(job);
+  for (const job of state.active) {
+    if (job.isGone || endOf(job.object) !== undefined) state.active.delete(job);
+  }
+  if (spec.suspend === true) return undefined;
+  const next = () => nextAfter(entry, state.lastScheduled, clock.now);
+  const { startingDeadlineSeconds: deadline } = spec;
+  const since = Math.max(
+    state.lastScheduled ?? createdAt(entry),
+    deadline === undefined ? -Infinity : clock.now - 1000 * deadline,
+  );
+  const due = lastBetween(entry, since, clock.now);
+  if (due === undefined || due === state.lastScheduled) return next();
+  if (spec.concurrencyPolicy === 'Forbid' && state.active.size > 0) return next();
+  if (spec.concurrencyPolicy === 'Replace') {
+    for (const job of state.active) store.remove(job);
+    state.active.clear();
+  }
   const owner = ownerOf(entry.object);
-  server.create({
+  const job = server.create({
     apiVersion: 'batch/v1',
     kind: 'Job',
     metadata: {
       ...spec.jobTemplate.metadata,
-      name: `${owner.name}-${Math.floor(dateOf(at).getTime() / 60_000)}`,
+      name: `${owner.name}-${Math.floor(dateOf(due).getTime() / 60_000)}`,
       namespace: owner.namespace,
       ownerReferences: [ownerReferenceTo(owner)],
     },
     spec: spec.jobTemplate.spec,
   });
+  if (job) state.active.add(job as JobEntry);
+  state.lastScheduled = due;
+  return next();
+}
+
+/** Times are kept in full seconds. */
+function createdAt({ createdAt: at }: CronEntry): Instant {
+  return Math.floor(at / 1000) * 1000;
+}
+
+/** The last time of the schedule after one moment and up to another. Source: mostRecentScheduleTime. */
+function lastBetween({ object: { spec } }: CronEntry, after: Instant, upTo: Instant) {
+  const following = (at: Instant) => nextTime(spec.schedule, at, spec.timeZone);
+  const first = following(after);
+  if (first === undefined || first > upTo) return undefined;
+  const second = following(first);
+  if (second === undefined || second > upTo) return first;
+  // As many as fit by the first two; from two before the last of them each one is looked at.
+  const step = second - first;
+  const missed = Math.floor((upTo - first) / step) + 1;
+  let last: Instant | undefined;
+  let at = following(first + (missed - 2) * step);
+  for (; at !== undefined && at <= upTo; at = following(at)) last = at;
+  return last;
+}
+
+/** Source: nextScheduleTimeDuration. */
+function nextAfter(entry: CronEntry, last: Instant | undefined, now: Instant) {
+  const { schedule, timeZone } = entry.object.spec;
+  const since = last ?? createdAt(entry);
+  const first = nextTime(schedule, since, timeZone);
+  const recent = lastBetween(entry, since, now);
+  const from = recent ?? (first !== undefined && first <= now ? now : since);
+  return nextTime(schedule, from, timeZone);
+}
+
+/** What its status says. */
+function tell({ store }: World, entry: CronEntry, { lastScheduled, active }: CronState): void {
+  const { object } = entry;
+  const before: unknown = Reflect.get(object, 'status');
+  const status = {
+    ...(before as object | undefined),
+    active: [...active].map(({ namespace, name, uid }) => ({
+      apiVersion: 'batch/v1',
+      kind: 'Job',
+      namespace,
+      name,
+      uid,
+    })),
+    ...(lastScheduled !== undefined && { lastScheduleTime: dateOf(lastScheduled).toISOString() }),
+  };
+  if (before === undefined && active.size === 0 && lastScheduled === undefined) return;
+  if (JSON.stringify(before) === JSON.stringify(status)) return;
+  store.update(entry, { ...object, status } as CronJob);
 }
 
 /** Of the Jobs that have ended the newest are kept. Source: cleanupFinishedJobs. */
@@ -65,12 +149,14 @@ function cleanUp({ store }: World, entry: CronEntry): void {
   for (const job of ended('Failed').slice(failedJobsHistoryLimit)) store.remove(job);
 }
 
+/** How a Job has ended. Source: getFinishedStatus. */
 function endOf(job: Job): string | undefined {
   const status: unknown = Reflect.get(job, 'status');
-  if (typeof status !== 'object' || status === null) return undefined;
-  const conditions: unknown = Reflect.get(status, 'conditions');
-  const condition: unknown = Array.isArray(conditions) ? conditions[0] : undefined;
-  if (typeof condition !== 'object' || condition === null) return undefined;
-  const type: unknown = Reflect.get(condition, 'type');
-  return typeof type === 'string' ? type : undefined;
+  const conditions: unknown =
+    status === undefined ? [] : Reflect.get(status as object, 'conditions');
+  const found = (Array.isArray(conditions) ? conditions : []).find((condition: unknown) => {
+    const { type, status: is } = condition as { readonly type?: string; readonly status?: string };
+    return is === 'True' && (type === 'Complete' || type === 'Failed');
+  }) as { readonly type?: string } | undefined;
+  return found?.type;
 }

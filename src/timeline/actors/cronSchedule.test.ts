@@ -23,7 +23,26 @@ describe('the next time of a schedule', () => {
 
   it('is none where no day has it, or it cannot be read', () => {
     expect(nextTime('0 0 30 2 *', 0)).toBeUndefined();
-    expect(nextTime('@every 5m', 0)).toBeUndefined();
     expect(nextTime('a b', 0)).toBeUndefined();
+    expect(nextTime('@every never', 0)).toBeUndefined();
+  });
+
+  it('counts @every from the moment, in full seconds', () => {
+    expect(nextTime('@every 5m', 1500)).toBe(1000 + 5 * MINUTE);
+    expect(nextTime('@every 90.7s', 0)).toBe(90_000);
+  });
+
+  it('goes by the clocks of a time zone, which skip an hour and tell one twice', () => {
+    // Half past two in the night in Berlin is half past one in UTC, in winter.
+    expect(nextTime('30 2 * * *', 0, 'Europe/Berlin')).toBe(HOUR + 30 * MINUTE);
+    expect(nextTime('0 0 * * *', 0, 'Asia/Kolkata')).toBe(18 * HOUR + 30 * MINUTE);
+    // 30 March 2025 and 26 October 2025.
+    const [spring, autumn] = [88 * DAY, 298 * DAY];
+    expect(nextTime('30 2 * * *', spring, 'Europe/Berlin')).toBe(spring + DAY + 30 * MINUTE);
+    const first = nextTime('30 2 * * *', autumn, 'Europe/Berlin') ?? 0;
+    expect(first).toBe(autumn + 30 * MINUTE);
+    expect(nextTime('30 2 * * *', first, 'Europe/Berlin')).toBe(first + HOUR);
+    // The day after clocks went forward begins as any other.
+    expect(nextTime('0 0 31 3 *', spring, 'Europe/Berlin')).toBe(spring + 22 * HOUR);
   });
 });

@@ -1,7 +1,11 @@
+import { durationOf } from '../../kubectl/index.ts';
 import type { Instant } from '../clock.ts';
 import { dateOf } from '../server/apiServer.ts';
+import { offsetOf } from './zoneTime.ts';
 
+const SECOND = 1000;
 const MINUTE = 60_000;
+const HOUR = 3_600_000;
 /** How many days ahead a time is looked for. */
 const MOST_DAYS = 366 * 5;
 
@@ -26,38 +30,65 @@ const DESCRIPTORS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The first time of a schedule after a moment, in UTC; undefined where there is none, or the schedule is
- * `@every`, whose times hang on when the controller began. Source: SpecSchedule.Next of robfig/cron.
+ * The first time of a schedule after a moment, by the clocks of a time zone: times that are skipped there
+ * do not come, and those that come twice do so. Undefined where there is none. `@every` counts from the
+ * moment, in full seconds. Source: SpecSchedule.Next and ConstantDelaySchedule.Next of robfig/cron.
  */
-export function nextTime(schedule: string, after: Instant): Instant | undefined {
+export function nextTime(schedule: string, after: Instant, timeZone?: string): Instant | undefined {
+  const every = /^@every (.+)$/.exec(schedule)?.[1];
+  if (every !== undefined) {
+    const delay = durationOf(every);
+    if (delay === undefined) return undefined;
+    return Math.floor(after / SECOND) * SECOND + Math.max(1, Math.floor(delay / SECOND)) * SECOND;
+  }
+  const times = timesOf(schedule);
+  if (times === undefined) return undefined;
+  const localOf = (at: Instant) => {
+    const date = dateOf(at);
+    return timeZone === undefined ? date : new Date(date.getTime() + offsetOf(timeZone, date));
+  };
+  let at = (Math.floor(after / MINUTE) + 1) * MINUTE;
+  for (const end = at + MOST_DAYS * 1440 * MINUTE; at < end;) {
+    const local = localOf(at);
+    const minutes = local.getUTCHours() * 60 + local.getUTCMinutes();
+    if (!times.isDay(local)) {
+      at += (1440 - minutes) * MINUTE;
+      // A day is shorter where clocks go forward.
+      if (localOf(at).getUTCHours() === 1) at -= HOUR;
+    } else if (!times.hours.has(local.getUTCHours())) at += (60 - (minutes % 60)) * MINUTE;
+    else if (times.minutes.has(local.getUTCMinutes())) return at;
+    else at += MINUTE;
+  }
+  return undefined;
+}
+
+interface Times {
+  readonly minutes: ReadonlySet<number>;
+  readonly hours: ReadonlySet<number>;
+  readonly isDay: (date: Date) => boolean;
+}
+
+function timesOf(schedule: string): Times | undefined {
   const text = DESCRIPTORS[schedule] ?? schedule;
   const parts = text.trim().split(/\s+/);
   if (parts.length !== 5) return undefined;
-  const fields = parts.map((part, index) => valuesOf(part, index));
-  const [minutes, hours, days, months, weekdays] = fields;
+  const [minutes, hours, days, months, weekdays] = parts.map((part, index) =>
+    valuesOf(part, index),
+  );
   if (!minutes || !hours || !days || !months || !weekdays) return undefined;
   // A day counts by either of the two where both are given.
-  const isEither = parts[2] !== '*' && parts[2] !== '?' && parts[4] !== '*' && parts[4] !== '?';
+  const isEither = !isAny(parts[2]) && !isAny(parts[4]);
   const isDay = (date: Date) => {
     const byMonth = days.has(date.getUTCDate());
     const byWeek = weekdays.has(date.getUTCDay());
     return months.has(date.getUTCMonth() + 1) && (isEither ? byMonth || byWeek : byMonth && byWeek);
   };
-  let at = (Math.floor(after / MINUTE) + 1) * MINUTE;
-  for (let day = 0; day < MOST_DAYS; day += 1) {
-    const start = dateOf(at);
-    if (isDay(start)) {
-      const minutesLeft = 1440 - start.getUTCHours() * 60 - start.getUTCMinutes();
-      for (let minute = 0; minute < minutesLeft; minute += 1) {
-        const date = dateOf(at + minute * MINUTE);
-        if (hours.has(date.getUTCHours()) && minutes.has(date.getUTCMinutes())) {
-          return at + minute * MINUTE;
-        }
-      }
-    }
-    at += (1440 - start.getUTCHours() * 60 - start.getUTCMinutes()) * MINUTE;
-  }
-  return undefined;
+  return { minutes, hours, isDay };
+}
+
+/** Source: the star bit that getRange sets, which a step greater than 1 takes away. */
+function isAny(text = ''): boolean {
+  return text.split(',').some((part) => /^[*?](\/1)?$/.test(part));
 }
 
 /** The numbers of one field: `*`, `a`, `a-b`, each with an optional `/step`, joined by commas. */

@@ -94,8 +94,9 @@ function sync(world: World, entry: SetEntry, later: (milliseconds: number) => vo
     remove: (pod) => {
       server.deletePod(pod);
     },
+    isWanted: (node) => wantedNodes.has(node),
     create: (node) => {
-      if (wantedNodes.has(node)) create(world, object, spec, node);
+      create(world, object, spec, node);
     },
   });
 }

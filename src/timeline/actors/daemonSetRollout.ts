@@ -9,6 +9,8 @@ interface Means {
   /** On how many nodes a Pod is wanted. */
   readonly wanted: number;
   readonly isAvailable: (pod: PodEntry) => boolean;
+  /** Whether a node is to have a Pod. */
+  readonly isWanted: (node: string) => boolean;
   readonly remove: (pod: PodEntry) => void;
   /** Makes one more on a node. */
   readonly create: (node: string) => void;
@@ -49,23 +51,38 @@ function replace(
   for (const pod of [...broken, ...candidates.slice(0, room)]) remove(pod);
 }
 
-/** Makes new Pods beside old ones, and deletes an old one once the new one is available. */
+/**
+ * Makes new Pods beside old ones, and deletes an old one once the new one is available or the old one is
+ * not ready. On a node that is to have none any more an old Pod stays until enough others are available.
+ */
 function surgeOver(
   byNode: ReadonlyMap<string, readonly PodEntry[]>,
   most: number,
-  { hash, isAvailable, remove, create }: Means,
+  { hash, wanted, isAvailable, isWanted, remove, create }: Means,
 ): void {
   let surging = 0;
+  let available = 0;
+  const unwanted: PodEntry[] = [];
   const broken: string[] = [];
   const candidates: string[] = [];
   for (const [node, pods] of byNode) {
     const { fresh, old, isClear } = updatedPods(pods, hash);
-    if (!isClear) surging += 1;
-    else if (old && fresh) {
-      if (isAvailable(fresh)) remove(old);
+    if (!isClear) {
+      surging += 1;
+      continue;
+    }
+    const counting = old ?? fresh;
+    if (counting && isAvailable(counting)) available += 1;
+    if (old === undefined) continue;
+    if (fresh) {
+      // Source: podsShouldBeOnNode for an old one that is not ready.
+      if (isAvailable(fresh) || old.readyAt === undefined) remove(old);
       else surging += 1;
-    } else if (old) (isAvailable(old) ? candidates : broken).push(node);
+    } else if (isWanted(node)) (isAvailable(old) ? candidates : broken).push(node);
+    else if (isAvailable(old)) unwanted.push(old);
+    else remove(old);
   }
+  for (const pod of unwanted.slice(0, Math.max(0, available - wanted))) remove(pod);
   const room = Math.max(0, most - surging);
   for (const node of [...broken, ...candidates.slice(0, room)]) create(node);
 }

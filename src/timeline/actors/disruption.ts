@@ -112,8 +112,11 @@ function budgetStatus(
 function expectedScale({ store }: World, pods: readonly PodEntry[]): number {
   const scales = new Map<string, number>();
   for (const { object } of pods) {
-    const owner = store.byUid(controllerOf(object.metadata)?.uid);
-    if (owner === undefined) continue;
+    const controller = controllerOf(object.metadata);
+    if (controller === undefined) continue;
+    const owner = store.byUid(controller.uid);
+    // One that is gone cannot be asked how many it wants: updatePdbStatus fails.
+    if (owner === undefined) return 0;
     const root = store.byUid(controllerOf(owner.object.metadata)?.uid) ?? owner;
     if (!isScalable(root.object)) return 0;
     scales.set(root.uid, wantedPods(root.object.kind, root.object)?.count ?? 0);

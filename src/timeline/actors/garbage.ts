@@ -23,9 +23,10 @@ export function startGarbageCollector({ clock, store, server, options }: World):
     'DaemonSet',
     'Job',
     'CronJob',
+    'Pod',
   ] as const) {
     store.watch(kind, (entry, { after }) => {
-      if (after !== undefined) return;
+      if (after !== undefined || store.ownedByAny(entry.uid).length === 0) return;
       clock.after(options.controllerLatency, () => {
         for (const owned of store.ownedByAny(entry.uid)) collect(owned);
       });

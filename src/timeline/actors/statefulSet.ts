@@ -4,10 +4,14 @@ import { type Entry, isAvailable, isFinished, type PodEntry } from '../entry.ts'
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { claimPods, watchOwned } from './claims.ts';
+import { part } from './deployment/replicaSets.ts';
+import { hasStaleClaim, retainClaims } from './statefulSetClaims.ts';
 
 type SetEntry = Entry<StatefulSet>;
 
 const REVISION = 'controller-revision-hash';
+/** How long after a sync that could not go on the next one comes, about: the queue's own waits are shorter. */
+const RETRY = 1000;
 
 /** What a StatefulSet was at each of its revisions. */
 interface Revisions {
@@ -74,6 +78,10 @@ class Pass {
       else condemned.push({ pod, ordinal });
     }
     condemned.sort((a, b) => b.ordinal - a.ordinal);
+    for (const [ordinal, pod] of pods) retainClaims(this.#world, this.#entry, pod, ordinal, false);
+    for (const { pod, ordinal } of condemned) {
+      retainClaims(this.#world, this.#entry, pod, ordinal, true);
+    }
     for (let ordinal = start; ordinal < end; ordinal += 1) {
       if (this.#mustWaitFor(pods.get(ordinal), ordinal)) return;
     }
@@ -92,21 +100,33 @@ class Pass {
       if (pod.deletion === undefined) this.#world.server.deletePod(pod);
       return this.#isOrdered;
     }
+    // A Pod that waits for its node gets claims that are missing: createMissingPersistentVolumeClaims.
+    if (!pod.object.spec.nodeName) this.#createClaims(this.#entry.object, ordinal);
     return this.#isOrdered && (pod.deletion !== undefined || !this.#isAvailable(pod));
   }
 
   #create(ordinal: number): void {
-    const { server } = this.#world;
+    const { server, store } = this.#world;
     const { object } = this.#entry;
     const owner = ownerOf(object);
     const name = `${owner.name}-${ordinal}`;
+    if (hasStaleClaim(store, object, ordinal)) {
+      this.#later(RETRY);
+      return;
+    }
     const partition = object.spec.updateStrategy?.rollingUpdate?.partition ?? 0;
     const isOld = ordinal < (object.spec.ordinals?.start ?? 0) + partition;
     const revision = isOld ? this.#revisions.current : this.#update;
     const template = this.#revisions.templates.get(revision) ?? object.spec.template;
     const asThen = { ...object, spec: { ...object.spec, template } };
-    for (const claim of claimsOf(asThen, owner, name)) server.create(claim);
+    this.#createClaims(asThen, ordinal);
     server.createPod(statefulSetPod(asThen, owner, name, revision));
+  }
+
+  #createClaims(set: StatefulSet, ordinal: number): void {
+    const owner = ownerOf(set);
+    const claims = claimsOf(set, owner, `${owner.name}-${ordinal}`);
+    for (const claim of claims) this.#world.server.create(claim);
   }
 
   /** Takes away what is beyond the replicas, the last first; false where that is waited for. */
@@ -140,29 +160,66 @@ class Pass {
     return condemned.findLast(({ pod }) => !isHealthy(pod))?.pod;
   }
 
-  /** Replaces Pods of older revisions, from the last ordinal down to the partition, one at a time. */
+  /** Replaces Pods of older revisions, from the last ordinal down to the partition. */
   #roll(
     pods: ReadonlyMap<number, PodEntry>,
     { start, end }: { readonly start: number; readonly end: number },
   ): void {
     const { updateStrategy } = this.#entry.object.spec;
     if (updateStrategy?.type === 'OnDelete') return;
-    const partition = updateStrategy?.rollingUpdate?.partition ?? 0;
-    for (let ordinal = end - 1; ordinal >= start + partition; ordinal -= 1) {
-      const pod = pods.get(ordinal);
-      if (pod === undefined) return;
-      const isOld = pod.object.metadata.labels?.[REVISION] !== this.#update;
-      if (isOld && pod.deletion === undefined) {
-        this.#world.server.deletePod(pod);
-        return;
-      }
-      if (!isHealthy(pod)) return;
-    }
+    const { partition = 0, maxUnavailable = 1 } = updateStrategy?.rollingUpdate ?? {};
+    const most = part(maxUnavailable, end - start, Math.ceil);
+    if (most > 1) this.#rollSeveral(pods, { start, end, partition, most });
+    else if (!this.#rollOne(pods, { start, end, partition })) return;
     const isWhole = [...pods.values()].every(
       (pod) => pod.object.metadata.labels?.[REVISION] === this.#update,
     );
     // Source: completeRollingUpdate.
     if (isWhole && pods.size === end - start) this.#revisions.current = this.#update;
+  }
+
+  /** One at a time, also of those that are not healthy; whether all are at the new revision and healthy. */
+  #rollOne(
+    pods: ReadonlyMap<number, PodEntry>,
+    { start, end, partition }: { start: number; end: number; partition: number },
+  ): boolean {
+    for (let ordinal = end - 1; ordinal >= start + partition; ordinal -= 1) {
+      const pod = pods.get(ordinal);
+      if (pod === undefined) return false;
+      if (this.#isOld(pod) && pod.deletion === undefined) {
+        this.#world.server.deletePod(pod);
+        return false;
+      }
+      if (!isHealthy(pod)) return false;
+    }
+    return true;
+  }
+
+  /** As many as may be missing beside those that are. Source: updateStatefulSetAfterInvariantEstablished. */
+  #rollSeveral(
+    pods: ReadonlyMap<number, PodEntry>,
+    {
+      start,
+      end,
+      partition,
+      most,
+    }: { start: number; end: number; partition: number; most: number },
+  ): void {
+    let room = most;
+    for (let ordinal = start; ordinal < end; ordinal += 1) {
+      const pod = pods.get(ordinal);
+      if (pod === undefined || !isHealthy(pod) || !this.#isAvailable(pod)) room -= 1;
+    }
+    for (let ordinal = end - 1; ordinal >= start + partition && room > 0; ordinal -= 1) {
+      const pod = pods.get(ordinal);
+      if (pod === undefined || !this.#isOld(pod) || pod.deletion !== undefined) continue;
+      this.#world.server.deletePod(pod);
+      room -= 1;
+    }
+  }
+
+  #isOld(pod: PodEntry): boolean {
+    return pod.object.metadata.labels?.[REVISION] !== this.#update;
   }
 
   #isAvailable(pod: PodEntry): boolean {

@@ -100,8 +100,10 @@ export class ApiServer {
     const spec = specUnderLegacyRules(given.spec, this.#legacy);
     const created = createPod({ ...given, metadata: named, spec }, this.#admissionNow());
     if ('refusal' in created) return undefined;
-    for (const claim of ephemeralClaims(created.pod)) this.create(claim);
-    return this.#store.create<'Pod'>(created.pod);
+    const entry = this.#store.create<'Pod'>(created.pod);
+    // They are owned by this very Pod, and go with it.
+    if (entry) for (const claim of ephemeralClaims(entry.object)) this.create(claim);
+    return entry;
   }
 
   /** Deletes a Pod, gracefully where it has a node and runs. Source: CheckGracefulDelete of Pods. */

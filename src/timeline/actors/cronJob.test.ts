@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { CronJob, KubernetesObject, Node, TimelineAction } from '../../model/index.ts';
+import { storyOf } from '../story.ts';
+import { Timeline } from '../timeline.ts';
+
+const NODE: Node = {
+  apiVersion: 'v1',
+  kind: 'Node',
+  metadata: { name: 'node-1' },
+  status: { allocatable: { cpu: '100', memory: '100Gi', pods: '500' } },
+};
+
+type Spec = Partial<CronJob['spec']>;
+
+/** A CronJob whose Jobs run for so many seconds, by default every minute; stories begin at midnight UTC. */
+function told(spec: Spec, run: number, actions: readonly TimelineAction[] = []): Timeline {
+  const template = {
+    metadata: { annotations: { 'berth/run': String(run) } },
+    spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'busybox' }] },
+  };
+  const cronJob: KubernetesObject = {
+    apiVersion: 'batch/v1',
+    kind: 'CronJob',
+    metadata: { name: 'c', namespace: 'default' },
+    spec: { schedule: '* * * * *', jobTemplate: { spec: { template } }, ...spec },
+  };
+  const { story } = storyOf({
+    standing: [NODE],
+    workload: [cronJob],
+    document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
+  });
+  return new Timeline(story);
+}
+
+/** For which minute of the story each Job is, and when, in seconds, its Pod came. */
+function starts(timeline: Timeline, until: number): readonly string[] {
+  timeline.runTo(1000 * until);
+  const midnight = Date.UTC(2025, 0, 1) / 60_000;
+  return timeline.events.flatMap((event) => {
+    if (event.what !== 'created') return [];
+    const minute = Number(/-(\d{8})-/.exec(event.pod)?.[1]) - midnight;
+    return [`${minute}: ${Math.round(event.t / 1000)}`];
+  });
+}
+
+const patch = (second: number, spec: object): TimelineAction => ({
+  at: `${second}s`,
+  run: `kubectl patch cronjob c --type=merge -p '${JSON.stringify({ spec })}'`,
+});
+
+describe('a CronJob', () => {
+  it('starts a Job each time, also beside those that run', () => {
+    expect(starts(told({}, 90), 185)).toEqual(['1: 60', '2: 120', '3: 180']);
+  });
+
+  it('with Forbid makes up for the last time that it missed, once the Job before is over', () => {
+    // The first one is over at 152 s: then the one of 120 s starts, and over that 180 s is missed.
+    const timeline = told({ concurrencyPolicy: 'Forbid' }, 90);
+    expect(starts(timeline, 250)).toEqual(['1: 60', '2: 152', '4: 244']);
+  });
+
+  it('with Forbid does not make up for what is longer ago than startingDeadlineSeconds', () => {
+    const spec = { concurrencyPolicy: 'Forbid', startingDeadlineSeconds: 20 };
+    expect(starts(told(spec, 90), 250)).toEqual(['1: 60', '3: 180']);
+  });
+
+  it('with Replace takes the Job before away, and its Pods', () => {
+    const timeline = told({ concurrencyPolicy: 'Replace' }, 90);
+    expect(starts(timeline, 130)).toEqual(['1: 60', '2: 120']);
+    expect(timeline.world.store.all('Job')).toHaveLength(1);
+    expect(timeline.world.store.all('Pod')).toHaveLength(1);
+  });
+
+  it('that goes on after it was suspended makes up for the last time, unless that is too long ago', () => {
+    const actions = [patch(5, { suspend: true }), patch(200, { suspend: false })];
+    expect(starts(told({}, 1, actions), 245)).toEqual(['3: 200', '4: 240']);
+    const deadline = told({ startingDeadlineSeconds: 10 }, 1, actions);
+    expect(starts(deadline, 245)).toEqual(['4: 240']);
+  });
+
+  it('goes by the clocks of its timeZone', () => {
+    const spec = { schedule: '31 5 * * *', timeZone: 'Asia/Kolkata' };
+    expect(starts(told(spec, 1), 65)).toEqual(['1: 60']);
+  });
+
+  it('follows a schedule that is changed from its next time on', () => {
+    const actions = [patch(70, { schedule: '*/3 * * * *' })];
+    expect(starts(told({}, 1, actions), 365)).toEqual(['1: 60', '3: 180', '6: 360']);
+  });
+
+  it('counts @every from when it was made, and has one Job a minute at most', () => {
+    expect(starts(told({ schedule: '@every 90s' }, 1), 185)).toEqual(['1: 90', '3: 180']);
+    expect(starts(told({ schedule: '@every 25s' }, 1), 80)).toEqual(['0: 25', '1: 75']);
+  });
+
+  it('keeps as many Jobs that are over as its limits say', () => {
+    const timeline = told({ successfulJobsHistoryLimit: 1 }, 1);
+    timeline.runTo(310_000);
+    expect(timeline.world.store.all('Job')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import type { JobSpec, KubernetesObject, Node, TimelineAction } from '../../../model/index.ts';
+import { completionIndexOf } from '../../../simulation/index.ts';
+import { storyOf } from '../../story.ts';
+import { Timeline } from '../../timeline.ts';
+
+const NODE: Node = {
+  apiVersion: 'v1',
+  kind: 'Node',
+  metadata: { name: 'node-1' },
+  status: { allocatable: { cpu: '100', memory: '100Gi', pods: '500' } },
+};
+
+type Spec = Omit<JobSpec, 'template'>;
+
+/** A Job whose Pods run for so long; and what is done to it. Without `run` they run for ever. */
+function told(
+  spec: Spec,
+  annotations: Readonly<Record<string, string>>,
+  actions: readonly TimelineAction[] = [],
+  more: { readonly status?: object; readonly restartPolicy?: string } = {},
+) {
+  const { status, restartPolicy = 'Never' } = more;
+  const template = {
+    metadata: { labels: { app: 'j' }, annotations },
+    spec: { restartPolicy, containers: [{ name: 'c', image: 'busybox' }] },
+  };
+  const job = {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: { name: 'j', namespace: 'default' },
+    spec: { ...spec, template },
+    ...(status && { status }),
+  } as KubernetesObject;
+  const { story } = storyOf({
+    standing: [NODE],
+    workload: [job],
+    document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
+  });
+  return new Timeline(story);
+}
+
+/** By second: how many Pods are pending, starting or running; the indexes of those that run. */
+function at(timeline: Timeline, second: number) {
+  timeline.runTo(1000 * second);
+  const { store } = timeline.world;
+  const pods = store.all('Pod');
+  const job = store.find('Job', 'default', 'j');
+  const active = pods.filter(({ object: { status }, deletion }) => {
+    return deletion === undefined && status?.phase !== 'Succeeded' && status?.phase !== 'Failed';
+  });
+  const status = (job?.object as { status?: Record<string, unknown> } | undefined)?.status ?? {};
+  const [condition] = (status['conditions'] ?? []) as { type: string; reason?: string }[];
+  return {
+    active: active.length,
+    indexes: active.map(({ object }) => Number(completionIndexOf(object))).sort((a, b) => a - b),
+    end: condition && [condition.type, condition.reason].filter(Boolean).join(' '),
+    failed: status['failed'],
+    completed: status['completedIndexes'],
+    failedIndexes: status['failedIndexes'],
+    pods,
+  };
+}
+
+const patch = (second: number, spec: object): TimelineAction => ({
+  at: `${second}s`,
+  run: `kubectl patch job j --type=merge -p '${JSON.stringify({ spec })}'`,
+});
+const INDEXED = { completionMode: 'Indexed', completions: 4, parallelism: 4 } as const;
+const one = (index: number, second = 2): TimelineAction => ({
+  at: `${second}s`,
+  run: `kubectl annotate --overwrite pods -l batch.kubernetes.io/job-completion-index=${index} berth/run=4 berth/exit=1`,
+});
+
+describe('a Job whose Pods fail', () => {
+  it('makes another after 10 s, then 20 s, and has failed beyond its backoffLimit', () => {
+    const timeline = told({ backoffLimit: 1 }, { 'berth/run': '2', 'berth/exit': '1' });
+    // Runs from 1 s, fails at 3 s, is replaced 10 s later, and runs again from 14 s to 16 s.
+    expect(at(timeline, 12)).toMatchObject({ active: 0, failed: 1, end: undefined });
+    expect(at(timeline, 14)).toMatchObject({ active: 1 });
+    expect(at(timeline, 20)).toMatchObject({ active: 0, end: 'Failed BackoffLimitExceeded' });
+  });
+
+  it('does not count what its podFailurePolicy ignores, and waits all the same', () => {
+    const onExitCodes = { operator: 'In', values: [1] };
+    const spec = {
+      backoffLimit: 0,
+      podFailurePolicy: { rules: [{ action: 'Ignore', onExitCodes }] },
+    };
+    const timeline = told(spec, { 'berth/run': '2', 'berth/exit': '1' });
+    expect(at(timeline, 12)).toMatchObject({ active: 0, failed: 0, end: undefined });
+    expect(at(timeline, 15)).toMatchObject({ active: 1, end: undefined });
+  });
+
+  it('fails as a whole where its podFailurePolicy says FailJob, and takes its other Pods away', () => {
+    const onExitCodes = { operator: 'NotIn', values: [2] };
+    const podFailurePolicy = { rules: [{ action: 'FailJob', onExitCodes }] };
+    const timeline = told({ ...INDEXED, podFailurePolicy }, {}, [one(1)]);
+    expect(at(timeline, 5)).toMatchObject({ active: 4 });
+    expect(at(timeline, 6.5)).toMatchObject({ active: 0 });
+    expect(at(timeline, 9)).toMatchObject({ end: 'Failed PodFailurePolicy' });
+  });
+
+  it('does not count an eviction that onPodConditions ignores', () => {
+    const onPodConditions = [{ type: 'DisruptionTarget' }];
+    const podFailurePolicy = { rules: [{ action: 'Ignore', onPodConditions }] };
+    const drain = [{ at: '5s', run: 'kubectl taint nodes node-1 a=b:NoExecute' }];
+    const timeline = told({ backoffLimit: 0, podFailurePolicy }, {}, drain);
+    expect(at(timeline, 9)).toMatchObject({ failed: 0, end: undefined });
+    const counted = told({ backoffLimit: 0 }, {}, drain);
+    expect(at(counted, 9)).toMatchObject({ failed: 1, end: 'Failed BackoffLimitExceeded' });
+  });
+
+  it('has a limit for each index with backoffLimitPerIndex, and fails when all others are done', () => {
+    const timeline = told({ ...INDEXED, backoffLimitPerIndex: 0 }, { 'berth/run': '20' }, [one(1)]);
+    expect(at(timeline, 19)).toMatchObject({
+      indexes: [0, 2, 3],
+      failedIndexes: '1',
+      end: undefined,
+    });
+    expect(at(timeline, 24)).toMatchObject({ completed: '0,2,3', end: 'Failed FailedIndexes' });
+  });
+
+  it('makes an index wait for its own failures only', () => {
+    const timeline = told(
+      { ...INDEXED, completions: 8, backoffLimitPerIndex: 3 },
+      { 'berth/run': '6' },
+      [one(0)],
+    );
+    // Index 0 fails at 5 s and is back after 15 s: its place is kept free, and the others go on.
+    expect(at(timeline, 9)).toMatchObject({ indexes: [4, 5, 6] });
+    expect(at(timeline, 17.5)).toMatchObject({ indexes: [0, 7] });
+    const pod = at(timeline, 17.5).pods.find(({ readyAt }) => readyAt !== undefined);
+    expect(pod?.object.metadata.annotations).toMatchObject({
+      'batch.kubernetes.io/job-index-failure-count': '1',
+    });
+  });
+
+  it('fails where more indexes have failed than maxFailedIndexes', () => {
+    const spec = { ...INDEXED, backoffLimitPerIndex: 0, maxFailedIndexes: 0 };
+    const timeline = told(spec, {}, [one(1)]);
+    expect(at(timeline, 10)).toMatchObject({ active: 0, end: 'Failed MaxFailedIndexesExceeded' });
+  });
+
+  it('fails an index at once by FailIndex', () => {
+    const onExitCodes = { operator: 'In', values: [1] };
+    const podFailurePolicy = { rules: [{ action: 'FailIndex', onExitCodes }] };
+    const spec = { ...INDEXED, backoffLimitPerIndex: 5, podFailurePolicy };
+    expect(at(told(spec, {}, [one(2)]), 30)).toMatchObject({
+      failedIndexes: '2',
+      indexes: [0, 1, 3],
+    });
+  });
+
+  it('counts the restarts of containers with restartPolicy OnFailure', () => {
+    const annotations = { 'berth/run': '1', 'berth/exit': '1' };
+    const timeline = told({ backoffLimit: 2 }, annotations, [], { restartPolicy: 'OnFailure' });
+    // Fails at 2 s and, 10 s later, at 13 s.
+    expect(at(timeline, 13)).toMatchObject({ active: 1, end: undefined });
+    expect(at(timeline, 17)).toMatchObject({ active: 0, end: 'Failed BackoffLimitExceeded' });
+  });
+});
+
+describe('a Job whose Pods are taken away', () => {
+  const drop = [{ at: '5s', run: 'kubectl delete pods -l app=j' }];
+
+  it('replaces them while they still terminate', () => {
+    const timeline = told({}, { 'berth/stop': '25' }, drop);
+    expect(at(timeline, 17)).toMatchObject({ active: 1 });
+    expect(at(timeline, 17).pods).toHaveLength(2);
+  });
+
+  it('replaces them once they are gone with podReplacementPolicy Failed', () => {
+    const timeline = told({ podReplacementPolicy: 'Failed' }, { 'berth/stop': '25' }, drop);
+    expect(at(timeline, 29)).toMatchObject({ active: 0, failed: 0 });
+    // They had been told to leave at 5 s, so nothing is waited for any more.
+    expect(at(timeline, 33)).toMatchObject({ active: 1, failed: 1 });
+  });
+});
+
+describe('a Job that is done', () => {
+  it('has succeeded with the indexes that its successPolicy asks for, and the others leave', () => {
+    const successPolicy = { rules: [{ succeededIndexes: '1-2', succeededCount: 1 }] };
+    const end = { at: '2s', run: one(2).run?.replace('berth/exit=1', '') ?? '' };
+    const timeline = told({ ...INDEXED, successPolicy }, {}, [end]);
+    expect(at(timeline, 5)).toMatchObject({ active: 4 });
+    expect(at(timeline, 6.5)).toMatchObject({ active: 0, completed: '2' });
+    expect(at(timeline, 9)).toMatchObject({ end: 'Complete SuccessPolicy' });
+  });
+
+  it('is over only once its last Pods are gone', () => {
+    const timeline = told({ activeDeadlineSeconds: 5 }, { 'berth/stop': '9' });
+    expect(at(timeline, 13)).toMatchObject({ active: 0, end: undefined });
+    expect(at(timeline, 17)).toMatchObject({ end: 'Failed DeadlineExceeded' });
+  });
+
+  it('goes on where its status says that it was, and is left alone where it is over', () => {
+    const spec = { ...INDEXED, parallelism: 2 };
+    const going = told(spec, {}, [], { status: { succeeded: 2, completedIndexes: '0,2' } });
+    expect(at(going, 5)).toMatchObject({ indexes: [1, 3] });
+    const conditions = [{ type: 'Complete', status: 'True' }];
+    expect(at(told(spec, {}, [], { status: { conditions } }), 5)).toMatchObject({ active: 0 });
+  });
+
+  it('is left alone where another controller manages it', () => {
+    expect(at(told({ managedBy: 'example.com/queue' }, {}), 5)).toMatchObject({ active: 0 });
+  });
+
+  it('goes when its ttlSecondsAfterFinished is over, also where that is given later', () => {
+    const timeline = told({}, { 'berth/run': '1' }, [patch(10, { ttlSecondsAfterFinished: 4 })]);
+    expect(at(timeline, 9)).toMatchObject({ end: 'Complete' });
+    expect(at(timeline, 12).pods).toHaveLength(0);
+  });
+});
+
+describe('a Job that is changed', () => {
+  it('takes Pods of the last indexes away where completions and parallelism fall', () => {
+    const timeline = told(INDEXED, {}, [patch(5, { completions: 2, parallelism: 2 })]);
+    expect(at(timeline, 8)).toMatchObject({ indexes: [0, 1], failed: 0 });
+  });
+
+  it('counts only the indexes that are still wanted', () => {
+    const timeline = told({ ...INDEXED, parallelism: 4 }, {}, [
+      { at: '2s', run: one(3).run?.replace('berth/exit=1', '') ?? '' },
+      patch(9, { completions: 2, parallelism: 2 }),
+    ]);
+    expect(at(timeline, 8)).toMatchObject({ completed: '3' });
+    expect(at(timeline, 12)).toMatchObject({ completed: '', indexes: [0, 1], end: undefined });
+  });
+
+  it('keeps the Pods that have run longest where parallelism falls', () => {
+    const timeline = told({ parallelism: 1, completions: 9 }, {}, [
+      patch(5, { parallelism: 3 }),
+      patch(12, { parallelism: 1 }),
+    ]);
+    const [first] = at(timeline, 4).pods;
+    expect(at(timeline, 9)).toMatchObject({ active: 3 });
+    expect(at(timeline, 15).pods.map(({ name }) => name)).toEqual([first?.name]);
+  });
+
+  it('takes its Pods away while it is suspended, makes them again, and counts no failure', () => {
+    const timeline = told({ parallelism: 2, completions: 2, activeDeadlineSeconds: 20 }, {}, [
+      patch(5, { suspend: true }),
+      patch(30, { suspend: false }),
+    ]);
+    expect(at(timeline, 10)).toMatchObject({ active: 0, failed: 0, end: undefined });
+    // The deadline runs from when it goes on.
+    expect(at(timeline, 45)).toMatchObject({ active: 2, failed: 0, end: undefined });
+    expect(at(timeline, 54)).toMatchObject({ end: 'Failed DeadlineExceeded' });
+  });
+});

@@ -1,0 +1,303 @@
+import type { Job } from '../../../model/index.ts';
+import { completionIndexOf, controllerOf, jobPods, ownerOf } from '../../../simulation/index.ts';
+import { type Entry, isActive, isFinished, type PodEntry } from '../../entry.ts';
+import { dateOf } from '../../server/apiServer.ts';
+import { WorkQueue } from '../../workQueue.ts';
+import type { World } from '../../world.ts';
+import { byActivity } from '../podRanking.ts';
+import { indexesText } from './indexes.ts';
+import { successRuleOf } from './policies.ts';
+import { type Ending, indexOf, replacesFailedOnly, Tally } from './tally.ts';
+
+type JobEntry = Entry<Job>;
+
+/** `syncJobBatchPeriod`: what happens to its Pods reaches a Job once a second. */
+const BATCH = 1000;
+/** `MaxPodCreateDeletePerSync`. */
+const MOST_AT_ONCE = 500;
+const OWN_CONTROLLER = 'kubernetes.io/job-controller';
+
+/** Source: Controller.syncJob and manageJob of pkg/controller/job. */
+export function startJobs(world: World): void {
+  const { clock, store, options } = world;
+  const tallies = new WeakMap<JobEntry, Tally>();
+  const queue = new WorkQueue<JobEntry>(clock, options.controllerLatency, (entry) => {
+    const { managedBy } = entry.object.spec;
+    // Source: managedByExternalController.
+    if (entry.isGone || (managedBy !== undefined && managedBy !== OWN_CONTROLLER)) return;
+    const tally = tallies.get(entry) ?? new Tally(entry.object);
+    tallies.set(entry, tally);
+    new Sync(world, entry, tally, (milliseconds) => {
+      queue.addAfter(entry, milliseconds);
+    }).run();
+  });
+  store.watch('Job', (entry, { before, after }) => {
+    if (after && before?.spec !== after.spec) queue.add(entry);
+  });
+  store.watch('Pod', (pod, { before, after }) => {
+    const owner = store.byUid(controllerOf((after ?? pod.object).metadata)?.uid);
+    if (owner?.object.kind !== 'Job' || before === undefined) return;
+    const job = owner as JobEntry;
+    // One that is gone is not found any more when the Job is looked at.
+    if (after === undefined) tallies.get(job)?.count(job.object.spec, pod, clock.now);
+    queue.addAfter(job, BATCH);
+  });
+}
+
+/** One look at a Job. */
+class Sync {
+  readonly #world: World;
+  readonly #entry: JobEntry;
+  readonly #tally: Tally;
+  readonly #later: (milliseconds: number) => void;
+
+  constructor(world: World, entry: JobEntry, tally: Tally, later: (milliseconds: number) => void) {
+    this.#world = world;
+    this.#entry = entry;
+    this.#tally = tally;
+    this.#later = later;
+  }
+
+  run(): void {
+    const { clock, store, server } = this.#world;
+    const { spec } = this.#entry.object;
+    const tally = this.#tally;
+    if (tally.end !== undefined) {
+      this.#expire();
+      return;
+    }
+    const pods = store.podsOf(this.#entry);
+    tally.meet(pods);
+    for (const pod of pods) tally.count(spec, pod, clock.now);
+    if (spec.suspend === true) tally.startedAt = undefined;
+    else tally.startedAt ??= clock.now;
+    const active = pods.filter(isActive);
+    tally.target ??= this.#failure() ?? this.#success();
+    if (tally.target !== undefined) {
+      for (const pod of active) server.deletePod(pod);
+    } else {
+      const left = this.#manage(active, pods);
+      if (this.#isComplete(left)) tally.target = COMPLETE;
+    }
+    this.#tell();
+    const isEmpty = store.podsOf(this.#entry).every((pod) => isFinished(pod));
+    if (tally.target !== undefined && isEmpty) this.#finish(tally.target);
+  }
+
+  #failure(): Ending | undefined {
+    const tally = this.#tally;
+    const { clock } = this.#world;
+    const { spec } = this.#entry.object;
+    if (tally.failure !== undefined) return failed('PodFailurePolicy', tally.failure);
+    const { backoffLimitPerIndex, maxFailedIndexes, completions = 0 } = spec;
+    // Source: SetDefaults_Job.
+    const limit = spec.backoffLimit ?? (backoffLimitPerIndex === undefined ? 6 : Infinity);
+    if (tally.failed > limit || this.#restartsTooOften(limit)) {
+      return failed('BackoffLimitExceeded', 'Job has reached the specified backoff limit');
+    }
+    const { activeDeadlineSeconds: deadline } = spec;
+    if (deadline !== undefined && tally.startedAt !== undefined) {
+      const left = tally.startedAt + 1000 * deadline - clock.now;
+      if (left <= 0) {
+        return failed('DeadlineExceeded', 'Job was active longer than specified deadline');
+      }
+      this.#later(left);
+    }
+    if (backoffLimitPerIndex === undefined) return undefined;
+    const done = tally.doneIndexes(spec);
+    if (maxFailedIndexes !== undefined && done.failed.size > maxFailedIndexes) {
+      const words = 'Job has exceeded the specified maximal number of failed indexes';
+      return failed('MaxFailedIndexesExceeded', words);
+    }
+    const isOver = done.failed.size > 0 && done.failed.size + done.succeeded.size >= completions;
+    return isOver ? failed('FailedIndexes', 'Job has failed indexes') : undefined;
+  }
+
+  /** Containers that are started again count where Pods are not. Source: pastBackoffLimitOnFailure. */
+  #restartsTooOften(limit: number): boolean {
+    if (this.#entry.object.spec.template.spec.restartPolicy !== 'OnFailure') return false;
+    const restarts = this.#world.store
+      .podsOf(this.#entry)
+      .filter((pod) => !isFinished(pod))
+      .flatMap(({ object: { status } }) => [
+        ...(status?.containerStatuses ?? []),
+        ...(status?.initContainerStatuses ?? []),
+      ])
+      .reduce((sum, { restartCount = 0 }) => sum + restartCount, 0);
+    return limit === 0 ? restarts > 0 : restarts >= limit;
+  }
+
+  #success(): Ending | undefined {
+    const { spec } = this.#entry.object;
+    if (spec.completionMode !== 'Indexed') return undefined;
+    const rule = successRuleOf(spec, this.#tally.doneIndexes(spec).succeeded);
+    if (rule === undefined) return undefined;
+    const message = `Matched rules at index ${rule}`;
+    return { type: 'Complete', reason: 'SuccessPolicy', message };
+  }
+
+  get #succeeded(): number {
+    const { spec } = this.#entry.object;
+    const tally = this.#tally;
+    return spec.completionMode === 'Indexed'
+      ? tally.doneIndexes(spec).succeeded.size
+      : tally.succeeded;
+  }
+
+  #isComplete(active: number): boolean {
+    const { completions } = this.#entry.object.spec;
+    if (active > 0) return false;
+    return completions === undefined ? this.#succeeded > 0 : this.#succeeded >= completions;
+  }
+
+  /** Makes Pods or takes some away, and gives how many are active then. Source: manageJob. */
+  #manage(active: readonly PodEntry[], pods: readonly PodEntry[]): number {
+    const { spec } = this.#entry.object;
+    const wanted = spec.suspend === true ? 0 : this.#wanted(active.length);
+    const spare = this.#spare(active, Math.max(0, active.length - wanted));
+    if (spare.length > 0) {
+      for (const pod of spare.slice(0, MOST_AT_ONCE)) {
+        this.#tally.ignore(pod);
+        this.#world.server.deletePod(pod);
+      }
+      return active.length - spare.length;
+    }
+    const leaving = replacesFailedOnly(spec)
+      ? pods.filter((pod) => pod.deletion !== undefined && !isFinished(pod))
+      : [];
+    const missing = wanted - leaving.length - active.length;
+    if (missing <= 0) return active.length;
+    const isPerIndex = spec.backoffLimitPerIndex !== undefined;
+    const wait = isPerIndex ? 0 : this.#tally.waits(this.#world.clock.now);
+    if (wait > 0) {
+      this.#later(wait);
+      return active.length;
+    }
+    this.#create(Math.min(missing, MOST_AT_ONCE), [...active, ...leaving]);
+    if (missing > MOST_AT_ONCE) this.#later(BATCH);
+    return wanted;
+  }
+
+  #wanted(active: number): number {
+    const { completions, parallelism = 1 } = this.#entry.object.spec;
+    if (completions !== undefined) {
+      return Math.max(0, Math.min(parallelism, completions - this.#succeeded));
+    }
+    return this.#succeeded > 0 ? active : parallelism;
+  }
+
+  /**
+   * Pods that go: of an Indexed Job all without an index that is wanted, and all but one of each index;
+   * then as many as are too many. Source: activePodsForRemoval and appendDuplicatedIndexPodsForRemoval.
+   */
+  #spare(active: readonly PodEntry[], count: number): readonly PodEntry[] {
+    const { spec } = this.#entry.object;
+    const staying = new Map<unknown, PodEntry>();
+    const going: PodEntry[] = [];
+    // The last of each index stays.
+    for (const pod of [...active].sort(byActivity)) {
+      const index = indexOf(spec, pod);
+      const other = staying.get(index ?? pod);
+      if (index === 'none') going.push(pod);
+      else {
+        if (other) going.push(other);
+        staying.delete(index ?? pod);
+        staying.set(index ?? pod, pod);
+      }
+    }
+    const more = Math.max(0, count - going.length);
+    return [...going, ...[...staying.values()].slice(0, more)];
+  }
+
+  #create(count: number, held: readonly PodEntry[]): void {
+    const { server } = this.#world;
+    const { object } = this.#entry;
+    const owner = ownerOf(object);
+    const make = jobPods(object, owner);
+    if (object.spec.completionMode !== 'Indexed') {
+      for (let made = 0; made < count; made += 1) {
+        server.createFor(owner.name, owner.namespace, (name) => make(name));
+      }
+      return;
+    }
+    for (const index of this.#indexesNow(count, held)) {
+      const failures =
+        object.spec.backoffLimitPerIndex === undefined ? {} : this.#tally.failuresOf(index);
+      server.createFor(`${owner.name}-${index}`, owner.namespace, (name) =>
+        make(name, String(index), failures),
+      );
+    }
+  }
+
+  /** The first indexes that lack a Pod and need not wait. Source: getPodCreationInfoForIndependentIndexes. */
+  #indexesNow(count: number, held: readonly PodEntry[]): readonly number[] {
+    const { spec } = this.#entry.object;
+    const done = this.#tally.doneIndexes(spec);
+    const taken = new Set([...done.succeeded, ...done.failed]);
+    for (const pod of held) taken.add(Number(completionIndexOf(pod.object) ?? NaN));
+    const pending: number[] = [];
+    for (let index = 0; pending.length < count && index < (spec.completions ?? 0); index += 1) {
+      if (!taken.has(index)) pending.push(index);
+    }
+    if (spec.backoffLimitPerIndex === undefined) return pending;
+    const { now } = this.#world.clock;
+    const ready = pending.filter((index) => this.#tally.waits(now, index) === 0);
+    if (ready.length === 0 && pending.length > 0) {
+      this.#later(Math.min(...pending.map((index) => this.#tally.waits(now, index))));
+    }
+    return ready;
+  }
+
+  #finish({ type, reason, message }: Ending): void {
+    this.#tally.end = type;
+    this.#tally.endedAt = this.#world.clock.now;
+    const condition = { type, status: 'True', ...(reason && { reason, message }) };
+    const at = dateOf(this.#world.clock.now).toISOString();
+    this.#update({
+      conditions: [{ ...condition, lastTransitionTime: at }],
+      ...(type === 'Complete' && { completionTime: at }),
+    });
+    this.#expire();
+  }
+
+  /** What `status` tells, which is written where it is another. */
+  #tell(): void {
+    const { spec } = this.#entry.object;
+    const { startedAt, failed: failures } = this.#tally;
+    const done = spec.completionMode === 'Indexed' ? this.#tally.doneIndexes(spec) : undefined;
+    this.#update({
+      ...(startedAt !== undefined && { startTime: dateOf(startedAt).toISOString() }),
+      succeeded: this.#succeeded,
+      failed: failures,
+      ...(done && { completedIndexes: indexesText(done.succeeded) }),
+      ...(spec.backoffLimitPerIndex !== undefined &&
+        done && { failedIndexes: indexesText(done.failed) }),
+    });
+  }
+
+  #update(told: Readonly<Record<string, unknown>>): void {
+    const { object } = this.#entry;
+    const before: unknown = Reflect.get(object, 'status');
+    const status = { ...(before as object | undefined), ...told };
+    if (JSON.stringify(before) === JSON.stringify(status)) return;
+    this.#world.store.update(this.#entry, { ...object, status } as Job);
+  }
+
+  /** Source: Controller.processJob of pkg/controller/ttlafterfinished. */
+  #expire(): void {
+    const { clock, store } = this.#world;
+    const entry = this.#entry;
+    const { ttlSecondsAfterFinished: ttl } = entry.object.spec;
+    if (ttl === undefined) return;
+    const endedAt = (this.#tally.endedAt ??= clock.now);
+    clock.at(endedAt + 1000 * ttl, () => {
+      if (entry.object.spec.ttlSecondsAfterFinished === ttl) store.remove(entry);
+    });
+  }
+}
+
+const COMPLETE: Ending = { type: 'Complete', reason: '', message: '' };
+
+function failed(reason: string, message: string): Ending {
+  return { type: 'Failed', reason, message };
+}

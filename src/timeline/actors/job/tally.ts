@@ -1,0 +1,176 @@
+import type { Job, JobSpec } from '../../../model/index.ts';
+import { completionIndexOf } from '../../../simulation/index.ts';
+import type { Instant } from '../../clock.ts';
+import { isFinished, type PodEntry } from '../../entry.ts';
+import { failureVerdict } from './policies.ts';
+import { indexesOf } from './indexes.ts';
+
+/** `DefaultJobPodFailureBackOff`, and its most. */
+const BACKOFF = 10_000;
+const MOST_BACKOFF = 600_000;
+const FAILURES = 'batch.kubernetes.io/job-index-failure-count';
+const IGNORED = 'batch.kubernetes.io/job-index-ignored-failure-count';
+const TRACKING = 'batch.kubernetes.io/job-tracking';
+
+/** How a Job ends, or is to end once its last Pods are gone. */
+export interface Ending {
+  readonly type: 'Complete' | 'Failed';
+  readonly reason: string;
+  readonly message: string;
+}
+
+/** What is known of the failures of an index before its next Pod. */
+interface IndexFailures {
+  readonly counted: number;
+  readonly ignored: number;
+  /** When the last of them was. */
+  readonly at: Instant;
+}
+
+interface JobStatus {
+  readonly succeeded?: number;
+  readonly failed?: number;
+  readonly completedIndexes?: string;
+  readonly failedIndexes?: string;
+  readonly conditions?: readonly Partial<Ending & { status: string }>[];
+}
+
+/** Only Pods that have failed are replaced, not those that still terminate. Source: onlyReplaceFailedPods. */
+export function replacesFailedOnly(spec: JobSpec): boolean {
+  return spec.podReplacementPolicy === 'Failed' || spec.podFailurePolicy !== undefined;
+}
+
+/** Of Pods that have the index of a completion that is wanted, or of any Pod where none has one. */
+export function indexOf({ completionMode, completions = 0 }: JobSpec, pod: PodEntry) {
+  if (completionMode !== 'Indexed') return undefined;
+  const index = Number(completionIndexOf(pod.object) ?? NaN);
+  return Number.isInteger(index) && index >= 0 && index < completions ? index : 'none';
+}
+
+/** What a Job has counted: Pods that are gone no longer tell. */
+export class Tally {
+  succeeded = 0;
+  failed = 0;
+  readonly succeededIndexes = new Set<number>();
+  readonly failedIndexes = new Set<number>();
+  /** Why a rule of the podFailurePolicy has the Job fail. */
+  failure: string | undefined;
+  startedAt: Instant | undefined;
+  /** What the Job ends as once its last Pods are gone. Source: delayTerminalCondition. */
+  target: Ending | undefined;
+  end: Ending['type'] | undefined;
+  endedAt: Instant | undefined;
+  readonly #counted = new WeakSet<PodEntry>();
+  readonly #failures = new Map<number, IndexFailures>();
+  /** Its Pods that had ended when it was met, and that its status counts. */
+  #isMet = false;
+  /** Failures since the last success, and the last of them. */
+  #streak = 0;
+  #failedAt: Instant = -Infinity;
+
+  /** What the status of a Job says that ran before. */
+  constructor(job: Job) {
+    const { status } = job as Job & { readonly status?: JobStatus };
+    this.succeeded = status?.succeeded ?? 0;
+    this.failed = status?.failed ?? 0;
+    const { completions = 0 } = job.spec;
+    for (const index of indexesOf(status?.completedIndexes, completions)) {
+      this.succeededIndexes.add(index);
+    }
+    for (const index of indexesOf(status?.failedIndexes, completions)) {
+      this.failedIndexes.add(index);
+    }
+    const end = status?.conditions?.find(
+      ({ type, status: is }) => is === 'True' && (type === 'Complete' || type === 'Failed'),
+    );
+    this.end = end?.type;
+    this.#isMet = status?.succeeded === undefined && status?.failed === undefined;
+  }
+
+  /** Pods that had ended before the Job was met are counted in its status, where it has one. */
+  meet(pods: readonly PodEntry[]): void {
+    if (this.#isMet) return;
+    this.#isMet = true;
+    for (const pod of pods) {
+      if (isFinished(pod) && pod.object.metadata.finalizers?.includes(TRACKING) !== true) {
+        this.ignore(pod);
+      }
+    }
+  }
+
+  /** The Job takes the Pod away itself: that is no failure. */
+  ignore(pod: PodEntry): void {
+    this.#counted.add(pod);
+  }
+
+  /** A Pod that has ended, or that is being deleted before it has, counts once. Source: isPodFailed. */
+  count(spec: JobSpec, pod: PodEntry, now: Instant): void {
+    const { phase } = pod.object.status ?? {};
+    const isLeaving = pod.isGone || (pod.deletion !== undefined && !replacesFailedOnly(spec));
+    const hasSucceeded = phase === 'Succeeded';
+    if (this.#counted.has(pod) || !(hasSucceeded || phase === 'Failed' || isLeaving)) return;
+    this.#counted.add(pod);
+    const index = indexOf(spec, pod);
+    // Source: getValidPodsWithFilter.
+    if (index === 'none') return;
+    if (hasSucceeded) {
+      this.#streak = 0;
+      if (index === undefined) this.succeeded += 1;
+      else this.succeededIndexes.add(index);
+      return;
+    }
+    const verdict = failureVerdict(spec, pod);
+    const at = pod.endedAt ?? pod.deletion?.at ?? now;
+    // Failures that do not count have the next Pod wait all the same.
+    this.#streak += 1;
+    this.#failedAt = Math.max(this.#failedAt, at);
+    if (verdict.action !== 'Ignore') this.failed += 1;
+    if (verdict.action === 'FailJob') this.failure ??= verdict.message;
+    if (index !== undefined && spec.backoffLimitPerIndex !== undefined) {
+      this.#countIndex(index, spec.backoffLimitPerIndex, verdict.action, pod, at);
+    }
+  }
+
+  /** Source: isIndexFailed and getNewIndexFailureCounts. */
+  #countIndex(
+    index: number,
+    limit: number,
+    action: 'Count' | 'FailIndex' | 'FailJob' | 'Ignore',
+    pod: PodEntry,
+    at: Instant,
+  ): void {
+    const { annotations = {} } = pod.object.metadata;
+    const counted = Number(annotations[FAILURES] ?? 0);
+    const ignored = Number(annotations[IGNORED] ?? 0);
+    const isCounted = action !== 'Ignore';
+    if (action === 'FailIndex' || (isCounted && counted >= limit)) this.failedIndexes.add(index);
+    const next = { counted: counted + Number(isCounted), ignored: ignored + Number(!isCounted) };
+    this.#failures.set(index, { ...next, at });
+  }
+
+  /** Indexes that are done with, one way or the other, of those that are wanted now. */
+  doneIndexes({ completions = 0 }: JobSpec) {
+    const within = (indexes: ReadonlySet<number>) =>
+      new Set([...indexes].filter((index) => index < completions));
+    return { succeeded: within(this.succeededIndexes), failed: within(this.failedIndexes) };
+  }
+
+  /** How long the next Pod has to wait; of an index where each has its own limit. */
+  waits(now: Instant, index?: number): number {
+    if (index === undefined) return waitAfter(this.#streak, this.#failedAt, now);
+    const failures = this.#failures.get(index);
+    return failures ? waitAfter(failures.counted + failures.ignored, failures.at, now) : 0;
+  }
+
+  /** Annotations of the next Pod of an index. Source: addIndexFailureCountAnnotation. */
+  failuresOf(index: number): Readonly<Record<string, string>> {
+    const { counted = 0, ignored = 0 } = this.#failures.get(index) ?? {};
+    return { [FAILURES]: String(counted), ...(ignored > 0 && { [IGNORED]: String(ignored) }) };
+  }
+}
+
+/** Source: getRemainingTimeForFailuresCount. */
+function waitAfter(failures: number, last: Instant, now: Instant): number {
+  if (failures === 0) return 0;
+  return Math.max(0, last + Math.min(BACKOFF * 2 ** (failures - 1), MOST_BACKOFF) - now);
+}
