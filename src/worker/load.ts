@@ -1,20 +1,17 @@
 import type { LoadMemory } from './memory.ts';
-import { type CombinedTabs, tellTooManyPods } from '../io/index.ts';
+import { tellTooManyPods } from '../io/index.ts';
 import { admit, objectKey, saying } from '../model/index.ts';
 import { planSteps, Simulation } from '../simulation/index.ts';
 import { withAdmission } from './admissionReport.ts';
-import { type DecisionViews, decisionViews } from './decisions.ts';
-import type {
-  ParseReport,
-  ProgressStage,
-  Request,
-  RunView,
-  ScenarioTexts,
-  TabName,
-} from '../protocol/index.ts';
+import { decisionViews } from './decisions.ts';
+import type { FinishedRun } from './finishedRun.ts';
+import type { ProgressStage, Request, TabName } from '../protocol/index.ts';
 import { readTexts } from './readTexts.ts';
 import { runViewSteps } from './runView.ts';
-import { forgetStories, type StoryMemory } from './story/keptStories.ts';
+import { keptRun, timelineOf } from './keptRun.ts';
+import { forgetStories } from './story/keptStories.ts';
+
+export type { FinishedRun } from './finishedRun.ts';
 
 /**
  * How far a load has come: characters while it parses, Pods while it runs; while it plans, `of` is 0,
@@ -26,27 +23,11 @@ export interface LoadProgress {
   readonly of: number;
 }
 
-/** A run that came to its end, at hand for questions about it. */
-export interface FinishedRun {
-  readonly revision: number;
-  readonly report: ParseReport;
-  /** Its columns stay in the worker: the page has copies of them. */
-  readonly run: RunView;
-  readonly decisions: DecisionViews;
-  readonly texts: ScenarioTexts;
-  /** The objects of the run, and where each stands in the texts. */
-  readonly combined: CombinedTabs;
-  readonly simulation: Simulation;
-  /** What stories told before it leave for its own. */
-  readonly stories: StoryMemory;
-  /** Of a moment of a scenario told in time: the run of the scenario's steps. */
-  readonly scenario?: FinishedRun;
-}
-
 /** What a load does, one after the other, for whoever measures it. */
 export type LoadStage =
   | `read ${TabName}`
   | 'combine'
+  | 'kept'
   | 'admit'
   | 'plan'
   | 'begin'
@@ -71,6 +52,18 @@ export function* loadScenario(
     ...at,
   }));
   const { objects } = combined;
+  const kept = keptRun(memory.last, combined);
+  if (kept) {
+    const { simulation } = kept;
+    const { tooMany, cluster } = simulation.plan;
+    const told = tellTooManyPods(combined, tooMany, cluster.runOptions);
+    const report = withAdmission(told, simulation);
+    const timeline = timelineOf(objects);
+    memory.last = { ...kept, revision, report, texts, combined: told, timeline };
+    done('kept');
+    return memory.last;
+  }
+  memory.last = undefined;
   const cluster = admit(objects, { plugins: true, memory: memory.admit });
   done('admit');
   const parseMs = now() - parseStart;
@@ -99,7 +92,10 @@ export function* loadScenario(
   done('decisions');
   const { stories } = memory;
   if (cluster.timeline === undefined) forgetStories(stories);
-  return { revision, report, run, decisions, texts, combined: told, simulation, stories };
+  const { timeline } = cluster;
+  const finished = { revision, report, run, decisions, texts, combined: told, simulation };
+  memory.last = { ...finished, timeline, stories };
+  return memory.last;
 }
 
 const making = (): LoadProgress => ({ stage: 'plan', done: 0, of: 0 });

@@ -2,6 +2,7 @@ import { type CombineMemory, createParseCache, type ParseCache } from '../io/ind
 import type { AdmitMemory } from '../model/index.ts';
 import type { PlanMemory, RunMemory } from '../simulation/index.ts';
 import type { ViewMemory } from './keptColumns.ts';
+import type { FinishedRun } from './finishedRun.ts';
 import { createStoryMemory, type StoryMemory } from './story/keptStories.ts';
 
 /**
@@ -10,6 +11,8 @@ import { createStoryMemory, type StoryMemory } from './story/keptStories.ts';
  * it is as if all had been made anew. A load that is dropped half-way leaves what it came to.
  */
 export interface LoadMemory {
+  /** The load that came to its end last, where none was dropped since. */
+  last: FinishedRun | undefined;
   readonly cache: ParseCache;
   readonly combine: CombineMemory;
   readonly admit: AdmitMemory;
@@ -21,6 +24,7 @@ export interface LoadMemory {
 
 export function createLoadMemory(cache: ParseCache = createParseCache()): LoadMemory {
   return {
+    last: undefined,
     cache,
     combine: { last: undefined },
     admit: { last: undefined },

@@ -12,7 +12,7 @@ const REPLICAS = 20;
 
 /** A digit to write anew, found by the text before it. */
 export interface Digit {
-  readonly tab: 'cluster' | 'workload';
+  readonly tab: 'cluster' | 'workload' | 'scheduler';
   readonly after: string;
 }
 
@@ -20,6 +20,12 @@ export interface Digit {
 export const REPLICA_DIGIT: Digit = { tab: 'workload', after: 'spec: { replicas: 2' };
 /** A label of one node that a Pod asks for: with another than 1 the Pod is Pending. */
 export const LABEL_DIGIT: Digit = { tab: 'cluster', after: 'edited: "' };
+
+/** When an action of the Timeline comes. */
+export const ACTION_DIGIT: Digit = { tab: 'scheduler', after: 'actions: [{ at: 1' };
+/** What is done in time. */
+export const TIMELINE =
+  'apiVersion: berth/v1\nkind: Timeline\nactions: [{ at: 10s, run: kubectl cordon node-1 }]\n';
 
 /** So many nodes with so many bound Pods, and a Deployment that is to be placed on them. */
 export function editedCluster(nodes: number, pods: number): EditedCluster {

@@ -3,7 +3,15 @@ import { finish } from '../../src/model/index.ts';
 import { type FinishedRun, loadScenario, type LoadStage } from '../../src/worker/load.ts';
 import { createLoadMemory } from '../../src/worker/memory.ts';
 import { createReplyWriter } from '../../src/worker/wire/replies.ts';
-import { type Digit, editedCluster, LABEL_DIGIT, REPLICA_DIGIT, withDigit } from './clusters.ts';
+import {
+  ACTION_DIGIT,
+  type Digit,
+  editedCluster,
+  LABEL_DIGIT,
+  REPLICA_DIGIT,
+  TIMELINE,
+  withDigit,
+} from './clusters.ts';
 
 /** Edits of one kind; the first ones warm the engine up. */
 const EDITS = 7;
@@ -30,7 +38,7 @@ export function measureInProcess(nodes: number, pods: number): void {
   const write = createReplyWriter((message) => {
     posted += serialize(message).length;
   });
-  let texts = { cluster, workload, scheduler: '' };
+  let texts = { cluster, workload, scheduler: TIMELINE };
   let revision = 0;
 
   function load(): Load {
@@ -59,6 +67,7 @@ export function measureInProcess(nodes: number, pods: number): void {
   for (const [what, digit] of [
     ['edit in Workload', REPLICA_DIGIT],
     ['edit of a node', LABEL_DIGIT],
+    ['edit of an action', ACTION_DIGIT],
   ] as const satisfies readonly (readonly [string, Digit])[]) {
     const measured: Load['times'][] = [];
     let anew = '';

@@ -33,8 +33,8 @@ export function* momentOf(
   event: EventIndex,
   now: () => number,
 ): Steps<StoryMoment | undefined> {
-  const { timeline, cursor, happenings } = told;
-  const { history } = timeline;
+  const { cursor, happenings } = told;
+  const { history } = told.timeline;
   const index = event < 0 ? (happenings[0] ?? history.happenings.length) - 1 : happenings[event];
   if (index === undefined) return undefined;
   const happening = history.happenings[index];
@@ -56,10 +56,21 @@ export function* momentOf(
   const input = { simulation, objects: scenario.report.objects, parseMs: 0, runMs: now() - began };
   const run = yield* runViewSteps(input);
   const decisions = yield* decisionViews(simulation, run);
-  const { revision, report, texts, stories } = scenario;
+  const { revision, report, texts, timeline, stories } = scenario;
   const at = event < 0 ? 0 : (happening?.at ?? 0);
   return {
-    run: { revision, report, run, decisions, texts, combined, simulation, stories, scenario },
+    run: {
+      revision,
+      report,
+      run,
+      decisions,
+      texts,
+      combined,
+      simulation,
+      timeline,
+      stories,
+      scenario,
+    },
     view: {
       event,
       at,

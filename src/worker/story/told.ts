@@ -46,7 +46,7 @@ export function* tellStory(run: FinishedRun): Generator<AnswerProgress, ToldStor
 }
 
 /** What a run's scenario is told from. */
-export function scenarioOf({ combined, simulation }: FinishedRun): ScenarioStory {
+export function scenarioOf({ combined, timeline }: FinishedRun): ScenarioStory {
   const { objects, spanOf, report } = combined;
   const standing: KubernetesObject[] = [];
   const workload: KubernetesObject[] = [];
@@ -54,12 +54,11 @@ export function scenarioOf({ combined, simulation }: FinishedRun): ScenarioStory
     const isPlaced = report.objects[spanOf[index] ?? -1]?.tab === 'workload';
     (isPlaced ? workload : standing).push(object);
   }
-  return storyOf({ standing, workload, document: simulation.plan.cluster.timeline });
+  return storyOf({ standing, workload, document: timeline });
 }
 
 /** What the actions say, and where they stand. */
-function actionTexts({ combined, simulation }: FinishedRun, { places }: ScenarioStory) {
-  const { timeline } = simulation.plan.cluster;
+function actionTexts({ combined, timeline }: FinishedRun, { places }: ScenarioStory) {
   const index = combined.objects.findIndex((object) => object === timeline);
   const span = combined.spanOf[index] ?? -1;
   const tab = combined.report.objects[span]?.tab;

@@ -72,7 +72,7 @@ function livesAt(
 }
 
 function momentEdits(
-  { report, simulation }: FinishedRun,
+  { report, timeline }: FinishedRun,
   lives: ReadonlyMap<FullKey, Life>,
 ): readonly ScenarioEdit[] {
   const edits: ScenarioEdit[] = [];
@@ -90,7 +90,7 @@ function momentEdits(
     const fields = changesOf(life.first, life.now);
     if (fields.length > 0) edits.push({ kind: 'fields', object, edits: fields });
   }
-  const asApplied = appliedIn(simulation.plan.cluster.timeline);
+  const asApplied = appliedIn(timeline);
   for (const [key, { first, now, isOfStart }] of lives) {
     if (isOfStart || now === undefined || written.has(key) || !isOfUser(now)) continue;
     const tab = now.kind === 'Node' ? 'cluster' : 'workload';
