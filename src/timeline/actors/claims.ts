@@ -2,9 +2,11 @@ import {
   type LabelSelector,
   labelSelectorMatches,
   type OwnerReference,
+  type Pod,
 } from '../../model/index.ts';
 import { controllerOf, ownerOf, ownerReferenceTo } from '../../simulation/index.ts';
 import { type Entry, isActive, type ObjectOf, type PodEntry } from '../entry.ts';
+import type { Change } from '../store.ts';
 import type { World } from '../world.ts';
 
 type Owning = 'ReplicaSet' | 'ReplicationController' | 'StatefulSet' | 'DaemonSet';
@@ -41,24 +43,34 @@ function setOwners(store: World['store'], pod: PodEntry, owner: OwnerReference |
   store.changePod(pod, { object: { ...object, metadata } });
 }
 
-/** Wakes a kind's controller for what happens to its own objects and to their Pods. */
+/**
+ * Wakes a kind's controller for what happens to its own objects and to their Pods; `concerns` says which
+ * changes of a Pod that stays its own are worth a look.
+ */
 export function watchOwned<Kind extends Owning>(
   { store }: World,
   kind: Kind,
   look: (entry: Entry<ObjectOf<Kind>>) => void,
+  concerns: (entry: Entry<ObjectOf<Kind>>, pod: PodEntry, change: Change<Pod>) => boolean = () =>
+    true,
 ): void {
   store.watch(kind, (entry, { after }) => {
     if (after !== undefined) look(entry as Entry<ObjectOf<Kind>>);
   });
-  const wake = (uid: string | undefined) => {
+  const ownerOfUid = (uid: string | undefined) => {
     const owner = store.byUid(uid);
-    if (owner?.object.kind === kind) look(owner as Entry<ObjectOf<Kind>>);
+    return owner?.object.kind === kind ? (owner as Entry<ObjectOf<Kind>>) : undefined;
   };
-  store.watch('Pod', (pod, { before, after }) => {
+  store.watch('Pod', (pod, change) => {
+    const { before, after } = change;
     const now = after && controllerOf(after.metadata)?.uid;
     const then = before && controllerOf(before.metadata)?.uid;
-    wake(now);
-    if (then !== now) wake(then);
+    const owner = ownerOfUid(now);
+    if (owner && (then !== now || concerns(owner, pod, change))) look(owner);
+    if (then !== now) {
+      const former = ownerOfUid(then);
+      if (former) look(former);
+    }
     if (after === undefined || now !== undefined) return;
     // Nobody owns it: whom its labels suit may have it.
     if (before && before.metadata.labels === after.metadata.labels && then === undefined) return;

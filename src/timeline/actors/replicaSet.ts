@@ -1,6 +1,7 @@
-import type { LabelSelector, ReplicaSet, ReplicationController } from '../../model/index.ts';
+import type { LabelSelector, Pod, ReplicaSet, ReplicationController } from '../../model/index.ts';
 import { controllerOf, ownerOf, podFromTemplate } from '../../simulation/index.ts';
 import { type Entry, isActive, type PodEntry } from '../entry.ts';
+import type { Change } from '../store.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { claimPods, watchOwned } from './claims.ts';
@@ -11,19 +12,25 @@ type Replicated = ReplicaSet | ReplicationController;
 /** Source: ReplicaSetController.syncReplicaSet; a ReplicationController is kept up by the same code. */
 export function startReplicaSets(world: World): void {
   const { clock, options } = world;
+  /** Those that have as many Pods as they want. */
+  const settled = new WeakSet<Entry<Replicated>>();
   const queue = new WorkQueue<Entry<Replicated>>(clock, options.controllerLatency, (entry) => {
-    sync(world, entry);
+    if (sync(world, entry)) settled.add(entry);
+    else settled.delete(entry);
   });
-  watchOwned(world, 'ReplicaSet', (entry) => {
+  const look = (entry: Entry<Replicated>) => {
     queue.add(entry);
-  });
-  watchOwned(world, 'ReplicationController', (entry) => {
-    queue.add(entry);
-  });
+  };
+  // Of a Pod that is bound or runs now nothing comes where there are as many as are wanted.
+  const concerns = (entry: Entry<Replicated>, pod: PodEntry, { before, after }: Change<Pod>) =>
+    !settled.has(entry) || !isActive(pod) || before?.metadata.labels !== after?.metadata.labels;
+  watchOwned(world, 'ReplicaSet', look, concerns);
+  watchOwned(world, 'ReplicationController', look, concerns);
 }
 
-function sync(world: World, entry: Entry<Replicated>): void {
-  if (entry.isGone) return;
+/** Whether there are as many Pods as are wanted. */
+function sync(world: World, entry: Entry<Replicated>): boolean {
+  if (entry.isGone) return false;
   const { server, store, clock, history } = world;
   const { template, replicas = 1 } = entry.object.spec;
   const active = claimPods(world, entry, selectorOf(entry.object)).filter(isActive);
@@ -34,15 +41,16 @@ function sync(world: World, entry: Entry<Replicated>): void {
       podFromTemplate(owner, template, name),
     );
     // What is not let in is tried again when something changes.
-    if (pod === undefined) return;
+    if (pod === undefined) return false;
   }
-  if (missing >= 0) return;
+  if (missing >= 0) return missing === 0;
   const related = relatedPods(store, entry);
   for (const { pod, rule, kept } of toDelete(active, -missing, related, clock.now)) {
     history.because({ by: 'ranking', rule, kept }, () => {
       server.deletePod(pod);
     });
   }
+  return false;
 }
 
 /** The active Pods of all ReplicaSets of the same owner. Source: getIndirectlyRelatedPods. */
