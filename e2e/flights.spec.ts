@@ -3,6 +3,18 @@ import { expect, test } from './driver/test.ts';
 
 const OPENING = 'Spread web over zones';
 
+const TAINTED = {
+  cluster: `apiVersion: v1
+kind: Node
+metadata: { name: node-1 }
+spec: { taints: [{ key: dedicated, value: gpu, effect: NoSchedule }] }
+status: { allocatable: { cpu: "2", memory: 4Gi, pods: "110" } }`,
+  workload: `apiVersion: v1
+kind: Pod
+metadata: { name: web }
+spec: { containers: [{ name: main, image: nginx }] }`,
+};
+
 /** How many elements of a kind ever came onto the page from now on. */
 async function count(page: Page, selector: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {
@@ -53,8 +65,33 @@ test.describe('where motion is welcome', () => {
     await expect(page.locator('[data-flight]')).toHaveCount(0);
   });
 
-  test('an edit lets nothing fly', async ({ berth, page }) => {
+  test('a change that helps shows its Pod in its node before, and lets it fly there when applied', async ({
+    berth,
+    page,
+  }) => {
     await berth.start(OPENING);
+    await page.keyboard.press('Alt+Home');
+    await flies(page);
+    await berth.load(TAINTED);
+    await page.locator('[data-tray] [data-pod]').click();
+    const apply = page.getByRole('button', { name: /^Apply/ }).first();
+    await apply.hover();
+    await expect(page.locator('[data-node] [data-ghost]')).toHaveText('web');
+    const flown = await count(page, '[data-flight]');
+    await apply.click();
+    await berth.settled();
+    await expect.poll(flown).toBe(1);
+    await expect(page.locator('[data-flight]')).toHaveCount(0);
+    // Taken back, it goes back to the tray.
+    await page.keyboard.press('ControlOrMeta+Z');
+    await berth.settled();
+    await expect.poll(flown).toBe(2);
+  });
+
+  test('another scenario lets nothing fly', async ({ berth, page }) => {
+    await berth.start(OPENING);
+    await page.keyboard.press('Alt+Home');
+    await flies(page);
     const flown = await count(page, '[data-flight]');
     await berth.openExample('Node affinity');
     await berth.settled();
@@ -62,19 +99,71 @@ test.describe('where motion is welcome', () => {
     await berth.settled();
     expect(await flown()).toBe(0);
   });
+
+  test('nodes that are filtered step back one after the other, then the rest say what they are', async ({
+    berth,
+    page,
+  }) => {
+    await berth.start(OPENING);
+    await page.keyboard.press('Alt+Home');
+    await flies(page);
+    await page.waitForTimeout(1000);
+    await page.evaluate(() => {
+      const delays: [string, number][] = [];
+      const animate = Reflect.get(Element.prototype, 'animate');
+      Element.prototype.animate = function (frames, timing) {
+        const { verdict } = this instanceof HTMLElement ? this.dataset : {};
+        if (verdict !== undefined && typeof timing === 'object') {
+          delays.push([verdict, Number(timing.delay)]);
+        }
+        return animate.call(this, frames, timing);
+      };
+      Object.assign(window, { delays });
+    });
+    const told = () =>
+      page.evaluate(() => (window as unknown as { delays: [string, number][] }).delays);
+    await page.keyboard.press('Alt+Period');
+    await expect.poll(async () => (await told()).length).toBe(8);
+    const of = (wanted: string) =>
+      told().then((all) => all.filter(([verdict]) => verdict === wanted).map(([, at]) => at));
+    expect(await of('filtered')).toEqual([0, 40, 80]);
+    for (const delay of [...(await of('feasible')), ...(await of('chosen'))]) {
+      expect(delay).toBe(260);
+    }
+  });
 });
 
-test('with reduced motion a still line says where a Pod came from, until the next step', async ({
+test('with reduced motion a still line says where a Pod came from, between cards and until the next step', async ({
   berth,
   page,
 }) => {
   await berth.start(OPENING);
+  const trail = page.locator('[data-trail]');
   await page.keyboard.press('Alt+Home');
-  await flies(page);
-  await page.keyboard.press('Alt+Period');
-  await expect(page.locator('[data-trail]')).toHaveCount(1);
-  await page.keyboard.press('Alt+Period');
-  await expect(page.locator('[data-trail]')).toHaveCount(1);
-  await page.keyboard.press('Alt+Home');
+  await expect(trail).toHaveCount(0);
+  for (const key of ['Alt+Period', 'Alt+Period']) {
+    await page.keyboard.press(key);
+    await expect(trail).toHaveCount(1);
+  }
   await expect(page.locator('[data-flight]')).toHaveCount(0);
+  // It ends at the Pod, and passes over no other card.
+  await expect
+    .poll(() =>
+      trail.locator('path').evaluate((path) => {
+        const line = path as SVGPathElement;
+        const matrix = line.getScreenCTM();
+        const cards = [...document.querySelectorAll('[data-node]')];
+        const crossed = new Set<string>();
+        for (let at = 0; at <= line.getTotalLength(); at += 2) {
+          const { x, y } = line.getPointAtLength(at).matrixTransform(matrix ?? undefined);
+          for (const card of cards) {
+            const { left, right, top, bottom } = card.getBoundingClientRect();
+            const isIn = x > left + 1 && x < right - 1 && y > top + 1 && y < bottom - 1;
+            if (isIn) crossed.add(card.getAttribute('data-verdict') ?? '');
+          }
+        }
+        return [...crossed];
+      }),
+    )
+    .toEqual(['chosen']);
 });

@@ -100,6 +100,18 @@ test('an urgent Pod lands, and the one that left for it is made again and waits'
   expect(pending[0]).toMatch(/^low-5d9-(?!c$)/);
 });
 
+test('who leaves a node stays struck on it for that step', async ({ berth, page }) => {
+  const struck = page.locator('[data-node] [data-gone] s');
+  await expect(struck).toHaveCount(0);
+  await berth.playhead.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(struck).toHaveText('l…5d9-c');
+  await expect(struck).toHaveAttribute('title', 'low-5d9-c');
+  await page.keyboard.press('ArrowRight');
+  await expect(struck).toHaveCount(0);
+});
+
 test('the steps tell it, and the playhead shows each state, forward and back', async ({
   berth,
   page,

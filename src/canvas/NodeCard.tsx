@@ -108,7 +108,7 @@ function FullFace({
   const isSpread = verdict.kind === 'filtered' && verdict.plugin === 'PodTopologySpread';
   const sums = isSpread ? facts.spread.map((badge) => badgeLines(i18n, badge).join('\n')) : [];
   const reasonLine = hasReason && (
-    <div className={styles.reason} title={[reason, ...sums].join('\n\n')}>
+    <div className={styles.reason} data-said title={[reason, ...sums].join('\n\n')}>
       <Icon
         name={verdict.kind === 'filtered' ? pluginIconName(verdict.plugin) : 'evicted'}
         size={12}

@@ -23,6 +23,7 @@ import { nodeAt, type CanvasLayout, type Size } from './layout.ts';
 import { LoadedDragLayer } from './LoadedDragLayer.tsx';
 import { MiniMap } from './MiniMap.tsx';
 import { NodeCard } from './NodeCard.tsx';
+import { LoadedTrailLayer } from './LoadedTrailLayer.tsx';
 import { LoadedOverview } from './LoadedOverview.tsx';
 import { RegionBox } from './RegionBox.tsx';
 import { LoadedEdgeLayer } from './LoadedEdgeLayer.tsx';
@@ -265,6 +266,7 @@ export function Plane(props: PlaneProps) {
             {relations !== undefined && (
               <LoadedEdgeLayer {...relations} isEach={isEach} effect={effect} drawn={drawn} />
             )}
+            {still && <LoadedTrailLayer drawn={drawn} />}
           </ReactFlow>
           {layout.order.length > MINI_MAP_ABOVE && <MiniMap camera={camera} canvas={size} />}
           {!isFramed && <LoadedDragLayer camera={camera} layout={layout} />}

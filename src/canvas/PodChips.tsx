@@ -10,6 +10,7 @@ import { chipName, fitChips, type ChipRoom } from './fitChips.ts';
 import { chipLetter, keyOfChip, type PodChip } from './chip.ts';
 import type { CanvasLayout } from './layout.ts';
 import { Ghost } from './Ghost.tsx';
+import { GonePods } from './state/GonePods.tsx';
 import styles from './PodChips.module.css';
 
 /** Names told in the title of "+n" before it says how many more there are. */
@@ -36,7 +37,12 @@ export const PodChips = memo(function PodChips({
     roomOf(layout),
   );
   const all = [...shown, ...reserved];
-  const ghost = <Ghost node={facts.node} />;
+  const ghost = (
+    <>
+      <GonePods node={facts.node} />
+      <Ghost node={facts.node} />
+    </>
+  );
   if (all.length === 0) return <div className={styles.chips}>{ghost}</div>;
   const wanted = [stop, selectedPod].find((pod) => all.some((chip) => chip.pod === pod));
   const tabStop = isCurrent ? (wanted ?? all[0]?.pod) : undefined;

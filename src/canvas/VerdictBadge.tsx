@@ -48,6 +48,7 @@ export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
       return (
         <span
           className={styles.unseenBadge}
+          data-said
           data-unseen
           title={canvasText(i18n, 'verdict.unseenTitle')}
         >
@@ -60,6 +61,7 @@ export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
       return (
         <span
           className={styles.feasibleBadge}
+          data-said
           title={verdict.isLeft ? canvasText(i18n, 'verdict.leftTitle') : word}
         >
           <VisuallyHidden>{word} </VisuallyHidden>
@@ -76,6 +78,7 @@ export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
       return (
         <span
           className={styles.filteredBadge}
+          data-said
           title={
             verdict.plugin === ''
               ? canvasText(i18n, 'verdict.outsideTitle')

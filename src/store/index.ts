@@ -47,6 +47,8 @@ export {
   requestedByNode,
 } from './selectors/placements.ts';
 export type { Counts, RequestedByNode } from './selectors/placements.ts';
+export { movedPods } from './selectors/moved.ts';
+export type { Mover } from './selectors/moved.ts';
 export { strayOf } from './selectors/strays.ts';
 export { evictionOf, nominations } from './selectors/preemptions.ts';
 export type { Eviction, Nomination } from './selectors/preemptions.ts';
@@ -57,7 +59,7 @@ export { refusedAt } from './selectors/refusedAt.ts';
 export { shownDecision } from './selectors/shownDecision.ts';
 export { podStates } from './selectors/podStates.ts';
 export { shownEvent } from './selectors/shownEvent.ts';
-export { isUnchanged, whatChanged } from './selectors/whatChanged.ts';
+export { counterparts, isUnchanged, whatChanged } from './selectors/whatChanged.ts';
 export type { ChangedPod, WhatChanged } from './selectors/whatChanged.ts';
 export { nodesByZone, ZONE_LABELS, zoneKeyOf, zoneOf } from './selectors/zones.ts';
 export type { ZoneNodes } from './selectors/zones.ts';

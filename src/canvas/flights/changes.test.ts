@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, MOST_FLIGHTS } from './changes.ts';
+import { changesByEdit, changesOf, type Edited, MOST_FLIGHTS } from './changes.ts';
 
 const picture = (places: Readonly<Record<string, string>>) => new Map(Object.entries(places));
 
@@ -16,7 +16,7 @@ describe('what became of Pods between two pictures', () => {
 
   it('never moves from node to node: who stands there in its name is another', () => {
     const changes = changesOf(picture({ db: 'node-1' }), picture({ db: 'node-2' }), false);
-    expect(changes).toEqual([{ pod: 'db', kind: 'leaves' }]);
+    expect(changes).toEqual([{ pod: 'db', kind: 'leaves', from: 'node-1', to: 'node-2' }]);
   });
 
   it('is nothing for what stays, for what is new, and for what leaves the tray for nowhere', () => {
@@ -33,5 +33,54 @@ describe('what became of Pods between two pictures', () => {
       MOST_FLIGHTS,
     );
     expect(changesOf(of('', pods.length), of('node-1', pods.length), false)).toEqual([]);
+  });
+});
+
+describe('what an edit made of Pods', () => {
+  const edited = (more: Partial<Edited> = {}): Edited => ({
+    wasThere: () => true,
+    isThere: () => true,
+    staysPending: () => false,
+    asked: undefined,
+    ...more,
+  });
+  const kinds = (
+    before: Readonly<Record<string, string>>,
+    after: Readonly<Record<string, string>>,
+    more?: Partial<Edited>,
+  ) =>
+    changesByEdit(picture(before), picture(after), edited(more)).map(
+      ({ pod, kind }) => `${pod} ${kind}`,
+    );
+
+  it('lets who waited and who is new come to their nodes', () => {
+    expect(kinds({ waited: '' }, { waited: 'node-1' })).toEqual(['waited lands']);
+    expect(kinds({}, { new: 'node-1' }, { wasThere: () => false })).toEqual(['new lands']);
+    // It was there, and merely had no room on its card.
+    expect(kinds({}, { hidden: 'node-1' })).toEqual([]);
+  });
+
+  it('lets only the Pod that is asked about come anew where its node is another', () => {
+    const [before, after] = [
+      { asked: 'node-1', other: 'node-1' },
+      { asked: 'node-2', other: 'node-2' },
+    ];
+    expect(kinds(before, after, { asked: 'asked' })).toEqual(['asked lands']);
+    expect(kinds(before, before, { asked: 'asked' })).toEqual([]);
+  });
+
+  it('sends back to the tray who finds no node, not who is only still to come', () => {
+    const [before, after] = [
+      { stays: 'node-1', comes: 'node-1' },
+      { stays: '', comes: '' },
+    ];
+    expect(kinds(before, after, { staysPending: (pod) => pod === 'stays' })).toEqual([
+      'stays returns',
+    ]);
+  });
+
+  it('lets who is not in the new run leave', () => {
+    expect(kinds({ gone: 'node-1' }, {}, { isThere: () => false })).toEqual(['gone leaves']);
+    expect(kinds({ later: 'node-1' }, {})).toEqual([]);
   });
 });

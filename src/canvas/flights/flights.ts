@@ -1,63 +1,143 @@
-import { targetAttribute } from '../../commands/index.ts';
-import { podKey } from '../../model/index.ts';
-import { type BerthStore, pendingPods, shownEvent, type State } from '../../store/index.ts';
-import { type Change, changesOf, type Stand } from './changes.ts';
-import styles from './Flights.module.css';
+import type { RunView } from '../../protocol/index.ts';
+import { type BerthStore, shownDecision, shownEvent, type State } from '../../store/index.ts';
+import { changesOfEdit } from './byEdit.ts';
+import { type Change, changesOf } from './changes.ts';
+import { hasCome, headOfTray, type Shown, shownAt, standsIn } from './chips.ts';
+import { tick, tickedBy } from './counts.ts';
+import { FLIGHT, fly, leave } from './motion.ts';
+import { inOrder, stepBack, turnedBy } from './verdicts.ts';
 
-/** Of more chips in sight, the picture is not looked through at each step. */
-const MOST_CHIPS = 600;
-/** Of more Pods in the run, neither. */
-const MOST_PODS = 5_000;
-/** Frames in which the picture of another moment is waited for. */
-const FRAMES = 40;
-/** Milliseconds, and how they go by. */
-const FLIGHT = { duration: 350, easing: 'cubic-bezier(.2,.7,.2,1)' } as const;
-const LEAVING = { duration: 240, easing: 'cubic-bezier(.4,0,1,1)' } as const;
-/** Pixels that what leaves goes aside. */
-const ASIDE = 28;
+/** Milliseconds in which the picture of another moment is waited for. */
+const LONGEST = 5_000;
+/** Milliseconds between moments at which all that moves has its time. */
+const PACE = 900;
+/** What follows faster is a hand that drags, or a key that is held: the picture follows it, and nothing moves. */
+const FASTEST = 150;
+/** The least share of their time that movements take. */
+const LEAST_SHARE = 0.35;
+/** Share of a flight after which the chip that flies is there. */
+const ARRIVES = 0.85;
 
-interface Shown {
-  readonly stand: Stand;
-  readonly box: DOMRect;
-  /** Undefined for one of those that the tray only counts. */
-  readonly chip: HTMLElement | undefined;
+/** What is still to be seen of a change that the picture does not show yet. */
+interface Awaited {
+  readonly changes: readonly Change[];
+  /** By Pod of the changes: where it was; nothing for one that was in no picture. */
+  readonly from: ReadonlyMap<string, Shown>;
+  readonly isOfEdit: boolean;
+  readonly share: number;
+  readonly until: number;
+  hasFlown: boolean;
+  /** Milliseconds that cards which step back take first. */
+  wait: number;
 }
 
 /**
- * Shows what a step of the playhead did: a Pod flies from the tray to its node, and who leaves a node
- * slides out; with reduced motion a still line stays until the next step. Returns how to end that.
- * Edits move nothing: there the Pods are not the same.
+ * Shows what a step of the playhead, a stage of a decision or an edit did: filtered nodes step back one after
+ * the other, a Pod flies from the tray to its node, who leaves a node slides out, counts tick. The
+ * picture itself is drawn as ever; whatever comes next ends it. Nothing moves where motion is to be reduced.
+ * Returns how to end that.
  */
 export function watchFlights(canvas: HTMLElement, store: BerthStore): () => void {
-  let frame = 0;
-  let trails: readonly HTMLElement[] = [];
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  let awaited: Awaited | undefined;
+  let running: Animation[] = [];
+  let last = -Infinity;
+
   const clear = (): void => {
-    cancelAnimationFrame(frame);
-    for (const trail of trails) trail.remove();
-    trails = [];
+    awaited = undefined;
+    for (const animation of running) animation.finish();
+    running = [];
   };
+
+  const look = (records: readonly MutationRecord[]): void => {
+    if (awaited === undefined) return;
+    if (performance.now() > awaited.until) {
+      awaited = undefined;
+      return;
+    }
+    const { share, changes, from } = awaited;
+    const turned = turnedBy(records);
+    if (turned.filtered.length + turned.others.length > 0) {
+      const filtered = inOrder(turned.filtered, shownDecision(store.getState()));
+      const back = stepBack({ ...turned, filtered }, { share });
+      running.push(...back.running);
+      awaited.wait = Math.max(awaited.wait, back.wait);
+    }
+    const delay = awaited.wait;
+    if (!awaited.hasFlown) {
+      const come = changes.filter(
+        (change) => (change.kind !== 'leaves' || from.has(change.pod)) && hasCome(canvas, change),
+      );
+      awaited.hasFlown = come.length > 0;
+      const show = (change: Change) => shown(canvas, change, from.get(change.pod), delay, share);
+      running.push(...come.flatMap(show));
+    }
+    const arrives = delay + (awaited.hasFlown ? FLIGHT.duration * share * ARRIVES : 0);
+    running.push(...tick(tickedBy(records), { delay: arrives, share }));
+  };
+
+  const observer = new MutationObserver(look);
+  observer.observe(canvas, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['data-verdict', 'data-unit'],
+    attributeOldValue: true,
+  });
+
   const unsubscribe = store.subscribe((now, before) => {
-    if (momentOf(now) === momentOf(before) && now.revision === before.revision) return;
+    const kind = changeOf(now, before);
+    if (kind === 'none') return;
+    const time = performance.now();
+    const since = time - last;
+    // What an edit has made is selected at once.
+    if (kind !== 'edit' && awaited?.isOfEdit === true && since < FASTEST) return;
     clear();
-    const isEdit = now.revision !== before.revision || now.runRevision !== before.runRevision;
-    if (isEdit || now.name !== before.name) return;
-    const from = chipsOf(canvas, before);
-    if (from === undefined || !isOfRun(from, before)) return;
-    const isBack = eventOf(now) < eventOf(before);
-    let left = FRAMES;
-    const look = (): void => {
-      left -= 1;
-      const to = chipsOf(canvas, store.getState());
-      const changes = to === undefined ? [] : changesOf(standsOf(from), standsOf(to), isBack);
-      if (to !== undefined && changes.length > 0) trails = show(canvas, changes, from, to);
-      else if (left > 0) frame = requestAnimationFrame(look);
+    last = time;
+    if (calm.matches || since < FASTEST || kind === 'other') return;
+    awaited = {
+      ...(kind === 'edit' ? ofEdit(canvas, now, before) : ofStep(canvas, now, before)),
+      isOfEdit: kind === 'edit',
+      share: Math.min(1, Math.max(LEAST_SHARE, since / PACE)),
+      until: time + LONGEST,
+      hasFlown: false,
+      wait: 0,
     };
-    frame = requestAnimationFrame(look);
   });
   return () => {
     unsubscribe();
+    observer.disconnect();
     clear();
   };
+}
+
+/** What makes the next picture another one; `other`: nothing of it is to be seen moving. */
+function changeOf(now: State, before: State): 'none' | 'step' | 'edit' | 'other' {
+  if (now.run !== before.run && now.runRevision !== before.runRevision) {
+    const isSame = now.name === before.name && before.run !== undefined && now.run !== undefined;
+    const isInTime = now.moment !== undefined || before.moment !== undefined;
+    if (!isSame || isInTime || isCarried(now)) return 'other';
+    return sharesNode(now.run, before.run) ? 'edit' : 'other';
+  }
+  if (now.revision !== before.revision) return 'none';
+  const isSame = momentOf(now) === momentOf(before) && now.walked?.shown === before.walked?.shown;
+  if (!isSame) return 'step';
+  // What the picture shows from here on is what another choice made of it.
+  return now.choices === before.choices ? 'none' : 'other';
+}
+
+/** The hand that edited has put the Pod where it is. */
+function isCarried({ editNews, history }: State): boolean {
+  if (editNews?.kind !== 'applied' || editNews.title !== history.undo) return false;
+  const { namespace, message } = editNews.title;
+  return namespace === 'operations' && CARRIED.includes(message.key);
+}
+
+const CARRIED: readonly string[] = ['title.bindPod', 'title.unbindPod'];
+
+function sharesNode(a: RunView, b: RunView): boolean {
+  const names = new Set(a.nodes.map(({ name }) => name));
+  return b.nodes.some(({ name }) => names.has(name));
 }
 
 const eventOf = (state: State): number => state.moment?.event ?? shownEvent(state);
@@ -66,142 +146,46 @@ const eventOf = (state: State): number => state.moment?.event ?? shownEvent(stat
 const momentOf = (state: State): string =>
   `${String(shownEvent(state))} ${String(state.moment?.event ?? '')}`;
 
-/** Where each Pod in sight stands, and in which box; undefined where they are too many. */
-function chipsOf(canvas: HTMLElement, state: State): ReadonlyMap<string, Shown> | undefined {
-  const chips = [...canvas.querySelectorAll<HTMLElement>('[data-target^="pod:"]')];
-  // Who waits is worked out anew for the picture before.
-  if (chips.length > MOST_CHIPS || (state.run?.pods.names.length ?? 0) > MOST_PODS)
-    return undefined;
-  const waiting = pendingPods(state);
-  const shown = new Map<string, Shown>();
-  const rest = canvas.querySelector('[data-tray] [data-rest]')?.getBoundingClientRect();
-  for (const pod of rest === undefined ? [] : waiting) {
-    const key = state.run && podKey(state.run.pods, pod);
-    if (key === undefined || rest === undefined) continue;
-    const target = targetAttribute({ kind: 'pod', pod: key });
-    shown.set(target, { stand: '', box: rest, chip: undefined });
-  }
-  for (const chip of chips) {
-    const { target } = chip.dataset;
-    // Where a nominated Pod is awaited it is not yet.
-    if (target === undefined || chip.dataset['reserved'] !== undefined) continue;
-    const stand = chip.closest<HTMLElement>('[data-node]')?.dataset['target'] ?? '';
-    shown.set(target, { stand, box: chip.getBoundingClientRect(), chip });
-  }
-  return shown;
+type Seen = Pick<Awaited, 'changes' | 'from'>;
+
+function ofStep(canvas: HTMLElement, now: State, before: State): Seen {
+  const [stands, former] = [standsIn(now), standsIn(before)];
+  if (stands === undefined || former === undefined) return { changes: [], from: new Map() };
+  const changes = changesOf(former, stands, eventOf(now) < eventOf(before));
+  return { changes, from: seenBefore(canvas, changes, (pod) => pod) };
 }
 
-/** Whether chips are those of a run: behind an edit those of the run before stand there for some frames. */
-function isOfRun(chips: ReadonlyMap<string, Shown>, { run }: State): boolean {
-  if (run === undefined) return false;
-  const { pods } = run;
-  const known = new Set<string>();
-  for (let pod = 0; pod < pods.names.length; pod += 1) {
-    const key = podKey(pods, pod);
-    if (key !== undefined) known.add(targetAttribute({ kind: 'pod', pod: key }));
-  }
-  return [...chips.keys()].every((target) => known.has(target));
+function ofEdit(canvas: HTMLElement, now: State, before: State): Seen {
+  const { changes, formerOf } = changesOfEdit(now, before);
+  return { changes, from: seenBefore(canvas, changes, formerOf) };
 }
 
-const standsOf = (chips: ReadonlyMap<string, Shown>): ReadonlyMap<string, Stand> =>
-  new Map([...chips].map(([pod, { stand }]) => [pod, stand]));
-
-/** Gives the lines that stay. */
-function show(
+/** Where the Pods of changes stand in the picture that is still there. */
+function seenBefore(
   canvas: HTMLElement,
   changes: readonly Change[],
-  before: ReadonlyMap<string, Shown>,
-  after: ReadonlyMap<string, Shown>,
-): readonly HTMLElement[] {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return changes.flatMap(({ pod, kind }) => {
-    const from = before.get(pod);
-    const to = after.get(pod);
-    if (from === undefined) return [];
-    const end = kind === 'leaves' ? undefined : to;
-    if (isCalm) return end === undefined ? [] : [trail(canvas, from, end)];
-    if (end === undefined) leave(canvas, from);
-    else fly(canvas, from, end);
-    return [];
-  });
+  formerOf: (pod: string) => string,
+): ReadonlyMap<string, Shown> {
+  const seen = new Map<string, Shown>();
+  for (const { pod, from } of changes) {
+    const shown = shownAt(canvas, formerOf(pod), from);
+    if (shown !== undefined) seen.set(pod, shown);
+  }
+  return seen;
 }
 
-/** A picture of a chip over the canvas, which nothing hears or presses. */
-function ghostOf(canvas: HTMLElement, chip: HTMLElement, box: DOMRect): HTMLElement {
-  const ghost = document.createElement('div');
-  ghost.className = `${chip.className} ${styles.ghost ?? ''}`;
-  ghost.textContent = chip.textContent;
-  ghost.setAttribute('style', chip.getAttribute('style') ?? '');
-  ghost.setAttribute('aria-hidden', 'true');
-  ghost.dataset['flight'] = '';
-  const around = canvas.getBoundingClientRect();
-  ghost.style.left = `${String(box.x - around.x)}px`;
-  ghost.style.top = `${String(box.y - around.y)}px`;
-  ghost.style.width = `${String(box.width)}px`;
-  ghost.style.height = `${String(box.height)}px`;
-  canvas.append(ghost);
-  return ghost;
-}
-
-function fly(canvas: HTMLElement, from: Shown, to: Shown): void {
-  const chip = from.chip ?? to.chip;
-  if (chip === undefined) return;
-  const ghost = ghostOf(canvas, chip, from.box);
-  const x = to.box.x + to.box.width / 2 - from.box.x - from.box.width / 2;
-  const y = to.box.y + to.box.height / 2 - from.box.y - from.box.height / 2;
-  const scale = heightOf(to) / Math.max(1, heightOf(from));
-  const flight = ghost.animate(
-    [
-      { transform: 'none' },
-      { transform: `translate(${String(x)}px, ${String(y)}px) scale(${String(scale)})` },
-    ],
-    FLIGHT,
-  );
-  // The chip itself is there when its picture has come.
-  to.chip?.animate([{ opacity: 0 }, { opacity: 0, offset: 0.85 }, { opacity: 1 }], FLIGHT);
-  end(flight, ghost);
-}
-
-/** Pixels of height on the screen. A chip that comes grows: its box is not yet what it will be. */
-function heightOf({ chip, box }: Shown): number {
-  const card = chip?.closest<HTMLElement>('[data-node]');
-  if (!chip || !card) return box.height;
-  return (chip.offsetHeight * card.getBoundingClientRect().width) / Math.max(1, card.offsetWidth);
-}
-
-function leave(canvas: HTMLElement, from: Shown): void {
-  if (from.chip === undefined) return;
-  const ghost = ghostOf(canvas, from.chip, from.box);
-  const leaving = ghost.animate(
-    [{ opacity: 1 }, { opacity: 0, transform: `translateX(${String(ASIDE)}px)` }],
-    LEAVING,
-  );
-  end(leaving, ghost);
-}
-
-function end(animation: Animation, ghost: HTMLElement): void {
-  const remove = (): void => {
-    ghost.remove();
-  };
-  animation.finished.then(remove, remove);
-}
-
-/** A still line from where it was to the edge of the card that it is on. */
-function trail(canvas: HTMLElement, { box: from }: Shown, { box: to, chip }: Shown): HTMLElement {
-  const around = canvas.getBoundingClientRect();
-  const x = from.x + from.width / 2;
-  const y = from.bottom;
-  const width = to.x + to.width / 2 - x;
-  const edge = chip?.closest('[data-node]')?.getBoundingClientRect() ?? to;
-  const height = edge.y - y;
-  const line = document.createElement('div');
-  line.className = styles.trail ?? '';
-  line.setAttribute('aria-hidden', 'true');
-  line.dataset['trail'] = '';
-  line.style.left = `${String(x - around.x)}px`;
-  line.style.top = `${String(y - around.y)}px`;
-  line.style.width = `${String(Math.hypot(width, height))}px`;
-  line.style.rotate = `${String(Math.atan2(height, width))}rad`;
-  canvas.append(line);
-  return line;
+function shown(
+  canvas: HTMLElement,
+  { pod, kind, to: stand }: Change,
+  from: Shown | undefined,
+  delay: number,
+  share: number,
+): readonly Animation[] {
+  if (kind === 'leaves') {
+    return from === undefined ? [] : leave(canvas, from, { delay: 0, share });
+  }
+  const to = shownAt(canvas, pod, stand);
+  // Who was in no picture, or comes anew by an edit, comes from where it would have waited.
+  const start = from ?? (kind === 'lands' ? headOfTray(canvas) : undefined);
+  return to === undefined || start === undefined ? [] : fly(canvas, start, to, { delay, share });
 }

@@ -49,8 +49,8 @@ const CHIPS = '[data-pod], [data-rest]';
 /** Pixels over the plane at which the way of a Pod in the tray begins. */
 const ABOVE = 4;
 
-/** Offsets in the card know nothing of the zoom, so they hold while it moves. */
-function cardEnd(pane: Element, layout: CanvasLayout, node: number, pod: number): End {
+/** The chip of a Pod on a card, or the card. Offsets in the card know nothing of the zoom, so they hold while it moves. */
+export function cardEnd(pane: Element, layout: CanvasLayout, node: number, pod: number): End {
   const card = pane.querySelector(`[data-node="${String(node)}"]`);
   const boxes = [...(card?.querySelectorAll<HTMLElement>(CHIPS) ?? [])];
   const chip = boxes.find(({ dataset }) => dataset['pod'] === String(pod));

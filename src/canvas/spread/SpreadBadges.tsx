@@ -36,8 +36,12 @@ export function SpreadBadges({
               data-tone={badge.tone}
             >
               {units.length > 0 && <Units badge={badge} units={units} />}
-              <span className={styles.full}>{badgeText(i18n, badge)}</span>
-              <span className={styles.short}>{short}</span>
+              <span className={styles.full} data-count>
+                {badgeText(i18n, badge)}
+              </span>
+              <span className={styles.short} data-count>
+                {short}
+              </span>
             </span>
           </Tooltip>
         );

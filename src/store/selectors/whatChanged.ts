@@ -33,8 +33,15 @@ export function whatChanged(before: RunView, after: RunView): WhatChanged {
   return whatChangedOf(placesThatDiffer(before, after));
 }
 
-/** The same of where Pods stand; those that stand alike in both need not be there. */
-export function whatChangedOf({ older, newer, added, removed }: PlacesThatDiffer): WhatChanged {
+/** Pods of a run that end elsewhere than before, or have another name, each with what it was in the run before. */
+export function counterparts(before: RunView, after: RunView): ReadonlyMap<Place, Place> {
+  return counterpartsOf(placesThatDiffer(before, after));
+}
+
+function counterpartsOf({
+  older,
+  newer,
+}: Pick<PlacesThatDiffer, 'older' | 'newer'>): ReadonlyMap<Place, Place> {
   const counterpart = new Map<Place, Place>();
   const taken = new Set<Place>();
   for (const [key, place] of newer) {
@@ -52,6 +59,12 @@ export function whatChangedOf({ older, newer, added, removed }: PlacesThatDiffer
       counterpart.set(place, same);
     }
   }
+  return counterpart;
+}
+
+/** The same of where Pods stand; those that stand alike in both need not be there. */
+export function whatChangedOf({ older, newer, added, removed }: PlacesThatDiffer): WhatChanged {
+  const counterpart = counterpartsOf({ older, newer });
   const moved: ChangedPod[] = [];
   const pending: ChangedPod[] = [];
   const freed: ChangedPod[] = [];
