@@ -178,7 +178,8 @@ test.describe('a template of a workload', () => {
   const template = (berth: Berth, name: string): Locator =>
     berth.page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) });
   const openTemplates = async (berth: Berth): Promise<void> => {
-    await berth.page.getByRole('button', { name: 'Templates', exact: true }).click();
+    await berth.page.getByRole('button', { name: 'Add', exact: true }).click();
+    await berth.page.getByRole('menuitem', { name: /^From a template/ }).click();
     await expect(template(berth, 'Deployment')).toBeVisible();
   };
 
@@ -244,14 +245,20 @@ test.describe('a template of a workload', () => {
     berth,
     page,
   }) => {
-    const button = page.getByRole('button', { name: 'Templates', exact: true });
+    const button = page.getByRole('button', { name: 'Add', exact: true });
+    const open = async () => {
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem', { name: /^Nodes/ })).toBeFocused();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+    };
     await button.focus();
-    await page.keyboard.press('Enter');
+    await open();
     await expect(template(berth, 'Deployment')).toBeFocused();
     await expectNoViolation(page, 'dialog, [role=dialog]');
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
-    await page.keyboard.press('Enter');
+    await open();
     await template(berth, 'Job').press('Enter');
     await expect(page.getByRole('radio', { name: /^Job/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /^Job/ })).toBeFocused();

@@ -176,7 +176,8 @@ test.describe('panels', () => {
     await separator(page, 'Width of the explanation').focus();
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
     const before = await width(berth.why);
-    await page.getByRole('button', { name: 'Templates', exact: true }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: /^From a template/ }).click();
     const edge = (await berth.why.boundingBox())?.x ?? 0;
     const box = await page.getByRole('dialog').boundingBox();
     if (!box) throw new Error('the templates are not there');

@@ -81,7 +81,7 @@ function show(content: ReactNode, made = createStore()) {
 describe('Header', () => {
   it('counts the run, and marks it as of before the error while a tab is broken', async () => {
     const made = createStore({ run, report, runRevision: 0, playhead: 1 });
-    show(<Header hasCentreSwitch />, made);
+    show(<Header />, made);
     expect(screen.getByText('2 placed')).toBeDefined();
     expect(screen.queryByText('as of before the error')).toBeNull();
     made.tell({
@@ -95,10 +95,7 @@ describe('Header', () => {
   });
 
   it('B15: tells the moment of the playhead, and B16: of a cluster that only runs what runs', () => {
-    const { store } = show(
-      <Header hasCentreSwitch />,
-      createStore({ run, report, runRevision: 0, playhead: 0 }),
-    );
+    const { store } = show(<Header />, createStore({ run, report, runRevision: 0, playhead: 0 }));
     // What it took stands behind.
     const counts = (title: string) =>
       screen.getByTitle((told) => told.startsWith(`${title} · `)).textContent;
@@ -136,7 +133,7 @@ describe('Header', () => {
     const reveal = vi.spyOn(editorCommandsOf(pageOf(made.store)), 'revealLine');
     show(
       <>
-        <Header hasCentreSwitch />
+        <Header />
         <ConfigurationNotice />
       </>,
       made,
@@ -172,7 +169,7 @@ describe('Header', () => {
       report,
       status: { kind: 'running', stage: 'run', done: 30, of: 120, slow: true },
     });
-    show(<Header hasCentreSwitch />, made);
+    show(<Header />, made);
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.25');
     expect(screen.getByText('30 of 120 Pods')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -183,7 +180,7 @@ describe('Header', () => {
 
   it('switches the language and the theme', async () => {
     const user = userEvent.setup();
-    const { store } = show(<Header hasCentreSwitch />);
+    const { store } = show(<Header />);
     await user.click(screen.getByRole('button', { name: 'Settings and more' }));
     await user.click(await screen.findByRole('menuitemradio', { name: '简体中文' }));
     expect(store.getState().language).toBe('zh');

@@ -59,7 +59,7 @@ export function App({ translator: first }: AppProps) {
         >
           {!presenting && !firstVisit && (
             <ErrorBoundary region="header">
-              <Header hasCentreSwitch={Regions !== NarrowRegions} />
+              <Header />
             </ErrorBoundary>
           )}
           <Notices />

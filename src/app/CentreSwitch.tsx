@@ -2,7 +2,7 @@ import { useActions, useBerth } from '../store/index.ts';
 import { SegmentedControl, useTranslation } from '../ui/index.ts';
 
 /** How the cluster is shown: as a picture, or as an outline that says and does the same. */
-export function CentreSwitch({ compact }: { readonly compact: boolean }) {
+export function CentreSwitch() {
   const { t } = useTranslation();
   const centre = useBerth((state) => state.centre);
   const { setCentre } = useActions();
@@ -11,10 +11,9 @@ export function CentreSwitch({ compact }: { readonly compact: boolean }) {
       label={t('header.centre')}
       value={centre}
       options={[
-        { value: 'canvas', text: t('header.canvas'), icon: 'map' },
-        { value: 'outline', text: t('header.outline'), icon: 'outline' },
+        { value: 'canvas', text: t('header.canvas') },
+        { value: 'outline', text: t('header.outline') },
       ]}
-      compact={compact}
       onChange={setCentre}
     />
   );

@@ -3,8 +3,7 @@ import { AddMenu } from '../forms/index.ts';
 import { LearnButton } from '../course/index.ts';
 import { PasteError } from '../panels/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
-import { IconButton, useMediaQuery, useTranslation } from '../ui/index.ts';
-import { CentreSwitch } from './CentreSwitch.tsx';
+import { Button, IconButton, Kbd, useMediaQuery, useTranslation } from '../ui/index.ts';
 import { ExamplesMenu, MoreMenu } from './HeaderMenus.tsx';
 import { Logo } from './Logo.tsx';
 import { RunOptions } from './options/RunOptions.tsx';
@@ -15,22 +14,21 @@ import { useHistoryKeys } from './useHistoryKeys.ts';
 import { SaveMark, ScenarioName } from './workspace/index.ts';
 import styles from './Header.module.css';
 
-/** Below this the words of the switch leave. */
-const NARROW = '(max-width: 1560px)';
-
-export interface HeaderProps {
-  /** Whether the choice between canvas and outline is made here, or beside the region that shows it. */
-  readonly hasCentreSwitch: boolean;
-}
+/** Below this the keys stand for the words of the palette's door. */
+const NARROW = '(max-width: 1500px)';
+/** Where one overflow holds all that is not about the scenario itself. */
+const PHONE = '(max-width: 520px)';
 
 /** What the scenario is, how its run stands, and what can be done with both. */
-export function Header({ hasCentreSwitch }: HeaderProps) {
+export function Header() {
   const { t, i18n } = useTranslation();
   const page = usePage();
   const { undo, redo } = useActions();
   const history = useBerth((state) => state.history);
   useHistoryKeys();
   const narrow = useMediaQuery(NARROW);
+  const isPhone = useMediaQuery(PHONE);
+  const find = commandText(i18n, 'header.palette');
   return (
     <header className={styles.header}>
       <div className={styles.start}>
@@ -63,23 +61,26 @@ export function Header({ hasCentreSwitch }: HeaderProps) {
             onClick={redo}
           />
           <span className={styles.separator} />
-          {hasCentreSwitch && <CentreSwitch compact={narrow} />}
-          <IconButton
-            icon="command"
-            label={commandText(i18n, 'header.palette')}
-            shortcut={commandKeys('palette').text}
-            aria-keyshortcuts={commandKeys('palette').aria}
-            data-opens-palette
-            onClick={() => page.verb('openPalette')?.()}
-          />
-          <AddMenu />
+          {!isPhone && (
+            <Button
+              aria-label={find}
+              title={find}
+              aria-keyshortcuts={commandKeys('palette').aria}
+              data-opens-palette
+              onClick={() => page.verb('openPalette')?.()}
+            >
+              {!narrow && <span>{find}</span>}
+              <Kbd>{commandKeys('palette').text}</Kbd>
+            </Button>
+          )}
+          <AddMenu templates={() => page.verb('openTemplates')} />
           <Share />
         </div>
         <div className={styles.settings}>
           <PasteError />
           <LearnButton />
-          <ExamplesMenu />
-          <MoreMenu />
+          {!isPhone && <ExamplesMenu />}
+          <MoreMenu hasAll={isPhone} />
         </div>
       </div>
     </header>

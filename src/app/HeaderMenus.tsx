@@ -59,18 +59,32 @@ const THEME_ICONS: Readonly<Record<Theme, IconName>> = {
 export interface MoreMenuProps {
   /** Language and theme alone. */
   readonly isShort?: boolean;
+  /** Also what has no room of its own in the header of a phone. */
+  readonly hasAll?: boolean;
 }
 
 /** What is set once, and what is wanted rarely: of the header's the one that holds the rest. */
-export function MoreMenu({ isShort = false }: MoreMenuProps) {
+export function MoreMenu({ isShort = false, hasAll = false }: MoreMenuProps) {
   const { t, i18n } = useTranslation();
   const page = usePage();
   const language = useBerth((state) => state.language);
   const theme = useBerth((state) => state.theme);
   const hasRun = useBerth((state) => state.run !== undefined);
+  const store = useBerthStore();
   const { setLanguage, setTheme, setPresenting } = useActions();
+  const verbs = (list: readonly Verb[]) =>
+    list.map(
+      ([verb, command, icon]) =>
+        page.verb(verb) !== undefined && (
+          <MenuItem key={verb} icon={icon} onSelect={() => page.verb(verb)?.()}>
+            {commandText(i18n, `label.${command}`)}
+          </MenuItem>
+        ),
+    );
   return (
     <Menu align="end" trigger={<Button icon="more" aria-label={t('header.more')} />}>
+      {hasAll && verbs(OF_HEADER)}
+      {hasAll && <MenuSeparator />}
       <MenuHeading>{t('header.languages')}</MenuHeading>
       <MenuChoice
         label={t('header.languages')}
@@ -105,21 +119,39 @@ export function MoreMenu({ isShort = false }: MoreMenuProps) {
           {commandText(i18n, 'label.present')}
         </MenuItem>
       )}
-      {VERBS.map(
-        ([verb, command, icon]) =>
-          !isShort &&
-          page.verb(verb) !== undefined && (
-            <MenuItem key={verb} icon={icon} onSelect={() => page.verb(verb)?.()}>
-              {commandText(i18n, `label.${command}`)}
-            </MenuItem>
-          ),
-      )}
+      {!isShort && verbs(VERBS)}
+      {hasAll && <MenuSeparator />}
+      {hasAll && <MenuHeading>{t('header.examples')}</MenuHeading>}
+      {hasAll &&
+        EXAMPLES.map((example) => (
+          <MenuItem
+            key={example.id}
+            onSelect={() => {
+              openExample(store, example);
+            }}
+          >
+            {t(`examples.${example.id}.title`)}
+          </MenuItem>
+        ))}
     </Menu>
   );
 }
+
+type Door = readonly [keyof PageVerbs, string, IconName];
+
+/** What is opened, by its verb and the name of its label. */
+type Verb = (typeof OF_HEADER | typeof VERBS)[number];
+
+const OF_HEADER = [
+  ['openPalette', 'palette', 'find'],
+  ['pasteError', 'pasteError', 'paste'],
+  ['openCourse', 'learn', 'learn'],
+  ['share', 'share', 'share'],
+  ['openRunOptions', 'runOptions', 'options'],
+] as const satisfies readonly Door[];
 
 const VERBS = [
   ['toggleConsole', 'console', 'console'],
   ['compareReleases', 'compareReleases', 'matrix'],
   ['openShortcuts', 'shortcuts', 'keyboard'],
-] as const satisfies readonly (readonly [keyof PageVerbs, string, IconName])[];
+] as const satisfies readonly Door[];

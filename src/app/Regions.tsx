@@ -88,7 +88,7 @@ export function WideRegions() {
           groupResizeBehavior: 'preserve-pixel-size',
         }}
       >
-        <CentreRegion />
+        <CentreRegion hasSwitch />
       </Columns>
     </OverRun>
   );
@@ -103,7 +103,7 @@ export function TallRegions() {
     <OverRun>
       <PanelGroup orientation="vertical" {...rows}>
         <Panel id="centre" defaultSize="50" minSize={240}>
-          <CentreRegion />
+          <CentreRegion hasSwitch />
         </Panel>
         <Separator className={styles.row} aria-label={t('regions.resizeCluster')} />
         <Panel id="below" minSize={180}>
@@ -225,7 +225,7 @@ export function NarrowRegions() {
           ]}
           onChange={setNarrowPanel}
         />
-        {shown === 'none' && <CentreSwitch compact />}
+        {shown === 'none' && <CentreSwitch />}
       </div>
       <div className={styles.narrowRegion}>
         {/* It plays on behind the picture. */}
@@ -235,7 +235,7 @@ export function NarrowRegions() {
           </div>
         )}
         {shown === 'editor' && <EditorRegion />}
-        {shown === 'none' && <CentreRegion />}
+        {shown === 'none' && <CentreRegion hasSwitch={false} />}
       </div>
       <div className={classNames(styles.narrowRun, isTimed && styles.timed)}>
         <RunRegion />
@@ -270,7 +270,8 @@ function EditorRegion() {
   );
 }
 
-function CentreRegion() {
+/** `hasSwitch`: whether canvas or outline is chosen here, or beside the choice of a region. */
+function CentreRegion({ hasSwitch }: { readonly hasSwitch: boolean }) {
   const centre = useBerth((state) => state.centre);
   const nothing = useBerth(
     ({ run, runRevision }) => runRevision >= 0 && (run === undefined || run.nodes.length === 0),
@@ -287,7 +288,7 @@ function CentreRegion() {
     <div className={styles.centre} aria-busy={busy}>
       {!nothing && (
         <ErrorBoundary region="cluster">
-          <ClusterBar />
+          <ClusterBar>{hasSwitch && <CentreSwitch />}</ClusterBar>
         </ErrorBoundary>
       )}
       <div className={styles.picture} data-stale={stale}>

@@ -14,7 +14,7 @@ function Berth({ name }: { readonly name: string }) {
   const { holdIn } = usePage();
   return (
     <section aria-label={name} ref={holdIn} data-berth>
-      <Header hasCentreSwitch />
+      <Header />
       <CommandHost />
     </section>
   );

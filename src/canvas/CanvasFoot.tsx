@@ -1,4 +1,6 @@
 import { Icon, IconButton, useTranslation } from '../ui/index.ts';
+import { useBerth } from '../store/index.ts';
+import { useCanCanvas, useCanvasCommands } from './canvasCommands.ts';
 import { useAllCards } from './canvasContext.ts';
 import { canvasText } from './canvasText.ts';
 import { type Effect, linkCount, MOST_EDGES } from './relations/edges.ts';
@@ -28,6 +30,9 @@ export function CanvasFoot({
   readonly onFit: () => void;
 }) {
   const { i18n } = useTranslation();
+  const canvasCommands = useCanvasCommands();
+  const canZoom = useCanCanvas('zoomToSelection');
+  const hasSelection = useBerth((state) => state.selection.kind !== 'none');
   const count = relations ? linkCount(relations.relations.relations, relations.pod) : 0;
   return (
     <div className={styles.foot}>
@@ -55,6 +60,12 @@ export function CanvasFoot({
           label={canvasText(i18n, 'zoom.in')}
           shortcut="+"
           onClick={onZoomIn}
+        />
+        <IconButton
+          icon="zoom-selection"
+          label={canvasText(i18n, 'bar.zoomToSelection')}
+          disabled={!canZoom || !hasSelection}
+          onClick={canvasCommands.zoomToSelection}
         />
         <IconButton icon="fit" label={canvasText(i18n, 'zoom.fit')} shortcut="0" onClick={onFit} />
       </div>

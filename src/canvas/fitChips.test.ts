@@ -52,7 +52,7 @@ describe('fitChips', () => {
 
   it('names all where the rows have room for their names, and none but the one that lands where not', () => {
     const room = { rows: 2, width: 180 };
-    // Three of 46 pixels stand in a row.
+    // Three stand in a row.
     expect(fitChips(chips(6), 14, 2, -1, [], room)).toMatchObject({ allNamed: true, named: true });
     expect(fitChips(chips(7), 14, 2, -1, [], room)).toMatchObject({ allNamed: false, named: true });
     expect(fitChips(chips(15), 14, -1, -1, [], room).allNamed).toBe(false);

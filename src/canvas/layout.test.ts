@@ -96,6 +96,11 @@ describe('layOut', () => {
     expect(fitViewport(layOut(zonesOf(1), 1, CANVAS), ROOM).zoom).toBe(MOST_ZOOM);
   });
 
+  it('stands few nodes of one zone in a row where cards of a good width have room', () => {
+    const [zone] = layOut(zonesOf(3), 4, { width: 900, height: 594 }).zones;
+    expect(zone?.columns).toBe(3);
+  });
+
   it('shows 24 nodes at 1440×900 without scrolling, at a size that can be read', () => {
     const layout = layOut(zonesOf(8, 8, 8), 8, CANVAS);
     // 12 px of text at 10.

@@ -74,6 +74,8 @@ const READABLE_ZOOM = 0.9;
 const DENSITY_COST = 0.04;
 /** Another band of zones must win this much zoom. */
 const BAND_COST = 0.05;
+/** So many nodes, where they are all, stand in one row if cards of a good width have room in it. */
+const MOST_IN_A_ROW = 4;
 const MAX_BANDS = 12;
 /** With more boxes than `MAX_BANDS` there are many bands anyhow: then zoom decides. */
 const BAND_COST_OF_MANY = 0.0001;
@@ -155,6 +157,11 @@ function bestPlan(
   let bestWorth = -Infinity;
   const units = unitsOf(groups);
   const bandCost = units.length > MAX_BANDS ? BAND_COST_OF_MANY : BAND_COST;
+  const [only] = groups;
+  if (groups.length === 1 && only !== undefined && only.nodes.length <= MOST_IN_A_ROW) {
+    const row = makePlan(groups, units, density, mostPods, header, 1, 1, area);
+    if (row.scale > 1) return row;
+  }
   for (const cardRows of candidateRows(groups)) {
     for (const bandCount of bandCounts(units.length)) {
       const plan = makePlan(groups, units, density, mostPods, header, cardRows, bandCount, area);

@@ -34,6 +34,8 @@ export interface PageVerbs {
   readonly toggleConsole: () => void;
   /** Asks for what Kubernetes said, and explains it. */
   readonly pasteError: () => void;
+  /** Shows the workloads that can be dragged onto the picture. */
+  readonly openTemplates: () => void;
   /** Makes a link of what is on the screen. */
   readonly share: () => void;
   /** Writes the release that is to answer into the scenario. */

@@ -3,7 +3,6 @@ import { usePage } from '../commands/index.ts';
 import { Button, useTranslation } from '../ui/index.ts';
 import { useCourse, useCourseState } from './attached.ts';
 import { dueLessons } from './due.ts';
-import styles from './LearnButton.module.css';
 
 /** The door to the course; it says how many lessons may come back. */
 export function LearnButton() {
@@ -35,7 +34,7 @@ export function LearnButton() {
         course.openMap();
       }}
     >
-      <span className={styles.word}>{text}</span>
+      <span>{text}</span>
     </Button>
   );
 }

@@ -8,8 +8,13 @@ const loadWorkload = () => import('./build/WorkloadForm.tsx');
 /** CSS pixels between a dialog and the right edge of the window. */
 const FROM_EDGE = 10;
 
+export interface AddMenuProps {
+  /** Asked when the menu opens: what shows the templates that can be dragged, where there is a picture. */
+  readonly templates: () => (() => void) | undefined;
+}
+
 /** The button to what can be added, and the dialogs that add it. */
-export function AddMenu() {
+export function AddMenu({ templates }: AddMenuProps) {
   const { t } = useTranslation('add');
   const { setDialog } = useActions();
   const button = useRef<HTMLButtonElement>(null);
@@ -20,7 +25,7 @@ export function AddMenu() {
       <Menu
         align="end"
         trigger={
-          <Button ref={button} icon="zoom-in">
+          <Button ref={button} icon="zoom-in" data-adds>
             {t('button')}
             <Icon name="down" size={13} />
           </Button>
@@ -44,11 +49,25 @@ export function AddMenu() {
         >
           {t('workload')}
         </MenuItem>
+        <TemplatesItem templates={templates} />
       </Menu>
       {dialog !== 'none' && (
         <BuildDialog key={`${dialog} ${template}`} kind={dialog} opener={button} />
       )}
     </>
+  );
+}
+
+/** A component of its own, so that it asks when the menu opens. */
+function TemplatesItem({ templates }: AddMenuProps) {
+  const { t } = useTranslation('add');
+  const show = templates();
+  return (
+    show !== undefined && (
+      <MenuItem icon="image" detail={t('templatesIntro')} onSelect={show}>
+        {t('templates')}
+      </MenuItem>
+    )
   );
 }
 

@@ -20,6 +20,11 @@ export interface DialogProps {
    * user works beside it.
    */
   readonly wideFrom?: number;
+  /**
+   * Along the bottom, from the left edge, so many pixels from the right and the bottom one: it stays while the user
+   * works above it, which has to leave `--dock` of height free.
+   */
+  readonly dock?: { readonly right: number; readonly bottom: number } | undefined;
   /** Stands at the left, where its opener is; at the right unless told. */
   readonly isLeft?: boolean;
   /** Ends so many pixels from the bottom edge, above its opener. */
@@ -51,6 +56,7 @@ export function Dialog({
   closeLabel,
   opener,
   wideFrom,
+  dock,
   isLeft = false,
   above,
   initialFocus,
@@ -66,11 +72,11 @@ export function Dialog({
         id={id}
         className={classNames(
           styles.dialog,
-          wideFrom !== undefined && styles.wide,
+          dock !== undefined ? styles.docked : wideFrom !== undefined && styles.wide,
           isLeft && styles.left,
         )}
         style={{
-          ...(wideFrom !== undefined && wideStyle(wideFrom)),
+          ...(dock ?? (wideFrom !== undefined && wideStyle(wideFrom))),
           ...(above !== undefined && {
             top: 'auto',
             bottom: above,

@@ -4,7 +4,11 @@ import styles from './Popover.module.css';
 
 export interface PopoverProps {
   /** The button that opens it: one element that takes a ref. */
-  readonly trigger: ReactNode;
+  readonly trigger?: ReactNode;
+  /** What it stands under, where it is opened from elsewhere: one element that takes a ref. */
+  readonly anchor?: ReactNode;
+  /** Takes the focus at the end, where there is no trigger. */
+  readonly back?: () => HTMLElement | null;
   readonly label: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -15,10 +19,19 @@ export interface PopoverProps {
  * A sheet under the button that opens it, for what is more than a menu. Takes the focus and gives it
  * back; Escape, or a click elsewhere, closes it.
  */
-export function Popover({ trigger, label, open, onOpenChange, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  anchor,
+  back,
+  label,
+  open,
+  onOpenChange,
+  children,
+}: PopoverProps) {
   return (
     <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
-      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
+      {trigger !== undefined && <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>}
+      {anchor !== undefined && <RadixPopover.Anchor asChild>{anchor}</RadixPopover.Anchor>}
       <RadixPopover.Content
         className={styles.popover}
         aria-label={label}
@@ -29,6 +42,10 @@ export function Popover({ trigger, label, open, onOpenChange, children }: Popove
           // Whatever was opened from here has the focus already.
           const now = document.activeElement;
           if (now !== null && now !== document.body) event.preventDefault();
+          else if (back !== undefined) {
+            event.preventDefault();
+            back()?.focus();
+          }
         }}
       >
         {children}

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Icon, type IconName } from './icons.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './SegmentedControl.module.css';
 
 export interface SegmentedControlProps<Value extends string> {
@@ -11,8 +10,6 @@ export interface SegmentedControlProps<Value extends string> {
     readonly text: string;
     readonly icon?: IconName;
   }[];
-  /** Shows the icons only where there is no room for the words. */
-  readonly compact?: boolean;
   readonly onChange: (value: Value) => void;
 }
 
@@ -21,18 +18,13 @@ export function SegmentedControl<Value extends string>({
   label,
   value,
   options,
-  compact = false,
   onChange,
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <fieldset className={styles.control} aria-label={label}>
       {options.map((option) => (
-        <label
-          key={option.value}
-          className={styles.option}
-          title={compact ? option.text : undefined}
-        >
+        <label key={option.value} className={styles.option}>
           <input
             type="radio"
             name={name}
@@ -42,7 +34,7 @@ export function SegmentedControl<Value extends string>({
             }}
           />
           {option.icon !== undefined && <Icon name={option.icon} />}
-          {compact ? <VisuallyHidden>{option.text}</VisuallyHidden> : option.text}
+          {option.text}
         </label>
       ))}
     </fieldset>

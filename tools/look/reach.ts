@@ -26,6 +26,12 @@ export async function addDialog(look: Look, item: RegExp): Promise<void> {
   await look.page.waitForTimeout(500);
 }
 
+/** The templates that can be dragged, by the menu of what can be added. */
+export async function openTemplates(look: Look): Promise<void> {
+  await look.choose(/^(Add|添加)$/, /^(From a template|从模板)/);
+  await look.page.getByRole('dialog').waitFor();
+}
+
 export async function contextMenu(look: Look, selector: string): Promise<void> {
   await look.region('cluster');
   await look.page

@@ -1,4 +1,4 @@
-import { headerMenu, find, choice, fold, copyMenu, holding } from './reach.ts';
+import { headerMenu, find, openTemplates, choice, fold, copyMenu, holding } from './reach.ts';
 import { POD, REFUSED, REFUSED_FAR } from './scenarios.ts';
 import type { State } from './states.ts';
 
@@ -16,7 +16,7 @@ export const VIEW_STATES: readonly State[] = [
     name: 'templates',
     reach: async (look) => {
       await look.region('cluster');
-      await look.press(/^(Templates|模板)$/);
+      await openTemplates(look);
       await look.page.getByRole('dialog').waitFor();
     },
   },
@@ -24,7 +24,7 @@ export const VIEW_STATES: readonly State[] = [
     name: 'templates-outline',
     reach: async (look) => {
       await look.outline();
-      await look.press(/^(Templates|模板)$/);
+      await openTemplates(look);
       await look.page.getByRole('dialog').waitFor();
     },
   },

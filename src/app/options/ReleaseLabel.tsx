@@ -22,6 +22,7 @@ export function ReleaseLabel({ dialogId, open, onClick }: ReleaseLabelProps) {
     <button
       type="button"
       className={classNames(styles.mark, release === DEFAULT_RELEASE && styles.quiet)}
+      data-quiet={release === DEFAULT_RELEASE || undefined}
       aria-haspopup="dialog"
       aria-expanded={open}
       aria-controls={dialogId}

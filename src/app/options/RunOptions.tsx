@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePage } from '../../commands/index.ts';
-import { Dialog, IconButton, Loaded, useTranslation } from '../../ui/index.ts';
+import { Button, Dialog, Loaded, useTranslation } from '../../ui/index.ts';
 import { OptionMarks } from './OptionMarks.tsx';
 import { ReleaseLabel } from './ReleaseLabel.tsx';
 import { useRunOptions } from './useRunOptions.ts';
@@ -35,15 +35,17 @@ export function RunOptions() {
     <>
       <ReleaseLabel dialogId={dialogId} open={open} onClick={toggle} />
       <OptionMarks dialogId={dialogId} open={open} onClick={toggle} />
-      <IconButton
+      <Button
         ref={button}
-        icon="options"
-        label={t('title')}
+        data-quiet
+        aria-label={t('title')}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={dialogId}
         onClick={toggle}
-      />
+      >
+        {t('button')}
+      </Button>
       <Dialog
         id={dialogId}
         open={open}

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePage } from '../../commands/index.ts';
-import styles from './Share.module.css';
 import { Button, Dialog, Loaded, useTranslation } from '../../ui/index.ts';
 
 /** It brings the packing with it, for which the first picture does not wait. */
@@ -35,7 +34,7 @@ export function Share() {
           setOpen(!open);
         }}
       >
-        <span className={styles.word}>{t('share.button')}</span>
+        <span>{t('share.button')}</span>
       </Button>
       <Dialog
         id={dialogId}

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { commandKeys } from '../../commands/index.ts';
 import { useActions, useBerth } from '../../store/index.ts';
-import { Button, Icon, IconButton, useLoaded, useTranslation } from '../../ui/index.ts';
+import { Button, Icon, useLoaded, useTranslation } from '../../ui/index.ts';
 import { useCanvasCommands, useCanCanvas } from '../canvasCommands.ts';
 import { canvasText } from '../canvasText.ts';
 import { ColourMenu } from './ColourMenu.tsx';
@@ -12,18 +12,21 @@ import { Legend } from './Legend.tsx';
 import styles from './ClusterBar.module.css';
 
 // Comes behind the first picture, as what is dragged does.
-const loadTemplates = () => import('./TemplatesButton.tsx');
+const loadTemplates = () => import('./TemplatesSheet.tsx');
 
 const MAC = /Mac|iP(?:hone|ad)/;
 
+export interface ClusterBarProps {
+  /** Which of canvas and outline is shown, where that is chosen here. */
+  readonly children?: ReactNode;
+}
+
 /** Above canvas and outline: how the cluster is grouped and coloured, and the search in it. */
-export function ClusterBar() {
+export function ClusterBar({ children }: ClusterBarProps) {
   const { i18n } = useTranslation();
   const actions = useActions();
   const isFinding = useBerth((state) => state.find !== undefined);
   const isFiltering = useBerth((state) => state.legendFilter.length > 0);
-  const hasSelection = useBerth((state) => state.selection.kind !== 'none');
-  const canZoom = useCanCanvas('zoomToSelection');
   const canFit = useCanCanvas('fit');
   const canvasCommands = useCanvasCommands();
   const templates = useLoaded(loadTemplates);
@@ -68,6 +71,7 @@ export function ClusterBar() {
   return (
     <div className={styles.bar}>
       <div className={styles.row} role="toolbar" aria-label={text('label')}>
+        {children}
         <GroupMenu />
         <ColourMenu />
         <Button
@@ -84,8 +88,9 @@ export function ClusterBar() {
           <Icon name="legend" />
           <span className={styles.word}>{text('legend')}</span>
         </Button>
-        {templates.kind === 'ready' && <templates.module.TemplatesButton />}
-        <span className={styles.space} />
+        <span className={styles.space}>
+          {templates.kind === 'ready' && <templates.module.TemplatesSheet />}
+        </span>
         <Button
           ref={opener}
           className={styles.button}
@@ -98,24 +103,19 @@ export function ClusterBar() {
           <Icon name="find" />
           <span className={styles.word}>{text('find')}</span>
         </Button>
-        {canFit && (
-          <IconButton
-            icon="zoom-selection"
-            label={text('zoomToSelection')}
-            disabled={!canZoom || !hasSelection}
-            onClick={canvasCommands.zoomToSelection}
-          />
-        )}
         {canFit && <ExportMenu />}
-        <IconButton
-          icon="present"
-          label={text('present')}
-          shortcut={commandKeys('present').text}
+        <Button
+          className={styles.button}
+          aria-label={text('present')}
+          title={`${text('present')} ${commandKeys('present').text}`}
           aria-keyshortcuts={commandKeys('present').aria}
           onClick={() => {
             actions.setPresenting(true);
           }}
-        />
+        >
+          <Icon name="present" />
+          <span className={styles.word}>{text('presentShort')}</span>
+        </Button>
       </div>
       {isFinding && <FindBar ref={field} onClosed={() => opener.current?.focus()} />}
       <div id={legendId} hidden={!(hasLegend || isFiltering)}>

@@ -165,7 +165,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
     {
       id: 'palette',
       group: 'page',
-      icon: 'command',
+      icon: 'search',
       shortcut: { key: 'k', mod: true, where: 'everywhere' },
     },
     'openPalette',

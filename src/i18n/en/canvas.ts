@@ -193,6 +193,7 @@ export const canvas = {
     export: 'Save as a picture',
     picture: 'Picture',
     present: 'Present to a room',
+    presentShort: 'Present',
     more: 'and {{count}} more values',
     showAll: 'Show all',
     emptyValue: '(empty)',
@@ -221,7 +222,6 @@ export const canvas = {
     },
     copyPicture: 'Copy as an image',
     copied: { done: 'Copied', refused: 'The browser refuses the clipboard' },
-    templates: 'Templates',
   },
   /** What stands around a picture that is saved. */
   caption: {

@@ -1,5 +1,6 @@
 export const options = {
   title: 'Run options',
+  button: 'Options',
   intro: 'What every run follows. A change is written into the Scheduler tab.',
   close: 'Close',
   loadFailed: 'The options did not load.',

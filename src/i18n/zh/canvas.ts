@@ -178,6 +178,7 @@ export const canvas: Translation<typeof en> = {
     export: '保存为图片',
     picture: '图片',
     present: '向大家演示',
+    presentShort: '演示',
     more: '另有 {{count}} 个值',
     showAll: '显示全部',
     emptyValue: '（空）',
@@ -203,7 +204,6 @@ export const canvas: Translation<typeof en> = {
     },
     copyPicture: '复制为图片',
     copied: { done: '已复制', refused: '浏览器拒绝使用剪贴板' },
-    templates: '模板',
   },
   caption: {
     ofPod: '{{pod}}：{{sentence}}',

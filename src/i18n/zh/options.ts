@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const options: Translation<typeof en> = {
   title: '运行选项',
+  button: '选项',
   intro: '每次运行都遵循这些选项。所做的更改会写入“调度器”标签页。',
   close: '关闭',
   loadFailed: '选项未能加载。',

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePage } from '../../commands/index.ts';
 import { Button, type ButtonProps, Dialog, Loaded, useTranslation } from '../../ui/index.ts';
-import styles from './PasteError.module.css';
 
 /** What explains is fetched with the first question. */
 const loadForm = async () => (await import('./PasteErrorForm.tsx')).PasteErrorForm;
@@ -36,7 +35,7 @@ export function PasteError({ look = 'plain' }: Pick<ButtonProps, 'look'>) {
           setOpen(!open);
         }}
       >
-        <span {...(look === 'plain' && { className: styles.word })}>{t('pasteError.button')}</span>
+        <span>{t('pasteError.button')}</span>
       </Button>
       <Dialog
         id={dialogId}

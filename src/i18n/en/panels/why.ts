@@ -48,6 +48,12 @@ export const matrix = {
   noNode: 'No node has this in its name.',
   noScores: 'No node was scored.',
   fails: 'Fails',
+  folded: {
+    filters_one: '{{count}} refuses no node',
+    filters_other: '{{count}} refuse no node',
+    scores_one: '{{count}} scores all alike',
+    scores_other: '{{count}} score all alike',
+  },
   failsFull: 'Number of plugins that fail',
   rank: 'Rank',
   reported: 'Reported by kube-scheduler',

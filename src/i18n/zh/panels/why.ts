@@ -49,6 +49,10 @@ export const matrix: Translation<typeof enMatrix> = {
   noNode: '没有名称包含此内容的节点。',
   noScores: '没有节点参与打分。',
   fails: '未通过',
+  folded: {
+    filters_other: '{{count}} 个没有拒绝任何节点',
+    scores_other: '{{count}} 个给所有节点相同的分数',
+  },
   failsFull: '未通过的插件数',
   rank: '排名',
   reported: 'kube-scheduler 报告的原因',

@@ -2,7 +2,7 @@ import { classNames, Icon, pluginIconName, useTranslation } from '../../../ui/in
 import type { DecisionView } from '../../../protocol/index.ts';
 import { useLamp } from '../light.ts';
 import { PluginName } from '../PluginName.tsx';
-import type { MatrixColumn } from './columns.ts';
+import { columnWidth, type MatrixColumn } from './columns.ts';
 import { isSortedBy, type MatrixSort } from './sort.ts';
 import styles from './Matrix.module.css';
 
@@ -16,7 +16,7 @@ export interface HeadCellProps {
   readonly activeId: string;
 }
 
-/** A column's header: its name, set upright where the column is narrow; a click sorts. */
+/** A column's header: its name, level; a click sorts. */
 export function HeadCell({ decision, column, index, sort, isActive, activeId }: HeadCellProps) {
   const { t } = useTranslation('panels');
   const isPlugin = column.kind === 'filter' || column.kind === 'score';
@@ -63,22 +63,20 @@ export function HeadCell({ decision, column, index, sort, isActive, activeId }: 
       className={classNames(
         styles.headCell,
         styles[column.kind],
-        isPlugin && styles.upright,
+        isPlugin && styles.pluginHead,
         column.kind === 'filter' && failing.length === 0 && styles.idle,
         isActive && styles.active,
       )}
+      style={{ flexBasis: columnWidth(column) }}
       {...(isPlugin ? lamp : {})}
     >
       {isPlugin ? (
         <>
-          <span className={styles.uprightText}>
+          {column.kind === 'filter' && <Icon name={pluginIconName(column.plugin)} size={13} />}
+          <span className={styles.pluginText}>
             <PluginName name={column.plugin} />
+            {column.kind === 'score' && <span className={styles.weight}> ×{column.weight}</span>}
           </span>
-          {column.kind === 'score' ? (
-            <span className={styles.weight}>×{column.weight}</span>
-          ) : (
-            <Icon name={pluginIconName(column.plugin)} size={13} />
-          )}
         </>
       ) : (
         <span>{column.kind === 'fails' ? t('matrix.fails') : name}</span>

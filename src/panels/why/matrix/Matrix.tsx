@@ -1,11 +1,17 @@
-import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { useActions, useBerth } from '../../../store/index.ts';
 import { Button, SegmentedControl, Tag, useTranslation } from '../../../ui/index.ts';
 import type { DecisionView, RunView } from '../../../protocol/index.ts';
 import { isScored } from '../../verdict.ts';
 import type { MatrixOnly } from '../context.ts';
 import { CellDetail } from './CellDetail.tsx';
-import { matrixColumns, type MatrixMode } from './columns.ts';
+import {
+  columnWidth,
+  foldColumns,
+  matrixColumns,
+  type MatrixColumn,
+  type MatrixMode,
+} from './columns.ts';
 import { HeadCell } from './HeadCell.tsx';
 import { type Cell, gridMove } from './keyboard.ts';
 import { MatrixBody } from './MatrixBody.tsx';
@@ -38,7 +44,10 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
   const scored = isScored(decision);
   const mode = scored ? wantedMode : 'filters';
 
-  const columns = useMemo(() => matrixColumns(decision, mode), [decision, mode]);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const all = useMemo(() => matrixColumns(decision, mode), [decision, mode]);
+  const { shown, folded } = useMemo(() => foldColumns(decision, all), [decision, all]);
+  const columns = isUnfolded ? all : shown;
   const nodes = useMemo(() => {
     const wanted = query.trim().toLowerCase();
     const among = only?.nodes ?? [...run.nodes.keys()];
@@ -140,6 +149,18 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
             setQuery(event.target.value);
           }}
         />
+        {folded > 0 && (
+          <Button
+            className={styles.showAll}
+            aria-pressed={isUnfolded}
+            icon={isUnfolded ? 'left' : 'right'}
+            onClick={() => {
+              setUnfolded(!isUnfolded);
+            }}
+          >
+            {t(`matrix.folded.${mode}`, { count: folded })}
+          </Button>
+        )}
         {only !== undefined && (
           <>
             <Tag tone="accent" title={only.reason}>
@@ -163,6 +184,7 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
         aria-colcount={columns.length}
         aria-activedescendant={column >= 0 && row >= -1 ? ACTIVE_ID : undefined}
         className={styles.grid}
+        style={{ '--columns': `${String(widthOf(columns))}px` } as CSSProperties}
         onClick={onClick}
         onKeyDown={onKeyDown}
         onFocus={() => {
@@ -199,15 +221,30 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
         )}
       </div>
       {nodes.length === 0 && <p className={styles.hint}>{t('matrix.noNode')}</p>}
-      {mode === 'filters' && <Legend words={words} />}
-      <CellDetail
-        run={run}
-        decision={decision}
-        words={words}
-        node={row >= 0 ? (nodes[row] ?? -1) : -1}
-        column={columns[column]}
-      />
+      <div className={styles.below}>
+        <CellDetail
+          run={run}
+          decision={decision}
+          words={words}
+          node={row >= 0 ? (nodes[row] ?? -1) : -1}
+          column={columns[column]}
+        />
+        {mode === 'filters' && <Legend words={words} />}
+      </div>
     </>
+  );
+}
+
+/** Pixels of all columns at least. */
+function widthOf(columns: readonly MatrixColumn[]): number {
+  const ends = { name: 120, verdict: 152, fails: 54, total: 54, rank: 58 } as const;
+  return columns.reduce(
+    (sum, column) =>
+      sum +
+      (column.kind === 'filter' || column.kind === 'score'
+        ? (columnWidth(column) ?? 0)
+        : ends[column.kind]),
+    0,
   );
 }
 

@@ -19,12 +19,12 @@ export interface MatrixDialogProps {
   readonly panel: RefObject<HTMLDivElement | null>;
 }
 
-/** Pixels between the sheet and what is beside it. */
+/** Pixels between the sheet and the window's edge, where it is not docked. */
 const GAP = 10;
 /** A panel wider than this share of the window leaves no room beside it. */
 const ALONE = 0.5;
 
-/** The matrix of the decision at the playhead, in a sheet over the cluster, beside the Why panel. */
+/** The matrix of the decision at the playhead, along the bottom beside the Why panel; over all where that is narrow. */
 export function MatrixDialog({
   run,
   decision,
@@ -45,6 +45,16 @@ export function MatrixDialog({
     [],
   );
   const part = useLoaded(loadMatrix, open || isBehind);
+  const dock = open ? dockBeside(panel.current) : undefined;
+  const isDocked = dock !== undefined && decision !== undefined && part.kind !== 'loading';
+  // What stands above it leaves it room.
+  useEffect(() => {
+    if (!isDocked) return undefined;
+    document.documentElement.dataset['docked'] = '';
+    return () => {
+      delete document.documentElement.dataset['docked'];
+    };
+  }, [isDocked]);
   // The focus goes to its grid when it opens.
   if (!open || decision === undefined || part.kind === 'loading') return null;
   return (
@@ -60,7 +70,7 @@ export function MatrixDialog({
       })}
       closeLabel={t('matrix.close')}
       opener={panel}
-      wideFrom={besideOf(panel.current)}
+      {...(dock === undefined ? { wideFrom: GAP } : { dock })}
       initialFocus="[role=grid]"
     >
       {part.kind === 'failed' ? (
@@ -79,8 +89,11 @@ export function MatrixDialog({
   );
 }
 
-/** Where the sheet ends, in pixels from the right edge of the window. */
-function besideOf(panel: HTMLElement | null): number {
-  const width = panel?.getBoundingClientRect().width ?? 0;
-  return width > window.innerWidth * ALONE ? GAP : width + GAP;
+/** Pixels that it leaves free at the right and below; undefined where the panel has half the window. */
+function dockBeside(panel: HTMLElement | null): { right: number; bottom: number } | undefined {
+  const rect = panel?.getBoundingClientRect();
+  if (rect === undefined || rect.width === 0 || rect.width > window.innerWidth * ALONE) {
+    return undefined;
+  }
+  return { right: window.innerWidth - rect.left, bottom: window.innerHeight - rect.bottom };
 }

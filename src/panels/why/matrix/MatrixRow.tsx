@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { classNames, Icon, type IconName } from '../../../ui/index.ts';
 import type { DecisionView, NodeView } from '../../../protocol/index.ts';
 import { failureCount, reportedPlugin, verdictOf, type Verdict } from '../../verdict.ts';
-import { type Mark, markOf, type MatrixColumn, pointsOf } from './columns.ts';
+import { columnWidth, type Mark, markOf, type MatrixColumn, pointsOf } from './columns.ts';
 import styles from './Matrix.module.css';
 
 /** The words of the matrix in the page's language, made once for all rows. */
@@ -123,6 +123,7 @@ export const MatrixRow = memo(function MatrixRow({
             {...at}
             role="gridcell"
             aria-label={words.marks[mark]}
+            style={{ flexBasis: columnWidth(column) }}
             className={classNames(
               styles.cell,
               styles.plugin,
@@ -141,6 +142,7 @@ export const MatrixRow = memo(function MatrixRow({
             key={index}
             {...at}
             role="gridcell"
+            style={{ flexBasis: columnWidth(column) }}
             className={classNames(styles.cell, styles.figure, styles.score, isActive)}
           >
             {decision.feasible[node] === 1 && !Number.isNaN(points) && points}

@@ -25,6 +25,51 @@ export type MatrixColumn =
 /** What one Filter plugin says of a node, as the matrix marks it. */
 export type Mark = 'reported' | 'fails' | 'passes' | 'unseen';
 
+/** Whether a column tells nodes apart: a filter that refuses one, a score that is not all the same. */
+function tells(decision: DecisionView, column: MatrixColumn): boolean {
+  switch (column.kind) {
+    case 'filter':
+      return column.failing.length > 0;
+    case 'score': {
+      const points = new Set<number>();
+      for (const [node, isFeasible] of decision.feasible.entries()) {
+        if (isFeasible === 1) points.add(pointsOf(decision, node, column.index));
+      }
+      return points.size > 1;
+    }
+    case 'name':
+    case 'verdict':
+    case 'fails':
+    case 'total':
+    case 'rank':
+      return true;
+  }
+}
+
+/** The columns that tell nodes apart, and how many plugins do not; all of them where none does. */
+export function foldColumns(
+  decision: DecisionView,
+  columns: readonly MatrixColumn[],
+): { readonly shown: readonly MatrixColumn[]; readonly folded: number } {
+  const shown = columns.filter((column) => tells(decision, column));
+  return { shown, folded: columns.length - shown.length };
+}
+
+/** Pixels of a plugin's column: its name stands level, in two lines where it is long. */
+export function columnWidth(column: MatrixColumn): number | undefined {
+  if (column.kind !== 'filter' && column.kind !== 'score') return undefined;
+  const words = column.plugin.split(/(?<=[a-z])(?=[A-Z])/);
+  const all = column.plugin.length;
+  // The shorter of two lines that break between words.
+  let longest = all;
+  let before = 0;
+  for (const word of words) {
+    before += word.length;
+    longest = Math.min(longest, Math.max(before, all - before));
+  }
+  return Math.max(64, (all > 14 ? longest : all) * 7.4 + 42);
+}
+
 /** The columns in their order; totals only where nodes were scored. */
 export function matrixColumns(decision: DecisionView, mode: MatrixMode): readonly MatrixColumn[] {
   const ends: readonly MatrixColumn[] = isScored(decision)

@@ -2,7 +2,7 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 
 /** Pixels of a row, and of the header above the first one; the style sheet says the same. */
 export const ROW_HEIGHT = 28;
-export const HEAD_HEIGHT = 160;
+export const HEAD_HEIGHT = 44;
 
 /** Which rows are in sight: of a thousand nodes some forty are on the page. */
 export function useMatrixRows(
