@@ -4,6 +4,7 @@ import { CourseMap } from '../course/index.ts';
 import { CompareReleases, ConsoleHost } from '../panels/index.ts';
 import { useBerth } from '../store/index.ts';
 import { TooltipProvider, Translated, useMediaQuery } from '../ui/index.ts';
+import { CompareHost } from './compare/CompareHost.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FirstVisit } from './first/FirstVisit.tsx';
 import { Header } from './Header.tsx';
@@ -70,7 +71,15 @@ export function App({ translator: first }: AppProps) {
           <OfflineHost />
           <FileHost />
           <main className={styles.regions}>
-            {firstVisit ? <FirstVisit /> : presenting ? <Present /> : <Regions />}
+            {firstVisit ? (
+              <FirstVisit />
+            ) : presenting ? (
+              <Present />
+            ) : (
+              <CompareHost>
+                <Regions />
+              </CompareHost>
+            )}
             <CourseMap />
             {!firstVisit && (
               <>

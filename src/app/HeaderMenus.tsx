@@ -152,6 +152,7 @@ const OF_HEADER = [
 
 const VERBS = [
   ['toggleConsole', 'console', 'console'],
+  ['compare', 'compare', 'swap'],
   ['compareReleases', 'compareReleases', 'matrix'],
   ['openShortcuts', 'shortcuts', 'keyboard'],
 ] as const satisfies readonly Door[];

@@ -1,31 +1,11 @@
-import { useEffect } from 'react';
 import { ClusterCanvas } from '../canvas/index.ts';
-import { focusAgain, focusedTarget } from '../commands/index.ts';
 import { Story, useCourseState } from '../course/index.ts';
 import { LoadedPresented } from '../panels/index.ts';
 import { useBerth } from '../store/index.ts';
 import { useTranslation, VisuallyHidden } from '../ui/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { useFocusHere } from './useFocusHere.ts';
 import styles from './Present.module.css';
-
-/** What had the focus goes with the page around the picture, and what has it here goes in the end. */
-function useFocusHere(): void {
-  useEffect(() => {
-    const giveBack = (): void => {
-      if (document.activeElement === document.body) focusAgain(null, had);
-    };
-    let had = '';
-    const note = (): void => {
-      had = focusedTarget() || had;
-    };
-    requestAnimationFrame(giveBack);
-    document.addEventListener('focusin', note);
-    return () => {
-      document.removeEventListener('focusin', note);
-      requestAnimationFrame(giveBack);
-    };
-  }, []);
-}
 
 /** What a room is shown: the picture, a sentence, the playhead; and the lesson, where one is open. */
 export function Present() {

@@ -37,10 +37,12 @@ export interface ClusterCanvasProps {
   readonly isFramed?: boolean;
   /** Hears how many CSS pixels of height the whole window needs, so that nothing is made smaller. */
   readonly onWantedHeight?: (height: number) => void;
+  /** What tells it from another one beside it. */
+  readonly name?: string;
 }
 
 /** The cluster after the playhead's step: zones, node cards, Pods, and what is Pending. */
-export function ClusterCanvas({ isFramed = false, onWantedHeight }: ClusterCanvasProps) {
+export function ClusterCanvas({ isFramed = false, onWantedHeight, name }: ClusterCanvasProps) {
   const { i18n } = useTranslation();
   // What is said of a choice, in words, is drawn first; the picture follows in the next frame.
   const moment = useDeferredValue(useMoment());
@@ -53,23 +55,34 @@ export function ClusterCanvas({ isFramed = false, onWantedHeight }: ClusterCanva
     <section
       ref={element}
       className={styles.canvas}
-      aria-label={canvasText(i18n, 'label')}
+      aria-label={namedAs(canvasText(i18n, 'label'), name)}
       {...(isInTime && { 'data-in-time': '' })}
       {...useHoverLight()}
     >
-      <PendingTray />
+      <PendingTray name={name} />
       <Room moment={moment} isFramed={isFramed} onWantedHeight={onWantedHeight} />
       <LoadedPodTip within={element} />
     </section>
   );
 }
 
-function PendingTray() {
-  const run = useBerth((state) => state.run);
-  return run === undefined ? null : <TrayOf run={run} />;
+/** A landmark's label, with the picture's name where it has one. */
+function namedAs(label: string, name: string | undefined): string {
+  return name === undefined ? label : `${label}, ${name}`;
 }
 
-function TrayOf({ run }: { readonly run: RunView }) {
+interface TrayOfProps {
+  readonly run: RunView;
+  readonly name: string | undefined;
+}
+
+function PendingTray({ name }: Pick<TrayOfProps, 'name'>) {
+  const run = useBerth((state) => state.run);
+  return run === undefined ? null : <TrayOf run={run} name={name} />;
+}
+
+function TrayOf({ run, name }: TrayOfProps) {
+  const { i18n } = useTranslation();
   const pending = useBerth(pendingPods);
   const refused = useBerth(refusedPods);
   const waiting = useBerth(nominations);
@@ -83,6 +96,7 @@ function TrayOf({ run }: { readonly run: RunView }) {
   return (
     <Tray
       run={run}
+      label={namedAs(canvasText(i18n, 'tray.label'), name)}
       chipOf={chipOf}
       pending={pending}
       refused={refused}

@@ -14,6 +14,8 @@ const MOST_LISTED = 100;
 
 export interface TrayProps {
   readonly run: RunView;
+  /** Of the landmark. */
+  readonly label: string;
   /** Of a Pod by its index. */
   readonly chipOf: (pod: number) => PodChip;
   /** Pod indexes that are Pending at the playhead. */
@@ -30,12 +32,13 @@ export interface TrayProps {
 /** Where Pending Pods wait, with what kube-scheduler said of the one that is looked at. */
 export function Tray(props: TrayProps) {
   const { run, chipOf, pending, refused, nominations, selectedPod, playhead, onSelect } = props;
+  const { label } = props;
   const { i18n } = useTranslation();
   const element = useRef<HTMLElement>(null);
   const width = useElementWidth(element);
   if (pending.length + refused.length === 0) {
     return (
-      <section ref={element} className={styles.none} aria-label={canvasText(i18n, 'tray.label')}>
+      <section ref={element} className={styles.none} aria-label={label}>
         {canvasText(i18n, 'tray.none')}
         <Strays run={run} onSelect={onSelect} />
       </section>
@@ -80,7 +83,7 @@ export function Tray(props: TrayProps) {
       className={styles.tray}
       data-tray
       data-alarm={isAlarm || undefined}
-      aria-label={canvasText(i18n, 'tray.label')}
+      aria-label={label}
     >
       {pending.length > 0 && (
         <Group icon="pending" word={canvasText(i18n, 'tray.pending')} count={pending.length} />

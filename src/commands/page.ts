@@ -42,6 +42,8 @@ export interface PageVerbs {
   readonly setRelease: (release: ReleaseName) => void;
   /** Shows what differs between the releases. */
   readonly compareReleases: () => void;
+  /** Shows the scenario beside another one; beside its own run before or the pinned one where told. */
+  readonly compare: (other?: 'before' | 'pinned') => void;
   readonly copyExplanation: () => void;
   /** What stands at a point of the window, in CSS pixels, where elements do not tell. */
   readonly targetAt: (element: Element, x: number, y: number) => Target | undefined;

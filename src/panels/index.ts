@@ -1,4 +1,5 @@
 export { PasteError } from './pasted/PasteError.tsx';
+export { LoadedCompared } from './compare/LoadedCompared.tsx';
 export { CompareReleases, type CompareReleasesProps } from './releases/CompareReleases.tsx';
 export { ConsoleHost } from './console/ConsoleHost.tsx';
 export { ImportSummary, type ImportSummaryProps } from './ImportSummary.tsx';

@@ -277,6 +277,9 @@ export function createWorkspace(options: WorkspaceOptions) {
       return true;
     },
 
+    /** What a stored scenario says, which stays where it is; undefined where it is gone or cannot be read. */
+    read: async (id: string): Promise<Content | undefined> => (await collection.find(id))?.content,
+
     async duplicate(id: string): Promise<boolean> {
       const document = await collection.find(id);
       if (document === undefined) return false;

@@ -2,6 +2,7 @@ export { attachWorkspace, filesOf, useFiles, useWorkspaceState, workspaceOf } fr
 export { factsOf } from './factsOf.ts';
 export { download, fileNameOf } from './files/download.ts';
 export { FileHost } from './files/FileHost.tsx';
+export { ScenarioPicture } from './ScenarioPicture.tsx';
 export { SaveMark } from './SaveMark.tsx';
 export { ScenarioName } from './ScenarioName.tsx';
 export { scenarioTitle, useScenarioTitle } from './scenarioTitle.ts';

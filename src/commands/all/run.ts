@@ -114,6 +114,15 @@ export const RUN_COMMANDS: readonly Command[] = [
     run: ({ page }) => page.verb('compareReleases')?.(),
   }),
   forTarget<'nothing'>({
+    id: 'compare',
+    group: 'run',
+    icon: 'swap',
+    appliesTo: 'nothing',
+    when: ({ store, page }) =>
+      page.verb('compare') !== undefined && store.getState().run !== undefined,
+    run: ({ page }) => page.verb('compare')?.(),
+  }),
+  forTarget<'nothing'>({
     id: 'copyExplanation',
     group: 'run',
     icon: 'copy',

@@ -74,6 +74,7 @@ const NOTED = [
   'toggleConsole',
   'openCourse',
   'compareReleases',
+  'compare',
   'copyExplanation',
   'openPalette',
   'openShortcuts',

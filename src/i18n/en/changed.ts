@@ -12,6 +12,7 @@ export const changed = {
   pin: 'Pin this run',
   pinAgain: 'Pin this run instead',
   unpin: 'Unpin',
+  sideBySide: 'Side by side',
   nothingBefore: 'Edit the YAML, and the Pods that stand elsewhere are listed here.',
   same: 'Every Pod stands where it stood.',
   moved_one: '{{count}} moved',

@@ -48,6 +48,7 @@ export const commands = {
     unpinRun: 'Unpin the run',
     setRelease: 'Answer as Kubernetes {{name}}',
     compareReleases: 'Compare Kubernetes releases',
+    compare: 'Compare with another scenario or a cluster',
     pasteError: 'Paste an error: explain an event, a describe or a status',
     copyExplanation: 'Copy the explanation',
     openExample: 'Open example: {{name}}',

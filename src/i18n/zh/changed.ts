@@ -11,6 +11,7 @@ export const changed = {
   pinned: '固定的运行',
   pin: '固定这次运行',
   pinAgain: '改为固定这次运行',
+  sideBySide: '并排对比',
   unpin: '取消固定',
   nothingBefore: '编辑 YAML 之后，位置变化的 Pod 会列在这里。',
   same: '所有 Pod 都在原处。',

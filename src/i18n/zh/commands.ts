@@ -51,6 +51,7 @@ export const commands: Translation<typeof en> = {
     unpinRun: '取消固定运行',
     setRelease: '按 Kubernetes {{name}} 回答',
     compareReleases: '对比 Kubernetes 版本',
+    compare: '与另一个场景或集群对比',
     pasteError: '粘贴错误：解释事件、describe 或状态',
     copyExplanation: '复制说明',
     openExample: '打开示例：{{name}}',

@@ -1,5 +1,6 @@
 import { changed } from './changed.ts';
 import { changes } from './changes.ts';
+import { compare } from './compare.ts';
 import { console } from './console.ts';
 import { course } from './course.ts';
 import { decode } from './decode.ts';
@@ -20,6 +21,7 @@ import { walk } from './walk.ts';
 export const later = {
   changed,
   changes,
+  compare,
   console,
   course,
   decode,

@@ -1,6 +1,8 @@
+import { usePage } from '../../commands/index.ts';
 import {
   type ChangedPod,
   isUnchanged,
+  textsOfRun,
   useActions,
   useBerth,
   type WhatChanged,
@@ -24,6 +26,9 @@ export function WhatChangedList({ against, onAgainst, changed }: WhatChangedList
   const { pinRun, unpinRun } = useActions();
   const hasPin = useBerth(({ pinnedRun }) => pinnedRun !== undefined);
   const other = useBerth((state) => (against === 'pinned' ? state.pinnedRun : state.runBefore));
+  const page = usePage();
+  // Of a moment of a story no texts are known.
+  const hasTexts = other !== undefined && textsOfRun(other) !== undefined;
   return (
     <div className={styles.changed}>
       {hasPin && (
@@ -47,6 +52,11 @@ export function WhatChangedList({ against, onAgainst, changed }: WhatChangedList
         >
           {hasPin ? t('pinAgain') : t('pin')}
         </Button>
+        {changed !== undefined && hasTexts && (
+          <Button look="outline" icon="swap" onClick={() => page.verb('compare')?.(against)}>
+            {t('sideBySide')}
+          </Button>
+        )}
         {hasPin && (
           <Button look="outline" onClick={unpinRun}>
             {t('unpin')}

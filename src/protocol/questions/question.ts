@@ -77,6 +77,11 @@ export interface Questions extends LessonQuestions {
     readonly asked: { readonly back: readonly TextEdit[] };
     readonly answer: AsKubectlView;
   };
+  /**
+   * By cycle of the run the weighted sum of the scores of the node that the Pod was bound to; -1 where it was bound
+   * to none.
+   */
+  readonly scores: { readonly asked: object; readonly answer: Float64Array };
   /** The scenario's objects at the start, as a cluster takes them. */
   readonly manifests: { readonly asked: object; readonly answer: ManifestsView };
   readonly pasted: { readonly asked: object; readonly answer: PastedView };

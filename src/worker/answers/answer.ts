@@ -26,6 +26,7 @@ import { answerRefused } from './refused.ts';
 import { answerRelations } from './relations.ts';
 import { answerReleases } from './releases/releases.ts';
 import { answerMoment, answerStory, answerTimeline } from './timeline.ts';
+import { answerScores } from './scores.ts';
 import { answerShareable } from './shareable.ts';
 import { answerDrift, answerToday } from './today.ts';
 import { answerMomentTexts } from './typed/momentTexts.ts';
@@ -46,6 +47,7 @@ const ANSWERERS: { readonly [Kind in QuestionKind]: Answerer<Kind> } = {
   refused: answerRefused,
   relations: answerRelations,
   releases: answerReleases,
+  scores: answerScores,
   shareable: answerShareable,
   changes: answerChanges,
   manifests: answerManifests,

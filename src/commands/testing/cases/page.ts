@@ -201,5 +201,6 @@ export const RUN_CASES = {
   },
   pasteError: asks('pasteError'),
   compareReleases: asks('compareReleases'),
+  compare: asks('compare'),
   copyExplanation: asks('copyExplanation'),
 } satisfies Partial<Record<CommandId, Case>>;
