@@ -15,6 +15,8 @@ import { documents, pod, running, THREE_NODES, workload, ZONE } from './testing/
 
 const english = createTranslator('en');
 const said = (text: Lint['text']) => plainText(english, 'lint', text);
+/** It mends nothing: it shows in time what the lint says. */
+const WATCH = 'fix.rollOut';
 
 function linted(texts: Partial<ScenarioTexts>) {
   const asked = askedTexts(texts);
@@ -69,7 +71,7 @@ describe.each(LINT_CASES.map((one) => [titleOf(one), one] as const))('%s', (_tit
   });
 
   it('is mended by each fix, with the comments kept', () => {
-    expect(lint?.fixes.map(said)).toEqual(Object.keys(fixes));
+    expect(lint?.fixes.filter(({ key }) => key !== WATCH).map(said)).toEqual(Object.keys(fixes));
     for (const [fix, wanted] of Object.values(fixes).entries()) {
       const after = found.fixed(index, fix);
       const lines = [

@@ -112,7 +112,8 @@ function ofDiagnostic(i18n: i18n, diagnostic: TextDiagnostic, lints: readonly Li
 }
 
 function ofLints(lints: readonly Lint[], tab: TabName): Listed[] {
-  return lints.flatMap(({ tab: ofTab, severity, range, text, object, isDiagnostic }, lint) => {
+  return lints.flatMap((found, lint) => {
+    const { tab: ofTab, severity, range, text, proof, object, isDiagnostic } = found;
     if (ofTab !== tab || isDiagnostic === true) return [];
     return [
       {
@@ -121,6 +122,7 @@ function ofLints(lints: readonly Lint[], tab: TabName): Listed[] {
         isLineSaid: false,
         namespace: 'lint',
         text,
+        proof,
         object,
         apiServer: undefined,
         lint,

@@ -20,7 +20,9 @@ export function lintMarkers(
     .filter((lint) => lint.tab === tab && lint.isDiagnostic !== true)
     .map((lint) => ({
       severity: lint.severity === 'info' ? HINT : MARKER_SEVERITY[lint.severity],
-      message: translate('lint', lint.text.key, lint.text.values),
+      message: [lint.text, ...(lint.proof ? [lint.proof] : [])]
+        .map(({ key, values }) => translate('lint', key, values))
+        .join('\n'),
       startLineNumber: lint.range.startLine,
       startColumn: lint.range.startColumn,
       endLineNumber: lint.range.endLine,

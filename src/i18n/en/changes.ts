@@ -1,4 +1,5 @@
 import { caution } from './changes/caution.ts';
+import { inTime } from './changes/inTime.ts';
 import { lacks } from './changes/lacks.ts';
 import { panel } from './changes/panel.ts';
 import { title } from './changes/title.ts';
@@ -8,4 +9,5 @@ export const changes = {
   title,
   caution,
   lacks,
+  inTime,
 } as const;

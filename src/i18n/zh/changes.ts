@@ -1,6 +1,7 @@
 import type { changes as en } from '../en/changes.ts';
 import type { Translation } from '../translation.ts';
 import { caution } from './changes/caution.ts';
+import { inTime } from './changes/inTime.ts';
 import { lacks } from './changes/lacks.ts';
 import { panel } from './changes/panel.ts';
 import { title } from './changes/title.ts';
@@ -10,4 +11,5 @@ export const changes: Translation<typeof en> = {
   title,
   caution,
   lacks,
+  inTime,
 };

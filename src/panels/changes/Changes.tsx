@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useAnswer, useBerth } from '../../store/index.ts';
+import { type BerthState, useAnswer, useBerth } from '../../store/index.ts';
 import { Button, classNames, LiveRegion, RichText, Tag, useTranslation } from '../../ui/index.ts';
 import type { PodIndex } from '../../model/index.ts';
 import type {
@@ -77,6 +77,14 @@ function ForNode({ run, decision, node }: Required<ChangesProps>) {
   return <Search run={run} decision={decision} goal={goal} goals={goals} />;
 }
 
+/**
+ * When a change at a later moment is made: where the playhead stands, to the second so that not each
+ * frame of playing searches anew; undefined at the start.
+ */
+function changedAt({ moment, time }: BerthState): number | undefined {
+  return moment && Math.max(moment.at, Math.floor(time / 1000) * 1000);
+}
+
 function Search({
   run,
   decision,
@@ -94,7 +102,10 @@ function Search({
   /** The run for which the user has stopped the search; a new run is searched anew. */
   const [stopped, setStopped] = useState(-1);
   const isStopped = stopped === runRevision;
-  const question = goal && ({ kind: 'changes', cycle: decision.cycle, goal } as const);
+  const at = useBerth(changedAt);
+  const question =
+    goal &&
+    ({ kind: 'changes', cycle: decision.cycle, goal, ...(at !== undefined && { at }) } as const);
   const { answer, isCurrent, isWaiting, progress } = useAnswer(isStopped ? undefined : question);
   const shown = isStopped || goal === undefined ? undefined : answer;
   const count = shown?.proposals.length ?? 0;

@@ -54,7 +54,8 @@ export function ProposalCard(props: ProposalCardProps) {
   const id = useId();
   // Chinese sets no space between sentences.
   const gap = i18n.language === 'zh' ? '' : ' ';
-  const { title, also, chosen, feasible, cautions, movedCount, newNode } = proposal;
+  const { title, also, chosen, feasible, cautions, movedCount, newNode, inTime } = proposal;
+  const isRefused = inTime?.key === 'inTime.refused';
   return (
     <li className={styles.card} aria-labelledby={id} {...lamp}>
       <div className={styles.head}>
@@ -74,23 +75,29 @@ export function ProposalCard(props: ProposalCardProps) {
           })}
         </span>
       </div>
-      <p className={styles.outcome}>
-        {proposal.isGone !== true && (
-          <RichText
-            ns="changes"
-            text={
-              chosen < 0
-                ? { key: 'panel.staysPending' }
-                : {
-                    key: 'panel.goesTo',
-                    values: { node: run.nodes[chosen]?.name ?? newNode ?? '' },
-                  }
-            }
-          />
-        )}
-        {movedCount === 0 && (proposal.isGone === true ? '' : gap) + t('panel.nothingMoves')}
-      </p>
-      {movedCount > 0 && (
+      {inTime ? (
+        <p className={styles.outcome}>
+          <RichText ns="changes" text={inTime} />
+        </p>
+      ) : (
+        <p className={styles.outcome}>
+          {proposal.isGone !== true && (
+            <RichText
+              ns="changes"
+              text={
+                chosen < 0
+                  ? { key: 'panel.staysPending' }
+                  : {
+                      key: 'panel.goesTo',
+                      values: { node: run.nodes[chosen]?.name ?? newNode ?? '' },
+                    }
+              }
+            />
+          )}
+          {movedCount === 0 && (proposal.isGone === true ? '' : gap) + t('panel.nothingMoves')}
+        </p>
+      )}
+      {inTime === undefined && movedCount > 0 && (
         <Moves run={run} moved={proposal.moved} count={movedCount} newNode={newNode} />
       )}
       {cautions.length > 0 && (
@@ -108,25 +115,27 @@ export function ProposalCard(props: ProposalCardProps) {
       <Disclosure summary={t('panel.lines')} open={open} onToggle={setOpen}>
         {open && <EditPreview hunks={hunks} />}
       </Disclosure>
-      <Button
-        look="outline"
-        className={styles.apply}
-        aria-label={t('panel.applyTitle', {
-          title: [title, ...(also ? [also] : [])]
-            .map((each) => plainText(i18n, 'changes', each))
-            .join(' + '),
-        })}
-        aria-disabled={isStale || undefined}
-        onClick={() => {
-          if (isStale) return;
-          applyEdits(proposal.edits, revision, {
-            namespace: 'changes',
-            message: title,
-          });
-        }}
-      >
-        {t('panel.apply')}
-      </Button>
+      {!isRefused && (
+        <Button
+          look="outline"
+          className={styles.apply}
+          aria-label={t('panel.applyTitle', {
+            title: [title, ...(also ? [also] : [])]
+              .map((each) => plainText(i18n, 'changes', each))
+              .join(' + '),
+          })}
+          aria-disabled={isStale || undefined}
+          onClick={() => {
+            if (isStale) return;
+            applyEdits(proposal.edits, revision, {
+              namespace: 'changes',
+              message: title,
+            });
+          }}
+        >
+          {t('panel.apply')}
+        </Button>
+      )}
     </li>
   );
 }

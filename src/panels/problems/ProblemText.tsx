@@ -10,6 +10,8 @@ export interface ToldProblem {
   readonly isLineSaid: boolean;
   readonly namespace: 'diagnostics' | 'lint';
   readonly text: Message;
+  /** What came of it when it was told in time. */
+  readonly proof?: Message | undefined;
   /** `Kind namespace/name`, '' for none. */
   readonly object: string;
   readonly apiServer: string | undefined;
@@ -23,7 +25,7 @@ export interface ProblemTextProps {
 /** One problem: its line, what is wrong and with what object; to be clicked to go there. */
 export function ProblemText({ problem, onReveal }: ProblemTextProps) {
   const { t } = useTranslation('panels');
-  const { severity, line, isLineSaid, namespace, text, object, apiServer } = problem;
+  const { severity, line, isLineSaid, namespace, text, proof, object, apiServer } = problem;
   return (
     <button type="button" className={styles.problem} onClick={onReveal}>
       <Icon name={severity} className={styles[severity]} />
@@ -35,6 +37,11 @@ export function ProblemText({ problem, onReveal }: ProblemTextProps) {
             {' '}
             <span className={styles.object}>({object})</span>
           </>
+        )}
+        {proof !== undefined && (
+          <span className={styles.proof}>
+            <RichText ns={namespace} text={proof} />
+          </span>
         )}
         {apiServer !== undefined && (
           <code className={styles.apiServer} lang="en">

@@ -29,6 +29,8 @@ export interface ChangeProposal {
   /** How many single edits it is made of: 1 or 2. */
   readonly size: number;
   readonly edits: readonly TextEdit[];
+  /** At a moment of a story the edits are actions then: what came of them when they were told. */
+  readonly inTime?: Message;
   /** Nodes feasible for the Pod with the change. */
   readonly feasible: number;
   /** Node that it goes to, -1 when the goal is only to be feasible and it stays Pending. */

@@ -33,6 +33,8 @@ export interface Lint {
   readonly object: string;
   /** Key of the catalogue's `lint` namespace. */
   readonly text: Message;
+  /** What came of it when it was told in time; a key of the same namespace. */
+  readonly proof?: Message;
   /** Page of the Kubernetes documentation. */
   readonly link: string;
   /** Ways to mend it, as keys of the catalogue's `lint` namespace; their edits are asked for. */

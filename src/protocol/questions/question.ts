@@ -47,7 +47,12 @@ export interface Questions extends LessonQuestions {
     readonly answer: RelationsView;
   };
   readonly changes: {
-    readonly asked: { readonly cycle: CycleIndex; readonly goal: ChangeGoal };
+    readonly asked: {
+      readonly cycle: CycleIndex;
+      readonly goal: ChangeGoal;
+      /** At a moment of a story: when the change is made, in virtual milliseconds. */
+      readonly at?: number;
+    };
     readonly answer: ChangesView;
   };
   /** `pod`: one that runs from time zero. */

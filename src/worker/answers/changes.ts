@@ -1,21 +1,37 @@
 import { type ChangeInput, findChanges, type GivenObject } from '../../changes/index.ts';
 import { textEditsOf } from '../../io/index.ts';
+import { saying } from '../../model/index.ts';
 import type { FinishedRun } from '../load.ts';
 import type { ChangeProposal } from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
+import { changeInTime } from './changesInTime.ts';
+
+/** Changes of a moment that are told in time: each is a story of its own. */
+const MOST_IN_TIME = 6;
 
 /**
  * The smallest changes that bring a goal about, as edits of the user's text. A change that the text
- * is not written for (an object behind an anchor, say) is left out.
+ * is not written for (an object behind an anchor, say) is left out. At a moment of a story they are actions
+ * at that moment, and each is told in time.
  */
-export const answerChanges: Answerer<'changes'> = function* (run, { cycle, goal }, now) {
+export const answerChanges: Answerer<'changes'> = function* (run, { cycle, goal, at }, now) {
   const found = yield* findChanges(changeInput(run, { cycle, goal, now }));
   if (!found) return undefined;
   const proposals: ChangeProposal[] = [];
   for (const proposal of found.proposals) {
-    const edits = textEditsOf(run, proposal.edits);
-    if (edits) proposals.push({ ...proposal, edits });
-    yield { done: found.tried, of: found.tried };
+    const tried = { done: found.tried, of: found.tried };
+    if (run.scenario !== undefined && at !== undefined) {
+      if (proposals.length >= MOST_IN_TIME) break;
+      const pod = run.run.cycles.pod[cycle] ?? 0;
+      const inTime = yield* saying(changeInTime(run, proposal.edits, { pod, at }), () => tried);
+      if (inTime) {
+        proposals.push({ ...proposal, edits: inTime.edits, inTime: inTime.says });
+      }
+    } else {
+      const edits = textEditsOf(run, proposal.edits);
+      if (edits) proposals.push({ ...proposal, edits });
+    }
+    yield tried;
   }
   const { tried, complete, closest, triedNode } = found;
   return {

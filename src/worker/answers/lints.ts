@@ -1,15 +1,18 @@
 import { textEditsOf } from '../../io/index.ts';
-import { diagnosticFixes, type Finding, type Fix, lintObjects } from '../../lint/index.ts';
+import { diagnosticFixes, type Finding, lintObjects } from '../../lint/index.ts';
+import { saying, type ScenarioEdit } from '../../model/index.ts';
 import type { FinishedRun } from '../load.ts';
 import type {
   AnswerProgress,
   Lint,
   LintsView,
+  Message,
   TabName,
   TextDiagnostic,
 } from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
 import { lintedRun } from './lintInput.ts';
+import { rolloutProof } from './rolloutProof.ts';
 
 /** Milliseconds of work between two steps. */
 const SLICE = 4;
@@ -17,6 +20,15 @@ const SLICE = 4;
 const MOST = 200;
 
 const TAB_ORDER: readonly TabName[] = ['workload', 'cluster', 'scheduler'];
+
+/** Proofs in time of one run: each is a story of its own. */
+const MOST_PROOFS = 3;
+
+/** As a lint has it; what is done in time may need a new document. */
+interface Fix {
+  readonly title: Message;
+  readonly edits: readonly ScenarioEdit[];
+}
 
 interface FixedLint {
   readonly lint: Lint;
@@ -53,12 +65,16 @@ function* found(run: FinishedRun, now: () => number): Generator<AnswerProgress, 
   const { facts, objects, subjectOf } = lintedRun(run);
   const lints: FixedLint[] = [];
   let more = 0;
+  let proofs = 0;
   let sliceStart = now();
   // What only stood here before an error broke the text has no places to be marked.
   const readable = objects.filter(({ index }) => run.combined.parsed[index]?.isLastGood !== true);
   for (const { finding, done } of lintObjects(facts, readable, subjectOf)) {
     if (finding !== undefined && lints.length >= MOST) more += 1;
-    else if (finding !== undefined) lints.push(placed(run, finding));
+    else if (finding?.code === 'rolling-update-deadlock' && proofs < MOST_PROOFS) {
+      proofs += 1;
+      lints.push(yield* proven(run, finding, { done, of: objects.length }));
+    } else if (finding !== undefined) lints.push(placed(run, finding));
     if (now() - sliceStart < SLICE) continue;
     yield { done, of: objects.length };
     sliceStart = now();
@@ -79,6 +95,21 @@ function* found(run: FinishedRun, now: () => number): Generator<AnswerProgress, 
   };
   kept.set(run, made);
   return made;
+}
+
+/** What is said to come in time is told in time. */
+function* proven(
+  run: FinishedRun,
+  finding: Finding,
+  at: AnswerProgress,
+): Generator<AnswerProgress, FixedLint, void> {
+  const { lint, fixes } = placed(run, finding);
+  const proof = yield* saying(rolloutProof(run, finding.object), () => at);
+  if (proof === undefined) return { lint, fixes };
+  return {
+    lint: { ...lint, proof: proof.says, fixes: [...lint.fixes, proof.fix.title] },
+    fixes: [...fixes, proof.fix],
+  };
 }
 
 function placed({ combined, report }: FinishedRun, finding: Finding): FixedLint {

@@ -19,4 +19,5 @@ export const fix = {
   everyNamespace: 'Look in every namespace',
   namespaces: 'Look in namespace <code>{{namespaces}}</code>',
   ownNamespace: 'Look in namespace <code>{{home}}</code> only',
+  rollOut: 'Watch it: roll it out at {{at}} in the Timeline',
 } as const;
