@@ -121,9 +121,10 @@ export const time = {
     unwritable:
       'The text of {{at}} cannot be written while a document is broken: typing here changes the start.',
     toStart: 'To the start',
-    does: 'At {{at}} this does:',
+    does: 'At {{at}} this does, comments left aside:',
     broken: 'Not whole, or not valid: until it is, nothing is done at {{at}}.',
-    nothing: 'Nothing that lives in the cluster is other than at {{at}}: there is nothing to do.',
+    nothing:
+      'Nothing that lives in the cluster is other than at {{at}}: there is nothing to do. Comments are no part of it, and are not kept.',
     looking: 'Looking at what it does at {{at}} …',
     do: 'Do it at {{at}}',
     discard: 'Discard',

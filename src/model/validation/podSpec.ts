@@ -6,6 +6,7 @@ import { validateDeletionCost } from './deletionCost.ts';
 import { reportPodDeprecations } from './deprecations.ts';
 import { validateHardAntiAffinity } from './hardAntiAffinity.ts';
 import type { Loose } from './loose.ts';
+import { validateOwnAnnotations } from './ownAnnotations.ts';
 import {
   SUBDOMAIN,
   validateLabelKey,
@@ -39,6 +40,7 @@ export function validatePod(pod: Loose<Pod>, report: Report, { served }: DecodeC
     : withMergedKeys(pod.spec, pod.metadata?.labels, report.rules.spreadKeys === 'merged');
   const annotationsAt = child(undefined, 'metadata', 'annotations');
   validateDeletionCost(pod.metadata?.annotations, annotationsAt, report);
+  validateOwnAnnotations(pod.metadata?.annotations, annotationsAt, report);
   validatePodSpec(spec, 'pod', at, report);
   reportPodDeprecations(pod.metadata, pod.spec, undefined, report);
   const { schedulingGates = [], nodeName } = pod.spec ?? {};
@@ -63,6 +65,7 @@ export function validatePodTemplate(
   const annotationsAt = child(at, 'metadata', 'annotations');
   const apiAt = child(at, 'annotations');
   validateDeletionCost(template?.metadata?.annotations, annotationsAt, report, apiAt);
+  validateOwnAnnotations(template?.metadata?.annotations, annotationsAt, report);
   const specAt = child(at, 'spec');
   validatePodSpec(template?.spec, 'template', specAt, report, claims);
   reportPodDeprecations(template?.metadata, template?.spec, at, report);

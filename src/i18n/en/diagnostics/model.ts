@@ -89,6 +89,12 @@ export const model = {
   'label-value-invalid':
     '{{value}} is not a valid label value. Use at most 63 letters, digits, -, _ and ., with a letter or digit at both ends.',
   'annotations-too-long': 'The annotations are too long together: at most {{limit}} bytes.',
+  'annotation-unknown':
+    '{{value}} does nothing. The annotations that say how a Pod fares in time are {{known}}.',
+  'annotation-seconds':
+    '{{value}} is no number of seconds, so {{key}} does nothing. Write a number such as "4".',
+  'annotation-exit':
+    '{{value}} is no exit code, so the Pod succeeds. Write a whole number from 0 to 255.',
   'port-out-of-range': '{{value}} is not a port. Use a number from 1 to 65535.',
   'port-name-invalid':
     '{{value}} is not a valid port name. Use at most 15 lower case letters, digits and -, with a letter among them.',

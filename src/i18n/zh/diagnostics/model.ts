@@ -83,6 +83,9 @@ export const model: Translation<typeof en> = {
   'label-value-invalid':
     '{{value}} 不是有效的标签值。最多 63 个字母、数字、-、_ 和 .，且首尾必须是字母或数字。',
   'annotations-too-long': '注解总长度过大：最多 {{limit}} 字节。',
+  'annotation-unknown': '{{value}} 不起任何作用。说明 Pod 随时间如何变化的注解有：{{known}}。',
+  'annotation-seconds': '{{value}} 不是秒数，因此 {{key}} 不起作用。请写一个数字，例如 "4"。',
+  'annotation-exit': '{{value}} 不是退出码，因此 Pod 会成功结束。请写 0 到 255 的整数。',
   'port-out-of-range': '{{value}} 不是端口号。请使用 1 到 65535 之间的数字。',
   'port-name-invalid':
     '{{value}} 不是有效的端口名称。最多 15 个小写字母、数字和 -，其中至少有一个字母。',

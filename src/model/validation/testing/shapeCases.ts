@@ -274,6 +274,21 @@ export const SHAPE_CASES: readonly Case[] = [
     apiServer: 'metadata.annotations: Too long: may not be more than 262144 bytes',
   },
   {
+    code: 'annotation-unknown',
+    object: pod({}, { annotations: { 'berth/runs': '4' } }),
+    path: 'metadata.annotations["berth/runs"]',
+  },
+  {
+    code: 'annotation-seconds',
+    object: pod({}, { annotations: { 'berth/run': '4s' } }),
+    path: 'metadata.annotations["berth/run"]',
+  },
+  {
+    code: 'annotation-exit',
+    object: pod({}, { annotations: { 'berth/exit': '-1' } }),
+    path: 'metadata.annotations["berth/exit"]',
+  },
+  {
     code: 'annotation-without-effect',
     object: pod({}, { annotations: { 'scheduler.alpha.kubernetes.io/affinity': '{}' } }),
     path: 'metadata.annotations["scheduler.alpha.kubernetes.io/affinity"]',
