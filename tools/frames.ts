@@ -2,14 +2,16 @@
 /**
  * Measures how the page moves at a size: `node tools/run.mjs tools/frames.ts [NODES] [PODS] [DIST]`
  * after a build. Prints frame times of pan, zoom and search in headless Chromium, and the time from
- * the run's arrival to the first picture of it.
+ * the run's arrival to the first picture of it. With `play [DIST]` a run that plays at 4× instead.
  */
 import type { Page } from '@playwright/test';
 import { openBuiltPage, paste, written } from './builtPage.ts';
+import { measurePlaying } from './frames/playing.ts';
 import { withServedPage } from './servedPage.ts';
 
-const [nodes = 5_000, pods = 150_000] = process.argv.slice(2, 4).map(Number);
-const dist = process.argv[4] ?? 'dist';
+const plays = process.argv[2] === 'play';
+const [nodes = 5_000, pods = 150_000] = plays ? [] : process.argv.slice(2, 4).map(Number);
+const dist = process.argv[plays ? 3 : 4] ?? 'dist';
 const WORKLOADS = 10;
 
 const cluster = Array.from({ length: nodes }, (_, index) => {
@@ -102,6 +104,10 @@ async function wheel(page: Page, steps: number, by: number): Promise<void> {
 }
 
 await withServedPage(dist, async (browser, origin) => {
+  if (plays) {
+    await measurePlaying(browser, origin);
+    return;
+  }
   const page = await openBuiltPage(browser, origin, WATCH);
   await paste(page, 'Cluster', cluster);
   const banner = page.getByRole('banner');

@@ -159,20 +159,42 @@ function Columns({ layout, editor, why, children }: ColumnsProps) {
 const TIME = 262;
 const LOW_TIME = 232;
 
-/** The run's region has more room while the scenario is told in time. */
-function useRoomForTime(panel: Fold['panel'], isTimed: boolean): void {
+/** Where the pixels are kept that a user gave the lanes. */
+const GIVEN = 'berth.lanes';
+
+/** The run's region has more room while the scenario is told in time: as much as it was given last. */
+function useRoomForTime({ panel, separator }: Fold, isTimed: boolean): void {
   useEffect(() => {
     if (!isTimed) return undefined;
     // The group takes the new bounds of the region first.
     const frame = requestAnimationFrame(() => {
       const region = panel.current;
-      const wanted = window.innerHeight < LOW ? LOW_TIME : TIME;
+      const given = Number(safeLocalStorage.getItem(GIVEN));
+      const wanted = given > STRIP ? given : window.innerHeight < LOW ? LOW_TIME : TIME;
       if (region !== null && !region.isCollapsed()) region.resize(wanted);
     });
     return () => {
       cancelAnimationFrame(frame);
     };
   }, [panel, isTimed]);
+  useEffect(() => {
+    const handle = separator.current;
+    if (!isTimed || handle === null) return undefined;
+    const keep = (): void => {
+      const pixels = Math.round(panel.current?.getSize().inPixels ?? 0);
+      if (pixels > STRIP) safeLocalStorage.setItem(GIVEN, String(pixels));
+    };
+    const hold = (): void => {
+      // The pointer may be elsewhere by then, and the region has its size with the next frame.
+      document.addEventListener('pointerup', () => requestAnimationFrame(keep), { once: true });
+    };
+    handle.addEventListener('pointerdown', hold);
+    handle.addEventListener('keyup', keep);
+    return () => {
+      handle.removeEventListener('pointerdown', hold);
+      handle.removeEventListener('keyup', keep);
+    };
+  }, [panel, separator, isTimed]);
 }
 
 /** Pixels of the strip that the steps stand on; lanes of time unfold above it. */
@@ -184,7 +206,7 @@ function OverRun({ children }: { readonly children: ReactNode }) {
   const rows = useKeptLayout('berth.strip');
   const run = useFold(RUN_BAR, 'run');
   const isTimed = useBerth(({ timeline, withheld }) => timeline !== undefined && !withheld);
-  useRoomForTime(run.panel, isTimed);
+  useRoomForTime(run, isTimed);
   return (
     <PanelGroup orientation="vertical" className={styles.rows} {...rows}>
       <Panel id="columns" minSize={240}>

@@ -15,6 +15,8 @@ const PACE = 900;
 const FASTEST = 150;
 /** The least share of their time that movements take. */
 const LEAST_SHARE = 0.35;
+/** With less of it cards do not step back one after the other: who plays that fast follows the Pods. */
+const LEAST_FOR_CARDS = 0.5;
 /** Share of a flight after which the chip that flies is there. */
 const ARRIVES = 0.85;
 
@@ -57,7 +59,7 @@ export function watchFlights(canvas: HTMLElement, store: BerthStore): () => void
     }
     const { share, changes, from } = awaited;
     const turned = turnedBy(records);
-    if (turned.filtered.length + turned.others.length > 0) {
+    if (share >= LEAST_FOR_CARDS && turned.filtered.length + turned.others.length > 0) {
       const filtered = inOrder(turned.filtered, shownDecision(store.getState()));
       const back = stepBack({ ...turned, filtered }, { share });
       running.push(...back.running);

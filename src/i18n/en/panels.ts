@@ -206,6 +206,14 @@ export const panels = {
     waits: 'waits for {{node}}',
     waitsFull: '{{pod}} waits for {{node}}',
     keys: { space: 'Space', play: 'play', step: 'step', level: 'level' },
+    speed: 'Speed',
+    /** What is heard of a step. */
+    said: {
+      placed: '{{pod}} goes to {{node}}.',
+      pending: '{{pod}} stays Pending: no node is feasible.',
+      gated: '{{pod}} is held back by its scheduling gates.',
+      other: '{{pod}} is left to another scheduler.',
+    },
     acts: {
       filter: 'Filter',
       feasible_one: '{{count}} feasible',

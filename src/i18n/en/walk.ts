@@ -20,7 +20,6 @@ export const walk = {
     next: 'Next frame',
     last: 'Last frame',
     speed: 'Speed',
-    times: '{{speed}}×',
     position: '{{frame}} of {{count}}',
     list: 'All frames',
     showAll: 'Show all {{count}} stages',
@@ -66,6 +65,7 @@ export const walk = {
     queue: 'Queue',
     filter: 'Filter',
     score: 'Score',
+    choose: 'Choose',
     outcome: 'Outcome',
   },
   step: {

@@ -191,6 +191,14 @@ export const panels: Translation<typeof en> = {
     waits: '等待 {{node}}',
     waitsFull: '{{pod}} 等待 {{node}}',
     keys: { space: '空格', play: '播放', step: '步进', level: '层级' },
+    speed: '速度',
+    /** What is heard of a step. */
+    said: {
+      placed: '{{pod}} 调度到 {{node}}。',
+      pending: '{{pod}} 仍为 Pending：没有可行节点。',
+      gated: '{{pod}} 被调度门控拦住。',
+      other: '{{pod}} 交给别的调度器。',
+    },
     acts: {
       filter: '过滤',
       feasible_other: '{{count}} 个可行',

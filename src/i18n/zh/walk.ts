@@ -21,7 +21,6 @@ export const walk: Translation<typeof en> = {
     next: '下一步',
     last: '最后一步',
     speed: '速度',
-    times: '{{speed}}×',
     position: '第 {{frame}} 步，共 {{count}} 步',
     list: '全部步骤',
     showAll: '显示全部 {{count}} 个阶段',
@@ -65,6 +64,7 @@ export const walk: Translation<typeof en> = {
     queue: '排队',
     filter: '过滤',
     score: '打分',
+    choose: '选定',
     outcome: '结果',
   },
   step: {

@@ -8,12 +8,13 @@ import type { RunView } from '../../protocol/index.ts';
 import { ChangedButton } from '../changed/ChangedButton.tsx';
 import { KeyHints } from '../transport/KeyHints.tsx';
 import { useStager } from '../transport/stager.ts';
+import { SpeedChoice } from '../transport/SpeedChoice.tsx';
 import { TransportButtons } from '../transport/TransportButtons.tsx';
 import { useTransportKeys } from '../transport/useTransportKeys.ts';
 import { stepAfter, stepBefore } from './notable.ts';
 import { stepText, type StepText } from './stepText.ts';
 import { Track } from './Track.tsx';
-import { useStepPlayer } from './useStepPlayer.ts';
+import { SPEEDS, useStepPlayer } from './useStepPlayer.ts';
 import { useStepSight } from './useStepSight.ts';
 import transport from '../transport/Transport.module.css';
 import styles from './Run.module.css';
@@ -32,7 +33,7 @@ export function Steps({ run, onTime }: StepsProps) {
   const { t } = useTranslation('panels');
   const { t: inTime } = useTranslation('time');
   const telling = useBerth((state) => state.telling);
-  const { step, last, isPlaying, goTo, togglePlay } = useStepPlayer(run);
+  const { step, last, isPlaying, speed, setSpeed, goTo, togglePlay } = useStepPlayer(run);
   const sight = useStepSight(stepCount(run), step);
   const [isOnSlider, setOnSlider] = useState(false);
 
@@ -124,6 +125,7 @@ export function Steps({ run, onTime }: StepsProps) {
             {inTime('telling', { time: timeText(telling.done) })}
           </span>
         )}
+        <SpeedChoice label={t('run.speed')} speed={speed} speeds={SPEEDS} onChange={setSpeed} />
         <div className={transport.where}>
           <span className={transport.position}>
             <span>{position}</span>
@@ -139,7 +141,7 @@ export function Steps({ run, onTime }: StepsProps) {
         <KeyHints />
       </div>
       {/* What has the focus is read anyway. */}
-      <LiveRegion text={isOnSlider ? '' : valueText} />
+      <LiveRegion text={isOnSlider ? '' : `${position}: ${textOf(step).said}`} />
     </div>
   );
 }

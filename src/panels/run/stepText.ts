@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { StepIndex } from '../../model/index.ts';
-import { cycleOfStep, isNomination, victimsOf } from '../../run/index.ts';
+import type { CycleIndex, StepIndex } from '../../model/index.ts';
+import { cycleOfStep, isNomination, outcomeOf, victimsOf } from '../../run/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import { joinNames } from '../names.ts';
 
@@ -14,6 +14,8 @@ export interface StepText {
   readonly outcome: string;
   /** The whole, for where there is one line: `urgent preempts low-1 and low-2 on node-3`. */
   readonly full: string;
+  /** What is heard of it: a sentence without signs. */
+  readonly said: string;
 }
 
 export function stepKind(run: Pick<RunView, 'events' | 'cycles'>, step: StepIndex): StepKind {
@@ -29,38 +31,42 @@ export function stepText(run: RunView, step: StepIndex, t: TFunction<'panels'>):
   const index = cycles.pod[cycle];
   if (index === undefined) {
     const zero = t('run.zero');
-    return { pod: zero, outcome: '', full: zero };
+    return { pod: zero, outcome: '', full: zero, said: zero };
   }
   const pod = pods.names[index] ?? '';
   switch (stepKind(run, step)) {
     case 'placed': {
-      const outcome = `→ ${nodes[cycles.node[cycle] ?? -1]?.name ?? ''}`;
-      return { pod, outcome, full: `${pod} ${outcome}` };
+      const node = nodes[cycles.node[cycle] ?? -1]?.name ?? '';
+      const outcome = `→ ${node}`;
+      return { pod, outcome, full: `${pod} ${outcome}`, said: t('run.said.placed', { pod, node }) };
     }
     case 'pending': {
       const outcome = t('run.pending');
-      return { pod, outcome, full: `${pod} ${outcome}` };
+      return { pod, outcome, full: `${pod} ${outcome}`, said: saidOfPending(run, cycle, pod, t) };
     }
     case 'nominated': {
       const node = nodes[cycles.nominated[cycle] ?? -1]?.name ?? '';
       const names = victimsOf(run, cycle).map((victim) => pods.names[victim] ?? '');
       // The victims may be on their way already.
       if (names.length === 0) {
-        return {
-          pod,
-          outcome: t('run.waits', { node }),
-          full: t('run.waitsFull', { pod, node }),
-        };
+        const full = t('run.waitsFull', { pod, node });
+        return { pod, outcome: t('run.waits', { node }), full, said: full };
       }
-      return {
-        pod,
-        outcome: t('run.preempts', { count: names.length }),
-        full: t('run.preemptsFull', {
-          pod,
-          victims: joinNames(t, names),
-          node,
-        }),
-      };
+      const full = t('run.preemptsFull', { pod, victims: joinNames(t, names), node });
+      return { pod, outcome: t('run.preempts', { count: names.length }), full, said: full };
     }
   }
+}
+
+function saidOfPending(
+  run: RunView,
+  cycle: CycleIndex,
+  pod: string,
+  t: TFunction<'panels'>,
+): string {
+  const outcome = outcomeOf(run, cycle);
+  if (outcome === 'gated') return t('run.said.gated', { pod });
+  if (outcome === 'unknown-scheduler') return t('run.said.other', { pod });
+  const isNone = run.cycles.feasible[cycle] === 0;
+  return isNone ? t('run.said.pending', { pod }) : `${pod} ${t('run.pending')}`;
 }

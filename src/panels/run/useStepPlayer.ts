@@ -5,7 +5,10 @@ import { stepCount, stepOf } from '../../run/index.ts';
 import { useActions, useBerth } from '../../store/index.ts';
 import { useMediaQuery } from '../../ui/index.ts';
 
-/** Milliseconds a step stays while the run plays; longer where motion is to be reduced. */
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** Milliseconds a step stays while the run plays at speed 1; longer where motion is to be reduced. */
 const PACE = 900;
 const CALM_PACE = 1600;
 
@@ -14,6 +17,8 @@ export interface StepPlayer {
   readonly step: StepIndex;
   readonly last: StepIndex;
   readonly isPlaying: boolean;
+  readonly speed: Speed;
+  readonly setSpeed: (speed: Speed) => void;
   /** Goes to a step, cut to those that there are, and stays there. */
   readonly goTo: (step: StepIndex) => void;
   /** Goes on by itself to the last step, from the start where it stands on the last; or stops. */
@@ -28,6 +33,7 @@ export function useStepPlayer(run: RunView): StepPlayer {
   );
   const { selectStep } = useActions();
   const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(1);
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const last = stepCount(run) - 1;
   const isPlaying = playing && step < last;
@@ -39,17 +45,19 @@ export function useStepPlayer(run: RunView): StepPlayer {
         selectStep(step + 1);
         if (step + 1 >= last) setPlaying(false);
       },
-      calm ? CALM_PACE : PACE,
+      (calm ? CALM_PACE : PACE) / speed,
     );
     return () => {
       clearTimeout(timer);
     };
-  }, [isPlaying, step, last, calm, selectStep]);
+  }, [isPlaying, step, last, calm, speed, selectStep]);
 
   return {
     step,
     last,
     isPlaying,
+    speed,
+    setSpeed,
     goTo: (to) => {
       setPlaying(false);
       selectStep(Math.min(last, Math.max(-1, to)));

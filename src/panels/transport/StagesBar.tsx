@@ -1,8 +1,10 @@
 import { useRef, type CSSProperties, type PointerEvent } from 'react';
 import { Button, classNames, useTranslation } from '../../ui/index.ts';
 import { shortNames } from '../run/shortNames.ts';
+import { ActName } from './ActName.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import { actStarts, type Act, type StageText, type Stages } from './stages.ts';
+import { SpeedChoice } from './SpeedChoice.tsx';
 import { TransportButtons } from './TransportButtons.tsx';
 import { useTransportKeys } from './useTransportKeys.ts';
 import transport from './Transport.module.css';
@@ -12,6 +14,8 @@ import styles from './StagesBar.module.css';
 export function StagesBar({
   pod,
   frames,
+  of,
+  choice,
   at,
   isPlaying,
   speed,
@@ -80,24 +84,10 @@ export function StagesBar({
             {shortNames([pod])[0]}
           </h3>
         </div>
-        <Track frames={frames} starts={starts} at={at} onGoTo={goTo} />
+        <Track frames={frames} starts={starts} of={of} choice={choice} at={at} onGoTo={goTo} />
       </div>
       <div className={transport.side}>
-        <select
-          className={styles.speed}
-          aria-label={t('ui.speed')}
-          title={t('ui.speed')}
-          value={speed}
-          onChange={({ currentTarget }) => {
-            setSpeed(Number(currentTarget.value));
-          }}
-        >
-          {speeds.map((each) => (
-            <option key={each} value={each}>
-              {t('ui.times', { speed: each })}
-            </option>
-          ))}
-        </select>
+        <SpeedChoice label={t('ui.speed')} speed={speed} speeds={speeds} onChange={setSpeed} />
         <span className={transport.position}>
           {t('ui.position', { frame: at + 1, count: last + 1 })}
         </span>
@@ -107,15 +97,13 @@ export function StagesBar({
   );
 }
 
-interface TrackProps {
-  readonly frames: readonly StageText[];
+interface TrackProps extends Pick<Stages, 'frames' | 'of' | 'choice' | 'at'> {
   readonly starts: readonly number[];
-  readonly at: number;
   readonly onGoTo: (at: number) => void;
 }
 
 /** The acts side by side, as wide as their stages are many, each with what it left. */
-function Track({ frames, starts, at, onGoTo }: TrackProps) {
+function Track({ frames, starts, of, choice, at, onGoTo }: TrackProps) {
   const { t } = useTranslation('walk');
   const track = useRef<HTMLDivElement>(null);
   const current = frames[at];
@@ -174,11 +162,9 @@ function Track({ frames, starts, at, onGoTo }: TrackProps) {
               ))}
             </div>
             <p className={styles.name}>
-              <b>{t(`act.${act}`)}</b>
-              {isNow && current !== undefined ? (
+              <ActName {...{ frames, start, end, at, of, choice }} />
+              {isNow && act !== 'outcome' && current !== undefined && (
                 <span> {besides(t(`act.${act}`), current)}</span>
-              ) : (
-                leftOf(frames, start, end)
               )}
             </p>
           </div>
@@ -191,17 +177,4 @@ function Track({ frames, starts, at, onGoTo }: TrackProps) {
 /** What a stage is called beside the name of its act. */
 function besides(act: string, { stage, name }: StageText): string {
   return stage === act || stage === '' ? name : `${stage} ${name}`.trim();
-}
-
-/** How many nodes an act began and ended with, where it is about nodes. */
-function leftOf(frames: readonly StageText[], start: number, end: number) {
-  const before = frames.slice(0, start + 1).find(({ left }) => left >= 0)?.left;
-  const after = frames.slice(start, end).findLast(({ left }) => left >= 0)?.left;
-  if (before === undefined || after === undefined) return null;
-  return (
-    <span>
-      {' '}
-      {before} → {after}
-    </span>
-  );
 }

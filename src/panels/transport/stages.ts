@@ -3,6 +3,10 @@ export interface Stages {
   /** The Pod's name. */
   readonly pod: string;
   readonly frames: readonly StageText[];
+  /** How many nodes it begins with. */
+  readonly of: number;
+  /** The node that it ends at; undefined where it ends at none. */
+  readonly choice: string | undefined;
   readonly at: number;
   readonly isPlaying: boolean;
   readonly speed: number;
@@ -29,6 +33,19 @@ export interface StageText {
 
 /** What the extension points of a scheduling cycle come to. */
 export type Act = 'queue' | 'filter' | 'score' | 'outcome';
+
+/** How many nodes an act began and ended with, as far as its frames tell; undefined where it is about none. */
+export function actLeft(
+  frames: readonly StageText[],
+  start: number,
+  end: number,
+  of: number,
+): { readonly before: number; readonly left: number } | undefined {
+  const left = frames.slice(start, end).findLast((frame) => frame.left >= 0)?.left;
+  if (left === undefined) return undefined;
+  const before = frames.slice(0, start).findLast((frame) => frame.left >= 0)?.left ?? of;
+  return { before: Math.max(before, left), left };
+}
 
 /** The first frames of the acts, in order. */
 export function actStarts(frames: readonly StageText[]): readonly number[] {

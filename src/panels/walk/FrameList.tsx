@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { RichText, useTranslation } from '../../ui/index.ts';
 import type { Message } from '../../protocol/index.ts';
+import { ActName } from '../transport/ActName.tsx';
+import { actStarts } from '../transport/stages.ts';
 import { PluginName } from '../why/PluginName.tsx';
 import type { FrameText } from './frameText.ts';
 import styles from './FrameList.module.css';
@@ -8,6 +10,10 @@ import walkStyles from './Walk.module.css';
 
 export interface FrameListProps {
   readonly frames: readonly FrameText[];
+  /** How many nodes the decision begins with. */
+  readonly of: number;
+  /** The node that it ends at; undefined where it ends at none. */
+  readonly choice: string | undefined;
   readonly says: readonly Message[];
   /** How many of them stand before the detail; the others stand below it. */
   readonly before: number;
@@ -18,10 +24,12 @@ export interface FrameListProps {
 }
 
 /** All frames by name, the one that is shown opened in its place. */
-export function FrameList({ frames, says, before: ahead, at, detail, onGoTo }: FrameListProps) {
+export function FrameList(props: FrameListProps) {
+  const { frames, of, choice, says, before: ahead, at, detail, onGoTo } = props;
   const { t } = useTranslation('walk');
   const list = useRef<HTMLOListElement>(null);
   const isFirst = useRef(true);
+  const starts = actStarts(frames);
   const hasShortStages = frames.every(({ stage }) => stage.length <= 2);
   useEffect(() => {
     const item = list.current?.children[at];
@@ -40,7 +48,8 @@ export function FrameList({ frames, says, before: ahead, at, detail, onGoTo }: F
       aria-label={t('ui.list')}
     >
       {frames.map(({ stage, name, title, left }, index) => {
-        const before = leftBefore(frames, index);
+        const before = leftBefore(frames, index, of);
+        const act = starts.indexOf(index);
         const isCurrent = index === at;
         const isSameStage = frames[index - 1]?.stage === stage;
         return (
@@ -49,6 +58,15 @@ export function FrameList({ frames, says, before: ahead, at, detail, onGoTo }: F
             className={styles.frame}
             data-state={isCurrent ? 'current' : index < at ? 'done' : 'ahead'}
           >
+            {act >= 0 && frames[index]?.act !== 'queue' && (
+              <p className={styles.act}>
+                <ActName
+                  {...{ frames, at, of, choice }}
+                  start={index}
+                  end={starts[act + 1] ?? frames.length}
+                />
+              </p>
+            )}
             <button
               type="button"
               className={styles.frameName}
@@ -102,6 +120,6 @@ function Sentences({
 }
 
 /** Nodes left before a frame: after the last one that is about nodes. */
-function leftBefore(frames: readonly FrameText[], index: number): number {
-  return frames.slice(0, index).findLast(({ left }) => left >= 0)?.left ?? -1;
+function leftBefore(frames: readonly FrameText[], index: number, of: number): number {
+  return frames.slice(0, index).findLast(({ left }) => left >= 0)?.left ?? of;
 }

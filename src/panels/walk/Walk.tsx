@@ -10,10 +10,10 @@ import {
 } from '../../ui/index.ts';
 import type { DecisionView, RunView, WalkFrame, WalkView } from '../../protocol/index.ts';
 import { StagesBar } from '../transport/StagesBar.tsx';
-import type { Act } from '../transport/stages.ts';
+import type { Act, Stages } from '../transport/stages.ts';
 import { useStager } from '../transport/stager.ts';
 import { FrameList } from './FrameList.tsx';
-import { firstOf, proposalFrameText, schedulerFrameText, type FrameText } from './frameText.ts';
+import { firstOf, proposalFrameText, schedulerFrameText } from './frameText.ts';
 import { Modes, tabId, type Mode } from './Modes.tsx';
 import { ProposalStep } from './ProposalStep.tsx';
 import { droppedGroups, SchedulerFrame } from './SchedulerFrame.tsx';
@@ -86,7 +86,16 @@ function Stepper({
   );
 
   useShown(decision, walk, mode, at);
-  usePlayedOnBar(run.pods.names[decision.pod] ?? '', texts, player, onClose);
+  const of = (mode === 'scheduler' ? whole.frames : proposal?.frames)?.[0]?.left ?? -1;
+  const choice =
+    mode === 'scheduler' && decision.outcome === 'scheduled'
+      ? run.nodes[decision.chosen]?.name
+      : undefined;
+  usePlayedOnBar(
+    { pod: run.pods.names[decision.pod] ?? '', frames: texts, of, choice },
+    player,
+    onClose,
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
@@ -140,6 +149,8 @@ function Stepper({
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, mode)}>
         <FrameList
           frames={texts}
+          of={of}
+          choice={choice}
           says={says}
           // What holds of every Filter plugin stands below what this one did.
           before={mode === 'scheduler' && frame?.stage === 'Filter' ? 1 : says.length}
@@ -193,8 +204,7 @@ function placeIn(
 
 /** The bar of the playhead shows the frames, and moves through them. */
 function usePlayedOnBar(
-  pod: string,
-  frames: readonly FrameText[],
+  played: Pick<Stages, 'pod' | 'frames' | 'of' | 'choice'>,
   { at, isPlaying, speed, goTo, toggle, setSpeed }: Player,
   onClose: () => void,
 ): void {
@@ -202,8 +212,7 @@ function usePlayedOnBar(
   useEffect(() => {
     stager.show(
       <StagesBar
-        pod={pod}
-        frames={frames}
+        {...played}
         at={at}
         isPlaying={isPlaying}
         speed={speed}

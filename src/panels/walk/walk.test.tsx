@@ -163,13 +163,24 @@ describe('walking through a decision', () => {
       .map((button) => button.textContent);
     expect(names).toEqual([
       'PreEnqueueSchedulingGates',
-      'FilterTaintToleration2',
+      'FilterTaintToleration3 → 2',
       'ScoreNodeResourcesFit',
       'ScoreNodeAffinity',
       'Outcome',
     ]);
     expect(screen.getByText('1 of 5')).toBeDefined();
     expect(current()?.textContent).toContain('No scheduling gate holds web-0 back');
+  });
+
+  it('is told in three acts, each with what has come of it by now', async () => {
+    await open({ cycle: 0, frames }, 'loud');
+    const acts = () =>
+      [...screen.getByRole('list', { name: 'All frames' }).querySelectorAll('li > p')].map(
+        (each) => each.textContent,
+      );
+    expect(acts()).toEqual(['Filter 3 → 2', 'Score', 'Choose']);
+    await userEvent.keyboard('{End}');
+    expect(acts()).toEqual(['Filter 3 → 2', 'Score', 'Choose node-3']);
   });
 
   it('begins with the stages that change something, and shows all when asked, at the same one', async () => {
@@ -179,7 +190,7 @@ describe('walking through a decision', () => {
         .getAllByRole('button')
         .map((button) => button.textContent);
     expect(names()).toEqual([
-      'FilterTaintToleration2',
+      'FilterTaintToleration3 → 2',
       'ScoreNodeResourcesFit',
       'ScoreNodeAffinity',
       'Outcome',
@@ -262,11 +273,14 @@ describe('walking through a decision', () => {
   it('shows on the bar the acts with what each leaves, goes there by keys and by a press, and back up', async () => {
     await open();
     const slider = screen.getByRole('slider', { name: 'All frames' });
-    expect(slider.textContent).toBe('Queue PreEnqueue SchedulingGatesFilter 2 → 2ScoreOutcome');
+    expect(slider.textContent).toBe('Queue PreEnqueue SchedulingGatesFilterScoreChoose');
     slider.focus();
     await userEvent.keyboard('{PageDown}{PageDown}');
     expect(slider.getAttribute('aria-valuetext')).toBe('Score: NodeResourcesFit');
-    await userEvent.keyboard('{PageUp}');
+    expect(slider.textContent).toContain('Filter 3 → 2Score NodeResourcesFitChoose');
+    await userEvent.keyboard('{End}');
+    expect(slider.textContent).toMatch(/Choose node-3$/);
+    await userEvent.keyboard('{PageUp}{PageUp}');
     expect(slider.getAttribute('aria-valuetext')).toBe('Filter: TaintToleration');
     await userEvent.keyboard('{ArrowUp}');
     expect(screen.getByText('account')).toBeDefined();

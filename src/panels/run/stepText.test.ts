@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createTranslator } from '../../i18n/index.ts';
+import { CYCLE_OUTCOMES, type NodeView } from '../../protocol/index.ts';
+import { runView } from '../../run/testing/runView.ts';
+import { stepText } from './stepText.ts';
+
+const outcomes = [
+  'scheduled',
+  'unschedulable',
+  'nominated',
+  'nominated',
+  'gated',
+  'unknown-scheduler',
+] as const;
+const names = ['web-0', 'big-0', 'urgent', 'late', 'held', 'theirs', 'low-1', 'low-2'];
+const run = runView({
+  nodes: ['node-1', 'node-2'].map((name) => ({ name }) as NodeView),
+  pods: { names },
+  cycles: {
+    pod: Int32Array.from(outcomes.keys()),
+    outcome: Uint8Array.from(outcomes, (outcome) => CYCLE_OUTCOMES.indexOf(outcome)),
+    node: Int32Array.of(0, -1, -1, -1, -1, -1),
+    nominated: Int32Array.of(-1, -1, 1, 1, -1, -1),
+  },
+  victims: { 2: [6, 7] },
+});
+
+describe('what is heard of a step', () => {
+  const said = (language: 'en' | 'zh') => {
+    const t = createTranslator(language).getFixedT(null, 'panels');
+    return [-1, ...outcomes.keys()].map((step) => stepText(run, step, t).said);
+  };
+
+  it('is one sentence for each kind', () => {
+    expect(said('en')).toEqual([
+      'before the first step',
+      'web-0 goes to node-1.',
+      'big-0 stays Pending: no node is feasible.',
+      'urgent preempts low-1 and low-2 on node-2',
+      'late waits for node-2',
+      'held is held back by its scheduling gates.',
+      'theirs is left to another scheduler.',
+    ]);
+  });
+
+  it('is so in Chinese', () => {
+    expect(said('zh')).toEqual([
+      '第一步之前',
+      'web-0 调度到 node-1。',
+      'big-0 仍为 Pending：没有可行节点。',
+      'urgent 抢占 node-2 上的 low-1 和 low-2',
+      'late 等待 node-2',
+      'held 被调度门控拦住。',
+      'theirs 交给别的调度器。',
+    ]);
+  });
+});
