@@ -3,12 +3,11 @@ import type { StepIndex } from '../../model/index.ts';
 import { cycleOfStep, stepCount, stepOf } from '../../run/index.ts';
 import { commandKeys } from '../../commands/index.ts';
 import { useActions, useBerth } from '../../store/index.ts';
-import { Button, LiveRegion, timeText, useTranslation } from '../../ui/index.ts';
+import { Button, LiveRegion, timeText, useLoaded, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import { ChangedButton } from '../changed/ChangedButton.tsx';
 import { KeyHints } from '../transport/KeyHints.tsx';
 import { useStager } from '../transport/stager.ts';
-import { SpeedChoice } from '../transport/SpeedChoice.tsx';
 import { TransportButtons } from '../transport/TransportButtons.tsx';
 import { useTransportKeys } from '../transport/useTransportKeys.ts';
 import { stepAfter, stepBefore } from './notable.ts';
@@ -18,6 +17,8 @@ import { SPEEDS, useStepPlayer } from './useStepPlayer.ts';
 import { useStepSight } from './useStepSight.ts';
 import transport from '../transport/Transport.module.css';
 import styles from './Run.module.css';
+
+const loadSpeed = () => import('../transport/SpeedChoice.tsx');
 
 /** How many fewer steps are in sight at a press. */
 const ZOOM_STEP = 2;
@@ -35,6 +36,7 @@ export function Steps({ run, onTime }: StepsProps) {
   const telling = useBerth((state) => state.telling);
   const { step, last, isPlaying, speed, setSpeed, goTo, togglePlay } = useStepPlayer(run);
   const sight = useStepSight(stepCount(run), step);
+  const choice = useLoaded(loadSpeed);
   const [isOnSlider, setOnSlider] = useState(false);
 
   const textOf = useMemo(
@@ -125,7 +127,16 @@ export function Steps({ run, onTime }: StepsProps) {
             {inTime('telling', { time: timeText(telling.done) })}
           </span>
         )}
-        <SpeedChoice label={t('run.speed')} speed={speed} speeds={SPEEDS} onChange={setSpeed} />
+        <span className={styles.speed}>
+          {choice.kind === 'ready' && (
+            <choice.module.SpeedChoice
+              label={t('run.speed')}
+              speed={speed}
+              speeds={SPEEDS}
+              onChange={setSpeed}
+            />
+          )}
+        </span>
         <div className={transport.where}>
           <span className={transport.position}>
             <span>{position}</span>

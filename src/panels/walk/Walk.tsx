@@ -10,7 +10,7 @@ import {
 } from '../../ui/index.ts';
 import type { DecisionView, RunView, WalkFrame, WalkView } from '../../protocol/index.ts';
 import { StagesBar } from '../transport/StagesBar.tsx';
-import type { Act, Stages } from '../transport/stages.ts';
+import { type Act, actStarts, type Stages } from '../transport/stages.ts';
 import { useStager } from '../transport/stager.ts';
 import { FrameList } from './FrameList.tsx';
 import { firstOf, proposalFrameText, schedulerFrameText } from './frameText.ts';
@@ -106,9 +106,18 @@ function Stepper({
       return;
     }
     if (target.closest(KEYS_OF_THEIR_OWN) !== null) return;
+    // Up is to the run: said here too, as the panel may scroll by it.
+    if (event.key === 'ArrowUp') {
+      event.preventDefault();
+      onClose();
+      return;
+    }
+    const starts = actStarts(texts);
     const to = {
       ArrowRight: at + 1,
       ArrowLeft: at - 1,
+      PageDown: starts.find((start) => start > at) ?? player.last,
+      PageUp: starts.findLast((start) => start < at) ?? 0,
       Home: 0,
       End: player.last,
     }[event.key];

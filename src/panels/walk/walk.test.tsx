@@ -287,6 +287,20 @@ describe('walking through a decision', () => {
     expect(screen.getByText('steps')).toBeDefined();
   });
 
+  it('goes from act to act and back up by the same keys where the panel scrolls by them', async () => {
+    await open();
+    document.body.style.overflowY = 'auto';
+    const heights = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
+    await userEvent.keyboard('{PageDown}{PageDown}');
+    expect(current()?.textContent).toContain('NodeResourcesFit');
+    await userEvent.keyboard('{PageUp}');
+    expect(current()?.textContent).toContain('TaintToleration');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(screen.getByText('account')).toBeDefined();
+    heights.mockRestore();
+    document.body.style.overflowY = '';
+  });
+
   it('announces each frame in a sentence', async () => {
     await open();
     await userEvent.keyboard('{ArrowRight}');
