@@ -23,7 +23,7 @@ test('A lesson is found by an event, predicted, seen, done and left, and nothing
   const lesson = page.getByRole('article', { name: 'Lesson: Two questions for every Pod' });
   await expect(lesson).toBeVisible();
   // What is asked for stands nowhere.
-  await expect(page.getByText('The run is put away until you have answered.')).toBeVisible();
+  await expect(page.getByText('Click a node, or the tray.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Why', exact: true })).toHaveCount(0);
   await lesson.getByRole('radio', { name: 'node-1' }).focus();
   await page.keyboard.press('ArrowDown');

@@ -25,7 +25,7 @@ import {
   useStagesBar,
   WhyPanel,
 } from '../panels/index.ts';
-import { Story, useCourseState, Welcome } from '../course/index.ts';
+import { AnswerBar, Story, useCourseState, Welcome } from '../course/index.ts';
 import { useActions, useBerth, type ViewSlice } from '../store/index.ts';
 import { classNames, SegmentedControl, tabId, TabList, useTranslation } from '../ui/index.ts';
 import { CentreSwitch } from './CentreSwitch.tsx';
@@ -382,13 +382,10 @@ function RightPanel({ shown, onReveal }: RightPanelProps) {
 
 function RunRegion() {
   const { t } = useTranslation();
-  const { t: course } = useTranslation('course');
   const withheld = useBerth((state) => state.withheld);
   return (
     <section className={styles.run} aria-label={t('regions.run')}>
-      <ErrorBoundary region="run">
-        {withheld ? <p className={styles.paused}>{course('paused')}</p> : <RunPanel />}
-      </ErrorBoundary>
+      <ErrorBoundary region="run">{withheld ? <AnswerBar /> : <RunPanel />}</ErrorBoundary>
     </section>
   );
 }

@@ -3,5 +3,5 @@ export { commandKeys } from './keysOf.ts';
 export { MoreButton } from './MoreButton.tsx';
 export { closeCommandMenu, focusAgain, focusedTarget, openCommandMenu } from './overlay.ts';
 export { type Page, pageOf, type PageVerbs, usePage } from './page.ts';
-export { parseTarget, targetAttribute, type Target } from './target.ts';
+export { parseTarget, targetAround, targetAttribute, targetName, type Target } from './target.ts';
 export { commandText, refusalText } from './text.ts';

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type BerthStore, useBerthStore } from '../store/index.ts';
-import { type Course, type CourseState, createCourse } from './course.ts';
+import { type Course, createCourse } from './course.ts';
+import type { CourseState } from './courseState.ts';
 
 /** By store, so that whatever has the store finds the course of its page. */
 const attached = new WeakMap<BerthStore, Course>();

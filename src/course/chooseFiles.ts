@@ -1,4 +1,4 @@
-import type { RecordFile } from './course.ts';
+import type { RecordFile } from './courseState.ts';
 
 /** Bytes of a file that is read: a record of every answer to every lesson has a fiftieth. */
 const LARGEST = 2_000_000;

@@ -25,8 +25,8 @@ describe('a lesson', () => {
     expect(learner.store.getState()).toMatchObject({ withheld: false, playhead: 0 });
   });
 
-  it('takes what is selected in the picture for an answer, and tells nothing by it', async () => {
-    const { store, story, ...learner } = await Learner.begin('filter-then-score', pageFile);
+  it('tells nothing by what is selected, and marks what is chosen beside the picture', async () => {
+    const { store, story, course, ...learner } = await Learner.begin('filter-then-score', pageFile);
     const { run, actions } = store.getState();
     act(() => {
       actions.selectNode(2);
@@ -34,6 +34,10 @@ describe('a lesson', () => {
       actions.selectStep(0);
     });
     expect(store.getState()).toMatchObject({ playhead: -1, decision: undefined });
+    expect(story.querySelector('label[data-chosen]')).toBeNull();
+    act(() => {
+      course.choose('filter-then-score ', ['node-3']);
+    });
     expect(story.querySelector('label[data-chosen]')?.textContent).toBe('node-3');
     expect(learner.lesson.id).toBe('filter-then-score');
   });

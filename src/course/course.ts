@@ -1,7 +1,8 @@
 import type { BerthStore } from '../store/index.ts';
 import type { LessonRead, ScenarioTexts } from '../protocol/index.ts';
+import type { CourseState, Opened, OpenLesson, RecordFile } from './courseState.ts';
 import { type Listing, placeOf } from './listing.ts';
-import { isOwn, type Own, printOwn, readOwn, withLesson } from './own.ts';
+import { isOwn, printOwn, readOwn, withLesson } from './own.ts';
 import {
   type LessonProgress,
   NO_PROGRESS,
@@ -9,46 +10,6 @@ import {
   type Progress,
   readProgress,
 } from './progress.ts';
-
-/** A lesson that is on the screen. */
-export interface OpenLesson {
-  readonly id: string;
-  /** Its file. */
-  readonly text: string;
-  /** What that comes to. It hangs on no run, and stays while others come. */
-  readonly view: NonNullable<LessonRead['lesson']>;
-}
-
-export interface CourseState {
-  /** Undefined until it was fetched. */
-  readonly listing: Listing | undefined;
-  /** The lesson whose scenario is on the screen. */
-  readonly lesson: OpenLesson | undefined;
-  readonly progress: Progress;
-  /** What could not be fetched: the list, or a lesson, by id. */
-  readonly failed: 'listing' | { readonly lesson: string } | undefined;
-  /** Whoever is new is told what this page is. */
-  readonly isWelcome: boolean;
-  /** The list of lessons is open, with what is searched for in it. */
-  readonly map: { readonly search: string } | undefined;
-  /** Lessons that are not the course's, and the one that is being written. */
-  readonly own: Own;
-  /** A lesson is being written: its sheet is open, or away while something is done on the page for it. */
-  readonly writing: 'open' | 'away' | undefined;
-  /** Files of learners that are looked at side by side. */
-  readonly records: readonly RecordFile[] | undefined;
-}
-
-/** A file that a learner handed over. */
-export interface RecordFile {
-  readonly name: string;
-  readonly text: string;
-}
-
-/** What became of a lesson's file: it is open, with so many places that are wrong, or it is none. */
-export type Opened =
-  | { readonly kind: 'opened'; readonly faults: number }
-  | { readonly kind: 'refused'; readonly fault: LessonRead['faults'][number] | undefined };
 
 export interface CourseOptions {
   readonly store: BerthStore;
@@ -70,6 +31,8 @@ export interface CourseOptions {
 }
 
 export type Course = ReturnType<typeof createCourse>;
+
+const NOTHING_CHOSEN: CourseState['chosen'] = { asked: '', values: [] };
 
 const FRESH: Omit<LessonProgress, 'version' | 'scenario' | 'begunAt'> = {
   phase: 'predict',
@@ -128,6 +91,7 @@ export function createCourse({
   let state: CourseState = {
     listing: undefined,
     lesson: undefined,
+    chosen: NOTHING_CHOSEN,
     progress: readProgress(storage.get() ?? '') ?? NO_PROGRESS,
     failed: undefined,
     isWelcome: welcome.get() === null,
@@ -265,10 +229,14 @@ export function createCourse({
     state = {
       ...state,
       lesson,
+      chosen: NOTHING_CHOSEN,
       progress: { ...progress, open: id, lessons: { ...progress.lessons, [id]: entry } },
     };
     show(entry.scenario, view.texts);
     present(lesson);
+    // The question is about what is written there.
+    const isGivenAlone = view.texts.workload.trim() === '';
+    store.getState().actions.setTab(isGivenAlone ? 'cluster' : 'workload');
   }
 
   async function open(id: string, isResumed = false): Promise<void> {
@@ -323,7 +291,12 @@ export function createCourse({
     now,
     open: (id: string) => open(id),
     list,
+    fetchText,
     keep,
+    /** Marks what is chosen as an answer to a question, by its name, and of no other. */
+    choose(asked: string, values: readonly string[]): void {
+      become({ chosen: { asked, values } });
+    },
     /** The lesson that was open when the page went, where its scenario is on the screen; or anew. */
     async resume(): Promise<void> {
       const { open: id, lessons } = state.progress;

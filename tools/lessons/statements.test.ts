@@ -1,33 +1,40 @@
 /** docs/statements.md: what the documents say, each with a lesson or a case that is there. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { SEED_DOCUMENTS } from '../../e2e/seeds/index.ts';
 import { lessonFiles } from './files.ts';
+import { statements, STATEMENTS_FILE, statementsText } from './statements.ts';
 
-const LIST = readFileSync(new URL('../../docs/statements.md', import.meta.url), 'utf8');
-const ROWS = LIST.split('\n')
-  .filter((line) => /^\| \d/.test(line))
-  .map((line) => line.split('|').map((cell) => cell.trim()));
+const ALL = statements();
 const LESSONS = new Set(lessonFiles().map(({ name }) => name));
-const SEEDS = new URL('../../e2e/seeds/', import.meta.url);
-const CASES = readdirSync(SEEDS)
-  .map((file) => readFileSync(new URL(file, SEEDS), 'utf8'))
-  .join('\n');
+const CASES = new Set(
+  Object.values(SEED_DOCUMENTS)
+    .flat()
+    .map(({ name }) => name),
+);
 
 describe('the statements of the documents', () => {
-  it.each(ROWS)('%s%s: %s is shown by what is there', (_, __, statement = '', shownBy = '') => {
-    const lessons = [...shownBy.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
-    const cases = [...shownBy.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name);
-    expect(lessons.length + cases.length, statement).toBeGreaterThan(0);
-    for (const name of lessons) expect(LESSONS).toContain(name);
-    for (const name of cases) expect(CASES).toContain(`name: '${name}'`);
-  });
+  it.each(ALL.map((each) => [each.en, each] as const))(
+    '%s is shown by what is there, in both languages',
+    (statement, { documents, zh, lessons, cases }) => {
+      expect(lessons.length + cases.length, statement).toBeGreaterThan(0);
+      expect(documents.every((each) => each >= 1 && each <= 5)).toBe(true);
+      expect(zh).toMatch(/[\u4E00-\u9FFF]|^In、/);
+      for (const name of lessons) expect(LESSONS).toContain(name);
+      for (const name of cases) expect(CASES).toContain(name);
+    },
+  );
 
   it('leave no lesson of the first five chapters without one', () => {
-    const shown = ROWS.map((row) => row[3] ?? '').join();
+    const shown = new Set(ALL.flatMap(({ lessons }) => lessons));
     const wanted = lessonFiles().filter(
       ({ chapter, name }) => /^[1-5]/.test(chapter) && !name.startsWith('review'),
     );
-    const unused = wanted.filter(({ name }) => !shown.includes(`\`${name}\``));
+    const unused = wanted.filter(({ name }) => !shown.has(name));
     expect(unused.map(({ name }) => name)).toEqual(['read-the-event', 'requests-not-usage']);
+  });
+
+  it('are listed by the page as they are: npm run lessons:index', () => {
+    expect(readFileSync(STATEMENTS_FILE, 'utf8')).toBe(statementsText());
   });
 });

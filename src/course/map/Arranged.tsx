@@ -6,7 +6,7 @@ import { LessonCard } from './LessonCard.tsx';
 import styles from './CourseMap.module.css';
 
 /** How the lessons are arranged. */
-export const ARRANGEMENTS = ['byChapter', 'byConfusion', 'byConcept'] as const;
+export const ARRANGEMENTS = ['byChapter', 'byConfusion', 'byConcept', 'byDocument'] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
 interface ArrangedProps {

@@ -13,6 +13,7 @@ import { dueLessons } from '../due.ts';
 import { type Listed, type Listing, lessonsFor } from '../listing.ts';
 import { NO_PROGRESS, type Progress } from '../progress.ts';
 import { type Arrangement, ARRANGEMENTS, ByChapter, ByConcept, ByConfusion } from './Arranged.tsx';
+import { ByDocument } from './ByDocument.tsx';
 import { LessonCard } from './LessonCard.tsx';
 import { OwnLessons } from './OwnLessons.tsx';
 import { ProgressFile } from './ProgressFile.tsx';
@@ -134,10 +135,13 @@ function Chapters({ listing, search, progress }: ChaptersProps) {
           options={ARRANGEMENTS.map((value) => ({ value, text: t(value) }))}
         />
       </div>
-      {found.size === 0 && <p className={styles.note}>{t('nothingFound')}</p>}
+      {found.size === 0 && arrangement !== 'byDocument' && (
+        <p className={styles.note}>{t('nothingFound')}</p>
+      )}
       {arrangement === 'byChapter' && <ByChapter {...shown} />}
       {arrangement === 'byConfusion' && <ByConfusion {...shown} />}
       {arrangement === 'byConcept' && <ByConcept {...shown} />}
+      {arrangement === 'byDocument' && <ByDocument listing={listing} search={search} />}
       {search === '' && <OwnLessons progress={progress} />}
     </>
   );

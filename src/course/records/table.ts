@@ -1,5 +1,5 @@
 import { readProgress, type LessonProgress, type Progress } from '../progress.ts';
-import type { RecordFile } from '../course.ts';
+import type { RecordFile } from '../courseState.ts';
 
 /** What one learner did of one lesson. */
 export interface Row {

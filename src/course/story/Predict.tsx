@@ -7,6 +7,7 @@ import { givenTo } from '../answers.ts';
 import type { Given, Phase, Sureness } from '../progress.ts';
 import { useStory } from './context.ts';
 import { Feedback, useVerdict } from './Feedback.tsx';
+import { Look } from './Look.tsx';
 import { Prose } from './Prose.tsx';
 import { Question } from './Question.tsx';
 import { showDecision } from './showDecision.ts';
@@ -48,6 +49,7 @@ export function Predict() {
             const asked = questions[index];
             return asked && <Feedback key={asked.before} question={asked} given={each} />;
           })}
+        {question !== undefined && <Look />}
         {question !== undefined && (
           <Question
             key={question.before}

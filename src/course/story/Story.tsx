@@ -3,7 +3,7 @@ import { useBerth } from '../../store/index.ts';
 import type { LessonLanguage } from '../../protocol/index.ts';
 import { Button, Icon, IconButton, useTranslation } from '../../ui/index.ts';
 import { useCourse, useCourseState } from '../attached.ts';
-import type { OpenLesson } from '../course.ts';
+import type { OpenLesson } from '../courseState.ts';
 import { placeOf } from '../listing.ts';
 import { StoryContext, type StoryScope } from './context.ts';
 import { Again } from './Again.tsx';

@@ -52,11 +52,11 @@ function Doing({ isNow }: { readonly isNow: boolean }) {
         </p>
       )}
       <LiveRegion text={isReached ? t('reached') : ''} />
-      {isReached && (
+      {answer?.solved !== undefined && (
         <p className={styles.verdict} data-right>
           <Icon name="done" />
           <span>
-            <Prose text={said('solved')} />
+            <Prose text={answer.solved[language] || answer.solved.en || answer.solved.zh} />
           </span>
         </p>
       )}

@@ -18,8 +18,9 @@ export function goalText({ kind, isNot, values }: GoalLine): TextOf {
 export function nowText({ kind, isNot, values, holds }: GoalLine): TextOf | undefined {
   if (isNot) return undefined;
   switch (kind) {
-    case 'placed':
     case 'pending':
+      return { key: values['count'] === undefined ? 'now.pending' : 'now.waiting', values };
+    case 'placed':
     case 'edits':
       return { key: `now.${kind}`, values };
     case 'feasible':
@@ -52,6 +53,7 @@ function variant(kind: string, isNot: boolean, values: GoalLine['values']): stri
       if (isNot) return '';
       return `${has('at') ? 'At' : has('notAt') ? 'NotAt' : ''}${has('count') ? 'Count' : ''}`;
     case 'pending':
+      if (values['count'] === 0) return 'None';
       return `${has('count') ? 'Count' : ''}${has('plugin') ? 'By' : ''}`;
     case 'feasible':
       return has('are') ? '' : values['are'] === '' ? 'None' : has('include') ? 'With' : 'Without';

@@ -8,11 +8,12 @@ import type {
   LessonView,
 } from '../../protocol/index.ts';
 import { BerthStoreProvider, createBerthStore, type BerthStore } from '../../store/index.ts';
-import { TooltipProvider, Translated } from '../../ui/index.ts';
+import { timeText, TooltipProvider, Translated } from '../../ui/index.ts';
 import { createInProcessClient } from '../../worker/index.ts';
 import { isMultiple, NEVER, NOWHERE } from '../answers.ts';
 import { attachCourse } from '../attached.ts';
-import type { Course, OpenLesson } from '../course.ts';
+import type { Course } from '../course.ts';
+import type { OpenLesson } from '../courseState.ts';
 import { NO_PROGRESS, printProgress, readProgress } from '../progress.ts';
 import { Story } from '../story/Story.tsx';
 
@@ -176,7 +177,7 @@ export class Learner {
       if (value === NEVER) return translate('never');
       if (question.kind === 'choice') return this.prose(`${question.before}choices.${value}`);
       return question.kind === 'time'
-        ? translate('seconds', { count: Number(value) })
+        ? translate('at', { clock: timeText(Number(value) * 1000), seconds: Number(value) })
         : String(value);
     };
     if (isMultiple(question) && typeof right === 'object') return right.map(words);

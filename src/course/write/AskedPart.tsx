@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { LessonQuestion } from '../../protocol/index.ts';
 import { useTranslation } from '../../ui/index.ts';
 import { isSame } from '../answers.ts';
-import { useToldBy } from '../story/told.ts';
+import { useToldBy } from '../story/told.tsx';
 import { askedText, keyOf } from './asked.ts';
 import { useWriting } from './context.ts';
 import { asking } from './draft.ts';

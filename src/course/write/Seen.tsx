@@ -4,7 +4,7 @@ import { RichText, useTranslation } from '../../ui/index.ts';
 import { NEVER, NOWHERE } from '../answers.ts';
 import { goalText, nowText } from '../story/goalText.ts';
 import { Prose } from '../story/Prose.tsx';
-import { useToldBy } from '../story/told.ts';
+import { useToldBy } from '../story/told.tsx';
 import { useWriting } from './context.ts';
 import styles from './Writing.module.css';
 

@@ -18,13 +18,16 @@ export function attemptOf(text: string, texts: ScenarioTexts): AttemptView | und
     lesson,
   ).standing();
   const [first] = wrong;
-  const said = (language: 'en' | 'zh'): string =>
-    filled(lesson.prose[language]?.[`wrong.${first ?? ''}`] ?? '', scene, language);
+  const said = (slot: string) => ({
+    en: filled(lesson.prose.en?.[slot] ?? '', scene, 'en'),
+    zh: filled(lesson.prose.zh?.[slot] ?? '', scene, 'zh'),
+  });
   return {
     lines: lines.map(lineOf),
     clusters: clusters.map(({ id, lines: own }) => ({ id, lines: own.map(lineOf) })),
     isReached,
-    wrong: first === undefined ? undefined : { en: said('en'), zh: said('zh') },
+    wrong: first === undefined ? undefined : said(`wrong.${first}`),
+    solved: isReached ? said('solved') : undefined,
   };
 }
 
@@ -56,7 +59,8 @@ function wordsOf(
 
 function wordOf(name: string, value: unknown): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value;
-  if (name === 'path' && Array.isArray(value)) return formatFieldPath(value);
+  if (name === 'path' && Array.isArray(value))
+    return formatFieldPath(value).replaceAll('["*"]', '[*]');
   if (Array.isArray(value)) return value.map(String).join(', ');
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)

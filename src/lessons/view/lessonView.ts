@@ -37,6 +37,7 @@ function lessonView(scenes: LessonScenes): LessonView {
     concepts,
     texts,
     questions: questions.filter(({ before }) => !before.startsWith('again.')),
+    until: lesson.until ?? 0,
     hasTask: task !== undefined,
     clusters: task?.clusters.map((cluster) => cluster.id) ?? [],
     again: questions.filter(({ before }) => before.startsWith('again.')),
@@ -76,10 +77,17 @@ function questionOf({ prediction, before, stage }: Question): LessonQuestion {
     before,
     kind: prediction.kind,
     pod: podOf(prediction, scene),
+    by: prediction.kind === 'domains' ? prediction.by : '',
+    isFree: isFree(prediction),
     offered: offeredBy(prediction, scene),
     right: truth === undefined ? [] : isOneOf ? truth : [truth],
     mistakes: prediction.misconceptions.map(({ id, answer }) => ({ id, answer })),
   };
+}
+
+function isFree(prediction: Prediction): boolean {
+  const isNumber = prediction.kind === 'count' || prediction.kind === 'time';
+  return isNumber && prediction.choices === undefined;
 }
 
 /** The name of the Pod that is asked about, as the scene has it. */
@@ -107,7 +115,7 @@ function offeredBy(prediction: Prediction, scene: Scene): readonly (string | num
     case 'count':
       return prediction.choices ?? [];
     case 'time':
-      return prediction.choices === undefined ? [] : [...prediction.choices, NEVER];
+      return [...(prediction.choices ?? []), NEVER];
     case 'choice':
       return prediction.choices.map(({ id }) => id);
   }

@@ -15,6 +15,8 @@ export interface LessonView {
   readonly texts: ScenarioTexts;
   /** What is asked before the run is shown, one behind the other. */
   readonly questions: readonly LessonQuestion[];
+  /** Virtual milliseconds up to which the opening is told in time; 0 where it has no clock. */
+  readonly until: number;
   readonly hasTask: boolean;
   /** Ids of the other clusters that the task is tried on. */
   readonly clusters: readonly string[];
@@ -32,7 +34,11 @@ export interface LessonQuestion {
   readonly kind: 'node' | 'nodes' | 'domains' | 'pods' | 'count' | 'time' | 'choice';
   /** Name of the Pod that is asked about; '' for a question about none. */
   readonly pod: string;
-  /** What one chooses from: names, numbers, seconds and `never`, or ids of sentences; empty for any number. */
+  /** The topology key whose domains are asked for; '' for a question about others. */
+  readonly by: string;
+  /** Any number is an answer, of Pods or of seconds; what is offered is one beside it. */
+  readonly isFree: boolean;
+  /** What one chooses from: names, numbers, seconds and `never`, or ids of sentences. */
   readonly offered: readonly (string | number)[];
   /** The answers that are right. */
   readonly right: readonly LessonAnswer[];
@@ -67,6 +73,8 @@ export interface AttemptView {
   readonly isReached: boolean;
   /** What is said to the wrong answer that it is, by language; undefined where it is none of those listed. */
   readonly wrong: Readonly<Record<LessonLanguage, string>> | undefined;
+  /** What is said to it where it reaches the goal, filled in from what it came to itself. */
+  readonly solved: Readonly<Record<LessonLanguage, string>> | undefined;
 }
 
 /** A part of a lesson's file, as it is written there. */
