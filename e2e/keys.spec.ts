@@ -1,4 +1,7 @@
-/** One set of keys moves the playhead, wherever the focus is and nothing is typed there. */
+/**
+ * One set of keys moves the playhead, wherever the focus is and nothing is typed there; where nothing has it,
+ * walk.spec.ts presses them.
+ */
 import type { Locator, Page } from '@playwright/test';
 import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
@@ -51,14 +54,6 @@ const at =
   };
 
 const PLACES: readonly Place[] = [
-  {
-    name: 'nothing',
-    focus: (_, page) =>
-      page.evaluate(() => {
-        (document.activeElement as HTMLElement | null)?.blur();
-      }),
-    own: [],
-  },
   { name: 'the strip', focus: at(({ playhead }) => playhead), own: [] },
   {
     name: 'a button of the strip',
