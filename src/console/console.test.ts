@@ -244,3 +244,28 @@ describe('kubectl describe', () => {
     );
   });
 });
+
+describe('kubectl api-resources and version', () => {
+  it('list verbs and categories where asked, and only resources that have them', () => {
+    const wide = last('kubectl api-resources -o wide');
+    expect(wide).toMatch(/^NAME +SHORTNAMES +APIVERSION +NAMESPACED +KIND +VERBS +CATEGORIES\n/);
+    const all = 'create,delete,deletecollection,get,list,patch,update,watch';
+    expect(wide).toMatch(new RegExp(`\npods +po +v1 +true +Pod +${all} +all\n`));
+    expect(wide).toMatch(/\nbindings +v1 +true +Binding +create *\n/);
+    expect(last('kubectl api-resources --verbs=get --api-group=authorization.k8s.io')).toMatch(
+      /^NAME.*\n$/,
+    );
+    expect(last('kubectl api-resources --categories=all -o name').split('\n')).toContain('pods');
+    expect(last('kubectl api-resources --sort-by=age')).toBe(
+      'error: --sort-by accepts only name or kind\n',
+    );
+  });
+
+  it('tell versions as yaml and json, and refuse other forms', () => {
+    expect(last('kubectl version --client -o yaml')).toMatch(
+      /^clientVersion:\n.* {2}gitVersion: v\d.*kustomizeVersion: v/s,
+    );
+    expect(JSON.parse(last('kubectl version -o json'))).toHaveProperty('serverVersion.minor');
+    expect(last('kubectl version -o wide')).toBe("error: --output must be 'yaml' or 'json'\n");
+  });
+});

@@ -127,7 +127,7 @@ export const RESOURCES: readonly Resource[] = [
 ];
 
 /** Members of the category `all`, in the order in which kubectl asks for them. */
-const ALL = [
+export const CATEGORY_ALL: readonly string[] = [
   'pods',
   'replicationcontrollers',
   'services',
@@ -177,7 +177,7 @@ export function resourceOfKind(kind: string): Resource | undefined {
 export function resourcesOf(word: string): readonly Resource[] {
   return word
     .split(',')
-    .flatMap((each) => (each === 'all' ? ALL : [each]))
+    .flatMap((each) => (each === 'all' ? CATEGORY_ALL : [each]))
     .map((each) => {
       const found = findResource(each);
       if (found === undefined) throw failed(`the server doesn't have a resource type "${each}"`);

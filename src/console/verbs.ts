@@ -21,9 +21,8 @@ import { events, EVENTS_FLAGS } from './verbs/events.ts';
 import { expose, EXPOSE_FLAGS } from './verbs/expose.ts';
 import { get, GET_FLAGS } from './verbs/get.ts';
 import { cordon, CORDON_FLAGS, drain, DRAIN_FLAGS, taint, TAINT_FLAGS } from './verbs/nodes.ts';
+import { API_RESOURCES_FLAGS, apiResources } from './verbs/apiResources.ts';
 import {
-  API_RESOURCES_FLAGS,
-  apiResources,
   apiVersions,
   autoscale,
   AUTOSCALE_FLAGS,

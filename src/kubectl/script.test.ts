@@ -29,4 +29,15 @@ describe('what is pasted into a console', () => {
       },
     ]);
   });
+
+  it('has a pipe with nothing before or behind it refused as a shell does, and goes on behind one', () => {
+    const faults = ['| grep x', 'kubectl get pods | | grep x', 'kubectl get pods |'].map(
+      (line) => readScript(line)[0]?.fault,
+    );
+    const token = "bash: syntax error near unexpected token `|'\n";
+    expect(faults).toEqual([token, token, 'bash: syntax error: unexpected end of file\n']);
+    expect(readScript('kubectl get pods |\n  grep web\n')).toEqual([
+      { line: 'kubectl get pods', stdin: '', pipes: ['grep web'] },
+    ]);
+  });
 });

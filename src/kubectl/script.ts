@@ -5,6 +5,8 @@ export interface ScriptCommand {
   /** The lines of a here-document. */
   readonly stdin: string;
   readonly pipes: readonly string[];
+  /** What a shell says of a line that it does not carry out. */
+  readonly fault?: string;
 }
 
 /** A prompt that was copied along. */
@@ -12,17 +14,17 @@ const PROMPT = /^\s*(?:\$|>|#(?= kubectl))\s+/;
 const HERE = /<<-?\s*(['"]?)(\w+)\1/;
 
 /**
- * The commands of what was typed or pasted: prompts go, lines that end with a backslash go on in the next one, a
- * here-document is read to its end, and lines that only say something (`#`) are none.
+ * The commands of what was typed or pasted: prompts go, lines that end with a backslash or a pipe go on in the next
+ * one, a here-document is read to its end, and lines that only say something (`#`) are none.
  */
 export function readScript(text: string): readonly ScriptCommand[] {
   const lines = text.replaceAll('\r', '').split('\n');
   const commands: ScriptCommand[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     let line = (lines[at] ?? '').replace(PROMPT, '');
-    while (line.endsWith('\\') && at + 1 < lines.length) {
+    while (/[\\|]\s*$/.test(line) && at + 1 < lines.length) {
       at += 1;
-      line = `${line.slice(0, -1).trimEnd()} ${(lines[at] ?? '').trim()}`;
+      line = `${line.replace(/\\$/, '').trimEnd()} ${(lines[at] ?? '').trim()}`;
     }
     line = line.trim();
     if (line === '' || line.startsWith('#')) continue;
@@ -34,13 +36,28 @@ export function readScript(text: string): readonly ScriptCommand[] {
         stdin += `${lines[at] ?? ''}\n`;
       }
     }
-    const [first = '', ...pipes] = splitPipes(line);
+    const parts = splitPipes(line);
+    const fault = faultOf(parts);
+    if (fault !== undefined) {
+      commands.push({ line, stdin, pipes: [], fault });
+      continue;
+    }
+    const [first = '', ...pipes] = parts;
     // `cat <<EOF | kubectl apply -f -`
     const isFed = first === 'cat' && pipes[0] !== undefined;
     const [fed = first, ...others] = isFed ? pipes : [first, ...pipes];
     commands.push({ line: fed, stdin, pipes: others });
   }
   return commands;
+}
+
+/** Bash's words where nothing stands before a pipe, or behind the last one. */
+function faultOf(parts: readonly string[]): string | undefined {
+  const at = parts.indexOf('');
+  if (at < 0 || parts.length === 1) return undefined;
+  return at === parts.length - 1
+    ? 'bash: syntax error: unexpected end of file\n'
+    : "bash: syntax error near unexpected token `|'\n";
 }
 
 /** At each `|` that stands in no quotes. */

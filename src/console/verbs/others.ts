@@ -3,18 +3,37 @@ import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
 import type { FlagForms, Flags } from '../flags.ts';
 import type { Json } from '../json.ts';
-import { findResource, qualified, RESOURCES, apiVersionOf } from '../resources.ts';
+import { findResource, RESOURCES, apiVersionOf } from '../resources.ts';
 import { aligned } from '../table.ts';
 import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
 import { CHANGING, dryRun } from '../told.ts';
+import { yamlOf } from '../yaml.ts';
 
 export const VERSION_FLAGS: FlagForms = { client: 'switch', output: 'text' };
 
+/** `kubectl version`. What a build alone knows (its commit, its date, its compiler) is left out of yaml and json. */
 export function version({ flags, out, cluster }: Context): void {
+  const output = flags.text('output');
+  const server = PATCHES[cluster.timeline.world.server.release];
+  if (output !== undefined && output !== '') {
+    if (output !== 'yaml' && output !== 'json') throw failed(`--output must be 'yaml' or 'json'`);
+    const told = {
+      clientVersion: versionInfo(KUBECTL.version),
+      kustomizeVersion: KUBECTL.kustomize,
+      ...(!flags.isOn('client') && { serverVersion: versionInfo(server) }),
+    };
+    out.raw(output === 'yaml' ? yamlOf(told) : `${JSON.stringify(told, undefined, 2)}\n`);
+    return;
+  }
   out.line(`Client Version: ${KUBECTL.version}`);
   out.line(`Kustomize Version: ${KUBECTL.kustomize}`);
   if (flags.isOn('client')) return;
-  out.line(`Server Version: ${PATCHES[cluster.timeline.world.server.release]}`);
+  out.line(`Server Version: ${server}`);
+}
+
+function versionInfo(gitVersion: string): Json {
+  const [, major = '', minor = ''] = /^v(\d+)\.(\d+)/.exec(gitVersion) ?? [];
+  return { gitTreeState: 'clean', gitVersion, major, minor };
 }
 
 export const CAN_I_FLAGS: FlagForms = {
@@ -75,40 +94,6 @@ export const TOP_FLAGS: FlagForms = {
   containers: 'switch',
   'show-capacity': 'switch',
 };
-
-export const API_RESOURCES_FLAGS: FlagForms = {
-  namespaced: 'switch',
-  'api-group': 'text',
-  output: 'text',
-  'no-headers': 'switch',
-  verbs: 'text',
-  'sort-by': 'text',
-  cached: 'switch',
-  categories: 'text',
-};
-
-/** `kubectl api-resources`. Source: k8s.io/kubectl/pkg/cmd/apiresources. */
-export function apiResources({ flags, out }: Context): void {
-  const group = flags.text('api-group');
-  const all = RESOURCES.filter(
-    (resource) =>
-      (!flags.has('namespaced') || resource.isNamespaced === flags.isOn('namespaced')) &&
-      (group === undefined || resource.group === group),
-  );
-  if (flags.text('output') === 'name') {
-    for (const resource of all) out.line(qualified(resource));
-    return;
-  }
-  const rows = all.map((resource) => [
-    resource.name,
-    resource.short.join(','),
-    apiVersionOf(resource),
-    String(resource.isNamespaced),
-    resource.kind,
-  ]);
-  const head = ['NAME', 'SHORTNAMES', 'APIVERSION', 'NAMESPACED', 'KIND'];
-  out.line(aligned(flags.isOn('no-headers') ? rows : [head, ...rows]));
-}
 
 /** `kubectl api-versions`. Source: k8s.io/kubectl/pkg/cmd/apiresources. */
 export function apiVersions({ out }: Context): void {

@@ -10,6 +10,8 @@ export const console = {
   written: '{{name}} is at hand for -f, until the page is left.',
   noFile:
     'At hand are workload.yaml and cluster.yaml, the two tabs. Write it first: cat > {{name}} <<EOF, its lines, EOF.',
+  notScaled:
+    'Nothing scales by it: Berth measures no load. The HorizontalPodAutoscaler is not kept.',
   edited: 'It is in the editor.',
   editedNowhere: 'No manifest says it: what made it does.',
   notExplained:

@@ -5,7 +5,7 @@ import type { Translation } from '../translation.ts';
 export const compare: Translation<typeof english> = {
   label: '对比',
   title: '对比',
-  leave: '退出',
+  leave: '离开',
   left: '当前',
   right: '对照',
   predicted: '预测',

@@ -82,7 +82,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
     become({ entries: [...others, entry].slice(-MOST_ENTRIES) });
   }
 
-  async function carryOut({ line, stdin, pipes }: ScriptCommand): Promise<void> {
+  async function carryOut({ line, stdin, pipes, fault }: ScriptCommand): Promise<void> {
     next += 1;
     const typed = [line, ...pipes].join(' | ');
     const empty = {
@@ -93,6 +93,10 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       view: undefined,
       note: undefined,
     };
+    if (fault !== undefined) {
+      put({ ...empty, stderr: fault, view: LOOKED });
+      return;
+    }
     if (line === 'clear') {
       become({ entries: [] });
       return;
@@ -211,12 +215,15 @@ function through(
 }
 
 /** What the page says to an answer: where an object is edited, or how a file comes to be. */
-function noteOf({ edited }: ConsoleView, stderr: string): Entry['note'] {
+function noteOf({ edited, stdout }: ConsoleView, stderr: string): Entry['note'] {
   if (edited !== undefined) {
     return {
       key: edited === 'nowhere' ? 'editedNowhere' : 'edited',
       values: {},
     };
+  }
+  if (/^horizontalpodautoscaler\.autoscaling\/\S+ autoscaled$/m.test(stdout)) {
+    return { key: 'notScaled', values: {} };
   }
   const [, name = ''] = /^error: the path "(.*)" does not exist$/m.exec(stderr) ?? [];
   return name === '' ? undefined : { key: 'noFile', values: { name } };

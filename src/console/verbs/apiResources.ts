@@ -1,0 +1,62 @@
+import type { Context } from '../context.ts';
+import { failed } from '../failure.ts';
+import type { FlagForms } from '../flags.ts';
+import { apiVersionOf, qualified, RESOURCES } from '../resources.ts';
+import { categoriesOf, verbsOf } from '../served/verbs.ts';
+import { aligned } from '../table.ts';
+
+export const API_RESOURCES_FLAGS: FlagForms = {
+  namespaced: 'switch',
+  'api-group': 'text',
+  output: 'text',
+  'no-headers': 'switch',
+  verbs: 'text',
+  'sort-by': 'text',
+  cached: 'switch',
+  categories: 'text',
+};
+
+/** `kubectl api-resources`. Source: k8s.io/kubectl/pkg/cmd/apiresources. */
+export function apiResources({ flags, out }: Context): void {
+  const group = flags.text('api-group');
+  const verbs = listOf(flags.text('verbs'));
+  const categories = listOf(flags.text('categories'));
+  const sortBy = flags.text('sort-by');
+  if (sortBy !== undefined && sortBy !== 'name' && sortBy !== 'kind') {
+    throw failed('--sort-by accepts only name or kind');
+  }
+  const found = RESOURCES.filter(
+    (resource) =>
+      (!flags.has('namespaced') || resource.isNamespaced === flags.isOn('namespaced')) &&
+      (group === undefined || resource.group === group) &&
+      verbs.every((verb) => verbsOf(resource).includes(verb)) &&
+      categories.every((category) => categoriesOf(resource).includes(category)),
+  );
+  const all =
+    sortBy === undefined
+      ? found
+      : found.toSorted((a, b) => (a[sortBy] < b[sortBy] ? -1 : a[sortBy] > b[sortBy] ? 1 : 0));
+  const output = flags.text('output');
+  if (output === 'name') {
+    for (const resource of all) out.line(qualified(resource));
+    return;
+  }
+  const isWide = output === 'wide';
+  const rows = all.map((resource) => [
+    resource.name,
+    resource.short.join(','),
+    apiVersionOf(resource),
+    String(resource.isNamespaced),
+    resource.kind,
+    ...(isWide ? [verbsOf(resource).join(','), categoriesOf(resource).join(',')] : []),
+  ]);
+  const head = [
+    ...['NAME', 'SHORTNAMES', 'APIVERSION', 'NAMESPACED', 'KIND'],
+    ...(isWide ? ['VERBS', 'CATEGORIES'] : []),
+  ];
+  out.line(aligned(flags.isOn('no-headers') ? rows : [head, ...rows]));
+}
+
+function listOf(text: string | undefined): readonly string[] {
+  return text === undefined || text === '' ? [] : text.split(',');
+}
