@@ -84,7 +84,7 @@ test('why kube-scheduler would refuse it stays on its chip and row until it no l
   await expect(marked).toHaveAccessibleName(
     'web, which kube-scheduler would refuse here: dedicated=gpu:NoSchedule',
   );
-  await expect(marked).toHaveAttribute('title', /TaintToleration.*untolerated taint/);
+  await expect(marked).toHaveAttribute('data-tip', /TaintToleration.*untolerated taint/);
   // Chips settle in the frames after the run: a press may land beside one that has just moved.
   await expect(async () => {
     await marked.click();

@@ -5,9 +5,9 @@ import {
   Separator,
   usePanelRef,
 } from 'react-resizable-panels';
-import { usePage } from '../commands/index.ts';
+import { commandText, usePage } from '../commands/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
-import { classNames, Icon, type IconName } from '../ui/index.ts';
+import { classNames, Icon, IconButton, type IconName, useTranslation } from '../ui/index.ts';
 import styles from './App.module.css';
 
 /** A region that folds away when its separator is moved past its smallest size, or by Enter on it. */
@@ -131,5 +131,23 @@ export function FoldSeparator({ label, fold, side, other }: FoldSeparatorProps) 
     >
       {isStrip && <Icon name={SIGNS[isFolded ? side : 'right']} size={13} />}
     </Separator>
+  );
+}
+
+export interface FoldButtonProps {
+  readonly region: 'Editor' | 'Why';
+  readonly onFold: () => void;
+}
+
+/** At the end of a region's tabs: folds it away; the strip that is left brings it back. */
+export function FoldButton({ region, onFold }: FoldButtonProps) {
+  const { i18n } = useTranslation();
+  return (
+    <IconButton
+      className={styles.fold}
+      icon={region === 'Editor' ? 'left' : 'right'}
+      label={commandText(i18n, `label.toggle${region}`)}
+      onClick={onFold}
+    />
   );
 }

@@ -8,6 +8,7 @@ import {
   useDefaultLayout,
 } from 'react-resizable-panels';
 import { ClusterBar, ClusterCanvas } from '../canvas/index.ts';
+import { usePage } from '../commands/index.ts';
 import {
   ConfigurationNotice,
   type EditorCommands,
@@ -31,7 +32,7 @@ import { classNames, SegmentedControl, tabId, TabList, useTranslation } from '..
 import { CentreSwitch } from './CentreSwitch.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { type Fold, FoldSeparator, useFold } from './Fold.tsx';
+import { type Fold, FoldButton, FoldSeparator, useFold } from './Fold.tsx';
 import { PanelGroup } from './PanelGroup.tsx';
 import { safeLocalStorage } from './preferences.ts';
 import { RIGHT_PANEL } from './rightPanel.ts';
@@ -127,12 +128,13 @@ interface ColumnsProps {
 /** Manifests at the left, explanation at the right; each folds away. */
 function Columns({ layout, editor, why, children }: ColumnsProps) {
   const { t } = useTranslation();
+  const page = usePage();
   const left = useFold(0, 'editor');
   const right = useFold(0, 'why');
   return (
     <PanelGroup orientation="horizontal" {...layout}>
       <Panel id="editor" minSize={220} {...editor} {...left.props}>
-        {!left.isFolded && <EditorRegion />}
+        {!left.isFolded && <EditorRegion onFold={() => page.verb('toggleEditor')?.()} />}
       </Panel>
       <FoldSeparator
         label={t('regions.resizeEditor')}
@@ -149,7 +151,7 @@ function Columns({ layout, editor, why, children }: ColumnsProps) {
         </>
       )}
       <Panel id="why" minSize={240} {...why} {...right.props}>
-        {!right.isFolded && <WhyRegion />}
+        {!right.isFolded && <WhyRegion onFold={() => page.verb('toggleWhy')?.()} />}
       </Panel>
     </PanelGroup>
   );
@@ -276,7 +278,12 @@ function useReveal(): EditorCommands['revealLine'] {
   };
 }
 
-function EditorRegion() {
+interface RegionProps {
+  /** Where it stands beside others: folds it away. */
+  readonly onFold?: () => void;
+}
+
+function EditorRegion({ onFold }: RegionProps) {
   const reveal = useReveal();
   const withheld = useBerth((state) => state.withheld);
   return (
@@ -284,6 +291,7 @@ function EditorRegion() {
       <div className={styles.editor}>
         <div className={styles.manifests}>
           <ManifestEditor />
+          {onFold && <FoldButton region="Editor" onFold={onFold} />}
         </div>
         {!withheld && <Problems onReveal={reveal} />}
         <ImportSummary onReveal={reveal} />
@@ -322,7 +330,7 @@ function CentreRegion({ hasSwitch }: { readonly hasSwitch: boolean }) {
   );
 }
 
-function WhyRegion() {
+function WhyRegion({ onFold }: RegionProps) {
   const { t } = useTranslation();
   const { t: add } = useTranslation('add');
   const shown = useBerth((state) => state.rightPanel);
@@ -336,21 +344,24 @@ function WhyRegion() {
         {!withheld && <Welcome />}
         <ConfigurationNotice />
         <PastedMessages onReveal={reveal} />
-        <TabList
-          label={add('tabs.label')}
-          value={shown}
-          tabs={[
-            ...(hasStory ? [{ value: 'story' as const, text: add('tabs.story') }] : []),
-            ...(withheld
-              ? []
-              : [
-                  { value: 'why' as const, text: add('tabs.why') },
-                  { value: 'edit' as const, text: add('tabs.edit') },
-                ]),
-          ]}
-          panelId={RIGHT_PANEL}
-          onChange={setRightPanel}
-        />
+        <div className={styles.tabs}>
+          <TabList
+            label={add('tabs.label')}
+            value={shown}
+            tabs={[
+              ...(hasStory ? [{ value: 'story' as const, text: add('tabs.story') }] : []),
+              ...(withheld
+                ? []
+                : [
+                    { value: 'why' as const, text: add('tabs.why') },
+                    { value: 'edit' as const, text: add('tabs.edit') },
+                  ]),
+            ]}
+            panelId={RIGHT_PANEL}
+            onChange={setRightPanel}
+          />
+          {onFold && <FoldButton region="Why" onFold={onFold} />}
+        </div>
         <div
           id={RIGHT_PANEL}
           role="tabpanel"

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Icon, type IconName } from './icons.tsx';
 import styles from './SegmentedControl.module.css';
 
 export interface SegmentedControlProps<Value extends string> {
@@ -8,7 +7,6 @@ export interface SegmentedControlProps<Value extends string> {
   readonly options: readonly {
     readonly value: Value;
     readonly text: string;
-    readonly icon?: IconName;
   }[];
   readonly onChange: (value: Value) => void;
 }
@@ -33,7 +31,6 @@ export function SegmentedControl<Value extends string>({
               onChange(option.value);
             }}
           />
-          {option.icon !== undefined && <Icon name={option.icon} />}
           {option.text}
         </label>
       ))}
