@@ -92,7 +92,7 @@ test('once more by keyboard alone, with the names of the example', async ({ bert
   ] as const) {
     await expect(add).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: /^Workload/ })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('radio', { name: /^Deployment/ })).toBeFocused();

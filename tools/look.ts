@@ -16,6 +16,7 @@ import { STATES } from './look/states.ts';
 import { withServedPage } from './servedPage.ts';
 
 const SIZES = [
+  [1920, 1080],
   [1440, 900],
   [1280, 720],
   [1024, 768],
