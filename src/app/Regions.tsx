@@ -316,7 +316,13 @@ function CentreRegion({ hasSwitch }: { readonly hasSwitch: boolean }) {
   if (nothing) content = <EmptyState />;
   return (
     <div className={styles.centre} aria-busy={busy}>
-      {!nothing && (
+      {nothing ? (
+        hasSwitch && (
+          <div className={styles.switch}>
+            <CentreSwitch />
+          </div>
+        )
+      ) : (
         <ErrorBoundary region="cluster">
           <ClusterBar>{hasSwitch && <CentreSwitch />}</ClusterBar>
         </ErrorBoundary>

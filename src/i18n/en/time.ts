@@ -20,7 +20,6 @@ export const time = {
   over: 'Nothing more is due.',
   cut: 'Told up to {{end}}; more would happen.',
   speed: 'Speed',
-  speedOf: '{{speed}}×',
   action: 'The action at the playhead',
   editAction: 'Edit this action in the text',
   deleteAction: 'Delete this action',

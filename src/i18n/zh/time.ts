@@ -23,7 +23,6 @@ export const time: Translation<typeof en> = {
   over: '之后不再有事发生。',
   cut: '只讲到 {{end}}；之后还会有事发生。',
   speed: '速度',
-  speedOf: '{{speed}}×',
   action: '播放位置处的操作',
   editAction: '在文本中编辑此操作',
   deleteAction: '删除此操作',

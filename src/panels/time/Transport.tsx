@@ -10,6 +10,7 @@ import {
   useTranslation,
 } from '../../ui/index.ts';
 import { KeyHints } from '../transport/KeyHints.tsx';
+import { SpeedChoice } from '../transport/SpeedChoice.tsx';
 import { TransportButtons } from '../transport/TransportButtons.tsx';
 import transport from '../transport/Transport.module.css';
 import type { ActionEdits } from './actionEdits.ts';
@@ -112,21 +113,7 @@ export function Transport({
       </div>
       <div className={transport.side}>
         {before}
-        <label className={styles.speed}>
-          <select
-            aria-label={t('speed')}
-            value={speed}
-            onChange={({ currentTarget }) => {
-              setSpeed(SPEEDS.find((each) => each === Number(currentTarget.value)) ?? speed);
-            }}
-          >
-            {SPEEDS.map((each) => (
-              <option key={each} value={each}>
-                {t('speedOf', { speed: each })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SpeedChoice label={t('speed')} speed={speed} speeds={SPEEDS} onChange={setSpeed} />
         <div role="group" aria-label={t('zoom')} className={styles.zoom}>
           <IconButton
             icon="zoom-out"

@@ -1,3 +1,4 @@
+import { Button, Icon, Menu, MenuChoice } from '../../ui/index.ts';
 import styles from './SpeedChoice.module.css';
 
 export interface SpeedChoiceProps<Speed extends number> {
@@ -11,20 +12,23 @@ export interface SpeedChoiceProps<Speed extends number> {
 export function SpeedChoice<Speed extends number>(props: SpeedChoiceProps<Speed>) {
   const { label, speed, speeds, onChange } = props;
   return (
-    <select
-      className={styles.speed}
-      aria-label={label}
-      title={label}
-      value={speed}
-      onChange={({ currentTarget }) => {
-        onChange(speeds[currentTarget.selectedIndex] ?? speed);
-      }}
+    <Menu
+      align="end"
+      trigger={
+        <Button className={styles.speed} aria-label={`${label}: ${String(speed)}×`} title={label}>
+          {speed}×
+          <Icon name="down" size={12} />
+        </Button>
+      }
     >
-      {speeds.map((each) => (
-        <option key={each} value={each}>
-          {each}×
-        </option>
-      ))}
-    </select>
+      <MenuChoice
+        label={label}
+        value={String(speed)}
+        options={speeds.map((each) => ({ value: String(each), text: `${String(each)}×` }))}
+        onChange={(value) => {
+          onChange(speeds.find((each) => String(each) === value) ?? speed);
+        }}
+      />
+    </Menu>
   );
 }

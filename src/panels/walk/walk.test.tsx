@@ -258,7 +258,8 @@ describe('walking through a decision', () => {
 
   it('plays with the space bar at the chosen speed, and stops at the end', async () => {
     await open();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '4×');
+    await userEvent.click(screen.getByRole('button', { name: /^Speed/ }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: '4×' }));
     screen.getByRole('button', { current: 'step' }).focus();
     await userEvent.keyboard(' ');
     expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined();
