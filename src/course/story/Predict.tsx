@@ -20,7 +20,7 @@ export function Predict() {
   const { lesson, progress, said, keep } = useStory();
   const course = useCourse();
   const store = useBerthStore();
-  const { setWithheld, setRightPanel } = useActions();
+  const { leaveTime, setWithheld, setRightPanel } = useActions();
   const { questions } = lesson;
   const given = progress.given.slice(0, questions.length);
   const verdictOf = useVerdict();
@@ -70,6 +70,8 @@ export function Predict() {
           <div className={styles.actions}>
             <Focused
               onClick={() => {
+                // The task is done from the start on: at a moment, what is typed would be an action then.
+                if (lesson.hasTask) leaveTime();
                 keep(afterSeeing(lesson.hasTask, lesson.again.length > 0, course?.now() ?? 0));
               }}
             >

@@ -31,7 +31,7 @@ export function typedActions(before: WrittenObjects, after: WrittenObjects): Typ
   const refusals: OperationRefusal[] = [];
   for (const [key, value] of after) {
     const known = before.get(key);
-    const patch = known === undefined ? undefined : mergePatch(known, value);
+    const patch = known === undefined ? undefined : changed(known, value);
     if (known !== undefined && patch === undefined) continue;
     const { kind } = readFullKey(key);
     if (isSettingKind(kind) || !isKind(kind)) refusals.push(notLive(key));
@@ -47,6 +47,24 @@ export function typedActions(before: WrittenObjects, after: WrittenObjects): Typ
   }
   const runs = [...lines, ...kubectlLines('delete', gone)].map((run) => ({ run }));
   return { actions: made.length > 0 ? [{ apply: made }, ...runs] : runs, refusals };
+}
+
+/** The merge patch; undefined where nothing changes but that an empty part, such as `spec: {}`, is not written. */
+function changed(known: unknown, value: unknown): unknown {
+  const patch = mergePatch(known, value);
+  if (!isRecord(patch) || !isRecord(known)) return patch;
+  const kept = Object.entries(patch).filter(([part, to]) => to !== null || !isEmpty(known[part]));
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a part says nothing: it has no fields, or only such that hold nothing. */
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return isRecord(value) && Object.values(value).every(isEmpty);
 }
 
 /** A number of replicas is scaled; a status is a resource of its own to an API server, and patched apart. */

@@ -140,6 +140,17 @@ describe('what is typed at a moment', () => {
     expect(cluster).toContain('cpu: "8"');
   });
 
+  it('does nothing where the text of the start is put back, but for what is of the moment', () => {
+    const gone = `  - { at: 28s, run: kubectl taint nodes a dark=yes:NoSchedule- }\n`;
+    const texts = {
+      ...TEXTS,
+      scheduler: TEXTS.scheduler.replace('  - at: 30s', `${gone}  - at: 30s`),
+    };
+    // The node's spec is empty by then, and was not written at the start.
+    const { lines } = typed((at) => ({ ...at, cluster: texts.cluster }), texts);
+    expect(lines).toEqual([]);
+  });
+
   it('deletes a document that is taken out, and applies a new one', () => {
     const pod =
       '---\napiVersion: v1\nkind: Pod\nmetadata: { name: new }\nspec: { containers: [] }\n';
