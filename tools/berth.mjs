@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 // The command line: `npx berth place -f cluster.yaml -f app.yaml` in a clone of this repository.
 import { spawn } from 'node:child_process';
-import { bundled } from './bundled.mjs';
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { bundled, runBundled } from './bundled.mjs';
 import { ensurePackages } from './setup.mjs';
 
 const USAGE = `usage: berth place -f FILE [-f FILE …] [--timeline FILE] [-o FORMAT] [--expect EXPECTATION[,…]]
@@ -25,6 +27,9 @@ Ends with 0; with 1 where an expectation does not hold; with 2 where there is no
 or a manifest was left out for its errors.
 `;
 
+/** Bytes. */
+const SMALL = 8_000_000;
+
 const [verb, ...args] = process.argv.slice(2);
 if (verb !== 'place') {
   (verb === undefined || verb === 'help' || verb === '--help'
@@ -34,9 +39,30 @@ if (verb !== 'place') {
   process.exit(verb === undefined || verb === 'help' || verb === '--help' ? 0 : 2);
 }
 await ensurePackages({ output: process.stderr });
-const child = spawn(
-  process.execPath,
-  ['--max-old-space-size=8192', await bundled('place'), ...args],
-  { stdio: 'inherit' },
-);
-child.on('close', (code) => process.exit(code ?? 1));
+const place = await bundled('place');
+if (args.every((word) => isSmall(word))) {
+  process.argv = [process.execPath, place, ...args];
+  runBundled(place);
+} else {
+  // Of its own, as a heap's limit is set where a process begins.
+  const child = spawn(
+    process.execPath,
+    [
+      '--max-old-space-size=8192',
+      fileURLToPath(new URL('./runBundled.mjs', import.meta.url)),
+      place,
+      ...args,
+    ],
+    { stdio: 'inherit' },
+  );
+  child.on('close', (code) => {
+    process.exitCode = code ?? 1;
+  });
+}
+
+/** Whether what a word of the command names fits into the heap that Node has by itself. */
+function isSmall(word) {
+  if (word === '-') return false;
+  const stats = statSync(word, { throwIfNoEntry: false });
+  return stats === undefined || (stats.isFile() && stats.size < SMALL);
+}

@@ -44,4 +44,6 @@ async function main(): Promise<number> {
   return verdicts.every(({ holds }) => holds) ? 0 : 1;
 }
 
-process.exitCode = await main();
+void main().then((code) => {
+  process.exitCode = code;
+});

@@ -1,6 +1,6 @@
 import type { PodInfo } from '../cache/podInfo.ts';
 import { LocalChanges } from '../cycle/localChanges.ts';
-import type { Status } from '../framework/decision.ts';
+import type { PreemptionFailure } from '../framework/decision.ts';
 import type { Filtered, Framework } from '../framework/runtime.ts';
 import { selectVictims } from './selectVictims.ts';
 import type { Victims } from './selectVictims.ts';
@@ -8,7 +8,7 @@ import type { Victims } from './selectVictims.ts';
 /** Dry runs for Pods of one shape, kept as long as nothing changed that they hang on. */
 export class DryRuns {
   readonly #framework: Framework;
-  readonly #results = new Map<number, Victims | Status>();
+  readonly #results = new Map<number, Victims | PreemptionFailure>();
   readonly #changes = new LocalChanges();
   #budgetVersion = -1;
 
@@ -27,18 +27,22 @@ export class DryRuns {
     else for (const node of changed) this.#results.delete(node);
   }
 
-  /** What preemption on a node would take; a status where it does not help. */
-  on(node: number, pod: PodInfo, filtered: Filtered): Victims | Status {
-    const framework = this.#framework;
+  /** What preemption on a node would take, or why it does not help. */
+  on(node: number, pod: PodInfo, filtered: Filtered): Victims | PreemptionFailure {
     // On the node that it waits for itself a Pod differs from those like it.
-    if (framework.handle.cache.nominatedNodeOf(pod.key) === node) {
-      return selectVictims(framework, filtered, pod, node);
+    if (this.#framework.handle.cache.nominatedNodeOf(pod.key) === node) {
+      return this.#run(node, pod, filtered);
     }
     let result = this.#results.get(node);
     if (result === undefined) {
-      result = selectVictims(framework, filtered, pod, node);
+      result = this.#run(node, pod, filtered);
       this.#results.set(node, result);
     }
     return result;
+  }
+
+  #run(node: number, pod: PodInfo, filtered: Filtered): Victims | PreemptionFailure {
+    const result = selectVictims(this.#framework, filtered, pod, node);
+    return 'code' in result ? { node, status: result } : result;
   }
 }

@@ -46,7 +46,7 @@ export function preempt(
   dryRuns.update(found.filtered);
   for (const node of potential) {
     const result = dryRuns.on(node, pod, found.filtered);
-    if ('code' in result) failures.push({ node, status: result });
+    if ('status' in result) failures.push(result);
     else candidates.push({ node, victims: result });
     if (candidates.length >= wanted) break;
   }
@@ -55,11 +55,20 @@ export function preempt(
     return { message: '', outcome: 'nominated', preemption: toPreemption(framework, candidates) };
   }
   const reasons = new Map<string, number>();
-  for (const { status } of failures) countReasons(reasons, status.reasons, 1);
+  for (const [status, nodes] of nodesByStatus(failures)) {
+    countReasons(reasons, status.reasons, nodes);
+  }
   const beyond = nodeCount - failures.length;
   if (beyond > 0) countReasons(reasons, [REASONS.notHelpful], beyond);
   const message = `preemption: ${fitErrorMessage({ nodeCount, reasons })}`;
   return { message, outcome: 'no-candidates', failures };
+}
+
+/** Many nodes fail with the very same status. */
+function nodesByStatus(failures: readonly PreemptionFailure[]): ReadonlyMap<Status, number> {
+  const counts = new Map<Status, number>();
+  for (const { status } of failures) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return counts;
 }
 
 const INELIGIBLE = { never: REASONS.preemptionNever, terminating: REASONS.terminating } as const;

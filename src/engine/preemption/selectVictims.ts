@@ -15,6 +15,12 @@ export interface Victims {
   readonly pdbViolations: number;
 }
 
+/** One for all nodes, as there may be thousands of them. */
+const NO_VICTIMS: Status = {
+  code: 'UnschedulableAndUnresolvable',
+  reasons: [REASONS.noVictims],
+};
+
 /**
  * Takes all Pods of lower priority off the node, and puts back as many as fit beside the new Pod:
  * first those whose eviction breaks a budget, the more important before the less. Gives a status
@@ -28,11 +34,9 @@ export function selectVictims(
 ): Victims | Status {
   const { cache, statuses } = framework.handle;
   const onNode = cache.podsOnNode[node] ?? [];
+  const lower = onNode.filter((other) => other.shape.priority < pod.shape.priority);
+  if (lower.length === 0) return NO_VICTIMS;
   const order = [...onNode];
-  const lower = order.filter((other) => other.shape.priority < pod.shape.priority);
-  if (lower.length === 0) {
-    return { code: 'UnschedulableAndUnresolvable', reasons: [REASONS.noVictims] };
-  }
   if (pod.shape.hostPorts.length > 0) {
     cache.trialPorts = new TrialPorts(node, onNode, cache.freedPorts.on(node));
   }
