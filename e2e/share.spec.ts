@@ -78,6 +78,38 @@ test('A scenario sent as a link opens elsewhere as it was, without its variables
   });
 });
 
+test('A link may hold only what the verdict on the selected Pod hangs on, which is tried', async ({
+  berth,
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await berth.start();
+  await berth.paste('Cluster', CLUSTER);
+  const later = POD.replace('name: web,', 'name: later,');
+  await berth.paste('Workload', `${POD}---\n${later}`);
+  await berth.settled();
+  await page.locator('[data-pod]').first().click();
+  await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Share as a link' });
+  const only = sheet.getByRole('switch', { name: 'Objects that the verdict on web does not need' });
+  await only.click();
+  await expect(only).toBeChecked();
+  await expect(only).toHaveAccessibleDescription(
+    /^1 object is left out\. The rest was run: web has the same node or message/,
+  );
+  await expectNoViolation(page);
+  await sheet.getByRole('button', { name: 'Copy link' }).click();
+  await expect(sheet.getByRole('button', { name: 'Copied.' })).toBeVisible();
+  const link = await page.evaluate(async () => navigator.clipboard.readText());
+
+  const other = new Berth(await page.context().newPage());
+  await other.page.goto(link);
+  await expect(other.page.getByText('Opened from a link.')).toBeVisible({ timeout: 40_000 });
+  await other.settled();
+  expect(await other.text('Workload')).not.toContain('later');
+  expect(await other.placement()).toMatchObject({ onNode: { 'node-1': ['web'] } });
+});
+
 test('What other programs take is saved: placements, decisions, and a folder for a real scheduler', async ({
   berth,
   page,

@@ -1,19 +1,13 @@
 import { useId, useState } from 'react';
 import { useBerth } from '../../store/index.ts';
 import type { Omission } from '../../protocol/index.ts';
-import {
-  Button,
-  classNames,
-  Icon,
-  LiveRegion,
-  Switch,
-  useCopy,
-  useTranslation,
-} from '../../ui/index.ts';
+import { Button, classNames, Icon, LiveRegion, useCopy, useTranslation } from '../../ui/index.ts';
 import { LINK_LENGTHS } from '../../workspace/index.ts';
 import { scenarioTitle, useFiles } from '../workspace/index.ts';
 import { embedSnippet } from './embedSnippet.ts';
 import { ExportPart } from './exports/ExportPart.tsx';
+import { Choice } from './Choice.tsx';
+import { OnlyChoice, useSelectedPod } from './OnlyChoice.tsx';
 import { useLink } from './useLink.ts';
 import styles from './ShareForm.module.css';
 
@@ -32,7 +26,10 @@ export function ShareForm() {
   const [omit, setOmit] = useState(PRIVATE);
   const [isRenamed, setRenamed] = useState(false);
   const [hasView, setHasView] = useState(true);
-  const { link, isBroken, counts } = useLink({ omit, isRenamed, hasView });
+  const pod = useSelectedPod();
+  const [isOnly, setOnly] = useState(false);
+  const only = isOnly ? pod : undefined;
+  const { link, isBroken, counts, neighbourhood } = useLink({ omit, isRenamed, hasView, only });
   const name = useBerth((state) => state.name);
   const title = scenarioTitle(i18n, name);
   const isTooLong = link !== undefined && link.length > LONGEST;
@@ -68,6 +65,15 @@ export function ShareForm() {
             }}
           />
         ))}
+        {pod !== undefined && (
+          <OnlyChoice
+            pod={pod}
+            on={isOnly}
+            isMade={link !== undefined}
+            made={neighbourhood}
+            onChange={setOnly}
+          />
+        )}
         <Choice label={t('names')} detail={t('namesDetail')} on={isRenamed} onChange={setRenamed} />
       </section>
       <ExportPart />
@@ -181,25 +187,3 @@ function Length({ length }: { readonly length: number }) {
 }
 
 const LEVELS = ['any', 'most', 'some', 'browsers', 'none'] as const;
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly detail: string;
-  readonly on: boolean;
-  readonly onChange: (on: boolean) => void;
-}
-
-function Choice({ label, detail, on, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className={styles.choice}>
-      <div>
-        <label htmlFor={id}>{label}</label>
-        <p id={`${id}-detail`} className={styles.detail}>
-          {detail}
-        </p>
-      </div>
-      <Switch id={id} checked={on} describedBy={`${id}-detail`} onChange={onChange} />
-    </div>
-  );
-}

@@ -1,5 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Omission, ParseReport, ScenarioTexts, TextEdit } from '../../protocol/index.ts';
+import type { FullKey } from '../../model/index.ts';
+import type {
+  Neighbourhood,
+  Omission,
+  ParseReport,
+  ScenarioTexts,
+  TextEdit,
+} from '../../protocol/index.ts';
 import { stepOf } from '../../run/index.ts';
 import { type BerthState, useAnswer, useBerth } from '../../store/index.ts';
 import { editedText } from '../../text/index.ts';
@@ -19,6 +26,8 @@ export interface Choice {
   readonly isRenamed: boolean;
   /** The link leads to the moment, the selection and the view on the screen. */
   readonly hasView: boolean;
+  /** Key of the Pod of which only what its verdict hangs on goes along. */
+  readonly only: FullKey | undefined;
 }
 
 export interface Made {
@@ -27,21 +36,33 @@ export interface Made {
   /** A document has a syntax error: nothing can be taken out of the text. */
   readonly isBroken: boolean;
   readonly counts: Readonly<Record<Omission, number>>;
+  /** Undefined while it is made, where it was not asked for, and where the Pod was not tried. */
+  readonly neighbourhood: Neighbourhood | undefined;
 }
 
 const NONE = { env: 0, annotations: 0, ignored: 0, running: 0 };
 
 /** A link to what is on the screen, made anew whenever that or the choice changes. */
-export function useLink({ omit, isRenamed, hasView }: Choice): Made {
+export function useLink({ omit, isRenamed, hasView, only }: Choice): Made {
   const texts = useBerth((state) => state.texts);
   const name = useBerth((state) => state.name);
   const tab = useBerth((state) => state.tab);
   const report = useBerth((state) => state.report);
   const view = useView();
-  const { answer, isCurrent } = useAnswer({ kind: 'shareable', omit });
+  const { answer, isCurrent } = useAnswer({
+    kind: 'shareable',
+    omit,
+    ...(only !== undefined && { only }),
+  });
   const [link, setLink] = useState<string>();
   const edits = isCurrent ? answer?.edits : undefined;
-  const shown = hasView ? view : NO_VIEW;
+  const neighbourhood = isCurrent ? answer?.neighbourhood : undefined;
+  const step = neighbourhood?.step;
+  const shown = useMemo(() => {
+    if (!hasView) return NO_VIEW;
+    // Its steps are fewer: the link leads to that of the Pod.
+    return step === undefined ? view : { ...view, step };
+  }, [hasView, view, step]);
   useEffect(() => {
     if (edits === undefined) return undefined;
     let isWanted = true;
@@ -57,6 +78,7 @@ export function useLink({ omit, isRenamed, hasView }: Choice): Made {
     link: edits === undefined ? undefined : link,
     isBroken: isCurrent && answer !== undefined && answer.edits === undefined,
     counts: answer?.counts ?? NONE,
+    neighbourhood,
   };
 }
 

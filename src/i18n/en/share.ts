@@ -42,6 +42,19 @@ export const share = {
     running_other: '{{count}} Pods that run already',
     runningDetail: 'The link gets shorter. Nodes are then emptier, so that answers may be others.',
   },
+  only: {
+    label: 'Objects that the verdict on {{pod}} does not need',
+    detail:
+      'Objects whose Pods come after its last attempt or found no node before it, and objects with errors. All nodes stay: the verdict counts them.',
+    trying: 'The rest is being run…',
+    nothing: 'Nothing is left out: there is no such object.',
+    left_one: '{{count}} object is left out.',
+    left_other: '{{count}} objects are left out.',
+    same: 'The rest was run: {{pod}} has the same node or message, and the same victims.',
+    other: 'The rest was run, and there the verdict on {{pod}} is another: {{becomes}}',
+    gone: 'The rest was run, and there {{pod}} is not tried.',
+    untried: 'kube-scheduler did not try {{pod}} in this run, so nothing is left out for it.',
+  },
   names: 'Names of objects',
   namesDetail:
     'Nodes, workloads, Pods and namespaces are called node-1, deployment-1, ns-1 … wherever their names stand.',
@@ -75,6 +88,9 @@ export const share = {
     json: 'Save JSON',
     jsonDetail:
       'Every decision in its order with kube-scheduler’s message, and where each Pod ends.',
+    timeline: 'Save timeline',
+    timelineDetail:
+      'What is done and what happens, with its time in milliseconds, and how workloads and nodes fare from when on, as JSON.',
     folder: 'Save folder',
     folderDetail:
       'Manifests for a real kube-scheduler, a script that makes a kwok cluster of them, what Berth said, and a script that compares the two.',

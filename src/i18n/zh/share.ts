@@ -39,6 +39,18 @@ export const share: Translation<typeof english> = {
     running_other: '{{count}} 个已在运行的 Pod',
     runningDetail: '链接会变短。节点因此更空，答案可能不同。',
   },
+  only: {
+    label: '{{pod}} 的调度结果不需要的对象',
+    detail:
+      '其 Pod 在它最后一次尝试之后才出现、或在此之前没有找到节点的对象，以及有错误的对象。所有节点都保留，因为结果会计入它们。',
+    trying: '正在运行其余部分…',
+    nothing: '没有去掉任何内容：不存在这样的对象。',
+    left_other: '去掉了 {{count}} 个对象。',
+    same: '其余部分已运行：{{pod}} 的节点或消息以及被驱逐的 Pod 都相同。',
+    other: '其余部分已运行，{{pod}} 的调度结果在其中不同：{{becomes}}',
+    gone: '其余部分已运行，{{pod}} 在其中没有被尝试。',
+    untried: 'kube-scheduler 在此次运行中没有尝试 {{pod}}，因此没有为它去掉任何内容。',
+  },
   names: '对象的名称',
   namesDetail:
     '节点、工作负载、Pod 和名字空间的名称，无论出现在哪里，都改为 node-1、deployment-1、ns-1 等。',
@@ -64,6 +76,9 @@ export const share: Translation<typeof english> = {
     csvMoment: '此刻每个 Pod 的位置，每行一个 Pod，可用表格程序打开。',
     json: '保存 JSON',
     jsonDetail: '依次列出每次决策及 kube-scheduler 的消息，以及每个 Pod 的最终位置。',
+    timeline: '保存时间线',
+    timelineDetail:
+      '执行的操作和发生的事件（时间以毫秒计），以及各工作负载和节点从何时起处于何种状态，格式为 JSON。',
     folder: '保存文件夹',
     folderDetail:
       '供真实 kube-scheduler 使用的清单、据此创建 kwok 集群的脚本、Berth 给出的结果，以及比较二者的脚本。',

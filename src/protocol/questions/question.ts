@@ -72,9 +72,9 @@ export interface Questions extends LessonQuestions {
     };
     readonly answer: Copied;
   };
-  /** What of the scenario may be left out where it is shared, and what leaves it out. */
+  /** What of the scenario may be left out where it is shared, and what leaves it out; `only`: the key of a Pod. */
   readonly shareable: {
-    readonly asked: { readonly omit: readonly Omission[] };
+    readonly asked: { readonly omit: readonly Omission[]; readonly only?: FullKey };
     readonly answer: ShareableView;
   };
   /** The commands that make of a scenario, told by edits of the texts that lead back to it, the one of the run. */

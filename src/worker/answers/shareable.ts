@@ -3,10 +3,11 @@ import { textEditsSteps } from '../../io/index.ts';
 import { privateIn } from '../../operations/index.ts';
 import type { AnswerProgress, Omission } from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
+import { neighbourhoodOf } from './neighbourhood.ts';
 import { situationOf } from './situation.ts';
 
 /** What of the scenario may be left out where it is shared, and the edits that leave it out. */
-export const answerShareable: Answerer<'shareable'> = function* (shown, { omit }) {
+export const answerShareable: Answerer<'shareable'> = function* (shown, { omit, only }, now) {
   const run = shown.scenario ?? shown;
   const { objects, writtenAt } = situationOf(run);
   const counts: Record<Omission, number> = { env: 0, annotations: 0, ignored: 0, running: 0 };
@@ -36,6 +37,10 @@ export const answerShareable: Answerer<'shareable'> = function* (shown, { omit }
   }
   // What stands in a broken document is not known, and would go along.
   if (run.report.brokenTabs.length > 0) return { counts, edits: undefined };
+  if (only !== undefined && shown.scenario === undefined) {
+    const made = yield* neighbourhoodOf(run, only, edits, now);
+    if (made !== undefined) return { counts, ...made };
+  }
   return { counts, edits: yield* saying(textEditsSteps(run, edits), () => SOME) };
 };
 
