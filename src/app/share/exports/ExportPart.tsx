@@ -5,6 +5,7 @@ import { Button, LiveRegion, useTranslation } from '../../../ui/index.ts';
 import { download, fileNameOf, scenarioTitle } from '../../workspace/index.ts';
 import styles from '../ShareForm.module.css';
 import { folderOf } from './folder.ts';
+import { timelineJson } from './timelineJson.ts';
 import { placementsCsv, runJson } from './placements.ts';
 
 type Outcome = 'none' | 'making' | 'saved' | 'failed';
@@ -14,6 +15,7 @@ export function ExportPart() {
   const { t, i18n } = useTranslation('share');
   const { answers } = useBerthStore();
   const run = useBerth((state) => state.run);
+  const timeline = useBerth((state) => state.timeline);
   const isInTime = useBerth((state) => state.moment !== undefined);
   const name = useBerth((state) => state.name);
   const [outcome, setOutcome] = useState<Outcome>('none');
@@ -49,6 +51,18 @@ export function ExportPart() {
           if (run !== undefined) save('json', text('application/json', runJson(title, run)));
         }}
       />
+      {isInTime && (
+        <Way
+          label={t('export.timeline')}
+          detail={t('export.timelineDetail')}
+          disabled={run === undefined || timeline === undefined}
+          onClick={() => {
+            if (run === undefined || timeline === undefined) return;
+            const told = timelineJson(title, run.options.release, timeline);
+            save('timeline.json', text('application/json', told));
+          }}
+        />
+      )}
       <Way
         label={t('export.folder')}
         detail={t(isInTime ? 'export.folderInTime' : 'export.folderDetail')}
