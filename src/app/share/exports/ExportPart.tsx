@@ -51,13 +51,13 @@ export function ExportPart() {
           if (run !== undefined) save('json', text('application/json', runJson(title, run)));
         }}
       />
-      {isInTime && (
+      {timeline !== undefined && (
         <Way
           label={t('export.timeline')}
           detail={t('export.timelineDetail')}
-          disabled={run === undefined || timeline === undefined}
+          disabled={run === undefined}
           onClick={() => {
-            if (run === undefined || timeline === undefined) return;
+            if (run === undefined) return;
             const told = timelineJson(title, run.options.release, timeline);
             save('timeline.json', text('application/json', told));
           }}
