@@ -153,10 +153,12 @@ test('on a phone a scenario that was saved is read: its cluster, its Pods and th
   await expect(berth.outline).toBeVisible();
   await expectNoSidewaysScroll(page);
 
-  for (const control of [palette(page), page.getByRole('button', { name: 'Step back' })]) {
+  const more = page.getByRole('button', { name: 'Settings and more' });
+  for (const control of [more, page.getByRole('button', { name: 'Step back' })]) {
     await expectFingerSized(page, control);
   }
-  await palette(page).tap();
+  await more.tap();
+  await page.getByRole('menuitem', { name: /^Find an action/ }).tap();
   await expect(page.getByRole('combobox')).toBeFocused();
   await expectNoSidewaysScroll(page);
   await expectNoViolation(page, 'dialog');

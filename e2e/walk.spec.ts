@@ -224,6 +224,7 @@ test.describe('with reduced motion', () => {
       Number.parseFloat(getComputedStyle(element).transitionDuration),
     );
     expect(seconds).toBeLessThan(0.001);
+    await frame(berth).focus();
     await page.keyboard.press('Space');
     await expect(frame(berth)).toContainText('NodeResourcesFit');
     await page.keyboard.press('Space');

@@ -87,7 +87,8 @@ test('the matrix is read, sorted and used by keyboard', async ({ berth, page }) 
 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  for (let column = 0; column < 5; column++) await page.keyboard.press('ArrowRight');
+  // Plugins that refuse no node are folded away.
+  for (let column = 0; column < 3; column++) await page.keyboard.press('ArrowRight');
   await expect(activeCell(page)).toHaveAccessibleName('Reported by kube-scheduler');
   await expect(matrix(page)).toContainText('dedicated=gpu:NoSchedule');
   await page.keyboard.press('Enter');
