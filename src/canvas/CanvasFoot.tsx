@@ -5,12 +5,11 @@ import { useAllCards } from './canvasContext.ts';
 import { canvasText } from './canvasText.ts';
 import { type Effect, linkCount, MOST_EDGES } from './relations/edges.ts';
 import { EachSwitch, RelationsLegend } from './relations/RelationsLegend.tsx';
-import type { ShownRelations } from './relations/useRelations.ts';
+import { useShownRelations } from './relations/shownRelations.tsx';
 import styles from './CanvasFoot.module.css';
 
 /** Below the plane: what the signs on the cards mean, and the zoom. */
 export function CanvasFoot({
-  relations,
   isEach,
   onEach,
   effect,
@@ -19,8 +18,6 @@ export function CanvasFoot({
   onZoomOut,
   onFit,
 }: {
-  /** Of the selected Pod, while its lines are drawn. */
-  readonly relations: ShownRelations | undefined;
   readonly isEach: boolean;
   readonly onEach: (isEach: boolean) => void;
   readonly effect: Effect | undefined;
@@ -33,21 +30,13 @@ export function CanvasFoot({
   const canvasCommands = useCanvasCommands();
   const canZoom = useCanCanvas('zoomToSelection');
   const hasSelection = useBerth((state) => state.selection.kind !== 'none');
-  const count = relations ? linkCount(relations.relations.relations, relations.pod) : 0;
   return (
     <div className={styles.foot}>
       <div className={styles.legends}>
         <Legend />
-        {relations !== undefined && count > 0 && (
-          <RelationsLegend
-            relations={relations.relations}
-            pod={relations.pod}
-            effect={effect}
-            onEffect={onEffect}
-          />
-        )}
+        <LinesLegend effect={effect} onEffect={onEffect} />
       </div>
-      {count > MOST_EDGES && <EachSwitch count={count} isEach={isEach} onChange={onEach} />}
+      <LinesSwitch isEach={isEach} onChange={onEach} />
       <div className={styles.zoom} role="group" aria-label={canvasText(i18n, 'zoom.label')}>
         <IconButton
           icon="zoom-out"
@@ -71,6 +60,32 @@ export function CanvasFoot({
       </div>
     </div>
   );
+}
+
+/** Lines between the Pod that is looked at and others. */
+function useLineCount(): number {
+  const shown = useShownRelations();
+  return shown === undefined ? 0 : linkCount(shown.relations.relations, shown.pod);
+}
+
+/** What the lines mean, while some are drawn. */
+function LinesLegend(props: {
+  readonly effect: Effect | undefined;
+  readonly onEffect: (effect: Effect) => void;
+}) {
+  const shown = useShownRelations();
+  const count = useLineCount();
+  if (shown === undefined || count === 0) return null;
+  return <RelationsLegend relations={shown.relations} pod={shown.pod} {...props} />;
+}
+
+/** Whether each has a line of its own, where they are many. */
+function LinesSwitch(props: {
+  readonly isEach: boolean;
+  readonly onChange: (isEach: boolean) => void;
+}) {
+  const count = useLineCount();
+  return count > MOST_EDGES ? <EachSwitch count={count} {...props} /> : null;
 }
 
 /** Shown only while the cards carry verdicts; the rare ones only where a card carries them. */

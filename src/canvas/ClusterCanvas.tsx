@@ -23,7 +23,7 @@ import { LoadedPodTip } from './LoadedPodTip.tsx';
 import { hasTray } from './pending.ts';
 import { Plane } from './Plane.tsx';
 import { mostPodsOnANode, podChip } from './chip.ts';
-import { useRelations } from './relations/useRelations.ts';
+import { Relations } from './relations/shownRelations.tsx';
 import { Tray } from './Tray.tsx';
 import { useCanvasSize } from './useCanvasSize.ts';
 import { useMoment } from './useMoment.ts';
@@ -146,7 +146,6 @@ function Room({ moment, isFramed, onWantedHeight }: RoomProps) {
     if (moment !== undefined) store.publish(factsOf(moment));
   }, [store, factsOf, moment]);
 
-  const relations = useRelations(moment);
   const run = moment?.run;
   const mostPods = useMemo(() => (run === undefined ? 0 : mostPodsOnANode(run)), [run]);
   const groups = moment?.groups;
@@ -170,16 +169,17 @@ function Room({ moment, isFramed, onWantedHeight }: RoomProps) {
     <div ref={element} className={styles.room}>
       {layout !== undefined && size !== undefined && (
         <ReactFlowProvider>
-          <Plane
-            store={store}
-            layout={layout}
-            size={size}
-            fitted={held === undefined}
-            onTaken={onTaken}
-            onFit={onFit}
-            relations={relations}
-            isFramed={isFramed}
-          />
+          <Relations moment={moment}>
+            <Plane
+              store={store}
+              layout={layout}
+              size={size}
+              fitted={held === undefined}
+              onTaken={onTaken}
+              onFit={onFit}
+              isFramed={isFramed}
+            />
+          </Relations>
         </ReactFlowProvider>
       )}
       {nodes?.length === 0 && (

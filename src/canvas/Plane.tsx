@@ -1,6 +1,15 @@
 import { ReactFlow, type AriaLabelConfig, type NodeTypes, type OnMoveStart } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type MouseEvent } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type MouseEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { usePage } from '../commands/index.ts';
 import { useActions, useBerthStore } from '../store/index.ts';
@@ -26,10 +35,8 @@ import { NodeCard } from './NodeCard.tsx';
 import { LoadedTrailLayer } from './LoadedTrailLayer.tsx';
 import { LoadedOverview } from './LoadedOverview.tsx';
 import { RegionBox } from './RegionBox.tsx';
-import { LoadedEdgeLayer } from './LoadedEdgeLayer.tsx';
-import { relationsSummary } from './relations/summary.ts';
 import type { Effect } from './relations/edges.ts';
-import type { ShownRelations } from './relations/useRelations.ts';
+import { PlaneDescription, RelationLines } from './relations/shownRelations.tsx';
 import { createToFlow } from './toFlow.ts';
 import { useGoTo } from './useGoTo.ts';
 import { useKeyboard, type KeyboardVerbs } from './useKeyboard.ts';
@@ -59,17 +66,18 @@ export interface PlaneProps {
   readonly fitted: boolean;
   readonly onTaken: () => void;
   readonly onFit: () => void;
-  /** Rules between the selected Pod and others, where they are known. */
-  readonly relations: ShownRelations | undefined;
   /** In a frame of another page: nothing is dragged, and the wheel scrolls that page. */
   readonly isFramed: boolean;
 }
 
 const NO_ZONES: readonly number[] = [];
 
-/** The zoomable plane with zones and cards, and the buttons on its foot. */
-export function Plane(props: PlaneProps) {
-  const { store, layout, size, fitted, onTaken, onFit, relations, isFramed } = props;
+/**
+ * The zoomable plane with zones and cards, and the buttons on its foot. What a step changes, they read by
+ * themselves: the plane is drawn again with its layout.
+ */
+export const Plane = memo(function Plane(props: PlaneProps) {
+  const { store, layout, size, fitted, onTaken, onFit, isFramed } = props;
   const { i18n } = useTranslation();
   const actions = useActions();
   const berth = useBerthStore();
@@ -212,13 +220,7 @@ export function Plane(props: PlaneProps) {
   );
   const [isTouched, setIsTouched] = useState(false);
   const ariaLabels = useMemo(() => flowTexts(i18n), [i18n]);
-  const summary = useMemo(
-    () =>
-      relations === undefined
-        ? ''
-        : relationsSummary(i18n, relations.run, relations.relations, relations.pod),
-    [i18n, relations],
-  );
+  const description = useId();
   const drawn = useMemo(() => ({ nodes, size, level }), [nodes, size, level]);
 
   return (
@@ -237,7 +239,7 @@ export function Plane(props: PlaneProps) {
           <LoadedOverview size={size} hasZones={hasManyZones && isFar} />
           <ReactFlow
             aria-label={canvasText(i18n, 'flow')}
-            aria-description={`${summary} ${canvasText(i18n, 'help')}`.trim()}
+            aria-describedby={description}
             ariaLabelConfig={ariaLabels}
             nodes={nodes}
             nodeTypes={NODE_TYPES}
@@ -263,15 +265,13 @@ export function Plane(props: PlaneProps) {
             onPaneClick={onPaneClick}
             attributionPosition="bottom-right"
           >
-            {relations !== undefined && (
-              <LoadedEdgeLayer {...relations} isEach={isEach} effect={effect} drawn={drawn} />
-            )}
+            <RelationLines isEach={isEach} effect={effect} drawn={drawn} />
             {still && <LoadedTrailLayer drawn={drawn} />}
           </ReactFlow>
           {layout.order.length > MINI_MAP_ABOVE && <MiniMap camera={camera} canvas={size} />}
           {!isFramed && <LoadedDragLayer camera={camera} layout={layout} />}
+          <PlaneDescription id={description} />
           <CanvasFoot
-            relations={relations}
             isEach={isEach}
             onEach={setIsEach}
             effect={effect}
@@ -284,7 +284,7 @@ export function Plane(props: PlaneProps) {
       </LevelContext>
     </CanvasContext>
   );
-}
+});
 
 /** React Flow's own texts. */
 function flowTexts(i18n: ReturnType<typeof useTranslation>['i18n']): Partial<AriaLabelConfig> {

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { Fragment, type ReactNode } from 'react';
 import type { Namespace } from '../i18n/index.ts';
+import { rememberedText } from './rememberedText.ts';
 import { useTranslation } from './useTranslation.ts';
 
 /** A text to be: a key of one of the catalogue's namespaces, and its values. */
@@ -22,27 +23,13 @@ const TAG = /<(b|code)>(.*?)<\/\1>/s;
 /** Keys that come from the worker are not known to the types; a missing one shows itself. */
 type LooseTranslate = (key: string, options: Record<string, unknown>) => string;
 
-/** Texts without values, by translator, then `namespace:key`: a hundred cards say the same few. */
-const kept = new WeakMap<i18n, Map<string, string>>();
-
 function raw(i18n: i18n, ns: Namespace, { key, values }: TextOf): string {
-  const translate = i18n.t.bind(i18n) as unknown as LooseTranslate;
-  const options: Record<string, unknown> = { ns };
-  let hasValues = false;
-  for (const name in values) {
-    options[name] = held(values[name] ?? '');
-    hasValues = true;
-  }
-  if (hasValues) return translate(key, options);
-  const texts = kept.get(i18n) ?? new Map<string, string>();
-  kept.set(i18n, texts);
-  const name = `${ns}:${key}`;
-  const known = texts.get(name);
-  if (known !== undefined) return known;
-  const text = translate(key, options);
-  // A key that shows itself may be one whose text is still on its way.
-  if (text !== key) texts.set(name, text);
-  return text;
+  return rememberedText(i18n, ns, key, values, () => {
+    const translate = i18n.t.bind(i18n) as unknown as LooseTranslate;
+    const options: Record<string, unknown> = { ns };
+    for (const name in values) options[name] = held(values[name] ?? '');
+    return translate(key, options);
+  });
 }
 
 /** The text without its emphasis, for attributes and for screen readers. */

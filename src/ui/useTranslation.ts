@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Namespace } from '../i18n/index.ts';
+import { rememberedText } from './rememberedText.ts';
 
 /** The page's translator. Another object once more of its texts have come, so that all is drawn again. */
 const TranslatorContext = createContext<{ readonly i18n: i18n } | undefined>(undefined);
@@ -57,9 +58,27 @@ const fixed = new WeakMap<i18n, Texts>();
 function fixedT<Ns extends Namespace>(translator: i18n, ns: Ns): TFunction<Ns> {
   const known: Texts = fixed.get(translator) ?? (new Map() as Texts);
   fixed.set(translator, known);
-  const made: TFunction<Namespace> = known.get(ns) ?? translator.getFixedT<Namespace>(null, ns);
+  const made = known.get(ns) ?? remembering(translator, ns);
   known.set(ns, made);
   return made as TFunction<Ns>;
+}
+
+/** A call of `t` with a key and values; there are other ways, which are passed on as they are. */
+type Call = readonly [key: string, values?: object];
+
+const isPlain = (call: readonly unknown[]): call is Call =>
+  typeof call[0] === 'string' && (call.length < 2 || typeof call[1] === 'object');
+
+function remembering(translator: i18n, ns: Namespace): TFunction<Namespace> {
+  const say = translator.getFixedT<Namespace>(null, ns) as unknown as (
+    ...call: readonly unknown[]
+  ) => string;
+  // Apart from what `RichText` says, where a value may be another.
+  const t = (...call: readonly unknown[]) =>
+    isPlain(call)
+      ? rememberedText(translator, `t ${ns}`, call[0], call[1], () => say(...call))
+      : say(...call);
+  return t as unknown as TFunction<Namespace>;
 }
 
 /** The translator and its function for a namespace, of which a component needs no copy of its own. */

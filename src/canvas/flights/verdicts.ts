@@ -71,10 +71,7 @@ export function stepBack(
       easing: EASING,
       fill: 'backwards',
     };
-    running.push(
-      card.animate([{ background: 'var(--card)', boxShadow: 'var(--shadow)' }, {}], timing),
-      ...said(card, timing),
-    );
+    running.push(card.animate([{ background: 'var(--card)' }, {}], timing), ...said(card, timing));
     for (const chip of fades ? (chips[at] ?? []) : []) {
       running.push(
         chip.animate([{ background: 'var(--chip)', color: 'var(--on-hue)' }, {}], timing),
@@ -88,10 +85,7 @@ export function stepBack(
       easing: EASING,
       fill: 'backwards',
     };
-    running.push(
-      card.animate([{ borderColor: 'transparent', boxShadow: 'var(--shadow)' }, {}], timing),
-      ...said(card, timing),
-    );
+    running.push(card.animate([{ borderColor: 'transparent' }, {}], timing), ...said(card, timing));
   }
   return { running, wait };
 }
