@@ -24,8 +24,7 @@ test('anti-affinity is drawn from the Pod whose rule it is, and said in words', 
   await expect(page.getByRole('list', { name: 'Rules between Pods' })).toContainText(
     'keeps away 1',
   );
-  await expect(page.locator('.react-flow')).toHaveAttribute(
-    'aria-description',
+  await expect(page.locator('.react-flow')).toHaveAccessibleDescription(
     /^web-0: is kept away by 1 Pod \(loner\)\./,
   );
   // The other way round: shy-0's own rule.

@@ -1,11 +1,8 @@
 /** InterPodAffinity, PreScore, Score and NormalizeScore: pkg/scheduler/framework/plugins/interpodaffinity/scoring.go. */
 import type { AffinityTerm } from '../../cache/affinityTerms.ts';
 import { incomingTermMatches } from '../../cache/affinityTerms.ts';
-import { ChangeLog } from '../../cache/changeLog.ts';
 import type { DomainCounts } from '../../cache/domainCounts.ts';
 import { sharedTopology } from '../../cache/everyTopology.ts';
-import { CountsFollower } from '../../cache/followCounts.ts';
-import type { LabelColumn } from '../../cache/labelColumns.ts';
 import type { PodInfo, TermGroup, PodShape } from '../../cache/podInfo.ts';
 import { Recent } from '../../cache/recent.ts';
 import type { SchedulerCache } from '../../cache/schedulerCache.ts';
@@ -15,6 +12,7 @@ import { MAX_NODE_SCORE } from '../../framework/normalizeScore.ts';
 import type { Normalizer } from '../../framework/normalizeScore.ts';
 import type { Handle, PodScorer } from '../../framework/plugin.ts';
 import type { InterPodAffinityArgs } from '../../profile/args.ts';
+import { KeptDomainScores } from './domainScores.ts';
 import { termMatcher } from './matchers.ts';
 
 type Contribution = Extract<ScoreCause, { plugin: 'InterPodAffinity' }>['contributions'][number];
@@ -46,6 +44,7 @@ export function makeInterPodScore(
   args: InterPodAffinityArgs,
 ): (pod: PodInfo) => PodScorer | undefined {
   const scorers = new Recent<PodShape, RefreshedScorer>(KEPT_SHAPES);
+  const kept = new KeptDomainScores(cache.nodes.length);
 
   return ({ shape, labelClass }) => {
     const { preferredAffinity, preferredAntiAffinity } = shape.affinity;
@@ -63,45 +62,21 @@ export function makeInterPodScore(
 
   function makeScorer(shape: PodShape): RefreshedScorer {
     const { preferredAffinity, preferredAntiAffinity } = shape.affinity;
-    const changes = new ChangeLog(cache.nodes.length);
-    const follower = new CountsFollower('changes');
     let weighted: readonly Weighted[] = [];
-    let byKey: readonly KeyScores[] = [];
-
-    /** Works out a domain's score again: whether it is another. */
-    function onDomain(index: number, domain: number): boolean {
-      const column = weighted[index]?.counts.column;
-      const key = byKey.find((candidate) => candidate.column === column);
-      if (key === undefined) return false;
-      const before = key.scores[domain];
-      key.scores[domain] = domainScore(key, domain);
-      return key.scores[domain] !== before;
-    }
-
-    function score(node: number): number {
-      let sum = 0;
-      for (const { column, scores } of byKey) {
-        const domain = column.valueOf[node] ?? -1;
-        if (domain >= 0) sum += scores[domain] ?? 0;
-      }
-      return sum;
-    }
+    let scores = kept.of([]);
 
     return {
-      key: String(shape.id),
-      changes,
-      score,
-      scoreAll(into) {
-        into.fill(0);
-        for (const { column, scores } of byKey) addDomainScores(column.valueOf, scores, into);
+      get key() {
+        return scores.key;
       },
-      byGroup() {
-        const [only] = byKey;
-        if (only === undefined || byKey.length > 1) return undefined;
-        const { valueOf, nodesWithKey } = only.column;
-        const hasGroups = nodesWithKey === valueOf.length;
-        return hasGroups ? { groupOf: valueOf, scores: only.scores } : undefined;
+      get changes() {
+        return scores.changes;
       },
+      score: (node) => scores.score(node),
+      scoreAll: (into) => {
+        scores.scoreAll(into);
+      },
+      byGroup: () => scores.byGroup(),
       normalizer: BETWEEN_LOWEST_AND_HIGHEST,
       refresh(groups) {
         weighted = [
@@ -111,9 +86,10 @@ export function makeInterPodScore(
           ),
           ...groups.flatMap((group) => existingTerm(group, args.hardPodAffinityWeight)),
         ];
-        const counts = weighted.map((item) => item.counts);
-        if (follower.follow(counts, changes, onDomain)) byKey = keyScores(weighted);
-        return counts.some(({ sum }) => sum > 0);
+        scores = kept.of(
+          weighted.map(({ counts, weight, factor }) => ({ counts, points: weight * factor })),
+        );
+        return weighted.some(({ counts }) => counts.sum > 0);
       },
       cause: (node) => ({
         plugin: 'InterPodAffinity',
@@ -176,46 +152,6 @@ function existingTerm(group: TermGroup, hardPodAffinityWeight: number): Weighted
       return [{ ...counted, kind: 'existing-preferred-affinity', weight: term.weight }];
     case 'preferredAntiAffinity':
       return [{ ...counted, kind: 'existing-preferred-anti-affinity', weight: -term.weight }];
-  }
-}
-
-/** Scores by domain of one topology key (`scoreMap`), and what they are made of. */
-interface KeyScores {
-  readonly column: LabelColumn;
-  readonly parts: readonly Weighted[];
-  readonly scores: Float64Array;
-}
-
-function keyScores(weighted: readonly Weighted[]): readonly KeyScores[] {
-  const columns = new Set(weighted.map(({ counts }) => counts.column));
-  return [...columns].map((column) => {
-    const parts = weighted.filter(({ counts }) => counts.column === column);
-    const scores = new Float64Array(column.values.length);
-    for (const { weight, factor, counts } of parts) {
-      addWeighted(counts.counts, weight * factor, scores);
-    }
-    return { column, parts, scores };
-  });
-}
-
-function addWeighted(counts: Int32Array, weight: number, into: Float64Array): void {
-  for (let domain = 0; domain < into.length; domain += 1) {
-    into[domain] = (into[domain] ?? 0) + weight * (counts[domain] ?? 0);
-  }
-}
-
-function domainScore({ parts }: KeyScores, domain: number): number {
-  let score = 0;
-  for (const { weight, factor, counts } of parts) {
-    score += weight * factor * (counts.counts[domain] ?? 0);
-  }
-  return score;
-}
-
-function addDomainScores(valueOf: Int32Array, scores: Float64Array, into: Float64Array): void {
-  for (let node = 0; node < into.length; node += 1) {
-    const domain = valueOf[node] ?? -1;
-    if (domain >= 0) into[node] = (into[node] ?? 0) + (scores[domain] ?? 0);
   }
 }
 
