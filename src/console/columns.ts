@@ -57,11 +57,23 @@ export function podStatus(pod: Json): string {
   const conditions = listAt(pod, 'status', 'conditions');
   const scheduled = conditions.find((each) => textAt(each, 'type') === 'PodScheduled');
   if (textAt(scheduled, 'reason') === 'SchedulingGated') return 'SchedulingGated';
-  const [state] = listAt(pod, 'status', 'containerStatuses').map((each) =>
-    textAt(each, 'state', 'terminated', 'reason'),
+  const states = listAt(pod, 'status', 'containerStatuses').map(
+    (each) =>
+      textAt(each, 'state', 'waiting', 'reason') || textAt(each, 'state', 'terminated', 'reason'),
   );
-  if (state !== undefined && state !== '') return state;
+  const [state = ''] = states;
+  if (state !== '') return state;
   return textAt(pod, 'status', 'reason') || textAt(pod, 'status', 'phase');
+}
+
+/** How often its containers were started again, and how long ago. Source: printPod. */
+function restarts(pod: Json, now: number): string {
+  const statuses = listAt(pod, 'status', 'containerStatuses');
+  const count = statuses.reduce<number>((sum, each) => sum + numberAt(each, 'restartCount'), 0);
+  const last = statuses
+    .map((each) => textAt(each, 'lastState', 'terminated', 'finishedAt'))
+    .reduce((newest, each) => (each > newest ? each : newest), '');
+  return count === 0 || last === '' ? String(count) : `${count} (${sinceOf(last, now)} ago)`;
 }
 
 export function nodeStatus(node: Json): string {
@@ -111,7 +123,7 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
       return `${ready}/${listAt(pod, 'spec', 'containers').length}`;
     }),
     column('STATUS', podStatus),
-    column('RESTARTS', () => '0'),
+    column('RESTARTS', restarts),
     AGE,
     wide('IP', (pod) => orNone(textAt(pod, 'status', 'podIP'))),
     wide('NODE', (pod) => orNone(textAt(pod, 'spec', 'nodeName'))),

@@ -269,3 +269,54 @@ describe('kubectl api-resources and version', () => {
     expect(last('kubectl version -o wide')).toBe("error: --output must be 'yaml' or 'json'\n");
   });
 });
+
+describe('a rollout that makes no progress for its progressDeadlineSeconds', () => {
+  const SHORT = `kubectl patch deployment web -p '{"spec":{"progressDeadlineSeconds":30}}'`;
+  const FULL = 'kubectl set resources deployment web --requests=cpu=64';
+
+  it('ends kubectl rollout status with an error', () => {
+    const [, , answer] = typed([SHORT, FULL, 'kubectl rollout status deployment web']);
+    expect(answer?.stderr).toBe('error: deployment "web" exceeded its progress deadline\n');
+    expect(answer?.rc).toBe(1);
+  });
+
+  it('is told by describe and by get -o yaml', () => {
+    const lines = [
+      SHORT,
+      FULL,
+      'kubectl wait --for=condition=Progressing=False deploy/web --timeout=1m',
+    ];
+    expect(last(...lines)).toBe('deployment.apps/web condition met\n');
+    expect(last(...lines, 'kubectl describe deploy web')).toMatch(
+      /Progressing +False +ProgressDeadlineExceeded\n/,
+    );
+    expect(last(...lines, 'kubectl get deploy web -o yaml')).toMatch(
+      /message: ReplicaSet "web-\w+" has timed out progressing\.\n {4}reason: ProgressDeadlineExceeded\n {4}status: "False"/,
+    );
+  });
+
+  it('is waited for no longer than --timeout', () => {
+    expect(last(FULL, 'kubectl rollout status deployment web --timeout=5s')).toMatch(
+      /error: timed out waiting for the condition\n$/,
+    );
+  });
+});
+
+describe('a Pod whose containers end again and again', () => {
+  const CRASHES = POD.replace(
+    'name: solo',
+    'name: solo, annotations: { berth/run: "1", berth/exit: "3" }',
+  );
+
+  it('is in CrashLoopBackOff, with its restarts', () => {
+    const fed: readonly [string, string] = ['kubectl apply -f -', CRASHES];
+    const wait = 'kubectl wait --for=condition=Gone pod/solo --timeout=15s';
+    expect(last(fed, wait, 'kubectl get pod solo')).toMatch(
+      /solo +0\/1 +CrashLoopBackOff +2 \(\d+s ago\)/,
+    );
+    const described = last(fed, wait, 'kubectl describe pod solo');
+    expect(described).toMatch(/State: +Waiting\n +Reason: +CrashLoopBackOff\n/);
+    expect(described).toMatch(/Last State: +Terminated\n +Reason: +Error\n +Exit Code: +3\n/);
+    expect(described).toMatch(/Restart Count: +2\n/);
+  });
+});

@@ -169,5 +169,6 @@ export function eventAt({ events: { at } }: TimelineView, time: number): EventIn
 export function takesTime({ actions, events, nodeLanes }: TimelineView): boolean {
   if (actions.length > 0 || nodeLanes.length > 0) return true;
   const has = (kind: StoryEventKind) => events.kind.includes(STORY_EVENT_KINDS.indexOf(kind));
+  if (has('exited') || has('stalled')) return true;
   return has('succeeded') || has('failed') || (has('deleting') && !has('nominated'));
 }

@@ -39,13 +39,33 @@ export interface PodEntry extends Entry<Pod> {
   /** When its deletion was asked for, and how many milliseconds its containers have at most. */
   deletion: { readonly at: Instant; readonly grace: number } | undefined;
   disruption: Disruption | undefined;
+  /** Of a Pod that runs: its containers have ended and wait to be started again. */
+  restart: Restart | undefined;
+}
+
+/** Containers that have ended and are started again. */
+export interface Restart {
+  readonly endedAt: Instant;
+  /** Exit code of the first container; the others have ended with 0. */
+  readonly code: number;
+  /** When they are started again, unless something comes between. */
+  readonly dueAt: Instant;
+  /** They have been started again before: CrashLoopBackOff. */
+  readonly isHeld: boolean;
 }
 
 /** What may be other about a Pod. */
 export type PodChange = Partial<
   Pick<
     PodEntry,
-    'object' | 'boundAt' | 'startedAt' | 'readyAt' | 'endedAt' | 'deletion' | 'disruption'
+    | 'object'
+    | 'boundAt'
+    | 'startedAt'
+    | 'readyAt'
+    | 'endedAt'
+    | 'deletion'
+    | 'disruption'
+    | 'restart'
   >
 >;
 
@@ -66,4 +86,11 @@ export function isAvailable(
   now: Instant,
 ): boolean {
   return readyAt !== undefined && readyAt + 1000 * (minReadySeconds ?? 0) <= now;
+}
+
+/** Whether a condition that its `readinessGates` ask for is not True, which nothing in a story sets. */
+export function isHeldUnready({ object: { spec, status } }: PodEntry): boolean {
+  const isTrue = (wanted: string) =>
+    status?.conditions?.some((each) => each.type === wanted && each.status === 'True') === true;
+  return (spec.readinessGates ?? []).some(({ conditionType }) => !isTrue(conditionType));
 }

@@ -38,6 +38,16 @@ export type TimelineEvent =
       readonly message?: string;
     })
   | (OfPod & { readonly what: 'gone'; readonly node?: string })
+  /** A Deployment's rollout has made no progress for its `progressDeadlineSeconds`. */
+  | {
+      readonly t: Instant;
+      readonly what: 'stalled';
+      readonly of: WorkloadName;
+      /** `namespace/name` of the Deployment. */
+      readonly deployment: string;
+    }
+  /** A container of a Pod has ended and is to be started again, or is started again. */
+  | (OfPod & { readonly what: 'exited' | 'restarted'; readonly message: string })
   | (OfNode & { readonly what: 'taint' | 'taint gone'; readonly taint: string })
   | (OfNode & { readonly what: 'ready'; readonly status: 'True' | 'False' | 'Unknown' })
   | (OfNode & { readonly what: 'node gone' });

@@ -1,5 +1,5 @@
 import type { Clock, Instant } from './clock.ts';
-import type { Entry, PodEntry, StoredObject } from './entry.ts';
+import type { Entry, PodEntry, Restart, StoredObject } from './entry.ts';
 import type { PodState, TimelineEvent } from './events.ts';
 import { stateOf } from './podState.ts';
 import type { Store } from './store.ts';
@@ -12,6 +12,8 @@ export interface PodFacts {
   readonly isReady: boolean;
   /** When it ends, or is evicted, unless something comes between; undefined where nothing is due. */
   readonly leavesAt: Instant | undefined;
+  /** Its containers have ended and wait to be started again. */
+  readonly restart: Restart | undefined;
 }
 
 /** What is known of a node's machine, which no object says. */
@@ -19,6 +21,24 @@ export interface NodeFacts {
   /** Since when its kubelet is silent; undefined while it is heard. */
   readonly silentSince: Instant | undefined;
   readonly isDraining: boolean;
+}
+
+/** A Deployment's condition Progressing. Source: pkg/controller/deployment/util. */
+export interface Progress {
+  readonly status: 'True' | 'False' | 'Unknown';
+  readonly reason:
+    | 'NewReplicaSetCreated'
+    | 'FoundNewReplicaSet'
+    | 'ReplicaSetUpdated'
+    | 'NewReplicaSetAvailable'
+    | 'ProgressDeadlineExceeded'
+    | 'DeploymentPaused'
+    | 'DeploymentResumed';
+  readonly message: string;
+  /** When progress was seen last: `lastUpdateTime`. */
+  readonly updatedAt: Instant;
+  /** Since when the status is this: `lastTransitionTime`. */
+  readonly since: Instant;
 }
 
 /** An object as it was from a change on, until the next one of its own. */
@@ -31,6 +51,8 @@ export interface Version {
   readonly node?: NodeFacts;
   /** Of a DaemonSet: how many nodes are to have a Pod. */
   readonly wanted?: number;
+  /** Of a Deployment: how its rollout gets on; none where it has no deadline. */
+  readonly progress?: Progress | undefined;
   /** Of the same object; undefined for the first. */
   readonly before: Version | undefined;
 }
@@ -203,6 +225,18 @@ export class History {
     this.#add(entry, last.object, { wanted });
   }
 
+  /** How the rollout of a Deployment gets on. */
+  progresses(entry: Entry, progress: Progress | undefined): void {
+    const last = this.#last.get(entry);
+    if (last?.object === undefined || last.progress === progress) return;
+    this.#add(entry, last.object, { progress });
+  }
+
+  /** An object as it is now, and what is known of it beside its text. */
+  latest(entry: Entry): Version | undefined {
+    return this.#last.get(entry);
+  }
+
   /**
    * How many versions there were once something had happened and all that came of it at once, up to
    * what happened next.
@@ -219,12 +253,13 @@ export class History {
   #add(
     entry: Entry,
     object: StoredObject | undefined,
-    facts?: Partial<Pick<Version, 'pod' | 'node' | 'wanted'>>,
+    facts?: Partial<Pick<Version, 'pod' | 'node' | 'wanted' | 'progress'>>,
   ): void {
     const before = this.#last.get(entry);
     const kept = before && {
       ...(before.node && { node: before.node }),
       ...(before.wanted !== undefined && { wanted: before.wanted }),
+      ...(before.progress && { progress: before.progress }),
     };
     const version = { at: this.#clock.now, entry, object, ...kept, ...facts, before };
     this.versions.push(version);
@@ -240,6 +275,7 @@ export class History {
       since: isSame ? last.since : this.#clock.now,
       isReady: entry.readyAt !== undefined,
       leavesAt: isSame ? last.leavesAt : undefined,
+      restart: entry.restart,
     };
   }
 }

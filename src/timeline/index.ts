@@ -23,6 +23,6 @@ export { runCommand } from './commands/run.ts';
 export { change } from './commands/change.ts';
 export { forbiddenUpdate } from './commands/immutable.ts';
 export { jsonPatched, mergePatched, strategicPatched } from './commands/patching.ts';
-export { isAvailable, isFinished } from './entry.ts';
+export { isAvailable, isFinished, isHeldUnready } from './entry.ts';
 export type { StoredKind, StoredObject } from './entry.ts';
 export type { World } from './world.ts';

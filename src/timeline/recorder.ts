@@ -40,6 +40,22 @@ export class Recorder {
     this.#happened({ ...this.#ofPod(entry), what: 'nominated', node });
   }
 
+  /** The rollout of a Deployment has timed out. */
+  stalled(entry: Entry): void {
+    const deployment = `${entry.namespace}/${entry.name}`;
+    this.#happened({
+      t: this.#clock.now,
+      what: 'stalled',
+      of: `Deployment/${entry.name}`,
+      deployment,
+    });
+  }
+
+  /** A Pod's containers have ended and will be started again, or are: what of them, in kubectl's words. */
+  container(entry: PodEntry, what: 'exited' | 'restarted', message: string): void {
+    this.#happened({ ...this.#ofPod(entry), what, message });
+  }
+
   #happened(event: TimelineEvent): void {
     this.events.push(event);
     this.#history.happened(event);

@@ -201,6 +201,7 @@ function podEntry(entry: Entry<Pod>): PodEntry {
   return Object.assign(entry, {
     boundAt: undefined,
     startedAt: undefined,
+    restart: undefined,
     readyAt: undefined,
     endedAt: undefined,
     deletion: undefined,

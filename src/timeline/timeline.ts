@@ -30,7 +30,7 @@ import { patchPods } from './commands/patchPods.ts';
 import { runCommand } from './commands/run.ts';
 import { deschedule } from './descheduler/deschedule.ts';
 import type { DeschedulerPolicy } from './descheduler/policy.ts';
-import type { PodEntry, StoredObject } from './entry.ts';
+import { isHeldUnready, type PodEntry, type StoredObject } from './entry.ts';
 import type { TimelineEvent } from './events.ts';
 import { NodeHealth } from './nodeHealth.ts';
 import { DEFAULT_TIMELINE_OPTIONS, type TimelineOptions } from './options.ts';
@@ -231,7 +231,8 @@ export class Timeline {
     if (phase === 'Succeeded' || phase === 'Failed') return;
     const status = { ...object.status, phase: 'Running' as const };
     const now = this.#clock.now;
-    const change = { object: { ...object, status }, boundAt: now, startedAt: now, readyAt: now };
+    const readyAt = isHeldUnready(entry) ? undefined : now;
+    const change = { object: { ...object, status }, boundAt: now, startedAt: now, readyAt };
     this.world.store.changePod(entry, change);
   }
 

@@ -79,6 +79,9 @@ function podsAtEnd(view: TimelineView): readonly ToldPod[] {
         break;
       case 'action':
       case 'created':
+      case 'exited':
+      case 'restarted':
+      case 'stalled':
       case 'nominated':
       case 'taint':
       case 'taint-gone':

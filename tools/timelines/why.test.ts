@@ -143,11 +143,45 @@ const PARTS = [
   zoneInPart('large', 60, [[40, 10]]),
 ];
 
+const endsBy = (name: string, annotations: Record<string, string>, spec: object) => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name, annotations },
+  spec: { containers: [{ name: 'c', image: 'i' }], ...spec },
+});
+/** What ends, and is held back, by fields that no recording has. */
+const ENDS: RecordedScenario = {
+  id: 'ends',
+  cluster: MORE.cluster?.slice(0, 1) ?? [],
+  workload: [
+    endsBy('crashes', { 'berth/run': '1', 'berth/exit': '1' }, {}),
+    endsBy('late', {}, { activeDeadlineSeconds: 5 }),
+    endsBy('held', {}, { readinessGates: [{ conditionType: 'example.com/ready' }] }),
+    {
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      metadata: { name: 'big' },
+      spec: {
+        progressDeadlineSeconds: 30,
+        selector: { matchLabels: { app: 'big' } },
+        template: {
+          metadata: { labels: { app: 'big' } },
+          spec: {
+            containers: [{ name: 'c', image: 'i', resources: { requests: { cpu: '64' } } }],
+          },
+        },
+      },
+    },
+  ],
+  actions: [],
+  until: 40,
+};
+
 /** By kind of fact, the scenarios in which it is told of something at some moment. */
 const told = new Map<string, Set<string>>();
 /** By sentence, a fact that it is said of. */
 const said = new Map<string, StoryFact>();
-for (const line of [...LINES, MORE, RELABELLED, KEPT, ...PARTS]) {
+for (const line of [...LINES, MORE, RELABELLED, KEPT, ENDS, ...PARTS]) {
   const timeline = new Timeline(storyOf(line));
   timeline.runTo(1000 * (line.until ?? 60));
   const { history } = timeline;

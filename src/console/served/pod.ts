@@ -1,4 +1,4 @@
-import type { PodEntry, Timeline } from '../../timeline/index.ts';
+import { isHeldUnready, type PodEntry, type Timeline } from '../../timeline/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { timeOf } from '../time.ts';
 import { servedMetadata } from './metadata.ts';
@@ -61,20 +61,11 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
     name: textAt(container, 'name'),
     image: textAt(container, 'image'),
     imageID: '',
-    ready: isReady,
-    restartCount: 0,
-    started: phase === 'Running',
-    state:
-      phase === 'Running'
-        ? { running: { startedAt: timeOf(startedAt ?? bound) } }
-        : {
-            terminated: {
-              exitCode: phase === 'Succeeded' ? 0 : 1,
-              reason: phase === 'Succeeded' ? 'Completed' : 'Error',
-              startedAt: timeOf(startedAt ?? bound),
-              finishedAt: timeOf(endedAt ?? timeline.now),
-            },
-          },
+    // Gates hold up the Pod's readiness, not that of its containers.
+    ready: isReady || (phase === 'Running' && isRun && isHeldUnready(entry)),
+    ...restartsOf(entry, textAt(container, 'name')),
+    started: phase === 'Running' && entry.restart === undefined,
+    state: stateOf(entry, textAt(container, 'name'), timeline),
   }));
   const address = isRun ? addressOf(entry) : undefined;
   return {
@@ -101,6 +92,49 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
     }),
     qosClass,
   };
+}
+
+/** How often a container was started again, and how it had ended before. */
+function restartsOf({ object }: PodEntry, container: string): Json {
+  const told = object.status?.containerStatuses?.find(({ name }) => name === container);
+  const { restartCount = 0, lastState } = told ?? {};
+  return { restartCount, ...(lastState && { lastState }) };
+}
+
+/** Source: convertToAPIContainerStatuses of pkg/kubelet, in as far as a story has it. */
+function stateOf(entry: PodEntry, container: string, timeline: Timeline): Json {
+  const { object, restart, endedAt } = entry;
+  const started = entry.startedAt ?? entry.boundAt ?? entry.createdAt;
+  const isFirst = object.spec.containers[0]?.name === container;
+  const terminated = (exitCode: number, finishedAt: number) => ({
+    terminated: {
+      exitCode,
+      reason: exitCode === 0 ? 'Completed' : 'Error',
+      startedAt: timeOf(started),
+      finishedAt: timeOf(finishedAt),
+    },
+  });
+  if (restart) {
+    const isStarted = isFirst || object.spec.restartPolicy !== 'OnFailure';
+    if (!restart.isHeld || !isStarted) {
+      return terminated(isFirst ? restart.code : 0, restart.endedAt);
+    }
+    const name = `${entry.name}_${entry.namespace}(${entry.uid})`;
+    const seconds = durationText(restart.dueAt - restart.endedAt);
+    const message = `back-off ${seconds} restarting failed container=${container} pod=${name}`;
+    return { waiting: { reason: 'CrashLoopBackOff', message } };
+  }
+  if (object.status?.phase === 'Running') return { running: { startedAt: timeOf(started) } };
+  const told = object.status?.containerStatuses?.find(({ name }) => name === container);
+  const code = told?.state?.terminated?.exitCode;
+  const isFailed = object.status?.phase === 'Failed';
+  return terminated(code ?? (isFailed ? 1 : 0), endedAt ?? timeline.now);
+}
+
+/** As Go writes whole seconds: `10s`, `2m40s`. */
+function durationText(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m${seconds % 60}s`;
 }
 
 /** What kube-scheduler said of it last. */

@@ -209,7 +209,6 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
   const missing =
     typeof limit === 'number' ? limit : Math.floor((parseInt(written(limit), 10) * wanted) / 100);
   const isAvailableEnough = available >= wanted - missing;
-  const isDone = updated === wanted && replicas === wanted && available >= wanted;
   const time = timeOf(entry.createdAt);
   const condition = (type: string, isTrue: boolean, reason: string, message: string) => ({
     type,
@@ -219,7 +218,7 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
     lastUpdateTime: time,
     lastTransitionTime: time,
   });
-  const set = newest?.name ?? '';
+  const progress = timeline.history.latest(entry)?.progress;
   return {
     observedGeneration: 1,
     ...(replicas > 0 && { replicas }),
@@ -241,19 +240,18 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
             'MinimumReplicasUnavailable',
             'Deployment does not have minimum availability.',
           ),
-      isDone
-        ? condition(
-            'Progressing',
-            true,
-            'NewReplicaSetAvailable',
-            `ReplicaSet "${set}" has successfully progressed.`,
-          )
-        : condition(
-            'Progressing',
-            true,
-            'ReplicaSetUpdated',
-            `ReplicaSet "${set}" is progressing.`,
-          ),
+      ...(progress
+        ? [
+            {
+              type: 'Progressing',
+              status: progress.status,
+              reason: progress.reason,
+              message: progress.message,
+              lastUpdateTime: timeOf(progress.updatedAt),
+              lastTransitionTime: timeOf(progress.since),
+            },
+          ]
+        : []),
     ],
   };
 }

@@ -1,10 +1,10 @@
-import type { RolloutAction } from '../../kubectl/index.ts';
+import { durationOf, type RolloutAction } from '../../kubectl/index.ts';
 import { podTemplatePath } from '../../model/index.ts';
 import type { Context } from '../context.ts';
-import { failed } from '../failure.ts';
+import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { podTemplate } from '../described/template.ts';
-import { type Json, numberAt, recordAt, textAt } from '../json.ts';
+import { type Json, listAt, numberAt, recordAt, textAt } from '../json.ts';
 import { findResource } from '../resources.ts';
 import { aligned } from '../table.ts';
 import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, presentOf, targetsOf } from '../targets.ts';
@@ -58,7 +58,25 @@ function status(context: Context, first: Json): void {
     return isDone;
   };
   if (look() || !flags.isOn('watch', true)) return;
-  until(look);
+  const limit = timeoutOf(flags.text('timeout'));
+  // Without a limit kubectl waits for ever; here for as long as a story lasts by default.
+  if (!until(look, limit ?? HOUR) && limit !== undefined) {
+    throw failed('timed out waiting for the condition');
+  }
+}
+
+const HOUR = 3_600_000;
+
+/** Milliseconds; undefined where nothing ends the wait, which is what zero means. */
+function timeoutOf(text: string | undefined): number | undefined {
+  if (text === undefined || text === '0') return undefined;
+  const limit = durationOf(text);
+  if (limit === undefined) {
+    throw new Failure(
+      `error: invalid argument "${text}" for "--timeout" flag: time: invalid duration "${text}"\nSee 'kubectl rollout status --help' for usage.`,
+    );
+  }
+  return limit > 0 ? limit : undefined;
 }
 
 function progress(object: Json): { readonly text: string; readonly isDone: boolean } {
@@ -67,6 +85,10 @@ function progress(object: Json): { readonly text: string; readonly isDone: boole
   const waiting = (text: string) => ({ text, isDone: false });
   switch (textAt(object, 'kind')) {
     case 'Deployment': {
+      const isTimedOut = listAt(object, 'status', 'conditions').some(
+        (each) => textAt(each, 'reason') === 'ProgressDeadlineExceeded',
+      );
+      if (isTimedOut) throw failed(`deployment "${name}" exceeded its progress deadline`);
       const wanted = numberAt(object, 'spec', 'replicas');
       const [updated, replicas, available] = [
         at('updatedReplicas'),

@@ -86,6 +86,10 @@ export const time = {
     'not-ready': '{{node}} is NotReady',
     unknown: '{{node}} is NotReady: nothing is heard of its kubelet',
     'node-gone': '{{node}} is gone',
+    exited: '{{pod}}: its containers have ended ({{text}})',
+    restarted: '{{pod}}: its containers are started again ({{text}})',
+    stalled:
+      'Deployment {{text}} has made no progress for its progressDeadlineSeconds: ProgressDeadlineExceeded',
   },
   short: {
     run: '{{text}}',
@@ -259,6 +263,20 @@ export const time = {
     rolloutStands:
       'The rollout stands still: {{pod}} is not ready. Of {{wanted}} wanted Pods maxUnavailable {{maxUnavailable}} is {{missing}} (a percentage is rounded down): {{least}} must stay available and {{ready}} are ready, so no older Pod may go. maxSurge {{maxSurge}} is {{surge}} (a percentage is rounded up): {{there}} Pods are there beside those that are Terminating, so no further one may come.',
     waitsFor: 'It waits for {{pod}}, for which kube-scheduler finds no node: {{message}}',
+    timedOut:
+      'Its condition Progressing has been False since {{at}} (ProgressDeadlineExceeded): nothing got on for its progressDeadlineSeconds, {{seconds}} s. kubectl rollout status ends with an error then. The Deployment controller says no more than that: it undoes nothing, and goes on where it can.',
+    timesOut:
+      'It last got on at {{sinceAt}}. If it does not before {{dueAt}}, its condition Progressing turns False (ProgressDeadlineExceeded): progressDeadlineSeconds is {{seconds}}.',
+    exited: {
+      backOff:
+        'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. That is CrashLoopBackOff: the wait doubles with each restart, from 10 s up to 300 s, and begins anew once they have run for ten minutes.',
+      atOnce:
+        'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. The first time that is done without a wait.',
+    },
+    gatedReady:
+      'It is not Ready: its readinessGates ask for the condition {{gate}}, which a controller of your own sets in a cluster, and nothing sets here.',
+    pastDeadline:
+      'Its kubelet ended it, as it had been on its node for longer than its activeDeadlineSeconds ({{seconds}} s): DeadlineExceeded.',
     notReplaced:
       'A StatefulSet makes no second {{pod}} while the first may still run: that one is Terminating on {{node}}, whose kubelet is silent.',
     replacedAlready:

@@ -88,6 +88,9 @@ export const time: Translation<typeof en> = {
     'not-ready': '{{node}} 变为 NotReady',
     unknown: '{{node}} 变为 NotReady：收不到它的 kubelet 的消息',
     'node-gone': '{{node}} 已不存在',
+    exited: '{{pod}} 的容器已退出（{{text}}）',
+    restarted: '{{pod}} 的容器再次启动（{{text}}）',
+    stalled: 'Deployment {{text}} 在 progressDeadlineSeconds 内没有进展：ProgressDeadlineExceeded',
   },
   short: {
     run: '{{text}}',
@@ -247,6 +250,20 @@ export const time: Translation<typeof en> = {
     rolloutStands:
       '滚动更新停滞不前：{{pod}} 尚未就绪。期望的 Pod 有 {{wanted}} 个，maxUnavailable {{maxUnavailable}} 即 {{missing}}（百分比向下取整）：必须有 {{least}} 个保持可用，而就绪的有 {{ready}} 个，因此旧 Pod 都不能离开。maxSurge {{maxSurge}} 即 {{surge}}（百分比向上取整）：除正在 Terminating 的以外已有 {{there}} 个 Pod，因此不能再创建新的。',
     waitsFor: '它在等待 {{pod}}，kube-scheduler 没有为其找到节点：{{message}}',
+    timedOut:
+      '其状况 Progressing 自 {{at}} 起为 False（ProgressDeadlineExceeded）：在 progressDeadlineSeconds（{{seconds}} 秒）内没有任何进展。此时 kubectl rollout status 会报错退出。Deployment 控制器只是报告这一点：它不会回滚，能继续时仍会继续。',
+    timesOut:
+      '上一次有进展是在 {{sinceAt}}。若到 {{dueAt}} 仍无进展，其状况 Progressing 会变为 False（ProgressDeadlineExceeded）：progressDeadlineSeconds 为 {{seconds}}。',
+    exited: {
+      backOff:
+        '其容器在 {{at}} 以退出码 {{code}} 退出，将在 {{dueAt}} 再次启动，因为 restartPolicy 为 {{policy}}。这就是 CrashLoopBackOff：每次重启前的等待时间加倍，从 10 秒到最多 300 秒；容器持续运行十分钟后重新计算。',
+      atOnce:
+        '其容器在 {{at}} 以退出码 {{code}} 退出，将在 {{dueAt}} 再次启动，因为 restartPolicy 为 {{policy}}。第一次重启无需等待。',
+    },
+    gatedReady:
+      '它尚未就绪：其 readinessGates 要求状况 {{gate}} 为 True；在集群中由你自己的控制器设置，这里没有任何东西设置它。',
+    pastDeadline:
+      '它在节点上的时间超过了 activeDeadlineSeconds（{{seconds}} 秒），kubelet 因此结束了它：DeadlineExceeded。',
     notReplaced:
       '只要第一个 {{pod}} 可能还在运行，StatefulSet 就不会创建第二个：它正在 {{node}} 上处于 Terminating，而该节点的 kubelet 失联。',
     replacedAlready:

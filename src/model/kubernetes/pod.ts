@@ -73,6 +73,7 @@ export interface PodSpec {
   readonly hostUsers?: boolean;
   readonly terminationGracePeriodSeconds?: number;
   readonly restartPolicy?: string;
+  readonly readinessGates?: readonly { readonly conditionType: string }[];
 }
 
 export type PodPhase = 'Pending' | 'Running' | 'Succeeded' | 'Failed' | 'Unknown';
@@ -84,6 +85,14 @@ export interface ContainerStatus {
   readonly allocatedResources?: ResourceListText;
   readonly restartCount?: number;
   readonly state?: { readonly terminated?: { readonly exitCode: number } };
+  readonly lastState?: {
+    readonly terminated?: {
+      readonly exitCode: number;
+      readonly reason?: string;
+      readonly startedAt?: string;
+      readonly finishedAt?: string;
+    };
+  };
 }
 
 export interface PodStatus {

@@ -36,7 +36,10 @@ export function validateRestartPolicy(container: CheckedRestart, at: Path, repor
       tellDropped(policyAt, report);
       break;
     case 'ofAll':
-      if (POLICIES.some((known) => known === restartPolicy)) return;
+      if (POLICIES.some((known) => known === restartPolicy)) {
+        report.info('container-restart-in-time', policyAt, { field: 'restartPolicy' });
+        return;
+      }
       report.unsupported(policyAt, restartPolicy, POLICIES);
   }
 }

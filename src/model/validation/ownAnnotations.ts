@@ -9,6 +9,7 @@ const PREFIX = 'berth/';
 const SECONDS: readonly string[] = ['berth/start', 'berth/run', 'berth/stop'];
 /** With which exit code it is done. */
 const EXIT = 'berth/exit';
+const RUN = 'berth/run';
 
 /** Reports annotations that would do nothing: of a name that is none of these, or without such a number. */
 export function validateOwnAnnotations(
@@ -28,6 +29,8 @@ export function validateOwnAnnotations(
       report.warning('annotation-unknown', where, { value: key, known });
     } else if (!Number.isInteger(number) || number < 0 || number > 255) {
       report.warning('annotation-exit', where, { value });
+    } else if (annotations?.[RUN] === undefined) {
+      report.warning('annotation-exit-alone', where, { key, run: RUN });
     }
   }
 }

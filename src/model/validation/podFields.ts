@@ -22,7 +22,7 @@ export interface CheckedPodFields {
   readonly hostUsers?: boolean | undefined;
   readonly hostname?: string | undefined;
   readonly os?: { readonly name?: string } | undefined;
-  readonly readinessGates?: readonly { readonly conditionType?: string }[] | undefined;
+  readonly readinessGates?: readonly { readonly conditionType?: string | undefined }[] | undefined;
   readonly securityContext?: CheckedPodContext | undefined;
   readonly serviceAccountName?: string | undefined;
   readonly shareProcessNamespace?: boolean | undefined;

@@ -41,6 +41,7 @@ export function validatePod(pod: Loose<Pod>, report: Report, { served }: DecodeC
   const annotationsAt = child(undefined, 'metadata', 'annotations');
   validateDeletionCost(pod.metadata?.annotations, annotationsAt, report);
   validateOwnAnnotations(pod.metadata?.annotations, annotationsAt, report);
+  tellFinalizers(pod.metadata?.finalizers, report);
   validatePodSpec(spec, 'pod', at, report);
   reportPodDeprecations(pod.metadata, pod.spec, undefined, report);
   const { schedulingGates = [], nodeName } = pod.spec ?? {};
@@ -131,6 +132,18 @@ function validateSchedulingGates(
     (index) => item(at, index),
     report,
   );
+}
+
+/** What a Job holds its Pods by until it has counted them, which no story needs. */
+const JOB_TRACKING = 'batch.kubernetes.io/job-tracking';
+
+/** In time, nothing keeps a Pod for a finalizer. */
+function tellFinalizers(finalizers: readonly string[] = [], report: Report): void {
+  finalizers.forEach((value, index) => {
+    if (value === JOB_TRACKING) return;
+    const at = item(child(undefined, 'metadata', 'finalizers'), index);
+    report.info('finalizer-not-held', at, { value });
+  });
 }
 
 function warnOfWhatIsNotSimulated(spec: CheckedPodSpec, at: Path, report: Report): void {

@@ -268,6 +268,10 @@ function reportOtherKind(kind: string, apiVersion: string, report: Report): void
     report.warning('kind-not-simulated', at, { kind });
     return;
   }
+  if (kind === 'HorizontalPodAutoscaler' && groupOf(apiVersion) === 'autoscaling') {
+    report.warning('kind-not-scaling', at, { kind });
+    return;
+  }
   const kinds = apiKindsOf(groupOf(apiVersion));
   const isOfKubernetes = kinds === undefined || isApiKind(groupOf(apiVersion), kind);
   const suggestion = isOfKubernetes

@@ -34,6 +34,11 @@ export function eventText(view: TimelineView, event: EventIndex, t: Words): stri
       return t(`event.${kind}`, { pod });
     case 'deleting':
       return deletingText(pod, node, text, t);
+    case 'exited':
+    case 'restarted':
+      return t(`event.${kind}`, { pod, text });
+    case 'stalled':
+      return t('event.stalled', { text });
     case 'taint':
     case 'taint-gone':
       return t(`event.${kind}`, { node, text });

@@ -12,6 +12,9 @@ export const STORY_EVENT_KINDS = [
   'nominated',
   'unschedulable',
   'running',
+  /** The containers of a Pod have ended and are to be started again, and are. */
+  'exited',
+  'restarted',
   'succeeded',
   'failed',
   'deleting',
@@ -22,6 +25,8 @@ export const STORY_EVENT_KINDS = [
   'not-ready',
   'unknown',
   'node-gone',
+  /** A Deployment's rollout has timed out; the text is its name. */
+  'stalled',
 ] as const;
 export type StoryEventKind = (typeof STORY_EVENT_KINDS)[number];
 

@@ -1,6 +1,8 @@
 import type { Pod } from '../../model/index.ts';
 import type { Instant } from '../clock.ts';
-import { isFinished, type PodEntry } from '../entry.ts';
+import { isFinished, isHeldUnready, type PodEntry, type Restart } from '../entry.ts';
+import { BackOff } from './backOff.ts';
+import { dateOf } from '../server/apiServer.ts';
 import { withReadiness } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
 
@@ -9,18 +11,18 @@ const EXIT = 'berth/exit';
 const START = 'berth/start';
 const STOP = 'berth/stop';
 
-/** How long a container that fails waits before it is started again: `MaxContainerBackOff` at most. */
-const RESTART = 10_000;
-const MOST_RESTART = 300_000;
-
 /**
  * A stand-in for the kubelets: a Pod that is bound runs and is ready after a while, one that is deleted
  * ends after a while. `berth/start`, `berth/run` and `berth/stop` on a Pod say after how many seconds it
- * runs, is done, and has ended, `berth/exit` with which exit code it is done: with another than 0 it has
- * failed, or is started again where its restartPolicy is OnFailure. What is due on a silent node happens
+ * runs, is done, and has ended, `berth/exit` with which exit code it is done. What then comes is its
+ * restartPolicy's: with Always, which every Pod has that says nothing, its containers are started again;
+ * with OnFailure only the one that ended with another code than 0. What is due on a silent node happens
  * when it is back; a node that comes is ready at once.
  */
-export function startKubelets({ clock, store, health, history, options }: World): void {
+export function startKubelets({ clock, store, health, history, recorder, options }: World): void {
+  const backOff = new BackOff();
+  const ready = (entry: PodEntry) => ({ readyAt: isHeldUnready(entry) ? undefined : clock.now });
+
   /** Does it now, or when the node is back; not at all once the Pod or its node is gone. */
   const onNode = (entry: PodEntry, act: () => void) => {
     const node = entry.object.spec.nodeName ?? '';
@@ -34,7 +36,7 @@ export function startKubelets({ clock, store, health, history, options }: World)
       store.changePod(entry, {
         object: withPhase(entry, 'Running'),
         startedAt: clock.now,
-        readyAt: clock.now,
+        ...ready(entry),
       });
       complete(entry);
     });
@@ -49,8 +51,8 @@ export function startKubelets({ clock, store, health, history, options }: World)
         if (entry.startedAt !== startedAt || isFinished(entry) || entry.deletion) return;
         if (told(entry, RUN) !== milliseconds) return;
         const code = exitCodeOf(entry);
-        if (code !== 0 && entry.object.spec.restartPolicy === 'OnFailure') {
-          restart(entry, startedAt);
+        if (isStartedAgain(entry, code)) {
+          exit(entry, code);
           return;
         }
         const object = withEnd(entry, code);
@@ -59,14 +61,25 @@ export function startKubelets({ clock, store, health, history, options }: World)
     });
   };
 
-  /** A container that has failed is started again, later each time. */
-  const restart = (entry: PodEntry, startedAt: Instant) => {
-    const count = restartsOf(entry) + 1;
-    store.changePod(entry, { object: withRestarts(entry, count), readyAt: undefined });
-    clock.after(Math.min(RESTART * 2 ** (count - 1), MOST_RESTART), () => {
+  /** Its containers have ended and wait to be started again. */
+  const exit = (entry: PodEntry, code: number) => {
+    const endedAt = clock.now;
+    const restart = { endedAt, code, ...backOff.due(entry, endedAt) };
+    store.changePod(entry, { readyAt: undefined, restart });
+    recorder.container(entry, 'exited', `exitCode ${code}`);
+    startAgain(entry, restart);
+  };
+
+  const startAgain = (entry: PodEntry, restart: Restart) => {
+    clock.at(restart.dueAt, () => {
       onNode(entry, () => {
-        if (entry.startedAt !== startedAt || isFinished(entry) || entry.deletion) return;
-        store.changePod(entry, { startedAt: clock.now, readyAt: clock.now });
+        if (entry.restart !== restart || isFinished(entry) || entry.deletion) return;
+        backOff.restarted(entry, restart.endedAt, clock.now);
+        const count = restartsOf(entry) + 1;
+        const object = withRestarts(entry, count, restart);
+        const now = clock.now;
+        store.changePod(entry, { object, startedAt: now, restart: undefined, ...ready(entry) });
+        recorder.container(entry, 'restarted', `restartCount ${count}`);
         complete(entry);
       });
     });
@@ -75,6 +88,25 @@ export function startKubelets({ clock, store, health, history, options }: World)
   const start = (entry: PodEntry) => {
     clock.at((entry.boundAt ?? clock.now) + (told(entry, START) ?? options.podStart), () => {
       run(entry);
+    });
+  };
+
+  /** Fails it when its `activeDeadlineSeconds` are over. Source: activeDeadlineHandler of pkg/kubelet. */
+  const endInTime = (entry: PodEntry) => {
+    const { activeDeadlineSeconds: seconds } = entry.object.spec;
+    if (seconds === undefined) return;
+    clock.at((entry.boundAt ?? clock.now) + 1000 * seconds, () => {
+      onNode(entry, () => {
+        if (isFinished(entry) || entry.deletion) return;
+        const status = { ...entry.object.status, ...PAST_DEADLINE };
+        const object = { ...entry.object, status };
+        store.changePod(entry, {
+          object,
+          readyAt: undefined,
+          endedAt: clock.now,
+          restart: undefined,
+        });
+      });
     });
   };
 
@@ -99,6 +131,7 @@ export function startKubelets({ clock, store, health, history, options }: World)
     const grace = entry.deletion?.grace;
     if (was?.isBound === true && was.grace === grace) return;
     seen.set(entry, { isBound: true, grace });
+    if (was === undefined) endInTime(entry);
     if (grace !== undefined) stop(entry);
     else if (was === undefined && entry.startedAt === undefined) start(entry);
     else if (was === undefined) complete(entry);
@@ -110,14 +143,16 @@ export function startKubelets({ clock, store, health, history, options }: World)
     if (entry) history.machine(entry, { silentSince });
     if (isSilent) return;
     for (const entry of store.podsOn(node)) {
+      endInTime(entry);
       if (entry.deletion) stop(entry);
       else if (entry.startedAt === undefined) start(entry);
+      else if (entry.restart) startAgain(entry, entry.restart);
       else {
         if (entry.readyAt === undefined && !isFinished(entry)) {
           clock.after(options.controllerLatency, () => {
             onNode(entry, () => {
               if (isFinished(entry) || entry.deletion) return;
-              store.changePod(entry, { readyAt: clock.now });
+              store.changePod(entry, ready(entry));
             });
           });
         }
@@ -136,6 +171,12 @@ export function startKubelets({ clock, store, health, history, options }: World)
   });
 }
 
+const PAST_DEADLINE = {
+  phase: 'Failed',
+  reason: 'DeadlineExceeded',
+  message: 'Pod was active on the node longer than the specified deadline',
+} as const;
+
 function withPhase({ object }: PodEntry, phase: 'Running') {
   return { ...object, status: { ...object.status, phase } };
 }
@@ -151,11 +192,29 @@ function withEnd({ object }: PodEntry, exitCode: number): Pod {
   return { ...object, status: { ...object.status, phase, containerStatuses } };
 }
 
-function withRestarts({ object }: PodEntry, restartCount: number): Pod {
-  const containerStatuses = object.spec.containers.map(({ name }, index) => ({
-    name,
-    restartCount: index === 0 ? restartCount : 0,
-  }));
+/** Whether a kubelet starts containers again that have ended. Source: ShouldContainerBeRestarted. */
+function isStartedAgain({ object }: PodEntry, code: number): boolean {
+  switch (object.spec.restartPolicy) {
+    case 'Never':
+      return false;
+    case 'OnFailure':
+      return code !== 0;
+    default:
+      return true;
+  }
+}
+
+/** A Pod whose containers were started again, with OnFailure only the first, which had failed. */
+function withRestarts({ object, startedAt }: PodEntry, restartCount: number, ended: Restart): Pod {
+  const isAll = object.spec.restartPolicy !== 'OnFailure';
+  const date = (at: Instant | undefined) => dateOf(at ?? ended.endedAt).toISOString();
+  const containerStatuses = object.spec.containers.map(({ name }, index) => {
+    if (index > 0 && !isAll) return { name, restartCount: 0 };
+    const exitCode = index === 0 ? ended.code : 0;
+    const reason = exitCode === 0 ? 'Completed' : 'Error';
+    const times = { startedAt: date(startedAt), finishedAt: date(ended.endedAt) };
+    return { name, restartCount, lastState: { terminated: { exitCode, reason, ...times } } };
+  });
   return { ...object, status: { ...object.status, containerStatuses } };
 }
 

@@ -24,6 +24,9 @@ export const STORY_FACT_KINDS = [
   'ignoredNode',
   'ignoredAffinity',
   'ignoredAntiAffinity',
+  'exited',
+  'gatedReady',
+  'pastDeadline',
   'keptFrom',
   'bound',
   'refused',
@@ -49,6 +52,8 @@ export const STORY_FACT_KINDS = [
   'rollingLimits',
   'rolloutStands',
   'waitsFor',
+  'timedOut',
+  'timesOut',
   'notReplaced',
   'replacedAlready',
 ] as const;
@@ -62,6 +67,7 @@ const VARIED_BY: Partial<Record<StoryFactKind, string>> = {
   keptFrom: 'keeper',
   taintWaits: 'pace',
   taintedInTurn: 'pace',
+  exited: 'how',
 };
 
 /** A fact: its kind, and what it names; times are virtual milliseconds, in values that end in `At`. */

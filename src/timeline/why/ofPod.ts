@@ -1,7 +1,7 @@
 import type { Pod } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
 import { REQUIRED_DURING_EXECUTION } from '../actors/requiredDuringExecution.ts';
-import type { Happening, Version } from '../history.ts';
+import type { Happening, PodFacts, Version } from '../history.ts';
 import type { StoryFact } from './fact.ts';
 import { ignoredRules } from './ignored.ts';
 import type { Past } from './past.ts';
@@ -27,6 +27,8 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
     case 'starting':
     case 'running':
       return [
+        ...ofRestart(pod, facts),
+        ...ofReadiness(pod, facts),
         ...ofPlaced(past, name, pod, version),
         ...ofRules(past, pod),
         ...ofDescheduler(past, name, version),
@@ -34,8 +36,30 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
       ];
     case 'succeeded':
     case 'failed':
-      return ofBinding(past, name);
+      return [...ofEnd(pod), ...ofBinding(past, name)];
   }
+}
+
+/** Containers that have ended, and when they are started again. */
+function ofRestart({ spec }: Pod, { restart }: PodFacts): readonly StoryFact[] {
+  if (restart === undefined) return [];
+  const { endedAt, code, dueAt, isHeld } = restart;
+  const policy = spec.restartPolicy ?? 'Always';
+  const how = isHeld ? 'backOff' : 'atOnce';
+  return [{ kind: 'exited', values: { how, at: endedAt, code, dueAt, policy } }];
+}
+
+/** A condition that its readinessGates ask for and that nothing sets. */
+function ofReadiness({ spec }: Pod, { isReady, state, restart }: PodFacts): readonly StoryFact[] {
+  const [gate] = spec.readinessGates ?? [];
+  if (gate === undefined || isReady || state !== 'running' || restart) return [];
+  return [{ kind: 'gatedReady', values: { gate: gate.conditionType } }];
+}
+
+/** A Pod that its kubelet has ended. */
+function ofEnd({ spec, status }: Pod): readonly StoryFact[] {
+  if (status?.reason !== 'DeadlineExceeded') return [];
+  return [{ kind: 'pastDeadline', values: { seconds: spec.activeDeadlineSeconds ?? 0 } }];
 }
 
 /** What took away a Pod that is no more. */

@@ -1,5 +1,6 @@
 import type { Deployment } from '../../model/index.ts';
 import { controllerOf, TEMPLATE_HASH_LABEL } from '../../simulation/index.ts';
+import { isTimedOut, progressDeadline, timesOutAt } from '../actors/deployment/progress.ts';
 import { maxSurge, maxUnavailable } from '../actors/deployment/replicaSets.ts';
 import type { Entry } from '../entry.ts';
 import type { Version } from '../history.ts';
@@ -20,10 +21,14 @@ export function factsOfWorkload(past: Past, key: Entry['key']): readonly StoryFa
   const { object } = owner;
   const wanted: unknown = 'spec' in object ? Reflect.get(object.spec ?? {}, 'replicas') : undefined;
   const ready = pods.filter(({ pod }) => pod?.isReady === true && pod.state === 'running').length;
+  const rollout = object.kind === 'Deployment' ? ofRollout(object, pods, owned) : [];
+  const waits = ofPending(past, pods);
+  const isHeld = waits.length > 0 || rollout.some(({ kind }) => kind === 'rolloutStands');
   return [
     ...(typeof wanted === 'number' ? [{ kind: 'ready', values: { ready, wanted } } as const] : []),
-    ...(object.kind === 'Deployment' ? ofRollout(object, pods, owned) : []),
-    ...ofPending(past, pods),
+    ...rollout,
+    ...waits,
+    ...(object.kind === 'Deployment' ? ofDeadline(object, owner, isHeld) : []),
     ...ofHeld(past, object.kind, pods),
   ];
 }
@@ -85,6 +90,21 @@ function ofLimits(
   if (!stands) return [{ kind: 'rollingLimits', values: given }];
   const values = { ...given, ready, there: there.length, pod: awaited.entry.name };
   return [{ kind: 'rolloutStands', values }];
+}
+
+/** What its `progressDeadlineSeconds` make of a rollout that is held. */
+function ofDeadline(
+  deployment: Deployment,
+  { progress }: Version,
+  isHeld: boolean,
+): readonly StoryFact[] {
+  const seconds = progressDeadline(deployment);
+  if (progress === undefined || seconds === undefined) return [];
+  const { updatedAt } = progress;
+  if (isTimedOut(progress)) return [{ kind: 'timedOut', values: { seconds, at: updatedAt } }];
+  const dueAt = isHeld ? timesOutAt(deployment, progress) : undefined;
+  if (dueAt === undefined) return [];
+  return [{ kind: 'timesOut', values: { seconds, sinceAt: updatedAt, dueAt } }];
 }
 
 /** The Pod that all wait for, in kube-scheduler's words. */

@@ -113,6 +113,8 @@ function rowOf(
       const kind = READINESS[event.status];
       return { ...none, kind, node: nodes.known(event.node) };
     }
+    case 'stalled':
+      return { ...none, kind: 'stalled', text: text(event.deployment.replace(/^default\//, '')) };
     case 'node gone':
       return { ...none, kind: 'node-gone', node: nodes.known(event.node) };
     default: {

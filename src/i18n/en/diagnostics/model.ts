@@ -33,6 +33,8 @@ export const model = {
     '{{kind}} is not a kind of Kubernetes, so it is left aside. Did you mean {{suggestion}}?',
   'kind-not-simulated':
     'A {{kind}} can change where Pods run in a cluster, but it is not simulated here: the result may differ.',
+  'kind-not-scaling':
+    'Nothing scales by a {{kind}} here, in time either: no container uses CPU or memory that could be measured. What it names keeps its number of replicas.',
   'custom-run-as': '{{kind}}: run as a {{nearest}} with replicas: {{count}}.',
   'custom-run-as-several':
     '{{kind}}: run as {{parts}} {{nearest}} objects with {{count}} Pods in all.',
@@ -95,6 +97,12 @@ export const model = {
     '{{value}} is no number of seconds, so {{key}} does nothing. Write a number such as "4".',
   'annotation-exit':
     '{{value}} is no exit code, so the Pod succeeds. Write a whole number from 0 to 255.',
+  'annotation-exit-alone':
+    '{{key}} does nothing without {{run}}, which says after how many seconds the Pod is done. Add it.',
+  'finalizer-not-held':
+    'In a cluster a Pod that is deleted stays until {{value}} is removed from its finalizers. In a scenario told in time nothing waits for that: it goes once its containers have ended.',
+  'container-restart-in-time':
+    'In a scenario told in time all containers of a Pod run and end together, by the restartPolicy of the Pod; {{field}} of one container does nothing there.',
   'port-out-of-range': '{{value}} is not a port. Use a number from 1 to 65535.',
   'port-name-invalid':
     '{{value}} is not a valid port name. Use at most 15 lower case letters, digits and -, with a letter among them.',

@@ -31,6 +31,8 @@ export const model: Translation<typeof en> = {
   'kind-similar': '{{kind}} 不是 Kubernetes 的对象类别，因此不予读取。你是否想写 {{suggestion}}？',
   'kind-not-simulated':
     '{{kind}} 在集群中可能改变 Pod 的位置，但这里不模拟它：结果可能与实际不同。',
+  'kind-not-scaling':
+    '这里没有任何东西按 {{kind}} 扩缩容，随时间推演时也一样：没有容器真正使用可供度量的 CPU 或内存。它所指的工作负载保持原有的副本数。',
   'custom-run-as': '{{kind}}：按有 {{count}} 个 Pod 的 {{nearest}} 运行。',
   'custom-run-as-several': '{{kind}}：按 {{parts}} 个 {{nearest}} 运行，共 {{count}} 个 Pod。',
   'custom-run-on-nodes': '{{kind}}：按 {{nearest}} 运行，每个适合该模板的节点上一个 Pod。',
@@ -86,6 +88,12 @@ export const model: Translation<typeof en> = {
   'annotation-unknown': '{{value}} 不起任何作用。说明 Pod 随时间如何变化的注解有：{{known}}。',
   'annotation-seconds': '{{value}} 不是秒数，因此 {{key}} 不起作用。请写一个数字，例如 "4"。',
   'annotation-exit': '{{value}} 不是退出码，因此 Pod 会成功结束。请写 0 到 255 的整数。',
+  'annotation-exit-alone':
+    '没有 {{run}} 时 {{key}} 不起任何作用：前者说明 Pod 运行几秒后结束。请加上它。',
+  'finalizer-not-held':
+    '在集群中，被删除的 Pod 会一直保留，直到 {{value}} 从其 finalizers 中移除。随时间推演的场景不等待这一步：容器退出后 Pod 即消失。',
+  'container-restart-in-time':
+    '在随时间推演的场景中，Pod 的所有容器一同运行、一同退出，并按 Pod 的 restartPolicy 处理；单个容器的 {{field}} 在那里不起任何作用。',
   'port-out-of-range': '{{value}} 不是端口号。请使用 1 到 65535 之间的数字。',
   'port-name-invalid':
     '{{value}} 不是有效的端口名称。最多 15 个小写字母、数字和 -，其中至少有一个字母。',

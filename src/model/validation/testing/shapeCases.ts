@@ -123,6 +123,11 @@ export const SHAPE_CASES: readonly Case[] = [
     path: 'kind',
   },
   {
+    code: 'kind-not-scaling',
+    object: { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' },
+    path: 'kind',
+  },
+  {
     code: 'unknown-field',
     object: pod({ favourite: true }),
     path: 'spec.favourite',
@@ -287,6 +292,16 @@ export const SHAPE_CASES: readonly Case[] = [
     code: 'annotation-exit',
     object: pod({}, { annotations: { 'berth/exit': '-1' } }),
     path: 'metadata.annotations["berth/exit"]',
+  },
+  {
+    code: 'annotation-exit-alone',
+    object: pod({}, { annotations: { 'berth/exit': '1' } }),
+    path: 'metadata.annotations["berth/exit"]',
+  },
+  {
+    code: 'finalizer-not-held',
+    object: pod({}, { finalizers: ['example.com/hold'] }),
+    path: 'metadata.finalizers[0]',
   },
   {
     code: 'annotation-without-effect',

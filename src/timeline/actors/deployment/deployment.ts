@@ -18,6 +18,7 @@ import {
   total,
   withRevision,
 } from './replicaSets.ts';
+import { Rollouts } from './rollouts.ts';
 import { proportions } from './scaling.ts';
 
 type DeploymentEntry = Entry<Deployment>;
@@ -26,9 +27,13 @@ type DeploymentEntry = Entry<Deployment>;
 export class DeploymentController {
   readonly #world: World;
   readonly #queue: WorkQueue<DeploymentEntry>;
+  readonly #rollouts: Rollouts;
 
   constructor(world: World) {
     this.#world = world;
+    this.#rollouts = new Rollouts(world, (entry) => {
+      this.#sync(entry);
+    });
     const { clock, store, options } = world;
     this.#queue = new WorkQueue(clock, options.controllerLatency, (entry) => {
       this.#sync(entry);
@@ -64,18 +69,31 @@ export class DeploymentController {
     });
     const found = newSetOf(entry.object, sets);
     const old = sets.filter((set) => set !== found);
+    this.#rollouts.pausedOrNot(entry);
     if (found) this.#noteRevision(entry, found, old);
-    if (entry.object.spec.paused === true || isRescaled) this.#scale(entry, found, old);
-    else if (entry.object.spec.strategy?.type === 'Recreate') this.#recreate(entry, found, old);
-    else this.#roll(entry, found ?? this.#makeSet(entry, old), old);
+    if (entry.object.spec.paused === true || isRescaled) {
+      this.#scale(entry, found, old);
+      this.#rollouts.counted(entry, found, sets);
+    } else {
+      if (found) this.#rollouts.hasSet(entry, found, false);
+      const current =
+        entry.object.spec.strategy?.type === 'Recreate'
+          ? this.#recreate(entry, found, old)
+          : this.#roll(entry, found ?? this.#makeSet(entry, old), old);
+      this.#rollouts.rolled(entry, current, sets);
+    }
     this.#cleanUp(entry, found, old);
   }
 
   /** Source: rolloutRolling. */
-  #roll(entry: DeploymentEntry, current: SetEntry | undefined, old: readonly SetEntry[]): void {
-    if (current === undefined) return;
-    if (this.#scaleNew(entry, current, old)) return;
-    this.#scaleOld(entry, current, old);
+  #roll(
+    entry: DeploymentEntry,
+    current: SetEntry | undefined,
+    old: readonly SetEntry[],
+  ): SetEntry | undefined {
+    if (current === undefined) return undefined;
+    if (!this.#scaleNew(entry, current, old)) this.#scaleOld(entry, current, old);
+    return current;
   }
 
   /** Source: reconcileNewReplicaSet and NewRSNewReplicas. */
@@ -114,14 +132,19 @@ export class DeploymentController {
   }
 
   /** Source: rolloutRecreate: nothing new comes while anything old is there. */
-  #recreate(entry: DeploymentEntry, found: SetEntry | undefined, old: readonly SetEntry[]): void {
+  #recreate(
+    entry: DeploymentEntry,
+    found: SetEntry | undefined,
+    old: readonly SetEntry[],
+  ): SetEntry | undefined {
     const active = old.filter((set) => replicasOf(set) > 0);
     for (const set of active) this.#setReplicas(entry, set, 0);
-    if (active.length > 0) return;
+    if (active.length > 0) return found;
     const { store } = this.#world;
-    if (old.some((set) => store.podsOf(set).some((pod) => !isFinished(pod)))) return;
+    if (old.some((set) => store.podsOf(set).some((pod) => !isFinished(pod)))) return found;
     const current = found ?? this.#makeSet(entry, old);
     if (current) this.#setReplicas(entry, current, wanted(entry));
+    return current;
   }
 
   /** More or fewer are wanted, or the rollout is paused: all sets keep their share. Source: scale. */
@@ -159,6 +182,7 @@ export class DeploymentController {
     if (made && revisionOf(entry) !== revision) {
       store.update(entry, withRevision(entry.object, revision));
     }
+    if (made) this.#rollouts.hasSet(entry, made as SetEntry, true);
     return made as SetEntry | undefined;
   }
 

@@ -1,0 +1,104 @@
+import type { Deployment } from '../../../model/index.ts';
+import type { Instant } from '../../clock.ts';
+import { type Entry, isAvailable, isFinished } from '../../entry.ts';
+import type { Progress } from '../../history.ts';
+import type { World } from '../../world.ts';
+import {
+  afterRollout,
+  givenProgress,
+  DEFAULT_PROGRESS_DEADLINE,
+  isTimedOut,
+  progressDeadline,
+  type RolloutCounts,
+  timesOutAt,
+  withNewSet,
+  withPause,
+} from './progress.ts';
+import type { SetEntry } from './replicaSets.ts';
+
+type DeploymentEntry = Entry<Deployment>;
+
+/**
+ * How the rollouts of Deployments get on: their condition Progressing, and the look at a Deployment that
+ * is due when its `progressDeadlineSeconds` are over.
+ */
+export class Rollouts {
+  readonly #world: World;
+  readonly #look: (entry: DeploymentEntry) => void;
+  readonly #counts = new WeakMap<DeploymentEntry, RolloutCounts>();
+  /** When each is looked at for its deadline. */
+  readonly #due = new WeakMap<DeploymentEntry, Instant>();
+
+  constructor(world: World, look: (entry: DeploymentEntry) => void) {
+    this.#world = world;
+    this.#look = look;
+  }
+
+  #of(entry: DeploymentEntry): Progress | undefined {
+    const { clock, history } = this.#world;
+    return history.latest(entry)?.progress ?? givenProgress(entry.object, clock.now);
+  }
+
+  pausedOrNot(entry: DeploymentEntry): void {
+    this.#note(entry, withPause(entry.object, this.#of(entry), this.#world.clock.now));
+  }
+
+  /** The set of its template is there. */
+  hasSet(entry: DeploymentEntry, { name }: SetEntry, isMade: boolean): void {
+    const { now } = this.#world.clock;
+    this.#note(entry, withNewSet(entry.object, this.#of(entry), name, isMade, now));
+  }
+
+  /** It was scaled or is paused: that is no rollout. Source: syncDeploymentStatus. */
+  counted(entry: DeploymentEntry, current: SetEntry | undefined, sets: readonly SetEntry[]): void {
+    this.#counts.set(entry, this.#count(current, sets));
+  }
+
+  /** Its rollout was taken as far as its limits let it. */
+  rolled(entry: DeploymentEntry, current: SetEntry | undefined, sets: readonly SetEntry[]): void {
+    const before = this.#counts.get(entry);
+    const now = this.#count(current, sets);
+    this.#counts.set(entry, now);
+    const { clock, recorder } = this.#world;
+    const told = this.#of(entry);
+    const counts = { now, before };
+    const progress = afterRollout(entry.object, told, counts, current?.name, clock.now);
+    this.#note(entry, progress);
+    if (isTimedOut(progress) && !isTimedOut(told)) recorder.stalled(entry);
+    if (progress) this.#lookWhenDue(entry, progress);
+  }
+
+  #note(entry: DeploymentEntry, progress: Progress | undefined): void {
+    this.#world.history.progresses(entry, progress);
+  }
+
+  /** Source: requeueStuckDeployment. */
+  #lookWhenDue(entry: DeploymentEntry, progress: Progress): void {
+    const due = timesOutAt(entry.object, progress);
+    if (due === undefined || this.#due.get(entry) === due) return;
+    this.#due.set(entry, due);
+    // Ten minutes, which every Deployment has that says nothing, are no reason by themselves to tell a
+    // story for so long.
+    const isUsual = progressDeadline(entry.object) === DEFAULT_PROGRESS_DEADLINE;
+    const look = () => {
+      if (this.#due.get(entry) === due) this.#look(entry);
+    };
+    this.#world.clock.at(due, look, isUsual);
+  }
+
+  #count(current: SetEntry | undefined, sets: readonly SetEntry[]): RolloutCounts {
+    const { store, clock } = this.#world;
+    const counts = { replicas: 0, updated: 0, ready: 0, available: 0 };
+    const all = current === undefined || sets.includes(current) ? sets : [...sets, current];
+    for (const set of all) {
+      for (const pod of store.podsOf(set)) {
+        if (isFinished(pod) || pod.deletion) continue;
+        counts.replicas += 1;
+        if (set === current) counts.updated += 1;
+        if (pod.readyAt !== undefined) counts.ready += 1;
+        if (isAvailable(pod, set.object.spec.minReadySeconds, clock.now)) counts.available += 1;
+      }
+    }
+    return counts;
+  }
+}
