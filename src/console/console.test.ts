@@ -320,3 +320,36 @@ describe('a Pod whose containers end again and again', () => {
     expect(described).toMatch(/Restart Count: +2\n/);
   });
 });
+
+describe('what the API server counts', () => {
+  const field = (path: string, of = 'deploy web') => `kubectl get ${of} -o jsonpath={${path}}`;
+
+  it('is a generation by change of the spec, and of a Deployment’s annotations', () => {
+    const generation = field('.metadata.generation');
+    expect(last(generation)).toBe('1');
+    expect(last('kubectl scale deploy web --replicas=3', generation)).toBe('2');
+    expect(last('kubectl annotate deploy web a=b', generation)).toBe('2');
+    expect(last('kubectl label deploy web a=b', generation)).toBe('1');
+    const sets = field('.items[0].metadata.generation', 'rs');
+    expect(last('kubectl scale deploy web --replicas=3', sets)).toBe('2');
+    expect(last(field('.metadata.generation', 'node node-1'))).toBe('');
+  });
+
+  it('is a resourceVersion that grows with each change, and stays without one', () => {
+    const version = field('.metadata.resourceVersion');
+    const [before, , after, again] = typed([
+      version,
+      'kubectl label deploy web a=b',
+      version,
+      version,
+    ]).map(told);
+    expect(Number(after)).toBeGreaterThan(Number(before));
+    expect(again).toBe(after);
+  });
+
+  it('is beside the generateName of a Pod that a controller makes', () => {
+    const [pods] = typed([field('.items[*].metadata.generateName', 'pods')]).map(told);
+    expect(pods).toMatch(/^web-[a-z0-9]+- web-[a-z0-9]+-$/);
+    expect(last(['kubectl apply -f -', POD], field('.metadata.generateName', 'pod solo'))).toBe('');
+  });
+});

@@ -16,7 +16,7 @@ export type { Explained } from './explain.ts';
 export { milliseconds as durationOf } from './flags.ts';
 export { parseCommand } from './parse.ts';
 export { piped, type Piped } from './pipes/piped.ts';
-export { readScript } from './script.ts';
+export { comesAfter, readScript } from './script.ts';
 export type { ScriptCommand } from './script.ts';
 export { wordsOf } from './words.ts';
 export { kindOf } from './resources.ts';

@@ -19,6 +19,45 @@ describe('what is pasted into a console', () => {
     ]);
   });
 
+  it('has several commands of a line apart, but where quotes hold them together', () => {
+    const text = "kubectl get ns a || kubectl create ns a && echo 'b; c' ; kubectl get ns | wc -l;";
+    expect(readScript(text)).toEqual([
+      { line: 'kubectl get ns a', stdin: '', pipes: [] },
+      { line: 'kubectl create ns a', stdin: '', pipes: [], joint: '||' },
+      { line: "echo 'b; c'", stdin: '', pipes: [], joint: '&&' },
+      { line: 'kubectl get ns', stdin: '', pipes: ['wc -l'], joint: ';' },
+    ]);
+    expect(readScript('kubectl get ns &&\n  echo yes').map(({ joint }) => joint)).toEqual([
+      undefined,
+      '&&',
+    ]);
+  });
+
+  it('feeds a here-document to the command of the line that asks for it', () => {
+    const text = 'echo first; kubectl apply -f - <<EOF && kubectl get pods\nkind: Pod\nEOF\n';
+    expect(readScript(text)).toEqual([
+      { line: 'echo first', stdin: '', pipes: [] },
+      { line: 'kubectl apply -f -', stdin: 'kind: Pod\n', pipes: [], joint: ';' },
+      { line: 'kubectl get pods', stdin: '', pipes: [], joint: '&&' },
+    ]);
+  });
+
+  it.each([
+    ['&& kubectl get pods', '&&'],
+    ['; kubectl get pods', ';'],
+    ['kubectl get pods ;; echo', ';;'],
+    ['kubectl get pods && || echo', '||'],
+    ['kubectl get pods | && echo', '&&'],
+  ])('has %s refused as a whole, as a shell does', (line, token) => {
+    const fault = `bash: syntax error near unexpected token \`${token}'\n`;
+    expect(readScript(line).map((each) => each.fault)).toEqual([fault]);
+  });
+
+  it('has a line that ends with && and nothing behind refused', () => {
+    const fault = 'bash: syntax error: unexpected end of file\n';
+    expect(readScript('kubectl get pods &&').map((each) => each.fault)).toEqual([fault]);
+  });
+
   it('has pipes where they stand in no quotes and behind no backslash', () => {
     const text = String.raw`kubectl annotate node n 'note=it'\''s "x" | y' a=\| | wc -l`;
     expect(readScript(text)).toEqual([

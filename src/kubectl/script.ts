@@ -7,6 +7,17 @@ export interface ScriptCommand {
   readonly pipes: readonly string[];
   /** What a shell says of a line that it does not carry out. */
   readonly fault?: string;
+  /** What stands before it where others stand on its line: whether it comes hangs on the one before. */
+  readonly joint?: Joint;
+}
+
+/** `;` in any case, `&&` where the one before has succeeded, `||` where it has not. */
+export type Joint = ';' | '&&' | '||';
+
+/** Whether a command is carried out, by the exit code of the one carried out last. */
+export function comesAfter(joint: Joint | undefined, rc: number): boolean {
+  if (joint === '&&') return rc === 0;
+  return joint !== '||' || rc !== 0;
 }
 
 /** A prompt that was copied along. */
@@ -14,15 +25,16 @@ const PROMPT = /^\s*(?:\$|>|#(?= kubectl))\s+/;
 const HERE = /<<-?\s*(['"]?)(\w+)\1/;
 
 /**
- * The commands of what was typed or pasted: prompts go, lines that end with a backslash or a pipe go on in the next
- * one, a here-document is read to its end, and lines that only say something (`#`) are none.
+ * The commands of what was typed or pasted: prompts go, lines that end with a backslash, a pipe, `&&` or `||` go on in
+ * the next one, a here-document is read to its end, several commands of a line are told apart (`;`, `&&`, `||`), and
+ * lines that only say something (`#`) are none.
  */
 export function readScript(text: string): readonly ScriptCommand[] {
   const lines = text.replaceAll('\r', '').split('\n');
   const commands: ScriptCommand[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     let line = (lines[at] ?? '').replace(PROMPT, '');
-    while (/[\\|]\s*$/.test(line) && at + 1 < lines.length) {
+    while (/(?:[\\|]|&&)\s*$/.test(line) && at + 1 < lines.length) {
       at += 1;
       line = `${line.replace(/\\$/, '').trimEnd()} ${(lines[at] ?? '').trim()}`;
     }
@@ -31,53 +43,101 @@ export function readScript(text: string): readonly ScriptCommand[] {
     const here = HERE.exec(line);
     let stdin = '';
     if (here !== null) {
-      line = line.replace(HERE, '').trim();
       for (at += 1; at < lines.length && (lines[at] ?? '').trim() !== here[2]; at += 1) {
         stdin += `${lines[at] ?? ''}\n`;
       }
     }
-    const parts = splitPipes(line);
-    const fault = faultOf(parts);
+    const list = splitList(line);
+    const fault = listFault(list) ?? pipeFault(list);
     if (fault !== undefined) {
-      commands.push({ line, stdin, pipes: [], fault });
+      commands.push({ line: line.replace(HERE, '').trim(), stdin, pipes: [], fault });
       continue;
     }
-    const [first = '', ...pipes] = parts;
-    // `cat <<EOF | kubectl apply -f -`
-    const isFed = first === 'cat' && pipes[0] !== undefined;
-    const [fed = first, ...others] = isFed ? pipes : [first, ...pipes];
-    commands.push({ line: fed, stdin, pipes: others });
+    for (const { joint, text } of list) {
+      if (text === '') continue;
+      const isRead = HERE.test(text);
+      const [first = '', ...pipes] = splitPipes(text.replace(HERE, ''));
+      // `cat <<EOF | kubectl apply -f -`
+      const isFed = first === 'cat' && pipes[0] !== undefined;
+      const [fed = first, ...others] = isFed ? pipes : [first, ...pipes];
+      const given = isRead ? stdin : '';
+      commands.push({ line: fed, stdin: given, pipes: others, ...(joint && { joint }) });
+    }
   }
   return commands;
 }
 
+interface Listed {
+  readonly joint: Joint | undefined;
+  readonly text: string;
+}
+
+/** Bash's words where nothing stands where a command has to; behind the last `;` nothing has to. */
+function listFault(list: readonly Listed[]): string | undefined {
+  const at = list.findIndex(
+    ({ joint, text }, index) => text === '' && !(index === list.length - 1 && joint === ';'),
+  );
+  if (at < 0) return undefined;
+  const next = list[at + 1]?.joint;
+  if (next === undefined) return END;
+  const token = list[at]?.joint === ';' && next === ';' ? ';;' : next;
+  return unexpected(token);
+}
+
+const END = 'bash: syntax error: unexpected end of file\n';
+
 /** Bash's words where nothing stands before a pipe, or behind the last one. */
-function faultOf(parts: readonly string[]): string | undefined {
-  const at = parts.indexOf('');
-  if (at < 0 || parts.length === 1) return undefined;
-  return at === parts.length - 1
-    ? 'bash: syntax error: unexpected end of file\n'
-    : "bash: syntax error near unexpected token `|'\n";
+function pipeFault(list: readonly Listed[]): string | undefined {
+  for (const [index, { text }] of list.entries()) {
+    const parts = text === '' ? [] : splitPipes(text);
+    const at = parts.indexOf('');
+    if (at < 0 || parts.length === 1) continue;
+    if (at < parts.length - 1) return unexpected('|');
+    const next = list[index + 1]?.joint;
+    return next === undefined ? END : unexpected(next);
+  }
+  return undefined;
+}
+
+function unexpected(token: string): string {
+  return `bash: syntax error near unexpected token \`${token}'\n`;
 }
 
 /** At each `|` that stands in no quotes. */
 function splitPipes(line: string): readonly string[] {
-  const parts: string[] = [];
+  return splitAt(line, ['|']).map(({ text }) => text);
+}
+
+/** At each `;`, `&&` and `||` that stands in no quotes. */
+function splitList(line: string): readonly Listed[] {
+  return splitAt(line, ['&&', '||', ';']);
+}
+
+function splitAt<Mark extends string>(
+  line: string,
+  marks: readonly Mark[],
+): readonly { readonly joint: Mark | undefined; readonly text: string }[] {
+  const parts: { readonly joint: Mark | undefined; readonly text: string }[] = [];
+  let joint: Mark | undefined;
   let part = '';
   let quote = '';
-  let isEscaped = false;
-  for (const character of line) {
-    if (isEscaped) isEscaped = false;
-    else if (character === '\\' && quote !== "'") isEscaped = true;
-    else if (quote !== '') {
-      if (character === quote) quote = '';
-    } else if (character === "'" || character === '"') quote = character;
-    else if (character === '|') {
-      parts.push(part.trim());
+  for (let at = 0; at < line.length; at += 1) {
+    const character = line[at] ?? '';
+    const mark = quote === '' ? marks.find((each) => line.startsWith(each, at)) : undefined;
+    if (mark !== undefined) {
+      parts.push({ joint, text: part.trim() });
+      joint = mark;
       part = '';
+      at += mark.length - 1;
       continue;
     }
     part += character;
+    if (character === '\\' && quote !== "'") {
+      at += 1;
+      part += line[at] ?? '';
+    } else if (quote !== '') {
+      if (character === quote) quote = '';
+    } else if (character === "'" || character === '"') quote = character;
   }
-  return [...parts, part.trim()];
+  return [...parts, { joint, text: part.trim() }];
 }

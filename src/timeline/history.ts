@@ -44,6 +44,8 @@ export interface Progress {
 /** An object as it was from a change on, until the next one of its own. */
 export interface Version {
   readonly at: Instant;
+  /** Its place among all versions of all objects. */
+  readonly nth: number;
   readonly entry: Entry;
   /** Undefined once it is gone. */
   readonly object: StoredObject | undefined;
@@ -261,7 +263,8 @@ export class History {
       ...(before.wanted !== undefined && { wanted: before.wanted }),
       ...(before.progress && { progress: before.progress }),
     };
-    const version = { at: this.#clock.now, entry, object, ...kept, ...facts, before };
+    const nth = this.versions.length;
+    const version = { at: this.#clock.now, nth, entry, object, ...kept, ...facts, before };
     this.versions.push(version);
     this.#last.set(entry, version);
   }

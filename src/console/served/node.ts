@@ -33,7 +33,7 @@ export function servedNode(entry: Entry, timeline: Timeline): Json {
   return {
     apiVersion: 'v1',
     kind: 'Node',
-    metadata: servedMetadata(entry, {
+    metadata: servedMetadata(entry, timeline, {
       labels: {
         ...(arch !== '' && { 'beta.kubernetes.io/arch': arch }),
         ...(os !== '' && { 'beta.kubernetes.io/os': os }),

@@ -15,7 +15,7 @@ export function servedPod(entry: PodEntry, timeline: Timeline): Json {
   return {
     apiVersion: 'v1',
     kind: 'Pod',
-    metadata: servedMetadata(entry, more),
+    metadata: servedMetadata(entry, timeline, more),
     spec: {
       ...defaultedPodSpec(recordAt(object, 'spec')),
       ...(at(object, 'spec', 'priority') === undefined && { priority: 0 }),

@@ -9,7 +9,7 @@ import { quotaUsed } from '../../model/index.ts';
 import { templateHash } from '../../simulation/index.ts';
 import { at, type Json, numberAt, recordAt, textAt, written } from '../json.ts';
 import { timeOf } from '../time.ts';
-import { servedMetadata } from './metadata.ts';
+import { generationOf, servedMetadata } from './metadata.ts';
 import { defaultedTemplate } from './podSpec.ts';
 
 /** A workload or another object with its status as its controller would write it. */
@@ -29,7 +29,11 @@ export function servedWorkload(entry: Entry, timeline: Timeline): Json {
   };
   return {
     ...object,
-    metadata: servedMetadata(entry, ofJob && { labels: labelsOf(object, template, ofJob) }),
+    metadata: servedMetadata(
+      entry,
+      timeline,
+      ofJob && { labels: labelsOf(object, template, ofJob) },
+    ),
     ...(spec !== undefined && { spec: whole }),
     ...(status && { status }),
   };
@@ -143,7 +147,7 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
     case 'ReplicationController': {
       const { replicas, ready, available } = countsOf(entry, timeline);
       return {
-        observedGeneration: 1,
+        observedGeneration: generationOf(timeline.history.latest(entry)) ?? 1,
         replicas,
         fullyLabeledReplicas: replicas,
         ...(ready > 0 && { readyReplicas: ready }),
@@ -153,7 +157,7 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
     case 'StatefulSet': {
       const { replicas, ready, available } = countsOf(entry, timeline);
       return {
-        observedGeneration: 1,
+        observedGeneration: generationOf(timeline.history.latest(entry)) ?? 1,
         replicas,
         readyReplicas: ready,
         availableReplicas: available,
@@ -171,7 +175,7 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
         numberAvailable: available,
         numberMisscheduled: 0,
         numberReady: ready,
-        observedGeneration: 1,
+        observedGeneration: generationOf(timeline.history.latest(entry)) ?? 1,
         updatedNumberScheduled: updatedOf(entry, timeline),
         ...(wanted > available && { numberUnavailable: wanted - available }),
       };
@@ -220,7 +224,7 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
   });
   const progress = timeline.history.latest(entry)?.progress;
   return {
-    observedGeneration: 1,
+    observedGeneration: generationOf(timeline.history.latest(entry)) ?? 1,
     ...(replicas > 0 && { replicas }),
     ...(updated > 0 && { updatedReplicas: updated }),
     ...(ready > 0 && { readyReplicas: ready }),

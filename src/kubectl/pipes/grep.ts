@@ -27,8 +27,13 @@ const KNOWN = {
   },
 } as const;
 
-/** The lines that grep finds among some. Throws `WrongOption`. */
-export function grep(lines: readonly string[], words: readonly string[]): readonly string[] {
+/** Whether grep finds any: its exit code is 0 then, and else 1. Throws `WrongOption`. */
+export function finds(lines: readonly string[], words: readonly string[]): boolean {
+  return search(lines, words).found.length > 0;
+}
+
+/** What grep looks for, and the lines, by index, in which it is. */
+function search(lines: readonly string[], words: readonly string[]) {
   const options = optionsOf(words, KNOWN);
   const { flags, values, rest } = options;
   const [pattern, file] = values.has('e') ? [undefined, rest[0]] : rest;
@@ -42,6 +47,13 @@ export function grep(lines: readonly string[], words: readonly string[]): readon
   const found = lines
     .flatMap((line, at) => (isFound(line) ? [at] : []))
     .slice(0, countOf(options, 'm', Infinity));
+  return { options, expressions, found };
+}
+
+/** The lines that grep finds among some. Throws `WrongOption`. */
+export function grep(lines: readonly string[], words: readonly string[]): readonly string[] {
+  const { options, expressions, found } = search(lines, words);
+  const { flags } = options;
   if (flags.has('q')) return [];
   if (flags.has('c')) return [String(found.length)];
   const numbered = (at: number, text: string, sign: ':' | '-'): string =>

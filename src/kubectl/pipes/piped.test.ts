@@ -77,6 +77,7 @@ describe('a program behind a pipe', () => {
     expect(piped(PODS, ['grep web', "awk '{print $3}'", 'sort', 'wc -l'])).toEqual({
       stdout: '2\n',
       stderr: '',
+      rc: 0,
     });
   });
 
@@ -84,6 +85,7 @@ describe('a program behind a pipe', () => {
     expect(piped(PODS, ['xargs rm', 'wc -l'])).toEqual({
       stdout: '',
       stderr: 'xargs: command not found\n',
+      rc: 127,
     });
     expect(piped(PODS, ['grep -z web']).stderr).toBe("grep: invalid option -- 'z'\n");
     expect(piped(PODS, ['grep -A']).stderr).toBe("grep: option requires an argument -- 'A'\n");

@@ -1,7 +1,7 @@
 import { wordsOf } from '../words.ts';
 import { sed, tr } from './characters.ts';
 import { awk, column, cut, head, sorted, tail, uniq, wc } from './columns.ts';
-import { grep } from './grep.ts';
+import { finds, grep } from './grep.ts';
 import { WrongOption } from './options.ts';
 
 type Filter = (lines: readonly string[], words: readonly string[]) => readonly string[];
@@ -10,8 +10,8 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   awk,
   column,
   cut,
-  egrep: (lines, words) => grep(lines, ['-E', ...words]),
-  fgrep: (lines, words) => grep(lines, ['-F', ...words]),
+  egrep: (lines, words) => grep(lines, asGrep('egrep', words)),
+  fgrep: (lines, words) => grep(lines, asGrep('fgrep', words)),
   grep,
   head,
   sed,
@@ -29,25 +29,35 @@ const SHOWN = new Set(['cat', 'less', 'more', 'tee']);
 export interface Piped {
   readonly stdout: string;
   readonly stderr: string;
+  /** Exit code of the last one; undefined where there is none. */
+  readonly rc?: number;
 }
 
 /** What comes out of the last of some programs, each of which is given what the one before says. Never throws. */
 export function piped(output: string, pipes: readonly string[]): Piped {
   let stdout = output;
+  let rc: number | undefined;
   for (const pipe of pipes) {
     const [program = '', ...words] = wordsOf(pipe);
     const filter = Object.hasOwn(FILTERS, program) ? FILTERS[program] : undefined;
     try {
+      rc = GREPS.has(program) && !finds(linesOf(stdout), asGrep(program, words)) ? 1 : 0;
       if (program === 'tr') stdout = tr(stdout, words);
       else if (filter !== undefined) stdout = joined(filter(linesOf(stdout), words));
       else if (!SHOWN.has(program))
-        return { stdout: '', stderr: `${program}: command not found\n` };
+        return { stdout: '', stderr: `${program}: command not found\n`, rc: 127 };
     } catch (wrong) {
       if (!(wrong instanceof WrongOption)) throw wrong;
-      return { stdout: '', stderr: `${program}: ${wrong.message}\n` };
+      return { stdout: '', stderr: `${program}: ${wrong.message}\n`, rc: 2 };
     }
   }
-  return { stdout, stderr: '' };
+  return { stdout, stderr: '', ...(rc !== undefined && { rc }) };
+}
+
+const GREPS = new Set(['grep', 'egrep', 'fgrep']);
+
+function asGrep(program: string, words: readonly string[]): readonly string[] {
+  return program === 'egrep' ? ['-E', ...words] : program === 'fgrep' ? ['-F', ...words] : words;
 }
 
 function linesOf(text: string): readonly string[] {

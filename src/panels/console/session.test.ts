@@ -56,6 +56,23 @@ describe('the console', () => {
     expect(isBusy).toBe(false);
   });
 
+  it('goes on behind && and || as the exit code of what was carried out last says', async () => {
+    const session = createSession(pageWithNodes());
+    await session.type(
+      'kubectl get node node-9 && echo there || echo missing; kubectl get nodes | grep -q node-1 && echo found',
+    );
+    const { entries, history } = session.state();
+    expect(entries.map(({ line, stdout }) => [line, stdout])).toEqual([
+      ['kubectl get node node-9', ''],
+      ['echo missing', 'missing\n'],
+      ['kubectl get nodes | grep -q node-1', ''],
+      ['echo found', 'found\n'],
+    ]);
+    expect(history).toEqual([
+      'kubectl get node node-9 && echo there || echo missing; kubectl get nodes | grep -q node-1 && echo found',
+    ]);
+  });
+
   it('says of a pipe that is not known what a shell says', async () => {
     const session = createSession(pageWithNodes());
     await session.type('kubectl get nodes | xargs rm');

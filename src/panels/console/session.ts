@@ -1,4 +1,5 @@
 import {
+  comesAfter,
   explain,
   type Explained,
   isExplain,
@@ -82,7 +83,8 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
     become({ entries: [...others, entry].slice(-MOST_ENTRIES) });
   }
 
-  async function carryOut({ line, stdin, pipes, fault }: ScriptCommand): Promise<void> {
+  /** Its exit code. */
+  async function carryOut({ line, stdin, pipes, fault }: ScriptCommand): Promise<number> {
     next += 1;
     const typed = [line, ...pipes].join(' | ');
     const empty = {
@@ -95,28 +97,27 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
     };
     if (fault !== undefined) {
       put({ ...empty, stderr: fault, view: LOOKED });
-      return;
+      return 2;
     }
     if (line === 'clear') {
       become({ entries: [] });
-      return;
+      return 0;
     }
     if (line === 'help') {
       put({ ...empty, note: { key: 'help', values: {} } });
-      return;
+      return 0;
     }
     const own = shell.answer(line, stdin);
     if (own !== undefined) {
-      const { stdout, stderr } = through(own, pipes);
+      const { stdout, stderr, rc } = through(own, pipes);
       put({ ...empty, stdout, stderr, view: LOOKED, note: own.note });
-      return;
+      return rc ?? (own.stderr === '' ? 0 : 1);
     }
     put(empty);
     const expanded = shell.expanded(line);
     const words = wordsOf(expanded);
     if (isExplain(words)) {
-      await putExplained(empty, words.slice(2), pipes);
-      return;
+      return putExplained(empty, words.slice(2), pipes);
     }
     const revision = await settledRevision(store);
     const { moment, time } = store.getState();
@@ -131,7 +132,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       revision === undefined ? undefined : await store.answers.ask<'console'>(question).answer;
     if (view === undefined || revision === undefined) {
       put({ ...empty, note: { key: 'overtaken', values: {} } });
-      return;
+      return 1;
     }
     const edits = view.operation?.edits ?? [];
     if (edits.length > 0 && view.operation) {
@@ -141,9 +142,10 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       } as const;
       store.getState().actions.applyEdits(edits, revision, title);
     }
-    const { stdout, stderr } = through(view, pipes);
+    const { stdout, stderr, rc } = through(view, pipes);
     if (typeof view.edited === 'number') verbs.reveal?.(view.edited);
     put({ ...empty, stdout, stderr, view, note: noteOf(view, stderr) });
+    return rc ?? view.rc;
   }
 
   /** What a field is for hangs on no cluster: the descriptions are fetched when they are asked for. */
@@ -151,7 +153,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
     entry: Entry,
     words: readonly string[],
     pipes: readonly string[],
-  ): Promise<void> {
+  ): Promise<number> {
     known ??= await fetchExplained();
     if (known === undefined) {
       put({
@@ -159,14 +161,12 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
         view: LOOKED,
         note: { key: 'notExplained', values: {} },
       });
-      return;
+      return 1;
     }
-    const { rc, stdout, stderr } = explain(known, words);
-    put({
-      ...entry,
-      ...through({ stdout, stderr }, pipes),
-      view: { ...LOOKED, rc },
-    });
+    const { rc, ...said } = explain(known, words);
+    const { stdout, stderr, rc: last } = through(said, pipes);
+    put({ ...entry, stdout, stderr, view: { ...LOOKED, rc } });
+    return last ?? rc;
   }
 
   return {
@@ -182,14 +182,14 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       if (commands.length === 0) return;
       become({
         isBusy: true,
-        history: [
-          ...state.history,
-          ...commands.map(({ line, pipes }) => [line, ...pipes].join(' | ')),
-        ],
+        history: [...state.history, ...typedLines(commands)],
       });
       // What is sent while a line runs waits its turn, as at a terminal.
       const carryOutAll = async (): Promise<void> => {
-        for (const command of commands) await carryOut(command);
+        let rc = 0;
+        for (const command of commands) {
+          if (comesAfter(command.joint, rc)) rc = await carryOut(command);
+        }
       };
       const mine = ended.then(carryOutAll, carryOutAll);
       ended = mine;
@@ -211,7 +211,19 @@ function through(
   pipes: readonly string[],
 ): Piped {
   const out = piped(stdout, pipes);
-  return { stdout: out.stdout, stderr: stderr + out.stderr };
+  return { ...out, stderr: stderr + out.stderr };
+}
+
+/** What was typed, line by line: commands that were joined stand together. */
+function typedLines(commands: readonly ScriptCommand[]): readonly string[] {
+  const lines: string[] = [];
+  for (const { line, pipes, joint } of commands) {
+    const text = [line, ...pipes].join(' | ');
+    const before = joint === undefined ? undefined : lines.pop();
+    if (before === undefined) lines.push(text);
+    else lines.push(joint === ';' ? `${before}; ${text}` : `${before} ${joint ?? ''} ${text}`);
+  }
+  return lines;
 }
 
 /** What the page says to an answer: where an object is edited, or how a file comes to be. */
