@@ -41,6 +41,7 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
       'simulation',
       'timeline',
       'io',
+      'changes',
     ],
     packages: [],
   },

@@ -6,6 +6,7 @@ import styles from './Writing.module.css';
 
 /** What the course asks of its own lessons and no teacher has to: told, and no fault. */
 const OPTIONAL: readonly string[] = [
+  'proposalsAreListed',
   'namesDoNotMatter',
   'languagesAgree',
   'numbersAreFilled',

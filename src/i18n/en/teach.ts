@@ -134,6 +134,10 @@ export const teach = {
       holds: 'Each listed wrong answer fails and is told its own sentence',
       not: 'A wrong answer reaches the goal, or is taken for another: {{about}}',
     },
+    proposalsAreListed: {
+      holds: 'What Berth proposes by itself reaches the goal only as a solution of the file does',
+      not: 'One of Berth’s own proposals reaches the goal in a way that no solution does: list it, or ask for more',
+    },
     namesDoNotMatter: {
       holds: 'Nothing hangs on what nodes are called',
       not: 'With other names of nodes it comes out otherwise',

@@ -125,6 +125,10 @@ export const teach: Translation<typeof english> = {
       holds: '列出的每个错误做法都达不到目标，并得到自己的说明',
       not: '有错误做法达到了目标，或被当成了另一个：{{about}}',
     },
+    proposalsAreListed: {
+      holds: 'Berth 自己提出的修改只会以文件所列的解答方式达到目标',
+      not: 'Berth 自己提出的某个修改以未列出的方式达到了目标：请把它列为解答，或提高目标的要求',
+    },
     namesDoNotMatter: { holds: '结果与节点的名字无关', not: '节点换了名字，结果就不同' },
     languagesAgree: {
       holds: '两种语言都写全了',

@@ -2,6 +2,7 @@ import { finish } from '../../model/index.ts';
 import type { Lesson, Prediction } from '../lesson.ts';
 import { readLesson } from '../read/readLesson.ts';
 import { learnerFaults, predictionFaults } from './predictions.ts';
+import { proposalFaults } from './adversary.ts';
 import { languageFaults, numberFaults } from './prose.ts';
 import { renamedFaults } from './renamed.ts';
 import { type CheckName, CHECKS, type Fault, type LessonReport } from './report.ts';
@@ -57,6 +58,7 @@ const FINDERS: readonly ((scenes: LessonScenes) => Iterable<Fault>)[] = [
   predictionFaults,
   solutionFaults,
   wrongFaults,
+  proposalFaults,
   renamedFaults,
   languageFaults,
   numberFaults,

@@ -9,6 +9,7 @@ export const CHECKS = [
   'predictionIsTheEngines',
   'solutionsReach',
   'wrongAnswersFail',
+  'proposalsAreListed',
   'namesDoNotMatter',
   'languagesAgree',
   'numbersAreFilled',

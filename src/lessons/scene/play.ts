@@ -28,8 +28,17 @@ export function playScene(scenario: ReadScenario, options: PlayOptions = {}): Sc
     : tellScene(scenario, options.until, options.believed);
 }
 
-function runScene(scenario: ReadScenario, { seed, believed }: PlayOptions): Scene {
-  const { objects, taken } = scenario;
+/** A scenario run to its end, with no clock. */
+export function simulated(scenario: ReadScenario, options: PlayOptions = {}): Simulation {
+  const { cluster, arrival } = planned(scenario, options);
+  const simulation = new Simulation(planRun(cluster, { arrival }));
+  while (!simulation.advance(PACE));
+  return simulation;
+}
+
+/** What is run, and in which order it comes. */
+function planned(scenario: ReadScenario, { seed, believed }: PlayOptions) {
+  const { taken } = scenario;
   const given = taken.map(({ object }) => object);
   const believes = believed ? believed(given) : given;
   const admitted = believed ? admit(believes, { plugins: true }) : admittedOf(scenario, given);
@@ -38,9 +47,14 @@ function runScene(scenario: ReadScenario, { seed, believed }: PlayOptions): Scen
   const maxPods = Math.min(runOptions.maxPods, MOST_PODS);
   const cluster = { ...admitted, runOptions: { ...runOptions, ...lots, maxPods } };
   const arrival = new Map(believes.map((object, index) => [objectKey(object), index]));
-  const simulation = new Simulation(planRun(cluster, { arrival }));
-  while (!simulation.advance(PACE));
+  return { cluster, arrival };
+}
+
+function runScene(scenario: ReadScenario, options: PlayOptions): Scene {
+  const { objects } = scenario;
+  const simulation = simulated(scenario, options);
   const { run, scheduler } = simulation;
+  const { nodes } = simulation.plan.cluster;
   const { nodeNames } = scheduler;
   const history = podHistory(run, nodeNames);
   const places = placesAtEnd(history);
@@ -76,7 +90,7 @@ function runScene(scenario: ReadScenario, { seed, believed }: PlayOptions): Scen
       const nominated = decision?.preemption?.nominatedAny.length ?? 0;
       return (decision?.best.length ?? 0) > 1 || nominated > 1;
     });
-  return { objects, nodes: cluster.nodes, pods, decisionOf, hasTies, until: undefined };
+  return { objects, nodes, pods, decisionOf, hasTies, until: undefined };
 }
 
 /** A scenario that is played with one seed after the other. Where there are no ties all plays are one. */
