@@ -236,7 +236,7 @@ export const Plane = memo(function Plane(props: PlaneProps) {
             });
           }}
         >
-          <LoadedOverview size={size} hasZones={hasManyZones && isFar} />
+          <LoadedOverview size={size} />
           <ReactFlow
             aria-label={canvasText(i18n, 'flow')}
             aria-describedby={description}

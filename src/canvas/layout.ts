@@ -65,9 +65,11 @@ export const MOST_ZOOM = 2;
 /** A wider picture is worth less than one that need not be made smaller. */
 const WORTH_OF_LARGER = 0.3;
 
-/** Below this zoom zone names grow with the plane; then a header keeps this height on the screen. */
-const SMALL_ZOOM = 0.4;
+/** Below this zoom zone names grow with the plane; then a header is planned to have this height on the screen. */
+const SMALL_ZOOM = 0.55;
 const HEADER_ON_SCREEN = 26;
+/** Where there are so many boxes that taller headers would leave no room for their nodes. */
+const HEADER_OF_MANY = 20;
 
 /** Below this zoom a denser card is better than a smaller one, if it wins at least so much zoom. */
 const READABLE_ZOOM = 0.9;
@@ -79,8 +81,8 @@ const MOST_IN_A_ROW = 4;
 const MAX_BANDS = 12;
 /** With more boxes than `MAX_BANDS` there are many bands anyhow: then zoom decides. */
 const BAND_COST_OF_MANY = 0.0001;
-/** Of more boxes than these no header grows: there is no room for it. */
-const MOST_TALL_HEADERS = 60;
+/** Boxes of which each has room for a taller header. */
+export const MOST_TALL_HEADERS = 40;
 /** Between the box of a region and those of its zones. */
 const REGION_PADDING = 8;
 
@@ -117,8 +119,9 @@ export function layOut(groups: readonly ZoneGroup[], mostPods: number, size: Siz
     if (plan.zoom >= READABLE_ZOOM) break;
   }
   if (plan === undefined) throw new Error('DENSITIES is empty: a layout needs one density.');
-  if (plan.zoom < SMALL_ZOOM && groups.length <= MOST_TALL_HEADERS) {
-    plan = bestPlan(groups, plan.density, mostPods, HEADER_ON_SCREEN / plan.zoom, area);
+  if (plan.zoom < SMALL_ZOOM) {
+    const tall = groups.length > MOST_TALL_HEADERS ? HEADER_OF_MANY : HEADER_ON_SCREEN;
+    plan = bestPlan(groups, plan.density, mostPods, tall / plan.zoom, area);
   }
   return place(groups, withSpareRows(groups, plan, mostPods, area));
 }

@@ -37,7 +37,8 @@ export function memoryRatio(requestedBytes: number, allocatableBytes: number): R
   };
 }
 
-function share(requested: number, allocatable: number): number {
+/** Requested of allocatable, from 0 to 1. */
+export function share(requested: number, allocatable: number): number {
   if (allocatable <= 0) return requested > 0 ? 1 : 0;
   return Math.min(1, requested / allocatable);
 }

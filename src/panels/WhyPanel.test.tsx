@@ -32,7 +32,8 @@ describe('WhyPanel', () => {
       .getAllByRole('button', { name: /^Show the sum for/ })
       .map((button) => button.parentElement?.textContent);
     expect(rows).toEqual([
-      'node-3NodeResourcesFit 90, NodeAffinity 110Total 200, chosen',
+      // The bar names what is beyond what all get.
+      'node-3NodeResourcesFitNodeAffinityNodeResourcesFit 90, NodeAffinity 110Total 200, chosen',
       'node-2NodeResourcesFit 60, NodeAffinity 100Total 160',
     ]);
     expect(screen.getByRole('table').textContent).toContain('NodeAffinity5055×2110');

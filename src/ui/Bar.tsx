@@ -1,4 +1,3 @@
-import { seriesOf } from './hues.ts';
 import styles from './Bar.module.css';
 
 const percent = (part: number, whole: number): string =>
@@ -19,27 +18,28 @@ export function Bar({ value, of }: BarProps) {
 }
 
 export interface StackedBarProps {
-  /** `series` chooses the colour, so that one thing keeps its colour over all bars. */
-  readonly parts: readonly { readonly series: number; readonly value: number }[];
+  readonly parts: readonly { readonly name: string; readonly value: number }[];
   readonly of: number;
 }
 
-/** A sum as a bar, one colour a summand. Decorative: the figures stand beside it. */
+/**
+ * A sum as a bar: each summand in proportion, with its name while that fits. Of one colour, as what a
+ * summand is its name says. Decorative: the figures stand beside it.
+ */
 export function StackedBar({ parts, of }: StackedBarProps) {
   return (
     <span aria-hidden="true" className={styles.stack}>
-      {parts.map(({ series, value }) =>
+      {parts.map(({ name, value }) =>
         value > 0 ? (
-          <span key={series} style={{ width: percent(value, of), background: seriesOf(series) }} />
+          <span
+            key={name}
+            title={`${name} +${String(value)}`}
+            style={{ width: percent(value, of) }}
+          >
+            <span>{name}</span>
+          </span>
         ) : null,
       )}
     </span>
-  );
-}
-
-/** The square that names a series in a legend. */
-export function SeriesMark({ series }: { readonly series: number }) {
-  return (
-    <span aria-hidden="true" className={styles.mark} style={{ background: seriesOf(series) }} />
   );
 }

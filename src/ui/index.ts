@@ -1,5 +1,5 @@
 export { afterPaint } from './afterPaint.ts';
-export { Bar, SeriesMark, StackedBar, type BarProps, type StackedBarProps } from './Bar.tsx';
+export { Bar, StackedBar, type BarProps, type StackedBarProps } from './Bar.tsx';
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from './Button.tsx';
 export { Chip, type ChipProps } from './Chip.tsx';
 export { classNames } from './classNames.ts';
@@ -7,7 +7,7 @@ export { Count } from './Count.tsx';
 export { CopyButton, type CopyButtonProps } from './CopyButton.tsx';
 export { Dialog, type DialogProps } from './Dialog.tsx';
 export { Disclosure, type DisclosureProps } from './Disclosure.tsx';
-export { HUE_COUNT, SERIES_COUNT, hueOf, seriesOf } from './hues.ts';
+export { HUE_COUNT, hueOf } from './hues.ts';
 export { Icon, type IconName, type IconProps } from './icons.tsx';
 export { Kbd } from './Kbd.tsx';
 export { LiveRegion, type LiveRegionProps } from './LiveRegion.tsx';

@@ -1,19 +1,18 @@
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { filteredOut, findHits, useBerth } from '../../store/index.ts';
+import { type BerthState, filteredOut, findHits, useBerth } from '../../store/index.ts';
 import { useAllFacts, useCanvas, useZoneLevel } from '../canvasContext.ts';
 import { useViewportListener } from '../flowHooks.ts';
-import type { Size } from '../layout.ts';
+import { MOST_TALL_HEADERS, type Size } from '../layout.ts';
 import { nodeColumns, type NodeColumns } from './columns.ts';
 import type { CardFacts } from '../facts.ts';
 import { createDisplay, type Display, type Need } from './display.ts';
 import { spawnPainter } from './painter.ts';
 import { readColours, type Colours } from './colours.ts';
+import { ZoneNames } from './ZoneNames.tsx';
 import styles from './Overview.module.css';
 
 export interface OverviewProps {
   readonly size: Size;
-  /** True where zones have no boxes of their own: there are too many. */
-  readonly hasZones: boolean;
 }
 
 /**
@@ -26,12 +25,23 @@ export function Overview(props: OverviewProps) {
   const [isNeeded, setIsNeeded] = useState(hasCells);
   if (hasCells && !isNeeded) setIsNeeded(true);
   const need = hasCells ? (level === 'far' ? 'all' : 'some') : 'none';
-  return isNeeded ? <Painted {...props} need={need} /> : null;
+  const { layout } = useCanvas();
+  const hasNames =
+    level === 'far' && layout.zones.length > MOST_TALL_HEADERS && layout.zones.length < TOO_MANY;
+  return (
+    <>
+      {isNeeded && <Painted {...props} need={need} />}
+      {hasNames && <ZoneNames />}
+    </>
+  );
 }
+
+/** So many zones, such as one a node, have no boxes from afar, and no names. */
+const TOO_MANY = 1_000;
 
 const NONE_LIT: readonly number[] = [];
 
-function Painted({ size, hasZones, need }: OverviewProps & { readonly need: Need }) {
+function Painted({ size, need }: OverviewProps & { readonly need: Need }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const display = useRef<Display>(undefined);
   const viewport = useViewportListener((next) => display.current?.move(next));
@@ -40,10 +50,7 @@ function Painted({ size, hasZones, need }: OverviewProps & { readonly need: Need
   const { layout } = useCanvas();
   const { cards } = useAllFacts();
   const columns = useColumns(cards);
-  const overviewed = useMemo(
-    () => ({ layout, columns, marks, hasZones }),
-    [layout, columns, marks, hasZones],
-  );
+  const overviewed = useMemo(() => ({ layout, columns, marks }), [layout, columns, marks]);
   /** Kept: reading them makes the browser work out styles in the middle of a change. */
   const colours = useRef<readonly [theme: string | undefined, Colours]>(undefined);
 
@@ -89,14 +96,41 @@ function useMarks() {
   const hits = useBerth((state) => (state.find === undefined ? undefined : findHits(state)));
   const out = useBerth(filteredOut);
   const light = useBerth((state) => state.light);
+  const selected = useBerth(({ selection }) =>
+    selection.kind === 'node' ? selection.node : undefined,
+  );
+  const looked = useLooked(out !== undefined);
   return useMemo(() => {
     const finds = hits !== undefined && hits.nodes.length + hits.pods.length > 0;
     return {
       hits: finds ? { isNode: hits.isNode, isPod: hits.isPod } : undefined,
       out,
-      lit: light === undefined || light.from === 'canvas' ? NONE_LIT : light.nodes,
+      looked,
+      lit: [
+        ...(light === undefined || light.from === 'canvas' ? NONE_LIT : light.nodes),
+        ...(selected === undefined ? NONE_LIT : [selected]),
+      ],
     };
-  }, [hits, out, light]);
+  }, [hits, out, looked, light, selected]);
+}
+
+/**
+ * The Pods of the workload that is looked at. Undefined where all have their hues: another colouring than the
+ * usual one was asked for, or the legend leaves some out.
+ */
+function useLooked(isFiltered: boolean): Uint8Array | undefined {
+  const run = useBerth((state) => state.run);
+  const isUsual = useBerth((state) => state.colourBy === 'workload');
+  const workload = useBerth(lookedWorkload);
+  return useMemo(() => {
+    if (run === undefined || !isUsual || isFiltered) return undefined;
+    return Uint8Array.from(run.pods.workload, (each) => Number(each === workload));
+  }, [run, isUsual, isFiltered, workload]);
+}
+
+function lookedWorkload({ run, selection }: BerthState): number | undefined {
+  if (selection.kind === 'workload') return selection.workload;
+  return selection.kind === 'pod' ? run?.pods.workload[selection.pod] : undefined;
 }
 
 /** Changes with the theme that is in force. */

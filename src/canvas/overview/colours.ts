@@ -4,6 +4,9 @@ import { readPalette } from './palette.ts';
 /** The colours of the overview as plain text, for another thread. */
 export interface Colours {
   readonly panel: string;
+  readonly zone: string;
+  readonly card: string;
+  readonly okSoft: string;
   readonly line: string;
   readonly ok: string;
   readonly faint: string;
@@ -22,6 +25,9 @@ export function readColours(element: Element): Colours {
   const { token, hue } = readPalette(element);
   return {
     panel: token('panel'),
+    zone: token('zone'),
+    card: token('card'),
+    okSoft: token('ok-soft'),
     line: token('line-strong'),
     ok: token('ok'),
     faint: token('faint'),

@@ -1,10 +1,13 @@
 import { CELL_KINDS } from '../cells.ts';
 import type { CardFacts } from '../facts.ts';
+import { share } from '../quantities.ts';
 
 /** What the overview shows of each node, as arrays that another thread can be sent. */
 export interface NodeColumns {
   /** By node: index in `CELL_KINDS`. */
   readonly kind: Uint8Array;
+  /** By node: requested of allocatable, of CPU or memory whichever is more; 1 is full. */
+  readonly load: Float32Array;
   /** A node's Pods are the entries of `pod` and `hue` from its number to that of the node behind it. */
   readonly first: Uint32Array;
   /** Pod indexes. */
@@ -51,7 +54,13 @@ export function nodeColumns(
     node += 1;
   }
   const kind = Uint8Array.from(cards, ({ verdict }) => CELL_KINDS.indexOf(verdict.kind));
-  return { kind, first, pod, hue, refused: refusedOf(cards) };
+  const load = Float32Array.from(cards, loadOf);
+  return { kind, load, first, pod, hue, refused: refusedOf(cards) };
+}
+
+function loadOf({ cpuMilli, memoryBytes, view: { allocatable } }: CardFacts): number {
+  const cpu = share(cpuMilli, allocatable['cpu'] ?? 0);
+  return Math.max(cpu, share(memoryBytes, allocatable['memory'] ?? 0));
 }
 
 /** Pods of each card that kube-scheduler would refuse; a card's are looked for once. */

@@ -14,7 +14,9 @@ export interface Marks {
   readonly hits: { readonly isNode: Uint8Array; readonly isPod: Uint8Array } | undefined;
   /** By Pod index. */
   readonly out: Uint8Array | undefined;
-  /** Nodes that are lit on another part of the screen. */
+  /** From afar only these Pods have their hue: 1 for each, by index; undefined for all. */
+  readonly looked: Uint8Array | undefined;
+  /** Nodes that are lit on another part of the screen, or selected. */
   readonly lit: readonly number[];
 }
 
@@ -23,14 +25,12 @@ export interface Overviewed {
   readonly layout: CanvasLayout;
   readonly columns: NodeColumns;
   readonly marks: Marks;
-  /** False where boxes of their own show the zones. */
-  readonly hasZones: boolean;
 }
 
-/** A dot for each Pod where a chip has so many pixels; else strips. */
-const DOT = 3.2;
-/** Part of a cell that Pods take below a verdict's colour. */
-const UNDER_VERDICT = 0.4;
+/** A dot for each Pod where a chip has so many pixels, which is where cards are to come; else strips. */
+const DOT = 6.2;
+/** Pixels of a cell's height that a Pod has at least, where little is requested. */
+const LEAST = 3;
 const FADED = 0.35;
 /** The mark of a Pod that kube-scheduler would refuse: pixels at least, and part of its dot. */
 const MARK = { least: 4, share: 0.4 };
@@ -56,17 +56,22 @@ export type Context = Pick<
 export type Paint = (g: Context, viewport: Viewport, size: Size) => void;
 
 export function createPaint(picture: Overviewed, colours: Colours): Paint {
-  const { layout, columns, marks, hasZones } = picture;
-  const { hits, out } = marks;
+  const { layout, columns, marks } = picture;
+  const { hits, out, looked } = marks;
   const lit = new Set(marks.lit);
   const strips = new Map<number, readonly Strip[]>();
   const fills: Readonly<Record<VerdictKind, readonly [color: string, alpha: number]>> = {
-    neutral: [colours.line, 1],
+    neutral: [colours.card, 1],
     unseen: [colours.line, 1],
-    feasible: [colours.ok, 0.45],
-    filtered: [colours.faint, 0.45],
+    feasible: [colours.okSoft, 1],
+    filtered: [colours.faint, 0.3],
     nominated: [colours.wait, 1],
     chosen: [colours.ok, 1],
+  };
+  /** Where a cell is filled from below by what is requested of its node. */
+  const loads: Readonly<Partial<Record<VerdictKind, readonly [color: string, alpha: number]>>> = {
+    neutral: [colours.line, 1],
+    feasible: [colours.ok, 0.5],
   };
   const podsOf = (node: number) =>
     [columns.first[node] ?? 0, columns.first[node + 1] ?? 0] as const;
@@ -79,7 +84,8 @@ export function createPaint(picture: Overviewed, colours: Colours): Paint {
     const nodes = cardsInView(layout, viewport, size);
     const left = (node: number) => x + (layout.x[node] ?? 0) * zoom;
     const top = (node: number) => y + (layout.y[node] ?? 0) * zoom;
-    if (hasZones) paintZones(g, viewport, size);
+    paintZones(g, viewport, size);
+    const asDots = CARD.chip * zoom >= DOT;
 
     const holding = new Set(nodes.filter(holdsHit));
     const isFaded = (node: number) => hits !== undefined && !holding.has(node);
@@ -94,8 +100,16 @@ export function createPaint(picture: Overviewed, colours: Colours): Paint {
         const w = Math.max(1, width - 2 * inset);
         g.fillRect(left(node) + inset, top(node) + inset, w, Math.max(1, height - 2 * inset));
       }
+      const load = loads[kind];
+      if (load === undefined || asDots) continue;
+      [g.fillStyle] = load;
+      for (const node of members) {
+        g.globalAlpha = isFaded(node) ? load[1] * FADED : load[1];
+        const tall = height * (columns.load[node] ?? 0);
+        if (tall > 0) g.fillRect(left(node), top(node) + height - tall, width, tall);
+      }
     }
-    paintPods(g, nodes, left, top, zoom, isFaded);
+    paintPods(g, nodes, left, top, zoom, isFaded, asDots);
     if (columns.refused.length > 0) paintRefused(g, new Set(nodes), left, top, zoom);
     frame(
       nodes.filter((node) => lit.has(node)),
@@ -125,15 +139,13 @@ export function createPaint(picture: Overviewed, colours: Colours): Paint {
 
   function paintZones(g: Context, viewport: Viewport, size: Size): void {
     const { x, y, zoom } = viewport;
-    g.globalAlpha = 0.55;
-    g.fillStyle = colours.panel;
-    g.strokeStyle = colours.line;
+    g.globalAlpha = 1;
+    g.fillStyle = colours.zone;
     for (const index of zonesInView(layout, viewport, size)) {
       const zone = layout.zones[index];
       if (zone === undefined) continue;
       const [width, height] = [zone.width * zoom, zone.height * zoom];
       g.fillRect(x + zone.x * zoom, y + zone.y * zoom, width, height);
-      if (width > 6) g.strokeRect(x + zone.x * zoom, y + zone.y * zoom, width, height);
     }
   }
 
@@ -145,6 +157,7 @@ export function createPaint(picture: Overviewed, colours: Colours): Paint {
     top: (node: number) => number,
     zoom: number,
     isFaded: (node: number) => boolean,
+    asDots: boolean,
   ): void {
     const plain = new Map<number, Rects>();
     const faded = new Map<number, Rects>();
@@ -154,7 +167,6 @@ export function createPaint(picture: Overviewed, colours: Colours): Paint {
       if (list === undefined) rects.set(hue, [x, y, width, height]);
       else list.push(x, y, width, height);
     };
-    const asDots = CARD.chip * zoom >= DOT;
     for (const node of nodes) {
       const [from, to] = podsOf(node);
       if (from === to) continue;
@@ -167,7 +179,7 @@ export function createPaint(picture: Overviewed, colours: Colours): Paint {
     ] as const) {
       g.globalAlpha = alpha;
       for (const [hue, list] of rects) {
-        g.fillStyle = hue === LEFT_OUT ? colours.line : hueIn(colours, hue);
+        g.fillStyle = hueIn(colours, hue);
         for (let at = 0; at < list.length; at += 4) {
           g.fillRect(list[at] ?? 0, list[at + 1] ?? 0, list[at + 2] ?? 0, list[at + 3] ?? 0);
         }
@@ -254,11 +266,16 @@ export function createPaint(picture: Overviewed, colours: Colours): Paint {
     if (kind === 'filtered' || kind === 'unseen') return;
     const width = layout.cardWidth * zoom;
     const height = layout.cardHeight * zoom;
-    const share = kind === 'neutral' ? 1 : UNDER_VERDICT;
+    const tall = Math.min(height, Math.max(LEAST, height * (columns.load[node] ?? 0)));
     for (const { hue, from, to } of stripsOn(node)) {
-      const y = top + height * (1 - share);
-      put(isFaint, hue, left + from * width, y, (to - from) * width, height * share);
+      if (hue === LEFT_OUT) continue;
+      put(isFaint, hue, left + from * width, top + height - tall, (to - from) * width, tall);
     }
+  }
+
+  /** What is not looked at is only part of what its node holds. */
+  function isUnlit(pod: number): boolean {
+    return out?.[pod] === 1 || looked?.[pod] === 0;
   }
 
   function stripsOn(node: number): readonly Strip[] {
@@ -266,10 +283,8 @@ export function createPaint(picture: Overviewed, colours: Colours): Paint {
     if (known !== undefined) return known;
     const [from, to] = podsOf(node);
     const hues = columns.hue.slice(from, to);
-    if (out !== undefined) {
-      for (let at = from; at < to; at += 1) {
-        if (out[columns.pod[at] ?? -1] === 1) hues[at - from] = LEFT_OUT;
-      }
+    for (let at = from; at < to; at += 1) {
+      if (isUnlit(columns.pod[at] ?? -1)) hues[at - from] = LEFT_OUT;
     }
     const made = stripsOf(hues);
     strips.set(node, made);

@@ -6,14 +6,14 @@ export interface Strip {
   readonly to: number;
 }
 
-/** Hue of the Pods that a filter leaves out. */
+/** Hue of the Pods that a filter leaves out, or that are not looked at. */
 export const LEFT_OUT = -2;
 
 const LAST = 1_000_000;
 
 /**
  * Each hue's share of a node's Pods, in the order of the hues, grey and those that are left out
- * last. `hues`: of each of its Pods; `LEFT_OUT` for those that a filter leaves out.
+ * last. `hues`: of each of its Pods; `LEFT_OUT` for those that have none of their own.
  */
 export function stripsOf(hues: Iterable<number>): readonly Strip[] {
   const counts = new Map<number, number>();

@@ -12,12 +12,15 @@ const COLOURS: Colours = {
   wait: 'wait',
   accent: 'accent',
   hit: 'hit',
+  zone: 'zone',
+  card: 'card',
+  okSoft: 'ok-soft',
   no: 'no',
   hues: ['hue-0', 'hue-1', 'hue-2'],
   grey: 'grey',
 };
 
-const NO_MARKS: Marks = { hits: undefined, out: undefined, lit: [] };
+const NO_MARKS: Marks = { hits: undefined, out: undefined, looked: undefined, lit: [] };
 
 /** Columns of neutral nodes by the hues of their Pods; Pods are numbered as they come. */
 export function columnsOf(hues: readonly (readonly number[])[]): NodeColumns {
@@ -28,6 +31,7 @@ export function columnsOf(hues: readonly (readonly number[])[]): NodeColumns {
   });
   return {
     kind: new Uint8Array(hues.length),
+    load: Float32Array.from(hues, ({ length }) => Math.min(1, length / 4)),
     first,
     pod: Uint32Array.from(all, (_, pod) => pod),
     hue: Int16Array.from(all),
@@ -40,5 +44,5 @@ export function pictureOf(columns: NodeColumns, marks: Partial<Marks> = {}): Pic
   const nodes = [...columns.kind.keys()];
   const zone = { topologyKey: 'zone', value: 'a', nodes };
   const layout = layOut([zone], 4, { width: 800, height: 600 });
-  return [{ layout, columns, marks: { ...NO_MARKS, ...marks }, hasZones: false }, COLOURS];
+  return [{ layout, columns, marks: { ...NO_MARKS, ...marks } }, COLOURS];
 }

@@ -1,4 +1,4 @@
-import { seriesOf, VisuallyHidden, useTranslation } from '../../ui/index.ts';
+import { VisuallyHidden, useTranslation } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../protocol/index.ts';
 import styles from './Walk.module.css';
 
@@ -50,10 +50,8 @@ export function Points({ run, rows, of, heading }: PointsProps) {
                   {parts.map((value, series) => (
                     <span
                       key={series}
-                      style={{
-                        width: `${String(of > 0 ? (100 * value) / of : 0)}%`,
-                        background: seriesOf(series),
-                      }}
+                      data-new={isNewest(parts, series, gained) || undefined}
+                      style={{ width: `${String(of > 0 ? (100 * value) / of : 0)}%` }}
                     />
                   ))}
                 </span>
@@ -71,6 +69,11 @@ export function Points({ run, rows, of, heading }: PointsProps) {
       )}
     </>
   );
+}
+
+/** Whether these are the points that the frame itself added: the last that are there. */
+function isNewest(parts: readonly number[], series: number, gained: number | undefined): boolean {
+  return (gained ?? 0) > 0 && parts.findLastIndex((value) => value > 0) === series;
 }
 
 /** The rows after so many Score plugins: best at the end first, the chosen one before its equals. */

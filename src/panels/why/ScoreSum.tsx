@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAnswer } from '../../store/index.ts';
-import { Disclosure, Icon, RichText, SeriesMark, useTranslation } from '../../ui/index.ts';
+import { Disclosure, Icon, RichText, useTranslation } from '../../ui/index.ts';
 import type { DecisionView, NodeExplanation, ScoreView } from '../../protocol/index.ts';
 import { FactList } from './FactList.tsx';
 import factStyles from './Facts.module.css';
@@ -127,7 +127,6 @@ function Line({
             onClick={onToggle}
           >
             <Icon name={open ? 'down' : 'right'} size={12} />
-            <SeriesMark series={series} />
             <span>
               <PluginName name={score.plugin} />
             </span>

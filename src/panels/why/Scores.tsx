@@ -5,7 +5,6 @@ import {
   Button,
   classNames,
   Icon,
-  SeriesMark,
   StackedBar,
   VisuallyHidden,
   useTranslation,
@@ -187,7 +186,7 @@ function NodeRow({
     value: (score.normalized[node] ?? 0) * score.weight,
   }));
   const beyond = parts.map(({ series, value }) => ({
-    series,
+    name: decision.scores[series]?.plugin ?? '',
     value: value - (common.points[series] ?? 0),
   }));
   return (
@@ -237,7 +236,7 @@ function NodeRow({
   );
 }
 
-/** A Score plugin by its colour; lights the nodes that it gives most, and what it looks at. */
+/** A Score plugin; lights the nodes that it gives most, and what it looks at. */
 function LegendItem({
   decision,
   series,
@@ -257,7 +256,6 @@ function LegendItem({
   if (score === undefined) return null;
   return (
     <li {...lamp}>
-      <SeriesMark series={series} />
       {score.plugin}
       {score.weight !== 1 && <span> ×{score.weight}</span>}
     </li>

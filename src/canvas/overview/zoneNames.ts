@@ -1,0 +1,54 @@
+/** What many zones are called where there is room for some letters only. */
+export interface ShortNames {
+  /** What all begin with, and all end with; each '' where there is none. */
+  readonly before: string;
+  readonly after: string;
+  /** What tells each from the others, by its index. */
+  readonly names: readonly string[];
+}
+
+/**
+ * Takes off what all names begin and end with, up to a border: `zone-12` of many is `12`, where
+ * `eu-west-1a` and `eu-west-1b` are `1a` and `1b`. No name is left empty.
+ */
+export function shortNames(names: readonly string[]): ShortNames {
+  const [first = ''] = names;
+  if (names.length < 2) return { before: '', after: '', names };
+  let from = 0;
+  while (from < first.length && names.every((name) => name[from] === first[from])) from += 1;
+  while (from > 0 && !names.every((name) => isBorder(name, from))) from -= 1;
+  let to = 0;
+  const least = Math.min(...names.map(({ length }) => length)) - from;
+  while (to < least && names.every((name) => name.at(-to - 1) === first.at(-to - 1))) to += 1;
+  while (to > 0 && !names.every((name) => isBorder(name, name.length - to))) to -= 1;
+  return {
+    before: first.slice(0, from),
+    after: first.slice(first.length - to),
+    names: names.map((name) => name.slice(from, name.length - to)),
+  };
+}
+
+/** Between two characters of which one is no letter or digit, or between letters and digits. */
+function isBorder(name: string, at: number): boolean {
+  const [left, right] = [name[at - 1], name[at]];
+  if (left === undefined || right === undefined) return false;
+  return kindOf(left) !== kindOf(right) || kindOf(left) === 'sign';
+}
+
+function kindOf(character: string): 'digit' | 'letter' | 'sign' {
+  if (/\p{N}/u.test(character)) return 'digit';
+  return /\p{L}/u.test(character) ? 'letter' : 'sign';
+}
+
+/** Pixels of a letter in bold type of 12 pixels, and beside a name. */
+const LETTER = 7;
+const BESIDE = 6;
+
+/**
+ * Every how many boxes of a row a name has room, where boxes are so many pixels from one another:
+ * 1 where each has.
+ */
+export function strideOf(names: readonly string[], pitch: number): number {
+  const longest = names.reduce((most, { length }) => Math.max(most, length), 0);
+  return Math.max(1, Math.ceil((longest * LETTER + BESIDE) / pitch));
+}
