@@ -82,10 +82,14 @@ test('the scenario stands beside itself as it was before the edit', async ({ ber
   await page.getByRole('button', { name: 'Side by side' }).click();
   const comparison = page.getByRole('region', { name: 'Comparison' });
   await expect(
-    comparison.getByRole('region', { name: 'Against: Before the last edit' }),
+    comparison.getByRole('region', { name: 'Earlier: Before the last edit' }),
   ).toBeVisible();
+  await expect(comparison.getByRole('region', { name: /^(?:Earlier|Now):/ })).toHaveText([
+    /^Earlier/,
+    /^Now/,
+  ]);
   const pending = comparison.getByRole('row', { name: /^Pending/ });
-  await expect(pending.getByRole('cell')).toHaveText(['1', '0', '−1']);
+  await expect(pending.getByRole('cell')).toHaveText(['0', '1', '+1']);
   await expect(comparison.getByText('5 of 9 Pods stand otherwise.')).toBeVisible();
   await page.keyboard.press('Escape');
 });

@@ -233,7 +233,7 @@ function OverRun({ children }: { readonly children: ReactNode }) {
 export function NarrowRegions() {
   const { t } = useTranslation();
   const shown = useBerth((state) => state.narrowPanel);
-  const isTimed = useBerth(({ timeline }) => timeline !== undefined);
+  const isTimed = useBerth(({ timeline, withheld }) => timeline !== undefined && !withheld);
   const isPlayed = useStagesBar() !== undefined;
   const { setNarrowPanel } = useActions();
   return (

@@ -38,12 +38,13 @@ export function Compare({ first, onLeave }: CompareProps) {
   const chooseAgain = useCallback(() => {
     setOther(undefined);
   }, []);
+  const isEarlier = other?.isEarlier === true;
   const pictures = useMemo(
     () => ({
-      left: <Picture store={store} name={t('left')} />,
-      right: otherStore && <Picture store={otherStore} name={t('right')} />,
+      own: <Picture store={store} name={t(isEarlier ? 'now' : 'left')} />,
+      other: otherStore && <Picture store={otherStore} name={t(isEarlier ? 'earlier' : 'right')} />,
     }),
-    [store, otherStore, t],
+    [store, otherStore, isEarlier, t],
   );
   return (
     <section ref={section} className={styles.compare} aria-label={t('label')} tabIndex={-1}>
@@ -71,13 +72,14 @@ export function Compare({ first, onLeave }: CompareProps) {
       )}
       {other !== undefined && otherStore !== undefined && (
         <LoadedCompared
-          left={{ store, isActual: false, title, picture: pictures.left }}
-          right={{
+          own={{ store, isActual: false, title, picture: pictures.own }}
+          other={{
             store: otherStore,
             isActual: other.isActual,
             title: other.isActual && other.name === '' ? t('cluster') : titleOf(other.name),
-            picture: pictures.right,
+            picture: pictures.other,
           }}
+          isEarlier={isEarlier}
           onChooseAgain={chooseAgain}
           onLeave={onLeave}
         />

@@ -10,5 +10,5 @@ export function earlierRun(
   const { runBefore, pinnedRun } = store.getState();
   const run = which === undefined ? undefined : which === 'before' ? runBefore : pinnedRun;
   const texts = run && textsOfRun(run);
-  return texts && { name, texts, isActual: false };
+  return texts && { name, texts, isActual: false, isEarlier: true };
 }

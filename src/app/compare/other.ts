@@ -5,13 +5,15 @@ import { readLink } from '../../workspace/index.ts';
 import { betweenTasks } from '../share/betweenTasks.ts';
 import { readOpened } from '../workspace/files/readOpened.ts';
 
-/** What stands at the right of a comparison. */
+/** What a scenario is compared with. */
 export interface Other {
   /** As it is to be called; of a scenario its name, which may be an example's id. */
   readonly name: string;
   readonly texts: ScenarioTexts;
   /** Pods as a cluster has them: they are where they are, and nothing is scheduled. */
   readonly isActual: boolean;
+  /** This scenario itself as it was: it stands at the left then, as what comes before does. */
+  readonly isEarlier?: boolean;
   /** Of a link, a part was lost. */
   readonly isPart?: boolean;
 }

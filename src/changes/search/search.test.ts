@@ -216,6 +216,16 @@ describe('a search for changes', () => {
     expect(proposals[0]?.title.key).toBe('title.requests');
   });
 
+  it('says so where others are not tried, as two of their kind were found', () => {
+    const nodes = (count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        makeNode(`n${at}`, { taints: [taint(`t${at}`)], labels: { disk: `d${at}` } }),
+      );
+    const many = proposalsFor([...nodes(9), makePod('p')]);
+    expect(many.hasMore).toBe(true);
+    expect(proposalsFor([...nodes(1), makePod('p')]).hasMore).toBeUndefined();
+  });
+
   it('stops at the limit of its work and keeps what was seen by then', () => {
     const objects = [makeNode('a', { taints: [taint('x')] }), makePod('p')];
     const simulation = finishedRun(objects);

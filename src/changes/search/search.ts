@@ -66,6 +66,7 @@ class Search {
   readonly #inVain = { yes: 0, beyond: 0 };
   #followed = 0;
   #complete = true;
+  #hasMore = false;
   #yieldedAt: number;
 
   constructor(input: ChangeInput, budget: Budget) {
@@ -99,6 +100,7 @@ class Search {
     return {
       ...shared,
       complete: this.#complete,
+      ...(this.#hasMore && { hasMore: true }),
       ...(another && !another.found && { triedNode: another.isTried }),
       ...(closest && { closest }),
     };
@@ -167,7 +169,10 @@ class Search {
   /** Tries the candidates of a size, the cheapest first. */
   *#work(size: number): Generator<AnswerProgress, void, void> {
     for (;;) {
-      if (this.#accepted.length >= MOST_SHOWN) return;
+      if (this.#accepted.length >= MOST_SHOWN) {
+        this.#hasMore ||= this.#queue.next(size) !== undefined;
+        return;
+      }
       const candidate = this.#queue.next(size);
       if (!candidate) return;
       if (this.#isDominated(candidate.fix)) continue;
@@ -254,7 +259,10 @@ class Search {
       return true;
     }
     const kind = kindOf(fix);
-    return this.#accepted.filter((known) => kindOf(known.fix) === kind).length >= MOST_OF_KIND;
+    const isMany =
+      this.#accepted.filter((known) => kindOf(known.fix) === kind).length >= MOST_OF_KIND;
+    if (isMany) this.#hasMore = true;
+    return isMany;
   }
 
   #accept(fix: Fix, edits: readonly ObjectEdit[], outcome: Outcome, isGone: boolean): void {

@@ -5,6 +5,8 @@ export const compare = {
   leave: 'Leave',
   left: 'Open',
   right: 'Against',
+  earlier: 'Earlier',
+  now: 'Now',
   predicted: 'Predicted',
   actual: 'Actual',
   cluster: 'the cluster as it is',

@@ -211,6 +211,14 @@ describe('the smallest change', () => {
     expect(screen.getByText('Lacks least')).toBeTruthy();
   });
 
+  it('says that others may help where it ends, and how many cannot be written', async () => {
+    const { asked } = setup();
+    const leftOut = { count: 2, why: 'moment' } as const;
+    asked[0]?.answer({ ...VIEW, hasMore: true, leftOut });
+    expect((await screen.findAllByText(/others may help too/)).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/^2 other changes .* as commands/).length).toBeGreaterThan(0);
+  });
+
   it('says when the search stopped at the limit of its work', async () => {
     const { asked } = setup();
     asked[0]?.answer({ ...VIEW, complete: false });

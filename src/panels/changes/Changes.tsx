@@ -187,7 +187,7 @@ function Answer({
   const { t } = useTranslation('changes');
   const texts = useTextsOf(view, isStale);
   const revision = useBerth((state) => state.runRevision);
-  const { goal, proposals, tried, complete } = view;
+  const { goal, proposals, tried, complete, hasMore, leftOut } = view;
   const [all, setAll] = useState(false);
   return (
     <>
@@ -221,6 +221,10 @@ function Answer({
           {t('panel.showAll', { count: proposals.length })}
         </Button>
       )}
+      {leftOut !== undefined && (
+        <p className={styles.note}>{t(`panel.leftOut.${leftOut.why}`, { count: leftOut.count })}</p>
+      )}
+      {hasMore === true && <p className={styles.note}>{t('panel.hasMore')}</p>}
       {!complete && <p className={styles.note}>{t('panel.incomplete')}</p>}
       {complete && tried > 0 && (
         <p className={styles.fine}>{t('panel.verified', { count: tried })}</p>

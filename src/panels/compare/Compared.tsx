@@ -17,16 +17,25 @@ export interface ComparedSide extends Side {
 }
 
 export interface ComparedProps {
-  readonly left: ComparedSide;
-  readonly right: ComparedSide;
-  /** Goes back to the choice of what stands at the right. */
+  /** The scenario on the screen. */
+  readonly own: ComparedSide;
+  readonly other: ComparedSide;
+  /** The other is the scenario as it was: it stands at the left, so that time runs to the right. */
+  readonly isEarlier: boolean;
+  /** Goes back to the choice of the other. */
   readonly onChooseAgain: () => void;
   readonly onLeave: () => void;
 }
 
+/** What the two are called, by which they are. */
+const PREDICTED = { own: 'predicted', other: 'actual' } as const;
+const IN_TIME = { own: 'now', other: 'earlier' } as const;
+const BESIDE = { own: 'left', other: 'right' } as const;
+
 /** Two pictures with one playhead, what each comes to in numbers, and where each Pod goes. */
-export function Compared({ left, right, onChooseAgain, onLeave }: ComparedProps) {
+export function Compared({ own, other: chosen, isEarlier, onChooseAgain, onLeave }: ComparedProps) {
   const { t } = useTranslation('compare');
+  const [left, right] = isEarlier ? [chosen, own] : [own, chosen];
   const { store: leftStore } = left;
   const { store: rightStore, isActual } = right;
   const [one, other] = useSides(left, right);
@@ -37,6 +46,7 @@ export function Compared({ left, right, onChooseAgain, onLeave }: ComparedProps)
     () => pairsOf(here.standings, there.standings, { isActual }),
     [here.standings, there.standings, isActual],
   );
+  const kinds = isActual ? PREDICTED : isEarlier ? IN_TIME : BESIDE;
   const titles = { left: left.title, right: right.title };
   const { times, last } = positions;
   const ms = at < 0 ? 0 : (times?.[at] ?? 0);
@@ -49,16 +59,20 @@ export function Compared({ left, right, onChooseAgain, onLeave }: ComparedProps)
   return (
     <>
       <div className={styles.pictures}>
-        <Column side={left} kind={isActual ? t('predicted') : t('left')} />
-        <Column
-          side={right}
-          kind={isActual ? t('actual') : t('right')}
-          end={
-            <Button look="outline" icon="open" onClick={onChooseAgain}>
-              {t('again')}
-            </Button>
-          }
-        />
+        {[left, right].map((side) => (
+          <Column
+            key={side === own ? 'own' : 'other'}
+            side={side}
+            kind={t(side === own ? kinds.own : kinds.other)}
+            end={
+              side === own ? undefined : (
+                <Button look="outline" icon="open" onClick={onChooseAgain}>
+                  {t('again')}
+                </Button>
+              )
+            }
+          />
+        ))}
       </div>
       <div className={classNames(presented.small, styles.transport)}>
         <Bar

@@ -163,12 +163,16 @@ function WentTo({ run, step }: { readonly run: RunView; readonly step: StepIndex
   const cameFrom = useBerth((state) => state.cameFrom);
   const { goBack } = useActions();
   const pod = run.pods.names[run.cycles.pod[cycleOfStep(run, step)] ?? -1];
+  const back = cameFrom === undefined ? '' : t('run.goBack', { step: stepOf(run, cameFrom) + 1 });
   return (
     <span role="status" className={styles.wentTo}>
       {cameFrom !== undefined && pod !== undefined && (
         <>
           <span>{t('run.wentTo', { pod, step: step + 1 })}</span>
-          <Button onClick={goBack}>{t('run.goBack', { step: stepOf(run, cameFrom) + 1 })}</Button>
+          {/* On a phone there is room for its sign alone. */}
+          <Button icon="left" title={back} onClick={goBack}>
+            <span>{back}</span>
+          </Button>
         </>
       )}
     </span>

@@ -55,6 +55,10 @@ export interface ChangesView {
   readonly tried: number;
   /** False when the search stopped at the limit of its work. */
   readonly complete: boolean;
+  /** Others were not tried: as many as are shown, of all or of a kind, had been found. */
+  readonly hasMore?: boolean;
+  /** Changes that help and are not shown: their text cannot be edited, or they are no action of a moment. */
+  readonly leftOut?: { readonly count: number; readonly why: 'text' | 'moment' };
   /** Where nothing helps: whether one more node like one of those there was tried too. */
   readonly triedNode?: boolean;
   /** Where nothing helps: the node that lacks least, and what it lacks. */

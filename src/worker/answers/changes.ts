@@ -6,9 +6,6 @@ import type { ChangeProposal } from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
 import { changeInTime } from './changesInTime.ts';
 
-/** Changes of a moment that are told in time: each is a story of its own. */
-const MOST_IN_TIME = 6;
-
 /**
  * The smallest changes that bring a goal about, as edits of the user's text. A change that the text
  * is not written for (an object behind an anchor, say) is left out. At a moment of a story they are actions
@@ -18,28 +15,32 @@ export const answerChanges: Answerer<'changes'> = function* (run, { cycle, goal,
   const found = yield* findChanges(changeInput(run, { cycle, goal, now }));
   if (!found) return undefined;
   const proposals: ChangeProposal[] = [];
+  const isInTime = run.scenario !== undefined && at !== undefined;
+  let leftOut = 0;
   for (const proposal of found.proposals) {
     const tried = { done: found.tried, of: found.tried };
-    if (run.scenario !== undefined && at !== undefined) {
-      if (proposals.length >= MOST_IN_TIME) break;
+    if (isInTime) {
       const pod = run.run.cycles.pod[cycle] ?? 0;
       const inTime = yield* saying(changeInTime(run, proposal.edits, { pod, at }), () => tried);
       if (inTime) {
         proposals.push({ ...proposal, edits: inTime.edits, inTime: inTime.says });
-      }
+      } else leftOut += 1;
     } else {
       const edits = textEditsOf(run, proposal.edits);
       if (edits) proposals.push({ ...proposal, edits });
+      else leftOut += 1;
     }
     yield tried;
   }
-  const { tried, complete, closest, triedNode } = found;
+  const { tried, complete, hasMore, closest, triedNode } = found;
   return {
     cycle,
     goal,
     proposals,
     tried,
     complete,
+    ...(hasMore && { hasMore }),
+    ...(leftOut > 0 && { leftOut: { count: leftOut, why: isInTime ? 'moment' : 'text' } }),
     ...(triedNode !== undefined && { triedNode }),
     ...(closest && { closest }),
   };

@@ -76,6 +76,10 @@ function editedObjects(
     const key = objectKey(object);
     if (edit.kind === 'remove') after.delete(key);
     else if (edit.kind === 'fields') after.set(key, editedValue(object, edit.edits));
+    else {
+      const made = editedValue(object, edit.edits) as KubernetesObject;
+      after.set(objectKey(made), made);
+    }
   }
   return after;
 }

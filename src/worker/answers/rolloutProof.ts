@@ -42,11 +42,14 @@ export function* rolloutProof(
   const events = timeline.events.filter(
     (event) => event.t >= at && 'of' in event && event.of === `Deployment/${name}`,
   );
-  const says = told(events, clockOf(at));
+  const says = told(events, { at: clockOf(at), end: clockOf(at + LOOK) });
   return says && { says, fix: { title: titled(at), edits: [action(run, line, at)] } };
 }
 
-function told(events: readonly TimelineEvent[], at: string): Message | undefined {
+function told(
+  events: readonly TimelineEvent[],
+  { at, end }: { readonly at: string; readonly end: string },
+): Message | undefined {
   const coming = events.find(({ what }) => what === 'created');
   if (coming?.what !== 'created') return undefined;
   const waits = events.find((event) => event.what === 'unschedulable' && event.pod === coming.pod);
@@ -55,7 +58,7 @@ function told(events: readonly TimelineEvent[], at: string): Message | undefined
   const pod = coming.pod.replace(/^[^/]*\//, '');
   // What it says of preemption comes behind its first sentence.
   const [text = ''] = /^.*?\.(?= )/.exec(waits.message) ?? [waits.message];
-  return { key: 'proof.stands', values: { at, pod, text } };
+  return { key: 'proof.stands', values: { at, pod, text, end } };
 }
 
 function titled(at: number): Message {

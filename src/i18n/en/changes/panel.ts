@@ -16,6 +16,17 @@ export const panel = {
   verified_one: '{{count}} change was tried; what is shown was seen in a whole run.',
   verified_other: '{{count}} changes were tried; each shown here was seen in a whole run.',
   incomplete: 'The search reached the limit of its work: there may be smaller changes.',
+  hasMore: 'Two of a kind are shown, and six in all: others may help too.',
+  leftOut: {
+    text_one:
+      '{{count}} other change helps, but cannot be written here: its object stands behind an anchor, or in a document that is broken.',
+    text_other:
+      '{{count}} other changes help, but cannot be written here: their objects stand behind an anchor, or in a document that is broken.',
+    moment_one:
+      '{{count}} other change of what stands here would help, but cannot be made as a command at this moment.',
+    moment_other:
+      '{{count}} other changes of what stands here would help, but cannot be made as commands at this moment.',
+  },
   gain_one: '+{{count}} node',
   gain_other: '+{{count}} nodes',
   feasible_one: '{{count}} feasible',

@@ -96,7 +96,7 @@ export const model = {
   'annotation-seconds':
     '{{value}} is no number of seconds, so {{key}} does nothing. Write a number such as "4".',
   'annotation-exit':
-    '{{value}} is no exit code, so the Pod succeeds. Write a whole number from 0 to 255.',
+    '{{value}} is no exit code, so it counts as 0. Write a whole number from 0 to 255.',
   'annotation-exit-alone':
     '{{key}} does nothing without {{run}}, which says after how many seconds the Pod is done. Add it.',
   'finalizer-not-held':

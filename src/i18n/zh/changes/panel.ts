@@ -17,6 +17,11 @@ export const panel: Translation<typeof en> = {
   none: '没有可行的改动',
   verified_other: '共尝试 {{count}} 种改动；列出的每一种都经完整运行验证。',
   incomplete: '搜索已到工作量上限，可能还有更小的改动。',
+  hasMore: '同类改动最多列出两种，总共最多六种：其他改动也可能有用。',
+  leftOut: {
+    text_other: '另有 {{count}} 种改动有用，但无法写入：其对象在锚点之后，或所在文档有错误。',
+    moment_other: '对此刻状态的另外 {{count}} 种改动也有用，但无法在此刻以命令的方式做出。',
+  },
   gain_other: '+{{count}} 个节点',
   feasible_other: '{{count}} 个可行',
   gainHint: '改动后对这个 Pod 可行的节点数',

@@ -87,7 +87,7 @@ export const model: Translation<typeof en> = {
   'annotations-too-long': '注解总长度过大：最多 {{limit}} 字节。',
   'annotation-unknown': '{{value}} 不起任何作用。说明 Pod 随时间如何变化的注解有：{{known}}。',
   'annotation-seconds': '{{value}} 不是秒数，因此 {{key}} 不起作用。请写一个数字，例如 "4"。',
-  'annotation-exit': '{{value}} 不是退出码，因此 Pod 会成功结束。请写 0 到 255 的整数。',
+  'annotation-exit': '{{value}} 不是退出码，因此按 0 处理。请写 0 到 255 的整数。',
   'annotation-exit-alone':
     '没有 {{run}} 时 {{key}} 不起任何作用：前者说明 Pod 运行几秒后结束。请加上它。',
   'finalizer-not-held':

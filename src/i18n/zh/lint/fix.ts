@@ -19,5 +19,5 @@ export const fix: Translation<typeof en> = {
   everyNamespace: '在所有名字空间中查找',
   namespaces: '在名字空间 <code>{{namespaces}}</code> 中查找',
   ownNamespace: '只在名字空间 <code>{{home}}</code> 中查找',
-  rollOut: '看它发生：在 Timeline 的 {{at}} 触发滚动更新',
+  rollOut: '查看过程：在 Timeline 的 {{at}} 触发滚动更新',
 };

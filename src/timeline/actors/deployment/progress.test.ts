@@ -141,6 +141,7 @@ describe('the condition Progressing of a Deployment', () => {
     expect(timeline.hasNews).toBe(false);
     expect(after(timeline, 600)).toBe('True ReplicaSetUpdated');
     expect(after(timeline, 602)).toBe('False ProgressDeadlineExceeded');
+    expect(timeline.events.filter(({ what }) => what === 'stalled')).toEqual([]);
     const explicit = told(web({ progressDeadlineSeconds: 90 }, '8'));
     explicit.runTo(60_000);
     expect(explicit.hasNews).toBe(true);

@@ -64,7 +64,10 @@ export class Rollouts {
     const counts = { now, before };
     const progress = afterRollout(entry.object, told, counts, current?.name, clock.now);
     this.#note(entry, progress);
-    if (isTimedOut(progress) && !isTimedOut(told)) recorder.stalled(entry);
+    // Ten minutes, which every Deployment has that says nothing, are no event by which a story is longer, nor by
+    // which a scenario becomes one: its condition turns, and Why and kubectl tell it.
+    const isNew = isTimedOut(progress) && !isTimedOut(told);
+    if (isNew && !isUsual(entry.object)) recorder.stalled(entry);
     if (progress) this.#lookWhenDue(entry, progress);
   }
 
@@ -77,13 +80,10 @@ export class Rollouts {
     const due = timesOutAt(entry.object, progress);
     if (due === undefined || this.#due.get(entry) === due) return;
     this.#due.set(entry, due);
-    // Ten minutes, which every Deployment has that says nothing, are no reason by themselves to tell a
-    // story for so long.
-    const isUsual = progressDeadline(entry.object) === DEFAULT_PROGRESS_DEADLINE;
     const look = () => {
       if (this.#due.get(entry) === due) this.#look(entry);
     };
-    this.#world.clock.at(due, look, isUsual);
+    this.#world.clock.at(due, look, isUsual(entry.object));
   }
 
   #count(current: SetEntry | undefined, sets: readonly SetEntry[]): RolloutCounts {
@@ -101,4 +101,8 @@ export class Rollouts {
     }
     return counts;
   }
+}
+
+function isUsual(deployment: Deployment): boolean {
+  return progressDeadline(deployment) === DEFAULT_PROGRESS_DEADLINE;
 }
