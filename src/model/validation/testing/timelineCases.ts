@@ -20,6 +20,11 @@ const line = (code: CommandProblemCode | 'file', run: string): Case => ({
 /** A Timeline, and its actions. */
 export const TIMELINE_CASES: readonly Case[] = [
   {
+    code: 'kind-not-scaling',
+    object: action({ apply: [{ apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' }] }),
+    path: 'actions[0].apply[0].kind',
+  },
+  {
     code: 'run-options-api-version',
     object: { ...timeline(), apiVersion: 'berth/v2' },
     path: 'apiVersion',
