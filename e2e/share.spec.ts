@@ -118,6 +118,7 @@ test('What other programs take is saved: placements, decisions, and a folder for
   await berth.paste('Cluster', CLUSTER);
   await berth.paste('Workload', POD);
   await berth.settled();
+  await page.locator('[data-pod]').first().click();
   await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
   const sheet = page.getByRole('dialog', { name: 'Share as a link' });
   const saved = async (name: string): Promise<Buffer> => {
@@ -141,4 +142,29 @@ test('What other programs take is saved: placements, decisions, and a folder for
     'predicted.tsv',
   ]);
   expect(new TextDecoder().decode(files.at(-1)?.data)).toBe('default\tPod/web\tnode-1\t1\n');
+
+  await test.step('an explanation leads to the scenario, and its picture lies beside it', async () => {
+    const [text, picture] = await unpackTar(gunzipSync(await saved('Save explanation')));
+    const markdown = new TextDecoder().decode(text?.data);
+    const [, shown, link = ''] = /^\[!\[.+\]\((.+)\)\]\((.+)\)$/m.exec(markdown) ?? [];
+    expect(shown).toBe(picture?.header.name);
+    expect(markdown).toContain('node-1');
+    const size = await page.evaluate(
+      async (bytes) => {
+        const blob = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+        const { width, height } = await createImageBitmap(blob);
+        return Math.min(width, height);
+      },
+      Array.from(picture?.data ?? []),
+    );
+    expect(size).toBeGreaterThan(200);
+    await sheet.getByRole('switch', { name: 'Names of objects' }).click();
+    await expect(sheet.getByRole('button', { name: 'Save explanation' })).toBeDisabled();
+
+    const other = new Berth(await page.context().newPage());
+    await other.page.goto(link);
+    await expect(other.page.getByText('Opened from a link.')).toBeVisible({ timeout: 40_000 });
+    await other.settled();
+    expect(await other.placement()).toMatchObject({ onNode: { 'node-1': ['web'] } });
+  });
 });

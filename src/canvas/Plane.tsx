@@ -34,6 +34,7 @@ import { MiniMap } from './MiniMap.tsx';
 import { NodeCard } from './NodeCard.tsx';
 import { LoadedTrailLayer } from './LoadedTrailLayer.tsx';
 import { LoadedOverview } from './LoadedOverview.tsx';
+import type { PictureSource } from './picture/download.ts';
 import { RegionBox } from './RegionBox.tsx';
 import type { Effect } from './relations/edges.ts';
 import { PlaneDescription, RelationLines } from './relations/shownRelations.tsx';
@@ -161,32 +162,37 @@ export const Plane = memo(function Plane(props: PlaneProps) {
   useGoTo({ camera, layout, size, glide, onTaken });
   const page = usePage();
   const canvasCommands = useCanvasCommands();
-  useEffect(
-    () =>
-      canvasCommands.attach({
-        zoomIn: verbs.zoomIn,
-        zoomOut: verbs.zoomOut,
-        fit: verbs.fit,
-        pictureSource: () => ({ facts: store.facts(), layout, i18n }),
-        exportPicture: async (wish) => {
-          const { downloadPicture } = await import('./picture/download.ts');
-          const viewport = wish.shape === 'view' ? { ...camera.viewport(), size } : undefined;
-          await downloadPicture(wish, {
-            store: berth,
-            facts: store.facts(),
-            layout,
-            i18n,
-            viewport,
-          });
-        },
-        copyPicture: async () => {
-          const { copyPicture } = await import('./picture/download.ts');
-          const facts = store.facts();
-          await copyPicture({ store: berth, facts, layout, i18n, viewport: undefined });
-        },
-      }),
-    [berth, camera, canvasCommands, i18n, layout, size, store, verbs],
-  );
+  useEffect(() => {
+    const whole = (): PictureSource => ({
+      store: berth,
+      facts: store.facts(),
+      layout,
+      i18n,
+      viewport: undefined,
+    });
+    return canvasCommands.attach({
+      zoomIn: verbs.zoomIn,
+      zoomOut: verbs.zoomOut,
+      fit: verbs.fit,
+      pictureSource: () => ({ facts: store.facts(), layout, i18n }),
+      exportPicture: async (wish) => {
+        const { downloadPicture } = await import('./picture/download.ts');
+        const viewport = wish.shape === 'view' ? { ...camera.viewport(), size } : undefined;
+        await downloadPicture(wish, {
+          store: berth,
+          facts: store.facts(),
+          layout,
+          i18n,
+          viewport,
+        });
+      },
+      copyPicture: async () => {
+        const { copyPicture } = await import('./picture/download.ts');
+        await copyPicture(whole());
+      },
+      pictureFile: async () => (await import('./picture/download.ts')).pictureFile(whole()),
+    });
+  }, [berth, camera, canvasCommands, i18n, layout, size, store, verbs]);
 
   const onMoveStart: OnMoveStart = useCallback(
     (event) => {

@@ -23,6 +23,8 @@ export interface CanvasCommands {
   readonly exportPicture: (wish: PictureWish) => Promise<void>;
   /** Draws the cluster and hands it to the clipboard; rejects where the browser refuses. */
   readonly copyPicture: () => Promise<void>;
+  /** The whole cluster as a PNG; undefined where it is not on the screen. */
+  readonly pictureFile: () => Promise<Blob | undefined>;
   /** What the cluster is drawn from, as it is now; undefined where none is on the screen. */
   readonly pictureSource: () => ClusterSource | undefined;
 }
@@ -56,6 +58,7 @@ export function createCanvasCommands(): CanvasCommandRegistry {
     zoomToSelection: () => get('zoomToSelection')?.(),
     exportPicture: (wish) => get('exportPicture')?.(wish) ?? Promise.resolve(),
     copyPicture: () => get('copyPicture')?.() ?? Promise.resolve(),
+    pictureFile: () => get('pictureFile')?.() ?? Promise.resolve(undefined),
     pictureSource: () => get('pictureSource')?.(),
     can: (name) => get(name) !== undefined,
     attach: (commands) => {

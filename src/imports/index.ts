@@ -10,4 +10,4 @@ export type {
 } from './imported.ts';
 export { LIMITS } from './limits.ts';
 export { noteValues, refusalValues } from './told.ts';
-export { type ArchivedFile, archiveOf } from './archive.ts';
+export { type ArchivedFile, type ArchivedPicture, archiveOf } from './archive.ts';

@@ -12,3 +12,4 @@ export { RunPanel } from './RunPanel.tsx';
 export { runCounts, type RunCounts } from './runCounts.ts';
 export { WhyPanel } from './WhyPanel.tsx';
 export { useStagesBar } from './transport/stager.ts';
+export { toMarkdown } from './why/markdown.ts';

@@ -5,6 +5,7 @@ import { Button, classNames, Icon, LiveRegion, useCopy, useTranslation } from '.
 import { LINK_LENGTHS } from '../../workspace/index.ts';
 import { scenarioTitle, useFiles } from '../workspace/index.ts';
 import { embedSnippet } from './embedSnippet.ts';
+import { bracketed } from './exports/explanation.ts';
 import { ExportPart } from './exports/ExportPart.tsx';
 import { Choice } from './Choice.tsx';
 import { OnlyChoice, useSelectedPod } from './OnlyChoice.tsx';
@@ -76,7 +77,7 @@ export function ShareForm() {
         )}
         <Choice label={t('names')} detail={t('namesDetail')} on={isRenamed} onChange={setRenamed} />
       </section>
-      <ExportPart />
+      <ExportPart link={isTooLong ? undefined : link} isRenamed={isRenamed} />
     </div>
   );
 }
@@ -115,7 +116,7 @@ function TheLink({ link, title, isMaking }: TheLinkProps) {
         <Copy
           look="outline"
           label={t('copy.markdown')}
-          text={link === undefined ? undefined : `[${escaped(title)}](${link})`}
+          text={link === undefined ? undefined : `[${bracketed(title)}](${link})`}
         />
         <Copy
           look="outline"
@@ -163,11 +164,6 @@ function Copy({ look, label, text }: CopyProps) {
       )}
     </>
   );
-}
-
-/** As the text of a link in Markdown. */
-function escaped(title: string): string {
-  return title.replaceAll(/[\\[\]]/g, String.raw`\$&`);
 }
 
 /** How far a link of a length can be sent, in words. */

@@ -75,9 +75,14 @@ export function partOf(layout: CanvasLayout, viewport: PictureSource['viewport']
   return { x: -x / zoom, y: -y / zoom, width: size.width / zoom, height: size.height / zoom };
 }
 
+/** The whole cluster, or the part in view, as a PNG. */
+export async function pictureFile(source: PictureSource): Promise<Blob> {
+  return pngOf(drawingOf(source, 'all'), 'all');
+}
+
 /** Draws the cluster and hands it to the clipboard. Rejects where the browser refuses. */
 export async function copyPicture(source: PictureSource): Promise<void> {
-  const blob = pngOf(drawingOf(source, 'all'), 'all');
+  const blob = pictureFile(source);
   // Safari takes what is still to be made only when it is told of it within the user's gesture.
   await Promise.all([navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]), blob]);
 }

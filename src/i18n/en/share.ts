@@ -82,6 +82,13 @@ export const share = {
   },
   export: {
     title: 'For other programs',
+    explanation: 'Save explanation',
+    explanationDetail:
+      'The decision on the screen in Markdown, which leads to the link above, and the picture as a file beside it.',
+    explanationAlone:
+      'The decision on the screen in Markdown, which leads to the link above. With the canvas on the screen, its picture goes along.',
+    explanationRenamed:
+      'The decision on the screen in Markdown has the names that objects have here: leave their names as they are to save it.',
     csv: 'Save CSV',
     csvDetail: 'Where each Pod goes and why not, a line a Pod, for a table program.',
     csvMoment: 'Where each Pod is at this moment, a line a Pod, for a table program.',
@@ -97,6 +104,7 @@ export const share = {
     folderInTime:
       'Manifests for a real kube-scheduler and what Berth said: of the start of the scenario. Leave the story to save them.',
     saved: 'Saved where your browser keeps downloads.',
+    overtaken: 'The run is another by now. Save it once more.',
     failed: 'The manifests could not be made. Mend the errors in the text and try again.',
   },
   /** In a frame of another page. */

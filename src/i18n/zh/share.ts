@@ -71,6 +71,12 @@ export const share: Translation<typeof english> = {
   },
   export: {
     title: '供其他程序使用',
+    explanation: '保存说明',
+    explanationDetail: '屏幕上这次决策的 Markdown 说明，其中带有上面的链接，图片作为文件放在旁边。',
+    explanationAlone:
+      '屏幕上这次决策的 Markdown 说明，其中带有上面的链接。显示画布时保存，还会附上图片。',
+    explanationRenamed:
+      '屏幕上这次决策的 Markdown 说明会含有对象原来的名称。要保存它，请不要替换名称。',
     csv: '保存 CSV',
     csvDetail: '每个 Pod 去往何处或为何没有去处，每行一个 Pod，可用表格程序打开。',
     csvMoment: '此刻每个 Pod 的位置，每行一个 Pod，可用表格程序打开。',
@@ -85,6 +91,7 @@ export const share: Translation<typeof english> = {
     folderInTime:
       '供真实 kube-scheduler 使用的清单和 Berth 给出的结果，针对场景的起始状态。退出时间线后可保存。',
     saved: '已保存到浏览器的下载位置。',
+    overtaken: '运行结果已更新。请再保存一次。',
     failed: '无法生成清单。请先改正文本中的错误，然后重试。',
   },
   embed: {

@@ -1,23 +1,38 @@
 import { useState } from 'react';
 import { archiveOf } from '../../../imports/index.ts';
-import { useBerth, useBerthStore } from '../../../store/index.ts';
+import { useCanvasCommands } from '../../../canvas/index.ts';
+import { toMarkdown } from '../../../panels/index.ts';
+import { shownDecision, useBerth, useBerthStore } from '../../../store/index.ts';
 import { Button, LiveRegion, useTranslation } from '../../../ui/index.ts';
 import { download, fileNameOf, scenarioTitle } from '../../workspace/index.ts';
 import styles from '../ShareForm.module.css';
+import { explanationFiles } from './explanation.ts';
 import { folderOf } from './folder.ts';
 import { timelineJson } from './timelineJson.ts';
 import { placementsCsv, runJson } from './placements.ts';
 
-type Outcome = 'none' | 'making' | 'saved' | 'failed';
+type Outcome = 'none' | 'making' | 'saved' | 'failed' | 'overtaken';
 
-/** What other programs take: placements, decisions, and all that a real scheduler needs to be asked the same. */
-export function ExportPart() {
+interface ExportPartProps {
+  /** To the scenario; undefined where there is none, or not yet. */
+  readonly link: string | undefined;
+  /** Objects have other names behind the link. */
+  readonly isRenamed: boolean;
+}
+
+/**
+ * What other programs take: an explanation, placements, decisions, and all that a real scheduler needs to
+ * be asked the same.
+ */
+export function ExportPart({ link, isRenamed }: ExportPartProps) {
   const { t, i18n } = useTranslation('share');
   const { answers } = useBerthStore();
   const run = useBerth((state) => state.run);
   const timeline = useBerth((state) => state.timeline);
   const isInTime = useBerth((state) => state.moment !== undefined);
   const name = useBerth((state) => state.name);
+  const decision = useBerth(shownDecision);
+  const canvas = useCanvasCommands();
   const [outcome, setOutcome] = useState<Outcome>('none');
   const title = scenarioTitle(i18n, name);
   const save = (ending: string, content: Blob): void => {
@@ -31,10 +46,33 @@ export function ExportPart() {
     if (manifests === undefined) setOutcome('failed');
     else save('tar.gz', await archiveOf(folderOf(title, run, manifests)));
   };
+  const saveExplanation = async (): Promise<void> => {
+    if (decision === undefined || link === undefined) return;
+    setOutcome('making');
+    const asked = answers.ask({ kind: 'copy', cycle: decision.cycle, format: 'markdown' });
+    const [copied, picture] = await Promise.all([asked.answer, canvas.pictureFile()]);
+    if (copied?.format !== 'markdown') {
+      setOutcome('overtaken');
+      return;
+    }
+    const explanation = toMarkdown(copied.blocks, i18n);
+    const files = explanationFiles({ explanation, link, title, open: t('embed.open'), picture });
+    save('explanation.tar.gz', await archiveOf(files));
+  };
   const text = (type: string, content: string): Blob => new Blob([content], { type });
   return (
     <section aria-labelledby="share-export" className={styles.part}>
       <h3 id="share-export">{t('export.title')}</h3>
+      {decision !== undefined && (
+        <Way
+          label={t('export.explanation')}
+          detail={t(explanationText(isRenamed, canvas.can('pictureFile')))}
+          disabled={link === undefined || isRenamed || outcome === 'making'}
+          onClick={() => {
+            void saveExplanation();
+          }}
+        />
+      )}
       <Way
         label={t('export.csv')}
         detail={t(isInTime ? 'export.csvMoment' : 'export.csvDetail')}
@@ -72,13 +110,18 @@ export function ExportPart() {
         }}
       />
       <LiveRegion text={outcome === 'saved' ? t('export.saved') : ''} every={0} />
-      {outcome === 'failed' && (
+      {(outcome === 'failed' || outcome === 'overtaken') && (
         <p role="alert" className={styles.refused}>
-          {t('export.failed')}
+          {t(`export.${outcome}`)}
         </p>
       )}
     </section>
   );
+}
+
+function explanationText(isRenamed: boolean, isDrawn: boolean) {
+  if (isRenamed) return 'export.explanationRenamed' as const;
+  return isDrawn ? ('export.explanationDetail' as const) : ('export.explanationAlone' as const);
 }
 
 interface WayProps {
