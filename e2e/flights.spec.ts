@@ -32,6 +32,21 @@ async function count(page: Page, selector: string): Promise<() => Promise<number
     );
 }
 
+/** Which units and figures of a zone's count were let tick from now on, as what they were then. */
+async function ticks(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const ticked: string[] = [];
+    const animate = Reflect.get(Element.prototype, 'animate');
+    Element.prototype.animate = function (frames, timing) {
+      const { unit, count } = this instanceof HTMLElement ? this.dataset : {};
+      if (unit !== undefined || count !== undefined) ticked.push(unit ?? 'figure');
+      return animate.call(this, frames, timing);
+    };
+    Object.assign(window, { ticked });
+  });
+  return () => page.evaluate(() => (window as unknown as { ticked: string[] }).ticked);
+}
+
 /** What lets them fly is fetched behind the first picture: steps on and back until it is there. */
 async function flies(page: Page): Promise<void> {
   const flown = await count(page, '[data-flight], [data-trail]');
@@ -88,6 +103,18 @@ test.describe('where motion is welcome', () => {
     await expect.poll(flown).toBe(2);
   });
 
+  test('the count of a zone ticks when a Pod arrives there', async ({ berth, page }) => {
+    await berth.start(OPENING);
+    await page.keyboard.press('Alt+Home');
+    await flies(page);
+    await page.keyboard.press('Alt+Period');
+    await expect(page.locator('[data-zone] [data-unit=landed]')).toHaveCount(1);
+    const ticked = await ticks(page);
+    await page.keyboard.press('Alt+Period');
+    await expect.poll(async () => (await ticked()).includes('landed')).toBe(true);
+    await expect(page.locator('[data-zone] [data-unit=there]')).toHaveCount(1);
+  });
+
   test('another scenario lets nothing fly', async ({ berth, page }) => {
     await berth.start(OPENING);
     await page.keyboard.press('Alt+Home');
@@ -131,6 +158,21 @@ test.describe('where motion is welcome', () => {
       expect(delay).toBe(260);
     }
   });
+});
+
+test('with reduced motion the count of a zone is another, and does not tick', async ({
+  berth,
+  page,
+}) => {
+  await berth.start(OPENING);
+  await page.keyboard.press('Alt+Home');
+  await page.keyboard.press('Alt+Period');
+  await expect(page.locator('[data-trail]')).toHaveCount(1);
+  const ticked = await ticks(page);
+  await page.keyboard.press('Alt+Period');
+  await expect(page.locator('[data-zone] [data-unit=there]')).toHaveCount(1);
+  await expect(page.locator('[data-zone] [data-unit=landed]')).toHaveCount(1);
+  expect(await ticked()).toEqual([]);
 });
 
 test('with reduced motion a still line says where a Pod came from, between cards and until the next step', async ({

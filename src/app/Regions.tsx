@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import {
   type GroupProps,
   type Layout,
@@ -9,34 +9,28 @@ import {
 } from 'react-resizable-panels';
 import { ClusterBar, ClusterCanvas } from '../canvas/index.ts';
 import { usePage } from '../commands/index.ts';
-import {
-  ConfigurationNotice,
-  type EditorCommands,
-  ManifestEditor,
-  useEditorCommands,
-} from '../editor/index.ts';
-import { EditPanel } from '../forms/index.ts';
+import { ManifestEditor } from '../editor/index.ts';
 import {
   ImportSummary,
   LoadedOutline,
-  PastedMessages,
   Problems,
   RunPanel,
   useOutlineAhead,
   useStagesBar,
-  WhyPanel,
 } from '../panels/index.ts';
-import { AnswerBar, Story, useCourseState, Welcome } from '../course/index.ts';
-import { useActions, useBerth, type ViewSlice } from '../store/index.ts';
-import { classNames, SegmentedControl, tabId, TabList, useTranslation } from '../ui/index.ts';
+import { AnswerBar } from '../course/index.ts';
+import { useActions, useBerth } from '../store/index.ts';
+import { Button, classNames, SegmentedControl, useTranslation } from '../ui/index.ts';
 import { CentreSwitch } from './CentreSwitch.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { type Fold, FoldButton, FoldSeparator, useFold } from './Fold.tsx';
+import { FoldButton, FoldSeparator, useFold } from './Fold.tsx';
 import { PanelGroup } from './PanelGroup.tsx';
 import { safeLocalStorage } from './preferences.ts';
-import { RIGHT_PANEL } from './rightPanel.ts';
 import { staleness } from './staleness.ts';
+import { useReveal } from './useReveal.ts';
+import { STRIP, useRoomForTime } from './useRoomForTime.ts';
+import { type RegionProps, WhyRegion } from './WhyRegion.tsx';
 import styles from './App.module.css';
 
 /** Pixels that a region starts with, by the width of the window. */
@@ -48,9 +42,6 @@ function startSizes(width: number): {
   if (width >= 1150) return { editor: 330, why: 344 };
   return { editor: 276, why: 264 };
 }
-
-/** Pixels of height below which the run begins lower, for the cluster's sake. */
-const LOW = 800;
 
 interface GroupLayout {
   readonly defaultLayout?: Layout;
@@ -157,51 +148,6 @@ function Columns({ layout, editor, why, children }: ColumnsProps) {
   );
 }
 
-/** Pixels that lanes of time are to have at least, and in a low window. */
-const TIME = 262;
-const LOW_TIME = 232;
-
-/** Where the pixels are kept that a user gave the lanes. */
-const GIVEN = 'berth.lanes';
-
-/** The run's region has more room while the scenario is told in time: as much as it was given last. */
-function useRoomForTime({ panel, separator }: Fold, isTimed: boolean): void {
-  useEffect(() => {
-    if (!isTimed) return undefined;
-    // The group takes the new bounds of the region first.
-    const frame = requestAnimationFrame(() => {
-      const region = panel.current;
-      const given = Number(safeLocalStorage.getItem(GIVEN));
-      const wanted = given > STRIP ? given : window.innerHeight < LOW ? LOW_TIME : TIME;
-      if (region !== null && !region.isCollapsed()) region.resize(wanted);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
-  }, [panel, isTimed]);
-  useEffect(() => {
-    const handle = separator.current;
-    if (!isTimed || handle === null) return undefined;
-    const keep = (): void => {
-      const pixels = Math.round(panel.current?.getSize().inPixels ?? 0);
-      if (pixels > STRIP) safeLocalStorage.setItem(GIVEN, String(pixels));
-    };
-    const hold = (): void => {
-      // The pointer may be elsewhere by then, and the region has its size with the next frame.
-      document.addEventListener('pointerup', () => requestAnimationFrame(keep), { once: true });
-    };
-    handle.addEventListener('pointerdown', hold);
-    handle.addEventListener('keyup', keep);
-    return () => {
-      handle.removeEventListener('pointerdown', hold);
-      handle.removeEventListener('keyup', keep);
-    };
-  }, [panel, separator, isTimed]);
-}
-
-/** Pixels of the strip that the steps stand on; lanes of time unfold above it. */
-const STRIP = 64;
-
 /** Regions with the run below them, which folds to its bar. */
 function OverRun({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
@@ -268,27 +214,22 @@ export function NarrowRegions() {
   );
 }
 
-/** Shows a line of a tab, and before it the region that the editor is in. */
-function useReveal(): EditorCommands['revealLine'] {
-  const editorCommands = useEditorCommands();
-  const { setNarrowPanel } = useActions();
-  return (tab, line) => {
-    setNarrowPanel('editor');
-    editorCommands.revealLine(tab, line);
-  };
-}
-
-interface RegionProps {
-  /** Where it stands beside others: folds it away. */
-  readonly onFold?: () => void;
-}
+/** The element of the cluster, which the focus may be sent to. */
+const CENTRE = 'berth-centre';
 
 function EditorRegion({ onFold }: RegionProps) {
+  const { t } = useTranslation();
   const reveal = useReveal();
   const withheld = useBerth((state) => state.withheld);
   return (
     <ErrorBoundary region="editor">
       <div className={styles.editor}>
+        {onFold && (
+          // The editor keeps the Tab key.
+          <Button className={styles.skip} onClick={() => document.getElementById(CENTRE)?.focus()}>
+            {t('regions.skipEditor')}
+          </Button>
+        )}
         <div className={styles.manifests}>
           <ManifestEditor />
           {onFold && <FoldButton region="Editor" onFold={onFold} />}
@@ -315,7 +256,7 @@ function CentreRegion({ hasSwitch }: { readonly hasSwitch: boolean }) {
   let content: ReactNode = centre === 'canvas' ? <ClusterCanvas /> : <LoadedOutline />;
   if (nothing) content = <EmptyState />;
   return (
-    <div className={styles.centre} aria-busy={busy}>
+    <div id={CENTRE} tabIndex={-1} className={styles.centre} aria-busy={busy}>
       {nothing ? (
         hasSwitch && (
           <div className={styles.switch}>
@@ -334,67 +275,6 @@ function CentreRegion({ hasSwitch }: { readonly hasSwitch: boolean }) {
       </div>
     </div>
   );
-}
-
-function WhyRegion({ onFold }: RegionProps) {
-  const { t } = useTranslation();
-  const { t: add } = useTranslation('add');
-  const shown = useBerth((state) => state.rightPanel);
-  const { setRightPanel } = useActions();
-  const hasStory = useCourseState(({ lesson }) => lesson !== undefined) ?? false;
-  const withheld = useBerth((state) => state.withheld);
-  const reveal = useReveal();
-  return (
-    <section className={styles.why} aria-label={t('regions.why')}>
-      <ErrorBoundary region="why">
-        {!withheld && <Welcome />}
-        <ConfigurationNotice />
-        <PastedMessages onReveal={reveal} />
-        <div className={styles.tabs}>
-          <TabList
-            label={add('tabs.label')}
-            value={shown}
-            tabs={[
-              ...(hasStory ? [{ value: 'story' as const, text: add('tabs.story') }] : []),
-              ...(withheld
-                ? []
-                : [
-                    { value: 'why' as const, text: add('tabs.why') },
-                    { value: 'edit' as const, text: add('tabs.edit') },
-                  ]),
-            ]}
-            panelId={RIGHT_PANEL}
-            onChange={setRightPanel}
-          />
-          {onFold && <FoldButton region="Why" onFold={onFold} />}
-        </div>
-        <div
-          id={RIGHT_PANEL}
-          role="tabpanel"
-          aria-labelledby={tabId(RIGHT_PANEL, shown)}
-          className={styles.whyPanel}
-        >
-          <RightPanel shown={shown} onReveal={reveal} />
-        </div>
-      </ErrorBoundary>
-    </section>
-  );
-}
-
-interface RightPanelProps {
-  readonly shown: ViewSlice['rightPanel'];
-  readonly onReveal: EditorCommands['revealLine'];
-}
-
-function RightPanel({ shown, onReveal }: RightPanelProps) {
-  switch (shown) {
-    case 'why':
-      return <WhyPanel />;
-    case 'edit':
-      return <EditPanel onReveal={onReveal} />;
-    case 'story':
-      return <Story />;
-  }
 }
 
 function RunRegion() {

@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties } from 'react';
 import { targetAttribute } from '../commands/index.ts';
 import { Icon, Menu, MenuItem, hueOf, useElementWidth, useTranslation } from '../ui/index.ts';
-import { type Nomination, refusalOf } from '../store/index.ts';
+import { movedPods, type Nomination, refusalOf, useBerth } from '../store/index.ts';
 import type { RunView } from '../protocol/index.ts';
 import { canvasText } from './canvasText.ts';
 import { MOST_CHIPS, pendingText, spokenPod, trayCapacity, waitsFor } from './pending.ts';
@@ -11,6 +11,8 @@ import styles from './Tray.module.css';
 
 /** Entries of the "+n more" list; the outline has them all. */
 const MOST_LISTED = 100;
+/** Pods that have left an empty tray, of which more say nothing. */
+const MOST_LEFT = 3;
 
 export interface TrayProps {
   readonly run: RunView;
@@ -36,9 +38,17 @@ export function Tray(props: TrayProps) {
   const { i18n } = useTranslation();
   const element = useRef<HTMLElement>(null);
   const width = useElementWidth(element);
+  const { came } = useBerth(movedPods);
   if (pending.length + refused.length === 0) {
     return (
       <section ref={element} className={styles.none} aria-label={label}>
+        {/* Where the way of a Pod that has just left begins. */}
+        {came.length <= MOST_LEFT &&
+          came.map(({ name }) => (
+            <span key={name} className={styles.left} aria-hidden="true">
+              {name}
+            </span>
+          ))}
         {canvasText(i18n, 'tray.none')}
         <Strays run={run} onSelect={onSelect} />
       </section>

@@ -44,6 +44,8 @@ export interface PageVerbs {
   readonly compareReleases: () => void;
   /** Shows the scenario beside another one; beside its own run before or the pinned one where told. */
   readonly compare: (other?: 'before' | 'pinned') => void;
+  /** Shows every plugin's verdict on every node. */
+  readonly openMatrix: () => void;
   readonly copyExplanation: () => void;
   /** What stands at a point of the window, in CSS pixels, where elements do not tell. */
   readonly targetAt: (element: Element, x: number, y: number) => Target | undefined;

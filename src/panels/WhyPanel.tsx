@@ -45,7 +45,16 @@ export function WhyPanel() {
   );
 
   useAccountAhead();
-  useEffect(() => page.attach({ focusWhy: () => panel.current?.focus() }), [page]);
+  useEffect(
+    () =>
+      page.attach({
+        focusWhy: () => panel.current?.focus(),
+        openMatrix: () => {
+          scope.openMatrix();
+        },
+      }),
+    [page, scope],
+  );
 
   return (
     <WhyContext value={scope}>

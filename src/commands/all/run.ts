@@ -123,6 +123,15 @@ export const RUN_COMMANDS: readonly Command[] = [
     run: ({ page }) => page.verb('compare')?.(),
   }),
   forTarget<'nothing'>({
+    id: 'openMatrix',
+    group: 'run',
+    icon: 'matrix',
+    appliesTo: 'nothing',
+    when: ({ store, page }) =>
+      page.verb('openMatrix') !== undefined && store.getState().decision !== undefined,
+    run: ({ page }) => page.verb('openMatrix')?.(),
+  }),
+  forTarget<'nothing'>({
     id: 'copyExplanation',
     group: 'run',
     icon: 'copy',

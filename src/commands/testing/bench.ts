@@ -75,6 +75,7 @@ const NOTED = [
   'openCourse',
   'compareReleases',
   'compare',
+  'openMatrix',
   'copyExplanation',
   'openPalette',
   'openShortcuts',

@@ -57,6 +57,7 @@ export const app = {
     resizeCluster: 'Height of the cluster',
     resizeWhy: 'Width of the explanation',
     resizeRun: 'Height of the run',
+    skipEditor: 'Past the manifests, to the cluster',
   },
   notice: {
     dismiss: 'Dismiss',

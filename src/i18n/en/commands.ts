@@ -50,6 +50,7 @@ export const commands = {
     compareReleases: 'Compare Kubernetes releases',
     compare: 'Compare with another scenario or a cluster',
     pasteError: 'Paste an error: explain an event, a describe or a status',
+    openMatrix: 'Matrix: all nodes × plugins',
     copyExplanation: 'Copy the explanation',
     openExample: 'Open example: {{name}}',
     editNode: 'Edit fields',

@@ -57,6 +57,7 @@ export const app: Translation<typeof en> = {
     resizeCluster: '集群区域的高度',
     resizeWhy: '原因区域的宽度',
     resizeRun: '运行区域的高度',
+    skipEditor: '跳过清单，前往集群',
   },
   notice: {
     dismiss: '关闭提示',

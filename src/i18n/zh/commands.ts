@@ -53,6 +53,7 @@ export const commands: Translation<typeof en> = {
     compareReleases: '对比 Kubernetes 版本',
     compare: '与另一个场景或集群对比',
     pasteError: '粘贴错误：解释事件、describe 或状态',
+    openMatrix: '矩阵：全部节点 × 插件',
     copyExplanation: '复制说明',
     openExample: '打开示例：{{name}}',
     editNode: '编辑字段',

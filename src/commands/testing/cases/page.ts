@@ -202,5 +202,6 @@ export const RUN_CASES = {
   pasteError: asks('pasteError'),
   compareReleases: asks('compareReleases'),
   compare: asks('compare'),
+  openMatrix: asks('openMatrix'),
   copyExplanation: asks('copyExplanation'),
 } satisfies Partial<Record<CommandId, Case>>;
